@@ -51,6 +51,7 @@ export const REGISTRATION_EVENTS = [
   'cancelled',
   'expired',
   'regionChanged',
+  'transferred',
   'changeOrdered',
   'subjectsSwapped',
   'subjectsAdded',

@@ -6,6 +6,8 @@ import {
   subjectOptionsSchema,
   swappedSubjectSchema,
 } from '../registration/changes/subjects'
+import { transferOptionsSchema } from '../registration/changes/transfer'
+import { sittingSchema } from '../registration/offered/offering'
 import { cents, code, empty, uuid } from '../schemas'
 import type { Endpoint } from './endpoint'
 
@@ -138,5 +140,53 @@ export const registrationChangeEndpoints = {
     params,
     output: empty,
     errors: ['E_REG_NOT_FOUND', 'EXM_SUB_UPD_NONE_OPEN', 'EXM_R_PRSH_CONFIRMING'],
+  },
+  'GET /exm_c/registrations/:registrationId/transfer': {
+    summary: 'Which batches a registration can be transferred to, and why not',
+    auth: 'candidate',
+    forMember: true,
+    params,
+    output: transferOptionsSchema,
+    errors: ['E_REG_NOT_FOUND'],
+  },
+  'POST /exm_c/registrations/:registrationId/transfer': {
+    summary: 'Transfer a registration to another batch: all of its subjects, as they were shown',
+    auth: 'candidate',
+    forMember: true,
+    gate: 'transfer',
+    flood: 'takingBack',
+    idempotent: true,
+    params,
+    body: v.object({ to: code, sittings: v.pipe(v.array(sittingSchema), v.minLength(1), v.maxLength(50)) }),
+    output: empty,
+    errors: [
+      'E_REG_NOT_FOUND',
+      'E_REG_NOT_ACTIVE',
+      'E_REG_ALREADY_REGISTERED',
+      'E_REG_REFUSED',
+      'E_REG_QUALIFICATION',
+      'E_REG_BIRTH_DATE',
+      'E_REG_BIRTH_DATE_UNKNOWN',
+      'E_REG_SUBJECT_UNKNOWN',
+      'E_REG_SUBJECT_OVERLAP',
+      'E_REG_REGION_MISMATCH',
+      'EA_GUARDIAN_CONSENT',
+      'EA_IDENTITY_MISMATCH',
+      'ERG_BTE_CLOSED',
+      'ERG_BTE_NOT_OFFERED',
+      'ERG_BTE_OVER',
+      'ERG_BTE_CHANGED',
+      'ERG_BTE_NOT_PAID',
+      'ERG_BTE_NOT_AUDITED',
+      'ERG_BTE_REFUND_STARTED',
+      'ERG_BTE_PRICE_MISMATCH',
+      'ERG_BTE_FIELD_MISMATCH',
+      'ERG_BTE_COUPON_USED',
+      'EXM_REG_SEAT_LIMIT',
+      'EXM_REG_AREA_LIMIT',
+      'EXM_REG_OTHER_PROVINCE',
+      'EXM_R_PRSH_CONFIRMING',
+      'EXM_SUB_UPD_IN_PROGRESS',
+    ],
   },
 } as const satisfies Record<string, Endpoint>

@@ -45,6 +45,7 @@ export const SCREENS = [
   'editSubject',
   'registrationRefund',
   'registrationRegion',
+  'registrationTransfer',
   'registrationCorrection',
   'correctBaseInfo',
   'correctTableRow',

@@ -55,6 +55,8 @@ export const registrationSituationSchema = v.object({
   isRefused: v.boolean(),
   /** Other or more subjects that wait to be paid. */
   openChange: v.nullable(openChangeSchema),
+  /** Until when it can be transferred to another batch; null where its own names none for that. */
+  transferUntil: v.nullable(instant),
   /** A group submitted it for its candidate. */
   byGroup: v.boolean(),
   /** An invoice was requested or issued, and not reversed since. */

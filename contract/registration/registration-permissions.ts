@@ -6,7 +6,15 @@ import { isFree } from '../money/is-free'
 import type { Module } from '../project/gates'
 import { REFUND_EDITS } from './refund/refund-edits'
 import { gatePermission, type Gates, type Permission } from '../errors/permission'
-import { isActive, isApproved, isConfirming, isExpired, isPaid, isRefundStarted } from './registration-situation'
+import {
+  isActive,
+  isApproved,
+  isConfirming,
+  isExpired,
+  isPaid,
+  isRefundStarted,
+  isTransferOver,
+} from './registration-situation'
 import type { RegistrationSituation } from './registration-card'
 
 export const REGISTRATION_ACTIONS = [
@@ -144,10 +152,13 @@ const rules: Record<RegistrationAction, Rule> = {
     gate: 'transfer',
     refusals: [
       notActive,
+      when(({ transferUntil }) => transferUntil === null, 'ERG_BTE_NOT_OFFERED'),
       unless(isPaid, 'ERG_BTE_NOT_PAID'),
+      when(isTransferOver, 'ERG_BTE_OVER'),
       unless(isApproved, 'ERG_BTE_NOT_AUDITED'),
       when(isRefundStarted, 'ERG_BTE_REFUND_STARTED'),
-      when(({ couponUsed }) => couponUsed, 'ERG_BTE_COUPON_USED'),
+      // a voucher may be good for some batches only
+      when(({ couponUsed, paidByVoucher }) => couponUsed || paidByVoucher, 'ERG_BTE_COUPON_USED'),
       changeOpen,
       ticketPrinted,
     ],

@@ -10,6 +10,10 @@ export const changes = inArea('changes', {
     page: 'region',
     h5: ['/default/examination/registration_region/:regId'],
   },
+  registrationTransfer: {
+    page: 'transfer',
+    h5: ['/default/examination/registration_transfer/:regId'],
+  },
   exchangeSubject: {
     page: 'exchange-subject',
     h5: ['/default/examination/registration_exchange_subject'],

@@ -85,4 +85,7 @@ export const registration = {
   ERG_BTE_PRICE_MISMATCH: 'alert',
   ERG_BTE_FIELD_MISMATCH: 'alert',
   ERG_BTE_COUPON_USED: 'alert',
+  ERG_BTE_NOT_OFFERED: 'alert',
+  ERG_BTE_OVER: 'alert',
+  ERG_BTE_CHANGED: 'alert',
 } as const

@@ -8,13 +8,20 @@ import type { BatchOffering, Offer, Sitting } from './offering'
 import { SHOWN_OFFSET } from '../../format'
 import type { LocalText } from '../../schemas'
 
+type Offered = Pick<BatchOffering, 'subjects' | 'areas'>
+
 /** What is offered for the choices now. Choices that the batch does not have (any more) are left out. */
 export function offerOf(batch: BatchOffering, choices: readonly Choice[]): Offer {
   return {
     form: batch.revisions.form,
     amountCents: amountOf(batch, choices),
-    sittings: inOrder(batch, choices).flatMap((choice) => sittingOf(batch, choice) ?? []),
+    sittings: sittingsOf(batch, choices),
   }
+}
+
+/** The same of the sittings alone, in the order of the subjects. */
+export function sittingsOf(batch: Offered, choices: readonly Choice[]): Sitting[] {
+  return inOrder(batch, choices).flatMap((choice) => sittingOf(batch, choice) ?? [])
 }
 
 /** What travels with a submission: the draft and the offer as they are on the screen. */
@@ -22,7 +29,7 @@ export function confirmationOf(batch: BatchOffering, { updatedAt, choices }: Pic
   return { seenAt: updatedAt, offer: offerOf(batch, choices) }
 }
 
-function sittingOf(batch: BatchOffering, choice: Choice): Sitting | null {
+function sittingOf(batch: Offered, choice: Choice): Sitting | null {
   const subject = batch.subjects.find(({ code }) => code === choice.subjectCode)
   const area = batch.areas.find(({ code }) => code === choice.areaCode)
   if (!subject || !area) return null

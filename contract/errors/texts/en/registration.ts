@@ -130,15 +130,21 @@ export const registration = {
   E_REG_ADD_OVER: 'The time for adding subjects is over. Contact {{helpdesk}} if you have questions.',
   EXM_SUB_UPD_COUPON_USED:
     'You cannot swap subjects of a registration that used a coupon. Contact {{helpdesk}} if you have questions.',
-  ERG_BTE_CLOSED: 'The batch you chose no longer accepts transfers. Choose another batch, or check the notices.',
+  ERG_BTE_CLOSED:
+    'The batch you chose does not accept transfers now.{{#from}} It opens on {{from}}.{{/from}} Choose another batch, or check the notices.',
   ERG_BTE_NOT_PAID: 'You can transfer a registration once it is paid. Pay first.',
   ERG_BTE_NOT_AUDITED: 'You can transfer a registration once it is approved. Wait for the review.',
   ERG_BTE_REFUND_STARTED:
     'A refund of this registration has started, so you cannot transfer it. See its progress in the registration details.',
   ERG_BTE_PRICE_MISMATCH:
-    'The fee of that batch differs from yours, so you cannot transfer to it. Choose a batch with the same fee.',
+    'The fee of that batch differs from yours{{#subject}} (“{{subject}}”){{/subject}}, so you cannot transfer to it. Choose a batch with the same fee.',
   ERG_BTE_FIELD_MISMATCH:
-    'The subjects or information of that batch differ from yours, so you cannot transfer to it. Choose another batch.',
+    '{{#missing}}That batch also asks for what your registration does not hold ({{missing}}){{/missing}}{{^missing}}The subjects or information of that batch differ from yours{{/missing}}, so you cannot transfer to it. Choose another batch.',
   ERG_BTE_COUPON_USED:
-    'You cannot transfer a registration that used a coupon. Contact {{helpdesk}} if you have questions.',
+    'You cannot transfer a registration that used a coupon or a talent-award voucher. Contact {{helpdesk}} if you have questions.',
+  ERG_BTE_NOT_OFFERED:
+    'Registrations of this batch cannot be transferred to another one. Contact {{helpdesk}} if you have questions.',
+  ERG_BTE_OVER: 'The time for transferring out of this batch is over. Contact {{helpdesk}} if you have questions.',
+  ERG_BTE_CHANGED:
+    'A time, a place or a fee of that batch has changed, so nothing was transferred. Check what follows now and confirm again.',
 } satisfies Record<keyof typeof codes, string>

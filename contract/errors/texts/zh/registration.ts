@@ -93,11 +93,16 @@ export const registration = {
   EXM_SUB_UPD_NONE_OPEN: '没有待支付的科目变更：它已完成、已取消或已超时。请刷新后查看。',
   E_REG_ADD_OVER: '已过增报科目的截止时间，不能再增报。如有疑问请联系{{helpdesk}}。',
   EXM_SUB_UPD_COUPON_USED: '使用了优惠券的报名不能更换科目。如有疑问请联系{{helpdesk}}。',
-  ERG_BTE_CLOSED: '目标批次已停止接收转考，请选择其他批次，或留意通知。',
+  ERG_BTE_CLOSED: '目标批次现在不接收转考{{#from}}，将于 {{from}} 开始{{/from}}。请选择其他批次，或留意通知。',
   ERG_BTE_NOT_PAID: '报名支付后才能转考，请先完成支付。',
   ERG_BTE_NOT_AUDITED: '报名审核通过后才能转考，请等待审核结果。',
   ERG_BTE_REFUND_STARTED: '这条报名已开始退费，不能转考。退费进度可在报名详情中查看。',
-  ERG_BTE_PRICE_MISMATCH: '目标批次的费用与原报名不同，不能转考。请选择费用相同的批次。',
-  ERG_BTE_FIELD_MISMATCH: '目标批次的科目或报名信息与原报名不同，不能转考。请选择其他批次。',
-  ERG_BTE_COUPON_USED: '使用了优惠券的报名不能转考。如有疑问请联系{{helpdesk}}。',
+  ERG_BTE_PRICE_MISMATCH:
+    '目标批次{{#subject}}“{{subject}}”{{/subject}}的费用与原报名不同，不能转考。请选择费用相同的批次。',
+  ERG_BTE_FIELD_MISMATCH:
+    '{{#missing}}目标批次还需要原报名没有的内容（{{missing}}）{{/missing}}{{^missing}}目标批次的科目或报名信息与原报名不同{{/missing}}，不能转考。请选择其他批次。',
+  ERG_BTE_COUPON_USED: '使用了优惠券或人才奖励券的报名不能转考。如有疑问请联系{{helpdesk}}。',
+  ERG_BTE_NOT_OFFERED: '本批次的报名不能转考到其他批次。如有疑问请联系{{helpdesk}}。',
+  ERG_BTE_OVER: '已过本批次转考的截止时间，不能再转考。如有疑问请联系{{helpdesk}}。',
+  ERG_BTE_CHANGED: '目标批次的考试时间、地点或费用有变化，尚未转考。请查看新的结果后再确认。',
 } satisfies Record<keyof typeof codes, string>

@@ -7,6 +7,8 @@ import { changeRegion, readRegion } from './changes/change-region'
 import { readCorrection, saveCorrection, uploadForCorrection } from './correction/correction-draft'
 import { submitCorrection } from './correction/submit-correction'
 import { cancelChange } from './changes/subjects/cancel-change'
+import { readTransfer } from './changes/transfer/read-transfer'
+import { transferRegistration } from './changes/transfer/transfer-registration'
 import { addSubjects, swapSubjects } from './changes/subjects/change-subjects'
 import { readSubjectAreas, readSubjects } from './changes/subjects/read-subjects'
 import { readDraft, saveDraft } from './draft/draft'
@@ -39,6 +41,8 @@ export const registrationChangeHandlers = {
   'POST /exm_c/registrations/:registrationId/subjects/swap': swapSubjects,
   'POST /exm_c/registrations/:registrationId/subjects/add': addSubjects,
   'POST /exm_c/registrations/:registrationId/subjects/cancel': cancelChange,
+  'GET /exm_c/registrations/:registrationId/transfer': readTransfer,
+  'POST /exm_c/registrations/:registrationId/transfer': transferRegistration,
 } satisfies Handlers<typeof registrationChangeEndpoints>
 
 export const registrationCorrectionHandlers = {

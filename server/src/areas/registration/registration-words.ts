@@ -47,6 +47,7 @@ const EVENT_WORDS: Record<RegistrationEvent, LocalText> = {
   cancelled: { zh: '取消报名，座位已释放', en: 'Cancelled, seats released' },
   expired: { zh: '超时未支付，报名自动取消，座位已释放', en: 'Not paid in time: cancelled, seats released' },
   regionChanged: { zh: '更换考区', en: 'You changed the test area' },
+  transferred: { zh: '转考到其他批次', en: 'You transferred to another batch' },
   changeOrdered: { zh: '科目变更待支付，新座位已保留', en: 'Change of subjects to be paid, new seats held' },
   subjectsSwapped: { zh: '更换科目', en: 'You swapped subjects' },
   subjectsAdded: { zh: '增报科目', en: 'You added subjects' },

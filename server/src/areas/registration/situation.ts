@@ -8,6 +8,7 @@ import type { Project } from '@server/calls/project/project-cache'
 import { Failure } from '@server/core/failure'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
+import type { BatchDefinition } from '@server/core/tables/definition/project-definition'
 import { requireAllowed } from '@server/domain/require-allowed'
 import { readMine, type Mine } from './mine/mine-store'
 
@@ -28,13 +29,15 @@ export function situationOf(
   now: number,
 ): RegistrationSituation {
   const living = livingIn(mine, one.batchCode, now)
+  const batch = definition.batches.find(({ code }) => code === one.batchCode)
   return {
     ...stateOf(one),
     amountCents: one.amountCents,
     paymentStarted: one.paymentStarted,
-    examStatus: definition.batches.find(({ code }) => code === one.batchCode)?.examStatus ?? null,
+    examStatus: batch?.examStatus ?? null,
     refundRequest: one.refundRequest,
     openChange: one.openChange,
+    transferUntil: batch ? transferUntil(batch, one) : null,
     replacedBy: living && living !== one ? living.registrationId : null,
     invoiced: one.invoiced,
     correction: one.correctionUntil && { until: one.correctionUntil.toISOString() },
@@ -44,6 +47,14 @@ export function situationOf(
     byGroup: one.groupDomain !== null,
     ...notYet,
   }
+}
+
+/** Not beyond the moment in which the first of its subjects is sat. */
+function transferUntil({ transfer, subjects, closesAt }: BatchDefinition, one: Mine): string | null {
+  if (!transfer) return null
+  const starts = subjects.filter(({ code }) => one.subjects.some(({ subjectCode }) => subjectCode === code))
+  const ends = [...starts.map(({ startsAt }) => startsAt), ...(transfer.until ? [transfer.until] : [])]
+  return ends.sort()[0] ?? closesAt
 }
 
 /** One of a batch was rejected for good. */

@@ -190,7 +190,7 @@ export const registrationChanges = pgTable(
     projectId: uuid().notNull(),
     changeId: uuid().notNull(),
     registrationId: uuid().notNull(),
-    kind: text().$type<'region' | 'swap' | 'add'>().notNull(),
+    kind: text().$type<'region' | 'swap' | 'add' | 'transfer'>().notNull(),
     /** `open`: it waits to be paid, at most one at a time (unique index); `ended`: it was not. */
     state: text().$type<'done' | 'open' | 'ended'>().notNull().default('done'),
     /** Of test areas. */
@@ -200,6 +200,8 @@ export const registrationChanges = pgTable(
       .$type<ChangedSubject[]>()
       .notNull()
       .default(sql`'[]'`),
+    /** Of a transfer: from which batch to which. */
+    batches: json().$type<{ from: string; to: string }>(),
     /** What pays it; null where nothing was to be paid. */
     orderId: uuid(),
     at: instant().notNull(),

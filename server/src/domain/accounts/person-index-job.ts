@@ -1,6 +1,5 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
-import { DatabaseError } from 'pg'
-import { causeOf } from '@server/core/postgres/reason'
+import { isUniqueViolation } from '@server/core/postgres/unique-violation'
 import { doDueWork } from '@server/core/running/due-work'
 import type { Job } from '@server/core/running/jobs'
 import type { Services } from '@server/core/services'
@@ -60,7 +59,7 @@ async function indexAccount(services: Services, row: AccountRow): Promise<void> 
     if (await setIndex(services, row, index)) return
   } catch (error) {
     // one of the same person was created in between
-    if (!isTaken(error)) throw error
+    if (!isUniqueViolation(error)) throw error
   }
   reportOnce(services, row, 'another account belongs to the same person')
 }
@@ -88,13 +87,6 @@ async function setIndex({ db }: Services, { projectId, accountId }: AccountRow, 
     )
     .returning({ accountId: accounts.accountId })
   return changed.length > 0
-}
-
-const UNIQUE_VIOLATION = '23505'
-
-function isTaken(error: unknown): boolean {
-  const cause = causeOf(error)
-  return cause instanceof DatabaseError && cause.code === UNIQUE_VIOLATION
 }
 
 const reported = new WeakMap<Services, Set<string>>()

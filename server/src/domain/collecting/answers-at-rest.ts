@@ -5,6 +5,7 @@ import type { Services } from '@server/core/services'
 import type { SealedAnswers, StoredAnswers } from '@server/core/tables/collecting'
 import type { DraftOf } from './draft-store'
 import { earlierAnswers, openEarlierAnswers } from './earlier-answers'
+import { fileAnswers } from './file-answers'
 import { mapTexts } from './map-texts'
 
 interface ToSeal {
@@ -37,6 +38,17 @@ export function openAnswers(
 ): Answers {
   if (!areSealed(stored)) return openEarlierAnswers(personalData, of, stored)
   return JSON.parse(personalData.open(of.projectId, placeOf(of), stored.sealed)) as Answers
+}
+
+/** The same answers for another key of their account, which asks for `fields`: what was handed in for one batch counts for another. */
+export function resealAnswers(
+  services: Pick<Services, 'personalData'>,
+  to: DraftOf,
+  { fields, answers }: Pick<ToSeal, 'fields' | 'answers'>,
+  stored: StoredAnswers,
+): StoredAnswers {
+  const fileIds = areSealed(stored) ? stored.fileIds : fileAnswers(fields, answers).flatMap((answer) => answer.fileIds)
+  return sealAnswers(services, to, { fields, answers, fileIds })
 }
 
 /** Whether they are stored as this version does it. */

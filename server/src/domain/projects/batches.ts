@@ -44,6 +44,7 @@ function buildOffering(project: Pick<Project, 'definition'>, batch: BatchDefinit
     regionChange: _regionChange,
     exchange: _exchange,
     additions: _additions,
+    transfer: _transfer,
     corrections: _corrections,
     audit: _audit,
     tips: _tips,

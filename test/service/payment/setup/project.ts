@@ -8,10 +8,13 @@ modules:
   payment: {}
   refund: {}
   exchange: {}
+  transfer: {}
+  regionChange: {}
 regions:
   - { code: R1, name: { zh: 杭州市, en: Hangzhou } }
 areas:
   - { code: AREA1, name: { zh: 一考区, en: First area }, regionCode: R1 }
+  - { code: AREA2, name: { zh: 二考区, en: Second area }, regionCode: R1 }
 batches:
   - code: B1
     name: { zh: 2026年上半年, en: First half of 2026 }

@@ -21,7 +21,6 @@ export const STILL_TO_COME: Record<string, readonly string[]> = {
     'SEAT_OP_BUSY',
     'SEAT_OP_INSUFFICIENT',
   ],
-  groups: ['ERG_BTE_CLOSED', 'ERG_BTE_FIELD_MISMATCH', 'ERG_BTE_PRICE_MISMATCH'],
   'photos compared by a provider': [
     'AI_FACE_HEAD_COVERED',
     'AI_FACE_MULTIPLE',

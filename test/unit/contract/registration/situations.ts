@@ -15,6 +15,7 @@ export const waitingAt = (now: number): RegistrationSituation => ({
   examStatus: EXAM_STATUS.inProgress,
   refundRequest: null,
   openChange: null,
+  transferUntil: new Date(now + 30 * 24 * 60 * MINUTE_MS).toISOString(),
   replacedBy: null,
   couponUsed: false,
   paidByVoucher: false,

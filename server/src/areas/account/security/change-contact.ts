@@ -1,10 +1,9 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm'
-import { DatabaseError } from 'pg'
 import type { ContactKind } from '@contract/endpoints/recovery'
 import { Failure } from '@server/core/failure'
 import { sealChange } from '@server/core/personal-data/sealed-rows'
 import type { Executor } from '@server/core/postgres/database'
-import { causeOf } from '@server/core/postgres/reason'
+import { isUniqueViolation } from '@server/core/postgres/unique-violation'
 import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
 import { revokeAccountTokens } from '@server/domain/accounts/access-tokens'
@@ -130,11 +129,4 @@ function oldContact(account: Account, kind: ContactKind): Contact {
   const target = account[kind]
   if (target === null) throw new Failure('EA_BIND_FAILED')
   return { by: kind, target }
-}
-
-const UNIQUE_VIOLATION = '23505'
-
-function isUniqueViolation(error: unknown): boolean {
-  const cause = causeOf(error)
-  return cause instanceof DatabaseError && cause.code === UNIQUE_VIOLATION
 }

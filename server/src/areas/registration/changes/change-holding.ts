@@ -1,7 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm'
+import type { LocalText } from '@contract/schemas'
 import { registrationChanges, registrationChangeSeats, registrations } from '@server/core/tables/registration'
 import type { Holding } from '@server/domain/holdings/holding'
 import { entry, fact, moment, part } from '@server/domain/holdings/told'
+import { batchNameOf } from '@server/domain/projects/batches'
 
 const stateWords = {
   done: { zh: '已完成', en: 'Done' },
@@ -9,15 +11,21 @@ const stateWords = {
   ended: { zh: '未支付，已取消', en: 'Not paid: cancelled' },
 }
 
+const fromTo = (from: LocalText, to: LocalText): LocalText => ({
+  zh: `${from.zh} → ${to.zh}`,
+  en: `${from.en} → ${to.en}`,
+})
+
 /** What was changed of registrations stays with them: it says what and where somebody was to sit, and nothing else of them. */
 export const changeHolding: Holding = {
   tables: [registrationChanges, registrationChangeSeats],
-  tell: async ({ db }, { owner }) => {
+  tell: async ({ db }, { owner, project }) => {
     const rows = await db
       .select({
         number: registrations.registrationNumber,
         moves: registrationChanges.moves,
         subjects: registrationChanges.subjects,
+        batches: registrationChanges.batches,
         state: registrationChanges.state,
         at: registrationChanges.at,
       })
@@ -31,9 +39,10 @@ export const changeHolding: Holding = {
       )
       .where(and(eq(registrations.projectId, owner.projectId), eq(registrations.accountId, owner.accountId)))
       .orderBy(asc(registrationChanges.at))
-    const entries = rows.map(({ number, moves, subjects, state, at }) =>
+    const entries = rows.map(({ number, moves, subjects, batches, state, at }) =>
       entry([
         fact('报名序号', 'Registration number', number),
+        fact('批次', 'Batch', batches && fromTo(batchNameOf(project, batches.from), batchNameOf(project, batches.to))),
         fact(
           '考区',
           'Test areas',

@@ -21,10 +21,10 @@ import { seatsOf } from '../registration-refs'
 import { findRegistration, type RegistrationRow } from '../registration-store'
 import { requireAction } from '../situation'
 import { addToTimelines } from '../timeline/timeline'
-import { ordersOf } from '../orders/paid-order'
 import { requireAreaRoom } from './area-room'
 import { poolRows } from './pool-rows'
 import { regionFacts } from './region-facts'
+import { renameLines } from './rename-lines'
 
 type Endpoints = typeof registrationChangeEndpoints
 type Input = ParsedInput<Endpoints['POST /exm_c/registrations/:registrationId/region']>
@@ -111,22 +111,9 @@ async function writeMoves(
     const { projectId: project_, registrationId: registration, subjectCode: subject } = registrationSubjects
     const isSubject = and(eq(project_, projectId), eq(registration, registrationId), eq(subject, subjectCode))
     await tx.update(registrationSubjects).set({ areaCode }).where(isSubject)
-    await renameLines(tx, { projectId, registrationId, subjectCode }, areaName)
+    await renameLines(tx, { projectId, registrationId }, { subjectCode, areaName })
   }
   const change = { projectId, changeId: newId(), registrationId, kind: 'region' as const, moves: [...moves], at }
   await tx.insert(registrationChanges).values(change)
   await addToTimelines(tx, [{ projectId, registrationId, event: 'regionChanged', at }])
-}
-
-/** Of its own order, and of the order for several that pays it. */
-async function renameLines(
-  tx: Executor,
-  { projectId, registrationId, subjectCode }: { projectId: string; registrationId: string; subjectCode: string },
-  areaName: { zh: string; en: string },
-): Promise<void> {
-  await tx.execute(sql`
-    update order_line set text = jsonb_set(text, '{areaName}', ${JSON.stringify(areaName)}::jsonb)
-    where project_id = ${projectId} and kind = 'subject' and ref = ${subjectCode}
-      and (order_id in (${ordersOf(projectId, sql`${registrationId}::uuid`)})
-        or part_id in (${ordersOf(projectId, sql`${registrationId}::uuid`)}))`)
 }

@@ -73,6 +73,20 @@ export const registrationTemplates = {
       }),
     },
   },
+  /** `batchName`: where it was transferred to; `at`: when. */
+  transferred: {
+    name: 'transferred',
+    wording: {
+      zh: ({ examName, batchName, registrationNumber, at }) => ({
+        subject: '转考已办理',
+        text: `【${examName}】报名 ${registrationNumber} 已于 ${at} 转到${batchName}，原座位已释放。新的考试时间和地点见“报名详情”。如非本人操作，请尽快修改密码。`,
+      }),
+      en: ({ examName, batchName, registrationNumber, at }) => ({
+        subject: 'Your registration was transferred',
+        text: `${examName}: registration ${registrationNumber} was transferred to ${batchName} on ${at}; its seats before were released. See the new times and places in the registration details. If you did not transfer it, change your password.`,
+      }),
+    },
+  },
   /** `at`: when it was paid. */
   paid: {
     name: 'registrationPaid',

@@ -35,6 +35,7 @@ const messages: Record<RegistrationEvent, RegistrationMessage | null> = {
   paymentRefundFailed: null,
   // the invoice's own message tells of it
   invoiceIssued: null,
+  transferred: 'transferred',
 }
 
 /** Which message tells of an event of a registration's timeline; null where none does. */

@@ -17,6 +17,8 @@ export const messagesSchema = v.strictObject({
   /** Other or more subjects: ten minutes are left to pay for them; they are there. */
   changeDue: channels(['sms', 'email']),
   subjectsChanged: channels(['email']),
+  /** It is sat in another batch from now on, at other times. */
+  transferred: channels(['sms', 'email']),
   /** Money is back: what was asked for, or what came too late, twice or with a wrong amount. */
   refunded: channels(['sms', 'email']),
   /** A refund that was asked for. */

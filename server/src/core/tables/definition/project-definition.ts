@@ -11,6 +11,7 @@ import { GATE_STATES, MODULES } from '@contract/project/gates'
 import { offeringSchema, areaSchema } from '@contract/registration/offered/offering'
 import { additionRulesSchema, exchangeRulesSchema } from '@contract/registration/changes/subjects'
 import { regionChangeRulesSchema } from '@contract/registration/changes/region-change'
+import { transferRulesSchema } from '@contract/registration/changes/transfer'
 import { refundPercent } from '@contract/registration/refund/refund-request'
 import { REVIEWS } from '@contract/registration/reviews'
 import { tipsSchema } from '@contract/registration/tips'
@@ -63,6 +64,9 @@ const additions = v.object({ ...additionRulesSchema.entries, until: moment })
 /** What candidates are told at the moment something was registered; a batch's own comes before the project's. */
 const tips = v.optional(tipsSchema, {})
 
+/** Which batches registrations may be transferred to, and until when. */
+const transfer = v.object({ ...transferRulesSchema.entries, until: v.optional(moment) })
+
 /** A batch as written in the file: regions and areas are the project's, named once. */
 const batch = v.object({
   ...v.omit(offeringSchema, ['regions', 'areaCount', 'revisions', 'oneProvince']).entries,
@@ -86,6 +90,8 @@ const batch = v.object({
   exchange: v.optional(exchange),
   /** While the batch is open, where nothing is said. */
   additions: v.optional(additions),
+  /** Nowhere, where nothing is said. */
+  transfer: v.optional(transfer),
 })
 
 /** A batch of exemption as written: regions are the project's, and the registration batches it counts for have their codes. */

@@ -39,6 +39,12 @@ export function resolveMoments({ demoAccounts: _demoAccounts, ...file }: Project
         },
       }),
       ...(batch.additions && { additions: { until: at(batch.additions.until) } }),
+      ...(batch.transfer && {
+        transfer: {
+          ...batch.transfer,
+          ...(batch.transfer.until !== undefined && { until: at(batch.transfer.until) }),
+        },
+      }),
       ...(batch.refunds && {
         refunds: {
           ...batch.refunds,
@@ -81,6 +87,7 @@ export function hasRelativeMoments(file: ProjectFile): boolean {
     batch.regionChange?.until,
     batch.exchange?.until,
     batch.additions?.until,
+    batch.transfer?.until,
   ])
   const exemptions = file.exemptions.flatMap(({ opensAt, closesAt, validUntil }) => [opensAt, closesAt, validUntil])
   const landings = Object.values(file.landings).flatMap((blocks) => blocks.flatMap(momentsOf))

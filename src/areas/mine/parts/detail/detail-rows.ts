@@ -10,6 +10,7 @@ const detailScreens = [
   { action: 'addSubject', module: 'registration', screen: 'addSubject' },
   { action: 'swapSubject', module: 'exchange', screen: 'exchangeSubject' },
   { action: 'changeRegion', module: 'regionChange', screen: 'registrationRegion' },
+  { action: 'transfer', module: 'transfer', screen: 'registrationTransfer' },
   { action: 'refund', module: 'refund', screen: 'registrationRefund' },
   { action: 'invoice', module: 'invoice', screen: 'invoiceConfig' },
 ] as const satisfies readonly {
@@ -28,6 +29,7 @@ const saidAlready: readonly string[] = [
   'EXM_R_PRSH_PAID',
   'EXM_R_PRSH_TIMEOUT',
   'EXM_R_PRSH_NOTHING',
+  'ERG_BTE_NOT_OFFERED',
 ]
 
 /** True when the reason of a refusal helps the candidate. */

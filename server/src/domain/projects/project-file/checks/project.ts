@@ -6,6 +6,7 @@ import { deductionFlaws } from './deductions'
 import { duplicates } from './duplicates'
 import { batchFlaws } from './batch/batches'
 import { oneProvinceFlaws } from './batch/one-province'
+import { transferFlaws } from './batch/transfer'
 import { countingFlaws } from './exemption/counting'
 import { demonstratedFlaws } from './exemption/demonstrated'
 import { exemptionFlaws } from './exemption/exemptions'
@@ -52,7 +53,10 @@ export function projectFlaws(
       'batch code',
       batches.map(({ batch, index }) => ({ value: batch.code, path: ['batches', index, 'code'] })),
     ),
-    ...batches.flatMap(({ batch, index }) => batchFlaws(project, batch, ['batches', index], now)),
+    ...batches.flatMap(({ batch, index }) => [
+      ...batchFlaws(project, batch, ['batches', index], now),
+      ...transferFlaws(batch, { batches, isWhole }, ['batches', index], now),
+    ]),
     ...oneProvinceFlaws(project, batches, isWhole),
     ...duplicates(
       'exemption code',

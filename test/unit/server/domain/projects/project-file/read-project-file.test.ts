@@ -15,6 +15,26 @@ function faultsOf(text: string): string[] {
   return readProjectFile('sample.yaml', text, now).faults.map(formatFault)
 }
 
+/** A second batch, with these rules and one subject of the first one. */
+const another = (rules: string, priceCents = 6500) => `  - code: B2
+    name: { zh: 第二批, en: Second batch }
+    mode: 1
+    opensAt: -1d
+    closesAt: +30d
+    examStatus: 2
+    maxSubjects: 1
+    commitment: { title: { zh: 承诺书, en: Commitment }, body: { zh: 我承诺。, en: I promise. } }
+    fields: []
+${rules}
+    subjects:
+      - code: S1
+        name: { zh: 科目一, en: Subject one }
+        priceCents: ${priceCents}
+        startsAt: +90d 09:00
+        endsAt: +90d 11:30
+        seats: { HZ1: 100 }
+`
+
 const expectFault = (...each: Case) => expectFaultIn(sample, each)
 
 describe('a project file', () => {
@@ -330,6 +350,41 @@ describe('names and addresses in a project file', () => {
       'examType: 3\ninvoiceIssuer: { provider: demonstration, name: A, taxpayerId: 91350100M000100Y43 }',
       '{ provider: demonstration',
       'issues nothing',
+    ],
+    [
+      'a transfer to a batch that there is not',
+      '    examStatus: 2',
+      '    examStatus: 2\n    transfer: { to: [B9] }',
+      'B9',
+      'no batch has the code “B9”',
+    ],
+    [
+      'a transfer to the batch itself',
+      '    examStatus: 2',
+      '    examStatus: 2\n    transfer: { to: [B1] }',
+      'B1]',
+      'cannot be transferred to itself',
+    ],
+    [
+      'transfers that are over before the batch opens',
+      'demoAccounts:',
+      `${another('    transfer: { to: [B1], until: -2d }')}demoAccounts:`,
+      '-2d',
+      'is not after the batch opens',
+    ],
+    [
+      'a transfer to a batch whose subjects cost something else',
+      'demoAccounts:',
+      `${another('    transfer: { to: [B1] }', 6600)}demoAccounts:`,
+      'B1]',
+      'B1 has no subject of this batch at the same price',
+    ],
+    [
+      'a transfer to one batch twice',
+      'demoAccounts:',
+      `${another('    transfer: { to: [B1, B1] }')}demoAccounts:`,
+      'B1] }',
+      'the batch “B1” is used twice',
     ],
     [
       'coupons for a batch that there is not',

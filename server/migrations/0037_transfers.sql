@@ -1,0 +1,1 @@
+ALTER TABLE "registration_change" ADD COLUMN "batches" json;

@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm'
+import type { LocalText } from '@contract/schemas'
+import type { Executor } from '@server/core/postgres/database'
+import { ordersOf } from '../orders/paid-order'
+import type { RegistrationRef } from '../registration-refs'
+
+/** Lines that pay for a subject name the area where it is sat now: of its own orders, and of an order for several that pays them. */
+export async function renameLines(
+  tx: Executor,
+  { projectId, registrationId }: RegistrationRef,
+  { subjectCode, areaName }: { subjectCode: string; areaName: LocalText },
+): Promise<void> {
+  await tx.execute(sql`
+    update order_line set text = jsonb_set(text, '{areaName}', ${JSON.stringify(areaName)}::jsonb)
+    where project_id = ${projectId} and kind = 'subject' and ref = ${subjectCode}
+      and (order_id in (${ordersOf(projectId, sql`${registrationId}::uuid`)})
+        or part_id in (${ordersOf(projectId, sql`${registrationId}::uuid`)}))`)
+}

@@ -1,0 +1,39 @@
+import type { TransferOptions } from '@contract/registration/changes/transfer'
+import type { CandidatesCall } from '@server/calls/handler'
+import { Failure } from '@server/core/failure'
+import { seatsLeftOf } from '../../offered/seats-left'
+import { findRegistration } from '../../registration-store'
+import { submissionFacts } from '../../submit/submission-facts'
+import { movingOf, targetOf } from './transfer-target'
+
+type Call = Pick<CandidatesCall, 'owner' | 'project' | 'services'>
+
+/** The batches that a registration's own one names for it, each with why it cannot go there or where seats are left. */
+export async function readTransfer(
+  { params: { registrationId } }: { params: { registrationId: string } },
+  { owner, project, services }: Call,
+): Promise<TransferOptions> {
+  const registration = await findRegistration(services.db, owner, registrationId)
+  if (!registration) throw new Failure('E_REG_NOT_FOUND')
+  const { batches } = project.definition
+  const named = batches.find(({ code }) => code === registration.batchCode)?.transfer?.to ?? []
+  const moving = await movingOf(services, services.db, owner, registration)
+  const choices = moving.held.map(({ subjectCode }) => ({ subjectCode }))
+  const now = services.now()
+  const targets = await Promise.all(
+    batches
+      .filter(({ code }) => named.includes(code))
+      .map(async (definition) => {
+        const batch = { projectId: owner.projectId, batchCode: definition.code }
+        const account = await submissionFacts(services, batch, owner.accountId)
+        const seats = await seatsLeftOf(services, batch)
+        const left = (seat: { subjectCode: string; areaCode: string }) => seats.get(seat.subjectCode)?.[seat.areaCode]
+        return targetOf(moving, { db: services.db, project, owner, definition, account, choices, left, now })
+      }),
+  )
+  return {
+    held: moving.held.map(({ subjectCode, areaCode, priceCents }) => ({ subjectCode, areaCode, priceCents })),
+    targets: targets.map(({ target }) => target),
+    serverTime: new Date(now).toISOString(),
+  }
+}

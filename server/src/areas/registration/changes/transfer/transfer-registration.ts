@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm'
+import type { ParsedInput } from '@contract/endpoints/endpoint'
+import type { registrationChangeEndpoints } from '@contract/endpoints/registration-changes'
+import { isBroken, planTransfer } from '@contract/registration/changes/plan-transfer'
+import { sittingsChanges } from '@contract/registration/offered/offer'
+import { keepAnswer } from '@server/calls/idempotency'
+import type { CandidatesCall } from '@server/calls/handler'
+import { Failure } from '@server/core/failure'
+import type { Executor } from '@server/core/postgres/database'
+import { isUniqueViolation } from '@server/core/postgres/unique-violation'
+import type { BatchDefinition } from '@server/core/tables/definition/project-definition'
+import { keepApproved } from '@server/domain/exemption-reliance'
+import { everyPoolOf, lotOf, poolOf } from '@server/domain/projects/batch-pools'
+import { leftIn, lockPoolsOf } from '@server/domain/seats/pools'
+import { lockCandidates } from '../../elsewhere/taken'
+import { seatsOf } from '../../registration-refs'
+import { findRegistration } from '../../registration-store'
+import { endOverdue } from '../../release/expire'
+import { requireAction } from '../../situation'
+import { submissionFacts, type SubmissionFacts } from '../../submit/submission-facts'
+import { requireAreaRoom } from '../area-room'
+import { poolRows } from '../pool-rows'
+import { movingOf, targetOf } from './transfer-target'
+import { writeTransfer } from './write-transfer'
+
+type Endpoints = typeof registrationChangeEndpoints
+type Input = ParsedInput<Endpoints['POST /exm_c/registrations/:registrationId/transfer']>
+type Call = Pick<CandidatesCall, 'owner' | 'project' | 'services' | 'idempotency'>
+
+/**
+ * Transfers a registration to another batch as its candidate was shown it: the seats there are taken and the old ones
+ * given back in one transaction. What was paid stays as it is: every subject costs there what it cost here.
+ */
+export async function transferRegistration(
+  { params: { registrationId }, body }: Input,
+  call: Call,
+): Promise<Record<string, never>> {
+  const { owner, project, services, idempotency } = call
+  const known = await findRegistration(services.db, owner, registrationId)
+  if (!known) throw new Failure('E_REG_NOT_FOUND')
+  const definition = project.definition.batches.find(({ code }) => code === body.to)
+  if (!definition) throw new Failure('ERG_BTE_CLOSED')
+  const account = await submissionFacts(services, { ...owner, batchCode: body.to }, owner.accountId)
+  await endOverdueThere(call, account)
+  try {
+    await services.db.transaction((tx) =>
+      transfer(tx, { registrationId, sittings: body.sittings }, { definition, account }, call),
+    )
+  } catch (error) {
+    // somebody registered there in the same moment
+    throw isUniqueViolation(error) ? new Failure('E_REG_ALREADY_REGISTERED') : error
+  }
+  if (idempotency) idempotency.isAnswerKept = true
+  return {}
+}
+
+/** One there whose 30 minutes are over is in nobody's way. */
+async function endOverdueThere({ owner, services }: Call, { living }: SubmissionFacts): Promise<void> {
+  if (!living || living.expiresAt === null || living.expiresAt > services.now()) return
+  await endOverdue(services, { projectId: owner.projectId, registrationId: living.registrationId })
+}
+
+type Wish = Pick<Input['body'], 'sittings'> & { registrationId: string }
+
+async function transfer(
+  tx: Executor,
+  { registrationId, sittings: shown }: Wish,
+  { definition, account }: { definition: BatchDefinition; account: SubmissionFacts },
+  { owner, project, services, idempotency }: Call,
+): Promise<void> {
+  const { projectId, accountId } = owner
+  const now = services.now()
+  const wish = shown.map(({ subjectCode, areaCode }) => ({ subjectCode, areaCode }))
+  const pools = everyPoolOf(wish)
+  const lot = lotOf({ projectId, batchCode: definition.code })
+  const reliedOn = account.approved.map(({ exemptionId }) => exemptionId)
+  const kept = await keepApproved(tx, projectId, reliedOn)
+  // who registers elsewhere at the same moment first, then pools, then what holds seats (domain/seats)
+  await lockCandidates(tx, { projectId, batchCode: definition.code, accountIds: [accountId] })
+  await lockPoolsOf(tx, sql`${seatsOf([{ projectId, registrationId }])} union ${poolRows(lot, pools)}`)
+  const registration = await findRegistration(tx, owner, registrationId, { lock: true })
+  if (!registration) throw new Failure('E_REG_NOT_FOUND')
+  await requireAction('transfer', registrationId, { services, db: tx, project, owner })
+  const own = project.definition.batches.find(({ code }) => code === registration.batchCode)
+  if (!own?.transfer?.to.includes(definition.code)) throw new Failure('ERG_BTE_CLOSED')
+  const moving = await movingOf(services, tx, owner, registration)
+  const left = await leftIn(tx, lot, pools)
+  const place = { db: tx, project, owner, definition, account, choices: wish, now }
+  const { target, batch } = await targetOf(moving, { ...place, left: (seat) => left.get(poolOf(seat)) })
+  const plan = planTransfer(moving.held, wish, { target, now })
+  if (isBroken(plan)) throw new Failure(plan.code, plan.details)
+  requireAreaRoom(wish, left)
+  if (sittingsChanges(shown, plan).length > 0 || kept.size < reliedOn.length)
+    throw new Failure('ERG_BTE_CHANGED', { before: shown, after: plan })
+  await writeTransfer(tx, services, { moving, batch, sittings: plan, at: new Date(now) })
+  if (idempotency) await keepAnswer(tx, { ...owner, ...idempotency }, {}, now)
+}

@@ -1,0 +1,115 @@
+/** What a transfer is worked out from, for the page that says it beforehand and the service that does it. */
+import type { Answers } from '@contract/collecting/fields'
+import { candidateFacts, registeringRefusal } from '@contract/registration/eligibility'
+import type { TransferTarget } from '@contract/registration/changes/transfer'
+import type { Choice } from '@contract/registration/draft'
+import type { BatchOffering } from '@contract/registration/offered/offering'
+import type { Owner } from '@server/calls/handler'
+import type { Project } from '@server/calls/project/project-cache'
+import type { Executor } from '@server/core/postgres/database'
+import type { Services } from '@server/core/services'
+import type { BatchDefinition } from '@server/core/tables/definition/project-definition'
+import { openAnswers } from '@server/domain/collecting/answers-at-rest'
+import { offeringOf } from '@server/domain/projects/batches'
+import { clashesOf, clashFailure, rivalsOf } from '../../elsewhere/rivals'
+import { takenElsewhere } from '../../elsewhere/taken'
+import { draftOf } from '../../journey'
+import { readMine, type Mine } from '../../mine/mine-store'
+import { ownBatch } from '../../own-batch'
+import { findSubjects, type RegistrationRow, type SubjectRow } from '../../registration-store'
+import { isRefusedIn, livingIn } from '../../situation'
+import type { SubmissionFacts } from '../../submit/submission-facts'
+import { missingContent } from './missing-content'
+
+/** A registration that is to go to another batch. */
+export interface Moving {
+  registration: RegistrationRow
+  held: SubjectRow[]
+  answers: Answers
+  /** All that its candidate registered for. */
+  mine: Mine[]
+}
+
+export async function movingOf(
+  services: Pick<Services, 'personalData'>,
+  db: Executor,
+  owner: Owner,
+  registration: RegistrationRow,
+): Promise<Moving> {
+  const { projectId, registrationId, batchCode, content } = registration
+  return {
+    registration,
+    held: await findSubjects(db, projectId, [registrationId]),
+    answers: openAnswers(services, draftOf(owner, batchCode), content.baseInfo),
+    mine: await readMine(db, owner),
+  }
+}
+
+interface Place {
+  /** Where what else the candidate registered for is looked up. */
+  db: Executor
+  project: Project
+  owner: Owner
+  /** The batch to go to. */
+  definition: BatchDefinition
+  /** What the candidate is to that batch. */
+  account: SubmissionFacts
+  /** Where its subjects are to be sat, as far as that is chosen. */
+  choices: readonly Choice[]
+  /** Seats left of a subject in an area; undefined where it is not held. */
+  left: (seat: { subjectCode: string; areaCode: string }) => number | undefined
+  /** Milliseconds, the server's clock. */
+  now: number
+}
+
+/** A batch as a registration could go there, and what its candidate is offered of it. */
+export async function targetOf(
+  moving: Moving,
+  place: Place,
+): Promise<{ target: TransferTarget; batch: BatchOffering }> {
+  const { project, definition, account, left, now } = place
+  const { registration, held, answers } = moving
+  const batch = ownBatch(offeringOf(project, definition), { account: account.known, approved: account.approved })
+  const seats = Object.fromEntries(
+    held.map(({ subjectCode }) => {
+      const ofAreas = batch.areas.map(({ code }) => [code, left({ subjectCode, areaCode: code })] as const)
+      return [
+        subjectCode,
+        Object.fromEntries(ofAreas.flatMap(([code, seat]) => (seat === undefined ? [] : [[code, seat]]))),
+      ]
+    }),
+  )
+  const own = project.definition.batches.find(({ code }) => code === registration.batchCode)
+  const handedIn = { content: registration.content, answers, photo: own?.photo }
+  const { code, name, opensAt, closesAt, examStatus, minSubjects, maxSubjects, subjects, exempted, oneProvince } = batch
+  const target = {
+    ...{ code, name, opensAt, closesAt, examStatus, minSubjects, maxSubjects, subjects, exempted, seats, oneProvince },
+    regions: oneProvince ? batch.regions : [],
+    areas: batch.areas.filter((area) => Object.values(seats).some((ofSubject) => area.code in ofSubject)),
+    missing: missingContent(batch, handedIn, now),
+    refusal: await refusalIn(batch, moving, place),
+  }
+  return { target, batch }
+}
+
+/** Registered there already, not eligible, or registered for something else at that time. */
+async function refusalIn(
+  batch: BatchOffering,
+  { registration, answers, mine }: Moving,
+  { db, project, owner, account, choices, now }: Place,
+): Promise<TransferTarget['refusal']> {
+  const living = livingIn(mine, batch.code, now)
+  if (living) return { error: 'E_REG_ALREADY_REGISTERED', details: { registrationId: living.registrationId } }
+  const candidate = candidateFacts(account, batch.fields, answers, isRefusedIn(mine, batch.code))
+  const refusal = registeringRefusal(batch.eligibility, candidate, now)
+  if (refusal) return refusal
+  const rivals = rivalsOf(project, batch, choices)
+  if (rivals.length === 0) return null
+  const { projectId, accountId } = owner
+  const taken = await takenElsewhere(db, { projectId, batchCode: batch.code, accountIds: [accountId] }, now)
+  const others = taken.filter(({ registrationId }) => registrationId !== registration.registrationId)
+  const [clash] = clashesOf(others, accountId, rivals)
+  if (!clash) return null
+  const { code, details } = clashFailure(clash)
+  return { error: code, details }
+}

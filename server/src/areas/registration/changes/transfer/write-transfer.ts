@@ -1,0 +1,74 @@
+import { and, eq } from 'drizzle-orm'
+import type { BatchOffering, Sitting } from '@contract/registration/offered/offering'
+import type { Executor } from '@server/core/postgres/database'
+import { newId } from '@server/core/postgres/ids'
+import type { Services } from '@server/core/services'
+import { registrationChanges, registrations, registrationSubjects } from '@server/core/tables/registration'
+import { resealAnswers } from '@server/domain/collecting/answers-at-rest'
+import { everyPoolOf, lotOf } from '@server/domain/projects/batch-pools'
+import { releaseSeats, takeSeats } from '@server/domain/seats/pools'
+import { draftOf } from '../../journey'
+import { exemptionsKept } from '../../submit/submission-rules'
+import { addToTimelines } from '../../timeline/timeline'
+import { poolRows } from '../pool-rows'
+import { renameLines } from '../rename-lines'
+import type { Moving } from './transfer-target'
+
+interface Transfer {
+  moving: Moving
+  /** The batch it goes to, as its candidate is offered it. */
+  batch: BatchOffering
+  sittings: Sitting[]
+  at: Date
+}
+
+/**
+ * Moves seats, subjects and what was handed in to another batch; the lines that paid name the new areas. Its number stays:
+ * papers, payments and messages name it. Pools of both batches and the registration are locked by the caller.
+ */
+export async function writeTransfer(
+  tx: Executor,
+  services: Services,
+  { moving: { registration, held, answers }, batch, sittings, at }: Transfer,
+): Promise<void> {
+  const { projectId, registrationId, batchCode: from, content } = registration
+  const to = batch.code
+  await takeSeats(tx, lotOf({ projectId, batchCode: to }), everyPoolOf(sittings))
+  await releaseSeats(tx, poolRows(lotOf(registration), everyPoolOf(held)))
+  const baseInfo = resealAnswers(
+    services,
+    draftOf(registration, to),
+    { fields: batch.fields, answers },
+    content.baseInfo,
+  )
+  await tx
+    .update(registrations)
+    .set({
+      batchCode: to,
+      content: { ...content, baseInfo, sittings, ...exemptionsKept(services, registration, batch) },
+    })
+    .where(and(eq(registrations.projectId, projectId), eq(registrations.registrationId, registrationId)))
+  for (const { subjectCode, areaCode, areaName } of sittings) {
+    const { projectId: project, registrationId: ofRegistration, subjectCode: subject } = registrationSubjects
+    await tx
+      .update(registrationSubjects)
+      .set({ batchCode: to, areaCode })
+      .where(and(eq(project, projectId), eq(ofRegistration, registrationId), eq(subject, subjectCode)))
+    await renameLines(tx, { projectId, registrationId }, { subjectCode, areaName })
+  }
+  const moves = sittings.map(({ subjectCode, areaCode }) => ({
+    ...{ subjectCode, to: areaCode },
+    from: held.find((one) => one.subjectCode === subjectCode)?.areaCode ?? areaCode,
+  }))
+  const change = {
+    projectId,
+    changeId: newId(),
+    registrationId,
+    kind: 'transfer' as const,
+    batches: { from, to },
+    moves,
+    at,
+  }
+  await tx.insert(registrationChanges).values(change)
+  await addToTimelines(tx, [{ projectId, registrationId, event: 'transferred', at }])
+}

@@ -1,0 +1,29 @@
+import { useLoaded } from '@/patterns/frame/loading/use-loaded'
+import { framed } from '@/patterns/frame/page/framed'
+import { useRoute } from '@/patterns/frame/page/route-context'
+import { OwnedDetail } from '@/patterns/owned/owned-detail'
+import { NotNow } from '../../not-now'
+import { useChangesText } from '../../texts'
+import { readTransfer, type Transferable } from '../../transfer/transfer-calls'
+import { TransferForm } from '../../transfer/transfer-form'
+import { usePermissions } from '../../use-permissions'
+
+/** Another batch for what was registered. */
+function TransferPage() {
+  const { regId = '' } = useRoute().params
+  const found = useLoaded(() => readTransfer(regId), [regId])
+  return (
+    <OwnedDetail of={found} missing="E_REG_NOT_FOUND" list="myRegister">
+      {(transferable) => <Transfer transferable={transferable} onChange={found.refresh} />}
+    </OwnedDetail>
+  )
+}
+
+function Transfer({ transferable, onChange }: { transferable: Transferable; onChange: () => Promise<unknown> }) {
+  const t = useChangesText()
+  const { transfer } = usePermissions(transferable.registration)
+  if (!transfer.allowed) return <NotNow title={t('transfer.title')} why={transfer} />
+  return <TransferForm transferable={transferable} onChange={onChange} />
+}
+
+export default framed(TransferPage)

@@ -1,0 +1,27 @@
+import type { TransferOptions } from '@contract/registration/changes/transfer'
+import type { Sitting } from '@contract/registration/offered/offering'
+import { call, type OutputOf } from '@/api/call'
+import { untilAnswered } from '@/api/requests/until-answered'
+
+/** A registration with the batches that it can be transferred to. */
+export interface Transferable {
+  registration: OutputOf<'GET /exm_c/registrations/:registrationId'>
+  options: TransferOptions
+}
+
+export async function readTransfer(registrationId: string): Promise<Transferable> {
+  const params = { registrationId }
+  const [options, registration] = await Promise.all([
+    call('GET /exm_c/registrations/:registrationId/transfer', { params }),
+    call('GET /exm_c/registrations/:registrationId', { params }),
+  ])
+  return { options, registration }
+}
+
+/** Transfers to a batch as it was shown, once however often it is said. Throws ApiError. */
+export function sendTransfer(registrationId: string, body: { to: string; sittings: Sitting[] }) {
+  const endpoint = 'POST /exm_c/registrations/:registrationId/transfer'
+  return untilAnswered(`${endpoint} ${registrationId} ${JSON.stringify(body)}`, (idempotencyKey) =>
+    call(endpoint, { params: { registrationId }, body }, { loading: 1, idempotencyKey }),
+  )
+}

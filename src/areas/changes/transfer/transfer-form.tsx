@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { isBroken, planTransfer } from '@contract/registration/changes/plan-transfer'
+import { isRefusal } from '@/api/errors/api-error'
+import { useCodeText } from '@/api/errors/code-text'
+import { useLocalText } from '@/i18n/local-text'
+import { attempt } from '@/patterns/frame/failure/attempt'
+import { replace } from '@/platform/navigation/navigation'
+import { serverNow } from '@/session/exam'
+import { Form } from '@/ui/form/form'
+import { SubmitButton } from '@/ui/form/submit-button'
+import { ActionBar } from '@/ui/layout/action-bar'
+import { Card } from '@/ui/layout/card'
+import { confirm } from '@/ui/overlay/dialog-state'
+import { toast } from '@/ui/overlay/toast-state'
+import { useChangesText } from '../texts'
+import { BatchChoice } from './batch-choice'
+import { SeatChoice } from './seat-choice'
+import { sendTransfer, type Transferable } from './transfer-calls'
+import { TransferOutlook } from './transfer-outlook'
+import { wishesIn, type ChosenAreas } from './wishes'
+
+interface TransferFormProps {
+  transferable: Transferable
+  onChange: () => Promise<unknown>
+}
+
+/** Chooses a batch and where its subjects are sat, and shows what follows before anything is changed: the service works it out alike. */
+export function TransferForm({ transferable: { options, registration }, onChange }: TransferFormProps) {
+  const t = useChangesText()
+  const local = useLocalText()
+  const { registrationId } = registration
+  const [to, setTo] = useState('')
+  const [chosen, setChosen] = useState<ChosenAreas>({})
+  const target = options.targets.find(({ code }) => code === to)
+  const wishes = target ? wishesIn(target, options, chosen) : []
+  const plan = target ? planTransfer(options.held, wishes, { target, now: serverNow() }) : null
+  const broken = useCodeText(plan && isBroken(plan) ? plan : null)
+
+  const submit = async () => {
+    if (!target || !plan) return toast(t('transfer.none'))
+    if (isBroken(plan)) return toast(broken)
+    const question = { title: t('transfer.sure'), body: t('transfer.sure.body', { batch: local(target.name) }) }
+    if (!(await confirm({ ...question, ok: t('transfer.sure.ok'), cancel: t('refund.sure.no') }))) return
+    const answer = await attempt(
+      () => sendTransfer(registrationId, { to: target.code, sittings: plan }),
+      (error) => {
+        // somebody was quicker, or something there is different by now: what is there is shown anew
+        if (isRefusal(error, 'EXM_REG_SEAT_LIMIT', 'EXM_REG_AREA_LIMIT', 'ERG_BTE_CHANGED')) void onChange()
+        return false
+      },
+    )
+    if (!answer) return
+    toast(t('transfer.done'))
+    await replace('registrationDetail', { registrationId })
+  }
+
+  return (
+    <Form onSubmit={submit}>
+      <Card title={t('transfer.choose')}>
+        <BatchChoice
+          options={options}
+          value={to}
+          onChange={(code) => {
+            setTo(code)
+            setChosen({})
+          }}
+        />
+      </Card>
+      {target && (
+        <Card title={t('transfer.areas')}>
+          {wishes.map(({ subjectCode, areaCode }) => (
+            <SeatChoice
+              key={subjectCode}
+              target={target}
+              subjectCode={subjectCode}
+              value={areaCode}
+              onChange={(code) => setChosen({ ...chosen, [subjectCode]: code })}
+            />
+          ))}
+        </Card>
+      )}
+      <TransferOutlook registration={registration} plan={plan} />
+      <ActionBar>
+        <SubmitButton>{t('transfer.submit')}</SubmitButton>
+      </ActionBar>
+    </Form>
+  )
+}
