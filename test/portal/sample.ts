@@ -121,7 +121,7 @@ const twoOrders: Prepare = async (candidate) => {
 }
 
 const buyersScreens = [
-  ...(['registrationRefund', 'registrationRegion', 'exchangeSubject', 'addSubject'] as const),
+  ...(['registrationRefund', 'registrationRegion', 'registrationTransfer', 'exchangeSubject', 'addSubject'] as const),
   ...(['registrationFee', 'myInvoices', 'invoiceConfig', 'invoiceModify', 'invoiceChange', 'invoiceConfirm'] as const),
 ]
 

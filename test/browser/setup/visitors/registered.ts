@@ -79,7 +79,18 @@ export const screens = {
 
 /** The same, paid. */
 export async function paidWithDocuments(services: Services) {
-  const one = await submittedWithDocuments(services)
+  return paidFor(services, await submittedWithDocuments(services))
+}
+
+/** A new candidate who has paid for the short batch. */
+export async function paidForShortBatch(services: Services) {
+  return paidFor(services, await submitted(services))
+}
+
+async function paidFor<One extends { candidate: Candidate; orderId: string }>(
+  services: Services,
+  one: One,
+): Promise<One> {
   const params = { orderId: one.orderId }
   await one.candidate.call('POST /exm_c/orders/:orderId/payments', { params, body: { channel: 'native' } })
   await payStartedPayment(services, one.orderId)

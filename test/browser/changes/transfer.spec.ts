@@ -1,0 +1,41 @@
+/** Another batch for what is paid and approved (decision 0068). */
+import { operate } from '../../portal/happenings'
+import { card, expectScreen, press, words } from '../setup/screen'
+import { expect, test } from '../setup/test'
+import { openAs } from '../setup/visitors/entering'
+import { paidForShortBatch, screens } from '../setup/visitors/registered'
+
+test('a candidate goes to another batch: why not to one, when and where in the other, and then it is theirs', async ({
+  page,
+  services,
+}) => {
+  test.slow()
+  const { candidate, registrationId } = await paidForShortBatch(services)
+  const read = () => candidate.call('GET /exm_c/registrations/:registrationId', { params: { registrationId } })
+  const { registrationNumber } = await read()
+
+  // before it is approved it is said why not
+  await openAs(page, screens.detail(registrationId), { domain: 'demo', candidate })
+  await expect(card(page, '更多办理')).toContainText('报名审核通过后才能转考')
+  await operate(services, `registrations approve demo ${registrationNumber}`)
+  await openAs(page, screens.detail(registrationId), { domain: 'demo', candidate })
+  await page.getByRole('link', { name: '转考' }).click()
+  await expectScreen(page, '转考')
+  await press(page, '转考')
+  await expect(words(page, /这里会列出转考后/).first()).toBeVisible()
+
+  const later = page.getByRole('radio', { name: /下半年考试/ })
+  await expect(later).toContainText('将于')
+  await expect(later).toBeDisabled()
+  await page.getByRole('radio', { name: /秋季补考/ }).click()
+  await expect(card(page, '转考后')).toContainText('新：杭州西湖考区')
+  await expect(card(page, '转考后')).toContainText('原座位释放，不能恢复')
+  await expect(card(page, '转考后')).toContainText('已支付的不需要再支付')
+  await press(page, '转考')
+  await press(page.getByRole('dialog'), '确认转考')
+
+  await expectScreen(page, '报名详情')
+  await expect(words(page, '秋季补考（单科）').first()).toBeVisible()
+  await expect(words(page, '转考到其他批次').first()).toBeVisible()
+  expect(await read()).toMatchObject({ batchCode: 'A06', registrationNumber, paymentStatus: 'paid' })
+})
