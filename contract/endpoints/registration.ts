@@ -87,6 +87,7 @@ export const registrationEndpoints = {
     auth: 'candidate',
     forMember: true,
     gate: 'registration',
+    prepares: true,
     flood: 'drafts',
     repeatable: true,
     registers: true,
@@ -95,6 +96,7 @@ export const registrationEndpoints = {
     output: draftSchema,
     errors: [
       'EXM_BATCH_NOT_FOUND',
+      'E_REG_BATCH_NOT_OPEN',
       'COMMON_FIELDS',
       'E_REG_SUBJECT_COUNT',
       'E_REG_SUBJECT_REQUIRED',
@@ -115,6 +117,7 @@ export const registrationEndpoints = {
     auth: 'candidate',
     forMember: true,
     gate: 'registration',
+    prepares: true,
     repeatable: true,
     registers: true,
     upload: true,
@@ -122,7 +125,7 @@ export const registrationEndpoints = {
     params: batchParams,
     body: uploadForSchema,
     output: storedFileSchema,
-    errors: ['EXM_BATCH_NOT_FOUND', ...UPLOAD_REFUSALS],
+    errors: ['EXM_BATCH_NOT_FOUND', 'E_REG_BATCH_NOT_OPEN', ...UPLOAD_REFUSALS],
   },
   'POST /exm_c/batches/:batchCode/registrations': {
     summary: 'Submit the draft: hold the seats and open an order',

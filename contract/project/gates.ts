@@ -35,6 +35,11 @@ export function gateState(gate: Gate | undefined, now: number): GateState {
   return gate.switch === 'open' ? windowState(gate, now) : gate.switch
 }
 
+/** Whether a gate that is not open yet opens by its window: what it will hold can be prepared, where that may be. */
+export function opensByItself(gate: Gate | undefined, now: number): boolean {
+  return gate?.switch === 'open' && windowState(gate, now) === 'notYetOpen'
+}
+
 /** Where `now` (milliseconds, the server's clock) is in a window: it opens with its first moment and is closed from its last on. */
 export function windowState({ opensAt, closesAt }: Omit<Gate, 'switch'>, now: number): Exclude<GateState, 'suspended'> {
   if (opensAt && now < Date.parse(opensAt)) return 'notYetOpen'

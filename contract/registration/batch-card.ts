@@ -24,6 +24,8 @@ export const batchCardSchema = v.object({
   /** The candidate's last registration of this batch was not paid in time, and none came after it. */
   hasExpired: v.boolean(),
   hasDraft: v.boolean(),
+  /** How far it is prepared, while it is not open and can be; null at any other time. */
+  preparation: v.nullable(v.picklist(['none', 'begun', 'prepared'])),
   /** Why this candidate cannot submit a registration of it (eligibility.ts). */
   refusal: v.nullable(refusal),
 })

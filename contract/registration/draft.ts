@@ -1,7 +1,7 @@
 /** The registration in progress: one draft per candidate and batch, kept by the service after every step. */
 import * as v from 'valibot'
 import { contentPatchSchema, contentSchema } from '../collecting/content'
-import { areaSchema, exemptedSchema } from './offered/offering'
+import { areaSchema, exemptedSchema, offerSchema } from './offered/offering'
 import { code, instant, localText, refusal, uuid } from '../schemas'
 import { STEPS } from './steps'
 
@@ -15,6 +15,8 @@ export const draftPatchSchema = v.partial(
     ...contentPatchSchema.entries,
     areaCode: v.nullable(code),
     choices: v.pipe(v.array(choiceSchema), v.maxLength(50)),
+    /** What is on the screen when the preparation of a batch that is not open yet is confirmed. */
+    preparedOffer: offerSchema,
   }),
 )
 export type DraftPatch = v.InferOutput<typeof draftPatchSchema>
@@ -56,6 +58,8 @@ export const draftSchema = v.object({
   /** Mode 1: the area chosen before the subjects. */
   areaCode: v.nullable(code),
   choices: v.array(choiceSchema),
+  /** What was confirmed before the batch opened: what is different by now is asked about (preparation.ts). */
+  preparedOffer: v.nullable(offerSchema),
   /** The test areas that it names, as far as the batch still has them. */
   areas: v.array(areaSchema),
   /** What was chosen and is offered no more: `areaCode` and `choices` are without it. Told until another choice is saved. */

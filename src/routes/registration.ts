@@ -2,6 +2,7 @@ import { inArea } from './rows'
 
 const wizardStep = {
   gate: 'registration',
+  prepares: true,
   reads: ['/exm_c/g/batches/:domain/:batch', '/exm_c/batches/:batch/draft'],
 } as const
 
@@ -10,6 +11,7 @@ export const registration = inArea('registration', {
     page: 'choose-batch',
     h5: ['/default/examReg/chooseBatch'],
     gate: 'registration',
+    prepares: true,
     reads: ['/exm_c/batches'],
   },
   instructionsApplicants: {

@@ -71,6 +71,8 @@ export const offeringSchema = v.object({
   mode: v.picklist([1, 2]),
   opensAt: instant,
   closesAt: instant,
+  /** From when on it can be prepared, before it opens; not at all where nothing is said (preparation.ts). */
+  preparation: v.optional(v.object({ from: instant })),
   examStatus: v.picklist([1, 2, 3, 4]),
   minSubjects: v.optional(v.pipe(v.number(), v.minValue(1)), 1),
   maxSubjects: v.pipe(v.number(), v.minValue(1)),

@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import type { PropsWithChildren } from 'react'
 import type { ErrorCode } from '@contract/errors/errors'
 import { useCodeText } from '@/api/errors/code-text'
 import { useWatch } from '@/patterns/frame/loading/use-watch'
@@ -25,7 +26,15 @@ interface ClosedBatchProps {
 }
 
 /** Why nothing can be begun in a batch, from when it can, and the other batches. */
-export function ClosedBatch({ batch, title, code, onOthers, onOpen, look }: ClosedBatchProps) {
+export function ClosedBatch({
+  batch,
+  title,
+  code,
+  onOthers,
+  onOpen,
+  look,
+  children,
+}: PropsWithChildren<ClosedBatchProps>) {
   const t = useBatchText()
   const { state, opensAt } = batch
   const text = useReason(batch, code)
@@ -39,7 +48,10 @@ export function ClosedBatch({ batch, title, code, onOthers, onOpen, look }: Clos
           {t('opensIn')} <Countdown until={opensAt} onEnd={onOpen} />
         </View>
       )}
-      <Button onPress={onOthers}>{t('others')}</Button>
+      {children}
+      <Button kind={children ? 'secondary' : 'primary'} onPress={onOthers}>
+        {t('others')}
+      </Button>
       <Button kind="secondary" onPress={openHome}>
         {t('backHome')}
       </Button>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { BatchState } from '@contract/registration/offered/batch-state'
 import type { ErrorCode } from '@contract/errors/errors'
 import type { Module } from '@contract/project/gates'
@@ -12,14 +13,15 @@ import { useBatchText } from './batch-texts'
 import { ClosedBatch } from './closed-batch'
 import { readOpening } from './opening'
 
-/** `State`: those that its batches can be in. */
-interface NotOpenProps<State extends BatchState> {
+interface NotOpenProps<Batch extends BatchTimes> {
   module: Module
-  readBatches: () => Promise<readonly (BatchTimes & { state: State })[]>
+  readBatches: () => Promise<readonly Batch[]>
   batchCode: string | undefined
   /** Why a batch is closed: in a word, and the refusal that says more. */
-  closed: Record<Exclude<State, 'open'>, { title: string; code: ErrorCode }>
+  closed: Record<Exclude<Batch['state'], 'open'>, { title: string; code: ErrorCode }>
   openAgain: OpenAgainProps
+  /** What can be done with it before it opens. */
+  meanwhile?: (batch: Batch) => ReactNode
   onOthers: () => Promise<void>
 }
 
@@ -31,7 +33,7 @@ interface OpenAgainProps {
 }
 
 /** Why something is not open, and from when: its module first, then the batch, as they are now. */
-export function NotOpen<State extends BatchState>({ module, batchCode, ...props }: NotOpenProps<State>) {
+export function NotOpen<Batch extends BatchTimes>({ module, batchCode, ...props }: NotOpenProps<Batch>) {
   const read = () => readOpening(module, props.readBatches, batchCode)
   const opening = useLoaded(read, [module, batchCode])
   const onOpen = () => void opening.reload()
@@ -44,9 +46,13 @@ export function NotOpen<State extends BatchState>({ module, batchCode, ...props 
       {({ gate, batch }) => {
         const { state, ...own } = gate
         if (state !== 'open') return <GateNotice gate={{ ...own, state }} onOpen={onOpen} look={look} />
-        if (!batch || !isClosed(batch.state)) return <OpenAgain {...props.openAgain} />
+        if (!batch || !isClosed<Batch['state']>(batch.state)) return <OpenAgain {...props.openAgain} />
         const why = props.closed[batch.state]
-        return <ClosedBatch batch={batch} {...why} onOthers={props.onOthers} onOpen={onOpen} look={look} />
+        return (
+          <ClosedBatch batch={batch} {...why} onOthers={props.onOthers} onOpen={onOpen} look={look}>
+            {props.meanwhile?.(batch)}
+          </ClosedBatch>
+        )
       }}
     </Loaded>
   )

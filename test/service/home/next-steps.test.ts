@@ -9,7 +9,7 @@ import { fillIn, save, submit } from '../registration/candidate'
 import { project } from '../registration/project'
 import { sharedByTests } from '../setup/shared-by-tests'
 
-const withNews = project.replace(
+const withNews = project.replace('  - code: NEXT\n', '  - code: NEXT\n    preparation: { from: -1d }\n').replace(
   'modules:',
   `notices:
   - { code: news, title: { zh: 通知, en: News }, publishedAt: '2026-11-01T00:00:00.000Z', body: { zh: 正文, en: Text } }

@@ -30,6 +30,7 @@ export function aProject(other: Partial<CurrentExamInfo> = {}): CurrentExamInfo 
     batch: null,
     revision: 'revision-1',
     next_batch_closes_at: null,
+    preparation: null,
     server_time: '2026-11-20T02:00:00.000Z',
     batchCode: null,
     ...other,

@@ -5,7 +5,8 @@ export const registration = {
   E_REG_NOT_FOUND: '没有找到这条报名，请返回“我的报名”重新选择。',
   E_REG_NO_PERMISSION: '您没有报考此考试的权限，请确认报名通知中的报考范围，或联系{{helpdesk}}。',
   E_REG_GROUP_ACCOUNT: '集体账号不能为自己办理。请打开“集体考生”，选择一名已加入的考生，为其报名和支付。',
-  E_REG_BATCH_NOT_OPEN: '本批次报名尚未开始{{#from}}，将于 {{from}} 开始{{/from}}，请届时再来。',
+  E_REG_BATCH_NOT_OPEN:
+    '本批次报名尚未开始{{#from}}，将于 {{from}} 开始{{/from}}，请届时再来。{{#preparedFrom}}{{preparedFrom}} 起可以提前填写。{{/preparedFrom}}',
   E_REG_BATCH_CLOSED:
     '本批次报名已于{{#until}} {{until}} {{/until}}{{^until}}截止时间{{/until}}结束，请关注下一批次的通知。',
   E_REG_EXAM_PAUSED: '考试已暂停，报名暂不受理。已保存的内容不会丢失，恢复时间请留意通知。',

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { batchState } from '@contract/registration/offered/batch-state'
+import { canBePrepared } from '@contract/registration/offered/preparation'
 import type { ExamInfo } from '@contract/endpoints/home'
 import { MODULES, type Module } from '@contract/project/gates'
 import { moduleTypeOf } from '@contract/project/function-module'
@@ -35,6 +36,7 @@ export function examInfo({ definition, revision, gates, batch, now }: ExamInfoFa
     helpdesk: { chat: definition.chat !== undefined, phone: '', email: '', ...definition.contact },
     batch: batch && { code: batch.code, name: batch.name },
     next_batch_closes_at: nextClosing(definition.batches, now),
+    preparation: nextPreparation(definition.batches, now),
     revision: revisionOf({ definition, revision, gates, now }),
     server_time: new Date(now).toISOString(),
   }
@@ -45,7 +47,13 @@ export function examInfo({ definition, revision, gates, batch, now }: ExamInfoFa
  * everybody who waits for a module to open asks for it every few seconds.
  */
 export function revisionOf({ definition, revision, gates, now }: Omit<ExamInfoFacts, 'batch'>): string {
-  const said = [definition.domain, revision, functionModules(gates), nextClosing(definition.batches, now)]
+  const said = [
+    definition.domain,
+    revision,
+    functionModules(gates),
+    nextClosing(definition.batches, now),
+    nextPreparation(definition.batches, now),
+  ]
   return createHash('sha256').update(JSON.stringify(said)).digest('base64url').slice(0, 22)
 }
 
@@ -56,6 +64,13 @@ function functionModules(gates: Record<Module, ModuleGate>): ExamInfo['function_
 function nextClosing(batches: readonly BatchDefinition[], now: number): string | null {
   const closings = batches.filter((batch) => batchState(batch, now) === 'open').map(({ closesAt }) => closesAt)
   return closings.sort()[0] ?? null
+}
+
+/** Of the batches that can be prepared now, the one that opens first. */
+function nextPreparation(batches: readonly BatchDefinition[], now: number): ExamInfo['preparation'] {
+  const openings = batches.filter((batch) => canBePrepared(batch, now)).map(({ opensAt }) => opensAt)
+  const opensAt = openings.sort()[0]
+  return opensAt === undefined ? null : { opensAt }
 }
 
 /** A module is selected when the project offers it; its gate says whether it can be used now. */

@@ -1,16 +1,18 @@
 import type { NextStep } from '@contract/home/next-step'
-import { gateState } from '@contract/project/gates'
+import { gateState, opensByItself } from '@contract/project/gates'
 import { candidateFacts, mayPrepare, registeringRefusal } from '@contract/registration/eligibility'
 import { batchState } from '@contract/registration/offered/batch-state'
+import { canBePrepared } from '@contract/registration/offered/preparation'
 import { isExpired } from '@contract/registration/registration-situation'
 import { aheadOf } from '@contract/registration/timeline/ahead'
 import { gatesOf } from '@server/calls/project/gates'
 import type { BatchDefinition } from '@server/core/tables/definition/project-definition'
 import type { BegunDraft } from '@server/domain/collecting/draft-store'
 import { closing, type Asked, type StepsOf } from '@server/domain/next-steps'
-import { batchNameOf } from '@server/domain/projects/batches'
+import { batchNameOf, offeringOf } from '@server/domain/projects/batches'
 import { REGISTRATION } from './journey'
 import { findHolder, type Holder, type Mine } from './mine/mine-store'
+import { isStillPrepared } from './mine/still-prepared'
 import { isRefusedIn, livingIn, situationOf, stateOf } from './situation'
 
 /** Registrations to correct, those that were begun and not submitted, and those that were not paid in time. */
@@ -48,7 +50,8 @@ function toCorrect({ services, project }: Asked, mine: readonly Mine[]): NextSte
 function toSubmit({ services, project }: Asked, holder: Holder, begun: readonly BegunDraft[]): NextStep[] {
   const now = services.now()
   const gate = gatesOf(services, project).registration
-  if (gateState(gate, now) !== 'open') return []
+  const isOpen = gateState(gate, now) === 'open'
+  if (!isOpen && !opensByItself(gate, now)) return []
   return project.definition.batches.flatMap((batch) => {
     const refusal = registeringRefusal(
       batch.eligibility,
@@ -59,7 +62,12 @@ function toSubmit({ services, project }: Asked, holder: Holder, begun: readonly 
     const last = holder.mine.find(({ batchCode }) => batchCode === batch.code)
     const draft = begun.find(({ key }) => key === batch.code)
     const isBegun = draft !== undefined && (!last || draft.updatedAt > last.submittedAt)
-    const step = isBegun ? toFinish(batch) : last && hasLapsed(last, now) ? toRepeat(last) : null
+    const own = holder.begun.find(({ batchCode }) => batchCode === batch.code)
+    const isPreparing = canBePrepared(batch, now)
+    if (!isOpen && !isPreparing) return []
+    const preparing = own && isPreparing ? toPrepare(batch, isStillPrepared(offeringOf(project, batch), own)) : null
+    const finishing = preparing ?? toFinish(batch)
+    const step = isBegun ? finishing : last && hasLapsed(last, now) ? toRepeat(last) : null
     const when = whenOf(batch, gate.closesAt, now)
     return step && when ? [{ ...step, about: batch.name, when }] : []
   })
@@ -73,6 +81,14 @@ const toFinish = ({ code }: BatchDefinition): Step => ({
   title: { zh: '继续报名', en: 'Finish your registration' },
   screen: 'confirmInformation',
   params: { batch: code },
+})
+
+/** Before it opens: what is left to fill in, or that one tap is left. */
+const toPrepare = (batch: BatchDefinition, isPrepared: boolean): Step => ({
+  ...toFinish(batch),
+  title: isPrepared
+    ? { zh: '已提前填好，开放后点一下提交', en: 'Prepared: submit when it opens' }
+    : { zh: '提前填写报名信息', en: 'Prepare your registration' },
 })
 
 const toRepeat = ({ registrationId }: Mine): Step => ({

@@ -1,11 +1,35 @@
 import { batchState, type BatchWindow } from '@contract/registration/offered/batch-state'
+import type { Offering } from '@contract/registration/offered/offering'
+import { canBePrepared } from '@contract/registration/offered/preparation'
+import { requireOpen } from '@server/calls/project/gates'
+import type { CandidatesCall } from '@server/calls/handler'
 import { Failure } from '@server/core/failure'
 
-/** Throws why a batch takes no registrations at `now`; `from` and `until` are instants. */
+/**
+ * Throws why a batch takes no registrations at `now`; `from` and `until` are instants. `serverTime`: how long a submission
+ * that came a moment early has to wait, whatever the phone's clock says.
+ */
 export function requireBatchOpen(batch: BatchWindow, now: number): void {
   const state = batchState(batch, now)
-  if (state === 'notYetOpen') throw new Failure('E_REG_BATCH_NOT_OPEN', { from: batch.opensAt })
+  if (state === 'notYetOpen')
+    throw new Failure('E_REG_BATCH_NOT_OPEN', { from: batch.opensAt, serverTime: new Date(now).toISOString() })
   if (state === 'paused') throw new Failure('E_REG_EXAM_PAUSED')
   if (state === 'over') throw new Failure('E_REG_EXAM_OVER')
   if (state !== 'open') throw new Failure('E_REG_BATCH_CLOSED', { until: batch.closesAt })
+}
+
+/**
+ * Throws E_REG_BATCH_NOT_OPEN for a draft of a batch that is not open and cannot be prepared, and what the module says of
+ * any other one while that is not open. What was begun can be saved when the batch is closed by then: nothing typed is lost.
+ */
+export function requireMayFillIn(
+  { services, project }: Pick<CandidatesCall, 'services' | 'project'>,
+  batch: BatchWindow & Pick<Offering, 'preparation'>,
+): void {
+  const now = services.now()
+  if (canBePrepared(batch, now)) return
+  requireOpen(services, project, 'registration')
+  if (batchState(batch, now) !== 'notYetOpen') return
+  const preparedFrom = batch.preparation?.from
+  throw new Failure('E_REG_BATCH_NOT_OPEN', { from: batch.opensAt, ...(preparedFrom && { preparedFrom }) })
 }

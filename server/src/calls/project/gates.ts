@@ -1,4 +1,4 @@
-import { gateState, MODULES, type Gate, type Module } from '@contract/project/gates'
+import { gateState, MODULES, opensByItself, type Gate, type Module } from '@contract/project/gates'
 import { switchOffError } from '@contract/errors/switch-off'
 import type { Endpoint } from '@contract/endpoints/endpoint'
 import { Failure } from '@server/core/failure'
@@ -22,21 +22,26 @@ export function gatesOf(services: Pick<Services, 'db'>, project: Project): Recor
 
 /**
  * Refuses what belongs to a module that is not open now, on the server's clock (specification §4).
- * Throws the module's SWITCH_OFF_ code; `from` says when it opens, where the window says so.
+ * Throws the module's SWITCH_OFF_ code; `from` says when it opens, where the window says so, `serverTime` how far away that
+ * is whatever the phone's clock says.
  */
 export function requireOpen(services: Pick<Services, 'db' | 'now'>, project: Project, module: Module): void {
   const { overrides } = projectCacheOf(services).known(project.projectId) ?? project
   const gate = gateOf(project, overrides, module)
-  const state = gateState(gate, services.now())
+  const now = services.now()
+  const state = gateState(gate, now)
   if (state === 'open') return
-  throw new Failure(switchOffError(module, state), state === 'notYetOpen' && gate.opensAt ? { from: gate.opensAt } : {})
+  const opening = { from: gate.opensAt, serverTime: new Date(now).toISOString() }
+  throw new Failure(switchOffError(module, state), state === 'notYetOpen' && gate.opensAt ? opening : {})
 }
 
 /** A handler that is reached only while the module its endpoint belongs to is open; what it answered before is kept. */
-export function behindGate({ gate }: Endpoint, run: RunHandler): RunHandler {
+export function behindGate({ gate, prepares }: Endpoint, run: RunHandler): RunHandler {
   if (!gate) return run
   return async (input, call) => {
-    if (call.project) requireOpen(call.services, call.project, gate)
+    const { project, services } = call
+    const isAhead = prepares && project && opensByItself(gatesOf(services, project)[gate], services.now())
+    if (project && !isAhead) requireOpen(services, project, gate)
     return run(input, call)
   }
 }

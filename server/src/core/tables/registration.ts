@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { AuditStatus, PaymentStatus, RefundStatus, RegistrationStatus } from '@contract/codes'
 import type { Draft } from '@contract/registration/draft'
-import type { Exempted, Sitting } from '@contract/registration/offered/offering'
+import type { Exempted, Offer, Sitting } from '@contract/registration/offered/offering'
 import type { ChangeLine } from '@contract/registration/changes/plan-subjects'
 import type { Move } from '@contract/registration/changes/plan-region-change'
 import type { RefundRequestState } from '@contract/registration/refund/refund-request'
@@ -26,6 +26,8 @@ import type { StoredGroundName } from './exemption'
 
 /** What is kept of a registration in progress. */
 export interface StoredDraft extends StoredContent, Pick<Draft, 'areaCode' | 'choices'> {
+  /** Drafts that were not confirmed before their batch opened lack it. */
+  preparedOffer?: Offer | undefined
   passedSteps: Step[]
   /** Of the areas it names, by code: an import may take one away. Drafts from before they were kept lack it. */
   areaNames?: Record<string, LocalText> | undefined

@@ -6,12 +6,12 @@ import { openSignInAbove } from '@/api/leave'
 import { formatInstant } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
-import { moduleGate, type ModuleGate } from '@/patterns/frame/gate/page-access'
+import { moduleGate, opensEarly, type ModuleGate } from '@/patterns/frame/gate/page-access'
 import { useRoute } from '@/patterns/frame/page/route-context'
 import { useGroupRefusal } from '@/patterns/frame/gate/group-account'
 import { doorTo } from '@/platform/navigation/door'
 import { open } from '@/platform/navigation/navigation'
-import { isModuleBuilt } from '@/routes'
+import { isModuleBuilt, routes } from '@/routes'
 import { currentUserAtom, tokenAtom } from '@/session/account'
 import { serverNow, type CurrentExamInfo } from '@/session/exam'
 import { Button } from '@/ui/basic/button'
@@ -43,6 +43,8 @@ function Registering({ project }: { project: CurrentExamInfo }) {
         </View>
       ) : gate.state === 'open' ? (
         <Button onPress={() => open('chooseBatch')}>{t('register.start')}</Button>
+      ) : opensEarly(routes.chooseBatch, project, serverNow()) ? (
+        <Button onPress={() => open('chooseBatch')}>{t('register.prepare')}</Button>
       ) : (
         <Button onPress={() => open('myRegister')}>{t('register.mine')}</Button>
       )}

@@ -5,6 +5,7 @@ import type { Step } from '@contract/registration/steps'
 import type { Requirements } from '@contract/collecting/requirements'
 import { mayPrepare } from '@contract/registration/eligibility'
 import type { BatchOffering, Offering } from '@contract/registration/offered/offering'
+import { canBePrepared } from '@contract/registration/offered/preparation'
 import { ownOffering } from '@contract/registration/offered/own-offering'
 import { to, type Destination } from '@/platform/navigation/destination'
 
@@ -47,7 +48,8 @@ export function screenOf(step: Step, { mode }: Pick<BatchOffering, 'mode'>) {
 export function elsewhere({ batch, draft }: RegistrationData, now: number): Destination | null {
   const { registrationId, refusal } = draft
   if (registrationId) return to('registrationDetail', { registrationId })
-  if (batchState(batch, now) !== 'open') return to('registrationNotOpen', { batch: batch.code })
+  if (batchState(batch, now) !== 'open' && !canBePrepared(batch, now))
+    return to('registrationNotOpen', { batch: batch.code })
   if (refusal && !mayPrepare(refusal)) return to('instructionsApplicants', { batch: batch.code })
   return null
 }

@@ -1,5 +1,5 @@
 /** Whether a screen may be shown (specification §2, route guard; §4, module switches): pure. */
-import { gateState, type GateState, type Module } from '@contract/project/gates'
+import { gateState, opensByItself, type GateState, type Module } from '@contract/project/gates'
 import { functionModuleOf } from '@contract/project/function-module'
 import type { CurrentExamInfo } from '@/session/exam'
 import type { RouteRow } from '@/routes'
@@ -28,4 +28,9 @@ export function moduleGate(project: CurrentExamInfo, module: Module, now: number
   const found = functionModuleOf(project, module)
   const state = gateState(found, now)
   return { module, state, opensAt: state === 'notYetOpen' ? (found?.opensAt ?? null) : null }
+}
+
+/** Whether a screen opens before its module does: something of the project can be prepared (docs/decisions/0073). */
+export function opensEarly({ gate, prepares }: RouteRow, project: CurrentExamInfo, now: number): boolean {
+  return Boolean(prepares && gate && project.preparation) && opensByItself(gate && functionModuleOf(project, gate), now)
 }

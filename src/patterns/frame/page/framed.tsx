@@ -15,7 +15,7 @@ import { useProject, type ProjectState } from '../project/use-project'
 import { ShareTitleContext } from '../../share/share-title'
 import { useShare } from '../../share/use-share'
 import { leadToSignIn } from '../gate/guard'
-import { moduleGate, needsSignIn } from '../gate/page-access'
+import { moduleGate, needsSignIn, opensEarly } from '../gate/page-access'
 import { PageFrame, routed, useIsShown } from './page-frame'
 import { TitleContext, usePageTitle } from './page-title'
 import type { PageRoute } from './route-context'
@@ -94,6 +94,6 @@ function Content({ route, isShown, found, children }: PropsWithChildren<ContentP
   if (found.state === 'loading') return <Skeleton />
   if (!row.gate || found.state === 'none') return <>{children}</>
   const { state, ...gate } = moduleGate(found.project, row.gate, serverNow())
-  if (state === 'open') return <>{children}</>
+  if (state === 'open' || opensEarly(row, found.project, serverNow())) return <>{children}</>
   return <GateNotice gate={{ ...gate, state }} onOpen={openPage} look={rereadProject} waiting={<Skeleton />} />
 }

@@ -48,10 +48,16 @@ export function saving<Step extends string, Data extends JourneyData, Patch exte
     if (way.kind === 'back') back(() => void replace(way.screen, address))
   }
   return {
-    submit: (confirmed, { onElsewhere } = {}) =>
+    confirm: async (patch) => {
+      await attempt(
+        () => saved(staying(patch)),
+        (error) => showChange(error) || leaveWhenClosed(error),
+      )
+    },
+    submit: (confirmed, { onElsewhere, isConfirmed = false } = {}) =>
       attempt(
         async () => {
-          const newest = await saved(staying({ confirmed: true } as Patch))
+          const newest = isConfirmed ? data : await saved(staying({ confirmed: true } as Patch))
           if (leadsElsewhere(newest)) return onElsewhere?.(newest.draft)
           // something was taken away: the step leads to where that is said
           if (firstIncomplete(journey.progress(newest, serverNow()))) return

@@ -35,11 +35,15 @@ export interface Saving<Draft, Patch> {
   save: (patch: PatchUpon<Draft, Patch>) => Promise<Draft>
   /** Saves and opens the next step. What depends on what is saved already is made of the newest draft. */
   saveAndGoOn: (patch: PatchUpon<Draft, Patch>, events?: SaveEvents) => Promise<void>
+  /** Of the last step: saves that it is confirmed and stays; it is submitted later. */
+  confirm: (patch: Patch) => Promise<void>
   /** Of the last step: submits what was `confirmed`, unless something is missing or came of it already. */
   submit: (confirmed: unknown, events?: SubmitEvents<Draft>) => Promise<void>
 }
 
 interface SubmitEvents<Draft> {
+  /** The draft that is shown was confirmed already: submitting is the only call. */
+  isConfirmed?: boolean
   /** It was submitted or closed elsewhere meanwhile; the step leads there. */
   onElsewhere?: (draft: Draft) => void
 }

@@ -44,6 +44,7 @@ const complete: Draft = {
   areaCode: 'east',
   choices: [{ subjectCode: 'law', areaCode: 'east' }],
   confirmed: true,
+  preparedOffer: null,
   passedSteps: [...STEPS],
   areas: [],
   withdrawn: [],

@@ -30,6 +30,7 @@ export function asDraft(
   return {
     ...content,
     batchCode: code,
+    preparedOffer: stored?.preparedOffer ?? null,
     areas: areas.filter((area) => named.includes(area.code)),
     withdrawn,
     withdrawnSubjects,

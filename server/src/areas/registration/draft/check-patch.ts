@@ -12,6 +12,7 @@ import { contentChecks, STEPS_OF_CONTENT } from '@server/domain/collecting/check
 import { checkParts, type StepsOfParts } from '@server/domain/collecting/check-parts'
 import type { StoredFileRow } from '@server/domain/files/stored-file-store'
 import { clashFailure, type Clash } from '../elsewhere/rivals'
+import { requireSameOffer } from '../submit/same-offer'
 import { draftOf, REGISTRATION } from '../journey'
 import { placeChoices } from './draft-choices'
 import { asOffered, keepingWithdrawn, newlyWithdrawn, newlyWithdrawnSubject } from './withdrawn'
@@ -35,7 +36,7 @@ type Accepted = Partial<StoredDraft>
 
 /** What of a patch is saved, and what of it is refused first. */
 export function checkPatch(patch: DraftPatch, context: PatchContext) {
-  const own = [area, choices].map((check) => () => check(patch, context))
+  const own = [area, choices, prepared].map((check) => () => check(patch, context))
   const asked = { ...context, of: draftOf(context.owner, context.batch.code), asked: context.batch }
   return checkParts<StoredDraft>(
     patch,
@@ -72,6 +73,13 @@ function choices(patch: DraftPatch, context: PatchContext): Accepted {
   if (fault && withdrawnSubjects.length === 0) throw new Failure(fault.code, fault.details)
   if (clash) throw clashFailure(clash)
   return { choices: inOrder(batch, kept) }
+}
+
+/** Throws E_REG_DRAFT_CHANGED when what the candidate saw and confirmed is not what is offered by now. */
+function prepared({ confirmed, preparedOffer }: DraftPatch, { batch, stored }: PatchContext): Accepted {
+  if (!confirmed || preparedOffer === undefined) return {}
+  requireSameOffer(preparedOffer, batch, stored.choices)
+  return { preparedOffer }
 }
 
 /**

@@ -17,6 +17,7 @@ import { findClash, sittingsElsewhere } from '../elsewhere/sittings-elsewhere'
 import { draftOf, REGISTRATION } from '../journey'
 import { findIsRefused, findLiving } from '../registration-store'
 import { ownBatch } from '../own-batch'
+import { requireMayFillIn } from '../rules'
 import { asDraft, EMPTY_DRAFT } from './as-draft'
 import { checkPatch } from './check-patch'
 import { placeChoices } from './draft-choices'
@@ -61,12 +62,14 @@ export async function readDraft({ params: { batchCode } }: BatchInput, call: Cal
 /**
  * Saves what a step sent: the parts that are right, even when another one is refused (COMMON_FIELDS with the faults by
  * path, E_REG_FILE_MISSING, PC_TOO_MANY_FILES, or the rule the choices break). Nothing is saved when the candidate saw
- * another draft or letter than there is now (E_REG_DRAFT_CHANGED).
+ * another draft or letter than there is now (E_REG_DRAFT_CHANGED), nor before the batch can be prepared
+ * (E_REG_BATCH_NOT_OPEN).
  */
 export async function saveDraft({ params, body }: BatchInput & { body: DraftPatch }, call: Call): Promise<Draft> {
   const { services, owner, project } = call
   const definition = batchOf(project, params.batchCode)
   const offering = offeringOf(project, definition)
+  requireMayFillIn(call, offering)
   const of = draftOf(owner, offering.code)
   const [row, account, approved, files, clash] = await Promise.all([
     findDraft<StoredDraft>(services.db, of),

@@ -4,14 +4,16 @@ import type { CandidatesCall, Upload } from '@server/calls/handler'
 import { receiveFile } from '@server/domain/files/receive-file'
 import { batchOf, offeringOf } from '@server/domain/projects/batches'
 import { draftOf } from '../journey'
+import { requireMayFillIn } from '../rules'
 
 type Call = Pick<CandidatesCall, 'owner' | 'project' | 'services'> & { upload: Upload }
 
-/** Takes in a file that the batch asks for. Throws what {@link receiveFile} refuses. */
+/** Takes in a file that the batch asks for. Throws E_REG_BATCH_NOT_OPEN and what {@link receiveFile} refuses. */
 export async function uploadFile(
   { params: { batchCode }, body }: { params: { batchCode: string }; body: UploadFor },
   call: Call,
 ): Promise<StoredFile> {
   const batch = offeringOf(call.project, batchOf(call.project, batchCode))
+  requireMayFillIn(call, batch)
   return receiveFile(call, { journey: draftOf(call.owner, batch.code), asked: batch, uploadFor: body })
 }

@@ -4,12 +4,16 @@ import { candidateFacts, registeringRefusal } from '@contract/registration/eligi
 import type { BatchCard } from '@contract/registration/batch-card'
 import { isExpired } from '@contract/registration/registration-situation'
 import type { Area } from '@contract/registration/offered/offering'
+import { canBePrepared } from '@contract/registration/offered/preparation'
 import { Failure } from '@server/core/failure'
 import type { CandidatesCall } from '@server/calls/handler'
+import type { Project } from '@server/calls/project/project-cache'
 import type { BatchDefinition, ProjectDefinition } from '@server/core/tables/definition/project-definition'
+import { offeringOf } from '@server/domain/projects/batches'
 import { onePer } from '@server/core/running/one-per'
 import { isRefusedIn, livingIn, stateOf } from '../situation'
-import { findHolder, type Mine } from './mine-store'
+import { findHolder, type Begun, type Mine } from './mine-store'
+import { isStillPrepared } from './still-prepared'
 
 type Call = Pick<CandidatesCall, 'owner' | 'project' | 'services'>
 
@@ -28,7 +32,7 @@ export async function listBatches({
     ...facts,
     state: batchState(batch, now),
     ...ownFacts(batch.code, holder.mine, now),
-    hasDraft: holder.begun.includes(batch.code),
+    ...begunFacts({ project, batch, begun: holder.begun, now }),
     refusal: registeringRefusal(
       batch.eligibility,
       candidateFacts(holder, batch.fields, {}, isRefusedIn(holder.mine, batch.code)),
@@ -38,8 +42,26 @@ export async function listBatches({
   return { batches, serverTime: new Date(now).toISOString() }
 }
 
+type BegunFacts = Pick<BatchCard, 'hasDraft' | 'preparation'>
+
+interface BegunOf {
+  project: Pick<Project, 'definition'>
+  batch: BatchDefinition
+  begun: readonly Begun[]
+  now: number
+}
+
+/** Whether the caller has begun a batch, and how far they have prepared it while it is not open. */
+function begunFacts({ project, batch, begun, now }: BegunOf): BegunFacts {
+  const draft = begun.find(({ batchCode }) => batchCode === batch.code)
+  const hasDraft = draft !== undefined
+  if (!canBePrepared(batch, now)) return { hasDraft, preparation: null }
+  if (!draft) return { hasDraft, preparation: 'none' }
+  return { hasDraft, preparation: isStillPrepared(offeringOf(project, batch), draft) ? 'prepared' : 'begun' }
+}
+
 type OwnFacts = Pick<BatchCard, 'registrationId' | 'due' | 'hasExpired'>
-type BatchFacts = Omit<BatchCard, keyof OwnFacts | 'state' | 'hasDraft' | 'refusal'>
+type BatchFacts = Omit<BatchCard, keyof OwnFacts | keyof BegunFacts | 'state' | 'refusal'>
 
 /** How the caller stands in a batch: `mine` are all the caller's registrations, newest first. */
 function ownFacts(batchCode: string, mine: readonly Mine[], now: number): OwnFacts {

@@ -8,7 +8,7 @@ import type { Executor } from '@server/core/postgres/database'
 import { askedTogether } from '@server/core/postgres/asked-together'
 import type { Services } from '@server/core/services'
 import { openBirthDate } from '@server/domain/accounts/birth-date'
-import type { SubmittedContent } from '@server/core/tables/registration'
+import type { StoredDraft, SubmittedContent } from '@server/core/tables/registration'
 import { ordersOf } from '../orders/paid-order'
 import type { RegistrationRow, SubjectRow } from '../registration-store'
 
@@ -43,9 +43,15 @@ interface Stored extends Omit<
 /** One of a candidate's registrations. */
 export type Mine = ReturnType<typeof toMine>
 
-/** A candidate who may register, or not: what decides it, the batches of which they have a draft, and their registrations. */
+/** A draft that was begun: `confirmed` where that was done before the batch opened, with what was confirmed. */
+export interface Begun {
+  batchCode: string
+  confirmed: Pick<StoredDraft, 'preparedOffer' | 'choices' | 'acceptedLetter'> | null
+}
+
+/** A candidate who may register, or not: what decides it, the drafts they have begun, and their registrations. */
 export interface Holder extends HolderFacts {
-  begun: string[]
+  begun: Begun[]
   mine: Mine[]
 }
 
@@ -54,7 +60,7 @@ interface HolderRow extends Record<string, unknown> {
   birth_date: Sealed | null
   guardian_consent: boolean
   identity: IdentityState
-  begun: string[]
+  begun: Begun[]
   mine: Stored[]
 }
 
@@ -101,7 +107,11 @@ const readHolder = askedTogether(async ({ db }, projectId, accountIds: string[])
       where project_id = ${projectId} and account_id = asked.account_id limit 1
     ) account on true
     cross join lateral (
-      select coalesce(json_agg(batch_code), '[]') as begun from draft
+      select coalesce(json_agg(json_build_object('batchCode', batch_code, 'confirmed', case
+        when content->'confirmed' = 'true' and content ? 'preparedOffer' then json_build_object(
+          'preparedOffer', content->'preparedOffer', 'choices', content->'choices',
+          'acceptedLetter', content->'acceptedLetter')
+      end)), '[]') as begun from draft
       where project_id = ${projectId} and account_id = asked.account_id and kind = 'registration'
     ) draft
     order by asked.position`)

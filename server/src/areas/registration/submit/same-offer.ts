@@ -1,7 +1,8 @@
 import type { EndpointInput } from '@contract/endpoints/endpoint'
 import type { registrationEndpoints } from '@contract/endpoints/registration'
 import { offerChanges, offerOf, sittingsChanges } from '@contract/registration/offered/offer'
-import type { BatchOffering, Sitting } from '@contract/registration/offered/offering'
+import type { Choice } from '@contract/registration/draft'
+import type { BatchOffering, Offer, Sitting } from '@contract/registration/offered/offering'
 import { Failure } from '@server/core/failure'
 import type { StoredDraft } from '@server/core/tables/registration'
 
@@ -19,7 +20,12 @@ export function requireAsConfirmed(
 ): void {
   const seen = seenAt === null ? null : Date.parse(seenAt)
   if (seen !== draft.updatedAt) throw new Failure('E_REG_DRAFT_CHANGED')
-  if (offerChanges(offer, offerOf(batch, draft.content.choices)).length > 0)
+  requireSameOffer(offer, batch, draft.content.choices)
+}
+
+/** Throws E_REG_DRAFT_CHANGED (`offering`) when something else is offered now than was on the screen. */
+export function requireSameOffer(offer: Offer, batch: BatchOffering, choices: readonly Choice[]): void {
+  if (offerChanges(offer, offerOf(batch, choices)).length > 0)
     throw new Failure('E_REG_DRAFT_CHANGED', { offering: 'offer' })
 }
 

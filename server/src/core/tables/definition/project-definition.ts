@@ -72,6 +72,7 @@ const batch = v.object({
   ...v.omit(offeringSchema, ['regions', 'areaCount', 'revisions', 'oneProvince']).entries,
   opensAt: moment,
   closesAt: moment,
+  preparation: v.optional(v.object({ from: moment })),
   subjects: v.pipe(v.array(subject), v.minLength(1)),
   /** Its subjects are sat in one province, and nobody is registered in another one for the batches named. */
   oneProvince: v.optional(v.object({ with: v.optional(v.array(code), []) })),

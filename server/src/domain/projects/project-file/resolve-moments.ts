@@ -21,6 +21,7 @@ export function resolveMoments({ demoAccounts: _demoAccounts, ...file }: Project
       ...batch,
       opensAt: at(batch.opensAt),
       closesAt: at(batch.closesAt),
+      ...(batch.preparation && { preparation: { from: at(batch.preparation.from) } }),
       subjects: batch.subjects.map((subject) => ({
         ...subject,
         startsAt: at(subject.startsAt),
@@ -82,6 +83,7 @@ export function hasRelativeMoments(file: ProjectFile): boolean {
   const windows = file.batches.flatMap((batch) => [
     batch.opensAt,
     batch.closesAt,
+    batch.preparation?.from,
     ...batch.subjects.flatMap((subject) => [subject.startsAt, subject.endsAt]),
     ...(batch.refunds?.steps ?? []).map(({ until }) => until),
     batch.regionChange?.until,

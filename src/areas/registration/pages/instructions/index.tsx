@@ -1,5 +1,8 @@
 import { batchState } from '@contract/registration/offered/batch-state'
+import { canBePrepared } from '@contract/registration/offered/preparation'
 import { mayPrepare } from '@contract/registration/eligibility'
+import { useLanguage } from '@/i18n/language'
+import { formatInstant } from '@/i18n/moment'
 import { Loaded } from '@/patterns/frame/loading/loaded'
 import { useGivingWay } from '@/patterns/frame/leading/use-giving-way'
 import { to } from '@/platform/navigation/destination'
@@ -8,6 +11,7 @@ import { open, replace } from '@/platform/navigation/navigation'
 import { serverNow } from '@/session/exam'
 import { ActionBar } from '@/ui/layout/action-bar'
 import { Button } from '@/ui/basic/button'
+import { Note } from '@/ui/feedback/note'
 import { Skeleton } from '@/ui/feedback/skeleton'
 import { Notes } from '../../parts/notes/notes'
 import { Refused } from '../../parts/notes/refused'
@@ -28,19 +32,23 @@ function InstructionsApplicants() {
 
 function OpenNotes({ data }: { data: RegistrationData }) {
   const t = useRegistrationText()
+  const language = useLanguage()
   const { batch, draft } = data
-  const isOpen = batchState(batch, serverNow()) === 'open'
-  useGivingWay(isOpen ? null : to('registrationNotOpen', { batch: batch.code }))
+  const now = serverNow()
+  const isAhead = canBePrepared(batch, now)
+  useGivingWay(isAhead || batchState(batch, now) === 'open' ? null : to('registrationNotOpen', { batch: batch.code }))
+  const words = isAhead ? (['prepare.begin', 'prepare.goOn'] as const) : (['notes.start', 'notes.continue'] as const)
   return (
     <>
       <Refused refusal={draft.refusal} />
+      {isAhead && <Note>{t('prepare.notes', { time: formatInstant(batch.opensAt, language) })}</Note>}
       <Notes batch={batch} />
       <ActionBar>
         {draft.refusal && !mayPrepare(draft.refusal) ? (
           <Button onPress={() => replace('chooseBatch')}>{t('batch.others')}</Button>
         ) : (
           <Button onPress={() => open(resumeScreen(registrationJourney, data, serverNow()), { batch: batch.code })}>
-            {t(draft.updatedAt ? 'notes.continue' : 'notes.start')}
+            {t(words[draft.updatedAt ? 1 : 0])}
           </Button>
         )}
       </ActionBar>

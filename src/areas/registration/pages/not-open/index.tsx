@@ -3,6 +3,7 @@ import { framed } from '@/patterns/frame/page/framed'
 import { useRoute } from '@/patterns/frame/page/route-context'
 import { replace } from '@/platform/navigation/navigation'
 import { readBatches } from '../../journey/read-batches'
+import { Ahead } from '../../parts/prepare/ahead'
 import { useRegistrationText } from '../../texts'
 
 /** Why registration is not open, and from when. */
@@ -26,6 +27,7 @@ function RegistrationNotOpen() {
         goOn: t('batch.goOn'),
         onGoOn: () => (batch ? replace('instructionsApplicants', { batch }) : replace('chooseBatch')),
       }}
+      meanwhile={(card) => card.preparation && <Ahead batch={card} />}
       onOthers={() => replace('chooseBatch')}
     />
   )

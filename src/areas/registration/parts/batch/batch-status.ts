@@ -6,19 +6,41 @@ import { maySoonOpen } from '@/patterns/batches/batch-order'
 
 /**
  * What the candidate can do with a batch now; `again` after a registration that was not paid in time, `wait` while WeChat
- * is being asked whether it was, `conditions` where they do not meet them.
+ * is being asked whether it was, `conditions` where they do not meet them. Before it opens: `prepare` it, go on with that
+ * (`goOnPreparing`), or look at what is `prepared`.
  */
-export type BatchAction = 'start' | 'continue' | 'again' | 'pay' | 'wait' | 'view' | 'conditions' | null
+export type BatchAction =
+  | 'start'
+  | 'continue'
+  | 'again'
+  | 'pay'
+  | 'wait'
+  | 'view'
+  | 'conditions'
+  | 'prepare'
+  | 'goOnPreparing'
+  | 'prepared'
+  | null
+
+const preparing = { none: 'prepare', begun: 'goOnPreparing', prepared: 'prepared' } as const
 
 /** `now`: the server's clock. */
 export function batchAction(batch: BatchCard, now: number): BatchAction {
-  const { state, registrationId, due, hasExpired, hasDraft, refusal } = batch
+  const { state, registrationId, due, hasExpired, hasDraft, refusal, preparation } = batch
   if (due && isConfirming(due, now)) return 'wait'
   if (registrationId) return due ? 'pay' : 'view'
-  if (state !== 'open') return null
+  if (state !== 'open' && !preparation) return null
   if (refusal && !mayPrepare(refusal)) return 'conditions'
+  if (preparation) return preparing[preparation]
   if (hasExpired) return 'again'
   return hasDraft ? 'continue' : 'start'
+}
+
+/** How it stands with a preparation, and the way on; null for what is none. */
+export function wordsOfPreparing(action: BatchAction) {
+  if (action === 'prepare') return { state: 'prepare.none', way: 'prepare.begin' } as const
+  if (action === 'goOnPreparing') return { state: 'prepare.begun', way: 'prepare.goOn' } as const
+  return action === 'prepared' ? ({ state: 'prepare.done', way: 'prepare.view' } as const) : null
 }
 
 /** Whether a card becomes another without the candidate doing anything: it opens, or WeChat is asked about its payment. */

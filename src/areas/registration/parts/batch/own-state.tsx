@@ -3,7 +3,7 @@ import { serverNow } from '@/session/exam'
 import { Countdown } from '@/ui/value/countdown'
 import { useRegistrationText } from '../../texts'
 import { StateLine } from '@/ui/content/state-line'
-import { batchAction } from './batch-status'
+import { batchAction, wordsOfPreparing } from './batch-status'
 
 interface OwnStateProps {
   batch: BatchCard
@@ -14,7 +14,11 @@ interface OwnStateProps {
 /** What the candidate has in a batch already, and how long it waits. */
 export function OwnState({ batch, onEnd }: OwnStateProps) {
   const t = useRegistrationText()
-  switch (batchAction(batch, serverNow())) {
+  const action = batchAction(batch, serverNow())
+  const preparing = wordsOfPreparing(action)
+  if (preparing)
+    return <StateLine tone={action === 'goOnPreparing' ? 'wait' : 'neutral'}>{t(preparing.state)}</StateLine>
+  switch (action) {
     case 'pay':
       return batch.due && <Due expiresAt={batch.due.expiresAt} onEnd={onEnd} />
     case 'wait':

@@ -34,8 +34,9 @@ export function RegistrationBatch({ batch, onEnd }: RegistrationBatchProps) {
 }
 
 /** Why this candidate cannot register here (yet): told before they begin, not after the last step. */
-function Refused({ batch: { state, registrationId, refusal } }: Pick<RegistrationBatchProps, 'batch'>) {
-  const why = useRefusalText(state === 'open' && !registrationId ? refusal : null)
+function Refused({ batch: { state, registrationId, refusal, preparation } }: Pick<RegistrationBatchProps, 'batch'>) {
+  const mayBegin = state === 'open' || preparation !== null
+  const why = useRefusalText(mayBegin && !registrationId ? refusal : null)
   return why ? <StateLine tone="wait">{why}</StateLine> : null
 }
 

@@ -28,6 +28,12 @@ export function useBatchWay(batch: BatchCard): BatchWay | null {
       return { label: t('batch.continue'), isMain: true, press: () => attempt(() => resume(code)) }
     case 'start':
       return { label: t('batch.start'), isMain: true, press: () => begin(code) }
+    case 'prepare':
+      return { label: t('prepare.begin'), isMain: true, press: () => begin(code) }
+    case 'goOnPreparing':
+      return { label: t('prepare.goOn'), isMain: true, press: () => attempt(() => resume(code)) }
+    case 'prepared':
+      return { label: t('prepare.view'), isMain: true, press: () => attempt(() => resume(code)) }
     case 'conditions':
       return { label: t('batch.conditions'), isMain: false, press: () => begin(code) }
     case null:

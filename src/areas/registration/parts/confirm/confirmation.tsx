@@ -1,8 +1,9 @@
 import { amountOf } from '@contract/registration/choice-rules'
 import { PRICE_TO_BE_DETERMINED } from '@contract/codes'
-import { confirmationOf } from '@contract/registration/offered/offer'
+import { confirmationOf, offerOf } from '@contract/registration/offered/offer'
 import { Collected } from '@/patterns/collecting/collected/collected'
-import { Note } from '@/ui/feedback/note'
+import { useRedrawAt } from '@/patterns/frame/loading/use-redraw-at'
+import { serverNow } from '@/session/exam'
 import { toast } from '@/ui/overlay/toast-state'
 import { useRegistrationText } from '../../texts'
 import { FaultNote } from '@/patterns/journey/step/fault-note'
@@ -10,14 +11,22 @@ import { useWayToSubmit } from '@/patterns/journey/step/use-way-to-submit'
 import { useRefusalText } from '@/patterns/journey/step/use-refusal-text'
 import { StepFrame } from '@/patterns/journey/step/step-frame'
 import type { RegistrationAt } from '../../journey/registration-step'
+import { confirmationStage } from '../prepare/confirmation-stage'
+import { Ready, UntilOpening } from '../prepare/ready'
+import { SincePrepared } from '../prepare/since-prepared'
 import { TotalLine } from '../subject/total-line'
 import { AfterSubmitting } from './after-submitting'
 import { ChosenSubjects } from './chosen-subjects'
 
-/** Everything entered, to be read once more; what submitting will do stands at the end. */
+/**
+ * Everything entered, to be read once more; what submitting will do stands at the end. Before the batch opens it is confirmed
+ * beforehand, and the page waits: it reads nothing when that moment comes, its button works from then on.
+ */
 export function Confirmation({ at }: { at: RegistrationAt }) {
   const t = useRegistrationText()
   const { batch, draft } = at
+  useRedrawAt(Date.parse(batch.opensAt))
+  const stage = confirmationStage(at, serverNow())
   const cents = amountOf(batch, draft.choices)
   const isUndecided = cents === PRICE_TO_BE_DETERMINED
   const refused = useRefusalText(draft.refusal)
@@ -25,18 +34,27 @@ export function Confirmation({ at }: { at: RegistrationAt }) {
   const submit = async () => {
     if (draft.refusal) return
     await at.submit(confirmationOf(batch, draft), {
+      isConfirmed: stage === 'tap',
       // another tab was faster
       onElsewhere: ({ registrationId }) => registrationId && toast(t('submit.registered')),
     })
   }
+  const prepare = () => at.confirm({ confirmed: true, preparedOffer: offerOf(batch, draft.choices) })
+  const onNext = { prepare, wait: null, tap: submit, submit }[stage]
   return (
     <StepFrame
       at={at}
-      onNext={isUndecided ? null : (ask?.onPress ?? submit)}
-      nextLabel={ask?.text ?? t('confirm.submit')}
-      note={<TotalLine count={draft.choices.length} cents={cents} />}
+      onNext={isUndecided ? null : (ask?.onPress ?? onNext)}
+      nextLabel={ask?.text ?? t(stage === 'prepare' ? 'prepare.confirm' : 'confirm.submit')}
+      note={
+        <>
+          {stage === 'wait' && <UntilOpening opensAt={batch.opensAt} />}
+          <TotalLine count={draft.choices.length} cents={cents} />
+        </>
+      }
     >
-      <Note>{t('confirm.intro')}</Note>
+      <Ready stage={stage} opensAt={batch.opensAt} />
+      <SincePrepared batch={batch} draft={draft} />
       {refused && <FaultNote>{refused}</FaultNote>}
       {isUndecided && <FaultNote>{t('confirm.undecided')}</FaultNote>}
       <ChosenSubjects at={at} />

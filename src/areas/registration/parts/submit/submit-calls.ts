@@ -5,6 +5,7 @@ import type { Submitting } from '@/patterns/journey/submission/use-submission'
 import { relaunchAboveHome } from '@/platform/navigation/navigation'
 import { domainAtom } from '@/session/exam'
 import { store } from '@/session/store'
+import { onceOpen } from './once-open'
 
 type Submit = (typeof registrationEndpoints)['POST /exm_c/batches/:batchCode/registrations']
 
@@ -15,7 +16,7 @@ type Confirmed = EndpointInput<Submit>['body']
 export const submitCalls: Submitting<Confirmed, EndpointOutput<Submit>> = {
   submit: (batchCode, { confirmed, idempotencyKey }) => {
     const input = { params: { batchCode }, body: confirmed }
-    return call('POST /exm_c/batches/:batchCode/registrations', input, { idempotencyKey })
+    return onceOpen(() => call('POST /exm_c/batches/:batchCode/registrations', input, { idempotencyKey }))
   },
   /** Going back from the order leads home. */
   onSubmitted: ({ orderId }) => relaunchAboveHome(store.get(domainAtom) ?? undefined, 'payOrder', { orderId }),

@@ -62,6 +62,7 @@ export const emptyDraft: Draft = {
   files: {},
   areaCode: null,
   choices: [],
+  preparedOffer: null,
   confirmed: false,
   passedSteps: [],
   areas: [],

@@ -18,6 +18,7 @@ const card: BatchCard = {
   due: null,
   hasExpired: false,
   hasDraft: false,
+  preparation: null,
   refusal: null,
 }
 
@@ -37,6 +38,16 @@ describe('A batch’s card', () => {
     expect(batchAction(card, now)).toBe('start')
     expect(batchAction({ ...card, hasDraft: true }, now)).toBe('continue')
     expect(batchAction({ ...card, hasDraft: true, registrationId: 'r' }, now)).toBe('view')
+  })
+
+  test('offers before it opens to prepare it, to go on with that, and to look at what is prepared', () => {
+    const ahead = { ...card, state: 'notYetOpen' } as const
+    expect(batchAction(ahead, now)).toBeNull()
+    expect(batchAction({ ...ahead, preparation: 'none' }, now)).toBe('prepare')
+    expect(batchAction({ ...ahead, preparation: 'begun', hasDraft: true }, now)).toBe('goOnPreparing')
+    expect(batchAction({ ...ahead, preparation: 'prepared', hasDraft: true }, now)).toBe('prepared')
+    const refusal = { error: 'E_REG_QUALIFICATION', details: {} }
+    expect(batchAction({ ...ahead, preparation: 'none', refusal }, now)).toBe('conditions')
   })
 
   test('offers to pay what waits for it, whether or not the batch still takes registrations', () => {

@@ -1,4 +1,4 @@
-import { moduleGate, needsSignIn } from '@/patterns/frame/gate/page-access'
+import { moduleGate, needsSignIn, opensEarly } from '@/patterns/frame/gate/page-access'
 import { rowOf } from '@/platform/navigation/route-matching'
 import { aProject, open } from '../../../a-project'
 
@@ -9,6 +9,29 @@ describe('A screen', () => {
     expect(needsSignIn(rowOf('userInformation'), null)).toBe(true)
     expect(needsSignIn(rowOf('userInformation'), 'token')).toBe(false)
     expect(needsSignIn(rowOf('home'), null)).toBe(false)
+  })
+})
+
+describe('A screen of what can be prepared', () => {
+  const early = (
+    screen: 'collectBaseInfo' | 'submitInformation',
+    preparation: { opensAt: string } | null,
+    gate = {},
+  ) => {
+    const module = open('registration', { opensAt: '2026-11-21T02:00:00Z', ...gate })
+    return opensEarly(rowOf(screen), aProject({ function_module: [module], preparation }), now)
+  }
+  const preparation = { opensAt: '2026-11-21T02:00:00Z' }
+
+  test('opens before its module does, where the project has something to prepare', () => {
+    expect(early('collectBaseInfo', preparation)).toBe(true)
+    expect(early('collectBaseInfo', null)).toBe(false)
+    expect(early('submitInformation', preparation)).toBe(false)
+  })
+
+  test('does not while somebody keeps the module closed', () => {
+    expect(early('collectBaseInfo', preparation, { switch: 'notYetOpen' })).toBe(false)
+    expect(early('collectBaseInfo', preparation, { switch: 'suspended' })).toBe(false)
   })
 })
 

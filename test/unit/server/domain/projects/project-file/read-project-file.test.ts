@@ -90,6 +90,20 @@ describe('the schema of a project file', () => {
     ['half a cent', 'priceCents: 6500', 'priceCents: 65.5', '65.5', 'must be a whole number, found 65.5'],
     ['a code with a blank', '- code: B1', '- code: B 1', 'B 1', 'must be of the form'],
     ['a wrong choice', 'mode: 1', 'mode: 3', '3', 'batches[0].mode'],
+    [
+      'a preparation that begins when the batch is open',
+      'opensAt: -1d\n    closesAt: +30d',
+      'opensAt: -1d\n    closesAt: +30d\n    preparation: { from: -1d }',
+      '-1d }',
+      'batches[0].preparation.from: it can be prepared (-1d) no earlier than it opens (-1d)',
+    ],
+    [
+      'a preparation of a batch that does not open by itself',
+      'closesAt: +30d\n    examStatus: 2',
+      'closesAt: +30d\n    preparation: { from: -2d }\n    examStatus: 1',
+      '{ from: -2d }',
+      'the batch does not open at its time while examStatus is 1',
+    ],
     ['a time that is none', 'opensAt: -1d\n', 'opensAt: tomorrow\n', 'tomorrow', 'is not a point in time'],
     ['a day that is none', '+60d 11:30', '2027-02-30T11:30:00+08:00', '2027-02-30', 'is not a point in time'],
     [

@@ -8,6 +8,7 @@ import { areaLimitFlaws } from './area-limits'
 import { auditFlaws } from './audit'
 import { exchangeFlaws } from './exchange'
 import { openingFlaws } from './opening'
+import { preparingFlaws } from './preparing'
 import { refundFlaws } from './refunds'
 import { requirementFlaws } from '../requirements'
 import { subjectFlaws } from './subjects'
@@ -29,6 +30,7 @@ export function batchFlaws(
   return [
     ...windowFlaws(batch.opensAt, batch.closesAt, [...path, 'closesAt'], now),
     ...openingFlaws(batch, modules, path, now),
+    ...preparingFlaws(batch, path, now),
     ...refundFlaws(batch, path, now),
     ...exchangeFlaws(batch, path),
     ...areaLimitFlaws(batch, path),

@@ -1,0 +1,41 @@
+import { View } from '@tarojs/components'
+import { formatInstant } from '@/i18n/moment'
+import { useLanguage } from '@/i18n/language'
+import { roleProps } from '@/platform/element/aria'
+import { serverNow } from '@/session/exam'
+import { Note } from '@/ui/feedback/note'
+import { Countdown } from '@/ui/value/countdown'
+import { useRegistrationText } from '../../texts'
+import type { ConfirmationStage } from './confirmation-stage'
+
+const dayMs = 24 * 60 * 60_000
+
+interface ReadyProps {
+  stage: ConfirmationStage
+  opensAt: string
+}
+
+/** Before the opening: what is left to do, and that nothing is submitted by itself. Says by itself that it opened. */
+export function Ready({ stage, opensAt }: ReadyProps) {
+  const t = useRegistrationText()
+  const time = formatInstant(opensAt, useLanguage())
+  return (
+    <View {...roleProps('status')}>
+      {stage === 'prepare' && <Note>{t('prepare.intro', { time })}</Note>}
+      {stage === 'wait' && <Note tone="good">{t('prepare.wait', { time })}</Note>}
+      {stage === 'tap' && <Note tone="good">{t('prepare.open')}</Note>}
+      {stage === 'submit' && <Note>{t('confirm.intro')}</Note>}
+    </View>
+  )
+}
+
+/** How long it is until the opening, on its last day. */
+export function UntilOpening({ opensAt }: { opensAt: string }) {
+  const t = useRegistrationText()
+  if (Date.parse(opensAt) - serverNow() > dayMs) return null
+  return (
+    <View>
+      {t('prepare.opensIn')} <Countdown until={opensAt} />
+    </View>
+  )
+}

@@ -1,0 +1,21 @@
+import { changesSincePrepared } from '@contract/registration/offered/preparation'
+import { OfferChanges } from '@/patterns/batches/offer/offer-changes'
+import { FaultNote } from '@/patterns/journey/step/fault-note'
+import { Card } from '@/ui/layout/card'
+import type { RegistrationData } from '../../journey/screens'
+import { useRegistrationText } from '../../texts'
+
+/** What the exam body changed since the candidate confirmed it, before and after: it is confirmed once more. */
+export function SincePrepared({ batch, draft }: Pick<RegistrationData, 'batch' | 'draft'>) {
+  const t = useRegistrationText()
+  const changes = changesSincePrepared(draft, batch)
+  if (changes.length === 0) return null
+  return (
+    <>
+      <FaultNote>{t('prepare.changed')}</FaultNote>
+      <Card>
+        <OfferChanges changes={changes} />
+      </Card>
+    </>
+  )
+}
