@@ -1,7 +1,10 @@
 /** Invoices for paid orders: requested, edited, issued, reissued, reversed, supplemented (docs/decisions/0057). */
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { sql } from 'drizzle-orm'
+import { newId } from '@server/core/postgres/ids'
 import { invoices } from '@server/core/tables/invoice'
+import { handlers } from '@server/handlers'
+import { testService, type TestService } from '../harness'
 import { operate } from '../operator/operator'
 import { sharedByTests } from '../setup/shared-by-tests'
 import type { TestOrder } from '../payment/setup/an-order'
@@ -26,6 +29,19 @@ async function issued(body: object = PERSONAL) {
   await shop.later()
   return { order, invoiceId }
 }
+
+/** An instance that is killed once it has committed, before it answers. */
+const killedAfterwards = () =>
+  testService({
+    databaseUrl: shop.databaseUrl,
+    now: new Date(shop.clock.now()).toISOString(),
+    handlers: {
+      'POST /exm_c/orders/:orderId/invoices': async (input, call) => {
+        await handlers['POST /exm_c/orders/:orderId/invoices'](input, call)
+        throw new Error('killed')
+      },
+    },
+  })
 
 describe('A candidate who paid', () => {
   it('requests an invoice, which is issued with a number of 20 digits and emailed to the mailbox it names', async () => {
@@ -247,5 +263,27 @@ describe('The operator', () => {
     expect(await run('retry', 'shop', invoiceId)).toMatchObject({ code: 0 })
     await shop.later(0)
     expect(await standing(order)).toEqual(['王明 invoiced none'])
+  })
+})
+
+describe('A candidate whose instance was killed', () => {
+  it('has requested one invoice when the answer was lost and the request is made again', async () => {
+    const order = await shop.paid()
+    const idempotencyKey = newId()
+    const request = async (instance: Pick<TestService, 'call'>) =>
+      instance.call(
+        'POST /exm_c/orders/:orderId/invoices',
+        { params: { orderId: order.orderId }, body: PERSONAL },
+        { token: await shop.tokenOf(order), idempotencyKey },
+      )
+    const killed = await killedAfterwards()
+    try {
+      await request(killed)
+    } finally {
+      await killed.close()
+    }
+    const { error, data } = await request(shop)
+    expect(error).toBeNull()
+    expect((await invoicesOf(order)).map(({ invoiceId }) => invoiceId)).toEqual([data.invoiceId])
   })
 })

@@ -1,6 +1,7 @@
 /** Refunds of chosen subjects: asked for, decided, and back (specification §4, §5, §8, §9; decision 0059). */
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { decideRefund } from '@server/areas/registration/refund/decide-refund'
+import { newId } from '@server/core/postgres/ids'
 import { requireProject } from '@server/calls/project/find-project'
 import { issueToken } from '@server/domain/accounts/access-tokens'
 import { seatPools } from '@server/core/tables/project'
@@ -126,6 +127,19 @@ test('chosen subjects are asked for, confirmed, and back: their seats are free, 
   expect(events).toEqual(['paid', 'refundAsked', 'refundConfirmed', 'refundDone'])
   expect(refunds).toMatchObject([{ amountCents: 4_000, status: 'succeeded' }])
   expect(await decide(order)).toBe('refunded')
+})
+
+test('what was put on an invoice after a refund was asked for does not go back: the invoice is reversed first', async () => {
+  const order = await paid()
+  await ask(order, wish(['T3'], 4_000))
+  const { projectId, accountId, orderId } = order
+  await paying.services.db.execute(sql`
+    insert into invoice (project_id, invoice_id, account_id, order_id, status, details, amount_cents, applied_at)
+    values (${projectId}, ${newId()}, ${accountId}, ${orderId}, 'invoicing', '', 15001, '2026-05-01T02:00:00Z')`)
+  expect(await decide(order)).toBe('invoiced')
+  expect((await outcomeOf(paying.services, order)).refunds).toEqual([])
+  await paying.services.db.execute(sql`update invoice set reversal = 'reversed' where order_id = ${orderId}`)
+  expect(await decide(order)).toBeNull()
 })
 
 test('in parts until the whole is back: then the registration has ended and its order is closed', async () => {

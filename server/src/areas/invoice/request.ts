@@ -10,6 +10,7 @@ import {
 } from '@contract/invoice/invoice-permissions'
 import type { ErrorCode } from '@contract/errors/errors'
 import type { CandidatesCall } from '@server/calls/handler'
+import { keepAnswer } from '@server/calls/idempotency'
 import { Failure } from '@server/core/failure'
 import type { Executor } from '@server/core/postgres/database'
 import { checkedFields } from './check-fields'
@@ -25,18 +26,21 @@ import {
 } from './invoice-store'
 import { issuerOf } from './issuing'
 
-type Call = Pick<CandidatesCall, 'services' | 'owner' | 'project'>
+type Call = Pick<CandidatesCall, 'services' | 'owner' | 'project' | 'idempotency'>
 type Typed = v.InferOutput<typeof invoiceFieldsSchema>
 
 /** How long what was requested can be edited before it is taken up. */
 const EDITABLE_MS = 60_000
 
-/** Throws why not (contract/endpoints/invoice.ts), or the faults by field. */
+/**
+ * Throws why not (contract/endpoints/invoice.ts), or the faults by field. The answer to its key is kept in the same
+ * commit: found requested, a repeat would be refused.
+ */
 export async function requestInvoice(
   { params: { orderId }, body }: { params: { orderId: string }; body: Typed },
-  { services, owner, project }: Call,
+  { services, owner, project, idempotency }: Call,
 ): Promise<{ invoiceId: string }> {
-  return services.db.transaction(async (tx) => {
+  const answer = await services.db.transaction(async (tx) => {
     const order = await requireOrder(tx, owner, orderId)
     const applied = await invoicesOf(services, tx, owner, [orderId])
     const issuer = issuerOf(project)
@@ -52,8 +56,11 @@ export async function requestInvoice(
       ...{ orderId, details, amountCents: order.amountCents },
       ...{ appliedAt: new Date(now), nextAttemptAt: new Date(now + EDITABLE_MS) },
     })
+    if (idempotency) await keepAnswer(tx, { ...owner, ...idempotency }, { invoiceId }, now)
     return { invoiceId }
   })
+  if (idempotency) idempotency.isAnswerKept = true
+  return answer
 }
 
 interface OfInvoice {
@@ -98,10 +105,10 @@ export function reversing(at: number): Partial<Invoice> {
   return { reversal: 'inProgress', confirmBy: null, reversalAskedAt, attempts: 0, nextAttemptAt: reversalAskedAt }
 }
 
-/** With invoice and order locked. EXM_REG_UII_NOT_FOUND also for somebody else's. */
+/** With invoice and order locked; what is done once keeps the answer to its key. EXM_REG_UII_NOT_FOUND also for somebody else's. */
 async function withInvoice(
   invoiceId: string,
-  { services, owner }: Call,
+  { services, owner, idempotency }: Call,
   change: (tx: Executor, order: InvoicedOrder, invoice: Invoice) => Promise<void>,
 ): Promise<Record<string, never>> {
   const ref = { projectId: owner.projectId, invoiceId }
@@ -110,7 +117,9 @@ async function withInvoice(
     if (invoice?.accountId !== owner.accountId) throw new Failure('EXM_REG_UII_NOT_FOUND')
     const order = await requireOrder(tx, owner, invoice.orderId)
     await change(tx, order, invoice)
+    if (idempotency) await keepAnswer(tx, { ...owner, ...idempotency }, {}, services.now())
   })
+  if (idempotency) idempotency.isAnswerKept = true
   return {}
 }
 

@@ -7,6 +7,7 @@ export const refundDeciding: Deciding<Undecidable> = {
   words: {
     missing: 'there is no such request in this project',
     amount: 'its order has no longer so much to give back: see `orders show`',
+    invoiced: 'an invoice was requested or issued for it: it has to be reversed first, see `invoices list`',
     withdrawn: 'taken back by the candidate',
     declined: 'already rejected',
     refunding: 'already approved; the money is on its way',

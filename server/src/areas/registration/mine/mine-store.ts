@@ -9,7 +9,7 @@ import { askedTogether } from '@server/core/postgres/asked-together'
 import type { Services } from '@server/core/services'
 import { openBirthDate } from '@server/domain/accounts/birth-date'
 import type { StoredDraft, SubmittedContent } from '@server/core/tables/registration'
-import { ordersOf } from '../orders/paid-order'
+import { isInvoiced, ordersOf } from '../orders/paid-order'
 import type { RegistrationRow, SubjectRow } from '../registration-store'
 
 /** `refundStatus` of its own price. */
@@ -139,7 +139,7 @@ function mineOf(projectId: string): SQL {
         where payable.project_id = ${projectId} and payable.subject_id = one.registration_id
           and payable.purpose = 'registration' and payment.status = 'started'
       ),
-      'invoiced', coalesce(is_invoiced, false), 'openChange', changing.open, 'deducted', own.deducted
+      'invoiced', is_invoiced, 'openChange', changing.open, 'deducted', own.deducted
     ) order by one.registration_id desc), '[]') as mine
     from registration one
     cross join lateral (
@@ -181,9 +181,7 @@ function mineOf(projectId: string): SQL {
       where project_id = ${projectId} and subject_id = one.registration_id and purpose = 'registration'
     ) own
     cross join lateral (
-      select bool_or(true) as is_invoiced from (${ordersOf(projectId, sql`one.registration_id`)}) ordered
-      join invoice on invoice.project_id = ${projectId} and invoice.order_id = ordered.order_id
-      where reversal <> 'reversed' and invoice.status <> 'failed'
+      select ${isInvoiced(projectId, sql`one.registration_id`)} as is_invoiced
     ) paper
     left join lateral (
       select json_build_object('changeId', change_id, 'kind', kind, 'orderId', order_id, 'amountCents', orders.amount_cents,

@@ -12,6 +12,13 @@ export const ordersOf = (projectId: string, registrationId: SQL): SQL => sql`
   select order_id from registration_change
   where project_id = ${projectId} and registration_id = ${registrationId} and order_id is not null`
 
+/** Whether an invoice says that something of it was paid: requested or issued, and not reversed since. */
+export const isInvoiced = (projectId: string, registrationId: SQL): SQL => sql`
+  exists (
+    select from (${ordersOf(projectId, registrationId)}) ordered
+    join invoice on invoice.project_id = ${projectId} and invoice.order_id = ordered.order_id
+    where reversal <> 'reversed' and invoice.status <> 'failed')`
+
 /** The orders that paid a registration, newest first; none where nothing was paid, or all of it is back. */
 export function paidOrdersOf(db: Executor, { projectId, registrationId }: RegistrationRef): Promise<OrderKey[]> {
   return db

@@ -18,8 +18,11 @@ interface Decision {
   actor: string
 }
 
-/** Why a refund cannot be decided: there is none of this id, what became of it already, or its order has no longer so much. */
-export type Undecidable = 'missing' | 'amount' | Exclude<RefundRequestState, 'asked'>
+/** Why a refund cannot be decided: there is none of this id, what became of it already, its order has no longer so much, or is on an invoice. */
+export type Undecidable = 'missing' | 'amount' | 'invoiced' | Exclude<RefundRequestState, 'asked'>
+
+/** What is found out once its order is locked: the transaction is rolled back. */
+const undone: Partial<Record<string, Undecidable>> = { E_REG_URD_OR_AMOUNT: 'amount', E_REG_URD_OR_INVOICE: 'invoiced' }
 
 /**
  * Confirms a refund that was asked for, or declines it with a reason, and writes it into the audit log, all in one
@@ -52,7 +55,8 @@ export async function decideRefund(
       return null
     })
   } catch (error) {
-    if (error instanceof Failure && error.code === 'E_REG_URD_OR_AMOUNT') return 'amount'
+    const why = error instanceof Failure ? undone[error.code] : undefined
+    if (why) return why
     throw error
   }
 }

@@ -1,28 +1,33 @@
+import { sql } from 'drizzle-orm'
+import type { ErrorCode } from '@contract/errors/errors'
 import type { Project } from '@server/calls/project/project-cache'
+import { Failure } from '@server/core/failure'
 import type { Executor } from '@server/core/postgres/database'
 import type { Till } from '@server/domain/orders/purpose'
 import { allocateBack } from '@server/domain/orders/refunds/allocate-back'
 import { paidLines } from '@server/domain/orders/refunds/paid-lines'
 import { requestRefund } from '@server/domain/orders/refunds/request-refund'
-import { paidOrdersOf } from '../orders/paid-order'
+import { isInvoiced, paidOrdersOf } from '../orders/paid-order'
 import type { RegistrationRef } from '../registration-refs'
 
 interface Wanted extends RegistrationRef {
   /** How much goes back of what was paid for each subject (its code). */
   wanted: readonly { ref: string; backCents: number }[]
   reason: 'requested' | 'difference'
+  /** Why not, where an invoice says that it was paid; null: it goes back all the same. */
+  ifInvoiced: ErrorCode | null
 }
 
 /**
  * Sends back money of a registration by the lines that paid for its subjects, whichever of its orders they stand in; the
  * newest first, because what was refunded in part before stays as it is. Pools and registration are locked by the caller.
- * False where not so much is left: the caller's transaction is to be rolled back then.
+ * False where not so much is left: the caller's transaction is to be rolled back then. Throws `ifInvoiced`.
  */
 export async function sendBack(
   till: Till,
   tx: Executor,
   project: Project | null,
-  { projectId, registrationId, wanted, reason }: Wanted,
+  { projectId, registrationId, wanted, reason, ifInvoiced }: Wanted,
 ): Promise<boolean> {
   const paid = await paidLines(tx, await paidOrdersOf(tx, { projectId, registrationId }))
   const back = allocateBack(paid, wanted)
@@ -31,5 +36,14 @@ export async function sendBack(
     const refundId = await requestRefund(till, tx, project, order, lines, reason)
     if (refundId === null) return false
   }
+  // its orders are locked by now: an invoice that was requested meanwhile is seen, and one to come sees the refund
+  if (back.length > 0 && ifInvoiced && (await hasInvoice(tx, { projectId, registrationId })))
+    throw new Failure(ifInvoiced)
   return true
+}
+
+async function hasInvoice(tx: Executor, { projectId, registrationId }: RegistrationRef): Promise<boolean> {
+  const { rows } = await tx.execute<{ invoiced: boolean }>(sql`
+    select ${isInvoiced(projectId, sql`${registrationId}::uuid`)} as invoiced`)
+  return rows[0]?.invoiced ?? false
 }

@@ -15,7 +15,7 @@ import { setRequest, type RequestRow } from './refund-store'
 /**
  * Does what was asked for: the subjects give their seats back, their money goes back line by line, and a registration that
  * is left with nothing ends. Pools and registration are locked by the caller. Throws E_REG_URD_OR_AMOUNT, and nothing
- * happened, where the order has no longer so much to give back.
+ * happened, where the order has no longer so much to give back, E_REG_URD_OR_INVOICE where an invoice says that it was paid.
  */
 export async function startRefund(
   services: Services,
@@ -34,6 +34,7 @@ export async function startRefund(
       registrationId,
       wanted,
       reason: 'requested',
+      ifInvoiced: 'E_REG_URD_OR_INVOICE',
     }))
   )
     throw new Failure('E_REG_URD_OR_AMOUNT')

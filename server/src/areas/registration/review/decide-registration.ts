@@ -105,8 +105,6 @@ export async function decideLocked(
   if (!approves) {
     await endOpenChange(tx, ref, at)
     await giveBackAll(services, tx, project, { ref, reason: reason ?? '' })
-    // its order is locked by now: an invoice that was requested meanwhile is seen, and one to come sees the refund
-    if ((await asItStands(tx, row))?.invoiced) throw new Failure('E_REG_URD_OR_INVOICE')
     await releaseSeats(tx, seatsOf([ref]))
   }
   const auditReason = sealChange(services.personalData, registrations, ref, { auditReason: reason })

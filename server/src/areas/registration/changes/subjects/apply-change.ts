@@ -35,7 +35,12 @@ export async function applyChange(
   const event = change.kind === 'swap' ? ('subjectsSwapped' as const) : ('subjectsAdded' as const)
   await addToTimelines(tx, [{ projectId, registrationId, event, at }])
   const wanted = change.subjects.flatMap(({ to, backCents }) => (backCents > 0 ? [{ ref: to, backCents }] : []))
-  const isBack = await sendBack(till, tx, project, { projectId, registrationId, wanted, reason: 'difference' })
+  // what was paid for it has come: nobody can be refused any more
+  const ifInvoiced = change.orderId === null ? ('EXM_SUB_UPD_INVOICED' as const) : null
+  const isBack = await sendBack(till, tx, project, {
+    ...{ projectId, registrationId, wanted },
+    ...{ reason: 'difference', ifInvoiced },
+  })
   if (!isBack) throw new Failure('E_REG_URD_OR_AMOUNT')
 }
 
