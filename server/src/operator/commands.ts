@@ -44,6 +44,7 @@ import { paymentsAsk } from './money/payments-ask'
 import { projectsCheck } from './projects/projects-check'
 import { projectsImport } from './projects/projects-import'
 import { projectsList } from './projects/projects-list'
+import { projectsVerify } from './invariants/projects-verify'
 import { refundsGiveUp } from './money/refunds-give-up'
 import { refundsList } from './money/refunds-list'
 import { refundsRetry } from './money/refunds-retry'
@@ -66,6 +67,7 @@ export const commands: readonly Command[] = [
   projectsCheck,
   projectsImport,
   projectsList,
+  projectsVerify,
   gatesList,
   gatesShow,
   gatesSet,

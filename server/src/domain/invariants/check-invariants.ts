@@ -1,0 +1,51 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Executor } from '@server/core/postgres/database'
+import type { Services } from '@server/core/services'
+import { couponInvariants } from './coupons'
+import { decisionInvariants } from './decisions'
+import type { Invariant } from './invariant'
+import { moneyInvariants } from './money'
+import { registrationInvariants } from './registrations'
+import { seatInvariants } from './seats'
+
+export const invariants: readonly Invariant[] = [
+  ...seatInvariants,
+  ...moneyInvariants,
+  ...couponInvariants,
+  ...registrationInvariants,
+  ...decisionInvariants,
+]
+
+/** An invariant with what breaks it: at most as many rows as are shown, and how many there are. */
+export interface Checked {
+  sentence: string
+  count: number
+  exceptions: { what: string; found: string }[]
+}
+
+const SHOWN = 20
+/** Nobody waits for it: it locks nothing. */
+const PATIENCE_MS = 300_000
+
+/**
+ * Looks whether everything of a project adds up, in one snapshot of the database: while the service runs, without holding
+ * anybody up, and without writing.
+ */
+export async function checkInvariants({ db }: Pick<Services, 'db'>, projectId: string): Promise<Checked[]> {
+  return db.transaction(
+    async (tx) => {
+      await tx.execute(sql.raw(`set local statement_timeout = ${PATIENCE_MS}`))
+      const checked: Checked[] = []
+      for (const { sentence, exceptions } of invariants)
+        checked.push({ sentence, ...(await look(tx, exceptions(projectId))) })
+      return checked
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+}
+
+async function look(tx: Executor, exceptions: SQL): Promise<Omit<Checked, 'sentence'>> {
+  const { rows } = await tx.execute<{ what: string; found: string; count: number }>(sql`
+    select what, found, count(*) over ()::int as count from (${exceptions}) exception order by what, found limit ${SHOWN}`)
+  return { count: rows[0]?.count ?? 0, exceptions: rows.map(({ what, found }) => ({ what, found })) }
+}

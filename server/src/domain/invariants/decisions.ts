@@ -1,0 +1,107 @@
+/** What was decided and done stands where it is looked for: in the registration, its timeline and the audit log. */
+import { AUDIT_STATUS, type RegistrationEvent } from '@contract/codes'
+import { sql, type SQL } from 'drizzle-orm'
+import type { Invariant } from './invariant'
+
+/** What an operator decides about a registration: as its timeline and as the audit log call it, and what it is from then on. */
+const decisions: readonly { event: RegistrationEvent; action: string; becomes: number }[] = [
+  { event: 'approved', action: 'registrations approve', becomes: AUDIT_STATUS.passed },
+  { event: 'rejected', action: 'registrations reject', becomes: AUDIT_STATUS.rejected },
+  { event: 'refused', action: 'registrations refuse', becomes: AUDIT_STATUS.rejected },
+  { event: 'reopened', action: 'registrations reopen', becomes: AUDIT_STATUS.auditing },
+  { event: 'correctionAsked', action: 'registrations correct', becomes: AUDIT_STATUS.toBeSubmitted },
+]
+
+const decisionRows: SQL = sql`json_to_recordset(${JSON.stringify([
+  ...decisions,
+  { event: 'corrected', action: null, becomes: AUDIT_STATUS.auditing },
+])}::text::json) as decision(event text, action text, becomes int)`
+
+/** How often each event stands in the timeline of `registration`. */
+const timesOf = (...events: RegistrationEvent[]): SQL => sql`(
+  select count(*) from registration_event happened
+  where happened.project_id = registration.project_id and happened.registration_id = registration.registration_id
+    and event = any(${sql.param(events)}::text[]))`
+
+const changesThat = (condition: SQL): SQL => sql`(
+  select count(*) from registration_change change
+  where change.project_id = registration.project_id and change.registration_id = registration.registration_id
+    and ${condition})`
+
+const refundsThat = (condition: SQL): SQL => sql`(
+  select count(*) from registration_refund request
+  where request.project_id = registration.project_id and request.registration_id = registration.registration_id
+    and ${condition})`
+
+/** What a timeline says so often as it happened. */
+const told: readonly { events: RegistrationEvent[]; happened: SQL }[] = [
+  { events: ['submitted'], happened: sql`1` },
+  { events: ['paid'], happened: sql`(payment_status = 'paid')::int` },
+  { events: ['cancelled'], happened: sql`(status = 'cancelled')::int` },
+  { events: ['expired'], happened: sql`(status = 'expired')::int` },
+  { events: ['regionChanged'], happened: changesThat(sql`kind = 'region'`) },
+  { events: ['changeOrdered'], happened: changesThat(sql`order_id is not null`) },
+  { events: ['subjectsSwapped'], happened: changesThat(sql`kind = 'swap' and state = 'done'`) },
+  { events: ['subjectsAdded'], happened: changesThat(sql`kind = 'add' and state = 'done'`) },
+  { events: ['changeCancelled', 'changeExpired'], happened: changesThat(sql`state = 'ended'`) },
+  { events: ['refundWithdrawn'], happened: refundsThat(sql`state = 'withdrawn'`) },
+  { events: ['refundDeclined'], happened: refundsThat(sql`state = 'declined'`) },
+]
+
+export const decisionInvariants: readonly Invariant[] = [
+  {
+    sentence: 'A timeline tells everything as often as it happened',
+    exceptions: (projectId) =>
+      sql.join(
+        told.map(
+          ({ events, happened }) => sql`
+            select registration_number as what, ${events.join(', ')}::text || ': told ' || ${timesOf(...events)}
+              || ' times, happened ' || ${happened} as found
+            from registration where project_id = ${projectId} and ${timesOf(...events)} <> ${happened}`,
+        ),
+        sql` union all `,
+      ),
+  },
+  {
+    sentence: 'Every decision stands in the audit log, and nothing that was not decided',
+    exceptions: (projectId) => sql`
+      with told as (
+        select registration_number, action, count(*) as times
+        from registration_event join registration using (project_id, registration_id) join ${decisionRows} using (event)
+        where project_id = ${projectId} and action is not null group by 1, 2
+      ),
+      logged as (
+        select details->>'registrationNumber' as registration_number, action, count(*) as times
+        from audit_log where project_id = ${projectId} and action in (select action from ${decisionRows})
+        group by 1, 2
+      )
+      select registration_number as what, action || ': told ' || coalesce(told.times, 0) || ' times, logged '
+        || coalesce(logged.times, 0) as found
+      from told full join logged using (registration_number, action)
+      where told.times is distinct from logged.times`,
+  },
+  {
+    sentence: 'Every refund that a person declined stands in the audit log',
+    exceptions: (projectId) => sql`
+      select 'refund request ' || request_id as what, state || ', declined ' || times || ' times' as found
+      from registration_refund cross join lateral (
+        select count(*) as times from audit_log
+        where audit_log.project_id = ${projectId} and action = 'refunds decline'
+          and details->>'requestId' = registration_refund.request_id::text
+      ) logged
+      where project_id = ${projectId} and times <> (state = 'declined')::int`,
+  },
+  {
+    sentence: 'A registration stands as it was decided last',
+    // of two decisions at one moment nobody can tell the later
+    exceptions: (projectId) => sql`
+      select registration_number as what, 'audit status ' || audit_status || ', decided last: ' || string_agg(event, ', ')
+        as found
+      from registration join (
+        select registration_id, event, becomes, rank() over (partition by registration_id order by at desc) as place
+        from registration_event join ${decisionRows} using (event) where project_id = ${projectId}
+      ) decided using (registration_id)
+      where project_id = ${projectId} and place = 1
+      group by registration_number, audit_status having not bool_or(audit_status = becomes)`,
+  },
+]

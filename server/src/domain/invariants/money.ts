@@ -1,0 +1,107 @@
+/** Every cent that came is on one paid order or goes back, and never more than came. */
+import { sql, type SQL } from 'drizzle-orm'
+import type { Invariant } from './invariant'
+
+/** Payments that paid their order: the one whose transaction the order names. */
+const paidIt: SQL = sql`payment.transaction_id is not null and payment.transaction_id = orders.transaction_id`
+
+const isPaid: SQL = sql`(orders.status = 'paid' or orders.closed_because = 'refunded')`
+
+const ofOrder: SQL = sql`'order ' || orders.order_id`
+const ofPayment: SQL = sql`'payment ' || payment.payment_id`
+
+export const moneyInvariants: readonly Invariant[] = [
+  {
+    sentence: 'Everything that was paid either paid an order or goes back whole',
+    exceptions: (projectId) => sql`
+      select ${ofPayment} as what, payment.status || ', paid ' || coalesce(paid_cents, 0) || ', going back ' || back.cents
+        || ', of order ' || orders.status as found
+      from payment join orders using (project_id, order_id)
+      cross join lateral (
+        select coalesce(sum(amount_cents) filter (where status <> 'givenUp'), 0) as cents,
+          coalesce(bool_or(status = 'givenUp'), false) as given_up
+        from refund where refund.project_id = payment.project_id and refund.payment_id = payment.payment_id
+      ) back
+      where project_id = ${projectId} and case
+        when payment.status in ('started', 'closed') then paid_cents is not null or back.cents > 0
+        when ${paidIt} then not ${isPaid} or paid_cents <> orders.amount_cents
+        else paid_cents is not null and back.cents <> paid_cents and not back.given_up
+      end`,
+  },
+  {
+    sentence: 'Every order that counts as paid was paid once',
+    exceptions: (projectId) => sql`
+      select ${ofOrder} as what, orders.status || ', ' || amount_cents || ', paid ' || times.own || ' times itself and '
+        || times.with_others || ' times with others' as found
+      from orders cross join lateral (
+        select
+          (select count(*) from payment where payment.project_id = orders.project_id
+            and payment.order_id = orders.order_id and ${paidIt}) as own,
+          (select count(*) from order_part part join orders whole
+            on whole.project_id = part.project_id and whole.order_id = part.order_id
+            where part.project_id = orders.project_id and part.part_id = orders.order_id
+              and (whole.status = 'paid' or whole.closed_because = 'refunded')) as with_others
+      ) times
+      where orders.project_id = ${projectId}
+        and times.own + times.with_others <> case when ${isPaid} and amount_cents <> 0 then 1 else 0 end`,
+  },
+  {
+    sentence: 'An order costs what its lines cost together',
+    // a price that is not decided yet is no amount
+    exceptions: (projectId) => sql`
+      select ${ofOrder} as what, orders.amount_cents || ', its lines ' || sum(line.amount_cents) as found
+      from orders join order_line line using (project_id, order_id)
+      where project_id = ${projectId} and orders.amount_cents >= 0
+      group by orders.order_id, orders.amount_cents having sum(line.amount_cents) <> orders.amount_cents`,
+  },
+  {
+    sentence: 'An order for several costs what its parts cost',
+    exceptions: (projectId) => sql`
+      select ${ofOrder} as what, orders.amount_cents || ', its parts ' || sum(part_order.amount_cents) as found
+      from orders join order_part part using (project_id, order_id)
+      join orders part_order on part_order.project_id = part.project_id and part_order.order_id = part.part_id
+      where orders.project_id = ${projectId} and orders.status in ('unpaid', 'paid')
+      group by orders.order_id, orders.amount_cents having sum(part_order.amount_cents) <> orders.amount_cents`,
+  },
+  {
+    sentence: 'Nothing goes back of a line that was not paid for it',
+    exceptions: (projectId) => sql`
+      select ${ofOrder} || ', line ' || line.line_number as what,
+        'paid ' || line.amount_cents || ', going back ' || sum(given.amount_cents) as found
+      from refund_line given join refund using (project_id, refund_id) join payment using (project_id, payment_id)
+      join orders using (project_id, order_id) join order_line line using (project_id, order_id, line_number)
+      where project_id = ${projectId} and refund.status <> 'givenUp'
+      group by orders.order_id, payment.payment_id, line.line_number, line.amount_cents
+      having sum(given.amount_cents) > line.amount_cents`,
+  },
+  {
+    sentence: 'A refund is what its lines are together',
+    exceptions: (projectId) => sql`
+      select 'refund ' || refund.refund_id as what, amount_cents || ', its lines ' || lines.cents as found
+      from refund cross join lateral (
+        select coalesce(sum(given.amount_cents), 0) as cents from refund_line given
+        where given.project_id = refund.project_id and given.refund_id = refund.refund_id
+      ) lines
+      where project_id = ${projectId} and reason in ('requested', 'difference') and lines.cents <> amount_cents`,
+  },
+  {
+    sentence: 'A payment counts what goes back of it',
+    exceptions: (projectId) => sql`
+      select ${ofPayment} as what, refunded_cents || ' counted, going back ' || back.cents as found
+      from payment cross join lateral (
+        select coalesce(sum(amount_cents), 0) as cents from refund
+        where refund.project_id = payment.project_id and refund.payment_id = payment.payment_id
+          and refund.status <> 'givenUp'
+      ) back
+      where project_id = ${projectId} and back.cents <> refunded_cents`,
+  },
+  {
+    sentence: 'Nothing goes back of what an invoice says was paid',
+    exceptions: (projectId) => sql`
+      select ${ofOrder} as what, 'invoice ' || invoice_id || ', refund ' || refund_id as found
+      from invoice join orders using (project_id, order_id) join payment using (project_id, order_id)
+      join refund using (project_id, payment_id)
+      where project_id = ${projectId} and invoice.status <> 'failed' and reversal <> 'reversed'
+        and refund.reason = 'requested' and refund.status <> 'givenUp'`,
+  },
+]

@@ -1,0 +1,132 @@
+/** A registration, its orders, its changes and its refunds say the same. */
+import { sql, type SQL } from 'drizzle-orm'
+import { refundsOfLine } from '../orders/refunds/paid-lines'
+import type { Invariant } from './invariant'
+
+/** What was ordered for a registration: itself, and what was changed of it since. */
+const ordersOf: SQL = sql`lateral (
+  select order_id from orders
+  where orders.project_id = registration.project_id and purpose = 'registration' and subject_id = registration_id
+  union all
+  select order_id from registration_change
+  where registration_change.project_id = registration.project_id
+    and registration_change.registration_id = registration.registration_id and state = 'done' and order_id is not null
+)`
+
+export const registrationInvariants: readonly Invariant[] = [
+  {
+    sentence: 'Nobody has two registrations for a batch',
+    exceptions: (projectId) => sql`
+      select 'account ' || account_id as what, batch_code || ': ' || string_agg(registration_number, ', ') as found
+      from registration where project_id = ${projectId} and status = 'submitted'
+      group by account_id, batch_code having count(*) > 1`,
+  },
+  {
+    sentence: 'A registration has one change, one refund and one correction under way at most',
+    exceptions: (projectId) => sql`
+      select registration_number as what, count(*) || ' ' || kind as found
+      from (
+        select registration_id, 'changes' as kind from registration_change
+        where project_id = ${projectId} and state = 'open'
+        union all
+        select registration_id, 'refunds' from registration_refund where project_id = ${projectId} and state = 'asked'
+        union all
+        select registration_id, 'corrections' from registration_correction
+        where project_id = ${projectId} and state = 'asked'
+      ) under_way join registration using (registration_id)
+      where project_id = ${projectId} group by registration_number, kind having count(*) > 1`,
+  },
+  {
+    sentence: 'Nothing is under way of a registration that has ended',
+    exceptions: (projectId) => sql`
+      select registration_number as what, status || ', with a ' || kind as found
+      from (
+        select registration_id, 'change' as kind from registration_change
+        where project_id = ${projectId} and state = 'open'
+        union all
+        select registration_id, 'refund to be decided' from registration_refund
+        where project_id = ${projectId} and state = 'asked'
+        union all
+        select registration_id, 'correction' from registration_correction
+        where project_id = ${projectId} and state = 'asked'
+      ) under_way join registration using (registration_id)
+      where project_id = ${projectId} and status <> 'submitted'`,
+  },
+  {
+    sentence: 'An order ended as its registration did',
+    exceptions: (projectId) => sql`
+      select registration_number as what, registration.status || ' and ' || payment_status || ', its order '
+        || orders.status || coalesce(' because ' || closed_because, '') as found
+      from registration join orders
+        on orders.project_id = registration.project_id and orders.subject_id = registration.registration_id
+      where registration.project_id = ${projectId} and purpose = 'registration' and not case
+        when payment_status = 'unpaid' and registration.status = 'submitted' then orders.status = 'unpaid'
+        when registration.status in ('cancelled', 'expired')
+          then orders.status = 'closed' and closed_because = registration.status
+        else payment_status = 'paid' and (orders.status = 'paid' or closed_because = 'refunded')
+      end`,
+  },
+  {
+    sentence: 'An order ended as the change did that it pays for',
+    exceptions: (projectId) => sql`
+      select registration_number as what, kind || ' ' || state || ', its order '
+        || coalesce(orders.status || coalesce(' because ' || closed_because, ''), 'is missing') as found
+      from registration_change change join registration using (project_id, registration_id)
+      left join orders on orders.project_id = change.project_id and orders.order_id = change.order_id
+      where change.project_id = ${projectId} and not case state
+        when 'open' then coalesce(orders.status = 'unpaid', false)
+        when 'ended' then coalesce(orders.status = 'closed' and closed_because in ('cancelled', 'expired'), false)
+        else change.order_id is null or orders.status = 'paid' or coalesce(closed_because = 'refunded', false)
+      end`,
+  },
+  {
+    sentence: 'A registration costs what was ordered for it, and what its changes made of that',
+    exceptions: (projectId) => sql`
+      select registration_number as what, registration.amount_cents || ', ordered ' || orders.amount_cents
+        || ', changed by ' || changes.cents as found
+      from registration join orders
+        on orders.project_id = registration.project_id and orders.subject_id = registration.registration_id
+      cross join lateral (
+        select coalesce(sum((subject->>'payCents')::int - (subject->>'backCents')::int), 0) as cents
+        from registration_change change cross join json_array_elements(subjects) subject
+        where change.project_id = registration.project_id and change.registration_id = registration.registration_id
+          and state = 'done'
+      ) changes
+      where registration.project_id = ${projectId} and purpose = 'registration' and orders.amount_cents >= 0
+        and registration.amount_cents <> orders.amount_cents + changes.cents`,
+  },
+  {
+    sentence: 'What was promised to go back goes back',
+    // what WeChat never sent and a person gave up is told to them by the operator's tool
+    exceptions: (projectId) => sql`
+      with back as (
+        select registration_id, registration_number, refunded_cents, money.*
+        from registration cross join lateral (
+          select
+            coalesce(sum(given.amount_cents) filter (where back.reason = 'requested' and not is_given_up), 0) as requested,
+            coalesce(sum(given.amount_cents) filter (where back.reason = 'difference' and not is_given_up), 0) as difference,
+            coalesce(sum(given.amount_cents) filter (where back.status = 'succeeded' and (back.reason = 'requested'
+              or back.reason = 'late' and paying.order_id = line.order_id)), 0) as arrived,
+            coalesce(bool_or(is_given_up), false) as given_up
+          from order_line line cross join ${refundsOfLine}
+          cross join lateral (select back.status = 'givenUp' as is_given_up) how
+          where line.project_id = registration.project_id and line.order_id in (select order_id from ${ordersOf} ordered)
+        ) money
+        where registration.project_id = ${projectId}
+      ),
+      promised as (
+        select registration_id, sum(back_cents) as cents from registration_refund
+        where project_id = ${projectId} and state in ('refunding', 'refunded', 'failed') group by 1
+      ),
+      saved as (
+        select registration_id, sum((subject->>'backCents')::int) as cents
+        from registration_change cross join json_array_elements(subjects) subject
+        where project_id = ${projectId} and state = 'done' group by 1
+      )
+      select registration_number as what, 'promised ' || coalesce(promised.cents, 0) || ' and ' || coalesce(saved.cents, 0)
+        || ', going back ' || requested || ' and ' || difference || ', arrived ' || arrived || ', counted ' || refunded_cents as found
+      from back left join promised using (registration_id) left join saved using (registration_id)
+      where not given_up and (requested <> coalesce(promised.cents, 0) or difference <> coalesce(saved.cents, 0)
+        or arrived <> refunded_cents)`,
+  },
+]
