@@ -1,0 +1,90 @@
+/** Calls as a candidate's phone makes them: cut off in the middle, sent twice, and repeated until somebody answers. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Api, EndpointKey } from '@contract/endpoints/endpoints'
+import type { EndpointInput, EndpointOutput } from '@contract/endpoints/endpoint'
+import { endpoints } from '@contract/endpoints/endpoints'
+import { newId } from '@server/core/postgres/ids'
+import { requestOf } from '../../../service/setup/request'
+import type { Instance } from '../world/instance'
+import type { Promised } from './promised'
+import type { Chance } from '../seeded'
+
+export interface Envelope {
+  error: string | null
+  data: unknown
+}
+
+interface Crowd {
+  instances: readonly Instance[]
+  promised: Promised
+  /** Answers that nobody should ever see. */
+  strange: string[]
+}
+
+const GIVES_UP_AFTER_MS = 30_000
+const PAUSE_MS = 40
+
+/** What nobody answers for good: it is asked again. */
+const isTransient = (status: number) => status === 0 || status >= 502
+
+export function callsOf(crowd: Crowd, { token, accountId }: { token: string; accountId: string }, chance: Chance) {
+  /** Its answer; null data with the code of its refusal. */
+  async function call<K extends EndpointKey>(
+    endpoint: K,
+    input: EndpointInput<Api[K]>,
+  ): Promise<{ error: string | null; data: EndpointOutput<Api[K]> }> {
+    const key = newId()
+    const isWritten = 'idempotent' in endpoints[endpoint]
+    if (isWritten && chance.is(0.1)) void send(endpoint, input, key, chance.upTo(40))
+    const [answer, twin] = await Promise.all([
+      until(endpoint, input, key),
+      isWritten && chance.is(0.1) ? until(endpoint, input, key) : null,
+    ])
+    const answers = [answer, ...(twin ? [twin] : [])]
+    if (isWritten) crowd.promised.note({ accountId, endpoint, key, input, answers })
+    return answer as { error: string | null; data: EndpointOutput<Api[K]> }
+  }
+
+  /** Until somebody answers, with the same key; sometimes hung up on in the middle. */
+  async function until<K extends EndpointKey>(endpoint: K, input: EndpointInput<Api[K]>, key: string) {
+    const since = Date.now()
+    for (let attempt = 0; Date.now() - since < GIVES_UP_AFTER_MS; attempt++) {
+      const hangsUpMs = attempt === 0 && chance.is(0.07) ? chance.upTo(60) : undefined
+      const { status, envelope } = await send(endpoint, input, key, hangsUpMs)
+      if (envelope && !isTransient(status)) {
+        if (status >= 500 || envelope.error === 'COMMON_UNEXPECTED')
+          crowd.strange.push(`${endpoint}: ${status} ${envelope.error}`)
+        return envelope
+      }
+      await sleep(PAUSE_MS)
+    }
+    crowd.strange.push(`${endpoint}: never answered`)
+    return { error: 'never answered', data: null }
+  }
+
+  async function send<K extends EndpointKey>(
+    endpoint: K,
+    input: EndpointInput<Api[K]>,
+    key: string,
+    hangsUpMs?: number,
+  ): Promise<{ status: number; envelope: Envelope | null }> {
+    const instance = chance.oneOf(crowd.instances)
+    if (!instance) return { status: 0, envelope: null }
+    const { method, url, query, payload, headers } = await requestOf(endpoint, input, { token, idempotencyKey: key })
+    const search = query ? `?${new URLSearchParams(query as Record<string, string>).toString()}` : ''
+    try {
+      const reply = await fetch(`http://127.0.0.1:${instance.port}${String(url)}${search}`, {
+        ...{ method: String(method), headers: headers as Record<string, string> },
+        ...(typeof payload === 'string' && { body: payload }),
+        signal: AbortSignal.timeout(hangsUpMs ?? GIVES_UP_AFTER_MS),
+      })
+      return { status: reply.status, envelope: (await reply.json()) as Envelope }
+    } catch {
+      return { status: 0, envelope: null }
+    }
+  }
+
+  return call
+}
+
+export type Call = ReturnType<typeof callsOf>

@@ -1,0 +1,56 @@
+/** After everybody has gone: what is under way ends, and then WeChat's book and ours say the same. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { tradeNumberOf } from '@server/core/providers/wechat-pay/protocol/trade-number'
+import type { Services } from '@server/core/services'
+import { payments, refunds } from '@server/core/tables/payment'
+import type { Wallet } from './world/wallet'
+
+interface Means {
+  services: Services
+  wallet: Wallet
+  jump: (ms: number) => void
+}
+
+const ROUNDS = 60
+const ROUND_MS = 250
+const AN_HOUR_MS = 3_600_000
+
+const underWay = sql`
+  select 'an unpaid order' as what, count(*)::int as count from orders where status = 'unpaid'
+  union all select 'a started payment', count(*) from payment where status = 'started'
+  union all select 'a refund under way', count(*) from refund where status in ('pending', 'processing')`
+
+/** Lets time pass until nothing is under way; what is then, or differs from WeChat's own book, as sentences. */
+export async function settle({ services, wallet, jump }: Means): Promise<string[]> {
+  await wallet.behaveWell()
+  let open: string[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    await wallet.tellEverything()
+    jump(AN_HOUR_MS)
+    await sleep(ROUND_MS)
+    const { rows } = await services.db.execute<{ what: string; count: number }>(underWay)
+    open = rows.filter(({ count }) => count > 0).map(({ what, count }) => `${what} never ended: ${count}`)
+    if (open.length === 0) break
+  }
+  return [...open, ...(await compareBooks(services, wallet))]
+}
+
+/** Every cent that WeChat took stands here, and every cent that it sent back. */
+async function compareBooks({ db }: Services, wallet: Wallet): Promise<string[]> {
+  const ledger = await wallet.ledger()
+  const paid = new Map((await db.select().from(payments)).map((row) => [tradeNumberOf(row.paymentId), row]))
+  const back = new Map((await db.select().from(refunds)).map((row) => [tradeNumberOf(row.refundId), row]))
+  const took = ledger.trades.flatMap(({ outTradeNo, paid: theirs }) => {
+    const ours = paid.get(outTradeNo)?.paidCents ?? null
+    return (theirs?.cents ?? null) === ours ? [] : [`WeChat took ${theirs?.cents} of ${outTradeNo}, we know of ${ours}`]
+  })
+  const sent = ledger.refunds.flatMap(({ outRefundNo, cents, status }) => {
+    const ours = back.get(outRefundNo)
+    const isSame = ours?.amountCents === cents && (ours.status === 'succeeded') === (status === 'SUCCESS')
+    return isSame
+      ? []
+      : [`WeChat sent ${cents} with ${outRefundNo} (${status}), we know of ${ours?.amountCents} (${ours?.status})`]
+  })
+  return [...took, ...sent]
+}

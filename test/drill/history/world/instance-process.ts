@@ -1,0 +1,41 @@
+/** An instance in a process of its own, which can be killed. */
+import { fork } from 'node:child_process'
+import { join } from 'node:path'
+import { startInstance, type Ahead, type Instance, type Setup } from './instance'
+
+type Told = { setup: Setup; ahead: Ahead } | { ahead: Ahead }
+
+/** Starts this file in a process; `stop` kills it at once, whatever it is doing. */
+export async function startProcess(setup: Setup, ahead: Ahead): Promise<Instance> {
+  const env = { ...process.env, TSX_TSCONFIG_PATH: 'tsconfig.json' }
+  const child = fork(join(__dirname, 'instance-process.ts'), { execArgv: ['--import', 'tsx'], env })
+  const tell = (told: Told) => void (child.connected && child.send(told))
+  const port = await new Promise<number>((resolve, reject) => {
+    child.once('message', (message: { port: number }) => resolve(message.port))
+    child.once('exit', (code) => reject(new Error(`an instance ended before it listened: ${code}`)))
+    tell({ setup, ahead })
+  })
+  return {
+    port,
+    clockIs: (now) => tell({ ahead: now }),
+    stop: async () => {
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      if (child.exitCode === null && child.signalCode === null && child.kill('SIGKILL')) await ended
+    },
+  }
+}
+
+const ownClock: Ahead = { ms: 0 }
+
+if (require.main === module && process.send)
+  process.on('message', (told: Told) => {
+    ownClock.ms = told.ahead.ms
+    if ('setup' in told)
+      void startInstance(told.setup, ownClock).then(
+        ({ port }) => process.send?.({ port }),
+        (error: unknown) => {
+          console.error(error)
+          process.exit(1)
+        },
+      )
+  })

@@ -1,0 +1,48 @@
+/** One instance of the service that listens, with its jobs running every moment: in this process or in one of its own. */
+import { invoiceJobs } from '@server/areas/invoice/jobs'
+import { registrationJobs } from '@server/areas/registration/jobs'
+import { buildApp } from '@server/app'
+import { buildServices, closeServices } from '@server/core/build-services'
+import { startJobs } from '@server/core/running/jobs'
+import { orderJobs } from '@server/domain/orders/jobs'
+import { readEnv } from '@server/env'
+import { purposes } from '@server/purposes'
+
+const JOBS_EVERY_MS = 150
+
+export interface Setup {
+  databaseUrl: string
+  env: Record<string, string>
+}
+
+/** A clock that is ahead of the machine's by so many milliseconds. */
+export interface Ahead {
+  ms: number
+}
+
+export interface Instance {
+  port: number
+  /** The project's clock jumped. */
+  clockIs(ahead: Ahead): void
+  stop(): Promise<void>
+}
+
+export async function startInstance({ databaseUrl, env }: Setup, ahead: Ahead): Promise<Instance> {
+  const services = buildServices(readEnv(env), databaseUrl, () => Date.now() + ahead.ms)
+  const app = await buildApp(services)
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  const jobs = [...orderJobs(purposes), ...registrationJobs, ...invoiceJobs]
+  const stopJobs = startJobs(
+    services,
+    jobs.map((job) => ({ ...job, everyMs: JOBS_EVERY_MS })),
+  )
+  return {
+    port: Number(new URL(address).port),
+    clockIs: ({ ms }) => void (ahead.ms = ms),
+    async stop() {
+      await stopJobs()
+      await app.close()
+      await closeServices(services)
+    },
+  }
+}
