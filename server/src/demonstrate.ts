@@ -5,18 +5,24 @@ import { demonstrateSecurity, demonstrateSecurityAgain } from './areas/account/s
 import { demonstrateBasicInfo } from './areas/basic-info/demonstration'
 import { demonstrateExemption } from './areas/exemption/demonstration'
 import { demonstrateMember } from './areas/group/demonstration'
+import { demonstrateInvoice } from './areas/invoice/demonstration'
 import { demonstrateCoupons } from './areas/payment/coupons/demonstration'
+import { demonstratePaid } from './areas/payment/demonstration'
+import { demonstrateAfterwards, demonstrateSwapAgain } from './areas/registration/demonstration/afterwards'
+import { demonstrateSubmitted } from './areas/registration/demonstration/submitted'
 import type { Owner } from './calls/handler'
 import type { Project } from './calls/project/project-cache'
 import { Failure } from './core/failure'
 import { StartFault } from './core/running/start-fault'
 import type { Services } from './core/services'
 import type { DemoAccount } from './core/tables/definition/demo-account'
+import type { DemoRegistration } from './core/tables/definition/demo-registration'
 import type { Demonstrate } from './domain/projects/project-import/demo-accounts'
+import { purposes } from './purposes'
 
 /** What the areas make of a demonstration account that was just made. Throws a StartFault that names what is wrong. */
 async function made(services: Services, owner: Owner, demo: DemoAccount): Promise<void> {
-  const { exemption, guardian, member, basicInfo, security, asked, coupons } = demo
+  const { exemption, guardian, member, basicInfo, security, asked, coupons, registrations } = demo
   const project = await projectById(services, owner.projectId)
   if (!project) return
   const of = { project, owner }
@@ -28,6 +34,19 @@ async function made(services: Services, owner: Owner, demo: DemoAccount): Promis
   if (security) await demonstrateSecurity(services, of, security).catch(about('security'))
   if (asked) await demonstrateOwnData(services, of, asked).catch(about('asked'))
   if (coupons) await demonstrateCoupons(services, project, coupons).catch(about('coupons'))
+  for (const one of registrations) await registered(services, of, one).catch(about(`registrations ${one.batch}`))
+}
+
+async function registered(
+  services: Services,
+  of: { project: Project; owner: Owner },
+  wanted: DemoRegistration,
+): Promise<void> {
+  const { registrationId, orderId } = await demonstrateSubmitted(services, of, wanted)
+  const { paid, coupon, invoice } = wanted
+  if (paid) await demonstratePaid({ services, purposes }, of, { orderId, coupon })
+  if (invoice) await demonstrateInvoice(services, of, orderId, invoice)
+  await demonstrateAfterwards(services, of, registrationId, wanted)
 }
 
 /** And of one that was there, where something ended by itself. */
@@ -38,6 +57,8 @@ async function again(services: Services, owner: Owner, demo: DemoAccount): Promi
   const about = faultOf(project, demo)
   if (demo.security) await demonstrateSecurityAgain(services, of, demo.security).catch(about('security'))
   if (demo.asked) await demonstrateOwnData(services, of, demo.asked).catch(about('asked'))
+  for (const one of demo.registrations)
+    await demonstrateSwapAgain(services, of, one).catch(about(`registrations ${one.batch}`))
 }
 
 function faultOf({ definition }: Project, { account }: DemoAccount) {

@@ -5,6 +5,7 @@ import type { Api } from '@contract/endpoints/endpoints'
 import { routes, type RouteName } from '@/routes'
 import { Candidate } from './candidate'
 import { applyForExemption, completeExemption } from './exemption'
+import { situationsOf, type InSituation } from './situations'
 import { completeEnglishDraft, completeLongDraft, completeShortDraft, submit } from './complete-draft'
 
 /** What the addresses of screens are filled in with. */
@@ -30,6 +31,8 @@ export interface Visit {
   candidate: Candidate
   sample: Sample
   names?: readonly RouteName[]
+  /** Looked at as them too, beside whoever else they are looked at as; pictures and findings say who it is. */
+  also?: readonly RouteName[]
 }
 
 /** What some screens need in their query to show something. */
@@ -39,6 +42,7 @@ export function queryOf(name: RouteName, sample: Sample): Record<string, string>
     noticePage: { code: 'registration-open' },
     ...(maintainedProjectId && { noAccess: { project_id: maintainedProjectId } }),
     editTableInfo: { field: 'workHistory', index: '0' },
+    correctTableRow: { field: 'educationHistory', index: '0' },
     payBack: { orderId },
     exchangeSubject: { regId: registrationId },
     invoiceConfig: { orderId },
@@ -93,13 +97,25 @@ export async function prepareVisits(
   }
   return [
     await visit(main, 'demo', orderAndDraft),
-    { ...(await visit(owing, 'demo', twoOrders)), names: ['exemptionDetail', 'myExemptions'] },
+    { ...(await visit(owing, 'demo', twoOrders)), ...owingScreens },
     { ...(await visit(buyer, 'demo', paidAndInvoiced)), names: buyersScreens },
     { ...(await visit(english, 'demo-en', englishDraft)), names: ['chooseRegionSecond', 'chooseSubjectFirst'] },
     ...(minor
       ? [{ ...(await visit(minor, 'demo', waitingFor(portal))), names: ['guardianConsent', 'guardianAnswer'] as const }]
       : []),
+    ...(await situationsOf(portal, 'demo')).map((one) => inSituation(one, maintainedProjectId)),
   ]
+}
+
+const inSituation = ({ who, candidate, names, ...shown }: InSituation, maintainedProjectId: string): Visit => {
+  const sample = { projectCode: 'demo', maintainedProjectId, exemptionBatch: '', exemptionId: '', ...shown }
+  const isTheirs = (name: RouteName) => routes[name].area === 'correction'
+  return { who, candidate, sample, names: names.filter(isTheirs), also: names.filter((name) => !isTheirs(name)) }
+}
+
+const owingScreens: Pick<Visit, 'names' | 'also'> = {
+  names: ['registrationFee', 'exemptionDetail', 'myExemptions'],
+  also: ['payOrder'],
 }
 
 /** Fills in and submits; returns what the screens of this visit are about. */
@@ -115,9 +131,22 @@ const orderAndDraft: Prepare = async (candidate) => {
 
 const twoOrders: Prepare = async (candidate) => {
   const first = await orderAndDraft(candidate)
-  await submit(candidate, 'A01')
+  const { orderId } = await submit(candidate, 'A01')
+  await bindCoupon(candidate, orderId)
   const { exemptionId } = await applyForExemption(candidate, first.exemptionBatch)
-  return { ...first, batchCode: 'A02', exemptionId }
+  return { ...first, orderId, batchCode: 'A02', exemptionId }
+}
+
+/** One of the demonstration's, each of which can be used once. */
+async function bindCoupon(candidate: Candidate, orderId: string): Promise<void> {
+  for (const code of ['DEMO2026A', 'DEMO2026B', 'DEMO2026C']) {
+    const params = { orderId }
+    const used = await candidate.call('POST /exm_c/orders/:orderId/coupons/bind', { params, body: { code } }).then(
+      () => true,
+      () => false,
+    )
+    if (used) return
+  }
 }
 
 const buyersScreens = [
@@ -187,7 +216,8 @@ const waitingFor =
   }
 
 /** Whether a screen is looked at in this visit. */
-export function isVisited(name: RouteName, { names }: Visit, all: readonly Visit[]): boolean {
+export function isVisited(name: RouteName, { names, also }: Visit, all: readonly Visit[]): boolean {
+  if (also?.includes(name)) return true
   return names ? names.includes(name) : !all.some((other) => other.names?.includes(name))
 }
 
@@ -196,4 +226,9 @@ async function idOfMaintained(portal: string): Promise<string> {
   const reply = await fetch(`${portal}/exm_c/g/eis/maintenance`, { headers: { 'app-key': 'exam-h5' } })
   const { data } = (await reply.json()) as { data: { project_id: string } }
   return data.project_id
+}
+
+/** What a picture or a finding of a screen is called by: its name, and who is looking where several do. */
+export function calledBy(name: RouteName, { who, also }: Visit): string {
+  return also?.includes(name) ? `${name}-${who.account}` : name
 }

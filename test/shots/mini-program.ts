@@ -39,10 +39,10 @@ export async function photographMiniProgram(
     const seen = await SeenProgram.open(browser, phone.device, reaching)
     const folder = join('shots', `weapp-${phone.device}${phone.isElder ? '-elder' : ''}`)
     for (const language of ['zh', 'en'] as const satisfies Language[]) {
-      await tour(seen, visits, { language, isElder: phone.isElder }, async ({ name }) => {
+      await tour(seen, visits, { language, isElder: phone.isElder }, async ({ name, called }) => {
         if (names.length > 0 && !names.includes(name)) return
-        await seen.photograph(join(folder, `${name}-${language}.png`), { isWhole: !isFold })
-        for (const finding of await seen.findings()) console.log(`${folder} ${name} ${language}: ${finding}`)
+        await seen.photograph(join(folder, `${called}-${language}.png`), { isWhole: !isFold })
+        for (const finding of await seen.findings()) console.log(`${folder} ${called} ${language}: ${finding}`)
         if (name === 'home') await photographMenu(seen, join(folder, `menu-${language}.png`), language)
       })
       console.log(`${folder} ${language}`)

@@ -2,9 +2,12 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { devices, type Browser, type BrowserContext } from '@playwright/test'
-import { isVisited, type Visit } from '../portal/sample'
+import { calledBy, isVisited, type Visit } from '../portal/sample'
 import { addresses, type Address } from './addresses'
 import { stagedSession } from './staged'
+
+/** What a page that is still asking the service is given. */
+const PATIENCE_MS = 15_000
 
 export interface Wanted {
   /** Names of routes; all when there are none. */
@@ -30,9 +33,9 @@ export async function photographSite(
         const isWanted = wanted.names.length === 0 || wanted.names.includes(address.name)
         if (!isWanted || !isVisited(address.name, visit, visits)) continue
         const context = await contextOf(browser, language, visit, address, wanted)
-        await photograph(context, portal + address.path, join(folder, `${address.name}-${language}.png`), wanted)
+        await photograph(context, portal + address.path, join(folder, `${calledBy(address.name, visit)}-${language}.png`), wanted)
         await context.close()
-        console.log(`${address.name} ${language}`)
+        console.log(`${calledBy(address.name, visit)} ${language}`)
       }
 }
 
@@ -82,6 +85,8 @@ async function contextOf(
 async function photograph(context: BrowserContext, url: string, file: string, { isFold }: Wanted): Promise<void> {
   const page = await context.newPage()
   await page.goto(url, { waitUntil: 'networkidle' }).catch(() => undefined)
+  const skeletons = page.locator('[aria-busy=true]').filter({ visible: true })
+  await skeletons.first().waitFor({ state: 'hidden', timeout: PATIENCE_MS }).catch(() => undefined)
   await page.waitForTimeout(300)
   await page.screenshot({ path: file, fullPage: !isFold })
   await page.close()

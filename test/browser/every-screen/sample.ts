@@ -5,6 +5,7 @@ import { applyForExemption, completeEnglishExemption, completeExemption } from '
 import { guardiansLink } from '../../portal/guardian'
 import { completeEnglishDraft, completeLongDraft, completeShortDraft, submit } from '../../portal/complete-draft'
 import { addresses } from '../../shots/addresses'
+import { situationsOf, type InSituation } from '../../portal/situations'
 import { portalUrl } from '../setup/portal-address'
 import { newVisitor } from '../setup/visitors/visitors'
 
@@ -27,6 +28,8 @@ export interface Sample {
   /** Under 18, waiting for a guardian, whose link has this secret. */
   minor: Candidate
   token: string
+  /** Whose registrations show what becomes of one after it was submitted. */
+  situations: InSituation[]
 }
 
 export async function chineseSample(services: Services): Promise<Sample> {
@@ -47,6 +50,7 @@ export async function chineseSample(services: Services): Promise<Sample> {
     ...exemption,
     ...(await waiting(services, 'demo', '许小远')),
     otherMode,
+    situations: await situationsOf(portalUrl, 'demo'),
   }
 }
 
@@ -67,7 +71,8 @@ export async function englishSample(services: Services): Promise<Sample> {
   } as const
   const group = { domain: 'demo-en', batchCode: 'S1', group: 'education' }
   const minor = await waiting(services, 'demo-en', 'ROWAN HALE')
-  return { ...group, writer, payer, ...order, ...exemption, ...minor, otherMode }
+  const situations = await situationsOf(portalUrl, group.domain)
+  return { ...group, writer, payer, ...order, ...exemption, ...minor, otherMode, situations }
 }
 
 async function signedIn(services: Services, domain: string, realName: string): Promise<Candidate> {
@@ -98,8 +103,24 @@ export interface Visit {
   session: Record<string, unknown>
 }
 
-/** Every screen that has an address, in the order of the route table. */
+/** Every screen that has an address, in the order of the route table; then those that look different to somebody else. */
 export function visits(sample: Sample): Visit[] {
+  return [...everyScreen(sample), ...sample.situations.flatMap((one) => inSituation(sample, one))]
+}
+
+function inSituation(sample: Sample, { candidate, names, ...shown }: InSituation): Visit[] {
+  const { domain } = sample
+  return addresses({ ...sample, ...shown, projectCode: domain })
+    .filter(({ name }) => names.includes(name))
+    .map(({ name, path }) => ({
+      name,
+      address: name === 'correctTableRow' ? path.replace('field=educationHistory', `field=${shown.group}`) : path,
+      candidate,
+      session: { leftForPayment: shown.orderId },
+    }))
+}
+
+function everyScreen(sample: Sample): Visit[] {
   const { domain, orderId } = sample
   return addresses({ ...sample, projectCode: domain }).map(({ name, path, requiresAuth }) => {
     const isWriters = journeys.includes(routes[name].area) && !ofPayer.includes(name)

@@ -20,8 +20,8 @@ for (const { device, language, isElder } of phones) {
       visits,
     }) => {
       const found: string[] = []
-      await tour(seen, visits, { language, isElder }, async ({ name }) => {
-        for (const finding of await seen.findings()) found.push(`${name}: ${finding}`)
+      await tour(seen, visits, { language, isElder }, async ({ called }) => {
+        for (const finding of await seen.findings()) found.push(`${called}: ${finding}`)
       })
       expect(found).toEqual([])
     })

@@ -1,10 +1,11 @@
 /** Where every page of the Mini Program is looked at: its route with the demonstration project's values filled in. */
 import { pageUrlOf } from '@/platform/navigation/route-matching'
 import { isBuilt, routeEntries, type RouteName } from '@/routes'
-import { isVisited, queryOf, type Visit } from '../../portal/sample'
+import { calledBy, isVisited, queryOf, type Visit } from '../../portal/sample'
 
 export interface Stop {
   name: RouteName
+  called: string
   url: string
   requiresAuth: boolean
 }
@@ -27,6 +28,7 @@ export function stopsOf(visit: Visit, all: readonly Visit[]): Stop[] {
     .filter((entry) => !prepared.slice(1).includes(entry) && isVisited(entry[0], visit, all))
     .map(([name, row]) => ({
       name,
+      called: calledBy(name, visit),
       url: pageUrlOf(submitting[name]?.from ?? name, {
         ...values,
         ...queryOf(name, sample),

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Services } from '@server/core/services'
 import { latestMessages, type OutboxMessage } from './messages'
 
-const MESSAGES_SHOWN = 50
+// a new demonstration sends some ninety
+const MESSAGES_SHOWN = 200
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 

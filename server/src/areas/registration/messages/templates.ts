@@ -148,7 +148,7 @@ export const registrationTemplates = {
     wording: {
       zh: ({ examName, batchName, registrationNumber, at }) => ({
         subject: '报名需要补正',
-        text: `【${examName}】${batchName}报名 ${registrationNumber} 需要补正，请在 ${at} 前修改并提交，座位为你保留。补正内容和原因请在“报名详情”中查看。`,
+        text: `【${examName}】${batchName}报名 ${registrationNumber} 需要补正，请在 ${at} 前修改并提交，座位为您保留。补正内容和原因请在“报名详情”中查看。`,
       }),
       en: ({ examName, batchName, registrationNumber, at }) => ({
         subject: 'Correct your registration',
@@ -174,7 +174,7 @@ export const registrationTemplates = {
     wording: {
       zh: ({ examName, batchName, registrationNumber }) => ({
         subject: '报名将重新审核',
-        text: `【${examName}】${batchName}报名 ${registrationNumber} 的审核结果已撤回，将重新审核，座位为你保留。原因请在“报名详情”中查看。`,
+        text: `【${examName}】${batchName}报名 ${registrationNumber} 的审核结果已撤回，将重新审核，座位为您保留。原因请在“报名详情”中查看。`,
       }),
       en: ({ examName, batchName, registrationNumber }) => ({
         subject: 'Your registration is reviewed again',

@@ -17,7 +17,7 @@ export interface Demonstrate {
 
 /**
  * Makes the demonstration accounts that do not exist yet. Existing ones keep what a visitor made of them, but for what
- * ends by itself: a lock, sign-ins that hold still, an export, a deletion to come.
+ * ends by itself: a lock, sign-ins that hold still, an export, a deletion to come, a swap that waits to be paid.
  */
 export async function createDemoAccounts(
   services: Services,
@@ -42,7 +42,8 @@ export async function createDemoAccounts(
 
 /** A visitor may have made an account of this name: theirs is left alone. */
 async function again(services: Services, owner: Owner, demo: DemoAccount, demonstrate?: Demonstrate): Promise<void> {
-  if (!demonstrate || !(demo.security || demo.asked)) return
+  const ends = demo.security ?? demo.asked ?? demo.registrations.some(({ swap }) => swap !== undefined)
+  if (!demonstrate || !ends) return
   const account = await accountById(services, owner.projectId, owner.accountId)
   if (account?.idNumber === demo.idNumber) await demonstrate.again(services, owner, demo)
 }

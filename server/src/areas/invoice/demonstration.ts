@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm'
+import type { Owner } from '@server/calls/handler'
+import type { Project } from '@server/calls/project/project-cache'
+import type { Services } from '@server/core/services'
+import type { DemoInvoice } from '@server/core/tables/definition/demo-registration'
+import { invoices } from '@server/core/tables/invoice'
+import { issueJob } from './issue-job'
+import { requestInvoice, reverseInvoice } from './request'
+
+/** An invoice that a demonstration account has requested and the issuer has answered, at once. Throws what is refused. */
+export async function demonstrateInvoice(
+  services: Services,
+  of: { project: Project; owner: Owner },
+  orderId: string,
+  { reversing, ...body }: DemoInvoice,
+): Promise<void> {
+  const call = { ...of, services }
+  const { invoiceId } = await requestInvoice({ params: { orderId }, body }, call)
+  await takeUp(services, invoiceId)
+  if (!reversing) return
+  await reverseInvoice({ params: { invoiceId } }, call)
+  await takeUp(services, invoiceId)
+}
+
+/** The issuer is asked now, not when the time to edit is over. */
+async function takeUp(services: Services, invoiceId: string): Promise<void> {
+  const nextAttemptAt = new Date(services.now())
+  await services.db.update(invoices).set({ nextAttemptAt }).where(eq(invoices.invoiceId, invoiceId))
+  await issueJob.run(services)
+}

@@ -1,0 +1,50 @@
+import { and, eq } from 'drizzle-orm'
+import { subjectRefund } from '@contract/registration/refund/refund-rules'
+import type { Services } from '@server/core/services'
+import type { DemoRefund } from '@server/core/tables/definition/demo-registration'
+import { orders, payments, refunds } from '@server/core/tables/payment'
+import { recordRefund } from '@server/domain/orders/refunds/refund-progress'
+import { registrationTill } from '../orders/till'
+import { askRefund } from '../refund/ask-refund'
+import { decideRefund } from '../refund/decide-refund'
+import { readRefund } from '../refund/refund-shown'
+import type { Demonstrated } from './submitted'
+
+const atWechat = { abnormal: 'ABNORMAL', closed: 'CLOSED' } as const
+
+/** A refund in the state that is wanted; what WeChat would say of it is taken down as if it had. */
+export async function demonstrateRefund(
+  services: Services,
+  of: Demonstrated,
+  registrationId: string,
+  { subjects, reason, state, declinedBecause }: DemoRefund,
+): Promise<void> {
+  const call = { ...of, services, idempotency: null }
+  const params = { registrationId }
+  const { subjects: paid, steps } = await readRefund({ params }, call)
+  const given = paid.filter(({ subjectCode }) => subjects.includes(subjectCode))
+  const backCents = given.reduce((sum, one) => sum + subjectRefund(one, { steps }, services.now()).backCents, 0)
+  const { requestId } = await askRefund({ params, body: { subjects, reason, backCents } }, call)
+  if (state === 'asked') return
+  const because = state === 'declined' ? (declinedBecause ?? null) : null
+  const refused = await decideRefund(services, of.project, { requestId, reason: because, actor: 'start' })
+  if (refused) throw new Error(refused)
+  if (state !== 'declined') await takeDown(services, of, registrationId, atWechat[state])
+}
+
+async function takeDown(
+  services: Services,
+  { owner: { projectId } }: Demonstrated,
+  registrationId: string,
+  status: 'ABNORMAL' | 'CLOSED',
+): Promise<void> {
+  const sent = await services.db
+    .select({ refundId: refunds.refundId })
+    .from(refunds)
+    .innerJoin(payments, and(eq(payments.projectId, refunds.projectId), eq(payments.paymentId, refunds.paymentId)))
+    .innerJoin(orders, and(eq(orders.projectId, payments.projectId), eq(orders.orderId, payments.orderId)))
+    .where(and(eq(refunds.projectId, projectId), eq(orders.subjectId, registrationId)))
+  // nobody has to be woken for it
+  const till = registrationTill({ ...services, log: services.log.child({}, { level: 'silent' }) })
+  for (const { refundId } of sent) await recordRefund(till, { projectId, refundId }, { refundId, status })
+}

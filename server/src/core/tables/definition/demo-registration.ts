@@ -1,0 +1,60 @@
+/** Registrations that demonstration accounts have submitted, and what became of them since. */
+import * as v from 'valibot'
+import { answersSchema } from '@contract/collecting/fields'
+import { invoiceFieldsSchema } from '@contract/invoice/invoice-card'
+import { CORRECTED_PARTS } from '@contract/registration/correction/corrected-parts'
+import { code, nonEmptyText } from '@contract/schemas'
+import { moment } from './moment'
+
+const files = v.optional(v.record(code, v.array(nonEmptyText)), {})
+
+/** Who it is made out to; a title says what becomes of it (core/providers/invoices/local-issuer). */
+const demoInvoice = v.object({
+  ...invoiceFieldsSchema.entries,
+  /** Its reversal was asked for. */
+  reversing: v.optional(v.boolean(), false),
+})
+export type DemoInvoice = v.InferOutput<typeof demoInvoice>
+
+/** What the exam body asks to be corrected, and until when. */
+const demoCorrection = v.object({
+  until: moment,
+  asked: v.array(
+    v.object({ part: v.picklist(CORRECTED_PARTS), key: v.optional(v.string(), ''), reason: nonEmptyText }),
+  ),
+})
+export type DemoCorrection = v.InferOutput<typeof demoCorrection>
+
+/** Subjects given up; `abnormal` and `closed` as WeChat calls a refund whose card is gone, and one that it refused. */
+const demoRefund = v.object({
+  subjects: v.array(code),
+  reason: nonEmptyText,
+  state: v.picklist(['asked', 'declined', 'abnormal', 'closed']),
+  /** Why it was declined. */
+  declinedBecause: v.optional(nonEmptyText),
+})
+export type DemoRefund = v.InferOutput<typeof demoRefund>
+
+/** A subject swapped for a dearer one, whose difference waits to be paid. */
+const demoSwap = v.object({ from: code, to: code })
+export type DemoSwap = v.InferOutput<typeof demoSwap>
+
+/** All subjects in one area. Files are named from the folder of the project files. */
+export const demoRegistration = v.object({
+  batch: code,
+  area: code,
+  subjects: v.pipe(v.array(code), v.minLength(1)),
+  baseInfo: v.optional(answersSchema, {}),
+  /** Pictures in the information table, by field. */
+  pictures: files,
+  photo: v.optional(nonEmptyText),
+  files,
+  /** Used before it was paid. */
+  coupon: v.optional(nonEmptyText),
+  paid: v.optional(v.boolean(), true),
+  invoice: v.optional(demoInvoice),
+  correction: v.optional(demoCorrection),
+  refund: v.optional(demoRefund),
+  swap: v.optional(demoSwap),
+})
+export type DemoRegistration = v.InferOutput<typeof demoRegistration>

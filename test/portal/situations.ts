@@ -1,0 +1,62 @@
+/** Demonstration accounts whose registrations show what only becomes of one after it was submitted. */
+import type { RouteName } from '@/routes'
+import { Candidate } from './candidate'
+
+/** Who they are, and the screens that are looked at as them. */
+interface Situation {
+  account: string
+  names: readonly RouteName[]
+}
+
+const everywhere = ['registrationDetail', 'myRegister'] as const
+
+const correcting = [
+  ...(['registrationCorrection', 'correctBaseInfo', 'correctTableRow', 'correctPhoto', 'correctFiles'] as const),
+  ...(['confirmCorrection', 'submitCorrection'] as const),
+]
+
+const situations: readonly Situation[] = [
+  { account: 'correct01', names: [...everywhere, ...correcting] },
+  { account: 'paid01', names: [...everywhere, 'registrationFee', 'payOrder', 'payBack', 'myInvoices'] },
+  { account: 'refund01', names: [...everywhere, 'registrationRefund'] },
+  { account: 'refund02', names: [...everywhere, 'registrationRefund', 'registrationFee', 'payOrder', 'payBack'] },
+  { account: 'swap01', names: [...everywhere, 'exchangeSubject', 'registrationFee', 'payOrder'] },
+  { account: 'invoice01', names: ['myInvoices', 'registrationDetail'] },
+]
+
+/** Those that each demonstration project has. */
+const ofProject: Readonly<Record<string, readonly string[]>> = {
+  demo: situations.map(({ account }) => account),
+  'demo-en': ['correct01', 'paid01', 'refund01', 'swap01'],
+}
+
+export interface InSituation {
+  who: { account: string; password: string }
+  candidate: Candidate
+  names: readonly RouteName[]
+  batchCode: string
+  registrationId: string
+  /** What waits to be paid, else what was paid. */
+  orderId: string
+  /** A repeated group of the information table that is to be corrected. */
+  group: string
+}
+
+/** Signs them in; of several registrations the newest. */
+export function situationsOf(portal: string, projectCode: string): Promise<InSituation[]> {
+  const accounts = ofProject[projectCode] ?? []
+  const group = projectCode === 'demo' ? 'educationHistory' : 'education'
+  return Promise.all(
+    situations
+      .filter(({ account }) => accounts.includes(account))
+      .map(async ({ account, names }) => {
+        const who = { account, password: 'Demo1234' }
+        const candidate = await Candidate.signIn(portal, projectCode, account, who.password)
+        const [newest] = await candidate.call('GET /exm_c/registrations', {})
+        if (!newest) throw new Error(`${account} has registered for nothing`)
+        const { batchCode, registrationId, openChange } = newest
+        const orderId = openChange?.orderId ?? newest.orderId ?? ''
+        return { who, candidate, names, group, batchCode, registrationId, orderId }
+      }),
+  )
+}

@@ -1,0 +1,105 @@
+/** Demonstration accounts show what can become of a registration that was submitted. */
+import { readFileSync } from 'node:fs'
+import { AUDIT_STATUS } from '@contract/codes'
+import { demonstrate } from '@server/demonstrate'
+import { importProjects } from '@server/domain/projects/project-import/import-projects'
+import { testService } from '../harness'
+import { projectFolder } from '../setup/project-folder'
+import { sharedByTests } from '../setup/shared-by-tests'
+
+const HOUR_MS = 3_600_000
+const [demo, english] = ['demo', 'demo-en'].map((name) => readFileSync(`server/projects/${name}.yaml`, 'utf8')) as [
+  string,
+  string,
+]
+const service = sharedByTests(() => testService({ now: '2026-11-24T01:00:00Z' }))
+const imports = (...texts: string[]) =>
+  importProjects(service.services, projectFolder(texts), { demoAccounts: true, demonstrate })
+
+async function registrationsOf(account: string, domain = 'demo') {
+  const token = await service.signIn(domain, account, 'Demo1234')
+  const { data } = await service.call('GET /exm_c/registrations', {}, { token })
+  return { token, mine: data }
+}
+
+async function invoicesOf(account: string) {
+  const { token } = await registrationsOf(account)
+  return (await service.call('GET /exm_c/invoices', {}, { token })).data.orders.map(({ invoices }) => invoices[0])
+}
+
+describe('The demonstration account', () => {
+  beforeAll(async () => {
+    await imports(demo, english)
+  })
+
+  it('correct01 is asked to correct a field, the photo and a document, each with a reason', async () => {
+    const { token, mine } = await registrationsOf('correct01')
+    expect(mine.map(({ auditStatus }) => auditStatus)).toEqual([AUDIT_STATUS.toBeSubmitted])
+    const params = { registrationId: mine[0]?.registrationId ?? '' }
+    const { data } = await service.call('GET /exm_c/registrations/:registrationId/correction', { params }, { token })
+    expect(data.asked.map(({ part }) => part)).toEqual(['baseInfo', 'baseInfo', 'photo', 'files'])
+    expect(data.asked.every(({ reason }) => reason !== '')).toBe(true)
+  })
+
+  it('paid01 has paid twice, once with a coupon, and has an invoice', async () => {
+    const { mine } = await registrationsOf('paid01')
+    expect(mine.map(({ paymentStatus, amountCents }) => [paymentStatus, amountCents]).sort()).toEqual([
+      ['paid', 11_300],
+      ['paid', 6_500],
+    ])
+    expect((await invoicesOf('paid01')).map((invoice) => invoice?.status)).toEqual(
+      expect.arrayContaining(['invoiced', undefined]),
+    )
+  })
+
+  it('invoice01 has an invoice that failed and one whose reversal waits for the buyer', async () => {
+    const invoices = await invoicesOf('invoice01')
+    expect(new Set(invoices.map((invoice) => `${invoice?.status} ${invoice?.reversal}`))).toEqual(
+      new Set(['failed none', 'invoiced awaitingBuyer']),
+    )
+  })
+
+  it.each([
+    ['refund01', 'asked'],
+    ['refund02', 'failed'],
+  ])('%s has a refund that is %s', async (account, state) => {
+    const { token, mine } = await registrationsOf(account)
+    const params = { registrationId: mine[0]?.registrationId ?? '' }
+    const { data } = await service.call('GET /exm_c/registrations/:registrationId/refund', { params }, { token })
+    expect(data.requests.map((request) => request.state)).toEqual([state])
+  })
+
+  it.each(['correct01', 'paid01', 'refund01', 'swap01'])('%s is in the English project too', async (account) => {
+    const [one] = (await registrationsOf(account, 'demo-en')).mine
+    const { correction, invoiced, refundRequest, openChange } = one ?? {}
+    const isSo = { correct01: correction, paid01: invoiced, refund01: refundRequest, swap01: openChange }
+    expect(Object.entries(isSo).flatMap(([name, fact]) => (fact ? name : []))).toEqual([account])
+  })
+
+  it('swap01 has a swap that waits to be paid, and has one again when the service starts after it was over', async () => {
+    const changeOf = async () => (await registrationsOf('swap01')).mine[0]?.openChange
+    const first = await changeOf()
+    expect(first?.amountCents).toBe(400)
+    await imports(demo)
+    expect((await changeOf())?.orderId).toBe(first?.orderId)
+    service.clock.advance(HOUR_MS)
+    await imports(demo)
+    const next = await changeOf()
+    expect(next?.amountCents).toBe(400)
+    expect(next?.orderId).not.toBe(first?.orderId)
+  })
+
+  it.each([
+    [
+      'dear',
+      'a swap for what costs less',
+      'swap: { from: CIVIL, to: CASE }',
+      'swap: { from: CASE, to: CIVIL }',
+      'swap01',
+    ],
+    ['wrong', 'a coupon that there is not', 'coupon: PAID2026A', 'coupon: PAID2026Z', 'EXM_R_UC_INVALID'],
+  ])('is refused with what is wrong (%s): %s', async (domain, _what, found, wrong, fault) => {
+    const broken = demo.replace('domain: demo\n', `domain: ${domain}\n`).replace(found, wrong)
+    await expect(imports(broken)).rejects.toThrow(fault)
+  })
+})
