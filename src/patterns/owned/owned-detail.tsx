@@ -14,6 +14,8 @@ interface OwnedDetailProps<T> {
   of: Query<T>
   /** The refusal of one that is somebody else's or no more. */
   missing: ErrorCode
+  /** Refusals that stay, whenever it is asked for again. */
+  ended?: readonly ErrorCode[]
   /** Everything of this kind that the candidate owns. */
   list: PlainScreen
   children: (data: T) => ReactNode
@@ -23,9 +25,10 @@ interface OwnedDetailProps<T> {
  * All of one thing that a candidate owns. What a link names may be somebody else's, no more, or no name at all: asking again
  * does not help, the list of what is theirs does.
  */
-export function OwnedDetail<T>({ of: query, missing, list, children }: OwnedDetailProps<T>) {
+export function OwnedDetail<T>({ of: query, missing, ended = [], list, children }: OwnedDetailProps<T>) {
+  if (query.state === 'failed' && isRefusal(query.error, ...ended)) return <ToList error={query.error} list={list} />
   if (query.state === 'failed' && isRefusal(query.error, missing, 'COMMON_PARAM'))
-    return <ToList missing={missing} list={list} />
+    return <Missing code={missing} list={list} />
   return (
     <Loaded of={query} skeleton={<Skeleton cards={3} lines={5} />}>
       {children}
@@ -33,8 +36,12 @@ export function OwnedDetail<T>({ of: query, missing, list, children }: OwnedDeta
   )
 }
 
-function ToList({ missing, list }: { missing: ErrorCode; list: PlainScreen }) {
-  const [error] = useState(() => new ApiError('refused', missing))
+function Missing({ code, list }: { code: ErrorCode; list: PlainScreen }) {
+  const [error] = useState(() => new ApiError('refused', code))
+  return <ToList error={error} list={list} />
+}
+
+function ToList({ error, list }: { error: ApiError; list: PlainScreen }) {
   const title = useTitle(list)
   return (
     <ErrorState error={error}>

@@ -16,6 +16,9 @@ import { correctionScreens, readCorrection } from '../../journey/correction-jour
 import { AskedItems } from '../../parts/asked-items'
 import { useCorrectionText } from '../../texts'
 
+/** Handed in by now, too late, or cancelled: the list of registrations says how it stands. */
+const NOTHING_TO_CORRECT = ['E_REG_CORRECTION_NONE', 'E_REG_CORRECTION_OVER', 'E_REG_NOT_ACTIVE'] as const
+
 /** What is to be corrected, why and until when, before one begins. */
 function Asked() {
   const t = useCorrectionText()
@@ -23,7 +26,7 @@ function Asked() {
   const registration = useRoute().params['registrationId'] ?? store.get(correctedRegistrationAtom) ?? ''
   const found = useLoaded(() => readAll(registration), [registration])
   return (
-    <OwnedDetail of={found} missing="E_REG_CORRECTION_NONE" list="myRegister">
+    <OwnedDetail of={found} missing="E_REG_NOT_FOUND" ended={NOTHING_TO_CORRECT} list="myRegister">
       {({ draft, offering }) => {
         const first = CORRECTED_PARTS.find((part) => draft.asked.some((item) => item.part === part)) ?? 'confirm'
         const todo = CORRECTED_PARTS.find((part) => draft.asked.some((item) => item.part === part && !item.isCorrected))

@@ -10,7 +10,12 @@ const again = { reload: jest.fn(), refresh: jest.fn(), look: jest.fn() }
 const show = (error: ApiError) =>
   act(async () => {
     render(
-      <OwnedDetail of={{ state: 'failed', error, ...again }} missing="EXM_EXEMPT_NOT_FOUND" list="myExemptions">
+      <OwnedDetail
+        of={{ state: 'failed', error, ...again }}
+        missing="EXM_EXEMPT_NOT_FOUND"
+        ended={['E_REG_CORRECTION_OVER']}
+        list="myExemptions"
+      >
         {() => null}
       </OwnedDetail>,
     )
@@ -26,6 +31,13 @@ describe('What a link names', () => {
     expect(await screen.findByText(/没有找到这条免考申请/)).toBeTruthy()
     fireEvent.click(await screen.findByText('我的免考'))
     expect(replace).toHaveBeenCalledWith('myExemptions')
+    expect(screen.queryByText('重试')).toBeNull()
+  })
+
+  test('says what ended it, and leads to the list, where asking again changes nothing', async () => {
+    await show(new ApiError('refused', 'E_REG_CORRECTION_OVER'))
+    expect(await screen.findByText(/补正时间已过/)).toBeTruthy()
+    expect(await screen.findByText('我的免考')).toBeTruthy()
     expect(screen.queryByText('重试')).toBeNull()
   })
 
