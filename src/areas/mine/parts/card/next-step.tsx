@@ -35,6 +35,13 @@ export function NextStep({ registration, onEnd }: NextStepProps) {
         <Countdown until={registration.expiresAt} onEnd={onEnd} /> {t('mine.next.unpaid')}
       </StateLine>
     )
+  const { openChange } = registration
+  if (openChange && Date.parse(openChange.expiresAt) > serverNow())
+    return (
+      <StateLine tone="wait" cents={openChange.amountCents}>
+        <Countdown until={openChange.expiresAt} onEnd={onEnd} /> {t('mine.next.change')}
+      </StateLine>
+    )
   // the candidate has registered for the batch again
   if (
     registration.replacedBy &&

@@ -13,16 +13,19 @@ interface RegistrationActionsProps {
   onChange: () => Promise<void>
 }
 
-/** What can be done now: pay or cancel what waits, register again what ended. */
+/** What can be done now: pay or cancel what waits, also a change of subjects, correct, register again what ended. */
 export function RegistrationActions({ registration, onChange }: RegistrationActionsProps) {
   const t = useMineText()
   const common = useRegistrationActionText()
-  const { pay, cancel, retry, correct } = useRegistrationPermissions(registration)
-  const { orderId, registrationId } = registration
-  if (!pay.allowed && !cancel.allowed && !retry.allowed && !correct.allowed) return null
+  const { pay, payChange, cancel, retry, correct } = useRegistrationPermissions(registration)
+  const { orderId, openChange, registrationId } = registration
+  if (!pay.allowed && !payChange.allowed && !cancel.allowed && !retry.allowed && !correct.allowed) return null
   return (
     <OwnedActions>
       {pay.allowed && orderId && <Button onPress={() => open('payOrder', { orderId })}>{t('mine.pay')}</Button>}
+      {payChange.allowed && openChange && (
+        <Button onPress={() => open('payOrder', { orderId: openChange.orderId })}>{t('mine.pay')}</Button>
+      )}
       {correct.allowed && (
         <Button onPress={() => open('registrationCorrection', { registrationId })}>{t('mine.correct')}</Button>
       )}

@@ -1,0 +1,41 @@
+/** @jest-environment jsdom */
+import { render, screen } from '@testing-library/react'
+import { NextStep } from '@/areas/mine/parts/card/next-step'
+import { RegistrationActions } from '@/areas/mine/parts/card/registration-actions'
+import { RegisteredSubjects } from '@/areas/mine/parts/detail/registered-subjects'
+import { learnServerTime } from '@/session/exam'
+import { AUDIT_STATUS } from '@contract/codes'
+import { aRegistration } from '../a-registration'
+
+jest.mock('@/patterns/frame/gate/gates-of', () => ({ useGates: () => ({ payment: { switch: 'open' } }) }))
+
+const now = Date.parse('2026-11-20T02:00:00.000Z')
+beforeEach(() => {
+  jest.useFakeTimers({ now })
+  learnServerTime({ serverTime: new Date(now).toISOString() })
+})
+afterEach(() => jest.useRealTimers())
+
+const paid = { status: 'submitted', paymentStatus: 'paid', auditStatus: AUDIT_STATUS.auditing } as const
+const changing = aRegistration({
+  ...paid,
+  openChange: {
+    ...{ changeId: '01939000-0000-7000-8000-000000000003', orderId: '01939000-0000-7000-8000-000000000004' },
+    ...{ kind: 'swap', amountCents: 400, expiresAt: '2026-11-20T02:20:00.000Z', paymentStarted: false },
+  },
+})
+
+describe('A registration', () => {
+  test('whose change of subjects waits to be paid says until when and what follows, and leads to its order', () => {
+    render(<NextStep registration={changing} onEnd={() => undefined} />)
+    expect(document.body.textContent).toContain('后自动取消科目变更，原报名不变')
+    expect(document.body.textContent).toContain('4.00')
+    render(<RegistrationActions registration={changing} onChange={() => Promise.resolve()} />)
+    expect(screen.getByText('去支付')).toBeTruthy()
+  })
+
+  test('that a coupon paid in part shows what it took off, so that its prices come to the total', () => {
+    render(<RegisteredSubjects registration={aRegistration({ ...paid, amountCents: 22_000, deductedCents: 2_000 })} />)
+    expect(document.body.textContent).toMatch(/优惠−\s*20\.00/)
+  })
+})
