@@ -1,4 +1,4 @@
-import { INVOICE_TYPES, type InvoiceFields } from '@contract/money/invoice-rules'
+import { INVOICE_TYPES, normaliseInvoice, type InvoiceFields } from '@contract/money/invoice-rules'
 import { typedAtom } from '@/session/stored-atom'
 import type { Wish } from '../wish'
 
@@ -47,7 +47,9 @@ export function withType(fields: InvoiceFields, type: InvoiceFields['type'], kno
 /** What is shown with stars is not what it is. */
 const unmasked = (text: string | null | undefined) => (text && !text.includes('*') ? text : '')
 
-/** What is handed in: only companies have more than a title and a mailbox. */
-export function fieldsToSend({ type, title, mailbox, ...ofCompany }: InvoiceFields): InvoiceFields {
-  return type === 'company' ? { type, title, mailbox, ...ofCompany } : { ...nothing, type, title, mailbox }
+/** What is confirmed and handed in, as it is kept: only companies have more than a title and a mailbox. */
+export function fieldsToSend({ type, title, mailbox, ...other }: InvoiceFields): InvoiceFields {
+  const { taxpayerId, address, phone, bank, bankAccount } = type === 'company' ? other : nothing
+  const fields = { type, title, mailbox, taxpayerId, address, phone, bank, bankAccount }
+  return { ...fields, ...normaliseInvoice(fields) }
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { COUPON_CODE_MAX } from '@contract/money/coupon-code'
 import { useLanguage } from '@/i18n/language'
 import { formatPrice } from '@/i18n/money'
 import { useFieldFaults } from '@/patterns/forms/use-field-faults'
@@ -11,6 +12,12 @@ import { confirm } from '@/ui/overlay/dialog-state'
 import { toast } from '@/ui/overlay/toast-state'
 import { usePaymentText } from '../../texts'
 import { redeem, type DeductionKind } from './deduction-calls'
+
+/** What is said of no code, and of one that there cannot be. */
+const wrong = {
+  coupon: { none: 'EXM_R_UC_REQUIRED', tooLong: 'EXM_R_UC_INVALID' },
+  voucher: { none: 'FIELD_REQUIRED', tooLong: 'EXM_R_UC_VOUCHER_INVALID' },
+} as const
 
 const refusals = {
   EXM_R_UC_REQUIRED: 'code',
@@ -35,7 +42,8 @@ export function CodeForm({ orderId, kind, onChange }: CodeFormProps) {
   const faults = useFieldFaults({ code: label }, refusals)
 
   const use = async () => {
-    if (!faults.check({ code: !code.trim() && (kind === 'coupon' ? 'EXM_R_UC_REQUIRED' : 'FIELD_REQUIRED') })) return
+    const { none, tooLong } = wrong[kind]
+    if (!faults.check({ code: !code.trim() ? none : code.trim().length > COUPON_CODE_MAX && tooLong })) return
     if (kind === 'voucher') {
       const question = { title: t('deduction.voucher.sure'), body: t('deduction.voucher.lost') }
       if (!(await confirm({ ...question, ok: t('deduction.voucher.ok'), cancel: t('deduction.voucher.no') }))) return
@@ -54,7 +62,7 @@ export function CodeForm({ orderId, kind, onChange }: CodeFormProps) {
   return (
     <Form onSubmit={use}>
       {kind === 'voucher' && <Note>{t('deduction.voucher.lost')}</Note>}
-      <TextInput label={label} {...faults.at('code')} value={code} onChange={setCode} maxLength={64} />
+      <TextInput label={label} {...faults.at('code')} value={code} onChange={setCode} maxLength={COUPON_CODE_MAX} />
       <Button kind="secondary" onPress={use}>
         {t(`deduction.${kind}.use`)}
       </Button>

@@ -69,6 +69,15 @@ describe('What somebody wants', () => {
   it('says nothing of a company on the invoice of a person', () => {
     expect(fieldsToSend({ ...anInvoice(), type: 'personal' })).toMatchObject({ taxpayerId: '', bank: '' })
     expect(fieldsToSend(anInvoice()).taxpayerId).toBe('91350100M000100Y43')
+    // what is confirmed is what is kept
+    const typed = {
+      taxpayerId: '９１３５０１００Ｍ０００１００Ｙ４３ ',
+      title: '　城建公司 ',
+      mailbox: ' ｔax@example.com',
+    }
+    expect(fieldsToSend(anInvoice(typed))).toMatchObject({
+      ...{ taxpayerId: '91350100M000100Y43', title: '城建公司', mailbox: 'tax@example.com' },
+    })
   })
 })
 
