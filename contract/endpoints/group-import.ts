@@ -1,10 +1,12 @@
 import * as v from 'valibot'
+import { ID_TYPES } from '../codes'
 import { IMPORT_COLUMNS, IMPORT_STATES, SHEET_FORMATS } from '../group/import'
-import { empty, instant, refusal, uuid } from '../schemas'
+import { empty, instant, maxCharacters, refusal, uuid } from '../schemas'
 import type { Endpoint } from './endpoint'
 
 const importParams = v.object({ importId: uuid })
 const form = v.object({})
+const cell = v.pipe(v.string(), maxCharacters(100))
 
 const importSchema = v.object({
   importId: uuid,
@@ -22,13 +24,23 @@ const importSchema = v.object({
 })
 export type GroupImport = v.InferOutput<typeof importSchema>
 
+const faultSchema = v.object({ column: v.picklist(IMPORT_COLUMNS), ...refusal.entries })
+export type RowFault = v.InferOutput<typeof faultSchema>
+
 const faultyRowSchema = v.object({
   rowId: uuid,
   /** As the spreadsheet counts it. */
   row: v.number(),
-  /** As the group wrote it; empty once the import is done. */
-  realName: v.string(),
-  faults: v.array(v.object({ column: v.picklist(IMPORT_COLUMNS), ...refusal.entries })),
+  /** As the group wrote it, a type or country that there is not as null; null once the import is done. */
+  written: v.nullable(
+    v.object({
+      realName: v.string(),
+      idType: v.nullable(v.picklist(ID_TYPES)),
+      idNumber: v.string(),
+      country: v.nullable(v.string()),
+    }),
+  ),
+  faults: v.array(faultSchema),
 })
 export type FaultyRow = v.InferOutput<typeof faultyRowSchema>
 
@@ -94,6 +106,23 @@ export const groupImportEndpoints = {
     body: form,
     output: empty,
     errors: [...FILE_REFUSALS, 'ERG_IMPORT_UNDER_WAY', 'ERG_IMPORT_GONE', 'ERG_IMPORT_ROWS'],
+  },
+  'POST /exm_c/group/imports/:importId/rows/:rowId': {
+    summary: 'Correct one row that has faults; it is checked at once, and what is still wrong with it is answered',
+    auth: 'candidate',
+    group: true,
+    repeatable: true,
+    flood: 'invitations',
+    params: v.object({ ...importParams.entries, rowId: uuid }),
+    body: v.object({
+      realName: cell,
+      idType: v.picklist(ID_TYPES),
+      idNumber: cell,
+      /** Of a passport, ISO 3166-1 alpha-3. */
+      country: v.optional(cell, ''),
+    }),
+    output: v.object({ faults: v.array(faultSchema) }),
+    errors: ['ERG_IMPORT_UNDER_WAY', 'ERG_IMPORT_GONE', 'ERG_IMPORT_ROWS', 'COMMON_TOO_MANY'],
   },
   'POST /exm_c/group/imports/:importId/confirm': {
     summary: 'Invite the candidates of all rows without faults; those with faults are left out',

@@ -83,9 +83,15 @@ export const groupEndpoints = {
     group: true,
     repeatable: true,
     flood: 'invitations',
-    body: v.object({ realName: nonEmptyText, idType: v.picklist(ID_TYPES), idNumber: nonEmptyText }),
+    body: v.object({
+      realName: nonEmptyText,
+      idType: v.picklist(ID_TYPES),
+      idNumber: nonEmptyText,
+      /** Of a passport, ISO 3166-1 alpha-3. */
+      country: v.optional(v.string()),
+    }),
     output: v.object({ memberId: uuid }),
-    errors: ['ERG_ACCOUNT_NOT_FOUND', 'ERG_OTHER_GROUP', 'ERG_MEMBER_ALREADY'],
+    errors: ['COMMON_FIELDS', 'ERG_ACCOUNT_NOT_FOUND', 'ERG_OTHER_GROUP', 'ERG_MEMBER_ALREADY'],
   },
   'POST /exm_c/group/members/:memberId/remove': {
     summary: 'Take a candidate, or an invitation, out of the group',

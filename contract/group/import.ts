@@ -1,14 +1,18 @@
 /** What a group hands in as a spreadsheet to invite many candidates at once (docs/decisions/0060). */
 import type { LocalText } from '../schemas'
 
-export const IMPORT_COLUMNS = ['realName', 'idType', 'idNumber'] as const
+export const IMPORT_COLUMNS = ['realName', 'idType', 'idNumber', 'country'] as const
 export type ImportColumn = (typeof IMPORT_COLUMNS)[number]
+
+/** Only a passport has a country (docs/decisions/0065): a list without passports need not have its column. */
+export const NEEDED_COLUMNS = IMPORT_COLUMNS.filter((column) => column !== 'country')
 
 /** As the first row of a file calls them. */
 export const IMPORT_COLUMN_NAMES: Record<ImportColumn, LocalText> = {
   realName: { zh: '姓名', en: 'Name' },
   idType: { zh: '证件类型', en: 'ID type' },
   idNumber: { zh: '证件号码', en: 'ID number' },
+  country: { zh: '护照签发国家或地区', en: 'Passport country or region' },
 }
 
 /** Of a file of corrected rows: which row of the first file each of them is. */

@@ -64,6 +64,7 @@ export const registration = {
   ERG_IMPORT_ROWS: 'alert',
   ERG_IMPORT_NUMBER_CUT: 'alert',
   ERG_IMPORT_ID_TYPE: 'alert',
+  ERG_IMPORT_COUNTRY: 'alert',
   ERG_IMPORT_REPEATED: 'alert',
   EXM_SUB_UPD_NOT_PAID: 'alert',
   EXM_SUB_UPD_SAME_SUBJECT: 'alert',

@@ -12,6 +12,20 @@ interface Fault {
   details?: ErrorDetails
 }
 
+/** What the service found in one of the fields. */
+interface Found<Name extends string> {
+  column: Name
+  error: string
+  details: ErrorDetails
+}
+
+interface Beginning<Name extends string> {
+  /** Shown before anything is checked. */
+  found?: readonly Found<Name>[]
+  /** Fields that are chosen from, not filled in. */
+  chosen?: readonly Name[]
+}
+
 /**
  * Errors that belong to fields of a small form. `labels` is what its fields are called, so that an empty one can say what
  * to fill in; `places` says which refusal belongs to which field: `{ EA_WRONG_PASSWORD: 'password' }`. Texts come from
@@ -20,9 +34,10 @@ interface Fault {
 export function useFieldFaults<Name extends string>(
   labels: Readonly<Record<Name, string>>,
   places: Partial<Record<ErrorCode, NoInfer<Name>>> = {},
+  { found = [], chosen = [] }: Beginning<NoInfer<Name>> = {},
 ) {
-  const [faults, setFaults] = useState<Record<string, Fault>>({})
-  const texts = useCodeTexts(labelled(faults, labels))
+  const [faults, setFaults] = useState(() => byField(found))
+  const texts = useCodeTexts(labelled(faults, labels, chosen))
 
   /** Shows a refusal at its field; false when it belongs to none. */
   const takeRefusal = (error: unknown): boolean => {
@@ -54,15 +69,28 @@ export function useFieldFaults<Name extends string>(
     const code = faults[name]?.code
     return { error: texts[name], wayOn: code && <Solving code={code} /> }
   }
-  return { at, takeRefusal, check, clear }
+  /** Shows what the service found. */
+  const show = (those: readonly Found<Name>[]) => setFaults(byField(those))
+  return { at, takeRefusal, check, clear, show }
 }
 
-/** An empty field says by its label what to fill in. */
-function labelled(faults: Record<string, Fault>, labels: Readonly<Record<string, string>>): Record<string, Fault> {
+function byField(found: readonly Found<string>[]): Record<string, Fault> {
+  return Object.fromEntries(found.map(({ column, error, details }) => [column, { code: error, details }]))
+}
+
+/** An empty field says by its label what to fill in, or to choose. */
+function labelled(
+  faults: Record<string, Fault>,
+  labels: Readonly<Record<string, string>>,
+  chosen: readonly string[],
+): Record<string, Fault> {
   return Object.fromEntries(
     Object.entries(faults).map(([name, { code, details }]) => [
       name,
-      { code, details: { ...missingDetails('fill', labels[name] ?? ''), ...details } },
+      {
+        code,
+        details: { ...missingDetails(chosen.includes(name) ? 'choose' : 'fill', labels[name] ?? ''), ...details },
+      },
     ]),
   )
 }

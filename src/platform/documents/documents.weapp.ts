@@ -24,7 +24,8 @@ export function openHostSettings(): void {
   void Taro.openSetting()
 }
 
-async function fetched(url: string): Promise<string> {
+/** Where it lies on the phone now. Throws when it cannot be fetched. */
+export async function fetched(url: string): Promise<string> {
   const { statusCode, tempFilePath } = await Taro.downloadFile({ url })
   if (statusCode !== 200) throw new Error(`status ${statusCode}`)
   return tempFilePath

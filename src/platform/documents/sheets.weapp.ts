@@ -1,7 +1,27 @@
+import Taro from '@tarojs/taro'
 import { openArchive } from './archives.weapp'
-import { openDocument } from './documents.weapp'
+import { attempted, fetched, openDocument } from './documents.weapp'
 import type { KeepOutcome, ServedFile } from './documents-types'
 
 export function openSheet(file: ServedFile): Promise<KeepOutcome> {
-  return file.name.endsWith('.xlsx') ? openDocument(file) : openArchive(file)
+  return file.name.endsWith('.xlsx') ? openDocument(file) : sendFile(file)
+}
+
+/** Where WeChat is too old to send files (before base library 2.16.1), or does not, the address is copied. */
+async function sendFile(file: ServedFile): Promise<KeepOutcome> {
+  if (!Taro.canIUse('shareFileMessage')) return openArchive(file)
+  let filePath = ''
+  const fetching = await attempted(async () => {
+    filePath = await fetched(file.url)
+  })
+  if (fetching !== 'done') return fetching
+  const sending = await attempted(() => shared(filePath, file.name))
+  return sending === 'failed' ? openArchive(file) : sending
+}
+
+/** Taro makes no promise of this one. */
+function shared(filePath: string, fileName: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    void Taro.shareFileMessage({ filePath, fileName, success: () => resolve(), fail: reject })
+  })
 }

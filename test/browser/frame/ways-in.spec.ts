@@ -105,7 +105,7 @@ test('the page that says that registration is not open notices within seconds th
 test('a group account is told on the home page and at the batches that it cannot register itself', async ({ page }) => {
   const candidate = await Candidate.signIn(portalUrl, 'demo', 'group01', 'Demo1234')
   await openAs(page, '/e/demo/login', { domain: 'demo', candidate })
-  await expect(words(page, /集体账号不能为自己办理/)).toBeVisible()
+  await expect(words(page, /集体账号为已加入的考生报名和支付/)).toBeVisible()
   await expect(button(page, '我要报名')).toBeHidden()
   await page.goto('/default/examReg/chooseBatch')
   await expect(words(page, '当前登录的是集体账号')).toBeVisible()

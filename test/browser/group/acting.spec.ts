@@ -41,7 +41,7 @@ test('a group fills in, submits and pays for a candidate, stops, and begins for 
   const acting = page.getByRole('status').filter({ hasText: '正在为欧阳清和办理' })
 
   await openAs(page, '/e/group/login', { domain, candidate: group })
-  await expect(words(page, /集体账号不能为自己办理/)).toBeVisible()
+  await expect(words(page, /集体账号为已加入的考生报名和支付/)).toBeVisible()
   await expect(button(page, '我要报名')).toBeHidden()
   await press(page, '选择考生')
   await expectScreen(page, '集体考生')

@@ -2,13 +2,13 @@
 import { Candidate } from '../../portal/candidate'
 import { expectAccessible } from '../setup/accessibility'
 import { portalUrl } from '../setup/portal-address'
-import { button, card, expectScreen, pickFile, press, words } from '../setup/screen'
+import { button, card, expectScreen, input, pickFile, press, words } from '../setup/screen'
 import { expect, test } from '../setup/test'
 import { openAs } from '../setup/visitors/entering'
 import { newVisitor } from '../setup/visitors/visitors'
 
 const domain = 'group'
-const HEAD = '姓名,证件类型,证件号码'
+const HEAD = '姓名,证件类型,证件号码,护照签发国家或地区'
 
 test('a group hands in a list, corrects its faulty row alone, and invites everybody in it', async ({
   page,
@@ -20,7 +20,7 @@ test('a group hands in a list, corrects its faulty row alone, and invites everyb
     await newVisitor(services, domain, '司徒静安'),
   ]
   const numberOf = ({ phone }: typeof first) => `P${phone.slice(3)}`
-  const list = [HEAD, `司徒静远,护照,${numberOf(first)}`, `司徒静安,护照本,${numberOf(second)}`].join('\r\n')
+  const list = [HEAD, `司徒静远,护照,${numberOf(first)},新西兰`, `司徒静安,护照本,${numberOf(second)},NZL`].join('\r\n')
   const group = await Candidate.signIn(portalUrl, domain, 'group01')
   await openAs(page, '/default/group/members', { domain, candidate: group })
   await press(page, '批量邀请')
@@ -39,7 +39,7 @@ test('a group hands in a list, corrects its faulty row alone, and invites everyb
 
   const [faulty] = await Promise.all([page.waitForEvent('download'), press(page, '下载（CSV）')])
   expect(faulty.suggestedFilename()).toBe('待更正的行.csv')
-  const corrected = [`行号,${HEAD}`, `3,司徒静安,护照,${numberOf(second)}`].join('\r\n')
+  const corrected = [`行号,${HEAD}`, `3,司徒静安,护照,${numberOf(second)},New Zealand`].join('\r\n')
   await pickFile(page, button(page, '选择文件'), '更正.csv', Buffer.from(corrected))
   await expect(words(page, '全部内容正确。确认后发送邀请。')).toBeVisible()
   await press(page, '邀请 2 人')
@@ -53,5 +53,32 @@ test('a group hands in a list, corrects its faulty row alone, and invites everyb
   // the next one begins with an empty page
   await press(page, '批量邀请')
   await press(page, '再传一份名单')
+  await expect(button(page, 'Excel 模板')).toBeVisible()
+})
+
+test('a faulty row is corrected on the page, and says there what is still wrong with it', async ({
+  page,
+  services,
+}) => {
+  const one = await newVisitor(services, domain, '司徒静和')
+  const list = [HEAD, `司徒静河,护照,P${one.phone.slice(3)},`].join('\r\n')
+  const group = await Candidate.signIn(portalUrl, domain, 'group01')
+  await openAs(page, '/default/group/import', { domain, candidate: group })
+  await pickFile(page, button(page, '选择文件'), '名单.csv', Buffer.from(list))
+  await button(page, '更正第 2 行').click()
+  const sheet = page.getByRole('dialog', { name: '更正第 2 行' })
+  await expect(sheet).toContainText('请选择签发国家或地区')
+  await expectAccessible(page)
+  await button(sheet, '签发国家或地区').click()
+  await input(page, '搜索').fill('zealand')
+  await page.getByRole('radio', { name: '新西兰' }).click()
+  await button(sheet, '保存并检查').click()
+  await expect(sheet).toContainText('没有找到姓名和证件号码都相符的账号')
+  await input(sheet, '姓名').fill('司徒静和')
+  await button(sheet, '保存并检查').click()
+  await expect(words(page, '全部内容正确。确认后发送邀请。')).toBeVisible()
+  // leaves no list behind
+  await press(page, '更换名单')
+  await button(page.getByRole('dialog'), '放弃').click()
   await expect(button(page, 'Excel 模板')).toBeVisible()
 })

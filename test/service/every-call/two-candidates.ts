@@ -98,7 +98,7 @@ async function invited({ services }: TestService, projectId: string, token: stri
 /** The candidate stands in a list that the group handed in. */
 async function listed({ services }: TestService, projectId: string, token: string): Promise<string> {
   const actor = await actorOf(services, token)
-  const content = { realName: '王明', idType: '居民身份证', idNumber: '110105199003072311' }
+  const content = { realName: '王明', idType: '居民身份证', idNumber: '110105199003072311', country: '' }
   return insertImport(
     services,
     services.db,

@@ -5,7 +5,7 @@ import { groupImportRows, groupMembers } from '@server/core/tables/group'
 import { accounts } from '@server/core/tables/account'
 import { personOf } from '@server/domain/holdings/person'
 import { sharedByTests } from '../setup/shared-by-tests'
-import { decide, invite, membersOf, membershipsOf, ming, works, type Group } from './works'
+import { decide, hong, invite, membersOf, membershipsOf, ming, works, type Group } from './works'
 
 const school = sharedByTests(works)
 
@@ -76,9 +76,9 @@ describe('A group hands in a spreadsheet of candidates', () => {
     await checked([MING, '', MING, HONG, NOBODY, ',学生证,1.1E+17'])
     const { rows } = await faultsOf()
     expect(
-      rows.map(({ row, realName, faults }) => [
+      rows.map(({ row, written, faults }) => [
         row,
-        realName,
+        written?.realName,
         ...faults.map(({ column, error }) => `${column} ${error}`),
       ]),
     ).toEqual([
@@ -152,6 +152,53 @@ describe('A group hands in a spreadsheet of candidates', () => {
   })
 })
 
+describe('A row that has faults', () => {
+  const correctRow = (importId: string, rowId: string, change: { idNumber?: string }, group = school.works) =>
+    school.service.call(
+      'POST /exm_c/group/imports/:importId/rows/:rowId',
+      { params: { importId, rowId }, body: { ...ming, ...change } },
+      group,
+    )
+  const faultyRow = async () => {
+    const importId = await checked([MING, NOBODY])
+    const [row] = (await faultsOf()).rows
+    return { importId, rowId: row?.rowId ?? '' }
+  }
+
+  it('is corrected by itself, checked at once, and invited with the others', async () => {
+    const { importId, rowId } = await faultyRow()
+    expect((await faultsOf()).rows).toMatchObject([
+      { written: { realName: '李四', idType: 'nationalId', idNumber: '110105199003072610', country: null } },
+    ])
+    expect((await correctRow(importId, rowId, hong)).data).toEqual({ faults: [] })
+    expect((await correctRow(importId, rowId, hong)).data).toEqual({ faults: [] })
+    expect(await read()).toMatchObject({ state: 'checked', ready: 2, faulty: 0 })
+    await confirm(importId)
+    await runJobs()
+    expect(await membershipsOf(school, school.hong)).toMatchObject([{ state: 'invited' }])
+  })
+
+  it('keeps what was typed, sealed, and says what is still wrong with it', async () => {
+    const { importId, rowId } = await faultyRow()
+    const repeated = (await correctRow(importId, rowId, {})).data
+    expect(repeated).toEqual({ faults: [{ column: 'idNumber', error: 'ERG_IMPORT_REPEATED', details: { row: 2 } }] })
+    expect((await faultsOf()).rows).toMatchObject([{ rowId, written: ming, ...repeated }])
+    for (const { content } of await rowsKept()) expect(content).toMatch(/^sealed:/)
+  })
+
+  it('is corrected by its own group alone, and only while it has faults', async () => {
+    const { importId, rowId } = await faultyRow()
+    expect(await correctRow(importId, rowId, hong, school.plant)).toMatchObject({ error: 'ERG_IMPORT_GONE' })
+    await correctRow(importId, rowId, hong)
+    expect(await correctRow(importId, rowId, {})).toMatchObject({ error: 'ERG_IMPORT_ROWS', details: { rows: [3] } })
+    expect(await correctRow(importId, importId, {})).toMatchObject({ error: 'ERG_IMPORT_ROWS' })
+    await confirm(importId)
+    expect(await correctRow(importId, rowId, {})).toMatchObject({ error: 'ERG_IMPORT_UNDER_WAY' })
+    await runJobs()
+    expect(await correctRow(importId, rowId, {})).toMatchObject({ error: 'ERG_IMPORT_GONE' })
+  })
+})
+
 describe('A list', () => {
   it('is its group’s: another one neither sees nor changes it', async () => {
     const importId = await checked([MING, NOBODY])
@@ -184,7 +231,7 @@ describe('A list', () => {
     await confirm(importId)
     await runJobs()
     expect(await read()).toMatchObject({ state: 'done', invited: 1, faulty: 1 })
-    expect((await faultsOf()).rows).toMatchObject([{ row: 2, realName: '', faults: [{ error: 'ERG_OTHER_GROUP' }] }])
+    expect((await faultsOf()).rows).toMatchObject([{ row: 2, written: null, faults: [{ error: 'ERG_OTHER_GROUP' }] }])
   })
 
   it('is checked and sent once, by however many instances', async () => {
@@ -258,8 +305,8 @@ describe('A spreadsheet to fill in', () => {
       expect(name).toBe(`待更正的行.${format}`)
       const reply = await get(url)
       if (format === 'csv') {
-        expect(reply.body).toContain('3,李四,居民身份证,110105199003072610,证件号码：没有找到')
-        expect(reply.body).toContain(`4,'=1+1,护照,E1234567,`)
+        expect(reply.body).toContain('3,李四,居民身份证,110105199003072610,,证件号码：没有找到')
+        expect(reply.body).toContain(`4,'=1+1,护照,E1234567,,`)
       }
       const file = { name, bytes: new Uint8Array(reply.rawPayload) }
       const answer = await school.service.call(
@@ -269,7 +316,7 @@ describe('A spreadsheet to fill in', () => {
       )
       expect(answer).toMatchObject({ error: null })
       await runJobs()
-      expect((await faultsOf()).rows).toMatchObject([{ row: 3 }, { row: 4, realName: '=1+1' }])
+      expect((await faultsOf()).rows).toMatchObject([{ row: 3 }, { row: 4, written: { realName: '=1+1' } }])
     }
   })
 

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { groupHolding } from '@server/areas/group/group-holding'
+import { createAccount } from '@server/domain/accounts/accounts'
+import { requireProject } from '@server/calls/project/find-project'
 import { groupMembers } from '@server/core/tables/group'
 import { personOf } from '@server/domain/holdings/person'
 import { fillIn, submit } from '../registration/candidate'
@@ -72,6 +74,29 @@ describe('A candidate', () => {
     expect(
       await invite(school, school.works, { ...ming, idNumber: ' １１０１０５１９９００３０７２３１１ ' }),
     ).toMatchObject({ error: null })
+  })
+
+  it('with a passport is found by who issued it: another country’s of the same number is somebody else', async () => {
+    const { services } = school.service
+    const { projectId } = await requireProject(services, 'academy')
+    const passport = { realName: '陈一', idType: 'passport' as const, idNumber: 'F30482617' }
+    const named = { password: 'Right-password1', ...passport }
+    const idOf: Record<string, string> = {}
+    for (const country of ['FRA', 'NZL'])
+      idOf[country] = await createAccount(services, projectId, { ...named, country, account: `chen${country}` })
+    for (const country of ['NZL', 'FRA']) {
+      const memberId = (await invite(school, school.works, { ...passport, country })).data.memberId
+      const rows = await services.db.select().from(groupMembers)
+      expect(rows.find((row) => row.memberId === memberId)?.accountId).toBe(idOf[country])
+    }
+    expect(await invite(school, school.works, { ...passport, country: 'DEU' })).toMatchObject({
+      error: 'ERG_ACCOUNT_NOT_FOUND',
+    })
+    for (const country of [undefined, '', 'XYZ'])
+      expect(await invite(school, school.works, { ...passport, country })).toMatchObject({
+        error: 'COMMON_FIELDS',
+        details: { fields: { country: 'FIELD_REQUIRED' } },
+      })
   })
 
   it('is invited once, and not again when they belong to the group', async () => {

@@ -52,7 +52,7 @@ export const hong = { realName: '王明', idType: 'nationalId', idNumber: '11010
 export const invite = (
   { service }: Works,
   group: Group,
-  body: { realName: string; idType: 'nationalId'; idNumber: string } = ming,
+  body: { realName: string; idType: 'nationalId' | 'passport'; idNumber: string; country?: string | undefined } = ming,
 ) => service.call('POST /exm_c/group/members', { body }, group)
 
 export const decide = (

@@ -109,6 +109,8 @@ export const registration = {
   ERG_IMPORT_NUMBER_CUT:
     'The spreadsheet program took this for an amount and lost its last digits. Set the column to “Text”, then enter the whole number again.',
   ERG_IMPORT_ID_TYPE: 'There is no ID type of this name. Choose one from the list in that column of the template.',
+  ERG_IMPORT_COUNTRY:
+    'There is no country or region of this name. Choose one from the list in that column of the template, or enter the three letters that the passport prints.',
   ERG_IMPORT_REPEATED:
     'This is the same person as in {{#row}}row {{row}}{{/row}}{{^row}}a row above{{/row}}. Enter everybody once.',
   EXM_SUB_UPD_NOT_PAID:

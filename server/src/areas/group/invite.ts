@@ -1,5 +1,7 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
 import type { IdType } from '@contract/codes'
+import { isCountry } from '@contract/identity/places/countries'
+import { asksCountry, countryKept } from '@contract/identity/places/country'
 import { normaliseIdNumber } from '@contract/typed/id-number'
 import { normaliseName } from '@contract/typed/names'
 import type { CandidatesCall } from '@server/calls/handler'
@@ -18,18 +20,24 @@ export interface Invited {
   realName: string
   idType: IdType
   idNumber: string
+  /** Of a passport (docs/decisions/0065). */
+  country: string | null
 }
 
 /**
  * Invites the candidate whose account has this name and this document; one who is invited already stays so. Throws
- * ERG_ACCOUNT_NOT_FOUND, ERG_MEMBER_ALREADY and ERG_OTHER_GROUP, for somebody who has agreed to another group.
+ * COMMON_FIELDS where a passport has no country, ERG_ACCOUNT_NOT_FOUND, ERG_MEMBER_ALREADY and ERG_OTHER_GROUP, for
+ * somebody who has agreed to another group.
  */
 export async function inviteMember(
-  { body }: { body: Invited },
+  { body }: { body: Omit<Invited, 'country'> & { country?: string | undefined } },
   { services, actor, groupDomain }: Pick<CandidatesCall, 'services' | 'actor'> & { groupDomain: string },
 ): Promise<{ memberId: string }> {
   const group = { projectId: actor.projectId, groupDomain }
-  const accountId = await accountOf(services, group.projectId, body)
+  const country = countryKept(body.idType, body.country)
+  if (asksCountry(body.idType) && !(country && isCountry(country)))
+    throw new Failure('COMMON_FIELDS', { fields: { country: 'FIELD_REQUIRED' } })
+  const accountId = await accountOf(services, group.projectId, { ...body, country })
   if (accountId === null) throw new Failure('ERG_ACCOUNT_NOT_FOUND')
   return { memberId: await invite(services, group, accountId) }
 }
@@ -77,12 +85,14 @@ export async function accountsOf(
   projectId: string,
   many: readonly Invited[],
 ): Promise<(string | null)[]> {
-  const wanted = many.map(({ realName, idType, idNumber }) => {
+  const wanted = many.map(({ realName, idType, idNumber, country }) => {
     const number = normaliseIdNumber(idType, idNumber)
+    const document = { idType, idNumber: number }
     return {
       name: normaliseName(realName),
       number: personalData.index(projectId, 'idNumber', number),
-      person: personIndex(personalData, projectId, { idType, idNumber: number }),
+      person: personIndex(personalData, projectId, { ...document, country }),
+      ofNoCountry: personIndex(personalData, projectId, document),
     }
   })
   const rows = await db
@@ -105,8 +115,13 @@ export async function accountsOf(
       ),
     )
   const found = rows.map((row) => ({ row, name: normaliseName(openRow(personalData, accounts, row).realName) }))
-  return wanted.map(({ name, number, person }) => {
-    const isMeant = ({ row }: (typeof found)[number]) => row.idNumberIndex === number || row.personIndex === person
-    return found.find((one) => isMeant(one) && one.name === name)?.row.accountId ?? null
+  return wanted.map(({ name, number, person, ofNoCountry }) => {
+    const named = found.filter((one) => one.name === name)
+    const theirs = named.find(({ row }) => row.personIndex === person)
+    const mayBeTheirs = ({ row }: (typeof found)[number]) =>
+      row.idNumberIndex === number &&
+      // the passport of another country is somebody else's
+      (row.idType !== 'passport' || row.personIndex === null || row.personIndex === ofNoCountry)
+    return (theirs ?? named.find(mayBeTheirs))?.row.accountId ?? null
   })
 }

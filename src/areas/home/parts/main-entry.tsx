@@ -8,7 +8,7 @@ import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
 import { moduleGate, opensEarly, type ModuleGate } from '@/patterns/frame/gate/page-access'
 import { useRoute } from '@/patterns/frame/page/route-context'
-import { useGroupRefusal } from '@/patterns/frame/gate/group-account'
+import { useActsForNobody } from '@/patterns/frame/gate/group-account'
 import { doorTo } from '@/platform/navigation/door'
 import { open } from '@/platform/navigation/navigation'
 import { isModuleBuilt, routes } from '@/routes'
@@ -33,12 +33,12 @@ export function MainEntry({ project }: { project: CurrentExamInfo }) {
 function Registering({ project }: { project: CurrentExamInfo }) {
   const t = useHomeText()
   const gate = moduleGate(project, 'registration', serverNow())
-  const groupRefusal = useGroupRefusal()
+  const isGroup = useActsForNobody()
   return (
     <MainCard module="registration" project={project} gate={gate}>
-      {groupRefusal !== null ? (
+      {isGroup ? (
         <View className={styles.candidates}>
-          <Note>{groupRefusal}</Note>
+          <Note>{t('register.forCandidates')}</Note>
           <Button onPress={() => open('groupMembers')}>{t('register.candidates')}</Button>
         </View>
       ) : gate.state === 'open' ? (

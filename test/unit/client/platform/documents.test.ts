@@ -2,6 +2,7 @@
 import Taro from '@tarojs/taro'
 import { openDocument as inBrowser, savePicture as savedInBrowser } from '@/platform/documents/documents.h5'
 import { openDocument, savePicture } from '@/platform/documents/documents.weapp'
+import { openSheet } from '@/platform/documents/sheets.weapp'
 
 const file = { url: 'https://exam.example.org/exm_c/files/1?s=2', name: '毕业证.pdf' }
 const downloadFile = jest.fn()
@@ -117,6 +118,47 @@ describe('A picture in WeChat’s browser, which downloads nothing', () => {
     jest.runAllTimers()
     expect(await outcome).toBe('failed')
     jest.useRealTimers()
+  })
+})
+
+describe('A spreadsheet as CSV in the Mini Program', () => {
+  const csv = { url: 'https://exam.example.org/rows?s=2', name: '待更正的行.csv' }
+  const share = jest.fn()
+  const copy = jest.fn()
+  const canIUse = jest.fn()
+  Object.assign(Taro, { shareFileMessage: share, setClipboardData: copy, canIUse })
+  const answers = (errMsg: string | null) =>
+    share.mockImplementation(({ success, fail }: { success: () => void; fail: (error: object) => void }) =>
+      errMsg === null ? success() : fail({ errMsg }),
+    )
+  beforeEach(() => {
+    canIUse.mockReset().mockReturnValue(true)
+    copy.mockReset().mockResolvedValue({})
+    share.mockReset()
+  })
+
+  it('is sent to a chat as a file, under its name', async () => {
+    answers(null)
+    expect(await openSheet(csv)).toBe('done')
+    expect(share).toHaveBeenCalledWith(
+      expect.objectContaining({ filePath: 'wxfile://tmp/1.pdf', fileName: '待更正的行.csv' }),
+    )
+    expect(copy).not.toHaveBeenCalled()
+  })
+
+  it('is not copied where the candidate chose no chat', async () => {
+    answers('shareFileMessage:fail cancel')
+    expect(await openSheet(csv)).toBe('refused')
+    expect(copy).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['sends no files', () => canIUse.mockReturnValue(false)],
+    ['cannot send this one', () => answers('shareFileMessage:fail not supported')],
+  ])('has its address copied where WeChat %s', async (_what, prepare) => {
+    prepare()
+    expect(await openSheet(csv)).toBe('copied')
+    expect(copy).toHaveBeenCalledWith({ data: csv.url })
   })
 })
 

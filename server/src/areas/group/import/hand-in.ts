@@ -100,6 +100,6 @@ export async function discardImport(
   return {}
 }
 
-function isBeingSent(one: { confirmedAt: Date | null; doneAt: Date | null } | null): boolean {
+export function isBeingSent(one: { confirmedAt: Date | null; doneAt: Date | null } | null): boolean {
   return one !== null && one.confirmedAt !== null && one.doneAt === null
 }

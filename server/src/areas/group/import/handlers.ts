@@ -1,6 +1,7 @@
 import type { groupImportEndpoints } from '@contract/endpoints/group-import'
 import type { Handlers } from '@server/calls/handler'
 import { confirmImport, discardImport, handIn, handInCorrections } from './hand-in'
+import { correctRow } from './rows/correct-row'
 import { faultyFileAddress } from './sheet-routes'
 import { readFaultyRows, readImport } from './view'
 
@@ -10,6 +11,7 @@ export const groupImportHandlers = {
   'GET /exm_c/group/import/faulty-file': faultyFileAddress,
   'POST /exm_c/group/imports': (_input, call) => handIn(call),
   'POST /exm_c/group/imports/:importId/corrections': handInCorrections,
+  'POST /exm_c/group/imports/:importId/rows/:rowId': correctRow,
   'POST /exm_c/group/imports/:importId/confirm': confirmImport,
   'POST /exm_c/group/imports/:importId/discard': discardImport,
 } satisfies Handlers<typeof groupImportEndpoints>

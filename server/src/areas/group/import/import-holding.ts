@@ -1,4 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
+import { COUNTRIES } from '@contract/identity/places/countries'
+import { asksCountry } from '@contract/identity/places/country'
 import { groupImportRows, groupImports } from '@server/core/tables/group'
 import { personIndex } from '@server/domain/accounts/person-index'
 import type { Holding, Person } from '@server/domain/holdings/holding'
@@ -57,8 +59,13 @@ export const importHolding: Holding = {
   },
 }
 
-/** Rows that name the document of the person; groups write down no country. */
-function isOf({ personalData }: Services, { owner: { projectId }, account: { idType, idNumber } }: Person) {
-  const person = personIndex(personalData, projectId, { idType, idNumber })
-  return and(eq(groupImportRows.projectId, projectId), eq(groupImportRows.personIndex, person))
+/** Rows that name the document of the person: of a passport whose country nobody knows, by whichever country. */
+function isOf({ personalData }: Services, { owner: { projectId }, account }: Person) {
+  const { idType, idNumber, country } = account
+  const isUnknown = asksCountry(idType) && country === null
+  const countries = isUnknown ? COUNTRIES.map(({ value }) => value) : [country]
+  const persons = [null, ...countries].map((one) =>
+    personIndex(personalData, projectId, { idType, idNumber, country: one }),
+  )
+  return and(eq(groupImportRows.projectId, projectId), inArray(groupImportRows.personIndex, persons))
 }

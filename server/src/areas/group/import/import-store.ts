@@ -1,15 +1,17 @@
 import { and, asc, count, eq, gt, inArray } from 'drizzle-orm'
 import { IMPORT_KEPT_MS, type ImportRow } from '@contract/group/import'
-import { openRow, sealRow } from '@server/core/personal-data/sealed-rows'
+import { openRow, sealChange, sealRow } from '@server/core/personal-data/sealed-rows'
 import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
 import type { Services } from '@server/core/services'
-import { groupImportRows, groupImports } from '@server/core/tables/group'
+import { groupImportRows, groupImports, type ImportFault } from '@server/core/tables/group'
 import type { GroupRef } from '../member-store'
 
 export type Import = typeof groupImports.$inferSelect
 type RowState = (typeof groupImportRows.$inferSelect)['state']
 type Needs = Pick<Services, 'db' | 'personalData'>
+
+export const NO_CELLS: ImportRow = { realName: '', idType: '', idNumber: '', country: '' }
 
 /** A row of an import, opened. */
 export interface ImportedRow extends Omit<typeof groupImportRows.$inferSelect, 'content'> {
@@ -144,10 +146,42 @@ export async function findRows(
     .where(and(isRowOf(one), eq(groupImportRows.state, state), gt(groupImportRows.row, after)))
     .orderBy(asc(groupImportRows.row))
     .limit(limit)
-  return rows.map((row) => {
-    const { content } = openRow(personalData, groupImportRows, row)
-    return { ...row, content: content === null ? null : (JSON.parse(content) as ImportRow) }
-  })
+  return rows.map((row) => opened(personalData, row))
+}
+
+/** One of its rows; null where there is no such row any more. */
+export async function findRow(
+  { personalData }: Pick<Services, 'personalData'>,
+  db: Executor,
+  one: Pick<Import, 'projectId' | 'importId'>,
+  rowId: string,
+): Promise<ImportedRow | null> {
+  const [row] = await db
+    .select()
+    .from(groupImportRows)
+    .where(and(isRowOf(one), eq(groupImportRows.rowId, rowId)))
+  return row ? opened(personalData, row) : null
+}
+
+/** A row from before passports had a country has no cell for it. */
+function opened(personalData: Needs['personalData'], row: typeof groupImportRows.$inferSelect): ImportedRow {
+  const { content } = openRow(personalData, groupImportRows, row)
+  return { ...row, content: content === null ? null : { ...NO_CELLS, ...(JSON.parse(content) as Partial<ImportRow>) } }
+}
+
+/** What a row says now, and what was found in it. */
+export async function rewriteRow(
+  { personalData }: Pick<Services, 'personalData'>,
+  tx: Executor,
+  { projectId, rowId }: ImportedRow,
+  { content, ...found }: { content: ImportRow; state: RowState; personIndex: string | null; faults: ImportFault[] },
+): Promise<void> {
+  const key = { projectId, rowId }
+  const change = { ...found, content: JSON.stringify(content) }
+  await tx
+    .update(groupImportRows)
+    .set(sealChange(personalData, groupImportRows, key, change))
+    .where(isRow(key))
 }
 
 export async function deleteImport(tx: Executor, one: Pick<Import, 'projectId' | 'importId'>): Promise<void> {

@@ -4,9 +4,9 @@ import type { Job } from '@server/core/running/jobs'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import { groupImportRows, groupImports } from '@server/core/tables/group'
-import { checkSome } from './check-rows'
+import { checkSome } from './rows/check-rows'
 import { deleteImport, type Import } from './import-store'
-import { inviteNext } from './invite-rows'
+import { inviteNext } from './rows/invite-rows'
 
 /** Invitations of one turn: each is a transaction of its own. */
 const INVITED_AT_ONCE = 50

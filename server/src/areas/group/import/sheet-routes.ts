@@ -14,6 +14,7 @@ import {
   SHEET_FORMATS,
   type SheetFormat,
 } from '@contract/group/import'
+import { COUNTRIES } from '@contract/identity/places/countries'
 import { uuid } from '@contract/schemas'
 import { projectOfSignedPath, signedPath } from '@server/calls/signed-path'
 import { Failure } from '@server/core/failure'
@@ -21,7 +22,7 @@ import type { Services } from '@server/core/services'
 import { disposition } from '@server/domain/files/disposition'
 import { groupOf, type GroupsCall } from './hand-in'
 import { findImport, findRows } from './import-store'
-import { EXAMPLE_ROWS } from './words'
+import { EXAMPLE_ROWS } from './rows/words'
 import { writeCsv } from './writing/write-csv'
 import { writeXlsx } from './writing/write-xlsx'
 
@@ -45,7 +46,13 @@ const faultyParamsSchema = v.object({ ...paramsSchema.entries, importId: uuid })
 export function registerSheetRoutes(app: FastifyInstance, services: Services): void {
   app.get('/exm_c/group/import-template/:language/:format', ({ params }, reply) => {
     const { language, format } = parsed(paramsSchema, params)
-    return send(reply, { language, format, name: words.template[language], rows: templateRows(language), idTypeAt: 1 })
+    return send(reply, {
+      language,
+      format,
+      name: words.template[language],
+      rows: templateRows(language),
+      chosenFrom: 1,
+    })
   })
   app.get('/exm_c/group/imports/:importId/faulty-rows/:language/:format', async ({ params, query }, reply) => {
     const named = parsed(faultyParamsSchema, params)
@@ -53,7 +60,7 @@ export function registerSheetRoutes(app: FastifyInstance, services: Services): v
     const { language, format, importId } = named
     const rows = await faultyRows(services, { projectId, importId }, language)
     reply.header('cache-control', 'no-store')
-    return send(reply, { language, format, name: words.faulty[language], rows, idTypeAt: 2 })
+    return send(reply, { language, format, name: words.faulty[language], rows, chosenFrom: 2 })
   })
 }
 
@@ -87,7 +94,7 @@ function parsed<Schema extends v.GenericSchema>(schema: Schema, params: unknown)
 const headings = (language: Language) => IMPORT_COLUMNS.map((column) => IMPORT_COLUMN_NAMES[column][language])
 
 function templateRows(language: Language): string[][] {
-  return [headings(language), IMPORT_COLUMNS.map((column) => EXAMPLE_ROWS[language][column])]
+  return [headings(language), ...EXAMPLE_ROWS[language].map((row) => IMPORT_COLUMNS.map((column) => row[column]))]
 }
 
 /** As they were written, with their numbers before them and what to correct behind. */
@@ -117,15 +124,21 @@ interface Sent {
   format: SheetFormat
   name: string
   rows: readonly (readonly string[])[]
-  /** The column of the kind of document. */
-  idTypeAt: number
+  /** The column of the kind of document, from 0; the number and the country come behind it. */
+  chosenFrom: number
 }
 
-function send(reply: FastifyReply, { language, format, name, rows, idTypeAt }: Sent) {
-  const choices = {
-    ...{ column: idTypeAt, name: IMPORT_COLUMN_NAMES.idType[language] },
-    texts: ID_TYPES.map((idType) => ID_TYPE_NAMES[idType][language]),
-  }
+function send(reply: FastifyReply, { language, format, name, rows, chosenFrom }: Sent) {
+  const choices = [
+    {
+      ...{ column: chosenFrom, name: IMPORT_COLUMN_NAMES.idType[language] },
+      texts: ID_TYPES.map((idType) => ID_TYPE_NAMES[idType][language]),
+    },
+    {
+      ...{ column: chosenFrom + 2, name: IMPORT_COLUMN_NAMES.country[language] },
+      texts: COUNTRIES.map(({ label }) => label[language]),
+    },
+  ]
   const widths = (rows[0] ?? []).map((heading) => widthOf[heading] ?? 28)
   const bytes =
     format === 'csv' ? writeCsv(rows) : writeXlsx({ sheetName: words.sheet[language], rows, widths, choices })

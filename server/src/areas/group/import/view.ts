@@ -2,6 +2,7 @@ import type { FaultyRow, GroupImport } from '@contract/endpoints/group-import'
 import type { ImportState } from '@contract/group/import'
 import { countRows, findImport, findRows, rowNumber, type Import } from './import-store'
 import { groupOf, type GroupsCall } from './hand-in'
+import { countryNamed, idTypeNamed } from './rows/words'
 
 const PAGE = 30
 
@@ -46,7 +47,10 @@ export async function readFaultyRows(
     rows: rows.slice(0, PAGE).map(({ rowId, row, content, faults }) => ({
       rowId,
       row,
-      realName: content?.realName ?? '',
+      written: content && {
+        ...{ realName: content.realName, idNumber: content.idNumber },
+        ...{ idType: idTypeNamed(content.idType), country: countryNamed(content.country) },
+      },
       faults: [...faults],
     })),
     hasMore: rows.length > PAGE,

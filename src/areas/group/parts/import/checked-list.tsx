@@ -73,8 +73,8 @@ export function CheckedList({ list, onChange }: ListProps) {
       <Card title={t('import.checked')}>
         <Facts facts={facts} />
       </Card>
+      {faulty > 0 && <FaultyRows list={list} onChange={onChange} />}
       {faulty > 0 && <Corrections importId={importId} onChange={onChange} />}
-      {faulty > 0 && <FaultyRows list={list} />}
       <ActionBar>
         {ready > 0 && <Button onPress={send}>{t('import.confirm', { count: ready })}</Button>}
         <Button kind="secondary" onPress={discard}>

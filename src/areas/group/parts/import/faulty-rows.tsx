@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { useState } from 'react'
 import type { FaultyRow, GroupImport } from '@contract/endpoints/group-import'
 import { missingDetails } from '@contract/collecting/answers/asks'
 import { call } from '@/api/call'
@@ -12,18 +13,39 @@ import { Skeleton } from '@/ui/feedback/skeleton'
 import { Card } from '@/ui/layout/card'
 import { useGroupText } from '../../texts'
 import styles from '../cards.module.scss'
+import { usePersonLabels } from '../person/typed-person'
+import { CorrectRow } from './correct-row'
 
-const COLUMNS = { realName: 'invite.name', idType: 'invite.idType', idNumber: 'invite.idNumber' } as const
+interface FaultyRowsProps {
+  list: GroupImport
+  /** Each can be corrected here; how many are left is read again. */
+  onChange?: () => Promise<unknown>
+}
 
 /** The rows that have faults, by row and column, a page at a time. */
-export function FaultyRows({ list: { importId, state, faulty } }: { list: GroupImport }) {
+export function FaultyRows({ list: { importId, state }, onChange }: FaultyRowsProps) {
   const t = useGroupText()
-  const found = useLoaded(() => readPage(), [importId, state, faulty])
+  const [correcting, setCorrecting] = useState<FaultyRow | null>(null)
+  const found = useLoaded(() => readPage(), [importId, state])
+  const close = () => setCorrecting(null)
   return (
     <Loaded of={found} skeleton={<Skeleton cards={1} lines={6} />}>
       {({ rows, hasMore }) => (
         <>
-          <Rows rows={rows} />
+          <Rows rows={rows} {...(onChange && { onCorrect: setCorrecting })} />
+          {correcting && (
+            <CorrectRow
+              importId={importId}
+              row={correcting}
+              onClose={close}
+              onGone={async () => {
+                close()
+                const left = rows.filter(({ rowId }) => rowId !== correcting.rowId)
+                if (found.state === 'ready') found.replaceData({ rows: left, hasMore })
+                await onChange?.()
+              }}
+            />
+          )}
           {hasMore && (
             <Button
               kind="secondary"
@@ -43,24 +65,38 @@ export function FaultyRows({ list: { importId, state, faulty } }: { list: GroupI
   )
 }
 
-function Rows({ rows }: { rows: readonly FaultyRow[] }) {
+function Rows({ rows, onCorrect }: { rows: readonly FaultyRow[]; onCorrect?: (row: FaultyRow) => void }) {
   const t = useGroupText()
+  const labels = usePersonLabels()
   const codes = rows.flatMap(({ rowId, faults }) =>
     faults.map(({ column, error, details }) => {
-      const asked = missingDetails('fill', t(COLUMNS[column]))
+      const asked = missingDetails(column === 'idType' || column === 'country' ? 'choose' : 'fill', labels[column])
       return [`${rowId} ${column}`, { code: error, details: { ...asked, ...details } }] as const
     }),
   )
   const texts = useCodeTexts(Object.fromEntries(codes))
+  const nameOf = ({ row, written }: FaultyRow) => t('import.row', { row, name: written?.realName ?? '' }).trim()
   return (
     <Card title={t('import.faults')}>
-      {rows.map(({ rowId, row, realName, faults }) => (
-        <View key={rowId} className={styles.apart}>
-          <View>{t('import.row', { row, name: realName }).trim()}</View>
+      {rows.map((one) => (
+        <View key={one.rowId} className={styles.apart}>
+          <View className={styles.head}>
+            <View className={styles.name}>{nameOf(one)}</View>
+            {onCorrect && (
+              <Button
+                kind="secondary"
+                compact
+                label={t('import.row.correct.label', { row: one.row })}
+                onPress={() => onCorrect(one)}
+              >
+                {t('import.row.correct')}
+              </Button>
+            )}
+          </View>
           <Facts
-            facts={faults.map(({ column }) => ({
-              label: t(COLUMNS[column]),
-              value: texts[`${rowId} ${column}`] ?? '',
+            facts={one.faults.map(({ column }) => ({
+              label: labels[column],
+              value: texts[`${one.rowId} ${column}`] ?? '',
             }))}
           />
         </View>

@@ -1,6 +1,12 @@
-import { IMPORT_COLUMN_NAMES, IMPORT_COLUMNS, type ImportColumn, type ImportRow } from '@contract/group/import'
+import {
+  IMPORT_COLUMN_NAMES,
+  IMPORT_COLUMNS,
+  NEEDED_COLUMNS,
+  type ImportColumn,
+  type ImportRow,
+} from '@contract/group/import'
 import type { LocalText } from '@contract/schemas'
-import { columnNamed, EXAMPLE_ROWS } from '../words'
+import { columnNamed, EXAMPLE_ROWS } from '../rows/words'
 import type { SheetRow } from './sheet'
 
 export interface ReadRow {
@@ -16,10 +22,10 @@ export type ReadRows = { rows: ReadRow[] } | { missing: LocalText[] }
 /** A title or a note may stand above the names of the columns. */
 const MOST_ABOVE = 5
 
-/** The candidates of a file, below a row that names the columns in any order; the template's example is left out. */
+/** The candidates of a file, below a row that names the columns in any order; the template's examples are left out. */
 export function importRows(all: readonly SheetRow[]): ReadRows {
   const heads = all.slice(0, MOST_ABOVE).map(({ cells }) => cells.map(columnNamed))
-  const missingIn = (head: (typeof heads)[number]) => IMPORT_COLUMNS.filter((column) => !head.includes(column))
+  const missingIn = (head: (typeof heads)[number]) => NEEDED_COLUMNS.filter((column) => !head.includes(column))
   const at = Math.max(
     0,
     heads.findIndex((head) => missingIn(head).length === 0),
@@ -36,6 +42,7 @@ export function importRows(all: readonly SheetRow[]): ReadRows {
       realName: textOf(one, 'realName'),
       idType: textOf(one, 'idType'),
       idNumber: textOf(one, 'idNumber'),
+      country: textOf(one, 'country'),
     },
   }))
   return { rows: read.filter(({ content }) => !isEmpty(content) && !isExample(content)) }
@@ -44,4 +51,6 @@ export function importRows(all: readonly SheetRow[]): ReadRows {
 const isEmpty = (content: ImportRow) => IMPORT_COLUMNS.every((column) => content[column] === '')
 
 const isExample = (content: ImportRow) =>
-  Object.values(EXAMPLE_ROWS).some((example) => IMPORT_COLUMNS.every((column) => content[column] === example[column]))
+  Object.values(EXAMPLE_ROWS)
+    .flat()
+    .some((example) => IMPORT_COLUMNS.every((column) => content[column] === example[column]))

@@ -6,8 +6,15 @@ export interface Workbook {
   rows: readonly (readonly string[])[]
   /** In characters. */
   widths: readonly number[]
-  /** A column, from 0, whose cells are chosen from a list, which stands on a sheet of its own. */
-  choices: { column: number; name: string; texts: readonly string[] }
+  /** Columns whose cells are chosen from a list; the lists stand beside each other on a sheet of their own. */
+  choices: readonly Choice[]
+}
+
+interface Choice {
+  /** From 0. */
+  column: number
+  name: string
+  texts: readonly string[]
 }
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -17,20 +24,23 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const TYPES = 'http://schemas.openxmlformats.org/package/2006/content-types'
 const SHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
+/** The second sheet. */
+const LISTS = '选项 Options'
+
 /** An Excel workbook whose columns are all text, so that no number loses its digits, the first row kept in sight. */
 export function writeXlsx({ sheetName, rows, widths, choices }: Workbook): Buffer {
   const parts: Record<string, string> = {
     '[Content_Types].xml': `<Types xmlns="${TYPES}"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${SHEET_TYPE}.sheet.main+xml"/>${[1, 2].map((sheet) => `<Override PartName="/xl/worksheets/sheet${sheet}.xml" ContentType="${SHEET_TYPE}.worksheet+xml"/>`).join('')}<Override PartName="/xl/styles.xml" ContentType="${SHEET_TYPE}.styles+xml"/></Types>`,
     '_rels/.rels': relations([['officeDocument', 'xl/workbook.xml']]),
-    'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${[sheetName, choices.name].map((name, index) => `<sheet name="${escaped(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`).join('')}</sheets></workbook>`,
+    'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${[sheetName, LISTS].map((name, index) => `<sheet name="${escaped(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`).join('')}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': relations([
       ['worksheet', 'worksheets/sheet1.xml'],
       ['worksheet', 'worksheets/sheet2.xml'],
       ['styles', 'styles.xml'],
     ]),
     'xl/styles.xml': `<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Arial"/></font><font><b/><sz val="11"/><name val="Arial"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf numFmtId="49" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" applyNumberFormat="1" applyFont="1"/></cellXfs></styleSheet>`,
-    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>${columns(widths)}${cells(rows)}${validation(sheetColumn(choices.column), choices)}</worksheet>`,
-    'xl/worksheets/sheet2.xml': `<worksheet xmlns="${MAIN}">${columns([60])}${cells([[choices.name], ...choices.texts.map((text) => [text])])}</worksheet>`,
+    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>${columns(widths)}${cells(rows)}${validations(choices)}</worksheet>`,
+    'xl/worksheets/sheet2.xml': `<worksheet xmlns="${MAIN}">${columns(choices.map(() => 44))}${cells(beside(choices))}</worksheet>`,
   }
   return Buffer.from(
     zipSync(Object.fromEntries(Object.entries(parts).map(([name, xml]) => [name, strToU8(HEAD + xml)]))),
@@ -64,9 +74,20 @@ function cells(rows: readonly (readonly string[])[]): string {
   return `<sheetData>${each.join('')}</sheetData>`
 }
 
-function validation(column: string, { name, texts }: Workbook['choices']): string {
-  const list = `'${name.replace(/'/g, "''")}'!$A$2:$A$${texts.length + 1}`
-  return `<dataValidations count="1"><dataValidation type="list" allowBlank="1" showErrorMessage="1" sqref="${column}2:${column}5001"><formula1>${escaped(list)}</formula1></dataValidation></dataValidations>`
+/** The lists, each in a column below its name. */
+function beside(choices: readonly Choice[]): string[][] {
+  const length = Math.max(...choices.map(({ texts }) => texts.length))
+  const names = choices.map(({ name }) => name)
+  return [names, ...Array.from({ length }, (_, row) => choices.map(({ texts }) => texts[row] ?? ''))]
+}
+
+function validations(choices: readonly Choice[]): string {
+  const each = choices.map(({ column, texts }, index) => {
+    const [cell, list] = [sheetColumn(column), sheetColumn(index)]
+    const from = `'${LISTS}'!$${list}$2:$${list}$${texts.length + 1}`
+    return `<dataValidation type="list" allowBlank="1" showErrorMessage="1" sqref="${cell}2:${cell}5001"><formula1>${escaped(from)}</formula1></dataValidation>`
+  })
+  return `<dataValidations count="${each.length}">${each.join('')}</dataValidations>`
 }
 
 /** 0: A. A template has fewer columns than letters. */

@@ -5,14 +5,14 @@ import { RefusedSheet } from '@server/areas/group/import/reading/sheet'
 import { readXlsx } from '@server/areas/group/import/reading/xlsx'
 import { writeCsv } from '@server/areas/group/import/writing/write-csv'
 import { writeXlsx } from '@server/areas/group/import/writing/write-xlsx'
-import { EXAMPLE_ROWS } from '@server/areas/group/import/words'
+import { EXAMPLE_ROWS } from '@server/areas/group/import/rows/words'
 
 const head = ['姓名', '证件类型', '证件号码']
 const ming = ['王明', '居民身份证', '110105199003072311']
-const content = { realName: '王明', idType: '居民身份证', idNumber: '110105199003072311' }
+const content = { realName: '王明', idType: '居民身份证', idNumber: '110105199003072311', country: '' }
 
 const workbook = (rows: string[][]) =>
-  writeXlsx({ sheetName: '名单', rows, widths: [], choices: { column: 1, name: '类型', texts: ['护照'] } })
+  writeXlsx({ sheetName: '名单', rows, widths: [], choices: [{ column: 1, name: '类型', texts: ['护照'] }] })
 const cellsOf = (read: () => { rows: readonly { cells: readonly string[] }[] }) => read().rows.map(({ cells }) => cells)
 const refusalOf = (work: () => unknown) => {
   try {
@@ -140,9 +140,16 @@ describe('The rows of a file', () => {
     })
   })
 
-  it('are read without the example of the template', () => {
-    const { realName, idType, idNumber } = EXAMPLE_ROWS.zh
-    expect(rowsOf(head, [realName, idType, idNumber], ming)).toEqual({ rows: [{ row: 3, corrects: '', content }] })
+  it('are read without the examples of the template', () => {
+    const examples = EXAMPLE_ROWS.zh.map(({ realName, idType, idNumber, country }) => [
+      realName,
+      idType,
+      idNumber,
+      country,
+    ])
+    expect(rowsOf([...head, '护照签发国家或地区'], ...examples, ming)).toEqual({
+      rows: [{ row: 4, corrects: '', content }],
+    })
   })
 
   it('say which row they correct', () => {

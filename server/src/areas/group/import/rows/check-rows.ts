@@ -5,8 +5,8 @@ import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import { groupImportRows, groupMembers, type ImportFault } from '@server/core/tables/group'
 import { personIndex } from '@server/domain/accounts/person-index'
-import { accountsOf, refusalToInvite, type Invited } from '../invite'
-import { findRows, isRow, isRowOf, type Import, type ImportedRow } from './import-store'
+import { accountsOf, refusalToInvite, type Invited } from '../../invite'
+import { findRows, isRow, isRowOf, NO_CELLS, type Import, type ImportedRow } from '../import-store'
 import { checkRow } from './row-faults'
 
 const AT_ONCE = 200
@@ -27,24 +27,35 @@ interface Checked {
 /** Checks the next rows of a list that its caller has locked: by themselves, among each other, and against the accounts. */
 export async function checkSome(services: Services, tx: Executor, one: Import): Promise<void> {
   const rows = await findRows(services, tx, one, { state: 'waiting', limit: AT_ONCE })
+  for (const { row, person, faults } of await checkRows(services, tx, one, rows))
+    await tx
+      .update(groupImportRows)
+      .set({ state: stateAfter(faults), personIndex: person, faults })
+      .where(isRow(row))
+}
+
+export const stateAfter = (faults: readonly ImportFault[]) => (faults.length > 0 ? 'faulty' : 'ready')
+
+/** What becomes of these rows of a list that its caller has locked. */
+export async function checkRows(
+  services: Services,
+  tx: Executor,
+  one: Import,
+  rows: readonly ImportedRow[],
+): Promise<Checked[]> {
   const today = dayOf(services.now())
   const sound: Sound[] = []
   const checked: Checked[] = []
   for (const row of rows) {
-    const outcome = checkRow(row.content ?? { realName: '', idType: '', idNumber: '' }, today)
+    const outcome = checkRow(row.content ?? NO_CELLS, today)
     if ('faults' in outcome) checked.push({ row, person: null, faults: outcome.faults })
     else sound.push({ row, invited: outcome.invited, person: personOf(services, one, outcome.invited) })
   }
-  checked.push(...(await checkAgainstAccounts(services, tx, one, sound)))
-  for (const { row, person, faults } of checked)
-    await tx
-      .update(groupImportRows)
-      .set({ state: faults.length > 0 ? 'faulty' : 'ready', personIndex: person, faults })
-      .where(isRow(row))
+  return [...checked, ...(await checkAgainstAccounts(services, tx, one, sound))]
 }
 
-function personOf({ personalData }: Services, { projectId }: Import, { idType, idNumber }: Invited): string {
-  return personIndex(personalData, projectId, { idType, idNumber: normaliseIdNumber(idType, idNumber) })
+function personOf({ personalData }: Services, { projectId }: Import, { idType, idNumber, country }: Invited): string {
+  return personIndex(personalData, projectId, { idType, idNumber: normaliseIdNumber(idType, idNumber), country })
 }
 
 async function checkAgainstAccounts(

@@ -1,26 +1,32 @@
 import type { IdType } from '@contract/codes'
+import { asksCountry } from '@contract/identity/places/country'
 import { checkIdNumber } from '@contract/identity/validators'
 import type { ImportRow } from '@contract/group/import'
 import { countCharacters } from '@contract/typed/count-characters'
 import { normaliseIdNumber } from '@contract/typed/id-number'
 import { toHalfWidth } from '@contract/typed/half-width'
 import type { ImportFault } from '@server/core/tables/group'
-import { idTypeNamed } from './words'
+import type { Invited } from '../../invite'
+import { countryNamed, idTypeNamed } from './words'
 
 /** Whom a row means, where nothing in its cells is wrong; else what is. */
-export type CheckedRow = { invited: { realName: string; idType: IdType; idNumber: string } } | { faults: ImportFault[] }
+export type CheckedRow = { invited: Invited } | { faults: ImportFault[] }
 
 const LONGEST = 100
 
 /** What can be told of a row by itself, on the day `today` (`yyyy-MM-dd`). */
-export function checkRow({ realName, idType, idNumber }: ImportRow, today: string): CheckedRow {
+export function checkRow({ realName, idType, idNumber, country }: ImportRow, today: string): CheckedRow {
   const type = idTypeNamed(idType)
+  const issuer = type && asksCountry(type) ? countryNamed(country) : null
   const faults = [
     fault('realName', faultOfText(realName)),
     fault('idType', idType === '' ? 'FIELD_REQUIRED' : type === null && 'ERG_IMPORT_ID_TYPE'),
     fault('idNumber', faultOfText(idNumber) || faultOfNumber(type, idNumber, today)),
+    fault('country', type && asksCountry(type) && issuer === null && faultOfCountry(country)),
   ].filter((one): one is ImportFault => one !== null)
-  return type === null || faults.length > 0 ? { faults } : { invited: { realName, idType: type, idNumber } }
+  return type === null || faults.length > 0
+    ? { faults }
+    : { invited: { realName, idType: type, idNumber, country: issuer } }
 }
 
 function fault(column: ImportFault['column'], error: string | false | null): ImportFault | null {
@@ -37,6 +43,8 @@ function faultOfNumber(type: IdType | null, text: string, today: string): string
   if (isCut(text)) return 'ERG_IMPORT_NUMBER_CUT'
   return type && checkIdNumber(type, normaliseIdNumber(type, text), today)
 }
+
+const faultOfCountry = (text: string) => (text === '' ? 'FIELD_REQUIRED' : 'ERG_IMPORT_COUNTRY')
 
 /** 1.10105E+17: taken for an amount by the program that wrote it. */
 const isCut = (text: string) => /^\d(\.\d+)?E\+\d+$/i.test(toHalfWidth(text))

@@ -4,9 +4,9 @@ import { Failure } from '@server/core/failure'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import { groupImportRows, groupImports } from '@server/core/tables/group'
-import { accountsOf, inviteIn } from '../invite'
+import { accountsOf, inviteIn } from '../../invite'
 import { faultOf } from './check-rows'
-import { findRows, isImport, isRow, isRowOf, type Import, type ImportedRow } from './import-store'
+import { findRows, isImport, isRow, isRowOf, type Import, type ImportedRow } from '../import-store'
 import { checkRow } from './row-faults'
 
 /** Invites whom the next row of a confirmed list names; when there is none any more, the list is done. */

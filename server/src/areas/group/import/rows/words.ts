@@ -1,0 +1,80 @@
+/** What the cells of a list say, in either language. */
+import { ID_TYPES, type IdType } from '@contract/codes'
+import { ID_TYPE_NAMES } from '@contract/basic-info/basic-info-names'
+import { COUNTRIES } from '@contract/identity/places/countries'
+import {
+  IMPORT_COLUMN_NAMES,
+  IMPORT_COLUMNS,
+  ROW_COLUMN_NAME,
+  type ImportColumn,
+  type ImportRow,
+} from '@contract/group/import'
+import type { LocalText } from '@contract/schemas'
+import { toHalfWidth } from '@contract/typed/half-width'
+
+/** They show how a row is written, in the template; a file that still has them is read without them. */
+export const EXAMPLE_ROWS: Record<'zh' | 'en', readonly ImportRow[]> = {
+  zh: [
+    { realName: '张三（示例）', idType: ID_TYPE_NAMES.nationalId.zh, idNumber: '11010519491231002X', country: '' },
+    { realName: 'MARTIN ANNE（示例）', idType: ID_TYPE_NAMES.passport.zh, idNumber: '12AB34567', country: '法国' },
+  ],
+  en: [
+    {
+      realName: 'ZHANG SAN (example)',
+      idType: ID_TYPE_NAMES.nationalId.en,
+      idNumber: '11010519491231002X',
+      country: '',
+    },
+    { realName: 'MARTIN ANNE (example)', idType: ID_TYPE_NAMES.passport.en, idNumber: '12AB34567', country: 'France' },
+  ],
+}
+
+/** How people call a kind of document beside its own names. */
+const calledSo: Partial<Record<string, IdType>> = { 身份证: 'nationalId', 二代身份证: 'nationalId' }
+
+/** The kind of document that a cell names, in either language; null for none. */
+export function idTypeNamed(text: string): IdType | null {
+  const wanted = plain(text)
+  const named = ID_TYPES.find((idType) => {
+    const { zh, en } = ID_TYPE_NAMES[idType]
+    return plain(zh) === wanted || plain(en) === wanted
+  })
+  return named ?? calledSo[wanted] ?? null
+}
+
+/** Places that issue no passports of their own, and short names (docs/decisions/0065). */
+const countriesCalledSo: Partial<Record<string, string>> = {
+  ...{ 香港: 'CHN', 中国香港: 'CHN', 澳门: 'CHN', 中国澳门: 'CHN', hongkong: 'CHN', macau: 'CHN', macao: 'CHN' },
+  ...{ 大韩民国: 'KOR', uk: 'GBR', us: 'USA' },
+}
+
+/** The country that a cell names, in either language or by its three letters; null for none, and for what is said of two. */
+export function countryNamed(text: string): string | null {
+  const wanted = plainCountry(text)
+  const byLetters = COUNTRIES.find(({ value }) => value.toLowerCase() === wanted)
+  const named = COUNTRIES.filter(({ label: { zh, en } }) => [zh, en].some((name) => namesOf(name).includes(wanted)))
+  return byLetters?.value ?? (named.length === 1 ? named[0]?.value : countriesCalledSo[wanted]) ?? null
+}
+
+/** Also without what stands in brackets, and what stands in them. */
+function namesOf(name: string): string[] {
+  const [, before = '', within = ''] = /^([^（(]+)[（(]([^）)]+)[）)]$/.exec(name) ?? []
+  return [name, before, within].filter(Boolean).map(plainCountry)
+}
+
+/** Côte d’Ivoire as most people type it. */
+const plainCountry = (text: string) =>
+  plain(text)
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[’‘]/g, "'")
+
+/** The column that a cell of the first row names, in either language; null for any other. */
+export function columnNamed(text: string): ImportColumn | 'row' | null {
+  const wanted = plain(text).replace(/^\*|\*$/g, '')
+  const isNamed = ({ zh, en }: LocalText) => plain(zh) === wanted || plain(en) === wanted
+  if (isNamed(ROW_COLUMN_NAME)) return 'row'
+  return IMPORT_COLUMNS.find((column) => isNamed(IMPORT_COLUMN_NAMES[column])) ?? null
+}
+
+const plain = (text: string) => toHalfWidth(text).replace(/ /g, '').toLowerCase()

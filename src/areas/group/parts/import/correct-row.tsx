@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import type { FaultyRow } from '@contract/endpoints/group-import'
+import { call } from '@/api/call'
+import { isRefusal } from '@/api/errors/api-error'
+import { useFieldFaults } from '@/patterns/forms/use-field-faults'
+import { attempt } from '@/patterns/frame/failure/attempt'
+import { Form } from '@/ui/form/form'
+import { SubmitButton } from '@/ui/form/submit-button'
+import { Sheet } from '@/ui/overlay/sheet'
+import { toast } from '@/ui/overlay/toast-state'
+import { useGroupText } from '../../texts'
+import { PersonFields } from '../person/person-fields'
+import { CHOSEN, missingOf, personOf, usePersonLabels, type TypedPerson } from '../person/typed-person'
+
+interface CorrectRowProps {
+  importId: string
+  row: FaultyRow
+  onClose: () => void
+  /** It can be invited now, or can no longer be corrected here. */
+  onGone: () => Promise<unknown>
+}
+
+/** A row that has faults, to be corrected where it is shown; it is checked again at once. */
+export function CorrectRow({ importId, row: faulty, onClose, onGone }: CorrectRowProps) {
+  const t = useGroupText()
+  const { rowId, row, written, faults: found } = faulty
+  const [person, setPerson] = useState<TypedPerson>(() => ({
+    ...{ realName: written?.realName ?? '', idNumber: written?.idNumber ?? '' },
+    ...{ idType: written?.idType ?? 'nationalId', country: written?.country ?? '' },
+  }))
+  const faults = useFieldFaults(usePersonLabels(), {}, { found, chosen: CHOSEN })
+  const save = async () => {
+    if (!faults.check(missingOf(person))) return
+    await attempt(
+      async () => {
+        const input = { params: { importId, rowId }, body: personOf(person) }
+        const path = 'POST /exm_c/group/imports/:importId/rows/:rowId'
+        const answer = await call(path, input, { loading: 1, repeatable: true })
+        if (answer.faults.length > 0) return faults.show(answer.faults)
+        toast(t('import.row.done', { row }))
+        await onGone()
+      },
+      (error) => {
+        if (isRefusal(error, 'ERG_IMPORT_ROWS') || isRefusal(error, 'ERG_IMPORT_GONE')) void onGone()
+        return false
+      },
+    )
+  }
+  return (
+    <Sheet open title={t('import.row.title', { row })} onClose={onClose}>
+      <Form onSubmit={save}>
+        <PersonFields person={person} onChange={setPerson} faultAt={faults.at} />
+        <SubmitButton>{t('import.row.save')}</SubmitButton>
+      </Form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { call } from '@/api/call'
+import { useFieldFaults } from '@/patterns/forms/use-field-faults'
+import { attempt } from '@/patterns/frame/failure/attempt'
+import { returnTo } from '@/platform/navigation/navigation'
+import { addressOf } from '@/platform/navigation/route-matching'
+import { Note } from '@/ui/feedback/note'
+import { Form } from '@/ui/form/form'
+import { SubmitButton } from '@/ui/form/submit-button'
+import { ActionBar } from '@/ui/layout/action-bar'
+import { Card } from '@/ui/layout/card'
+import { toast } from '@/ui/overlay/toast-state'
+import { useGroupText } from '../../texts'
+import { PersonFields } from './person-fields'
+import { CHOSEN, missingOf, personOf, usePersonLabels, type TypedPerson } from './typed-person'
+
+const places = {
+  ERG_ACCOUNT_NOT_FOUND: 'idNumber',
+  ERG_MEMBER_ALREADY: 'idNumber',
+  ERG_OTHER_GROUP: 'idNumber',
+} as const
+
+const nobody: TypedPerson = { realName: '', idType: 'nationalId', idNumber: '', country: '' }
+
+/** Whom a group knows by name and ID document. */
+export function InviteForm() {
+  const t = useGroupText()
+  const [person, setPerson] = useState(nobody)
+  const faults = useFieldFaults(usePersonLabels(), places, { chosen: CHOSEN })
+  const invite = async () => {
+    if (!faults.check(missingOf(person))) return
+    const body = personOf(person)
+    const invited = await attempt(
+      () => call('POST /exm_c/group/members', { body }, { loading: 1, repeatable: true }),
+      faults.takeRefusal,
+    )
+    if (!invited) return
+    toast(t('invite.done'))
+    await returnTo(addressOf('groupMembers'))
+  }
+  return (
+    <Form onSubmit={invite}>
+      <Note>{t('invite.note')}</Note>
+      <Card title={t('invite.who')}>
+        <PersonFields person={person} onChange={setPerson} faultAt={faults.at} />
+      </Card>
+      <ActionBar>
+        <SubmitButton>{t('invite.send')}</SubmitButton>
+      </ActionBar>
+    </Form>
+  )
+}
