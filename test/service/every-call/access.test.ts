@@ -163,8 +163,7 @@ test('every call of a candidate answers its owner with something else than with 
     const { status, error } = await answerTo(call, authorization(both.ming))
     expect({ call: call.key, status, error }).not.toMatchObject({ error: 'EA_LOGIN_EXPIRED' })
     const unsaid = ['COMMON_PARAM', 'EA_PARAM_MISSING', 'E_REG_PARAM_MISSING', 'EXM_R_PRSH_PARAM_MISSING']
-    for (const code of unsaid)
-      expect({ call: call.key, error }).not.toEqual({ call: call.key, error: code })
+    for (const code of unsaid) expect({ call: call.key, error }).not.toEqual({ call: call.key, error: code })
     expect({ call: call.key, status }).toEqual({ call: call.key, status: 200 })
   }
 })

@@ -14,7 +14,7 @@ export async function demonstrateInvoice(
   orderId: string,
   { reversing, ...body }: DemoInvoice,
 ): Promise<void> {
-  const call = { ...of, services }
+  const call = { ...of, services, idempotency: null }
   const { invoiceId } = await requestInvoice({ params: { orderId }, body }, call)
   await takeUp(services, invoiceId)
   if (!reversing) return

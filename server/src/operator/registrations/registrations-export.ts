@@ -68,7 +68,7 @@ export const registrationsExport: Command = {
 /** By the end of its name. What begins like a formula is text in both. */
 function spreadsheet(file: string, rows: readonly string[][]): Buffer {
   if (!/\.xlsx$/i.test(file)) return writeCsv(rows)
-  const choices = { column: HEAD.indexOf('audit'), name: 'audit', texts: Object.values(LABEL_WORDS) }
+  const choices = [{ column: HEAD.indexOf('audit'), name: 'audit', texts: Object.values(LABEL_WORDS) }]
   return writeXlsx({ sheetName: 'registrations', rows, widths: HEAD.map((name) => Math.max(12, name.length)), choices })
 }
 

@@ -9,7 +9,7 @@ import { askedTogether } from '@server/core/postgres/asked-together'
 import type { Services } from '@server/core/services'
 import { openBirthDate } from '@server/domain/accounts/birth-date'
 import type { StoredDraft, SubmittedContent } from '@server/core/tables/registration'
-import { isInvoiced, ordersOf } from '../orders/paid-order'
+import { isInvoiced } from '../orders/paid-order'
 import type { RegistrationRow, SubjectRow } from '../registration-store'
 
 /** `refundStatus` of its own price. */

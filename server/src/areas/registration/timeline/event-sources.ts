@@ -32,6 +32,7 @@ export const eventSources = {
   paymentRefunding: 'kept',
   paymentRefunded: 'kept',
   paymentRefundFailed: 'kept',
+  transferred: 'kept',
   invoiceIssued: 'invoices',
 } as const satisfies Record<RegistrationEvent, 'kept' | 'invoices'>
 

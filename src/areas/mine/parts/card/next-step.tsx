@@ -23,7 +23,7 @@ export function NextStep({ registration, onEnd }: NextStepProps) {
   const language = useLanguage()
   const stage = registrationStage(registration, serverNow())
   const { openChange } = registration
-  if (openChange)
+  if (openChange && Date.parse(openChange.expiresAt) > serverNow())
     return (
       <StateLine tone="wait" cents={openChange.amountCents}>
         <Countdown until={openChange.expiresAt} onEnd={onEnd} /> {t('mine.change.due')}
@@ -33,13 +33,6 @@ export function NextStep({ registration, onEnd }: NextStepProps) {
     return (
       <StateLine tone="wait" cents={registration.amountCents}>
         <Countdown until={registration.expiresAt} onEnd={onEnd} /> {t('mine.next.unpaid')}
-      </StateLine>
-    )
-  const { openChange } = registration
-  if (openChange && Date.parse(openChange.expiresAt) > serverNow())
-    return (
-      <StateLine tone="wait" cents={openChange.amountCents}>
-        <Countdown until={openChange.expiresAt} onEnd={onEnd} /> {t('mine.next.change')}
       </StateLine>
     )
   // the candidate has registered for the batch again

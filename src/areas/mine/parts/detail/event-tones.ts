@@ -33,5 +33,6 @@ export const eventTones: Record<RegistrationEvent, Tone> = {
   paymentRefunding: 'wait',
   paymentRefunded: 'good',
   paymentRefundFailed: 'bad',
+  transferred: 'good',
   invoiceIssued: 'good',
 }

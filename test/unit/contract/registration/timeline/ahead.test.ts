@@ -41,7 +41,11 @@ describe('what is still to come of a registration', () => {
   })
 
   it.each([
-    ['WeChat is asked about a payment', { expiresAt: new Date(now - 1_000).toISOString(), paymentStarted: true }, 'confirming'],
+    [
+      'WeChat is asked about a payment',
+      { expiresAt: new Date(now - 1_000).toISOString(), paymentStarted: true },
+      'confirming',
+    ],
     ['the fee is not announced', { amountCents: -1 }, 'undecided'],
     ['the exam is paused', { examStatus: 3 as const }, 'paymentClosed'],
   ])('says what holds paying up: %s', (_name, facts, blockedBy) => {

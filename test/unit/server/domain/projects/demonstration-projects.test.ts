@@ -69,12 +69,14 @@ describe('the project demo', () => {
     expect(Object.values(modules).map((gate) => gateState(gate, now))).toEqual(Array(15).fill('open'))
   })
 
-  it('has three batches that are open, one not yet, one over and one paused', async () => {
+  it('has three batches that are open, one not yet, one over, one paused and one that can be prepared', async () => {
     const { batches } = await demo()
     const states = batches.map(({ opensAt, closesAt, examStatus }) =>
       examStatus === 3 ? 'paused' : gateState({ switch: 'open', opensAt, closesAt }, now),
     )
-    expect(states).toEqual(['open', 'open', 'notYetOpen', 'closed', 'paused', 'open'])
+    expect(states).toEqual(['open', 'open', 'notYetOpen', 'closed', 'paused', 'open', 'notYetOpen'])
+    const preparable = batches.filter(({ preparation }) => preparation).map(({ code }) => code)
+    expect(preparable).toEqual(['A07'])
   })
 
   it('asks for every kind of field', async () => {
