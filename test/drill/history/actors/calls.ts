@@ -73,7 +73,7 @@ export function callsOf(crowd: Crowd, { token, accountId }: { token: string; acc
     const { method, url, query, payload, headers } = await requestOf(endpoint, input, { token, idempotencyKey: key })
     const search = query ? `?${new URLSearchParams(query as Record<string, string>).toString()}` : ''
     try {
-      const reply = await fetch(`http://127.0.0.1:${instance.port}${String(url)}${search}`, {
+      const reply = await fetch(`http://127.0.0.1:${instance.port}${url as string}${search}`, {
         ...{ method: String(method), headers: headers as Record<string, string> },
         ...(typeof payload === 'string' && { body: payload }),
         signal: AbortSignal.timeout(hangsUpMs ?? GIVES_UP_AFTER_MS),
