@@ -28,7 +28,7 @@ const changing = aRegistration({
 describe('A registration', () => {
   test('whose change of subjects waits to be paid says until when and what follows, and leads to its order', () => {
     render(<NextStep registration={changing} onEnd={() => undefined} />)
-    expect(document.body.textContent).toContain('后自动取消科目变更，原报名不变')
+    expect(document.body.textContent).toContain('后自动取消变更，原报名不变')
     expect(document.body.textContent).toContain('4.00')
     render(<RegistrationActions registration={changing} onChange={() => Promise.resolve()} />)
     expect(screen.getByText('去支付')).toBeTruthy()
@@ -36,6 +36,6 @@ describe('A registration', () => {
 
   test('that a coupon paid in part shows what it took off, so that its prices come to the total', () => {
     render(<RegisteredSubjects registration={aRegistration({ ...paid, amountCents: 22_000, deductedCents: 2_000 })} />)
-    expect(document.body.textContent).toMatch(/优惠−\s*20\.00/)
+    expect(document.body.textContent).toMatch(/优惠券减免−\s*20\.00/)
   })
 })
