@@ -6,8 +6,8 @@ import { rememberBinding, wechatVisitAtom } from '@/session/wechat'
 /** Whether signing in can link this WeChat to the account: it is known who uses WeChat, and no link is there. */
 export const canBindAtom = atom((get) => get(wechatVisitAtom)?.isBound === false)
 
-/** What the checkbox on the sign-in page says. */
-export const wantsBindingAtom = atom(true)
+/** What the checkbox on the sign-in page says: whoever wants it ticks it. */
+export const wantsBindingAtom = atom(false)
 
 /**
  * After a sign-in: links this WeChat to the account when the candidate agreed. Throws ApiError (EA_WECHAT_TICKET, …).

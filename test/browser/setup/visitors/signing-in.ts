@@ -10,11 +10,11 @@ export const signInPage = '/e/demo/logining'
 /** The name of the checkbox on the sign-in page. */
 const automatically = '下次在微信中自动登录'
 
-/** Signs in by hand on a sign-in page; the WeChat that is used is linked to the account unless `isLinked` is false. */
+/** Signs in by hand on a sign-in page; the WeChat that is used is linked to the account, which has to be ticked, unless `isLinked` is false. */
 export async function signInByHand(page: Page, visitor: Visitor, { isLinked = true } = {}): Promise<void> {
   const checkbox = page.getByRole('checkbox', { name: automatically })
-  await expect(checkbox).toBeChecked()
-  if (!isLinked) await checkbox.click()
+  await expect(checkbox).not.toBeChecked()
+  if (isLinked) await checkbox.click()
   const linked = isLinked ? page.waitForResponse('**/ea/wechat/bindings') : null
   await signIn(page, visitor)
   await linked

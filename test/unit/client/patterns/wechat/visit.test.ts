@@ -192,6 +192,10 @@ describe('A silent sign-in that the service ends at once', () => {
 })
 
 describe('Linking WeChat to an account', () => {
+  it('is not asked for before the candidate ticks it', () => {
+    expect(wantsBindingAtom.init).toBe(false)
+  })
+
   beforeEach(() => {
     rememberVisit({ domain: 'demo', ticket: 't', isBound: false })
     store.set(wantsBindingAtom, true)
