@@ -122,7 +122,7 @@ export const groupImportEndpoints = {
       country: v.optional(cell, ''),
     }),
     output: v.object({ faults: v.array(faultSchema) }),
-    errors: ['ERG_IMPORT_UNDER_WAY', 'ERG_IMPORT_GONE', 'ERG_IMPORT_ROWS', 'COMMON_TOO_MANY'],
+    errors: ['ERG_IMPORT_UNDER_WAY', 'ERG_IMPORT_GONE', 'ERG_IMPORT_ROWS'],
   },
   'POST /exm_c/group/imports/:importId/confirm': {
     summary: 'Invite the candidates of all rows without faults; those with faults are left out',

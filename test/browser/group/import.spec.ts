@@ -2,7 +2,7 @@
 import { Candidate } from '../../portal/candidate'
 import { expectAccessible } from '../setup/accessibility'
 import { portalUrl } from '../setup/portal-address'
-import { button, card, expectScreen, input, pickFile, press, words } from '../setup/screen'
+import { button, card, chooseInPanel, expectScreen, input, pickFile, press, words } from '../setup/screen'
 import { expect, test } from '../setup/test'
 import { openAs } from '../setup/visitors/entering'
 import { newVisitor } from '../setup/visitors/visitors'
@@ -69,9 +69,7 @@ test('a faulty row is corrected on the page, and says there what is still wrong 
   const sheet = page.getByRole('dialog', { name: '更正第 2 行' })
   await expect(sheet).toContainText('请选择签发国家或地区')
   await expectAccessible(page)
-  await button(sheet, '签发国家或地区').click()
-  await input(page, '搜索').fill('zealand')
-  await page.getByRole('radio', { name: '新西兰' }).click()
+  await chooseInPanel(page, '签发国家或地区', '新西兰')
   await button(sheet, '保存并检查').click()
   await expect(sheet).toContainText('没有找到姓名和证件号码都相符的账号')
   await input(sheet, '姓名').fill('司徒静和')

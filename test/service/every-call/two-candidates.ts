@@ -4,7 +4,7 @@ import { academy, type Academy } from '../registration/academy'
 import { fillIn, save, submit } from '../registration/candidate'
 import { applied } from '../exemption/candidate'
 import { actorOf } from '@server/calls/actor/actors'
-import { insertImport } from '@server/areas/group/import/import-store'
+import { findRows, insertImport } from '@server/areas/group/import/import-store'
 import { invite } from '@server/areas/group/invite'
 import { insertInvoice } from '@server/areas/invoice/invoice-store'
 import { groups } from '@server/core/tables/group'
@@ -53,8 +53,19 @@ export async function twoCandidates(options: TestOptions = {}): Promise<TwoCandi
   const { projectId } = await requireProject(service.services, 'academy')
   const memberId = await invited(service, projectId, ming)
   const invoiceId = await invoiced(service, { projectId, orderId }, ming)
-  const importId = await listed(service, projectId, ming)
-  const owned = { registrationId, orderId, exemptionId, photoFileId, diploma, proof, memberId, invoiceId, importId }
+  const { importId, rowId } = await listed(service, projectId, ming)
+  const owned = {
+    registrationId,
+    orderId,
+    exemptionId,
+    photoFileId,
+    diploma,
+    proof,
+    memberId,
+    invoiceId,
+    importId,
+    rowId,
+  }
   const draft = {
     ...{ baseInfo, photoFileId, files: { diploma: [diploma] }, areaCode: 'EAST' },
     choices: [{ subjectCode: 'LAW', areaCode: 'EAST', groundCode: 'DEGREE' }],
@@ -73,6 +84,7 @@ export async function twoCandidates(options: TestOptions = {}): Promise<TwoCandi
     memberId,
     invoiceId,
     importId,
+    rowId,
     seenAt,
     ...draft,
     ...signIn,
@@ -96,10 +108,10 @@ async function invited({ services }: TestService, projectId: string, token: stri
 }
 
 /** The candidate stands in a list that the group handed in. */
-async function listed({ services }: TestService, projectId: string, token: string): Promise<string> {
+async function listed({ services }: TestService, projectId: string, token: string) {
   const actor = await actorOf(services, token)
   const content = { realName: '王明', idType: '居民身份证', idNumber: '110105199003072311', country: '' }
-  return insertImport(
+  const importId = await insertImport(
     services,
     services.db,
     { projectId, groupDomain: 'works' },
@@ -108,6 +120,8 @@ async function listed({ services }: TestService, projectId: string, token: strin
       rows: [{ row: 2, content }],
     },
   )
+  const [row] = await findRows(services, services.db, { projectId, importId }, { state: 'waiting' })
+  return { importId, rowId: row?.rowId ?? '' }
 }
 
 /** An invoice was requested for the candidate's order. */
