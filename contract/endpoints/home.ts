@@ -52,8 +52,8 @@ export const examInfoSchema = v.object({
   revision: v.string(),
   /** When the first of the batches that are open now closes; null when none is. */
   next_batch_closes_at: v.nullable(instant),
-  /** The first of the batches that are not open yet and can be prepared now; null when there is none. */
-  preparation: v.nullable(v.object({ opensAt: instant })),
+  /** The batches that are not open yet and can be prepared now, and when the first of them opens; null when there is none. */
+  preparation: v.nullable(v.object({ opensAt: instant, batches: v.array(code) })),
   /** The server's clock, which every window and countdown is compared with. */
   server_time: instant,
 })

@@ -7,7 +7,9 @@ import { actorOf } from '@server/calls/actor/actors'
 import { findRows, insertImport } from '@server/areas/group/import/import-store'
 import { invite } from '@server/areas/group/invite'
 import { insertInvoice } from '@server/areas/invoice/invoice-store'
+import { newId } from '@server/core/postgres/ids'
 import { groups } from '@server/core/tables/group'
+import { payments } from '@server/core/tables/payment'
 import { issueToken } from '@server/domain/accounts/access-tokens'
 import { createAccount } from '@server/domain/accounts/accounts'
 import { upload } from '../files/upload'
@@ -53,6 +55,7 @@ export async function twoCandidates(options: TestOptions = {}): Promise<TwoCandi
   const { projectId } = await requireProject(service.services, 'academy')
   const memberId = await invited(service, projectId, ming)
   const invoiceId = await invoiced(service, { projectId, orderId }, ming)
+  const paymentId = await charged(service, { projectId, orderId })
   const { importId, rowId } = await listed(service, projectId, ming)
   const owned = {
     registrationId,
@@ -63,6 +66,7 @@ export async function twoCandidates(options: TestOptions = {}): Promise<TwoCandi
     proof,
     memberId,
     invoiceId,
+    paymentId,
     importId,
     rowId,
   }
@@ -83,6 +87,7 @@ export async function twoCandidates(options: TestOptions = {}): Promise<TwoCandi
     exemptionId,
     memberId,
     invoiceId,
+    paymentId,
     importId,
     rowId,
     seenAt,
@@ -122,6 +127,17 @@ async function listed({ services }: TestService, projectId: string, token: strin
   )
   const [row] = await findRows(services, services.db, { projectId, importId }, { state: 'waiting' })
   return { importId, rowId: row?.rowId ?? '' }
+}
+
+/** The candidate's order was charged. */
+async function charged({ services }: TestService, order: { projectId: string; orderId: string }): Promise<string> {
+  const paymentId = newId()
+  const at = new Date(services.now())
+  await services.db.insert(payments).values({
+    ...{ ...order, paymentId, channel: 'h5', amountCents: 6800, paidCents: 6800, transactionId: `4200${paymentId}` },
+    ...{ status: 'settled', createdAt: at, settledAt: at, nextCheckAt: at },
+  })
+  return paymentId
 }
 
 /** An invoice was requested for the candidate's order. */

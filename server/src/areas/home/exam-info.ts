@@ -66,11 +66,11 @@ function nextClosing(batches: readonly BatchDefinition[], now: number): string |
   return closings.sort()[0] ?? null
 }
 
-/** Of the batches that can be prepared now, the one that opens first. */
+/** The batches that can be prepared now, and when the first of them opens. */
 function nextPreparation(batches: readonly BatchDefinition[], now: number): ExamInfo['preparation'] {
-  const openings = batches.filter((batch) => canBePrepared(batch, now)).map(({ opensAt }) => opensAt)
-  const opensAt = openings.sort()[0]
-  return opensAt === undefined ? null : { opensAt }
+  const ahead = batches.filter((batch) => canBePrepared(batch, now))
+  const opensAt = ahead.map((batch) => batch.opensAt).sort()[0]
+  return opensAt === undefined ? null : { opensAt, batches: ahead.map(({ code }) => code) }
 }
 
 /** A module is selected when the project offers it; its gate says whether it can be used now. */

@@ -43,7 +43,7 @@ function Registering({ project }: { project: CurrentExamInfo }) {
         </View>
       ) : gate.state === 'open' ? (
         <Button onPress={() => open('chooseBatch')}>{t('register.start')}</Button>
-      ) : opensEarly(routes.chooseBatch, project, serverNow()) ? (
+      ) : opensEarly(routes.chooseBatch, project, { now: serverNow() }) ? (
         <Button onPress={() => open('chooseBatch')}>{t('register.prepare')}</Button>
       ) : (
         <Button onPress={() => open('myRegister')}>{t('register.mine')}</Button>

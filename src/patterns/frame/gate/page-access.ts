@@ -30,7 +30,16 @@ export function moduleGate(project: CurrentExamInfo, module: Module, now: number
   return { module, state, opensAt: state === 'notYetOpen' ? (found?.opensAt ?? null) : null }
 }
 
-/** Whether a screen opens before its module does: something of the project can be prepared (docs/decisions/0073). */
-export function opensEarly({ gate, prepares }: RouteRow, project: CurrentExamInfo, now: number): boolean {
-  return Boolean(prepares && gate && project.preparation) && opensByItself(gate && functionModuleOf(project, gate), now)
+/**
+ * Whether a screen opens before its module does: the batch that it is about, or where it is about none some batch of the
+ * project, can be prepared (docs/decisions/0073).
+ */
+export function opensEarly(
+  { gate, prepares }: RouteRow,
+  project: CurrentExamInfo,
+  { now, batch }: { now: number; batch?: string | undefined },
+): boolean {
+  if (!prepares || !gate || !project.preparation) return false
+  if (batch !== undefined && !project.preparation.batches.includes(batch)) return false
+  return opensByItself(functionModuleOf(project, gate), now)
 }

@@ -94,6 +94,7 @@ function Content({ route, isShown, found, children }: PropsWithChildren<ContentP
   if (found.state === 'loading') return <Skeleton />
   if (!row.gate || found.state === 'none') return <>{children}</>
   const { state, ...gate } = moduleGate(found.project, row.gate, serverNow())
-  if (state === 'open' || opensEarly(row, found.project, serverNow())) return <>{children}</>
+  if (state === 'open' || opensEarly(row, found.project, { now: serverNow(), batch: route.params.batch }))
+    return <>{children}</>
   return <GateNotice gate={{ ...gate, state }} onOpen={openPage} look={rereadProject} waiting={<Skeleton />} />
 }

@@ -15,18 +15,20 @@ describe('A screen', () => {
 describe('A screen of what can be prepared', () => {
   const early = (
     screen: 'collectBaseInfo' | 'submitInformation',
-    preparation: { opensAt: string } | null,
-    gate = {},
+    preparation: { opensAt: string; batches: string[] } | null,
+    { batch, ...gate }: { batch?: string; switch?: 'notYetOpen' | 'suspended' } = {},
   ) => {
     const module = open('registration', { opensAt: '2026-11-21T02:00:00Z', ...gate })
-    return opensEarly(rowOf(screen), aProject({ function_module: [module], preparation }), now)
+    return opensEarly(rowOf(screen), aProject({ function_module: [module], preparation }), { now, batch })
   }
-  const preparation = { opensAt: '2026-11-21T02:00:00Z' }
+  const preparation = { opensAt: '2026-11-21T02:00:00Z', batches: ['A07'] }
 
   test('opens before its module does, where the project has something to prepare', () => {
     expect(early('collectBaseInfo', preparation)).toBe(true)
     expect(early('collectBaseInfo', null)).toBe(false)
     expect(early('submitInformation', preparation)).toBe(false)
+    expect(early('collectBaseInfo', preparation, { batch: 'A07' })).toBe(true)
+    expect(early('collectBaseInfo', preparation, { batch: 'A01' })).toBe(false)
   })
 
   test('does not while somebody keeps the module closed', () => {
