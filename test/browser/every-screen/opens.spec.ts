@@ -24,7 +24,11 @@ const leadsTo: Partial<Record<RouteName, RouteName>> = {
   confirmBasicInfoUpdate: 'editBasicInfoUpdate',
   submitBasicInfoUpdate: 'editBasicInfoUpdate',
   payPage: 'payOrder',
-  submitCorrection: 'confirmCorrection',
+  // the first of what was asked for is not corrected yet
+  correctPhoto: 'correctBaseInfo',
+  correctFiles: 'correctBaseInfo',
+  confirmCorrection: 'correctBaseInfo',
+  submitCorrection: 'correctBaseInfo',
   // nothing of the project is under maintenance
   noAccess: 'home',
 }

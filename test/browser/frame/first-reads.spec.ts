@@ -92,12 +92,15 @@ for (const [language, title, line, about] of [
     expect(Math.max(...differences(served[2], atHome[2]))).toBeLessThanOrEqual(12)
   })
 
-test('whoever is signed in is told by the home alone what comes first for them', async ({ page, services }) => {
+test('whoever is signed in is told by the home alone what comes first for them, above the headline that keeps its place', async ({ page, services }) => {
   const { candidate } = await started(services)
   await openAs(page, screens.mine, { domain: 'demo', candidate })
   await expectScreen(page, '我的报名')
   await openServed(page, '/e/demo/login')
   await expect(page.locator('#shell-name')).toHaveText('二级造价工程师职业资格考试', { useInnerText: true })
-  await expect(page.locator('#shell-headline')).toHaveText('', { useInnerText: true })
+  const room = await page
+    .locator('#shell-headline')
+    .evaluate((headline) => getComputedStyle(headline, '::before').height)
+  expect(parseInt(room)).toBeGreaterThan(100)
   await expect(page.locator('#shell-about')).toHaveText('', { useInnerText: true })
 })
