@@ -92,7 +92,10 @@ for (const [language, title, line, about] of [
     expect(Math.max(...differences(served[2], atHome[2]))).toBeLessThanOrEqual(12)
   })
 
-test('whoever is signed in is told by the home alone what comes first for them, above the headline that keeps its place', async ({ page, services }) => {
+test('whoever is signed in is told by the home alone what comes first for them, above the headline that keeps its place', async ({
+  page,
+  services,
+}) => {
   const { candidate } = await started(services)
   await openAs(page, screens.mine, { domain: 'demo', candidate })
   await expectScreen(page, '我的报名')
