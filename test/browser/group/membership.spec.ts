@@ -1,7 +1,7 @@
 /** A group invites a candidate, who finds the invitation on the home and answers it. */
 import { Candidate } from '../../portal/candidate'
 import { portalUrl } from '../setup/portal-address'
-import { button, card, expectScreen, input, openMenu, press, words } from '../setup/screen'
+import { button, card, chooseInPanel, expectScreen, input, openMenu, press, words } from '../setup/screen'
 import { expect, test } from '../setup/test'
 import { openAs } from '../setup/visitors/entering'
 import { newVisitor } from '../setup/visitors/visitors'
@@ -32,6 +32,9 @@ test('a group invites a candidate, who agrees; it sees them in its list until th
   await press(page, /^证件类型/)
   await page.getByRole('dialog', { name: '证件类型' }).getByRole('radio', { name: '护照' }).click()
   await input(page, '证件号码').fill(idNumber)
+  await press(page, '发送邀请')
+  await expect(page.getByRole('link', { name: '请选择签发国家或地区。' })).toBeVisible()
+  await chooseInPanel(page, '签发国家或地区', '新西兰')
   await press(page, '发送邀请')
   await expect(words(page, /^没有找到姓名和证件号码都相符的账号/)).toBeVisible()
   await input(page, '姓名').fill(realName)
