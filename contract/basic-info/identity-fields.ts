@@ -16,6 +16,9 @@ export const COUNTRY_FIELD: Pick<Field, 'kind' | 'options' | 'display' | 'hint'>
   display: { rule: 1, field: 'idType', value: 'passport' },
 }
 
+/** What these fields stand under in a form that asks for more than who somebody is. */
+export const IDENTITY_SECTION = { zh: '身份信息', en: 'Who you are' }
+
 export const IDENTITY_FIELDS: readonly Field[] = [
   {
     ...asked,

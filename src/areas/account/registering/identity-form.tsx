@@ -2,7 +2,7 @@ import { useAtom } from 'jotai'
 import { useMemo, useState } from 'react'
 import type { Answers } from '@contract/collecting/fields'
 import { dayOf } from '@contract/format'
-import { IDENTITY_FIELDS, withHolder } from '@contract/basic-info/identity-fields'
+import { IDENTITY_FIELDS, IDENTITY_SECTION, withHolder } from '@contract/basic-info/identity-fields'
 import { isAccountName } from '@contract/identity/validators'
 import { isMinor } from '@contract/identity/minority'
 import { FieldForm } from '@/patterns/fields/field-form'
@@ -110,8 +110,7 @@ export function IdentityForm({ verified }: { verified: Verified }) {
   )
 }
 
-const section = { zh: '身份信息', en: 'Who you are' }
-const fields = IDENTITY_FIELDS.map((field) => ({ ...field, section }))
+const fields = IDENTITY_FIELDS.map((field) => ({ ...field, section: IDENTITY_SECTION }))
 
 const textOf = (answer: Answers[string]) => (typeof answer === 'string' ? answer : '')
 const takesNoFile = () => Promise.reject(new Error('nobody hands in a file with an account'))
