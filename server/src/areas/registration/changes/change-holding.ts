@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { LocalText } from '@contract/schemas'
-import { registrationChanges, registrationChangeSeats, registrations } from '@server/core/tables/registration'
+import { registrations } from '@server/core/tables/registration'
+import { registrationChanges, registrationChangeSeats } from '@server/core/tables/registration-changes'
 import type { Holding } from '@server/domain/holdings/holding'
 import { entry, fact, moment, part } from '@server/domain/holdings/told'
 import { batchNameOf } from '@server/domain/projects/batches'

@@ -4,7 +4,7 @@ import type { RegionChangeRules, RegionOptions } from '@contract/registration/ch
 import { provincesOf } from '@contract/registration/one-province'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Executor } from '@server/core/postgres/database'
-import { registrationChanges } from '@server/core/tables/registration'
+import { registrationChanges } from '@server/core/tables/registration-changes'
 import { batchOf, offeringOf } from '@server/domain/projects/batches'
 import { findSubjects, type RegistrationRow } from '../registration-store'
 

@@ -5,7 +5,7 @@ import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
 import { openRow, sealRow } from '@server/core/personal-data/sealed-rows'
 import type { Services } from '@server/core/services'
-import { registrationCorrections } from '@server/core/tables/registration'
+import { registrationCorrections } from '@server/core/tables/registration-changes'
 import type { RegistrationRef } from '../registration-refs'
 
 type Needs = Pick<Services, 'personalData'>

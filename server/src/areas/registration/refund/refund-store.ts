@@ -4,7 +4,7 @@ import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
 import { openRow, sealChange, sealRow, type Opened } from '@server/core/personal-data/sealed-rows'
 import type { Services } from '@server/core/services'
-import { registrationRefunds, registrationRefundSubjects } from '@server/core/tables/registration'
+import { registrationRefunds, registrationRefundSubjects } from '@server/core/tables/registration-changes'
 import type { RegistrationRef } from '../registration-refs'
 import type { SubjectRow } from '../registration-store'
 

@@ -5,7 +5,7 @@ import { findRequests } from '@server/areas/registration/refund/refund-store'
 import type { RegistrationRow } from '@server/areas/registration/registration-store'
 import { readTimeline } from '@server/areas/registration/timeline/read-timeline'
 import type { Services } from '@server/core/services'
-import { registrationChanges } from '@server/core/tables/registration'
+import { registrationChanges } from '@server/core/tables/registration-changes'
 import { time } from '../../table'
 import type { Section } from './section'
 

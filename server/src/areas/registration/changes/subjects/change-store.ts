@@ -1,7 +1,11 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
-import { registrationChanges, registrationChangeSeats, type ChangedSubject } from '@server/core/tables/registration'
+import {
+  registrationChanges,
+  registrationChangeSeats,
+  type ChangedSubject,
+} from '@server/core/tables/registration-changes'
 import { BATCH_POOLS, everyPoolOfRows } from '@server/domain/projects/batch-pools'
 import type { RegistrationRef } from '../../registration-refs'
 

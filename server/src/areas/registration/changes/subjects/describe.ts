@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { registrationChanges } from '@server/core/tables/registration'
+import { registrationChanges } from '@server/core/tables/registration-changes'
 import type { Purpose } from '@server/domain/orders/purpose'
 import { describeRegistrations } from '../../orders/describe'
 
