@@ -22,13 +22,6 @@ export function NextStep({ registration, onEnd }: NextStepProps) {
   const ticketText = useTicketText()
   const language = useLanguage()
   const stage = registrationStage(registration, serverNow())
-  const { openChange } = registration
-  if (openChange && Date.parse(openChange.expiresAt) > serverNow())
-    return (
-      <StateLine tone="wait" cents={openChange.amountCents}>
-        <Countdown until={openChange.expiresAt} onEnd={onEnd} /> {t('mine.change.due')}
-      </StateLine>
-    )
   if (stage === 'unpaid' && registration.expiresAt)
     return (
       <StateLine tone="wait" cents={registration.amountCents}>

@@ -11,6 +11,7 @@ import { serverNow } from '@/session/exam'
 import { Facts } from '@/ui/content/facts'
 import { NamedLines } from '@/ui/content/named-lines'
 import { useMineText } from '../../texts'
+import { ChangeDue } from './change-due'
 import { deductionOf } from './deduction'
 import { NextStep } from './next-step'
 import { RegistrationActions } from './registration-actions'
@@ -26,7 +27,7 @@ export function RegistrationCardView({ registration, onChange }: RegistrationCar
   const t = useMineText()
   const local = useLocalText()
   const language = useLanguage()
-  const { registrationId, registrationNumber, amountCents, deductedCents } = registration
+  const { registrationId, registrationNumber, amountCents, deductedCents, openChange } = registration
   const stage = registrationStage(registration, serverNow())
   const facts = [
     { label: t('mine.number'), value: registrationNumber },
@@ -42,7 +43,11 @@ export function RegistrationCardView({ registration, onChange }: RegistrationCar
       view={{ label: t('mine.view'), press: () => open('registrationDetail', { registrationId }) }}
     >
       <Standing of={registrationId}>
-        <NextStep registration={registration} onEnd={() => void onChange()} />
+        {openChange && Date.parse(openChange.expiresAt) > serverNow() ? (
+          <ChangeDue expiresAt={openChange.expiresAt} cents={openChange.amountCents} onEnd={() => void onChange()} />
+        ) : (
+          <NextStep registration={registration} onEnd={() => void onChange()} />
+        )}
       </Standing>
       {registration.subjects.map((subject) => (
         <NamedLines

@@ -1,8 +1,6 @@
 /** @jest-environment jsdom */
 import { render, screen } from '@testing-library/react'
-import { NextStep } from '@/areas/mine/parts/card/next-step'
-import { RegistrationActions } from '@/areas/mine/parts/card/registration-actions'
-import { RegisteredSubjects } from '@/areas/mine/parts/detail/registered-subjects'
+import { RegistrationCardView } from '@/areas/mine/parts/card/registration-card'
 import { learnServerTime } from '@/session/exam'
 import { AUDIT_STATUS } from '@contract/codes'
 import { aRegistration } from '../a-registration'
@@ -27,15 +25,9 @@ const changing = aRegistration({
 
 describe('A registration', () => {
   test('whose change of subjects waits to be paid says until when and what follows, and leads to its order', () => {
-    render(<NextStep registration={changing} onEnd={() => undefined} />)
+    render(<RegistrationCardView registration={changing} onChange={() => Promise.resolve()} />)
     expect(document.body.textContent).toContain('后自动取消变更，原报名不变')
     expect(document.body.textContent).toContain('4.00')
-    render(<RegistrationActions registration={changing} onChange={() => Promise.resolve()} />)
     expect(screen.getByText('去支付')).toBeTruthy()
-  })
-
-  test('that a coupon paid in part shows what it took off, so that its prices come to the total', () => {
-    render(<RegisteredSubjects registration={aRegistration({ ...paid, amountCents: 22_000, deductedCents: 2_000 })} />)
-    expect(document.body.textContent).toMatch(/优惠券减免−\s*20\.00/)
   })
 })
