@@ -23,6 +23,6 @@ test('a candidate finds what they paid and what goes back from their registratio
   await operate(services, `registrations reject demo ${registrationId} --reason 材料不符`)
   await page.reload()
   await expect(words(page, /退款中|已退款/).first()).toBeVisible()
-  await expect(words(page, '申请退费').first()).toBeVisible()
+  await expect(words(page, '报名费退回').first()).toBeVisible()
   await expect(button(page, '查看订单')).toHaveCount(2)
 })

@@ -63,7 +63,7 @@ it('money that paid no order says why it goes back', () => {
 
 it('a refund says of what it is, why, how it stands and its number', () => {
   render(<RefundCard refund={refund} />)
-  expect(said()).toMatch(/已退款.*已原路退回.*综合.*50\.00.*申请退费.*0193/)
+  expect(said()).toMatch(/已退款.*已原路退回.*综合.*50\.00.*报名费退回.*0193/)
 })
 
 it('an order that waits to be paid leads to paying it', () => {
