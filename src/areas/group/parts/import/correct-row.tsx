@@ -41,7 +41,7 @@ export function CorrectRow({ importId, row: faulty, onClose, onGone }: CorrectRo
         await onGone()
       },
       (error) => {
-        if (isRefusal(error, 'ERG_IMPORT_ROWS') || isRefusal(error, 'ERG_IMPORT_GONE')) void onGone()
+        if (isRefusal(error, 'ERG_IMPORT_ROWS', 'ERG_IMPORT_GONE', 'ERG_IMPORT_UNDER_WAY')) void onGone()
         return false
       },
     )

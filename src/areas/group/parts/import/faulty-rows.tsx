@@ -13,7 +13,7 @@ import { Skeleton } from '@/ui/feedback/skeleton'
 import { Card } from '@/ui/layout/card'
 import { useGroupText } from '../../texts'
 import styles from '../cards.module.scss'
-import { usePersonLabels } from '../person/typed-person'
+import { CHOSEN, usePersonLabels } from '../person/typed-person'
 import { CorrectRow } from './correct-row'
 
 interface FaultyRowsProps {
@@ -70,7 +70,7 @@ function Rows({ rows, onCorrect }: { rows: readonly FaultyRow[]; onCorrect?: (ro
   const labels = usePersonLabels()
   const codes = rows.flatMap(({ rowId, faults }) =>
     faults.map(({ column, error, details }) => {
-      const asked = missingDetails(column === 'idType' || column === 'country' ? 'choose' : 'fill', labels[column])
+      const asked = missingDetails(CHOSEN.some((one) => one === column) ? 'choose' : 'fill', labels[column])
       return [`${rowId} ${column}`, { code: error, details: { ...asked, ...details } }] as const
     }),
   )
