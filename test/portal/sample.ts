@@ -19,6 +19,8 @@ export interface Sample {
   /** One that could not be issued, and one that was; without them nothing was paid. */
   failedInvoiceId?: string
   invoiceId?: string
+  /** A repeated group of the information table that is to be corrected. */
+  group?: string
   /** The secret of a guardian's link; without it there is none. */
   token?: string
   /** Of a project that is under maintenance; without it nothing is. */
@@ -37,12 +39,12 @@ export interface Visit {
 
 /** What some screens need in their query to show something. */
 export function queryOf(name: RouteName, sample: Sample): Record<string, string> {
-  const { orderId, registrationId, maintainedProjectId, exemptionBatch, failedInvoiceId, invoiceId } = sample
+  const { orderId, registrationId, maintainedProjectId, exemptionBatch, failedInvoiceId, invoiceId, group } = sample
   const queries: Partial<Record<RouteName, Record<string, string>>> = {
     noticePage: { code: 'registration-open' },
     ...(maintainedProjectId && { noAccess: { project_id: maintainedProjectId } }),
     editTableInfo: { field: 'workHistory', index: '0' },
-    correctTableRow: { field: 'educationHistory', index: '0' },
+    correctTableRow: { field: group ?? 'educationHistory', index: '0' },
     payBack: { orderId },
     exchangeSubject: { regId: registrationId },
     invoiceConfig: { orderId },
@@ -147,11 +149,12 @@ async function bindCoupon(candidate: Candidate, orderId: string): Promise<void> 
     )
     if (used) return
   }
+  throw new Error('no coupon of the demonstration is left')
 }
 
 const buyersScreens = [
   ...(['registrationRefund', 'registrationRegion', 'registrationTransfer', 'exchangeSubject', 'addSubject'] as const),
-  ...(['registrationFee', 'myInvoices', 'invoiceConfig', 'invoiceModify', 'invoiceChange', 'invoiceConfirm'] as const),
+  ...(['myInvoices', 'invoiceConfig', 'invoiceModify', 'invoiceChange', 'invoiceConfirm'] as const),
 ]
 
 /** Whom the demonstration's tax office does not know. */

@@ -114,7 +114,7 @@ function inSituation(sample: Sample, { candidate, names, ...shown }: InSituation
     .filter(({ name }) => names.includes(name))
     .map(({ name, path }) => ({
       name,
-      address: name === 'correctTableRow' ? path.replace('field=educationHistory', `field=${shown.group}`) : path,
+      address: path,
       candidate,
       session: { leftForPayment: shown.orderId },
     }))

@@ -158,12 +158,12 @@ describe('how far a batch is prepared', () => {
     expect(await titles()).toEqual([['Finish your registration', expect.any(String)]])
   })
 
-  it('is told to everybody by the project: which opening can be prepared for', async () => {
+  it('is told to everybody by the project: which batches can be prepared, and when the first opens', async () => {
     const { service } = school
     const info = async () =>
       (await service.call('GET /exm_c/g/eis/:domain', { params: { domain: 'academy' }, query: {} })).data
     const before = await info()
-    expect(before.preparation).toEqual({ opensAt: OPENS })
+    expect(before.preparation).toEqual({ opensAt: OPENS, batches: ['NEXT'] })
     service.clock.set(OPENS)
     const after = await info()
     expect(after.preparation).toBeNull()

@@ -89,7 +89,7 @@ describe.each([
   ['no order was named, or none of theirs', () => <OrderMissing />],
   ['nobody knows yet whether it was paid', () => <UnconfirmedResult orderId="o1" onAgain={() => undefined} />],
 ])('%s', (_, Screen) => {
-  it('leads to all orders, whatever they are for', async () => {
+  it('leads to all payments and refunds, whatever they are for', async () => {
     await draw(<Screen />)
     expect(said()).not.toContain('报名')
     fireEvent.click(screen.getByText('支付与退费'))
