@@ -39,7 +39,7 @@ interface OwnRow {
   projectless?: true
   /** The module whose switch and time window decide whether the screen opens (specification §4). */
   gate?: Module
-  /** It opens before its module does, where something of the project can be prepared by then. */
+  /** It opens before its module does, where the batch that it is about can be prepared by then. */
   prepares?: true
   /** Back leads to the project home instead of one step back. */
   back?: 'home'

@@ -6,7 +6,7 @@ import { domainAtom } from './exam'
 import { store } from './store'
 import { whenEnds } from './stored-atom'
 
-/** `['GET', '/exm_c/orders']`, `['registration', 'draft', 'A01']`: what begins alike is forgotten together. */
+/** `['GET', '/exm_c/charges']`, `['registration', 'draft', 'A01']`: what begins alike is forgotten together. */
 export type Key = readonly string[]
 
 interface Kept {

@@ -1,4 +1,4 @@
-/** What is still to come of a registration, by when, and what holds it up: for cards, details and the home. Pure. */
+/** What is still to come of a registration, by when, and what holds it up: for details, and what the home says of a correction. Pure. */
 import { AUDIT_STATUS, PRICE_TO_BE_DETERMINED } from '../../codes'
 import type { Gates } from '../../errors/permission'
 import { gateState } from '../../project/gates'
