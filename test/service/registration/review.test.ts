@@ -217,9 +217,9 @@ describe('the operator', () => {
     const read = readCsv(readFileSync(path, 'utf8').replace('\uFEFF', ''))
     const rows = 'rows' in read ? read.rows.map(({ cells }) => cells) : []
     const own = rows.find(([id]) => id === order.registrationId)
-    expect(own?.slice(4, 13)).toEqual([
+    expect(own?.slice(4, 14)).toEqual([
       'T1 AREA1; T2 AREA1; T3 AREA1',
-      ...['submitted', 'passed', '', '', 'paid', 'none', '100.01', '0.00'],
+      ...['submitted', 'passed', '', '', 'paid', 'none', '0.00', '100.01', '0.00'],
     ])
     expect(new Set(rows.slice(1).map((cells) => cells[6]))).toEqual(new Set(['passed']))
     const workbook = path.replace('.csv', '.xlsx')
