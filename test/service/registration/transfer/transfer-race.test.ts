@@ -2,11 +2,21 @@
 import { sql } from 'drizzle-orm'
 import { payingService } from '../../payment/setup/paying'
 import { sharedByTests } from '../../setup/shared-by-tests'
+import { until } from '../../setup/until'
 import { batches } from './batches'
 import { candidatesOf, cost, law } from './candidates'
 
 const paying = sharedByTests(() => payingService({ now: '2026-05-01T02:00:00Z', batches }))
 const { registered, settled, register, shown, transfer, detail, seatsLeft } = candidatesOf(() => paying)
+
+/** Until so many statements wait for somebody's lock. */
+const untilWaiting = (count: number) =>
+  until(async () => {
+    const { rows } = await paying.services.db.execute<{ waiting: number }>(sql`
+      select count(*)::int as waiting from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`)
+    return (rows[0]?.waiting ?? 0) >= count
+  })
 
 /** Every pool says as many seats as nobody holds. */
 async function expectEverySeatCounted(): Promise<void> {
@@ -64,19 +74,22 @@ it('a transfer and a refund: the refund is of the batch that the registration is
   await expectEverySeatCounted()
 })
 
-it('a transfer and another test area: neither loses a seat', async () => {
+it('a transfer and another test area asked for meanwhile: neither loses a seat', async () => {
   const order = await settled()
   const { registrationId, token } = order
   const sittings = await shown(order, 'INTO')
-  const choices = [{ subjectCode: 'LAW', areaCode: 'AREA2' }]
-  await Promise.all([
-    transfer(order, 'INTO', { sittings }),
-    paying.call(
-      'POST /exm_c/registrations/:registrationId/region',
-      { params: { registrationId }, body: { choices } },
-      { token },
-    ),
-  ])
+  const path = 'POST /exm_c/registrations/:registrationId/region'
+  const body = { choices: [{ subjectCode: 'LAW', areaCode: 'AREA2' }] }
+  const both = await paying.services.db.transaction(async (tx) => {
+    await tx.execute(sql`select from seat_pool for update`)
+    const moved = transfer(order, 'INTO', { sittings })
+    await untilWaiting(1)
+    const changed = paying.call(path, { params: { registrationId }, body }, { token })
+    await untilWaiting(2)
+    return { moved, changed }
+  })
+  expect((await both.moved).error).toBeNull()
+  await both.changed
   expect((await detail(order)).subjects).toHaveLength(1)
   await expectEverySeatCounted()
 })

@@ -15,8 +15,9 @@ import { registrationChanges } from '@server/core/tables/registration-changes'
 import { batchOf, offeringOf } from '@server/domain/projects/batches'
 import { everyPoolOf, lotOf, poolOf } from '@server/domain/projects/batch-pools'
 import { leftIn, lockPoolsOf, releaseSeats, takeSeats } from '@server/domain/seats/pools'
-import { lockBeside, requireNoClash } from '../elsewhere/no-clash'
+import { requireNoClash } from '../elsewhere/no-clash'
 import { provinceRivals } from '../elsewhere/province-rivals'
+import { lockCandidates } from '../elsewhere/taken'
 import { seatsLeftOf } from '../offered/seats-left'
 import { seatsOf } from '../registration-refs'
 import { findRegistration, type RegistrationRow } from '../registration-store'
@@ -59,14 +60,14 @@ export async function changeRegion(
   const now = services.now()
   const ref = { projectId: owner.projectId, registrationId }
   await services.db.transaction(async (tx) => {
+    // who transfers it, or registers elsewhere, at the same moment first, then pools, then what holds seats (domain/seats)
+    await lockCandidates(tx, { projectId: owner.projectId, accountIds: [owner.accountId] })
     const known = await findRegistration(tx, owner, registrationId)
     if (!known) throw new Failure('E_REG_NOT_FOUND')
     const lot = lotOf(known)
     const wanted = everyPoolOf(choices)
     const batch = offeringOf(project, batchOf(project, known.batchCode))
     const rivals = provinceRivals(project, batch, choices)
-    // who registers elsewhere at the same moment first, then pools, then what holds seats (domain/seats)
-    await lockBeside(tx, known, rivals)
     await lockPoolsOf(tx, sql`${seatsOf([ref])} union ${poolRows(lot, wanted)}`)
     const registration = await findRegistration(tx, owner, registrationId, { lock: true })
     if (!registration) throw new Failure('E_REG_NOT_FOUND')

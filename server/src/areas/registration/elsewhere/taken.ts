@@ -14,7 +14,7 @@ interface Asked {
  * afterwards stays true until the end of the transaction. In order of their ids, before any pool is locked: whoever waits
  * here keeps nobody else from a seat.
  */
-export async function lockCandidates(tx: Executor, { projectId, accountIds }: Asked): Promise<void> {
+export async function lockCandidates(tx: Executor, { projectId, accountIds }: Omit<Asked, 'batchCode'>): Promise<void> {
   await tx.execute(sql`
     select 1 from account
     where project_id = ${projectId} and account_id = any(${sql.param([...accountIds])}::uuid[])

@@ -13,8 +13,9 @@ import type { ChangedSubject } from '@server/core/tables/registration-changes'
 import { openOrder } from '@server/domain/orders/open-order'
 import { everyPoolOf, lotOf, poolOf } from '@server/domain/projects/batch-pools'
 import { leftIn, lockPoolsOf, takeSeats } from '@server/domain/seats/pools'
-import { lockBeside, requireNoClash } from '../../elsewhere/no-clash'
+import { requireNoClash } from '../../elsewhere/no-clash'
 import { rivalsOf } from '../../elsewhere/rivals'
+import { lockCandidates } from '../../elsewhere/taken'
 import { registrationTill } from '../../orders/till'
 import { seatsOf } from '../../registration-refs'
 import { findRegistration, type RegistrationRow } from '../../registration-store'
@@ -62,13 +63,13 @@ async function changeSubjects(
   const { owner, project, services, idempotency } = call
   const ref = { projectId: owner.projectId, registrationId }
   const answer = await services.db.transaction(async (tx) => {
+    // who transfers it, or registers elsewhere, at the same moment first, then pools, then what holds seats (domain/seats)
+    await lockCandidates(tx, { projectId: owner.projectId, accountIds: [owner.accountId] })
     const known = await findRegistration(tx, owner, registrationId)
     if (!known) throw new Failure('E_REG_NOT_FOUND')
     const seats = wish.map(({ to: subjectCode, areaCode }) => ({ subjectCode, areaCode }))
     const { batch } = await subjectFacts(services, tx, project, known)
     const rivals = rivalsOf(project, batch, seats)
-    // who registers elsewhere at the same moment first, then pools, then what holds seats (domain/seats)
-    await lockBeside(tx, known, rivals)
     const lot = lotOf(known)
     const pools = everyPoolOf(seats)
     await lockPoolsOf(tx, sql`${seatsOf([ref])} union ${poolRows(lot, pools)}`)

@@ -76,7 +76,7 @@ async function transfer(
   const reliedOn = account.approved.map(({ exemptionId }) => exemptionId)
   const kept = await keepApproved(tx, projectId, reliedOn)
   // who registers elsewhere at the same moment first, then pools, then what holds seats (domain/seats)
-  await lockCandidates(tx, { projectId, batchCode: definition.code, accountIds: [accountId] })
+  await lockCandidates(tx, { projectId, accountIds: [accountId] })
   await lockPoolsOf(tx, sql`${seatsOf([{ projectId, registrationId }])} union ${poolRows(lot, pools)}`)
   const registration = await findRegistration(tx, owner, registrationId, { lock: true })
   if (!registration) throw new Failure('E_REG_NOT_FOUND')
