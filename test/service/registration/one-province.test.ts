@@ -11,7 +11,7 @@ const provinces = project
     '{ code: R1, name: { zh: 浙江, en: Zhejiang } }\n  - { code: R2, name: { zh: 江苏, en: Jiangsu } }',
   )
   .replace('en: West }, regionCode: R1', 'en: West }, regionCode: R2')
-  .replace('  - code: PLAIN\n', '  - code: PLAIN\n    oneProvince: { with: [SUBJECT_FIRST] }\n')
+  .replace('  - code: PLAIN\n', '  - code: PLAIN\n    oneProvince: { with: [SUBJECT_FIRST, PASSPORT] }\n')
   .replace('  - code: SUBJECT_FIRST\n', '  - code: SUBJECT_FIRST\n    oneProvince: {}\n')
 const school = sharedByTests(() => academy({ projects: [provinces] }))
 beforeEach(() => school.reset())
@@ -37,6 +37,14 @@ describe('a batch that is sat in one province', () => {
     const wish = { commitmentAccepted: true, choices: [seat('COST', 'WEST')] }
     expect(await save(school.service, school.ming, 'SUBJECT_FIRST', wish)).toMatchObject(clash)
     expect(await take('SUBJECT_FIRST', seat('COST', 'EAST'))).toMatchObject({ code: 10 })
+  })
+
+  it('is not registered for beside what only it names and what is chosen in two provinces', async () => {
+    await take('PLAIN', seat('LAW', 'EAST'))
+    const wish = { commitmentAccepted: true, choices: [seat('COST', 'EAST'), seat('FREE', 'EAST')] }
+    expect((await save(school.service, school.ming, 'PASSPORT', wish)).code).toBe(10)
+    const apart = { choices: [seat('FREE', 'EAST'), seat('COST', 'WEST')] }
+    expect((await save(school.service, school.ming, 'PASSPORT', apart)).error).toBe('EXM_REG_OTHER_PROVINCE')
   })
 
   it('is told of while the area is chosen, before any subject', async () => {

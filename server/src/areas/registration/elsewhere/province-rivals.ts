@@ -17,12 +17,14 @@ export function provinceRivals(
   choices: readonly { areaCode?: string | undefined }[],
 ): ProvinceRival[] {
   const together = batchesTogether(project, batch.code)
-  const area = batch.areas.find(({ code }) => choices.some(({ areaCode }) => areaCode === code))
-  if (together.length === 0 || !area) return []
+  const chosen = batch.areas.filter(({ code }) => choices.some(({ areaCode }) => areaCode === code))
+  if (together.length === 0 || chosen.length === 0) return []
   const provinceOf = provincesOf(project.definition.regions)
-  const own = provinceOf(area.regionCode)?.code
   return together.map((other) => {
-    const away = offeringOf(project, other).areas.filter(({ regionCode }) => provinceOf(regionCode)?.code !== own)
+    // what is chosen in two provinces has no area beside it that is in the same one
+    const away = offeringOf(project, other).areas.filter((area) =>
+      chosen.some(({ regionCode }) => provinceOf(regionCode) !== provinceOf(area.regionCode)),
+    )
     return { kind: 'province', batchCode: other.code, elsewhere: new Set(away.map(({ code }) => code)) }
   })
 }
