@@ -31,6 +31,10 @@ describe('a test area with a limit', () => {
   it('is full when its subjects together are, and says so beside the seats of each', async () => {
     expect((await take(school.ming, law, cost)).code).toBe(10)
     expect(await seatsLeft(school.service, school.hong, 'PLAIN')).toMatchObject({ 'LAW EAST': 1, 'LAW WEST': 10 })
+    const params = { domain: 'academy', batchCode: 'PLAIN' }
+    const regions = await school.service.call('GET /exm_c/g/batches/:domain/:batchCode/seats/regions', { params })
+    // one place in the east, and the ten of LAW and of COST in the west
+    expect(regions.data[0]?.remaining).toBe(21)
     expect(await take(school.hong, law, cost)).toMatchObject({
       error: 'EXM_REG_AREA_LIMIT',
       details: { seats: [law, cost] },

@@ -1,6 +1,7 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { Services } from '@server/core/services'
 import { projects, seatPools } from '@server/core/tables/project'
+import { ALL_SUBJECTS, subjectOfPool } from '@server/domain/projects/batch-pools'
 import { exactly, type Command } from '../command'
 import { table, time } from '../table'
 
@@ -30,15 +31,18 @@ export const projectsList: Command = {
 function projectsWithSeats({ db }: Services) {
   const capacity = sql<number>`coalesce(sum(${seatPools.capacity}), 0)::int`
   const remaining = sql`coalesce(sum(${seatPools.remaining}), 0)::int`
-  return db
-    .select({
-      definition: projects.definition,
-      importedAt: projects.importedAt,
-      capacity,
-      held: sql<number>`${capacity} - ${remaining}`,
-    })
-    .from(projects)
-    .leftJoin(seatPools, eq(seatPools.projectId, projects.projectId))
-    .groupBy(projects.projectId)
-    .orderBy(asc(projects.domain))
+  return (
+    db
+      .select({
+        definition: projects.definition,
+        importedAt: projects.importedAt,
+        capacity,
+        held: sql<number>`${capacity} - ${remaining}`,
+      })
+      .from(projects)
+      // a limit of an area counts the seats of its subjects once more
+      .leftJoin(seatPools, and(eq(seatPools.projectId, projects.projectId), ne(subjectOfPool, ALL_SUBJECTS)))
+      .groupBy(projects.projectId)
+      .orderBy(asc(projects.domain))
+  )
 }

@@ -7,7 +7,7 @@ import { seatPools } from '@server/core/tables/project'
 import { ALL_SUBJECTS, areaOfPool, lotOf, subjectOfPool } from '@server/domain/projects/batch-pools'
 import { isLot } from '@server/domain/seats/pools'
 
-/** Seats left of a batch: by subject, then by test area. */
+/** Seats left of a batch: by subject, then by test area; by `*`, of areas with a limit, in all. */
 export type SeatsLeft = ReadonlyMap<string, Seats>
 
 interface BatchRef {
@@ -38,7 +38,6 @@ async function lookUp({ db }: Services, batch: BatchRef): Promise<SeatsLeft> {
     .groupBy(subjectOfPool)
   const left = new Map(rows.map((row) => [row.subjectCode, row.byArea]))
   const limits = left.get(ALL_SUBJECTS)
-  left.delete(ALL_SUBJECTS)
   if (limits) for (const byArea of left.values()) limitTo(limits, byArea)
   return left
 }

@@ -1,6 +1,7 @@
 /** What screens show of the seats left: by region, test area and subject. Pure. */
 import type { Area, AreaWithSeats, BatchOffering, RegionSeats, Seats } from '@contract/registration/offered/offering'
 import { codesBelow, regionOf } from '@contract/project/region-tree'
+import { ALL_SUBJECTS } from '@server/domain/projects/batch-pools'
 import type { SeatsLeft } from './seats-left'
 
 type Offered = Pick<BatchOffering, 'subjects' | 'areas'>
@@ -27,14 +28,18 @@ export function areasWithSeats(
 export function seatsByRegion({ subjects, areas }: Offered, left: SeatsLeft): RegionSeats[] {
   const byRegion = new Map<string, Area[]>()
   for (const area of areas) byRegion.set(area.regionCode, [...(byRegion.get(area.regionCode) ?? []), area])
+  const limits = left.get(ALL_SUBJECTS) ?? {}
+  const leftIn = (area: Area) => Math.min(sumOf(together(subjects, left, [area])), limits[area.code] ?? Infinity)
   return [...byRegion].map(([regionCode, held]) => {
     const seats = together(subjects, left, held)
-    const remaining = Object.values(seats).reduce((sum, one) => sum + one, 0)
+    const remaining = held.reduce((sum, area) => sum + leftIn(area), 0)
     // where nothing is left at all, the sum says so
     const without = remaining === 0 ? [] : subjects.filter(({ code }) => !seats[code]).map(({ code }) => code)
     return { regionCode, remaining, without }
   })
 }
+
+const sumOf = (seats: Seats) => Object.values(seats).reduce((sum, one) => sum + one, 0)
 
 function together(subjects: Offered['subjects'], left: SeatsLeft, areas: readonly Pick<Area, 'code'>[]): Seats {
   const seats: Seats = {}
