@@ -75,9 +75,13 @@ function choices(patch: DraftPatch, context: PatchContext): Accepted {
   return { choices: inOrder(batch, kept) }
 }
 
-/** Throws E_REG_DRAFT_CHANGED when what the candidate saw and confirmed is not what is offered by now. */
+/**
+ * What is confirmed anew without it was not prepared: that of before says nothing any more. Throws E_REG_DRAFT_CHANGED when
+ * what the candidate saw and confirmed is not what is offered by now.
+ */
 function prepared({ confirmed, preparedOffer }: DraftPatch, { batch, stored }: PatchContext): Accepted {
-  if (!confirmed || preparedOffer === undefined) return {}
+  if (!confirmed) return {}
+  if (preparedOffer === undefined) return stored.preparedOffer === undefined ? {} : { preparedOffer }
   requireSameOffer(preparedOffer, batch, stored.choices)
   return { preparedOffer }
 }
