@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm'
 import type { Owner } from '@server/calls/handler'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Services } from '@server/core/services'
 import type { DemoInvoice } from '@server/core/tables/definition/demo-registration'
 import { invoices } from '@server/core/tables/invoice'
+import { isInvoice, type InvoiceRef } from './invoice-store'
 import { issueJob } from './issue-job'
 import { requestInvoice, reverseInvoice } from './request'
 
@@ -16,15 +16,15 @@ export async function demonstrateInvoice(
 ): Promise<void> {
   const call = { ...of, services, idempotency: null }
   const { invoiceId } = await requestInvoice({ params: { orderId }, body }, call)
-  await takeUp(services, invoiceId)
+  await takeUp(services, { projectId: of.owner.projectId, invoiceId })
   if (!reversing) return
   await reverseInvoice({ params: { invoiceId } }, call)
-  await takeUp(services, invoiceId)
+  await takeUp(services, { projectId: of.owner.projectId, invoiceId })
 }
 
 /** The issuer is asked now, not when the time to edit is over. */
-async function takeUp(services: Services, invoiceId: string): Promise<void> {
+async function takeUp(services: Services, invoice: InvoiceRef): Promise<void> {
   const nextAttemptAt = new Date(services.now())
-  await services.db.update(invoices).set({ nextAttemptAt }).where(eq(invoices.invoiceId, invoiceId))
+  await services.db.update(invoices).set({ nextAttemptAt }).where(isInvoice(invoice))
   await issueJob.run(services)
 }

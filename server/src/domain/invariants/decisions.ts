@@ -44,6 +44,7 @@ const told: readonly { events: RegistrationEvent[]; happened: SQL }[] = [
   { events: ['subjectsSwapped'], happened: changesThat(sql`kind = 'swap' and state = 'done'`) },
   { events: ['subjectsAdded'], happened: changesThat(sql`kind = 'add' and state = 'done'`) },
   { events: ['changeCancelled', 'changeExpired'], happened: changesThat(sql`state = 'ended'`) },
+  { events: ['transferred'], happened: changesThat(sql`kind = 'transfer'`) },
   { events: ['refundWithdrawn'], happened: refundsThat(sql`state = 'withdrawn'`) },
   { events: ['refundDeclined'], happened: refundsThat(sql`state = 'declined'`) },
 ]

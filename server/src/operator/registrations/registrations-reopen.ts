@@ -33,7 +33,7 @@ const words: Record<NotReopened, string> = {
   moneyBack: 'What was paid for it is back, or on its way: the candidate can register again.',
   again: 'Its candidate has registered for the batch again.',
   full: 'Its seats are taken by now.',
-  clash: 'Its candidate is registered for another exam at the same time by now.',
+  clash: 'Its candidate is registered for another exam at the same time, or in another province, by now.',
   overQuota: 'The group that submitted it holds as many registrations as it may.',
   noBatch: 'The project has its batch no more.',
 }

@@ -1,11 +1,9 @@
-import { and, eq } from 'drizzle-orm'
 import { AUDIT_STATUS, type AuditStatus, type RegistrationEvent } from '@contract/codes'
 import type { Project } from '@server/calls/project/project-cache'
 import { Failure } from '@server/core/failure'
 import { sealChange } from '@server/core/personal-data/sealed-rows'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
-import { accounts } from '@server/core/tables/account'
 import { registrations } from '@server/core/tables/registration'
 import { recordAudit } from '@server/domain/audit-log'
 import { lockPoolsOf, releaseSeats } from '@server/domain/seats/pools'
@@ -97,7 +95,7 @@ export async function decideLocked(
   if (!one) return 'missing'
   const at = new Date(services.now())
   const approves = state === 'passed'
-  const why = undecidable(one, state, at) ?? (approves && (await isMismatched(tx, row)) ? 'mismatched' : null)
+  const why = undecidable(one, state, at) ?? (approves && one.identity === 'mismatched' ? 'mismatched' : null)
   if (why) return why
   const { event, action, auditStatus } = outcomes[state]
   await addToTimelines(tx, [{ ...ref, event, at }])
@@ -121,15 +119,6 @@ export async function decideLocked(
 async function asItStands(tx: Executor, row: RegistrationRow): Promise<Mine | undefined> {
   const mine = await readMine(tx, row)
   return mine.find(({ registrationId }) => registrationId === row.registrationId)
-}
-
-/** Name and number of its candidate are not one person's, as somebody found since it was submitted. */
-async function isMismatched(tx: Executor, { projectId, accountId }: RegistrationRow): Promise<boolean> {
-  const [account] = await tx
-    .select({ identity: accounts.identity })
-    .from(accounts)
-    .where(and(eq(accounts.projectId, projectId), eq(accounts.accountId, accountId)))
-  return account?.identity === 'mismatched'
 }
 
 function undecidable(one: Mine, state: Decision['state'], at: Date): Undecidable | null {

@@ -21,7 +21,7 @@ export async function timelineOf({ db }: Services, row: RegistrationRow): Promis
 
 const states = { done: 'done', open: 'waits to be paid', ended: 'not paid: cancelled' }
 
-/** Other areas, other subjects and more of them. */
+/** Other areas, other subjects and more of them, another batch. */
 export async function changesOf({ db }: Services, { projectId, registrationId }: RegistrationRow): Promise<Section> {
   const { changeId, at } = registrationChanges
   const changes = await db
@@ -29,10 +29,11 @@ export async function changesOf({ db }: Services, { projectId, registrationId }:
     .from(registrationChanges)
     .where(and(eq(registrationChanges.projectId, projectId), eq(registrationChanges.registrationId, registrationId)))
     .orderBy(asc(at), asc(changeId))
-  const rows = changes.map(({ kind, state, moves, subjects, orderId, at: changedAt }) => [
+  const rows = changes.map(({ kind, state, moves, subjects, batches, orderId, at: changedAt }) => [
     time(changedAt),
     kind,
     [
+      ...(batches ? [`${batches.from} to ${batches.to}`] : []),
       ...moves.map(({ subjectCode, from, to }) => `${subjectCode}: ${from} to ${to}`),
       ...subjects.map(({ from, to, areaCode }) => `${from === null ? '' : `${from} to `}${to} in ${areaCode}`),
     ].join('; '),

@@ -1,5 +1,5 @@
 /** What the exam body did: what it asked to be corrected, and who decided what with this tool. */
-import { and, asc, eq, like, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, like, ne, sql } from 'drizzle-orm'
 import { correctedName } from '@contract/registration/correction/correction-requirements'
 import { findCorrections } from '@server/areas/registration/correction/correction-store'
 import type { RegistrationRow } from '@server/areas/registration/registration-store'
@@ -29,9 +29,6 @@ export async function correctionsOf(
   return { name: 'corrections', head: ['ASKED (UTC+8)', 'TO CORRECT', 'WHY', 'UNTIL', 'NOW'], rows }
 }
 
-/** Looking is no decision. */
-const LOOKING = ['registrations show', 'registrations find', 'registrations list', 'registrations export']
-
 /** Who decided about it, or the project's file (`automatic`); the reasons stand where candidates read them. */
 export async function decisionsOf(
   { db }: Services,
@@ -45,7 +42,8 @@ export async function decisionsOf(
       and(
         eq(auditLog.projectId, projectId),
         like(action, 'registrations %'),
-        notInArray(action, LOOKING),
+        // looking at it is no decision
+        ne(action, 'registrations show'),
         eq(sql`${details}->>'registrationNumber'`, registrationNumber),
       ),
     )
