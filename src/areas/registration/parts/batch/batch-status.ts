@@ -36,13 +36,6 @@ export function batchAction(batch: BatchCard, now: number): BatchAction {
   return hasDraft ? 'continue' : 'start'
 }
 
-/** How it stands with a preparation, and the way on; null for what is none. */
-export function wordsOfPreparing(action: BatchAction) {
-  if (action === 'prepare') return { state: 'prepare.none', way: 'prepare.begin' } as const
-  if (action === 'goOnPreparing') return { state: 'prepare.begun', way: 'prepare.goOn' } as const
-  return action === 'prepared' ? ({ state: 'prepare.done', way: 'prepare.view' } as const) : null
-}
-
 /** Whether a card becomes another without the candidate doing anything: it opens, or WeChat is asked about its payment. */
 export function maySoonChange({ state, due }: Pick<BatchCard, 'state' | 'due'>, now: number): boolean {
   return maySoonOpen({ state }) || (due !== null && isConfirming(due, now))

@@ -3,7 +3,7 @@ import { serverNow } from '@/session/exam'
 import { Countdown } from '@/ui/value/countdown'
 import { useRegistrationText } from '../../texts'
 import { StateLine } from '@/ui/content/state-line'
-import { batchAction, wordsOfPreparing } from './batch-status'
+import { batchAction } from './batch-status'
 
 interface OwnStateProps {
   batch: BatchCard
@@ -15,9 +15,6 @@ interface OwnStateProps {
 export function OwnState({ batch, onEnd }: OwnStateProps) {
   const t = useRegistrationText()
   const action = batchAction(batch, serverNow())
-  const preparing = wordsOfPreparing(action)
-  if (preparing)
-    return <StateLine tone={action === 'goOnPreparing' ? 'wait' : 'neutral'}>{t(preparing.state)}</StateLine>
   switch (action) {
     case 'pay':
       return batch.due && <Due expiresAt={batch.due.expiresAt} onEnd={onEnd} />
@@ -29,6 +26,12 @@ export function OwnState({ batch, onEnd }: OwnStateProps) {
       return <StateLine tone="wait">{t('batch.expired')}</StateLine>
     case 'continue':
       return <StateLine tone="neutral">{t('batch.draft')}</StateLine>
+    case 'prepare':
+      return <StateLine tone="neutral">{t('prepare.none')}</StateLine>
+    case 'goOnPreparing':
+      return <StateLine tone="wait">{t('prepare.begun')}</StateLine>
+    case 'prepared':
+      return <StateLine tone="neutral">{t('prepare.done')}</StateLine>
     default:
       return null
   }

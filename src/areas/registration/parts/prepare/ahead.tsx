@@ -1,19 +1,14 @@
 import type { BatchCard } from '@contract/registration/batch-card'
-import { attempt } from '@/patterns/frame/failure/attempt'
-import { serverNow } from '@/session/exam'
 import { Button } from '@/ui/basic/button'
-import { begin, resume } from '../../journey/begin'
-import { useRegistrationText } from '../../texts'
-import { batchAction, wordsOfPreparing } from '../batch/batch-status'
+import { useBatchWay } from '../batch/use-batch-way'
 
-/** The way to prepare a batch that is not open yet; nothing where that cannot be done. */
+/** What can be done with a batch that can be prepared: begin that, go on with it, or see why it cannot be. */
 export function Ahead({ batch }: { batch: BatchCard }) {
-  const t = useRegistrationText()
-  const words = wordsOfPreparing(batchAction(batch, serverNow()))
-  if (!words) return null
+  const way = useBatchWay(batch)
+  if (!way) return null
   return (
-    <Button onPress={() => (batch.hasDraft ? attempt(() => resume(batch.code)) : begin(batch.code))}>
-      {t(words.way)}
+    <Button kind={way.isMain ? 'primary' : 'secondary'} onPress={way.press}>
+      {way.label}
     </Button>
   )
 }
