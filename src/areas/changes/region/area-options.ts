@@ -4,6 +4,7 @@ import { useCodeTexts } from '@/api/errors/error-message'
 import { useLocalText } from '@/i18n/local-text'
 import { serverNow } from '@/session/exam'
 import type { Option } from '@/ui/choice/option'
+import { useSeatNote } from '../seat-note'
 import { useChangesText } from '../texts'
 
 type Subject = RegionOptions['subjects'][number]
@@ -12,17 +13,18 @@ type Subject = RegionOptions['subjects'][number]
 export function useAreaOptions({ rules, changed, oneProvince }: RegionOptions, subject: Subject): Option[] {
   const t = useChangesText()
   const local = useLocalText()
+  const seatNote = useSeatNote()
   const setting = { rules, changed, oneProvince, now: serverNow() }
   const errors = subject.elsewhere.map(({ code }) => [code, unreachable(subject, code, setting)] as const)
   const reasons = useCodeTexts(
     Object.fromEntries(errors.flatMap(([code, error]) => (error ? [[code, { code: error }]] : []))),
   )
   const own = { value: subject.areaCode, label: local(subject.areaName), note: t('region.own') }
-  const others = subject.elsewhere.map(({ code, name, address, remaining }) => ({
-    value: code,
-    label: local(name),
-    note: [t('region.left', { left: remaining }), address && local(address)].filter(Boolean).join(' · '),
-    ...(code in reasons && { blocked: reasons[code] ?? '' }),
+  const others = subject.elsewhere.map((area) => ({
+    value: area.code,
+    label: local(area.name),
+    note: seatNote(area, area.remaining),
+    ...(area.code in reasons && { blocked: reasons[area.code] ?? '' }),
   }))
   return [own, ...others]
 }

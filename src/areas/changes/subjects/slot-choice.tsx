@@ -8,6 +8,7 @@ import { formatInstant } from '@/i18n/moment'
 import { formatPrice } from '@/i18n/money'
 import type { Option } from '@/ui/choice/option'
 import { PopupSelect } from '@/ui/choice/popup-select'
+import { useSeatNote } from '../seat-note'
 import { useChangesText } from '../texts'
 import { slotError, subjectError, type Chosen, type Slot } from './slots'
 
@@ -27,6 +28,7 @@ export function SlotChoice(props: SlotChoiceProps) {
   const { slot, options, setting, chosen, areas, onSubject, onArea } = props
   const t = useChangesText()
   const local = useLocalText()
+  const seatNote = useSeatNote()
   const stays = slotError(slot, options, setting)
   const why = useCodeText(stays && { code: stays })
   const subjects = useSubjectOptions(props)
@@ -44,11 +46,11 @@ export function SlotChoice(props: SlotChoiceProps) {
       {chosen && (
         <PopupSelect
           label={t('subjects.area')}
-          options={(areas ?? []).map(({ code, name, address, remaining }) => ({
-            value: code,
-            label: local(name),
-            note: [t('region.left', { left: remaining }), address && local(address)].filter(Boolean).join(' · '),
-            ...(remaining < 1 && { blocked: t('subjects.full') }),
+          options={(areas ?? []).map((area) => ({
+            value: area.code,
+            label: local(area.name),
+            note: seatNote(area, area.remaining),
+            ...(area.remaining < 1 && { blocked: t('subjects.full') }),
           }))}
           value={chosen.areaCode}
           onChange={onArea}

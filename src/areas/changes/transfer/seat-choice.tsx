@@ -1,6 +1,7 @@
 import type { TransferTarget } from '@contract/registration/changes/transfer'
 import { useLocalText } from '@/i18n/local-text'
 import { PopupSelect } from '@/ui/choice/popup-select'
+import { useSeatNote } from '../seat-note'
 import { useChangesText } from '../texts'
 
 interface SeatChoiceProps {
@@ -14,12 +15,13 @@ interface SeatChoiceProps {
 export function SeatChoice({ target, subjectCode, value, onChange }: SeatChoiceProps) {
   const t = useChangesText()
   const local = useLocalText()
+  const seatNote = useSeatNote()
   const subject = target.subjects.find(({ code }) => code === subjectCode)
-  const options = target.areas.flatMap(({ code, name, address }) => {
-    const left = target.seats[subjectCode]?.[code]
+  const options = target.areas.flatMap((area) => {
+    const left = target.seats[subjectCode]?.[area.code]
     if (left === undefined) return []
-    const note = [t('region.left', { left }), address && local(address)].filter(Boolean).join(' · ')
-    return [{ value: code, label: local(name), note, ...(left < 1 && { blocked: t('subjects.full') }) }]
+    const full = left < 1 && { blocked: t('subjects.full') }
+    return [{ value: area.code, label: local(area.name), note: seatNote(area, left), ...full }]
   })
   return (
     <PopupSelect
