@@ -56,34 +56,25 @@ export class Idempotency {
     if (first) return sameContent(identity, first).answer
     try {
       const answer = await run()
-      return call.isAnswerKept ? answer : await this.keep(identity, answer)
+      if (!call.isAnswerKept) await keepAnswer(this.services.db, identity, answer, this.services.now())
+      return answer
     } catch (error) {
       const winner = await this.find(identity)
       if (winner) return sameContent(identity, winner).answer
       throw error
     }
   }
-
-  /** Keeps the answer, or returns the one that another instance kept first. */
-  private async keep(identity: Identity, answer: unknown): Promise<unknown> {
-    const isKept = await keepAnswer(this.services.db, identity, answer, this.services.now())
-    const winner = isKept ? undefined : await this.find(identity)
-    return winner ? sameContent(identity, winner).answer : answer
-  }
 }
 
 /**
  * Keeps the answer to a key, for handlers that do so in the transaction of their effect (and then set `isAnswerKept`).
- * False when there is one already.
+ * Where another instance kept one first the primary key refuses this one: the effect is undone with it, and the first
+ * answer is told.
  */
-export async function keepAnswer(db: Executor, identity: Identity, answer: unknown, now: number): Promise<boolean> {
+export async function keepAnswer(db: Executor, identity: Identity, answer: unknown, now: number): Promise<void> {
   const { projectId, accountId, endpoint, key, requestDigest } = identity
-  const kept = await db
-    .insert(idempotencyKeys)
-    .values({ projectId, accountId, endpoint, key, requestDigest, answer, createdAt: new Date(now) })
-    .onConflictDoNothing()
-    .returning({ key: idempotencyKeys.key })
-  return kept.length > 0
+  const createdAt = new Date(now)
+  await db.insert(idempotencyKeys).values({ projectId, accountId, endpoint, key, requestDigest, answer, createdAt })
 }
 
 function nameOf({ projectId, accountId, endpoint, key }: Identity): string {

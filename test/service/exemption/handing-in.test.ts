@@ -4,7 +4,7 @@ import { newId } from '@server/core/postgres/ids'
 import { fileUses } from '@server/core/tables/collecting'
 import { unusedFilesJob } from '@server/domain/files/unused-files'
 import { sharedByTests } from '../setup/shared-by-tests'
-import { until } from '../setup/until'
+import { untilWaiting } from '../setup/until-waiting'
 import {
   applied,
   confirmedExemption,
@@ -131,10 +131,7 @@ describe('What is handed in', () => {
     const { saved } = await services.db.transaction(async (tx) => {
       await tx.execute(sql`select from draft for update`)
       const saved = saveExemption(service, ming, 'SHORT', { choices: cost })
-      await until(async () => {
-        const { rows } = await services.db.execute(sql`select from pg_stat_activity where wait_event_type = 'Lock'`)
-        return rows.length > 0
-      })
+      await untilWaiting(services.db)
       // as handing in does under that lock
       await tx.execute(sql`
         insert into exemption (project_id, exemption_id, account_id, batch_code, state, content, subjects, submitted_at)

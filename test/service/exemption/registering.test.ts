@@ -5,7 +5,7 @@ import { actorOf } from '@server/calls/actor/actors'
 import { newId } from '@server/core/postgres/ids'
 import { firstIncompleteStep } from '@contract/registration/registration-steps'
 import { detail, fillIn, readDraft, retry, save, submit, wizard, cancel, orderOf } from '../registration/candidate'
-import { until } from '../setup/until'
+import { untilWaiting } from '../setup/until-waiting'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { applied } from './candidate'
 import { college, decide, offers, reopen } from './college'
@@ -198,16 +198,10 @@ describe('An approval that the exam body takes back', () => {
     const { answer } = await db.transaction(async (tx) => {
       await tx.execute(sql`update exemption set state = 'auditing' where exemption_id = ${exemptionId}`)
       const answer = submit(service, ming, 'PLAIN')
-      await until(async () => (await waitingForLocks()) > 0)
+      await untilWaiting(db)
       return { answer }
     })
     expect(await answer).toMatchObject({ error: 'E_REG_DRAFT_CHANGED', details: { offering: 'offer' } })
     expect((await service.call('GET /exm_c/registrations', {}, { token: ming })).data).toEqual([])
   })
 })
-
-async function waitingForLocks(): Promise<number> {
-  const { rows } = await school.service.services.db.execute<{ waiting: number }>(sql`
-    select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
-  return rows[0]?.waiting ?? 0
-}

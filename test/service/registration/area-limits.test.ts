@@ -1,8 +1,12 @@
 /** How many sittings a test area takes in all (decision 0075, EXM_REG_AREA_LIMIT). */
 import { sql } from 'drizzle-orm'
+import * as groups from '@server/domain/groups/groups'
 import { sweepJob } from '@server/domain/orders/due/sweep-job'
+import { importProjects } from '@server/domain/projects/project-import/import-projects'
 import { purposes } from '@server/purposes'
+import { projectFolder } from '../setup/project-folder'
 import { sharedByTests } from '../setup/shared-by-tests'
+import { untilWaiting } from '../setup/until-waiting'
 import { academy } from './academy'
 import { cancel, confirmed, fillIn, seatsLeft, submit } from './candidate'
 import { project } from './project'
@@ -89,5 +93,28 @@ describe('a test area with a limit', () => {
     await cancel(school.service, school.hong, data[0]?.registrationId ?? '')
     expect((await move()).code).toBe(10)
     expect(await remaining('* EAST')).toBe(0)
+  })
+})
+
+describe('a limit that is given while candidates register', () => {
+  const offers = (yaml: string) =>
+    importProjects(school.service.services, projectFolder([yaml]), { demoAccounts: false })
+  afterEach(() => offers(limited))
+
+  it('counts those who had begun before it was there', async () => {
+    const { services } = school.service
+    await offers(project)
+    await fillIn(school.service, school.ming, 'PLAIN', [law, cost])
+    const body = await confirmed(school.service, school.ming, 'PLAIN')
+    const { makeGroups } = groups
+    let answer = null as ReturnType<typeof submit> | null
+    jest.spyOn(groups, 'makeGroups').mockImplementationOnce(async (...args) => {
+      answer = submit(school.service, school.ming, 'PLAIN', undefined, body)
+      await untilWaiting(services.db)
+      await makeGroups(...args)
+    })
+    await offers(limited)
+    expect(await answer).toMatchObject({ code: 10 })
+    expect(await remaining('* EAST')).toBe(1)
   })
 })

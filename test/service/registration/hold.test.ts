@@ -6,7 +6,7 @@ import { poolOf } from '@server/domain/projects/batch-pools'
 import { newId } from '@server/core/postgres/ids'
 import { projectByDomain } from '@server/calls/project/find-project'
 import { sharedByTests } from '../setup/shared-by-tests'
-import { until } from '../setup/until'
+import { untilWaiting } from '../setup/until-waiting'
 import { academy } from './academy'
 import { seatsLeft } from './candidate'
 
@@ -44,11 +44,6 @@ function holdAll(requests: HoldRequest[]) {
 }
 
 const kinds = (outcomes: { kind: string }[]) => outcomes.map(({ kind }) => kind)
-async function waitingForLocks(): Promise<number | undefined> {
-  const { rows } = await school.service.services.db.execute<{ waiting: number }>(sql`
-    select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
-  return rows[0]?.waiting
-}
 
 const left = () => seatsLeft(school.service, school.ming, 'PLAIN')
 
@@ -104,7 +99,7 @@ describe('holding seats for many at once', () => {
     const outcomes = await db.transaction(async (tx) => {
       await tx.execute(sql`update seat_pool set remaining = 1 ${ofScarce}`)
       const asked = holdAll([request(newId(), ['SCARCE'])])
-      await until(async () => (await waitingForLocks()) === 1)
+      await untilWaiting(db)
       return { asked }
     })
     expect(kinds(await outcomes.asked)).toEqual(['held'])

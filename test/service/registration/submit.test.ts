@@ -1,9 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { PAYMENT_WINDOW_MS } from '@contract/codes'
+import { idempotencyKeys } from '@server/core/tables/operations'
 import { testService, type TestService } from '../harness'
 import { sharedByTests } from '../setup/shared-by-tests'
+import { untilWaiting } from '../setup/until-waiting'
 import { academy } from './academy'
-import { detail, fillIn, orderOf, save, seatsLeft, submit } from './candidate'
+import { cancel, confirmed, detail, fillIn, orderOf, save, seatsLeft, submit } from './candidate'
 import { project } from './project'
 
 describe('submitting a registration', () => {
@@ -53,6 +55,27 @@ describe('submitting a registration', () => {
     const first = await submit(service, ming, 'PLAIN', 'the-same-key')
     expect((await submit(service, ming, 'PLAIN', 'the-same-key')).data).toEqual(first.data)
     expect(await seatsLeft(service, ming, 'PLAIN')).toMatchObject({ 'LAW EAST': 9 })
+  })
+
+  it('gives the first answer where another instance gave it meanwhile, even if that registration has ended since', async () => {
+    const key = 'sent-to-two-instances'
+    const { db } = service.services
+    await fillIn(service, ming, 'PLAIN', [law])
+    const first = await submit(service, ming, 'PLAIN', key)
+    await cancel(service, ming, first.data.registrationId)
+    await fillIn(service, ming, 'PLAIN', [law])
+    const shown = await confirmed(service, ming, 'PLAIN')
+    const kept = await db.delete(idempotencyKeys).where(eq(idempotencyKeys.key, key)).returning()
+
+    const { second } = await db.transaction(async (tx) => {
+      await tx.execute(sql`select from seat_pool for update`)
+      const second = submit(service, ming, 'PLAIN', key, shown)
+      await untilWaiting(db)
+      await tx.insert(idempotencyKeys).values(kept)
+      return { second }
+    })
+    expect((await second).data).toEqual(first.data)
+    expect(await seatsLeft(service, ming, 'PLAIN')).toMatchObject({ 'LAW EAST': 10 })
   })
 
   it('refuses a second registration of the same batch', async () => {

@@ -2,21 +2,12 @@
 import { sql } from 'drizzle-orm'
 import { payingService } from '../../payment/setup/paying'
 import { sharedByTests } from '../../setup/shared-by-tests'
-import { until } from '../../setup/until'
+import { untilWaiting } from '../../setup/until-waiting'
 import { batches } from './batches'
 import { candidatesOf, cost, law } from './candidates'
 
 const paying = sharedByTests(() => payingService({ now: '2026-05-01T02:00:00Z', batches }))
 const { registered, settled, register, shown, transfer, detail, seatsLeft } = candidatesOf(() => paying)
-
-/** Until so many statements wait for somebody's lock. */
-const untilWaiting = (count: number) =>
-  until(async () => {
-    const { rows } = await paying.services.db.execute<{ waiting: number }>(sql`
-      select count(*)::int as waiting from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`)
-    return (rows[0]?.waiting ?? 0) >= count
-  })
 
 /** Every pool says as many seats as nobody holds. */
 async function expectEverySeatCounted(): Promise<void> {
@@ -83,9 +74,9 @@ it('a transfer and another test area asked for meanwhile: neither loses a seat',
   const both = await paying.services.db.transaction(async (tx) => {
     await tx.execute(sql`select from seat_pool for update`)
     const moved = transfer(order, 'INTO', { sittings })
-    await untilWaiting(1)
+    await untilWaiting(paying.services.db)
     const changed = paying.call(path, { params: { registrationId }, body }, { token })
-    await untilWaiting(2)
+    await untilWaiting(paying.services.db, 2)
     return { moved, changed }
   })
   expect((await both.moved).error).toBeNull()

@@ -35,7 +35,8 @@ export function heldOf({ registrationId, orderId, amountCents }: Identified, mom
  * all of them want.
  *
  * The pools are locked before anything else (`room` is asked first), and rows go in by account, so that two instances
- * that insert the same candidates wait for each other in one direction.
+ * that insert the same candidates wait for each other in one direction. A key that was answered meanwhile, by another
+ * instance, breaks its primary key: nothing is written, and whoever sent it is told the first answer (`Idempotency`).
  */
 export async function insertHolds(
   db: Executor,
@@ -102,7 +103,6 @@ export async function insertHolds(
       insert into idempotency_key (project_id, account_id, endpoint, key, request_digest, answer, created_at)
       select ${projectId}::uuid, account_id, endpoint, key, request_digest, answer, ${at}::timestamptz
       from held where key is not null
-      on conflict do nothing
     ),
     ${seats.taken(everyPoolOfRows(sql`subject`))}
     select is_enough as "isEnough", registration_id as "registrationId" from room left join registered on true`

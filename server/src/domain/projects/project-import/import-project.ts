@@ -13,6 +13,7 @@ import { hasRelativeMoments, resolveMoments } from '../project-file/resolve-mome
 import type { Services } from '@server/core/services'
 import { projects } from '@server/core/tables/project'
 import { projectFileKey } from '../project-file-routes'
+import { countLimited } from './count-limited'
 import { createDemoAccounts, type Demonstrate } from './demo-accounts'
 import { syncSeatPools } from './seat-pools'
 
@@ -49,20 +50,23 @@ export async function importProject(
   const imported = await services.db.transaction(async (tx) => {
     const kept = await lockProject(tx, definition)
     const digest = digestOf(project)
-    if (kept.digest === digest && !hasRelativeMoments(project)) return { ...kept, outcome: 'unchanged' as const }
+    if (kept.digest === digest && !hasRelativeMoments(project)) return { ...kept, outcome: 'unchanged' as const, isLimitedAnew: false }
 
     const outcome = outcomeOf(kept.digest, digest)
+    let isLimitedAnew = false
     if (outcome !== 'refreshed') {
-      const flaws = await syncSeatPools(tx, kept.projectId, definition)
-      if (flaws.length > 0) throw new ProjectFileFaults(flaws.map((flaw) => source.locate(flaw)))
+      const synced = await syncSeatPools(tx, kept.projectId, definition)
+      if (synced.flaws.length > 0) throw new ProjectFileFaults(synced.flaws.map((flaw) => source.locate(flaw)))
+      isLimitedAnew = synced.isLimitedAnew && outcome === 'changed'
       const details = { file: source.file, outcome }
       await recordAudit(services, tx, { projectId: kept.projectId, actor, action: 'projects import', details })
     }
     await makeGroups(tx, kept.projectId, definition)
     await followIdentityCheck(tx, kept.projectId, definition, services.now())
     await saveProject(tx, kept.projectId, definition, digest, services.now())
-    return { ...kept, outcome }
+    return { ...kept, outcome, isLimitedAnew }
   })
+  if (imported.isLimitedAnew) await countLimited(services.db, imported.projectId)
   await projectCacheOf(services).refresh()
   if (demoAccounts)
     await createDemoAccounts(services, { projectId: imported.projectId, definition }, project.demoAccounts, demonstrate)

@@ -22,12 +22,18 @@ type SavedPool = Pool & { held: number }
 /** Rows of one statement; PostgreSQL takes 65,535 parameters, a pool has six. */
 const ROWS_AT_ONCE = 5000
 
+/** What of the file cannot be, and whether an area has a limit that had none (`countLimited`). */
+interface Synced {
+  flaws: Flaw[]
+  isLimitedAnew: boolean
+}
+
 /**
  * Makes the seat pools those of the definition: new ones appear, a changed capacity changes what is left by the
  * difference, superfluous ones go. Answers flaws instead where seats are held that the file takes away; the caller must
  * then roll back. Locks the project's pools in the order of their keys, like bookings do.
  */
-export async function syncSeatPools(tx: Executor, projectId: string, definition: ProjectDefinition): Promise<Flaw[]> {
+export async function syncSeatPools(tx: Executor, projectId: string, definition: ProjectDefinition): Promise<Synced> {
   const wanted = poolsOf(definition)
   const kept = await lockPools(tx, projectId)
   const keptByKey = new Map(kept.map((pool) => [keyOf(pool), pool]))
@@ -39,7 +45,9 @@ export async function syncSeatPools(tx: Executor, projectId: string, definition:
     ...wanted.flatMap((pool) => shrinkFlaws(pool, heldIn(pool))),
     ...removalFlaws(definition, superfluous, await usedPools(tx, projectId, superfluous)),
   ]
-  if (flaws.length > 0) return flaws
+  const isNewLimit = (pool: Pool) => pool.subjectCode === ALL_SUBJECTS && !keptByKey.has(keyOf(pool))
+  const synced = { flaws, isLimitedAnew: wanted.some(isNewLimit) }
+  if (flaws.length > 0) return synced
 
   await savePools(
     tx,
@@ -49,7 +57,7 @@ export async function syncSeatPools(tx: Executor, projectId: string, definition:
       .map((pool) => ({ ...pool, held: heldIn(pool) })),
   )
   for (const pool of superfluous) await tx.delete(seatPools).where(isPool(projectId, pool))
-  return []
+  return synced
 }
 
 function poolsOf(definition: ProjectDefinition): WantedPool[] {

@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '@server/core/postgres/database'
+import { ALL_SUBJECTS, areaOfPool, BATCH_POOLS, subjectOfPool } from '../batch-pools'
+
+/**
+ * Counts what is held in areas that were just given a limit. A booking that began before the limit was there took nothing
+ * from it: the table is locked until all of these have ended, which is milliseconds. Where they took more than the limit
+ * says, so many are held.
+ */
+export async function countLimited(db: Database, projectId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`lock table seat_pool in exclusive mode`)
+    await tx.execute(sql`
+      update seat_pool set capacity = greatest(capacity, held), remaining = greatest(capacity - held, 0)
+      from (
+        select lot, ${areaOfPool} as area, sum(capacity - remaining)::int as held from seat_pool
+        where project_id = ${projectId} and kind = ${BATCH_POOLS} and ${subjectOfPool} <> ${ALL_SUBJECTS}
+        group by 1, 2
+      ) taken
+      where project_id = ${projectId} and kind = ${BATCH_POOLS} and seat_pool.lot = taken.lot
+        and pool = ${ALL_SUBJECTS} || ' ' || area`)
+  })
+}
