@@ -10,7 +10,7 @@ const faults: Record<Exclude<FailedRefundOutcome, 'done'>, string> = {
   unknown: 'There is no such refund. `refunds list` shows those there are.',
   notFailed: 'It has not failed, so there is nothing to do.',
   arrived: 'WeChat says that it has arrived by now: it was written down, and nothing else done.',
-  underWay: 'WeChat says that it is under way again: nothing was done.',
+  underWay: 'WeChat says that it is under way again: it was written down, and nothing else done.',
   abnormal: 'WeChat holds the money, because the card is gone or blocked. Say where it shall go: `refunds send-on`.',
 }
 

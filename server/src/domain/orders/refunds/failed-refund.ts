@@ -10,8 +10,8 @@ import { writeRefund } from './write-refund'
 
 /**
  * - `done`: WeChat had closed it; it was given up, or started again under a new number.
- * - `arrived`, `underWay`: WeChat says so by now. `abnormal`: the card is gone or blocked; WeChat holds the money until
- *   its merchant platform is told where to send it, and then tells us.
+ * - `arrived`, `underWay`: WeChat says so by now, and it is written down. `abnormal`: the card is gone or blocked; WeChat
+ *   holds the money until it is told where to send it (send-on.ts).
  * - `notFailed`, `unknown`: there is nothing to do, or no such refund.
  */
 export type FailedRefundOutcome = 'done' | 'arrived' | 'underWay' | 'abnormal' | 'notFailed' | 'unknown'

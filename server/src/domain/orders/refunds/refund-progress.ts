@@ -14,10 +14,14 @@ import { lockForSettlement } from '../settlement/settle'
  */
 const statuses = { PROCESSING: 'processing', SUCCESS: 'succeeded', CLOSED: 'failed', ABNORMAL: 'failed' } as const
 
+/** WeChat works for a moment on what the merchant has sent elsewhere, before there is anything to ask. */
+const ASKED_AGAIN_AFTER_MS = 60_000
+
 /**
- * Takes over what WeChat Pay says about a refund; a repeat changes nothing. `was`: how it stood when WeChat was asked, so
- * that an answer that was on its way while a notification came says nothing any more. False when the project has no such
- * refund.
+ * Takes over what WeChat Pay says about a refund; a repeat changes nothing. One that had failed is under way again once
+ * the merchant found another way for its money, and is asked about as any other. `was`: how it stood when WeChat was
+ * asked, so that an answer that was on its way while a notification came says nothing any more. False when the project
+ * has no such refund.
  */
 export async function recordRefund(
   till: Till,
@@ -35,21 +39,26 @@ export async function recordRefund(
       known && (await lockForSettlement(till, tx, { projectId: key.projectId, paymentId: known.paymentId }))
     const [refund] = await tx.select().from(refunds).where(isRefund(key)).for('update')
     if (!locked || !refund) return false
-    // a failed refund can still succeed once the merchant found another way for the money; never the other way round
+    // what had failed can still arrive; never the other way round
     if (refund.status === 'succeeded' || refund.status === 'givenUp') return true
-    if (refund.status === 'failed' && status === 'processing' && was !== 'failed') return true
-    const isKnown = refund.status === status || (refund.status === 'failed' && status === 'processing')
-    const learned = { channelState: result.status, ...(status === 'succeeded' && { arrivedAt: at }) }
+    const isSentOn = refund.status === 'failed' && status === 'processing'
+    if (isSentOn && was !== 'failed') return true
     await tx
       .update(refunds)
-      .set({ ...learned, ...(!isKnown && { status }) })
+      .set({
+        ...{ channelState: result.status, status },
+        ...(status === 'succeeded' && { arrivedAt: at }),
+        ...(isSentOn && { attempts: 0, nextAttemptAt: new Date(at.getTime() + ASKED_AGAIN_AFTER_MS) }),
+      })
       .where(isRefund(key))
-    if (isKnown) return true
-    if (status === 'processing') return true
+    if (refund.status === status) return true
+    const progress = isSentOn ? 'sentOn' : status
+    if (progress === 'processing') return true
     const { order, payment } = locked
     if (status === 'succeeded') await endWhenAllIsBack(tx, order, payment)
     const standing = await refundStandingOf(tx, order)
-    await purposeOf(till, order).onRefunded({ services, tx, project, order, refund, progress: status, standing, at })
+    await purposeOf(till, order).onRefunded({ services, tx, project, order, refund, progress, standing, at })
+    if (progress === 'sentOn') return true
     services.metrics.counter('refunds_ended_total', 'Refunds by how they ended', ['status']).inc({ status })
     if (status === 'failed') services.log.error({ ...key, status: result.status }, 'refund failed at WeChat Pay')
     return true
