@@ -32,15 +32,23 @@ describe.each(MODULES)('The gate of %s', (module) => {
   // whoever is no group is refused what only a group may ask before any gate is looked at (test/service/payment/together.test.ts)
   const concerned = () => calls.filter(({ endpoint }) => endpoint.gate === module && !endpoint.group)
 
-  it.each(CLOSED_STATES)('refuses what stands behind it while it is %s, and nothing else', async (state) => {
+  /** Those of the calls that it refuses in this state. */
+  async function refusedBy(state: (typeof CLOSED_STATES)[number], asked: readonly DescribedCall[]) {
     await setGate(module, { switch: state })
-    const refusals: unknown[][] = []
+    const refused: DescribedCall[] = []
     // one after the other: among them is the call that ends all other sign-ins
-    for (const call of calls) refusals.push([call.key, await refusalOf(call)])
+    for (const call of asked) if ((await refusalOf(call)) === switchOffError(module, state)) refused.push(call)
     await setGate(module, null)
-    const code = switchOffError(module, state)
-    expect(refusals.filter(([, error]) => error === code).map(([key]) => key)).toEqual(
-      concerned().map(({ key }) => key),
-    )
+    return refused.map(({ key }) => key)
+  }
+
+  it.each(CLOSED_STATES)('refuses what stands behind it while it is %s', async (state) => {
+    const keys = concerned().map(({ key }) => key)
+    expect(await refusedBy(state, concerned())).toEqual(keys)
+  })
+
+  it('refuses nothing else', async () => {
+    const keys = concerned().map(({ key }) => key)
+    expect(await refusedBy('suspended', calls)).toEqual(keys)
   })
 })

@@ -6,7 +6,7 @@ import { refusalsOf } from '@server/calls/limits/known-refusals'
 import { requireProject } from '@server/calls/project/find-project'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { describedCalls, type DescribedCall } from './described-calls'
-import { crowdedInputs, hostileInputs } from './hostile'
+import { crowdedInputs, hostileHeaders, hostileInputs } from './hostile'
 import { sampleInput, type CallInput, type Known } from './sample'
 import { send } from './send'
 import { twoCandidates } from './two-candidates'
@@ -102,18 +102,9 @@ describe.each(Object.keys(endpoints))('%s', (key) => {
   })
 
   it('answers hostile headers with an envelope as well', async () => {
-    const values = ['\u00ff', 'x'.repeat(4_000), '../..', "' or 1=1", 'ExamToken ', 'Bearer ']
-    const names = [
-      'authorization',
-      'accept-language',
-      'group-domain',
-      'idempotency-key',
-      'x-forwarded-for',
-      'content-type',
-    ]
     const found: string[] = []
-    for (const name of names)
-      for (const value of values) found.push(...(await faultsOf(call(), sampleInput(call(), known), { [name]: value })))
+    for (const headers of hostileHeaders(Object.keys(endpoints).indexOf(key)))
+      found.push(...(await faultsOf(call(), sampleInput(call(), known), headers)))
     expect(found).toEqual([])
   })
 })

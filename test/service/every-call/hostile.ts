@@ -101,3 +101,18 @@ function replacedInside(value: Json, values: readonly Json[]): Json[] {
 function withOwn(value: JsonObject, name: string): JsonObject {
   return Object.defineProperty({ ...value }, name, { value: { polluted: 'yes' }, enumerable: true })
 }
+
+const headerNames = [
+  'authorization',
+  'accept-language',
+  'group-domain',
+  'idempotency-key',
+  'x-forwarded-for',
+  'content-type',
+]
+const headerValues = ['\u00ff', 'x'.repeat(4_000), '../..', "' or 1=1", 'ExamToken ', 'Bearer ']
+
+/** Each header once, with another value from one `round` to the next: what reads them is the same for every call. */
+export function hostileHeaders(round: number): Record<string, string>[] {
+  return headerNames.map((name, index) => ({ [name]: headerValues[(index + round) % headerValues.length] ?? '' }))
+}

@@ -12,7 +12,7 @@ import { newId } from '@server/core/postgres/ids'
 import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
 import { groupMembers } from '@server/core/tables/group'
-import { personIndex } from '@server/domain/accounts/person-index'
+import { mayBeOfPassport, personIndex } from '@server/domain/accounts/person-index'
 import { lockMemberships, type GroupRef, type MemberRow } from './member-store'
 
 /** Whom a group means, as it typed them. */
@@ -118,10 +118,7 @@ export async function accountsOf(
   return wanted.map(({ name, number, person, ofNoCountry }) => {
     const named = found.filter((one) => one.name === name)
     const theirs = named.find(({ row }) => row.personIndex === person)
-    const mayBeTheirs = ({ row }: (typeof found)[number]) =>
-      row.idNumberIndex === number &&
-      // the passport of another country is somebody else's
-      (row.idType !== 'passport' || row.personIndex === null || row.personIndex === ofNoCountry)
-    return (theirs ?? named.find(mayBeTheirs))?.row.accountId ?? null
+    const mayBeTheirs = named.find(({ row }) => row.idNumberIndex === number && mayBeOfPassport(row, ofNoCountry))
+    return (theirs ?? mayBeTheirs)?.row.accountId ?? null
   })
 }

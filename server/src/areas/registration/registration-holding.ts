@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { formatPrice } from '@contract/format'
 import type { Sitting } from '@contract/registration/offered/offering'
 import type { LocalText } from '@contract/schemas'
@@ -6,7 +6,7 @@ import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import { drafts } from '@server/core/tables/collecting'
 import { openRow } from '@server/core/personal-data/sealed-rows'
-import { registrationEvents, registrations, type SubmittedContent } from '@server/core/tables/registration'
+import { registrations, type SubmittedContent } from '@server/core/tables/registration'
 import { openAnswers } from '@server/domain/collecting/answers-at-rest'
 import { changeUses, idsIn } from '@server/domain/files/file-use'
 import { openGround } from '@server/domain/ground-names'
@@ -15,6 +15,7 @@ import { entry, fact, moment, part } from '@server/domain/holdings/told'
 import { toldAnswers } from '@server/domain/holdings/told-answers'
 import { batchNameOf } from '@server/domain/projects/batches'
 import { draftOf, REGISTRATION } from './journey'
+import { readTimeline } from './timeline/read-timeline'
 import { eventWords, statusWords } from './registration-words'
 
 type Row = typeof registrations.$inferSelect
@@ -77,10 +78,8 @@ function examToCome(person: Person, row: Standing, now: number): Obstacle[] {
 
 async function toldRegistrations(services: Services, person: Person): Promise<ToldEntry[]> {
   const rows = await registrationsOf(services.db, person)
-  const events = await eventsOf(services.db, person, rows)
-  return rows.map((row) => {
+  const told = rows.map(async (row) => {
     const answers = openAnswers(services, draftOf(person.owner, row.batchCode), row.content.baseInfo)
-    const own = events.filter(({ registrationId }) => registrationId === row.registrationId)
     return entry([
       fact('报名序号', 'Registration number', row.registrationNumber),
       fact('批次', 'Batch', batchNameOf(person.project, row.batchCode)),
@@ -95,9 +94,10 @@ async function toldRegistrations(services: Services, person: Person): Promise<To
       ),
       fact('提交时间', 'Submitted', moment(row.submittedAt)),
       ...toldAnswers(fieldsOf(person, row.batchCode), answers),
-      fact('办理记录', 'History', happened(own)),
+      fact('办理记录', 'History', happened(await readTimeline(services.db, row))),
     ])
   })
+  return Promise.all(told)
 }
 
 const fieldsOf = ({ project }: Person, batchCode: string) =>
@@ -119,22 +119,10 @@ function exemptOf(services: Services, { owner }: Person, { content: { exempted =
   }
 }
 
-type Happened = Pick<typeof registrationEvents.$inferSelect, 'event' | 'at'>
-
-function happened(events: readonly Happened[]): LocalText {
+function happened(events: Awaited<ReturnType<typeof readTimeline>>): LocalText {
   const inWords = (language: 'zh' | 'en') =>
     events.map(({ event, at }) => `${moment(at)[language]} ${eventWords(event)[language]}`).join('; ')
   return { zh: inWords('zh'), en: inWords('en') }
-}
-
-function eventsOf(db: Executor, { owner }: Person, rows: readonly Row[]) {
-  if (rows.length === 0) return Promise.resolve([])
-  const ids = rows.map(({ registrationId }) => registrationId)
-  return db
-    .select()
-    .from(registrationEvents)
-    .where(and(eq(registrationEvents.projectId, owner.projectId), inArray(registrationEvents.registrationId, ids)))
-    .orderBy(asc(registrationEvents.at), asc(registrationEvents.eventId))
 }
 
 async function toldDrafts(services: Services, person: Person): Promise<ToldEntry[]> {

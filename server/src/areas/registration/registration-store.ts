@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, or } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
 import type { Owner } from '@server/calls/handler'
+import { Failure } from '@server/core/failure'
 import { registrationEvents, registrations, registrationSubjects } from '@server/core/tables/registration'
 
 export type RegistrationRow = typeof registrations.$inferSelect
@@ -25,6 +26,13 @@ export async function findRegistration(
     )
   const [row] = await (options.lock ? query.for('update') : query)
   return row ?? null
+}
+
+/** The same. Throws E_REG_NOT_FOUND. */
+export async function requireRegistration(...args: Parameters<typeof findRegistration>): Promise<RegistrationRow> {
+  const registration = await findRegistration(...args)
+  if (!registration) throw new Failure('E_REG_NOT_FOUND')
+  return registration
 }
 
 /** Anybody's registration: for operators, and for callers who have checked a signature. */

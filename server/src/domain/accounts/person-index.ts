@@ -43,11 +43,23 @@ export function mayBeOf(personalData: PersonalData, projectId: string, document:
   const isPerson = eq(accounts.personIndex, indexes.personIndex)
   if (countryKept(idType, country) === null) return or(hasNumber, isPerson)
   const ofNoCountry = personIndex(personalData, projectId, { ...document, country: null })
-  // null until the person is indexed
+  // as `mayBeOfPassport`
   const mayBeTheirs = or(
     ne(accounts.idType, 'passport'),
     isNull(accounts.personIndex),
     eq(accounts.personIndex, ofNoCountry),
   )
   return or(isPerson, and(hasNumber, mayBeTheirs))
+}
+
+/**
+ * Whether an account of the number of a passport may be its owner's, as {@link mayBeOf} selects them. `ofNoCountry`: the
+ * person's index without the country.
+ */
+export function mayBeOfPassport(
+  { idType, personIndex }: Pick<typeof accounts.$inferSelect, 'idType' | 'personIndex'>,
+  ofNoCountry: string,
+): boolean {
+  // null until the person is indexed
+  return idType !== 'passport' || personIndex === null || personIndex === ofNoCountry
 }

@@ -1,17 +1,16 @@
-import { writeFile } from 'node:fs/promises'
 import { and, gt } from 'drizzle-orm'
 import { decimals } from '@contract/format'
-import { writeCsv } from '@server/areas/group/import/writing/write-csv'
+import { writeCsv } from '@server/core/spreadsheet/write-csv'
 import { coupons } from '@server/core/tables/coupon'
 import { recordAudit } from '@server/domain/audit-log'
 import type { CouponKind } from '@server/domain/coupons/coupon-store'
 import { exactly, type Command } from '../command'
-import { CommandFault, projectOf } from '../project-of'
+import { readEveryRow } from '../every-row'
+import { writeNewFile } from '../new-file'
+import { projectOf } from '../project-of'
 import { time } from '../table'
 import { readCoupons, wantedIn, wantedOptions, type CouponRow } from './read-coupons'
 
-/** As many are read at a time, and told of. */
-const AT_A_TIME = 500
 const HEAD = [
   ...['series', 'code ends', 'state', 'takes off (yuan)', 'batch', 'subjects', 'from (UTC+8)', 'until (UTC+8)'],
   ...['order', 'taken off (yuan)', 'used (UTC+8)'],
@@ -29,24 +28,18 @@ export const exportCommand = (kind: CouponKind): Command => ({
     const { series, state } = call.options
     const services = await call.services()
     const { projectId } = await projectOf(services, DOMAIN)
-    const lines: string[][] = []
-    for (let last: string | null = null; ;) {
-      const after = last === null ? undefined : gt(coupons.couponId, last)
-      const rows = await readCoupons(services, projectId, and(wanted, after), {
-        by: coupons.couponId,
-        limit: AT_A_TIME,
-      })
-      lines.push(...rows.map(lineOf))
-      last = rows.at(-1)?.couponId ?? null
-      if (last === null || rows.length < AT_A_TIME) break
-      call.print(`${lines.length} read`)
-    }
-    const details = { series, state, written: lines.length }
+    const rows = await readEveryRow(
+      call,
+      (last, limit) => {
+        const after = last === null ? undefined : gt(coupons.couponId, last)
+        return readCoupons(services, projectId, and(wanted, after), { by: coupons.couponId, limit })
+      },
+      ({ couponId }) => couponId,
+    )
+    const details = { series, state, written: rows.length }
     await recordAudit(services, services.db, { projectId, actor: call.actor, action: `${kind}s export`, details })
-    await writeFile(FILE, writeCsv([HEAD, ...lines]), { flag: 'wx' }).catch((error: Error) => {
-      throw new CommandFault(`“${FILE}” cannot be written: ${error.message}`)
-    })
-    call.print(`${lines.length} written to ${FILE}.`)
+    await writeNewFile(FILE, writeCsv([HEAD, ...rows.map(lineOf)]))
+    call.print(`${rows.length} written to ${FILE}.`)
   },
 })
 

@@ -1,14 +1,14 @@
-import { writeFile } from 'node:fs/promises'
 import * as v from 'valibot'
 import { COUPON_IMPORTED, couponCodeInGroups, normaliseCouponCode } from '@contract/money/coupon-code'
 import { code } from '@contract/schemas'
-import { writeCsv } from '@server/areas/group/import/writing/write-csv'
+import { writeCsv } from '@server/core/spreadsheet/write-csv'
 import type { Services } from '@server/core/services'
 import { recordAudit } from '@server/domain/audit-log'
 import type { CouponKind } from '@server/domain/coupons/coupon-store'
 import { newCouponCode, writeCoupons, type CouponTerms } from '@server/domain/coupons/make-coupons'
 import { rowsOfFile } from '../applications/decision-file'
 import { exactly, UsageFault, type Command } from '../command'
+import { writeNewFile } from '../new-file'
 import { CommandFault, projectOf } from '../project-of'
 import { termsOf, termsOptions } from './terms'
 
@@ -32,9 +32,7 @@ export const makeCommand = (kind: CouponKind): Command => ({
     const codes = Array.from({ length: count }, newCouponCode)
     // first the file: codes that stand nowhere could never be handed out
     const text = writeCsv([['code', 'series'], ...codes.map((each) => [couponCodeInGroups(each), SERIES])])
-    await writeFile(FILE, text, { flag: 'wx', mode: 0o600 }).catch((error: Error) => {
-      throw new CommandFault(`“${FILE}” cannot be written: ${error.message}`)
-    })
+    await writeNewFile(FILE, text, 0o600)
     await write(services, project.projectId, { codes, terms, print: call.print, actor: call.actor, way: 'make' })
     call.print(`${count} ${kind}s of the series ${SERIES} written to ${FILE}.`)
   },

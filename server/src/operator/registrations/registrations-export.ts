@@ -1,8 +1,7 @@
-import { writeFile } from 'node:fs/promises'
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { decimals } from '@contract/format'
-import { writeCsv } from '@server/areas/group/import/writing/write-csv'
-import { writeXlsx } from '@server/areas/group/import/writing/write-xlsx'
+import { writeCsv } from '@server/core/spreadsheet/write-csv'
+import { writeXlsx } from '@server/core/spreadsheet/write-xlsx'
 import { findSubjects } from '@server/areas/registration/registration-store'
 import type { Services } from '@server/core/services'
 import { orderDeductions } from '@server/core/tables/coupon'
@@ -11,11 +10,10 @@ import { recordAudit } from '@server/domain/audit-log'
 import { LABEL_WORDS, readRegistrations } from '../candidates/registration-table'
 import { wantedIn, wantedOptions, wishOf } from '../candidates/registrations-wanted'
 import { exactly, type Command } from '../command'
-import { CommandFault, projectOf } from '../project-of'
+import { readEveryRow } from '../every-row'
+import { writeNewFile } from '../new-file'
+import { projectOf } from '../project-of'
 import { time } from '../table'
-
-/** As many are read at a time, and told of. */
-const AT_A_TIME = 500
 
 const HEAD = [
   ...[
@@ -47,39 +45,40 @@ export const registrationsExport: Command = {
     const project = await projectOf(services, DOMAIN)
     const { projectId } = project
     const wanted = wantedIn(services, project, wish)
-    const lines: string[][] = []
-    for (let last: string | null = null; ;) {
-      const before = last === null ? undefined : lt(registrations.registrationId, last)
-      const rows = await readRegistrations(services, projectId, and(wanted, before), AT_A_TIME)
-      lines.push(...(await linesOf(services, projectId, rows)))
-      last = rows.at(-1)?.registration.registrationId ?? null
-      if (last === null || rows.length < AT_A_TIME) break
-      call.print(`${lines.length} read`)
-    }
-    const details = { ...wish, written: lines.length }
+    const rows = await readEveryRow(
+      call,
+      async (last, limit) => {
+        const before = last === null ? undefined : lt(registrations.registrationId, last)
+        return linesOf(services, projectId, await readRegistrations(services, projectId, and(wanted, before), limit))
+      },
+      ({ registrationId }) => registrationId,
+    )
+    const details = { ...wish, written: rows.length }
     await recordAudit(services, services.db, { projectId, actor: call.actor, action: 'registrations export', details })
-    await writeFile(FILE, spreadsheet(FILE, [HEAD, ...lines]), { flag: 'wx' }).catch((error: Error) => {
-      throw new CommandFault(`“${FILE}” cannot be written: ${error.message}`)
-    })
-    call.print(`${lines.length} written to ${FILE}.`)
+    await writeNewFile(FILE, spreadsheet(FILE, [HEAD, ...rows.map(({ line }) => line)]))
+    call.print(`${rows.length} written to ${FILE}.`)
   },
 }
 
 /** By the end of its name. What begins like a formula is text in both. */
 function spreadsheet(file: string, rows: readonly string[][]): Buffer {
   if (!/\.xlsx$/i.test(file)) return writeCsv(rows)
-  const choices = [{ column: HEAD.indexOf('audit'), name: 'audit', texts: Object.values(LABEL_WORDS) }]
-  return writeXlsx({ sheetName: 'registrations', rows, widths: HEAD.map((name) => Math.max(12, name.length)), choices })
+  return writeXlsx({ sheetName: 'registrations', rows, widths: HEAD.map((name) => Math.max(12, name.length)) })
 }
 
 /** A cell that says nothing is empty. */
 const filled = (word: string) => (word === '-' ? '' : word)
 
+interface Line {
+  registrationId: string
+  line: string[]
+}
+
 async function linesOf(
   services: Services,
   projectId: string,
   rows: Awaited<ReturnType<typeof readRegistrations>>,
-): Promise<string[][]> {
+): Promise<Line[]> {
   const ids = rows.map(({ registration }) => registration.registrationId)
   const [subjects, takenOff] = await Promise.all([
     findSubjects(services.db, projectId, ids),
@@ -90,16 +89,19 @@ async function linesOf(
     ),
   ])
   const heldBy = (id: string) => subjects.filter(({ registrationId }) => registrationId === id)
-  return rows.map(({ registration: one, candidate, orderId, label, waitsFor, identity }) => [
-    ...[one.registrationId, one.registrationNumber, one.batchCode, candidate],
-    heldBy(one.registrationId)
-      .map(({ subjectCode, areaCode }) => `${subjectCode} ${areaCode}`)
-      .join('; '),
-    ...[one.status, LABEL_WORDS[label], filled(waitsFor), identity ?? '', one.paymentStatus, one.refundStatus],
-    decimals(takenOff.get(orderId ?? '') ?? 0),
-    ...[one.amountCents < 0 ? 'to be determined' : decimals(one.amountCents), decimals(one.refundedCents)],
-    ...[time(one.submittedAt), orderId ?? ''],
-  ])
+  return rows.map(({ registration: one, candidate, orderId, label, waitsFor, identity }) => ({
+    registrationId: one.registrationId,
+    line: [
+      ...[one.registrationId, one.registrationNumber, one.batchCode, candidate],
+      heldBy(one.registrationId)
+        .map(({ subjectCode, areaCode }) => `${subjectCode} ${areaCode}`)
+        .join('; '),
+      ...[one.status, LABEL_WORDS[label], filled(waitsFor), identity ?? '', one.paymentStatus, one.refundStatus],
+      decimals(takenOff.get(orderId ?? '') ?? 0),
+      ...[one.amountCents < 0 ? 'to be determined' : decimals(one.amountCents), decimals(one.refundedCents)],
+      ...[time(one.submittedAt), orderId ?? ''],
+    ],
+  }))
 }
 
 /** What coupons and vouchers took off orders, in cents. */

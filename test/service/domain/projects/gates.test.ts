@@ -33,7 +33,13 @@ async function refusalOf(module: Module): Promise<unknown> {
 
 describe('a module with a time window', () => {
   it.each([
-    ['2026-12-01T00:59:59.999Z', { code: 'SWITCH_OFF_REG', details: { from: '2026-12-01T01:00:00.000Z' } }],
+    [
+      '2026-12-01T00:59:59.999Z',
+      {
+        code: 'SWITCH_OFF_REG',
+        details: { from: '2026-12-01T01:00:00.000Z', serverTime: '2026-12-01T00:59:59.999Z' },
+      },
+    ],
     ['2026-12-01T01:00:00.000Z', null],
     ['2026-12-31T08:59:59.999Z', null],
     ['2026-12-31T09:00:00.000Z', { code: 'SWITCH_OFF_REG_CLOSED', details: {} }],
@@ -52,8 +58,9 @@ describe('a module', () => {
     expect(await refusalOf('refund')).toEqual({ code: 'SWITCH_OFF_REFUND_CLOSED', details: {} })
   })
 
-  it('that is not yet open says from when, where the file knows', async () => {
-    const details = { from: '2027-01-01T01:00:00.000Z' }
+  it('that is not yet open says from when, where the file knows, and what the server’s clock says', async () => {
+    service.clock.set('2026-12-31T09:00:00.000Z')
+    const details = { from: '2027-01-01T01:00:00.000Z', serverTime: '2026-12-31T09:00:00.000Z' }
     expect(await refusalOf('print')).toEqual({ code: 'SWITCH_OFF_PRINT', details })
   })
 

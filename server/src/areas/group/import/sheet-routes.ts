@@ -23,8 +23,8 @@ import { disposition } from '@server/domain/files/disposition'
 import { groupOf, type GroupsCall } from './hand-in'
 import { findImport, findRows } from './import-store'
 import { EXAMPLE_ROWS } from './rows/words'
-import { writeCsv } from './writing/write-csv'
-import { writeXlsx } from './writing/write-xlsx'
+import { writeCsv } from '@server/core/spreadsheet/write-csv'
+import { writeXlsx } from '@server/core/spreadsheet/write-xlsx'
 
 type Language = 'zh' | 'en'
 

@@ -6,6 +6,7 @@ import type { RefundCard } from '@contract/money/refund-card'
 import type { LocalText } from '@contract/schemas'
 import { tradeNumberOf } from '@server/core/providers/wechat-pay/protocol/trade-number'
 import { A4, type Block, type Fact, type Paper } from '@server/core/documents/paper'
+import { channelWords, refundWords } from '@server/domain/orders/movements/movement-words'
 import { receiptWords } from './receipt-words'
 
 export interface ReceiptFacts {
@@ -81,7 +82,7 @@ function factsOf({ exam, about, payer, payee, orderId, charge }: ReceiptFacts, l
     { label: words.what, value: about.title[language] },
     ...(about.number ? [{ label: about.number.label[language], value: about.number.value }] : []),
     { label: words.paidAt, value: formatInstant(at, language) },
-    { label: words.channel, value: words.channels[channel] },
+    { label: words.channel, value: channelWords[channel][language] },
     ...(transactionId ? [{ label: words.transaction, value: transactionId }] : []),
     { label: words.merchant, value: tradeNumberOf(paymentId) },
     { label: words.order, value: orderId },
@@ -89,8 +90,5 @@ function factsOf({ exam, about, payer, payee, orderId, charge }: ReceiptFacts, l
 }
 
 function refundRow({ number, status, at, amountCents }: RefundCard, language: Language): string[] {
-  return [
-    `${receiptWords[language].refund[status]} · ${formatInstant(at, language)} · ${number}`,
-    decimals(amountCents),
-  ]
+  return [`${refundWords[status][language]} · ${formatInstant(at, language)} · ${number}`, decimals(amountCents)]
 }

@@ -1,6 +1,4 @@
-import type { Charge } from '@contract/endpoints/charges'
 import type { Language } from '@contract/format'
-import type { RefundStanding } from '@contract/money/refund-card'
 
 interface ReceiptWords {
   title: string
@@ -12,13 +10,11 @@ interface ReceiptWords {
   merchant: string
   transaction: string
   channel: string
-  channels: Record<Charge['channel'], string>
   paidAt: string
   amount: string
   item: string
   received: (inWords: string, amount: string) => string
   refunds: string
-  refund: Record<RefundStanding, string>
   stamp: string
   none: string
   made: (time: string) => string
@@ -36,18 +32,11 @@ export const receiptWords: Record<Language, ReceiptWords> = {
     merchant: '商户单号',
     transaction: '微信支付单号',
     channel: '付款方式',
-    channels: {
-      h5: '微信支付（手机浏览器）',
-      native: '微信支付（扫码）',
-      jsapi: '微信支付（公众号网页）',
-      mini: '微信支付（小程序）',
-    },
     paidAt: '支付时间',
     amount: '金额（元）',
     item: '项目',
     received: (inWords, amount) => `实收（大写）${inWords}    （小写）¥${amount}`,
     refunds: '退款',
-    refund: { refunding: '退款中', refunded: '已退款', closed: '退款待重新发起', abnormal: '退款未到账，处理中' },
     stamp: '已全额退款',
     none: '本凭证只证明上述款项已通过微信支付收到。它不是发票，也不是财政票据，不能用于抵扣税款。需要发票或票据请在“我的发票”中申请。',
     made: (time) => `生成时间 ${time}`,
@@ -62,23 +51,11 @@ export const receiptWords: Record<Language, ReceiptWords> = {
     merchant: 'Merchant order number',
     transaction: 'WeChat Pay number',
     channel: 'Paid by',
-    channels: {
-      h5: 'WeChat Pay, mobile browser',
-      native: 'WeChat Pay, QR code',
-      jsapi: 'WeChat Pay, in WeChat',
-      mini: 'WeChat Pay, Mini Program',
-    },
     paidAt: 'Paid',
     amount: 'Amount (CNY)',
     item: 'Item',
     received: (_inWords, amount) => `Received: ¥${amount}`,
     refunds: 'Refunds',
-    refund: {
-      refunding: 'Refund on its way',
-      refunded: 'Refunded',
-      closed: 'Refund to be sent again',
-      abnormal: 'Refund not received yet',
-    },
     stamp: 'FULLY REFUNDED',
     none: 'This receipt only shows that the amount above was received through WeChat Pay. It is not a tax invoice or a fiscal receipt, and no tax can be deducted with it. If you need one of those, request it under “My invoices”.',
     made: (time) => `Made: ${time}`,

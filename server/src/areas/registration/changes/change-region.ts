@@ -20,7 +20,7 @@ import { provinceRivals } from '../elsewhere/province-rivals'
 import { lockCandidates } from '../elsewhere/taken'
 import { seatsLeftOf } from '../offered/seats-left'
 import { seatsOf } from '../registration-refs'
-import { findRegistration, type RegistrationRow } from '../registration-store'
+import { requireRegistration, type RegistrationRow } from '../registration-store'
 import { requireAction } from '../situation'
 import { addToTimelines } from '../timeline/timeline'
 import { requireAreaRoom } from './area-room'
@@ -37,8 +37,7 @@ export async function readRegion(
   { params: { registrationId } }: Pick<Input, 'params'>,
   { owner, project, services }: Call,
 ): Promise<RegionOptions> {
-  const registration = await findRegistration(services.db, owner, registrationId)
-  if (!registration) throw new Failure('E_REG_NOT_FOUND')
+  const registration = await requireRegistration(services.db, owner, registrationId)
   const left = await seatsLeftOf(services, registration)
   const facts = await regionFacts(
     services.db,
@@ -62,15 +61,13 @@ export async function changeRegion(
   await services.db.transaction(async (tx) => {
     // who transfers it, or registers elsewhere, at the same moment first, then pools, then what holds seats (domain/seats)
     await lockCandidates(tx, { projectId: owner.projectId, accountIds: [owner.accountId] })
-    const known = await findRegistration(tx, owner, registrationId)
-    if (!known) throw new Failure('E_REG_NOT_FOUND')
+    const known = await requireRegistration(tx, owner, registrationId)
     const lot = lotOf(known)
     const wanted = everyPoolOf(choices)
     const batch = offeringOf(project, batchOf(project, known.batchCode))
     const rivals = provinceRivals(project, batch, choices)
     await lockPoolsOf(tx, sql`${seatsOf([ref])} union ${poolRows(lot, wanted)}`)
-    const registration = await findRegistration(tx, owner, registrationId, { lock: true })
-    if (!registration) throw new Failure('E_REG_NOT_FOUND')
+    const registration = await requireRegistration(tx, owner, registrationId, { lock: true })
     await requireAction('changeRegion', registrationId, { services, db: tx, project, owner })
     const left = await leftIn(tx, lot, wanted)
     const { subjects, ...setting } = await regionFacts(tx, project, registration, (seat) => left.get(poolOf(seat)))

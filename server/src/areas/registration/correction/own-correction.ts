@@ -5,7 +5,7 @@ import type { Executor } from '@server/core/postgres/database'
 import { openAnswers } from '@server/domain/collecting/answers-at-rest'
 import { batchOf, offeringOf } from '@server/domain/projects/batches'
 import { draftOf } from '../journey'
-import { findRegistration } from '../registration-store'
+import { requireRegistration } from '../registration-store'
 import { requireAction } from '../situation'
 import type { Corrected } from './correction-content'
 import { findAskedCorrection } from './correction-store'
@@ -22,8 +22,7 @@ export async function ownCorrection(
   registrationId: string,
   { db, lock }: { db: Executor; lock: boolean },
 ): Promise<Corrected & { until: Date }> {
-  const row = await findRegistration(db, owner, registrationId, { lock })
-  if (!row) throw new Failure('E_REG_NOT_FOUND')
+  const row = await requireRegistration(db, owner, registrationId, { lock })
   await requireAction('correct', registrationId, { services, db, project, owner })
   const correction = await findAskedCorrection(services, db, row)
   if (!correction) throw new Failure('E_REG_CORRECTION_NONE')

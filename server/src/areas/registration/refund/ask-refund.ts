@@ -7,7 +7,7 @@ import type { CandidatesCall } from '@server/calls/handler'
 import type { Executor } from '@server/core/postgres/database'
 import { lockPoolsOf } from '@server/domain/seats/pools'
 import { seatsOf } from '../registration-refs'
-import { findRegistration, type RegistrationRow } from '../registration-store'
+import { requireRegistration, type RegistrationRow } from '../registration-store'
 import { requireAction } from '../situation'
 import { addToTimelines } from '../timeline/timeline'
 import { refundFacts, requirePlan } from './refund-facts'
@@ -51,8 +51,7 @@ export async function withdrawRefund(
   { owner, project, services }: Call,
 ): Promise<Record<string, never>> {
   await services.db.transaction(async (tx) => {
-    const registration = await findRegistration(tx, owner, registrationId, { lock: true })
-    if (!registration) throw new Failure('E_REG_NOT_FOUND')
+    const registration = await requireRegistration(tx, owner, registrationId, { lock: true })
     await requireAction('withdrawRefund', registrationId, { services, db: tx, project, owner })
     const request = await requireAsked({ services }, tx, registration)
     const at = new Date(services.now())
@@ -86,8 +85,7 @@ async function underLock(
   const answer = await services.db.transaction(async (tx) => {
     // pools before anything that holds seats (domain/seats): it may be decided at once
     await lockPoolsOf(tx, seatsOf([ref]))
-    const registration = await findRegistration(tx, owner, registrationId, { lock: true })
-    if (!registration) throw new Failure('E_REG_NOT_FOUND')
+    const registration = await requireRegistration(tx, owner, registrationId, { lock: true })
     await requireAction(action, registrationId, { services, db: tx, project, owner })
     if (body.reason === '') throw new Failure('E_REG_URD_OR_NO_REASON')
     const facts = await refundFacts(tx, project, registration)

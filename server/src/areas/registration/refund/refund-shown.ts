@@ -3,8 +3,7 @@ import type { RefundOptions, RefundRequest } from '@contract/registration/refund
 import type { LocalText } from '@contract/schemas'
 import type { CandidatesCall } from '@server/calls/handler'
 import type { Project } from '@server/calls/project/project-cache'
-import { Failure } from '@server/core/failure'
-import { findRegistration } from '../registration-store'
+import { requireRegistration } from '../registration-store'
 import { refundFacts } from './refund-facts'
 import { findRequests, type RequestRow } from './refund-store'
 
@@ -13,8 +12,7 @@ export async function readRefund(
   { params: { registrationId } }: { params: { registrationId: string } },
   { owner, project, services }: Pick<CandidatesCall, 'owner' | 'project' | 'services'>,
 ): Promise<RefundOptions> {
-  const registration = await findRegistration(services.db, owner, registrationId)
-  if (!registration) throw new Failure('E_REG_NOT_FOUND')
+  const registration = await requireRegistration(services.db, owner, registrationId)
   const { rules, batch, held, subjects, exempted } = await refundFacts(services.db, project, registration)
   const requests = await findRequests(services, services.db, registration)
   const areaOf = (code: string) => project.definition.areas.find((area) => area.code === code)?.name

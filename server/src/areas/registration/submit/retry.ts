@@ -16,7 +16,7 @@ import { ownBatch } from '../own-batch'
 import { rivalsOf } from '../elsewhere/rivals'
 import { firstEvents } from '../timeline/first-events'
 import { ownFiles } from '@server/domain/files/stored-file-store'
-import { findRegistration, findSubjects, type RegistrationRow, type SubjectRow } from '../registration-store'
+import { requireRegistration, findSubjects, type RegistrationRow, type SubjectRow } from '../registration-store'
 import { expireRegistrations } from '../release/expire'
 import { requireAction } from '../situation'
 import { holdOrRefuse } from './hold-or-refuse'
@@ -108,8 +108,7 @@ async function endedRegistration(
 ): Promise<RegistrationRow> {
   const ref = { projectId: owner.projectId, registrationId }
   await expireRegistrations(services, [ref])
-  const registration = await findRegistration(services.db, owner, registrationId)
-  if (!registration) throw new Failure('E_REG_NOT_FOUND')
+  const registration = await requireRegistration(services.db, owner, registrationId)
   await requireAction('retry', registrationId, { services, db: services.db, project, owner })
   return registration
 }

@@ -1,6 +1,4 @@
 import { formatPrice } from '@contract/format'
-import type { Charge } from '@contract/endpoints/charges'
-import type { RefundCard } from '@contract/money/refund-card'
 import type { LocalText } from '@contract/schemas'
 import type { Owner } from '@server/calls/handler'
 import { tradeNumberOf } from '@server/core/providers/wechat-pay/protocol/trade-number'
@@ -8,23 +6,11 @@ import type { Services } from '@server/core/services'
 import type { ToldPart } from '../../holdings/holding'
 import { entry, fact, moment, part } from '../../holdings/told'
 import { refundCardOf } from '../refunds/shown-refund'
+import { channelWords, refundWords } from './movement-words'
 import { findMovements, type Movement } from './movement-store'
 
 /** More than anybody paid and got back. */
 const MOST = 10_000
-
-const channels: Record<Charge['channel'], LocalText> = {
-  h5: { zh: '微信支付（手机浏览器）', en: 'WeChat Pay, mobile browser' },
-  native: { zh: '微信支付（扫码）', en: 'WeChat Pay, QR code' },
-  jsapi: { zh: '微信支付（微信内网页）', en: 'WeChat Pay, in WeChat' },
-  mini: { zh: '微信支付（小程序）', en: 'WeChat Pay, Mini Program' },
-}
-const standings: Record<RefundCard['status'], LocalText> = {
-  refunding: { zh: '退款中', en: 'on its way' },
-  refunded: { zh: '已退款', en: 'refunded' },
-  closed: { zh: '待重新发起', en: 'to be sent again' },
-  abnormal: { zh: '未到账，处理中', en: 'not received yet' },
-}
 
 /** Every charge and refund of an account, newest first, as the export tells them. */
 export async function toldMovements(services: Services, owner: Owner): Promise<ToldPart[]> {
@@ -47,7 +33,7 @@ function told({ orderId, lines, charge, refund, isGroups }: Movement) {
     return entry([
       fact('退费', 'Refund', price(amountCents)),
       ...common,
-      fact('状态', 'Status', standings[status]),
+      fact('状态', 'Status', refundWords[status]),
       fact('发起时间', 'Begun', moment(at)),
       fact('到账时间', 'Arrived', arrivedAt && moment(arrivedAt)),
       fact('商户退款单号', 'Merchant refund number', number),
@@ -57,7 +43,7 @@ function told({ orderId, lines, charge, refund, isGroups }: Movement) {
     fact('支付', 'Charge', charge && price(charge.amountCents)),
     ...common,
     fact('支付时间', 'Paid', charge && moment(charge.at)),
-    fact('支付方式', 'Paid by', charge && channels[charge.channel]),
+    fact('支付方式', 'Paid by', charge && channelWords[charge.channel]),
     fact('微信支付单号', 'WeChat Pay transaction', charge?.transactionId),
     fact('商户单号', 'Merchant order number', charge && tradeNumberOf(charge.paymentId)),
   ])

@@ -50,7 +50,8 @@ export async function importProject(
   const imported = await services.db.transaction(async (tx) => {
     const kept = await lockProject(tx, definition)
     const digest = digestOf(project)
-    if (kept.digest === digest && !hasRelativeMoments(project)) return { ...kept, outcome: 'unchanged' as const, isLimitedAnew: false }
+    if (kept.digest === digest && !hasRelativeMoments(project))
+      return { ...kept, outcome: 'unchanged' as const, isLimitedAnew: false }
 
     const outcome = outcomeOf(kept.digest, digest)
     let isLimitedAnew = false

@@ -18,7 +18,7 @@ import { rivalsOf } from '../../elsewhere/rivals'
 import { lockCandidates } from '../../elsewhere/taken'
 import { registrationTill } from '../../orders/till'
 import { seatsOf } from '../../registration-refs'
-import { findRegistration, type RegistrationRow } from '../../registration-store'
+import { requireRegistration, type RegistrationRow } from '../../registration-store'
 import { requireAction } from '../../situation'
 import { addToTimelines } from '../../timeline/timeline'
 import { requireAreaRoom } from '../area-room'
@@ -65,16 +65,14 @@ async function changeSubjects(
   const answer = await services.db.transaction(async (tx) => {
     // who transfers it, or registers elsewhere, at the same moment first, then pools, then what holds seats (domain/seats)
     await lockCandidates(tx, { projectId: owner.projectId, accountIds: [owner.accountId] })
-    const known = await findRegistration(tx, owner, registrationId)
-    if (!known) throw new Failure('E_REG_NOT_FOUND')
+    const known = await requireRegistration(tx, owner, registrationId)
     const seats = wish.map(({ to: subjectCode, areaCode }) => ({ subjectCode, areaCode }))
     const { batch } = await subjectFacts(services, tx, project, known)
     const rivals = rivalsOf(project, batch, seats)
     const lot = lotOf(known)
     const pools = everyPoolOf(seats)
     await lockPoolsOf(tx, sql`${seatsOf([ref])} union ${poolRows(lot, pools)}`)
-    const registration = await findRegistration(tx, owner, registrationId, { lock: true })
-    if (!registration) throw new Failure('E_REG_NOT_FOUND')
+    const registration = await requireRegistration(tx, owner, registrationId, { lock: true })
     await requireAction(kind === 'swap' ? 'swapSubject' : 'addSubject', registrationId, { ...call, db: tx })
     const facts = await subjectFacts(services, tx, project, registration)
     const left = await leftIn(tx, lot, pools)

@@ -1,8 +1,7 @@
 import type { SubjectAreas, SubjectOptions } from '@contract/registration/changes/subjects'
 import type { CandidatesCall } from '@server/calls/handler'
-import { Failure } from '@server/core/failure'
 import { seatsLeftOf } from '../../offered/seats-left'
-import { findRegistration, type RegistrationRow } from '../../registration-store'
+import { requireRegistration } from '../../registration-store'
 import { subjectFacts } from './subject-facts'
 
 type Call = Pick<CandidatesCall, 'owner' | 'project' | 'services'>
@@ -12,8 +11,8 @@ export async function readSubjects(
   { params: { registrationId } }: { params: { registrationId: string } },
   call: Call,
 ): Promise<SubjectOptions> {
-  const { project, services } = call
-  const registration = await requireRegistration(call, registrationId)
+  const { owner, project, services } = call
+  const registration = await requireRegistration(services.db, owner, registrationId)
   const { batch, held, ...facts } = await subjectFacts(services, services.db, project, registration)
   const { minSubjects, maxSubjects, subjects, exempted, oneProvince } = batch
   return {
@@ -34,18 +33,12 @@ export async function readSubjectAreas(
   { params: { registrationId, subjectCode } }: { params: { registrationId: string; subjectCode: string } },
   call: Call,
 ): Promise<SubjectAreas> {
-  const { project, services } = call
-  const registration = await requireRegistration(call, registrationId)
+  const { owner, project, services } = call
+  const registration = await requireRegistration(services.db, owner, registrationId)
   const { batch } = await subjectFacts(services, services.db, project, registration)
   const left = (await seatsLeftOf(services, registration)).get(subjectCode) ?? {}
   return batch.areas.flatMap((area) => {
     const remaining = left[area.code]
     return remaining === undefined ? [] : [{ ...area, remaining }]
   })
-}
-
-async function requireRegistration({ owner, services }: Call, registrationId: string): Promise<RegistrationRow> {
-  const registration = await findRegistration(services.db, owner, registrationId)
-  if (!registration) throw new Failure('E_REG_NOT_FOUND')
-  return registration
 }

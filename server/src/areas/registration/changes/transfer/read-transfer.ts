@@ -1,8 +1,7 @@
 import type { TransferOptions } from '@contract/registration/changes/transfer'
 import type { CandidatesCall } from '@server/calls/handler'
-import { Failure } from '@server/core/failure'
 import { seatsLeftOf } from '../../offered/seats-left'
-import { findRegistration } from '../../registration-store'
+import { requireRegistration } from '../../registration-store'
 import { submissionFacts } from '../../submit/submission-facts'
 import { movingOf, targetOf } from './transfer-target'
 
@@ -13,8 +12,7 @@ export async function readTransfer(
   { params: { registrationId } }: { params: { registrationId: string } },
   { owner, project, services }: Call,
 ): Promise<TransferOptions> {
-  const registration = await findRegistration(services.db, owner, registrationId)
-  if (!registration) throw new Failure('E_REG_NOT_FOUND')
+  const registration = await requireRegistration(services.db, owner, registrationId)
   const { batches } = project.definition
   const named = batches.find(({ code }) => code === registration.batchCode)?.transfer?.to ?? []
   const moving = await movingOf(services, services.db, owner, registration)

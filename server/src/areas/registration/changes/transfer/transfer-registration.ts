@@ -14,7 +14,7 @@ import { everyPoolOf, lotOf, poolOf } from '@server/domain/projects/batch-pools'
 import { leftIn, lockPoolsOf } from '@server/domain/seats/pools'
 import { lockCandidates } from '../../elsewhere/taken'
 import { seatsOf } from '../../registration-refs'
-import { findRegistration } from '../../registration-store'
+import { requireRegistration } from '../../registration-store'
 import { endOverdue } from '../../release/expire'
 import { requireAction } from '../../situation'
 import { submissionFacts, type SubmissionFacts } from '../../submit/submission-facts'
@@ -36,8 +36,7 @@ export async function transferRegistration(
   call: Call,
 ): Promise<Record<string, never>> {
   const { owner, project, services, idempotency } = call
-  const known = await findRegistration(services.db, owner, registrationId)
-  if (!known) throw new Failure('E_REG_NOT_FOUND')
+  await requireRegistration(services.db, owner, registrationId)
   const definition = project.definition.batches.find(({ code }) => code === body.to)
   if (!definition) throw new Failure('ERG_BTE_CLOSED')
   const account = await submissionFacts(services, { ...owner, batchCode: body.to }, owner.accountId)
@@ -78,8 +77,7 @@ async function transfer(
   // who registers elsewhere at the same moment first, then pools, then what holds seats (domain/seats)
   await lockCandidates(tx, { projectId, accountIds: [accountId] })
   await lockPoolsOf(tx, sql`${seatsOf([{ projectId, registrationId }])} union ${poolRows(lot, pools)}`)
-  const registration = await findRegistration(tx, owner, registrationId, { lock: true })
-  if (!registration) throw new Failure('E_REG_NOT_FOUND')
+  const registration = await requireRegistration(tx, owner, registrationId, { lock: true })
   await requireAction('transfer', registrationId, { services, db: tx, project, owner })
   const own = project.definition.batches.find(({ code }) => code === registration.batchCode)
   if (!own?.transfer?.to.includes(definition.code)) throw new Failure('ERG_BTE_CLOSED')

@@ -3,8 +3,8 @@ import { readCsv } from '@server/areas/group/import/reading/csv'
 import { importRows } from '@server/areas/group/import/reading/import-rows'
 import { RefusedSheet } from '@server/areas/group/import/reading/sheet'
 import { readXlsx } from '@server/areas/group/import/reading/xlsx'
-import { writeCsv } from '@server/areas/group/import/writing/write-csv'
-import { writeXlsx } from '@server/areas/group/import/writing/write-xlsx'
+import { writeCsv } from '@server/core/spreadsheet/write-csv'
+import { writeXlsx } from '@server/core/spreadsheet/write-xlsx'
 import { EXAMPLE_ROWS } from '@server/areas/group/import/rows/words'
 
 const head = ['姓名', '证件类型', '证件号码']

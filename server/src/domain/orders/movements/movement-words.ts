@@ -1,0 +1,19 @@
+import type { Charge } from '@contract/endpoints/charges'
+import type { RefundStanding } from '@contract/money/refund-card'
+import type { LocalText } from '@contract/schemas'
+
+/** How somebody paid, as a receipt and the export of own data tell it. */
+export const channelWords: Record<Charge['channel'], LocalText> = {
+  h5: { zh: '微信支付（手机浏览器）', en: 'WeChat Pay, mobile browser' },
+  native: { zh: '微信支付（扫码）', en: 'WeChat Pay, QR code' },
+  jsapi: { zh: '微信支付（微信内网页）', en: 'WeChat Pay, in WeChat' },
+  mini: { zh: '微信支付（小程序）', en: 'WeChat Pay, Mini Program' },
+}
+
+/** How a refund stands, there too. */
+export const refundWords: Record<RefundStanding, LocalText> = {
+  refunding: { zh: '退款中', en: 'Refund on its way' },
+  refunded: { zh: '已退款', en: 'Refunded' },
+  closed: { zh: '退款待重新发起', en: 'Refund to be sent again' },
+  abnormal: { zh: '退款未到账，处理中', en: 'Refund not received yet' },
+}
