@@ -164,6 +164,7 @@ export const registrationChangeEndpoints = {
       'E_REG_NOT_ACTIVE',
       'E_REG_ALREADY_REGISTERED',
       'E_REG_REFUSED',
+      'E_REG_NO_PERMISSION',
       'E_REG_QUALIFICATION',
       'E_REG_BIRTH_DATE',
       'E_REG_BIRTH_DATE_UNKNOWN',

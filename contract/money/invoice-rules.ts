@@ -29,6 +29,12 @@ export type InvoiceField = keyof InvoiceFields
 
 type Invoice = Partial<InvoiceFields>
 
+/** What no invoice prints: pictures and their joiners, half a character, and characters that only one font knows. */
+const UNPRINTABLE = new RegExp(
+  '\\ufe0f|\\u20e3|[\\u2600-\\u27bf\\ud800-\\udfff\\ue000-\\uf8ff\\u{1f000}-\\u{1faff}\\u{e0000}-\\u{e007f}]',
+  'u',
+)
+
 /** An invoice application as it is stored, however it was typed: spaces at the ends, capitals, copied dashes. */
 export function normaliseInvoice(invoice: Invoice): Invoice {
   const { taxpayerId, mailbox, bankAccount, phone } = invoice
@@ -49,12 +55,13 @@ function mapTexts(invoice: Invoice, change: (text: string) => string): Invoice {
 
 /**
  * The faults by field on the day `today` (`yyyy-MM-dd`): type, title and mailbox are required, the taxpayer id for
- * companies; none longer than 32.
+ * companies; none longer than 32, none with what cannot be printed.
  */
 export function checkInvoice(application: Invoice, today: string): Partial<Record<InvoiceField, ErrorCode>> {
   const invoice = normaliseInvoice(application)
   const faults: Partial<Record<InvoiceField, ErrorCode>> = {}
   for (const [field, text] of Object.entries(invoice) as [InvoiceField, string][]) {
+    if (UNPRINTABLE.test(text)) faults[field] = 'FIELD_CHARACTERS'
     if (countCharacters(text) > INVOICE_FIELD_MAX_LENGTH) faults[field] = 'FIELD_TOO_LONG'
   }
   if (invoice.mailbox && !isEmail(invoice.mailbox)) faults.mailbox = 'FIELD_EMAIL'

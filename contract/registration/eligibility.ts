@@ -18,26 +18,35 @@ export interface HolderFacts extends MinorFacts {
 export interface CandidateFacts extends HolderFacts {
   /** A registration of theirs was rejected for good in this batch. */
   isRefused: boolean
+  /** A group registers them. */
+  isByGroup: boolean
   /** The birth date is not known, and the information table still asks for it. */
   isBirthDateAsked: boolean
 }
 
 /**
  * Of an account without a birth date, the one given in the information table: in the field that starts with the account's
- * (contract/collecting/locked-fields.ts opens it then). `answers`: as far as they are given. `isRefused`: in the batch that is
+ * (contract/collecting/locked-fields.ts opens it then). `answers`: as far as they are given. `standing`: in the batch that is
  * asked about.
  */
 export function candidateFacts(
   { birthDate, idType, identity, guardianConsent }: HolderFacts,
   fields: readonly Field[],
   answers: Answers,
-  isRefused = false,
+  standing: Partial<Pick<CandidateFacts, 'isRefused' | 'isByGroup'>> = {},
 ): CandidateFacts {
   const account = { idType, identity, guardianConsent }
   const field = fields.find(({ prefill }) => prefill === 'birthDate')
   const answer = field && answerOf(answers, field.key)
   const given = birthDate ?? (typeof answer === 'string' && isCalendarDate(answer) ? answer : null)
-  return { ...account, isRefused, birthDate: given, isBirthDateAsked: given === null && field !== undefined }
+  return {
+    ...account,
+    isRefused: false,
+    isByGroup: false,
+    ...standing,
+    birthDate: given,
+    isBirthDateAsked: given === null && field !== undefined,
+  }
 }
 
 /** Why a candidate cannot submit, and the details of its text. */
@@ -47,7 +56,7 @@ export interface RegisteringRefusal {
 }
 
 /**
- * Why the candidate cannot register where these limits hold, or null: refused for good, identity kind, birth date (both limits included; one
+ * Why the candidate cannot register where these limits hold, or null: not by themselves, refused for good, identity kind, birth date (both limits included; one
  * that nobody knows could be a minor's), then who they are and the guardian. `now` is in milliseconds, the server's clock.
  */
 export function registeringRefusal(
@@ -74,8 +83,9 @@ export function mayPrepare({ error }: { error: string }): boolean {
 }
 
 function ineligibility(eligibility: Eligibility, candidate: CandidateFacts): ErrorCode | null {
-  const { idTypes, bornFrom, bornUntil } = eligibility
-  const { birthDate, idType, isBirthDateAsked, isRefused } = candidate
+  const { idTypes, bornFrom, bornUntil, through } = eligibility
+  const { birthDate, idType, isBirthDateAsked, isRefused, isByGroup } = candidate
+  if (through === 'group' && !isByGroup) return 'E_REG_NO_PERMISSION'
   if (isRefused) return 'E_REG_REFUSED'
   if (idTypes && !idTypes.includes(idType)) return 'E_REG_QUALIFICATION'
   if (birthDate === null) return isBirthDateAsked ? null : 'E_REG_BIRTH_DATE_UNKNOWN'

@@ -35,6 +35,8 @@ export const eligibilitySchema = v.object({
   bornFrom: v.optional(v.string()),
   bornUntil: v.optional(v.string()),
   idTypes: v.optional(v.array(v.picklist(ID_TYPES))),
+  /** Only groups hand in registrations of it, for their candidates. */
+  through: v.optional(v.literal('group')),
 })
 export type Eligibility = v.InferOutput<typeof eligibilitySchema>
 

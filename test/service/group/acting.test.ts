@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { auditLog } from '@server/core/tables/operations'
 import { upload } from '../files/upload'
 import { applied } from '../exemption/candidate'
-import { cancel, detail, fillIn, orderOf, readDraft, save, seatsLeft, submit } from '../registration/candidate'
+import { cancel, detail, fillIn, orderOf, readDraft, retry, save, seatsLeft, submit } from '../registration/candidate'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { actingFor as actingOf, agreed as agreedTo, decide, hong, ming, remove, works } from './works'
 
@@ -53,6 +53,24 @@ describe('A group that acts for its candidate', () => {
     const { exemptionId } = (await applied(acting, school.works.token, 'WIZARD')).data
     const own = await school.service.call('GET /exm_c/exemptions', {}, { token: school.ming })
     expect(own.data.exemptions).toMatchObject([{ exemptionId }])
+  })
+
+  it('alone registers for a batch that is open to groups only: the candidate sees it and is told so', async () => {
+    const acting = actingFor(await agreed())
+    const refusal = { error: 'E_REG_NO_PERMISSION' }
+    const card = async (of: typeof acting, token: string) =>
+      (await of.call('GET /exm_c/batches', {}, { token })).data.batches.find(({ code }) => code === 'BORN')
+    expect(await card(school.service, school.ming)).toMatchObject({ refusal })
+    expect(await card(acting, school.works.token)).toMatchObject({ refusal: null })
+
+    await save(school.service, school.ming, 'BORN', { baseInfo: { born: '1990-03-07' } })
+    await fillIn(school.service, school.ming, 'BORN', choices)
+    expect((await readDraft(school.service, school.ming, 'BORN')).data.refusal).toMatchObject(refusal)
+    expect(await submit(school.service, school.ming, 'BORN')).toMatchObject(refusal)
+    expect((await readDraft(acting, school.works.token, 'BORN')).data.refusal).toBeNull()
+    const { registrationId } = (await submit(acting, school.works.token, 'BORN')).data
+    await cancel(school.service, school.ming, registrationId)
+    expect(await retry(school.service, school.ming, registrationId)).toMatchObject(refusal)
   })
 
   it('keeps two candidates apart', async () => {

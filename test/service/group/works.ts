@@ -6,8 +6,8 @@ import type { TestOptions, TestService } from '../harness'
 import { academy, type Academy } from '../registration/academy'
 import { project } from '../registration/project'
 
-/** The test school with two groups: WORKS may hold nine registrations, PLANT five. */
-const withGroups = `${project.trimEnd()}
+/** The test school with two groups: WORKS may hold nine registrations, PLANT five. Groups alone register for BORN. */
+const withGroups = `${project.replace('  - code: BORN\n', '  - code: BORN\n    eligibility: { through: group }\n').trimEnd()}
   - { account: worksGroup, password: Right-password1, userType: group, groupDomain: WORKS, realName: 城建公司, idType: other, idNumber: 91440101DEMO000025 }
   - { account: plantGroup, password: Right-password1, userType: group, groupDomain: PLANT, realName: 电机厂, idType: other, idNumber: 91440101DEMO000033 }
 groups:

@@ -4,7 +4,7 @@ export const registration = {
   E_REG_PARAM_MISSING: 'Something needed for this step is missing. Refresh the page and try again.',
   E_REG_NOT_FOUND: 'We could not find this registration. Go back to My registrations and choose it again.',
   E_REG_NO_PERMISSION:
-    'You cannot register for this exam. Check in the exam notice who can register, or contact {{helpdesk}}.',
+    'Candidates of this batch are registered by the organisation (group) that they belong to, not by themselves. Ask whoever handles registrations there, or contact {{helpdesk}}.',
   E_REG_GROUP_ACCOUNT:
     'A group account cannot do this for itself. Open “Group candidates” and choose a candidate who is in the group: you register and pay for them.',
   E_REG_BATCH_NOT_OPEN:

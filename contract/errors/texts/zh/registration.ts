@@ -3,7 +3,8 @@ import type { registration as codes } from '../../codes/registration'
 export const registration = {
   E_REG_PARAM_MISSING: '缺少必要的参数，请刷新页面后重试。',
   E_REG_NOT_FOUND: '没有找到这条报名，请返回“我的报名”重新选择。',
-  E_REG_NO_PERMISSION: '您没有报考此考试的权限，请确认报名通知中的报考范围，或联系{{helpdesk}}。',
+  E_REG_NO_PERMISSION:
+    '本批次由考生所在单位（集体）统一报名，个人不能自行报名。请联系您单位的经办人；如有疑问，请联系{{helpdesk}}。',
   E_REG_GROUP_ACCOUNT: '集体账号不能为自己办理。请打开“集体考生”，选择一名已加入的考生，为其报名和支付。',
   E_REG_BATCH_NOT_OPEN:
     '本批次报名尚未开始{{#from}}，将于 {{from}} 开始{{/from}}，请届时再来。{{#preparedFrom}}{{preparedFrom}} 起可以提前填写。{{/preparedFrom}}',

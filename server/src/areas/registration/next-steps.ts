@@ -55,7 +55,7 @@ function toSubmit({ services, project }: Asked, holder: Holder, begun: readonly 
   return project.definition.batches.flatMap((batch) => {
     const refusal = registeringRefusal(
       batch.eligibility,
-      candidateFacts(holder, batch.fields, {}, isRefusedIn(holder.mine, batch.code)),
+      candidateFacts(holder, batch.fields, {}, { isRefused: isRefusedIn(holder.mine, batch.code) }),
       now,
     )
     if ((refusal && !mayPrepare(refusal)) || livingIn(holder.mine, batch.code, now)) return []

@@ -1,4 +1,4 @@
-import { useState, type PropsWithChildren } from 'react'
+import type { PropsWithChildren } from 'react'
 import type { RefundRequest } from '@contract/registration/refund/refund-request'
 import { REFUND_REASON_MAX_LENGTH } from '@contract/registration/refund/refund-edits'
 import { isBroken, planRefund } from '@contract/registration/refund/refund-rules'
@@ -19,6 +19,7 @@ import { Card } from '@/ui/layout/card'
 import { confirm } from '@/ui/overlay/dialog-state'
 import { toast } from '@/ui/overlay/toast-state'
 import { useChangesText } from '../texts'
+import { useTypedChange } from '../typed-change'
 import type { Refundable } from './read-refund'
 import { Outlook } from './outlook'
 import { sendRefund } from './send-refund'
@@ -38,8 +39,12 @@ export function RefundForm({ refundable, asked, onChange, onClose, children }: P
   const local = useLocalText()
   const language = useLanguage()
   const { options, registration } = refundable
-  const [chosen, setChosen] = useState<string[]>(asked?.subjects.map(({ subjectCode }) => subjectCode) ?? [])
-  const [reason, setReason] = useState(asked?.reason ?? '')
+  const { typed, type, forget } = useTypedChange(`refund ${registration.registrationId} ${asked?.requestId ?? ''}`, {
+    codes: asked?.subjects.map(({ subjectCode }) => subjectCode) ?? [],
+    reason: asked?.reason ?? '',
+  })
+  const { reason } = typed
+  const chosen = typed.codes.filter((code) => options.subjects.some(({ subjectCode }) => subjectCode === code))
   const subjects = useSubjectOptions(options)
   const faults = useFieldFaults(
     { subjects: t('refund.subjects'), reason: t('refund.reason') },
@@ -73,6 +78,7 @@ export function RefundForm({ refundable, asked, onChange, onClose, children }: P
       },
     )
     if (!answer) return
+    forget()
     toast(t(answer.state !== 'asked' ? 'refund.started' : asked ? 'refund.changed' : 'refund.asked'))
     onClose?.()
     await onChange()
@@ -85,8 +91,8 @@ export function RefundForm({ refundable, asked, onChange, onClose, children }: P
           label={t('refund.subjects')}
           options={subjects}
           values={chosen}
-          onChange={(values) => {
-            setChosen(values)
+          onChange={(codes) => {
+            type({ codes })
             faults.clear('subjects')
           }}
           {...faults.at('subjects')}
@@ -96,7 +102,7 @@ export function RefundForm({ refundable, asked, onChange, onClose, children }: P
           label={t('refund.reason')}
           hint={t('refund.reasonHint')}
           value={reason}
-          onChange={setReason}
+          onChange={(text) => type({ reason: text })}
           {...faults.at('reason')}
           maxLength={REFUND_REASON_MAX_LENGTH}
           required
@@ -107,7 +113,13 @@ export function RefundForm({ refundable, asked, onChange, onClose, children }: P
       <ActionBar>
         <SubmitButton>{t(asked ? 'refund.submitChange' : 'refund.submit')}</SubmitButton>
         {onClose && (
-          <Button kind="secondary" onPress={onClose}>
+          <Button
+            kind="secondary"
+            onPress={() => {
+              forget()
+              onClose()
+            }}
+          >
             {t('refund.keep')}
           </Button>
         )}

@@ -1,5 +1,4 @@
 import { View } from '@tarojs/components'
-import { useState } from 'react'
 import { isBroken, planRegionChange } from '@contract/registration/changes/plan-region-change'
 import { isRefusal } from '@/api/errors/api-error'
 import { useCodeText } from '@/api/errors/code-text'
@@ -17,6 +16,7 @@ import { Card } from '@/ui/layout/card'
 import { confirm } from '@/ui/overlay/dialog-state'
 import { toast } from '@/ui/overlay/toast-state'
 import { useChangesText } from '../texts'
+import { useTypedChange } from '../typed-change'
 import { AreaChoice } from './area-choice'
 import { sendRegion, type Movable } from './region-calls'
 
@@ -29,7 +29,11 @@ interface RegionFormProps {
 export function RegionForm({ movable: { options, registration }, onChange }: RegionFormProps) {
   const t = useChangesText()
   const local = useLocalText()
-  const [chosen, setChosen] = useState<Record<string, string>>({})
+  const { typed, type, forget } = useTypedChange<{ areas: Partial<Record<string, string>> }>(
+    `region ${registration.registrationId}`,
+    { areas: {} },
+  )
+  const chosen = typed.areas
   const { subjects, rules, changed, oneProvince } = options
   const choices = subjects.map(({ subjectCode, areaCode }) => ({
     subjectCode,
@@ -63,6 +67,7 @@ export function RegionForm({ movable: { options, registration }, onChange }: Reg
       },
     )
     if (!answer) return
+    forget()
     await tellSuccess(t('region.done'), registration.tips.region_reg_success)
     await replace('registrationDetail', { registrationId: registration.registrationId })
   }
@@ -76,7 +81,7 @@ export function RegionForm({ movable: { options, registration }, onChange }: Reg
             options={options}
             subject={subject}
             value={chosen[subject.subjectCode] ?? subject.areaCode}
-            onChange={(areaCode) => setChosen({ ...chosen, [subject.subjectCode]: areaCode })}
+            onChange={(areaCode) => type({ areas: { ...chosen, [subject.subjectCode]: areaCode } })}
           />
         ))}
       </Card>

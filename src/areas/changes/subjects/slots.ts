@@ -28,6 +28,9 @@ export type Choices = Readonly<Record<string, Chosen | undefined>>
 /** The areas that were asked for, by subject. */
 export type KnownAreas = Readonly<Record<string, SubjectAreas | undefined>>
 
+/** The subjects that were chosen. */
+export const subjectsIn = (chosen: Choices): string[] => Object.values(chosen).flatMap((one) => one?.to ?? [])
+
 /** One slot for each subject that is held; to add, one more than is filled, as long as the batch has room. */
 export function slotsOf(kind: ChangeKind, { held, batch }: SubjectOptions, chosen: Choices): Slot[] {
   if (kind === 'swap') return held.map(({ subjectCode }) => ({ key: subjectCode, from: subjectCode }))

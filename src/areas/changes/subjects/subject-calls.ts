@@ -24,6 +24,12 @@ export async function readSubjects(registrationId: string): Promise<Changeable> 
 export const readSubjectAreas = (registrationId: string, subjectCode: string): Promise<SubjectAreas> =>
   call('GET /exm_c/registrations/:registrationId/subjects/:subjectCode', { params: { registrationId, subjectCode } })
 
+/** The same of several, by subject. */
+export async function readAreasOf(registrationId: string, subjectCodes: readonly string[]) {
+  const areas = subjectCodes.map(async (code) => [code, await readSubjectAreas(registrationId, code)] as const)
+  return Object.fromEntries(await Promise.all(areas))
+}
+
 const endpoint = 'POST /exm_c/registrations/:registrationId/subjects' as const
 
 /** Asks for what was worked out, once however often it is said. Throws ApiError. */

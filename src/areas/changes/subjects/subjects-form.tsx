@@ -5,6 +5,7 @@ import { useCodeText } from '@/api/errors/code-text'
 import { useLanguage } from '@/i18n/language'
 import { formatPrice } from '@/i18n/money'
 import { attempt } from '@/patterns/frame/failure/attempt'
+import { useLoaded } from '@/patterns/frame/loading/use-loaded'
 import { tellSuccess } from '@/patterns/tips/tell-success'
 import { replace } from '@/platform/navigation/navigation'
 import { serverNow } from '@/session/exam'
@@ -15,9 +16,10 @@ import { Card } from '@/ui/layout/card'
 import { confirm } from '@/ui/overlay/dialog-state'
 import { toast } from '@/ui/overlay/toast-state'
 import { useChangesText } from '../texts'
+import { useTypedChange } from '../typed-change'
 import { SlotChoice } from './slot-choice'
-import { planOf, settingOf, slotsOf, type Choices, type KnownAreas, type Slot } from './slots'
-import { readSubjectAreas, sendSubjects, type Changeable, type ChangeKind } from './subject-calls'
+import { planOf, settingOf, slotsOf, subjectsIn, type Choices, type Chosen, type KnownAreas, type Slot } from './slots'
+import { readAreasOf, readSubjectAreas, sendSubjects, type Changeable, type ChangeKind } from './subject-calls'
 import { SubjectsOutlook } from './subjects-outlook'
 
 interface SubjectsFormProps {
@@ -31,22 +33,30 @@ export function SubjectsForm({ kind, changeable: { options, registration }, onCh
   const t = useChangesText()
   const language = useLanguage()
   const { registrationId } = registration
-  const [chosen, setChosen] = useState<Choices>({})
-  const [known, setKnown] = useState<KnownAreas>({})
+  const start: { choices: Choices } = { choices: {} }
+  const { typed, type, forget } = useTypedChange(`${kind} ${registrationId}`, start)
+  const chosen = typed.choices
+  const choose = (key: string, one: Chosen | undefined) => type({ choices: { ...chosen, [key]: one } })
+  const restored = useLoaded(() => readAreasOf(registrationId, subjectsIn(chosen)))
+  const [asked, setAsked] = useState<KnownAreas>({})
+  const known = { ...(restored.state === 'ready' && restored.data), ...asked }
   const slots = slotsOf(kind, options, chosen)
   const setting = settingOf(options, known, serverNow())
   const plan = planOf(slots, chosen, options, setting)
   const broken = useCodeText(plan && isBroken(plan) ? plan : null)
 
   const chooseSubject = async ({ key, from }: Slot, to: string) => {
-    if (to === from) return setChosen({ ...chosen, [key]: undefined })
-    setChosen({ ...chosen, [key]: { to, areaCode: '' } })
+    if (to === from) return choose(key, undefined)
+    choose(key, { to, areaCode: '' })
     const areas = await attempt(() => readSubjectAreas(registrationId, to))
     if (!areas) return
-    setKnown((all) => ({ ...all, [to]: areas }))
+    setAsked((all) => ({ ...all, [to]: areas }))
     // most sit everything in one place
     const same = areas.find(({ code, remaining }) => remaining > 0 && options.held.some((one) => one.areaCode === code))
-    if (same) setChosen((all) => (all[key]?.to === to ? { ...all, [key]: { to, areaCode: same.code } } : all))
+    if (same)
+      type((now) =>
+        now.choices[key]?.to === to ? { choices: { ...now.choices, [key]: { to, areaCode: same.code } } } : {},
+      )
   }
 
   const submit = async () => {
@@ -70,6 +80,7 @@ export function SubjectsForm({ kind, changeable: { options, registration }, onCh
       },
     )
     if (!answer) return
+    forget()
     if (answer.orderId) return replace('payOrder', { orderId: answer.orderId })
     await tellSuccess(t('subjects.done'), registration.tips.subject_reg_success)
     await replace('registrationDetail', { registrationId })
@@ -89,7 +100,7 @@ export function SubjectsForm({ kind, changeable: { options, registration }, onCh
               chosen={one}
               areas={one && known[one.to]}
               onSubject={(to) => void chooseSubject(slot, to)}
-              onArea={(areaCode) => one && setChosen({ ...chosen, [slot.key]: { ...one, areaCode } })}
+              onArea={(areaCode) => one && choose(slot.key, { ...one, areaCode })}
             />
           )
         })}

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { isBroken, planTransfer } from '@contract/registration/changes/plan-transfer'
 import { isRefusal } from '@/api/errors/api-error'
 import { useCodeText } from '@/api/errors/code-text'
@@ -13,6 +12,7 @@ import { Card } from '@/ui/layout/card'
 import { confirm } from '@/ui/overlay/dialog-state'
 import { toast } from '@/ui/overlay/toast-state'
 import { useChangesText } from '../texts'
+import { useTypedChange } from '../typed-change'
 import { BatchChoice } from './batch-choice'
 import { SeatChoice } from './seat-choice'
 import { sendTransfer, type Transferable } from './transfer-calls'
@@ -29,8 +29,9 @@ export function TransferForm({ transferable: { options, registration }, onChange
   const t = useChangesText()
   const local = useLocalText()
   const { registrationId } = registration
-  const [to, setTo] = useState('')
-  const [chosen, setChosen] = useState<ChosenAreas>({})
+  const start: { to: string; chosen: ChosenAreas } = { to: '', chosen: {} }
+  const { typed, type, forget } = useTypedChange(`transfer ${registrationId}`, start)
+  const { to, chosen } = typed
   const target = options.targets.find(({ code }) => code === to)
   const wishes = target ? wishesIn(target, options, chosen) : []
   const plan = target ? planTransfer(options.held, wishes, { target, now: serverNow() }) : null
@@ -50,6 +51,7 @@ export function TransferForm({ transferable: { options, registration }, onChange
       },
     )
     if (!answer) return
+    forget()
     toast(t('transfer.done'))
     await replace('registrationDetail', { registrationId })
   }
@@ -57,14 +59,7 @@ export function TransferForm({ transferable: { options, registration }, onChange
   return (
     <Form onSubmit={submit}>
       <Card title={t('transfer.choose')}>
-        <BatchChoice
-          options={options}
-          value={to}
-          onChange={(code) => {
-            setTo(code)
-            setChosen({})
-          }}
-        />
+        <BatchChoice options={options} value={to} onChange={(code) => type({ to: code, chosen: {} })} />
       </Card>
       {target && (
         <Card title={t('transfer.areas')}>
@@ -74,7 +69,7 @@ export function TransferForm({ transferable: { options, registration }, onChange
               target={target}
               subjectCode={subjectCode}
               value={areaCode}
-              onChange={(code) => setChosen({ ...chosen, [subjectCode]: code })}
+              onChange={(code) => type({ chosen: { ...chosen, [subjectCode]: code } })}
             />
           ))}
         </Card>

@@ -26,6 +26,15 @@ describe('An invoice', () => {
     expect(checkInvoice({ ...personal, title }, today)).toEqual({ title: 'FIELD_REQUIRED' })
   })
 
+  test.each(['王小明😀', '王☺️', '公司\ue012', '半\ud83d'])('prints no pictures: “%s”', (title) => {
+    expect(checkInvoice({ ...personal, title }, today)).toEqual({ title: 'FIELD_CHARACTERS' })
+  })
+
+  test.each(['𠮷野家（上海）有限公司', '阿·卜杜拉', 'Müller & Söhne, Ltd.', '𰻝𰻝面馆'])(
+    'is made out to whoever it is: “%s”',
+    (title) => expect(checkInvoice({ ...personal, title }, today)).toEqual({}),
+  )
+
   test('goes to a well-formed mailbox', () => {
     expect(checkInvoice({ ...personal, mailbox: 'a@b' }, today)).toEqual({ mailbox: 'FIELD_EMAIL' })
   })

@@ -9,7 +9,12 @@ const account = (birthDate: string | null): HolderFacts => ({
   identity: 'unchecked',
   guardianConsent: false,
 })
-const at = (birthDate: string | null) => ({ ...account(birthDate), isRefused: false, isBirthDateAsked: false })
+const at = (birthDate: string | null) => ({
+  ...account(birthDate),
+  isRefused: false,
+  isByGroup: false,
+  isBirthDateAsked: false,
+})
 const refused = (...given: Parameters<typeof registeringRefusal>) => registeringRefusal(...given)?.error ?? null
 
 describe('A candidate', () => {
@@ -28,6 +33,13 @@ describe('A candidate', () => {
       expect(refused(eligibility, at(null), now)).toBe('E_REG_BIRTH_DATE_UNKNOWN')
       expect(refused(eligibility, { ...at(null), isBirthDateAsked: true }, now)).toBeNull()
     }
+  })
+
+  test('of a batch that groups register for is registered by a group, and has nothing to prepare', () => {
+    const [eligibility, alone] = [{ through: 'group' } as const, at('1990-05-05')]
+    expect(refused(eligibility, alone, now)).toBe('E_REG_NO_PERMISSION')
+    expect(refused(eligibility, { ...alone, isByGroup: true }, now)).toBeNull()
+    expect(mayPrepare({ error: 'E_REG_NO_PERMISSION' })).toBe(false)
   })
 
   test('needs one of the accepted kinds of document', () => {

@@ -23,7 +23,7 @@ import { checkPatch } from './check-patch'
 import { placeChoices } from './draft-choices'
 import { asOffered, withNames, type OfferedNow } from './withdrawn'
 
-type Call = Pick<CandidatesCall, 'owner' | 'project' | 'services'>
+type Call = Pick<CandidatesCall, 'owner' | 'groupDomain' | 'project' | 'services'>
 type BatchInput = { params: { batchCode: string } }
 
 /**
@@ -31,7 +31,7 @@ type BatchInput = { params: { batchCode: string } }
  * masked; what the candidate typed is not, because it is still being edited. File addresses work for ten minutes.
  */
 export async function readDraft({ params: { batchCode } }: BatchInput, call: Call): Promise<Draft> {
-  const { services, owner, project } = call
+  const { services, owner, groupDomain, project } = call
   const definition = batchOf(project, batchCode)
   const offering = offeringOf(project, definition)
   const of = draftOf(owner, batchCode)
@@ -53,7 +53,7 @@ export async function readDraft({ params: { batchCode } }: BatchInput, call: Cal
     elsewhere,
     refusal: registeringRefusal(
       batch.eligibility,
-      candidateFacts(account, batch.fields, answers, isRefused),
+      candidateFacts(account, batch.fields, answers, { isRefused, isByGroup: groupDomain !== null }),
       services.now(),
     ),
   }

@@ -15,12 +15,13 @@ import { isRefusedIn, livingIn, stateOf } from '../situation'
 import { findHolder, type Begun, type Mine } from './mine-store'
 import { isStillPrepared } from './still-prepared'
 
-type Call = Pick<CandidatesCall, 'owner' | 'project' | 'services'>
+type Call = Pick<CandidatesCall, 'owner' | 'groupDomain' | 'project' | 'services'>
 
 /** The project's batches with what the caller has in each: a draft, a living registration. */
 export async function listBatches({
   services,
   owner,
+  groupDomain,
   project,
 }: Call): Promise<{ batches: BatchCard[]; serverTime: string }> {
   const { projectId, accountId } = owner
@@ -35,7 +36,15 @@ export async function listBatches({
     ...begunFacts({ project, batch, begun: holder.begun, now }),
     refusal: registeringRefusal(
       batch.eligibility,
-      candidateFacts(holder, batch.fields, {}, isRefusedIn(holder.mine, batch.code)),
+      candidateFacts(
+        holder,
+        batch.fields,
+        {},
+        {
+          isRefused: isRefusedIn(holder.mine, batch.code),
+          isByGroup: groupDomain !== null,
+        },
+      ),
       now,
     ),
   }))

@@ -46,7 +46,7 @@ export async function retryRegistration(
   const subjects = await findSubjects(services.db, owner.projectId, [registrationId])
   const submitted = asSubmitted(call, { batch, definition }, ended, subjects)
   const step = firstIncompleteStep(submitted, batch, services.now())
-  requireMayRegister(services, batch, facts, { answers: submitted.baseInfo, step })
+  requireMayRegister(call, batch, facts, { answers: submitted.baseInfo, step })
   const [withdrawal] = withdrawalsAt(step, batch, submitted)
   if (withdrawal) throw new Failure(withdrawal.code, { ...withdrawal.details, step })
   if (step) throw incompleteAt(step)

@@ -13,7 +13,7 @@ import type { BatchOffering } from '@contract/registration/offered/offering'
 import { Failure } from '@server/core/failure'
 import type { Services } from '@server/core/services'
 import type { SubmittedContent } from '@server/core/tables/registration'
-import type { Owner } from '@server/calls/handler'
+import type { CandidatesCall, Owner } from '@server/calls/handler'
 import { sealGround } from '@server/domain/ground-names'
 import { requireBatchOpen } from '../rules'
 import { poolsOf } from '@server/domain/projects/batch-pools'
@@ -27,16 +27,19 @@ interface Table {
 
 /**
  * Everything that must hold before seats are touched: the batch is open, the candidate is eligible.
- * Throws E_REG_BATCH_…, E_REG_EXAM_PAUSED, E_REG_BIRTH_DATE…, E_REG_QUALIFICATION, E_REG_REFUSED, EA_GUARDIAN_CONSENT.
+ * Throws E_REG_BATCH_…, E_REG_EXAM_PAUSED, E_REG_NO_PERMISSION, E_REG_BIRTH_DATE…, E_REG_QUALIFICATION, E_REG_REFUSED, EA_GUARDIAN_CONSENT.
  */
 export function requireMayRegister(
-  services: Services,
+  { services, groupDomain }: Pick<CandidatesCall, 'services' | 'groupDomain'>,
   batch: BatchOffering,
   account: HolderFacts & Pick<CandidateFacts, 'isRefused'>,
   { answers, step }: Table,
 ): void {
   requireBatchOpen(batch, services.now())
-  const known = candidateFacts(account, batch.fields, answers, account.isRefused)
+  const known = candidateFacts(account, batch.fields, answers, {
+    isRefused: account.isRefused,
+    isByGroup: groupDomain !== null,
+  })
   const candidate = { ...known, isBirthDateAsked: known.isBirthDateAsked && step !== undefined }
   const refusal = registeringRefusal(batch.eligibility, candidate, services.now())
   if (refusal) throw new Failure(refusal.error, refusal.details)

@@ -38,7 +38,7 @@ export async function submitDraft({ params: { batchCode }, body }: Input, call: 
   const answers = openAnswers(services, draftOf(owner, batchCode), stored?.baseInfo ?? {})
   const draft = asDraft({ batch, definition }, stored, answers)
   const step = firstIncompleteStep(draft, batch, services.now())
-  requireMayRegister(services, batch, facts, { answers, step })
+  requireMayRegister(call, batch, facts, { answers, step })
   const [withdrawal] = withdrawalsAt(step, batch, draft)
   if (withdrawal) throw new Failure(withdrawal.code, { ...withdrawal.details, step })
   if (!stored || step) throw incompleteAt(step)

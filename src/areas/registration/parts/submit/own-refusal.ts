@@ -21,7 +21,7 @@ export function ownRefusal(error: unknown): OwnRefusal | null {
     return { kind: 'full', seats: seatsOf(error.details.seats) }
   if (isRefusal(error, 'E_REG_ALREADY_REGISTERED'))
     return { kind: 'registered', registrationId: textOrNull(error.details.registrationId) }
-  if (isRefusal(error, 'E_REG_BIRTH_DATE', 'E_REG_BIRTH_DATE_UNKNOWN', 'E_REG_QUALIFICATION'))
+  if (isRefusal(error, 'E_REG_NO_PERMISSION', 'E_REG_BIRTH_DATE', 'E_REG_BIRTH_DATE_UNKNOWN', 'E_REG_QUALIFICATION'))
     return { kind: 'ineligible' }
   if (isRefusal(error, ...HOLDER_REFUSALS)) return { kind: 'holder' }
   return null

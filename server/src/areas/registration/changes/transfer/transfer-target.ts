@@ -100,7 +100,10 @@ async function refusalIn(
 ): Promise<TransferTarget['refusal']> {
   const living = livingIn(mine, batch.code, now)
   if (living) return { error: 'E_REG_ALREADY_REGISTERED', details: { registrationId: living.registrationId } }
-  const candidate = candidateFacts(account, batch.fields, answers, isRefusedIn(mine, batch.code))
+  const candidate = candidateFacts(account, batch.fields, answers, {
+    isRefused: isRefusedIn(mine, batch.code),
+    isByGroup: registration.groupDomain !== null,
+  })
   const refusal = registeringRefusal(batch.eligibility, candidate, now)
   if (refusal) return refusal
   const rivals = rivalsOf(project, batch, choices)
