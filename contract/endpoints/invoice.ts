@@ -1,17 +1,22 @@
 import * as v from 'valibot'
 import { invoiceCardSchema, invoiceFieldsSchema } from '../invoice/invoice-card'
+import { PAPER_KINDS } from '../money/paper-kind'
 import { cents, empty, instant, localText, refusal, uuid } from '../schemas'
 import type { Endpoint } from './endpoint'
 
 const orderParams = v.object({ orderId: uuid })
 const invoiceParams = v.object({ invoiceId: uuid })
 
-/** A paid order with its invoices, newest first; none of them: it is not invoiced, and one can be supplemented. */
+/**
+ * What of a paid order is receipted alike, with its invoices, newest first; none of them: it is not invoiced, and one can be
+ * supplemented.
+ */
 export const invoicedOrderSchema = v.object({
   orderId: uuid,
   /** What was paid for: a registration's id. */
   subjectId: uuid,
   title: localText,
+  paper: v.picklist(PAPER_KINDS),
   amountCents: cents,
   paidAt: v.nullable(instant),
   invoices: v.array(invoiceCardSchema),
@@ -52,7 +57,8 @@ export const invoiceEndpoints = {
     errors: ['EXM_REG_UII_NOT_FOUND'],
   },
   'POST /exm_c/orders/:orderId/invoices': {
-    summary: 'Request an invoice for a paid order, also a supplement once the one before was reversed',
+    summary:
+      'Request an invoice or a fiscal receipt for a paid order, also a supplement once the one before was reversed',
     auth: 'candidate',
     forMember: true,
     gate: 'invoice',
@@ -60,7 +66,7 @@ export const invoiceEndpoints = {
     registers: true,
     idempotent: true,
     params: orderParams,
-    body: invoiceFieldsSchema,
+    body: v.object({ ...invoiceFieldsSchema.entries, paper: v.optional(v.picklist(PAPER_KINDS), 'invoice') }),
     output: v.object({ invoiceId: uuid }),
     errors: ['EXM_R_PRSH_NOT_FOUND', 'COMMON_FIELDS', ...unissuable, 'EXM_REG_ABI_DUPLICATE', 'EXM_REG_ABI_CLOSED'],
   },

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { INVOICE_STATUSES } from '../codes'
 import { INVOICE_TYPES } from '../money/invoice-rules'
+import { PAPER_KINDS } from '../money/paper-kind'
 import { cents, instant, refusal, uuid } from '../schemas'
 
 /**
@@ -34,6 +35,7 @@ export const invoiceFieldsSchema = v.object({
 
 export const invoiceCardSchema = v.object({
   invoiceId: uuid,
+  paper: v.picklist(PAPER_KINDS),
   status: v.picklist(APPLIED_STATUSES),
   reversal: v.picklist(REVERSALS),
   /** Until when the buyer can confirm the reversal; null where nobody waits for it. */
@@ -44,7 +46,7 @@ export const invoiceCardSchema = v.object({
   isReissued: v.boolean(),
   ...invoiceFieldsSchema.entries,
   amountCents: cents,
-  /** The tax office's, 20 digits; null until it is issued. */
+  /** The tax office's, 20 digits, or the code and number of a fiscal receipt; null until it is issued. */
   number: v.nullable(v.string()),
   issuedAt: v.nullable(instant),
   failure: v.nullable(v.picklist(INVOICE_FAILURES)),

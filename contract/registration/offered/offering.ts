@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { ID_TYPES } from '../../codes'
 import { requirementsSchema } from '../../collecting/requirements'
+import { PAPER_KINDS } from '../../money/paper-kind'
 import { cents, code, instant, localText, utcOffset, uuid } from '../../schemas'
 
 /** A place group where sittings are held; seats are counted per subject and area. */
@@ -28,6 +29,8 @@ export const subjectSchema = v.object({
   /** Codes of subjects that cannot be taken together with this one. */
   conflicts: v.optional(v.array(code), []),
   required: v.optional(v.boolean(), false),
+  /** What is given for its price; an invoice where nothing is said. */
+  paper: v.optional(v.picklist(PAPER_KINDS)),
 })
 export type Subject = v.InferOutput<typeof subjectSchema>
 

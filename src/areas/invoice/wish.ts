@@ -11,6 +11,8 @@ export type WishKind = 'request' | 'edit' | 'reissue'
 /** The invoice or the order that it is about, as addresses name them; `regId`: an order by what it pays for. */
 export interface WishParams {
   orderId?: string
+  /** Which of an order that is receipted in two ways. */
+  paper?: string
   regId?: string
   invoiceId?: string
 }
@@ -32,7 +34,8 @@ export function wishOf(kind: WishKind, params: WishParams, { orders, issuer }: I
   const all = orders.flatMap(({ invoices }) => invoices)
   const before = [...all].sort((one, other) => other.appliedAt.localeCompare(one.appliedAt))[0] ?? null
   if (kind === 'request') {
-    const order = orders.find(({ orderId, subjectId }) => orderId === params.orderId || subjectId === params.regId)
+    const own = orders.filter(({ orderId, subjectId }) => orderId === params.orderId || subjectId === params.regId)
+    const order = own.find(({ paper }) => paper === params.paper) ?? own.find(({ refused }) => !refused) ?? own[0]
     return order ? { kind, order, invoice: null, refused: order.refused, before, issuer } : null
   }
   const invoice = all.find(({ invoiceId }) => invoiceId === params.invoiceId)

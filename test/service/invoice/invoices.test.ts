@@ -155,6 +155,65 @@ describe('A candidate who paid', () => {
   })
 })
 
+describe('An order with a fee that is receipted by the finance platform', () => {
+  /** 58 yuan with an invoice, 10 with a fiscal receipt. */
+  async function paidBoth(): Promise<TestOrder> {
+    const order = await shop.paid()
+    const ofOrder = sql`where order_id = ${order.orderId} and line_number = 1`
+    await shop.services.db.execute(sql`update order_line set amount_cents = 5800 ${ofOrder}`)
+    await shop.services.db.execute(sql`
+      insert into order_line (project_id, order_id, line_number, kind, ref, text, paper, amount_cents)
+      select project_id, order_id, 2, 'fee', 'FEE', '{"name":{"zh":"考试费","en":"Exam fee"},"areaName":null}', 'fiscal', 1000
+      from order_line ${ofOrder}`)
+    return order
+  }
+  const shown = async (order: TestOrder) =>
+    (await shop.list(order)).orders.map(({ paper, amountCents, invoices, refused }) => ({
+      ...{ paper, amountCents, refused: refused?.error ?? null },
+      numbers: invoices.map(({ number, reversal }) => `${number} ${reversal}`),
+    }))
+
+  it('gets both, each for its own lines, and one of each', async () => {
+    const order = await paidBoth()
+    const open = { refused: null, numbers: [] }
+    expect(await shown(order)).toEqual([
+      { paper: 'invoice', amountCents: 5800, ...open },
+      { paper: 'fiscal', amountCents: 1000, ...open },
+    ])
+    await shop.request(order)
+    expect((await shop.request(order, { paper: 'fiscal' })).error).toBeNull()
+    expect((await shop.request(order, { paper: 'fiscal' })).error).toBe('EXM_REG_ABI_DUPLICATE')
+    await shop.later()
+    const issued = { refused: 'EXM_REG_ABI_DUPLICATE' }
+    expect(await shown(order)).toEqual([
+      { paper: 'invoice', amountCents: 5800, ...issued, numbers: [expect.stringMatching(/^\d{20} none$/)] },
+      { paper: 'fiscal', amountCents: 1000, ...issued, numbers: [expect.stringMatching(/^\d{8} \d{10} none$/)] },
+    ])
+    const [, receipt] = await shop.deliver()
+    expect(receipt).toMatchObject({ subject: '财政电子票据已开具' })
+    expect(receipt?.file?.name).toMatch(/^\d{8}-\d{10}\.pdf$/)
+  })
+
+  it('has the receipt taken back without anybody’s confirmation, and another one issued with the old one’s end', async () => {
+    const order = await paidBoth()
+    const { invoiceId } = (await shop.request(order, { ...COMPANY, paper: 'fiscal' })).data
+    await shop.later()
+    await shop.reissue(order, invoiceId, { title: '王小明' })
+    await shop.later(1)
+    await shop.later(1)
+    const [, fiscal] = (await shop.list(order)).orders
+    expect(fiscal?.invoices).toMatchObject([
+      { paper: 'fiscal', title: '王小明', amountCents: 1000, status: 'invoiced' },
+      { paper: 'fiscal', title: '城建公司', reversal: 'reversed' },
+    ])
+  })
+
+  it('has none for an order without such a fee', async () => {
+    const order = await shop.paid()
+    expect((await shop.request(order, { paper: 'fiscal' })).error).toBe('EXM_REG_ABI_AMOUNT_ZERO')
+  })
+})
+
 describe('An invoice is refused', () => {
   it.each([
     ['where nobody issues them', { invoice: false }, 'EXM_REG_ABI_NOT_CONFIGURED'],

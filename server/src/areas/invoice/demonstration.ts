@@ -15,7 +15,7 @@ export async function demonstrateInvoice(
   { reversing, ...body }: DemoInvoice,
 ): Promise<void> {
   const call = { ...of, services, idempotency: null }
-  const { invoiceId } = await requestInvoice({ params: { orderId }, body }, call)
+  const { invoiceId } = await requestInvoice({ params: { orderId }, body: { paper: 'invoice', ...body } }, call)
   await takeUp(services, { projectId: of.owner.projectId, invoiceId })
   if (!reversing) return
   await reverseInvoice({ params: { invoiceId } }, call)

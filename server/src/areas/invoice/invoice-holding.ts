@@ -8,6 +8,11 @@ import { openInvoice } from './invoice-store'
 const isOf = ({ owner }: Person) =>
   and(eq(invoices.projectId, owner.projectId), eq(invoices.accountId, owner.accountId))
 
+const paperWords = {
+  invoice: { zh: '发票', en: 'Invoice' },
+  fiscal: { zh: '财政电子票据', en: 'Fiscal receipt' },
+}
+
 /** Invoices that were applied for. What was issued stays with the tax office; nothing of it stays here. */
 export const invoiceHolding: Holding = {
   tables: [invoices],
@@ -17,9 +22,10 @@ export const invoiceHolding: Holding = {
       '发票',
       'Invoices',
       rows.map((row) => {
-        const { orderId, details, amountCents, number, issuedAt, appliedAt } = openInvoice(services, row)
+        const { orderId, paper, details, amountCents, number, issuedAt, appliedAt } = openInvoice(services, row)
         return entry([
           fact('订单号', 'Order number', orderId),
+          fact('票据', 'Kind', paperWords[paper]),
           fact('发票抬头', 'Title', details.title),
           fact('纳税人识别号', 'Taxpayer ID', details.taxpayerId),
           fact('邮箱', 'Mailbox', details.mailbox),

@@ -1,15 +1,16 @@
-import { and, desc, eq, exists, gt, inArray, isNotNull, ne } from 'drizzle-orm'
+import { and, desc, eq, exists, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import type { ErrorCode } from '@contract/errors/errors'
 import type { InvoiceCard } from '@contract/invoice/invoice-card'
 import type { InvoicedOrder, refusedOf } from '@contract/invoice/invoice-permissions'
 import type { InvoiceFields } from '@contract/money/invoice-rules'
+import type { PaperKind } from '@contract/money/paper-kind'
 import type { Owner } from '@server/calls/handler'
 import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
 import { openRow, sealChange, sealRow } from '@server/core/personal-data/sealed-rows'
 import type { Services } from '@server/core/services'
 import { invoices } from '@server/core/tables/invoice'
-import { orders, payments, refunds } from '@server/core/tables/payment'
+import { orderLines, orders, payments, refunds } from '@server/core/tables/payment'
 
 type Stored = typeof invoices.$inferSelect
 type Needs = Pick<Services, 'personalData'>
@@ -51,6 +52,7 @@ export async function findInvoice(services: Needs & Pick<Services, 'db'>, ref: I
 
 interface NewInvoice extends Owner {
   orderId: string
+  paper: PaperKind
   amountCents: number
   details: InvoiceFields
   appliedAt: Date
@@ -168,9 +170,44 @@ export async function withRefund(
   return new Set(rows.map(({ orderId }) => orderId))
 }
 
-/** What rules ask of an order. */
-export function factsOf(order: OrderRow, refundStarted: boolean): InvoicedOrder {
-  const { status, amountCents, paidAt } = order
+/** What of an order is receipted alike, in cents. */
+export interface PapersPart {
+  paper: PaperKind
+  amountCents: number
+}
+
+/** The parts of orders, those that cost nothing left out; what has no lines is for an invoice. */
+export async function partsOf(
+  db: Executor,
+  projectId: string,
+  paid: readonly Pick<OrderRow, 'orderId' | 'amountCents'>[],
+): Promise<(orderId: string) => PapersPart[]> {
+  const ids = paid.map(({ orderId }) => orderId)
+  const { orderId, paper, amountCents } = orderLines
+  const lines =
+    ids.length === 0
+      ? []
+      : await db
+          .select({ orderId, paper, amountCents: sql<number>`sum(${amountCents})::int` })
+          .from(orderLines)
+          .where(and(eq(orderLines.projectId, projectId), inArray(orderId, ids)))
+          .groupBy(orderId, paper)
+          .orderBy(orderId, desc(paper))
+  return (id) => {
+    const own = lines.filter((line) => line.orderId === id)
+    const whole = paid.find((order) => order.orderId === id)?.amountCents ?? 0
+    const parts = own.length > 0 ? own : [{ paper: 'invoice' as const, amountCents: whole }]
+    return parts.filter((part) => part.amountCents > 0)
+  }
+}
+
+/** What rules ask of a part of an order. */
+export function factsOf(
+  order: Omit<OrderRow, 'amountCents'>,
+  amountCents: number,
+  refundStarted: boolean,
+): InvoicedOrder {
+  const { status, paidAt } = order
   const isClosed = status === 'closed'
   return {
     isPaid: status === 'paid',
@@ -181,9 +218,9 @@ export function factsOf(order: OrderRow, refundStarted: boolean): InvoicedOrder 
 }
 
 export function cardOf(invoice: Invoice, { edit, reissue, reverse }: ReturnType<typeof refusedOf>): InvoiceCard {
-  const { invoiceId, status, reversal, isTaken, amountCents, number, failure, details } = invoice
+  const { invoiceId, paper, status, reversal, isTaken, amountCents, number, failure, details } = invoice
   return {
-    ...{ invoiceId, status, reversal, isTaken, amountCents, number, failure },
+    ...{ invoiceId, paper, status, reversal, isTaken, amountCents, number, failure },
     ...details,
     refused: { edit: told(edit), reissue: told(reissue), reverse: told(reverse) },
     problem: reversal === 'failed' ? 'EXM_REG_ARI_FAILED' : null,

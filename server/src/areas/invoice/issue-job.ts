@@ -75,8 +75,8 @@ async function advance(services: Services, ref: InvoiceRef): Promise<void> {
 
 /** Null when the issuer could not be asked: it is asked again. */
 async function ask(services: Services, seller: Seller, invoice: Invoice): Promise<Issued | Reversed | null> {
-  const { projectId, invoiceId, details, amountCents, number, reversalAskedAt } = invoice
-  const request = { requestId: requestIdOf(invoice), seller, buyer: details, amountCents }
+  const { projectId, invoiceId, paper, details, amountCents, number, reversalAskedAt } = invoice
+  const request = { requestId: requestIdOf(invoice), paper, seller, buyer: details, amountCents }
   try {
     if (invoice.status === 'invoicing') return await services.invoiceIssuer.issue(request)
     if (number === null || reversalAskedAt === null) return null
@@ -120,14 +120,14 @@ export async function failed({ services, tx, project }: Till, invoice: Invoice, 
 
 /** The one that takes its place is handed in, unless money went back meanwhile. */
 async function reversed({ services, tx, project }: Till, invoice: Invoice) {
-  const { projectId, accountId, orderId, amountCents, reissueDetails } = invoice
+  const { projectId, accountId, orderId, paper, amountCents, reissueDetails } = invoice
   await changeInvoice(services, tx, invoice, { reversal: 'reversed', confirmBy: null, reissueDetails: null, ...atRest })
   await tellOfInvoice(services, tx, project, 'invoiceReversed', invoice)
   const refunded = await withRefund(tx, projectId, [orderId])
   if (!reissueDetails || refunded.has(orderId)) return
   const now = new Date(services.now())
   await insertInvoice(services, tx, {
-    ...{ projectId, accountId, orderId, amountCents },
+    ...{ projectId, accountId, orderId, paper, amountCents },
     ...{ details: reissueDetails, appliedAt: now, nextAttemptAt: now },
   })
 }

@@ -1,4 +1,6 @@
 import { formatPrice } from '@contract/format'
+import type { PaperKind } from '@contract/money/paper-kind'
+import type { LocalText } from '@contract/schemas'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
@@ -6,9 +8,10 @@ import { enqueueMessage } from '@server/domain/outbox/messages'
 import { write, type MessageTemplate } from '@server/domain/outbox/written'
 import type { Invoice } from './invoice-store'
 
-/** What a message about an invoice says; `number` is empty until it is issued. */
+/** What a message about an invoice says; `paper`: what it is called, `number` is empty until it is issued. */
 interface InvoiceValues {
   examName: string
+  paper: string
   title: string
   number: string
   amount: string
@@ -18,56 +21,63 @@ const templates = {
   invoiceIssued: {
     name: 'invoiceIssued',
     wording: {
-      zh: ({ examName, title, number, amount }) => ({
-        subject: '发票已开具',
-        text: `【${examName}】抬头为“${title}”的发票已开具，发票号码 ${number}，金额 ${amount}，见附件。`,
+      zh: ({ examName, paper, title, number, amount }) => ({
+        subject: `${paper}已开具`,
+        text: `【${examName}】抬头为“${title}”的${paper}已开具，号码 ${number}，金额 ${amount}，见附件。`,
       }),
-      en: ({ examName, title, number, amount }) => ({
-        subject: 'Your invoice is issued',
-        text: `${examName}: the invoice to ${title} is issued. Number: ${number}. Amount: ${amount}. It is attached.`,
+      en: ({ examName, paper, title, number, amount }) => ({
+        subject: `Your ${paper} is issued`,
+        text: `${examName}: the ${paper} to ${title} is issued. Number: ${number}. Amount: ${amount}. It is attached.`,
       }),
     },
   },
   invoiceFailed: {
     name: 'invoiceFailed',
     wording: {
-      zh: ({ examName, title }) => ({
-        subject: '发票没有开具成功',
-        text: `【${examName}】抬头为“${title}”的发票没有开具成功。请核对发票抬头和纳税人识别号，修改后重新提交。`,
+      zh: ({ examName, paper, title }) => ({
+        subject: `${paper}没有开具成功`,
+        text: `【${examName}】抬头为“${title}”的${paper}没有开具成功。请核对抬头和纳税人识别号，修改后重新提交。`,
       }),
-      en: ({ examName, title }) => ({
-        subject: 'Your invoice was not issued',
-        text: `${examName}: the invoice to ${title} was not issued. Check its title and taxpayer ID, edit it and submit it again.`,
+      en: ({ examName, paper, title }) => ({
+        subject: `Your ${paper} was not issued`,
+        text: `${examName}: the ${paper} to ${title} was not issued. Check its title and taxpayer ID, edit it and submit it again.`,
       }),
     },
   },
   invoiceReversed: {
     name: 'invoiceReversed',
     wording: {
-      zh: ({ examName, title, number }) => ({
-        subject: '发票已冲红',
-        text: `【${examName}】抬头为“${title}”的发票（号码 ${number}）已冲红，不再有效。`,
+      zh: ({ examName, paper, title, number }) => ({
+        subject: `${paper}已冲红`,
+        text: `【${examName}】抬头为“${title}”的${paper}（号码 ${number}）已冲红，不再有效。`,
       }),
-      en: ({ examName, title, number }) => ({
-        subject: 'Your invoice is reversed',
-        text: `${examName}: the invoice to ${title} (number ${number}) is reversed and no longer valid.`,
+      en: ({ examName, paper, title, number }) => ({
+        subject: `Your ${paper} is reversed`,
+        text: `${examName}: the ${paper} to ${title} (number ${number}) is reversed and no longer valid.`,
       }),
     },
   },
   invoiceStays: {
     name: 'invoiceStays',
     wording: {
-      zh: ({ examName, title, number }) => ({
-        subject: '发票没有冲红，仍然有效',
-        text: `【${examName}】抬头为“${title}”的发票（号码 ${number}）没有冲红，原发票仍然有效。购买方需在 72 小时内确认，可重新申请。`,
+      zh: ({ examName, paper, title, number }) => ({
+        subject: `${paper}没有冲红，仍然有效`,
+        text: `【${examName}】抬头为“${title}”的${paper}（号码 ${number}）没有冲红，仍然有效。购买方需在 72 小时内确认，可重新申请。`,
       }),
-      en: ({ examName, title, number }) => ({
-        subject: 'Your invoice was not reversed and stays valid',
-        text: `${examName}: the invoice to ${title} (number ${number}) was not reversed and stays valid. The buyer has to confirm within 72 hours; you can request it again.`,
+      en: ({ examName, paper, title, number }) => ({
+        subject: `Your ${paper} was not reversed and stays valid`,
+        text: `${examName}: the ${paper} to ${title} (number ${number}) was not reversed and stays valid. The buyer has to confirm within 72 hours; you can request it again.`,
       }),
     },
   },
 } satisfies Record<string, MessageTemplate<InvoiceValues>>
+
+const paperNames: Record<PaperKind, LocalText> = {
+  invoice: { zh: '发票', en: 'invoice' },
+  fiscal: { zh: '财政电子票据', en: 'fiscal receipt' },
+}
+
+type Told = Pick<Invoice, 'invoiceId' | 'paper' | 'details' | 'number' | 'amountCents'>
 
 /** An email to the mailbox that the invoice names, in the transaction in which it happens. */
 export async function tellOfInvoice(
@@ -75,11 +85,12 @@ export async function tellOfInvoice(
   tx: Executor,
   { definition, projectId }: Project,
   message: keyof typeof templates,
-  { invoiceId, details, number, amountCents }: Pick<Invoice, 'invoiceId' | 'details' | 'number' | 'amountCents'>,
+  { invoiceId, paper, details, number, amountCents }: Told,
 ): Promise<void> {
   const language = definition.language === 'en' ? 'en' : 'zh'
   const values = {
     examName: definition.name[language],
+    paper: paperNames[paper][language],
     title: details.title,
     number: number ?? '',
     amount: formatPrice(amountCents, language),

@@ -2,7 +2,7 @@ import { refusedOf, refusedToRequest, requestsEnd } from '@contract/invoice/invo
 import type { InvoicedOrderCard } from '@contract/endpoints/invoice'
 import type { CandidatesCall } from '@server/calls/handler'
 import type { Described, Purposes } from '@server/domain/orders/purpose'
-import { cardOf, factsOf, findPaidOrders, invoicesOf, withRefund } from './invoice-store'
+import { cardOf, factsOf, findPaidOrders, invoicesOf, partsOf, withRefund } from './invoice-store'
 import { issuerOf } from './issuing'
 
 /** More than anybody has paid for. */
@@ -10,34 +10,37 @@ const LIMIT = 100
 
 type Call = Pick<CandidatesCall, 'services' | 'owner' | 'project'>
 
-/** The paid orders of the caller with their invoices, newest first. */
+/** The paid orders of the caller with their invoices, newest first; one that is receipted in two ways is there twice. */
 export async function listInvoices(purposes: Purposes, { services, owner, project }: Call) {
   const { projectId } = owner
   const orders = await findPaidOrders(services.db, owner, LIMIT)
   const ids = orders.map(({ orderId }) => orderId)
-  const [applied, refunded, titles] = await Promise.all([
+  const [applied, parts, refunded, titles] = await Promise.all([
     invoicesOf(services, services.db, owner, ids),
+    partsOf(services.db, projectId, orders),
     withRefund(services.db, projectId, ids),
     titlesOf(purposes, { services, owner, project }, orders),
   ])
   const issuer = issuerOf(project)
   const now = services.now()
   return {
-    orders: orders.map((order): InvoicedOrderCard => {
-      const { orderId, subjectId, amountCents, paidAt } = order
-      const own = applied.filter((invoice) => invoice.orderId === orderId)
-      const facts = factsOf(order, refunded.has(orderId))
-      const end = issuer && requestsEnd(facts, issuer)
-      const requestBy = end === null ? null : new Date(end).toISOString()
-      const refused = refusedToRequest(facts, own, issuer, now)
-      return {
-        ...{ orderId, subjectId, amountCents, requestBy },
-        title: titles.get(subjectId) ?? { zh: '订单', en: 'Order' },
-        paidAt: paidAt?.toISOString() ?? null,
-        invoices: own.map((invoice) => cardOf(invoice, refusedOf(facts, invoice, issuer))),
-        refused: refused && { error: refused, details: requestBy === null ? {} : { until: requestBy } },
-      }
-    }),
+    orders: orders
+      .flatMap((order) => parts(order.orderId).map((part) => ({ ...order, ...part })))
+      .map((order): InvoicedOrderCard => {
+        const { orderId, subjectId, paper, amountCents, paidAt } = order
+        const own = applied.filter((invoice) => invoice.orderId === orderId && invoice.paper === paper)
+        const facts = factsOf(order, amountCents, refunded.has(orderId))
+        const end = issuer && requestsEnd(facts, issuer)
+        const requestBy = end === null ? null : new Date(end).toISOString()
+        const refused = refusedToRequest(facts, own, issuer, now)
+        return {
+          ...{ orderId, subjectId, paper, amountCents, requestBy },
+          title: titles.get(subjectId) ?? { zh: '订单', en: 'Order' },
+          paidAt: paidAt?.toISOString() ?? null,
+          invoices: own.map((invoice) => cardOf(invoice, refusedOf(facts, invoice, issuer))),
+          refused: refused && { error: refused, details: requestBy === null ? {} : { until: requestBy } },
+        }
+      }),
     issuer: issuer && { name: issuer.name },
     serverTime: new Date(now).toISOString(),
   }

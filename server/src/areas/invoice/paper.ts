@@ -21,23 +21,24 @@ export async function invoiceFile(
   ])
   const seller = project && issuerOf(project)
   if (!seller || !invoice?.number || !invoice.issuedAt) return null
-  const { number, issuedAt, details, amountCents, reversal } = invoice
+  const { number, issuedAt, paper, details, amountCents, reversal } = invoice
   const bytes = await services.invoiceIssuer.paper({
-    ...{ requestId: requestIdOf(invoice), seller, buyer: details, amountCents, number, issuedAt },
+    ...{ requestId: requestIdOf(invoice), paper, seller, buyer: details, amountCents, number, issuedAt },
     isReversed: reversal === 'reversed',
     lines: await linesOf(services, invoice, project.definition.name.zh),
   })
   return { name: fileNameOf(number), mediaType: 'application/pdf', bytes }
 }
 
-export const fileNameOf = (number: string) => `${number}.pdf`
+/** The code of a fiscal receipt and its number stand apart. */
+export const fileNameOf = (number: string) => `${number.replace(' ', '-')}.pdf`
 
-/** What was paid for. */
-async function linesOf({ db }: Services, { projectId, orderId }: Invoice, exam: string) {
+/** What was paid for, as far as it is receipted so. */
+async function linesOf({ db }: Services, { projectId, orderId, paper }: Invoice, exam: string) {
   const lines = await db
     .select({ text: orderLines.text, amountCents: orderLines.amountCents })
     .from(orderLines)
-    .where(and(eq(orderLines.projectId, projectId), eq(orderLines.orderId, orderId)))
+    .where(and(eq(orderLines.projectId, projectId), eq(orderLines.orderId, orderId), eq(orderLines.paper, paper)))
     .orderBy(orderLines.lineNumber)
   return lines.map(({ text, amountCents }) => ({ name: `${exam} ${text.name.zh}`, amountCents }))
 }

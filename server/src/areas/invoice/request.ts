@@ -21,6 +21,7 @@ import {
   invoicesOf,
   lockInvoice,
   lockOrder,
+  partsOf,
   withRefund,
   type Invoice,
 } from './invoice-store'
@@ -37,12 +38,16 @@ const EDITABLE_MS = 60_000
  * commit: found requested, a repeat would be refused.
  */
 export async function requestInvoice(
-  { params: { orderId }, body }: { params: { orderId: string }; body: Typed },
+  {
+    params: { orderId },
+    body: { paper, ...body },
+  }: { params: { orderId: string }; body: Typed & Pick<Invoice, 'paper'> },
   { services, owner, project, idempotency }: Call,
 ): Promise<{ invoiceId: string }> {
   const answer = await services.db.transaction(async (tx) => {
-    const order = await requireOrder(tx, owner, orderId)
-    const applied = await invoicesOf(services, tx, owner, [orderId])
+    const order = await requireOrder(tx, owner, { orderId, paper })
+    const all = await invoicesOf(services, tx, owner, [orderId])
+    const applied = all.filter((one) => one.paper === paper)
     const issuer = issuerOf(project)
     const now = services.now()
     const refused = refusedToRequest(order, applied, issuer, now)
@@ -53,7 +58,7 @@ export async function requestInvoice(
     const details = checkedFields(body, now)
     const invoiceId = await insertInvoice(services, tx, {
       ...owner,
-      ...{ orderId, details, amountCents: order.amountCents },
+      ...{ orderId, paper, details, amountCents: order.amountCents },
       ...{ appliedAt: new Date(now), nextAttemptAt: new Date(now + EDITABLE_MS) },
     })
     if (idempotency) await keepAnswer(tx, { ...owner, ...idempotency }, { invoiceId }, now)
@@ -115,7 +120,7 @@ async function withInvoice(
   await services.db.transaction(async (tx) => {
     const invoice = await lockInvoice(services, tx, ref)
     if (invoice?.accountId !== owner.accountId) throw new Failure('EXM_REG_UII_NOT_FOUND')
-    const order = await requireOrder(tx, owner, invoice.orderId)
+    const order = await requireOrder(tx, owner, invoice)
     await change(tx, order, invoice)
     if (idempotency) await keepAnswer(tx, { ...owner, ...idempotency }, {}, services.now())
   })
@@ -123,11 +128,18 @@ async function withInvoice(
   return {}
 }
 
-async function requireOrder(tx: Executor, owner: Call['owner'], orderId: string): Promise<InvoicedOrder> {
+/** What is receipted so of an order; nothing of it where no line is. */
+async function requireOrder(
+  tx: Executor,
+  owner: Call['owner'],
+  { orderId, paper }: Pick<Invoice, 'orderId' | 'paper'>,
+): Promise<InvoicedOrder> {
   const order = await lockOrder(tx, owner, orderId)
   if (!order) throw new Failure('EXM_R_PRSH_NOT_FOUND')
   const refunded = await withRefund(tx, owner.projectId, [orderId])
-  return factsOf(order, refunded.has(orderId))
+  const parts = await partsOf(tx, owner.projectId, [order])
+  const amountCents = parts(orderId).find((part) => part.paper === paper)?.amountCents ?? 0
+  return factsOf(order, amountCents, refunded.has(orderId))
 }
 
 function allow(refused: ErrorCode | null): void {

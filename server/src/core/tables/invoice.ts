@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { AppliedStatus, InvoiceFailure, Reversal } from '@contract/invoice/invoice-card'
+import type { PaperKind } from '@contract/money/paper-kind'
 import { sealed } from '../personal-data/sealed-column'
 import { instant } from './columns'
 
-/** An invoice that was applied for. An order has at most one that was not reversed (unique index). */
+/** An invoice or a fiscal receipt that was applied for. An order has at most one of each that was not reversed (unique index). */
 export const invoices = pgTable(
   'invoice',
   {
@@ -12,6 +13,7 @@ export const invoices = pgTable(
     invoiceId: uuid().notNull(),
     accountId: uuid().notNull(),
     orderId: uuid().notNull(),
+    paper: text().$type<PaperKind>().notNull().default('invoice'),
     status: text().$type<AppliedStatus>().notNull(),
     reversal: text().$type<Reversal>().notNull().default('none'),
     /** Who it is made out to, as JSON (`InvoiceFields`). */
@@ -37,7 +39,7 @@ export const invoices = pgTable(
   (table) => [
     primaryKey({ columns: [table.projectId, table.invoiceId] }),
     uniqueIndex('invoice_once')
-      .on(table.projectId, table.orderId)
+      .on(table.projectId, table.orderId, table.paper)
       .where(sql`reversal <> 'reversed'`),
     index('invoice_mine').on(table.projectId, table.accountId, table.invoiceId),
     index('invoice_due')

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, pgView, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { OrderStatus } from '@contract/codes'
+import type { PaperKind } from '@contract/money/paper-kind'
 import type { LocalText } from '@contract/schemas'
 import type { PaymentHandover, RefundState } from '../providers/wechat-pay'
 import { instant } from './columns'
@@ -81,6 +82,8 @@ export const orderLines = pgTable(
     /** What it pays for, as its area calls it: a subject's code. Lines from before it was kept lack it. */
     ref: text(),
     text: jsonb().$type<OrderLineText>().notNull(),
+    /** What is given for it. */
+    paper: text().$type<PaperKind>().notNull().default('invoice'),
     /** What is to be paid of it: its price less what was taken off. */
     amountCents: integer().notNull(),
     /** What a coupon or a voucher took off (core/tables/coupon.ts). */

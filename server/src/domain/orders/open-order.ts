@@ -1,11 +1,21 @@
+import type { PaperKind } from '@contract/money/paper-kind'
 import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
 import { orderLines, orders, type OrderLineText } from '@server/core/tables/payment'
 import type { Purpose, SubjectRef } from './purpose'
 
+export interface NewLine {
+  kind: 'subject' | 'postage' | 'fee'
+  ref: string
+  text: OrderLineText
+  /** An invoice where nothing is said. */
+  paper?: PaperKind | undefined
+  amountCents: number
+}
+
 export interface NewOrder extends SubjectRef {
   accountId: string
-  lines: readonly { kind: 'subject' | 'postage' | 'fee'; ref: string; text: OrderLineText; amountCents: number }[]
+  lines: readonly NewLine[]
   at: Date
   expiresAt: Date
 }

@@ -28,9 +28,9 @@ export async function readInvoices(
 export function invoiceTable(rows: readonly Invoice[]): string {
   if (rows.length === 0) return 'No invoices.'
   return table(
-    ['ID', 'TITLE', 'TYPE', 'AMOUNT', 'STATUS', 'REVERSAL', 'NUMBER', 'REQUESTED (UTC+8)'],
-    rows.map(({ invoiceId, details, amountCents, status, reversal, number, appliedAt }) => [
-      ...[invoiceId, maskName(details.title), details.type, formatPrice(amountCents, 'en'), status, reversal],
+    ['ID', 'PAPER', 'TITLE', 'TYPE', 'AMOUNT', 'STATUS', 'REVERSAL', 'NUMBER', 'REQUESTED (UTC+8)'],
+    rows.map(({ invoiceId, paper, details, amountCents, status, reversal, number, appliedAt }) => [
+      ...[invoiceId, paper, maskName(details.title), details.type, formatPrice(amountCents, 'en'), status, reversal],
       ...[number ?? '-', time(appliedAt)],
     ]),
   )
@@ -39,8 +39,8 @@ export function invoiceTable(rows: readonly Invoice[]): string {
 /** The same for other programs. */
 export function invoiceJson(rows: readonly Invoice[]): string {
   const shown = rows.map(
-    ({ invoiceId, orderId, details, amountCents, status, reversal, number, failure, appliedAt }) => ({
-      ...{ invoiceId, orderId, title: maskName(details.title), type: details.type, amountCents },
+    ({ invoiceId, orderId, paper, details, amountCents, status, reversal, number, failure, appliedAt }) => ({
+      ...{ invoiceId, orderId, paper, title: maskName(details.title), type: details.type, amountCents },
       ...{ status, reversal, number, failure, appliedAt },
     }),
   )

@@ -12,11 +12,12 @@ export function AboutOrder({ wish: { order, issuer } }: { wish: Pick<Wish, 'orde
   const t = useInvoiceText()
   const local = useLocalText()
   const language = useLanguage()
-  const { title, amountCents, requestBy } = order
+  const { title, paper, amountCents, requestBy } = order
   return (
     <Card title={local(title)}>
       <Facts
         facts={[
+          ...(paper === 'fiscal' ? [{ label: t('fact.paper'), value: t('kind.fiscal') }] : []),
           { label: t('fact.amount'), value: formatPrice(amountCents, language) },
           ...(issuer ? [{ label: t('fact.issuer'), value: issuer.name }] : []),
           ...(requestBy ? [{ label: t('fact.requestBy'), value: formatInstant(requestBy, language) }] : []),

@@ -12,6 +12,7 @@ import { ActionBar } from '@/ui/layout/action-bar'
 import { Card } from '@/ui/layout/card'
 import { toast } from '@/ui/overlay/toast-state'
 import { useFieldFacts } from '../list/use-field-facts'
+import { usePaperWords } from '../paper-words'
 import type { Wish } from '../wish'
 import { useInvoiceText } from '../texts'
 import { AboutOrder } from './about-order'
@@ -45,7 +46,8 @@ interface TypedProps {
 function Typed({ wish, fields, onSent }: TypedProps) {
   const t = useInvoiceText()
   const [, setTyped] = useAtom(typedInvoiceAtom)
-  const facts = useFieldFacts(fields)
+  const facts = useFieldFacts(fields, wish.order.paper)
+  const words = usePaperWords(wish.order.paper)
   const send = () =>
     attempt(async () => {
       await sendInvoice(wish, fields)
@@ -57,14 +59,16 @@ function Typed({ wish, fields, onSent }: TypedProps) {
   return (
     <>
       <AboutOrder wish={wish} />
-      <Card title={t('confirm.fields')}>
+      <Card title={t('confirm.fields', words)}>
         <Facts facts={facts} />
       </Card>
       <Card title={t('confirm.what')}>
         <ItemList
           items={[
-            ...(wish.kind === 'reissue' && wish.invoice ? [t(consequenceOf(wish.invoice))] : [t('confirm.minute')]),
-            t('confirm.sent', { mailbox: fields.mailbox }),
+            ...(wish.kind === 'reissue' && wish.invoice
+              ? [t(consequenceOf(wish.invoice), words)]
+              : [t('confirm.minute')]),
+            t('confirm.sent', { ...words, mailbox: fields.mailbox }),
             t('confirm.afterwards'),
           ]}
         />

@@ -20,6 +20,7 @@ import { TextInput, type TextInputProps } from '@/ui/form/text-input'
 import { ActionBar } from '@/ui/layout/action-bar'
 import { Card } from '@/ui/layout/card'
 import type { Wish } from '../wish'
+import { usePaperWords } from '../paper-words'
 import { useInvoiceText } from '../texts'
 import { fieldsToBegin, fieldsToSend, nameOf, typedInvoiceAtom, withType } from './typed-invoice'
 
@@ -42,9 +43,15 @@ export function InvoiceForm({ wish, children }: PropsWithChildren<{ wish: Wish }
   const [wasTyped] = useState(typed?.of === of)
   const fields = typed?.of === of ? typed.fields : fieldsToBegin(wish, user)
   const isCompany = fields.type === 'company'
+  const isFiscal = wish.order.paper === 'fiscal'
+  const words = usePaperWords(wish.order.paper)
   const [isFurther, setFurther] = useState(FURTHER.some((field) => fields[field] !== ''))
   const labels = {
-    ...{ type: t('field.type'), title: t(`field.title.${fields.type}`), taxpayerId: t('field.taxpayerId') },
+    ...{
+      type: t('field.type'),
+      title: t(`field.${isFiscal ? 'payer' : 'title'}.${fields.type}`),
+      taxpayerId: t('field.taxpayerId'),
+    },
     ...{ mailbox: t('field.mailbox'), address: t('field.address'), phone: t('field.phone') },
     ...{ bank: t('field.bank'), bankAccount: t('field.bankAccount') },
   }
@@ -86,8 +93,8 @@ export function InvoiceForm({ wish, children }: PropsWithChildren<{ wish: Wish }
         />
         {input('title', { required: true })}
         {isCompany && input('taxpayerId', { required: true, hint: t('field.taxpayerId.hint') })}
-        {input('mailbox', { required: true, hint: t('field.mailbox.hint') })}
-        {isCompany && (
+        {input('mailbox', { required: true, hint: t('field.mailbox.hint', words) })}
+        {isCompany && !isFiscal && (
           <Disclosure title={t('further')} isOpen={isFurther} onToggle={() => setFurther(!isFurther)}>
             {FURTHER.map((field) => input(field))}
           </Disclosure>
@@ -103,5 +110,5 @@ export function InvoiceForm({ wish, children }: PropsWithChildren<{ wish: Wish }
 
 /** What the address of a wish names. */
 export function paramsOf({ order, invoice }: Pick<Wish, 'order' | 'invoice'>) {
-  return invoice ? { invoiceId: invoice.invoiceId } : { orderId: order.orderId }
+  return invoice ? { invoiceId: invoice.invoiceId } : { orderId: order.orderId, paper: order.paper }
 }

@@ -6,6 +6,7 @@ import { returnTo } from '@/platform/navigation/navigation'
 import { addressOf } from '@/platform/navigation/route-matching'
 import { Link } from '@/ui/basic/link'
 import { Card } from '@/ui/layout/card'
+import { paperWords, usePaperWords } from '../paper-words'
 import type { Wish } from '../wish'
 import { invoiceText, useInvoiceText } from '../texts'
 import { consequenceOf } from './consequence'
@@ -13,11 +14,12 @@ import { consequenceOf } from './consequence'
 /** Ends an invoice without another one, as a refund needs it. */
 export function ReverseOnly({ wish }: { wish: Wish }) {
   const t = useInvoiceText()
-  const { invoice } = wish
+  const { invoice, order } = wish
+  const words = usePaperWords(order.paper)
   if (!invoice) return null
   return (
-    <Card title={t('reverse.title')}>
-      <View>{t('reverse.text')}</View>
+    <Card title={t('reverse.title', words)}>
+      <View>{t('reverse.text', words)}</View>
       <Link edge="start" onPress={() => reverse(invoice)}>
         {t('reverse')}
       </Link>
@@ -27,12 +29,13 @@ export function ReverseOnly({ wish }: { wish: Wish }) {
 
 function reverse(invoice: NonNullable<Wish['invoice']>): Promise<void> {
   const t = invoiceText
-  const { invoiceId } = invoice
+  const { invoiceId, paper } = invoice
+  const words = paperWords(paper)
   return giveUp({
     of: invoiceId,
     question: {
-      ...{ title: t('reverse.sure'), body: t(consequenceOf(invoice)) },
-      ...{ ok: t('reverse'), cancel: t('reverse.keep') },
+      ...{ title: t('reverse.sure', words), body: t(consequenceOf(invoice), words) },
+      ...{ ok: t('reverse'), cancel: t('reverse.keep', words) },
     },
     work: () =>
       untilAnswered(`reverse ${invoiceId}`, (idempotencyKey) =>

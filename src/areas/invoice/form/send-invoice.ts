@@ -16,6 +16,11 @@ export async function sendInvoice(wish: Wish, body: InvoiceFields): Promise<void
     const options = { loading: 1, idempotencyKey } as const
     if (invoice)
       await call('POST /exm_c/invoices/:invoiceId/reissue', { params: { invoiceId: invoice.invoiceId }, body }, options)
-    else await call('POST /exm_c/orders/:orderId/invoices', { params: { orderId: order.orderId }, body }, options)
+    else
+      await call(
+        'POST /exm_c/orders/:orderId/invoices',
+        { params: { orderId: order.orderId }, body: { ...body, paper: order.paper } },
+        options,
+      )
   })
 }

@@ -13,7 +13,7 @@ export const typedInvoiceAtom = typedAtom<TypedInvoice | null>('typedInvoice', n
 
 /** Tells wishes apart. */
 export const nameOf = ({ kind, order, invoice }: Pick<Wish, 'kind' | 'order' | 'invoice'>) =>
-  `${kind} ${invoice?.invoiceId ?? order.orderId}`
+  `${kind} ${invoice?.invoiceId ?? `${order.orderId} ${order.paper}`}`
 
 const nothing: InvoiceFields = {
   ...{ type: INVOICE_TYPES[0], title: '', taxpayerId: '', mailbox: '' },

@@ -17,8 +17,11 @@ interface WishPageProps {
 
 /** A screen about one wish of the address, or why it cannot be had. */
 export function WishPage({ kind, children }: WishPageProps) {
-  const { orderId = '', regId = '', invoiceId = '' } = useRoute().params
-  const found = useLoaded(() => readWish(kind, { orderId, regId, invoiceId }), [kind, orderId, regId, invoiceId])
+  const { orderId = '', regId = '', invoiceId = '', paper = '' } = useRoute().params
+  const found = useLoaded(
+    () => readWish(kind, { orderId, regId, invoiceId, paper }),
+    [kind, orderId, regId, invoiceId, paper],
+  )
   return (
     <OwnedDetail of={found} missing="EXM_REG_UII_NOT_FOUND" list="myInvoices">
       {(wish) => (wish.refused ? <Refused why={wish.refused} /> : children(wish))}

@@ -15,6 +15,7 @@ import { Facts, type Fact } from '@/ui/content/facts'
 import { StateLine } from '@/ui/content/state-line'
 import { Card } from '@/ui/layout/card'
 import { StatusTag } from '@/ui/value/status-tag'
+import { usePaperWords } from '../paper-words'
 import { useInvoiceText } from '../texts'
 import { invoiceStage, stageTones } from './invoice-stage'
 import { InvoicePaper } from './invoice-paper'
@@ -31,7 +32,8 @@ interface OrderCardProps {
 export function OrderCard({ order, mayAsk }: OrderCardProps) {
   const t = useInvoiceText()
   const local = useLocalText()
-  const { orderId, title, refused, invoices } = order
+  const { orderId, title, paper, refused, invoices } = order
+  const words = usePaperWords(paper)
   const [newest = null, ...earlier] = invoices
   const [isOpen, setOpen] = useState(false)
   const stage = invoiceStage(newest)
@@ -42,14 +44,18 @@ export function OrderCard({ order, mayAsk }: OrderCardProps) {
       {newest ? <OrderFacts order={order} newest={newest} /> : <PaidFacts order={order} />}
       <OwnedActions>
         {mayAsk && !refused && (
-          <Button onPress={() => open('invoiceConfig', { orderId })}>
-            {t(isSupplement ? 'supplement' : 'request')}
+          <Button onPress={() => open('invoiceConfig', { orderId, paper })}>
+            {t(isSupplement ? 'supplement' : 'request', words)}
           </Button>
         )}
         {newest && <InvoiceActions invoice={newest} mayAsk={mayAsk} />}
       </OwnedActions>
       {earlier.length > 0 && (
-        <Disclosure title={t('earlier', { number: earlier.length })} isOpen={isOpen} onToggle={() => setOpen(!isOpen)}>
+        <Disclosure
+          title={t('earlier', { ...words, number: earlier.length })}
+          isOpen={isOpen}
+          onToggle={() => setOpen(!isOpen)}
+        >
           {earlier.map((invoice) => (
             <Card key={invoice.invoiceId} aside={<StatusTag tone="neutral" text={t('stage.reversed')} />}>
               <InvoiceFacts invoice={invoice} />
@@ -63,15 +69,18 @@ export function OrderCard({ order, mayAsk }: OrderCardProps) {
 }
 
 /** An order without an invoice: until when one can be requested, or why not. */
-function Requestable({ order: { refused, requestBy }, mayAsk }: OrderCardProps) {
+function Requestable({ order: { paper, refused, requestBy }, mayAsk }: OrderCardProps) {
   const t = useInvoiceText()
+  const words = usePaperWords(paper)
   const language = useLanguage()
   const why = useCodeText(refused ? { code: refused.error, details: refused.details } : null)
   if (refused) return <StateLine tone="neutral">{why}</StateLine>
   if (!mayAsk) return null
   return (
     <StateLine tone="neutral">
-      {requestBy ? t('next.requestBy', { time: formatInstant(requestBy, language) }) : t('next.notInvoiced')}
+      {requestBy
+        ? t('next.requestBy', { ...words, time: formatInstant(requestBy, language) })
+        : t('next.notInvoiced', words)}
     </StateLine>
   )
 }
@@ -81,10 +90,11 @@ function OrderFacts({ order, newest }: { order: InvoicedOrderCard; newest: Invoi
   return <Facts facts={[...usePaidFacts(order), ...useInvoiceFacts(newest)]} />
 }
 
-function usePaidFacts({ amountCents, paidAt }: InvoicedOrderCard): Fact[] {
+function usePaidFacts({ paper, amountCents, paidAt }: InvoicedOrderCard): Fact[] {
   const t = useInvoiceText()
   const language = useLanguage()
   return [
+    ...(paper === 'fiscal' ? [{ label: t('fact.paper'), value: t('kind.fiscal') }] : []),
     { label: t('fact.paid'), value: formatPrice(amountCents, language) },
     ...(paidAt ? [{ label: t('fact.paidAt'), value: formatInstant(paidAt, language) }] : []),
   ]
@@ -93,10 +103,11 @@ function usePaidFacts({ amountCents, paidAt }: InvoicedOrderCard): Fact[] {
 function useInvoiceFacts(invoice: InvoiceCard): Fact[] {
   const t = useInvoiceText()
   const language = useLanguage()
-  const { number, issuedAt } = invoice
+  const { paper, number, issuedAt } = invoice
+  const label = t('fact.number', usePaperWords(paper))
   return [
-    ...useFieldFacts(invoice),
-    ...(number ? [{ label: t('fact.number'), value: <CopiedNumber label={t('fact.number')} number={number} /> }] : []),
+    ...useFieldFacts(invoice, paper),
+    ...(number ? [{ label, value: <CopiedNumber label={label} number={number} /> }] : []),
     ...(issuedAt ? [{ label: t('fact.issuedAt'), value: formatInstant(issuedAt, language) }] : []),
   ]
 }
@@ -111,7 +122,7 @@ function InvoiceFacts({ invoice }: { invoice: InvoiceCard }) {
 
 function InvoiceActions({ invoice, mayAsk }: { invoice: InvoiceCard; mayAsk: boolean }) {
   const t = useInvoiceText()
-  const { invoiceId, number, refused } = invoice
+  const { invoiceId, paper, number, refused } = invoice
   return (
     <>
       {mayAsk && !refused.edit && (
@@ -122,7 +133,7 @@ function InvoiceActions({ invoice, mayAsk }: { invoice: InvoiceCard; mayAsk: boo
           {t('edit')}
         </Button>
       )}
-      {number && <InvoicePaper invoiceId={invoiceId} />}
+      {number && <InvoicePaper invoiceId={invoiceId} paper={paper} />}
       {mayAsk && !refused.reverse && (
         <Button kind="secondary" onPress={() => open('invoiceChange', { invoiceId })}>
           {t('change')}

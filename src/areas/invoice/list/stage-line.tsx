@@ -2,6 +2,7 @@ import type { InvoiceCard } from '@contract/invoice/invoice-card'
 import { useLanguage } from '@/i18n/language'
 import { formatInstant } from '@/i18n/moment'
 import { StateLine } from '@/ui/content/state-line'
+import { usePaperWords } from '../paper-words'
 import { useInvoiceText } from '../texts'
 import { invoiceStage } from './invoice-stage'
 
@@ -9,14 +10,15 @@ import { invoiceStage } from './invoice-stage'
 export function StageLine({ invoice }: { invoice: InvoiceCard }) {
   const t = useInvoiceText()
   const language = useLanguage()
-  const { mailbox, confirmBy, failure, isReissued, problem } = invoice
+  const { mailbox, paper, confirmBy, failure, isReissued, problem } = invoice
+  const named = usePaperWords(paper)
   const stage = invoiceStage(invoice)
   const time = confirmBy ? formatInstant(confirmBy, language) : ''
   const words = () => {
-    if (stage === 'failed') return t(`next.failed.${failure ?? 'notIssued'}`)
-    if (stage === 'invoiced' && problem) return t('next.stays')
-    if (stage === 'reversing' && isReissued) return t('next.reissuing')
-    return t(`next.${stage}`, { mailbox, time })
+    if (stage === 'failed') return t(`next.failed.${failure ?? 'notIssued'}`, named)
+    if (stage === 'invoiced' && problem) return t('next.stays', named)
+    if (stage === 'reversing' && isReissued) return t('next.reissuing', named)
+    return t(`next.${stage}`, { ...named, mailbox, time })
   }
   return <StateLine tone={stage === 'failed' || problem ? 'wait' : 'neutral'}>{words()}</StateLine>
 }

@@ -1,16 +1,17 @@
 import type { InvoiceFields } from '@contract/money/invoice-rules'
+import type { PaperKind } from '@contract/money/paper-kind'
 import type { Fact } from '@/ui/content/facts'
 import { useInvoiceText } from '../texts'
 
 const further = ['address', 'phone', 'bank', 'bankAccount'] as const
 
 /** What an invoice is made out with, without what was left out. */
-export function useFieldFacts(fields: InvoiceFields): Fact[] {
+export function useFieldFacts(fields: InvoiceFields, paper: PaperKind): Fact[] {
   const t = useInvoiceText()
   const { type, title, taxpayerId, mailbox } = fields
   return [
     { label: t('field.type'), value: t(`type.${type}`) },
-    { label: t('fact.title'), value: title },
+    { label: t(paper === 'fiscal' ? 'fact.payer' : 'fact.title'), value: title },
     ...(taxpayerId ? [{ label: t('field.taxpayerId'), value: taxpayerId }] : []),
     ...further.flatMap((field) => (fields[field] ? [{ label: t(`field.${field}`), value: fields[field] }] : [])),
     { label: t('field.mailbox'), value: mailbox },

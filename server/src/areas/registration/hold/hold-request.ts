@@ -1,4 +1,5 @@
 import type { RegistrationEvent } from '@contract/codes'
+import type { PaperKind } from '@contract/money/paper-kind'
 import type { IdempotentCall } from '@server/calls/handler'
 import type { OrderLineText } from '@server/core/tables/payment'
 import type { SubmittedContent } from '@server/core/tables/registration'
@@ -16,6 +17,7 @@ export interface Wanted extends WantedSeat {
   subjectCode: string
   areaCode: string
   priceCents: number
+  paper?: PaperKind | undefined
   text: OrderLineText
 }
 

@@ -84,8 +84,9 @@ export async function insertHolds(
       from held
     ),
     line as (
-      insert into order_line (project_id, order_id, line_number, kind, ref, text, amount_cents)
-      select ${projectId}::uuid, order_id, number, 'subject', seat.value->>'subjectCode', (seat.value->'text')::jsonb, (seat.value->>'priceCents')::int
+      insert into order_line (project_id, order_id, line_number, kind, ref, text, paper, amount_cents)
+      select ${projectId}::uuid, order_id, number, 'subject', seat.value->>'subjectCode', (seat.value->'text')::jsonb,
+        coalesce(seat.value->>'paper', 'invoice'), (seat.value->>'priceCents')::int
       from held, json_array_elements(held.seats) with ordinality as seat(value, number)
     ),
     event as (

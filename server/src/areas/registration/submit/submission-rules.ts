@@ -84,6 +84,7 @@ function wantedSeat(batch: BatchOffering, choice: Choice): Wanted {
     ...poolsOf(place),
     ...place,
     priceCents: subject.priceCents,
+    paper: subject.paper,
     text: { name: subject.name, areaName: area.name },
   }
 }

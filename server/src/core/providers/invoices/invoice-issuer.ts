@@ -1,6 +1,7 @@
 /** Whoever issues invoices for a project: a tax platform, or the demonstration's. */
 import type { InvoiceFailure } from '@contract/invoice/invoice-card'
 import type { InvoiceFields } from '@contract/money/invoice-rules'
+import type { PaperKind } from '@contract/money/paper-kind'
 
 /** As it stands on the invoice (`invoiceIssuer` of the project's file). */
 export interface Seller {
@@ -8,15 +9,17 @@ export interface Seller {
   taxpayerId: string
 }
 
-/** One application, the same however often it is sent: `requestId` names it. */
+/** One application, for an invoice or a fiscal receipt, the same however often it is sent: `requestId` names it. */
 export interface InvoiceRequest {
   requestId: string
+  paper: PaperKind
   seller: Seller
   buyer: InvoiceFields
   amountCents: number
 }
 
 export type Issued =
+  /** `number`: of an invoice 20 digits; of a fiscal receipt its code of eight and its number of ten. */
   | { kind: 'issued'; number: string }
   | { kind: 'pending' }
   /** It will never be issued so. */

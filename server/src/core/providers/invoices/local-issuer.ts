@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import type { PaperKind } from '@contract/money/paper-kind'
 import type { Services } from '@server/core/services'
 import { drawPaper } from '@server/core/documents/draw-paper'
-import type { InvoiceIssuer } from './invoice-issuer'
+import type { InvoiceIssuer, IssuedInvoice } from './invoice-issuer'
+import { localFiscalReceipt } from './local-fiscal-receipt'
 import { localPaper } from './local-paper'
 
 /** A company confirms the reversal of an invoice in its books within this time, or it lapses. */
@@ -19,27 +21,32 @@ const SILENT = /不予确认|never confirms/i
  */
 export function localIssuer({ now, env }: Pick<Services, 'now' | 'env'>): InvoiceIssuer {
   return {
-    issue: ({ requestId, buyer }) =>
+    issue: ({ requestId, paper, buyer }) =>
       Promise.resolve(
         UNKNOWN.test(buyer.title)
           ? { kind: 'failed', failure: 'buyerUnknown' }
-          : { kind: 'issued', number: numberOf(requestId) },
+          : { kind: 'issued', number: numberOf(requestId, paper) },
       ),
-    reverse: ({ buyer, askedAt }) => {
+    reverse: ({ paper, buyer, askedAt }) => {
       const until = askedAt + CONFIRM_MS
-      if (buyer.type === 'personal') return Promise.resolve({ kind: 'reversed' })
+      // whoever receipts a fee takes it back alone
+      if (paper === 'fiscal' || buyer.type === 'personal') return Promise.resolve({ kind: 'reversed' })
       if (SILENT.test(buyer.title)) {
         return Promise.resolve(now() < until ? { kind: 'awaitingBuyer', until: new Date(until) } : { kind: 'failed' })
       }
       const isConfirmed = now() >= askedAt + CONFIRMING_MS
       return Promise.resolve(isConfirmed ? { kind: 'reversed' } : { kind: 'awaitingBuyer', until: new Date(until) })
     },
-    paper: (invoice) => drawPaper({ env }, localPaper(invoice), invoice.requestId),
+    paper: (invoice) => drawPaper({ env }, paperOf(invoice), invoice.requestId),
   }
 }
 
-/** 20 digits, the same for the same application. */
-function numberOf(requestId: string): string {
+const paperOf = (invoice: IssuedInvoice) =>
+  invoice.paper === 'fiscal' ? localFiscalReceipt(invoice) : localPaper(invoice)
+
+/** 20 digits, of a fiscal receipt eight and ten, the same for the same application. */
+function numberOf(requestId: string, paper: PaperKind): string {
   const digits = BigInt(`0x${createHash('sha256').update(requestId).digest('hex')}`).toString()
-  return digits.slice(0, 20).padStart(20, '0')
+  const number = digits.slice(0, 20).padStart(20, '0')
+  return paper === 'fiscal' ? `${number.slice(0, 8)} ${number.slice(8, 18)}` : number
 }

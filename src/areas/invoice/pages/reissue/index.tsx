@@ -3,6 +3,7 @@ import { Note } from '@/ui/feedback/note'
 import { InvoiceForm } from '../../form/invoice-form'
 import { ReverseOnly } from '../../form/reverse-only'
 import { WishPage } from '../../form/wish-page'
+import { paperWords } from '../../paper-words'
 import { useInvoiceText } from '../../texts'
 
 /** Another invoice in place of one that was issued, or none any more. */
@@ -12,7 +13,7 @@ function ReissueInvoice() {
     <WishPage kind="reissue">
       {(wish) => (
         <>
-          <Note>{t('reissue.what')}</Note>
+          <Note>{t('reissue.what', paperWords(wish.order.paper))}</Note>
           <InvoiceForm wish={wish}>
             <ReverseOnly wish={wish} />
           </InvoiceForm>

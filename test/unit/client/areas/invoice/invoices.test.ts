@@ -7,6 +7,7 @@ import { wishOf } from '@/areas/invoice/wish'
 const refusal = { error: 'EXM_REG_UII_INVOICED', details: {} }
 
 const anInvoice = (other: Partial<InvoiceCard> = {}): InvoiceCard => ({
+  paper: 'invoice',
   ...{ invoiceId: 'i-1', status: 'invoiced', reversal: 'none', isTaken: true, isReissued: false, confirmBy: null },
   ...{ type: 'company', title: '城建公司', taxpayerId: '91350100M000100Y43', mailbox: 'tax@example.com' },
   ...{ address: '', phone: '', bank: '', bankAccount: '' },
@@ -16,6 +17,7 @@ const anInvoice = (other: Partial<InvoiceCard> = {}): InvoiceCard => ({
 })
 
 const anOrder = (other: Partial<InvoicedOrderCard> = {}): InvoicedOrderCard => ({
+  paper: 'invoice',
   ...{ orderId: 'o-1', subjectId: 'r-1', title: { zh: '春季批', en: 'Spring' }, amountCents: 6800, paidAt: null },
   ...{ invoices: [], requestBy: null, refused: null },
   ...other,
@@ -34,6 +36,16 @@ describe('What somebody wants', () => {
     expect(wishOf('edit', { invoiceId: 'i-1' }, list)?.refused).toEqual(refusal)
     expect(wishOf('edit', { invoiceId: 'i-9' }, list)).toBeNull()
     expect(wishOf('request', { orderId: 'o-9' }, list)).toBeNull()
+  })
+
+  it('is the paper that the address names, or the one that can still be requested', () => {
+    const invoice = anOrder({ refused: refusal })
+    const fiscal = anOrder({ paper: 'fiscal' })
+    const list = listed(invoice, fiscal)
+    expect(wishOf('request', { orderId: 'o-1', paper: 'invoice' }, list)?.order).toBe(invoice)
+    expect(wishOf('request', { orderId: 'o-1', paper: 'fiscal' }, list)?.order).toBe(fiscal)
+    expect(wishOf('request', { regId: 'r-1' }, list)?.order).toBe(fiscal)
+    expect(wishOf('request', { regId: 'r-1' }, listed(invoice))?.order).toBe(invoice)
   })
 
   it('begins with what the latest invoice says, of whichever order', () => {

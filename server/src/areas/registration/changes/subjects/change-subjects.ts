@@ -85,7 +85,7 @@ async function changeSubjects(
     const at = new Date(services.now())
     const change = await insertChange(tx, { ...ref, kind, subjects: withSittings(facts, plan), at })
     await holdSeats(tx, change, registration.batchCode)
-    const orderId = plan.payCents > 0 ? await order(tx, registration, change, at) : null
+    const orderId = plan.payCents > 0 ? await order(tx, registration, change, { at, batch: facts.batch }) : null
     if (orderId === null) await applyChange(registrationTill(services), tx, project, { registration, change })
     if (idempotency) await keepAnswer(tx, { ...owner, ...idempotency }, { orderId }, services.now())
     return { orderId }
@@ -114,12 +114,18 @@ function withSittings({ batch }: SubjectFacts, { lines }: SubjectsPlan): Changed
 }
 
 /** What each subject costs more than the one it replaces; nothing for those that do not. */
-async function order(tx: Executor, registration: RegistrationRow, change: ChangeRow, at: Date): Promise<string> {
+async function order(
+  tx: Executor,
+  registration: RegistrationRow,
+  change: ChangeRow,
+  { at, batch }: { at: Date } & Pick<SubjectFacts, 'batch'>,
+): Promise<string> {
   const { projectId, registrationId, accountId } = registration
   const lines = change.subjects
     .filter(({ payCents }) => payCents > 0)
     .map(({ from, to, payCents, sitting: { name, areaName } }) => ({
       ...{ kind: 'subject' as const, ref: to, amountCents: payCents },
+      paper: batch.subjects.find(({ code }) => code === to)?.paper,
       text: { name: from === null ? name : { zh: `${name.zh}（补差价）`, en: `${name.en} (difference)` }, areaName },
     }))
   const expiresAt = new Date(at.getTime() + PAYMENT_WINDOW_MS)

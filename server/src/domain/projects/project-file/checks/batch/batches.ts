@@ -19,7 +19,7 @@ type Batch = ProjectFile['batches'][number]
 
 /** A batch that nobody could complete, or that says two things at once. */
 export function batchFlaws(
-  { modules, regions, areas }: Pick<ProjectFile, 'modules' | 'regions' | 'areas'>,
+  { modules, regions, areas, invoiceIssuer }: Pick<ProjectFile, 'modules' | 'regions' | 'areas' | 'invoiceIssuer'>,
   batch: Batch,
   path: FilePath,
   now: number,
@@ -38,6 +38,7 @@ export function batchFlaws(
     ...counts,
     ...(counts.length === 0 ? takingFlaws(batch, path, now) : []),
     ...priceFlaws(batch, path),
+    ...(invoiceIssuer ? [] : paperFlaws(batch, path)),
     ...eligibilityFlaws(batch.eligibility, [...path, 'eligibility'], now),
     ...requirementFlaws(batch, regions, path),
     ...subjectFlaws(batch, areaCodes, [...path, 'subjects'], now),
@@ -73,6 +74,15 @@ function priceFlaws({ maxSubjects, subjects }: Batch, path: FilePath): Flaw[] {
       `${maxSubjects} subjects can cost ${dearest} cents, above the ${MAX_INTEGER} of an order`,
     ),
   ]
+}
+
+/** Where nobody issues anything. */
+function paperFlaws({ subjects }: Batch, path: FilePath): Flaw[] {
+  return subjects.flatMap(({ paper }, index) =>
+    paper === undefined
+      ? []
+      : [flaw([...path, 'subjects', index, 'paper'], `${paper} is issued by nobody: say who does, invoiceIssuer`)],
+  )
 }
 
 function eligibilityFlaws({ bornFrom, bornUntil, idTypes }: Eligibility, path: FilePath, now: number): Flaw[] {
