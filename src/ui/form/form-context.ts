@@ -11,11 +11,13 @@ export interface Fault {
 export interface FormState {
   submit: () => void
   isBusy: boolean
-  /** Grows with every submission: fields report anew, in the order of the screen. */
+  /** Grows with every submission. */
   round: number
   /** The faults are listed above the form. */
   hasSummary: boolean
   report: (id: string, fault: Fault | null) => void
+  /** Every field does so in each round, faulty or not: that is how they follow one another. */
+  place: (id: string) => void
   /** Something else than submitting is asked for (a code): what is wrong then gets the focus as well. */
   expect: () => void
 }
@@ -29,10 +31,14 @@ export const useForm = () => useContext(FormContext)
 export function useFault(id: string, label: string, message: string | undefined): void {
   const form = useForm()
   const report = form?.report
+  const place = form?.place
   const round = form?.round
+  useLayoutEffect(() => {
+    if (round) place?.(id)
+  }, [place, round, id])
   useLayoutEffect(() => {
     if (!report || !message) return
     report(id, { id, label, message })
     return () => report(id, null)
-  }, [report, round, id, label, message])
+  }, [report, id, label, message])
 }

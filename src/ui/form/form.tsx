@@ -20,7 +20,7 @@ const faultsToList = 2
  * above, with links; the first of them gets the focus.
  */
 export function Form({ onSubmit, disabled = false, children }: PropsWithChildren<FormProps>) {
-  const { faults, round, report, expect } = useFaultList()
+  const { faults, round, report, place, expect } = useFaultList()
   const { isBusy, press } = useSinglePress(() => {
     if (disabled) return
     expect()
@@ -32,8 +32,8 @@ export function Form({ onSubmit, disabled = false, children }: PropsWithChildren
   })
   const hasSummary = round > 0 && faults.length >= faultsToList
   const form = useMemo(
-    () => ({ submit: () => newest.current(), isBusy, round, hasSummary, report, expect }),
-    [isBusy, round, hasSummary, report, expect],
+    () => ({ submit: () => newest.current(), isBusy, round, hasSummary, report, place, expect }),
+    [isBusy, round, hasSummary, report, place, expect],
   )
   return (
     <FormContext.Provider value={form}>

@@ -4,14 +4,20 @@ import { Icon } from '../basic/icon'
 import styles from '../basic/button.module.scss'
 import { useForm } from './form-context'
 
+interface SubmitButtonProps {
+  disabled?: boolean | undefined
+  /** What it does cannot be undone. */
+  danger?: boolean | undefined
+}
+
 /** The way on of the form around it; busy, and deaf, while that is under way. */
-export function SubmitButton({ disabled = false, children }: PropsWithChildren<{ disabled?: boolean | undefined }>) {
+export function SubmitButton({ disabled = false, danger = false, children }: PropsWithChildren<SubmitButtonProps>) {
   const form = useForm()
   if (!form) throw new Error('a submit button stands outside of a form')
   const { isBusy, submit } = form
   return (
     <HostSubmit
-      className={`${styles.button} ${styles.primary} ${isBusy ? styles.busy : ''}`}
+      className={`${styles.button} ${danger ? styles.danger : styles.primary} ${isBusy ? styles.busy : ''}`}
       disabled={disabled || isBusy}
       onSubmit={submit}
     >

@@ -20,7 +20,7 @@ export function Card({ title, aside, onPress, children }: PropsWithChildren<Card
           <View className={styles.title} {...roleProps('heading')} aria-level="2">
             {title}
           </View>
-          {aside}
+          {typeof aside === 'string' ? <View className={styles.aside}>{aside}</View> : aside}
         </View>
       )}
       {children}

@@ -20,6 +20,9 @@ interface SheetProps {
   isTall?: boolean
 }
 
+/** How much of the screen a panel may take; the menu, from above, all but where one presses to close it. */
+const highest = { top: '96vh', bottom: '85vh' } as const
+
 /** Of the panel around what scrolls: its title, in large text, and its padding. CSS pixels. */
 const headAndFoot = 76
 
@@ -58,7 +61,9 @@ function Panel(props: PropsWithChildren<Omit<SheetProps, 'open'>>) {
           {isTall ? (
             children
           ) : (
-            <ScrollArea maxHeight={`calc(85vh - ${headAndFoot + (room?.statusBar ?? 0)}px)`}>{children}</ScrollArea>
+            <ScrollArea maxHeight={`calc(${highest[side]} - ${headAndFoot + (room?.statusBar ?? 0)}px)`}>
+              {children}
+            </ScrollArea>
           )}
         </FormContext.Provider>
       </View>

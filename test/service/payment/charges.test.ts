@@ -151,7 +151,7 @@ describe('A receipt', () => {
       ...{ channel: 'mini', transactionId: '4200001' },
     },
     lines: [{ name: { zh: '综合', en: 'General' }, whose: null, amountCents: 6800 }],
-    ...{ refunds: [], madeAt: Date.parse('2026-05-02T02:00:00.000Z') },
+    ...{ deductedCents: 0, refunds: [], madeAt: Date.parse('2026-05-02T02:00:00.000Z') },
   }
   const said = (language: 'zh' | 'en', other: Partial<ReceiptFacts> = {}) =>
     JSON.stringify(receiptSheet({ ...facts, ...other }, language))
@@ -159,6 +159,12 @@ describe('A receipt', () => {
   it('says who paid what for what, when, how, and by which number WeChat knows it', () => {
     expect(said('zh')).toMatch(/王明.*考试协会.*造价考试.*上半年.*小程序.*4200001.*综合.*68\.00.*陆拾捌元整/)
     expect(said('en')).toMatch(/王明.*Cost exam.*First half.*Mini Program.*General.*68\.00/)
+  })
+
+  it('says what everything cost, what a coupon took off, and what was paid', () => {
+    const lines = [{ name: { zh: '综合', en: 'General' }, whose: null, amountCents: 8800 }]
+    const told = said('zh', { lines, deductedCents: 2000 })
+    expect(told).toMatch(/综合","88\.00".*抵扣","-20\.00".*实付","68\.00"/)
   })
 
   it('says that it is no invoice and no fiscal receipt', () => {

@@ -166,6 +166,18 @@ describe('a subject is swapped', () => {
     expect(events).toEqual(['paid', 'subjectsSwapped', 'differenceRefunding', 'differenceRefunded'])
   })
 
+  it('and what was paid for before stays on its receipt', async () => {
+    const order = await paid()
+    await change(order, [swap('BASE', 'LOW')], { backCents: 2_000 })
+    const { data } = await paying.call('GET /exm_c/charges', { query: {} }, order)
+    const [charge] = data.movements.filter(({ kind }) => kind === 'charge')
+    expect(charge?.lines.map(({ name, amountCents }) => [name.zh, amountCents])).toEqual([
+      ['综合', 5_000],
+      ['综合', 4_000],
+    ])
+    expect((await card(order))?.subjects.map(({ subjectCode }) => subjectCode).sort()).toEqual(['LOW', 'SIDE'])
+  })
+
   it('and refunded afterwards: the money goes back by every line that paid for it, and then all of it is back', async () => {
     const order = await paid({ BASE: 5_000 })
     const { data } = await change(order, [swap('BASE', 'DEAR')], { payCents: 3_000 })

@@ -6,7 +6,7 @@ export const field = {
     '{{#choose}}Choose “{{choose}}”.{{/choose}}{{#upload}}Upload “{{upload}}”.{{/upload}}{{#add}}Add “{{add}}”.{{/add}}',
   FIELD_FORMAT: 'We could not read this answer. Enter it again.',
   FIELD_CHARACTERS:
-    'We cannot keep these characters{{#characters}}: {{characters}} {{/characters}}. Take them out or write it another way.',
+    '{{#characters}}We cannot keep these characters: {{characters}} .{{/characters}}{{^characters}}Some characters cannot be kept, such as emoji.{{/characters}} Take them out or write it another way.',
   FIELD_LATIN: 'Use Latin letters, such as LI XIAOMING.',
   FIELD_CHINESE: 'Use Chinese characters.',
   FIELD_TOO_SHORT: 'This is too short.{{#minLength}} Enter at least {{minLength}} characters.{{/minLength}}',
@@ -42,7 +42,8 @@ export const field = {
     'Enter the 18-character residence permit number. It begins with 81, 82 or 83; compare it digit by digit.',
   FIELD_PERMANENT_RESIDENT_CARD:
     'Enter the card number: 18 characters beginning with 9, or 15 beginning with 3 letters on older cards.',
-  FIELD_NAME: 'Use Chinese characters, capital letters, spaces and the middle dot (·), exactly as on your ID document.',
+  FIELD_NAME:
+    'Use Chinese characters, capital letters, spaces and the middle dot (·), as on your ID document. Leave out hyphens and apostrophes.',
   FIELD_STRICT_NAME: 'Use only Chinese characters and the middle dot (·), exactly as on your ID document.',
   FIELD_POSTAL_CODE: 'Enter the 6-digit postal code.',
   FIELD_GRADUATION_CERTIFICATE: 'Enter the 20-character graduation certificate number, as on the certificate.',

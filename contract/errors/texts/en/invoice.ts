@@ -4,7 +4,7 @@ export const invoice = {
   EXM_REG_ABI_NOT_CONFIGURED:
     'Invoices are not set up for this project yet. Check the notices, or contact {{helpdesk}}.',
   EXM_REG_ABI_DUPLICATE:
-    'You have already requested an invoice for this order. See it in My invoices; to change it, request a reissue.',
+    'You have already requested an invoice for this order. See it in My invoices: what is not issued yet can be edited, what is issued can be reissued.',
   EXM_REG_ABI_CLOSED:
     'Invoice requests {{#until}}closed on {{until}}{{/until}}{{^until}}are closed{{/until}}. Contact {{helpdesk}} if you have questions.',
   EXM_REG_ABI_NOT_PAID: 'You can request an invoice once the order is paid. Pay first.',

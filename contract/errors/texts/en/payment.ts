@@ -53,5 +53,5 @@ export const payment = {
   E_REG_URD_OR_EDIT_COUNT:
     'You can change a refund request once, and you have done so. See its progress in the registration details.',
   E_REG_REF_MET_UNAVAILABLE:
-    'The original way of payment cannot take the refund right now. Your request is kept and will be tried again. Contact {{helpdesk}} if it has not arrived within 3 working days.',
+    'The money cannot go back the way it was paid right now. It is still at WeChat and not lost; we are working on it. Contact {{helpdesk}} if it has not arrived within 3 working days.',
 } satisfies Record<keyof typeof codes, string>

@@ -32,7 +32,7 @@ export const registration = {
     'The registration is approved, so you can no longer change its information. Contact {{helpdesk}} if something is wrong.',
   E_REG_ADD_NOT_APPROVED: 'You can add subjects once the registration is approved. Wait for the review.',
   E_REG_REFUND_STARTED:
-    'A refund of this registration has started, so this is no longer possible. See its progress in the registration details.',
+    'A refund of this registration was requested, so this is no longer possible. See its progress under Charges and refunds.',
   E_REG_TICKET_PRINTED:
     'Your admission ticket has been printed, so you can no longer change the registration or its test area. Contact {{helpdesk}} if you have questions.',
   E_REG_BIRTH_DATE:
@@ -117,7 +117,7 @@ export const registration = {
     'You can swap subjects once the registration is paid. Before that, you can cancel and choose again.',
   EXM_SUB_UPD_SAME_SUBJECT: 'The new subject is the same as the old one. Choose a different subject.',
   EXM_SUB_UPD_IN_PROGRESS:
-    'A change of subjects is not finished. Pay for it or cancel it in the details of the registration first.',
+    'A change of subjects is not finished. Pay for it or cancel it on the page of its order first.',
   EXM_SUB_UPD_NOTHING: 'No subject is chosen yet. Choose one, then go on.',
   EXM_SUB_UPD_OVER: 'The time for swapping subjects is over. Contact {{helpdesk}} if you have questions.',
   EXM_SUB_UPD_TIMES: 'You have swapped subjects as often as you may. Contact {{helpdesk}} if you have questions.',
@@ -131,7 +131,7 @@ export const registration = {
     'No change of subjects waits to be paid: it is done, cancelled or its time is over. Refresh to see how it stands.',
   E_REG_ADD_OVER: 'The time for adding subjects is over. Contact {{helpdesk}} if you have questions.',
   EXM_SUB_UPD_COUPON_USED:
-    'You cannot swap subjects of a registration that used a coupon. Contact {{helpdesk}} if you have questions.',
+    'You cannot swap or add subjects of a registration that used a coupon. Contact {{helpdesk}} if you have questions.',
   ERG_BTE_CLOSED:
     'The batch you chose does not accept transfers now.{{#from}} It opens on {{from}}.{{/from}} Choose another batch, or check the notices.',
   ERG_BTE_NOT_PAID: 'You can transfer a registration once it is paid. Pay first.',

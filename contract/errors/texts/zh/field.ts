@@ -5,7 +5,8 @@ export const field = {
     '{{^label}}此项为必填，请填写。{{/label}}{{#fill}}请填写{{fill}}。{{/fill}}{{#choose}}请选择{{choose}}。{{/choose}}' +
     '{{#upload}}请上传{{upload}}。{{/upload}}{{#add}}请添加{{add}}。{{/add}}',
   FIELD_FORMAT: '此项的内容无法识别，请重新填写。',
-  FIELD_CHARACTERS: '以下字符无法保存{{#characters}}：{{characters}} {{/characters}}，请删去，或换一种写法。',
+  FIELD_CHARACTERS:
+    '{{#characters}}以下字符无法保存：{{characters}} ，{{/characters}}{{^characters}}有些字符无法保存，例如表情符号，{{/characters}}请删去，或换一种写法。',
   FIELD_LATIN: '请用拉丁字母填写，例如 LI XIAOMING。',
   FIELD_CHINESE: '请用汉字填写。',
   FIELD_TOO_SHORT: '内容太短{{#minLength}}，请至少填写 {{minLength}} 个字{{/minLength}}。',
@@ -37,7 +38,7 @@ export const field = {
   FIELD_TAIWAN_PASS: '请填写通行证号码：8 位或 10 位字母和数字。',
   FIELD_RESIDENCE_PERMIT: '请填写港澳台居民居住证号码：81、82 或 83 开头，共 18 位，请对照证件逐位核对。',
   FIELD_PERMANENT_RESIDENT_CARD: '请填写永久居留身份证号码：新版 9 开头，共 18 位；旧版 3 位字母开头，共 15 位。',
-  FIELD_NAME: '姓名可使用汉字、大写字母、空格和间隔点“·”，请与证件保持一致。',
+  FIELD_NAME: '姓名可使用汉字、大写字母、空格和间隔点“·”，请与证件保持一致；连字符、撇号请省略。',
   FIELD_STRICT_NAME: '姓名只能使用汉字和间隔点“·”，请与证件保持一致。',
   FIELD_POSTAL_CODE: '请填写 6 位数字的邮政编码。',
   FIELD_GRADUATION_CERTIFICATE: '请填写 20 位毕业证书编号，请对照证书核对。',

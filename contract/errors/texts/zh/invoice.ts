@@ -2,7 +2,7 @@ import type { invoice as codes } from '../../codes/invoice'
 
 export const invoice = {
   EXM_REG_ABI_NOT_CONFIGURED: '本项目还没有开通发票，请留意通知，或联系{{helpdesk}}。',
-  EXM_REG_ABI_DUPLICATE: '这个订单已申请过发票，请在“我的发票”中查看；需要修改可申请换开。',
+  EXM_REG_ABI_DUPLICATE: '这个订单已申请过发票，请在“我的发票”中查看；还没有开具的可以修改，已经开具的可以换开。',
   EXM_REG_ABI_CLOSED: '发票申请已截止{{#until}}（{{until}}）{{/until}}。如有疑问请联系{{helpdesk}}。',
   EXM_REG_ABI_NOT_PAID: '订单支付后才能申请发票，请先完成支付。',
   EXM_REG_ABI_AMOUNT_ZERO: '订单的实付金额为 0，不能开具发票。如有疑问请联系{{helpdesk}}。',

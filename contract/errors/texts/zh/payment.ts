@@ -38,5 +38,5 @@ export const payment = {
   E_REG_URD_OR_NO_REASON: '请填写退费原因。',
   E_REG_URD_OR_EDIT_COUNT: '退费申请只能修改 1 次，您已修改过。进度可在报名详情中查看。',
   E_REG_REF_MET_UNAVAILABLE:
-    '原支付方式暂时不能退款，申请已保留，系统会自动重试。超过 3 个工作日未到账请联系{{helpdesk}}。',
+    '款项暂时退不回原支付方式，还在微信，没有丢失。我们正在处理；超过 3 个工作日未到账请联系{{helpdesk}}。',
 } satisfies Record<keyof typeof codes, string>

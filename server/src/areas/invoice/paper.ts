@@ -36,9 +36,12 @@ export const fileNameOf = (number: string) => `${number.replace(' ', '-')}.pdf`
 /** What was paid for, as far as it is receipted so. */
 async function linesOf({ db }: Services, { projectId, orderId, paper }: Invoice, exam: string) {
   const lines = await db
-    .select({ text: orderLines.text, amountCents: orderLines.amountCents })
+    .select({ text: orderLines.text, paidText: orderLines.paidText, amountCents: orderLines.amountCents })
     .from(orderLines)
     .where(and(eq(orderLines.projectId, projectId), eq(orderLines.orderId, orderId), eq(orderLines.paper, paper)))
     .orderBy(orderLines.lineNumber)
-  return lines.map(({ text, amountCents }) => ({ name: `${exam} ${text.name.zh}`, amountCents }))
+  return lines.map(({ text, paidText, amountCents }) => ({
+    name: `${exam} ${(paidText ?? text).name.zh}`,
+    amountCents,
+  }))
 }

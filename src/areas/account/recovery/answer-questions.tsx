@@ -36,7 +36,9 @@ export function AnswerQuestions({ account, questions }: AnswerQuestionsProps) {
   const [idNumber, setIdNumber] = useState('')
   const [typed, setTyped] = useState({ password: '', confirmation: '' })
   const [dueAt, setDueAt] = useState<string | null>(null)
-  const labels = Object.fromEntries(questions.map((question) => [question, security(`question.${question}`)]))
+  const labels = Object.fromEntries(
+    questions.map((question, index) => [question, t('questions.answer.to', { number: index + 1 })]),
+  )
   const faults = useFieldFaults<string>(
     { ...labels, idNumber: t('idNumber'), password: security('new'), confirmation: security('confirm') },
     { ...newPasswordPlaces, EA_SAFE_ANSWER: questions[0] },

@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import { ChatButton } from '@/patterns/chat/chat-button'
 import { Note } from '@/ui/feedback/note'
 import { Card } from '@/ui/layout/card'
 import { Tabs } from '@/ui/layout/tabs'
+import { useDomain } from '../parts/use-domain'
 import { ByCode } from './by-code'
 import { ByQuestions } from './by-questions'
 import { useRecoveryText } from './recovery-texts'
@@ -12,6 +14,7 @@ type Way = 'phone' | 'email' | 'questions'
 /** Password recovery by phone or mailbox (specification §2), and by security questions for whoever has neither. */
 export function ForgotPassword() {
   const t = useRecoveryText()
+  const domain = useDomain()
   const [way, setWay] = useState<Way>('phone')
   const [proved, setProved] = useState<Proved | null>(null)
   if (proved) return <SetPassword proved={proved} onExpired={() => setProved(null)} />
@@ -23,6 +26,7 @@ export function ForgotPassword() {
         {way === 'questions' ? <ByQuestions /> : <ByCode key={way} kind={way} onProved={setProved} />}
       </Card>
       <Note>{t('other')}</Note>
+      <ChatButton domain={domain} />
     </>
   )
 }

@@ -57,11 +57,15 @@ function Questions({ chosen }: { chosen: readonly SafeQuestion[] }) {
     ...labelsOf((number) => t('problem.answer', { number }), 'answer'),
     password: t('problem.password'),
   }
-  const faults = useFieldFaults(labels, {
-    EA_OLD_PASSWORD: 'password',
-    EA_ACCOUNT_LOCKED: 'password',
-    EA_SAFE_QUESTIONS: 'answer0',
-  })
+  const faults = useFieldFaults(
+    labels,
+    {
+      EA_OLD_PASSWORD: 'password',
+      EA_ACCOUNT_LOCKED: 'password',
+      EA_SAFE_QUESTIONS: 'answer0',
+    },
+    { chosen: ['question0', 'question1', 'question2'] },
+  )
   const change = (index: number, part: Partial<Row>) =>
     setRows((before) => before.map((row, at) => (at === index ? { ...row, ...part } : row)))
 

@@ -2,6 +2,7 @@ import type { PropsWithChildren } from 'react'
 import type { RefundRequest } from '@contract/registration/refund/refund-request'
 import { REFUND_REASON_MAX_LENGTH } from '@contract/registration/refund/refund-edits'
 import { isBroken, planRefund } from '@contract/registration/refund/refund-rules'
+import { countCharacters } from '@contract/typed/count-characters'
 import { isRefusal } from '@/api/errors/api-error'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
@@ -24,6 +25,11 @@ import type { Refundable } from './read-refund'
 import { Outlook } from './outlook'
 import { sendRefund } from './send-refund'
 import { useSubjectOptions } from './subject-options'
+
+const wrongReason = (reason: string) => {
+  if (!reason.trim()) return 'E_REG_URD_OR_NO_REASON'
+  return countCharacters(reason.trim()) > REFUND_REASON_MAX_LENGTH && 'FIELD_TOO_LONG'
+}
 
 interface RefundFormProps {
   refundable: Refundable
@@ -59,7 +65,7 @@ export function RefundForm({ refundable, asked, onChange, onClose, children }: P
 
   const submit = async () => {
     const broken = isBroken(plan) ? plan.code : false
-    if (!faults.check({ subjects: broken, reason: !reason.trim() && 'E_REG_URD_OR_NO_REASON' })) return
+    if (!faults.check({ subjects: broken, reason: wrongReason(reason) })) return
     if (isBroken(plan)) return
     const named = options.subjects.filter(({ subjectCode }) => chosen.includes(subjectCode))
     const words = {

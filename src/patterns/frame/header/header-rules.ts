@@ -20,8 +20,9 @@ export function showsName(logoWidth: number | null): boolean {
 
 export type HeaderKind = 'logo' | 'back' | 'none'
 
-export function headerKind(row: RouteRow): HeaderKind {
-  return row.header ?? 'back'
+/** A landing is an entry without a bar; for whoever is signed in it is the home, which has the menu. */
+export function headerKind(row: RouteRow, isSignedIn: boolean): HeaderKind {
+  return row.area === 'landing' && row.header === 'none' && isSignedIn ? 'logo' : (row.header ?? 'back')
 }
 
 /** Group projects show their logo on the appointment pages too. */

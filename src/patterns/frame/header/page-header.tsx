@@ -1,9 +1,11 @@
 import { View } from '@tarojs/components'
+import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { roleProps } from '@/platform/element/aria'
 import { topRoom } from '@/platform/device/environment'
 import { back } from '@/platform/navigation/navigation'
 import type { RouteRow } from '@/routes'
+import { tokenAtom } from '@/session/account'
 import type { CurrentExamInfo } from '@/session/exam'
 import { Icon } from '@/ui/basic/icon'
 import { Pressable } from '@/ui/basic/pressable'
@@ -25,7 +27,7 @@ interface PageHeaderProps {
 }
 
 export function PageHeader({ row, title, project }: PageHeaderProps) {
-  const kind = headerKind(row)
+  const kind = headerKind(row, useAtomValue(tokenAtom) !== null)
   if (kind === 'none') return <SpokenTitle title={title} />
   const { statusBar, header, capsule } = topRoom()
   // WeChat's capsule takes the right corner: the menu then moves to the left

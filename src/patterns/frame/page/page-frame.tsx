@@ -11,6 +11,7 @@ import { focusPage } from '@/platform/page/focus'
 import { currentRoute, onPageShown } from '@/platform/navigation/navigation'
 import { rowOf } from '@/platform/navigation/route-matching'
 import { setTitle } from '@/platform/page/title'
+import { tokenAtom } from '@/session/account'
 import { actingForAtom } from '@/session/acting'
 import { elderModeAtom } from '@/session/elder-mode'
 import type { CurrentExamInfo } from '@/session/exam'
@@ -84,6 +85,7 @@ export function PageFrame({ route, title, project, accent, isShown, children }: 
   useEffect(() => {
     if (isShown) focusPage()
   }, [isShown])
+  const isSignedIn = useAtomValue(tokenAtom) !== null
   return (
     <View
       className={`${styles.frame} ${isElder ? 'elder' : ''} ${language === 'en' ? 'english' : ''}`}
@@ -95,7 +97,7 @@ export function PageFrame({ route, title, project, accent, isShown, children }: 
         <NetworkBanner />
       </View>
       <View className={styles.content} {...roleProps('main')}>
-        {headerKind(row) === 'logo' && <Settings />}
+        {headerKind(row, isSignedIn) === 'logo' && <Settings />}
         <PageBoundary>
           <PageShownContext.Provider value={isShown}>{children}</PageShownContext.Provider>
         </PageBoundary>

@@ -2,28 +2,30 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { scrollToElement } from '@/platform/page/document'
 import type { Fault } from '../form-context'
 
-/** Sorted by when they were reported, which is the order of the screen. */
-type Reported = Readonly<Record<string, { fault: Fault; at: number }>>
-
 /** Takes the candidate to a field. */
 export function goToField(id: string): void {
   scrollToElement(`#${id}`)
 }
 
 /**
- * What is wrong with the fields of a form. After `expect` the first fault gets the focus, as soon as it is drawn: its text
- * may have to be loaded first.
+ * What is wrong with the fields of a form, in the order of the screen: in each `round` fields `place` themselves, one after
+ * the other; their texts may come later, in any order. After `expect` the first fault gets the focus, as soon as it is
+ * drawn.
  */
 export function useFaultList() {
   const [round, setRound] = useState(0)
-  const [reported, setReported] = useState<Reported>({})
+  const [reported, setReported] = useState<Readonly<Record<string, Fault>>>({})
+  const [places, setPlaces] = useState<Readonly<Record<string, number>>>({})
   const count = useRef(0)
   const isExpected = useRef(false)
 
   const report = useCallback((id: string, fault: Fault | null) => {
+    setReported(({ [id]: _before, ...others }) => (fault ? { ...others, [id]: fault } : others))
+  }, [])
+  const place = useCallback((id: string) => {
     count.current += 1
     const at = count.current
-    setReported(({ [id]: _before, ...others }) => (fault ? { ...others, [id]: { fault, at } } : others))
+    setPlaces((before) => ({ ...before, [id]: at }))
   }, [])
   const expect = useCallback(() => {
     isExpected.current = true
@@ -31,11 +33,8 @@ export function useFaultList() {
   }, [])
 
   const faults = useMemo(
-    () =>
-      Object.values(reported)
-        .sort((one, other) => one.at - other.at)
-        .map(({ fault }) => fault),
-    [reported],
+    () => Object.values(reported).sort((one, other) => (places[one.id] ?? 0) - (places[other.id] ?? 0)),
+    [reported, places],
   )
   useEffect(() => {
     const [first] = faults
@@ -44,5 +43,5 @@ export function useFaultList() {
     goToField(first.id)
   }, [faults])
 
-  return { faults, round, report, expect }
+  return { faults, round, report, place, expect }
 }

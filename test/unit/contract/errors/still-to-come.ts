@@ -37,7 +37,6 @@ export const STILL_TO_COME: Record<string, readonly string[]> = {
     'E_REG_C_FRP_UNAVAILABLE',
     'PC_WRONG_EDUCATION_FILE',
   ],
-  'registration, complete': ['E_REG_NO_PERMISSION'],
   'results, reviews, certificates, health': [
     'CERTIFICATE_DEADLINE',
     'CERTIFICATE_POSTAGE',

@@ -17,7 +17,9 @@ export interface ReceiptFacts {
   /** As the project's file names who issues for it; null where it says nothing. */
   payee: string | null
   charge: Pick<Charge, 'paymentId' | 'amountCents' | 'at' | 'channel' | 'transactionId'>
+  /** Before what coupons and vouchers took off, which is `deductedCents` in all. */
   lines: readonly { name: LocalText; whose: string | null; amountCents: number }[]
+  deductedCents: number
   refunds: readonly RefundCard[]
   /** In milliseconds. */
   madeAt: number
@@ -26,7 +28,7 @@ export interface ReceiptFacts {
 /** A charge as a sheet to print or file: who paid what for what, by which numbers it is found, and what went back since. */
 export function receiptSheet(facts: ReceiptFacts, language: Language): Paper {
   const words = receiptWords[language]
-  const { charge, lines, refunds, madeAt } = facts
+  const { charge, lines, deductedCents, refunds, madeAt } = facts
   const backCents = refunds
     .filter(({ status }) => status === 'refunded')
     .reduce((sum, { amountCents }) => sum + amountCents, 0)
@@ -47,13 +49,14 @@ export function receiptSheet(facts: ReceiptFacts, language: Language): Paper {
     blocks: [
       { kind: 'heading', text: words.title },
       { kind: 'facts', facts: factsOf(facts, language) },
-      table(
-        words.item,
-        lines.map(({ name, whose, amountCents }) => [
+      table(words.item, [
+        ...lines.map(({ name, whose, amountCents }) => [
           [...(whose ? [whose] : []), name[language]].join(' · '),
           decimals(amountCents),
         ]),
-      ),
+        ...(deductedCents > 0 ? [[words.deducted, `-${decimals(deductedCents)}`]] : []),
+        [words.total, decimals(charge.amountCents)],
+      ]),
       {
         ...{ kind: 'line', isBold: true },
         text: words.received(inCapitals(charge.amountCents), decimals(charge.amountCents)),

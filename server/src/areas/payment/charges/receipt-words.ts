@@ -13,6 +13,8 @@ interface ReceiptWords {
   paidAt: string
   amount: string
   item: string
+  deducted: string
+  total: string
   received: (inWords: string, amount: string) => string
   refunds: string
   stamp: string
@@ -35,6 +37,8 @@ export const receiptWords: Record<Language, ReceiptWords> = {
     paidAt: '支付时间',
     amount: '金额（元）',
     item: '项目',
+    deducted: '优惠券、礼券抵扣',
+    total: '实付',
     received: (inWords, amount) => `实收（大写）${inWords}    （小写）¥${amount}`,
     refunds: '退款',
     stamp: '已全额退款',
@@ -50,10 +54,12 @@ export const receiptWords: Record<Language, ReceiptWords> = {
     order: 'Order number',
     merchant: 'Merchant order number',
     transaction: 'WeChat Pay number',
-    channel: 'Paid by',
+    channel: 'Way to pay',
     paidAt: 'Paid',
     amount: 'Amount (CNY)',
     item: 'Item',
+    deducted: 'Taken off by coupons and vouchers',
+    total: 'Paid',
     received: (_inWords, amount) => `Received: ¥${amount}`,
     refunds: 'Refunds',
     stamp: 'FULLY REFUNDED',

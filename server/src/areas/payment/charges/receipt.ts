@@ -49,8 +49,9 @@ export async function receiptFile(till: Till, key: PaymentKey, language: Languag
       ...{ orderId, about: described.about, payer: account.realName, charge, madeAt: services.now() },
       exam: project.definition.name,
       payee: project.definition.invoiceIssuer?.name ?? null,
-      lines: lines.map(({ name, amountCents, ...line }) => ({
-        ...{ name, amountCents },
+      deductedCents: lines.reduce((sum, { deductedCents }) => sum + deductedCents, 0),
+      lines: lines.map(({ name, amountCents, deductedCents, ...line }) => ({
+        ...{ name, amountCents: amountCents + deductedCents },
         whose: described.whoseIs?.({ ...line, name }) ?? null,
       })),
       refunds: found.refunds.flatMap(({ refund }) => (refund ? [refundCardOf(refund)] : [])),

@@ -13,6 +13,8 @@ interface MovedLine {
   name: LocalText
   partId: string | null
   amountCents: number
+  /** What coupons and vouchers took off. */
+  deductedCents: number
 }
 
 /** Money that came (`charge`) or went back (`refund`), with the order it is about. */
@@ -102,13 +104,15 @@ const hasOwnLine = (projectId: string): SQL => sql`exists (
 
 /** What a charge pays: the lines of the order. What a refund gives back: those that it names, of a group's the own ones. */
 const linesMoved = (projectId: string): SQL => sql`
-  select json_agg(json_build_object('ref', ref, 'name', text->'name', 'partId', part_id, 'amountCents', cents)
+  select json_agg(json_build_object('ref', ref, 'name', text->'name', 'partId', part_id, 'amountCents', cents,
+    'deductedCents', deducted)
     order by line_number) as list, sum(cents)::int as cents
   from (
-    select line_number, ref, text, part_id, amount_cents as cents from order_line
+    select line_number, ref, coalesce(paid_text, text) as text, part_id, amount_cents as cents,
+      deducted_cents as deducted from order_line
     where moved.kind = 'charge' and project_id = ${projectId} and order_id = moved.mine
     union all
-    select line.line_number, line.ref, line.text, line.part_id, given.amount_cents
+    select line.line_number, line.ref, line.text, line.part_id, given.amount_cents, 0
     from refund_line given
     join order_line line on line.project_id = ${projectId} and line.order_id = moved.paying
       and line.line_number = given.line_number and (not moved.is_groups or line.part_id = moved.mine)

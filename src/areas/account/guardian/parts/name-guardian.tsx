@@ -30,9 +30,13 @@ export function NameGuardian({ onNamed, onKeep }: NameGuardianProps) {
   const [typed, setTyped] = useAtom(typedGuardianAtom)
   const { name, relation, phone } = typed
   const labels = { name: t('own.name'), relation: t('own.relation'), phone: t('own.phone') }
-  const faults = useFieldFaults(labels, {
-    ...{ FIELD_NAME: 'name', EA_PHONE_INVALID: 'phone', EA_GUARDIAN_OWN_PHONE: 'phone', EA_GUARDIAN_TEXTS: 'phone' },
-  })
+  const faults = useFieldFaults(
+    labels,
+    {
+      ...{ FIELD_NAME: 'name', EA_PHONE_INVALID: 'phone', EA_GUARDIAN_OWN_PHONE: 'phone', EA_GUARDIAN_TEXTS: 'phone' },
+    },
+    { chosen: ['relation'] },
+  )
   const change = (part: Partial<TypedGuardian>) => setTyped({ ...typed, ...part })
 
   const send = async () => {

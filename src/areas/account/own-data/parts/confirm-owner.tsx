@@ -21,12 +21,14 @@ interface ConfirmOwnerProps {
   contacts: OwnData['contacts']
   /** What the button does. */
   submit: string
+  /** That cannot be undone. */
+  danger?: boolean
   /** Throws ApiError. */
   onConfirmed: (confirmation: Confirmation) => Promise<void>
 }
 
 /** That it is the owner who asks: by the password, or by a code to the phone or mailbox. */
-export function ConfirmOwner({ contacts, submit, onConfirmed }: ConfirmOwnerProps) {
+export function ConfirmOwner({ contacts, submit, danger, onConfirmed }: ConfirmOwnerProps) {
   const t = useOwnDataText()
   const [way, setWay] = useState<'password' | ContactKind>('password')
   const others = (['password', 'phone', 'email'] as const).filter(
@@ -35,12 +37,13 @@ export function ConfirmOwner({ contacts, submit, onConfirmed }: ConfirmOwnerProp
   return (
     <View>
       {way === 'password' ? (
-        <ByPassword submit={submit} onConfirmed={onConfirmed} />
+        <ByPassword submit={submit} danger={danger} onConfirmed={onConfirmed} />
       ) : (
         <ProveOld
           key={way}
           kind={way}
           submit={submit}
+          danger={danger}
           onProved={(proof) => attempt(() => onConfirmed({ proof: { kind: way, proof } }))}
         />
       )}
@@ -55,7 +58,7 @@ export function ConfirmOwner({ contacts, submit, onConfirmed }: ConfirmOwnerProp
   )
 }
 
-function ByPassword({ submit, onConfirmed }: Omit<ConfirmOwnerProps, 'contacts'>) {
+function ByPassword({ submit, danger, onConfirmed }: Omit<ConfirmOwnerProps, 'contacts'>) {
   const t = useOwnDataText()
   const [password, setPassword] = useState('')
   const faults = useFieldFaults(
@@ -80,7 +83,7 @@ function ByPassword({ submit, onConfirmed }: Omit<ConfirmOwnerProps, 'contacts'>
         required
       />
       <View className={styles.submit}>
-        <SubmitButton>{submit}</SubmitButton>
+        <SubmitButton danger={danger}>{submit}</SubmitButton>
       </View>
     </Form>
   )

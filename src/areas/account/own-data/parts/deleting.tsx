@@ -64,7 +64,9 @@ export function Deleting({ data, onKeep, onChange }: DeletingProps) {
       </Card>
       <Card title={t('deletion.then')}>
         <ItemList items={[t('deletion.then.out'), t('deletion.then.back'), t('deletion.then.exams')]} />
-        {isPossible && <ConfirmOwner contacts={data.contacts} submit={t('deletion.next')} onConfirmed={remove} />}
+        {isPossible && (
+          <ConfirmOwner contacts={data.contacts} submit={t('deletion.next')} danger onConfirmed={remove} />
+        )}
         <View className={styles.submit}>
           <Button kind="secondary" onPress={onKeep}>
             {t('deletion.keep')}

@@ -47,10 +47,17 @@ export function useVerification({ by, purpose, target, labels }: VerificationOpt
       return null
     }
     captcha.putAway()
+    faults.clear('code')
     return sent.retryAfterSeconds
   }
   /** True when there is something to go on with. */
-  const pass = () => faults.check({ target: wrongTarget(by, target), code: !code && 'FIELD_REQUIRED' })
+  const pass = () =>
+    faults.check({
+      target: wrongTarget(by, target),
+      // nothing was sent yet: that comes first
+      captcha: !code && captcha.isAsked && !captcha.given && 'FIELD_REQUIRED',
+      code: wrongCode(code),
+    })
 
   return { by, target, labels, code, setCode, captcha, faults, send, pass }
 }
@@ -66,5 +73,9 @@ export function wrongTarget(by: By, typed: string): ErrorCode | false {
   if (by === 'phone') return !isMobilePhone(target) && 'FIELD_PHONE'
   return !isEmail(target) && 'FIELD_EMAIL'
 }
+
+/** A code has six digits: with fewer it is not tried. */
+export const wrongCode = (code: string): ErrorCode | false =>
+  !code ? 'FIELD_REQUIRED' : code.trim().length < 6 && 'FIELD_TOO_SHORT'
 
 const places = { ...targetPlaces, ...codePlaces, EA_ACCOUNT_MISSING: 'target', EA_WRONG_CAPTCHA: 'captcha' } as const

@@ -17,7 +17,7 @@ import { CodeField } from '../../parts/code/code-field'
 import styles from '../../parts/sign-in.module.scss'
 import { useSecurityText } from '../security-texts'
 import { codePlaces, targetPlaces } from '../../parts/code/code-places'
-import { tidy, wrongTarget } from '../../parts/code/use-verification'
+import { tidy, wrongCode, wrongTarget } from '../../parts/code/use-verification'
 import type { ContactKind } from './contact-kind'
 
 interface NewContactProps {
@@ -52,6 +52,7 @@ export function NewContact({ kind, proof, onExpired }: NewContactProps) {
     if (!faults.check({ target: wrongTarget(kind, target) })) return null
     const body = { purpose: 'bind' as const, by: kind, target }
     const sent = await attempt(() => call('POST /ea/codes', { body }, { loading: 1 }), faults.takeRefusal)
+    if (sent) faults.clear('code')
     return sent?.retryAfterSeconds ?? null
   }
 
@@ -63,7 +64,7 @@ export function NewContact({ kind, proof, onExpired }: NewContactProps) {
   const save = async () => {
     const isComplete = faults.check({
       target: wrongTarget(kind, target),
-      code: !code && 'FIELD_REQUIRED',
+      code: wrongCode(code),
       password: proof === null && !password && 'FIELD_REQUIRED',
     })
     if (!isComplete) return

@@ -9,6 +9,7 @@ import { CodeField } from '../../parts/code/code-field'
 import styles from '../../parts/sign-in.module.scss'
 import { useSecurityText } from '../security-texts'
 import { codePlaces } from '../../parts/code/code-places'
+import { wrongCode } from '../../parts/code/use-verification'
 import type { ContactKind } from './contact-kind'
 
 interface ProveOldProps {
@@ -16,10 +17,12 @@ interface ProveOldProps {
   onProved: (proof: string) => void | Promise<unknown>
   /** What the button does, where that is more than to go on. */
   submit?: string
+  /** That cannot be undone. */
+  danger?: boolean | undefined
 }
 
 /** A code to the phone or mailbox that the account has. */
-export function ProveOld({ kind, onProved, submit }: ProveOldProps) {
+export function ProveOld({ kind, onProved, submit, danger }: ProveOldProps) {
   const t = useSecurityText()
   const [code, setCode] = useState('')
   const label = t(`contact.code.${kind}`)
@@ -31,10 +34,11 @@ export function ProveOld({ kind, onProved, submit }: ProveOldProps) {
   const send = async () => {
     const body = { purpose: 'verifyOld' as const, by: kind }
     const sent = await attempt(() => call('POST /ea/codes', { body }, { loading: 1 }), faults.takeRefusal)
+    if (sent) faults.clear('code')
     return sent?.retryAfterSeconds ?? null
   }
   const prove = async () => {
-    if (!faults.check({ code: !code && 'FIELD_REQUIRED' })) return
+    if (!faults.check({ code: wrongCode(code) })) return
     const body = { kind, code }
     const proved = await attempt(() => call('POST /ea/contacts/proofs', { body }, { loading: 1 }), faults.takeRefusal)
     if (proved) await onProved(proved.proof)
@@ -52,7 +56,7 @@ export function ProveOld({ kind, onProved, submit }: ProveOldProps) {
         onSend={send}
       />
       <View className={styles.submit}>
-        <SubmitButton>{submit ?? t('contact.next')}</SubmitButton>
+        <SubmitButton danger={danger}>{submit ?? t('contact.next')}</SubmitButton>
       </View>
     </Form>
   )

@@ -78,14 +78,14 @@ async function take(
     .where(and(eq(registrations.projectId, projectId), eq(registrations.registrationId, registrationId)))
 }
 
-/** What paid for a subject that was given up pays for the one in its place; all at once, because they may go round. */
+/** What paid for a subject that was given up pays for the one in its place; all at once, because they may go round. Receipts and invoices say what was paid for then. */
 async function renameLines(tx: Executor, { projectId, registrationId, subjects }: ChangeRow): Promise<void> {
   const renamed = subjects.flatMap(({ from, to, sitting: { name, areaName } }) =>
     from === null ? [] : [{ old: from, new: to, text: { name, areaName } }],
   )
   if (renamed.length === 0) return
   await tx.execute(sql`
-    update order_line set ref = renamed.new, text = renamed.text
+    update order_line set ref = renamed.new, text = renamed.text, paid_text = coalesce(order_line.paid_text, order_line.text)
     from json_to_recordset(${JSON.stringify(renamed)}::text::json) as renamed(old text, new text, text jsonb)
     where order_line.project_id = ${projectId} and order_line.ref = renamed.old and order_line.kind = 'subject'
       and order_line.order_id in (${ordersOf(projectId, sql`${registrationId}::uuid`)})`)

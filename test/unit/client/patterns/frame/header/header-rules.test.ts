@@ -4,11 +4,16 @@ import { aProject } from '../../../a-project'
 
 describe('The header', () => {
   test('shows logo and name on home and login, a back bar elsewhere, nothing on landing and maintenance', () => {
-    expect(headerKind(rowOf('home'))).toBe('logo')
-    expect(headerKind(rowOf('batchSignIn'))).toBe('logo')
-    expect(headerKind(rowOf('myRegister'))).toBe('back')
-    expect(headerKind(rowOf('dyIndex'))).toBe('none')
-    expect(headerKind(rowOf('noAccess'))).toBe('none')
+    expect(headerKind(rowOf('home'), false)).toBe('logo')
+    expect(headerKind(rowOf('batchSignIn'), false)).toBe('logo')
+    expect(headerKind(rowOf('myRegister'), true)).toBe('back')
+    expect(headerKind(rowOf('dyIndex'), false)).toBe('none')
+    expect(headerKind(rowOf('noAccess'), true)).toBe('none')
+  })
+
+  test('is that of a home on the landing of whoever is signed in: the menu has the way out', () => {
+    expect(headerKind(rowOf('dyIndex'), true)).toBe('logo')
+    expect(headerKind(rowOf('assetDownload'), true)).toBe('back')
   })
 
   test('writes a name of 14 characters in the normal size, one of 15 smaller', () => {
