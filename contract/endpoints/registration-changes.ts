@@ -74,7 +74,11 @@ export const registrationChangeEndpoints = {
     idempotent: true,
     params,
     body: v.object({
-      choices: v.pipe(v.array(v.object({ subjectCode: code, areaCode: code })), v.minLength(1), v.maxLength(50)),
+      choices: v.pipe(
+        v.array(v.object({ subjectCode: code, areaCode: code, from: v.optional(code) })),
+        v.minLength(1),
+        v.maxLength(50),
+      ),
     }),
     output: empty,
     errors: [
@@ -86,6 +90,7 @@ export const registrationChangeEndpoints = {
       'E_REG_CHANGE_NOTHING',
       'E_REG_CHANGE_BEGUN',
       'E_REG_CHANGE_OVER',
+      'E_REG_CHANGE_MOVED',
       'E_REG_CHANGE_TIMES',
       'E_REG_CHANGE_PROVINCE',
       'EXM_REG_SEAT_LIMIT',

@@ -42,6 +42,7 @@ export const registration = {
   E_REG_CHANGE_NOTHING: 'alert',
   E_REG_CHANGE_BEGUN: 'alert',
   E_REG_CHANGE_OVER: 'alert',
+  E_REG_CHANGE_MOVED: 'alert',
   E_REG_CHANGE_TIMES: 'alert',
   E_REG_CHANGE_PROVINCE: 'alert',
   E_REG_FILE_MISSING: 'alert',

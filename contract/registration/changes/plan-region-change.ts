@@ -42,16 +42,24 @@ export function unreachable(held: Held, to: string, { rules }: Setting): ErrorCo
   return area.remaining < 1 ? 'EXM_REG_SEAT_LIMIT' : null
 }
 
+/** Where a subject is to be sat; `from`: where the page said it is. */
+interface Wish {
+  subjectCode: string
+  areaCode: string
+  from?: string | undefined
+}
+
 /** Where everything goes that is chosen to, or the first rule that is broken: nothing is moved alone. */
 export function planRegionChange(
   subjects: readonly Held[],
-  wish: readonly { subjectCode: string; areaCode: string }[],
+  wish: readonly Wish[],
   setting: Setting,
 ): Move[] | BrokenRule {
   const moves: Move[] = []
-  for (const { subjectCode, areaCode: to } of wish) {
+  for (const { subjectCode, areaCode: to, from } of wish) {
     const held = subjects.find((subject) => subject.subjectCode === subjectCode)
     if (!held || moves.some((move) => move.subjectCode === subjectCode)) return broken('E_REG_SUBJECT_UNKNOWN')
+    if (from !== undefined && from !== held.areaCode) return broken('E_REG_CHANGE_MOVED')
     if (held.areaCode === to) continue
     const error = unmovable(held, setting) ?? unreachable(held, to, setting)
     if (error === 'EXM_REG_SEAT_LIMIT') return { code: error, details: { seats: [{ subjectCode, areaCode: to }] } }

@@ -31,7 +31,11 @@ const options = async (registrationId: string, token = school.ming) =>
       { token },
     )
   ).data
-const change = (registrationId: string, choices: { subjectCode: string; areaCode: string }[], token = school.ming) =>
+const change = (
+  registrationId: string,
+  choices: { subjectCode: string; areaCode: string; from?: string }[],
+  token = school.ming,
+) =>
   school.service.call(
     'POST /exm_c/registrations/:registrationId/region',
     { params: { registrationId }, body: { choices } },
@@ -70,6 +74,14 @@ describe('the test area of a registration', () => {
       { ref: 'COST', area: '东考区', cents: 5000 },
       { ref: 'LAW', area: '西考区', cents: 6800 },
     ])
+  })
+
+  it('is not changed from a page that showed where it was before', async () => {
+    const registrationId = await registered(school.ming)
+    await change(registrationId, [{ ...to('WEST'), from: 'EAST' }])
+    const stale = [{ ...to('WEST'), from: 'EAST' }]
+    expect((await change(registrationId, stale)).error).toBe('E_REG_CHANGE_MOVED')
+    expect([await left('LAW EAST'), await left('LAW WEST')]).toEqual([10, 9])
   })
 
   it('is changed once by a request that is said twice', async () => {

@@ -70,6 +70,8 @@ export const registration = {
     'The exam body has decided that you cannot register for this batch. See why in the registration details. Contact {{helpdesk}} if you have questions.',
   E_REG_CHANGE_NOTHING: 'Nothing is changed yet. Choose another test area for a subject, or go back.',
   E_REG_CHANGE_BEGUN: 'The sitting of this subject has begun. Contact {{helpdesk}} if you have questions.',
+  E_REG_CHANGE_MOVED:
+    'The test area was changed elsewhere meanwhile, and this page showed the one before. Nothing was changed now: check where it is, then choose again.',
   E_REG_CHANGE_OVER: 'The time for changing the test area is over. Contact {{helpdesk}} if you have questions.',
   E_REG_CHANGE_TIMES: 'You have changed the test area as often as you may. Contact {{helpdesk}} if you have questions.',
   E_REG_CHANGE_PROVINCE: 'The test area can be changed within the province only. Choose another one there.',

@@ -53,6 +53,7 @@ export const registration = {
   E_REG_REFUSED: '考试机构已决定您不能报名本批次，原因请在报名详情中查看。如有疑问请联系{{helpdesk}}。',
   E_REG_CHANGE_NOTHING: '考区没有变化。请为要更换的科目选择另一个考区，或返回。',
   E_REG_CHANGE_BEGUN: '该科目已开考，不能再更换。如有疑问请联系{{helpdesk}}。',
+  E_REG_CHANGE_MOVED: '考区已在别处更换过，本页显示的是更换前的考区，这次没有更换。请核对现在的考区后再选择。',
   E_REG_CHANGE_OVER: '已过本批次更换考区的截止时间，不能再更换。如有疑问请联系{{helpdesk}}。',
   E_REG_CHANGE_TIMES: '更换考区的次数已用完，不能再更换。如有疑问请联系{{helpdesk}}。',
   E_REG_CHANGE_PROVINCE: '只能在本省范围内更换考区，请选择本省的其他考区。',

@@ -1,5 +1,4 @@
 import { View } from '@tarojs/components'
-import { useState } from 'react'
 import { call } from '@/api/call'
 import { attempt } from '@/patterns/frame/failure/attempt'
 import { Form } from '@/ui/form/form'
@@ -9,6 +8,7 @@ import { VerificationFields } from '../parts/code/verification-fields'
 import styles from '../parts/sign-in.module.scss'
 import { useDomain } from '../parts/use-domain'
 import { useRecoveryText } from './recovery-texts'
+import { useTypedRecovery } from './typed-recovery'
 import type { Proved } from './set-password'
 
 interface ByCodeProps {
@@ -20,7 +20,8 @@ interface ByCodeProps {
 export function ByCode({ kind, onProved }: ByCodeProps) {
   const t = useRecoveryText()
   const domain = useDomain()
-  const [target, setTarget] = useState('')
+  const { typed, type } = useTypedRecovery()
+  const target = typed[kind]
   const labels = { target: t(kind), code: t(`code.${kind}`) }
   const verification = useVerification({ by: kind, purpose: 'recover', target, labels })
   const { code, faults } = verification
@@ -36,7 +37,7 @@ export function ByCode({ kind, onProved }: ByCodeProps) {
     <Form onSubmit={prove}>
       <VerificationFields
         of={verification}
-        onTarget={setTarget}
+        onTarget={(text) => type({ [kind]: text })}
         hints={{ target: t(`${kind}.hint`), code: t('code.hint') }}
         sent={t('code.asked')}
       />

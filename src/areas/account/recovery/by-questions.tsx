@@ -14,6 +14,7 @@ import styles from '../parts/sign-in.module.scss'
 import { useDomain } from '../parts/use-domain'
 import { useAccountText } from '../texts'
 import { AnswerQuestions } from './answer-questions'
+import { useTypedRecovery } from './typed-recovery'
 import { useRecoveryText } from './recovery-texts'
 
 /** First whose account it is; then its questions, or some that look like it. */
@@ -21,7 +22,8 @@ export function ByQuestions() {
   const t = useRecoveryText()
   const words = useAccountText()
   const domain = useDomain()
-  const [account, setAccount] = useState('')
+  const { typed, type } = useTypedRecovery()
+  const { account } = typed
   const [questions, setQuestions] = useState<readonly SafeQuestion[] | null>(null)
   const captcha = useCaptcha(domain)
   const { renew } = captcha
@@ -55,7 +57,7 @@ export function ByQuestions() {
         hint={t('account.hint')}
         {...faults.at('account')}
         value={account}
-        onChange={setAccount}
+        onChange={(text) => type({ account: text })}
         maxLength={100}
         autocomplete="username"
         required

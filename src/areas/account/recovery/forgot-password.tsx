@@ -8,22 +8,36 @@ import { ByCode } from './by-code'
 import { ByQuestions } from './by-questions'
 import { useRecoveryText } from './recovery-texts'
 import { SetPassword, type Proved } from './set-password'
-
-type Way = 'phone' | 'email' | 'questions'
+import { useTypedRecovery } from './typed-recovery'
 
 /** Password recovery by phone or mailbox (specification §2), and by security questions for whoever has neither. */
 export function ForgotPassword() {
   const t = useRecoveryText()
   const domain = useDomain()
-  const [way, setWay] = useState<Way>('phone')
+  const {
+    typed: { way },
+    type,
+    forget,
+  } = useTypedRecovery()
   const [proved, setProved] = useState<Proved | null>(null)
   if (proved) return <SetPassword proved={proved} onExpired={() => setProved(null)} />
   const ways = (['phone', 'email', 'questions'] as const).map((id) => ({ id, text: t(`way.${id}`) }))
   return (
     <>
       <Card>
-        <Tabs label={t('ways')} tabs={ways} current={way} onChange={setWay} />
-        {way === 'questions' ? <ByQuestions /> : <ByCode key={way} kind={way} onProved={setProved} />}
+        <Tabs label={t('ways')} tabs={ways} current={way} onChange={(chosen) => type({ way: chosen })} />
+        {way === 'questions' ? (
+          <ByQuestions />
+        ) : (
+          <ByCode
+            key={way}
+            kind={way}
+            onProved={(found) => {
+              forget()
+              setProved(found)
+            }}
+          />
+        )}
       </Card>
       <Note>{t('other')}</Note>
       <ChatButton domain={domain} />

@@ -18,7 +18,7 @@ export async function readRegion(registrationId: string): Promise<Movable> {
 }
 
 /** Moves subjects to other test areas, once however often it is said. Throws ApiError. */
-export function sendRegion(registrationId: string, choices: { subjectCode: string; areaCode: string }[]) {
+export function sendRegion(registrationId: string, choices: { subjectCode: string; areaCode: string; from: string }[]) {
   const endpoint = 'POST /exm_c/registrations/:registrationId/region'
   const input = { params: { registrationId }, body: { choices } }
   return untilAnswered(`${endpoint} ${registrationId} ${JSON.stringify(choices)}`, (idempotencyKey) =>

@@ -57,12 +57,13 @@ export function RegionForm({ movable: { options, registration }, onChange }: Reg
     if (isBroken(plan)) return toast(isChosen ? broken : t('region.none'))
     const question = { title: t('region.sure'), body: lines.join(t('region.and')), ok: t('region.sure.ok') }
     if (!(await confirm({ ...question, cancel: t('refund.sure.no') }))) return
-    const wish = plan.map(({ subjectCode, to }) => ({ subjectCode, areaCode: to }))
+    const wish = plan.map(({ subjectCode, from, to }) => ({ subjectCode, from, areaCode: to }))
     const answer = await attempt(
       () => sendRegion(registration.registrationId, wish),
       (error) => {
         // somebody was quicker: what is left is shown anew
-        if (isRefusal(error, 'EXM_REG_SEAT_LIMIT', 'EXM_REG_AREA_LIMIT')) void onChange()
+        if (isRefusal(error, 'E_REG_CHANGE_MOVED')) forget()
+        if (isRefusal(error, 'EXM_REG_SEAT_LIMIT', 'EXM_REG_AREA_LIMIT', 'E_REG_CHANGE_MOVED')) void onChange()
         return false
       },
     )

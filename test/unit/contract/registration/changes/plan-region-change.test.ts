@@ -10,7 +10,7 @@ const held = (subjectCode: string, startsAt = '2026-12-20T01:00:00.000Z') => ({
 })
 const to = (areaCode: string, subjectCode = 'LAW') => [{ subjectCode, areaCode }]
 const setting = { rules: { within: 'anywhere' as const }, changed: 0, oneProvince: false, now }
-const plan = (wish: { subjectCode: string; areaCode: string }[], more: object = {}) =>
+const plan = (wish: Parameters<typeof planRegionChange>[1], more: object = {}) =>
   planRegionChange([held('LAW'), held('COST')], wish, { ...setting, ...more })
 
 describe('another test area', () => {
@@ -20,6 +20,7 @@ describe('another test area', () => {
 
   it.each([
     ['nothing is moved', to('EAST'), {}, 'E_REG_CHANGE_NOTHING'],
+    ['it was moved meanwhile', [{ subjectCode: 'LAW', areaCode: 'WEST', from: 'FAR' }], {}, 'E_REG_CHANGE_MOVED'],
     ['it is not registered for', to('WEST', 'TAX'), {}, 'E_REG_SUBJECT_UNKNOWN'],
     ['one subject goes to two places', [...to('WEST'), ...to('FAR')], {}, 'E_REG_SUBJECT_UNKNOWN'],
     ['the subject is not held there', to('NOWHERE'), {}, 'E_REG_REGION_MISMATCH'],
