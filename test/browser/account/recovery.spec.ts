@@ -15,7 +15,7 @@ test('whoever forgot the password chooses a new one with a code, is signed in an
   await page.getByRole('link', { name: '忘记密码' }).click()
   await expectScreen(page, '找回密码')
   await press(page, '下一步')
-  await expect(words(page, '有 2 项需要修改')).toBeVisible()
+  await expect(words(page, '有 3 项需要修改')).toBeVisible()
 
   await input(page, '手机号码').fill(visitor.phone)
   await input(page, '图形验证码').fill(captcha)
