@@ -122,7 +122,9 @@ function inSituation(sample: Sample, { candidate, names, ...shown }: InSituation
 
 function everyScreen(sample: Sample): Visit[] {
   const { domain, orderId } = sample
-  return addresses({ ...sample, projectCode: domain }).map(({ name, path, requiresAuth }) => {
+  // a correction leads on for whoever was asked for one alone
+  const ofAll = addresses({ ...sample, projectCode: domain }).filter(({ name }) => routes[name].area !== 'correction')
+  return ofAll.map(({ name, path, requiresAuth }) => {
     const isWriters = journeys.includes(routes[name].area) && !ofPayer.includes(name)
     const visitor = name === 'guardianConsent' ? sample.minor : isWriters ? sample.writer : sample.payer
     return {
