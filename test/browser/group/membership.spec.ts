@@ -33,7 +33,7 @@ test('a group invites a candidate, who agrees; it sees them in its list until th
   await page.getByRole('dialog', { name: '证件类型' }).getByRole('radio', { name: '护照' }).click()
   await input(page, '证件号码').fill(idNumber)
   await press(page, '发送邀请')
-  await expect(page.getByRole('link', { name: '请选择签发国家或地区。' })).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('请选择签发国家或地区。')
   await chooseInPanel(page, '签发国家或地区', '新西兰')
   await press(page, '发送邀请')
   await expect(words(page, /^没有找到姓名和证件号码都相符的账号/)).toBeVisible()
