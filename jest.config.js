@@ -56,8 +56,8 @@ const clientMapper = {
 /** @type {import('jest').Config} */
 module.exports = {
   maxWorkers: '50%',
-  // jest knows no timeout per project; the slowest is the Mini Program host
-  testTimeout: 60_000,
+  // jest knows no timeout per project: the slowest are the Mini Program host, and the service while others have the processor
+  testTimeout: 180_000,
   projects: [
     {
       ...shared,

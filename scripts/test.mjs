@@ -4,7 +4,7 @@
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { constants, setPriority } from 'node:os'
+import { setPriority } from 'node:os'
 import { afterAgain, failedFiles, failedTitles, isWorthAnother } from './again.mjs'
 import { devtoolsOf } from './devtools/environment.mjs'
 import { summaryOf } from './devtools/summary.mjs'
@@ -26,11 +26,14 @@ mkdirSync(results, { recursive: true })
 
 for (const host of ['h5', 'weapp']) if (!isTaroFresh(host)) await buildTaro(host)
 
+/** A third of the share of the others: with less its tests wait for minutes beside browsers that keep both cores busy. */
+const STEPPED_BACK = 5
+
 let isSomebodySpeaking = false
 
 /**
  * Runs a suite; what it says comes as it goes, or in one piece at the end when another suite is speaking. One that
- * `stepsBack` takes what time others leave.
+ * `stepsBack` leaves most of the time to others, and keeps enough to end in it.
  */
 function run(title, command, args, { env = {}, stepsBack = false } = {}) {
   const isSpeaking = !isSomebodySpeaking
@@ -40,7 +43,7 @@ function run(title, command, args, { env = {}, stepsBack = false } = {}) {
     stdio: ['ignore', isSpeaking ? 'inherit' : 'pipe', isSpeaking ? 'inherit' : 'pipe'],
     env: { ...process.env, ...env },
   })
-  if (stepsBack) setPriority(child.pid, constants.priority.PRIORITY_LOW)
+  if (stepsBack) setPriority(child.pid, STEPPED_BACK)
   let said = ''
   hear(child, (text) => (said += text))
   return new Promise((done) =>
