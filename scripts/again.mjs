@@ -3,12 +3,12 @@
  * test waits for it. What fails then as well has failed.
  */
 
-/** More than this is no accident. */
+/** More than this is no accident: tests, or files of tests whose set-up took too long. */
 const FEW = 8
 
-/** @param {{ failed: number, failures?: readonly string[], again?: () => unknown }} outcome of a suite */
-export function isWorthAnother({ failed, failures, again }) {
-  return again !== undefined && failed > 0 && failed <= FEW && failures.length === failed
+/** @param {{ failed: number, failures?: readonly string[], files?: number, again?: () => unknown }} outcome of a suite */
+export function isWorthAnother({ failed, failures, files = failed, again }) {
+  return again !== undefined && failed > 0 && files <= FEW && failures.length === failed
 }
 
 /** Files of what Jest says of a run (`--json`) that hold a failure. */

@@ -71,6 +71,7 @@ async function runJest(project, { title = project, options = forRunner, stepsBac
       passed: result.numPassedTests,
       failed: result.numFailedTests + result.numRuntimeErrorTestSuites,
       failures: failedTitles.ofJest(result),
+      files: failedFiles(result).length,
       again: () => {
         const files = ['--maxWorkers=1', '--runTestsByPath', ...failedFiles(result)]
         return runJest(project, { title: `${title}, again`, options: files })
