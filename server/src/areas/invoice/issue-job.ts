@@ -13,10 +13,10 @@ import {
   isInvoice,
   lockInvoice,
   openInvoice,
-  withRefund,
   type Invoice,
   type InvoiceRef,
 } from './invoice-store'
+import { withRefund } from './invoiced-orders'
 import { issuerOf } from './issuing'
 import { tellOfInvoice } from './messages'
 import { requestIdOf } from './request-id'

@@ -2,7 +2,8 @@ import { refusedOf, refusedToRequest, requestsEnd } from '@contract/invoice/invo
 import type { InvoicedOrderCard } from '@contract/endpoints/invoice'
 import type { CandidatesCall } from '@server/calls/handler'
 import type { Described, Purposes } from '@server/domain/orders/purpose'
-import { cardOf, factsOf, findPaidOrders, invoicesOf, partsOf, withRefund } from './invoice-store'
+import { cardOf, invoicesOf } from './invoice-store'
+import { factsOf, findPaidOrders, receiptedParts, withRefund } from './invoiced-orders'
 import { issuerOf } from './issuing'
 
 /** More than anybody has paid for. */
@@ -17,7 +18,7 @@ export async function listInvoices(purposes: Purposes, { services, owner, projec
   const ids = orders.map(({ orderId }) => orderId)
   const [applied, parts, refunded, titles] = await Promise.all([
     invoicesOf(services, services.db, owner, ids),
-    partsOf(services.db, projectId, orders),
+    receiptedParts(services.db, projectId, orders),
     withRefund(services.db, projectId, ids),
     titlesOf(purposes, { services, owner, project }, orders),
   ])

@@ -14,17 +14,8 @@ import { keepAnswer } from '@server/calls/idempotency'
 import { Failure } from '@server/core/failure'
 import type { Executor } from '@server/core/postgres/database'
 import { checkedFields } from './check-fields'
-import {
-  changeInvoice,
-  factsOf,
-  insertInvoice,
-  invoicesOf,
-  lockInvoice,
-  lockOrder,
-  partsOf,
-  withRefund,
-  type Invoice,
-} from './invoice-store'
+import { changeInvoice, insertInvoice, invoicesOf, lockInvoice, type Invoice } from './invoice-store'
+import { factsOf, lockOrder, receiptedParts, withRefund } from './invoiced-orders'
 import { issuerOf } from './issuing'
 
 type Call = Pick<CandidatesCall, 'services' | 'owner' | 'project' | 'idempotency'>
@@ -137,7 +128,7 @@ async function requireOrder(
   const order = await lockOrder(tx, owner, orderId)
   if (!order) throw new Failure('EXM_R_PRSH_NOT_FOUND')
   const refunded = await withRefund(tx, owner.projectId, [orderId])
-  const parts = await partsOf(tx, owner.projectId, [order])
+  const parts = await receiptedParts(tx, owner.projectId, [order])
   const amountCents = parts(orderId).find((part) => part.paper === paper)?.amountCents ?? 0
   return factsOf(order, amountCents, refunded.has(orderId))
 }

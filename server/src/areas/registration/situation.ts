@@ -10,7 +10,8 @@ import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import type { BatchDefinition } from '@server/core/tables/definition/project-definition'
 import { requireAllowed } from '@server/domain/require-allowed'
-import { readMine, type Mine } from './mine/mine-store'
+import type { Mine } from './mine/mine-statement'
+import { readMine } from './mine/mine-store'
 
 /** Facts that no table holds yet, so that nothing can have made them true (contract/registration/registration-card.ts). */
 const notYet = { ticketPrinted: false }

@@ -51,11 +51,11 @@ export const registrationsExport: Command = {
         const before = last === null ? undefined : lt(registrations.registrationId, last)
         return linesOf(services, projectId, await readRegistrations(services, projectId, and(wanted, before), limit))
       },
-      ({ registrationId }) => registrationId,
+      ([id = '']) => id,
     )
     const details = { ...wish, written: rows.length }
     await recordAudit(services, services.db, { projectId, actor: call.actor, action: 'registrations export', details })
-    await writeNewFile(FILE, spreadsheet(FILE, [HEAD, ...rows.map(({ line }) => line)]))
+    await writeNewFile(FILE, spreadsheet(FILE, [HEAD, ...rows]))
     call.print(`${rows.length} written to ${FILE}.`)
   },
 }
@@ -69,16 +69,11 @@ function spreadsheet(file: string, rows: readonly string[][]): Buffer {
 /** A cell that says nothing is empty. */
 const filled = (word: string) => (word === '-' ? '' : word)
 
-interface Line {
-  registrationId: string
-  line: string[]
-}
-
 async function linesOf(
   services: Services,
   projectId: string,
   rows: Awaited<ReturnType<typeof readRegistrations>>,
-): Promise<Line[]> {
+): Promise<string[][]> {
   const ids = rows.map(({ registration }) => registration.registrationId)
   const [subjects, takenOff] = await Promise.all([
     findSubjects(services.db, projectId, ids),
@@ -89,19 +84,16 @@ async function linesOf(
     ),
   ])
   const heldBy = (id: string) => subjects.filter(({ registrationId }) => registrationId === id)
-  return rows.map(({ registration: one, candidate, orderId, label, waitsFor, identity }) => ({
-    registrationId: one.registrationId,
-    line: [
-      ...[one.registrationId, one.registrationNumber, one.batchCode, candidate],
-      heldBy(one.registrationId)
-        .map(({ subjectCode, areaCode }) => `${subjectCode} ${areaCode}`)
-        .join('; '),
-      ...[one.status, LABEL_WORDS[label], filled(waitsFor), identity ?? '', one.paymentStatus, one.refundStatus],
-      decimals(takenOff.get(orderId ?? '') ?? 0),
-      ...[one.amountCents < 0 ? 'to be determined' : decimals(one.amountCents), decimals(one.refundedCents)],
-      ...[time(one.submittedAt), orderId ?? ''],
-    ],
-  }))
+  return rows.map(({ registration: one, candidate, orderId, label, waitsFor, identity }) => [
+    ...[one.registrationId, one.registrationNumber, one.batchCode, candidate],
+    heldBy(one.registrationId)
+      .map(({ subjectCode, areaCode }) => `${subjectCode} ${areaCode}`)
+      .join('; '),
+    ...[one.status, LABEL_WORDS[label], filled(waitsFor), identity ?? '', one.paymentStatus, one.refundStatus],
+    decimals(takenOff.get(orderId ?? '') ?? 0),
+    ...[one.amountCents < 0 ? 'to be determined' : decimals(one.amountCents), decimals(one.refundedCents)],
+    ...[time(one.submittedAt), orderId ?? ''],
+  ])
 }
 
 /** What coupons and vouchers took off orders, in cents. */

@@ -14,11 +14,8 @@ import { useTypedRecovery } from './typed-recovery'
 export function ForgotPassword() {
   const t = useRecoveryText()
   const domain = useDomain()
-  const {
-    typed: { way },
-    type,
-    forget,
-  } = useTypedRecovery()
+  const { typed, type, forget } = useTypedRecovery()
+  const { way } = typed
   const [proved, setProved] = useState<Proved | null>(null)
   if (proved) return <SetPassword proved={proved} onExpired={() => setProved(null)} />
   const ways = (['phone', 'email', 'questions'] as const).map((id) => ({ id, text: t(`way.${id}`) }))

@@ -1,4 +1,3 @@
-import { useAtom } from 'jotai'
 import { useEffect, useState } from 'react'
 import type { InvoiceFields } from '@contract/money/invoice-rules'
 import { attempt } from '@/patterns/frame/failure/attempt'
@@ -19,20 +18,19 @@ import { AboutOrder } from './about-order'
 import { consequenceOf } from './consequence'
 import { paramsOf } from './invoice-form'
 import { sendInvoice } from './send-invoice'
-import { fieldsToSend, nameOf, typedInvoiceAtom } from './typed-invoice'
+import { fieldsToSend, useTypedInvoice } from './typed-invoice'
 
 const screens = { request: 'invoiceConfig', edit: 'invoiceModify', reissue: 'invoiceChange' } as const
 
 /** What was typed for a wish; who comes without it fills it in first. */
 export function Confirmation({ wish }: { wish: Wish }) {
-  const [typed] = useAtom(typedInvoiceAtom)
+  const { typed, isTyped } = useTypedInvoice(wish, null)
   const [isSent, setSent] = useState(false)
-  const isTyped = typed?.of === nameOf(wish)
   const isMissing = !isTyped && !isSent
   useEffect(() => {
     if (isMissing) void fillIn(wish)
   }, [isMissing, wish])
-  return isTyped ? <Typed wish={wish} fields={fieldsToSend(typed.fields)} onSent={() => setSent(true)} /> : <Skeleton />
+  return isTyped ? <Typed wish={wish} fields={fieldsToSend(typed)} onSent={() => setSent(true)} /> : <Skeleton />
 }
 
 const fillIn = (wish: Wish) => replace(screens[wish.kind], paramsOf(wish))
@@ -45,14 +43,14 @@ interface TypedProps {
 
 function Typed({ wish, fields, onSent }: TypedProps) {
   const t = useInvoiceText()
-  const [, setTyped] = useAtom(typedInvoiceAtom)
+  const { forget } = useTypedInvoice(wish, null)
   const facts = useFieldFacts(fields, wish.order.paper)
   const words = usePaperWords(wish.order.paper)
   const send = () =>
     attempt(async () => {
       await sendInvoice(wish, fields)
       onSent()
-      setTyped(null)
+      forget()
       toast(t(`sent.${wish.kind}`))
       await returnTo(addressOf('myInvoices'))
     })

@@ -1,4 +1,4 @@
-import { useAtom, useAtomValue } from 'jotai'
+import { useAtomValue } from 'jotai'
 import { useState, type PropsWithChildren } from 'react'
 import { dayOf } from '@contract/format'
 import {
@@ -22,7 +22,7 @@ import { Card } from '@/ui/layout/card'
 import type { Wish } from '../wish'
 import { usePaperWords } from '../paper-words'
 import { useInvoiceText } from '../texts'
-import { fieldsToBegin, fieldsToSend, nameOf, typedInvoiceAtom, withType } from './typed-invoice'
+import { fieldsToSend, useTypedInvoice, withType } from './typed-invoice'
 
 /** Companies may say more of themselves; nobody has to. */
 const FURTHER = ['address', 'phone', 'bank', 'bankAccount'] as const
@@ -37,11 +37,9 @@ const kinds: Partial<Record<TextField, TextInputProps['kind']>> = {
 /** What an invoice is made out with; what was typed is kept until it is handed in. */
 export function InvoiceForm({ wish, children }: PropsWithChildren<{ wish: Wish }>) {
   const t = useInvoiceText()
-  const [typed, setTyped] = useAtom(typedInvoiceAtom)
   const user = useAtomValue(currentUserAtom)
-  const of = nameOf(wish)
-  const [wasTyped] = useState(typed?.of === of)
-  const fields = typed?.of === of ? typed.fields : fieldsToBegin(wish, user)
+  const { typed: fields, isTyped, type } = useTypedInvoice(wish, user)
+  const [wasTyped] = useState(isTyped)
   const isCompany = fields.type === 'company'
   const isFiscal = wish.order.paper === 'fiscal'
   const words = usePaperWords(wish.order.paper)
@@ -57,14 +55,13 @@ export function InvoiceForm({ wish, children }: PropsWithChildren<{ wish: Wish }
   }
   const faults = useFieldFaults(labels)
 
-  const change = (part: Partial<InvoiceFields>) => setTyped({ of, fields: { ...fields, ...part } })
   const goOn = async () => {
     const found = checkInvoice(fieldsToSend(fields), dayOf(serverNow()))
     if (!faults.check(found)) {
       if (FURTHER.some((field) => found[field])) setFurther(true)
       return
     }
-    setTyped({ of, fields })
+    type(fields)
     await open('invoiceConfirm', { kind: wish.kind, ...paramsOf(wish) })
   }
   const input = (field: TextField, { required = false, hint }: { required?: boolean; hint?: string } = {}) => (
@@ -73,7 +70,7 @@ export function InvoiceForm({ wish, children }: PropsWithChildren<{ wish: Wish }
       label={labels[field]}
       kind={kinds[field] ?? 'text'}
       value={fields[field]}
-      onChange={(value) => change({ [field]: value })}
+      onChange={(value) => type({ [field]: value })}
       {...faults.at(field)}
       maxLength={INVOICE_FIELD_MAX_LENGTH}
       {...{ required, hint }}
@@ -87,7 +84,7 @@ export function InvoiceForm({ wish, children }: PropsWithChildren<{ wish: Wish }
           label={labels.type}
           options={INVOICE_TYPES.map((value) => ({ value, label: t(`type.${value}`) }))}
           value={fields.type}
-          onChange={(type) => setTyped({ of, fields: withType(fields, type, user) })}
+          onChange={(chosen) => type(withType(fields, chosen, user))}
           {...faults.at('type')}
           required
         />

@@ -1,15 +1,11 @@
 import { INVOICE_TYPES, normaliseInvoice, type InvoiceFields } from '@contract/money/invoice-rules'
-import { typedAtom } from '@/session/stored-atom'
+import { typedOne } from '@/patterns/forms/typed-one'
 import type { Wish } from '../wish'
 
-/** What is being typed for one wish survives a reload and a phone call. */
-export interface TypedInvoice {
-  /** Which wish (`nameOf`). */
-  of: string
-  fields: InvoiceFields
-}
+const useTyped = typedOne('typedInvoice')
 
-export const typedInvoiceAtom = typedAtom<TypedInvoice | null>('typedInvoice', null)
+/** What is being typed for one wish. */
+export const useTypedInvoice = (wish: Wish, known: Known | null) => useTyped(nameOf(wish), fieldsToBegin(wish, known))
 
 /** Tells wishes apart. */
 export const nameOf = ({ kind, order, invoice }: Pick<Wish, 'kind' | 'order' | 'invoice'>) =>

@@ -1,11 +1,9 @@
 import { View } from '@tarojs/components'
-import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { roleProps } from '@/platform/element/aria'
 import { topRoom } from '@/platform/device/environment'
 import { back } from '@/platform/navigation/navigation'
 import type { RouteRow } from '@/routes'
-import { tokenAtom } from '@/session/account'
 import type { CurrentExamInfo } from '@/session/exam'
 import { Icon } from '@/ui/basic/icon'
 import { Pressable } from '@/ui/basic/pressable'
@@ -14,8 +12,9 @@ import { lazyPart } from '../failure/lazy-part'
 import { useFrameText } from '../frame-texts'
 import { usePrepared } from '../page/use-prepared'
 import { openHome } from '../project/open-home'
-import { headerKind, showsLogoBesideBack } from './header-rules'
+import { showsLogoBesideBack } from './header-rules'
 import { ProjectLogo, ProjectSign } from './project-sign'
+import { useHeaderKind } from './use-header-kind'
 import styles from './page-header.module.scss'
 
 const Menu = lazyPart(() => import('../menu/menu'))
@@ -27,7 +26,7 @@ interface PageHeaderProps {
 }
 
 export function PageHeader({ row, title, project }: PageHeaderProps) {
-  const kind = headerKind(row, useAtomValue(tokenAtom) !== null)
+  const kind = useHeaderKind(row)
   if (kind === 'none') return <SpokenTitle title={title} />
   const { statusBar, header, capsule } = topRoom()
   // WeChat's capsule takes the right corner: the menu then moves to the left

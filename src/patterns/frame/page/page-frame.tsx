@@ -11,13 +11,12 @@ import { focusPage } from '@/platform/page/focus'
 import { currentRoute, onPageShown } from '@/platform/navigation/navigation'
 import { rowOf } from '@/platform/navigation/route-matching'
 import { setTitle } from '@/platform/page/title'
-import { tokenAtom } from '@/session/account'
 import { actingForAtom } from '@/session/acting'
 import { elderModeAtom } from '@/session/elder-mode'
 import type { CurrentExamInfo } from '@/session/exam'
 import { lazyPart } from '../failure/lazy-part'
-import { headerKind } from '../header/header-rules'
 import { PageHeader } from '../header/page-header'
+import { useHeaderKind } from '../header/use-header-kind'
 import { accentStyle } from './accent'
 import { NetworkBanner } from './network-banner'
 import { Overlays } from './overlays'
@@ -85,7 +84,7 @@ export function PageFrame({ route, title, project, accent, isShown, children }: 
   useEffect(() => {
     if (isShown) focusPage()
   }, [isShown])
-  const isSignedIn = useAtomValue(tokenAtom) !== null
+  const header = useHeaderKind(row)
   return (
     <View
       className={`${styles.frame} ${isElder ? 'elder' : ''} ${language === 'en' ? 'english' : ''}`}
@@ -97,7 +96,7 @@ export function PageFrame({ route, title, project, accent, isShown, children }: 
         <NetworkBanner />
       </View>
       <View className={styles.content} {...roleProps('main')}>
-        {headerKind(row, isSignedIn) === 'logo' && <Settings />}
+        {header === 'logo' && <Settings />}
         <PageBoundary>
           <PageShownContext.Provider value={isShown}>{children}</PageShownContext.Provider>
         </PageBoundary>

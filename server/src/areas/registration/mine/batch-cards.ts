@@ -12,7 +12,8 @@ import type { BatchDefinition, ProjectDefinition } from '@server/core/tables/def
 import { offeringOf } from '@server/domain/projects/batches'
 import { onePer } from '@server/core/running/one-per'
 import { isRefusedIn, livingIn, stateOf } from '../situation'
-import { findHolder, type Begun, type Mine } from './mine-store'
+import type { Mine } from './mine-statement'
+import { findHolder, type Begun } from './mine-store'
 import { isStillPrepared } from './still-prepared'
 
 type Call = Pick<CandidatesCall, 'owner' | 'groupDomain' | 'project' | 'services'>

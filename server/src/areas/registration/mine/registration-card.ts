@@ -10,7 +10,7 @@ import { Failure } from '@server/core/failure'
 import type { BatchOffering } from '@contract/registration/offered/offering'
 import { reviewWaitsFor } from '../review/waits-for'
 import { situationOf } from '../situation'
-import type { Mine } from './mine-store'
+import type { Mine } from './mine-statement'
 
 /**
  * One of `mine` as its candidate sees it: names come from the project's file, prices from the submission.

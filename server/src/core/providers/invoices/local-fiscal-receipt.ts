@@ -1,11 +1,11 @@
-import { dayOf, decimals } from '@contract/format'
-import { inCapitals } from '@contract/money/in-capitals'
+import { dayOf } from '@contract/format'
 import { HALF_A4, type Paper } from '@server/core/documents/paper'
 import type { IssuedInvoice } from './invoice-issuer'
+import { paperItems } from './paper-items'
 
 /** A fiscal receipt as finance platforms lay it out, in Chinese as all of them are, and marked: it is not one. */
 export function localFiscalReceipt(receipt: IssuedInvoice): Paper {
-  const { seller, buyer, number, issuedAt, amountCents, lines, isReversed } = receipt
+  const { seller, buyer, number, issuedAt, isReversed } = receipt
   const [code = '', serial = ''] = number.split(' ')
   return {
     ...{ title: `财政电子票据 ${number}`, author: seller.name, size: HALF_A4, madeAt: issuedAt },
@@ -27,19 +27,7 @@ export function localFiscalReceipt(receipt: IssuedInvoice): Paper {
           ...(buyer.taxpayerId ? [{ label: '交款人统一社会信用代码', value: buyer.taxpayerId }] : []),
         ],
       },
-      {
-        kind: 'table',
-        columns: [
-          { title: '项目名称', share: 0.7 },
-          { title: '数量', share: 0.1, align: 'right' },
-          { title: '金额（元）', share: 0.2, align: 'right' },
-        ],
-        rows: lines.map((line) => [line.name, '1', decimals(line.amountCents)]),
-      },
-      {
-        ...{ kind: 'line', isBold: true },
-        text: `金额合计（大写）${inCapitals(amountCents)}    （小写）¥${decimals(amountCents)}`,
-      },
+      ...paperItems(receipt, { amount: '金额（元）', total: '金额合计' }),
       { kind: 'facts', facts: [{ label: '收款单位', value: seller.name }] },
       { kind: 'line', text: '备注：本样张由演示系统生成，未经财政部门监制，不能作为报销凭证。' },
     ],

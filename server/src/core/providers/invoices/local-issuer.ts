@@ -37,11 +37,11 @@ export function localIssuer({ now, env }: Pick<Services, 'now' | 'env'>): Invoic
       const isConfirmed = now() >= askedAt + CONFIRMING_MS
       return Promise.resolve(isConfirmed ? { kind: 'reversed' } : { kind: 'awaitingBuyer', until: new Date(until) })
     },
-    paper: (invoice) => drawPaper({ env }, paperOf(invoice), invoice.requestId),
+    paper: (invoice) => drawPaper({ env }, sheetOf(invoice), invoice.requestId),
   }
 }
 
-const paperOf = (invoice: IssuedInvoice) =>
+const sheetOf = (invoice: IssuedInvoice) =>
   invoice.paper === 'fiscal' ? localFiscalReceipt(invoice) : localPaper(invoice)
 
 /** 20 digits, of a fiscal receipt eight and ten, the same for the same application. */

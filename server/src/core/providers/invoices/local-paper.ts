@@ -1,10 +1,11 @@
-import { dayOf, decimals } from '@contract/format'
-import { inCapitals } from '@contract/money/in-capitals'
+import { dayOf } from '@contract/format'
 import { HALF_A4, type Paper } from '@server/core/documents/paper'
 import type { IssuedInvoice } from './invoice-issuer'
+import { paperItems } from './paper-items'
 
 /** An invoice as the tax office lays it out, in Chinese as all of them are, and marked: it is not one. */
-export function localPaper({ seller, buyer, number, issuedAt, amountCents, lines, isReversed }: IssuedInvoice): Paper {
+export function localPaper(invoice: IssuedInvoice): Paper {
+  const { seller, buyer, number, issuedAt, isReversed } = invoice
   const [year, month, day] = dayOf(issuedAt.getTime()).split('-')
   const left = { address: '地址', phone: '电话', bank: '开户行', bankAccount: '账号' } as const
   const further = (Object.keys(left) as (keyof typeof left)[])
@@ -37,19 +38,7 @@ export function localPaper({ seller, buyer, number, issuedAt, amountCents, lines
           { title: '销售方信息', facts: [{ label: '名称', value: seller.name }, taxpayer(seller.taxpayerId)] },
         ],
       },
-      {
-        kind: 'table',
-        columns: [
-          { title: '项目名称', share: 0.7 },
-          { title: '数量', share: 0.1, align: 'right' },
-          { title: '金额', share: 0.2, align: 'right' },
-        ],
-        rows: lines.map((line) => [line.name, '1', decimals(line.amountCents)]),
-      },
-      {
-        ...{ kind: 'line', isBold: true },
-        text: `价税合计（大写）${inCapitals(amountCents)}    （小写）¥${decimals(amountCents)}`,
-      },
+      ...paperItems(invoice, { amount: '金额', total: '价税合计' }),
       { kind: 'line', text: '备注：本样张由演示系统生成，未经税务机关开具，不能作为报销凭证。' },
     ],
   }

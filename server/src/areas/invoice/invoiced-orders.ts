@@ -1,0 +1,113 @@
+/** Orders as invoices look at them: what was paid for, what of it is receipted alike, and whether money goes back. */
+import { and, desc, eq, exists, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import type { InvoicedOrder } from '@contract/invoice/invoice-permissions'
+import type { PaperKind } from '@contract/money/paper-kind'
+import type { Owner } from '@server/calls/handler'
+import type { Executor } from '@server/core/postgres/database'
+import { orderLines, orders, payments, refunds } from '@server/core/tables/payment'
+
+type OrderRow = Pick<
+  typeof orders.$inferSelect,
+  'projectId' | 'orderId' | 'accountId' | 'purpose' | 'subjectId' | 'status' | 'amountCents' | 'paidAt'
+>
+
+/** The orders that an account paid something for, newest first. */
+export function findPaidOrders(db: Executor, { projectId, accountId }: Owner, limit: number): Promise<OrderRow[]> {
+  return db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.projectId, projectId),
+        eq(orders.accountId, accountId),
+        isNotNull(orders.paidAt),
+        gt(orders.amountCents, 0),
+      ),
+    )
+    .orderBy(desc(orders.orderId))
+    .limit(limit)
+}
+
+/** An order of an account, locked until the end of the transaction: nobody requests or refunds meanwhile. */
+export async function lockOrder(
+  tx: Executor,
+  { projectId, accountId }: Owner,
+  orderId: string,
+): Promise<OrderRow | null> {
+  const isOrder = and(eq(orders.projectId, projectId), eq(orders.orderId, orderId), eq(orders.accountId, accountId))
+  const [row] = await tx.select().from(orders).where(isOrder).for('update')
+  return row ?? null
+}
+
+/** Of these orders those of which money goes back, or went. */
+export async function withRefund(
+  db: Executor,
+  projectId: string,
+  orderIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (orderIds.length === 0) return new Set()
+  const isOfPayment = and(
+    eq(refunds.projectId, projectId),
+    eq(refunds.paymentId, payments.paymentId),
+    ne(refunds.status, 'givenUp'),
+  )
+  const rows = await db
+    .select({ orderId: payments.orderId })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.projectId, projectId),
+        inArray(payments.orderId, [...orderIds]),
+        eq(payments.status, 'settled'),
+        exists(db.select({ refundId: refunds.refundId }).from(refunds).where(isOfPayment)),
+      ),
+    )
+  return new Set(rows.map(({ orderId }) => orderId))
+}
+
+/** What of an order is receipted alike, in cents. */
+export interface ReceiptedPart {
+  paper: PaperKind
+  amountCents: number
+}
+
+/** The parts of orders, those that cost nothing left out; what has no lines is for an invoice. */
+export async function receiptedParts(
+  db: Executor,
+  projectId: string,
+  paid: readonly Pick<OrderRow, 'orderId' | 'amountCents'>[],
+): Promise<(orderId: string) => ReceiptedPart[]> {
+  const ids = paid.map(({ orderId }) => orderId)
+  const { orderId, paper, amountCents } = orderLines
+  const lines =
+    ids.length === 0
+      ? []
+      : await db
+          .select({ orderId, paper, amountCents: sql<number>`sum(${amountCents})::int` })
+          .from(orderLines)
+          .where(and(eq(orderLines.projectId, projectId), inArray(orderId, ids)))
+          .groupBy(orderId, paper)
+          .orderBy(orderId, desc(paper))
+  return (id) => {
+    const own = lines.filter((line) => line.orderId === id)
+    const whole = paid.find((order) => order.orderId === id)?.amountCents ?? 0
+    const parts = own.length > 0 ? own : [{ paper: 'invoice' as const, amountCents: whole }]
+    return parts.filter((part) => part.amountCents > 0)
+  }
+}
+
+/** What rules ask of a part of an order. */
+export function factsOf(
+  order: Omit<OrderRow, 'amountCents'>,
+  amountCents: number,
+  refundStarted: boolean,
+): InvoicedOrder {
+  const { status, paidAt } = order
+  const isClosed = status === 'closed'
+  return {
+    isPaid: status === 'paid',
+    amountCents,
+    paidAt: paidAt?.getTime() ?? null,
+    refundStarted: refundStarted || (isClosed && paidAt !== null),
+  }
+}
