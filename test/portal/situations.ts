@@ -22,6 +22,7 @@ const situations: readonly Situation[] = [
   { account: 'refund02', names: [...everywhere, 'registrationRefund', 'registrationFee', 'payOrder', 'payBack'] },
   { account: 'swap01', names: [...everywhere, 'exchangeSubject', 'registrationFee', 'payOrder'] },
   { account: 'invoice01', names: ['myInvoices', 'registrationDetail'] },
+  { account: 'receipt01', names: ['myInvoices', 'invoiceConfig'] },
 ]
 
 /** Those that each demonstration project has. */

@@ -104,7 +104,7 @@ function useInvoiceFacts(invoice: InvoiceCard): Fact[] {
   const t = useInvoiceText()
   const language = useLanguage()
   const { paper, number, issuedAt } = invoice
-  const label = t('fact.number', usePaperWords(paper))
+  const label = t('fact.number')
   return [
     ...useFieldFacts(invoice, paper),
     ...(number ? [{ label, value: <CopiedNumber label={label} number={number} /> }] : []),
