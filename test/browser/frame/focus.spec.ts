@@ -111,6 +111,8 @@ test('what has the focus is never below the header or the action bar', async ({ 
   await page.setViewportSize({ width: 375, height: 667 })
   await openLongTable(page, services)
   await expectScreen(page, '基本信息')
+  // a bar that has just come lets pointers through
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
   for (const key of ['Tab', 'Shift+Tab']) {
     for (let step = 0; step < 60; step++) {
       await page.keyboard.press(key)
