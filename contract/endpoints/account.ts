@@ -71,7 +71,10 @@ export const accountEndpoints = {
       agreed,
     }),
     output: signedInSchema,
-    /** Whether the account or the password was wrong is not told apart: EA_WRONG_PASSWORD `{ left, captchaRequired }`. */
+    /**
+     * Whether the account or the password was wrong is not told apart: EA_WRONG_PASSWORD `{ left, captchaRequired }`.
+     * EA_AGREEMENT has `{ captchaId, captchaAnswer }` for whoever answered a captcha: the same is said again with it.
+     */
     errors: [
       'EA_WRONG_PASSWORD',
       'EA_ACCOUNT_LOCKED',

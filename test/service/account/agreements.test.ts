@@ -7,7 +7,7 @@ import { testService } from '../harness'
 import { liftLimits } from '../setup/lift-limits'
 import { projectFolder } from '../setup/project-folder'
 import { sharedByTests } from '../setup/shared-by-tests'
-import { solvedCaptcha } from './captcha'
+import { solvedCaptcha, type AccountCaptcha } from './captcha'
 import { candidate, project, tryPassword } from './project'
 
 const service = sharedByTests(() => testService({ projects: [project] }))
@@ -18,8 +18,8 @@ beforeEach(async () => {
 afterEach(() => liftLimits(service))
 
 const { account, password, phone } = candidate
-const agreeing = (given: string = password) =>
-  service.call('POST /ea/g/sign-in', { body: { domain: 'academy', account, password: given, agreed: true } })
+const agreeing = (given: string = password, captcha?: AccountCaptcha) =>
+  service.call('POST /ea/g/sign-in', { body: { domain: 'academy', account, password: given, agreed: true, captcha } })
 const tokens = async () => (await service.services.db.execute(sql`select 1 from access_token`)).rows.length
 
 async function sentCode(purpose: 'signIn' | 'recover', code = '246810'): Promise<string> {
@@ -53,6 +53,19 @@ describe('who has not accepted the agreements', () => {
     const captcha = await solvedCaptcha(service)
     expect(await tryPassword(service, account, password, captcha)).toMatchObject({ error: 'EA_AGREEMENT' })
     expect((await agreeing()).error).toBeNull()
+  })
+
+  it('gets a captcha that is answered for the one that served, good once, where the address is over its share', async () => {
+    await tryPassword(service, 'nobody123', 'Wrong-1')
+    await service.services.db.execute(sql`update rate_limit set count = 100`)
+    const asked = await tryPassword(service, account, password, await solvedCaptcha(service))
+    expect(asked).toMatchObject({ error: 'EA_AGREEMENT' })
+    expect(await agreeing()).toMatchObject({ error: 'EA_CAPTCHA_REQUIRED' })
+    const { captchaId, captchaAnswer } = asked.details
+    const [id, answer] = [String(captchaId), String(captchaAnswer)]
+    const agreed = await agreeing(password, { id, answer })
+    expect(agreed.error).toBeNull()
+    expect(await agreeing(password, { id, answer })).toMatchObject({ error: 'EA_WRONG_CAPTCHA' })
   })
 
   it('uses no code up, nor a try of it', async () => {

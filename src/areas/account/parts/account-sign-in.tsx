@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
+import type { ErrorDetails } from '@contract/errors/errors'
 import { isRefusal } from '@/api/errors/api-error'
 import { call } from '@/api/call'
 import { useFieldFaults } from '@/patterns/forms/use-field-faults'
@@ -11,7 +12,7 @@ import { SubmitButton } from '@/ui/form/submit-button'
 import { TextInput } from '@/ui/form/text-input'
 import { useAccountText } from '../texts'
 import { enter } from './after-sign-in'
-import { agreeing } from './agreeing'
+import { agreeing, type Agreed } from './agreeing'
 import { BindingChoice } from './binding-choice'
 import styles from './sign-in.module.scss'
 import { captchaLabels, useCaptcha } from './captcha/use-captcha'
@@ -52,13 +53,13 @@ export function AccountSignIn() {
     })
     if (!isComplete) return
     const body = { domain, account: account.trim(), password }
-    const say = (agrees: boolean) => {
-      // whoever is asked to agree has shown who they are, and the captcha has served
-      const added = agrees ? { agreed: true } : { captcha: captcha.given }
+    // whoever is asked to agree has shown who they are: for the captcha that has served comes another, answered already
+    const say = (agreed: Agreed | null) => {
+      const added = agreed ? { agreed: true, captcha: answeredIn(agreed.details) } : { captcha: captcha.given }
       return call('POST /ea/g/sign-in', { body: { ...body, ...added } }, { loading: 1 })
     }
     await attempt(async () => {
-      const answer = await agreeing((agreed) => say(agreed !== null))
+      const answer = await agreeing(say)
       if (answer) enter(answer, redirect)
       else captcha.putAway()
     }, takeRefusal)
@@ -93,6 +94,10 @@ export function AccountSignIn() {
       </View>
     </Form>
   )
+}
+
+function answeredIn({ captchaId: id, captchaAnswer: answer }: ErrorDetails) {
+  return typeof id === 'string' && typeof answer === 'string' ? { id, answer } : undefined
 }
 
 /** The service says with a wrong password whether the next try needs a captcha. */

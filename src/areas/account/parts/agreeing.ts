@@ -11,7 +11,7 @@ export interface Asked {
 export const askedAtom = atom<Asked | null>(null)
 
 /** What is added to a sign-in that is said once more: `details` of its EA_AGREEMENT. */
-interface Agreed {
+export interface Agreed {
   details: ErrorDetails
 }
 

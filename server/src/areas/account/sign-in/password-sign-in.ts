@@ -9,7 +9,8 @@ import type { Visitor } from '@server/calls/visitor'
 import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
 import { countOfShare, giveShareBack, isKnownBeyondShare, type Origin } from '../address-share'
-import { checkAnswer, useUp, type AnsweredCaptcha, type CaptchaAnswer } from '../captcha/captcha'
+import { checkAnswer, newCaptcha, useUp, type AnsweredCaptcha, type CaptchaAnswer } from '../captcha/captcha'
+import { newCode } from '../codes/verification-codes'
 import { LAST_TRY, needsCaptcha, triesLeft } from '../rules'
 import { accountByName } from './find-account'
 import { countTry, forgetTries, lockedUntilOf, subjectOf, type Subject } from './password-tries'
@@ -36,8 +37,8 @@ interface Try {
  * wrong password, however it is spelled, and takes as long: who has an account cannot be found out here.
  *
  * Throws EA_WRONG_PASSWORD `{ left, captchaRequired }`, EA_ACCOUNT_LOCKED `{ until }`, EA_CAPTCHA_REQUIRED,
- * EA_WRONG_CAPTCHA, COMMON_BUSY `{ seconds }`, and EA_AGREEMENT: then the wrong tries before are forgotten, so that the same
- * can be said again without a captcha.
+ * EA_WRONG_CAPTCHA, COMMON_BUSY `{ seconds }`, and EA_AGREEMENT: then the wrong tries before are forgotten, and whoever
+ * answered a captcha gets `{ captchaId, captchaAnswer }` to say the same again with, which serves as often: once.
  */
 export async function signInByPassword(
   services: Services,
@@ -55,12 +56,10 @@ export async function signInByPassword(
   if (account && isRight) {
     await giveShareBack(services, 'wrongPasswords', origin)
     await renewHash(services, account, typed.password)
-    return succeed(services, subject, account, {
-      way: 'password',
-      project: origin.project,
-      agrees: agreed,
-      visitor: origin,
-    })
+    const options = { way: 'password', project: origin.project, agrees: agreed, visitor: origin } as const
+    const done = await succeed(services, subject, account, options)
+    if (!(done instanceof Failure)) return done
+    throw done.code === 'EA_AGREEMENT' && captcha ? new Failure(done.code, anotherFor(services, projectId)) : done
   }
   await recordWrong(services, { projectId, accountId: account?.accountId ?? NOBODY }, wrong, origin)
   return refuseWrong(services, subject, wrong)
@@ -117,14 +116,18 @@ async function renewHash({ db, env }: Services, account: Account, password: stri
     )
 }
 
-/** Whoever must agree first has shown all the same who they are: the wrong tries are forgotten. */
-async function succeed(services: Services, subject: Subject, account: Account, options: SignInOptions) {
-  const done = await services.db.transaction(async (executor) => {
+/** Whoever must agree first has shown all the same who they are: the wrong tries are forgotten. Returns the refusal. */
+function succeed(services: Services, subject: Subject, account: Account, options: SignInOptions) {
+  return services.db.transaction(async (executor) => {
     await forgetTries(executor, subject)
     return signInResult(services, account, { ...options, executor }).catch(asRefusal)
   })
-  if (done instanceof Failure) throw done
-  return done
+}
+
+/** For the captcha that was used up one that is answered already: an address over its share needs one for each try. */
+function anotherFor(services: Services, projectId: string) {
+  const captchaAnswer = newCode()
+  return { captchaId: newCaptcha(services, projectId, captchaAnswer), captchaAnswer }
 }
 
 function asRefusal(error: unknown): Failure {
