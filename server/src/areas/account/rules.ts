@@ -15,7 +15,6 @@ export const LAST_TRY = WRONG_PASSWORDS_ALLOWED + 1
 
 export const CAPTCHA_LIFE_MS = 5 * MINUTE_MS
 
-export const CODE_LIFE_MS = 5 * MINUTE_MS
 export const CODE_TRIES = 5
 
 /** Seconds until another code can be asked for. */

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
-import { useAtomValue } from 'jotai'
-import { useCallback, useState } from 'react'
+import { useAtom, useAtomValue } from 'jotai'
+import { useCallback } from 'react'
 import { hasPrivacyContract } from '@/platform/native/privacy'
 import { doorTo } from '@/platform/navigation/door'
 import { lazyPart } from '@/patterns/frame/failure/lazy-part'
@@ -18,6 +18,7 @@ import { useAccountText } from '../texts'
 import { AccountSignIn } from './account-sign-in'
 import { goOn } from './after-sign-in'
 import { Agreements } from './agreements'
+import { typedSignInAtom } from './typed-sign-in'
 import styles from './sign-in.module.scss'
 
 // the other way, and loaded as soon as the first one stands
@@ -25,15 +26,14 @@ const PhoneSignIn = lazyPart(() => import('./phone/phone-sign-in'))
 // the Mini Program alone has it
 const PrivacyLink = lazyPart(() => import('@/patterns/frame/privacy/privacy-link'))
 
-type Way = 'account' | 'phone'
-
 /**
  * Account login, phone login, find password (specification §2, screen content). Inside WeChat nothing of it is shown to
  * whoever has linked their WeChat to an account.
  */
 export function SignInForm() {
   const t = useAccountText()
-  const [way, setWay] = useState<Way>('account')
+  const [typed, setTyped] = useAtom(typedSignInAtom)
+  const { way } = typed
   const ways = [
     { id: 'account' as const, text: t('tab.account') },
     { id: 'phone' as const, text: t('tab.phone') },
@@ -47,7 +47,7 @@ export function SignInForm() {
     <>
       {hasExpired && <Note tone="wait">{t('expired')}</Note>}
       <Card>
-        <Tabs label={t('tabs')} tabs={ways} current={way} onChange={setWay} />
+        <Tabs label={t('tabs')} tabs={ways} current={way} onChange={(chosen) => setTyped({ ...typed, way: chosen })} />
         {way === 'account' ? <AccountSignIn /> : <PhoneSignIn waiting={<Skeleton cards={1} lines={3} />} />}
         <OtherDoors />
       </Card>

@@ -30,7 +30,9 @@ export function ByCode({ kind, onProved }: ByCodeProps) {
     if (!verification.pass()) return
     const body = { domain, kind, target, code }
     const proved = await attempt(() => call('POST /ea/g/recovery', { body }, { loading: 1 }), faults.takeRefusal)
-    if (proved) onProved(proved)
+    if (!proved) return
+    verification.finish()
+    onProved(proved)
   }
 
   return (

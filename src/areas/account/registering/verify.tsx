@@ -32,6 +32,7 @@ export function Verify({ by }: { by: ContactKind }) {
     const body = { domain, by, target: tidy(by, target), code: verification.code }
     await attempt(async () => {
       const token = await call('POST /ea/g/register-tokens', { body }, { loading: 1 })
+      verification.finish()
       store.set(registerTokenAtom, { domain, by, target: body.target, ...token })
       await open('accountCompletion', { redirect })
     }, verification.faults.takeRefusal)

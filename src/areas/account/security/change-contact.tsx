@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { SecurityOverview } from '@contract/endpoints/security'
 import { call } from '@/api/call'
 import { Loaded } from '@/patterns/frame/loading/loaded'
@@ -7,6 +6,7 @@ import { Link } from '@/ui/basic/link'
 import { Note } from '@/ui/feedback/note'
 import { Skeleton } from '@/ui/feedback/skeleton'
 import { Card } from '@/ui/layout/card'
+import { useShown } from './parts/changing-contact'
 import type { ContactKind } from './parts/contact-kind'
 import { NewContact } from './parts/new-contact'
 import { ProveOld } from './parts/prove-old'
@@ -24,18 +24,20 @@ export function ChangeContact({ kind }: { kind: ContactKind }) {
 
 function Steps({ kind, overview }: { kind: ContactKind; overview: SecurityOverview }) {
   const t = useSecurityText()
-  const [proof, setProof] = useState<string | null>(null)
-  const [hasLost, setLost] = useState(false)
+  const { shown, setShown } = useShown(kind)
   const old = overview[kind]
-  if (old === null)
-    return <InCard kind={kind} note={t(`contact.first.${kind}`)} proof={null} onExpired={() => undefined} />
-  if (proof) return <InCard kind={kind} note={t('contact.proved')} proof={proof} onExpired={() => setProof(null)} />
-  if (hasLost) return <InCard kind={kind} note={t(`contact.later.${kind}`)} proof={null} onExpired={() => undefined} />
+  const anew = () => setShown(null)
+  if (old === null) return <InCard kind={kind} note={t(`contact.first.${kind}`)} proof={null} onExpired={anew} />
+  if (shown) {
+    const { proof } = shown
+    const note = proof === null ? t(`contact.later.${kind}`) : t('contact.proved')
+    return <InCard kind={kind} note={note} proof={proof} onExpired={anew} />
+  }
   return (
     <Card>
       <Note>{t(`contact.old.${kind}`, { old })}</Note>
-      <ProveOld kind={kind} onProved={setProof} />
-      <Link edge="start" onPress={() => setLost(true)}>
+      <ProveOld kind={kind} onProved={(proof) => setShown({ kind, proof })} />
+      <Link edge="start" onPress={() => setShown({ kind, proof: null })}>
         {t(`contact.lost.${kind}`)}
       </Link>
     </Card>

@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { and, eq, gt, lt, lte, sql } from 'drizzle-orm'
+import { CODE_LIFE_MS } from '@contract/identity/verification-code'
 import { Failure } from '@server/core/failure'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import { verificationCodes } from '@server/core/tables/account'
-import { CODE_LIFE_MS, CODE_TRIES } from '../rules'
+import { CODE_TRIES } from '../rules'
 
 /** What a code allows: one that was asked for to sign in changes no phone. */
 export type CodePurpose = 'signIn' | 'register' | 'recover' | 'bind' | 'verifyOld' | 'guardian'

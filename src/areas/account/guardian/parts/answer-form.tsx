@@ -11,7 +11,7 @@ import { useAnswer, type AskedProps } from './use-answer'
 /** Agrees or refuses with the code; who refused before can still agree. */
 export function AnswerForm({ mayRefuse, ...props }: AskedProps & { mayRefuse: boolean }) {
   const t = useGuardianText()
-  const { answer, hasCode, field } = useAnswer(props)
+  const { of, answer, hasCode, field } = useAnswer(props)
   const agree = async () => {
     if (hasCode()) await answer('agree')
   }
@@ -24,6 +24,7 @@ export function AnswerForm({ mayRefuse, ...props }: AskedProps & { mayRefuse: bo
     <Form onSubmit={agree}>
       <Card title={t('answer.confirm')}>
         <CodeField
+          of={of}
           label={t('answer.code')}
           hint={t('answer.code.hint', { phone: props.asked.phone })}
           sent={t('answer.sent')}

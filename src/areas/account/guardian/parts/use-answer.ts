@@ -5,6 +5,7 @@ import { isRefusal } from '@/api/errors/api-error'
 import { call } from '@/api/call'
 import { useFieldFaults } from '@/patterns/forms/use-field-faults'
 import { attempt } from '@/patterns/frame/failure/attempt'
+import { forgetSentCode } from '../../parts/code/sent-codes'
 import { useGuardianText } from '../guardian-texts'
 import type { GuardiansLink } from '../guardians-link'
 
@@ -20,6 +21,7 @@ export interface AskedProps {
 export function useAnswer({ link, asked, onChange, onOutdated }: AskedProps) {
   const t = useGuardianText()
   const [code, setCode] = useState('')
+  const of = ['guardian', link.domain, asked.phone].join(' ')
   const faults = useFieldFaults(
     { code: t('answer.code') },
     {
@@ -52,7 +54,9 @@ export function useAnswer({ link, asked, onChange, onOutdated }: AskedProps) {
       () => call('POST /ea/g/guardian/answers', { body }, { loading: 1, repeatable: true }),
       takeRefusal,
     )
-    if (answered?.state === ANSWERED[said]) onChange(answered)
+    if (!answered) return
+    forgetSentCode(of)
+    if (answered.state === ANSWERED[said]) onChange(answered)
   }
-  return { answer, hasCode, field: { value: code, onChange: setCode, onSend: send, ...faults.at('code') } }
+  return { of, answer, hasCode, field: { value: code, onChange: setCode, onSend: send, ...faults.at('code') } }
 }

@@ -12,7 +12,7 @@ import { useAnswer, type AskedProps } from './use-answer'
 export function Withdrawing(props: AskedProps) {
   const t = useGuardianText()
   const [isOpen, setOpen] = useState(false)
-  const { answer, hasCode, field } = useAnswer(props)
+  const { of, answer, hasCode, field } = useAnswer(props)
   const withdraw = async () => {
     if (!hasCode()) return
     const words = { title: t('answer.withdraw.title'), body: t('answer.withdraw.text'), ok: t('answer.withdraw') }
@@ -23,6 +23,7 @@ export function Withdrawing(props: AskedProps) {
       <Disclosure title={t('answer.withdraw')} isOpen={isOpen} onToggle={() => setOpen(!isOpen)}>
         <Form onSubmit={withdraw}>
           <CodeField
+            of={of}
             label={t('answer.code')}
             hint={t('answer.code.hint', { phone: props.asked.phone })}
             sent={t('answer.sent')}

@@ -1,10 +1,17 @@
 import { useState } from 'react'
+import { formatPattern } from '@contract/format'
+import { useLanguage } from '@/i18n/language'
+import { zoneWord } from '@/i18n/moment'
 import type { FieldFault } from '@/ui/form/field/field-frame'
 import { TextInput } from '@/ui/form/text-input'
+import { usePhoneText } from '../phone/phone-texts'
 import { SendCode } from '../phone/send-code'
+import { rememberSentCode, useSentCode } from './sent-codes'
 import { useSecondsLeft } from './use-seconds-left'
 
 interface CodeFieldProps extends FieldFault {
+  /** What the code is for and to whom it goes: whether one was sent outlives a reload. */
+  of: string
   label: string
   hint: string
   /** Said below the field once a code was sent: a text above the page would cover what comes next. */
@@ -16,21 +23,25 @@ interface CodeFieldProps extends FieldFault {
 }
 
 /** A code that was sent, with the button that sends it and counts down. */
-export function CodeField({ onSend, sent, ...field }: CodeFieldProps) {
-  const [left, wait] = useSecondsLeft()
-  const [isSent, setSent] = useState(false)
+export function CodeField({ of, onSend, sent, ...field }: CodeFieldProps) {
+  const t = usePhoneText()
+  const language = useLanguage()
+  const before = useSentCode(of)
+  const left = useSecondsLeft(before?.againFrom ?? 0)
+  const [sentHere, setSentHere] = useState<string | null>(null)
   const send = async () => {
     // said again when another one was sent
-    setSent(false)
+    setSentHere('')
     const seconds = await onSend()
-    if (seconds === null) return
-    setSent(true)
-    wait(seconds)
+    if (seconds !== null) rememberSentCode(of, seconds)
+    setSentHere(seconds === null ? null : of)
   }
+  const saidOf = (at: number) =>
+    sentHere === of ? sent : t('code.sentBefore', { at: formatPattern(at, 'HH:mm') + zoneWord(language) })
   return (
     <TextInput
       {...field}
-      note={{ text: isSent ? sent : '' }}
+      note={{ text: before && sentHere !== '' ? saidOf(before.at) : '' }}
       kind="number"
       maxLength={6}
       autocomplete="one-time-code"

@@ -8,6 +8,7 @@ import { useAccountText } from '../../texts'
 import { captchaLabels, useCaptcha } from '../captcha/use-captcha'
 import { useDomain } from '../use-domain'
 import { codePlaces, targetPlaces } from './code-places'
+import { forgetSentCode, isCodeSent } from './sent-codes'
 
 type By = 'phone' | 'email'
 
@@ -26,7 +27,12 @@ export function useVerification({ by, purpose, target, labels }: VerificationOpt
   const [code, setCode] = useState('')
   const captcha = useCaptcha(domain)
   const { renew } = captcha
-  useEffect(() => void renew(), [renew])
+  const of = [purpose, domain, tidy(by, target)].join(' ')
+  const [wasSent] = useState(() => isCodeSent(of))
+  // who reloads after a code was sent has one to type
+  useEffect(() => {
+    if (!wasSent) void renew()
+  }, [renew, wasSent])
   const faults = useFieldFaults({ ...labels, captcha: t(captchaLabels[captcha.kind]) }, places)
 
   const send = async () => {
@@ -59,7 +65,10 @@ export function useVerification({ by, purpose, target, labels }: VerificationOpt
       code: wrongCode(code),
     })
 
-  return { by, target, labels, code, setCode, captcha, faults, send, pass }
+  /** The code has served. */
+  const finish = () => forgetSentCode(of)
+
+  return { of, finish, by, target, labels, code, setCode, captcha, faults, send, pass }
 }
 
 export type Verification = ReturnType<typeof useVerification>

@@ -28,6 +28,7 @@ export function VerificationFields({ of, onTarget, hints, sent }: VerificationFi
       />
       {captcha.isAsked && <CaptchaField captcha={captcha} {...faults.at('captcha')} />}
       <CodeField
+        of={of.of}
         label={labels.code}
         hint={hints.code}
         sent={sent}

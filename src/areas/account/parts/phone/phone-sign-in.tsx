@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { useAtom } from 'jotai'
 import { useEffect, useState } from 'react'
 import { isMobilePhone, normalisePhone } from '@contract/typed/contact'
 import { call } from '@/api/call'
@@ -15,9 +16,11 @@ import { BindingChoice } from '../binding-choice'
 import CaptchaField from '../captcha/captcha-field'
 import { CodeField } from '../code/code-field'
 import { codePlaces } from '../code/code-places'
+import { forgetSentCode, isCodeSent } from '../code/sent-codes'
 import { usePhoneText } from './phone-texts'
 import styles from '../sign-in.module.scss'
 import { captchaLabels, useCaptcha } from '../captcha/use-captcha'
+import { notSigningIn, typedSignInAtom } from '../typed-sign-in'
 import { useDomain } from '../use-domain'
 import { WechatPhone } from './wechat-phone'
 
@@ -27,7 +30,11 @@ export default function PhoneSignIn() {
   const own = usePhoneText()
   const domain = useDomain()
   const { redirect } = useRoute().params
-  const [phone, setPhone] = useState('')
+  const [typed, setTyped] = useAtom(typedSignInAtom)
+  const { phone } = typed
+  const setPhone = (phone: string) => setTyped({ ...typed, phone })
+  const of = ['signIn', domain, normalisePhone(phone)].join(' ')
+  const [wasSent] = useState(() => isCodeSent(of))
   const [code, setCode] = useState('')
   const captcha = useCaptcha(domain)
   const { renew } = captcha
@@ -39,7 +46,9 @@ export default function PhoneSignIn() {
     EA_WRONG_CAPTCHA: 'captcha',
     ...codePlaces,
   })
-  useEffect(() => void renew(), [renew])
+  useEffect(() => {
+    if (!wasSent) void renew()
+  }, [renew, wasSent])
 
   const send = async () => {
     // it went away with the code before: another code takes another answer
@@ -72,7 +81,10 @@ export default function PhoneSignIn() {
       call('POST /ea/g/sign-in/phone', { body: { domain, phone, code, agreed: agrees } }, { loading: 1 })
     await attempt(async () => {
       const answer = await agreeing((agreed) => say(agreed !== null))
-      if (answer) enter(answer, redirect)
+      if (!answer) return
+      forgetSentCode(of)
+      setTyped(notSigningIn)
+      enter(answer, redirect)
     }, faults.takeRefusal)
   }
 
@@ -90,6 +102,7 @@ export default function PhoneSignIn() {
       />
       {captcha.isAsked && <CaptchaField captcha={captcha} {...faults.at('captcha')} />}
       <CodeField
+        of={of}
         label={t('code')}
         hint={own('code.hint')}
         sent={own('code.sent')}

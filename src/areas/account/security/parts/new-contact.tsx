@@ -18,6 +18,8 @@ import styles from '../../parts/sign-in.module.scss'
 import { useSecurityText } from '../security-texts'
 import { codePlaces, targetPlaces } from '../../parts/code/code-places'
 import { tidy, wrongCode, wrongTarget } from '../../parts/code/use-verification'
+import { forgetSentCode } from '../../parts/code/sent-codes'
+import { nothingTyped, useTypedContact } from './changing-contact'
 import type { ContactKind } from './contact-kind'
 
 interface NewContactProps {
@@ -32,7 +34,10 @@ interface NewContactProps {
 export function NewContact({ kind, proof, onExpired }: NewContactProps) {
   const t = useSecurityText()
   const language = useLanguage()
-  const [target, setTarget] = useState('')
+  const { typed, type, forget } = useTypedContact(kind, nothingTyped)
+  const { target } = typed
+  const setTarget = (target: string) => type({ target })
+  const of = ['bind', kind, tidy(kind, target)].join(' ')
   const [code, setCode] = useState('')
   const [password, setPassword] = useState('')
   const isPhone = kind === 'phone'
@@ -71,6 +76,8 @@ export function NewContact({ kind, proof, onExpired }: NewContactProps) {
     const body = { kind, target, code, ...(proof === null ? { password } : { proof }) }
     const saved = await attempt(() => call('POST /ea/contacts', { body }, { loading: 1 }), takeRefusal)
     if (!saved) return
+    forgetSentCode(of)
+    forget()
     if (saved.dueAt === null) toast(t('contact.done'))
     else {
       const at = formatInstant(saved.dueAt, language)
@@ -91,6 +98,7 @@ export function NewContact({ kind, proof, onExpired }: NewContactProps) {
         required
       />
       <CodeField
+        of={of}
         label={labels.code}
         hint={t('contact.code.hint')}
         sent={t('contact.sent')}

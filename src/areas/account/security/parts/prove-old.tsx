@@ -9,6 +9,7 @@ import { CodeField } from '../../parts/code/code-field'
 import styles from '../../parts/sign-in.module.scss'
 import { useSecurityText } from '../security-texts'
 import { codePlaces } from '../../parts/code/code-places'
+import { forgetSentCode } from '../../parts/code/sent-codes'
 import { wrongCode } from '../../parts/code/use-verification'
 import type { ContactKind } from './contact-kind'
 
@@ -26,6 +27,7 @@ export function ProveOld({ kind, onProved, submit, danger }: ProveOldProps) {
   const t = useSecurityText()
   const [code, setCode] = useState('')
   const label = t(`contact.code.${kind}`)
+  const of = `verifyOld ${kind}`
   const faults = useFieldFaults(
     { code: label },
     { ...codePlaces, ...{ EA_SMS_UNAVAILABLE: 'code', EA_EMAIL_UNAVAILABLE: 'code' } },
@@ -41,12 +43,15 @@ export function ProveOld({ kind, onProved, submit, danger }: ProveOldProps) {
     if (!faults.check({ code: wrongCode(code) })) return
     const body = { kind, code }
     const proved = await attempt(() => call('POST /ea/contacts/proofs', { body }, { loading: 1 }), faults.takeRefusal)
-    if (proved) await onProved(proved.proof)
+    if (!proved) return
+    forgetSentCode(of)
+    await onProved(proved.proof)
   }
 
   return (
     <Form onSubmit={prove}>
       <CodeField
+        of={of}
         label={label}
         hint={t('contact.code.hint')}
         sent={t('contact.sent')}
