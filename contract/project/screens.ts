@@ -22,6 +22,7 @@ export const SCREENS = [
   'guardianAnswer',
   'userInformation',
   'ownData',
+  'deleteAccount',
   'basicInfoUpdate',
   'editBasicInfoUpdate',
   'confirmBasicInfoUpdate',

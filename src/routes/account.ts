@@ -39,5 +39,6 @@ export const account = inArea('account', {
     requiresAuth: false,
   },
   ownData: { page: 'own-data', h5: ['/default/user_information/data'] },
+  deleteAccount: { page: 'delete-account', h5: ['/default/user_information/data/deletion'] },
   safeProblem: { page: 'safe-problem', h5: ['/default/safe_problem'] },
 })

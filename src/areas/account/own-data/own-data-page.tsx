@@ -1,10 +1,7 @@
-import { useState } from 'react'
-import type { OwnData } from '@contract/endpoints/own-data'
 import { call } from '@/api/call'
 import { Loaded } from '@/patterns/frame/loading/loaded'
 import { useLoaded } from '@/patterns/frame/loading/use-loaded'
 import { Skeleton } from '@/ui/feedback/skeleton'
-import { Deleting } from './parts/deleting'
 import { DeletionCard } from './parts/deletion-card'
 import { ExportCard } from './parts/export-card'
 
@@ -13,23 +10,12 @@ export function OwnDataPage() {
   const found = useLoaded(() => call('GET /ea/own-data'))
   return (
     <Loaded of={found} skeleton={<Skeleton cards={2} lines={5} />}>
-      {(data) => <Rights data={data} onChange={found.refresh} />}
+      {(data) => (
+        <>
+          <ExportCard data={data} onChange={found.refresh} />
+          <DeletionCard />
+        </>
+      )}
     </Loaded>
-  )
-}
-
-interface RightsProps {
-  data: OwnData
-  onChange: () => Promise<unknown>
-}
-
-function Rights({ data, onChange }: RightsProps) {
-  const [isDeleting, setDeleting] = useState(false)
-  if (isDeleting) return <Deleting data={data} onKeep={() => setDeleting(false)} onChange={onChange} />
-  return (
-    <>
-      <ExportCard data={data} onChange={onChange} />
-      <DeletionCard onOpen={() => setDeleting(true)} />
-    </>
   )
 }

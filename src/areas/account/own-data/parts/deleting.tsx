@@ -6,6 +6,8 @@ import { formatDate, formatInstant } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
 import { openHome } from '@/patterns/frame/project/open-home'
+import { returnTo } from '@/platform/navigation/navigation'
+import { addressOf } from '@/platform/navigation/route-matching'
 import { clearUserAndLocalStorage } from '@/session/sign-out'
 import { Button } from '@/ui/basic/button'
 import { ItemList } from '@/ui/content/item-list'
@@ -18,14 +20,13 @@ import { ConfirmOwner } from './confirm-owner'
 
 interface DeletingProps {
   data: OwnData
-  onKeep: () => void
   onChange: () => Promise<unknown>
 }
 
 type Body = NonNullable<Parameters<typeof call<'POST /ea/own-data/deletion'>>[1]>['body']
 
 /** What deleting the account takes away and leaves, line by line, and what keeps it from being done now. */
-export function Deleting({ data, onKeep, onChange }: DeletingProps) {
+export function Deleting({ data, onChange }: DeletingProps) {
   const t = useOwnDataText()
   const language = useLanguage()
   const { obstacles, remains } = data.deletion
@@ -68,7 +69,7 @@ export function Deleting({ data, onKeep, onChange }: DeletingProps) {
           <ConfirmOwner contacts={data.contacts} submit={t('deletion.next')} danger onConfirmed={remove} />
         )}
         <View className={styles.submit}>
-          <Button kind="secondary" onPress={onKeep}>
+          <Button kind="secondary" onPress={() => returnTo(addressOf('ownData'))}>
             {t('deletion.keep')}
           </Button>
         </View>

@@ -1,18 +1,19 @@
 import { View } from '@tarojs/components'
 import { useAtomValue } from 'jotai'
+import { open } from '@/platform/navigation/navigation'
 import { userTypeAtom } from '@/session/account'
 import { LinkRow } from '@/ui/basic/link'
 import { Card } from '@/ui/layout/card'
 import { useOwnDataText } from '../own-data-texts'
 
 /** The way to what the deletion means; a group's account is the exam body's to delete. */
-export function DeletionCard({ onOpen }: { onOpen: () => void }) {
+export function DeletionCard() {
   const t = useOwnDataText()
   const isGroup = useAtomValue(userTypeAtom) === 'group'
   return (
     <Card title={t('deletion')}>
       <View>{t(isGroup ? 'deletion.group' : 'deletion.what')}</View>
-      {!isGroup && <LinkRow onPress={onOpen}>{t('deletion.open')}</LinkRow>}
+      {!isGroup && <LinkRow onPress={() => open('deleteAccount')}>{t('deletion.open')}</LinkRow>}
     </Card>
   )
 }

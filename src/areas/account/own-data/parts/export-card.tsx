@@ -1,3 +1,4 @@
+import { View } from '@tarojs/components'
 import { useEffect, useState } from 'react'
 import type { OwnData } from '@contract/endpoints/own-data'
 import type { EndpointInput } from '@contract/endpoints/endpoint'
@@ -13,6 +14,7 @@ import { ItemList } from '@/ui/content/item-list'
 import { Note } from '@/ui/feedback/note'
 import { Card } from '@/ui/layout/card'
 import { tellOutcome } from '@/ui/overlay/tell-outcome'
+import styles from '../../parts/sign-in.module.scss'
 import { useOwnDataText } from '../own-data-texts'
 import { ConfirmOwner } from './confirm-owner'
 
@@ -55,9 +57,11 @@ export function ExportCard({ data, onChange }: ExportCardProps) {
         (isAsking ? (
           <ConfirmOwner contacts={data.contacts} submit={t('export.ask')} onConfirmed={ask} />
         ) : (
-          <Button kind={state === 'ready' ? 'secondary' : 'primary'} onPress={() => setAsking(true)}>
-            {t(state === 'failed' ? 'export.again' : 'export.ask')}
-          </Button>
+          <View className={styles.after}>
+            <Button kind={state === 'ready' ? 'secondary' : 'primary'} onPress={() => setAsking(true)}>
+              {t(state === 'failed' ? 'export.again' : 'export.ask')}
+            </Button>
+          </View>
         ))}
     </Card>
   )
