@@ -4,7 +4,7 @@ import { formatInstant } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
 import { Loaded } from '@/patterns/frame/loading/loaded'
 import { useLoaded } from '@/patterns/frame/loading/use-loaded'
-import { ItemList } from '@/ui/content/item-list'
+import { Facts } from '@/ui/content/facts'
 import { Note } from '@/ui/feedback/note'
 import { PageState } from '@/ui/feedback/page-state'
 import { Skeleton } from '@/ui/feedback/skeleton'
@@ -38,13 +38,17 @@ function SignInEntry({ signIn: { at, way, outcome, device } }: { signIn: PastSig
   const t = useSecurityText()
   const language = useLanguage()
   const words = useDeviceWords()
-  const place = device.address ? [t('device.place', { address: device.address })] : []
+  const facts = [
+    { label: t('device.what'), value: words(device) },
+    { label: t('device.by'), value: t(`way.${way}`) },
+    ...(device.address ? [{ label: t('device.place'), value: device.address }] : []),
+  ]
   return (
     <Card
       title={formatInstant(at, language)}
       aside={<StatusTag tone={tones[outcome]} text={t(`outcome.${outcome}`)} />}
     >
-      <ItemList items={[t('device.way', { words: words(device), way: t(`way.${way}`) }), ...place]} />
+      <Facts facts={facts} />
     </Card>
   )
 }

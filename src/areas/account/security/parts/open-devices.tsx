@@ -5,13 +5,13 @@ import { formatInstant } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
 import { Loaded } from '@/patterns/frame/loading/loaded'
 import { useLoaded } from '@/patterns/frame/loading/use-loaded'
-
 import { Button } from '@/ui/basic/button'
-import { ItemList } from '@/ui/content/item-list'
+import { Facts } from '@/ui/content/facts'
 import { Skeleton } from '@/ui/feedback/skeleton'
 import { ActionBar } from '@/ui/layout/action-bar'
 import { Card } from '@/ui/layout/card'
 import { StatusTag } from '@/ui/value/status-tag'
+import styles from '../../parts/sign-in.module.scss'
 import { useSecurityText } from '../security-texts'
 import { askAndDo } from './ask-and-do'
 import { useDeviceWords } from './use-device-words'
@@ -58,16 +58,16 @@ function DeviceCard({ signIn, onEnd }: { signIn: OpenSignIn; onEnd: () => Promis
   const words = useDeviceWords()
   const { device, isThis, way, signedInAt, lastUsedAt } = signIn
   const facts = [
-    t('device.signedIn', { at: formatInstant(signedInAt, language) }),
-    ...(way ? [t('device.by', { way: t(`way.${way}`) })] : []),
-    t('device.lastUsed', { at: formatInstant(lastUsedAt, language) }),
-    ...(device?.address ? [t('device.place', { address: device.address })] : []),
+    { label: t('device.signedIn'), value: formatInstant(signedInAt, language) },
+    ...(way ? [{ label: t('device.by'), value: t(`way.${way}`) }] : []),
+    { label: t('device.lastUsed'), value: formatInstant(lastUsedAt, language) },
+    ...(device?.address ? [{ label: t('device.place'), value: device.address }] : []),
   ]
   return (
     <Card title={words(device)} aside={isThis && <StatusTag tone="good" text={t('device.this')} />}>
-      <ItemList items={facts} />
+      <Facts facts={facts} />
       {!isThis && (
-        <View>
+        <View className={styles.after}>
           <Button kind="secondary" compact onPress={onEnd}>
             {t('device.end')}
           </Button>
