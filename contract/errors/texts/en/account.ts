@@ -50,7 +50,7 @@ export const account = {
   EA_GUARDIAN_EXPIRED:
     'This link has expired. Ask the candidate to sign in and send it again under “Guardian consent”.',
   EA_GUARDIAN_LINK:
-    'This link does not work any more: a new one was sent, or the candidate named another guardian. Open the link in the latest text message.',
+    'This link does not open: part of it may be missing, or the candidate has sent another one or named another guardian. Open the whole link in the latest text message.',
   EA_GUARDIAN_NOT_NEEDED: 'The candidate is 18 or older. A guardian’s agreement is not needed any more.',
   EA_GUARDIAN_OWN_PHONE: 'Enter your guardian’s own phone number. It cannot be the number of your account.',
   EA_GUARDIAN_TERMS: 'The words of the agreement have changed. Read them again, then confirm.',

@@ -38,7 +38,8 @@ export const account = {
   EA_GUARDIAN_AGREED: '监护人已经同意，不必再发，可以直接提交。',
   EA_GUARDIAN_ANSWERED: '这份同意书的状态已改变，请刷新页面查看最新状态。',
   EA_GUARDIAN_EXPIRED: '链接已过期，请考生登录后在“监护人同意”中重新发送。',
-  EA_GUARDIAN_LINK: '这个链接已失效：可能已发送了新的链接，或考生更换了监护人。请打开最近收到的短信中的链接。',
+  EA_GUARDIAN_LINK:
+    '这个链接打不开：可能没有复制完整，或考生重新发送过短信、更换了监护人。请打开最近一条短信中的完整链接。',
   EA_GUARDIAN_NOT_NEEDED: '考生已满 18 周岁，无需监护人同意，可以直接提交。',
   EA_GUARDIAN_OWN_PHONE: '请填写监护人自己的手机号，不能与您账号的手机号相同。',
   EA_GUARDIAN_TERMS: '同意书的内容已更新，请重新阅读后再确认。',

@@ -1,9 +1,11 @@
 import { useAtomValue } from 'jotai'
+import { isMinor } from '@contract/identity/minority'
 import { framed } from '@/patterns/frame/page/framed'
 import { useRoute } from '@/patterns/frame/page/route-context'
 import { openHome } from '@/patterns/frame/project/open-home'
 import { open } from '@/platform/navigation/navigation'
 import { currentUserAtom } from '@/session/account'
+import { serverNow } from '@/session/exam'
 import { Button } from '@/ui/basic/button'
 import { PageState } from '@/ui/feedback/page-state'
 import { goOn } from '../../parts/after-sign-in'
@@ -23,6 +25,7 @@ function RegisterSuccess() {
         <Button onPress={() => open('signIn', { projectCode: domain, redirect })}>{t('done.signIn')}</Button>
       </PageState>
     )
+  const needsGuardian = user.birthDate !== null && isMinor(user.birthDate, serverNow())
   return (
     <>
       <Steps current={2} />
@@ -30,10 +33,15 @@ function RegisterSuccess() {
         icon="circle-check"
         tone="good"
         title={t('done.title')}
-        text={t('done.text', { account: user.account })}
+        text={[t('done.text', { account: user.account }), needsGuardian && t('done.minor')].filter(Boolean).join('\n')}
       >
-        {redirect && <Button onPress={() => goOn(redirect)}>{t('done.goOn')}</Button>}
-        <Button kind={redirect ? 'secondary' : 'primary'} onPress={openHome}>
+        {needsGuardian && <Button onPress={() => open('guardianConsent')}>{t('done.guardian')}</Button>}
+        {redirect && (
+          <Button kind={needsGuardian ? 'secondary' : 'primary'} onPress={() => goOn(redirect)}>
+            {t('done.goOn')}
+          </Button>
+        )}
+        <Button kind={redirect || needsGuardian ? 'secondary' : 'primary'} onPress={openHome}>
           {t('done.home')}
         </Button>
       </PageState>
