@@ -31,7 +31,7 @@ const faultyRowSchema = v.object({
   rowId: uuid,
   /** As the spreadsheet counts it. */
   row: v.number(),
-  /** As the group wrote it, a type or country that there is not as null; null once the import is done. */
+  /** As the group wrote it, a type or country that there is not as null; null in a list that an earlier version has finished. */
   written: v.nullable(
     v.object({
       realName: v.string(),

@@ -50,8 +50,12 @@ test('a group hands in a list, corrects its faulty row alone, and invites everyb
   await expectScreen(page, '集体考生')
   for (const name of ['司徒静远', '司徒静安']) await expect(card(page, name)).toContainText('待同意')
 
-  // the next one begins with an empty page
+  // the next one begins with an empty page, which knows what became of the one before
   await press(page, '批量邀请')
+  await expect(words(page, '上一份名单：已邀请 2 人，未邀请 0 行。')).toBeVisible()
+  await expect(button(page, 'Excel 模板')).toBeVisible()
+  await press(page, '查看结果')
+  await expect(card(page, '邀请已发送')).toContainText('2 人')
   await press(page, '再传一份名单')
   await expect(button(page, 'Excel 模板')).toBeVisible()
 })
@@ -72,6 +76,12 @@ test('a faulty row is corrected on the page, and says there what is still wrong 
   await chooseInPanel(page, '签发国家或地区', '新西兰')
   await button(sheet, '保存并检查').click()
   await expect(sheet).toContainText('没有找到姓名和证件号码都相符的账号')
+  // and so does the list, where what was corrected so far is not lost
+  await button(sheet, '关闭').click()
+  await expect(card(page, /^有误的行/)).toContainText('没有找到姓名和证件号码都相符的账号')
+  await expect(card(page, /^有误的行/)).not.toContainText('请选择签发国家或地区')
+  await button(page, '更正第 2 行').click()
+  await expect(sheet).toContainText('新西兰')
   await input(sheet, '姓名').fill('司徒静和')
   await button(sheet, '保存并检查').click()
   await expect(words(page, '全部内容正确。确认后发送邀请。')).toBeVisible()

@@ -90,7 +90,7 @@ export const groupImportRows = pgTable(
     /** As the spreadsheet counts it. */
     row: integer().notNull(),
     state: text().$type<'waiting' | 'ready' | 'faulty'>().notNull(),
-    /** JSON of the row as it was written; null once the import is done. */
+    /** JSON of the row as it was written; null in a list that an earlier version has finished. */
     content: sealed(),
     /** Whose document it is, of a row that says so. */
     personIndex: text(),

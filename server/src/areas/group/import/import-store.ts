@@ -15,7 +15,7 @@ export const NO_CELLS: ImportRow = { realName: '', idType: '', idNumber: '', cou
 
 /** A row of an import, opened. */
 export interface ImportedRow extends Omit<typeof groupImportRows.$inferSelect, 'content'> {
-  /** Null once the import is done. */
+  /** Null in a list that an earlier version has finished. */
   content: ImportRow | null
 }
 

@@ -1,4 +1,5 @@
 import Taro, { usePullDownRefresh } from '@tarojs/taro'
+import { useState } from 'react'
 import type { GroupImport } from '@contract/endpoints/group-import'
 import { call } from '@/api/call'
 import { Loaded } from '@/patterns/frame/loading/loaded'
@@ -30,9 +31,13 @@ export function CandidateImport() {
 }
 
 function Stage({ list, onChange }: { list: GroupImport | null; onChange: () => Promise<unknown> }) {
-  if (!list) return <HandIn onChange={onChange} />
+  // one that was done before the page was opened gives way to the next, and can be looked at
+  const [over, setOver] = useState(list?.state === 'done' ? list.importId : null)
+  if (!list) return <HandIn last={null} onLook={() => undefined} onChange={onChange} />
   if (list.state === 'checked') return <CheckedList list={list} onChange={onChange} />
-  if (list.state === 'done') return <SentList list={list} onChange={onChange} />
+  if (list.state === 'done' && list.importId === over)
+    return <HandIn last={list} onLook={() => setOver(null)} onChange={onChange} />
+  if (list.state === 'done') return <SentList list={list} onAnother={() => setOver(list.importId)} />
   return <UnderWay list={list} stage={list.state} />
 }
 

@@ -16,12 +16,14 @@ interface CorrectRowProps {
   importId: string
   row: FaultyRow
   onClose: () => void
+  /** It was corrected, and something is still wrong with it. */
+  onStillFaulty: (row: FaultyRow) => void
   /** It can be invited now, or can no longer be corrected here. */
   onGone: () => Promise<unknown>
 }
 
 /** A row that has faults, to be corrected where it is shown; it is checked again at once. */
-export function CorrectRow({ importId, row: faulty, onClose, onGone }: CorrectRowProps) {
+export function CorrectRow({ importId, row: faulty, onClose, onStillFaulty, onGone }: CorrectRowProps) {
   const t = useGroupText()
   const { rowId, row, written, faults: found } = faulty
   const [person, setPerson] = useState<TypedPerson>(() => ({
@@ -36,7 +38,13 @@ export function CorrectRow({ importId, row: faulty, onClose, onGone }: CorrectRo
         const input = { params: { importId, rowId }, body: personOf(person) }
         const path = 'POST /exm_c/group/imports/:importId/rows/:rowId'
         const answer = await call(path, input, { loading: 1, repeatable: true })
-        if (answer.faults.length > 0) return faults.show(answer.faults)
+        if (answer.faults.length > 0) {
+          faults.show(answer.faults)
+          // what was typed is kept: the list behind the sheet says the same
+          const { realName, idNumber, country } = person
+          const typed = { realName, idNumber, idType: person.idType, country: country || null }
+          return onStillFaulty({ ...faulty, written: typed, faults: answer.faults })
+        }
         toast(t('import.row.done', { row }))
         await onGone()
       },

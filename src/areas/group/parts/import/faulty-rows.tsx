@@ -38,6 +38,10 @@ export function FaultyRows({ list: { importId, state }, onChange }: FaultyRowsPr
               importId={importId}
               row={correcting}
               onClose={close}
+              onStillFaulty={(still) => {
+                const changed = rows.map((row) => (row.rowId === still.rowId ? still : row))
+                if (found.state === 'ready') found.replaceData({ rows: changed, hasMore })
+              }}
               onGone={async () => {
                 close()
                 const left = rows.filter(({ rowId }) => rowId !== correcting.rowId)

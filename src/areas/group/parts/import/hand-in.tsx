@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import type { GroupImport } from '@contract/endpoints/group-import'
 import type { SheetFormat } from '@contract/group/import'
 import { fileUrl } from '@/api/file-url'
 import { upload } from '@/api/upload'
@@ -11,8 +12,16 @@ import styles from '../cards.module.scss'
 import { SheetField } from './sheet-field'
 import { SHEET_ENDINGS, useOpenSheet } from './sheets'
 
+interface HandInProps {
+  /** The list before, which is done. */
+  last: GroupImport | null
+  /** Shows what became of it. */
+  onLook: () => void
+  onChange: () => Promise<unknown>
+}
+
 /** The template, and where the list goes that was made of it. */
-export function HandIn({ onChange }: { onChange: () => Promise<unknown> }) {
+export function HandIn({ last, onLook, onChange }: HandInProps) {
   const t = useGroupText()
   const language = useLanguage()
   const openSheet = useOpenSheet()
@@ -23,6 +32,11 @@ export function HandIn({ onChange }: { onChange: () => Promise<unknown> }) {
     })
   return (
     <>
+      {last && (
+        <Note tone="good" action={{ text: t('import.last.look'), onPress: onLook }}>
+          {t('import.last', { invited: last.invited, left: last.faulty })}
+        </Note>
+      )}
       <Note>{t('import.note')}</Note>
       <Card title={t('import.template')}>
         <View>{t('import.template.text')}</View>

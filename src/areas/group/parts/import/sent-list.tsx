@@ -1,5 +1,6 @@
-import { call } from '@/api/call'
-import { attempt } from '@/patterns/frame/failure/attempt'
+import type { GroupImport } from '@contract/endpoints/group-import'
+import { formatInstant } from '@/i18n/moment'
+import { useLanguage } from '@/i18n/language'
 import { returnTo } from '@/platform/navigation/navigation'
 import { addressOf } from '@/platform/navigation/route-matching'
 import { Button } from '@/ui/basic/button'
@@ -9,18 +10,18 @@ import { ActionBar } from '@/ui/layout/action-bar'
 import { Card } from '@/ui/layout/card'
 import { useGroupText } from '../../texts'
 import { FaultyRows } from './faulty-rows'
-import type { ListProps } from './list-props'
+
+interface SentListProps {
+  list: GroupImport
+  /** Goes on with the next list; this one stays until that is handed in. */
+  onAnother: () => void
+}
 
 /** Who was invited and who was left out, until the group goes on with another list. */
-export function SentList({ list, onChange }: ListProps) {
+export function SentList({ list, onAnother }: SentListProps) {
   const t = useGroupText()
-  const { importId, invited, faulty } = list
-  const another = () =>
-    attempt(async () => {
-      const input = { params: { importId } }
-      await call('POST /exm_c/group/imports/:importId/discard', input, { loading: 1, repeatable: true })
-      await onChange()
-    })
+  const language = useLanguage()
+  const { invited, faulty, keptUntil } = list
   const facts = [
     { label: t('import.done.invited'), value: t('people', { count: invited }) },
     { label: t('import.done.left'), value: t('import.rows.value', { count: faulty }) },
@@ -28,13 +29,14 @@ export function SentList({ list, onChange }: ListProps) {
   return (
     <>
       <Note tone="good">{t('import.done.text')}</Note>
+      {faulty > 0 && <Note>{t('import.done.kept', { until: formatInstant(keptUntil, language) })}</Note>}
       <Card title={t('import.done')}>
         <Facts facts={facts} />
       </Card>
       {faulty > 0 && <FaultyRows list={list} />}
       <ActionBar>
         <Button onPress={() => returnTo(addressOf('groupMembers'))}>{t('import.done.candidates')}</Button>
-        <Button kind="secondary" onPress={another}>
+        <Button kind="secondary" onPress={onAnother}>
           {t('import.done.another')}
         </Button>
       </ActionBar>

@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm'
 import { dayOf } from '@contract/format'
 import { Failure } from '@server/core/failure'
 import type { Executor } from '@server/core/postgres/database'
@@ -6,7 +5,7 @@ import type { Services } from '@server/core/services'
 import { groupImportRows, groupImports } from '@server/core/tables/group'
 import { accountsOf, inviteIn } from '../../invite'
 import { faultOf } from './check-rows'
-import { findRows, isImport, isRow, isRowOf, type Import, type ImportedRow } from '../import-store'
+import { findRows, isImport, isRow, type Import, type ImportedRow } from '../import-store'
 import { checkRow } from './row-faults'
 
 /** Invites whom the next row of a confirmed list names; when there is none any more, the list is done. */
@@ -34,12 +33,8 @@ async function inviteRow(services: Services, tx: Executor, one: Import, { conten
   await inviteIn(tx, services, one, accountId)
 }
 
-/** Which rows were left out, and why, is still told; what they said of persons is gone. */
+/** The rows that were left out stay as they were written until the list goes: they are told by name, with what is wrong. */
 async function finish({ now }: Services, tx: Executor, one: Import): Promise<void> {
-  await tx
-    .update(groupImportRows)
-    .set({ content: null, personIndex: null })
-    .where(and(isRowOf(one), eq(groupImportRows.state, 'faulty')))
   await tx
     .update(groupImports)
     .set({ doneAt: new Date(now()) })
