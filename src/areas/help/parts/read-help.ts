@@ -1,6 +1,6 @@
 import type { HelpTopic } from '@contract/portal/help'
 import type { LinkedFile } from '@contract/portal/project-files'
-import { helpOf } from '@/patterns/portal/help-of'
+import { helpOf, questionSolving } from '@/patterns/portal/help-of'
 import { currentHelpdesk } from '@/i18n/helpdesk'
 import en from '../en.json'
 import zh from '../zh.json'
@@ -13,7 +13,10 @@ export interface Help {
 /** What a project says, and after it what holds for every project; without one, that alone. Throws ApiError. */
 export async function readHelp(domain: string | null): Promise<Help> {
   const { topics, files } = domain === null ? { topics: [], files: [] } : await helpOf(domain)
-  return { topics: [...topics, generalTopic()], files }
+  const general = generalTopic()
+  // what the project answers itself stands once
+  const questions = general.questions.filter(({ solves }) => !solves.some((code) => questionSolving(topics, code)))
+  return { topics: [...topics, { ...general, questions }], files }
 }
 
 /** Of the site itself, not of any exam. */
@@ -23,15 +26,20 @@ function generalTopic(): HelpTopic {
     zh: zh[key].replace('{{helpdesk}}', helpdesk.zh),
     en: en[key].replace('{{helpdesk}}', helpdesk.en),
   })
-  const question = (name: 'code' | 'code6' | 'saved' | 'language') => ({
+  const question = (name: 'code' | 'code6' | 'saved' | 'language', solves: string[] = []) => ({
     code: `general-${name}`,
     question: both(`general.${name}.q`),
     answer: both(`general.${name}.a`),
-    solves: [],
+    solves,
   })
   return {
     code: 'general',
     name: both('general'),
-    questions: [question('code'), question('code6'), question('saved'), question('language')],
+    questions: [
+      question('code'),
+      question('code6', ['EA_WRONG_CODE', 'EA_CODE_EXPIRED']),
+      question('saved'),
+      question('language'),
+    ],
   }
 }

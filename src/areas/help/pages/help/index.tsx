@@ -1,29 +1,27 @@
-import { View } from '@tarojs/components'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { useLocalText } from '@/i18n/local-text'
 import { Loaded } from '@/patterns/frame/loading/loaded'
 import { useLoaded } from '@/patterns/frame/loading/use-loaded'
 import { framed } from '@/patterns/frame/page/framed'
-import { ChatButton } from '@/patterns/chat/chat-button'
 import { open } from '@/platform/navigation/navigation'
-import { currentExamInfoAtom, type CurrentExamInfo } from '@/session/exam'
+import { currentExamInfoAtom } from '@/session/exam'
 import { LinkRow } from '@/ui/basic/link'
 import { SearchBox } from '@/ui/choice/search-box'
 import { Card } from '@/ui/layout/card'
 import { FoundQuestions } from '../../parts/found-questions'
 import { readHelp, type Help } from '../../parts/read-help'
+import { Somebody } from '../../parts/somebody'
 import { useHelpText } from '../../texts'
 
 /** The help centre: find an answer, else find somebody who has it. */
 function HelpCentre() {
-  const project = useAtomValue(currentExamInfoAtom)
-  const domain = project?.domain ?? null
+  const domain = useAtomValue(currentExamInfoAtom)?.domain ?? null
   const help = useLoaded(() => readHelp(domain), [domain])
-  return <Loaded of={help}>{(read) => <Answers {...read} project={project} />}</Loaded>
+  return <Loaded of={help}>{(read) => <Answers {...read} />}</Loaded>
 }
 
-function Answers({ topics, files, project }: Help & { project: CurrentExamInfo | null }) {
+function Answers({ topics, files }: Help) {
   const t = useHelpText()
   const [search, setSearch] = useState('')
   return (
@@ -34,7 +32,7 @@ function Answers({ topics, files, project }: Help & { project: CurrentExamInfo |
       ) : (
         <FoundQuestions topics={topics} files={files} search={search} />
       )}
-      {project && <Somebody project={project} />}
+      <Somebody />
     </>
   )
 }
@@ -50,19 +48,6 @@ function Topics({ topics }: Pick<Help, 'topics'>) {
         </LinkRow>
       ))}
       <LinkRow onPress={() => open('notice')}>{t('help.notices')}</LinkRow>
-    </Card>
-  )
-}
-
-/** Whom to ask: the chat where there is one, else the exam body. */
-function Somebody({ project: { domain, helpdesk } }: { project: CurrentExamInfo }) {
-  const t = useHelpText()
-  const { chat, phone, email } = helpdesk
-  return (
-    <Card title={t('help.more')}>
-      {phone && <View>{t('help.phone', { phone })}</View>}
-      {email && <View>{t('help.email', { email })}</View>}
-      {chat ? <ChatButton domain={domain} /> : !phone && !email && <View>{t('help.helpdesk')}</View>}
     </Card>
   )
 }

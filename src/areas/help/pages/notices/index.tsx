@@ -11,6 +11,7 @@ import { PageState } from '@/ui/feedback/page-state'
 import { NoticeCard } from '../../parts/notice-card'
 import { readCodes } from '../../parts/read-notices'
 import { found } from '../../parts/search'
+import { Somebody } from '../../parts/somebody'
 import { useHelpText } from '../../texts'
 
 type Notices = OutputOf<'GET /exm_c/g/notices/:domain'>
@@ -44,7 +45,12 @@ function Cards({ all, read }: Read) {
   return (
     <View>
       {all.length >= manyNotices && <SearchBox label={t('search.notices')} value={search} onChange={setSearch} />}
-      {shown.length === 0 && <PageState icon="search" title={t('found.none')} text={t('found.none.text')} />}
+      {shown.length === 0 && (
+        <>
+          <PageState icon="search" title={t('found.none')} text={t('found.none.text')} />
+          <Somebody />
+        </>
+      )}
       {shown.map((notice) => (
         <NoticeCard key={notice.code} notice={notice} isUnread={read !== null && !read.includes(notice.code)} />
       ))}
