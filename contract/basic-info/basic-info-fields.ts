@@ -45,7 +45,7 @@ export function basicInfoRequirements(now: BasicInfo, answers: Answers): Require
 
 /** What any answer to it is called, whatever else was answered. */
 export function basicInfoFields(now: BasicInfo): readonly Field[] {
-  return basicInfoRequirements(now, {}).fields
+  return [...changes(now), ...photos('nationalId')]
 }
 
 function changes(now: BasicInfo): Field[] {
@@ -109,7 +109,7 @@ function nextIdType(now: BasicInfo, answers: Answers): IdType {
   return ID_TYPES.find((idType) => idType === chosen) ?? now.idType
 }
 
-/** A household register and the emblem page are what holders of an ID card have. */
+/** A household register and the emblem page are what holders of an ID card have: nobody else is asked for them. */
 function photos(idType: IdType): Field[] {
   const isCard = idType === 'nationalId'
   return [
@@ -120,14 +120,7 @@ function photos(idType: IdType): Field[] {
         en: 'Of the document with the new facts: all four corners, every word readable',
       },
     },
-    photo('emblem', { zh: '证件国徽面', en: 'ID document: page with the emblem' }, isCard),
-    {
-      ...photo('household', { zh: '户口本页', en: 'Household register page' }, isCard),
-      hint: {
-        zh: '本人页；曾用名、曾用证件号码记载在变更页的，请一并拍入',
-        en: 'Your own page, and the page of changes if it names what was on record before',
-      },
-    },
+    ...(isCard ? ofCard : []),
     {
       ...photo('proof', { zh: '公安机关证明', en: 'Proof from the police' }, false),
       hint: {
@@ -137,6 +130,17 @@ function photos(idType: IdType): Field[] {
     },
   ]
 }
+
+const ofCard: Field[] = [
+  photo('emblem', { zh: '证件国徽面', en: 'ID document: page with the emblem' }, true),
+  {
+    ...photo('household', { zh: '户口本页', en: 'Household register page' }, true),
+    hint: {
+      zh: '本人页；曾用名、曾用证件号码记载在变更页的，请一并拍入',
+      en: 'Your own page, and the page of changes if it names what was on record before',
+    },
+  },
+]
 
 function photo(key: string, label: LocalText, required: boolean): Field {
   return { ...asked(key, label, 'photo', sections.photos), required, limits: { maxItems: 2 } }
