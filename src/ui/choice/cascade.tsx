@@ -1,21 +1,16 @@
 import { ScrollView, View } from '@tarojs/components'
 import { useState } from 'react'
 import { Link } from '../basic/link'
+import { PageState } from '../feedback/page-state'
 import { Sheet } from '../overlay/sheet'
+import { childrenOf, countOf, foundBelow, labelsOf, type CascadeNode } from './cascade-tree'
 import { OptionRows } from './choice-rows'
 import { ChooseBox } from './choose-box'
 import { FieldFrame, type FieldFrameProps } from '../form/field/field-frame'
 import { useChoiceText } from './choice-texts'
+import { MANY_ROWS } from './option'
+import { SearchBox } from './search-box'
 import styles from './popup-select.module.scss'
-
-/** A tree to choose a path in, labels already in the language in use. */
-export interface CascadeNode {
-  value: string
-  label: string
-  /** One line below the label. */
-  note?: string | undefined
-  children?: CascadeNode[] | undefined
-}
 
 interface CascadeProps extends FieldFrameProps {
   tree: readonly CascadeNode[]
@@ -62,11 +57,16 @@ interface LevelsProps {
 function Levels({ tree, path, label, onChoose }: LevelsProps) {
   const t = useChoiceText()
   const [opened, setOpened] = useState(() => path.slice(0, -1))
+  const [search, setSearch] = useState('')
   const nodes = opened.reduce<readonly CascadeNode[]>((level, value) => childrenOf(level, value), tree)
+  const isSearching = search.trim() !== ''
+  const found = isSearching ? foundBelow(nodes, search) : nodes.map((node) => ({ ...node, path: [node.value] }))
   const choose = (value: string) => {
-    const next = [...opened, value]
-    if (childrenOf(nodes, value).length > 0) setOpened(next)
-    else onChoose(next)
+    const next = [...opened, ...(found.find((row) => row.value === value)?.path ?? [])]
+    const isLeaf = next.reduce<readonly CascadeNode[]>((level, one) => childrenOf(level, one), tree).length === 0
+    if (isLeaf) return onChoose(next)
+    setSearch('')
+    setOpened(next)
   }
   return (
     <>
@@ -77,26 +77,17 @@ function Levels({ tree, path, label, onChoose }: LevelsProps) {
           </Link>
         </View>
       )}
+      {(isSearching || countOf(nodes) > MANY_ROWS) && <SearchBox value={search} onChange={setSearch} />}
       {/* each level begins at its top: only another position than the last one is taken */}
       <ScrollView scrollY scrollTop={opened.length / 100} className={styles.list}>
         <OptionRows
           label={label}
-          options={nodes}
-          chosen={path.slice(opened.length, opened.length + 1)}
+          options={found}
+          chosen={isSearching ? [] : path.slice(opened.length, opened.length + 1)}
           onToggle={choose}
         />
+        {found.length === 0 && <PageState icon="search" title={t('noMatch')} />}
       </ScrollView>
     </>
   )
-}
-
-/** The labels along a path; a value that is not in the tree any more ends it. */
-export function labelsOf(tree: readonly CascadeNode[], path: readonly string[]): string[] {
-  const [value, ...rest] = path
-  const node = tree.find((candidate) => candidate.value === value)
-  return node ? [node.label, ...labelsOf(node.children ?? [], rest)] : []
-}
-
-function childrenOf(level: readonly CascadeNode[], value: string): readonly CascadeNode[] {
-  return level.find((node) => node.value === value)?.children ?? []
 }

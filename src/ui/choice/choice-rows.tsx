@@ -6,6 +6,7 @@ import { Pressable } from '../basic/pressable'
 import { useField } from '../form/field/field-context'
 import { FieldFrame, type FieldFrameProps } from '../form/field/field-frame'
 import type { Option } from './option'
+import { Searched } from './searched'
 import { useChoiceText } from './choice-texts'
 import styles from './choice-rows.module.scss'
 
@@ -91,7 +92,9 @@ export function MultiChoiceRows<Value extends string>(props: MultiChoiceRowsProp
   const hint = [frame.hint, limit].filter(Boolean).join(' · ')
   return (
     <FieldFrame {...frame} hint={hint} error={isTooMany ? t('tooMany', { max }) : frame.error}>
-      <OptionRows label={frame.label} options={options} chosen={values} onToggle={toggle} multiple />
+      <Searched options={options}>
+        {(found) => <OptionRows label={frame.label} options={found} chosen={values} onToggle={toggle} multiple />}
+      </Searched>
     </FieldFrame>
   )
 }

@@ -8,3 +8,17 @@ export interface Option<Value extends string = string> {
   /** Why it cannot be chosen; shown in place of the note. */
   blocked?: string | undefined
 }
+
+/** Above so many one looks for a name rather than through all of them. */
+export const MANY_ROWS = 15
+
+/** Those that are called like it, in whatever language; an empty search finds all. */
+export function foundOptions<Of extends Pick<Option, 'label' | 'alsoFoundBy'>>(
+  options: readonly Of[],
+  typed: string,
+): Of[] {
+  const searched = typed.trim().toLowerCase()
+  return options.filter(({ label, alsoFoundBy = [] }) =>
+    [label, ...alsoFoundBy].some((words) => words.toLowerCase().includes(searched)),
+  )
+}

@@ -5,7 +5,7 @@ import { PageState } from '../feedback/page-state'
 import { OptionRows } from './choice-rows'
 import { ChooseBox } from './choose-box'
 import { FieldFrame, type FieldFrameProps } from '../form/field/field-frame'
-import type { Option } from './option'
+import { foundOptions, type Option } from './option'
 import { SearchBox } from './search-box'
 import { useChoiceText } from './choice-texts'
 import styles from './popup-select.module.scss'
@@ -20,20 +20,19 @@ interface PopupSelectProps<Value extends string> extends FieldFrameProps {
 /** From this many options on a search box helps. */
 const manyOptions = 8
 
-const isFound = ({ label, alsoFoundBy = [] }: Option, searched: string) =>
-  [label, ...alsoFoundBy].some((words) => words.toLowerCase().includes(searched))
-
-/** Many options in a searchable panel, one of which is chosen. */
+/** Options in a panel, one of which is chosen: as high as a few of them, of many as high as the screen, with a search. */
 export function PopupSelect<Value extends string>(props: PopupSelectProps<Value>) {
   const { options, value, onChange, locked, ...frame } = props
   const [isOpen, setOpen] = useState(false)
   const [search, setSearch] = useState('')
   const t = useChoiceText()
-  const found = options.filter((option) => isFound(option, search.trim().toLowerCase()))
+  const isMany = options.length >= manyOptions
+  const found = foundOptions(options, search)
   const choose = (chosen: Value) => {
     onChange(chosen)
     setOpen(false)
   }
+  const rows = <OptionRows label={frame.label} options={found} chosen={value ? [value] : []} onToggle={choose} />
   return (
     <FieldFrame {...frame}>
       <ChooseBox
@@ -42,12 +41,18 @@ export function PopupSelect<Value extends string>(props: PopupSelectProps<Value>
         locked={locked}
         onPress={() => setOpen(true)}
       />
-      <Sheet open={isOpen} title={frame.label} isTall onClose={() => setOpen(false)}>
-        {options.length >= manyOptions && <SearchBox value={search} onChange={setSearch} />}
-        <ScrollView scrollY className={styles.list}>
-          <OptionRows label={frame.label} options={found} chosen={value ? [value] : []} onToggle={choose} />
-          {found.length === 0 && <PageState icon="search" title={t('noMatch')} />}
-        </ScrollView>
+      <Sheet open={isOpen} title={frame.label} isTall={isMany} onClose={() => setOpen(false)}>
+        {isMany ? (
+          <>
+            <SearchBox value={search} onChange={setSearch} />
+            <ScrollView scrollY className={styles.list}>
+              {rows}
+              {found.length === 0 && <PageState icon="search" title={t('noMatch')} />}
+            </ScrollView>
+          </>
+        ) : (
+          rows
+        )}
       </Sheet>
     </FieldFrame>
   )

@@ -2,7 +2,8 @@ import { Text } from '@tarojs/components'
 import type { Region } from '@contract/project/region'
 import type { LocalText } from '@contract/schemas'
 import { useLocalText } from '@/i18n/local-text'
-import { Cascade, labelsOf, type CascadeNode } from '@/ui/choice/cascade'
+import { Cascade } from '@/ui/choice/cascade'
+import { labelsOf, type CascadeNode } from '@/ui/choice/cascade-tree'
 import { ChoiceRows, MultiChoiceRows } from '@/ui/choice/choice-rows'
 import { useFormText } from '@/ui/form/form-texts'
 import { PopupSelect } from '@/ui/choice/popup-select'
@@ -76,6 +77,7 @@ export function regionTree(
   return regions.map((region) => ({
     value: region.code,
     label: local(region.name),
+    alsoFoundBy: [region.name.zh, region.name.en],
     note: noteOf?.(region),
     children: region.children && regionTree(region.children, local, noteOf),
   }))

@@ -12,6 +12,7 @@ import { useRegistrationText } from '../../texts'
 import { FaultNote } from '@/patterns/journey/step/fault-note'
 import { useAsk } from '@/patterns/journey/use-ask'
 import { StepFrame, StepSkeleton } from '@/patterns/journey/step/step-frame'
+import { Searched } from '@/ui/choice/searched'
 import { useChoice } from '../use-choice'
 import { Withdrawals } from '../withdrawals'
 import type { RegistrationAt } from '../../journey/registration-step'
@@ -66,6 +67,10 @@ function Subjects({ at, areaCode, seats }: SubjectsProps) {
   const isTickGone = kept.value?.some((code) => !batch.subjects.some((subject) => subject.code === code)) === true
   const faultText = useCodeText(isAsked && !hasLost ? fault : null)
 
+  const searched = options.map((option) => {
+    const { code, name } = option.subject
+    return { ...option, label: local(name), alsoFoundBy: [name.zh, name.en, code] }
+  })
   const toggle = (code: string) =>
     kept.choose(chosen.includes(code) ? chosen.filter((one) => one !== code) : [...chosen, code])
   return (
@@ -85,14 +90,18 @@ function Subjects({ at, areaCode, seats }: SubjectsProps) {
       <ExemptedBy batch={batch} />
       <View className={styles.rule}>{ruleText(t, batch)}</View>
       <View {...roleProps('group')} aria-label={t('step.subject')}>
-        {options.map((option) => (
-          <SubjectRow
-            key={option.subject.code}
-            option={option}
-            utcOffset={batch.areas.find(({ code }) => code === areaCode)?.utcOffset}
-            onToggle={() => toggle(option.subject.code)}
-          />
-        ))}
+        <Searched label={t('subject.search')} options={searched}>
+          {(found) =>
+            found.map((option) => (
+              <SubjectRow
+                key={option.subject.code}
+                option={option}
+                utcOffset={batch.areas.find(({ code }) => code === areaCode)?.utcOffset}
+                onToggle={() => toggle(option.subject.code)}
+              />
+            ))
+          }
+        </Searched>
       </View>
     </StepFrame>
   )
