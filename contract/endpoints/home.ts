@@ -41,6 +41,8 @@ export const examInfoSchema = v.object({
   function_module: v.array(functionModule),
   return_url: v.string(),
   exam_name_en: v.string(),
+  /** In place of `logo_name` for who reads English; empty where that is the same. */
+  logo_name_en: v.string(),
   presentation: presentationSchema,
   /** What the exam is, for those who do not know it. */
   about: v.nullable(localText),

@@ -15,6 +15,7 @@ export const open = (module: Module, other: Partial<FunctionModule> = {}): Funct
 export function aProject(other: Partial<CurrentExamInfo> = {}): CurrentExamInfo {
   return {
     logo_name: '',
+    logo_name_en: '',
     exam_name: '造价工程师考试',
     exam_name_en: 'Cost Engineer Examination',
     language_type: 'zh-cn',

@@ -22,6 +22,7 @@ interface ExamInfoFacts {
 export function examInfo({ definition, revision, gates, batch, now }: ExamInfoFacts): ExamInfo {
   return {
     logo_name: definition.logo,
+    logo_name_en: definition.logoEn,
     exam_name: definition.name.zh,
     exam_name_en: definition.name.en,
     language_type: definition.language,

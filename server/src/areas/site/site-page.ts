@@ -5,7 +5,7 @@ import { aboutTitle, headlineOf, headlineText, mainModule, mainTitles } from '@c
 import { unbroken } from '@contract/unbroken'
 import type { FindPageFiles, PageFiles } from './page-files'
 
-const titleTag = /<title>[^<]*<\/title>/
+const titleTag = /<title[^>]*>[^<]*<\/title>/
 /** Where the page shows the name, and what the home says first, before any script runs (src/index.html). */
 const nameMark = 'id="shell-name">'
 const headlineMark = 'id="shell-headline">'
@@ -64,20 +64,25 @@ function withReads(html: string, first: Pick<PageFiles, 'reads' | 'appKey'>): st
  * screen is drawn without waiting for a call.
  */
 function withExamInfo(html: string, info: ExamInfo): string {
-  const title = nameIn(info, isChinese(info) ? 'zh' : 'en')
   const block = `<script type="application/json" id="exam-info">${scriptSafe(info)}</script>`
   return html
     .replace(htmlTag, () => `<html lang="${isChinese(info) ? 'zh-CN' : 'en'}">`)
-    .replace(titleTag, () => `<title>${escapeHtml(title)}</title>${descriptionOf(info)}`)
+    .replace(titleTag, () => titleIn(info) + descriptionOf(info))
     .replace(nameMark, (mark) => mark + inBoth((language) => escapeHtml(nameIn(info, language))))
     .replace('</head>', () => `${block}</head>`)
+}
+
+/** In the project's language, with the other beside it: only the browser knows which was chosen in it (src/index.html). */
+function titleIn(info: ExamInfo): string {
+  const [zh, en] = [quotable(nameIn(info, 'zh')), quotable(nameIn(info, 'en'))]
+  return `<title data-zh="${zh}" data-en="${en}">${isChinese(info) ? zh : en}</title>`
 }
 
 /** What search engines and shared links say of it. */
 function descriptionOf(info: ExamInfo): string {
   if (!info.about) return ''
   const text = info.about[isChinese(info) ? 'zh' : 'en']
-  return `<meta name="description" content="${escapeHtml(text).replaceAll('"', '&quot;')}">`
+  return `<meta name="description" content="${quotable(text)}">`
 }
 
 /** What the home says first, and to visitors of the exam; a project with a landing page opens that in its place. */
@@ -116,6 +121,8 @@ function nameIn(info: ExamInfo, language: 'zh' | 'en'): string {
 function scriptSafe(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }
+
+const quotable = (text: string) => escapeHtml(text).replaceAll('"', '&quot;')
 
 function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

@@ -15,8 +15,8 @@ export function Dates({ dates }: Pick<BlockOf<'dates'>, 'dates'>) {
     <View>
       {dates.map(({ name, at, until }, index) => {
         const from = formatInstant(at, language)
-        const line = until === undefined ? from : t('until', { from, until: formatInstant(until, language) })
-        return <NamedLines key={index} name={local(name)} lines={[line]} />
+        const both = until && [t('from', { from }), t('until', { until: formatInstant(until, language) })]
+        return <NamedLines key={index} name={local(name)} lines={both || [from]} />
       })}
     </View>
   )

@@ -39,9 +39,11 @@ interface ProjectLogoProps {
 
 /** Nothing when the project has no logo, or when it cannot be loaded. */
 export function ProjectLogo({ project, onWidth }: ProjectLogoProps) {
-  const [isBroken, setBroken] = useState(false)
+  const language = useLanguage()
+  const [broken, setBroken] = useState('')
   const [ratio, setRatio] = useState(1)
-  if (!project.logo_name || isBroken) return null
+  const logo = (language === 'en' && project.logo_name_en) || project.logo_name
+  if (!logo || broken === logo) return null
   const measure = (event: PictureLoaded) => {
     const { width, height } = loadedSize(event)
     setRatio(width / height || 1)
@@ -54,9 +56,9 @@ export function ProjectLogo({ project, onWidth }: ProjectLogoProps) {
       mode="aspectFit"
       // the name beside it says the same
       {...pictureProps('')}
-      src={fileUrl(project.logo_name)}
+      src={fileUrl(logo)}
       onLoad={measure}
-      onError={() => setBroken(true)}
+      onError={() => setBroken(logo)}
     />
   )
 }

@@ -138,6 +138,8 @@ export const projectDefinitionSchema = v.object({
   /** What the exam is and whom it is for, in a sentence or two: said to visitors on its home. */
   about: v.optional(bothTexts),
   logo: v.optional(v.string(), ''),
+  /** In its place for who reads English, where the logo has words in it. */
+  logoEn: v.optional(v.string(), ''),
   language: v.optional(v.picklist(['zh-cn', 'en']), 'zh-cn'),
   examType: v.picklist([1, 2, 3]),
   /** What who creates an account agrees to; a text of ours where it is missing. */

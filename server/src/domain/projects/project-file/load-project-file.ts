@@ -27,10 +27,11 @@ export async function loadProjectFile(path: string, now: number): Promise<Loaded
   const text = await textOf(path)
   const { source, project, faults } = readProjectFile(file, text, now)
   if (!project) throw new ProjectFileFaults(faults)
-  const logo = await inlineLogo(project.logo, path, source)
+  const inlined = (key: 'logo' | 'logoEn') => inlineLogo(project[key], key, path, source)
+  const [logo, logoEn] = [await inlined('logo'), await inlined('logoEn')]
   const { kept, files, flaws } = await readNamedFiles(namedFiles(project), dirname(path))
   if (flaws.length > 0) throw new ProjectFileFaults(flaws.map((one) => source.locate(one)))
-  return { source, project: { ...project, logo, files: kept }, files }
+  return { source, project: { ...project, logo, logoEn, files: kept }, files }
 }
 
 /** What is in a file. Throws {@link ProjectFileFaults} when it cannot be read. */
@@ -43,11 +44,11 @@ export function textOf(path: string): Promise<string> {
 }
 
 /** A path becomes a data URI, so that a project is one record and needs no file beside it; addresses stay as they are. */
-async function inlineLogo(logo: string, path: string, source: ProjectSource): Promise<string> {
+async function inlineLogo(logo: string, key: 'logo' | 'logoEn', path: string, source: ProjectSource): Promise<string> {
   if (logo === '' || /^(https:|data:image\/)/.test(logo)) return logo
   const type = LOGO_TYPES[extname(logo)]
   const bytes = type ? await readFile(resolve(dirname(path), logo)).catch(() => null) : null
-  const refuse = (message: string) => new ProjectFileFaults([source.locate(flaw(['logo'], message))])
+  const refuse = (message: string) => new ProjectFileFaults([source.locate(flaw([key], message))])
   if (!type) throw refuse('a logo is an https address or the path of an .svg, .png or .jpg file')
   if (!bytes) throw refuse(`there is no file “${logo}” beside this one`)
   if (bytes.length > MAX_LOGO_BYTES) throw refuse(`“${logo}” is larger than ${MAX_LOGO_BYTES / 1024} KB`)
