@@ -1,19 +1,26 @@
 import { View } from '@tarojs/components'
 import { useEffect, useState } from 'react'
+import { roleProps } from '@/platform/element/aria'
 import { scrollToElement } from '@/platform/page/document'
 import { Note } from '@/ui/feedback/note'
 import { useFault } from '@/ui/form/form-context'
 
 let count = 0
 
+interface FaultNoteProps {
+  /** `wait`: nothing is wrong, something came in between and is to be looked at. */
+  tone?: 'bad' | 'wait'
+  children: string
+}
+
 /** What keeps the candidate from going on, at the place where it can be mended; comes into view when it appears. */
-export function FaultNote({ children }: { children: string }) {
+export function FaultNote({ tone = 'bad', children }: FaultNoteProps) {
   const [id] = useState(() => `fault-${++count}`)
   useFault(id, '', children)
   useEffect(() => scrollToElement(`#${id}`), [id, children])
   return (
-    <View id={id}>
-      <Note tone="bad">{children}</Note>
+    <View id={id} {...(tone === 'wait' && roleProps('alert'))}>
+      <Note tone={tone}>{children}</Note>
     </View>
   )
 }

@@ -1,4 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
+import type { ErrorCode } from '@contract/errors/errors'
+import { isRefusal } from '@/api/errors/api-error'
 import { useErrorMessage } from '@/api/errors/error-message'
 import { Loaded } from '@/patterns/frame/loading/loaded'
 import { useGivingWay } from '@/patterns/frame/leading/use-giving-way'
@@ -43,7 +45,7 @@ export function JourneyStep<Step extends string, Data extends JourneyData, Patch
             {() => (
               // what was chosen here was chosen upon something that is not there any more
               <Fragment key={change.count}>
-                <WhyShown error={change.error} />
+                <WhyShown error={change.error} changed={journey.refusals.changed} />
                 {children({ ...data, ...open, ...saving(journey, { data, open, kept, isOnTop }) })}
               </Fragment>
             )}
@@ -60,7 +62,7 @@ function Guarded({ instead, children }: { instead: Destination | null; children:
 }
 
 /** Something was changed elsewhere, or the submission was sent back to here. */
-function WhyShown({ error }: { error: unknown }) {
+function WhyShown({ error, changed }: { error: unknown; changed: ErrorCode }) {
   const text = useErrorMessage(error)
-  return text ? <FaultNote>{text}</FaultNote> : null
+  return text ? <FaultNote tone={isRefusal(error, changed) ? 'wait' : 'bad'}>{text}</FaultNote> : null
 }
