@@ -5,7 +5,7 @@ import { PageState } from '../feedback/page-state'
 import { OptionRows } from './choice-rows'
 import { ChooseBox } from './choose-box'
 import { FieldFrame, type FieldFrameProps } from '../form/field/field-frame'
-import { foundOptions, type Option } from './option'
+import { foundOptions, MANY_ROWS, type Option } from './option'
 import { SearchBox } from './search-box'
 import { useChoiceText } from './choice-texts'
 import styles from './popup-select.module.scss'
@@ -17,16 +17,13 @@ interface PopupSelectProps<Value extends string> extends FieldFrameProps {
   locked?: boolean | undefined
 }
 
-/** From this many options on a search box helps. */
-const manyOptions = 8
-
 /** Options in a panel, one of which is chosen: as high as a few of them, of many as high as the screen, with a search. */
 export function PopupSelect<Value extends string>(props: PopupSelectProps<Value>) {
   const { options, value, onChange, locked, ...frame } = props
   const [isOpen, setOpen] = useState(false)
   const [search, setSearch] = useState('')
   const t = useChoiceText()
-  const isMany = options.length >= manyOptions
+  const isMany = options.length > MANY_ROWS
   const found = foundOptions(options, search)
   const choose = (chosen: Value) => {
     onChange(chosen)

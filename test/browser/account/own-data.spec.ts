@@ -33,6 +33,10 @@ test('a candidate exports their data, asks for the deletion, and keeps the accou
   expect(Buffer.from(files['data.json'] ?? []).toString()).toContain(visitor.account)
 
   await page.getByRole('link', { name: '查看注销说明' }).click()
+  await expectScreen(page, '注销账号')
+  await page.goBack()
+  await expectScreen(page, '我的数据')
+  await page.getByRole('link', { name: '查看注销说明' }).click()
   await expect(card(page, '将删除')).toContainText('姓名、证件、性别和出生日期')
   await expect(card(page, '依法保留')).toContainText('登录日志')
   await input(page, '登录密码').fill(visitor.password)

@@ -22,6 +22,11 @@ test('a newcomer verifies a phone, says who they are, and goes on signed in wher
   await input(page, '图形验证码').fill(captcha)
   await press(page, '获取验证码')
   await expect(page.getByRole('status').filter({ hasText: '如果这是您的手机号，请查收短信' })).toBeVisible()
+  // who comes back from reading it, and finds the page loaded anew, has one to type
+  await page.reload()
+  await expect(words(page, /^验证码已于 \d\d:\d\d 发送，请输入/)).toBeVisible()
+  await expect(input(page, '手机号码')).toHaveValue(phone)
+  await expect(words(page, '图形验证码')).toBeHidden()
   await input(page, '短信验证码').fill(await codeSentTo(request, phone))
   await press(page, '下一步')
 

@@ -27,6 +27,14 @@ describe('The photos of an application', () => {
   })
 })
 
+test('Nobody without an ID card is shown a place for what its holders alone have', () => {
+  const keys = basicInfoRequirements(ofPassport, { items: ['realName'] }).fields.map(({ key }) => key)
+  expect(keys).toContain('proof')
+  for (const key of ['emblem', 'household']) expect(keys).not.toContain(key)
+  // and answers given to them before the document was another one still have a name
+  expect(basicInfoFields(ofPassport).map(({ key }) => key)).toEqual(expect.arrayContaining(['emblem', 'household']))
+})
+
 test('The country is asked of a new passport alone', () => {
   const shown = (answers: Answers) => visibleFields(basicInfoFields(ofCard), answers).map(({ key }) => key)
   expect(shown({ items: ['document'], idType: 'passport' })).toContain('country')

@@ -77,12 +77,13 @@ export function NewContact({ kind, proof, onExpired }: NewContactProps) {
     const saved = await attempt(() => call('POST /ea/contacts', { body }, { loading: 1 }), takeRefusal)
     if (!saved) return
     forgetSentCode(of)
-    forget()
     if (saved.dueAt === null) toast(t('contact.done'))
     else {
       const at = formatInstant(saved.dueAt, language)
       await tell({ title: t('contact.asked.title'), body: t('contact.asked', { at }) })
     }
+    // not before: the form still stands behind what is told
+    forget()
     await returnTo(addressOf('accountSafe'))
   }
 

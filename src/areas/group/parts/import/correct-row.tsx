@@ -1,3 +1,4 @@
+import { View } from '@tarojs/components'
 import { useState } from 'react'
 import type { FaultyRow } from '@contract/endpoints/group-import'
 import { call } from '@/api/call'
@@ -9,6 +10,7 @@ import { SubmitButton } from '@/ui/form/submit-button'
 import { Sheet } from '@/ui/overlay/sheet'
 import { toast } from '@/ui/overlay/toast-state'
 import { useGroupText } from '../../texts'
+import styles from '../cards.module.scss'
 import { PersonFields } from '../person/person-fields'
 import { CHOSEN, missingOf, personOf, usePersonLabels, type TypedPerson } from '../person/typed-person'
 
@@ -58,7 +60,9 @@ export function CorrectRow({ importId, row: faulty, onClose, onStillFaulty, onGo
     <Sheet open title={t('import.row.title', { row })} onClose={onClose}>
       <Form onSubmit={save}>
         <PersonFields person={person} onChange={setPerson} faultAt={faults.at} />
-        <SubmitButton>{t('import.row.save')}</SubmitButton>
+        <View className={styles.answers}>
+          <SubmitButton>{t('import.row.save')}</SubmitButton>
+        </View>
       </Form>
     </Sheet>
   )
