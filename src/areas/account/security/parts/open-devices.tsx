@@ -68,7 +68,7 @@ function DeviceCard({ signIn, onEnd }: { signIn: OpenSignIn; onEnd: () => Promis
       <Facts facts={facts} />
       {!isThis && (
         <View className={styles.after}>
-          <Button kind="secondary" compact onPress={onEnd}>
+          <Button kind="secondary" compact label={`${t('device.end')} ${words(device)}`} onPress={onEnd}>
             {t('device.end')}
           </Button>
         </View>
