@@ -19,7 +19,7 @@ test('a candidate moves a subject to another test area: what follows is said bef
   const places = page.getByRole('dialog')
   await places
     .getByRole('radio')
-    .filter({ hasText: /余 \d+ 个座位/ })
+    .filter({ hasText: /剩余 \d+ 席|有余位/ })
     .first()
     .click()
   await expect(card(page, '更换后')).toContainText('改为')

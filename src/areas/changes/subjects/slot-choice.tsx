@@ -50,7 +50,7 @@ export function SlotChoice(props: SlotChoiceProps) {
             value: area.code,
             label: local(area.name),
             note: seatNote(area, area.remaining),
-            ...(area.remaining < 1 && { blocked: t('subjects.full') }),
+            ...(area.remaining < 1 && { blocked: seatNote(area, area.remaining) }),
           }))}
           value={chosen.areaCode}
           onChange={onArea}

@@ -2,7 +2,6 @@ import type { TransferTarget } from '@contract/registration/changes/transfer'
 import { useLocalText } from '@/i18n/local-text'
 import { PopupSelect } from '@/ui/choice/popup-select'
 import { useSeatNote } from '../seat-note'
-import { useChangesText } from '../texts'
 
 interface SeatChoiceProps {
   target: TransferTarget
@@ -13,15 +12,14 @@ interface SeatChoiceProps {
 
 /** Where one subject is to be sat in the other batch. */
 export function SeatChoice({ target, subjectCode, value, onChange }: SeatChoiceProps) {
-  const t = useChangesText()
   const local = useLocalText()
   const seatNote = useSeatNote()
   const subject = target.subjects.find(({ code }) => code === subjectCode)
   const options = target.areas.flatMap((area) => {
     const left = target.seats[subjectCode]?.[area.code]
     if (left === undefined) return []
-    const full = left < 1 && { blocked: t('subjects.full') }
-    return [{ value: area.code, label: local(area.name), note: seatNote(area, left), ...full }]
+    const note = seatNote(area, left)
+    return [{ value: area.code, label: local(area.name), note, ...(left < 1 && { blocked: note }) }]
   })
   return (
     <PopupSelect

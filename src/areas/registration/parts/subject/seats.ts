@@ -11,12 +11,8 @@ export function remainingOf(seats: Seats | undefined, subjectCode: string): Rema
 
 /** Up to so many seats left are worth a warning. */
 const FEW_SEATS = 20
-/** Of more seats their number says nothing any more, least of all where it is a sum of areas or subjects. */
-const COUNTED_SEATS = 100
 
 export const isFew = (remaining: number): boolean => remaining <= FEW_SEATS
-/** Whether so many seats are told by their number. */
-export const isCounted = (remaining: number): boolean => remaining <= COUNTED_SEATS
 
 /** Codes of the chosen subjects that have no seat left; `seats` by test area, as far as they are known. */
 export function fullSubjects(choices: readonly Choice[], seats: ReadonlyMap<string, Seats>): string[] {

@@ -9,7 +9,7 @@ import { Amount } from '@/ui/value/amount'
 import { useRegistrationText } from '../../texts'
 import { isFew } from './seats'
 import type { Blocked, SubjectOption } from './subject-options'
-import { useSeatsText } from './use-seats-text'
+import { useSeatsText } from '@/patterns/batches/seats/use-seats-text'
 import styles from '../choices.module.scss'
 
 interface SubjectRowProps {

@@ -1,9 +1,11 @@
 /** @jest-environment jsdom */
 import { act, renderHook } from '@testing-library/react'
-import { useSeatsText } from '@/areas/registration/parts/subject/use-seats-text'
+import changesEn from '@/areas/changes/en.json'
+import changesZh from '@/areas/changes/zh.json'
 import en from '@/areas/registration/en.json'
 import zh from '@/areas/registration/zh.json'
 import { chooseLanguage } from '@/i18n/language'
+import { useSeatsText } from '@/patterns/batches/seats/use-seats-text'
 
 const said = (remaining: number, of?: Parameters<ReturnType<typeof useSeatsText>>[1]) =>
   renderHook(() => useSeatsText()).result.current(remaining, of)
@@ -28,10 +30,12 @@ describe('how many seats are left', () => {
     expect(said(0, 'from')).toBe('已满')
   })
 
-  test('nothing else of the registration words seats that are left', () => {
+  test('nothing of the registration or of its changes words seats that are left by itself', () => {
     const keys = (texts: Record<string, string>, words: RegExp) =>
-      Object.keys(texts).filter((key) => !key.startsWith('seats.') && words.test(texts[key] ?? ''))
-    expect(keys(zh, /\{\{count\}\} 席|^有余位|^已满$/)).toEqual([])
-    expect(keys(en, /seats (left|available)[^.]*\{\{|^Seats available|^Full$/i)).toEqual([])
+      Object.keys(texts).filter((key) => words.test(texts[key] ?? ''))
+    for (const texts of [zh, changesZh])
+      expect(keys(texts, /\{\{(count|left)\}\} (席|个座位)|^有余位|^已满$/)).toEqual([])
+    for (const texts of [en, changesEn])
+      expect(keys(texts, /seats (left|available)[^.]*\{\{|^Seats available|^Full$/i)).toEqual([])
   })
 })
