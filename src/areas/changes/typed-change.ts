@@ -1,4 +1,9 @@
+import type { RefundRequest } from '@contract/registration/refund/refund-request'
 import { typedOne } from '@/patterns/forms/typed-one'
 
 /** What is chosen and typed for the change of a registration that is open. */
 export const useTypedChange = typedOne('typedChange')
+
+/** A refund of a registration that is asked for, or one that was asked for and is changed. */
+export const refundName = (registrationId: string, asked?: Pick<RefundRequest, 'requestId'>) =>
+  `refund ${registrationId} ${asked?.requestId ?? ''}`

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { missingDetails } from '@contract/collecting/answers/asks'
-import type { ErrorCode, ErrorDetails } from '@contract/errors/errors'
+import type { BrokenRule, ErrorCode, ErrorDetails } from '@contract/errors/errors'
 import { missingParameters } from '@/api/errors/missing-parameters'
 import { ApiError } from '@/api/errors/api-error'
 import { useCodeTexts } from '@/api/errors/error-message'
@@ -54,10 +54,10 @@ export function useFieldFaults<Name extends string>(
     return true
   }
 
-  /** Sets what the form itself found; true when it found nothing. */
-  const check = useCallback((found: Partial<Record<Name, ErrorCode | false>>): boolean => {
-    const wrong = Object.entries<ErrorCode | false | undefined>(found).flatMap(([name, code]) =>
-      code ? [[name, { code }] as const] : [],
+  /** Sets what the form itself found, a code or a rule with its details; true when it found nothing. */
+  const check = useCallback((found: Partial<Record<Name, ErrorCode | BrokenRule | false>>): boolean => {
+    const wrong = Object.entries<ErrorCode | BrokenRule | false | undefined>(found).flatMap(([name, fault]) =>
+      fault ? [[name, typeof fault === 'string' ? { code: fault } : fault] as const] : [],
     )
     setFaults(Object.fromEntries(wrong))
     return wrong.length === 0

@@ -33,6 +33,8 @@ test('a candidate sees what a refund gives back, asks for it, changes it, and is
 
   await press(page, '修改申请')
   await basic.click()
+  // a phone call later it is still open
+  await page.reload()
   await expect(card(page, '退费后')).toContainText(/原路退回 133\.00.?元/)
   await expect(card(page, '退费后')).toContainText('本次报名结束')
   await press(page, '提交修改')

@@ -14,7 +14,8 @@ test('a candidate moves a subject to another test area: what follows is said bef
   await expectScreen(page, '更换考区')
 
   await press(page, '更换考区')
-  await expect(words(page, /这里会列出更换后的结果/).first()).toBeVisible()
+  // nothing is chosen: that is told where it is chosen
+  await expect(card(page, '选择新的考区').getByRole('alert')).toContainText('请为要更换的科目选择另一个考区')
   await button(page, /造价管理基础知识/).click()
   const places = page.getByRole('dialog')
   await places
@@ -22,14 +23,17 @@ test('a candidate moves a subject to another test area: what follows is said bef
     .filter({ hasText: /剩余 \d+ 席|有余位/ })
     .first()
     .click()
-  await expect(card(page, '更换后')).toContainText('改为')
+  await expect(card(page, '选择新的考区').getByRole('alert')).toHaveCount(0)
+  await expect(card(page, '更换后')).toContainText(/原：.+新：/)
   await expect(card(page, '更换后')).toContainText('已支付的不需要再支付')
   await press(page, '更换考区')
+  // what will be true, with place and time, and what cannot be had back
+  await expect(page.getByRole('dialog')).toContainText(/新：.+20\d\d年.+原座位释放，不能恢复/)
   await press(page.getByRole('dialog'), '确认更换')
-  // what the exam body has to say is read before going on
-  await expect(page.getByRole('dialog')).toContainText('准考证上的考点以新考区为准')
-  await press(page.getByRole('dialog'), '好的')
+  // the registration as it is now, and what the exam body has to say of it
   await expectScreen(page, '报名详情')
+  await expect(page.getByRole('dialog', { name: /考区已更换为：.+/ })).toContainText('准考证上的考点以新考区为准')
+  await press(page.getByRole('dialog'), '好的')
   await expect(words(page, '更换考区').first()).toBeVisible()
   const { changed } = await candidate.call('GET /exm_c/registrations/:registrationId/region', {
     params: { registrationId },

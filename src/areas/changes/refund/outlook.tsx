@@ -4,23 +4,25 @@ import type { RefundOptions } from '@contract/registration/refund/refund-request
 import { isBroken, type RefundPlan } from '@contract/registration/refund/refund-rules'
 import { useCodeText } from '@/api/errors/code-text'
 import { useLanguage } from '@/i18n/language'
+import { useLocalText } from '@/i18n/local-text'
 import { formatPrice } from '@/i18n/money'
 import { ItemList } from '@/ui/content/item-list'
+import { NamedLines } from '@/ui/content/named-lines'
 import { Note } from '@/ui/feedback/note'
 import { Card } from '@/ui/layout/card'
 import { useChangesText } from '../texts'
 
 interface OutlookProps {
   plan: RefundPlan | BrokenRule
-  review: RefundOptions['review']
+  options: RefundOptions
 }
 
 /** What follows from the choice, line by line, and what becomes impossible afterwards. */
-export function Outlook({ plan, review }: OutlookProps) {
+export function Outlook({ plan, options }: OutlookProps) {
   const t = useChangesText()
   return (
     <Card title={t('refund.outlook')}>
-      {isBroken(plan) ? <Broken rule={plan} /> : <Lines plan={plan} review={review} />}
+      {isBroken(plan) ? <Broken rule={plan} /> : <RefundLines plan={plan} options={options} />}
     </Card>
   )
 }
@@ -32,19 +34,32 @@ function Broken({ rule }: { rule: BrokenRule }) {
   return isChosen ? <Note tone="wait">{why}</Note> : <View>{t('refund.none')}</View>
 }
 
-function Lines({ plan, review }: { plan: RefundPlan; review: RefundOptions['review'] }) {
+export function RefundLines({ plan, options }: { plan: RefundPlan; options: RefundOptions }) {
   const t = useChangesText()
+  const local = useLocalText()
   const language = useLanguage()
   const amount = (cents: number) => ({ amount: formatPrice(cents, language) })
   return (
-    <ItemList
-      items={[
-        t('refund.outlook.back', amount(plan.backCents)),
-        ...(plan.keptCents > 0 ? [t('refund.outlook.kept', amount(plan.keptCents))] : []),
-        t('refund.outlook.seats'),
-        t(plan.endsRegistration ? 'refund.outlook.ends' : 'refund.outlook.stays'),
-        t(`refund.outlook.${review}`),
-      ]}
-    />
+    <>
+      {plan.lines.map(({ subjectCode, backCents }) => {
+        const subject = options.subjects.find((one) => one.subjectCode === subjectCode)
+        return (
+          <NamedLines
+            key={subjectCode}
+            name={subject ? local(subject.name) : subjectCode}
+            lines={[t('subjects.back', amount(backCents))]}
+          />
+        )
+      })}
+      <ItemList
+        items={[
+          t('refund.outlook.back', amount(plan.backCents)),
+          ...(plan.keptCents > 0 ? [t('refund.outlook.kept', amount(plan.keptCents))] : []),
+          t('refund.outlook.seats'),
+          t(plan.endsRegistration ? 'refund.outlook.ends' : 'refund.outlook.stays'),
+          t(`refund.outlook.${options.review}`),
+        ]}
+      />
+    </>
   )
 }

@@ -4,9 +4,6 @@ import { REFUND_REASON_MAX_LENGTH } from '@contract/registration/refund/refund-e
 import { isBroken, planRefund } from '@contract/registration/refund/refund-rules'
 import { countCharacters } from '@contract/typed/count-characters'
 import { isRefusal } from '@/api/errors/api-error'
-import { useLanguage } from '@/i18n/language'
-import { useLocalText } from '@/i18n/local-text'
-import { formatPrice } from '@/i18n/money'
 import { useFieldFaults } from '@/patterns/forms/use-field-faults'
 import { attempt } from '@/patterns/frame/failure/attempt'
 import { serverNow } from '@/session/exam'
@@ -20,9 +17,9 @@ import { Card } from '@/ui/layout/card'
 import { confirm } from '@/ui/overlay/dialog-state'
 import { toast } from '@/ui/overlay/toast-state'
 import { useChangesText } from '../texts'
-import { useTypedChange } from '../typed-change'
+import { refundName, useTypedChange } from '../typed-change'
 import type { Refundable } from './read-refund'
-import { Outlook } from './outlook'
+import { Outlook, RefundLines } from './outlook'
 import { sendRefund } from './send-refund'
 import { useSubjectOptions } from './subject-options'
 
@@ -36,16 +33,13 @@ interface RefundFormProps {
   /** What was asked for and is changed. */
   asked?: RefundRequest
   onChange: () => Promise<unknown>
-  onClose?: () => void
 }
 
 /** Chooses subjects, says why, and shows what follows before anything is asked for: the service works it out alike. */
-export function RefundForm({ refundable, asked, onChange, onClose, children }: PropsWithChildren<RefundFormProps>) {
+export function RefundForm({ refundable, asked, onChange, children }: PropsWithChildren<RefundFormProps>) {
   const t = useChangesText()
-  const local = useLocalText()
-  const language = useLanguage()
   const { options, registration } = refundable
-  const { typed, type, forget } = useTypedChange(`refund ${registration.registrationId} ${asked?.requestId ?? ''}`, {
+  const { typed, type, forget } = useTypedChange(refundName(registration.registrationId, asked), {
     codes: asked?.subjects.map(({ subjectCode }) => subjectCode) ?? [],
     reason: asked?.reason ?? '',
   })
@@ -64,15 +58,10 @@ export function RefundForm({ refundable, asked, onChange, onClose, children }: P
   const plan = planRefund(options.subjects, chosen, { rules: options, batch: options.batch, now: serverNow() })
 
   const submit = async () => {
-    const broken = isBroken(plan) ? plan.code : false
-    if (!faults.check({ subjects: broken, reason: wrongReason(reason) })) return
+    if (!faults.check({ subjects: isBroken(plan) && plan, reason: wrongReason(reason) })) return
     if (isBroken(plan)) return
-    const named = options.subjects.filter(({ subjectCode }) => chosen.includes(subjectCode))
-    const words = {
-      subjects: named.map(({ name }) => local(name)).join(t('comma')),
-      amount: formatPrice(plan.backCents, language),
-    }
-    const question = { title: t('refund.sure'), body: t('refund.sure.body', words), ok: t('refund.sure.ok') }
+    const body = <RefundLines plan={plan} options={options} />
+    const question = { title: t('refund.sure'), body, ok: t('refund.sure.ok') }
     if (!(await confirm({ ...question, cancel: t('refund.sure.no') }))) return
     const wish = { subjects: chosen, reason: reason.trim(), backCents: plan.backCents }
     const answer = await attempt(
@@ -86,7 +75,6 @@ export function RefundForm({ refundable, asked, onChange, onClose, children }: P
     if (!answer) return
     forget()
     toast(t(answer.state !== 'asked' ? 'refund.started' : asked ? 'refund.changed' : 'refund.asked'))
-    onClose?.()
     await onChange()
   }
 
@@ -114,18 +102,12 @@ export function RefundForm({ refundable, asked, onChange, onClose, children }: P
           required
         />
       </Card>
-      <Outlook plan={plan} review={options.review} />
+      <Outlook plan={plan} options={options} />
       {children}
       <ActionBar>
         <SubmitButton>{t(asked ? 'refund.submitChange' : 'refund.submit')}</SubmitButton>
-        {onClose && (
-          <Button
-            kind="secondary"
-            onPress={() => {
-              forget()
-              onClose()
-            }}
-          >
+        {asked && (
+          <Button kind="secondary" onPress={forget}>
             {t('refund.keep')}
           </Button>
         )}

@@ -3,22 +3,23 @@ import { isBroken, planRegionChange } from '@contract/registration/changes/plan-
 import { isRefusal } from '@/api/errors/api-error'
 import { useCodeText } from '@/api/errors/code-text'
 import { useLocalText } from '@/i18n/local-text'
+import { useFieldFaults } from '@/patterns/forms/use-field-faults'
 import { attempt } from '@/patterns/frame/failure/attempt'
 import { tellSuccess } from '@/patterns/tips/tell-success'
 import { replace } from '@/platform/navigation/navigation'
 import { serverNow } from '@/session/exam'
-import { ItemList } from '@/ui/content/item-list'
 import { Note } from '@/ui/feedback/note'
+import { FaultPlace } from '@/ui/form/faults/fault-place'
 import { Form } from '@/ui/form/form'
 import { SubmitButton } from '@/ui/form/submit-button'
 import { ActionBar } from '@/ui/layout/action-bar'
 import { Card } from '@/ui/layout/card'
 import { confirm } from '@/ui/overlay/dialog-state'
-import { toast } from '@/ui/overlay/toast-state'
 import { useChangesText } from '../texts'
 import { useTypedChange } from '../typed-change'
 import { AreaChoice } from './area-choice'
 import { sendRegion, type Movable } from './region-calls'
+import { areaOf, RegionLines } from './region-lines'
 
 interface RegionFormProps {
   movable: Movable
@@ -26,9 +27,10 @@ interface RegionFormProps {
 }
 
 /** Chooses where each subject is sat, and shows what follows before anything is changed: the service works it out alike. */
-export function RegionForm({ movable: { options, registration }, onChange }: RegionFormProps) {
+export function RegionForm({ movable, onChange }: RegionFormProps) {
   const t = useChangesText()
   const local = useLocalText()
+  const { options, registration } = movable
   const { typed, type, forget } = useTypedChange<{ areas: Partial<Record<string, string>> }>(
     `region ${registration.registrationId}`,
     { areas: {} },
@@ -42,21 +44,13 @@ export function RegionForm({ movable: { options, registration }, onChange }: Reg
   const plan = planRegionChange(subjects, choices, { rules, changed, oneProvince, now: serverNow() })
   const isChosen = !isBroken(plan) || plan.code !== 'E_REG_CHANGE_NOTHING'
   const broken = useCodeText(isBroken(plan) && isChosen ? plan : null)
-
-  const lines = isBroken(plan)
-    ? []
-    : plan.flatMap(({ subjectCode, to }) => {
-        const subject = subjects.find((one) => one.subjectCode === subjectCode)
-        const area = subject?.elsewhere.find(({ code }) => code === to)
-        return subject && area
-          ? [t('region.move', { subject: local(subject.name), from: local(subject.areaName), to: local(area.name) })]
-          : []
-      })
+  const faults = useFieldFaults({ areas: t('region.choose') })
 
   const submit = async () => {
-    if (isBroken(plan)) return toast(isChosen ? broken : t('region.none'))
-    const question = { title: t('region.sure'), body: lines.join(t('region.and')), ok: t('region.sure.ok') }
-    if (!(await confirm({ ...question, cancel: t('refund.sure.no') }))) return
+    faults.check({ areas: isBroken(plan) && plan })
+    if (isBroken(plan)) return
+    const question = { title: t('region.sure'), body: <RegionLines movable={movable} plan={plan} /> }
+    if (!(await confirm({ ...question, ok: t('region.sure.ok'), cancel: t('refund.sure.no') }))) return
     const wish = plan.map(({ subjectCode, from, to }) => ({ subjectCode, from, areaCode: to }))
     const answer = await attempt(
       () => sendRegion(registration.registrationId, wish),
@@ -69,44 +63,37 @@ export function RegionForm({ movable: { options, registration }, onChange }: Reg
     )
     if (!answer) return
     forget()
-    await tellSuccess(t('region.done'), registration.tips.region_reg_success)
+    const areas = plan.flatMap(({ subjectCode, to }) => areaOf(options, subjectCode, to) ?? [])
+    const names = [...new Set(areas.map(({ name }) => local(name)))].join(t('comma'))
     await replace('registrationDetail', { registrationId: registration.registrationId })
+    await tellSuccess(t('region.done', { areas: names }), registration.tips.region_reg_success)
   }
 
   return (
     <Form onSubmit={submit}>
       <Card title={t('region.choose')}>
-        {subjects.map((subject) => (
-          <AreaChoice
-            key={subject.subjectCode}
-            options={options}
-            subject={subject}
-            value={chosen[subject.subjectCode] ?? subject.areaCode}
-            onChange={(areaCode) => type({ areas: { ...chosen, [subject.subjectCode]: areaCode } })}
-          />
-        ))}
+        <FaultPlace label={t('region.choose')} {...faults.at('areas')}>
+          {subjects.map((subject) => (
+            <AreaChoice
+              key={subject.subjectCode}
+              options={options}
+              subject={subject}
+              value={chosen[subject.subjectCode] ?? subject.areaCode}
+              onChange={(areaCode) => {
+                type({ areas: { ...chosen, [subject.subjectCode]: areaCode } })
+                faults.clear('areas')
+              }}
+            />
+          ))}
+        </FaultPlace>
       </Card>
       <Card title={t('region.outlook')}>
-        {isBroken(plan) ? (
-          isChosen ? (
-            <Note tone="wait">{broken}</Note>
-          ) : (
-            <View>{t('region.none')}</View>
-          )
-        ) : (
-          <ItemList items={[...lines, t('region.seats'), t('region.price'), ...leftOver(options, t)]} />
-        )}
+        {!isBroken(plan) && <RegionLines movable={movable} plan={plan} />}
+        {isBroken(plan) && (isChosen ? <Note tone="wait">{broken}</Note> : <View>{t('region.none')}</View>)}
       </Card>
       <ActionBar>
         <SubmitButton>{t('region.submit')}</SubmitButton>
       </ActionBar>
     </Form>
   )
-}
-
-/** How often it can be changed after this. */
-function leftOver({ rules, changed }: Movable['options'], t: ReturnType<typeof useChangesText>): string[] {
-  if (rules.times === undefined) return []
-  const left = rules.times - changed - 1
-  return [left > 0 ? t('region.times', { left }) : t('region.lastTime')]
 }

@@ -8,6 +8,7 @@ import { formatInstant } from '@/i18n/moment'
 import { formatPrice } from '@/i18n/money'
 import type { Option } from '@/ui/choice/option'
 import { PopupSelect } from '@/ui/choice/popup-select'
+import type { FieldFault } from '@/ui/form/field/field-frame'
 import { useSeatNote } from '../seat-note'
 import { useChangesText } from '../texts'
 import { slotError, subjectError, type Chosen, type Slot } from './slots'
@@ -21,11 +22,13 @@ interface SlotChoiceProps {
   areas: SubjectAreas | undefined
   onSubject: (code: string) => void
   onArea: (code: string) => void
+  /** What is wrong with where it is sat. */
+  areaFault?: FieldFault
 }
 
 /** Which subject comes into one slot, and where it is sat; a subject that stays says why. */
 export function SlotChoice(props: SlotChoiceProps) {
-  const { slot, options, setting, chosen, areas, onSubject, onArea } = props
+  const { slot, options, setting, chosen, areas, onSubject, onArea, areaFault } = props
   const t = useChangesText()
   const local = useLocalText()
   const seatNote = useSeatNote()
@@ -54,6 +57,7 @@ export function SlotChoice(props: SlotChoiceProps) {
           }))}
           value={chosen.areaCode}
           onChange={onArea}
+          {...areaFault}
         />
       )}
     </>

@@ -1,26 +1,25 @@
 import { useState } from 'react'
 import { isBroken } from '@contract/registration/changes/plan-subjects'
 import { isRefusal } from '@/api/errors/api-error'
-import { useCodeText } from '@/api/errors/code-text'
-import { useLanguage } from '@/i18n/language'
-import { formatPrice } from '@/i18n/money'
+import { useLocalText } from '@/i18n/local-text'
+import { useFieldFaults } from '@/patterns/forms/use-field-faults'
 import { attempt } from '@/patterns/frame/failure/attempt'
 import { useLoaded } from '@/patterns/frame/loading/use-loaded'
 import { tellSuccess } from '@/patterns/tips/tell-success'
 import { replace } from '@/platform/navigation/navigation'
 import { serverNow } from '@/session/exam'
+import { FaultPlace } from '@/ui/form/faults/fault-place'
 import { Form } from '@/ui/form/form'
 import { SubmitButton } from '@/ui/form/submit-button'
 import { ActionBar } from '@/ui/layout/action-bar'
 import { Card } from '@/ui/layout/card'
 import { confirm } from '@/ui/overlay/dialog-state'
-import { toast } from '@/ui/overlay/toast-state'
 import { useChangesText } from '../texts'
 import { useTypedChange } from '../typed-change'
 import { SlotChoice } from './slot-choice'
 import { planOf, settingOf, slotsOf, subjectsIn, type Choices, type Chosen, type KnownAreas, type Slot } from './slots'
 import { readAreasOf, readSubjectAreas, sendSubjects, type Changeable, type ChangeKind } from './subject-calls'
-import { SubjectsOutlook } from './subjects-outlook'
+import { SubjectsLines, SubjectsOutlook } from './subjects-outlook'
 
 interface SubjectsFormProps {
   kind: ChangeKind
@@ -29,21 +28,27 @@ interface SubjectsFormProps {
 }
 
 /** Chooses other or more subjects, and shows what follows before anything is changed: the service works it out alike. */
-export function SubjectsForm({ kind, changeable: { options, registration }, onChange }: SubjectsFormProps) {
+export function SubjectsForm({ kind, changeable, onChange }: SubjectsFormProps) {
   const t = useChangesText()
-  const language = useLanguage()
+  const local = useLocalText()
+  const { options, registration } = changeable
   const { registrationId } = registration
   const start: { choices: Choices } = { choices: {} }
   const { typed, type, forget } = useTypedChange(`${kind} ${registrationId}`, start)
   const chosen = typed.choices
-  const choose = (key: string, one: Chosen | undefined) => type({ choices: { ...chosen, [key]: one } })
+  const labels = { subjects: t(`subjects.choose.${kind}`), area: t('subjects.area') }
+  const faults = useFieldFaults(labels, {}, { chosen: ['area'] })
+  const choose = (key: string, one: Chosen | undefined) => {
+    type({ choices: { ...chosen, [key]: one } })
+    faults.check({})
+  }
   const restored = useLoaded(() => readAreasOf(registrationId, subjectsIn(chosen)))
   const [asked, setAsked] = useState<KnownAreas>({})
   const known = { ...(restored.state === 'ready' && restored.data), ...asked }
   const slots = slotsOf(kind, options, chosen)
   const setting = settingOf(options, known, serverNow())
   const plan = planOf(slots, chosen, options, setting)
-  const broken = useCodeText(plan && isBroken(plan) ? plan : null)
+  const about = { kind, changeable, areas: setting.batch.areas }
 
   const chooseSubject = async ({ key, from }: Slot, to: string) => {
     if (to === from) return choose(key, undefined)
@@ -60,15 +65,13 @@ export function SubjectsForm({ kind, changeable: { options, registration }, onCh
   }
 
   const submit = async () => {
-    if (!plan) return toast(t(`subjects.none.${kind}`))
-    if (isBroken(plan)) return toast(broken)
-    const { payCents, backCents } = plan
-    const body =
-      payCents > 0
-        ? t('subjects.sure.pay', { amount: formatPrice(payCents, language) })
-        : backCents > 0
-          ? t('subjects.sure.back', { amount: formatPrice(backCents, language) })
-          : t('subjects.sure.even')
+    const isOpen = plan !== null && isBroken(plan) && plan.code === 'E_REG_AREA_MISSING'
+    faults.check({
+      subjects: !plan ? 'EXM_SUB_UPD_NOTHING' : !isOpen && isBroken(plan) && plan,
+      area: isOpen && 'FIELD_REQUIRED',
+    })
+    if (!plan || isBroken(plan)) return
+    const body = <SubjectsLines plan={plan} {...about} />
     const question = { title: t(`subjects.sure.${kind}`), body, ok: t('subjects.sure.ok') }
     if (!(await confirm({ ...question, cancel: t('refund.sure.no') }))) return
     const answer = await attempt(
@@ -82,30 +85,35 @@ export function SubjectsForm({ kind, changeable: { options, registration }, onCh
     if (!answer) return
     forget()
     if (answer.orderId) return replace('payOrder', { orderId: answer.orderId })
-    await tellSuccess(t('subjects.done'), registration.tips.subject_reg_success)
+    const came = options.batch.subjects.filter(({ code }) => plan.lines.some(({ to }) => to === code))
+    const names = came.map(({ name }) => local(name)).join(t('comma'))
     await replace('registrationDetail', { registrationId })
+    await tellSuccess(t(`subjects.done.${kind}`, { subjects: names }), registration.tips.subject_reg_success)
   }
 
   return (
     <Form onSubmit={submit}>
       <Card title={t(`subjects.choose.${kind}`)}>
-        {slots.map((slot) => {
-          const one = chosen[slot.key]
-          return (
-            <SlotChoice
-              key={slot.key}
-              slot={slot}
-              options={options}
-              setting={setting}
-              chosen={one}
-              areas={one && known[one.to]}
-              onSubject={(to) => void chooseSubject(slot, to)}
-              onArea={(areaCode) => one && choose(slot.key, { ...one, areaCode })}
-            />
-          )
-        })}
+        <FaultPlace label={labels.subjects} {...faults.at('subjects')}>
+          {slots.map((slot) => {
+            const one = chosen[slot.key]
+            return (
+              <SlotChoice
+                key={slot.key}
+                slot={slot}
+                options={options}
+                setting={setting}
+                chosen={one}
+                areas={one && known[one.to]}
+                onSubject={(to) => void chooseSubject(slot, to)}
+                onArea={(areaCode) => one && choose(slot.key, { ...one, areaCode })}
+                {...(one?.areaCode === '' && { areaFault: faults.at('area') })}
+              />
+            )
+          })}
+        </FaultPlace>
       </Card>
-      <SubjectsOutlook kind={kind} plan={plan} options={options} />
+      <SubjectsOutlook plan={plan} {...about} />
       <ActionBar>
         <SubmitButton>{t(`subjects.submit.${kind}`)}</SubmitButton>
       </ActionBar>

@@ -4,25 +4,27 @@ import { isBroken, type SubjectsPlan } from '@contract/registration/changes/plan
 import type { SubjectOptions } from '@contract/registration/changes/subjects'
 import { useCodeText } from '@/api/errors/code-text'
 import { useLanguage } from '@/i18n/language'
-import { useLocalText } from '@/i18n/local-text'
 import { formatPrice } from '@/i18n/money'
 import { ItemList } from '@/ui/content/item-list'
 import { Note } from '@/ui/feedback/note'
 import { Card } from '@/ui/layout/card'
+import { Moves } from '../moves'
 import { useChangesText } from '../texts'
-import type { ChangeKind } from './subject-calls'
+import type { Changeable, ChangeKind } from './subject-calls'
+import { useSubjectMoves } from './use-subject-moves'
 
 interface SubjectsOutlookProps {
   kind: ChangeKind
   plan: SubjectsPlan | BrokenRule | null
-  options: SubjectOptions
+  changeable: Changeable
+  /** Names the areas that were asked for. */
+  areas: SubjectOptions['batch']['areas']
 }
 
 /** What follows from the choice, line by line, with the amounts and what becomes impossible afterwards. */
-export function SubjectsOutlook({ kind, plan, options }: SubjectsOutlookProps) {
+export function SubjectsOutlook({ kind, plan, ...about }: SubjectsOutlookProps) {
   const t = useChangesText()
   const broken = useCodeText(plan && isBroken(plan) ? plan : null)
-  const lines = useLines(kind, plan && !isBroken(plan) ? plan : null, options)
   return (
     <Card title={t('subjects.outlook')}>
       {!plan ? (
@@ -30,41 +32,37 @@ export function SubjectsOutlook({ kind, plan, options }: SubjectsOutlookProps) {
       ) : isBroken(plan) ? (
         <Note tone="wait">{broken}</Note>
       ) : (
-        <ItemList items={lines} />
+        <SubjectsLines kind={kind} plan={plan} {...about} />
       )}
     </Card>
   )
 }
 
-function useLines(kind: ChangeKind, plan: SubjectsPlan | null, { batch, rules, swapped }: SubjectOptions): string[] {
-  const t = useChangesText()
-  const language = useLanguage()
-  const nameOf = useSubjectNames(batch)
-  if (!plan) return []
-  const amount = (cents: number) => ({ amount: formatPrice(cents, language) })
-  const { lines, payCents, backCents } = plan
-  const left = rules.times === undefined ? null : rules.times - swapped - 1
-  return [
-    ...lines.map(({ from, to, payCents: pay, backCents: back }) => {
-      const said =
-        from === null
-          ? t('subjects.added', { subject: nameOf(to) })
-          : t('subjects.swapped', { from: nameOf(from), to: nameOf(to) })
-      const money =
-        pay > 0 ? t('subjects.pay', amount(pay)) : back > 0 ? t('subjects.back', amount(back)) : t('subjects.even')
-      return `${said}${t('comma.clause')}${money}`
-    }),
-    ...(backCents > 0 ? [t('subjects.backAll', amount(backCents))] : []),
-    ...(payCents > 0 ? [t('subjects.payAll', amount(payCents))] : [t('subjects.atOnce')]),
-    ...(kind === 'swap' ? [t('subjects.seats')] : []),
-    ...(kind === 'swap' && left !== null ? [left > 0 ? t('subjects.times', { left }) : t('subjects.lastTime')] : []),
-  ]
+interface SubjectsLinesProps extends Pick<SubjectsOutlookProps, 'kind' | 'changeable' | 'areas'> {
+  plan: SubjectsPlan
 }
 
-function useSubjectNames({ subjects }: SubjectOptions['batch']): (code: string) => string {
-  const local = useLocalText()
-  return (code) => {
-    const subject = subjects.find((one) => one.code === code)
-    return subject ? local(subject.name) : code
-  }
+export function SubjectsLines({ kind, plan, changeable, areas }: SubjectsLinesProps) {
+  const t = useChangesText()
+  const language = useLanguage()
+  const { rules, swapped } = changeable.options
+  const moves = useSubjectMoves(plan, changeable, areas)
+  const { payCents, backCents } = plan
+  const amount = (cents: number) => ({ amount: formatPrice(cents, language) })
+  const left = rules.times === undefined ? null : rules.times - swapped - 1
+  return (
+    <>
+      <Moves moves={moves} />
+      <ItemList
+        items={[
+          ...(backCents > 0 ? [t('subjects.backAll', amount(backCents))] : []),
+          ...(payCents > 0 ? [t('subjects.payAll', amount(payCents))] : [t('subjects.atOnce')]),
+          ...(kind === 'swap' ? [t('subjects.seats')] : []),
+          ...(kind === 'swap' && left !== null
+            ? [left > 0 ? t('subjects.times', { left }) : t('subjects.lastTime')]
+            : []),
+        ]}
+      />
+    </>
+  )
 }

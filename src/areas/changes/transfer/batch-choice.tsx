@@ -6,16 +6,17 @@ import { useLocalText } from '@/i18n/local-text'
 import { sittingDays } from '@/i18n/sitting-time'
 import { serverNow } from '@/session/exam'
 import { ChoiceRows } from '@/ui/choice/choice-rows'
+import type { FieldFault } from '@/ui/form/field/field-frame'
 import { useChangesText } from '../texts'
 
-interface BatchChoiceProps {
+interface BatchChoiceProps extends FieldFault {
   options: TransferOptions
   value: string
   onChange: (batchCode: string) => void
 }
 
 /** Which batch to go to: with the days on which its subjects are sat there, or why it cannot be that one. */
-export function BatchChoice({ options: { held, targets }, value, onChange }: BatchChoiceProps) {
+export function BatchChoice({ options: { held, targets }, value, onChange, ...fault }: BatchChoiceProps) {
   const t = useChangesText()
   const local = useLocalText()
   const daysIn = useDays(held)
@@ -28,7 +29,7 @@ export function BatchChoice({ options: { held, targets }, value, onChange }: Bat
     ...{ value: target.code, label: local(target.name), note: daysIn(target) },
     ...(barred.some(([code]) => code === target.code) && { blocked: reasons[target.code] ?? '' }),
   }))
-  return <ChoiceRows label={t('transfer.batch')} options={rows} value={value} onChange={onChange} />
+  return <ChoiceRows label={t('transfer.batch')} options={rows} value={value} onChange={onChange} {...fault} required />
 }
 
 /** The days on which a batch holds the registered subjects. */

@@ -1,9 +1,10 @@
 import type { TransferTarget } from '@contract/registration/changes/transfer'
 import { useLocalText } from '@/i18n/local-text'
 import { PopupSelect } from '@/ui/choice/popup-select'
+import type { FieldFault } from '@/ui/form/field/field-frame'
 import { useSeatNote } from '../seat-note'
 
-interface SeatChoiceProps {
+interface SeatChoiceProps extends FieldFault {
   target: TransferTarget
   subjectCode: string
   value: string
@@ -11,7 +12,7 @@ interface SeatChoiceProps {
 }
 
 /** Where one subject is to be sat in the other batch. */
-export function SeatChoice({ target, subjectCode, value, onChange }: SeatChoiceProps) {
+export function SeatChoice({ target, subjectCode, value, onChange, ...fault }: SeatChoiceProps) {
   const local = useLocalText()
   const seatNote = useSeatNote()
   const subject = target.subjects.find(({ code }) => code === subjectCode)
@@ -27,6 +28,7 @@ export function SeatChoice({ target, subjectCode, value, onChange }: SeatChoiceP
       options={options}
       value={value}
       onChange={onChange}
+      {...fault}
     />
   )
 }

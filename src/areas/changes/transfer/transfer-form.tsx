@@ -1,10 +1,11 @@
 import { isBroken, planTransfer } from '@contract/registration/changes/plan-transfer'
 import { isRefusal } from '@/api/errors/api-error'
-import { useCodeText } from '@/api/errors/code-text'
 import { useLocalText } from '@/i18n/local-text'
+import { useFieldFaults } from '@/patterns/forms/use-field-faults'
 import { attempt } from '@/patterns/frame/failure/attempt'
 import { replace } from '@/platform/navigation/navigation'
 import { serverNow } from '@/session/exam'
+import { FaultPlace } from '@/ui/form/faults/fault-place'
 import { Form } from '@/ui/form/form'
 import { SubmitButton } from '@/ui/form/submit-button'
 import { ActionBar } from '@/ui/layout/action-bar'
@@ -16,7 +17,7 @@ import { useTypedChange } from '../typed-change'
 import { BatchChoice } from './batch-choice'
 import { SeatChoice } from './seat-choice'
 import { sendTransfer, type Transferable } from './transfer-calls'
-import { TransferOutlook } from './transfer-outlook'
+import { TransferLines, TransferOutlook } from './transfer-outlook'
 import { wishesIn, type ChosenAreas } from './wishes'
 
 interface TransferFormProps {
@@ -35,12 +36,21 @@ export function TransferForm({ transferable: { options, registration }, onChange
   const target = options.targets.find(({ code }) => code === to)
   const wishes = target ? wishesIn(target, options, chosen) : []
   const plan = target ? planTransfer(options.held, wishes, { target, now: serverNow() }) : null
-  const broken = useCodeText(plan && isBroken(plan) ? plan : null)
+  const labels = { batch: t('transfer.batch'), area: t('subjects.area'), areas: t('transfer.areas') }
+  const faults = useFieldFaults(labels, {}, { chosen: ['batch', 'area'] })
 
   const submit = async () => {
-    if (!target || !plan) return toast(t('transfer.none'))
-    if (isBroken(plan)) return toast(broken)
-    const question = { title: t('transfer.sure'), body: t('transfer.sure.body', { batch: local(target.name) }) }
+    const isOpen = wishes.some(({ areaCode }) => areaCode === '')
+    faults.check({
+      batch: !plan && 'FIELD_REQUIRED',
+      area: isOpen && 'FIELD_REQUIRED',
+      areas: !isOpen && plan !== null && isBroken(plan) && plan,
+    })
+    if (!target || !plan || isBroken(plan)) return
+    const question = {
+      title: t('transfer.sure', { batch: local(target.name) }),
+      body: <TransferLines registration={registration} sittings={plan} />,
+    }
     if (!(await confirm({ ...question, ok: t('transfer.sure.ok'), cancel: t('refund.sure.no') }))) return
     const answer = await attempt(
       () => sendTransfer(registrationId, { to: target.code, sittings: plan }),
@@ -52,26 +62,40 @@ export function TransferForm({ transferable: { options, registration }, onChange
     )
     if (!answer) return
     forget()
-    toast(t('transfer.done'))
+    toast(t('transfer.done', { batch: local(target.name) }))
     await replace('registrationDetail', { registrationId })
   }
 
   return (
     <Form onSubmit={submit}>
       <Card title={t('transfer.choose')}>
-        <BatchChoice options={options} value={to} onChange={(code) => type({ to: code, chosen: {} })} />
+        <BatchChoice
+          options={options}
+          value={to}
+          onChange={(code) => {
+            type({ to: code, chosen: {} })
+            faults.check({})
+          }}
+          {...faults.at('batch')}
+        />
       </Card>
       {target && (
         <Card title={t('transfer.areas')}>
-          {wishes.map(({ subjectCode, areaCode }) => (
-            <SeatChoice
-              key={subjectCode}
-              target={target}
-              subjectCode={subjectCode}
-              value={areaCode}
-              onChange={(code) => type({ chosen: { ...chosen, [subjectCode]: code } })}
-            />
-          ))}
+          <FaultPlace label={labels.areas} {...faults.at('areas')}>
+            {wishes.map(({ subjectCode, areaCode }) => (
+              <SeatChoice
+                key={subjectCode}
+                target={target}
+                subjectCode={subjectCode}
+                value={areaCode}
+                onChange={(code) => {
+                  type({ chosen: { ...chosen, [subjectCode]: code } })
+                  faults.clear('areas')
+                }}
+                {...(areaCode === '' && faults.at('area'))}
+              />
+            ))}
+          </FaultPlace>
         </Card>
       )}
       <TransferOutlook registration={registration} plan={plan} />

@@ -3,13 +3,11 @@ import type { BrokenRule } from '@contract/errors/errors'
 import { isBroken } from '@contract/registration/changes/plan-transfer'
 import type { Sitting } from '@contract/registration/offered/offering'
 import { useCodeText } from '@/api/errors/code-text'
-import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
-import { sittingTime } from '@/i18n/sitting-time'
 import { ItemList } from '@/ui/content/item-list'
-import { NamedLines } from '@/ui/content/named-lines'
 import { Note } from '@/ui/feedback/note'
 import { Card } from '@/ui/layout/card'
+import { Moves } from '../moves'
 import { useChangesText } from '../texts'
 import type { Transferable } from './transfer-calls'
 
@@ -30,41 +28,33 @@ export function TransferOutlook({ registration, plan }: TransferOutlookProps) {
       ) : isBroken(plan) ? (
         <Note tone="wait">{broken}</Note>
       ) : (
-        <>
-          <Moves registration={registration} sittings={plan} />
-          <ItemList
-            items={[
-              ...[t('transfer.atOnce'), t('transfer.seats'), t('transfer.price')],
-              ...[t('transfer.rules'), t('transfer.number', { number: registration.registrationNumber })],
-            ]}
-          />
-        </>
+        <TransferLines registration={registration} sittings={plan} />
       )}
     </Card>
   )
 }
 
-interface MovesProps {
+interface TransferLinesProps {
   registration: Transferable['registration']
   sittings: readonly Sitting[]
 }
 
-/** From when and where to when and where, subject by subject. */
-function Moves({ registration: { subjects }, sittings }: MovesProps) {
+export function TransferLines({ registration, sittings }: TransferLinesProps) {
   const t = useChangesText()
   const local = useLocalText()
-  const language = useLanguage()
-  const place = (one: Pick<Sitting, 'areaName' | 'startsAt' | 'endsAt' | 'utcOffset'>) => ({
-    area: local(one.areaName),
-    when: sittingTime(one, language).join(' '),
+  const moves = sittings.map((after) => {
+    const before = registration.subjects.find(({ subjectCode }) => subjectCode === after.subjectCode)
+    return { name: local(after.name), before: before ?? null, after }
   })
   return (
     <>
-      {sittings.map((sitting) => {
-        const before = subjects.find(({ subjectCode }) => subjectCode === sitting.subjectCode)
-        const lines = [...(before ? [t('transfer.before', place(before))] : []), t('transfer.after', place(sitting))]
-        return <NamedLines key={sitting.subjectCode} name={local(sitting.name)} lines={lines} />
-      })}
+      <Moves moves={moves} />
+      <ItemList
+        items={[
+          ...[t('transfer.atOnce'), t('transfer.seats'), t('transfer.price')],
+          ...[t('transfer.rules'), t('transfer.number', { number: registration.registrationNumber })],
+        ]}
+      />
     </>
   )
 }

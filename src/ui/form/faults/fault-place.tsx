@@ -1,16 +1,13 @@
 import { View } from '@tarojs/components'
-import { useEffect, useState, type PropsWithChildren, type ReactNode } from 'react'
+import { useEffect, useState, type PropsWithChildren } from 'react'
 import { scrollToElement } from '@/platform/page/document'
 import { FaultLine } from './fault-line'
+import type { FieldFault } from '../field/field-frame'
 import { useFault } from '../form-context'
 
-interface FaultPlaceProps {
+interface FaultPlaceProps extends FieldFault {
   /** What the list above the form calls it. */
   label: string
-  /** What is wrong and what to do, already in words. */
-  error: string | undefined
-  /** What leads on from it, where its words alone do not. */
-  wayOn?: ReactNode
   /** It can become wrong without the form being submitted, and comes into view then. */
   isShownAtOnce?: boolean
 }

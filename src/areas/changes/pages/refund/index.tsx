@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useLoaded } from '@/patterns/frame/loading/use-loaded'
 import { framed } from '@/patterns/frame/page/framed'
 import { useRoute } from '@/patterns/frame/page/route-context'
@@ -9,6 +8,7 @@ import { readRefund, type Refundable } from '../../refund/read-refund'
 import { RefundForm } from '../../refund/refund-form'
 import { RequestBar, RequestCard } from '../../refund/request-card'
 import { useChangesText } from '../../texts'
+import { refundName, useTypedChange } from '../../typed-change'
 import { usePermissions } from '../../use-permissions'
 
 /** Refunds of one registration: what was asked for and how it stands, and what can be asked for now. */
@@ -31,13 +31,14 @@ function Refunds({ refundable, onChange }: RefundsProps) {
   const { registration, options } = refundable
   const t = useChangesText()
   const { refund, changeRefund } = usePermissions(registration)
-  const [isChanging, setChanging] = useState(false)
   const [newest, ...others] = options.requests
   const asked = newest?.state === 'asked' ? newest : null
+  // one that was begun stays open, also after a reload
+  const change = useTypedChange(refundName(registration.registrationId, asked ?? undefined), {})
   const earlier = <Earlier requests={asked ? others : options.requests} registration={registration} />
-  if (asked && isChanging && changeRefund.allowed)
+  if (asked && change.isTyped && changeRefund.allowed)
     return (
-      <RefundForm refundable={refundable} asked={asked} onChange={onChange} onClose={() => setChanging(false)}>
+      <RefundForm refundable={refundable} asked={asked} onChange={onChange}>
         {earlier}
       </RefundForm>
     )
@@ -49,7 +50,7 @@ function Refunds({ refundable, onChange }: RefundsProps) {
         <RequestBar
           registrationId={registration.registrationId}
           request={asked}
-          onEdit={changeRefund.allowed ? () => setChanging(true) : null}
+          onEdit={changeRefund.allowed ? () => change.type({}) : null}
           onChange={onChange}
         />
       </>

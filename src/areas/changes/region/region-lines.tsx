@@ -1,0 +1,42 @@
+import type { Move as Planned } from '@contract/registration/changes/plan-region-change'
+import { useLocalText } from '@/i18n/local-text'
+import { ItemList } from '@/ui/content/item-list'
+import { Moves } from '../moves'
+import { useChangesText } from '../texts'
+import type { Movable } from './region-calls'
+
+interface RegionLinesProps {
+  movable: Movable
+  plan: readonly Planned[]
+}
+
+/** What follows from other test areas, line by line, and what becomes impossible afterwards. */
+export function RegionLines({ movable: { options, registration }, plan }: RegionLinesProps) {
+  const t = useChangesText()
+  const local = useLocalText()
+  const moves = plan.flatMap(({ subjectCode, to }) => {
+    const area = areaOf(options, subjectCode, to)
+    const before = registration.subjects.find((one) => one.subjectCode === subjectCode)
+    if (!area || !before) return []
+    const { startsAt, endsAt } = before
+    const after = { areaName: area.name, utcOffset: area.utcOffset, startsAt, endsAt }
+    return [{ name: local(before.name), before, after }]
+  })
+  return (
+    <>
+      <Moves moves={moves} />
+      <ItemList items={[t('region.seats'), t('region.price'), ...leftOver(options, t)]} />
+    </>
+  )
+}
+
+export function areaOf({ subjects }: Movable['options'], subjectCode: string, areaCode: string) {
+  return subjects.find((one) => one.subjectCode === subjectCode)?.elsewhere.find(({ code }) => code === areaCode)
+}
+
+/** How often it can be changed after this. */
+function leftOver({ rules, changed }: Movable['options'], t: ReturnType<typeof useChangesText>): string[] {
+  if (rules.times === undefined) return []
+  const left = rules.times - changed - 1
+  return [left > 0 ? t('region.times', { left }) : t('region.lastTime')]
+}
