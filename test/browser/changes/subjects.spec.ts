@@ -25,7 +25,7 @@ test('a candidate swaps a subject for a dearer one: the difference is said befor
   await expect(card(page, '提交后')).toContainText('超时自动取消，原报名不变')
   await expect(card(page, '提交后')).toContainText('之后还可以更换 1 次')
   await press(page, '更换科目')
-  await expect(page.getByRole('dialog')).toContainText(/新：.+20\d\d年.+需支付 4\.00.?元/)
+  await expect(page.getByRole('dialog')).toContainText(/新：.+\d\d:\d\d.+需支付 4\.00.?元/)
   await press(page.getByRole('dialog'), '确认')
   await expectScreen(page, '支付订单')
   await expect(words(page, /工程造价案例分析（补差价）/)).toBeVisible()
