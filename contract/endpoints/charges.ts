@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { REFUND_REASONS, refundCardSchema } from '../money/refund-card'
 import { cents, instant, localText, uuid } from '../schemas'
 import type { Endpoint } from './endpoint'
-import { listedOrder, PAY_CHANNELS } from './payment'
+import { listedOrder, PAY_CHANNELS, wayOn } from './payment'
 
 /** What a movement of money is for: an order, and the lines of it that it pays or gives back. */
 const about = {
@@ -37,6 +37,20 @@ const charge = v.object({
 })
 const refund = v.object({ kind: v.literal('refund'), ...about, ...refundCardSchema.entries })
 
+/** A refund that was asked for and waits for its decision: no money moves yet. */
+export const askedRefundSchema = v.object({
+  requestId: uuid,
+  title: localText,
+  lines: v.array(v.object({ name: localText, amountCents: cents })),
+  amountCents: cents,
+  at: instant,
+  /** By when it is decided; null where the exam body does not say so. */
+  decideBy: v.nullable(instant),
+  /** Where it is seen, changed and taken back. */
+  way: wayOn,
+})
+export type AskedRefund = v.InferOutput<typeof askedRefundSchema>
+
 export const moneyMovementSchema = v.variant('kind', [charge, refund])
 export type MoneyMovement = v.InferOutput<typeof moneyMovementSchema>
 export type Charge = v.InferOutput<typeof charge>
@@ -45,12 +59,13 @@ export type RefundMovement = v.InferOutput<typeof refund>
 export const chargeEndpoints = {
   'GET /exm_c/charges': {
     summary:
-      'Everything an account paid and got back, newest first, and with the first page the orders that wait to be paid; `before` is the `next` of the page before',
+      'Everything an account paid and got back, newest first, and with the first page the orders that wait to be paid and the refunds that wait for their decision; `before` is the `next` of the page before',
     auth: 'candidate',
     forMember: true,
     query: v.object({ before: v.optional(uuid) }),
     output: v.object({
       waiting: v.array(listedOrder),
+      asked: v.array(askedRefundSchema),
       movements: v.array(moneyMovementSchema),
       next: v.nullable(uuid),
       serverTime: instant,

@@ -8,13 +8,20 @@ import { cents, code, instant, localText, uuid } from '../schemas'
 
 const orderParams = v.object({ orderId: uuid })
 
+/** A screen to go on to, by its name. */
+export const wayOn = v.object({
+  label: localText,
+  screen: v.picklist(SCREENS),
+  params: v.record(v.string(), v.string()),
+})
+
 /** What an order is for, told by its area: the order's own screens know nothing else of it. */
 const orderSubject = v.object({
   title: localText,
   /** The number a candidate is asked for when they ask about it. */
   number: v.nullable(v.object({ label: localText, value: v.string() })),
   /** Where to go on from an order that needs nothing any more, the most likely first. */
-  ways: v.array(v.object({ label: localText, screen: v.picklist(SCREENS), params: v.record(v.string(), v.string()) })),
+  ways: v.array(wayOn),
 })
 export type OrderSubject = v.InferOutput<typeof orderSubject>
 

@@ -47,8 +47,8 @@ export const registrationSituationSchema = v.object({
   paidByVoucher: v.boolean(),
   /** Comes with admission tickets. */
   ticketPrinted: v.boolean(),
-  /** A refund that was asked for and is not decided, and how often it was changed. */
-  refundRequest: v.nullable(v.object({ edits: v.number() })),
+  /** A refund that was asked for and is not decided, how often it was changed, and by when it is decided, if that is said. */
+  refundRequest: v.nullable(v.object({ edits: v.number(), decideBy: v.nullable(instant) })),
   /** A correction that was asked for and is not handed in, and until when it can be. */
   correction: v.nullable(v.object({ until: instant })),
   /** It was rejected for good: its candidate may not register for the batch again. */

@@ -7,8 +7,15 @@ export const refundPercent = v.pipe(v.number(), v.integer(), v.minValue(1), v.ma
 
 const step = v.object({ until: instant, percent: refundPercent })
 
+/** How many days the exam body takes at most to decide about one. */
+export const refundDays = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(60))
+
 /** A batch's rules as they stand after the import (refund-rules.ts). */
-export const refundRulesSchema = v.object({ review: v.picklist(REVIEWS), steps: v.array(step) })
+export const refundRulesSchema = v.object({
+  review: v.picklist(REVIEWS),
+  days: v.optional(refundDays),
+  steps: v.array(step),
+})
 export type RefundRules = v.InferOutput<typeof refundRulesSchema>
 
 /** `refunding` from the decision on; `declined` and `withdrawn` left everything as it was. */
@@ -25,6 +32,8 @@ export const refundRequestSchema = v.object({
   declinedBecause: v.nullable(v.string()),
   editsLeft: v.number(),
   askedAt: instant,
+  /** By when it is decided; null where the exam body does not say so. */
+  decideBy: v.nullable(instant),
   decidedAt: v.nullable(instant),
 })
 export type RefundRequest = v.InferOutput<typeof refundRequestSchema>

@@ -2,6 +2,8 @@
 import type { BrokenRule, ErrorCode } from '../../errors/errors'
 import { checkEnough, type Enough } from '../choice-rules'
 
+const DAY_MS = 86_400_000
+
 /** How much of a price goes back until when, in percent: the earliest first. Without any all of it goes back. */
 export interface RefundStep {
   until: string
@@ -78,6 +80,11 @@ export function planRefund(
     keptCents: sum(lines.map((line) => line.priceCents)) - backCents,
     endsRegistration: left.length === 0,
   }
+}
+
+/** By when one is decided that was asked for at a moment (milliseconds); null where the exam body does not say so. */
+export function decideBy(askedAt: number, days: number | undefined): string | null {
+  return days === undefined ? null : new Date(askedAt + days * DAY_MS).toISOString()
 }
 
 export const isBroken = (plan: RefundPlan | BrokenRule): plan is BrokenRule => 'code' in plan

@@ -1,4 +1,4 @@
-/** What is still to come of a registration, by when, and what holds it up: for details, and what the home says of a correction. Pure. */
+/** What is still to come of a registration, by when, and what holds it up: for card, details, and what the home says of a correction. Pure. */
 import { AUDIT_STATUS, PRICE_TO_BE_DETERMINED } from '../../codes'
 import type { Gates } from '../../errors/permission'
 import { gateState } from '../../project/gates'
@@ -11,8 +11,9 @@ import { isConfirming, isExpired, isPaid } from '../registration-situation'
 export type AheadStep =
   'refundDecision' | 'refundArrival' | 'pay' | 'payChange' | 'correct' | 'review' | 'ticket' | 'exam'
 
-/** What has to be settled before: a payment that WeChat is asked about, a fee, paying itself, an identity, a correction. */
-export type Blocker = 'confirming' | 'undecided' | 'paymentClosed' | 'identity' | 'mismatch' | 'correctionOver'
+/** What has to be settled before: a payment that WeChat is asked about, a fee, paying itself, an identity, a correction, when tickets are printed. */
+export type Blocker =
+  'confirming' | 'undecided' | 'paymentClosed' | 'identity' | 'mismatch' | 'correctionOver' | 'printClosed'
 
 /** `by`: until when it has to be done; `from`: when it begins. UTC instants; null where nobody knows or there is none. */
 export interface Ahead {
@@ -32,7 +33,7 @@ export function aheadOf(one: Looked, gates: Gates, now: number): Ahead[] {
   return [
     ...moneyBack(one),
     ...toPay(one, gates, now),
-    ...change(one),
+    ...change(one, now),
     ...review(one, now),
     ...ticket(gates, now),
     ...exam(one, now),
@@ -44,7 +45,7 @@ function ahead(step: AheadStep, facts: Partial<Omit<Ahead, 'step'>> = {}): Ahead
 }
 
 function moneyBack({ refundRequest, refundStatus }: Looked): Ahead[] {
-  if (refundRequest) return [ahead('refundDecision')]
+  if (refundRequest) return [ahead('refundDecision', { by: refundRequest.decideBy })]
   return refundStatus === 'refunding' ? [ahead('refundArrival')] : []
 }
 
@@ -59,8 +60,10 @@ function payingBlockedBy(one: Looked, gates: Gates, now: number): Blocker | null
   return registrationAction('pay', one, gates, now).allowed ? null : 'paymentClosed'
 }
 
-const change = ({ openChange }: Looked): Ahead[] =>
-  openChange ? [ahead('payChange', { by: openChange.expiresAt })] : []
+function change({ openChange }: Looked, now: number): Ahead[] {
+  if (!openChange || now >= Date.parse(openChange.expiresAt)) return []
+  return [ahead('payChange', { by: openChange.expiresAt })]
+}
 
 function review(one: Looked, now: number): Ahead[] {
   const { auditStatus, correction, reviewWaitsFor } = one
@@ -76,7 +79,10 @@ function review(one: Looked, now: number): Ahead[] {
 /** While it can be printed already, it is there to be printed. */
 function ticket({ print }: Gates, now: number): Ahead[] {
   if (!print) return []
-  return [ahead('ticket', { from: gateState(print, now) === 'notYetOpen' ? (print.opensAt ?? null) : null })]
+  const state = gateState(print, now)
+  if (state === 'open') return [ahead('ticket')]
+  const from = state === 'notYetOpen' ? (print.opensAt ?? null) : null
+  return [ahead('ticket', { from, blockedBy: from ? null : 'printClosed' })]
 }
 
 function exam({ subjects }: Looked, now: number): Ahead[] {

@@ -1,4 +1,5 @@
 /** Where a registration stands, for registration-permissions.ts: loaded here for every call that asks what may be done. */
+import { decideBy } from '@contract/registration/refund/refund-rules'
 import { registrationAction, type RegistrationAction } from '@contract/registration/registration-permissions'
 import type { RegistrationSituation, RegistrationState } from '@contract/registration/registration-card'
 import { isLiving } from '@contract/registration/registration-situation'
@@ -36,7 +37,10 @@ export function situationOf(
     amountCents: one.amountCents,
     paymentStarted: one.paymentStarted,
     examStatus: batch?.examStatus ?? null,
-    refundRequest: one.refundRequest,
+    refundRequest: one.refundRequest && {
+      edits: one.refundRequest.edits,
+      decideBy: decideBy(one.refundRequest.askedAt, batch?.refunds?.days),
+    },
     openChange: one.openChange,
     transferUntil: batch ? transferUntil(batch, one) : null,
     replacedBy: living && living !== one ? living.registrationId : null,

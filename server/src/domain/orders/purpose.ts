@@ -1,6 +1,8 @@
 /** What orders can be for. Each area hands in its own; `server/src/purposes.ts` puts them together. */
 import type { RefundStatus } from '@contract/codes'
+import type { AskedRefund } from '@contract/endpoints/charges'
 import type { Order, OrderSubject } from '@contract/endpoints/payment'
+import type { Owner } from '@server/calls/handler'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
@@ -78,6 +80,8 @@ export interface Purpose {
     /** An unpaid order of one of them costs so much more from now on, or less: cents. */
     onRepriced(tx: Executor, subject: SubjectRef, changeCents: number): Promise<void>
   }
+  /** Refunds of an account that wait for their decision, newest first; missing where nobody decides about any. */
+  refundsAsked?(services: Services, project: Project, owner: Owner): Promise<AskedRefund[]>
   /** Ten minutes are left to pay: tells the candidate. */
   onDue(due: Changed & { project: Project; agreedBy: Date }): Promise<void>
 }

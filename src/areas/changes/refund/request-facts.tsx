@@ -13,7 +13,7 @@ export function RequestFacts({ request }: { request: RefundRequest }) {
   const t = useChangesText()
   const local = useLocalText()
   const language = useLanguage()
-  const { state, subjects, backCents, reason, declinedBecause, askedAt, decidedAt } = request
+  const { state, subjects, backCents, reason, declinedBecause, askedAt, decideBy, decidedAt } = request
   const failed = useCodeText(state === 'failed' ? { code: 'E_REG_REF_MET_UNAVAILABLE' } : null)
   const facts = [
     { label: t('refund.subjects'), value: subjects.map(({ name }) => local(name)).join(t('comma')) },
@@ -23,9 +23,12 @@ export function RequestFacts({ request }: { request: RefundRequest }) {
     { label: t('request.askedAt'), value: formatInstant(askedAt, language) },
     ...(decidedAt ? [{ label: t('request.decidedAt'), value: formatInstant(decidedAt, language) }] : []),
   ]
+  const next = decideBy
+    ? t('next.askedBy', { time: formatInstant(decideBy, language) })
+    : state !== 'failed' && t(`next.${state}`)
   return (
     <>
-      <StateLine tone="neutral">{state === 'failed' ? failed : t(`next.${state}`)}</StateLine>
+      <StateLine tone="neutral">{next || failed}</StateLine>
       <Facts facts={facts} />
     </>
   )

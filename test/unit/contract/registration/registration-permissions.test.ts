@@ -159,7 +159,12 @@ describe('Each refusal says why', () => {
       'E_REG_URD_OR_DUPLICATE',
     ],
     ['A refund that nobody asked for is not changed', 'changeRefund', {}, 'E_REG_URD_OR_NOT_FOUND'],
-    ['A refund is changed once', 'changeRefund', { refundRequest: { edits: 1 } }, 'E_REG_URD_OR_EDIT_COUNT'],
+    [
+      'A refund is changed once',
+      'changeRefund',
+      { refundRequest: { edits: 1, decideBy: null } },
+      'E_REG_URD_OR_EDIT_COUNT',
+    ],
     ['A refund that nobody asked for is not taken back', 'withdrawRefund', {}, 'E_REG_URD_OR_NOT_FOUND'],
     ['Group orders are not refunded', 'refund', { byGroup: true }, 'E_REG_URD_OR_GROUP'],
     ['Coupon orders are not refunded', 'refund', { couponUsed: true }, 'E_REG_URD_OR_COUPON'],
@@ -190,7 +195,7 @@ describe('Each refusal says why', () => {
   })
 
   test('a refund that was asked for may be changed, and taken back', () => {
-    const asked = { ...approved, refundStatus: 'refunding' as const, refundRequest: { edits: 0 } }
+    const asked = { ...approved, refundStatus: 'refunding' as const, refundRequest: { edits: 0, decideBy: null } }
     expect([outcome('changeRefund', asked), outcome('withdrawRefund', asked)]).toEqual(['allowed', 'allowed'])
   })
 

@@ -1,4 +1,4 @@
-import type { MoneyMovement } from '@contract/endpoints/charges'
+import type { AskedRefund, MoneyMovement } from '@contract/endpoints/charges'
 import type { ListedOrder } from '@contract/endpoints/payment'
 import type { CandidatesCall } from '@server/calls/handler'
 import { tradeNumberOf } from '@server/core/providers/wechat-pay/protocol/trade-number'
@@ -13,21 +13,26 @@ const PAGE = 20
 
 type Call = Pick<CandidatesCall, 'owner' | 'project'>
 
+interface Listed {
+  waiting: ListedOrder[]
+  asked: AskedRefund[]
+  movements: MoneyMovement[]
+  next: string | null
+  serverTime: string
+}
+
 /** What the caller paid and got back; `next` names the last of this page where there is more. */
-export async function listMovements(
-  till: Till,
-  call: Call,
-  before: string | undefined,
-): Promise<{ waiting: ListedOrder[]; movements: MoneyMovement[]; next: string | null; serverTime: string }> {
+export async function listMovements(till: Till, call: Call, before: string | undefined): Promise<Listed> {
   const { services } = till
-  const [found, waiting] = await Promise.all([
+  const [found, waiting, asked] = await Promise.all([
     findMovements(services, call.owner, { before, limit: PAGE + 1 }),
     before === undefined ? listWaiting(till, call) : [],
+    before === undefined ? listAsked(till, call) : [],
   ])
   const page = found.slice(0, PAGE)
   const describedBy = await describeOrders(till, call, page)
   return {
-    waiting,
+    ...{ waiting, asked },
     movements: page.flatMap((one) => {
       const described = describedBy(one)
       return described ? [movementOf(one, described)] : []
@@ -35,6 +40,11 @@ export async function listMovements(
     next: found.length > PAGE ? (page.at(-1)?.id ?? null) : null,
     serverTime: new Date(services.now()).toISOString(),
   }
+}
+
+async function listAsked({ services, purposes }: Till, { project, owner }: Call): Promise<AskedRefund[]> {
+  const asked = Object.values(purposes).map(async ({ refundsAsked }) => refundsAsked?.(services, project, owner) ?? [])
+  return (await Promise.all(asked)).flat()
 }
 
 function movementOf({ orderId, isGroups, lines, charge, refund }: Movement, described: Described): MoneyMovement {

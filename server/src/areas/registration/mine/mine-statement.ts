@@ -32,7 +32,7 @@ export interface StoredMine extends Omit<
   /** Until when a correction that was asked for can be handed in. */
   correctionUntil: string | null
   /** The refund that awaits its decision. */
-  asked: { edits: number; subjects: string[] } | null
+  asked: { edits: number; askedAt: string; subjects: string[] } | null
 }
 
 /** One of a candidate's registrations. */
@@ -77,7 +77,7 @@ export function mineOf(projectId: string): SQL {
       ) held
     ) subject
     left join lateral (
-      select json_build_object('edits', edits, 'subjects', (
+      select json_build_object('edits', edits, 'askedAt', asked_at, 'subjects', (
         select json_agg(subject_code) from registration_refund_subject
         where project_id = ${projectId} and request_id = registration_refund.request_id
       )) as request
@@ -141,7 +141,7 @@ export function toMine({
     couponUsed: deducted?.kinds.includes('coupon') ?? false,
     paidByVoucher: deducted?.kinds.includes('voucher') ?? false,
     deductedCents: deducted?.cents ?? 0,
-    refundRequest: asked && { edits: asked.edits },
+    refundRequest: asked && { edits: asked.edits, askedAt: Date.parse(asked.askedAt) },
     orderId: orders.at(-1)?.orderId ?? null,
     unpaidOrderId: orders.find(({ isUnpaid }) => isUnpaid)?.orderId ?? null,
   }

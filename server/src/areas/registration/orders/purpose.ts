@@ -7,6 +7,7 @@ import { refRows, seatsOf, type RegistrationRef } from '../registration-refs'
 import { endRegistrations } from '../release/release-store'
 import { describeRegistrations } from './describe'
 import { remindToPay, tellPaid } from './notices'
+import { refundsAsked } from '../refund/refunds-asked'
 import { requireAction } from '../situation'
 import { isRegistration } from './keys'
 import { followRefund } from './refunded'
@@ -46,6 +47,7 @@ export const registrationPurpose: Purpose = {
       await tx.update(registrations).set({ amountCents }).where(isRegistration(subject))
     },
   },
+  refundsAsked,
   onDue: remindToPay,
 }
 

@@ -1,4 +1,5 @@
 import { REFUND_EDITS } from '@contract/registration/refund/refund-edits'
+import { decideBy } from '@contract/registration/refund/refund-rules'
 import type { RefundOptions, RefundRequest } from '@contract/registration/refund/refund-request'
 import type { LocalText } from '@contract/schemas'
 import type { CandidatesCall } from '@server/calls/handler'
@@ -40,6 +41,7 @@ export async function readRefund(
 
 /** As its candidate sees it. */
 export function refundShown(project: Project, batchCode: string, request: RequestRow): RefundRequest {
+  const batch = project.definition.batches.find(({ code }) => code === batchCode)
   const { requestId, state, backCents, reason, declinedBecause, edits, askedAt, decidedAt } = request
   return {
     ...{ requestId, state, backCents, reason, declinedBecause },
@@ -51,6 +53,7 @@ export function refundShown(project: Project, batchCode: string, request: Reques
     })),
     editsLeft: state === 'asked' ? Math.max(0, REFUND_EDITS - edits) : 0,
     askedAt: askedAt.toISOString(),
+    decideBy: state === 'asked' ? decideBy(askedAt.getTime(), batch?.refunds?.days) : null,
     decidedAt: decidedAt?.toISOString() ?? null,
   }
 }

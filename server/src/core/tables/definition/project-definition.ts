@@ -12,7 +12,7 @@ import { offeringSchema, areaSchema } from '@contract/registration/offered/offer
 import { additionRulesSchema, exchangeRulesSchema } from '@contract/registration/changes/subjects'
 import { regionChangeRulesSchema } from '@contract/registration/changes/region-change'
 import { transferRulesSchema } from '@contract/registration/changes/transfer'
-import { refundPercent } from '@contract/registration/refund/refund-request'
+import { refundDays, refundPercent } from '@contract/registration/refund/refund-request'
 import { REVIEWS } from '@contract/registration/reviews'
 import { tipsSchema } from '@contract/registration/tips'
 import { regionSchema } from '@contract/project/region'
@@ -43,6 +43,8 @@ const subject = v.object({
 
 const refunds = v.object({
   review: v.optional(v.picklist(REVIEWS), 'byHand'),
+  /** How long the exam body takes to decide about one, where candidates are told. */
+  days: v.optional(refundDays),
   steps: v.optional(v.array(v.object({ until: moment, percent: refundPercent })), []),
 })
 

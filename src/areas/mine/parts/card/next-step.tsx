@@ -1,65 +1,47 @@
-import { useAtomValue } from 'jotai'
+import { aheadOf } from '@contract/registration/timeline/ahead'
 import type { RegistrationCard } from '@contract/registration/registration-card'
 import { formatInstant } from '@/i18n/moment'
 import { formatPrice } from '@/i18n/money'
 import { useLanguage } from '@/i18n/language'
-import { moduleGate } from '@/patterns/frame/gate/page-access'
-import { currentExamInfoAtom, serverNow } from '@/session/exam'
+import { useGates } from '@/patterns/frame/gate/gates-of'
+import { isModuleBuilt } from '@/routes'
+import { serverNow } from '@/session/exam'
+import { StateLine } from '@/ui/content/state-line'
 import { Countdown } from '@/ui/value/countdown'
 import { useMineText } from '../../texts'
-import { StateLine } from '@/ui/content/state-line'
-import { registrationStage, rejectedStage, ticketStage } from './registration-stage'
+import { aheadShown } from '../ahead-words'
+import { nextTold } from './next-told'
+import { registrationStage } from './registration-stage'
 
 interface NextStepProps {
   registration: RegistrationCard
   /** The time to pay has run out. */
   onEnd: () => void
+  /** A change of subjects that waits to be paid stands on a card of its own. */
+  isChangeApart?: boolean
 }
 
-/** What comes next, and by when. */
-export function NextStep({ registration, onEnd }: NextStepProps) {
+/** What comes next, and by when: the first of what the timeline has ahead. */
+export function NextStep({ registration, onEnd, isChangeApart = false }: NextStepProps) {
   const t = useMineText()
-  const ticketText = useTicketText()
   const language = useLanguage()
-  const stage = registrationStage(registration, serverNow())
-  if (stage === 'unpaid' && registration.expiresAt)
+  const now = serverNow()
+  const gates = useGates()
+  const ahead = aheadShown(aheadOf(registration, gates, now), isModuleBuilt('print'))
+  const own = ahead.filter(({ step }) => !isChangeApart || step !== 'payChange')
+  const next = nextTold(registration, registrationStage(registration, now), own)
+  if ('until' in next && next.until) {
+    const isChange = next.word === 'mine.change.due'
+    const cents = (isChange ? registration.openChange?.amountCents : null) ?? registration.amountCents
     return (
-      <StateLine tone="wait" cents={registration.amountCents}>
-        <Countdown until={registration.expiresAt} onEnd={onEnd} /> {t('mine.next.unpaid')}
+      <StateLine tone="wait" cents={cents}>
+        <Countdown until={next.until} onEnd={onEnd} /> {t(next.word)}
       </StateLine>
     )
-  // the candidate has registered for the batch again
-  if (
-    registration.replacedBy &&
-    (stage === 'expired' || stage === 'cancelled' || stage === 'rejected' || stage === 'refused')
-  )
-    return <StateLine tone="neutral">{t('mine.next.replaced')}</StateLine>
-  if (stage === 'toBeSubmitted' && registration.correction)
-    return (
-      <StateLine tone="wait">
-        {t('mine.next.toBeSubmitted', { time: formatInstant(registration.correction.until, language) })}
-      </StateLine>
-    )
-  if (stage === 'rejected') return <StateLine tone="neutral">{t(`mine.next.${rejectedStage(registration)}`)}</StateLine>
-  if (stage === 'auditing') {
-    const waits = registration.reviewWaitsFor ?? 'person'
-    return <StateLine tone={waits === 'mismatch' ? 'wait' : 'neutral'}>{t(`mine.review.${waits}`)}</StateLine>
   }
+  const time = 'time' in next && next.time ? formatInstant(next.time, language) : ''
+  const amount = formatPrice(registration.refundedCents, language)
   return (
-    <StateLine tone="neutral">
-      {stage === 'passed'
-        ? ticketText
-        : t(`mine.next.${stage}`, { amount: formatPrice(registration.refundedCents, language) })}
-    </StateLine>
+    <StateLine tone={'isMine' in next && next.isMine ? 'wait' : 'neutral'}>{t(next.word, { time, amount })}</StateLine>
   )
-}
-
-/** An approved registration waits for its admission ticket: from when, where the project says so. */
-function useTicketText(): string {
-  const t = useMineText()
-  const language = useLanguage()
-  const project = useAtomValue(currentExamInfoAtom)
-  const gate = project && moduleGate(project, 'print', serverNow())
-  const time = gate?.opensAt ? formatInstant(gate.opensAt, language) : ''
-  return t(`mine.next.${ticketStage(gate)}`, { time })
 }

@@ -11,7 +11,6 @@ import { serverNow } from '@/session/exam'
 import { Facts } from '@/ui/content/facts'
 import { NamedLines } from '@/ui/content/named-lines'
 import { useMineText } from '../../texts'
-import { ChangeDue } from './change-due'
 import { deductionOf } from './deduction'
 import { NextStep } from './next-step'
 import { RegistrationActions } from './registration-actions'
@@ -27,7 +26,7 @@ export function RegistrationCardView({ registration, onChange }: RegistrationCar
   const t = useMineText()
   const local = useLocalText()
   const language = useLanguage()
-  const { registrationId, registrationNumber, amountCents, deductedCents, openChange } = registration
+  const { registrationId, registrationNumber, amountCents, deductedCents } = registration
   const stage = registrationStage(registration, serverNow())
   const facts = [
     { label: t('mine.number'), value: registrationNumber },
@@ -43,11 +42,7 @@ export function RegistrationCardView({ registration, onChange }: RegistrationCar
       view={{ label: t('mine.view'), press: () => open('registrationDetail', { registrationId }) }}
     >
       <Standing of={registrationId}>
-        {openChange && Date.parse(openChange.expiresAt) > serverNow() ? (
-          <ChangeDue expiresAt={openChange.expiresAt} cents={openChange.amountCents} onEnd={() => void onChange()} />
-        ) : (
-          <NextStep registration={registration} onEnd={() => void onChange()} />
-        )}
+        <NextStep registration={registration} onEnd={() => void onChange()} />
       </Standing>
       {registration.subjects.map((subject) => (
         <NamedLines

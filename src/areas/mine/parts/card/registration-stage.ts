@@ -3,8 +3,6 @@ import { AUDIT_STATUS, PRICE_TO_BE_DETERMINED } from '@contract/codes'
 import { auditLabel, type AuditLabel } from '@contract/registration/audit-label'
 import { isConfirming, isExpired, isPaid } from '@contract/registration/registration-situation'
 import type { RegistrationCard, RegistrationSituation } from '@contract/registration/registration-card'
-import type { ModuleGate } from '@/patterns/frame/gate/page-access'
-import { isModuleBuilt } from '@/routes'
 import type { Tone } from '@/ui/value/status-tag'
 
 export const stageTones = {
@@ -69,16 +67,6 @@ const rejectedStages = {
   refunded: 'rejectedRefunded',
   failed: 'refundFailed',
 } as const
-
-/** What an approved registration can be told of its admission ticket: nothing until a screen prints it. */
-export function ticketStage(
-  gate: Pick<ModuleGate, 'state' | 'opensAt'> | null,
-  isThere = isModuleBuilt('print'),
-): 'passed' | 'ticketOpen' | 'ticketFrom' {
-  if (!gate || !isThere) return 'passed'
-  if (gate.state === 'open') return 'ticketOpen'
-  return gate.opensAt ? 'ticketFrom' : 'passed'
-}
 
 /** Something is left to be sat. What went back before it was written down how much (0) was the whole. */
 const isPart = ({ status, amountCents, refundedCents }: Refunded) =>

@@ -38,7 +38,7 @@ export function DetailHead({ detail, onEnd }: DetailHeadProps) {
     >
       <Standing of={detail.registrationId}>
         {detail.auditReason !== null && <AuditReason reason={detail.auditReason} auditStatus={detail.auditStatus} />}
-        <NextStep registration={detail} onEnd={onEnd} />
+        <NextStep registration={detail} onEnd={onEnd} isChangeApart />
       </Standing>
       <RegisteredSubjects registration={detail} />
       <Facts facts={facts} />

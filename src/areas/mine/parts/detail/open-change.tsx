@@ -3,9 +3,10 @@ import { useLanguage } from '@/i18n/language'
 import { formatPrice } from '@/i18n/money'
 import { open } from '@/platform/navigation/navigation'
 import { Button } from '@/ui/basic/button'
+import { StateLine } from '@/ui/content/state-line'
 import { Card } from '@/ui/layout/card'
+import { Countdown } from '@/ui/value/countdown'
 import { useMineText } from '../../texts'
-import { ChangeDue } from '../card/change-due'
 
 interface OpenChangeProps {
   registration: RegistrationCard
@@ -20,7 +21,9 @@ export function OpenChange({ registration: { openChange }, onEnd }: OpenChangePr
   const { kind, amountCents, expiresAt, orderId } = openChange
   return (
     <Card title={t(`mine.change.${kind}`)} aside={formatPrice(amountCents, language)}>
-      <ChangeDue expiresAt={expiresAt} onEnd={onEnd} />
+      <StateLine tone="wait">
+        <Countdown until={expiresAt} onEnd={onEnd} /> {t('mine.change.due')}
+      </StateLine>
       <Button onPress={() => open('payOrder', { orderId })}>{t('mine.pay')}</Button>
     </Card>
   )

@@ -7,13 +7,14 @@ import { openHome } from '@/patterns/frame/project/open-home'
 import { Button } from '@/ui/basic/button'
 import { PageState } from '@/ui/feedback/page-state'
 import { Skeleton } from '@/ui/feedback/skeleton'
+import { AskedRefundCard } from '../../parts/charges/asked-refund-card'
 import { ChargeCard } from '../../parts/charges/charge-card'
 import { RefundCard } from '../../parts/charges/refund-card'
 import { FeeCard } from '../../parts/order/fee-card'
 import { readMoney } from '../../read-money'
 import { usePaymentText } from '../../texts'
 
-/** Payments and refunds: what waits to be paid, then everything that was paid and went back, newest first. */
+/** Payments and refunds: what waits to be paid or to be decided, then everything that was paid and went back, newest first. */
 function RegistrationFee() {
   const t = usePaymentText()
   const pages = useRef(1)
@@ -31,12 +32,15 @@ function RegistrationFee() {
     <Loaded
       of={found}
       skeleton={<Skeleton cards={2} lines={6} />}
-      empty={({ waiting, movements }) => (waiting.length + movements.length > 0 ? null : nothing)}
+      empty={({ waiting, asked, movements }) => (waiting.length + asked.length + movements.length > 0 ? null : nothing)}
     >
-      {({ waiting, movements, hasMore }) => (
+      {({ waiting, asked, movements, hasMore }) => (
         <>
           {waiting.map((order) => (
             <FeeCard key={order.orderId} order={order} onEnd={() => void found.refresh()} />
+          ))}
+          {asked.map((refund) => (
+            <AskedRefundCard key={refund.requestId} refund={refund} />
           ))}
           {movements.map((one) =>
             one.kind === 'charge' ? (

@@ -5,7 +5,7 @@ import { usePaymentText } from '../../texts'
 import styles from '../order/order.module.scss'
 
 /** What it is for, in one line; money of a wrong amount is for nothing. */
-export function MovedLines({ movement: { lines } }: { movement: MoneyMovement }) {
+export function MovedLines({ movement: { lines } }: { movement: Pick<MoneyMovement, 'lines'> }) {
   const t = usePaymentText()
   const local = useLocalText()
   if (lines.length === 0) return null

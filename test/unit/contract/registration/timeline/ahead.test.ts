@@ -36,6 +36,14 @@ describe('what is still to come of a registration', () => {
     expect(stepsOf({ ...paid, subjects: [] })).toEqual(['review', 'ticket'])
   })
 
+  it('knows when the ticket can be printed, that it can, or that nobody has said when', () => {
+    const passed = { ...paid, auditStatus: AUDIT_STATUS.passed }
+    const print = (gate: { switch: 'open' | 'suspended'; opensAt?: string }) => next(passed, { print: gate })
+    expect(print({ switch: 'open', opensAt: later(20) })).toMatchObject({ from: later(20), blockedBy: null })
+    expect(print({ switch: 'open' })).toMatchObject({ from: null, blockedBy: null })
+    expect(print({ switch: 'suspended' })).toMatchObject({ from: null, blockedBy: 'printClosed' })
+  })
+
   it('speaks of no ticket where the project has none', () => {
     expect(aheadOf(paid, {}, now).map(({ step }) => step)).toEqual(['review', 'exam'])
   })
@@ -75,7 +83,12 @@ describe('what is still to come of a registration', () => {
       ...{ expiresAt: later(1), paymentStarted: false },
     }
     expect(next({ ...paid, openChange })).toMatchObject({ step: 'payChange', by: later(1) })
-    expect(next({ ...paid, refundStatus: 'refunding', refundRequest: { edits: 0 } })?.step).toBe('refundDecision')
+    expect(next({ ...paid, refundStatus: 'refunding', refundRequest: { edits: 0, decideBy: null } })?.step).toBe(
+      'refundDecision',
+    )
+    const decided = { edits: 0, decideBy: later(10) }
+    expect(next({ ...paid, refundStatus: 'refunding', refundRequest: decided })?.by).toBe(later(10))
+    expect(next({ ...paid, openChange: { ...openChange, expiresAt: later(-1) } })?.step).toBe('review')
     expect(next({ ...paid, refundStatus: 'refunding' })?.step).toBe('refundArrival')
   })
 

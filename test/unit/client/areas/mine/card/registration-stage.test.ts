@@ -1,4 +1,4 @@
-import { registrationStage, rejectedStage, ticketStage } from '@/areas/mine/parts/card/registration-stage'
+import { registrationStage, rejectedStage } from '@/areas/mine/parts/card/registration-stage'
 import { aRegistration } from '../a-registration'
 
 const now = Date.parse('2026-11-20T02:10:00.000Z')
@@ -37,21 +37,6 @@ describe('what a registration’s statuses mean to its candidate', () => {
     ['failed', 'refundFailed'],
   ] as const)('shows a refund before the review: %s', (refundStatus, stage) => {
     expect(stageOf({ paymentStatus: 'paid', expiresAt: null, auditStatus: 2, refundStatus })).toBe(stage)
-  })
-})
-
-describe('what an approved registration is told of its admission ticket', () => {
-  const opensAt = '2026-12-01T01:00:00.000Z'
-
-  it('is from when it can be printed, and that it can', () => {
-    expect(ticketStage({ state: 'notYetOpen', opensAt }, true)).toBe('ticketFrom')
-    expect(ticketStage({ state: 'open', opensAt: null }, true)).toBe('ticketOpen')
-    expect(ticketStage({ state: 'notYetOpen', opensAt: null }, true)).toBe('passed')
-  })
-
-  it('is nothing while there is no screen to print it', () => {
-    expect(ticketStage({ state: 'notYetOpen', opensAt }, false)).toBe('passed')
-    expect(ticketStage({ state: 'open', opensAt: null }, false)).toBe('passed')
   })
 })
 

@@ -1,0 +1,54 @@
+/** Which sentence tells what comes next of a registration, and when: pure. */
+import type { Ahead } from '@contract/registration/timeline/ahead'
+import type { RegistrationCard } from '@contract/registration/registration-card'
+import { rejectedStage, type RegistrationStage } from './registration-stage'
+
+/** An end, or money that went or did not go back: nothing of what else is to come matters as much. */
+const ends = [
+  ...['expired', 'cancelled', 'closed', 'rejected', 'refused'],
+  ...['refunded', 'refundedInPart', 'refundFailed'],
+] as const satisfies RegistrationStage[]
+type End = (typeof ends)[number]
+
+/** The seats are another registration's by now. */
+const replaceable: readonly RegistrationStage[] = ['expired', 'cancelled', 'rejected', 'refused']
+
+const isEnd = (stage: RegistrationStage): stage is End => ends.some((end) => end === stage)
+
+/** `ahead`: what is to come, the next one first (contract/registration/timeline). */
+export function nextTold(
+  registration: Pick<RegistrationCard, 'replacedBy' | 'refundStatus' | 'reviewWaitsFor'>,
+  stage: RegistrationStage,
+  [next]: readonly Ahead[],
+) {
+  if (registration.replacedBy && replaceable.includes(stage)) return { word: 'mine.next.replaced' } as const
+  if (stage === 'rejected') return { word: `mine.next.${rejectedStage(registration)}` } as const
+  if (isEnd(stage)) return { word: `mine.next.${stage}` } as const
+  return next ? stepTold(next, registration) : ({ word: 'mine.next.passed' } as const)
+}
+
+function stepTold({ step, by, from, blockedBy }: Ahead, { reviewWaitsFor }: Pick<RegistrationCard, 'reviewWaitsFor'>) {
+  switch (step) {
+    case 'pay':
+      if (blockedBy === 'confirming' || blockedBy === 'undecided') return { word: `mine.next.${blockedBy}` } as const
+      return { word: 'mine.next.unpaid', until: by } as const
+    case 'payChange':
+      return { word: 'mine.change.due', until: by } as const
+    case 'correct':
+      return { word: 'mine.next.toBeSubmitted', time: by, isMine: true } as const
+    case 'refundDecision':
+      return by
+        ? ({ word: 'mine.next.refundAskedBy', time: by } as const)
+        : ({ word: 'mine.next.refundAsked' } as const)
+    case 'refundArrival':
+      return { word: 'mine.next.refunding' } as const
+    case 'review':
+      if (blockedBy === 'correctionOver') return { word: 'mine.next.failedToBeImproved' } as const
+      return { word: `mine.review.${reviewWaitsFor ?? 'person'}`, isMine: blockedBy === 'mismatch' } as const
+    case 'ticket':
+      if (from) return { word: 'mine.next.ticketFrom', time: from } as const
+      return { word: blockedBy ? 'mine.next.passed' : 'mine.next.ticketOpen' } as const
+    case 'exam':
+      return { word: 'mine.next.passed' } as const
+  }
+}

@@ -1,0 +1,43 @@
+import type { AskedRefund } from '@contract/endpoints/charges'
+import { useLanguage } from '@/i18n/language'
+import { useLocalText } from '@/i18n/local-text'
+import { formatInstant } from '@/i18n/moment'
+import { OwnedActions } from '@/patterns/owned/owned-card'
+import { doorNamed } from '@/platform/navigation/door'
+import { Button } from '@/ui/basic/button'
+import { Facts } from '@/ui/content/facts'
+import { StateLine } from '@/ui/content/state-line'
+import { Card } from '@/ui/layout/card'
+import { Amount } from '@/ui/value/amount'
+import { StatusTag } from '@/ui/value/status-tag'
+import { usePaymentText } from '../../texts'
+import { MovedLines } from './moved-lines'
+
+/** A refund that somebody decides about: of what, how much would go back, by when it is decided, and the way to it. */
+export function AskedRefundCard({ refund }: { refund: AskedRefund }) {
+  const t = usePaymentText()
+  const local = useLocalText()
+  const language = useLanguage()
+  const { title, amountCents, at, decideBy, way } = refund
+  const enter = doorNamed(way.screen, way.params)
+  const next = decideBy ? t('asked.nextBy', { time: formatInstant(decideBy, language) }) : t('asked.next')
+  return (
+    <Card title={local(title)} aside={<StatusTag tone="wait" text={t('asked')} />}>
+      <StateLine tone="wait">{next}</StateLine>
+      <MovedLines movement={refund} />
+      <Facts
+        facts={[
+          { label: t('fact.back'), value: <Amount cents={amountCents} /> },
+          { label: t('fact.askedAt'), value: formatInstant(at, language) },
+        ]}
+      />
+      {enter && (
+        <OwnedActions>
+          <Button kind="secondary" onPress={enter}>
+            {local(way.label)}
+          </Button>
+        </OwnedActions>
+      )}
+    </Card>
+  )
+}

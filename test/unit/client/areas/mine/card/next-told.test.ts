@@ -1,0 +1,66 @@
+import { aheadOf } from '@contract/registration/timeline/ahead'
+import { nextTold } from '@/areas/mine/parts/card/next-told'
+import { registrationStage } from '@/areas/mine/parts/card/registration-stage'
+import { aRegistration } from '../a-registration'
+
+const now = Date.parse('2026-11-20T02:10:00.000Z')
+const later = '2026-11-28T02:10:00.000Z'
+const told = (other: Parameters<typeof aRegistration>[0], gates: Parameters<typeof aheadOf>[1] = {}) => {
+  const registration = aRegistration(other)
+  return nextTold(registration, registrationStage(registration, now), aheadOf(registration, gates, now))
+}
+const paid = { paymentStatus: 'paid', expiresAt: null, auditStatus: 1 } as const
+
+describe('what a card says comes next is what the timeline has ahead first', () => {
+  it('paying, until when', () => {
+    const { expiresAt } = aRegistration({})
+    expect(told({})).toEqual({ word: 'mine.next.unpaid', until: expiresAt })
+    expect(told({ amountCents: -1 })).toEqual({ word: 'mine.next.undecided' })
+  })
+
+  it('whom the review waits for', () => {
+    expect(told({ ...paid, reviewWaitsFor: 'nobody' })).toMatchObject({ word: 'mine.review.nobody', isMine: false })
+    expect(told({ ...paid, reviewWaitsFor: 'mismatch' })).toMatchObject({ word: 'mine.review.mismatch', isMine: true })
+  })
+
+  it('a correction and until when, and after that the exam body', () => {
+    const asked = { ...paid, auditStatus: 4 } as const
+    expect(told({ ...asked, correction: { until: later } })).toMatchObject({ time: later, isMine: true })
+    expect(told({ ...asked, correction: { until: aRegistration({}).submittedAt } })).toEqual({
+      word: 'mine.next.failedToBeImproved',
+    })
+  })
+
+  it('the decision about a refund, by when where that is said', () => {
+    const asked = { ...paid, refundStatus: 'refunding' } as const
+    expect(told({ ...asked, refundRequest: { edits: 0, decideBy: null } }).word).toBe('mine.next.refundAsked')
+    expect(told({ ...asked, refundRequest: { edits: 0, decideBy: later } })).toEqual({
+      word: 'mine.next.refundAskedBy',
+      time: later,
+    })
+  })
+
+  it('a change that waits to be paid, as long as it does', () => {
+    const openChange = {
+      ...{ changeId: 'c', kind: 'swap' as const, orderId: 'o', amountCents: 400 },
+      ...{ expiresAt: later, paymentStarted: false },
+    }
+    expect(told({ ...paid, openChange })).toEqual({ word: 'mine.change.due', until: later })
+  })
+
+  it('the admission ticket, from when', () => {
+    const passed = { ...paid, auditStatus: 2 } as const
+    expect(told(passed, { print: { switch: 'open', opensAt: later } })).toEqual({
+      word: 'mine.next.ticketFrom',
+      time: later,
+    })
+    expect(told(passed, { print: { switch: 'open' } }).word).toBe('mine.next.ticketOpen')
+    expect(told(passed, { print: { switch: 'suspended' } }).word).toBe('mine.next.passed')
+  })
+
+  it('and of what has ended, that', () => {
+    expect(told({ status: 'cancelled', expiresAt: null }).word).toBe('mine.next.cancelled')
+    expect(told({ status: 'cancelled', expiresAt: null, replacedBy: 'r2' }).word).toBe('mine.next.replaced')
+    expect(told({ ...paid, refundStatus: 'failed' }).word).toBe('mine.next.refundFailed')
+  })
+})
