@@ -40,4 +40,6 @@ export const field = {
   FIELD_PASSWORD: 'alert',
   FIELD_PASSWORD_MISMATCH: 'alert',
   FIELD_TAXPAYER_ID: 'alert',
+  FIELD_INVOICE_UNCHANGED: 'alert',
+  FIELD_BUYER_UNKNOWN: 'alert',
 } as const

@@ -12,6 +12,7 @@ import { Card } from '@/ui/layout/card'
 import { fieldControls } from './controls/field-controls'
 import { FieldLevel, FieldLevelView } from './field-level'
 import { FieldsContext } from './fields-context'
+import { FoldedFields } from './folded-fields'
 import { sectionsOf } from './sections'
 
 interface FieldFormProps {
@@ -22,6 +23,8 @@ interface FieldFormProps {
   faults: Readonly<Record<string, ErrorCode>>
   setting: AnswerSetting
   waysOn?: FieldsContext['waysOn']
+  /** Where only some of it is asked for: why, by the key of the field. The rest is folded away below. */
+  asked?: FieldsContext['asked']
   /** Of a row that is entered on a page of its own: the table it is in. */
   around?: AnswerContext | undefined
   storedFiles: Readonly<Record<string, StoredFile>>
@@ -32,21 +35,30 @@ interface FieldFormProps {
 
 /** The information table, to be filled in: in sections, errors at their fields. */
 export function FieldForm(props: FieldFormProps) {
-  const { fields, answers, onChange, setting, storedFiles, uploadFile, editRow = hasNoRows, waysOn } = props
+  const { fields, answers, onChange, setting, storedFiles, uploadFile, editRow = hasNoRows } = props
+  const { waysOn, asked } = props
   const local = useLocalText()
   const texts = useFaultTexts(props)
+  const visible = visibleFields(fields, answers)
+  const isAsked = ({ key }: Field) => !asked || key in asked
+  const beside = visible.filter((field) => !isAsked(field))
   return (
     <FieldsContext.Provider
       value={{
         ...{ controls: fieldControls, regions: setting.regions, storedFiles, uploadFile, editRow },
-        ...{ faults: texts, codes: props.faults, waysOn },
+        ...{ faults: texts, codes: props.faults, waysOn, asked },
       }}
     >
-      {sectionsOf(visibleFields(fields, answers)).map(({ title, fields: section }, index) => (
+      {sectionsOf(visible.filter(isAsked)).map(({ title, fields: section }, index) => (
         <Card key={index} title={title && local(title)}>
           <FieldLevel fields={section} answers={answers} path="" onChange={onChange} />
         </Card>
       ))}
+      {beside.length > 0 && (
+        <FoldedFields isWrong={beside.some(({ key }) => key in props.faults)}>
+          <FieldLevel fields={beside} answers={answers} path="" onChange={onChange} />
+        </FoldedFields>
+      )}
     </FieldsContext.Provider>
   )
 }

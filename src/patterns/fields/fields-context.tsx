@@ -25,6 +25,8 @@ export interface FieldsContext {
   codes: Readonly<Record<string, ErrorCode>>
   /** What can be done about them where the texts alone do not lead on, by path. */
   waysOn?: Readonly<Record<string, ReactNode>> | undefined
+  /** What somebody wants changed of them, and why, in words, by path. */
+  asked?: Readonly<Record<string, string>> | undefined
 }
 
 export const FieldsContext = createContext<FieldsContext | null>(null)
@@ -38,9 +40,9 @@ export function useFieldsContext(): FieldsContext {
 /** Label, hint, fault and what leads on from it, as every form control takes them. */
 export function useFieldFrame(field: AnyField, path: string) {
   const local = useLocalText()
-  const { faults, codes, waysOn } = useFieldsContext()
+  const { faults, codes, waysOn, asked } = useFieldsContext()
   const code = codes[path]
   const wayOn = waysOn?.[path] ?? (code && <Solving code={code} />)
   const hint = field.hint && local(field.hint)
-  return { label: local(field.label), hint, error: faults[path], wayOn, required: field.required }
+  return { label: local(field.label), hint, asked: asked?.[path], error: faults[path], wayOn, required: field.required }
 }

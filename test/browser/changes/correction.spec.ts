@@ -1,7 +1,7 @@
 /** What the exam body asks to be corrected of a registration (decision 0066). */
 import { AUDIT_STATUS } from '@contract/codes'
 import { operate } from '../../portal/happenings'
-import { button, expectScreen, input, press, words } from '../setup/screen'
+import { button, expectScreen, field, input, press, words } from '../setup/screen'
 import { expect, test } from '../setup/test'
 import { openAs } from '../setup/visitors/entering'
 import { paidWithDocuments, screens } from '../setup/visitors/registered'
@@ -22,9 +22,11 @@ test('a candidate sees what is asked for and why, corrects exactly that, and han
   await expectScreen(page, '报名补正')
   await expect(words(page, reason)).toBeVisible()
   await press(page, '开始补正')
-  await expect(words(page, new RegExp(reason)).first()).toBeVisible()
-  // nothing else is open but what is asked for with it
-  await expect(page.getByRole('textbox').filter({ visible: true })).toHaveCount(2)
+  await expect(field(page, '工作单位')).toContainText(`需要补正：${reason}`)
+  // nothing else is in sight; what belongs to it can be opened
+  await expect(page.getByRole('textbox').filter({ visible: true })).toHaveCount(1)
+  await button(page, /相关内容/).click()
+  await expect(input(page, '单位电话')).toBeVisible()
   await input(page, '工作单位').fill('杭州某某造价咨询有限公司')
   await button(page, /保存并继续|下一步/).click()
   await press(page, '确认并提交补正')

@@ -49,6 +49,9 @@ test('a candidate requests an invoice for a company, corrects it at once, and ha
 
   await press(page, '换开或冲红')
   await expectScreen(page, '换开发票')
+  // the same again would take a valid one away for nothing
+  await press(page, '下一步')
+  await expect(field(page, '发票抬头（单位名称）')).toContainText('完全相同，不需要换开')
   await choose(page, '个人')
   await input(page, '发票抬头（姓名）').fill('王明')
   await press(page, '下一步')

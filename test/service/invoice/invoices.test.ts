@@ -106,6 +106,33 @@ describe('A candidate who paid', () => {
     expect(await shop.emails()).toEqual(['invoiceFailed to ming@example.com', 'invoiceIssued to ming@example.com'])
   })
 
+  it('is told at the field that what the tax office does not know it does not know a minute later', async () => {
+    const { order, invoiceId } = await issued({ title: '查无此户' })
+    expect(await shop.edit(order, invoiceId, { title: ' 查无此户', mailbox: 'other@example.com' })).toMatchObject({
+      ...{ error: 'COMMON_FIELDS', data: { fields: { title: 'FIELD_BUYER_UNKNOWN' } } },
+    })
+    expect(await standing(order)).toEqual(['查无此户 failed none'])
+  })
+
+  it('hands in again as it is what was not issued for another reason', async () => {
+    const order = await shop.paid()
+    const { invoiceId } = (await shop.request(order)).data
+    await shop.services.db.execute(
+      sql`update invoice set status = 'failed', failure = 'notIssued' where invoice_id = ${invoiceId}`,
+    )
+    expect((await shop.edit(order, invoiceId)).error).toBeNull()
+    await shop.later()
+    expect(await standing(order)).toEqual(['王明 invoiced none'])
+  })
+
+  it('has none reversed only to be issued with the same again', async () => {
+    const { order, invoiceId } = await issued()
+    expect(await shop.reissue(order, invoiceId)).toMatchObject({
+      ...{ error: 'COMMON_FIELDS', data: { fields: { title: 'FIELD_INVOICE_UNCHANGED' } } },
+    })
+    expect(await standing(order)).toEqual(['王明 invoiced none'])
+  })
+
   it('has one reversed, and a supplement issued', async () => {
     const { order, invoiceId } = await issued()
     expect((await shop.reverse(order, invoiceId)).error).toBeNull()

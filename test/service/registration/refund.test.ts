@@ -23,7 +23,7 @@ const batches = `  - code: B2
     maxSubjects: 3
     commitment: { title: { zh: 承诺书, en: Commitment }, body: { zh: 承诺, en: I promise } }
     fields: []
-    refunds: { steps: [{ until: +5d, percent: 100 }, { until: +20d, percent: 50 }] }
+    refunds: { days: 10, steps: [{ until: +5d, percent: 100 }, { until: +20d, percent: 50 }] }
     subjects:
       - code: T1
         name: { zh: 管理, en: Management }
@@ -127,6 +127,26 @@ test('chosen subjects are asked for, confirmed, and back: their seats are free, 
   expect(events).toEqual(['paid', 'refundAsked', 'refundConfirmed', 'refundDone'])
   expect(refunds).toMatchObject([{ amountCents: 4_000, status: 'succeeded' }])
   expect(await decide(order)).toBe('refunded')
+})
+
+test('one that waits for its decision stands on the page of the candidate’s money: of what, how much, and by when it is decided', async () => {
+  const order = await paid()
+  const money = async () => (await paying.call('GET /exm_c/charges', { query: {} }, { token: order.token })).data
+  expect((await money()).asked).toEqual([])
+  await ask(order, wish(['T3'], 4_000))
+  const decideBy = new Date(paying.clock.now() + 10 * 86_400_000).toISOString()
+  expect((await money()).asked).toMatchObject([
+    {
+      ...{ title: { en: 'Second half of 2026' }, amountCents: 4_000, decideBy },
+      lines: [{ name: { en: 'Practice' }, amountCents: 4_000 }],
+      way: { screen: 'registrationRefund', params: { regId: order.registrationId } },
+    },
+  ])
+  expect(await card(order)).toMatchObject({ refundRequest: { decideBy } })
+  expect((await read(order)).requests).toMatchObject([{ decideBy }])
+  await decide(order)
+  expect((await money()).asked).toEqual([])
+  expect((await read(order)).requests).toMatchObject([{ decideBy: null }])
 })
 
 test('what was put on an invoice after a refund was asked for does not go back: the invoice is reversed first', async () => {

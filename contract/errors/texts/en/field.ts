@@ -51,4 +51,8 @@ export const field = {
   FIELD_PASSWORD: 'Use 6 to 26 digits, letters or special characters, without spaces.',
   FIELD_PASSWORD_MISMATCH: 'The two passwords differ. Enter the confirmation again.',
   FIELD_TAXPAYER_ID: 'Enter a correct taxpayer ID. You can find it on the business licence.',
+  FIELD_INVOICE_UNCHANGED:
+    'This is the same as what was issued, so there is nothing to reissue. Correct what is wrong, or go back.',
+  FIELD_BUYER_UNKNOWN:
+    'The tax office does not know the name or taxpayer ID entered last time. Correct it as on the business licence or ID document, then submit again.',
 } satisfies Record<keyof typeof codes, string>

@@ -8,6 +8,7 @@ import {
   requestsEnd,
   type InvoicedOrder,
 } from '@contract/invoice/invoice-permissions'
+import { sameAsIssued, sameAsRefused } from '@contract/invoice/unchanged-invoice'
 import type { ErrorCode } from '@contract/errors/errors'
 import type { CandidatesCall } from '@server/calls/handler'
 import { keepAnswer } from '@server/calls/idempotency'
@@ -70,7 +71,9 @@ export async function editInvoice({ params, body }: OfInvoice & { body: Typed },
     allow(refusedToEdit(order, invoice, issuerOf(project)))
     const now = services.now()
     await changeInvoice(services, tx, invoice, {
-      details: checkedFields(body, now),
+      details: checkedFields(body, now, (wanted) =>
+        sameAsRefused({ ...invoice.details, failure: invoice.failure }, wanted),
+      ),
       ...{ status: 'invoicing', failure: null, isTaken: false },
       ...{ revision: invoice.revision + 1, attempts: 0, nextAttemptAt: new Date(now + EDITABLE_MS) },
     })
@@ -82,7 +85,7 @@ export async function reissueInvoice({ params, body }: OfInvoice & { body: Typed
   const { services, project } = call
   return withInvoice(params.invoiceId, call, async (tx, order, invoice) => {
     allow(refusedToReissue(order, invoice, issuerOf(project)))
-    const reissueDetails = checkedFields(body, services.now())
+    const reissueDetails = checkedFields(body, services.now(), (wanted) => sameAsIssued(invoice.details, wanted))
     await changeInvoice(services, tx, invoice, { ...reversing(services.now()), reissueDetails })
   })
 }

@@ -1,33 +1,33 @@
 import type { ReactNode } from 'react'
-import type { CorrectionPatch, CorrectionStep as Step } from '@contract/registration/correction/correction'
-import { useLocalText } from '@/i18n/local-text'
+import type {
+  CorrectionDraft,
+  CorrectionPatch,
+  CorrectionStep as Step,
+} from '@contract/registration/correction/correction'
 import { JourneyStep } from '@/patterns/journey/step/journey-step'
 import type { StepAt } from '@/patterns/journey/step/step-at'
-import { Note } from '@/ui/feedback/note'
 import { useCorrectionText } from '../texts'
 import { correctionJourney, type CorrectionData } from './correction-journey'
 
 /** A step that is open. */
 export type CorrectingAt = StepAt<Step, CorrectionData, CorrectionPatch>
 
-/** One step of a correction, with why it is asked for. */
-export function CorrectingStep({ step, children }: { step: Step; children: (at: CorrectingAt) => ReactNode }) {
+interface CorrectingStepProps {
+  step: Step
+  /** `asked`: why each thing of the step is to be corrected, by its key, to be read where it is corrected. */
+  children: (at: CorrectingAt, asked: Readonly<Record<string, string>>) => ReactNode
+}
+
+/** One step of a correction. */
+export function CorrectingStep({ step, children }: CorrectingStepProps) {
   const t = useCorrectionText()
-  const local = useLocalText()
+  const askedIn = ({ asked }: CorrectionDraft) =>
+    Object.fromEntries(
+      asked.filter(({ part }) => part === step).map(({ key, reason }) => [key, t('asked.reason', { reason })]),
+    )
   return (
     <JourneyStep journey={correctionJourney} step={step}>
-      {(at) => (
-        <>
-          {at.draft.asked
-            .filter(({ part }) => part === step)
-            .map(({ key, label, reason }) => (
-              <Note key={key} tone="wait">
-                {t('asked.item', { what: local(label), reason })}
-              </Note>
-            ))}
-          {children(at)}
-        </>
-      )}
+      {(at) => children(at, askedIn(at.draft))}
     </JourneyStep>
   )
 }

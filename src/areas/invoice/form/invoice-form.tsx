@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useState, type PropsWithChildren } from 'react'
 import { dayOf } from '@contract/format'
+import { sameAsIssued, sameAsRefused } from '@contract/invoice/unchanged-invoice'
 import {
   checkInvoice,
   INVOICE_FIELD_MAX_LENGTH,
@@ -53,10 +54,16 @@ export function InvoiceForm({ wish, children }: PropsWithChildren<{ wish: Wish }
     ...{ mailbox: t('field.mailbox'), address: t('field.address'), phone: t('field.phone') },
     ...{ bank: t('field.bank'), bankAccount: t('field.bankAccount') },
   }
-  const faults = useFieldFaults(labels)
+  const unknown = wish.kind === 'edit' && !isTyped && wish.invoice?.failure === 'buyerUnknown' ? ['title' as const] : []
+  const faults = useFieldFaults(
+    labels,
+    {},
+    { found: unknown.map((column) => ({ column, error: 'FIELD_BUYER_UNKNOWN', details: {} })) },
+  )
 
   const goOn = async () => {
-    const found = checkInvoice(fieldsToSend(fields), dayOf(serverNow()))
+    const wanted = fieldsToSend(fields)
+    const found = { ...unchanged(wish, wanted), ...checkInvoice(wanted, dayOf(serverNow())) }
     if (!faults.check(found)) {
       if (FURTHER.some((field) => found[field])) setFurther(true)
       return
@@ -103,6 +110,12 @@ export function InvoiceForm({ wish, children }: PropsWithChildren<{ wish: Wish }
       </ActionBar>
     </Form>
   )
+}
+
+/** What is wrong with asking for the same again. */
+function unchanged({ kind, invoice }: Wish, wanted: InvoiceFields) {
+  if (!invoice || kind === 'request') return {}
+  return kind === 'reissue' ? sameAsIssued(invoice, wanted) : sameAsRefused(invoice, wanted)
 }
 
 /** What the address of a wish names. */

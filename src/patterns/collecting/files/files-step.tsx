@@ -12,8 +12,14 @@ import { formatsText, missingFiles } from './file-rules'
 import { useFiles } from './use-files'
 import styles from './files.module.scss'
 
+interface FilesStepProps {
+  at: CollectingAt
+  /** Why some of them are asked for again, by their keys. */
+  asked?: Readonly<Record<string, string>>
+}
+
 /** One card for each requirement. Every file is saved as soon as it was sent, so that none has to be sent twice. */
-export function FilesStep({ at }: { at: CollectingAt }) {
+export function FilesStep({ at, asked = {} }: FilesStepProps) {
   const t = useCollectingText()
   const local = useLocalText()
   const language = useLanguage()
@@ -34,6 +40,7 @@ export function FilesStep({ at }: { at: CollectingAt }) {
               label={local(label)}
               hint={hint ? `${local(hint)}${t('files.and')}${limits}` : limits}
               required={required}
+              asked={asked[key]}
               error={isMissing ? t('files.missing', { name: local(label) }) : undefined}
               files={files.shownOf(key)}
               kind="file"

@@ -21,10 +21,12 @@ interface AnswerFormProps {
   at: CollectingAt
   /** Where what is asked follows what was answered so far. */
   fieldsFor?: (answers: Answers) => readonly Field[]
+  /** Where only some of it is asked for: why, by the key of the field. */
+  asked?: Readonly<Record<string, string>>
 }
 
 /** The information table: filled in, kept for this tab while it is typed, saved when going on. */
-export function AnswerForm({ at, fieldsFor }: AnswerFormProps) {
+export function AnswerForm({ at, fieldsFor, asked }: AnswerFormProps) {
   const { requirements, draft } = at
   const t = useCollectingText()
   const typed = useTyped(currentBaseInfoAtom, useOwner(at), { answers: draft.baseInfo, storedFiles: {} })
@@ -51,6 +53,7 @@ export function AnswerForm({ at, fieldsFor }: AnswerFormProps) {
       {draft.isRecalled && <Note>{t('answers.recalled')}</Note>}
       <FieldForm
         fields={fields}
+        asked={asked}
         answers={typed.answers}
         onChange={typed.change}
         faults={faults.faults}

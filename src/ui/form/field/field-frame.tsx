@@ -18,6 +18,8 @@ export interface FieldFault {
 export interface FieldFrameProps extends FieldFault {
   label: string
   hint?: string | undefined
+  /** What somebody wants changed of the answer, and why: read before it is. */
+  asked?: string | undefined
   required?: boolean | undefined
   /** What was done to the answer, and the way back. */
   note?: FieldNoteProps | undefined
@@ -34,12 +36,15 @@ let count = 0
 
 /** Label above, control, below it what is wrong and the hint, which stays (design, forms). */
 export function FieldFrame(props: PropsWithChildren<FrameProps>) {
-  const { label, hint, error, wayOn, required, note, isGroup, isLong, children } = props
+  const { label, hint, asked, error, wayOn, required, note, isGroup, isLong, children } = props
   const t = useFormText()
   const [id] = useState(() => `field-${++count}`)
   useFault(id, label, error)
   const part = (name: string, isThere: boolean) => (isThere ? `${id}-${name}` : '')
-  const describedBy = [part('need', required === true), part('error', Boolean(error)), part('hint', Boolean(hint))]
+  const describedBy = [
+    ...[part('need', required === true), part('asked', Boolean(asked))],
+    ...[part('error', Boolean(error)), part('hint', Boolean(hint))],
+  ]
     .filter(Boolean)
     .join(' ')
   const facts = useMemo(
@@ -67,6 +72,11 @@ export function FieldFrame(props: PropsWithChildren<FrameProps>) {
           </View>
         )}
       </View>
+      {asked && (
+        <View id={`${id}-asked`} className={styles.asked}>
+          {asked}
+        </View>
+      )}
       {isLong && fault}
       <FieldContext.Provider value={facts}>{children}</FieldContext.Provider>
       {note && <FieldNote {...note} />}

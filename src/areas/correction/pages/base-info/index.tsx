@@ -3,7 +3,7 @@ import { framed } from '@/patterns/frame/page/framed'
 import { CorrectingStep } from '../../journey/correcting-step'
 
 function CorrectBaseInfo() {
-  return <CorrectingStep step="baseInfo">{(at) => <AnswerForm at={at} />}</CorrectingStep>
+  return <CorrectingStep step="baseInfo">{(at, asked) => <AnswerForm at={at} asked={asked} />}</CorrectingStep>
 }
 
 export default framed(CorrectBaseInfo)

@@ -3,7 +3,7 @@ import { framed } from '@/patterns/frame/page/framed'
 import { CorrectingStep } from '../../journey/correcting-step'
 
 function CorrectFiles() {
-  return <CorrectingStep step="files">{(at) => <FilesStep at={at} />}</CorrectingStep>
+  return <CorrectingStep step="files">{(at, asked) => <FilesStep at={at} asked={asked} />}</CorrectingStep>
 }
 
 export default framed(CorrectFiles)

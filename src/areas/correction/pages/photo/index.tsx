@@ -1,9 +1,19 @@
 import { PhotoStep } from '@/patterns/collecting/photo/photo-step'
 import { framed } from '@/patterns/frame/page/framed'
+import { Note } from '@/ui/feedback/note'
 import { CorrectingStep } from '../../journey/correcting-step'
 
 function CorrectPhoto() {
-  return <CorrectingStep step="photo">{(at) => <PhotoStep at={at} />}</CorrectingStep>
+  return (
+    <CorrectingStep step="photo">
+      {(at, asked) => (
+        <>
+          <Note tone="wait">{asked['']}</Note>
+          <PhotoStep at={at} />
+        </>
+      )}
+    </CorrectingStep>
+  )
 }
 
 export default framed(CorrectPhoto)

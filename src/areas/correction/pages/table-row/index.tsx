@@ -1,9 +1,21 @@
 import { RowStep } from '@/patterns/collecting/table/rows/row-step'
 import { framed } from '@/patterns/frame/page/framed'
+import { useRoute } from '@/patterns/frame/page/route-context'
+import { Note } from '@/ui/feedback/note'
 import { CorrectingStep } from '../../journey/correcting-step'
 
 function CorrectTableRow() {
-  return <CorrectingStep step="baseInfo">{(at) => <RowStep at={at} />}</CorrectingStep>
+  const { field = '' } = useRoute().params
+  return (
+    <CorrectingStep step="baseInfo">
+      {(at, asked) => (
+        <>
+          {asked[field] && <Note tone="wait">{asked[field]}</Note>}
+          <RowStep at={at} />
+        </>
+      )}
+    </CorrectingStep>
+  )
 }
 
 export default framed(CorrectTableRow)
