@@ -65,9 +65,9 @@ export async function completeLongDraft(candidate: Candidate): Promise<void> {
   await candidate.call(save, { params, body: { confirmed: true } })
 }
 
-/** `A02` of the project `demo`: three answers, no photo, one subject. */
-export async function completeShortDraft(candidate: Candidate, areaCode = 'HZ01'): Promise<void> {
-  const params = { batchCode: 'A02' }
+/** `A02` of the project `demo`, or another batch that asks for as much: three answers, no photo, one subject. */
+export async function completeShortDraft(candidate: Candidate, areaCode = 'HZ01', batchCode = 'A02'): Promise<void> {
+  const params = { batchCode }
   const save = 'POST /exm_c/batches/:batchCode/draft'
   await candidate.call(save, { params, body: { commitmentAccepted: true } })
   await candidate.call(save, { params, body: { baseInfo: { phone: '19900000001' } } })

@@ -1,9 +1,10 @@
 /** What the exam body decides about a registration, where its candidate meets it. */
+import { AUDIT_STATUS } from '@contract/codes'
 import { operate } from '../../portal/happenings'
 import { card, words } from '../setup/screen'
 import { expect, test } from '../setup/test'
 import { openAs } from '../setup/visitors/entering'
-import { paidWithDocuments } from '../setup/visitors/registered'
+import { paidForAutomaticBatch, paidWithDocuments, screens } from '../setup/visitors/registered'
 
 test('a candidate whose registration is not approved sees why, where the money is, and that they may register again', async ({
   page,
@@ -20,4 +21,18 @@ test('a candidate whose registration is not approved sees why, where the money i
   await expect(page.getByText('未通过原因：学历证明不清晰')).toBeVisible()
   await expect(page.getByText(/可以更正后重新报名/)).toBeVisible()
   await expect(card(page, '办理进度')).toContainText('审核未通过，座位已释放')
+})
+
+test('where nobody has to look at it, a candidate who paid is approved a few seconds later', async ({
+  page,
+  services,
+}) => {
+  const { candidate, registrationId } = await paidForAutomaticBatch(services)
+  const params = { registrationId }
+  const auditStatus = async () =>
+    (await candidate.call('GET /exm_c/registrations/:registrationId', { params })).auditStatus
+  await expect.poll(auditStatus).toBe(AUDIT_STATUS.passed)
+  await openAs(page, screens.detail(registrationId), { domain: 'demo', candidate })
+  await expect(words(page, '审核通过').first()).toBeVisible()
+  await expect(card(page, '办理进度')).toContainText('审核通过')
 })

@@ -138,6 +138,33 @@ describe('One order for several', () => {
     expect(await listed()).toEqual([])
   })
 
+  it('stands in the timeline of each once the group’s invoice is issued, and goes back only after that is reversed', async () => {
+    const own = await submitted()
+    const one = await oneFor(own)
+    await startAndPay(one)
+    await until(async () => (await statusOf(one)) === 'paid')
+    const [part] = own
+    const cardOf = async () =>
+      (
+        await paying.call(
+          'GET /exm_c/registrations/:registrationId',
+          { params: { registrationId: part?.registrationId ?? '' } },
+          { token: members[0]?.token ?? '' },
+        )
+      ).data
+    expect((await cardOf()).invoiced).toBe(false)
+    const at = new Date(paying.clock.now()).toISOString()
+    await paying.services.db.execute(sql`
+      insert into invoice (project_id, invoice_id, account_id, order_id, status, details, amount_cents, applied_at, issued_at)
+      select project_id, ${newId()}, account_id, order_id, 'invoiced', '', amount_cents, ${at}, ${at}
+      from orders where order_id = ${one.orderId}`)
+    const card = await cardOf()
+    expect(card.timeline.map(({ event }) => event)).toContain('invoiceIssued')
+    expect(card.invoiced).toBe(true)
+    await paying.services.db.execute(sql`update invoice set reversal = 'reversed'`)
+    expect((await cardOf()).invoiced).toBe(false)
+  })
+
   it('is a charge of the group’s with its receipt, and on each candidate’s page their share of it, which has none', async () => {
     const own = await submitted()
     const one = await oneFor(own)

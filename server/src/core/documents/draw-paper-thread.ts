@@ -52,7 +52,7 @@ function drawBlock(sheet: Sheet, block: Block): void {
       sheet.text(block.text, { align: block.align ?? 'left', width: widthOf(sheet) })
       break
     case 'facts':
-      for (const fact of block.facts) drawFact(sheet, fact, { align: block.align ?? 'left', width: widthOf(sheet) })
+      drawFacts(sheet, block.facts, { align: block.align ?? 'left', width: widthOf(sheet) })
       break
     case 'columns':
       drawColumns(sheet, block)
@@ -63,12 +63,32 @@ function drawBlock(sheet: Sheet, block: Block): void {
   sheet.y += GAP
 }
 
-function drawFact(sheet: Sheet, { label, value }: Fact, options: { align?: Align; width: number }) {
+/** Labels in one column and values in another; facts that stand at the right or in the middle are lines of their own. */
+function drawFacts(sheet: Sheet, facts: readonly Fact[], { align, width }: { align: Align; width: number }): void {
   sheet.fillColor(INK)
-  // two colours in one line are aligned each by itself
-  if (options.align && options.align !== 'left') return void sheet.text(`${label}  ${value}`, options)
-  sheet.fillColor(PALE).text(`${label}  `, { ...options, continued: true })
-  sheet.fillColor(INK).text(value, options)
+  if (align !== 'left') {
+    for (const { label, value } of facts) sheet.text(`${label}  ${value}`, { align, width })
+    return
+  }
+  const left = sheet.x
+  const labels = Math.min(width / 2, Math.max(0, ...facts.map(({ label }) => sheet.widthOfString(label)))) + GAP
+  for (const { label, value } of facts) drawFact(sheet, { label, value }, { left, labels, width })
+  sheet.x = left
+}
+
+/** The lower end of the two is where the next one begins. Both stay on one page. */
+function drawFact(
+  sheet: Sheet,
+  { label, value }: Fact,
+  { left, labels, width }: { left: number; labels: number; width: number },
+): void {
+  const [labelled, valued] = [{ width: labels - GAP }, { width: width - labels }]
+  const height = Math.max(sheet.heightOfString(label, labelled), sheet.heightOfString(value, valued))
+  if (sheet.y + height > sheet.page.height - MARGIN) sheet.addPage()
+  const top = sheet.y
+  sheet.fillColor(PALE).text(label, left, top, labelled)
+  sheet.fillColor(INK).text(value, left + labels, top, valued)
+  sheet.y = top + height
 }
 
 function drawColumns(sheet: Sheet, { columns }: Extract<Block, { kind: 'columns' }>): void {
@@ -79,7 +99,7 @@ function drawColumns(sheet: Sheet, { columns }: Extract<Block, { kind: 'columns'
     sheet.x = MARGIN + at * width + PADDING
     sheet.y = top + PADDING
     sheet.font('bold').fillColor(INK).text(title, { width: inner }).font('regular')
-    for (const fact of facts) drawFact(sheet, fact, { width: inner })
+    drawFacts(sheet, facts, { align: 'left', width: inner })
     return sheet.y + PADDING
   })
   const bottom = Math.max(...bottoms)

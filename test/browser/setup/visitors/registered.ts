@@ -82,6 +82,13 @@ export async function paidWithDocuments(services: Services) {
   return paidFor(services, await submittedWithDocuments(services))
 }
 
+/** A new candidate who has paid for a batch that nobody has to look at. */
+export async function paidForAutomaticBatch(services: Services) {
+  const { candidate } = await started(services, 'A06')
+  await completeShortDraft(candidate, 'HZ01', 'A06')
+  return paidFor(services, { candidate, ...(await submit(candidate, 'A06')) })
+}
+
 /** A new candidate who has paid for the short batch. */
 export async function paidForShortBatch(services: Services) {
   return paidFor(services, await submitted(services))

@@ -12,10 +12,16 @@ export const ordersOf = (projectId: string, registrationId: SQL): SQL => sql`
   select order_id from registration_change
   where project_id = ${projectId} and registration_id = ${registrationId} and order_id is not null`
 
+/** The same, with the orders of a group that paid it together with others: whatever an invoice of it can be for. */
+export const invoicedOrdersOf = (projectId: string, registrationId: SQL): SQL => sql`
+  ${ordersOf(projectId, registrationId)}
+  union all
+  select order_id from order_part where project_id = ${projectId} and subject_id = ${registrationId}`
+
 /** Whether an invoice says that something of it was paid: requested or issued, and not reversed since. */
 export const isInvoiced = (projectId: string, registrationId: SQL): SQL => sql`
   exists (
-    select from (${ordersOf(projectId, registrationId)}) ordered
+    select from (${invoicedOrdersOf(projectId, registrationId)}) ordered
     join invoice on invoice.project_id = ${projectId} and invoice.order_id = ordered.order_id
     where reversal <> 'reversed' and invoice.status <> 'failed')`
 

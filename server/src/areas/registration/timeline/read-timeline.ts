@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
-import { ordersOf } from '../orders/paid-order'
+import { invoicedOrdersOf } from '../orders/paid-order'
 import type { RegistrationRef } from '../registration-refs'
 import { findEvents } from '../registration-store'
 import { eventSources, type ReadFrom } from './event-sources'
@@ -14,10 +14,12 @@ interface Happened {
 
 const readers: Record<ReadFrom, (db: Executor, ref: RegistrationRef) => Promise<Happened[]>> = {
   invoices: async (db, { projectId, registrationId }) => {
-    const { rows } = await db.execute<{ at: string; cents: number }>(sql`
-      select issued_at as at, amount_cents as cents from invoice
+    // a group's invoice is about all that it paid together: how much of that is whose nobody says on it
+    const { rows } = await db.execute<{ at: string; cents: number | null }>(sql`
+      select issued_at as at, case when orders.purpose = 'together' then null else invoice.amount_cents end as cents
+      from invoice join orders using (project_id, order_id)
       where project_id = ${projectId} and issued_at is not null
-        and order_id in (${ordersOf(projectId, sql`${registrationId}::uuid`)})`)
+        and order_id in (${invoicedOrdersOf(projectId, sql`${registrationId}::uuid`)})`)
     return rows.map(({ at, cents }) => ({ event: 'invoiceIssued', at: new Date(at), amountCents: cents }))
   },
 }
