@@ -1,5 +1,7 @@
 /** A batch as a candidate chooses it: what is the same for everybody, and how they stand in it. */
 import * as v from 'valibot'
+import { PRE_REVIEW_STATES } from './offered/pre-review'
+import { STEPS } from './steps'
 import { cents, code, instant, localText, refusal, utcOffset, uuid } from '../schemas'
 
 export const batchCardSchema = v.object({
@@ -26,6 +28,10 @@ export const batchCardSchema = v.object({
   hasDraft: v.boolean(),
   /** How far it is prepared, while it is not open and can be; null at any other time. */
   preparation: v.nullable(v.picklist(['none', 'begun', 'prepared'])),
+  /** The steps of a begun preparation that the candidate has not gone on from; none at any other time. */
+  missingSteps: v.array(v.picklist(STEPS)),
+  /** How the review of what was prepared stands; null where none is under way. */
+  preReview: v.nullable(v.picklist(PRE_REVIEW_STATES)),
   /** Why this candidate cannot submit a registration of it (eligibility.ts). */
   refusal: v.nullable(refusal),
 })

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { contentPatchSchema, contentSchema } from '../collecting/content'
 import { areaSchema, exemptedSchema, offerSchema } from './offered/offering'
+import { preReviewSchema } from './offered/pre-review'
 import { code, instant, localText, refusal, uuid } from '../schemas'
 import { STEPS } from './steps'
 
@@ -60,6 +61,8 @@ export const draftSchema = v.object({
   choices: v.array(choiceSchema),
   /** What was confirmed before the batch opened: what is different by now is asked about (preparation.ts). */
   preparedOffer: v.nullable(offerSchema),
+  /** How the review of what was prepared stands; null where nothing was handed in, or nobody looks. */
+  preReview: v.nullable(preReviewSchema),
   /** The test areas that it names, as far as the batch still has them. */
   areas: v.array(areaSchema),
   /** What was chosen and is offered no more: `areaCode` and `choices` are without it. Told until another choice is saved. */

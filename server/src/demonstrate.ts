@@ -9,7 +9,7 @@ import { demonstrateInvoice } from './areas/invoice/demonstration'
 import { demonstrateCoupons } from './areas/payment/coupons/demonstration'
 import { demonstratePaid } from './areas/payment/demonstration'
 import { demonstrateAfterwards, demonstrateSwapAgain } from './areas/registration/demonstration/afterwards'
-import { demonstrateSubmitted } from './areas/registration/demonstration/submitted'
+import { demonstratePrepared, demonstrateSubmitted } from './areas/registration/demonstration/submitted'
 import type { Owner } from './calls/handler'
 import type { Project } from './calls/project/project-cache'
 import { Failure } from './core/failure'
@@ -22,7 +22,7 @@ import { purposes } from './purposes'
 
 /** What the areas make of a demonstration account that was just made. Throws a StartFault that names what is wrong. */
 async function made(services: Services, owner: Owner, demo: DemoAccount): Promise<void> {
-  const { exemption, guardian, member, basicInfo, security, asked, coupons, registrations } = demo
+  const { exemption, guardian, member, basicInfo, security, asked, coupons, registrations, prepared } = demo
   const project = await projectById(services, owner.projectId)
   if (!project) return
   const of = { project, owner }
@@ -34,6 +34,7 @@ async function made(services: Services, owner: Owner, demo: DemoAccount): Promis
   if (security) await demonstrateSecurity(services, of, security).catch(about('security'))
   if (asked) await demonstrateOwnData(services, of, asked).catch(about('asked'))
   if (coupons) await demonstrateCoupons(services, project, coupons).catch(about('coupons'))
+  for (const one of prepared) await demonstratePrepared(services, of, one).catch(about(`prepared ${one.batch}`))
   for (const one of registrations) await registered(services, of, one).catch(about(`registrations ${one.batch}`))
 }
 

@@ -8,6 +8,7 @@ import { partnerHolding } from './areas/partner/partner-holding'
 import { portalHolding } from './areas/portal/portal-holding'
 import { changeHolding } from './areas/registration/changes/change-holding'
 import { correctionHolding } from './areas/registration/correction/correction-holding'
+import { preparationHolding } from './areas/registration/preparation/preparation-holding'
 import { refundHolding } from './areas/registration/refund/refund-holding'
 import { registrationHolding } from './areas/registration/registration-holding'
 import { accountHolding } from './domain/accounts/account-holding'
@@ -27,6 +28,7 @@ export const holdings: readonly Holding[] = [
   changeHolding,
   refundHolding,
   correctionHolding,
+  preparationHolding,
   exemptionHolding,
   basicInfoHolding,
   groupHolding,

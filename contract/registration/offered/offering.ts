@@ -69,6 +69,9 @@ export const offerSchema = v.object({
 })
 export type Offer = v.InferOutput<typeof offerSchema>
 
+/** Somebody looks at what was prepared before the batch opens (pre-review.ts); nobody where nothing is said. */
+export const preparationReview = v.literal('byHand')
+
 /** Everything the wizard of one batch needs; the same data drives the form, its validation and the summary. */
 export const offeringSchema = v.object({
   code,
@@ -77,7 +80,7 @@ export const offeringSchema = v.object({
   opensAt: instant,
   closesAt: instant,
   /** From when on it can be prepared, before it opens; not at all where nothing is said (preparation.ts). */
-  preparation: v.optional(v.object({ from: instant })),
+  preparation: v.optional(v.object({ from: instant, review: v.optional(preparationReview) })),
   examStatus: v.picklist([1, 2, 3, 4]),
   minSubjects: v.optional(v.pipe(v.number(), v.minValue(1)), 1),
   maxSubjects: v.pipe(v.number(), v.minValue(1)),

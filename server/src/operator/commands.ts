@@ -57,6 +57,10 @@ import { registrationsCorrect } from './registrations/registrations-correct'
 import { registrationsExport } from './registrations/registrations-export'
 import { registrationsReject } from './registrations/registrations-reject'
 import { registrationsRefuse } from './registrations/registrations-refuse'
+import { preparationsApprove } from './preparations/preparations-approve'
+import { preparationsList } from './preparations/preparations-list'
+import { preparationsReturn } from './preparations/preparations-return'
+import { preparationsShow } from './preparations/preparations-show'
 import { registrationsReopen } from './registrations/registrations-reopen'
 import { registrationsFind } from './candidates/registrations-find'
 import { registrationsList } from './candidates/registrations-list'
@@ -87,6 +91,10 @@ export const commands: readonly Command[] = [
   registrationsCorrect,
   registrationsRefuse,
   registrationsReopen,
+  preparationsList,
+  preparationsShow,
+  preparationsApprove,
+  preparationsReturn,
   exemptionsList,
   exemptionsShow,
   exemptionsApprove,

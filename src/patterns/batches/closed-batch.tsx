@@ -37,7 +37,7 @@ export function ClosedBatch({
 }: PropsWithChildren<ClosedBatchProps>) {
   const t = useBatchText()
   const { state, opensAt } = batch
-  const text = useReason(batch, code)
+  const text = useReason(batch, code, Boolean(children))
   useWatch(look)
   const untilOpening = Date.parse(opensAt) - serverNow()
   const opensSoon = state === 'notYetOpen' && untilOpening > 0 && untilOpening < dayMs
@@ -59,8 +59,11 @@ export function ClosedBatch({
   )
 }
 
-/** A time that has passed already would not tell from when. */
-function useReason({ opensAt, closesAt }: BatchTimes, code: ErrorCode): string {
+/** A time that has passed already would not tell from when; whoever can prepare it need not come back for that. */
+function useReason({ opensAt, closesAt }: BatchTimes, code: ErrorCode, canPrepare: boolean): string {
   const opensLater = Date.parse(opensAt) > serverNow()
-  return useCodeText({ code, details: { until: closesAt, ...(opensLater && { from: opensAt }) } })
+  return useCodeText({
+    code,
+    details: { until: closesAt, ...(canPrepare && { canPrepare: 'yes' }), ...(opensLater && { from: opensAt }) },
+  })
 }

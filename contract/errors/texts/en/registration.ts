@@ -8,7 +8,7 @@ export const registration = {
   E_REG_GROUP_ACCOUNT:
     'A group account cannot do this for itself. Open “Group candidates” and choose a candidate who is in the group: you register and pay for them.',
   E_REG_BATCH_NOT_OPEN:
-    'Registration for this batch has not started yet.{{#from}} It opens on {{from}}.{{/from}} Come back then.{{#preparedFrom}} You can prepare it from {{preparedFrom}}.{{/preparedFrom}}',
+    'Registration for this batch has not started yet.{{#from}} It opens on {{from}}.{{/from}}{{^canPrepare}} Come back then.{{/canPrepare}}{{#preparedFrom}} You can prepare it from {{preparedFrom}}.{{/preparedFrom}}{{#canPrepare}} You can fill everything in now, and submit it when it opens.{{/canPrepare}}',
   E_REG_BATCH_CLOSED:
     'Registration for this batch {{#until}}ended on {{until}}{{/until}}{{^until}}has ended{{/until}}. Check the notices for the next batch.',
   E_REG_EXAM_PAUSED:

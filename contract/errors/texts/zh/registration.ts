@@ -7,7 +7,7 @@ export const registration = {
     '本批次由考生所在单位（集体）统一报名，个人不能自行报名。请联系您单位的经办人；如有疑问，请联系{{helpdesk}}。',
   E_REG_GROUP_ACCOUNT: '集体账号不能为自己办理。请打开“集体考生”，选择一名已加入的考生，为其报名和支付。',
   E_REG_BATCH_NOT_OPEN:
-    '本批次报名尚未开始{{#from}}，将于 {{from}} 开始{{/from}}，请届时再来。{{#preparedFrom}}{{preparedFrom}} 起可以提前填写。{{/preparedFrom}}',
+    '本批次报名尚未开始{{#from}}，将于 {{from}} 开始{{/from}}{{^canPrepare}}，请届时再来{{/canPrepare}}。{{#preparedFrom}}{{preparedFrom}} 起可以提前填写。{{/preparedFrom}}{{#canPrepare}}现在可以提前填写，开始后点一下即可提交。{{/canPrepare}}',
   E_REG_BATCH_CLOSED:
     '本批次报名已于{{#until}} {{until}} {{/until}}{{^until}}截止时间{{/until}}结束，请关注下一批次的通知。',
   E_REG_EXAM_PAUSED: '考试已暂停，报名暂不受理。已保存的内容不会丢失，恢复时间请留意通知。',

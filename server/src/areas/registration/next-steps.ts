@@ -2,6 +2,7 @@ import type { NextStep } from '@contract/home/next-step'
 import { gateState, opensByItself } from '@contract/project/gates'
 import { candidateFacts, mayPrepare, registeringRefusal } from '@contract/registration/eligibility'
 import { batchState } from '@contract/registration/offered/batch-state'
+import type { BatchOffering } from '@contract/registration/offered/offering'
 import { canBePrepared } from '@contract/registration/offered/preparation'
 import { isExpired } from '@contract/registration/registration-situation'
 import { aheadOf } from '@contract/registration/timeline/ahead'
@@ -12,8 +13,8 @@ import { closing, type Asked, type StepsOf } from '@server/domain/next-steps'
 import { batchNameOf, offeringOf } from '@server/domain/projects/batches'
 import { REGISTRATION } from './journey'
 import type { Mine } from './mine/mine-statement'
-import { findHolder, type Holder } from './mine/mine-store'
-import { isStillPrepared } from './mine/still-prepared'
+import { findHolder, type Begun, type Holder } from './mine/mine-store'
+import { isStillPrepared, preReviewOf } from './mine/still-prepared'
 import { isRefusedIn, livingIn, situationOf, stateOf } from './situation'
 
 /** Registrations to correct, those that were begun and not submitted, and those that were not paid in time. */
@@ -66,7 +67,7 @@ function toSubmit({ services, project }: Asked, holder: Holder, begun: readonly 
     const own = holder.begun.find(({ batchCode }) => batchCode === batch.code)
     const isPreparing = canBePrepared(batch, now)
     if (!isOpen && !isPreparing) return []
-    const preparing = own && isPreparing ? toPrepare(batch, isStillPrepared(offeringOf(project, batch), own)) : null
+    const preparing = own && isPreparing ? toPrepare(offeringOf(project, batch), own) : null
     const finishing = preparing ?? toFinish(batch)
     const step = isBegun ? finishing : last && hasLapsed(last, now) ? toRepeat(last) : null
     const when = whenOf(batch, gate.closesAt, now)
@@ -77,19 +78,22 @@ function toSubmit({ services, project }: Asked, holder: Holder, begun: readonly 
 type Step = Omit<NextStep, 'about' | 'when'>
 
 /** The confirmation leads on to the first step that is not complete. */
-const toFinish = ({ code }: BatchDefinition): Step => ({
+const toFinish = ({ code }: Pick<BatchDefinition, 'code'>): Step => ({
   kind: 'finish',
   title: { zh: '继续报名', en: 'Finish your registration' },
   screen: 'confirmInformation',
   params: { batch: code },
 })
 
-/** Before it opens: what is left to fill in, or that one tap is left. */
-const toPrepare = (batch: BatchDefinition, isPrepared: boolean): Step => ({
+/** Before it opens: what is left to fill in or to be corrected, or that one tap is left. */
+const toPrepare = (batch: BatchOffering, begun: Begun): Step => ({
   ...toFinish(batch),
-  title: isPrepared
-    ? { zh: '已提前填好，开放后点一下提交', en: 'Prepared: submit when it opens' }
-    : { zh: '提前填写报名信息', en: 'Prepare your registration' },
+  title:
+    preReviewOf(batch, begun) === 'returned'
+      ? { zh: '提前填写的内容需要更正', en: 'Correct what you prepared' }
+      : isStillPrepared(batch, begun)
+        ? { zh: '已提前填好，开放后点一下提交', en: 'Prepared: submit when it opens' }
+        : { zh: '提前填写报名信息', en: 'Prepare your registration' },
 })
 
 const toRepeat = ({ registrationId }: Mine): Step => ({

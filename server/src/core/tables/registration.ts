@@ -43,8 +43,11 @@ export interface SubmittedContent extends HandedIn {
   exempted?: StoredExempted[] | undefined
 }
 
-/** Its photo is compared by a person, it has what the batch lets a person look at, or a person decided about it before. */
-export type ForPerson = 'photo' | 'named' | 'takenUp'
+/**
+ * Its photo is compared by a person, it has what the batch lets a person look at, a person decided about it before, or it is
+ * not what was approved before the batch opened.
+ */
+export type ForPerson = 'photo' | 'named' | 'takenUp' | 'changed'
 
 /** Numbers registrations; a sequence because a counter row would make every submission wait for the one before. */
 export const registrationSerial = pgSequence('registration_serial', { startWith: 1 })

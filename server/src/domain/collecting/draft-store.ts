@@ -76,6 +76,8 @@ interface Change<Content extends StoredContent> {
   /** Throws why it may not be changed any more, as the transaction sees it. */
   requireOpen?: ((tx: Executor) => Promise<void>) | undefined
   change: (current: DraftNow<Content>) => DraftNow<Content>
+  /** What follows of it, in the same transaction. */
+  follow?: ((tx: Executor, content: Content) => Promise<void>) | undefined
 }
 
 /**
@@ -85,7 +87,7 @@ interface Change<Content extends StoredContent> {
  */
 export async function changeDraft<Content extends StoredContent>(
   db: Executor,
-  { of, empty, now, named, fileMissing, requireOpen, change }: Change<Content>,
+  { of, empty, now, named, fileMissing, requireOpen, change, follow }: Change<Content>,
 ): Promise<void> {
   const { projectId, accountId, kind, key } = of
   await db.transaction(async (tx) => {
@@ -105,6 +107,7 @@ export async function changeDraft<Content extends StoredContent>(
       .update(drafts)
       .set({ content, updatedAt: updatedAt ?? now })
       .where(isDraft(of))
+    await follow?.(tx, content)
   })
 }
 

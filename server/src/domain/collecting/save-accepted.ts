@@ -25,12 +25,14 @@ interface Saving<Stored extends StoredContent> {
   finish: (content: Stored) => Stored
   /** Throws why the draft may not be changed any more, where what was handed in of it forbids it. */
   requireOpen?: (tx: Executor) => Promise<void>
+  /** What follows of the draft as it is saved, in the same transaction. */
+  follow?: (tx: Executor, content: Stored) => Promise<void>
 }
 
 /** Saves the parts of a patch that were accepted. Nothing is saved upon another draft than the candidate saw. */
 export async function saveAccepted<Stored extends StoredContent>(
   services: Services,
-  { of, refusals, empty, fields, account, recalled, patch, accepted, finish, requireOpen }: Saving<Stored>,
+  { of, refusals, empty, fields, account, recalled, patch, accepted, finish, requireOpen, follow }: Saving<Stored>,
 ): Promise<void> {
   if (Object.keys(accepted).length === 0) return
   const now = new Date(services.now())
@@ -41,6 +43,7 @@ export async function saveAccepted<Stored extends StoredContent>(
     named: namedFiles(patch, fields),
     fileMissing: refusals.fileMissing,
     requireOpen,
+    follow,
     change: (current) => {
       const { seenAt } = patch
       const isSeen = seenAt === undefined || seenAt === (current.updatedAt?.toISOString() ?? null)

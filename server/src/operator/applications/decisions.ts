@@ -25,7 +25,7 @@ export function noneNamed(): UsageFault {
   return new UsageFault('ID is missing: name applications, or a file --from that names some.')
 }
 
-const outcomes = { passed: 'approved', rejected: 'rejected', refused: 'refused' }
+const outcomes = { passed: 'approved', rejected: 'rejected', refused: 'refused', returned: 'returned' }
 
 export interface Decision {
   id: string

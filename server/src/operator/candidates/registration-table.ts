@@ -1,7 +1,8 @@
-import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { formatPrice } from '@contract/format'
 import { auditLabel, type AuditLabel } from '@contract/registration/audit-label'
 import { projectById } from '@server/calls/project/find-project'
+import { isApprovedBefore as wasApprovedBefore } from '@server/areas/registration/preparation/said-before'
 import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
 import { orders } from '@server/core/tables/payment'
@@ -36,7 +37,12 @@ const isHolder = and(eq(accounts.projectId, registrations.projectId), eq(account
 /** Registrations of a project with whom they belong to (masked) and their newest order, newest first. */
 export async function readRegistrations(services: Services, projectId: string, wanted: SQL | undefined, limit: number) {
   const rows = await services.db
-    .select({ registration: registrations, until: registrationCorrections.until, identity: accounts.identity })
+    .select({
+      registration: registrations,
+      until: registrationCorrections.until,
+      identity: accounts.identity,
+      isApprovedBefore: sql<boolean>`${wasApprovedBefore()}`,
+    })
     .from(registrations)
     .leftJoin(registrationCorrections, isAskedOf)
     .leftJoin(accounts, isHolder)
@@ -56,12 +62,12 @@ export async function readRegistrations(services: Services, projectId: string, w
       rows.map(({ registration }) => registration.registrationId),
     ),
   ])
-  return rows.map(({ registration, until, identity }) => ({
+  return rows.map(({ registration, until, identity, isApprovedBefore }) => ({
     registration,
     label: auditLabel({ ...registration, correction: until && { until: until.toISOString() } }, services.now()),
     correctionUntil: until,
     identity,
-    waitsFor: project ? waitsFor(project.definition, registration, identity) : '-',
+    waitsFor: project ? waitsFor(project.definition, { ...registration, isApprovedBefore }, identity) : '-',
     candidate: names.get(registration.accountId) ?? '',
     orderId: orderIds.get(registration.registrationId) ?? null,
   }))

@@ -11,7 +11,7 @@ const WORDS: Record<ReviewWaits, string> = {
   mismatch: 'identity',
 }
 
-const REASONS: Record<ForPerson, string> = { photo: ': photo', named: ': lookAt', takenUp: '' }
+const REASONS: Record<ForPerson, string> = { photo: ': photo', named: ': lookAt', takenUp: '', changed: ': changed' }
 
 type Row = Parameters<typeof reviewWaitsFor>[1]
 

@@ -3,7 +3,7 @@ import { validate } from 'uuid'
 import { decideRegistration, type Undecidable } from '@server/areas/registration/review/decide-registration'
 import type { Services } from '@server/core/services'
 import { registrations } from '@server/core/tables/registration'
-import type { Decision, Deciding } from '../applications/decisions'
+import type { Deciding } from '../applications/decisions'
 
 /** As the service writes them: the batch, and eight digits or more. */
 const NUMBER = /^[a-z0-9_-]+-\d{8,}$/i
@@ -11,7 +11,7 @@ const NUMBER = /^[a-z0-9_-]+-\d{8,}$/i
 export const isRegistrationName = (text: string) => validate(text) || NUMBER.test(text)
 
 /** Registrations are named by their number, as lists and candidates call them, or by their id. */
-export const registrationDeciding: Deciding<Undecidable, Decision['state']> = {
+export const registrationDeciding: Deciding<Undecidable, 'passed' | 'rejected' | 'refused'> = {
   isId: isRegistrationName,
   decide: async (services, project, { id, ...decision }) => {
     const registrationId = await idOfRegistration(services, project.projectId, id)

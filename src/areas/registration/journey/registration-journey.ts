@@ -9,7 +9,7 @@ import { defineJourney } from '@/patterns/journey/define-journey'
 import { examBatchAtom } from '@/session/exam'
 import { batchIdAtom } from '@/session/registration'
 import { store } from '@/session/store'
-import { useRegistrationText } from '../texts'
+import { usePreparingText } from '@/patterns/batches/preparing/preparing-texts'
 import { readOffering } from '@/patterns/batches/read-offering'
 import { editingScreens, elsewhere, registrationData, screenOf, type RegistrationData } from './screens'
 
@@ -62,7 +62,7 @@ export const registrationJourney = defineJourney<Step, Offering, RegistrationDat
       toldByStep: ['E_REG_SUBJECT_UNKNOWN', 'E_REG_SUBJECT_EXEMPT', 'E_REG_REGION_MISMATCH'],
     },
     useStepName: () => {
-      const t = useRegistrationText()
+      const t = usePreparingText()
       return (step) => t(`step.${step}`)
     },
     sendFile: (batchCode, body, file, options) =>

@@ -3,6 +3,7 @@ import type { DraftPatch } from '@contract/registration/draft'
 import type { Step } from '@contract/registration/steps'
 import { JourneyStep } from '@/patterns/journey/step/journey-step'
 import type { StepAt } from '@/patterns/journey/step/step-at'
+import { BeforeChanging } from '../parts/prepare/before-changing'
 import { registrationJourney } from './registration-journey'
 import type { RegistrationData } from './screens'
 
@@ -15,6 +16,15 @@ interface RegistrationStepProps {
 }
 
 /** One step of a registration. */
-export function RegistrationStep(props: RegistrationStepProps) {
-  return <JourneyStep journey={registrationJourney} {...props} />
+export function RegistrationStep({ step, children }: RegistrationStepProps) {
+  return (
+    <JourneyStep journey={registrationJourney} step={step}>
+      {(at) => (
+        <>
+          <BeforeChanging step={step} at={at} />
+          {children(at)}
+        </>
+      )}
+    </JourneyStep>
+  )
 }

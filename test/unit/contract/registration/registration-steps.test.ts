@@ -45,6 +45,7 @@ const complete: Draft = {
   choices: [{ subjectCode: 'law', areaCode: 'east' }],
   confirmed: true,
   preparedOffer: null,
+  preReview: null,
   passedSteps: [...STEPS],
   areas: [],
   withdrawn: [],

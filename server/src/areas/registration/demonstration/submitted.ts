@@ -3,15 +3,18 @@ import { basename, join } from 'node:path'
 import { REGISTRATION_MODE } from '@contract/codes'
 import type { UploadFor } from '@contract/collecting/requirements'
 import type { DraftPatch } from '@contract/registration/draft'
-import { confirmationOf } from '@contract/registration/offered/offer'
+import { confirmationOf, offerOf } from '@contract/registration/offered/offer'
 import { ownOffering } from '@contract/registration/offered/own-offering'
 import type { Owner } from '@server/calls/handler'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Services } from '@server/core/services'
-import type { DemoRegistration } from '@server/core/tables/definition/demo-registration'
+import type { DemoFilledIn, DemoPrepared, DemoRegistration } from '@server/core/tables/definition/demo-registration'
 import { batchOf, offeringOf } from '@server/domain/projects/batches'
 import { readDraft, saveDraft } from '../draft/draft'
 import { uploadFile } from '../draft/upload-file'
+import { draftOf } from '../journey'
+import { decidePreparation } from '../preparation/decide-preparation'
+import { findPreReview } from '../preparation/pre-review-store'
 import { submitDraft } from '../submit/submit'
 
 /** Whose demonstration it is. */
@@ -26,32 +29,61 @@ export interface Demonstrated {
  */
 export async function demonstrateSubmitted(
   services: Services,
-  { project, owner }: Demonstrated,
+  of: Demonstrated,
   wanted: DemoRegistration,
 ): Promise<{ registrationId: string; orderId: string }> {
+  const { call, params, save } = callsOf(services, of, wanted)
+  await fillIn(services, of, wanted)
+  await save({ confirmed: true })
+  const draft = await readDraft({ params }, call)
+  const offering = ownOffering(offeringOf(of.project, batchOf(of.project, wanted.batch)), draft)
+  return submitDraft({ params, body: confirmationOf(offering, draft) }, call)
+}
+
+/** Prepares and confirms it, and lets the exam body say of it what it is said to have. Throws the same. */
+export async function demonstratePrepared(services: Services, of: Demonstrated, wanted: DemoPrepared): Promise<void> {
+  const { params, call, save } = callsOf(services, of, wanted)
+  await fillIn(services, of, wanted)
+  const draft = await readDraft({ params }, call)
+  const offering = ownOffering(offeringOf(of.project, batchOf(of.project, wanted.batch)), draft)
+  await save({ confirmed: true, preparedOffer: offerOf(offering, draft.choices) })
+  const { review } = wanted
+  if (!review) return
+  const handedIn = await findPreReview(services.db, draftOf(of.owner, wanted.batch))
+  if (!handedIn) throw new Error('nothing was handed in')
+  const { state, reason = null } = review
+  const refused = await decidePreparation(services, of.project, {
+    ...{ reviewId: handedIn.reviewId, state, reason },
+    actor: 'start',
+  })
+  if (refused) throw new Error(refused)
+}
+
+/** What a candidate calls. */
+function callsOf(services: Services, { project, owner }: Demonstrated, { batch }: DemoFilledIn) {
   const call = { services, project, owner, groupDomain: null, idempotency: null }
-  const params = { batchCode: wanted.batch }
-  const save = (body: DraftPatch) => saveDraft({ params, body }, call)
+  const params = { batchCode: batch }
+  return { call, params, save: (body: DraftPatch) => saveDraft({ params, body }, call) }
+}
+
+/** Every step but the last. */
+async function fillIn(services: Services, of: Demonstrated, wanted: DemoFilledIn): Promise<void> {
+  const { call, params, save } = callsOf(services, of, wanted)
   const send = async (path: string, body: UploadFor) => {
     const bytes = await readFile(join(services.env.PROJECTS_DIR, path))
     return (await uploadFile({ params, body }, { ...call, upload: { filename: basename(path), bytes } })).fileId
   }
-  const batch = batchOf(project, wanted.batch)
-  await fillIn(save, send, wanted)
+  await collect(save, send, wanted)
   // where the area is chosen first it is asked for by itself
-  if (batch.mode === REGISTRATION_MODE.regionFirst) await save({ areaCode: wanted.area })
+  if (batchOf(of.project, wanted.batch).mode === REGISTRATION_MODE.regionFirst) await save({ areaCode: wanted.area })
   await save({ choices: wanted.subjects.map((subjectCode) => ({ subjectCode, areaCode: wanted.area })) })
-  await save({ confirmed: true })
-  const draft = await readDraft({ params }, call)
-  const offering = ownOffering(offeringOf(project, batch), draft)
-  return submitDraft({ params, body: confirmationOf(offering, draft) }, call)
 }
 
 /** What is collected; what the table shows already is sent back with it, as a phone does. */
-async function fillIn(
+async function collect(
   save: (patch: DraftPatch) => ReturnType<typeof readDraft>,
   send: (path: string, body: UploadFor) => Promise<string>,
-  { baseInfo, pictures, photo, files }: DemoRegistration,
+  { baseInfo, pictures, photo, files }: DemoFilledIn,
 ): Promise<void> {
   const sent = async (purpose: UploadFor['purpose'], wanted: Record<string, string[]>) => {
     const ids: Record<string, string[]> = {}

@@ -40,6 +40,7 @@ export function asDraft(
     })),
     registrationId: null,
     elsewhere: [],
+    preReview: null,
     refusal: null,
   }
 }

@@ -3,7 +3,7 @@ import type { Draft, DraftPatch } from '@contract/registration/draft'
 import { candidateFacts, registeringRefusal } from '@contract/registration/eligibility'
 import type { CandidatesCall } from '@server/calls/handler'
 import { ownAccount } from '@server/domain/accounts/own-account'
-import { namedFiles } from '@server/domain/collecting/content'
+import { namedFiles, toHandIn } from '@server/domain/collecting/content'
 import { findDraft } from '@server/domain/collecting/draft-store'
 import { openDraft } from '@server/domain/collecting/open-draft'
 import { fixedAnswers } from '@server/domain/collecting/prefill'
@@ -17,6 +17,9 @@ import { findClash, sittingsElsewhere } from '../elsewhere/sittings-elsewhere'
 import { draftOf, REGISTRATION } from '../journey'
 import { findIsRefused, findLiving } from '../registration-store'
 import { ownBatch } from '../own-batch'
+import { handInConfirmed } from '../preparation/hand-in-confirmed'
+import { digestOf } from '../preparation/digest'
+import { findIfLookedAt, shownPreReview } from '../preparation/pre-review-store'
 import { requireMayFillIn } from '../rules'
 import { asDraft, EMPTY_DRAFT } from './as-draft'
 import { checkPatch } from './check-patch'
@@ -35,13 +38,14 @@ export async function readDraft({ params: { batchCode } }: BatchInput, call: Cal
   const definition = batchOf(project, batchCode)
   const offering = offeringOf(project, definition)
   const of = draftOf(owner, batchCode)
-  const [row, account, approved, living, elsewhere, isRefused] = await Promise.all([
+  const [row, account, approved, living, elsewhere, isRefused, preReview] = await Promise.all([
     findDraft<StoredDraft>(services.db, of),
     ownAccount(call),
     findApproved(services, owner, batchCode),
     findLiving(services.db, owner, new Date(services.now())),
     sittingsElsewhere({ services, owner, project, batch: offering }),
     findIsRefused(services.db, owner, batchCode),
+    findIfLookedAt(services.db, of, offering),
   ])
   const batch = ownBatch(offering, { account, approved })
   const now = { content: row?.content ?? EMPTY_DRAFT, updatedAt: row?.updatedAt ?? null }
@@ -51,6 +55,7 @@ export async function readDraft({ params: { batchCode } }: BatchInput, call: Cal
     ...shown,
     registrationId: living.get(batchCode) ?? null,
     elsewhere,
+    preReview: shownPreReview(services, preReview, () => digestOf(services, of, toHandIn(batch, stored))),
     refusal: registeringRefusal(
       batch.eligibility,
       candidateFacts(account, batch.fields, answers, { isRefused, isByGroup: groupDomain !== null }),
@@ -94,6 +99,7 @@ export async function saveDraft({ params, body }: BatchInput & { body: DraftPatc
       accepted,
     },
     finish: (content) => withNames(batch, withPlacedChoices({ batch, definition }, content)),
+    follow: (tx, content) => handInConfirmed(services, tx, { of, batch, definition }, content),
   })
   if (refusal) throw refusal
   return readDraft({ params }, call)

@@ -14,7 +14,7 @@ import { onePer } from '@server/core/running/one-per'
 import { isRefusedIn, livingIn, stateOf } from '../situation'
 import type { Mine } from './mine-statement'
 import { findHolder, type Begun } from './mine-store'
-import { isStillPrepared } from './still-prepared'
+import { isStillPrepared, missingSteps, preReviewOf } from './still-prepared'
 
 type Call = Pick<CandidatesCall, 'owner' | 'groupDomain' | 'project' | 'services'>
 
@@ -52,7 +52,7 @@ export async function listBatches({
   return { batches, serverTime: new Date(now).toISOString() }
 }
 
-type BegunFacts = Pick<BatchCard, 'hasDraft' | 'preparation'>
+type BegunFacts = Pick<BatchCard, 'hasDraft' | 'preparation' | 'missingSteps' | 'preReview'>
 
 interface BegunOf {
   project: Pick<Project, 'definition'>
@@ -64,10 +64,13 @@ interface BegunOf {
 /** Whether the caller has begun a batch, and how far they have prepared it while it is not open. */
 function begunFacts({ project, batch, begun, now }: BegunOf): BegunFacts {
   const draft = begun.find(({ batchCode }) => batchCode === batch.code)
-  const hasDraft = draft !== undefined
-  if (!canBePrepared(batch, now)) return { hasDraft, preparation: null }
-  if (!draft) return { hasDraft, preparation: 'none' }
-  return { hasDraft, preparation: isStillPrepared(offeringOf(project, batch), draft) ? 'prepared' : 'begun' }
+  const nothing = { hasDraft: draft !== undefined, missingSteps: [], preReview: null }
+  if (!canBePrepared(batch, now)) return { ...nothing, preparation: null }
+  if (!draft) return { ...nothing, preparation: 'none' }
+  const preReview = preReviewOf(batch, draft)
+  const offering = offeringOf(project, batch)
+  if (isStillPrepared(offering, draft)) return { ...nothing, preparation: 'prepared', preReview }
+  return { ...nothing, preparation: 'begun', missingSteps: missingSteps(offering, draft), preReview }
 }
 
 type OwnFacts = Pick<BatchCard, 'registrationId' | 'due' | 'hasExpired'>

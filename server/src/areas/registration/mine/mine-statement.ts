@@ -29,6 +29,8 @@ export interface StoredMine extends Omit<
   exempted: SubmittedContent['exempted'] | null
   /** What is known of who its candidate is; null where the account was taken away. */
   identity: IdentityState | null
+  /** What its candidate prepared for its batch was approved before that opened, and it is still reviewed. */
+  isApprovedBefore: boolean
   /** Until when a correction that was asked for can be handed in. */
   correctionUntil: string | null
   /** The refund that awaits its decision. */
@@ -53,6 +55,9 @@ export function mineOf(projectId: string): SQL {
       'submittedAt', one.submitted_at, 'expiresAt', one.expires_at, 'groupDomain', one.group_domain,
       'isRefused', one.refused, 'forPerson', one.for_person, 'identity', (
         select identity from account where account.project_id = ${projectId} and account.account_id = asked.account_id
+      ), 'isApprovedBefore', one.audit_status = ${AUDIT_STATUS.auditing} and one.for_person is null and exists (
+        select from pre_review where project_id = ${projectId} and account_id = asked.account_id
+          and batch_code = one.batch_code and state = 'approved'
       ), 'correctionUntil', correction.until,
       'exempted', one.content->'exempted', 'subjects', subject.list, 'asked', waiting.request, 'orders', coalesce(own.list, '[]'),
       'paymentStarted', one.status = 'submitted' and one.payment_status = 'unpaid' and exists (

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { IdType } from '@contract/codes'
 import type { IdentityState } from '@contract/identity/identity-check'
 import type { HolderFacts } from '@contract/registration/eligibility'
+import type { PreReviewState } from '@contract/registration/offered/pre-review'
 import type { Sealed } from '@server/core/personal-data/sealed-column'
 import type { Executor } from '@server/core/postgres/database'
 import { askedTogether } from '@server/core/postgres/asked-together'
@@ -13,6 +14,9 @@ import { asked, mineOf, toMine, type Mine, type StoredMine } from './mine-statem
 /** A draft that was begun: `confirmed` where that was done before the batch opened, with what was confirmed. */
 export interface Begun {
   batchCode: string
+  passedSteps: StoredDraft['passedSteps']
+  /** How the review of what was prepared stands; null where none is under way. */
+  preReview: PreReviewState | null
   confirmed: Pick<StoredDraft, 'preparedOffer' | 'choices' | 'acceptedLetter'> | null
 }
 
@@ -74,7 +78,12 @@ const readHolder = askedTogether(async ({ db }, projectId, accountIds: string[])
       where project_id = ${projectId} and account_id = asked.account_id limit 1
     ) account on true
     cross join lateral (
-      select coalesce(json_agg(json_build_object('batchCode', batch_code, 'confirmed', case
+      select coalesce(json_agg(json_build_object('batchCode', batch_code,
+        'passedSteps', content->'passedSteps', 'preReview', (
+          select state from pre_review
+          where project_id = ${projectId} and account_id = asked.account_id and pre_review.batch_code = draft.batch_code
+            and replaced_at is null
+        ), 'confirmed', case
         when content->'confirmed' = 'true' and content ? 'preparedOffer' then json_build_object(
           'preparedOffer', content->'preparedOffer', 'choices', content->'choices',
           'acceptedLetter', content->'acceptedLetter')

@@ -5,10 +5,12 @@ import { doDueWork } from '@server/core/running/due-work'
 import type { Job } from '@server/core/running/jobs'
 import { Postponed } from '@server/core/running/postponed'
 import type { Services } from '@server/core/services'
+import type { BatchDefinition } from '@server/core/tables/definition/project-definition'
 import { registrations, type ForPerson } from '@server/core/tables/registration'
 import { openAnswers } from '@server/domain/collecting/answers-at-rest'
 import { ownFiles } from '@server/domain/files/stored-file-store'
 import { draftOf } from '../journey'
+import { isApprovedBefore, saidBefore } from '../preparation/said-before'
 import { isRegistration } from '../orders/keys'
 import type { RegistrationRow } from '../registration-store'
 import { decideLocked } from './decide-registration'
@@ -48,16 +50,15 @@ const postponed = new Postponed()
 /** True when there may be more. */
 async function approveSome(services: Services, projectId: string): Promise<boolean> {
   const project = await projectById(services, projectId)
-  const batches = project?.definition.batches.filter(({ audit }) => audit?.review === 'automatic') ?? []
+  const batches = project?.definition.batches.filter(mayNeedNobody) ?? []
   if (!project || batches.length === 0) return false
-  const codes = batches.map(({ code }) => code)
   const rows = await services.db
     .select()
     .from(registrations)
     .where(
       and(
         eq(registrations.projectId, projectId),
-        isDue(project, codes),
+        isDue(project, batches),
         sql`not registration_id = any(${left(services)})`,
       ),
     )
@@ -75,10 +76,18 @@ async function approveSome(services: Services, projectId: string): Promise<boole
 
 const left = (services: Services) => sql`${sql.param(postponed.idsNow(services))}::uuid[]`
 
+const isAutomatic = ({ audit }: BatchDefinition) => audit?.review === 'automatic'
+
+/** By what its batch says, or by what was approved before that opened. */
+const mayNeedNobody = (batch: BatchDefinition) => isAutomatic(batch) || batch.preparation?.review !== undefined
+
 /** Nobody has to say anything more of it: neither who its candidate is, nor about money that is on its way back. */
-function isDue({ definition }: Project, batchCodes: readonly string[]) {
+function isDue({ definition }: Project, batches: readonly BatchDefinition[]) {
+  const codesOf = (wanted: readonly BatchDefinition[]) => sql.param(wanted.map(({ code }) => code))
   return sql`
-    ${isWaiting} and registration.batch_code = any(${sql.param([...batchCodes])}::text[])
+    ${isWaiting} and (
+      registration.batch_code = any(${codesOf(batches.filter(isAutomatic))}::text[])
+      or registration.batch_code = any(${codesOf(batches)}::text[]) and ${isApprovedBefore()})
     and registration.refund_status <> 'refunding'
     and exists (
       select from account
@@ -89,9 +98,10 @@ function isDue({ definition }: Project, batchCodes: readonly string[]) {
 /** False where it is as it was, though it should not be: it is left alone for a while. */
 async function approveOne(services: Services, project: Project, found: RegistrationRow): Promise<boolean> {
   const { projectId, registrationId, batchCode } = found
+  const batches = project.definition.batches.filter(({ code }) => code === batchCode)
   const reason = await lookedAtBy(services, project, found)
   return services.db.transaction(async (tx) => {
-    const isIt = and(isRegistration({ projectId, subjectId: registrationId }), isDue(project, [batchCode]))
+    const isIt = and(isRegistration({ projectId, subjectId: registrationId }), isDue(project, batches))
     const [row] = await tx
       .select()
       .from(registrations)
@@ -114,10 +124,14 @@ async function approveOne(services: Services, project: Project, found: Registrat
 async function lookedAtBy(services: Services, project: Project, row: RegistrationRow): Promise<ForPerson | null> {
   const { batchCode, content } = row
   const batch = project.definition.batches.find(({ code }) => code === batchCode)
+  const said = batch?.preparation?.review ? await saidBefore(services, row) : null
+  if (said === 'approved') return null
+  // where nobody says anything a person decides: it came here for what was approved
+  if (said === 'takenUp' || !batch || !isAutomatic(batch)) return said ?? 'changed'
   const { photoFileId } = content
   const files = await ownFiles(services, row, photoFileId === null ? [] : [photoFileId])
   const photoCheck = files.get(photoFileId ?? '')?.photoCheck ?? null
-  return forPerson(batch ?? {}, {
+  return forPerson(batch, {
     ...{ content, photoCheck },
     answers: openAnswers(services, draftOf(row, batchCode), content.baseInfo),
   })

@@ -5,20 +5,24 @@ import type { ProjectDefinition } from '@server/core/tables/definition/project-d
 import type { registrations } from '@server/core/tables/registration'
 import { vouchedFor } from './for-person'
 
-type Reviewed = Pick<
+interface Reviewed extends Pick<
   typeof registrations.$inferSelect,
   'batchCode' | 'status' | 'auditStatus' | 'paymentStatus' | 'forPerson'
->
+> {
+  /** What its candidate prepared for the batch was approved before that opened. */
+  isApprovedBefore: boolean
+}
 
 /** Null where it is not reviewed now. As the job sees it that approves what nobody has to look at (approve-job.ts). */
 export function reviewWaitsFor(
   definition: Pick<ProjectDefinition, 'batches' | 'identityCheck'>,
-  { batchCode, status, auditStatus, paymentStatus, forPerson }: Reviewed,
+  { batchCode, status, auditStatus, paymentStatus, forPerson, isApprovedBefore }: Reviewed,
   identity: IdentityState | null,
 ): ReviewWaits | null {
   if (status !== 'submitted' || paymentStatus !== 'paid' || auditStatus !== AUDIT_STATUS.auditing) return null
   if (identity === 'mismatched') return 'mismatch'
   const batch = definition.batches.find(({ code }) => code === batchCode)
-  if (batch?.audit?.review !== 'automatic' || forPerson) return 'person'
+  const needsNobody = batch?.audit?.review === 'automatic' || (batch?.preparation?.review && isApprovedBefore)
+  if (!needsNobody || forPerson) return 'person'
   return identity && vouchedFor(definition).includes(identity) ? 'nobody' : 'identity'
 }

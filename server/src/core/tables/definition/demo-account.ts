@@ -11,7 +11,7 @@ import { SIGN_IN_OUTCOMES, SIGN_IN_WAYS } from '@contract/identity/sign-ins'
 import { LISTED_STATES } from '@contract/group/membership'
 import { COUPON_IMPORTED } from '@contract/money/coupon-code'
 import { code, nonEmptyText } from '@contract/schemas'
-import { demoRegistration } from './demo-registration'
+import { demoPrepared, demoRegistration } from './demo-registration'
 import { moment } from './moment'
 
 /** An application that the account has made. Files are named from the folder of the project files. */
@@ -98,6 +98,7 @@ export const demoAccount = v.object({
   agreed: v.optional(v.boolean(), true),
   exemption: v.optional(demoExemption),
   registrations: v.optional(v.array(demoRegistration), []),
+  prepared: v.optional(v.array(demoPrepared), []),
   guardian: v.optional(demoGuardian),
   basicInfo: v.optional(demoBasicInfo),
   security: v.optional(demoSecurity),

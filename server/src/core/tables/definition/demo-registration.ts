@@ -39,8 +39,8 @@ export type DemoRefund = v.InferOutput<typeof demoRefund>
 const demoSwap = v.object({ from: code, to: code })
 export type DemoSwap = v.InferOutput<typeof demoSwap>
 
-/** All subjects in one area. Files are named from the folder of the project files. */
-export const demoRegistration = v.object({
+/** Filled in, all subjects in one area. Files are named from the folder of the project files. */
+const filledIn = v.object({
   batch: code,
   area: code,
   subjects: v.pipe(v.array(code), v.minLength(1)),
@@ -49,6 +49,24 @@ export const demoRegistration = v.object({
   pictures: files,
   photo: v.optional(nonEmptyText),
   files,
+})
+export type DemoFilledIn = v.InferOutput<typeof filledIn>
+
+/** Confirmed before its batch opens, and what was said of it. */
+export const demoPrepared = v.object({
+  ...filledIn.entries,
+  review: v.optional(
+    v.object({
+      state: v.picklist(['approved', 'returned']),
+      /** Why it was returned. */
+      reason: v.optional(nonEmptyText),
+    }),
+  ),
+})
+export type DemoPrepared = v.InferOutput<typeof demoPrepared>
+
+export const demoRegistration = v.object({
+  ...filledIn.entries,
   /** Used before it was paid. */
   coupon: v.optional(nonEmptyText),
   paid: v.optional(v.boolean(), true),

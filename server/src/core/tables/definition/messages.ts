@@ -32,6 +32,9 @@ export const messagesSchema = v.strictObject({
   corrected: channels(['email']),
   /** A decision about it was a mistake. */
   reopened: channels(['sms', 'email']),
+  /** What somebody said of what was prepared before the opening. */
+  preparationApproved: channels(['sms', 'email']),
+  preparationReturned: channels(['sms', 'email']),
   exemptionSubmitted: channels(['email']),
   exemptionApproved: channels(['sms', 'email']),
   exemptionRejected: channels(['sms', 'email']),

@@ -8,7 +8,7 @@ import { landingBlock } from '@contract/portal/landing'
 import { LANDING_SCREENS } from '@contract/portal/landing-screens'
 import { noticeSchema } from '@contract/portal/notice'
 import { GATE_STATES, MODULES } from '@contract/project/gates'
-import { offeringSchema, areaSchema } from '@contract/registration/offered/offering'
+import { areaSchema, offeringSchema, preparationReview } from '@contract/registration/offered/offering'
 import { additionRulesSchema, exchangeRulesSchema } from '@contract/registration/changes/subjects'
 import { regionChangeRulesSchema } from '@contract/registration/changes/region-change'
 import { transferRulesSchema } from '@contract/registration/changes/transfer'
@@ -74,7 +74,7 @@ const batch = v.object({
   ...v.omit(offeringSchema, ['regions', 'areaCount', 'revisions', 'oneProvince']).entries,
   opensAt: moment,
   closesAt: moment,
-  preparation: v.optional(v.object({ from: moment })),
+  preparation: v.optional(v.object({ from: moment, review: v.optional(preparationReview) })),
   subjects: v.pipe(v.array(subject), v.minLength(1)),
   /** Its subjects are sat in one province, and nobody is registered in another one for the batches named. */
   oneProvince: v.optional(v.object({ with: v.optional(v.array(code), []) })),

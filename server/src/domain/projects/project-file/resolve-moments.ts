@@ -21,7 +21,7 @@ export function resolveMoments({ demoAccounts: _demoAccounts, ...file }: Project
       ...batch,
       opensAt: at(batch.opensAt),
       closesAt: at(batch.closesAt),
-      ...(batch.preparation && { preparation: { from: at(batch.preparation.from) } }),
+      ...(batch.preparation && { preparation: { ...batch.preparation, from: at(batch.preparation.from) } }),
       subjects: batch.subjects.map((subject) => ({
         ...subject,
         startsAt: at(subject.startsAt),

@@ -5,6 +5,7 @@ import { findSubjects, type RegistrationRow } from '@server/areas/registration/r
 import type { Project } from '@server/calls/project/project-cache'
 import { publicUrl } from '@server/core/http/public-url'
 import type { Services } from '@server/core/services'
+import type { HandedIn } from '@server/core/tables/collecting'
 import { showHandedIn } from '@server/domain/collecting/show-handed-in'
 import { openGround } from '@server/domain/ground-names'
 import { answerWords } from '../../applications/answer-words'
@@ -24,7 +25,9 @@ export async function subjectsOf(services: Services, { definition }: Project, ro
   return { name: 'subjects', head: ['SUBJECT', 'AREA', 'PRICE OR GROUND'], rows: [...sat, ...exempt] }
 }
 
-export async function handedIn(services: Services, { definition }: Project, row: RegistrationRow): Promise<Section[]> {
+type Given = Pick<RegistrationRow, 'projectId' | 'accountId' | 'batchCode'> & { content: HandedIn }
+
+export async function handedIn(services: Services, { definition }: Project, row: Given): Promise<Section[]> {
   const fields = definition.batches.find(({ code }) => code === row.batchCode)?.fields ?? []
   const shown = await showHandedIn(services, { of: draftOf(row, row.batchCode), fields, content: row.content })
   const answers = fields.flatMap((field) => {

@@ -41,7 +41,12 @@ function OpenNotes({ data }: { data: RegistrationData }) {
   return (
     <>
       <Refused refusal={draft.refusal} />
-      {isAhead && <Note>{t('prepare.notes', { time: formatInstant(batch.opensAt, language) })}</Note>}
+      {isAhead && (
+        <Note>
+          {t('prepare.notes', { time: formatInstant(batch.opensAt, language) })}
+          {batch.preparation?.review && ` ${t('prepare.notesReview')}`}
+        </Note>
+      )}
       <Notes batch={batch} />
       <ActionBar>
         {draft.refusal && !mayPrepare(draft.refusal) ? (

@@ -1,4 +1,5 @@
 import type { BatchCard } from '@contract/registration/batch-card'
+import { PreparationLine } from '@/patterns/batches/preparing/preparation-line'
 import { serverNow } from '@/session/exam'
 import { Countdown } from '@/ui/value/countdown'
 import { useRegistrationText } from '../../texts'
@@ -27,11 +28,9 @@ export function OwnState({ batch, onEnd }: OwnStateProps) {
     case 'continue':
       return <StateLine tone="neutral">{t('batch.draft')}</StateLine>
     case 'prepare':
-      return <StateLine tone="neutral">{t('prepare.none')}</StateLine>
     case 'goOnPreparing':
-      return <StateLine tone="wait">{t('prepare.begun')}</StateLine>
     case 'prepared':
-      return <StateLine tone="neutral">{t('prepare.done')}</StateLine>
+      return <PreparationLine {...batch} />
     default:
       return null
   }

@@ -1,6 +1,9 @@
 import { amountOf } from '@contract/registration/choice-rules'
 import { PRICE_TO_BE_DETERMINED } from '@contract/codes'
 import { confirmationOf, offerOf } from '@contract/registration/offered/offer'
+import type { Offering } from '@contract/registration/offered/offering'
+import { formatInstant } from '@/i18n/moment'
+import { useLanguage } from '@/i18n/language'
 import { Collected } from '@/patterns/collecting/collected/collected'
 import { useRedrawAt } from '@/patterns/frame/loading/use-redraw-at'
 import { serverNow } from '@/session/exam'
@@ -11,8 +14,9 @@ import { useWayToSubmit } from '@/patterns/journey/step/use-way-to-submit'
 import { useRefusalText } from '@/patterns/journey/step/use-refusal-text'
 import { StepFrame } from '@/patterns/journey/step/step-frame'
 import type { RegistrationAt } from '../../journey/registration-step'
-import { confirmationStage } from '../prepare/confirmation-stage'
+import { confirmationStage, type ConfirmationStage } from '../prepare/confirmation-stage'
 import { Ready, UntilOpening } from '../prepare/ready'
+import { Reviewed } from '../prepare/reviewed'
 import { SincePrepared } from '../prepare/since-prepared'
 import { TotalLine } from '../subject/total-line'
 import { AfterSubmitting } from './after-submitting'
@@ -40,12 +44,13 @@ export function Confirmation({ at }: { at: RegistrationAt }) {
     })
   }
   const prepare = () => at.confirm({ confirmed: true, preparedOffer: offerOf(batch, draft.choices) })
+  const label = useNextLabel(stage, batch)
   const onNext = { prepare, wait: null, tap: submit, submit }[stage]
   return (
     <StepFrame
       at={at}
       onNext={isUndecided ? null : (ask?.onPress ?? onNext)}
-      nextLabel={ask?.text ?? t(stage === 'prepare' ? 'prepare.confirm' : 'confirm.submit')}
+      nextLabel={ask?.text ?? label}
       note={
         <>
           {stage === 'wait' && <UntilOpening opensAt={batch.opensAt} />}
@@ -53,7 +58,8 @@ export function Confirmation({ at }: { at: RegistrationAt }) {
         </>
       }
     >
-      <Ready stage={stage} opensAt={batch.opensAt} />
+      <Ready stage={stage} batch={batch} />
+      <Reviewed at={at} isOpen={stage === 'tap' || stage === 'submit'} />
       <SincePrepared batch={batch} draft={draft} />
       {refused && <FaultNote>{refused}</FaultNote>}
       {isUndecided && <FaultNote>{t('confirm.undecided')}</FaultNote>}
@@ -62,4 +68,13 @@ export function Confirmation({ at }: { at: RegistrationAt }) {
       <AfterSubmitting cents={cents} />
     </StepFrame>
   )
+}
+
+/** While the button waits it says for when. */
+function useNextLabel(stage: ConfirmationStage, { opensAt, preparation }: Pick<Offering, 'opensAt' | 'preparation'>) {
+  const t = useRegistrationText()
+  const time = formatInstant(opensAt, useLanguage())
+  if (stage === 'wait') return t('prepare.opensAt', { time })
+  if (stage !== 'prepare') return t('confirm.submit')
+  return t(preparation?.review ? 'prepare.confirmReview' : 'prepare.confirm')
 }

@@ -5,6 +5,7 @@ import { stepsOf } from '@contract/registration/registration-steps'
 import { formatInstant } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
+import { usePreparingText } from '@/patterns/batches/preparing/preparing-texts'
 import { Card } from '@/ui/layout/card'
 import { Facts } from '@/ui/content/facts'
 import { ItemList } from '@/ui/content/item-list'
@@ -15,6 +16,7 @@ import styles from './notes.module.scss'
 /** Everything a candidate should know before starting, drawn from what the batch asks for. */
 export function Notes({ batch }: { batch: Offering }) {
   const t = useRegistrationText()
+  const named = usePreparingText()
   const local = useLocalText()
   const language = useLanguage()
   const minutes = PAYMENT_WINDOW_MS / 60_000
@@ -35,7 +37,7 @@ export function Notes({ batch }: { batch: Offering }) {
         <ItemList items={usePreparations(batch)} />
       </Card>
       <Card title={t('notes.how')}>
-        <ItemList items={stepsOf(batch).map((step) => t(`step.${step}`))} isNumbered />
+        <ItemList items={stepsOf(batch).map((step) => named(`step.${step}`))} isNumbered />
         <View className={styles.small}>{t('notes.saved')}</View>
         <View className={styles.small}>{t('notes.hold', { minutes })}</View>
       </Card>

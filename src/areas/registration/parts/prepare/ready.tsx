@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import type { Offering } from '@contract/registration/offered/offering'
 import { formatInstant } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
 import { roleProps } from '@/platform/element/aria'
@@ -12,16 +13,16 @@ const dayMs = 24 * 60 * 60_000
 
 interface ReadyProps {
   stage: ConfirmationStage
-  opensAt: string
+  batch: Pick<Offering, 'opensAt' | 'preparation'>
 }
 
 /** Before the opening: what is left to do, and that nothing is submitted by itself. Says by itself that it opened. */
-export function Ready({ stage, opensAt }: ReadyProps) {
+export function Ready({ stage, batch: { opensAt, preparation } }: ReadyProps) {
   const t = useRegistrationText()
   const time = formatInstant(opensAt, useLanguage())
   return (
     <View {...roleProps('status')}>
-      {stage === 'prepare' && <Note>{t('prepare.intro', { time })}</Note>}
+      {stage === 'prepare' && <Note>{t(preparation?.review ? 'prepare.introReview' : 'prepare.intro', { time })}</Note>}
       {stage === 'wait' && <Note tone="good">{t('prepare.wait', { time })}</Note>}
       {stage === 'tap' && <Note tone="good">{t('prepare.open')}</Note>}
       {stage === 'submit' && <Note>{t('confirm.intro')}</Note>}

@@ -6,6 +6,7 @@ import { Loaded } from '@/patterns/frame/loading/loaded'
 import { roleProps } from '@/platform/element/aria'
 import { examAddressAtom } from '@/session/registration'
 import { confirm } from '@/ui/overlay/dialog-state'
+import { usePreparingText } from '@/patterns/batches/preparing/preparing-texts'
 import { useRegistrationText } from '../../texts'
 import { FaultNote } from '@/patterns/journey/step/fault-note'
 import { useAsk } from '@/patterns/journey/use-ask'
@@ -51,6 +52,7 @@ interface OneAreaProps {
 
 function OneArea({ at, places, areaCode, chosenIn, kept }: OneAreaProps) {
   const t = useRegistrationText()
+  const named = usePreparingText()
   const { batch, draft } = at
   const filter = useRegionFilter(batch.regions, places, chosenIn)
   const chosen = newestOf(places, kept.value ? [kept.value] : []).find(({ code }) => code === areaCode)
@@ -75,7 +77,7 @@ function OneArea({ at, places, areaCode, chosenIn, kept }: OneAreaProps) {
       <RegionFilter filter={filter} />
       <AreasLookedAt batchCode={batch.code} filter={filter} places={places}>
         {(areas) => (
-          <View {...roleProps('radiogroup')} aria-label={t('step.region')}>
+          <View {...roleProps('radiogroup')} aria-label={named('step.region')}>
             {areas.length === 0 && <View className={styles.rule}>{t('region.empty')}</View>}
             {inSight(areas, chosen).map(({ area, isElsewhere }) => (
               <AreaOfBatch

@@ -8,6 +8,7 @@ import { useLocalText } from '@/i18n/local-text'
 import { Loaded } from '@/patterns/frame/loading/loaded'
 import { roleProps } from '@/platform/element/aria'
 import { examSubjectAtom } from '@/session/registration'
+import { usePreparingText } from '@/patterns/batches/preparing/preparing-texts'
 import { useRegistrationText } from '../../texts'
 import { FaultNote } from '@/patterns/journey/step/fault-note'
 import { useAsk } from '@/patterns/journey/use-ask'
@@ -48,6 +49,7 @@ interface SubjectsProps {
 
 function Subjects({ at, areaCode, seats }: SubjectsProps) {
   const t = useRegistrationText()
+  const named = usePreparingText()
   const local = useLocalText()
   const { batch, draft } = at
   const kept = useChoice<string[] | null>(examSubjectAtom, at, null)
@@ -89,7 +91,7 @@ function Subjects({ at, areaCode, seats }: SubjectsProps) {
       <TakenElsewhere options={options} />
       <ExemptedBy batch={batch} />
       <View className={styles.rule}>{ruleText(t, batch)}</View>
-      <View {...roleProps('group')} aria-label={t('step.subject')}>
+      <View {...roleProps('group')} aria-label={named('step.subject')}>
         <Searched label={t('subject.search')} options={searched}>
           {(found) =>
             found.map((option) => (

@@ -63,6 +63,7 @@ export const emptyDraft: Draft = {
   areaCode: null,
   choices: [],
   preparedOffer: null,
+  preReview: null,
   confirmed: false,
   passedSteps: [],
   areas: [],

@@ -19,6 +19,8 @@ const card: BatchCard = {
   hasExpired: false,
   hasDraft: false,
   preparation: null,
+  missingSteps: [],
+  preReview: null,
   refusal: null,
 }
 

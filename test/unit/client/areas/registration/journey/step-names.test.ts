@@ -1,6 +1,6 @@
 import { STEPS } from '@contract/registration/steps'
-import en from '@/areas/registration/en.json'
-import zh from '@/areas/registration/zh.json'
+import en from '@/patterns/batches/preparing/preparing.en.json'
+import zh from '@/patterns/batches/preparing/preparing.zh.json'
 import { screenOf } from '@/areas/registration/journey/screens'
 import titlesEn from '@/i18n/titles.en.json'
 import titlesZh from '@/i18n/titles.zh.json'

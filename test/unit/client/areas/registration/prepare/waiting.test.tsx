@@ -1,9 +1,11 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { offerOf } from '@contract/registration/offered/offer'
+import type { PreReview } from '@contract/registration/offered/pre-review'
 import { readSubjectSeats } from '@/areas/registration/journey/offered'
 import type { RegistrationAt } from '@/areas/registration/journey/registration-step'
 import { Confirmation } from '@/areas/registration/parts/confirm/confirmation'
+import { BeforeChanging } from '@/areas/registration/parts/prepare/before-changing'
 import { batch, completeDraft } from '../a-batch'
 
 jest.mock('@/areas/registration/journey/offered', () => ({ readSubjectSeats: jest.fn() }))
@@ -16,8 +18,8 @@ const draft = { ...completeDraft, confirmed: true }
 const preparedOffer = offerOf(ahead, draft.choices)
 const calls = { submit: jest.fn(), confirm: jest.fn() }
 
-function show(of: Partial<RegistrationAt['draft']>) {
-  const at = { batch: ahead, draft: { ...draft, ...of }, names: ['a'], current: 0, isEditing: false, ...calls }
+function show(of: Partial<RegistrationAt['draft']>, batchNow: typeof ahead = ahead) {
+  const at = { batch: batchNow, draft: { ...draft, ...of }, names: ['a'], current: 0, isEditing: false, ...calls }
   render(<Confirmation at={at as unknown as RegistrationAt} />)
 }
 const button = (name: string) => screen.getByRole('button', { name })
@@ -50,8 +52,10 @@ test('the button works by itself from the opening on, and not before; nothing is
   const reads = jest.mocked(readSubjectSeats).mock.calls.length
   expect(document.body.textContent).toContain('不会自动提交')
   await pass(4_998)
-  expect(works('确认并提交')).toBe(false)
-  fireEvent.click(button('确认并提交'))
+  // it says when, and that is all it does
+  const waiting = screen.getByRole('button', { name: /10:00.*起可提交/ })
+  expect(waiting.getAttribute('aria-disabled')).toBe('true')
+  fireEvent.click(waiting)
   await pass(2)
   expect(works('确认并提交')).toBe(true)
   expect(document.body.textContent).toContain('报名已开放')
@@ -88,4 +92,56 @@ test('once it is open, what was changed since is confirmed and submitted as ever
   fireEvent.click(button('确认并提交'))
   await pass(0)
   expect(calls.submit).toHaveBeenCalledWith(expect.anything(), expect.objectContaining({ isConfirmed: false }))
+})
+
+describe('where the exam body looks at it first', () => {
+  const lookedAt = { ...ahead, preparation: { ...ahead.preparation, review: 'byHand' as const } }
+  const reviewed = (state: PreReview['state'], reason: string | null = null) => ({
+    preReview: { state, reason, at: opensAt },
+  })
+
+  test('confirming is said to hand it in', async () => {
+    show({ confirmed: false }, lookedAt)
+    await pass(0)
+    expect(document.body.textContent).toContain('确认后即提交考试机构预审')
+    expect(button('确认并提交预审')).toBeTruthy()
+  })
+
+  test.each([
+    ['waiting', '到开放时还没有结果也可以照常提交'],
+    ['approved', '修改信息、照片或材料后，需要重新预审'],
+  ] as const)('while it is %s, it is said what follows', async (state, text) => {
+    show({ preparedOffer, ...reviewed(state) }, lookedAt)
+    await pass(0)
+    expect(document.body.textContent).toContain(text)
+  })
+
+  test('what was returned says why, as an alert, and what to do about it', async () => {
+    show({ preparedOffer, ...reviewed('returned', '照片不清晰。') }, lookedAt)
+    await pass(0)
+    expect(screen.getByRole('alert').textContent).toContain('预审未通过：照片不清晰。请更正后重新确认')
+  })
+
+  test('what was changed since is confirmed for another review, and after the opening submitted as ever', async () => {
+    show({ confirmed: false, ...reviewed('changed') }, lookedAt)
+    await pass(0)
+    expect(document.body.textContent).toContain('重新确认后会再次预审')
+    await pass(5_000)
+    expect(document.body.textContent).toContain('提交后按正常流程审核')
+    expect(works('确认并提交')).toBe(true)
+  })
+
+  test.each([
+    ['photo', 'approved', '这里的内容已通过预审'],
+    ['files', 'waiting', '这里的内容正在预审'],
+    ['baseInfo', 'returned', '预审未通过：照片不清晰'],
+    ['subject', 'approved', ''],
+  ] as const)('at the step %s, of what is %s: %s', async (step, state, text) => {
+    render(
+      <BeforeChanging step={step} at={{ batch: lookedAt, draft: { ...draft, ...reviewed(state, '照片不清晰') } }} />,
+    )
+    await pass(0)
+    if (text) expect(document.body.textContent).toContain(text)
+    else expect(document.body.textContent).toBe('')
+  })
 })

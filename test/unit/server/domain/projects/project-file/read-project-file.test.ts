@@ -104,6 +104,20 @@ describe('the schema of a project file', () => {
       '{ from: -2d }',
       'the batch does not open at its time while examStatus is 1',
     ],
+    [
+      'a preparation that somebody looks at, of a batch that asks for nothing',
+      'demoAccounts:',
+      `${another('    preparation: { from: -1d, review: byHand }').replace('opensAt: -1d', 'opensAt: +1d')}demoAccounts:`,
+      'byHand }',
+      'batches[1].preparation.review: there is nothing to look at',
+    ],
+    [
+      'a review of what is prepared by nobody',
+      'opensAt: -1d\n    closesAt: +30d',
+      'opensAt: +1d\n    closesAt: +30d\n    preparation: { from: -1d, review: automatic }',
+      'automatic }',
+      'batches[0].preparation.review',
+    ],
     ['a time that is none', 'opensAt: -1d\n', 'opensAt: tomorrow\n', 'tomorrow', 'is not a point in time'],
     ['a day that is none', '+60d 11:30', '2027-02-30T11:30:00+08:00', '2027-02-30', 'is not a point in time'],
     [

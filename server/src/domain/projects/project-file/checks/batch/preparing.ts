@@ -7,9 +7,10 @@ type Batch = ProjectFile['batches'][number]
 
 /**
  * A preparation that begins when the batch is open already, or of a batch that does not open by itself: who prepared could
- * not be told from when on to submit. `now` in milliseconds.
+ * not be told from when on to submit; or one that somebody is to look at though there is nothing to see. `now` in milliseconds.
  */
-export function preparingFlaws({ preparation, opensAt, examStatus }: Batch, path: FilePath, now: number): Flaw[] {
+export function preparingFlaws(batch: Batch, path: FilePath, now: number): Flaw[] {
+  const { preparation, opensAt, examStatus } = batch
   if (!preparation) return []
   const [from, until] = [instantOf(preparation.from, now), instantOf(opensAt, now)]
   const isLate = from !== undefined && until !== undefined && from >= until
@@ -24,5 +25,12 @@ export function preparingFlaws({ preparation, opensAt, examStatus }: Batch, path
       [...path, 'preparation'],
       'the batch does not open at its time while examStatus is 1: who prepares could not be told when to submit',
     ),
+    ...flawWhen(
+      preparation.review !== undefined && !givesAnything(batch),
+      [...path, 'preparation', 'review'],
+      'there is nothing to look at: the batch asks for no information, photo or files',
+    ),
   ]
 }
+
+const givesAnything = ({ fields, photo, files }: Batch) => fields.length > 0 || photo !== undefined || files.length > 0

@@ -1,0 +1,68 @@
+import { and, eq } from 'drizzle-orm'
+import type { Project } from '@server/calls/project/project-cache'
+import type { Executor } from '@server/core/postgres/database'
+import { sealChange } from '@server/core/personal-data/sealed-rows'
+import type { Services } from '@server/core/services'
+import { preReviews } from '@server/core/tables/preparation'
+import { registrations } from '@server/core/tables/registration'
+import { recordAudit } from '@server/domain/audit-log'
+import { tellCandidates } from '@server/domain/outbox/tell-candidates'
+import { preparationNews } from './preparation-news'
+import { lockPreReview, type PreReviewRow } from './pre-review-store'
+
+/** `reason`: what the candidate is told of what is returned; null of an approval. */
+export interface PreparationDecision {
+  reviewId: string
+  state: 'approved' | 'returned'
+  reason: string | null
+}
+
+/** Why nothing was decided: there is none, its candidate changed or submitted it, or it was decided so already. */
+export type Undecidable = 'missing' | 'changed' | 'submitted' | PreparationDecision['state']
+
+/**
+ * Approves what somebody prepared, or returns it with the reason, writes it into the audit log and tells the candidate, all in
+ * one transaction. A decision can be taken back by the other one as long as nothing is submitted. Returns null, or why
+ * nothing happened.
+ */
+export async function decidePreparation(
+  services: Services,
+  project: Project,
+  { reviewId, state, reason, actor }: PreparationDecision & { actor: string },
+): Promise<Undecidable | null> {
+  const { projectId } = project
+  const key = { projectId, reviewId }
+  return services.db.transaction(async (tx) => {
+    const row = await lockPreReview(tx, key)
+    if (!row) return 'missing'
+    if (row.replacedAt) return 'changed'
+    if (row.state === state) return state
+    if (await isSubmitted(tx, row)) return 'submitted'
+    const decidedAt = new Date(services.now())
+    await tx
+      .update(preReviews)
+      .set({ state, decidedAt, ...sealChange(services.personalData, preReviews, key, { reason }) })
+      .where(and(eq(preReviews.projectId, projectId), eq(preReviews.reviewId, reviewId)))
+    const action = state === 'approved' ? 'preparations approve' : 'preparations return'
+    await recordAudit(services, tx, { projectId, actor, action, details: { reviewId, batch: row.batchCode } })
+    await tellCandidates(services, tx, [preparationNews(project, { ...row, state, reason })])
+    return null
+  })
+}
+
+/** From then on the registration is decided about. */
+async function isSubmitted(tx: Executor, { projectId, accountId, batchCode }: PreReviewRow): Promise<boolean> {
+  const { registrationId, status } = registrations
+  const [living] = await tx
+    .select({ registrationId })
+    .from(registrations)
+    .where(
+      and(
+        eq(registrations.projectId, projectId),
+        eq(registrations.accountId, accountId),
+        eq(registrations.batchCode, batchCode),
+        eq(status, 'submitted'),
+      ),
+    )
+  return living !== undefined
+}

@@ -1,0 +1,88 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Offering } from '@contract/registration/offered/offering'
+import type { PreReview } from '@contract/registration/offered/pre-review'
+import type { Executor } from '@server/core/postgres/database'
+import { newId } from '@server/core/postgres/ids'
+import { openRow } from '@server/core/personal-data/sealed-rows'
+import type { Services } from '@server/core/services'
+import { preReviews } from '@server/core/tables/preparation'
+import type { DraftOf } from '@server/domain/collecting/draft-store'
+
+type Of = Pick<DraftOf, 'projectId' | 'accountId' | 'key'>
+
+export type PreReviewRow = typeof preReviews.$inferSelect
+
+const isOf = ({ projectId, accountId, key }: Of) =>
+  and(eq(preReviews.projectId, projectId), eq(preReviews.accountId, accountId), eq(preReviews.batchCode, key))
+
+/** The one that counts, as a transaction sees it; null where nothing was handed in, or was changed while nobody had looked. */
+export async function findPreReview(db: Executor, of: Of): Promise<PreReviewRow | null> {
+  const [row] = await db
+    .select()
+    .from(preReviews)
+    .where(and(isOf(of), isNull(preReviews.replacedAt)))
+  return row ?? null
+}
+
+/** The same where somebody looks at what is prepared. */
+export async function findIfLookedAt(
+  db: Executor,
+  of: Of,
+  { preparation }: Pick<Offering, 'preparation'>,
+): Promise<PreReviewRow | null> {
+  return preparation?.review ? findPreReview(db, of) : null
+}
+
+/** Every one of a candidate and batch, those that something else was handed in after included. */
+export function findPreReviews(db: Executor, of: Of): Promise<PreReviewRow[]> {
+  return db.select().from(preReviews).where(isOf(of))
+}
+
+/** By its id, locked until it is decided. */
+export async function lockPreReview(
+  tx: Executor,
+  { projectId, reviewId }: Pick<PreReviewRow, 'projectId' | 'reviewId'>,
+): Promise<PreReviewRow | null> {
+  const isIt = and(eq(preReviews.projectId, projectId), eq(preReviews.reviewId, reviewId))
+  const [row] = await tx.select().from(preReviews).where(isIt).for('update')
+  return row ?? null
+}
+
+/**
+ * What is handed in counts from now on, instead of what was before. The same content once more is what it was: it keeps its
+ * place and what was decided about it.
+ */
+export async function handIn(tx: Executor, of: Of, { digest, at }: { digest: string; at: Date }): Promise<void> {
+  await tx
+    .update(preReviews)
+    .set({ replacedAt: at })
+    .where(and(isOf(of), isNull(preReviews.replacedAt), sql`digest <> ${digest}`))
+  const { projectId, accountId, key: batchCode } = of
+  await tx
+    .insert(preReviews)
+    .values({ projectId, reviewId: newId(), accountId, batchCode, digest, state: 'waiting', handedInAt: at })
+    .onConflictDoUpdate({
+      target: [preReviews.projectId, preReviews.accountId, preReviews.batchCode, preReviews.digest],
+      set: { replacedAt: null },
+    })
+}
+
+/** Nobody has to look any more at what is being changed; what was decided stays, for who changes it back. */
+export async function takeBack(tx: Executor, of: Of, at: Date): Promise<void> {
+  await tx
+    .update(preReviews)
+    .set({ replacedAt: at })
+    .where(and(isOf(of), isNull(preReviews.replacedAt), eq(preReviews.state, 'waiting')))
+}
+
+/** As its candidate sees it; `digestNow` is of what the draft holds by now. */
+export function shownPreReview(
+  { personalData }: Pick<Services, 'personalData'>,
+  row: PreReviewRow | null,
+  digestNow: () => string,
+): PreReview | null {
+  if (!row) return null
+  const { state, reason, handedInAt, decidedAt } = openRow(personalData, preReviews, row)
+  const isChanged = state === 'approved' && row.digest !== digestNow()
+  return { state: isChanged ? 'changed' : state, reason, at: (decidedAt ?? handedInAt).toISOString() }
+}

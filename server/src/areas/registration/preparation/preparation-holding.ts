@@ -1,0 +1,44 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { PreReviewState } from '@contract/registration/offered/pre-review'
+import type { LocalText } from '@contract/schemas'
+import type { Executor } from '@server/core/postgres/database'
+import { openRow } from '@server/core/personal-data/sealed-rows'
+import { preReviews } from '@server/core/tables/preparation'
+import type { Holding, Person } from '@server/domain/holdings/holding'
+import { entry, fact, moment, part } from '@server/domain/holdings/told'
+import { batchNameOf } from '@server/domain/projects/batches'
+
+const stateWords: Record<PreReviewState, LocalText> = {
+  waiting: { zh: '预审中', en: 'Waits to be looked at' },
+  approved: { zh: '预审已通过', en: 'Approved before the opening' },
+  returned: { zh: '需要更正', en: 'To be corrected' },
+}
+
+const isOf = ({ owner }: Person) =>
+  and(eq(preReviews.projectId, owner.projectId), eq(preReviews.accountId, owner.accountId))
+
+/** What was said of what somebody prepared goes with the draft it was said of. */
+export const preparationHolding: Holding = {
+  tables: [preReviews],
+  tell: async (services, person) => {
+    const rows = await rowsOf(services.db, person)
+    const told = rows.map((row) => {
+      const { reason } = openRow(services.personalData, preReviews, row)
+      return entry([
+        fact('批次', 'Batch', batchNameOf(person.project, row.batchCode)),
+        fact('状态', 'Status', stateWords[row.state]),
+        fact('原因', 'Reason', reason),
+        fact('提交时间', 'Handed in', moment(row.handedInAt)),
+        fact('审核时间', 'Decided', row.decidedAt && moment(row.decidedAt)),
+      ])
+    })
+    return part('提前填写的预审', 'Reviews of what was prepared', told)
+  },
+  end: async (_services, tx, person) => {
+    await tx.delete(preReviews).where(isOf(person))
+  },
+}
+
+function rowsOf(db: Executor, person: Person) {
+  return db.select().from(preReviews).where(isOf(person)).orderBy(asc(preReviews.reviewId))
+}

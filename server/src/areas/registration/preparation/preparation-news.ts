@@ -1,0 +1,67 @@
+import type { Project } from '@server/calls/project/project-cache'
+import type { News } from '@server/domain/outbox/tell-candidates'
+import { write, type MessageTemplate } from '@server/domain/outbox/written'
+import type { MessageName } from '@server/core/tables/definition/messages'
+import { batchNameOf } from '@server/domain/projects/batches'
+
+interface Values {
+  examName: string
+  batchName: string
+  /** Why it was returned; empty of an approval. */
+  reason: string
+}
+
+const templates = {
+  approved: {
+    name: 'preparationApproved',
+    wording: {
+      zh: ({ examName, batchName }) => ({
+        subject: '提前填写的内容已通过预审',
+        text: `【${examName}】您为${batchName}提前填写的内容已通过预审，报名开放后请自行提交并支付，届时无需再等待审核。修改信息、照片或材料后需重新预审。`,
+      }),
+      en: ({ examName, batchName }) => ({
+        subject: 'What you prepared is approved',
+        text: `${examName} (${batchName}): what you prepared is approved. Submit and pay when registration opens; it is not reviewed again. If you change your information, photo or documents, the exam body has to look at them again.`,
+      }),
+    },
+  },
+  returned: {
+    name: 'preparationReturned',
+    wording: {
+      zh: ({ examName, batchName, reason }) => ({
+        subject: '提前填写的内容需要更正',
+        text: `【${examName}】您为${batchName}提前填写的内容未通过预审：${reason}。请更正并重新确认；在报名开放前确认的，将再次预审。`,
+      }),
+      en: ({ examName, batchName, reason }) => ({
+        subject: 'Correct what you prepared',
+        text: `${examName} (${batchName}): what you prepared is not approved: ${reason}. Correct it and confirm it again; what you confirm before registration opens is looked at again.`,
+      }),
+    },
+  },
+} satisfies Record<string, MessageTemplate<Values> & { name: MessageName }>
+
+interface Told {
+  accountId: string
+  batchCode: string
+  state: keyof typeof templates
+  reason: string | null
+}
+
+/** What the exam body decided about what somebody prepared, and the way to it. */
+export function preparationNews(project: Project, { accountId, batchCode, state, reason }: Told): News {
+  const template = templates[state]
+  return {
+    ...{ project, accountId, message: template.name },
+    write: (language) =>
+      write(template, language, {
+        examName: project.definition.name[language],
+        batchName: batchNameOf(project, batchCode)[language],
+        // the sentence it stands in has an end of its own
+        reason: (reason ?? '').replace(/[。.]$/, ''),
+      }),
+    more: {
+      label: { zh: '查看提前填写的内容：', en: 'See what you prepared: ' },
+      path: `/default/examination/confirm_information?batch=${encodeURIComponent(batchCode)}`,
+    },
+  }
+}

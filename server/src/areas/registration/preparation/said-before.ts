@@ -1,0 +1,50 @@
+import { and, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
+import { AUDIT_STATUS } from '@contract/codes'
+import type { Services } from '@server/core/services'
+import { registrations } from '@server/core/tables/registration'
+import { draftOf } from '../journey'
+import type { RegistrationRow } from '../registration-store'
+import { digestOf } from './digest'
+import { findPreReviews } from './pre-review-store'
+
+/**
+ * What a person said of a registration's content before its batch opened. `takenUp`: something of it was returned, or another
+ * registration of its candidate was; `changed`: something else was approved; null where nothing was decided.
+ */
+export type SaidBefore = 'approved' | 'takenUp' | 'changed' | null
+
+export async function saidBefore(services: Services, row: RegistrationRow): Promise<SaidBefore> {
+  const of = draftOf(row, row.batchCode)
+  const decided = (await findPreReviews(services.db, of)).filter(({ state }) => state !== 'waiting')
+  if (decided.length === 0) return null
+  if (await wasTakenUp(services, row)) return 'takenUp'
+  const digest = digestOf(services, of, row.content)
+  if (decided.some((one) => one.state === 'approved' && one.digest === digest)) return 'approved'
+  return decided.some(({ state }) => state === 'returned') ? 'takenUp' : 'changed'
+}
+
+/** Something that the candidate of a `registration` prepared for its batch was approved: whether it is this, {@link saidBefore} says. */
+export const isApprovedBefore = (): SQL => sql`
+  exists (
+    select from pre_review
+    where pre_review.project_id = registration.project_id and pre_review.account_id = registration.account_id
+      and pre_review.batch_code = registration.batch_code and pre_review.state = 'approved')`
+
+/** A registration that was rejected or sent back says that there was something after all. */
+async function wasTakenUp({ db }: Services, one: RegistrationRow): Promise<boolean> {
+  const { projectId, accountId, batchCode, registrationId, auditStatus } = registrations
+  const [other] = await db
+    .select({ registrationId })
+    .from(registrations)
+    .where(
+      and(
+        eq(projectId, one.projectId),
+        eq(accountId, one.accountId),
+        eq(batchCode, one.batchCode),
+        ne(registrationId, one.registrationId),
+        inArray(auditStatus, [AUDIT_STATUS.rejected, AUDIT_STATUS.toBeSubmitted]),
+      ),
+    )
+    .limit(1)
+  return other !== undefined
+}

@@ -1,0 +1,25 @@
+import { isLookedAt } from '@contract/registration/offered/pre-review'
+import { canBePrepared } from '@contract/registration/offered/preparation'
+import type { Step } from '@contract/registration/steps'
+import { serverNow } from '@/session/exam'
+import { Note } from '@/ui/feedback/note'
+import type { RegistrationData } from '../../journey/screens'
+import { useRegistrationText } from '../../texts'
+import { Reviewed } from './reviewed'
+
+interface BeforeChangingProps {
+  step: Step
+  at: Pick<RegistrationData, 'batch' | 'draft'>
+}
+
+/** On the screens of what somebody looks at, or has: what changing it leads to, before it is changed. */
+export function BeforeChanging({ step, at: { batch, draft } }: BeforeChangingProps) {
+  const t = useRegistrationText()
+  const state = draft.preReview?.state
+  if (!isLookedAt(step) || !state) return null
+  const isAhead = canBePrepared(batch, serverNow())
+  if (state === 'approved')
+    return <Note tone="wait">{t(isAhead ? 'preReview.edit.approved' : 'preReview.edit.open')}</Note>
+  if (state === 'waiting' && isAhead) return <Note tone="wait">{t('preReview.edit.waiting')}</Note>
+  return state === 'returned' ? <Reviewed at={{ draft }} isOpen={!isAhead} /> : null
+}
