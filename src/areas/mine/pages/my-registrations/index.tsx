@@ -1,4 +1,3 @@
-import { call } from '@/api/call'
 import { useLoaded } from '@/patterns/frame/loading/use-loaded'
 import { framed } from '@/patterns/frame/page/framed'
 import { OwnedList } from '@/patterns/owned/owned-list'
@@ -6,44 +5,46 @@ import { useRegistrationWatch } from '../../actions/use-registration-watch'
 import { open } from '@/platform/navigation/navigation'
 import { LinkRow } from '@/ui/basic/link'
 import { Card } from '@/ui/layout/card'
+import { PreparedCard } from '../../parts/card/prepared-card'
 import { RegistrationCardView } from '../../parts/card/registration-card'
+import { readMine } from '../../parts/read-mine'
 import { useMineText } from '../../texts'
 
-/** My registrations, newest first, and the way to their orders and payments. */
+/** What is being prepared, my registrations, newest first, and the way to their orders and payments. */
 function MyRegistrations() {
   const t = useMineText()
-  const registrations = useLoaded(readRegistrations)
-  useRegistrationWatch(registrations.state === 'ready' ? registrations.data : [], registrations.look)
-  const hasSome = registrations.state === 'ready' && registrations.data.length > 0
+  const mine = useLoaded(readMine)
+  const all = mine.state === 'ready' ? mine.data : []
+  const registrations = all.flatMap((one) => ('registration' in one ? [one.registration] : []))
+  useRegistrationWatch(registrations, mine.look)
   return (
     <>
       <OwnedList
-        of={registrations}
+        of={mine}
         none={{
           ...{ icon: 'file-text', title: t('mine.none'), text: t('mine.none.text') },
           action: { label: t('mine.none.action'), press: () => open('chooseBatch') },
         }}
       >
-        {(registration) => (
-          <RegistrationCardView
-            key={registration.registrationId}
-            registration={registration}
-            onChange={registrations.refresh}
-          />
-        )}
+        {(one) =>
+          'batch' in one ? (
+            <PreparedCard key={one.batch.code} batch={one.batch} />
+          ) : (
+            <RegistrationCardView
+              key={one.registration.registrationId}
+              registration={one.registration}
+              onChange={mine.refresh}
+            />
+          )
+        }
       </OwnedList>
-      {hasSome && (
+      {registrations.length > 0 && (
         <Card>
           <LinkRow onPress={() => open('registrationFee')}>{t('mine.orders')}</LinkRow>
         </Card>
       )}
     </>
   )
-}
-
-async function readRegistrations() {
-  const registrations = await call('GET /exm_c/registrations')
-  return registrations
 }
 
 export default framed(MyRegistrations)

@@ -1,0 +1,28 @@
+import type { BatchCard } from '@contract/registration/batch-card'
+import { formatInstant } from '@/i18n/moment'
+import { useLanguage } from '@/i18n/language'
+import { useLocalText } from '@/i18n/local-text'
+import { PreparationLine } from '@/patterns/batches/preparing/preparation-line'
+import { OwnedCard } from '@/patterns/owned/owned-card'
+import { open } from '@/platform/navigation/navigation'
+import { Facts } from '@/ui/content/facts'
+import { useMineText } from '../../texts'
+
+/** A batch that is being prepared: how far, when it opens, and the way on; the confirmation leads to what is missing. */
+export function PreparedCard({ batch }: { batch: BatchCard }) {
+  const t = useMineText()
+  const local = useLocalText()
+  const language = useLanguage()
+  const isReady = batch.preparation === 'prepared'
+  const way = batch.preReview === 'returned' ? 'correct' : isReady ? 'view' : 'goOn'
+  return (
+    <OwnedCard
+      title={local(batch.name)}
+      tag={{ tone: 'wait', text: t(isReady ? 'mine.prepared.wait' : 'mine.prepared.tag') }}
+      view={{ label: t(`mine.prepared.${way}`), press: () => open('confirmInformation', { batch: batch.code }) }}
+    >
+      <PreparationLine {...batch} />
+      <Facts facts={[{ label: t('mine.prepared.opensAt'), value: formatInstant(batch.opensAt, language) }]} />
+    </OwnedCard>
+  )
+}
