@@ -6,8 +6,11 @@ import { Candidate } from './candidate'
 interface Situation {
   account: string
   names: readonly RouteName[]
+  /** What they are preparing, who have registered for nothing yet. */
+  prepared?: string
 }
 
+const preparing = ['confirmInformation', 'myRegister', 'chooseBatch', 'collectPhoto', 'registrationNotOpen'] as const
 const everywhere = ['registrationDetail', 'myRegister'] as const
 
 const correcting = [
@@ -23,6 +26,8 @@ const situations: readonly Situation[] = [
   { account: 'swap01', names: [...everywhere, 'exchangeSubject', 'registrationFee', 'payOrder'] },
   { account: 'invoice01', names: ['myInvoices', 'registrationDetail'] },
   { account: 'receipt01', names: ['myInvoices', 'invoiceConfig'] },
+  { account: 'prepare01', names: preparing, prepared: 'A07' },
+  { account: 'prepare02', names: preparing, prepared: 'A07' },
 ]
 
 /** Those that each demonstration project has. */
@@ -50,9 +55,10 @@ export function situationsOf(portal: string, projectCode: string): Promise<InSit
   return Promise.all(
     situations
       .filter(({ account }) => accounts.includes(account))
-      .map(async ({ account, names }) => {
+      .map(async ({ account, names, prepared }) => {
         const who = { account, password: 'Demo1234' }
         const candidate = await Candidate.signIn(portal, projectCode, account, who.password)
+        if (prepared) return { who, candidate, names, group, batchCode: prepared, registrationId: '', orderId: '' }
         const [newest] = await candidate.call('GET /exm_c/registrations', {})
         if (!newest) throw new Error(`${account} has registered for nothing`)
         const { batchCode, registrationId, openChange } = newest
