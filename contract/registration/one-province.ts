@@ -14,7 +14,9 @@ export function provincesOf(regions: readonly Region[]): (regionCode: string) =>
   return (code) => tops.get(code)
 }
 
-type Places = Pick<BatchOffering, 'oneProvince' | 'regions' | 'areas'>
+interface Places extends Pick<BatchOffering, 'oneProvince' | 'regions'> {
+  areas: readonly Pick<BatchOffering['areas'][number], 'code' | 'regionCode'>[]
+}
 
 /** The rule broken by choices in areas of several provinces, or null. What has no area yet breaks none. */
 export function checkOneProvince(

@@ -1,5 +1,6 @@
 import type { BrokenRule, ErrorCode } from '../../errors/errors'
-import type { RegionChangeRules } from './region-change'
+import { checkOneProvince } from '../one-province'
+import type { RegionChangeRules, RegionOptions } from './region-change'
 
 /** A subject that was registered, where it is sat and where it may be. */
 interface Held {
@@ -10,12 +11,10 @@ interface Held {
   elsewhere: readonly { code: string; province: string; remaining: number }[]
 }
 
-interface Setting {
+interface Setting extends Pick<RegionOptions, 'oneProvince' | 'provinces'> {
   rules: Pick<RegionChangeRules, 'until' | 'times' | 'within'>
   /** How often the registration was changed already. */
   changed: number
-  /** Whether all of its subjects have to be sat in one province. */
-  oneProvince: boolean
   /** Milliseconds, the server's clock. */
   now: number
 }
@@ -67,16 +66,21 @@ export function planRegionChange(
     moves.push({ subjectCode, from: held.areaCode, to })
   }
   if (moves.length === 0) return broken('E_REG_CHANGE_NOTHING')
-  return setting.oneProvince && areApart(subjects, moves) ? broken('EXM_REG_OTHER_PROVINCE') : moves
+  return checkProvinces(subjects, moves, setting) ?? moves
 }
 
-/** Whether subjects are in several provinces once these are moved. */
-function areApart(subjects: readonly Held[], moves: readonly Move[]): boolean {
-  const provinces = subjects.map(({ subjectCode, province, elsewhere }) => {
-    const to = moves.find((move) => move.subjectCode === subjectCode)?.to
-    return elsewhere.find(({ code }) => code === to)?.province ?? province
-  })
-  return new Set(provinces).size > 1
+/** The rule broken by where subjects are once these are moved. */
+function checkProvinces(
+  subjects: readonly Held[],
+  moves: readonly Move[],
+  { oneProvince, provinces }: Setting,
+): BrokenRule | null {
+  const places = subjects.flatMap(({ areaCode, province, elsewhere }) => [{ code: areaCode, province }, ...elsewhere])
+  const areas = places.map(({ code, province }) => ({ code, regionCode: province }))
+  const moved = subjects.map(({ subjectCode, areaCode }) => ({
+    areaCode: moves.find((move) => move.subjectCode === subjectCode)?.to ?? areaCode,
+  }))
+  return checkOneProvince({ oneProvince, regions: provinces, areas }, moved)
 }
 
 const broken = (code: ErrorCode): BrokenRule => ({ code, details: {} })

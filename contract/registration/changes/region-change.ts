@@ -21,8 +21,9 @@ export const regionOptionsSchema = v.object({
   rules: regionChangeRulesSchema,
   /** How often it was changed already. */
   changed: v.number(),
-  /** All of its subjects are sat in one province. */
+  /** All of its subjects are sat in one province: of these, which are named only where it matters. */
   oneProvince: v.boolean(),
+  provinces: v.array(v.object({ code, name: localText })),
   subjects: v.array(
     v.object({
       subjectCode: code,

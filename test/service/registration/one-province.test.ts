@@ -81,7 +81,10 @@ describe('a batch that is sat in one province', () => {
         { params: { registrationId: first.data?.registrationId ?? '' }, body: { choices } },
         { token: school.ming },
       )
-    expect((await move(seat('LAW', 'WEST'))).error).toBe('EXM_REG_OTHER_PROVINCE')
+    expect(await move(seat('LAW', 'WEST'))).toMatchObject({
+      error: 'EXM_REG_OTHER_PROVINCE',
+      details: { first: { en: 'Zhejiang' }, second: { en: 'Jiangsu' } },
+    })
     await take('SUBJECT_FIRST', seat('FREE', 'EAST'))
     const whole = [seat('LAW', 'WEST'), seat('COST', 'WEST')]
     expect((await move(...whole)).error).toBe('EXM_REG_OTHER_PROVINCE')

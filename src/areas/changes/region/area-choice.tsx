@@ -17,8 +17,7 @@ interface AreaChoiceProps {
 export function AreaChoice({ options, subject, value, onChange }: AreaChoiceProps) {
   const local = useLocalText()
   const areas = useAreaOptions(options, subject)
-  const { rules, changed, oneProvince } = options
-  const error = unmovable(subject, { rules, changed, oneProvince, now: serverNow() })
+  const error = unmovable(subject, { ...options, now: serverNow() })
   const why = useCodeText(error && { code: error })
   return (
     <PopupSelect

@@ -10,11 +10,11 @@ import { useChangesText } from '../texts'
 type Subject = RegionOptions['subjects'][number]
 
 /** The areas that a subject can be in, its own first, with the seats left there or why it cannot be moved there. */
-export function useAreaOptions({ rules, changed, oneProvince }: RegionOptions, subject: Subject): Option[] {
+export function useAreaOptions(options: RegionOptions, subject: Subject): Option[] {
   const t = useChangesText()
   const local = useLocalText()
   const seatNote = useSeatNote()
-  const setting = { rules, changed, oneProvince, now: serverNow() }
+  const setting = { ...options, now: serverNow() }
   const errors = subject.elsewhere.map(({ code }) => [code, unreachable(subject, code, setting)] as const)
   const reasons = useCodeTexts(
     Object.fromEntries(errors.flatMap(([code, error]) => (error ? [[code, { code: error }]] : []))),

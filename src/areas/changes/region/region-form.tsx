@@ -36,12 +36,12 @@ export function RegionForm({ movable, onChange }: RegionFormProps) {
     { areas: {} },
   )
   const chosen = typed.areas
-  const { subjects, rules, changed, oneProvince } = options
+  const { subjects } = options
   const choices = subjects.map(({ subjectCode, areaCode }) => ({
     subjectCode,
     areaCode: chosen[subjectCode] ?? areaCode,
   }))
-  const plan = planRegionChange(subjects, choices, { rules, changed, oneProvince, now: serverNow() })
+  const plan = planRegionChange(subjects, choices, { ...options, now: serverNow() })
   const isChosen = !isBroken(plan) || plan.code !== 'E_REG_CHANGE_NOTHING'
   const broken = useCodeText(isBroken(plan) && isChosen ? plan : null)
   const faults = useFieldFaults({ areas: t('region.choose') })

@@ -36,6 +36,7 @@ export async function regionFacts(
     rules: definition.regionChange ?? byDefault,
     changed: await countChanges(db, registration),
     oneProvince,
+    provinces: oneProvince ? project.definition.regions.map(({ code, name }) => ({ code, name })) : [],
     subjects: held.map(({ subjectCode, areaCode }) => {
       const subject = subjects.find(({ code }) => code === subjectCode)
       const own = known.get(areaCode)

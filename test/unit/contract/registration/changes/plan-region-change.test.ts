@@ -9,7 +9,11 @@ const held = (subjectCode: string, startsAt = '2026-12-20T01:00:00.000Z') => ({
   elsewhere: [west, far, full],
 })
 const to = (areaCode: string, subjectCode = 'LAW') => [{ subjectCode, areaCode }]
-const setting = { rules: { within: 'anywhere' as const }, changed: 0, oneProvince: false, now }
+const provinces = [
+  { code: 'ZJ', name: { zh: '浙江', en: 'Zhejiang' } },
+  { code: 'JS', name: { zh: '江苏', en: 'Jiangsu' } },
+]
+const setting = { rules: { within: 'anywhere' as const }, changed: 0, oneProvince: false, provinces, now }
 const plan = (wish: Parameters<typeof planRegionChange>[1], more: object = {}) =>
   planRegionChange([held('LAW'), held('COST')], wish, { ...setting, ...more })
 
@@ -30,6 +34,12 @@ describe('another test area', () => {
     ['it was changed as often as it may be', to('WEST'), { rules: { times: 2 }, changed: 2 }, 'E_REG_CHANGE_TIMES'],
   ])('is refused where %s', (_, wish, more, code) => {
     expect(plan(wish, more)).toMatchObject({ code })
+  })
+
+  it('names the provinces that subjects would be apart in, where all are sat in one', () => {
+    expect(plan(to('FAR'), { oneProvince: true })).toMatchObject({
+      details: { first: { en: 'Zhejiang' }, second: { en: 'Jiangsu' } },
+    })
   })
 
   it('is in another province for all of them together, where all are sat in one', () => {
