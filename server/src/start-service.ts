@@ -5,6 +5,7 @@ import { buildApp } from './app'
 import { buildServices, closeServices } from './core/build-services'
 import { startJobs } from './core/running/jobs'
 import { demonstrate } from './demonstrate'
+import { earlierPayments } from './earlier-payments'
 import { prepareSealing } from './core/personal-data/prepare-sealing'
 import { keepTime } from './core/postgres/keep-time'
 import { openDatabase } from './core/postgres/open-database'
@@ -46,6 +47,7 @@ async function start(env: Env, onStop: (close: () => unknown) => void) {
 
   const services = buildServices({ ...env, ...sandbox?.credentials }, database.url)
   onStop(() => closeServices(services))
+  sandbox?.lookUpIn(earlierPayments(services))
   onStop(await keepTime(services))
   await prepareSealing(services)
   await loadProjects(services)

@@ -6,6 +6,8 @@ export type NewTrade = Omit<Trade, 'prepayId' | 'state' | 'paid'>
 export type NewRefund = Omit<Refund, 'refundNumber' | 'totalCents' | 'status' | 'at'> & { totalCents: number }
 
 const digits = (count: number) => Array.from({ length: count }, () => randomInt(10)).join('')
+const newPrepayId = () => `wx${randomBytes(17).toString('hex')}`
+const newRefundNumber = () => `50300${digits(23)}`
 
 /** Every payment and refund since the sandbox started, kept in memory. */
 export class Ledger {
@@ -17,8 +19,7 @@ export class Ledger {
   /** The same order may be placed again with the same facts; it stays one order. */
   place(order: NewTrade): Trade {
     const known = this.trades.get(order.outTradeNo)
-    if (!known)
-      return this.keep({ ...order, prepayId: `wx${randomBytes(17).toString('hex')}`, state: 'NOTPAY', paid: null })
+    if (!known) return this.keep({ ...order, prepayId: newPrepayId(), state: 'NOTPAY', paid: null })
     if (known.state === 'CLOSED') throw new Refusal(400, 'ORDER_CLOSED', '订单已关闭')
     if (!isOpen(known)) throw new Refusal(400, 'ORDERPAID', '该订单已支付')
     const isSame =
@@ -31,6 +32,13 @@ export class Ledger {
     if (!isSame) throw new Refusal(403, 'OUT_TRADE_NO_USED', '商户订单号重复')
     known.state = 'NOTPAY'
     return known
+  }
+
+  /** What was paid before there was this ledger, and what became of refunds of it. */
+  recall(order: NewTrade & { paid: NonNullable<Trade['paid']> }, refunds: Omit<Refund, 'refundNumber'>[]): void {
+    const state = refunds.length > 0 ? 'REFUND' : 'SUCCESS'
+    this.keep({ ...order, prepayId: newPrepayId(), state })
+    for (const refund of refunds) this.refunds.set(refund.outRefundNo, { ...refund, refundNumber: newRefundNumber() })
   }
 
   trade(outTradeNo: string): Trade {
@@ -74,7 +82,7 @@ export class Ledger {
     if (known) return this.repeated(known, order)
     const isRight = order.totalCents === trade.paid.cents && this.refundedCents(trade) + order.cents <= trade.paid.cents
     if (!isRight || order.cents === 0) throw new Refusal(400, 'PARAM_ERROR', '退款金额不正确')
-    const refund: Refund = { ...order, refundNumber: `50300${digits(23)}`, status: 'PROCESSING', at: this.now() }
+    const refund: Refund = { ...order, refundNumber: newRefundNumber(), status: 'PROCESSING', at: this.now() }
     this.refunds.set(order.outRefundNo, refund)
     trade.state = 'REFUND'
     return refund

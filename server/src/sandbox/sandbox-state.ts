@@ -1,5 +1,6 @@
 import type { Behaviour } from './control/behaviour'
 import type { MerchantIdentity, PlatformIdentity, PlatformPublicKey } from './identity/identities'
+import type { EarlierBooks } from './earlier/books'
 import type { Ledger } from './ledger'
 import type { SignInCodes } from './sign-in/sign-in-codes'
 import type { WechatDesk } from './wechat/wechat-desk'
@@ -15,6 +16,8 @@ export interface SandboxState {
   publicKey: PlatformPublicKey
   behaviour: Behaviour
   ledger: Ledger
+  /** Null where there is nothing earlier. */
+  earlier: EarlierBooks | null
   signInCodes: SignInCodes
   desk: WechatDesk
   /** The host of the service's pages; null where any will do. */

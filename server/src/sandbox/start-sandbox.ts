@@ -9,6 +9,8 @@ import {
   newPlatformPublicKey,
   publicKeyCredentialsOf,
 } from './identity/identities'
+import type { EarlierBooks } from './earlier/books'
+import { recallWhenAsked } from './earlier/recall'
 import { Ledger } from './ledger'
 import { Notifier, RETRY_PAUSES_MS } from './notifier'
 import { Refusal } from './refusal'
@@ -40,6 +42,8 @@ export interface RunningSandbox {
   credentials: ReturnType<typeof credentialsOf>
   /** Those that are added for a merchant with a WeChat Pay public key. */
   publicKeyCredentials: ReturnType<typeof publicKeyCredentialsOf>
+  /** What was paid earlier is looked up there from now on. */
+  lookUpIn(earlier: EarlierBooks): void
   close(): Promise<void>
 }
 
@@ -63,6 +67,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
     publicKey,
     behaviour: { ...faultless },
     ledger: new Ledger(now),
+    earlier: null,
     signInCodes: new SignInCodes(now),
     desk: new WechatDesk(now),
     publicHost: options.publicHost ?? null,
@@ -80,7 +85,10 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
   await app.register(async (scope) => registerAuthorize(scope, sandbox))
   await app.register(async (scope) => registerWechatApi(scope, sandbox))
   await app.register(async (scope) => registerWallet(scope, sandbox))
-  await app.register(async (scope) => registerControl(scope, sandbox))
+  await app.register(async (scope) => {
+    recallWhenAsked(scope, sandbox)
+    registerControl(scope, sandbox)
+  })
   const host = options.host ?? '127.0.0.1'
   const { port } = new URL(await app.listen({ port: options.port, host }))
   const isEverywhere = host === '0.0.0.0' || host === '::'
@@ -90,6 +98,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
     url: sandbox.url,
     credentials: credentialsOf(merchant, addressOf(isEverywhere ? '127.0.0.1' : host, port), sandbox.url),
     publicKeyCredentials: publicKeyCredentialsOf(publicKey),
+    lookUpIn: (earlier) => void (sandbox.earlier = earlier),
     async close() {
       sandbox.notifier.stop()
       await app.close()

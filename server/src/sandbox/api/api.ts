@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { recallWhenAsked } from '../earlier/recall'
 import { impostorOf, signatureHeaders, signerOf } from '../platform-signing'
 import { Refusal } from '../refusal'
 import type { Sandbox } from '../sandbox'
@@ -34,6 +35,8 @@ export function registerApi(app: FastifyInstance, sandbox: Sandbox): void {
     })
     if (sandbox.behaviour.api === 'failing') throw new Refusal(500, 'SYSTEM_ERROR', '系统错误，请稍后重试')
   })
+
+  recallWhenAsked(app, sandbox)
 
   app.addHook('onSend', async (request, reply, payload) => {
     const { publicKey, behaviour, now } = sandbox

@@ -1,0 +1,45 @@
+import { and, eq, isNotNull, ne, or } from 'drizzle-orm'
+import { tradeNumberOf } from './core/providers/wechat-pay/protocol/trade-number'
+import type { Services } from './core/services'
+import { payments, refunds } from './core/tables/payment'
+import { notifyUrl, refundNotifyUrl } from './domain/orders/addresses'
+import type { EarlierBooks, EarlierPayment } from './sandbox/earlier/books'
+
+const kinds = { h5: 'MWEB', native: 'NATIVE', jsapi: 'JSAPI', mini: 'JSAPI' } as const
+const isNumber = /^[0-9a-f]{32}$/
+
+/** The service's own books, for a sandbox that forgets everything when it ends: what came, and what went back of it. */
+export const earlierPayments = ({ db, env }: Pick<Services, 'db' | 'env'>): EarlierBooks => ({
+  async find(number) {
+    if (!isNumber.test(number)) return null
+    const [payment] = await db
+      .select({ payment: payments })
+      .from(payments)
+      .leftJoin(refunds, and(eq(refunds.projectId, payments.projectId), eq(refunds.paymentId, payments.paymentId)))
+      .where(or(eq(payments.paymentId, number), eq(refunds.refundId, number)))
+      .limit(1)
+    if (!payment) return null
+    const { projectId, paymentId, channel, transactionId, paidCents, settledAt } = payment.payment
+    if (transactionId === null || paidCents === null || settledAt === null) return null
+    const paid = { transactionId, cents: paidCents, at: settledAt.getTime() }
+    return {
+      trade: { outTradeNo: tradeNumberOf(paymentId), kind: kinds[channel], notifyUrl: notifyUrl(env, projectId), paid },
+      refunds: await refundsOf(db, { projectId, paymentId }, refundNotifyUrl(env, projectId)),
+    }
+  },
+})
+
+/** What was under way is sent again under its number by whoever asks about it, and is no refund here until then. */
+async function refundsOf(
+  db: Services['db'],
+  { projectId, paymentId }: { projectId: string; paymentId: string },
+  notified: string,
+): Promise<EarlierPayment['refunds']> {
+  const isOf = and(eq(refunds.projectId, projectId), eq(refunds.paymentId, paymentId))
+  const isEnded = and(isNotNull(refunds.channelState), ne(refunds.channelState, 'PROCESSING'))
+  const rows = await db.select().from(refunds).where(and(isOf, isEnded))
+  return rows.map(({ refundId, amountCents, channelState, arrivedAt, createdAt }) => ({
+    ...{ outRefundNo: tradeNumberOf(refundId), cents: amountCents, notifyUrl: notified },
+    ...{ status: channelState ?? 'CLOSED', at: (arrivedAt ?? createdAt).getTime() },
+  }))
+}

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify'
+import type { Sandbox } from '../sandbox'
+
+type Numbers = Partial<Record<'number' | 'out_trade_no' | 'out_refund_no', unknown>>
+
+/**
+ * The sandbox keeps everything in memory: what was paid earlier it looks up when it is first asked about, so that money
+ * can go back of it as of any other.
+ */
+export function recallWhenAsked(app: FastifyInstance, sandbox: Sandbox): void {
+  app.addHook('preHandler', async ({ params, body }) => {
+    const asked: Numbers = { ...(params as Numbers), ...(body as Numbers | undefined) }
+    for (const number of [asked.number, asked.out_trade_no, asked.out_refund_no])
+      if (typeof number === 'string') await recall(sandbox, number)
+  })
+}
+
+async function recall({ ledger, merchant, earlier }: Sandbox, number: string): Promise<void> {
+  if (ledger.trades.has(number) || ledger.refunds.has(number)) return
+  const found = await earlier?.find(number)
+  if (!found || ledger.trades.has(found.trade.outTradeNo)) return
+  const { trade, refunds } = found
+  const totalCents = trade.paid.cents
+  const rest = { appId: merchant.appId, description: '', expiresAt: trade.paid.at, openid: '' }
+  ledger.recall(
+    { ...trade, ...rest, totalCents },
+    refunds.map((refund) => ({ ...refund, totalCents, outTradeNo: trade.outTradeNo })),
+  )
+}

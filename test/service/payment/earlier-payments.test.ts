@@ -1,0 +1,78 @@
+/** What was paid before the sandbox started, or made up by a demonstration, is money at WeChat like any other. */
+import { cpSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { demonstrate } from '@server/demonstrate'
+import { buildServices, closeServices } from '@server/core/build-services'
+import { refunds } from '@server/core/tables/payment'
+import { registrationRefunds } from '@server/core/tables/registration-changes'
+import { importProjects } from '@server/domain/projects/project-import/import-projects'
+import { earlierPayments } from '@server/earlier-payments'
+import { readEnv } from '@server/env'
+import { startSandbox } from '@server/sandbox/start-sandbox'
+import { startService } from '@server/start-service'
+import { testService } from '../harness'
+import { operate } from '../operator/operator'
+import { freePort } from '../setup/free-port'
+import { projectFolder } from '../setup/project-folder'
+import { temporaryFolder, threadsFolder } from '../setup/temporary-folder'
+import { createTestDatabase } from '../setup/test-database'
+
+const SECONDS = 20
+const demo = readFileSync('server/projects/demo.yaml', 'utf8')
+
+// a service that was started prints the messages that are not sent
+beforeAll(() => void jest.spyOn(console, 'log').mockImplementation())
+afterAll(() => jest.restoreAllMocks())
+
+test('a refund of refund01 that is approved is refunded within seconds, after a start anew too', async () => {
+  const database = await createTestDatabase()
+  const [port, sandboxPort] = [await freePort(), await freePort()]
+  const projects = projectFolder([demo])
+  cpSync('server/projects/demonstration', join(projects, 'demonstration'), { recursive: true })
+  const env = readEnv({
+    ...{ NODE_ENV: 'test', LOG_LEVEL: 'silent', PASSWORD_MEMORY_KIB: '64', DEMO_DATA: '1' },
+    ...{ HOST: '127.0.0.1', PORT: String(port), SANDBOX_PORT: String(sandboxPort) },
+    ...{ PUBLIC_URL: `http://127.0.0.1:${port}`, DATABASE_URL: database.url, PROJECTS_DIR: projects },
+    ...{
+      DATA_DIR: temporaryFolder('data'),
+      THREADS_DIR: threadsFolder(),
+      DATA_KEY: Buffer.alloc(32, 7).toString('base64'),
+    },
+  })
+  await (await startService(env)).stop()
+  const running = await startService(env)
+  const operators = buildServices(env, database.url)
+  try {
+    const asked = () => operators.db.select().from(registrationRefunds)
+    const waiting = (await asked()).find(({ state }) => state === 'asked')
+    expect(await operate(operators, 'refund-requests', 'approve', 'demo', waiting?.requestId ?? '')).toMatchObject({
+      code: 0,
+    })
+    const stateNow = async () => (await asked()).find(({ requestId }) => requestId === waiting?.requestId)?.state
+    for (let second = 0; second < SECONDS && (await stateNow()) !== 'refunded'; second++) await sleep(1_000)
+    expect(await stateNow()).toBe('refunded')
+  } finally {
+    await closeServices(operators)
+    await running.stop()
+    await database.drop()
+  }
+})
+
+test('a refund of refund02 that WeChat could not pay out is sent on', async () => {
+  const sandbox = await startSandbox({ port: 0 })
+  const service = await testService({ env: sandbox.credentials })
+  sandbox.lookUpIn(earlierPayments(service.services))
+  try {
+    await importProjects(service.services, projectFolder([demo]), { demoAccounts: true, demonstrate })
+    const failed = (await service.services.db.select().from(refunds)).find(({ status }) => status === 'failed')
+    const refundId = failed?.refundId ?? ''
+    const sent = await operate(service.services, 'refunds', 'send-on', 'demo', refundId, 'merchant')
+    expect(sent.code).toBe(0)
+    const ledger = (await (await fetch(`${sandbox.url}/sandbox/control/ledger`)).json()) as { refunds: unknown[] }
+    expect(ledger.refunds).toMatchObject([{ sentOnTo: '商户银行账户', status: 'SUCCESS' }])
+  } finally {
+    await service.close()
+    await sandbox.close()
+  }
+})
