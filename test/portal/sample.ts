@@ -153,7 +153,7 @@ async function bindCoupon(candidate: Candidate, orderId: string): Promise<void> 
 }
 
 const buyersScreens = [
-  ...(['registrationRefund', 'registrationRegion', 'registrationTransfer', 'exchangeSubject', 'addSubject'] as const),
+  ...(['registrationRefund', 'registrationRegion', 'exchangeSubject', 'addSubject'] as const),
   ...(['myInvoices', 'invoiceConfig', 'invoiceModify', 'invoiceChange', 'invoiceConfirm'] as const),
 ]
 

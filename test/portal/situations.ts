@@ -25,6 +25,7 @@ const situations: readonly Situation[] = [
   { account: 'refund02', names: [...everywhere, 'registrationRefund', 'registrationFee', 'payOrder', 'payBack'] },
   { account: 'swap01', names: [...everywhere, 'exchangeSubject', 'registrationFee', 'payOrder'] },
   { account: 'invoice01', names: ['myInvoices', 'registrationDetail'] },
+  { account: 'transfer01', names: [...everywhere, 'registrationTransfer'] },
   { account: 'receipt01', names: ['myInvoices', 'invoiceConfig'] },
   { account: 'prepare01', names: preparing, prepared: 'A07' },
   { account: 'prepare02', names: preparing, prepared: 'A07' },

@@ -6,8 +6,10 @@ import type { TestOptions, TestService } from '../harness'
 import { academy, type Academy } from '../registration/academy'
 import { project } from '../registration/project'
 
-/** The test school with two groups: WORKS may hold nine registrations, PLANT five. Groups alone register for BORN. */
-const withGroups = `${project.replace('  - code: BORN\n', '  - code: BORN\n    eligibility: { through: group }\n').trimEnd()}
+/** A project with two groups: WORKS may hold nine registrations, PLANT five. Groups alone register for BORN. */
+const withGroups = (
+  text: string,
+) => `${text.replace('  - code: BORN\n', '  - code: BORN\n    eligibility: { through: group }\n').trimEnd()}
   - { account: worksGroup, password: Right-password1, userType: group, groupDomain: WORKS, realName: 城建公司, idType: other, idNumber: 91440101DEMO000025 }
   - { account: plantGroup, password: Right-password1, userType: group, groupDomain: PLANT, realName: 电机厂, idType: other, idNumber: 91440101DEMO000033 }
 groups:
@@ -26,8 +28,8 @@ export interface Group {
   headers: Record<string, string>
 }
 
-export async function works(options: TestOptions = {}): Promise<Works> {
-  const school = await academy({ ...options, projects: [withGroups] })
+export async function works(options: TestOptions = {}, text = project): Promise<Works> {
+  const school = await academy({ ...options, projects: [withGroups(text)] })
   const of = async (domain: string): Promise<Group> => {
     const token = await tokenOf(school, `${domain.toLowerCase()}Group`)
     return { token, headers: { 'group-domain': domain } }

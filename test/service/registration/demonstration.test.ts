@@ -1,6 +1,8 @@
 /** Demonstration accounts show what can become of a registration that was submitted. */
 import { readFileSync } from 'node:fs'
 import { AUDIT_STATUS } from '@contract/codes'
+import { identityJob } from '@server/areas/account/identity/check-job'
+import { approveJob } from '@server/areas/registration/review/approve-job'
 import { demonstrate } from '@server/demonstrate'
 import { importProjects } from '@server/domain/projects/project-import/import-projects'
 import { testService } from '../harness'
@@ -67,6 +69,15 @@ describe('The demonstration account', () => {
     const params = { registrationId: mine[0]?.registrationId ?? '' }
     const { data } = await service.call('GET /exm_c/registrations/:registrationId/refund', { params }, { token })
     expect(data.requests.map((request) => request.state)).toEqual([state])
+  })
+
+  it('transfer01 is approved by itself and may go to another batch', async () => {
+    for (const job of [identityJob, approveJob]) await job.run(service.services)
+    const { token, mine } = await registrationsOf('transfer01')
+    expect(mine).toMatchObject([{ batchCode: 'A06', auditStatus: AUDIT_STATUS.passed }])
+    const params = { registrationId: mine[0]?.registrationId ?? '' }
+    const { data } = await service.call('GET /exm_c/registrations/:registrationId/transfer', { params }, { token })
+    expect(data.targets).toMatchObject([{ code: 'A02', missing: [], refusal: null }])
   })
 
   it.each(['correct01', 'paid01', 'refund01', 'swap01'])('%s is in the English project too', async (account) => {

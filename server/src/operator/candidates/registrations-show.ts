@@ -10,7 +10,7 @@ import { recordAudit } from '@server/domain/audit-log'
 import { exactly, type Command } from '../command'
 import { orderText, readOrder } from '../money/whole-order'
 import { CommandFault, projectOf } from '../project-of'
-import { changesOf, refundsAskedOf, timelineOf } from '../registrations/story/changed'
+import { changesOf, refundsAskedOf, timelineOf, transferredFrom } from '../registrations/story/changed'
 import { handedIn, subjectsOf } from '../registrations/story/given'
 import { correctionsOf, decisionsOf } from '../registrations/story/reviewed'
 import { sectionData, sectionText } from '../registrations/story/section'
@@ -48,12 +48,14 @@ export const registrationsShow: Command = {
     ]
     const orders = await wholeOrders(services, registration)
     const reason = reasonOf(services, registration)
+    const from = await transferredFrom(services, registration)
     if (call.options['json']) {
       const told = Object.fromEntries(sections.map((section) => [section.name, sectionData(section)]))
-      return call.print(JSON.stringify({ ...facts(found), reason, ...told, orders }, null, 2))
+      return call.print(JSON.stringify({ ...facts(found), transferredFrom: from, reason, ...told, orders }, null, 2))
     }
     const parts = [
       registrationTable(rows),
+      ...(from === null ? [] : [`Transferred from batch ${from}.`]),
       ...(reason === null ? [] : [`${reasonName(registration)}: ${reason}`]),
       ...(found.identity === 'mismatched' ? [MISMATCHED] : []),
       ...sections.map(sectionText),

@@ -1,5 +1,5 @@
 /** What happened to it, and what was changed or asked back of it since it was submitted. */
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq } from 'drizzle-orm'
 import { formatPrice } from '@contract/format'
 import { findRequests } from '@server/areas/registration/refund/refund-store'
 import type { RegistrationRow } from '@server/areas/registration/registration-store'
@@ -41,6 +41,22 @@ export async function changesOf({ db }: Services, { projectId, registrationId }:
     orderId ?? '',
   ])
   return { name: 'changes', head: ['CHANGED (UTC+8)', 'KIND', 'WHAT', 'NOW', 'ORDER'], rows }
+}
+
+/** The batch that it was transferred from last; null where it is in the one that was registered for. */
+export async function transferredFrom(
+  { db }: Services,
+  { projectId, registrationId }: RegistrationRow,
+): Promise<string | null> {
+  const { kind, batches, at, changeId } = registrationChanges
+  const isIt = and(eq(registrationChanges.projectId, projectId), eq(registrationChanges.registrationId, registrationId))
+  const [last] = await db
+    .select({ batches })
+    .from(registrationChanges)
+    .where(and(isIt, eq(kind, 'transfer')))
+    .orderBy(desc(at), desc(changeId))
+    .limit(1)
+  return last?.batches?.from ?? null
 }
 
 export async function refundsAskedOf(services: Services, row: RegistrationRow): Promise<Section> {
