@@ -5,9 +5,12 @@ import { createSwcRegister } from '@tarojs/helper'
 const root = path.resolve(__dirname, '..')
 const source = (...parts: string[]) => path.join(root, ...parts)
 
-// Taro's own loader transpiles config/** only; the table of routes and what is read of it lie outside. A second loader
-// replaces the first.
-const readHere = [source('config'), source('src', 'routes'), source('src', 'platform', 'start', 'app-pages.ts')]
+// Taro's own loader transpiles config/** only; the table of routes, what is read of it and the texts of errors lie outside.
+// A second loader replaces the first.
+const readHere = [
+  ...[source('config'), source('src', 'routes'), source('src', 'platform', 'start', 'app-pages.ts')],
+  source('contract', 'errors'),
+]
 createSwcRegister({ only: [(file: string) => readHere.some((place) => file.startsWith(place))], plugins: undefined })
 /* eslint-disable-next-line @typescript-eslint/no-require-imports -- must come after the registration above */
 const parts = require('./parts') as typeof import('./parts')
@@ -63,6 +66,7 @@ export default defineConfig<'webpack5'>((merge, { mode }) => {
       webpackChain(chain) {
         parts.leanRows(chain)
         chain.plugin('sitemap').use(parts.Sitemap)
+        chain.plugin('errorTexts').use(parts.ErrorTexts)
         const splitting = chain.plugin('miniSplitChunksPlugin')
         splitting.use(parts.SharedByPackages, splitting.get('args') as [object])
       },

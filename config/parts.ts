@@ -5,6 +5,7 @@ export { development } from './dev'
 export { APP_KEY as siteAppKey } from './h5/page-files'
 export { leanRows } from './lean-rows'
 export { production } from './prod'
+export { ErrorTexts } from './weapp/error-texts'
 export { SharedByPackages } from './weapp/shared-by-packages'
 export { Sitemap } from './weapp/sitemap'
 

@@ -2,8 +2,10 @@
 import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import { parse } from 'acorn'
+import { errorTexts as en } from '@contract/errors/errors.en'
+import { errorTexts as zh } from '@contract/errors/errors.zh'
 import { packageBytes } from '../bench/size/mini-program'
 import unaskedAttributes from '../../config/weapp/unasked-attributes.json'
 import { documentedApis, isAtLeast } from 'mini-program-host/base-library'
@@ -40,6 +42,21 @@ describe('the build for WeChat', () => {
     const { main, subpackages } = packageBytes(build)
     expect(main / 1024).toBeLessThanOrEqual(MAIN_KB)
     for (const bytes of Object.values(subpackages)) expect(bytes / 1024).toBeLessThanOrEqual(SUBPACKAGE_KB)
+  })
+
+  it('has the texts of errors in a package of their own, a language a file, and waits for them by their names (decision 0079)', () => {
+    const awaited = ending('.js').flatMap((file) =>
+      [...readFileSync(join(build, file), 'utf8').matchAll(/require\.async\("([^"]+)"\)/g)].map(([, path = '']) =>
+        posix.join(posix.dirname(file), path),
+      ),
+    )
+    expect(awaited.sort()).toEqual(['areas/fallback/errors/en.js', 'areas/fallback/errors/zh.js'])
+    for (const { language, texts } of [zh, en]) {
+      const carrying = ending('.js').filter((file) =>
+        readFileSync(join(build, file), 'utf8').includes(texts.E_REG_QUOTA_FULL),
+      )
+      expect(carrying).toEqual([`areas/fallback/errors/${language}.js`])
+    }
   })
 
   it('carries no schemas: a phone knows of a call what its name says (decision 0002)', () => {

@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { ErrorDetails } from '@contract/errors/errors'
-import type { ErrorTexts } from '@contract/errors/messages'
 import { customerService } from '@contract/project/helpdesk'
 import { currentHelpdesk } from '@/i18n/helpdesk'
 import { areaTexts } from '@/i18n/texts'
 import { currentLanguage, useLanguage, type Language } from '@/i18n/language'
 import { unbroken } from '@contract/unbroken'
 import { useReconnections } from '@/platform/network/reconnected'
+import { loadErrorTexts } from '@/platform/start/error-texts'
 import { isBuilt, routeEntries } from '@/routes'
 import { serverNow } from '@/session/exam'
 import { ApiError } from './api-error'
@@ -23,17 +23,12 @@ const { text: ownText } = areaTexts(
   { ...en, networkBusy: networkBusyEn },
 )
 
-const loaders: Record<Language, () => Promise<{ errorTexts: ErrorTexts }>> = {
-  zh: () => import('@contract/errors/errors.zh'),
-  en: () => import('@contract/errors/errors.en'),
-}
-
 /** A text may name a screen, by its route, once that screen is there: `{{#forgetPassword}}…{{/forgetPassword}}`. */
 const doors: ErrorDetails = Object.fromEntries(
   routeEntries.flatMap(([name]) => (isBuilt(name) ? [[name, name] as const] : [])),
 )
 
-const load = (language: Language) => Promise.all([loaders[language](), import('@contract/errors/messages')])
+const load = (language: Language) => Promise.all([loadErrorTexts(language), import('@contract/errors/messages')])
 
 /** Loads the texts of a language ahead of the first failure: the service may be what fails. */
 export function prepareErrorTexts(language: Language): void {
@@ -44,7 +39,7 @@ export function prepareErrorTexts(language: Language): void {
 export async function textOfCode(code: string, details: ErrorDetails = {}): Promise<string> {
   if (code === 'COMMON_01') return ownText('networkBusy')
   try {
-    const [{ errorTexts }, { messageOf }] = await load(currentLanguage())
+    const [errorTexts, { messageOf }] = await load(currentLanguage())
     return unbroken(messageOf(code, errorTexts, { ...doors, helpdesk: currentHelpdesk(), ...details }, serverNow()))
   } catch (error) {
     return textOfSilence(error) ?? ownText('networkBusy')

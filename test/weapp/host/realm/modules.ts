@@ -26,9 +26,13 @@ const PARAMETERS = ['require', 'module', 'exports', ...MASKED_GLOBALS]
 interface Module {
   exports: unknown
 }
-type ModuleFunction = (require: (path: string) => unknown, module: Module, exports: unknown) => void
+interface Require {
+  (path: string): unknown
+  async: (path: string) => Promise<unknown>
+}
+type ModuleFunction = (require: Require, module: Module, exports: unknown) => void
 
-/** CommonJS as in the logic layer: relative paths only, and no reaching into a subpackage from outside. */
+/** CommonJS as in the logic layer: relative paths only; what lies in another subpackage is there for who waits for it. */
 export class Modules {
   readonly #program: Program
   readonly #realm: Realm
@@ -46,16 +50,32 @@ export class Modules {
     const module: Module = { exports: this.#realm.adopt({}) }
     this.#loaded.set(id, module)
     const start = this.#realm.run(this.#program.script(`${id}.js`, PARAMETERS)) as ModuleFunction
-    start((path) => this.require(this.#resolve(id, path)), module, module.exports)
+    start(this.#requireFrom(id), module, module.exports)
     return module.exports
   }
 
-  #resolve(from: string, path: string): string {
-    const id = posix.join(posix.dirname(from), path.replace(/\.js$/, ''))
-    const home = this.#program.packageOf(id)
-    const reachable = home === '' || home === this.#program.packageOf(from)
-    if (!reachable || !this.#program.has(`${id}.js`))
-      throw new Error(`module '${id}.js' is not defined, require args is '${path}' (from ${from}.js)`)
-    return id
+  #requireFrom(from: string): Require {
+    const sync = (path: string) => {
+      const id = resolved(from, path)
+      const home = this.#program.packageOf(id)
+      if ((home !== '' && home !== this.#program.packageOf(from)) || !this.#program.has(`${id}.js`))
+        throw new Error(`module '${id}.js' is not defined, require args is '${path}' (from ${from}.js)`)
+      return this.require(id)
+    }
+    return Object.assign(sync, { async: (path: string) => this.#awaited(resolved(from, path)) })
   }
+
+  /** From whatever package, which a phone loads meanwhile. */
+  #awaited(id: string): Promise<unknown> {
+    return this.#realm.promise((resolve, reject) => {
+      setImmediate(() => {
+        if (this.#program.has(`${id}.js`)) resolve(this.require(id))
+        else reject({ errMsg: `module '${id}.js' is not defined`, mod: id })
+      })
+    })
+  }
+}
+
+function resolved(from: string, path: string): string {
+  return posix.join(posix.dirname(from), path.replace(/\.js$/, ''))
 }

@@ -52,6 +52,11 @@ describe('the logic layer of the headless host', () => {
     )
   })
 
+  it('gives what lies in a subpackage to who waits for it, and says what is nowhere', async () => {
+    await callPage(program(), 'awaitSubpackage')
+    expect(await program().text('.last')).toBe("12, module 'shop/parts/cost.js' is not defined")
+  })
+
   it('passes console output on', async () => {
     await program().client.evaluate(() => console.warn('careful', { level: 2 }))
     expect(program().console).toContain('warn: careful {"level":2}')
