@@ -39,9 +39,11 @@ export function useDoctor(
       {status !== 'paid' && (
         <Card title={doctor ? undefined : t('doctor.title')}>
           {!doctor && <View className={styles.text}>{t('doctor.text')}</View>}
-          <Button kind="secondary" onPress={ask}>
-            {t(doctor ? 'doctor.again' : 'doctor.ask')}
-          </Button>
+          <View className={doctor ? '' : styles.way}>
+            <Button kind="secondary" onPress={ask}>
+              {t(doctor ? 'doctor.again' : 'doctor.ask')}
+            </Button>
+          </View>
         </Card>
       )}
     </>

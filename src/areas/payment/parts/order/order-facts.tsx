@@ -9,6 +9,7 @@ import { CopiedNumber } from '@/patterns/orders/copied-number'
 import { Facts } from '@/ui/content/facts'
 import { useRefundFacts } from './refund-facts'
 import { usePaymentText } from '../../texts'
+import { LongNumber } from '../doctor/long-number'
 
 /** What is paid for: every line with its place, time and amount. */
 export function OrderLines({ order }: { order: Order }) {
@@ -48,8 +49,12 @@ export function OrderFacts({ order, isReceipt = false }: { order: Order; isRecei
     ...(order.paidAt && !isFree(order)
       ? [{ label: t('fact.paidAt'), value: formatInstant(order.paidAt, language) }]
       : []),
-    ...(order.transactionId ? [{ label: t('fact.transaction'), value: order.transactionId }] : []),
     ...useRefundFacts(order),
   ]
-  return <Facts facts={facts} />
+  return (
+    <>
+      <Facts facts={facts} />
+      {order.transactionId && <LongNumber label={t('fact.transaction')} number={order.transactionId} />}
+    </>
+  )
 }
