@@ -20,7 +20,8 @@ export async function exchange(run: Run, call: Call, init: RequestInit, abort: A
   run.callsInFlight++
   try {
     await passNetwork(run, call.url, signal)
-    const answer = await fetch(mapped(call.url, run.options.hosts), { ...init, signal })
+    const headers = { ...init.headers, ...fromWechat(run) }
+    const answer = await fetch(mapped(call.url, run.options.hosts), { ...init, headers, signal })
     const { losing } = run.phone.network
     if (losing && call.url.includes(losing)) throw new ApiFailure('net::ERR_CONNECTION_RESET', { errno: 600001 })
     return answer
@@ -45,6 +46,15 @@ function mapped(url: string, hosts: Record<string, string> = {}): string {
   if (!/^https?:\/\//.test(url)) throw new ApiFailure(`invalid url "${url}"`, { errno: 600009 })
   const { origin } = new URL(url)
   return (hosts[origin] ?? origin) + url.slice(origin.length)
+}
+
+/** What every request of a Mini Program says of itself, whatever the program sets. */
+function fromWechat({ appId }: Run): Record<string, string> {
+  return {
+    'user-agent':
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 16_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 MicroMessenger/8.0.49(0x18003130) NetType/WIFI Language/zh_CN',
+    referer: `https://servicewechat.com/${appId}/devtools/page-frame.html`,
+  }
 }
 
 function reasonOf(thrown: unknown): string {
