@@ -43,6 +43,17 @@ describe('The demonstration account', () => {
     expect(data.asked.every(({ reason }) => reason !== '')).toBe(true)
   })
 
+  it('approved01 is approved twice, and may go to another batch with one of them', async () => {
+    const { token, mine } = await registrationsOf('approved01')
+    expect(mine.map(({ batchCode, auditStatus }) => [batchCode, auditStatus]).sort()).toEqual([
+      ['A01', AUDIT_STATUS.passed],
+      ['A02', AUDIT_STATUS.passed],
+    ])
+    const params = { registrationId: mine.find(({ batchCode }) => batchCode === 'A02')?.registrationId ?? '' }
+    const { data } = await service.call('GET /exm_c/registrations/:registrationId/transfer', { params }, { token })
+    expect(JSON.stringify(data)).toContain('A06')
+  })
+
   it('paid01 has paid twice, once with a coupon, and has an invoice', async () => {
     const { mine } = await registrationsOf('paid01')
     expect(mine.map(({ paymentStatus, amountCents }) => [paymentStatus, amountCents]).sort()).toEqual([

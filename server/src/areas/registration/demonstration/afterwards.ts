@@ -8,6 +8,7 @@ import { changePurpose, subjectOfChange } from '../changes/subjects/purpose'
 import { readSubjects } from '../changes/subjects/read-subjects'
 import { askCorrection } from '../correction/ask-correction'
 import { findLiving } from '../registration-store'
+import { decideRegistration } from '../review/decide-registration'
 import { demonstrateRefund } from './refunded'
 import type { Demonstrated } from './submitted'
 
@@ -16,8 +17,9 @@ export async function demonstrateAfterwards(
   services: Services,
   of: Demonstrated,
   registrationId: string,
-  { correction, refund, swap }: DemoRegistration,
+  { approved, correction, refund, swap }: DemoRegistration,
 ): Promise<void> {
+  if (approved) await approve(services, of, registrationId)
   if (correction) await askFor(services, of, registrationId, correction)
   if (refund) await demonstrateRefund(services, of, registrationId, refund)
   if (swap) await swapped(services, of, registrationId, swap)
@@ -38,6 +40,12 @@ export async function demonstrateSwapAgain(
   const isAsBefore = held.some(({ subjectCode }) => subjectCode === swap.from)
   if (isAsBefore && !(await findOpenChange(services.db, { projectId: of.owner.projectId, registrationId })))
     await swapped(services, of, registrationId, swap)
+}
+
+async function approve(services: Services, { project }: Demonstrated, registrationId: string): Promise<void> {
+  const decision = { registrationId, state: 'passed', reason: null, actor: 'start' } as const
+  const refused = await decideRegistration(services, project, decision)
+  if (refused) throw new Error(refused)
 }
 
 async function askFor(

@@ -71,6 +71,7 @@ export const demoRegistration = v.object({
   coupon: v.optional(nonEmptyText),
   paid: v.optional(v.boolean(), true),
   invoice: v.optional(demoInvoice),
+  approved: v.optional(v.boolean(), false),
   correction: v.optional(demoCorrection),
   refund: v.optional(demoRefund),
   swap: v.optional(demoSwap),
