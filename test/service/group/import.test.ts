@@ -250,7 +250,7 @@ describe('A list', () => {
     for (const { content } of await rowsKept()) expect(content).toMatch(/^sealed:/)
     await confirm(importId)
     await runJobs()
-    expect(await rowsKept()).toMatchObject([{ row: 3, content: expect.stringMatching(/^sealed:/) }])
+    expect(await rowsKept()).toMatchObject([{ row: 3, content: expect.stringMatching(/^sealed:/) as string }])
   })
 
   it('goes by itself after seven days', async () => {

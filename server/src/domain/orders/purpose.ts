@@ -81,7 +81,7 @@ export interface Purpose {
     onRepriced(tx: Executor, subject: SubjectRef, changeCents: number): Promise<void>
   }
   /** Refunds of an account that wait for their decision, newest first; missing where nobody decides about any. */
-  refundsAsked?(services: Services, project: Project, owner: Owner): Promise<AskedRefund[]>
+  refundsAsked?: (services: Services, project: Project, owner: Owner) => Promise<AskedRefund[]>
   /** Ten minutes are left to pay: tells the candidate. */
   onDue(due: Changed & { project: Project; agreedBy: Date }): Promise<void>
 }
