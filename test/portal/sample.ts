@@ -43,6 +43,7 @@ export function queryOf(name: RouteName, sample: Sample): Record<string, string>
   const queries: Partial<Record<RouteName, Record<string, string>>> = {
     noticePage: { code: 'registration-open' },
     ...(maintainedProjectId && { noAccess: { project_id: maintainedProjectId } }),
+    registrationNotOpen: { batch: sample.batchCode },
     editTableInfo: { field: 'workHistory', index: '0' },
     correctTableRow: { field: group ?? 'educationHistory', index: '0' },
     payBack: { orderId },

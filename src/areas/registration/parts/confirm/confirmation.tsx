@@ -58,8 +58,8 @@ export function Confirmation({ at }: { at: RegistrationAt }) {
         </>
       }
     >
-      <Ready stage={stage} batch={batch} />
       <Reviewed at={at} isOpen={stage === 'tap' || stage === 'submit'} />
+      <Ready stage={stage} batch={batch} isReturned={draft.preReview?.state === 'returned'} />
       <SincePrepared batch={batch} draft={draft} />
       {refused && <FaultNote>{refused}</FaultNote>}
       {isUndecided && <FaultNote>{t('confirm.undecided')}</FaultNote>}

@@ -20,6 +20,6 @@ export function BeforeChanging({ step, at: { batch, draft } }: BeforeChangingPro
   const isAhead = canBePrepared(batch, serverNow())
   if (state === 'approved')
     return <Note tone="wait">{t(isAhead ? 'preReview.edit.approved' : 'preReview.edit.open')}</Note>
-  if (state === 'waiting' && isAhead) return <Note tone="wait">{t('preReview.edit.waiting')}</Note>
+  if (state === 'waiting' && isAhead) return <Note>{t('preReview.edit.waiting')}</Note>
   return state === 'returned' ? <Reviewed at={{ draft }} isOpen={!isAhead} /> : null
 }

@@ -14,16 +14,19 @@ const dayMs = 24 * 60 * 60_000
 interface ReadyProps {
   stage: ConfirmationStage
   batch: Pick<Offering, 'opensAt' | 'preparation'>
+  /** The exam body found something: it may be submitted all the same. */
+  isReturned: boolean
 }
 
 /** Before the opening: what is left to do, and that nothing is submitted by itself. Says by itself that it opened. */
-export function Ready({ stage, batch: { opensAt, preparation } }: ReadyProps) {
+export function Ready({ stage, batch: { opensAt, preparation }, isReturned }: ReadyProps) {
   const t = useRegistrationText()
   const time = formatInstant(opensAt, useLanguage())
   return (
     <View {...roleProps('status')}>
       {stage === 'prepare' && <Note>{t(preparation?.review ? 'prepare.introReview' : 'prepare.intro', { time })}</Note>}
-      {stage === 'wait' && <Note tone="good">{t('prepare.wait', { time })}</Note>}
+      {stage === 'wait' && isReturned && <Note>{t('prepare.waitReturned', { time })}</Note>}
+      {stage === 'wait' && !isReturned && <Note tone="good">{t('prepare.wait', { time })}</Note>}
       {stage === 'tap' && <Note tone="good">{t('prepare.open')}</Note>}
       {stage === 'submit' && <Note>{t('confirm.intro')}</Note>}
     </View>

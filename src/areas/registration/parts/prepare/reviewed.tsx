@@ -1,4 +1,3 @@
-import { FaultNote } from '@/patterns/journey/step/fault-note'
 import { Note } from '@/ui/feedback/note'
 import type { RegistrationData } from '../../journey/screens'
 import { useRegistrationText } from '../../texts'
@@ -16,18 +15,18 @@ export function Reviewed({ at: { draft }, isOpen }: ReviewedProps) {
   const { state, reason } = draft.preReview
   switch (state) {
     case 'waiting':
-      return <Note tone="wait">{t('preReview.waiting')}</Note>
+      return <Note>{t('preReview.waiting')}</Note>
     case 'approved':
       return <Note tone="good">{t('preReview.approved')}</Note>
     case 'changed':
       return <Note tone="wait">{t(isOpen ? 'preReview.changed.open' : 'preReview.changed')}</Note>
     case 'returned':
       return (
-        <FaultNote>
+        <Note tone="bad">
           {t(isOpen ? 'preReview.returned.open' : 'preReview.returned', {
             reason: (reason ?? '').replace(/[。.]$/, ''),
           })}
-        </FaultNote>
+        </Note>
       )
   }
 }
