@@ -24,7 +24,10 @@ export function sameAsRefused(refused: InvoiceFields & Pick<InvoiceCard, 'failur
   return wanted.type === 'company' ? { title: told, taxpayerId: told } : { title: told }
 }
 
+/** Of whatever else comes with the fields nothing is looked at. */
 function isSame(one: InvoiceFields, other: InvoiceFields, fields: readonly InvoiceField[]): boolean {
-  const [before, after] = [normaliseInvoice(one), normaliseInvoice(other)]
-  return fields.every((field) => (before[field] ?? '') === (after[field] ?? ''))
+  const [before, after] = [one, other].map((invoice) =>
+    normaliseInvoice(Object.fromEntries(fields.map((field) => [field, invoice[field]]))),
+  )
+  return fields.every((field) => (before?.[field] ?? '') === (after?.[field] ?? ''))
 }
