@@ -25,6 +25,12 @@ export function invoiceStage(invoice: Pick<InvoiceCard, 'status' | 'reversal' | 
   return reversal === 'none' || reversal === 'failed' ? 'invoiced' : reversal
 }
 
+/** The word for it: what is no invoice is not called one. */
+export function stageWord(stage: InvoiceStage, paper: InvoiceCard['paper']) {
+  const isNamed = stage === 'notInvoiced' || stage === 'invoicing' || stage === 'failed' || stage === 'invoiced'
+  return paper === 'fiscal' && isNamed ? (`stage.fiscal.${stage}` as const) : (`stage.${stage}` as const)
+}
+
 /** Somebody else does the next thing, within seconds or days. */
 export function isUnderWay(invoice: Parameters<typeof invoiceStage>[0]): boolean {
   return ['requested', 'invoicing', 'reversing', 'awaitingBuyer'].includes(invoiceStage(invoice))

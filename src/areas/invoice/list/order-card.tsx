@@ -17,7 +17,7 @@ import { Card } from '@/ui/layout/card'
 import { StatusTag } from '@/ui/value/status-tag'
 import { usePaperWords } from '../paper-words'
 import { useInvoiceText } from '../texts'
-import { invoiceStage, stageTones } from './invoice-stage'
+import { invoiceStage, stageTones, stageWord } from './invoice-stage'
 import { InvoicePaper } from './invoice-paper'
 import { StageLine } from './stage-line'
 import { useFieldFacts } from './use-field-facts'
@@ -39,7 +39,7 @@ export function OrderCard({ order, mayAsk }: OrderCardProps) {
   const stage = invoiceStage(newest)
   const isSupplement = newest !== null
   return (
-    <Card title={local(title)} aside={<StatusTag tone={stageTones[stage]} text={t(`stage.${stage}`)} />}>
+    <Card title={local(title)} aside={<StatusTag tone={stageTones[stage]} text={t(stageWord(stage, paper))} />}>
       {newest ? <StageLine invoice={newest} /> : <Requestable order={order} mayAsk={mayAsk} />}
       {newest ? <OrderFacts order={order} newest={newest} /> : <PaidFacts order={order} />}
       <OwnedActions>

@@ -1,7 +1,7 @@
 import type { InvoicedOrderCard } from '@contract/endpoints/invoice'
 import type { InvoiceCard } from '@contract/invoice/invoice-card'
 import { fieldsToBegin, fieldsToSend, withType } from '@/areas/invoice/form/typed-invoice'
-import { invoiceStage, isUnderWay } from '@/areas/invoice/list/invoice-stage'
+import { invoiceStage, isUnderWay, stageWord } from '@/areas/invoice/list/invoice-stage'
 import { wishOf } from '@/areas/invoice/wish'
 
 const refusal = { error: 'EXM_REG_UII_INVOICED', details: {} }
@@ -107,4 +107,10 @@ describe('An invoice', () => {
   ])('stands as one word says, and is watched while others have to act', (invoice, stage, isWatched) => {
     expect([invoiceStage(invoice), isUnderWay(invoice)]).toEqual([stage, isWatched])
   })
+})
+
+test('a fiscal receipt is not called an invoice', () => {
+  expect(stageWord('notInvoiced', 'invoice')).toBe('stage.notInvoiced')
+  expect(stageWord('notInvoiced', 'fiscal')).toBe('stage.fiscal.notInvoiced')
+  expect(stageWord('reversed', 'fiscal')).toBe('stage.reversed')
 })
