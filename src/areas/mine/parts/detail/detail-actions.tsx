@@ -28,13 +28,15 @@ export function DetailActions({ registration }: { registration: RegistrationCard
       ))}
       {screens.map(({ action, screen }) =>
         permissions[action].allowed || (action === 'refund' && registration.refundStatus !== 'none') ? (
-          <LinkRow key={action} onPress={() => doorTo(screen, { regId: registrationId })?.()}>
-            {t(
-              action === 'refund' && registration.refundStatus !== 'none'
-                ? 'mine.action.refunds'
-                : `mine.action.${action}`,
-            )}
-          </LinkRow>
+          <View key={action} className={styles.open}>
+            <LinkRow onPress={() => doorTo(screen, { regId: registrationId })?.()}>
+              {t(
+                action === 'refund' && registration.refundStatus !== 'none'
+                  ? 'mine.action.refunds'
+                  : `mine.action.${action}`,
+              )}
+            </LinkRow>
+          </View>
         ) : (
           <Blocked key={action} name={t(`mine.action.${action}`)} permission={permissions[action]} />
         ),
