@@ -4,7 +4,6 @@
  */
 import * as v from 'valibot'
 import { instant } from '../../schemas'
-import type { Step } from '../steps'
 
 /** What a person decided about what was handed in, or that nobody has yet. */
 export const PRE_REVIEW_STATES = ['waiting', 'approved', 'returned'] as const
@@ -19,8 +18,3 @@ export const preReviewSchema = v.object({
   at: instant,
 })
 export type PreReview = v.InferOutput<typeof preReviewSchema>
-
-const LOOKED_AT: readonly Step[] = ['baseInfo', 'photo', 'files']
-
-/** Whether somebody looks at what a step holds; subjects and test areas are the candidate's own affair. */
-export const isLookedAt = (step: Step): boolean => LOOKED_AT.includes(step)

@@ -1,4 +1,4 @@
-import { isLookedAt } from '@contract/registration/offered/pre-review'
+import { isLookedAt } from '@contract/registration/offered/looked-at'
 import { canBePrepared } from '@contract/registration/offered/preparation'
 import type { Step } from '@contract/registration/steps'
 import { serverNow } from '@/session/exam'
