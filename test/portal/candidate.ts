@@ -20,12 +20,19 @@ export class Candidate {
     private readonly domain: string,
     readonly token: string,
     readonly user: EndpointOutput<Api['GET /ea/me']>,
+    /** For whom a group acts, by their place in it. */
+    private readonly memberId?: string,
   ) {}
 
   static async signIn(portal: string, domain: string, account: string, password = 'Demo1234'): Promise<Candidate> {
     const body = { domain, account, password }
     const { token, user } = await send<'POST /ea/g/sign-in'>(portal, 'POST /ea/g/sign-in', { body }, headers)
     return new Candidate(portal, domain, token, user)
+  }
+
+  /** The group, acting for one of its candidates. */
+  actingFor(memberId: string): Candidate {
+    return new Candidate(this.portal, this.domain, this.token, this.user, memberId)
   }
 
   call<Key extends EndpointKey>(
@@ -58,7 +65,7 @@ export class Candidate {
   }
 
   /** `journey`: below which its batches stand. */
-  async upload(
+  upload(
     batchCode: string,
     purpose: string,
     key: string,
@@ -66,11 +73,16 @@ export class Candidate {
     name: string,
     journey: '' | '/exemptions' = '',
   ): Promise<string> {
+    return this.uploadTo(`${journey}/batches/${batchCode}`, purpose, key, bytes, name)
+  }
+
+  /** `of`: below which its files stand. */
+  async uploadTo(of: string, purpose: string, key: string, bytes: Buffer, name: string): Promise<string> {
     const form = new FormData()
     form.set('purpose', purpose)
     form.set('key', key)
     form.set('file', new Blob([new Uint8Array(bytes)]), name)
-    const response = await fetch(`${this.portal}/exm_c${journey}/batches/${batchCode}/files`, {
+    const response = await fetch(`${this.portal}/exm_c${of}/files`, {
       method: 'POST',
       headers: this.authorization(),
       body: form,
@@ -79,7 +91,12 @@ export class Candidate {
   }
 
   private authorization() {
-    return { ...headers, Authorization: `ExamToken ${this.token}` }
+    return {
+      ...headers,
+      Authorization: `ExamToken ${this.token}`,
+      ...(this.user.groupDomain !== null && { 'group-domain': this.user.groupDomain }),
+      ...(this.memberId !== undefined && { 'group-member': this.memberId }),
+    }
   }
 }
 

@@ -1,10 +1,11 @@
 /** Whom screens are looked at as, so that each has something to show. */
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { EndpointInput } from '@contract/endpoints/endpoint'
 import type { Api } from '@contract/endpoints/endpoints'
 import { routes, type RouteName } from '@/routes'
+import { accountsOf, type ShownAccount } from './accounts'
 import { Candidate } from './candidate'
 import { applyForExemption, completeExemption } from './exemption'
+import { pay } from './pay'
 import { situationsOf, type InSituation } from './situations'
 import { completeEnglishDraft, completeLongDraft, completeShortDraft, submit } from './complete-draft'
 
@@ -107,13 +108,38 @@ export async function prepareVisits(
       ? [{ ...(await visit(minor, 'demo', waitingFor(portal))), names: ['guardianConsent', 'guardianAnswer'] as const }]
       : []),
     ...(await situationsOf(portal, 'demo')).map((one) => inSituation(one, maintainedProjectId)),
+    ...(await accountsOf(portal)).map((one) => asAccount(one, maintainedProjectId)),
   ]
 }
 
-const inSituation = ({ who, candidate, names, ...shown }: InSituation, maintainedProjectId: string): Visit => {
+const inSituation = ({ who, candidate, names, own, ...shown }: InSituation, maintainedProjectId: string): Visit => {
   const sample = { projectCode: 'demo', maintainedProjectId, exemptionBatch: '', exemptionId: '', ...shown }
-  const isTheirs = (name: RouteName) => routes[name].area === 'correction'
-  return { who, candidate, sample, names: names.filter(isTheirs), also: names.filter((name) => !isTheirs(name)) }
+  const isTheirs = (name: RouteName) => routes[name].area === 'correction' && !beyondAsked.includes(name)
+  return {
+    who,
+    candidate,
+    sample,
+    names: [...names.filter(isTheirs), ...own],
+    also: names.filter((name) => !isTheirs(name) && !beyondAsked.includes(name)),
+  }
+}
+
+/** Leads on to what was asked for until that is corrected: looked at as somebody who has done so. */
+const beyondAsked: readonly RouteName[] = ['correctPhoto', 'correctFiles', 'confirmCorrection', 'submitCorrection']
+
+const asAccount = (
+  { who, candidate, names = [], also = [], ...shown }: ShownAccount,
+  maintainedProjectId: string,
+): Visit => {
+  const { projectCode, registrationId, batchCode = 'A02' } = shown
+  const nothing = { orderId: '', exemptionBatch: '', exemptionId: '' }
+  return {
+    who,
+    candidate,
+    sample: { projectCode, maintainedProjectId, registrationId, batchCode, ...nothing },
+    names,
+    also,
+  }
 }
 
 const owingScreens: Pick<Visit, 'names' | 'also'> = {
@@ -154,8 +180,8 @@ async function bindCoupon(candidate: Candidate, orderId: string): Promise<void> 
 }
 
 const buyersScreens = [
-  ...(['registrationRefund', 'registrationRegion', 'exchangeSubject', 'addSubject'] as const),
-  ...(['myInvoices', 'invoiceConfig', 'invoiceModify', 'invoiceChange', 'invoiceConfirm'] as const),
+  ...(['registrationRefund', 'registrationRegion', 'exchangeSubject'] as const),
+  ...(['myInvoices', 'invoiceModify', 'invoiceChange'] as const),
 ]
 
 /** Whom the demonstration's tax office does not know. */
@@ -172,20 +198,6 @@ const paidAndInvoiced: Prepare = async (candidate) => {
   const failedInvoiceId = await invoice(candidate, first.orderId, { ...company, title: UNKNOWN_BUYER })
   const invoiceId = await invoice(candidate, second.orderId, { ...company, title: '城建工程咨询有限公司' })
   return { ...first, batchCode: 'A02', exemptionBatch: '', exemptionId: '', failedInvoiceId, invoiceId }
-}
-
-/** Pays an order at the sandbox that stands for WeChat. */
-async function pay(candidate: Candidate, orderId: string): Promise<void> {
-  const params = { orderId }
-  const started = await candidate.call('POST /exm_c/orders/:orderId/payments', { params, body: { channel: 'h5' } })
-  if (started.channel !== 'h5') throw new Error('no page to pay was shown')
-  await fetch(started.url, { method: 'POST', body: new URLSearchParams({ action: 'pay' }), redirect: 'manual' })
-  for (let look = 0; look < 100; look++) {
-    const { status } = await candidate.call('GET /exm_c/orders/:orderId', { params })
-    if (status === 'paid') return
-    await sleep(100)
-  }
-  throw new Error('what was paid did not arrive')
 }
 
 async function invoice(
@@ -218,6 +230,11 @@ const waitingFor =
     if (token === undefined) throw new Error('no guardian was asked')
     return { batchCode: 'A02', orderId: '', registrationId: '', exemptionBatch: '', exemptionId: '', token }
   }
+
+/** Whether it is looked at signed in: the result of a payment is its payer's, and what shows more to somebody is theirs. */
+export function isSignedInAt(name: RouteName, { also }: Pick<Visit, 'also'>): boolean {
+  return routes[name].requiresAuth !== false || name === 'payBack' || also?.includes(name) === true
+}
 
 /** Whether a screen is looked at in this visit. */
 export function isVisited(name: RouteName, { names, also }: Visit, all: readonly Visit[]): boolean {

@@ -8,6 +8,8 @@ interface Situation {
   names: readonly RouteName[]
   /** What they are preparing, who have registered for nothing yet. */
   prepared?: string
+  /** Screens that show something to nobody else. */
+  own?: readonly RouteName[]
 }
 
 const preparing = ['confirmInformation', 'myRegister', 'chooseBatch', 'collectPhoto', 'registrationNotOpen'] as const
@@ -20,12 +22,17 @@ const correcting = [
 
 const situations: readonly Situation[] = [
   { account: 'correct01', names: [...everywhere, ...correcting] },
-  { account: 'paid01', names: [...everywhere, 'registrationFee', 'payOrder', 'payBack', 'myInvoices'] },
+  {
+    account: 'paid01',
+    names: [...everywhere, 'registrationFee', 'payOrder', 'payBack', 'myInvoices'],
+    own: ['invoiceConfig', 'invoiceConfirm'],
+  },
   { account: 'refund01', names: [...everywhere, 'registrationRefund'] },
   { account: 'refund02', names: [...everywhere, 'registrationRefund', 'registrationFee', 'payOrder', 'payBack'] },
   { account: 'swap01', names: [...everywhere, 'exchangeSubject', 'registrationFee', 'payOrder'] },
   { account: 'invoice01', names: ['myInvoices', 'registrationDetail'] },
-  { account: 'transfer01', names: [...everywhere, 'registrationTransfer'] },
+  { account: 'transfer01', names: everywhere, own: ['registrationTransfer'] },
+  { account: 'approved01', names: everywhere, own: ['addSubject'] },
   { account: 'receipt01', names: ['myInvoices', 'invoiceConfig'] },
   { account: 'prepare01', names: preparing, prepared: 'A07' },
   { account: 'prepare02', names: preparing, prepared: 'A07' },
@@ -41,6 +48,7 @@ export interface InSituation {
   who: { account: string; password: string }
   candidate: Candidate
   names: readonly RouteName[]
+  own: readonly RouteName[]
   batchCode: string
   registrationId: string
   /** What waits to be paid, else what was paid. */
@@ -56,15 +64,15 @@ export function situationsOf(portal: string, projectCode: string): Promise<InSit
   return Promise.all(
     situations
       .filter(({ account }) => accounts.includes(account))
-      .map(async ({ account, names, prepared }) => {
+      .map(async ({ account, names, own = [], prepared }) => {
         const who = { account, password: 'Demo1234' }
         const candidate = await Candidate.signIn(portal, projectCode, account, who.password)
-        if (prepared) return { who, candidate, names, group, batchCode: prepared, registrationId: '', orderId: '' }
+        if (prepared) return { who, candidate, names, own, group, batchCode: prepared, registrationId: '', orderId: '' }
         const [newest] = await candidate.call('GET /exm_c/registrations', {})
         if (!newest) throw new Error(`${account} has registered for nothing`)
         const { batchCode, registrationId, openChange } = newest
         const orderId = openChange?.orderId ?? newest.orderId ?? ''
-        return { who, candidate, names, group, batchCode, registrationId, orderId }
+        return { who, candidate, names, own, group, batchCode, registrationId, orderId }
       }),
   )
 }

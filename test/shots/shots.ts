@@ -7,14 +7,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Browser } from '@playwright/test'
 import { chromiumEnvironment, chromiumFlags } from '../../scripts/chromium.mjs'
-import { linkWechat } from '../portal/link-wechat'
 import { removeDataFolder } from '../portal/remove-data-folder.mjs'
 import { demonstrators, prepareVisits } from '../portal/sample'
 import { freePort } from '../service/setup/free-port'
 import { startPortal } from '../portal/start-portal'
 import { devices as phones } from 'mini-program-host/devices'
 import { reaching, startService } from '../weapp/setup/service-process'
-import { wechatUserOf } from '../weapp/seen/tour'
+import { linkVisitors } from '../weapp/seen/tour'
 import { photographMiniProgram } from './mini-program'
 import { photographSite } from './site'
 
@@ -28,7 +27,7 @@ async function ofMiniProgram(browser: Browser): Promise<void> {
   const service = await startService({ port: await freePort(), sandboxPort: await freePort() })
   try {
     const visits = await prepareVisits(service.url, demonstrators)
-    for (const visit of visits) await linkWechat(visit, reaching(service), wechatUserOf(visit))
+    await linkVisitors(visits, reaching(service))
     await photographMiniProgram(browser, reaching(service), visits, { names, devices, isElder, isFold })
   } finally {
     await service.close()

@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { devices, type Browser, type BrowserContext } from '@playwright/test'
-import { calledBy, isVisited, type Visit } from '../portal/sample'
+import { calledBy, isSignedInAt, isVisited, type Visit } from '../portal/sample'
 import { addresses, type Address } from './addresses'
 import { stagedSession } from './staged'
 
@@ -47,8 +47,8 @@ function viewportOf({ isSmall }: Wanted) {
 async function contextOf(
   browser: Browser,
   language: string,
-  { candidate, sample }: Visit,
-  { name, requiresAuth }: Address,
+  visit: Visit,
+  { name }: Address,
   wanted: Wanted,
 ) {
   const context = await browser.newContext({
@@ -60,7 +60,8 @@ async function contextOf(
     isMobile: true,
     timezoneId: 'Asia/Shanghai',
   })
-  const session = (requiresAuth || name === 'payBack') && {
+  const { candidate, sample } = visit
+  const session = isSignedInAt(name, visit) && {
     token: JSON.stringify(candidate.token),
     currentUser: JSON.stringify(candidate.user),
     examBatch: JSON.stringify(sample.batchCode),

@@ -1,7 +1,7 @@
 /** Where every page of the Mini Program is looked at: its route with the demonstration project's values filled in. */
 import { pageUrlOf } from '@/platform/navigation/route-matching'
 import { isBuilt, routeEntries, type RouteName } from '@/routes'
-import { calledBy, isVisited, queryOf, type Visit } from '../../portal/sample'
+import { calledBy, isSignedInAt, isVisited, queryOf, type Visit } from '../../portal/sample'
 
 export interface Stop {
   name: RouteName
@@ -11,8 +11,8 @@ export interface Stop {
 }
 
 /**
- * Of the screens that are still being prepared, which share a page, the first. The result of a payment is its payer's.
- * Submitting comes last in a visit: it begins on the confirmation, and its call does not arrive.
+ * Of the screens that are still being prepared, which share a page, the first. What is reached from another screen comes last
+ * in a visit.
  */
 export function stopsOf(visit: Visit, all: readonly Visit[]): Stop[] {
   const { sample } = visit
@@ -26,21 +26,34 @@ export function stopsOf(visit: Visit, all: readonly Visit[]): Stop[] {
   const prepared = routeEntries.filter(([name]) => !isBuilt(name))
   const stops = routeEntries
     .filter((entry) => !prepared.slice(1).includes(entry) && isVisited(entry[0], visit, all))
-    .map(([name, row]) => ({
+    .map(([name]) => ({
       name,
       called: calledBy(name, visit),
-      url: pageUrlOf(submitting[name]?.from ?? name, {
+      url: pageUrlOf(reached[name]?.from ?? name, {
         ...values,
-        ...queryOf(name, sample),
+        ...queryOf(reached[name]?.from ?? name, sample),
       }),
-      requiresAuth: row.requiresAuth !== false || name === 'payBack',
+      requiresAuth: isSignedInAt(name, visit),
     }))
-  const isLast = ({ name }: Stop) => submitting[name] !== undefined
+  const isLast = ({ name }: Stop) => reached[name] !== undefined
   return [...stops.filter((stop) => !isLast(stop)), ...stops.filter(isLast)]
 }
 
-/** Screens that submit: from which confirmation, and what their call ends in. */
-export const submitting: Partial<Record<RouteName, { from: RouteName; call: string }>> = {
-  submitInformation: { from: 'confirmInformation', call: '/registrations' },
-  exemptionSubmit: { from: 'exemptionConfirm', call: '/submit' },
+const submit = { zh: '确认并提交', en: 'Confirm and submit' }
+
+/** What is pressed to get to a screen that shows nothing to who opens it: from which, and the call that does not arrive then. */
+export interface Reached {
+  from: RouteName
+  press: { zh: string; en: string }
+  call?: string
+}
+
+export const reached: Partial<Record<RouteName, Reached>> = {
+  submitInformation: { from: 'confirmInformation', press: submit, call: '/registrations' },
+  exemptionSubmit: { from: 'exemptionConfirm', press: submit, call: '/submit' },
+  submitCorrection: {
+    ...{ from: 'confirmCorrection', call: '/submit' },
+    press: { zh: '确认并提交补正', en: 'Hand in the correction' },
+  },
+  invoiceConfirm: { from: 'invoiceConfig', press: { zh: '下一步', en: 'Continue' } },
 }

@@ -2,12 +2,11 @@ import { test as base } from '@playwright/test'
 import { portalEnvironment, portalUrl, sandboxUrl } from '../../browser/setup/portal-address'
 import { newVisitor } from '../../browser/setup/visitors/visitors'
 import { joinPortal } from '../../portal/join-portal'
-import { linkWechat } from '../../portal/link-wechat'
 import { prepareVisits, type Visit } from '../../portal/sample'
 import type { DeviceName } from 'mini-program-host/devices'
 import { reaching } from '../setup/service-process'
 import { SeenProgram } from './seen-program'
-import { wechatUserOf } from './tour'
+import { linkVisitors } from './tour'
 
 interface OfEveryTest {
   device: DeviceName
@@ -34,7 +33,7 @@ export const test = base.extend<OfEveryTest, OfTheRun>({
         buyer: await newVisitor(services, 'demo'),
         english: await newVisitor(services, 'demo-en', 'ROBIN HALE'),
       })
-      for (const visit of [main, ...others]) await linkWechat(visit, reachingPortal(), wechatUserOf(visit))
+      await linkVisitors([main, ...others], reachingPortal())
       await leave()
       await provide([main, ...others])
     },

@@ -1,13 +1,19 @@
 import { pageUrlOf } from '@/platform/navigation/route-matching'
 import { routes, type RouteName } from '@/routes'
+import { linkWechat } from '../../portal/link-wechat'
 import type { Sample, Visit } from '../../portal/sample'
 import type { SeenProgram } from './seen-program'
-import { stopsOf, submitting, type Stop } from './stops'
+import { reached, stopsOf, type Reached, type Stop } from './stops'
 
 export type Language = 'zh' | 'en'
 
 const STRANGER = 'a-stranger'
-const submit = { zh: '确认并提交', en: 'Confirm and submit' }
+
+/** Links everybody's WeChat once, whoever else they are looked at as. */
+export async function linkVisitors(visits: readonly Visit[], wechat: Parameters<typeof linkWechat>[1]): Promise<void> {
+  const byUser = new Map(visits.map((visit) => [wechatUserOf(visit), visit]))
+  for (const [user, visit] of byUser) await linkWechat(visit, wechat, user)
+}
 
 /** The WeChat user who is linked to the candidate of a visit. */
 export const wechatUserOf = ({ who, sample }: Visit) => `${who.account}-${sample.projectCode}`
@@ -52,24 +58,24 @@ export async function tour(
         await seen.settled()
         if (requiresAuth && (await seen.program.path()) === routes.signIn.page)
           throw new Error(`${stop.name} asks to sign in`)
-        const { call } = submitting[stop.name] ?? {}
-        if (call) await submitInVain(seen, { call, of: stop.name, language })
+        const way = reached[stop.name]
+        if (way) await reach(seen, { way, of: stop.name, language })
         await look(stop)
         // what was submitted would be sent again by itself, and lead away
-        if (call) await openAs(seen, user, visit.sample)
+        if (way?.call) await openAs(seen, user, visit.sample)
         await seen.program.controls.setNetwork({ failing: null })
       }
     }
   }
 }
 
-/** Presses submit while nothing that is submitted arrives. */
-async function submitInVain(
+/** Presses what leads there, while nothing that is submitted arrives. */
+async function reach(
   seen: SeenProgram,
-  { call, of, language }: { call: string; of: RouteName; language: Language },
+  { way, of, language }: { way: Reached; of: RouteName; language: Language },
 ): Promise<void> {
-  await seen.program.controls.setNetwork({ failing: call })
-  await seen.program.press(submit[language])
+  if (way.call) await seen.program.controls.setNetwork({ failing: way.call })
+  await seen.program.press(way.press[language])
   await seen.program.untilPage(routes[of].page)
   await seen.settled()
 }

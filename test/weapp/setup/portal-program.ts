@@ -33,12 +33,12 @@ export interface PortalProgram {
   /** The same person by calls, to prepare what a test starts from. */
   signedInByCall: (visitor: Visitor) => Promise<Candidate>
   /** Starts the program from cold at an address of the H5 site and signs the visitor in on the way to it. */
-  enter: (visitor: Visitor, address: string) => Promise<void>
+  enter: (visitor: Pick<Visitor, 'domain' | 'account' | 'password'>, address: string) => Promise<void>
   /** The candidate will choose this file in the next chooser. */
   willPick: (name: string, bytes: Buffer) => Promise<void>
 }
 
-/** For all tests of a file. Ports: 18280–18325 belong to the specs of test/weapp. */
+/** For all tests of a file. Ports: 18280–18329 belong to the specs of test/weapp. */
 export function runOnPortal(
   ports: { port: number; sandboxPort: number },
   options: Partial<HostOptions> = {},

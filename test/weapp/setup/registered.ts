@@ -1,6 +1,7 @@
 /** People at the point of a registration where a spec of the Mini Program begins. */
 import type { Visitor } from '../../browser/setup/visitors/visitors'
 import type { Candidate } from '../../portal/candidate'
+import { pay } from '../../portal/pay'
 import { completeEnglishDraft, completeLongDraft, completeShortDraft, submit } from '../../portal/complete-draft'
 import type { PortalProgram } from './portal-program'
 
@@ -39,6 +40,14 @@ export function peopleOf({ visitor, signedInByCall }: Pick<PortalProgram, 'visit
       await completeLongDraft(person.candidate)
       return person
     },
+    /** Has paid for two subjects of `A01`, with everything that it takes. */
+    pay: async () => {
+      const person = await somebody()
+      await completeLongDraft(person.candidate)
+      const { orderId, registrationId } = await submit(person.candidate, 'A01')
+      await pay(person.candidate, orderId)
+      return { ...person, orderId, registrationId }
+    },
     /** Has filled in everything of `S1` of the English project `demo-en`. */
     fillInEnglish: async (): Promise<Person> => {
       const person = await somebody('demo-en', 'ROBIN HALE')
@@ -70,4 +79,8 @@ export const screens = {
   photo: '/default/examination/collect_information_photo?batch=A01&edit=1',
   order: (orderId: string) => `/default/payment/order/${orderId}`,
   mine: '/default/examination/my_register',
+  detail: (registrationId: string) => `/default/examination/my_register/${registrationId}`,
+  charges: '/default/examination/registration_fee',
+  devices: '/default/accountSafe/devices',
+  ownData: '/default/user_information/data',
 }

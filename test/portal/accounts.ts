@@ -1,0 +1,64 @@
+/** Demonstration accounts that show what there is beside registrations: what their screens hold is theirs from the start. */
+import type { RouteName } from '@/routes'
+import { Candidate } from './candidate'
+import { completeEnglishCorrection } from './correct'
+import { submitForMember } from './group-order'
+
+interface Shown {
+  account: string
+  projectCode: string
+  /** Looked at as them and nobody else. */
+  names?: readonly RouteName[]
+  /** Looked at as them too. */
+  also?: readonly RouteName[]
+  /** Which batch the wizard is about. */
+  batchCode?: string
+  prepare?: (candidate: Candidate) => Promise<void>
+}
+
+const accounts: readonly Shown[] = [
+  { account: 'secure01', projectCode: 'demo', also: ['accountSafe', 'signedInDevices', 'safeProblem', 'changePhone'] },
+  { account: 'export01', projectCode: 'demo', also: ['ownData'] },
+  { account: 'update01', projectCode: 'demo', also: ['userInformation', 'basicInfoUpdate', 'checkBasicInfoUpdate'] },
+  { account: 'update02', projectCode: 'demo', also: ['checkBasicInfoUpdate'] },
+  {
+    ...{ account: 'update03', projectCode: 'demo' },
+    also: ['basicInfoUpdate', 'editBasicInfoUpdate', 'confirmBasicInfoUpdate', 'checkBasicInfoUpdate'],
+  },
+  { account: 'minor02', projectCode: 'demo', also: ['guardianConsent'] },
+  {
+    ...{ account: 'correct01', projectCode: 'demo-en', batchCode: 'S1', prepare: correctedAll },
+    names: ['correctPhoto', 'correctFiles', 'confirmCorrection', 'submitCorrection'],
+  },
+  {
+    ...{ account: 'group01', projectCode: 'group', batchCode: 'E1', prepare: submitForMember },
+    names: ['groupMembers', 'inviteMember', 'importCandidates', 'groupOrders'],
+    also: ['home', 'chooseBatch'],
+  },
+  { account: 'demo01', projectCode: 'group', batchCode: 'E1', names: ['myGroup'] },
+  { account: 'invited01', projectCode: 'group', batchCode: 'E1', also: ['home', 'myGroup'] },
+]
+
+export interface ShownAccount extends Omit<Shown, 'prepare'> {
+  who: { account: string; password: string }
+  candidate: Candidate
+  registrationId: string
+}
+
+/** Signs them in, and brings about what is missing. */
+export function accountsOf(portal: string): Promise<ShownAccount[]> {
+  return Promise.all(
+    accounts.map(async ({ prepare, ...shown }) => {
+      const who = { account: shown.account, password: 'Demo1234' }
+      const candidate = await Candidate.signIn(portal, shown.projectCode, who.account, who.password)
+      await prepare?.(candidate)
+      const [registration] = shown.account === 'correct01' ? await candidate.call('GET /exm_c/registrations', {}) : []
+      return { ...shown, who, candidate, registrationId: registration?.registrationId ?? '' }
+    }),
+  )
+}
+
+async function correctedAll(candidate: Candidate): Promise<void> {
+  const [registration] = await candidate.call('GET /exm_c/registrations', {})
+  if (registration) await completeEnglishCorrection(candidate, registration.registrationId)
+}

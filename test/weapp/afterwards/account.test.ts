@@ -1,0 +1,65 @@
+/** What owners of accounts and groups do on the phone: end devices, take their data along, act for a candidate. */
+import { newId } from '@server/core/postgres/ids'
+import { requireProject } from '@server/calls/project/find-project'
+import { groupMembers } from '@server/core/tables/group'
+import { runOnPortal } from '../setup/portal-program'
+import { peopleOf, screens } from '../setup/registered'
+
+const portal = runOnPortal({ port: 18326, sandboxPort: 18327 })
+const { program, services, enter } = portal
+const people = peopleOf(portal)
+
+describe('an account', () => {
+  it('ends another device, which is signed out, and knows its own as the Mini Program', async () => {
+    const { who, candidate } = await people.somebody()
+    await enter(who, screens.devices)
+    await program().untilScreen('登录设备与记录')
+    await program().untilShown(/小程序\s+本机/)
+    await program().press(/^退出这台设备 /)
+    await program().press('退出这台设备', { after: '退出这台设备？' })
+    await program().untilHidden('退出这台设备')
+    await expect(candidate.call('GET /ea/me', {})).rejects.toThrow()
+  })
+
+  it('exports its data: the address of the file is on the clipboard, since WeChat opens none', async () => {
+    const { who } = await people.somebody()
+    await enter(who, screens.ownData)
+    await program().untilScreen('我的数据')
+    await program().press('申请导出')
+    await program().fill('登录密码', who.password)
+    await program().press('申请导出', { after: '登录密码' })
+    await program().untilShown('已准备好')
+    await program().press('下载')
+    await program().eventually('copy the address', async () => {
+      const { clipboard } = await program().controls.observe(null)
+      return /^https?:\/\/.*export/.test(clipboard) ? true : null
+    })
+  })
+})
+
+describe('a group', () => {
+  it('acts for a candidate who agreed, whose name stands above everything, until it stops', async () => {
+    const { candidate } = await people.somebody('group', '欧阳清和')
+    const { projectId } = await requireProject(services(), 'group')
+    const at = new Date()
+    await services()
+      .db.insert(groupMembers)
+      .values({
+        ...{ projectId, memberId: newId(), groupDomain: 'yuexin', accountId: candidate.user.accountId },
+        ...{ state: 'agreed', invitedAt: at, agreedAt: at },
+      })
+    await enter({ domain: 'group', account: 'group01', password: 'Demo1234' }, '/default/group/members')
+    await program().untilScreen('集体考生')
+    await program().press('为其报名 欧阳清和')
+    await program().untilScreen('选择批次')
+    await program().untilShown('正在为欧阳清和办理')
+    await program().press('报名')
+    await program().untilScreen('报考须知')
+    await program().press('开始报名')
+    await program().untilScreen('承诺书')
+    await program().untilShown('正在为欧阳清和办理')
+    await program().press('结束')
+    await program().untilScreen('集体考生')
+    await program().untilHidden('正在为欧阳清和办理')
+  })
+})
