@@ -4,7 +4,7 @@ import { decidePrepared, opening, openingFile, opensIn, prepareOpening } from '.
 import { runOnPortal } from '../setup/portal-program'
 import { registrationsOf, screens } from '../setup/registered'
 
-const portal = runOnPortal({ port: 18324, sandboxPort: 18325 })
+const portal = runOnPortal({ port: 18328, sandboxPort: 18329 })
 const { program, services, enter } = portal
 
 const waitingPage = `/default/examination/confirm_information?batch=${opening.batch}`
