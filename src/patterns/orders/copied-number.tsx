@@ -23,7 +23,7 @@ export function CopiedNumber({ label, number, isLong = false }: CopiedNumberProp
   return (
     <View className={styles.row}>
       <View className={isLong ? styles.long : styles.number}>{number}</View>
-      <Link label={t('number.copyNamed', { label, number })} onPress={copy}>
+      <Link edge="start" label={t('number.copyNamed', { label, number })} onPress={copy}>
         {t('number.copy')}
       </Link>
     </View>

@@ -1,3 +1,4 @@
+import { View } from '@tarojs/components'
 import type { PropsWithChildren } from 'react'
 import { Icon } from './icon'
 import { Pressable } from './pressable'
@@ -28,7 +29,7 @@ export function Link({ onPress, label, edge, children }: PropsWithChildren<LinkP
 export function LinkRow({ onPress, label, children }: PropsWithChildren<Omit<LinkProps, 'edge'>>) {
   return (
     <Pressable role="link" className={styles.row} onPress={() => void onPress()} label={label}>
-      {children}
+      <View className={styles.words}>{children}</View>
       <Icon name="chevron-right" className={styles.chevron} />
     </Pressable>
   )
