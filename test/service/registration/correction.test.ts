@@ -12,7 +12,7 @@ import { temporaryFolder } from '../setup/temporary-folder'
 import { pdf } from '../files/pdfs'
 import { upload } from '../files/upload'
 import { academy, START } from './academy'
-import { detail, fillIn, readDraft, save, seatsLeft, submit } from './candidate'
+import { cancel, detail, fillIn, readDraft, save, seatsLeft, submit } from './candidate'
 
 const law = { subjectCode: 'LAW', areaCode: 'EAST' }
 const school = sharedByTests(academy)
@@ -153,6 +153,17 @@ describe('a correction that is asked for', () => {
       'failed-to-be-improved',
     )
     expect((await operator('reject', 'academy', id, '--reason', '没有补正')).code).toBe(1)
+  })
+
+  it('is asked for no more once a registration that cost nothing is cancelled', async () => {
+    const id = await paid()
+    await school.service.services.db.update(registrations).set({ amountCents: 0 })
+    await ask(id, 'field:employer')
+    await correct(id, { baseInfo: { employer: '新单位' } })
+    expect((await cancel(school.service, school.ming, id)).error).toBeNull()
+    const asked = await school.service.services.db.select().from(registrationCorrections)
+    expect(asked.map(({ state }) => state)).toEqual(['ended'])
+    expect((await handIn(id)).error).toBe('E_REG_NOT_ACTIVE')
   })
 
   it('is sealed, and told by text and email with its end', async () => {

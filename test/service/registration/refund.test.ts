@@ -5,7 +5,8 @@ import { newId } from '@server/core/postgres/ids'
 import { requireProject } from '@server/calls/project/find-project'
 import { issueToken } from '@server/domain/accounts/access-tokens'
 import { seatPools } from '@server/core/tables/project'
-import { registrationRefunds } from '@server/core/tables/registration-changes'
+import { registrationCorrections, registrationRefunds } from '@server/core/tables/registration-changes'
+import { operate } from '../operator/operator'
 import { outcomeOf, paymentOf } from '../payment/setup/outcome'
 import type { TestOrder } from '../payment/setup/an-order'
 import { payingService } from '../payment/setup/paying'
@@ -22,7 +23,7 @@ const batches = `  - code: B2
     minSubjects: 2
     maxSubjects: 3
     commitment: { title: { zh: 承诺书, en: Commitment }, body: { zh: 承诺, en: I promise } }
-    fields: []
+    fields: [{ key: employer, label: { zh: 单位, en: Employer }, kind: text }]
     refunds: { days: 10, steps: [{ until: +5d, percent: 100 }, { until: +20d, percent: 50 }] }
     subjects:
       - code: T1
@@ -103,6 +104,24 @@ const arrived = (order: TestOrder) => async () => {
   await paying.runJobs()
   return (await card(order))?.refundStatus === 'refunded'
 }
+
+test('a correction is asked for no more once all of its registration goes back', async () => {
+  const order = await paid()
+  const asked = await operate(
+    paying.services,
+    ...['registrations', 'correct', 'shop', order.registrationId, '--what', 'field:employer', '--reason', '不一致'],
+    ...['--until', '+5d'],
+  )
+  expect(asked.complained).toBe('')
+  await ask(order, wish(['T1', 'T2', 'T3'], 15_001))
+  expect(await decide(order)).toBeNull()
+  expect(await card(order)).toMatchObject({ status: 'closed', correction: null })
+  const { registrationId, state } = registrationCorrections
+  const ofIt = eq(registrationId, order.registrationId)
+  expect(await paying.services.db.select({ state }).from(registrationCorrections).where(ofIt)).toEqual([
+    { state: 'ended' },
+  ])
+})
 
 test('chosen subjects are asked for, confirmed, and back: their seats are free, the others are still to be sat', async () => {
   const order = await paid()

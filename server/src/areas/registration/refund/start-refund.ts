@@ -6,6 +6,7 @@ import type { Services } from '@server/core/services'
 import { registrations, registrationSubjects } from '@server/core/tables/registration'
 import { BATCH_POOLS, everyPoolOfRows } from '@server/domain/projects/batch-pools'
 import { releaseSeats } from '@server/domain/seats/pools'
+import { endCorrecting } from '../correction/end-correcting'
 import type { RegistrationRef } from '../registration-refs'
 import { findSubjects } from '../registration-store'
 import { registrationTill } from '../orders/till'
@@ -25,8 +26,9 @@ export async function startRefund(
 ): Promise<void> {
   const { projectId, registrationId } = request
   const codes = request.subjects.map(({ subjectCode }) => subjectCode)
-  await setRequest(services, tx, request, { state: 'refunding', decidedAt: new Date(services.now()) })
-  await giveUp(tx, { projectId, registrationId }, codes)
+  const at = new Date(services.now())
+  await setRequest(services, tx, request, { state: 'refunding', decidedAt: at })
+  await giveUp(tx, { projectId, registrationId }, codes, at)
   const wanted = request.subjects.map(({ subjectCode, backCents }) => ({ ref: subjectCode, backCents }))
   if (
     !(await sendBack(registrationTill(services), tx, project, {
@@ -40,7 +42,7 @@ export async function startRefund(
     throw new Failure('E_REG_URD_OR_AMOUNT')
 }
 
-async function giveUp(tx: Executor, ref: RegistrationRef, codes: readonly string[]): Promise<void> {
+async function giveUp(tx: Executor, ref: RegistrationRef, codes: readonly string[], at: Date): Promise<void> {
   await releaseSeats(tx, seatsOfSubjects(ref, codes))
   const { projectId, registrationId, subjectCode } = registrationSubjects
   const given = and(
@@ -52,7 +54,8 @@ async function giveUp(tx: Executor, ref: RegistrationRef, codes: readonly string
   const left = await findSubjects(tx, ref.projectId, [ref.registrationId])
   if (left.length > 0) return
   const isIt = and(eq(registrations.projectId, ref.projectId), eq(registrations.registrationId, ref.registrationId))
-  await tx.update(registrations).set({ status: 'closed' }).where(isIt)
+  const ended = await tx.update(registrations).set({ status: 'closed' }).where(isIt).returning()
+  for (const row of ended) await endCorrecting(tx, row, at)
 }
 
 function seatsOfSubjects(ref: RegistrationRef, codes: readonly string[]): SQL {

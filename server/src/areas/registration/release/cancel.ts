@@ -1,10 +1,11 @@
 import { Failure } from '@server/core/failure'
 import { keepAnswer } from '@server/calls/idempotency'
-import type { CandidatesCall } from '@server/calls/handler'
+import type { CandidatesCall, Owner } from '@server/calls/handler'
 import type { Executor } from '@server/core/postgres/database'
 import { closeOrders, lockUnpaidOrders } from '@server/domain/orders/order-locks'
 import { endStartedPayments } from '@server/domain/orders/settlement/end-payments'
 import { lockPoolsOf, releaseSeats } from '@server/domain/seats/pools'
+import { endCorrecting } from '../correction/end-correcting'
 import { seatsOf, type RegistrationRef } from '../registration-refs'
 import { findRegistration } from '../registration-store'
 import { requireAction } from '../situation'
@@ -39,14 +40,16 @@ export async function cancelRegistration(
   await services.db.transaction(async (tx) => {
     await lockPoolsOf(tx, seatsOf([registration]))
     if ((await require(tx, { lock: true })).paymentStarted) throw new Failure('EXM_R_PRSH_CONFIRMING')
-    await end(tx, registration, services.now())
+    await end(tx, { ...owner, registrationId }, services.now())
     if (idempotency) await keepAnswer(tx, { ...owner, ...idempotency }, {}, services.now())
   })
   if (idempotency) idempotency.isAnswerKept = true
   return {}
 }
 
-async function end(tx: Executor, registration: RegistrationRef, now: number): Promise<void> {
+async function end(tx: Executor, registration: RegistrationRef & Owner, now: number): Promise<void> {
+  // one that cost nothing may be cancelled while it is to be corrected
+  await endCorrecting(tx, registration, new Date(now))
   await endRegistrations(tx, [registration], 'cancelled', new Date(now).toISOString())
   await closeOrders(tx, registrationPurpose, [subjectOfRegistration(registration)], 'cancelled')
   await releaseSeats(tx, seatsOf([registration]))
