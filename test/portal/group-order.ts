@@ -5,8 +5,9 @@ import { idPhoto } from './id-photo'
 
 export async function submitForMember(group: Candidate): Promise<void> {
   const { members } = await group.call('GET /exm_c/group/members', { query: {} })
-  const ready = members.find(({ state, registrations }) => state === 'agreed' && registrations.length === 0)
-  if (!ready) return
+  if (members.some(({ registrations }) => registrations.length > 0)) return
+  const ready = members.find(({ state }) => state === 'agreed')
+  if (!ready) throw new Error('nobody agreed')
   const candidate = group.actingFor(ready.memberId)
   const save = 'POST /exm_c/batches/:batchCode/draft'
   const params = { batchCode: 'E1' }

@@ -9,7 +9,7 @@ export function FoldedFields({ isWrong, children }: PropsWithChildren<{ isWrong:
   const [isOpen, setOpen] = useState(false)
   return (
     <Card>
-      <Disclosure title={t('beside')} isOpen={isOpen || isWrong} onToggle={() => setOpen(!isOpen)}>
+      <Disclosure title={t('beside')} level={2} isOpen={isOpen || isWrong} onToggle={() => setOpen(!isOpen)}>
         {children}
       </Disclosure>
     </Card>

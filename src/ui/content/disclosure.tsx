@@ -9,15 +9,18 @@ interface DisclosureProps {
   title: string
   isOpen: boolean
   onToggle: () => void
+  /** Of its line, below the heading that it stands under. */
+  level?: 2 | 3
   /** By which an address leads to it. */
   id?: string
 }
 
 /** A line that opens what belongs to it; while it is closed nothing of that is drawn, read aloud or tabbed to. */
-export function Disclosure({ title, isOpen, onToggle, id, children }: PropsWithChildren<DisclosureProps>) {
+export function Disclosure(props: PropsWithChildren<DisclosureProps>) {
+  const { title, isOpen, onToggle, level = 3, id, children } = props
   return (
     <View className={styles.item} {...(id !== undefined && { id })}>
-      <View {...roleProps('heading')} aria-level="3">
+      <View {...roleProps('heading')} aria-level={String(level)}>
         <Pressable className={styles.head} expanded={isOpen} onPress={onToggle}>
           <View className={styles.title}>{title}</View>
           <Icon name="chevron-down" className={`${styles.mark} ${isOpen ? styles.open : ''}`} />

@@ -1,5 +1,6 @@
 /** Dialogs, sheets and the menu: focus goes in and comes back, Esc and going back close them before anything else. */
 import type { Page } from '@playwright/test'
+import { MANY_ROWS } from '@/ui/choice/option'
 import { openAs } from '../setup/visitors/entering'
 import { openLongTable, screens, started } from '../setup/visitors/registered'
 import { button, expectScreen, input, openMenu, words } from '../setup/screen'
@@ -88,10 +89,11 @@ async function withManyDocuments(page: Page): Promise<void> {
       data: { fields: { key: string; readOnly: boolean; options?: object[] }[] }
     }
     const idType = body.data.fields.find(({ key }) => key === 'idType')
-    Object.assign(idType ?? {}, {
-      readOnly: false,
-      options: [...(idType?.options ?? []), { value: 'other', label: { zh: '其他证件', en: 'Another document' } }],
-    })
+    const others = Array.from({ length: MANY_ROWS }, (_, at) => ({
+      value: `other${at}`,
+      label: { zh: `其他证件 ${at}`, en: `Another document ${at}` },
+    }))
+    Object.assign(idType ?? {}, { readOnly: false, options: [...(idType?.options ?? []), ...others] })
     await route.fulfill({ response, json: body })
   })
 }

@@ -10,6 +10,8 @@ const samples = { zh: chineseSample, en: englishSample }
 
 test.use({ viewport: { width: 320, height: 568 } })
 
+test.describe.configure({ mode: 'parallel' })
+
 for (const language of ['zh', 'en'] as const) {
   test.describe(`in ${language}`, () => {
     let sample: Sample

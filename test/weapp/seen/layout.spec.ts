@@ -11,6 +11,8 @@ const phones = [
   { device: 'small', language: 'en', isElder: true },
 ] as const
 
+test.describe.configure({ mode: 'parallel' })
+
 for (const { device, language, isElder } of phones) {
   test.describe(`on a ${device} phone, in ${language}${isElder ? ', in elder mode' : ''}`, () => {
     test.use({ device })

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { Services } from '@server/core/services'
 import { Candidate } from '../../../portal/candidate'
 import { completeLongDraft, completeShortDraft, submit } from '../../../portal/complete-draft'
+import { operate } from '../../../portal/happenings'
 import { onePagePdf } from '../../../portal/id-photo'
 import { portalUrl } from '../portal-address'
 import { payStartedPayment } from '../paying'
@@ -84,7 +85,8 @@ export async function paidWithDocuments(services: Services) {
 
 /** A new candidate who has paid for a batch that nobody has to look at. */
 export async function paidForAutomaticBatch(services: Services) {
-  const { candidate } = await started(services, 'A06')
+  const { visitor, candidate } = await started(services, 'A06')
+  await operate(services, `accounts identity demo ${visitor.account} --found matched`)
   await completeShortDraft(candidate, 'HZ01', 'A06')
   return paidFor(services, { candidate, ...(await submit(candidate, 'A06')) })
 }
