@@ -61,9 +61,9 @@ export async function runHistory(plan: Plan): Promise<Outcome> {
       await sleep(pauseMs)
     }
   }
-  const jump = (ms: number) => {
+  const jump = async (ms: number) => {
     ahead.ms += ms
-    for (const instance of instances) instance.clockIs(ahead)
+    await Promise.all(instances.map((instance) => instance.clockIs(ahead)))
   }
   try {
     const gate = await openGate(instances)
@@ -79,7 +79,10 @@ export async function runHistory(plan: Plan): Promise<Outcome> {
     const kill = async () => {
       await sleep(plan.killEveryMs)
       const victim = instances.splice(chance.upTo(instances.length - 1), 1)
-      instances.push(await start(setup, { ...ahead }))
+      const another = await start(setup, { ...ahead })
+      // it may have jumped meanwhile
+      await another.clockIs(ahead)
+      instances.push(another)
       for (const one of victim) await one.stop()
       kills++
     }
@@ -95,7 +98,7 @@ export async function runHistory(plan: Plan): Promise<Outcome> {
     const weather = chance.split()
     const others = [
       again(400, () => wallet.behave(weather)),
-      again(1_300, () => Promise.resolve(jump(weather.is(0.5) ? HALF_AN_HOUR_MS : weather.upTo(HALF_AN_HOUR_MS)))),
+      again(1_300, () => jump(weather.is(0.5) ? HALF_AN_HOUR_MS : weather.upTo(HALF_AN_HOUR_MS))),
       again(150, async () => {
         looks++
         broken.push(...(await exceptionsOf(services)))

@@ -9,7 +9,7 @@ import type { Wallet } from './world/wallet'
 interface Means {
   services: Services
   wallet: Wallet
-  jump: (ms: number) => void
+  jump: (ms: number) => Promise<void>
 }
 
 const ROUNDS = 60
@@ -27,7 +27,7 @@ export async function settle({ services, wallet, jump }: Means): Promise<string[
   let open: string[] = []
   for (let round = 0; round < ROUNDS; round++) {
     await wallet.tellEverything()
-    jump(AN_HOUR_MS)
+    await jump(AN_HOUR_MS)
     await sleep(ROUND_MS)
     const { rows } = await services.db.execute<{ what: string; count: number }>(underWay)
     open = rows.filter(({ count }) => count > 0).map(({ what, count }) => `${what} never ended: ${count}`)

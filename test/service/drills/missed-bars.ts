@@ -9,9 +9,9 @@ interface Figure {
   reached: boolean
 }
 
-/** Runs a drill as `npm run drill -- NAME` does; returns the figures that missed their bar. */
-export async function missedBars(name: string): Promise<Figure[]> {
-  const { stdout } = await run(process.execPath, ['scripts/drill.mjs', name]).catch((error: unknown) => {
+/** Runs a drill as `npm run drill -- NAME …` does; returns the figures that missed their bar. */
+export async function missedBars(...named: string[]): Promise<Figure[]> {
+  const { stdout } = await run(process.execPath, ['scripts/drill.mjs', ...named]).catch((error: unknown) => {
     // it ends with an error when a bar was missed, and has said which
     if (error instanceof Error && 'stdout' in error && error.stdout) return error as unknown as { stdout: string }
     throw error

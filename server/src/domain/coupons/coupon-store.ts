@@ -37,6 +37,9 @@ export function couponByCode(
   return read(db, and(eq(coupons.projectId, projectId), isCode, eq(coupons.kind, kind)), options)
 }
 
+export const couponById = (db: Executor, coupon: CouponKey, options: { lock: boolean }): Promise<Coupon | null> =>
+  read(db, isCoupon(coupon), options)
+
 /** One that an order holds; null when it holds no such coupon. */
 export function couponOfOrder(db: Executor, order: OrderKey, couponId: string, options: { lock: boolean }) {
   return read(db, and(isCoupon({ ...order, couponId }), eq(coupons.orderId, order.orderId)), options)

@@ -62,7 +62,8 @@ export const registrationInvariants: readonly Invariant[] = [
       where registration.project_id = ${projectId} and purpose = 'registration' and not case
         when payment_status = 'unpaid' and registration.status = 'submitted' then orders.status = 'unpaid'
         when registration.status in ('cancelled', 'expired')
-          then orders.status = 'closed' and closed_because = registration.status
+          -- subjects swapped for free ones: all was back before it was cancelled
+          then orders.status = 'closed' and closed_because in (registration.status, case payment_status when 'paid' then 'refunded' end)
         else payment_status = 'paid' and (orders.status = 'paid' or closed_because = 'refunded')
       end`,
   },

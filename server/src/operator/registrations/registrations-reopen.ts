@@ -31,6 +31,8 @@ const words: Record<NotReopened, string> = {
   ended: 'It is cancelled, expired or closed.',
   refund: 'A refund of it is under way: decide that first, see `refund-requests list`.',
   moneyBack: 'What was paid for it is back, or on its way: the candidate can register again.',
+  couponUsed:
+    'The coupon or voucher that paid for it is used elsewhere by now, or revoked: the candidate can register again.',
   again: 'Its candidate has registered for the batch again.',
   full: 'Its seats are taken by now.',
   clash: 'Its candidate is registered for another exam at the same time, or in another province, by now.',

@@ -17,7 +17,13 @@ export async function startProcess(setup: Setup, ahead: Ahead): Promise<Instance
   })
   return {
     port,
-    clockIs: (now) => tell({ ahead: now }),
+    clockIs: (now) =>
+      new Promise((resolve) => {
+        if (!child.connected) return resolve()
+        child.once('message', () => resolve())
+        child.once('disconnect', resolve)
+        tell({ ahead: now })
+      }),
     stop: async () => {
       const ended = new Promise((resolve) => child.once('exit', resolve))
       if (child.exitCode === null && child.signalCode === null && child.kill('SIGKILL')) await ended
@@ -30,7 +36,8 @@ const ownClock: Ahead = { ms: 0 }
 if (require.main === module && process.send)
   process.on('message', (told: Told) => {
     ownClock.ms = told.ahead.ms
-    if ('setup' in told)
+    if (!('setup' in told)) process.send?.('heard')
+    else
       void startInstance(told.setup, ownClock).then(
         ({ port }) => process.send?.({ port }),
         (error: unknown) => {

@@ -22,8 +22,8 @@ export interface Ahead {
 
 export interface Instance {
   port: number
-  /** The project's clock jumped. */
-  clockIs(ahead: Ahead): void
+  /** The project's clock jumped; resolves once the instance knows. */
+  clockIs(ahead: Ahead): Promise<void>
   stop(): Promise<void>
 }
 
@@ -38,7 +38,7 @@ export async function startInstance({ databaseUrl, env }: Setup, ahead: Ahead): 
   )
   return {
     port: Number(new URL(address).port),
-    clockIs: ({ ms }) => void (ahead.ms = ms),
+    clockIs: async ({ ms }) => void (ahead.ms = ms),
     async stop() {
       await stopJobs()
       await app.close()

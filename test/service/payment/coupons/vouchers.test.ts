@@ -1,6 +1,7 @@
 /** A talent-award voucher pays a whole order, for good (specification §4, §8; decision 0067). */
 import { sql } from 'drizzle-orm'
 import { decideRegistration } from '@server/areas/registration/review/decide-registration'
+import { reopenRegistration } from '@server/areas/registration/review/reopen-registration'
 import { requireProject } from '@server/calls/project/find-project'
 import { sharedByTests } from '../../setup/shared-by-tests'
 import { until } from '../../setup/until'
@@ -115,6 +116,26 @@ describe('Whoever used a coupon', () => {
     expect(await reject(order)).toBeNull()
     expect(await outcome(order)).toMatchObject({ registration: 'closed', refunds: [] })
     expect((await shop.bind(await shop.two(), 'WHOLE222')).error).toBeNull()
+  })
+
+  it('uses it once more where the rejection is taken back, unless somebody else has by then', async () => {
+    const reopen = async ({ registrationId }: TestOrder) =>
+      reopenRegistration(shop.services, await requireProject(shop.services, 'shop'), {
+        ...{ registrationId, reason: '误判', actor: 'tester' },
+      })
+    const order = await shop.two()
+    await shop.voucher('TALENT11')
+    await shop.useVoucher(order, 'TALENT11')
+    expect(await reject(order)).toBeNull()
+    expect(await reopen(order)).toBeNull()
+    expect(await shop.card(order)).toMatchObject({ status: 'submitted', paidByVoucher: true })
+    const other = await shop.two()
+    expect((await shop.useVoucher(other, 'TALENT11')).error).toBe('EXM_R_UC_VOUCHER_INVALID')
+
+    expect(await reject(order)).toBeNull()
+    expect((await shop.useVoucher(other, 'TALENT11')).error).toBeNull()
+    expect(await reopen(order)).toBe('couponUsed')
+    expect(await outcome(order)).toMatchObject({ registration: 'closed' })
   })
 
   it('keeps it used when the money went back otherwise', async () => {

@@ -6,6 +6,7 @@ import type { Services } from '@server/core/services'
 import { registrations } from '@server/core/tables/registration'
 import { recordAudit } from '@server/domain/audit-log'
 import { everyPoolOf, lotOf, poolsOf } from '@server/domain/projects/batch-pools'
+import { holdCouponsAgain } from '@server/domain/coupons/hold-coupons-again'
 import { offeringOf } from '@server/domain/projects/batches'
 import { lockPools, takeSeats } from '@server/domain/seats/pools'
 import { fullSeats } from '@server/domain/seats/seating'
@@ -15,6 +16,7 @@ import { lockCandidates, takenElsewhere } from '../elsewhere/taken'
 import { findOverQuota } from '../hold/group-quota'
 import { readMine } from '../mine/mine-store'
 import { isRegistration } from '../orders/keys'
+import { paidOrdersOf } from '../orders/paid-order'
 import { findRegistrationById, findSubjects, type RegistrationRow } from '../registration-store'
 import { livingIn } from '../situation'
 import { addToTimelines } from '../timeline/timeline'
@@ -28,12 +30,22 @@ interface Reopening {
 
 /** Why a decision cannot be taken back: see the words of the command. */
 export type NotReopened =
-  'missing' | 'auditing' | 'ended' | 'refund' | 'moneyBack' | 'again' | 'full' | 'clash' | 'overQuota' | 'noBatch'
+  | 'missing'
+  | 'auditing'
+  | 'ended'
+  | 'refund'
+  | 'moneyBack'
+  | 'couponUsed'
+  | 'again'
+  | 'full'
+  | 'clash'
+  | 'overQuota'
+  | 'noBatch'
 
 /**
  * Takes a decision back, also the one that something is to be corrected: the registration is reviewed again as it is, and
- * the candidate is told why. One that was rejected holds its seats again, or stays rejected: money that goes back is not
- * called back, and seats that are gone by now are not taken from others. Returns null, or why nothing happened.
+ * the candidate is told why. One that was rejected holds its seats and coupons again, or stays rejected: money that goes back
+ * is not called back, and what is gone by now is not taken from others. Returns null, or why nothing happened.
  */
 export async function reopenRegistration(
   services: Services,
@@ -52,6 +64,9 @@ export async function reopenRegistration(
     if (row?.auditStatus !== found.auditStatus || row.status !== found.status) return 'auditing'
     const why = await notNow(services, tx, row)
     if (why) return why
+    const isRejected = row.auditStatus === AUDIT_STATUS.rejected
+    // with the rejection they came back to the candidate
+    if (isRejected && !(await holdCouponsAgain(tx, await paidOrdersOf(tx, row)))) return 'couponUsed'
     await takeSeats(tx, lotOf(row), seats)
     const at = new Date(services.now())
     await endCorrecting(tx, row, at)

@@ -1,0 +1,28 @@
+import { and, eq } from 'drizzle-orm'
+import type { Executor } from '@server/core/postgres/database'
+import { orderDeductions } from '@server/core/tables/coupon'
+import type { OrderKey } from '../orders/keys'
+import { couponById, holdCoupon } from './coupon-store'
+
+/**
+ * What took something off orders that go on after all pays for them again. False, and nothing is held, where somebody has
+ * used one of the codes since, or it was revoked. Everything else is locked by the caller.
+ */
+export async function holdCouponsAgain(tx: Executor, orders: readonly OrderKey[]): Promise<boolean> {
+  const taken = (await Promise.all(orders.map((order) => takenOff(tx, order)))).flat()
+  for (const { orderId, ...key } of taken) {
+    const coupon = await couponById(tx, key, { lock: true })
+    if (coupon?.orderId !== orderId && coupon?.state !== 'unused') return false
+  }
+  for (const { orderId, ...key } of taken) await holdCoupon(tx, key, orderId)
+  return true
+}
+
+function takenOff(tx: Executor, { projectId, orderId }: OrderKey) {
+  const { couponId } = orderDeductions
+  return tx
+    .selectDistinct({ projectId: orderDeductions.projectId, orderId: orderDeductions.orderId, couponId })
+    .from(orderDeductions)
+    .where(and(eq(orderDeductions.projectId, projectId), eq(orderDeductions.orderId, orderId)))
+    .orderBy(couponId)
+}

@@ -1,0 +1,174 @@
+/** Each sentence of `projects verify` notices what it is about: a row that breaks it is planted, and found. */
+import { sql, type SQL } from 'drizzle-orm'
+import { newId } from '@server/core/postgres/ids'
+import { checkInvariants, invariants } from '@server/domain/invariants/check-invariants'
+import { academy } from '../registration/academy'
+import { fillIn, submit } from '../registration/candidate'
+import { sharedByTests } from '../setup/shared-by-tests'
+
+const school = sharedByTests(academy)
+beforeAll(() => school.reset())
+
+/** A registration that waits to be paid, with its order of one line. */
+interface Planted {
+  project: string
+  registration: string
+  order: string
+}
+
+type Planting = (of: Planted) => readonly SQL[]
+
+const now = sql`now()`
+
+const insertChange = ({ project, registration }: Planted, state = 'open') => sql`
+  insert into registration_change (project_id, change_id, registration_id, kind, state, moves, subjects, at)
+  values (${project}, ${newId()}, ${registration}, 'swap', ${state}, '[]', '[{"to": "LAW", "areaCode": "EAST"}]', ${now})`
+
+const insertRefundRequest = ({ project, registration }: Planted, state: string, cents: number) => sql`
+  insert into registration_refund (project_id, request_id, registration_id, state, reason, back_cents, asked_at)
+  values (${project}, ${newId()}, ${registration}, ${state}, 'sealed', ${cents}, ${now})`
+
+const insertPayment = ({ project, order }: Planted, paidCents: number, id = newId()) => sql`
+  insert into payment
+    (project_id, payment_id, order_id, channel, amount_cents, status, transaction_id, paid_cents, next_check_at, created_at)
+  values (${project}, ${id}, ${order}, 'h5', ${paidCents}, 'settled', ${id}, ${paidCents}, ${now}, ${now})`
+
+const insertRefund = ({ project }: Planted, paymentId: string, cents: number, id = newId()) => sql`
+  insert into refund (project_id, refund_id, payment_id, amount_cents, reason, status, next_attempt_at, created_at)
+  values (${project}, ${id}, ${paymentId}, ${cents}, 'requested', 'pending', ${now}, ${now})`
+
+const insertEvent = ({ project, registration }: Planted, event: string) => sql`
+  insert into registration_event (project_id, registration_id, event_id, event, at)
+  values (${project}, ${registration}, ${newId()}, ${event}, ${now})`
+
+const insertCoupon = ({ project }: Planted, order: string | null, id = newId()) => sql`
+  insert into coupon (project_id, coupon_id, kind, code_index, code_end, series, order_id, created_at)
+  values (${project}, ${id}, 'coupon', ${id}, 'ABCD', 'test', ${order}, ${now})`
+
+/** A row of a table once more, with something else in it. */
+const again = (table: string, otherwise: object) => sql`
+  insert into ${sql.identifier(table)}
+  select (jsonb_populate_record(one, ${JSON.stringify(otherwise)}::jsonb)).* from ${sql.identifier(table)} one limit 1`
+
+const set = (table: string, what: string) => sql.raw(`update ${table} set ${what}`)
+
+const plantings: Record<string, Planting> = {
+  'No more seats are held than there are': () => [set('seat_pool', 'capacity = 0, remaining = 0')],
+  'Every seat is either free or with one registration': () => [set('seat_pool', 'remaining = remaining - 1')],
+  'Every seat that is held is one that there is': () => [sql`delete from seat_pool`],
+  'Every registration holds the seats that were confirmed, and no others': () => [
+    set('registration_subject', `area_code = 'WEST'`),
+  ],
+  'Every registration that is not ended holds a seat': () => [sql`delete from registration_subject`],
+  'Every change that waits to be paid holds its seats, and no other change holds any': (of) => [insertChange(of)],
+
+  'Everything that was paid either paid an order or goes back whole': (of) => [insertPayment(of, 100)],
+  'Every order that counts as paid was paid once': () => [set('orders', `status = 'paid'`)],
+  'An order costs what its lines cost together': () => [set('order_line', 'amount_cents = amount_cents + 1')],
+  'An order for several costs what its parts cost': ({ project, order, registration }) => {
+    const whole = newId()
+    return [
+      again('orders', { order_id: whole, amount_cents: 1 }),
+      sql`insert into order_part (project_id, order_id, part_id, purpose, subject_id)
+        values (${project}, ${whole}, ${order}, 'registration', ${registration})`,
+    ]
+  },
+  'Nothing goes back of a line that was not paid for it': (of) => {
+    const [payment, refund] = [newId(), newId()]
+    return [
+      insertPayment(of, 1_000_000, payment),
+      insertRefund(of, payment, 1_000_000, refund),
+      sql`insert into refund_line values (${of.project}, ${refund}, 1, 1000000)`,
+    ]
+  },
+  'A refund is what its lines are together': (of) => {
+    const payment = newId()
+    return [insertPayment(of, 100, payment), insertRefund(of, payment, 100)]
+  },
+  'A payment counts what goes back of it': (of) => [insertPayment(of, 100), set('payment', 'refunded_cents = 50')],
+  'Nothing goes back of what an invoice says was paid': (of) => {
+    const payment = newId()
+    return [
+      insertPayment(of, 100, payment),
+      insertRefund(of, payment, 100),
+      sql`insert into invoice (project_id, invoice_id, account_id, order_id, status, details, amount_cents, applied_at)
+        values (${of.project}, ${newId()}, ${newId()}, ${of.order}, 'issued', 'sealed', 100, ${now})`,
+    ]
+  },
+
+  'A coupon takes something off one order only: the one that holds it': (of) => {
+    const coupon = newId()
+    return [
+      insertCoupon(of, null, coupon),
+      sql`insert into order_deduction (project_id, order_id, line_number, coupon_id, kind, code_end, amount_cents, at)
+        values (${of.project}, ${of.order}, 1, ${coupon}, 'coupon', 'ABCD', 1, ${now})`,
+    ]
+  },
+  'An order that holds a coupon costs less for it': (of) => [insertCoupon(of, of.order)],
+  'A line costs its price less what was taken off it': () => [set('order_line', 'deducted_cents = 1')],
+
+  'Nobody has two registrations for a batch': () => [
+    sql`drop index registration_once`,
+    again('registration', { registration_id: newId(), registration_number: 'PLAIN-2' }),
+  ],
+  'A registration has one change, one refund and one correction under way at most': (of) => [
+    sql`drop index registration_change_open`,
+    ...[insertChange(of), insertChange(of)],
+  ],
+  'Nothing is under way of a registration that has ended': (of) => [
+    insertChange(of),
+    set('registration', `status = 'closed'`),
+  ],
+  'An order ended as its registration did': () => [set('registration', `status = 'cancelled'`)],
+  'An order ended as the change did that it pays for': (of) => [insertChange(of)],
+  'A registration costs what was ordered for it, and what its changes made of that': () => [
+    set('registration', 'amount_cents = amount_cents + 1'),
+  ],
+  'What was promised to go back goes back': (of) => [insertRefundRequest(of, 'refunding', 100)],
+
+  'A timeline tells everything as often as it happened': (of) => [insertEvent(of, 'paid')],
+  'Every decision stands in the audit log, and nothing that was not decided': (of) => [insertEvent(of, 'approved')],
+  'Every refund that a person declined stands in the audit log': (of) => [insertRefundRequest(of, 'declined', 100)],
+  'A registration stands as it was decided last': (of) => [insertEvent(of, 'approved')],
+}
+
+const undo = new Error('what was planted is taken out again')
+
+/** What breaks the sentence while the rows are there. */
+async function foundWith(sentence: string, planted: Planted): Promise<object[]> {
+  const invariant = invariants.find((one) => one.sentence === sentence)
+  if (!invariant) throw new Error(`nobody says: ${sentence}`)
+  let found: object[] = []
+  await school.service.services.db
+    .transaction(async (tx) => {
+      for (const statement of plantings[sentence]?.(planted) ?? []) await tx.execute(statement)
+      found = (await tx.execute(invariant.exceptions(planted.project))).rows
+      throw undo
+    })
+    .catch((error: unknown) => {
+      if (error !== undo) throw error
+    })
+  return found
+}
+
+describe('projects verify', () => {
+  let planted: Planted
+  beforeAll(async () => {
+    await fillIn(school.service, school.ming, 'PLAIN', [{ subjectCode: 'LAW', areaCode: 'EAST' }])
+    const { registrationId: registration } = (await submit(school.service, school.ming, 'PLAIN')).data
+    const { rows } = await school.service.services.db.execute<{ project: string; order: string }>(
+      sql`select project_id as project, order_id as order from orders where subject_id = ${registration}`,
+    )
+    if (!rows[0]) throw new Error('there is nothing to pay')
+    planted = { ...rows[0], registration }
+  })
+
+  it('finds nothing where nothing is wrong', async () => {
+    const checked = await checkInvariants(school.service.services, planted.project)
+    expect(checked.filter(({ count }) => count > 0)).toEqual([])
+  })
+
+  it.each(invariants.map(({ sentence }) => sentence))('notices what breaks it: %s', async (sentence) => {
+    expect(await foundWith(sentence, planted)).not.toEqual([])
+  })
+})
