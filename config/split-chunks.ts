@@ -100,7 +100,8 @@ const ofFirstLook = isIn(
 const ofForms = isIn(
   below('src/ui/form', 'src/patterns/forms', 'src/platform/form'),
   file('contract/collecting/answers/asks', 'contract/typed/contact'),
-  file('src/platform/element/text-control'),
+  // what solves a fault is led to from its field
+  file('src/platform/element/text-control', 'src/patterns/portal/solving'),
   taroComponent('input'),
 )
 
