@@ -40,13 +40,13 @@ export default defineConfig<Options>({
   },
   // journeys are walked in every host; what only one host has stands in test/browser/wechat
   projects: [
-    // the Mini Program's own pages, drawn from its build; first, because its tours take longest
-    { name: 'mini-program', testDir: 'test/weapp/seen' },
     { name: 'browser', testIgnore: '**/test/browser/wechat/**' },
     inWechat('wechat-android', 'wechat/*.spec.ts', 'wechat/android/**'),
     inWechat('wechat-ios', 'wechat/ios/**'),
     // the host that differs most: pages of ours inside a program of ours
     inWechat('webview', 'wechat/webview/**', 'ends/submitting.spec.ts', 'exemption/applying.spec.ts'),
+    // the Mini Program's own pages, drawn from its build; last, because its tours bring people further than other specs meet them
+    { name: 'mini-program', testDir: 'test/weapp/seen' },
   ],
   webServer: portals.map(({ url, environment }) => ({
     command: 'node test/portal/start-fresh.mjs',

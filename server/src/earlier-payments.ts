@@ -1,8 +1,9 @@
-import { and, eq, isNotNull, ne, or } from 'drizzle-orm'
+import { and, eq, isNotNull, ne, or, sql } from 'drizzle-orm'
 import { tradeNumberOf } from './core/providers/wechat-pay/protocol/trade-number'
 import type { Services } from './core/services'
 import { payments, refunds } from './core/tables/payment'
 import { notifyUrl, refundNotifyUrl } from './domain/orders/addresses'
+import { isOn } from './domain/orders/bills/our-books'
 import type { EarlierBooks, EarlierPayment } from './sandbox/earlier/books'
 
 const kinds = { h5: 'MWEB', native: 'NATIVE', jsapi: 'JSAPI', mini: 'JSAPI' } as const
@@ -19,13 +20,21 @@ export const earlierPayments = ({ db, env }: Pick<Services, 'db' | 'env'>): Earl
       .where(or(eq(payments.paymentId, number), eq(refunds.refundId, number)))
       .limit(1)
     if (!payment) return null
-    const { projectId, paymentId, channel, transactionId, paidCents, settledAt } = payment.payment
+    const { projectId, paymentId, channel, transactionId, paidCents, paidAt, settledAt } = payment.payment
     if (transactionId === null || paidCents === null || settledAt === null) return null
-    const paid = { transactionId, cents: paidCents, at: settledAt.getTime() }
+    const paid = { transactionId, cents: paidCents, at: (paidAt ?? settledAt).getTime() }
     return {
       trade: { outTradeNo: tradeNumberOf(paymentId), kind: kinds[channel], notifyUrl: notifyUrl(env, projectId), paid },
       refunds: await refundsOf(db, { projectId, paymentId }, refundNotifyUrl(env, projectId)),
     }
+  },
+  async numbersOf(date) {
+    const { rows } = await db.execute<{ payment_id: string }>(sql`
+      select payment_id from payment
+      where paid_cents is not null and ${isOn(date, sql`coalesce(paid_at, settled_at)`)}
+      union
+      select payment_id from refund where ${isOn(date, sql`coalesce(arrived_at, created_at)`)}`)
+    return rows.map((row) => tradeNumberOf(row.payment_id))
   },
 })
 

@@ -13,6 +13,10 @@ import { basicInfoApprove } from './basic-info/basic-info-approve'
 import { basicInfoList } from './basic-info/basic-info-list'
 import { basicInfoReject } from './basic-info/basic-info-reject'
 import { basicInfoShow } from './basic-info/basic-info-show'
+import { billsCheck } from './bills/bills-check'
+import { billsDifferences } from './bills/bills-differences'
+import { billsList } from './bills/bills-list'
+import { billsResolve } from './bills/bills-resolve'
 import { couponCommands } from './coupons/coupon-commands'
 import { exemptionsApprove } from './exemptions/exemptions-approve'
 import { exemptionsList } from './exemptions/exemptions-list'
@@ -113,6 +117,10 @@ export const commands: readonly Command[] = [
   refundsRetry,
   refundsSendOn,
   refundsGiveUp,
+  billsList,
+  billsCheck,
+  billsDifferences,
+  billsResolve,
   ...couponCommands,
   invoicesList,
   invoicesShow,

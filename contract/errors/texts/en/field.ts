@@ -54,5 +54,5 @@ export const field = {
   FIELD_INVOICE_UNCHANGED:
     'This is the same as what was issued, so there is nothing to reissue. Correct what is wrong, or go back.',
   FIELD_BUYER_UNKNOWN:
-    'The tax office does not know the name or taxpayer ID entered last time. Correct it as on the business licence or ID document, then submit again.',
+    'The tax office does not know the name or taxpayer ID entered last time. Correct it as on the business licence or ID document.',
 } satisfies Record<keyof typeof codes, string>

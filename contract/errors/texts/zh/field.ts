@@ -47,5 +47,5 @@ export const field = {
   FIELD_PASSWORD_MISMATCH: '两次填写的密码不一致，请重新填写确认密码。',
   FIELD_TAXPAYER_ID: '请填写正确的纳税人识别号，可在营业执照上核对。',
   FIELD_INVOICE_UNCHANGED: '内容和已开具的完全相同，不需要换开。请更正要修改的内容，或返回。',
-  FIELD_BUYER_UNKNOWN: '税务机关查不到上次填写的抬头或纳税人识别号。请对照营业执照或身份证件更正后再提交。',
+  FIELD_BUYER_UNKNOWN: '税务机关查不到上次填写的抬头或纳税人识别号。请对照营业执照或身份证件更正。',
 } satisfies Record<keyof typeof codes, string>

@@ -59,6 +59,21 @@ export type AbnormalRefundTo =
   /** `bank`: as WeChat calls it (`ICBC_DEBIT`). Account and name are encrypted with WeChat's key on the way. */
   | { kind: 'card'; bank: string; account: string; name: string }
 
+/** A line of WeChat's bill of a day: money that came, or a refund that was accepted. */
+export interface BillLine {
+  kind: 'payment' | 'refund'
+  /** The merchant's: `out_trade_no` or `out_refund_no`. */
+  number: string
+  /** Of a refund too: the payment that it is of. */
+  paymentNumber: string
+  transactionId: string
+  /** `SUCCESS` of a payment; of a refund `SUCCESS`, `PROCESSING`, `FAIL`. */
+  state: string
+  cents: number
+  /** At UTC+8, as WeChat writes it: `2026-11-20 09:30:00`. */
+  at: string
+}
+
 /** A notification as received, before its signature was checked. */
 export interface SignedNotification {
   headers: Record<string, string | string[] | undefined>
@@ -82,6 +97,8 @@ export interface WechatPay {
   queryRefund(refundId: string): Promise<RefundResult>
   /** Sends an ABNORMAL refund on (apply-abnormal-refund); the same again says how it stands. */
   applyAbnormalRefund(refundId: string, to: AbnormalRefundTo): Promise<RefundResult>
+  /** Everything that WeChat booked on a day of China (`2026-11-20`), once that is over. */
+  tradeBill(date: string): Promise<BillLine[]>
   /** Checks signature, age and encryption; throws `ForgedNotification` when any of them is wrong. */
   openNotification(notification: SignedNotification): Promise<OpenedNotification>
 }

@@ -118,6 +118,8 @@ export const payments = pgTable(
     transactionId: text(),
     /** What WeChat says was paid; differs from `amountCents` only when something is wrong. */
     paidCents: integer(),
+    /** When WeChat says that it was paid; of payments from before it was kept null. */
+    paidAt: instant(),
     /** The sum of its refunds but those that were given up; a trigger adds them up. */
     refundedCents: integer().notNull().default(0),
     /** What WeChat answered to the start, to hand out again to a repeated request. */

@@ -83,11 +83,12 @@ export const decisionInvariants: readonly Invariant[] = [
   },
   {
     sentence: 'Every refund that a person declined stands in the audit log',
+    // under the name of the command, or of what it was called before
     exceptions: (projectId) => sql`
       select 'refund request ' || request_id as what, state || ', declined ' || times || ' times' as found
       from registration_refund cross join lateral (
         select count(*) as times from audit_log
-        where audit_log.project_id = ${projectId} and action = 'refunds decline'
+        where audit_log.project_id = ${projectId} and action in ('refund-requests reject', 'refunds decline')
           and details->>'requestId' = registration_refund.request_id::text
       ) logged
       where project_id = ${projectId} and times <> (state = 'declined')::int`,

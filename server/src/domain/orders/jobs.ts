@@ -1,4 +1,5 @@
 import type { Job } from '@server/core/running/jobs'
+import { billJob } from './bills/bill-job'
 import { paymentDueJob } from './due/payment-due-job'
 import { sweepJob } from './due/sweep-job'
 import type { Purposes } from './purpose'
@@ -10,4 +11,5 @@ export const orderJobs = (purposes: Purposes): Job[] => [
   reconciliationJob(purposes),
   refundJob(purposes),
   paymentDueJob(purposes),
+  billJob(purposes),
 ]

@@ -4,6 +4,7 @@ import { impostorOf, signatureHeaders, signerOf } from '../platform-signing'
 import { Refusal } from '../refusal'
 import type { Sandbox } from '../sandbox'
 import { misbehaveWhenTold } from './behaving'
+import { registerBills } from './bills'
 import { registerCertificates } from './certificates'
 import { requireMerchant } from './merchant-signature'
 import { registerPayments } from './payments'
@@ -50,4 +51,5 @@ export function registerApi(app: FastifyInstance, sandbox: Sandbox): void {
   registerCertificates(app, sandbox)
   registerPayments(app, sandbox)
   registerRefunds(app, sandbox)
+  registerBills(app, sandbox)
 }

@@ -24,6 +24,15 @@ export const behaviourSchema = v.object({
   refundFailure: v.picklist(['SYSTEM_ERROR', 'NOT_ENOUGH', 'FREQUENCY_LIMITED']),
   /** How a refund ends; `PROCESSING` until told otherwise. */
   refundOutcome: v.picklist(['SUCCESS', 'PROCESSING', 'CLOSED', 'ABNORMAL']),
+  /** What is wrong with bills, by the numbers of payments and refunds. */
+  bill: v.object({
+    isCutOff: v.optional(v.boolean(), false),
+    omits: v.optional(v.array(v.string()), []),
+    repeats: v.optional(v.array(v.string()), []),
+    cents: v.optional(v.record(v.string(), count), {}),
+    /** Payments that nobody started. */
+    adds: v.optional(v.array(v.object({ number: v.string(), cents: count })), []),
+  }),
   /** Who uses WeChat; everybody has an openid of their own in each app. */
   wechatUser: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
   /** Whether that user lets the official account know who visits. */
@@ -45,6 +54,7 @@ export const faultless: Readonly<Behaviour> = {
   refundFailures: 0,
   refundFailure: 'SYSTEM_ERROR',
   refundOutcome: 'SUCCESS',
+  bill: { isCutOff: false, omits: [], repeats: [], cents: {}, adds: [] },
   wechatUser: 'sandbox-user',
   authorize: 'granted',
   messages: 'taken',

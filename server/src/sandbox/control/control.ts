@@ -17,6 +17,8 @@ const notifySchema = v.object({
 })
 const endSchema = v.object({ status: v.picklist(['SUCCESS', 'CLOSED', 'ABNORMAL']) })
 
+const byHandSchema = v.object({ cents: v.pipe(v.number(), v.integer(), v.minValue(1)) })
+
 type Numbered = { Params: { number: string } }
 
 /** How tests and demonstrations make the sandbox misbehave. */
@@ -80,6 +82,14 @@ export function registerControl(app: FastifyInstance, sandbox: Sandbox): void {
     const sendOnce = () =>
       forgery ? sendForged(sandbox, trade, forgery) : notifier.send(notifier.write(notifier.paymentMessage(trade)))
     return { statuses: await Promise.all(Array.from({ length: times }, sendOnce)) }
+  })
+
+  /** The merchant sends money back by hand, at WeChat's own pages: the service is told nothing. */
+  app.post<Numbered>('/sandbox/control/payments/:number/refund', async ({ params, body }) => {
+    const { cents } = parsed(byHandSchema, body)
+    const { outTradeNo, paid } = ledger.trade(params.number)
+    const order = { outTradeNo, outRefundNo: `hand${Date.now()}`, notifyUrl: '', cents, totalCents: paid?.cents ?? 0 }
+    return Object.assign(ledger.refund(order), { status: 'SUCCESS' })
   })
 
   app.post<Numbered>('/sandbox/control/refunds/:number/end', async ({ params, body }) => {

@@ -12,4 +12,6 @@ export interface EarlierPayment {
 export interface EarlierBooks {
   /** By the number of the payment or of one of its refunds; null for neither. */
   find(number: string): Promise<EarlierPayment | null>
+  /** Numbers of the payments that came on a day of China, or of which something went back then. */
+  numbersOf(date: string): Promise<string[]>
 }

@@ -15,6 +15,11 @@ export function recallWhenAsked(app: FastifyInstance, sandbox: Sandbox): void {
   })
 }
 
+/** Everything that its bill has to name. */
+export async function recallDay(sandbox: Sandbox, date: string): Promise<void> {
+  for (const number of (await sandbox.earlier?.numbersOf(date)) ?? []) await recall(sandbox, number)
+}
+
 async function recall({ ledger, merchant, earlier }: Sandbox, number: string): Promise<void> {
   if (ledger.trades.has(number) || ledger.refunds.has(number)) return
   const found = await earlier?.find(number)

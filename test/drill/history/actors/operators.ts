@@ -25,8 +25,13 @@ const commands = {
     reason: true,
     more: ['--what', 'field:employer'],
   },
-  confirm: { words: ['refund-requests', 'approve'], of: 'refundRequest', logged: 'refunds confirm' },
-  decline: { words: ['refund-requests', 'reject'], of: 'refundRequest', logged: 'refunds decline', reason: true },
+  confirm: { words: ['refund-requests', 'approve'], of: 'refundRequest', logged: 'refund-requests approve' },
+  decline: {
+    words: ['refund-requests', 'reject'],
+    of: 'refundRequest',
+    logged: 'refund-requests reject',
+    reason: true,
+  },
   retry: { words: ['refunds', 'retry'], of: 'failedRefund', logged: null },
   giveUp: { words: ['refunds', 'give-up'], of: 'failedRefund', logged: null },
 } as const

@@ -20,8 +20,11 @@ export async function startProcess(setup: Setup, ahead: Ahead): Promise<Instance
     clockIs: (now) =>
       new Promise((resolve) => {
         if (!child.connected) return resolve()
-        child.once('message', () => resolve())
-        child.once('disconnect', resolve)
+        const done = () => {
+          child.off('message', done).off('disconnect', done)
+          resolve()
+        }
+        child.once('message', done).once('disconnect', done)
         tell({ ahead: now })
       }),
     stop: async () => {

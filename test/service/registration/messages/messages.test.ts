@@ -7,6 +7,9 @@ import { settlePayment } from '@server/domain/orders/settlement/settle'
 import { paymentDueJob } from '@server/domain/orders/due/payment-due-job'
 import { expireRegistrations } from '@server/areas/registration/release/expire'
 import { createAccount } from '@server/domain/accounts/accounts'
+import { decideRegistration } from '@server/areas/registration/review/decide-registration'
+import { addToTimelines } from '@server/areas/registration/timeline/timeline'
+import { requireProject } from '@server/calls/project/find-project'
 import { latestMessages } from '@server/domain/outbox/messages'
 import { purposes } from '@server/purposes'
 import { projectCacheOf } from '@server/calls/project/project-cache'
@@ -39,11 +42,14 @@ async function configure({ language, messages }: { language: string; messages: o
 }
 
 /** A candidate's order; `contacts` are what the account has. */
-async function orderOf(contacts: { phone?: string; email?: string } = { phone: PHONE, email: EMAIL }) {
+async function orderOf(
+  contacts: { phone?: string; email?: string } = { phone: PHONE, email: EMAIL },
+  of?: { batchCode: string; prices: Record<string, number> },
+) {
   const identity = { idType: 'passport', idNumber: `E${Math.random()}`, realName: '王明' } as const
   const data = { account: `ming${Math.random().toString(36).slice(2)}`, password: 'Right-password1' }
   const accountId = await createAccount(paying.services, paying.projectId, { ...data, ...identity, ...contacts })
-  return anOrder(paying.services, paying.projectId, { accountId })
+  return anOrder(paying.services, paying.projectId, { accountId, ...(of && { of }) })
 }
 
 const tell = async () => {
@@ -117,6 +123,36 @@ test('money that came twice is told when it is back, with the amount that was se
   const refunded = (await told()).filter(({ template }) => template === 'registrationRefunded')
   expect(refunded).toHaveLength(2)
   expect(refunded[0]?.text).toContain('有 68.00元 已原路退回')
+})
+
+test('a refund that was asked for is told when it is confirmed, and when its money could not go back', async () => {
+  const order = await orderOf({ phone: PHONE })
+  await pay(order)
+  const { projectId, registrationId } = order
+  const at = new Date(paying.clock.now())
+  const happened = (event: 'refundConfirmed' | 'refundFailed') =>
+    addToTimelines(paying.services.db, [{ projectId, registrationId, event, at, amountCents: 4_000 }])
+  await happened('refundConfirmed')
+  await happened('refundFailed')
+  expect(await summary()).toEqual(['refundConfirmed by sms', 'refundFailed by sms', 'registrationPaid by sms'])
+  const texts = (await told()).map(({ text }) => text).join('\n')
+  expect(texts).toContain('的退费申请已通过，40.00元 将原路退回')
+  expect(texts).toContain('有 40.00元 暂未退回成功')
+})
+
+test('a rejection says itself that money goes back: nobody is told of a refund that they did not ask for', async () => {
+  const order = await orderOf({ phone: PHONE }, { batchCode: 'B1', prices: { S1: 6_800 } })
+  await pay(order)
+  const project = await requireProject(paying.services, 'shop')
+  const { registrationId } = order
+  await decideRegistration(paying.services, project, {
+    registrationId,
+    state: 'rejected',
+    reason: '材料不全',
+    actor: 'wang',
+  })
+  expect((await outcomeOf(paying.services, order)).events).toContain('refundConfirmed')
+  expect(await summary()).toEqual(['registrationPaid by sms', 'registrationRejected by sms'])
 })
 
 test('only emails carry an address, behind the sign-in of the project', async () => {

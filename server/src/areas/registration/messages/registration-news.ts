@@ -3,7 +3,8 @@ import type { Project } from '@server/calls/project/project-cache'
 import type { News } from '@server/domain/outbox/tell-candidates'
 import { write, type Language } from '@server/domain/outbox/written'
 import { batchNameOf } from '@server/domain/projects/batches'
-import { registrationTemplates, type RegistrationMessage, type RegistrationValues } from './templates'
+import type { RegistrationValues } from './message-template'
+import { registrationTemplates, type RegistrationMessage } from './templates'
 
 /** What is told of a registration. */
 interface Told {

@@ -4,7 +4,8 @@ import type { Project } from '@server/calls/project/project-cache'
 import { write, type Language } from '@server/domain/outbox/written'
 import { noticeTime, thing, type Notice } from '@server/domain/wechat/notices'
 import { batchNameOf } from '@server/domain/projects/batches'
-import { registrationTemplates, type RegistrationValues } from './templates'
+import type { RegistrationValues } from './message-template'
+import { registrationTemplates } from './templates'
 
 interface Facts {
   batchCode: string

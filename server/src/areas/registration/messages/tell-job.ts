@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { RegistrationStatus } from '@contract/codes'
+import { AUDIT_STATUS, type AuditStatus, type RegistrationStatus } from '@contract/codes'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Services } from '@server/core/services'
 import type { News } from '@server/domain/outbox/tell-candidates'
@@ -20,6 +20,7 @@ interface Happened extends Record<string, unknown> {
   batchCode: string
   amountCents: number
   status: RegistrationStatus
+  auditStatus: AuditStatus
   expiresAt: string | null
   /** Of what was asked to be corrected and is not handed in. */
   correctionUntil: string | null
@@ -53,13 +54,13 @@ async function take(...[tx, projectId, options]: Parameters<Telling<Happened>['t
     with taken as (${waiting.taken(projectId, options)})
     select taken.registration_id as "registrationId", event_id as "eventId", event, at,
       taken.amount_cents as "eventAmountCents", account_id as "accountId", registration_number as "registrationNumber",
-      batch_code as "batchCode", registration.amount_cents as "amountCents", status, expires_at as "expiresAt",
+      batch_code as "batchCode", registration.amount_cents as "amountCents", status, audit_status as "auditStatus", expires_at as "expiresAt",
       case when event = 'correctionAsked' then (
         select until from registration_correction
         where project_id = ${projectId} and registration_id = taken.registration_id and state = 'asked' limit 1
       ) end as "correctionUntil"
     from taken cross join lateral (
-      select account_id, registration_number, batch_code, amount_cents, status, expires_at from registration
+      select account_id, registration_number, batch_code, amount_cents, status, audit_status, expires_at from registration
       where project_id = ${projectId} and registration_id = taken.registration_id limit 1
     ) registration`)
   return rows
@@ -74,6 +75,8 @@ function newsOf(project: Project, happened: Happened, { now }: Pick<Services, 'n
   if (!message) return null
   // it counts as paid from the beginning: there is nothing to tell
   if (message === 'paid' && happened.amountCents === 0) return null
+  // nobody asked for it: that it goes back was told with the decision
+  if (message === 'refundConfirmed' && happened.auditStatus === AUDIT_STATUS.rejected) return null
   const registration = { ...happened, amountCents: eventAmountCents ?? happened.amountCents }
   if (message === 'correctionAsked') return correctionNews(project, happened)
   if (message !== 'submitted') return registrationNews(project, message, { ...registration, at })

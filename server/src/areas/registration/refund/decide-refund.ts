@@ -50,7 +50,7 @@ export async function decideRefund(
         await endAsking(tx, ref)
         await addToTimelines(tx, [{ ...ref, event: 'refundDeclined', at, amountCents: request.backCents }])
       }
-      const action = reason === null ? 'refunds confirm' : 'refunds decline'
+      const action = reason === null ? 'refund-requests approve' : 'refund-requests reject'
       await recordAudit(services, tx, { projectId, actor, action, details: { requestId } })
       return null
     })

@@ -6,6 +6,9 @@ import { PlatformKeys } from './platform-keys'
 import { isFresh, isSignedBy, platformSignatureIn } from './protocol/platform-signature'
 import { send, type Call, type RawAnswer } from './transport'
 
+/** The bill of a day with many thousand lines. */
+const DOWNLOAD_TAKES_MS = 120_000
+
 /** Signed calls to WeChat Pay whose answers were checked. */
 export class Channel {
   readonly keys: PlatformKeys
@@ -27,6 +30,15 @@ export class Channel {
     const parsed = v.safeParse(schema, answer.body ? readJson(answer.body) : undefined)
     if (!parsed.success) throw new PayChannelError('UNREADABLE', `${call.method} ${call.path}`, answer.status)
     return parsed.output
+  }
+
+  /** The file at an address that WeChat handed out, which is not signed: what it should be was said with the address. */
+  async download(url: string): Promise<string> {
+    const { origin, pathname, search } = new URL(url)
+    if (origin !== new URL(this.merchant.baseUrl).origin) throw new PayChannelError('NOT_OURS', url)
+    const answer = await this.sendPatiently({ method: 'GET', path: pathname + search, timeoutMs: DOWNLOAD_TAKES_MS })
+    if (answer.status !== 200) throw refusalIn(answer)
+    return answer.body
   }
 
   /**

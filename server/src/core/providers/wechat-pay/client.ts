@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { PayChannelError, type PaymentHandover, type StartPayment, type WechatPay } from '../wechat-pay'
 import { applyAbnormalRefund } from './abnormal-refund'
 import { h5Schema, nativeSchema, paymentSchema, prepaySchema, refundSchema } from './answers'
+import { downloadTradeBill } from './bill/download-trade-bill'
 import { Channel } from './channel'
 import type { Merchant } from './merchant'
 import { openNotification } from './notification'
@@ -48,6 +49,8 @@ export function createWechatPay(merchant: Merchant, now: () => number): WechatPa
     },
 
     applyAbnormalRefund: (refundId, to) => applyAbnormalRefund(channel, refundId, to),
+
+    tradeBill: (date) => downloadTradeBill(channel, date),
 
     openNotification: (notification) => openNotification(channel, notification),
   }

@@ -10,5 +10,6 @@ export const unconfiguredWechatPay: WechatPay = {
   refund: refuse,
   queryRefund: refuse,
   applyAbnormalRefund: refuse,
+  tradeBill: refuse,
   openNotification: refuse,
 }

@@ -22,7 +22,10 @@ export const messagesSchema = v.strictObject({
   /** Money is back: what was asked for, or what came too late, twice or with a wrong amount. */
   refunded: channels(['sms', 'email']),
   /** A refund that was asked for. */
+  refundConfirmed: channels(['sms', 'email']),
   refundDeclined: channels(['sms', 'email']),
+  /** Money could not be sent back yet. */
+  refundFailed: channels(['sms', 'email']),
   /** What the exam body decided about a registration. */
   approved: channels(['sms', 'email']),
   rejected: channels(['sms', 'email']),

@@ -83,8 +83,8 @@ async function recordPaid(
   status: 'settled' | 'refunding',
   at: Date,
 ): Promise<void> {
-  const { transactionId, amountCents: paidCents } = paid
-  await tx.update(payments).set({ status, transactionId, paidCents, settledAt: at }).where(isPayment(payment))
+  const { transactionId, amountCents: paidCents, paidAt } = paid
+  await tx.update(payments).set({ status, transactionId, paidCents, paidAt, settledAt: at }).where(isPayment(payment))
 }
 
 /** The order's other attempts are to be closed at WeChat soon, so that nobody pays twice. */

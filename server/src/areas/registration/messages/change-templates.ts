@@ -1,0 +1,127 @@
+import type { Templates } from './message-template'
+
+/** What the exam body decided about a registration, and what became of it since. */
+export const changeTemplates = {
+  /** `at`: when. */
+  subjectsChanged: {
+    name: 'subjectsChanged',
+    wording: {
+      zh: ({ examName, batchName, registrationNumber, at }) => ({
+        subject: '报考科目已变更',
+        text: `【${examName}】${batchName}报名 ${registrationNumber} 的报考科目已于 ${at} 变更，请在“报名详情”中查看。如非本人操作，请尽快修改密码。`,
+      }),
+      en: ({ examName, batchName, registrationNumber, at }) => ({
+        subject: 'Your subjects were changed',
+        text: `${examName} (${batchName}): the subjects of registration ${registrationNumber} were changed on ${at}. See them in the registration details. If you did not change them, change your password.`,
+      }),
+    },
+  },
+  /** `batchName`: where it was transferred to; `at`: when. */
+  transferred: {
+    name: 'transferred',
+    wording: {
+      zh: ({ examName, batchName, registrationNumber, at }) => ({
+        subject: '转考已办理',
+        text: `【${examName}】报名 ${registrationNumber} 已于 ${at} 转到${batchName}，原座位已释放。新的考试时间和地点见“报名详情”。如非本人操作，请尽快修改密码。`,
+      }),
+      en: ({ examName, batchName, registrationNumber, at }) => ({
+        subject: 'Your registration was transferred',
+        text: `${examName}: registration ${registrationNumber} was transferred to ${batchName} on ${at}; its seats before were released. See the new times and places in the registration details. If you did not transfer it, change your password.`,
+      }),
+    },
+  },
+  /** `at`: when it was decided. */
+  approved: {
+    name: 'registrationApproved',
+    wording: {
+      zh: ({ examName, batchName, registrationNumber }) => ({
+        subject: '报名审核已通过',
+        text: `【${examName}】${batchName}报名 ${registrationNumber} 已通过审核，准考证打印时间请留意通知。`,
+      }),
+      en: ({ examName, batchName, registrationNumber }) => ({
+        subject: 'Your registration is approved',
+        text: `${examName} (${batchName}): registration ${registrationNumber} is approved. Check the notices for when you can print your admission ticket.`,
+      }),
+    },
+  },
+  /** `at`: when it was decided. */
+  rejected: {
+    name: 'registrationRejected',
+    wording: {
+      zh: ({ examName, batchName, registrationNumber }) => ({
+        subject: '报名审核未通过',
+        text: `【${examName}】${batchName}报名 ${registrationNumber} 未通过审核，座位已释放，已支付的款项会原路退回。原因请在“报名详情”中查看；报名期内可更正后重新报名。`,
+      }),
+      en: ({ examName, batchName, registrationNumber }) => ({
+        subject: 'Your registration is not approved',
+        text: `${examName} (${batchName}): registration ${registrationNumber} is not approved. Its seats were released, and what you paid is sent back the way it came. See why in the registration details; while registration is open you can correct it and register again.`,
+      }),
+    },
+  },
+  refused: {
+    name: 'registrationRefused',
+    wording: {
+      zh: ({ examName, batchName, registrationNumber }) => ({
+        subject: '报名审核未通过，不能再报名本批次',
+        text: `【${examName}】${batchName}报名 ${registrationNumber} 未通过审核，且不能再报名本批次。座位已释放，已支付的款项会原路退回。原因请在“报名详情”中查看。`,
+      }),
+      en: ({ examName, batchName, registrationNumber }) => ({
+        subject: 'You cannot register for this batch',
+        text: `${examName} (${batchName}): registration ${registrationNumber} is not approved, and you cannot register for this batch again. Its seats were released, and what you paid is sent back the way it came. See why in the registration details.`,
+      }),
+    },
+  },
+  /** `at`: until when it can be corrected. */
+  correctionAsked: {
+    name: 'registrationCorrectionAsked',
+    wording: {
+      zh: ({ examName, batchName, registrationNumber, at }) => ({
+        subject: '报名需要补正',
+        text: `【${examName}】${batchName}报名 ${registrationNumber} 需要补正，请在 ${at} 前修改并提交，座位为您保留。补正内容和原因请在“报名详情”中查看。`,
+      }),
+      en: ({ examName, batchName, registrationNumber, at }) => ({
+        subject: 'Correct your registration',
+        text: `${examName} (${batchName}): registration ${registrationNumber} has to be corrected. Correct it and hand it in before ${at}; your seats are held. See what to correct and why in the registration details.`,
+      }),
+    },
+  },
+  corrected: {
+    name: 'registrationCorrected',
+    wording: {
+      zh: ({ examName, batchName, registrationNumber, at }) => ({
+        subject: '补正已提交',
+        text: `【${examName}】${batchName}报名 ${registrationNumber} 的补正已于 ${at} 提交，将重新审核。如非本人操作，请尽快修改密码。`,
+      }),
+      en: ({ examName, batchName, registrationNumber, at }) => ({
+        subject: 'Your correction was handed in',
+        text: `${examName} (${batchName}): the correction of registration ${registrationNumber} was handed in on ${at} and is reviewed. If you did not do this, change your password.`,
+      }),
+    },
+  },
+  reopened: {
+    name: 'registrationReopened',
+    wording: {
+      zh: ({ examName, batchName, registrationNumber }) => ({
+        subject: '报名将重新审核',
+        text: `【${examName}】${batchName}报名 ${registrationNumber} 的审核结果已撤回，将重新审核，座位为您保留。原因请在“报名详情”中查看。`,
+      }),
+      en: ({ examName, batchName, registrationNumber }) => ({
+        subject: 'Your registration is reviewed again',
+        text: `${examName} (${batchName}): the decision about registration ${registrationNumber} was taken back. It is reviewed again, and your seats are held. See why in the registration details.`,
+      }),
+    },
+  },
+  cancelled: {
+    name: 'registrationCancelled',
+    wording: {
+      zh: ({ examName, batchName, registrationNumber, at }) => ({
+        subject: '报名已取消',
+        text: `【${examName}】${batchName}报名 ${registrationNumber} 已于 ${at} 取消，座位已释放。报名期内、名额未满时可重新报名。如非本人操作，请尽快修改密码。`,
+      }),
+      en: ({ examName, batchName, registrationNumber, at }) => ({
+        subject: 'Your registration is cancelled',
+        text: `${examName} (${batchName}): registration ${registrationNumber} was cancelled on ${at} and its seats were released. You can register again while registration is open and seats are left. If you did not cancel it, change your password.`,
+      }),
+    },
+  },
+} satisfies Templates

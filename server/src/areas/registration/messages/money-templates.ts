@@ -1,0 +1,131 @@
+import type { Templates } from './message-template'
+
+/** What is to be paid, was paid, and goes back. */
+export const moneyTemplates = {
+  /** `at`: until when it can be paid; empty when there is nothing to pay any more. */
+  submitted: {
+    name: 'registrationSubmitted',
+    wording: {
+      zh: ({ examName, batchName, registrationNumber, amount, at }) => ({
+        subject: at ? '报名已提交，请按时支付' : '报名已提交',
+        text: `【${examName}】${batchName}报名 ${registrationNumber} 已提交，座位已保留。${at ? `请在 ${at} 前支付 ${amount}元，逾期自动取消，座位释放。` : ''}`,
+      }),
+      en: ({ examName, batchName, registrationNumber, amount, at }) => ({
+        subject: at ? 'Registration submitted: pay in time' : 'Registration submitted',
+        text: `${examName} (${batchName}): registration ${registrationNumber} was submitted and your seats are held.${at ? ` Pay ¥${amount} before ${at}, or it is cancelled and the seats are released.` : ''}`,
+      }),
+    },
+  },
+  /** `at`: until when it can be paid. */
+  paymentDue: {
+    name: 'paymentDue',
+    wording: {
+      zh: ({ examName, batchName, registrationNumber, amount, at }) => ({
+        subject: '报名待支付提醒',
+        text: `【${examName}】${batchName}报名 ${registrationNumber} 待支付 ${amount}元，请在 ${at} 前完成，逾期报名自动取消，座位释放。`,
+      }),
+      en: ({ examName, batchName, registrationNumber, amount, at }) => ({
+        subject: 'Your registration is not paid yet',
+        text: `${examName} (${batchName}): registration ${registrationNumber} is not paid yet. Pay ¥${amount} before ${at}, or it is cancelled and the seats are released.`,
+      }),
+    },
+  },
+  /** `at`: until when other or more subjects can be paid. */
+  changeDue: {
+    name: 'changeDue',
+    wording: {
+      zh: ({ examName, batchName, registrationNumber, amount, at }) => ({
+        subject: '科目变更待支付提醒',
+        text: `【${examName}】${batchName}报名 ${registrationNumber} 的科目变更待支付 ${amount}元，请在 ${at} 前完成，逾期变更自动取消，原报名不变。`,
+      }),
+      en: ({ examName, batchName, registrationNumber, amount, at }) => ({
+        subject: 'Your change of subjects is not paid yet',
+        text: `${examName} (${batchName}): the change of subjects of registration ${registrationNumber} is not paid yet. Pay ¥${amount} before ${at}, or the change is cancelled and your registration stays as it was.`,
+      }),
+    },
+  },
+  /** `at`: when it was paid. */
+  paid: {
+    name: 'registrationPaid',
+    wording: {
+      zh: ({ examName, batchName, registrationNumber, amount, at }) => ({
+        subject: '报名支付成功',
+        text: `【${examName}】${batchName}报名 ${registrationNumber} 已于 ${at} 支付 ${amount}元，可在“我的报名”中查看审核进度。`,
+      }),
+      en: ({ examName, batchName, registrationNumber, amount, at }) => ({
+        subject: 'Your registration is paid',
+        text: `${examName} (${batchName}): we received ¥${amount} for registration ${registrationNumber} on ${at}. See the progress of its review in My registrations.`,
+      }),
+    },
+  },
+  /** `at`: when its time was over, or it was cancelled. */
+  expired: {
+    name: 'registrationExpired',
+    wording: {
+      zh: ({ examName, batchName, registrationNumber, amount }) => ({
+        subject: '报名超时未支付，已自动取消',
+        text: `【${examName}】${batchName}报名 ${registrationNumber} 未在规定时间内支付 ${amount}元，已自动取消，座位已释放。报名期内、名额未满时可重新报名；如您已付款，款项会原路退回。`,
+      }),
+      en: ({ examName, batchName, registrationNumber, amount }) => ({
+        subject: 'Your registration was not paid in time',
+        text: `${examName} (${batchName}): registration ${registrationNumber} was not paid in time (¥${amount}), so it was cancelled and its seats were released. You can register again while registration is open and seats are left. If you did pay, the money is sent back by itself.`,
+      }),
+    },
+  },
+  /** `amount`: what was sent back. */
+  refunded: {
+    name: 'registrationRefunded',
+    wording: {
+      zh: ({ examName, batchName, registrationNumber, amount }) => ({
+        subject: '款项已退回',
+        text: `【${examName}】${batchName}报名 ${registrationNumber} 有 ${amount}元 已原路退回，一般 1 至 3 个工作日到账。`,
+      }),
+      en: ({ examName, batchName, registrationNumber, amount }) => ({
+        subject: 'We sent money back to you',
+        text: `${examName} (${batchName}): ¥${amount} for registration ${registrationNumber} was sent back the way it was paid. It usually arrives within 1 to 3 working days.`,
+      }),
+    },
+  },
+  /** `amount`: what was asked for. */
+  refundDeclined: {
+    name: 'refundDeclined',
+    wording: {
+      zh: ({ examName, batchName, registrationNumber, amount }) => ({
+        subject: '退费申请未通过',
+        text: `【${examName}】${batchName}报名 ${registrationNumber} 的退费申请（${amount}元）未通过，报名继续有效。原因请在“报名详情”中查看。`,
+      }),
+      en: ({ examName, batchName, registrationNumber, amount }) => ({
+        subject: 'Your refund was declined',
+        text: `${examName} (${batchName}): the refund of ¥${amount} that you asked for (registration ${registrationNumber}) was declined, and your registration stays as it is. See why in the registration details.`,
+      }),
+    },
+  },
+  /** `amount`: what goes back. */
+  refundConfirmed: {
+    name: 'refundConfirmed',
+    wording: {
+      zh: ({ examName, batchName, registrationNumber, amount }) => ({
+        subject: '退费申请已通过',
+        text: `【${examName}】${batchName}报名 ${registrationNumber} 的退费申请已通过，${amount}元 将原路退回，一般 1 至 3 个工作日到账。`,
+      }),
+      en: ({ examName, batchName, registrationNumber, amount }) => ({
+        subject: 'Your refund is confirmed',
+        text: `${examName} (${batchName}): the refund that you asked for (registration ${registrationNumber}) is confirmed. ¥${amount} is sent back the way it was paid, and usually arrives within 1 to 3 working days.`,
+      }),
+    },
+  },
+  /** `amount`: what did not go back. */
+  refundFailed: {
+    name: 'refundFailed',
+    wording: {
+      zh: ({ examName, batchName, registrationNumber, amount }) => ({
+        subject: '款项暂未退回',
+        text: `【${examName}】${batchName}报名 ${registrationNumber} 有 ${amount}元 暂未退回成功。款项没有丢失，工作人员正在处理，退回后会再通知您。`,
+      }),
+      en: ({ examName, batchName, registrationNumber, amount }) => ({
+        subject: 'Your money has not gone back yet',
+        text: `${examName} (${batchName}): ¥${amount} for registration ${registrationNumber} could not be sent back yet. It is not lost: our staff are working on it, and we tell you when it is back.`,
+      }),
+    },
+  },
+} satisfies Templates

@@ -1,0 +1,77 @@
+import type { BillLine } from '../../wechat-pay'
+
+/** A bill that cannot be trusted: it lacks its end, or a line is not as WeChat writes them. */
+export class UnreadableBill extends Error {}
+
+const COLUMNS = {
+  at: '交易时间',
+  transactionId: '微信订单号',
+  paymentNumber: '商户订单号',
+  state: '交易状态',
+  refundNumber: '商户退款单号',
+  refundState: '退款状态',
+  paid: '订单金额',
+  refunded: '申请退款金额',
+} as const
+type Column = keyof typeof COLUMNS
+
+const COUNT = '总交易单数'
+
+/**
+ * WeChat's trade bill of a day (bill_type ALL), unzipped: a line of names, a line for each payment and each refund with a
+ * backtick before every value, then totals. Amounts are yuan with two decimals. Throws UnreadableBill, which names the line.
+ */
+export function readTradeBill(text: string): BillLine[] {
+  const lines = text
+    .replace(/^\uFEFF/, '')
+    .split(/\r?\n/)
+    .filter((line) => line.trim() !== '')
+  const names = lines[0]?.split(',') ?? []
+  const columns = columnsOf(names)
+  const end = lines.findIndex((line) => line.startsWith(COUNT))
+  if (end < 0) throw new UnreadableBill('it has no totals at its end: it was cut off')
+  const bill = lines.slice(1, end).map((line, index) => readLine(valuesOf(line), columns, names.length, index + 2))
+  const count = Number(valuesOf(lines[end + 1] ?? '')[0])
+  if (count !== bill.length) throw new UnreadableBill(`it has ${bill.length} lines and says that there are ${count}`)
+  return bill
+}
+
+function columnsOf(names: readonly string[]): Record<Column, number> {
+  const found = Object.entries(COLUMNS).map(([column, name]) => {
+    const index = names.indexOf(name)
+    if (index < 0) throw new UnreadableBill(`it has no column ${name}: is it a trade bill of all trades (ALL)?`)
+    return [column, index]
+  })
+  return Object.fromEntries(found) as Record<Column, number>
+}
+
+const valuesOf = (line: string): string[] => line.replace(/^`/, '').split(',`')
+
+function readLine(
+  values: readonly string[],
+  columns: Record<Column, number>,
+  width: number,
+  lineNumber: number,
+): BillLine {
+  if (values.length !== width)
+    throw new UnreadableBill(`line ${lineNumber} has ${values.length} values instead of ${width}`)
+  const value = (column: Column) => values[columns[column]]?.trim() ?? ''
+  const isRefund = value('state') === 'REFUND'
+  const cents = centsOf(value(isRefund ? 'refunded' : 'paid'))
+  if (cents === null) throw new UnreadableBill(`line ${lineNumber} has no amount`)
+  return {
+    kind: isRefund ? 'refund' : 'payment',
+    number: value(isRefund ? 'refundNumber' : 'paymentNumber'),
+    paymentNumber: value('paymentNumber'),
+    transactionId: value('transactionId'),
+    state: value(isRefund ? 'refundState' : 'state'),
+    cents,
+    at: value('at'),
+  }
+}
+
+/** `65.00` is 6500; null for what is no amount. */
+function centsOf(yuan: string): number | null {
+  const [, whole, fraction] = /^(\d{1,9})\.(\d{2})$/.exec(yuan) ?? []
+  return whole === undefined || fraction === undefined ? null : Number(whole) * 100 + Number(fraction)
+}

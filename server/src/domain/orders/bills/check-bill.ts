@@ -1,0 +1,49 @@
+import { PayChannelError, type BillLine } from '@server/core/providers/wechat-pay'
+import type { Till } from '../purpose'
+import { recordRefund } from '../refunds/refund-progress'
+import { checkPayment } from '../settlement/check-payment'
+import { writeBill } from './bill-store'
+import { compareBill, type Difference } from './compare-bill'
+import { booksOf } from './our-books'
+
+/** Lines of the bill; differences that it had, and those that are left for a person. */
+export interface CheckedBill {
+  lines: number
+  found: Difference[]
+  left: Difference[]
+}
+
+/**
+ * Compares WeChat's bill of a day of China with our books and writes down in what they differ. About money whose fate we do
+ * not know WeChat is asked first: what was paid and never told is settled by that. The same bill may be looked at again.
+ */
+export async function checkBill(till: Till, date: string, lines: readonly BillLine[]): Promise<CheckedBill> {
+  const { services } = till
+  const found = compareBill(lines, await booksOf(services, date, lines))
+  for (const difference of found) await askAbout(till, difference)
+  const books = await booksOf(services, date, lines)
+  const left = compareBill(lines, books)
+  const at = new Date(services.now())
+  await services.db.transaction((tx) => writeBill(tx, { date, lines, books, found, left, at }))
+  for (const { kind } of found)
+    services.metrics.counter('bill_differences_total', 'Differences of WeChat’s bills', ['kind']).inc({ kind })
+  if (left.length > 0) services.log.error({ date, differences: left.length }, 'a bill differs: `bills differences`')
+  return { lines: lines.length, found, left }
+}
+
+async function askAbout(till: Till, { projectId, kind, paymentId, refundId }: Difference): Promise<void> {
+  if (projectId === null) return
+  try {
+    if (kind === 'paymentUnsettled' && paymentId !== null) await checkPayment(till, { projectId, paymentId })
+    if (kind === 'refundState' && refundId !== null) {
+      const result = await till.services.wechatPay.queryRefund(refundId)
+      await recordRefund(till, { projectId, refundId }, result, 'failed')
+    }
+  } catch (error) {
+    if (!(error instanceof PayChannelError)) throw error
+    till.services.log.warn(
+      { projectId, paymentId, refundId, reason: error.reason },
+      'a difference is not explained yet',
+    )
+  }
+}

@@ -1,0 +1,58 @@
+import { sql, type SQL } from 'drizzle-orm'
+import * as v from 'valibot'
+import type { BillLine } from '@server/core/providers/wechat-pay'
+import { tradeNumberOf, tradeNumberSchema } from '@server/core/providers/wechat-pay/protocol/trade-number'
+import type { Services } from '@server/core/services'
+import type { Books } from './compare-bill'
+
+const DAY_MS = 86_400_000
+
+/** What the lines of a bill name, and what was paid or taken for a refund on its day of China, of every project. */
+export async function booksOf({ db }: Pick<Services, 'db'>, date: string, lines: readonly BillLine[]): Promise<Books> {
+  const [payments, refunds] = await Promise.all([
+    db.execute<{
+      project_id: string
+      payment_id: string
+      status: string
+      transaction_id: string | null
+      paid_cents: number | null
+      is_of_day: boolean
+    }>(sql`
+      select project_id, payment_id, status, transaction_id, paid_cents, is_of_day
+      from payment cross join lateral (
+        select paid_cents is not null and ${isOn(date, sql`coalesce(paid_at, settled_at)`)} as is_of_day) day
+      where payment_id = any(${named(lines, 'payment')}) or is_of_day`),
+    db.execute<{ project_id: string; refund_id: string; status: string; amount_cents: number; is_of_day: boolean }>(sql`
+      select project_id, refund_id, status, amount_cents, is_of_day
+      from refund cross join lateral (
+        select status in ('processing', 'succeeded') and channel_state is not null
+          and ${isOn(date, sql`created_at`)} as is_of_day) day
+      where refund_id = any(${named(lines, 'refund')}) or is_of_day`),
+  ])
+  return {
+    payments: payments.rows.map((row) => ({
+      ...{ projectId: row.project_id, paymentId: row.payment_id, number: tradeNumberOf(row.payment_id) },
+      ...{ status: row.status, transactionId: row.transaction_id, paidCents: row.paid_cents, isOfDay: row.is_of_day },
+    })),
+    refunds: refunds.rows.map((row) => ({
+      ...{ projectId: row.project_id, refundId: row.refund_id, number: tradeNumberOf(row.refund_id) },
+      ...{ status: row.status, cents: row.amount_cents, isOfDay: row.is_of_day },
+    })),
+  }
+}
+
+/** Whether a moment lies on a day of China. */
+export function isOn(date: string, moment: SQL): SQL {
+  const from = Date.parse(`${date}T00:00:00+08:00`)
+  const [start, end] = [new Date(from).toISOString(), new Date(from + DAY_MS).toISOString()]
+  return sql`(${moment} >= ${start}::timestamptz and ${moment} < ${end}::timestamptz)`
+}
+
+/** The ids that numbers of ours stand for; what others use the merchant for has numbers of its own. */
+function named(lines: readonly BillLine[], kind: BillLine['kind']): SQL {
+  const ids = lines.flatMap((line) => {
+    const id = line.kind === kind && v.safeParse(tradeNumberSchema, line.number)
+    return id && id.success ? [id.output] : []
+  })
+  return sql`${sql.param([...new Set(ids)])}::uuid[]`
+}
