@@ -58,11 +58,14 @@ export const wechatEndpoints = {
     output: signedInSchema,
     errors: ['EA_WECHAT_PHONE', 'EA_WECHAT_UNAVAILABLE', 'EA_ACCOUNT_MISSING', 'EA_AGREEMENT'],
   },
-  'GET /ea/g/wechat/js-sdk': {
+  'POST /ea/g/wechat/js-sdk': {
     summary: 'Signature of a page, which opens the JS-SDK to it',
     auth: 'none',
-    /** `url`: the page as WeChat knows it, without the part behind `#`; only our own pages are signed. */
-    query: v.object({ domain: code, url: v.pipe(v.string(), v.maxLength(2000), v.url()) }),
+    /**
+     * `url`: the page as WeChat knows it, without the part behind `#`; only our own pages are signed. It may carry a
+     * partner's token or a guardian's link, and so is part of no address.
+     */
+    body: v.object({ domain: code, url: v.pipe(v.string(), v.maxLength(2000), v.url()) }),
     /** `timestamp` in seconds. */
     output: v.object({ appId: v.string(), timestamp: v.number(), nonceStr: v.string(), signature: v.string() }),
     errors: ['EA_WECHAT_URL', 'EA_WECHAT_UNAVAILABLE'],

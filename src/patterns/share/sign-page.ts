@@ -5,5 +5,5 @@ import { store } from '@/session/store'
 
 /** The signature that opens the JS-SDK to an address of ours. Throws ApiError (EA_WECHAT_…). */
 export function signPage(url: string): Promise<PageSignature> {
-  return call('GET /ea/g/wechat/js-sdk', { query: { domain: store.get(domainAtom) ?? '', url } })
+  return call('POST /ea/g/wechat/js-sdk', { body: { domain: store.get(domainAtom) ?? '', url } })
 }

@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test'
 export function signedAddresses(page: Page): () => string[] {
   const signed: string[] = []
   page.on('request', (request) => {
-    const { pathname, searchParams } = new URL(request.url())
-    if (pathname === '/ea/g/wechat/js-sdk') signed.push(searchParams.get('url') ?? '')
+    if (new URL(request.url()).pathname !== '/ea/g/wechat/js-sdk') return
+    signed.push((request.postDataJSON() as { url: string }).url)
   })
   return () => signed
 }

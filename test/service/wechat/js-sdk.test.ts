@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 
 const page = `${PUBLIC_URL}/e/academy/login?from=group`
-const signed = (url = page, domain = 'academy') => service.call('GET /ea/g/wechat/js-sdk', { query: { domain, url } })
+const signed = (url = page, domain = 'academy') => service.call('POST /ea/g/wechat/js-sdk', { body: { domain, url } })
 
 it('a page of ours is signed with the official account’s ticket', async () => {
   const { data } = await signed()

@@ -44,7 +44,7 @@ export const wechatHandlers = {
   'POST /ea/g/sign-in/wechat-phone': ({ body }, { services, project, visitor }) =>
     signInByWechatPhone(services, { project, visitor }, body),
 
-  'GET /ea/g/wechat/js-sdk': async ({ query: { url } }, { services }) => {
+  'POST /ea/g/wechat/js-sdk': async ({ body: { url } }, { services }) => {
     if (!isOwnPage(services.env, url)) throw new Failure('EA_WECHAT_URL')
     const { appId, ticket } = await services.wechatApi.jsTicket().catch((error: unknown) => {
       throw unavailable(services, error)
