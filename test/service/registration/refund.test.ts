@@ -5,6 +5,7 @@ import { newId } from '@server/core/postgres/ids'
 import { requireProject } from '@server/calls/project/find-project'
 import { issueToken } from '@server/domain/accounts/access-tokens'
 import { seatPools } from '@server/core/tables/project'
+import { registrations } from '@server/core/tables/registration'
 import { registrationCorrections, registrationRefunds } from '@server/core/tables/registration-changes'
 import { operate } from '../operator/operator'
 import { outcomeOf, paymentOf } from '../payment/setup/outcome'
@@ -104,6 +105,15 @@ const arrived = (order: TestOrder) => async () => {
   await paying.runJobs()
   return (await card(order))?.refundStatus === 'refunded'
 }
+
+test('what a group paid for is not sent back to its candidate', async () => {
+  const order = await paid()
+  await paying.services.db
+    .update(registrations)
+    .set({ groupDomain: 'group01' })
+    .where(eq(registrations.registrationId, order.registrationId))
+  expect((await ask(order, wish(['T3'], 4_000))).error).toBe('E_REG_URD_OR_GROUP')
+})
 
 test('a correction is asked for no more once all of its registration goes back', async () => {
   const order = await paid()

@@ -2,6 +2,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { decideRegistration } from '@server/areas/registration/review/decide-registration'
 import { requireProject } from '@server/calls/project/find-project'
+import { asSealed } from '@server/core/personal-data/sealed-column'
+import { newId } from '@server/core/postgres/ids'
+import { invoices } from '@server/core/tables/invoice'
 import { seatPools } from '@server/core/tables/project'
 import { registrations } from '@server/core/tables/registration'
 import { outcomeOf, paymentOf } from '../payment/setup/outcome'
@@ -102,6 +105,25 @@ async function seatsLeft(): Promise<Record<string, number>> {
 }
 const changed = (before: Record<string, number>, by: Record<string, number>) =>
   Object.fromEntries(Object.entries(before).map(([code, seats]) => [code, seats + (by[code] ?? 0)]))
+
+describe('what others paid for, or is on an invoice, stays as it is', () => {
+  it('of a registration that a group submitted', async () => {
+    const order = await paid()
+    const isIt = eq(registrations.registrationId, order.registrationId)
+    await paying.services.db.update(registrations).set({ groupDomain: 'group01' }).where(isIt)
+    expect((await change(order, [swap('BASE', 'DEAR')], { payCents: 3_000 })).error).toBe('EXM_SUB_UPD_GROUP')
+  })
+
+  it('of one that an invoice was requested for', async () => {
+    const order = await paid()
+    const { projectId, accountId, orderId } = order
+    await paying.services.db.insert(invoices).values({
+      ...{ projectId, accountId, orderId, invoiceId: newId(), status: 'invoicing', amountCents: 9_000 },
+      ...{ details: asSealed(Buffer.from('')), appliedAt: new Date(paying.clock.now()) },
+    })
+    expect((await change(order, [swap('BASE', 'DEAR')], { payCents: 3_000 })).error).toBe('EXM_SUB_UPD_INVOICED')
+  })
+})
 
 describe('what can be chosen', () => {
   it('is every subject with its price and rules, and the areas of one with the seats left there', async () => {
