@@ -57,6 +57,7 @@ async function columnsOf(db: Database): Promise<Column[]> {
 /** One value for each type of column; a check that refuses one of them needs a case of its own here. */
 const values: Record<string, string> = {
   uuid: 'gen_random_uuid()',
+  date: 'current_date',
   text: `'a text'`,
   _text: `'{"a text"}'`,
   int4: '1',
