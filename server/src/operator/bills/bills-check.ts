@@ -43,6 +43,8 @@ async function downloaded(services: Services, date: string): Promise<BillLine[]>
     return await services.wechatPay.tradeBill(date)
   } catch (error) {
     if (!(error instanceof PayChannelError)) throw error
+    if (error.reason === 'NOT_CONFIGURED')
+      throw new CommandFault('No merchant is configured here (WXPAY_MCH_ID …): give the bill with --file.')
     throw new CommandFault(
       `WeChat Pay does not hand out the bill of ${date} (${error.message}). It is there from ten o’clock of the next day on.`,
     )
