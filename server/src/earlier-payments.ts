@@ -3,7 +3,7 @@ import { tradeNumberOf } from './core/providers/wechat-pay/protocol/trade-number
 import type { Services } from './core/services'
 import { payments, refunds } from './core/tables/payment'
 import { notifyUrl, refundNotifyUrl } from './domain/orders/addresses'
-import { isOn } from './domain/orders/bills/our-books'
+import { isOn } from './domain/orders/bills/china-day'
 import type { EarlierBooks, EarlierPayment } from './sandbox/earlier/books'
 
 const kinds = { h5: 'MWEB', native: 'NATIVE', jsapi: 'JSAPI', mini: 'JSAPI' } as const

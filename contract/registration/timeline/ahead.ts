@@ -4,7 +4,7 @@ import type { Gates } from '../../errors/permission'
 import { gateState } from '../../project/gates'
 import { isCorrectionOver } from '../audit-label'
 import type { RegistrationCard, RegistrationSituation } from '../registration-card'
-import { registrationAction } from '../registration-permissions'
+import { registrationAction } from '../permissions/registration-permissions'
 import { isConfirming, isExpired, isPaid } from '../registration-situation'
 
 /** In the order in which they come. `pay`, `payChange` and `correct` are the candidate's to do. */

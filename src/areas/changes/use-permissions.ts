@@ -1,5 +1,5 @@
 import type { RegistrationCard } from '@contract/registration/registration-card'
-import { registrationActions } from '@contract/registration/registration-permissions'
+import { registrationActions } from '@contract/registration/permissions/registration-permissions'
 import { useGates } from '@/patterns/frame/gate/gates-of'
 import { serverNow } from '@/session/exam'
 

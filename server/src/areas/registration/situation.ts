@@ -1,6 +1,7 @@
 /** Where a registration stands, for registration-permissions.ts: loaded here for every call that asks what may be done. */
 import { decideBy } from '@contract/registration/refund/refund-rules'
-import { registrationAction, type RegistrationAction } from '@contract/registration/registration-permissions'
+import { registrationAction } from '@contract/registration/permissions/registration-permissions'
+import type { RegistrationAction } from '@contract/registration/permissions/registration-rules'
 import type { RegistrationSituation, RegistrationState } from '@contract/registration/registration-card'
 import { isLiving } from '@contract/registration/registration-situation'
 import type { Owner } from '@server/calls/handler'

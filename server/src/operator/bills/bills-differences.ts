@@ -1,4 +1,4 @@
-import { and, desc, isNull } from 'drizzle-orm'
+import { desc, isNull } from 'drizzle-orm'
 import { formatPrice } from '@contract/format'
 import { billDifferences, NO_PROJECT, type DifferenceKind } from '@server/core/tables/bill'
 import { recordAudit } from '@server/domain/audit-log'
@@ -38,7 +38,7 @@ export const billsDifferences: Command = {
     const found = await services.db
       .select()
       .from(billDifferences)
-      .where(and(all ? undefined : isNull(billDifferences.resolution)))
+      .where(all ? undefined : isNull(billDifferences.resolution))
       .orderBy(desc(billDifferences.billDate), desc(billDifferences.differenceId))
       .limit(limit)
     const rows = found.map((row) => ({ ...row, domain: domain(row.projectId) }))

@@ -1,5 +1,5 @@
 import type { RegistrationCard } from '@contract/registration/registration-card'
-import { registrationAction } from '@contract/registration/registration-permissions'
+import { registrationAction } from '@contract/registration/permissions/registration-permissions'
 import { call } from '@/api/call'
 import { useGates } from '@/patterns/frame/gate/gates-of'
 import { giveUp } from '@/patterns/owned/give-up'

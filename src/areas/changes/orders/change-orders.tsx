@@ -1,4 +1,4 @@
-import { registrationAction } from '@contract/registration/registration-permissions'
+import { registrationAction } from '@contract/registration/permissions/registration-permissions'
 import { call, type OutputOf } from '@/api/call'
 import type { OrderPurpose, OrderSubjectView } from '@/patterns/orders/order-purpose'
 import { TipNote } from '@/patterns/tips/tip-note'

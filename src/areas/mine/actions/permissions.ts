@@ -1,5 +1,6 @@
 import type { RegistrationCard } from '@contract/registration/registration-card'
-import { registrationActions, type RegistrationAction } from '@contract/registration/registration-permissions'
+import { registrationActions } from '@contract/registration/permissions/registration-permissions'
+import type { RegistrationAction } from '@contract/registration/permissions/registration-rules'
 import type { Permission } from '@contract/errors/permission'
 import { useGates } from '@/patterns/frame/gate/gates-of'
 import { serverNow } from '@/session/exam'

@@ -1,5 +1,5 @@
 import type { RegistrationCard } from '@contract/registration/registration-card'
-import { registrationAction } from '@contract/registration/registration-permissions'
+import { registrationAction } from '@contract/registration/permissions/registration-permissions'
 import { isActive, isConfirming, isPaid, isUnderReview } from '@contract/registration/registration-situation'
 import { serverNow } from '@/session/exam'
 import { useWatch } from '@/patterns/frame/loading/use-watch'

@@ -1,4 +1,4 @@
-import { registrationAction } from '@contract/registration/registration-permissions'
+import { registrationAction } from '@contract/registration/permissions/registration-permissions'
 import type { Gates } from '@contract/errors/permission'
 import type { RegistrationCard } from '@contract/registration/registration-card'
 import { call, type OutputOf } from '@/api/call'

@@ -1,11 +1,7 @@
 import { AUDIT_STATUS, EXAM_STATUS } from '@contract/codes'
 import { MODULES, type Gate, type Module } from '@contract/project/gates'
-import {
-  REGISTRATION_ACTIONS,
-  registrationAction,
-  registrationActions,
-  type RegistrationAction,
-} from '@contract/registration/registration-permissions'
+import { registrationAction, registrationActions } from '@contract/registration/permissions/registration-permissions'
+import { REGISTRATION_ACTIONS, type RegistrationAction } from '@contract/registration/permissions/registration-rules'
 import type { RegistrationSituation } from '@contract/registration/registration-card'
 import { waitingAt } from './situations'
 

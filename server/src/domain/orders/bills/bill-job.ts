@@ -6,7 +6,7 @@ import type { Services } from '@server/core/services'
 import type { Purposes, Till } from '../purpose'
 import { checkedAmong } from './bill-store'
 import { checkBill } from './check-bill'
-import { isOn } from './our-books'
+import { isOn } from './china-day'
 
 const DAY_MS = 86_400_000
 /** A service that was away for longer leaves the days before to `bills check`. */

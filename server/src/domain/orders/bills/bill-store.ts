@@ -77,16 +77,22 @@ async function resolve(
 /** Of each project that the bill names, and of none: that one is there for every bill. */
 function sumsOf({ date: billDate, lines, books, at: checkedAt }: ComparedBill) {
   const projects = new Map([...books.payments, ...books.refunds].map(({ number, projectId }) => [number, projectId]))
-  const sums = new Map([[NO_PROJECT, { payments: 0, paidCents: 0, refunds: 0, refundedCents: 0 }]])
-  for (const { kind, number, cents } of lines) {
-    const projectId = projects.get(number) ?? NO_PROJECT
-    const sum = sums.get(projectId) ?? { payments: 0, paidCents: 0, refunds: 0, refundedCents: 0 }
-    if (kind === 'payment') Object.assign(sum, { payments: sum.payments + 1, paidCents: sum.paidCents + cents })
-    else Object.assign(sum, { refunds: sum.refunds + 1, refundedCents: sum.refundedCents + cents })
-    sums.set(projectId, sum)
-  }
-  return [...sums].map(([projectId, sum]) => ({ projectId, billDate, ...sum, checkedAt }))
+  const projectOf = ({ number }: BillLine) => projects.get(number) ?? NO_PROJECT
+  return [...new Set([NO_PROJECT, ...lines.map(projectOf)])].map((projectId) => {
+    const own = lines.filter((line) => projectOf(line) === projectId)
+    const [payments, refunds] = [
+      own.filter(({ kind }) => kind === 'payment'),
+      own.filter(({ kind }) => kind === 'refund'),
+    ]
+    return {
+      ...{ projectId, billDate, checkedAt },
+      ...{ payments: payments.length, paidCents: sum(payments) },
+      ...{ refunds: refunds.length, refundedCents: sum(refunds) },
+    }
+  })
 }
+
+const sum = (lines: readonly BillLine[]) => lines.reduce((total, { cents }) => total + cents, 0)
 
 /** Days of these whose bill was looked at. */
 export async function checkedAmong(db: Executor, dates: readonly string[]): Promise<Set<string>> {

@@ -3,9 +3,8 @@ import * as v from 'valibot'
 import type { BillLine } from '@server/core/providers/wechat-pay'
 import { tradeNumberOf, tradeNumberSchema } from '@server/core/providers/wechat-pay/protocol/trade-number'
 import type { Services } from '@server/core/services'
+import { isOn } from './china-day'
 import type { Books } from './compare-bill'
-
-const DAY_MS = 86_400_000
 
 /** What the lines of a bill name, and what was paid or taken for a refund on its day of China, of every project. */
 export async function booksOf({ db }: Pick<Services, 'db'>, date: string, lines: readonly BillLine[]): Promise<Books> {
@@ -39,13 +38,6 @@ export async function booksOf({ db }: Pick<Services, 'db'>, date: string, lines:
       ...{ status: row.status, cents: row.amount_cents, isOfDay: row.is_of_day },
     })),
   }
-}
-
-/** Whether a moment lies on a day of China. */
-export function isOn(date: string, moment: SQL): SQL {
-  const from = Date.parse(`${date}T00:00:00+08:00`)
-  const [start, end] = [new Date(from).toISOString(), new Date(from + DAY_MS).toISOString()]
-  return sql`(${moment} >= ${start}::timestamptz and ${moment} < ${end}::timestamptz)`
 }
 
 /** The ids that numbers of ours stand for; what others use the merchant for has numbers of its own. */

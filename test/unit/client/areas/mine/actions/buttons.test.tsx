@@ -2,7 +2,7 @@
 /** Whatever a registration's situation, the buttons are there exactly when registration-permissions.ts says so. */
 import { render } from '@testing-library/react'
 import { MODULES, type Module } from '@contract/project/gates'
-import { registrationAction } from '@contract/registration/registration-permissions'
+import { registrationAction } from '@contract/registration/permissions/registration-permissions'
 import type { Gates } from '@contract/errors/permission'
 import type { RegistrationCard } from '@contract/registration/registration-card'
 import { call } from '@/api/call'

@@ -1,4 +1,4 @@
-import { registrationActions } from '@contract/registration/registration-permissions'
+import { registrationActions } from '@contract/registration/permissions/registration-permissions'
 import type { Gates } from '@contract/errors/permission'
 import { blockedActions, shownScreens } from '@/areas/mine/parts/detail/detail-rows'
 import { aRegistration } from '../a-registration'

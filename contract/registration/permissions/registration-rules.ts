@@ -1,11 +1,10 @@
-/** What may be done with a registration now: one answer for the client's buttons and the service's enforcement. */
-import { AUDIT_STATUS, EXAM_STATUS, PRICE_TO_BE_DETERMINED } from '../codes'
-import type { ErrorCode } from '../errors/errors'
-import { isCorrectionOver } from './audit-label'
-import { isFree } from '../money/is-free'
-import type { Module } from '../project/gates'
-import { REFUND_EDITS } from './refund/refund-edits'
-import { gatePermission, type Gates, type Permission } from '../errors/permission'
+/** What refuses each action with a registration, in the order in which a candidate is told. */
+import { AUDIT_STATUS, EXAM_STATUS, PRICE_TO_BE_DETERMINED } from '../../codes'
+import type { ErrorCode } from '../../errors/errors'
+import { isCorrectionOver } from '../audit-label'
+import { isFree } from '../../money/is-free'
+import type { Module } from '../../project/gates'
+import { REFUND_EDITS } from '../refund/refund-edits'
 import {
   isActive,
   isApproved,
@@ -14,8 +13,8 @@ import {
   isPaid,
   isRefundStarted,
   isTransferOver,
-} from './registration-situation'
-import type { RegistrationSituation } from './registration-card'
+} from '../registration-situation'
+import type { RegistrationSituation } from '../registration-card'
 
 export const REGISTRATION_ACTIONS = [
   'edit',
@@ -73,7 +72,7 @@ const notOwnMoney: readonly Refusal[] = [
 ]
 const ticketPrinted = when((situation) => situation.ticketPrinted, 'E_REG_TICKET_PRINTED')
 
-const rules: Record<RegistrationAction, Rule> = {
+export const registrationRules: Record<RegistrationAction, Rule> = {
   // specification §4: once paid, information cannot be modified; once approved, it cannot be modified
   edit: {
     gate: 'registration',
@@ -221,47 +220,4 @@ const rules: Record<RegistrationAction, Rule> = {
       when((situation) => situation.ticketPrinted, 'ER_MR_TICKET_PRINTED'),
     ],
   },
-}
-
-/** Whether one action is allowed at `now` (milliseconds, the server's clock), and if not, why and from when. */
-export function registrationAction(
-  action: RegistrationAction,
-  situation: RegistrationSituation,
-  gates: Gates,
-  now: number,
-): Permission {
-  const { gate, refusals } = rules[action]
-  for (const refusal of refusals) {
-    const error = refusal(situation, now)
-    if (error) return { allowed: false, error }
-  }
-  return gate ? gatePermission(gate, gates[gate], now) : { allowed: true }
-}
-
-/** All actions at once, for a page that shows their buttons. */
-export function registrationActions(
-  situation: RegistrationSituation,
-  gates: Gates,
-  now: number,
-): Record<RegistrationAction, Permission> {
-  const permissionOf = (action: RegistrationAction) => registrationAction(action, situation, gates, now)
-  return {
-    edit: permissionOf('edit'),
-    correct: permissionOf('correct'),
-    pay: permissionOf('pay'),
-    cancel: permissionOf('cancel'),
-    retry: permissionOf('retry'),
-    addSubject: permissionOf('addSubject'),
-    swapSubject: permissionOf('swapSubject'),
-    payChange: permissionOf('payChange'),
-    cancelChange: permissionOf('cancelChange'),
-    changeRegion: permissionOf('changeRegion'),
-    transfer: permissionOf('transfer'),
-    refund: permissionOf('refund'),
-    changeRefund: permissionOf('changeRefund'),
-    withdrawRefund: permissionOf('withdrawRefund'),
-    print: permissionOf('print'),
-    invoice: permissionOf('invoice'),
-    book: permissionOf('book'),
-  }
 }

@@ -1,0 +1,29 @@
+/** What may be done with a registration now: one answer for the client's buttons and the service's enforcement. */
+import { gatePermission, type Gates, type Permission } from '../../errors/permission'
+import type { RegistrationSituation } from '../registration-card'
+import { REGISTRATION_ACTIONS, registrationRules, type RegistrationAction } from './registration-rules'
+
+/** Whether one action is allowed at `now` (milliseconds, the server's clock), and if not, why and from when. */
+export function registrationAction(
+  action: RegistrationAction,
+  situation: RegistrationSituation,
+  gates: Gates,
+  now: number,
+): Permission {
+  const { gate, refusals } = registrationRules[action]
+  for (const refusal of refusals) {
+    const error = refusal(situation, now)
+    if (error) return { allowed: false, error }
+  }
+  return gate ? gatePermission(gate, gates[gate], now) : { allowed: true }
+}
+
+/** All actions at once, for a page that shows their buttons. */
+export function registrationActions(
+  situation: RegistrationSituation,
+  gates: Gates,
+  now: number,
+): Record<RegistrationAction, Permission> {
+  const permissions = REGISTRATION_ACTIONS.map((action) => [action, registrationAction(action, situation, gates, now)])
+  return Object.fromEntries(permissions) as Record<RegistrationAction, Permission>
+}
