@@ -2,9 +2,9 @@ CREATE TABLE "bill_check" (
 	"project_id" uuid NOT NULL,
 	"bill_date" date NOT NULL,
 	"payments" integer NOT NULL,
-	"paid_cents" integer NOT NULL,
+	"paid_cents" bigint NOT NULL,
 	"refunds" integer NOT NULL,
-	"refunded_cents" integer NOT NULL,
+	"refunded_cents" bigint NOT NULL,
 	"checked_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "bill_check_project_id_bill_date_pk" PRIMARY KEY("project_id","bill_date")
 );

@@ -1,6 +1,6 @@
 /** What WeChat's bills of a day say, compared with our own books (domain/orders/bills). */
 import { sql } from 'drizzle-orm'
-import { date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './columns'
 
 /** The bill is the merchant's: what no project knows is kept under this id. */
@@ -14,9 +14,10 @@ export const billChecks = pgTable(
     /** The day of China. */
     billDate: date({ mode: 'string' }).notNull(),
     payments: integer().notNull(),
-    paidCents: integer().notNull(),
+    /** More than an integer holds: a country pays on its opening day. */
+    paidCents: bigint({ mode: 'number' }).notNull(),
     refunds: integer().notNull(),
-    refundedCents: integer().notNull(),
+    refundedCents: bigint({ mode: 'number' }).notNull(),
     checkedAt: instant().notNull(),
   },
   (table) => [primaryKey({ columns: [table.projectId, table.billDate] })],

@@ -5,6 +5,9 @@ import type { BillLine } from '@server/core/providers/wechat-pay'
 import { billChecks, billDifferences, NO_PROJECT, type DifferenceKind } from '@server/core/tables/bill'
 import type { Books, Difference } from './compare-bill'
 
+/** A statement takes so many rows: of a bill of another merchant every line differs. */
+const AT_ONCE = 1_000
+
 /** What makes it the same difference when the same bill is looked at again. */
 const keyOf = ({ kind, number }: Pick<Difference, 'kind' | 'number'>) => `${kind} ${number}`
 
@@ -35,18 +38,17 @@ export async function writeBill(tx: Executor, compared: ComparedBill): Promise<v
       },
     })
   await resolveGone(tx, compared)
-  if (found.length === 0) return
   const stillThere = new Set(left.map(keyOf))
-  await tx
-    .insert(billDifferences)
-    .values(
-      found.map(({ projectId, ...difference }) => ({
-        ...difference,
-        ...{ projectId: projectId ?? NO_PROJECT, differenceId: newId(), billDate, foundAt: at },
-        ...(stillThere.has(keyOf(difference)) ? {} : { resolution: 'asked' as const, resolvedAt: at }),
-      })),
-    )
-    .onConflictDoNothing()
+  const rows = found.map(({ projectId, ...difference }) => ({
+    ...difference,
+    ...{ projectId: projectId ?? NO_PROJECT, differenceId: newId(), billDate, foundAt: at },
+    ...(stillThere.has(keyOf(difference)) ? {} : { resolution: 'asked' as const, resolvedAt: at }),
+  }))
+  for (let from = 0; from < rows.length; from += AT_ONCE)
+    await tx
+      .insert(billDifferences)
+      .values(rows.slice(from, from + AT_ONCE))
+      .onConflictDoNothing()
 }
 
 /** What this bill, or the bill of another day, answers by now. */
