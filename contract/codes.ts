@@ -40,6 +40,7 @@ export type RegistrationStatus = (typeof REGISTRATION_STATUSES)[number]
 /** What the timeline of a registration can say. */
 export const REGISTRATION_EVENTS = [
   'submitted',
+  'edited',
   'photoManualReview',
   'paid',
   'approved',

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { storedFileSchema } from '../collecting/content'
 import { uploadForSchema } from '../collecting/requirements'
 import { correctionDraftSchema, correctionPatchSchema } from '../registration/correction/correction'
+import { switchOffCodes } from '../errors/switch-off'
 import { empty, instant, uuid } from '../schemas'
 import type { Endpoint } from './endpoint'
 import { UPLOAD_REFUSALS } from './refusals/upload-refusals'
@@ -13,13 +14,21 @@ const notNow = [
   'E_REG_NOT_ACTIVE',
   'E_REG_CORRECTION_NONE',
   'E_REG_CORRECTION_OVER',
+  'E_REG_CORRECTION_ASKED',
+  'E_REG_EDIT_PAID',
+  'E_REG_EDIT_AUDITED',
+  'EXM_R_PRSH_CONFIRMING',
   'EXM_BATCH_NOT_FOUND',
+  ...switchOffCodes('registration'),
 ] as const
 
-/** A correction that the exam body asked for (decision 0066); it is handed in whatever module is closed by then. */
+/**
+ * A correction that the exam body asked for (decision 0066), handed in whatever module is closed by then; else what its
+ * candidate edits until it is paid (decision 0081).
+ */
 export const registrationCorrectionEndpoints = {
   'GET /exm_c/registrations/:registrationId/correction': {
-    summary: 'What is to be corrected of a registration, why, and what has been corrected so far',
+    summary: 'What is to be corrected of a registration or can be edited, and what has been changed so far',
     auth: 'candidate',
     forMember: true,
     params,
@@ -27,7 +36,7 @@ export const registrationCorrectionEndpoints = {
     errors: notNow,
   },
   'POST /exm_c/registrations/:registrationId/correction': {
-    summary: 'Save what was corrected: what was asked for, and nothing else',
+    summary: 'Save what was changed of what is open, and nothing else',
     auth: 'candidate',
     forMember: true,
     flood: 'drafts',
@@ -46,7 +55,7 @@ export const registrationCorrectionEndpoints = {
     ],
   },
   'POST /exm_c/registrations/:registrationId/correction/files': {
-    summary: 'Upload the ID photo or a file that is to be corrected',
+    summary: 'Upload an ID photo or a file in place of one that was handed in',
     auth: 'candidate',
     forMember: true,
     flood: 'uploads',
@@ -59,7 +68,7 @@ export const registrationCorrectionEndpoints = {
     errors: [...notNow, ...UPLOAD_REFUSALS],
   },
   'POST /exm_c/registrations/:registrationId/correction/submit': {
-    summary: 'Hand in what was corrected: the registration is reviewed again',
+    summary: 'Hand in what was changed: the registration holds it from now on',
     auth: 'candidate',
     forMember: true,
     registers: true,
@@ -68,6 +77,17 @@ export const registrationCorrectionEndpoints = {
     /** The draft that was confirmed (`updatedAt`). */
     body: v.object({ seenAt: v.nullable(instant) }),
     output: empty,
-    errors: [...notNow, 'E_REG_DRAFT_CHANGED', 'E_REG_INCOMPLETE'],
+    errors: [
+      ...notNow,
+      'E_REG_DRAFT_CHANGED',
+      'E_REG_INCOMPLETE',
+      'E_REG_EDIT_NOTHING',
+      'E_REG_BIRTH_DATE',
+      'E_REG_BIRTH_DATE_UNKNOWN',
+      'E_REG_QUALIFICATION',
+      'E_REG_NO_PERMISSION',
+      'EA_IDENTITY_MISMATCH',
+      'EA_GUARDIAN_CONSENT',
+    ],
   },
 } as const satisfies Record<string, Endpoint>

@@ -30,6 +30,19 @@ export const registrationStateSchema = v.object({
 })
 export type RegistrationState = v.InferOutput<typeof registrationStateSchema>
 
+/** What a batch allows of changes after submitting: until when and how often; null where it sets no end, or is gone. */
+const changeLimitsSchema = v.object({
+  regionUntil: v.nullable(instant),
+  regionTimesLeft: v.nullable(v.number()),
+  swapUntil: v.nullable(instant),
+  swapTimesLeft: v.nullable(v.number()),
+  addUntil: v.nullable(instant),
+  /** It has a subject that is not taken, and more may be. */
+  hasRoomToAdd: v.boolean(),
+  refundUntil: v.nullable(instant),
+})
+export type ChangeLimits = v.InferOutput<typeof changeLimitsSchema>
+
 /** Facts beside the statuses that decide what may be done now. Those that no table holds yet say who brings it. */
 export const registrationSituationSchema = v.object({
   ...registrationStateSchema.entries,
@@ -57,6 +70,7 @@ export const registrationSituationSchema = v.object({
   openChange: v.nullable(openChangeSchema),
   /** Until when it can be transferred to another batch; null where its own names none for that. */
   transferUntil: v.nullable(instant),
+  limits: changeLimitsSchema,
   /** A group submitted it for its candidate. */
   byGroup: v.boolean(),
   /** An invoice was requested or issued, and not reversed since. */

@@ -27,10 +27,6 @@ export const isActive = (situation: RegistrationState, now: number) =>
 /** It holds its seats, and nobody can register for the same batch a second time. */
 export const isLiving = (situation: Confirmed, now: number) => isActive(situation, now) || isConfirming(situation, now)
 
-/** Its batch lets registrations go to another one, but no longer: a sitting begins, or the batch says so. */
-export const isTransferOver = ({ transferUntil }: Pick<RegistrationSituation, 'transferUntil'>, now: number) =>
-  transferUntil !== null && now >= Date.parse(transferUntil)
-
 /** The candidate will sit what is left of it: its times belong into their calendar. It ends when nothing is. */
 export const isToBeSat = (situation: RegistrationState, now: number) => isActive(situation, now) && isPaid(situation)
 

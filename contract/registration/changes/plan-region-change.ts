@@ -12,9 +12,7 @@ interface Held {
 }
 
 interface Setting extends Pick<RegionOptions, 'oneProvince' | 'provinces'> {
-  rules: Pick<RegionChangeRules, 'until' | 'times' | 'within'>
-  /** How often the registration was changed already. */
-  changed: number
+  rules: Pick<RegionChangeRules, 'within'>
   /** Milliseconds, the server's clock. */
   now: number
 }
@@ -26,11 +24,9 @@ export interface Move {
   to: string
 }
 
-/** Why one subject cannot be moved now, whatever was chosen; null where it can. */
-export function unmovable(held: Pick<Held, 'startsAt'>, { rules, changed, now }: Setting): ErrorCode | null {
-  if (now >= Date.parse(held.startsAt)) return 'E_REG_CHANGE_BEGUN'
-  if (rules.until !== undefined && now >= Date.parse(rules.until)) return 'E_REG_CHANGE_OVER'
-  return rules.times !== undefined && changed >= rules.times ? 'E_REG_CHANGE_TIMES' : null
+/** Why one subject of a registration that may be changed cannot be moved now, whatever was chosen; null where it can. */
+export function unmovable(held: Pick<Held, 'startsAt'>, { now }: Pick<Setting, 'now'>): ErrorCode | null {
+  return now >= Date.parse(held.startsAt) ? 'E_REG_CHANGE_BEGUN' : null
 }
 
 /** Why a subject cannot be moved to an area, beside that it cannot be moved at all; null where it can. */

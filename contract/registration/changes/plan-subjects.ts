@@ -13,9 +13,7 @@ interface Held {
 }
 
 export interface SubjectsSetting {
-  rules: ExchangeRules
-  addUntil: string
-  swapped: number
+  rules: Pick<ExchangeRules, 'between'>
   batch: Pick<BatchOffering, 'minSubjects' | 'maxSubjects' | 'subjects' | 'areas' | 'regions' | 'oneProvince'> & {
     exempted: readonly { subjectCode: string; groundName: { zh: string; en: string } }[]
   }
@@ -38,11 +36,9 @@ export interface SubjectsPlan {
   backCents: number
 }
 
-/** Why a subject cannot be given up for another one now, whatever that is; null where it can. */
-export function unswappable(held: Held, { rules, swapped, now }: SubjectsSetting): ErrorCode | null {
+/** Why a subject of a registration that may be changed cannot be given up for another one now; null where it can. */
+export function unswappable(held: Held, { rules, now }: SubjectsSetting): ErrorCode | null {
   if (now >= Date.parse(held.startsAt)) return 'E_REG_CHANGE_BEGUN'
-  if (rules.until !== undefined && now >= Date.parse(rules.until)) return 'EXM_SUB_UPD_OVER'
-  if (rules.times !== undefined && swapped >= rules.times) return 'EXM_SUB_UPD_TIMES'
   const isAllowed = !rules.between || rules.between.some((list) => list.includes(held.subjectCode))
   return isAllowed ? null : 'EXM_SUB_UPD_NOT_BETWEEN'
 }
@@ -50,14 +46,14 @@ export function unswappable(held: Held, { rules, swapped, now }: SubjectsSetting
 /** Why a subject cannot come, for another one or beside them; null where it can. */
 export function unavailable(
   { from, to }: Pick<WishedSubject, 'from' | 'to'>,
-  { rules, addUntil, batch, now }: SubjectsSetting,
+  { rules, batch, now }: SubjectsSetting,
 ): ErrorCode | null {
   if (from === to) return 'EXM_SUB_UPD_SAME_SUBJECT'
   const subject = batch.subjects.find(({ code }) => code === to)
   if (!subject) return 'E_REG_SUBJECT_UNKNOWN'
   if (now >= Date.parse(subject.startsAt)) return 'E_REG_CHANGE_BEGUN'
   if (subject.priceCents === PRICE_TO_BE_DETERMINED) return 'E_REG_PRICE_UNDECIDED'
-  if (from === null) return now >= Date.parse(addUntil) ? 'E_REG_ADD_OVER' : null
+  if (from === null) return null
   const isAllowed = !rules.between || rules.between.some((list) => list.includes(from) && list.includes(to))
   return isAllowed ? null : 'EXM_SUB_UPD_NOT_BETWEEN'
 }

@@ -18,9 +18,8 @@ export type RegionChangeRules = v.InferOutput<typeof regionChangeRulesSchema>
 export const regionOptionsSchema = v.object({
   batchCode: code,
   batchName: localText,
-  rules: regionChangeRulesSchema,
-  /** How often it was changed already. */
-  changed: v.number(),
+  /** Until when and how often it may be changed stands in the registration's situation. */
+  rules: v.pick(regionChangeRulesSchema, ['within']),
   /** All of its subjects are sat in one province: of these, which are named only where it matters. */
   oneProvince: v.boolean(),
   provinces: v.array(v.object({ code, name: localText })),

@@ -29,11 +29,8 @@ export type WishedSubject = v.InferOutput<typeof addedSubjectSchema> & { from: s
 export const subjectOptionsSchema = v.object({
   batchCode: code,
   batchName: localText,
-  rules: exchangeRulesSchema,
-  /** Until when subjects can be added. */
-  addUntil: instant,
-  /** How often subjects were swapped already. */
-  swapped: v.number(),
+  /** Until when and how often they may be changed stands in the registration's situation. */
+  rules: v.pick(exchangeRulesSchema, ['between']),
   held: v.array(v.object({ subjectCode: code, areaCode: code, priceCents: cents, startsAt: instant })),
   batch: v.object({
     minSubjects: v.number(),

@@ -6,8 +6,9 @@ import type { Field } from '../../collecting/fields'
 import type { Requirements } from '../../collecting/requirements'
 import type { LocalText } from '../../schemas'
 import type { AskedItem } from './correction'
+import type { NamedPart } from './named-part'
 
-type Asked = readonly Pick<AskedItem, 'part' | 'key'>[]
+type Asked = readonly NamedPart[]
 type Table = Pick<Requirements, 'fields' | 'photo' | 'files' | 'regions' | 'subjects' | 'revisions'>
 
 /**
@@ -28,10 +29,19 @@ export function correctionRequirements(batch: Table, asked: Asked): Requirements
   }
 }
 
+/** Everything that was handed in and is the candidate's to change, for who edits it without being asked. */
+export function editableParts({ fields, photo, files }: Pick<Requirements, 'fields' | 'photo' | 'files'>): NamedPart[] {
+  return [
+    ...fields.filter(isOpenable).map(({ key }) => ({ part: 'baseInfo' as const, key })),
+    ...(photo ? [{ part: 'photo' as const, key: '' }] : []),
+    ...files.map(({ key }) => ({ part: 'files' as const, key })),
+  ]
+}
+
 /** Whether a batch asks for what is named, and it is the candidate's to give. */
 export function isAskedFor(
   { fields, photo, files }: Pick<Requirements, 'fields' | 'photo' | 'files'>,
-  { part, key }: Pick<AskedItem, 'part' | 'key'>,
+  { part, key }: NamedPart,
 ): boolean {
   if (part === 'photo') return photo !== undefined
   if (part === 'files') return files.some((file) => file.key === key)
@@ -43,7 +53,7 @@ const PHOTO_NAME: LocalText = { zh: '证件照', en: 'ID photo' }
 /** By its key, where the project's file asks for it no more. */
 export function correctedName(
   { fields, files }: Pick<Requirements, 'fields' | 'files'>,
-  { part, key }: Pick<AskedItem, 'part' | 'key'>,
+  { part, key }: NamedPart,
 ): LocalText {
   if (part === 'photo') return PHOTO_NAME
   const named = part === 'files' ? files : fields

@@ -7,16 +7,19 @@ import type { CorrectionDraft, CorrectionStep } from './correction'
 
 type Corrected = Pick<
   CorrectionDraft,
-  'commitmentAccepted' | 'baseInfo' | 'photoFileId' | 'files' | 'confirmed' | 'passedSteps'
+  'commitmentAccepted' | 'baseInfo' | 'photoFileId' | 'files' | 'confirmed' | 'passedSteps' | 'askedBy'
 > & { asked: readonly Pick<CorrectionDraft['asked'][number], 'part' | 'key' | 'isCorrected'>[] }
 
-/** `now` in milliseconds, the server's clock. */
+/**
+ * Each thing that the exam body named has to be another one; who edits without being asked changes what they like, and
+ * something. `now` in milliseconds, the server's clock.
+ */
 export function correctionProgress(
   draft: Corrected,
   requirements: Requirements,
   now: number,
 ): Progress<CorrectionStep> {
-  const { asked } = draft
+  const { asked, askedBy } = draft
   const parts = CORRECTED_PARTS.filter((part) => asked.some((item) => item.part === part))
   return {
     steps: [...parts, 'confirm'],
@@ -24,7 +27,7 @@ export function correctionProgress(
     isComplete: (step) =>
       step === 'confirm'
         ? draft.confirmed
-        : asked.every(({ part, isCorrected }) => part !== step || isCorrected) &&
+        : (askedBy === 'candidate' || asked.every(({ part, isCorrected }) => part !== step || isCorrected)) &&
           isCollected[step](draft, requirements, now),
   }
 }

@@ -10,12 +10,20 @@ export function registrationAction(
   gates: Gates,
   now: number,
 ): Permission {
-  const { gate, refusals } = registrationRules[action]
+  const { gate, refusals, ends } = registrationRules[action]
   for (const refusal of refusals) {
     const error = refusal(situation, now)
     if (error) return { allowed: false, error }
   }
-  return gate ? gatePermission(gate, gates[gate], now) : { allowed: true }
+  const until = ends?.until(situation) ?? null
+  if (ends && until !== null && now >= Date.parse(until)) return { allowed: false, error: ends.error, until }
+  const permission: Permission = gate ? gatePermission(gate, gates[gate], now) : { allowed: true }
+  return permission.allowed && until !== null ? endingAt(permission, until) : permission
+}
+
+/** At the earlier of both. */
+function endingAt({ until = '' }: { until?: string }, other: string): Permission {
+  return { allowed: true, until: until && until < other ? until : other }
 }
 
 /** All actions at once, for a page that shows their buttons. */

@@ -1,19 +1,10 @@
 /** What refuses each action with a registration, in the order in which a candidate is told. */
 import { AUDIT_STATUS, EXAM_STATUS, PRICE_TO_BE_DETERMINED } from '../../codes'
 import type { ErrorCode } from '../../errors/errors'
-import { isCorrectionOver } from '../audit-label'
 import { isFree } from '../../money/is-free'
 import type { Module } from '../../project/gates'
 import { REFUND_EDITS } from '../refund/refund-edits'
-import {
-  isActive,
-  isApproved,
-  isConfirming,
-  isExpired,
-  isPaid,
-  isRefundStarted,
-  isTransferOver,
-} from '../registration-situation'
+import { isActive, isApproved, isConfirming, isExpired, isPaid, isRefundStarted } from '../registration-situation'
 import type { RegistrationSituation } from '../registration-card'
 
 export const REGISTRATION_ACTIONS = [
@@ -44,6 +35,8 @@ interface Rule {
   /** Checked last: what the candidate can change comes before what only time changes. */
   gate: Module | null
   refusals: readonly Refusal[]
+  /** Until when (UTC instant), and why not after it; null: no end is set. */
+  ends?: { until: (situation: RegistrationSituation) => string | null; error: ErrorCode }
 }
 
 const when =
@@ -64,6 +57,8 @@ const changeOpen = when(({ openChange }) => openChange !== null, 'EXM_SUB_UPD_IN
 const noChangeOpen = when(({ openChange }) => openChange === null, 'EXM_SUB_UPD_NONE_OPEN')
 const paused = when(({ examStatus }) => examStatus === EXAM_STATUS.paused, 'EXM_R_PRSH_PAUSED')
 const over = when(({ examStatus }) => examStatus === EXAM_STATUS.over, 'EXM_R_PRSH_EXAM_OVER')
+/** Paid, with money: what cost nothing counts as paid, but nothing was. */
+const hasCost = (situation: RegistrationSituation) => isPaid(situation) && !isFree(situation)
 /** What was paid by others, with a deduction, or is on an invoice stays as it is. */
 const notOwnMoney: readonly Refusal[] = [
   when(({ byGroup }) => byGroup, 'EXM_SUB_UPD_GROUP'),
@@ -76,7 +71,12 @@ export const registrationRules: Record<RegistrationAction, Rule> = {
   // specification §4: once paid, information cannot be modified; once approved, it cannot be modified
   edit: {
     gate: 'registration',
-    refusals: [notActive, when(isPaid, 'E_REG_EDIT_PAID'), when(isApproved, 'E_REG_EDIT_AUDITED')],
+    refusals: [
+      notActive,
+      when(({ auditStatus }) => auditStatus === AUDIT_STATUS.toBeSubmitted, 'E_REG_CORRECTION_ASKED'),
+      when(isApproved, 'E_REG_EDIT_AUDITED'),
+      when(hasCost, 'E_REG_EDIT_PAID'),
+    ],
   },
   // what the exam body asked for can be handed in whatever is closed by then
   correct: {
@@ -84,8 +84,8 @@ export const registrationRules: Record<RegistrationAction, Rule> = {
     refusals: [
       notActive,
       unless(({ auditStatus }) => auditStatus === AUDIT_STATUS.toBeSubmitted, 'E_REG_CORRECTION_NONE'),
-      when(isCorrectionOver, 'E_REG_CORRECTION_OVER'),
     ],
+    ends: { until: ({ correction }) => correction?.until ?? null, error: 'E_REG_CORRECTION_OVER' },
   },
   pay: {
     gate: 'payment',
@@ -104,7 +104,7 @@ export const registrationRules: Record<RegistrationAction, Rule> = {
     gate: null,
     refusals: [
       when((situation) => situation.paidByVoucher, 'E_REG_CANCEL_VOUCHER'),
-      when((situation) => isPaid(situation) && !isFree(situation), 'E_REG_CANCEL_PAID'),
+      when(hasCost, 'E_REG_CANCEL_PAID'),
       notActive,
       changeOpen,
       ticketPrinted,
@@ -130,7 +130,9 @@ export const registrationRules: Record<RegistrationAction, Rule> = {
       changeOpen,
       ...notOwnMoney,
       ticketPrinted,
+      unless(({ limits }) => limits.hasRoomToAdd, 'E_REG_ADD_FULL'),
     ],
+    ends: { until: ({ limits }) => limits.addUntil, error: 'E_REG_ADD_OVER' },
   },
   swapSubject: {
     gate: 'exchange',
@@ -141,11 +143,23 @@ export const registrationRules: Record<RegistrationAction, Rule> = {
       changeOpen,
       ...notOwnMoney,
       ticketPrinted,
+      when(({ limits }) => limits.swapTimesLeft === 0, 'EXM_SUB_UPD_TIMES'),
     ],
+    ends: { until: ({ limits }) => limits.swapUntil, error: 'EXM_SUB_UPD_OVER' },
   },
   payChange: { gate: 'payment', refusals: [noChangeOpen, notActive, paused, over] },
   cancelChange: { gate: null, refusals: [noChangeOpen] },
-  changeRegion: { gate: 'regionChange', refusals: [notActive, refundStarted, changeOpen, ticketPrinted] },
+  changeRegion: {
+    gate: 'regionChange',
+    refusals: [
+      notActive,
+      refundStarted,
+      changeOpen,
+      ticketPrinted,
+      when(({ limits }) => limits.regionTimesLeft === 0, 'E_REG_CHANGE_TIMES'),
+    ],
+    ends: { until: ({ limits }) => limits.regionUntil, error: 'E_REG_CHANGE_OVER' },
+  },
   // specification §4: only if paid and approved, no refund started, no coupon used
   transfer: {
     gate: 'transfer',
@@ -153,7 +167,6 @@ export const registrationRules: Record<RegistrationAction, Rule> = {
       notActive,
       when(({ transferUntil }) => transferUntil === null, 'ERG_BTE_NOT_OFFERED'),
       unless(isPaid, 'ERG_BTE_NOT_PAID'),
-      when(isTransferOver, 'ERG_BTE_OVER'),
       unless(isApproved, 'ERG_BTE_NOT_AUDITED'),
       when(isRefundStarted, 'ERG_BTE_REFUND_STARTED'),
       // a voucher may be good for some batches only
@@ -161,6 +174,7 @@ export const registrationRules: Record<RegistrationAction, Rule> = {
       changeOpen,
       ticketPrinted,
     ],
+    ends: { until: ({ transferUntil }) => transferUntil, error: 'ERG_BTE_OVER' },
   },
   // specification §8: group, coupon and unreversed-invoice orders are not supported. One at a time, until nothing is left
   refund: {
@@ -180,6 +194,7 @@ export const registrationRules: Record<RegistrationAction, Rule> = {
       when(({ invoiced }) => invoiced, 'E_REG_URD_OR_INVOICE'),
       when(({ amountCents }) => amountCents <= 0, 'E_REG_URD_OR_AMOUNT'),
     ],
+    ends: { until: ({ limits }) => limits.refundUntil, error: 'E_REG_URD_OR_OVER' },
   },
   // specification §9: an increase-edit count of 1
   changeRefund: {
@@ -200,12 +215,11 @@ export const registrationRules: Record<RegistrationAction, Rule> = {
       changeOpen,
     ],
   },
+  // leads to the papers of its orders: what of them may be asked for is a rule of each (contract/invoice)
   invoice: {
     gate: 'invoice',
     refusals: [
       unless(isPaid, 'EXM_REG_ABI_NOT_PAID'),
-      when(isRefundStarted, 'EXM_REG_ABI_REFUND_STARTED'),
-      when(({ invoiced }) => invoiced, 'EXM_REG_ABI_DUPLICATE'),
       when(({ amountCents }) => amountCents <= 0, 'EXM_REG_ABI_AMOUNT_ZERO'),
     ],
   },

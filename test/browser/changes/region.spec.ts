@@ -35,8 +35,8 @@ test('a candidate moves a subject to another test area: what follows is said bef
   await expect(page.getByRole('dialog', { name: /考区已更换为：.+/ })).toContainText('准考证上的考点以新考区为准')
   await press(page.getByRole('dialog'), '好的')
   await expect(words(page, '更换考区').first()).toBeVisible()
-  const { changed } = await candidate.call('GET /exm_c/registrations/:registrationId/region', {
+  const { timeline } = await candidate.call('GET /exm_c/registrations/:registrationId', {
     params: { registrationId },
   })
-  expect(changed).toBe(1)
+  expect(timeline.filter(({ event }) => event === 'regionChanged')).toHaveLength(1)
 })

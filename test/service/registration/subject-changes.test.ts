@@ -135,8 +135,6 @@ describe('what can be chosen', () => {
       { token: order.token },
     )
     expect(data).toMatchObject({
-      rules: { times: 2 },
-      swapped: 0,
       held: [{ subjectCode: 'BASE', priceCents: 5_000 }, {}],
     })
     expect(data.batch.subjects.map(({ code }) => code)).toEqual(['BASE', 'SIDE', 'DEAR', 'LOW', 'LAST'])

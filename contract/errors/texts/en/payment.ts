@@ -36,7 +36,7 @@ export const payment = {
   E_REG_URD_OR_NOT_PAID: 'You can request a refund only after you pay. Before that, you can cancel.',
   E_REG_URD_OR_DUPLICATE: 'You have already requested a refund. See its progress in the registration details.',
   E_REG_URD_OR_GROUP:
-    'Orders of a group cannot be refunded individually. Ask the person in charge of the group account.',
+    'Orders that a group paid cannot be refunded online. Candidates contact their group, and the group contacts {{helpdesk}}.',
   E_REG_URD_OR_COUPON: 'Orders that used a coupon cannot be refunded online. Contact {{helpdesk}}.',
   E_REG_URD_OR_VOUCHER:
     'Orders paid with a talent award voucher cannot be refunded. Contact {{helpdesk}} if you have questions.',
@@ -46,7 +46,8 @@ export const payment = {
     'The refundable amount is not as expected, so nothing was submitted. Ask {{helpdesk}} to check the order.',
   E_REG_URD_OR_BEGUN:
     'This sitting has begun, so it can no longer be refunded. Contact {{helpdesk}} if you have questions.',
-  E_REG_URD_OR_OVER: 'The time in which this batch gives refunds is over. Contact {{helpdesk}} if you have questions.',
+  E_REG_URD_OR_OVER:
+    'The time in which this batch gives refunds is over{{#until}} (until {{until}}){{/until}}. Contact {{helpdesk}} if you have questions.',
   E_REG_URD_OR_CHANGED: 'What you would get back has changed since. Check the amounts again before you confirm.',
   E_REG_URD_OR_NO_SUBJECT: 'Choose at least one subject to refund.',
   E_REG_URD_OR_NO_REASON: 'Enter the reason for the refund.',

@@ -28,6 +28,7 @@ export const registration = {
     'You cannot cancel a registration paid with a talent award voucher. Contact {{helpdesk}} if you have questions.',
   E_REG_EDIT_PAID:
     'The registration is paid, so you can no longer change its information. Contact {{helpdesk}} if something is wrong.',
+  E_REG_EDIT_NOTHING: 'Nothing is changed yet. Change what is wrong and then hand it in, or go back.',
   E_REG_EDIT_AUDITED:
     'The registration is approved, so you can no longer change its information. Contact {{helpdesk}} if something is wrong.',
   E_REG_ADD_NOT_APPROVED: 'You can add subjects once the registration is approved. Wait for the review.',
@@ -63,16 +64,19 @@ export const registration = {
   E_REG_CORRECTION_NONE:
     'There is nothing to correct in this registration now. See in its details where the review stands.',
   E_REG_CORRECTION_OVER:
-    'The time for this correction is over, and the exam body decides about your registration. Contact {{helpdesk}} if you have questions.',
+    'The time for this correction is over{{#until}} (until {{until}}){{/until}}, and the exam body decides about your registration. Contact {{helpdesk}} if you have questions.',
   E_REG_CORRECTION_SAME:
     'You have not changed this yet: {{label}}. Read why it is to be corrected, and give another one.',
+  E_REG_CORRECTION_ASKED:
+    'The exam body asked you to correct this registration. Correct what it named; the rest stays as it is.',
   E_REG_REFUSED:
     'The exam body has decided that you cannot register for this batch. See why in the registration details. Contact {{helpdesk}} if you have questions.',
   E_REG_CHANGE_NOTHING: 'Nothing is changed yet. Choose another test area for a subject, or go back.',
   E_REG_CHANGE_BEGUN: 'The sitting of this subject has begun. Contact {{helpdesk}} if you have questions.',
   E_REG_CHANGE_MOVED:
     'The test area was changed elsewhere meanwhile, and this page showed the one before. Nothing was changed now: check where it is, then choose again.',
-  E_REG_CHANGE_OVER: 'The time for changing the test area is over. Contact {{helpdesk}} if you have questions.',
+  E_REG_CHANGE_OVER:
+    'The time for changing the test area is over{{#until}} (until {{until}}){{/until}}. Contact {{helpdesk}} if you have questions.',
   E_REG_CHANGE_TIMES: 'You have changed the test area as often as you may. Contact {{helpdesk}} if you have questions.',
   E_REG_CHANGE_PROVINCE: 'The test area can be changed within the province only. Choose another one there.',
   E_REG_PRICE_UNDECIDED:
@@ -121,17 +125,21 @@ export const registration = {
   EXM_SUB_UPD_IN_PROGRESS:
     'A change of subjects is not finished. Pay for it or cancel it on the page of its order first.',
   EXM_SUB_UPD_NOTHING: 'No subject is chosen yet. Choose one, then go on.',
-  EXM_SUB_UPD_OVER: 'The time for swapping subjects is over. Contact {{helpdesk}} if you have questions.',
+  EXM_SUB_UPD_OVER:
+    'The time for swapping subjects is over{{#until}} (until {{until}}){{/until}}. Contact {{helpdesk}} if you have questions.',
   EXM_SUB_UPD_TIMES: 'You have swapped subjects as often as you may. Contact {{helpdesk}} if you have questions.',
   EXM_SUB_UPD_NOT_BETWEEN: 'These two subjects cannot be swapped for each other. Choose another subject.',
   EXM_SUB_UPD_CHANGED:
     'A price or a rule has changed, so nothing was swapped. Check what follows now and confirm again.',
   EXM_SUB_UPD_GROUP:
-    'Your group submitted this registration, so you cannot change its subjects yourself. Contact your group.',
+    'A group paid for this registration, so its subjects cannot be changed online. Candidates contact their group, and the group contacts {{helpdesk}}.',
   EXM_SUB_UPD_INVOICED: 'An invoice was requested for this registration. Reverse it before you change subjects.',
   EXM_SUB_UPD_NONE_OPEN:
     'No change of subjects waits to be paid: it is done, cancelled or its time is over. Refresh to see how it stands.',
-  E_REG_ADD_OVER: 'The time for adding subjects is over. Contact {{helpdesk}} if you have questions.',
+  E_REG_ADD_FULL:
+    'You are registered for, or exempt from, as many subjects as this batch allows, so none can be added.',
+  E_REG_ADD_OVER:
+    'The time for adding subjects is over{{#until}} (until {{until}}){{/until}}. Contact {{helpdesk}} if you have questions.',
   EXM_SUB_UPD_COUPON_USED:
     'You cannot swap or add subjects of a registration that used a coupon. Contact {{helpdesk}} if you have questions.',
   ERG_BTE_CLOSED:
@@ -148,7 +156,8 @@ export const registration = {
     'You cannot transfer a registration that used a coupon or a talent-award voucher. Contact {{helpdesk}} if you have questions.',
   ERG_BTE_NOT_OFFERED:
     'Registrations of this batch cannot be transferred to another one. Contact {{helpdesk}} if you have questions.',
-  ERG_BTE_OVER: 'The time for transferring out of this batch is over. Contact {{helpdesk}} if you have questions.',
+  ERG_BTE_OVER:
+    'The time for transferring out of this batch is over{{#until}} (until {{until}}){{/until}}. Contact {{helpdesk}} if you have questions.',
   ERG_BTE_CHANGED:
     'A time, a place or a fee of that batch has changed, so nothing was transferred. Check what follows now and confirm again.',
 } satisfies Record<keyof typeof codes, string>

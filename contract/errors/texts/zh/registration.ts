@@ -20,6 +20,7 @@ export const registration = {
     '报名已支付，不能取消。{{#registrationRefund}}如不参加考试，请在开放时间内申请退费。{{/registrationRefund}}{{^registrationRefund}}如不参加考试请联系{{helpdesk}}。{{/registrationRefund}}',
   E_REG_CANCEL_VOUCHER: '这条报名使用了人才奖励券，不能取消。如有疑问请联系{{helpdesk}}。',
   E_REG_EDIT_PAID: '报名已支付，报名信息不能再修改。信息有误请联系{{helpdesk}}。',
+  E_REG_EDIT_NOTHING: '报名信息没有变化。请修改需要更正的内容后再提交，或返回。',
   E_REG_EDIT_AUDITED: '报名已审核通过，报名信息不能再修改。信息有误请联系{{helpdesk}}。',
   E_REG_ADD_NOT_APPROVED: '报名审核通过后才能增报科目，请等待审核结果。',
   E_REG_REFUND_STARTED: '这条报名已申请退费，不能再办理此项。退费进度可在“支付与退费”中查看。',
@@ -48,13 +49,16 @@ export const registration = {
   E_REG_REGION_MISMATCH:
     '{{#gone}}考试机构已取消{{#area}}考区“{{area}}”{{/area}}{{^area}}所选考区{{/area}}，请{{#subject}}为“{{subject}}”{{/subject}}选择其他考区。{{/gone}}{{^gone}}{{#subject}}“{{area}}”已不再设科目“{{subject}}”，请更换考区或科目。{{/subject}}{{^subject}}所选考区与本批次或所选地区不符，请重新选择考区。{{/subject}}{{/gone}}',
   E_REG_CORRECTION_NONE: '这份报名现在没有需要补正的内容。请在报名详情中查看审核进度。',
-  E_REG_CORRECTION_OVER: '补正时间已过，报名将由考试机构审核决定。如有疑问请联系{{helpdesk}}。',
+  E_REG_CORRECTION_OVER:
+    '补正时间已过{{#until}}（{{until}} 截止）{{/until}}，报名将由考试机构审核决定。如有疑问请联系{{helpdesk}}。',
   E_REG_CORRECTION_SAME: '“{{label}}”还没有修改。请查看补正原因，并换一份。',
+  E_REG_CORRECTION_ASKED: '考试机构要求补正这份报名。请按要求补正，其他内容不能修改。',
   E_REG_REFUSED: '考试机构已决定您不能报名本批次，原因请在报名详情中查看。如有疑问请联系{{helpdesk}}。',
   E_REG_CHANGE_NOTHING: '考区没有变化。请为要更换的科目选择另一个考区，或返回。',
   E_REG_CHANGE_BEGUN: '该科目已开考，不能再更换。如有疑问请联系{{helpdesk}}。',
   E_REG_CHANGE_MOVED: '考区已在别处更换过，本页显示的是更换前的考区，这次没有更换。请核对现在的考区后再选择。',
-  E_REG_CHANGE_OVER: '已过本批次更换考区的截止时间，不能再更换。如有疑问请联系{{helpdesk}}。',
+  E_REG_CHANGE_OVER:
+    '已过本批次更换考区的截止时间{{#until}}（{{until}} 截止）{{/until}}，不能再更换。如有疑问请联系{{helpdesk}}。',
   E_REG_CHANGE_TIMES: '更换考区的次数已用完，不能再更换。如有疑问请联系{{helpdesk}}。',
   E_REG_CHANGE_PROVINCE: '只能在本省范围内更换考区，请选择本省的其他考区。',
   E_REG_PRICE_UNDECIDED: '所选科目的费用待定，暂时不能报名。费用公布后即可继续，请留意通知。',
@@ -88,14 +92,17 @@ export const registration = {
   EXM_SUB_UPD_SAME_SUBJECT: '新科目与原科目相同，请选择另一个科目。',
   EXM_SUB_UPD_IN_PROGRESS: '科目变更还没有完成，请先在订单中支付或取消。',
   EXM_SUB_UPD_NOTHING: '还没有选择科目，请选择后再提交。',
-  EXM_SUB_UPD_OVER: '已过本批次更换科目的截止时间，不能再更换。如有疑问请联系{{helpdesk}}。',
+  EXM_SUB_UPD_OVER:
+    '已过本批次更换科目的截止时间{{#until}}（{{until}} 截止）{{/until}}，不能再更换。如有疑问请联系{{helpdesk}}。',
   EXM_SUB_UPD_TIMES: '更换科目的次数已用完，不能再更换。如有疑问请联系{{helpdesk}}。',
   EXM_SUB_UPD_NOT_BETWEEN: '这两个科目之间不能更换，请选择其他科目。',
   EXM_SUB_UPD_CHANGED: '科目的价格或规则有变化，尚未更换。请查看新的结果后再确认。',
-  EXM_SUB_UPD_GROUP: '由集体提交的报名不能自行变更科目，请联系所在集体。',
+  EXM_SUB_UPD_GROUP: '由集体支付的报名不能在线变更科目。考生请先联系所在集体，由集体联系{{helpdesk}}办理。',
   EXM_SUB_UPD_INVOICED: '已申请发票的报名不能变更科目，请先红冲发票。',
   EXM_SUB_UPD_NONE_OPEN: '没有待支付的科目变更：它已完成、已取消或已超时。请刷新后查看。',
-  E_REG_ADD_OVER: '已过增报科目的截止时间，不能再增报。如有疑问请联系{{helpdesk}}。',
+  E_REG_ADD_FULL: '本批次可报的科目您已全部报名或免考，不能再增报。',
+  E_REG_ADD_OVER:
+    '已过增报科目的截止时间{{#until}}（{{until}} 截止）{{/until}}，不能再增报。如有疑问请联系{{helpdesk}}。',
   EXM_SUB_UPD_COUPON_USED: '使用了优惠券的报名不能更换或增报科目。如有疑问请联系{{helpdesk}}。',
   ERG_BTE_CLOSED: '目标批次现在不接收转考{{#from}}，将于 {{from}} 开始{{/from}}。请选择其他批次，或留意通知。',
   ERG_BTE_NOT_PAID: '报名支付后才能转考，请先完成支付。',
@@ -107,6 +114,7 @@ export const registration = {
     '{{#missing}}目标批次还需要原报名没有的内容（{{missing}}）{{/missing}}{{^missing}}目标批次的科目或报名信息与原报名不同{{/missing}}，不能转考。请选择其他批次。',
   ERG_BTE_COUPON_USED: '使用了优惠券或人才奖励券的报名不能转考。如有疑问请联系{{helpdesk}}。',
   ERG_BTE_NOT_OFFERED: '本批次的报名不能转考到其他批次。如有疑问请联系{{helpdesk}}。',
-  ERG_BTE_OVER: '已过本批次转考的截止时间，不能再转考。如有疑问请联系{{helpdesk}}。',
+  ERG_BTE_OVER:
+    '已过本批次转考的截止时间{{#until}}（{{until}} 截止）{{/until}}，不能再转考。如有疑问请联系{{helpdesk}}。',
   ERG_BTE_CHANGED: '目标批次的考试时间、地点或费用有变化，尚未转考。请查看新的结果后再确认。',
 } satisfies Record<keyof typeof codes, string>

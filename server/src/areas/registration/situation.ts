@@ -12,6 +12,7 @@ import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import type { BatchDefinition } from '@server/core/tables/definition/project-definition'
 import { requireAllowed } from '@server/domain/require-allowed'
+import { changeLimits, noLimits } from './changes/change-limits'
 import type { Mine } from './mine/mine-statement'
 import { readMine } from './mine/mine-store'
 
@@ -44,6 +45,7 @@ export function situationOf(
     },
     openChange: one.openChange,
     transferUntil: batch ? transferUntil(batch, one) : null,
+    limits: batch ? changeLimits(batch, one) : noLimits,
     replacedBy: living && living !== one ? living.registrationId : null,
     invoiced: one.invoiced,
     correction: one.correctionUntil && { until: one.correctionUntil.toISOString() },

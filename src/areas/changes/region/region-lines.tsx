@@ -25,7 +25,7 @@ export function RegionLines({ movable: { options, registration }, plan }: Region
   return (
     <>
       <Moves moves={moves} />
-      <ItemList items={[t('region.seats'), t('region.price'), ...leftOver(options, t)]} />
+      <ItemList items={[t('region.seats'), t('region.price'), ...leftOver(registration, t)]} />
     </>
   )
 }
@@ -35,8 +35,8 @@ export function areaOf({ subjects }: Movable['options'], subjectCode: string, ar
 }
 
 /** How often it can be changed after this. */
-function leftOver({ rules, changed }: Movable['options'], t: ReturnType<typeof useChangesText>): string[] {
-  if (rules.times === undefined) return []
-  const left = rules.times - changed - 1
+function leftOver({ limits }: Movable['registration'], t: ReturnType<typeof useChangesText>): string[] {
+  if (limits.regionTimesLeft === null) return []
+  const left = limits.regionTimesLeft - 1
   return [left > 0 ? t('region.times', { left }) : t('region.lastTime')]
 }

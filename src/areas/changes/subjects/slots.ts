@@ -41,12 +41,12 @@ export function slotsOf(kind: ChangeKind, { held, batch }: SubjectOptions, chose
 }
 
 export function settingOf(options: SubjectOptions, known: KnownAreas, now: number): SubjectsSetting {
-  const { rules, addUntil, swapped, batch } = options
+  const { rules, batch } = options
   const areas = new Map(
     [...batch.areas, ...Object.values(known).flatMap((list) => list ?? [])].map((one) => [one.code, one]),
   )
   return {
-    ...{ rules, addUntil, swapped, now },
+    ...{ rules, now },
     batch: { ...batch, areas: [...areas.values()] },
     left: ({ subjectCode, areaCode }) => known[subjectCode]?.find(({ code }) => code === areaCode)?.remaining,
   }

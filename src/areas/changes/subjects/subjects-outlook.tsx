@@ -45,11 +45,11 @@ interface SubjectsLinesProps extends Pick<SubjectsOutlookProps, 'kind' | 'change
 export function SubjectsLines({ kind, plan, changeable, areas }: SubjectsLinesProps) {
   const t = useChangesText()
   const language = useLanguage()
-  const { rules, swapped } = changeable.options
+  const { swapTimesLeft } = changeable.registration.limits
   const moves = useSubjectMoves(plan, changeable, areas)
   const { payCents, backCents } = plan
   const amount = (cents: number) => ({ amount: formatPrice(cents, language) })
-  const left = rules.times === undefined ? null : rules.times - swapped - 1
+  const left = swapTimesLeft === null ? null : swapTimesLeft - 1
   return (
     <>
       <Moves moves={moves} />

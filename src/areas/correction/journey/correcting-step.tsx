@@ -14,17 +14,21 @@ export type CorrectingAt = StepAt<Step, CorrectionData, CorrectionPatch>
 
 interface CorrectingStepProps {
   step: Step
-  /** `asked`: why each thing of the step is to be corrected, by its key, to be read where it is corrected. */
-  children: (at: CorrectingAt, asked: Readonly<Record<string, string>>) => ReactNode
+  /**
+   * `asked`: why each thing of the step is to be corrected, by its key, to be read where it is corrected; undefined where
+   * nobody asked for it.
+   */
+  children: (at: CorrectingAt, asked: Readonly<Record<string, string>> | undefined) => ReactNode
 }
 
 /** One step of a correction. */
 export function CorrectingStep({ step, children }: CorrectingStepProps) {
   const t = useCorrectionText()
-  const askedIn = ({ asked }: CorrectionDraft) =>
-    Object.fromEntries(
-      asked.filter(({ part }) => part === step).map(({ key, reason }) => [key, t('asked.reason', { reason })]),
-    )
+  const askedIn = ({ asked, askedBy }: CorrectionDraft) => {
+    if (askedBy === 'candidate') return undefined
+    const here = asked.filter(({ part }) => part === step)
+    return Object.fromEntries(here.map(({ key, reason }) => [key, t('asked.reason', { reason })]))
+  }
   return (
     <JourneyStep journey={correctionJourney} step={step}>
       {(at) => children(at, askedIn(at.draft))}

@@ -1,6 +1,7 @@
 import type { CorrectionDraft, CorrectionPatch, CorrectionStep } from '@contract/registration/correction/correction'
 import { correctionRequirements } from '@contract/registration/correction/correction-requirements'
 import { correctionProgress } from '@contract/registration/correction/correction-steps'
+import { switchOffCodes } from '@contract/errors/switch-off'
 import type { Requirements } from '@contract/collecting/requirements'
 import { call, type OutputOf } from '@/api/call'
 import { upload } from '@/api/upload'
@@ -27,6 +28,17 @@ export const readCorrection = (registrationId: string) => call(`GET ${endpoint}`
 
 const readBatch = async (registrationId: string) => readOffering((await readCorrection(registrationId)).batchCode)
 
+/** Handed in by now, too late, paid or cancelled: nothing is to be changed, however often that is asked. */
+export const NOT_OPEN = [
+  'E_REG_CORRECTION_NONE',
+  'E_REG_CORRECTION_OVER',
+  'E_REG_NOT_ACTIVE',
+  'E_REG_EDIT_PAID',
+  'E_REG_EDIT_AUDITED',
+  'EXM_R_PRSH_CONFIRMING',
+  ...switchOffCodes('registration'),
+] as const
+
 export const correctionScreens = {
   baseInfo: 'correctBaseInfo',
   photo: 'correctPhoto',
@@ -35,7 +47,7 @@ export const correctionScreens = {
   commitment: 'registrationCorrection',
 } as const
 
-/** Correcting what the exam body named: the steps it concerns, confirmed and handed in. */
+/** Correcting what the exam body named, or editing what is not paid yet: the steps it concerns, confirmed and handed in. */
 export const correctionJourney = defineJourney<CorrectionStep, Offering, CorrectionData, CorrectionPatch>(
   {
     kind: 'registrationCorrection',
@@ -58,10 +70,10 @@ export const correctionJourney = defineJourney<CorrectionStep, Offering, Correct
     elsewhere: () => null,
     refusals: {
       missing: 'E_REG_NOT_FOUND',
-      closed: ['E_REG_CORRECTION_NONE', 'E_REG_CORRECTION_OVER', 'E_REG_NOT_ACTIVE'],
+      closed: NOT_OPEN,
       changed: 'E_REG_DRAFT_CHANGED',
       outdated: [],
-      incomplete: { E_REG_INCOMPLETE: null },
+      incomplete: { E_REG_INCOMPLETE: null, E_REG_EDIT_NOTHING: 'confirm', E_REG_BIRTH_DATE: 'baseInfo' },
       toldByStep: [],
     },
     useStepName: () => {

@@ -1,16 +1,34 @@
+import { formatInstant } from '@/i18n/moment'
+import { useLanguage } from '@/i18n/language'
 import { Collected } from '@/patterns/collecting/collected/collected'
 import { Consequences } from '@/patterns/journey/step/consequences'
 import { StepFrame } from '@/patterns/journey/step/step-frame'
 import type { CorrectingAt } from '../journey/correcting-step'
 import { useCorrectionText } from '../texts'
 
-/** What was corrected, and what handing it in means. */
+/** What was changed, and what handing it in means. */
 export function Confirmation({ at }: { at: CorrectingAt }) {
   const t = useCorrectionText()
+  const { asked, askedBy, updatedAt } = at.draft
+  const isOwn = askedBy === 'candidate'
+  const isChanged = asked.some(({ isCorrected }) => isCorrected)
+  const after = useWhatFollows(at)
   return (
-    <StepFrame at={at} onNext={() => at.submit({ seenAt: at.draft.updatedAt })} nextLabel={t('confirm.submit')}>
+    <StepFrame
+      at={at}
+      onNext={isChanged ? () => at.submit({ seenAt: updatedAt }) : null}
+      nextLabel={t(isOwn ? 'own.submit' : 'confirm.submit')}
+      note={isChanged ? undefined : t('own.nothing')}
+    >
       <Collected at={at} />
-      <Consequences title={t('confirm.after')} items={[t('confirm.after.review'), t('confirm.after.rest')]} />
+      <Consequences title={t('confirm.after')} items={after} />
     </StepFrame>
   )
+}
+
+function useWhatFollows({ draft: { askedBy, until } }: CorrectingAt): string[] {
+  const t = useCorrectionText()
+  const language = useLanguage()
+  if (askedBy === 'examBody') return [t('confirm.after.review'), t('confirm.after.rest')]
+  return [t('own.after'), ...(until ? [t('own.after.pay', { time: formatInstant(until, language) })] : [])]
 }

@@ -7,7 +7,7 @@ import { relaunchAboveHome, replace } from '@/platform/navigation/navigation'
 import { domainAtom } from '@/session/exam'
 import { store } from '@/session/store'
 import { Button } from '@/ui/basic/button'
-import { correctionJourney } from '../journey/correction-journey'
+import { correctionJourney, NOT_OPEN } from '../journey/correction-journey'
 import { useCorrectionText } from '../texts'
 
 const submitCalls: Calls<{ seenAt: string | null }, object> = {
@@ -34,7 +34,7 @@ export function Submitting() {
       }}
       changes={() => null}
       ownEnd={(error) =>
-        isRefusal(error, 'E_REG_CORRECTION_NONE', 'E_REG_CORRECTION_OVER') ? (
+        isRefusal(error, ...NOT_OPEN) ? (
           <Ended title={t('submit.over')} error={error}>
             <Button onPress={() => replace('myRegister')}>{t('view')}</Button>
           </Ended>

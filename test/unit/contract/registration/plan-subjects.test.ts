@@ -20,8 +20,6 @@ const subjects = [
 ]
 const setting: SubjectsSetting = {
   rules: {},
-  addUntil: day(5),
-  swapped: 0,
   batch: {
     ...{ minSubjects: 1, maxSubjects: 3, subjects, areas: [area('EAST'), area('WEST')], exempted: [] },
     ...{ regions: [], oneProvince: false },
@@ -79,13 +77,6 @@ describe('a change of subjects', () => {
     ['its price is not announced', [swap('LAW', 'DRAW')], {}, 'E_REG_PRICE_UNDECIDED'],
     ['its sitting has begun', [swap('LAW', 'PAST')], {}, 'E_REG_CHANGE_BEGUN'],
     ['what stays excludes it', [swap('LAW', 'CASE')], {}, 'E_REG_SUBJECT_CONFLICT'],
-    ['the time is over', [swap('LAW', 'TAX')], { rules: { until: day(0) } }, 'EXM_SUB_UPD_OVER'],
-    [
-      'it was swapped as often as one may',
-      [swap('LAW', 'TAX')],
-      { rules: { times: 2 }, swapped: 2 },
-      'EXM_SUB_UPD_TIMES',
-    ],
     [
       'the old one is in no list',
       [swap('LAW', 'TAX')],
@@ -105,7 +96,6 @@ describe('a change of subjects', () => {
       },
       'EXM_SUB_UPD_NOT_BETWEEN',
     ],
-    ['adding is over', [add('TAX')], { addUntil: day(0) }, 'E_REG_ADD_OVER'],
     [
       'there are too many',
       [add('TAX'), add('DRAW')],

@@ -15,6 +15,8 @@ const approved: RegistrationSituation = { ...paid, auditStatus: AUDIT_STATUS.pas
 const expired: RegistrationSituation = { ...unpaid, status: 'expired' }
 const cancelled: RegistrationSituation = { ...unpaid, status: 'cancelled', expiresAt: null }
 
+const limited = (limits: Partial<RegistrationSituation['limits']>) => ({ limits: { ...unpaid.limits, ...limits } })
+
 const outcome = (action: RegistrationAction, situation: RegistrationSituation, at = now) => {
   const permission = registrationAction(action, situation, open, at)
   return permission.allowed ? 'allowed' : permission.error
@@ -58,8 +60,8 @@ describe('With every gate open', () => {
     expect(allowed({ ...unpaid, status: 'closed' })).toEqual([])
   })
 
-  test('one with a refund under way can do nothing more', () => {
-    expect(allowed({ ...approved, refundStatus: 'refunding' })).toEqual([])
+  test('one with a refund under way can do nothing more, but its papers can be looked at', () => {
+    expect(allowed({ ...approved, refundStatus: 'refunding' })).toEqual(['invoice'])
   })
 })
 
@@ -103,6 +105,13 @@ describe('Each refusal says why', () => {
       'E_REG_EDIT_AUDITED',
     ],
     ['A cancelled registration is not edited', 'edit', { base: cancelled }, 'E_REG_NOT_ACTIVE'],
+    [
+      'What is to be corrected is not edited beside it',
+      'edit',
+      { base: paid, amountCents: 0, auditStatus: AUDIT_STATUS.toBeSubmitted },
+      'E_REG_CORRECTION_ASKED',
+    ],
+    ['What nobody asked for is not corrected', 'correct', { base: paid }, 'E_REG_CORRECTION_NONE'],
     ['A paid order is not paid again', 'pay', { base: paid }, 'EXM_R_PRSH_PAID'],
     ['An expired order is not paid', 'pay', { base: expired }, 'EXM_R_PRSH_TIMEOUT'],
     ['A cancelled order is not paid', 'pay', { base: cancelled }, 'E_REG_NOT_ACTIVE'],
@@ -128,6 +137,14 @@ describe('Each refusal says why', () => {
     ['A closed registration is not tried again', 'retry', { status: 'closed' }, 'E_REG_NOT_ACTIVE'],
     ['Adding subjects only after approval', 'addSubject', { base: paid }, 'E_REG_ADD_NOT_APPROVED'],
     ['No subject is added to a refund', 'addSubject', { refundStatus: 'failed' }, 'E_REG_REFUND_STARTED'],
+    ['No subject is added to all there are', 'addSubject', limited({ hasRoomToAdd: false }), 'E_REG_ADD_FULL'],
+    [
+      'Subjects are swapped as often as the batch says',
+      'swapSubject',
+      limited({ swapTimesLeft: 0 }),
+      'EXM_SUB_UPD_TIMES',
+    ],
+    ['So is the region', 'changeRegion', limited({ regionTimesLeft: 0 }), 'E_REG_CHANGE_TIMES'],
     ['Subjects are swapped after payment', 'swapSubject', { base: unpaid }, 'EXM_SUB_UPD_NOT_PAID'],
     ['A coupon holds its subject', 'swapSubject', { couponUsed: true }, 'EXM_SUB_UPD_COUPON_USED'],
     ['A printed ticket holds the subject', 'swapSubject', { ticketPrinted: true }, 'E_REG_TICKET_PRINTED'],
@@ -139,12 +156,6 @@ describe('Each refusal says why', () => {
     ['Exam transfer only without a coupon', 'transfer', { couponUsed: true }, 'ERG_BTE_COUPON_USED'],
     ['Exam transfer only without a voucher', 'transfer', { paidByVoucher: true }, 'ERG_BTE_COUPON_USED'],
     ['Exam transfer where the batch names others', 'transfer', { transferUntil: null }, 'ERG_BTE_NOT_OFFERED'],
-    [
-      'Exam transfer until the batch says so',
-      'transfer',
-      { transferUntil: new Date(now).toISOString() },
-      'ERG_BTE_OVER',
-    ],
     ['Exam transfer only without a printed ticket', 'transfer', { ticketPrinted: true }, 'E_REG_TICKET_PRINTED'],
     ['Refund only after payment', 'refund', { base: unpaid }, 'E_REG_URD_OR_NOT_PAID'],
     ['A refund is asked for once', 'refund', { refundStatus: 'refunding' }, 'E_REG_URD_OR_DUPLICATE'],
@@ -171,8 +182,6 @@ describe('Each refusal says why', () => {
     ['A ticket is printed after approval', 'print', { base: paid }, 'EXM_CT_ECQA_NOT_AUDITED'],
     ['A ticket is not printed for a refund', 'print', { refundStatus: 'refunding' }, 'E_REG_REFUND_STARTED'],
     ['An invoice needs a payment', 'invoice', { base: unpaid }, 'EXM_REG_ABI_NOT_PAID'],
-    ['An invoice is not issued for a refund', 'invoice', { refundStatus: 'refunded' }, 'EXM_REG_ABI_REFUND_STARTED'],
-    ['An invoice is issued once', 'invoice', { invoiced: true }, 'EXM_REG_ABI_DUPLICATE'],
     ['Nothing is not invoiced', 'invoice', { amountCents: 0 }, 'EXM_REG_ABI_AMOUNT_ZERO'],
     ['A seat is booked after payment', 'book', { base: unpaid }, 'ER_MR_NOT_PAID'],
     ['A seat is booked after approval', 'book', { base: paid }, 'ER_MR_NOT_AUDITED'],
@@ -197,6 +206,37 @@ describe('Each refusal says why', () => {
 
   test('a failed refund may be asked for again', () => {
     expect(outcome('refund', { ...approved, refundStatus: 'failed' })).toBe('allowed')
+  })
+})
+
+describe('What a batch ends at a moment', () => {
+  const until = new Date(now + 60_000).toISOString()
+  const ending: [RegistrationAction, RegistrationSituation, string][] = [
+    ['correct', { ...paid, auditStatus: AUDIT_STATUS.toBeSubmitted, correction: { until } }, 'E_REG_CORRECTION_OVER'],
+    ['changeRegion', { ...approved, ...limited({ regionUntil: until }) }, 'E_REG_CHANGE_OVER'],
+    ['swapSubject', { ...approved, ...limited({ swapUntil: until }) }, 'EXM_SUB_UPD_OVER'],
+    ['addSubject', { ...approved, ...limited({ addUntil: until }) }, 'E_REG_ADD_OVER'],
+    ['transfer', { ...approved, transferUntil: until }, 'ERG_BTE_OVER'],
+    ['refund', { ...approved, ...limited({ refundUntil: until }) }, 'E_REG_URD_OR_OVER'],
+  ]
+
+  test.each(ending)(
+    '%s: says until when, and at that moment that it is over and since when',
+    (action, situation, error) => {
+      expect(registrationAction(action, situation, open, now)).toEqual({ allowed: true, until })
+      expect(registrationAction(action, situation, open, now + 60_000)).toEqual({ allowed: false, error, until })
+    },
+  )
+
+  test('ends with its module, where that closes earlier', () => {
+    const [earlier, later] = [new Date(now + 1_000).toISOString(), new Date(now + 90_000).toISOString()]
+    const closing = (closesAt: string) => ({ ...open, regionChange: { switch: 'open' as const, closesAt } })
+    const situation = { ...approved, ...limited({ regionUntil: until }) }
+    const said = (closesAt: string) => registrationAction('changeRegion', situation, closing(closesAt), now)
+    expect([said(earlier), said(later)]).toEqual([
+      { allowed: true, until: earlier },
+      { allowed: true, until },
+    ])
   })
 })
 

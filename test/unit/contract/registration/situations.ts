@@ -20,6 +20,10 @@ export const waitingAt = (now: number): RegistrationSituation => ({
   couponUsed: false,
   paidByVoucher: false,
   ticketPrinted: false,
+  limits: {
+    ...{ regionUntil: null, regionTimesLeft: null, swapUntil: null, swapTimesLeft: null },
+    ...{ addUntil: null, hasRoomToAdd: true, refundUntil: null },
+  },
   correction: null,
   isRefused: false,
   byGroup: false,

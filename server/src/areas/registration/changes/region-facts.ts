@@ -1,14 +1,10 @@
 /** What a change of test areas is worked out from, for the page that says it beforehand and the service that does it. */
-import { and, count, eq } from 'drizzle-orm'
-import type { RegionChangeRules, RegionOptions } from '@contract/registration/changes/region-change'
+import type { RegionOptions } from '@contract/registration/changes/region-change'
 import { provincesOf } from '@contract/registration/one-province'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Executor } from '@server/core/postgres/database'
-import { registrationChanges } from '@server/core/tables/registration-changes'
 import { batchOf, offeringOf } from '@server/domain/projects/batches'
 import { findSubjects, type RegistrationRow } from '../registration-store'
-
-const byDefault: RegionChangeRules = { within: 'anywhere' }
 
 type SeatsOf = (seat: { subjectCode: string; areaCode: string }) => number | undefined
 
@@ -33,8 +29,7 @@ export async function regionFacts(
   return {
     batchCode,
     batchName: name,
-    rules: definition.regionChange ?? byDefault,
-    changed: await countChanges(db, registration),
+    rules: { within: definition.regionChange?.within ?? 'anywhere' },
     oneProvince,
     provinces: oneProvince ? project.definition.regions.map(({ code, name }) => ({ code, name })) : [],
     subjects: held.map(({ subjectCode, areaCode }) => {
@@ -54,18 +49,4 @@ export async function regionFacts(
       }
     }),
   }
-}
-
-async function countChanges(db: Executor, { projectId, registrationId }: RegistrationRow): Promise<number> {
-  const [row] = await db
-    .select({ changed: count() })
-    .from(registrationChanges)
-    .where(
-      and(
-        eq(registrationChanges.projectId, projectId),
-        eq(registrationChanges.registrationId, registrationId),
-        eq(registrationChanges.kind, 'region'),
-      ),
-    )
-  return row?.changed ?? 0
 }

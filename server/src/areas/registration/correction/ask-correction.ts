@@ -5,7 +5,7 @@ import type { Project } from '@server/calls/project/project-cache'
 import type { Services } from '@server/core/services'
 import { registrations } from '@server/core/tables/registration'
 import { recordAudit } from '@server/domain/audit-log'
-import { unconfirmDraft } from '@server/domain/collecting/draft-store'
+import { deleteDraft, unconfirmDraft } from '@server/domain/collecting/draft-store'
 import { enqueueNotice } from '@server/domain/wechat/notices'
 import { registrationPath } from '../messages/registration-news'
 import { registrationNotice } from '../messages/registration-notice'
@@ -50,6 +50,8 @@ export async function askCorrection(
     const days = batch.corrections?.days
     const end = until ?? (days === undefined ? null : new Date(at.getTime() + days * DAY_MS))
     if (end === null || end <= at) return 'noTime'
+    // what its candidate was editing before it was paid was never handed in
+    if (row.auditStatus !== AUDIT_STATUS.toBeSubmitted) await deleteDraft(tx, correctionDraftOf(row, registrationId))
     await endCorrection(tx, ref, { state: 'ended', at })
     await insertCorrection(services, tx, ref, { asked, until: end, at })
     await unconfirmDraft(tx, correctionDraftOf(row, registrationId))

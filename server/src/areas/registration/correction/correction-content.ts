@@ -3,7 +3,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { pruneAnswers } from '@contract/collecting/field-rules'
 import type { Answers } from '@contract/collecting/fields'
 import type { Requirements } from '@contract/collecting/requirements'
-import type { AskedItem } from '@contract/registration/correction/correction'
+import type { AskedBy, AskedItem } from '@contract/registration/correction/correction'
+import { CORRECTED_PARTS } from '@contract/registration/correction/corrected-parts'
 import { openFields } from '@contract/registration/correction/correction-requirements'
 import type { Owner } from '@server/calls/handler'
 import type { Services } from '@server/core/services'
@@ -19,6 +20,9 @@ import { correctionDraftOf } from './journey'
 export interface Corrected {
   owner: Owner
   row: RegistrationRow
+  askedBy: AskedBy
+  /** Null where no moment is set. */
+  until: Date | null
   items: readonly AskedItem[]
   fields: Requirements['fields']
   asked: Requirements
@@ -37,7 +41,7 @@ export function fixedOf({ fields, items, asked, before }: Corrected): Answers {
 
 /** The draft as it stands; what was handed in where nothing else was given yet. */
 export function contentNow(services: Services, corrected: Corrected, draft: StoredContent | undefined): StoredContent {
-  const { owner, row, items, fields, asked, before } = corrected
+  const { owner, row, askedBy, items, fields, asked, before } = corrected
   const of = correctionDraftOf(owner, row.registrationId)
   const given = draft ? pick(openAnswers(services, of, draft.baseInfo), [...openFields(fields, items)]) : {}
   const answers = { ...pick(before, keysOf(asked.fields)), ...given }
@@ -45,6 +49,8 @@ export function contentNow(services: Services, corrected: Corrected, draft: Stor
   const handedIn = pick(row.content.files, keysOf(asked.files))
   return {
     ...EMPTY_CONTENT,
+    // what is complete was handed in: who edits it begins where everything is seen
+    ...(askedBy === 'candidate' && { passedSteps: [...CORRECTED_PARTS] }),
     ...draft,
     commitmentAccepted: true,
     baseInfo: sealAnswers(services, of, { fields: asked.fields, answers, fileIds }),

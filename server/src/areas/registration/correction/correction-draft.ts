@@ -23,14 +23,14 @@ import { contentNow, fixedOf, isCorrected, type Corrected } from './correction-c
 import { CORRECTION, correctionDraftOf } from './journey'
 import { ownCorrection, type Call, type CorrectionInput } from './own-correction'
 
-/** What the caller is asked to correct, what they handed in, and what they have put in its place so far. */
+/** What is open to the caller, what they handed in, and what they have put in its place so far. */
 export async function readCorrection(
   { params: { registrationId } }: CorrectionInput,
   call: Call,
 ): Promise<CorrectionDraft> {
   const { services, owner } = call
   const corrected = await ownCorrection(call, registrationId, { db: services.db, lock: false })
-  const { row, fields, items, asked, until } = corrected
+  const { row, fields, items, asked, askedBy, until } = corrected
   const of = correctionDraftOf(owner, registrationId)
   const [found, account] = await Promise.all([findDraft<StoredContent>(services.db, of), ownAccount(call)])
   const now = { content: contentNow(services, corrected, found?.content), updatedAt: found?.updatedAt ?? null }
@@ -42,7 +42,7 @@ export async function readCorrection(
   return {
     ...content,
     ...shown,
-    ...{ registrationId, batchCode: row.batchCode, until: until.toISOString(), before },
+    ...{ registrationId, batchCode: row.batchCode, askedBy, until: until?.toISOString() ?? null, before },
     asked: items.map((item) => ({
       ...item,
       label: correctedName(asked, item),
@@ -52,7 +52,7 @@ export async function readCorrection(
 }
 
 /**
- * Saves what was corrected: of fields, photo and attachments those that were asked for, and nothing else. Refused: faults by
+ * Saves what was changed: of fields, photo and attachments those that are open, and nothing else. Refused: faults by
  * field (COMMON_FIELDS), also what is still as it was handed in; the same photo or files (E_REG_CORRECTION_SAME); another
  * draft than was seen (E_REG_DRAFT_CHANGED).
  */
@@ -100,10 +100,10 @@ export async function uploadForCorrection(
   return receiveFile(call, { journey: draftOf(call.owner, row.batchCode), asked, uploadFor: body })
 }
 
-/** Who goes on from a step has corrected what was asked for there. */
+/** Who goes on from a step has corrected what the exam body asked for there. */
 function refuseSame(patch: CorrectionPatch, corrected: Corrected, fixed: Corrected['before']): Record<string, never> {
-  if (patch.staying) return {}
-  const { row, items, asked } = corrected
+  const { row, askedBy, items, asked } = corrected
+  if (patch.staying || askedBy === 'candidate') return {}
   const given = {
     baseInfo: pruneAnswers(asked.fields, { ...patch.baseInfo, ...fixed }),
     photoFileId: patch.photoFileId ?? null,

@@ -1,37 +1,68 @@
-import { correctionRequirements, isAskedFor } from '@contract/registration/correction/correction-requirements'
+import { AUDIT_STATUS } from '@contract/codes'
+import { isFree } from '@contract/money/is-free'
+import {
+  correctionRequirements,
+  editableParts,
+  isAskedFor,
+} from '@contract/registration/correction/correction-requirements'
+import type { Offering } from '@contract/registration/offered/offering'
 import type { CandidatesCall } from '@server/calls/handler'
 import { Failure } from '@server/core/failure'
 import type { Executor } from '@server/core/postgres/database'
 import { openAnswers } from '@server/domain/collecting/answers-at-rest'
 import { batchOf, offeringOf } from '@server/domain/projects/batches'
 import { draftOf } from '../journey'
-import { requireRegistration } from '../registration-store'
+import { requireRegistration, type RegistrationRow } from '../registration-store'
 import { requireAction } from '../situation'
 import type { Corrected } from './correction-content'
-import { findAskedCorrection } from './correction-store'
+import { findCorrections } from './correction-store'
 
-export type Call = Pick<CandidatesCall, 'owner' | 'project' | 'services'>
+export type Call = Pick<CandidatesCall, 'owner' | 'groupDomain' | 'project' | 'services'>
 export type CorrectionInput = { params: { registrationId: string } }
 
 /**
- * The correction that awaits the caller. Throws E_REG_NOT_FOUND, E_REG_CORRECTION_NONE, E_REG_CORRECTION_OVER,
- * E_REG_NOT_ACTIVE, and EXM_BATCH_NOT_FOUND where the project has the batch no more.
+ * What the caller may change of a registration now: what the exam body asked for, else everything until it is paid. Throws
+ * E_REG_NOT_FOUND, E_REG_CORRECTION_NONE, E_REG_CORRECTION_OVER, E_REG_EDIT_PAID, E_REG_EDIT_AUDITED, E_REG_NOT_ACTIVE, and
+ * EXM_BATCH_NOT_FOUND where the project has the batch no more.
  */
-export async function ownCorrection(
-  { services, owner, project }: Call,
-  registrationId: string,
-  { db, lock }: { db: Executor; lock: boolean },
-): Promise<Corrected & { until: Date }> {
-  const row = await requireRegistration(db, owner, registrationId, { lock })
-  await requireAction('correct', registrationId, { services, db, project, owner })
-  const correction = await findAskedCorrection(services, db, row)
-  if (!correction) throw new Failure('E_REG_CORRECTION_NONE')
+export async function ownCorrection(call: Call, registrationId: string, options: Reading): Promise<Corrected> {
+  const { services, owner, project } = call
+  const { db } = options
+  const row = await requireRegistration(db, owner, registrationId, options)
+  const asked = await findCorrections(services, db, row)
+  const action = isForExamBody(row, asked.length) ? 'correct' : 'edit'
+  await requireAction(action, registrationId, { services, db, project, owner })
   const offering = offeringOf(project, batchOf(project, row.batchCode))
-  // what the project's file asks for no more need not be corrected either
-  const items = correction.asked.filter((item) => isAskedFor(offering, item))
+  const open = action === 'edit' ? edited(offering, row) : awaited(offering, asked)
   return {
-    ...{ owner, row, fields: offering.fields, items, until: correction.until },
-    asked: correctionRequirements(offering, items),
+    ...{ owner, row, fields: offering.fields, ...open },
+    asked: correctionRequirements(offering, open.items),
     before: openAnswers(services, draftOf(owner, row.batchCode), row.content.baseInfo),
   }
+}
+
+interface Reading {
+  db: Executor
+  lock: boolean
+}
+
+type Open = Pick<Corrected, 'askedBy' | 'items' | 'until'>
+
+/** Whoever paid changes what they are asked for; also after that they are told how it stands, not that they paid. */
+function isForExamBody(row: RegistrationRow, timesAsked: number): boolean {
+  const { auditStatus } = row
+  return auditStatus === AUDIT_STATUS.toBeSubmitted || (timesAsked > 0 && row.paymentStatus === 'paid' && !isFree(row))
+}
+
+/** What the project's file asks for no more need not be corrected either. */
+function awaited(offering: Offering, corrections: Awaited<ReturnType<typeof findCorrections>>): Open {
+  const waiting = corrections.find(({ state }) => state === 'asked')
+  if (!waiting) throw new Failure('E_REG_CORRECTION_NONE')
+  const items = waiting.asked.filter((item) => isAskedFor(offering, item))
+  return { askedBy: 'examBody', items, until: waiting.until }
+}
+
+function edited(offering: Offering, { expiresAt }: RegistrationRow): Open {
+  const items = editableParts(offering).map((one) => ({ ...one, reason: '' }))
+  return { askedBy: 'candidate', items, until: expiresAt }
 }

@@ -1,6 +1,7 @@
 import { AUDIT_STATUS } from '@contract/codes'
 import { firstIncomplete } from '@contract/collecting/journey-progress'
 import { correctionProgress } from '@contract/registration/correction/correction-steps'
+import { candidateFacts, registeringRefusal } from '@contract/registration/eligibility'
 import type { CandidatesCall } from '@server/calls/handler'
 import { keepAnswer } from '@server/calls/idempotency'
 import { Failure } from '@server/core/failure'
@@ -9,6 +10,8 @@ import type { StoredContent } from '@server/core/tables/collecting'
 import { registrations } from '@server/core/tables/registration'
 import { openAnswers } from '@server/domain/collecting/answers-at-rest'
 import { deleteDraft, lockDraft } from '@server/domain/collecting/draft-store'
+import { ownAccount } from '@server/domain/accounts/own-account'
+import { batchOf, offeringOf } from '@server/domain/projects/batches'
 import { changeUses, idsIn } from '@server/domain/files/file-use'
 import { ownFiles } from '@server/domain/files/stored-file-store'
 import { isRegistration } from '../orders/keys'
@@ -18,12 +21,13 @@ import { endCorrection } from './correction-store'
 import { correctionDraftOf } from './journey'
 import { ownCorrection, type CorrectionInput } from './own-correction'
 
-type Call = Pick<CandidatesCall, 'owner' | 'project' | 'services' | 'idempotency'>
+type Call = Pick<CandidatesCall, 'owner' | 'groupDomain' | 'project' | 'services' | 'idempotency'>
 
 /**
- * Hands in what was corrected, as it was confirmed: the registration holds it from now on and is reviewed again. Decided
- * under the registration's lock, so that of two at once, or of this and an operator's decision, one counts. Throws
- * E_REG_DRAFT_CHANGED for another draft than was confirmed, E_REG_INCOMPLETE with the `step` that is not corrected yet.
+ * Hands in what was changed, as it was confirmed: the registration holds it from now on, and what the exam body asked for is
+ * reviewed again. Decided under the registration's lock, so that of two at once, or of this and a payment or an operator's
+ * decision, one counts. Throws E_REG_DRAFT_CHANGED for another draft than was confirmed, E_REG_INCOMPLETE with the `step` that
+ * is not corrected yet, E_REG_EDIT_NOTHING, and of what was edited unasked what {@link requireEligible} refuses.
  */
 export async function submitCorrection(
   { params: { registrationId }, body }: CorrectionInput & { body: { seenAt: string | null } },
@@ -35,10 +39,11 @@ export async function submitCorrection(
     const corrected = await ownCorrection(call, registrationId, { db: tx, lock: true })
     const of = correctionDraftOf(owner, registrationId)
     const draft = await lockDraft<StoredContent>(tx, of)
-    if (!draft) throw new Failure('E_REG_INCOMPLETE', { step: corrected.items[0]?.part ?? 'confirm' })
+    if (!draft) throw nothingChanged(corrected)
     if (body.seenAt !== draft.updatedAt.toISOString()) throw new Failure('E_REG_DRAFT_CHANGED')
     const given = { ...draft.content, baseInfo: openAnswers(services, of, draft.content.baseInfo) }
     requireComplete(corrected, given, services.now())
+    if (corrected.askedBy === 'candidate') await requireEligible(call, corrected, given)
     await handIn(tx, call, corrected, given)
     await deleteDraft(tx, of)
     if (idempotency) await keepAnswer(tx, { ...owner, ...idempotency }, answer, services.now())
@@ -49,32 +54,52 @@ export async function submitCorrection(
 
 type Given = Omit<StoredContent, 'baseInfo'> & { baseInfo: Corrected['before'] }
 
+function nothingChanged({ askedBy, items }: Corrected): Failure {
+  if (askedBy === 'candidate') return new Failure('E_REG_EDIT_NOTHING')
+  return new Failure('E_REG_INCOMPLETE', { step: items[0]?.part ?? 'confirm' })
+}
+
 function requireComplete(corrected: Corrected, given: Given, now: number): void {
-  const { items, asked } = corrected
+  const { askedBy, items, asked } = corrected
   const shown = items.map((item) => ({ ...item, isCorrected: isCorrected(corrected, item, given) }))
-  const step = firstIncomplete(correctionProgress({ ...given, asked: shown }, asked, now))
+  if (!shown.some((item) => item.isCorrected)) throw nothingChanged(corrected)
+  const step = firstIncomplete(correctionProgress({ ...given, askedBy, asked: shown }, asked, now))
   if (step === 'confirm') throw new Failure('E_REG_DRAFT_CHANGED')
   if (step) throw new Failure('E_REG_INCOMPLETE', { step })
 }
 
+/** Another birth date may be one that the batch does not take. Throws what {@link registeringRefusal} says. */
+async function requireEligible(call: Call, { row, fields }: Corrected, { baseInfo }: Given): Promise<void> {
+  const { services, project } = call
+  const { eligibility } = offeringOf(project, batchOf(project, row.batchCode))
+  const isByGroup = row.groupDomain !== null
+  const candidate = candidateFacts(await ownAccount(call), fields, baseInfo, { isByGroup })
+  const refusal = registeringRefusal(eligibility, candidate, services.now())
+  if (refusal) throw new Failure(refusal.error, refusal.details)
+}
+
 async function handIn(tx: Executor, { services }: Call, corrected: Corrected, given: Given): Promise<void> {
-  const { row } = corrected
+  const { row, askedBy } = corrected
+  const isAsked = askedBy === 'examBody'
   const { projectId, registrationId } = row
   const ref = { projectId, registrationId }
   const at = new Date(services.now())
   const content = withCorrections(services, corrected, given)
   await tx
     .update(registrations)
-    .set({ content, auditStatus: AUDIT_STATUS.auditing })
+    .set({ content, ...(isAsked && { auditStatus: AUDIT_STATUS.auditing }) })
     .where(isRegistration({ projectId, subjectId: registrationId }))
   await changeUses(
     tx,
     { projectId, usedBy: 'registration', subject: registrationId },
     { before: idsIn(row.content), after: idsIn(content) },
   )
-  await endCorrection(tx, ref, { state: 'handedIn', at })
+  if (isAsked) await endCorrection(tx, ref, { state: 'handedIn', at })
   const isLookedAt = await awaitsComparison(services, corrected, given)
-  const events = ['corrected' as const, ...(isLookedAt ? ['photoManualReview' as const] : [])]
+  const events = [
+    isAsked ? ('corrected' as const) : ('edited' as const),
+    ...(isLookedAt ? ['photoManualReview' as const] : []),
+  ]
   await addToTimelines(
     tx,
     events.map((event) => ({ ...ref, event, at })),

@@ -4,6 +4,7 @@ import type { RegistrationMessage } from './templates'
 /** Which message tells of each event; null where the candidate did it themself, or another message tells of it. */
 const messages: Record<RegistrationEvent, RegistrationMessage | null> = {
   submitted: 'submitted',
+  edited: null,
   photoManualReview: null,
   paid: 'paid',
   approved: 'approved',

@@ -27,6 +27,8 @@ export interface StoredMine extends Omit<
   /** Other or more subjects that wait to be paid. */
   openChange: OpenChange | null
   exempted: SubmittedContent['exempted'] | null
+  /** How often its test areas were changed, and its subjects swapped. */
+  changed: { region: number; swap: number }
   /** What is known of who its candidate is; null where the account was taken away. */
   identity: IdentityState | null
   /** What its candidate prepared for its batch was approved before that opened, and it is still reviewed. */
@@ -65,7 +67,9 @@ export function mineOf(projectId: string): SQL {
         where payable.project_id = ${projectId} and payable.subject_id = one.registration_id
           and payable.purpose = 'registration' and payment.status = 'started'
       ),
-      'invoiced', is_invoiced, 'openChange', changing.open, 'deducted', own.deducted
+      'invoiced', is_invoiced, 'openChange', changing.open, 'deducted', own.deducted, 'changed', json_build_object(
+        'region', changed.region, 'swap', changed.swap
+      )
     ) order by one.registration_id desc), '[]') as mine
     from registration one
     cross join lateral (
@@ -109,6 +113,12 @@ export function mineOf(projectId: string): SQL {
     cross join lateral (
       select ${isInvoiced(projectId, sql`one.registration_id`)} as is_invoiced
     ) paper
+    cross join lateral (
+      select count(*) filter (where kind = 'region') as region,
+        count(*) filter (where kind = 'swap' and state <> 'ended') as swap
+      from registration_change
+      where project_id = ${projectId} and registration_id = one.registration_id
+    ) changed
     left join lateral (
       select json_build_object('changeId', change_id, 'kind', kind, 'orderId', order_id, 'amountCents', orders.amount_cents,
         'expiresAt', to_char(orders.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),

@@ -3,6 +3,7 @@ import type { RegistrationEvent } from '@contract/codes'
 /** Where the service has each event from: it is kept when it happens, or read from what another area keeps. */
 export const eventSources = {
   submitted: 'kept',
+  edited: 'kept',
   photoManualReview: 'kept',
   paid: 'kept',
   approved: 'kept',

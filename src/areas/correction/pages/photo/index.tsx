@@ -8,7 +8,7 @@ function CorrectPhoto() {
     <CorrectingStep step="photo">
       {(at, asked) => (
         <>
-          <Note tone="wait">{asked['']}</Note>
+          {asked && <Note tone="wait">{asked['']}</Note>}
           <PhotoStep at={at} />
         </>
       )}

@@ -10,7 +10,7 @@ function CorrectTableRow() {
     <CorrectingStep step="baseInfo">
       {(at, asked) => (
         <>
-          {asked[field] && <Note tone="wait">{asked[field]}</Note>}
+          {asked?.[field] && <Note tone="wait">{asked[field]}</Note>}
           <RowStep at={at} />
         </>
       )}

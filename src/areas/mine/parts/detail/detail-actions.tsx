@@ -1,22 +1,24 @@
 import { View } from '@tarojs/components'
-import type { RegistrationCard } from '@contract/registration/registration-card'
 import type { Permission } from '@contract/errors/permission'
+import type { RegistrationCard } from '@contract/registration/registration-card'
+import { useLanguage } from '@/i18n/language'
+import { formatInstant } from '@/i18n/moment'
 import { useGates } from '@/patterns/frame/gate/gates-of'
 import { useReason } from '@/patterns/frame/gate/use-reason'
-import { useRegistrationPermissions } from '../../actions/permissions'
 import { doorTo } from '@/platform/navigation/door'
 import { LinkRow } from '@/ui/basic/link'
 import { Card } from '@/ui/layout/card'
+import { useRegistrationPermissions } from '../../actions/permissions'
 import { useMineText } from '../../texts'
+import { actionName } from './action-name'
 import styles from './detail.module.scss'
-import { blockedActions, shownScreens } from './detail-rows'
+import { blockedActions, shownScreens, type DetailScreen } from './detail-rows'
 
-/** What else can be done with a registration; what cannot says why and from when. */
+/** What else can be done with a registration and until when; what cannot says why and from when. */
 export function DetailActions({ registration }: { registration: RegistrationCard }) {
   const t = useMineText()
   const permissions = useRegistrationPermissions(registration)
   const gates = useGates()
-  const { registrationId } = registration
   const screens = shownScreens(permissions, gates)
   const leadsToRefund = screens.some(({ action }) => action === 'refund')
   const blocked = blockedActions(permissions, leadsToRefund)
@@ -26,22 +28,42 @@ export function DetailActions({ registration }: { registration: RegistrationCard
       {blocked.map((action) => (
         <Blocked key={action} name={t(`mine.action.${action}`)} permission={permissions[action]} />
       ))}
-      {screens.map(({ action, screen }) =>
-        permissions[action].allowed || (action === 'refund' && registration.refundStatus !== 'none') ? (
-          <View key={action} className={styles.open}>
-            <LinkRow onPress={() => doorTo(screen, { regId: registrationId })?.()}>
-              {t(
-                action === 'refund' && registration.refundStatus !== 'none'
-                  ? 'mine.action.refunds'
-                  : `mine.action.${action}`,
-              )}
-            </LinkRow>
-          </View>
-        ) : (
-          <Blocked key={action} name={t(`mine.action.${action}`)} permission={permissions[action]} />
-        ),
-      )}
+      {screens.map(({ action, screen }) => {
+        const permission = permissions[action]
+        const name = t(`mine.action.${actionName(action, registration)}`)
+        const isOpen = permission.allowed || (action === 'refund' && registration.refundStatus !== 'none')
+        if (!isOpen) return <Blocked key={action} name={name} permission={permission} />
+        const door = () => doorOf(screen, registration.registrationId)?.()
+        return <Open key={action} name={name} until={permission.allowed ? permission.until : undefined} door={door} />
+      })}
     </Card>
+  )
+}
+
+function doorOf(screen: DetailScreen['screen'], registrationId: string) {
+  return screen === 'registrationCorrection'
+    ? doorTo(screen, { registrationId })
+    : doorTo(screen, { regId: registrationId })
+}
+
+interface OpenProps {
+  name: string
+  until: string | undefined
+  door: () => void | Promise<unknown>
+}
+
+function Open({ name, until, door }: OpenProps) {
+  const t = useMineText()
+  const language = useLanguage()
+  return (
+    <View className={styles.open}>
+      <LinkRow onPress={door}>
+        <View>{name}</View>
+        {until && (
+          <View className={styles.fact}>{t('mine.action.until', { time: formatInstant(until, language) })}</View>
+        )}
+      </LinkRow>
+    </View>
   )
 }
 

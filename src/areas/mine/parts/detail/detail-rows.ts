@@ -13,13 +13,14 @@ const detailScreens = [
   { action: 'transfer', module: 'transfer', screen: 'registrationTransfer' },
   { action: 'refund', module: 'refund', screen: 'registrationRefund' },
   { action: 'invoice', module: 'invoice', screen: 'invoiceConfig' },
+  { action: 'edit', module: 'registration', screen: 'registrationCorrection' },
 ] as const satisfies readonly {
   action: keyof RegistrationPermissions
   module: Module
   screen: RouteName
 }[]
 
-type DetailScreen = (typeof detailScreens)[number]
+export type DetailScreen = (typeof detailScreens)[number]
 
 /** Refusals that say no more than the status on top does. */
 const saidAlready: readonly string[] = [
@@ -29,6 +30,7 @@ const saidAlready: readonly string[] = [
   'EXM_R_PRSH_PAID',
   'EXM_R_PRSH_TIMEOUT',
   'EXM_R_PRSH_NOTHING',
+  'E_REG_CORRECTION_ASKED',
   'ERG_BTE_NOT_OFFERED',
 ]
 

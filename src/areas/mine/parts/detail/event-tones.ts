@@ -4,6 +4,7 @@ import type { Tone } from '@/ui/value/status-tag'
 /** How each event is drawn in the timeline: well, waiting, wrong, or neither. */
 export const eventTones: Record<RegistrationEvent, Tone> = {
   submitted: 'neutral',
+  edited: 'neutral',
   photoManualReview: 'wait',
   paid: 'good',
   approved: 'good',

@@ -8,7 +8,7 @@ const subject = (code: string, priceCents: number, day: string) => ({
   ...{ startsAt: `2030-01-${day}T00:00:00.000Z`, endsAt: `2030-01-${day}T02:00:00.000Z` },
 })
 const options: SubjectOptions = {
-  ...{ batchCode: 'B', batchName: { zh: 'B', en: 'B' }, rules: {}, addUntil: at, swapped: 0, serverTime: at },
+  ...{ batchCode: 'B', batchName: { zh: 'B', en: 'B' }, rules: {}, serverTime: at },
   held: [{ subjectCode: 'LAW', areaCode: 'EAST', priceCents: 5_000, startsAt: '2030-01-02T00:00:00.000Z' }],
   batch: {
     minSubjects: 1,

@@ -1,11 +1,9 @@
 /** What a change of subjects is worked out from, for the page that says it beforehand and the service that does it. */
-import { and, count, eq, ne } from 'drizzle-orm'
 import type { SubjectOptions } from '@contract/registration/changes/subjects'
 import type { BatchOffering } from '@contract/registration/offered/offering'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
-import { registrationChanges } from '@server/core/tables/registration-changes'
 import { openGround } from '@server/domain/ground-names'
 import { batchOf, offeringOf } from '@server/domain/projects/batches'
 import { findSubjects, type RegistrationRow } from '../../registration-store'
@@ -33,24 +31,11 @@ export async function subjectFacts(
   return {
     batchCode,
     batchName: batch.name,
-    rules: definition.exchange ?? {},
-    addUntil: definition.additions?.until ?? definition.closesAt,
-    swapped: await countSwaps(db, registration),
+    rules: { between: definition.exchange?.between },
     held: held.map(({ subjectCode, areaCode, priceCents }) => ({
       ...{ subjectCode, areaCode, priceCents },
       startsAt: startOf(subjectCode) ?? submittedAt.toISOString(),
     })),
     batch: { ...batch, exempted },
   }
-}
-
-async function countSwaps(db: Executor, { projectId, registrationId }: RegistrationRow): Promise<number> {
-  const isSwap = and(
-    eq(registrationChanges.projectId, projectId),
-    eq(registrationChanges.registrationId, registrationId),
-    eq(registrationChanges.kind, 'swap'),
-    ne(registrationChanges.state, 'ended'),
-  )
-  const [row] = await db.select({ swaps: count() }).from(registrationChanges).where(isSwap)
-  return row?.swaps ?? 0
 }

@@ -42,7 +42,7 @@ describe('what the detail page says about actions that are not allowed', () => {
 
 describe('which screens the detail page leads to', () => {
   it('names those of modules that the project uses, open or not', () => {
-    expect(screensOf(paid)).toEqual(['ticketPrinting', 'addSubject', 'registrationRefund'])
+    expect(screensOf(paid)).toEqual(['ticketPrinting', 'addSubject', 'registrationRefund', 'registrationCorrection'])
   })
 
   it('leaves out what an ended registration can never do again', () => {
@@ -50,6 +50,6 @@ describe('which screens the detail page leads to', () => {
   })
 
   it('leaves out a screen that does not exist', () => {
-    expect(shownScreens(permissionsOf(paid), gates, (screen) => screen !== 'registrationRefund')).toHaveLength(2)
+    expect(shownScreens(permissionsOf(paid), gates, (screen) => screen !== 'registrationRefund')).toHaveLength(3)
   })
 })

@@ -1,0 +1,41 @@
+import type { ChangeLimits } from '@contract/registration/registration-card'
+import type { BatchDefinition } from '@server/core/tables/definition/project-definition'
+import type { Mine } from '../mine/mine-statement'
+
+/** Of a registration whose batch the project's file has no more: nobody knows its rules. */
+export const noLimits: ChangeLimits = {
+  ...{ regionUntil: null, regionTimesLeft: null, swapUntil: null, swapTimesLeft: null },
+  ...{ addUntil: null, hasRoomToAdd: false, refundUntil: null },
+}
+
+/** What a batch allows of changing one of its registrations, and what of that is left. */
+export function changeLimits(
+  batch: BatchDefinition,
+  one: Pick<Mine, 'subjects' | 'exempted' | 'changed'>,
+): ChangeLimits {
+  const { regionChange, exchange, additions, refunds, subjects, maxSubjects, closesAt } = batch
+  const held = subjects.filter(({ code }) => one.subjects.some((each) => each.subjectCode === code && isHeld(each)))
+  // what has begun is changed no more
+  const lastStart = held
+    .map(({ startsAt }) => startsAt)
+    .sort()
+    .at(-1)
+  const isTaken = (code: string) =>
+    held.some((subject) => subject.code === code) || one.exempted.some(({ subjectCode }) => subjectCode === code)
+  return {
+    regionUntil: earliest(regionChange?.until, lastStart),
+    regionTimesLeft: timesLeft(regionChange?.times, one.changed.region),
+    swapUntil: earliest(exchange?.until, lastStart),
+    swapTimesLeft: timesLeft(exchange?.times, one.changed.swap),
+    addUntil: additions?.until ?? closesAt,
+    hasRoomToAdd: held.length < maxSubjects && subjects.some(({ code }) => !isTaken(code)),
+    refundUntil: refunds?.steps.at(-1)?.until ?? null,
+  }
+}
+
+const isHeld = ({ refundStatus }: Mine['subjects'][number]) => refundStatus === 'none'
+
+const earliest = (...instants: (string | undefined)[]) =>
+  instants.filter((each) => each !== undefined).sort()[0] ?? null
+
+const timesLeft = (times: number | undefined, used: number) => (times === undefined ? null : Math.max(0, times - used))

@@ -1,0 +1,29 @@
+import { CORRECTED_PARTS } from '@contract/registration/correction/corrected-parts'
+import { formatInstant } from '@/i18n/moment'
+import { useLanguage } from '@/i18n/language'
+import { open } from '@/platform/navigation/navigation'
+import { Button } from '@/ui/basic/button'
+import { Note } from '@/ui/feedback/note'
+import { ActionBar } from '@/ui/layout/action-bar'
+import { correctionScreens, type CorrectionData } from '../journey/correction-journey'
+import { useCorrectionText } from '../texts'
+import { AskedItems } from './asked-items'
+
+/** What the exam body asked for, one by one, and the first of it that is still to be done. */
+export function AskedByExamBody({ draft, offering }: Pick<CorrectionData, 'draft' | 'offering'>) {
+  const t = useCorrectionText()
+  const language = useLanguage()
+  const { asked, registrationId, until, updatedAt } = draft
+  const first = CORRECTED_PARTS.find((part) => asked.some((item) => item.part === part)) ?? 'confirm'
+  const todo = CORRECTED_PARTS.find((part) => asked.some((item) => item.part === part && !item.isCorrected))
+  const screen = correctionScreens[todo ?? (updatedAt ? 'confirm' : first)]
+  return (
+    <>
+      {until && <Note tone="wait">{t('asked.until', { time: formatInstant(until, language) })}</Note>}
+      <AskedItems draft={draft} offering={offering} />
+      <ActionBar>
+        <Button onPress={() => open(screen, { registrationId })}>{t(updatedAt ? 'goOn' : 'begin')}</Button>
+      </ActionBar>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+/** What a batch allows of changing its registrations, and what is left of it (contract/registration/registration-card). */
+import { changeLimits } from '@server/areas/registration/changes/change-limits'
+
+const day = (number: number) => new Date(Date.UTC(2026, 5, number)).toISOString()
+const subject = (code: string, starts: number) => ({ code, startsAt: day(starts) })
+type Batch = Parameters<typeof changeLimits>[0]
+const batch = (more: object = {}) =>
+  ({
+    subjects: [subject('LAW', 10), subject('TAX', 11), subject('COST', 12)],
+    ...{ maxSubjects: 2, closesAt: day(5) },
+    ...more,
+  }) as unknown as Batch
+const held = (...codes: string[]) =>
+  codes.map((subjectCode) => ({ subjectCode, areaCode: 'EAST', priceCents: 1, refundStatus: 'none' as const }))
+const one = { subjects: held('LAW'), exempted: [], changed: { region: 0, swap: 0 } }
+
+test('a batch that says nothing lets changes be made until the last sitting begins, as often as one likes', () => {
+  expect(changeLimits(batch(), { ...one, subjects: held('LAW', 'TAX') })).toEqual({
+    ...{ regionUntil: day(11), regionTimesLeft: null, swapUntil: day(11), swapTimesLeft: null },
+    ...{ addUntil: day(5), hasRoomToAdd: false, refundUntil: null },
+  })
+})
+
+test('what it says counts, but nothing after the sitting', () => {
+  const rules = { regionChange: { until: day(6), times: 2 }, exchange: { until: day(20), times: 1 } }
+  const limits = changeLimits(batch({ ...rules, additions: { until: day(7) } }), one)
+  expect(limits).toMatchObject({ regionUntil: day(6), swapUntil: day(10), addUntil: day(7) })
+  expect(limits).toMatchObject({ regionTimesLeft: 2, swapTimesLeft: 1 })
+})
+
+test('what was changed already is left no more, also where the batch allows less than that by now', () => {
+  const rules = { regionChange: { times: 2 }, exchange: { times: 1 } }
+  expect(changeLimits(batch(rules), { ...one, changed: { region: 1, swap: 3 } })).toMatchObject({
+    regionTimesLeft: 1,
+    swapTimesLeft: 0,
+  })
+})
+
+test('refunds end with their last step', () => {
+  const steps = [
+    { until: day(2), percent: 100 },
+    { until: day(8), percent: 50 },
+  ]
+  expect(changeLimits(batch({ refunds: { steps } }), one).refundUntil).toBe(day(8))
+})
+
+test.each([
+  ['there is another subject and room for it', {}, one, true],
+  ['as many are held as may be', { maxSubjects: 1 }, one, false],
+  ['the others need not be sat', {}, { ...one, exempted: [{ subjectCode: 'TAX' }, { subjectCode: 'COST' }] }, false],
+  [
+    'what goes back makes room again',
+    { maxSubjects: 1 },
+    { ...one, subjects: [{ ...held('LAW')[0]!, refundStatus: 'refunded' as const }] },
+    true,
+  ],
+])('subjects can be added: %s', (_, more, registration, hasRoomToAdd) => {
+  expect(changeLimits(batch(more), registration as typeof one).hasRoomToAdd).toBe(hasRoomToAdd)
+})
