@@ -7,7 +7,7 @@ import { uploadForSchema } from '../collecting/requirements'
 import { tipsSchema } from '../registration/tips'
 import type { Endpoint } from './endpoint'
 import { UPLOAD_REFUSALS } from './refusals/upload-refusals'
-import { offerSchema, sittingSchema } from '../registration/offered/offering'
+import { agreedSchema, offerSchema } from '../registration/offered/offering'
 import { cents, code, empty, instant, uuid } from '../schemas'
 
 const batchParams = v.object({ batchCode: code })
@@ -182,10 +182,10 @@ export const registrationEndpoints = {
     idempotent: true,
     params: registrationParams,
     /**
-     * The sittings that the candidate agreed to after a refusal told that they changed (`before` and `after`, its
+     * The sittings and fees that the candidate agreed to after a refusal told that they changed (`before` and `after`, its
      * details); null: those that the ended registration was submitted for.
      */
-    body: v.object({ agreed: v.nullable(v.pipe(v.array(sittingSchema), v.maxLength(50))) }),
+    body: v.object({ agreed: v.nullable(agreedSchema) }),
     output: submitted,
     errors: ['E_REG_NOT_FOUND', 'E_REG_STILL_ACTIVE', 'E_REG_NOT_ACTIVE', 'E_REG_DRAFT_CHANGED', ...holdErrors],
   },

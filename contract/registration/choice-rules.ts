@@ -1,6 +1,7 @@
 /** Which subjects may be chosen together, and what they cost (specification §5 and §8). */
 import { PRICE_TO_BE_DETERMINED } from '../codes'
 import type { Choice } from './draft'
+import { feesOf } from './offered/fees'
 import { checkOneProvince } from './one-province'
 import type { BrokenRule, ErrorCode, ErrorDetails } from '../errors/errors'
 import type { BatchOffering, Exempted, Subject } from './offered/offering'
@@ -151,12 +152,16 @@ export function inOrder<C extends { subjectCode: string }>(
 }
 
 /**
- * The fee of the chosen subjects in cents; PRICE_TO_BE_DETERMINED as soon as one of them has no price yet
- * (specification §5) or is not offered.
+ * What the chosen subjects cost in cents, with the fees of the batch; PRICE_TO_BE_DETERMINED as soon as one of them has no
+ * price yet (specification §5) or is not offered.
  */
-export function amountOf({ subjects }: Pick<Offering, 'subjects'>, choices: readonly Choice[]): number {
+export function amountOf(
+  { subjects, fees }: Pick<BatchOffering, 'subjects' | 'fees'>,
+  choices: readonly Choice[],
+): number {
+  if (choices.length === 0) return 0
   const priceOf = new Map(subjects.map((subject) => [subject.code, subject.priceCents]))
   const prices = choices.map((choice) => priceOf.get(choice.subjectCode) ?? PRICE_TO_BE_DETERMINED)
   if (prices.includes(PRICE_TO_BE_DETERMINED)) return PRICE_TO_BE_DETERMINED
-  return prices.reduce((sum, price) => sum + price, 0)
+  return prices.reduce((sum, price) => sum + price, feesOf(fees))
 }

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { AUDIT_STATUS, PAYMENT_STATUSES, REFUND_STATUSES, REGISTRATION_STATUSES } from '../codes'
 import { openChangeSchema } from './changes/subjects'
+import { feeSchema } from './offered/fees'
 import { REVIEW_WAITS } from './review-waits'
 import { cents, code, instant, localText, utcOffset, uuid } from '../schemas'
 
@@ -85,6 +86,8 @@ export const registrationCardSchema = v.object({
   batchCode: code,
   batchName: localText,
   subjects: v.array(registeredSubject),
+  /** What was to be paid beside its subjects. */
+  fees: v.array(feeSchema),
   /** Whom its review waits for; null while it is not reviewed. */
   reviewWaitsFor: v.nullable(v.picklist(REVIEW_WAITS)),
   /** What the candidate was exempted from when it was submitted. */

@@ -14,6 +14,12 @@ interface Held {
   priceCents: number
 }
 
+/** What is to go there; `feeCents`: what was to be paid beside the subjects. */
+interface Registered {
+  held: readonly Held[]
+  feeCents: number
+}
+
 /** Where a subject is to be sat in the other batch; empty until it is chosen. */
 interface Wished {
   subjectCode: string
@@ -24,12 +30,12 @@ interface Wished {
  * Why a registration cannot be transferred to a batch, wherever its subjects were sat there; null where it can. `now` in
  * milliseconds, the server's clock.
  */
-export function untransferable(held: readonly Held[], target: TransferTarget, now: number): BrokenRule | null {
+export function untransferable(registered: Registered, target: TransferTarget, now: number): BrokenRule | null {
   const state = batchState(target, now)
   if (state !== 'open') return broken('ERG_BTE_CLOSED', state === 'notYetOpen' ? { from: target.opensAt } : {})
   const { refusal } = target
   if (refusal) return broken(refusal.error as ErrorCode, refusal.details)
-  return fieldMismatch(held, target) ?? priceMismatch(held, target)
+  return fieldMismatch(registered.held, target) ?? priceMismatch(registered, target)
 }
 
 /**
@@ -37,11 +43,12 @@ export function untransferable(held: readonly Held[], target: TransferTarget, no
  * price they have, and each of them needs a seat there.
  */
 export function planTransfer(
-  held: readonly Held[],
+  registered: Registered,
   wish: readonly Wished[],
   { target, now }: { target: TransferTarget; now: number },
 ): Sitting[] | BrokenRule {
-  const barred = untransferable(held, target, now)
+  const { held } = registered
+  const barred = untransferable(registered, target, now)
   if (barred) return barred
   const isWhole = wish.length === held.length && held.every(({ subjectCode }) => isAmong(wish, subjectCode))
   if (!isWhole) return broken('E_REG_SUBJECT_UNKNOWN')
@@ -61,11 +68,12 @@ function fieldMismatch(held: readonly Held[], { missing, ...batch }: TransferTar
   return broken('ERG_BTE_FIELD_MISMATCH', missing.length > 0 ? { missing: listed(missing) } : {})
 }
 
-function priceMismatch(held: readonly Held[], { subjects }: TransferTarget): BrokenRule | null {
+function priceMismatch({ held, feeCents }: Registered, { subjects, ...target }: TransferTarget): BrokenRule | null {
   const other = subjects.find(({ code, priceCents }) =>
     held.some((one) => one.subjectCode === code && one.priceCents !== priceCents),
   )
-  return other ? broken('ERG_BTE_PRICE_MISMATCH', { subject: other.name }) : null
+  if (other) return broken('ERG_BTE_PRICE_MISMATCH', { subject: other.name })
+  return feeCents === target.feeCents ? null : broken('ERG_BTE_PRICE_MISMATCH')
 }
 
 const isAmong = (wish: readonly Wished[], code: string) => wish.some(({ subjectCode }) => subjectCode === code)

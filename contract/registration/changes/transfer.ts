@@ -15,6 +15,8 @@ const transferTargetSchema = v.object({
   ...v.pick(offeringSchema, ['code', 'name', 'opensAt', 'closesAt', 'examStatus', 'minSubjects', 'maxSubjects'])
     .entries,
   subjects: v.array(subjectSchema),
+  /** What a registration costs there beside its subjects. */
+  feeCents: cents,
   /** Those that hold one of the registered subjects. */
   areas: v.array(areaSchema),
   exempted: v.array(exemptedSchema),
@@ -33,6 +35,8 @@ export type TransferTarget = v.InferOutput<typeof transferTargetSchema>
 /** What the page needs to work out every choice beforehand: `planTransfer` (plan-transfer.ts) takes it as it comes. */
 export const transferOptionsSchema = v.object({
   held: v.array(v.object({ subjectCode: code, areaCode: code, priceCents: cents })),
+  /** What was to be paid beside the subjects. */
+  feeCents: cents,
   targets: v.array(transferTargetSchema),
   serverTime: instant,
 })

@@ -4,7 +4,8 @@
  */
 import { amountOf, inOrder } from '../choice-rules'
 import type { Choice, Draft } from '../draft'
-import type { BatchOffering, Offer, Sitting } from './offering'
+import type { Agreed, BatchOffering, Offer, Sitting } from './offering'
+import { asConfirmed, type Fee } from './fees'
 import { SHOWN_OFFSET } from '../../format'
 import type { LocalText } from '../../schemas'
 
@@ -15,8 +16,16 @@ export function offerOf(batch: BatchOffering, choices: readonly Choice[]): Offer
   return {
     form: batch.revisions.form,
     amountCents: amountOf(batch, choices),
-    sittings: sittingsOf(batch, choices),
+    ...agreedOf(batch, choices),
   }
+}
+
+/** The same of the sittings and the fees. */
+export function agreedOf(
+  { fees, ...batch }: Offered & Pick<BatchOffering, 'fees'>,
+  choices: readonly Choice[],
+): Required<Agreed> {
+  return { sittings: sittingsOf(batch, choices), fees: fees.map(asConfirmed) }
 }
 
 /** The same of the sittings alone, in the order of the subjects. */
@@ -48,15 +57,30 @@ export type OfferChange =
   | { what: 'taken' | 'added'; subject: LocalText }
   | { what: 'form' }
 
+/** As it travels with a submission: without fees from before there were any. */
+type Confirmed = Agreed & Pick<Offer, 'form'>
+
 /** Everything that is different `after`, in the order of the subjects; nothing when the same is offered. */
-export function offerChanges(before: Offer, after: Offer): OfferChange[] {
-  return [
-    ...sittingsChanges(before.sittings, after.sittings),
-    ...(before.form === after.form ? [] : [{ what: 'form' as const }]),
-  ]
+export function offerChanges(before: Confirmed, after: Confirmed): OfferChange[] {
+  return [...agreedChanges(before, after), ...(before.form === after.form ? [] : [{ what: 'form' as const }])]
 }
 
-/** The same of the sittings alone: what trying again is asked about. */
+/** The same of sittings and fees: what trying again is asked about. */
+export function agreedChanges(before: Agreed, after: Agreed): OfferChange[] {
+  return [...sittingsChanges(before.sittings, after.sittings), ...feeChanges(before.fees ?? [], after.fees ?? [])]
+}
+
+/** One that comes cost nothing before, one that goes costs nothing after. */
+function feeChanges(before: readonly Fee[], after: readonly Fee[]): OfferChange[] {
+  const amountIn = (fees: readonly Fee[], code: string) => fees.find((fee) => fee.code === code)?.amountCents ?? 0
+  const known = new Map([...before, ...after].map((fee) => [fee.code, fee]))
+  return [...known.values()].flatMap(({ code, name }) => {
+    const [was, is] = [amountIn(before, code), amountIn(after, code)]
+    return was === is ? [] : [{ what: 'price' as const, subject: name, before: was, after: is }]
+  })
+}
+
+/** Of the sittings alone. */
 export function sittingsChanges(before: readonly Sitting[], after: readonly Sitting[]): OfferChange[] {
   const same = (one: Sitting) => (other: Sitting) =>
     one.subjectCode === other.subjectCode && one.areaCode === other.areaCode

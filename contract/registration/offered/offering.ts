@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { ID_TYPES } from '../../codes'
 import { requirementsSchema } from '../../collecting/requirements'
 import { PAPER_KINDS } from '../../money/paper-kind'
+import { feeSchema, offeredFeeSchema } from './fees'
 import { cents, code, instant, localText, utcOffset, uuid } from '../../schemas'
 
 /** A place group where sittings are held; seats are counted per subject and area. */
@@ -61,11 +62,19 @@ export type Sitting = v.InferOutput<typeof sittingSchema>
 export const exemptedSchema = v.object({ subjectCode: code, groundName: localText, exemptionId: uuid })
 export type Exempted = v.InferOutput<typeof exemptedSchema>
 
+/** What a registration is agreed to: its sittings, and what it costs beside them. */
+export const agreedSchema = v.object({
+  sittings: v.pipe(v.array(sittingSchema), v.maxLength(50)),
+  fees: v.optional(v.pipe(v.array(feeSchema), v.maxLength(20)), []),
+})
+/** Those from before there were fees lack them. */
+export type Agreed = v.InferInput<typeof agreedSchema>
+
 /** What a candidate confirmed (offer.ts). `form` is the revision of the information table and the attachments. */
 export const offerSchema = v.object({
   form: v.string(),
   amountCents: cents,
-  sittings: v.pipe(v.array(sittingSchema), v.maxLength(50)),
+  ...agreedSchema.entries,
 })
 export type Offer = v.InferOutput<typeof offerSchema>
 
@@ -89,6 +98,8 @@ export const offeringSchema = v.object({
   /** How many test areas hold its subjects. */
   areaCount: v.number(),
   subjects: v.array(subjectSchema),
+  /** What is paid beside the subjects, once. */
+  fees: v.optional(v.pipe(v.array(offeredFeeSchema), v.maxLength(20)), []),
   /** Its subjects are sat in one province: the top of the region tree. */
   oneProvince: v.boolean(),
 })

@@ -77,6 +77,7 @@ export const registrationRules: Record<RegistrationAction, Rule> = {
       when(isApproved, 'E_REG_EDIT_AUDITED'),
       when(hasCost, 'E_REG_EDIT_PAID'),
     ],
+    ends: { until: ({ expiresAt }) => expiresAt, error: 'E_REG_NOT_ACTIVE' },
   },
   // what the exam body asked for can be handed in whatever is closed by then
   correct: {

@@ -1,6 +1,7 @@
 /** A refund that a candidate asked for, and what they could ask for. */
 import * as v from 'valibot'
 import { cents, code, instant, localText, uuid } from '../../schemas'
+import { feeSchema } from '../offered/fees'
 import { REVIEWS } from '../reviews'
 
 export const refundPercent = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100))
@@ -26,6 +27,7 @@ export const refundRequestSchema = v.object({
   requestId: uuid,
   state: v.picklist(REFUND_REQUEST_STATES),
   subjects: v.array(v.object({ subjectCode: code, name: localText, priceCents: cents, backCents: cents })),
+  fees: v.array(v.object({ ...feeSchema.entries, backCents: cents })),
   backCents: cents,
   reason: v.string(),
   /** Why it was declined. */
@@ -46,6 +48,8 @@ export const refundOptionsSchema = v.object({
   subjects: v.array(
     v.object({ subjectCode: code, name: localText, areaName: localText, priceCents: cents, startsAt: instant }),
   ),
+  /** Paid beside the subjects, and not back. */
+  fees: v.array(v.object({ ...feeSchema.entries, refundable: v.boolean() })),
   /** What the batch asks for of those that stay. */
   batch: v.object({
     minSubjects: v.number(),

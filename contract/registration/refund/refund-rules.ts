@@ -1,5 +1,6 @@
 /** What goes back when subjects are given up: one answer for the page that says it beforehand and the service that does it. */
 import type { BrokenRule, ErrorCode } from '../../errors/errors'
+import type { Fee } from '../offered/fees'
 import { checkEnough, type Enough } from '../choice-rules'
 
 const DAY_MS = 86_400_000
@@ -37,7 +38,7 @@ export function subjectRefund(subject: PaidSubject, { steps }: Rules, now: numbe
   const { subjectCode, priceCents, startsAt } = subject
   const none = (error: ErrorCode) => ({ subjectCode, priceCents, backCents: 0, until: null, error })
   if (now >= Date.parse(startsAt)) return none('E_REG_URD_OR_BEGUN')
-  const step = steps.find(({ until }) => now < Date.parse(until))
+  const step = stepAt(steps, now)
   if (steps.length > 0 && !step) return none('E_REG_URD_OR_OVER')
   const backCents = Math.floor((priceCents * (step?.percent ?? 100)) / 100)
   if (backCents <= 0) return none('E_REG_URD_OR_AMOUNT')
@@ -45,8 +46,20 @@ export function subjectRefund(subject: PaidSubject, { steps }: Rules, now: numbe
   return { subjectCode, priceCents, backCents, until, error: null }
 }
 
+/** A fee that was paid beside the subjects and has not gone back. */
+export interface PaidFee extends Fee {
+  refundable: boolean
+}
+
+/** What goes back of a fee. */
+export interface FeeRefund extends Fee {
+  backCents: number
+}
+
 export interface RefundPlan {
   lines: SubjectRefund[]
+  /** Empty while something is left to be sat: fees go back with the last subject. */
+  fees: FeeRefund[]
   backCents: number
   /** What of the price stays with the exam body. */
   keptCents: number
@@ -61,7 +74,7 @@ export interface RefundPlan {
 export function planRefund(
   subjects: readonly PaidSubject[],
   chosen: readonly string[],
-  { rules, batch, now }: { rules: Rules; batch: Enough; now: number },
+  { rules, batch, fees = [], now }: { rules: Rules; batch: Enough; fees?: readonly PaidFee[] | undefined; now: number },
 ): RefundPlan | BrokenRule {
   const isChosen = new Set(chosen)
   if (isChosen.size === 0) return { code: 'E_REG_URD_OR_NO_SUBJECT', details: {} }
@@ -73,14 +86,23 @@ export function planRefund(
   const left = subjects.filter(({ subjectCode }) => !isChosen.has(subjectCode))
   const broken = left.length === 0 ? null : checkEnough(batch, left)
   if (broken) return broken
-  const backCents = sum(lines.map((line) => line.backCents))
-  return {
-    lines,
-    backCents,
-    keptCents: sum(lines.map((line) => line.priceCents)) - backCents,
-    endsRegistration: left.length === 0,
-  }
+  const endsRegistration = left.length === 0
+  const back = endsRegistration ? fees.map((fee) => feeRefund(fee, rules, now)) : []
+  const backCents = sum([...lines, ...back].map((line) => line.backCents))
+  const paidCents = sum([...lines.map((line) => line.priceCents), ...back.map((fee) => fee.amountCents)])
+  return { lines, fees: back, backCents, keptCents: paidCents - backCents, endsRegistration }
 }
+
+/** As much of it as of a subject, by the same step. */
+function feeRefund({ refundable, ...fee }: PaidFee, { steps }: Rules, now: number): FeeRefund {
+  const percent = refundable ? percentAt(steps, now) : 0
+  return { ...fee, backCents: Math.floor((fee.amountCents * percent) / 100) }
+}
+
+const stepAt = (steps: readonly RefundStep[], now: number) => steps.find(({ until }) => now < Date.parse(until))
+
+const percentAt = (steps: readonly RefundStep[], now: number) =>
+  steps.length === 0 ? 100 : (stepAt(steps, now)?.percent ?? 0)
 
 /** By when one is decided that was asked for at a moment (milliseconds); null where the exam body does not say so. */
 export function decideBy(askedAt: number, days: number | undefined): string | null {

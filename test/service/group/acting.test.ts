@@ -90,7 +90,7 @@ describe('A group that acts for its candidate', () => {
     const memberId = await agreed()
     const acting = actingFor(memberId)
     await fillIn(acting, school.works.token, 'PLAIN', choices)
-    const body = { seenAt: null, offer: { form: '', amountCents: 0, sittings: [] } }
+    const body = { seenAt: null, offer: { form: '', amountCents: 0, sittings: [], fees: [] } }
     await end(memberId)
     expect(await submit(acting, school.works.token, 'PLAIN', undefined, body)).toMatchObject({
       error: 'ERG_CANDIDATE_NOT_FOUND',

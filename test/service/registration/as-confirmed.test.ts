@@ -124,13 +124,14 @@ describe('trying again', () => {
       const registrationId = await ended()
       await changed(from, to)
       const refused = await retry(service, ming, registrationId)
-      const { sittings: after } = (await confirmed(service, ming, 'PLAIN')).offer
-      const details = { offering: 'offer', before: offer.sittings, after }
+      const { sittings, fees } = (await confirmed(service, ming, 'PLAIN')).offer
+      const after = { sittings, fees }
+      const details = { offering: 'offer', before: { sittings: offer.sittings }, after }
       expect(refused).toMatchObject({ error: 'E_REG_DRAFT_CHANGED', details })
       expect(await seatsLeft(service, ming, 'PLAIN')).toMatchObject({ 'LAW EAST': 10 })
 
       const again = (await retry(service, ming, registrationId, undefined, after)).data
-      expect(again.amountCents).toBe(after[0]?.priceCents)
+      expect(again.amountCents).toBe(sittings[0]?.priceCents)
       await cancel(service, ming, again.registrationId)
       expect((await retry(service, ming, again.registrationId)).code).toBe(10)
     },

@@ -1,6 +1,6 @@
 import type { Choice, DraftPatch } from '@contract/registration/draft'
 import { confirmationOf } from '@contract/registration/offered/offer'
-import type { Offer, Sitting } from '@contract/registration/offered/offering'
+import type { Offer, Agreed } from '@contract/registration/offered/offering'
 import { ownOffering } from '@contract/registration/offered/own-offering'
 import { actorOf } from '@server/calls/actor/actors'
 import { projectById } from '@server/calls/project/find-project'
@@ -38,7 +38,7 @@ async function domainOf({ services }: TestService, token: string): Promise<strin
 
 /** What the confirmation shows now, as it travels with the submission. */
 export async function confirmed(service: TestService, token: string, batchCode: string) {
-  const nothing: Offer = { form: '', amountCents: 0, sittings: [] }
+  const nothing: Offer = { form: '', amountCents: 0, sittings: [], fees: [] }
   const shown = await wizard(service, token, batchCode)
   return shown ? confirmationOf(shown.batch, shown.draft) : { seenAt: null, offer: nothing }
 }
@@ -84,13 +84,13 @@ export function cancel(service: TestService, token: string, registrationId: stri
   )
 }
 
-/** Tries again for what was confirmed before, or for the sittings that were `agreed` to since. */
+/** Tries again for what was confirmed before, or for what was `agreed` to since. */
 export async function retry(
   service: TestService,
   token: string,
   registrationId: string,
   idempotencyKey?: string,
-  agreed: Sitting[] | null = null,
+  agreed: Agreed | null = null,
 ) {
   return service.call(
     'POST /exm_c/registrations/:registrationId/retry',

@@ -34,6 +34,7 @@ function request(holder: string, subjectCodes: string[], amountCents = 100): Hol
     content,
     events: ['submitted'],
     rivals: [],
+    fees: [],
     groupDomain: null,
     idempotency: null,
   }

@@ -4,6 +4,7 @@ import { index, integer, json, pgTable, primaryKey, text, uniqueIndex, uuid } fr
 import type { Sitting } from '@contract/registration/offered/offering'
 import type { ChangeLine } from '@contract/registration/changes/plan-subjects'
 import type { Move } from '@contract/registration/changes/plan-region-change'
+import type { FeeRefund } from '@contract/registration/refund/refund-rules'
 import type { RefundRequestState } from '@contract/registration/refund/refund-request'
 import { sealed } from '../personal-data/sealed-column'
 import { instant } from './columns'
@@ -24,6 +25,8 @@ export const registrationRefunds = pgTable(
     declinedBecause: sealed(),
     edits: integer().notNull().default(0),
     backCents: integer().notNull(),
+    /** What of that goes back of fees beside the subjects. */
+    fees: json().$type<FeeRefund[]>().notNull().default([]),
     askedAt: instant().notNull(),
     decidedAt: instant(),
   },

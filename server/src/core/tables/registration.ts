@@ -14,6 +14,7 @@ import {
 import type { AuditStatus, PaymentStatus, RefundStatus, RegistrationStatus } from '@contract/codes'
 import type { Draft } from '@contract/registration/draft'
 import type { Exempted, Offer, Sitting } from '@contract/registration/offered/offering'
+import type { Fee } from '@contract/registration/offered/fees'
 import type { Step } from '@contract/registration/steps'
 import type { LocalText } from '@contract/schemas'
 import type { HandedIn, StoredContent } from './collecting'
@@ -39,6 +40,8 @@ export type StoredExempted = Omit<Exempted, 'groundName'> & { name: LocalText; g
 export interface SubmittedContent extends HandedIn {
   /** What was confirmed of each subject: price, time, place. Registrations from before it was kept lack it. */
   sittings?: Sitting[] | undefined
+  /** What was confirmed beside them; registrations from before fees lack it. */
+  fees?: Fee[] | undefined
   /** What the candidate was exempted from; registrations from before exemptions lack it. */
   exempted?: StoredExempted[] | undefined
 }

@@ -51,12 +51,16 @@ export function RefundLines({ plan, options }: { plan: RefundPlan; options: Refu
           />
         )
       })}
+      {plan.fees.map(({ code, name, backCents }) => (
+        <NamedLines key={code} name={local(name)} lines={[t('subjects.back', amount(backCents))]} />
+      ))}
       <ItemList
         items={[
           t('refund.outlook.back', amount(plan.backCents)),
           ...(plan.keptCents > 0 ? [t('refund.outlook.kept', amount(plan.keptCents))] : []),
           t('refund.outlook.seats'),
           t(plan.endsRegistration ? 'refund.outlook.ends' : 'refund.outlook.stays'),
+          ...(options.fees.length > 0 && !plan.endsRegistration ? [t('refund.outlook.fees')] : []),
           t(`refund.outlook.${options.review}`),
         ]}
       />

@@ -55,7 +55,7 @@ export function RefundForm({ refundable, asked, onChange, children }: PropsWithC
       E_REG_URD_OR_NO_REASON: 'reason',
     },
   )
-  const plan = planRefund(options.subjects, chosen, { rules: options, batch: options.batch, now: serverNow() })
+  const plan = planRefund(options.subjects, chosen, { rules: options, ...options, now: serverNow() })
 
   const submit = async () => {
     if (!faults.check({ subjects: isBroken(plan) && plan, reason: wrongReason(reason) })) return

@@ -16,12 +16,13 @@ interface BatchChoiceProps extends FieldFault {
 }
 
 /** Which batch to go to: with the days on which its subjects are sat there, or why it cannot be that one. */
-export function BatchChoice({ options: { held, targets }, value, onChange, ...fault }: BatchChoiceProps) {
+export function BatchChoice({ options, value, onChange, ...fault }: BatchChoiceProps) {
   const t = useChangesText()
   const local = useLocalText()
+  const { held, targets } = options
   const daysIn = useDays(held)
   const barred = targets.flatMap((target) => {
-    const broken = untransferable(held, target, serverNow())
+    const broken = untransferable(options, target, serverNow())
     return broken ? [[target.code, broken] as const] : []
   })
   const reasons = useCodeTexts(Object.fromEntries(barred))

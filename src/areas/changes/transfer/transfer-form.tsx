@@ -35,7 +35,7 @@ export function TransferForm({ transferable: { options, registration }, onChange
   const { to, chosen } = typed
   const target = options.targets.find(({ code }) => code === to)
   const wishes = target ? wishesIn(target, options, chosen) : []
-  const plan = target ? planTransfer(options.held, wishes, { target, now: serverNow() }) : null
+  const plan = target ? planTransfer(options, wishes, { target, now: serverNow() }) : null
   const labels = { batch: t('transfer.batch'), area: t('subjects.area'), areas: t('transfer.areas') }
   const faults = useFieldFaults(labels, {}, { chosen: ['batch', 'area'] })
 

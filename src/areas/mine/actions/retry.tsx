@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import type { RegistrationCard } from '@contract/registration/registration-card'
-import { sittingsChanges } from '@contract/registration/offered/offer'
-import type { Sitting } from '@contract/registration/offered/offering'
+import { agreedChanges } from '@contract/registration/offered/offer'
+import type { Agreed } from '@contract/registration/offered/offering'
 import { isRefusal } from '@/api/errors/api-error'
 import { messageOfError } from '@/api/errors/error-message'
 import { call } from '@/api/call'
@@ -23,14 +23,14 @@ export interface Held {
 
 /**
  * Registers once more what expired or was cancelled, with one tap; `onHeld` opens what comes next. What costs something
- * else today, or is held at another time or place, is asked about first (`agreed`: the sittings that the candidate said
+ * else today, or is held at another time or place, is asked about first (`agreed`: what the candidate said
  * yes to), what needs more today leads to the wizard, and where another registration stands in the way, there is the way
  * to it. Other refusals (quota full, registration closed, …) are shown by the page frame.
  */
 export async function retryRegistration(
   ended: Ended,
   onHeld: (held: Held) => Promise<unknown>,
-  agreed: Sitting[] | null = null,
+  agreed: Agreed | null = null,
 ): Promise<void> {
   await attempt(
     async () => onHeld(await holdAgain(ended, agreed)),
@@ -46,7 +46,7 @@ export async function retryRegistration(
   )
 }
 
-function holdAgain({ registrationId }: Ended, agreed: Sitting[] | null): Promise<Held> {
+function holdAgain({ registrationId }: Ended, agreed: Agreed | null): Promise<Held> {
   const input = { params: { registrationId }, body: { agreed } }
   return untilAnswered(`retry ${registrationId} ${JSON.stringify(agreed)}`, (idempotencyKey) =>
     call('POST /exm_c/registrations/:registrationId/retry', input, { loading: 1, idempotencyKey }),
@@ -54,20 +54,18 @@ function holdAgain({ registrationId }: Ended, agreed: Sitting[] | null): Promise
 }
 
 interface Change {
-  before: Sitting[]
-  after: Sitting[]
+  before: Agreed
+  after: Agreed
 }
 
 /** What changed, when that is why it was refused. Details come from the network. */
 function changeIn(error: unknown): Change | null {
   if (!isRefusal(error, 'E_REG_DRAFT_CHANGED')) return null
   const { before, after } = error.details
-  return isSittings(before) && isSittings(after) ? { before, after } : null
+  return isAgreed(before) && isAgreed(after) ? { before, after } : null
 }
 
-function isSittings(value: unknown): value is Sitting[] {
-  return Array.isArray(value) && value.every((one) => typeof one === 'object' && one !== null && 'startsAt' in one)
-}
+const isAgreed = (value: unknown): value is Agreed => typeof value === 'object' && value !== null && 'sittings' in value
 
 async function askAboutChange({ before, after }: Change, goOn: () => Promise<void>): Promise<void> {
   const isSure = await confirm({
@@ -75,7 +73,7 @@ async function askAboutChange({ before, after }: Change, goOn: () => Promise<voi
     body: (
       <>
         <View>{t('retry.changed')}</View>
-        <OfferChanges changes={sittingsChanges(before, after)} />
+        <OfferChanges changes={agreedChanges(before, after)} />
       </>
     ),
     ok: t('retry'),

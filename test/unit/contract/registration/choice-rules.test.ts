@@ -11,6 +11,7 @@ const batch = {
   maxSubjects: 3,
   areas,
   exempted: [],
+  fees: [],
   regions: [],
   oneProvince: false,
   subjects: [

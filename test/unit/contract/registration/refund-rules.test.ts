@@ -22,6 +22,36 @@ const batch = {
 const plan = (chosen: string[], now = at('2026-05-01T00:00:00Z')) =>
   planRefund(subjects, chosen, { rules: { steps }, batch, now })
 
+describe('What goes back of a fee', () => {
+  const fee = (code: string, refundable: boolean) => ({
+    ...{ code, name: { zh: code, en: code }, amountCents: 1_000, refundable },
+  })
+  const fees = [fee('TEST', true), fee('SERVICE', false)]
+  const withFees = (chosen: string[], now: string, rules = { steps }) =>
+    planRefund(subjects, chosen, { rules, batch, fees, now: at(now) })
+  const all = ['A', 'B', 'C']
+
+  it('is nothing while something is left to be sat', () => {
+    expect(withFees(['C'], '2026-05-01T00:00:00Z')).toMatchObject({ fees: [], backCents: 4_000, keptCents: 0 })
+  })
+
+  it('is as much as of a subject with the last of them, and nothing of one that never goes back', () => {
+    expect(withFees(all, '2026-05-01T00:00:00Z')).toMatchObject({
+      fees: [
+        { code: 'TEST', backCents: 1_000 },
+        { code: 'SERVICE', backCents: 0 },
+      ],
+      ...{ backCents: 16_001, keptCents: 1_000, endsRegistration: true },
+    })
+    const half = withFees(all, '2026-05-11T00:00:00Z')
+    expect(half).toMatchObject({ fees: [{ backCents: 330 }, { backCents: 0 }], backCents: 1_980 + 1_650 + 1_320 + 330 })
+  })
+
+  it('is all of it where the batch says nothing of refunds', () => {
+    expect(withFees(all, '2026-05-30T00:00:00Z', { steps: [] })).toMatchObject({ fees: [{ backCents: 1_000 }, {}] })
+  })
+})
+
 describe('What goes back of a subject', () => {
   it.each([
     ['before the first step ends, all of it', '2026-05-09T23:59:59Z', 6_001, '2026-05-10T00:00:00Z', null],

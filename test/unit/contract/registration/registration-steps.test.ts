@@ -15,6 +15,7 @@ const batch: BatchOffering = {
   minSubjects: 1,
   maxSubjects: 2,
   eligibility: {},
+  fees: [],
   commitment: { title: text, body: text },
   fields: [{ key: 'employer', label: text, kind: 'text', required: true, readOnly: false }],
   photo: { maxKb: 200, minWidth: 295, minHeight: 413, ratio: 0.71, ratioTolerance: 0.05, background: 'any' },

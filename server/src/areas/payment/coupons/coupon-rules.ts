@@ -46,9 +46,12 @@ export function couponDeduction(
   return most ?? 'EXM_R_UC_ONE_PER_SUBJECT'
 }
 
-/** All of every line that costs something, or nothing of any. */
+/** All of every line that costs something, or nothing of any; fees go with the subjects that it is good for. */
 export function voucherDeductions(voucher: Good, { lines, ...order }: UsedFor): Deduction[] | ErrorCode {
-  const isGood = isGoodFor(voucher, order) && voucher.state === 'unused' && lines.every((line) => isOf(voucher, line))
+  const isGood =
+    isGoodFor(voucher, order) &&
+    voucher.state === 'unused' &&
+    lines.every((line) => line.kind !== 'subject' || isOf(voucher, line))
   const takes = lines.flatMap((line) =>
     priceOf(line) > 0 ? [{ lineNumber: line.lineNumber, cents: priceOf(line) }] : [],
   )

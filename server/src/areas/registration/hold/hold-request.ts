@@ -1,5 +1,6 @@
 import type { RegistrationEvent } from '@contract/codes'
 import type { PaperKind } from '@contract/money/paper-kind'
+import type { Fee } from '@contract/registration/offered/fees'
 import type { IdempotentCall } from '@server/calls/handler'
 import type { OrderLineText } from '@server/core/tables/payment'
 import type { SubmittedContent } from '@server/core/tables/registration'
@@ -21,11 +22,18 @@ export interface Wanted extends WantedSeat {
   text: OrderLineText
 }
 
+/** A fee of the batch, with what its order line will say. */
+export interface WantedFee extends Fee {
+  paper?: PaperKind | undefined
+}
+
 /** One candidate's submission, checked against every rule but the seats. */
 export interface HoldRequest extends SeatRequest, OfGroup {
   /** The account. */
   holder: string
   seats: Wanted[]
+  /** What is paid beside them. */
+  fees: WantedFee[]
   /** What the candidate must not be registered for in another batch. */
   rivals: readonly Rival[]
   amountCents: number

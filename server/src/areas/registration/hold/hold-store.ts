@@ -52,7 +52,7 @@ export async function insertHolds(
     request as (
       select * from json_to_recordset(${JSON.stringify(requests.map(toRow(moments)))}::text::json) as request(
         registration_id uuid, order_id uuid, account_id uuid, group_domain text, free boolean, amount_cents int, content json,
-        seats json, files json, events json, endpoint text, key text, request_digest text, answer json)
+        seats json, lines json, files json, events json, endpoint text, key text, request_digest text, answer json)
       where (select is_enough from room)
     ),
     numbered as materialized (
@@ -85,9 +85,9 @@ export async function insertHolds(
     ),
     line as (
       insert into order_line (project_id, order_id, line_number, kind, ref, text, paper, amount_cents)
-      select ${projectId}::uuid, order_id, number, 'subject', seat.value->>'subjectCode', (seat.value->'text')::jsonb,
-        coalesce(seat.value->>'paper', 'invoice'), (seat.value->>'priceCents')::int
-      from held, json_array_elements(held.seats) with ordinality as seat(value, number)
+      select ${projectId}::uuid, order_id, number, line.value->>'kind', line.value->>'ref', (line.value->'text')::jsonb,
+        coalesce(line.value->>'paper', 'invoice'), (line.value->>'amountCents')::int
+      from held, json_array_elements(held.lines) with ordinality as line(value, number)
     ),
     event as (
       insert into registration_event (project_id, registration_id, event_id, event, at, awaits_message)
@@ -122,7 +122,8 @@ function toRow(moments: Moments) {
     free: request.amountCents === 0,
     amount_cents: request.amountCents,
     content: request.content,
-    seats: request.seats.map(({ pool: _pool, within: _within, ...seat }) => seat),
+    seats: request.seats.map(({ subjectCode, areaCode, priceCents }) => ({ subjectCode, areaCode, priceCents })),
+    lines: linesOf(request),
     files: idsIn(request.content),
     events: request.events.map((event) => ({ eventId: newId(), event })),
     endpoint: request.idempotency?.endpoint,
@@ -130,4 +131,16 @@ function toRow(moments: Moments) {
     request_digest: request.idempotency?.requestDigest,
     answer: heldOf(request, moments),
   })
+}
+
+/** What is to be paid: the subjects, then the fees. */
+function linesOf({ seats, fees }: Identified) {
+  return [
+    ...seats.map(({ subjectCode: ref, priceCents: amountCents, paper, text }) => ({
+      ...{ kind: 'subject' as const, ref, amountCents, paper, text },
+    })),
+    ...fees.map(({ code: ref, name, amountCents, paper }) => ({
+      ...{ kind: 'fee' as const, ref, amountCents, paper, text: { name, areaName: null } },
+    })),
+  ]
 }

@@ -1,6 +1,7 @@
 import { batchState } from '@contract/registration/offered/batch-state'
 import { PRICE_TO_BE_DETERMINED } from '@contract/codes'
 import { candidateFacts, registeringRefusal } from '@contract/registration/eligibility'
+import { feesOf } from '@contract/registration/offered/fees'
 import type { BatchCard } from '@contract/registration/batch-card'
 import { isExpired } from '@contract/registration/registration-situation'
 import type { Area } from '@contract/registration/offered/offering'
@@ -96,9 +97,9 @@ const offeredBy = onePer(({ batches, areas }: ProjectDefinition) =>
 )
 
 function batchFacts(batch: BatchDefinition, areas: readonly Area[]): BatchFacts {
-  const { code, name, opensAt, closesAt, examStatus, subjects } = batch
+  const { code, name, opensAt, closesAt, examStatus, subjects, fees } = batch
   const decided = subjects.map((subject) => subject.priceCents).filter((price) => price !== PRICE_TO_BE_DETERMINED)
-  const priceFromCents = decided.length > 0 ? Math.min(...decided) : PRICE_TO_BE_DETERMINED
+  const priceFromCents = decided.length > 0 ? Math.min(...decided) + feesOf(fees) : PRICE_TO_BE_DETERMINED
   return {
     ...{ code, name, opensAt, closesAt, examStatus, priceFromCents },
     subjectCount: subjects.length,

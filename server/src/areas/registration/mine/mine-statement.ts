@@ -27,6 +27,7 @@ export interface StoredMine extends Omit<
   /** Other or more subjects that wait to be paid. */
   openChange: OpenChange | null
   exempted: SubmittedContent['exempted'] | null
+  fees: SubmittedContent['fees'] | null
   /** How often its test areas were changed, and its subjects swapped. */
   changed: { region: number; swap: number }
   /** What is known of who its candidate is; null where the account was taken away. */
@@ -61,7 +62,7 @@ export function mineOf(projectId: string): SQL {
         select from pre_review where project_id = ${projectId} and account_id = asked.account_id
           and batch_code = one.batch_code and state = 'approved'
       ), 'correctionUntil', correction.until,
-      'exempted', one.content->'exempted', 'subjects', subject.list, 'asked', waiting.request, 'orders', coalesce(own.list, '[]'),
+      'exempted', one.content->'exempted', 'fees', one.content->'fees', 'subjects', subject.list, 'asked', waiting.request, 'orders', coalesce(own.list, '[]'),
       'paymentStarted', one.status = 'submitted' and one.payment_status = 'unpaid' and exists (
         select from payable_order payable join payment using (project_id, order_id)
         where payable.project_id = ${projectId} and payable.subject_id = one.registration_id
@@ -138,6 +139,7 @@ export function toMine({
   deducted,
   subjects,
   exempted,
+  fees,
   asked,
   submittedAt,
   expiresAt,
@@ -147,6 +149,7 @@ export function toMine({
   return {
     ...stored,
     exempted: exempted ?? [],
+    fees: fees ?? [],
     submittedAt: new Date(submittedAt),
     expiresAt: expiresAt === null ? null : new Date(expiresAt),
     correctionUntil: correctionUntil === null ? null : new Date(correctionUntil),

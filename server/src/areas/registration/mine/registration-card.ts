@@ -24,12 +24,13 @@ export function registrationCard(
     services,
   }: Pick<CandidatesCall, 'owner' | 'project' | 'services'> & { mine: readonly Mine[] },
 ): RegistrationCard {
-  const { registrationId, registrationNumber, batchCode, orderId, deductedCents, refundedCents, submittedAt } = one
+  const { registrationId, registrationNumber, batchCode, orderId, deductedCents, refundedCents, fees, submittedAt } =
+    one
   const now = services.now()
   const batch = offeringIfAny(project, batchCode)
   return {
     ...shown(situationOf(project, one, mine, now), now),
-    ...{ registrationId, registrationNumber, batchCode, orderId, deductedCents, refundedCents },
+    ...{ registrationId, registrationNumber, batchCode, orderId, deductedCents, refundedCents, fees },
     reviewWaitsFor: reviewWaitsFor(project.definition, one, one.identity),
     batchName: batch?.name ?? sameText(batchCode),
     subjects: inOrder(batch ?? { subjects: [] }, one.subjects).map((each) => subjectOnCard(batch, each, submittedAt)),

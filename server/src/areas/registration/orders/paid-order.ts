@@ -1,7 +1,9 @@
-import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import type { Fee } from '@contract/registration/offered/fees'
 import type { Executor } from '@server/core/postgres/database'
 import { orderLines, orders } from '@server/core/tables/payment'
 import type { OrderKey } from '@server/domain/orders/keys'
+import { paidLines } from '@server/domain/orders/refunds/paid-lines'
 import type { RegistrationRef } from '../registration-refs'
 
 /** Ids of everything that was ordered for a registration: its own orders, and those of its changes. */
@@ -51,4 +53,21 @@ export async function paidForSubjects(db: Executor, paid: readonly OrderKey[]): 
     for (const { ref, amountCents } of lines) if (ref !== null) sums.set(ref, (sums.get(ref) ?? 0) + amountCents)
   }
   return sums
+}
+
+/** What was paid beside the subjects by these orders and has not gone back, in cents: less what a voucher took off. */
+export async function paidFees(db: Executor, paid: readonly OrderKey[]): Promise<Fee[]> {
+  const [first] = paid
+  if (!first) return []
+  const lines = await paidLines(db, paid)
+  const { projectId } = first
+  const orderIds = paid.map(({ orderId }) => orderId)
+  const rows = await db
+    .select({ orderId: orderLines.orderId, lineNumber: orderLines.lineNumber, text: orderLines.text })
+    .from(orderLines)
+    .where(and(eq(orderLines.projectId, projectId), inArray(orderLines.orderId, orderIds), eq(orderLines.kind, 'fee')))
+  return rows.flatMap(({ orderId, lineNumber, text }) => {
+    const line = lines.find((each) => each.orderId === orderId && each.lineNumber === lineNumber)
+    return line && line.leftCents > 0 ? [{ code: line.ref, name: text.name, amountCents: line.leftCents }] : []
+  })
 }

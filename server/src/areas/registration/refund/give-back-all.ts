@@ -1,16 +1,16 @@
-import type { SubjectRefund } from '@contract/registration/refund/refund-rules'
+import type { FeeRefund, SubjectRefund } from '@contract/registration/refund/refund-rules'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import { giveCouponsBack } from '@server/domain/coupons/give-coupons-back'
-import { paidForSubjects, paidOrdersOf } from '../orders/paid-order'
+import { paidFees, paidForSubjects, paidOrdersOf } from '../orders/paid-order'
 import type { RegistrationRef } from '../registration-refs'
 import { findSubjects, type SubjectRow } from '../registration-store'
 import { findAsked, insertRequest } from './refund-store'
 import { startRefund } from './start-refund'
 
 /**
- * Gives back all that was paid for every subject that is held, whatever the batch's steps say: it is the exam body that ends
+ * Gives back all that was paid for every subject that is held, and the fees, whatever the batch says of them: it is the exam body that ends
  * the registration. What was paid with nothing stays where it is; coupons and vouchers can be used once more. Pools and registration are locked by the caller, and no refund
  * awaits its decision. Throws E_REG_URD_OR_AMOUNT as {@link startRefund}.
  */
@@ -29,7 +29,8 @@ export async function giveBackAll(
     const backCents = Math.min(paid.get(subjectCode) ?? priceCents, priceCents)
     return backCents > 0 ? [{ subjectCode, priceCents, backCents, until: null, error: null }] : []
   })
-  if (lines.length > 0) await askAndStart(services, tx, project, { ref, reason, held, lines })
+  const fees = (await paidFees(tx, orders)).map((fee) => ({ ...fee, backCents: fee.amountCents }))
+  if (lines.length + fees.length > 0) await askAndStart(services, tx, project, { ref, reason, held, lines, fees })
   for (const order of orders) await giveCouponsBack(tx, order)
 }
 
@@ -38,16 +39,17 @@ interface GivenBack {
   reason: string
   held: SubjectRow[]
   lines: SubjectRefund[]
+  fees: FeeRefund[]
 }
 
 async function askAndStart(
   services: Services,
   tx: Executor,
   project: Project,
-  { ref, reason, held, lines }: GivenBack,
+  { ref, reason, held, lines, fees }: GivenBack,
 ): Promise<void> {
-  const backCents = lines.reduce((sum, line) => sum + line.backCents, 0)
-  const plan = { lines, backCents, keptCents: 0, endsRegistration: true }
+  const backCents = [...lines, ...fees].reduce((sum, line) => sum + line.backCents, 0)
+  const plan = { lines, fees, backCents, keptCents: 0, endsRegistration: true }
   await insertRequest(services, tx, ref, { plan, reason, held, at: new Date(services.now()) })
   const request = await findAsked(services, tx, ref)
   if (!request) throw new Error('a refund that was written down is not there')

@@ -14,7 +14,7 @@ export async function readRefund(
   { owner, project, services }: Pick<CandidatesCall, 'owner' | 'project' | 'services'>,
 ): Promise<RefundOptions> {
   const registration = await requireRegistration(services.db, owner, registrationId)
-  const { rules, batch, held, subjects, exempted } = await refundFacts(services.db, project, registration)
+  const { rules, batch, held, subjects, exempted, fees } = await refundFacts(services.db, project, registration)
   const requests = await findRequests(services, services.db, registration)
   const areaOf = (code: string) => project.definition.areas.find((area) => area.code === code)?.name
   return {
@@ -28,6 +28,7 @@ export async function readRefund(
         areaName: areaOf(areaCode) ?? { zh: areaCode, en: areaCode },
       }
     }),
+    fees,
     batch: {
       minSubjects: batch.minSubjects,
       maxSubjects: batch.maxSubjects,
@@ -42,9 +43,9 @@ export async function readRefund(
 /** As its candidate sees it. */
 export function refundShown(project: Project, batchCode: string, request: RequestRow): RefundRequest {
   const batch = project.definition.batches.find(({ code }) => code === batchCode)
-  const { requestId, state, backCents, reason, declinedBecause, edits, askedAt, decidedAt } = request
+  const { requestId, state, backCents, fees, reason, declinedBecause, edits, askedAt, decidedAt } = request
   return {
-    ...{ requestId, state, backCents, reason, declinedBecause },
+    ...{ requestId, state, backCents, fees, reason, declinedBecause },
     subjects: request.subjects.map(({ subjectCode, priceCents, backCents: back }) => ({
       subjectCode,
       name: nameIn(project, batchCode, subjectCode),

@@ -95,8 +95,8 @@ export async function insertRequest(
   { plan, reason, held, at }: Wish & { at: Date },
 ): Promise<string> {
   const requestId = newId()
-  const { backCents } = plan
-  const row = { projectId, requestId, registrationId, state: 'asked' as const, reason, backCents, askedAt: at }
+  const { backCents, fees } = plan
+  const row = { projectId, requestId, registrationId, state: 'asked' as const, reason, backCents, fees, askedAt: at }
   await tx.insert(registrationRefunds).values(sealRow(services.personalData, registrationRefunds, row))
   await insertSubjects(tx, { projectId, requestId }, { plan, held })
   return requestId
@@ -109,7 +109,7 @@ export async function changeRequest(
   { projectId, requestId, edits }: RequestRow,
   { plan, reason, held }: Wish,
 ): Promise<void> {
-  const change = { reason, backCents: plan.backCents, edits: edits + 1 }
+  const change = { reason, backCents: plan.backCents, fees: plan.fees, edits: edits + 1 }
   await setRequest(services, tx, { projectId, requestId }, change)
   const { projectId: project, requestId: request } = registrationRefundSubjects
   await tx.delete(registrationRefundSubjects).where(and(eq(project, projectId), eq(request, requestId)))

@@ -29,7 +29,10 @@ export async function startRefund(
   const at = new Date(services.now())
   await setRequest(services, tx, request, { state: 'refunding', decidedAt: at })
   await giveUp(tx, { projectId, registrationId }, codes, at)
-  const wanted = request.subjects.map(({ subjectCode, backCents }) => ({ ref: subjectCode, backCents }))
+  const wanted = [
+    ...request.subjects.map(({ subjectCode: ref, backCents }) => ({ ref, backCents })),
+    ...request.fees.map(({ code: ref, backCents }) => ({ ref, backCents })),
+  ]
   if (
     !(await sendBack(registrationTill(services), tx, project, {
       projectId,

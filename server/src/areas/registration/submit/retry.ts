@@ -1,7 +1,7 @@
 import type { Draft } from '@contract/registration/draft'
 import { STEPS } from '@contract/registration/steps'
-import { offerOf } from '@contract/registration/offered/offer'
-import type { BatchOffering, Sitting } from '@contract/registration/offered/offering'
+import { agreedOf } from '@contract/registration/offered/offer'
+import type { Agreed, BatchOffering } from '@contract/registration/offered/offering'
 import { firstIncompleteStep } from '@contract/registration/registration-steps'
 import { withdrawalsAt } from '@contract/registration/withdrawn'
 import { Failure } from '@server/core/failure'
@@ -21,7 +21,7 @@ import { expireRegistrations } from '../release/expire'
 import { requireAction } from '../situation'
 import { holdOrRefuse } from './hold-or-refuse'
 import type { Held } from '../hold/hold-request'
-import { requireSameSittings } from './same-offer'
+import { requireAgreed } from './same-offer'
 import { exemptionsKept, incompleteAt, requireMayRegister, wantedSeats } from './submission-rules'
 import { submissionFacts } from './submission-facts'
 
@@ -30,11 +30,11 @@ type Call = Pick<CandidatesCall, 'owner' | 'groupDomain' | 'project' | 'services
 /**
  * Registers once more what expired or was cancelled: the same subjects, areas and answers, by today's rules. Throws
  * E_REG_NOT_FOUND, E_REG_STILL_ACTIVE, E_REG_INCOMPLETE with the `step` that asks for something else or a new letter by
- * now, E_REG_DRAFT_CHANGED with the sittings `before` and `after` when they changed since they were agreed to, and
+ * now, E_REG_DRAFT_CHANGED with the sittings and fees `before` and `after` when they changed since they were agreed to, and
  * everything that a submission is refused for.
  */
 export async function retryRegistration(
-  { params: { registrationId }, body }: { params: { registrationId: string }; body: { agreed: Sitting[] | null } },
+  { params: { registrationId }, body }: { params: { registrationId: string }; body: { agreed: Agreed | null } },
   call: Call,
 ): Promise<Held> {
   const { services, owner, groupDomain, project, idempotency } = call
@@ -51,26 +51,28 @@ export async function retryRegistration(
   if (withdrawal) throw new Failure(withdrawal.code, { ...withdrawal.details, step })
   if (step) throw incompleteAt(step)
   const wanted = wantedSeats(batch, subjects)
-  const { sittings } = offerOf(batch, subjects)
-  requireSameSittings(body.agreed ?? confirmedSittings(ended, sittings, subjects), sittings)
+  const agreed = agreedOf(batch, subjects)
+  requireAgreed(body.agreed ?? confirmed(ended, agreed, subjects), agreed)
   return holdOrRefuse(services, registeredFor, facts, {
     holder: owner.accountId,
     groupDomain,
     ...wanted,
     rivals: rivalsOf(project, batch, subjects),
-    content: { ...ended.content, sittings, ...exemptionsKept(services, owner, batch) },
+    content: { ...ended.content, ...agreed, ...exemptionsKept(services, owner, batch) },
     events: firstEvents({ photoAwaitsReview: await awaitsReview(call, ended), ...wanted }),
     idempotency,
   })
 }
 
 /** What was confirmed; of registrations from before that was kept only the price is known. */
-function confirmedSittings({ content }: RegistrationRow, now: readonly Sitting[], subjects: readonly SubjectRow[]) {
+function confirmed({ content }: RegistrationRow, now: Agreed, subjects: readonly SubjectRow[]): Agreed {
+  const { sittings, fees } = content
   const priceOf = new Map(subjects.map(({ subjectCode, priceCents }) => [subjectCode, priceCents]))
-  return (
-    content.sittings ??
-    now.map((sitting) => ({ ...sitting, priceCents: priceOf.get(sitting.subjectCode) ?? sitting.priceCents }))
-  )
+  const priced = now.sittings.map((sitting) => ({
+    ...sitting,
+    priceCents: priceOf.get(sitting.subjectCode) ?? sitting.priceCents,
+  }))
+  return { sittings: sittings ?? priced, fees }
 }
 
 /** The draft that was submitted, as the wizard's rules look at it today. */

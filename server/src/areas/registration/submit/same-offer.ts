@@ -1,8 +1,8 @@
 import type { EndpointInput } from '@contract/endpoints/endpoint'
 import type { registrationEndpoints } from '@contract/endpoints/registration'
-import { offerChanges, offerOf, sittingsChanges } from '@contract/registration/offered/offer'
+import { agreedChanges, offerChanges, offerOf } from '@contract/registration/offered/offer'
 import type { Choice } from '@contract/registration/draft'
-import type { BatchOffering, Offer, Sitting } from '@contract/registration/offered/offering'
+import type { Agreed, BatchOffering } from '@contract/registration/offered/offering'
 import { Failure } from '@server/core/failure'
 import type { StoredDraft } from '@server/core/tables/registration'
 
@@ -24,16 +24,16 @@ export function requireAsConfirmed(
 }
 
 /** Throws E_REG_DRAFT_CHANGED (`offering`) when something else is offered now than was on the screen. */
-export function requireSameOffer(offer: Offer, batch: BatchOffering, choices: readonly Choice[]): void {
+export function requireSameOffer(offer: Confirmed['offer'], batch: BatchOffering, choices: readonly Choice[]): void {
   if (offerChanges(offer, offerOf(batch, choices)).length > 0)
     throw new Failure('E_REG_DRAFT_CHANGED', { offering: 'offer' })
 }
 
 /**
- * Throws E_REG_DRAFT_CHANGED with the sittings `before` and `after` when others are offered now than were agreed to.
+ * Throws E_REG_DRAFT_CHANGED with what was agreed to (`before`) and what is offered now (`after`) where that is not the same.
  * The information table has no part in it: what it asks for today has to be there anyhow.
  */
-export function requireSameSittings(before: readonly Sitting[], after: readonly Sitting[]): void {
-  if (sittingsChanges(before, after).length > 0)
+export function requireAgreed(before: Agreed, after: Agreed): void {
+  if (agreedChanges(before, after).length > 0)
     throw new Failure('E_REG_DRAFT_CHANGED', { offering: 'offer', before, after })
 }

@@ -9,6 +9,7 @@ import {
 import type { Choice } from '@contract/registration/draft'
 import type { Step } from '@contract/registration/steps'
 import type { Answers } from '@contract/collecting/fields'
+import { asConfirmed } from '@contract/registration/offered/fees'
 import type { BatchOffering } from '@contract/registration/offered/offering'
 import { Failure } from '@server/core/failure'
 import type { Services } from '@server/core/services'
@@ -17,7 +18,7 @@ import type { CandidatesCall, Owner } from '@server/calls/handler'
 import { sealGround } from '@server/domain/ground-names'
 import { requireBatchOpen } from '../rules'
 import { poolsOf } from '@server/domain/projects/batch-pools'
-import type { Wanted } from '../hold/hold-request'
+import type { HoldRequest, Wanted } from '../hold/hold-request'
 
 interface Table {
   answers: Answers
@@ -54,12 +55,13 @@ export function incompleteAt(step: Step | undefined): Failure {
 export function wantedSeats(
   batch: BatchOffering,
   choices: readonly Choice[],
-): { seats: Wanted[]; amountCents: number } {
+): Pick<HoldRequest, 'seats' | 'fees' | 'amountCents'> {
   const fault = checkChoices(batch, choices, { requireAreas: true })
   if (fault) throw new Failure(fault.code, fault.details)
   const amountCents = amountOf(batch, choices)
   if (amountCents === PRICE_TO_BE_DETERMINED) throw new Failure('E_REG_PRICE_UNDECIDED')
-  return { seats: inOrder(batch, choices).map((choice) => wantedSeat(batch, choice)), amountCents }
+  const fees = batch.fees.map((fee) => ({ ...asConfirmed(fee), paper: fee.paper }))
+  return { seats: inOrder(batch, choices).map((choice) => wantedSeat(batch, choice)), fees, amountCents }
 }
 
 /** What a registration keeps of what its candidate need not sit, with the names of today. */

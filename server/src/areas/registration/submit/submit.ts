@@ -1,6 +1,6 @@
 import type { ParsedInput } from '@contract/endpoints/endpoint'
 import type { registrationEndpoints } from '@contract/endpoints/registration'
-import { offerOf } from '@contract/registration/offered/offer'
+import { agreedOf } from '@contract/registration/offered/offer'
 import { firstIncompleteStep } from '@contract/registration/registration-steps'
 import { withdrawalsAt } from '@contract/registration/withdrawn'
 import { Failure } from '@server/core/failure'
@@ -53,7 +53,7 @@ export async function submitDraft({ params: { batchCode }, body }: Input, call: 
     rivals: rivalsOf(project, batch, stored.choices),
     content: {
       ...toHandIn(batch, stored),
-      sittings: offerOf(batch, stored.choices).sittings,
+      ...agreedOf(batch, stored.choices),
       ...exemptionsKept(services, owner, batch),
     },
     events: firstEvents({ ...facts, ...wanted }),

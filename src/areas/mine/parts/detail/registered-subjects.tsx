@@ -30,6 +30,7 @@ export function RegisteredSubjects({ registration }: { registration: Registratio
     ],
     amountCents: subject.priceCents,
   }))
+  const fees = registration.fees.map(({ name, amountCents }) => ({ name: local(name), facts: [], amountCents }))
   const deduction =
     deductedCents > 0
       ? [{ name: t(deductionOf(registration)), facts: [], amountCents: deductedCents, isDeduction: true }]
@@ -37,7 +38,7 @@ export function RegisteredSubjects({ registration }: { registration: Registratio
   return (
     <>
       <ExemptSubjects of={registration.exempted} />
-      <AmountLines lines={[...lines, ...deduction]} totalCents={registration.amountCents} />
+      <AmountLines lines={[...lines, ...fees, ...deduction]} totalCents={registration.amountCents} />
     </>
   )
 }

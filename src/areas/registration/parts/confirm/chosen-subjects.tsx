@@ -12,7 +12,10 @@ import { FullSubject } from './full-subject'
 import { useFullSubjects } from './use-full-subjects'
 import styles from './confirm.module.scss'
 
-/** The batch and its chosen subjects: when, where, how much, which of them are full by now, and what need not be sat. */
+/**
+ * The batch and its chosen subjects: when, where, how much, which of them are full by now, what else is paid, and what need not
+ * be sat.
+ */
 export function ChosenSubjects({ at }: { at: RegistrationAt }) {
   const { batch, draft } = at
   const t = useRegistrationText()
@@ -52,6 +55,14 @@ export function ChosenSubjects({ at }: { at: RegistrationAt }) {
             </View>
           )
         })}
+        {batch.fees.map(({ code, name, amountCents }) => (
+          <View key={code} className={styles.subject}>
+            <View className={styles.foot}>
+              <View className={styles.name}>{local(name)}</View>
+              <Amount cents={amountCents} />
+            </View>
+          </View>
+        ))}
         <ExemptSubjects of={exempted} />
       </Card>
     </>

@@ -1,4 +1,5 @@
 import { amountOf } from '@contract/registration/choice-rules'
+import { feesOf } from '@contract/registration/offered/fees'
 import { PRICE_TO_BE_DETERMINED } from '@contract/codes'
 import { confirmationOf, offerOf } from '@contract/registration/offered/offer'
 import type { Offering } from '@contract/registration/offered/offering'
@@ -54,7 +55,7 @@ export function Confirmation({ at }: { at: RegistrationAt }) {
       note={
         <>
           {stage === 'wait' && <UntilOpening opensAt={batch.opensAt} />}
-          <TotalLine count={draft.choices.length} cents={cents} />
+          <TotalLine count={draft.choices.length} cents={cents} feeCents={feesOf(batch.fees)} />
         </>
       }
     >

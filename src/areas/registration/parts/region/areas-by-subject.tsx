@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { feesOf } from '@contract/registration/offered/fees'
 import { amountOf, checkChoices } from '@contract/registration/choice-rules'
 import type { Choice } from '@contract/registration/draft'
 import type { AreaWithSeats } from '@contract/registration/offered/offering'
@@ -85,7 +86,11 @@ function AreaOfEach({ at, kept, places, startIn }: AreaOfEachProps) {
       area,
     )
   return (
-    <StepFrame at={at} onNext={ask} note={<TotalLine count={choices.length} cents={amountOf(batch, choices)} />}>
+    <StepFrame
+      at={at}
+      onNext={ask}
+      note={<TotalLine count={choices.length} cents={amountOf(batch, choices)} feeCents={feesOf(batch.fees)} />}
+    >
       <Withdrawals of={told} />
       {faultText && <FaultNote>{faultText}</FaultNote>}
       <RegionFilter filter={filter} subjects={codes} isMissing={isAsked && choices.some(isMissing)} />

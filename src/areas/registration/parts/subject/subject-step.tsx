@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { feesOf } from '@contract/registration/offered/fees'
 import { amountOf, checkChoices, leastSubjects } from '@contract/registration/choice-rules'
 import { REGISTRATION_MODE } from '@contract/codes'
 import type { Seats } from '@contract/registration/offered/offering'
@@ -76,7 +77,11 @@ function Subjects({ at, areaCode, seats }: SubjectsProps) {
   const toggle = (code: string) =>
     kept.choose(chosen.includes(code) ? chosen.filter((one) => one !== code) : [...chosen, code])
   return (
-    <StepFrame at={at} onNext={ask} note={<TotalLine count={chosen.length} cents={amountOf(batch, choices)} />}>
+    <StepFrame
+      at={at}
+      onNext={ask}
+      note={<TotalLine count={chosen.length} cents={amountOf(batch, choices)} feeCents={feesOf(batch.fees)} />}
+    >
       {areaCode && <AreaChosen at={at} areaCode={areaCode} />}
       <Withdrawals of={withdrawalsAt('subject', batch, { ...draft, withdrawn })} />
       {added.length > 0 && (

@@ -1,5 +1,7 @@
 import { View } from '@tarojs/components'
 import { PRICE_TO_BE_DETERMINED } from '@contract/codes'
+import { useLanguage } from '@/i18n/language'
+import { formatPrice } from '@/i18n/money'
 import { Amount } from '@/ui/value/amount'
 import { useRegistrationText } from '../../texts'
 import styles from '../choices.module.scss'
@@ -8,15 +10,21 @@ interface TotalLineProps {
   /** Subjects chosen. */
   count: number
   cents: number
+  /** Of that, what is paid beside the subjects. */
+  feeCents: number
 }
 
 /** What the choice costs, above the button. */
-export function TotalLine({ count, cents }: TotalLineProps) {
+export function TotalLine({ count, cents, feeCents }: TotalLineProps) {
   const t = useRegistrationText()
+  const language = useLanguage()
   return (
     <View className={styles.total}>
       <View className={styles.totalWords}>
         {t(cents === PRICE_TO_BE_DETERMINED ? 'total.undecided' : 'total.count', { count })}
+        {cents > 0 && feeCents > 0 && (
+          <View className={styles.totalFee}>{t('total.fee', { amount: formatPrice(feeCents, language) })}</View>
+        )}
       </View>
       <Amount cents={cents} size="large" />
     </View>

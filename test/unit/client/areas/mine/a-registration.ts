@@ -15,6 +15,7 @@ export function aRegistration(other: Partial<RegistrationCard> = {}): Registrati
     subjects: [],
     reviewWaitsFor: null,
     exempted: [],
+    fees: [],
     amountCents: 24_000,
     orderId: '01939000-0000-7000-8000-000000000001',
     deductedCents: 0,

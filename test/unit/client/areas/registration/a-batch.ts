@@ -26,6 +26,7 @@ export const batch: BatchOffering = {
   minSubjects: 1,
   maxSubjects: 2,
   eligibility: {},
+  fees: [],
   commitment: { title: text, body: text },
   fields: [{ key: 'employer', label: text, kind: 'text', required: true, readOnly: false }],
   photo: photoRequirement,

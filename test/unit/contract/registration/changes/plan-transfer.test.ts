@@ -13,7 +13,16 @@ const subject = (code: string, priceCents: number, at: number, more: Partial<Sub
 const area = (code: string) => ({ code, name: { zh: code, en: code }, regionCode: code })
 const target = (more: Partial<TransferTarget> = {}): TransferTarget => ({
   ...{ code: 'NEXT', name: { zh: '下一批', en: 'Next' }, opensAt: day(-1), closesAt: day(9), examStatus: 2 },
-  ...{ minSubjects: 1, maxSubjects: 2, exempted: [], missing: [], refusal: null, oneProvince: false, regions: [] },
+  ...{
+    minSubjects: 1,
+    maxSubjects: 2,
+    exempted: [],
+    missing: [],
+    refusal: null,
+    oneProvince: false,
+    regions: [],
+    feeCents: 0,
+  },
   subjects: [subject('COST', 3000, 20), subject('LAW', 5000, 21)],
   areas: [area('EAST'), area('WEST')],
   seats: { LAW: { EAST: 1, WEST: 0 }, COST: { EAST: 2 } },
@@ -23,12 +32,20 @@ const held = [
   { subjectCode: 'LAW', areaCode: 'EAST', priceCents: 5000 },
   { subjectCode: 'COST', areaCode: 'EAST', priceCents: 3000 },
 ]
+const registered = { held, feeCents: 0 }
 const wish = (law: string, cost = 'EAST') => [
   { subjectCode: 'LAW', areaCode: law },
   { subjectCode: 'COST', areaCode: cost },
 ]
 const plan = (areas = wish('EAST'), more: Partial<TransferTarget> = {}) =>
-  planTransfer(held, areas, { target: target(more), now })
+  planTransfer(registered, areas, { target: target(more), now })
+
+describe('a batch with other fees', () => {
+  it('is none to go to', () => {
+    expect(untransferable({ held, feeCents: 1_000 }, target(), now)).toMatchObject({ code: 'ERG_BTE_PRICE_MISMATCH' })
+    expect(untransferable({ held, feeCents: 1_000 }, target({ feeCents: 1_000 }), now)).toBeNull()
+  })
+})
 
 describe('a transfer', () => {
   it('is of every subject, each as the other batch holds it, in its order', () => {
@@ -73,17 +90,17 @@ describe('a transfer', () => {
       'ERG_BTE_PRICE_MISMATCH',
     ],
   ])('is refused where %s, wherever its subjects were sat', (_, more, code) => {
-    expect(untransferable(held, target(more), now)).toMatchObject({ code })
+    expect(untransferable(registered, target(more), now)).toMatchObject({ code })
     expect(plan(wish('EAST'), more)).toMatchObject({ code })
   })
 
   it('says from when a batch that is not open yet accepts it, and what is missing', () => {
-    expect(untransferable(held, target({ opensAt: day(1) }), now)?.details).toEqual({ from: day(1) })
+    expect(untransferable(registered, target({ opensAt: day(1) }), now)?.details).toEqual({ from: day(1) })
     const missing = [
       { zh: '学历', en: 'Degree' },
       { zh: '证件照', en: 'ID photo' },
     ]
-    expect(untransferable(held, target({ missing }), now)?.details).toEqual({
+    expect(untransferable(registered, target({ missing }), now)?.details).toEqual({
       missing: { zh: '学历、证件照', en: 'Degree, ID photo' },
     })
   })

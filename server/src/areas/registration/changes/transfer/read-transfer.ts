@@ -31,6 +31,7 @@ export async function readTransfer(
   )
   return {
     held: moving.held.map(({ subjectCode, areaCode, priceCents }) => ({ subjectCode, areaCode, priceCents })),
+    feeCents: moving.feeCents,
     targets: targets.map(({ target }) => target),
     serverTime: new Date(now).toISOString(),
   }

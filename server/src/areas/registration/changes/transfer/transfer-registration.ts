@@ -85,7 +85,7 @@ async function transfer(
   const left = await leftIn(tx, lot, pools)
   const place = { db: tx, project, owner, definition, account, choices: wish, now }
   const { target, batch } = await targetOf(moving, { ...place, left: (seat) => left.get(poolOf(seat)) })
-  const plan = planTransfer(moving.held, wish, { target, now })
+  const plan = planTransfer(moving, wish, { target, now })
   if (isBroken(plan)) throw new Failure(plan.code, plan.details)
   requireAreaRoom(wish, left)
   if (sittingsChanges(shown, plan).length > 0 || kept.size < reliedOn.length)

@@ -1,4 +1,5 @@
 /** What a transfer is worked out from, for the page that says it beforehand and the service that does it. */
+import { feesOf } from '@contract/registration/offered/fees'
 import type { Answers } from '@contract/collecting/fields'
 import { candidateFacts, registeringRefusal } from '@contract/registration/eligibility'
 import type { TransferTarget } from '@contract/registration/changes/transfer'
@@ -26,6 +27,8 @@ import { missingContent } from './missing-content'
 export interface Moving {
   registration: RegistrationRow
   held: SubjectRow[]
+  /** What was to be paid beside them. */
+  feeCents: number
   answers: Answers
   /** All that its candidate registered for. */
   mine: Mine[]
@@ -41,6 +44,7 @@ export async function movingOf(
   return {
     registration,
     held: await findSubjects(db, projectId, [registrationId]),
+    feeCents: feesOf(content.fees ?? []),
     answers: openAnswers(services, draftOf(owner, batchCode), content.baseInfo),
     mine: await readMine(db, owner),
   }
@@ -85,6 +89,7 @@ export async function targetOf(
   const { code, name, opensAt, closesAt, examStatus, minSubjects, maxSubjects, subjects, exempted, oneProvince } = batch
   const target = {
     ...{ code, name, opensAt, closesAt, examStatus, minSubjects, maxSubjects, subjects, exempted, seats, oneProvince },
+    feeCents: feesOf(batch.fees),
     regions: oneProvince ? batch.regions : [],
     areas: batch.areas.filter((area) => Object.values(seats).some((ofSubject) => area.code in ofSubject)),
     missing: missingContent(batch, handedIn, now),

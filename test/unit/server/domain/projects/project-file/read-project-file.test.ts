@@ -408,6 +408,27 @@ describe('names and addresses in a project file', () => {
       'B1 has no subject of this batch at the same price',
     ],
     [
+      'a transfer to a batch with other fees',
+      'demoAccounts:',
+      `${another('    transfer: { to: [B1] }\n    fees: [{ code: F, name: { zh: 费, en: Fee }, amountCents: 1 }]')}demoAccounts:`,
+      'B1]',
+      'with the same fees',
+    ],
+    [
+      'a fee that is called like a subject',
+      'demoAccounts:',
+      `${another('    fees: [{ code: S1, name: { zh: 费, en: Fee }, amountCents: 1 }]')}demoAccounts:`,
+      'S1, name: { zh: 费',
+      'a subject has the code “S1” too',
+    ],
+    [
+      'a fee that costs nothing',
+      'demoAccounts:',
+      `${another('    fees: [{ code: F, name: { zh: 费, en: Fee }, amountCents: 0 }]')}demoAccounts:`,
+      '0 }]',
+      'must be at least 1',
+    ],
+    [
       'a transfer to one batch twice',
       'demoAccounts:',
       `${another('    transfer: { to: [B1, B1] }')}demoAccounts:`,

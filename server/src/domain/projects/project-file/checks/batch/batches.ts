@@ -6,7 +6,9 @@ import { MAX_INTEGER } from '@contract/schemas'
 import { flaw, type FilePath, type Flaw } from '../../fault'
 import { areaLimitFlaws } from './area-limits'
 import { auditFlaws } from './audit'
+import { feesOf } from '@contract/registration/offered/fees'
 import { exchangeFlaws } from './exchange'
+import { feeFlaws } from './fees'
 import { openingFlaws } from './opening'
 import { preparingFlaws } from './preparing'
 import { refundFlaws } from './refunds'
@@ -38,6 +40,7 @@ export function batchFlaws(
     ...counts,
     ...(counts.length === 0 ? takingFlaws(batch, path, now) : []),
     ...priceFlaws(batch, path),
+    ...feeFlaws(batch, path),
     ...(invoiceIssuer ? [] : paperFlaws(batch, path)),
     ...eligibilityFlaws(batch.eligibility, [...path, 'eligibility'], now),
     ...requirementFlaws(batch, regions, path),
@@ -61,12 +64,12 @@ function countFlaws(batch: Batch, path: FilePath): Flaw[] {
   ].flatMap(([isWrong, message]) => (isWrong ? [flaw([...path, 'maxSubjects'], message)] : []))
 }
 
-/** A candidate may take the dearest subjects: what they come to has to fit the amount of an order. */
-function priceFlaws({ maxSubjects, subjects }: Batch, path: FilePath): Flaw[] {
+/** A candidate may take the dearest subjects: what they and the fees come to has to fit the amount of an order. */
+function priceFlaws({ maxSubjects, subjects, fees }: Batch, path: FilePath): Flaw[] {
   const prices = subjects.map(({ priceCents }) => Math.max(0, priceCents)).sort((one, other) => other - one)
   // a price that is too much by itself has a fault of its own
   if (prices.some((price) => price > MAX_INTEGER)) return []
-  const dearest = prices.slice(0, maxSubjects).reduce((sum, price) => sum + price, 0)
+  const dearest = prices.slice(0, maxSubjects).reduce((sum, price) => sum + price, feesOf(fees))
   if (dearest <= MAX_INTEGER) return []
   return [
     flaw(
@@ -77,11 +80,13 @@ function priceFlaws({ maxSubjects, subjects }: Batch, path: FilePath): Flaw[] {
 }
 
 /** Where nobody issues anything. */
-function paperFlaws({ subjects }: Batch, path: FilePath): Flaw[] {
-  return subjects.flatMap(({ paper }, index) =>
-    paper === undefined
-      ? []
-      : [flaw([...path, 'subjects', index, 'paper'], `${paper} is issued by nobody: say who does, invoiceIssuer`)],
+function paperFlaws({ subjects, fees }: Batch, path: FilePath): Flaw[] {
+  return Object.entries({ subjects, fees }).flatMap(([key, priced]) =>
+    priced.flatMap(({ paper }, index) =>
+      paper === undefined
+        ? []
+        : [flaw([...path, key, index, 'paper'], `${paper} is issued by nobody: say who does, invoiceIssuer`)],
+    ),
   )
 }
 

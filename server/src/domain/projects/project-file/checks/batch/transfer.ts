@@ -1,4 +1,5 @@
 import type { ProjectFile } from '@server/core/tables/definition/project-definition'
+import { feesOf } from '@contract/registration/offered/fees'
 import { flaw, flawWhen, type FilePath, type Flaw } from '../../fault'
 import { duplicates } from '../duplicates'
 import { instantOf } from '../module-window'
@@ -32,12 +33,17 @@ export function transferFlaws(
       const target = batches.find((other) => other.batch.code === value)?.batch
       // one with faults of its own is there, and cannot be compared
       if (!target) return flawWhen(isWhole, where, `no batch has the code “${value}”`)
-      return flawWhen(!isSubjectShared(batch, target), where, `${value} has no subject of this batch at the same price`)
+      return flawWhen(
+        !isSubjectShared(batch, target),
+        where,
+        `${value} has no subject of this batch at the same price, with the same fees`,
+      )
     }),
   ]
 }
 
-const isSubjectShared = ({ subjects }: Batch, target: Batch) =>
+const isSubjectShared = ({ subjects, fees }: Batch, target: Batch) =>
+  feesOf(fees) === feesOf(target.fees) &&
   subjects.some((one) =>
     target.subjects.some(({ code, priceCents }) => code === one.code && priceCents === one.priceCents),
   )

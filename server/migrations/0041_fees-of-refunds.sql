@@ -1,0 +1,1 @@
+ALTER TABLE "registration_refund" ADD COLUMN "fees" json DEFAULT '[]'::json NOT NULL;
