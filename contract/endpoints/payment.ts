@@ -166,6 +166,7 @@ export const paymentEndpoints = {
       'E_REG_NOT_ACTIVE',
       'E_REG_PRICE_UNDECIDED',
       'EXM_SUB_UPD_NONE_OPEN',
+      'EXM_R_PRSH_NOT_ENABLED',
       'EXM_R_PRSH_OPENID',
       'EXM_R_PRSH_CHANNEL_FAILED',
     ],

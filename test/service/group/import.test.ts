@@ -90,6 +90,18 @@ describe('A group hands in a spreadsheet of candidates', () => {
     expect(rows[0]?.faults[0]?.details).toEqual({ row: 2 })
   })
 
+  it('and says which country issued a passport, or is told that there is none of that name', async () => {
+    const importId = (
+      await handIn([`${HEAD},护照签发国家或地区`, '李四,护照,E1234567,亚特兰蒂斯', '赵六,护照,E7654321,'])
+    ).data.importId
+    await runJobs()
+    expect(importId).toBeDefined()
+    expect((await faultsOf()).rows.map(({ faults }) => faults.map(({ column, error }) => [column, error]))).toEqual([
+      [['country', 'ERG_IMPORT_COUNTRY']],
+      [['country', 'FIELD_REQUIRED']],
+    ])
+  })
+
   it('and corrects the faulty rows alone, by their numbers', async () => {
     const importId = await checked([MING, NOBODY, NOBODY.replace('李四', '赵六')])
     expect(await correct(importId, [`行号,${HEAD}`, `3,${HONG}`])).toMatchObject({ error: null })

@@ -83,6 +83,21 @@ async function setExamStatus(status: number) {
   await reloadProjects()
 }
 
+test('where its merchant is not paid so, the candidate is told where the order can be paid', async () => {
+  const order = await paying.order()
+  const setChannels = async (change: string) => {
+    await paying.services.db.execute(`update project set definition = ${change}`)
+    await reloadProjects()
+  }
+  await setChannels(`jsonb_set(definition, '{payChannels}', '["native", "jsapi"]')`)
+  expect(await paying.startPaying(order, 'h5')).toMatchObject({
+    error: 'EXM_R_PRSH_NOT_ENABLED',
+    details: { ways: { zh: '电脑（用微信扫码）、微信', en: 'a computer (scan with WeChat), WeChat' } },
+  })
+  expect((await paying.startPaying(order, 'native')).error).toBeNull()
+  await setChannels(`definition - 'payChannels'`)
+})
+
 test('while payment is suspended nothing is started', async () => {
   const order = await paying.order()
   const { db } = paying.services

@@ -14,7 +14,8 @@ export const payment = {
     'We are asking WeChat about your payment, so this has to wait. It usually takes a few seconds and, if WeChat does not answer, at most until 10 minutes after the time to pay. If you paid, your registration stands. If not, try again shortly. Do not pay again.',
   EXM_R_PRSH_TIMEOUT:
     'The time to pay has passed and the seats were released. You can register again while registration is open.',
-  EXM_R_PRSH_NOT_ENABLED: 'This project does not offer this way to pay. Choose another, or contact {{helpdesk}}.',
+  EXM_R_PRSH_NOT_ENABLED:
+    'This project does not take payments here.{{#ways}} Open this order in one of these to pay: {{ways}}.{{/ways}} Contact {{helpdesk}} if you have questions.',
   EXM_R_PRSH_FAILED: 'The payment was not completed. Your order is kept: pay again before its time ends.',
   EXM_R_PRSH_OPENID: 'WeChat did not tell us who is paying. Open this page in WeChat again, then pay.',
   EXM_R_PRSH_CHANNEL_FAILED:

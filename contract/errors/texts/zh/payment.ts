@@ -10,7 +10,8 @@ export const payment = {
   EXM_R_PRSH_CONFIRMING:
     '正在向微信核对您的付款，暂时不能办理此项。一般几秒内有结果，微信没有响应时最迟在支付时间结束后 10 分钟。已付款则报名有效；没有付款可稍后再试。请勿重复支付。',
   EXM_R_PRSH_TIMEOUT: '订单已超过支付时间，座位已释放。报名期内可以重新报名。',
-  EXM_R_PRSH_NOT_ENABLED: '当前项目没有开通这种支付方式，请换一种方式或联系{{helpdesk}}。',
+  EXM_R_PRSH_NOT_ENABLED:
+    '当前项目没有开通这种支付方式{{#ways}}，可以在以下环境打开本订单支付：{{ways}}{{/ways}}。如有疑问请联系{{helpdesk}}。',
   EXM_R_PRSH_FAILED: '支付没有完成，您的订单仍然保留。请在支付期限内重新支付。',
   EXM_R_PRSH_OPENID: '没有取得微信支付所需的身份，请在微信中重新打开此页面后支付。',
   EXM_R_PRSH_CHANNEL_FAILED: '微信支付暂时没有响应，订单仍然保留，请稍后再试。如已扣款，系统会自动核对，请勿重复支付。',

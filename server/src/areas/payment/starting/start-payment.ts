@@ -14,6 +14,7 @@ import { checkPayment } from '@server/domain/orders/settlement/check-payment'
 import { isOrder } from '@server/domain/orders/keys'
 import { endOtherPayments, startedElsewhere } from '@server/domain/orders/settlement/end-payments'
 import { payerOf } from './payer'
+import { waysToPay } from './ways-to-pay'
 import { isStillGood, refuseClosed } from '../rules'
 
 export interface PaymentRequest {
@@ -36,6 +37,7 @@ export async function startPayment(till: Till, call: Call, request: PaymentReque
   const { services } = till
   const { project } = call
   const { channel, wechatTicket } = request
+  requireEnabled(project, channel)
   const payer = await payerOf(services, { projectId: project.projectId, channel, wechatTicket })
   await endOtherPayments(till, { projectId: project.projectId, orderId: request.orderId })
   const { attempt, order } = await prepare(till, call, request, payer?.openidIndex ?? '')
@@ -51,6 +53,12 @@ export async function startPayment(till: Till, call: Call, request: PaymentReque
   await keepHandover(services.db, attempt, handover, services.now())
   await requireStillOpen(services, attempt)
   return handover
+}
+
+/** Some merchants may not be paid in every way. Throws EXM_R_PRSH_NOT_ENABLED with the `ways` that there are. */
+function requireEnabled({ definition: { payChannels } }: Project, channel: PayChannel): void {
+  if (payChannels && !payChannels.includes(channel))
+    throw new Failure('EXM_R_PRSH_NOT_ENABLED', { ways: waysToPay(payChannels) })
 }
 
 async function prepare(

@@ -1,6 +1,7 @@
 /** The shape of a project's file (server/projects/*.yaml) once validated. The importer adds line numbers to faults. */
 import * as v from 'valibot'
 import { presentationSchema } from '@contract/endpoints/home'
+import { PAY_CHANNELS } from '@contract/endpoints/payment'
 import { exemptionOfferingSchema } from '@contract/exemption/exemption-offering'
 import { CHAT_TYPES } from '@contract/project/chat'
 import { helpTopicSchema } from '@contract/portal/help'
@@ -152,6 +153,8 @@ export const projectDefinitionSchema = v.object({
   invoice: v.optional(v.boolean(), false),
   invoiceIssuer: v.optional(invoiceIssuer),
   exemption: v.optional(v.boolean(), false),
+  /** How its merchant takes payments; in every way where nothing is said. */
+  payChannels: v.optional(v.pipe(v.array(v.picklist(PAY_CHANNELS)), v.minLength(1))),
   /** Candidates pay without them where nothing is said. */
   coupons: v.optional(couponRules),
   vouchers: v.optional(voucherRules),

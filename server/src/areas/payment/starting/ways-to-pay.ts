@@ -1,0 +1,15 @@
+import type { PayChannel } from '@contract/endpoints/payment'
+import type { LocalText } from '@contract/schemas'
+
+/** Where somebody goes to pay so. */
+const WAYS: Record<PayChannel, LocalText> = {
+  h5: { zh: '手机浏览器', en: 'a mobile browser' },
+  native: { zh: '电脑（用微信扫码）', en: 'a computer (scan with WeChat)' },
+  jsapi: { zh: '微信', en: 'WeChat' },
+  mini: { zh: '小程序', en: 'the Mini Program' },
+}
+
+export function waysToPay(channels: readonly PayChannel[]): LocalText {
+  const ways = channels.map((channel) => WAYS[channel])
+  return { zh: ways.map(({ zh }) => zh).join('、'), en: ways.map(({ en }) => en).join(', ') }
+}
