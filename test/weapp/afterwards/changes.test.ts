@@ -1,4 +1,5 @@
 /** What becomes of a registration that is paid, on the phone: changed, corrected, receipted. */
+import { sql } from 'drizzle-orm'
 import { AUDIT_STATUS } from '@contract/codes'
 import { operate } from '../../portal/happenings'
 import { runOnPortal } from '../setup/portal-program'
@@ -20,13 +21,24 @@ async function atDetail(): Promise<Paid> {
   return person
 }
 
+/** The minute for corrections is over, and the invoice is issued. */
+async function issued({ candidate }: Paid): Promise<void> {
+  await services().db.execute(
+    sql`update invoice set next_attempt_at = now() where account_id = ${candidate.user.accountId}`,
+  )
+  await program().eventually('be issued', async () => {
+    const { orders } = await candidate.call('GET /exm_c/invoices', {})
+    return orders[0]?.invoices[0]?.status === 'invoiced' ? true : null
+  })
+}
+
 const read = ({ candidate, registrationId }: Paid) =>
   candidate.call('GET /exm_c/registrations/:registrationId', { params: { registrationId } })
 
 describe('a paid registration', () => {
   it('moves a subject to another test area: what follows is said before, and what it means after', async () => {
     const person = await atDetail()
-    await program().press('更换考区')
+    await program().press(/^更换考区/)
     await program().untilScreen('更换考区')
     await program().press(new RegExp(`^${civil}`))
     await program().press(/^南京考区/)
@@ -45,7 +57,7 @@ describe('a paid registration', () => {
 
   it('swaps a subject for a dearer one once the difference is paid, in WeChat’s own sheet', async () => {
     const person = await atDetail()
-    await program().press('更换科目')
+    await program().press(/^更换科目/)
     await program().untilScreen('更换科目')
     await program().press(new RegExp(`^${civil}`))
     await program().press(/^工程造价案例分析/)
@@ -61,9 +73,43 @@ describe('a paid registration', () => {
     expect([subjects.map(({ subjectCode }) => subjectCode), amountCents]).toEqual([['BASIC', 'CASE'], 13_700])
   })
 
+  it('adds a subject once it is approved, and pays for it', async () => {
+    const person = await people.pay()
+    await operate(services(), `registrations approve demo ${person.registrationId}`)
+    await enter(person.who, screens.detail(person.registrationId))
+    await program().press(/^增报科目/)
+    await program().untilScreen('增报科目')
+    await program().press(/^要增报的科目/)
+    await program().press(/^工程造价案例分析/)
+    await program().untilShown(/需支付 72\.00.?元/)
+    await program().press('增报科目')
+    await program().press('确认')
+    await program().untilScreen('支付订单')
+    await program().press('微信支付')
+    await program().untilScreen('支付结果')
+    await program().untilShown('科目变更已生效')
+    const { subjects } = await read(person)
+    expect(subjects.map(({ subjectCode }) => subjectCode)).toEqual(['BASIC', 'CIVIL', 'CASE'])
+  })
+
+  it('goes to another batch where the same subject costs the same', async () => {
+    const person = await people.payShort()
+    await operate(services(), `registrations approve demo ${person.registrationId}`)
+    await enter(person.who, screens.detail(person.registrationId))
+    await program().press(/^转考/)
+    await program().untilScreen('转考')
+    await program().press(/^秋季补考/)
+    await program().untilShown('原座位释放，不能恢复')
+    await program().press('转考')
+    await program().press('确认转考')
+    await program().untilScreen('报名详情')
+    await program().untilShown('转考到其他批次')
+    expect(await read(person)).toMatchObject({ batchCode: 'A06', paymentStatus: 'paid' })
+  })
+
   it('asks for a refund of one subject, sees it under review, and finds its charges and their receipt', async () => {
     const person = await atDetail()
-    await program().press('申请退费')
+    await program().press(/^申请退费/)
     await program().untilScreen('申请退费')
     await program().press(new RegExp(`^${civil}`))
     await program().untilShown(/退回 68\.00.?元/)
@@ -106,9 +152,9 @@ describe('a paid registration', () => {
     expect([auditStatus, baseInfo['employer']]).toEqual([AUDIT_STATUS.auditing, '杭州某某造价咨询有限公司'])
   })
 
-  it('has an invoice for a company: requested, confirmed, in the list', async () => {
+  it('has an invoice for a company: requested, confirmed, in the list, issued, and reversed', async () => {
     const person = await atDetail()
-    await program().press('申请发票')
+    await program().press(/^申请发票/)
     await program().untilScreen('申请发票')
     await program().press('单位')
     await program().fill('发票抬头（单位名称）', '城建工程咨询有限公司')
@@ -122,5 +168,18 @@ describe('a paid registration', () => {
     await program().untilShown('已申请')
     const { orders } = await person.candidate.call('GET /exm_c/invoices', {})
     expect(orders[0]?.invoices[0]?.title).toBe('城建工程咨询有限公司')
+    await issued(person)
+    await program().untilShown('已开票')
+
+    // the same again would take a valid one away for nothing
+    await program().press('换开或冲红')
+    await program().untilScreen('换开发票')
+    await program().press('下一步')
+    await program().untilShown('完全相同，不需要换开')
+    await program().press('只冲红，不换开')
+    await program().untilShown('须在 72 小时内到电子税务局确认')
+    await program().press('只冲红，不换开', { after: /^冲红这张/ })
+    await program().untilScreen('我的发票')
+    await program().untilShown(/冲红中|待购买方确认|已冲红/)
   })
 })

@@ -38,7 +38,7 @@ export interface PortalProgram {
   willPick: (name: string, bytes: Buffer) => Promise<void>
 }
 
-/** For all tests of a file. Ports: 18280–18329 belong to the specs of test/weapp. */
+/** For all tests of a file. Ports: 18280–18339 belong to the specs of test/weapp. */
 export function runOnPortal(
   ports: { port: number; sandboxPort: number },
   options: Partial<HostOptions> = {},

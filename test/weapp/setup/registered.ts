@@ -48,6 +48,13 @@ export function peopleOf({ visitor, signedInByCall }: Pick<PortalProgram, 'visit
       await pay(person.candidate, orderId)
       return { ...person, orderId, registrationId }
     },
+    /** Has paid for the short batch. */
+    payShort: async () => {
+      const person = await fillIn()
+      const { orderId, registrationId } = await submit(person.candidate, 'A02')
+      await pay(person.candidate, orderId)
+      return { ...person, orderId, registrationId }
+    },
     /** Has filled in everything of `S1` of the English project `demo-en`. */
     fillInEnglish: async (): Promise<Person> => {
       const person = await somebody('demo-en', 'ROBIN HALE')
