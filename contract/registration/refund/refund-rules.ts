@@ -33,7 +33,10 @@ export interface SubjectRefund {
   error: ErrorCode | null
 }
 
-/** Never after the sitting began; before, as much as the step says that is not over. `now` in milliseconds, the server's clock. */
+/**
+ * Never after the sitting began; before, as much as the step says that is not over: nothing of one that cost nothing, which can
+ * be given up with others. `now` in milliseconds, the server's clock.
+ */
 export function subjectRefund(subject: PaidSubject, { steps }: Rules, now: number): SubjectRefund {
   const { subjectCode, priceCents, startsAt } = subject
   const none = (error: ErrorCode) => ({ subjectCode, priceCents, backCents: 0, until: null, error })
@@ -41,7 +44,6 @@ export function subjectRefund(subject: PaidSubject, { steps }: Rules, now: numbe
   const step = stepAt(steps, now)
   if (steps.length > 0 && !step) return none('E_REG_URD_OR_OVER')
   const backCents = Math.floor((priceCents * (step?.percent ?? 100)) / 100)
-  if (backCents <= 0) return none('E_REG_URD_OR_AMOUNT')
   const until = step && Date.parse(step.until) < Date.parse(startsAt) ? step.until : startsAt
   return { subjectCode, priceCents, backCents, until, error: null }
 }
@@ -89,6 +91,7 @@ export function planRefund(
   const endsRegistration = left.length === 0
   const back = endsRegistration ? fees.map((fee) => feeRefund(fee, rules, now)) : []
   const backCents = sum([...lines, ...back].map((line) => line.backCents))
+  if (backCents <= 0) return { code: 'E_REG_URD_OR_AMOUNT', details: {} }
   const paidCents = sum([...lines.map((line) => line.priceCents), ...back.map((fee) => fee.amountCents)])
   return { lines, fees: back, backCents, keptCents: paidCents - backCents, endsRegistration }
 }

@@ -1,11 +1,12 @@
 /** A candidate who registers, pays, changes their mind and takes everything back, as the buttons and sometimes against them. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { confirmationOf } from '@contract/registration/offered/offer'
+import { isBroken, planTransfer } from '@contract/registration/changes/plan-transfer'
 import { ownOffering } from '@contract/registration/offered/own-offering'
 import type { RegistrationCard } from '@contract/registration/registration-card'
 import { AUDIT_STATUS } from '@contract/codes'
 import type { Call } from './calls'
-import { AREAS, BATCHES, DOMAIN, PRICES } from '../world/project'
+import { AREAS, BATCHES, DOMAIN, FEE, PRICES } from '../world/project'
 import type { Chance } from '../seeded'
 import type { Wallet } from '../world/wallet'
 
@@ -120,6 +121,22 @@ const acts = {
   },
   withdrawRefund: ({ call }, card) =>
     call('POST /exm_c/registrations/:registrationId/refund/withdraw', { params: params(card) }),
+  transfer: async ({ call, chance }, card) => {
+    const path = { params: params(card) }
+    const { data } = await call('GET /exm_c/registrations/:registrationId/transfer', path)
+    const target = data?.targets.find(({ refusal }) => refusal === null)
+    if (!target) return
+    const wish = data.held.map(({ subjectCode }) => ({ subjectCode, areaCode: chance.oneOf(AREAS) }))
+    const sittings = planTransfer(data, wish, { target, now: Date.parse(data.serverTime) })
+    if (isBroken(sittings)) return
+    const body = { to: target.code, sittings }
+    await call('POST /exm_c/registrations/:registrationId/transfer', { ...path, body })
+  },
+  reverse: async ({ call }) => {
+    const { data } = await call('GET /exm_c/invoices', {})
+    const invoiceId = data?.orders.flatMap(({ invoices }) => invoices)[0]?.invoiceId ?? NOBODY
+    await call('POST /exm_c/invoices/:invoiceId/reverse', { params: { invoiceId } })
+  },
   invoice: ({ call }, card) =>
     call('POST /exm_c/orders/:orderId/invoices', {
       params: { orderId: card.orderId ?? NOBODY },
@@ -143,20 +160,22 @@ const anyAct = (chance: Chance): ActName => chance.oneOf(Object.keys(acts) as [A
 
 function sensibleAct(chance: Chance, card: RegistrationCard): ActName {
   if (card.paymentStatus === 'unpaid')
-    return chance.weighted({ pay: 50, cancel: 8, coupon: 14, uncoupon: 6, voucher: 3, region: 8, wait: 10 })
+    return chance.weighted({ pay: 50, cancel: 8, coupon: 14, uncoupon: 6, voucher: 3, region: 8, correct: 6, wait: 10 })
   if (card.openChange) return chance.weighted({ pay: 50, cancelChange: 12, wait: 15 })
   if (card.refundRequest) return chance.weighted({ changeRefund: 10, withdrawRefund: 12, wait: 20 })
   if (card.auditStatus === AUDIT_STATUS.toBeSubmitted) return 'correct'
-  return chance.weighted({ swap: 30, add: 16, region: 14, refund: 16, invoice: 2, cancel: 4, wait: 16 })
+  if (card.invoiced) return chance.weighted({ reverse: 20, region: 10, wait: 10 })
+  return chance.weighted({ swap: 28, add: 14, region: 12, refund: 16, transfer: 14, invoice: 2, cancel: 4, wait: 16 })
 }
 
-/** Some of the subjects, whole: no batch here keeps anything. */
+/** Some of the subjects, whole, and the fee with the last of them: no batch here keeps anything. */
 function wish({ subjects }: RegistrationCard, chance: Chance) {
   const held = subjects.filter(({ refundStatus }) => refundStatus === 'none')
   const given = held.filter((_subject, index) => index === 0 || chance.is(0.3))
+  const feeCents = given.length === held.length ? FEE : 0
   return {
     subjects: given.map(({ subjectCode }) => subjectCode),
     reason: '出差',
-    backCents: given.reduce((sum, { priceCents }) => sum + priceCents, 0),
+    backCents: given.reduce((sum, { priceCents }) => sum + priceCents, feeCents),
   }
 }

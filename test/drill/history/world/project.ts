@@ -6,7 +6,12 @@ export const AREAS = ['EAST', 'WEST'] as const
 /** Cents by subject. FREE costs nothing. */
 export const PRICES = { BASE: 5000, SIDE: 4000, DEAR: 8000, LOW: 3000, FREE: 0 } as const
 
+/** Paid once beside the subjects, in cents. */
+export const FEE = 700
+
 const SEATS = 3
+/** Fewer than the seats of an area together. */
+const AREA_LIMIT = 12
 
 /** Those of the second batch are sat on the days of the first, so that a candidate of both may have to choose. */
 function subjects(sharedDays: boolean): string {
@@ -19,7 +24,10 @@ function subjects(sharedDays: boolean): string {
     .join('\n')
 }
 
-const batch = (code: string, review: string, sharedDays: boolean) => `  - code: ${code}
+const batch = (
+  code: string,
+  { review, other, sharedDays }: { review: string; other: string; sharedDays: boolean },
+) => `  - code: ${code}
     name: { zh: ${code}, en: ${code} }
     mode: 2
     opensAt: -1d
@@ -29,6 +37,10 @@ const batch = (code: string, review: string, sharedDays: boolean) => `  - code: 
     commitment: { title: { zh: 承诺书, en: Commitment }, body: { zh: 承诺, en: I promise } }
     fields:
       - { key: employer, kind: text, label: { zh: 单位, en: Employer } }
+    areaLimits: { EAST: ${AREA_LIMIT} }
+    fees: [{ code: TEST, name: { zh: 考务费, en: Fee }, amountCents: ${FEE} }]
+    audit: { review: ${review} }
+    transfer: { to: [${other}] }
     regionChange: {}
     exchange: {}
     additions: { until: +300d }
@@ -44,7 +56,7 @@ export const project = `
 domain: ${DOMAIN}
 name: { zh: 历史, en: History }
 examType: 2
-modules: { registration: {}, payment: {}, refund: {}, exchange: {}, regionChange: {}, invoice: {} }
+modules: { registration: {}, payment: {}, refund: {}, exchange: {}, transfer: {}, regionChange: {}, invoice: {} }
 invoice: true
 invoiceIssuer: { provider: demonstration, name: 考试协会, taxpayerId: 91350100M000100Y43 }
 coupons: {}
@@ -55,4 +67,4 @@ regions:
 areas:
 ${AREAS.map((code) => `  - { code: ${code}, name: { zh: ${code}, en: ${code} }, regionCode: R1 }`).join('\n')}
 batches:
-${batch('HAND', 'byHand', false)}${batch('AUTO', 'automatic', true)}`
+${batch('HAND', { review: 'byHand', other: 'AUTO', sharedDays: false })}${batch('AUTO', { review: 'automatic', other: 'HAND', sharedDays: true })}`

@@ -74,8 +74,15 @@ describe('What goes back of a subject', () => {
     )
   })
 
-  it('is not asked for where it would be nothing', () => {
-    expect(subjectRefund(subject('A', 0), { steps: [] }, at('2026-05-01T00:00:00Z')).error).toBe('E_REG_URD_OR_AMOUNT')
+  it('is not asked for where it would be nothing in all, but what cost nothing goes with the others', () => {
+    const [free, other] = [subject('FREE', 0), subject('C', 4_000)]
+    const given = (chosen: string[]) =>
+      planRefund([free, other], chosen, {
+        ...{ rules: { steps: [] }, now: at('2026-05-01T00:00:00Z') },
+        batch: { minSubjects: 1, maxSubjects: 2, subjects: [], exempted: [] },
+      })
+    expect(given(['FREE'])).toMatchObject({ code: 'E_REG_URD_OR_AMOUNT' })
+    expect(given(['FREE', 'C'])).toMatchObject({ backCents: 4_000, endsRegistration: true })
   })
 })
 

@@ -139,5 +139,6 @@ async function insertSubjects(
     const { areaCode, batchCode } = own
     return { projectId, requestId, subjectCode, areaCode, batchCode, priceCents, backCents }
   })
-  await tx.insert(registrationRefundSubjects).values(rows)
+  // of one who paid a fee alone nothing goes back of a subject
+  if (rows.length > 0) await tx.insert(registrationRefundSubjects).values(rows)
 }
