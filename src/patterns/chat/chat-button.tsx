@@ -5,7 +5,6 @@ import { host } from '@/platform/device/host'
 import { hasNativeButtons } from '@/platform/native-button/native-button'
 import { leaveTo, replace } from '@/platform/navigation/navigation'
 import { pageUrlOf } from '@/platform/navigation/route-matching'
-import { openInShell } from '@/platform/wechat/shell/open-in-shell'
 import { Button } from '@/ui/basic/button'
 import { NativeButton } from '@/ui/basic/native-button'
 import { toast } from '@/ui/overlay/toast-state'
@@ -36,9 +35,8 @@ export function ChatButton({ domain }: { domain: string }) {
   const openChat = async () => {
     const way = chatWay(chat.type, host())
     if (way === 'panel' || way === 'inWechat') setOpened(way)
-    else if (way === 'link') leaveTo(chat.link)
-    // where nobody has to be signed in
-    else if (!(await openInShell(pageUrlOf('faq', { projectCode: domain })))) toast(t('shell.failed'))
+    else if (way === 'link') await leaveTo(chat.link)
+    else if (!(await hopToShell(domain))) toast(t('shell.failed'))
   }
   const Panel = opened && panels[opened]
   return (
@@ -49,6 +47,12 @@ export function ChatButton({ domain }: { domain: string }) {
       {Panel && <Panel address={chat.link} onClose={close} onLost={close} />}
     </>
   )
+}
+
+/** To the page of the Mini Program where nobody has to be signed in. */
+async function hopToShell(domain: string): Promise<boolean> {
+  const { openInShell } = await import('@/platform/wechat/shell/open-in-shell')
+  return openInShell(pageUrlOf('faq', { projectCode: domain }))
 }
 
 /** An answer that is no success leads to not found (specification §7); without any the page works without chat. */
