@@ -88,7 +88,7 @@ const isFrameOfSome = (module: Module, graphs: Graphs) =>
 /** Many screens have it, and none of those that are seen first. */
 const isOfMany = isIn(
   below('src/patterns/chat'),
-  file('src/patterns/frame/failure/ask-and-do', 'src/ui/value/use-seconds-left'),
+  file('src/patterns/frame/failure/ask-and-do', 'src/platform/documents/clipboard', 'src/ui/value/use-seconds-left'),
 )
 
 /** Drawn after the first look at the sign-in page. */
@@ -133,7 +133,7 @@ const ofJourneys = isIn(
 /** Longer texts of a project's file, and the files beside them. */
 const ofTexts = isIn(
   below('contract/portal', 'src/patterns/portal'),
-  file('src/ui/content/(prose|disclosure)', 'src/platform/documents/documents'),
+  file('src/ui/content/(prose|disclosure|enlarging)', 'src/platform/documents/(documents|enlarge)'),
 )
 
 const isLook = isIn(below('src/(ui|patterns|platform|styles)'))
