@@ -82,7 +82,14 @@ const ofSeveralRooms = (module: Module, graphs: Graphs) => {
 }
 
 const isFrame = isIn(below('src/patterns/frame'))
-const isFrameOfSome = (module: Module, graphs: Graphs) => isFrame(module) && !roomsAsking(module, graphs).includes(null)
+const isFrameOfSome = (module: Module, graphs: Graphs) =>
+  isFrame(module) && !isOfMany(module) && !roomsAsking(module, graphs).includes(null)
+
+/** Many screens have it, and none of those that are seen first. */
+const isOfMany = isIn(
+  below('src/patterns/chat'),
+  file('src/patterns/frame/failure/ask-and-do', 'src/platform/documents/clipboard', 'src/ui/value/use-seconds-left'),
+)
 
 /** Drawn after the first look at the sign-in page. */
 const isDrawnLater = isIn(
@@ -126,7 +133,7 @@ const ofJourneys = isIn(
 /** Longer texts of a project's file, and the files beside them. */
 const ofTexts = isIn(
   below('contract/portal', 'src/patterns/portal'),
-  file('src/ui/content/(prose|disclosure)', 'src/platform/documents/documents'),
+  file('src/ui/content/(prose|disclosure|enlarging)', 'src/platform/documents/(documents|enlarge)'),
 )
 
 const isLook = isIn(below('src/(ui|patterns|platform|styles)'))
@@ -167,7 +174,7 @@ export const splitChunks = {
     ...group('texts', 'async', 28, ofTexts),
     ...ofOneRoom,
     ...group('journeys', 'async', 25, ofJourneys, 2),
-    ...group('frame', 'async', 20, (module) => !isOfAnArea(module), 6),
+    ...group('frame', 'async', 20, (module) => !isOfAnArea(module) && !isOfMany(module), 6),
     'frame of some': group('frame', 'async', 19, isFrameOfSome, 2).frame,
     ...group('pieces', 'async', 15, ofSeveralRooms),
     shared: { chunks: 'async' as const, minChunks: 2, priority: 5, reuseExistingChunk: true, minSize: 1_500 },

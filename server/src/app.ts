@@ -8,6 +8,7 @@ import { registerSheetRoutes } from './areas/group/import/sheet-routes'
 import { registerInvoicePapers } from './areas/invoice/paper-routes'
 import { registerReceipts } from './areas/payment/charges/receipt-routes'
 import { registerExportRoutes } from './areas/account/own-data/export/export-routes'
+import { registerDevPartner } from './areas/partner/dev-page'
 import { registerFileRoutes } from './domain/files/file-routes'
 import { chatOrigins } from './domain/projects/chat-origins'
 import { registerProjectFileRoutes } from './domain/projects/project-file-routes'
@@ -80,6 +81,7 @@ export async function buildApp(
   registerHealth(app, services)
   registerMetricsPage(app, services)
   registerDevOutbox(app, services)
+  registerDevPartner(app, services)
   if (page) {
     const policyFor = framePolicy(page.scriptHashes)
     const policy = async () => policyFor(await chatOrigins(services))

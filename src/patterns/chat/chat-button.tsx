@@ -1,25 +1,29 @@
 import { useEffect, useState } from 'react'
 import { call } from '@/api/call'
 import { isTurnedDown } from '@/api/errors/api-error'
+import { host } from '@/platform/device/host'
 import { hasNativeButtons } from '@/platform/native-button/native-button'
 import { leaveTo, replace } from '@/platform/navigation/navigation'
+import { pageUrlOf } from '@/platform/navigation/route-matching'
 import { Button } from '@/ui/basic/button'
 import { NativeButton } from '@/ui/basic/native-button'
+import { toast } from '@/ui/overlay/toast-state'
 import { lazyPart } from '../frame/failure/lazy-part'
+import { chatWay } from './chat-way'
 import { useChatText } from './chat-texts'
 import { readChat, type Chat } from './read-chat'
 
 // most visitors never open it
-const ChatPanel = lazyPart(() => import('./chat-panel'))
+const panels = {
+  panel: lazyPart(() => import('./chat-panel')),
+  inWechat: lazyPart(() => import('./in-wechat')),
+}
 
-/**
- * The project's customer service; a project without a chat has no button (specification §7, pcas). The Mini Program cannot
- * open its link: there it is WeChat's own customer service, told which project it is about.
- */
+/** The project's customer service, as the host can open it; a project without a chat has no button (specification §7, pcas). */
 export function ChatButton({ domain }: { domain: string }) {
   const t = useChatText()
   const chat = useChat(domain)
-  const [isOpen, setOpen] = useState(false)
+  const [opened, setOpened] = useState<keyof typeof panels | null>(null)
   if (!chat) return null
   if (hasNativeButtons)
     return (
@@ -27,19 +31,28 @@ export function ChatButton({ domain }: { domain: string }) {
         {t('chat')}
       </NativeButton>
     )
-  const close = () => setOpen(false)
+  const close = () => setOpened(null)
+  const openChat = async () => {
+    const way = chatWay(chat.type, host())
+    if (way === 'panel' || way === 'inWechat') setOpened(way)
+    else if (way === 'link') await leaveTo(chat.link)
+    else if (!(await hopToShell(domain))) toast(t('shell.failed'))
+  }
+  const Panel = opened && panels[opened]
   return (
     <>
-      <Button
-        kind="secondary"
-        icon="headset"
-        onPress={() => (chat.type === 'frame' ? setOpen(true) : leaveTo(chat.link))}
-      >
+      <Button kind="secondary" icon="headset" onPress={openChat}>
         {t('chat')}
       </Button>
-      {isOpen && <ChatPanel address={chat.link} onClose={close} onLost={close} />}
+      {Panel && <Panel address={chat.link} onClose={close} onLost={close} />}
     </>
   )
+}
+
+/** To the page of the Mini Program where nobody has to be signed in. */
+async function hopToShell(domain: string): Promise<boolean> {
+  const { openInShell } = await import('@/platform/wechat/shell/open-in-shell')
+  return openInShell(pageUrlOf('faq', { projectCode: domain }))
 }
 
 /** An answer that is no success leads to not found (specification §7); without any the page works without chat. */

@@ -1,6 +1,6 @@
 import type { BridgeParams } from '@contract/endpoints/payment'
 import { pageUrlOf } from '../navigation/route-matching'
-import { loadSdk } from '../wechat/app/js-sdk.h5'
+import { openInShell } from '../wechat/shell/open-in-shell.h5'
 import type { PayOutcome, PayPurpose } from './pay-types'
 
 /**
@@ -11,9 +11,6 @@ export async function hopToShellPay(
   bridge: BridgeParams,
   { orderId, domain, returnTo }: PayPurpose,
 ): Promise<PayOutcome> {
-  const { miniProgram } = await loadSdk()
-  const url = pageUrlOf('shellPay', { orderId, domain, ...bridge, returnTo })
-  return new Promise((resolve) => {
-    miniProgram.navigateTo({ url, success: () => resolve('left'), fail: () => resolve('failed') })
-  })
+  const hopped = await openInShell(pageUrlOf('shellPay', { orderId, domain, ...bridge, returnTo }))
+  return hopped ? 'left' : 'failed'
 }

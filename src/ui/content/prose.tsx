@@ -7,6 +7,7 @@ import { fileUrl } from '@/api/file-url'
 import { pictureProps, roleProps } from '@/platform/element/aria'
 import { leaveTo } from '@/platform/navigation/navigation'
 import { Pressable } from '../basic/pressable'
+import { Enlarging } from './enlarging'
 import styles from './prose.module.scss'
 
 interface ProseProps {
@@ -34,9 +35,13 @@ function Part({ part, files }: { part: RichPart; files: readonly LinkedFile[] })
       return <Table rows={part.rows} />
     case 'picture': {
       const found = files.find(({ file }) => file === part.file)
-      return found ? (
-        <Image className={styles.picture} mode="widthFix" src={fileUrl(found.url)} {...pictureProps(part.alt)} />
-      ) : null
+      if (!found) return null
+      const src = fileUrl(found.url)
+      return (
+        <Enlarging src={src} alt={part.alt}>
+          <Image className={styles.picture} mode="widthFix" src={src} {...pictureProps(part.alt)} />
+        </Enlarging>
+      )
     }
     case 'heading':
       return (

@@ -1,8 +1,7 @@
 import { Text } from '@tarojs/components'
-import { useEffect, useRef, useState } from 'react'
-import { formatCountdown, secondsUntil } from '@contract/format'
+import { formatCountdown } from '@contract/format'
 import { roleProps } from '@/platform/element/aria'
-import { serverNow } from '@/session/exam'
+import { useSecondsLeft } from './use-seconds-left'
 
 interface CountdownProps {
   /** UTC instant at which it ends, on the server's clock. */
@@ -18,23 +17,4 @@ export function Countdown({ until, onEnd }: CountdownProps) {
       {formatCountdown(left)}
     </Text>
   )
-}
-
-function useSecondsLeft(until: string, onEnd: CountdownProps['onEnd']): number {
-  const [left, setLeft] = useState(() => secondsUntil(until, serverNow()))
-  const latestOnEnd = useRef(onEnd)
-  useEffect(() => {
-    latestOnEnd.current = onEnd
-  }, [onEnd])
-  useEffect(() => {
-    const timer = setInterval(() => {
-      const seconds = secondsUntil(until, serverNow())
-      setLeft(seconds)
-      if (seconds > 0) return
-      clearInterval(timer)
-      latestOnEnd.current?.()
-    }, 1000)
-    return () => clearInterval(timer)
-  }, [until])
-  return left
 }

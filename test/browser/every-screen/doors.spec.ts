@@ -15,10 +15,13 @@ const built = routeEntries.filter(([name, { h5 }]) => h5.length > 0 && isBuilt(n
 
 for (const name of built) {
   test(`${name} leads to screens that are there`, async ({ page, complaints }) => {
-    const visit = visits(sample).find((one) => one.name === name)
+    // where there is something to press
+    const elsewhere = sample.elsewhere.find((one) => one.name === name)
+    const visit = elsewhere ?? visits(sample).find((one) => one.name === name)
     if (!visit) throw new Error(`no address of ${name}`)
-    const candidate = visit.candidate || name === 'home' ? sample.payer : undefined
-    await openAs(page, visit.address, { domain: sample.domain, candidate })
+    const { address, domain } = visit
+    const candidate = elsewhere?.candidate ?? (visit.candidate || name === 'home' ? sample.payer : undefined)
+    await openAs(page, address, { domain, candidate })
     await expect(page.locator('[aria-busy=true]').filter({ visible: true })).toHaveCount(0)
     const targets = await holdAndPress(page)
     const prepared = targets.map((target) => matchRoute(target).name).filter((target) => !isBuilt(target))

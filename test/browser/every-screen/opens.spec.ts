@@ -46,9 +46,9 @@ for (const language of ['zh', 'en'] as const) {
       test(`${area}: opens under its title, in one language, without complaints, and accessible`, async ({ page }) => {
         test.slow()
         const wanted = visits(sample).filter(({ name }) => routes[name].area === area)
-        for (const { name, address, candidate, session } of wanted) {
-          await test.step(name, async () => {
-            await openAs(page, address, { domain: sample.domain, language, candidate, session })
+        for (const { name, domain, address, candidate, session } of wanted) {
+          await test.step(`${name} of ${domain}`, async () => {
+            await openAs(page, address, { domain, language, candidate, session })
             const shown = sample.otherMode[name] ?? leadsTo[name] ?? name
             const title = shown === 'home' || shown === 'signIn' ? homeTitles[language] : titles[shown]
             await expect(page).toHaveTitle(shown === 'signIn' ? titles.signIn : title)

@@ -30,6 +30,8 @@ export interface Sample {
   token: string
   /** Whose registrations show what becomes of one after it was submitted. */
   situations: InSituation[]
+  /** Screens that only other projects have something to show on. */
+  elsewhere: Visit[]
 }
 
 export async function chineseSample(services: Services): Promise<Sample> {
@@ -51,6 +53,7 @@ export async function chineseSample(services: Services): Promise<Sample> {
     ...(await waiting(services, 'demo', '许小远')),
     otherMode,
     situations: await situationsOf(portalUrl, 'demo'),
+    elsewhere: await visitsElsewhere(),
   }
 }
 
@@ -72,7 +75,8 @@ export async function englishSample(services: Services): Promise<Sample> {
   const group = { domain: 'demo-en', batchCode: 'S1', group: 'education' }
   const minor = await waiting(services, 'demo-en', 'ROWAN HALE')
   const situations = await situationsOf(portalUrl, group.domain)
-  return { ...group, writer, payer, ...order, ...exemption, ...minor, otherMode, situations }
+  const elsewhere = await visitsElsewhere()
+  return { ...group, writer, payer, ...order, ...exemption, ...minor, otherMode, situations, elsewhere }
 }
 
 async function signedIn(services: Services, domain: string, realName: string): Promise<Candidate> {
@@ -96,6 +100,7 @@ const ofPayer: readonly RouteName[] = ['registrationDetail', 'myRegister', 'exem
 
 export interface Visit {
   name: RouteName
+  domain: string
   address: string
   /** Who has something to see there; nobody where nobody is signed in. */
   candidate: Candidate | undefined
@@ -105,7 +110,35 @@ export interface Visit {
 
 /** Every screen that has an address, in the order of the route table; then those that look different to somebody else. */
 export function visits(sample: Sample): Visit[] {
-  return [...everyScreen(sample), ...sample.situations.flatMap((one) => inSituation(sample, one))]
+  return [...everyScreen(sample), ...sample.situations.flatMap((one) => inSituation(sample, one)), ...sample.elsewhere]
+}
+
+interface Elsewhere {
+  domain: string
+  names: readonly RouteName[]
+  /** Of the project's demonstration; nobody is signed in without one. */
+  account?: string
+}
+
+/** The two projects of the samples are no guides, have no group and no pages beside the exam's own. */
+const others: readonly Elsewhere[] = [
+  { domain: 'dy2022', names: ['dyIndex', 'dyNotice'] },
+  { domain: 'dyzgj2022', names: ['zgjIndex', 'zgjNotice'] },
+  { domain: 'asset', names: ['assetIndex', 'assetDownload'] },
+  { domain: 'jqyy', names: ['module3', 'module4'] },
+  { domain: 'group', account: 'group01', names: ['groupMembers', 'inviteMember', 'importCandidates', 'groupOrders'] },
+  { domain: 'group', account: 'demo01', names: ['myGroup'] },
+]
+
+async function visitsElsewhere(): Promise<Visit[]> {
+  const all = others.map(async ({ domain, names, account }) => {
+    const candidate = account === undefined ? undefined : await Candidate.signIn(portalUrl, domain, account)
+    return names.map((name) => {
+      const [path = '/'] = routes[name].h5
+      return { name, domain, address: path.replace(':projectCode', domain), candidate, session: {} }
+    })
+  })
+  return (await Promise.all(all)).flat()
 }
 
 function inSituation(sample: Sample, { candidate, names, ...shown }: InSituation): Visit[] {
@@ -113,7 +146,7 @@ function inSituation(sample: Sample, { candidate, names, ...shown }: InSituation
   return addresses({ ...sample, ...shown, projectCode: domain })
     .filter(({ name }) => names.includes(name))
     .map(({ name, path }) => ({
-      name,
+      ...{ name, domain },
       address: path,
       candidate,
       session: { leftForPayment: shown.orderId },
@@ -128,7 +161,7 @@ function everyScreen(sample: Sample): Visit[] {
     const isWriters = journeys.includes(routes[name].area) && !ofPayer.includes(name)
     const visitor = name === 'guardianConsent' ? sample.minor : isWriters ? sample.writer : sample.payer
     return {
-      name,
+      ...{ name, domain },
       address: name === 'editTableInfo' ? `${path}&field=${sample.group}` : path,
       candidate: requiresAuth || name === 'payBack' ? visitor : undefined,
       session: { leftForPayment: orderId },

@@ -90,3 +90,22 @@ test('a faulty row is corrected on the page, and says there what is still wrong 
   await button(page.getByRole('dialog'), '放弃').click()
   await expect(button(page, 'Excel 模板')).toBeVisible()
 })
+
+test('a long list shows how far it is checked, to its end', async ({ page }) => {
+  test.slow()
+  const count = 1_000
+  const rows = Array.from({ length: count }, (_, index) => `路人甲,护照,Q${10_000_000 + index},NZL`)
+  const group = await Candidate.signIn(portalUrl, domain, 'group01')
+  await openAs(page, '/default/group/import', { domain, candidate: group })
+  await pickFile(page, button(page, '选择文件'), '名单.csv', Buffer.from([HEAD, ...rows].join('\r\n')))
+  const bar = page.getByRole('progressbar')
+  await expect(bar).toHaveAttribute('aria-valuemax', String(count))
+  // it can be left, and is where it was
+  await page.reload()
+  await expect(card(page, '检查结果')).toContainText(`${count} 行`, { timeout: 60_000 })
+  await expect(bar).toHaveCount(0)
+  await expect(words(page, '没有可以邀请的考生。请更正有误的行，或更换名单。')).toBeVisible()
+  await press(page, '更换名单')
+  await button(page.getByRole('dialog'), '放弃').click()
+  await expect(button(page, 'Excel 模板')).toBeVisible()
+})

@@ -27,9 +27,10 @@ for (const language of ['zh', 'en'] as const) {
         const withBar: string[] = []
         await page.goto('/health/live')
         await page.evaluate((kept) => localStorage.setItem('elder-mode', kept), String(isElder))
-        for (const { name, address, candidate, session } of visits(sample).filter((visit) => isBuilt(visit.name))) {
-          await test.step(name, async () => {
-            await openAs(page, address, { domain: sample.domain, language, candidate, session })
+        for (const visit of visits(sample).filter(({ name }) => isBuilt(name))) {
+          const { name, domain, address, candidate, session } = visit
+          await test.step(`${name} of ${domain}`, async () => {
+            await openAs(page, address, { domain, language, candidate, session })
             await expect(page.getByRole('main').filter({ visible: true })).not.toBeEmpty()
             await expect(page.locator('[aria-busy=true]').filter({ visible: true })).toHaveCount(0)
             expect.soft(await brokenValues(page), `values on ${name}`).toEqual([])

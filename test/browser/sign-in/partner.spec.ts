@@ -77,3 +77,13 @@ test('a partner’s candidate is signed in by the partner’s link, links an acc
   })
   complaints.length = 0
 })
+
+test('the demonstration’s partner sends candidates who sign in, and one whose token is over', async ({ page }) => {
+  await page.goto('/dev/partner')
+  await page.getByRole('link', { name: /^林一/ }).click()
+  await press(page, '同意并登录')
+  await expect(words(page, '林一，您好')).toBeVisible()
+  await page.goto('/dev/partner')
+  await page.getByRole('link', { name: /^凭证已过期/ }).click()
+  await expect(words(page, /请从合作平台重新进入/)).toBeVisible()
+})

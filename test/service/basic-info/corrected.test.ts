@@ -8,7 +8,11 @@ import { project } from '../registration/project'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { applied, decide, newCandidate, newIdNumber, newName, type Candidate } from './candidate'
 
-const open = project.replace('modules:', 'modules:\n  basicInfoUpdate: {}')
+const pinyin =
+  '{ key: pinyin, label: { zh: 拼音, en: Pinyin }, kind: text, required: true, script: latin, prefill: pinyinName }'
+const open = project
+  .replace('modules:', 'modules:\n  basicInfoUpdate: {}')
+  .replaceAll('    fields: []', `    fields: [${pinyin}]`)
 const school = sharedByTests(() => academy({ projects: [open] }))
 
 const choices = [{ subjectCode: 'LAW', areaCode: 'EAST' }]
@@ -49,6 +53,32 @@ it('puts a new date of birth where the one on record was answered, and leaves wh
   await approve(other, change(newIdNumber('19910418')))
   const born = async ({ token }: Candidate) => (await readDraft(service, token, 'BORN')).data.baseInfo['born']
   expect([await born(one), await born(other)]).toEqual(['1991-04-18', '1980-01-01'])
+})
+
+describe('the name in pinyin', () => {
+  const after = async (spelt: string | null, realName: string) => {
+    const { service } = school
+    const candidate = await newCandidate(service)
+    await save(service, candidate.token, 'PLAIN', {
+      commitmentAccepted: true,
+      ...(spelt === null ? {} : { baseInfo: { pinyin: spelt } }),
+    })
+    await approve(candidate, { ...newName, realName })
+    return (await readDraft(service, candidate.token, 'PLAIN')).data.baseInfo['pinyin']
+  }
+
+  it('that was suggested follows the new name', async () => {
+    expect(await after('WANG MING', '王小明')).toBe('WANG XIAOMING')
+    expect(await after(null, '王小明')).toBe('WANG XIAOMING')
+  })
+
+  it('that says what the passport says stays', async () => {
+    expect(await after('WONG MING', '王小明')).toBe('WONG MING')
+  })
+
+  it('is asked for where none can be suggested for the new name', async () => {
+    expect(await after('WANG MING', '阿卜杜拉·买买提')).toBeUndefined()
+  })
 })
 
 it('reaches a registration until it is paid', async () => {

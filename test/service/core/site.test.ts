@@ -60,9 +60,17 @@ presentation: { landing: dyIndex }
 modules: { registration: { switch: open } }
 `
 
+const framingProject = `
+domain: framing
+name: { zh: '资产评估师考试', en: 'Valuer exam' }
+examType: 2
+chat: { code: framing, link: 'https://framed.example.org/chat?of=framing', type: frame }
+modules: { registration: { switch: open } }
+`
+
 const service = sharedByTests(() =>
   testService({
-    projects: ['demo', 'demo-en', 'maintenance', 'closed', 'seat', hostileProject, landingProject],
+    projects: ['demo', 'demo-en', 'maintenance', 'closed', 'seat', hostileProject, landingProject, framingProject],
     env: { SITE_DIR: builtSite() },
   }),
 )
@@ -262,4 +270,11 @@ test('a service without a built site answers calls only', async () => {
   expect(reply.statusCode).toBe(404)
   expect(reply.json()).toMatchObject({ error: 'COMMON_NOT_FOUND' })
   await alone.close()
+})
+
+test('the page may show the chats that projects name for it, by their sites, and no other', async () => {
+  const { headers } = await get('/e/framing/login')
+  const policy = String(headers['content-security-policy'])
+  // demo and demo-en have chats too, which open as pages of their own
+  expect(/frame-src ([^;]*)/.exec(policy)?.[1]).toBe("'self' weixin: https://framed.example.org")
 })

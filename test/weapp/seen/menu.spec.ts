@@ -49,3 +49,16 @@ test('an item of the menu is pressed by hand, and leads to its screen', async ({
   await seen.top.getByRole('menuitem', { name: '我的报名' }).click()
   await expect(seen.top.getByRole('heading', { name: '我的报名' })).toBeVisible()
 })
+
+test.describe('667 high', () => {
+  test.use({ device: 'plain' })
+
+  test('signing out is seen without scrolling, in elder mode too', async ({ seen, visits: [main] }) => {
+    await seen.store({ 'elder-mode': 'true' })
+    await openAs(seen, wechatUserOf(main), main.sample)
+    await seen.top.getByRole('button', { name: '菜单' }).click()
+    await expect(seen.top.getByRole('menuitem').last()).toHaveText('退出登录')
+    await expect(seen.top.getByRole('menuitem').last()).toBeInViewport({ ratio: 0.98 })
+    expect(await seen.findings()).toEqual([])
+  })
+})

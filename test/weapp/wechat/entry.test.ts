@@ -1,4 +1,5 @@
 /** Ways into the Mini Program from outside: QR codes, cards in a chat, addresses that are no more. */
+import { pageUrlOf } from '@/platform/navigation/route-matching'
 import { headlessOnly } from '../setup/headless-only'
 import { runOnPortal } from '../setup/portal-program'
 
@@ -159,11 +160,29 @@ test('a screen reader is told what is a heading, and of which level', async () =
 })
 
 headlessOnly('see the customer service open').it(
-  'the customer service is WeChat’s own, told which project it is about',
+  'the customer service is WeChat’s own, told which project it is about, whatever a browser would open',
   async () => {
-    await scan('p=demo')
-    await program().press('联系在线客服')
+    // a page of its own, and customer service of WeCom
+    for (const domain of ['demo', 'seat']) {
+      await scan(`p=${domain}`)
+      await program().press('联系在线客服')
+      const { handedOver } = await program().controls.observe(null)
+      expect(handedOver).toContainEqual({ api: 'contact', value: domain })
+    }
+  },
+)
+
+headlessOnly('see a picture open').it(
+  'a picture of a notice is shown over the whole screen when it is pressed',
+  async () => {
+    const url = pageUrlOf('noticePage', { projectCode: 'demo', code: 'photo-rules' })
+    await program().controls.start({ url })
+    await program().untilScreen('公告详情')
+    await program().press(/^放大查看：三张证件照/)
     const { handedOver } = await program().controls.observe(null)
-    expect(handedOver).toContainEqual({ api: 'contact', value: 'demo' })
+    expect(handedOver).toContainEqual({
+      api: 'previewImage',
+      value: expect.stringMatching(/^http/) as unknown,
+    })
   },
 )

@@ -22,7 +22,7 @@ export const account = {
     'We sent a code a moment ago. Request another {{#seconds}}in {{seconds}} s{{/seconds}}{{^seconds}}in one minute{{/seconds}}.',
   EA_CODE_LIMIT:
     'You have requested too many codes. Try again {{#until}}after {{until}}{{/until}}{{^until}}in 10 minutes{{/until}}.',
-  EA_SMS_UNAVAILABLE: 'We cannot text codes right now. Sign in with your password instead, or try again later.',
+  EA_SMS_UNAVAILABLE: 'We cannot text codes right now. Try again later, or use your password or email instead.',
   EA_EMAIL_UNAVAILABLE: 'We cannot send emails right now. Use your phone instead, or try again later.',
   EA_PHONE_INVALID: 'Enter an 11-digit mobile number that begins with 13 to 19.',
   EA_EMAIL_INVALID: 'Enter a complete email address, such as name@example.com.',
@@ -58,7 +58,7 @@ export const account = {
     'We cannot send text messages right now. Try again later, or let your guardian sign on paper and hand it to {{helpdesk}}.',
   EA_AGREEMENT: 'Read and accept the user agreement and the privacy policy first.',
   EA_OLD_PASSWORD:
-    'The current password is not correct. Enter it again{{#forgetPassword}}, or reset it by phone or email{{/forgetPassword}}.',
+    'The password is not correct. Enter it again{{#forgetPassword}}, or reset it by phone or email{{/forgetPassword}}.',
   EA_PASSWORD_UNCHANGED: 'The new password is the same as the current one. Choose a different one.',
   EA_PASSWORD_COMMON:
     'Many people use this password, so it is tried first by anyone who guesses. Choose another, such as a few unrelated words and a number.',

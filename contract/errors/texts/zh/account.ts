@@ -17,7 +17,7 @@ export const account = {
   EA_CODE_TOO_FREQUENT:
     '验证码刚刚发送过，{{#seconds}}请在 {{seconds}} 秒后重新获取。{{/seconds}}{{^seconds}}请在 1 分钟后重新获取。{{/seconds}}',
   EA_CODE_LIMIT: '获取验证码过于频繁，请{{#until}}在 {{until}} 之后{{/until}}{{^until}} 10 分钟后{{/until}}再试。',
-  EA_SMS_UNAVAILABLE: '暂时无法发送短信验证码，请改用账号密码登录，或稍后再试。',
+  EA_SMS_UNAVAILABLE: '暂时无法发送短信验证码。请稍后再试，或改用密码或邮箱。',
   EA_EMAIL_UNAVAILABLE: '暂时无法发送邮件，请改用手机号，或稍后再试。',
   EA_PHONE_INVALID: '请填写 11 位手机号码，以 13 至 19 开头。',
   EA_EMAIL_INVALID: '请填写完整的邮箱地址，例如 name@example.com。',
@@ -45,7 +45,7 @@ export const account = {
   EA_GUARDIAN_TERMS: '同意书的内容已更新，请重新阅读后再确认。',
   EA_GUARDIAN_TEXTS: '暂时无法发送短信，请稍后再试；也可由监护人签署纸质同意书，交给{{helpdesk}}登记。',
   EA_AGREEMENT: '请先阅读并同意用户协议和隐私政策。',
-  EA_OLD_PASSWORD: '原密码不正确，请重新填写{{#forgetPassword}}；忘记密码可通过手机或邮箱找回{{/forgetPassword}}。',
+  EA_OLD_PASSWORD: '密码不正确，请重新填写{{#forgetPassword}}；忘记密码可通过手机或邮箱找回{{/forgetPassword}}。',
   EA_PASSWORD_UNCHANGED: '新密码与原密码相同，请换一个新密码。',
   EA_PASSWORD_COMMON: '这个密码很多人在用，猜密码的人会先试它。请换一个，例如几个互不相关的词加上数字。',
   EA_PASSWORD_PERSONAL: '这个密码和您的账号、手机号、证件号码或生日太接近，别人容易猜到。请换一个。',

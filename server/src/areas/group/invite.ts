@@ -13,6 +13,7 @@ import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
 import { groupMembers } from '@server/core/tables/group'
 import { mayBeOfPassport, personIndex } from '@server/domain/accounts/person-index'
+import { tellOfInvitation } from './messages/invitation'
 import { lockMemberships, type GroupRef, type MemberRow } from './member-store'
 
 /** Whom a group means, as it typed them. */
@@ -47,13 +48,8 @@ export async function invite(services: Services, group: GroupRef, accountId: str
   return services.db.transaction((tx) => inviteIn(tx, services, group, accountId))
 }
 
-/** The same within a transaction, which may go on after what it throws: nothing was written then. */
-export async function inviteIn(
-  tx: Executor,
-  { now }: Pick<Services, 'now'>,
-  group: GroupRef,
-  accountId: string,
-): Promise<string> {
+/** The same within a transaction, which may go on after what it throws: nothing was written then. The candidate is told. */
+export async function inviteIn(tx: Executor, services: Services, group: GroupRef, accountId: string): Promise<string> {
   const { projectId, groupDomain } = group
   const all = await lockMemberships(tx, { projectId, accountId })
   const refusal = refusalToInvite(all, groupDomain)
@@ -61,7 +57,9 @@ export async function inviteIn(
   const invited = all.find((row) => row.groupDomain === groupDomain && row.state === 'invited')
   if (invited) return invited.memberId
   const memberId = newId()
-  await tx.insert(groupMembers).values({ ...group, memberId, accountId, state: 'invited', invitedAt: new Date(now()) })
+  const invitedAt = new Date(services.now())
+  await tx.insert(groupMembers).values({ projectId, groupDomain, memberId, accountId, state: 'invited', invitedAt })
+  await tellOfInvitation(services, tx, { projectId, groupDomain, accountId }, all)
   return memberId
 }
 

@@ -1,7 +1,7 @@
 /** What an account says of who somebody is was corrected: the answers that began with it follow. */
 import { and, eq, ne } from 'drizzle-orm'
 import type { BasicInfo } from '@contract/basic-info/basic-info-update'
-import type { Answers, Field } from '@contract/collecting/fields'
+import type { Field } from '@contract/collecting/fields'
 import type { Owner } from '@server/calls/handler'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Executor } from '@server/core/postgres/database'
@@ -12,6 +12,7 @@ import { idsIn } from '../files/file-use'
 import { exemptionOfferings } from '../projects/exemption-batches'
 import { openAnswers, sealAnswers } from './answers-at-rest'
 import type { DraftOf } from './draft-store'
+import { pinyinName } from './pinyin-name'
 
 interface Corrected {
   owner: Owner
@@ -90,19 +91,31 @@ function correctedAnswers(
 ): StoredAnswers | null {
   if (Object.keys(stored).length === 0) return null
   const answers = openAnswers(services, of, stored)
-  const changes = fields.flatMap(({ key, prefill, readOnly }) => {
-    if (!prefill || !isFact(prefill)) return []
-    const fact = after[prefill]
-    const isTheirs = readOnly || answers[key] === before[prefill]
-    return isTheirs && fact !== null && answers[key] !== fact ? [[key, fact] as const] : []
+  const changes = fields.flatMap((field) => {
+    const [was, is] = [factFor(field, before), factFor(field, after)]
+    const isTheirs = field.readOnly || (was !== undefined && answers[field.key] === was)
+    return isTheirs && is !== undefined && answers[field.key] !== is ? [[field.key, is] as const] : []
   })
   if (changes.length === 0) return null
-  const corrected: Answers = { ...answers, ...Object.fromEntries(changes) }
-  return sealAnswers(services, of, { fields, answers: corrected, fileIds: idsIn(stored) })
+  const corrected = Object.entries({ ...answers, ...Object.fromEntries(changes) }).flatMap(([key, answer]) =>
+    answer === null ? [] : [[key, answer] as const],
+  )
+  return sealAnswers(services, of, { fields, answers: Object.fromEntries(corrected), fileIds: idsIn(stored) })
 }
 
-function isFact(prefill: NonNullable<Field['prefill']>): prefill is Exclude<keyof BasicInfo, 'country'> {
-  return prefill !== 'phone' && prefill !== 'email' && prefill !== 'pinyinName'
+/**
+ * What a field begins with where these are the facts. Undefined where they do not say; null where nothing can be suggested:
+ * a name in the letters of another is worse than none.
+ */
+function factFor({ prefill }: Field, facts: BasicInfo): string | null | undefined {
+  if (prefill === 'pinyinName') return pinyinName(facts.realName)
+  return prefill && isFact(prefill) ? (facts[prefill] ?? undefined) : undefined
+}
+
+function isFact(
+  prefill: Exclude<Field['prefill'], 'pinyinName' | undefined>,
+): prefill is Exclude<keyof BasicInfo, 'country'> {
+  return prefill !== 'phone' && prefill !== 'email'
 }
 
 /** None where the project's file no longer has the batch: nothing of it can be handed in. */

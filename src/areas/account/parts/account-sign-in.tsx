@@ -1,4 +1,3 @@
-import { View } from '@tarojs/components'
 import { useState } from 'react'
 import type { ErrorDetails } from '@contract/errors/errors'
 import { isRefusal } from '@/api/errors/api-error'
@@ -10,11 +9,11 @@ import { useRoute } from '@/patterns/frame/page/route-context'
 import { Form } from '@/ui/form/form'
 import { SubmitButton } from '@/ui/form/submit-button'
 import { TextInput } from '@/ui/form/text-input'
+import { ButtonRow } from '@/ui/layout/button-row'
 import { useAccountText } from '../texts'
 import { enter } from './after-sign-in'
 import { agreeing, type Agreed } from './agreeing'
 import { BindingChoice } from './binding-choice'
-import styles from './sign-in.module.scss'
 import { captchaLabels, useCaptcha } from './captcha/use-captcha'
 import { useDomain } from './use-domain'
 
@@ -89,9 +88,9 @@ export function AccountSignIn() {
       />
       {captcha.isAsked && <CaptchaField captcha={captcha} {...faults.at('captcha')} />}
       <BindingChoice />
-      <View className={styles.submit}>
+      <ButtonRow>
         <SubmitButton>{t('signIn')}</SubmitButton>
-      </View>
+      </ButtonRow>
     </Form>
   )
 }

@@ -9,6 +9,7 @@ const AgreementReading = lazyPart(() => import('../agreements/agreement-reading'
 
 interface Agreements {
   isReading: boolean
+  read: (which: WhichAgreement) => void
   /** Both by their names; each opens. */
   links: ReactNode
   /** The one that is being read, over everything. */
@@ -21,6 +22,7 @@ export function useAgreements(): Agreements {
   const [shown, setShown] = useState<WhichAgreement | null>(null)
   return {
     isReading: shown !== null,
+    read: setShown,
     links: (
       <>
         <Link onPress={() => setShown('user')}>{t('agreement.user')}</Link>

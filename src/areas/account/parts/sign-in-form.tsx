@@ -18,6 +18,7 @@ import { useAccountText } from '../texts'
 import { AccountSignIn } from './account-sign-in'
 import { goOn } from './after-sign-in'
 import { Agreements } from './agreements'
+import { OtherWays } from './other-ways'
 import { typedSignInAtom } from './typed-sign-in'
 import styles from './sign-in.module.scss'
 
@@ -68,16 +69,5 @@ function OtherDoors() {
     { text: t('register'), door: doorTo('phoneRegister', { redirect }) },
     { text: t('registerEmail'), door: doorTo('emailRegister', { redirect }) },
   ]
-  return (
-    <View className={styles.links}>
-      {doors.map(
-        ({ text, door }) =>
-          door && (
-            <Link key={text} onPress={door}>
-              {text}
-            </Link>
-          ),
-      )}
-    </View>
-  )
+  return <OtherWays ways={doors} />
 }

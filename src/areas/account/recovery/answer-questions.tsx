@@ -1,4 +1,3 @@
-import { View } from '@tarojs/components'
 import { useState } from 'react'
 import type { SafeQuestion } from '@contract/identity/safe-questions'
 import { call } from '@/api/call'
@@ -14,10 +13,10 @@ import { PageState } from '@/ui/feedback/page-state'
 import { Form } from '@/ui/form/form'
 import { SubmitButton } from '@/ui/form/submit-button'
 import { TextInput } from '@/ui/form/text-input'
-import styles from '../parts/sign-in.module.scss'
+import { ButtonRow } from '@/ui/layout/button-row'
 import { useDomain } from '../parts/use-domain'
-import { newPasswordFaults, newPasswordPlaces } from '../security/parts/new-password-faults'
-import { NewPasswordFields } from '../security/parts/new-password-fields'
+import { newPasswordFaults, newPasswordPlaces } from '../security/parts/password/new-password-faults'
+import { NewPasswordFields } from '../security/parts/password/new-password-fields'
 import { useSecurityText } from '../security/security-texts'
 import { useRecoveryText } from './recovery-texts'
 
@@ -89,9 +88,9 @@ export function AnswerQuestions({ account, questions }: AnswerQuestionsProps) {
         required
       />
       <NewPasswordFields value={typed} onChange={setTyped} faultOf={faults.at} known={known} />
-      <View className={styles.submit}>
+      <ButtonRow>
         <SubmitButton>{t('submit')}</SubmitButton>
-      </View>
+      </ButtonRow>
     </Form>
   )
 }

@@ -1,11 +1,10 @@
-import { View } from '@tarojs/components'
 import { call } from '@/api/call'
 import { attempt } from '@/patterns/frame/failure/attempt'
 import { Form } from '@/ui/form/form'
 import { SubmitButton } from '@/ui/form/submit-button'
+import { ButtonRow } from '@/ui/layout/button-row'
 import { useVerification } from '../parts/code/use-verification'
 import { VerificationFields } from '../parts/code/verification-fields'
-import styles from '../parts/sign-in.module.scss'
 import { useDomain } from '../parts/use-domain'
 import { useRecoveryText } from './recovery-texts'
 import { useTypedRecovery } from './typed-recovery'
@@ -43,9 +42,9 @@ export function ByCode({ kind, onProved }: ByCodeProps) {
         hints={{ target: t(`${kind}.hint`), code: t('code.hint') }}
         sent={t('code.asked')}
       />
-      <View className={styles.submit}>
+      <ButtonRow>
         <SubmitButton>{t('next')}</SubmitButton>
-      </View>
+      </ButtonRow>
     </Form>
   )
 }

@@ -1,4 +1,3 @@
-import { View } from '@tarojs/components'
 import { useEffect, useState } from 'react'
 import type { SafeQuestion } from '@contract/identity/safe-questions'
 import { call } from '@/api/call'
@@ -8,9 +7,9 @@ import { Note } from '@/ui/feedback/note'
 import { Form } from '@/ui/form/form'
 import { SubmitButton } from '@/ui/form/submit-button'
 import { TextInput } from '@/ui/form/text-input'
+import { ButtonRow } from '@/ui/layout/button-row'
 import CaptchaField from '../parts/captcha/captcha-field'
 import { captchaLabels, useCaptcha } from '../parts/captcha/use-captcha'
-import styles from '../parts/sign-in.module.scss'
 import { useDomain } from '../parts/use-domain'
 import { useAccountText } from '../texts'
 import { AnswerQuestions } from './answer-questions'
@@ -63,9 +62,9 @@ export function ByQuestions() {
         required
       />
       {captcha.isAsked && <CaptchaField captcha={captcha} {...faults.at('captcha')} />}
-      <View className={styles.submit}>
+      <ButtonRow>
         <SubmitButton>{t('next')}</SubmitButton>
-      </View>
+      </ButtonRow>
     </Form>
   )
 }

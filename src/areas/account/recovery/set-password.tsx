@@ -1,4 +1,3 @@
-import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { isRefusal } from '@/api/errors/api-error'
 import { call } from '@/api/call'
@@ -8,15 +7,15 @@ import { useRoute } from '@/patterns/frame/page/route-context'
 import { Note } from '@/ui/feedback/note'
 import { Form } from '@/ui/form/form'
 import { SubmitButton } from '@/ui/form/submit-button'
+import { ButtonRow } from '@/ui/layout/button-row'
 import { Card } from '@/ui/layout/card'
 import { toast } from '@/ui/overlay/toast-state'
 import { enter } from '../parts/after-sign-in'
 import { agreeing } from '../parts/agreeing'
 import { Agreements } from '../parts/agreements'
-import styles from '../parts/sign-in.module.scss'
 import { useDomain } from '../parts/use-domain'
-import { newPasswordFaults, newPasswordPlaces } from '../security/parts/new-password-faults'
-import { NewPasswordFields } from '../security/parts/new-password-fields'
+import { newPasswordFaults, newPasswordPlaces } from '../security/parts/password/new-password-faults'
+import { NewPasswordFields } from '../security/parts/password/new-password-fields'
 import { useSecurityText } from '../security/security-texts'
 import { useRecoveryText } from './recovery-texts'
 
@@ -60,9 +59,9 @@ export function SetPassword({ proved, onExpired }: { proved: Proved; onExpired: 
       <Form onSubmit={save}>
         <NewPasswordFields value={typed} onChange={setTyped} faultOf={faults.at} known={known} />
         <Note>{t('effect')}</Note>
-        <View className={styles.submit}>
+        <ButtonRow>
           <SubmitButton>{t('save')}</SubmitButton>
-        </View>
+        </ButtonRow>
       </Form>
       <Agreements />
     </Card>

@@ -1,17 +1,16 @@
-import { View } from '@tarojs/components'
 import { useAtom } from 'jotai'
 import { call } from '@/api/call'
 import { attempt } from '@/patterns/frame/failure/attempt'
 import { useRoute } from '@/patterns/frame/page/route-context'
 import { open, replace } from '@/platform/navigation/navigation'
 import { store } from '@/session/store'
-import { Link } from '@/ui/basic/link'
 import { Form } from '@/ui/form/form'
 import { SubmitButton } from '@/ui/form/submit-button'
+import { ButtonRow } from '@/ui/layout/button-row'
 import { Card } from '@/ui/layout/card'
 import { useVerification, tidy } from '../parts/code/use-verification'
 import { VerificationFields } from '../parts/code/verification-fields'
-import styles from '../parts/sign-in.module.scss'
+import { OtherWays } from '../parts/other-ways'
 import { useDomain } from '../parts/use-domain'
 import { registerTokenAtom, typedContactAtom, type ContactKind } from './registering-state'
 import { useRegisteringText } from './registering-texts'
@@ -49,14 +48,16 @@ export function Verify({ by }: { by: ContactKind }) {
             hints={{ target: t(`${by}.hint`), code: t('code.hint') }}
             sent={t(`sent.${by}`)}
           />
-          <View className={styles.submit}>
+          <ButtonRow>
             <SubmitButton>{t('next')}</SubmitButton>
-          </View>
+          </ButtonRow>
         </Form>
-        <View className={styles.links}>
-          <Link onPress={() => replace(`${other}Register`, { redirect })}>{t(`by.${other}`)}</Link>
-          <Link onPress={() => open('signIn', { projectCode: domain, redirect })}>{t('signIn')}</Link>
-        </View>
+        <OtherWays
+          ways={[
+            { text: t(`by.${other}`), door: () => replace(`${other}Register`, { redirect }) },
+            { text: t('signIn'), door: () => open('signIn', { projectCode: domain, redirect }) },
+          ]}
+        />
       </Card>
     </>
   )

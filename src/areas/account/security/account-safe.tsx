@@ -11,6 +11,7 @@ import { Button } from '@/ui/basic/button'
 import { Note } from '@/ui/feedback/note'
 import { PageState } from '@/ui/feedback/page-state'
 import { Skeleton } from '@/ui/feedback/skeleton'
+import { AgreementsCard } from './parts/agreements-card'
 import { PendingChanges } from './parts/pending-changes'
 import { RecoveryCard } from './parts/recovery-card'
 import { SignInCard } from './parts/sign-in-card'
@@ -31,6 +32,7 @@ function OfOwner() {
           <Strength overview={data} />
           <SignInCard overview={data} onChange={overview.refresh} />
           <RecoveryCard overview={data} />
+          <AgreementsCard />
         </>
       )}
     </Loaded>

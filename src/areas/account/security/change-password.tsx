@@ -1,4 +1,3 @@
-import { View } from '@tarojs/components'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { call } from '@/api/call'
@@ -14,11 +13,11 @@ import { Note } from '@/ui/feedback/note'
 import { Form } from '@/ui/form/form'
 import { SubmitButton } from '@/ui/form/submit-button'
 import { TextInput } from '@/ui/form/text-input'
+import { ButtonRow } from '@/ui/layout/button-row'
 import { Card } from '@/ui/layout/card'
 import { toast } from '@/ui/overlay/toast-state'
-import styles from '../parts/sign-in.module.scss'
-import { newPasswordFaults, newPasswordPlaces } from './parts/new-password-faults'
-import { NewPasswordFields } from './parts/new-password-fields'
+import { newPasswordFaults, newPasswordPlaces } from './parts/password/new-password-faults'
+import { NewPasswordFields } from './parts/password/new-password-fields'
 import { useSecurityText } from './security-texts'
 
 /** The old password, a new one with how well it keeps, and the new one once more. */
@@ -60,9 +59,9 @@ export function ChangePassword() {
           required
         />
         <NewPasswordFields value={typed} onChange={setTyped} faultOf={faults.at} known={known} />
-        <View className={styles.submit}>
+        <ButtonRow>
           <SubmitButton>{t('change.submit')}</SubmitButton>
-        </View>
+        </ButtonRow>
       </Form>
       {recover && (
         <Link edge="start" onPress={recover}>

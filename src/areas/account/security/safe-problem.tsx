@@ -1,4 +1,3 @@
-import { View } from '@tarojs/components'
 import { useState } from 'react'
 import {
   isAnswer,
@@ -22,10 +21,10 @@ import type { FieldFault } from '@/ui/form/field/field-frame'
 import { Form } from '@/ui/form/form'
 import { SubmitButton } from '@/ui/form/submit-button'
 import { TextInput } from '@/ui/form/text-input'
+import { ButtonRow } from '@/ui/layout/button-row'
 import { Card } from '@/ui/layout/card'
 import { confirm } from '@/ui/overlay/dialog-state'
 import { toast } from '@/ui/overlay/toast-state'
-import styles from '../parts/sign-in.module.scss'
 import { useSecurityText } from './security-texts'
 
 /** Security questions: three of a list, answered by their owner alone. */
@@ -135,9 +134,9 @@ function Questions({ chosen }: { chosen: readonly SafeQuestion[] }) {
           autocomplete="current-password"
           required
         />
-        <View className={styles.submit}>
+        <ButtonRow>
           <SubmitButton>{t('problem.submit')}</SubmitButton>
-        </View>
+        </ButtonRow>
         {isSet && (
           <Button kind="text" onPress={remove}>
             {t('problem.remove')}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Tabs } from '@/ui/layout/tabs'
-import { History } from './parts/history'
-import { OpenDevices } from './parts/open-devices'
+import { History } from './parts/devices/history'
+import { OpenDevices } from './parts/devices/open-devices'
 import { useSecurityText } from './security-texts'
 
 /** Where the account is signed in now, and who signed in before or tried to. */

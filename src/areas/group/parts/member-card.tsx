@@ -4,6 +4,7 @@ import { call } from '@/api/call'
 import { useLocalText } from '@/i18n/local-text'
 import { formatInstant } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
+import { askAndDo } from '@/patterns/frame/failure/ask-and-do'
 import { useGates } from '@/patterns/frame/gate/gates-of'
 import { open } from '@/platform/navigation/navigation'
 import { actFor } from '@/session/acting'
@@ -12,7 +13,6 @@ import { Facts } from '@/ui/content/facts'
 import { Card } from '@/ui/layout/card'
 import { StatusTag } from '@/ui/value/status-tag'
 import { useGroupText } from '../texts'
-import { askAndDo } from './ask-and-do'
 import styles from './cards.module.scss'
 
 /** A candidate of the group, or one who is invited, how their registrations stand, and what the group does for them. */
@@ -34,7 +34,6 @@ export function MemberCard({ member, onChange }: { member: GroupMember; onChange
       },
       work: () => call('POST /exm_c/group/members/:memberId/remove', { params: { memberId } }, { loading: 1 }),
       done: t(`remove.${state}.done`),
-      gone: 'ERG_CANDIDATE_NOT_FOUND',
       onChange,
     })
   const lines = registrations.map(({ registrationId, batchName, status, paymentStatus }) => (

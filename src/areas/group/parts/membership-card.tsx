@@ -4,11 +4,11 @@ import type { MemberDecision } from '@contract/group/membership'
 import { call } from '@/api/call'
 import { formatInstant } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
+import { askAndDo } from '@/patterns/frame/failure/ask-and-do'
 import { Button } from '@/ui/basic/button'
 import { Card } from '@/ui/layout/card'
 import { StatusTag } from '@/ui/value/status-tag'
 import { useGroupText } from '../texts'
-import { askAndDo } from './ask-and-do'
 import styles from './cards.module.scss'
 
 interface MembershipCardProps {
@@ -35,7 +35,6 @@ export function MembershipCard({ membership, onChange }: MembershipCardProps) {
           { loading: 1, repeatable: true },
         ),
       done: t(`mine.${decision}.done`),
-      gone: 'ERG_INVITATION_GONE',
       onChange,
     })
   return (

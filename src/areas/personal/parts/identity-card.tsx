@@ -1,30 +1,41 @@
 import { View } from '@tarojs/components'
+import { useAtomValue } from 'jotai'
 import type { IdentityStanding } from '@contract/identity/identity-check'
+import { ChatButton } from '@/patterns/chat/chat-button'
+import { domainAtom } from '@/session/exam'
+import { ButtonRow } from '@/ui/layout/button-row'
 import { Card } from '@/ui/layout/card'
 import { StatusTag } from '@/ui/value/status-tag'
 import { usePersonalText } from '../texts'
+import type { CorrectionWay } from './correction-way'
 
 const tones = { unchecked: 'wait', byHand: 'wait', matched: 'good', mismatched: 'bad' } as const
 
 interface IdentityCardProps {
+  account: string
   standing: IdentityStanding
-  /** The candidate can apply for a correction on this page. */
-  isCorrectedHere: boolean
+  /** What helps whoever does not match. */
+  way: CorrectionWay
 }
 
-/** Whether somebody has confirmed who the candidate is, and what that means to them. */
-export function IdentityCard({ standing: { state, reason }, isCorrectedHere }: IdentityCardProps) {
+/** Whether somebody has confirmed who the candidate is, what that means to them, and what helps where it went wrong. */
+export function IdentityCard({ account, standing: { state, reason }, way }: IdentityCardProps) {
   const t = usePersonalText()
-  const text = {
-    unchecked: t('identity.text.unchecked'),
-    byHand: t('identity.text.byHand'),
-    matched: null,
-    mismatched: isCorrectedHere ? t('identity.text.mismatched') : t('identity.text.elsewhere'),
-  }[state]
+  const domain = useAtomValue(domainAtom)
   return (
     <Card title={t('identity')} aside={<StatusTag tone={tones[state]} text={t(`identity.${state}`)} />}>
-      {text && <View>{text}</View>}
-      {state === 'mismatched' && reason && <View>{t('identity.reason', { reason })}</View>}
+      {(state === 'unchecked' || state === 'byHand') && <View>{t(`identity.text.${state}`)}</View>}
+      {state === 'mismatched' && (
+        <>
+          <View>{t(`identity.way.${way}`, { account })}</View>
+          {reason && <View>{t('identity.reason', { reason })}</View>}
+          {domain && (way === 'usedUp' || way === 'elsewhere') && (
+            <ButtonRow apart>
+              <ChatButton domain={domain} />
+            </ButtonRow>
+          )}
+        </>
+      )}
     </Card>
   )
 }

@@ -13,6 +13,7 @@ import { View } from '@tarojs/components'
 import type { OwnBasicInfo } from '../journey/basic-info-calls'
 import { usePersonalText } from '../texts'
 import { CityCard } from './city-card'
+import { correctionWay } from './correction-way'
 import { IdentityCard } from './identity-card'
 import { useFacts } from './use-facts'
 
@@ -26,13 +27,15 @@ interface InformationProps {
 export function Information({ user, own: { current, identity, application }, memberships }: InformationProps) {
   const t = usePersonalText()
   const facts = useFacts(current)
-  const isOffered = useGates().basicInfoUpdate !== undefined
+  const gates = useGates()
+  const isOffered = gates.basicInfoUpdate !== undefined
+  const way = correctionWay(application?.state ?? null, gates, serverNow())
   return (
     <>
       <Card title={t('info')}>
         <Facts facts={[{ label: t('info.account'), value: user.account }, ...facts]} />
       </Card>
-      {identity && <IdentityCard standing={identity} isCorrectedHere={isOffered} />}
+      {identity && <IdentityCard account={user.account} standing={identity} way={way} />}
       <Card title={t('contact')}>
         <Facts
           facts={[

@@ -41,7 +41,7 @@ export default function Menu({ open, onClose }: MenuProps) {
   return (
     <Sheet open={open} title={t('menu')} side="top" onClose={onClose}>
       <Settings />
-      <View {...roleProps('menu')} aria-label={t('menu')}>
+      <View className={styles.items} {...roleProps('menu')} aria-label={t('menu')}>
         {visibleMenuItems(project, isActing ? 'acting' : userType).map((item) => (
           <Item key={item.id} icon={item.icon} text={t(item.id)} onPress={pick(() => openItem(item, isSignedIn))} />
         ))}

@@ -56,6 +56,8 @@ export const messagesSchema = v.strictObject({
   guardianAgreed: channels(['sms', 'email']),
   guardianRefused: channels(['sms', 'email']),
   guardianWithdrawn: channels(['sms', 'email']),
+  /** A group invites: the candidate agrees or declines. */
+  groupInvited: channels(['sms', 'email']),
 })
 
 export type MessageName = keyof v.InferOutput<typeof messagesSchema>

@@ -1,4 +1,3 @@
-import { View } from '@tarojs/components'
 import { useAtom } from 'jotai'
 import type { OwnConsent } from '@contract/endpoints/guardian'
 import { RELATION_NAMES, RELATIONS } from '@contract/identity/guardian-consent'
@@ -12,9 +11,9 @@ import { PopupSelect } from '@/ui/choice/popup-select'
 import { Form } from '@/ui/form/form'
 import { SubmitButton } from '@/ui/form/submit-button'
 import { TextInput } from '@/ui/form/text-input'
+import { ButtonRow } from '@/ui/layout/button-row'
 import { Card } from '@/ui/layout/card'
 import { useGuardianText } from '../guardian-texts'
-import styles from '../../parts/sign-in.module.scss'
 import { NOBODY, typedGuardianAtom, type TypedGuardian } from './typed-guardian'
 
 interface NameGuardianProps {
@@ -83,9 +82,9 @@ export function NameGuardian({ onNamed, onKeep }: NameGuardianProps) {
           onLeave={() => change({ phone: normalisePhone(phone) })}
           required
         />
-        <View className={styles.submit}>
+        <ButtonRow>
           <SubmitButton>{t('own.send')}</SubmitButton>
-        </View>
+        </ButtonRow>
         {onKeep && (
           <Button kind="text" onPress={onKeep}>
             {t('own.keep')}

@@ -7,9 +7,9 @@ import { Link } from '@/ui/basic/link'
 import { Form } from '@/ui/form/form'
 import { SubmitButton } from '@/ui/form/submit-button'
 import { TextInput } from '@/ui/form/text-input'
-import styles from '../../parts/sign-in.module.scss'
-import type { ContactKind } from '../../security/parts/contact-kind'
-import { ProveOld } from '../../security/parts/prove-old'
+import { ButtonRow } from '@/ui/layout/button-row'
+import type { ContactKind } from '../../security/parts/contact/contact-kind'
+import { ProveOld } from '../../security/parts/contact/prove-old'
 import { useOwnDataText } from '../own-data-texts'
 
 interface Confirmation {
@@ -82,9 +82,9 @@ function ByPassword({ submit, danger, onConfirmed }: Omit<ConfirmOwnerProps, 'co
         autocomplete="current-password"
         required
       />
-      <View className={styles.submit}>
+      <ButtonRow>
         <SubmitButton danger={danger}>{submit}</SubmitButton>
-      </View>
+      </ButtonRow>
     </Form>
   )
 }

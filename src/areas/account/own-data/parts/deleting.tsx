@@ -1,4 +1,3 @@
-import { View } from '@tarojs/components'
 import { DELETED } from '@contract/identity/own-data'
 import type { OwnData } from '@contract/endpoints/own-data'
 import { call, type OutputOf } from '@/api/call'
@@ -12,9 +11,9 @@ import { clearUserAndLocalStorage } from '@/session/sign-out'
 import { Button } from '@/ui/basic/button'
 import { ItemList } from '@/ui/content/item-list'
 import { Note } from '@/ui/feedback/note'
+import { ButtonRow } from '@/ui/layout/button-row'
 import { Card } from '@/ui/layout/card'
 import { confirm, tell } from '@/ui/overlay/dialog-state'
-import styles from '../../parts/sign-in.module.scss'
 import { useOwnDataText } from '../own-data-texts'
 import { ConfirmOwner } from './confirm-owner'
 
@@ -68,11 +67,11 @@ export function Deleting({ data, onChange }: DeletingProps) {
         {isPossible && (
           <ConfirmOwner contacts={data.contacts} submit={t('deletion.next')} danger onConfirmed={remove} />
         )}
-        <View className={styles.submit}>
+        <ButtonRow>
           <Button kind="secondary" onPress={() => returnTo(addressOf('ownData'))}>
             {t('deletion.keep')}
           </Button>
-        </View>
+        </ButtonRow>
       </Card>
     </>
   )

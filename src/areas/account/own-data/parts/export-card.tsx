@@ -1,4 +1,3 @@
-import { View } from '@tarojs/components'
 import { useEffect, useState } from 'react'
 import type { OwnData } from '@contract/endpoints/own-data'
 import type { EndpointInput } from '@contract/endpoints/endpoint'
@@ -12,9 +11,9 @@ import { openArchive } from '@/platform/documents/archives'
 import { Button } from '@/ui/basic/button'
 import { ItemList } from '@/ui/content/item-list'
 import { Note } from '@/ui/feedback/note'
+import { ButtonRow } from '@/ui/layout/button-row'
 import { Card } from '@/ui/layout/card'
 import { tellOutcome } from '@/ui/overlay/tell-outcome'
-import styles from '../../parts/sign-in.module.scss'
 import { useOwnDataText } from '../own-data-texts'
 import { ConfirmOwner } from './confirm-owner'
 
@@ -57,11 +56,11 @@ export function ExportCard({ data, onChange }: ExportCardProps) {
         (isAsking ? (
           <ConfirmOwner contacts={data.contacts} submit={t('export.ask')} onConfirmed={ask} />
         ) : (
-          <View className={styles.after}>
+          <ButtonRow apart>
             <Button kind={state === 'ready' ? 'secondary' : 'primary'} onPress={() => setAsking(true)}>
               {t(state === 'failed' ? 'export.again' : 'export.ask')}
             </Button>
-          </View>
+          </ButtonRow>
         ))}
     </Card>
   )

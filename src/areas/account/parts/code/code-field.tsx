@@ -4,10 +4,10 @@ import { useLanguage } from '@/i18n/language'
 import { zoneWord } from '@/i18n/moment'
 import type { FieldFault } from '@/ui/form/field/field-frame'
 import { TextInput } from '@/ui/form/text-input'
+import { useSecondsLeft } from '@/ui/value/use-seconds-left'
 import { usePhoneText } from '../phone/phone-texts'
-import { SendCode } from '../phone/send-code'
+import { SendCode } from './send-code'
 import { rememberSentCode, useSentCode } from './sent-codes'
-import { useSecondsLeft } from './use-seconds-left'
 
 interface CodeFieldProps extends FieldFault {
   /** What the code is for and to whom it goes: whether one was sent outlives a reload. */

@@ -11,11 +11,12 @@ import { codePlaces, targetPlaces } from './code-places'
 import { forgetSentCode, isCodeSent } from './sent-codes'
 
 type By = 'phone' | 'email'
+type Purpose = 'register' | 'recover' | 'signIn'
 
 interface VerificationOptions {
   by: By
   /** What the code is for. */
-  purpose: 'register' | 'recover'
+  purpose: Purpose
   target: string
   labels: { target: string; code: string }
 }
@@ -46,8 +47,8 @@ export function useVerification({ by, purpose, target, labels }: VerificationOpt
       captcha: !captcha.given && 'FIELD_REQUIRED',
     })
     if (!isComplete || !captcha.given) return null
-    const body = { domain, purpose, by, target: tidy(by, target), captcha: captcha.given }
-    const sent = await attempt(() => call('POST /ea/g/codes', { body }, { loading: 1 }), faults.takeRefusal)
+    const asked = { domain, target: tidy(by, target), captcha: captcha.given }
+    const sent = await attempt(() => askForCode(by, purpose, asked), faults.takeRefusal)
     if (!sent) {
       await captcha.renew()
       return null
@@ -69,6 +70,17 @@ export function useVerification({ by, purpose, target, labels }: VerificationOpt
   const finish = () => forgetSentCode(of)
 
   return { of, finish, by, target, labels, code, setCode, captcha, faults, send, pass }
+}
+
+interface AskedForCode {
+  domain: string
+  target: string
+  captcha: { id: string; answer: string }
+}
+
+function askForCode(by: By, purpose: Purpose, { target, ...asked }: AskedForCode) {
+  if (purpose === 'signIn') return call('POST /ea/g/phone-codes', { body: { ...asked, phone: target } }, { loading: 1 })
+  return call('POST /ea/g/codes', { body: { ...asked, target, purpose, by } }, { loading: 1 })
 }
 
 export type Verification = ReturnType<typeof useVerification>

@@ -6,7 +6,7 @@ import { tidy, type Verification } from './use-verification'
 interface VerificationFieldsProps {
   of: Verification
   onTarget: (target: string) => void
-  hints: { target: string; code: string }
+  hints: { target?: string; code: string }
   /** Said once a code was sent. */
   sent: string
 }

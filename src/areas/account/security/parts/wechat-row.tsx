@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { call } from '@/api/call'
 import { formatDate } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
+import { askAndDo } from '@/patterns/frame/failure/ask-and-do'
 import { attempt } from '@/patterns/frame/failure/attempt'
 
 import { linkThisWechat } from '@/patterns/wechat/link-this'
@@ -10,7 +11,6 @@ import { rememberBinding, wechatVisitAtom } from '@/session/wechat'
 import { Link } from '@/ui/basic/link'
 import { toast } from '@/ui/overlay/toast-state'
 import { useSecurityText } from '../security-texts'
-import { askAndDo } from './ask-and-do'
 import { StateRow } from './state-row'
 
 /** Whether WeChat signs in by itself; inside WeChat this one can be linked. */
@@ -38,6 +38,7 @@ export function WechatRow({ linked, onChange }: { linked: string[]; onChange: ()
         body: t('wechat.unlink.body'),
         ok: t('wechat.unlink'),
         cancel: t('wechat.unlink.keep'),
+        danger: true,
       },
       work: async () => {
         await call('POST /ea/wechat/unbindings', {}, { loading: 1, repeatable: true })

@@ -6,6 +6,7 @@ import { fileUrl } from '@/api/file-url'
 import { upload } from '@/api/upload'
 import { formatInstant } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
+import { askAndDo } from '@/patterns/frame/failure/ask-and-do'
 import { attempt } from '@/patterns/frame/failure/attempt'
 import { Button } from '@/ui/basic/button'
 import { Facts } from '@/ui/content/facts'
@@ -14,7 +15,6 @@ import { ActionBar } from '@/ui/layout/action-bar'
 import { Card } from '@/ui/layout/card'
 import { confirm } from '@/ui/overlay/dialog-state'
 import { useGroupText } from '../../texts'
-import { askAndDo } from '../ask-and-do'
 import styles from '../cards.module.scss'
 import { FaultyRows } from './faulty-rows'
 import type { ListProps } from './list-props'
@@ -57,7 +57,6 @@ export function CheckedList({ list, onChange }: ListProps) {
       work: () =>
         call('POST /exm_c/group/imports/:importId/discard', { params: { importId } }, { loading: 1, repeatable: true }),
       done: t('import.discard.done'),
-      gone: 'ERG_IMPORT_UNDER_WAY',
       onChange,
     })
   const facts = [

@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import { act, renderHook } from '@testing-library/react'
 import { forgetSentCode, isCodeSent, rememberSentCode, useSentCode } from '@/areas/account/parts/code/sent-codes'
-import { useSecondsLeft } from '@/areas/account/parts/code/use-seconds-left'
 import { endAll } from '@/session/stored-atom'
+import { useSecondsLeft } from '@/ui/value/use-seconds-left'
 
 const MINUTE_MS = 60_000
 const phone = 'register demo 13800138000'

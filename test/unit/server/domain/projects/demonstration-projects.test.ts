@@ -30,6 +30,7 @@ describe('the demonstration projects', () => {
       'group2',
       'jqyy',
       'maintenance',
+      'partner',
       'seat',
     ])
   })

@@ -1,3 +1,4 @@
+import { isWecomLink } from '@contract/project/chat'
 import { dayOf } from '@contract/format'
 import type { ProjectFile } from '@server/core/tables/definition/project-definition'
 import { flaw, type FilePath, type Flaw } from '../fault'
@@ -81,8 +82,16 @@ export function projectFlaws(
 
 /** Code and link travel as one text, parted at the first plus sign (specification §3, online-chat config). */
 function chatFlaws({ chat }: CheckedHead): Flaw[] {
-  if (!chat?.code.includes('+')) return []
-  return [flaw(['chat', 'code'], `“${chat.code}” holds a plus sign, which parts it from the link`)]
+  if (!chat) return []
+  const { code, link, type } = chat
+  return [
+    ...(code.includes('+')
+      ? [flaw(['chat', 'code'], `“${code}” holds a plus sign, which parts it from the link`)]
+      : []),
+    ...(type === 'wechat' && !isWecomLink(link)
+      ? [flaw(['chat', 'link'], 'is not customer service of WeCom: write https://work.weixin.qq.com/kfid/kfc…')]
+      : []),
+  ]
 }
 
 /** Whoever signs out, or whose sign-in ends, returns to the partner (specification §7). */

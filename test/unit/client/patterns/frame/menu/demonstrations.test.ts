@@ -44,6 +44,7 @@ const menus: Record<string, MenuItemId[]> = {
   asset: ['home', 'myApplication', ...always],
   dy2022: ['home', 'myApplication', ...always],
   dyzgj2022: ['home', 'myApplication', ...always],
+  partner: ['home', 'myApplication', ...always],
   jqyy: ['home', 'myApplication', 'personalInformation', 'accountSafe'],
 }
 

@@ -366,6 +366,13 @@ describe('names and addresses in a project file', () => {
       'holds a plus sign',
     ],
     [
+      'a customer service of WeChat that is another site',
+      'examType: 3',
+      "examType: 3\nchat: { code: demo, link: 'https://example.org/chat', type: wechat }",
+      "'https:",
+      'chat.link: is not customer service of WeCom',
+    ],
+    [
       'an issuer of invoices whose taxpayer id is mistyped',
       'examType: 3',
       'examType: 3\ninvoice: true\ninvoiceIssuer: { provider: demonstration, name: A, taxpayerId: 91350100M000100Y44 }',

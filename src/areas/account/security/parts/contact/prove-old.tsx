@@ -1,16 +1,15 @@
-import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { call } from '@/api/call'
 import { useFieldFaults } from '@/patterns/forms/use-field-faults'
 import { attempt } from '@/patterns/frame/failure/attempt'
 import { Form } from '@/ui/form/form'
 import { SubmitButton } from '@/ui/form/submit-button'
-import { CodeField } from '../../parts/code/code-field'
-import styles from '../../parts/sign-in.module.scss'
-import { useSecurityText } from '../security-texts'
-import { codePlaces } from '../../parts/code/code-places'
-import { forgetSentCode } from '../../parts/code/sent-codes'
-import { wrongCode } from '../../parts/code/use-verification'
+import { ButtonRow } from '@/ui/layout/button-row'
+import { CodeField } from '../../../parts/code/code-field'
+import { useSecurityText } from '../../security-texts'
+import { codePlaces } from '../../../parts/code/code-places'
+import { forgetSentCode } from '../../../parts/code/sent-codes'
+import { wrongCode } from '../../../parts/code/use-verification'
 import type { ContactKind } from './contact-kind'
 
 interface ProveOldProps {
@@ -60,9 +59,9 @@ export function ProveOld({ kind, onProved, submit, danger }: ProveOldProps) {
         onChange={setCode}
         onSend={send}
       />
-      <View className={styles.submit}>
+      <ButtonRow>
         <SubmitButton danger={danger}>{submit ?? t('contact.next')}</SubmitButton>
-      </View>
+      </ButtonRow>
     </Form>
   )
 }

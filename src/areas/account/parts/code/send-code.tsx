@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Pressable } from '@/ui/basic/pressable'
 import { useForm } from '@/ui/form/form-context'
-import { usePhoneText } from './phone-texts'
-import styles from '../sign-in.module.scss'
+import { usePhoneText } from '../phone/phone-texts'
+import styles from './send-code.module.scss'
 
 interface SendCodeProps {
   /** Seconds until another code may be asked for. */

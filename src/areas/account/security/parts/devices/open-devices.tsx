@@ -1,19 +1,18 @@
-import { View } from '@tarojs/components'
 import type { OpenSignIn } from '@contract/endpoints/security'
 import { call } from '@/api/call'
 import { formatInstant } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
+import { askAndDo } from '@/patterns/frame/failure/ask-and-do'
 import { Loaded } from '@/patterns/frame/loading/loaded'
 import { useLoaded } from '@/patterns/frame/loading/use-loaded'
 import { Button } from '@/ui/basic/button'
 import { Facts } from '@/ui/content/facts'
 import { Skeleton } from '@/ui/feedback/skeleton'
 import { ActionBar } from '@/ui/layout/action-bar'
+import { ButtonRow } from '@/ui/layout/button-row'
 import { Card } from '@/ui/layout/card'
 import { StatusTag } from '@/ui/value/status-tag'
-import styles from '../../parts/sign-in.module.scss'
-import { useSecurityText } from '../security-texts'
-import { askAndDo } from './ask-and-do'
+import { useSecurityText } from '../../security-texts'
 import { useDeviceWords } from './use-device-words'
 
 /** The devices that are signed in, each with a way to end it. */
@@ -25,7 +24,7 @@ export function OpenDevices() {
     return askAndDo({
       question: {
         ...{ title: t(`${words}.title`), body: t(`${words}.body`) },
-        ...{ ok: t(words), cancel: t('device.end.keep') },
+        ...{ ok: t(words), cancel: t('device.end.keep'), danger: true },
       },
       work: () => call('POST /ea/devices/end', { body: { deviceId } }, { loading: 1, repeatable: true }),
       done: t('device.ended'),
@@ -52,7 +51,7 @@ export function OpenDevices() {
   )
 }
 
-function DeviceCard({ signIn, onEnd }: { signIn: OpenSignIn; onEnd: () => Promise<void> }) {
+function DeviceCard({ signIn, onEnd }: { signIn: OpenSignIn; onEnd: () => Promise<unknown> }) {
   const t = useSecurityText()
   const language = useLanguage()
   const words = useDeviceWords()
@@ -67,11 +66,11 @@ function DeviceCard({ signIn, onEnd }: { signIn: OpenSignIn; onEnd: () => Promis
     <Card title={words(device)} aside={isThis && <StatusTag tone="good" text={t('device.this')} />}>
       <Facts facts={facts} />
       {!isThis && (
-        <View className={styles.after}>
+        <ButtonRow apart>
           <Button kind="secondary" compact label={`${t('device.end')} ${words(device)}`} onPress={onEnd}>
             {t('device.end')}
           </Button>
-        </View>
+        </ButtonRow>
       )}
     </Card>
   )

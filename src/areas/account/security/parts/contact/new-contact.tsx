@@ -1,4 +1,3 @@
-import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { isRefusal } from '@/api/errors/api-error'
 import { call } from '@/api/call'
@@ -11,14 +10,14 @@ import { addressOf } from '@/platform/navigation/route-matching'
 import { Form } from '@/ui/form/form'
 import { SubmitButton } from '@/ui/form/submit-button'
 import { TextInput } from '@/ui/form/text-input'
+import { ButtonRow } from '@/ui/layout/button-row'
 import { tell } from '@/ui/overlay/dialog-state'
 import { toast } from '@/ui/overlay/toast-state'
-import { CodeField } from '../../parts/code/code-field'
-import styles from '../../parts/sign-in.module.scss'
-import { useSecurityText } from '../security-texts'
-import { codePlaces, targetPlaces } from '../../parts/code/code-places'
-import { tidy, wrongCode, wrongTarget } from '../../parts/code/use-verification'
-import { forgetSentCode } from '../../parts/code/sent-codes'
+import { CodeField } from '../../../parts/code/code-field'
+import { useSecurityText } from '../../security-texts'
+import { codePlaces, targetPlaces } from '../../../parts/code/code-places'
+import { tidy, wrongCode, wrongTarget } from '../../../parts/code/use-verification'
+import { forgetSentCode } from '../../../parts/code/sent-codes'
 import { nothingTyped, useTypedContact } from './changing-contact'
 import type { ContactKind } from './contact-kind'
 
@@ -121,9 +120,9 @@ export function NewContact({ kind, proof, onExpired }: NewContactProps) {
           required
         />
       )}
-      <View className={styles.submit}>
+      <ButtonRow>
         <SubmitButton>{t('contact.save')}</SubmitButton>
-      </View>
+      </ButtonRow>
     </Form>
   )
 }

@@ -10,7 +10,7 @@ import { PageState } from '@/ui/feedback/page-state'
 import { Skeleton } from '@/ui/feedback/skeleton'
 import { Card } from '@/ui/layout/card'
 import { StatusTag, type Tone } from '@/ui/value/status-tag'
-import { useSecurityText } from '../security-texts'
+import { useSecurityText } from '../../security-texts'
 import { useDeviceWords } from './use-device-words'
 
 const tones: Record<PastSignIn['outcome'], Tone> = { signedIn: 'good', wrongPassword: 'wait', locked: 'bad' }

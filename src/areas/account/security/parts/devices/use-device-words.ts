@@ -1,5 +1,5 @@
 import type { PastSignIn } from '@contract/endpoints/security'
-import { useSecurityText } from '../security-texts'
+import { useSecurityText } from '../../security-texts'
 
 type Device = PastSignIn['device']
 

@@ -1,7 +1,7 @@
 import { passwordStrength, type KnownOfOwner } from '@contract/identity/password-rules'
 import type { FieldFault } from '@/ui/form/field/field-frame'
 import { TextInput } from '@/ui/form/text-input'
-import { useSecurityText } from '../security-texts'
+import { useSecurityText } from '../../security-texts'
 
 export interface NewPassword {
   password: string

@@ -1,0 +1,49 @@
+import type { Project } from '@server/calls/project/project-cache'
+import { projectById } from '@server/calls/project/find-project'
+import type { Executor } from '@server/core/postgres/database'
+import type { Services } from '@server/core/services'
+import { groupNamed } from '@server/domain/groups/groups'
+import { tellCandidates, type News } from '@server/domain/outbox/tell-candidates'
+import { write, type MessageTemplate } from '@server/domain/outbox/written'
+import type { MemberRow } from '../member-store'
+
+interface Values {
+  examName: string
+  groupName: string
+}
+
+const groupInvited: MessageTemplate<Values> = {
+  name: 'groupInvited',
+  wording: {
+    zh: ({ examName, groupName }) => ({
+      subject: `${groupName}邀请您加入集体`,
+      text: `【${examName}】${groupName}邀请您加入集体，同意后可由其为您填写、提交报名并缴费。请登录，在“个人信息”中同意或拒绝。不是您所在的集体，请拒绝。`,
+    }),
+    en: ({ examName, groupName }) => ({
+      subject: `${groupName} invites you to its group`,
+      text: `${examName}: ${groupName} invites you to its group. Once you agree, it may fill in, submit and pay registrations for you. Sign in and agree or refuse under Personal information. Refuse if it is not your group.`,
+    }),
+  },
+}
+
+/** From one group a candidate hears once a day at most, however often it takes an invitation back and sends it again. */
+const QUIET_MS = 24 * 60 * 60 * 1000
+
+/** Tells the candidate that a group has invited them. `before`: everything between them and groups until now. */
+export async function tellOfInvitation(
+  services: Services,
+  tx: Executor,
+  { projectId, groupDomain, accountId }: Pick<MemberRow, 'projectId' | 'groupDomain' | 'accountId'>,
+  before: readonly Pick<MemberRow, 'groupDomain' | 'invitedAt'>[],
+): Promise<void> {
+  const since = services.now() - QUIET_MS
+  if (before.some((row) => row.groupDomain === groupDomain && row.invitedAt.getTime() > since)) return
+  const [project, group] = await Promise.all([projectById(services, projectId), groupNamed(tx, projectId, groupDomain)])
+  if (project && group) await tellCandidates(services, tx, [newsOf(project, accountId, group.name)])
+}
+
+const newsOf = (project: Project, accountId: string, groupName: string): News => ({
+  ...{ project, accountId, message: 'groupInvited' },
+  write: (language) => write(groupInvited, language, { examName: project.definition.name[language], groupName }),
+  more: { label: { zh: '查看邀请：', en: 'See the invitation: ' }, path: '/default/group/mine' },
+})

@@ -1,0 +1,25 @@
+import { Card } from '@/ui/layout/card'
+import { useAgreements } from '../../parts/agreement-links'
+import { useAccountText } from '../../texts'
+import { useSecurityText } from '../security-texts'
+import { StateRow } from './state-row'
+
+/** What was accepted before signing in, to be read again. */
+export function AgreementsCard() {
+  const t = useSecurityText()
+  const names = useAccountText()
+  const { read, reading } = useAgreements()
+  return (
+    <Card title={t('card.agreements')}>
+      {(['user', 'privacy'] as const).map((which) => (
+        <StateRow
+          key={which}
+          label={names(`agreement.${which}`)}
+          hint={t(`agreements.${which}.hint`)}
+          door={async () => read(which)}
+        />
+      ))}
+      {reading}
+    </Card>
+  )
+}

@@ -1,0 +1,30 @@
+import { View } from '@tarojs/components'
+import { copyText } from '@/platform/documents/clipboard'
+import { leaveTo } from '@/platform/navigation/navigation'
+import { Button } from '@/ui/basic/button'
+import { ButtonRow } from '@/ui/layout/button-row'
+import { Sheet } from '@/ui/overlay/sheet'
+import { toast } from '@/ui/overlay/toast-state'
+import { useChatText } from './chat-texts'
+
+/** Customer service that answers in WeChat, for whoever is in another browser: on a phone it opens WeChat, on a computer it cannot. */
+export default function InWechat({ address, onClose }: { address: string; onClose: () => void }) {
+  const t = useChatText()
+  const copy = async () => {
+    const outcome = await copyText(address)
+    if (outcome !== 'told') toast(t(outcome === 'copied' ? 'wechat.copied' : 'wechat.notCopied'))
+  }
+  return (
+    <Sheet open title={t('chat')} onClose={onClose}>
+      <View>{t('wechat.text')}</View>
+      <ButtonRow apart>
+        <Button onPress={() => leaveTo(address)}>{t('wechat.open')}</Button>
+      </ButtonRow>
+      <ButtonRow apart>
+        <Button kind="secondary" onPress={copy}>
+          {t('wechat.copy')}
+        </Button>
+      </ButtonRow>
+    </Sheet>
+  )
+}

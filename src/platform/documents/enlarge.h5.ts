@@ -1,0 +1,1 @@
+export const enlarge: ((src: string) => void) | null = null

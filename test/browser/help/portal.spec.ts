@@ -1,0 +1,78 @@
+/** What a project tells its candidates: notices, help and landings, as content of its file. */
+import { expectAccessible } from '../setup/accessibility'
+import { expectScreen, words } from '../setup/screen'
+import { expect, test } from '../setup/test'
+import { openAs } from '../setup/visitors/entering'
+import { newCandidate } from '../setup/visitors/visitors'
+
+const domain = 'demo'
+
+test('a notice is marked until it was read, found by a word of it, and shows its table and file', async ({
+  page,
+  services,
+}) => {
+  await openAs(page, '/default/notice', { domain, candidate: await newCandidate(services, domain) })
+  const rules = page.getByRole('link', { name: /考试安排和考场要求/ })
+  await expect(rules).toHaveAccessibleName(/置顶 未读/)
+  // the pinned one comes first
+  await expect(page.getByRole('link', { name: /发布/ }).first()).toHaveAccessibleName(/考试安排和考场要求/)
+
+  await page.getByRole('searchbox', { name: '搜索公告' }).fill('案例分析')
+  await expect(page.getByRole('link', { name: /发布/ })).toHaveCount(1)
+  await rules.click()
+  await expectScreen(page, '公告详情')
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(3)
+  await expect(page.getByRole('columnheader', { name: '科目' })).toBeVisible()
+  const file = page.getByRole('link', { name: /考场规则/ })
+  await expect(file).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goBack()
+  await page.getByRole('searchbox', { name: '搜索公告' }).fill('')
+  await expect(rules).not.toHaveAccessibleName(/未读/)
+  await page.getByRole('searchbox', { name: '搜索公告' }).fill('没有这样的公告')
+  await expect(words(page, '没有找到相符的内容')).toBeVisible()
+})
+
+test('help is found by a word, in the languages of the candidate, else somebody is named', async ({
+  page,
+  services,
+}) => {
+  const candidate = await newCandidate(services, domain)
+  await openAs(page, '/default/help', { domain, candidate })
+  const search = page.getByRole('searchbox', { name: '搜索问题' })
+  await search.fill('锁定')
+  await page.getByRole('button', { name: '账号被锁定了怎么办？' }).click()
+  await expect(words(page, /到时自动解锁/)).toBeVisible()
+  await search.fill('量子力学')
+  await expect(words(page, '没有找到相符的内容')).toBeVisible()
+  await expect(page.getByRole('button', { name: '联系在线客服' })).toBeVisible()
+
+  await openAs(page, '/default/faq?q=which-language', { domain: 'demo-en', language: 'en' })
+  await expect(words(page, /You choose in the test room|you choose in the test room/)).toBeVisible()
+})
+
+/** Each landing with what it is for, and where its first link leads. */
+const landings = [
+  { domain: 'dy2022', address: '/default/dy2020', leads: '常见问题' },
+  { domain: 'dyzgj2022', address: '/default/daoyouzgj', leads: '常见问题' },
+  { domain: 'asset', address: '/asset/index', leads: '资料下载' },
+  { domain: 'asset', address: '/asset/download', leads: '常见问题' },
+  { domain: 'jqyy', address: '/e/jqyy/module3', leads: '常见问题' },
+  { domain: 'jqyy', address: '/e/jqyy/module4', leads: '常见问题' },
+]
+
+for (const { domain: project, address, leads } of landings) {
+  test(`the landing ${address} shows what its project says, and leads on`, async ({ page }) => {
+    const broken: string[] = []
+    page.on('response', (response) => void (response.status() >= 400 && broken.push(response.url())))
+    await openAs(page, address, { domain: project })
+    const main = page.getByRole('main').filter({ visible: true })
+    await expect(page.locator('[aria-busy=true]').filter({ visible: true })).toHaveCount(0)
+    expect((await main.innerText()).length).toBeGreaterThan(60)
+    await expectAccessible(page)
+    await main.getByRole('link', { name: new RegExp(`^${leads}`) }).click()
+    await expectScreen(page, leads)
+    expect(broken).toEqual([])
+  })
+}

@@ -1,0 +1,39 @@
+/** The page that plays the partner of the demonstration project. */
+import { sharedByTests } from '../setup/shared-by-tests'
+import { testService } from '../harness'
+
+const service = sharedByTests(() => testService({ projects: ['partner'], env: { NODE_ENV: 'development' } }))
+
+const arrive = async (who: string) => {
+  const { headers } = await service.app.inject(`/dev/partner/${who}`)
+  const token = new URL(String(headers.location), 'http://localhost').searchParams.get('token') ?? ''
+  return service.call('POST /ea/g/sign-in/partner', { body: { domain: 'partner', token, agreed: true } })
+}
+
+describe('/dev/partner', () => {
+  it('sends whom the partner names in full with a token that signs in', async () => {
+    expect((await arrive('named')).data.signedIn?.user.realName).toBe('林一')
+  })
+
+  it('sends whom it does not name with one that is to be linked', async () => {
+    const { signedIn, ticket } = (await arrive('unnamed')).data
+    expect(signedIn).toBeNull()
+    expect(ticket).toEqual(expect.any(String))
+  })
+
+  it('sends somebody with a token that is over, which is refused', async () => {
+    expect(await arrive('late')).toMatchObject({ error: 'EA_PARTNER_LOGIN' })
+  })
+
+  it('knows nobody else', async () => {
+    expect((await service.app.inject('/dev/partner/constructor')).statusCode).toBe(404)
+  })
+})
+
+it('is not there in production', async () => {
+  const production = await testService({ projects: ['partner'] })
+  const reply = await production.app.inject('/dev/partner')
+  expect(reply.body).not.toContain('learner')
+  expect(reply.statusCode).toBe(404)
+  await production.close()
+})

@@ -1,0 +1,21 @@
+import type { ErrorCode } from '@contract/errors/errors'
+
+/** Codes that no screen tells by itself: what becomes of them, and the test that holds it. */
+export const ELSEWHERE: Partial<Record<ErrorCode, { because: string; test: string }>> = {
+  EA_LOGIN_EXPIRED: {
+    because: 'whatever was called, the screen is left for the sign-in page',
+    test: 'test/unit/client/api/errors/response-table.test.ts',
+  },
+  EA_WECHAT_CODE: {
+    because: 'nobody is signed in silently, and the form is shown as to everybody else',
+    test: 'test/unit/client/patterns/wechat/visit.test.ts',
+  },
+  EA_WECHAT_TICKET: {
+    because: 'another one is asked of WeChat, once, before anything is told',
+    test: 'test/unit/client/areas/payment/start-payment.test.ts',
+  },
+  EA_WECHAT_URL: {
+    because: 'what needs WeChat’s own functions is not offered on such a page',
+    test: 'test/service/wechat/js-sdk.test.ts',
+  },
+}

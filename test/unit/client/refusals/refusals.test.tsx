@@ -1,0 +1,61 @@
+/**
+ * @jest-environment jsdom
+ *
+ * Each rule where the candidate meets it (specification §8, prefixes EA_ and ERG_): on which screen, by which answer of the
+ * service, at which field, in which words.
+ */
+import { readFileSync } from 'node:fs'
+import { errors, type ErrorCode } from '@contract/errors/errors'
+import { lastDomainAtom } from '@/session/exam'
+import { store } from '@/session/store'
+import { dialogAtom } from '@/ui/overlay/dialog-state'
+import { group } from './group'
+import { guardian } from './guardian'
+import { meet, type Row } from './meeting'
+import { ownData } from './own-data'
+import { registering } from './registering'
+import { security } from './security'
+import { signingIn } from './signing-in'
+import { submitting } from './submitting'
+import { ELSEWHERE } from './elsewhere'
+
+jest.mock('@/api/call', () => ({ call: jest.fn() }))
+jest.mock('@/api/upload', () => ({ upload: jest.fn() }))
+jest.mock('@/platform/device/files', () => ({ pickFiles: jest.fn() }))
+jest.mock('@/platform/navigation/navigation')
+jest.mock('@/patterns/frame/page/framed', () => ({ framed: (page: unknown) => page }))
+
+/** WeChat’s button gives a code at once: only the Mini Program has it. */
+jest.mock('@/platform/native-button/native-button', () => ({ hasNativeButtons: true }))
+jest.mock('@/ui/basic/native-button', () => ({
+  NativeButton: ({ action }: { action: { onCode: (code: string) => void } }) => (
+    <button onClick={() => action.onCode('w-1')}>WeChat</button>
+  ),
+}))
+
+const rows = [...signingIn, ...registering, ...security, ...guardian, ...ownData, ...group, ...submitting]
+
+beforeEach(() => {
+  store.get(dialogAtom)?.answer(false)
+  store.set(lastDomainAtom, 'demo')
+})
+
+const where = ({ at }: Row) => (typeof at === 'string' ? at : Object.values(at).join(' '))
+
+test.each(rows.map((row) => [row.code, row.of, where(row), row] as const))(
+  '%s of %s is told at: %s',
+  async (_code, _call, _where, row) => meet(row),
+)
+
+/** Of accounts and of groups; those of changing batches are met at their own screens. */
+const isOfHere = (code: string) => /^(EA|ERG)_/.test(code) && !code.startsWith('ERG_BTE_')
+
+test('every code of accounts and groups has a screen that tells it, or a reason why none does', () => {
+  const met = new Set([...rows.map(({ code }) => code), ...(Object.keys(ELSEWHERE) as ErrorCode[])])
+  const unmet = (Object.keys(errors) as ErrorCode[]).filter((code) => isOfHere(code) && !met.has(code))
+  expect(unmet).toEqual([])
+})
+
+test.each(Object.entries(ELSEWHERE))('%s is held by the test that it names', (code, { test: file }) => {
+  expect(readFileSync(file, 'utf8')).toContain(code)
+})

@@ -1,0 +1,74 @@
+/** What protects an account, and getting back into it. */
+import { AnswerQuestions } from '@/areas/account/recovery/answer-questions'
+import { ChangePassword } from '@/areas/account/security/change-password'
+import { NewContact } from '@/areas/account/security/parts/contact/new-contact'
+import { SafeProblem } from '@/areas/account/security/safe-problem'
+import { press, rowsOf, type, type Screen } from './meeting'
+
+const questions = ['firstTeacher', 'childhoodFriend', 'firstSchool'] as const
+
+const changePassword: Screen = {
+  draw: () => <ChangePassword />,
+  async does() {
+    await type('原密码', 'Right-password1')
+    await type('新密码', 'Four-words-7')
+    await type('确认新密码', 'Four-words-7')
+    await press('修改密码')
+  },
+}
+
+const contactOf = (kind: 'phone' | 'email', label: string, target: string, code: string): Screen => ({
+  draw: () => <NewContact kind={kind} proof={null} onExpired={() => undefined} />,
+  async does() {
+    await type(label, target)
+    await type(code, '123456')
+    await type('登录密码', 'Right-password1')
+    await press('完成绑定')
+  },
+})
+
+const safeProblem: Screen = {
+  draw: () => <SafeProblem />,
+  answers: { 'GET /ea/security': { safeQuestions: questions } },
+  async does() {
+    for (const [index, answer] of ['王老师', '小明', '实验小学'].entries())
+      await type(`问题 ${index + 1} 的答案`, answer)
+    await type('登录密码', 'Right-password1')
+    await press('保存密保问题')
+  },
+}
+
+const answerQuestions: Screen = {
+  draw: () => <AnswerQuestions account="candidate1" questions={questions} />,
+  async does() {
+    await type('您小学第一位班主任叫什么？', '王老师')
+    await type('您童年最好的朋友叫什么？', '小明')
+    await type('您就读的第一所学校叫什么？', '实验小学')
+    await type('证件号码', '110105199003072311')
+    await type('新密码', 'Four-words-7')
+    await type('确认新密码', 'Four-words-7')
+    await press('提交申请')
+  },
+}
+
+export const security = [
+  ...rowsOf(changePassword, 'POST /ea/password', {
+    EA_OLD_PASSWORD: [{ field: '原密码' }, /密码不正确/],
+    EA_PASSWORD_UNCHANGED: [{ field: '新密码' }, /与原密码相同/],
+  }),
+  ...rowsOf(contactOf('phone', '新手机号', '13912345678', '新手机收到的验证码'), 'POST /ea/contacts', {
+    EA_PHONE_BOUND: [{ field: '新手机号' }, /已绑定其他账号/],
+    EA_BIND_FAILED: ['dialog', /原来的绑定保持不变/],
+    // of who is signed in and has forgotten nothing
+    EA_OLD_PASSWORD: [{ field: '登录密码' }, /^密码不正确/],
+  }),
+  ...rowsOf(contactOf('email', '新邮箱', 'new@example.com', '新邮箱收到的验证码'), 'POST /ea/contacts', {
+    EA_EMAIL_BOUND: [{ field: '新邮箱' }, /已绑定其他账号/],
+  }),
+  ...rowsOf(safeProblem, 'POST /ea/safe-questions', {
+    EA_SAFE_QUESTIONS: [{ field: '问题 1 的答案' }, /互不相同/],
+  }),
+  ...rowsOf(answerQuestions, 'POST /ea/g/recovery/answers', {
+    EA_SAFE_ANSWER: [{ field: '您小学第一位班主任叫什么？' }, /答案不正确/],
+  }),
+]
