@@ -70,6 +70,8 @@ export const REGISTRATION_EVENTS = [
   'paymentRefunding',
   'paymentRefunded',
   'paymentRefundFailed',
+  'refundSentAgain',
+  'refundGivenUp',
   'invoiceIssued',
 ] as const
 export type RegistrationEvent = (typeof REGISTRATION_EVENTS)[number]

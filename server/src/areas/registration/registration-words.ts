@@ -80,6 +80,8 @@ const EVENT_WORDS: Record<RegistrationEvent, LocalText> = {
     en: 'A payment came too late, twice or with a wrong amount. It is being sent back',
   },
   paymentRefunded: { zh: '多付的款项已原路退回', en: 'The extra payment was sent back' },
+  refundSentAgain: { zh: '款项重新发起原路退回', en: 'The money is sent back again' },
+  refundGivenUp: { zh: '款项不再通过微信退回', en: 'The money is not sent back through WeChat' },
   invoiceIssued: { zh: '发票已开具', en: 'Invoice issued' },
   paymentRefundFailed: { zh: '多付的款项没有退回成功', en: 'The extra payment could not be sent back' },
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import { recordAudit } from '@server/domain/audit-log'
 import { refunds } from '@server/core/tables/payment'
 import { exactly, oneOf, type Command } from '../command'
@@ -7,7 +7,7 @@ import { projectOf } from '../project-of'
 import { readRefunds, refundTable } from './refund-table'
 import { jsonOption } from '../table'
 
-const STATUSES = ['pending', 'processing', 'succeeded', 'failed', 'givenUp'] as const
+const STATUSES = ['pending', 'processing', 'succeeded', 'failed', 'givenUp', 'startedAgain'] as const
 
 export const refundsList: Command = {
   name: 'refunds list',
@@ -21,9 +21,14 @@ export const refundsList: Command = {
     const status = word === undefined ? undefined : oneOf(STATUSES, word, 'status')
     const services = await call.services()
     const { projectId } = await projectOf(services, DOMAIN)
-    const rows = await readRefunds(services, projectId, status && eq(refunds.status, status), limit)
+    const rows = await readRefunds(services, projectId, status && isIn(status), limit)
     const details = { status: status ?? null, shown: rows.length }
     await recordAudit(services, services.db, { projectId, actor: call.actor, action: 'refunds list', details })
     call.print(json ? JSON.stringify(rows, null, 2) : listed(refundTable(rows), { shown: rows.length, limit }))
   },
+}
+
+function isIn(status: (typeof STATUSES)[number]): SQL | undefined {
+  if (status === 'startedAgain') return isNotNull(refunds.replacedBy)
+  return and(eq(refunds.status, status), isNull(refunds.replacedBy))
 }

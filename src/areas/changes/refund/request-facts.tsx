@@ -1,3 +1,4 @@
+import { refundTrouble } from '@contract/money/refund-card'
 import type { RefundRequest } from '@contract/registration/refund/refund-request'
 import { useCodeText } from '@/api/errors/code-text'
 import { useLanguage } from '@/i18n/language'
@@ -13,8 +14,8 @@ export function RequestFacts({ request }: { request: RefundRequest }) {
   const t = useChangesText()
   const local = useLocalText()
   const language = useLanguage()
-  const { state, subjects, backCents, reason, declinedBecause, askedAt, decideBy, decidedAt } = request
-  const failed = useCodeText(state === 'failed' ? { code: 'E_REG_REF_MET_UNAVAILABLE' } : null)
+  const { state, subjects, backCents, reason, declinedBecause, askedAt, decideBy, decidedAt, moneyBack } = request
+  const failed = useCodeText(state === 'failed' && moneyBack ? refundTrouble(moneyBack) : null)
   const facts = [
     { label: t('refund.subjects'), value: subjects.map(({ name }) => local(name)).join(t('comma')) },
     { label: t('request.amount'), value: formatPrice(backCents, language) },
@@ -28,7 +29,7 @@ export function RequestFacts({ request }: { request: RefundRequest }) {
     : state !== 'failed' && t(`next.${state}`)
   return (
     <>
-      <StateLine tone="neutral">{next || failed}</StateLine>
+      <StateLine tone="neutral">{next || failed || t(`state.${state}`)}</StateLine>
       <Facts facts={facts} />
     </>
   )

@@ -33,6 +33,9 @@ const messages: Record<RegistrationEvent, RegistrationMessage | null> = {
   paymentRefunding: null,
   paymentRefunded: 'refunded',
   paymentRefundFailed: 'refundFailed',
+  refundSentAgain: 'refundSentAgain',
+  // told with its reason in the transaction that gives it up (../orders/notices)
+  refundGivenUp: null,
   // the invoice's own message tells of it
   invoiceIssued: null,
   transferred: 'transferred',

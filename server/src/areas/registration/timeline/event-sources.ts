@@ -32,6 +32,8 @@ export const eventSources = {
   paymentRefunding: 'kept',
   paymentRefunded: 'kept',
   paymentRefundFailed: 'kept',
+  refundSentAgain: 'kept',
+  refundGivenUp: 'kept',
   transferred: 'kept',
   invoiceIssued: 'invoices',
 } as const satisfies Record<RegistrationEvent, 'kept' | 'invoices'>

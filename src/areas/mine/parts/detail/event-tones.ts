@@ -33,6 +33,8 @@ export const eventTones: Record<RegistrationEvent, Tone> = {
   paymentRefunding: 'wait',
   paymentRefunded: 'good',
   paymentRefundFailed: 'bad',
+  refundSentAgain: 'wait',
+  refundGivenUp: 'bad',
   transferred: 'good',
   invoiceIssued: 'good',
 }
