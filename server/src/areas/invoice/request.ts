@@ -93,9 +93,16 @@ export async function reissueInvoice({ params, body }: OfInvoice & { body: Typed
 export async function reverseInvoice({ params }: OfInvoice, call: Call) {
   const { services } = call
   return withInvoice(params.invoiceId, call, async (tx, _order, invoice) => {
-    allow(refusedToReverse(invoice))
-    await changeInvoice(services, tx, invoice, { ...reversing(services.now()), reissueDetails: null })
+    allow(await askReversal(services, tx, invoice))
   })
+}
+
+/** Asks for the reversal of a locked invoice, whoever wants it. Returns why not; null where it is under way. */
+export async function askReversal(services: Call['services'], tx: Executor, invoice: Invoice) {
+  const refused = refusedToReverse(invoice)
+  if (refused === null)
+    await changeInvoice(services, tx, invoice, { ...reversing(services.now()), reissueDetails: null })
+  return refused
 }
 
 /** A reversal that begins `at` (milliseconds). */

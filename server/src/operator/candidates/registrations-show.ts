@@ -1,7 +1,7 @@
 import { eq, or, sql } from 'drizzle-orm'
 import { validate } from 'uuid'
 import { AUDIT_STATUS } from '@contract/codes'
-import { ordersOf } from '@server/areas/registration/orders/paid-order'
+import { invoicedOrdersOf } from '@server/areas/registration/orders/paid-order'
 import type { RegistrationRow } from '@server/areas/registration/registration-store'
 import { openRow } from '@server/core/personal-data/sealed-rows'
 import type { Services } from '@server/core/services'
@@ -12,7 +12,8 @@ import { orderText, readOrder } from '../money/whole-order'
 import { CommandFault, projectOf } from '../project-of'
 import { changesOf, refundsAskedOf, timelineOf, transferredFrom } from '../registrations/story/changed'
 import { handedIn, subjectsOf } from '../registrations/story/given'
-import { correctionsOf, decisionsOf } from '../registrations/story/reviewed'
+import { codesOf, findPapers, papersOf } from '../registrations/story/papers'
+import { correctionsOf, decisionsOf, preReviewsOf } from '../registrations/story/reviewed'
 import { sectionData, sectionText } from '../registrations/story/section'
 import { messagesOf } from '../registrations/story/told'
 import { jsonOption } from '../table'
@@ -22,7 +23,7 @@ export const registrationsShow: Command = {
   name: 'registrations show',
   usage: 'DOMAIN NUMBER',
   summary:
-    'Show all of one registration: subjects, answers (masked), files to open within ten minutes, what happened and who decided, changes, messages, orders',
+    'Show all of one registration: subjects, answers (masked), files to open within ten minutes, what was prepared, what happened and who decided, changes, refunds, codes, papers, messages, orders',
   options: jsonOption,
   async run(call) {
     const { DOMAIN, NUMBER } = exactly(call, 'DOMAIN', 'NUMBER')
@@ -36,7 +37,9 @@ export const registrationsShow: Command = {
     const { registration } = found
     const details = { registrationNumber: registration.registrationNumber }
     await recordAudit(services, services.db, { projectId, actor: call.actor, action: 'registrations show', details })
+    const papers = await findPapers(services, registration)
     const sections = [
+      await preReviewsOf(services, registration),
       await correctionsOf(services, project, registration),
       await decisionsOf(services, registration),
       await subjectsOf(services, project, registration),
@@ -44,7 +47,9 @@ export const registrationsShow: Command = {
       await timelineOf(services, registration),
       await changesOf(services, registration),
       await refundsAskedOf(services, registration),
-      await messagesOf(services, registration),
+      await codesOf(services, registration),
+      papersOf(papers),
+      await messagesOf(services, registration, papers),
     ]
     const orders = await wholeOrders(services, registration)
     const reason = reasonOf(services, registration)
@@ -105,10 +110,10 @@ function isCalled(text: string) {
   return validate(text) ? or(isNumber, eq(registrations.registrationId, text)) : isNumber
 }
 
-/** Its own and those of its changes, oldest first, with payments and refunds. */
+/** Its own, those of its changes, and those of a group that pays it with others, oldest first, with payments and refunds. */
 async function wholeOrders(services: Services, { projectId, registrationId }: RegistrationRow) {
   const { rows } = await services.db.execute<{ order_id: string }>(sql`
-    select order_id from (${ordersOf(projectId, sql`${registrationId}::uuid`)}) ordered order by order_id`)
+    select order_id from (${invoicedOrdersOf(projectId, sql`${registrationId}::uuid`)}) ordered order by order_id`)
   const whole = await Promise.all(rows.map(({ order_id }) => readOrder(services, projectId, order_id)))
   return whole.flatMap((order) => order ?? [])
 }
