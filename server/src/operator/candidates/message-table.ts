@@ -23,3 +23,11 @@ export function messageTable(messages: readonly OutboxMessage[]): string {
     ]),
   )
 }
+
+/** The same for other programs. */
+export function messageJson(messages: readonly OutboxMessage[]) {
+  return messages.map((message) => {
+    const { createdAt, channel, template, status, attempts, sentAt, failure } = message
+    return { createdAt, channel, to: maskedTarget(message), template, status, attempts, sentAt, failure }
+  })
+}

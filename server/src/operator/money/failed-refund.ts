@@ -1,6 +1,5 @@
 import { validate } from 'uuid'
 import { PayChannelError } from '@server/core/providers/wechat-pay'
-import { recordAudit } from '@server/domain/audit-log'
 import type { RefundKey } from '@server/domain/orders/keys'
 import type { Till } from '@server/domain/orders/purpose'
 import type { FailedRefundOutcome } from '@server/domain/orders/refunds/failed/failed-refund'
@@ -37,7 +36,7 @@ export function endingRefund(
       const key = { projectId, refundId: REFUND }
       const outcome = validate(REFUND) ? await end({ services, purposes }, key).catch(notSaid) : 'unknown'
       const details = { refundId: REFUND, outcome }
-      await recordAudit(services, services.db, { projectId, actor: call.actor, action: command.name, details })
+      await call.log(projectId, details)
       if (outcome !== 'done') throw new CommandFault(faults[outcome])
       call.print(done)
     },

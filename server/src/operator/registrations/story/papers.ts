@@ -9,7 +9,7 @@ import type { Services } from '@server/core/services'
 import { coupons, orderDeductions } from '@server/core/tables/coupon'
 import { invoices } from '@server/core/tables/invoice'
 import { time } from '../../table'
-import type { Section } from './section'
+import type { Section } from '../../section'
 
 /** Invoices and fiscal receipts that were applied for, oldest first. */
 export async function findPapers(

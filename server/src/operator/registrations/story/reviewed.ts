@@ -10,7 +10,7 @@ import type { Services } from '@server/core/services'
 import { auditLog } from '@server/core/tables/operations'
 import { preReviews } from '@server/core/tables/preparation'
 import { time } from '../../table'
-import type { Section } from './section'
+import type { Section } from '../../section'
 
 /** What was asked to be corrected, why, and what became of it. */
 export async function correctionsOf(

@@ -5,7 +5,7 @@ import type { OutboxMessage } from '@server/domain/outbox/messages'
 import { messagesThat } from '@server/domain/outbox/messages-to'
 import { maskedTarget } from '../../candidates/message-table'
 import { time } from '../../table'
-import type { Section } from './section'
+import type { Section } from '../../section'
 
 /** So many of what is kept of a week. */
 const MOST = 500
