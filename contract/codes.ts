@@ -73,6 +73,15 @@ export const REGISTRATION_EVENTS = [
   'refundSentAgain',
   'refundGivenUp',
   'invoiceIssued',
+  'invoiceFailed',
+  'invoiceReversing',
+  'invoiceReversed',
+  'invoiceStays',
+  'receiptIssued',
+  'receiptFailed',
+  'receiptReversing',
+  'receiptReversed',
+  'receiptStays',
 ] as const
 export type RegistrationEvent = (typeof REGISTRATION_EVENTS)[number]
 

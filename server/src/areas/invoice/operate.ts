@@ -24,7 +24,13 @@ export async function retryInvoice(
     const now = services.now()
     const isIssuing = invoice.status === 'failed'
     if (!isIssuing && invoice.reversal !== 'failed') return null
-    const again = { status: 'invoicing' as const, failure: null, revision: invoice.revision + 1, attempts: 0 }
+    const again = {
+      status: 'invoicing' as const,
+      failure: null,
+      failedAt: null,
+      revision: invoice.revision + 1,
+      attempts: 0,
+    }
     const change = isIssuing ? { ...again, nextAttemptAt: new Date(now) } : reversing(now)
     await changeInvoice(services, tx, invoice, change)
     await recordAudit(services, tx, { projectId, actor, action: 'invoices retry', details: { invoiceId } })

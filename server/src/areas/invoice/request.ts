@@ -74,7 +74,7 @@ export async function editInvoice({ params, body }: OfInvoice & { body: Typed },
       details: checkedFields(body, now, (wanted) =>
         sameAsRefused({ ...invoice.details, failure: invoice.failure }, wanted),
       ),
-      ...{ status: 'invoicing', failure: null, isTaken: false },
+      ...{ status: 'invoicing', failure: null, failedAt: null, isTaken: false },
       ...{ revision: invoice.revision + 1, attempts: 0, nextAttemptAt: new Date(now + EDITABLE_MS) },
     })
   })
@@ -108,7 +108,10 @@ export async function askReversal(services: Call['services'], tx: Executor, invo
 /** A reversal that begins `at` (milliseconds). */
 export function reversing(at: number): Partial<Invoice> {
   const reversalAskedAt = new Date(at)
-  return { reversal: 'inProgress', confirmBy: null, reversalAskedAt, attempts: 0, nextAttemptAt: reversalAskedAt }
+  return {
+    ...{ reversal: 'inProgress', confirmBy: null, reversalAskedAt, reversalEndedAt: null },
+    ...{ attempts: 0, nextAttemptAt: reversalAskedAt },
+  }
 }
 
 /** With invoice and order locked; what is done once keeps the answer to its key. EXM_REG_UII_NOT_FOUND also for somebody else's. */

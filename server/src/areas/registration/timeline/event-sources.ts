@@ -36,6 +36,15 @@ export const eventSources = {
   refundGivenUp: 'kept',
   transferred: 'kept',
   invoiceIssued: 'invoices',
+  invoiceFailed: 'invoices',
+  invoiceReversing: 'invoices',
+  invoiceReversed: 'invoices',
+  invoiceStays: 'invoices',
+  receiptIssued: 'invoices',
+  receiptFailed: 'invoices',
+  receiptReversing: 'invoices',
+  receiptReversed: 'invoices',
+  receiptStays: 'invoices',
 } as const satisfies Record<RegistrationEvent, 'kept' | 'invoices'>
 
 type Sources = typeof eventSources

@@ -37,4 +37,13 @@ export const eventTones: Record<RegistrationEvent, Tone> = {
   refundGivenUp: 'bad',
   transferred: 'good',
   invoiceIssued: 'good',
+  invoiceFailed: 'bad',
+  invoiceReversing: 'wait',
+  invoiceReversed: 'neutral',
+  invoiceStays: 'bad',
+  receiptIssued: 'good',
+  receiptFailed: 'bad',
+  receiptReversing: 'wait',
+  receiptReversed: 'neutral',
+  receiptStays: 'bad',
 }
