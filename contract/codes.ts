@@ -71,7 +71,18 @@ export const REGISTRATION_EVENTS = [
   'paymentRefunding',
   'paymentRefunded',
   'paymentRefundFailed',
+  'refundSentAgain',
+  'refundGivenUp',
   'invoiceIssued',
+  'invoiceFailed',
+  'invoiceReversing',
+  'invoiceReversed',
+  'invoiceStays',
+  'receiptIssued',
+  'receiptFailed',
+  'receiptReversing',
+  'receiptReversed',
+  'receiptStays',
 ] as const
 export type RegistrationEvent = (typeof REGISTRATION_EVENTS)[number]
 

@@ -24,7 +24,7 @@ const notNow = [
 
 /**
  * A correction that the exam body asked for (decision 0066), handed in whatever module is closed by then; else what its
- * candidate edits until it is paid (decision 0081).
+ * candidate edits until it is paid (decision 0084).
  */
 export const registrationCorrectionEndpoints = {
   'GET /exm_c/registrations/:registrationId/correction': {

@@ -56,7 +56,10 @@ export function refusedToEdit(order: InvoicedOrder, applied: Applied, issuing: I
 }
 
 /** Also a reversal that failed can be asked for again. */
-export function refusedToReverse({ status, reversal }: Applied): Refused {
+export function refusedToReverse({
+  status,
+  reversal,
+}: Applied): 'EXM_REG_ARI_NOT_INVOICED' | 'EXM_REG_ARI_ALREADY' | 'EXM_REG_ARI_IN_PROGRESS' | null {
   if (status !== 'invoiced') return 'EXM_REG_ARI_NOT_INVOICED'
   if (reversal === 'reversed') return 'EXM_REG_ARI_ALREADY'
   return reversal === 'none' || reversal === 'failed' ? null : 'EXM_REG_ARI_IN_PROGRESS'

@@ -1,13 +1,15 @@
 /** Money that goes back, as candidates are shown it. */
 import * as v from 'valibot'
+import type { BrokenRule } from '../errors/errors'
 import { cents, instant } from '../schemas'
 
 /**
  * - `refunding`: WeChat is being told, or says that it is under way.
  * - `closed`: WeChat closed it and nothing went; it is sent again under a new number.
  * - `abnormal`: the card is gone or blocked. That is not the end: WeChat holds the money until it is told where else to send it.
+ * - `givenUp`: WeChat closed it, nothing went, and the exam body does not send it again: `because` says why.
  */
-export const REFUND_STANDINGS = ['refunding', 'refunded', 'closed', 'abnormal'] as const
+export const REFUND_STANDINGS = ['refunding', 'refunded', 'closed', 'abnormal', 'givenUp'] as const
 export type RefundStanding = (typeof REFUND_STANDINGS)[number]
 
 /** `late`, `duplicate`, `wrongAmount`: it was never what paid the order, and goes back by itself. `difference`: a cheaper subject came. */
@@ -21,5 +23,20 @@ export const refundCardSchema = v.object({
   status: v.picklist(REFUND_STANDINGS),
   at: instant,
   arrivedAt: v.nullable(instant),
+  /** Of one that was given up, why, in the exam body's words; null where it gave no reason. */
+  because: v.nullable(v.string()),
 })
 export type RefundCard = v.InferOutput<typeof refundCardSchema>
+
+/** Money that was to go back and has not arrived: how it stands, since when, and why it was given up. */
+export const moneyBackSchema = v.pick(refundCardSchema, ['status', 'at', 'because'])
+export type MoneyBack = v.InferOutput<typeof moneyBackSchema>
+
+/** What is in the way of a refund, as the catalogue says it to its candidate; null where nothing is. */
+export function refundTrouble({ status, because }: Pick<MoneyBack, 'status' | 'because'>): BrokenRule | null {
+  if (status === 'closed') return { code: 'E_REG_REF_MET_CLOSED', details: {} }
+  if (status === 'abnormal') return { code: 'E_REG_REF_MET_UNAVAILABLE', details: {} }
+  // the sentence it stands in has an end of its own
+  const reason = because?.replace(/[。.]$/, '') ?? '—'
+  return status === 'givenUp' ? { code: 'E_REG_REF_MET_GIVEN_UP', details: { reason } } : null
+}

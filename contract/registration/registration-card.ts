@@ -1,6 +1,7 @@
 /** A registration as its candidate sees it in a list, and the statuses that rules look at. */
 import * as v from 'valibot'
 import { AUDIT_STATUS, PAYMENT_STATUSES, REFUND_STATUSES, REGISTRATION_STATUSES } from '../codes'
+import { moneyBackSchema } from '../money/refund-card'
 import { openChangeSchema } from './changes/subjects'
 import { feeSchema } from './offered/fees'
 import { REVIEW_WAITS } from './review-waits'
@@ -97,6 +98,8 @@ export const registrationCardSchema = v.object({
   deductedCents: cents,
   /** What of the amount has come back. */
   refundedCents: cents,
+  /** What of it is to come back and has not arrived; null where nothing is. */
+  moneyBack: v.nullable(moneyBackSchema),
   submittedAt: instant,
   serverTime: instant,
 })

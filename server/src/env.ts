@@ -51,6 +51,9 @@ const schema = v.object({
   /** A gateway that takes signed JSON and sends texts (core/providers/messages/sms-webhook.ts). */
   SMS_WEBHOOK_URL: v.optional(v.pipe(v.string(), v.url())),
   SMS_WEBHOOK_SECRET: v.optional(v.string()),
+  /** The exam body's own system, which reviews registrations (core/providers/review/review-webhook.ts). */
+  REVIEW_WEBHOOK_URL: v.optional(v.pipe(v.string(), v.url())),
+  REVIEW_WEBHOOK_SECRET: v.optional(v.string()),
   /** KiB of memory that hashing a password takes; raise it as machines become faster. */
   PASSWORD_MEMORY_KIB: v.optional(
     v.pipe(v.string(), v.toNumber(), v.integer(), v.minValue(8), v.maxValue(1_048_576)),

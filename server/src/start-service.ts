@@ -45,7 +45,7 @@ async function start(env: Env, onStop: (close: () => unknown) => void) {
   const sandbox = await startSandboxFor(env)
   if (sandbox) onStop(() => sandbox.close())
 
-  const services = buildServices({ ...env, ...sandbox?.credentials }, database.url)
+  const services = buildServices({ ...sandbox?.reviewCredentials, ...env, ...sandbox?.credentials }, database.url)
   onStop(() => closeServices(services))
   sandbox?.lookUpIn(earlierPayments(services))
   onStop(await keepTime(services))

@@ -36,4 +36,6 @@ export const payment = {
   E_REG_URD_OR_NO_REASON: 'alert',
   E_REG_URD_OR_EDIT_COUNT: 'alert',
   E_REG_REF_MET_UNAVAILABLE: 'alert',
+  E_REG_REF_MET_CLOSED: 'alert',
+  E_REG_REF_MET_GIVEN_UP: 'alert',
 } as const

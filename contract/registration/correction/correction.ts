@@ -1,6 +1,6 @@
 /**
  * What of a submitted registration is open again: named by the exam body, with a reason and until when (decision 0066), or
- * everything that its candidate handed in, until it is paid (specification §4; decision 0081).
+ * everything that its candidate handed in, until it is paid (specification §4; decision 0084).
  */
 import * as v from 'valibot'
 import type { CollectingStep } from '../../collecting/collecting-steps'

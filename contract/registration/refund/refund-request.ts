@@ -1,5 +1,6 @@
 /** A refund that a candidate asked for, and what they could ask for. */
 import * as v from 'valibot'
+import { moneyBackSchema } from '../../money/refund-card'
 import { cents, code, instant, localText, uuid } from '../../schemas'
 import { feeSchema } from '../offered/fees'
 import { REVIEWS } from '../reviews'
@@ -37,6 +38,8 @@ export const refundRequestSchema = v.object({
   /** By when it is decided; null where the exam body does not say so. */
   decideBy: v.nullable(instant),
   decidedAt: v.nullable(instant),
+  /** Of its money, while it has not arrived; null before it was decided, and once all is back. */
+  moneyBack: v.nullable(moneyBackSchema),
 })
 export type RefundRequest = v.InferOutput<typeof refundRequestSchema>
 

@@ -1,6 +1,7 @@
 /** What is still to come of a registration, by when, and what holds it up: for card, details, and what the home says of a correction. Pure. */
 import { AUDIT_STATUS, PRICE_TO_BE_DETERMINED } from '../../codes'
 import type { Gates } from '../../errors/permission'
+import { refundUsuallyBy } from '../../money/refund-usually-by'
 import { gateState } from '../../project/gates'
 import { isCorrectionOver } from '../audit-label'
 import type { RegistrationCard, RegistrationSituation } from '../registration-card'
@@ -11,9 +12,16 @@ import { isConfirming, isExpired, isPaid } from '../registration-situation'
 export type AheadStep =
   'refundDecision' | 'refundArrival' | 'pay' | 'payChange' | 'correct' | 'review' | 'ticket' | 'exam'
 
-/** What has to be settled before: a payment that WeChat is asked about, a fee, paying itself, an identity, a correction, when tickets are printed. */
+/** What has to be settled before: a payment that WeChat is asked about, a fee, paying itself, an identity, a correction, when tickets are printed; `refundSlow`: money takes longer than it usually does. */
 export type Blocker =
-  'confirming' | 'undecided' | 'paymentClosed' | 'identity' | 'mismatch' | 'correctionOver' | 'printClosed'
+  | 'confirming'
+  | 'undecided'
+  | 'paymentClosed'
+  | 'identity'
+  | 'mismatch'
+  | 'correctionOver'
+  | 'printClosed'
+  | 'refundSlow'
 
 /** `by`: until when it has to be done; `from`: when it begins. UTC instants; null where nobody knows or there is none. */
 export interface Ahead {
@@ -23,15 +31,15 @@ export interface Ahead {
   blockedBy: Blocker | null
 }
 
-type Looked = RegistrationSituation & Pick<RegistrationCard, 'reviewWaitsFor'> & { subjects: readonly Sat[] }
+type Looked = RegistrationSituation &
+  Pick<RegistrationCard, 'reviewWaitsFor' | 'moneyBack'> & { subjects: readonly Sat[] }
 type Sat = Pick<RegistrationCard['subjects'][number], 'startsAt' | 'refundStatus'>
 
 /** The next one first; none of a registration that has ended. `now` in milliseconds, the server's clock. */
 export function aheadOf(one: Looked, gates: Gates, now: number): Ahead[] {
-  if (one.status !== 'submitted' || isExpired(one, now))
-    return one.refundStatus === 'refunding' ? [ahead('refundArrival')] : []
+  if (one.status !== 'submitted' || isExpired(one, now)) return arrival(one, now)
   return [
-    ...moneyBack(one),
+    ...moneyBack(one, now),
     ...toPay(one, gates, now),
     ...change(one, now),
     ...review(one, now),
@@ -44,9 +52,16 @@ function ahead(step: AheadStep, facts: Partial<Omit<Ahead, 'step'>> = {}): Ahead
   return { step, by: null, from: null, blockedBy: null, ...facts }
 }
 
-function moneyBack({ refundRequest, refundStatus }: Looked): Ahead[] {
-  if (refundRequest) return [ahead('refundDecision', { by: refundRequest.decideBy })]
-  return refundStatus === 'refunding' ? [ahead('refundArrival')] : []
+function moneyBack(one: Looked, now: number): Ahead[] {
+  const { refundRequest } = one
+  return refundRequest ? [ahead('refundDecision', { by: refundRequest.decideBy })] : arrival(one, now)
+}
+
+function arrival({ refundStatus, moneyBack: money }: Looked, now: number): Ahead[] {
+  if (refundStatus !== 'refunding') return []
+  const by = money?.status === 'refunding' ? refundUsuallyBy(money.at) : null
+  const isSlow = by !== null && now >= Date.parse(by)
+  return [ahead('refundArrival', isSlow ? { blockedBy: 'refundSlow' } : { by })]
 }
 
 function toPay(one: Looked, gates: Gates, now: number): Ahead[] {

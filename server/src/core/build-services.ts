@@ -12,6 +12,7 @@ import { identityChecks } from './providers/identity-check'
 import { localIssuer } from './providers/invoices/local-issuer'
 import { buildMessageSenders } from './providers/messages/message-senders'
 import { wechatMessages } from './providers/messages/wechat-messages'
+import { buildReviewProvider } from './providers/review/review-webhook'
 import { buildWechat } from './providers/wechat'
 import { buildLog } from './running/log'
 import { SharedClock } from './running/shared-clock'
@@ -43,6 +44,7 @@ export function buildServices(env: Env, url: string, now?: () => number): Servic
     files: sealedFileStore(diskFileStore(join(env.DATA_DIR, 'files')), keeper.personalData),
     faceCheck: reviewedByHand,
     invoiceIssuer: localIssuer({ ...keeper, env }),
+    reviewProvider: buildReviewProvider(env),
     identityChecks,
   }
 }

@@ -9,6 +9,7 @@ import type { IdentityCheck, IdentityProvider } from './providers/identity-check
 import type { FileStore } from './providers/file-store'
 import type { InvoiceIssuer } from './providers/invoices/invoice-issuer'
 import type { MessageSenders } from './providers/messages/message-senders'
+import type { ReviewProvider } from './providers/review/review-provider'
 import type { WechatApi } from './providers/wechat-api'
 import type { WechatIdentity } from './providers/wechat-identity'
 import type { WechatPay } from './providers/wechat-pay'
@@ -29,6 +30,8 @@ export interface Services {
   files: FileStore
   faceCheck: FaceCheck
   invoiceIssuer: InvoiceIssuer
+  /** Null where people review. */
+  reviewProvider: ReviewProvider | null
   identityChecks: Record<IdentityProvider, IdentityCheck>
   wechatPay: WechatPay
   wechatIdentity: WechatIdentity

@@ -12,6 +12,12 @@ export interface CommandCall {
   /** Who works, for the audit log. */
   actor: string
   print: (text: string) => void
+  /** Prints what was asked for: with `--json` the data, for other programs, else the text. */
+  show: (data: unknown, text: () => string) => void
+  /** Says something beside what is printed: on stderr, so that other programs read the print alone. */
+  aside: (text: string) => void
+  /** Writes into a project's audit log that this command was used, and on what: ids, counts and masked names. */
+  log: (projectId: string, details: Record<string, unknown>) => Promise<void>
   /** What somebody writes to it, a line: others on the machine can read the words of a command. */
   readLine: () => Promise<string>
 }
@@ -23,6 +29,11 @@ export interface Command {
   /** What follows them: `DOMAIN MODULE STATE`. */
   usage: string
   summary: string
+  /**
+   * It shows something, and takes `--json`. What is known of candidates and of their money is not looked at without a line in
+   * the audit log (`log`); how a project is set up is.
+   */
+  reads?: 'candidates' | 'setup'
   /** A `flag` is written without a value and is `true`. */
   options?: Record<string, { summary: string; flag?: true }>
   run: (call: CommandCall) => Promise<void>
@@ -47,7 +58,14 @@ export function oneOf<T extends string>(allowed: readonly T[], word: string, wha
   return found
 }
 
+const jsonOption = { json: { summary: 'print JSON, for other programs', flag: true } } as const
+
+export const optionsOf = ({ options, reads }: Command): NonNullable<Command['options']> => ({
+  ...options,
+  ...(reads && jsonOption),
+})
+
 export function parseOptionsOf(command: Command): NonNullable<ParseArgsConfig['options']> {
-  const options = Object.entries(command.options ?? {})
+  const options = Object.entries(optionsOf(command))
   return Object.fromEntries(options.map(([name, { flag }]) => [name, { type: flag ? 'boolean' : 'string' }]))
 }

@@ -39,6 +39,7 @@ import { groupsSet } from './groups/groups-set'
 import { invoicesFail } from './invoices/invoices-fail'
 import { invoicesList } from './invoices/invoices-list'
 import { invoicesRetry } from './invoices/invoices-retry'
+import { invoicesReverse } from './invoices/invoices-reverse'
 import { invoicesShow } from './invoices/invoices-show'
 import { ordersShow } from './money/orders-show'
 import { guardiansList } from './candidates/guardians-list'
@@ -126,6 +127,7 @@ export const commands: readonly Command[] = [
   invoicesShow,
   invoicesRetry,
   invoicesFail,
+  invoicesReverse,
   accountsFind,
   accountsShow,
   accountsUnlock,

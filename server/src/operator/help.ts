@@ -1,4 +1,4 @@
-import type { Command } from './command'
+import { optionsOf, type Command } from './command'
 
 const CALL = 'npm run operator --'
 
@@ -10,8 +10,9 @@ export function helpText(commands: readonly Command[]): string {
 }
 
 /** How one command is written. */
-export function usageText({ name, usage, summary, options = {} }: Command): string {
-  const lines = Object.entries(options).map(
+export function usageText(command: Command): string {
+  const { name, usage, summary } = command
+  const lines = Object.entries(optionsOf(command)).map(
     ([option, { summary: text, flag }]) => `  --${option}${flag ? '' : ' VALUE'}  ${text}`,
   )
   return [

@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util'
 import { ProjectFileFaults } from '@server/domain/projects/project-file/fault'
 import type { Services } from '@server/core/services'
 import { StartFault } from '@server/core/running/start-fault'
-import { parseOptionsOf, UsageFault, type Command } from './command'
+import { recordAudit } from '@server/domain/audit-log'
+import { parseOptionsOf, UsageFault, type Command, type CommandCall } from './command'
 import { commands } from './commands'
 import { helpText, usageText } from './help'
 import { printable } from './printable'
@@ -37,11 +38,28 @@ export async function runOperator(
   const command = commandOf(words)
   if (!command) return unknown(words, setting)
   try {
-    await command.run({ ...wordsOf(command, words), ...setting })
+    await runLogged(command, { ...wordsOf(command, words), ...setting })
     return EXIT.done
   } catch (error) {
     return complainAbout(error, command, setting)
   }
+}
+
+/** Nothing of candidates is looked at without a line in the audit log: a command that forgot it fails its first test. */
+async function runLogged(command: Command, given: Omit<CommandCall, 'show' | 'aside' | 'log'> & OperatorSetting) {
+  let isLogged = false
+  await command.run({
+    ...given,
+    show: (data, text) => given.print(given.options['json'] ? JSON.stringify(data, null, 2) : text()),
+    aside: given.complain,
+    log: async (projectId, details) => {
+      const services = await given.services()
+      const { actor } = given
+      await recordAudit(services, services.db, { projectId, actor, action: command.name, details })
+      isLogged = true
+    },
+  })
+  if (command.reads === 'candidates' && !isLogged) throw new Error(`${command.name} is not in the audit log`)
 }
 
 /** What `help X Y`, `X Y --help` or nothing at all asks about; null where something else is wanted. */

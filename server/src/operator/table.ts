@@ -31,9 +31,6 @@ export function section(left: string, right: string, rows: readonly (readonly st
   return rows.length > 0 ? table([left, right], rows) : ''
 }
 
-/** For options that print JSON instead of a table. */
-export const jsonOption = { json: { summary: 'print JSON, for other programs', flag: true } } as const
-
 /** `2026-11-20 17:00`, at UTC+8; a dash where there is no time. */
 export function time(instant: Date | string | null | undefined): string {
   return instant ? formatPattern(new Date(instant).getTime(), 'yyyy-MM-dd HH:mm') : '-'

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyError } from 'fastify'
 import { registerApi } from './api/api'
 import { faultless } from './control/behaviour'
@@ -16,6 +17,7 @@ import { Notifier, RETRY_PAUSES_MS } from './notifier'
 import { Refusal } from './refusal'
 import type { Sandbox } from './sandbox'
 import type { SandboxState } from './sandbox-state'
+import { REVIEW_PATH, registerReview } from './review/review'
 import { registerAuthorize } from './sign-in/authorize'
 import { registerSignIn } from './sign-in/sign-in'
 import { SignInCodes } from './sign-in/sign-in-codes'
@@ -42,14 +44,16 @@ export interface RunningSandbox {
   credentials: ReturnType<typeof credentialsOf>
   /** Those that are added for a merchant with a WeChat Pay public key. */
   publicKeyCredentials: ReturnType<typeof publicKeyCredentialsOf>
+  /** Those that make it ask the stand-in for the exam body's own system (review/review.ts). */
+  reviewCredentials: { REVIEW_WEBHOOK_URL: string; REVIEW_WEBHOOK_SECRET: string }
   /** What was paid earlier is looked up there from now on. */
   lookUpIn(earlier: EarlierBooks): void
   close(): Promise<void>
 }
 
 /**
- * A stand-in for WeChat Pay that speaks API v3 with keys of its own, made anew at every start, and for the calls of
- * WeChat that tell who uses it, open the JS-SDK and send messages; everything is kept in memory. Rejects with the
+ * A stand-in for WeChat Pay that speaks API v3 with keys of its own, made anew at every start, for the calls of WeChat
+ * that tell who uses it, open the JS-SDK and send messages, and for a system that reviews; everything is kept in memory. Rejects with the
  * system's error when the port is taken.
  */
 export async function startSandbox(options: SandboxOptions): Promise<RunningSandbox> {
@@ -85,6 +89,8 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
   await app.register(async (scope) => registerAuthorize(scope, sandbox))
   await app.register(async (scope) => registerWechatApi(scope, sandbox))
   await app.register(async (scope) => registerWallet(scope, sandbox))
+  const reviewSecret = randomUUID()
+  await app.register(async (scope) => registerReview(scope, reviewSecret))
   await app.register(async (scope) => {
     recallWhenAsked(scope, sandbox)
     registerControl(scope, sandbox)
@@ -94,9 +100,12 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
   const isEverywhere = host === '0.0.0.0' || host === '::'
   sandbox.url = addressOf(isEverywhere ? (options.publicHost ?? 'localhost') : host, port)
 
+  const ownUrl = addressOf(isEverywhere ? '127.0.0.1' : host, port)
+
   return {
     url: sandbox.url,
-    credentials: credentialsOf(merchant, addressOf(isEverywhere ? '127.0.0.1' : host, port), sandbox.url),
+    credentials: credentialsOf(merchant, ownUrl, sandbox.url),
+    reviewCredentials: { REVIEW_WEBHOOK_URL: ownUrl + REVIEW_PATH, REVIEW_WEBHOOK_SECRET: reviewSecret },
     publicKeyCredentials: publicKeyCredentialsOf(publicKey),
     lookUpIn: (earlier) => void (sandbox.earlier = earlier),
     async close() {

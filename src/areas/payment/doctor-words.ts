@@ -46,14 +46,15 @@ export const refundTones = {
   refunded: 'good',
   closed: 'wait',
   abnormal: 'wait',
+  givenUp: 'bad',
 } as const satisfies Record<RefundCard['status'], Tone>
 
-/** How a refund goes on, and by when. */
-export type RefundNext = { word: 'usual' | 'arrived'; at: string } | { word: 'slow' | 'closed' | 'abnormal' | 'back' }
+/** How a refund goes on, and by when; null where something is in its way (`refundTrouble` says what). */
+export type RefundNext = { word: 'usual' | 'arrived'; at: string } | { word: 'slow' | 'back' } | null
 
 export function refundNext({ status, at, arrivedAt }: RefundCard, now: number): RefundNext {
   if (status === 'refunded') return arrivedAt === null ? { word: 'back' } : { word: 'arrived', at: arrivedAt }
-  if (status !== 'refunding') return { word: status }
+  if (status !== 'refunding') return null
   const usual = refundUsuallyBy(at)
   return now < Date.parse(usual) ? { word: 'usual', at: usual } : { word: 'slow' }
 }

@@ -22,6 +22,13 @@ const invoicesOf = async (order: TestOrder) => (await shop.list(order)).orders[0
 const standing = async (order: TestOrder) =>
   (await invoicesOf(order)).map(({ title, status, reversal }) => `${title} ${status} ${reversal}`)
 
+const timelineOf = async (order: TestOrder) => {
+  const input = { params: { registrationId: order.registrationId } }
+  const token = await shop.tokenOf(order)
+  const { data } = await shop.call('GET /exm_c/registrations/:registrationId', input, { token })
+  return data.timeline.map(({ event }) => event)
+}
+
 /** An order with its invoice issued. */
 async function issued(body: object = PERSONAL) {
   const order = await shop.paid()
@@ -154,6 +161,23 @@ describe('A candidate who paid', () => {
     expect(await standing(order)).toEqual(['城建公司 invoiced none', '王明 invoiced reversed'])
   })
 
+  it('sees in the timeline of the registration what became of it', async () => {
+    const refused = await shop.paid()
+    await shop.request(refused, { title: '查无此户' })
+    await shop.later()
+    expect(await timelineOf(refused)).toEqual(['invoiceFailed'])
+    const { order, invoiceId } = await issued({ ...COMPANY, title: '不予确认公司' })
+    await shop.reverse(order, invoiceId)
+    await shop.later(0)
+    expect(await timelineOf(order)).toEqual(['invoiceIssued', 'invoiceReversing'])
+    await shop.later(73 * 60)
+    expect(await timelineOf(order)).toEqual(['invoiceIssued', 'invoiceReversing', 'invoiceStays'])
+    const reversed = await issued()
+    await shop.reverse(reversed.order, reversed.invoiceId)
+    await shop.later(0)
+    expect(await timelineOf(reversed.order)).toEqual(['invoiceIssued', 'invoiceReversing', 'invoiceReversed'])
+  })
+
   it('waits for the company that has booked it, whose confirmation lapses after 72 hours', async () => {
     const { order, invoiceId } = await issued({ ...COMPANY, title: '不予确认公司' })
     await shop.reissue(order, invoiceId)
@@ -228,6 +252,9 @@ describe('An order with a fee that is receipted by the finance platform', () => 
     await shop.later(1)
     await shop.later(1)
     const [, fiscal] = (await shop.list(order)).orders
+    expect(await timelineOf(order)).toEqual(
+      expect.arrayContaining(['receiptIssued', 'receiptReversing', 'receiptReversed']),
+    )
     expect(fiscal?.invoices).toMatchObject([
       { paper: 'fiscal', title: '王小明', amountCents: 1000, status: 'invoiced' },
       { paper: 'fiscal', title: '城建公司', reversal: 'reversed' },

@@ -62,7 +62,9 @@ const plantings: Record<string, Planting> = {
   'Every registration that is not ended holds a seat': () => [sql`delete from registration_subject`],
   'Every change that waits to be paid holds its seats, and no other change holds any': (of) => [insertChange(of)],
 
-  'Everything that was paid either paid an order or goes back whole': (of) => [insertPayment(of, 100)],
+  'Everything that was paid either paid an order or goes back whole, but for what a person gave up': (of) => [
+    insertPayment(of, 100),
+  ],
   'Every order that counts as paid was paid once': () => [set('orders', `status = 'paid'`)],
   'An order costs what its lines cost together': () => [set('order_line', 'amount_cents = amount_cents + 1')],
   'An order for several costs what its parts cost': ({ project, order, registration }) => {
@@ -84,6 +86,14 @@ const plantings: Record<string, Planting> = {
   'A refund is what its lines are together': (of) => {
     const payment = newId()
     return [insertPayment(of, 100, payment), insertRefund(of, payment, 100)]
+  },
+  'What was started again goes back once, as the same money of the same payment': (of) => {
+    const [payment, refund] = [newId(), newId()]
+    return [
+      insertPayment(of, 100, payment),
+      insertRefund(of, payment, 100, refund),
+      sql`update refund set replaced_by = ${newId()} where refund_id = ${refund}`,
+    ]
   },
   'A payment counts what goes back of it': (of) => [insertPayment(of, 100), set('payment', 'refunded_cents = 50')],
   'Nothing goes back of what an invoice says was paid': (of) => {

@@ -173,7 +173,13 @@ describe('A receipt', () => {
   })
 
   it('says what went back since, and that all of it did', () => {
-    const back = { number: '01', reason: 'requested' as const, at: '2026-05-02T02:00:00.000Z', arrivedAt: null }
+    const back = {
+      number: '01',
+      reason: 'requested' as const,
+      at: '2026-05-02T02:00:00.000Z',
+      arrivedAt: null,
+      because: null,
+    }
     const part = [{ ...back, amountCents: 1800, status: 'refunding' as const }]
     expect(said('en', { refunds: part })).toMatch(/Refund on its way.*18\.00/)
     expect(said('en', { refunds: part })).not.toContain('FULLY REFUNDED')

@@ -1,6 +1,8 @@
 import { PAYMENT_WINDOW_MS } from '@contract/codes'
 import { PAYMENT_CONFIRM_MS } from '@contract/money/payment-confirming'
 import { eq, sql } from 'drizzle-orm'
+import { checkInvariants } from '@server/domain/invariants/check-invariants'
+import { moneyInvariants } from '@server/domain/invariants/money'
 import { recordRefund } from '@server/domain/orders/refunds/refund-progress'
 import { requestRefund } from '@server/domain/orders/refunds/request-refund'
 import { expireRegistrations } from '@server/areas/registration/release/expire'
@@ -156,10 +158,34 @@ describe('a failed refund', () => {
     await paying.behave({ refundOutcome: 'SUCCESS' })
     return due
   }
-  const command = (word: string, refundId: string) => operate(paying.services, 'refunds', word, 'shop', refundId)
+  const REASON = '原卡已销户，请持身份证到财务处领取。'
+  const command = (word: string, refundId: string) =>
+    operate(paying.services, 'refunds', word, 'shop', refundId, ...(word === 'give-up' ? ['--reason', REASON] : []))
+  const numbered = async (order: TestOrder) => (await listed()).filter(({ orderId }) => orderId === order.orderId)
+  const broken = async () => {
+    const ofMoney = moneyInvariants.map(({ sentence }) => sentence)
+    const checked = await checkInvariants(paying.services, paying.projectId)
+    return checked.filter(({ sentence, count }) => count > 0 && ofMoney.includes(sentence))
+  }
+  const shownOf = async ({ orderId, token }: TestOrder) =>
+    (await paying.call('GET /exm_c/orders/:orderId', { params: { orderId } }, { token })).data.refunds
+
+  /** A whole order that was paid and asked back, which WeChat closed. */
+  async function askedBack() {
+    const order = await paying.order()
+    await paying.startPaying(order)
+    await paying.pay(await paymentOf(paying.services, order))
+    await until(async () => (await outcome(order)).order === 'paid')
+    await paying.behave({ refundOutcome: 'CLOSED' })
+    const refundId = (await asked(order, [{ lineNumber: 1, amountCents: PRICE_CENTS }])) ?? ''
+    await paying.runJobs()
+    await until(async () => (await refundStatus(order)) === 'failed')
+    await paying.behave({ refundOutcome: 'SUCCESS' })
+    return { order, refundId }
+  }
   const listed = async () => {
     const { printed } = await operate(paying.services, 'refunds', 'list', 'shop', '--json')
-    return JSON.parse(printed) as { refundId: string; orderId: string; status: string }[]
+    return JSON.parse(printed) as { refundId: string; orderId: string; status: string; replacedBy: string | null }[]
   }
 
   it('that WeChat closed is started again under a new number, and arrives once', async () => {
@@ -170,22 +196,69 @@ describe('a failed refund', () => {
       (await listed()).filter(({ orderId }) => orderId === order.orderId).map(({ status }) => status)
     await until(async () => (await statuses()).includes('succeeded'))
     expect(await statuses()).toEqual(['succeeded', 'givenUp'])
-    expect((await command('retry', refund.refundId)).complained).toContain('It has not failed')
+    expect((await command('retry', refund.refundId)).complained).toContain('started again already')
   })
 
-  it('that WeChat closed can be given up: its money counts as not sent, and the candidate sees nothing under way', async () => {
-    const { order, refund } = await failedAs('CLOSED')
-    expect(await command('give-up', refund.refundId)).toMatchObject({ code: 0 })
-    const { data } = await paying.call(
-      'GET /exm_c/orders/:orderId',
-      { params: { orderId: order.orderId } },
-      { token: order.token },
-    )
-    expect(data.refunds).toEqual([])
+  it('that was started again stands as that, not as given up, and its candidate sees the new number alone', async () => {
+    const { order, refundId } = await askedBack()
+    await command('retry', refundId)
+    const [again, first] = await numbered(order)
+    expect(first).toMatchObject({ refundId, status: 'givenUp', replacedBy: again?.refundId })
+    const { printed } = await operate(paying.services, 'refunds', 'list', 'shop', '--status', 'startedAgain')
+    expect(printed).toContain(`again as ${again?.refundId}`)
+    expect(await shownOf(order)).toMatchObject([{ number: tradeNumberOf(again?.refundId ?? ''), status: 'refunding' }])
+    expect((await outcome(order)).events.at(-1)).toBe('refundSentAgain')
+    expect((await command('retry', refundId)).complained).toContain('started again already')
+  })
+
+  it('is not given up without a reason', async () => {
+    const { order, refundId } = await askedBack()
+    expect((await operate(paying.services, 'refunds', 'give-up', 'shop', refundId)).code).toBe(2)
+    expect(await refundStatus(order)).toBe('failed')
+  })
+
+  it('that is given up counts as not sent, and its candidate is told why on every screen', async () => {
+    const { order, refundId } = await askedBack()
+    expect(await command('give-up', refundId)).toMatchObject({ code: 0 })
+    expect(await shownOf(order)).toMatchObject([{ status: 'givenUp', because: REASON }])
+    const { token } = order
+    const { movements } = (await paying.call('GET /exm_c/charges', { query: {} }, { token })).data
+    expect(movements[0]).toMatchObject({ kind: 'refund', status: 'givenUp', because: REASON })
+    const [card] = (await paying.call('GET /exm_c/registrations', {}, { token })).data
+    expect(card).toMatchObject({ refundStatus: 'failed', moneyBack: { status: 'givenUp', because: REASON } })
+    expect((await outcome(order)).events.at(-1)).toBe('refundGivenUp')
     const { rows } = await paying.services.db.execute(
-      sql`select refunded_cents from payment where payment_id = ${refund.paymentId}`,
+      sql`select refunded_cents, given_up_because from payment join refund using (project_id, payment_id)
+        where refund_id = ${refundId}`,
     )
-    expect(rows).toEqual([{ refunded_cents: 0 }])
+    expect(rows).toEqual([{ refunded_cents: 0, given_up_because: expect.stringMatching(/^sealed:/) as string }])
+    expect(await broken()).toEqual([])
+  })
+
+  it('that was given up can be paid out again, once, and everything adds up', async () => {
+    const { order, refundId } = await askedBack()
+    await command('give-up', refundId)
+    expect((await command('retry', refundId)).code).toBe(0)
+    await paying.runJobs()
+    await until(async () => (await numbered(order))[0]?.status === 'succeeded')
+    expect((await command('retry', refundId)).complained).toContain('started again already')
+    expect(await outcome(order)).toMatchObject({ refundStatus: 'refunded', order: 'closed' })
+    expect(await broken()).toEqual([])
+  })
+
+  it('that was given up is not paid out again where its money went back otherwise, or an invoice says that it was paid', async () => {
+    const otherwise = await askedBack()
+    await command('give-up', otherwise.refundId)
+    await asked(otherwise.order, [{ lineNumber: 1, amountCents: 1 }])
+    expect((await command('retry', otherwise.refundId)).complained).toContain('went back otherwise')
+    const { order, refundId } = await askedBack()
+    await command('give-up', refundId)
+    await paying.services.db.execute(sql`
+      insert into invoice (project_id, invoice_id, account_id, order_id, status, details, amount_cents, applied_at)
+      select project_id, order_id, account_id, order_id, 'invoiced', 'sealed:2.', amount_cents, now()
+      from orders where order_id = ${order.orderId}`)
+    expect((await command('retry', refundId)).complained).toContain('An invoice says')
+    await paying.services.db.execute(sql`delete from invoice where order_id = ${order.orderId}`)
   })
 
   it.each(['retry', 'give-up'])(

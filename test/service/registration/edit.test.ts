@@ -1,4 +1,4 @@
-/** What was submitted is edited until it is paid or approved (specification §4; decision 0081). */
+/** What was submitted is edited until it is paid or approved (specification §4; decision 0084). */
 import { eq } from 'drizzle-orm'
 import { AUDIT_STATUS } from '@contract/codes'
 import { registrations } from '@server/core/tables/registration'

@@ -1,4 +1,4 @@
-/** What is paid beside the subjects, once: at submitting, in the order, in refunds and papers (decision 0082). */
+/** What is paid beside the subjects, once: at submitting, in the order, in refunds and papers (decision 0085). */
 import { createAccount } from '@server/domain/accounts/accounts'
 import { issueToken } from '@server/domain/accounts/access-tokens'
 import { checkInvariants } from '@server/domain/invariants/check-invariants'

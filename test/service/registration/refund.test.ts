@@ -1,6 +1,7 @@
 /** Refunds of chosen subjects: asked for, decided, and back (specification §4, §5, §8, §9; decision 0059). */
 import { and, eq, sql } from 'drizzle-orm'
 import { decideRefund } from '@server/areas/registration/refund/decide-refund'
+import { checkInvariants } from '@server/domain/invariants/check-invariants'
 import { newId } from '@server/core/postgres/ids'
 import { requireProject } from '@server/calls/project/find-project'
 import { issueToken } from '@server/domain/accounts/access-tokens'
@@ -202,6 +203,49 @@ test('in parts until the whole is back: then the registration has ended and its 
   expect(await card(order)).toMatchObject({ status: 'closed', refundedCents: 15_001 })
   expect((await outcomeOf(paying.services, order)).order).toBe('closed')
   expect((await ask(order, wish(['T1'], 6_001))).error).toBe('E_REG_URD_OR_DUPLICATE')
+})
+
+describe('what WeChat closes', () => {
+  afterEach(() => paying.behaveWell())
+  const promised = async () =>
+    (await checkInvariants(paying.services, paying.projectId)).find(({ sentence }) =>
+      sentence.startsWith('What was promised'),
+    )
+  const shown = async (order: TestOrder) => (await read(order)).requests[0]
+  const operating =
+    (order: TestOrder, ...words: string[]) =>
+    async () => {
+      const { projectId, orderId } = order
+      const { rows } = await paying.services.db.execute<{ refund_id: string }>(sql`
+      select refund_id from refund join payment using (project_id, payment_id)
+      where project_id = ${projectId} and order_id = ${orderId} and replaced_by is null`)
+      return operate(paying.services, 'refunds', words[0] ?? '', 'shop', rows[0]?.refund_id ?? '', ...words.slice(1))
+    }
+  const REASON = '请持身份证到财务处领取'
+
+  test('is told as that, given up with a reason, and paid out again: what was promised adds up all the while', async () => {
+    const order = await paid()
+    await paying.behave({ refundOutcome: 'CLOSED' })
+    await ask(order, wish(['T3'], 4_000))
+    await decide(order)
+    expect((await shown(order))?.moneyBack).toMatchObject({ status: 'refunding', because: null })
+    await paying.runJobs()
+    await until(async () => (await shown(order))?.state === 'failed')
+    expect((await shown(order))?.moneyBack).toMatchObject({ status: 'closed' })
+    expect(await card(order)).toMatchObject({ refundStatus: 'failed', moneyBack: { status: 'closed' } })
+
+    expect(await operating(order, 'give-up', '--reason', REASON)()).toMatchObject({ code: 0 })
+    expect(await shown(order)).toMatchObject({ state: 'failed', moneyBack: { status: 'givenUp', because: REASON } })
+    expect(await promised()).toMatchObject({ count: 0 })
+
+    await paying.behaveWell()
+    expect(await operating(order, 'retry')()).toMatchObject({ code: 0 })
+    expect(await shown(order)).toMatchObject({ state: 'refunding', moneyBack: { status: 'refunding' } })
+    await until(arrived(order))
+    expect(await shown(order)).toMatchObject({ state: 'refunded', moneyBack: null })
+    expect(await card(order)).toMatchObject({ refundStatus: 'refunded', refundedCents: 4_000, moneyBack: null })
+    expect(await promised()).toMatchObject({ count: 0 })
+  })
 })
 
 test('what goes back follows the batch’s steps, down to the cent, and nothing after the last one', async () => {

@@ -106,6 +106,11 @@ async function record(till: Till, invoice: Invoice, answer: Issued | Reversed): 
 
 const atRest = { attempts: 0, nextAttemptAt: null }
 
+const reversalEnded = (reversal: 'reversed' | 'failed', at: number): Partial<Invoice> => ({
+  ...{ reversal, reversalEndedAt: new Date(at), confirmBy: null, reissueDetails: null },
+  ...atRest,
+})
+
 async function issued({ services, tx, project }: Till, invoice: Invoice, number: string) {
   const issuedAt = new Date(services.now())
   await changeInvoice(services, tx, invoice, { status: 'invoiced', number, issuedAt, failure: null, ...atRest })
@@ -114,14 +119,20 @@ async function issued({ services, tx, project }: Till, invoice: Invoice, number:
 
 /** It can be edited again. */
 export async function failed({ services, tx, project }: Till, invoice: Invoice, { failure }: Pick<Invoice, 'failure'>) {
-  await changeInvoice(services, tx, invoice, { status: 'failed', failure, isTaken: false, ...atRest })
+  await changeInvoice(services, tx, invoice, {
+    status: 'failed',
+    failure,
+    failedAt: new Date(services.now()),
+    isTaken: false,
+    ...atRest,
+  })
   await tellOfInvoice(services, tx, project, 'invoiceFailed', invoice)
 }
 
 /** The one that takes its place is handed in, unless money went back meanwhile. */
 async function reversed({ services, tx, project }: Till, invoice: Invoice) {
   const { projectId, accountId, orderId, paper, amountCents, reissueDetails } = invoice
-  await changeInvoice(services, tx, invoice, { reversal: 'reversed', confirmBy: null, reissueDetails: null, ...atRest })
+  await changeInvoice(services, tx, invoice, reversalEnded('reversed', services.now()))
   await tellOfInvoice(services, tx, project, 'invoiceReversed', invoice)
   const refunded = await withRefund(tx, projectId, [orderId])
   if (!reissueDetails || refunded.has(orderId)) return
@@ -133,6 +144,6 @@ async function reversed({ services, tx, project }: Till, invoice: Invoice) {
 }
 
 export async function notReversed({ services, tx, project }: Till, invoice: Invoice) {
-  await changeInvoice(services, tx, invoice, { reversal: 'failed', confirmBy: null, reissueDetails: null, ...atRest })
+  await changeInvoice(services, tx, invoice, reversalEnded('failed', services.now()))
   await tellOfInvoice(services, tx, project, 'invoiceStays', invoice)
 }

@@ -5,7 +5,7 @@ import type { Services } from '@server/core/services'
 import { recordAudit } from '@server/domain/audit-log'
 import { failed, notReversed } from './issue-job'
 import { changeInvoice, lockInvoice } from './invoice-store'
-import { reversing } from './request'
+import { askReversal, reversing } from './request'
 
 interface Deed {
   actor: string
@@ -24,7 +24,13 @@ export async function retryInvoice(
     const now = services.now()
     const isIssuing = invoice.status === 'failed'
     if (!isIssuing && invoice.reversal !== 'failed') return null
-    const again = { status: 'invoicing' as const, failure: null, revision: invoice.revision + 1, attempts: 0 }
+    const again = {
+      status: 'invoicing' as const,
+      failure: null,
+      failedAt: null,
+      revision: invoice.revision + 1,
+      attempts: 0,
+    }
     const change = isIssuing ? { ...again, nextAttemptAt: new Date(now) } : reversing(now)
     await changeInvoice(services, tx, invoice, change)
     await recordAudit(services, tx, { projectId, actor, action: 'invoices retry', details: { invoiceId } })
@@ -48,5 +54,18 @@ export async function failInvoice(
     await (isIssuing ? failed(till, invoice, { failure }) : notReversed(till, invoice))
     await recordAudit(services, tx, { projectId, actor, action: 'invoices fail', details: { invoiceId, failure } })
     return isIssuing ? 'issuing' : 'reversing'
+  })
+}
+
+/** Asks for the reversal of what was issued, by the rule of its candidate's own wish. Returns why not; null where it is under way. */
+export async function reverseForExamBody(services: Services, { projectId }: Project, { actor, invoiceId }: Deed) {
+  return services.db.transaction(async (tx) => {
+    const invoice = await lockInvoice(services, tx, { projectId, invoiceId })
+    // it was found a moment ago, and none is ever deleted
+    if (!invoice) throw new Error(`an invoice is gone: ${invoiceId}`)
+    const refused = await askReversal(services, tx, invoice)
+    if (refused !== null) return refused
+    await recordAudit(services, tx, { projectId, actor, action: 'invoices reverse', details: { invoiceId } })
+    return null
   })
 }

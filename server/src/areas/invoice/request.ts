@@ -74,7 +74,7 @@ export async function editInvoice({ params, body }: OfInvoice & { body: Typed },
       details: checkedFields(body, now, (wanted) =>
         sameAsRefused({ ...invoice.details, failure: invoice.failure }, wanted),
       ),
-      ...{ status: 'invoicing', failure: null, isTaken: false },
+      ...{ status: 'invoicing', failure: null, failedAt: null, isTaken: false },
       ...{ revision: invoice.revision + 1, attempts: 0, nextAttemptAt: new Date(now + EDITABLE_MS) },
     })
   })
@@ -93,15 +93,25 @@ export async function reissueInvoice({ params, body }: OfInvoice & { body: Typed
 export async function reverseInvoice({ params }: OfInvoice, call: Call) {
   const { services } = call
   return withInvoice(params.invoiceId, call, async (tx, _order, invoice) => {
-    allow(refusedToReverse(invoice))
-    await changeInvoice(services, tx, invoice, { ...reversing(services.now()), reissueDetails: null })
+    allow(await askReversal(services, tx, invoice))
   })
+}
+
+/** Asks for the reversal of a locked invoice, whoever wants it. Returns why not; null where it is under way. */
+export async function askReversal(services: Call['services'], tx: Executor, invoice: Invoice) {
+  const refused = refusedToReverse(invoice)
+  if (refused === null)
+    await changeInvoice(services, tx, invoice, { ...reversing(services.now()), reissueDetails: null })
+  return refused
 }
 
 /** A reversal that begins `at` (milliseconds). */
 export function reversing(at: number): Partial<Invoice> {
   const reversalAskedAt = new Date(at)
-  return { reversal: 'inProgress', confirmBy: null, reversalAskedAt, attempts: 0, nextAttemptAt: reversalAskedAt }
+  return {
+    ...{ reversal: 'inProgress', confirmBy: null, reversalAskedAt, reversalEndedAt: null },
+    ...{ attempts: 0, nextAttemptAt: reversalAskedAt },
+  }
 }
 
 /** With invoice and order locked; what is done once keeps the answer to its key. EXM_REG_UII_NOT_FOUND also for somebody else's. */

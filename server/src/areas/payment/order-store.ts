@@ -2,7 +2,13 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Order } from '@contract/endpoints/payment'
 import { askedTogether } from '@server/core/postgres/asked-together'
 import type { Services } from '@server/core/services'
-import { refundCardOf, refundsAsJson, shownRefund, type RefundAsJson } from '@server/domain/orders/refunds/shown-refund'
+import {
+  isShown,
+  refundCardOf,
+  refundsAsJson,
+  shownRefund,
+  type RefundAsJson,
+} from '@server/domain/orders/refunds/shown-refund'
 import { refundsInWhole } from '@server/domain/orders/together/refunds-of-part'
 
 /** An order as it is kept. Instants as JSON writes them. */
@@ -29,8 +35,8 @@ interface OrderOf {
 }
 
 /** An order of an account; null when it does not exist or belongs to somebody else. */
-export const findOrder = askedTogether(async ({ db }, projectId, asked: OrderOf[]) => {
-  const { rows } = await db.execute<Row>(sql`
+export const findOrder = askedTogether(async (services, projectId, asked: OrderOf[]) => {
+  const { rows } = await services.db.execute<Row>(sql`
     select found.kept, found.lines, found.deductions, found.started, found.refunds
     from unnest(
       ${sql.param(asked.map(({ orderId }) => orderId))}::uuid[],
@@ -42,19 +48,19 @@ export const findOrder = askedTogether(async ({ db }, projectId, asked: OrderOf[
       limit 1
     ) found on true
     order by asked.position`)
-  return rows.map(toFound)
+  return rows.map((row) => toFound(services, projectId, row))
 })
 
 /** The orders of an account that wait to be paid, newest first. */
 export async function findWaiting(
-  { db }: Services,
+  services: Services,
   { projectId, accountId }: { projectId: string; accountId: string },
 ): Promise<FoundOrder[]> {
-  const { rows } = await db.execute<Row>(sql`
+  const { rows } = await services.db.execute<Row>(sql`
     ${ordersOf(projectId)}
     where one.project_id = ${projectId} and one.account_id = ${accountId} and one.status = 'unpaid'
     order by one.order_id desc`)
-  return rows.flatMap((row) => toFound(row) ?? [])
+  return rows.flatMap((row) => toFound(services, projectId, row) ?? [])
 }
 
 /** Orders `one` with what is shown of them, each part looked up by whole keys. */
@@ -103,16 +109,20 @@ function ordersOf(projectId: string): SQL {
       from (
         select ${shownRefund}
         from payment cross join lateral (
-          select * from refund where project_id = ${projectId} and payment_id = payment.payment_id and status <> 'givenUp' offset 0
+          select * from refund where project_id = ${projectId} and payment_id = payment.payment_id offset 0
         ) back
-        where payment.project_id = ${projectId} and payment.order_id = one.order_id and payment.refunded_cents > 0
+        where payment.project_id = ${projectId} and payment.order_id = one.order_id and payment.paid_cents is not null and ${isShown}
         union all
         ${refundsInWhole(projectId, sql`one.order_id`)}
       ) back
     ) refunded`
 }
 
-function toFound({ kept, lines, deductions, started, refunds }: Row) {
+function toFound(
+  services: Pick<Services, 'personalData' | 'log'>,
+  projectId: string,
+  { kept, lines, deductions, started, refunds }: Row,
+) {
   return (
     kept && {
       kept,
@@ -120,7 +130,7 @@ function toFound({ kept, lines, deductions, started, refunds }: Row) {
       deductions: deductions ?? [],
       paymentStarted: started !== null,
       paymentFailed: started?.[0] ?? false,
-      refunds: (refunds ?? []).map(refundCardOf),
+      refunds: (refunds ?? []).map((one) => refundCardOf(services, projectId, one)),
     }
   )
 }

@@ -33,7 +33,7 @@ function toCorrect({ services, project }: Asked, mine: readonly Mine[]): NextSte
   const gates = gatesOf(services, project)
   return mine.flatMap((one) => {
     const { registrationId, batchCode } = one
-    const stands = { ...situationOf(project, one, mine, now), reviewWaitsFor: null, subjects: [] }
+    const stands = { ...situationOf(project, one, mine, now), reviewWaitsFor: null, moneyBack: null, subjects: [] }
     const by = aheadOf(stands, gates, now).find(({ step }) => step === 'correct')?.by
     if (!by) return []
     return [

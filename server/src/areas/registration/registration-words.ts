@@ -81,7 +81,18 @@ const EVENT_WORDS: Record<RegistrationEvent, LocalText> = {
     en: 'A payment came too late, twice or with a wrong amount. It is being sent back',
   },
   paymentRefunded: { zh: '多付的款项已原路退回', en: 'The extra payment was sent back' },
+  refundSentAgain: { zh: '款项重新发起原路退回', en: 'The money is sent back again' },
+  refundGivenUp: { zh: '款项不再通过微信退回', en: 'The money is not sent back through WeChat' },
   invoiceIssued: { zh: '发票已开具', en: 'Invoice issued' },
+  invoiceFailed: { zh: '发票没有开具成功', en: 'Invoice not issued' },
+  invoiceReversing: { zh: '发票申请冲红', en: 'Reversal of the invoice requested' },
+  invoiceReversed: { zh: '发票已冲红', en: 'Invoice reversed' },
+  invoiceStays: { zh: '发票没有冲红，仍然有效', en: 'Invoice not reversed: it stays valid' },
+  receiptIssued: { zh: '财政电子票据已开具', en: 'Fiscal receipt issued' },
+  receiptFailed: { zh: '财政电子票据没有开具成功', en: 'Fiscal receipt not issued' },
+  receiptReversing: { zh: '财政电子票据申请冲红', en: 'Reversal of the fiscal receipt requested' },
+  receiptReversed: { zh: '财政电子票据已冲红', en: 'Fiscal receipt reversed' },
+  receiptStays: { zh: '财政电子票据没有冲红，仍然有效', en: 'Fiscal receipt not reversed: it stays valid' },
   paymentRefundFailed: { zh: '多付的款项没有退回成功', en: 'The extra payment could not be sent back' },
 }
 

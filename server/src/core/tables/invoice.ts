@@ -28,7 +28,11 @@ export const invoices = pgTable(
     number: text(),
     issuedAt: instant(),
     failure: text().$type<InvoiceFailure>(),
+    /** When the issuer said that it was not issued. */
+    failedAt: instant(),
     reversalAskedAt: instant(),
+    /** When it was reversed, or stayed valid; null of what ended before it was kept. */
+    reversalEndedAt: instant(),
     /** Until when the buyer can confirm the reversal. */
     confirmBy: instant(),
     /** How often the issuer was asked without an answer that ends it, and when next; null: nothing is under way. */

@@ -4,6 +4,7 @@ import type { OrderStatus } from '@contract/codes'
 import type { PaperKind } from '@contract/money/paper-kind'
 import type { LocalText } from '@contract/schemas'
 import type { PaymentHandover, RefundState } from '../providers/wechat-pay'
+import { sealed } from '../personal-data/sealed-column'
 import { instant } from './columns'
 
 /**
@@ -155,8 +156,12 @@ export const refunds = pgTable(
     amountCents: integer().notNull(),
     /** `difference`: of a price that was paid, what a cheaper subject in its place does not cost; the rest stays paid. */
     reason: text().$type<'late' | 'duplicate' | 'wrongAmount' | 'requested' | 'difference'>().notNull(),
-    /** `givenUp`: WeChat has closed it, so that its money never went; another may have taken its place. */
+    /** `givenUp`: WeChat has closed it, so that its money never went. */
     status: text().$type<'pending' | 'processing' | 'succeeded' | 'failed' | 'givenUp'>().notNull(),
+    /** Of one that was given up: the one that sends its money again, under another number. */
+    replacedBy: uuid(),
+    /** Of one that was given up: why, as the candidate is told. */
+    givenUpBecause: sealed(),
     /** What WeChat said last: of those that failed CLOSED never went, and ABNORMAL may still arrive. */
     channelState: text().$type<RefundState>(),
     attempts: integer().notNull().default(0),

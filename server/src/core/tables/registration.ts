@@ -48,9 +48,9 @@ export interface SubmittedContent extends HandedIn {
 
 /**
  * Its photo is compared by a person, it has what the batch lets a person look at, a person decided about it before, or it is
- * not what was approved before the batch opened.
+ * not what was approved before the batch opened; or the system that reviews did not answer, or left it to one.
  */
-export type ForPerson = 'photo' | 'named' | 'takenUp' | 'changed'
+export type ForPerson = 'photo' | 'named' | 'takenUp' | 'changed' | 'unanswered' | 'leftToPerson'
 
 /** Numbers registrations; a sequence because a counter row would make every submission wait for the one before. */
 export const registrationSerial = pgSequence('registration_serial', { startWith: 1 })
@@ -135,5 +135,20 @@ export const registrationEvents = pgTable(
     index('registration_event_untold')
       .on(table.projectId, table.at)
       .where(sql`awaits_message`),
+  ],
+)
+
+/** How often the system that reviews was asked about a registration, and when next (areas/registration/review/provider). */
+export const reviewQuestions = pgTable(
+  'review_question',
+  {
+    projectId: uuid().notNull(),
+    registrationId: uuid().notNull(),
+    tries: integer().notNull().default(0),
+    dueAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.projectId, table.registrationId] }),
+    index('review_question_due').on(table.projectId, table.dueAt),
   ],
 )

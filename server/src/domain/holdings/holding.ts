@@ -62,6 +62,3 @@ export interface Holding {
    */
   end: (services: Services, tx: Executor, person: Person) => Promise<readonly string[] | void>
 }
-
-/** For rows that the law or the numbers of an exam need, and in which nothing says whose they are. */
-export const stays: Holding['end'] = () => Promise.resolve()

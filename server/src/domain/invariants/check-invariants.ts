@@ -29,15 +29,21 @@ const PATIENCE_MS = 300_000
 
 /**
  * Looks whether everything of a project adds up, in one snapshot of the database: while the service runs, without holding
- * anybody up, and without writing.
+ * anybody up, and without writing. `onChecked` is told after each how many are done.
  */
-export async function checkInvariants({ db }: Pick<Services, 'db'>, projectId: string): Promise<Checked[]> {
+export async function checkInvariants(
+  { db }: Pick<Services, 'db'>,
+  projectId: string,
+  onChecked?: (done: number) => void,
+): Promise<Checked[]> {
   return db.transaction(
     async (tx) => {
       await tx.execute(sql.raw(`set local statement_timeout = ${PATIENCE_MS}`))
       const checked: Checked[] = []
-      for (const { sentence, exceptions } of invariants)
+      for (const { sentence, exceptions } of invariants) {
         checked.push({ sentence, ...(await look(tx, exceptions(projectId))) })
+        onChecked?.(checked.length)
+      }
       return checked
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },

@@ -12,20 +12,20 @@ const ofPayment: SQL = sql`'payment ' || payment.payment_id`
 
 export const moneyInvariants: readonly Invariant[] = [
   {
-    sentence: 'Everything that was paid either paid an order or goes back whole',
+    sentence: 'Everything that was paid either paid an order or goes back whole, but for what a person gave up',
     exceptions: (projectId) => sql`
       select ${ofPayment} as what, payment.status || ', paid ' || coalesce(paid_cents, 0) || ', going back ' || back.cents
         || ', of order ' || orders.status as found
       from payment join orders using (project_id, order_id)
       cross join lateral (
-        select coalesce(sum(amount_cents) filter (where status <> 'givenUp'), 0) as cents,
-          coalesce(bool_or(status = 'givenUp'), false) as given_up
+        -- what was given up is written down as owed; what was started again counts under its new number
+        select coalesce(sum(amount_cents) filter (where replaced_by is null), 0) as cents
         from refund where refund.project_id = payment.project_id and refund.payment_id = payment.payment_id
       ) back
       where project_id = ${projectId} and case
         when payment.status in ('started', 'closed') then paid_cents is not null or back.cents > 0
         when ${paidIt} then not ${isPaid} or paid_cents <> orders.amount_cents
-        else paid_cents is not null and back.cents <> paid_cents and not back.given_up
+        else paid_cents is not null and back.cents <> paid_cents
       end`,
   },
   {
@@ -103,5 +103,15 @@ export const moneyInvariants: readonly Invariant[] = [
       join refund using (project_id, payment_id)
       where project_id = ${projectId} and invoice.status <> 'failed' and reversal <> 'reversed'
         and refund.reason = 'requested' and refund.status <> 'givenUp'`,
+  },
+  {
+    sentence: 'What was started again goes back once, as the same money of the same payment',
+    exceptions: (projectId) => sql`
+      select 'refund ' || refund.refund_id as what, refund.status || ' ' || refund.amount_cents || ', then '
+        || coalesce(next.status || ' ' || next.amount_cents, 'nothing') as found
+      from refund left join refund next on next.project_id = refund.project_id and next.refund_id = refund.replaced_by
+      where refund.project_id = ${projectId} and refund.replaced_by is not null
+        and (refund.status, refund.payment_id, refund.amount_cents, refund.reason)
+          is distinct from ('givenUp', next.payment_id, next.amount_cents, next.reason)`,
   },
 ]

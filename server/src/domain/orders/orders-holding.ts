@@ -5,8 +5,8 @@ import type { LocalText } from '@contract/schemas'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import { coupons, orderDeductions } from '@server/core/tables/coupon'
-import { orderLines, orderParts, orders } from '@server/core/tables/payment'
-import { stays, type Holding, type Obstacle, type Person, type ToldFact, type ToldPart } from '../holdings/holding'
+import { orderLines, orderParts, orders, refunds } from '@server/core/tables/payment'
+import { type Holding, type Obstacle, type Person, type ToldFact, type ToldPart } from '../holdings/holding'
 import { entry, fact, moment, part } from '../holdings/told'
 import { toldMovements } from './movements/told-movements'
 
@@ -18,9 +18,9 @@ const statuses: Record<(typeof orders.$inferSelect)['status'], LocalText> = {
   closed: { zh: '已关闭', en: 'closed' },
 }
 
-/** What was ordered and paid: an account's id and amounts, which accounting needs, and no name. */
+/** What was ordered and paid: an account's id and amounts, which accounting needs, and no name. What was written about a refund goes. */
 export const ordersHolding: Holding = {
-  tables: [orders, orderParts, orderDeductions, coupons],
+  tables: [orders, orderParts, orderDeductions, coupons, refunds],
   tell: async (services, person) => [
     ...(await toldOrders(services, person)),
     ...(await toldMovements(services, person.owner)),
@@ -34,7 +34,14 @@ export const ordersHolding: Holding = {
     const times = own.flatMap(({ paidAt }) => (paidAt ? [paidAt.getTime()] : []))
     return times.length > 0 ? [{ kind: 'payments', until: paymentsKeptUntil(Math.max(...times)) }] : []
   },
-  end: stays,
+  end: async (_services, tx, person) => {
+    await tx.execute(sql`
+      update refund set given_up_because = null
+      from payment join orders using (project_id, order_id)
+      where refund.project_id = ${person.owner.projectId} and given_up_because is not null
+        and payment.project_id = refund.project_id and payment.payment_id = refund.payment_id
+        and orders.account_id = ${person.owner.accountId}`)
+  },
 }
 
 async function toldOrders({ db }: Services, person: Person): Promise<ToldPart[]> {

@@ -68,10 +68,17 @@ export interface Purpose {
   onExpired(tx: Executor, subjects: readonly SubjectRef[], now: Date): Promise<void>
   /**
    * Money of an order goes back (`started`), has arrived (`succeeded`), needs a person (`failed`) who named another account
-   * for it (`sentOn`), or never went and is not sent again (`givenUp`). `standing`: how it stands with the order's price since.
+   * for it (`sentOn`) or another number (`startedAgain`), or never went and is not sent again (`givenUp`; `because`: what
+   * the candidate is told). `standing`: how it stands with the order's price since.
    */
   onRefunded(
-    refunded: Changed & { refund: RefundRow; progress: RefundProgress; standing: RefundStanding; at: Date },
+    refunded: Changed & {
+      refund: RefundRow
+      progress: RefundProgress
+      because?: string
+      standing: RefundStanding
+      at: Date
+    },
   ): Promise<void>
   /** How coupons and vouchers take something off its lines; missing where they may not. */
   deductions?: {
@@ -97,7 +104,7 @@ export interface Described {
 /** `partId`: which of the orders that are paid together. */
 export type DescribedLine = Pick<Order['lines'][number], 'ref' | 'name'> & { partId: string | null }
 
-export type RefundProgress = 'started' | 'succeeded' | 'failed' | 'sentOn' | 'givenUp'
+export type RefundProgress = 'started' | 'startedAgain' | 'succeeded' | 'failed' | 'sentOn' | 'givenUp'
 
 /** Enough of an order to say what it is for. */
 export type DescribedOrder = SubjectRef & { accountId: string }

@@ -1,6 +1,5 @@
-import { recordAudit } from '@server/domain/audit-log'
 import type { Command } from '../command'
-import { jsonOption, table, time } from '../table'
+import { table, time } from '../table'
 import { accountsOf, asked, nobodyFault, WHO } from './account-of'
 import { accountLine } from './account-standing'
 
@@ -10,17 +9,17 @@ export const accountsFind: Command = {
   name: 'accounts find',
   usage: `DOMAIN ${WHO}`,
   summary: 'Find accounts by account, or by the whole name, phone, email or ID number; shown masked',
-  options: jsonOption,
+  reads: 'candidates',
   async run(call) {
     const { services, project, text } = await asked(call)
     const found = await accountsOf(services, project.projectId, text)
     // what was looked for is personal data
     const details = { shown: found.map(({ accountId }) => accountId) }
     const { projectId } = project
-    await recordAudit(services, services.db, { projectId, actor: call.actor, action: 'accounts find', details })
+    await call.log(projectId, details)
     if (found.length === 0) throw nobodyFault()
     const lines = found.map(accountLine)
-    call.print(call.options['json'] ? JSON.stringify(lines, null, 2) : accountTable(lines))
+    call.show(lines, () => accountTable(lines))
   },
 }
 

@@ -4,11 +4,10 @@ import { maskIdNumber, maskName } from '@server/core/personal-data/masks'
 import { openRow } from '@server/core/personal-data/sealed-rows'
 import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
-import { recordAudit } from '@server/domain/audit-log'
 import { exactly, oneOf, type Command } from '../command'
 import { limitOf, limitOption, listed } from '../limit'
 import { projectOf } from '../project-of'
-import { jsonOption, table, time } from '../table'
+import { table, time } from '../table'
 
 /** Those that somebody still has to do something about. */
 const OPEN = ['unchecked', 'byHand', 'mismatched'] as const satisfies readonly IdentityState[]
@@ -30,20 +29,20 @@ export const accountsIdentities: Command = {
   usage: 'DOMAIN',
   summary:
     'Show whose identity is not confirmed: who is still being asked about, who waits for a person, who did not match',
-  options: { state: { summary: `only in this state: ${OPEN.join(', ')}` }, ...limitOption, ...jsonOption },
+  options: { state: { summary: `only in this state: ${OPEN.join(', ')}` }, ...limitOption },
+  reads: 'candidates',
   async run(call) {
     const { DOMAIN } = exactly(call, 'DOMAIN')
     const limit = limitOf(call)
-    const { state: word, json } = call.options
+    const { state: word } = call.options
     const states = word === undefined ? [...OPEN] : [oneOf(OPEN, word, 'state')]
     const services = await call.services()
     const { projectId, definition } = await projectOf(services, DOMAIN)
     const lines = await linesOf(services, projectId, { states, limit })
     const details = { states, shown: lines.length }
-    await recordAudit(services, services.db, { projectId, actor: call.actor, action: 'accounts identities', details })
-    if (json) return call.print(JSON.stringify({ identities: lines }, null, 2))
-    if (!definition.identityCheck) call.print('The file of this project has no identityCheck: nobody is asked.')
-    call.print(listed(identityTable(lines), { shown: lines.length, limit }))
+    await call.log(projectId, details)
+    const note = definition.identityCheck ? '' : 'The file of this project has no identityCheck: nobody is asked.\n'
+    call.show({ identities: lines }, () => note + listed(identityTable(lines), { shown: lines.length, limit }))
   },
 }
 

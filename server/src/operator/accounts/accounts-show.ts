@@ -1,6 +1,5 @@
-import { recordAudit } from '@server/domain/audit-log'
 import type { Command } from '../command'
-import { jsonOption, section, time } from '../table'
+import { section, time } from '../table'
 import { onlyAccount, WHO } from './account-of'
 import { accountLine, standingOf } from './account-standing'
 import { accountTable } from './accounts-find'
@@ -9,15 +8,14 @@ export const accountsShow: Command = {
   name: 'accounts show',
   usage: `DOMAIN ${WHO}`,
   summary: 'Show whether somebody can sign in, what protects the account, and what was asked for and is not done yet',
-  options: jsonOption,
+  reads: 'candidates',
   async run(call) {
     const { services, project, account } = await onlyAccount(call)
     const { projectId } = project
     const line = accountLine(account)
     const standing = await standingOf(services, account)
     const details = { accountId: account.accountId }
-    await recordAudit(services, services.db, { projectId, actor: call.actor, action: 'accounts show', details })
-    if (call.options['json']) return call.print(JSON.stringify({ ...line, ...standing }, null, 2))
+    await call.log(projectId, details)
     const { lastSignIn, deletion, pendingChanges, keepsFromDeletion } = standing
     const rows = [
       ['country', line.country ?? '-'],
@@ -40,7 +38,7 @@ export const accountsShow: Command = {
         `${kind}: ${name.zh}${until ? ` until ${time(until)}` : ''}`,
       ]),
     ]
-    call.print([accountTable([line]), section('WHAT', 'STATE', rows)].join('\n\n'))
+    call.show({ ...line, ...standing }, () => [accountTable([line]), section('WHAT', 'STATE', rows)].join('\n\n'))
   },
 }
 

@@ -2,6 +2,7 @@ import { validate } from 'uuid'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Services } from '@server/core/services'
 import { UsageFault, type CommandCall } from '../command'
+import { progressOf } from '../progress'
 import { CommandFault, projectOf } from '../project-of'
 import { readDecisionFile, type IsId, type Named, type Reasons } from './decision-file'
 
@@ -70,18 +71,21 @@ interface Each<One extends { id: string }, Undecidable extends string> {
 
 /** The same for what is no decision; `one` returns null, or why nothing happened. */
 export async function doEach<One extends { id: string }, Undecidable extends string>(
-  { services: connected, print }: CommandCall,
+  call: CommandCall,
   { domain, named, outcome, words, isId = validate }: Each<One, Undecidable>,
   one: (services: Services, project: Project, named: One) => Promise<Undecidable | 'missing' | null>,
 ): Promise<void> {
-  const services = await connected()
+  const { print } = call
+  const services = await call.services()
   const project = await projectOf(services, domain)
+  const progress = progressOf(call, named.length, 'looked at')
   let decided = 0
   try {
-    for (const each of named) {
+    for (const [index, each] of named.entries()) {
       const why = isId(each.id) ? await one(services, project, each) : 'missing'
       if (why === null) decided++
       print(`${each.id}  ${why === null ? outcome : `not ${outcome}: ${words[why]}`}`)
+      progress(index + 1)
     }
   } finally {
     print(`${decided} of ${named.length} decided.`)

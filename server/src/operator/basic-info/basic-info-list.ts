@@ -1,11 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { BASIC_INFO_STATES } from '@contract/basic-info/basic-info-update'
 import { basicInfoUpdates } from '@server/core/tables/basic-info'
-import { recordAudit } from '@server/domain/audit-log'
 import { exactly, oneOf, type Command } from '../command'
 import { limitOf, limitOption, listed } from '../limit'
 import { projectOf } from '../project-of'
-import { jsonOption } from '../table'
 import { readUpdates, updateJson, updateTable } from './basic-info-table'
 
 export const basicInfoList: Command = {
@@ -15,19 +13,19 @@ export const basicInfoList: Command = {
   options: {
     state: { summary: `only in this state: ${BASIC_INFO_STATES.join(', ')}` },
     ...limitOption,
-    ...jsonOption,
   },
+  reads: 'candidates',
   async run(call) {
     const { DOMAIN } = exactly(call, 'DOMAIN')
     const limit = limitOf(call)
-    const { state: word, json } = call.options
+    const { state: word } = call.options
     const state = word === undefined ? undefined : oneOf(BASIC_INFO_STATES, word, 'state')
     const services = await call.services()
     const { projectId } = await projectOf(services, DOMAIN)
     const wanted = state === undefined ? undefined : eq(basicInfoUpdates.state, state)
     const rows = await readUpdates(services, projectId, wanted, limit)
     const details = { state: state ?? null, shown: rows.length }
-    await recordAudit(services, services.db, { projectId, actor: call.actor, action: 'basic-info list', details })
-    call.print(json ? updateJson(rows) : listed(updateTable(rows), { shown: rows.length, limit }))
+    await call.log(projectId, details)
+    call.show(updateJson(rows), () => listed(updateTable(rows), { shown: rows.length, limit }))
   },
 }

@@ -7,17 +7,18 @@ import { countryName } from '@contract/identity/places/countries'
 import { detailOf } from '@server/areas/basic-info/my-basic-info'
 import { publicUrl } from '@server/core/http/public-url'
 import { basicInfoUpdates } from '@server/core/tables/basic-info'
-import { recordAudit } from '@server/domain/audit-log'
 import { answerWords } from '../applications/answer-words'
 import { exactly, type Command } from '../command'
 import { CommandFault, projectOf } from '../project-of'
-import { table, time } from '../table'
-import { readUpdates, updateTable } from './basic-info-table'
+import { sectionsData, sectionText, type Section } from '../section'
+import { time } from '../table'
+import { readUpdates, updateJson, updateTable } from './basic-info-table'
 
 export const basicInfoShow: Command = {
   name: 'basic-info show',
   usage: 'DOMAIN ID',
   summary: 'Show one application: what was on record, what is asked for (masked), photos to open within ten minutes',
+  reads: 'candidates',
   async run(call) {
     const { DOMAIN, ID } = exactly(call, 'DOMAIN', 'ID')
     const services = await call.services()
@@ -26,36 +27,34 @@ export const basicInfoShow: Command = {
     const [found] = rows
     if (!found) throw new CommandFault(`There is no application “${ID}”. \`basic-info list\` shows those there are.`)
     const detail = await detailOf(services, found.update)
-    await recordAudit(services, services.db, {
-      ...{ projectId, actor: call.actor, action: 'basic-info show' },
-      details: { updateId: ID },
-    })
+    await call.log(projectId, { updateId: ID })
     const fields = basicInfoFields(detail.before)
     const asked = fields.filter(({ kind, key }) => kind !== 'photo' && detail.baseInfo[key] !== undefined)
     const photos = fields.filter(({ kind }) => kind === 'photo')
-    call.print(
-      [
-        updateTable(rows),
-        ...(found.update.reason ? [`Reason: ${found.update.reason}`] : []),
-        table(['ON RECORD', 'WAS'], onRecord(detail.before)),
-        table(
-          ['ASKED', 'ANSWER'],
-          asked.map((field) => [field.label.zh, answerWords(field, detail.baseInfo[field.key] ?? '')]),
+    const sections: Section[] = [
+      { name: 'before', head: ['ON RECORD', 'WAS'], rows: onRecord(detail.before) },
+      {
+        ...{ name: 'asked', head: ['ASKED', 'ANSWER'] },
+        rows: asked.map((field) => [field.label.zh, answerWords(field, detail.baseInfo[field.key] ?? '')]),
+      },
+      {
+        ...{ name: 'photos', head: ['PHOTO', 'ADDRESS'] },
+        rows: photos.flatMap(({ key, label }) =>
+          [detail.baseInfo[key] ?? []].flat().flatMap((id) => {
+            const file = typeof id === 'string' ? detail.storedFiles[id] : undefined
+            return file ? [[label.zh, publicUrl(services.env) + file.url]] : []
+          }),
         ),
-        table(
-          ['PHOTO', 'ADDRESS'],
-          photos.flatMap(({ key, label }) =>
-            [detail.baseInfo[key] ?? []].flat().flatMap((id) => {
-              const file = typeof id === 'string' ? detail.storedFiles[id] : undefined
-              return file ? [[label.zh, publicUrl(services.env) + file.url]] : []
-            }),
-          ),
-        ),
-        table(
-          ['WHEN (UTC+8)', 'WHAT', 'REASON'],
-          detail.timeline.map(({ at, event, reason }) => [time(new Date(at)), event, reason ?? '']),
-        ),
-      ].join('\n\n'),
+      },
+      {
+        ...{ name: 'timeline', head: ['WHEN (UTC+8)', 'WHAT', 'REASON'] },
+        rows: detail.timeline.map(({ at, event, reason }) => [time(new Date(at)), event, reason ?? '']),
+      },
+    ]
+    const { reason } = found.update
+    const [line] = updateJson(rows)
+    call.show({ ...line, reason, ...sectionsData(sections) }, () =>
+      [updateTable(rows), reason ? `Reason: ${reason}` : '', ...sections.map(sectionText)].filter(Boolean).join('\n\n'),
     )
   },
 }

@@ -42,9 +42,8 @@ export function updateTable(rows: readonly Row[]): string {
 }
 
 /** The same for other programs. */
-export function updateJson(rows: readonly Row[]): string {
-  const shown = rows.map(({ update: { updateId, state, reason, submittedAt, decidedAt }, candidate }) => ({
+export function updateJson(rows: readonly Row[]) {
+  return rows.map(({ update: { updateId, state, reason, submittedAt, decidedAt }, candidate }) => ({
     ...{ updateId, candidate, state, reason, submittedAt, decidedAt },
   }))
-  return JSON.stringify(shown, null, 2)
 }

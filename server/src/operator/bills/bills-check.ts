@@ -4,7 +4,6 @@ import { PayChannelError, type BillLine } from '@server/core/providers/wechat-pa
 import { readTradeBill, UnreadableBill } from '@server/core/providers/wechat-pay/bill/read-trade-bill'
 import type { Services } from '@server/core/services'
 import { NO_PROJECT } from '@server/core/tables/bill'
-import { recordAudit } from '@server/domain/audit-log'
 import { checkBill } from '@server/domain/orders/bills/check-bill'
 import { purposes } from '../../purposes'
 import { exactly, type Command } from '../command'
@@ -24,8 +23,7 @@ export const billsCheck: Command = {
     call.print(`${lines.length} lines: ${sum(lines, 'payment')} came, ${sum(lines, 'refund')} went back.`)
     const { found, left } = await checkBill({ services, purposes }, date, lines)
     const details = { date, lines: lines.length, found: found.length, left: left.length }
-    const entry = { projectId: NO_PROJECT, actor: call.actor, action: 'bills check', details }
-    await recordAudit(services, services.db, entry)
+    await call.log(NO_PROJECT, details)
     if (found.length > left.length) call.print(`${found.length - left.length} settled by asking WeChat.`)
     if (left.length > 0) throw new CommandFault(`It differs in ${left.length}: see \`bills differences\`.`)
     call.print('Bill and books agree.')

@@ -1,10 +1,9 @@
 import { desc, isNull } from 'drizzle-orm'
 import { formatPrice } from '@contract/format'
 import { billDifferences, NO_PROJECT, type DifferenceKind } from '@server/core/tables/bill'
-import { recordAudit } from '@server/domain/audit-log'
 import { exactly, type Command } from '../command'
 import { limitOf, limitOption, listed } from '../limit'
-import { jsonOption, table } from '../table'
+import { table } from '../table'
 import { domainsOf } from './domains-of'
 
 const words: Record<DifferenceKind, string> = {
@@ -27,12 +26,12 @@ export const billsDifferences: Command = {
   options: {
     all: { summary: 'also what was resolved, and how', flag: true },
     ...limitOption,
-    ...jsonOption,
   },
+  reads: 'candidates',
   async run(call) {
     exactly(call)
     const limit = limitOf(call)
-    const { all, json } = call.options
+    const { all } = call.options
     const services = await call.services()
     const domain = await domainsOf(services)
     const found = await services.db
@@ -43,17 +42,16 @@ export const billsDifferences: Command = {
       .limit(limit)
     const rows = found.map((row) => ({ ...row, domain: domain(row.projectId) }))
     const details = { all: all === 'true', shown: rows.length }
-    const entry = { projectId: NO_PROJECT, actor: call.actor, action: 'bills differences', details }
-    await recordAudit(services, services.db, entry)
-    if (json) return call.print(JSON.stringify(rows, null, 2))
-    if (rows.length === 0) return call.print('Bills and books agree.')
+    await call.log(NO_PROJECT, details)
     const headings = ['DIFFERENCE', 'DAY', 'PROJECT', 'WHAT', 'NUMBER', 'BILL', 'BOOKS', ...(all ? ['RESOLVED'] : [])]
     const lines = rows.map((row) => [
       ...[row.differenceId, row.billDate, row.domain, words[row.kind], row.number],
       ...[said(row.billCents, row.billState), said(row.ourCents, row.ourState)],
       ...(all ? [[row.resolution, row.note].filter(Boolean).join(': ') || '-'] : []),
     ])
-    call.print(listed(table(headings, lines), { shown: rows.length, limit }))
+    call.show(rows, () =>
+      rows.length === 0 ? 'Bills and books agree.' : listed(table(headings, lines), { shown: rows.length, limit }),
+    )
   },
 }
 

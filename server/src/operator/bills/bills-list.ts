@@ -1,10 +1,9 @@
 import { desc, sql } from 'drizzle-orm'
 import { formatPrice } from '@contract/format'
 import { billChecks, NO_PROJECT } from '@server/core/tables/bill'
-import { recordAudit } from '@server/domain/audit-log'
 import { exactly, type Command } from '../command'
 import { limitOf, limitOption, listed } from '../limit'
-import { jsonOption, table, time } from '../table'
+import { table, time } from '../table'
 import { domainsOf } from './domains-of'
 
 const openOf = sql<number>`(
@@ -16,7 +15,8 @@ export const billsList: Command = {
   name: 'bills list',
   usage: '',
   summary: 'Show the bills that were compared, newest first, with what came, went back, and still differs',
-  options: { ...limitOption, ...jsonOption },
+  options: { ...limitOption },
+  reads: 'candidates',
   async run(call) {
     exactly(call)
     const limit = limitOf(call)
@@ -30,15 +30,14 @@ export const billsList: Command = {
       .limit(limit)
     const rows = found.map((row) => ({ ...row, domain: domain(row.projectId) }))
     const details = { shown: rows.length }
-    const entry = { projectId: NO_PROJECT, actor: call.actor, action: 'bills list', details }
-    await recordAudit(services, services.db, entry)
-    if (call.options.json) return call.print(JSON.stringify(rows, null, 2))
-    if (rows.length === 0) return call.print('No bill was compared yet.')
+    await call.log(NO_PROJECT, details)
     const lines = rows.map((row) => [
       ...[row.billDate, row.domain, String(row.payments), formatPrice(row.paidCents, 'zh')],
       ...[String(row.refunds), formatPrice(row.refundedCents, 'zh'), String(row.open), time(row.checkedAt)],
     ])
     const headings = ['DAY', 'PROJECT', 'PAYMENTS', 'CAME', 'REFUNDS', 'WENT BACK', 'DIFFERS', 'COMPARED (UTC+8)']
-    call.print(listed(table(headings, lines), { shown: rows.length, limit }))
+    call.show(rows, () =>
+      rows.length === 0 ? 'No bill was compared yet.' : listed(table(headings, lines), { shown: rows.length, limit }),
+    )
   },
 }

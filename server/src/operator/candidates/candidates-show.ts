@@ -5,15 +5,14 @@ import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
 import { exemptions } from '@server/core/tables/exemption'
 import { registrations } from '@server/core/tables/registration'
-import { recordAudit } from '@server/domain/audit-log'
 import { messagesTo } from '@server/domain/outbox/messages-to'
 import { UsageFault, type Command } from '../command'
-import { exemptionTable, readExemptions } from '../exemptions/exemption-table'
+import { exemptionJson, exemptionTable, readExemptions } from '../exemptions/exemption-table'
 import { limitOf, limitOption } from '../limit'
 import { CommandFault, projectOf } from '../project-of'
 import { table } from '../table'
-import { messageTable } from './message-table'
-import { readRegistrations, registrationTable } from './registration-table'
+import { messageJson, messageTable } from './message-table'
+import { readRegistrations, registrationJson, registrationTable } from './registration-table'
 import { isNamed, WHO } from './who'
 
 type Account = Opened<typeof accounts.$inferSelect>
@@ -27,6 +26,7 @@ export const candidatesShow: Command = {
   summary:
     'Show what a candidate who calls asks about: registrations with orders, exemptions, texts and emails of a week',
   options: limitOption,
+  reads: 'candidates',
   async run(call) {
     const [domain, ...words] = call.args
     if (domain === undefined) throw new UsageFault('DOMAIN is missing.')
@@ -37,10 +37,11 @@ export const candidatesShow: Command = {
     const found = await accountsNamed(services, projectId, words.join(' '))
     // what was looked for is personal data
     const details = { shown: found.map(({ accountId }) => accountId) }
-    await recordAudit(services, services.db, { projectId, actor: call.actor, action: 'candidates show', details })
+    await call.log(projectId, details)
     if (found.length === 0)
       throw new CommandFault('Nobody in this project has this account, whole name, phone or email.')
-    for (const account of found) call.print(await written(services, account, limit))
+    const told = await Promise.all(found.map((account) => toldOf(services, account, limit)))
+    call.show(told.map(asJson), () => told.map(asText).join('\n'))
   },
 }
 
@@ -54,22 +55,38 @@ async function accountsNamed(services: Services, projectId: string, text: string
   return rows.map((row) => openRow(services.personalData, accounts, row))
 }
 
-async function written(services: Services, account: Account, limit: number): Promise<string> {
-  const { projectId, accountId, loginName, realName, userType, phone, email } = account
+async function toldOf(services: Services, account: Account, limit: number) {
+  const { projectId, accountId, phone, email } = account
   const targets = [phone, email].filter((target) => target !== null)
   const [registered, applied, messages] = await Promise.all([
     readRegistrations(services, projectId, eq(registrations.accountId, accountId), limit),
     readExemptions(services, projectId, eq(exemptions.accountId, accountId), limit),
     messagesTo(services, { projectId, targets, limit }),
   ])
+  return { account, registered, applied, messages }
+}
+
+type Told = Awaited<ReturnType<typeof toldOf>>
+
+function asText({ account, registered, applied, messages }: Told): string {
+  const { account: name, who, kind, phone, email } = accountJson(account)
   return [
-    table(
-      ['ACCOUNT', 'WHO', 'KIND', 'PHONE', 'EMAIL'],
-      [[loginName, maskName(realName), userType, phone ? maskPhone(phone) : 'none', email ? maskEmail(email) : 'none']],
-    ),
+    table(['ACCOUNT', 'WHO', 'KIND', 'PHONE', 'EMAIL'], [[name, who, kind, phone ?? 'none', email ?? 'none']]),
     registrationTable(registered),
     exemptionTable(applied),
     messages.length > 0 ? messageTable(messages) : 'No texts or emails within a week.',
     '',
   ].join('\n\n')
 }
+
+const asJson = ({ account, registered, applied, messages }: Told) => ({
+  ...accountJson(account),
+  registrations: registrationJson(registered),
+  exemptions: exemptionJson(applied),
+  messages: messageJson(messages),
+})
+
+const accountJson = ({ loginName, realName, userType, phone, email }: Account) => ({
+  ...{ account: loginName, who: maskName(realName), kind: userType },
+  ...{ phone: phone && maskPhone(phone), email: email && maskEmail(email) },
+})

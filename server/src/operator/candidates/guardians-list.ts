@@ -7,11 +7,11 @@ import { openRow } from '@server/core/personal-data/sealed-rows'
 import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
 import { guardianConsents } from '@server/core/tables/guardian'
-import { recordAudit } from '@server/domain/audit-log'
-import { exactly, oneOf, type Command } from '../command'
+import { exactly, oneOf, type Command, type CommandCall } from '../command'
 import { limitOf, limitOption, listed } from '../limit'
+import { progressOf } from '../progress'
 import { projectOf } from '../project-of'
-import { jsonOption, table, time } from '../table'
+import { table, time } from '../table'
 
 /** `paper`: the operator recorded it (`accounts consent`). */
 const STANDINGS = ['none', 'asked', 'expired', 'agreed', 'paper', 'refused', 'withdrawn'] as const
@@ -36,32 +36,35 @@ export const guardiansList: Command = {
   usage: 'DOMAIN',
   summary:
     'Show everybody under 18 and whether a guardian has agreed, with counts below and above 14; names are masked',
-  options: { state: { summary: `only in this state: ${STANDINGS.join(', ')}` }, ...limitOption, ...jsonOption },
+  options: { state: { summary: `only in this state: ${STANDINGS.join(', ')}` }, ...limitOption },
+  reads: 'candidates',
   async run(call) {
     const { DOMAIN } = exactly(call, 'DOMAIN')
     const limit = limitOf(call)
-    const { state: word, json } = call.options
+    const { state: word } = call.options
     const state = word === undefined ? undefined : oneOf(STANDINGS, word, 'state')
     const services = await call.services()
     const { projectId } = await projectOf(services, DOMAIN)
-    const minors = await minorsOf(services, projectId)
+    const minors = await minorsOf(services, projectId, call)
     const wanted = minors.filter(({ standing }) => state === undefined || standing === state)
     const rows = wanted.slice(0, limit)
     const counts = countsOf(minors)
     const details = { state: state ?? null, shown: rows.length, minors: minors.length }
-    await recordAudit(services, services.db, { projectId, actor: call.actor, action: 'guardians list', details })
-    if (json) return call.print(JSON.stringify({ counts, minors: rows }, null, 2))
-    call.print(listed(minorTable(rows), { shown: rows.length, limit }))
-    call.print(`\n${countTable(counts)}`)
+    await call.log(projectId, details)
+    call.show({ counts, minors: rows }, () =>
+      [listed(minorTable(rows), { shown: rows.length, limit }), countTable(counts)].join('\n\n'),
+    )
   },
 }
 
 const PAGE = 1000
 
 /** Birth dates are sealed, so every account is opened and looked at: a page at a time. */
-async function minorsOf(services: Services, projectId: string): Promise<Minor[]> {
+async function minorsOf(services: Services, projectId: string, call: CommandCall): Promise<Minor[]> {
   const found: Minor[] = []
   let after: string | undefined
+  let done = 0
+  const progress = progressOf(call, await services.db.$count(accounts, eq(accounts.projectId, projectId)), 'accounts')
   do {
     const rows = await services.db
       .select({ account: accounts, consent: guardianConsents })
@@ -78,6 +81,7 @@ async function minorsOf(services: Services, projectId: string): Promise<Minor[]>
       .orderBy(asc(accounts.accountId))
       .limit(PAGE)
     found.push(...rows.flatMap((row) => minorIn(services, row)))
+    progress((done += rows.length))
     after = rows.length === PAGE ? rows.at(-1)?.account.accountId : undefined
   } while (after !== undefined)
   return found

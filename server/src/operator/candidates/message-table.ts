@@ -4,6 +4,9 @@ import { table, time } from '../table'
 
 const masked = { sms: maskPhone, email: maskEmail, wechat: maskOpenid }
 
+/** Where a message went, as an operator may read it. */
+export const maskedTarget = ({ channel, target }: Pick<OutboxMessage, 'channel' | 'target'>) => masked[channel](target)
+
 /** One line each; addresses are masked, contents hidden. */
 export function messageTable(messages: readonly OutboxMessage[]): string {
   return table(
@@ -11,7 +14,7 @@ export function messageTable(messages: readonly OutboxMessage[]): string {
     messages.map((message) => [
       time(message.createdAt),
       message.channel,
-      masked[message.channel](message.target),
+      maskedTarget(message),
       message.template,
       message.status,
       String(message.attempts),
@@ -19,4 +22,12 @@ export function messageTable(messages: readonly OutboxMessage[]): string {
       message.failure ?? '',
     ]),
   )
+}
+
+/** The same for other programs. */
+export function messageJson(messages: readonly OutboxMessage[]) {
+  return messages.map((message) => {
+    const { createdAt, channel, template, status, attempts, sentAt, failure } = message
+    return { createdAt, channel, to: maskedTarget(message), template, status, attempts, sentAt, failure }
+  })
 }

@@ -1,10 +1,9 @@
-import { recordAudit } from '@server/domain/audit-log'
 import { latestMessages } from '@server/domain/outbox/messages'
 import { messagesTo } from '@server/domain/outbox/messages-to'
 import { exactly, type Command } from '../command'
 import { limitOf, limitOption, listed } from '../limit'
 import { projectOf } from '../project-of'
-import { messageTable } from './message-table'
+import { messageJson, messageTable } from './message-table'
 
 export const outboxList: Command = {
   name: 'outbox list',
@@ -12,6 +11,7 @@ export const outboxList: Command = {
   summary:
     'Show texts, emails and WeChat messages of the last week and whether they were sent, newest first; addresses are masked, contents hidden',
   options: { to: { summary: 'only to this phone or email' }, ...limitOption },
+  reads: 'candidates',
   async run(call) {
     const { DOMAIN } = exactly(call, 'DOMAIN')
     const limit = limitOf(call)
@@ -23,8 +23,10 @@ export const outboxList: Command = {
         ? await latestMessages(services, { projectId, limit })
         : await messagesTo(services, { projectId, targets: [to], limit })
     const details = { shown: messages.length, ...(to !== undefined && { isToOne: true }) }
-    await recordAudit(services, services.db, { projectId, actor: call.actor, action: 'outbox list', details })
+    await call.log(projectId, details)
     const none = to === undefined ? 'The outbox is empty.' : 'Nothing was written to this address within a week.'
-    call.print(messages.length > 0 ? listed(messageTable(messages), { shown: messages.length, limit }) : none)
+    call.show(messageJson(messages), () =>
+      messages.length > 0 ? listed(messageTable(messages), { shown: messages.length, limit }) : none,
+    )
   },
 }

@@ -117,3 +117,16 @@ export function registrationTable(rows: readonly Row[]): string {
     ]),
   )
 }
+
+/** The same for other programs. */
+export function registrationJson(rows: readonly Row[]) {
+  return rows.map(({ registration, candidate, label, waitsFor: whom, identity, orderId }) => {
+    const { registrationId, registrationNumber, batchCode, status, paymentStatus, refundStatus } = registration
+    const { amountCents, refundedCents, submittedAt, groupDomain } = registration
+    return {
+      ...{ registrationId, registrationNumber, batchCode, candidate, status, audit: LABEL_WORDS[label] },
+      ...{ waitsFor: whom, identity, paymentStatus, refundStatus, amountCents, refundedCents },
+      ...{ submittedAt, groupDomain, orderId },
+    }
+  })
+}

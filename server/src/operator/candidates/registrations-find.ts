@@ -1,11 +1,10 @@
 import { eq, or, sql } from 'drizzle-orm'
-import { recordAudit } from '@server/domain/audit-log'
 import type { Services } from '@server/core/services'
 import { registrations } from '@server/core/tables/registration'
 import { UsageFault, type Command } from '../command'
 import { limitOf, limitOption, listed } from '../limit'
 import { projectOf } from '../project-of'
-import { readRegistrations, registrationTable } from './registration-table'
+import { readRegistrations, registrationJson, registrationTable } from './registration-table'
 import { belongsTo, WHO } from './who'
 
 export const registrationsFind: Command = {
@@ -13,6 +12,7 @@ export const registrationsFind: Command = {
   usage: `DOMAIN NUMBER|${WHO}`,
   summary: 'Find registrations by their number, or by the account, whole name, phone or email of the candidate',
   options: limitOption,
+  reads: 'candidates',
   async run(call) {
     const [domain, ...words] = call.args
     if (domain === undefined) throw new UsageFault('DOMAIN is missing.')
@@ -23,8 +23,8 @@ export const registrationsFind: Command = {
     const rows = await readRegistrations(services, projectId, named(services, projectId, words.join(' ')), limit)
     // what was looked for is personal data, so only what was found is written down
     const details = { shown: rows.map(({ registration }) => registration.registrationNumber) }
-    await recordAudit(services, services.db, { projectId, actor: call.actor, action: 'registrations find', details })
-    call.print(listed(registrationTable(rows), { shown: rows.length, limit }))
+    await call.log(projectId, details)
+    call.show(registrationJson(rows), () => listed(registrationTable(rows), { shown: rows.length, limit }))
   },
 }
 

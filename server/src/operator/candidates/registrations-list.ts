@@ -1,8 +1,7 @@
-import { recordAudit } from '@server/domain/audit-log'
 import { exactly, type Command } from '../command'
 import { limitOf, limitOption, listed } from '../limit'
 import { projectOf } from '../project-of'
-import { readRegistrations, registrationTable } from './registration-table'
+import { readRegistrations, registrationJson, registrationTable } from './registration-table'
 import { wantedIn, wantedOptions, wishOf } from './registrations-wanted'
 
 export const registrationsList: Command = {
@@ -13,6 +12,7 @@ export const registrationsList: Command = {
     ...wantedOptions,
     ...limitOption,
   },
+  reads: 'candidates',
   async run(call) {
     const { DOMAIN } = exactly(call, 'DOMAIN')
     const limit = limitOf(call)
@@ -21,12 +21,7 @@ export const registrationsList: Command = {
     const project = await projectOf(services, DOMAIN)
     const wanted = wantedIn(services, project, wish)
     const rows = await readRegistrations(services, project.projectId, wanted, limit)
-    await recordAudit(services, services.db, {
-      projectId: project.projectId,
-      actor: call.actor,
-      action: 'registrations list',
-      details: { ...wish, shown: rows.length },
-    })
-    call.print(listed(registrationTable(rows), { shown: rows.length, limit }))
+    await call.log(project.projectId, { ...wish, shown: rows.length })
+    call.show(registrationJson(rows), () => listed(registrationTable(rows), { shown: rows.length, limit }))
   },
 }

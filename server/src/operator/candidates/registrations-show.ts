@@ -1,29 +1,28 @@
 import { eq, or, sql } from 'drizzle-orm'
 import { validate } from 'uuid'
 import { AUDIT_STATUS } from '@contract/codes'
-import { ordersOf } from '@server/areas/registration/orders/paid-order'
+import { invoicedOrdersOf } from '@server/areas/registration/orders/paid-order'
 import type { RegistrationRow } from '@server/areas/registration/registration-store'
 import { openRow } from '@server/core/personal-data/sealed-rows'
 import type { Services } from '@server/core/services'
 import { registrations } from '@server/core/tables/registration'
-import { recordAudit } from '@server/domain/audit-log'
 import { exactly, type Command } from '../command'
 import { orderText, readOrder } from '../money/whole-order'
 import { CommandFault, projectOf } from '../project-of'
 import { changesOf, refundsAskedOf, timelineOf, transferredFrom } from '../registrations/story/changed'
 import { handedIn, subjectsOf } from '../registrations/story/given'
-import { correctionsOf, decisionsOf } from '../registrations/story/reviewed'
-import { sectionData, sectionText } from '../registrations/story/section'
+import { codesOf, findPapers, papersOf } from '../registrations/story/papers'
+import { correctionsOf, decisionsOf, preReviewsOf } from '../registrations/story/reviewed'
+import { sectionsData, sectionText } from '../section'
 import { messagesOf } from '../registrations/story/told'
-import { jsonOption } from '../table'
-import { LABEL_WORDS, readRegistrations, registrationTable } from './registration-table'
+import { readRegistrations, registrationJson, registrationTable } from './registration-table'
 
 export const registrationsShow: Command = {
   name: 'registrations show',
   usage: 'DOMAIN NUMBER',
   summary:
-    'Show all of one registration: subjects, answers (masked), files to open within ten minutes, what happened and who decided, changes, messages, orders',
-  options: jsonOption,
+    'Show all of one registration: subjects, answers (masked), files to open within ten minutes, what was prepared, what happened and who decided, changes, refunds, codes, papers, messages, orders',
+  reads: 'candidates',
   async run(call) {
     const { DOMAIN, NUMBER } = exactly(call, 'DOMAIN', 'NUMBER')
     const services = await call.services()
@@ -35,8 +34,10 @@ export const registrationsShow: Command = {
       throw new CommandFault(`There is no registration “${NUMBER}”. \`registrations find\` looks for a candidate’s.`)
     const { registration } = found
     const details = { registrationNumber: registration.registrationNumber }
-    await recordAudit(services, services.db, { projectId, actor: call.actor, action: 'registrations show', details })
+    await call.log(projectId, details)
+    const papers = await findPapers(services, registration)
     const sections = [
+      await preReviewsOf(services, registration),
       await correctionsOf(services, project, registration),
       await decisionsOf(services, registration),
       await subjectsOf(services, project, registration),
@@ -44,15 +45,13 @@ export const registrationsShow: Command = {
       await timelineOf(services, registration),
       await changesOf(services, registration),
       await refundsAskedOf(services, registration),
-      await messagesOf(services, registration),
+      await codesOf(services, registration),
+      papersOf(papers),
+      await messagesOf(services, registration, papers),
     ]
     const orders = await wholeOrders(services, registration)
     const reason = reasonOf(services, registration)
     const from = await transferredFrom(services, registration)
-    if (call.options['json']) {
-      const told = Object.fromEntries(sections.map((section) => [section.name, sectionData(section)]))
-      return call.print(JSON.stringify({ ...facts(found), transferredFrom: from, reason, ...told, orders }, null, 2))
-    }
     const parts = [
       registrationTable(rows),
       ...(from === null ? [] : [`Transferred from batch ${from}.`]),
@@ -61,36 +60,15 @@ export const registrationsShow: Command = {
       ...sections.map(sectionText),
       ...orders.map(orderText),
     ]
-    call.print(parts.filter(Boolean).join('\n\n'))
+    const [facts] = registrationJson(rows)
+    call.show({ ...facts, transferredFrom: from, reason, ...sectionsData(sections), orders }, () =>
+      parts.filter(Boolean).join('\n\n'),
+    )
   },
 }
 
 /** Nobody who did not match submits, so this was said since. */
 const MISMATCHED = 'The identity check says that name and number are not one person’s: see `accounts identities`.'
-
-function facts({
-  registration,
-  candidate,
-  label,
-  waitsFor,
-  identity,
-}: Awaited<ReturnType<typeof readRegistrations>>[number]) {
-  const { registrationId, registrationNumber, batchCode, status, paymentStatus, refundStatus } = registration
-  const { amountCents, refundedCents, submittedAt, groupDomain } = registration
-  return {
-    ...{
-      registrationId,
-      registrationNumber,
-      batchCode,
-      candidate,
-      status,
-      audit: LABEL_WORDS[label],
-      waitsFor,
-      identity,
-    },
-    ...{ paymentStatus, refundStatus, amountCents, refundedCents, submittedAt, groupDomain },
-  }
-}
 
 /** Why it was not approved, or is reviewed again; null where nothing was said. */
 const reasonOf = ({ personalData }: Services, row: RegistrationRow) =>
@@ -105,10 +83,10 @@ function isCalled(text: string) {
   return validate(text) ? or(isNumber, eq(registrations.registrationId, text)) : isNumber
 }
 
-/** Its own and those of its changes, oldest first, with payments and refunds. */
+/** Its own, those of its changes, and those of a group that pays it with others, oldest first, with payments and refunds. */
 async function wholeOrders(services: Services, { projectId, registrationId }: RegistrationRow) {
   const { rows } = await services.db.execute<{ order_id: string }>(sql`
-    select order_id from (${ordersOf(projectId, sql`${registrationId}::uuid`)}) ordered order by order_id`)
+    select order_id from (${invoicedOrdersOf(projectId, sql`${registrationId}::uuid`)}) ordered order by order_id`)
   const whole = await Promise.all(rows.map(({ order_id }) => readOrder(services, projectId, order_id)))
   return whole.flatMap((order) => order ?? [])
 }

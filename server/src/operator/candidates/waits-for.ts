@@ -7,11 +7,19 @@ import type { ForPerson } from '@server/core/tables/registration'
 const WORDS: Record<ReviewWaits, string> = {
   nobody: '-',
   person: 'a person',
+  provider: 'the provider',
   identity: 'identity',
   mismatch: 'identity',
 }
 
-const REASONS: Record<ForPerson, string> = { photo: ': photo', named: ': lookAt', takenUp: '', changed: ': changed' }
+const REASONS: Record<ForPerson, string> = {
+  photo: ': photo',
+  named: ': lookAt',
+  takenUp: '',
+  changed: ': changed',
+  unanswered: ': unanswered',
+  leftToPerson: ': left to a person',
+}
 
 type Row = Parameters<typeof reviewWaitsFor>[1]
 

@@ -2,7 +2,6 @@ import { and, gt } from 'drizzle-orm'
 import { decimals } from '@contract/format'
 import { writeCsv } from '@server/core/spreadsheet/write-csv'
 import { coupons } from '@server/core/tables/coupon'
-import { recordAudit } from '@server/domain/audit-log'
 import type { CouponKind } from '@server/domain/coupons/coupon-store'
 import { exactly, type Command } from '../command'
 import { readEveryRow } from '../every-row'
@@ -37,7 +36,7 @@ export const exportCommand = (kind: CouponKind): Command => ({
       ({ couponId }) => couponId,
     )
     const details = { series, state, written: rows.length }
-    await recordAudit(services, services.db, { projectId, actor: call.actor, action: `${kind}s export`, details })
+    await call.log(projectId, details)
     await writeNewFile(FILE, writeCsv([HEAD, ...rows.map(lineOf)]))
     call.print(`${rows.length} written to ${FILE}.`)
   },

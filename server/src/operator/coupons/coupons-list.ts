@@ -1,11 +1,10 @@
 import { formatPrice } from '@contract/format'
 import { coupons } from '@server/core/tables/coupon'
-import { recordAudit } from '@server/domain/audit-log'
 import type { CouponKind } from '@server/domain/coupons/coupon-store'
 import { exactly, type Command } from '../command'
 import { limitOf, limitOption, listed } from '../limit'
 import { projectOf } from '../project-of'
-import { jsonOption, table, time } from '../table'
+import { table, time } from '../table'
 import { readCoupons, wantedIn, wantedOptions } from './read-coupons'
 
 /** `coupons list`, `vouchers list`. */
@@ -13,7 +12,8 @@ export const listCommand = (kind: CouponKind): Command => ({
   name: `${kind}s list`,
   usage: 'DOMAIN',
   summary: `Show the ${kind}s of a project by the end of their codes: what they are good for, and which order holds them`,
-  options: { ...wantedOptions, ...limitOption, ...jsonOption },
+  options: { ...wantedOptions, ...limitOption },
+  reads: 'candidates',
   async run(call) {
     const { DOMAIN } = exactly(call, 'DOMAIN')
     const { series, state } = call.options
@@ -23,8 +23,7 @@ export const listCommand = (kind: CouponKind): Command => ({
     const { projectId } = await projectOf(services, DOMAIN)
     const rows = await readCoupons(services, projectId, wanted, { by: coupons.series, limit })
     const details = { series, state, shown: rows.length }
-    await recordAudit(services, services.db, { projectId, actor: call.actor, action: `${kind}s list`, details })
-    if (call.options['json']) return call.print(JSON.stringify(rows, null, 2))
+    await call.log(projectId, details)
     const text = table(
       ['SERIES', 'CODE', 'STATE', 'TAKES OFF', 'BATCH', 'SUBJECTS', 'FROM (UTC+8)', 'UNTIL (UTC+8)', 'ORDER'],
       rows.map((row) => [
@@ -34,6 +33,6 @@ export const listCommand = (kind: CouponKind): Command => ({
         ...[time(row.validFrom), time(row.validUntil), row.state === 'unused' ? '-' : (row.orderId ?? '-')],
       ]),
     )
-    call.print(listed(text, { shown: rows.length, limit }))
+    call.show(rows, () => listed(text, { shown: rows.length, limit }))
   },
 })

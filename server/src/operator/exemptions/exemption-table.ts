@@ -46,12 +46,11 @@ export function exemptionTable(rows: readonly Row[]): string {
 }
 
 /** The same for other programs. */
-export function exemptionJson(rows: readonly Row[]): string {
-  const shown = rows.map(({ exemption, candidate }) => {
+export function exemptionJson(rows: readonly Row[]) {
+  return rows.map(({ exemption, candidate }) => {
     const { exemptionId, batchCode, subjects, state, reason, isUnreadable, ...rest } = exemption
     const { submittedAt, decidedAt, countsFor, validUntil } = rest
     const times = { submittedAt, decidedAt, validUntil }
     return { exemptionId, batchCode, candidate, subjects, state, reason, isUnreadable, ...times, countsFor }
   })
-  return JSON.stringify(shown, null, 2)
 }

@@ -1,13 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { EXEMPTION_STATES } from '@contract/exemption/exemption-card'
 import { exemptions } from '@server/core/tables/exemption'
-import { recordAudit } from '@server/domain/audit-log'
 import { exactly, oneOf, type Command } from '../command'
 import { exemptionBatchOf } from './exemption-batch'
 import { exemptionJson, exemptionTable, readExemptions } from './exemption-table'
 import { limitOf, limitOption, listed } from '../limit'
 import { projectOf } from '../project-of'
-import { jsonOption } from '../table'
 
 export const exemptionsList: Command = {
   name: 'exemptions list',
@@ -17,12 +15,12 @@ export const exemptionsList: Command = {
     batch: { summary: 'only this batch' },
     state: { summary: `only in this state: ${EXEMPTION_STATES.join(', ')}` },
     ...limitOption,
-    ...jsonOption,
   },
+  reads: 'candidates',
   async run(call) {
     const { DOMAIN } = exactly(call, 'DOMAIN')
     const limit = limitOf(call)
-    const { batch, state: word, json } = call.options
+    const { batch, state: word } = call.options
     const state = word === undefined ? undefined : oneOf(EXEMPTION_STATES, word, 'state')
     const services = await call.services()
     const project = await projectOf(services, DOMAIN)
@@ -33,7 +31,7 @@ export const exemptionsList: Command = {
     const { projectId } = project
     const rows = await readExemptions(services, projectId, wanted, limit)
     const details = { batch: batch ?? null, state: state ?? null, shown: rows.length }
-    await recordAudit(services, services.db, { projectId, actor: call.actor, action: 'exemptions list', details })
-    call.print(json ? exemptionJson(rows) : listed(exemptionTable(rows), { shown: rows.length, limit }))
+    await call.log(projectId, details)
+    call.show(exemptionJson(rows), () => listed(exemptionTable(rows), { shown: rows.length, limit }))
   },
 }

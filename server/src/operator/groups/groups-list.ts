@@ -3,26 +3,24 @@ import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
 import { groupMembers, groups } from '@server/core/tables/group'
 import { registrations } from '@server/core/tables/registration'
-import { recordAudit } from '@server/domain/audit-log'
 import { exactly, type Command } from '../command'
 import { projectOf } from '../project-of'
-import { jsonOption, table } from '../table'
+import { table } from '../table'
 
 export const groupsList: Command = {
   name: 'groups list',
   usage: 'DOMAIN',
   summary:
     'Show the groups of a project: quota and what of it is used, candidates who agreed, open invitations, accounts that act for it',
-  options: jsonOption,
+  reads: 'candidates',
   async run(call) {
     const { DOMAIN } = exactly(call, 'DOMAIN')
     const services = await call.services()
     const { projectId } = await projectOf(services, DOMAIN)
     const rows = await readGroups(services, projectId)
     const details = { shown: rows.length }
-    await recordAudit(services, services.db, { projectId, actor: call.actor, action: 'groups list', details })
-    if (call.options['json']) return call.print(JSON.stringify(rows, null, 2))
-    call.print(
+    await call.log(projectId, details)
+    call.show(rows, () =>
       table(
         ['GROUP', 'NAME', 'QUOTA', 'USED', 'AGREED', 'INVITED', 'ACCOUNTS'],
         rows.map(({ group, name, quota, held, agreed, invited, accounts: acting }) => [

@@ -1,17 +1,17 @@
 import { findMembers } from '@server/areas/group/member-store'
 import { maskIdNumber, maskName } from '@server/core/personal-data/masks'
-import { recordAudit } from '@server/domain/audit-log'
 import { exactly, type Command } from '../command'
 import { limitOf, limitOption, listed } from '../limit'
 import { projectOf } from '../project-of'
-import { jsonOption, table, time } from '../table'
+import { table, time } from '../table'
 import { groupOf } from './group-of'
 
 export const groupsMembers: Command = {
   name: 'groups members',
   usage: 'DOMAIN GROUP',
   summary: 'Show the candidates of a group and its open invitations, newest first; names and ID numbers are masked',
-  options: { ...limitOption, ...jsonOption },
+  options: { ...limitOption },
+  reads: 'candidates',
   async run(call) {
     const { DOMAIN, GROUP } = exactly(call, 'DOMAIN', 'GROUP')
     const limit = limitOf(call)
@@ -23,12 +23,11 @@ export const groupsMembers: Command = {
       ...{ accountId, name: maskName(realName), idNumber: maskIdNumber(idNumber), state, invitedAt, agreedAt },
     }))
     const details = { group: GROUP, shown: rows.length }
-    await recordAudit(services, services.db, { projectId, actor: call.actor, action: 'groups members', details })
-    if (call.options['json']) return call.print(JSON.stringify(rows, null, 2))
+    await call.log(projectId, details)
     const printed = table(
       ['ACCOUNT ID', 'NAME', 'ID NUMBER', 'STATE', 'INVITED (UTC+8)', 'AGREED (UTC+8)'],
       rows.map((row) => [row.accountId, row.name, row.idNumber, row.state, time(row.invitedAt), time(row.agreedAt)]),
     )
-    call.print(listed(printed, { shown: rows.length, limit }))
+    call.show(rows, () => listed(printed, { shown: rows.length, limit }))
   },
 }

@@ -1,19 +1,21 @@
-import { checkInvariants, type Checked } from '@server/domain/invariants/check-invariants'
+import { checkInvariants, invariants, type Checked } from '@server/domain/invariants/check-invariants'
 import { exactly, type Command } from '../command'
+import { progressOf } from '../progress'
 import { CommandFault, projectOf } from '../project-of'
-import { jsonOption } from '../table'
 
 export const projectsVerify: Command = {
   name: 'projects verify',
   usage: 'DOMAIN',
   summary: 'Look whether seats, money, coupons and decisions add up: nothing sold twice, nothing lost; changes nothing',
-  options: jsonOption,
+  reads: 'candidates',
   async run(call) {
     const { DOMAIN } = exactly(call, 'DOMAIN')
     const services = await call.services()
     const { projectId } = await projectOf(services, DOMAIN)
-    const checked = await checkInvariants(services, projectId)
-    call.print(call.options['json'] ? JSON.stringify(checked, null, 2) : checked.map(words).join('\n'))
+    const checked = await checkInvariants(services, projectId, progressOf(call, invariants.length, 'sentences'))
+    // what does not hold names registrations and orders
+    await call.log(projectId, { broken: checked.filter(({ count }) => count > 0).length })
+    call.show(checked, () => checked.map(words).join('\n'))
     const broken = checked.filter(({ count }) => count > 0)
     if (broken.length > 0) throw new CommandFault(`${broken.length} of ${checked.length} do not hold.`)
   },

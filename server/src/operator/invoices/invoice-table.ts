@@ -37,14 +37,13 @@ export function invoiceTable(rows: readonly Invoice[]): string {
 }
 
 /** The same for other programs. */
-export function invoiceJson(rows: readonly Invoice[]): string {
-  const shown = rows.map(
+export function invoiceJson(rows: readonly Invoice[]) {
+  return rows.map(
     ({ invoiceId, orderId, paper, details, amountCents, status, reversal, number, failure, appliedAt }) => ({
       ...{ invoiceId, orderId, paper, title: maskName(details.title), type: details.type, amountCents },
       ...{ status, reversal, number, failure, appliedAt },
     }),
   )
-  return JSON.stringify(shown, null, 2)
 }
 
 function missing(id: string): CommandFault {

@@ -1,7 +1,8 @@
 import { validate } from 'uuid'
 import { PayChannelError } from '@server/core/providers/wechat-pay'
-import { recordAudit } from '@server/domain/audit-log'
-import { endFailedRefund, type FailedRefundOutcome } from '@server/domain/orders/refunds/failed-refund'
+import type { RefundKey } from '@server/domain/orders/keys'
+import type { Till } from '@server/domain/orders/purpose'
+import type { FailedRefundOutcome } from '@server/domain/orders/refunds/failed/failed-refund'
 import { purposes } from '../../purposes'
 import { exactly, type Command, type CommandCall } from '../command'
 import { CommandFault, projectOf } from '../project-of'
@@ -11,32 +12,38 @@ const faults: Record<Exclude<FailedRefundOutcome, 'done'>, string> = {
   notFailed: 'It has not failed, so there is nothing to do.',
   arrived: 'WeChat says that it has arrived by now: it was written down, and nothing else done.',
   underWay: 'WeChat says that it is under way again: it was written down, and nothing else done.',
+  replaced: 'It was started again already: `refunds list` shows the number that its money goes back under.',
+  notClosed:
+    'WeChat does not say any more that it is closed, so nothing was done: see `bills differences` before anything else.',
+  spent: 'Its money went back otherwise since it was given up.',
+  invoiced: 'An invoice says since then that it was paid: reverse that first.',
   abnormal: 'WeChat holds the money, because the card is gone or blocked. Say where it shall go: `refunds send-on`.',
 }
 
 /** A command that ends one failed refund; money that may still arrive is never sent twice. `done`: what is said then. */
 export function endingRefund(
-  command: Pick<Command, 'name' | 'summary'>,
-  { startAgain, done }: { startAgain: boolean; done: string },
+  command: Pick<Command, 'name' | 'summary' | 'options'>,
+  { wanted, done }: { wanted: (call: CommandCall) => End; done: string },
 ): Command {
   return {
     ...command,
     usage: 'DOMAIN REFUND',
     async run(call: CommandCall) {
       const { DOMAIN, REFUND } = exactly(call, 'DOMAIN', 'REFUND')
+      const end = wanted(call)
       const services = await call.services()
       const { projectId } = await projectOf(services, DOMAIN)
       const key = { projectId, refundId: REFUND }
-      const outcome = validate(REFUND)
-        ? await endFailedRefund({ services, purposes }, key, { startAgain }).catch(notSaid)
-        : 'unknown'
+      const outcome = validate(REFUND) ? await end({ services, purposes }, key).catch(notSaid) : 'unknown'
       const details = { refundId: REFUND, outcome }
-      await recordAudit(services, services.db, { projectId, actor: call.actor, action: command.name, details })
+      await call.log(projectId, details)
       if (outcome !== 'done') throw new CommandFault(faults[outcome])
       call.print(done)
     },
   }
 }
+
+type End = (till: Till, key: RefundKey) => Promise<FailedRefundOutcome>
 
 function notSaid(error: unknown): never {
   if (!(error instanceof PayChannelError)) throw error

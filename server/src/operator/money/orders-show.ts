@@ -1,15 +1,13 @@
 import { validate } from 'uuid'
-import { recordAudit } from '@server/domain/audit-log'
 import { exactly, type Command } from '../command'
 import { CommandFault, projectOf } from '../project-of'
-import { jsonOption } from '../table'
 import { orderText, readOrder } from './whole-order'
 
 export const ordersShow: Command = {
   name: 'orders show',
   usage: 'DOMAIN ORDER',
   summary: 'Show one order: its lines, what was tried to pay it, and what went back',
-  options: jsonOption,
+  reads: 'candidates',
   async run(call) {
     const { DOMAIN, ORDER } = exactly(call, 'DOMAIN', 'ORDER')
     const services = await call.services()
@@ -17,7 +15,7 @@ export const ordersShow: Command = {
     const found = validate(ORDER) ? await readOrder(services, projectId, ORDER) : null
     if (!found) throw new CommandFault(`There is no order “${ORDER}” in this project.`)
     const details = { orderId: ORDER }
-    await recordAudit(services, services.db, { projectId, actor: call.actor, action: 'orders show', details })
-    call.print(call.options.json ? JSON.stringify(found, null, 2) : orderText(found))
+    await call.log(projectId, details)
+    call.show(found, () => orderText(found))
   },
 }

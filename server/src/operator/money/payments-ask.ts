@@ -2,7 +2,6 @@ import { validate } from 'uuid'
 import { PayChannelError } from '@server/core/providers/wechat-pay'
 import type { Services } from '@server/core/services'
 import { payments } from '@server/core/tables/payment'
-import { recordAudit } from '@server/domain/audit-log'
 import { isPayment, type PaymentKey } from '@server/domain/orders/keys'
 import { checkPayment } from '@server/domain/orders/settlement/check-payment'
 import { purposes } from '../../purposes'
@@ -26,7 +25,7 @@ export const paymentsAsk: Command = {
     const unsaid = await checkPayment({ services, purposes }, key).then(() => null, whyUnsaid)
     const is = await statusOf(services, key)
     const details = { paymentId: PAYMENT, was, is, ...(unsaid && { unsaid }) }
-    await recordAudit(services, services.db, { projectId, actor: call.actor, action: 'payments ask', details })
+    await call.log(projectId, details)
     if (unsaid) throw new CommandFault(`WeChat Pay does not say what became of it (${unsaid}). Try again in a moment.`)
     call.print(was === is ? `WeChat says nothing new: it is ${is}.` : `It was ${was} and is ${is} by now.`)
   },

@@ -8,7 +8,7 @@ type Row = Awaited<ReturnType<typeof readRefunds>>[number]
 
 /** Refunds of a project with the orders they are of, newest first. */
 export function readRefunds({ db }: Services, projectId: string, wanted: SQL | undefined, limit: number) {
-  const { refundId, amountCents, reason, status, channelState, attempts, createdAt } = refunds
+  const { refundId, amountCents, reason, status, channelState, replacedBy, attempts, createdAt } = refunds
   return db
     .select({
       refundId,
@@ -18,6 +18,7 @@ export function readRefunds({ db }: Services, projectId: string, wanted: SQL | u
       reason,
       status,
       channelState,
+      replacedBy,
       attempts,
       createdAt,
     })
@@ -45,7 +46,8 @@ const statuses = {
 }
 
 /** Of a failed one, what there is to do follows from what WeChat says. */
-function statusOf({ status, channelState }: Pick<Row, 'status' | 'channelState'>): string {
+function statusOf({ status, channelState, replacedBy }: Pick<Row, 'status' | 'channelState' | 'replacedBy'>): string {
+  if (replacedBy !== null) return `again as ${replacedBy}`
   if (status !== 'failed' || channelState === null) return statuses[status]
   return channelState === 'CLOSED' ? 'closed: retry it' : `failed: ${channelState}`
 }

@@ -1,6 +1,21 @@
+import { giveUpRefund } from '@server/domain/orders/refunds/failed/failed-refund'
+import { neededReason } from '../applications/reason'
 import { endingRefund } from './failed-refund'
 
 export const refundsGiveUp = endingRefund(
-  { name: 'refunds give-up', summary: 'Give up a failed refund that WeChat has closed: its money counts as not sent' },
-  { startAgain: false, done: 'Given up. Its money counts as not sent; the order can be refunded otherwise.' },
+  {
+    name: 'refunds give-up',
+    summary:
+      'Give up a failed refund that WeChat has closed: its money counts as not sent, and its candidate is told why',
+    options: {
+      reason: { summary: 'what the candidate is told: why it does not go back through WeChat, in their language' },
+    },
+  },
+  {
+    wanted: (call) => {
+      const because = neededReason(call)
+      return (till, key) => giveUpRefund(till, key, because)
+    },
+    done: 'Given up, and its candidate is told why. Its money counts as not sent: `refunds retry` sends it all the same.',
+  },
 )

@@ -1,7 +1,6 @@
 import { validate } from 'uuid'
 import { PayChannelError, type AbnormalRefundTo } from '@server/core/providers/wechat-pay'
-import { recordAudit } from '@server/domain/audit-log'
-import { sendOnRefund, type SentOnOutcome } from '@server/domain/orders/refunds/send-on'
+import { sendOnRefund, type SentOnOutcome } from '@server/domain/orders/refunds/failed/send-on'
 import { purposes } from '../../purposes'
 import { exactly, oneOf, UsageFault, type Command, type CommandCall } from '../command'
 import { CommandFault, projectOf } from '../project-of'
@@ -33,7 +32,7 @@ export const refundsSendOn: Command = {
       : 'unknown'
     const said = typeof outcome === 'string' ? outcome : outcome.reason
     const details = { refundId: REFUND, to: kind, outcome: said }
-    await recordAudit(services, services.db, { projectId, actor: call.actor, action: 'refunds send-on', details })
+    await call.log(projectId, details)
     if (typeof outcome !== 'string')
       throw new CommandFault(
         `WeChat Pay did not take it (${said}). Check what you entered and try again in a moment: the money goes once.`,

@@ -1,19 +1,19 @@
 import type { Services } from '@server/core/services'
 import { exactly, type Command } from '../command'
 import { projectOf } from '../project-of'
-import { jsonOption, table, time } from '../table'
+import { table, time } from '../table'
 import { changedCodes } from './notice-store'
 
 export const noticesList: Command = {
   name: 'notices list',
   usage: 'DOMAIN',
   summary: 'List the notices of a project, those to come included, and who decided',
-  options: jsonOption,
+  reads: 'setup',
   async run(call) {
     const { DOMAIN } = exactly(call, 'DOMAIN')
     const services = await call.services()
     const rows = await noticeRows(services, DOMAIN)
-    call.print(call.options['json'] ? JSON.stringify(rows, null, 2) : noticeTable(rows))
+    call.show(rows, () => noticeTable(rows))
   },
 }
 

@@ -1,11 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { PRE_REVIEW_STATES } from '@contract/registration/offered/pre-review'
 import { preReviews } from '@server/core/tables/preparation'
-import { recordAudit } from '@server/domain/audit-log'
 import { exactly, oneOf, type Command } from '../command'
 import { limitOf, limitOption, listed } from '../limit'
 import { projectOf } from '../project-of'
-import { jsonOption } from '../table'
 import { isOfBatch, preparationJson, preparationTable, readPreparations } from './preparation-table'
 
 export const preparationsList: Command = {
@@ -16,12 +14,12 @@ export const preparationsList: Command = {
     batch: { summary: 'only this batch' },
     state: { summary: `only in this state: ${PRE_REVIEW_STATES.join(', ')}` },
     ...limitOption,
-    ...jsonOption,
   },
+  reads: 'candidates',
   async run(call) {
     const { DOMAIN } = exactly(call, 'DOMAIN')
     const limit = limitOf(call)
-    const { batch, state: word, json } = call.options
+    const { batch, state: word } = call.options
     const state = word === undefined ? undefined : oneOf(PRE_REVIEW_STATES, word, 'state')
     const services = await call.services()
     const project = await projectOf(services, DOMAIN)
@@ -32,11 +30,7 @@ export const preparationsList: Command = {
     const rows = await readPreparations(services, project, wanted, limit)
     const { projectId } = project
     const details = { batch: batch ?? null, state: state ?? null, shown: rows.length }
-    await recordAudit(services, services.db, { projectId, actor: call.actor, action: 'preparations list', details })
-    call.print(
-      json
-        ? JSON.stringify(preparationJson(rows), null, 2)
-        : listed(preparationTable(rows), { shown: rows.length, limit }),
-    )
+    await call.log(projectId, details)
+    call.show(preparationJson(rows), () => listed(preparationTable(rows), { shown: rows.length, limit }))
   },
 }

@@ -7,21 +7,19 @@ import type { Services } from '@server/core/services'
 import type { HandedIn } from '@server/core/tables/collecting'
 import { preReviews } from '@server/core/tables/preparation'
 import type { StoredDraft } from '@server/core/tables/registration'
-import { recordAudit } from '@server/domain/audit-log'
 import { toHandIn } from '@server/domain/collecting/content'
 import { findDraft } from '@server/domain/collecting/draft-store'
 import { exactly, type Command } from '../command'
 import { CommandFault, projectOf } from '../project-of'
 import { handedIn } from '../registrations/story/given'
-import { sectionData, sectionText } from '../registrations/story/section'
-import { jsonOption } from '../table'
+import { sectionsData, sectionText } from '../section'
 import { preparationJson, preparationTable, readPreparations, type Preparation } from './preparation-table'
 
 export const preparationsShow: Command = {
   name: 'preparations show',
   usage: 'DOMAIN ID',
   summary: 'Show what one candidate handed in: answers (masked), photo and files to open within ten minutes',
-  options: jsonOption,
+  reads: 'candidates',
   async run(call) {
     const { DOMAIN, ID } = exactly(call, 'DOMAIN', 'ID')
     const services = await call.services()
@@ -36,15 +34,11 @@ export const preparationsShow: Command = {
     const sections = content ? await handedIn(services, project, { ...found.preparation, content }) : null
     const { projectId } = project
     const details = { reviewId: ID }
-    await recordAudit(services, services.db, { projectId, actor: call.actor, action: 'preparations show', details })
-    if (call.options['json']) {
-      const [shown] = preparationJson(rows)
-      const given = Object.fromEntries((sections ?? []).map((section) => [section.name, sectionData(section)]))
-      call.print(JSON.stringify({ ...shown, isThere: sections !== null, ...given }, null, 2))
-      return
-    }
-    const given = sections?.map(sectionText) ?? [NOT_THERE]
-    call.print([preparationTable(rows), ...given].filter(Boolean).join('\n\n'))
+    await call.log(projectId, details)
+    const [shown] = preparationJson(rows)
+    call.show({ ...shown, isThere: sections !== null, ...sectionsData(sections ?? []) }, () =>
+      [preparationTable(rows), ...(sections?.map(sectionText) ?? [NOT_THERE])].filter(Boolean).join('\n\n'),
+    )
   },
 }
 

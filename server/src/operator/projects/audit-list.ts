@@ -1,6 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { auditLog } from '@server/core/tables/operations'
-import { recordAudit } from '@server/domain/audit-log'
 import { exactly, type Command } from '../command'
 import { limitOf, limitOption, listed } from '../limit'
 import { projectOf } from '../project-of'
@@ -15,6 +14,7 @@ export const auditList: Command = {
     command: { summary: 'only this command: "gates set"' },
     ...limitOption,
   },
+  reads: 'candidates',
   async run(call) {
     const { DOMAIN } = exactly(call, 'DOMAIN')
     const limit = limitOf(call)
@@ -35,13 +35,15 @@ export const auditList: Command = {
       .orderBy(desc(auditLog.entryId))
       .limit(limit)
     const details = { by: by ?? null, command: command ?? null, shown: rows.length }
-    await recordAudit(services, services.db, { projectId, actor: call.actor, action: 'audit list', details })
-    if (rows.length === 0) return call.print('Nothing was done.')
+    await call.log(projectId, details)
     const shown = table(
       ['WHEN (UTC+8)', 'WHO', 'COMMAND', 'DETAILS'],
       rows.map((row) => [time(row.at), row.actor, row.action, words(row.details)]),
     )
-    call.print(listed(shown, { shown: rows.length, limit }))
+    call.show(
+      rows.map(({ at, actor: who, action: what, details: on }) => ({ at, actor: who, command: what, details: on })),
+      () => (rows.length === 0 ? 'Nothing was done.' : listed(shown, { shown: rows.length, limit })),
+    )
   },
 }
 

@@ -10,10 +10,15 @@ export const gatesShow: Command = {
   name: 'gates show',
   usage: 'DOMAIN',
   summary: 'Show every module of a project: its state now, its window, and who decided',
+  reads: 'setup',
   async run(call) {
     const { DOMAIN } = exactly(call, 'DOMAIN')
     const services = await call.services()
-    call.print(gateTable(services, await projectOf(services, DOMAIN)))
+    const project = await projectOf(services, DOMAIN)
+    call.show(
+      MODULES.map((module) => gateJson(services, project, module)),
+      () => gateTable(services, project),
+    )
   },
 }
 
@@ -27,9 +32,16 @@ export const gateHeadings = ['MODULE', 'NOW', 'SWITCH', 'OPENS (UTC+8)', 'CLOSES
 
 /** What is under `gateHeadings` for one module. */
 export function gateRow(services: Services, project: Project, module: Module): string[] {
+  const gate = gateJson(services, project, module)
+  return [module, gate.now, gate.switch, time(gate.opensAt), time(gate.closesAt), gate.decidedBy]
+}
+
+/** The same for other programs. */
+export function gateJson(services: Services, project: Project, module: Module) {
   const gate = gatesOf(services, project)[module]
-  const window = [time(gate.opensAt), time(gate.closesAt)]
-  return [module, gateState(gate, services.now()), gate.switch, ...window, decidedBy(project, module)]
+  const { opensAt = null, closesAt = null } = gate
+  const now = gateState(gate, services.now())
+  return { module, now, switch: gate.switch, opensAt, closesAt, decidedBy: decidedBy(project, module) }
 }
 
 function decidedBy(project: Project, module: Module): string {

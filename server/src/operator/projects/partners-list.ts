@@ -2,13 +2,13 @@ import { count } from 'drizzle-orm'
 import { projectCacheOf } from '@server/calls/project/project-cache'
 import { partnerLinks } from '@server/core/tables/partner'
 import { exactly, type Command } from '../command'
-import { jsonOption, table } from '../table'
+import { table } from '../table'
 
 export const partnersList: Command = {
   name: 'partners list',
   usage: '',
   summary: 'List the partners whose tokens sign in: their projects, keys, and how many accounts are linked',
-  options: jsonOption,
+  reads: 'setup',
   async run(call) {
     exactly(call)
     const services = await call.services()
@@ -27,7 +27,7 @@ export const partnersList: Command = {
             }
           : [],
       )
-    call.print(call.options['json'] ? JSON.stringify(partners, null, 2) : partnerTable(partners))
+    call.show(partners, () => partnerTable(partners))
   },
 }
 

@@ -2,6 +2,7 @@ import { importProject } from '@server/domain/projects/project-import/import-pro
 import { loadProjectFiles } from '@server/domain/projects/project-import/import-projects'
 import { demonstrate } from '../../demonstrate'
 import { type Command, UsageFault } from '../command'
+import { progressOf } from '../progress'
 
 export const projectsImport: Command = {
   name: 'projects import',
@@ -10,13 +11,17 @@ export const projectsImport: Command = {
   options: {
     'demo-accounts': { summary: 'yes: also make the demonstration accounts of the files, and what these have done' },
   },
-  async run({ args, options, services, actor, print }) {
+  async run(call) {
+    const { args, options, services, actor, print } = call
     if (args.length === 0) throw new UsageFault('FILE is missing.')
     const demoAccounts = yes(options['demo-accounts'])
     const connected = await services()
-    for (const loaded of await loadProjectFiles(args, connected.now())) {
+    const files = await loadProjectFiles(args, connected.now())
+    const progress = progressOf(call, files.length, 'files')
+    for (const [index, loaded] of files.entries()) {
       const { domain, outcome } = await importProject(connected, loaded, { demoAccounts, demonstrate, actor })
       print(`${domain}: ${outcome}`)
+      progress(index + 1)
     }
   },
 }

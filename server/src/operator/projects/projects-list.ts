@@ -9,22 +9,15 @@ export const projectsList: Command = {
   name: 'projects list',
   usage: '',
   summary: 'Show every project with its batches and seats',
+  reads: 'setup',
   async run(call) {
     exactly(call)
     const rows = await projectsWithSeats(await call.services())
-    call.print(
-      table(
-        ['DOMAIN', 'NAME', 'BATCHES', 'SEATS HELD', 'STATE', 'IMPORTED (UTC+8)'],
-        rows.map(({ definition, importedAt, held, capacity }) => [
-          definition.domain,
-          definition.name.zh,
-          definition.batches.map((batch) => batch.code).join(' ') || '-',
-          `${held} of ${capacity}`,
-          definition.maintenance ? 'maintenance' : 'in use',
-          time(importedAt),
-        ]),
-      ),
-    )
+    const projects = rows.map(({ definition, importedAt, held, capacity }) => ({
+      ...{ domain: definition.domain, name: definition.name.zh, batches: definition.batches.map(({ code }) => code) },
+      ...{ held, capacity, isInMaintenance: definition.maintenance, importedAt },
+    }))
+    call.show(projects, () => projectTable(projects))
   },
 }
 
@@ -46,3 +39,22 @@ function projectsWithSeats({ db }: Services) {
       .orderBy(asc(projects.domain))
   )
 }
+
+interface ListedProject {
+  domain: string
+  name: string
+  batches: string[]
+  held: number
+  capacity: number
+  isInMaintenance: boolean
+  importedAt: Date
+}
+
+const projectTable = (projects: readonly ListedProject[]): string =>
+  table(
+    ['DOMAIN', 'NAME', 'BATCHES', 'SEATS HELD', 'STATE', 'IMPORTED (UTC+8)'],
+    projects.map(({ domain, name, batches, held, capacity, isInMaintenance, importedAt }) => [
+      ...[domain, name, batches.join(' ') || '-', `${held} of ${capacity}`],
+      ...[isInMaintenance ? 'maintenance' : 'in use', time(importedAt)],
+    ]),
+  )

@@ -5,12 +5,11 @@ import { openRow } from '@server/core/personal-data/sealed-rows'
 import type { Services } from '@server/core/services'
 import { registrations } from '@server/core/tables/registration'
 import { registrationRefunds, registrationRefundSubjects } from '@server/core/tables/registration-changes'
-import { recordAudit } from '@server/domain/audit-log'
 import { maskedNames } from '../candidates/who'
 import { exactly, oneOf, type Command } from '../command'
 import { limitOf, limitOption, listed } from '../limit'
 import { projectOf } from '../project-of'
-import { jsonOption, table, time } from '../table'
+import { table, time } from '../table'
 
 export const refundRequestsList: Command = {
   name: 'refund-requests list',
@@ -19,19 +18,19 @@ export const refundRequestsList: Command = {
   options: {
     state: { summary: `only in this state: ${REFUND_REQUEST_STATES.join(', ')}` },
     ...limitOption,
-    ...jsonOption,
   },
+  reads: 'candidates',
   async run(call) {
     const { DOMAIN } = exactly(call, 'DOMAIN')
     const limit = limitOf(call)
-    const { state: word, json } = call.options
+    const { state: word } = call.options
     const state = word === undefined ? undefined : oneOf(REFUND_REQUEST_STATES, word, 'state')
     const services = await call.services()
     const { projectId } = await projectOf(services, DOMAIN)
     const rows = await readRequests(services, projectId, state && eq(registrationRefunds.state, state), limit)
     const details = { state: state ?? null, shown: rows.length }
-    await recordAudit(services, services.db, { projectId, actor: call.actor, action: 'refund-requests list', details })
-    call.print(json ? JSON.stringify(rows, null, 2) : listed(requestTable(rows), { shown: rows.length, limit }))
+    await call.log(projectId, details)
+    call.show(rows, () => listed(requestTable(rows), { shown: rows.length, limit }))
   },
 }
 

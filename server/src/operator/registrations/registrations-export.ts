@@ -6,7 +6,6 @@ import { findSubjects } from '@server/areas/registration/registration-store'
 import type { Services } from '@server/core/services'
 import { orderDeductions } from '@server/core/tables/coupon'
 import { registrations } from '@server/core/tables/registration'
-import { recordAudit } from '@server/domain/audit-log'
 import { LABEL_WORDS, readRegistrations } from '../candidates/registration-table'
 import { wantedIn, wantedOptions, wishOf } from '../candidates/registrations-wanted'
 import { exactly, type Command } from '../command'
@@ -54,7 +53,7 @@ export const registrationsExport: Command = {
       ([id = '']) => id,
     )
     const details = { ...wish, written: rows.length }
-    await recordAudit(services, services.db, { projectId, actor: call.actor, action: 'registrations export', details })
+    await call.log(projectId, details)
     await writeNewFile(FILE, spreadsheet(FILE, [HEAD, ...rows]))
     call.print(`${rows.length} written to ${FILE}.`)
   },

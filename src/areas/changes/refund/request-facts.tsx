@@ -1,9 +1,12 @@
+import { refundTrouble } from '@contract/money/refund-card'
+import { refundUsuallyBy } from '@contract/money/refund-usually-by'
 import type { RefundRequest } from '@contract/registration/refund/refund-request'
 import { useCodeText } from '@/api/errors/code-text'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
 import { formatInstant } from '@/i18n/moment'
 import { formatPrice } from '@/i18n/money'
+import { serverNow } from '@/session/exam'
 import { StateLine } from '@/ui/content/state-line'
 import { Facts } from '@/ui/content/facts'
 import { useChangesText } from '../texts'
@@ -13,8 +16,8 @@ export function RequestFacts({ request }: { request: RefundRequest }) {
   const t = useChangesText()
   const local = useLocalText()
   const language = useLanguage()
-  const { state, subjects, backCents, reason, declinedBecause, askedAt, decideBy, decidedAt } = request
-  const failed = useCodeText(state === 'failed' ? { code: 'E_REG_REF_MET_UNAVAILABLE' } : null)
+  const { state, subjects, backCents, reason, declinedBecause, askedAt, decideBy, decidedAt, moneyBack } = request
+  const failed = useCodeText(state === 'failed' && moneyBack ? refundTrouble(moneyBack) : null)
   const facts = [
     { label: t('refund.subjects'), value: subjects.map(({ name }) => local(name)).join(t('comma')) },
     { label: t('request.amount'), value: formatPrice(backCents, language) },
@@ -23,12 +26,15 @@ export function RequestFacts({ request }: { request: RefundRequest }) {
     { label: t('request.askedAt'), value: formatInstant(askedAt, language) },
     ...(decidedAt ? [{ label: t('request.decidedAt'), value: formatInstant(decidedAt, language) }] : []),
   ]
+  const by = moneyBack?.status === 'refunding' ? refundUsuallyBy(moneyBack.at) : null
   const next = decideBy
     ? t('next.askedBy', { time: formatInstant(decideBy, language) })
-    : state !== 'failed' && t(`next.${state}`)
+    : by && serverNow() < Date.parse(by)
+      ? t('next.refundingBy', { time: formatInstant(by, language) })
+      : state !== 'failed' && t(`next.${state}`)
   return (
     <>
-      <StateLine tone="neutral">{next || failed}</StateLine>
+      <StateLine tone="neutral">{next || failed || t(`state.${state}`)}</StateLine>
       <Facts facts={facts} />
     </>
   )

@@ -33,14 +33,14 @@ const commands = {
     reason: true,
   },
   retry: { words: ['refunds', 'retry'], of: 'failedRefund', logged: null },
-  giveUp: { words: ['refunds', 'give-up'], of: 'failedRefund', logged: null },
+  giveUp: { words: ['refunds', 'give-up'], of: 'failedRefund', logged: null, reason: true },
 } as const
 
 const found = {
   registration: `select registration_number as id from registration where status = 'submitted' and payment_status = 'paid'`,
   anyRegistration: 'select registration_number as id from registration where audit_status > 1',
   refundRequest: `select request_id::text as id from registration_refund where state = 'asked'`,
-  failedRefund: `select refund_id::text as id from refund where status = 'failed'`,
+  failedRefund: `select refund_id::text as id from refund where status in ('failed', 'givenUp') and replaced_by is null`,
 } as const
 
 export async function decideOnce({ services, promised, chance }: Means): Promise<void> {

@@ -15,6 +15,7 @@ import { purposes } from '@server/purposes'
 import { projectCacheOf } from '@server/calls/project/project-cache'
 import { matchRoute } from '@/platform/navigation/route-matching'
 import { anOrder, type TestOrder } from '../../payment/setup/an-order'
+import { operate } from '../../operator/operator'
 import { outcomeOf, paymentOf } from '../../payment/setup/outcome'
 import { payingService } from '../../payment/setup/paying'
 import { until } from '../../setup/until'
@@ -138,6 +139,26 @@ test('a refund that was asked for is told when it is confirmed, and when its mon
   const texts = (await told()).map(({ text }) => text).join('\n')
   expect(texts).toContain('的退费申请已通过，40.00元 将原路退回')
   expect(texts).toContain('有 40.00元 暂未退回成功')
+})
+
+test('money that is given up is told with the reason, and when it is sent again all the same', async () => {
+  const order = await orderOf({ phone: PHONE })
+  await paying.startPaying(order)
+  await paying.behave({ refundOutcome: 'CLOSED' })
+  await paying.pay(await paymentOf(paying.services, order), { amountCents: 100 })
+  await until(async () => (await outcomeOf(paying.services, order)).refunds.length === 1)
+  await paying.runJobs()
+  await until(async () => (await outcomeOf(paying.services, order)).refunds[0]?.status === 'failed')
+  const { rows } = await paying.services.db.execute<{ refund_id: string }>(sql`
+    select refund_id from refund join payment using (project_id, payment_id) where order_id = ${order.orderId}`)
+  const refunds = (...words: string[]) => operate(paying.services, 'refunds', ...words)
+  const refundId = rows[0]?.refund_id ?? ''
+  await refunds('give-up', 'shop', refundId, '--reason', '请持身份证到财务处领取。')
+  await refunds('retry', 'shop', refundId)
+  await paying.behaveWell()
+  const texts = (await told()).map(({ template, text }) => `${template}: ${text}`).join('\n')
+  expect(texts).toMatch(/refundGivenUp: .* 的 1\.00元 不再通过微信退回：请持身份证到财务处领取。款项没有丢失/)
+  expect(texts).toMatch(/refundSentAgain: .*未退回成功的 1\.00元 已重新发起原路退回/)
 })
 
 test('a rejection says itself that money goes back: nobody is told of a refund that they did not ask for', async () => {

@@ -35,7 +35,7 @@ export async function listMovements(till: Till, call: Call, before: string | und
     ...{ waiting, asked },
     movements: page.flatMap((one) => {
       const described = describedBy(one)
-      return described ? [movementOf(one, described)] : []
+      return described ? [movementOf(till, call, one, described)] : []
     }),
     next: found.length > PAGE ? (page.at(-1)?.id ?? null) : null,
     serverTime: new Date(services.now()).toISOString(),
@@ -47,7 +47,12 @@ async function listAsked({ services, purposes }: Till, { project, owner }: Call)
   return (await Promise.all(asked)).flat()
 }
 
-function movementOf({ orderId, isGroups, lines, charge, refund }: Movement, described: Described): MoneyMovement {
+function movementOf(
+  { services }: Till,
+  { owner }: Call,
+  { orderId, isGroups, lines, charge, refund }: Movement,
+  described: Described,
+): MoneyMovement {
   const about = {
     ...{ orderId, isGroups, title: described.about.title },
     lines: lines.map(({ name, amountCents, ...line }) => {
@@ -55,7 +60,7 @@ function movementOf({ orderId, isGroups, lines, charge, refund }: Movement, desc
       return { name, amountCents, ...(whose && { whose }) }
     }),
   }
-  if (refund) return { kind: 'refund', ...about, ...refundCardOf(refund) }
+  if (refund) return { kind: 'refund', ...about, ...refundCardOf(services, owner.projectId, refund) }
   if (!charge) throw new Error('money that neither came nor went back')
   const { at, ...rest } = charge
   const number = tradeNumberOf(charge.paymentId)

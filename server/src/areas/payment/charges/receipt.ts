@@ -54,7 +54,7 @@ export async function receiptFile(till: Till, key: PaymentKey, language: Languag
         ...{ name, amountCents: amountCents + deductedCents },
         whose: described.whoseIs?.({ ...line, name }) ?? null,
       })),
-      refunds: found.refunds.flatMap(({ refund }) => (refund ? [refundCardOf(refund)] : [])),
+      refunds: found.refunds.flatMap(({ refund }) => (refund ? [refundCardOf(services, key.projectId, refund)] : [])),
     },
     language,
   )

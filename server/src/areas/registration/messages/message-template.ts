@@ -11,6 +11,8 @@ export interface RegistrationValues {
   registrationNumber: string
   amount: string
   at: string
+  /** The exam body's own words, without the end of a sentence; empty where there are none. */
+  reason: string
 }
 
 type Template = MessageTemplate<RegistrationValues>

@@ -128,4 +128,32 @@ export const moneyTemplates = {
       }),
     },
   },
+  /** `amount`: what goes back under another number. */
+  refundSentAgain: {
+    name: 'refundSentAgain',
+    wording: {
+      zh: ({ examName, batchName, registrationNumber, amount }) => ({
+        subject: '款项已重新发起退回',
+        text: `【${examName}】${batchName}报名 ${registrationNumber} 未退回成功的 ${amount}元 已重新发起原路退回，一般 1 至 3 个工作日到账。`,
+      }),
+      en: ({ examName, batchName, registrationNumber, amount }) => ({
+        subject: 'We are sending your money back again',
+        text: `${examName} (${batchName}): ¥${amount} for registration ${registrationNumber} that could not be sent back is on its way again. It usually arrives within 1 to 3 working days.`,
+      }),
+    },
+  },
+  /** `amount`: what is not sent through WeChat any more. */
+  refundGivenUp: {
+    name: 'refundGivenUp',
+    wording: {
+      zh: ({ examName, batchName, registrationNumber, amount, reason }) => ({
+        subject: '款项不再通过微信退回',
+        text: `【${examName}】${batchName}报名 ${registrationNumber} 的 ${amount}元 不再通过微信退回：${reason}。款项没有丢失，如何领取请联系考试机构。`,
+      }),
+      en: ({ examName, batchName, registrationNumber, amount, reason }) => ({
+        subject: 'Your money is not sent back through WeChat',
+        text: `${examName} (${batchName}): ¥${amount} for registration ${registrationNumber} is not sent back through WeChat: ${reason}. It is not lost: ask the exam body how you get it.`,
+      }),
+    },
+  },
 } satisfies Templates

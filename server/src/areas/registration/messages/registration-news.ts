@@ -15,6 +15,7 @@ interface Told {
   amountCents: number
   /** What the message says: until when it can be paid, or when it happened; null where it says no time. */
   at: Date | null
+  reason?: string
 }
 
 const seeRegistration = { zh: '查看报名：', en: 'See your registration: ' }
@@ -35,7 +36,7 @@ export const registrationPath = ({ registrationId }: Pick<Told, 'registrationId'
 
 function valuesOf(
   project: Project,
-  { batchCode, registrationNumber, amountCents, at }: Told,
+  { batchCode, registrationNumber, amountCents, at, reason = '' }: Told,
   language: Language,
 ): RegistrationValues {
   return {
@@ -44,6 +45,7 @@ function valuesOf(
     registrationNumber,
     amount: formatAmount(amountCents, language),
     at: at ? timeOf(at.getTime(), language) : '',
+    reason: reason.replace(/[。.]$/, ''),
   }
 }
 

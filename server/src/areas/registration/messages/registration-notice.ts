@@ -65,6 +65,7 @@ export function registrationNotice(
         registrationNumber: facts.registrationNumber,
         amount: decimals(facts.amountCents),
         at: noticeTime(facts.at),
+        reason: '',
       }
       return { written: write(template, language, values), fields: fields(values, language) }
     },

@@ -34,8 +34,20 @@ const messages: Record<RegistrationEvent, RegistrationMessage | null> = {
   paymentRefunding: null,
   paymentRefunded: 'refunded',
   paymentRefundFailed: 'refundFailed',
-  // the invoice's own message tells of it
+  refundSentAgain: 'refundSentAgain',
+  // told with its reason in the transaction that gives it up (../orders/notices)
+  refundGivenUp: null,
+  // the messages of invoices tell of them
   invoiceIssued: null,
+  invoiceFailed: null,
+  invoiceReversing: null,
+  invoiceReversed: null,
+  invoiceStays: null,
+  receiptIssued: null,
+  receiptFailed: null,
+  receiptReversing: null,
+  receiptReversed: null,
+  receiptStays: null,
   transferred: 'transferred',
 }
 

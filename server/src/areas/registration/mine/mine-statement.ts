@@ -4,7 +4,9 @@ import { AUDIT_STATUS, type RefundStatus } from '@contract/codes'
 import type { IdentityState } from '@contract/identity/identity-check'
 import type { OpenChange } from '@contract/registration/changes/subjects'
 import type { SubmittedContent } from '@server/core/tables/registration'
-import { isInvoiced } from '../orders/paid-order'
+import { refundsOfLine } from '@server/domain/orders/refunds/paid-lines'
+import { isShown, refundsAsJson, type RefundAsJson } from '@server/domain/orders/refunds/shown-refund'
+import { isInvoiced, ordersOf } from '../orders/paid-order'
 import type { RegistrationRow, SubjectRow } from '../registration-store'
 
 /** `refundStatus` of its own price. */
@@ -18,6 +20,8 @@ export interface StoredMine extends Omit<
   submittedAt: string
   expiresAt: string | null
   subjects: Subject[] | null
+  /** Refunds of its price, while not all of it is back. */
+  back: RefundAsJson[] | null
   /** Oldest first. */
   orders: { orderId: string; isUnpaid: boolean }[]
   paymentStarted: boolean
@@ -62,7 +66,8 @@ export function mineOf(projectId: string): SQL {
         select from pre_review where project_id = ${projectId} and account_id = asked.account_id
           and batch_code = one.batch_code and state = 'approved'
       ), 'correctionUntil', correction.until,
-      'exempted', one.content->'exempted', 'fees', one.content->'fees', 'subjects', subject.list, 'asked', waiting.request, 'orders', coalesce(own.list, '[]'),
+      'exempted', one.content->'exempted', 'fees', one.content->'fees', 'subjects', subject.list, 'asked', waiting.request, 'back', back.list,
+      'orders', coalesce(own.list, '[]'),
       'paymentStarted', one.status = 'submitted' and one.payment_status = 'unpaid' and exists (
         select from payable_order payable join payment using (project_id, order_id)
         where payable.project_id = ${projectId} and payable.subject_id = one.registration_id
@@ -95,6 +100,15 @@ export function mineOf(projectId: string): SQL {
       where one.refund_status = 'refunding' and project_id = ${projectId} and registration_id = one.registration_id
         and state = 'asked'
     ) waiting on true
+    left join lateral (
+      select ${refundsAsJson} as list
+      from (
+        select distinct back.* from order_line line cross join ${refundsOfLine}
+        where one.refund_status in ('refunding', 'failed') and ${isShown} and line.project_id = ${projectId}
+          and line.order_id in (${ordersOf(projectId, sql`one.registration_id`)})
+          and (back.reason = 'requested' or back.reason = 'late' and paying.order_id = line.order_id)
+      ) back
+    ) back on true
     left join lateral (
       select until from registration_correction
       where one.audit_status = ${AUDIT_STATUS.toBeSubmitted} and project_id = ${projectId}

@@ -5,6 +5,7 @@ import type { LocalText } from '@contract/schemas'
 import type { Project } from '@server/calls/project/project-cache'
 import type { CandidatesCall } from '@server/calls/handler'
 import { openGround } from '@server/domain/ground-names'
+import { moneyBackOf } from '@server/domain/orders/refunds/shown-refund'
 import { batchOf, offeringOf } from '@server/domain/projects/batches'
 import { Failure } from '@server/core/failure'
 import type { BatchOffering } from '@contract/registration/offered/offering'
@@ -31,6 +32,7 @@ export function registrationCard(
   return {
     ...shown(situationOf(project, one, mine, now), now),
     ...{ registrationId, registrationNumber, batchCode, orderId, deductedCents, refundedCents, fees },
+    moneyBack: moneyBackOf(services, owner.projectId, one.back ?? []),
     reviewWaitsFor: reviewWaitsFor(project.definition, one, one.identity),
     batchName: batch?.name ?? sameText(batchCode),
     subjects: inOrder(batch ?? { subjects: [] }, one.subjects).map((each) => subjectOnCard(batch, each, submittedAt)),

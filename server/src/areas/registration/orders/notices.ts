@@ -8,6 +8,7 @@ import type { RegistrationRow } from '../registration-store'
 import { isRegistration } from './keys'
 
 type Paid = Parameters<Purpose['onPaid']>[0]
+type Refunded = Parameters<Purpose['onRefunded']>[0]
 
 /** Tells a candidate who agreed to it that the order is paid; written in the transaction that pays it. */
 export async function tellPaid({ services, tx, project, order, paidAt }: Paid, registration: RegistrationRow) {
@@ -18,6 +19,19 @@ export async function tellPaid({ services, tx, project, order, paidAt }: Paid, r
     accountId,
     path: registrationPath(registration),
   })
+}
+
+/** Why money is not sent again, in the transaction that gives it up: no event keeps the reason. */
+export async function tellGivenUp(
+  { services, tx, project, refund, because, at }: Omit<Refunded, 'order' | 'standing'>,
+  registration: RegistrationRow,
+): Promise<void> {
+  if (!project || because === undefined) return
+  const { projectId, registrationId } = registration
+  const told = { ...registration, amountCents: refund.amountCents, at, reason: because }
+  const untold = await tellCandidates(services, tx, [registrationNews(project, 'refundGivenUp', told)])
+  if (untold.length > 0)
+    services.log.error({ projectId, registrationId }, 'a candidate cannot be told why a refund was given up')
 }
 
 /** By text and email, and in WeChat who agreed to it. */

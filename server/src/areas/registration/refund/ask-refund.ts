@@ -6,6 +6,7 @@ import { keepAnswer } from '@server/calls/idempotency'
 import type { CandidatesCall } from '@server/calls/handler'
 import type { Executor } from '@server/core/postgres/database'
 import { lockPoolsOf } from '@server/domain/seats/pools'
+import { moneyOfRequests } from '../orders/request-money'
 import { seatsOf } from '../registration-refs'
 import { requireRegistration, type RegistrationRow } from '../registration-store'
 import { requireAction } from '../situation'
@@ -93,7 +94,8 @@ async function underLock(
     await write(tx, registration, { facts, plan, reason: body.reason })
     const [request] = await findRequests(services, tx, ref)
     if (!request) throw new Error('a refund that was asked for is gone')
-    const answered = refundShown(project, registration.batchCode, request)
+    const money = await moneyOfRequests(services, tx, ref)
+    const answered = refundShown(project, registration.batchCode, request, money.get(request.requestId))
     if (idempotency) await keepAnswer(tx, { ...owner, ...idempotency }, answered, services.now())
     return answered
   })

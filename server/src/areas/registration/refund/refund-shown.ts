@@ -1,9 +1,11 @@
 import { REFUND_EDITS } from '@contract/registration/refund/refund-edits'
 import { decideBy } from '@contract/registration/refund/refund-rules'
 import type { RefundOptions, RefundRequest } from '@contract/registration/refund/refund-request'
+import type { MoneyBack } from '@contract/money/refund-card'
 import type { LocalText } from '@contract/schemas'
 import type { CandidatesCall } from '@server/calls/handler'
 import type { Project } from '@server/calls/project/project-cache'
+import { moneyOfRequests } from '../orders/request-money'
 import { requireRegistration } from '../registration-store'
 import { refundFacts } from './refund-facts'
 import { findRequests, type RequestRow } from './refund-store'
@@ -16,6 +18,7 @@ export async function readRefund(
   const registration = await requireRegistration(services.db, owner, registrationId)
   const { rules, batch, held, subjects, exempted, fees } = await refundFacts(services.db, project, registration)
   const requests = await findRequests(services, services.db, registration)
+  const money = await moneyOfRequests(services, services.db, registration)
   const areaOf = (code: string) => project.definition.areas.find((area) => area.code === code)?.name
   return {
     batchName: batch.name,
@@ -35,13 +38,20 @@ export async function readRefund(
       subjects: batch.subjects.map(({ code, name, required }) => ({ code, name, required })),
       exempted: exempted.map(({ subjectCode }) => ({ subjectCode })),
     },
-    requests: requests.map((request) => refundShown(project, registration.batchCode, request)),
+    requests: requests.map((request) =>
+      refundShown(project, registration.batchCode, request, money.get(request.requestId)),
+    ),
     serverTime: new Date(services.now()).toISOString(),
   }
 }
 
 /** As its candidate sees it. */
-export function refundShown(project: Project, batchCode: string, request: RequestRow): RefundRequest {
+export function refundShown(
+  project: Project,
+  batchCode: string,
+  request: RequestRow,
+  moneyBack?: MoneyBack,
+): RefundRequest {
   const batch = project.definition.batches.find(({ code }) => code === batchCode)
   const { requestId, state, backCents, fees, reason, declinedBecause, edits, askedAt, decidedAt } = request
   return {
@@ -56,6 +66,7 @@ export function refundShown(project: Project, batchCode: string, request: Reques
     askedAt: askedAt.toISOString(),
     decideBy: state === 'asked' ? decideBy(askedAt.getTime(), batch?.refunds?.days) : null,
     decidedAt: decidedAt?.toISOString() ?? null,
+    moneyBack: moneyBack ?? null,
   }
 }
 

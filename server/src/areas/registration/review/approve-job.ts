@@ -6,15 +6,12 @@ import type { Job } from '@server/core/running/jobs'
 import { Postponed } from '@server/core/running/postponed'
 import type { Services } from '@server/core/services'
 import type { BatchDefinition } from '@server/core/tables/definition/project-definition'
-import { registrations, type ForPerson } from '@server/core/tables/registration'
-import { openAnswers } from '@server/domain/collecting/answers-at-rest'
-import { ownFiles } from '@server/domain/files/stored-file-store'
-import { draftOf } from '../journey'
-import { isApprovedBefore, saidBefore } from '../preparation/said-before'
+import { registrations } from '@server/core/tables/registration'
+import { isApprovedBefore } from '../preparation/said-before'
 import { isRegistration } from '../orders/keys'
 import type { RegistrationRow } from '../registration-store'
 import { decideLocked } from './decide-registration'
-import { forPerson, vouchedFor } from './for-person'
+import { isOf, isReady, isWaiting, lookedAtBy } from './ready'
 
 const AT_ONCE = 50
 
@@ -39,11 +36,6 @@ export const approveJob: Job = {
       givesWay: true,
     }),
 }
-
-/** As the index `registration_to_approve` has it. */
-const isWaiting = sql`
-  registration.status = 'submitted' and registration.payment_status = 'paid' and registration.audit_status = 1
-  and registration.for_person is null`
 
 const postponed = new Postponed()
 
@@ -81,18 +73,9 @@ const isAutomatic = ({ audit }: BatchDefinition) => audit?.review === 'automatic
 /** By what its batch says, or by what was approved before that opened. */
 const mayNeedNobody = (batch: BatchDefinition) => isAutomatic(batch) || batch.preparation?.review !== undefined
 
-/** Nobody has to say anything more of it: neither who its candidate is, nor about money that is on its way back. */
-function isDue({ definition }: Project, batches: readonly BatchDefinition[]) {
-  const codesOf = (wanted: readonly BatchDefinition[]) => sql.param(wanted.map(({ code }) => code))
-  return sql`
-    ${isWaiting} and (
-      registration.batch_code = any(${codesOf(batches.filter(isAutomatic))}::text[])
-      or registration.batch_code = any(${codesOf(batches)}::text[]) and ${isApprovedBefore()})
-    and registration.refund_status <> 'refunding'
-    and exists (
-      select from account
-      where account.project_id = registration.project_id and account.account_id = registration.account_id
-        and account.identity = any(${sql.param(vouchedFor(definition))}::text[]) and account.ended_at is null)`
+/** Of batches that say so, or where what was prepared was approved before they opened. */
+function isDue(project: Project, batches: readonly BatchDefinition[]) {
+  return isReady(project, sql`(${isOf(batches.filter(isAutomatic))} or ${isOf(batches)} and ${isApprovedBefore()})`)
 }
 
 /** False where it is as it was, though it should not be: it is left alone for a while. */
@@ -118,21 +101,5 @@ async function approveOne(services: Services, project: Project, found: Registrat
       .set({ forPerson: reason })
       .where(isRegistration({ projectId, subjectId: registrationId }))
     return true
-  })
-}
-
-async function lookedAtBy(services: Services, project: Project, row: RegistrationRow): Promise<ForPerson | null> {
-  const { batchCode, content } = row
-  const batch = project.definition.batches.find(({ code }) => code === batchCode)
-  const said = batch?.preparation?.review ? await saidBefore(services, row) : null
-  if (said === 'approved') return null
-  // where nobody says anything a person decides: it came here for what was approved
-  if (said === 'takenUp' || !batch || !isAutomatic(batch)) return said ?? 'changed'
-  const { photoFileId } = content
-  const files = await ownFiles(services, row, photoFileId === null ? [] : [photoFileId])
-  const photoCheck = files.get(photoFileId ?? '')?.photoCheck ?? null
-  return forPerson(batch, {
-    ...{ content, photoCheck },
-    answers: openAnswers(services, draftOf(row, batchCode), content.baseInfo),
   })
 }

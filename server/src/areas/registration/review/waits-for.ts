@@ -22,7 +22,9 @@ export function reviewWaitsFor(
   if (status !== 'submitted' || paymentStatus !== 'paid' || auditStatus !== AUDIT_STATUS.auditing) return null
   if (identity === 'mismatched') return 'mismatch'
   const batch = definition.batches.find(({ code }) => code === batchCode)
-  const needsNobody = batch?.audit?.review === 'automatic' || (batch?.preparation?.review && isApprovedBefore)
-  if (!needsNobody || forPerson) return 'person'
-  return identity && vouchedFor(definition).includes(identity) ? 'nobody' : 'identity'
+  const review = batch?.audit?.review ?? 'byHand'
+  const isApproved = batch?.preparation?.review && isApprovedBefore
+  if (forPerson || (review === 'byHand' && !isApproved)) return 'person'
+  if (!identity || !vouchedFor(definition).includes(identity)) return 'identity'
+  return review === 'provider' && !isApproved ? 'provider' : 'nobody'
 }

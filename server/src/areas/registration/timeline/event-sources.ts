@@ -33,8 +33,19 @@ export const eventSources = {
   paymentRefunding: 'kept',
   paymentRefunded: 'kept',
   paymentRefundFailed: 'kept',
+  refundSentAgain: 'kept',
+  refundGivenUp: 'kept',
   transferred: 'kept',
   invoiceIssued: 'invoices',
+  invoiceFailed: 'invoices',
+  invoiceReversing: 'invoices',
+  invoiceReversed: 'invoices',
+  invoiceStays: 'invoices',
+  receiptIssued: 'invoices',
+  receiptFailed: 'invoices',
+  receiptReversing: 'invoices',
+  receiptReversed: 'invoices',
+  receiptStays: 'invoices',
 } as const satisfies Record<RegistrationEvent, 'kept' | 'invoices'>
 
 type Sources = typeof eventSources

@@ -1,4 +1,7 @@
 import { sql } from 'drizzle-orm'
+import type { RegistrationEvent } from '@contract/codes'
+import type { AppliedStatus, Reversal } from '@contract/invoice/invoice-card'
+import type { PaperKind } from '@contract/money/paper-kind'
 import type { Executor } from '@server/core/postgres/database'
 import { invoicedOrdersOf } from '../orders/paid-order'
 import type { RegistrationRef } from '../registration-refs'
@@ -12,15 +15,49 @@ interface Happened {
   amountCents: number | null
 }
 
+interface Paper extends Record<string, unknown> {
+  paper: PaperKind
+  status: AppliedStatus
+  reversal: Reversal
+  issued_at: string | null
+  failed_at: string | null
+  reversal_asked_at: string | null
+  reversal_ended_at: string | null
+  cents: number | null
+}
+
+const eventsOfPapers = {
+  invoice: {
+    ...{ issued: 'invoiceIssued', failed: 'invoiceFailed', reversing: 'invoiceReversing' },
+    ...{ reversed: 'invoiceReversed', stays: 'invoiceStays' },
+  },
+  fiscal: {
+    ...{ issued: 'receiptIssued', failed: 'receiptFailed', reversing: 'receiptReversing' },
+    ...{ reversed: 'receiptReversed', stays: 'receiptStays' },
+  },
+} as const satisfies Record<PaperKind, Record<string, RegistrationEvent>>
+
+/** What became of one paper: as it stands, so that what failed and was handed in again has not failed. */
+function eventsOfPaper({ paper, status, reversal, cents: amountCents, ...times }: Paper): Happened[] {
+  const events = eventsOfPapers[paper]
+  const happened = [
+    { event: events.issued, at: times.issued_at },
+    { event: events.failed, at: status === 'failed' ? times.failed_at : null },
+    { event: events.reversing, at: times.reversal_asked_at },
+    { event: reversal === 'failed' ? events.stays : events.reversed, at: times.reversal_ended_at },
+  ]
+  return happened.flatMap(({ event, at }) => (at === null ? [] : [{ event, at: new Date(at), amountCents }]))
+}
+
 const readers: Record<ReadFrom, (db: Executor, ref: RegistrationRef) => Promise<Happened[]>> = {
   invoices: async (db, { projectId, registrationId }) => {
     // a group's invoice is about all that it paid together: how much of that is whose nobody says on it
-    const { rows } = await db.execute<{ at: string; cents: number | null }>(sql`
-      select issued_at as at, case when orders.purpose = 'together' then null else invoice.amount_cents end as cents
+    const { rows } = await db.execute<Paper>(sql`
+      select paper, invoice.status, reversal, issued_at, failed_at, reversal_asked_at, reversal_ended_at,
+        case when orders.purpose = 'together' then null else invoice.amount_cents end as cents
       from invoice join orders using (project_id, order_id)
-      where project_id = ${projectId} and issued_at is not null
-        and order_id in (${invoicedOrdersOf(projectId, sql`${registrationId}::uuid`)})`)
-    return rows.map(({ at, cents }) => ({ event: 'invoiceIssued', at: new Date(at), amountCents: cents }))
+      where project_id = ${projectId} and order_id in (${invoicedOrdersOf(projectId, sql`${registrationId}::uuid`)})`)
+    return rows.flatMap(eventsOfPaper)
   },
 }
 

@@ -26,6 +26,9 @@ export const messagesSchema = v.strictObject({
   refundDeclined: channels(['sms', 'email']),
   /** Money could not be sent back yet. */
   refundFailed: channels(['sms', 'email']),
+  /** What could not be sent back is sent again, or is not sent any more. */
+  refundSentAgain: channels(['sms', 'email']),
+  refundGivenUp: channels(['sms', 'email']),
   /** What the exam body decided about a registration. */
   approved: channels(['sms', 'email']),
   rejected: channels(['sms', 'email']),

@@ -49,9 +49,12 @@ const refunds = v.object({
   steps: v.optional(v.array(v.object({ until: moment, percent: refundPercent })), []),
 })
 
-/** Who approves what is paid, and what a person looks at wherever it was given: `photo`, `field:KEY` or `file:KEY`. */
+/**
+ * Who decides about what is paid (`provider`: the exam body's own system), and what a person looks at wherever it was given:
+ * `photo`, `field:KEY` or `file:KEY`.
+ */
 const audit = v.object({
-  review: v.optional(v.picklist(REVIEWS), 'byHand'),
+  review: v.optional(v.picklist([...REVIEWS, 'provider']), 'byHand'),
   lookAt: v.optional(v.array(v.string()), []),
 })
 

@@ -3,7 +3,7 @@ import type { Charge, MoneyMovement } from '@contract/endpoints/charges'
 import type { LocalText } from '@contract/schemas'
 import type { Owner } from '@server/calls/handler'
 import type { Executor } from '@server/core/postgres/database'
-import { type RefundAsJson } from '../refunds/shown-refund'
+import { isShown, refundAsJson, type RefundAsJson } from '../refunds/shown-refund'
 
 /** A charge as it is kept; times as JSON of the database writes them. */
 type ChargeAsJson = Pick<Charge, 'paymentId' | 'amountCents' | 'at' | 'channel' | 'transactionId' | 'sentBack'>
@@ -66,7 +66,7 @@ export async function findMovements(
       select 'refund', back.refund_id, payment.payment_id, back.refund_id, own.*
       from own join payment on payment.project_id = ${projectId} and payment.order_id = own.paying
       join refund back on back.project_id = ${projectId} and back.payment_id = payment.payment_id
-      where back.status <> 'givenUp' and (not is_groups or ${hasOwnLine(projectId)})
+      where ${isShown} and (not is_groups or ${hasOwnLine(projectId)})
         ${isWanted(sql`back.refund_id`)}
     )
     select moved.id, moved.kind, moved.mine, moved.purpose, moved.subject_id, moved.is_groups,
@@ -132,7 +132,5 @@ const chargeOf = (projectId: string): SQL => sql`
   from payment where project_id = ${projectId} and payment_id = moved.payment_id`
 
 const refundOf = (projectId: string): SQL => sql`
-  select json_build_object('refundId', refund_id, 'status', status, 'channelState', channel_state, 'reason', reason,
-    'amountCents', case when moved.is_groups then line.cents else amount_cents end,
-    'at', created_at, 'arrivedAt', arrived_at) as one
-  from refund where project_id = ${projectId} and refund_id = moved.refund_id`
+  select ${refundAsJson(sql`case when moved.is_groups then line.cents else back.amount_cents end`)} as one
+  from refund back where back.project_id = ${projectId} and back.refund_id = moved.refund_id`

@@ -15,5 +15,6 @@ export const refundWords: Record<RefundStanding, LocalText> = {
   refunding: { zh: '退款中', en: 'Refund on its way' },
   refunded: { zh: '已退款', en: 'Refunded' },
   closed: { zh: '退款待重新发起', en: 'Refund to be sent again' },
+  givenUp: { zh: '未退回', en: 'Not sent back' },
   abnormal: { zh: '退款未到账，处理中', en: 'Refund not received yet' },
 }

@@ -15,10 +15,14 @@ const MOST = 10_000
 /** Every charge and refund of an account, newest first, as the export tells them. */
 export async function toldMovements(services: Services, owner: Owner): Promise<ToldPart[]> {
   const movements = await findMovements(services, owner, { limit: MOST })
-  return part('支付和退费', 'Charges and refunds', movements.map(told))
+  return part(
+    '支付和退费',
+    'Charges and refunds',
+    movements.map((one) => told(services, owner, one)),
+  )
 }
 
-function told({ orderId, lines, charge, refund, isGroups }: Movement) {
+function told(services: Services, { projectId }: Owner, { orderId, lines, charge, refund, isGroups }: Movement) {
   const what = {
     zh: lines.map(({ name }) => name.zh).join('、'),
     en: lines.map(({ name }) => name.en).join(', '),
@@ -29,11 +33,12 @@ function told({ orderId, lines, charge, refund, isGroups }: Movement) {
     isGroups ? fact('付款方', 'Who paid', { zh: '集体', en: 'your group' }) : null,
   ]
   if (refund) {
-    const { number, amountCents, status, at, arrivedAt } = refundCardOf(refund)
+    const { number, amountCents, status, at, arrivedAt, because } = refundCardOf(services, projectId, refund)
     return entry([
       fact('退费', 'Refund', price(amountCents)),
       ...common,
       fact('状态', 'Status', refundWords[status]),
+      fact('未退回的原因', 'Why it was not sent back', because),
       fact('发起时间', 'Begun', moment(at)),
       fact('到账时间', 'Arrived', arrivedAt && moment(arrivedAt)),
       fact('商户退款单号', 'Merchant refund number', number),

@@ -28,7 +28,7 @@ const reasons = {
 
 /**
  * Sends the refunds that settlement wrote down, and asks about those under way, also about those whose card is gone or
- * blocked: the merchant may have sent their money elsewhere. What WeChat has closed is the operator's (failed-refund.ts).
+ * blocked: the merchant may have sent their money elsewhere. What WeChat has closed is the operator's (failed/failed-refund.ts).
  */
 export function refundJob(purposes: Purposes): Job {
   return { name: 'refunds', everyMs: 5_000, run: (services) => runRefunds({ services, purposes }) }

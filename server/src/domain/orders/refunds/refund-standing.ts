@@ -1,22 +1,23 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
 import type { RefundStanding } from '../purpose'
-import { shownRefund } from './shown-refund'
+import { isShown, shownRefund } from './shown-refund'
 import { refundsInWhole } from '../together/refunds-of-part'
 
-/** Also of what an order for several paid with it. Money that came twice or with a wrong amount was never the price, and what was given up never went. */
+/** Also of what an order for several paid with it. Money that came twice or with a wrong amount was never the price; what was given up has failed for good. */
 export async function refundStandingOf(
   tx: Executor,
   { projectId, orderId }: { projectId: string; orderId: string },
 ): Promise<RefundStanding> {
   const { rows } = await tx.execute<{ under_way: boolean; failed: boolean; back: number }>(sql`
     select coalesce(bool_or(back.status in ('pending', 'processing')), false) as under_way,
-      coalesce(bool_or(back.status = 'failed'), false) as failed,
+      coalesce(bool_or(back.status in ('failed', 'givenUp')), false) as failed,
       coalesce(sum(back.amount_cents) filter (where back.status = 'succeeded'), 0)::int as back
     from (
       select ${shownRefund}
       from payment join refund back using (project_id, payment_id)
       where payment.project_id = ${projectId} and payment.order_id = ${orderId} and back.reason in ('late', 'requested')
+        and ${isShown}
       union all
       ${refundsInWhole(projectId, sql`${orderId}::uuid`)}
     ) back`)

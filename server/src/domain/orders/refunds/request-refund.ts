@@ -1,10 +1,11 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
 import type { Project } from '@server/calls/project/project-cache'
-import { orderLines, orders, payments, refundLines, refunds } from '@server/core/tables/payment'
-import { isOrder, type OrderKey, type PaymentKey } from '../keys'
+import { orders, payments } from '@server/core/tables/payment'
+import { isOrder, type OrderKey } from '../keys'
 import type { OrderRow, RefundedLine, Till } from '../purpose'
 import { linesInWhole, wholeOf } from '../together/refunds-of-part'
+import { hasLeft } from './left-to-refund'
 import { writeRefund } from './write-refund'
 
 /**
@@ -26,12 +27,11 @@ export async function requestRefund(
   const locked = await lockSettled(tx, whole ? [order, whole] : [order])
   if (!locked) return null
   const asked = whole ? await linesInWhole(tx, whole, order, lines) : lines
-  const left = await leftOfLines(tx, locked.order, locked.payment)
-  const isLeft = ({ lineNumber, amountCents }: RefundedLine) =>
-    Number.isInteger(amountCents) && amountCents > 0 && amountCents <= (left.get(lineNumber) ?? 0)
+  const isAmount = ({ amountCents }: RefundedLine) => Number.isInteger(amountCents) && amountCents > 0
   const named = new Set(asked.map(({ lineNumber }) => lineNumber))
-  if (lines.length === 0 || named.size < lines.length || !asked.every(isLeft)) return null
+  if (lines.length === 0 || named.size < lines.length || !asked.every(isAmount)) return null
   const amountCents = asked.reduce((sum, line) => sum + line.amountCents, 0)
+  if (!(await hasLeft(tx, locked, { amountCents, lines: asked }))) return null
   return writeRefund(till, tx, project, { ...locked, reason, amountCents, lines: asked, at })
 }
 
@@ -51,32 +51,4 @@ async function lockSettled(tx: Executor, ofOrders: readonly OrderKey[]) {
   )
   const [payment] = await tx.select().from(payments).where(isSettled).for('update')
   return payment ? { order, payment } : null
-}
-
-/** What has not gone back of each line yet, in cents; what was given up never went. */
-async function leftOfLines(
-  tx: Executor,
-  { projectId, orderId }: OrderRow,
-  { paymentId }: PaymentKey,
-): Promise<Map<number, number>> {
-  const ofPayment = and(
-    eq(refunds.projectId, projectId),
-    eq(refunds.paymentId, paymentId),
-    ne(refunds.status, 'givenUp'),
-    eq(refundLines.projectId, refunds.projectId),
-    eq(refundLines.refundId, refunds.refundId),
-  )
-  const [costs, back] = await Promise.all([
-    tx
-      .select({ lineNumber: orderLines.lineNumber, cents: orderLines.amountCents })
-      .from(orderLines)
-      .where(and(eq(orderLines.projectId, projectId), eq(orderLines.orderId, orderId))),
-    tx
-      .select({ lineNumber: refundLines.lineNumber, cents: sql<number>`sum(${refundLines.amountCents})::int` })
-      .from(refundLines)
-      .innerJoin(refunds, ofPayment)
-      .groupBy(refundLines.lineNumber),
-  ])
-  const gone = new Map(back.map(({ lineNumber, cents }) => [lineNumber, cents]))
-  return new Map(costs.map(({ lineNumber, cents }) => [lineNumber, cents - (gone.get(lineNumber) ?? 0)]))
 }

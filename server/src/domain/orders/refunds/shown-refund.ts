@@ -1,42 +1,78 @@
 /** Refunds as candidates are shown them. */
 import { sql, type SQL } from 'drizzle-orm'
-import type { RefundCard, RefundStanding } from '@contract/money/refund-card'
+import type { MoneyBack, RefundCard, RefundStanding } from '@contract/money/refund-card'
+import type { Sealed } from '@server/core/personal-data/sealed-column'
+import { openRow } from '@server/core/personal-data/sealed-rows'
 import type { RefundState } from '@server/core/providers/wechat-pay'
 import { tradeNumberOf } from '@server/core/providers/wechat-pay/protocol/trade-number'
-import type { refunds } from '@server/core/tables/payment'
+import type { Services } from '@server/core/services'
+import { refunds } from '@server/core/tables/payment'
 
 /** The columns of a refund `back` that are shown. */
 export const shownRefund: SQL = sql`back.refund_id, back.amount_cents, back.status, back.channel_state, back.reason,
-  back.created_at, back.arrived_at`
+  back.created_at, back.arrived_at, back.given_up_because`
+
+/** What was started again under another number shows as that one alone. */
+export const isShown: SQL = sql`back.replaced_by is null`
+
+/** One `back` as JSON; `amountCents`: how much of it is told of. */
+export const refundAsJson = (amountCents: SQL = sql`back.amount_cents`): SQL => sql`json_build_object(
+  'refundId', back.refund_id, 'amountCents', ${amountCents}, 'status', back.status, 'channelState', back.channel_state,
+  'reason', back.reason, 'at', back.created_at, 'arrivedAt', back.arrived_at, 'givenUpBecause', back.given_up_because)`
 
 /** The rows of `back` as JSON, oldest first. */
-export const refundsAsJson: SQL = sql`json_agg(json_build_object('refundId', back.refund_id,
-  'amountCents', back.amount_cents, 'status', back.status, 'channelState', back.channel_state, 'reason', back.reason,
-  'at', back.created_at, 'arrivedAt', back.arrived_at) order by back.refund_id)`
+export const refundsAsJson: SQL = sql`json_agg(${refundAsJson()} order by back.refund_id)`
 
 /** One of them, times as JSON of the database writes them. */
 export interface RefundAsJson {
   refundId: string
   amountCents: number
-  status: Exclude<(typeof refunds.$inferSelect)['status'], 'givenUp'>
+  status: (typeof refunds.$inferSelect)['status']
   channelState: RefundState | null
   reason: RefundCard['reason']
   at: string
   arrivedAt: string | null
+  givenUpBecause: Sealed | null
 }
 
-export function refundCardOf({ refundId, amountCents, reason, at, arrivedAt, ...how }: RefundAsJson): RefundCard {
+type Needs = Pick<Services, 'personalData' | 'log'>
+
+export function refundCardOf(services: Needs, projectId: string, refund: RefundAsJson): RefundCard {
+  const { refundId, amountCents, reason, at, arrivedAt } = refund
   return {
-    ...{ number: tradeNumberOf(refundId), amountCents, reason, status: standingOf(how) },
+    ...{ number: tradeNumberOf(refundId), amountCents, reason, status: standingOf(refund) },
     ...{ at: asInstant(at), arrivedAt: arrivedAt && asInstant(arrivedAt) },
+    because: becauseOf(services, projectId, refund),
   }
+}
+
+/** Which of several that belong together says how their money stands: what needs somebody most, and then the newest. */
+const foremost: readonly RefundStanding[] = ['abnormal', 'closed', 'givenUp', 'refunding']
+
+/** How money stands that is to come back by these; null where all of it is back. */
+export function moneyBackOf(services: Needs, projectId: string, back: readonly RefundAsJson[]): MoneyBack | null {
+  const cards = back.map((one) => refundCardOf(services, projectId, one))
+  const [standing] = foremost.filter((one) => cards.some(({ status }) => status === one))
+  const last = cards.filter(({ status }) => status === standing).at(-1)
+  return last ? { status: last.status, at: last.at, because: last.because } : null
 }
 
 /** One that failed is under way again once WeChat says so: the merchant named another account for its money. */
 function standingOf({ status, channelState }: Pick<RefundAsJson, 'status' | 'channelState'>): RefundStanding {
   if (status === 'succeeded') return 'refunded'
+  if (status === 'givenUp') return 'givenUp'
   if (status !== 'failed' || channelState === 'PROCESSING') return 'refunding'
   return channelState === 'CLOSED' ? 'closed' : 'abnormal'
+}
+
+/** What was damaged takes nothing else with it, and is told in the log. */
+function becauseOf({ personalData, log }: Needs, projectId: string, { refundId, givenUpBecause }: RefundAsJson) {
+  try {
+    return openRow(personalData, refunds, { projectId, refundId, givenUpBecause }).givenUpBecause
+  } catch (err) {
+    log.warn({ projectId, refundId, err }, 'why a refund was given up does not open')
+    return null
+  }
 }
 
 const asInstant = (text: string) => new Date(text).toISOString()

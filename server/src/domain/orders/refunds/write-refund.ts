@@ -3,6 +3,7 @@ import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
 import type { Project } from '@server/calls/project/project-cache'
 import { orderLines, payments, refundLines, refunds } from '@server/core/tables/payment'
+import { isRefund } from '../keys'
 import { purposeOf, type OrderRow, type RefundedLine, type Till } from '../purpose'
 import type { RefundReason } from '../settlement-rules'
 import { refundStandingOf } from './refund-standing'
@@ -16,6 +17,8 @@ interface NewRefund {
   amountCents: number
   lines: readonly RefundedLine[]
   at: Date
+  /** One that WeChat has closed, whose money goes back under this number from now on. */
+  replaces?: string
 }
 
 /**
@@ -26,10 +29,16 @@ export async function writeRefund(
   till: Till,
   tx: Executor,
   project: Project | null,
-  { order, payment, reason, amountCents, lines, at }: NewRefund,
+  { order, payment, reason, amountCents, lines, at, replaces }: NewRefund,
 ): Promise<string> {
   const { projectId, paymentId } = payment
   const refundId = newId()
+  // first, because both together may be more than was paid
+  if (replaces)
+    await tx
+      .update(refunds)
+      .set({ status: 'givenUp', replacedBy: refundId })
+      .where(isRefund({ projectId, refundId: replaces }))
   const [refund] = await tx
     .insert(refunds)
     .values({
@@ -41,7 +50,12 @@ export async function writeRefund(
   if (lines.length > 0) await tx.insert(refundLines).values(lines.map((line) => ({ projectId, refundId, ...line })))
   await purposeOf(till, order).onRefunded({
     ...{ services: till.services, tx, project, order },
-    ...{ refund, progress: 'started' as const, standing: await refundStandingOf(tx, order), at },
+    ...{
+      refund,
+      progress: replaces ? ('startedAgain' as const) : ('started' as const),
+      standing: await refundStandingOf(tx, order),
+      at,
+    },
   })
   return refundId
 }

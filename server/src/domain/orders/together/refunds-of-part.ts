@@ -3,19 +3,20 @@ import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
 import { orderLines, orderParts, orders } from '@server/core/tables/payment'
 import type { OrderKey } from '../keys'
+import { isShown } from '../refunds/shown-refund'
 import type { OrderRow, RefundedLine, RefundRow } from '../purpose'
 
 /** Rows as `shownRefund` names them: what of the whole went back of this part, by refund. */
 export const refundsInWhole = (projectId: string, partId: SQL): SQL => sql`
   select back.refund_id, sum(given.amount_cents)::int as amount_cents, back.status, back.channel_state, back.reason,
-    back.created_at, back.arrived_at
+    back.created_at, back.arrived_at, back.given_up_because
   from order_line line
   join payment on payment.project_id = line.project_id and payment.order_id = line.order_id
   join refund back on back.project_id = payment.project_id and back.payment_id = payment.payment_id
   join refund_line given on given.project_id = back.project_id and given.refund_id = back.refund_id
     and given.line_number = line.line_number
   where line.project_id = ${projectId} and line.part_id = ${partId}
-    and back.reason = 'requested' and back.status <> 'givenUp'
+    and back.reason = 'requested' and ${isShown}
   group by back.project_id, back.refund_id`
 
 /** The order for several that paid this one; null for one that was paid alone. */

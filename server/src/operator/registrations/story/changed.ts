@@ -7,7 +7,7 @@ import { readTimeline } from '@server/areas/registration/timeline/read-timeline'
 import type { Services } from '@server/core/services'
 import { registrationChanges } from '@server/core/tables/registration-changes'
 import { time } from '../../table'
-import type { Section } from './section'
+import type { Section } from '../../section'
 
 export async function timelineOf({ db }: Services, row: RegistrationRow): Promise<Section> {
   const events = await readTimeline(db, row)

@@ -9,7 +9,7 @@ import type { HandedIn } from '@server/core/tables/collecting'
 import { showHandedIn } from '@server/domain/collecting/show-handed-in'
 import { openGround } from '@server/domain/ground-names'
 import { answerWords } from '../../applications/answer-words'
-import type { Section } from './section'
+import type { Section } from '../../section'
 
 export async function subjectsOf(services: Services, { definition }: Project, row: RegistrationRow): Promise<Section> {
   const batch = definition.batches.find(({ code }) => code === row.batchCode)

@@ -2,12 +2,15 @@
 import { and, asc, eq, like, ne, sql } from 'drizzle-orm'
 import { correctedName } from '@contract/registration/correction/correction-requirements'
 import { findCorrections } from '@server/areas/registration/correction/correction-store'
+import { findPreReviews } from '@server/areas/registration/preparation/pre-review-store'
 import type { RegistrationRow } from '@server/areas/registration/registration-store'
 import type { Project } from '@server/calls/project/project-cache'
+import { openRow } from '@server/core/personal-data/sealed-rows'
 import type { Services } from '@server/core/services'
 import { auditLog } from '@server/core/tables/operations'
+import { preReviews } from '@server/core/tables/preparation'
 import { time } from '../../table'
-import type { Section } from './section'
+import type { Section } from '../../section'
 
 /** What was asked to be corrected, why, and what became of it. */
 export async function correctionsOf(
@@ -50,4 +53,16 @@ export async function decisionsOf(
     .orderBy(asc(entryId))
   const rows = entries.map((entry) => [time(entry.at), entry.actor, entry.action.replace('registrations ', '')])
   return { name: 'decisions', head: ['DECIDED (UTC+8)', 'WHO', 'DECISION'], rows }
+}
+
+/** What was said of what its candidate prepared for the batch, oldest first, also of what was changed since. */
+export async function preReviewsOf(services: Services, row: RegistrationRow): Promise<Section> {
+  const handedIn = await findPreReviews(services.db, { ...row, key: row.batchCode })
+  const rows = handedIn
+    .sort((one, other) => one.handedInAt.getTime() - other.handedInAt.getTime())
+    .map((each) => {
+      const { handedInAt, state, decidedAt, replacedAt, reason } = openRow(services.personalData, preReviews, each)
+      return [time(handedInAt), state, time(decidedAt), replacedAt === null ? '' : time(replacedAt), reason ?? '']
+    })
+  return { name: 'preReviews', head: ['PREPARED (UTC+8)', 'STATE', 'DECIDED (UTC+8)', 'CHANGED (UTC+8)', 'WHY'], rows }
 }

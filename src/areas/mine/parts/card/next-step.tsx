@@ -1,5 +1,7 @@
+import { refundTrouble } from '@contract/money/refund-card'
 import { aheadOf } from '@contract/registration/timeline/ahead'
 import type { RegistrationCard } from '@contract/registration/registration-card'
+import { useCodeText } from '@/api/errors/code-text'
 import { formatInstant } from '@/i18n/moment'
 import { formatPrice } from '@/i18n/money'
 import { useLanguage } from '@/i18n/language'
@@ -30,6 +32,9 @@ export function NextStep({ registration, onEnd, isChangeApart = false }: NextSte
   const ahead = aheadShown(aheadOf(registration, gates, now), isModuleBuilt('print'))
   const own = ahead.filter(({ step }) => !isChangeApart || step !== 'payChange')
   const next = nextTold(registration, registrationStage(registration, now), own)
+  const { moneyBack } = registration
+  const isRefundMissing = next.word === 'mine.next.refundFailed' && moneyBack !== null
+  const trouble = useCodeText(isRefundMissing ? refundTrouble(moneyBack) : null)
   if ('until' in next && next.until) {
     const isChange = next.word === 'mine.change.due'
     const cents = (isChange ? registration.openChange?.amountCents : null) ?? registration.amountCents
@@ -42,6 +47,8 @@ export function NextStep({ registration, onEnd, isChangeApart = false }: NextSte
   const time = 'time' in next && next.time ? formatInstant(next.time, language) : ''
   const amount = formatPrice(registration.refundedCents, language)
   return (
-    <StateLine tone={'isMine' in next && next.isMine ? 'wait' : 'neutral'}>{t(next.word, { time, amount })}</StateLine>
+    <StateLine tone={'isMine' in next && next.isMine ? 'wait' : 'neutral'}>
+      {trouble || t(next.word, { time, amount })}
+    </StateLine>
   )
 }

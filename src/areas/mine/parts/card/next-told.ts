@@ -22,7 +22,12 @@ export function nextTold(
   [next]: readonly Ahead[],
 ) {
   if (registration.replacedBy && replaceable.includes(stage)) return { word: 'mine.next.replaced' } as const
-  if (stage === 'rejected') return { word: `mine.next.${rejectedStage(registration)}` } as const
+  if (stage === 'rejected') {
+    const word = rejectedStage(registration)
+    if (word === 'rejectedRefunding' && next?.by)
+      return { word: 'mine.next.rejectedRefundingBy', time: next.by } as const
+    return { word: `mine.next.${word}` } as const
+  }
   if (isEnd(stage)) return { word: `mine.next.${stage}` } as const
   return next ? stepTold(next, registration) : ({ word: 'mine.next.passed' } as const)
 }
@@ -41,7 +46,8 @@ function stepTold({ step, by, from, blockedBy }: Ahead, { reviewWaitsFor }: Pick
         ? ({ word: 'mine.next.refundAskedBy', time: by } as const)
         : ({ word: 'mine.next.refundAsked' } as const)
     case 'refundArrival':
-      return { word: 'mine.next.refunding' } as const
+      if (blockedBy === 'refundSlow') return { word: 'mine.next.refundSlow' } as const
+      return by ? ({ word: 'mine.next.refundingBy', time: by } as const) : ({ word: 'mine.next.refunding' } as const)
     case 'review':
       if (blockedBy === 'correctionOver') return { word: 'mine.next.failedToBeImproved' } as const
       return { word: `mine.review.${reviewWaitsFor ?? 'person'}`, isMine: blockedBy === 'mismatch' } as const

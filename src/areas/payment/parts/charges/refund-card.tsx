@@ -3,15 +3,15 @@ import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
 import { formatInstant } from '@/i18n/moment'
 import { OwnedActions } from '@/patterns/owned/owned-card'
-import { serverNow } from '@/session/exam'
 import { Facts } from '@/ui/content/facts'
 import { StateLine } from '@/ui/content/state-line'
 import { Card } from '@/ui/layout/card'
 import { Amount } from '@/ui/value/amount'
 import { StatusTag } from '@/ui/value/status-tag'
-import { refundNext, refundTones } from '../../doctor-words'
+import { refundTones } from '../../doctor-words'
 import { usePaymentText } from '../../texts'
 import { LongNumber } from '../doctor/long-number'
+import { useRefundNext } from '../doctor/use-refund-next'
 import { MovedLines } from './moved-lines'
 import { ToOrder } from './to-order'
 
@@ -21,11 +21,10 @@ export function RefundCard({ refund }: { refund: RefundMovement }) {
   const local = useLocalText()
   const language = useLanguage()
   const { title, status, reason, amountCents, at, number, isGroups } = refund
-  const next = refundNext(refund, serverNow())
-  const time = 'at' in next ? formatInstant(next.at, language) : ''
+  const next = useRefundNext(refund)
   return (
     <Card title={local(title)} aside={<StatusTag tone={refundTones[status]} text={t(`refund.${status}`)} />}>
-      <StateLine tone={status === 'refunded' ? 'neutral' : 'wait'}>{t(`refund.next.${next.word}`, { time })}</StateLine>
+      <StateLine tone={status === 'refunded' ? 'neutral' : 'wait'}>{next}</StateLine>
       <MovedLines movement={refund} />
       <Facts
         facts={[

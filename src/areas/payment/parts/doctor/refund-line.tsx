@@ -2,19 +2,17 @@ import { View } from '@tarojs/components'
 import type { RefundCard } from '@contract/money/refund-card'
 import { useLanguage } from '@/i18n/language'
 import { formatInstant } from '@/i18n/moment'
-import { serverNow } from '@/session/exam'
 import { Amount } from '@/ui/value/amount'
-import { refundNext } from '../../doctor-words'
 import { usePaymentText } from '../../texts'
 import { LongNumber } from './long-number'
+import { useRefundNext } from './use-refund-next'
 import styles from './doctor.module.scss'
 
 /** Money that goes back: how much and why, how it stands, what happens next and by when, and its number. */
 export function RefundLine({ refund }: { refund: RefundCard }) {
   const t = usePaymentText()
   const language = useLanguage()
-  const next = refundNext(refund, serverNow())
-  const time = 'at' in next ? formatInstant(next.at, language) : ''
+  const next = useRefundNext(refund)
   return (
     <View className={styles.part}>
       <View className={styles.head}>
@@ -24,7 +22,7 @@ export function RefundLine({ refund }: { refund: RefundCard }) {
       <View className={styles.text}>
         {t(`refund.why.${refund.reason}`)} · {formatInstant(refund.at, language)}
       </View>
-      <View className={styles.text}>{t(`refund.next.${next.word}`, { time })}</View>
+      <View className={styles.text}>{next}</View>
       <LongNumber label={t('number.refund')} number={refund.number} />
     </View>
   )

@@ -20,6 +20,7 @@ export function aRegistration(other: Partial<RegistrationCard> = {}): Registrati
     orderId: '01939000-0000-7000-8000-000000000001',
     deductedCents: 0,
     refundedCents: 0,
+    moneyBack: null,
     submittedAt: now,
     serverTime: now,
     ...other,

@@ -52,7 +52,7 @@ it('an answer holds until the order is another one, or the time to pay that it n
 })
 
 const refund: RefundCard = {
-  ...{ number: '01', reason: 'late', amountCents: 100, status: 'refunding', at: ASKED, arrivedAt: null },
+  ...{ number: '01', reason: 'late', amountCents: 100, status: 'refunding', at: ASKED, arrivedAt: null, because: null },
 }
 
 it('a refund says by when it is usually back, and afterwards that it takes longer', () => {
@@ -66,8 +66,9 @@ it.each([
     { word: 'arrived', at: UNTIL },
   ],
   [{ status: 'refunded' }, { word: 'back' }],
-  [{ status: 'closed' }, { word: 'closed' }],
-  [{ status: 'abnormal' }, { word: 'abnormal' }],
+  [{ status: 'closed' }, null],
+  [{ status: 'abnormal' }, null],
+  [{ status: 'givenUp' }, null],
 ] as const)('one that is %j says %j', (how, next) => {
   expect(refundNext({ ...refund, ...how }, Date.parse(ASKED))).toEqual(next)
 })

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { Charge, RefundMovement } from '@contract/endpoints/charges'
 import { call } from '@/api/call'
 import { ChargeCard } from '@/areas/payment/parts/charges/charge-card'
@@ -28,6 +28,7 @@ const charge: Charge = {
 const refund: RefundMovement = {
   ...{ kind: 'refund', ...about, number: '0193', reason: 'requested', amountCents: 5_000 },
   ...{ status: 'refunded', at: '2026-11-20T02:00:00.000Z', arrivedAt: '2026-11-21T02:00:00.000Z' },
+  because: null,
 }
 
 it('a charge says what it was for, how much, when, how, and the number WeChat knows it by', () => {
@@ -64,6 +65,15 @@ it('money that paid no order says why it goes back', () => {
 it('a refund says of what it is, why, how it stands and its number', () => {
   render(<RefundCard refund={refund} />)
   expect(said()).toMatch(/已退款.*已原路退回.*综合.*50\.00.*报名费退回.*0193/)
+})
+
+it.each([
+  ['closed', null, /退款待重新发起.*新的退款单号重新发起，您不需要操作/],
+  ['abnormal', null, /退款未到账.*银行卡已注销或冻结.*还在微信/],
+  ['givenUp', '请持身份证到财务处领取。', /未退回.*不再通过微信退回这笔款项：请持身份证到财务处领取。款项没有退出/],
+] as const)('one that is %s says what happened, and what follows', async (status, because, words) => {
+  render(<RefundCard refund={{ ...refund, status, because, arrivedAt: null }} />)
+  await waitFor(() => expect(said()).toMatch(words))
 })
 
 it('an order that waits to be paid leads to paying it', () => {

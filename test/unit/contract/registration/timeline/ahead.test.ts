@@ -9,6 +9,7 @@ const gates = { payment: { switch: 'open' as const }, print: { switch: 'open' as
 const waiting = {
   ...waitingAt(now),
   reviewWaitsFor: null,
+  moneyBack: null,
   subjects: [
     { startsAt: later(31), refundStatus: 'none' as const },
     { startsAt: later(30), refundStatus: 'none' as const },
@@ -90,6 +91,17 @@ describe('what is still to come of a registration', () => {
     expect(next({ ...paid, refundStatus: 'refunding', refundRequest: decided })?.by).toBe(later(10))
     expect(next({ ...paid, openChange: { ...openChange, expiresAt: later(-1) } })?.step).toBe('review')
     expect(next({ ...paid, refundStatus: 'refunding' })?.step).toBe('refundArrival')
+  })
+
+  it('says by when money on its way usually arrives, and after that that it takes longer', () => {
+    const money = (days: number, status: 'refunding' | 'abnormal' = 'refunding') => {
+      const moneyBack = { status, at: later(days), because: null }
+      return next({ ...paid, status: 'closed', refundStatus: 'refunding', moneyBack })
+    }
+    // a Friday: three working days later it is Wednesday
+    expect(money(0)).toMatchObject({ by: '2026-11-25T02:00:00.000Z', blockedBy: null })
+    expect(money(-10)).toMatchObject({ by: null, blockedBy: 'refundSlow' })
+    expect(money(0, 'abnormal')).toMatchObject({ by: null, blockedBy: null })
   })
 
   it('is nothing once it has ended, but the money that comes back', () => {

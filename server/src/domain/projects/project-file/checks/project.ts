@@ -7,7 +7,7 @@ import { deductionFlaws } from './deductions'
 import { duplicates } from './duplicates'
 import { batchFlaws } from './batch/batches'
 import { oneProvinceFlaws } from './batch/one-province'
-import { transferFlaws } from './batch/transfer'
+import { transferFlaws } from './batch/afterwards/transfer'
 import { countingFlaws } from './exemption/counting'
 import { demonstratedFlaws } from './exemption/demonstrated'
 import { exemptionFlaws } from './exemption/exemptions'
@@ -56,7 +56,7 @@ export function projectFlaws(
     ),
     ...batches.flatMap(({ batch, index }) => [
       ...batchFlaws(project, batch, ['batches', index], now),
-      ...transferFlaws(batch, { batches, isWhole }, ['batches', index], now),
+      ...transferFlaws(batch, { batches, isWhole }, ['batches', index]),
     ]),
     ...oneProvinceFlaws(project, batches, isWhole),
     ...duplicates(

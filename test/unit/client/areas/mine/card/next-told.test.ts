@@ -40,6 +40,19 @@ describe('what a card says comes next is what the timeline has ahead first', () 
     })
   })
 
+  it('money that comes back, by when, and that it takes longer', () => {
+    const at = aRegistration({}).submittedAt
+    const back = { ...paid, refundStatus: 'refunding', moneyBack: { status: 'refunding', at, because: null } } as const
+    const by = '2026-11-25T02:00:00.000Z'
+    expect(told(back)).toEqual({ word: 'mine.next.refundingBy', time: by })
+    expect(told({ ...back, auditStatus: 3, status: 'closed' })).toEqual({
+      word: 'mine.next.rejectedRefundingBy',
+      time: by,
+    })
+    const slow = { ...back, moneyBack: { ...back.moneyBack, at: '2026-11-02T02:00:00.000Z' } }
+    expect(told(slow)).toEqual({ word: 'mine.next.refundSlow' })
+  })
+
   it('a change that waits to be paid, as long as it does', () => {
     const openChange = {
       ...{ changeId: 'c', kind: 'swap' as const, orderId: 'o', amountCents: 400 },

@@ -53,7 +53,7 @@ describe('a project file', () => {
   })
 
   it('names a key that stands twice', () => {
-    expect(faultsOf(`${sample}domain: again\n`)).toEqual([expect.stringMatching(/^sample\.yaml:80:1 .*unique/)])
+    expect(faultsOf(`${sample}domain: again\n`)).toEqual([expect.stringMatching(/^sample\.yaml:83:1 .*unique/)])
   })
 
   it('lists every fault at once, in the order of the lines, also when a batch does not fit the schema', () => {
@@ -66,12 +66,12 @@ describe('a project file', () => {
       .replace('regionCode: SH', 'regionCode: XX')
     expect(faultsOf(broken)).toEqual([
       expect.stringMatching(/:3:11 examType/),
-      expect.stringMatching(/:15:\d+ areas\[1\]\.regionCode: no region has the code “XX”/),
-      expect.stringMatching(/:55:17 batches\[0\]\.subjects\[0\]\.endsAt: the window ends/),
+      expect.stringMatching(/:18:\d+ areas\[1\]\.regionCode: no region has the code “XX”/),
+      expect.stringMatching(/:58:17 batches\[0\]\.subjects\[0\]\.endsAt: the window ends/),
     ])
     expect(faultsOf(withBadBatch)).toEqual([
-      expect.stringMatching(/:15:\d+ areas\[1\]\.regionCode: no region has the code “XX”/),
-      expect.stringMatching(/:23:18 batches\[0\]\.maxSubjects: expected number, found "two"/),
+      expect.stringMatching(/:18:\d+ areas\[1\]\.regionCode: no region has the code “XX”/),
+      expect.stringMatching(/:26:18 batches\[0\]\.maxSubjects: expected number, found "two"/),
     ])
   })
 })
@@ -312,19 +312,19 @@ describe('windows and counts of a project file', () => {
 
   it('fault two required subjects that conflict', () => {
     const text = sample.replace('conflicts: [S3]', 'conflicts: [S1]\n        required: true')
-    expect(faultsOf(text)).toEqual([expect.stringMatching(/:63:21 .*“S2” and “S1” are both required/)])
+    expect(faultsOf(text)).toEqual([expect.stringMatching(/:66:21 .*“S2” and “S1” are both required/)])
   })
 
   it('fault more required subjects than may be taken', () => {
     const text = sample.replace('maxSubjects: 2', 'maxSubjects: 1').replace('[S3]', '[S3]\n        required: true')
-    expect(faultsOf(text)).toEqual([expect.stringMatching(/:23:18 .*2 subjects are required, more than the 1/)])
+    expect(faultsOf(text)).toEqual([expect.stringMatching(/:26:18 .*2 subjects are required, more than the 1/)])
   })
 
   it('fault a batch code that is used twice', () => {
     const [head = '', rest = ''] = sample.split('batches:\n')
     const [batch = '', tail = ''] = rest.split('demoAccounts:')
     expect(faultsOf(`${head}batches:\n${batch}${batch}demoAccounts:${tail}`)).toEqual([
-      expect.stringMatching(/:71:11 batches\[1\]\.code: the batch code “B1” is used twice/),
+      expect.stringMatching(/:74:11 batches\[1\]\.code: the batch code “B1” is used twice/),
     ])
   })
 })
@@ -385,6 +385,34 @@ describe('names and addresses in a project file', () => {
       'examType: 3\ninvoiceIssuer: { provider: demonstration, name: A, taxpayerId: 91350100M000100Y43 }',
       '{ provider: demonstration',
       'issues nothing',
+    ],
+    [
+      'changes of test areas without their module',
+      '    examStatus: 2',
+      '    examStatus: 2\n    regionChange: { times: 1 }',
+      'regionChange',
+      'nobody can change the test area without the module regionChange',
+    ],
+    [
+      'a swap until after the last sitting',
+      '    examStatus: 2',
+      '    examStatus: 2\n    exchange: { until: +61d 15:00 }',
+      '+61d 15:00',
+      'is after the last sitting has begun (+61d 14:00)',
+    ],
+    [
+      'a step of refunds after the last sitting',
+      '    examStatus: 2',
+      '    examStatus: 2\n    refunds: { steps: [{ until: +20d, percent: 100 }, { until: +90d, percent: 50 }] }',
+      '+90d',
+      'is after the last sitting has begun',
+    ],
+    [
+      'subjects that can be added after the module closes',
+      '    examStatus: 2',
+      '    examStatus: 2\n    additions: { until: +40d }',
+      '+40d',
+      'is after the module registration closes (+30d)',
     ],
     [
       'a transfer to a batch that there is not',
@@ -641,7 +669,7 @@ describe('what nobody could take', () => {
       .replace('+61d 16:00\n', '+61d 16:00\n        conflicts: [S1]\n')
     expect(faultsOf(allExclude)).toEqual([
       expect.stringMatching(
-        /:24:18 batches\[0\]\.minSubjects: nobody can take 2 subjects together in one area \(mode 1\)/,
+        /:27:18 batches\[0\]\.minSubjects: nobody can take 2 subjects together in one area \(mode 1\)/,
       ),
     ])
     expect(faultsOf(three)).toEqual([])

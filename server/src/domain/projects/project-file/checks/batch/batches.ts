@@ -4,14 +4,15 @@ import type { Eligibility } from '@contract/registration/offered/offering'
 import type { ProjectFile } from '@server/core/tables/definition/project-definition'
 import { MAX_INTEGER } from '@contract/schemas'
 import { flaw, type FilePath, type Flaw } from '../../fault'
+import { deadlineFlaws } from './afterwards/deadlines'
+import { exchangeFlaws } from './afterwards/exchange'
+import { refundFlaws } from './afterwards/refunds'
 import { areaLimitFlaws } from './area-limits'
 import { auditFlaws } from './audit'
 import { feesOf } from '@contract/registration/offered/fees'
-import { exchangeFlaws } from './exchange'
 import { feeFlaws } from './fees'
 import { openingFlaws } from './opening'
 import { preparingFlaws } from './preparing'
-import { refundFlaws } from './refunds'
 import { requirementFlaws } from '../requirements'
 import { subjectFlaws } from './subjects'
 import { takingFlaws } from './taking'
@@ -33,6 +34,7 @@ export function batchFlaws(
     ...windowFlaws(batch.opensAt, batch.closesAt, [...path, 'closesAt'], now),
     ...openingFlaws(batch, modules, path, now),
     ...preparingFlaws(batch, path, now),
+    ...deadlineFlaws(batch, modules, path, now),
     ...refundFlaws(batch, path, now),
     ...exchangeFlaws(batch, path),
     ...areaLimitFlaws(batch, path),

@@ -1,32 +1,21 @@
 import type { ProjectFile } from '@server/core/tables/definition/project-definition'
 import { feesOf } from '@contract/registration/offered/fees'
-import { flaw, flawWhen, type FilePath, type Flaw } from '../../fault'
-import { duplicates } from '../duplicates'
-import { instantOf } from '../module-window'
-import type { PlacedBatches } from '../placed'
+import { flaw, flawWhen, type FilePath, type Flaw } from '../../../fault'
+import { duplicates } from '../../duplicates'
+import type { PlacedBatches } from '../../placed'
 
 type Batch = ProjectFile['batches'][number]
 
-/**
- * Batches to transfer to that are not there, are the batch itself, or that nobody of this one could go to; a time for it
- * that is over before the batch opens. `now` in milliseconds.
- */
+/** Batches to transfer to that are not there, are the batch itself, or that nobody of this one could go to. */
 export function transferFlaws(
   batch: Batch,
   { batches, isWhole }: Pick<PlacedBatches, 'batches' | 'isWhole'>,
   path: FilePath,
-  now: number,
 ): Flaw[] {
   const { transfer } = batch
   if (!transfer) return []
-  const [opens, until] = [instantOf(batch.opensAt, now), instantOf(transfer.until, now)]
   const named = transfer.to.map((value, index) => ({ value, path: [...path, 'transfer', 'to', index] }))
   return [
-    ...flawWhen(
-      opens !== undefined && until !== undefined && until <= opens,
-      [...path, 'transfer', 'until'],
-      `is not after the batch opens (${batch.opensAt})`,
-    ),
     ...duplicates('batch', named),
     ...named.flatMap(({ value, path: where }) => {
       if (value === batch.code) return [flaw(where, 'a batch cannot be transferred to itself')]

@@ -1,6 +1,6 @@
 import type { ProjectFile } from '@server/core/tables/definition/project-definition'
-import { flawWhen, type FilePath, type Flaw } from '../../fault'
-import { instantOf } from '../module-window'
+import { flawWhen, type FilePath, type Flaw } from '../../../fault'
+import { instantOf } from '../../module-window'
 
 type Batch = ProjectFile['batches'][number]
 

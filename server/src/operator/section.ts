@@ -1,4 +1,4 @@
-import { table } from '../../table'
+import { table } from './table'
 
 /** One part of what there is to tell: printed as a table, or as one object a line. Cells are what an operator may read. */
 export interface Section {
@@ -12,7 +12,11 @@ export interface Section {
 /** Nothing where there is nothing to say. */
 export const sectionText = ({ head, rows }: Section): string => (rows.length > 0 ? table(head, rows) : '')
 
-export function sectionData({ head, rows }: Section): Record<string, string>[] {
+/** Each by its name, as other programs read them. */
+export const sectionsData = (sections: readonly Section[]): Record<string, Record<string, string>[]> =>
+  Object.fromEntries(sections.map((section) => [section.name, sectionData(section)]))
+
+function sectionData({ head, rows }: Section): Record<string, string>[] {
   const keys = head.map(keyOf)
   return rows.map((row) => Object.fromEntries(row.map((cell, column) => [keys[column] ?? '', cell])))
 }

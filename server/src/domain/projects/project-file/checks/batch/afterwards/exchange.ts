@@ -1,5 +1,5 @@
 import type { ProjectFile } from '@server/core/tables/definition/project-definition'
-import { flaw, type FilePath, type Flaw } from '../../fault'
+import { flaw, type FilePath, type Flaw } from '../../../fault'
 
 type Batch = ProjectFile['batches'][number]
 

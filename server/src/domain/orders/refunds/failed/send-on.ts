@@ -1,8 +1,8 @@
 import type { AbnormalRefundTo } from '@server/core/providers/wechat-pay'
 import { refunds } from '@server/core/tables/payment'
-import { isRefund, type RefundKey } from '../keys'
-import type { Till } from '../purpose'
-import { recordRefund } from './refund-progress'
+import { isRefund, type RefundKey } from '../../keys'
+import type { Till } from '../../purpose'
+import { recordRefund } from '../refund-progress'
 
 /**
  * - `done`: WeChat sends the money there. `underWay`: it was told so before, here or in its merchant platform.

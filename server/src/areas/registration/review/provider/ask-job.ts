@@ -1,0 +1,174 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { projectById } from '@server/calls/project/find-project'
+import type { Project } from '@server/calls/project/project-cache'
+import type { Executor } from '@server/core/postgres/database'
+import type { ReviewAnswer } from '@server/core/providers/review/review-provider'
+import { doDueWork } from '@server/core/running/due-work'
+import type { Job } from '@server/core/running/jobs'
+import type { Services } from '@server/core/services'
+import { registrations, type ForPerson } from '@server/core/tables/registration'
+import { isRegistration } from '../../orders/keys'
+import { findRegistrationById, type RegistrationRow } from '../../registration-store'
+import { decideLocked, decideRegistration } from '../decide-registration'
+import { isOf, isReady, isWaiting, lookedAtBy } from '../ready'
+import { questionOf } from './question'
+
+const AT_ONCE = 20
+/** So often nobody decides before a person is to: about three hours. */
+const MOST_TRIES = 11
+/** Ten seconds, doubled each time, up to an hour. */
+const pause = sql`least(interval '10 seconds' * power(2, least(tries, 12)), interval '1 hour')`
+
+/** Who decided, in the audit log. */
+const PROVIDER = 'provider'
+
+/**
+ * Asks the exam body's own system about what is paid, where the batch says that it decides (decision 0083). What a person has
+ * to look at is not asked about, and what it leaves open, or does not answer in hours, waits for a person.
+ */
+export const askProviderJob: Job = {
+  name: 'ask-review-provider',
+  everyMs: 5_000,
+  run: (services) =>
+    doDueWork(services, {
+      due: sql`
+        select project_id from project
+        where exists (
+          select from registration where registration.project_id = project.project_id and ${isWaiting} limit 1
+        )`,
+      doSome: (projectId) => askSome(services, projectId),
+      givesWay: true,
+    }),
+}
+
+/** True when there may be more. */
+async function askSome(services: Services, projectId: string): Promise<boolean> {
+  const project = await projectById(services, projectId)
+  const batches = project?.definition.batches.filter(({ audit }) => audit?.review === 'provider') ?? []
+  if (!project || batches.length === 0) return false
+  const isDue = isReady(project, isOf(batches))
+  const due = await claimDue(services, projectId, isDue)
+  await Promise.all(
+    due.map((one) =>
+      askOne(services, project, one, isDue).catch((err: unknown) => {
+        services.log.error({ projectId, ...one, err }, 'a registration cannot be reviewed by the provider')
+      }),
+    ),
+  )
+  return due.length === AT_ONCE
+}
+
+interface Due {
+  registrationId: string
+  /** This one included. */
+  tries: number
+}
+
+/** Taking one moves its next try, so that no other instance takes it, and a crash only delays it. */
+async function claimDue({ db, now }: Services, projectId: string, isDue: SQL): Promise<Due[]> {
+  const at = sql`${new Date(now()).toISOString()}::timestamptz`
+  // what was decided meanwhile, or waits for a person, is asked about no more
+  await db.execute(sql`
+    delete from review_question question where question.project_id = ${projectId} and due_at <= ${at} and not exists (
+      select from registration
+      where registration.project_id = ${projectId} and registration.registration_id = question.registration_id
+        and ${isWaiting})`)
+  await db.execute(sql`
+    insert into review_question (project_id, registration_id, due_at)
+    select project_id, registration_id, ${at} from registration
+    where project_id = ${projectId} and ${isDue} and not exists (
+      select from review_question asked
+      where asked.project_id = ${projectId} and asked.registration_id = registration.registration_id)
+    order by registration_id limit ${AT_ONCE}
+    on conflict do nothing`)
+  const { rows } = await db.execute<{ registration_id: string; tries: number }>(sql`
+    with due as materialized (
+      select question.registration_id from review_question question
+      where question.project_id = ${projectId} and due_at <= ${at} and exists (
+        select from registration
+        where registration.project_id = ${projectId} and registration.registration_id = question.registration_id
+          and ${isDue})
+      order by due_at limit ${AT_ONCE} for update skip locked
+    )
+    update review_question set tries = tries + 1, due_at = ${at} + ${pause}
+    from due where review_question.project_id = ${projectId} and review_question.registration_id = due.registration_id
+    returning review_question.registration_id, tries`)
+  return rows.map((row) => ({ registrationId: row.registration_id, tries: row.tries }))
+}
+
+async function askOne(services: Services, project: Project, { registrationId, tries }: Due, isDue: SQL): Promise<void> {
+  const found = await findRegistrationById(services.db, project.projectId, registrationId)
+  if (!found) return
+  const kept = await lookedAtBy(services, project, found)
+  const answer = kept ? null : await ask(services, project, found)
+  if (answer?.decision === 'rejected') return reject(services, project, found, { reason: answer.reason, isDue })
+  const left = kept ?? leftBy(answer, tries)
+  if (!left && answer?.decision !== 'passed') return
+  await services.db.transaction(async (tx) => {
+    const row = await lockDue(tx, found, isDue)
+    if (!row) return
+    if (left) return leaveTo(tx, row, left)
+    await decideLocked(services, tx, project, { row, state: 'passed', reason: null, actor: PROVIDER })
+  })
+}
+
+/** A refund or an invoice may stand in its way: a person settles that first. */
+async function reject(
+  services: Services,
+  project: Project,
+  found: RegistrationRow,
+  { reason, isDue }: { reason: string; isDue: SQL },
+): Promise<void> {
+  const { registrationId } = found
+  const why = await decideRegistration(services, project, {
+    registrationId,
+    state: 'rejected',
+    reason,
+    actor: PROVIDER,
+  })
+  if (why === null) return
+  await services.db.transaction(async (tx) => {
+    const row = await lockDue(tx, found, isDue)
+    if (row) await leaveTo(tx, row, 'leftToPerson')
+  })
+}
+
+function leftBy(answer: ReviewAnswer | null, tries: number): ForPerson | null {
+  if (answer?.decision === 'byHand') return 'leftToPerson'
+  const isOpen = answer === null || answer.decision === 'pending'
+  return isOpen && tries >= MOST_TRIES ? 'unanswered' : null
+}
+
+/** Null when nobody answered. Where none is configured, a person reviews at once. */
+async function ask(services: Services, project: Project, row: RegistrationRow): Promise<ReviewAnswer | null> {
+  const { projectId, registrationId } = row
+  if (!services.reviewProvider) return { decision: 'byHand' }
+  try {
+    const question = await questionOf(services, project, row)
+    return question && (await services.reviewProvider.ask(question))
+  } catch (err) {
+    services.log.warn({ projectId, registrationId, err }, 'the provider of reviews did not answer')
+    return null
+  }
+}
+
+/** Null where somebody decides about it at this moment, or has. */
+async function lockDue(
+  tx: Executor,
+  { projectId, registrationId }: RegistrationRow,
+  isDue: SQL,
+): Promise<RegistrationRow | null> {
+  const [row] = await tx
+    .select()
+    .from(registrations)
+    .where(and(eq(registrations.projectId, projectId), eq(registrations.registrationId, registrationId), isDue))
+    .for('update', { of: registrations, skipLocked: true })
+  return row ?? null
+}
+
+async function leaveTo(tx: Executor, { projectId, registrationId }: RegistrationRow, forPerson: ForPerson) {
+  await tx
+    .update(registrations)
+    .set({ forPerson })
+    .where(isRegistration({ projectId, subjectId: registrationId }))
+}

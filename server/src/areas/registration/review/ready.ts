@@ -1,0 +1,52 @@
+/** Which registrations can be decided without a person, and what keeps one of them for a person. */
+import { sql, type SQL } from 'drizzle-orm'
+import type { Project } from '@server/calls/project/project-cache'
+import type { Services } from '@server/core/services'
+import type { BatchDefinition } from '@server/core/tables/definition/project-definition'
+import type { ForPerson } from '@server/core/tables/registration'
+import { openAnswers } from '@server/domain/collecting/answers-at-rest'
+import { ownFiles } from '@server/domain/files/stored-file-store'
+import { draftOf } from '../journey'
+import { saidBefore } from '../preparation/said-before'
+import type { RegistrationRow } from '../registration-store'
+import { forPerson, vouchedFor } from './for-person'
+
+/** As the index `registration_to_approve` has it. */
+export const isWaiting = sql`
+  registration.status = 'submitted' and registration.payment_status = 'paid' and registration.audit_status = 1
+  and registration.for_person is null`
+
+export const isOf = (batches: readonly BatchDefinition[]): SQL =>
+  sql`registration.batch_code = any(${sql.param(batches.map(({ code }) => code))}::text[])`
+
+/** Nobody has to say anything more of it: neither who its candidate is, nor about money that is on its way back. */
+export const isReady = ({ definition }: Project, ofBatches: SQL): SQL => sql`
+  ${isWaiting} and ${ofBatches}
+    and registration.refund_status <> 'refunding'
+    and exists (
+      select from account
+      where account.project_id = registration.project_id and account.account_id = registration.account_id
+        and account.identity = any(${sql.param(vouchedFor(definition))}::text[]) and account.ended_at is null)`
+
+const byHand = ({ audit }: BatchDefinition) => (audit?.review ?? 'byHand') === 'byHand'
+
+/** What of it a person has to look at first; null where nothing is. */
+export async function lookedAtBy(
+  services: Services,
+  project: Project,
+  row: RegistrationRow,
+): Promise<ForPerson | null> {
+  const { batchCode, content } = row
+  const batch = project.definition.batches.find(({ code }) => code === batchCode)
+  const said = batch?.preparation?.review ? await saidBefore(services, row) : null
+  if (said === 'approved') return null
+  // where nobody says anything a person decides: it came here for what was approved
+  if (said === 'takenUp' || !batch || byHand(batch)) return said ?? 'changed'
+  const { photoFileId } = content
+  const files = await ownFiles(services, row, photoFileId === null ? [] : [photoFileId])
+  const photoCheck = files.get(photoFileId ?? '')?.photoCheck ?? null
+  return forPerson(batch, {
+    ...{ content, photoCheck },
+    answers: openAnswers(services, draftOf(row, batchCode), content.baseInfo),
+  })
+}

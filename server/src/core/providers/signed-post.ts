@@ -1,0 +1,53 @@
+/** JSON that two who share a secret send each other. */
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+const TIMEOUT_MS = 10_000
+/** How old an answer may be that is taken for one. */
+const OLDEST_MS = 5 * 60_000
+
+export interface Signed {
+  url: string
+  secret: string
+}
+
+/** The other side did not answer in time, cannot be reached, or did not answer as agreed. */
+export class PostFailure extends Error {}
+
+/** The hex HMAC-SHA256 of `<timestamp>.<body>`; `timestamp` in milliseconds. */
+export function signatureOf(secret: string, timestamp: string, body: string): string {
+  return createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')
+}
+
+/** The headers of a body that is signed now: `x-timestamp` and `x-signature`. */
+export function signedHeaders(secret: string, body: string): Record<string, string> {
+  const timestamp = String(Date.now())
+  return {
+    'content-type': 'application/json',
+    ...{ 'x-timestamp': timestamp, 'x-signature': signatureOf(secret, timestamp, body) },
+  }
+}
+
+/** Whether who has the secret wrote this, and not long ago. */
+export function isSigned(
+  secret: string,
+  { timestamp, signature }: { timestamp: string | null; signature: string | null },
+  body: string,
+): boolean {
+  if (!timestamp || !signature || !/^\d{1,16}$/.test(timestamp)) return false
+  if (Math.abs(Date.now() - Number(timestamp)) > OLDEST_MS) return false
+  const [given, right] = [Buffer.from(signature), Buffer.from(signatureOf(secret, timestamp, body))]
+  return given.length === right.length && timingSafeEqual(given, right)
+}
+
+/** Posts a signed body. The signature is for this address alone, so redirections are not followed. Throws a PostFailure. */
+export async function signedPost({ url, secret }: Signed, body: string): Promise<Response> {
+  try {
+    return await fetch(url, {
+      ...{ method: 'POST', body, headers: signedHeaders(secret, body) },
+      ...{ redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) },
+    })
+  } catch (error) {
+    const isLate = error instanceof DOMException && error.name === 'TimeoutError'
+    throw new PostFailure(isLate ? 'did not answer in time' : 'cannot be reached')
+  }
+}

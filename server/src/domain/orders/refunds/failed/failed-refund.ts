@@ -1,0 +1,130 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { projectById } from '@server/calls/project/find-project'
+import type { Project } from '@server/calls/project/project-cache'
+import type { Executor } from '@server/core/postgres/database'
+import { sealChange } from '@server/core/personal-data/sealed-rows'
+import { invoices } from '@server/core/tables/invoice'
+import { refundLines, refunds } from '@server/core/tables/payment'
+import { isRefund, type RefundKey } from '../../keys'
+import { purposeOf, type OrderRow, type RefundedLine, type RefundRow, type Till } from '../../purpose'
+import { lockForSettlement } from '../../settlement/settle'
+import { hasLeft } from '../left-to-refund'
+import { recordRefund } from '../refund-progress'
+import { refundStandingOf } from '../refund-standing'
+import { writeRefund } from '../write-refund'
+
+/**
+ * - `done`: WeChat had closed it; it was given up, or started again under a new number.
+ * - `arrived`, `underWay`: WeChat says so by now, and it is written down. `abnormal`: the card is gone or blocked; WeChat
+ *   holds the money until it is told where to send it (send-on.ts).
+ * - `notFailed`, `unknown`: there is nothing to do, or no such refund. `replaced`: another sends its money already.
+ * - Of what was given up: `notClosed`: WeChat says something else by now; `spent`: its money went back otherwise;
+ *   `invoiced`: an invoice says since then that it was paid.
+ */
+export type FailedRefundOutcome =
+  | 'done'
+  | 'arrived'
+  | 'underWay'
+  | 'abnormal'
+  | 'notFailed'
+  | 'unknown'
+  | 'replaced'
+  | 'notClosed'
+  | 'spent'
+  | 'invoiced'
+
+/**
+ * Gives up a failed refund after asking WeChat what became of it: its money counts as not sent. `because`: what the
+ * candidate is told. Throws PayChannelError when WeChat does not say.
+ */
+export function giveUpRefund(till: Till, key: RefundKey, because: string): Promise<FailedRefundOutcome> {
+  return endClosed(till, key, async ({ tx, locked, refund, project, at }) => {
+    if (refund.status !== 'failed') return 'notFailed'
+    const change = { status: 'givenUp' as const, givenUpBecause: because }
+    const { services } = till
+    await tx
+      .update(refunds)
+      .set(sealChange(services.personalData, refunds, key, change))
+      .where(isRefund(key))
+    const { order } = locked
+    const standing = await refundStandingOf(tx, order)
+    const given = { services, tx, project, order, refund, standing, at, progress: 'givenUp' as const, because }
+    await purposeOf(till, order).onRefunded(given)
+    return 'done'
+  })
+}
+
+/**
+ * Writes a refund down anew, under another number, that WeChat has closed: one that failed, or that was given up since; the
+ * job sends it. WeChat is asked first: money that may still arrive is never sent a second time. Throws PayChannelError
+ * when it does not say.
+ */
+export function startRefundAgain(till: Till, key: RefundKey): Promise<FailedRefundOutcome> {
+  return endClosed(till, key, async ({ tx, locked, refund, project, at }) => {
+    if (refund.replacedBy) return 'replaced'
+    const lines = await linesOf(tx, key)
+    const { reason, amountCents } = refund
+    if (refund.status === 'givenUp') {
+      if (!(await hasLeft(tx, locked, { amountCents, lines }))) return 'spent'
+      if (await isOnInvoice(tx, refund, locked.order)) return 'invoiced'
+    }
+    await writeRefund(till, tx, project, { ...locked, reason, amountCents, lines, at, replaces: refund.refundId })
+    return 'done'
+  })
+}
+
+interface Closed {
+  tx: Executor
+  locked: NonNullable<Awaited<ReturnType<typeof lockForSettlement>>>
+  refund: RefundRow
+  project: Project | null
+  at: Date
+}
+
+/** Asks WeChat, and ends a refund that it has closed with everything locked that this changes. */
+async function endClosed(
+  till: Till,
+  key: RefundKey,
+  end: (closed: Closed) => Promise<FailedRefundOutcome>,
+): Promise<FailedRefundOutcome> {
+  const { services } = till
+  const [known] = await services.db.select().from(refunds).where(isRefund(key))
+  if (!known) return 'unknown'
+  if (known.status !== 'failed' && known.status !== 'givenUp') return 'notFailed'
+  const result = await services.wechatPay.queryRefund(key.refundId)
+  // nothing is taken over any more of what was given up: the bill tells of it (decision 0080)
+  if (result.status !== 'CLOSED' && known.status === 'givenUp') return 'notClosed'
+  if (result.status === 'ABNORMAL') return 'abnormal'
+  if (result.status !== 'CLOSED') {
+    await recordRefund(till, key, result, known.status)
+    return result.status === 'SUCCESS' ? 'arrived' : 'underWay'
+  }
+  const project = await projectById(services, key.projectId)
+  const at = new Date(services.now())
+  return services.db.transaction(async (tx) => {
+    const locked = await lockForSettlement(till, tx, { projectId: key.projectId, paymentId: known.paymentId })
+    const [refund] = await tx.select().from(refunds).where(isRefund(key)).for('update')
+    if (!locked || (refund?.status !== 'failed' && refund?.status !== 'givenUp')) return 'notFailed'
+    return end({ tx, locked, refund, project, at })
+  })
+}
+
+function linesOf(tx: Executor, { projectId, refundId }: RefundKey): Promise<RefundedLine[]> {
+  return tx
+    .select({ lineNumber: refundLines.lineNumber, amountCents: refundLines.amountCents })
+    .from(refundLines)
+    .where(and(eq(refundLines.projectId, projectId), eq(refundLines.refundId, refundId)))
+}
+
+/** While it counted as not sent, an invoice of its order could be requested. Money that paid no order is on none. */
+async function isOnInvoice(tx: Executor, { reason }: RefundRow, { projectId, orderId }: OrderRow): Promise<boolean> {
+  if (reason !== 'requested' && reason !== 'difference') return false
+  const isLiving = and(
+    eq(invoices.projectId, projectId),
+    eq(invoices.orderId, orderId),
+    ne(invoices.status, 'failed'),
+    ne(invoices.reversal, 'reversed'),
+  )
+  const rows = await tx.select({ invoiceId: invoices.invoiceId }).from(invoices).where(isLiving).limit(1)
+  return rows.length > 0
+}

@@ -1,0 +1,49 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { Executor } from '@server/core/postgres/database'
+import { orderLines, payments, refundLines, refunds } from '@server/core/tables/payment'
+import type { PaymentKey } from '../keys'
+import type { OrderRow, RefundedLine } from '../purpose'
+
+interface Paid {
+  order: OrderRow
+  payment: typeof payments.$inferSelect
+}
+
+/** Whether a payment has so much left to go back, in all and of each line. Order and payment are locked by the caller. */
+export async function hasLeft(
+  tx: Executor,
+  { order, payment }: Paid,
+  { amountCents, lines }: { amountCents: number; lines: readonly RefundedLine[] },
+): Promise<boolean> {
+  if (amountCents > (payment.paidCents ?? 0) - payment.refundedCents) return false
+  const left = await leftOfLines(tx, order, payment)
+  return lines.every((line) => line.amountCents <= (left.get(line.lineNumber) ?? 0))
+}
+
+/** What has not gone back of each line yet, in cents; what was given up never went. */
+async function leftOfLines(
+  tx: Executor,
+  { projectId, orderId }: OrderRow,
+  { paymentId }: PaymentKey,
+): Promise<Map<number, number>> {
+  const ofPayment = and(
+    eq(refunds.projectId, projectId),
+    eq(refunds.paymentId, paymentId),
+    ne(refunds.status, 'givenUp'),
+    eq(refundLines.projectId, refunds.projectId),
+    eq(refundLines.refundId, refunds.refundId),
+  )
+  const [costs, back] = await Promise.all([
+    tx
+      .select({ lineNumber: orderLines.lineNumber, cents: orderLines.amountCents })
+      .from(orderLines)
+      .where(and(eq(orderLines.projectId, projectId), eq(orderLines.orderId, orderId))),
+    tx
+      .select({ lineNumber: refundLines.lineNumber, cents: sql<number>`sum(${refundLines.amountCents})::int` })
+      .from(refundLines)
+      .innerJoin(refunds, ofPayment)
+      .groupBy(refundLines.lineNumber),
+  ])
+  const gone = new Map(back.map(({ lineNumber, cents }) => [lineNumber, cents]))
+  return new Map(costs.map(({ lineNumber, cents }) => [lineNumber, cents - (gone.get(lineNumber) ?? 0)]))
+}

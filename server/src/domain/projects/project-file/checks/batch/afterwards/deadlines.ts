@@ -1,0 +1,76 @@
+import type { Module } from '@contract/project/gates'
+import type { ProjectFile } from '@server/core/tables/definition/project-definition'
+import { flaw, flawWhen, type FilePath, type Flaw } from '../../../fault'
+import { instantOf } from '../../module-window'
+
+type Batch = ProjectFile['batches'][number]
+type Modules = ProjectFile['modules']
+
+/** What a batch says of what can be done after registering, with the module by whose gate it is done. */
+const rules = {
+  refunds: { module: 'refund', what: 'nobody can request a refund' },
+  regionChange: { module: 'regionChange', what: 'nobody can change the test area' },
+  exchange: { module: 'exchange', what: 'nobody can swap subjects' },
+  additions: { module: 'registration', what: 'nobody can add subjects' },
+  transfer: { module: 'transfer', what: 'nobody can transfer' },
+} as const satisfies Partial<Record<keyof Batch, { module: Module; what: string }>>
+type Rule = keyof typeof rules
+
+/**
+ * Refunds and changes of a batch that the project has no module for; and times for them that nobody could keep: before the
+ * batch opens, after its last sitting has begun, after the module closes. `now` in milliseconds.
+ */
+export function deadlineFlaws(batch: Batch, modules: Modules, path: FilePath, now: number): Flaw[] {
+  return (Object.keys(rules) as Rule[]).flatMap((rule) => {
+    if (!batch[rule]) return []
+    const { module, what } = rules[rule]
+    const gate = modules[module]
+    // without the module registration the batch itself has a fault
+    if (!gate)
+      return module === 'registration' ? [] : [flaw([...path, rule], `${what} without the module ${module}`, 'key')]
+    return untilsOf(batch, rule).flatMap(({ until, at }) =>
+      untilFlaws(until, [...path, rule, ...at], { batch, gate, module, now }),
+    )
+  })
+}
+
+/** The moments that a rule names, with where they stand in it. */
+function untilsOf(batch: Batch, rule: Rule): { until: string; at: FilePath }[] {
+  if (rule === 'refunds')
+    return (batch.refunds?.steps ?? []).map(({ until }, index) => ({ until, at: ['steps', index, 'until'] }))
+  const until = batch[rule]?.until
+  return until === undefined ? [] : [{ until, at: ['until'] }]
+}
+
+interface Around {
+  batch: Batch
+  gate: NonNullable<Modules['refund']>
+  module: Module
+  now: number
+}
+
+function untilFlaws(written: string, path: FilePath, { batch, gate, module, now }: Around): Flaw[] {
+  const until = instantOf(written, now)
+  if (until === undefined) return []
+  const [opens, closes, last] = [instantOf(batch.opensAt, now), instantOf(gate.closesAt, now), lastSitting(batch, now)]
+  return [
+    ...flawWhen(opens !== undefined && until <= opens, path, `is not after the batch opens (${batch.opensAt})`),
+    ...flawWhen(
+      last !== null && until > last.begins,
+      path,
+      `is after the last sitting has begun (${last?.written}), when nothing is changed or refunded any more`,
+    ),
+    ...flawWhen(
+      closes !== undefined && until > closes,
+      path,
+      `is after the module ${module} closes (${gate.closesAt}), and nobody can keep it`,
+    ),
+  ]
+}
+
+/** When the last of its sittings begins; null where one of them has no moment that can be read. */
+function lastSitting({ subjects }: Batch, now: number): { begins: string; written: string } | null {
+  const begins = subjects.map(({ startsAt }) => ({ begins: instantOf(startsAt, now) ?? '', written: startsAt }))
+  if (begins.some((one) => one.begins === '')) return null
+  return begins.reduce((latest, one) => (one.begins > latest.begins ? one : latest))
+}

@@ -1,0 +1,17 @@
+import { refundTrouble, type RefundCard } from '@contract/money/refund-card'
+import { useCodeText } from '@/api/errors/code-text'
+import { useLanguage } from '@/i18n/language'
+import { formatInstant } from '@/i18n/moment'
+import { serverNow } from '@/session/exam'
+import { refundNext } from '../../doctor-words'
+import { usePaymentText } from '../../texts'
+
+/** How a refund goes on and by when, or what is in its way and what follows, in a sentence. */
+export function useRefundNext(refund: RefundCard): string {
+  const t = usePaymentText()
+  const language = useLanguage()
+  const trouble = useCodeText(refundTrouble(refund))
+  const next = refundNext(refund, serverNow())
+  if (!next) return trouble
+  return t(`refund.next.${next.word}`, { time: 'at' in next ? formatInstant(next.at, language) : '' })
+}

@@ -1,0 +1,28 @@
+import { progressOf } from '@server/operator/progress'
+
+const clock = jest.spyOn(performance, 'now')
+const aside = jest.fn<void, [string]>()
+beforeEach(() => aside.mockClear())
+
+const done = (howMany: number, atSecond: number, progress: (done: number) => void) => {
+  clock.mockReturnValue(atSecond * 1000)
+  progress(howMany)
+}
+
+it('what takes long says how far it is, every other second', () => {
+  clock.mockReturnValue(0)
+  const progress = progressOf({ aside }, 4200, 'accounts')
+  done(500, 1, progress)
+  done(1000, 2, progress)
+  done(1500, 3, progress)
+  done(2000, 4.5, progress)
+  expect(aside.mock.calls).toEqual([['1000 of 4200 accounts'], ['2000 of 4200 accounts']])
+})
+
+it('nothing is said of what is done soon, nor of the end, which the answer says', () => {
+  clock.mockReturnValue(0)
+  const progress = progressOf({ aside }, 2, 'files')
+  done(1, 1, progress)
+  done(2, 9, progress)
+  expect(aside).not.toHaveBeenCalled()
+})
