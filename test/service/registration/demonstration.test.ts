@@ -75,6 +75,7 @@ describe('The demonstration account', () => {
   it.each([
     ['refund01', 'asked'],
     ['refund02', 'failed'],
+    ['refund03', 'failed'],
   ])('%s has a refund that is %s', async (account, state) => {
     const { token, mine } = await registrationsOf(account)
     const params = { registrationId: mine[0]?.registrationId ?? '' }

@@ -3,6 +3,7 @@ import { subjectRefund } from '@contract/registration/refund/refund-rules'
 import type { Services } from '@server/core/services'
 import type { DemoRefund } from '@server/core/tables/definition/demo-registration'
 import { orders, payments, refunds } from '@server/core/tables/payment'
+import { giveUpRefund } from '@server/domain/orders/refunds/failed/failed-refund'
 import { recordRefund } from '@server/domain/orders/refunds/refund-progress'
 import { registrationTill } from '../orders/till'
 import { askRefund } from '../refund/ask-refund'
@@ -10,14 +11,14 @@ import { decideRefund } from '../refund/decide-refund'
 import { readRefund } from '../refund/refund-shown'
 import type { Demonstrated } from './submitted'
 
-const atWechat = { abnormal: 'ABNORMAL', closed: 'CLOSED' } as const
+const atWechat = { abnormal: 'ABNORMAL', closed: 'CLOSED', givenUp: 'CLOSED' } as const
 
 /** A refund in the state that is wanted; what WeChat would say of it is taken down as if it had. */
 export async function demonstrateRefund(
   services: Services,
   of: Demonstrated,
   registrationId: string,
-  { subjects, reason, state, declinedBecause }: DemoRefund,
+  { subjects, reason, state, declinedBecause, givenUpBecause }: DemoRefund,
 ): Promise<void> {
   const call = { ...of, services, idempotency: null }
   const params = { registrationId }
@@ -29,14 +30,16 @@ export async function demonstrateRefund(
   const because = state === 'declined' ? (declinedBecause ?? null) : null
   const refused = await decideRefund(services, of.project, { requestId, reason: because, actor: 'start' })
   if (refused) throw new Error(refused)
-  if (state !== 'declined') await takeDown(services, of, registrationId, atWechat[state])
+  if (state === 'declined') return
+  const givenUp = state === 'givenUp' ? (givenUpBecause ?? '') : null
+  await takeDown(services, of, registrationId, { status: atWechat[state], givenUp })
 }
 
 async function takeDown(
   services: Services,
   { owner: { projectId } }: Demonstrated,
   registrationId: string,
-  status: 'ABNORMAL' | 'CLOSED',
+  { status, givenUp }: { status: 'ABNORMAL' | 'CLOSED'; givenUp: string | null },
 ): Promise<void> {
   const sent = await services.db
     .select({ refundId: refunds.refundId })
@@ -46,5 +49,11 @@ async function takeDown(
     .where(and(eq(refunds.projectId, projectId), eq(orders.subjectId, registrationId)))
   // nobody has to be woken for it
   const till = registrationTill({ ...services, log: services.log.child({}, { level: 'silent' }) })
-  for (const { refundId } of sent) await recordRefund(till, { projectId, refundId }, { refundId, status })
+  for (const { refundId } of sent) {
+    const key = { projectId, refundId }
+    await recordRefund(till, key, { refundId, status })
+    const queryRefund = () => Promise.resolve({ refundId, status })
+    const asked = { ...till.services, wechatPay: { ...services.wechatPay, queryRefund } }
+    if (givenUp !== null) await giveUpRefund(registrationTill(asked), key, givenUp)
+  }
 }

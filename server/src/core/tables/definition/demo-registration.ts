@@ -25,13 +25,15 @@ const demoCorrection = v.object({
 })
 export type DemoCorrection = v.InferOutput<typeof demoCorrection>
 
-/** Subjects given up; `abnormal` and `closed` as WeChat calls a refund whose card is gone, and one that it refused. */
+/** Subjects given up; `abnormal` and `closed` as WeChat calls a refund whose card is gone, and one that it refused; `givenUp`: a refused one. */
 const demoRefund = v.object({
   subjects: v.array(code),
   reason: nonEmptyText,
-  state: v.picklist(['asked', 'declined', 'abnormal', 'closed']),
+  state: v.picklist(['asked', 'declined', 'abnormal', 'closed', 'givenUp']),
   /** Why it was declined. */
   declinedBecause: v.optional(nonEmptyText),
+  /** Why its money is not sent through WeChat any more. */
+  givenUpBecause: v.optional(nonEmptyText),
 })
 export type DemoRefund = v.InferOutput<typeof demoRefund>
 
