@@ -88,7 +88,12 @@ const isFrameOfSome = (module: Module, graphs: Graphs) =>
 /** Many screens have it, and none of those that are seen first. */
 const isOfMany = isIn(
   below('src/patterns/chat'),
-  file('src/patterns/frame/failure/ask-and-do', 'src/platform/documents/clipboard', 'src/ui/value/use-seconds-left'),
+  file(
+    'src/patterns/frame/failure/ask-and-do',
+    'src/platform/documents/clipboard',
+    'src/platform/wechat/app/js-sdk',
+    'src/ui/value/use-seconds-left',
+  ),
 )
 
 /** Drawn after the first look at the sign-in page. */

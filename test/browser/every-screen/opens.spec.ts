@@ -46,14 +46,14 @@ for (const language of ['zh', 'en'] as const) {
       test(`${area}: opens under its title, in one language, without complaints, and accessible`, async ({ page }) => {
         test.slow()
         const wanted = visits(sample).filter(({ name }) => routes[name].area === area)
-        for (const { name, domain, address, candidate, session } of wanted) {
+        for (const { name, domain, address, candidate, session, people } of wanted) {
           await test.step(`${name} of ${domain}`, async () => {
             await openAs(page, address, { domain, language, candidate, session })
             const shown = sample.otherMode[name] ?? leadsTo[name] ?? name
             const title = shown === 'home' || shown === 'signIn' ? homeTitles[language] : titles[shown]
             await expect(page).toHaveTitle(shown === 'signIn' ? titles.signIn : title)
             await expect(page.locator('[aria-busy=true]').filter({ visible: true })).toHaveCount(0)
-            if (language === 'en') await expectEnglish(page)
+            if (language === 'en') await expectEnglish(page, people)
             await expectForms(page)
             if (isBuilt(shown)) await expectAccessible(page)
           })

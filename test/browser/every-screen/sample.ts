@@ -106,6 +106,8 @@ export interface Visit {
   candidate: Candidate | undefined
   /** What else the tab remembers: where paying leads is another site; who comes back from it stays. */
   session: Record<string, unknown>
+  /** Names of people and groups that it shows, in whatever language. */
+  people?: readonly string[]
 }
 
 /** Every screen that has an address, in the order of the route table; then those that look different to somebody else. */
@@ -130,12 +132,26 @@ const others: readonly Elsewhere[] = [
   { domain: 'group', account: 'demo01', names: ['myGroup'] },
 ]
 
+/** A group and its candidates, or the groups that a candidate hears of. */
+async function peopleSeenBy(candidate: Candidate): Promise<string[]> {
+  if (candidate.user.userType === 'candidate') {
+    const { memberships } = await candidate.call('GET /exm_c/group-memberships', {})
+    return memberships.map(({ groupName }) => groupName)
+  }
+  const [{ name }, { members }] = await Promise.all([
+    candidate.call('GET /exm_c/group', {}),
+    candidate.call('GET /exm_c/group/members', { query: {} }),
+  ])
+  return [name, ...members.map(({ realName }) => realName)]
+}
+
 async function visitsElsewhere(): Promise<Visit[]> {
   const all = others.map(async ({ domain, names, account }) => {
     const candidate = account === undefined ? undefined : await Candidate.signIn(portalUrl, domain, account)
+    const people = candidate ? await peopleSeenBy(candidate) : []
     return names.map((name) => {
       const [path = '/'] = routes[name].h5
-      return { name, domain, address: path.replace(':projectCode', domain), candidate, session: {} }
+      return { name, domain, address: path.replace(':projectCode', domain), candidate, session: {}, people }
     })
   })
   return (await Promise.all(all)).flat()

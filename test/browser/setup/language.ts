@@ -4,8 +4,8 @@ import { expect } from './test'
 /** The switch to the other language is named in that language. */
 const languageSwitch = '中文'
 
-/** Nothing on the screen is Chinese, spoken names included. */
-export async function expectEnglish(page: Page): Promise<void> {
+/** Nothing on the screen is Chinese, spoken names included, but for names of people and groups (`names`), written as they are. */
+export async function expectEnglish(page: Page, names: readonly string[] = []): Promise<void> {
   const findChinese = () =>
     page.evaluate(() => {
       // with its punctuation
@@ -23,8 +23,12 @@ export async function expectEnglish(page: Page): Promise<void> {
       }
       return [...found, document.title].filter(isChinese)
     })
+  const isName = (text: string) =>
+    names.reduce((left, name) => left.replaceAll(name, ''), text).match(/\p{Script=Han}/u) === null
   await expect
-    .poll(async () => (await findChinese()).filter((text) => text !== languageSwitch), { message: 'Chinese words' })
+    .poll(async () => (await findChinese()).filter((text) => text !== languageSwitch && !isName(text)), {
+      message: 'Chinese words',
+    })
     .toEqual([])
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 }

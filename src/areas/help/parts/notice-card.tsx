@@ -26,8 +26,9 @@ export function NoticeCard({ notice, isUnread }: { notice: Notice; isUnread: boo
       <View className={styles.read}>
         <LinkRow label={[local(title), ...marks, published].join(' ')} onPress={read}>
           <View className={styles.facts}>
-            {pinned && <StatusTag tone="neutral" text={t('notices.pinned')} />}
-            {isUnread && <StatusTag tone="wait" icon="bell" text={t('notices.unread')} />}
+            {/* what is read in one is parted by spaces, as its name is */}
+            {pinned && <StatusTag tone="neutral" text={t('notices.pinned')} />}{' '}
+            {isUnread && <StatusTag tone="wait" icon="bell" text={t('notices.unread')} />}{' '}
             <View className={styles.date}>{published}</View>
           </View>
         </LinkRow>
