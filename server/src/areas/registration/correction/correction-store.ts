@@ -30,19 +30,6 @@ export async function findCorrections(
   return rows.map((row) => opened(services, row))
 }
 
-/** The one that waits for its candidate; null where none does. */
-export async function findAskedCorrection(
-  services: Needs,
-  db: Executor,
-  registration: RegistrationRef,
-): Promise<CorrectionRow | null> {
-  const [row] = await db
-    .select()
-    .from(registrationCorrections)
-    .where(and(isOf(registration), eq(state, 'asked')))
-  return row ? opened(services, row) : null
-}
-
 const itemsSchema = v.array(askedItemSchema)
 
 function opened({ personalData }: Needs, row: Stored): CorrectionRow {
