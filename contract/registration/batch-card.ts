@@ -1,7 +1,7 @@
 /** A batch as a candidate chooses it: what is the same for everybody, and how they stand in it. */
 import * as v from 'valibot'
 import { PRE_REVIEW_STATES } from './offered/pre-review'
-import { STEPS } from './steps'
+import { STEPS } from './steps/steps'
 import { cents, code, instant, localText, refusal, utcOffset, uuid } from '../schemas'
 
 export const batchCardSchema = v.object({

@@ -4,7 +4,7 @@ import { contentPatchSchema, contentSchema } from '../collecting/content'
 import { areaSchema, exemptedSchema, offerSchema } from './offered/offering'
 import { preReviewSchema } from './offered/pre-review'
 import { code, instant, localText, refusal, uuid } from '../schemas'
-import { STEPS } from './steps'
+import { STEPS } from './steps/steps'
 
 /** A chosen subject; the area is missing until the region step chose one. */
 export const choiceSchema = v.object({ subjectCode: code, areaCode: v.optional(code) })

@@ -4,7 +4,7 @@ import { AUDIT_STATUS, PAYMENT_STATUSES, REFUND_STATUSES, REGISTRATION_STATUSES 
 import { moneyBackSchema } from '../money/refund-card'
 import { openChangeSchema } from './changes/subjects'
 import { feeSchema } from './offered/fees'
-import { REVIEW_WAITS } from './review-waits'
+import { REVIEW_WAITS } from './review/review-waits'
 import { cents, code, instant, localText, utcOffset, uuid } from '../schemas'
 
 const registeredSubject = v.object({

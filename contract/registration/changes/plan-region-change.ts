@@ -1,5 +1,5 @@
 import type { BrokenRule, ErrorCode } from '../../errors/errors'
-import { checkOneProvince } from '../one-province'
+import { checkOneProvince } from '../choice/one-province'
 import type { RegionChangeRules, RegionOptions } from './region-change'
 
 /** A subject that was registered, where it is sat and where it may be. */

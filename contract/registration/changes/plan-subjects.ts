@@ -1,6 +1,6 @@
 import { PRICE_TO_BE_DETERMINED } from '../../codes'
 import type { BrokenRule, ErrorCode } from '../../errors/errors'
-import { checkChoices } from '../choice-rules'
+import { checkChoices } from '../choice/choice-rules'
 import type { BatchOffering } from '../offered/offering'
 import type { ExchangeRules, WishedSubject } from './subjects'
 

@@ -1,9 +1,9 @@
 import type { BrokenRule, ErrorCode, ErrorDetails } from '../../errors/errors'
 import type { LocalText } from '../../schemas'
-import { checkChoices } from '../choice-rules'
+import { checkChoices } from '../choice/choice-rules'
 import { batchState } from '../offered/batch-state'
 import { sittingsOf } from '../offered/offer'
-import { checkOneProvince } from '../one-province'
+import { checkOneProvince } from '../choice/one-province'
 import type { Sitting } from '../offered/offering'
 import type { TransferTarget } from './transfer'
 

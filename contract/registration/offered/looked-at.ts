@@ -1,5 +1,5 @@
 /** Apart from the schemas beside it, which a phone does without (docs/decisions/0002). */
-import type { Step } from '../steps'
+import type { Step } from '../steps/steps'
 
 const LOOKED_AT: readonly Step[] = ['baseInfo', 'photo', 'files']
 

@@ -2,7 +2,7 @@
  * What a candidate agrees to by confirming, as far as the exam body can change it. It travels with the submission, so that
  * nothing else than what was on the screen is submitted (docs/decisions/0019). Pure.
  */
-import { amountOf, inOrder } from '../choice-rules'
+import { amountOf, inOrder } from '../choice/choice-rules'
 import type { Choice, Draft } from '../draft'
 import type { Agreed, BatchOffering, Offer, Sitting } from './offering'
 import { asConfirmed, type Fee } from './fees'

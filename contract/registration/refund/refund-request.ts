@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { moneyBackSchema } from '../../money/refund-card'
 import { cents, code, instant, localText, uuid } from '../../schemas'
 import { feeSchema } from '../offered/fees'
-import { REVIEWS } from '../reviews'
+import { REVIEWS } from '../review/reviews'
 
 export const refundPercent = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100))
 

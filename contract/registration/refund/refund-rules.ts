@@ -1,7 +1,7 @@
 /** What goes back when subjects are given up: one answer for the page that says it beforehand and the service that does it. */
 import type { BrokenRule, ErrorCode } from '../../errors/errors'
 import type { Fee } from '../offered/fees'
-import { checkEnough, type Enough } from '../choice-rules'
+import { checkEnough, type Enough } from '../choice/choice-rules'
 
 const DAY_MS = 86_400_000
 

@@ -67,9 +67,9 @@ import { preparationsList } from './preparations/preparations-list'
 import { preparationsReturn } from './preparations/preparations-return'
 import { preparationsShow } from './preparations/preparations-show'
 import { registrationsReopen } from './registrations/registrations-reopen'
-import { registrationsFind } from './candidates/registrations-find'
-import { registrationsList } from './candidates/registrations-list'
-import { registrationsShow } from './candidates/registrations-show'
+import { registrationsFind } from './candidates/registrations/registrations-find'
+import { registrationsList } from './candidates/registrations/registrations-list'
+import { registrationsShow } from './candidates/registrations/registrations-show'
 
 /** Everything an operator can do, in the order of the help. */
 export const commands: readonly Command[] = [

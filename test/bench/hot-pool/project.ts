@@ -1,4 +1,4 @@
-import { STEPS } from '@contract/registration/steps'
+import { STEPS } from '@contract/registration/steps/steps'
 import type { Answers } from '@contract/collecting/fields'
 import type { StoredDraft } from '@server/core/tables/registration'
 

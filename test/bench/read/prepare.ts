@@ -1,6 +1,6 @@
 import { offerOf } from '@contract/registration/offered/offer'
 import type { BatchOffering } from '@contract/registration/offered/offering'
-import { STEPS } from '@contract/registration/steps'
+import { STEPS } from '@contract/registration/steps/steps'
 import { draftOf } from '@server/areas/registration/journey'
 import { sealAnswers } from '@server/domain/collecting/answers-at-rest'
 import { submitDraft } from '@server/areas/registration/submit/submit'

@@ -4,8 +4,8 @@ import type { Services } from '@server/core/services'
 import type { DemoInvoice } from '@server/core/tables/definition/demo-registration'
 import { invoices } from '@server/core/tables/invoice'
 import { isInvoice, type InvoiceRef } from './invoice-store'
-import { issueJob } from './issue-job'
-import { requestInvoice, reverseInvoice } from './request'
+import { issueJob } from './issue/issue-job'
+import { requestInvoice, reverseInvoice } from './request/request'
 
 /** An invoice that a demonstration account has requested and the issuer has answered, at once. Throws what is refused. */
 export async function demonstrateInvoice(

@@ -2,8 +2,8 @@ import type { invoiceEndpoints } from '@contract/endpoints/invoice'
 import type { Handlers } from '@server/calls/handler'
 import type { Purposes } from '@server/domain/orders/purpose'
 import { listInvoices } from './my-invoices'
-import { paperAddress } from './paper-routes'
-import { editInvoice, reissueInvoice, requestInvoice, reverseInvoice } from './request'
+import { paperAddress } from './paper/paper-routes'
+import { editInvoice, reissueInvoice, requestInvoice, reverseInvoice } from './request/request'
 
 export const invoiceHandlers = (purposes: Purposes) =>
   ({

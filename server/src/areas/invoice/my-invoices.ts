@@ -4,7 +4,7 @@ import type { CandidatesCall } from '@server/calls/handler'
 import type { Described, Purposes } from '@server/domain/orders/purpose'
 import { cardOf, invoicesOf } from './invoice-store'
 import { factsOf, findPaidOrders, receiptedParts, withRefund } from './invoiced-orders'
-import { issuerOf } from './issuing'
+import { issuerOf } from './issue/issuing'
 
 /** More than anybody has paid for. */
 const LIMIT = 100

@@ -18,7 +18,7 @@ import { listRegistrations, registrationDetail } from './mine/my-registrations'
 import { cancelRegistration } from './release/cancel'
 import { retryRegistration } from './submit/retry'
 import { askRefund, changeRefund, withdrawRefund } from './refund/ask-refund'
-import { readRefund } from './refund/refund-shown'
+import { readRefund } from './refund/facts/refund-shown'
 import { submitDraft } from './submit/submit'
 
 export const registrationHandlers = {

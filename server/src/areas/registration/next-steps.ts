@@ -1,6 +1,6 @@
 import type { NextStep } from '@contract/home/next-step'
 import { gateState, opensByItself } from '@contract/project/gates'
-import { candidateFacts, mayPrepare, registeringRefusal } from '@contract/registration/eligibility'
+import { candidateFacts, mayPrepare, registeringRefusal } from '@contract/registration/choice/eligibility'
 import { batchState } from '@contract/registration/offered/batch-state'
 import type { BatchOffering } from '@contract/registration/offered/offering'
 import { canBePrepared } from '@contract/registration/offered/preparation'

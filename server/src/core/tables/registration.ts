@@ -15,7 +15,7 @@ import type { AuditStatus, PaymentStatus, RefundStatus, RegistrationStatus } fro
 import type { Draft } from '@contract/registration/draft'
 import type { Exempted, Offer, Sitting } from '@contract/registration/offered/offering'
 import type { Fee } from '@contract/registration/offered/fees'
-import type { Step } from '@contract/registration/steps'
+import type { Step } from '@contract/registration/steps/steps'
 import type { LocalText } from '@contract/schemas'
 import type { HandedIn, StoredContent } from './collecting'
 import { sealed } from '../personal-data/sealed-column'

@@ -12,7 +12,7 @@ import { limitOf, limitOption } from '../limit'
 import { CommandFault, projectOf } from '../project-of'
 import { table } from '../table'
 import { messageJson, messageTable } from './message-table'
-import { readRegistrations, registrationJson, registrationTable } from './registration-table'
+import { readRegistrations, registrationJson, registrationTable } from './registrations/registration-table'
 import { isNamed, WHO } from './who'
 
 type Account = Opened<typeof accounts.$inferSelect>

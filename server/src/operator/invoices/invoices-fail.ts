@@ -1,5 +1,5 @@
 import { INVOICE_FAILURES } from '@contract/invoice/invoice-card'
-import { failInvoice } from '@server/areas/invoice/operate'
+import { failInvoice } from '@server/areas/invoice/issue/operate'
 import { exactly, oneOf, type Command } from '../command'
 import { CommandFault, projectOf } from '../project-of'
 import { invoiceOf } from './invoice-table'

@@ -1,4 +1,4 @@
-import { retryInvoice } from '@server/areas/invoice/operate'
+import { retryInvoice } from '@server/areas/invoice/issue/operate'
 import { exactly, type Command } from '../command'
 import { CommandFault, projectOf } from '../project-of'
 import { invoiceOf } from './invoice-table'

@@ -3,7 +3,7 @@ import type { Project } from '@server/calls/project/project-cache'
 import { openRow } from '@server/core/personal-data/sealed-rows'
 import type { Services } from '@server/core/services'
 import { preReviews } from '@server/core/tables/preparation'
-import { refuseUnknownBatch } from '../candidates/registrations-wanted'
+import { refuseUnknownBatch } from '../candidates/registrations/registrations-wanted'
 import { maskedNames } from '../candidates/who'
 import { table, time } from '../table'
 

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { AUDIT_STATUS } from '@contract/codes'
 import { registrations } from '@server/core/tables/registration'
-import { refuseUnknownBatch } from '../candidates/registrations-wanted'
+import { refuseUnknownBatch } from '../candidates/registrations/registrations-wanted'
 import { UsageFault, type CommandCall } from '../command'
 import { projectOf } from '../project-of'
 

@@ -1,5 +1,5 @@
 /** What is chosen on the page of a transfer: pure. */
-import { inOrder } from '@contract/registration/choice-rules'
+import { inOrder } from '@contract/registration/choice/choice-rules'
 import type { TransferOptions, TransferTarget } from '@contract/registration/changes/transfer'
 
 /** Where each subject is to be sat, by its code; what nobody chose yet is missing. */

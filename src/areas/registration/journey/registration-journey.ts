@@ -1,6 +1,6 @@
 import type { DraftPatch } from '@contract/registration/draft'
-import { registrationProgress } from '@contract/registration/registration-steps'
-import type { Step } from '@contract/registration/steps'
+import { registrationProgress } from '@contract/registration/steps/registration-steps'
+import type { Step } from '@contract/registration/steps/steps'
 import type { Offering } from '@contract/registration/offered/offering'
 import { call } from '@/api/call'
 import { upload } from '@/api/upload'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { DraftPatch } from '@contract/registration/draft'
-import type { Step } from '@contract/registration/steps'
+import type { Step } from '@contract/registration/steps/steps'
 import { JourneyStep } from '@/patterns/journey/step/journey-step'
 import type { StepAt } from '@/patterns/journey/step/step-at'
 import { BeforeChanging } from '../parts/prepare/before-changing'

@@ -1,9 +1,9 @@
 /** Which screen shows which step of a registration, and where a candidate who cannot fill it in belongs. Pure. */
 import { batchState } from '@contract/registration/offered/batch-state'
 import type { Draft } from '@contract/registration/draft'
-import type { Step } from '@contract/registration/steps'
+import type { Step } from '@contract/registration/steps/steps'
 import type { Requirements } from '@contract/collecting/requirements'
-import { mayPrepare } from '@contract/registration/eligibility'
+import { mayPrepare } from '@contract/registration/choice/eligibility'
 import type { BatchOffering, Offering } from '@contract/registration/offered/offering'
 import { canBePrepared } from '@contract/registration/offered/preparation'
 import { ownOffering } from '@contract/registration/offered/own-offering'

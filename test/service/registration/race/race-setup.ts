@@ -1,4 +1,4 @@
-import { STEPS } from '@contract/registration/steps'
+import { STEPS } from '@contract/registration/steps/steps'
 import type { StoredDraft } from '@server/core/tables/registration'
 
 /** What the test tells an instance to do. */

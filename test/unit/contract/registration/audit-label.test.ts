@@ -1,4 +1,4 @@
-import { auditLabel } from '@contract/registration/audit-label'
+import { auditLabel } from '@contract/registration/review/audit-label'
 import { waitingAt } from './situations'
 
 const now = Date.parse('2026-11-20T02:00:00.000Z')

@@ -1,4 +1,4 @@
-import { amountOf, checkChoices, exclusion, inOrder } from '@contract/registration/choice-rules'
+import { amountOf, checkChoices, exclusion, inOrder } from '@contract/registration/choice/choice-rules'
 import type { Subject } from '@contract/registration/offered/offering'
 import { subject } from './offering'
 

@@ -1,5 +1,10 @@
 import { isMinor } from '@contract/identity/minority'
-import { candidateFacts, mayPrepare, registeringRefusal, type HolderFacts } from '@contract/registration/eligibility'
+import {
+  candidateFacts,
+  mayPrepare,
+  registeringRefusal,
+  type HolderFacts,
+} from '@contract/registration/choice/eligibility'
 import type { Field } from '@contract/collecting/fields'
 
 const now = Date.parse('2026-11-20T02:00:00.000Z')

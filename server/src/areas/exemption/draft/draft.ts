@@ -1,7 +1,7 @@
 import { withOwnLocks } from '@contract/collecting/locked-fields'
 import type { ExemptionDraft, ExemptionPatch } from '@contract/exemption/exemption-draft'
 import { exemptionRequirements } from '@contract/exemption/exemption-requirements'
-import { candidateFacts, applyingRefusal } from '@contract/registration/eligibility'
+import { candidateFacts, applyingRefusal } from '@contract/registration/choice/eligibility'
 import type { CandidatesCall } from '@server/calls/handler'
 import type { StoredExemptionDraft } from '@server/core/tables/exemption'
 import type { Executor } from '@server/core/postgres/database'

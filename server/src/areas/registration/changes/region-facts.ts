@@ -1,6 +1,6 @@
 /** What a change of test areas is worked out from, for the page that says it beforehand and the service that does it. */
 import type { RegionOptions } from '@contract/registration/changes/region-change'
-import { provincesOf } from '@contract/registration/one-province'
+import { provincesOf } from '@contract/registration/choice/one-province'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Executor } from '@server/core/postgres/database'
 import { batchOf, offeringOf } from '@server/domain/projects/batches'

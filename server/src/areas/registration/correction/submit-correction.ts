@@ -1,7 +1,7 @@
 import { AUDIT_STATUS } from '@contract/codes'
 import { firstIncomplete } from '@contract/collecting/journey-progress'
 import { correctionProgress } from '@contract/registration/correction/correction-steps'
-import { candidateFacts, registeringRefusal } from '@contract/registration/eligibility'
+import { candidateFacts, registeringRefusal } from '@contract/registration/choice/eligibility'
 import type { CandidatesCall } from '@server/calls/handler'
 import { keepAnswer } from '@server/calls/idempotency'
 import { Failure } from '@server/core/failure'

@@ -8,7 +8,7 @@ import { recordRefund } from '@server/domain/orders/refunds/refund-progress'
 import { registrationTill } from '../orders/till'
 import { askRefund } from '../refund/ask-refund'
 import { decideRefund } from '../refund/decide-refund'
-import { readRefund } from '../refund/refund-shown'
+import { readRefund } from '../refund/facts/refund-shown'
 import type { Demonstrated } from './submitted'
 
 const atWechat = { abnormal: 'ABNORMAL', closed: 'CLOSED', givenUp: 'CLOSED' } as const

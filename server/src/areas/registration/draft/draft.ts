@@ -1,6 +1,6 @@
 import { REGISTRATION_MODE } from '@contract/codes'
 import type { Draft, DraftPatch } from '@contract/registration/draft'
-import { candidateFacts, registeringRefusal } from '@contract/registration/eligibility'
+import { candidateFacts, registeringRefusal } from '@contract/registration/choice/eligibility'
 import type { CandidatesCall } from '@server/calls/handler'
 import { ownAccount } from '@server/domain/accounts/own-account'
 import { namedFiles, toHandIn } from '@server/domain/collecting/content'

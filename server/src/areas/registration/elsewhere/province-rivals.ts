@@ -1,4 +1,4 @@
-import { provincesOf } from '@contract/registration/one-province'
+import { provincesOf } from '@contract/registration/choice/one-province'
 import type { BatchOffering } from '@contract/registration/offered/offering'
 import type { Project } from '@server/calls/project/project-cache'
 import { offeringOf } from '@server/domain/projects/batches'

@@ -1,4 +1,4 @@
-import { isAtOnce } from '@contract/registration/choice-rules'
+import { isAtOnce } from '@contract/registration/choice/choice-rules'
 import type { BatchOffering, Subject } from '@contract/registration/offered/offering'
 import { Failure } from '@server/core/failure'
 import type { Project } from '@server/calls/project/project-cache'

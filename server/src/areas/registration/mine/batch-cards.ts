@@ -1,6 +1,6 @@
 import { batchState } from '@contract/registration/offered/batch-state'
 import { PRICE_TO_BE_DETERMINED } from '@contract/codes'
-import { candidateFacts, registeringRefusal } from '@contract/registration/eligibility'
+import { candidateFacts, registeringRefusal } from '@contract/registration/choice/eligibility'
 import { feesOf } from '@contract/registration/offered/fees'
 import type { BatchCard } from '@contract/registration/batch-card'
 import { isExpired } from '@contract/registration/registration-situation'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { IdType } from '@contract/codes'
 import type { IdentityState } from '@contract/identity/identity-check'
-import type { HolderFacts } from '@contract/registration/eligibility'
+import type { HolderFacts } from '@contract/registration/choice/eligibility'
 import type { PreReviewState } from '@contract/registration/offered/pre-review'
 import type { Sealed } from '@server/core/personal-data/sealed-column'
 import type { Executor } from '@server/core/postgres/database'

@@ -1,4 +1,4 @@
-import { inOrder } from '@contract/registration/choice-rules'
+import { inOrder } from '@contract/registration/choice/choice-rules'
 import type { RegistrationCard, RegistrationSituation } from '@contract/registration/registration-card'
 import { isExpired } from '@contract/registration/registration-situation'
 import type { LocalText } from '@contract/schemas'

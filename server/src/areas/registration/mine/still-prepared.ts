@@ -1,8 +1,8 @@
 import type { BatchOffering } from '@contract/registration/offered/offering'
 import type { PreReviewState } from '@contract/registration/offered/pre-review'
 import { isPrepared } from '@contract/registration/offered/preparation'
-import { stepsOf } from '@contract/registration/registration-steps'
-import type { Step } from '@contract/registration/steps'
+import { stepsOf } from '@contract/registration/steps/registration-steps'
+import type { Step } from '@contract/registration/steps/steps'
 import type { Begun } from './mine-store'
 
 /** Whether a draft was confirmed before its batch opened, and the exam body has changed nothing of it since. */

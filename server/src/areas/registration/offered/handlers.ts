@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { MANY_AREAS } from '@contract/registration/choice-rules'
+import { MANY_AREAS } from '@contract/registration/choice/choice-rules'
 import type { offeringEndpoints } from '@contract/endpoints/offering'
 import { offeringSchema, type BatchOffering, type Offering } from '@contract/registration/offered/offering'
 import { regionOf } from '@contract/project/region-tree'

@@ -1,6 +1,6 @@
 import type { BatchOffering } from '@contract/registration/offered/offering'
 import { canBePrepared, isPrepared } from '@contract/registration/offered/preparation'
-import { firstIncompleteStep } from '@contract/registration/registration-steps'
+import { firstIncompleteStep } from '@contract/registration/steps/registration-steps'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import type { BatchDefinition } from '@server/core/tables/definition/project-definition'

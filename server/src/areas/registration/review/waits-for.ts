@@ -1,6 +1,6 @@
 import { AUDIT_STATUS } from '@contract/codes'
 import type { IdentityState } from '@contract/identity/identity-check'
-import type { ReviewWaits } from '@contract/registration/review-waits'
+import type { ReviewWaits } from '@contract/registration/review/review-waits'
 import type { ProjectDefinition } from '@server/core/tables/definition/project-definition'
 import type { registrations } from '@server/core/tables/registration'
 import { vouchedFor } from './for-person'

@@ -5,7 +5,7 @@ import type { Services } from '@server/core/services'
 import type { StoredDraft } from '@server/core/tables/registration'
 import type { IdType } from '@contract/codes'
 import type { IdentityState } from '@contract/identity/identity-check'
-import type { HolderFacts } from '@contract/registration/eligibility'
+import type { HolderFacts } from '@contract/registration/choice/eligibility'
 import type { AccountFacts } from '@contract/collecting/locked-fields'
 import {
   approvedExemptions,

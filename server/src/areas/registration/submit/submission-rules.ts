@@ -1,13 +1,13 @@
-import { amountOf, checkChoices, inOrder } from '@contract/registration/choice-rules'
+import { amountOf, checkChoices, inOrder } from '@contract/registration/choice/choice-rules'
 import { PRICE_TO_BE_DETERMINED } from '@contract/codes'
 import {
   candidateFacts,
   registeringRefusal,
   type CandidateFacts,
   type HolderFacts,
-} from '@contract/registration/eligibility'
+} from '@contract/registration/choice/eligibility'
 import type { Choice } from '@contract/registration/draft'
-import type { Step } from '@contract/registration/steps'
+import type { Step } from '@contract/registration/steps/steps'
 import type { Answers } from '@contract/collecting/fields'
 import { asConfirmed } from '@contract/registration/offered/fees'
 import type { BatchOffering } from '@contract/registration/offered/offering'

@@ -14,7 +14,7 @@ import { additionRulesSchema, exchangeRulesSchema } from '@contract/registration
 import { regionChangeRulesSchema } from '@contract/registration/changes/region-change'
 import { transferRulesSchema } from '@contract/registration/changes/transfer'
 import { refundDays, refundPercent } from '@contract/registration/refund/refund-request'
-import { REVIEWS } from '@contract/registration/reviews'
+import { REVIEWS } from '@contract/registration/review/reviews'
 import { tipsSchema } from '@contract/registration/tips'
 import { regionSchema } from '@contract/project/region'
 import { code, localText, MAX_INTEGER, nonEmptyText, webAddress } from '@contract/schemas'

@@ -1,6 +1,6 @@
 /** What a registration's four statuses mean to its candidate, in one word: pure. */
 import { AUDIT_STATUS, PRICE_TO_BE_DETERMINED } from '@contract/codes'
-import { auditLabel, type AuditLabel } from '@contract/registration/audit-label'
+import { auditLabel, type AuditLabel } from '@contract/registration/review/audit-label'
 import { isConfirming, isExpired, isPaid } from '@contract/registration/registration-situation'
 import type { RegistrationCard, RegistrationSituation } from '@contract/registration/registration-card'
 import type { Tone } from '@/ui/value/status-tag'

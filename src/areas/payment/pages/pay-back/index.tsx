@@ -5,7 +5,7 @@ import { useRoute } from '@/patterns/frame/page/route-context'
 import { tokenAtom } from '@/session/account'
 import { Button } from '@/ui/basic/button'
 import { PageState } from '@/ui/feedback/page-state'
-import { OrderMissing } from '../../parts/order/order-missing'
+import { OrderMissing } from '../../parts/order/states/order-missing'
 import { PaymentResult } from '../../parts/result/payment-result'
 import { usePaymentText } from '../../texts'
 

@@ -9,7 +9,7 @@ import { ClosedResult } from './closed-result'
 import { PaidResult, Receipt } from './paid-result'
 import { DeclinedResult, UnconfirmedResult, UnpaidResult } from './open-results'
 import { AskingResult } from './asking-result'
-import { OrderMissing } from '../order/order-missing'
+import { OrderMissing } from '../order/states/order-missing'
 import { maySucceedLater, useOrderCheck } from './use-order-check'
 
 const CHECK_EVERY_MS = 1_500

@@ -1,6 +1,6 @@
 import { batchState } from '@contract/registration/offered/batch-state'
 import { canBePrepared } from '@contract/registration/offered/preparation'
-import { mayPrepare } from '@contract/registration/eligibility'
+import { mayPrepare } from '@contract/registration/choice/eligibility'
 import { useLanguage } from '@/i18n/language'
 import { formatInstant } from '@/i18n/moment'
 import { Loaded } from '@/patterns/frame/loading/loaded'

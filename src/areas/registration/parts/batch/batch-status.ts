@@ -1,5 +1,5 @@
 /** How a batch is shown: pure. */
-import { mayPrepare } from '@contract/registration/eligibility'
+import { mayPrepare } from '@contract/registration/choice/eligibility'
 import type { BatchCard } from '@contract/registration/batch-card'
 import { isConfirming } from '@contract/money/payment-confirming'
 import { maySoonOpen } from '@/patterns/batches/batch-order'

@@ -1,4 +1,4 @@
-import { amountOf } from '@contract/registration/choice-rules'
+import { amountOf } from '@contract/registration/choice/choice-rules'
 import { feesOf } from '@contract/registration/offered/fees'
 import { PRICE_TO_BE_DETERMINED } from '@contract/codes'
 import { confirmationOf, offerOf } from '@contract/registration/offered/offer'

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { PAYMENT_WINDOW_MS } from '@contract/codes'
 import type { Offering } from '@contract/registration/offered/offering'
-import { stepsOf } from '@contract/registration/registration-steps'
+import { stepsOf } from '@contract/registration/steps/registration-steps'
 import { formatInstant } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'

@@ -1,5 +1,5 @@
 import type { Draft } from '@contract/registration/draft'
-import { mayPrepare } from '@contract/registration/eligibility'
+import { mayPrepare } from '@contract/registration/choice/eligibility'
 import { useWayToSubmit } from '@/patterns/journey/step/use-way-to-submit'
 import { useRefusalText } from '@/patterns/journey/step/use-refusal-text'
 import { Note } from '@/ui/feedback/note'

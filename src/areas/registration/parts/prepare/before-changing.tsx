@@ -1,6 +1,6 @@
 import { isLookedAt } from '@contract/registration/offered/looked-at'
 import { canBePrepared } from '@contract/registration/offered/preparation'
-import type { Step } from '@contract/registration/steps'
+import type { Step } from '@contract/registration/steps/steps'
 import { serverNow } from '@/session/exam'
 import { Note } from '@/ui/feedback/note'
 import type { RegistrationData } from '../../journey/screens'

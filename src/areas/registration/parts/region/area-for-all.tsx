@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import type { AreaWithSeats, BatchOffering } from '@contract/registration/offered/offering'
-import { areaWithdrawal, withdrawalsAt } from '@contract/registration/withdrawn'
+import { areaWithdrawal, withdrawalsAt } from '@contract/registration/choice/withdrawn'
 import { useLocalText } from '@/i18n/local-text'
 import { Loaded } from '@/patterns/frame/loading/loaded'
 import { roleProps } from '@/platform/element/aria'

@@ -1,4 +1,4 @@
-import { MANY_AREAS } from '@contract/registration/choice-rules'
+import { MANY_AREAS } from '@contract/registration/choice/choice-rules'
 import type { AreaWithSeats, BatchOffering, RegionSeats } from '@contract/registration/offered/offering'
 import { useLoaded } from '@/patterns/frame/loading/use-loaded'
 import { readAreas, readRegionSeats } from '../../journey/offered'

@@ -1,5 +1,5 @@
 /** Which subjects can be chosen now, and why not the others: pure. */
-import { exclusion, inOrder, isAtOnce } from '@contract/registration/choice-rules'
+import { exclusion, inOrder, isAtOnce } from '@contract/registration/choice/choice-rules'
 import type { Choice, SittingElsewhere } from '@contract/registration/draft'
 import type { BatchOffering, Seats, Subject } from '@contract/registration/offered/offering'
 import type { LocalText } from '@contract/schemas'

@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import { act, render, screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
-import { ClosedOrder } from '@/areas/payment/parts/order/closed-order'
-import { PaidOrder } from '@/areas/payment/parts/order/paid-order'
+import { ClosedOrder } from '@/areas/payment/parts/order/states/closed-order'
+import { PaidOrder } from '@/areas/payment/parts/order/states/paid-order'
 import type { Order } from '@contract/endpoints/payment'
 import type { RegistrationCard } from '@contract/registration/registration-card'
 import type { Tips } from '@contract/registration/tips'

@@ -1,5 +1,5 @@
 import type { Draft } from '@contract/registration/draft'
-import { STEPS } from '@contract/registration/steps'
+import { STEPS } from '@contract/registration/steps/steps'
 import type { BatchOffering } from '@contract/registration/offered/offering'
 import type { PhotoRequirement } from '@contract/collecting/requirements'
 import { subject } from '../../../contract/registration/offering'

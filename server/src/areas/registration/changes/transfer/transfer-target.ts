@@ -1,7 +1,7 @@
 /** What a transfer is worked out from, for the page that says it beforehand and the service that does it. */
 import { feesOf } from '@contract/registration/offered/fees'
 import type { Answers } from '@contract/collecting/fields'
-import { candidateFacts, registeringRefusal } from '@contract/registration/eligibility'
+import { candidateFacts, registeringRefusal } from '@contract/registration/choice/eligibility'
 import type { TransferTarget } from '@contract/registration/changes/transfer'
 import type { Choice } from '@contract/registration/draft'
 import type { BatchOffering } from '@contract/registration/offered/offering'

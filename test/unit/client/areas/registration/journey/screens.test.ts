@@ -2,7 +2,7 @@ import { registrationJourney } from '@/areas/registration/journey/registration-j
 import { registrationData, screenOf } from '@/areas/registration/journey/screens'
 import { resumeScreen, wayInstead, wayOn } from '@/patterns/journey/way/steps-of'
 import type { Draft } from '@contract/registration/draft'
-import type { Step } from '@contract/registration/steps'
+import type { Step } from '@contract/registration/steps/steps'
 import { batch, completeDraft, emptyDraft, open } from '../a-batch'
 
 jest.mock('@/api/call', () => ({ call: jest.fn() }))

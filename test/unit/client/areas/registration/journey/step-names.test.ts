@@ -1,4 +1,4 @@
-import { STEPS } from '@contract/registration/steps'
+import { STEPS } from '@contract/registration/steps/steps'
 import en from '@/patterns/batches/preparing/preparing.en.json'
 import zh from '@/patterns/batches/preparing/preparing.zh.json'
 import { screenOf } from '@/areas/registration/journey/screens'

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { exclusion } from '@contract/registration/choice-rules'
+import { exclusion } from '@contract/registration/choice/choice-rules'
 import { formatFault } from '@server/domain/projects/project-file/fault'
 import { readProjectFile } from '@server/domain/projects/project-file/read-project-file'
 import { expectFaultIn, now, type Case } from './expect-fault'
 
-jest.mock('@contract/registration/choice-rules', () => {
-  const rules = jest.requireActual<{ exclusion: typeof exclusion }>('@contract/registration/choice-rules')
+jest.mock('@contract/registration/choice/choice-rules', () => {
+  const rules = jest.requireActual<{ exclusion: typeof exclusion }>('@contract/registration/choice/choice-rules')
   return { ...rules, exclusion: jest.fn(rules.exclusion) }
 })
 

@@ -1,4 +1,4 @@
-import { provincesOf } from '@contract/registration/one-province'
+import { provincesOf } from '@contract/registration/choice/one-province'
 import type { ProjectFile } from '@server/core/tables/definition/project-definition'
 import { flaw, type FilePath, type Flaw } from '../../fault'
 import type { Placed } from '../placed'

@@ -1,4 +1,4 @@
-import { exclusion } from '@contract/registration/choice-rules'
+import { exclusion } from '@contract/registration/choice/choice-rules'
 import { REGISTRATION_MODE } from '@contract/codes'
 import { isMoment } from '@server/core/tables/definition/moment'
 import type { ProjectFile } from '@server/core/tables/definition/project-definition'

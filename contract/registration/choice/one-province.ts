@@ -1,0 +1,32 @@
+/** Batches that candidates register for in one province only (specification §8: registered in another province). Pure. */
+import type { BrokenRule } from '../../errors/errors'
+import type { Region } from '../../project/region'
+import type { BatchOffering } from '../offered/offering'
+
+/** The topmost region over the one of a code; undefined for a code that is not in the tree. */
+export function provincesOf(regions: readonly Region[]): (regionCode: string) => Region | undefined {
+  const tops = new Map<string, Region>()
+  const walk = (region: Region, top: Region) => {
+    tops.set(region.code, top)
+    for (const child of region.children ?? []) walk(child, top)
+  }
+  for (const region of regions) walk(region, region)
+  return (code) => tops.get(code)
+}
+
+interface Places extends Pick<BatchOffering, 'oneProvince' | 'regions'> {
+  areas: readonly Pick<BatchOffering['areas'][number], 'code' | 'regionCode'>[]
+}
+
+/** The rule broken by choices in areas of several provinces, or null. What has no area yet breaks none. */
+export function checkOneProvince(
+  { oneProvince, regions, areas }: Places,
+  choices: readonly { areaCode?: string | undefined }[],
+): BrokenRule | null {
+  if (!oneProvince) return null
+  const provinceOf = provincesOf(regions)
+  const chosen = areas.filter(({ code }) => choices.some(({ areaCode }) => areaCode === code))
+  const [first, second] = [...new Set(chosen.flatMap(({ regionCode }) => provinceOf(regionCode) ?? []))]
+  if (!first || !second) return null
+  return { code: 'EXM_REG_OTHER_PROVINCE', details: { first: first.name, second: second.name } }
+}

@@ -1,0 +1,37 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import { uuid } from '@contract/schemas'
+import type { CandidatesCall } from '@server/calls/handler'
+import { projectOfSignedPath, signedPath } from '@server/calls/signed-path'
+import { Failure } from '@server/core/failure'
+import type { Services } from '@server/core/services'
+import { sendMadeFile } from '@server/domain/files/made-file'
+import { findInvoice } from '../invoice-store'
+import { fileNameOf, invoiceFile } from './paper'
+
+const pathOf = (invoiceId: string) => `/exm_c/invoices/${invoiceId}/paper/file`
+
+type Call = Pick<CandidatesCall, 'services' | 'owner'>
+
+/** Where the paper of an issued invoice of the caller's can be had. Throws EXM_REG_UII_NOT_FOUND. */
+export async function paperAddress({ params }: { params: { invoiceId: string } }, { services, owner }: Call) {
+  const invoice = await findInvoice(services, { projectId: owner.projectId, ...params })
+  if (invoice?.accountId !== owner.accountId || !invoice.number) throw new Failure('EXM_REG_UII_NOT_FOUND')
+  return { url: signedPath(services, owner.projectId, pathOf(invoice.invoiceId)), name: fileNameOf(invoice.number) }
+}
+
+type Request = FastifyRequest<{ Params: { invoiceId: string }; Querystring: Record<string, unknown> }>
+
+/** The paper of an issued invoice as a PDF, by signed address; else 404. */
+export function registerInvoicePapers(app: FastifyInstance, services: Services): void {
+  app.get<{ Params: { invoiceId: string }; Querystring: Record<string, unknown> }>(
+    '/exm_c/invoices/:invoiceId/paper/file',
+    (request, reply) => sendPaper(services, request, reply),
+  )
+}
+
+async function sendPaper(services: Services, { params: { invoiceId }, query }: Request, reply: FastifyReply) {
+  const projectId = await projectOfSignedPath(services, pathOf(invoiceId), query)
+  const file = v.is(uuid, invoiceId) ? await invoiceFile(services, { projectId, id: invoiceId }) : null
+  return sendMadeFile(reply, file)
+}

@@ -1,0 +1,151 @@
+import type * as v from 'valibot'
+import type { invoiceFieldsSchema } from '@contract/invoice/invoice-card'
+import {
+  refusedToEdit,
+  refusedToReissue,
+  refusedToRequest,
+  refusedToReverse,
+  requestsEnd,
+  type InvoicedOrder,
+} from '@contract/invoice/invoice-permissions'
+import { sameAsIssued, sameAsRefused } from '@contract/invoice/unchanged-invoice'
+import type { ErrorCode } from '@contract/errors/errors'
+import type { CandidatesCall } from '@server/calls/handler'
+import { keepAnswer } from '@server/calls/idempotency'
+import { Failure } from '@server/core/failure'
+import type { Executor } from '@server/core/postgres/database'
+import { checkedFields } from './check-fields'
+import { changeInvoice, insertInvoice, invoicesOf, lockInvoice, type Invoice } from '../invoice-store'
+import { factsOf, lockOrder, receiptedParts, withRefund } from '../invoiced-orders'
+import { issuerOf } from '../issue/issuing'
+
+type Call = Pick<CandidatesCall, 'services' | 'owner' | 'project' | 'idempotency'>
+type Typed = v.InferOutput<typeof invoiceFieldsSchema>
+
+/** How long what was requested can be edited before it is taken up. */
+const EDITABLE_MS = 60_000
+
+/**
+ * Throws why not (contract/endpoints/invoice.ts), or the faults by field. The answer to its key is kept in the same
+ * commit: found requested, a repeat would be refused.
+ */
+export async function requestInvoice(
+  {
+    params: { orderId },
+    body: { paper, ...body },
+  }: { params: { orderId: string }; body: Typed & Pick<Invoice, 'paper'> },
+  { services, owner, project, idempotency }: Call,
+): Promise<{ invoiceId: string }> {
+  const answer = await services.db.transaction(async (tx) => {
+    const order = await requireOrder(tx, owner, { orderId, paper })
+    const all = await invoicesOf(services, tx, owner, [orderId])
+    const applied = all.filter((one) => one.paper === paper)
+    const issuer = issuerOf(project)
+    const now = services.now()
+    const refused = refusedToRequest(order, applied, issuer, now)
+    const end = issuer && requestsEnd(order, issuer)
+    if (refused === 'EXM_REG_ABI_CLOSED' && end !== null)
+      throw new Failure(refused, { until: new Date(end).toISOString() })
+    allow(refused)
+    const details = checkedFields(body, now)
+    const invoiceId = await insertInvoice(services, tx, {
+      ...owner,
+      ...{ orderId, paper, details, amountCents: order.amountCents },
+      ...{ appliedAt: new Date(now), nextAttemptAt: new Date(now + EDITABLE_MS) },
+    })
+    if (idempotency) await keepAnswer(tx, { ...owner, ...idempotency }, { invoiceId }, now)
+    return { invoiceId }
+  })
+  if (idempotency) idempotency.isAnswerKept = true
+  return answer
+}
+
+interface OfInvoice {
+  params: { invoiceId: string }
+}
+
+/** Edits what is not issued yet; what could not be issued is handed in again. */
+export async function editInvoice({ params, body }: OfInvoice & { body: Typed }, call: Call) {
+  const { services, project } = call
+  return withInvoice(params.invoiceId, call, async (tx, order, invoice) => {
+    allow(refusedToEdit(order, invoice, issuerOf(project)))
+    const now = services.now()
+    await changeInvoice(services, tx, invoice, {
+      details: checkedFields(body, now, (wanted) =>
+        sameAsRefused({ ...invoice.details, failure: invoice.failure }, wanted),
+      ),
+      ...{ status: 'invoicing', failure: null, failedAt: null, isTaken: false },
+      ...{ revision: invoice.revision + 1, attempts: 0, nextAttemptAt: new Date(now + EDITABLE_MS) },
+    })
+  })
+}
+
+/** The invoice is reversed first; the new one is issued with the reversal, or never. */
+export async function reissueInvoice({ params, body }: OfInvoice & { body: Typed }, call: Call) {
+  const { services, project } = call
+  return withInvoice(params.invoiceId, call, async (tx, order, invoice) => {
+    allow(refusedToReissue(order, invoice, issuerOf(project)))
+    const reissueDetails = checkedFields(body, services.now(), (wanted) => sameAsIssued(invoice.details, wanted))
+    await changeInvoice(services, tx, invoice, { ...reversing(services.now()), reissueDetails })
+  })
+}
+
+export async function reverseInvoice({ params }: OfInvoice, call: Call) {
+  const { services } = call
+  return withInvoice(params.invoiceId, call, async (tx, _order, invoice) => {
+    allow(await askReversal(services, tx, invoice))
+  })
+}
+
+/** Asks for the reversal of a locked invoice, whoever wants it. Returns why not; null where it is under way. */
+export async function askReversal(services: Call['services'], tx: Executor, invoice: Invoice) {
+  const refused = refusedToReverse(invoice)
+  if (refused === null)
+    await changeInvoice(services, tx, invoice, { ...reversing(services.now()), reissueDetails: null })
+  return refused
+}
+
+/** A reversal that begins `at` (milliseconds). */
+export function reversing(at: number): Partial<Invoice> {
+  const reversalAskedAt = new Date(at)
+  return {
+    ...{ reversal: 'inProgress', confirmBy: null, reversalAskedAt, reversalEndedAt: null },
+    ...{ attempts: 0, nextAttemptAt: reversalAskedAt },
+  }
+}
+
+/** With invoice and order locked; what is done once keeps the answer to its key. EXM_REG_UII_NOT_FOUND also for somebody else's. */
+async function withInvoice(
+  invoiceId: string,
+  { services, owner, idempotency }: Call,
+  change: (tx: Executor, order: InvoicedOrder, invoice: Invoice) => Promise<void>,
+): Promise<Record<string, never>> {
+  const ref = { projectId: owner.projectId, invoiceId }
+  await services.db.transaction(async (tx) => {
+    const invoice = await lockInvoice(services, tx, ref)
+    if (invoice?.accountId !== owner.accountId) throw new Failure('EXM_REG_UII_NOT_FOUND')
+    const order = await requireOrder(tx, owner, invoice)
+    await change(tx, order, invoice)
+    if (idempotency) await keepAnswer(tx, { ...owner, ...idempotency }, {}, services.now())
+  })
+  if (idempotency) idempotency.isAnswerKept = true
+  return {}
+}
+
+/** What is receipted so of an order; nothing of it where no line is. */
+async function requireOrder(
+  tx: Executor,
+  owner: Call['owner'],
+  { orderId, paper }: Pick<Invoice, 'orderId' | 'paper'>,
+): Promise<InvoicedOrder> {
+  const order = await lockOrder(tx, owner, orderId)
+  if (!order) throw new Failure('EXM_R_PRSH_NOT_FOUND')
+  const refunded = await withRefund(tx, owner.projectId, [orderId])
+  const parts = await receiptedParts(tx, owner.projectId, [order])
+  const amountCents = parts(orderId).find((part) => part.paper === paper)?.amountCents ?? 0
+  return factsOf(order, amountCents, refunded.has(orderId))
+}
+
+function allow(refused: ErrorCode | null): void {
+  if (refused) throw new Failure(refused)
+}

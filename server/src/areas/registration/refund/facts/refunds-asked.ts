@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import type { Purpose } from '@server/domain/orders/purpose'
+import { batchNameOf } from '@server/domain/projects/batches'
+import { refundShown } from './refund-shown'
+import { findAsked } from '../refund-store'
+
+/** Refunds that an account asked for and that wait for their decision, for the page of its money. */
+export const refundsAsked: NonNullable<Purpose['refundsAsked']> = async (
+  services,
+  project,
+  { projectId, accountId },
+) => {
+  const { rows } = await services.db.execute<{ registration_id: string; batch_code: string }>(sql`
+    select registration_id, registration.batch_code
+    from registration join registration_refund using (project_id, registration_id)
+    where project_id = ${projectId} and registration.account_id = ${accountId} and registration_refund.state = 'asked'
+    order by request_id desc`)
+  const found = await Promise.all(
+    rows.map(async ({ registration_id: registrationId, batch_code: batchCode }) => {
+      const request = await findAsked(services, services.db, { projectId, registrationId })
+      if (!request) return []
+      const { requestId, subjects, backCents, askedAt, decideBy } = refundShown(project, batchCode, request)
+      return {
+        ...{ requestId, title: batchNameOf(project, batchCode), amountCents: backCents, at: askedAt, decideBy },
+        lines: subjects.map(({ name, backCents: amountCents }) => ({ name, amountCents })),
+        way: {
+          label: { zh: '查看退费申请', en: 'See the refund request' },
+          screen: 'registrationRefund' as const,
+          params: { regId: registrationId },
+        },
+      }
+    }),
+  )
+  return found.flat()
+}

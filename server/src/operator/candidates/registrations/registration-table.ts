@@ -1,0 +1,132 @@
+import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { formatPrice } from '@contract/format'
+import { auditLabel, type AuditLabel } from '@contract/registration/review/audit-label'
+import { projectById } from '@server/calls/project/find-project'
+import { isApprovedBefore as wasApprovedBefore } from '@server/areas/registration/preparation/said-before'
+import type { Services } from '@server/core/services'
+import { accounts } from '@server/core/tables/account'
+import { orders } from '@server/core/tables/payment'
+import { registrations } from '@server/core/tables/registration'
+import { registrationCorrections } from '@server/core/tables/registration-changes'
+import { table, time } from '../../table'
+import { waitsFor } from './waits-for'
+import { maskedNames } from '../who'
+
+/** How the review stands (specification §4). */
+export const LABEL_WORDS = {
+  passed: 'passed',
+  pending: 'pending',
+  unsubmitted: 'unsubmitted',
+  failed: 'failed',
+  failedToBeImproved: 'failed-to-be-improved',
+  refused: 'refused',
+} as const satisfies Record<AuditLabel, string>
+
+type Row = Awaited<ReturnType<typeof readRegistrations>>[number]
+
+/** The correction that waits for its candidate. */
+const isAskedOf = and(
+  eq(registrationCorrections.projectId, registrations.projectId),
+  eq(registrationCorrections.registrationId, registrations.registrationId),
+  eq(registrationCorrections.state, 'asked'),
+)
+
+/** Who holds it, for what the identity check said of them. */
+const isHolder = and(eq(accounts.projectId, registrations.projectId), eq(accounts.accountId, registrations.accountId))
+
+/** Registrations of a project with whom they belong to (masked) and their newest order, newest first. */
+export async function readRegistrations(services: Services, projectId: string, wanted: SQL | undefined, limit: number) {
+  const rows = await services.db
+    .select({
+      registration: registrations,
+      until: registrationCorrections.until,
+      identity: accounts.identity,
+      isApprovedBefore: sql<boolean>`${wasApprovedBefore()}`,
+    })
+    .from(registrations)
+    .leftJoin(registrationCorrections, isAskedOf)
+    .leftJoin(accounts, isHolder)
+    .where(and(eq(registrations.projectId, projectId), wanted))
+    .orderBy(desc(registrations.registrationId))
+    .limit(limit)
+  const [project, names, orderIds] = await Promise.all([
+    projectById(services, projectId),
+    maskedNames(
+      services,
+      projectId,
+      rows.map(({ registration }) => registration.accountId),
+    ),
+    newestOrders(
+      services,
+      projectId,
+      rows.map(({ registration }) => registration.registrationId),
+    ),
+  ])
+  return rows.map(({ registration, until, identity, isApprovedBefore }) => ({
+    registration,
+    label: auditLabel({ ...registration, correction: until && { until: until.toISOString() } }, services.now()),
+    correctionUntil: until,
+    identity,
+    waitsFor: project ? waitsFor(project.definition, { ...registration, isApprovedBefore }, identity) : '-',
+    candidate: names.get(registration.accountId) ?? '',
+    orderId: orderIds.get(registration.registrationId) ?? null,
+  }))
+}
+
+/** By what they pay for. */
+async function newestOrders({ db }: Services, projectId: string, subjectIds: string[]): Promise<Map<string, string>> {
+  if (subjectIds.length === 0) return new Map()
+  const { subjectId, orderId } = orders
+  const rows = await db
+    .select({ subjectId, orderId })
+    .from(orders)
+    .where(and(eq(orders.projectId, projectId), inArray(subjectId, subjectIds)))
+    .orderBy(orderId)
+  return new Map(rows.map((row) => [row.subjectId, row.orderId]))
+}
+
+/** One line each; names are masked. */
+export function registrationTable(rows: readonly Row[]): string {
+  if (rows.length === 0) return 'No registrations.'
+  return table(
+    [
+      'NUMBER',
+      'BATCH',
+      'CANDIDATE',
+      'STATUS',
+      'AUDIT',
+      'WAITS FOR',
+      'IDENTITY',
+      'PAYMENT',
+      'AMOUNT',
+      'SUBMITTED (UTC+8)',
+      'ORDER',
+    ],
+    rows.map(({ registration, candidate, orderId, label, identity, waitsFor: whom }) => [
+      registration.registrationNumber,
+      registration.batchCode,
+      candidate,
+      registration.status,
+      LABEL_WORDS[label],
+      whom,
+      identity ?? '-',
+      registration.refundStatus === 'none' ? registration.paymentStatus : `refund ${registration.refundStatus}`,
+      formatPrice(registration.amountCents, 'zh'),
+      time(registration.submittedAt),
+      orderId ?? '-',
+    ]),
+  )
+}
+
+/** The same for other programs. */
+export function registrationJson(rows: readonly Row[]) {
+  return rows.map(({ registration, candidate, label, waitsFor: whom, identity, orderId }) => {
+    const { registrationId, registrationNumber, batchCode, status, paymentStatus, refundStatus } = registration
+    const { amountCents, refundedCents, submittedAt, groupDomain } = registration
+    return {
+      ...{ registrationId, registrationNumber, batchCode, candidate, status, audit: LABEL_WORDS[label] },
+      ...{ waitsFor: whom, identity, paymentStatus, refundStatus, amountCents, refundedCents },
+      ...{ submittedAt, groupDomain, orderId },
+    }
+  })
+}

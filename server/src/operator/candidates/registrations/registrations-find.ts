@@ -1,0 +1,36 @@
+import { eq, or, sql } from 'drizzle-orm'
+import type { Services } from '@server/core/services'
+import { registrations } from '@server/core/tables/registration'
+import { UsageFault, type Command } from '../../command'
+import { limitOf, limitOption, listed } from '../../limit'
+import { projectOf } from '../../project-of'
+import { readRegistrations, registrationJson, registrationTable } from './registration-table'
+import { belongsTo, WHO } from '../who'
+
+export const registrationsFind: Command = {
+  name: 'registrations find',
+  usage: `DOMAIN NUMBER|${WHO}`,
+  summary: 'Find registrations by their number, or by the account, whole name, phone or email of the candidate',
+  options: limitOption,
+  reads: 'candidates',
+  async run(call) {
+    const [domain, ...words] = call.args
+    if (domain === undefined) throw new UsageFault('DOMAIN is missing.')
+    if (words.length === 0) throw new UsageFault('NUMBER, ACCOUNT, NAME, PHONE or EMAIL is missing.')
+    const limit = limitOf(call)
+    const services = await call.services()
+    const { projectId } = await projectOf(services, domain)
+    const rows = await readRegistrations(services, projectId, named(services, projectId, words.join(' ')), limit)
+    // what was looked for is personal data, so only what was found is written down
+    const details = { shown: rows.map(({ registration }) => registration.registrationNumber) }
+    await call.log(projectId, details)
+    call.show(registrationJson(rows), () => listed(registrationTable(rows), { shown: rows.length, limit }))
+  },
+}
+
+function named(services: Services, projectId: string, text: string) {
+  return or(
+    eq(sql`upper(${registrations.registrationNumber})`, text.toUpperCase()),
+    belongsTo(services, projectId, registrations.accountId, text),
+  )
+}

@@ -1,0 +1,48 @@
+import { View } from '@tarojs/components'
+import type { ReactNode } from 'react'
+import { isFree } from '@contract/money/is-free'
+import { formatInstant } from '@/i18n/moment'
+import { useLanguage } from '@/i18n/language'
+import { useGates } from '@/patterns/frame/gate/gates-of'
+import { serverNow } from '@/session/exam'
+import { ActionBar } from '@/ui/layout/action-bar'
+import { Button } from '@/ui/basic/button'
+import { Note } from '@/ui/feedback/note'
+import type { OrderStage } from '../../../order-stage'
+import { purposeOf, type ShownOrder } from '../../../order-subject'
+import { usePaymentText } from '../../../texts'
+import { OrderCard } from '../order-card'
+import { FirstWay, OrderWays } from '../order-ways'
+import styles from '../order.module.scss'
+
+interface ClosedOrderProps {
+  shown: ShownOrder
+  stage: Exclude<OrderStage, 'payable' | 'confirming' | 'paid'>
+  doctor?: ReactNode
+}
+
+/** An order that can no longer be paid: why, what becomes of money that came all the same, and the way to try again. */
+export function ClosedOrder({ shown: { order, subject }, stage, doctor }: ClosedOrderProps) {
+  const t = usePaymentText()
+  const time = formatInstant(order.expiresAt, useLanguage())
+  const { note, action } = subject.again(useGates(), serverNow())
+  const isRefunded = stage === 'refunded'
+  const word = isFree(order) && stage === 'cancelled' ? 'cancelledFree' : stage
+  return (
+    <>
+      <Note tone={isRefunded ? 'neutral' : 'wait'}>{purposeOf(order).text(word, { time })}</Note>
+      {!isRefunded && note}
+      <OrderCard order={order} subject={subject} />
+      {!isRefunded && !isFree(order) && <View className={styles.before}>{t('closed.paid')}</View>}
+      {doctor}
+      {isRefunded || (!action && order.about.ways.length === 0) ? (
+        <OrderWays order={order} />
+      ) : (
+        <ActionBar>
+          {action && <Button onPress={action.press}>{action.label}</Button>}
+          <FirstWay order={order} isSecond={action !== null} />
+        </ActionBar>
+      )}
+    </>
+  )
+}

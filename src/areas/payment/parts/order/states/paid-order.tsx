@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import type { ShownOrder } from '../../../order-subject'
+import { OrderCard } from '../order-card'
+import { OrderWays } from '../order-ways'
+
+/** A paid order: its receipt, and what comes next. */
+export function PaidOrder({ order, subject, doctor }: ShownOrder & { doctor?: ReactNode }) {
+  return (
+    <>
+      {subject.done}
+      {subject.next}
+      {doctor}
+      <OrderCard order={order} subject={subject} />
+      <OrderWays order={order} />
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { View } from '@tarojs/components'
+import { useEffect, type ReactNode } from 'react'
+import type { Rereading } from '@/patterns/frame/loading/use-loaded'
+import { useGates } from '@/patterns/frame/gate/gates-of'
+import { ReasonNote } from '@/patterns/frame/gate/reason-note'
+import type { Order } from '@contract/endpoints/payment'
+import { open } from '@/platform/navigation/navigation'
+import { ActionBar } from '@/ui/layout/action-bar'
+import { Button } from '@/ui/basic/button'
+import { Note } from '@/ui/feedback/note'
+import { serverNow } from '@/session/exam'
+import { purposeOf, type ShownOrder } from '../../../order-subject'
+import { isStarted } from '../../../started-payment'
+import { usePaymentText } from '../../../texts'
+import { Deductions } from '../../deductions/deductions'
+import { DueLine } from '../due-line'
+import { OrderCard } from '../order-card'
+import { usePayErrorText } from '../../paying/pay-error'
+import { usePay } from '../../paying/use-pay'
+import { useOrderWatch } from '../use-order-watch'
+import styles from '../order.module.scss'
+
+interface PayableOrderProps {
+  shown: ShownOrder
+  again: Rereading
+  doctor?: ReactNode
+}
+
+/** An order that waits for its payment: what it is for, how long it waits, and the two ways on. */
+export function PayableOrder({ shown: { order, subject }, again: { refresh, look }, doctor }: PayableOrderProps) {
+  const t = usePaymentText()
+  const mayPay = subject.mayPay(useGates(), serverNow())
+  const { trouble, forgetTrouble, pay } = usePay(order, refresh)
+  useEffect(() => {
+    // what the page knows by itself it also takes back by itself
+    if (!mayPay.allowed) forgetTrouble()
+  }, [mayPay.allowed, forgetTrouble])
+  const troubleText = usePayErrorText(trouble)
+  // who may have paid looks at the result before anything else
+  const isBegun = order.paymentStarted || isStarted(order.orderId)
+  useOrderWatch({ order, stage: 'payable', look, mayPay: mayPay.allowed })
+  return (
+    <>
+      {troubleText && <Note tone="bad">{troubleText}</Note>}
+      <ReasonNote permission={mayPay} />
+      {!troubleText && <PaymentNote order={order} isBegun={isBegun} />}
+      <OrderCard order={order} subject={subject} />
+      {mayPay.allowed && !isBegun && <Deductions order={order} onChange={refresh} />}
+      {mayPay.allowed && <View className={styles.before}>{purposeOf(order).text('before')}</View>}
+      {doctor}
+      {isBegun && subject.cancel({ onChange: refresh, kind: 'text' })}
+      <ActionBar note={<DueLine order={order} onEnd={() => void refresh()} />}>
+        <Button disabled={!mayPay.allowed} onPress={pay}>
+          {t('pay')}
+        </Button>
+        {isBegun ? (
+          <Button kind="secondary" onPress={() => open('payBack', { orderId: order.orderId })}>
+            {t('seeResult')}
+          </Button>
+        ) : (
+          subject.cancel({ onChange: refresh })
+        )}
+      </ActionBar>
+    </>
+  )
+}
+
+/** A payment was begun, here or elsewhere, if only by opening WeChat Pay: it failed, or nobody knows yet. */
+function PaymentNote({ order: { paymentFailed }, isBegun }: { order: Order; isBegun: boolean }) {
+  const t = usePaymentText()
+  if (paymentFailed) return <Note tone="bad">{t('back.declined.text')}</Note>
+  return isBegun ? <Note tone="wait">{t('order.started')}</Note> : null
+}

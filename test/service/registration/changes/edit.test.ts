@@ -1,0 +1,163 @@
+/** What was submitted is edited until it is paid or approved (specification §4; decision 0084). */
+import { eq } from 'drizzle-orm'
+import { AUDIT_STATUS } from '@contract/codes'
+import { registrations } from '@server/core/tables/registration'
+import { registrationCorrections } from '@server/core/tables/registration-changes'
+import { upload } from '../../files/upload'
+import { operate } from '../../operator/operator'
+import { sharedByTests } from '../../setup/shared-by-tests'
+import { academy } from '../academy'
+import { detail, fillIn, save, seatsLeft, submit } from '../candidate'
+
+const law = { subjectCode: 'LAW', areaCode: 'EAST' }
+const school = sharedByTests(academy)
+beforeEach(async () => {
+  await school.reset()
+  await school.service.services.db.delete(registrationCorrections)
+})
+
+/** To be paid, with an employer and a diploma. */
+async function submitted() {
+  const { service, ming } = school
+  const { fileId } = (await upload(service, ming, { batchCode: 'OPTIONAL', purpose: 'attachment', key: 'diploma' }))
+    .data
+  await fillIn(service, ming, 'OPTIONAL', [law])
+  await save(service, ming, 'OPTIONAL', {
+    baseInfo: { employer: '旧单位', phone: '13812345678' },
+    files: { diploma: [fileId] },
+  })
+  await save(service, ming, 'OPTIONAL', { confirmed: true })
+  const { registrationId } = (await submit(service, ming, 'OPTIONAL')).data
+  return { registrationId, diploma: fileId }
+}
+
+type Change = Partial<typeof registrations.$inferInsert>
+const setTo = (registrationId: string, change: Change) =>
+  school.service.services.db.update(registrations).set(change).where(eq(registrations.registrationId, registrationId))
+
+const path = '/exm_c/registrations/:registrationId/correction' as const
+const token = () => ({ token: school.ming })
+const read = (registrationId: string) => school.service.call(`GET ${path}`, { params: { registrationId } }, token())
+const change = (registrationId: string, body: object) =>
+  school.service.call(`POST ${path}`, { params: { registrationId }, body }, token())
+async function handIn(registrationId: string, seenAt?: string | null) {
+  const seen = seenAt === undefined ? ((await read(registrationId)).data?.updatedAt ?? null) : seenAt
+  return school.service.call(`POST ${path}/submit`, { params: { registrationId }, body: { seenAt: seen } }, token())
+}
+async function confirmed(registrationId: string, body: object): Promise<string | null> {
+  await change(registrationId, body)
+  await change(registrationId, { confirmed: true })
+  return (await read(registrationId)).data.updatedAt
+}
+const shown = async (registrationId: string) => (await detail(school.service, school.ming, registrationId)).data
+
+describe('a registration that waits to be paid', () => {
+  it('opens everything that was handed in, until the time to pay ends', async () => {
+    const { registrationId, diploma } = await submitted()
+    const { expiresAt } = await shown(registrationId)
+    expect((await read(registrationId)).data).toMatchObject({
+      askedBy: 'candidate',
+      until: expiresAt,
+      baseInfo: { employer: '旧单位', phone: '13812345678' },
+      files: { diploma: [diploma] },
+      updatedAt: null,
+    })
+  })
+
+  it('holds what was changed once it is handed in; seats, price and review stay', async () => {
+    const { registrationId, diploma } = await submitted()
+    const [before, seats] = [await shown(registrationId), await seatsLeft(school.service, school.ming, 'OPTIONAL')]
+    const seenAt = await confirmed(registrationId, { baseInfo: { employer: '新单位', phone: '13812345678' } })
+    expect((await shown(registrationId)).baseInfo).toMatchObject({ employer: '旧单位' })
+    expect((await handIn(registrationId, seenAt)).error).toBeNull()
+    const after = await shown(registrationId)
+    expect(after).toMatchObject({ baseInfo: { employer: '新单位' }, files: { diploma: [diploma] } })
+    const { expiresAt, amountCents, auditStatus, status } = before
+    expect(after).toMatchObject({ expiresAt, amountCents, auditStatus, status })
+    expect(await seatsLeft(school.service, school.ming, 'OPTIONAL')).toEqual(seats)
+    expect(after.timeline.map(({ event }) => event)).toEqual(['submitted', 'edited'])
+  })
+
+  it('can be edited again, from what was handed in last', async () => {
+    const { registrationId } = await submitted()
+    await handIn(
+      registrationId,
+      await confirmed(registrationId, { baseInfo: { employer: '甲', phone: '13812345678' } }),
+    )
+    expect((await read(registrationId)).data).toMatchObject({ baseInfo: { employer: '甲' }, updatedAt: null })
+    const again = await confirmed(registrationId, { baseInfo: { employer: '乙', phone: '13812345678' } })
+    expect((await handIn(registrationId, again)).error).toBeNull()
+    expect((await shown(registrationId)).baseInfo).toMatchObject({ employer: '乙' })
+  })
+
+  it('is not handed in as it was', async () => {
+    const { registrationId } = await submitted()
+    expect((await handIn(registrationId)).error).toBe('E_REG_EDIT_NOTHING')
+    const same = await confirmed(registrationId, { baseInfo: { employer: '旧单位', phone: '13812345678' } })
+    expect((await handIn(registrationId, same)).error).toBe('E_REG_EDIT_NOTHING')
+  })
+
+  it('tells a fault at its field, and keeps what was handed in', async () => {
+    const { registrationId } = await submitted()
+    const { error, details } = await change(registrationId, { baseInfo: { employer: '新单位', phone: '12' } })
+    expect([error, Object.keys(details?.['fields'] ?? {})]).toEqual(['COMMON_FIELDS', ['phone']])
+    expect((await shown(registrationId)).baseInfo).toMatchObject({ employer: '旧单位' })
+  })
+
+  it('is handed in as it was confirmed on one of two devices, not on the other', async () => {
+    const { registrationId } = await submitted()
+    const seenAt = await confirmed(registrationId, { baseInfo: { employer: '新单位', phone: '13812345678' } })
+    school.service.clock.advance(1000)
+    await confirmed(registrationId, { baseInfo: { employer: '别处', phone: '13812345678' } })
+    expect((await handIn(registrationId, seenAt)).error).toBe('E_REG_DRAFT_CHANGED')
+  })
+})
+
+describe('it is edited no more', () => {
+  const edited = async (then: Change) => {
+    const { registrationId } = await submitted()
+    const seenAt = await confirmed(registrationId, { baseInfo: { employer: '新单位', phone: '13812345678' } })
+    await setTo(registrationId, then)
+    const errors = [(await read(registrationId)).error, (await handIn(registrationId, seenAt)).error]
+    return { registrationId, errors }
+  }
+
+  it('once it is paid, also when that came while it was edited', async () => {
+    const { registrationId, errors } = await edited({ paymentStatus: 'paid', expiresAt: null })
+    expect(errors).toEqual(['E_REG_EDIT_PAID', 'E_REG_EDIT_PAID'])
+    expect((await shown(registrationId)).baseInfo).toMatchObject({ employer: '旧单位' })
+  })
+
+  it('once it is approved', async () => {
+    const free: Change = { paymentStatus: 'paid', amountCents: 0, expiresAt: null }
+    expect((await edited({ ...free, auditStatus: AUDIT_STATUS.passed })).errors[1]).toBe('E_REG_EDIT_AUDITED')
+  })
+
+  it('once it has ended', async () => {
+    expect((await edited({ status: 'expired', expiresAt: null })).errors[1]).toBe('E_REG_NOT_ACTIVE')
+  })
+
+  it('but what cost nothing can be, until it is approved', async () => {
+    expect((await edited({ paymentStatus: 'paid', amountCents: 0, expiresAt: null })).errors).toEqual([null, null])
+  })
+})
+
+test('what was being edited when it was paid is not what the exam body asks for then', async () => {
+  const { registrationId } = await submitted()
+  await confirmed(registrationId, { baseInfo: { employer: '新单位', phone: '13812345678' } })
+  await setTo(registrationId, { paymentStatus: 'paid', expiresAt: null })
+  const what = ['--what', 'field:employer', '--reason', '与证书不一致', '--until', '+5d']
+  await operate(school.service.services, 'registrations', 'correct', 'academy', registrationId, ...what)
+  const { data } = await read(registrationId)
+  expect(data).toMatchObject({ askedBy: 'examBody', baseInfo: { employer: '旧单位' }, updatedAt: null })
+  expect(data.asked).toMatchObject([{ key: 'employer', isCorrected: false }])
+})
+
+test('who corrected what they were asked for is told how that stands, not that they paid', async () => {
+  const { registrationId } = await submitted()
+  await setTo(registrationId, { paymentStatus: 'paid', expiresAt: null })
+  const what = ['--what', 'field:employer', '--reason', '与证书不一致', '--until', '+5d']
+  await operate(school.service.services, 'registrations', 'correct', 'academy', registrationId, ...what)
+  await handIn(registrationId, await confirmed(registrationId, { baseInfo: { employer: '新单位' } }))
+  expect((await read(registrationId)).error).toBe('E_REG_CORRECTION_NONE')
+})

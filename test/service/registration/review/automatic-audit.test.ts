@@ -1,0 +1,179 @@
+/** What nobody has to look at is approved by itself, where the batch says so (specification §4; decision 0071). */
+import { eq, sql } from 'drizzle-orm'
+import { registrationJobs } from '@server/areas/registration/jobs'
+import { approveJob } from '@server/areas/registration/review/approve-job'
+import { auditLog } from '@server/core/tables/operations'
+import { registrations } from '@server/core/tables/registration'
+import { latestMessages } from '@server/domain/outbox/messages'
+import { upload } from '../../files/upload'
+import { operate } from '../../operator/operator'
+import { sharedByTests } from '../../setup/shared-by-tests'
+import { academy } from '../academy'
+import { detail, fillIn, save, submit } from '../candidate'
+import { project } from '../project'
+
+const itself = 'audit: { review: automatic, lookAt: [field:employer, file:extra] }'
+const automatic = project
+  .replace('examType: 2', 'examType: 2\nidentityCheck: { provider: demonstration }')
+  .replace('  - code: PLAIN\n', '  - code: PLAIN\n    audit: { review: automatic }\n')
+  .replace('  - code: OPTIONAL\n', `  - code: OPTIONAL\n    ${itself}\n`)
+  .replace('  - code: WIZARD\n', '  - code: WIZARD\n    audit: { review: automatic }\n')
+
+const law = { subjectCode: 'LAW', areaCode: 'EAST' }
+const free = { subjectCode: 'FREE', areaCode: 'EAST' }
+const school = sharedByTests(() => academy({ projects: [automatic] }))
+beforeEach(async () => {
+  await school.reset()
+  await db().execute(sql`truncate outbox, audit_log, registration_correction, registration_refund`)
+  await identity('matched')
+})
+
+const db = () => school.service.services.db
+const identity = (state: string) => db().execute(sql`update account set identity = ${state}`)
+const operator = (...words: string[]) => operate(school.service.services, 'registrations', ...words)
+const approve = () => approveJob.run(school.service.services)
+const auditOf = async (id: string) => (await detail(school.service, school.ming, id)).data.auditStatus
+
+async function pay(registrationId: string): Promise<string> {
+  await db()
+    .update(registrations)
+    .set({ paymentStatus: 'paid', expiresAt: null })
+    .where(eq(registrations.registrationId, registrationId))
+  return registrationId
+}
+
+async function submitted(batchCode = 'PLAIN', choices = [law]): Promise<string> {
+  await fillIn(school.service, school.ming, batchCode, choices)
+  return (await submit(school.service, school.ming, batchCode)).data.registrationId
+}
+
+/** Of the batch whose employer and further papers a person looks at. */
+async function optional(given: { employer?: string; files?: Record<string, string[]> } = {}): Promise<string> {
+  const { service, ming } = school
+  await fillIn(service, ming, 'OPTIONAL', [law])
+  const baseInfo = { phone: '13812345678', ...(given.employer && { employer: given.employer }) }
+  await save(service, ming, 'OPTIONAL', { baseInfo, files: given.files ?? {} })
+  await save(service, ming, 'OPTIONAL', { confirmed: true })
+  return pay((await submit(service, ming, 'OPTIONAL')).data.registrationId)
+}
+
+const attachment = async (key: string) =>
+  (await upload(school.service, school.ming, { batchCode: 'OPTIONAL', purpose: 'attachment', key })).data.fileId
+
+test('what is paid is approved by itself, as the operator would: timeline, audit log, message', async () => {
+  const id = await pay(await submitted())
+  await approve()
+  const { auditStatus, auditReason, timeline } = (await detail(school.service, school.ming, id)).data
+  expect({ auditStatus, auditReason }).toEqual({ auditStatus: 2, auditReason: null })
+  expect(timeline.map(({ event }) => event)).toEqual(['submitted', 'approved'])
+  const [entry] = await db().select().from(auditLog)
+  expect(entry).toMatchObject({ actor: 'automatic', action: 'registrations approve' })
+  for (const job of registrationJobs) await job.run(school.service.services)
+  const told = (await latestMessages(school.service.services, { limit: 20 })).map(({ template }) => template)
+  expect(told.filter((template) => template === 'registrationApproved')).toHaveLength(1)
+})
+
+test('what costs nothing is approved without being paid, what is not paid is not', async () => {
+  const [costly, free_] = [await submitted(), await submitted('SUBJECT_FIRST', [free])]
+  await approve()
+  expect(await auditOf(costly)).toBe(1)
+  // a batch that says nothing is reviewed by a person
+  expect(await auditOf(free_)).toBe(1)
+  await school.reset()
+  const gratis = await submitted('PLAIN', [free])
+  await approve()
+  expect(await auditOf(gratis)).toBe(2)
+})
+
+test('at once in several instances, and beside an operator, it is approved once', async () => {
+  const id = await pay(await submitted())
+  await Promise.all([approve(), approve(), operator('approve', 'academy', id), approve()])
+  const { auditStatus, timeline } = (await detail(school.service, school.ming, id)).data
+  expect([auditStatus, timeline.filter(({ event }) => event === 'approved').length]).toEqual([2, 1])
+})
+
+test('an ID photo that a person has to compare waits for one', async () => {
+  const { fileId } = (await upload(school.service, school.ming, { purpose: 'photo' })).data
+  const id = await pay(await submitted())
+  await db().execute(sql`
+    update registration set content = jsonb_set(content::jsonb, '{photoFileId}', to_jsonb(${fileId}::text))::json`)
+  await approve()
+  expect(await auditOf(id)).toBe(1)
+  expect((await operator('list', 'academy')).printed).toMatch(/photo/)
+  expect((await operator('approve', 'academy', id)).code).toBe(0)
+  expect(await auditOf(id)).toBe(2)
+})
+
+test.each([
+  ['is approved where nothing of it was given', {}, 2],
+  ['waits for a person where a field that somebody looks at was answered', { employer: '某单位' }, 1],
+])('of what the batch lets a person look at: %s', async (_name, given, audit) => {
+  const id = await optional(given)
+  await approve()
+  await approve()
+  expect(await auditOf(id)).toBe(audit)
+})
+
+test.each([
+  ['extra', 1],
+  ['diploma', 2],
+])('of the attachments, only those that are named are looked at: %s', async (key, audit) => {
+  const id = await optional({ files: { [key]: [await attachment(key)] } })
+  await approve()
+  expect(await auditOf(id)).toBe(audit)
+})
+
+test('who somebody is comes first: it waits for the check, and for a person where names and numbers do not match', async () => {
+  const id = await pay(await submitted())
+  for (const state of ['unchecked', 'byHand', 'mismatched']) {
+    await identity(state)
+    await approve()
+    expect(await auditOf(id)).toBe(1)
+  }
+  expect((await operator('approve', 'academy', id)).printed).toContain('are not one person’s')
+  expect((await operator('list', 'academy', '--identity', 'mismatched')).printed).toContain('identity')
+  expect((await operator('show', 'academy', id)).printed).toContain('are not one person’s')
+  await identity('matched')
+  await approve()
+  expect(await auditOf(id)).toBe(2)
+})
+
+test('its candidate sees whom the review waits for', async () => {
+  const id = await pay(await submitted())
+  const waits = async () => (await detail(school.service, school.ming, id)).data.reviewWaitsFor
+  expect(await waits()).toBe('nobody')
+  await identity('unchecked')
+  expect(await waits()).toBe('identity')
+  await identity('mismatched')
+  expect(await waits()).toBe('mismatch')
+  await approve()
+  await identity('matched')
+  await approve()
+  expect(await waits()).toBeNull()
+})
+
+test('what an operator has taken back is decided by a person', async () => {
+  const id = await pay(await submitted())
+  await approve()
+  await operator('reopen', 'academy', id, '--reason', '重新核对材料')
+  await approve()
+  expect(await auditOf(id)).toBe(1)
+})
+
+test('what was asked to be corrected is decided by a person, whatever became of it', async () => {
+  const other = await optional({ files: { diploma: [await attachment('diploma')] } })
+  await operator('correct', 'academy', other, '--what', 'file:diploma', '--reason', '不清晰', '--until', '+5d')
+  await operator('reopen', 'academy', other, '--reason', '无需补正')
+  await approve()
+  expect(await auditOf(other)).toBe(1)
+})
+
+test('what its candidate wants their money back for is not approved meanwhile', async () => {
+  const id = await pay(await submitted())
+  await db().execute(sql`update registration set refund_status = 'refunding'`)
+  await approve()
+  expect(await auditOf(id)).toBe(1)
+  await db().execute(sql`update registration set refund_status = 'none'`)
+  await approve()
+  expect(await auditOf(id)).toBe(2)
+})

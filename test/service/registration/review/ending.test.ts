@@ -1,0 +1,277 @@
+import { eq } from 'drizzle-orm'
+import { PAYMENT_WINDOW_MS } from '@contract/codes'
+import { sweepJob } from '@server/domain/orders/due/sweep-job'
+import { purposes } from '@server/purposes'
+import { orders } from '@server/core/tables/payment'
+import { registrations } from '@server/core/tables/registration'
+import type { Api } from '@contract/endpoints/endpoints'
+import type { Handlers } from '@server/calls/handler'
+import { handlers } from '@server/handlers'
+import { testService, type TestService } from '../../harness'
+import { sharedByTests } from '../../setup/shared-by-tests'
+import { academy, START } from '../academy'
+import { cancel, confirmed, detail, fillIn, orderOf, retry, seatsLeft, submit } from '../candidate'
+
+const law = { subjectCode: 'LAW', areaCode: 'EAST' }
+const scarce = { subjectCode: 'SCARCE', areaCode: 'EAST' }
+
+const school = sharedByTests(academy)
+let service: TestService
+let ming: string
+let hong: string
+beforeAll(() => {
+  ;({ service, ming, hong } = school)
+})
+beforeEach(() => school.reset())
+
+async function sweep(): Promise<void> {
+  await sweepJob(purposes).run(service.services)
+}
+
+async function register(token: string, choice = law) {
+  await fillIn(service, token, 'PLAIN', [choice])
+  return (await submit(service, token, 'PLAIN')).data
+}
+
+/** As a payment does that settles. */
+async function markPaid(registrationId: string): Promise<void> {
+  const { db } = service.services
+  await db
+    .update(registrations)
+    .set({ paymentStatus: 'paid', expiresAt: null })
+    .where(eq(registrations.registrationId, registrationId))
+  await db.update(orders).set({ status: 'paid' }).where(eq(orders.subjectId, registrationId))
+}
+
+/** The batch among those to choose from. */
+async function batchCard(token: string) {
+  const { data } = await service.call('GET /exm_c/batches', {}, { token })
+  return data.batches.find(({ code }) => code === 'PLAIN')
+}
+
+describe('an unpaid registration', () => {
+  it('keeps its seat until the 30 minutes are over, then loses it and says so', async () => {
+    const { registrationId, orderId } = await register(ming)
+    service.clock.advance(PAYMENT_WINDOW_MS - 1)
+    await sweep()
+    expect((await detail(service, ming, registrationId)).data.status).toBe('submitted')
+
+    service.clock.advance(1)
+    await sweep()
+    const { data } = await detail(service, ming, registrationId)
+    expect(data).toMatchObject({ status: 'expired', expiresAt: null })
+    expect(data.timeline.map(({ event }) => event)).toEqual(['submitted', 'expired'])
+    expect(await orderOf(service, ming, orderId)).toMatchObject({ status: 'closed', closedBecause: 'expired' })
+    expect(await seatsLeft(service, ming, 'PLAIN')).toMatchObject({ 'LAW EAST': 10 })
+  })
+
+  it('shows as expired as soon as its time is over, before the sweeper came by', async () => {
+    const { registrationId } = await register(ming)
+    service.clock.advance(PAYMENT_WINDOW_MS)
+    expect((await detail(service, ming, registrationId)).data).toMatchObject({ status: 'expired', expiresAt: null })
+    expect(await batchCard(ming)).toMatchObject({ registrationId: null, due: null, hasExpired: true, hasDraft: true })
+  })
+
+  it('can be submitted anew right then, with one seat and one living registration', async () => {
+    await register(ming)
+    service.clock.advance(PAYMENT_WINDOW_MS)
+    expect((await submit(service, ming, 'PLAIN')).code).toBe(10)
+    const { data } = await service.call('GET /exm_c/registrations', {}, { token: ming })
+    expect(data.map(({ status }) => status)).toEqual(['submitted', 'expired'])
+    expect(await seatsLeft(service, ming, 'PLAIN')).toMatchObject({ 'LAW EAST': 9 })
+  })
+
+  it('is swept once when two sweepers run at the same time', async () => {
+    await register(ming)
+    await register(hong)
+    service.clock.advance(PAYMENT_WINDOW_MS)
+    await Promise.all([sweep(), sweep(), sweep()])
+    expect(await seatsLeft(service, ming, 'PLAIN')).toMatchObject({ 'LAW EAST': 10 })
+  })
+})
+
+describe('the card of a batch', () => {
+  it('says which order of the candidate waits there, and until when', async () => {
+    const { registrationId, orderId, expiresAt } = await register(ming)
+    expect(await batchCard(ming)).toMatchObject({ registrationId, due: { orderId, expiresAt }, hasExpired: false })
+    expect(await batchCard(hong)).toMatchObject({ registrationId: null, due: null, hasExpired: false })
+  })
+
+  it('says of a paid registration only that it is there', async () => {
+    const { registrationId } = await register(ming)
+    await markPaid(registrationId)
+    expect(await batchCard(ming)).toMatchObject({ registrationId, due: null, hasExpired: false })
+  })
+
+  it('says that the last registration was not paid in time until there is another one', async () => {
+    const { registrationId } = await register(ming)
+    service.clock.advance(PAYMENT_WINDOW_MS)
+    await sweep()
+    expect(await batchCard(ming)).toMatchObject({ registrationId: null, due: null, hasExpired: true })
+
+    const again = (await retry(service, ming, registrationId)).data
+    const { orderId, expiresAt } = again
+    expect(await batchCard(ming)).toMatchObject({ due: { orderId, expiresAt }, hasExpired: false })
+    await cancel(service, ming, again.registrationId)
+    expect(await batchCard(ming)).toMatchObject({ registrationId: null, due: null, hasExpired: false })
+  })
+})
+
+describe('a paid registration', () => {
+  it('is left alone by the sweeper', async () => {
+    const { registrationId } = await register(ming)
+    await markPaid(registrationId)
+    service.clock.advance(PAYMENT_WINDOW_MS * 3)
+    await sweep()
+    expect((await detail(service, ming, registrationId)).data.status).toBe('submitted')
+    expect(await seatsLeft(service, ming, 'PLAIN')).toMatchObject({ 'LAW EAST': 9 })
+  })
+
+  it('cannot be cancelled', async () => {
+    const { registrationId } = await register(ming)
+    await markPaid(registrationId)
+    expect((await cancel(service, ming, registrationId)).error).toBe('E_REG_CANCEL_PAID')
+    expect(await seatsLeft(service, ming, 'PLAIN')).toMatchObject({ 'LAW EAST': 9 })
+  })
+})
+
+describe('a registration that costs nothing', () => {
+  const free = { subjectCode: 'FREE', areaCode: 'EAST' }
+
+  it('can be undone although it counts as paid: its order is closed and its seat goes back', async () => {
+    const { registrationId, orderId } = await register(ming, free)
+    expect((await cancel(service, ming, registrationId)).code).toBe(10)
+    expect((await detail(service, ming, registrationId)).data.status).toBe('cancelled')
+    expect(await orderOf(service, ming, orderId)).toMatchObject({ status: 'closed', closedBecause: 'cancelled' })
+    expect(await seatsLeft(service, ming, 'PLAIN')).toMatchObject({ 'FREE EAST': 10 })
+  })
+
+  it('can be made again after it was cancelled, and cancelled again', async () => {
+    const { registrationId } = await register(ming, free)
+    await cancel(service, ming, registrationId)
+    const again = (await retry(service, ming, registrationId)).data
+    expect((await detail(service, ming, again.registrationId)).data).toMatchObject({ paymentStatus: 'paid' })
+    expect((await cancel(service, ming, again.registrationId)).code).toBe(10)
+    expect(await seatsLeft(service, ming, 'PLAIN')).toMatchObject({ 'FREE EAST': 10 })
+  })
+})
+
+describe('cancelling', () => {
+  it('closes the order and gives the seat back', async () => {
+    const { registrationId, orderId } = await register(ming)
+    expect((await cancel(service, ming, registrationId)).code).toBe(10)
+    expect((await detail(service, ming, registrationId)).data.status).toBe('cancelled')
+    expect(await orderOf(service, ming, orderId)).toMatchObject({ status: 'closed', closedBecause: 'cancelled' })
+    expect(await seatsLeft(service, ming, 'PLAIN')).toMatchObject({ 'LAW EAST': 10 })
+  })
+
+  it('happens once, however often it is asked for', async () => {
+    const { registrationId } = await register(ming)
+    const answers = await Promise.all([1, 2, 3].map(() => cancel(service, ming, registrationId)))
+    expect(answers.map(({ error }) => error).sort()).toEqual(['E_REG_NOT_ACTIVE', 'E_REG_NOT_ACTIVE', null])
+    expect(await seatsLeft(service, ming, 'PLAIN')).toMatchObject({ 'LAW EAST': 10 })
+  })
+
+  it("does not reach another candidate's registration", async () => {
+    const { registrationId } = await register(ming)
+    expect((await cancel(service, hong, registrationId)).error).toBe('E_REG_NOT_FOUND')
+    expect(await seatsLeft(service, ming, 'PLAIN')).toMatchObject({ 'LAW EAST': 9 })
+  })
+})
+
+describe('a service that dies between its commit and its answer', () => {
+  /** Commits, and then neither answers nor keeps the answer. */
+  const dying: Partial<Handlers<Api>> = Object.fromEntries(
+    Object.entries(handlers).map(([key, handler]) => [
+      key,
+      async (input: never, call: never) => {
+        await (handler as (input: never, call: never) => Promise<unknown>)(input, call)
+        throw new Error('died')
+      },
+    ]),
+  )
+  const failing = sharedByTests(() => testService({ handlers: dying, databaseUrl: service.databaseUrl, now: START }))
+
+  it('has cancelled: the repeat says so', async () => {
+    const { registrationId } = await register(ming)
+    await cancel(failing, ming, registrationId, 'a-key-of-cancelling')
+    expect((await cancel(service, ming, registrationId, 'a-key-of-cancelling')).code).toBe(10)
+    expect(await seatsLeft(service, ming, 'PLAIN')).toMatchObject({ 'LAW EAST': 10 })
+  })
+
+  it('has submitted: the repeat gets the one registration', async () => {
+    await fillIn(service, ming, 'PLAIN', [law])
+    const body = await confirmed(service, ming, 'PLAIN')
+    await submit(failing, ming, 'PLAIN', 'a-key-of-submitting', body)
+    expect((await submit(service, ming, 'PLAIN', 'a-key-of-submitting', body)).code).toBe(10)
+  })
+
+  it('has tried again: the repeat gets the one registration', async () => {
+    const { registrationId } = await register(ming)
+    await cancel(service, ming, registrationId)
+    const again = (at: TestService) =>
+      at.call(
+        'POST /exm_c/registrations/:registrationId/retry',
+        { params: { registrationId }, body: { agreed: null } },
+        { token: ming, idempotencyKey: 'a-key-of-trying' },
+      )
+    await again(failing)
+    expect((await again(service)).code).toBe(10)
+    expect(await seatsLeft(service, ming, 'PLAIN')).toMatchObject({ 'LAW EAST': 9 })
+  })
+})
+
+describe('trying again', () => {
+  it('holds the same seats as a new registration after the old one expired', async () => {
+    const { registrationId } = await register(ming)
+    service.clock.advance(PAYMENT_WINDOW_MS)
+    const again = await retry(service, ming, registrationId)
+    expect(again).toMatchObject({ code: 10, data: { amountCents: 6_800 } })
+    expect(again.data.registrationId).not.toBe(registrationId)
+    expect((await detail(service, ming, again.data.registrationId)).data.subjects).toMatchObject([law])
+    expect(await seatsLeft(service, ming, 'PLAIN')).toMatchObject({ 'LAW EAST': 9 })
+  })
+
+  it('gives the first answer to a repeat of the same key', async () => {
+    const { registrationId } = await register(ming)
+    await cancel(service, ming, registrationId)
+    const first = await retry(service, ming, registrationId, 'one-key-for-both')
+    expect((await retry(service, ming, registrationId, 'one-key-for-both')).data).toEqual(first.data)
+    expect(await seatsLeft(service, ming, 'PLAIN')).toMatchObject({ 'LAW EAST': 9 })
+  })
+
+  it('is refused while the registration still holds its seats', async () => {
+    const { registrationId } = await register(ming)
+    expect((await retry(service, ming, registrationId)).error).toBe('E_REG_STILL_ACTIVE')
+  })
+
+  it('is refused when another registration of the batch lives', async () => {
+    const { registrationId } = await register(ming)
+    await cancel(service, ming, registrationId)
+    await submit(service, ming, 'PLAIN')
+    expect((await retry(service, ming, registrationId)).error).toBe('E_REG_ALREADY_REGISTERED')
+  })
+
+  it('is refused when somebody else has the seat now', async () => {
+    const { registrationId } = await register(ming, scarce)
+    await cancel(service, ming, registrationId)
+    await register(hong, scarce)
+    expect(await retry(service, ming, registrationId)).toMatchObject({
+      error: 'E_REG_QUOTA_FULL',
+      details: { seats: [scarce] },
+    })
+  })
+
+  it('is refused when the batch closed meanwhile', async () => {
+    const { registrationId } = await register(ming)
+    service.clock.advance(30 * 24 * 3_600_000)
+    const token = await school.signIn('ming')
+    expect((await retry(service, token, registrationId)).error).toBe('E_REG_BATCH_CLOSED')
+  })
+
+  it("does not reach another candidate's registration", async () => {
+    const { registrationId } = await register(ming)
+    await cancel(service, ming, registrationId)
+    expect((await retry(service, hong, registrationId)).error).toBe('E_REG_NOT_FOUND')
+  })
+})

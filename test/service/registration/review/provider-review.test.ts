@@ -1,0 +1,134 @@
+/** What the exam body's own system decides, where the batch says so (decision 0083). */
+import { eq, sql } from 'drizzle-orm'
+import { approveJob } from '@server/areas/registration/review/approve-job'
+import { askProviderJob } from '@server/areas/registration/review/provider/ask-job'
+import type { ReviewProvider } from '@server/core/providers/review/review-provider'
+import { reviewWebhook } from '@server/core/providers/review/review-webhook'
+import { registrations } from '@server/core/tables/registration'
+import { startSandbox } from '@server/sandbox/start-sandbox'
+import { operate } from '../../operator/operator'
+import { sharedByTests } from '../../setup/shared-by-tests'
+import { academy } from '../academy'
+import { detail, fillIn, submit } from '../candidate'
+import { project } from '../project'
+
+const reviewed = project.replace('  - code: PLAIN\n', '  - code: PLAIN\n    audit: { review: provider }\n')
+const school = sharedByTests(() => academy({ projects: [reviewed] }))
+const asks = jest.fn<ReturnType<ReviewProvider['ask']>, Parameters<ReviewProvider['ask']>>()
+beforeEach(async () => {
+  await school.reset()
+  await db().execute(sql`truncate review_question, audit_log`)
+  asks.mockReset().mockResolvedValue({ decision: 'passed' })
+  school.service.services.reviewProvider = { ask: asks }
+})
+
+const db = () => school.service.services.db
+const run = () => askProviderJob.run(school.service.services)
+const detailOf = async (id: string) => (await detail(school.service, school.ming, id)).data
+const list = async () => (await operate(school.service.services, 'registrations', 'list', 'academy')).printed
+
+async function paid(subjectCode = 'LAW'): Promise<string> {
+  await fillIn(school.service, school.ming, 'PLAIN', [{ subjectCode, areaCode: 'EAST' }])
+  const { registrationId } = (await submit(school.service, school.ming, 'PLAIN')).data
+  await db()
+    .update(registrations)
+    .set({ paymentStatus: 'paid', expiresAt: null })
+    .where(eq(registrations.registrationId, registrationId))
+  return registrationId
+}
+
+test('it is asked about what is paid with all that was handed in, and what it passes is approved', async () => {
+  const id = await paid()
+  await approveJob.run(school.service.services)
+  expect(await detailOf(id)).toMatchObject({ auditStatus: 1, reviewWaitsFor: 'provider' })
+  await run()
+  expect(asks.mock.calls).toEqual([
+    [
+      expect.objectContaining({
+        ...{ id, project: 'academy', batch: 'PLAIN', subjects: [{ subject: 'LAW', area: 'EAST' }] },
+        candidate: expect.objectContaining({ realName: '王明' }) as object,
+      }),
+    ],
+  ])
+  expect((await detailOf(id)).auditStatus).toBe(2)
+  const { rows } = await db().execute(sql`select actor, action from audit_log`)
+  expect(rows).toEqual([{ actor: 'provider', action: 'registrations approve' }])
+})
+
+test('what it rejects ends, as when an operator rejects it, and its candidate is told why', async () => {
+  const id = await paid('FREE')
+  asks.mockResolvedValue({ decision: 'rejected', reason: '材料不符' })
+  await run()
+  expect(await detailOf(id)).toMatchObject({ auditStatus: 3, status: 'closed', auditReason: '材料不符' })
+})
+
+test('what cannot be rejected yet, because its order has not so much to give back, waits for a person', async () => {
+  const id = await paid()
+  asks.mockResolvedValue({ decision: 'rejected', reason: '材料不符' })
+  await run()
+  expect(await detailOf(id)).toMatchObject({ auditStatus: 1, status: 'submitted' })
+  expect(await list()).toContain('a person: left to a person')
+})
+
+test('what it leaves open waits for a person, and is not asked about again', async () => {
+  const id = await paid()
+  asks.mockResolvedValue({ decision: 'byHand' })
+  await run()
+  school.service.clock.advance(3_600_000)
+  await run()
+  expect(asks).toHaveBeenCalledTimes(1)
+  expect((await detailOf(id)).auditStatus).toBe(1)
+  expect(await list()).toContain('a person: left to a person')
+})
+
+test.each([
+  ['does not answer', () => asks.mockRejectedValue(new Error('down'))],
+  ['has not decided', () => asks.mockResolvedValue({ decision: 'pending' })],
+])('while it %s it is asked again, ever more seldom, and in the end a person reviews', async (_how, behave) => {
+  await paid()
+  behave()
+  await run()
+  await run()
+  expect(asks).toHaveBeenCalledTimes(1)
+  school.service.clock.advance(11_000 * 2)
+  await run()
+  expect(asks).toHaveBeenCalledTimes(2)
+  for (let hours = 0; hours < 12; hours++) {
+    school.service.clock.advance(3_600_000)
+    await run()
+  }
+  expect(asks).toHaveBeenCalledTimes(11)
+  expect(await list()).toContain('a person: unanswered')
+})
+
+test('two instances ask once, and who decided meanwhile decided', async () => {
+  const id = await paid()
+  asks.mockImplementation(async () => {
+    await operate(school.service.services, 'registrations', 'approve', 'academy', id)
+    return { decision: 'rejected', reason: '材料不符' }
+  })
+  await Promise.all([run(), run(), run()])
+  expect(asks).toHaveBeenCalledTimes(1)
+  expect((await detailOf(id)).auditStatus).toBe(2)
+})
+
+test('where none is configured a person reviews at once', async () => {
+  await paid()
+  school.service.services.reviewProvider = null
+  await run()
+  expect(await list()).toContain('a person: left to a person')
+})
+
+test('the sandbox stands in for it, by name, over signed HTTP', async () => {
+  const sandbox = await startSandbox({ port: 0 })
+  const { REVIEW_WEBHOOK_URL: url, REVIEW_WEBHOOK_SECRET: secret } = sandbox.reviewCredentials
+  school.service.services.reviewProvider = reviewWebhook({ url, secret })
+  const id = await paid()
+  await run()
+  expect((await detailOf(id)).auditStatus).toBe(2)
+  const question = { ...asks.mock.calls[0]?.[0], id, candidate: { realName: '王不予通过' } }
+  const decided = (key: string) => reviewWebhook({ url, secret: key }).ask(question as never)
+  await expect(decided(secret)).resolves.toMatchObject({ decision: 'rejected' })
+  await expect(decided('another')).rejects.toThrow('answered 401')
+  await sandbox.close()
+})

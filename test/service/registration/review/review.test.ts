@@ -1,0 +1,244 @@
+/** The exam body's decision about a registration: passed or rejected (specification §4; decision 0058). */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { and, eq } from 'drizzle-orm'
+import { strFromU8, unzipSync } from 'fflate'
+import { decideRegistration } from '@server/areas/registration/review/decide-registration'
+import { registrationJobs } from '@server/areas/registration/jobs'
+import { requireProject } from '@server/calls/project/find-project'
+import { seatPools } from '@server/core/tables/project'
+import { registrations } from '@server/core/tables/registration'
+import { createAccount } from '@server/domain/accounts/accounts'
+import { latestMessages } from '@server/domain/outbox/messages'
+import { readCsv } from '@server/operator/applications/csv'
+import { operate } from '../../operator/operator'
+import { outcomeOf, paymentOf } from '../../payment/setup/outcome'
+import type { TestOrder } from '../../payment/setup/an-order'
+import { payingService } from '../../payment/setup/paying'
+import { until } from '../../setup/until'
+import { temporaryFolder } from '../../setup/temporary-folder'
+import { sharedByTests } from '../../setup/shared-by-tests'
+
+/** Half of a price goes back when the candidate asks for it; one of the subjects costs nothing. */
+const batches = `  - code: B2
+    name: { zh: 2026年下半年, en: Second half of 2026 }
+    mode: 1
+    opensAt: -10d
+    closesAt: +10d
+    examStatus: 2
+    minSubjects: 1
+    maxSubjects: 3
+    commitment: { title: { zh: 承诺书, en: Commitment }, body: { zh: 承诺, en: I promise } }
+    fields: []
+    refunds: { steps: [{ until: +20d, percent: 50 }] }
+    subjects:
+      - code: T1
+        name: { zh: 管理, en: Management }
+        priceCents: 6001
+        startsAt: +30d
+        endsAt: +31d
+        seats: { AREA1: 100 }
+      - code: T2
+        name: { zh: 计价, en: Pricing }
+        priceCents: 0
+        startsAt: +32d
+        endsAt: +33d
+        seats: { AREA1: 100 }
+      - code: T3
+        name: { zh: 实务, en: Practice }
+        priceCents: 4000
+        startsAt: +34d
+        endsAt: +35d
+        seats: { AREA1: 100 }
+`
+
+const paying = sharedByTests(() => payingService({ now: '2026-05-01T02:00:00Z', batches }))
+beforeEach(() => paying.clock.set('2026-05-01T02:00:00Z'))
+
+const prices = { T1: 6_001, T2: 0, T3: 4_000 }
+
+const registered = (accountId?: string) =>
+  paying.order({ of: { batchCode: 'B2', prices }, ...(accountId && { accountId }) })
+
+async function paid(accountId?: string): Promise<TestOrder> {
+  const order = await registered(accountId)
+  await paying.startPaying(order)
+  await paying.pay(await paymentOf(paying.services, order))
+  await until(async () => (await outcomeOf(paying.services, order)).order === 'paid')
+  return order
+}
+
+const card = async ({ token }: TestOrder) => (await paying.call('GET /exm_c/registrations', {}, { token })).data[0]
+const detail = async ({ token, registrationId }: TestOrder) =>
+  (await paying.call('GET /exm_c/registrations/:registrationId', { params: { registrationId } }, { token })).data
+const ask = ({ registrationId, token }: TestOrder) =>
+  paying.call(
+    'POST /exm_c/registrations/:registrationId/refund',
+    { params: { registrationId }, body: { subjects: ['T3'], reason: '临时出差', backCents: 2_000 } },
+    { token },
+  )
+
+async function decide({ registrationId }: TestOrder, reason: string | null = null) {
+  const project = await requireProject(paying.services, 'shop')
+  const state = reason === null ? 'passed' : 'rejected'
+  return decideRegistration(paying.services, project, { registrationId, state, reason, actor: 'tester' })
+}
+
+async function seatsLeft(): Promise<Record<string, number>> {
+  const rows = await paying.services.db
+    .select({ pool: seatPools.pool, remaining: seatPools.remaining })
+    .from(seatPools)
+    .where(and(eq(seatPools.projectId, paying.projectId), eq(seatPools.lot, 'B2')))
+  return Object.fromEntries(rows.map(({ pool, remaining }) => [pool, remaining]))
+}
+
+const oneMore = (seats: Record<string, number>) =>
+  Object.fromEntries(Object.entries(seats).map(([pool, remaining]) => [pool, remaining + 1]))
+
+const isBack = (order: TestOrder) => async () => {
+  await paying.runJobs()
+  return (await card(order))?.refundStatus === 'refunded'
+}
+
+test('what is paid is approved: nothing else changes, and it cannot be decided again', async () => {
+  const order = await paid()
+  const before = await seatsLeft()
+  expect(await decide(order)).toBeNull()
+  expect(await card(order)).toMatchObject({ status: 'submitted', auditStatus: 2, refundStatus: 'none' })
+  expect(await seatsLeft()).toEqual(before)
+  expect((await outcomeOf(paying.services, order)).events).toEqual(['paid', 'approved'])
+  expect(await decide(order)).toBe('passed')
+  expect(await decide(order, '学历不符')).toBe('passed')
+})
+
+test('what is rejected ends with its reason: every seat is free, and all that was paid goes back', async () => {
+  const order = await paid()
+  const before = await seatsLeft()
+  expect(await decide(order, '学历不符合报考条件')).toBeNull()
+  expect(await detail(order)).toMatchObject({
+    ...{ status: 'closed', auditStatus: 3, auditReason: '学历不符合报考条件', refundStatus: 'refunding' },
+  })
+  expect(await seatsLeft()).toEqual(oneMore(before))
+  await until(isBack(order))
+  const { events, refunds } = await outcomeOf(paying.services, order)
+  expect(refunds).toEqual([{ reason: 'requested', status: 'succeeded', amountCents: 10_001 }])
+  expect(events).toEqual(['paid', 'rejected', 'refundConfirmed', 'refundDone'])
+  expect(await card(order)).toMatchObject({ status: 'closed', refundedCents: 10_001 })
+  expect(await decide(order)).toBe('rejected')
+})
+
+test('what went back before is not sent twice', async () => {
+  const order = await paid()
+  await ask(order)
+  expect(await decide(order, '学历不符')).toBe('refundAsked')
+  expect(await card(order)).toMatchObject({ status: 'submitted', auditStatus: 1 })
+  await paying.call(
+    'POST /exm_c/registrations/:registrationId/refund/withdraw',
+    { params: { registrationId: order.registrationId } },
+    { token: order.token },
+  )
+  expect(await decide(order, '学历不符')).toBeNull()
+  await until(isBack(order))
+  expect((await card(order))?.refundedCents).toBe(10_001)
+})
+
+test('the reason is sealed, and nobody else reads it', async () => {
+  const [order, other] = [await paid(), await paid()]
+  await decide(order, '学历不符合报考条件')
+  const [row] = await paying.services.db
+    .select()
+    .from(registrations)
+    .where(eq(registrations.registrationId, order.registrationId))
+  expect(JSON.stringify(row)).not.toContain('学历不符合报考条件')
+  expect((await detail(other)).auditReason).toBeNull()
+})
+
+test('what is not paid is not decided: it expires by itself, and then it has ended', async () => {
+  const order = await registered()
+  expect(await decide(order)).toBe('unpaid')
+  expect(await decide(order, '学历不符')).toBe('unpaid')
+  await paying.cancel(order)
+  expect(await decide(order)).toBe('ended')
+})
+
+test('decided by several at once it is decided once, and its seats and its money go back once', async () => {
+  const order = await paid()
+  const before = await seatsLeft()
+  const outcomes = await Promise.all([decide(order, '甲'), decide(order, '乙'), decide(order), decide(order, '丙')])
+  expect(outcomes.filter((outcome) => outcome === null)).toHaveLength(1)
+  const { refunds } = await outcomeOf(paying.services, order)
+  const isRejected = (await card(order))?.auditStatus === 3
+  expect(refunds).toHaveLength(isRejected ? 1 : 0)
+  expect(await seatsLeft()).toEqual(isRejected ? oneMore(before) : before)
+})
+
+test('a refund that is asked for while it is rejected comes before or is refused', async () => {
+  const order = await paid()
+  const [outcome, asked] = await Promise.all([decide(order, '学历不符'), ask(order)])
+  expect([
+    [null, 'E_REG_URD_OR_DUPLICATE'],
+    ['refundAsked', undefined],
+  ]).toContainEqual([outcome, asked.error || undefined])
+})
+
+test('the candidate is told once, by text and email', async () => {
+  const identity = { idType: 'passport', idNumber: 'E12345678', realName: '王明' } as const
+  const contacts = { phone: '13812345678', email: 'ming@example.org' }
+  const account = { account: 'mingreview', password: 'Right-password1', ...identity, ...contacts }
+  const order = await paid(await createAccount(paying.services, paying.projectId, account))
+  await decide(order, '学历不符')
+  for (const job of [...registrationJobs, ...registrationJobs]) await job.run(paying.services)
+  const messages = await latestMessages(paying.services, { limit: 100 })
+  const rejected = messages.filter(({ template }) => template === 'registrationRejected')
+  expect(rejected.map(({ channel }) => channel).sort()).toEqual(['email', 'sms'])
+  expect(rejected[0]?.text).toContain('未通过审核')
+})
+
+describe('the operator', () => {
+  const run = (...words: string[]) => operate(paying.services, 'registrations', ...words)
+
+  it('approves by id or number, and all of a batch that are paid', async () => {
+    const [one, two, unpaid] = [await paid(), await paid(), await registered()]
+    const { code, printed } = await run('approve', 'shop', one.registrationId, unpaid.registrationId, 'B2-00000099')
+    expect(code).toBe(1)
+    expect(printed).toContain(`${one.registrationId}  approved`)
+    expect(printed).toContain(`${unpaid.registrationId}  not approved: not paid yet`)
+    expect(printed).toMatch(/B2-00000099 {2}not approved: there is no such registration/i)
+    expect((await run('approve', 'shop', '--batch', 'B2', '--all')).code).toBe(0)
+    expect(await card(two)).toMatchObject({ auditStatus: 2 })
+    expect(await card(unpaid)).toMatchObject({ auditStatus: 1 })
+  })
+
+  it('writes registrations into a spreadsheet, names masked, and never over a file that is there', async () => {
+    const order = await paid()
+    await decide(order)
+    const path = join(temporaryFolder('registrations'), 'registrations.csv')
+    expect((await run('export', 'shop', path, '--batch', 'B2', '--audit', 'passed')).code).toBe(0)
+    const read = readCsv(readFileSync(path, 'utf8').replace('\uFEFF', ''))
+    const rows = 'rows' in read ? read.rows.map(({ cells }) => cells) : []
+    const own = rows.find(([id]) => id === order.registrationId)
+    expect(own?.slice(4, 14)).toEqual([
+      'T1 AREA1; T2 AREA1; T3 AREA1',
+      ...['submitted', 'passed', '', '', 'paid', 'none', '0.00', '100.01', '0.00'],
+    ])
+    expect(new Set(rows.slice(1).map((cells) => cells[6]))).toEqual(new Set(['passed']))
+    const workbook = path.replace('.csv', '.xlsx')
+    expect((await run('export', 'shop', workbook, '--batch', 'B2')).code).toBe(0)
+    const sheet = strFromU8(
+      unzipSync(new Uint8Array(readFileSync(workbook)))['xl/worksheets/sheet1.xml'] ?? new Uint8Array(),
+    )
+    expect(sheet).toContain(order.registrationId)
+    const again = await run('export', 'shop', path)
+    expect([again.code, again.complained]).toEqual([1, expect.stringContaining('cannot be written')])
+  })
+
+  it('rejects with a reason, which the registration shows; without one nothing is decided', async () => {
+    const order = await paid()
+    expect((await run('reject', 'shop', order.registrationId)).code).toBe(2)
+    expect((await run('reject', 'shop', order.registrationId, '--reason', '照片不清晰')).code).toBe(0)
+    expect((await run('show', 'shop', order.registrationId)).printed).toContain('Reason: 照片不清晰')
+    expect((await run('list', 'shop', '--audit', 'failed')).printed).toContain(order.registrationId)
+    expect((await run('list', 'shop', '--audit', 'passed')).printed).not.toContain(order.registrationId)
+    expect((await run('list', 'shop', '--audit', 'lost')).code).toBe(2)
+  })
+})

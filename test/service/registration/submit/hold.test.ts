@@ -1,0 +1,138 @@
+import { sql } from 'drizzle-orm'
+import { hold } from '@server/areas/registration/hold/hold'
+import * as store from '@server/areas/registration/hold/hold-store'
+import type { HoldRequest } from '@server/areas/registration/hold/hold-request'
+import { poolOf } from '@server/domain/projects/batch-pools'
+import { newId } from '@server/core/postgres/ids'
+import { projectByDomain } from '@server/calls/project/find-project'
+import { sharedByTests } from '../../setup/shared-by-tests'
+import { untilWaiting } from '../../setup/until-waiting'
+import { academy } from '../academy'
+import { seatsLeft } from '../candidate'
+
+let lot: { projectId: string; batchCode: string }
+const school = sharedByTests(academy)
+beforeAll(async () => {
+  const project = await projectByDomain(school.service.services, 'academy')
+  lot = { projectId: project?.projectId ?? '', batchCode: 'PLAIN' }
+})
+beforeEach(() => school.reset())
+afterEach(() => jest.restoreAllMocks())
+
+const text = { name: { zh: '', en: '' }, areaName: null }
+
+function request(holder: string, subjectCodes: string[], amountCents = 100): HoldRequest {
+  const seats = subjectCodes.map((subjectCode) => {
+    const place = { subjectCode, areaCode: 'EAST' }
+    return { pool: poolOf(place), ...place, priceCents: 100, text }
+  })
+  const content = { baseInfo: {}, photoFileId: null, files: {} }
+  return {
+    holder,
+    seats,
+    amountCents,
+    content,
+    events: ['submitted'],
+    rivals: [],
+    fees: [],
+    groupDomain: null,
+    idempotency: null,
+  }
+}
+
+function holdAll(requests: HoldRequest[]) {
+  return Promise.all(requests.map((each) => hold(school.service.services, lot, each)))
+}
+
+const kinds = (outcomes: { kind: string }[]) => outcomes.map(({ kind }) => kind)
+
+const left = () => seatsLeft(school.service, school.ming, 'PLAIN')
+
+describe('holding seats for many at once', () => {
+  it('tells all of them when somebody locks the seats for too long, and asks for none of them alone', async () => {
+    const { services } = school.service
+    const insert = jest.spyOn(store, 'insertHolds')
+    const since = performance.now()
+    await services.db.transaction(async (tx) => {
+      await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
+      await tx.execute(sql`select from seat_pool where lot = 'PLAIN' for update`)
+      const outcomes = await Promise.allSettled([holdAll([request(newId(), ['LAW']), request(newId(), ['LAW'])])])
+      expect(outcomes).toMatchObject([{ status: 'rejected', reason: { cause: { code: '55P03' } } }])
+    })
+    expect(insert).toHaveBeenCalledTimes(1)
+    expect(performance.now() - since).toBeLessThan(9_000)
+  }, 20_000)
+
+  it('needs no transaction while there are seats for all of them, and decides in one about the last ones', async () => {
+    const { services } = school.service
+    const transaction = jest.spyOn(services.db, 'transaction')
+    const [law, scarce] = [request(newId(), ['LAW']), request(newId(), ['SCARCE'])]
+    expect(kinds(await holdAll([law, scarce]))).toEqual(['held', 'held'])
+    expect(transaction).not.toHaveBeenCalled()
+    expect(kinds(await holdAll([request(newId(), ['SCARCE', 'LAW'])]))).toEqual(['full'])
+    expect(transaction).toHaveBeenCalledTimes(1)
+    expect(await left()).toMatchObject({ 'LAW EAST': 9, 'SCARCE EAST': 0 })
+  })
+
+  it('is planned once by each connection, however many come', async () => {
+    const { services } = school.service
+    const planned = await services.db.transaction(async (tx) => {
+      const own = { ...services, db: tx as unknown as typeof services.db }
+      for (const who of [newId(), newId()]) await hold(own, lot, request(who, ['LAW']))
+      const { rows } = await tx.execute<{ runs: number }>(sql`
+        select (generic_plans + custom_plans)::int as runs from pg_prepared_statements where name = 'hold'`)
+      return rows
+    })
+    expect(planned[0]?.runs).toBeGreaterThanOrEqual(2)
+  })
+
+  it('seats the first ones and refuses the rest', async () => {
+    const outcomes = await holdAll(Array.from({ length: 12 }, () => request(newId(), ['LAW'])))
+    expect(kinds(outcomes)).toEqual([...Array<string>(10).fill('held'), 'full', 'full'])
+    expect(await left()).toMatchObject({ 'LAW EAST': 0 })
+  })
+
+  it('sells at once the last seat that somebody gives back meanwhile', async () => {
+    const { db } = school.service.services
+    const insert = jest.spyOn(store, 'insertHolds')
+    const ofScarce = sql.raw(`where lot = 'PLAIN' and pool = 'SCARCE EAST'`)
+    await db.execute(sql`update seat_pool set remaining = 0 ${ofScarce}`)
+    const outcomes = await db.transaction(async (tx) => {
+      await tx.execute(sql`update seat_pool set remaining = 1 ${ofScarce}`)
+      const asked = holdAll([request(newId(), ['SCARCE'])])
+      await untilWaiting(db)
+      return { asked }
+    })
+    expect(kinds(await outcomes.asked)).toEqual(['held'])
+    expect(insert).toHaveBeenCalledTimes(1)
+    expect(await left()).toMatchObject({ 'SCARCE EAST': 0 })
+  })
+
+  it('gives the seat of a candidate who is registered already to the next one', async () => {
+    const registered = newId()
+    await holdAll([request(registered, ['LAW'])])
+    const outcomes = await holdAll([
+      request(registered, ['SCARCE']),
+      request(newId(), ['SCARCE']),
+      request(newId(), ['SCARCE']),
+    ])
+    expect(kinds(outcomes)).toEqual(['taken', 'held', 'full'])
+    expect(await left()).toMatchObject({ 'LAW EAST': 9, 'SCARCE EAST': 0 })
+  })
+
+  it('holds once for a candidate who asks twice at the same moment', async () => {
+    const twice = newId()
+    expect(kinds(await holdAll([request(twice, ['LAW']), request(twice, ['LAW'])]))).toEqual(['held', 'taken'])
+    expect(await left()).toMatchObject({ 'LAW EAST': 9 })
+  })
+
+  it('does not let one that the database refuses fail the others', async () => {
+    const outcomes = await holdAll([
+      request(newId(), ['LAW']),
+      request(newId(), ['LAW'], 2 ** 31),
+      request(newId(), ['LAW']),
+    ])
+    expect(kinds(outcomes)).toEqual(['held', 'failed', 'held'])
+    expect(await left()).toMatchObject({ 'LAW EAST': 8 })
+  })
+})

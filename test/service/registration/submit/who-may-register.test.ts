@@ -1,0 +1,135 @@
+import { sql } from 'drizzle-orm'
+import { requireProject } from '@server/calls/project/find-project'
+import { hasLoginName } from '@server/domain/accounts/named'
+import type { TestService } from '../../harness'
+import { operate } from '../../operator/operator'
+import { sharedByTests } from '../../setup/shared-by-tests'
+import { academy } from '../academy'
+import { cancel, fillIn, readDraft, retry, save, seatsLeft, submit } from '../candidate'
+
+const law = { subjectCode: 'LAW', areaCode: 'EAST' }
+
+const school = sharedByTests(academy)
+let service: TestService
+let ming: string
+let xiao: string
+beforeAll(() => {
+  ;({ service, ming, xiao } = school)
+})
+beforeEach(() => school.reset())
+
+async function batchCard(token: string, batchCode: string) {
+  const { data } = await service.call('GET /exm_c/batches', {}, { token })
+  return data.batches.find(({ code }) => code === batchCode)
+}
+
+const agree = (...options: string[]) =>
+  operate(service.services, 'accounts', 'consent', 'academy', 'xiaoCandidate', '--guardian', '周建国', ...options)
+
+describe('a candidate under 18', () => {
+  it('prepares everything, and submits once a guardian has agreed', async () => {
+    expect((await fillIn(service, xiao, 'PLAIN', [law])).data.confirmed).toBe(true)
+    expect((await submit(service, xiao, 'PLAIN')).error).toBe('EA_GUARDIAN_CONSENT')
+    expect(await seatsLeft(service, xiao, 'PLAIN')).toMatchObject({ 'LAW EAST': 10 })
+
+    expect((await agree()).code).toBe(0)
+    expect((await submit(service, xiao, 'PLAIN')).code).toBe(10)
+  })
+
+  it('does not register again once the agreement was taken back', async () => {
+    await agree()
+    await fillIn(service, xiao, 'PLAIN', [law])
+    const { registrationId } = (await submit(service, xiao, 'PLAIN')).data
+    await cancel(service, xiao, registrationId)
+    await agree('--withdraw', 'yes')
+    expect((await retry(service, xiao, registrationId)).error).toBe('EA_GUARDIAN_CONSENT')
+  })
+
+  it('needs nobody from the eighteenth birthday on', async () => {
+    service.clock.set('2030-04-30T23:59:59+08:00')
+    expect((await batchCard(await school.signIn('xiao'), 'PLAIN'))?.refusal).not.toBeNull()
+    service.clock.set('2030-05-01T00:00:00+08:00')
+    expect((await batchCard(await school.signIn('xiao'), 'PLAIN'))?.refusal).toBeNull()
+  })
+})
+
+describe('a candidate whose account has no birth date', () => {
+  async function born(birthDate: string | null) {
+    const { services } = service
+    const { projectId } = await requireProject(services, 'academy')
+    const isXiao = hasLoginName(services, projectId, 'xiaocandidate')
+    await services.db.execute(sql`update account set birth_date = ${birthDate} where ${isXiao}`)
+  }
+  beforeEach(() => born(null))
+  afterAll(() => born('2012-05-01'))
+
+  it('is asked for it by the information table, and under 18 waits for a guardian as anybody else', async () => {
+    expect((await batchCard(xiao, 'BORN'))?.refusal).toBeNull()
+    await fillIn(service, xiao, 'BORN', [law])
+    expect((await submit(service, xiao, 'BORN')).error).toBe('E_REG_INCOMPLETE')
+    await save(service, xiao, 'BORN', { baseInfo: { born: '2012-05-01' } })
+    await fillIn(service, xiao, 'BORN', [law])
+    expect((await readDraft(service, xiao, 'BORN')).data.refusal).toMatchObject({ error: 'EA_GUARDIAN_CONSENT' })
+    expect((await submit(service, xiao, 'BORN')).error).toBe('EA_GUARDIAN_CONSENT')
+    expect(await seatsLeft(service, xiao, 'BORN')).toMatchObject({ 'LAW EAST': 10 })
+
+    expect((await agree()).code).toBe(0)
+    const { registrationId } = (await submit(service, xiao, 'BORN')).data
+    await cancel(service, xiao, registrationId)
+    await agree('--withdraw', 'yes')
+    expect((await retry(service, xiao, registrationId)).error).toBe('EA_GUARDIAN_CONSENT')
+  })
+
+  it('submits once the table says that they are grown up', async () => {
+    await save(service, xiao, 'BORN', { baseInfo: { born: '1990-05-01' } })
+    await fillIn(service, xiao, 'BORN', [law])
+    expect((await submit(service, xiao, 'BORN')).code).toBe(10)
+  })
+
+  it('cannot leave it open, nor register where nobody asks for it', async () => {
+    await save(service, xiao, 'BORN', { baseInfo: {} })
+    await fillIn(service, xiao, 'BORN', [law])
+    expect((await submit(service, xiao, 'BORN')).error).toBe('E_REG_BIRTH_DATE_UNKNOWN')
+    expect((await batchCard(xiao, 'PLAIN'))?.refusal).toMatchObject({ error: 'E_REG_BIRTH_DATE_UNKNOWN' })
+    expect((await readDraft(service, xiao, 'PLAIN')).data.refusal).toMatchObject({ error: 'E_REG_BIRTH_DATE_UNKNOWN' })
+    await fillIn(service, xiao, 'PLAIN', [law])
+    expect((await submit(service, xiao, 'PLAIN')).error).toBe('E_REG_BIRTH_DATE_UNKNOWN')
+  })
+})
+
+describe('who cannot register', () => {
+  it('learns it where batches are chosen and before the first step, with the reason and the limits', async () => {
+    const limits = { bornFrom: '2000-01-01' }
+    expect((await batchCard(ming, 'YOUNG'))?.refusal).toEqual({ error: 'E_REG_BIRTH_DATE', details: limits })
+    expect((await batchCard(ming, 'PASSPORT'))?.refusal).toMatchObject({ error: 'E_REG_QUALIFICATION' })
+    expect((await batchCard(xiao, 'PLAIN'))?.refusal).toMatchObject({ error: 'EA_GUARDIAN_CONSENT' })
+    expect((await readDraft(service, ming, 'YOUNG')).data.refusal).toEqual({
+      error: 'E_REG_BIRTH_DATE',
+      details: limits,
+    })
+  })
+
+  it('is told nothing where they can', async () => {
+    expect((await batchCard(ming, 'PLAIN'))?.refusal).toBeNull()
+    expect((await readDraft(service, ming, 'PLAIN')).data.refusal).toBeNull()
+  })
+})
+
+describe("the operator's record of a guardian's agreement", () => {
+  it('names the account and hides the guardian in the audit log', async () => {
+    const { printed } = await agree()
+    expect(printed).toContain('may submit')
+    const {
+      rows: [entry],
+    } = await service.services.db.execute<{ action: string; details: unknown }>(sql`
+      select action, details from audit_log order by at desc, entry_id desc limit 1`)
+    expect(entry).toMatchObject({ action: 'accounts consent', details: { guardian: '周**', isGiven: true } })
+  })
+
+  it('is not made for somebody who needs none, for nobody, or without the guardian', async () => {
+    const call = (...words: string[]) => operate(service.services, 'accounts', 'consent', 'academy', ...words)
+    expect(await call('mingCandidate', '--guardian', '王大')).toMatchObject({ code: 1 })
+    expect(await call('nobody', '--guardian', '王大')).toMatchObject({ code: 1 })
+    expect(await call('xiaoCandidate')).toMatchObject({ code: 2 })
+  })
+})
