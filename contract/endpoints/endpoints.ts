@@ -1,5 +1,6 @@
 /** Every call between client and service. Client, server and `/openapi.json` derive from this one declaration. */
 import { accountEndpoints } from './account'
+import { appointmentEndpoints } from './appointment'
 import { chargeEndpoints } from './charges'
 import { contactEndpoints } from './contacts'
 import { couponEndpoints } from './coupons'
@@ -44,6 +45,7 @@ export const endpoints = {
   ...registrationCorrectionEndpoints,
   ...registrationRefundEndpoints,
   ...exemptionEndpoints,
+  ...appointmentEndpoints,
   ...groupEndpoints,
   ...groupImportEndpoints,
   ...paymentEndpoints,

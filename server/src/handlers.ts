@@ -7,6 +7,7 @@ import { ownDataHandlers } from './areas/account/own-data/handlers'
 import { contactHandlers } from './areas/account/security/contact-handlers'
 import { securityHandlers } from './areas/account/security/handlers'
 import { registeringHandlers } from './areas/account/registering/handlers'
+import { appointmentHandlers } from './areas/appointment/handlers'
 import { exemptionHandlers } from './areas/exemption/handlers'
 import { faultHandlers } from './areas/faults/handlers'
 import { groupHandlers } from './areas/group/handlers'
@@ -51,6 +52,7 @@ export const handlers = {
   ...registrationCorrectionHandlers,
   ...registrationRefundHandlers,
   ...exemptionHandlers,
+  ...appointmentHandlers,
   ...groupHandlers(purposes),
   ...groupImportHandlers,
   ...paymentHandlers(purposes),

@@ -1,4 +1,5 @@
 import { guardianHolding } from './areas/account/guardian/guardian-holding'
+import { appointmentHolding } from './areas/appointment/appointment-holding'
 import { basicInfoHolding } from './areas/basic-info/basic-info-holding'
 import { exemptionHolding } from './areas/exemption/exemption-holding'
 import { groupHolding } from './areas/group/group-holding'
@@ -30,6 +31,7 @@ export const holdings: readonly Holding[] = [
   correctionHolding,
   preparationHolding,
   exemptionHolding,
+  appointmentHolding,
   basicInfoHolding,
   groupHolding,
   importHolding,

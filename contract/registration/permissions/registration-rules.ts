@@ -1,6 +1,7 @@
 /** What refuses each action with a registration, in the order in which a candidate is told. */
 import { AUDIT_STATUS, EXAM_STATUS, PRICE_TO_BE_DETERMINED } from '../../codes'
 import type { ErrorCode } from '../../errors/errors'
+import { registeredRefusal } from '../../appointment/booking-rules'
 import { isFree } from '../../money/is-free'
 import type { Module } from '../../project/gates'
 import { REFUND_EDITS } from '../refund/refund-edits'
@@ -224,14 +225,18 @@ export const registrationRules: Record<RegistrationAction, Rule> = {
       when(({ amountCents }) => amountCents <= 0, 'EXM_REG_ABI_AMOUNT_ZERO'),
     ],
   },
+  // the rule of the round that it is for, too (contract/appointment/booking-rules)
   book: {
     gate: 'reservation',
     refusals: [
       notActive,
-      unless(isPaid, 'ER_MR_NOT_PAID'),
-      unless(isApproved, 'ER_MR_NOT_AUDITED'),
-      refundUnderWay,
-      changeOpen,
+      (situation) =>
+        registeredRefusal({
+          isPaid: isPaid(situation),
+          isApproved: isApproved(situation),
+          isRefundUnderWay: situation.refundStatus === 'refunding',
+          isChangeOpen: situation.openChange !== null,
+        }),
       when((situation) => situation.ticketPrinted, 'ER_MR_TICKET_PRINTED'),
     ],
   },

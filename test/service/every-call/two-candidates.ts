@@ -8,6 +8,7 @@ import { findRows, insertImport } from '@server/areas/group/import/import-store'
 import { invite } from '@server/areas/group/invite'
 import { insertInvoice } from '@server/areas/invoice/invoice-store'
 import { newId } from '@server/core/postgres/ids'
+import { appointments, examSessions, sessionSeats, testCentres } from '@server/core/tables/appointment'
 import { groups } from '@server/core/tables/group'
 import { payments } from '@server/core/tables/payment'
 import { issueToken } from '@server/domain/accounts/access-tokens'
@@ -57,10 +58,12 @@ export async function twoCandidates(options: TestOptions = {}): Promise<TwoCandi
   const invoiceId = await invoiced(service, { projectId, orderId }, ming)
   const paymentId = await charged(service, { projectId, orderId })
   const { importId, rowId } = await listed(service, projectId, ming)
+  const appointmentId = await seated(service, projectId, ming)
   const owned = {
     registrationId,
     orderId,
     exemptionId,
+    appointmentId,
     photoFileId,
     diploma,
     proof,
@@ -85,6 +88,7 @@ export async function twoCandidates(options: TestOptions = {}): Promise<TwoCandi
     registrationId,
     orderId,
     exemptionId,
+    appointmentId,
     memberId,
     invoiceId,
     paymentId,
@@ -96,6 +100,7 @@ export async function twoCandidates(options: TestOptions = {}): Promise<TwoCandi
     ...pages,
     ...fault,
     utcOffset: '+08:00',
+    day: '2026-11-23',
   }
   const groupHeaders = {
     [ming]: await headersOfGroup(service, projectId, 'works'),
@@ -110,6 +115,25 @@ async function invited({ services }: TestService, projectId: string, token: stri
   await services.db.insert(groups).values({ ...group, name: '城建公司工会', quota: 9 })
   const actor = await actorOf(services, token)
   return invite(services, group, actor?.accountId ?? '')
+}
+
+/** The candidate has a seat in a session. */
+async function seated({ services }: TestService, projectId: string, token: string): Promise<string> {
+  const { db } = services
+  const [sessionId, appointmentId] = [newId(), newId()]
+  const [accountId, at] = [(await actorOf(services, token))?.accountId ?? '', new Date(services.now())]
+  const words = { zh: '西湖考点', en: 'West Lake' }
+  const centre = { code: 'LAKE', name: words, regionCode: 'R1', address: words, facilities: [] }
+  const place = { projectId, centreCode: 'LAKE' }
+  await db.insert(testCentres).values({ ...place, regionCode: 'R1', centre })
+  const when = { startsAt: new Date(at.getTime() + 864e5), endsAt: new Date(at.getTime() + 9e7) }
+  await db.insert(examSessions).values({ ...place, sessionId, batchCode: 'ROUND', sessionCode: 'S1', ...when })
+  await db.insert(appointments).values({
+    ...{ projectId, appointmentId, accountId, sessionId, batchCode: 'ROUND', appointmentNumber: 'ROUND-1' },
+    ...{ status: 'booked' as const, bookedAt: at },
+  })
+  await db.insert(sessionSeats).values({ projectId, sessionId, place: 1, roomCode: 'A', seatNumber: 1, appointmentId })
+  return appointmentId
 }
 
 /** The candidate stands in a list that the group handed in. */

@@ -1,6 +1,9 @@
 import type { appointment as codes } from '../../codes/appointment'
 
 export const appointment = {
+  ER_GSH_BATCH_NOT_FOUND: 'These appointments are no longer offered. Go back and choose others.',
+  ER_GSH_NOT_OPEN: 'Booking has not opened yet{{#from}}; it opens on {{from}}{{/from}}. Come back then.',
+  ER_GSH_CLOSED: 'Booking is closed{{#until}} (since {{until}}){{/until}}. Check the notices for the next round.',
   ER_GSH_OUTDATED: 'The sessions have changed. Refresh and choose again.',
   ER_GSH_NO_SESSIONS: 'There are no sessions on this date. Choose another date or test centre.',
   ER_GSH_NO_REGIONS: 'You cannot book in any city right now. Check the notices for new ones.',
@@ -10,12 +13,19 @@ export const appointment = {
     'Your admission ticket has been printed, so you cannot cancel the appointment. Contact {{helpdesk}} if you have questions.',
   ER_CS_COUNT:
     'You have cancelled as often as allowed{{#max}} (limit: {{max}}){{/max}}, so you cannot cancel again. Contact {{helpdesk}} if you have questions.',
+  ER_CS_CANCELLED: 'This appointment is cancelled already. You can book another one while booking is open.',
+  ER_CS_OVER:
+    'It is too late to cancel this appointment{{#until}} (possible until {{until}}){{/until}}. Contact {{helpdesk}} if you cannot come.',
+  ER_MR_NOT_REGISTERED: 'You can book once you are registered for this exam. Register first.',
   ER_MR_NOT_PAID: 'You can book a seat once the registration is paid. Pay first.',
   ER_MR_NOT_AUDITED: 'You can book a seat once the registration is approved. Wait for the review.',
   ER_MR_TICKET_PRINTED:
     'Your admission ticket has been printed, so you cannot change the appointment. Sit the exam at the time and place on the ticket.',
   ER_MR_RESCHEDULED:
     'You can reschedule an appointment once, and you have done so. Sit the exam at the time and place you have.',
+  ER_MR_OVER:
+    'It is too late to reschedule this appointment{{#until}} (possible until {{until}}){{/until}}. Contact {{helpdesk}} if you cannot come.',
+  ER_MR_SAME_SESSION: 'You have a seat in this session already. Choose another session, or go back.',
   ER_MR_TOO_FREQUENT:
     'You can book only once a minute. Try again {{#until}}after {{until}}{{/until}}{{^until}}in one minute{{/until}}.',
   ER_MR_TIME_CONFLICT: 'This time overlaps with another of your appointments. Choose another time.',

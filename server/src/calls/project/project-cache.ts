@@ -5,6 +5,7 @@ import type { Database } from '@server/core/postgres/database'
 import { isDatabaseAway } from '@server/core/postgres/database-away'
 import { onePer } from '@server/core/running/one-per'
 import { within } from '@server/core/running/within'
+import { completeDefinition } from '@server/core/tables/definition/complete-definition'
 import type { ProjectDefinition } from '@server/core/tables/definition/project-definition'
 import { operatorNotices } from '@server/core/tables/portal'
 import { gateOverrides, projects } from '@server/core/tables/project'
@@ -106,7 +107,7 @@ class ProjectCache {
       const { projectId, revision } = project
       const entry = found.get(projectId) ?? {
         ...{ projectId, revision, overrides: {} },
-        definition: withOperatorNotices(project.definition, notices),
+        definition: withOperatorNotices(completeDefinition(project.definition), notices),
       }
       if (override) entry.overrides[override.module] = override.gate
       found.set(projectId, entry)

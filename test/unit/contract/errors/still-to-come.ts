@@ -4,23 +4,7 @@
  */
 export const STILL_TO_COME: Record<string, readonly string[]> = {
   accounts: ['QU_INSERT_VALUE_ERROR'],
-  appointments: [
-    'ER_CS_COUNT',
-    'ER_CS_NOT_FOUND',
-    'ER_CS_TICKET_PRINTED',
-    'ER_GSH_NO_REGIONS',
-    'ER_GSH_NO_SESSIONS',
-    'ER_GSH_NO_SITES',
-    'ER_GSH_OUTDATED',
-    'ER_MR_DUPLICATE',
-    'ER_MR_OFFER_EXPIRED',
-    'ER_MR_RESCHEDULED',
-    'ER_MR_TIME_CONFLICT',
-    'ER_MR_TOO_FREQUENT',
-    'ER_MR_WAITING_DUPLICATE',
-    'SEAT_OP_BUSY',
-    'SEAT_OP_INSUFFICIENT',
-  ],
+  appointments: ['ER_MR_OFFER_EXPIRED', 'ER_MR_WAITING_DUPLICATE'],
   'photos compared by a provider': [
     'AI_FACE_HEAD_COVERED',
     'AI_FACE_MULTIPLE',

@@ -17,7 +17,7 @@ import { everyPoolOf, lotOf, poolOf } from '@server/domain/projects/batch-pools'
 import { leftIn, lockPoolsOf, releaseSeats, takeSeats } from '@server/domain/seats/pools'
 import { requireNoClash } from '../elsewhere/no-clash'
 import { provinceRivals } from '../elsewhere/province-rivals'
-import { lockCandidates } from '../elsewhere/taken'
+import { lockCandidates } from '@server/domain/accounts/lock-candidates'
 import { seatsLeftOf } from '../offered/seats-left'
 import { seatsOf } from '../registration-refs'
 import { requireRegistration, type RegistrationRow } from '../registration-store'
@@ -26,7 +26,7 @@ import { addToTimelines } from '../timeline/timeline'
 import { requireAreaRoom } from './area-room'
 import { poolRows } from './pool-rows'
 import { regionFacts } from './region-facts'
-import { renameLines } from './rename-lines'
+import { moveLines } from './move-lines'
 
 type Endpoints = typeof registrationChangeEndpoints
 type Input = ParsedInput<Endpoints['POST /exm_c/registrations/:registrationId/region']>
@@ -110,7 +110,7 @@ async function writeMoves(
     const { projectId: project_, registrationId: registration, subjectCode: subject } = registrationSubjects
     const isSubject = and(eq(project_, projectId), eq(registration, registrationId), eq(subject, subjectCode))
     await tx.update(registrationSubjects).set({ areaCode }).where(isSubject)
-    await renameLines(tx, { projectId, registrationId }, { subjectCode, areaName })
+    await moveLines(tx, { projectId, registrationId }, { subjectCode, areaName })
   }
   const change = { projectId, changeId: newId(), registrationId, kind: 'region' as const, moves: [...moves], at }
   await tx.insert(registrationChanges).values(change)

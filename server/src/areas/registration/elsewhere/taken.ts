@@ -10,19 +10,6 @@ interface Asked {
 }
 
 /**
- * Makes candidates who submit in several batches at the same moment take turns: what {@link takenElsewhere} says
- * afterwards stays true until the end of the transaction. In order of their ids, before any pool is locked: whoever waits
- * here keeps nobody else from a seat.
- */
-export async function lockCandidates(tx: Executor, { projectId, accountIds }: Omit<Asked, 'batchCode'>): Promise<void> {
-  await tx.execute(sql`
-    select 1 from account
-    where project_id = ${projectId} and account_id = any(${sql.param([...accountIds])}::uuid[])
-    order by account_id
-    for no key update`)
-}
-
-/**
  * What the candidates are registered for in other batches at `now` (milliseconds). A registration whose 30 minutes are
  * over counts for as long as a started payment may still settle it (decision 0020). Looked up candidate by candidate
  * (`offset 0` keeps the planner from joining whole tables by the statistics of a quiet minute).

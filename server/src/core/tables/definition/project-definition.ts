@@ -23,6 +23,7 @@ import { couponRules, voucherRules } from './deductions'
 import { demoAccount } from './demo-account'
 import { floodsSchema } from './floods'
 import { defaultMessages, messagesSchema } from './messages'
+import { appointmentBatch, centreDefinition } from './appointment-definition'
 import { moment } from './moment'
 import { partnerSchema } from './partner'
 
@@ -186,6 +187,8 @@ export const projectDefinitionSchema = v.object({
   areas: v.optional(v.array(areaSchema), []),
   batches: v.optional(v.array(batch), []),
   exemptions: v.optional(v.array(exemptionBatch), []),
+  centres: v.optional(v.array(centreDefinition), []),
+  appointments: v.optional(v.array(appointmentBatch), []),
   /** Made at the import; what an operator changes of one that is there stays. */
   groups: v.optional(v.array(groupDefinition), []),
   demoAccounts: v.optional(v.array(demoAccount), []),
@@ -203,4 +206,5 @@ export type ProjectFile = v.InferOutput<typeof projectDefinitionSchema> & { file
 /** A project as stored: moments resolved to instants, demonstration accounts left out. */
 export type ProjectDefinition = Omit<ProjectFile, 'demoAccounts'>
 export type BatchDefinition = ProjectDefinition['batches'][number]
+export type AppointmentDefinition = ProjectDefinition['appointments'][number]
 export type ExemptionDefinition = ProjectDefinition['exemptions'][number]

@@ -40,6 +40,8 @@ const CHECKED_KEYS = [
   'regions',
   'areas',
   'groups',
+  'centres',
+  'appointments',
   'demoAccounts',
   'notices',
   'help',

@@ -17,6 +17,16 @@ export function resolveMoments({ demoAccounts: _demoAccounts, ...file }: Project
         },
       ]),
     ),
+    appointments: file.appointments.map((batch) => ({
+      ...batch,
+      opensAt: at(batch.opensAt),
+      closesAt: at(batch.closesAt),
+      sessions: batch.sessions.map((session) => ({
+        ...session,
+        startsAt: at(session.startsAt),
+        endsAt: at(session.endsAt),
+      })),
+    })),
     batches: file.batches.map((batch) => ({
       ...batch,
       opensAt: at(batch.opensAt),
@@ -92,8 +102,14 @@ export function hasRelativeMoments(file: ProjectFile): boolean {
     batch.transfer?.until,
   ])
   const exemptions = file.exemptions.flatMap(({ opensAt, closesAt, validUntil }) => [opensAt, closesAt, validUntil])
+  const appointments = file.appointments.flatMap(({ opensAt, closesAt, sessions }) => [
+    ...[opensAt, closesAt],
+    ...sessions.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt]),
+  ])
   const landings = Object.values(file.landings).flatMap((blocks) => blocks.flatMap(momentsOf))
-  return [...gates, ...windows, ...exemptions, ...landings].some((moment) => moment !== undefined && isRelative(moment))
+  return [...gates, ...windows, ...exemptions, ...appointments, ...landings].some(
+    (moment) => moment !== undefined && isRelative(moment),
+  )
 }
 
 function momentsOf(block: Block): (string | undefined)[] {

@@ -15,6 +15,7 @@ import { projects } from '@server/core/tables/project'
 import { projectFileKey } from '../project-file-routes'
 import { countLimited } from './count-limited'
 import { createDemoAccounts, type Demonstrate } from './demo-accounts'
+import { syncSessions } from './sessions'
 import { syncSeatPools } from './seat-pools'
 
 /** `refreshed`: the file did not change, its relative moments start from now. */
@@ -62,6 +63,11 @@ export async function importProject(
       const details = { file: source.file, outcome }
       await recordAudit(services, tx, { projectId: kept.projectId, actor, action: 'projects import', details })
     }
+    const flaws = await syncSessions(tx, kept.projectId, definition, {
+      now: new Date(services.now()),
+      isMovedByClock: outcome === 'refreshed',
+    })
+    if (flaws.length > 0) throw new ProjectFileFaults(flaws.map((flaw) => source.locate(flaw)))
     await makeGroups(tx, kept.projectId, definition)
     await followIdentityCheck(tx, kept.projectId, definition, services.now())
     await saveProject(tx, kept.projectId, definition, digest, services.now())

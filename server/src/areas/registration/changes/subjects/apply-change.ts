@@ -29,7 +29,7 @@ export async function applyChange(
   await giveUp(tx, registration, change)
   await take(tx, registration, change)
   await dropSeats(tx, change)
-  await renameLines(tx, change)
+  await swapLines(tx, change)
   // done before its money goes back, which is counted with the orders of what was done
   await setChange(tx, change, { state: 'done', at })
   const event = change.kind === 'swap' ? ('subjectsSwapped' as const) : ('subjectsAdded' as const)
@@ -79,7 +79,7 @@ async function take(
 }
 
 /** What paid for a subject that was given up pays for the one in its place; all at once, because they may go round. Receipts and invoices say what was paid for then. */
-async function renameLines(tx: Executor, { projectId, registrationId, subjects }: ChangeRow): Promise<void> {
+async function swapLines(tx: Executor, { projectId, registrationId, subjects }: ChangeRow): Promise<void> {
   const renamed = subjects.flatMap(({ from, to, sitting: { name, areaName } }) =>
     from === null ? [] : [{ old: from, new: to, text: { name, areaName } }],
   )

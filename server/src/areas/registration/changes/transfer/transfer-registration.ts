@@ -12,7 +12,7 @@ import type { BatchDefinition } from '@server/core/tables/definition/project-def
 import { keepApproved } from '@server/domain/exemption-reliance'
 import { everyPoolOf, lotOf, poolOf } from '@server/domain/projects/batch-pools'
 import { leftIn, lockPoolsOf } from '@server/domain/seats/pools'
-import { lockCandidates } from '../../elsewhere/taken'
+import { lockCandidates } from '@server/domain/accounts/lock-candidates'
 import { seatsOf } from '../../registration-refs'
 import { requireRegistration } from '../../registration-store'
 import { endOverdue } from '../../release/expire'

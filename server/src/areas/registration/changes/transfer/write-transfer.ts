@@ -12,7 +12,7 @@ import { draftOf } from '../../journey'
 import { exemptionsKept } from '../../submit/submission-rules'
 import { addToTimelines } from '../../timeline/timeline'
 import { poolRows } from '../pool-rows'
-import { renameLines } from '../rename-lines'
+import { moveLines } from '../move-lines'
 import type { Moving } from './transfer-target'
 
 interface Transfer {
@@ -55,7 +55,7 @@ export async function writeTransfer(
       .update(registrationSubjects)
       .set({ batchCode: to, areaCode })
       .where(and(eq(project, projectId), eq(ofRegistration, registrationId), eq(subject, subjectCode)))
-    await renameLines(tx, { projectId, registrationId }, { subjectCode, areaName })
+    await moveLines(tx, { projectId, registrationId }, { subjectCode, areaName })
   }
   const moves = sittings.map(({ subjectCode, areaCode }) => ({
     ...{ subjectCode, to: areaCode },

@@ -2,6 +2,7 @@ import { isWecomLink } from '@contract/project/chat'
 import { dayOf } from '@contract/format'
 import type { ProjectFile } from '@server/core/tables/definition/project-definition'
 import { flaw, type FilePath, type Flaw } from '../fault'
+import { appointmentFlaws, centreFlaws } from './appointment/appointments'
 import { accountFlaws } from './accounts'
 import { deductionFlaws } from './deductions'
 import { duplicates } from './duplicates'
@@ -30,6 +31,8 @@ type CheckedHead = Pick<
   | 'modules'
   | 'regions'
   | 'areas'
+  | 'centres'
+  | 'appointments'
   | 'demoAccounts'
   | 'notices'
   | 'help'
@@ -67,6 +70,17 @@ export function projectFlaws(
       ...exemptionFlaws(project, batch, ['exemptions', index], now),
       ...(isWhole ? countingFlaws(batch, counted, ['exemptions', index], now) : []),
     ]),
+    ...centreFlaws(project),
+    ...duplicates(
+      'appointment code',
+      project.appointments.map(({ code }, index) => ({ value: code, path: ['appointments', index, 'code'] })),
+    ),
+    ...project.appointments.flatMap((round, index) =>
+      appointmentFlaws(project, round, ['appointments', index], {
+        isKnown: (batchCode) => !isWhole || batches.some(({ batch }) => batch.code === batchCode),
+        now,
+      }),
+    ),
     ...noticeFlaws(project.notices),
     ...helpFlaws(project.help),
     ...landingFlaws(project.landings, now),

@@ -5,7 +5,7 @@ import { ordersOf } from '../orders/paid-order'
 import type { RegistrationRef } from '../registration-refs'
 
 /** Lines that pay for a subject name the area where it is sat now: of its own orders, and of an order for several that pays them. */
-export async function renameLines(
+export async function moveLines(
   tx: Executor,
   { projectId, registrationId }: RegistrationRef,
   { subjectCode, areaName }: { subjectCode: string; areaName: LocalText },

@@ -1,0 +1,49 @@
+/** An appointment as its candidate sees it. */
+import * as v from 'valibot'
+import { code, instant, localText, uuid } from '../schemas'
+import { APPOINTMENT_KINDS } from './appointment-offering'
+import { centreSchema, roomSchema } from './place'
+
+export const APPOINTMENT_STATUSES = ['booked', 'cancelled'] as const
+export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number]
+
+/** What the timeline of an appointment can say. */
+export const APPOINTMENT_EVENTS = ['booked', 'rescheduled', 'cancelled'] as const
+export type AppointmentEvent = (typeof APPOINTMENT_EVENTS)[number]
+
+/** What decides what may be done with it (appointment-permissions.ts). */
+export const appointmentSituationSchema = v.object({
+  status: v.picklist(APPOINTMENT_STATUSES),
+  isRescheduled: v.boolean(),
+  ticketPrinted: v.boolean(),
+  /** Cancellations that are left in the round, and how many there are in all. */
+  cancelsLeft: v.number(),
+  cancels: v.number(),
+  /** When it can be neither rescheduled nor cancelled any more. */
+  changesUntil: instant,
+  /** Whoever has booked a moment ago waits until then to book again. */
+  bookableFrom: v.nullable(instant),
+})
+export type AppointmentSituation = v.InferOutput<typeof appointmentSituationSchema>
+
+export const appointmentCardSchema = v.object({
+  ...appointmentSituationSchema.entries,
+  appointmentId: uuid,
+  appointmentNumber: v.string(),
+  batchCode: code,
+  batchName: localText,
+  kind: v.picklist(APPOINTMENT_KINDS),
+  sessionId: uuid,
+  startsAt: instant,
+  endsAt: instant,
+  /** What is interviewed for; null for exams. */
+  position: v.nullable(localText),
+  city: localText,
+  centre: centreSchema,
+  room: roomSchema,
+  /** As it stands on the desk. */
+  seatNumber: v.number(),
+  bookedAt: instant,
+  serverTime: instant,
+})
+export type AppointmentCard = v.InferOutput<typeof appointmentCardSchema>

@@ -1,0 +1,139 @@
+import * as v from 'valibot'
+import { APPOINTMENT_EVENTS, appointmentCardSchema } from '../appointment/appointment-card'
+import {
+  appointmentBatchCardSchema,
+  appointmentOfferingSchema,
+  bookableDaySchema,
+  bookableSessionSchema,
+  day,
+} from '../appointment/appointment-offering'
+import { code, empty, instant, uuid } from '../schemas'
+import type { Endpoint } from './endpoint'
+
+const batchParams = v.object({ batchCode: code })
+const publicParams = v.object({ domain: code, batchCode: code })
+const appointmentParams = v.object({ appointmentId: uuid })
+const city = { city: code, position: v.optional(code) }
+
+/** The seat that is wanted: a session as it was on the screen. */
+const wanted = v.object({ sessionId: uuid, revision: v.pipe(v.number(), v.integer(), v.minValue(0)) })
+
+/** What a session refuses, however one comes to want it. */
+const noSeat = [
+  'ER_GSH_OUTDATED',
+  'ER_MR_TIME_CONFLICT',
+  'ER_MR_TOO_FREQUENT',
+  'SEAT_OP_INSUFFICIENT',
+  'SEAT_OP_BUSY',
+] as const
+
+const mayNotBook = [
+  'ER_GSH_NOT_OPEN',
+  'ER_GSH_CLOSED',
+  'ER_MR_NOT_REGISTERED',
+  'ER_MR_NOT_PAID',
+  'ER_MR_NOT_AUDITED',
+  'E_REG_REFUND_STARTED',
+  'EXM_SUB_UPD_IN_PROGRESS',
+  'ER_MR_DUPLICATE',
+  'EA_IDENTITY_MISMATCH',
+  'EA_GUARDIAN_CONSENT',
+] as const
+
+/** Booking a seat in a session, and what becomes of it (decision 0086). */
+export const appointmentEndpoints = {
+  'GET /exm_c/appointments/batches': {
+    summary: 'The rounds in which a candidate can book, and why not',
+    auth: 'candidate',
+    forMember: true,
+    output: v.object({ batches: v.array(appointmentBatchCardSchema), serverTime: instant }),
+    errors: [],
+  },
+  'GET /exm_c/g/appointments/:domain/:batchCode': {
+    summary: 'A round with its cities and test centres',
+    auth: 'none',
+    shared: true,
+    params: publicParams,
+    output: appointmentOfferingSchema,
+    errors: ['ER_GSH_BATCH_NOT_FOUND', 'ER_GSH_NO_REGIONS'],
+  },
+  'GET /exm_c/g/appointments/:domain/:batchCode/days': {
+    summary: 'What is left on each day in a city',
+    auth: 'none',
+    shared: true,
+    params: publicParams,
+    query: v.object(city),
+    /** `asOf`: when the figures were read. */
+    output: v.object({ days: v.array(bookableDaySchema), asOf: instant }),
+    errors: ['ER_GSH_BATCH_NOT_FOUND', 'ER_GSH_NO_SITES', 'ER_GSH_NO_SESSIONS'],
+  },
+  'GET /exm_c/g/appointments/:domain/:batchCode/sessions': {
+    summary: 'The sessions of a day in a city, with the seats left in each',
+    auth: 'none',
+    shared: true,
+    params: publicParams,
+    query: v.object({ ...city, day }),
+    output: v.object({ sessions: v.array(bookableSessionSchema), asOf: instant }),
+    errors: ['ER_GSH_BATCH_NOT_FOUND', 'ER_GSH_NO_SITES', 'ER_GSH_NO_SESSIONS'],
+  },
+  'POST /exm_c/appointments/batches/:batchCode': {
+    summary: 'Book a seat: session, room and number are assigned at once',
+    auth: 'candidate',
+    forMember: true,
+    gate: 'reservation',
+    registers: true,
+    idempotent: true,
+    params: batchParams,
+    body: wanted,
+    output: v.object({ appointmentId: uuid }),
+    errors: ['ER_GSH_BATCH_NOT_FOUND', ...mayNotBook, ...noSeat],
+  },
+  'GET /exm_c/appointments': {
+    summary: 'My appointments, newest first',
+    auth: 'candidate',
+    forMember: true,
+    output: v.object({ appointments: v.array(appointmentCardSchema) }),
+    errors: [],
+  },
+  'GET /exm_c/appointments/:appointmentId': {
+    summary: 'One appointment with its timeline',
+    auth: 'candidate',
+    forMember: true,
+    params: appointmentParams,
+    output: v.object({
+      ...appointmentCardSchema.entries,
+      timeline: v.array(v.object({ at: instant, event: v.picklist(APPOINTMENT_EVENTS) })),
+    }),
+    errors: ['ER_CS_NOT_FOUND'],
+  },
+  'POST /exm_c/appointments/:appointmentId/reschedule': {
+    summary: 'Take a seat in another session instead: the new one is held before the old one is given back',
+    auth: 'candidate',
+    forMember: true,
+    gate: 'reservation',
+    flood: 'takingBack',
+    idempotent: true,
+    params: appointmentParams,
+    body: wanted,
+    output: empty,
+    errors: [
+      'ER_CS_NOT_FOUND',
+      'ER_CS_CANCELLED',
+      'ER_MR_TICKET_PRINTED',
+      'ER_MR_RESCHEDULED',
+      'ER_MR_OVER',
+      'ER_MR_SAME_SESSION',
+      ...noSeat,
+    ],
+  },
+  'POST /exm_c/appointments/:appointmentId/cancel': {
+    summary: 'Cancel an appointment: its seat is free again',
+    auth: 'candidate',
+    forMember: true,
+    flood: 'takingBack',
+    idempotent: true,
+    params: appointmentParams,
+    output: empty,
+    errors: ['ER_CS_NOT_FOUND', 'ER_CS_CANCELLED', 'ER_CS_TICKET_PRINTED', 'ER_CS_COUNT', 'ER_CS_OVER'],
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,98 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { AppointmentEvent } from '@contract/appointment/appointment-card'
+import type { Centre } from '@contract/appointment/place'
+import type { LocalText } from '@contract/schemas'
+import type { Owner } from '@server/calls/handler'
+import type { Executor } from '@server/core/postgres/database'
+import { newId } from '@server/core/postgres/ids'
+import { appointmentEvents, appointments } from '@server/core/tables/appointment'
+
+type Stored = typeof appointments.$inferSelect
+
+export interface AppointmentRef {
+  projectId: string
+  appointmentId: string
+}
+
+/** An appointment with its session and its place; the seat of one that is cancelled is where it was. */
+export interface AppointmentRow extends Pick<
+  Stored,
+  'appointmentId' | 'appointmentNumber' | 'batchCode' | 'sessionId' | 'status'
+> {
+  bookedAt: string
+  rescheduledAt: string | null
+  printedAt: string | null
+  startsAt: string
+  endsAt: string
+  positionCode: string
+  centre: Centre
+  roomCode: string
+  roomName: LocalText | null
+  seatNumber: number
+}
+
+/** Those of an account, newest first. */
+export async function findMine(db: Executor, { projectId, accountId }: Owner): Promise<AppointmentRow[]> {
+  const { rows } = await db.execute<AppointmentRow & Record<string, unknown>>(sql`
+    select appointment_id as "appointmentId", appointment_number as "appointmentNumber", one.batch_code as "batchCode",
+      session_id as "sessionId", status, booked_at as "bookedAt", rescheduled_at as "rescheduledAt",
+      printed_at as "printedAt", starts_at as "startsAt", ends_at as "endsAt", position_code as "positionCode",
+      centre.centre, seat.room_code as "roomCode", room.name as "roomName", seat.seat_number as "seatNumber"
+    from appointment one
+    join exam_session session using (project_id, session_id)
+    join test_centre centre using (project_id, centre_code)
+    cross join lateral (
+      select room_code, seat_number from session_seat
+      where project_id = ${projectId} and session_seat.appointment_id = one.appointment_id
+      union all
+      select one.gave_up_room, one.gave_up_seat where one.status = 'cancelled'
+    ) seat
+    left join test_room room on room.project_id = one.project_id and room.centre_code = session.centre_code
+      and room.room_code = seat.room_code
+    where one.project_id = ${projectId} and account_id = ${accountId}
+    order by appointment_id desc`)
+  return rows
+}
+
+/** An account's, locked until the end of the transaction; undefined for somebody else's. */
+export async function lockAppointment(
+  tx: Executor,
+  { projectId, accountId }: Owner,
+  appointmentId: string,
+): Promise<Stored | undefined> {
+  const [row] = await tx
+    .select()
+    .from(appointments)
+    .where(
+      and(
+        eq(appointments.projectId, projectId),
+        eq(appointments.appointmentId, appointmentId),
+        eq(appointments.accountId, accountId),
+      ),
+    )
+    .for('update')
+  return row
+}
+
+/** Changes it and says so in its timeline. */
+export async function changeAppointment(
+  tx: Executor,
+  { projectId, appointmentId }: AppointmentRef,
+  { event, at, set }: { event: AppointmentEvent; at: Date; set: Partial<Stored> },
+): Promise<void> {
+  await tx
+    .update(appointments)
+    .set(set)
+    .where(and(eq(appointments.projectId, projectId), eq(appointments.appointmentId, appointmentId)))
+  await tx.insert(appointmentEvents).values({ projectId, appointmentId, eventId: newId(), event, at })
+}
+
+/** What happened to it, oldest first. */
+export async function findEvents(db: Executor, { projectId, appointmentId }: AppointmentRef) {
+  const { event, at, eventId } = appointmentEvents
+  return db
+    .select({ event, at })
+    .from(appointmentEvents)
+    .where(and(eq(appointmentEvents.projectId, projectId), eq(appointmentEvents.appointmentId, appointmentId)))
+    .orderBy(asc(eventId))
+}

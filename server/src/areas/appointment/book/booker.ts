@@ -1,0 +1,35 @@
+/** How a candidate stands who wants to book, for booking-rules.ts: loaded here for every call that asks whether they may. */
+import { sql } from 'drizzle-orm'
+import type { Booker } from '@contract/appointment/booking-rules'
+import type { CandidatesCall, Owner } from '@server/calls/handler'
+import type { Executor } from '@server/core/postgres/database'
+import type { AppointmentDefinition } from '@server/core/tables/definition/project-definition'
+import { findRegistered } from '@server/domain/registered'
+
+type Call = Pick<CandidatesCall, 'services' | 'owner'>
+
+export async function bookerOf(
+  db: Executor,
+  { services, owner }: Call,
+  { code, of }: AppointmentDefinition,
+): Promise<Booker> {
+  const [registered, booked] = await Promise.all([
+    of === undefined ? undefined : findRegistered(db, owner, of, services.now()),
+    findBooked(db, owner, code),
+  ])
+  return { registered, ...booked }
+}
+
+/** What they have in a round, and when they took a seat last. */
+async function findBooked(
+  db: Executor,
+  { projectId, accountId }: Owner,
+  batchCode: string,
+): Promise<Pick<Booker, 'appointmentId' | 'lastBookedAt'>> {
+  const { rows } = await db.execute<{ id: string | null; last: string | null }>(sql`
+    select (array_agg(appointment_id) filter (where status = 'booked' and batch_code = ${batchCode}))[1] as id,
+      max(greatest(booked_at, rescheduled_at)) as last
+    from appointment where project_id = ${projectId} and account_id = ${accountId}`)
+  const { id = null, last = null } = rows[0] ?? {}
+  return { appointmentId: id, lastBookedAt: last === null ? null : Date.parse(last) }
+}

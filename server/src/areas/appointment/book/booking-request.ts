@@ -1,0 +1,26 @@
+import type { IdempotentCall } from '@server/calls/handler'
+import type { ErrorCode, ErrorDetails } from '@contract/errors/errors'
+import type { Failed } from '@server/domain/seats/asked-together'
+import type { Given } from '@server/domain/seats/give-seats'
+import type { SeatRequest } from '@server/domain/seats/seating'
+
+/** One candidate's booking of a session, checked against every rule but those of the session and of the seat. */
+export interface BookingRequest extends SeatRequest {
+  /** The account. */
+  holder: string
+  batchCode: string
+  /** Which version of the session was on the screen. */
+  revision: number
+  /** Its answer is kept in the transaction that takes the seat. */
+  idempotency: IdempotentCall | null
+}
+
+/** Why there is no seat beside that it is full. */
+export interface Refusal {
+  error: ErrorCode
+  details: ErrorDetails
+}
+
+/** `taken`: the candidate has an appointment in the round already. */
+export type BookingOutcome =
+  { kind: 'held'; appointmentId: string } | Exclude<Given<BookingRequest, Refusal>, { kind: 'held' }> | Failed

@@ -1,0 +1,93 @@
+/** A seat in another session instead, or none any more: what is given up is free in the same moment. */
+import type { ParsedInput } from '@contract/endpoints/endpoint'
+import type { appointmentEndpoints } from '@contract/endpoints/appointment'
+import { keepAnswer } from '@server/calls/idempotency'
+import type { CandidatesCall } from '@server/calls/handler'
+import { Failure } from '@server/core/failure'
+import type { Executor } from '@server/core/postgres/database'
+import { lotOfSession, poolsOfSessions, SEAT_POOL } from '@server/domain/appointments/session-pools'
+import { lockCandidates } from '@server/domain/accounts/lock-candidates'
+import { leftIn, lockPoolsOf } from '@server/domain/seats/pools'
+import { changeAppointment, findMine, lockAppointment } from '../appointment-store'
+import { requireAction } from '../mine/situation'
+import { freeSeat, takeFirstSeat } from './seats'
+import { lockSession, sessionRefusals } from './session-refusals'
+
+type Endpoints = typeof appointmentEndpoints
+type Call = Pick<CandidatesCall, 'services' | 'owner' | 'project' | 'idempotency'>
+type Reschedule = ParsedInput<Endpoints['POST /exm_c/appointments/:appointmentId/reschedule']>
+
+/**
+ * The new seat is taken before the old one is given back, in one transaction: nobody is without a seat in between. Throws
+ * ER_CS_NOT_FOUND, what the situation and the session refuse, ER_MR_SAME_SESSION, SEAT_OP_INSUFFICIENT.
+ */
+export async function reschedule(
+  { params: { appointmentId }, body: { sessionId, revision } }: Reschedule,
+  call: Call,
+): Promise<Record<string, never>> {
+  return underLock(appointmentId, sessionId, call, async (tx, from) => {
+    const { services, owner, project } = call
+    const one = await requireAction('reschedule', appointmentId, { services, owner, project, db: tx })
+    if (one.sessionId === sessionId) throw new Failure('ER_MR_SAME_SESSION')
+    const { projectId } = owner
+    const wanting = { holder: owner.accountId, revision }
+    const refusals = await sessionRefusals(tx, [wanting], {
+      ...{ projectId, sessionId, now: services.now(), instead: appointmentId },
+    })
+    const refusal = refusals.get(wanting)
+    if (refusal) throw new Failure(refusal.error, refusal.details)
+    const lot = lotOfSession({ projectId, sessionId })
+    if (((await leftIn(tx, lot, [SEAT_POOL])).get(SEAT_POOL) ?? 0) < 1) throw new Failure('SEAT_OP_INSUFFICIENT')
+    const ref = { projectId, appointmentId }
+    await freeSeat(tx, ref, from)
+    await takeFirstSeat(tx, ref, sessionId)
+    const at = new Date(services.now())
+    await changeAppointment(tx, ref, { event: 'rescheduled', at, set: { sessionId, rescheduledAt: at } })
+  })
+}
+
+/** Its seat is free again. Throws ER_CS_NOT_FOUND, and what the situation refuses. */
+export async function cancel(
+  { params: { appointmentId } }: { params: { appointmentId: string } },
+  call: Call,
+): Promise<Record<string, never>> {
+  return underLock(appointmentId, null, call, async (tx, from) => {
+    const { services, owner, project } = call
+    const { roomCode, seatNumber } = await requireAction('cancel', appointmentId, { services, owner, project, db: tx })
+    const ref = { projectId: owner.projectId, appointmentId }
+    await freeSeat(tx, ref, from)
+    const at = new Date(services.now())
+    const gaveUp = { gaveUpRoom: roomCode, gaveUpSeat: seatNumber }
+    await changeAppointment(tx, ref, {
+      event: 'cancelled',
+      at,
+      set: { status: 'cancelled', cancelledAt: at, ...gaveUp },
+    })
+  })
+}
+
+/**
+ * With the candidate locked, then the session to go to, then the pools of both, then the appointment (domain/seats); `from`: its
+ * session then. The answer to its key is kept in the same commit: found done, a repeat would be refused.
+ */
+async function underLock(
+  appointmentId: string,
+  to: string | null,
+  { services, owner, idempotency }: Call,
+  change: (tx: Executor, from: string) => Promise<void>,
+): Promise<Record<string, never>> {
+  await services.db.transaction(async (tx) => {
+    const known = (await findMine(tx, owner)).find((one) => one.appointmentId === appointmentId)
+    if (!known) throw new Failure('ER_CS_NOT_FOUND')
+    await lockCandidates(tx, { projectId: owner.projectId, accountIds: [owner.accountId] })
+    if (to) await lockSession(tx, { projectId: owner.projectId, sessionId: to })
+    await lockPoolsOf(tx, poolsOfSessions(owner.projectId, [known.sessionId, ...(to ? [to] : [])]))
+    const locked = await lockAppointment(tx, owner, appointmentId)
+    // it was moved by another device between both
+    if (locked?.sessionId !== known.sessionId) throw new Failure('ER_GSH_OUTDATED')
+    await change(tx, known.sessionId)
+    if (idempotency) await keepAnswer(tx, { ...owner, ...idempotency }, {}, services.now())
+  })
+  if (idempotency) idempotency.isAnswerKept = true
+  return {}
+}

@@ -1,0 +1,33 @@
+/** The numbered seat of an appointment; the pools of its session are locked. */
+import { sql } from 'drizzle-orm'
+import type { Executor } from '@server/core/postgres/database'
+import { lotOfSession, poolsOfSessions, SEAT_POOL } from '@server/domain/appointments/session-pools'
+import { releaseSeats, takeSeats } from '@server/domain/seats/pools'
+import type { AppointmentRef } from '../appointment-store'
+
+export async function freeSeat(
+  tx: Executor,
+  { projectId, appointmentId }: AppointmentRef,
+  sessionId: string,
+): Promise<void> {
+  await tx.execute(sql`
+    update session_seat set appointment_id = null
+    where project_id = ${projectId} and session_id = ${sessionId} and appointment_id = ${appointmentId}`)
+  await releaseSeats(tx, poolsOfSessions(projectId, [sessionId]))
+}
+
+/** The first one that is free; there is one. */
+export async function takeFirstSeat(
+  tx: Executor,
+  { projectId, appointmentId }: AppointmentRef,
+  sessionId: string,
+): Promise<void> {
+  await takeSeats(tx, lotOfSession({ projectId, sessionId }), [SEAT_POOL])
+  const { rowCount } = await tx.execute(sql`
+    update session_seat set appointment_id = ${appointmentId}
+    where project_id = ${projectId} and session_id = ${sessionId} and place = (
+      select min(place) from session_seat
+      where project_id = ${projectId} and session_id = ${sessionId} and appointment_id is null
+    )`)
+  if (rowCount !== 1) throw new Error('a seat that was left is not there')
+}

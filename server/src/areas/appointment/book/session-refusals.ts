@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm'
+import { tooFrequent } from '@contract/appointment/booking-rules'
+import type { Executor } from '@server/core/postgres/database'
+import { lockCandidates } from '@server/domain/accounts/lock-candidates'
+import type { Refusal } from './booking-request'
+
+interface Wanting {
+  /** The account. */
+  holder: string
+  /** Which version of the session was on the screen. */
+  revision: number
+}
+
+interface Wanted {
+  projectId: string
+  sessionId: string
+  now: number
+  /** The appointment that makes room for this one. */
+  instead?: string | undefined
+}
+
+interface Row extends Record<string, unknown> {
+  accountId: string
+  last: string | null
+  clash: boolean
+}
+
+/**
+ * Who cannot have a seat in a session, whatever is left: it is not what they saw, they are elsewhere at the time, or took a
+ * seat a moment ago. Decided in turns by candidate, and the session stays as it is until the end of the transaction.
+ */
+export async function sessionRefusals<R extends Wanting>(
+  tx: Executor,
+  requests: readonly R[],
+  { projectId, sessionId, now, instead }: Wanted,
+): Promise<Map<R, Refusal>> {
+  const accountIds = [...new Set(requests.map(({ holder }) => holder))]
+  await lockCandidates(tx, { projectId, accountIds })
+  const session = await lockSession(tx, { projectId, sessionId })
+  const { rows } = await tx.execute<Row>(sql`
+    select account_id as "accountId", max(greatest(booked_at, rescheduled_at)) as last,
+      coalesce(bool_or(status = 'booked' and appointment_id is distinct from ${instead ?? null}::uuid
+        and own.starts_at < wanted.ends_at and wanted.starts_at < own.ends_at), false) as clash
+    from appointment
+    join exam_session own using (project_id, session_id)
+    join exam_session wanted on wanted.project_id = appointment.project_id and wanted.session_id = ${sessionId}
+    where appointment.project_id = ${projectId} and account_id = any(${sql.param(accountIds)}::uuid[])
+    group by account_id`)
+  const standing = new Map(rows.map((row) => [row.accountId, row]))
+  const refused = requests.flatMap((request): [R, Refusal][] => {
+    const refusal = refusalOf(request, session, standing.get(request.holder), now)
+    return refusal ? [[request, refusal]] : []
+  })
+  return new Map(refused)
+}
+
+interface LockedSession extends Record<string, unknown> {
+  revision: number
+  isClosed: boolean
+  startsAt: string
+}
+
+/** It stays as it is until the end of the transaction; undefined where there is none. Before any pool is locked. */
+export async function lockSession(
+  tx: Executor,
+  { projectId, sessionId }: Pick<Wanted, 'projectId' | 'sessionId'>,
+): Promise<LockedSession | undefined> {
+  const { rows } = await tx.execute<LockedSession>(sql`
+    select revision, is_closed as "isClosed", starts_at as "startsAt"
+    from exam_session where project_id = ${projectId} and session_id = ${sessionId} for share`)
+  return rows[0]
+}
+
+function refusalOf(
+  { revision }: Wanting,
+  session: LockedSession | undefined,
+  standing: Row | undefined,
+  now: number,
+): Refusal | null {
+  const isBookable = session && !session.isClosed && Date.parse(session.startsAt) > now
+  if (!isBookable || session.revision !== revision) return { error: 'ER_GSH_OUTDATED', details: {} }
+  if (!standing) return null
+  const soon = tooFrequent(standing.last === null ? null : Date.parse(standing.last), now)
+  if (soon) return { error: soon.code, details: soon.details }
+  return standing.clash ? { error: 'ER_MR_TIME_CONFLICT', details: {} } : null
+}

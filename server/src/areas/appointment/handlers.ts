@@ -1,0 +1,19 @@
+import type { appointmentEndpoints } from '@contract/endpoints/appointment'
+import type { Handlers } from '@server/calls/handler'
+import { book } from './book/book'
+import { cancel, reschedule } from './book/move'
+import { listBatches } from './mine/batch-cards'
+import { appointmentDetail, listAppointments } from './mine/my-appointments'
+import { readDays, readOffering, readSessions } from './offered/handlers'
+
+export const appointmentHandlers = {
+  'GET /exm_c/appointments/batches': (_input, call) => listBatches(call),
+  'GET /exm_c/g/appointments/:domain/:batchCode': readOffering,
+  'GET /exm_c/g/appointments/:domain/:batchCode/days': readDays,
+  'GET /exm_c/g/appointments/:domain/:batchCode/sessions': readSessions,
+  'POST /exm_c/appointments/batches/:batchCode': book,
+  'GET /exm_c/appointments': (_input, call) => listAppointments(call),
+  'GET /exm_c/appointments/:appointmentId': ({ params }, call) => appointmentDetail(params.appointmentId, call),
+  'POST /exm_c/appointments/:appointmentId/reschedule': reschedule,
+  'POST /exm_c/appointments/:appointmentId/cancel': cancel,
+} satisfies Handlers<typeof appointmentEndpoints>

@@ -1,0 +1,52 @@
+/** Where an appointment stands, for appointment-permissions.ts: loaded here for every call that asks what may be done. */
+import type { AppointmentSituation } from '@contract/appointment/appointment-card'
+import { appointmentAction, type AppointmentAction } from '@contract/appointment/appointment-permissions'
+import { bookableFrom } from '@contract/appointment/booking-rules'
+import type { CandidatesCall } from '@server/calls/handler'
+import { gatesOf } from '@server/calls/project/gates'
+import type { Project } from '@server/calls/project/project-cache'
+import { Failure } from '@server/core/failure'
+import type { Executor } from '@server/core/postgres/database'
+import { requireAllowed } from '@server/domain/require-allowed'
+import { findMine, type AppointmentRow } from '../appointment-store'
+
+const HOUR_MS = 3_600_000
+
+/** `mine`: everything its candidate booked. `now` in milliseconds. */
+export function situationOf(
+  { definition }: Pick<Project, 'definition'>,
+  one: AppointmentRow,
+  mine: readonly AppointmentRow[],
+  now: number,
+): AppointmentSituation {
+  const round = definition.appointments.find(({ code }) => code === one.batchCode)
+  const cancelled = mine.filter(({ batchCode, status }) => batchCode === one.batchCode && status === 'cancelled').length
+  const cancels = round?.cancels ?? 0
+  const moments = mine.flatMap(({ bookedAt, rescheduledAt }) => [bookedAt, rescheduledAt ?? bookedAt])
+  const from = bookableFrom(Math.max(...moments.map((at) => Date.parse(at))), now)
+  return {
+    status: one.status,
+    isRescheduled: one.rescheduledAt !== null,
+    ticketPrinted: one.printedAt !== null,
+    ...{ cancels, cancelsLeft: Math.max(0, cancels - cancelled) },
+    changesUntil: new Date(Date.parse(one.startsAt) - (round?.changesUntilHours ?? 0) * HOUR_MS).toISOString(),
+    bookableFrom: from === null ? null : new Date(from).toISOString(),
+  }
+}
+
+/** Throws why something may not be done with an appointment now, in the words of the button that does it. */
+export async function requireAction(
+  action: AppointmentAction,
+  appointmentId: string,
+  { services, owner, project, db }: Pick<CandidatesCall, 'services' | 'owner' | 'project'> & { db: Executor },
+): Promise<AppointmentRow> {
+  const mine = await findMine(db, owner)
+  const one = mine.find((each) => each.appointmentId === appointmentId)
+  if (!one) throw new Failure('ER_CS_NOT_FOUND')
+  const now = services.now()
+  const situation = situationOf(project, one, mine, now)
+  requireAllowed(appointmentAction(action, situation, gatesOf(services, project), now), (error) =>
+    error === 'ER_CS_COUNT' ? { max: situation.cancels } : {},
+  )
+  return one
+}

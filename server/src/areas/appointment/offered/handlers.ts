@@ -1,0 +1,76 @@
+/** What can be booked, for everybody alike. */
+import * as v from 'valibot'
+import { appointmentBatchSchema } from '@contract/appointment/appointment-offering'
+import type { EndpointOutput, ParsedInput } from '@contract/endpoints/endpoint'
+import type { appointmentEndpoints } from '@contract/endpoints/appointment'
+import { cityOf } from '../city'
+import type { Project } from '@server/calls/project/project-cache'
+import { Failure } from '@server/core/failure'
+import type { Services } from '@server/core/services'
+import { roundOf } from '../rounds'
+import { findCentres, findDays, findSessions } from './offered-store'
+
+type Endpoints = typeof appointmentEndpoints
+type Offering = EndpointOutput<Endpoints['GET /exm_c/g/appointments/:domain/:batchCode']>
+type Days = 'GET /exm_c/g/appointments/:domain/:batchCode/days'
+type Sessions = 'GET /exm_c/g/appointments/:domain/:batchCode/sessions'
+
+interface Call {
+  services: Services
+  project: Project
+}
+
+/** A round with the cities and centres that have sessions to come. Throws ER_GSH_NO_REGIONS where there is none. */
+export async function readOffering(
+  { params }: { params: { batchCode: string } },
+  { services, project }: Call,
+): Promise<Offering> {
+  const round = roundOf(project, params.batchCode)
+  const centres = await findCentres(services, project.projectId, round.code)
+  if (centres.length === 0) throw new Failure('ER_GSH_NO_REGIONS')
+  const codes = [...new Set(centres.map(({ regionCode }) => regionCode))]
+  const cities = codes.map((code) => ({ code, name: cityOf(project, code) }))
+  return { ...v.parse(appointmentBatchSchema, round), cities, centres }
+}
+
+/** What is left on each day in a city. Throws ER_GSH_NO_SITES, ER_GSH_NO_SESSIONS. */
+export async function readDays(
+  { params, query }: ParsedInput<Endpoints[Days]>,
+  { services, project }: Call,
+): Promise<EndpointOutput<Endpoints[Days]>> {
+  const round = roundOf(project, params.batchCode)
+  const where = {
+    projectId: project.projectId,
+    batchCode: round.code,
+    city: query.city,
+    position: query.position ?? '',
+  }
+  const days = await findDays(services, where)
+  if (days.length === 0) throw await nothingIn(services, where)
+  return { days, asOf: new Date(services.now()).toISOString() }
+}
+
+/** The sessions of a day. Throws ER_GSH_NO_SITES, ER_GSH_NO_SESSIONS. */
+export async function readSessions(
+  { params, query }: ParsedInput<Endpoints[Sessions]>,
+  { services, project }: Call,
+): Promise<EndpointOutput<Endpoints[Sessions]>> {
+  const round = roundOf(project, params.batchCode)
+  const where = {
+    projectId: project.projectId,
+    batchCode: round.code,
+    city: query.city,
+    position: query.position ?? '',
+  }
+  const sessions = await findSessions(services, { ...where, day: query.day })
+  if (sessions.length === 0) throw await nothingIn(services, where)
+  return { sessions, asOf: new Date(services.now()).toISOString() }
+}
+
+async function nothingIn(
+  services: Services,
+  { projectId, batchCode, city }: { projectId: string; batchCode: string; city: string },
+) {
+  const centres = await findCentres(services, projectId, batchCode)
+  return new Failure(centres.some(({ regionCode }) => regionCode === city) ? 'ER_GSH_NO_SESSIONS' : 'ER_GSH_NO_SITES')
+}

@@ -1,0 +1,10 @@
+import type { Project } from '@server/calls/project/project-cache'
+import { Failure } from '@server/core/failure'
+import type { AppointmentDefinition } from '@server/core/tables/definition/project-definition'
+
+/** A round of appointments of the project. Throws ER_GSH_BATCH_NOT_FOUND. */
+export function roundOf({ definition }: Pick<Project, 'definition'>, batchCode: string): AppointmentDefinition {
+  const round = definition.appointments.find(({ code }) => code === batchCode)
+  if (!round) throw new Failure('ER_GSH_BATCH_NOT_FOUND')
+  return round
+}

@@ -1,0 +1,25 @@
+import * as v from 'valibot'
+import { projectDefinitionSchema, type ProjectDefinition } from './project-definition'
+
+const { entries } = projectDefinitionSchema
+const batchEntries = entries.batches.wrapped.item.entries
+const exemptionEntries = entries.exemptions.wrapped.item.entries
+
+/** A definition that a version before imported: what that did not know yet is as where its file says nothing. */
+export function completeDefinition(kept: ProjectDefinition): ProjectDefinition {
+  const whole = withDefaults(kept, entries)
+  return {
+    ...whole,
+    batches: whole.batches.map((batch) => withDefaults(batch, batchEntries)),
+    exemptions: whole.exemptions.map((batch) => withDefaults(batch, exemptionEntries)),
+  }
+}
+
+function withDefaults<T extends object>(kept: T, schemas: Record<string, v.GenericSchema>): T {
+  const missing = Object.entries(schemas).filter(([key]) => !(key in kept))
+  const defaults = missing.flatMap(([key, schema]) => {
+    const value = v.getDefault(schema) as unknown
+    return value === undefined ? [] : [[key, value] as const]
+  })
+  return { ...kept, ...Object.fromEntries(defaults) }
+}

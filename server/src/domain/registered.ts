@@ -1,0 +1,39 @@
+/** How a candidate's registration of a batch stands: what appointments ask of registrations. */
+import { sql } from 'drizzle-orm'
+import { AUDIT_STATUS, type AuditStatus } from '@contract/codes'
+import type { Registered } from '@contract/appointment/booking-rules'
+import type { Owner } from '@server/calls/handler'
+import type { Executor } from '@server/core/postgres/database'
+
+interface Row extends Record<string, unknown> {
+  paymentStatus: string
+  auditStatus: AuditStatus
+  refundStatus: string
+  isChangeOpen: boolean
+}
+
+/** The one that holds seats of the batch; null where there is none, or its time to pay is over. */
+export async function findRegistered(
+  db: Executor,
+  { projectId, accountId }: Owner,
+  batchCode: string,
+  now: number,
+): Promise<Registered | null> {
+  const { rows } = await db.execute<Row>(sql`
+    select payment_status as "paymentStatus", audit_status as "auditStatus", refund_status as "refundStatus", exists (
+      select from registration_change change
+      where change.project_id = registration.project_id and change.registration_id = registration.registration_id
+        and state = 'open'
+    ) as "isChangeOpen"
+    from registration
+    where project_id = ${projectId} and account_id = ${accountId} and batch_code = ${batchCode} and status = 'submitted'
+      and (expires_at is null or expires_at > ${new Date(now).toISOString()}::timestamptz)`)
+  const [row] = rows
+  if (!row) return null
+  return {
+    isPaid: row.paymentStatus === 'paid',
+    isApproved: row.auditStatus === AUDIT_STATUS.passed,
+    isRefundUnderWay: row.refundStatus === 'refunding',
+    isChangeOpen: row.isChangeOpen,
+  }
+}

@@ -1,0 +1,250 @@
+/** Booking a seat, changing it once, and giving it up (specification §4, §8, §9; decision 0086). */
+import { sql } from 'drizzle-orm'
+import { anOrder } from '../payment/setup/an-order'
+import { sharedByTests } from '../setup/shared-by-tests'
+import { rounds } from './rounds'
+
+const at = sharedByTests(rounds)
+beforeEach(() => at.reset())
+const MINUTE = 61_000
+
+/** Somebody new. */
+const somebody = async () => (await at.candidates(1))[0]!
+const booked = async (code: string, batchCode = 'OPEN') => {
+  const { token } = await somebody()
+  const { data, error } = await at.book(token, code, batchCode)
+  if (error) throw new Error(error)
+  at.clock.advance(MINUTE)
+  return { token, appointmentId: data.appointmentId }
+}
+
+describe('what can be booked', () => {
+  it('is told by city, day and session, with the seats left', async () => {
+    const offering = await at.call('GET /exm_c/g/appointments/:domain/:batchCode', {
+      params: { domain: 'centre', batchCode: 'OPEN' },
+    })
+    expect(offering.data).toMatchObject({
+      cities: [{ code: 'HZ', name: { zh: '杭州市' } }],
+      centres: [{ code: 'LAKE', facilities: ['stepFree'] }, { code: 'RIVER' }],
+    })
+    await booked('S1')
+    const days = await at.call('GET /exm_c/g/appointments/:domain/:batchCode/days', {
+      params: { domain: 'centre', batchCode: 'OPEN' },
+      query: { city: 'HZ' },
+    })
+    expect(days.data.days).toEqual([
+      { day: '2026-11-20', left: 30, sessions: 1 },
+      { day: '2026-11-23', left: 32, sessions: 2 },
+      { day: '2026-11-24', left: 30, sessions: 1 },
+    ])
+    expect((await at.sessionsOn('OPEN', '2026-11-23')).data.sessions).toMatchObject([
+      { centreCode: 'LAKE', left: 2, startsAt: '2026-11-23T01:00:00.000Z', positionCode: '' },
+      { centreCode: 'RIVER', left: 30 },
+    ])
+  })
+
+  it('is told as rounds, each with what the candidate has in it, or why they cannot book', async () => {
+    const { token, appointmentId } = await booked('S2')
+    const { data } = await at.call('GET /exm_c/appointments/batches', {}, { token })
+    expect(data.batches.map(({ code, refusal, appointmentId: id }) => [code, refusal?.error ?? null, id])).toEqual([
+      ['OPEN', 'ER_MR_DUPLICATE', appointmentId],
+      ['OTHER', null, null],
+      ['OFWRITTEN', 'ER_MR_NOT_REGISTERED', null],
+      ['LATER', 'ER_GSH_NOT_OPEN', null],
+      ['TALK', null, null],
+    ])
+  })
+
+  it('is refused where there is nothing, saying what is missing', async () => {
+    expect((await at.sessionsOn('NONE', '2026-11-23')).error).toBe('ER_GSH_BATCH_NOT_FOUND')
+    expect((await at.sessionsOn('OPEN', '2026-11-25')).error).toBe('ER_GSH_NO_SESSIONS')
+    expect((await at.sessionsOn('OPEN', '2026-11-23', 'NB')).error).toBe('ER_GSH_NO_SITES')
+    await at.services.db.execute(sql`update exam_session set is_closed = true`)
+    const offering = { params: { domain: 'centre', batchCode: 'OPEN' } }
+    expect((await at.call('GET /exm_c/g/appointments/:domain/:batchCode', offering)).error).toBe('ER_GSH_NO_REGIONS')
+  })
+
+  it('of interviews is told by position', async () => {
+    expect((await at.sessionsOn('TALK', '2026-11-26', 'HZ', 'TEACH')).data.sessions).toHaveLength(1)
+    expect((await at.sessionsOn('TALK', '2026-11-26', 'HZ', 'NURSE')).error).toBe('ER_GSH_NO_SESSIONS')
+  })
+})
+
+describe('a seat is booked', () => {
+  it('with room and number at once, in their order', async () => {
+    const seats = []
+    for (let count = 0; count < 3; count++) {
+      const { token } = await booked('S1')
+      const [card] = await at.mine(token)
+      seats.push([card?.room.code, card?.seatNumber])
+    }
+    expect(seats).toEqual([
+      ['A', 1],
+      ['A', 2],
+      ['B', 1],
+    ])
+    const { token } = await somebody()
+    expect((await at.book(token, 'S1')).error).toBe('SEAT_OP_INSUFFICIENT')
+    expect(await at.left('S1')).toEqual({ counted: 0, free: 0 })
+  })
+
+  it('and shown with place, time and what may be done with it', async () => {
+    const { token, appointmentId } = await booked('S1')
+    const [card] = await at.mine(token)
+    expect(card).toMatchObject({
+      ...{ appointmentId, status: 'booked', batchName: { zh: '第一轮' }, city: { zh: '杭州市' } },
+      ...{ centre: { name: { zh: '西湖考点' } }, room: { name: { zh: '一机房' } }, seatNumber: 1 },
+      ...{ isRescheduled: false, ticketPrinted: false, cancelsLeft: 1, changesUntil: '2026-11-22T01:00:00.000Z' },
+    })
+    const { data } = await at.call('GET /exm_c/appointments/:appointmentId', { params: { appointmentId } }, { token })
+    expect(data.timeline.map(({ event }) => event)).toEqual(['booked'])
+  })
+
+  it('once by a request that is said twice', async () => {
+    const { token } = await somebody()
+    const key = '01890a5d-ac96-774b-bcce-b302099a8057'
+    const [first, second] = [await at.book(token, 'S2', 'OPEN', key), await at.book(token, 'S2', 'OPEN', key)]
+    expect(second.data).toEqual(first.data)
+    expect(await at.left('S2')).toEqual({ counted: 29, free: 29 })
+  })
+
+  it.each([
+    ['twice in a round', 'OPEN', 'S2', 'ER_MR_DUPLICATE'],
+    ['at the same time elsewhere', 'OTHER', 'T1', 'ER_MR_TIME_CONFLICT'],
+    ['before the round opens', 'LATER', 'L1', 'ER_GSH_NOT_OPEN'],
+    ['without being registered', 'OFWRITTEN', 'W1', 'ER_MR_NOT_REGISTERED'],
+  ])('not %s', async (_, batchCode, code, error) => {
+    const { token } = await booked('S1')
+    expect((await at.book(token, code, batchCode)).error).toBe(error)
+  })
+
+  it('not twice within a minute, in whatever round, and says from when', async () => {
+    const { token } = await somebody()
+    await at.book(token, 'S2')
+    expect(await at.book(token, 'T2', 'OTHER')).toMatchObject({
+      error: 'ER_MR_TOO_FREQUENT',
+      details: { until: '2026-11-20T02:01:00.000Z' },
+    })
+    at.clock.advance(60_000)
+    expect((await at.book(token, 'T2', 'OTHER')).error).toBeNull()
+  })
+
+  it('not by somebody else’s round: once paid and approved, by whoever is registered', async () => {
+    const person = await somebody()
+    const order = await anOrder(at.services, at.projectId, {
+      accountId: person.accountId,
+      of: { batchCode: 'WRITTEN', prices: { LAW: 100 } },
+    })
+    const registered = async (change: string) => {
+      await at.services.db.execute(
+        sql.raw(`update registration set ${change} where registration_id = '${order.registrationId}'`),
+      )
+      return (await at.book(person.token, 'W1', 'OFWRITTEN')).error
+    }
+    expect(await registered(`status = 'submitted'`)).toBe('ER_MR_NOT_PAID')
+    expect(await registered(`payment_status = 'paid', expires_at = null`)).toBe('ER_MR_NOT_AUDITED')
+    expect(await registered(`audit_status = 2, refund_status = 'refunding'`)).toBe('E_REG_REFUND_STARTED')
+    expect(await registered(`refund_status = 'none'`)).toBeNull()
+  })
+
+  it('not in a session that has changed, closed or begun since it was on the screen', async () => {
+    const { token } = await somebody()
+    const seen = await at.session('S2')
+    const ask = () =>
+      at.call('POST /exm_c/appointments/batches/:batchCode', { params: { batchCode: 'OPEN' }, body: seen }, { token })
+    await at.services.db.execute(sql`update exam_session set revision = revision + 1 where session_code = 'S2'`)
+    expect((await ask()).error).toBe('ER_GSH_OUTDATED')
+    await at.services.db.execute(
+      sql`update exam_session set revision = revision - 1, is_closed = true where session_code = 'S2'`,
+    )
+    expect((await ask()).error).toBe('ER_GSH_OUTDATED')
+    at.clock.set('2026-11-20T12:00:00.000Z')
+    const { token: later } = await somebody()
+    expect((await at.book(later, 'SOON')).error).toBe('ER_GSH_OUTDATED')
+  })
+})
+
+describe('an appointment', () => {
+  it('is rescheduled once: the new seat is theirs, the old one is free', async () => {
+    const { token, appointmentId } = await booked('S1')
+    expect((await at.reschedule(token, appointmentId, 'S2')).error).toBeNull()
+    expect([await at.left('S1'), await at.left('S2')]).toEqual([
+      { counted: 3, free: 3 },
+      { counted: 29, free: 29 },
+    ])
+    const [card] = await at.mine(token)
+    expect(card).toMatchObject({ appointmentId, centre: { code: 'RIVER' }, isRescheduled: true })
+    at.clock.advance(MINUTE)
+    expect((await at.reschedule(token, appointmentId, 'S3')).error).toBe('ER_MR_RESCHEDULED')
+  })
+
+  it('is not rescheduled to where it is, into a full session, or a moment after it was booked', async () => {
+    const { token, appointmentId } = await booked('S2')
+    for (let count = 0; count < 3; count++) await booked('S1')
+    expect((await at.reschedule(token, appointmentId, 'S2')).error).toBe('ER_MR_SAME_SESSION')
+    expect((await at.reschedule(token, appointmentId, 'S1')).error).toBe('SEAT_OP_INSUFFICIENT')
+    const { token: hasty } = await somebody()
+    const { appointmentId: just } = (await at.book(hasty, 'S2')).data
+    expect((await at.reschedule(hasty, just, 'S3')).error).toBe('ER_MR_TOO_FREQUENT')
+    expect(await at.left('S2')).toEqual({ counted: 28, free: 28 })
+  })
+
+  it('is cancelled: its seat is free, and another one may be booked; so often as the round says', async () => {
+    const { token, appointmentId } = await booked('S1')
+    expect((await at.cancel(token, appointmentId)).error).toBeNull()
+    expect(await at.left('S1')).toEqual({ counted: 3, free: 3 })
+    expect((await at.cancel(token, appointmentId)).error).toBe('ER_CS_CANCELLED')
+    const again = (await at.book(token, 'S2')).data.appointmentId
+    expect(await at.cancel(token, again)).toMatchObject({ error: 'ER_CS_COUNT', details: { max: 1 } })
+    expect((await at.mine(token)).map(({ status, seatNumber }) => [status, seatNumber])).toEqual([
+      ['booked', 1],
+      ['cancelled', 1],
+    ])
+  })
+
+  it('stays once its ticket is printed, or it is too late', async () => {
+    const { token, appointmentId } = await booked('S2')
+    const answers = async () => [
+      (await at.reschedule(token, appointmentId, 'S3')).error,
+      (await at.cancel(token, appointmentId)).error,
+    ]
+    await at.services.db.execute(sql`update appointment set printed_at = now()`)
+    expect(await answers()).toEqual(['ER_MR_TICKET_PRINTED', 'ER_CS_TICKET_PRINTED'])
+    await at.services.db.execute(sql`update appointment set printed_at = null`)
+    const { token: late, appointmentId: theirs } = await booked('SOON')
+    const errors = [(await at.reschedule(late, theirs, 'S3')).error, (await at.cancel(late, theirs)).error]
+    expect(errors).toEqual(['ER_MR_OVER', 'ER_CS_OVER'])
+  })
+
+  it('is nobody else’s to look at or to change', async () => {
+    const { appointmentId } = await booked('S2')
+    const { token } = await somebody()
+    const read = await at.call('GET /exm_c/appointments/:appointmentId', { params: { appointmentId } }, { token })
+    const errors = [read, await at.reschedule(token, appointmentId, 'S3'), await at.cancel(token, appointmentId)]
+    expect(errors.map(({ error }) => error)).toEqual(Array(3).fill('ER_CS_NOT_FOUND'))
+  })
+})
+
+test('of many who book the last seats at once, cancel and change, nobody has another’s seat, and all are counted', async () => {
+  const people = await at.candidates(60)
+  const first = await Promise.all(people.map(({ token }, index) => at.book(token, index % 2 ? 'S2' : 'S1')))
+  expect(first.filter(({ error }) => error === null)).toHaveLength(33)
+  expect(first.filter(({ error }) => error === 'SEAT_OP_INSUFFICIENT')).toHaveLength(27)
+  at.clock.advance(MINUTE)
+  await Promise.all(
+    people.map(async ({ token }, index) => {
+      const { appointmentId } = first[index]?.data ?? {}
+      if (!appointmentId) return at.book(token, 'S3')
+      return index % 3 ? at.cancel(token, appointmentId) : at.reschedule(token, appointmentId, index % 2 ? 'S1' : 'S2')
+    }),
+  )
+  for (const code of ['S1', 'S2', 'S3']) {
+    const { counted, free } = (await at.left(code))!
+    expect(counted).toBe(free)
+  }
+  const { rows } = await at.services.db.execute<{ booked: number; seated: number }>(sql`
+    select (select count(*)::int from appointment where status = 'booked') as booked,
+      (select count(*)::int from session_seat join appointment using (project_id, appointment_id, session_id)
+        where status = 'booked') as seated`)
+  expect(rows[0]?.seated).toBe(rows[0]?.booked)
+})

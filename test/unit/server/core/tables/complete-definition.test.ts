@@ -1,0 +1,17 @@
+/** A project that a version before imported works until it is imported again. */
+import { completeDefinition } from '@server/core/tables/definition/complete-definition'
+import type { ProjectDefinition } from '@server/core/tables/definition/project-definition'
+
+const kept = { domain: 'old', batches: [{ code: 'B1', maxSubjects: 1 }], landings: { dy2020: [] } }
+
+test('what it did not know is as where its file says nothing, and what it says stays', () => {
+  const { batches, landings, notices, demoAccounts, ...rest } = completeDefinition(
+    kept as unknown as ProjectDefinition,
+  ) as ProjectDefinition & { demoAccounts?: unknown }
+  expect(batches).toMatchObject([{ code: 'B1', fees: [], minSubjects: 1, eligibility: {} }])
+  expect(batches[0]).not.toHaveProperty('transfer')
+  expect({ landings, notices }).toEqual({ landings: { dy2020: [] }, notices: [] })
+  expect(rest).toMatchObject({ domain: 'old', exemptions: [], maintenance: false })
+  expect(rest).not.toHaveProperty('chat')
+  expect(demoAccounts).toEqual([])
+})
