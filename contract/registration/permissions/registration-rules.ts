@@ -1,12 +1,28 @@
 /** What refuses each action with a registration, in the order in which a candidate is told. */
-import { AUDIT_STATUS, EXAM_STATUS, PRICE_TO_BE_DETERMINED } from '../../codes'
+import { AUDIT_STATUS, PRICE_TO_BE_DETERMINED } from '../../codes'
 import type { ErrorCode } from '../../errors/errors'
 import { registeredRefusal } from '../../appointment/booking-rules'
-import { isFree } from '../../money/is-free'
 import type { Module } from '../../project/gates'
 import { REFUND_EDITS } from '../refund/refund-edits'
-import { isActive, isApproved, isConfirming, isExpired, isPaid, isRefundStarted } from '../registration-situation'
+import { isActive, isApproved, isExpired, isPaid, isRefundStarted } from '../registration-situation'
 import type { RegistrationSituation } from '../registration-card'
+import {
+  changeOpen,
+  confirming,
+  hasCost,
+  noChangeOpen,
+  notActive,
+  nothingAsked,
+  notOwnMoney,
+  over,
+  paused,
+  refundStarted,
+  refundUnderWay,
+  ticketPrinted,
+  unless,
+  when,
+  type Refusal,
+} from './refusals'
 
 export const REGISTRATION_ACTIONS = [
   'edit',
@@ -29,9 +45,6 @@ export const REGISTRATION_ACTIONS = [
 ] as const
 export type RegistrationAction = (typeof REGISTRATION_ACTIONS)[number]
 
-/** A reason to refuse, or null. `now` is in milliseconds, the server's clock. */
-type Refusal = (situation: RegistrationSituation, now: number) => ErrorCode | null
-
 interface Rule {
   /** Checked last: what the candidate can change comes before what only time changes. */
   gate: Module | null
@@ -39,34 +52,6 @@ interface Rule {
   /** Until when (UTC instant), and why not after it; null: no end is set. */
   ends?: { until: (situation: RegistrationSituation) => string | null; error: ErrorCode }
 }
-
-const when =
-  (condition: (situation: RegistrationSituation, now: number) => boolean, error: ErrorCode): Refusal =>
-  (situation, now) =>
-    condition(situation, now) ? error : null
-
-const unless = (condition: (situation: RegistrationSituation, now: number) => boolean, error: ErrorCode): Refusal =>
-  when((situation, now) => !condition(situation, now), error)
-
-const confirming = when(isConfirming, 'EXM_R_PRSH_CONFIRMING')
-const notActive: Refusal = (situation, now) =>
-  confirming(situation, now) ?? (isActive(situation, now) ? null : 'E_REG_NOT_ACTIVE')
-const refundStarted = when(isRefundStarted, 'E_REG_REFUND_STARTED')
-const refundUnderWay = when(({ refundStatus }) => refundStatus === 'refunding', 'E_REG_REFUND_STARTED')
-const nothingAsked = when(({ refundRequest }) => refundRequest === null, 'E_REG_URD_OR_NOT_FOUND')
-const changeOpen = when(({ openChange }) => openChange !== null, 'EXM_SUB_UPD_IN_PROGRESS')
-const noChangeOpen = when(({ openChange }) => openChange === null, 'EXM_SUB_UPD_NONE_OPEN')
-const paused = when(({ examStatus }) => examStatus === EXAM_STATUS.paused, 'EXM_R_PRSH_PAUSED')
-const over = when(({ examStatus }) => examStatus === EXAM_STATUS.over, 'EXM_R_PRSH_EXAM_OVER')
-/** Paid, with money: what cost nothing counts as paid, but nothing was. */
-const hasCost = (situation: RegistrationSituation) => isPaid(situation) && !isFree(situation)
-/** What was paid by others, with a deduction, or is on an invoice stays as it is. */
-const notOwnMoney: readonly Refusal[] = [
-  when(({ byGroup }) => byGroup, 'EXM_SUB_UPD_GROUP'),
-  when(({ couponUsed, paidByVoucher }) => couponUsed || paidByVoucher, 'EXM_SUB_UPD_COUPON_USED'),
-  when(({ invoiced }) => invoiced, 'EXM_SUB_UPD_INVOICED'),
-]
-const ticketPrinted = when((situation) => situation.ticketPrinted, 'E_REG_TICKET_PRINTED')
 
 export const registrationRules: Record<RegistrationAction, Rule> = {
   // specification §4: once paid, information cannot be modified; once approved, it cannot be modified

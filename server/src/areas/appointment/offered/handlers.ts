@@ -38,13 +38,7 @@ export async function readDays(
   { params, query }: ParsedInput<Endpoints[Days]>,
   { services, project }: Call,
 ): Promise<EndpointOutput<Endpoints[Days]>> {
-  const round = roundOf(project, params.batchCode)
-  const where = {
-    projectId: project.projectId,
-    batchCode: round.code,
-    city: query.city,
-    position: query.position ?? '',
-  }
+  const where = whereOf(project, params, query)
   const days = await findDays(services, where)
   if (days.length === 0) throw await nothingIn(services, where)
   return { days, asOf: new Date(services.now()).toISOString() }
@@ -55,16 +49,19 @@ export async function readSessions(
   { params, query }: ParsedInput<Endpoints[Sessions]>,
   { services, project }: Call,
 ): Promise<EndpointOutput<Endpoints[Sessions]>> {
-  const round = roundOf(project, params.batchCode)
-  const where = {
-    projectId: project.projectId,
-    batchCode: round.code,
-    city: query.city,
-    position: query.position ?? '',
-  }
+  const where = whereOf(project, params, query)
   const sessions = await findSessions(services, { ...where, day: query.day })
   if (sessions.length === 0) throw await nothingIn(services, where)
   return { sessions, asOf: new Date(services.now()).toISOString() }
+}
+
+/** In which sessions of a round somebody looks. Throws ER_GSH_BATCH_NOT_FOUND. */
+function whereOf(
+  project: Project,
+  { batchCode }: { batchCode: string },
+  { city, position = '' }: { city: string; position?: string | undefined },
+) {
+  return { projectId: project.projectId, batchCode: roundOf(project, batchCode).code, city, position }
 }
 
 async function nothingIn(

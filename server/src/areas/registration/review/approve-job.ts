@@ -12,6 +12,7 @@ import { isRegistration } from '../orders/keys'
 import type { RegistrationRow } from '../registration-store'
 import { decideLocked } from './decide-registration'
 import { isOf, isReady, isWaiting, lookedAtBy } from './ready'
+import { projectsWith } from './projects-with'
 
 const AT_ONCE = 50
 
@@ -27,11 +28,7 @@ export const approveJob: Job = {
   everyMs: 2_000,
   run: (services) =>
     doDueWork(services, {
-      due: sql`
-        select project_id from project
-        where exists (
-          select from registration where registration.project_id = project.project_id and ${isWaiting} limit 1
-        )`,
+      due: projectsWith(isWaiting),
       doSome: (projectId) => approveSome(services, projectId),
       givesWay: true,
     }),

@@ -12,6 +12,7 @@ import { findRegistrationById, type RegistrationRow } from '../../registration-s
 import { decideLocked, decideRegistration } from '../decide-registration'
 import { isOf, isReady, isWaiting, lookedAtBy } from '../ready'
 import { questionOf } from './question'
+import { projectsWith } from '../projects-with'
 
 const AT_ONCE = 20
 /** So often nobody decides before a person is to: about three hours. */
@@ -31,11 +32,7 @@ export const askProviderJob: Job = {
   everyMs: 5_000,
   run: (services) =>
     doDueWork(services, {
-      due: sql`
-        select project_id from project
-        where exists (
-          select from registration where registration.project_id = project.project_id and ${isWaiting} limit 1
-        )`,
+      due: projectsWith(isWaiting),
       doSome: (projectId) => askSome(services, projectId),
       givesWay: true,
     }),
