@@ -1,7 +1,7 @@
 /** Which subjects may be chosen together, and what they cost (specification §5 and §8). */
 import { PRICE_TO_BE_DETERMINED } from '../../codes'
 import type { Choice } from '../draft'
-import { feesOf } from '../offered/fees'
+import { feesOf } from '../offered/fee-rules'
 import { checkOneProvince } from './one-province'
 import type { BrokenRule, ErrorCode, ErrorDetails } from '../../errors/errors'
 import type { BatchOffering, Exempted, Subject } from '../offered/offering'

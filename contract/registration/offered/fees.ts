@@ -16,9 +16,3 @@ export const offeredFeeSchema = v.object({
   /** What is given for it; an invoice where nothing is said. */
   paper: v.optional(v.picklist(PAPER_KINDS)),
 })
-
-/** Together, in cents. */
-export const feesOf = (fees: readonly Pick<Fee, 'amountCents'>[]): number =>
-  fees.reduce((sum, { amountCents }) => sum + amountCents, 0)
-
-export const asConfirmed = ({ code: of, name, amountCents }: Fee): Fee => ({ code: of, name, amountCents })

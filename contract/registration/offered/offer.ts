@@ -5,7 +5,8 @@
 import { amountOf, inOrder } from '../choice/choice-rules'
 import type { Choice, Draft } from '../draft'
 import type { Agreed, BatchOffering, Offer, Sitting } from './offering'
-import { asConfirmed, type Fee } from './fees'
+import { asConfirmed } from './fee-rules'
+import type { Fee } from './fees'
 import { SHOWN_OFFSET } from '../../format'
 import type { LocalText } from '../../schemas'
 

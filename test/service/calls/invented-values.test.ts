@@ -1,6 +1,7 @@
 /** What is kept for everybody is what there is: nobody pushes it out with values that they invent. */
 import { endpoints } from '@contract/endpoints/endpoints'
 import type { Endpoint } from '@contract/endpoints/endpoint'
+import { dayOf } from '@contract/format'
 import type { RunHandler } from '@server/calls/declared'
 import { requireProject } from '@server/calls/project/find-project'
 import { handlers } from '@server/handlers'
@@ -23,16 +24,24 @@ const watched = Object.fromEntries(
 ) as unknown as typeof handlers
 
 const service = sharedByTests(() =>
-  testService({ projects: ['demo', 'asset'], env: { SHARED_ANSWERS_MS: '600000' }, handlers: watched }),
+  testService({ projects: ['demo', 'asset', 'seat'], env: { SHARED_ANSWERS_MS: '600000' }, handlers: watched }),
 )
 let calls: DescribedCall[]
 let known: Known
 let exemptionBatch: string | undefined
+let interview: Known
 beforeAll(async () => {
   calls = await describedCalls(service)
   const { projectId, definition } = await requireProject(service.services, 'demo')
   const [area] = definition.areas
   exemptionBatch = definition.exemptions[0]?.code
+  interview = {
+    domain: 'seat',
+    batchCode: 'TALK',
+    city: '510100',
+    position: 'PRIMARY',
+    day: dayOf(service.clock.now() + 7 * 86_400_000),
+  }
   known = { domain: 'demo', batchCode: 'A01', projectId, area: area?.code, region: area?.regionCode }
 })
 
@@ -44,9 +53,10 @@ const callOf = (key: string) => {
 const errorOf = async (call: DescribedCall, input: CallInput) =>
   (await send(service, call, input, {})).json<{ error: string | null }>().error
 
-/** Something that is there: batches of exemption have codes of their own, and landings are another project's. */
+/** Something that is there: batches of exemption have codes of their own, landings and seats are other projects'. */
 function realInput(call: DescribedCall): CallInput {
   if (call.key.includes('/landings/')) return sampleInput(call, { ...known, domain: 'asset' })
+  if (call.key.includes('/appointments/')) return sampleInput(call, interview)
   return sampleInput(call, call.key.includes('/exemptions/') ? { ...known, batchCode: exemptionBatch } : known)
 }
 

@@ -1,7 +1,7 @@
 import { batchState } from '@contract/registration/offered/batch-state'
 import { PRICE_TO_BE_DETERMINED } from '@contract/codes'
 import { candidateFacts, registeringRefusal } from '@contract/registration/choice/eligibility'
-import { feesOf } from '@contract/registration/offered/fees'
+import { feesOf } from '@contract/registration/offered/fee-rules'
 import type { BatchCard } from '@contract/registration/batch-card'
 import { isExpired } from '@contract/registration/registration-situation'
 import type { Area } from '@contract/registration/offered/offering'

@@ -9,7 +9,7 @@ import {
 import type { Choice } from '@contract/registration/draft'
 import type { Step } from '@contract/registration/steps/steps'
 import type { Answers } from '@contract/collecting/fields'
-import { asConfirmed } from '@contract/registration/offered/fees'
+import { asConfirmed } from '@contract/registration/offered/fee-rules'
 import type { BatchOffering } from '@contract/registration/offered/offering'
 import { Failure } from '@server/core/failure'
 import type { Services } from '@server/core/services'

@@ -1,5 +1,5 @@
 import { amountOf } from '@contract/registration/choice/choice-rules'
-import { feesOf } from '@contract/registration/offered/fees'
+import { feesOf } from '@contract/registration/offered/fee-rules'
 import { PRICE_TO_BE_DETERMINED } from '@contract/codes'
 import { confirmationOf, offerOf } from '@contract/registration/offered/offer'
 import type { Offering } from '@contract/registration/offered/offering'

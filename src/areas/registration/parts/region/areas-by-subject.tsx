@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { feesOf } from '@contract/registration/offered/fees'
+import { feesOf } from '@contract/registration/offered/fee-rules'
 import { amountOf, checkChoices } from '@contract/registration/choice/choice-rules'
 import type { Choice } from '@contract/registration/draft'
 import type { AreaWithSeats } from '@contract/registration/offered/offering'

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { feesOf } from '@contract/registration/offered/fees'
+import { feesOf } from '@contract/registration/offered/fee-rules'
 import { amountOf, checkChoices, leastSubjects } from '@contract/registration/choice/choice-rules'
 import { REGISTRATION_MODE } from '@contract/codes'
 import type { Seats } from '@contract/registration/offered/offering'

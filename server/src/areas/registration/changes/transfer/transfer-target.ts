@@ -1,5 +1,5 @@
 /** What a transfer is worked out from, for the page that says it beforehand and the service that does it. */
-import { feesOf } from '@contract/registration/offered/fees'
+import { feesOf } from '@contract/registration/offered/fee-rules'
 import type { Answers } from '@contract/collecting/fields'
 import { candidateFacts, registeringRefusal } from '@contract/registration/choice/eligibility'
 import type { TransferTarget } from '@contract/registration/changes/transfer'

@@ -1,5 +1,5 @@
 import type { ProjectFile } from '@server/core/tables/definition/project-definition'
-import { feesOf } from '@contract/registration/offered/fees'
+import { feesOf } from '@contract/registration/offered/fee-rules'
 import { flaw, flawWhen, type FilePath, type Flaw } from '../../../fault'
 import { duplicates } from '../../duplicates'
 import type { PlacedBatches } from '../../placed'
