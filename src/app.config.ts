@@ -9,6 +9,8 @@ export default defineAppConfig({
   networkTimeout: { uploadFile: 120_000, downloadFile: 120_000 },
   // what touches personal data waits for the privacy agreement (patterns/privacy)
   __usePrivacyCheck__: true,
+  requiredPrivateInfos: ['getLocation'],
+  permission: { 'scope.userLocation': { desc: '用于在这部手机上计算到考点的距离，不会上传' } },
   window: {
     navigationStyle: 'custom',
     navigationBarTitleText: '考试报名',

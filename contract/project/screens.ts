@@ -76,6 +76,7 @@ export const SCREENS = [
   'appointmentReservation',
   'withoutAppointment',
   'myAppointments',
+  'appointmentDetail',
   'selectSchedule',
   'selectAddress',
   'beikeReservation',

@@ -2,6 +2,7 @@ import { projectById } from './calls/project/find-project'
 import { demonstrateGuardian } from './areas/account/guardian/demonstration'
 import { demonstrateOwnData } from './areas/account/own-data/demonstration'
 import { demonstrateSecurity, demonstrateSecurityAgain } from './areas/account/security/demonstration'
+import { demonstrateAppointment } from './areas/appointment/demonstration'
 import { demonstrateBasicInfo } from './areas/basic-info/demonstration'
 import { demonstrateExemption } from './areas/exemption/demonstration'
 import { demonstrateMember } from './areas/group/demonstration'
@@ -22,7 +23,8 @@ import { purposes } from './purposes'
 
 /** What the areas make of a demonstration account that was just made. Throws a StartFault that names what is wrong. */
 async function made(services: Services, owner: Owner, demo: DemoAccount): Promise<void> {
-  const { exemption, guardian, member, basicInfo, security, asked, coupons, registrations, prepared } = demo
+  const { exemption, guardian, member, basicInfo, security, asked, coupons, registrations, prepared, appointments } =
+    demo
   const project = await projectById(services, owner.projectId)
   if (!project) return
   const of = { project, owner }
@@ -36,6 +38,8 @@ async function made(services: Services, owner: Owner, demo: DemoAccount): Promis
   if (coupons) await demonstrateCoupons(services, project, coupons).catch(about('coupons'))
   for (const one of prepared) await demonstratePrepared(services, of, one).catch(about(`prepared ${one.batch}`))
   for (const one of registrations) await registered(services, of, one).catch(about(`registrations ${one.batch}`))
+  for (const one of appointments)
+    await demonstrateAppointment(services, of, one).catch(about(`appointments ${one.session}`))
 }
 
 async function registered(

@@ -1,12 +1,33 @@
 import { inArea } from './rows'
 
+/** A step of choosing a seat: what was chosen by then stands in its address. */
+const choosing = {
+  gate: 'reservation',
+  reads: ['/exm_c/g/appointments/:domain/:batch'],
+} as const
+
 export const appointment = inArea('appointment', {
-  appointmentSelectBatch: { h5: ['/default/appointment/select_batch'], gate: 'reservation' },
-  appointmentReservation: { h5: ['/default/appointment/reservation'], gate: 'reservation' },
-  withoutAppointment: { h5: ['/default/appointment/without_appointment'] },
-  myAppointments: { h5: ['/default/appointment/myorder'] },
-  selectSchedule: { h5: ['/default/appointment/select_schedule'], gate: 'reservation' },
-  selectAddress: { h5: ['/default/appointment/select_address'], gate: 'reservation' },
-  beikeReservation: { h5: ['/default/order/beikeReservation'], requiresAuth: false },
-  orderReservation: { h5: ['/default/order/reservation'], requiresAuth: false },
+  appointmentSelectBatch: {
+    page: 'select-batch',
+    h5: ['/default/appointment/select_batch'],
+    gate: 'reservation',
+    reads: ['/exm_c/appointments/batches'],
+  },
+  appointmentReservation: { page: 'reservation', h5: ['/default/appointment/reservation'], ...choosing },
+  selectAddress: { page: 'select-address', h5: ['/default/appointment/select_address'], ...choosing },
+  selectSchedule: { page: 'select-schedule', h5: ['/default/appointment/select_schedule'], ...choosing },
+  withoutAppointment: { page: 'without-appointment', h5: ['/default/appointment/without_appointment'] },
+  appointmentDetail: {
+    page: 'appointment-detail',
+    h5: ['/default/appointment/myorder/:appointmentId'],
+    reads: ['/exm_c/appointments/:appointmentId'],
+  },
+  myAppointments: {
+    page: 'my-appointments',
+    h5: ['/default/appointment/myorder'],
+    reads: ['/exm_c/appointments'],
+  },
+  // specification §2: two addresses that need no sign-in, for what was booked
+  orderReservation: { page: 'booked', h5: ['/default/order/reservation'], requiresAuth: false },
+  beikeReservation: { page: 'booked', h5: ['/default/order/beikeReservation'], requiresAuth: false },
 })

@@ -1,6 +1,7 @@
 /** Demonstration accounts that show what there is beside registrations: what their screens hold is theirs from the start. */
 import type { RouteName } from '@/routes'
 import { Candidate } from './candidate'
+import { bookable, type Bookable } from './appointment'
 import { completeEnglishCorrection } from './correct'
 import { submitForMember } from './group-order'
 
@@ -36,13 +37,18 @@ const accounts: readonly Shown[] = [
     also: ['home', 'chooseBatch'],
   },
   { account: 'demo01', projectCode: 'group', batchCode: 'E1', names: ['myGroup'] },
+  // tomorrow's; and one that was moved and one that is over, each with what cannot be done any more
+  { account: 'seat01', projectCode: 'seat', names: ['myAppointments', 'appointmentDetail', 'withoutAppointment'] },
+  { account: 'seat05', projectCode: 'seat', also: ['appointmentDetail'] },
+  { account: 'seat04', projectCode: 'seat', also: ['appointmentDetail'] },
   { account: 'invited01', projectCode: 'group', batchCode: 'E1', also: ['home', 'myGroup'] },
 ]
 
-export interface ShownAccount extends Omit<Shown, 'prepare'> {
+export interface ShownAccount extends Omit<Shown, 'prepare'>, Partial<Bookable> {
   who: { account: string; password: string }
   candidate: Candidate
   registrationId: string
+  appointmentId?: string | undefined
 }
 
 /** Signs them in, and brings about what is missing. */
@@ -53,7 +59,10 @@ export function accountsOf(portal: string): Promise<ShownAccount[]> {
       const candidate = await Candidate.signIn(portal, shown.projectCode, who.account, who.password)
       await prepare?.(candidate)
       const [registration] = shown.account === 'correct01' ? await candidate.call('GET /exm_c/registrations', {}) : []
-      return { ...shown, who, candidate, registrationId: registration?.registrationId ?? '' }
+      const booking = shown.projectCode === 'seat' ? await bookable(candidate, 'seat') : undefined
+      const [appointment] = booking ? (await candidate.call('GET /exm_c/appointments', {})).appointments : []
+      const { registrationId = '' } = registration ?? {}
+      return { ...shown, ...booking, who, candidate, registrationId, appointmentId: appointment?.appointmentId }
     }),
   )
 }

@@ -2,6 +2,7 @@
 import type { EndpointInput } from '@contract/endpoints/endpoint'
 import type { Api } from '@contract/endpoints/endpoints'
 import { routes, type RouteName } from '@/routes'
+import { bookable, type Bookable } from './appointment'
 import { accountsOf, type ShownAccount } from './accounts'
 import { Candidate } from './candidate'
 import { applyForExemption, completeExemption } from './exemption'
@@ -10,7 +11,7 @@ import { situationsOf, type InSituation } from './situations'
 import { completeEnglishDraft, completeLongDraft, completeShortDraft, submit } from './complete-draft'
 
 /** What the addresses of screens are filled in with. */
-export interface Sample {
+export interface Sample extends Partial<Bookable> {
   projectCode: string
   batchCode: string
   orderId: string
@@ -22,6 +23,8 @@ export interface Sample {
   invoiceId?: string
   /** A repeated group of the information table that is to be corrected. */
   group?: string
+  /** What is booked. */
+  appointmentId?: string
   /** The secret of a guardian's link; without it there is none. */
   token?: string
   /** Of a project that is under maintenance; without it nothing is. */
@@ -41,6 +44,7 @@ export interface Visit {
 /** What some screens need in their query to show something. */
 export function queryOf(name: RouteName, sample: Sample): Record<string, string> {
   const { orderId, registrationId, maintainedProjectId, exemptionBatch, failedInvoiceId, invoiceId, group } = sample
+  const { round: batch = '', city = '', day = '', centre = '', appointmentId } = sample
   const queries: Partial<Record<RouteName, Record<string, string>>> = {
     noticePage: { code: 'registration-open' },
     ...(maintainedProjectId && { noAccess: { project_id: maintainedProjectId } }),
@@ -52,6 +56,11 @@ export function queryOf(name: RouteName, sample: Sample): Record<string, string>
     invoiceConfig: { orderId },
     ...(failedInvoiceId && { invoiceModify: { invoiceId: failedInvoiceId } }),
     ...(invoiceId && { invoiceChange: { invoiceId } }),
+    appointmentReservation: { batch },
+    withoutAppointment: { batch },
+    selectAddress: { batch, city, day },
+    selectSchedule: { batch, city, day, centre },
+    ...(appointmentId && { orderReservation: { appointment: appointmentId } }),
     exemptionTable: { field: 'certificates', index: '0' },
     // one that is not open yet
     exemptionClosed: { batch: 'E02' },
@@ -128,7 +137,7 @@ const inSituation = ({ who, candidate, names, own, ...shown }: InSituation, main
 const beyondAsked: readonly RouteName[] = ['correctPhoto', 'correctFiles', 'confirmCorrection', 'submitCorrection']
 
 const asAccount = (
-  { who, candidate, names = [], also = [], ...shown }: ShownAccount,
+  { who, candidate, names = [], also = [], round, city, day, centre, appointmentId, ...shown }: ShownAccount,
   maintainedProjectId: string,
 ): Visit => {
   const { projectCode, registrationId, batchCode = 'A02' } = shown
@@ -136,7 +145,18 @@ const asAccount = (
   return {
     who,
     candidate,
-    sample: { projectCode, maintainedProjectId, registrationId, batchCode, ...nothing },
+    sample: {
+      projectCode,
+      maintainedProjectId,
+      registrationId,
+      batchCode,
+      ...nothing,
+      round,
+      city,
+      day,
+      centre,
+      appointmentId,
+    },
     names,
     also,
   }
@@ -155,7 +175,8 @@ const orderAndDraft: Prepare = async (candidate) => {
   const { orderId, registrationId } = await submit(candidate, 'A02')
   await completeLongDraft(candidate)
   await completeExemption(candidate)
-  return { batchCode: 'A01', orderId, registrationId, exemptionBatch: 'E01', exemptionId: '' }
+  const booking = await bookable(candidate, 'demo')
+  return { batchCode: 'A01', orderId, registrationId, exemptionBatch: 'E01', exemptionId: '', ...booking }
 }
 
 const twoOrders: Prepare = async (candidate) => {

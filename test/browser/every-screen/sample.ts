@@ -1,6 +1,7 @@
 import type { Services } from '@server/core/services'
 import { routes, type Area, type RouteName } from '@/routes'
 import { Candidate } from '../../portal/candidate'
+import { bookSeat, type Bookable } from '../../portal/appointment'
 import { applyForExemption, completeEnglishExemption, completeExemption } from '../../portal/exemption'
 import { guardiansLink } from '../../portal/guardian'
 import { completeEnglishDraft, completeLongDraft, completeShortDraft, submit } from '../../portal/complete-draft'
@@ -10,7 +11,7 @@ import { portalUrl } from '../setup/portal-address'
 import { newVisitor } from '../setup/visitors/visitors'
 
 /** Candidates in two situations, so that every screen has something to show. */
-export interface Sample {
+export interface Sample extends Bookable {
   domain: string
   batchCode: string
   /** Has filled in everything, a registration and an application for exemption, and submitted neither. */
@@ -21,6 +22,8 @@ export interface Sample {
   registrationId: string
   exemptionBatch: string
   exemptionId: string
+  /** What the payer has booked; the writer can book there. */
+  appointmentId: string
   /** A repeated group of the information table. */
   group: string
   /** Where screens lead that belong to the other registration mode, or to steps that the project does not have. */
@@ -42,6 +45,7 @@ export async function chineseSample(services: Services): Promise<Sample> {
   const order = await submit(payer, 'A02')
   const otherMode = { chooseRegionSecond: 'chooseRegion', chooseSubjectFirst: 'chooseSubject' } as const
   const exemption = { exemptionBatch: 'E01', ...(await applyForExemption(payer, 'E01')) }
+  const booked = await bookSeat(payer, 'demo')
   return {
     domain: 'demo',
     batchCode: 'A01',
@@ -50,6 +54,7 @@ export async function chineseSample(services: Services): Promise<Sample> {
     payer,
     ...order,
     ...exemption,
+    ...booked,
     ...(await waiting(services, 'demo', '许小远')),
     otherMode,
     situations: await situationsOf(portalUrl, 'demo'),
@@ -65,6 +70,7 @@ export async function englishSample(services: Services): Promise<Sample> {
   for (const candidate of [writer, payer]) await completeEnglishExemption(candidate)
   const order = await submit(payer, 'S1')
   const exemption = { exemptionBatch: 'X1', ...(await applyForExemption(payer, 'X1')) }
+  const booked = await bookSeat(payer, 'demo-en')
   const otherMode = {
     chooseRegion: 'chooseRegionSecond',
     chooseSubject: 'chooseSubjectFirst',
@@ -76,7 +82,18 @@ export async function englishSample(services: Services): Promise<Sample> {
   const minor = await waiting(services, 'demo-en', 'ROWAN HALE')
   const situations = await situationsOf(portalUrl, group.domain)
   const elsewhere = await visitsElsewhere()
-  return { ...group, writer, payer, ...order, ...exemption, ...minor, otherMode, situations, elsewhere }
+  return {
+    ...group,
+    writer,
+    payer,
+    ...order,
+    ...exemption,
+    ...booked,
+    ...minor,
+    otherMode,
+    situations,
+    elsewhere,
+  }
 }
 
 async function signedIn(services: Services, domain: string, realName: string): Promise<Candidate> {
@@ -95,8 +112,11 @@ async function waiting(services: Services, domain: string, realName: string) {
 }
 
 /** What the screens of a journey show is being filled in; everything else is about what was submitted. */
-const journeys: readonly Area[] = ['registration', 'exemption']
-const ofPayer: readonly RouteName[] = ['registrationDetail', 'myRegister', 'exemptionDetail', 'myExemptions']
+const journeys: readonly Area[] = ['registration', 'exemption', 'appointment']
+const ofPayer: readonly RouteName[] = [
+  ...(['registrationDetail', 'myRegister', 'exemptionDetail', 'myExemptions'] as const),
+  ...(['appointmentDetail', 'myAppointments', 'withoutAppointment'] as const),
+]
 
 export interface Visit {
   name: RouteName

@@ -14,6 +14,7 @@ export function controlsOf(host: Host): Controls {
     answerDialog: (choice) => host.run.screen.answer(choice),
     setWechatUser: (user) => void (host.phone.wechatUser = user),
     setAlbum: (isAllowed) => void (host.phone.albumAllowed = isAllowed),
+    setLocation: (location) => void (host.phone.location = location),
     offerUpdate: () => host.run.listeners.emit('UpdateReady', {}),
     share: ({ webViewUrl }) => share(host, webViewUrl),
     observe: () => observe(host),

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import type { Destination, PlainScreen } from '@/platform/navigation/destination'
-import { replace } from '@/platform/navigation/navigation'
+import type { Destination } from '@/platform/navigation/destination'
+import { giveWayTo } from '@/platform/navigation/going'
 import { usePageShown } from '../loading/use-page-shown'
 
 /**
@@ -12,7 +12,6 @@ export function useGivingWay(way: Destination | null): void {
   const same = JSON.stringify(way)
   useEffect(() => {
     const destination = JSON.parse(same) as Destination | null
-    // its address has what it needs: `to` has seen to it
-    if (destination && isShown) void replace(destination.name as PlainScreen, destination.params)
+    if (destination && isShown) void giveWayTo(destination)
   }, [same, isShown])
 }

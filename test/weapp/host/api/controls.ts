@@ -50,6 +50,8 @@ export interface Controls {
   /** Somebody else's WeChat from now on. */
   setWechatUser(user: string): void
   setAlbum(isAllowed: boolean): void
+  /** Where the phone is from now on; null: it tells WeChat nothing. */
+  setLocation(location: { latitude: number; longitude: number } | null): void
   /** A new version of the program has been downloaded. */
   offerUpdate(nothing: null): void
   /** What the menu's "forward" sends; null when the page on top cannot be shared. */

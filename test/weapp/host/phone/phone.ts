@@ -40,6 +40,8 @@ export class Phone {
   wechatUser = 'headless-phone'
   /** Whether WeChat may add to the album. */
   albumAllowed = true
+  /** Where it is, as maps in China draw it; null: it tells WeChat nothing. */
+  location: { latitude: number; longitude: number } | null = { latitude: 30.66, longitude: 104.06 }
   network: NetworkState = { type: 'wifi', delayMs: 0, failing: null, losing: null }
   privacyAgreed: boolean
   clipboard = ''

@@ -24,6 +24,8 @@ export interface AppConfig {
   window?: WindowConfig
   lazyCodeLoading?: string
   __usePrivacyCheck__?: boolean
+  requiredPrivateInfos?: string[]
+  permission?: Record<string, { desc: string }>
 }
 export interface ComponentConfig extends WindowConfig {
   component?: boolean

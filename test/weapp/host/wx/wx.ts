@@ -9,6 +9,7 @@ import { mediaApis } from './phone/media'
 import { navigationApis } from './page/navigation'
 import { networkApis } from './network/network'
 import { paymentApis } from './phone/payment'
+import { placeApis } from './phone/places'
 import { storageApis } from './phone/storage'
 import type { Run } from '../run'
 import { uiApis } from './page/ui'
@@ -22,6 +23,7 @@ const TOPICS = [
   navigationApis,
   networkApis,
   paymentApis,
+  placeApis,
   storageApis,
   uiApis,
 ]

@@ -97,6 +97,7 @@ export async function devtoolsControls(
     show: onlyHeadless('bring the program back'),
     willShareNumber: onlyHeadless('answer the question about the phone number'),
     setAlbum: onlyHeadless('close the album'),
+    setLocation: onlyHeadless('move the phone'),
     offerUpdate: onlyHeadless('have a new version of the program'),
   }
 }

@@ -59,6 +59,16 @@ const demoCoupon = v.object({
 })
 export type DemoCoupon = v.InferOutput<typeof demoCoupon>
 
+/** A seat that it has booked; in a session that is over, a day before that. */
+const demoAppointment = v.object({
+  round: code,
+  session: code,
+  /** The session that it was rescheduled to. */
+  movedTo: v.optional(code),
+  cancelled: v.optional(v.boolean(), false),
+})
+export type DemoAppointment = v.InferOutput<typeof demoAppointment>
+
 /** Somebody who signed in, or tried to: when, and what their browser and address say. */
 const demoSignIn = v.object({
   at: moment,
@@ -98,6 +108,7 @@ export const demoAccount = v.object({
   agreed: v.optional(v.boolean(), true),
   exemption: v.optional(demoExemption),
   registrations: v.optional(v.array(demoRegistration), []),
+  appointments: v.optional(v.array(demoAppointment), []),
   prepared: v.optional(v.array(demoPrepared), []),
   guardian: v.optional(demoGuardian),
   basicInfo: v.optional(demoBasicInfo),

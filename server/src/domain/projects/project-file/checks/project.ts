@@ -3,6 +3,7 @@ import { dayOf } from '@contract/format'
 import type { ProjectFile } from '@server/core/tables/definition/project-definition'
 import { flaw, type FilePath, type Flaw } from '../fault'
 import { appointmentFlaws, centreFlaws } from './appointment/appointments'
+import { bookedFlaws } from './appointment/demonstrated'
 import { accountFlaws } from './accounts'
 import { deductionFlaws } from './deductions'
 import { duplicates } from './duplicates'
@@ -91,6 +92,7 @@ export function projectFlaws(
     ...partnerFlaws(project),
     ...accountFlaws(project.demoAccounts, dayOf(now)),
     ...(isWhole ? demonstratedFlaws(project.demoAccounts, exemptions) : []),
+    ...bookedFlaws(project.demoAccounts, project.appointments),
   ]
 }
 

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import type { Owner } from '@server/calls/handler'
+import type { Project } from '@server/calls/project/project-cache'
+import type { Services } from '@server/core/services'
+import { StartFault } from '@server/core/running/start-fault'
+import type { DemoAppointment } from '@server/core/tables/definition/demo-account'
+import { book } from './book/book'
+import { cancel, reschedule } from './book/move'
+
+const DAY_MS = 24 * 60 * 60_000
+/** More than the minute that somebody waits between two bookings. */
+const A_WHILE_MS = 5 * 60_000
+
+/**
+ * Books as a demonstration account is said to have, by the calls a candidate makes, at a time when its session was still to
+ * come. Throws what these refuse.
+ */
+export async function demonstrateAppointment(
+  services: Services,
+  { project, owner }: { project: Project; owner: Owner },
+  { round: batchCode, session, movedTo, cancelled }: DemoAppointment,
+): Promise<void> {
+  const wanted = await sessionOf(services, project, batchCode, session)
+  const at = Math.min(services.now() - A_WHILE_MS, Date.parse(wanted.startsAt) - DAY_MS)
+  const callAt = (now: number) => ({ services: { ...services, now: () => now }, project, owner, idempotency: null })
+  const { appointmentId } = await book({ params: { batchCode }, body: wanted }, callAt(at))
+  const params = { appointmentId }
+  if (movedTo !== undefined)
+    await reschedule(
+      { params, body: await sessionOf(services, project, batchCode, movedTo) },
+      callAt(at + A_WHILE_MS),
+    )
+  if (cancelled) await cancel({ params }, callAt(at + A_WHILE_MS))
+}
+
+/** The latest of its code. */
+async function sessionOf({ db }: Services, { projectId }: Project, batchCode: string, sessionCode: string) {
+  const { rows } = await db.execute<{ sessionId: string; revision: number; startsAt: string }>(sql`
+    select session_id as "sessionId", revision, starts_at as "startsAt" from exam_session
+    where project_id = ${projectId} and batch_code = ${batchCode} and session_code = ${sessionCode}
+    order by starts_at desc limit 1`)
+  if (!rows[0]) throw new StartFault(`no session ${sessionCode} of ${batchCode}`)
+  return { ...rows[0], startsAt: new Date(rows[0].startsAt).toISOString() }
+}

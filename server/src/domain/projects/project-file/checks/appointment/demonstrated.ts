@@ -1,0 +1,30 @@
+import type { DemoAccount } from '@server/core/tables/definition/demo-account'
+import type { ProjectFile } from '@server/core/tables/definition/project-definition'
+import { flawWhen, type Flaw } from '../../fault'
+
+/** What demonstration accounts have booked must be offered. */
+export function bookedFlaws(
+  accounts: readonly Pick<DemoAccount, 'appointments'>[],
+  rounds: ProjectFile['appointments'],
+): Flaw[] {
+  return accounts.flatMap(({ appointments }, account) =>
+    appointments.flatMap(({ round, session, movedTo }, index) => {
+      const path = ['demoAccounts', account, 'appointments', index]
+      const offered = rounds.find(({ code }) => code === round)
+      const isKnown = (code: string) => offered?.sessions.some((one) => one.code === code) === true
+      return [
+        ...flawWhen(!offered, [...path, 'round'], `no round of appointments has the code “${round}”`),
+        ...(offered
+          ? [
+              ...flawWhen(!isKnown(session), [...path, 'session'], `“${round}” has no session “${session}”`),
+              ...flawWhen(
+                movedTo !== undefined && !isKnown(movedTo),
+                [...path, 'movedTo'],
+                `“${round}” has no session “${movedTo ?? ''}”`,
+              ),
+            ]
+          : []),
+      ]
+    }),
+  )
+}

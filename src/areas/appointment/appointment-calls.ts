@@ -1,0 +1,71 @@
+/** What booking a seat reads and changes. All throw ApiError. */
+import { call, type OutputOf } from '@/api/call'
+import { untilAnswered } from '@/api/requests/until-answered'
+import { domainAtom } from '@/session/exam'
+import { store } from '@/session/store'
+
+/** A round with its cities and test centres. */
+export type Round = OutputOf<'GET /exm_c/g/appointments/:domain/:batchCode'>
+export type Days = OutputOf<'GET /exm_c/g/appointments/:domain/:batchCode/days'>
+export type Sessions = OutputOf<'GET /exm_c/g/appointments/:domain/:batchCode/sessions'>
+export type Session = Sessions['sessions'][number]
+export type AppointmentDetail = OutputOf<'GET /exm_c/appointments/:appointmentId'>
+
+/** Where somebody wants to go; `position`: what is interviewed for. */
+export interface Where {
+  batch: string
+  city: string
+  position?: string | undefined
+}
+
+/** Of the project in use. */
+const offeredParams = (batchCode: string) => ({ domain: store.get(domainAtom) ?? '', batchCode })
+
+export const readRound = (batchCode: string) =>
+  call('GET /exm_c/g/appointments/:domain/:batchCode', { params: offeredParams(batchCode) })
+
+export const readDays = ({ batch, ...query }: Where) =>
+  call('GET /exm_c/g/appointments/:domain/:batchCode/days', { params: offeredParams(batch), query })
+
+export const readSessions = ({ batch, ...query }: Where & { day: string }) =>
+  call('GET /exm_c/g/appointments/:domain/:batchCode/sessions', { params: offeredParams(batch), query })
+
+export const readAppointment = (appointmentId: string) =>
+  call('GET /exm_c/appointments/:appointmentId', { params: { appointmentId } })
+
+export async function readAppointments() {
+  const { appointments } = await call('GET /exm_c/appointments')
+  return appointments
+}
+
+/** A session as it is on the screen: another version of it is refused. */
+type Wanted = Pick<Session, 'sessionId' | 'revision'>
+
+/** Books a seat, once however often it is said; the id of the appointment. */
+export async function book(batchCode: string, { sessionId, revision }: Wanted): Promise<string> {
+  const endpoint = 'POST /exm_c/appointments/batches/:batchCode'
+  const input = { params: { batchCode }, body: { sessionId, revision } }
+  const { appointmentId } = await untilAnswered(`${endpoint} ${batchCode} ${sessionId} ${revision}`, (idempotencyKey) =>
+    call(endpoint, input, { loading: 1, idempotencyKey }),
+  )
+  return appointmentId
+}
+
+/** Takes a seat in another session instead; the id of the same appointment. */
+export async function reschedule(appointmentId: string, { sessionId, revision }: Wanted): Promise<string> {
+  const endpoint = 'POST /exm_c/appointments/:appointmentId/reschedule'
+  const input = { params: { appointmentId }, body: { sessionId, revision } }
+  await untilAnswered(`${endpoint} ${appointmentId} ${sessionId} ${revision}`, (idempotencyKey) =>
+    call(endpoint, input, { loading: 1, idempotencyKey }),
+  )
+  return appointmentId
+}
+
+export const cancel = (appointmentId: string) =>
+  untilAnswered(`cancel ${appointmentId}`, (idempotencyKey) =>
+    call(
+      'POST /exm_c/appointments/:appointmentId/cancel',
+      { params: { appointmentId } },
+      { loading: 1, idempotencyKey },
+    ),
+  )

@@ -1,0 +1,10 @@
+import { View } from '@tarojs/components'
+import { formatPattern } from '@contract/format'
+import { useAppointmentText } from '../texts'
+import styles from './as-of.module.scss'
+
+/** When the figures of seats left were counted; they are read anew by themselves. */
+export function AsOf({ at }: { at: string }) {
+  const t = useAppointmentText()
+  return <View className={styles.line}>{t('asOf', { time: formatPattern(at, 'HH:mm:ss') })}</View>
+}

@@ -1,0 +1,38 @@
+import { calendarDate, formatInstant } from '@/i18n/moment'
+import { useLanguage } from '@/i18n/language'
+import { useLocalText } from '@/i18n/local-text'
+import { sittingTime } from '@/i18n/sitting-time'
+import { Facts } from '@/ui/content/facts'
+import { Note } from '@/ui/feedback/note'
+import { Card } from '@/ui/layout/card'
+import { useAppointmentText } from '../texts'
+import type { Booking } from './booking-step'
+import { useChoice } from './choice'
+
+/** What is being booked and what was chosen by now; of an appointment that is rescheduled, where it is until then. */
+export function ChosenSoFar({ round, instead }: Booking) {
+  const t = useAppointmentText()
+  const local = useLocalText()
+  const language = useLanguage()
+  const { city, position, day, centre } = useChoice()
+  const cityName = round.cities.find(({ code }) => code === city)?.name
+  const centreName = round.centres.find(({ code }) => code === centre)?.name
+  const positionName = round.positions.find(({ code }) => code === position)?.name
+  const facts = [
+    ...(day ? [] : [{ label: t('round.closesAt'), value: formatInstant(round.closesAt, language) }]),
+    ...(positionName ? [{ label: t('position'), value: local(positionName) }] : []),
+    ...(cityName ? [{ label: t('city'), value: local(cityName) }] : []),
+    ...(day ? [{ label: t('day'), value: calendarDate(day, language) }] : []),
+    ...(centreName ? [{ label: t('centre'), value: local(centreName) }] : []),
+  ]
+  return (
+    <Card title={local(round.name)}>
+      <Facts facts={facts} />
+      {instead && (
+        <Note>
+          {t('instead', { when: sittingTime(instead, language).join(' '), centre: local(instead.centre.name) })}
+        </Note>
+      )}
+    </Card>
+  )
+}

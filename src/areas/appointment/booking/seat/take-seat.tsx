@@ -1,0 +1,40 @@
+import type { Centre } from '@contract/appointment/place'
+import { isTurnedDown } from '@/api/errors/api-error'
+import { attempt } from '@/patterns/frame/failure/attempt'
+import { relaunchAboveHome } from '@/platform/navigation/navigation'
+import { domainAtom } from '@/session/exam'
+import { store } from '@/session/store'
+import { confirm } from '@/ui/overlay/dialog-state'
+import { book, reschedule, type Session } from '../../appointment-calls'
+import { appointmentText as t } from '../../texts'
+import type { Booking } from '../booking-step'
+import { SeatQuestion } from './seat-question'
+
+interface Taking {
+  booking: Booking
+  session: Session
+  centre: Centre
+  /** Reads again what is free: after a refusal it is not what was shown. */
+  refresh: () => Promise<void>
+}
+
+/** Says which seat it is and what follows, asks, and takes it; what lies below leads back to nothing then. */
+export async function takeSeat({ booking, session, centre, refresh }: Taking): Promise<void> {
+  const { round, instead } = booking
+  const kind = instead ? 'reschedule' : 'book'
+  const question = {
+    title: t(`${kind}.sure`),
+    body: <SeatQuestion {...booking} session={session} centre={centre} />,
+    ok: t(`${kind}.ok`),
+    cancel: t('book.no'),
+  }
+  if (!(await confirm(question))) return
+  const appointment = await attempt(
+    () => (instead ? reschedule(instead.appointmentId, session) : book(round.code, session)),
+    (error) => {
+      if (isTurnedDown(error)) void refresh()
+      return false
+    },
+  )
+  if (appointment) await relaunchAboveHome(store.get(domainAtom) ?? undefined, 'orderReservation', { appointment })
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { isRefusal } from '@/api/errors/api-error'
+import { useCodeText } from '@/api/errors/code-text'
+import { Loaded } from '@/patterns/frame/loading/loaded'
+import { useLoaded } from '@/patterns/frame/loading/use-loaded'
+import { useWatch } from '@/patterns/frame/loading/use-watch'
+import { replace } from '@/platform/navigation/navigation'
+import { Button } from '@/ui/basic/button'
+import { PageState } from '@/ui/feedback/page-state'
+import { Skeleton } from '@/ui/feedback/skeleton'
+import { readSessions, type Session } from '../appointment-calls'
+import { useAppointmentText } from '../texts'
+import { AsOf } from './as-of'
+import { useChoice } from './choice'
+
+const EVERY_MS = 5_000
+
+interface SessionsOfDayProps {
+  /** At one test centre; at all of the city without. */
+  centre?: string
+  /** `refresh`: when something was refused that is shown as free. */
+  children: (sessions: readonly Session[], refresh: () => Promise<void>) => ReactNode
+}
+
+/** The sessions of the day that was chosen, with the seats left: counted anew while they are looked at. */
+export function SessionsOfDay({ centre, children }: SessionsOfDayProps) {
+  const { batch, city, position, day } = useChoice()
+  const found = useLoaded(() => readSessions({ batch, city, position, day }), [batch, city, position, day])
+  useWatch(found.look, { everyMs: EVERY_MS, isWanted: found.state === 'ready' })
+  if (found.state === 'failed' && isRefusal(found.error, 'ER_GSH_NO_SITES', 'ER_GSH_NO_SESSIONS', 'COMMON_PARAM'))
+    return <NoSessions />
+  return (
+    <Loaded of={found} skeleton={<Skeleton cards={2} lines={4} />}>
+      {({ sessions, asOf }) => {
+        const shown = sessions.filter(({ centreCode }) => centre === undefined || centreCode === centre)
+        if (shown.length === 0) return <NoSessions />
+        return (
+          <>
+            {children(shown, found.refresh)}
+            <AsOf at={asOf} />
+          </>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+function NoSessions() {
+  const t = useAppointmentText()
+  const { batch, appointment } = useChoice()
+  const text = useCodeText({ code: 'ER_GSH_NO_SESSIONS' })
+  return (
+    <PageState icon="calendar" title={t('sessions.none')} text={text}>
+      <Button onPress={() => replace('appointmentReservation', { batch, appointment })}>{t('day.other')}</Button>
+    </PageState>
+  )
+}

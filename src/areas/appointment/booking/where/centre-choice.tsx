@@ -1,0 +1,80 @@
+import type { Centre } from '@contract/appointment/place'
+import { formatPattern } from '@contract/format'
+import { useLocalText } from '@/i18n/local-text'
+import { useSeatsText } from '@/patterns/batches/seats/use-seats-text'
+import { useGivingWay } from '@/patterns/frame/leading/use-giving-way'
+import { OwnedActions } from '@/patterns/owned/owned-card'
+import { to } from '@/platform/navigation/destination'
+import { open } from '@/platform/navigation/navigation'
+import { Button } from '@/ui/basic/button'
+import { Facts } from '@/ui/content/facts'
+import { Note } from '@/ui/feedback/note'
+import { Card } from '@/ui/layout/card'
+import { StatusTag } from '@/ui/value/status-tag'
+import type { Round, Session } from '../../appointment-calls'
+import { useCentreFacts } from '../../place/centre-details'
+import { byDistance } from '../../place/distance'
+import { askOwnPosition, useOwnPosition } from '../../place/own-position'
+import { useAppointmentText } from '../../texts'
+import { inAddress, useChoice, type Choice } from '../choice'
+
+interface CentreChoiceProps {
+  round: Round
+  sessions: readonly Session[]
+}
+
+/** The test centres that have sessions on the day, the nearest first once the candidate said where they are. */
+export function CentreChoice({ round, sessions }: CentreChoiceProps) {
+  const t = useAppointmentText()
+  const position = useOwnPosition()
+  const choice = useChoice()
+  const open = round.centres.filter(({ code }) => sessions.some(({ centreCode }) => centreCode === code))
+  const [only] = open.length === 1 ? open : []
+  // a choice of one is none
+  useGivingWay(only ? to('selectSchedule', inAddress({ ...choice, centre: only.code })) : null)
+  const isAsking = position === null && open.some(({ location }) => location !== undefined)
+  return (
+    <>
+      {isAsking && <Note action={{ text: t('near.action'), onPress: askOwnPosition }}>{t('near.text')}</Note>}
+      {(position ? byDistance(open, position) : open).map((centre) => (
+        <CentreCard
+          key={centre.code}
+          centre={centre}
+          sessions={sessions.filter(({ centreCode }) => centreCode === centre.code)}
+          choice={choice}
+        />
+      ))}
+    </>
+  )
+}
+
+interface CentreCardProps {
+  centre: Centre
+  /** Of this centre on the day. */
+  sessions: readonly Session[]
+  choice: Choice
+}
+
+function CentreCard({ centre, sessions, choice }: CentreCardProps) {
+  const t = useAppointmentText()
+  const local = useLocalText()
+  const seatsText = useSeatsText()
+  const facts = useCentreFacts(centre)
+  const left = sessions.reduce((sum, session) => sum + session.left, 0)
+  const times = [...new Set(sessions.map(({ startsAt }) => formatPattern(startsAt, 'HH:mm')))].join(t('comma'))
+  const choose = () => open('selectSchedule', inAddress({ ...choice, centre: centre.code }))
+  return (
+    <Card
+      title={local(centre.name)}
+      aside={<StatusTag tone={left > 0 ? 'good' : 'neutral'} text={seatsText(left)} />}
+      onPress={() => void choose()}
+    >
+      <Facts facts={[{ label: t('sessions'), value: times }, ...facts]} />
+      <OwnedActions>
+        <Button kind={left > 0 ? 'primary' : 'secondary'} onPress={choose}>
+          {t('centre.choose')}
+        </Button>
+      </OwnedActions>
+    </Card>
+  )
+}

@@ -1,0 +1,78 @@
+import { View } from '@tarojs/components'
+import { isRefusal } from '@/api/errors/api-error'
+import { useErrorMessage } from '@/api/errors/error-message'
+import { calendarDate } from '@/i18n/moment'
+import { useLanguage } from '@/i18n/language'
+import { useSeatsText } from '@/patterns/batches/seats/use-seats-text'
+import { lazyPart } from '@/patterns/frame/failure/lazy-part'
+import { Loaded } from '@/patterns/frame/loading/loaded'
+import { useLoaded } from '@/patterns/frame/loading/use-loaded'
+import { useWatch } from '@/patterns/frame/loading/use-watch'
+import { open } from '@/platform/navigation/navigation'
+import { Note } from '@/ui/feedback/note'
+import { Skeleton } from '@/ui/feedback/skeleton'
+import { Card } from '@/ui/layout/card'
+import { readDays, type Days, type Where } from '../../appointment-calls'
+import { useAppointmentText } from '../../texts'
+import { AsOf } from '../as-of'
+
+// what draws the weeks weighs more than the page around it
+const Calendar = lazyPart(() => import('@/ui/calendar/calendar'))
+
+const EVERY_MS = 10_000
+/** Of more seats the number says nothing any more (patterns/batches/seats). */
+const COUNTED_SEATS = 100
+
+interface DayChoiceProps {
+  where: Where
+  appointment: string | undefined
+}
+
+/** The days on which there is something, with the seats left on each. */
+export function DayChoice({ where, appointment }: DayChoiceProps) {
+  const { batch, city, position } = where
+  const found = useLoaded(() => readDays(where), [batch, city, position])
+  useWatch(found.look, { everyMs: EVERY_MS, isWanted: found.state === 'ready' })
+  if (found.state === 'failed' && isRefusal(found.error, 'ER_GSH_NO_SITES', 'ER_GSH_NO_SESSIONS'))
+    return <NothingHere error={found.error} />
+  const choose = (day: string) => open('selectAddress', { batch, city, position, day, appointment })
+  return (
+    <Loaded of={found} skeleton={<Skeleton cards={1} lines={8} />}>
+      {(days) => <DaysCard {...days} onChoose={choose} />}
+    </Loaded>
+  )
+}
+
+function NothingHere({ error }: { error: unknown }) {
+  const text = useErrorMessage(error)
+  return (
+    <Card>
+      <Note tone="wait">{text}</Note>
+    </Card>
+  )
+}
+
+function DaysCard({ days, asOf, onChoose }: Days & { onChoose: (day: string) => Promise<void> }) {
+  const t = useAppointmentText()
+  const language = useLanguage()
+  const seatsText = useSeatsText()
+  const shown = days.map(({ day, left, sessions }) => ({
+    day,
+    isFull: left === 0,
+    note: left === 0 ? t('day.full') : left > COUNTED_SEATS ? t('day.many') : String(left),
+    label: t('day.label', { day: calendarDate(day, language), seats: seatsText(left), sessions }),
+  }))
+  return (
+    <Card title={t('day.choose')}>
+      <View>{t('day.legend')}</View>
+      <Calendar
+        label={t('day.choose')}
+        days={shown}
+        chosen=""
+        onChoose={(day) => void onChoose(day)}
+        waiting={<Skeleton cards={1} lines={6} />}
+      />
+      <AsOf at={asOf} />
+    </Card>
+  )
+}

@@ -1,0 +1,52 @@
+import { typedOne } from '@/patterns/forms/typed-one'
+import { Card } from '@/ui/layout/card'
+import { useAppointmentText } from '../../texts'
+import type { Booking } from '../booking-step'
+import { useChoice } from '../choice'
+import { ChosenSoFar } from '../chosen-so-far'
+import { DayChoice } from './day-choice'
+import { WhereChoice } from './where-choice'
+
+const useTypedWhere = typedOne('bookingWhere')
+
+/** What is interviewed for, the city, and then the day: where there is only one, it is chosen already. */
+export function WhereAndWhen({ round, instead }: Booking) {
+  const t = useAppointmentText()
+  const { batch, appointment, ...asked } = useChoice()
+  const { typed, type } = useTypedWhere(`${batch} ${appointment ?? ''}`, {
+    city: asked.city || onlyOf(round.cities),
+    position: asked.position ?? onlyOf(round.positions),
+  })
+  const { city, position } = typed
+  const isInterview = round.positions.length > 0
+  const isChosen = city !== '' && (!isInterview || position !== '')
+  const hasChoice = round.cities.length > 1 || round.positions.length > 1
+  return (
+    <>
+      <ChosenSoFar round={round} instead={instead} />
+      {hasChoice && (
+        <Card>
+          {round.positions.length > 1 && (
+            <WhereChoice
+              label={t('position')}
+              options={round.positions}
+              value={position}
+              onChange={(code) => type({ position: code })}
+            />
+          )}
+          {round.cities.length > 1 && (
+            <WhereChoice
+              label={t('city')}
+              options={round.cities}
+              value={city}
+              onChange={(code) => type({ city: code })}
+            />
+          )}
+        </Card>
+      )}
+      {isChosen && <DayChoice where={{ batch, city, ...(isInterview && { position }) }} appointment={appointment} />}
+    </>
+  )
+}
+
+const onlyOf = (all: readonly { code: string }[]) => (all.length === 1 ? (all[0]?.code ?? '') : '')

@@ -1,0 +1,40 @@
+import type { AppointmentCard } from '@contract/appointment/appointment-card'
+import { useLocalText } from '@/i18n/local-text'
+import { OwnedActions, OwnedCard } from '@/patterns/owned/owned-card'
+import { Standing } from '@/patterns/owned/standing'
+import { open } from '@/platform/navigation/navigation'
+import { serverNow } from '@/session/exam'
+import { Facts } from '@/ui/content/facts'
+import { useAppointmentText } from '../texts'
+import { AppointmentButtons } from './appointment-buttons'
+import { NextStep } from './next-step'
+import { useSeatFacts } from './seat-facts'
+import { appointmentStage, stageTones } from './stage'
+
+interface AppointmentCardViewProps {
+  appointment: AppointmentCard
+  onChange: () => Promise<unknown>
+}
+
+/** An appointment: where it stands, what comes next and by when, when and where it is, and what can be done. */
+export function AppointmentCardView({ appointment, onChange }: AppointmentCardViewProps) {
+  const t = useAppointmentText()
+  const local = useLocalText()
+  const { appointmentId, batchName } = appointment
+  const stage = appointmentStage(appointment, serverNow())
+  return (
+    <OwnedCard
+      title={local(batchName)}
+      tag={{ tone: stageTones[stage], text: t(`stage.${stage}`) }}
+      view={{ label: t('mine.view'), press: () => open('appointmentDetail', { appointmentId }) }}
+    >
+      <Standing of={appointmentId}>
+        <NextStep appointment={appointment} />
+      </Standing>
+      <Facts facts={useSeatFacts(appointment)} />
+      <AppointmentButtons appointment={appointment} onChange={onChange}>
+        {(buttons) => <OwnedActions>{buttons}</OwnedActions>}
+      </AppointmentButtons>
+    </OwnedCard>
+  )
+}

@@ -1,0 +1,72 @@
+import { formatInstant } from '@/i18n/moment'
+import { useLanguage } from '@/i18n/language'
+import { useLocalText } from '@/i18n/local-text'
+import { ReasonNote } from '@/patterns/frame/gate/reason-note'
+import { Standing } from '@/patterns/owned/standing'
+import { TimelineCard } from '@/patterns/owned/timeline-card'
+import { serverNow } from '@/session/exam'
+import { Facts } from '@/ui/content/facts'
+import { ActionBar } from '@/ui/layout/action-bar'
+import { Card } from '@/ui/layout/card'
+import { StatusTag } from '@/ui/value/status-tag'
+import type { AppointmentDetail } from '../appointment-calls'
+import { CentreDetails } from '../place/centre-details'
+import { useAppointmentText } from '../texts'
+import { AppointmentButtons } from './appointment-buttons'
+import { NextStep } from './next-step'
+import { useSeatFacts } from './seat-facts'
+import { appointmentStage, stageTones } from './stage'
+import { useAppointmentPermissions } from './use-permissions'
+
+interface DetailProps {
+  detail: AppointmentDetail
+  onChange: () => Promise<unknown>
+}
+
+/** One appointment: where it stands, the seat, how one gets there, what happened, and what can be done or why not. */
+export function Detail({ detail, onChange }: DetailProps) {
+  const t = useAppointmentText()
+  const local = useLocalText()
+  const language = useLanguage()
+  const { appointmentId, appointmentNumber, batchName, bookedAt, centre, timeline } = detail
+  const stage = appointmentStage(detail, serverNow())
+  const facts = [
+    ...useSeatFacts(detail),
+    { label: t('number'), value: appointmentNumber },
+    { label: t('bookedAt'), value: formatInstant(bookedAt, language) },
+  ]
+  return (
+    <>
+      <Card title={local(batchName)} aside={<StatusTag tone={stageTones[stage]} text={t(`stage.${stage}`)} />}>
+        <Standing of={appointmentId}>
+          <NextStep appointment={detail} />
+        </Standing>
+        <Facts facts={facts} />
+      </Card>
+      {stage !== 'cancelled' && (
+        <Card title={local(centre.name)}>
+          <CentreDetails centre={centre} />
+        </Card>
+      )}
+      {stage === 'booked' && <WhyNot detail={detail} />}
+      <TimelineCard
+        title={t('timeline')}
+        events={timeline.map(({ at, event }) => ({ at, text: t(`event.${event}`) }))}
+      />
+      <AppointmentButtons appointment={detail} onChange={onChange}>
+        {(buttons) => <ActionBar>{buttons}</ActionBar>}
+      </AppointmentButtons>
+    </>
+  )
+}
+
+/** What cannot be done with it now, and why. */
+function WhyNot({ detail }: Pick<DetailProps, 'detail'>) {
+  const { reschedule, cancel } = useAppointmentPermissions(detail)
+  return (
+    <>
+      <ReasonNote permission={reschedule} />
+      <ReasonNote permission={cancel} />
+    </>
+  )
+}

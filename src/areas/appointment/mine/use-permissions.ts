@@ -1,0 +1,12 @@
+import type { AppointmentSituation } from '@contract/appointment/appointment-card'
+import { appointmentAction, type AppointmentAction } from '@contract/appointment/appointment-permissions'
+import type { Permission } from '@contract/errors/permission'
+import { useGates } from '@/patterns/frame/gate/gates-of'
+import { serverNow } from '@/session/exam'
+
+/** What may be done with an appointment now, in the project that is open. */
+export function useAppointmentPermissions(of: AppointmentSituation): Record<AppointmentAction, Permission> {
+  const gates = useGates()
+  const may = (action: AppointmentAction) => appointmentAction(action, of, gates, serverNow())
+  return { reschedule: may('reschedule'), cancel: may('cancel') }
+}

@@ -1,0 +1,47 @@
+import { useAtomValue } from 'jotai'
+import { openSignIn } from '@/api/leave'
+import { useGivingWay } from '@/patterns/frame/leading/use-giving-way'
+import { useLoaded } from '@/patterns/frame/loading/use-loaded'
+import { framed } from '@/patterns/frame/page/framed'
+import { useRoute } from '@/patterns/frame/page/route-context'
+import { OwnedDetail } from '@/patterns/owned/owned-detail'
+import { to } from '@/platform/navigation/destination'
+import { tokenAtom } from '@/session/account'
+import { Button } from '@/ui/basic/button'
+import { PageState } from '@/ui/feedback/page-state'
+import { Skeleton } from '@/ui/feedback/skeleton'
+import { readAppointment } from '../../appointment-calls'
+import { Booked } from '../../mine/booked'
+import { useAppointmentText } from '../../texts'
+
+/** What was booked; its address may be opened where nobody is signed in (specification §2: no login). */
+function BookedPage() {
+  const { appointment } = useRoute().params
+  const isSignedIn = useAtomValue(tokenAtom) !== null
+  useGivingWay(isSignedIn && !appointment ? to('myAppointments') : null)
+  if (!isSignedIn) return <SignInFirst />
+  return appointment ? <Mine appointmentId={appointment} /> : <Skeleton />
+}
+
+function Mine({ appointmentId }: { appointmentId: string }) {
+  const found = useLoaded(() => readAppointment(appointmentId), [appointmentId])
+  const isOver = found.state === 'ready' && found.data.status === 'cancelled'
+  useGivingWay(isOver ? to('appointmentDetail', { appointmentId }) : null)
+  return (
+    <OwnedDetail of={found} missing="ER_CS_NOT_FOUND" list="myAppointments">
+      {(detail) => <Booked detail={detail} />}
+    </OwnedDetail>
+  )
+}
+
+function SignInFirst() {
+  const t = useAppointmentText()
+  const { address } = useRoute()
+  return (
+    <PageState icon="log-in" title={t('signIn')} text={t('signIn.text')}>
+      <Button onPress={() => openSignIn(address)}>{t('signIn.action')}</Button>
+    </PageState>
+  )
+}
+
+export default framed(BookedPage)

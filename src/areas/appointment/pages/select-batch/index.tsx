@@ -1,0 +1,22 @@
+import { BatchList } from '@/patterns/batches/batch-list'
+import { maySoonOpen } from '@/patterns/batches/batch-order'
+import { useLoaded } from '@/patterns/frame/loading/use-loaded'
+import { useWatch } from '@/patterns/frame/loading/use-watch'
+import { framed } from '@/patterns/frame/page/framed'
+import { readRounds } from '../../rounds/read-rounds'
+import { RoundView } from '../../rounds/round-view'
+import { useAppointmentText } from '../../texts'
+
+/** The rounds in which one can book a seat. */
+function SelectBatch() {
+  const t = useAppointmentText()
+  const rounds = useLoaded(readRounds)
+  useWatch(rounds.look, { isWanted: rounds.state === 'ready' && rounds.data.some(maySoonOpen) })
+  return (
+    <BatchList of={rounds} none={{ title: t('round.none'), text: t('round.none.text') }}>
+      {(round) => <RoundView key={round.code} round={round} />}
+    </BatchList>
+  )
+}
+
+export default framed(SelectBatch)

@@ -1,0 +1,25 @@
+import { framed } from '@/patterns/frame/page/framed'
+import { BookingStep } from '../../booking/booking-step'
+import { useChoice } from '../../booking/choice'
+import { ChosenSoFar } from '../../booking/chosen-so-far'
+import { SessionChoice } from '../../booking/seat/session-choice'
+import { SessionsOfDay } from '../../booking/sessions-of-day'
+
+/** The session, and with it the seat. */
+function SelectSchedule() {
+  const { centre } = useChoice()
+  return (
+    <BookingStep>
+      {(booking) => (
+        <>
+          <ChosenSoFar {...booking} />
+          <SessionsOfDay centre={centre}>
+            {(sessions, refresh) => <SessionChoice booking={booking} sessions={sessions} refresh={refresh} />}
+          </SessionsOfDay>
+        </>
+      )}
+    </BookingStep>
+  )
+}
+
+export default framed(SelectSchedule)

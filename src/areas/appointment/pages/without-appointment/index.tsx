@@ -1,0 +1,72 @@
+import { useCodeText } from '@/api/errors/code-text'
+import { useTitle } from '@/i18n/titles'
+import { NotOpen } from '@/patterns/batches/not-open'
+import { Loaded } from '@/patterns/frame/loading/loaded'
+import { useLoaded } from '@/patterns/frame/loading/use-loaded'
+import { framed } from '@/patterns/frame/page/framed'
+import { useRoute } from '@/patterns/frame/page/route-context'
+import { giveWayTo } from '@/platform/navigation/going'
+import { replace } from '@/platform/navigation/navigation'
+import { Button } from '@/ui/basic/button'
+import { PageState } from '@/ui/feedback/page-state'
+import { readRounds, type RoundCard } from '../../rounds/read-rounds'
+import { keptBy, wayOut } from '../../rounds/why-not'
+import { useAppointmentText } from '../../texts'
+
+/** Why there is nothing to book in a round: it is not open, or something of the candidate's is missing. */
+function WithoutAppointment() {
+  const { batch } = useRoute().params
+  const rounds = useLoaded(readRounds, [batch])
+  return (
+    <Loaded of={rounds}>
+      {(all) => {
+        const refusal = all.map((round) => (round.code === batch ? keptBy(round) : null)).find((one) => one !== null)
+        return refusal ? <Kept refusal={refusal} /> : <NotOpenNow batch={batch} />
+      }}
+    </Loaded>
+  )
+}
+
+/** Something is missing, and there is a screen to see to it. */
+function Kept({ refusal }: { refusal: NonNullable<RoundCard['refusal']> }) {
+  const t = useAppointmentText()
+  const text = useCodeText({ code: refusal.error, details: refusal.details })
+  const out = wayOut(refusal)
+  const title = useTitle(out?.name ?? 'chooseBatch')
+  return (
+    <PageState
+      icon="info"
+      title={t(refusal.error === 'ER_MR_DUPLICATE' ? 'without.booked' : 'without.title')}
+      text={text}
+    >
+      {out && <Button onPress={() => giveWayTo(out)}>{title}</Button>}
+      <Button kind="secondary" onPress={() => replace('appointmentSelectBatch')}>
+        {t('round.others')}
+      </Button>
+    </PageState>
+  )
+}
+
+function NotOpenNow({ batch }: { batch: string | undefined }) {
+  const t = useAppointmentText()
+  return (
+    <NotOpen
+      module="reservation"
+      readBatches={readRounds}
+      batchCode={batch}
+      closed={{
+        notYetOpen: { title: t('round.state.notYetOpen'), code: 'ER_GSH_NOT_OPEN' },
+        closed: { title: t('round.state.closed'), code: 'ER_GSH_CLOSED' },
+      }}
+      openAgain={{
+        title: t('openAgain'),
+        text: t('openAgain.text'),
+        goOn: t('round.book'),
+        onGoOn: () => (batch ? replace('appointmentReservation', { batch }) : replace('appointmentSelectBatch')),
+      }}
+      onOthers={() => replace('appointmentSelectBatch')}
+    />
+  )
+}
+
+export default framed(WithoutAppointment)

@@ -1,0 +1,42 @@
+import { useCodeText } from '@/api/errors/code-text'
+import { useTitle } from '@/i18n/titles'
+import { BatchCard, type BatchWay } from '@/patterns/batches/batch-card'
+import { goTo } from '@/platform/navigation/going'
+import { open } from '@/platform/navigation/navigation'
+import { StateLine } from '@/ui/content/state-line'
+import { useAppointmentText } from '../texts'
+import type { RoundCard } from './read-rounds'
+import { keptBy, wayOut } from './why-not'
+
+/** A round to book a seat in: until when, what the candidate has in it, or why they cannot book in it. */
+export function RoundView({ round }: { round: RoundCard }) {
+  const t = useAppointmentText()
+  const { state, kind, appointmentId } = round
+  const kept = appointmentId === null ? keptBy(round) : null
+  const why = useCodeText(kept && { code: kept.error, details: kept.details })
+  return (
+    <BatchCard
+      batch={round}
+      stateText={t(`round.state.${state}`)}
+      facts={[{ label: t('round.kind'), value: t(`kind.${kind}`) }]}
+      way={useWay(round)}
+    >
+      {appointmentId !== null && <StateLine tone="neutral">{t('round.booked')}</StateLine>}
+      {kept && <StateLine tone="wait">{why}</StateLine>}
+    </BatchCard>
+  )
+}
+
+function useWay(round: RoundCard): BatchWay | null {
+  const t = useAppointmentText()
+  const { code, state, appointmentId } = round
+  const kept = keptBy(round)
+  const out = kept && wayOut(kept)
+  const outTitle = useTitle(out?.name ?? 'chooseBatch')
+  if (appointmentId !== null)
+    return { label: t('mine.view'), isMain: false, press: () => open('appointmentDetail', { appointmentId }) }
+  if (state !== 'open') return null
+  if (!kept)
+    return { label: t('round.book'), isMain: true, press: () => open('appointmentReservation', { batch: code }) }
+  return out && { label: outTitle, isMain: false, press: () => goTo(out) }
+}

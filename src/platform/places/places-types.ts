@@ -1,0 +1,16 @@
+/** In degrees, as maps in China draw it (GCJ-02). */
+export interface Position {
+  latitude: number
+  longitude: number
+}
+
+export interface MapPlace extends Position {
+  name: string
+  address: string
+}
+
+/**
+ * `denied`: by the host's settings, where the candidate can change it; `refused`: by the candidate, who was asked by the host;
+ * `failed`: nobody tells where this is.
+ */
+export type WhereOutcome = { found: Position } | 'denied' | 'refused' | 'failed'

@@ -1,0 +1,32 @@
+import { byDistance, kilometres, metresBetween } from '@/areas/appointment/place/distance'
+
+// Tiananmen and the Drum Tower of Beijing, as published; 4 km apart
+const tiananmen = { latitude: 39.90874, longitude: 116.39739 }
+const drumTower = { latitude: 39.94066, longitude: 116.39602 }
+
+describe('the way to a test centre', () => {
+  it('is measured as the crow flies', () => {
+    expect(metresBetween(tiananmen, drumTower)).toBeGreaterThan(3_500)
+    expect(metresBetween(tiananmen, drumTower)).toBeLessThan(3_600)
+    expect(metresBetween(tiananmen, tiananmen)).toBe(0)
+  })
+
+  it.each([
+    [20, '0.1'],
+    [3_549, '3.5'],
+    [9_940, '9.9'],
+    [12_600, '13'],
+  ])('of %d metres is told as %s km', (metres, told) => {
+    expect(kilometres(metres)).toBe(told)
+  })
+
+  it('orders centres from the nearest on, those of unknown place last and as they came', () => {
+    const centres = [
+      { code: 'unknown' },
+      { code: 'far', location: drumTower },
+      { code: 'other' },
+      { code: 'near', location: tiananmen },
+    ]
+    expect(byDistance(centres, tiananmen).map(({ code }) => code)).toEqual(['near', 'far', 'unknown', 'other'])
+  })
+})
