@@ -38,8 +38,10 @@ async function made(services: Services, owner: Owner, demo: DemoAccount): Promis
   if (coupons) await demonstrateCoupons(services, project, coupons).catch(about('coupons'))
   for (const one of prepared) await demonstratePrepared(services, of, one).catch(about(`prepared ${one.batch}`))
   for (const one of registrations) await registered(services, of, one).catch(about(`registrations ${one.batch}`))
-  for (const one of appointments)
-    await demonstrateAppointment(services, of, one).catch(about(`appointments ${one.session}`))
+  for (const [index, one] of appointments.entries())
+    await demonstrateAppointment(services, of, one, appointments.length - index).catch(
+      about(`appointments ${one.session}`),
+    )
 }
 
 async function registered(

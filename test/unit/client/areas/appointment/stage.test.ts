@@ -15,5 +15,7 @@ it.each([
 })
 
 it('an appointment that was cancelled stays so', () => {
-  expect(appointmentStage({ ...appointment, status: 'cancelled' }, Date.parse('2026-11-24T00:00:00Z'))).toBe('cancelled')
+  expect(appointmentStage({ ...appointment, status: 'cancelled' }, Date.parse('2026-11-24T00:00:00Z'))).toBe(
+    'cancelled',
+  )
 })

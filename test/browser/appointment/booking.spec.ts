@@ -1,0 +1,96 @@
+/** Booking a seat in a browser: chosen step by step, changed once, given back. The Mini Program's own are in test/weapp. */
+import { sql } from 'drizzle-orm'
+import type { Services } from '@server/core/services'
+import type { Candidate } from '../../portal/candidate'
+import { expectAccessible } from '../setup/accessibility'
+import { button, card, choose, expectScreen, press, words } from '../setup/screen'
+import { expect, test } from '../setup/test'
+import { openAs } from '../setup/visitors/entering'
+import { newCandidate } from '../setup/visitors/visitors'
+
+const rounds = '/default/appointment/select_batch'
+const mine = '/default/appointment/myorder'
+const domain = 'seat'
+
+/** One books once a minute (specification §9). */
+async function aWhileLater(services: Services, { user }: Candidate): Promise<void> {
+  await services.db.execute(sql`
+    update appointment set booked_at = booked_at - interval '1 hour' where account_id = ${user.accountId}`)
+}
+
+test('a candidate books a seat, reads where it is, stops what leads on, moves it once and gives it back', async ({
+  page,
+  services,
+}) => {
+  test.slow()
+  const candidate = await newCandidate(services, domain)
+  await page.context().grantPermissions(['geolocation'])
+  await page.context().setGeolocation({ latitude: 30.57, longitude: 104.06 })
+  await openAs(page, mine, { domain, candidate })
+  await expect(words(page, '还没有预约')).toBeVisible()
+  await press(page, '预约座位')
+
+  await expectScreen(page, '选择考试')
+  await press(card(page, '职业技能等级机考'), '预约座位')
+  await expectScreen(page, '预约考试')
+  await choose(page, '成都市')
+  const days = page.getByRole('radiogroup', { name: '选择日期' })
+  await expect(days.getByRole('radio').first()).toHaveAccessibleName(/剩余 \d+ 席|有余位/)
+  await expect(words(page, /余座统计于 \d\d:\d\d:\d\d/)).toBeVisible()
+  await expectAccessible(page)
+  // the day on which two test centres have something
+  await days.getByRole('radio', { name: /场次：3$/ }).click()
+
+  await expectScreen(page, '选择考点')
+  await expect(words(page, '成都武侯考点')).toBeVisible()
+  await page.getByRole('link', { name: '按距离排列' }).click()
+  await press(page.getByRole('dialog'), '使用位置')
+  await expect(words(page, /约 [\d.]+ 公里/).first()).toBeVisible()
+  await expectAccessible(page)
+  await page.reload()
+  await press(card(page, '成都高新机考中心'), '选择这个考点')
+
+  await expectScreen(page, '选择场次')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /14:00\D*16:00/ }).click()
+  const question = page.getByRole('dialog', { name: '预约这个座位？' })
+  await expect(question).toContainText('之前可改约 1 次；本批次可取消 1 次。')
+  await press(question, '再看看')
+  await page.getByRole('button', { name: /14:00\D*16:00/ }).click()
+  await press(question, '确认预约')
+
+  await expectScreen(page, '预约结果')
+  await expect(words(page, '预约成功')).toBeVisible()
+  await page.getByRole('link', { name: '留在这里' }).click()
+  await expect(words(page, '101 机房')).toBeVisible()
+  await expect(words(page, /秒后打开/)).toBeHidden()
+  await expectAccessible(page)
+  await press(page, '查看我的预约')
+
+  await expectScreen(page, '我的预约')
+  await aWhileLater(services, candidate)
+  await press(page, '改约')
+  await expectScreen(page, '预约考试')
+  await expect(words(page, /改约：现在的座位是 .*14:00.*16:00，成都高新机考中心/)).toBeVisible()
+  await choose(page, '绵阳市')
+  await page.getByRole('radiogroup', { name: '选择日期' }).getByRole('radio').first().click()
+  // there is but one test centre in that city: nobody is asked
+  await expectScreen(page, '选择场次')
+  await page.getByRole('listitem').getByRole('button').first().click()
+  await expect(page.getByRole('dialog')).toContainText('每次预约只能改约 1 次，改约后不能再改。')
+  await press(page.getByRole('dialog'), '确认改约')
+  await expect(words(page, '改约成功')).toBeVisible()
+  // it leads on by itself
+  await expectScreen(page, '我的预约')
+  await expect(card(page, '职业技能等级机考')).toContainText('绵阳科创考点')
+  await expect(button(page, '改约')).toBeHidden()
+
+  await page.getByRole('link', { name: '查看预约' }).click()
+  await expectScreen(page, '预约详情')
+  await expect(words(page, '每次预约只能改约 1 次，您已改约过。')).toBeVisible()
+  await press(page, '取消预约')
+  await expect(page.getByRole('dialog')).toContainText('这是本批次最后一次取消机会。')
+  await press(page.getByRole('dialog'), '取消预约')
+  await expect(words(page, '座位已释放。预约开放期间可以重新预约。')).toBeVisible()
+  await expect(words(page, '改约到另一场')).toBeVisible()
+})

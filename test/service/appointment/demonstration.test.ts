@@ -1,0 +1,49 @@
+/** The demonstration shows appointments in each of their states. */
+import { readFileSync } from 'node:fs'
+import { appointmentAction } from '@contract/appointment/appointment-permissions'
+import { demonstrate } from '@server/demonstrate'
+import { importProjects } from '@server/domain/projects/project-import/import-projects'
+import { testService } from '../harness'
+import { projectFolder } from '../setup/project-folder'
+import { sharedByTests } from '../setup/shared-by-tests'
+
+const service = sharedByTests(testService)
+const seat = readFileSync('server/projects/seat.yaml', 'utf8')
+
+const gates = { reservation: { switch: 'open' } } as const
+const imports = () => importProjects(service.services, projectFolder([seat]), { demoAccounts: true, demonstrate })
+const mineOf = async (account: string) => {
+  const token = await service.signIn('seat', account, 'Demo1234')
+  return (await service.call('GET /exm_c/appointments', {}, { token })).data.appointments
+}
+
+describe('Accounts of the demonstration', () => {
+  beforeAll(async () => {
+    await imports()
+    await imports()
+  })
+
+  it('have a seat tomorrow, one that is over, one that was moved, an interview and one that was given up', async () => {
+    const now = service.clock.now()
+    const [tomorrow] = await mineOf('seat01')
+    expect(Date.parse(tomorrow?.startsAt ?? '') - now).toBeLessThan(48 * 3_600_000)
+    const [over] = await mineOf('seat04')
+    expect(Date.parse(over?.endsAt ?? '')).toBeLessThan(now)
+    const [moved] = await mineOf('seat05')
+    expect(moved && appointmentAction('reschedule', moved, gates, now)).toMatchObject({ error: 'ER_MR_RESCHEDULED' })
+    expect((await mineOf('seat06')).map(({ kind, status }) => [kind, status])).toEqual([
+      ['exam', 'cancelled'],
+      ['interview', 'booked'],
+    ])
+  })
+
+  it('fill a session, once however often it is imported', async () => {
+    const [full] = await mineOf('seat02')
+    const day = new Date(Date.parse(full?.startsAt ?? '') + 8 * 3_600_000).toISOString().slice(0, 10)
+    const { data } = await service.call('GET /exm_c/g/appointments/:domain/:batchCode/sessions', {
+      params: { domain: 'seat', batchCode: 'SKILL' },
+      query: { city: '510100', day },
+    })
+    expect(data.sessions.find(({ centreCode }) => centreCode === 'CD02')?.left).toBe(0)
+  })
+})
