@@ -8,7 +8,11 @@ export const APPOINTMENT_STATUSES = ['booked', 'cancelled'] as const
 export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number]
 
 /** What the timeline of an appointment can say. */
-export const APPOINTMENT_EVENTS = ['booked', 'rescheduled', 'cancelled'] as const
+export const APPOINTMENT_EVENTS = [
+  ...(['booked', 'rescheduled', 'cancelled'] as const),
+  // of the waiting that led to it, or not (waiting.ts)
+  ...(['joined', 'offered', 'declined', 'expired', 'left', 'ended'] as const),
+] as const
 export type AppointmentEvent = (typeof APPOINTMENT_EVENTS)[number]
 
 /** What decides what may be done with it (appointment-permissions.ts). */

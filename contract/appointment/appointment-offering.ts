@@ -17,6 +17,10 @@ export const appointmentBatchSchema = v.object({
   changesUntilHours: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(720)), 24),
   /** How often a candidate may cancel in it. */
   cancels: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(20)), 1),
+  /** Whoever finds a session full may wait for a seat in it. */
+  hasWaiting: v.optional(v.boolean(), true),
+  /** How long a seat that came back is kept for whoever is the next to have it, in minutes. */
+  offerMinutes: v.optional(v.pipe(v.number(), v.integer(), v.minValue(10), v.maxValue(1_440)), 60),
   /** What is interviewed for; empty for exams. */
   positions: v.optional(v.pipe(v.array(v.object({ code, name: localText })), v.maxLength(200)), []),
 })
@@ -53,6 +57,8 @@ export const bookableSessionSchema = v.object({
   /** Empty for exams. */
   positionCode: v.string(),
   left: v.number(),
+  /** How many wait for a seat in it. */
+  waiting: v.number(),
   /** Which version of the session this is: another one is not booked by whoever saw this. */
   revision: v.number(),
 })

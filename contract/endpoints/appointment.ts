@@ -7,11 +7,13 @@ import {
   bookableSessionSchema,
   day,
 } from '../appointment/appointment-offering'
+import { waitingCardSchema } from '../appointment/waiting'
 import { code, empty, instant, uuid } from '../schemas'
 import type { Endpoint } from './endpoint'
 
 const batchParams = v.object({ batchCode: code })
 const publicParams = v.object({ domain: code, batchCode: code })
+const waitingParams = v.object({ waitingId: uuid })
 const appointmentParams = v.object({ appointmentId: uuid })
 const city = { city: code, position: v.optional(code) }
 
@@ -87,6 +89,63 @@ export const appointmentEndpoints = {
     body: wanted,
     output: v.object({ appointmentId: uuid }),
     errors: ['ER_GSH_BATCH_NOT_FOUND', ...mayNotBook, ...noSeat],
+  },
+  'POST /exm_c/appointments/batches/:batchCode/waiting': {
+    summary: 'Wait for a seat in a session that is full',
+    auth: 'candidate',
+    forMember: true,
+    gate: 'reservation',
+    flood: 'takingBack',
+    idempotent: true,
+    params: batchParams,
+    body: wanted,
+    output: v.object({ waitingId: uuid }),
+    errors: [
+      'ER_GSH_BATCH_NOT_FOUND',
+      ...mayNotBook,
+      'ER_GSH_OUTDATED',
+      'ER_MR_NO_WAITING',
+      'ER_MR_NOT_FULL',
+      'ER_MR_TIME_CONFLICT',
+      'ER_MR_WAITING_DUPLICATE',
+    ],
+  },
+  'GET /exm_c/appointments/waiting': {
+    summary: 'What the caller waits for or is offered, and what became of it lately; newest first',
+    auth: 'candidate',
+    forMember: true,
+    output: v.object({ waiting: v.array(waitingCardSchema) }),
+    errors: [],
+  },
+  'POST /exm_c/appointments/waiting/:waitingId/accept': {
+    summary: 'Take the seat that is offered',
+    auth: 'candidate',
+    forMember: true,
+    gate: 'reservation',
+    registers: true,
+    idempotent: true,
+    params: waitingParams,
+    output: v.object({ appointmentId: uuid }),
+    errors: [
+      'ER_MR_WAITING_NOT_FOUND',
+      'ER_MR_NOT_OFFERED',
+      'ER_MR_OFFER_EXPIRED',
+      'ER_GSH_BATCH_NOT_FOUND',
+      'ER_GSH_OUTDATED',
+      'ER_MR_TIME_CONFLICT',
+      'ER_MR_TOO_FREQUENT',
+      ...mayNotBook,
+    ],
+  },
+  'POST /exm_c/appointments/waiting/:waitingId/leave': {
+    summary: 'Wait no more, or decline what is offered: it goes to the next',
+    auth: 'candidate',
+    forMember: true,
+    flood: 'takingBack',
+    idempotent: true,
+    params: waitingParams,
+    output: empty,
+    errors: ['ER_MR_WAITING_NOT_FOUND', 'ER_MR_DUPLICATE'],
   },
   'GET /exm_c/appointments': {
     summary: 'My appointments, newest first',

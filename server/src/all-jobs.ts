@@ -1,6 +1,7 @@
 import { attachments } from './attachments'
 import { accountJobs } from './areas/account/jobs'
 import { ownDataJobs } from './areas/account/own-data/jobs'
+import { appointmentJobs } from './areas/appointment/jobs'
 import { basicInfoJobs } from './areas/basic-info/jobs'
 import { exemptionJobs } from './areas/exemption/jobs'
 import { groupImportJobs } from './areas/group/import/jobs'
@@ -28,6 +29,7 @@ export const allJobs: readonly Job[] = [
   ...orderJobs(purposes),
   ...registrationJobs,
   ...exemptionJobs,
+  ...appointmentJobs,
   ...basicInfoJobs,
   ...groupImportJobs,
   ...invoiceJobs,

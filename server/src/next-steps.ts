@@ -1,5 +1,6 @@
 import { guardianSteps } from './areas/account/guardian/next-steps'
 import { identitySteps } from './areas/account/identity/next-steps'
+import { appointmentSteps } from './areas/appointment/next-steps'
 import { basicInfoSteps } from './areas/basic-info/next-steps'
 import { exemptionSteps } from './areas/exemption/next-steps'
 import { groupSteps } from './areas/group/next-steps'
@@ -15,6 +16,7 @@ export const nextSteps: WhatAwaits = {
     ordersToPay(purposes),
     registrationSteps,
     exemptionSteps,
+    appointmentSteps,
     basicInfoSteps,
     identitySteps,
     guardianSteps,

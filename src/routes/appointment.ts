@@ -25,7 +25,7 @@ export const appointment = inArea('appointment', {
   myAppointments: {
     page: 'my-appointments',
     h5: ['/default/appointment/myorder'],
-    reads: ['/exm_c/appointments'],
+    reads: ['/exm_c/appointments/waiting', '/exm_c/appointments'],
   },
   // specification §2: two addresses that need no sign-in, for what was booked
   orderReservation: { page: 'booked', h5: ['/default/order/reservation'], requiresAuth: false },

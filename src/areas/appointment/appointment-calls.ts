@@ -69,3 +69,37 @@ export const cancel = (appointmentId: string) =>
       { loading: 1, idempotencyKey },
     ),
   )
+
+export type Waiting = OutputOf<'GET /exm_c/appointments/waiting'>['waiting'][number]
+
+export async function readWaiting(): Promise<Waiting[]> {
+  return (await call('GET /exm_c/appointments/waiting')).waiting
+}
+
+/** Waits for a seat in a session that is full. */
+export function joinWaiting(batchCode: string, { sessionId, revision }: Wanted) {
+  const endpoint = 'POST /exm_c/appointments/batches/:batchCode/waiting'
+  const input = { params: { batchCode }, body: { sessionId, revision } }
+  return untilAnswered(`${endpoint} ${sessionId} ${revision}`, (idempotencyKey) =>
+    call(endpoint, input, { loading: 1, idempotencyKey }),
+  )
+}
+
+/** Takes the seat that is offered; the id of the appointment. */
+export async function acceptOffer(waitingId: string): Promise<string> {
+  const endpoint = 'POST /exm_c/appointments/waiting/:waitingId/accept'
+  const { appointmentId } = await untilAnswered(`accept ${waitingId}`, (idempotencyKey) =>
+    call(endpoint, { params: { waitingId } }, { loading: 1, idempotencyKey }),
+  )
+  return appointmentId
+}
+
+/** Waits no more, or declines what is offered. */
+export const leaveWaiting = (waitingId: string) =>
+  untilAnswered(`leave ${waitingId}`, (idempotencyKey) =>
+    call(
+      'POST /exm_c/appointments/waiting/:waitingId/leave',
+      { params: { waitingId } },
+      { loading: 1, idempotencyKey },
+    ),
+  )

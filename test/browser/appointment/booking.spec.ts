@@ -8,7 +8,6 @@ import { expect, test } from '../setup/test'
 import { openAs } from '../setup/visitors/entering'
 import { newCandidate } from '../setup/visitors/visitors'
 
-const rounds = '/default/appointment/select_batch'
 const mine = '/default/appointment/myorder'
 const domain = 'seat'
 
@@ -81,13 +80,13 @@ test('a candidate books a seat, reads where it is, stops what leads on, moves it
   await press(page.getByRole('dialog'), '确认改约')
   await expect(words(page, '改约成功')).toBeVisible()
   // it leads on by itself
-  await expectScreen(page, '我的预约')
+  await expect(page).toHaveTitle('我的预约', { timeout: 20_000 })
   await expect(card(page, '职业技能等级机考')).toContainText('绵阳科创考点')
   await expect(button(page, '改约')).toBeHidden()
 
   await page.getByRole('link', { name: '查看预约' }).click()
   await expectScreen(page, '预约详情')
-  await expect(words(page, '每次预约只能改约 1 次，您已改约过。')).toBeVisible()
+  await expect(words(page, /您已改约过/)).toBeVisible()
   await press(page, '取消预约')
   await expect(page.getByRole('dialog')).toContainText('这是本批次最后一次取消机会。')
   await press(page.getByRole('dialog'), '取消预约')

@@ -147,6 +147,14 @@ describe('a seat is booked', () => {
     expect(await registered(`refund_status = 'none'`)).toBeNull()
   })
 
+  it('not in another round’s session under the name of one that is open to everybody', async () => {
+    const { token } = await somebody()
+    expect((await at.book(token, 'W1', 'OPEN')).error).toBe('ER_GSH_OUTDATED')
+    const { token: other, appointmentId } = await booked('S1')
+    expect((await at.reschedule(other, appointmentId, 'W1')).error).toBe('ER_GSH_OUTDATED')
+    expect(await at.left('W1')).toEqual({ counted: 5, free: 5 })
+  })
+
   it('not in a session that has changed, closed or begun since it was on the screen', async () => {
     const { token } = await somebody()
     const seen = await at.session('S2')

@@ -1,5 +1,9 @@
 import { sql } from 'drizzle-orm'
+import { appointmentJobs } from '@server/areas/appointment/jobs'
+import { createAccount } from '@server/domain/accounts/accounts'
+import { issueToken } from '@server/domain/accounts/access-tokens'
 import { requireProject } from '@server/calls/project/find-project'
+import { saveSessions } from '@server/domain/appointments/import/save-sessions'
 import { createCandidates } from '../registration/race/many-candidates'
 import { testService, type TestOptions } from '../harness'
 
@@ -78,6 +82,7 @@ appointments:
   - code: TALK
     name: { zh: 面试, en: Interviews }
     kind: interview
+    hasWaiting: false
     positions: [{ code: TEACH, name: { zh: 教师, en: Teacher } }, { code: NURSE, name: { zh: 护士, en: Nurse } }]
     opensAt: -1d
     closesAt: +20d
@@ -108,6 +113,15 @@ export async function rounds(options: TestOptions = {}) {
     projectId,
     sessionsOn,
     session,
+    /** Somebody with a telephone and a mailbox. */
+    reachable: async (phone: string) => {
+      const accountId = await createAccount(services, projectId, {
+        ...{ account: `guest${phone}`, password: 'Guest1234', phone, email: `${phone}@example.org` },
+        ...{ realName: '许知远', idType: 'passport', country: 'NZL', idNumber: `P${phone}`, gender: 'female' },
+        birthDate: '1990-06-17',
+      })
+      return { accountId, token: await issueToken(services, { projectId, accountId }) }
+    },
     candidates: (count: number) => createCandidates(services, projectId, count, () => ({})),
     book: async (token: string, code: string, batchCode = 'OPEN', idempotencyKey?: string) =>
       service.call(
@@ -123,6 +137,63 @@ export async function rounds(options: TestOptions = {}) {
       ),
     cancel: (token: string, appointmentId: string) =>
       service.call('POST /exm_c/appointments/:appointmentId/cancel', { params: { appointmentId } }, { token }),
+    wait: async (token: string, code: string, batchCode = 'OPEN') =>
+      service.call(
+        'POST /exm_c/appointments/batches/:batchCode/waiting',
+        { params: { batchCode }, body: await session(code) },
+        { token },
+      ),
+    accept: (token: string, waitingId: string) =>
+      service.call('POST /exm_c/appointments/waiting/:waitingId/accept', { params: { waitingId } }, { token }),
+    leave: (token: string, waitingId: string) =>
+      service.call('POST /exm_c/appointments/waiting/:waitingId/leave', { params: { waitingId } }, { token }),
+    waiting: async (token: string) =>
+      (await service.call('GET /exm_c/appointments/waiting', {}, { token })).data.waiting,
+    /** Makes the first room of a session as large as that, as an import would. */
+    resize: async (code: string, seats: number) => {
+      const { rows } = await services.db.execute<{
+        batchCode: string
+        centreCode: string
+        startsAt: string
+        endsAt: string
+      }>(
+        sql`select batch_code as "batchCode", centre_code as "centreCode", starts_at as "startsAt", ends_at as "endsAt"
+          from exam_session where session_code = ${code} order by starts_at desc`,
+      )
+      const [found] = rows
+      if (!found) throw new Error(`there is no session ${code}`)
+      const { definition } = await requireProject(services, 'centre')
+      const [first, ...others] = definition.centres.find((centre) => centre.code === found.centreCode)?.rooms ?? []
+      const rooms = [
+        { roomCode: first?.code ?? '', seats },
+        ...others.map((room) => ({ roomCode: room.code, seats: room.seats })),
+      ]
+      const wanted = {
+        ...found,
+        sessionCode: code,
+        positionCode: '',
+        startsAt: new Date(found.startsAt),
+        endsAt: new Date(found.endsAt),
+        rooms,
+      }
+      const refused = await services.db.transaction((tx) =>
+        saveSessions(tx, projectId, [wanted], {
+          now: new Date(services.now()),
+          isMovedByClock: false,
+          termsOf: (batchCode) => definition.appointments.find((round) => round.code === batchCode),
+        }),
+      )
+      if (refused[0]) throw new Error(refused[0].why)
+    },
+    /** Everybody has used the site a moment ago, however long the clock was moved. */
+    stillSignedIn: () =>
+      services.db.execute(sql`
+      update access_token set created_at = ${new Date(service.clock.now()).toISOString()},
+        last_used_at = ${new Date(service.clock.now()).toISOString()}`),
+    /** What the service does by itself. */
+    work: async () => {
+      for (const job of appointmentJobs) await job.run(services)
+    },
     mine: async (token: string) => (await service.call('GET /exm_c/appointments', {}, { token })).data.appointments,
     /** Seats left of a session as it is counted, and as its rows say. */
     left: async (code: string) => {
@@ -134,7 +205,7 @@ export async function rounds(options: TestOptions = {}) {
     },
     reset: async () => {
       service.clock.set(START)
-      await services.db.execute(sql`truncate appointment, appointment_event, idempotency_key`)
+      await services.db.execute(sql`truncate appointment, appointment_event, appointment_wait, idempotency_key, outbox`)
       await services.db.execute(sql`update session_seat set appointment_id = null`)
       await services.db.execute(sql`update seat_pool set remaining = capacity`)
       await services.db.execute(sql`update exam_session set is_closed = false`)

@@ -8,7 +8,7 @@ import { findRows, insertImport } from '@server/areas/group/import/import-store'
 import { invite } from '@server/areas/group/invite'
 import { insertInvoice } from '@server/areas/invoice/invoice-store'
 import { newId } from '@server/core/postgres/ids'
-import { appointments, examSessions, sessionSeats, testCentres } from '@server/core/tables/appointment'
+import { appointments, appointmentWaits, examSessions, sessionSeats, testCentres } from '@server/core/tables/appointment'
 import { groups } from '@server/core/tables/group'
 import { payments } from '@server/core/tables/payment'
 import { issueToken } from '@server/domain/accounts/access-tokens'
@@ -58,12 +58,13 @@ export async function twoCandidates(options: TestOptions = {}): Promise<TwoCandi
   const invoiceId = await invoiced(service, { projectId, orderId }, ming)
   const paymentId = await charged(service, { projectId, orderId })
   const { importId, rowId } = await listed(service, projectId, ming)
-  const appointmentId = await seated(service, projectId, ming)
+  const { appointmentId, waitingId } = await seated(service, projectId, ming)
   const owned = {
     registrationId,
     orderId,
     exemptionId,
     appointmentId,
+    waitingId,
     photoFileId,
     diploma,
     proof,
@@ -118,9 +119,9 @@ async function invited({ services }: TestService, projectId: string, token: stri
 }
 
 /** The candidate has a seat in a session. */
-async function seated({ services }: TestService, projectId: string, token: string): Promise<string> {
+async function seated({ services }: TestService, projectId: string, token: string) {
   const { db } = services
-  const [sessionId, appointmentId] = [newId(), newId()]
+  const [sessionId, appointmentId, waitingId] = [newId(), newId(), newId()]
   const [accountId, at] = [(await actorOf(services, token))?.accountId ?? '', new Date(services.now())]
   const words = { zh: '西湖考点', en: 'West Lake' }
   const centre = { code: 'LAKE', name: words, regionCode: 'R1', address: words, facilities: [] }
@@ -133,7 +134,11 @@ async function seated({ services }: TestService, projectId: string, token: strin
     ...{ status: 'booked' as const, bookedAt: at },
   })
   await db.insert(sessionSeats).values({ projectId, sessionId, place: 1, roomCode: 'A', seatNumber: 1, appointmentId })
-  return appointmentId
+  await db.insert(appointmentWaits).values({
+    ...{ projectId, waitingId, accountId, sessionId, batchCode: 'ROUND', place: 1 },
+    ...{ state: 'waiting' as const, joinedAt: at },
+  })
+  return { appointmentId, waitingId }
 }
 
 /** The candidate stands in a list that the group handed in. */

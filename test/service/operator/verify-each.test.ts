@@ -52,7 +52,41 @@ const again = (table: string, otherwise: object) => sql`
 
 const set = (table: string, what: string) => sql.raw(`update ${table} set ${what}`)
 
+const session = newId()
+
+const insertSeat = ({ project }: Planted, holder: string | null) => sql`
+  insert into session_seat (project_id, session_id, place, room_code, seat_number, appointment_id)
+  values (${project}, ${session}, 1, 'A', 1, ${holder})`
+
+const insertWait = ({ project }: Planted, place: number, state: string, id = newId()) => sql`
+  insert into appointment_wait (project_id, waiting_id, account_id, batch_code, session_id, place, state, joined_at)
+  values (${project}, ${id}, ${newId()}, 'R', ${session}, ${place}, ${state}, ${now})`
+
+const insertWaitEvent = ({ project }: Planted, waitingId: string, event: string) => sql`
+  insert into appointment_event (project_id, appointment_id, event_id, event, at)
+  values (${project}, ${waitingId}, ${newId()}, ${event}, ${now})`
+
+/** The second is offered a seat while the first still waits. */
+function passedOver(of: Planted): SQL[] {
+  const [first, second] = [newId(), newId()]
+  return [
+    insertWait(of, 1, 'waiting', first),
+    insertWait(of, 2, 'offered', second),
+    insertWaitEvent(of, first, 'joined'),
+    insertWaitEvent(of, second, 'joined'),
+    insertWaitEvent(of, second, 'offered'),
+  ]
+}
+
 const plantings: Record<string, Planting> = {
+  'Every seat of a session is free, or of one appointment or offer of that session': (of) => [insertSeat(of, newId())],
+  'Every appointment and every offer has one seat': (of) => [insertWait(of, 1, 'offered')],
+  'A session counts as many free seats as it has': (of) => [
+    insertSeat(of, null),
+    sql`insert into seat_pool (project_id, kind, lot, pool, capacity, remaining)
+      values (${of.project}, 'appointment', ${session}, 'seat', 1, 0)`,
+  ],
+  'Nobody who waits is passed over': passedOver,
   'No more seats are held than there are': () => [set('seat_pool', 'capacity = 0, remaining = 0')],
   'Every seat is either free or with one registration': () => [set('seat_pool', 'remaining = remaining - 1')],
   'Every seat that is held is one that there is': () => [sql`delete from seat_pool`],

@@ -31,6 +31,10 @@ export const appointment = {
   ER_MR_TIME_CONFLICT: 'This time overlaps with another of your appointments. Choose another time.',
   ER_MR_DUPLICATE: 'You have already booked this exam. See it in My appointments.',
   ER_MR_WAITING_DUPLICATE: 'You are already on the waiting list of this session. We will tell you when a seat is free.',
+  ER_MR_WAITING_NOT_FOUND: 'We could not find this place on a waiting list. Go back to My appointments and refresh.',
+  ER_MR_NO_WAITING: 'This round has no waiting list. Choose another session.',
+  ER_MR_NOT_FULL: 'This session has seats left: book one, there is no need to wait.',
+  ER_MR_NOT_OFFERED: 'No seat has come free yet. We will tell you when it is your turn.',
   ER_MR_OFFER_EXPIRED:
     'The seat offered to you was kept {{#until}}until {{until}}{{/until}}{{^until}}for a limited time{{/until}} and has gone to the next person. You can join the waiting list again.',
   SEAT_OP_INSUFFICIENT: 'This session has too few seats left. Choose another session, or join the waiting list.',

@@ -1,35 +1,43 @@
 import type { Services } from '@server/core/services'
-import { appointmentEvents, appointments } from '@server/core/tables/appointment'
+import { appointmentEvents, appointments, appointmentWaits } from '@server/core/tables/appointment'
 import type { Holding, Person, ToldEntry } from '@server/domain/holdings/holding'
 import { poolsOfSessions } from '@server/domain/appointments/session-pools'
+import { offerSeats } from '@server/domain/appointments/waiting/offer-seats'
 import { lockPoolsOf } from '@server/domain/seats/pools'
 import { entry, fact, moment, part } from '@server/domain/holdings/told'
 import { changeAppointment, findMine } from './appointment-store'
 import { freeSeat } from './book/seats'
+import { endWaiting } from './waiting/end-waiting'
+import { findOne, findWaiting } from './waiting/waiting-store'
 
 /** Who sat where stays with the exam body's records; it names nobody but by the account, which is anonymous by then. */
 export const appointmentHolding: Holding = {
-  tables: [appointments, appointmentEvents],
+  tables: [appointments, appointmentEvents, appointmentWaits],
   tell: async (services, person) => part('考试预约', 'Appointments', await told(services, person)),
-  // what is still to come is given up by whoever leaves: the seat goes to somebody else
-  end: async (services, tx, { owner }) => {
+  // what is still to come, or waited for, is given up by whoever leaves: the seat goes to somebody else
+  end: async (services, tx, { owner, project }) => {
     const at = new Date(services.now())
     const { projectId } = owner
     const left = (await findMine(tx, owner)).filter(
       ({ status, startsAt }) => status === 'booked' && new Date(startsAt) > at,
     )
-    await lockPoolsOf(
-      tx,
-      poolsOfSessions(
-        projectId,
-        left.map(({ sessionId }) => sessionId),
-      ),
-    )
+    const waited = (await findWaiting(tx, owner, at)).filter(({ state }) => state === 'waiting' || state === 'offered')
+    const sessionIds = [...new Set([...left, ...waited].map(({ sessionId }) => sessionId))].sort()
+    await lockPoolsOf(tx, poolsOfSessions(projectId, sessionIds))
     for (const { appointmentId, sessionId, roomCode, seatNumber } of left) {
       await freeSeat(tx, { projectId, appointmentId }, sessionId)
       const gaveUp = { gaveUpRoom: roomCode, gaveUpSeat: seatNumber }
       const set = { status: 'cancelled' as const, cancelledAt: at, ...gaveUp }
       await changeAppointment(tx, { projectId, appointmentId }, { event: 'cancelled', at, set })
+    }
+    for (const { waitingId } of waited) {
+      const waiting = await findOne(tx, owner, waitingId, { lock: true })
+      if (waiting) await endWaiting(tx, waiting, { ending: 'left', at })
+    }
+    for (const sessionId of sessionIds) {
+      const batchCode = [...left, ...waited].find((one) => one.sessionId === sessionId)?.batchCode
+      const round = project.definition.appointments.find(({ code }) => code === batchCode)
+      await offerSeats(tx, { projectId, sessionId }, round, services.now())
     }
   },
 }

@@ -84,7 +84,9 @@ export async function changeAppointment(
     .update(appointments)
     .set(set)
     .where(and(eq(appointments.projectId, projectId), eq(appointments.appointmentId, appointmentId)))
-  await tx.insert(appointmentEvents).values({ projectId, appointmentId, eventId: newId(), event, at })
+  await tx
+    .insert(appointmentEvents)
+    .values({ projectId, appointmentId, eventId: newId(), event, at, awaitsMessage: true })
 }
 
 /** What happened to it, oldest first. */

@@ -4,6 +4,8 @@ import { book } from './book/book'
 import { cancel, reschedule } from './book/move'
 import { listBatches } from './mine/batch-cards'
 import { appointmentDetail, listAppointments } from './mine/my-appointments'
+import { listWaiting } from './waiting/my-waiting'
+import { acceptOffer, joinWaiting, leaveWaiting } from './waiting/waiting'
 import { readDays, readOffering, readSessions } from './offered/handlers'
 
 export const appointmentHandlers = {
@@ -12,6 +14,10 @@ export const appointmentHandlers = {
   'GET /exm_c/g/appointments/:domain/:batchCode/days': readDays,
   'GET /exm_c/g/appointments/:domain/:batchCode/sessions': readSessions,
   'POST /exm_c/appointments/batches/:batchCode': book,
+  'POST /exm_c/appointments/batches/:batchCode/waiting': joinWaiting,
+  'GET /exm_c/appointments/waiting': (_input, call) => listWaiting(call),
+  'POST /exm_c/appointments/waiting/:waitingId/accept': acceptOffer,
+  'POST /exm_c/appointments/waiting/:waitingId/leave': leaveWaiting,
   'GET /exm_c/appointments': (_input, call) => listAppointments(call),
   'GET /exm_c/appointments/:appointmentId': ({ params }, call) => appointmentDetail(params.appointmentId, call),
   'POST /exm_c/appointments/:appointmentId/reschedule': reschedule,

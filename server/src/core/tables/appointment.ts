@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { AppointmentEvent, AppointmentStatus } from '@contract/appointment/appointment-card'
+import type { WaitingState } from '@contract/appointment/waiting'
 import type { Centre } from '@contract/appointment/place'
 import type { LocalText } from '@contract/schemas'
 import { instant } from './columns'
@@ -131,6 +132,36 @@ export const appointments = pgTable(
   ],
 )
 
+/**
+ * Somebody who waits for a seat of a session. What is offered holds a seat (`session_seat.appointment_id` is this id), and
+ * becomes an appointment with the same id when it is taken (decision 0088). At most one per candidate and session that is
+ * not over (unique index).
+ */
+export const appointmentWaits = pgTable(
+  'appointment_wait',
+  {
+    projectId: uuid().notNull(),
+    waitingId: uuid().notNull(),
+    accountId: uuid().notNull(),
+    batchCode: text().notNull(),
+    sessionId: uuid().notNull(),
+    /** In what order they came to its session: given out under the lock of its pool. */
+    place: integer().notNull(),
+    state: text().$type<WaitingState>().notNull(),
+    joinedAt: instant().notNull(),
+    offeredUntil: instant(),
+    endedAt: instant(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.projectId, table.waitingId] }),
+    uniqueIndex('appointment_wait_place').on(table.projectId, table.sessionId, table.place),
+    uniqueIndex('appointment_wait_once')
+      .on(table.projectId, table.sessionId, table.accountId)
+      .where(sql`state in ('waiting', 'offered')`),
+    index('appointment_wait_mine').on(table.projectId, table.accountId, table.waitingId),
+  ],
+)
+
 /** What happened to an appointment, for its timeline. */
 export const appointmentEvents = pgTable(
   'appointment_event',
@@ -140,6 +171,13 @@ export const appointmentEvents = pgTable(
     eventId: uuid().notNull(),
     event: text().$type<AppointmentEvent>().notNull(),
     at: instant().notNull(),
+    /** The candidate has still to be told (areas/appointment/messages). */
+    awaitsMessage: boolean().notNull().default(false),
   },
-  (table) => [primaryKey({ columns: [table.projectId, table.appointmentId, table.eventId] })],
+  (table) => [
+    primaryKey({ columns: [table.projectId, table.appointmentId, table.eventId] }),
+    index('appointment_event_untold')
+      .on(table.projectId, table.at)
+      .where(sql`awaits_message`),
+  ],
 )

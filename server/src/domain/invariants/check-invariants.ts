@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
+import { appointmentInvariants } from './appointments'
 import { couponInvariants } from './coupons'
 import { decisionInvariants } from './decisions'
 import type { Invariant } from './invariant'
@@ -14,6 +15,7 @@ export const invariants: readonly Invariant[] = [
   ...couponInvariants,
   ...registrationInvariants,
   ...decisionInvariants,
+  ...appointmentInvariants,
 ]
 
 /** An invariant with what breaks it: at most as many rows as are shown, and how many there are. */

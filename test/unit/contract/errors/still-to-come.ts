@@ -4,7 +4,6 @@
  */
 export const STILL_TO_COME: Record<string, readonly string[]> = {
   accounts: ['QU_INSERT_VALUE_ERROR'],
-  appointments: ['ER_MR_OFFER_EXPIRED', 'ER_MR_WAITING_DUPLICATE'],
   'photos compared by a provider': [
     'AI_FACE_HEAD_COVERED',
     'AI_FACE_MULTIPLE',

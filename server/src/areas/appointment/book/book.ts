@@ -1,23 +1,20 @@
 import type { EndpointOutput, ParsedInput } from '@contract/endpoints/endpoint'
 import type { appointmentEndpoints } from '@contract/endpoints/appointment'
-import { bookingRefusal } from '@contract/appointment/booking-rules'
-import { applyingRefusal, candidateFacts } from '@contract/registration/choice/eligibility'
 import type { CandidatesCall } from '@server/calls/handler'
 import { Failure } from '@server/core/failure'
 import { isDatabaseAway } from '@server/core/postgres/database-away'
-import { ownAccount } from '@server/domain/accounts/own-account'
 import { SEAT_POOL } from '@server/domain/appointments/session-pools'
 import { roundOf } from '../rounds'
 import { bookSession } from './book-session'
-import { bookerOf } from './booker'
+import { requireBooker } from './booker'
 import type { BookingOutcome } from './booking-request'
 
 type Endpoint = (typeof appointmentEndpoints)['POST /exm_c/appointments/batches/:batchCode']
 type Call = Pick<CandidatesCall, 'services' | 'owner' | 'project' | 'idempotency'>
 
 /**
- * Books a seat: the rules of the round first, then session, room and number in one go. Throws what {@link bookingRefusal} and
- * {@link requireBooked} refuse, EA_IDENTITY_MISMATCH and EA_GUARDIAN_CONSENT.
+ * Books a seat: the rules of the round first, then session, room and number in one go. Throws what {@link requireBooker} and
+ * {@link requireBooked} refuse.
  */
 export async function book(
   { params: { batchCode }, body }: ParsedInput<Endpoint>,
@@ -25,10 +22,7 @@ export async function book(
 ): Promise<EndpointOutput<Endpoint>> {
   const { services, owner, project, idempotency } = call
   const round = roundOf(project, batchCode)
-  const refused = bookingRefusal(round, await bookerOf(services.db, call, round), services.now())
-  if (refused) throw new Failure(refused.code, refused.details)
-  const person = applyingRefusal(candidateFacts(await ownAccount(call), [], {}), services.now())
-  if (person) throw new Failure(person.error, person.details)
+  await requireBooker(services.db, call, round, { isBooking: true })
   const { projectId, accountId: holder } = owner
   const request = { holder, seats: [{ pool: SEAT_POOL }], batchCode, revision: body.revision, idempotency }
   const answer = requireBooked(

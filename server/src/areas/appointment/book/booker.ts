@@ -1,9 +1,12 @@
 /** How a candidate stands who wants to book, for booking-rules.ts: loaded here for every call that asks whether they may. */
 import { sql } from 'drizzle-orm'
-import type { Booker } from '@contract/appointment/booking-rules'
+import { bookingRefusal, type Booker } from '@contract/appointment/booking-rules'
+import { applyingRefusal, candidateFacts } from '@contract/registration/choice/eligibility'
 import type { CandidatesCall, Owner } from '@server/calls/handler'
+import { Failure } from '@server/core/failure'
 import type { Executor } from '@server/core/postgres/database'
 import type { AppointmentDefinition } from '@server/core/tables/definition/project-definition'
+import { ownAccount } from '@server/domain/accounts/own-account'
 import { findRegistered } from '@server/domain/registered'
 
 type Call = Pick<CandidatesCall, 'services' | 'owner'>
@@ -18,6 +21,25 @@ export async function bookerOf(
     findBooked(db, owner, code),
   ])
   return { registered, ...booked }
+}
+
+/**
+ * Throws why the caller cannot book in a round now. Who waits for a seat books none: `isBooking` false does not count when
+ * they took one last.
+ */
+export async function requireBooker(
+  db: Executor,
+  call: Pick<CandidatesCall, 'services' | 'owner' | 'project'>,
+  round: AppointmentDefinition,
+  { isBooking }: { isBooking: boolean },
+): Promise<void> {
+  const { services } = call
+  const booker = await bookerOf(db, call, round)
+  const own = isBooking ? booker : { ...booker, lastBookedAt: null }
+  const refused = bookingRefusal(round, own, services.now())
+  if (refused) throw new Failure(refused.code, refused.details)
+  const person = applyingRefusal(candidateFacts(await ownAccount(call), [], {}), services.now())
+  if (person) throw new Failure(person.error, person.details)
 }
 
 /** What they have in a round, and when they took a seat last. */

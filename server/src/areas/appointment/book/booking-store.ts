@@ -64,8 +64,8 @@ export async function insertBookings(
       returning session_seat.appointment_id
     ),
     event as (
-      insert into appointment_event (project_id, appointment_id, event_id, event, at)
-      select ${projectId}::uuid, appointment_id, event_id, 'booked', ${moment}::timestamptz from held
+      insert into appointment_event (project_id, appointment_id, event_id, event, at, awaits_message)
+      select ${projectId}::uuid, appointment_id, event_id, 'booked', ${moment}::timestamptz, true from held
     ),
     answered as (
       insert into idempotency_key (project_id, account_id, endpoint, key, request_digest, answer, created_at)

@@ -5,6 +5,7 @@ import { keepAnswer } from '@server/calls/idempotency'
 import type { CandidatesCall } from '@server/calls/handler'
 import { Failure } from '@server/core/failure'
 import type { Executor } from '@server/core/postgres/database'
+import { offerSeats } from '@server/domain/appointments/waiting/offer-seats'
 import { lotOfSession, poolsOfSessions, SEAT_POOL } from '@server/domain/appointments/session-pools'
 import { lockCandidates } from '@server/domain/accounts/lock-candidates'
 import { leftIn, lockPoolsOf } from '@server/domain/seats/pools'
@@ -30,7 +31,7 @@ export async function reschedule(
     const one = await requireAction('reschedule', appointmentId, { services, owner, project, db: tx })
     if (one.sessionId === sessionId) throw new Failure('ER_MR_SAME_SESSION')
     const { projectId } = owner
-    const wanting = { holder: owner.accountId, revision }
+    const wanting = { holder: owner.accountId, revision, batchCode: one.batchCode }
     const refusals = await sessionRefusals(tx, [wanting], {
       ...{ projectId, sessionId, now: services.now(), instead: appointmentId },
     })
@@ -73,7 +74,7 @@ export async function cancel(
 async function underLock(
   appointmentId: string,
   to: string | null,
-  { services, owner, idempotency }: Call,
+  { services, owner, project, idempotency }: Call,
   change: (tx: Executor, from: string) => Promise<void>,
 ): Promise<Record<string, never>> {
   await services.db.transaction(async (tx) => {
@@ -86,6 +87,8 @@ async function underLock(
     // it was moved by another device between both
     if (locked?.sessionId !== known.sessionId) throw new Failure('ER_GSH_OUTDATED')
     await change(tx, known.sessionId)
+    const round = project.definition.appointments.find(({ code }) => code === known.batchCode)
+    await offerSeats(tx, { projectId: owner.projectId, sessionId: known.sessionId }, round, services.now())
     if (idempotency) await keepAnswer(tx, { ...owner, ...idempotency }, {}, services.now())
   })
   if (idempotency) idempotency.isAnswerKept = true

@@ -7,8 +7,10 @@ import type { Refusal } from './booking-request'
 interface Wanting {
   /** The account. */
   holder: string
-  /** Which version of the session was on the screen. */
-  revision: number
+  /** Which version of the session was on the screen; null: whatever it is. */
+  revision: number | null
+  /** The round that they may book in. */
+  batchCode: string
 }
 
 interface Wanted {
@@ -17,6 +19,8 @@ interface Wanted {
   now: number
   /** The appointment that makes room for this one. */
   instead?: string | undefined
+  /** Who waits takes no seat yet, and may come a moment after they took one. */
+  isBooking?: boolean
 }
 
 interface Row extends Record<string, unknown> {
@@ -32,7 +36,7 @@ interface Row extends Record<string, unknown> {
 export async function sessionRefusals<R extends Wanting>(
   tx: Executor,
   requests: readonly R[],
-  { projectId, sessionId, now, instead }: Wanted,
+  { projectId, sessionId, now, instead, isBooking = true }: Wanted,
 ): Promise<Map<R, Refusal>> {
   const accountIds = [...new Set(requests.map(({ holder }) => holder))]
   await lockCandidates(tx, { projectId, accountIds })
@@ -48,13 +52,14 @@ export async function sessionRefusals<R extends Wanting>(
     group by account_id`)
   const standing = new Map(rows.map((row) => [row.accountId, row]))
   const refused = requests.flatMap((request): [R, Refusal][] => {
-    const refusal = refusalOf(request, session, standing.get(request.holder), now)
+    const refusal = refusalOf(request, session, standing.get(request.holder), { now, isBooking })
     return refusal ? [[request, refusal]] : []
   })
   return new Map(refused)
 }
 
-interface LockedSession extends Record<string, unknown> {
+export interface LockedSession extends Record<string, unknown> {
+  batchCode: string
   revision: number
   isClosed: boolean
   startsAt: string
@@ -66,21 +71,23 @@ export async function lockSession(
   { projectId, sessionId }: Pick<Wanted, 'projectId' | 'sessionId'>,
 ): Promise<LockedSession | undefined> {
   const { rows } = await tx.execute<LockedSession>(sql`
-    select revision, is_closed as "isClosed", starts_at as "startsAt"
+    select batch_code as "batchCode", revision, is_closed as "isClosed", starts_at as "startsAt"
     from exam_session where project_id = ${projectId} and session_id = ${sessionId} for share`)
   return rows[0]
 }
 
 function refusalOf(
-  { revision }: Wanting,
+  { revision, batchCode }: Wanting,
   session: LockedSession | undefined,
   standing: Row | undefined,
-  now: number,
+  { now, isBooking }: { now: number; isBooking: boolean },
 ): Refusal | null {
   const isBookable = session && !session.isClosed && Date.parse(session.startsAt) > now
-  if (!isBookable || session.revision !== revision) return { error: 'ER_GSH_OUTDATED', details: {} }
+  // a session of another round, which asks for something else, is none of this one
+  const isAsSeen = revision === null || session?.revision === revision
+  if (!isBookable || !isAsSeen || session.batchCode !== batchCode) return { error: 'ER_GSH_OUTDATED', details: {} }
   if (!standing) return null
-  const soon = tooFrequent(standing.last === null ? null : Date.parse(standing.last), now)
+  const soon = isBooking && tooFrequent(standing.last === null ? null : Date.parse(standing.last), now)
   if (soon) return { error: soon.code, details: soon.details }
   return standing.clash ? { error: 'ER_MR_TIME_CONFLICT', details: {} } : null
 }

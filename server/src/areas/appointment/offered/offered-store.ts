@@ -50,7 +50,10 @@ export async function findDays({ db, now }: Needs, where: Where): Promise<Bookab
 export async function findSessions({ db, now }: Needs, where: Where & { day: string }): Promise<BookableSession[]> {
   const { rows } = await db.execute<BookableSession & Record<string, unknown>>(sql`
     select session.session_id as "sessionId", session.centre_code as "centreCode", session.starts_at as "startsAt",
-      session.ends_at as "endsAt", session.position_code as "positionCode", pool.remaining as left, session.revision
+      session.ends_at as "endsAt", session.position_code as "positionCode", pool.remaining as left, session.revision, (
+        select count(*)::int from appointment_wait
+        where project_id = ${where.projectId} and appointment_wait.session_id = session.session_id and state = 'waiting'
+      ) as waiting
     from ${toCome(where.projectId, where.batchCode, now())} ${isIn(where)} and ${dayOfSession} = ${where.day}
     order by session.starts_at, session.centre_code, session.session_id`)
   return rows.map(({ startsAt, endsAt, ...row }) => ({

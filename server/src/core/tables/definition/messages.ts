@@ -59,6 +59,14 @@ export const messagesSchema = v.strictObject({
   guardianAgreed: channels(['sms', 'email']),
   guardianRefused: channels(['sms', 'email']),
   guardianWithdrawn: channels(['sms', 'email']),
+  /** A seat of a session: it is theirs, another one is, it is theirs no more. */
+  appointmentBooked: channels(['sms', 'email']),
+  appointmentRescheduled: channels(['sms', 'email']),
+  appointmentCancelled: channels(['email']),
+  /** A seat that they waited for is kept for them; it went on; the waiting came to nothing. */
+  seatOffered: channels(['sms', 'email']),
+  seatOfferExpired: channels(['sms', 'email']),
+  waitingEnded: channels(['email']),
   /** A group invites: the candidate agrees or declines. */
   groupInvited: channels(['sms', 'email']),
 })

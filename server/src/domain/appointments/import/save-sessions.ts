@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
+import type { OfferTerms } from '@contract/appointment/offer-rules'
 import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
 import { lockPoolsOf } from '../../seats/pools'
 import { poolsOfSessions, SEAT_POOL, SESSION_POOLS } from '../session-pools'
+import { offerSeats } from '../waiting/offer-seats'
 import { planSession, type KeptSession, type SessionPlan, type WantedSession } from './plan-sessions'
 
 /** What could not be, by its place in the list. */
@@ -25,7 +27,7 @@ export async function saveSessions(
   tx: Executor,
   projectId: string,
   sessions: readonly WantedSession[],
-  setting: { now: Date; isMovedByClock: boolean },
+  setting: { now: Date; isMovedByClock: boolean; termsOf: (batchCode: string) => OfferTerms | undefined },
 ): Promise<Refused[]> {
   if (sessions.length === 0) return []
   const kept = await keptSessions(tx, projectId, sessions)
@@ -44,6 +46,8 @@ export async function saveSessions(
     projectId,
     written.map(({ sessionId }) => sessionId),
   )
+  for (const { sessionId, wanted } of written)
+    await offerSeats(tx, { projectId, sessionId }, setting.termsOf(wanted.batchCode), setting.now.getTime())
   return []
 }
 

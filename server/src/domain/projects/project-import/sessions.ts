@@ -35,7 +35,7 @@ export async function syncSessions(
     tx,
     projectId,
     placed.map(({ wanted }) => wanted),
-    setting,
+    { ...setting, termsOf: (batchCode) => appointments.find(({ code }) => code === batchCode) },
   )
   return refused.map(({ index, why }) => flaw(placed[index]?.path ?? ['appointments'], why))
 }

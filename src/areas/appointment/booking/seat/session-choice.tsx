@@ -4,17 +4,20 @@ import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
 import { sittingTime } from '@/i18n/sitting-time'
 import { useSeatsText } from '@/patterns/batches/seats/use-seats-text'
+import { useLoaded } from '@/patterns/frame/loading/use-loaded'
 import { roleProps } from '@/platform/element/aria'
 import { Icon } from '@/ui/basic/icon'
 import { Pressable } from '@/ui/basic/pressable'
 import { useSinglePress } from '@/ui/basic/single-press'
 import { Card } from '@/ui/layout/card'
-import type { Session } from '../../appointment-calls'
+import { readWaiting, type Session } from '../../appointment-calls'
 import { CentreDetails } from '../../place/centre-details'
 import { useAppointmentText } from '../../texts'
+import { isUnderWay } from '../../waiting/waiting-states'
 import type { Booking } from '../booking-step'
 import styles from './session-choice.module.scss'
 import { takeSeat } from './take-seat'
+import { waitForSeat } from './wait-for-seat'
 
 interface SessionChoiceProps {
   booking: Booking
@@ -27,6 +30,11 @@ interface SessionChoiceProps {
 export function SessionChoice({ booking, sessions, refresh }: SessionChoiceProps) {
   const t = useAppointmentText()
   const local = useLocalText()
+  const waiting = useLoaded(readWaiting)
+  const waitedFor =
+    waiting.state === 'ready'
+      ? waiting.data.filter(({ state }) => isUnderWay(state)).map(({ sessionId }) => sessionId)
+      : []
   const centre = booking.round.centres.find(({ code }) => code === sessions[0]?.centreCode)
   if (!centre) return null
   return (
@@ -35,7 +43,13 @@ export function SessionChoice({ booking, sessions, refresh }: SessionChoiceProps
         <View {...roleProps('list')}>
           {sessions.map((session) => (
             <View key={session.sessionId} {...roleProps('listitem')}>
-              <SessionRow booking={booking} session={session} centre={centre} refresh={refresh} />
+              <SessionRow
+                booking={booking}
+                session={session}
+                centre={centre}
+                isWaitedFor={waitedFor.includes(session.sessionId)}
+                refresh={refresh}
+              />
             </View>
           ))}
         </View>
@@ -50,26 +64,43 @@ export function SessionChoice({ booking, sessions, refresh }: SessionChoiceProps
 interface SessionRowProps extends Omit<SessionChoiceProps, 'sessions'> {
   session: Session
   centre: Centre
+  isWaitedFor: boolean
 }
 
-function SessionRow({ booking, session, centre, refresh }: SessionRowProps) {
-  const t = useAppointmentText()
+function SessionRow({ booking, session, centre, isWaitedFor, refresh }: SessionRowProps) {
   const language = useLanguage()
-  const seatsText = useSeatsText()
-  const { press } = useSinglePress(() => takeSeat({ booking, session, centre, refresh }))
-  const isOwn = session.sessionId === booking.instead?.sessionId
+  const { round, instead } = booking
   const isFull = session.left === 0
+  const isOwn = session.sessionId === instead?.sessionId
+  // whoever has a seat in the round may move it, and waits for none
+  const canWait = isFull && round.hasWaiting && !instead && !isWaitedFor
+  const isClosed = isOwn || (isFull && !canWait)
+  const { press } = useSinglePress(() =>
+    canWait ? waitForSeat({ round, session, centre, refresh }) : takeSeat({ booking, session, centre, refresh }),
+  )
   return (
     <Pressable
-      className={`${styles.row} ${isOwn || isFull ? styles.closed : ''}`}
-      disabled={isOwn || isFull}
+      className={`${styles.row} ${isClosed ? styles.closed : ''} ${isFull ? styles.full : ''}`}
+      disabled={isClosed}
       onPress={press}
     >
       <View className={styles.words}>
         <View className={styles.time}>{sittingTime(session, language).join(' ')}</View>
-        <View className={styles.left}>{isOwn ? t('sessions.own') : seatsText(session.left)}</View>
+        <View className={styles.left}>{useSeatsLine(session, { isOwn, isWaitedFor, canWait })}</View>
       </View>
-      {!isOwn && !isFull && <Icon name="chevron-right" className={styles.chevron} />}
+      {!isClosed && <Icon name="chevron-right" className={styles.chevron} />}
     </Pressable>
   )
+}
+
+/** What is left, or why it is not for them, and that they may wait. */
+function useSeatsLine(
+  { left, waiting }: Session,
+  { isOwn, isWaitedFor, canWait }: { isOwn: boolean; isWaitedFor: boolean; canWait: boolean },
+): string {
+  const t = useAppointmentText()
+  const seatsText = useSeatsText()
+  if (isOwn) return t('sessions.own')
+  if (isWaitedFor) return t('sessions.waitedFor')
+  return canWait ? t('sessions.wait', { seats: seatsText(left), count: waiting }) : seatsText(left)
 }

@@ -1,37 +1,45 @@
 import { useLoaded } from '@/patterns/frame/loading/use-loaded'
+import { useWatch } from '@/patterns/frame/loading/use-watch'
 import { framed } from '@/patterns/frame/page/framed'
 import { OwnedList } from '@/patterns/owned/owned-list'
 import { open } from '@/platform/navigation/navigation'
 import { Button } from '@/ui/basic/button'
 import { ActionBar } from '@/ui/layout/action-bar'
-import { readAppointments } from '../../appointment-calls'
+import { readAppointments, readWaiting } from '../../appointment-calls'
 import { AppointmentCardView } from '../../mine/appointment-card'
 import { useAppointmentText } from '../../texts'
+import { WaitingCardView } from '../../waiting/waiting-card'
+import { isUnderWay } from '../../waiting/waiting-states'
 
-/** My appointments, newest first, and the way to book in another round. */
+/** Somebody who waits looks how far they are; an offer is also told by text and email. */
+const EVERY_MS = 15_000
+
+/** What is waited for, then my appointments, newest first, and the way to book in another round. */
 function MyAppointments() {
   const t = useAppointmentText()
-  const appointments = useLoaded(readAppointments)
+  const mine = useLoaded(readMine)
+  const isReady = mine.state === 'ready'
+  const isWaiting = isReady && mine.data.some((one) => 'waitingId' in one && isUnderWay(one.state))
+  useWatch(mine.look, { isWanted: isWaiting, everyMs: EVERY_MS })
   const book = () => open('appointmentSelectBatch')
-  const hasSome = appointments.state === 'ready' && appointments.data.length > 0
   return (
     <>
       <OwnedList
-        of={appointments}
+        of={mine}
         none={{
           ...{ icon: 'calendar', title: t('mine.none'), text: t('mine.none.text') },
           action: { label: t('round.book'), press: book },
         }}
       >
-        {(appointment) => (
-          <AppointmentCardView
-            key={appointment.appointmentId}
-            appointment={appointment}
-            onChange={appointments.refresh}
-          />
-        )}
+        {(one) =>
+          'waitingId' in one ? (
+            <WaitingCardView key={one.waitingId} waiting={one} onChange={mine.refresh} />
+          ) : (
+            <AppointmentCardView key={one.appointmentId} appointment={one} onChange={mine.refresh} />
+          )
+        }
       </OwnedList>
-      {hasSome && (
+      {isReady && mine.data.length > 0 && (
         <ActionBar>
           <Button kind="secondary" onPress={book}>
             {t('round.others')}
@@ -40,6 +48,12 @@ function MyAppointments() {
       )}
     </>
   )
+}
+
+/** Throws ApiError. */
+async function readMine() {
+  const [waiting, appointments] = await Promise.all([readWaiting(), readAppointments()])
+  return [...waiting, ...appointments]
 }
 
 export default framed(MyAppointments)

@@ -1,0 +1,34 @@
+/** Somebody waits for a seat in a session that is full, and is offered one that came back (decision 0088). */
+import * as v from 'valibot'
+import { code, instant, localText, uuid } from '../schemas'
+import { APPOINTMENT_KINDS } from './appointment-offering'
+import { centreSchema } from './place'
+
+/**
+ * `offered`: a seat is kept for them until they answer. `taken`: they took it. `declined`, `expired`: it went on to the next.
+ * `left`: they wait no more. `ended`: the session began or the round closed, or they have a seat in the round by another way.
+ */
+export const WAITING_STATES = ['waiting', 'offered', 'taken', 'declined', 'expired', 'left', 'ended'] as const
+export type WaitingState = (typeof WAITING_STATES)[number]
+
+export const waitingCardSchema = v.object({
+  waitingId: uuid,
+  state: v.picklist(WAITING_STATES),
+  batchCode: code,
+  batchName: localText,
+  kind: v.picklist(APPOINTMENT_KINDS),
+  sessionId: uuid,
+  startsAt: instant,
+  endsAt: instant,
+  /** What is interviewed for; null for exams. */
+  position: v.nullable(localText),
+  city: localText,
+  centre: centreSchema,
+  /** How many are before them while they wait. */
+  ahead: v.number(),
+  /** Until when the seat is kept for them, or was. */
+  offeredUntil: v.nullable(instant),
+  joinedAt: instant,
+  serverTime: instant,
+})
+export type WaitingCard = v.InferOutput<typeof waitingCardSchema>

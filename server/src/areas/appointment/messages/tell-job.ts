@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import type { AppointmentEvent } from '@contract/appointment/appointment-card'
+import { tellingJob, type Telling } from '@server/domain/outbox/telling-job'
+import { waitingEvents } from '@server/domain/outbox/waiting-events'
+import { appointmentNews, type Told } from './appointment-news'
+
+/** An event with its seat, as the database writes it; the session is the one of now. */
+interface Happened extends Told, Record<string, unknown> {
+  subjectId: string
+  eventId: string
+  event: AppointmentEvent
+}
+
+const waiting = waitingEvents(sql`appointment_event`, sql`appointment_id`)
+
+/** What happened to seats that candidates have or wait for: they are told of it. */
+const appointmentTelling: Telling<Happened> = {
+  name: 'tell-of-appointments',
+  due: waiting.due,
+  take: async (tx, projectId, options) => {
+    const { rows } = await tx.execute<Happened>(sql`
+      with taken as (${waiting.taken(projectId, options)})
+      select taken.appointment_id as "subjectId", event_id as "eventId", event, account_id as "accountId",
+        own.batch_code as "batchCode", starts_at as "startsAt", centre.centre, room.name as "roomName",
+        seat.seat_number as "seatNumber", offered_until as "offeredUntil"
+      from taken
+      cross join lateral (
+        select account_id, batch_code, session_id, null::timestamptz as offered_until from appointment
+        where project_id = ${projectId} and appointment.appointment_id = taken.appointment_id
+        union all
+        select account_id, batch_code, session_id, offered_until from appointment_wait
+        where project_id = ${projectId} and waiting_id = taken.appointment_id
+        limit 1
+      ) own
+      join exam_session session on session.project_id = ${projectId} and session.session_id = own.session_id
+      join test_centre centre on centre.project_id = ${projectId} and centre.centre_code = session.centre_code
+      left join session_seat seat on seat.project_id = ${projectId} and seat.appointment_id = taken.appointment_id
+      left join test_room room on room.project_id = ${projectId} and room.centre_code = session.centre_code
+        and room.room_code = seat.room_code`)
+    return rows
+  },
+  putBack: waiting.putBack,
+  newsOf: (project, happened) => appointmentNews(project, happened.event, happened),
+}
+
+export const tellJob = tellingJob(appointmentTelling)

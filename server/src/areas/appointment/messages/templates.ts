@@ -1,0 +1,96 @@
+import type { MessageName } from '@server/core/tables/definition/messages'
+import type { MessageTemplate } from '@server/domain/outbox/written'
+
+/** What a message about a seat says: `place` is test centre, room and seat where there is one; `until` of an offer, else empty. */
+export interface AppointmentValues {
+  examName: string
+  batchName: string
+  when: string
+  place: string
+  address: string
+  until: string
+}
+
+/** What candidates are told about their seats, by the names that the project's file gives these messages. */
+export const appointmentTemplates = {
+  appointmentBooked: {
+    name: 'appointmentBooked',
+    wording: {
+      zh: ({ examName, batchName, when, place, address }) => ({
+        subject: '座位预约成功',
+        text: `【${examName}】您已预约“${batchName}”：${when}，${place}。地址：${address}。可在“我的预约”中查看、改约或取消。`,
+      }),
+      en: ({ examName, batchName, when, place, address }) => ({
+        subject: 'Your seat is booked',
+        text: `${examName} (${batchName}): your seat is booked. ${when}; ${place}; ${address}. See, reschedule or cancel it in My appointments.`,
+      }),
+    },
+  },
+  appointmentRescheduled: {
+    name: 'appointmentRescheduled',
+    wording: {
+      zh: ({ examName, batchName, when, place, address }) => ({
+        subject: '预约已改到另一场',
+        text: `【${examName}】您的“${batchName}”预约已改为：${when}，${place}。地址：${address}。原来的座位已释放。`,
+      }),
+      en: ({ examName, batchName, when, place, address }) => ({
+        subject: 'Your appointment has changed',
+        text: `${examName} (${batchName}): your appointment is now ${when}; ${place}; ${address}. The seat you had before was given back.`,
+      }),
+    },
+  },
+  appointmentCancelled: {
+    name: 'appointmentCancelled',
+    wording: {
+      zh: ({ examName, batchName, when }) => ({
+        subject: '预约已取消',
+        text: `【${examName}】您的“${batchName}”（${when}）预约已取消，座位已释放。预约开放期间可以重新预约。`,
+      }),
+      en: ({ examName, batchName, when }) => ({
+        subject: 'Your appointment is cancelled',
+        text: `${examName} (${batchName}): your appointment of ${when} is cancelled and the seat was given back. You can book again while booking is open.`,
+      }),
+    },
+  },
+  seatOffered: {
+    name: 'seatOffered',
+    wording: {
+      zh: ({ examName, batchName, when, place, until }) => ({
+        subject: '候补有座位了，请尽快确认',
+        text: `【${examName}】您候补的“${batchName}”（${when}，${place}）有座位了，为您保留到 ${until}。请在此之前到“我的预约”确认，逾期顺延给下一位。`,
+      }),
+      en: ({ examName, batchName, when, place, until }) => ({
+        subject: 'A seat is kept for you: confirm it',
+        text: `${examName} (${batchName}): a seat you are waiting for is free (${when}; ${place}) and kept for you until ${until}. Confirm it in My appointments before then, or it goes to the next person.`,
+      }),
+    },
+  },
+  seatOfferExpired: {
+    name: 'seatOfferExpired',
+    wording: {
+      zh: ({ examName, batchName, when, until }) => ({
+        subject: '候补座位的保留时间已过',
+        text: `【${examName}】“${batchName}”（${when}）为您保留的座位到 ${until} 没有确认，已顺延给下一位。可在“我的预约”重新加入候补。`,
+      }),
+      en: ({ examName, batchName, when, until }) => ({
+        subject: 'The seat is no longer kept for you',
+        text: `${examName} (${batchName}): the seat of ${when} was kept for you until ${until} and has gone to the next person. You can join the waiting list again in My appointments.`,
+      }),
+    },
+  },
+  waitingEnded: {
+    name: 'waitingEnded',
+    wording: {
+      zh: ({ examName, batchName, when }) => ({
+        subject: '候补已结束',
+        text: `【${examName}】您在“${batchName}”（${when}）的候补已结束，没有再为您保留座位。`,
+      }),
+      en: ({ examName, batchName, when }) => ({
+        subject: 'Your place on the waiting list has ended',
+        text: `${examName} (${batchName}): the waiting list of ${when} has ended for you; no seat is kept for you there.`,
+      }),
+    },
+  },
+} satisfies Partial<Record<MessageName, MessageTemplate<AppointmentValues>>>
+
+export type AppointmentMessage = keyof typeof appointmentTemplates

@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm'
+import type { AppointmentEvent } from '@contract/appointment/appointment-card'
+import type { Centre } from '@contract/appointment/place'
+import type { WaitingState } from '@contract/appointment/waiting'
+import type { Owner } from '@server/calls/handler'
+import type { Executor } from '@server/core/postgres/database'
+import { newId } from '@server/core/postgres/ids'
+import type { SessionRef } from '@server/domain/appointments/waiting/offer-seats'
+
+export interface WaitingRow {
+  waitingId: string
+  batchCode: string
+  sessionId: string
+  state: WaitingState
+  ahead: number
+  joinedAt: string
+  offeredUntil: string | null
+  startsAt: string
+  endsAt: string
+  positionCode: string
+  centre: Centre
+}
+
+/** How long one that is over still shows: who looks a day later wants to know what became of it. */
+const SHOWN_AFTERWARDS = sql`interval '7 days'`
+
+/** Those of an account that are not over, and those that ended lately by no doing of its own; newest first. */
+export async function findWaiting(db: Executor, { projectId, accountId }: Owner, now: Date): Promise<WaitingRow[]> {
+  const { rows } = await db.execute<WaitingRow & Record<string, unknown>>(sql`
+    select waiting_id as "waitingId", own.batch_code as "batchCode", own.session_id as "sessionId", state,
+      joined_at as "joinedAt", offered_until as "offeredUntil", starts_at as "startsAt", ends_at as "endsAt",
+      position_code as "positionCode", centre.centre, (
+        select count(*)::int from appointment_wait before
+        where before.project_id = ${projectId} and before.session_id = own.session_id and before.state = 'waiting'
+          and own.state = 'waiting' and before.place < own.place
+      ) as ahead
+    from appointment_wait own
+    join exam_session session using (project_id, session_id)
+    join test_centre centre using (project_id, centre_code)
+    where own.project_id = ${projectId} and account_id = ${accountId} and (
+      state in ('waiting', 'offered')
+      or (state in ('expired', 'ended') and ended_at > ${now.toISOString()}::timestamptz - ${SHOWN_AFTERWARDS})
+    )
+    order by waiting_id desc`)
+  return rows
+}
+
+export interface Waiting extends SessionRef {
+  waitingId: string
+  batchCode: string
+  accountId: string
+  state: WaitingState
+  offeredUntil: string | null
+}
+
+/** An account's own; undefined for somebody else's. `lock`: until the end of the transaction, after the pool of its session. */
+export async function findOne(
+  db: Executor,
+  { projectId, accountId }: Owner,
+  waitingId: string,
+  { lock }: { lock: boolean },
+): Promise<Waiting | undefined> {
+  const { rows } = await db.execute<Waiting & Record<string, unknown>>(sql`
+    select ${projectId}::uuid as "projectId", waiting_id as "waitingId", session_id as "sessionId",
+      batch_code as "batchCode", account_id as "accountId", state, offered_until as "offeredUntil"
+    from appointment_wait
+    where project_id = ${projectId} and waiting_id = ${waitingId} and account_id = ${accountId}
+    ${lock ? sql`for update` : sql``}`)
+  return rows[0]
+}
+
+/** Says what happened in the timeline that waiting and appointment share. */
+export async function addEvent(
+  tx: Executor,
+  { projectId, waitingId }: Pick<Waiting, 'projectId' | 'waitingId'>,
+  { event, at, isTold }: { event: AppointmentEvent; at: Date; isTold: boolean },
+): Promise<void> {
+  await tx.execute(sql`
+    insert into appointment_event (project_id, appointment_id, event_id, event, at, awaits_message)
+    values (${projectId}, ${waitingId}, ${newId()}, ${event}, ${at.toISOString()}, ${isTold})`)
+}

@@ -1,0 +1,118 @@
+/** Waiting for a seat, taking the one that is offered, and waiting no more. */
+import { sql } from 'drizzle-orm'
+import type { EndpointOutput, ParsedInput } from '@contract/endpoints/endpoint'
+import type { appointmentEndpoints } from '@contract/endpoints/appointment'
+import type { CandidatesCall } from '@server/calls/handler'
+import { Failure } from '@server/core/failure'
+import type { Executor } from '@server/core/postgres/database'
+import { newId } from '@server/core/postgres/ids'
+import { lotOfSession, SEAT_POOL } from '@server/domain/appointments/session-pools'
+import { leftIn } from '@server/domain/seats/pools'
+import { requireBooker } from '../book/booker'
+import { sessionRefusals } from '../book/session-refusals'
+import { roundOf } from '../rounds'
+import { endWaiting } from './end-waiting'
+import { inSession, onWaiting } from './under-lock'
+import { addEvent, type Waiting } from './waiting-store'
+
+type Call = Pick<CandidatesCall, 'services' | 'owner' | 'project' | 'idempotency'>
+type Endpoints = typeof appointmentEndpoints
+type Join = 'POST /exm_c/appointments/batches/:batchCode/waiting'
+
+/**
+ * Waits for a seat in a session that is full. Throws what keeps somebody from booking in the round, ER_GSH_OUTDATED,
+ * ER_MR_NO_WAITING, ER_MR_NOT_FULL, ER_MR_TIME_CONFLICT, ER_MR_WAITING_DUPLICATE.
+ */
+export async function joinWaiting(
+  { params: { batchCode }, body: { sessionId, revision } }: ParsedInput<Endpoints[Join]>,
+  call: Call,
+): Promise<EndpointOutput<Endpoints[Join]>> {
+  const { services, owner, project } = call
+  const round = roundOf(project, batchCode)
+  if (!round.hasWaiting) throw new Failure('ER_MR_NO_WAITING')
+  await requireBooker(services.db, call, round, { isBooking: false })
+  return inSession(sessionId, call, async (tx, { at }) => {
+    await requireSession(tx, call, { sessionId, revision, batchCode, isBooking: false })
+    const left = await leftIn(tx, lotOfSession({ projectId: owner.projectId, sessionId }), [SEAT_POOL])
+    if ((left.get(SEAT_POOL) ?? 0) > 0) throw new Failure('ER_MR_NOT_FULL')
+    const waitingId = newId()
+    const { rowCount } = await tx.execute(sql`
+      insert into appointment_wait (project_id, waiting_id, account_id, batch_code, session_id, place, state, joined_at)
+      select ${owner.projectId}::uuid, ${waitingId}::uuid, ${owner.accountId}::uuid, ${batchCode}, ${sessionId}::uuid,
+        coalesce(max(place), 0) + 1, 'waiting', ${at.toISOString()}::timestamptz
+      from appointment_wait where project_id = ${owner.projectId} and session_id = ${sessionId}
+      on conflict (project_id, session_id, account_id) where state in ('waiting', 'offered') do nothing`)
+    if (rowCount !== 1) throw new Failure('ER_MR_WAITING_DUPLICATE')
+    await addEvent(tx, { ...owner, waitingId }, { event: 'joined', at, isTold: false })
+    return { waitingId }
+  })
+}
+
+/**
+ * Takes the seat that is offered: the appointment has the id of the waiting, and so its timeline. Throws
+ * ER_MR_WAITING_NOT_FOUND, ER_MR_NOT_OFFERED, ER_MR_OFFER_EXPIRED, and what booking the session refuses.
+ */
+export async function acceptOffer(
+  { params: { waitingId } }: { params: { waitingId: string } },
+  call: Call,
+): Promise<{ appointmentId: string }> {
+  return onWaiting(waitingId, call, async (tx, { waiting, at }) => {
+    requireOffer(waiting, at)
+    const { batchCode, sessionId } = waiting
+    await requireBooker(tx, call, roundOf(call.project, batchCode), { isBooking: true })
+    // it was offered as it is by now
+    await requireSession(tx, call, { sessionId, revision: null, batchCode, isBooking: true })
+    const { projectId, accountId } = call.owner
+    const { rowCount } = await tx.execute(sql`
+      insert into appointment (project_id, appointment_id, account_id, batch_code, appointment_number, session_id, status,
+        booked_at)
+      values (${projectId}, ${waitingId}, ${accountId}, ${batchCode},
+        ${batchCode} || '-' || lpad(nextval('appointment_serial')::text, 8, '0'), ${sessionId}, 'booked',
+        ${at.toISOString()})
+      on conflict (project_id, batch_code, account_id) where status = 'booked' do nothing`)
+    if (rowCount !== 1) throw new Failure('ER_MR_DUPLICATE')
+    await tx.execute(sql`
+      update appointment_wait set state = 'taken', ended_at = ${at.toISOString()}::timestamptz
+      where project_id = ${projectId} and waiting_id = ${waitingId}`)
+    await addEvent(tx, { projectId, waitingId }, { event: 'booked', at, isTold: true })
+    return { appointmentId: waitingId }
+  })
+}
+
+/** Waits no more; what is offered goes to the next. What is over already stays as it is. Throws ER_MR_WAITING_NOT_FOUND, ER_MR_DUPLICATE. */
+export async function leaveWaiting(
+  { params: { waitingId } }: { params: { waitingId: string } },
+  call: Call,
+): Promise<Record<string, never>> {
+  return onWaiting(waitingId, call, async (tx, { waiting, at }) => {
+    if (waiting.state === 'taken') throw new Failure('ER_MR_DUPLICATE', { appointmentId: waitingId })
+    if (waiting.state === 'waiting') await endWaiting(tx, waiting, { ending: 'left', at })
+    if (waiting.state === 'offered') await endWaiting(tx, waiting, { ending: 'declined', at })
+    return {}
+  })
+}
+
+function requireOffer({ state, offeredUntil }: Waiting, at: Date): void {
+  if (state === 'waiting') throw new Failure('ER_MR_NOT_OFFERED')
+  const until = offeredUntil === null ? null : new Date(offeredUntil)
+  if (state !== 'offered' || (until && until <= at))
+    throw new Failure('ER_MR_OFFER_EXPIRED', until ? { until: until.toISOString() } : {})
+}
+
+interface Wanted {
+  sessionId: string
+  /** As it was on the screen; null: whatever it is. */
+  revision: number | null
+  batchCode: string
+  isBooking: boolean
+}
+
+async function requireSession(tx: Executor, { services, owner }: Call, wanted: Wanted): Promise<void> {
+  const { sessionId, revision, batchCode, isBooking } = wanted
+  const wanting = { holder: owner.accountId, revision, batchCode }
+  const refusals = await sessionRefusals(tx, [wanting], {
+    ...{ projectId: owner.projectId, sessionId, now: services.now(), isBooking },
+  })
+  const refusal = refusals.get(wanting)
+  if (refusal) throw new Failure(refusal.error, refusal.details)
+}

@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm'
+import { offerEnds, type OfferTerms } from '@contract/appointment/offer-rules'
+import type { Executor } from '@server/core/postgres/database'
+import { newId } from '@server/core/postgres/ids'
+import { SEAT_POOL, SESSION_POOLS } from '../session-pools'
+
+export interface SessionRef {
+  projectId: string
+  sessionId: string
+}
+
+/**
+ * Offers the free seats of a session to those who wait for one, in the order in which they came; its pool is locked. Called in
+ * every transaction in which a seat comes free: nobody who comes later sees it free while somebody waits. `terms`: undefined for
+ * a round that the project no longer has; `now` in milliseconds.
+ */
+export async function offerSeats(
+  tx: Executor,
+  session: SessionRef,
+  terms: OfferTerms | undefined,
+  now: number,
+): Promise<void> {
+  const room = await roomIn(tx, session)
+  if (!terms || !room || room.count < 1 || room.isClosed) return
+  const until = offerEnds(terms, room.startsAt, now)
+  if (until !== null) await writeOffers(tx, session, { count: room.count, until, now })
+}
+
+interface Room extends Record<string, unknown> {
+  startsAt: string
+  isClosed: boolean
+  /** Seats that are free and wanted. */
+  count: number
+}
+
+async function roomIn(tx: Executor, { projectId, sessionId }: SessionRef): Promise<Room | undefined> {
+  const { rows } = await tx.execute<Room>(sql`
+    select starts_at as "startsAt", is_closed as "isClosed", least(
+      (select remaining from seat_pool where project_id = ${projectId} and kind = ${SESSION_POOLS}
+        and lot = ${sessionId} and pool = ${SEAT_POOL}),
+      (select count(*) from appointment_wait
+        where project_id = ${projectId} and session_id = ${sessionId} and state = 'waiting')
+    )::int as count
+    from exam_session where project_id = ${projectId} and session_id = ${sessionId}`)
+  const [room] = rows
+  return room && { ...room, startsAt: new Date(room.startsAt).toISOString() }
+}
+
+/** The first of them get the first of the free seats; an offer holds its seat under its own id. */
+async function writeOffers(
+  tx: Executor,
+  { projectId, sessionId }: SessionRef,
+  { count, until, now }: { count: number; until: number; now: number },
+): Promise<void> {
+  const ids = sql.param(Array.from({ length: count }, newId))
+  const [end, at] = [until, now].map((moment) => new Date(moment).toISOString())
+  await tx.execute(sql`
+    with next as materialized (
+      select waiting_id, row_number() over (order by place) as rank from (
+        select waiting_id, place from appointment_wait
+        where project_id = ${projectId} and session_id = ${sessionId} and state = 'waiting'
+        order by place limit ${count}
+        for update
+      ) one
+    ),
+    free as (
+      select place, row_number() over (order by place) as rank from (
+        select place from session_seat
+        where project_id = ${projectId} and session_id = ${sessionId} and appointment_id is null
+        order by place limit ${count}
+      ) one
+    ),
+    given as (
+      update session_seat set appointment_id = next.waiting_id
+      from next join free using (rank)
+      where project_id = ${projectId} and session_id = ${sessionId} and session_seat.place = free.place
+      returning next.waiting_id, next.rank
+    ),
+    offered as (
+      update appointment_wait set state = 'offered', offered_until = ${end}::timestamptz
+      from given where project_id = ${projectId} and appointment_wait.waiting_id = given.waiting_id
+    ),
+    event as (
+      insert into appointment_event (project_id, appointment_id, event_id, event, at, awaits_message)
+      select ${projectId}::uuid, given.waiting_id, id, 'offered', ${at}::timestamptz, true
+      from given join unnest(${ids}::uuid[]) with ordinality as one(id, rank) using (rank)
+    )
+    update seat_pool set remaining = remaining - (select count(*) from given)
+    where project_id = ${projectId} and kind = ${SESSION_POOLS} and lot = ${sessionId} and pool = ${SEAT_POOL}`)
+}

@@ -1,0 +1,64 @@
+/** A numbered seat is one person's, and goes to whoever waited for it longest. */
+import { sql, type SQL } from 'drizzle-orm'
+import { SEAT_POOL, SESSION_POOLS } from '../appointments/session-pools'
+import type { Invariant } from './invariant'
+
+/** Who has a seat, or has one kept for them: what a seat bears the id of. */
+const holders = (projectId: string): SQL => sql`
+  select appointment_id as holder_id, session_id, appointment_number as holder from appointment
+  where project_id = ${projectId} and status = 'booked'
+  union all
+  select waiting_id, session_id, 'offer ' || waiting_id from appointment_wait
+  where project_id = ${projectId} and state = 'offered'`
+
+export const appointmentInvariants: readonly Invariant[] = [
+  {
+    sentence: 'Every seat of a session is free, or of one appointment or offer of that session',
+    exceptions: (projectId) => sql`
+      select 'session ' || seat.session_id || ' ' || room_code || ' ' || seat_number as what,
+        'is held by ' || appointment_id || ', which is none of its' as found
+      from session_seat seat
+      where project_id = ${projectId} and appointment_id is not null and not exists (
+        select from (${holders(projectId)}) held
+        where held.holder_id = seat.appointment_id and held.session_id = seat.session_id)`,
+  },
+  {
+    sentence: 'Every appointment and every offer has one seat',
+    exceptions: (projectId) => sql`
+      select holder as what, count(seat.place) || ' seats' as found
+      from (${holders(projectId)}) held
+      left join session_seat seat on seat.project_id = ${projectId} and seat.appointment_id = held.holder_id
+        and seat.session_id = held.session_id
+      group by holder_id, holder having count(seat.place) <> 1`,
+  },
+  {
+    sentence: 'A session counts as many free seats as it has',
+    exceptions: (projectId) => sql`
+      select 'session ' || lot as what, remaining || ' of ' || capacity || ' counted, ' || seats.free || ' of '
+        || seats.total || ' there' as found
+      from seat_pool cross join lateral (
+        select count(*)::int as total, (count(*) - count(appointment_id))::int as free from session_seat
+        where project_id = ${projectId} and session_id = seat_pool.lot::uuid
+      ) seats
+      where project_id = ${projectId} and kind = ${SESSION_POOLS} and pool = ${SEAT_POOL}
+        and (remaining <> seats.free or capacity <> seats.total)`,
+  },
+  {
+    sentence: 'Nobody who waits is passed over',
+    // events are in the order in which the pool of the session was locked
+    exceptions: (projectId) => sql`
+      with event as (
+        select wait.session_id, wait.place, event.event_id, event.event
+        from appointment_event event join appointment_wait wait
+          on wait.project_id = event.project_id and wait.waiting_id = event.appointment_id
+        where event.project_id = ${projectId}
+      )
+      select 'session ' || offered.session_id as what,
+        'place ' || offered.place || ' was offered a seat while place ' || before.place || ' waited' as found
+      from event offered join event before on before.session_id = offered.session_id and before.place < offered.place
+      where offered.event = 'offered' and before.event = 'joined' and before.event_id < offered.event_id and not exists (
+        select from event since
+        where since.session_id = before.session_id and since.place = before.place and since.event <> 'joined'
+          and since.event_id < offered.event_id)`,
+  },
+]

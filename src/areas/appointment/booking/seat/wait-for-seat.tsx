@@ -1,0 +1,61 @@
+import type { Centre } from '@contract/appointment/place'
+import { isTurnedDown } from '@/api/errors/api-error'
+import { formatInstant } from '@/i18n/moment'
+import { useLanguage } from '@/i18n/language'
+import { attempt } from '@/patterns/frame/failure/attempt'
+import { relaunchAboveHome } from '@/platform/navigation/navigation'
+import { domainAtom } from '@/session/exam'
+import { store } from '@/session/store'
+import { ItemList } from '@/ui/content/item-list'
+import { confirm } from '@/ui/overlay/dialog-state'
+import { toast } from '@/ui/overlay/toast-state'
+import { joinWaiting, type Round, type Session } from '../../appointment-calls'
+import { appointmentText as t, useAppointmentText } from '../../texts'
+import { SessionFacts } from './session-facts'
+
+interface Wish {
+  round: Round
+  session: Session
+  centre: Centre
+  /** Reads again what is free: after a refusal it is not what was shown. */
+  refresh: () => Promise<void>
+}
+
+/** Says how waiting goes, asks, and puts them on the list of a session that is full. */
+export async function waitForSeat({ round, session, centre, refresh }: Wish): Promise<void> {
+  const question = {
+    title: t('wait.sure'),
+    body: <WaitQuestion round={round} session={session} centre={centre} />,
+    ok: t('wait.join'),
+    cancel: t('book.no'),
+  }
+  if (!(await confirm(question))) return
+  const joined = await attempt(
+    () => joinWaiting(round.code, session),
+    (error) => {
+      if (isTurnedDown(error)) void refresh()
+      return false
+    },
+  )
+  if (!joined) return
+  await relaunchAboveHome(store.get(domainAtom) ?? undefined, 'myAppointments')
+  toast(t('wait.joined'))
+}
+
+function WaitQuestion({ round, session, centre }: Omit<Wish, 'refresh'>) {
+  const text = useAppointmentText()
+  const language = useLanguage()
+  const ends = Math.min(Date.parse(round.closesAt), Date.parse(session.startsAt))
+  return (
+    <>
+      <SessionFacts session={session} centre={centre} />
+      <ItemList
+        items={[
+          text('wait.order', { count: session.waiting }),
+          text('wait.offer', { minutes: round.offerMinutes }),
+          text('wait.until', { time: formatInstant(ends, language) }),
+        ]}
+      />
+    </>
+  )
+}

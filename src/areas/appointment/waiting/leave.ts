@@ -1,0 +1,20 @@
+import { giveUp } from '@/patterns/owned/give-up'
+import { leaveWaiting, type Waiting } from '../appointment-calls'
+import { appointmentText as t } from '../texts'
+
+/** Says what is given up, asks, and waits no more. `onChange` reads again. */
+export function leave({ waitingId, state }: Waiting, onChange: () => Promise<unknown>): Promise<void> {
+  const kind = state === 'offered' ? 'decline' : 'leave'
+  return giveUp({
+    of: waitingId,
+    question: {
+      title: t(`${kind}.sure`),
+      body: t(`${kind}.body`),
+      ok: t(`waiting.${kind}`),
+      cancel: t(`${kind}.keep`),
+    },
+    work: () => leaveWaiting(waitingId),
+    done: t(`${kind}.done`),
+    onChange,
+  })
+}

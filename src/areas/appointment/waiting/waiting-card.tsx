@@ -1,0 +1,98 @@
+import { useLanguage } from '@/i18n/language'
+import { useLocalText } from '@/i18n/local-text'
+import { formatInstant } from '@/i18n/moment'
+import { sittingTime } from '@/i18n/sitting-time'
+import { attempt } from '@/patterns/frame/failure/attempt'
+import { OwnedActions } from '@/patterns/owned/owned-card'
+import { Standing } from '@/patterns/owned/standing'
+import { relaunchAboveHome } from '@/platform/navigation/navigation'
+import { domainAtom } from '@/session/exam'
+import { store } from '@/session/store'
+import { Button } from '@/ui/basic/button'
+import { Facts } from '@/ui/content/facts'
+import { StateLine } from '@/ui/content/state-line'
+import { Card } from '@/ui/layout/card'
+import { Countdown } from '@/ui/value/countdown'
+import { StatusTag } from '@/ui/value/status-tag'
+import { acceptOffer, type Waiting } from '../appointment-calls'
+import { useAppointmentText } from '../texts'
+import { leave } from './leave'
+import { isShown, waitingTones, type ShownState } from './waiting-states'
+
+interface WaitingCardViewProps {
+  waiting: Waiting
+  onChange: () => Promise<unknown>
+}
+
+/** A seat that is waited for: how many are before, or until when one is kept and what to do about it. */
+export function WaitingCardView({ waiting, onChange }: WaitingCardViewProps) {
+  const t = useAppointmentText()
+  const local = useLocalText()
+  const language = useLanguage()
+  const { waitingId, state, batchName, city, centre, position } = waiting
+  if (!isShown(state)) return null
+  const facts = [
+    { label: t('when'), value: sittingTime(waiting, language).join(' ') },
+    ...(position ? [{ label: t('position'), value: local(position) }] : []),
+    { label: t('city'), value: local(city) },
+    { label: t('centre'), value: local(centre.name) },
+    { label: t('centre.address'), value: local(centre.address) },
+  ]
+  return (
+    <Card title={local(batchName)} aside={<StatusTag tone={waitingTones[state]} text={t(`waiting.state.${state}`)} />}>
+      <Standing of={waitingId}>
+        <WaitingLine waiting={waiting} state={state} onEnd={() => void onChange()} />
+      </Standing>
+      <Facts facts={facts} />
+      <WaitingActions waiting={waiting} onChange={onChange} />
+    </Card>
+  )
+}
+
+interface WaitingLineProps {
+  waiting: Waiting
+  state: ShownState
+  /** The time of an offer has run out. */
+  onEnd: () => void
+}
+
+function WaitingLine({ waiting: { ahead, offeredUntil }, state, onEnd }: WaitingLineProps) {
+  const t = useAppointmentText()
+  const language = useLanguage()
+  if (state === 'offered' && offeredUntil !== null)
+    return (
+      <StateLine tone="wait">
+        <Countdown until={offeredUntil} onEnd={onEnd} />{' '}
+        {t('waiting.offered', { time: formatInstant(offeredUntil, language) })}
+      </StateLine>
+    )
+  if (state === 'waiting')
+    return <StateLine tone="neutral">{ahead > 0 ? t('waiting.ahead', { ahead }) : t('waiting.next')}</StateLine>
+  return <StateLine tone="neutral">{t(state === 'expired' ? 'waiting.expired' : 'waiting.ended')}</StateLine>
+}
+
+function WaitingActions({ waiting, onChange }: WaitingCardViewProps) {
+  const t = useAppointmentText()
+  const { state } = waiting
+  if (state !== 'offered' && state !== 'waiting') return null
+  return (
+    <OwnedActions>
+      {state === 'offered' && <Button onPress={() => accept(waiting, onChange)}>{t('waiting.accept')}</Button>}
+      <Button kind="secondary" onPress={() => leave(waiting, onChange)}>
+        {t(state === 'offered' ? 'waiting.decline' : 'waiting.leave')}
+      </Button>
+    </OwnedActions>
+  )
+}
+
+/** The seat is theirs: the screen that says where it is opens. */
+async function accept({ waitingId }: Waiting, onChange: () => Promise<unknown>): Promise<void> {
+  const appointment = await attempt(
+    () => acceptOffer(waitingId),
+    () => {
+      void onChange()
+      return false
+    },
+  )
+  if (appointment) await relaunchAboveHome(store.get(domainAtom) ?? undefined, 'orderReservation', { appointment })
+}

@@ -1,0 +1,249 @@
+/** Waiting for a seat of a session that is full (decision 0088): in order, offered by itself, nobody passed over, nobody twice. */
+import { sql } from 'drizzle-orm'
+import { appointmentHolding } from '@server/areas/appointment/appointment-holding'
+import { actorOf } from '@server/calls/actor/actors'
+import { requireProject } from '@server/calls/project/find-project'
+import type { Account } from '@server/domain/accounts/accounts'
+import { latestMessages } from '@server/domain/outbox/messages'
+import { sharedByTests } from '../setup/shared-by-tests'
+import { rounds } from './rounds'
+
+const at = sharedByTests(rounds)
+beforeEach(() => at.reset())
+const MINUTE = 61_000
+
+const somebody = async () => (await at.candidates(1))[0]!
+
+/** Whoever has a seat in S1, which has three. */
+async function full() {
+  const holders = []
+  for (let count = 0; count < 3; count++) {
+    const { token } = await somebody()
+    holders.push({ token, appointmentId: (await at.book(token, 'S1')).data.appointmentId })
+  }
+  at.clock.advance(MINUTE)
+  return holders
+}
+
+async function inLine(count: number) {
+  const people = []
+  for (let index = 0; index < count; index++) {
+    const { token, accountId } = await somebody()
+    const { data, error } = await at.wait(token, 'S1')
+    if (error) throw new Error(error)
+    people.push({ token, accountId, waitingId: data.waitingId })
+  }
+  return people as [Waiter, ...Waiter[]]
+}
+interface Waiter {
+  token: string
+  accountId: string
+  waitingId: string
+}
+/** What ends with an account, as its area says it. */
+async function leaveUs(token: string) {
+  const { services } = at
+  const project = await requireProject(services, 'centre')
+  const owner = (await actorOf(services, token))!
+  await services.db.transaction((tx) =>
+    Promise.resolve(appointmentHolding.end(services, tx, { project, owner, account: {} as Account })),
+  )
+}
+const stateOf = async ({ token }: Pick<Waiter, 'token'>) => (await at.waiting(token))[0]?.state
+const sessionShown = async () =>
+  (await at.sessionsOn('OPEN', '2026-11-23')).data.sessions.find(({ centreCode }) => centreCode === 'LAKE')
+
+describe('a session that is full', () => {
+  it('can be waited for, and shows how many are before', async () => {
+    await full()
+    const [first, second] = await inLine(2)
+    expect(await at.waiting(first.token)).toMatchObject([
+      { state: 'waiting', ahead: 0, batchName: { zh: '第一轮' }, centre: { code: 'LAKE' }, city: { zh: '杭州市' } },
+    ])
+    expect((await at.waiting(second!.token))[0]?.ahead).toBe(1)
+    expect(await sessionShown()).toMatchObject({ left: 0, waiting: 2 })
+  })
+
+  it('is waited for once, and not by whoever has a seat in the round', async () => {
+    const [holder] = await full()
+    const [first] = await inLine(1)
+    expect((await at.wait(first.token, 'S1')).error).toBe('ER_MR_WAITING_DUPLICATE')
+    expect((await at.wait(holder!.token, 'S1')).error).toBe('ER_MR_DUPLICATE')
+  })
+
+  it('is not waited for while it has seats, after it has changed, or where the round has no list', async () => {
+    const { token } = await somebody()
+    expect((await at.wait(token, 'S1')).error).toBe('ER_MR_NOT_FULL')
+    await full()
+    const seen = await at.session('S1')
+    await at.services.db.execute(sql`update exam_session set revision = revision + 1 where session_code = 'S1'`)
+    const body = { params: { batchCode: 'OPEN' }, body: seen }
+    expect((await at.call('POST /exm_c/appointments/batches/:batchCode/waiting', body, { token })).error).toBe(
+      'ER_GSH_OUTDATED',
+    )
+    expect((await at.wait(token, 'W1', 'OFWRITTEN')).error).toBe('ER_MR_NOT_REGISTERED')
+    expect((await at.wait(token, 'I1', 'TALK')).error).toBe('ER_MR_NO_WAITING')
+  })
+
+  it('is not waited for by whoever is elsewhere at its time', async () => {
+    await full()
+    const { token } = await somebody()
+    await at.book(token, 'T1', 'OTHER')
+    expect((await at.wait(token, 'S1')).error).toBe('ER_MR_TIME_CONFLICT')
+  })
+})
+
+describe('a seat that comes back', () => {
+  it('is kept for the first in line and for nobody else, as long as the round says', async () => {
+    const [holder] = await full()
+    const [first, second] = await inLine(2)
+    await at.cancel(holder!.token, holder!.appointmentId)
+    expect((await at.waiting(first.token))[0]).toMatchObject({
+      state: 'offered',
+      offeredUntil: new Date(at.clock.now() + 60 * 60_000).toISOString(),
+    })
+    expect(await stateOf(second!)).toBe('waiting')
+    expect((await at.waiting(second!.token))[0]?.ahead).toBe(0)
+    expect(await at.left('S1')).toEqual({ counted: 0, free: 0 })
+    const { token: passerBy } = await somebody()
+    expect((await at.book(passerBy, 'S1')).error).toBe('SEAT_OP_INSUFFICIENT')
+  })
+
+  it('is taken by whom it is kept for: the appointment tells the whole story', async () => {
+    const [holder] = await full()
+    const [first, second] = await inLine(2)
+    await at.cancel(holder!.token, holder!.appointmentId)
+    expect((await at.accept(second!.token, second!.waitingId)).error).toBe('ER_MR_NOT_OFFERED')
+    expect((await at.accept(second!.token, first.waitingId)).error).toBe('ER_MR_WAITING_NOT_FOUND')
+    const { appointmentId } = (await at.accept(first.token, first.waitingId)).data
+    expect(await at.mine(first.token)).toMatchObject([{ appointmentId, room: { code: 'A' }, seatNumber: 1 }])
+    const detail = { params: { appointmentId } }
+    const { timeline } = (await at.call('GET /exm_c/appointments/:appointmentId', detail, { token: first.token })).data
+    expect(timeline.map(({ event }) => event)).toEqual(['joined', 'offered', 'booked'])
+    expect(await at.waiting(first.token)).toEqual([])
+    // it is an appointment like any other
+    expect((await at.leave(first.token, first.waitingId)).error).toBe('ER_MR_DUPLICATE')
+    expect((await at.accept(first.token, first.waitingId)).error).toBe('ER_MR_OFFER_EXPIRED')
+  })
+
+  it('goes to the next when it is declined, and when nobody answers', async () => {
+    const [holder] = await full()
+    const [first, second, third] = await inLine(3)
+    await at.cancel(holder!.token, holder!.appointmentId)
+    await at.leave(first.token, first.waitingId)
+    expect([await stateOf(second!), await stateOf(third!)]).toEqual(['offered', 'waiting'])
+    at.clock.advance(60 * MINUTE)
+    expect((await at.accept(second!.token, second!.waitingId)).error).toBe('ER_MR_OFFER_EXPIRED')
+    await at.work()
+    expect([await stateOf(second!), await stateOf(third!)]).toEqual(['expired', 'offered'])
+    await at.leave(third!.token, third!.waitingId)
+    expect(await at.left('S1')).toEqual({ counted: 1, free: 1 })
+  })
+
+  it('is offered when somebody moves elsewhere, leaves us, or seats are added', async () => {
+    const holders = await full()
+    const [first, second, third] = await inLine(3)
+    await at.reschedule(holders[0]!.token, holders[0]!.appointmentId, 'S2')
+    expect(await stateOf(first)).toBe('offered')
+    await at.resize('S1', 3)
+    expect([await stateOf(second!), await stateOf(third!)]).toEqual(['offered', 'waiting'])
+    await leaveUs(holders[1]!.token)
+    expect(await stateOf(third!)).toBe('offered')
+    await at.reset()
+    await at.resize('S1', 2)
+  })
+
+  it('is free for everybody where its session is too near for an answer', async () => {
+    const { token } = await somebody()
+    const soon = await somebody()
+    await at.resize('SOON', 1)
+    const { appointmentId } = (await at.book(token, 'SOON')).data
+    const { waitingId } = (await at.wait(soon.token, 'SOON')).data
+    at.clock.set('2026-11-20T11:51:00.000Z')
+    await at.stillSignedIn()
+    // nobody may give it back by then but whoever leaves us
+    expect((await at.cancel(token, appointmentId)).error).toBe('ER_CS_OVER')
+    await leaveUs(token)
+    expect(await stateOf(soon)).toBe('waiting')
+    expect(await at.left('SOON')).toEqual({ counted: 1, free: 1 })
+    at.clock.set('2026-11-20T12:00:00.000Z')
+    await at.stillSignedIn()
+    await at.work()
+    expect(await at.waiting(soon.token)).toMatchObject([{ waitingId, state: 'ended' }])
+    await at.reset()
+    await at.resize('SOON', 30)
+  })
+
+  it('is kept overnight for whom it comes to at night', async () => {
+    const [holder] = await full()
+    const [first] = await inLine(1)
+    // half past ten in the evening at UTC+8
+    at.clock.set('2026-11-20T14:30:00.000Z')
+    await at.stillSignedIn()
+    await at.cancel(holder!.token, holder!.appointmentId)
+    expect((await at.waiting(first.token))[0]?.offeredUntil).toBe('2026-11-21T01:00:00.000Z')
+  })
+})
+
+describe('who waits', () => {
+  it('waits no more once they have a seat in the round, and what was kept for them goes on', async () => {
+    const [holder] = await full()
+    const [first, second] = await inLine(2)
+    await at.cancel(holder!.token, holder!.appointmentId)
+    await at.book(first.token, 'S2')
+    await at.work()
+    expect([await stateOf(first), await stateOf(second!)]).toEqual(['ended', 'offered'])
+    expect((await at.accept(first.token, first.waitingId)).error).toBe('ER_MR_OFFER_EXPIRED')
+  })
+
+  it('is told by text and email that a seat is kept and that it went on; what they did themselves needs no text', async () => {
+    const [holder] = await full()
+    const { token } = await at.reachable('13812345690')
+    const { waitingId } = (await at.wait(token, 'S1')).data
+    const told = async () => {
+      await at.work()
+      return (await latestMessages(at.services, { limit: 100 })).reverse()
+    }
+    expect(await told()).toEqual([])
+    await at.cancel(holder!.token, holder!.appointmentId)
+    const offered = await told()
+    expect(offered.map(({ template, channel }) => [template, channel])).toEqual([
+      ['seatOffered', 'sms'],
+      ['seatOffered', 'email'],
+    ])
+    expect(offered[0]?.text).toMatch(/西湖考点，一机房，1 号座位）有座位了，为您保留到 2026年11月20日.*11:01/)
+    at.clock.advance(60 * MINUTE)
+    expect((await told()).map(({ template }) => template)).toEqual([
+      ...['seatOffered', 'seatOffered', 'seatOfferExpired', 'seatOfferExpired'],
+    ])
+    await at.leave(token, waitingId)
+    expect(await told()).toHaveLength(4)
+  })
+
+  it('and whoever has a seat is told where it is, where it went and that it is given back', async () => {
+    const { token } = await at.reachable('13812345691')
+    const { appointmentId } = (await at.book(token, 'S1')).data
+    at.clock.advance(MINUTE)
+    await at.reschedule(token, appointmentId, 'S2')
+    await at.cancel(token, appointmentId)
+    await at.work()
+    const told = (await latestMessages(at.services, { limit: 100 })).reverse()
+    expect(told.map(({ template, channel }) => [template, channel])).toEqual([
+      ['appointmentBooked', 'sms'],
+      ['appointmentBooked', 'email'],
+      ['appointmentRescheduled', 'sms'],
+      ['appointmentRescheduled', 'email'],
+      ['appointmentCancelled', 'email'],
+    ])
+  })
+
+  it('sees it first at home: the seat to be confirmed, and by when', async () => {
+    const [holder] = await full()
+    const [first] = await inLine(1)
+    await at.cancel(holder!.token, holder!.appointmentId)
+    const { steps } = (await at.call('GET /exm_c/next-steps', {}, { token: first.token })).data
+    expect(steps).toMatchObject([
+      { kind: 'answer', title: { zh: '确认候补的座位' }, about: { zh: '第一轮' }, screen: 'myAppointments' },
+    ])
+  })
+})
