@@ -1,7 +1,7 @@
 import { isWecomLink } from '@contract/project/chat'
 import { dayOf } from '@contract/format'
 import type { ProjectFile } from '@server/core/tables/definition/project-definition'
-import { flaw, type FilePath, type Flaw } from '../fault'
+import { flaw, flawWhen, type FilePath, type Flaw } from '../fault'
 import { appointmentFlaws, centreFlaws } from './appointment/appointments'
 import { accountFlaws } from './accounts'
 import { deductionFlaws } from './deductions'
@@ -110,8 +110,31 @@ function chatFlaws({ chat }: CheckedHead): Flaw[] {
 
 /** Whoever signs out, or whose sign-in ends, returns to the partner (specification §7). */
 function partnerFlaws({ partner, returnUrl }: CheckedHead): Flaw[] {
-  if (!partner || returnUrl) return []
-  return [flaw(['partner'], 'has nowhere to return to: say returnUrl, the address its candidates come from')]
+  if (!partner) return []
+  return [
+    ...flawWhen(
+      !returnUrl,
+      ['partner'],
+      'has nowhere to return to: say returnUrl, the address its candidates come from',
+    ),
+    ...keyFlaws(partner.keys),
+  ]
+}
+
+/** Of several keys a token says by `kid` which one it was signed with; without, none of them is taken. */
+function keyFlaws(keys: readonly { kid?: string | undefined }[]): Flaw[] {
+  if (keys.length < 2) return []
+  return [
+    ...keys.flatMap(({ kid }, index) =>
+      flawWhen(kid === undefined, ['partner', 'keys', index], 'needs its kid, for there are several keys'),
+    ),
+    ...duplicates(
+      'kid',
+      keys.flatMap(({ kid }, index) =>
+        kid === undefined ? [] : [{ value: kid, path: ['partner', 'keys', index, 'kid'] }],
+      ),
+    ),
+  ]
 }
 
 function gateFlaws(modules: ProjectFile['modules'], now: number): Flaw[] {
