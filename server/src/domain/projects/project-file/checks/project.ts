@@ -121,12 +121,18 @@ function partnerFlaws({ partner, returnUrl }: CheckedHead): Flaw[] {
   ]
 }
 
-/** Of several keys a token says by `kid` which one it was signed with; without, none of them is taken. */
-function keyFlaws(keys: readonly { kid?: string | undefined }[]): Flaw[] {
-  if (keys.length < 2) return []
+type PartnerKey = NonNullable<ProjectFile['partner']>['keys'][number]
+
+/** Of several keys of one kind a token says by `kid` which one it was signed with; without, none of them is taken. */
+function keyFlaws(keys: readonly PartnerKey[]): Flaw[] {
+  const isAlone = (key: PartnerKey) => keys.filter((other) => kindOf(other) === kindOf(key)).length === 1
   return [
-    ...keys.flatMap(({ kid }, index) =>
-      flawWhen(kid === undefined, ['partner', 'keys', index], 'needs its kid, for there are several keys'),
+    ...keys.flatMap((key, index) =>
+      flawWhen(
+        key.kid === undefined && !isAlone(key),
+        ['partner', 'keys', index],
+        'needs its kid, for there are several keys of its kind',
+      ),
     ),
     ...duplicates(
       'kid',
@@ -136,6 +142,9 @@ function keyFlaws(keys: readonly { kid?: string | undefined }[]): Flaw[] {
     ),
   ]
 }
+
+/** What tells keys apart without a name. */
+const kindOf = ({ kty, crv, alg }: PartnerKey) => JSON.stringify([kty, crv, alg])
 
 function gateFlaws(modules: ProjectFile['modules'], now: number): Flaw[] {
   return Object.entries(modules).flatMap(([module, gate]) => [
