@@ -357,6 +357,17 @@ describe('While somebody has the keypad in front of them', () => {
     expect(await statusOf(one)).toBe('unpaid')
   })
 
+  it('and nobody whose order it is not closes a link, by starting to pay it', async () => {
+    const own = await submitted()
+    const [first] = own
+    const [, stranger] = members
+    if (!first || !stranger) throw new Error('nobody')
+    const one = await oneFor(own)
+    await paying.startPaying(one)
+    expect((await paying.startPaying({ ...first, token: stranger.token })).error).toBe('EXM_R_PRSH_NOT_FOUND')
+    expect((await outcome(one)).payments).toEqual(['started'])
+  })
+
   it('a link that nobody uses is closed at WeChat for whoever pays with another order', async () => {
     const own = await submitted()
     const [first] = own
