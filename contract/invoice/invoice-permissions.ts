@@ -18,6 +18,8 @@ export interface InvoicedOrder {
   /** In milliseconds; null until it is paid. */
   paidAt: number | null
   refundStarted: boolean
+  /** With a group’s order for several: the invoice is that one’s, and whoever paid it requests it. */
+  isPaidByGroup: boolean
 }
 
 /** An application. */
@@ -81,6 +83,7 @@ export function refusedOf(order: InvoicedOrder, applied: Applied, issuing: Issui
 
 function refusedToIssue(order: InvoicedOrder, issuing: Issuing | null): Refused {
   if (!issuing) return 'EXM_REG_ABI_NOT_CONFIGURED'
+  if (order.isPaidByGroup) return 'EXM_REG_ABI_GROUP'
   if (order.refundStarted) return 'EXM_REG_ABI_REFUND_STARTED'
   if (!order.isPaid) return 'EXM_REG_ABI_NOT_PAID'
   if (order.amountCents <= 0) return 'EXM_REG_ABI_AMOUNT_ZERO'

@@ -6,6 +6,7 @@ export const invoice = {
   EXM_REG_ABI_NOT_PAID: 'alert',
   EXM_REG_ABI_AMOUNT_ZERO: 'alert',
   EXM_REG_ABI_REFUND_STARTED: 'alert',
+  EXM_REG_ABI_GROUP: 'alert',
   EXM_REG_ABI_MERCHANT_CLOSED: 'alert',
   EXM_REG_ARI_NOT_INVOICED: 'alert',
   EXM_REG_ARI_IN_PROGRESS: 'alert',

@@ -56,6 +56,7 @@ export const registration = {
   ERG_OTHER_GROUP: 'alert',
   ERG_CANDIDATE_NOT_FOUND: 'alert',
   ERG_NOT_THE_GROUP: 'noPermission',
+  ERG_NOT_SUBMITTED: 'alert',
   ERG_ACCOUNT_NOT_FOUND: 'alert',
   ERG_MEMBER_ALREADY: 'alert',
   ERG_INVITATION_GONE: 'alert',

@@ -10,6 +10,7 @@ import { fewAtOnce } from '@server/core/running/few-at-once'
 import type { Services } from '@server/core/services'
 import { ownerOf } from './actor/owner'
 import { recordActing } from './actor/record-acting'
+import { requireSubmittedByGroup } from './actor/submitted-by-group'
 import {
   groupDomainOf,
   identify,
@@ -110,6 +111,8 @@ function routeHandler(
     return inTurn({ key, actor, ip }, async () => {
       const project = await projectOfCall(services, endpoint, { input, actor })
       const owner = actor && (await ownerOf(services, endpoint, { actor, groupDomain, memberId }))
+      if (actor && owner && memberId)
+        await requireSubmittedByGroup(services, { actor, owner, key, params: input.params })
       await refuseFlood(services, endpoint, { project, owner, ip, params: input.params })
       if (actor && memberId) await recordActing(services, { actor, memberId, key, params: input.params })
       const call: CallContext = {

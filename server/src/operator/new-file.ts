@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { access, link, unlink, writeFile } from 'node:fs/promises'
 import { CommandFault } from './project-of'
 
 /** Writes a file that was not there; throws a CommandFault where there is one. `mode`: who may read it (0o600: its owner). */
@@ -6,4 +6,26 @@ export async function writeNewFile(path: string, content: Uint8Array, mode = 0o6
   await writeFile(path, content, { flag: 'wx', mode }).catch((error: Error) => {
     throw new CommandFault(`“${path}” cannot be written: ${error.message}`)
   })
+}
+
+/**
+ * Writes one for its owner alone whose content is true once `act` has succeeded. Until then, and for ever where this is
+ * killed meanwhile, it is called `….unfinished`. Throws as {@link writeNewFile}, and what `act` throws: no file is left then.
+ */
+export async function writeNewFileWith(path: string, content: Uint8Array, act: () => Promise<void>): Promise<void> {
+  const unfinished = `${path}.unfinished`
+  const isThere = await access(path).then(
+    () => true,
+    () => false,
+  )
+  if (isThere) throw new CommandFault(`“${path}” cannot be written: there is one of this name.`)
+  await writeNewFile(unfinished, content, 0o600)
+  await act().catch(async (error: unknown) => {
+    await unlink(unfinished)
+    throw error
+  })
+  await link(unfinished, path).catch((error: Error) => {
+    throw new CommandFault(`“${path}” cannot be written, see “${unfinished}”: ${error.message}`)
+  })
+  await unlink(unfinished)
 }

@@ -99,6 +99,20 @@ it('reaches a registration until it is paid', async () => {
   expect([await nameIn(unpaid, unpaidId), await nameIn(paid, paidId)]).toEqual(['王小明', '王明'])
 })
 
+it('reaches what is being edited of a registration, which is confirmed again: the old name does not come back with it', async () => {
+  const { service } = school
+  const candidate = await newCandidate(service)
+  await fillIn(candidate, 'PLAIN', { pinyin: 'WANG MING' })
+  const { registrationId } = (await submit(service, candidate.token, 'PLAIN')).data
+  const path = '/exm_c/registrations/:registrationId/correction' as const
+  const [of, as] = [{ params: { registrationId } }, { token: candidate.token }]
+  await service.call(`POST ${path}`, { ...of, body: { baseInfo: { pinyin: 'WANG MING' } } }, as)
+  await approve(candidate)
+  const { data } = await service.call(`GET ${path}`, of, as)
+  expect(data).toMatchObject({ confirmed: false, baseInfo: { pinyin: 'WANG XIAOMING' } })
+  expect(data.before.baseInfo).toMatchObject({ pinyin: 'WANG XIAOMING' })
+})
+
 it('is told, as is what was handed in and a rejection with its reason', async () => {
   const { service } = school
   await service.services.db.execute(sql`truncate outbox`)

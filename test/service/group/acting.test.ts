@@ -34,6 +34,32 @@ describe('A group that acts for its candidate', () => {
     expect((await school.service.call('GET /exm_c/registrations', {}, group)).data).toEqual([])
   })
 
+  it('changes and cancels nothing that the candidate submitted alone, and sees how it stands', async () => {
+    await fillIn(school.service, school.ming, 'PLAIN', choices)
+    const { registrationId } = (await submit(school.service, school.ming, 'PLAIN')).data
+    const acting = actingFor(await agreed())
+    const { token } = school.works
+    expect((await detail(acting, token, registrationId)).data).toMatchObject({ registrationId, status: 'submitted' })
+    const params = { registrationId }
+    const refused = [
+      await acting.call('POST /exm_c/registrations/:registrationId/cancel', { params }, { token }),
+      await acting.call(
+        'POST /exm_c/registrations/:registrationId/refund',
+        { params, body: { subjects: ['LAW'], reason: '不考了', backCents: 6800 } },
+        { token },
+      ),
+      await acting.call(
+        'POST /exm_c/registrations/:registrationId/correction',
+        { params, body: { baseInfo: {} } },
+        { token },
+      ),
+    ]
+    expect(refused.map(({ error }) => error)).toEqual(Array(3).fill('ERG_NOT_SUBMITTED'))
+    expect(await mine(school.ming)).toMatchObject([{ status: 'submitted' }])
+    await cancel(school.service, school.ming, registrationId)
+    expect(await mine(school.ming)).toMatchObject([{ status: 'cancelled' }])
+  })
+
   it('goes on with what the candidate began, and the candidate with what it filled in', async () => {
     const acting = actingFor(await agreed())
     await save(school.service, school.ming, 'WIZARD', { commitmentAccepted: true })

@@ -1,5 +1,5 @@
 /** The operator makes coupons and vouchers, takes in those that there are, looks at them and revokes them. */
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -78,12 +78,21 @@ it('makes nothing where the file is there already', async () => {
   expect(JSON.parse((await run('coupons', 'list', 'shop', '--json')).printed)).toEqual([])
 })
 
+it('leaves no file of codes that were not made', async () => {
+  const transaction = jest.spyOn(shop.services.db, 'transaction').mockRejectedValueOnce(new Error('away'))
+  await expect(run('coupons', 'make', 'shop', 'spring', '3', file())).rejects.toThrow('away')
+  transaction.mockRestore()
+  expect(readdirSync(folder)).toEqual([])
+})
+
 it.each([
   ['no number of them', ['0'], []],
   ['an amount that is none', ['1'], ['--yuan', '-5']],
   ['a batch that there is not', ['1'], ['--batch', 'C9']],
   ['a subject that there is not', ['1'], ['--batch', 'C1', '--subjects', 'LAW,XX']],
   ['a day that is none', ['1'], ['--until', 'tomorrow']],
+  ['a day that is over', ['1'], ['--until', '2026-04-30']],
+  ['a last day before the first', ['1'], ['--from', '2026-06-02', '--until', '2026-06-01']],
 ])('makes nothing of %s', async (_what, [count = ''], options) => {
   expect(await run('coupons', 'make', 'shop', 'spring', count, file(), ...options)).toMatchObject({ code: 2 })
   expect(existsSync(file())).toBe(false)

@@ -23,6 +23,8 @@ const groups = `demoAccounts:
 ${NAMES.map((name, index) => `  - { account: candidate${index}, password: Right-password1, realName: ${name}, idNumber: '${idNumbers[index]}', phone: '1381234567${index}' }`).join('\n')}
 groups:
   - { domain: WORKS, name: 城建公司, quota: 100 }
+invoice: true
+invoiceIssuer: { provider: demonstration, name: 考试协会, taxpayerId: 91350100M000100Y43 }
 `
 
 const paying = sharedByTests(() => payingService({ now: START, batches: groups }))
@@ -187,6 +189,44 @@ describe('One order for several', () => {
     expect((await paying.app.inject({ url: (await receipt(token)).data.url })).statusCode).toBe(200)
   })
 
+  describe('is invoiced to the group that paid it', () => {
+    const fields = {
+      ...{ type: 'company' as const, title: '城建公司', taxpayerId: '91350100M000100Y43', mailbox: 'tax@example.com' },
+    }
+    const ask = ({ orderId }: TestOrder, who: object) =>
+      paying.call('POST /exm_c/orders/:orderId/invoices', { params: { orderId }, body: fields }, who)
+    const paidTogether = async () => {
+      const project = await requireProject(paying.services, 'shop')
+      await changeGate(paying.services, project, { module: 'invoice', gate: { switch: 'open' }, actor: 'test' })
+      const own = await submitted()
+      const one = await oneFor(own)
+      await startAndPay(one)
+      await until(async () => (await statusOf(one)) === 'paid')
+      return { own, one }
+    }
+
+    it('once and for all of it, also while it acts for one of them', async () => {
+      const { one } = await paidTogether()
+      const memberId = sql<string>`(select member_id from group_member where project_id = ${paying.projectId} limit 1)`
+      const { rows } = await paying.services.db.execute<{ id: string }>(sql`select ${memberId} as id`)
+      const acting = { token, headers: { ...group().headers, 'group-member': rows[0]?.id ?? '' } }
+      expect((await ask(one, acting)).error).toBeNull()
+      expect((await ask(one, group())).error).toBe('EXM_REG_ABI_DUPLICATE')
+      const { orders } = (await paying.call('GET /exm_c/invoices', {}, group())).data
+      expect(orders).toMatchObject([{ orderId: one.orderId, amountCents: 3 * 6800, invoices: [{ title: '城建公司' }] }])
+    })
+
+    it('and to none of its candidates, who are told why', async () => {
+      const { own } = await paidTogether()
+      const [part] = own
+      const [member] = members
+      if (!part || !member) throw new Error('nobody')
+      expect((await ask(part, { token: member.token })).error).toBe('EXM_REG_ABI_GROUP')
+      const { orders } = (await paying.call('GET /exm_c/invoices', {}, { token: member.token })).data
+      expect(orders).toMatchObject([{ orderId: part.orderId, refused: { error: 'EXM_REG_ABI_GROUP' } }])
+    })
+  })
+
   it('is paid for none of them when one was paid alone meanwhile: its money goes back whole', async () => {
     const own = await submitted()
     const [alone, ...others] = own
@@ -315,6 +355,17 @@ describe('While somebody has the keypad in front of them', () => {
     expect((await together(own)).error).toBe('EXM_R_PRSH_CONFIRMING')
     expect((await listed()).map(({ paymentStarted }) => paymentStarted)).toEqual([true, true, true])
     expect(await statusOf(one)).toBe('unpaid')
+  })
+
+  it('and nobody whose order it is not closes a link, by starting to pay it', async () => {
+    const own = await submitted()
+    const [first] = own
+    const [, stranger] = members
+    if (!first || !stranger) throw new Error('nobody')
+    const one = await oneFor(own)
+    await paying.startPaying(one)
+    expect((await paying.startPaying({ ...first, token: stranger.token })).error).toBe('EXM_R_PRSH_NOT_FOUND')
+    expect((await outcome(one)).payments).toEqual(['started'])
   })
 
   it('a link that nobody uses is closed at WeChat for whoever pays with another order', async () => {

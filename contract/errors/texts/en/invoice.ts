@@ -12,6 +12,8 @@ export const invoice = {
     'Nothing was paid on this order, so no invoice can be issued. Contact {{helpdesk}} if you have questions.',
   EXM_REG_ABI_REFUND_STARTED:
     'A refund of this order has started, so you cannot request an invoice. See its progress in the registration details.',
+  EXM_REG_ABI_GROUP:
+    'Your group paid this together with others, so the invoice is the group’s to request. Ask your group.',
   EXM_REG_ABI_MERCHANT_CLOSED: 'The issuing body no longer issues invoices here. Contact {{helpdesk}}.',
   EXM_REG_ARI_NOT_INVOICED: 'The invoice has not been issued, so it cannot be reversed yet. Wait until it is issued.',
   EXM_REG_ARI_IN_PROGRESS: 'The invoice is being reversed. See the result in My invoices in a while.',

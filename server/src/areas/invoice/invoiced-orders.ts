@@ -4,7 +4,7 @@ import type { InvoicedOrder } from '@contract/invoice/invoice-permissions'
 import type { PaperKind } from '@contract/money/paper-kind'
 import type { Owner } from '@server/calls/handler'
 import type { Executor } from '@server/core/postgres/database'
-import { orderLines, orders, payments, refunds } from '@server/core/tables/payment'
+import { orderLines, orderParts, orders, payments, refunds } from '@server/core/tables/payment'
 
 type OrderRow = Pick<
   typeof orders.$inferSelect,
@@ -28,15 +28,34 @@ export function findPaidOrders(db: Executor, { projectId, accountId }: Owner, li
     .limit(limit)
 }
 
-/** An order of an account, locked until the end of the transaction: nobody requests or refunds meanwhile. */
+/** An order of one of these accounts, locked until the end of the transaction: nobody requests or refunds meanwhile. */
 export async function lockOrder(
   tx: Executor,
-  { projectId, accountId }: Owner,
+  { projectId, accountIds }: { projectId: string; accountIds: readonly string[] },
   orderId: string,
 ): Promise<OrderRow | null> {
-  const isOrder = and(eq(orders.projectId, projectId), eq(orders.orderId, orderId), eq(orders.accountId, accountId))
+  const isTheirs = inArray(orders.accountId, [...accountIds])
+  const isOrder = and(eq(orders.projectId, projectId), eq(orders.orderId, orderId), isTheirs)
   const [row] = await tx.select().from(orders).where(isOrder).for('update')
   return row ?? null
+}
+
+/** Of these orders those that were paid with an order for several. */
+export async function paidTogether(
+  db: Executor,
+  projectId: string,
+  orderIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (orderIds.length === 0) return new Set()
+  const isWhole = and(eq(orders.projectId, orderParts.projectId), eq(orders.orderId, orderParts.orderId))
+  const rows = await db
+    .select({ orderId: orderParts.partId })
+    .from(orderParts)
+    .innerJoin(orders, isWhole)
+    .where(
+      and(eq(orderParts.projectId, projectId), inArray(orderParts.partId, [...orderIds]), isNotNull(orders.paidAt)),
+    )
+  return new Set(rows.map(({ orderId }) => orderId))
 }
 
 /** Of these orders those of which money goes back, or went. */
@@ -100,14 +119,15 @@ export async function receiptedParts(
 export function factsOf(
   order: Omit<OrderRow, 'amountCents'>,
   amountCents: number,
-  refundStarted: boolean,
+  { refunded, together }: { refunded: ReadonlySet<string>; together: ReadonlySet<string> },
 ): InvoicedOrder {
-  const { status, paidAt } = order
+  const { orderId, status, paidAt } = order
   const isClosed = status === 'closed'
   return {
     isPaid: status === 'paid',
     amountCents,
     paidAt: paidAt?.getTime() ?? null,
-    refundStarted: refundStarted || (isClosed && paidAt !== null),
+    refundStarted: refunded.has(orderId) || (isClosed && paidAt !== null),
+    isPaidByGroup: together.has(orderId),
   }
 }

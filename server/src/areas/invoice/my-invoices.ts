@@ -3,7 +3,7 @@ import type { InvoicedOrderCard } from '@contract/endpoints/invoice'
 import type { CandidatesCall } from '@server/calls/handler'
 import type { Described, Purposes } from '@server/domain/orders/purpose'
 import { cardOf, invoicesOf } from './invoice-store'
-import { factsOf, findPaidOrders, receiptedParts, withRefund } from './invoiced-orders'
+import { factsOf, findPaidOrders, paidTogether, receiptedParts, withRefund } from './invoiced-orders'
 import { issuerOf } from './issue/issuing'
 
 /** More than anybody has paid for. */
@@ -16,10 +16,11 @@ export async function listInvoices(purposes: Purposes, { services, owner, projec
   const { projectId } = owner
   const orders = await findPaidOrders(services.db, owner, LIMIT)
   const ids = orders.map(({ orderId }) => orderId)
-  const [applied, parts, refunded, titles] = await Promise.all([
+  const [applied, parts, refunded, together, titles] = await Promise.all([
     invoicesOf(services, services.db, owner, ids),
     receiptedParts(services.db, projectId, orders),
     withRefund(services.db, projectId, ids),
+    paidTogether(services.db, projectId, ids),
     titlesOf(purposes, { services, owner, project }, orders),
   ])
   const issuer = issuerOf(project)
@@ -30,7 +31,7 @@ export async function listInvoices(purposes: Purposes, { services, owner, projec
       .map((order): InvoicedOrderCard => {
         const { orderId, subjectId, paper, amountCents, paidAt } = order
         const own = applied.filter((invoice) => invoice.orderId === orderId && invoice.paper === paper)
-        const facts = factsOf(order, amountCents, refunded.has(orderId))
+        const facts = factsOf(order, amountCents, { refunded, together })
         const end = issuer && requestsEnd(facts, issuer)
         const requestBy = end === null ? null : new Date(end).toISOString()
         const refused = refusedToRequest(facts, own, issuer, now)

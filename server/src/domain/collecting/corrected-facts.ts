@@ -32,22 +32,35 @@ export async function correctFacts(
   project: Project,
   corrected: Corrected,
 ): Promise<void> {
-  await correctDrafts(services, tx, project, corrected)
+  // in the order in which whoever hands in what was edited of a registration locks them
   await correctRegistrations(services, tx, project, corrected)
+  await correctDrafts(services, tx, project, corrected)
 }
 
 async function correctDrafts(services: Needs, tx: Executor, project: Project, corrected: Corrected): Promise<void> {
   const { projectId, accountId } = corrected.owner
   const isOwn = and(eq(drafts.projectId, projectId), eq(drafts.accountId, accountId), ne(drafts.kind, 'basicInfo'))
   const rows = await tx.select().from(drafts).where(isOwn).orderBy(drafts.kind, drafts.key).for('update')
+  const batches = await batchesOf(tx, corrected.owner)
   for (const row of rows) {
-    const baseInfo = correctedAnswers(services, row, fieldsOf(project, row), row.content.baseInfo, corrected)
+    // what is being edited of a registration is kept by its id
+    const fields = fieldsOf(project, { ...row, key: batches.get(row.key) ?? row.key })
+    const baseInfo = correctedAnswers(services, row, fields, row.content.baseInfo, corrected)
     if (!baseInfo) continue
     await tx
       .update(drafts)
       .set({ content: { ...row.content, baseInfo, confirmed: false }, updatedAt: new Date(services.now()) })
       .where(and(isOwn, eq(drafts.kind, row.kind), eq(drafts.key, row.key)))
   }
+}
+
+/** In which batch each registration of the account is, by its id. */
+async function batchesOf(tx: Executor, { projectId, accountId }: Owner): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx
+    .select({ registrationId: registrations.registrationId, batchCode: registrations.batchCode })
+    .from(registrations)
+    .where(and(eq(registrations.projectId, projectId), eq(registrations.accountId, accountId)))
+  return new Map(rows.map(({ registrationId, batchCode }) => [registrationId, batchCode]))
 }
 
 async function correctRegistrations(

@@ -20,7 +20,7 @@ export type Reasons = 'without' | { common: string | null }
 export type IsId = (text: string) => boolean
 
 /**
- * The applications of a file: `id` or `id,reason` a line, headings allowed. Throws a CommandFault with every fault by its
+ * The applications of a file: `id` (of a registration also its number) or `id,reason` a line, headings allowed. Throws a CommandFault with every fault by its
  * line: whoever reads a file other than it was meant would decide about the wrong people, or tell them rubbish.
  */
 export async function readDecisionFile(path: string, reasons: Reasons, isId: IsId = validate): Promise<Named[]> {
@@ -38,12 +38,15 @@ export async function readDecisionFile(path: string, reasons: Reasons, isId: IsI
   return [...found.values()].map(({ id, reason }) => ({ id, reason }))
 }
 
+/** What the first column may be called. */
+const HEADINGS = ['id', 'number']
+
 /** Its rows, without headings. Throws a CommandFault. */
 export async function rowsOfFile(path: string): Promise<CsvRow[]> {
   const read = readCsv(await textOf(path))
   if ('unclosedAt' in read)
     throw new CommandFault(`${path}:${read.unclosedAt} a quote is not closed, or something stands after it.`)
-  return read.rows.filter(({ cells }, index) => index > 0 || cells[0]?.toLowerCase() !== 'id')
+  return read.rows.filter(({ cells }, index) => index > 0 || !HEADINGS.includes(cells[0]?.toLowerCase() ?? ''))
 }
 
 /** Spreadsheets in China save what is not called UTF-8 in GBK: read as UTF-8 its reasons would be rubbish. */

@@ -8,7 +8,7 @@ import { readEveryRow } from '../every-row'
 import { writeNewFile } from '../new-file'
 import { projectOf } from '../project-of'
 import { time } from '../table'
-import { readCoupons, wantedIn, wantedOptions, type CouponRow } from './read-coupons'
+import { countCoupons, readCoupons, wantedIn, wantedOptions, type CouponRow } from './read-coupons'
 
 const HEAD = [
   ...['series', 'code ends', 'state', 'takes off (yuan)', 'batch', 'subjects', 'from (UTC+8)', 'until (UTC+8)'],
@@ -27,14 +27,15 @@ export const exportCommand = (kind: CouponKind): Command => ({
     const { series, state } = call.options
     const services = await call.services()
     const { projectId } = await projectOf(services, DOMAIN)
-    const rows = await readEveryRow(
-      call,
-      (last, limit) => {
+    const rows = await readEveryRow(call, {
+      of: await countCoupons(services, projectId, wanted),
+      what: `${kind}s`,
+      readSome: (last, limit) => {
         const after = last === null ? undefined : gt(coupons.couponId, last)
         return readCoupons(services, projectId, and(wanted, after), { by: coupons.couponId, limit })
       },
-      ({ couponId }) => couponId,
-    )
+      idOf: ({ couponId }) => couponId,
+    })
     const details = { series, state, written: rows.length }
     await call.log(projectId, details)
     await writeNewFile(FILE, writeCsv([HEAD, ...rows.map(lineOf)]))

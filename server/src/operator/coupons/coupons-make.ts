@@ -7,13 +7,14 @@ import { recordAudit } from '@server/domain/audit-log'
 import type { CouponKind } from '@server/domain/coupons/coupon-store'
 import { newCouponCode, writeCoupons, type CouponTerms } from '@server/domain/coupons/make-coupons'
 import { rowsOfFile } from '../applications/decision-file'
-import { exactly, UsageFault, type Command } from '../command'
-import { writeNewFile } from '../new-file'
+import { exactly, UsageFault, type Command, type CommandCall } from '../command'
+import { writeNewFileWith } from '../new-file'
+import { progressOf } from '../progress'
 import { CommandFault, projectOf } from '../project-of'
 import { termsOf, termsOptions } from './terms'
 
 const MOST = 100_000
-/** As many are written at a time, and told of. */
+/** As many are written at a time. */
 const AT_A_TIME = 500
 
 /** `coupons make`, `vouchers make`. */
@@ -28,12 +29,11 @@ export const makeCommand = (kind: CouponKind): Command => ({
     if (count < 1 || count > MOST) throw new UsageFault(`COUNT is a whole number from 1 to ${MOST}, not “${COUNT}”.`)
     const services = await call.services()
     const project = await projectOf(services, DOMAIN)
-    const terms = termsOf(call, kind, seriesOf(SERIES), project)
+    const terms = termsOf(call, kind, seriesOf(SERIES), project, services.now())
     const codes = Array.from({ length: count }, newCouponCode)
-    // first the file: codes that stand nowhere could never be handed out
+    // first the file: codes that stand nowhere could never be handed out; and none is handed out that there is not
     const text = writeCsv([['code', 'series'], ...codes.map((each) => [couponCodeInGroups(each), SERIES])])
-    await writeNewFile(FILE, text, 0o600)
-    await write(services, project.projectId, { codes, terms, print: call.print, actor: call.actor, way: 'make' })
+    await writeNewFileWith(FILE, text, () => write(services, project.projectId, { codes, terms, call, way: 'make' }))
     call.print(`${count} ${kind}s of the series ${SERIES} written to ${FILE}.`)
   },
 })
@@ -48,9 +48,9 @@ export const importCommand = (kind: CouponKind): Command => ({
     const { DOMAIN, SERIES, FILE } = exactly(call, 'DOMAIN', 'SERIES', 'FILE')
     const services = await call.services()
     const project = await projectOf(services, DOMAIN)
-    const terms = termsOf(call, kind, seriesOf(SERIES), project)
+    const terms = termsOf(call, kind, seriesOf(SERIES), project, services.now())
     const codes = await codesIn(FILE)
-    await write(services, project.projectId, { codes, terms, print: call.print, actor: call.actor, way: 'import' })
+    await write(services, project.projectId, { codes, terms, call, way: 'import' })
     call.print(`${codes.length} ${kind}s of the series ${SERIES} taken in.`)
   },
 })
@@ -80,13 +80,13 @@ async function codesIn(path: string): Promise<string[]> {
 interface Written {
   codes: string[]
   terms: CouponTerms
-  actor: string
+  call: Pick<CommandCall, 'actor' | 'aside'>
   way: 'make' | 'import'
-  print: (text: string) => void
 }
 
 /** All of them or none. */
-async function write(services: Services, projectId: string, { codes, terms, actor, way, print }: Written) {
+async function write(services: Services, projectId: string, { codes, terms, call, way }: Written) {
+  const progress = progressOf(call, codes.length, `${terms.kind}s`)
   await services.db.transaction(async (tx) => {
     for (let at = 0; at < codes.length; at += AT_A_TIME) {
       const some = codes.slice(at, at + AT_A_TIME).map((each) => ({ ...terms, code: each }))
@@ -95,11 +95,11 @@ async function write(services: Services, projectId: string, { codes, terms, acto
         const ends = known.map((each) => `…${normaliseCouponCode(each).slice(-4)}`).join(', ')
         throw new CommandFault(`There are these codes already: ${ends}. Nothing was written down.`)
       }
-      if (at + AT_A_TIME < codes.length) print(`${at + AT_A_TIME} of ${codes.length}`)
+      progress(at + AT_A_TIME)
     }
     const { kind, ...details } = terms
     await recordAudit(services, tx, {
-      ...{ projectId, actor, action: `${kind}s ${way}` },
+      ...{ projectId, actor: call.actor, action: `${kind}s ${way}` },
       details: { ...details, count: codes.length },
     })
   })

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Services } from '@server/core/services'
 import { coupons } from '@server/core/tables/coupon'
@@ -46,3 +46,12 @@ export const readCoupons = (
     .where(and(eq(coupons.projectId, projectId), wanted))
     .orderBy(asc(by), asc(coupons.couponId))
     .limit(limit)
+
+/** How many of these there are. */
+export async function countCoupons({ db }: Services, projectId: string, wanted: SQL | undefined): Promise<number> {
+  const [row] = await db
+    .select({ many: count() })
+    .from(coupons)
+    .where(and(eq(coupons.projectId, projectId), wanted))
+  return row?.many ?? 0
+}

@@ -13,12 +13,13 @@ export const termsOptions = {
   until: { summary: 'the last day' },
 }
 
-/** What codes that are made together have in common, as the options say it. Throws a UsageFault. */
+/** What codes that are made together have in common, as the options say it. Throws a UsageFault, also of a time that is over at `now` (milliseconds). */
 export function termsOf(
   { options }: CommandCall,
   kind: CouponTerms['kind'],
   series: string,
   { definition }: Project,
+  now: number,
 ): CouponTerms {
   const batchCode = options['batch'] ?? null
   const batches = definition.batches.filter(({ code }) => batchCode === null || code === batchCode)
@@ -27,11 +28,14 @@ export function termsOf(
   const isSubject = (code: string) => batches.some(({ subjects }) => subjects.some((subject) => subject.code === code))
   const unknown = subjectCodes?.find((code) => !isSubject(code))
   if (unknown !== undefined) throw new UsageFault(`There is no subject “${unknown}”.`)
+  const validFrom = dayOf(options['from'], '--from')
   const until = dayOf(options['until'], '--until')
+  const validUntil = until && new Date(until.getTime() + DAY_MS)
+  if (validUntil && validUntil.getTime() <= now) throw new UsageFault('--until is over: nobody could use them.')
+  if (validUntil && validFrom && validUntil <= validFrom) throw new UsageFault('--until is before --from.')
   return {
     ...{ kind, series, batchCode, subjectCodes, deductedCents: centsOf(options['yuan'], kind) },
-    validFrom: dayOf(options['from'], '--from'),
-    validUntil: until && new Date(until.getTime() + DAY_MS),
+    ...{ validFrom, validUntil },
   }
 }
 

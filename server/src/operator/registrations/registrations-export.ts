@@ -6,7 +6,7 @@ import { findSubjects } from '@server/areas/registration/registration-store'
 import type { Services } from '@server/core/services'
 import { orderDeductions } from '@server/core/tables/coupon'
 import { registrations } from '@server/core/tables/registration'
-import { LABEL_WORDS, readRegistrations } from '../candidates/registrations/registration-table'
+import { countRegistrations, LABEL_WORDS, readRegistrations } from '../candidates/registrations/registration-table'
 import { wantedIn, wantedOptions, wishOf } from '../candidates/registrations/registrations-wanted'
 import { exactly, type Command } from '../command'
 import { readEveryRow } from '../every-row'
@@ -44,14 +44,15 @@ export const registrationsExport: Command = {
     const project = await projectOf(services, DOMAIN)
     const { projectId } = project
     const wanted = wantedIn(services, project, wish)
-    const rows = await readEveryRow(
-      call,
-      async (last, limit) => {
+    const rows = await readEveryRow(call, {
+      of: await countRegistrations(services, projectId, wanted),
+      what: 'registrations',
+      readSome: async (last, limit) => {
         const before = last === null ? undefined : lt(registrations.registrationId, last)
         return linesOf(services, projectId, await readRegistrations(services, projectId, and(wanted, before), limit))
       },
-      ([id = '']) => id,
-    )
+      idOf: ([id = '']) => id,
+    })
     const details = { ...wish, written: rows.length }
     await call.log(projectId, details)
     await writeNewFile(FILE, spreadsheet(FILE, [HEAD, ...rows]))

@@ -184,7 +184,7 @@ describe('the operator', () => {
   it('asks by a file with a reason each, and is told of every fault by its line', async () => {
     const id = await paid()
     const path = join(temporaryFolder('corrections'), 'corrections.csv')
-    writeFileSync(path, `id,what,reason\n${id},field:employer,名称不完整\n${id},file:diploma,"不清晰, 请重拍"\n`)
+    writeFileSync(path, `Number,what,reason\n${id},field:employer,名称不完整\n${id},file:diploma,"不清晰, 请重拍"\n`)
     expect((await operator('correct', 'academy', '--from', path, '--until', '+3d')).printed).toContain(
       'to be corrected',
     )

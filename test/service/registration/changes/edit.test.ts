@@ -1,6 +1,10 @@
 /** What was submitted is edited until it is paid or approved (specification §4; decision 0084). */
 import { eq } from 'drizzle-orm'
 import { AUDIT_STATUS } from '@contract/codes'
+import { CORRECTION } from '@server/areas/registration/correction/journey'
+import { expireRegistrations } from '@server/areas/registration/release/expire'
+import { requireProject } from '@server/calls/project/find-project'
+import { drafts, fileUses } from '@server/core/tables/collecting'
 import { registrations } from '@server/core/tables/registration'
 import { registrationCorrections } from '@server/core/tables/registration-changes'
 import { upload } from '../../files/upload'
@@ -140,6 +144,24 @@ describe('it is edited no more', () => {
   it('but what cost nothing can be, until it is approved', async () => {
     expect((await edited({ paymentStatus: 'paid', amountCents: 0, expiresAt: null })).errors).toEqual([null, null])
   })
+})
+
+test('what was being edited when its time to pay ended is forgotten, and its files with it', async () => {
+  const { registrationId } = await submitted()
+  const { db } = school.service.services
+  const { batchCode, purpose, key } = { batchCode: 'OPTIONAL', purpose: 'attachment' as const, key: 'diploma' }
+  const { fileId } = (await upload(school.service, school.ming, { batchCode, purpose, key })).data
+  await change(registrationId, { files: { diploma: [fileId] } })
+  const kept = async () => ({
+    drafts: (await db.select().from(drafts).where(eq(drafts.kind, CORRECTION.kind))).length,
+    uses: (await db.select().from(fileUses).where(eq(fileUses.fileId, fileId))).length,
+  })
+  expect(await kept()).toEqual({ drafts: 1, uses: 1 })
+  school.service.clock.advance(31 * 60_000)
+  const { projectId } = await requireProject(school.service.services, 'academy')
+  await expireRegistrations(school.service.services, [{ projectId, registrationId }])
+  expect((await shown(registrationId)).status).toBe('expired')
+  expect(await kept()).toEqual({ drafts: 0, uses: 0 })
 })
 
 test('what was being edited when it was paid is not what the exam body asks for then', async () => {

@@ -4,7 +4,10 @@ import { CandidateImport } from '@/areas/group/parts/import/candidate-import'
 import { MemberCard } from '@/areas/group/parts/member-card'
 import { MembershipCard } from '@/areas/group/parts/membership-card'
 import { InviteForm } from '@/areas/group/parts/person/invite-form'
+import { cancelRegistration } from '@/areas/mine/actions/cancel/cancel'
 import { pickFiles } from '@/platform/device/files'
+import { Button } from '@/ui/basic/button'
+import { aRegistration } from '../areas/mine/a-registration'
 import { goOnInDialog, press, rowsOf, type, type Screen } from './meeting'
 
 const nobody = () => Promise.resolve()
@@ -35,6 +38,15 @@ const agreeing: Screen = {
   ),
   async does() {
     await press('同意加入')
+    await goOnInDialog()
+  },
+}
+
+/** A group that acts for a candidate, at what the candidate submitted alone. */
+const cancelling: Screen = {
+  draw: () => <Button onPress={() => cancelRegistration(aRegistration(), nobody)}>取消这项报名</Button>,
+  async does() {
+    await press('取消这项报名')
     await goOnInDialog()
   },
 }
@@ -83,6 +95,9 @@ export const group = [
   }),
   ...rowsOf(removing, 'POST /exm_c/group/members/:memberId/remove', {
     ERG_CANDIDATE_NOT_FOUND: ['dialog', /刷新名单/],
+  }),
+  ...rowsOf(cancelling, 'POST /exm_c/registrations/:registrationId/cancel', {
+    ERG_NOT_SUBMITTED: ['dialog', /请考生本人登录后办理/],
   }),
   ...rowsOf(agreeing, 'POST /exm_c/group-memberships/:memberId', {
     ERG_INVITATION_GONE: ['dialog', /已失效/],

@@ -16,7 +16,7 @@ import { Failure } from '@server/core/failure'
 import type { Executor } from '@server/core/postgres/database'
 import { checkedFields } from './check-fields'
 import { changeInvoice, insertInvoice, invoicesOf, lockInvoice, type Invoice } from '../invoice-store'
-import { factsOf, lockOrder, receiptedParts, withRefund } from '../invoiced-orders'
+import { factsOf, lockOrder, paidTogether, receiptedParts, withRefund } from '../invoiced-orders'
 import { issuerOf } from '../issue/issuing'
 
 type Call = Pick<CandidatesCall, 'services' | 'owner' | 'project' | 'idempotency'>
@@ -34,11 +34,14 @@ export async function requestInvoice(
     params: { orderId },
     body: { paper, ...body },
   }: { params: { orderId: string }; body: Typed & Pick<Invoice, 'paper'> },
-  { services, owner, project, idempotency }: Call,
+  { services, actor, owner, project, idempotency }: Call & { actor: Pick<CandidatesCall['actor'], 'accountId'> },
 ): Promise<{ invoiceId: string }> {
+  const { projectId } = owner
   const answer = await services.db.transaction(async (tx) => {
-    const order = await requireOrder(tx, owner, { orderId, paper })
-    const all = await invoicesOf(services, tx, owner, [orderId])
+    // a group that acts for a candidate requests one for its own order all the same
+    const whose = { projectId, accountIds: [owner.accountId, actor.accountId] }
+    const { accountId, ...order } = await requireOrder(tx, whose, { orderId, paper })
+    const all = await invoicesOf(services, tx, { projectId, accountId }, [orderId])
     const applied = all.filter((one) => one.paper === paper)
     const issuer = issuerOf(project)
     const now = services.now()
@@ -49,8 +52,7 @@ export async function requestInvoice(
     allow(refused)
     const details = checkedFields(body, now)
     const invoiceId = await insertInvoice(services, tx, {
-      ...owner,
-      ...{ orderId, paper, details, amountCents: order.amountCents },
+      ...{ projectId, accountId, orderId, paper, details, amountCents: order.amountCents },
       ...{ appliedAt: new Date(now), nextAttemptAt: new Date(now + EDITABLE_MS) },
     })
     if (idempotency) await keepAnswer(tx, { ...owner, ...idempotency }, { invoiceId }, now)
@@ -124,7 +126,7 @@ async function withInvoice(
   await services.db.transaction(async (tx) => {
     const invoice = await lockInvoice(services, tx, ref)
     if (invoice?.accountId !== owner.accountId) throw new Failure('EXM_REG_UII_NOT_FOUND')
-    const order = await requireOrder(tx, owner, invoice)
+    const order = await requireOrder(tx, { ...ref, accountIds: [owner.accountId] }, invoice)
     await change(tx, order, invoice)
     if (idempotency) await keepAnswer(tx, { ...owner, ...idempotency }, {}, services.now())
   })
@@ -135,15 +137,17 @@ async function withInvoice(
 /** What is receipted so of an order; nothing of it where no line is. */
 async function requireOrder(
   tx: Executor,
-  owner: Call['owner'],
+  whose: { projectId: string; accountIds: readonly string[] },
   { orderId, paper }: Pick<Invoice, 'orderId' | 'paper'>,
-): Promise<InvoicedOrder> {
-  const order = await lockOrder(tx, owner, orderId)
+): Promise<InvoicedOrder & Pick<Invoice, 'accountId'>> {
+  const { projectId } = whose
+  const order = await lockOrder(tx, whose, orderId)
   if (!order) throw new Failure('EXM_R_PRSH_NOT_FOUND')
-  const refunded = await withRefund(tx, owner.projectId, [orderId])
-  const parts = await receiptedParts(tx, owner.projectId, [order])
+  const refunded = await withRefund(tx, projectId, [orderId])
+  const together = await paidTogether(tx, projectId, [orderId])
+  const parts = await receiptedParts(tx, projectId, [order])
   const amountCents = parts(orderId).find((part) => part.paper === paper)?.amountCents ?? 0
-  return factsOf(order, amountCents, refunded.has(orderId))
+  return { accountId: order.accountId, ...factsOf(order, amountCents, { refunded, together }) }
 }
 
 function allow(refused: ErrorCode | null): void {

@@ -39,6 +39,9 @@ export async function startPayment(till: Till, call: Call, request: PaymentReque
   const { channel, wechatTicket } = request
   requireEnabled(project, channel)
   const payer = await payerOf(services, { projectId: project.projectId, channel, wechatTicket })
+  // whose order it is, before anything of others that pay for the same is closed
+  const [own] = await services.db.select().from(orders).where(isOwnOrder(call, request.orderId))
+  if (!own) throw new Failure('EXM_R_PRSH_NOT_FOUND')
   await endOtherPayments(till, { projectId: project.projectId, orderId: request.orderId })
   const { attempt, order } = await prepare(till, call, request, payer?.openidIndex ?? '')
   // what failed is started anew, which makes WeChat forget that it failed
@@ -61,21 +64,21 @@ function requireEnabled({ definition: { payChannels } }: Project, channel: PayCh
     throw new Failure('EXM_R_PRSH_NOT_ENABLED', { ways: waysToPay(payChannels) })
 }
 
-async function prepare(
-  till: Till,
-  { project, owner: { projectId, accountId } }: Call,
-  { orderId, channel }: PaymentRequest,
-  payer: string,
-) {
+const isOwnOrder = ({ owner: { projectId, accountId } }: Call, orderId: string) =>
+  and(isOrder(projectId, orderId), eq(orders.accountId, accountId))
+
+async function prepare(till: Till, call: Call, { orderId, channel }: PaymentRequest, payer: string) {
   const { services } = till
+  const { project } = call
+  const { projectId } = call.owner
   return services.db.transaction(async (tx) => {
-    const isOwnOrder = and(isOrder(projectId, orderId), eq(orders.accountId, accountId))
+    const isOwn = isOwnOrder(call, orderId)
     // what it is for never changes, and is locked before it (domain/orders/purpose.ts)
-    const [known] = await tx.select().from(orders).where(isOwnOrder)
+    const [known] = await tx.select().from(orders).where(isOwn)
     // a purpose of a newer instance: that one takes the payment, a moment later
     if (known && !till.purposes[known.purpose]) throw new Failure('EXM_R_PRSH_CHANNEL_FAILED')
     const subject = known && (await purposeOf(till, known).lock(tx, subjectOf(known)))
-    const [order] = await tx.select().from(orders).where(isOwnOrder).for('update')
+    const [order] = await tx.select().from(orders).where(isOwn).for('update')
     if (!subject || !order) throw new Failure('EXM_R_PRSH_NOT_FOUND')
     await subject.requirePayable(services, project)
     refuseClosed(order)

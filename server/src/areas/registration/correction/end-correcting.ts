@@ -1,8 +1,12 @@
+import { and, eq, sql } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
+import { drafts } from '@server/core/tables/collecting'
+import { registrations } from '@server/core/tables/registration'
 import { deleteDraft } from '@server/domain/collecting/draft-store'
+import { refRows, type RegistrationRef } from '../registration-refs'
 import type { RegistrationRow } from '../registration-store'
 import { endCorrection } from './correction-store'
-import { correctionDraftOf } from './journey'
+import { CORRECTION, correctionDraftOf } from './journey'
 
 /** What was asked for is asked for no more, because of a decision: neither it nor what was corrected is gone on with. */
 export async function endCorrecting(
@@ -12,4 +16,21 @@ export async function endCorrecting(
 ): Promise<void> {
   await endCorrection(tx, row, { state: 'ended', at })
   await deleteDraft(tx, correctionDraftOf(row, row.registrationId))
+}
+
+/** What was being edited of registrations that ended unpaid: it was never handed in, and nobody can go on with it. */
+export async function forgetEditing(tx: Executor, ended: readonly RegistrationRef[]): Promise<void> {
+  if (ended.length === 0) return
+  const isTheirs = and(eq(drafts.projectId, registrations.projectId), eq(drafts.accountId, registrations.accountId))
+  const isOf = and(eq(drafts.kind, CORRECTION.kind), eq(drafts.key, sql`${registrations.registrationId}::text`))
+  const editing = await tx
+    .select({ projectId: drafts.projectId, accountId: drafts.accountId, key: drafts.key })
+    .from(registrations)
+    .innerJoin(drafts, and(isTheirs, isOf))
+    .where(
+      sql`(${registrations.projectId}, ${registrations.registrationId}) in (
+        select project_id, registration_id from ${refRows(ended)})`,
+    )
+    .orderBy(drafts.projectId, drafts.key)
+  for (const { key, ...owner } of editing) await deleteDraft(tx, correctionDraftOf(owner, key))
 }

@@ -3,6 +3,7 @@ import type { Executor } from '@server/core/postgres/database'
 import { registrations } from '@server/core/tables/registration'
 import type { LockedSubject, Purpose, SubjectRef } from '@server/domain/orders/purpose'
 import { lockPoolsOf, releaseSeats } from '@server/domain/seats/pools'
+import { forgetEditing } from '../correction/end-correcting'
 import { refRows, seatsOf, type RegistrationRef } from '../registration-refs'
 import { endRegistrations } from '../release/release-store'
 import { describeRegistrations } from './describe'
@@ -33,6 +34,7 @@ export const registrationPurpose: Purpose = {
   onExpired: async (tx, subjects, now) => {
     const ended = subjects.map(referenceOf)
     await endRegistrations(tx, ended, 'expired', now.toISOString())
+    await forgetEditing(tx, ended)
     await releaseSeats(tx, seatsOf(ended))
   },
   onRefunded: (refunded) => followRefund(referenceOf(refunded.order), refunded),

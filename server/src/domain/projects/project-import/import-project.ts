@@ -15,6 +15,7 @@ import { projects } from '@server/core/tables/project'
 import { projectFileKey } from '../project-file-routes'
 import { countLimited } from './count-limited'
 import { createDemoAccounts, type Demonstrate } from './demo-accounts'
+import { demonstrationKeyFlaws } from './demonstration-key'
 import { syncSessions } from './sessions'
 import { syncSeatPools } from './seat-pools'
 
@@ -38,7 +39,8 @@ export interface ImportOptions {
 
 /**
  * Imports a project in one transaction; a project keeps its id for as long as its domain stays the same.
- * Throws {@link ProjectFileFaults}, having changed nothing, when the file takes seats away that are held.
+ * Throws {@link ProjectFileFaults}, having changed nothing, when the file takes seats away that are held, or a demonstration's
+ * key where there is none.
  */
 export async function importProject(
   services: Services,
@@ -46,6 +48,8 @@ export async function importProject(
   { demoAccounts, demonstrate, actor = 'start' }: ImportOptions,
 ): Promise<ImportedProject> {
   const definition = resolveMoments(project, services.now())
+  const published = demonstrationKeyFlaws(definition, services.env)
+  if (published.length > 0) throw new ProjectFileFaults(published.map((flaw) => source.locate(flaw)))
   // before anything leads to them
   for (const [digest, bytes] of files) await services.files.put(projectFileKey(digest), bytes)
   const imported = await services.db.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { formatPrice } from '@contract/format'
 import { auditLabel, type AuditLabel } from '@contract/registration/review/audit-label'
 import { projectById } from '@server/calls/project/find-project'
@@ -71,6 +71,21 @@ export async function readRegistrations(services: Services, projectId: string, w
     candidate: names.get(registration.accountId) ?? '',
     orderId: orderIds.get(registration.registrationId) ?? null,
   }))
+}
+
+/** How many of these there are. */
+export async function countRegistrations(
+  { db }: Services,
+  projectId: string,
+  wanted: SQL | undefined,
+): Promise<number> {
+  const [row] = await db
+    .select({ many: count() })
+    .from(registrations)
+    .leftJoin(registrationCorrections, isAskedOf)
+    .leftJoin(accounts, isHolder)
+    .where(and(eq(registrations.projectId, projectId), wanted))
+  return row?.many ?? 0
 }
 
 /** By what they pay for. */

@@ -39,7 +39,7 @@ export function readTradeBill(text: string): BillLine[] {
 function columnsOf(names: readonly string[]): Record<Column, number> {
   const found = Object.entries(COLUMNS).map(([column, name]) => {
     const index = names.indexOf(name)
-    if (index < 0) throw new UnreadableBill(`it has no column ${name}: is it a trade bill of all trades (ALL)?`)
+    if (index < 0) throw new UnreadableBill(`it has no column ${name}: it is no trade bill of all trades (ALL)`)
     return [column, index]
   })
   return Object.fromEntries(found) as Record<Column, number>

@@ -1,7 +1,7 @@
 import { isWecomLink } from '@contract/project/chat'
 import { dayOf } from '@contract/format'
 import type { ProjectFile } from '@server/core/tables/definition/project-definition'
-import { flaw, type FilePath, type Flaw } from '../fault'
+import { flaw, flawWhen, type FilePath, type Flaw } from '../fault'
 import { appointmentFlaws, centreFlaws } from './appointment/appointments'
 import { bookedFlaws } from './appointment/demonstrated'
 import { accountFlaws } from './accounts'
@@ -112,9 +112,41 @@ function chatFlaws({ chat }: CheckedHead): Flaw[] {
 
 /** Whoever signs out, or whose sign-in ends, returns to the partner (specification §7). */
 function partnerFlaws({ partner, returnUrl }: CheckedHead): Flaw[] {
-  if (!partner || returnUrl) return []
-  return [flaw(['partner'], 'has nowhere to return to: say returnUrl, the address its candidates come from')]
+  if (!partner) return []
+  return [
+    ...flawWhen(
+      !returnUrl,
+      ['partner'],
+      'has nowhere to return to: say returnUrl, the address its candidates come from',
+    ),
+    ...keyFlaws(partner.keys),
+  ]
 }
+
+type PartnerKey = NonNullable<ProjectFile['partner']>['keys'][number]
+
+/** Of several keys of one kind a token says by `kid` which one it was signed with; without, none of them is taken. */
+function keyFlaws(keys: readonly PartnerKey[]): Flaw[] {
+  const isAlone = (key: PartnerKey) => keys.filter((other) => kindOf(other) === kindOf(key)).length === 1
+  return [
+    ...keys.flatMap((key, index) =>
+      flawWhen(
+        key.kid === undefined && !isAlone(key),
+        ['partner', 'keys', index],
+        'needs its kid, for there are several keys of its kind',
+      ),
+    ),
+    ...duplicates(
+      'kid',
+      keys.flatMap(({ kid }, index) =>
+        kid === undefined ? [] : [{ value: kid, path: ['partner', 'keys', index, 'kid'] }],
+      ),
+    ),
+  ]
+}
+
+/** What tells keys apart without a name. */
+const kindOf = ({ kty, crv, alg }: PartnerKey) => JSON.stringify([kty, crv, alg])
 
 function gateFlaws(modules: ProjectFile['modules'], now: number): Flaw[] {
   return Object.entries(modules).flatMap(([module, gate]) => [

@@ -39,6 +39,20 @@ describe('help in a project file', () => {
   })
 })
 
+describe('a partner in a project file', () => {
+  const key = (kid?: string) => `{ kty: EC, crv: P-256, x: a, y: b${kid === undefined ? '' : `, kid: ${kid}`} }`
+  const partner = (...keys: string[]) =>
+    `returnUrl: https://partner.example\npartner: { name: ${words()}, issuer: a, audience: b, keys: [${keys.join(', ')}] }`
+
+  it('with one key need not name it; of several of one kind each has a name of its own, by which a token says whose it is', () => {
+    expect(faultsOf(partner(key()))).toEqual([])
+    expect(faultsOf(partner(key('one'), key('two')))).toEqual([])
+    expect(faultsOf(partner(key(), '{ kty: RSA, n: a, e: AQAB }'))).toEqual([])
+    expect(faultsOf(partner(key('one'), key()))).toEqual([expect.stringContaining('keys[1]: needs its kid')])
+    expect(faultsOf(partner(key('one'), key('one')))).toEqual([expect.stringContaining('the kid “one” is used twice')])
+  })
+})
+
 describe('a landing in a project file', () => {
   it('is made of blocks that it names', () => {
     expect(faultsOf(landing('{ kind: banner }'))[0]).toMatch(/^sample\.yaml:4:\d+ landings\.dyIndex\[0\]\.kind/)
