@@ -2,7 +2,7 @@ import { projectById } from './calls/project/find-project'
 import { demonstrateGuardian } from './areas/account/guardian/demonstration'
 import { demonstrateOwnData } from './areas/account/own-data/demonstration'
 import { demonstrateSecurity, demonstrateSecurityAgain } from './areas/account/security/demonstration'
-import { demonstrateAppointment } from './areas/appointment/demonstration'
+import { demonstrateAppointment, demonstrateWait } from './areas/appointment/demonstration'
 import { demonstrateBasicInfo } from './areas/basic-info/demonstration'
 import { demonstrateExemption } from './areas/exemption/demonstration'
 import { demonstrateMember } from './areas/group/demonstration'
@@ -23,8 +23,19 @@ import { purposes } from './purposes'
 
 /** What the areas make of a demonstration account that was just made. Throws a StartFault that names what is wrong. */
 async function made(services: Services, owner: Owner, demo: DemoAccount): Promise<void> {
-  const { exemption, guardian, member, basicInfo, security, asked, coupons, registrations, prepared, appointments } =
-    demo
+  const {
+    exemption,
+    guardian,
+    member,
+    basicInfo,
+    security,
+    asked,
+    coupons,
+    registrations,
+    prepared,
+    appointments,
+    waits,
+  } = demo
   const project = await projectById(services, owner.projectId)
   if (!project) return
   const of = { project, owner }
@@ -42,6 +53,7 @@ async function made(services: Services, owner: Owner, demo: DemoAccount): Promis
     await demonstrateAppointment(services, of, one, appointments.length - index).catch(
       about(`appointments ${one.session}`),
     )
+  for (const one of waits) await demonstrateWait(services, of, one).catch(about(`waits ${one.session}`))
 }
 
 async function registered(

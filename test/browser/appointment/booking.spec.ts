@@ -17,6 +17,30 @@ async function aWhileLater(services: Services, { user }: Candidate): Promise<voi
     update appointment set booked_at = booked_at - interval '1 hour' where account_id = ${user.accountId}`)
 }
 
+/** Somebody gave up a seat of a session that they waited for: the last one of the demonstration in the city. */
+async function offered(services: Services, candidate: Candidate): Promise<void> {
+  const params = { domain, batchCode: 'SKILL' }
+  const city = { city: '510700' }
+  const { days } = await candidate.call('GET /exm_c/g/appointments/:domain/:batchCode/days', { params, query: city })
+  const day = days.at(-1)?.day ?? ''
+  const { sessions } = await candidate.call('GET /exm_c/g/appointments/:domain/:batchCode/sessions', {
+    params,
+    query: { ...city, day },
+  })
+  const [session] = sessions
+  if (!session) throw new Error('there is no session')
+  const round = { params: { batchCode: 'SKILL' }, body: { sessionId: session.sessionId, revision: session.revision } }
+  const holders = []
+  for (let count = 0; count < session.left; count++) {
+    const holder = await newCandidate(services, domain)
+    const { appointmentId } = await holder.call('POST /exm_c/appointments/batches/:batchCode', round)
+    holders.push({ holder, appointmentId })
+  }
+  await candidate.call('POST /exm_c/appointments/batches/:batchCode/waiting', round)
+  for (const { holder, appointmentId } of holders)
+    await holder.call('POST /exm_c/appointments/:appointmentId/cancel', { params: { appointmentId } })
+}
+
 test('a candidate books a seat, reads where it is, stops what leads on, moves it once and gives it back', async ({
   page,
   services,
@@ -92,4 +116,48 @@ test('a candidate books a seat, reads where it is, stops what leads on, moves it
   await press(page.getByRole('dialog'), '取消预约')
   await expect(words(page, '座位已释放。预约开放期间可以重新预约。')).toBeVisible()
   await expect(words(page, '改约到另一场')).toBeVisible()
+})
+
+test('whoever finds a session full waits, sees how many are before, and takes the seat that is kept for them', async ({
+  page,
+  services,
+}) => {
+  const [first, second] = [await newCandidate(services, domain), await newCandidate(services, domain)]
+  const { days } = await first.call('GET /exm_c/g/appointments/:domain/:batchCode/days', {
+    params: { domain, batchCode: 'SKILL' },
+    query: { city: '510100' },
+  })
+  // the demonstration has filled a session of that day, and somebody waits for it
+  const day = days.find(({ sessions }) => sessions === 3)?.day ?? ''
+  const address = `/default/appointment/select_schedule?batch=SKILL&city=510100&day=${day}&centre=CD02`
+  await openAs(page, address, { domain, candidate: first })
+  await page.getByRole('button', { name: /已满，可加入候补（\d 人在等）/ }).click()
+  const question = page.getByRole('dialog', { name: '加入这一场的候补？' })
+  await expect(question).toContainText('轮到您时，座位为您保留 1440 分钟')
+  await press(question, '加入候补')
+  await expectScreen(page, '我的预约')
+  await expect(words(page, /候补中，您前面还有 \d 人/)).toBeVisible()
+  await openAs(page, address, { domain, candidate: first })
+  await expect(page.getByRole('button', { name: /您在候补名单中/ })).toBeDisabled()
+
+  await openAs(page, mine, { domain, candidate: first })
+  await press(page, '退出候补')
+  await press(page.getByRole('dialog'), '退出候补')
+  await expect(words(page, '还没有预约')).toBeVisible()
+
+  const { waiting } = await second.call('GET /exm_c/appointments/waiting', {})
+  expect(waiting).toEqual([])
+})
+
+test('a seat that is kept is taken, or left to the next', async ({ page, services }) => {
+  const candidate = await newCandidate(services, domain)
+  await offered(services, candidate)
+  await openAs(page, '/default/home', { domain, candidate })
+  await page.getByRole('link', { name: /确认候补的座位/ }).click()
+  await expectScreen(page, '我的预约')
+  await expect(words(page, '待确认')).toBeVisible()
+  await expectAccessible(page)
+  await press(page, '确认预约')
+  await expectScreen(page, '预约结果')
+  await expect(words(page, '预约成功')).toBeVisible()
 })

@@ -37,6 +37,18 @@ describe('Accounts of the demonstration', () => {
     ])
   })
 
+  it('wait for a seat, and are offered one that came back', async () => {
+    const states = await Promise.all(
+      ['seat07', 'seat10'].map(async (account) => {
+        const token = await service.signIn('seat', account, 'Demo1234')
+        return (await service.call('GET /exm_c/appointments/waiting', {}, { token })).data.waiting.map(
+          ({ state }) => state,
+        )
+      }),
+    )
+    expect(states).toEqual([['waiting'], ['offered']])
+  })
+
   it('fill a session, once however often it is imported', async () => {
     const [full] = await mineOf('seat02')
     const day = new Date(Date.parse(full?.startsAt ?? '') + 8 * 3_600_000).toISOString().slice(0, 10)

@@ -3,9 +3,12 @@ import type { Owner } from '@server/calls/handler'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Services } from '@server/core/services'
 import { StartFault } from '@server/core/running/start-fault'
-import type { DemoAppointment } from '@server/core/tables/definition/demo-account'
+import type { DemoAppointment, DemoWait } from '@server/core/tables/definition/demo-account'
+import { accountIdOf } from '@server/domain/accounts/accounts'
+import { findMine } from './appointment-store'
 import { book } from './book/book'
 import { cancel, reschedule } from './book/move'
+import { joinWaiting } from './waiting/waiting'
 
 const DAY_MS = 24 * 60 * 60_000
 /** More than the minute that somebody waits between two bookings. */
@@ -29,6 +32,25 @@ export async function demonstrateAppointment(
   if (movedTo !== undefined)
     await reschedule({ params, body: await sessionOf(services, project, batchCode, movedTo) }, callAt(at + A_WHILE_MS))
   if (cancelled) await cancel({ params }, callAt(at + A_WHILE_MS))
+}
+
+/** Waits for a seat of a session that is full, and is offered one where the file says whose seat comes back. */
+export async function demonstrateWait(
+  services: Services,
+  { project, owner }: { project: Project; owner: Owner },
+  { round: batchCode, session, freedBy }: DemoWait,
+): Promise<void> {
+  const call = { services, project, owner, idempotency: null }
+  await joinWaiting({ params: { batchCode }, body: await sessionOf(services, project, batchCode, session) }, call)
+  if (freedBy === undefined) return
+  const { projectId } = project
+  const accountId = await accountIdOf(services, projectId, freedBy)
+  const holder = { projectId, accountId: accountId ?? '' }
+  const seat = (await findMine(services.db, holder)).find(
+    ({ batchCode: round, status }) => round === batchCode && status === 'booked',
+  )
+  if (!seat) throw new StartFault(`${freedBy} has no seat in ${batchCode}`)
+  await cancel({ params: { appointmentId: seat.appointmentId } }, { ...call, owner: holder })
 }
 
 /** The latest of its code. */

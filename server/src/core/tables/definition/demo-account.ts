@@ -67,6 +67,14 @@ const demoAppointment = v.object({
   movedTo: v.optional(code),
   cancelled: v.optional(v.boolean(), false),
 })
+/** A seat that it waits for. */
+const demoWait = v.object({
+  round: code,
+  session: code,
+  /** The account whose seat comes back then: it is offered. */
+  freedBy: v.optional(v.string()),
+})
+export type DemoWait = v.InferOutput<typeof demoWait>
 export type DemoAppointment = v.InferOutput<typeof demoAppointment>
 
 /** Somebody who signed in, or tried to: when, and what their browser and address say. */
@@ -109,6 +117,7 @@ export const demoAccount = v.object({
   exemption: v.optional(demoExemption),
   registrations: v.optional(v.array(demoRegistration), []),
   appointments: v.optional(v.array(demoAppointment), []),
+  waits: v.optional(v.array(demoWait), []),
   prepared: v.optional(v.array(demoPrepared), []),
   guardian: v.optional(demoGuardian),
   basicInfo: v.optional(demoBasicInfo),

@@ -4,12 +4,15 @@ import { flawWhen, type Flaw } from '../../fault'
 
 /** What demonstration accounts have booked must be offered. */
 export function bookedFlaws(
-  accounts: readonly Pick<DemoAccount, 'appointments'>[],
+  accounts: readonly Pick<DemoAccount, 'appointments' | 'waits'>[],
   rounds: ProjectFile['appointments'],
 ): Flaw[] {
-  return accounts.flatMap(({ appointments }, account) =>
-    appointments.flatMap(({ round, session, movedTo }, index) => {
-      const path = ['demoAccounts', account, 'appointments', index]
+  return accounts.flatMap(({ appointments, waits }, account) =>
+    [
+      ...appointments.map((one, index) => ({ ...one, at: ['appointments', index] })),
+      ...waits.map((one, index) => ({ ...one, movedTo: undefined, at: ['waits', index] })),
+    ].flatMap(({ round, session, movedTo, at }) => {
+      const path = ['demoAccounts', account, ...at]
       const offered = rounds.find(({ code }) => code === round)
       const isKnown = (code: string) => offered?.sessions.some((one) => one.code === code) === true
       return [
