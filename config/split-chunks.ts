@@ -43,7 +43,7 @@ const isOfRoom = isIn(below(`src/areas/account/(${accountRooms.join('|')})`))
 const besideSigningIn = (module: Module) => isOfRoom(module) && !signInPages(module)
 
 /** What the home shows when it stands: its steps for somebody signed in, the question which project. */
-const afterTheHome = isIn(below('src/areas/home/later'))
+const afterTheHome = isIn(below('src/areas/home/later', 'src/patterns/next-steps/later'))
 
 /** One lazily loaded group of files per business area, named after it. */
 const areaGroups = Object.assign(
@@ -82,6 +82,8 @@ const ofSeveralRooms = (module: Module, graphs: Graphs) => {
 }
 
 const isFrame = isIn(below('src/patterns/frame'))
+/** Where homes say what is next, and landings that stand in their place: less than a request costs. */
+const isOfHomes = isIn(file('src/patterns/next-steps/awaited[a-z-]*'))
 const isFrameOfSome = (module: Module, graphs: Graphs) =>
   isFrame(module) && !isOfMany(module) && !roomsAsking(module, graphs).includes(null)
 
@@ -181,6 +183,7 @@ export const splitChunks = {
     ...group('journeys', 'async', 25, ofJourneys, 2),
     ...group('frame', 'async', 20, (module) => !isOfAnArea(module) && !isOfMany(module), 6),
     'frame of some': group('frame', 'async', 19, isFrameOfSome, 2).frame,
+    'frame of homes': group('frame', 'async', 19, isOfHomes).frame,
     ...group('pieces', 'async', 15, ofSeveralRooms),
     shared: { chunks: 'async' as const, minChunks: 2, priority: 5, reuseExistingChunk: true, minSize: 1_500 },
   },

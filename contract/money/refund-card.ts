@@ -1,6 +1,5 @@
 /** Money that goes back, as candidates are shown it. */
 import * as v from 'valibot'
-import type { BrokenRule } from '../errors/errors'
 import { cents, instant } from '../schemas'
 
 /**
@@ -31,12 +30,3 @@ export type RefundCard = v.InferOutput<typeof refundCardSchema>
 /** Money that was to go back and has not arrived: how it stands, since when, and why it was given up. */
 export const moneyBackSchema = v.pick(refundCardSchema, ['status', 'at', 'because'])
 export type MoneyBack = v.InferOutput<typeof moneyBackSchema>
-
-/** What is in the way of a refund, as the catalogue says it to its candidate; null where nothing is. */
-export function refundTrouble({ status, because }: Pick<MoneyBack, 'status' | 'because'>): BrokenRule | null {
-  if (status === 'closed') return { code: 'E_REG_REF_MET_CLOSED', details: {} }
-  if (status === 'abnormal') return { code: 'E_REG_REF_MET_UNAVAILABLE', details: {} }
-  // the sentence it stands in has an end of its own
-  const reason = because?.replace(/[。.]$/, '') ?? '—'
-  return status === 'givenUp' ? { code: 'E_REG_REF_MET_GIVEN_UP', details: { reason } } : null
-}

@@ -52,7 +52,8 @@ export function FieldLevelView({ fields, answers }: Pick<FieldLevelProps, 'field
         const { Show } = controls[field.kind]
         const answer = answers[field.key]
         const label = local(field.label)
-        const value = answer === undefined ? t('notFilled') : <Show field={field} answer={answer} />
+        const missing = isFile(field) ? 'notUploaded' : 'notFilled'
+        const value = answer === undefined ? t(missing) : <Show field={field} answer={answer} />
         if (field.kind !== 'group' || answer === undefined) return <Facts key={field.key} facts={[{ label, value }]} />
         return (
           <View key={field.key}>
@@ -64,3 +65,5 @@ export function FieldLevelView({ fields, answers }: Pick<FieldLevelProps, 'field
     </>
   )
 }
+
+const isFile = ({ kind }: AnyField) => kind === 'photo' || kind === 'file'

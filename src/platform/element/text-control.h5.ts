@@ -30,6 +30,8 @@ export function controlProps({
     ...(describedBy && { 'aria-describedby': describedBy }),
     // the form around it hears Enter by itself
     ...(onSubmit && { enterKeyHint: 'go' }),
-    ...((kind === 'email' || kind === 'idcard') && { autoCapitalize: 'off' }),
+    // a phone begins words with a capital, and mends what is no word
+    ...((kind === 'email' || kind === 'idcard' || autocomplete === 'username') && { autoCapitalize: 'off' }),
+    ...(autocomplete === 'username' && { autoCorrect: 'off' }),
   }
 }

@@ -24,6 +24,16 @@ test('a screen that opens begins at its headline, and going back goes on where i
   await expect(button(page, '我要报名')).toBeFocused()
 })
 
+test('what the keyboard comes to is framed, also a button that sends a form', async ({ page }) => {
+  await page.goto('/e/demo/logining')
+  await input(page, '密码').focus()
+  for (const next of ['显示密码', '登录']) {
+    await page.keyboard.press('Tab')
+    await expect(button(page, next)).toBeFocused()
+    await expect(button(page, next)).toHaveCSS('outline-width', '3px')
+  }
+})
+
 test('going back, and closing what lay over a screen, leave it where it was scrolled to', async ({
   page,
   services,

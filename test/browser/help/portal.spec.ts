@@ -52,6 +52,21 @@ test('help is found by a word, in the languages of the candidate, else somebody 
   await expect(words(page, /You choose in the test room|you choose in the test room/)).toBeVisible()
 })
 
+test('a landing that stands in place of the home begins with what is next for somebody signed in', async ({
+  page,
+  services,
+}) => {
+  const candidate = await newCandidate(services, 'dy2022')
+  await openAs(page, '/e/dy2022/login', { domain: 'dy2022', candidate })
+  await expect(page.getByRole('heading', { name: '下一步' })).toBeVisible()
+  await expect(words(page, '目前没有待办事项')).toBeVisible()
+  await expect(words(page, '办理步骤')).toBeVisible()
+  // another page of the same look is no home
+  await openAs(page, '/e/jqyy/module3', { domain: 'jqyy', candidate: await newCandidate(services, 'jqyy') })
+  await expect(words(page, '办理步骤')).toBeVisible()
+  await expect(page.getByRole('heading', { name: '下一步' })).toBeHidden()
+})
+
 /** Each landing with what it is for, and where its first link leads. */
 const landings = [
   { domain: 'dy2022', address: '/default/dy2020', leads: '常见问题' },

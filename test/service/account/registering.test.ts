@@ -92,6 +92,11 @@ describe('creating an account', () => {
     expect(made.data.user).toMatchObject({ phone: null, email: expect.stringContaining('@example.org') as string })
   })
 
+  it('takes the account in wide letters, as signing in does', async () => {
+    const made = await create({ account: ' Ｎｅｗｃｏｍｅｒ１２ ' })
+    expect(made).toMatchObject({ code: 10, data: { user: { account: 'newcomer12' } } })
+  })
+
   it('said again because its answer was lost signs in to the same account', async () => {
     const { registerToken } = (await verify()).data
     const first = await create({ registerToken })

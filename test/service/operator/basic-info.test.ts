@@ -48,6 +48,13 @@ test('lists the newest first, names masked, by state, and as JSON', async () => 
   expect((await audited())[0]).toEqual({ actor: 'wang', action: 'basic-info list', state: null, shown: 2 })
 })
 
+test('finds the application of whoever calls', async () => {
+  const { printed } = await run('list', 'academy', '--of', '李红')
+  expect(printed).toContain(ids[1])
+  expect(printed).not.toContain(ids[0])
+  expect((await run('list', 'academy', '--of', 'nobody')).printed).toBe('No applications.')
+})
+
 test('shows what was on record beside what is asked for, the number masked, and the photos', async () => {
   const { printed } = await run('show', 'academy', ids[0] ?? '')
   expect(printed).toContain('王小明')

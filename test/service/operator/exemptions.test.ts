@@ -170,6 +170,12 @@ describe('exemptions approve and reject', () => {
     expect([await stateOf(school.ming, mings), await stateOf(school.hong, hongs)]).toEqual(['auditing', 'auditing'])
   })
 
+  it('tell the first lines of a file that is another one altogether, and how many more there are', async () => {
+    const { complained } = await run('reject', 'college', '--from', file('a,b\n'.repeat(50)))
+    expect(complained.split('\n').filter((line) => line.includes('is not the id'))).toHaveLength(20)
+    expect(complained).toContain('… and 30 more lines with faults.\n\nNothing of the file was decided.')
+  })
+
   it('refuse a file that is not UTF-8: its reasons would be rubbish', async () => {
     const gbk = Buffer.concat([Buffer.from(`${mings},`), Buffer.from([0xd6, 0xa4, 0xca, 0xe9])])
     const { code, complained } = await run('reject', 'college', '--from', file(gbk))

@@ -45,6 +45,8 @@ describe('the operator’s tool', () => {
     expect(code).toBe(2)
     expect(complained).toContain('There is no command “gates open”.')
     expect(complained).toContain('gates set')
+    // and no others: the message would be far above them
+    expect(complained).not.toContain('orders show')
   })
 
   it.each([

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { validate } from 'uuid'
 import { CommandFault } from '../project-of'
 import { readCsv, type CsvRow } from './csv'
+import { fileFaults } from './file-faults'
 import { faultOfReason, writtenReason } from './reason'
 
 /** An application that the operator names; `reason`: what its candidate is told, null where nothing is. */
@@ -34,7 +35,7 @@ export async function readDecisionFile(path: string, reasons: Reasons, isId: IsI
     if (fault) faults.push(`${path}:${row.line} ${fault}.`)
     found.set(named.id, before ?? { ...named, line: row.line })
   }
-  if (faults.length > 0) throw new CommandFault(`${faults.join('\n')}\n\nNothing of the file was decided.`)
+  if (faults.length > 0) throw fileFaults(faults, 'Nothing of the file was decided.')
   return [...found.values()].map(({ id, reason }) => ({ id, reason }))
 }
 

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { BASIC_INFO_STATES } from '@contract/basic-info/basic-info-update'
 import { basicInfoUpdates } from '@server/core/tables/basic-info'
+import { belongsTo, WHO } from '../candidates/who'
 import { exactly, oneOf, type Command } from '../command'
 import { limitOf, limitOption, listed } from '../limit'
 import { projectOf } from '../project-of'
@@ -12,17 +13,21 @@ export const basicInfoList: Command = {
   summary: 'Show the applications for changing basic information, newest first; names are masked',
   options: {
     state: { summary: `only in this state: ${BASIC_INFO_STATES.join(', ')}` },
+    of: { summary: `only of whoever has this ${WHO}` },
     ...limitOption,
   },
   reads: 'candidates',
   async run(call) {
     const { DOMAIN } = exactly(call, 'DOMAIN')
     const limit = limitOf(call)
-    const { state: word } = call.options
+    const { state: word, of } = call.options
     const state = word === undefined ? undefined : oneOf(BASIC_INFO_STATES, word, 'state')
     const services = await call.services()
     const { projectId } = await projectOf(services, DOMAIN)
-    const wanted = state === undefined ? undefined : eq(basicInfoUpdates.state, state)
+    const wanted = and(
+      state === undefined ? undefined : eq(basicInfoUpdates.state, state),
+      of === undefined ? undefined : belongsTo(services, projectId, basicInfoUpdates.accountId, of),
+    )
     const rows = await readUpdates(services, projectId, wanted, limit)
     const details = { state: state ?? null, shown: rows.length }
     await call.log(projectId, details)

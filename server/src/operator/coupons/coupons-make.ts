@@ -7,6 +7,7 @@ import { recordAudit } from '@server/domain/audit-log'
 import type { CouponKind } from '@server/domain/coupons/coupon-store'
 import { newCouponCode, writeCoupons, type CouponTerms } from '@server/domain/coupons/make-coupons'
 import { rowsOfFile } from '../applications/decision-file'
+import { fileFaults } from '../applications/file-faults'
 import { exactly, UsageFault, type Command, type CommandCall } from '../command'
 import { writeNewFileWith } from '../new-file'
 import { progressOf } from '../progress'
@@ -73,7 +74,7 @@ async function codesIn(path: string): Promise<string[]> {
     return before === undefined ? [] : [`${path}:${line} is the same as line ${before}.`]
   })
   if (rows.length === 0) faults.push(`${path} holds no codes.`)
-  if (faults.length > 0) throw new CommandFault(`${faults.join('\n')}\n\nNothing of the file was taken in.`)
+  if (faults.length > 0) throw fileFaults(faults, 'Nothing of the file was taken in.')
   return [...lines.keys()]
 }
 

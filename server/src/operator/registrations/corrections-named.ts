@@ -2,7 +2,7 @@ import type { AskedItem } from '@contract/registration/correction/correction'
 import { HOW_TO_NAME_PARTS, partNamed, type NamedPart } from '@contract/registration/correction/named-part'
 import { faultOfReason, writtenReason } from '../applications/reason'
 import { rowsOfFile } from '../applications/decision-file'
-import { CommandFault } from '../project-of'
+import { fileFaults } from '../applications/file-faults'
 import { isRegistrationName } from './deciding'
 
 /** A registration that the operator names, with what its candidate is to correct. */
@@ -27,7 +27,7 @@ export async function readCorrectionFile(path: string): Promise<NamedCorrection[
     if (fault || !asked) faults.push(`${path}:${line} ${fault ?? HOW_TO_NAME_PARTS}.`)
     else found.set(named.id, { ...named, asked: [...named.asked, { ...asked, reason }] })
   }
-  if (faults.length > 0) throw new CommandFault(`${faults.join('\n')}\n\nNothing of the file was asked for.`)
+  if (faults.length > 0) throw fileFaults(faults, 'Nothing of the file was asked for.')
   return [...found.values()]
 }
 

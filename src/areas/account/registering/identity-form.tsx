@@ -5,6 +5,7 @@ import { dayOf } from '@contract/format'
 import { IDENTITY_FIELDS, IDENTITY_SECTION, withHolder } from '@contract/basic-info/identity-fields'
 import { isAccountName } from '@contract/identity/validators'
 import { isMinor } from '@contract/identity/minority'
+import { normaliseCode } from '@contract/typed/numbers'
 import { FieldForm } from '@/patterns/fields/field-form'
 import { useFaults } from '@/patterns/collecting/table/use-faults'
 import { useFieldFaults } from '@/patterns/forms/use-field-faults'
@@ -58,7 +59,7 @@ export function IdentityForm({ verified }: { verified: Verified }) {
   }
   const create = async () => {
     const isAccess = access.check({
-      account: !account.trim() ? 'FIELD_REQUIRED' : !isAccountName(account.trim()) && 'FIELD_ACCOUNT',
+      account: !account.trim() ? 'FIELD_REQUIRED' : !isAccountName(normaliseCode(account)) && 'FIELD_ACCOUNT',
       ...newPasswordFaults(password, known),
       agreed: !agreed && 'EA_AGREEMENT',
     })

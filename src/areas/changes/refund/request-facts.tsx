@@ -1,4 +1,4 @@
-import { refundTrouble } from '@contract/money/refund-card'
+import { refundTrouble } from '@contract/money/refund/refund-trouble'
 import { refundUsuallyBy } from '@contract/money/refund-usually-by'
 import type { RefundRequest } from '@contract/registration/refund/refund-request'
 import { useCodeText } from '@/api/errors/code-text'

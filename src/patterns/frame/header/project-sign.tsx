@@ -26,7 +26,7 @@ export function ProjectSign({ project, title }: ProjectSignProps) {
   const name = project ? projectName(project, language) : title
   return (
     <View className={styles.title} {...roleProps('heading')} aria-level="1" aria-label={name}>
-      {project && <ProjectLogo project={project} onWidth={setLogoWidth} />}
+      {project && <ProjectLogo project={project} isAlone={!showsName(logoWidth)} onWidth={setLogoWidth} />}
       {showsName(logoWidth) && <View className={`${styles.words} ${styles[nameSize(name)]}`}>{name}</View>}
     </View>
   )
@@ -34,11 +34,13 @@ export function ProjectSign({ project, title }: ProjectSignProps) {
 
 interface ProjectLogoProps {
   project: CurrentExamInfo
+  /** No words stand beside it. */
+  isAlone?: boolean
   onWidth?: (width: number) => void
 }
 
 /** Nothing when the project has no logo, or when it cannot be loaded. */
-export function ProjectLogo({ project, onWidth }: ProjectLogoProps) {
+export function ProjectLogo({ project, isAlone = false, onWidth }: ProjectLogoProps) {
   const language = useLanguage()
   const [broken, setBroken] = useState('')
   const [ratio, setRatio] = useState(1)
@@ -51,7 +53,7 @@ export function ProjectLogo({ project, onWidth }: ProjectLogoProps) {
   }
   return (
     <Image
-      className={styles.logo}
+      className={`${styles.logo} ${isAlone ? styles.alone : ''}`}
       style={{ width: `${Math.round(logoHeight * ratio)}px` }}
       mode="aspectFit"
       // the name beside it says the same

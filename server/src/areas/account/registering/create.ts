@@ -5,6 +5,7 @@ import type { ErrorCode } from '@contract/errors/errors'
 import { dayOf } from '@contract/format'
 import { IDENTITY_FIELDS } from '@contract/basic-info/identity-fields'
 import { isAccountName } from '@contract/identity/validators'
+import { normaliseCode } from '@contract/typed/numbers'
 import { Failure } from '@server/core/failure'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Visitor } from '@server/calls/visitor'
@@ -25,8 +26,10 @@ type Given = ParsedInput<(typeof registeringEndpoints)['POST /ea/g/accounts']>['
 export async function register(
   services: Services,
   { project, visitor }: { project: Project; visitor: Visitor },
-  given: Given,
+  typed: Given,
 ) {
+  // as signing in reads it: an input method that types wide letters must not keep anybody out
+  const given = { ...typed, account: normaliseCode(typed.account) }
   const { projectId } = project
   const contact = verifiedContact(services, projectId, given.registerToken)
   if (!contact) throw new Failure('EA_REGISTER_EXPIRED')
@@ -52,7 +55,7 @@ async function make(services: Services, projectId: string, { by, target }: Conta
 /** The answer was lost on its way, and the same is said again. */
 async function madeBefore(services: Services, projectId: string, contact: Contact, given: Given) {
   const account = await accountAt(services, projectId, contact)
-  if (account?.account !== given.account.toLowerCase()) return null
+  if (account?.account !== given.account) return null
   const isRight = await isRightPassword(given.password, account.passwordHash, services.env.PASSWORD_MEMORY_KIB)
   return isRight ? account : null
 }

@@ -2,11 +2,11 @@ import { useAtomValue } from 'jotai'
 import { lazyPart } from '@/patterns/frame/failure/lazy-part'
 import { framed } from '@/patterns/frame/page/framed'
 import { useRoute } from '@/patterns/frame/page/route-context'
+import { Awaited } from '@/patterns/next-steps/awaited'
 import { tokenAtom } from '@/session/account'
 import { currentExamInfoAtom } from '@/session/exam'
 import { Skeleton } from '@/ui/feedback/skeleton'
 import { ChatButton } from '@/patterns/chat/chat-button'
-import { Awaited } from '../../parts/awaited'
 import { Beginning } from '../../parts/beginning'
 import { EntryGrid } from '../../parts/entry-grid'
 import { ExamBody } from '../../parts/project/exam-body'
@@ -25,8 +25,9 @@ function ProjectHome() {
   const project = useAtomValue(currentExamInfoAtom)
   const isSignedIn = useAtomValue(tokenAtom) !== null
   useOpening(project)
-  useLanding(project)
+  const isLeftForLanding = useLanding(project)
   useWayOn(project)
+  if (isLeftForLanding) return <Skeleton />
   if (!project || choose) return <ProjectCode waiting={<Skeleton />} />
   return (
     <>

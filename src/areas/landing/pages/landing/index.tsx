@@ -7,7 +7,9 @@ import { useLoaded } from '@/patterns/frame/loading/use-loaded'
 import { framed } from '@/patterns/frame/page/framed'
 import { useRoute } from '@/patterns/frame/page/route-context'
 import { openHome } from '@/patterns/frame/project/open-home'
+import { Awaited } from '@/patterns/next-steps/awaited'
 import type { RouteName } from '@/routes'
+import { tokenAtom } from '@/session/account'
 import { currentExamInfoAtom } from '@/session/exam'
 import { Button } from '@/ui/basic/button'
 import { PageState } from '@/ui/feedback/page-state'
@@ -21,16 +23,19 @@ function Landing() {
   const { name } = useRoute()
   const project = useAtomValue(currentExamInfoAtom)
   const domain = project?.domain ?? ''
+  const isHome = project?.presentation.landing === name
+  const isSignedIn = useAtomValue(tokenAtom) !== null
   const landing = useLoaded(() => readLanding(domain, name), [domain, name])
   const none = (
     <PageState icon="info" title={t('none')} text={t('none.text')}>
       {/* a home that is this page would only lead back to it */}
-      {project?.presentation.landing !== name && <Button onPress={openHome}>{t('home')}</Button>}
+      {!isHome && <Button onPress={openHome}>{t('home')}</Button>}
     </PageState>
   )
   return (
     <>
       <LandingTop />
+      {isHome && isSignedIn && <Awaited />}
       <Loaded of={landing} empty={(found) => (found ? null : none)}>
         {(found) => found && <Blocks blocks={found.blocks} files={found.files} />}
       </Loaded>

@@ -1,4 +1,4 @@
-import { refundTrouble } from '@contract/money/refund-card'
+import { refundTrouble } from '@contract/money/refund/refund-trouble'
 import { aheadOf } from '@contract/registration/timeline/ahead'
 import type { RegistrationCard } from '@contract/registration/registration-card'
 import { useCodeText } from '@/api/errors/code-text'

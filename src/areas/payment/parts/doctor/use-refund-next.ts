@@ -1,4 +1,5 @@
-import { refundTrouble, type RefundCard } from '@contract/money/refund-card'
+import type { RefundCard } from '@contract/money/refund-card'
+import { refundTrouble } from '@contract/money/refund/refund-trouble'
 import { useCodeText } from '@/api/errors/code-text'
 import { useLanguage } from '@/i18n/language'
 import { formatInstant } from '@/i18n/moment'

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import type { ListedOrder } from '@contract/endpoints/payment'
-import { refundTrouble } from '@contract/money/refund-card'
+import { refundTrouble } from '@contract/money/refund/refund-trouble'
 import { useCodeTexts } from '@/api/errors/error-message'
 import { useLanguage } from '@/i18n/language'
 import { formatInstant } from '@/i18n/moment'

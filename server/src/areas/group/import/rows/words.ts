@@ -69,12 +69,19 @@ const plainCountry = (text: string) =>
     .replace(/[\u0300-\u036f]/g, '')
     .replace(/[’‘]/g, "'")
 
+/** How people call a column beside its own name, and how the screens call what stands in it. */
+const columnsCalledSo: Partial<Record<string, ImportColumn>> = {
+  ...{ 考生姓名: 'realName', 真实姓名: 'realName', fullname: 'realName' },
+  ...{ 身份证号: 'idNumber', 身份证号码: 'idNumber', 证件号: 'idNumber' },
+  ...{ 签发国家或地区: 'country', countryorregionofissue: 'country' },
+}
+
 /** The column that a cell of the first row names, in either language; null for any other. */
 export function columnNamed(text: string): ImportColumn | 'row' | null {
   const wanted = plain(text).replace(/^\*|\*$/g, '')
   const isNamed = ({ zh, en }: LocalText) => plain(zh) === wanted || plain(en) === wanted
   if (isNamed(ROW_COLUMN_NAME)) return 'row'
-  return IMPORT_COLUMNS.find((column) => isNamed(IMPORT_COLUMN_NAMES[column])) ?? null
+  return IMPORT_COLUMNS.find((column) => isNamed(IMPORT_COLUMN_NAMES[column])) ?? columnsCalledSo[wanted] ?? null
 }
 
 const plain = (text: string) => toHalfWidth(text).replace(/ /g, '').toLowerCase()

@@ -134,6 +134,12 @@ describe('The rows of a file', () => {
     })
   })
 
+  it('are found below what people call the columns, and what the screens call what stands in them', () => {
+    expect(
+      rowsOf(['考生姓名', '证件类型', '身份证号', '签发国家或地区'], ['MARTIN ANNE', '护照', '12AB34567', '法国']),
+    ).toMatchObject({ rows: [{ content: { realName: 'MARTIN ANNE', idNumber: '12AB34567', country: '法国' } }] })
+  })
+
   it('are nobody where columns are missing, which are named', () => {
     expect(rowsOf(['姓名', '电话'])).toEqual({
       missing: [expect.objectContaining({ zh: '证件类型' }), expect.objectContaining({ zh: '证件号码' })],

@@ -29,6 +29,11 @@ describe('A row of a list', () => {
     expect(checkRow(passport, today)).toMatchObject({ invited: { country: expected } })
   })
 
+  it.each(["'110105199003072311", '‘110105199003072311', ' ＇110105199003072311', '`110105199003072311'])(
+    'may have the mark before the number that keeps it text: %s',
+    (idNumber) => expect(faultsOf({ idNumber })).toEqual([]),
+  )
+
   it('says nothing by a country beside another document, nor by a name that two of them have', () => {
     expect(checkRow({ ...row, country: '法国' }, today)).toMatchObject({ invited: { country: null } })
     const congo = { idType: '护照', idNumber: 'F30482617', country: '刚果' }

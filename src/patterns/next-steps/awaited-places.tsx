@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { atom, useAtomValue } from 'jotai'
 import { sessionAtom } from '@/session/stored-atom'
 import { Card } from '@/ui/layout/card'
-import { useHomeText } from '../texts'
+import { useAwaitedText } from './awaited-texts'
 import styles from './awaited-places.module.scss'
 
 /** So many steps were shown the last time: there is room for them before they are read, and nothing below them moves. */
@@ -13,7 +13,7 @@ export const unreadNoticesAtom = atom(0)
 
 /** Where the steps come to stand. */
 export function AwaitedPlaces() {
-  const t = useHomeText()
+  const t = useAwaitedText()
   const room = useAtomValue(roomAtom)
   return (
     <Card title={t('next')}>

@@ -13,9 +13,9 @@ import { Link } from '@/ui/basic/link'
 import { Pressable } from '@/ui/basic/pressable'
 import { Note } from '@/ui/feedback/note'
 import { Card } from '@/ui/layout/card'
-import { AwaitedPlaces, roomAtom, unreadNoticesAtom } from '../parts/awaited-places'
-import place from '../parts/awaited-places.module.scss'
-import { useHomeText } from '../texts'
+import { AwaitedPlaces, roomAtom, unreadNoticesAtom } from '../awaited-places'
+import place from '../awaited-places.module.scss'
+import { useAwaitedText } from '../awaited-texts'
 import { useLaterText } from './later-texts'
 import styles from './next-steps.module.scss'
 import { isUrgent, leadsSomewhere, MOST_SHOWN } from './step-rules'
@@ -46,7 +46,7 @@ export default function NextSteps() {
 
 function Steps({ steps, refresh }: { steps: readonly NextStep[]; refresh: () => void }) {
   const t = useLaterText()
-  const title = useHomeText()('next')
+  const title = useAwaitedText()('next')
   const [isWhole, setWhole] = useState(false)
   // no more than there is room for: the next time there is room for all that are shown
   const [room] = useState(useAtomValue(roomAtom))
