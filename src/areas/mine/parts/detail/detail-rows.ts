@@ -32,6 +32,8 @@ const saidAlready: readonly string[] = [
   'EXM_R_PRSH_NOTHING',
   'E_REG_CORRECTION_ASKED',
   'ERG_BTE_NOT_OFFERED',
+  // what cost nothing is cancelled, not refunded
+  'E_REG_URD_OR_AMOUNT',
 ]
 
 /** True when the reason of a refusal helps the candidate. */
