@@ -6,6 +6,7 @@ import { countCharacters } from '@contract/typed/count-characters'
 import { isRefusal } from '@/api/errors/api-error'
 import { useFieldFaults } from '@/patterns/forms/use-field-faults'
 import { attempt } from '@/patterns/frame/failure/attempt'
+import { useGates } from '@/patterns/frame/gate/gates-of'
 import { serverNow } from '@/session/exam'
 import { Button } from '@/ui/basic/button'
 import { MultiChoiceRows } from '@/ui/choice/choice-rows'
@@ -19,6 +20,7 @@ import { toast } from '@/ui/overlay/toast-state'
 import { useChangesText } from '../texts'
 import { refundName, useTypedChange } from '../typed-change'
 import type { Refundable } from './read-refund'
+import { lostActions } from './lost-actions'
 import { Outlook, RefundLines } from './outlook'
 import { sendRefund } from './send-refund'
 import { useSubjectOptions } from './subject-options'
@@ -52,15 +54,18 @@ export function RefundForm({ refundable, asked, onChange, children }: PropsWithC
       E_REG_URD_OR_NO_SUBJECT: 'subjects',
       E_REG_URD_OR_BEGUN: 'subjects',
       E_REG_URD_OR_OVER: 'subjects',
+      E_REG_URD_OR_REQUIRED: 'subjects',
+      E_REG_URD_OR_TOO_FEW: 'subjects',
       E_REG_URD_OR_NO_REASON: 'reason',
     },
   )
+  const lost = lostActions(registration, useGates(), serverNow())
   const plan = planRefund(options.subjects, chosen, { rules: options, ...options, now: serverNow() })
 
   const submit = async () => {
     if (!faults.check({ subjects: isBroken(plan) && plan, reason: wrongReason(reason) })) return
     if (isBroken(plan)) return
-    const body = <RefundLines plan={plan} options={options} />
+    const body = <RefundLines plan={plan} options={options} lost={lost} />
     const question = { title: t('refund.sure'), body, ok: t('refund.sure.ok') }
     if (!(await confirm({ ...question, cancel: t('refund.sure.no') }))) return
     const wish = { subjects: chosen, reason: reason.trim(), backCents: plan.backCents }
@@ -102,7 +107,7 @@ export function RefundForm({ refundable, asked, onChange, children }: PropsWithC
           required
         />
       </Card>
-      <Outlook plan={plan} options={options} />
+      <Outlook plan={plan} options={options} lost={lost} />
       {children}
       <ActionBar>
         <SubmitButton>{t(asked ? 'refund.submitChange' : 'refund.submit')}</SubmitButton>
