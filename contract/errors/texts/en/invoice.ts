@@ -11,7 +11,7 @@ export const invoice = {
   EXM_REG_ABI_AMOUNT_ZERO:
     'Nothing was paid on this order, so no invoice can be issued. Contact {{helpdesk}} if you have questions.',
   EXM_REG_ABI_REFUND_STARTED:
-    'A refund of this order has started, so you cannot request an invoice. See its progress in the registration details.',
+    'You have requested a refund for this order, so you cannot request an invoice. See its progress in the registration details.',
   EXM_REG_ABI_MERCHANT_CLOSED: 'The issuing body no longer issues invoices here. Contact {{helpdesk}}.',
   EXM_REG_ARI_NOT_INVOICED: 'The invoice has not been issued, so it cannot be reversed yet. Wait until it is issued.',
   EXM_REG_ARI_IN_PROGRESS: 'The invoice is being reversed. See the result in My invoices in a while.',
