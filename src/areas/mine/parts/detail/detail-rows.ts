@@ -58,6 +58,20 @@ export function blockedActions(
   return isNoHelp ? actions.filter((action) => action !== 'cancel') : actions
 }
 
+/** Refusals of a refund that nothing changes: to be sent there would lead nowhere. */
+const neverRefunded: readonly string[] = [
+  'E_REG_URD_OR_GROUP',
+  'E_REG_URD_OR_COUPON',
+  'E_REG_URD_OR_VOUCHER',
+  'E_REG_URD_OR_AMOUNT',
+  'E_REG_URD_OR_OVER',
+]
+
+/** Whether asking for a refund is a way out, now or later. */
+export function leadsToRefund({ refund }: RegistrationPermissions, screens: readonly DetailScreen[]): boolean {
+  return screens.some(({ action }) => action === 'refund') && (refund.allowed || !neverRefunded.includes(refund.error))
+}
+
 /** Screens of modules that the project uses, where there is something to open or to explain. */
 export function shownScreens(
   permissions: RegistrationPermissions,
