@@ -30,6 +30,15 @@ const wrongReason = (reason: string) => {
   return countCharacters(reason.trim()) > REFUND_REASON_MAX_LENGTH && 'FIELD_TOO_LONG'
 }
 
+/** Something happened to the registration meanwhile, in another tab or by somebody else. */
+const outdated = [
+  'E_REG_URD_OR_CHANGED',
+  'E_REG_URD_OR_DUPLICATE',
+  'E_REG_URD_OR_INVOICE',
+  'EXM_SUB_UPD_IN_PROGRESS',
+  'E_REG_NOT_ACTIVE',
+] as const
+
 interface RefundFormProps {
   refundable: Refundable
   /** What was asked for and is changed. */
@@ -72,8 +81,8 @@ export function RefundForm({ refundable, asked, onChange, children }: PropsWithC
     const answer = await attempt(
       () => sendRefund(registration.registrationId, wish, asked !== undefined),
       (error) => {
-        // what goes back became less meanwhile: the amounts shown are worked out anew
-        if (isRefusal(error, 'E_REG_URD_OR_CHANGED', 'E_REG_URD_OR_DUPLICATE')) void onChange()
+        // what is shown is not true any more: amounts are worked out anew, or the page says why not
+        if (isRefusal(error, ...outdated)) void onChange()
         return faults.takeRefusal(error)
       },
     )

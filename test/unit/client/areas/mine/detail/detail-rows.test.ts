@@ -29,7 +29,10 @@ describe('what the detail page says about actions that are not allowed', () => {
   it('does not advise a refund to those who can never have one, but to those who can later', () => {
     const leads = (other: Parameters<typeof aRegistration>[0]) => {
       const permissions = permissionsOf({ ...paid, ...other })
-      return leadsToRefund(permissions, shownScreens(permissions, gates, () => true))
+      return leadsToRefund(
+        permissions,
+        shownScreens(permissions, gates, () => true),
+      )
     }
     expect([leads({}), leads({ invoiced: true })]).toEqual([true, true])
     expect([leads({ couponUsed: true }), leads({ byGroup: true })]).toEqual([false, false])
