@@ -46,20 +46,24 @@ export function RefundLines({ plan, options, lost }: RefundLinesProps) {
   const local = useLocalText()
   const language = useLanguage()
   const amount = (cents: number) => ({ amount: formatPrice(cents, language) })
+  const back = (backCents: number, cents: number) =>
+    backCents === cents
+      ? t('subjects.back', amount(backCents))
+      : t('refund.outlook.backOf', { ...amount(backCents), price: formatPrice(cents, language) })
   return (
     <>
-      {plan.lines.map(({ subjectCode, backCents }) => {
+      {plan.lines.map(({ subjectCode, priceCents, backCents }) => {
         const subject = options.subjects.find((one) => one.subjectCode === subjectCode)
         return (
           <NamedLines
             key={subjectCode}
             name={subject ? local(subject.name) : subjectCode}
-            lines={[t('subjects.back', amount(backCents))]}
+            lines={[back(backCents, priceCents)]}
           />
         )
       })}
-      {plan.fees.map(({ code, name, backCents }) => (
-        <NamedLines key={code} name={local(name)} lines={[t('subjects.back', amount(backCents))]} />
+      {plan.fees.map(({ code, name, amountCents, backCents }) => (
+        <NamedLines key={code} name={local(name)} lines={[back(backCents, amountCents)]} />
       ))}
       <ItemList
         items={[
