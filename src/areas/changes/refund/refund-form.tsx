@@ -3,7 +3,6 @@ import type { RefundRequest } from '@contract/registration/refund/refund-request
 import { REFUND_REASON_MAX_LENGTH } from '@contract/registration/refund/refund-edits'
 import { isBroken, planRefund } from '@contract/registration/refund/refund-rules'
 import { countCharacters } from '@contract/typed/count-characters'
-import { isRefusal } from '@/api/errors/api-error'
 import { useFieldFaults } from '@/patterns/forms/use-field-faults'
 import { attempt } from '@/patterns/frame/failure/attempt'
 import { useGates } from '@/patterns/frame/gate/gates-of'
@@ -17,6 +16,7 @@ import { ActionBar } from '@/ui/layout/action-bar'
 import { Card } from '@/ui/layout/card'
 import { confirm } from '@/ui/overlay/dialog-state'
 import { toast } from '@/ui/overlay/toast-state'
+import { isOutOfDate } from '../out-of-date'
 import { useChangesText } from '../texts'
 import { refundName, useTypedChange } from '../typed-change'
 import type { Refundable } from './read-refund'
@@ -29,15 +29,6 @@ const wrongReason = (reason: string) => {
   if (!reason.trim()) return 'E_REG_URD_OR_NO_REASON'
   return countCharacters(reason.trim()) > REFUND_REASON_MAX_LENGTH && 'FIELD_TOO_LONG'
 }
-
-/** Something happened to the registration meanwhile, in another tab or by somebody else. */
-const outdated = [
-  'E_REG_URD_OR_CHANGED',
-  'E_REG_URD_OR_DUPLICATE',
-  'E_REG_URD_OR_INVOICE',
-  'EXM_SUB_UPD_IN_PROGRESS',
-  'E_REG_NOT_ACTIVE',
-] as const
 
 interface RefundFormProps {
   refundable: Refundable
@@ -82,7 +73,7 @@ export function RefundForm({ refundable, asked, onChange, children }: PropsWithC
       () => sendRefund(registration.registrationId, wish, asked !== undefined),
       (error) => {
         // what is shown is not true any more: amounts are worked out anew, or the page says why not
-        if (isRefusal(error, ...outdated)) void onChange()
+        if (isOutOfDate(error)) void onChange()
         return faults.takeRefusal(error)
       },
     )
