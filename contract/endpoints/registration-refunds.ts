@@ -30,8 +30,8 @@ const refusals = [
   'E_REG_URD_OR_NO_SUBJECT',
   'E_REG_URD_OR_NO_REASON',
   'E_REG_SUBJECT_UNKNOWN',
-  'E_REG_SUBJECT_COUNT',
-  'E_REG_SUBJECT_REQUIRED',
+  'E_REG_URD_OR_REQUIRED',
+  'E_REG_URD_OR_TOO_FEW',
 ] as const
 
 /** Refunds of chosen subjects, asked for by the candidate (decision 0059). */

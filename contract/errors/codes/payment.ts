@@ -34,6 +34,8 @@ export const payment = {
   E_REG_URD_OR_CHANGED: 'alert',
   E_REG_URD_OR_NO_SUBJECT: 'alert',
   E_REG_URD_OR_NO_REASON: 'alert',
+  E_REG_URD_OR_REQUIRED: 'alert',
+  E_REG_URD_OR_TOO_FEW: 'alert',
   E_REG_URD_OR_EDIT_COUNT: 'alert',
   E_REG_REF_MET_UNAVAILABLE: 'alert',
   E_REG_REF_MET_CLOSED: 'alert',

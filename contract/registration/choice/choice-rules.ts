@@ -25,7 +25,8 @@ export function checkChoices(batch: Offering, choices: readonly Choice[], option
     checkSubjectsKnown(batch, choices) ??
     checkNotExempt(batch, choices) ??
     checkNoDuplicate(choices) ??
-    checkEnough(batch, choices) ??
+    checkCount(batch, choices) ??
+    checkRequiredSubjects(batch, choices) ??
     checkTogether(batch, choices) ??
     checkAreas(batch, choices, options) ??
     checkOneProvince(batch, choices)
@@ -38,11 +39,6 @@ export interface Enough {
   maxSubjects: number
   subjects: readonly Pick<Subject, 'code' | 'required'>[]
   exempted: readonly Pick<Exempted, 'subjectCode'>[]
-}
-
-/** As many as a batch asks for, and all that it requires. */
-export function checkEnough(batch: Enough, taken: readonly Pick<Choice, 'subjectCode'>[]): BrokenRule | null {
-  return checkCount(batch, taken) ?? checkRequiredSubjects(batch, taken)
 }
 
 const fault = (code: ErrorCode, details: ErrorDetails = {}): BrokenRule => ({ code, details })

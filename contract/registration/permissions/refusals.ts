@@ -32,10 +32,11 @@ export const paused = when(({ examStatus }) => examStatus === EXAM_STATUS.paused
 export const over = when(({ examStatus }) => examStatus === EXAM_STATUS.over, 'EXM_R_PRSH_EXAM_OVER')
 /** Paid, with money: what cost nothing counts as paid, but nothing was. */
 export const hasCost = (situation: RegistrationSituation) => isPaid(situation) && !isFree(situation)
-/** What was paid by others, with a deduction, or is on an invoice stays as it is. */
+/** What was paid by others or with a deduction stays as it is. */
 export const notOwnMoney: readonly Refusal[] = [
   when(({ byGroup }) => byGroup, 'EXM_SUB_UPD_GROUP'),
   when(({ couponUsed, paidByVoucher }) => couponUsed || paidByVoucher, 'EXM_SUB_UPD_COUPON_USED'),
-  when(({ invoiced }) => invoiced, 'EXM_SUB_UPD_INVOICED'),
 ]
+/** What is on an invoice stays as it is until that is reversed. */
+export const onInvoice = when(({ invoiced }) => invoiced, 'EXM_SUB_UPD_INVOICED')
 export const ticketPrinted = when((situation) => situation.ticketPrinted, 'E_REG_TICKET_PRINTED')

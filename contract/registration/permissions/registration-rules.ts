@@ -14,6 +14,7 @@ import {
   notActive,
   nothingAsked,
   notOwnMoney,
+  onInvoice,
   over,
   paused,
   refundStarted,
@@ -46,7 +47,7 @@ export const REGISTRATION_ACTIONS = [
 export type RegistrationAction = (typeof REGISTRATION_ACTIONS)[number]
 
 interface Rule {
-  /** Checked last: what the candidate can change comes before what only time changes. */
+  /** Checked last: what the candidate can change comes before what only time changes, what nothing changes before both. */
   gate: Module | null
   refusals: readonly Refusal[]
   /** Until when (UTC instant), and why not after it; null: no end is set. */
@@ -112,12 +113,13 @@ export const registrationRules: Record<RegistrationAction, Rule> = {
     refusals: [
       notActive,
       unless(isPaid, 'EXM_SUB_UPD_NOT_PAID'),
-      unless(isApproved, 'E_REG_ADD_NOT_APPROVED'),
       refundStarted,
-      changeOpen,
       ...notOwnMoney,
       ticketPrinted,
+      changeOpen,
       unless(({ limits }) => limits.hasRoomToAdd, 'E_REG_ADD_FULL'),
+      unless(isApproved, 'E_REG_ADD_NOT_APPROVED'),
+      onInvoice,
     ],
     ends: { until: ({ limits }) => limits.addUntil, error: 'E_REG_ADD_OVER' },
   },
@@ -127,10 +129,12 @@ export const registrationRules: Record<RegistrationAction, Rule> = {
       notActive,
       unless(isPaid, 'EXM_SUB_UPD_NOT_PAID'),
       refundStarted,
-      changeOpen,
       ...notOwnMoney,
       ticketPrinted,
+      // before what is left: a change that is given up gives its time back
+      changeOpen,
       when(({ limits }) => limits.swapTimesLeft === 0, 'EXM_SUB_UPD_TIMES'),
+      onInvoice,
     ],
     ends: { until: ({ limits }) => limits.swapUntil, error: 'EXM_SUB_UPD_OVER' },
   },
@@ -154,12 +158,12 @@ export const registrationRules: Record<RegistrationAction, Rule> = {
       notActive,
       when(({ transferUntil }) => transferUntil === null, 'ERG_BTE_NOT_OFFERED'),
       unless(isPaid, 'ERG_BTE_NOT_PAID'),
-      unless(isApproved, 'ERG_BTE_NOT_AUDITED'),
       when(isRefundStarted, 'ERG_BTE_REFUND_STARTED'),
       // a voucher may be good for some batches only
       when(({ couponUsed, paidByVoucher }) => couponUsed || paidByVoucher, 'ERG_BTE_COUPON_USED'),
-      changeOpen,
       ticketPrinted,
+      unless(isApproved, 'ERG_BTE_NOT_AUDITED'),
+      changeOpen,
     ],
     ends: { until: ({ transferUntil }) => transferUntil, error: 'ERG_BTE_OVER' },
   },

@@ -1,7 +1,8 @@
 /** What goes back when subjects are given up: one answer for the page that says it beforehand and the service that does it. */
 import type { BrokenRule, ErrorCode } from '../../errors/errors'
 import type { Fee } from '../offered/fees'
-import { checkEnough, type Enough } from '../choice/choice-rules'
+import { leastSubjects, type Enough } from '../choice/choice-rules'
+import type { Subject } from '../offered/offering'
 
 const DAY_MS = 86_400_000
 
@@ -69,6 +70,11 @@ export interface RefundPlan {
   endsRegistration: boolean
 }
 
+/** What a batch asks for of those that stay. */
+interface Asked extends Enough {
+  subjects: readonly Pick<Subject, 'code' | 'required' | 'name'>[]
+}
+
 /**
  * What giving up the `chosen` subjects leads to, or the first rule that it breaks: at least one, each of them refundable,
  * and what stays is still as much as the batch asks for.
@@ -76,7 +82,7 @@ export interface RefundPlan {
 export function planRefund(
   subjects: readonly PaidSubject[],
   chosen: readonly string[],
-  { rules, batch, fees = [], now }: { rules: Rules; batch: Enough; fees?: readonly PaidFee[] | undefined; now: number },
+  { rules, batch, fees = [], now }: { rules: Rules; batch: Asked; fees?: readonly PaidFee[] | undefined; now: number },
 ): RefundPlan | BrokenRule {
   const isChosen = new Set(chosen)
   if (isChosen.size === 0) return { code: 'E_REG_URD_OR_NO_SUBJECT', details: {} }
@@ -86,7 +92,7 @@ export function planRefund(
   const refused = lines.find(({ error }) => error !== null)
   if (refused?.error) return { code: refused.error, details: {} }
   const left = subjects.filter(({ subjectCode }) => !isChosen.has(subjectCode))
-  const broken = left.length === 0 ? null : checkEnough(batch, left)
+  const broken = left.length === 0 ? null : tooLittleLeft(batch, left)
   if (broken) return broken
   const endsRegistration = left.length === 0
   const back = endsRegistration ? fees.map((fee) => feeRefund(fee, rules, now)) : []
@@ -94,6 +100,15 @@ export function planRefund(
   if (backCents <= 0) return { code: 'E_REG_URD_OR_AMOUNT', details: {} }
   const paidCents = sum([...lines.map((line) => line.priceCents), ...back.map((fee) => fee.amountCents)])
   return { lines, fees: back, backCents, keptCents: paidCents - backCents, endsRegistration }
+}
+
+/** Why subjects cannot stay without the others; said of what is given up, as “choose one” would say the opposite of what helps. */
+function tooLittleLeft(batch: Asked, left: readonly Pick<PaidSubject, 'subjectCode'>[]): BrokenRule | null {
+  const taken = new Set([...left, ...batch.exempted].map(({ subjectCode }) => subjectCode))
+  const missing = batch.subjects.find(({ code, required }) => required && !taken.has(code))
+  if (missing) return { code: 'E_REG_URD_OR_REQUIRED', details: { subject: missing.name } }
+  const min = leastSubjects(batch)
+  return left.length < min ? { code: 'E_REG_URD_OR_TOO_FEW', details: { min } } : null
 }
 
 /** As much of it as of a subject, by the same step. */

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { attachments } from '@server/attachments'
 import { projectCacheOf } from '@server/calls/project/project-cache'
 import { requireProject } from '@server/calls/project/find-project'
+import { insertRequest } from '@server/areas/registration/refund/refund-store'
 import { issueJob } from '@server/areas/invoice/issue/issue-job'
 import { orders, payments, refunds } from '@server/core/tables/payment'
 import { registrations } from '@server/core/tables/registration'
@@ -66,6 +67,13 @@ export async function buying() {
         ...{ projectId, refundId: newId(), paymentId: payment?.paymentId ?? '', amountCents: 100 },
         ...{ reason: 'requested', status: 'pending', nextAttemptAt: at, createdAt: at },
       })
+    },
+
+    /** What a candidate asked for and nobody has decided. */
+    async askRefund({ registrationId }: TestOrder) {
+      const plan = { lines: [], fees: [], backCents: 100, keptCents: 0, endsRegistration: false }
+      const wish = { plan, reason: '出差', held: [], at: new Date(services.now()) }
+      await insertRequest(services, services.db, { projectId, registrationId }, wish)
     },
 
     request: async ({ orderId, ...candidate }: TestOrder, body: object = PERSONAL) =>

@@ -288,6 +288,13 @@ describe('An invoice is refused', () => {
     expect((await shop.request(refunded)).error).toBe('EXM_REG_ABI_REFUND_STARTED')
   })
 
+  it('while a refund that was asked for waits for its decision, which it would make impossible', async () => {
+    const order = await shop.paid()
+    await shop.askRefund(order)
+    expect((await shop.request(order)).error).toBe('EXM_REG_ABI_REFUND_STARTED')
+    expect((await shop.list(order)).orders).toMatchObject([{ refused: { error: 'EXM_REG_ABI_REFUND_STARTED' } }])
+  })
+
   it('once the days for it are over', async () => {
     await shop.configure({ invoiceIssuer: { ...issuer, days: 30 } })
     const order = await shop.paid()

@@ -52,6 +52,10 @@ export const payment = {
   E_REG_URD_OR_CHANGED: 'What you would get back has changed since. Check the amounts again before you confirm.',
   E_REG_URD_OR_NO_SUBJECT: 'Choose at least one subject to refund.',
   E_REG_URD_OR_NO_REASON: 'Enter the reason for the refund.',
+  E_REG_URD_OR_REQUIRED:
+    'A required subject{{#subject}} (“{{subject}}”){{/subject}} cannot be refunded while you keep others. Keep it, or choose all subjects.',
+  E_REG_URD_OR_TOO_FEW:
+    'Too few subjects would be left{{#min}}: this batch asks for at least {{min}}{{/min}}. Choose fewer of them, or choose all subjects.',
   E_REG_URD_OR_EDIT_COUNT:
     'You can change a refund request once, and you have done so. See its progress in the registration details.',
   E_REG_REF_MET_UNAVAILABLE:

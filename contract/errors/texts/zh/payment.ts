@@ -38,6 +38,10 @@ export const payment = {
   E_REG_URD_OR_CHANGED: '可退金额已变化，请重新核对后再提交。',
   E_REG_URD_OR_NO_SUBJECT: '请至少选择一个要退费的科目。',
   E_REG_URD_OR_NO_REASON: '请填写退费原因。',
+  E_REG_URD_OR_REQUIRED:
+    '必考科目{{#subject}}“{{subject}}”{{/subject}}在保留其他科目时不能退。请保留这一科，或选择全部科目退费。',
+  E_REG_URD_OR_TOO_FEW:
+    '退费后剩下的科目太少{{#min}}，本批次至少要报 {{min}} 科{{/min}}。请少退几科，或选择全部科目退费。',
   E_REG_URD_OR_EDIT_COUNT: '退费申请只能修改 1 次，您已修改过。进度可在报名详情中查看。',
   E_REG_REF_MET_UNAVAILABLE:
     '原银行卡已注销或冻结，款项没有退到卡上，还在微信，没有丢失。考试机构正在处理，可能需要您的银行配合；超过 3 个工作日未到账请联系{{helpdesk}}。',

@@ -5,6 +5,7 @@ import type { PaperKind } from '@contract/money/paper-kind'
 import type { Owner } from '@server/calls/handler'
 import type { Executor } from '@server/core/postgres/database'
 import { orderLines, orderParts, orders, payments, refunds } from '@server/core/tables/payment'
+import { registrationRefunds } from '@server/core/tables/registration-changes'
 
 type OrderRow = Pick<
   typeof orders.$inferSelect,
@@ -58,7 +59,10 @@ export async function paidTogether(
   return new Set(rows.map(({ orderId }) => orderId))
 }
 
-/** Of these orders those of which money goes back, or went. */
+/**
+ * Of these orders those of which money goes back, or went, or is asked for: an invoice that is requested meanwhile would stand in
+ * the way of the decision, and nobody would know why it does not come.
+ */
 export async function withRefund(
   db: Executor,
   projectId: string,
@@ -81,7 +85,19 @@ export async function withRefund(
         exists(db.select({ refundId: refunds.refundId }).from(refunds).where(isOfPayment)),
       ),
     )
-  return new Set(rows.map(({ orderId }) => orderId))
+  const asked = await db
+    .select({ orderId: orders.orderId })
+    .from(orders)
+    .innerJoin(
+      registrationRefunds,
+      and(
+        eq(registrationRefunds.projectId, orders.projectId),
+        eq(registrationRefunds.registrationId, orders.subjectId),
+        eq(registrationRefunds.state, 'asked'),
+      ),
+    )
+    .where(and(eq(orders.projectId, projectId), inArray(orders.orderId, [...orderIds])))
+  return new Set([...rows, ...asked].map(({ orderId }) => orderId))
 }
 
 /** What of an order is receipted alike, in cents. */

@@ -1,9 +1,8 @@
 import type { RefundRequest } from '@contract/registration/refund/refund-request'
 import type { RegistrationCard } from '@contract/registration/registration-card'
-import { open } from '@/platform/navigation/navigation'
-import { LinkRow } from '@/ui/basic/link'
 import { Card } from '@/ui/layout/card'
 import { useChangesText } from '../texts'
+import { WaysOn } from '../ways-on'
 import { RequestFacts } from './request-facts'
 import { StateOfRequest } from './state-of-request'
 
@@ -13,7 +12,7 @@ interface EarlierProps {
 }
 
 /** What became of refunds that are decided, newest first, and the way to the registration itself. */
-export function Earlier({ requests, registration: { registrationId } }: EarlierProps) {
+export function Earlier({ requests, registration }: EarlierProps) {
   const t = useChangesText()
   return (
     <>
@@ -22,9 +21,7 @@ export function Earlier({ requests, registration: { registrationId } }: EarlierP
           <RequestFacts request={request} />
         </Card>
       ))}
-      <Card>
-        <LinkRow onPress={() => open('registrationDetail', { registrationId })}>{t('details')}</LinkRow>
-      </Card>
+      <WaysOn registration={registration} />
     </>
   )
 }

@@ -11,18 +11,18 @@ import { NamedLines } from '@/ui/content/named-lines'
 import { Note } from '@/ui/feedback/note'
 import { Card } from '@/ui/layout/card'
 import { useChangesText } from '../texts'
+import type { LostAction } from './lost-actions'
 
-interface OutlookProps {
+interface OutlookProps extends Pick<RefundLinesProps, 'options' | 'lost'> {
   plan: RefundPlan | BrokenRule
-  options: RefundOptions
 }
 
 /** What follows from the choice, line by line, and what becomes impossible afterwards. */
-export function Outlook({ plan, options }: OutlookProps) {
+export function Outlook({ plan, ...about }: OutlookProps) {
   const t = useChangesText()
   return (
     <Card title={t('refund.outlook')}>
-      {isBroken(plan) ? <Broken rule={plan} /> : <RefundLines plan={plan} options={options} />}
+      {isBroken(plan) ? <Broken rule={plan} /> : <RefundLines plan={plan} {...about} />}
     </Card>
   )
 }
@@ -34,25 +34,36 @@ function Broken({ rule }: { rule: BrokenRule }) {
   return isChosen ? <Note tone="wait">{why}</Note> : <View>{t('refund.none')}</View>
 }
 
-export function RefundLines({ plan, options }: { plan: RefundPlan; options: RefundOptions }) {
+interface RefundLinesProps {
+  plan: RefundPlan
+  options: RefundOptions
+  /** What is not possible any more with the subjects that stay. */
+  lost: readonly LostAction[]
+}
+
+export function RefundLines({ plan, options, lost }: RefundLinesProps) {
   const t = useChangesText()
   const local = useLocalText()
   const language = useLanguage()
   const amount = (cents: number) => ({ amount: formatPrice(cents, language) })
+  const back = (backCents: number, cents: number) =>
+    backCents === cents
+      ? t('subjects.back', amount(backCents))
+      : t('refund.outlook.backOf', { ...amount(backCents), price: formatPrice(cents, language) })
   return (
     <>
-      {plan.lines.map(({ subjectCode, backCents }) => {
+      {plan.lines.map(({ subjectCode, priceCents, backCents }) => {
         const subject = options.subjects.find((one) => one.subjectCode === subjectCode)
         return (
           <NamedLines
             key={subjectCode}
             name={subject ? local(subject.name) : subjectCode}
-            lines={[t('subjects.back', amount(backCents))]}
+            lines={[back(backCents, priceCents)]}
           />
         )
       })}
-      {plan.fees.map(({ code, name, backCents }) => (
-        <NamedLines key={code} name={local(name)} lines={[t('subjects.back', amount(backCents))]} />
+      {plan.fees.map(({ code, name, amountCents, backCents }) => (
+        <NamedLines key={code} name={local(name)} lines={[back(backCents, amountCents)]} />
       ))}
       <ItemList
         items={[
@@ -60,6 +71,9 @@ export function RefundLines({ plan, options }: { plan: RefundPlan; options: Refu
           ...(plan.keptCents > 0 ? [t('refund.outlook.kept', amount(plan.keptCents))] : []),
           t('refund.outlook.seats'),
           t(plan.endsRegistration ? 'refund.outlook.ends' : 'refund.outlook.stays'),
+          ...(lost.length > 0 && !plan.endsRegistration
+            ? [t('refund.outlook.lost', { actions: lost.map((action) => t(`refund.lost.${action}`)).join(t('comma')) })]
+            : []),
           ...(options.fees.length > 0 && !plan.endsRegistration ? [t('refund.outlook.fees')] : []),
           t(`refund.outlook.${options.review}`),
         ]}

@@ -3,9 +3,9 @@ import type { RefundRequest } from '@contract/registration/refund/refund-request
 import { REFUND_REASON_MAX_LENGTH } from '@contract/registration/refund/refund-edits'
 import { isBroken, planRefund } from '@contract/registration/refund/refund-rules'
 import { countCharacters } from '@contract/typed/count-characters'
-import { isRefusal } from '@/api/errors/api-error'
 import { useFieldFaults } from '@/patterns/forms/use-field-faults'
 import { attempt } from '@/patterns/frame/failure/attempt'
+import { useGates } from '@/patterns/frame/gate/gates-of'
 import { serverNow } from '@/session/exam'
 import { Button } from '@/ui/basic/button'
 import { MultiChoiceRows } from '@/ui/choice/choice-rows'
@@ -16,9 +16,11 @@ import { ActionBar } from '@/ui/layout/action-bar'
 import { Card } from '@/ui/layout/card'
 import { confirm } from '@/ui/overlay/dialog-state'
 import { toast } from '@/ui/overlay/toast-state'
+import { isOutOfDate } from '../out-of-date'
 import { useChangesText } from '../texts'
 import { refundName, useTypedChange } from '../typed-change'
 import type { Refundable } from './read-refund'
+import { lostActions } from './lost-actions'
 import { Outlook, RefundLines } from './outlook'
 import { sendRefund } from './send-refund'
 import { useSubjectOptions } from './subject-options'
@@ -52,23 +54,26 @@ export function RefundForm({ refundable, asked, onChange, children }: PropsWithC
       E_REG_URD_OR_NO_SUBJECT: 'subjects',
       E_REG_URD_OR_BEGUN: 'subjects',
       E_REG_URD_OR_OVER: 'subjects',
+      E_REG_URD_OR_REQUIRED: 'subjects',
+      E_REG_URD_OR_TOO_FEW: 'subjects',
       E_REG_URD_OR_NO_REASON: 'reason',
     },
   )
+  const lost = lostActions(registration, useGates(), serverNow())
   const plan = planRefund(options.subjects, chosen, { rules: options, ...options, now: serverNow() })
 
   const submit = async () => {
     if (!faults.check({ subjects: isBroken(plan) && plan, reason: wrongReason(reason) })) return
     if (isBroken(plan)) return
-    const body = <RefundLines plan={plan} options={options} />
+    const body = <RefundLines plan={plan} options={options} lost={lost} />
     const question = { title: t('refund.sure'), body, ok: t('refund.sure.ok') }
     if (!(await confirm({ ...question, cancel: t('refund.sure.no') }))) return
     const wish = { subjects: chosen, reason: reason.trim(), backCents: plan.backCents }
     const answer = await attempt(
       () => sendRefund(registration.registrationId, wish, asked !== undefined),
       (error) => {
-        // what goes back became less meanwhile: the amounts shown are worked out anew
-        if (isRefusal(error, 'E_REG_URD_OR_CHANGED', 'E_REG_URD_OR_DUPLICATE')) void onChange()
+        // what is shown is not true any more: amounts are worked out anew, or the page says why not
+        if (isOutOfDate(error)) void onChange()
         return faults.takeRefusal(error)
       },
     )
@@ -102,7 +107,7 @@ export function RefundForm({ refundable, asked, onChange, children }: PropsWithC
           required
         />
       </Card>
-      <Outlook plan={plan} options={options} />
+      <Outlook plan={plan} options={options} lost={lost} />
       {children}
       <ActionBar>
         <SubmitButton>{t(asked ? 'refund.submitChange' : 'refund.submit')}</SubmitButton>

@@ -15,6 +15,7 @@ import { SubmitButton } from '@/ui/form/submit-button'
 import { ActionBar } from '@/ui/layout/action-bar'
 import { Card } from '@/ui/layout/card'
 import { confirm } from '@/ui/overlay/dialog-state'
+import { isOutOfDate } from '../out-of-date'
 import { useChangesText } from '../texts'
 import { useTypedChange } from '../typed-change'
 import { AreaChoice } from './area-choice'
@@ -57,7 +58,7 @@ export function RegionForm({ movable, onChange }: RegionFormProps) {
       (error) => {
         // somebody was quicker: what is left is shown anew
         if (isRefusal(error, 'E_REG_CHANGE_MOVED')) forget()
-        if (isRefusal(error, 'EXM_REG_SEAT_LIMIT', 'EXM_REG_AREA_LIMIT', 'E_REG_CHANGE_MOVED')) void onChange()
+        if (isOutOfDate(error)) void onChange()
         return false
       },
     )

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { isBroken } from '@contract/registration/changes/plan-subjects'
-import { isRefusal } from '@/api/errors/api-error'
 import { useLocalText } from '@/i18n/local-text'
 import { useFieldFaults } from '@/patterns/forms/use-field-faults'
 import { attempt } from '@/patterns/frame/failure/attempt'
@@ -14,6 +13,7 @@ import { SubmitButton } from '@/ui/form/submit-button'
 import { ActionBar } from '@/ui/layout/action-bar'
 import { Card } from '@/ui/layout/card'
 import { confirm } from '@/ui/overlay/dialog-state'
+import { isOutOfDate } from '../out-of-date'
 import { useChangesText } from '../texts'
 import { useTypedChange } from '../typed-change'
 import { SlotChoice } from './slot-choice'
@@ -78,7 +78,7 @@ export function SubjectsForm({ kind, changeable, onChange }: SubjectsFormProps) 
       () => sendSubjects(registrationId, kind, plan),
       (error) => {
         // somebody was quicker, or a price is another one: what is there is shown anew
-        if (isRefusal(error, 'EXM_REG_SEAT_LIMIT', 'EXM_REG_AREA_LIMIT', 'EXM_SUB_UPD_CHANGED')) void onChange()
+        if (isOutOfDate(error)) void onChange()
         return false
       },
     )

@@ -28,7 +28,9 @@ interface SubjectsChangeProps {
 
 function SubjectsChange({ kind, changeable, onChange }: SubjectsChangeProps) {
   const t = useChangesText()
-  const permission = usePermissions(changeable.registration)[actions[kind]]
-  if (!permission.allowed) return <NotNow title={t(`subjects.title.${kind}`)} why={permission} />
+  const { registration } = changeable
+  const permission = usePermissions(registration)[actions[kind]]
+  if (!permission.allowed)
+    return <NotNow title={t(`subjects.title.${kind}`)} why={permission} registration={registration} />
   return <SubjectsForm kind={kind} changeable={changeable} onChange={onChange} />
 }

@@ -1,5 +1,4 @@
 import { isBroken, planTransfer } from '@contract/registration/changes/plan-transfer'
-import { isRefusal } from '@/api/errors/api-error'
 import { useLocalText } from '@/i18n/local-text'
 import { useFieldFaults } from '@/patterns/forms/use-field-faults'
 import { attempt } from '@/patterns/frame/failure/attempt'
@@ -12,6 +11,7 @@ import { ActionBar } from '@/ui/layout/action-bar'
 import { Card } from '@/ui/layout/card'
 import { confirm } from '@/ui/overlay/dialog-state'
 import { toast } from '@/ui/overlay/toast-state'
+import { isOutOfDate } from '../out-of-date'
 import { useChangesText } from '../texts'
 import { useTypedChange } from '../typed-change'
 import { BatchChoice } from './batch-choice'
@@ -56,7 +56,7 @@ export function TransferForm({ transferable: { options, registration }, onChange
       () => sendTransfer(registrationId, { to: target.code, sittings: plan }),
       (error) => {
         // somebody was quicker, or something there is different by now: what is there is shown anew
-        if (isRefusal(error, 'EXM_REG_SEAT_LIMIT', 'EXM_REG_AREA_LIMIT', 'ERG_BTE_CHANGED')) void onChange()
+        if (isOutOfDate(error)) void onChange()
         return false
       },
     )

@@ -10,14 +10,16 @@ export function goToField(id: string): void {
 /**
  * What is wrong with the fields of a form, in the order of the screen: in each `round` fields `place` themselves, one after
  * the other; their texts may come later, in any order. After `expect` the first fault gets the focus, as soon as it is
- * drawn.
+ * drawn: one from the round before is there at once, and gives the focus up to one that is found above it.
  */
 export function useFaultList() {
   const [round, setRound] = useState(0)
   const [reported, setReported] = useState<Readonly<Record<string, Fault>>>({})
   const [places, setPlaces] = useState<Readonly<Record<string, number>>>({})
   const count = useRef(0)
-  const isExpected = useRef(false)
+  const expected = useRef<'any' | 'new' | null>(null)
+  const earlier = useRef<readonly Fault[]>([])
+  const drawn = useRef<readonly Fault[]>([])
 
   const report = useCallback((id: string, fault: Fault | null) => {
     setReported(({ [id]: _before, ...others }) => (fault ? { ...others, [id]: fault } : others))
@@ -28,7 +30,8 @@ export function useFaultList() {
     setPlaces((before) => ({ ...before, [id]: at }))
   }, [])
   const expect = useCallback(() => {
-    isExpected.current = true
+    expected.current = 'any'
+    earlier.current = drawn.current
     setRound((before) => before + 1)
   }, [])
 
@@ -37,10 +40,12 @@ export function useFaultList() {
     [reported, places],
   )
   useEffect(() => {
+    drawn.current = faults
     const [first] = faults
-    if (!first || !isExpected.current) return
-    isExpected.current = false
-    goToField(first.id)
+    if (!first || !expected.current) return
+    const isNew = (fault: Fault) => !earlier.current.includes(fault)
+    if (expected.current === 'any' || isNew(first)) goToField(first.id)
+    expected.current = faults.some(isNew) ? null : 'new'
   }, [faults])
 
   return { faults, round, report, place, expect }

@@ -149,7 +149,7 @@ describe('A coupon', () => {
     expect((await shop.bind(next, 'FIRST111')).error).toBeNull()
     // what was taken off still stands on the order that ended
     expect((await shop.read(given)).deductions).toHaveLength(1)
-    expect(await shop.card(given)).toMatchObject({ couponUsed: false })
+    expect(await shop.card(given)).toMatchObject({ couponUsed: false, amountCents: 13_800, deductedCents: 2000 })
   })
 
   it('is tried only so often: wrong codes are counted by address', async () => {

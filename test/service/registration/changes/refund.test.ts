@@ -263,8 +263,8 @@ test.each([
   ['no reason', wish(['T3'], 4_000, '  '), 'E_REG_URD_OR_NO_REASON'],
   ['a subject that is not held', wish(['T9'], 4_000), 'E_REG_SUBJECT_UNKNOWN'],
   ['a subject twice', wish(['T3', 'T3'], 8_000), 'E_REG_SUBJECT_UNKNOWN'],
-  ['a required subject while others stay', wish(['T1'], 6_001), 'E_REG_SUBJECT_REQUIRED'],
-  ['fewer left than the batch asks for', wish(['T2', 'T3'], 9_000), 'E_REG_SUBJECT_COUNT'],
+  ['a required subject while others stay', wish(['T1'], 6_001), 'E_REG_URD_OR_REQUIRED'],
+  ['fewer left than the batch asks for', wish(['T2', 'T3'], 9_000), 'E_REG_URD_OR_TOO_FEW'],
 ])('%s is refused', async (_what, body, error) => {
   const order = await paid()
   expect((await ask(order, body)).error).toBe(error)

@@ -77,6 +77,39 @@ describe('A form', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
+  test('leaves what was wrong before for what is found above it, which is said a moment later', async () => {
+    const found = [['电话'], ['姓名', '电话']]
+    function Twice() {
+      const [wrong, setWrong] = useState<readonly string[]>([])
+      const submit = () => void setTimeout(() => setWrong(found.shift() ?? []))
+      return (
+        <Form onSubmit={submit}>
+          {labels.map((label) => (
+            <TextInput
+              key={label}
+              label={label}
+              error={wrong.includes(label) ? `请填写${label}。` : undefined}
+              value=""
+              onChange={() => setWrong((those) => those.filter((one) => one !== label))}
+            />
+          ))}
+          <SubmitButton>继续</SubmitButton>
+        </Form>
+      )
+    }
+    const later = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 5)))
+    render(<Twice />)
+    await press()
+    await later()
+    expect(document.activeElement).toBe(field('电话'))
+    await press()
+    await later()
+    expect(document.activeElement).toBe(field('姓名'))
+    // mending the first does not take the cursor away
+    fireEvent.input(field('姓名'), { target: { value: '许' } })
+    expect(document.activeElement).toBe(field('姓名'))
+  })
+
   test('leads from the list to the field', async () => {
     render(<Example />)
     await press()

@@ -13,9 +13,9 @@ const batch = {
   minSubjects: 2,
   maxSubjects: 3,
   subjects: [
-    { code: 'A', required: true },
-    { code: 'B', required: false },
-    { code: 'C', required: false },
+    { code: 'A', required: true, name: { zh: '基础', en: 'Basics' } },
+    { code: 'B', required: false, name: { zh: '实务', en: 'Practice' } },
+    { code: 'C', required: false, name: { zh: '案例', en: 'Cases' } },
   ],
   exempted: [],
 }
@@ -96,11 +96,16 @@ describe('What a refund leads to', () => {
     expect(plan(['A', 'B', 'C'])).toMatchObject({ backCents: 15_001, endsRegistration: true })
   })
 
+  it('names the subject that the others need, and how many have to stay', () => {
+    expect(plan(['A'])).toMatchObject({ details: { subject: { en: 'Basics' } } })
+    expect(plan(['B', 'C'])).toMatchObject({ details: { min: 2 } })
+  })
+
   it.each([
     ['no subject', [], 'E_REG_URD_OR_NO_SUBJECT'],
     ['one that is not held', ['X'], 'E_REG_SUBJECT_UNKNOWN'],
-    ['one that the others need', ['A'], 'E_REG_SUBJECT_REQUIRED'],
-    ['so many that too few stay', ['B', 'C'], 'E_REG_SUBJECT_COUNT'],
+    ['one that the others need', ['A'], 'E_REG_URD_OR_REQUIRED'],
+    ['so many that too few stay', ['B', 'C'], 'E_REG_URD_OR_TOO_FEW'],
   ])('is refused for %s', (_what, chosen, code) => {
     const broken = plan(chosen)
     expect(isBroken(broken) && broken.code).toBe(code)

@@ -136,6 +136,19 @@ describe('Each refusal says why', () => {
     ['A living registration is not tried again', 'retry', {}, 'E_REG_STILL_ACTIVE'],
     ['A closed registration is not tried again', 'retry', { status: 'closed' }, 'E_REG_NOT_ACTIVE'],
     ['Adding subjects only after approval', 'addSubject', { base: paid }, 'E_REG_ADD_NOT_APPROVED'],
+    [
+      'Nobody waits for an approval that leads to no more subjects',
+      'addSubject',
+      { base: paid, couponUsed: true },
+      'EXM_SUB_UPD_COUPON_USED',
+    ],
+    [
+      'Nobody waits for an approval that leads to no transfer',
+      'transfer',
+      { base: paid, couponUsed: true },
+      'ERG_BTE_COUPON_USED',
+    ],
+    ['No invoice is reversed before it helps', 'addSubject', { base: paid, invoiced: true }, 'E_REG_ADD_NOT_APPROVED'],
     ['No subject is added to a refund', 'addSubject', { refundStatus: 'failed' }, 'E_REG_REFUND_STARTED'],
     ['No subject is added to all there are', 'addSubject', limited({ hasRoomToAdd: false }), 'E_REG_ADD_FULL'],
     [

@@ -29,7 +29,7 @@ export function changeLimits(
     swapTimesLeft: timesLeft(exchange?.times, one.changed.swap),
     addUntil: additions?.until ?? closesAt,
     hasRoomToAdd: held.length < maxSubjects && subjects.some(({ code }) => !isTaken(code)),
-    refundUntil: refunds?.steps.at(-1)?.until ?? null,
+    refundUntil: earliest(refunds?.steps.at(-1)?.until, lastStart),
   }
 }
 

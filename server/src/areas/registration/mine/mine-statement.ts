@@ -117,11 +117,12 @@ export function mineOf(projectId: string): SQL {
     cross join lateral (
       select json_agg(json_build_object('orderId', order_id, 'isUnpaid', status = 'unpaid') order by order_id) as list,
         json_build_object(
-          'kinds', array_remove(array_agg(distinct taken.kind), null), 'cents', coalesce(sum(taken.cents), 0)
+          'kinds', coalesce(array_agg(distinct taken.kind) filter (where taken.kind is not null and closed_because is null), '{}'),
+          'cents', coalesce((array_agg(taken.cents order by order_id desc))[1], 0)
         ) as deducted
       from orders left join lateral (
         select min(kind) as kind, sum(amount_cents)::int as cents from order_deduction
-        where project_id = ${projectId} and order_deduction.order_id = orders.order_id and orders.closed_because is null
+        where project_id = ${projectId} and order_deduction.order_id = orders.order_id
       ) taken on true
       where project_id = ${projectId} and subject_id = one.registration_id and purpose = 'registration'
     ) own

@@ -3,7 +3,7 @@ import { framed } from '@/patterns/frame/page/framed'
 import { useRoute } from '@/patterns/frame/page/route-context'
 import { OwnedDetail } from '@/patterns/owned/owned-detail'
 import { Earlier } from '../../refund/earlier'
-import { NotNow } from '../../not-now'
+import { WhyNot } from '../../not-now'
 import { readRefund, type Refundable } from '../../refund/read-refund'
 import { RefundForm } from '../../refund/refund-form'
 import { RequestBar, RequestCard } from '../../refund/request-card'
@@ -63,7 +63,7 @@ function Refunds({ refundable, onChange }: RefundsProps) {
     )
   return (
     <>
-      <NotNow title={t('request.title')} why={refund} />
+      <WhyNot title={t('request.title')} why={refund} />
       {earlier}
     </>
   )

@@ -21,8 +21,9 @@ function RegionPage() {
 
 function RegionChange({ movable, onChange }: { movable: Movable; onChange: () => Promise<unknown> }) {
   const t = useChangesText()
-  const { changeRegion } = usePermissions(movable.registration)
-  if (!changeRegion.allowed) return <NotNow title={t('region.title')} why={changeRegion} />
+  const { registration } = movable
+  const { changeRegion } = usePermissions(registration)
+  if (!changeRegion.allowed) return <NotNow title={t('region.title')} why={changeRegion} registration={registration} />
   return <RegionForm movable={movable} onChange={onChange} />
 }
 

@@ -21,8 +21,9 @@ function TransferPage() {
 
 function Transfer({ transferable, onChange }: { transferable: Transferable; onChange: () => Promise<unknown> }) {
   const t = useChangesText()
-  const { transfer } = usePermissions(transferable.registration)
-  if (!transfer.allowed) return <NotNow title={t('transfer.title')} why={transfer} />
+  const { registration } = transferable
+  const { transfer } = usePermissions(registration)
+  if (!transfer.allowed) return <NotNow title={t('transfer.title')} why={transfer} registration={registration} />
   return <TransferForm transferable={transferable} onChange={onChange} />
 }
 

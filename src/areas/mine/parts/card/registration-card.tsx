@@ -15,6 +15,7 @@ import { deductionOf } from './deduction'
 import { NextStep } from './next-step'
 import { RegistrationActions } from './registration-actions'
 import { registrationStage, stageTones } from './registration-stage'
+import { subjectStanding } from './subject-standing'
 
 interface RegistrationCardViewProps {
   registration: RegistrationCard
@@ -44,13 +45,21 @@ export function RegistrationCardView({ registration, onChange }: RegistrationCar
       <Standing of={registrationId}>
         <NextStep registration={registration} onEnd={() => void onChange()} />
       </Standing>
-      {registration.subjects.map((subject) => (
-        <NamedLines
-          key={subject.subjectCode}
-          name={local(subject.name)}
-          lines={[local(subject.areaName), ...sittingTime(subject, language)]}
-        />
-      ))}
+      {registration.subjects.map((subject) => {
+        const standing = subjectStanding(subject, registration)
+        // what was given up is not sat: its place and time would only be waited for
+        const isGivenUp = standing !== null && standing !== 'mine.stage.refundAsked'
+        return (
+          <NamedLines
+            key={subject.subjectCode}
+            name={local(subject.name)}
+            lines={[
+              ...(standing ? [t(standing)] : []),
+              ...(isGivenUp ? [] : [local(subject.areaName), ...sittingTime(subject, language)]),
+            ]}
+          />
+        )
+      })}
       <ExemptSubjects of={registration.exempted} />
       <Facts facts={facts} />
       <RegistrationActions registration={registration} onChange={onChange} />

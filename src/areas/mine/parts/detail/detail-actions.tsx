@@ -12,7 +12,7 @@ import { useRegistrationPermissions } from '../../actions/permissions'
 import { useMineText } from '../../texts'
 import { actionName } from './action-name'
 import styles from './detail.module.scss'
-import { blockedActions, shownScreens, type DetailScreen } from './detail-rows'
+import { blockedActions, leadsToRefund, shownScreens, type DetailScreen } from './detail-rows'
 
 /** What else can be done with a registration and until when; what cannot says why and from when. */
 export function DetailActions({ registration }: { registration: RegistrationCard }) {
@@ -20,8 +20,7 @@ export function DetailActions({ registration }: { registration: RegistrationCard
   const permissions = useRegistrationPermissions(registration)
   const gates = useGates()
   const screens = shownScreens(permissions, gates)
-  const leadsToRefund = screens.some(({ action }) => action === 'refund')
-  const blocked = blockedActions(permissions, leadsToRefund)
+  const blocked = blockedActions(permissions, leadsToRefund(permissions, screens))
   if (blocked.length + screens.length === 0) return null
   return (
     <Card title={t('mine.actions')}>

@@ -32,6 +32,8 @@ const saidAlready: readonly string[] = [
   'EXM_R_PRSH_NOTHING',
   'E_REG_CORRECTION_ASKED',
   'ERG_BTE_NOT_OFFERED',
+  // what cost nothing is cancelled, not refunded
+  'E_REG_URD_OR_AMOUNT',
 ]
 
 /** True when the reason of a refusal helps the candidate. */
@@ -54,6 +56,20 @@ export function blockedActions(
   // "ask for a refund instead of cancelling" is no help to those who did, nor where there is no way to ask
   const isNoHelp = refundStarted || (isRefundAdvised && !leadsToRefund)
   return isNoHelp ? actions.filter((action) => action !== 'cancel') : actions
+}
+
+/** Refusals of a refund that nothing changes: to be sent there would lead nowhere. */
+const neverRefunded: readonly string[] = [
+  'E_REG_URD_OR_GROUP',
+  'E_REG_URD_OR_COUPON',
+  'E_REG_URD_OR_VOUCHER',
+  'E_REG_URD_OR_AMOUNT',
+  'E_REG_URD_OR_OVER',
+]
+
+/** Whether asking for a refund is a way out, now or later. */
+export function leadsToRefund({ refund }: RegistrationPermissions, screens: readonly DetailScreen[]): boolean {
+  return screens.some(({ action }) => action === 'refund') && (refund.allowed || !neverRefunded.includes(refund.error))
 }
 
 /** Screens of modules that the project uses, where there is something to open or to explain. */

@@ -5,6 +5,7 @@ import { sittingTime } from '@/i18n/sitting-time'
 import { AmountLines } from '@/patterns/orders/amount-lines'
 import { useMineText } from '../../texts'
 import { deductionOf } from '../card/deduction'
+import { subjectStanding } from '../card/subject-standing'
 import { ExemptSubjects } from '@/patterns/batches/offer/exempt-subjects'
 
 /** What was registered for: where and when each subject is held, what it costs, and the total; and what need not be sat. */
@@ -13,23 +14,14 @@ export function RegisteredSubjects({ registration }: { registration: Registratio
   const local = useLocalText()
   const language = useLanguage()
   const { deductedCents } = registration
-  const lines = registration.subjects.map((subject) => ({
-    name: local(subject.name),
-    facts: [
-      ...(subject.refundStatus === 'none'
-        ? []
-        : [
-            t(
-              subject.refundStatus === 'refunding' && registration.refundRequest
-                ? 'mine.stage.refundAsked'
-                : `mine.subject.${subject.refundStatus}`,
-            ),
-          ]),
-      local(subject.areaName),
-      ...sittingTime(subject, language),
-    ],
-    amountCents: subject.priceCents,
-  }))
+  const lines = registration.subjects.map((subject) => {
+    const standing = subjectStanding(subject, registration)
+    return {
+      name: local(subject.name),
+      facts: [...(standing ? [t(standing)] : []), local(subject.areaName), ...sittingTime(subject, language)],
+      amountCents: subject.priceCents,
+    }
+  })
   const fees = registration.fees.map(({ name, amountCents }) => ({ name: local(name), facts: [], amountCents }))
   const deduction =
     deductedCents > 0

@@ -33,7 +33,7 @@ interface CodeFormProps {
   onChange: () => Promise<unknown>
 }
 
-/** A code to type; what is wrong with it stands at it. A voucher says first what it makes impossible. */
+/** A code to type; what is wrong with it stands at it. It says first what it makes impossible. */
 export function CodeForm({ orderId, kind, onChange }: CodeFormProps) {
   const t = usePaymentText()
   const language = useLanguage()
@@ -61,7 +61,7 @@ export function CodeForm({ orderId, kind, onChange }: CodeFormProps) {
 
   return (
     <Form onSubmit={use}>
-      {kind === 'voucher' && <Note>{t('deduction.voucher.lost')}</Note>}
+      <Note>{t(`deduction.${kind}.lost`)}</Note>
       <TextInput label={label} {...faults.at('code')} value={code} onChange={setCode} maxLength={COUPON_CODE_MAX} />
       <Button kind="secondary" onPress={use}>
         {t(`deduction.${kind}.use`)}

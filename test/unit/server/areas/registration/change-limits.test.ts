@@ -17,7 +17,7 @@ const one = { subjects: held('LAW'), exempted: [], changed: { region: 0, swap: 0
 test('a batch that says nothing lets changes be made until the last sitting begins, as often as one likes', () => {
   expect(changeLimits(batch(), { ...one, subjects: held('LAW', 'TAX') })).toEqual({
     ...{ regionUntil: day(11), regionTimesLeft: null, swapUntil: day(11), swapTimesLeft: null },
-    ...{ addUntil: day(5), hasRoomToAdd: false, refundUntil: null },
+    ...{ addUntil: day(5), hasRoomToAdd: false, refundUntil: day(11) },
   })
 })
 
@@ -36,12 +36,14 @@ test('what was changed already is left no more, also where the batch allows less
   })
 })
 
-test('refunds end with their last step', () => {
+test('refunds end with their last step, and with the last sitting where that comes first', () => {
   const steps = [
     { until: day(2), percent: 100 },
     { until: day(8), percent: 50 },
   ]
   expect(changeLimits(batch({ refunds: { steps } }), one).refundUntil).toBe(day(8))
+  const late = [{ until: day(20), percent: 50 }]
+  expect(changeLimits(batch({ refunds: { steps: late } }), one).refundUntil).toBe(day(10))
 })
 
 test.each([

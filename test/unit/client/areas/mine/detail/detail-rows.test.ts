@@ -1,6 +1,6 @@
 import { registrationActions } from '@contract/registration/permissions/registration-permissions'
 import type { Gates } from '@contract/errors/permission'
-import { blockedActions, shownScreens } from '@/areas/mine/parts/detail/detail-rows'
+import { blockedActions, leadsToRefund, shownScreens } from '@/areas/mine/parts/detail/detail-rows'
 import { aRegistration } from '../a-registration'
 
 const now = Date.parse('2026-11-20T02:10:00.000Z')
@@ -24,6 +24,18 @@ describe('what the detail page says about actions that are not allowed', () => {
 
   it('does not advise a refund where there is no way to ask for one', () => {
     expect(blockedActions(permissionsOf(paid), false)).toEqual([])
+  })
+
+  it('does not advise a refund to those who can never have one, but to those who can later', () => {
+    const leads = (other: Parameters<typeof aRegistration>[0]) => {
+      const permissions = permissionsOf({ ...paid, ...other })
+      return leadsToRefund(
+        permissions,
+        shownScreens(permissions, gates, () => true),
+      )
+    }
+    expect([leads({}), leads({ invoiced: true })]).toEqual([true, true])
+    expect([leads({ couponUsed: true }), leads({ byGroup: true })]).toEqual([false, false])
   })
 
   it('does not advise a refund to those who asked for one', () => {

@@ -30,4 +30,10 @@ describe('A registration', () => {
     expect(document.body.textContent).toContain('4.00')
     expect(screen.getByText('去支付')).toBeTruthy()
   })
+
+  test('that was refunded says how much came back, which may be less than was paid', () => {
+    const refunded = aRegistration({ ...paid, status: 'closed', refundStatus: 'refunded', refundedCents: 4_719 })
+    render(<RegistrationCardView registration={refunded} onChange={() => Promise.resolve()} />)
+    expect(document.body.textContent).toContain('已原路退回 47.19')
+  })
 })

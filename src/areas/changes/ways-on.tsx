@@ -1,0 +1,19 @@
+import type { RegistrationCard } from '@contract/registration/registration-card'
+import { open } from '@/platform/navigation/navigation'
+import { LinkRow } from '@/ui/basic/link'
+import { Card } from '@/ui/layout/card'
+import { useChangesText } from './texts'
+
+/** The way to the registration itself, and to a change of it that waits to be paid. */
+export function WaysOn({ registration }: { registration: Pick<RegistrationCard, 'registrationId' | 'openChange'> }) {
+  const t = useChangesText()
+  const { registrationId, openChange } = registration
+  return (
+    <Card>
+      {openChange && (
+        <LinkRow onPress={() => open('payOrder', { orderId: openChange.orderId })}>{t('openChange')}</LinkRow>
+      )}
+      <LinkRow onPress={() => open('registrationDetail', { registrationId })}>{t('details')}</LinkRow>
+    </Card>
+  )
+}

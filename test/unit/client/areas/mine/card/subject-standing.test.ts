@@ -1,0 +1,16 @@
+import { subjectStanding } from '@/areas/mine/parts/card/subject-standing'
+
+describe('What a card says of each of its subjects', () => {
+  const asked = { refundRequest: { edits: 0, decideBy: null } }
+  const decided = { refundRequest: null }
+
+  it.each([
+    ['nothing while it is to be sat', 'none', decided, null],
+    ['that a refund of it is asked for', 'refunding', asked, 'mine.stage.refundAsked'],
+    ['that its money is on its way back', 'refunding', decided, 'mine.subject.refunding'],
+    ['that it is refunded, also while another refund is asked for', 'refunded', asked, 'mine.subject.refunded'],
+    ['that its money could not go back', 'failed', decided, 'mine.subject.failed'],
+  ] as const)('%s', (_what, refundStatus, registration, expected) => {
+    expect(subjectStanding({ refundStatus }, registration)).toBe(expected)
+  })
+})
