@@ -83,9 +83,7 @@ function help(words: readonly string[], setting: OperatorSetting): number {
 /** What was meant probably begins with the same word: all others would push the message off the screen. */
 function unknown(words: readonly string[], { complain }: OperatorSetting): number {
   const near = commands.filter(({ name }) => name.startsWith(`${words[0]} `))
-  complain(
-    `There is no command “${words.slice(0, 2).join(' ')}”.\n\n${helpText(near.length > 0 ? near : commands)}`,
-  )
+  complain(`There is no command “${words.slice(0, 2).join(' ')}”.\n\n${helpText(near.length > 0 ? near : commands)}`)
   return EXIT.usage
 }
 

@@ -8,7 +8,13 @@ import { findRows, insertImport } from '@server/areas/group/import/import-store'
 import { invite } from '@server/areas/group/invite'
 import { insertInvoice } from '@server/areas/invoice/invoice-store'
 import { newId } from '@server/core/postgres/ids'
-import { appointments, appointmentWaits, examSessions, sessionSeats, testCentres } from '@server/core/tables/appointment'
+import {
+  appointments,
+  appointmentWaits,
+  examSessions,
+  sessionSeats,
+  testCentres,
+} from '@server/core/tables/appointment'
 import { groups } from '@server/core/tables/group'
 import { payments } from '@server/core/tables/payment'
 import { issueToken } from '@server/domain/accounts/access-tokens'
