@@ -10,6 +10,8 @@ export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number]
 /** What the timeline of an appointment can say. */
 export const APPOINTMENT_EVENTS = [
   ...(['booked', 'rescheduled', 'cancelled'] as const),
+  // by the exam body: another room, or another session
+  'moved',
   // of the waiting that led to it, or not (waiting.ts)
   ...(['joined', 'offered', 'declined', 'expired', 'left', 'ended'] as const),
 ] as const

@@ -162,6 +162,8 @@ export const appointmentEndpoints = {
     output: v.object({
       ...appointmentCardSchema.entries,
       timeline: v.array(v.object({ at: instant, event: v.picklist(APPOINTMENT_EVENTS) })),
+      /** Where it can be had as a calendar file, relative to the service, for ten minutes. */
+      calendarUrl: v.string(),
     }),
     errors: ['ER_CS_NOT_FOUND'],
   },

@@ -14,3 +14,8 @@ export function regionOf(regions: readonly Region[], code: string): Region | und
 export function codesBelow(region: Region | undefined): string[] {
   return region ? [region.code, ...(region.children ?? []).flatMap(codesBelow)] : []
 }
+
+/** The codes of the regions that have none below them: where areas and test centres are. */
+export function innermostCodes(regions: readonly Region[]): string[] {
+  return regions.flatMap(({ code, children = [] }) => (children.length > 0 ? innermostCodes(children) : [code]))
+}

@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { Api } from '@contract/endpoints/endpoints'
 import { infoOf } from './areas/home/handlers'
 import { registerWechatPayRoutes } from './areas/payment/notify-routes'
+import { registerAppointmentCalendar } from './areas/appointment/mine/calendar-routes'
 import { registerCalendarRoutes } from './areas/registration/mine/calendar-routes'
 import { registerSheetRoutes } from './areas/group/import/sheet-routes'
 import { registerInvoicePapers } from './areas/invoice/paper/paper-routes'
@@ -75,6 +76,7 @@ export async function buildApp(
   registerSheetRoutes(app, services)
   registerProjectFileRoutes(app, services)
   registerCalendarRoutes(app, services)
+  registerAppointmentCalendar(app, services)
   registerInvoicePapers(app, services)
   registerReceipts(app, { services, purposes })
   registerOpenapi(app)

@@ -4,6 +4,7 @@ import { appointmentSteps } from './areas/appointment/next-steps'
 import { basicInfoSteps } from './areas/basic-info/next-steps'
 import { exemptionSteps } from './areas/exemption/next-steps'
 import { groupSteps } from './areas/group/next-steps'
+import { invoiceSteps } from './areas/invoice/next-steps'
 import { ordersToPay } from './areas/payment/orders-to-pay'
 import { unreadNotices } from './areas/portal/notices'
 import { registrationSteps } from './areas/registration/next-steps'
@@ -17,6 +18,7 @@ export const nextSteps: WhatAwaits = {
     registrationSteps,
     exemptionSteps,
     appointmentSteps,
+    invoiceSteps,
     basicInfoSteps,
     identitySteps,
     guardianSteps,

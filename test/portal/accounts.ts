@@ -40,7 +40,7 @@ const accounts: readonly Shown[] = [
   // tomorrow's; and one that was moved and one that is over, each with what cannot be done any more
   { account: 'seat01', projectCode: 'seat', names: ['myAppointments', 'appointmentDetail', 'withoutAppointment'] },
   { account: 'seat07', projectCode: 'seat', also: ['myAppointments'] },
-  { account: 'seat10', projectCode: 'seat', also: ['myAppointments', 'home'] },
+  { account: 'seat10', projectCode: 'seat', also: ['myAppointments'] },
   { account: 'seat05', projectCode: 'seat', also: ['appointmentDetail'] },
   { account: 'seat04', projectCode: 'seat', also: ['appointmentDetail'] },
   { account: 'invited01', projectCode: 'group', batchCode: 'E1', also: ['home', 'myGroup'] },

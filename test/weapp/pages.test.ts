@@ -107,6 +107,8 @@ describe('screens of a candidate who has signed in', () => {
   const acceptable = (name: RouteName, row: RouteRow): string[] => {
     if (row.area === 'registration') return [name, 'commitment' as const, 'chooseBatch' as const].map(titleFor)
     if (row.area === 'exemption') return [name, 'exemptionSelectBatch' as const].map(titleFor)
+    // a step of booking without its round
+    if (row.area === 'appointment') return [name, 'appointmentSelectBatch' as const].map(titleFor)
     // nothing was asked to be corrected
     if (row.area === 'correction') return [name, 'registrationCorrection' as const].map(titleFor)
     if (/BasicInfoUpdate$/.test(name))

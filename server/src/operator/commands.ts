@@ -66,6 +66,7 @@ import { preparationsApprove } from './preparations/preparations-approve'
 import { preparationsList } from './preparations/preparations-list'
 import { preparationsReturn } from './preparations/preparations-return'
 import { preparationsShow } from './preparations/preparations-show'
+import { sessionCommands } from './sessions/session-commands'
 import { registrationsReopen } from './registrations/registrations-reopen'
 import { registrationsFind } from './candidates/registrations/registrations-find'
 import { registrationsList } from './candidates/registrations/registrations-list'
@@ -109,6 +110,7 @@ export const commands: readonly Command[] = [
   basicInfoShow,
   basicInfoApprove,
   basicInfoReject,
+  ...sessionCommands,
   ordersShow,
   paymentsAsk,
   refundRequestsList,

@@ -1,4 +1,4 @@
-import type { CalendarEntry } from '@contract/registration/calendar-file'
+import type { CalendarEntry } from '@contract/calendar-file'
 import { host } from '../device/host'
 import { copyText } from './clipboard.h5'
 import type { KeepOutcome, ServedFile } from './documents-types'

@@ -1,4 +1,4 @@
-import type { CalendarEntry } from '@contract/registration/calendar-file'
+import type { CalendarEntry } from '@contract/calendar-file'
 import type { KeepOutcome, ServedFile } from './documents-types'
 
 /**

@@ -1,5 +1,5 @@
 import Taro from '@tarojs/taro'
-import type { CalendarEntry } from '@contract/registration/calendar-file'
+import type { CalendarEntry } from '@contract/calendar-file'
 import { attempted } from './documents.weapp'
 import type { KeepOutcome, ServedFile } from './documents-types'
 

@@ -100,6 +100,20 @@ describe('a seat is booked', () => {
     expect(data.timeline.map(({ event }) => event)).toEqual(['booked'])
   })
 
+  it('and taken into a calendar, down to the seat, by an address that works for ten minutes and while it stands', async () => {
+    const { token, appointmentId } = await booked('S1')
+    const detail = { params: { appointmentId } }
+    const { calendarUrl } = (await at.call('GET /exm_c/appointments/:appointmentId', detail, { token })).data
+    const file = await at.app.inject({ url: calendarUrl })
+    expect(file.headers['content-type']).toBe('text/calendar; charset=utf-8')
+    expect(file.payload.replaceAll('\r\n ', '')).toContain('LOCATION:西湖考点，一机房，1 号座位，文三路 1 号')
+    expect(file.payload).toContain('DTSTART:20261123T010000Z')
+    await at.cancel(token, appointmentId)
+    expect((await at.app.inject({ url: calendarUrl })).statusCode).toBe(404)
+    at.clock.advance(11 * 60_000)
+    expect((await at.app.inject({ url: calendarUrl })).statusCode).toBe(403)
+  })
+
   it('once by a request that is said twice', async () => {
     const { token } = await somebody()
     const key = '01890a5d-ac96-774b-bcce-b302099a8057'

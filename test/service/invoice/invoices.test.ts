@@ -107,7 +107,12 @@ describe('A candidate who paid', () => {
     const { order, invoiceId } = await issued({ title: '查无此户' })
     expect(await invoicesOf(order)).toMatchObject([{ status: 'failed', failure: 'buyerUnknown', isTaken: false }])
     expect((await shop.request(order)).error).toBe('EXM_REG_ABI_DUPLICATE')
+    const atHome = async () => (await shop.call('GET /exm_c/next-steps', {}, { token: order.token })).data.steps
+    expect(await atHome()).toMatchObject([
+      { kind: 'correct', screen: 'invoiceModify', params: { invoiceId }, about: { zh: '查无此户' } },
+    ])
     await shop.edit(order, invoiceId, { title: '王明' })
+    expect(await atHome()).toEqual([])
     await shop.later()
     expect(await standing(order)).toEqual(['王明 invoiced none'])
     expect(await shop.emails()).toEqual(['invoiceFailed to ming@example.com', 'invoiceIssued to ming@example.com'])

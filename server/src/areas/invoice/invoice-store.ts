@@ -110,6 +110,18 @@ export async function invoicesOf(
   return rows.map((row) => openInvoice(services, row))
 }
 
+/** Those of an account that could not be issued, and were not handed in again; newest first. */
+export async function failedOf(services: Needs, db: Executor, { projectId, accountId }: Owner): Promise<Invoice[]> {
+  const isFailed = and(
+    eq(invoices.projectId, projectId),
+    eq(invoices.accountId, accountId),
+    eq(invoices.status, 'failed'),
+    eq(invoices.reversal, 'none'),
+  )
+  const rows = await db.select().from(invoices).where(isFailed).orderBy(desc(invoices.invoiceId))
+  return rows.map((row) => openInvoice(services, row))
+}
+
 export function cardOf(invoice: Invoice, { edit, reissue, reverse }: ReturnType<typeof refusedOf>): InvoiceCard {
   const { invoiceId, paper, status, reversal, isTaken, amountCents, number, failure, details } = invoice
   return {

@@ -29,3 +29,15 @@ export function isDatabaseAway(error: unknown): boolean {
   }
   return false
 }
+
+/** What took longer than it may, or waited in a circle, and was undone: nothing of it has happened. */
+const UNDONE_CODES = new Set(['57014', '55P03', '40P01'])
+
+/** Whether an error says that a statement was given up while it waited: the transaction is undone. */
+export function isGivenUp(error: unknown): boolean {
+  for (let cause = error; typeof cause === 'object' && cause !== null; cause = (cause as Error).cause) {
+    const { code } = cause as { code?: unknown }
+    if (typeof code === 'string' && UNDONE_CODES.has(code)) return true
+  }
+  return false
+}

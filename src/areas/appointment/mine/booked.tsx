@@ -16,6 +16,7 @@ import { useSecondsLeft } from '@/ui/value/use-seconds-left'
 import type { AppointmentDetail } from '../appointment-calls'
 import { CentreDetails } from '../place/centre-details'
 import { useAppointmentText } from '../texts'
+import { AppointmentCalendar } from './appointment-calendar'
 import { useSeatFacts } from './seat-facts'
 
 /** Time enough to see the seat, and to stop what leads away from it (specification §2: a countdown in seconds). */
@@ -25,7 +26,7 @@ const LEADING_ON_MS = 10_000
 export function Booked({ detail }: { detail: AppointmentDetail }) {
   const t = useAppointmentText()
   const local = useLocalText()
-  const { batchName, centre, isRescheduled } = detail
+  const { appointmentId, batchName, centre, isRescheduled } = detail
   const facts = useSeatFacts(detail)
   const [isStopped, setStopped] = useState(false)
   return (
@@ -35,6 +36,7 @@ export function Booked({ detail }: { detail: AppointmentDetail }) {
       </PageState>
       <Card title={local(batchName)}>
         <Facts facts={facts} />
+        <AppointmentCalendar appointmentId={appointmentId} />
       </Card>
       <Card title={local(centre.name)}>
         <CentreDetails centre={centre} />

@@ -12,6 +12,7 @@ import { StatusTag } from '@/ui/value/status-tag'
 import type { AppointmentDetail } from '../appointment-calls'
 import { CentreDetails } from '../place/centre-details'
 import { useAppointmentText } from '../texts'
+import { AppointmentCalendar } from './appointment-calendar'
 import { AppointmentButtons } from './appointment-buttons'
 import { NextStep } from './next-step'
 import { useSeatFacts } from './seat-facts'
@@ -42,6 +43,7 @@ export function Detail({ detail, onChange }: DetailProps) {
           <NextStep appointment={detail} />
         </Standing>
         <Facts facts={facts} />
+        {stage === 'booked' && <AppointmentCalendar appointmentId={appointmentId} />}
       </Card>
       {stage !== 'cancelled' && (
         <Card title={local(centre.name)}>

@@ -55,7 +55,7 @@ export function SubjectsLines({ kind, plan, changeable, areas }: SubjectsLinesPr
       <Moves moves={moves} />
       <ItemList
         items={[
-          ...(backCents > 0 ? [t('subjects.backAll', amount(backCents))] : []),
+          ...(backCents > 0 ? [t('subjects.backAll', amount(backCents)), t('subjects.noInvoice')] : []),
           ...(payCents > 0 ? [t('subjects.payAll', amount(payCents))] : [t('subjects.atOnce')]),
           ...(kind === 'swap' ? [t('subjects.seats')] : []),
           ...(kind === 'swap' && left !== null

@@ -6,7 +6,7 @@ import type { Again, OrderPurpose, OrderSubjectView } from '@/patterns/orders/or
 import { ReasonNote } from '@/patterns/frame/gate/reason-note'
 import { replace } from '@/platform/navigation/navigation'
 import { Note } from '@/ui/feedback/note'
-import { CalendarLink } from '../actions/calendar-link'
+import { SittingsCalendar } from '../actions/sittings-calendar'
 import { CancelButton } from '../actions/cancel/cancel-button'
 import { retryRegistration } from '../actions/retry'
 import { registrationActionText } from '../actions/texts'
@@ -26,7 +26,7 @@ function viewOf(registration: OutputOf<'GET /exm_c/registrations/:registrationId
   return {
     mayPay: (gates, now) => registrationAction('pay', registration, gates, now),
     cancel: (options) => <CancelButton registration={registration} {...options} />,
-    inCard: <CalendarLink registration={registration} />,
+    inCard: <SittingsCalendar registration={registration} />,
     next: <NextNote registration={registration} />,
     done: <Registered registration={registration} />,
     again: (gates, now) => againOf(registration, gates, now),

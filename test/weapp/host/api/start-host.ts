@@ -17,7 +17,7 @@ export interface HostProcess {
 
 const CONTROLS = [
   ...(['start', 'hide', 'show', 'share', 'observe'] as const),
-  ...(['setNetwork', 'setWechatUser', 'setAlbum', 'offerUpdate'] as const),
+  ...(['setNetwork', 'setWechatUser', 'setAlbum', 'setLocation', 'offerUpdate'] as const),
   ...(['willPick', 'willPay', 'willShareNumber', 'willSubscribe', 'answerDialog'] as const),
 ] as const satisfies readonly (keyof Controls)[]
 

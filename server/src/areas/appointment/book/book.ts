@@ -2,7 +2,7 @@ import type { EndpointOutput, ParsedInput } from '@contract/endpoints/endpoint'
 import type { appointmentEndpoints } from '@contract/endpoints/appointment'
 import type { CandidatesCall } from '@server/calls/handler'
 import { Failure } from '@server/core/failure'
-import { isDatabaseAway } from '@server/core/postgres/database-away'
+import { isGivenUp } from '@server/core/postgres/database-away'
 import { SEAT_POOL } from '@server/domain/appointments/session-pools'
 import { roundOf } from '../rounds'
 import { bookSession } from './book-session'
@@ -32,9 +32,9 @@ export async function book(
   return answer
 }
 
-/** What waited too long for the session's seats took none. */
+/** What waited too long for the session's seats took none; of a connection that broke nobody knows. */
 function busy(error: unknown): never {
-  throw isDatabaseAway(error) ? new Failure('SEAT_OP_BUSY', {}, 503) : error
+  throw isGivenUp(error) ? new Failure('SEAT_OP_BUSY', {}, 503) : error
 }
 
 /** Throws SEAT_OP_INSUFFICIENT, ER_MR_DUPLICATE, and what the session refuses. */

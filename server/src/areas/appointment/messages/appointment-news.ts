@@ -16,6 +16,7 @@ const messages: Record<AppointmentEvent, AppointmentMessage | null> = {
   booked: 'appointmentBooked',
   rescheduled: 'appointmentRescheduled',
   cancelled: 'appointmentCancelled',
+  moved: 'appointmentMoved',
   joined: null,
   offered: 'seatOffered',
   declined: null,

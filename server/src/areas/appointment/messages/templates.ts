@@ -39,6 +39,19 @@ export const appointmentTemplates = {
       }),
     },
   },
+  appointmentMoved: {
+    name: 'appointmentMoved',
+    wording: {
+      zh: ({ examName, batchName, when, place, address }) => ({
+        subject: '考试座位已调整',
+        text: `【${examName}】考试机构调整了您的“${batchName}”座位，请按新的安排参加考试：${when}，${place}。地址：${address}。`,
+      }),
+      en: ({ examName, batchName, when, place, address }) => ({
+        subject: 'The exam body has changed your seat',
+        text: `${examName} (${batchName}): the exam body has changed your seat. It is now ${when}; ${place}; ${address}.`,
+      }),
+    },
+  },
   appointmentCancelled: {
     name: 'appointmentCancelled',
     wording: {

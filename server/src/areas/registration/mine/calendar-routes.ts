@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { calendarFile, sittingEntries } from '@contract/registration/calendar-file'
+import { sittingEntries } from '@contract/registration/sitting-entries'
 import type { Language } from '@contract/format'
 import { Failure } from '@server/core/failure'
+import { sendCalendarFile } from '@server/calls/reply/calendar-reply'
 import { projectOfSignedPath, signedPath } from '@server/calls/signed-path'
 import { projectById } from '@server/calls/project/find-project'
 import type { Services } from '@server/core/services'
@@ -46,11 +47,5 @@ async function sendCalendar(
   const now = services.now()
   if (!project || !owner || !one || !isToBeSat(stateOf(one), now)) throw new Failure('COMMON_NOT_FOUND', {}, 404)
   const card = registrationCard(one, { mine, owner, project, services })
-  return reply
-    .headers({
-      'content-type': 'text/calendar; charset=utf-8',
-      'content-disposition': `inline; filename="${card.registrationNumber}.ics"`,
-      'cache-control': 'private, no-store',
-    })
-    .send(calendarFile(sittingEntries(card, language), now))
+  return sendCalendarFile(reply, { number: card.registrationNumber, entries: sittingEntries(card, language), now })
 }

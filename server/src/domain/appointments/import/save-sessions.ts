@@ -3,7 +3,8 @@ import type { OfferTerms } from '@contract/appointment/offer-rules'
 import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
 import { lockPoolsOf } from '../../seats/pools'
-import { poolsOfSessions, SEAT_POOL, SESSION_POOLS } from '../session-pools'
+import { countSeats } from '../count-seats'
+import { poolsOfSessions } from '../session-pools'
 import { offerSeats } from '../waiting/offer-seats'
 import { planSession, type KeptSession, type SessionPlan, type WantedSession } from './plan-sessions'
 
@@ -158,16 +159,4 @@ async function writeSeats(tx: Executor, projectId: string, written: readonly Wri
       select max(place) as place from session_seat
       where project_id = ${projectId} and session_seat.session_id = missing.session_id
     ) there on true`)
-}
-
-/** The pool of each session is as many as its seats. */
-async function countSeats(tx: Executor, projectId: string, sessionIds: readonly string[]): Promise<void> {
-  await tx.execute(sql`
-    insert into seat_pool (project_id, kind, lot, pool, capacity, remaining)
-    select project_id, ${SESSION_POOLS}::text, session_id::text, ${SEAT_POOL}::text, count(*)::int,
-      (count(*) - count(appointment_id))::int
-    from session_seat
-    where project_id = ${projectId} and session_id = any(${sql.param([...sessionIds])}::uuid[])
-    group by project_id, session_id
-    on conflict (project_id, kind, lot, pool) do update set capacity = excluded.capacity, remaining = excluded.remaining`)
 }

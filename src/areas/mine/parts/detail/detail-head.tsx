@@ -2,7 +2,7 @@ import { AUDIT_STATUS } from '@contract/codes'
 import { formatInstant } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
-import { CalendarLink } from '../../actions/calendar-link'
+import { SittingsCalendar } from '../../actions/sittings-calendar'
 import { CopiedNumber } from '@/patterns/orders/copied-number'
 import { Standing } from '@/patterns/owned/standing'
 import { serverNow } from '@/session/exam'
@@ -42,7 +42,7 @@ export function DetailHead({ detail, onEnd }: DetailHeadProps) {
       </Standing>
       <RegisteredSubjects registration={detail} />
       <Facts facts={facts} />
-      <CalendarLink registration={detail} />
+      <SittingsCalendar registration={detail} />
     </Card>
   )
 }

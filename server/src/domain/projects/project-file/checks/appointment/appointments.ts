@@ -1,3 +1,4 @@
+import { innermostCodes } from '@contract/project/region-tree'
 import type { ProjectFile } from '@server/core/tables/definition/project-definition'
 import { isMoment } from '@server/core/tables/definition/moment'
 import { flaw, flawWhen, type FilePath, type Flaw } from '../../fault'
@@ -11,7 +12,7 @@ type Setting = Pick<ProjectFile, 'centres' | 'regions'>
 
 /** Test centres that nobody could find: without a city, or called alike. */
 export function centreFlaws({ centres, regions }: Setting): Flaw[] {
-  const cities = new Set(innermost(regions))
+  const cities = new Set(innermostCodes(regions))
   return [
     ...duplicates(
       'centre code',
@@ -95,8 +96,4 @@ function earlyFlaws({ opensAt }: Round, { startsAt }: Session, path: FilePath, n
   if (!isMoment(opensAt) || !isMoment(startsAt)) return []
   const isEarly = resolveMoment(startsAt, now) <= resolveMoment(opensAt, now)
   return flawWhen(isEarly, [...path, 'startsAt'], `begins before booking opens (${opensAt})`)
-}
-
-function innermost(regions: ProjectFile['regions']): string[] {
-  return regions.flatMap(({ code, children }) => (children && children.length > 0 ? innermost(children) : [code]))
 }

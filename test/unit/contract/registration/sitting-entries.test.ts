@@ -1,4 +1,5 @@
-import { calendarFile, sittingEntries } from '@contract/registration/calendar-file'
+import { calendarFile } from '@contract/calendar-file'
+import { sittingEntries } from '@contract/registration/sitting-entries'
 
 const now = Date.parse('2026-11-20T01:02:03Z')
 const sitting = {

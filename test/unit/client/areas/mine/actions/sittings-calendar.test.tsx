@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { call } from '@/api/call'
-import { CalendarLink } from '@/areas/mine/actions/calendar-link'
+import { SittingsCalendar } from '@/areas/mine/actions/sittings-calendar'
 import { keepInCalendar } from '@/platform/documents/calendar'
 import { aRegistration } from '../a-registration'
 
@@ -15,7 +15,7 @@ afterEach(() => document.body.replaceChildren())
 
 describe('The way into the calendar', () => {
   it('is there while a paid registration stands', () => {
-    render(<CalendarLink registration={paid} />)
+    render(<SittingsCalendar registration={paid} />)
     expect(link()).not.toBeNull()
   })
 
@@ -24,13 +24,13 @@ describe('The way into the calendar', () => {
     ['cost nothing and was cancelled', { ...paid, amountCents: 0, status: 'cancelled' as const }],
     ['was refunded', { ...paid, status: 'closed' as const, refundStatus: 'refunded' as const }],
   ])('is not there when the registration %s', (_, registration) => {
-    render(<CalendarLink registration={registration} />)
+    render(<SittingsCalendar registration={registration} />)
     expect(link()).toBeNull()
   })
 
   it('reads a new address each time it is pressed, because one works for ten minutes only', async () => {
     jest.mocked(keepInCalendar).mockResolvedValue('shown')
-    render(<CalendarLink registration={paid} />)
+    render(<SittingsCalendar registration={paid} />)
     for (const calendarUrl of ['/calendar?now', '/calendar?later']) {
       jest.mocked(call).mockResolvedValue({ ...paid, calendarUrl })
       await act(async () => void fireEvent.click(screen.getByText('考试时间加入日历')))

@@ -1,7 +1,4 @@
 /** A calendar file (RFC 5545) that phones and computers take over into the calendar of their owner. */
-import type { RegistrationCard } from './registration-card'
-import type { Language } from '../format'
-
 export interface CalendarEntry {
   /** The same for ever: a file that is opened twice changes the entry instead of doubling it. */
   uid: string
@@ -10,21 +7,6 @@ export interface CalendarEntry {
   /** UTC instants, ISO 8601. */
   startsAt: string
   endsAt: string
-}
-
-/** The sittings of a registration that are still to be sat; titles and places in the language that is asked for. */
-export function sittingEntries(
-  { registrationId, batchName, subjects }: Pick<RegistrationCard, 'registrationId' | 'batchName' | 'subjects'>,
-  language: Language,
-): CalendarEntry[] {
-  const toBeSat = subjects.filter(({ refundStatus }) => refundStatus === 'none')
-  return toBeSat.map(({ subjectCode, name, areaName, startsAt, endsAt }) => ({
-    uid: `${registrationId}-${subjectCode}`,
-    title: `${batchName[language]} ${name[language]}`,
-    place: areaName[language],
-    startsAt,
-    endsAt,
-  }))
 }
 
 /** A day before and two hours before. */

@@ -1,0 +1,56 @@
+import { eq, and } from 'drizzle-orm'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { appointmentEntry } from '@contract/appointment/appointment-entry'
+import type { Language } from '@contract/format'
+import { projectById } from '@server/calls/project/find-project'
+import { sendCalendarFile } from '@server/calls/reply/calendar-reply'
+import { projectOfSignedPath, signedPath } from '@server/calls/signed-path'
+import { Failure } from '@server/core/failure'
+import type { Services } from '@server/core/services'
+import { appointments } from '@server/core/tables/appointment'
+import { findMine } from '../appointment-store'
+import { appointmentCard } from './appointment-card'
+
+interface Params {
+  appointmentId: string
+  language: Language
+}
+
+const pathOf = ({ appointmentId, language }: Params) => `/exm_c/appointments/${appointmentId}/calendar/${language}`
+
+/** Where an appointment can be had as a calendar file, relative to the service, for ten minutes. */
+export function calendarPath(services: Services, projectId: string, params: Params): string {
+  return signedPath(services, projectId, pathOf(params))
+}
+
+/** An appointment that is still to come, by signed address; else 404. */
+export function registerAppointmentCalendar(app: FastifyInstance, services: Services): void {
+  app.get<{ Params: Params; Querystring: Record<string, unknown> }>(
+    '/exm_c/appointments/:appointmentId/calendar/:language',
+    (request, reply) => sendCalendar(services, request, reply),
+  )
+}
+
+async function sendCalendar(
+  services: Services,
+  { params, query }: FastifyRequest<{ Params: Params; Querystring: Record<string, unknown> }>,
+  reply: FastifyReply,
+) {
+  const { appointmentId, language } = params
+  const projectId = await projectOfSignedPath(services, pathOf(params), query)
+  const project = await projectById(services, projectId)
+  const [owner] = await services.db
+    .select({ projectId: appointments.projectId, accountId: appointments.accountId })
+    .from(appointments)
+    .where(and(eq(appointments.projectId, projectId), eq(appointments.appointmentId, appointmentId)))
+  const mine = owner ? await findMine(services.db, owner) : []
+  const row = mine.find((one) => one.appointmentId === appointmentId)
+  const now = services.now()
+  if (!project || row?.status !== 'booked' || Date.parse(row.endsAt) <= now)
+    throw new Failure('COMMON_NOT_FOUND', {}, 404)
+  const card = appointmentCard(row, mine, { project, services })
+  return sendCalendarFile(reply, {
+    ...{ number: card.appointmentNumber, now },
+    entries: [appointmentEntry(card, language)],
+  })
+}

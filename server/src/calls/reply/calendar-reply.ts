@@ -1,0 +1,16 @@
+import type { FastifyReply } from 'fastify'
+import { calendarFile, type CalendarEntry } from '@contract/calendar-file'
+
+/** Entries for the calendar of a phone or a computer; `now` in milliseconds. */
+export function sendCalendarFile(
+  reply: FastifyReply,
+  { number, entries, now }: { number: string; entries: readonly CalendarEntry[]; now: number },
+) {
+  return reply
+    .headers({
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': `inline; filename="${number}.ics"`,
+      'cache-control': 'private, no-store',
+    })
+    .send(calendarFile(entries, now))
+}

@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm'
+import type { Executor } from '@server/core/postgres/database'
+import { newId } from '@server/core/postgres/ids'
+import { lockPoolsOf } from '../seats/pools'
+import { countSeats } from './count-seats'
+import { poolsOfSessions } from './session-pools'
+
+interface Move {
+  projectId: string
+  from: { sessionId: string; room: string }
+  /** Another room of the same session, or any free seat of another one. */
+  to: { sessionId: string; room: string | null }
+  at: Date
+}
+
+export type Moved =
+  | { moved: number }
+  | { refused: 'tooFew'; wanted: number; free: number }
+  /** Somebody has another appointment at the time of the other session. */
+  | { refused: 'conflict'; people: number }
+  /** A seat of the room is kept for somebody who waited: what they were told is a session. */
+  | { refused: 'offered'; people: number }
+
+/**
+ * Moves everybody of a room elsewhere, in the order of their seats, and takes the seats of the room out of its session: nobody
+ * is put there again. Each is told (event `moved`). Locks sessions, then pools, as bookings do.
+ */
+export async function moveRoom(tx: Executor, { projectId, from, to, at }: Move): Promise<Moved> {
+  const sessionIds = [...new Set([from.sessionId, to.sessionId])].sort()
+  await tx.execute(sql`
+    select 1 from exam_session where project_id = ${projectId} and session_id = any(${sql.param(sessionIds)}::uuid[])
+    order by session_id for update`)
+  await lockPoolsOf(tx, poolsOfSessions(projectId, sessionIds))
+  const isElsewhere = to.sessionId !== from.sessionId
+  const people = await peopleIn(tx, projectId, from)
+  const offered = people.filter(({ isOffer }) => isOffer).length
+  if (isElsewhere && offered > 0) return { refused: 'offered', people: offered }
+  const free = await freePlaces(tx, projectId, { from, to })
+  if (free.length < people.length) return { refused: 'tooFew', wanted: people.length, free: free.length }
+  const ids = sql.param(people.map(({ holderId }) => holderId))
+  if (isElsewhere) {
+    const clashing = await clashes(tx, projectId, ids, to.sessionId)
+    if (clashing > 0) return { refused: 'conflict', people: clashing }
+    await tx.execute(sql`
+      update appointment set session_id = ${to.sessionId}
+      where project_id = ${projectId} and appointment_id = any(${ids}::uuid[])`)
+  }
+  await tx.execute(sql`
+    delete from session_seat
+    where project_id = ${projectId} and session_id = ${from.sessionId} and room_code = ${from.room}`)
+  await tx.execute(sql`
+    update session_seat set appointment_id = given.id
+    from unnest(${ids}::uuid[], ${sql.param(free.slice(0, people.length))}::int[]) as given(id, place)
+    where project_id = ${projectId} and session_id = ${to.sessionId} and session_seat.place = given.place`)
+  await countSeats(tx, projectId, sessionIds)
+  const told = people.filter(({ isOffer }) => !isOffer)
+  await tx.execute(sql`
+    insert into appointment_event (project_id, appointment_id, event_id, event, at, awaits_message)
+    select ${projectId}::uuid, appointment_id, event_id, 'moved', ${at.toISOString()}::timestamptz, true
+    from unnest(${sql.param(told.map(({ holderId }) => holderId))}::uuid[], ${sql.param(told.map(newId))}::uuid[])
+      as one(appointment_id, event_id)`)
+  return { moved: people.length }
+}
+
+interface Person extends Record<string, unknown> {
+  holderId: string
+  isOffer: boolean
+}
+
+async function peopleIn(tx: Executor, projectId: string, { sessionId, room }: Move['from']): Promise<Person[]> {
+  const { rows } = await tx.execute<Person>(sql`
+    select appointment_id as "holderId", not exists (
+      select from appointment
+      where appointment.project_id = ${projectId} and appointment.appointment_id = session_seat.appointment_id
+    ) as "isOffer"
+    from session_seat
+    where project_id = ${projectId} and session_id = ${sessionId} and room_code = ${room} and appointment_id is not null
+    order by place`)
+  return rows
+}
+
+async function freePlaces(tx: Executor, projectId: string, { from, to }: Pick<Move, 'from' | 'to'>): Promise<number[]> {
+  const { rows } = await tx.execute<{ place: number }>(sql`
+    select place from session_seat
+    where project_id = ${projectId} and session_id = ${to.sessionId} and appointment_id is null
+      ${to.room === null ? sql`` : sql`and room_code = ${to.room}`}
+      ${to.sessionId === from.sessionId ? sql`and room_code <> ${from.room}` : sql``}
+    order by place`)
+  return rows.map(({ place }) => place)
+}
+
+/** How many of them have another appointment while the session is held. */
+async function clashes(
+  tx: Executor,
+  projectId: string,
+  ids: ReturnType<typeof sql.param>,
+  sessionId: string,
+): Promise<number> {
+  const { rows } = await tx.execute<{ people: number }>(sql`
+    select count(distinct moving.account_id)::int as people
+    from appointment moving
+    join appointment other on other.project_id = moving.project_id and other.account_id = moving.account_id
+      and other.status = 'booked' and other.appointment_id <> moving.appointment_id
+    join exam_session own on own.project_id = other.project_id and own.session_id = other.session_id
+    join exam_session target on target.project_id = moving.project_id and target.session_id = ${sessionId}
+    where moving.project_id = ${projectId} and moving.appointment_id = any(${ids}::uuid[])
+      and own.starts_at < target.ends_at and target.starts_at < own.ends_at`)
+  return rows[0]?.people ?? 0
+}

@@ -1,0 +1,60 @@
+/** Sessions as whoever looks after them sees them. */
+import { sql } from 'drizzle-orm'
+import type { Executor } from '@server/core/postgres/database'
+
+export interface SessionRow {
+  sessionId: string
+  round: string
+  session: string
+  centre: string
+  position: string
+  startsAt: string
+  endsAt: string
+  isClosed: boolean
+  seats: number
+  /** With an appointment; kept for somebody who waited. */
+  booked: number
+  offered: number
+  waiting: number
+}
+
+interface Wanted {
+  projectId: string
+  round?: string | undefined
+  /** The latest of its code. */
+  session?: string | undefined
+  limit: number
+}
+
+/** Those to come first, the next on top, then those that are over. `now` as ISO 8601. */
+export async function findSessions(
+  db: Executor,
+  { projectId, round, session, limit }: Wanted,
+  now: string,
+): Promise<SessionRow[]> {
+  const { rows } = await db.execute<SessionRow & Record<string, unknown>>(sql`
+    select session_id as "sessionId", batch_code as round, session_code as session, centre_code as centre,
+      position_code as position, starts_at as "startsAt", ends_at as "endsAt", is_closed as "isClosed",
+      seat.seats, seat.held - wait.offered as booked, wait.offered, wait.waiting
+    from exam_session one
+    cross join lateral (
+      select count(*)::int as seats, count(appointment_id)::int as held from session_seat
+      where project_id = ${projectId} and session_seat.session_id = one.session_id
+    ) seat
+    cross join lateral (
+      select count(*) filter (where state = 'offered')::int as offered,
+        count(*) filter (where state = 'waiting')::int as waiting
+      from appointment_wait where project_id = ${projectId} and appointment_wait.session_id = one.session_id
+    ) wait
+    where project_id = ${projectId}
+      ${round === undefined ? sql`` : sql`and batch_code = ${round}`}
+      ${session === undefined ? sql`` : sql`and session_code = ${session}`}
+    order by ends_at < ${now}::timestamptz, case when ends_at < ${now}::timestamptz then -extract(epoch from starts_at)
+      else extract(epoch from starts_at) end, session_code
+    limit ${limit}`)
+  return rows.map(({ startsAt, endsAt, ...row }) => ({
+    ...row,
+    startsAt: new Date(startsAt).toISOString(),
+    endsAt: new Date(endsAt).toISOString(),
+  }))
+}

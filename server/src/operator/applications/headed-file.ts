@@ -1,0 +1,41 @@
+import { CommandFault } from '../project-of'
+import { rowsOfFile } from './decision-file'
+
+/** A row of a spreadsheet by its headings; a column that is not there is empty. */
+export interface HeadedRow<Column extends string> {
+  line: number
+  cells: Record<Column, string>
+}
+
+/** Which columns a spreadsheet has, in whatever order; `optional` ones may be left out. */
+interface Columns<Column extends string> {
+  required: readonly Column[]
+  optional: readonly Column[]
+}
+
+/** Throws a CommandFault that names what is missing, unknown or there twice. */
+export async function headedRows<Column extends string>(
+  path: string,
+  { required, optional }: Columns<Column>,
+): Promise<HeadedRow<Column>[]> {
+  const [first, ...rows] = await rowsOfFile(path)
+  const headings = (first?.cells ?? []).map((cell) => cell.toLowerCase())
+  const known: readonly string[] = [...required, ...optional]
+  const missing = required.filter((column) => !headings.includes(column))
+  const unknown = headings.filter((heading) => heading !== '' && !known.includes(heading))
+  const twice = headings.filter((heading, index) => heading !== '' && headings.indexOf(heading) !== index)
+  const faults = [
+    ...missing.map((column) => `${path}:1 there is no column “${column}”.`),
+    ...unknown.map((heading) => `${path}:1 nobody knows a column “${heading}”. There are: ${known.join(', ')}.`),
+    ...twice.map((heading) => `${path}:1 there are two columns “${heading}”.`),
+  ]
+  if (faults.length > 0) throw new CommandFault(`${faults.join('\n')}\n\nNothing of the file was read.`)
+  const columns = [...required, ...optional]
+  return rows.map(({ line, cells }) => ({
+    line,
+    cells: Object.fromEntries(columns.map((column) => [column, cells[headings.indexOf(column)] ?? ''])) as Record<
+      Column,
+      string
+    >,
+  }))
+}

@@ -1,0 +1,80 @@
+/** Test centres as a spreadsheet says them, a row for each room: pure. */
+import * as v from 'valibot'
+import { centreDefinition, type CentreDefinition } from '@server/core/tables/definition/appointment-definition'
+import type { HeadedRow } from '../applications/headed-file'
+
+export const centreColumns = {
+  required: ['centre', 'name', 'region', 'address', 'room', 'seats'],
+  optional: [
+    ...(['name en', 'address en', 'latitude', 'longitude', 'travel', 'travel en', 'facilities'] as const),
+    ...(['room name', 'room name en'] as const),
+  ],
+} as const
+export type CentreColumn = (typeof centreColumns)['required' | 'optional'][number]
+
+type Row = HeadedRow<CentreColumn>
+
+interface Fault {
+  line: number
+  fault: string
+}
+
+/** `cities`: codes of innermost regions of the project. */
+export function readCentres(
+  rows: readonly Row[],
+  cities: ReadonlySet<string>,
+): { centres: CentreDefinition[]; faults: Fault[] } {
+  const byCode = new Map<string, Row[]>()
+  for (const row of rows) byCode.set(row.cells.centre, [...(byCode.get(row.cells.centre) ?? []), row])
+  const read = [...byCode.values()].map((own) => readCentre(own, cities))
+  return {
+    centres: read.flatMap(({ centre }) => centre ?? []),
+    faults: read.flatMap(({ faults }) => faults).sort((one, other) => one.line - other.line),
+  }
+}
+
+/** What is said of a centre stands in its first row; later ones say the same or nothing. */
+const ofCentre = ['name', 'name en', 'region', 'address', 'address en', 'latitude', 'longitude'] as const
+
+function readCentre(rows: Row[], cities: ReadonlySet<string>): { centre: CentreDefinition | null; faults: Fault[] } {
+  const [first, ...others] = rows as [Row, ...Row[]]
+  const { cells } = first
+  const faults: Fault[] = [
+    ...others.flatMap(({ line, cells: later }) =>
+      ofCentre
+        .filter((column) => later[column] !== '' && later[column] !== cells[column])
+        .map((column) => ({ line, fault: `another ${column} than line ${first.line} says of “${cells.centre}”` })),
+    ),
+    ...(cities.has(cells.region)
+      ? []
+      : [{ line: first.line, fault: `no innermost region has the code “${cells.region}”` }]),
+    ...rows.flatMap((row, index) =>
+      rows.slice(0, index).some(({ cells: before }) => before.room === row.cells.room)
+        ? [{ line: row.line, fault: `a second room “${row.cells.room}” of “${cells.centre}”` }]
+        : [],
+    ),
+  ]
+  const parsed = v.safeParse(centreDefinition, {
+    ...{ code: cells.centre, name: both(cells.name, cells['name en']), regionCode: cells.region },
+    address: both(cells.address, cells['address en']),
+    ...(cells.latitude && { location: { latitude: Number(cells.latitude), longitude: Number(cells.longitude) } }),
+    ...(cells.travel && { travel: both(cells.travel, cells['travel en']) }),
+    facilities: cells.facilities.split(/[;、\s]+/).filter(Boolean),
+    rooms: rows.map(({ cells: room }) => ({
+      code: room.room,
+      name: both(room['room name'] || room.room, room['room name en'] || room['room name'] || room.room),
+      seats: Number(room.seats),
+    })),
+  })
+  if (parsed.success) return { centre: parsed.output, faults }
+  return { centre: null, faults: [...faults, ...parsed.issues.map((issue) => faultOf(issue, rows))] }
+}
+
+/** English as Chinese where nothing else is written. */
+const both = (zh: string, en: string) => ({ zh, en: en || zh })
+
+function faultOf(issue: v.BaseIssue<unknown>, rows: readonly Row[]): Fault {
+  const path = issue.path?.map(({ key }) => key) ?? []
+  const row = path[0] === 'rooms' ? rows[Number(path[1])] : rows[0]
+  return { line: row?.line ?? 0, fault: `${path.map(String).join(' ')}: ${issue.message}` }
+}

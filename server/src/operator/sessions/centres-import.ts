@@ -1,0 +1,34 @@
+import { innermostCodes } from '@contract/project/region-tree'
+import { saveCentres } from '@server/domain/appointments/import/save-centres'
+import { recordAudit } from '@server/domain/audit-log'
+import { fileFaults } from '../applications/file-faults'
+import { headedRows } from '../applications/headed-file'
+import { exactly, type Command } from '../command'
+import { CommandFault, projectOf } from '../project-of'
+import { centreColumns, readCentres } from './centre-rows'
+
+export const centresImport: Command = {
+  name: 'centres import',
+  usage: 'DOMAIN FILE',
+  summary:
+    'Make or change test centres from a spreadsheet, a row for each room (CSV: centre, name, region, address, room, seats, and more)',
+  async run(call) {
+    const { DOMAIN, FILE } = exactly(call, 'DOMAIN', 'FILE')
+    const services = await call.services()
+    const { projectId, definition } = await projectOf(services, DOMAIN)
+    const rows = await headedRows(FILE, centreColumns)
+    if (rows.length === 0) throw new CommandFault(`“${FILE}” names no test centre.`)
+    const { centres, faults } = readCentres(rows, new Set(innermostCodes(definition.regions)))
+    if (faults.length > 0)
+      throw fileFaults(
+        faults.map(({ line, fault }) => `${FILE}:${line} ${fault}.`),
+        'Nothing of the file was imported.',
+      )
+    await services.db.transaction(async (tx) => {
+      await saveCentres(tx, projectId, centres)
+      const details = { centres: centres.length, rooms: rows.length }
+      await recordAudit(services, tx, { projectId, actor: call.actor, action: 'centres import', details })
+    })
+    call.print(`${centres.length} test centres with ${rows.length} rooms are as the file says.`)
+  },
+}

@@ -1,0 +1,16 @@
+import type { Command } from '../command'
+import { centresImport } from './centres-import'
+import { sessionsImport } from './sessions-import'
+import { sessionsList } from './sessions-list'
+import { sessionsMove } from './sessions-move'
+import { sessionsClose, sessionsOpen } from './sessions-opening'
+
+/** Test centres, sessions, and who is in them. */
+export const sessionCommands: readonly Command[] = [
+  centresImport,
+  sessionsImport,
+  sessionsList,
+  sessionsOpen,
+  sessionsClose,
+  sessionsMove,
+]

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import type { Services } from '@server/core/services'
+import { saveSessions } from '@server/domain/appointments/import/save-sessions'
+import type { RoomSeats, WantedSession } from '@server/domain/appointments/import/plan-sessions'
+import { recordAudit } from '@server/domain/audit-log'
+import { fileFaults } from '../applications/file-faults'
+import { headedRows } from '../applications/headed-file'
+import { exactly, type Command } from '../command'
+import { CommandFault, projectOf } from '../project-of'
+import { readSession, sessionColumns } from './session-rows'
+
+const NOTHING_DONE = 'Nothing of the file was imported.'
+
+export const sessionsImport: Command = {
+  name: 'sessions import',
+  usage: 'DOMAIN FILE',
+  summary:
+    'Make or change sessions from a spreadsheet (CSV: round, session, centre, begins, ends, and rooms, position)',
+  async run(call) {
+    const { DOMAIN, FILE } = exactly(call, 'DOMAIN', 'FILE')
+    const services = await call.services()
+    const { projectId, definition } = await projectOf(services, DOMAIN)
+    const rows = await headedRows(FILE, sessionColumns)
+    if (rows.length === 0) throw new CommandFault(`“${FILE}” names no session.`)
+    const known = { rounds: definition.appointments, rooms: await roomsOf(services, projectId) }
+    const faults: string[] = []
+    const wanted: (WantedSession & { line: number })[] = []
+    for (const row of rows) {
+      const read = readSession(row, known)
+      if ('fault' in read) faults.push(`${FILE}:${row.line} ${read.fault}.`)
+      else wanted.push({ ...read.wanted, line: row.line })
+    }
+    faults.push(...twice(wanted).map(({ line, before }) => `${FILE}:${line} the same session as in line ${before}.`))
+    if (faults.length > 0) throw fileFaults(faults, NOTHING_DONE)
+    await services.db.transaction(async (tx) => {
+      const refused = await saveSessions(tx, projectId, wanted, {
+        now: new Date(services.now()),
+        isMovedByClock: false,
+        termsOf: (batchCode) => definition.appointments.find(({ code }) => code === batchCode),
+      })
+      if (refused.length > 0)
+        throw fileFaults(
+          refused.map(({ index, why }) => `${FILE}:${wanted[index]?.line ?? 0} ${why}.`),
+          NOTHING_DONE,
+        )
+      const details = { sessions: wanted.length }
+      await recordAudit(services, tx, { projectId, actor: call.actor, action: 'sessions import', details })
+    })
+    call.print(`${wanted.length} sessions are as the file says.`)
+  },
+}
+
+function twice(wanted: readonly (WantedSession & { line: number })[]) {
+  const seen = new Map<string, number>()
+  return wanted.flatMap(({ batchCode, sessionCode, line }) => {
+    const key = `${batchCode} ${sessionCode}`
+    const before = seen.get(key)
+    seen.set(key, before ?? line)
+    return before === undefined ? [] : [{ line, before }]
+  })
+}
+
+async function roomsOf({ db }: Services, projectId: string): Promise<Map<string, RoomSeats[]>> {
+  const { rows } = await db.execute<RoomSeats & { centreCode: string } & Record<string, unknown>>(sql`
+    select centre_code as "centreCode", room_code as "roomCode", seats from test_room
+    where project_id = ${projectId} order by centre_code, room_code`)
+  const rooms = new Map<string, RoomSeats[]>()
+  for (const { centreCode, roomCode, seats } of rows)
+    rooms.set(centreCode, [...(rooms.get(centreCode) ?? []), { roomCode, seats }])
+  return rooms
+}

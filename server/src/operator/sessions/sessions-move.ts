@@ -1,0 +1,55 @@
+import { moveRoom, type Moved } from '@server/domain/appointments/move-room'
+import { recordAudit } from '@server/domain/audit-log'
+import { exactly, UsageFault, type Command } from '../command'
+import { CommandFault, projectOf } from '../project-of'
+import { sessionOf } from './session-of'
+
+export const sessionsMove: Command = {
+  name: 'sessions move',
+  usage: 'DOMAIN ROUND SESSION ROOM',
+  summary: 'Move everybody of a room to another room or session and tell them; nobody is put in that room again',
+  options: {
+    'to-room': { summary: 'another room of the same session' },
+    'to-session': { summary: 'any free seat of another session of the round' },
+  },
+  async run(call) {
+    const { DOMAIN, ROUND, SESSION, ROOM } = exactly(call, 'DOMAIN', 'ROUND', 'SESSION', 'ROOM')
+    const { 'to-room': toRoom, 'to-session': toSession } = call.options
+    if ((toRoom === undefined) === (toSession === undefined))
+      throw new UsageFault('Say where they go: --to-room or --to-session.')
+    const services = await call.services()
+    const project = await projectOf(services, DOMAIN)
+    const { projectId } = project
+    const from = await sessionOf(services, project, ROUND, SESSION)
+    const target = toSession === undefined ? from : await sessionOf(services, project, ROUND, toSession)
+    const now = services.now()
+    if (Date.parse(target.startsAt) <= now)
+      throw new CommandFault(`${target.session} has begun: nobody can be moved there.`)
+    if (target.session === from.session && toSession !== undefined)
+      throw new UsageFault('--to-session is the session that they are in: say --to-room.')
+    const moved = await services.db.transaction(async (tx) => {
+      const done = await moveRoom(tx, {
+        projectId,
+        from: { sessionId: from.sessionId, room: ROOM },
+        to: { sessionId: target.sessionId, room: toRoom ?? null },
+        at: new Date(now),
+      })
+      if ('refused' in done) throw new CommandFault(whyNot(done))
+      const details = { round: ROUND, session: SESSION, room: ROOM, toRoom, toSession, people: done.moved }
+      await recordAudit(services, tx, { projectId, actor: call.actor, action: 'sessions move', details })
+      return done.moved
+    })
+    call.print(`${moved} people were moved to ${toRoom ?? target.session} and are told.`)
+  },
+}
+
+function whyNot(refused: Extract<Moved, { refused: string }>): string {
+  switch (refused.refused) {
+    case 'tooFew':
+      return `${refused.wanted} people are in the room, and ${refused.free} seats are free there. Nobody was moved.`
+    case 'conflict':
+      return `${refused.people} of them have another appointment at that time. Nobody was moved.`
+    case 'offered':
+      return `${refused.people} seats of the room are kept for who waited for this session. Wait until they have answered, or choose another room. Nobody was moved.`
+  }
+}

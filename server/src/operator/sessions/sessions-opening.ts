@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import { recordAudit } from '@server/domain/audit-log'
+import { exactly, type Command } from '../command'
+import { projectOf } from '../project-of'
+import { sessionOf } from './session-of'
+
+interface Opening {
+  word: 'open' | 'close'
+  summary: string
+  isClosed: boolean
+}
+
+/** A session is booked again, or no more: who has a seat keeps it, and who waits is told that there will be none. */
+function opening({ word, summary, isClosed }: Opening): Command {
+  return {
+    name: `sessions ${word}`,
+    usage: 'DOMAIN ROUND SESSION',
+    summary,
+    async run(call) {
+      const { DOMAIN, ROUND, SESSION } = exactly(call, 'DOMAIN', 'ROUND', 'SESSION')
+      const services = await call.services()
+      const project = await projectOf(services, DOMAIN)
+      const { projectId } = project
+      const session = await sessionOf(services, project, ROUND, SESSION)
+      if (session.isClosed === isClosed) return call.print(`${SESSION} is ${isClosed ? 'closed' : 'open'} already.`)
+      await services.db.transaction(async (tx) => {
+        await tx.execute(sql`
+          update exam_session set is_closed = ${isClosed}
+          where project_id = ${projectId} and session_id = ${session.sessionId}`)
+        const details = { round: ROUND, session: SESSION }
+        await recordAudit(services, tx, { projectId, actor: call.actor, action: `sessions ${word}`, details })
+      })
+      call.print(
+        isClosed
+          ? `${SESSION} is closed. ${session.booked} seats are booked and stay; ${session.waiting + session.offered} who wait are told that it ended.`
+          : `${SESSION} is open: ${session.seats - session.booked - session.offered} of ${session.seats} seats are free.`,
+      )
+    },
+  }
+}
+
+export const sessionsOpen = opening({ word: 'open', summary: 'Let a session be booked again', isClosed: false })
+export const sessionsClose = opening({
+  word: 'close',
+  summary: 'Let nobody book a session any more; who has a seat keeps it',
+  isClosed: true,
+})

@@ -1,0 +1,28 @@
+import type { CalendarEntry } from '@contract/calendar-file'
+import { fileUrl } from '@/api/file-url'
+import { attempt } from '@/patterns/frame/failure/attempt'
+import { keepInCalendar } from '@/platform/documents/calendar'
+import { LinkRow } from '@/ui/basic/link'
+import { useSinglePress } from '@/ui/basic/single-press'
+import { tellOutcome } from '@/ui/overlay/tell-outcome'
+import { useCalendarText } from './calendar-texts'
+
+/** What is put into a calendar: its file, whose address soon expires, and what that says. */
+export interface ForCalendar {
+  calendarUrl: string
+  /** What the file is called. */
+  number: string
+  entries: readonly CalendarEntry[]
+}
+
+/** Takes times over into the candidate's own calendar; they are read when it is pressed. `read` throws ApiError. */
+export function CalendarLink({ read }: { read: () => Promise<ForCalendar> }) {
+  const t = useCalendarText()
+  const add = async () => {
+    const { calendarUrl, number, entries } = await read()
+    const outcome = await keepInCalendar({ url: fileUrl(calendarUrl), name: `${number}.ics` }, entries)
+    await tellOutcome(outcome, t)
+  }
+  const { press } = useSinglePress(() => attempt(add))
+  return <LinkRow onPress={press}>{t('add')}</LinkRow>
+}

@@ -1,0 +1,180 @@
+/** The operator looks after test centres and sessions: spreadsheets checked row by row, closing, and moving everybody of a room. */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { auditLog } from '@server/core/tables/operations'
+import { checkInvariants } from '@server/domain/invariants/check-invariants'
+import { latestMessages } from '@server/domain/outbox/messages'
+import { rounds } from '../appointment/rounds'
+import { sharedByTests } from '../setup/shared-by-tests'
+import { temporaryFolder } from '../setup/temporary-folder'
+import { operate } from './operator'
+
+const at = sharedByTests(rounds)
+const folder = temporaryFolder('sessions')
+beforeEach(async () => {
+  await at.reset()
+  await at.services.db.execute(sql`truncate audit_log`)
+})
+
+const run = (...words: string[]) => operate(at.services, ...words)
+const file = (name: string, ...lines: string[]): string => {
+  const path = join(folder, name)
+  writeFileSync(path, lines.join('\n'))
+  return path
+}
+const audited = async () =>
+  (await at.services.db.select().from(auditLog)).map(({ action, details }) => ({ action, ...details }))
+const somebody = async () => (await at.candidates(1))[0]!
+
+describe('spreadsheets', () => {
+  it('make test centres with their rooms, and sessions in them, which can be booked at once', async () => {
+    const centres = file(
+      'centres.csv',
+      'centre,name,name en,region,address,address en,room,room name,seats,facilities',
+      'HILL,玉皇山考点,Hill centre,HZ,玉皇山路 1 号,1 Hill Road,A,一机房,2,lift;stepFree',
+      'HILL,,,,,,B,二机房,3,',
+    )
+    expect((await run('centres', 'import', 'centre', centres)).printed).toBe(
+      '1 test centres with 2 rooms are as the file says.',
+    )
+    const sessions = file(
+      'sessions.csv',
+      'round,session,centre,begins,ends,rooms',
+      'OPEN,H1,HILL,2026-12-01 09:00,2026-12-01 11:00,',
+      'OPEN,H2,HILL,2026/12/2 9:00,2026/12/2 11:00,B',
+    )
+    expect((await run('sessions', 'import', 'centre', sessions)).printed).toBe('2 sessions are as the file says.')
+    const { token } = await somebody()
+    expect((await at.book(token, 'H2')).error).toBeNull()
+    expect(await at.mine(token)).toMatchObject([{ centre: { code: 'HILL' }, room: { name: { zh: '二机房' } } }])
+    expect(await at.left('H1')).toEqual({ counted: 5, free: 5 })
+    expect((await audited()).map(({ action }) => action)).toEqual(['centres import', 'sessions import'])
+  })
+
+  it('are told what is wrong by row, and nothing of them is imported', async () => {
+    const sessions = file(
+      'wrong.csv',
+      'round,session,centre,begins,ends,position',
+      'NONE,X1,RIVER,2026-12-01 09:00,2026-12-01 11:00,',
+      'OPEN,X2,NOWHERE,2026-12-01 09:00,2026-12-01 11:00,',
+      'OPEN,X3,RIVER,2026-02-30 09:00,2026-12-01 11:00,',
+      'OPEN,X4,RIVER,2026-12-01 11:00,2026-12-01 09:00,',
+      'TALK,X5,RIVER,2026-12-01 09:00,2026-12-01 11:00,COOK',
+      'OPEN,X6,RIVER,2026-12-01 09:00,2026-12-01 11:00,',
+      'OPEN,X6,RIVER,2026-12-02 09:00,2026-12-02 11:00,',
+    )
+    const { code, complained } = await run('sessions', 'import', 'centre', sessions)
+    expect(code).toBe(1)
+    for (const told of [
+      /:2 no round has the code “NONE”/,
+      /:3 no test centre has the code “NOWHERE”/,
+      /:4 “2026-02-30 09:00” is no time: write it as 2026-12-01 09:00/,
+      /:5 it ends before it begins/,
+      /:6 “TALK” interviews for no position “COOK”/,
+      /:8 the same session as in line 7/,
+      /Nothing of the file was imported/,
+    ])
+      expect(complained).toMatch(told)
+    await expect(at.session('X6')).rejects.toThrow('there is no session')
+    const unknown = file('unknown.csv', 'round,session,center,begins,ends')
+    expect((await run('sessions', 'import', 'centre', unknown)).complained).toMatch(
+      /there is no column “centre”[^]*nobody knows a column “center”/,
+    )
+    const centres = file(
+      'wrong-centres.csv',
+      'centre,name,region,address,room,seats',
+      'X,考点,ZJ,路,A,0',
+      'X,另一个,ZJ,路,A,5',
+    )
+    const told = (await run('centres', 'import', 'centre', centres)).complained
+    expect(told).toMatch(/:2 no innermost region has the code “ZJ”/)
+    expect(told).toMatch(/:2 rooms 0 seats/)
+    expect(told).toMatch(/:3 another name than line 2 says of “X”/)
+    expect(told).toMatch(/:3 a second room “A” of “X”/)
+  })
+
+  it('do not move a session that people have seats in', async () => {
+    const { token } = await somebody()
+    await at.book(token, 'S1')
+    const moved = file(
+      'moved.csv',
+      'round,session,centre,begins,ends',
+      'OPEN,S1,LAKE,2026-12-01 09:00,2026-12-01 11:00',
+    )
+    expect((await run('sessions', 'import', 'centre', moved)).complained).toMatch(/:2 1 seats are booked; it stays/)
+  })
+})
+
+describe('a session', () => {
+  it('is listed with who has a seat, is offered one and waits', async () => {
+    const holders = []
+    for (let count = 0; count < 3; count++) {
+      const { token } = await somebody()
+      holders.push({ token, id: (await at.book(token, 'S1')).data.appointmentId })
+    }
+    for (let count = 0; count < 2; count++) await at.wait((await somebody()).token, 'S1')
+    await at.cancel(holders[0]!.token, holders[0]!.id)
+    const { printed } = await run('sessions', 'list', 'centre', '--round', 'OPEN', '--json')
+    const listed = JSON.parse(printed) as { session: string }[]
+    expect(listed.find(({ session }) => session === 'S1')).toMatchObject({
+      ...{ centre: 'LAKE', seats: 3, booked: 2, offered: 1, waiting: 1, state: 'open' },
+    })
+    expect((await run('sessions', 'list', 'centre')).printed).toMatch(
+      /OPEN +S1 +LAKE +2026-11-23 09:00 .* 3 +2 +1 +1 +open/,
+    )
+  })
+
+  it('is closed and opened again: who has a seat keeps it, nobody else books', async () => {
+    const { token } = await somebody()
+    await at.book(token, 'S2')
+    expect((await run('sessions', 'close', 'centre', 'OPEN', 'S2')).printed).toMatch(/1 seats are booked and stay/)
+    expect((await run('sessions', 'close', 'centre', 'OPEN', 'S2')).printed).toBe('S2 is closed already.')
+    const other = await somebody()
+    expect((await at.book(other.token, 'S2')).error).toBe('ER_GSH_OUTDATED')
+    expect((await run('sessions', 'open', 'centre', 'OPEN', 'S2')).printed).toBe('S2 is open: 29 of 30 seats are free.')
+    expect((await at.book(other.token, 'S2')).error).toBeNull()
+    expect((await run('sessions', 'open', 'centre', 'OPEN', 'NO')).complained).toMatch(/`sessions list centre`/)
+  })
+
+  it('has everybody of a room moved to another room: they are told, and nobody is put there again', async () => {
+    const { token } = await at.reachable('13812345670')
+    await at.book(token, 'S1')
+    const { printed } = await run('sessions', 'move', 'centre', 'OPEN', 'S1', 'A', '--to-room', 'B')
+    expect(printed).toBe('1 people were moved to B and are told.')
+    expect(await at.mine(token)).toMatchObject([{ room: { code: 'B' }, seatNumber: 1 }])
+    expect(await at.left('S1')).toEqual({ counted: 0, free: 0 })
+    await at.work()
+    const told = (await latestMessages(at.services, { limit: 10 })).filter(
+      ({ template }) => template === 'appointmentMoved',
+    )
+    expect(told.map(({ channel }) => channel).sort()).toEqual(['email', 'sms'])
+    expect(told[0]?.text).toContain('二机房')
+    await putBack()
+  })
+
+  it('has them moved to another session, where there is room for all and nobody is elsewhere', async () => {
+    const people = []
+    for (let count = 0; count < 2; count++) people.push(await somebody())
+    for (const { token } of people) await at.book(token, 'S1')
+    at.clock.advance(61_000)
+    await at.book(people[0]!.token, 'T1', 'OTHER')
+    const move = (...to: string[]) => run('sessions', 'move', 'centre', 'OPEN', 'S1', 'A', ...to)
+    expect((await move()).code).toBe(2)
+    expect((await move('--to-room', 'B')).complained).toMatch(/2 people are in the room, and 1 seats are free there/)
+    expect((await move('--to-session', 'S3')).printed).toBe('2 people were moved to S3 and are told.')
+    expect(await at.mine(people[1]!.token)).toMatchObject([{ centre: { code: 'RIVER' }, seatNumber: 2 }])
+    const checked = await checkInvariants(at.services, at.projectId)
+    expect(checked.filter(({ count }) => count > 0)).toEqual([])
+    await putBack()
+  })
+})
+
+/** The room that was taken out of S1 is there again. */
+async function putBack(): Promise<void> {
+  await at.reset()
+  // its seats in the order in which they were
+  const { sessionId } = await at.session('S1')
+  await at.services.db.execute(sql`delete from session_seat where session_id = ${sessionId}`)
+  await at.resize('S1', 2)
+}

@@ -1,0 +1,14 @@
+import { isDatabaseAway, isGivenUp } from '@server/core/postgres/database-away'
+
+/** As the driver's errors come, wrapped by whoever asked. */
+const failed = (code: string) => new Error('Failed query', { cause: Object.assign(new Error('…'), { code }) })
+
+it.each([
+  ['a lock that was waited for too long', '55P03', true],
+  ['a statement that took too long', '57014', true],
+  ['a circle of waiting', '40P01', true],
+  ['a server that stopped', '57P01', false],
+  ['a connection that broke', 'ECONNRESET', false],
+])('of %s nothing has happened: %s', (_, code, isUndone) => {
+  expect([isDatabaseAway(failed(code)), isGivenUp(failed(code))]).toEqual([true, isUndone])
+})
