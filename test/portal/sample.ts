@@ -140,7 +140,8 @@ const asAccount = (
   { who, candidate, names = [], also = [], round, city, day, centre, appointmentId, ...shown }: ShownAccount,
   maintainedProjectId: string,
 ): Visit => {
-  const { projectCode, registrationId, batchCode = 'A02' } = shown
+  // a project in which one only books has no batch
+  const { projectCode, registrationId, batchCode = round === undefined ? 'A02' : '' } = shown
   const nothing = { orderId: '', exemptionBatch: '', exemptionId: '' }
   return {
     who,

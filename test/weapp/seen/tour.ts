@@ -26,8 +26,10 @@ export async function openAs(
 ): Promise<void> {
   const { program } = seen
   await program.controls.setWechatUser(user)
-  // the screens of the wizard then know which batch they are about
-  await program.controls.start({ url: pageUrlOf('batchSignIn', { ...sample }) })
+  // the screens of the wizard then know which batch they are about, where the project has any
+  const { projectCode, batchCode } = sample
+  const entry = batchCode ? pageUrlOf('batchSignIn', { projectCode, batchCode }) : pageUrlOf('signIn', { projectCode })
+  await program.controls.start({ url: entry })
   if (user !== STRANGER) await program.untilPage(routes.home.page)
   // the glass follows the program: what is pressed before may lie on the page that is being left
   await seen.settled()
