@@ -1,8 +1,8 @@
 /** An appointment as its candidate sees it. */
 import * as v from 'valibot'
-import { code, instant, localText, uuid } from '../schemas'
-import { APPOINTMENT_KINDS } from './appointment-offering'
-import { centreSchema, roomSchema } from './place'
+import { instant, uuid } from '../schemas'
+import { roomSchema } from './place'
+import { sessionShownSchema } from './session-shown'
 
 export const APPOINTMENT_STATUSES = ['booked', 'cancelled'] as const
 export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number]
@@ -36,16 +36,7 @@ export const appointmentCardSchema = v.object({
   ...appointmentSituationSchema.entries,
   appointmentId: uuid,
   appointmentNumber: v.string(),
-  batchCode: code,
-  batchName: localText,
-  kind: v.picklist(APPOINTMENT_KINDS),
-  sessionId: uuid,
-  startsAt: instant,
-  endsAt: instant,
-  /** What is interviewed for; null for exams. */
-  position: v.nullable(localText),
-  city: localText,
-  centre: centreSchema,
+  ...sessionShownSchema.entries,
   room: roomSchema,
   /** As it stands on the desk. */
   seatNumber: v.number(),

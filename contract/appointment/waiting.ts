@@ -1,8 +1,7 @@
 /** Somebody waits for a seat in a session that is full, and is offered one that came back (decision 0088). */
 import * as v from 'valibot'
-import { code, instant, localText, uuid } from '../schemas'
-import { APPOINTMENT_KINDS } from './appointment-offering'
-import { centreSchema } from './place'
+import { instant, uuid } from '../schemas'
+import { sessionShownSchema } from './session-shown'
 
 /**
  * `offered`: a seat is kept for them until they answer. `taken`: they took it. `declined`, `expired`: it went on to the next.
@@ -14,16 +13,7 @@ export type WaitingState = (typeof WAITING_STATES)[number]
 export const waitingCardSchema = v.object({
   waitingId: uuid,
   state: v.picklist(WAITING_STATES),
-  batchCode: code,
-  batchName: localText,
-  kind: v.picklist(APPOINTMENT_KINDS),
-  sessionId: uuid,
-  startsAt: instant,
-  endsAt: instant,
-  /** What is interviewed for; null for exams. */
-  position: v.nullable(localText),
-  city: localText,
-  centre: centreSchema,
+  ...sessionShownSchema.entries,
   /** How many are before them while they wait. */
   ahead: v.number(),
   /** Until when the seat is kept for them, or was. */

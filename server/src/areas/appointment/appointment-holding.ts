@@ -5,6 +5,7 @@ import { poolsOfSessions } from '@server/domain/appointments/session-pools'
 import { offerSeats } from '@server/domain/appointments/waiting/offer-seats'
 import { lockPoolsOf } from '@server/domain/seats/pools'
 import { entry, fact, moment, part } from '@server/domain/holdings/told'
+import { nameOfRound, roundNamed } from '@server/domain/appointments/rounds'
 import { changeAppointment, findMine } from './appointment-store'
 import { freeSeat } from './book/seats'
 import { endWaiting } from './waiting/end-waiting'
@@ -36,17 +37,15 @@ export const appointmentHolding: Holding = {
     }
     for (const sessionId of sessionIds) {
       const batchCode = [...left, ...waited].find((one) => one.sessionId === sessionId)?.batchCode
-      const round = project.definition.appointments.find(({ code }) => code === batchCode)
-      await offerSeats(tx, { projectId, sessionId }, round, services.now())
+      await offerSeats(tx, { projectId, sessionId }, roundNamed(project, batchCode), services.now())
     }
   },
 }
 
 async function told(services: Services, { owner, project }: Person): Promise<ToldEntry[]> {
   return (await findMine(services.db, owner)).map((row) => {
-    const round = project.definition.appointments.find(({ code }) => code === row.batchCode)
     return entry([
-      fact('批次', 'Round', round?.name ?? row.batchCode),
+      fact('批次', 'Round', nameOfRound(project, row.batchCode)),
       fact('预约号', 'Appointment number', row.appointmentNumber),
       fact('时间', 'Time', moment(new Date(row.startsAt))),
       fact('考点', 'Test centre', row.centre.name),

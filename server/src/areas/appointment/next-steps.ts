@@ -1,5 +1,6 @@
 import type { NextStep } from '@contract/home/next-step'
 import type { StepsOf } from '@server/domain/next-steps'
+import { nameOfRound } from '@server/domain/appointments/rounds'
 import { findWaiting } from './waiting/waiting-store'
 
 /** A seat that is kept for somebody who waited is to be taken, or left to the next. */
@@ -8,11 +9,10 @@ export const appointmentSteps: StepsOf = async ({ services, owner, project }) =>
     ({ state }) => state === 'offered',
   )
   return offered.map(({ batchCode, offeredUntil }): NextStep => {
-    const round = project.definition.appointments.find(({ code }) => code === batchCode)
     return {
       kind: 'answer',
       title: { zh: '确认候补的座位', en: 'Confirm the seat kept for you' },
-      about: round?.name ?? { zh: batchCode, en: batchCode },
+      about: nameOfRound(project, batchCode),
       when: offeredUntil === null ? null : { says: 'closes', at: new Date(offeredUntil).toISOString() },
       screen: 'myAppointments',
       params: {},

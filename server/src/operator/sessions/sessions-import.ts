@@ -3,6 +3,7 @@ import type { Services } from '@server/core/services'
 import { saveSessions } from '@server/domain/appointments/import/save-sessions'
 import type { RoomSeats, WantedSession } from '@server/domain/appointments/import/plan-sessions'
 import { recordAudit } from '@server/domain/audit-log'
+import { roundNamed } from '@server/domain/appointments/rounds'
 import { fileFaults } from '../applications/file-faults'
 import { headedRows } from '../applications/headed-file'
 import { exactly, type Command } from '../command'
@@ -19,7 +20,8 @@ export const sessionsImport: Command = {
   async run(call) {
     const { DOMAIN, FILE } = exactly(call, 'DOMAIN', 'FILE')
     const services = await call.services()
-    const { projectId, definition } = await projectOf(services, DOMAIN)
+    const project = await projectOf(services, DOMAIN)
+    const { projectId, definition } = project
     const rows = await headedRows(FILE, sessionColumns)
     if (rows.length === 0) throw new CommandFault(`“${FILE}” names no session.`)
     const known = { rounds: definition.appointments, rooms: await roomsOf(services, projectId) }
@@ -36,7 +38,7 @@ export const sessionsImport: Command = {
       const refused = await saveSessions(tx, projectId, wanted, {
         now: new Date(services.now()),
         isMovedByClock: false,
-        termsOf: (batchCode) => definition.appointments.find(({ code }) => code === batchCode),
+        termsOf: (batchCode) => roundNamed(project, batchCode),
       })
       if (refused.length > 0)
         throw fileFaults(

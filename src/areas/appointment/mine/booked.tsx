@@ -16,7 +16,7 @@ import { useSecondsLeft } from '@/ui/value/use-seconds-left'
 import type { AppointmentDetail } from '../appointment-calls'
 import { CentreDetails } from '../place/centre-details'
 import { useAppointmentText } from '../texts'
-import { AppointmentCalendar } from './appointment-calendar'
+import { AppointmentCalendar } from './actions/appointment-calendar'
 import { useSeatFacts } from './seat-facts'
 
 /** Time enough to see the seat, and to stop what leads away from it (specification §2: a countdown in seconds). */

@@ -12,12 +12,12 @@ import { StatusTag } from '@/ui/value/status-tag'
 import type { AppointmentDetail } from '../appointment-calls'
 import { CentreDetails } from '../place/centre-details'
 import { useAppointmentText } from '../texts'
-import { AppointmentCalendar } from './appointment-calendar'
-import { AppointmentButtons } from './appointment-buttons'
+import { AppointmentCalendar } from './actions/appointment-calendar'
+import { AppointmentButtons } from './actions/appointment-buttons'
 import { NextStep } from './next-step'
 import { useSeatFacts } from './seat-facts'
 import { appointmentStage, stageTones } from './stage'
-import { useAppointmentPermissions } from './use-permissions'
+import { useAppointmentPermissions } from './actions/use-permissions'
 
 interface DetailProps {
   detail: AppointmentDetail

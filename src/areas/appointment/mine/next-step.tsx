@@ -6,7 +6,7 @@ import { serverNow } from '@/session/exam'
 import { StateLine } from '@/ui/content/state-line'
 import { useAppointmentText } from '../texts'
 import { appointmentStage } from './stage'
-import { useAppointmentPermissions } from './use-permissions'
+import { useAppointmentPermissions } from './actions/use-permissions'
 
 /** What comes next, and until when it can be changed. */
 export function NextStep({ appointment }: { appointment: AppointmentCard }) {

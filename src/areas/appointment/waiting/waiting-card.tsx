@@ -1,13 +1,9 @@
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
 import { formatInstant } from '@/i18n/moment'
-import { sittingTime } from '@/i18n/sitting-time'
 import { attempt } from '@/patterns/frame/failure/attempt'
 import { OwnedActions } from '@/patterns/owned/owned-card'
 import { Standing } from '@/patterns/owned/standing'
-import { relaunchAboveHome } from '@/platform/navigation/navigation'
-import { domainAtom } from '@/session/exam'
-import { store } from '@/session/store'
 import { Button } from '@/ui/basic/button'
 import { Facts } from '@/ui/content/facts'
 import { StateLine } from '@/ui/content/state-line'
@@ -15,6 +11,8 @@ import { Card } from '@/ui/layout/card'
 import { Countdown } from '@/ui/value/countdown'
 import { StatusTag } from '@/ui/value/status-tag'
 import { acceptOffer, type Waiting } from '../appointment-calls'
+import { openBooked } from '../mine/open-booked'
+import { useSessionFacts } from '../mine/session-facts'
 import { useAppointmentText } from '../texts'
 import { leave } from './leave'
 import { isShown, waitingTones, type ShownState } from './waiting-states'
@@ -28,16 +26,9 @@ interface WaitingCardViewProps {
 export function WaitingCardView({ waiting, onChange }: WaitingCardViewProps) {
   const t = useAppointmentText()
   const local = useLocalText()
-  const language = useLanguage()
-  const { waitingId, state, batchName, city, centre, position } = waiting
+  const { waitingId, state, batchName, centre } = waiting
+  const facts = [...useSessionFacts(waiting), { label: t('centre.address'), value: local(centre.address) }]
   if (!isShown(state)) return null
-  const facts = [
-    { label: t('when'), value: sittingTime(waiting, language).join(' ') },
-    ...(position ? [{ label: t('position'), value: local(position) }] : []),
-    { label: t('city'), value: local(city) },
-    { label: t('centre'), value: local(centre.name) },
-    { label: t('centre.address'), value: local(centre.address) },
-  ]
   return (
     <Card title={local(batchName)} aside={<StatusTag tone={waitingTones[state]} text={t(`waiting.state.${state}`)} />}>
       <Standing of={waitingId}>
@@ -94,5 +85,5 @@ async function accept({ waitingId }: Waiting, onChange: () => Promise<unknown>):
       return false
     },
   )
-  if (appointment) await relaunchAboveHome(store.get(domainAtom) ?? undefined, 'orderReservation', { appointment })
+  if (appointment) await openBooked(appointment)
 }

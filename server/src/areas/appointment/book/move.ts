@@ -9,6 +9,7 @@ import { offerSeats } from '@server/domain/appointments/waiting/offer-seats'
 import { lotOfSession, poolsOfSessions, SEAT_POOL } from '@server/domain/appointments/session-pools'
 import { lockCandidates } from '@server/domain/accounts/lock-candidates'
 import { leftIn, lockPoolsOf } from '@server/domain/seats/pools'
+import { roundNamed } from '@server/domain/appointments/rounds'
 import { changeAppointment, findMine, lockAppointment } from '../appointment-store'
 import { requireAction } from '../mine/situation'
 import { freeSeat, takeFirstSeat } from './seats'
@@ -87,7 +88,7 @@ async function underLock(
     // it was moved by another device between both
     if (locked?.sessionId !== known.sessionId) throw new Failure('ER_GSH_OUTDATED')
     await change(tx, known.sessionId)
-    const round = project.definition.appointments.find(({ code }) => code === known.batchCode)
+    const round = roundNamed(project, known.batchCode)
     await offerSeats(tx, { projectId: owner.projectId, sessionId: known.sessionId }, round, services.now())
     if (idempotency) await keepAnswer(tx, { ...owner, ...idempotency }, {}, services.now())
   })

@@ -5,6 +5,7 @@ import type { LocalText } from '@contract/schemas'
 import type { Project } from '@server/calls/project/project-cache'
 import type { News } from '@server/domain/outbox/tell-candidates'
 import { write, type Language } from '@server/domain/outbox/written'
+import { nameOfRound } from '@server/domain/appointments/rounds'
 import { appointmentTemplates, type AppointmentMessage, type AppointmentValues } from './templates'
 
 /** Where a candidate sees their seats, and answers offers. */
@@ -49,16 +50,15 @@ export function appointmentNews(project: Project, event: AppointmentEvent, told:
   )
 }
 
-function valuesOf({ definition }: Project, told: Told, language: Language): AppointmentValues {
+function valuesOf(project: Project, told: Told, language: Language): AppointmentValues {
   const { batchCode, startsAt, centre, roomName, seatNumber, offeredUntil } = told
-  const batch = definition.appointments.find(({ code }) => code === batchCode)
   const seat =
     roomName === null || seatNumber === null
       ? []
       : [roomName[language], language === 'zh' ? `${seatNumber} 号座位` : `seat ${seatNumber}`]
   return {
-    examName: definition.name[language],
-    batchName: batch?.name[language] ?? batchCode,
+    examName: project.definition.name[language],
+    batchName: nameOfRound(project, batchCode)[language],
     when: formatInstant(startsAt, language),
     place: [centre.name[language], ...seat].join(language === 'zh' ? '，' : ', '),
     address: centre.address[language],

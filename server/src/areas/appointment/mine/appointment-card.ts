@@ -1,7 +1,7 @@
 import type { AppointmentCard } from '@contract/appointment/appointment-card'
 import type { CandidatesCall } from '@server/calls/handler'
 import type { AppointmentRow } from '../appointment-store'
-import { cityOf } from '../city'
+import { sessionShown } from '../session-shown'
 import { situationOf } from './situation'
 
 type Call = Pick<CandidatesCall, 'services' | 'project'>
@@ -12,23 +12,14 @@ export function appointmentCard(
   mine: readonly AppointmentRow[],
   { services, project }: Call,
 ): AppointmentCard {
-  const { appointmentId, appointmentNumber, batchCode, sessionId, centre, roomCode, roomName, seatNumber } = row
+  const { appointmentId, appointmentNumber, roomCode, roomName, seatNumber } = row
   const now = services.now()
-  const round = project.definition.appointments.find(({ code }) => code === batchCode)
-  const position = round?.positions.find(({ code }) => code === row.positionCode)
   return {
     ...situationOf(project, row, mine, now),
-    ...{ appointmentId, appointmentNumber, batchCode, sessionId, centre, seatNumber },
-    batchName: round?.name ?? { zh: batchCode, en: batchCode },
-    kind: round?.kind ?? 'exam',
-    startsAt: iso(row.startsAt),
-    endsAt: iso(row.endsAt),
-    position: position?.name ?? null,
-    city: cityOf(project, centre.regionCode),
+    ...sessionShown(project, row),
+    ...{ appointmentId, appointmentNumber, seatNumber },
     room: { code: roomCode, name: roomName ?? { zh: roomCode, en: roomCode } },
-    bookedAt: iso(row.bookedAt),
+    bookedAt: new Date(row.bookedAt).toISOString(),
     serverTime: new Date(now).toISOString(),
   }
 }
-
-const iso = (text: string) => new Date(text).toISOString()

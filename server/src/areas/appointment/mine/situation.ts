@@ -8,18 +8,19 @@ import type { Project } from '@server/calls/project/project-cache'
 import { Failure } from '@server/core/failure'
 import type { Executor } from '@server/core/postgres/database'
 import { requireAllowed } from '@server/domain/require-allowed'
+import { roundNamed } from '@server/domain/appointments/rounds'
 import { findMine, type AppointmentRow } from '../appointment-store'
 
 const HOUR_MS = 3_600_000
 
 /** `mine`: everything its candidate booked. `now` in milliseconds. */
 export function situationOf(
-  { definition }: Pick<Project, 'definition'>,
+  project: Pick<Project, 'definition'>,
   one: AppointmentRow,
   mine: readonly AppointmentRow[],
   now: number,
 ): AppointmentSituation {
-  const round = definition.appointments.find(({ code }) => code === one.batchCode)
+  const round = roundNamed(project, one.batchCode)
   const cancelled = mine.filter(({ batchCode, status }) => batchCode === one.batchCode && status === 'cancelled').length
   const cancels = round?.cancels ?? 0
   const moments = mine.flatMap(({ bookedAt, rescheduledAt }) => [bookedAt, rescheduledAt ?? bookedAt])

@@ -1,6 +1,6 @@
 import type { WaitingCard } from '@contract/appointment/waiting'
 import type { CandidatesCall } from '@server/calls/handler'
-import { cityOf } from '../city'
+import { sessionShown } from '../session-shown'
 import { findWaiting } from './waiting-store'
 
 /** What the caller waits for, newest first. */
@@ -11,19 +11,14 @@ export async function listWaiting({
 }: Pick<CandidatesCall, 'services' | 'owner' | 'project'>): Promise<{ waiting: WaitingCard[] }> {
   const now = services.now()
   const rows = await findWaiting(services.db, owner, new Date(now))
-  const iso = (text: string) => new Date(text).toISOString()
   return {
-    waiting: rows.map(({ positionCode, centre, joinedAt, offeredUntil, startsAt, endsAt, ...row }): WaitingCard => {
-      const round = project.definition.appointments.find(({ code }) => code === row.batchCode)
+    waiting: rows.map((row): WaitingCard => {
+      const { waitingId, state, ahead, joinedAt, offeredUntil } = row
       return {
-        ...row,
-        centre,
-        batchName: round?.name ?? { zh: row.batchCode, en: row.batchCode },
-        kind: round?.kind ?? 'exam',
-        position: round?.positions.find(({ code }) => code === positionCode)?.name ?? null,
-        city: cityOf(project, centre.regionCode),
-        ...{ joinedAt: iso(joinedAt), startsAt: iso(startsAt), endsAt: iso(endsAt) },
-        offeredUntil: offeredUntil && iso(offeredUntil),
+        ...sessionShown(project, row),
+        ...{ waitingId, state, ahead },
+        joinedAt: new Date(joinedAt).toISOString(),
+        offeredUntil: offeredUntil && new Date(offeredUntil).toISOString(),
         serverTime: new Date(now).toISOString(),
       }
     }),

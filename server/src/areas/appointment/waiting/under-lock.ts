@@ -6,6 +6,7 @@ import { lockCandidates } from '@server/domain/accounts/lock-candidates'
 import { offerSeats } from '@server/domain/appointments/waiting/offer-seats'
 import { poolsOfSessions } from '@server/domain/appointments/session-pools'
 import { lockPoolsOf } from '@server/domain/seats/pools'
+import { roundNamed } from '@server/domain/appointments/rounds'
 import { lockSession, type LockedSession } from '../book/session-refusals'
 import { findOne, type Waiting } from './waiting-store'
 
@@ -32,7 +33,7 @@ export async function inSession<Answer extends object>(
     if (!session) throw new Failure('ER_GSH_OUTDATED')
     await lockPoolsOf(tx, poolsOfSessions(projectId, [sessionId]))
     const changed = await change(tx, { session, at: new Date(services.now()) })
-    const round = project.definition.appointments.find(({ code }) => code === session.batchCode)
+    const round = roundNamed(project, session.batchCode)
     await offerSeats(tx, { projectId, sessionId }, round, services.now())
     if (idempotency) await keepAnswer(tx, { ...owner, ...idempotency }, changed, services.now())
     return changed

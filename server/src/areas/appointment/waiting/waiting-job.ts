@@ -7,6 +7,7 @@ import type { Services } from '@server/core/services'
 import { offerSeats } from '@server/domain/appointments/waiting/offer-seats'
 import { poolsOfSessions } from '@server/domain/appointments/session-pools'
 import { lockPoolsOf } from '@server/domain/seats/pools'
+import { roundNamed } from '@server/domain/appointments/rounds'
 import { lockSession } from '../book/session-refusals'
 import { endWaiting, type Ending } from './end-waiting'
 import type { Waiting } from './waiting-store'
@@ -35,7 +36,7 @@ async function settle(services: Services, projectId: string): Promise<boolean> {
 }
 
 async function settleSession(services: Services, project: Project, sessionId: string): Promise<void> {
-  const { projectId, definition } = project
+  const { projectId } = project
   const now = services.now()
   await services.db.transaction(async (tx) => {
     const session = await lockSession(tx, { projectId, sessionId })
@@ -46,8 +47,7 @@ async function settleSession(services: Services, project: Project, sessionId: st
       for update of own`)
     for (const { ending, ...waiting } of rows)
       await endWaiting(tx, { ...waiting, projectId }, { ending, at: new Date(now) })
-    const round = definition.appointments.find(({ code }) => code === session?.batchCode)
-    await offerSeats(tx, { projectId, sessionId }, round, now)
+    await offerSeats(tx, { projectId, sessionId }, roundNamed(project, session?.batchCode), now)
   })
 }
 

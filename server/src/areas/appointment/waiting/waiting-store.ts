@@ -1,24 +1,18 @@
 import { sql } from 'drizzle-orm'
 import type { AppointmentEvent } from '@contract/appointment/appointment-card'
-import type { Centre } from '@contract/appointment/place'
 import type { WaitingState } from '@contract/appointment/waiting'
 import type { Owner } from '@server/calls/handler'
 import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
 import type { SessionRef } from '@server/domain/appointments/waiting/offer-seats'
+import type { SessionOfRow } from '../session-shown'
 
-export interface WaitingRow {
+export interface WaitingRow extends SessionOfRow {
   waitingId: string
-  batchCode: string
-  sessionId: string
   state: WaitingState
   ahead: number
   joinedAt: string
   offeredUntil: string | null
-  startsAt: string
-  endsAt: string
-  positionCode: string
-  centre: Centre
 }
 
 /** How long one that is over still shows: who looks a day later wants to know what became of it. */

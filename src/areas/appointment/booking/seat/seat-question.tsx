@@ -8,7 +8,7 @@ import type { Session } from '../../appointment-calls'
 import { useAppointmentText } from '../../texts'
 import type { Booking } from '../booking-step'
 import { changeableUntil, outlookLines } from './outlook'
-import { SessionFacts } from './session-facts'
+import { WantedSession } from './wanted-session'
 
 interface SeatQuestionProps extends Booking {
   session: Session
@@ -27,7 +27,7 @@ export function SeatQuestion({ round, instead, session, centre }: SeatQuestionPr
   }
   return (
     <>
-      <SessionFacts session={session} centre={centre} />
+      <WantedSession session={session} centre={centre} />
       <ItemList items={outlookLines(until, instead).map((line) => t(line, words))} />
     </>
   )

@@ -1,11 +1,9 @@
 import type { Centre } from '@contract/appointment/place'
 import { isTurnedDown } from '@/api/errors/api-error'
 import { attempt } from '@/patterns/frame/failure/attempt'
-import { relaunchAboveHome } from '@/platform/navigation/navigation'
-import { domainAtom } from '@/session/exam'
-import { store } from '@/session/store'
 import { confirm } from '@/ui/overlay/dialog-state'
 import { book, reschedule, type Session } from '../../appointment-calls'
+import { openBooked } from '../../mine/open-booked'
 import { appointmentText as t } from '../../texts'
 import type { Booking } from '../booking-step'
 import { SeatQuestion } from './seat-question'
@@ -36,5 +34,5 @@ export async function takeSeat({ booking, session, centre, refresh }: Taking): P
       return false
     },
   )
-  if (appointment) await relaunchAboveHome(store.get(domainAtom) ?? undefined, 'orderReservation', { appointment })
+  if (appointment) await openBooked(appointment)
 }

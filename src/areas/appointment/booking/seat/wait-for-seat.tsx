@@ -11,7 +11,7 @@ import { confirm } from '@/ui/overlay/dialog-state'
 import { toast } from '@/ui/overlay/toast-state'
 import { joinWaiting, type Round, type Session } from '../../appointment-calls'
 import { appointmentText as t, useAppointmentText } from '../../texts'
-import { SessionFacts } from './session-facts'
+import { WantedSession } from './wanted-session'
 
 interface Wish {
   round: Round
@@ -48,7 +48,7 @@ function WaitQuestion({ round, session, centre }: Omit<Wish, 'refresh'>) {
   const ends = Math.min(Date.parse(round.closesAt), Date.parse(session.startsAt))
   return (
     <>
-      <SessionFacts session={session} centre={centre} />
+      <WantedSession session={session} centre={centre} />
       <ItemList
         items={[
           text('wait.order', { count: session.waiting }),

@@ -1,14 +1,12 @@
 import { useAtomValue } from 'jotai'
-import { openSignIn } from '@/api/leave'
 import { useGivingWay } from '@/patterns/frame/leading/use-giving-way'
 import { useLoaded } from '@/patterns/frame/loading/use-loaded'
 import { framed } from '@/patterns/frame/page/framed'
 import { useRoute } from '@/patterns/frame/page/route-context'
 import { OwnedDetail } from '@/patterns/owned/owned-detail'
+import { SignInFirst } from '@/patterns/owned/sign-in-first'
 import { to } from '@/platform/navigation/destination'
 import { tokenAtom } from '@/session/account'
-import { Button } from '@/ui/basic/button'
-import { PageState } from '@/ui/feedback/page-state'
 import { Skeleton } from '@/ui/feedback/skeleton'
 import { readAppointment } from '../../appointment-calls'
 import { Booked } from '../../mine/booked'
@@ -16,10 +14,11 @@ import { useAppointmentText } from '../../texts'
 
 /** What was booked; its address may be opened where nobody is signed in (specification §2: no login). */
 function BookedPage() {
+  const t = useAppointmentText()
   const { appointment } = useRoute().params
   const isSignedIn = useAtomValue(tokenAtom) !== null
   useGivingWay(isSignedIn && !appointment ? to('myAppointments') : null)
-  if (!isSignedIn) return <SignInFirst />
+  if (!isSignedIn) return <SignInFirst title={t('signIn')} text={t('signIn.text')} action={t('signIn.action')} />
   return appointment ? <Mine appointmentId={appointment} /> : <Skeleton />
 }
 
@@ -31,16 +30,6 @@ function Mine({ appointmentId }: { appointmentId: string }) {
     <OwnedDetail of={found} missing="ER_CS_NOT_FOUND" list="myAppointments">
       {(detail) => <Booked detail={detail} />}
     </OwnedDetail>
-  )
-}
-
-function SignInFirst() {
-  const t = useAppointmentText()
-  const { address } = useRoute()
-  return (
-    <PageState icon="log-in" title={t('signIn')} text={t('signIn.text')}>
-      <Button onPress={() => openSignIn(address)}>{t('signIn.action')}</Button>
-    </PageState>
   )
 }
 

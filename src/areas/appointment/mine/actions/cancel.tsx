@@ -1,8 +1,8 @@
 import type { AppointmentCard } from '@contract/appointment/appointment-card'
 import { giveUp } from '@/patterns/owned/give-up'
 import { ItemList } from '@/ui/content/item-list'
-import { cancel } from '../appointment-calls'
-import { appointmentText as t, useAppointmentText } from '../texts'
+import { cancel } from '../../appointment-calls'
+import { appointmentText as t, useAppointmentText } from '../../texts'
 
 /** Says what will be lost, asks, and gives the seat back. `onChange` reads again. */
 export function cancelAppointment(appointment: AppointmentCard, onChange: () => Promise<unknown>): Promise<void> {

@@ -1,7 +1,7 @@
 import { appointmentEntry } from '@contract/appointment/appointment-entry'
 import { useLanguage } from '@/i18n/language'
 import { CalendarLink } from '@/patterns/owned/calendar/calendar-link'
-import { readAppointment } from '../appointment-calls'
+import { readAppointment } from '../../appointment-calls'
 
 /** Takes an appointment over into the candidate's own calendar; one that was rescheduled changes its entry there. */
 export function AppointmentCalendar({ appointmentId }: { appointmentId: string }) {

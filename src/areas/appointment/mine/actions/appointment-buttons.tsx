@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { AppointmentCard } from '@contract/appointment/appointment-card'
 import { open } from '@/platform/navigation/navigation'
 import { Button } from '@/ui/basic/button'
-import { useAppointmentText } from '../texts'
+import { useAppointmentText } from '../../texts'
 import { cancelAppointment } from './cancel'
 import { useAppointmentPermissions } from './use-permissions'
 

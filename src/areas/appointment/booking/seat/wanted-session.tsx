@@ -6,10 +6,10 @@ import { sittingTime } from '@/i18n/sitting-time'
 import { Facts } from '@/ui/content/facts'
 import type { Session } from '../../appointment-calls'
 import { useAppointmentText } from '../../texts'
-import styles from './session-facts.module.scss'
+import styles from './wanted-session.module.scss'
 
 /** When and where, above what follows from it. */
-export function SessionFacts({ session, centre }: { session: Session; centre: Centre }) {
+export function WantedSession({ session, centre }: { session: Session; centre: Centre }) {
   const t = useAppointmentText()
   const local = useLocalText()
   const language = useLanguage()

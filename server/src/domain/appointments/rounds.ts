@@ -1,0 +1,19 @@
+import type { LocalText } from '@contract/schemas'
+import type { AppointmentDefinition } from '@server/core/tables/definition/project-definition'
+
+interface OfProject {
+  definition: { appointments: readonly AppointmentDefinition[] }
+}
+
+/** A round of appointments; undefined for one that the project no longer has, or of no session. */
+export function roundNamed(
+  { definition }: OfProject,
+  batchCode: string | undefined,
+): AppointmentDefinition | undefined {
+  return definition.appointments.find(({ code }) => code === batchCode)
+}
+
+/** Its code, where the project's file names it no more. */
+export function nameOfRound(project: OfProject, batchCode: string): LocalText {
+  return roundNamed(project, batchCode)?.name ?? { zh: batchCode, en: batchCode }
+}

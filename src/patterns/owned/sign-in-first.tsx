@@ -1,0 +1,20 @@
+import { openSignIn } from '@/api/leave'
+import { useRoute } from '@/patterns/frame/page/route-context'
+import { Button } from '@/ui/basic/button'
+import { PageState } from '@/ui/feedback/page-state'
+
+interface SignInFirstProps {
+  title: string
+  text: string
+  action: string
+}
+
+/** In the place of something of one candidate's on a page that opens without a sign-in; leads back to it. */
+export function SignInFirst({ title, text, action }: SignInFirstProps) {
+  const { address } = useRoute()
+  return (
+    <PageState icon="log-in" title={title} text={text}>
+      <Button onPress={() => openSignIn(address)}>{action}</Button>
+    </PageState>
+  )
+}
