@@ -1,16 +1,15 @@
-/** The registrations of an account in one statement, and what it answers. */
+/**
+ * The registrations of an account in one statement, and what it answers: what everybody's have who asks on the day on
+ * which registration opens. What comes later is read only where there is any (later.ts).
+ */
 import { sql, type SQL } from 'drizzle-orm'
-import { AUDIT_STATUS, type RefundStatus } from '@contract/codes'
+import { AUDIT_STATUS } from '@contract/codes'
 import type { IdentityState } from '@contract/identity/identity-check'
-import type { OpenChange } from '@contract/registration/changes/subjects'
 import type { SubmittedContent } from '@server/core/tables/registration'
-import { refundsOfLine } from '@server/domain/orders/refunds/paid-lines'
-import { isShown, refundsAsJson, type RefundAsJson } from '@server/domain/orders/refunds/shown-refund'
-import { isInvoiced, ordersOf } from '../orders/paid-order'
 import type { RegistrationRow, SubjectRow } from '../registration-store'
+import type { Later } from './later'
 
-/** `refundStatus` of its own price. */
-type Subject = Pick<SubjectRow, 'subjectCode' | 'areaCode' | 'priceCents'> & { refundStatus: RefundStatus }
+type Subject = Pick<SubjectRow, 'subjectCode' | 'areaCode' | 'priceCents'>
 
 /** A registration with what lists show beside it; its answers stay where they are. Instants as JSON writes them. */
 export interface StoredMine extends Omit<
@@ -20,16 +19,11 @@ export interface StoredMine extends Omit<
   submittedAt: string
   expiresAt: string | null
   subjects: Subject[] | null
-  /** Refunds of its price, while not all of it is back. */
-  back: RefundAsJson[] | null
   /** Oldest first. */
   orders: { orderId: string; isUnpaid: boolean }[]
   paymentStarted: boolean
-  invoiced: boolean
   /** What took something off what is to be paid or was paid, and how much in all. */
   deducted: { kinds: ('coupon' | 'voucher')[]; cents: number } | null
-  /** Other or more subjects that wait to be paid. */
-  openChange: OpenChange | null
   exempted: SubmittedContent['exempted'] | null
   fees: SubmittedContent['fees'] | null
   /** How often its test areas were changed, and its subjects swapped. */
@@ -38,10 +32,6 @@ export interface StoredMine extends Omit<
   identity: IdentityState | null
   /** What its candidate prepared for its batch was approved before that opened, and it is still reviewed. */
   isApprovedBefore: boolean
-  /** Until when a correction that was asked for can be handed in. */
-  correctionUntil: string | null
-  /** The refund that awaits its decision. */
-  asked: { edits: number; askedAt: string; subjects: string[] } | null
 }
 
 /** One of a candidate's registrations. */
@@ -65,55 +55,26 @@ export function mineOf(projectId: string): SQL {
       ), 'isApprovedBefore', one.audit_status = ${AUDIT_STATUS.auditing} and one.for_person is null and exists (
         select from pre_review where project_id = ${projectId} and account_id = asked.account_id
           and batch_code = one.batch_code and state = 'approved'
-      ), 'correctionUntil', correction.until,
-      'exempted', one.content->'exempted', 'fees', one.content->'fees', 'subjects', subject.list, 'asked', waiting.request, 'back', back.list,
+      ),
+      'exempted', one.content->'exempted', 'fees', one.content->'fees', 'subjects', subject.list,
       'orders', coalesce(own.list, '[]'),
       'paymentStarted', one.status = 'submitted' and one.payment_status = 'unpaid' and exists (
         select from payable_order payable join payment using (project_id, order_id)
         where payable.project_id = ${projectId} and payable.subject_id = one.registration_id
           and payable.purpose = 'registration' and payment.status = 'started'
       ),
-      'invoiced', is_invoiced, 'openChange', changing.open, 'deducted', own.deducted, 'changed', json_build_object(
-        'region', changed.region, 'swap', changed.swap
+      'deducted', own.deducted, 'changed', (
+        select json_build_object('region', count(*) filter (where kind = 'region'),
+          'swap', count(*) filter (where kind = 'swap' and state <> 'ended'))
+        from registration_change where project_id = ${projectId} and registration_id = one.registration_id
       )
     ) order by one.registration_id desc), '[]') as mine
     from registration one
     cross join lateral (
-      select json_agg(json_build_object('subjectCode', subject_code, 'areaCode', area_code, 'priceCents', price_cents,
-        'refundStatus', refund_status) order by subject_code) as list
-      from (
-        select subject_code, area_code, price_cents, 'none' as refund_status from registration_subject
-        where project_id = ${projectId} and registration_id = one.registration_id
-        union all
-        select subject_code, area_code, price_cents, state from registration_refund
-        join registration_refund_subject using (project_id, request_id)
-        where one.refund_status <> 'none' and project_id = ${projectId} and registration_id = one.registration_id
-          and state in ('refunding', 'refunded', 'failed')
-      ) held
+      select json_agg(json_build_object('subjectCode', subject_code, 'areaCode', area_code, 'priceCents', price_cents)
+        order by subject_code) as list
+      from registration_subject where project_id = ${projectId} and registration_id = one.registration_id
     ) subject
-    left join lateral (
-      select json_build_object('edits', edits, 'askedAt', asked_at, 'subjects', (
-        select json_agg(subject_code) from registration_refund_subject
-        where project_id = ${projectId} and request_id = registration_refund.request_id
-      )) as request
-      from registration_refund
-      where one.refund_status = 'refunding' and project_id = ${projectId} and registration_id = one.registration_id
-        and state = 'asked'
-    ) waiting on true
-    left join lateral (
-      select ${refundsAsJson} as list
-      from (
-        select distinct back.* from order_line line cross join ${refundsOfLine}
-        where one.refund_status in ('refunding', 'failed') and ${isShown} and line.project_id = ${projectId}
-          and line.order_id in (${ordersOf(projectId, sql`one.registration_id`)})
-          and (back.reason = 'requested' or back.reason = 'late' and paying.order_id = line.order_id)
-      ) back
-    ) back on true
-    left join lateral (
-      select until from registration_correction
-      where one.audit_status = ${AUDIT_STATUS.toBeSubmitted} and project_id = ${projectId}
-        and registration_id = one.registration_id and state = 'asked' limit 1
-    ) correction on true
     cross join lateral (
       select json_agg(json_build_object('orderId', order_id, 'isUnpaid', status = 'unpaid') order by order_id) as list,
         json_build_object(
@@ -126,51 +87,26 @@ export function mineOf(projectId: string): SQL {
       ) taken on true
       where project_id = ${projectId} and subject_id = one.registration_id and purpose = 'registration'
     ) own
-    cross join lateral (
-      select ${isInvoiced(projectId, sql`one.registration_id`)} as is_invoiced
-    ) paper
-    cross join lateral (
-      select count(*) filter (where kind = 'region') as region,
-        count(*) filter (where kind = 'swap' and state <> 'ended') as swap
-      from registration_change
-      where project_id = ${projectId} and registration_id = one.registration_id
-    ) changed
-    left join lateral (
-      select json_build_object('changeId', change_id, 'kind', kind, 'orderId', order_id, 'amountCents', orders.amount_cents,
-        'expiresAt', to_char(orders.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-        'paymentStarted', exists (
-          select from payment
-          where payment.project_id = ${projectId} and payment.order_id = orders.order_id and payment.status = 'started'
-        )) as open
-      from registration_change join orders using (project_id, order_id)
-      where one.payment_status = 'paid' and project_id = ${projectId} and registration_id = one.registration_id
-        and state = 'open'
-    ) changing on true
     where one.project_id = ${projectId} and one.account_id = asked.account_id`
 }
 
-export function toMine({
-  orders,
-  deducted,
-  subjects,
-  exempted,
-  fees,
-  asked,
-  submittedAt,
-  expiresAt,
-  correctionUntil,
-  ...stored
-}: StoredMine) {
+export function toMine(
+  { orders, deducted, subjects, exempted, fees, submittedAt, expiresAt, ...stored }: StoredMine,
+  { asked, correctionUntil, given, ...later }: Later,
+) {
+  const own = (subjects ?? []).map((subject) => {
+    const isAsked = asked?.subjects.includes(subject.subjectCode) ?? false
+    return { ...subject, refundStatus: isAsked ? ('refunding' as const) : ('none' as const) }
+  })
   return {
     ...stored,
+    ...later,
     exempted: exempted ?? [],
     fees: fees ?? [],
     submittedAt: new Date(submittedAt),
     expiresAt: expiresAt === null ? null : new Date(expiresAt),
     correctionUntil: correctionUntil === null ? null : new Date(correctionUntil),
-    subjects: (subjects ?? []).map((subject) =>
-      asked?.subjects.includes(subject.subjectCode) ? { ...subject, refundStatus: 'refunding' as const } : subject,
-    ),
+    subjects: [...own, ...given],
     couponUsed: deducted?.kinds.includes('coupon') ?? false,
     paidByVoucher: deducted?.kinds.includes('voucher') ?? false,
     deductedCents: deducted?.cents ?? 0,

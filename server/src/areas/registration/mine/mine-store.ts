@@ -9,6 +9,7 @@ import { askedTogether } from '@server/core/postgres/asked-together'
 import type { Services } from '@server/core/services'
 import { openBirthDate } from '@server/domain/accounts/birth-date'
 import type { StoredDraft } from '@server/core/tables/registration'
+import { hasLater, nothingLater, readLater, type Later } from './later'
 import { asked, mineOf, toMine, type Mine, type StoredMine } from './mine-statement'
 
 /** A draft that was begun: `confirmed` where that was done before the batch opened, with what was confirmed. */
@@ -36,13 +37,27 @@ interface HolderRow extends Record<string, unknown> {
 }
 
 /** The registrations of an account, newest first. */
-export const findMine = askedTogether(async ({ db }, projectId, accountIds: string[]) => {
+export async function findMine(services: Services, projectId: string, accountId: string): Promise<Mine[]> {
+  return withLater(await readStored(services, projectId, accountId), (id) => readLaterOf(services, projectId, id))
+}
+
+const readStored = askedTogether(async ({ db }, projectId, accountIds: string[]) => {
   const { rows } = await db.execute<{ mine: StoredMine[] }>(sql`
     select list.mine
     from ${asked(accountIds)} cross join lateral (${mineOf(projectId)}) list
     order by asked.position`)
-  return rows.map(({ mine }) => mine.map(toMine))
+  return rows.map(({ mine }) => mine)
 })
+
+const readLaterOf = askedTogether(({ db }, projectId, registrationIds: string[]) =>
+  readLater(db, projectId, registrationIds),
+)
+
+async function withLater(stored: StoredMine[], laterOf: (registrationId: string) => Promise<Later>): Promise<Mine[]> {
+  return Promise.all(
+    stored.map(async (one) => toMine(one, hasLater(one) ? await laterOf(one.registrationId) : nothingLater)),
+  )
+}
 
 /** The registrations of an account as a transaction sees them, newest first. */
 export async function readMine(
@@ -51,7 +66,10 @@ export async function readMine(
 ): Promise<Mine[]> {
   const { rows } = await db.execute<{ mine: StoredMine[] }>(sql`
     select list.mine from ${asked([accountId])} cross join lateral (${mineOf(projectId)}) list`)
-  return rows.flatMap(({ mine }) => mine.map(toMine))
+  const stored = rows.flatMap(({ mine }) => mine)
+  const ids = stored.filter(hasLater).map(({ registrationId }) => registrationId)
+  const later = ids.length > 0 ? await readLater(db, projectId, ids) : []
+  return stored.map((one) => toMine(one, later[ids.indexOf(one.registrationId)] ?? nothingLater))
 }
 
 /** The holder of an account; null when it was taken away. */
@@ -61,12 +79,13 @@ export async function findHolder(services: Services, projectId: string, accountI
     guardian_consent,
     identity,
     begun,
-    mine,
+    mine: stored,
     birth_date,
   } = await readHolder(services, projectId, accountId)
   if (!idType) return null
+  const mine = await withLater(stored, (id) => readLaterOf(services, projectId, id))
   const birthDate = openBirthDate(services, { projectId, accountId }, birth_date)
-  return { idType, birthDate, identity, guardianConsent: guardian_consent, begun, mine: mine.map(toMine) }
+  return { idType, birthDate, identity, guardianConsent: guardian_consent, begun, mine }
 }
 
 const readHolder = askedTogether(async ({ db }, projectId, accountIds: string[]) => {
