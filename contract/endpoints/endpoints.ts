@@ -24,6 +24,7 @@ import { registrationChangeEndpoints } from './registration-changes'
 import { registrationCorrectionEndpoints } from './registration-corrections'
 import { registrationRefundEndpoints } from './registration-refunds'
 import { securityEndpoints } from './security'
+import { ticketEndpoints } from './ticket'
 import { wechatEndpoints } from './wechat'
 
 export const endpoints = {
@@ -46,6 +47,7 @@ export const endpoints = {
   ...registrationRefundEndpoints,
   ...exemptionEndpoints,
   ...appointmentEndpoints,
+  ...ticketEndpoints,
   ...groupEndpoints,
   ...groupImportEndpoints,
   ...paymentEndpoints,

@@ -45,7 +45,7 @@ const changeLimitsSchema = v.object({
 })
 export type ChangeLimits = v.InferOutput<typeof changeLimitsSchema>
 
-/** Facts beside the statuses that decide what may be done now. Those that no table holds yet say who brings it. */
+/** Facts beside the statuses that decide what may be done now. */
 export const registrationSituationSchema = v.object({
   ...registrationStateSchema.entries,
   /** What is to be paid or was paid. */
@@ -60,8 +60,9 @@ export const registrationSituationSchema = v.object({
   couponUsed: v.boolean(),
   /** The talent-award voucher paid it. */
   paidByVoucher: v.boolean(),
-  /** Comes with admission tickets. */
   ticketPrinted: v.boolean(),
+  /** Whether its admission ticket is out, and from when it will be, where that is said; null where its batch draws none. */
+  ticket: v.nullable(v.object({ isIssued: v.boolean(), from: v.nullable(instant) })),
   /** A refund that was asked for and is not decided, how often it was changed, and by when it is decided, if that is said. */
   refundRequest: v.nullable(v.object({ edits: v.number(), decideBy: v.nullable(instant) })),
   /** A correction that was asked for and is not handed in, and until when it can be. */

@@ -7,6 +7,7 @@ import { registerAppointmentCalendar } from './areas/appointment/mine/calendar-r
 import { registerCalendarRoutes } from './areas/registration/mine/calendar-routes'
 import { registerSheetRoutes } from './areas/group/import/sheet-routes'
 import { registerInvoicePapers } from './areas/invoice/paper/paper-routes'
+import { registerTicketPapers } from './areas/ticket/paper/paper-routes'
 import { registerReceipts } from './areas/payment/charges/receipt-routes'
 import { registerExportRoutes } from './areas/account/own-data/export/export-routes'
 import { registerDevPartner } from './areas/partner/dev-page'
@@ -37,6 +38,7 @@ import { loadSitePage, registerSite, type FindExamInfo } from './areas/site/site
 import { handlers as allHandlers } from './handlers'
 import { purposes as allPurposes } from './purposes'
 import type { Purposes } from './domain/orders/purpose'
+import { ticketSources } from './ticket-sources'
 
 /** 5 MB over a poor connection; whoever is slower only keeps the connection busy. */
 const SLOWEST_REQUEST_MS = 120_000
@@ -79,6 +81,7 @@ export async function buildApp(
   registerAppointmentCalendar(app, services)
   registerInvoicePapers(app, services)
   registerReceipts(app, { services, purposes })
+  registerTicketPapers(app, { services, sources: ticketSources })
   registerOpenapi(app)
   registerHealth(app, services)
   registerMetricsPage(app, services)

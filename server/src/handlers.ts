@@ -26,11 +26,13 @@ import {
   registrationCorrectionHandlers,
   registrationRefundHandlers,
 } from './areas/registration/handlers'
+import { ticketHandlers } from './areas/ticket/handlers'
 import { wechatHandlers } from './areas/wechat/handlers'
 import type { Handlers } from './calls/handler'
 import { nextSteps } from './next-steps'
 import { holdings } from './holdings'
 import { purposes } from './purposes'
+import { ticketSources } from './ticket-sources'
 
 /** Every area's handlers; the compiler demands one for each entry of the contract. */
 export const handlers = {
@@ -53,6 +55,7 @@ export const handlers = {
   ...registrationRefundHandlers,
   ...exemptionHandlers,
   ...appointmentHandlers,
+  ...ticketHandlers(ticketSources),
   ...groupHandlers(purposes),
   ...groupImportHandlers,
   ...paymentHandlers(purposes),

@@ -12,6 +12,7 @@ import { correctionHolding } from './areas/registration/correction/correction-ho
 import { preparationHolding } from './areas/registration/preparation/preparation-holding'
 import { refundHolding } from './areas/registration/refund/refund-holding'
 import { registrationHolding } from './areas/registration/registration-holding'
+import { ticketHolding } from './areas/ticket/ticket-holding'
 import { accountHolding } from './domain/accounts/account-holding'
 import { filesHolding } from './domain/files/files-holding'
 import { ownDataHolding } from './domain/holdings/own-data-holding'
@@ -32,6 +33,7 @@ export const holdings: readonly Holding[] = [
   preparationHolding,
   exemptionHolding,
   appointmentHolding,
+  ticketHolding,
   basicInfoHolding,
   groupHolding,
   importHolding,

@@ -22,6 +22,8 @@ const refused = {
   guardiansAsked: { max: 10, minutes: 24 * 60 },
   /** Each tells a group whether there is an account of a name and an ID number. */
   invitations: { max: 6000, minutes: 60 },
+  /** Of one address: at the door of a test centre everybody’s ticket is scanned. */
+  verifying: { max: 3000, minutes: 10 },
   uploads: { max: 120, minutes: 10 },
   drafts: { max: 600, minutes: 10 },
   payments: { max: 60, minutes: 10 },

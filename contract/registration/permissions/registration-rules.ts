@@ -204,6 +204,7 @@ export const registrationRules: Record<RegistrationAction, Rule> = {
       unless(isApproved, 'EXM_CT_ECQA_NOT_AUDITED'),
       refundUnderWay,
       changeOpen,
+      unless(({ ticket }) => ticket?.isIssued ?? false, 'EXM_CT_ECQA_NO_TEMPLATE'),
     ],
   },
   // leads to the papers of its orders: what of them may be asked for is a rule of each (contract/invoice)

@@ -43,7 +43,7 @@ export function aheadOf(one: Looked, gates: Gates, now: number): Ahead[] {
     ...toPay(one, gates, now),
     ...change(one, now),
     ...review(one, now),
-    ...ticket(gates, now),
+    ...ticketAhead(one, gates, now),
     ...exam(one, now),
   ]
 }
@@ -91,13 +91,16 @@ function review(one: Looked, now: number): Ahead[] {
   return [ahead('review', { blockedBy })]
 }
 
-/** While it can be printed already, it is there to be printed. */
-function ticket({ print }: Gates, now: number): Ahead[] {
-  if (!print) return []
+/** None where the batch draws no seats; while it can be printed already, it is there to be printed. */
+function ticketAhead({ ticket }: Looked, { print }: Gates, now: number): Ahead[] {
+  if (!ticket || !print) return []
   const state = gateState(print, now)
-  if (state === 'open') return [ahead('ticket')]
-  const from = state === 'notYetOpen' ? (print.opensAt ?? null) : null
-  return [ahead('ticket', { from, blockedBy: from ? null : 'printClosed' })]
+  if (state === 'open' && ticket.isIssued) return [ahead('ticket')]
+  const from = [ticket.from, state === 'notYetOpen' ? print.opensAt : null]
+    .flatMap((at) => (at && Date.parse(at) > now ? [at] : []))
+    .sort()
+    .at(-1)
+  return [ahead('ticket', { from: from ?? null, blockedBy: from ? null : 'printClosed' })]
 }
 
 function exam({ subjects }: Looked, now: number): Ahead[] {

@@ -37,3 +37,30 @@ export async function findRegistered(
     isChangeOpen: row.isChangeOpen,
   }
 }
+
+/** The photos of an account's registrations, by registration. */
+export async function photosOf(db: Executor, owner: Owner): Promise<Map<string, string>> {
+  return new Map((await submittedPhotos(db, owner)).map(({ registrationId, fileId }) => [registrationId, fileId]))
+}
+
+/** The same, by batch: of the one that holds. */
+export async function photosInBatches(db: Executor, owner: Owner): Promise<Map<string, string>> {
+  const held = (await submittedPhotos(db, owner)).filter(({ isHeld }) => isHeld)
+  return new Map(held.map(({ batchCode, fileId }) => [batchCode, fileId]))
+}
+
+interface PhotoRow extends Record<string, unknown> {
+  registrationId: string
+  batchCode: string
+  isHeld: boolean
+  fileId: string
+}
+
+async function submittedPhotos(db: Executor, { projectId, accountId }: Owner): Promise<PhotoRow[]> {
+  const { rows } = await db.execute<PhotoRow>(sql`
+    select registration_id as "registrationId", batch_code as "batchCode", status = 'submitted' as "isHeld",
+      content->>'photoFileId' as "fileId"
+    from registration
+    where project_id = ${projectId} and account_id = ${accountId} and content->>'photoFileId' is not null`)
+  return rows
+}

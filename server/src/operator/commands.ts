@@ -67,6 +67,7 @@ import { preparationsList } from './preparations/preparations-list'
 import { preparationsReturn } from './preparations/preparations-return'
 import { preparationsShow } from './preparations/preparations-show'
 import { sessionCommands } from './sessions/session-commands'
+import { ticketCommands } from './tickets/ticket-commands'
 import { registrationsReopen } from './registrations/registrations-reopen'
 import { registrationsFind } from './candidates/registrations/registrations-find'
 import { registrationsList } from './candidates/registrations/registrations-list'
@@ -111,6 +112,7 @@ export const commands: readonly Command[] = [
   basicInfoApprove,
   basicInfoReject,
   ...sessionCommands,
+  ...ticketCommands,
   ordersShow,
   paymentsAsk,
   refundRequestsList,

@@ -230,9 +230,8 @@ describe('an appointment', () => {
       (await at.reschedule(token, appointmentId, 'S3')).error,
       (await at.cancel(token, appointmentId)).error,
     ]
-    await at.services.db.execute(sql`update appointment set printed_at = now()`)
+    await at.print(token, appointmentId)
     expect(await answers()).toEqual(['ER_MR_TICKET_PRINTED', 'ER_CS_TICKET_PRINTED'])
-    await at.services.db.execute(sql`update appointment set printed_at = null`)
     const { token: late, appointmentId: theirs } = await booked('SOON')
     const errors = [(await at.reschedule(late, theirs, 'S3')).error, (await at.cancel(late, theirs)).error]
     expect(errors).toEqual(['ER_MR_OVER', 'ER_CS_OVER'])

@@ -14,7 +14,7 @@ const project = `
 domain: centre
 name: { zh: 机考, en: Computer-based test }
 examType: 3
-modules: { registration: {}, payment: {}, reservation: {} }
+modules: { registration: {}, payment: {}, reservation: {}, print: {} }
 regions:
   - code: ZJ
     name: { zh: 浙江省, en: Zhejiang }
@@ -137,6 +137,14 @@ export async function rounds(options: TestOptions = {}) {
       ),
     cancel: (token: string, appointmentId: string) =>
       service.call('POST /exm_c/appointments/:appointmentId/cancel', { params: { appointmentId } }, { token }),
+    /** Looks at the ticket, says that it is right, and has its paper. */
+    print: async (token: string, appointmentId: string) => {
+      const params = { params: { ticketId: appointmentId } }
+      const { revision } = (await service.call('GET /exm_c/tickets/:ticketId', params, { token })).data
+      const seen = { ...params, body: { revision } }
+      await service.call('POST /exm_c/tickets/:ticketId/facts', seen, { token })
+      return service.call('POST /exm_c/tickets/:ticketId/printed', seen, { token })
+    },
     wait: async (token: string, code: string, batchCode = 'OPEN') =>
       service.call(
         'POST /exm_c/appointments/batches/:batchCode/waiting',
@@ -205,7 +213,9 @@ export async function rounds(options: TestOptions = {}) {
     },
     reset: async () => {
       service.clock.set(START)
-      await services.db.execute(sql`truncate appointment, appointment_event, appointment_wait, idempotency_key, outbox`)
+      await services.db.execute(
+        sql`truncate appointment, appointment_event, appointment_wait, admission_ticket, idempotency_key, outbox`,
+      )
       await services.db.execute(sql`update session_seat set appointment_id = null`)
       await services.db.execute(sql`update seat_pool set remaining = capacity`)
       await services.db.execute(sql`update exam_session set is_closed = false`)

@@ -36,7 +36,7 @@ export async function findMine(db: Executor, { projectId, accountId }: Owner): P
   const { rows } = await db.execute<AppointmentRow & Record<string, unknown>>(sql`
     select appointment_id as "appointmentId", appointment_number as "appointmentNumber", one.batch_code as "batchCode",
       session_id as "sessionId", status, booked_at as "bookedAt", rescheduled_at as "rescheduledAt",
-      printed_at as "printedAt", starts_at as "startsAt", ends_at as "endsAt", position_code as "positionCode",
+      ticket.printed_at as "printedAt", starts_at as "startsAt", ends_at as "endsAt", position_code as "positionCode",
       centre.centre, seat.room_code as "roomCode", room.name as "roomName", seat.seat_number as "seatNumber"
     from appointment one
     join exam_session session using (project_id, session_id)
@@ -49,7 +49,8 @@ export async function findMine(db: Executor, { projectId, accountId }: Owner): P
     ) seat
     left join test_room room on room.project_id = one.project_id and room.centre_code = session.centre_code
       and room.room_code = seat.room_code
-    where one.project_id = ${projectId} and account_id = ${accountId}
+    left join admission_ticket ticket on ticket.project_id = one.project_id and ticket.ticket_id = one.appointment_id
+    where one.project_id = ${projectId} and one.account_id = ${accountId}
     order by appointment_id desc`)
   return rows
 }

@@ -16,9 +16,6 @@ import { changeLimits, noLimits } from './changes/change-limits'
 import type { Mine } from './mine/mine-statement'
 import { readMine } from './mine/mine-store'
 
-/** Facts that no table holds yet, so that nothing can have made them true (contract/registration/registration-card.ts). */
-const notYet = { ticketPrinted: false }
-
 /** The statuses alone. */
 export function stateOf(one: Pick<Mine, keyof RegistrationState>): RegistrationState {
   const { status, auditStatus, paymentStatus, refundStatus, expiresAt } = one
@@ -53,8 +50,16 @@ export function situationOf(
     couponUsed: one.couponUsed,
     paidByVoucher: one.paidByVoucher,
     byGroup: one.groupDomain !== null,
-    ...notYet,
+    ...ticketFacts(batch, one, now),
   }
+}
+
+/** Null where the batch gives its candidates none of its own. */
+function ticketFacts(batch: BatchDefinition | undefined, { ticket }: Mine, now: number) {
+  const from = batch?.tickets?.from ?? null
+  const isDue = from === null || Date.parse(from) <= now
+  const isIssued = isDue && ticket?.issuedAt != null && Date.parse(ticket.issuedAt) <= now
+  return { ticket: batch?.tickets ? { isIssued, from } : null, ticketPrinted: ticket?.printedAt != null }
 }
 
 /** Not beyond the moment in which the first of its subjects is sat. */

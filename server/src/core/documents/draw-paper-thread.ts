@@ -54,6 +54,9 @@ function drawBlock(sheet: Sheet, block: Block): void {
     case 'facts':
       drawFacts(sheet, block.facts, { align: block.align ?? 'left', width: widthOf(sheet) })
       break
+    case 'pictured':
+      drawPictured(sheet, block)
+      break
     case 'columns':
       drawColumns(sheet, block)
       break
@@ -89,6 +92,23 @@ function drawFact(
   sheet.fillColor(PALE).text(label, left, top, labelled)
   sheet.fillColor(INK).text(value, left + labels, top, valued)
   sheet.y = top + height
+}
+
+function drawPictured(sheet: Sheet, { facts, picture, without }: Extract<Block, { kind: 'pictured' }>): void {
+  const { data, width, height } = picture
+  if (sheet.y + height > sheet.page.height - MARGIN) sheet.addPage()
+  const [left, top] = [sheet.page.width - MARGIN - width, sheet.y]
+  if (data) sheet.image(data, left, top, { fit: [width, height], align: 'center' })
+  else {
+    sheet.rect(left, top, width, height).stroke(LINE)
+    sheet
+      .fillColor(PALE)
+      .text(without, left + PADDING, top + height / 2 - TEXT, { width: width - 2 * PADDING, align: 'center' })
+  }
+  sheet.x = MARGIN
+  sheet.y = top
+  drawFacts(sheet, facts, { align: 'left', width: widthOf(sheet) - width - 2 * GAP })
+  sheet.y = Math.max(sheet.y, top + height)
 }
 
 function drawColumns(sheet: Sheet, { columns }: Extract<Block, { kind: 'columns' }>): void {

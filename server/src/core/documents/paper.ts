@@ -22,9 +22,18 @@ export type Block =
   | { kind: 'heading'; text: string }
   | { kind: 'line'; text: string; align?: Align; isBold?: boolean }
   | { kind: 'facts'; facts: readonly Fact[]; align?: Align }
+  /** With a picture at the right of them; its frame alone, with these words, where there is none. */
+  | { kind: 'pictured'; facts: readonly Fact[]; picture: Picture; without: string }
   /** Beside each other, each in a frame under its title. */
   | { kind: 'columns'; columns: readonly { title: string; facts: readonly Fact[] }[] }
   | { kind: 'table'; columns: readonly TableColumn[]; rows: readonly (readonly string[])[] }
+
+/** A PNG or JPEG as a data address, and how large it is drawn, in points. */
+export interface Picture {
+  data: string | null
+  width: number
+  height: number
+}
 
 export interface TableColumn {
   title: string

@@ -115,7 +115,7 @@ export const appointments = pgTable(
     bookedAt: instant().notNull(),
     rescheduledAt: instant(),
     cancelledAt: instant(),
-    /** When its admission ticket was printed. */
+    /** For the version before only, which never wrote it: the ticket says so (`admission_ticket`). A later migration drops it. */
     printedAt: instant(),
     /** Where its seat was, once it is cancelled and the seat is another's. */
     gaveUpRoom: text(),

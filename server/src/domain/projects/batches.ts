@@ -48,6 +48,7 @@ function buildOffering(project: Pick<Project, 'definition'>, batch: BatchDefinit
     corrections: _corrections,
     audit: _audit,
     tips: _tips,
+    tickets: _tickets,
     ...shown
   } = batch
   return {

@@ -41,7 +41,5 @@ export const STILL_TO_COME: Record<string, readonly string[]> = {
     'ES_GRDL_CLOSED',
     'ES_GRDL_DUPLICATE',
     'ES_GRDL_NOT_PAID',
-    'EXM_CT_ECQA_NOT_FOUND',
-    'EXM_CT_ECQA_NO_TEMPLATE',
   ],
 }

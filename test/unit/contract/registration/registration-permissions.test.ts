@@ -193,6 +193,13 @@ describe('Each refusal says why', () => {
     ['An abnormal amount is not refunded', 'refund', { amountCents: 0 }, 'E_REG_URD_OR_AMOUNT'],
     ['A ticket is printed after payment', 'print', { base: unpaid }, 'EXM_CT_ECQA_NOT_PAID'],
     ['A ticket is printed after approval', 'print', { base: paid }, 'EXM_CT_ECQA_NOT_AUDITED'],
+    [
+      'A ticket is printed once it is issued',
+      'print',
+      { ticket: { isIssued: false, from: null } },
+      'EXM_CT_ECQA_NO_TEMPLATE',
+    ],
+    ['A batch that draws no seats has none', 'print', { ticket: null }, 'EXM_CT_ECQA_NO_TEMPLATE'],
     ['A ticket is not printed for a refund', 'print', { refundStatus: 'refunding' }, 'E_REG_REFUND_STARTED'],
     ['An invoice needs a payment', 'invoice', { base: unpaid }, 'EXM_REG_ABI_NOT_PAID'],
     ['Nothing is not invoiced', 'invoice', { amountCents: 0 }, 'EXM_REG_ABI_AMOUNT_ZERO'],

@@ -20,6 +20,7 @@ export const waitingAt = (now: number): RegistrationSituation => ({
   couponUsed: false,
   paidByVoucher: false,
   ticketPrinted: false,
+  ticket: { isIssued: true, from: null },
   limits: {
     ...{ regionUntil: null, regionTimesLeft: null, swapUntil: null, swapTimesLeft: null },
     ...{ addUntil: null, hasRoomToAdd: true, refundUntil: null },

@@ -17,6 +17,8 @@ export interface Later {
   openChange: OpenChange | null
   /** Until when a correction that was asked for can be handed in. */
   correctionUntil: string | null
+  /** Its admission ticket, once its seat is drawn. */
+  ticket: { issuedAt: string | null; printedAt: string | null } | null
   /** The refund that awaits its decision. */
   asked: { edits: number; askedAt: string; subjects: string[] } | null
   /** Subjects that were given back, with how their refund stands. */
@@ -24,6 +26,7 @@ export interface Later {
 }
 
 export const nothingLater: Later = {
+  ticket: null,
   back: null,
   invoiced: false,
   openChange: null,
@@ -44,7 +47,7 @@ export async function readLater(db: Executor, projectId: string, registrationIds
     from unnest(${sql.param(registrationIds)}::uuid[]) with ordinality as wanted(registration_id, position)
     left join lateral (
       select json_build_object('back', back.list, 'invoiced', is_invoiced, 'openChange', changing.open,
-        'correctionUntil', correction.until, 'asked', waiting.request, 'given', given.list) as facts
+        'correctionUntil', correction.until, 'asked', waiting.request, 'given', given.list, 'ticket', ticket.drawn) as facts
       from registration one
       cross join lateral (
         select coalesce(json_agg(json_build_object('subjectCode', subject_code, 'areaCode', area_code,
@@ -90,6 +93,10 @@ export async function readLater(db: Executor, projectId: string, registrationIds
         where one.payment_status = 'paid' and project_id = ${projectId} and registration_id = one.registration_id
           and state = 'open'
       ) changing on true
+      left join lateral (
+        select json_build_object('issuedAt', issued_at, 'printedAt', printed_at) as drawn from admission_ticket
+        where project_id = ${projectId} and ticket_id = one.registration_id limit 1
+      ) ticket on true
       where one.project_id = ${projectId} and one.registration_id = wanted.registration_id limit 1
     ) later on true
     order by wanted.position`)

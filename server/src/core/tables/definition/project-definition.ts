@@ -26,6 +26,7 @@ import { defaultMessages, messagesSchema } from './messages'
 import { appointmentBatch, centreDefinition } from './appointment-definition'
 import { moment } from './moment'
 import { partnerSchema } from './partner'
+import { batchTickets, ticketRules } from './ticket-definition'
 
 const gateSchema = v.object({
   switch: v.optional(v.picklist(GATE_STATES), 'open'),
@@ -100,6 +101,8 @@ const batch = v.object({
   additions: v.optional(additions),
   /** Nowhere, where nothing is said. */
   transfer: v.optional(transfer),
+  /** None, where nothing is said. */
+  tickets: v.optional(batchTickets),
 })
 
 /** A batch of exemption as written: regions are the project's, and the registration batches it counts for have their codes. */
@@ -189,6 +192,7 @@ export const projectDefinitionSchema = v.object({
   exemptions: v.optional(v.array(exemptionBatch), []),
   centres: v.optional(v.array(centreDefinition), []),
   appointments: v.optional(v.array(appointmentBatch), []),
+  ticketRules: v.optional(ticketRules),
   /** Made at the import; what an operator changes of one that is there stays. */
   groups: v.optional(v.array(groupDefinition), []),
   demoAccounts: v.optional(v.array(demoAccount), []),

@@ -56,6 +56,9 @@ export function resolveMoments({ demoAccounts: _demoAccounts, ...file }: Project
           ...(batch.transfer.until !== undefined && { until: at(batch.transfer.until) }),
         },
       }),
+      ...(batch.tickets && {
+        tickets: { ...batch.tickets, ...(batch.tickets.from !== undefined && { from: at(batch.tickets.from) }) },
+      }),
       ...(batch.refunds && {
         refunds: {
           ...batch.refunds,

@@ -45,6 +45,15 @@ describe('what is still to come of a registration', () => {
     expect(print({ switch: 'suspended' })).toMatchObject({ from: null, blockedBy: 'printClosed' })
   })
 
+  it('knows that the ticket comes later where it is not issued', () => {
+    const passed = { ...paid, auditStatus: AUDIT_STATUS.passed }
+    const print = { switch: 'open' as const }
+    const drawn = (from: string | null) => next({ ...passed, ticket: { isIssued: false, from } }, { print })
+    expect(drawn(later(25))).toMatchObject({ step: 'ticket', from: later(25), blockedBy: null })
+    expect(drawn(null)).toMatchObject({ step: 'ticket', from: null, blockedBy: 'printClosed' })
+    expect(next({ ...passed, ticket: null }, { print })).toMatchObject({ step: 'exam' })
+  })
+
   it('speaks of no ticket where the project has none', () => {
     expect(aheadOf(paid, {}, now).map(({ step }) => step)).toEqual(['review', 'exam'])
   })

@@ -10,6 +10,7 @@ import { duplicates } from './duplicates'
 import { batchFlaws } from './batch/batches'
 import { oneProvinceFlaws } from './batch/one-province'
 import { transferFlaws } from './batch/afterwards/transfer'
+import { ticketFlaws } from './batch/tickets'
 import { countingFlaws } from './exemption/counting'
 import { demonstratedFlaws } from './exemption/demonstrated'
 import { exemptionFlaws } from './exemption/exemptions'
@@ -61,6 +62,7 @@ export function projectFlaws(
     ...batches.flatMap(({ batch, index }) => [
       ...batchFlaws(project, batch, ['batches', index], now),
       ...transferFlaws(batch, { batches, isWhole }, ['batches', index]),
+      ...ticketFlaws(project, batch, ['batches', index]),
     ]),
     ...oneProvinceFlaws(project, batches, isWhole),
     ...duplicates(

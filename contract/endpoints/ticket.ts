@@ -1,0 +1,70 @@
+import * as v from 'valibot'
+import { code, empty, uuid } from '../schemas'
+import { TICKET_REFUSALS, ticketCardSchema, ticketSheetSchema, verifiedTicketSchema } from '../ticket/ticket'
+import type { Endpoint } from './endpoint'
+
+const params = v.object({ ticketId: uuid })
+/** What was on the screen: another content has to be looked at again. */
+const seen = v.object({ revision: v.pipe(v.string(), v.maxLength(64)) })
+const notForThem = ['EXM_CT_ECQA_NOT_FOUND', ...TICKET_REFUSALS] as const
+
+/** Admission tickets: looked at, confirmed, printed, and verified by whoever sees one. */
+export const ticketEndpoints = {
+  'GET /exm_c/tickets': {
+    summary: 'My admission tickets, those that are still to come among them; the next sitting first',
+    auth: 'candidate',
+    forMember: true,
+    output: v.object({ tickets: v.array(ticketCardSchema) }),
+    errors: [],
+  },
+  'GET /exm_c/tickets/:ticketId': {
+    summary: 'What stands on a ticket',
+    auth: 'candidate',
+    forMember: true,
+    gate: 'print',
+    params,
+    output: ticketSheetSchema,
+    errors: notForThem,
+  },
+  'POST /exm_c/tickets/:ticketId/facts': {
+    summary: 'Say that what stands on it is right',
+    auth: 'candidate',
+    forMember: true,
+    gate: 'print',
+    repeatable: true,
+    params,
+    body: seen,
+    output: empty,
+    errors: [...notForThem, 'EXM_CT_ECQA_OUTDATED'],
+  },
+  'POST /exm_c/tickets/:ticketId/paper': {
+    summary: 'Where the ticket can be had as a PDF, for ten minutes',
+    auth: 'candidate',
+    forMember: true,
+    gate: 'print',
+    repeatable: true,
+    params,
+    body: seen,
+    output: v.object({ url: v.string(), name: v.string() }),
+    errors: [...notForThem, 'EXM_CT_ECQA_OUTDATED', 'EXM_CT_ECQA_FACTS'],
+  },
+  'POST /exm_c/tickets/:ticketId/printed': {
+    summary: 'Say that the PDF has arrived: from now on nothing on it is changed by the candidate (specification §4)',
+    auth: 'candidate',
+    forMember: true,
+    gate: 'print',
+    repeatable: true,
+    params,
+    body: seen,
+    output: empty,
+    errors: [...notForThem, 'EXM_CT_ECQA_OUTDATED', 'EXM_CT_ECQA_FACTS'],
+  },
+  'GET /exm_c/g/tickets/:domain/:ticketCode': {
+    summary: 'Whether the ticket with this code holds, for whoever sees it',
+    auth: 'none',
+    flood: 'verifying',
+    params: v.object({ domain: code, ticketCode: v.pipe(v.string(), v.maxLength(64)) }),
+    output: verifiedTicketSchema,
+    errors: ['EXM_CT_ECQA_UNKNOWN'],
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,100 @@
+/** Admission tickets: of a registration whose seat was drawn, or of an appointment whose seat was booked. */
+import * as v from 'valibot'
+import { centreSchema, roomSchema } from '../appointment/place'
+import { ID_TYPES } from '../codes'
+import { code, instant, localText, utcOffset, uuid } from '../schemas'
+
+export const TICKET_KINDS = ['registration', 'appointment'] as const
+export type TicketKind = (typeof TICKET_KINDS)[number]
+
+/** What stands in the way of a ticket, whatever its module's gate says. */
+export const TICKET_REFUSALS = [
+  'EXM_CT_ECQA_NOT_PAID',
+  'EXM_CT_ECQA_NOT_AUDITED',
+  'EXM_CT_ECQA_NO_TEMPLATE',
+  'EXM_CT_ECQA_VOID',
+  'E_REG_NOT_ACTIVE',
+  'E_REG_REFUND_STARTED',
+  'EXM_SUB_UPD_IN_PROGRESS',
+] as const
+export type TicketRefusal = (typeof TICKET_REFUSALS)[number]
+
+/** What decides what may be done with it (ticket-permissions.ts). */
+export const ticketSituationSchema = v.object({
+  refusal: v.nullable(v.picklist(TICKET_REFUSALS)),
+  /** The candidate looked at what stands on it, as it stands today. */
+  isConfirmed: v.boolean(),
+  printedAt: v.nullable(instant),
+})
+export type TicketSituation = v.InferOutput<typeof ticketSituationSchema>
+
+export const ticketCardSchema = v.object({
+  ...ticketSituationSchema.entries,
+  ticketId: uuid,
+  kind: v.picklist(TICKET_KINDS),
+  batchCode: code,
+  batchName: localText,
+  /** Null until it is drawn. */
+  number: v.nullable(v.string()),
+  /** From when it can be printed, where the exam body has said so. */
+  from: v.nullable(instant),
+  /** Of the first and the last of its sittings. */
+  startsAt: instant,
+  endsAt: instant,
+  /** It changed after it was printed: what is on paper no longer holds. */
+  isOutdated: v.boolean(),
+  serverTime: instant,
+})
+export type TicketCard = v.InferOutput<typeof ticketCardSchema>
+
+export const sittingSchema = v.object({
+  name: localText,
+  startsAt: instant,
+  endsAt: instant,
+  utcOffset: v.optional(utcOffset),
+  centre: centreSchema,
+  room: roomSchema,
+  seatNumber: v.number(),
+})
+export type Sitting = v.InferOutput<typeof sittingSchema>
+
+/** A ticket as it looks on paper. */
+export const ticketSheetSchema = v.object({
+  ...v.omit(ticketCardSchema, ['number']).entries,
+  number: v.string(),
+  examName: localText,
+  holder: v.object({
+    realName: v.string(),
+    idType: v.picklist(ID_TYPES),
+    /** Masked; the paper has all of it. */
+    idNumber: v.string(),
+    /** A data address of a small JPEG; null where the exam took none. */
+    photo: v.nullable(v.string()),
+  }),
+  sittings: v.array(sittingSchema),
+  /** What the candidate has to know, line by line. */
+  rules: v.array(localText),
+  /** Another one for every other content. */
+  revision: v.string(),
+  /** Where anybody can see whether it holds: of the site, for its QR code. */
+  verifyUrl: v.string(),
+})
+export type TicketSheet = v.InferOutput<typeof ticketSheetSchema>
+
+/** What whoever scans the code of a ticket is told: enough to compare, and no more. */
+export const verifiedTicketSchema = v.object({
+  /** `replaced`: a newer one of the same candidate holds. `void`: none does. */
+  state: v.picklist(['valid', 'replaced', 'void']),
+  batchName: localText,
+  number: v.string(),
+  /** Masked. */
+  realName: v.string(),
+  sittings: v.array(
+    v.object({
+      ...v.pick(sittingSchema, ['name', 'startsAt', 'endsAt', 'utcOffset', 'room', 'seatNumber']).entries,
+      centreName: localText,
+    }),
+  ),
+  asOf: instant,
+})
+export type VerifiedTicket = v.InferOutput<typeof verifiedTicketSchema>

@@ -1,0 +1,34 @@
+import type { AppointmentCard } from '@contract/appointment/appointment-card'
+import type { LocalText } from '@contract/schemas'
+import { roundNamed } from '@server/domain/appointments/rounds'
+import { photosInBatches } from '@server/domain/registered'
+import type { TicketSource } from '@server/domain/tickets/ticketed'
+import { findMine, lockAppointment } from './appointment-store'
+import { appointmentCard } from './mine/appointment-card'
+
+/** Appointments: their seats are booked, so their tickets are there at once. */
+export const appointmentTickets: TicketSource = {
+  kind: 'appointment',
+  find: async ({ services, owner, project, db }) => {
+    const mine = await findMine(db, owner)
+    const photos = mine.length > 0 ? await photosInBatches(db, owner) : new Map<string, string>()
+    return mine.map((row) => {
+      const card = appointmentCard(row, mine, { services, project })
+      const { appointmentId, appointmentNumber, batchCode, batchName, status, startsAt, endsAt, centre, room } = card
+      const photoFileId = photos.get(roundNamed(project, batchCode)?.of ?? '') ?? null
+      return {
+        ...{ ticketId: appointmentId, kind: 'appointment', batchCode, batchName, ownNumber: appointmentNumber },
+        refusal: status === 'booked' ? null : 'EXM_CT_ECQA_VOID',
+        ...{ from: null, rules: undefined, photoFileId },
+        sittings: [{ name: nameOf(card), startsAt, endsAt, centre, room, seatNumber: card.seatNumber }],
+      }
+    })
+  },
+  lock: async (tx, owner, appointmentId) => (await lockAppointment(tx, owner, appointmentId)) !== undefined,
+}
+
+/** What is interviewed for stands with it. */
+function nameOf({ batchName, position }: Pick<AppointmentCard, 'batchName' | 'position'>): LocalText {
+  if (!position) return batchName
+  return { zh: `${batchName.zh}（${position.zh}）`, en: `${batchName.en} (${position.en})` }
+}

@@ -1,0 +1,56 @@
+import { registrationAction } from '@contract/registration/permissions/registration-permissions'
+import type { RegistrationCard } from '@contract/registration/registration-card'
+import { isActive } from '@contract/registration/registration-situation'
+import { TICKET_REFUSALS, type TicketRefusal } from '@contract/ticket/ticket'
+import { photosOf } from '@server/domain/registered'
+import type { Ticketed, TicketSource } from '@server/domain/tickets/ticketed'
+import { readMine } from './mine/mine-store'
+import { registrationCard } from './mine/registration-card'
+import { findRegistration } from './registration-store'
+
+const anyTime = { print: { switch: 'open' as const } }
+
+/** Registrations of batches whose seats are drawn. */
+export const registrationTickets: TicketSource = {
+  kind: 'registration',
+  find: async ({ services, owner, project, db }) => {
+    const mine = await readMine(db, owner)
+    const photos = await photosOf(db, owner)
+    return mine.flatMap((one) => {
+      const tickets = project.definition.batches.find(({ code }) => code === one.batchCode)?.tickets
+      if (!tickets) return []
+      const card = registrationCard(one, { mine, owner, project, services })
+      return {
+        ...ticketedBy(card, services.now()),
+        from: tickets.from ?? null,
+        rules: tickets.rules,
+        photoFileId: photos.get(one.registrationId) ?? null,
+      }
+    })
+  },
+  lock: async (tx, owner, registrationId) =>
+    (await findRegistration(tx, owner, registrationId, { lock: true })) !== null,
+}
+
+type Told = Omit<Ticketed, 'from' | 'rules' | 'photoFileId'>
+
+function ticketedBy(card: RegistrationCard, now: number): Told {
+  const { registrationId, registrationNumber, batchCode, batchName, subjects } = card
+  return {
+    ...{ ticketId: registrationId, kind: 'registration', batchCode, batchName, ownNumber: registrationNumber },
+    refusal: isActive(card, now) ? refusalOf(card, now) : 'EXM_CT_ECQA_VOID',
+    sittings: subjects
+      .filter(({ refundStatus }) => refundStatus === 'none')
+      .map(({ name, startsAt, endsAt, utcOffset, areaCode }) => ({
+        ...{ name, startsAt, endsAt, areaCode },
+        ...(utcOffset && { utcOffset }),
+      })),
+  }
+}
+
+/** What its own rule says of printing, whenever that is open. */
+function refusalOf(card: RegistrationCard, now: number): TicketRefusal | null {
+  const permission = registrationAction('print', card, anyTime, now)
+  if (permission.allowed) return null
+  return TICKET_REFUSALS.find((each) => each === permission.error) ?? 'EXM_CT_ECQA_NOT_PAID'
+}

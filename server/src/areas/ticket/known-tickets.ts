@@ -1,0 +1,103 @@
+/** What a candidate has tickets for, with what was drawn and printed of it. */
+import type { Sitting, TicketCard, TicketRefusal } from '@contract/ticket/ticket'
+import type { CandidatesCall } from '@server/calls/handler'
+import type { Executor } from '@server/core/postgres/database'
+import { ownAccount } from '@server/domain/accounts/own-account'
+import type { Account } from '@server/domain/accounts/accounts'
+import { findDrawnSeats, findTickets, type DrawnSeat, type TicketRow } from '@server/domain/tickets/ticket-store'
+import type { Ticketed, TicketedSitting, TicketSource } from '@server/domain/tickets/ticketed'
+import { revisionOf } from './revision'
+
+export type Call = Pick<CandidatesCall, 'services' | 'owner' | 'project'>
+
+/** One of them. `row`: null until it is drawn, or confirmed. */
+export interface KnownTicket {
+  of: Ticketed
+  row: TicketRow | null
+  number: string | null
+  refusal: TicketRefusal | null
+  /** Those whose seat is known. */
+  sittings: Sitting[]
+  account: Account
+  /** Of what stands on it; null while there is none. */
+  revision: string | null
+}
+
+/** Those of a candidate, the next sitting first; what is cancelled only where somebody may have its ticket. */
+export async function knownTickets(sources: readonly TicketSource[], call: Call): Promise<KnownTicket[]> {
+  return ticketsIn(sources, call, { db: call.services.db, account: await ownAccount(call) })
+}
+
+/** The same as a transaction sees them. */
+export async function ticketsIn(
+  sources: readonly TicketSource[],
+  call: Call,
+  { db, account }: { db: Executor; account: Account },
+): Promise<KnownTicket[]> {
+  const found: Ticketed[] = []
+  for (const source of sources) found.push(...(await source.find({ ...call, db })))
+  if (found.length === 0) return []
+  const rows = await findTickets(db, call.owner)
+  const drawn = rows.filter(({ kind }) => kind === 'registration').map(({ ticketId }) => ticketId)
+  const seats = await findDrawnSeats(db, call.owner.projectId, drawn)
+  const known = found.map((of) => {
+    const row = rows.find(({ ticketId }) => ticketId === of.ticketId) ?? null
+    return knownTicket(call, { of, row, account, seats: seats.filter(({ ticketId }) => ticketId === of.ticketId) })
+  })
+  return known
+    .filter(({ of, row }) => of.sittings.length > 0 || row !== null)
+    .filter(({ refusal, row }) => refusal !== 'EXM_CT_ECQA_VOID' || row?.printedAt != null)
+    .sort((one, other) => Date.parse(startOf(one)) - Date.parse(startOf(other)))
+}
+
+const startOf = ({ of }: KnownTicket) => of.sittings.map(({ startsAt }) => startsAt).sort()[0] ?? ''
+
+interface Parts {
+  of: Ticketed
+  row: TicketRow | null
+  account: Account
+  seats: readonly DrawnSeat[]
+}
+
+function knownTicket({ services }: Pick<Call, 'services'>, { of, row, account, seats }: Parts): KnownTicket {
+  const isOut = of.kind === 'appointment' || isIssued(of, row, services.now())
+  const sittings = isOut ? of.sittings.flatMap((sitting) => placed(sitting, seats) ?? []) : []
+  const isWhole = sittings.length === of.sittings.length
+  const refusal = of.refusal ?? (isOut && isWhole ? null : 'EXM_CT_ECQA_NO_TEMPLATE')
+  const number = isOut ? (row?.ticketNumber ?? of.ownNumber) : null
+  const revision =
+    number === null ? null : revisionOf(services, { number, account, sittings, photoFileId: of.photoFileId })
+  return { of, row, account, sittings, refusal, number, revision }
+}
+
+/** The exam body let candidates see it, and the time that it said has come. */
+function isIssued({ from }: Ticketed, row: TicketRow | null, now: number): boolean {
+  return row?.issuedAt != null && row.issuedAt.getTime() <= now && (from === null || Date.parse(from) <= now)
+}
+
+/** Null while its seat is not drawn. */
+function placed(sitting: TicketedSitting, seats: readonly DrawnSeat[]): Sitting | null {
+  if (sitting.areaCode === undefined) return sitting
+  const seat = seats.find(({ areaCode }) => areaCode === sitting.areaCode)
+  if (!seat) return null
+  const { areaCode: _areaCode, ...shown } = sitting
+  const room = { code: seat.roomCode, name: seat.roomName ?? { zh: seat.roomCode, en: seat.roomCode } }
+  return { ...shown, centre: seat.centre, room, seatNumber: seat.seatNumber }
+}
+
+/** As its candidate sees it in a list. */
+export function ticketCard({ of, row, number, refusal, revision }: KnownTicket, now: number): TicketCard {
+  const starts = of.sittings.map(({ startsAt }) => startsAt).sort()
+  const ends = of.sittings.map(({ endsAt }) => endsAt).sort()
+  const at = new Date(now).toISOString()
+  return {
+    ...{ ticketId: of.ticketId, kind: of.kind, batchCode: of.batchCode, batchName: of.batchName, number, refusal },
+    isConfirmed: row?.confirmedRevision != null && row.confirmedRevision === revision,
+    printedAt: row?.printedAt?.toISOString() ?? null,
+    isOutdated: row?.printedRevision != null && row.printedRevision !== revision,
+    from: of.from,
+    startsAt: starts[0] ?? at,
+    endsAt: ends.at(-1) ?? at,
+    serverTime: at,
+  }
+}

@@ -1,0 +1,111 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { toDataURL } from 'qrcode'
+import * as v from 'valibot'
+import type { Language } from '@contract/format'
+import { uuid } from '@contract/schemas'
+import type { CandidatesCall, Owner } from '@server/calls/handler'
+import { projectById } from '@server/calls/project/find-project'
+import { projectOfSignedPath, signedPath } from '@server/calls/signed-path'
+import { drawPaper } from '@server/core/documents/draw-paper'
+import { Failure } from '@server/core/failure'
+import type { AttachedFile } from '@server/core/providers/messages/message-sender'
+import type { Services } from '@server/core/services'
+import { sendMadeFile } from '@server/domain/files/made-file'
+import type { TicketSource } from '@server/domain/tickets/ticketed'
+import { knownTickets, type Call } from '../known-tickets'
+import { requirePrintable, requireSeen } from '../print'
+import { requireOut, ticketSheet } from '../sheet'
+import { ticketPaper } from './ticket-paper'
+
+interface Params {
+  accountId: string
+  ticketId: string
+  language: Language
+}
+
+const pathOf = ({ accountId, ticketId, language }: Params) =>
+  `/exm_c/tickets/${ticketId}/paper/${accountId}/${language}`
+
+interface Said {
+  params: { ticketId: string }
+  body: { revision: string }
+}
+
+/** Where the PDF can be had. Throws as what looks at a ticket does, EXM_CT_ECQA_OUTDATED and EXM_CT_ECQA_FACTS. */
+export async function paperAddress(
+  sources: readonly TicketSource[],
+  { params: { ticketId }, body }: Said,
+  call: Call & Pick<CandidatesCall, 'language'>,
+): Promise<{ url: string; name: string }> {
+  const ticket = requireOut(await oneOf(sources, call, ticketId))
+  requireSeen(ticket, body.revision)
+  requirePrintable(ticket, call)
+  const { services, owner, language } = call
+  const path = pathOf({ accountId: owner.accountId, ticketId, language })
+  return { url: signedPath(services, owner.projectId, path), name: fileNameOf(ticket.number) }
+}
+
+const fileNameOf = (number: string) => `${number}.pdf`
+
+type Request = FastifyRequest<{ Params: Params; Querystring: Record<string, unknown> }>
+
+/** A ticket as a PDF, by signed address, drawn as it stands at this moment; else 404. */
+export function registerTicketPapers(
+  app: FastifyInstance,
+  { services, sources }: { services: Services; sources: readonly TicketSource[] },
+): void {
+  app.get<{ Params: Params; Querystring: Record<string, unknown> }>(
+    '/exm_c/tickets/:ticketId/paper/:accountId/:language',
+    (request, reply) => sendPaper(services, sources, request, reply),
+  )
+}
+
+async function sendPaper(
+  services: Services,
+  sources: readonly TicketSource[],
+  { params, query }: Request,
+  reply: FastifyReply,
+) {
+  const projectId = await projectOfSignedPath(services, pathOf(params), query)
+  const { accountId, ticketId, language } = params
+  const owner = { projectId, accountId }
+  if (!v.is(uuid, ticketId)) throw new Failure('COMMON_NOT_FOUND', {}, 404)
+  return sendMadeFile(reply, await ticketFile(sources, { services, owner, ticketId, language }))
+}
+
+interface Wanted {
+  services: Services
+  owner: Owner
+  ticketId: string
+  language: Language
+}
+
+async function ticketFile(
+  sources: readonly TicketSource[],
+  { services, owner, ticketId, language }: Wanted,
+): Promise<AttachedFile | null> {
+  const project = await projectById(services, owner.projectId)
+  if (!project) return null
+  const call = { services, owner, project }
+  const ticket = requireOut(await oneOf(sources, call, ticketId))
+  const sheet = await ticketSheet(ticket, call)
+  const paper = ticketPaper(
+    {
+      sheet,
+      idNumber: ticket.account.idNumber,
+      title: project.definition.presentation.titles?.ticketPrinting?.[language] ?? null,
+      qrCode: await toDataURL(sheet.verifyUrl, { margin: 0, width: 340 }),
+      madeAt: new Date(services.now()),
+    },
+    language,
+  )
+  return {
+    name: fileNameOf(ticket.number),
+    mediaType: 'application/pdf',
+    bytes: await drawPaper(services, paper, owner.accountId),
+  }
+}
+
+async function oneOf(sources: readonly TicketSource[], call: Call, ticketId: string) {
+  return (await knownTickets(sources, call)).find(({ of }) => of.ticketId === ticketId)
+}

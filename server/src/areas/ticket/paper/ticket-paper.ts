@@ -1,0 +1,115 @@
+/** An admission ticket on a sheet of A4, in black on white. Pure. */
+import { ID_TYPE_NAMES } from '@contract/basic-info/basic-info-names'
+import { formatInstant, formatPattern, type Language } from '@contract/format'
+import type { Sitting, TicketSheet } from '@contract/ticket/ticket'
+import { A4, type Block, type Fact, type Paper } from '@server/core/documents/paper'
+
+/** In points: 35 × 49 mm, and 30 mm. */
+const PHOTO = { width: 99, height: 139 }
+const QR = { width: 85, height: 85 }
+
+const words = {
+  zh: {
+    title: '准考证',
+    name: '姓名',
+    idType: '证件类型',
+    idNumber: '证件号码',
+    number: '准考证号',
+    exam: '考试',
+    sitting: '科目',
+    time: '时间',
+    centre: '考点',
+    room: '考场',
+    seat: '座位号',
+    rules: '考生须知',
+    verify: '核验',
+    verifyText: '扫描二维码，或打开以下网址，核验本准考证是否有效：',
+    code: '核验码',
+    printed: '打印时间',
+    photo: '照片',
+  },
+  en: {
+    title: 'Admission ticket',
+    name: 'Name',
+    idType: 'ID document',
+    idNumber: 'ID number',
+    number: 'Ticket number',
+    exam: 'Exam',
+    sitting: 'Session',
+    time: 'Time (UTC+8)',
+    centre: 'Test centre',
+    room: 'Room',
+    seat: 'Seat',
+    rules: 'What to know',
+    verify: 'Verify',
+    verifyText: 'Scan the code, or open this address, to see whether this ticket holds:',
+    code: 'Code',
+    printed: 'Printed',
+    photo: 'Photo',
+  },
+} as const
+
+interface OnPaper {
+  sheet: TicketSheet
+  /** All of it: what is compared at the door. */
+  idNumber: string
+  /** As the project calls it, where that is not “admission ticket”. */
+  title: string | null
+  /** A PNG as a data address. */
+  qrCode: string
+  madeAt: Date
+}
+
+export function ticketPaper({ sheet, idNumber, title, qrCode, madeAt }: OnPaper, language: Language): Paper {
+  const t = words[language]
+  const { holder, batchName, examName, number, sittings, rules, verifyUrl } = sheet
+  const called = title ?? t.title
+  const holderFacts: Fact[] = [
+    { label: t.number, value: number },
+    { label: t.name, value: holder.realName },
+    { label: t.idType, value: ID_TYPE_NAMES[holder.idType][language] },
+    { label: t.idNumber, value: idNumber },
+    { label: t.exam, value: batchName[language] },
+  ]
+  const blocks: Block[] = [
+    { kind: 'heading', text: examName[language] },
+    { kind: 'line', text: called, align: 'center', isBold: true },
+    { kind: 'pictured', facts: holderFacts, picture: { data: holder.photo, ...PHOTO }, without: t.photo },
+    {
+      kind: 'table',
+      columns: [
+        { title: t.sitting, share: 0.24 },
+        { title: t.time, share: 0.22 },
+        { title: t.centre, share: 0.32 },
+        { title: t.room, share: 0.12 },
+        { title: t.seat, share: 0.1 },
+      ],
+      rows: sittings.map((sitting) => row(sitting, language)),
+    },
+    { kind: 'line', text: t.rules, isBold: true },
+    ...rules.map((rule, at): Block => ({ kind: 'line', text: `${at + 1}. ${rule[language]}` })),
+    {
+      kind: 'pictured',
+      facts: [
+        { label: t.verify, value: t.verifyText },
+        { label: '', value: verifyUrl },
+        { label: t.printed, value: formatInstant(madeAt.toISOString(), language) },
+      ],
+      picture: { data: qrCode, ...QR },
+      without: '',
+    },
+  ]
+  return { title: `${called} ${number}`, author: examName[language], size: A4, madeAt, blocks }
+}
+
+function row({ name, startsAt, endsAt, centre, room, seatNumber }: Sitting, language: Language): string[] {
+  const day = formatPattern(Date.parse(startsAt), 'yyyy-MM-dd')
+  const hours = `${formatPattern(Date.parse(startsAt), 'HH:mm')}–${formatPattern(Date.parse(endsAt), 'HH:mm')}`
+  return [
+    name[language],
+    `${day}\n${hours}`,
+    `${centre.name[language]}\n${centre.address[language]}`,
+    room.name[language],
+    String(seatNumber),
+  ]
+}

@@ -1,0 +1,30 @@
+import type { Owner } from '@server/calls/handler'
+import type { Services } from '@server/core/services'
+import { openPicture } from '@server/domain/files/content/open-picture'
+import { ownFiles } from '@server/domain/files/stored-file-store'
+
+/** As large as it is printed, at 150 dots an inch: 25 × 35 mm. */
+const SIZE = { width: 148, height: 207 }
+const QUALITY = 82
+
+/** A small JPEG as a data address, so that a ticket kept on a phone has it too; null where there is none, or it does not open. */
+export async function photoForTicket(services: Services, owner: Owner, fileId: string | null): Promise<string | null> {
+  const bytes = await readPhoto(services, owner, fileId)
+  return bytes && `data:image/jpeg;base64,${bytes.toString('base64')}`
+}
+
+async function readPhoto(services: Services, owner: Owner, fileId: string | null): Promise<Buffer | null> {
+  const file = fileId === null ? undefined : (await ownFiles(services, owner, [fileId])).get(fileId)
+  if (!file) return null
+  try {
+    const bytes = await services.files.get(file.storageKey)
+    return await openPicture(bytes)
+      .rotate()
+      .resize({ ...SIZE, fit: 'cover' })
+      .jpeg({ quality: QUALITY })
+      .toBuffer()
+  } catch (err) {
+    services.log.warn({ projectId: owner.projectId, fileId, err }, 'the photo of a ticket does not open')
+    return null
+  }
+}

@@ -1,0 +1,41 @@
+import type { TicketSheet } from '@contract/ticket/ticket'
+import { Failure } from '@server/core/failure'
+import { publicUrl } from '@server/core/http/public-url'
+import { maskIdNumber } from '@server/core/personal-data/masks'
+import { defaultRules } from './default-rules'
+import { ticketCard, type Call, type KnownTicket } from './known-tickets'
+import { photoForTicket } from './photo'
+
+/** How much of the revision the code on paper says: enough to tell an older paper from a newer one. */
+export const SHOWN_OF_REVISION = 8
+
+/** A ticket that is out. */
+export type OutTicket = KnownTicket & { number: string; revision: string }
+
+/** Throws why there is none, beside what the gate of its module says. */
+export function requireOut(known: KnownTicket | undefined): OutTicket {
+  if (!known) throw new Failure('EXM_CT_ECQA_NOT_FOUND')
+  if (known.refusal) throw new Failure(known.refusal)
+  const { number, revision } = known
+  if (number === null || revision === null) throw new Failure('EXM_CT_ECQA_NO_TEMPLATE')
+  return { ...known, number, revision }
+}
+
+/** As it looks on paper; the number of the ID document is masked. */
+export async function ticketSheet(ticket: OutTicket, { services, owner, project }: Call): Promise<TicketSheet> {
+  const { of, account, number, revision, sittings, row } = ticket
+  const { realName, idType, idNumber } = account
+  const { definition } = project
+  const url = `${publicUrl(services.env)}/e/${definition.domain}/verify/`
+  return {
+    ...ticketCard(ticket, services.now()),
+    ...{ number, revision, examName: definition.name },
+    holder: {
+      ...{ realName, idType, idNumber: maskIdNumber(idNumber) },
+      photo: await photoForTicket(services, owner, of.photoFileId),
+    },
+    sittings,
+    rules: of.rules ?? definition.ticketRules ?? defaultRules,
+    verifyUrl: row ? `${url}${row.code}-${revision.slice(0, SHOWN_OF_REVISION)}` : '',
+  }
+}

@@ -1,0 +1,33 @@
+import { tickets, ticketSeats } from '@server/core/tables/ticket'
+import type { Holding } from '@server/domain/holdings/holding'
+import { entry, fact, moment, part } from '@server/domain/holdings/told'
+import { findDrawnSeats, findTickets } from '@server/domain/tickets/ticket-store'
+
+/** Who sat where stays with the exam body’s records; it names nobody but by the account, which is anonymous by then. */
+export const ticketHolding: Holding = {
+  tables: [tickets, ticketSeats],
+  tell: async ({ db }, { owner }) => {
+    const rows = await findTickets(db, owner)
+    const seats = await findDrawnSeats(
+      db,
+      owner.projectId,
+      rows.map(({ ticketId }) => ticketId),
+    )
+    const told = rows.map(({ ticketId, ticketNumber, printedAt }) =>
+      entry([
+        fact('准考证号', 'Ticket number', ticketNumber),
+        ...seats
+          .filter((seat) => seat.ticketId === ticketId)
+          .map(({ centre, roomCode, seatNumber }) =>
+            fact('考点、考场和座位', 'Test centre, room and seat', {
+              zh: `${centre.name.zh} ${roomCode} ${seatNumber}`,
+              en: `${centre.name.en} ${roomCode} ${seatNumber}`,
+            }),
+          ),
+        fact('打印时间', 'Printed', printedAt && moment(printedAt)),
+      ]),
+    )
+    return part('准考证', 'Admission tickets', told)
+  },
+  end: () => Promise.resolve(),
+}

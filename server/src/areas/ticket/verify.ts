@@ -1,0 +1,50 @@
+import type { VerifiedTicket } from '@contract/ticket/ticket'
+import type { Project } from '@server/calls/project/project-cache'
+import { Failure } from '@server/core/failure'
+import { maskName } from '@server/core/personal-data/masks'
+import type { Services } from '@server/core/services'
+import { accountById } from '@server/domain/accounts/accounts'
+import { findTicketByCode } from '@server/domain/tickets/ticket-store'
+import type { TicketSource } from '@server/domain/tickets/ticketed'
+import { knownTickets, type KnownTicket } from './known-tickets'
+import { SHOWN_OF_REVISION } from './sheet'
+
+interface Call {
+  services: Services
+  project: Project
+}
+
+/**
+ * Whether the paper with this code holds. `ticketCode`: as its QR code says it, with the revision; or as it was typed, perhaps
+ * without. Throws EXM_CT_ECQA_UNKNOWN.
+ */
+export async function verifyTicket(
+  sources: readonly TicketSource[],
+  ticketCode: string,
+  { services, project }: Call,
+): Promise<VerifiedTicket> {
+  const [, code = '', revision = null] = /^([0-9A-Z]+)(?:-(\S+))?$/i.exec(ticketCode.trim()) ?? []
+  const row = await findTicketByCode(services.db, project.projectId, code.toUpperCase())
+  if (!row?.issuedAt) throw new Failure('EXM_CT_ECQA_UNKNOWN')
+  const owner = { projectId: row.projectId, accountId: row.accountId }
+  // whoever left is nobody’s candidate any more
+  if (!(await accountById(services, owner.projectId, owner.accountId))) throw new Failure('EXM_CT_ECQA_UNKNOWN')
+  const known = (await knownTickets(sources, { services, owner, project })).find(
+    ({ of }) => of.ticketId === row.ticketId,
+  )
+  if (!known) throw new Failure('EXM_CT_ECQA_UNKNOWN')
+  return {
+    state: stateOf(known, revision),
+    ...{ batchName: known.of.batchName, number: row.ticketNumber, realName: maskName(known.account.realName) },
+    sittings: known.sittings.map(({ centre, name, startsAt, endsAt, utcOffset, room, seatNumber }) => ({
+      ...{ name, startsAt, endsAt, room, seatNumber, centreName: centre.name },
+      ...(utcOffset && { utcOffset }),
+    })),
+    asOf: new Date(services.now()).toISOString(),
+  }
+}
+
+function stateOf({ refusal, revision }: KnownTicket, shown: string | null): VerifiedTicket['state'] {
+  if (refusal || revision === null) return 'void'
+  return shown === null || revision.slice(0, SHOWN_OF_REVISION) === shown ? 'valid' : 'replaced'
+}

@@ -1,0 +1,30 @@
+/** Where the candidates of a batch can sit. */
+import { sql } from 'drizzle-orm'
+import type { Executor } from '@server/core/postgres/database'
+
+export interface Place {
+  centreCode: string
+  roomCode: string
+  seatNumber: number
+}
+
+export const nameOfPlace = ({ centreCode, roomCode, seatNumber }: Place) => `${centreCode} ${roomCode} ${seatNumber}`
+
+/** Every seat of these centres: centre by centre as they are named, room by room by code, from seat 1 on. */
+export async function placesIn(db: Executor, projectId: string, centreCodes: readonly string[]): Promise<Place[]> {
+  const { rows } = await db.execute<{ centreCode: string; roomCode: string; seats: number }>(sql`
+    select centre_code as "centreCode", room_code as "roomCode", seats from test_room
+    where project_id = ${projectId} and centre_code = any(${sql.param([...centreCodes])}::text[])
+    order by array_position(${sql.param([...centreCodes])}::text[], centre_code), length(room_code), room_code`)
+  return rows.flatMap(({ seats, ...room }) =>
+    Array.from({ length: seats }, (_, index) => ({ ...room, seatNumber: index + 1 })),
+  )
+}
+
+/** Those that somebody has already, by name. */
+export async function takenPlaces(db: Executor, projectId: string, batchCode: string): Promise<Set<string>> {
+  const { rows } = await db.execute<Place & Record<string, unknown>>(sql`
+    select centre_code as "centreCode", room_code as "roomCode", seat_number as "seatNumber" from ticket_seat
+    where project_id = ${projectId} and batch_code = ${batchCode}`)
+  return new Set(rows.map(nameOfPlace))
+}

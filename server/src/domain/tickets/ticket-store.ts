@@ -1,0 +1,78 @@
+import { randomInt } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Centre } from '@contract/appointment/place'
+import type { LocalText } from '@contract/schemas'
+import type { Owner } from '@server/calls/handler'
+import type { Executor } from '@server/core/postgres/database'
+import { tickets } from '@server/core/tables/ticket'
+
+export type TicketRow = typeof tickets.$inferSelect
+
+export interface TicketRef {
+  projectId: string
+  ticketId: string
+}
+
+/** Letters and digits that nobody takes for others. */
+const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+const CODE_LENGTH = 14
+
+/** What the QR code of a ticket says: one of 10^20, so that nobody finds somebody else's. */
+export function newTicketCode(): string {
+  return Array.from({ length: CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+}
+
+/** Those of an account. */
+export function findTickets(db: Executor, { projectId, accountId }: Owner): Promise<TicketRow[]> {
+  return db
+    .select()
+    .from(tickets)
+    .where(and(eq(tickets.projectId, projectId), eq(tickets.accountId, accountId)))
+}
+
+export async function findTicketByCode(db: Executor, projectId: string, code: string): Promise<TicketRow | null> {
+  const [row] = await db
+    .select()
+    .from(tickets)
+    .where(and(eq(tickets.projectId, projectId), eq(tickets.code, code)))
+  return row ?? null
+}
+
+/** A seat that was drawn, with its place. */
+export interface DrawnSeat extends Record<string, unknown> {
+  ticketId: string
+  areaCode: string
+  centre: Centre
+  roomCode: string
+  roomName: LocalText | null
+  seatNumber: number
+}
+
+/** The seats of some tickets. */
+export async function findDrawnSeats(db: Executor, projectId: string, ticketIds: string[]): Promise<DrawnSeat[]> {
+  if (ticketIds.length === 0) return []
+  const { rows } = await db.execute<DrawnSeat>(sql`
+    select seat.ticket_id as "ticketId", seat.area_code as "areaCode", centre.centre, seat.room_code as "roomCode",
+      room.name as "roomName", seat.seat_number as "seatNumber"
+    from ticket_seat seat
+    join test_centre centre on centre.project_id = seat.project_id and centre.centre_code = seat.centre_code
+    left join test_room room on room.project_id = seat.project_id and room.centre_code = seat.centre_code
+      and room.room_code = seat.room_code
+    where seat.project_id = ${projectId} and seat.ticket_id = any(${sql.param(ticketIds)}::uuid[])`)
+  return rows
+}
+
+/** The one of an appointment is made when its candidate confirms it. */
+export async function insertTicket(tx: Executor, row: Omit<TicketRow, 'code' | 'serial'>): Promise<void> {
+  await tx
+    .insert(tickets)
+    .values({ ...row, code: newTicketCode(), serial: null })
+    .onConflictDoNothing()
+}
+
+export async function updateTicket(tx: Executor, ref: TicketRef, set: Partial<TicketRow>): Promise<void> {
+  await tx
+    .update(tickets)
+    .set(set)
+    .where(and(eq(tickets.projectId, ref.projectId), eq(tickets.ticketId, ref.ticketId)))
+}

@@ -1,0 +1,18 @@
+import type { Project } from '@server/calls/project/project-cache'
+import type { DrawWish } from '@server/domain/tickets/draw/draw'
+import { refuseUnknownBatch } from '../candidates/registrations/registrations-wanted'
+import { CommandFault } from '../project-of'
+
+/** A batch whose seats are drawn. Throws a CommandFault that says what is missing. */
+export function ticketedBatch(project: Project, code: string): DrawWish['batch'] {
+  refuseUnknownBatch(project, code)
+  const { batches, appointments, domain } = project.definition
+  const batch = batches.find((each) => each.code === code)
+  if (batch?.tickets) return { ...batch, tickets: batch.tickets }
+  const round = appointments.find(({ of }) => of === code)
+  throw new CommandFault(
+    round
+      ? `Candidates of “${code}” book their seats in “${round.code}”: there is nothing to draw.`
+      : `The file of ${domain} says nothing of tickets for “${code}”: add \`tickets\` with its numbers and centres.`,
+  )
+}

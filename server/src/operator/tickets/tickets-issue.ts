@@ -1,0 +1,37 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { tickets } from '@server/core/tables/ticket'
+import { recordAudit } from '@server/domain/audit-log'
+import { exactly, type Command } from '../command'
+import { CommandFault, projectOf } from '../project-of'
+import { ticketedBatch } from './ticketed-batch'
+
+export const ticketsIssue: Command = {
+  name: 'tickets issue',
+  usage: 'DOMAIN BATCH',
+  summary: 'Let candidates see and print what was drawn; from then on nothing of it is drawn again',
+  async run(call) {
+    const { DOMAIN, BATCH } = exactly(call, 'DOMAIN', 'BATCH')
+    const services = await call.services()
+    const project = await projectOf(services, DOMAIN)
+    const { projectId } = project
+    const batch = ticketedBatch(project, BATCH)
+    const issued = await services.db.transaction(async (tx) => {
+      const isDrawn = and(eq(tickets.projectId, projectId), eq(tickets.batchCode, BATCH), isNull(tickets.issuedAt))
+      const rows = await tx
+        .update(tickets)
+        .set({ issuedAt: new Date(services.now()) })
+        .where(isDrawn)
+        .returning({ ticketId: tickets.ticketId })
+      if (rows.length === 0)
+        throw new CommandFault(
+          'There is nothing to issue: everything that was drawn is issued. `tickets draw` comes first.',
+        )
+      const details = { batch: BATCH, tickets: rows.length }
+      await recordAudit(services, tx, { projectId, actor: call.actor, action: 'tickets issue', details })
+      return rows.length
+    })
+    const from = batch.tickets.from
+    const isLater = from !== undefined && Date.parse(from) > services.now()
+    call.print(`${issued} tickets are issued${isLater ? `; candidates see them from ${from} on` : ''}.`)
+  },
+}

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import { maskedNames } from '../candidates/who'
+import { refuseUnknownBatch } from '../candidates/registrations/registrations-wanted'
+import { exactly, type Command } from '../command'
+import { limitOf, limitOption, listed } from '../limit'
+import { projectOf } from '../project-of'
+import { table, time } from '../table'
+
+interface Row extends Record<string, unknown> {
+  number: string
+  code: string
+  accountId: string
+  seats: string
+  issuedAt: string | null
+  confirmedAt: string | null
+  printedAt: string | null
+}
+
+export const ticketsList: Command = {
+  name: 'tickets list',
+  usage: 'DOMAIN BATCH',
+  summary:
+    'Show the tickets of a batch in the order of their numbers: seats, whether they are issued, confirmed, printed',
+  options: limitOption,
+  reads: 'candidates',
+  async run(call) {
+    const { DOMAIN, BATCH } = exactly(call, 'DOMAIN', 'BATCH')
+    const limit = limitOf(call)
+    const services = await call.services()
+    const project = await projectOf(services, DOMAIN)
+    const { projectId } = project
+    refuseUnknownBatch(project, BATCH)
+    const { rows } = await services.db.execute<Row>(sql`
+      select ticket_number as number, code, account_id as "accountId", coalesce(seat.list, '') as seats,
+        issued_at as "issuedAt", confirmed_at as "confirmedAt", printed_at as "printedAt"
+      from admission_ticket ticket
+      left join lateral (
+        select string_agg(area_code || ' ' || centre_code || ' ' || room_code || ' ' || seat_number, '; ' order by area_code) as list
+        from ticket_seat where project_id = ticket.project_id and ticket_id = ticket.ticket_id
+      ) seat on true
+      where ticket.project_id = ${projectId} and ticket.batch_code = ${BATCH}
+      order by serial, ticket_number limit ${limit}`)
+    const names = await maskedNames(
+      services,
+      projectId,
+      rows.map(({ accountId }) => accountId),
+    )
+    const found = rows.map(({ accountId, ...row }) => ({ ...row, candidate: names.get(accountId) ?? '-' }))
+    await call.log(projectId, { batch: BATCH, shown: found.length })
+    const printed = table(
+      ['NUMBER', 'CANDIDATE', 'AREA CENTRE ROOM SEAT', 'CODE', 'ISSUED (UTC+8)', 'CONFIRMED', 'PRINTED'],
+      found.map(({ number, candidate, seats, code, issuedAt, confirmedAt, printedAt }) => [
+        ...[number, candidate, seats || '-', code],
+        ...[issuedAt, confirmedAt, printedAt].map(time),
+      ]),
+    )
+    call.show(found, () => listed(printed, { shown: found.length, limit }))
+  },
+}

@@ -1,0 +1,72 @@
+/** The ticket of an appointment is there as soon as its seat is booked, and changes with it (specification §4). */
+import { sql } from 'drizzle-orm'
+import { rounds } from '../appointment/rounds'
+import { sharedByTests } from '../setup/shared-by-tests'
+
+const at = sharedByTests(rounds)
+beforeEach(() => at.reset())
+
+const booked = async (code: string, batchCode = 'OPEN') => {
+  const { token } = (await at.candidates(1))[0]!
+  const { data, error } = await at.book(token, code, batchCode)
+  if (error) throw new Error(error)
+  at.clock.advance(61_000)
+  return { token, appointmentId: data.appointmentId }
+}
+const tickets = async (token: string) => (await at.call('GET /exm_c/tickets', {}, { token })).data.tickets
+const sheet = async (token: string, ticketId: string) =>
+  at.call('GET /exm_c/tickets/:ticketId', { params: { ticketId } }, { token })
+
+it('has the number of the appointment, its seat and the rules that every candidate has to know', async () => {
+  const { token, appointmentId } = await booked('S1')
+  const [card] = await at.mine(token)
+  expect(await tickets(token)).toMatchObject([{ ticketId: appointmentId, kind: 'appointment', refusal: null }])
+  const { data } = await sheet(token, appointmentId)
+  expect(data).toMatchObject({
+    number: card?.appointmentNumber,
+    sittings: [{ name: { zh: '第一轮' }, seatNumber: card?.seatNumber, centre: { name: { zh: '西湖考点' } } }],
+  })
+  expect(data.rules[0]?.zh).toContain('准考证')
+})
+
+it('of an interview says what it is for', async () => {
+  const { token, appointmentId } = await booked('I1', 'TALK')
+  expect((await sheet(token, appointmentId)).data.sittings[0]?.name).toEqual({
+    zh: '面试（教师）',
+    en: 'Interviews (Teacher)',
+  })
+})
+
+it('follows another session, until it is printed', async () => {
+  const { token, appointmentId } = await booked('S2')
+  const before = (await sheet(token, appointmentId)).data.revision
+  await at.reschedule(token, appointmentId, 'S3')
+  at.clock.advance(61_000)
+  expect((await sheet(token, appointmentId)).data.revision).not.toBe(before)
+  expect((await at.print(token, appointmentId)).error).toBeNull()
+  expect((await at.cancel(token, appointmentId)).error).toBe('ER_CS_TICKET_PRINTED')
+})
+
+it('is no more once the seat was given back; nobody has its paper', async () => {
+  const { token, appointmentId } = await booked('S1')
+  await at.cancel(token, appointmentId)
+  expect(await tickets(token)).toEqual([])
+  expect((await sheet(token, appointmentId)).error).toBe('EXM_CT_ECQA_NOT_FOUND')
+})
+
+it('printed and rescheduled at the same moment is one of both, never half', async () => {
+  for (let round = 0; round < 6; round++) {
+    await at.reset()
+    const { token, appointmentId } = await booked('S2')
+    const [printed, moved] = await Promise.all([
+      at.print(token, appointmentId),
+      at.reschedule(token, appointmentId, 'S3'),
+    ])
+    const { rows } = await at.services.db.execute<{ printed: boolean; current: boolean }>(sql`
+      select printed_at is not null as printed, printed_revision = confirmed_revision as current from admission_ticket`)
+    // whoever prints first keeps the seat; whoever moves first prints what they see then
+    if (printed.error === null && moved.error === null) throw new Error('printed one seat and got another')
+    if (printed.error === null) expect(rows).toEqual([{ printed: true, current: true }])
+    if (moved.error !== null) expect(moved.error).toBe('ER_MR_TICKET_PRINTED')
+  }
+})

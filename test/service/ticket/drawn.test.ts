@@ -1,0 +1,146 @@
+/** Numbers and seats are drawn once a batch is closed (decision 0091). */
+import { sql } from 'drizzle-orm'
+import { operate } from '../operator/operator'
+import { sharedByTests } from '../setup/shared-by-tests'
+import { written } from './written'
+
+const at = sharedByTests(written)
+beforeEach(() => at.reset())
+
+const run = (...words: string[]) => operate(at.services, ...words)
+const draw = (...words: string[]) => run('tickets', 'draw', 'written', 'SPRING', ...words)
+const seats = async () => {
+  const { rows } = await at.services.db.execute<{ number: string; place: string }>(sql`
+    select ticket_number as number, room_code || ' ' || seat_number as place
+    from admission_ticket join ticket_seat using (project_id, ticket_id) order by serial`)
+  return rows
+}
+const several = async (count: number, subjects?: string[]) => {
+  const those = []
+  for (let index = 0; index < count; index++) those.push(await at.registered(subjects))
+  return those
+}
+
+describe('a draw', () => {
+  it('gives everybody who is paid and approved a seat and a number made of it, room by room', async () => {
+    await several(5)
+    const { printed, code } = await draw('--rule', 'inOrder')
+    expect(code).toBe(0)
+    expect(printed).toContain('5 numbers and 5 seats were drawn')
+    expect(await seats()).toEqual([
+      { number: '26LAKE00101', place: '01 1' },
+      { number: '26LAKE00102', place: '01 2' },
+      { number: '26LAKE00201', place: '02 1' },
+      { number: '26LAKE00202', place: '02 2' },
+      { number: '26LAKE01001', place: '10 1' },
+    ])
+  })
+
+  it('seats those who sit the same papers together, one seat for all of them', async () => {
+    await several(1, ['TAX'])
+    await several(2, ['LAW', 'TAX'])
+    await several(1, ['TAX'])
+    await draw('--rule', 'inOrder')
+    const { rows } = await at.services.db.execute<{ papers: string }>(sql`
+      select (select string_agg(subject_code, ' ' order by subject_code) from registration_subject
+        where registration_id = ticket_id) as papers
+      from ticket_seat order by room_code, seat_number`)
+    expect(rows.map(({ papers }) => papers)).toEqual(['LAW TAX', 'LAW TAX', 'TAX', 'TAX'])
+  })
+
+  it('is the same for the same seed, as often as it is taken back before it is issued', async () => {
+    const those = await several(6)
+    await draw('--seed', 'spring')
+    const where = async () =>
+      (await at.services.db.execute(sql`select ticket_id, room_code, seat_number from ticket_seat order by ticket_id`))
+        .rows
+    const first = await where()
+    await draw('--again', '--seed', 'autumn')
+    expect(await where()).not.toEqual(first)
+    await draw('--again', '--seed', 'spring')
+    expect(await where()).toEqual(first)
+    expect(first).toHaveLength(those.length)
+  })
+
+  it('waits for the end of the batch, and knows what is missing', async () => {
+    expect((await run('tickets', 'draw', 'written', 'AUTUMN')).complained).toContain(
+      'seats are drawn once it is closed',
+    )
+    expect((await run('tickets', 'draw', 'written', 'NONE')).complained).toContain('has no batch “NONE”')
+    expect((await draw('--rule', 'apart')).complained).toContain('--rule apart and --by FIELD belong together')
+    expect((await draw('--rule', 'apart', '--by', 'club')).complained).toContain('has no field “club”')
+  })
+
+  it('draws nothing where seats are too few, spare ones counted, and says where', async () => {
+    await several(7)
+    const { complained, code } = await draw('--spare', '2')
+    expect(code).toBe(1)
+    expect(complained).toMatch(/AREA1 +9 +8/)
+    expect(await seats()).toEqual([])
+  })
+
+  it('leaves out who is not paid, not approved, or whose refund is under way', async () => {
+    const [unpaid, waiting, refunding] = await several(3)
+    const set = (what: string, id: string) =>
+      at.services.db.execute(sql`update registration set ${sql.raw(what)} where registration_id = ${id}`)
+    await set("payment_status = 'unpaid'", unpaid!.ticketId)
+    await set('audit_status = 1', waiting!.ticketId)
+    await set("refund_status = 'refunding'", refunding!.ticketId)
+    expect((await draw()).printed).toContain('0 numbers and 0 seats')
+  })
+})
+
+describe('who comes late', () => {
+  it('gets a spare seat and the next number; nobody else is moved', async () => {
+    await several(3)
+    await draw('--rule', 'inOrder', '--spare', '2')
+    await run('tickets', 'issue', 'written', 'SPRING')
+    const before = await seats()
+    await several(1)
+    await draw('--rule', 'inOrder')
+    expect(await seats()).toEqual([...before, { number: '26LAKE00202', place: '02 2' }])
+  })
+
+  it('never gets the number of somebody who gave up, nor the seat that it names', async () => {
+    const [gone] = await several(2)
+    await draw('--rule', 'inOrder')
+    await at.services.db.execute(
+      sql`update registration set status = 'cancelled' where registration_id = ${gone!.ticketId}`,
+    )
+    await several(1)
+    await draw('--rule', 'inOrder')
+    expect((await seats()).map(({ place }) => place)).toEqual(['01 1', '01 2', '02 1'])
+  })
+})
+
+describe('issuing', () => {
+  it('lets candidates see their ticket; before, they are told that it is not out', async () => {
+    const { token, ticketId } = await at.registered(['LAW', 'TAX'])
+    await draw()
+    expect(await at.tickets(token)).toMatchObject([{ ticketId, number: null, refusal: 'EXM_CT_ECQA_NO_TEMPLATE' }])
+    expect((await at.sheet(token, ticketId)).error).toBe('EXM_CT_ECQA_NO_TEMPLATE')
+    expect((await run('tickets', 'issue', 'written', 'SPRING')).printed).toBe('1 tickets are issued.')
+    const { data } = await at.sheet(token, ticketId)
+    expect(data).toMatchObject({
+      ...{ number: '26LAKE00101', isConfirmed: false, rules: [{ zh: '带身份证' }] },
+      sittings: [
+        { name: { en: 'LAW' }, room: { code: '01' }, seatNumber: 1, centre: { name: { zh: '西湖考点' } } },
+        { name: { en: 'TAX' }, startsAt: '2026-12-01T01:00:00.000Z', seatNumber: 1 },
+      ],
+    })
+    expect((await run('tickets', 'issue', 'written', 'SPRING')).complained).toContain('There is nothing to issue')
+  })
+
+  it('keeps to the time that candidates were told', async () => {
+    const { token, ticketId } = await at.registered(['ART'], 'AUTUMN')
+    at.clock.advance(6 * 24 * 60 * 60_000)
+    await run('tickets', 'draw', 'written', 'AUTUMN')
+    await run('tickets', 'issue', 'written', 'AUTUMN')
+    await at.stillSignedIn()
+    expect((await at.tickets(token))[0]).toMatchObject({ number: null, refusal: 'EXM_CT_ECQA_NO_TEMPLATE' })
+    expect((await at.tickets(token))[0]?.from).toBe('2026-12-09T16:00:00.000Z')
+    at.clock.set('2026-12-09T16:00:01.000Z')
+    await at.stillSignedIn()
+    expect((await at.sheet(token, ticketId)).data.number).toBe('00001')
+  })
+})
