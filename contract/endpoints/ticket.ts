@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { code, empty, uuid } from '../schemas'
-import { TICKET_REFUSALS, ticketCardSchema, ticketSheetSchema, verifiedTicketSchema } from '../ticket/ticket'
+import { ticketCardSchema, ticketSheetSchema, verifiedTicketSchema } from '../ticket/ticket'
+import { TICKET_REFUSALS } from '../ticket/ticket-refusals'
 import type { Endpoint } from './endpoint'
 
 const params = v.object({ ticketId: uuid })

@@ -82,6 +82,8 @@ export const SCREENS = [
   'beikeReservation',
   'orderReservation',
   'ticketPrinting',
+  'ticketSheet',
+  'verifyTicket',
   'resultInquiry',
   'certificateApplication',
   'healthCheckIn',

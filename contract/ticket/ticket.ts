@@ -3,21 +3,10 @@ import * as v from 'valibot'
 import { centreSchema, roomSchema } from '../appointment/place'
 import { ID_TYPES } from '../codes'
 import { code, instant, localText, utcOffset, uuid } from '../schemas'
+import { TICKET_REFUSALS } from './ticket-refusals'
 
 export const TICKET_KINDS = ['registration', 'appointment'] as const
 export type TicketKind = (typeof TICKET_KINDS)[number]
-
-/** What stands in the way of a ticket, whatever its module's gate says. */
-export const TICKET_REFUSALS = [
-  'EXM_CT_ECQA_NOT_PAID',
-  'EXM_CT_ECQA_NOT_AUDITED',
-  'EXM_CT_ECQA_NO_TEMPLATE',
-  'EXM_CT_ECQA_VOID',
-  'E_REG_NOT_ACTIVE',
-  'E_REG_REFUND_STARTED',
-  'EXM_SUB_UPD_IN_PROGRESS',
-] as const
-export type TicketRefusal = (typeof TICKET_REFUSALS)[number]
 
 /** What decides what may be done with it (ticket-permissions.ts). */
 export const ticketSituationSchema = v.object({
@@ -76,8 +65,18 @@ export const ticketSheetSchema = v.object({
   rules: v.array(localText),
   /** Another one for every other content. */
   revision: v.string(),
-  /** Where anybody can see whether it holds: of the site, for its QR code. */
-  verifyUrl: v.string(),
+  /** What anybody can see by whether it holds; null until it was confirmed. */
+  verify: v.nullable(
+    v.object({
+      /** Of the site. */
+      url: v.string(),
+      code: v.string(),
+      /** The address as a QR code: a data address of a PNG. */
+      picture: v.string(),
+    }),
+  ),
+  /** Where its sittings can be had as a calendar file, relative to the service, for ten minutes. */
+  calendarUrl: v.string(),
 })
 export type TicketSheet = v.InferOutput<typeof ticketSheetSchema>
 

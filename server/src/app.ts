@@ -7,6 +7,7 @@ import { registerAppointmentCalendar } from './areas/appointment/mine/calendar-r
 import { registerCalendarRoutes } from './areas/registration/mine/calendar-routes'
 import { registerSheetRoutes } from './areas/group/import/sheet-routes'
 import { registerInvoicePapers } from './areas/invoice/paper/paper-routes'
+import { registerTicketCalendar } from './areas/ticket/calendar-routes'
 import { registerTicketPapers } from './areas/ticket/paper/paper-routes'
 import { registerReceipts } from './areas/payment/charges/receipt-routes'
 import { registerExportRoutes } from './areas/account/own-data/export/export-routes'
@@ -81,6 +82,7 @@ export async function buildApp(
   registerAppointmentCalendar(app, services)
   registerInvoicePapers(app, services)
   registerReceipts(app, { services, purposes })
+  registerTicketCalendar(app, { services, sources: ticketSources })
   registerTicketPapers(app, { services, sources: ticketSources })
   registerOpenapi(app)
   registerHealth(app, services)

@@ -11,6 +11,7 @@ import { demonstrateCoupons } from './areas/payment/coupons/demonstration'
 import { demonstratePaid } from './areas/payment/demonstration'
 import { demonstrateAfterwards, demonstrateSwapAgain } from './areas/registration/demonstration/afterwards'
 import { demonstratePrepared, demonstrateSubmitted } from './areas/registration/demonstration/submitted'
+import { demonstratePrinted, demonstrateTicket } from './areas/ticket/demonstration'
 import type { Owner } from './calls/handler'
 import type { Project } from './calls/project/project-cache'
 import { Failure } from './core/failure'
@@ -20,6 +21,9 @@ import type { DemoAccount } from './core/tables/definition/demo-account'
 import type { DemoRegistration } from './core/tables/definition/demo-registration'
 import type { Demonstrate } from './domain/projects/project-import/demo-accounts'
 import { purposes } from './purposes'
+import { ticketSources } from './ticket-sources'
+
+const DAY_MS = 24 * 60 * 60_000
 
 /** What the areas make of a demonstration account that was just made. Throws a StartFault that names what is wrong. */
 async function made(services: Services, owner: Owner, demo: DemoAccount): Promise<void> {
@@ -49,10 +53,11 @@ async function made(services: Services, owner: Owner, demo: DemoAccount): Promis
   if (coupons) await demonstrateCoupons(services, project, coupons).catch(about('coupons'))
   for (const one of prepared) await demonstratePrepared(services, of, one).catch(about(`prepared ${one.batch}`))
   for (const one of registrations) await registered(services, of, one).catch(about(`registrations ${one.batch}`))
-  for (const [index, one] of appointments.entries())
-    await demonstrateAppointment(services, of, one, appointments.length - index).catch(
-      about(`appointments ${one.session}`),
-    )
+  for (const [index, one] of appointments.entries()) {
+    const fault = about(`appointments ${one.session}`)
+    const appointmentId = await demonstrateAppointment(services, of, one, appointments.length - index).catch(fault)
+    if (one.printed) await demonstratePrinted(services, ticketSources, of, appointmentId).catch(fault)
+  }
   for (const one of waits) await demonstrateWait(services, of, one).catch(about(`waits ${one.session}`))
 }
 
@@ -61,11 +66,20 @@ async function registered(
   of: { project: Project; owner: Owner },
   wanted: DemoRegistration,
 ): Promise<void> {
-  const { registrationId, orderId } = await demonstrateSubmitted(services, of, wanted)
-  const { paid, coupon, invoice } = wanted
-  if (paid) await demonstratePaid({ services, purposes }, of, { orderId, coupon })
+  const { paid, coupon, invoice, ticket } = wanted
+  const then = whileOpen(services, of.project, wanted.batch)
+  const { registrationId, orderId } = await demonstrateSubmitted(then, of, wanted)
+  if (paid) await demonstratePaid({ services: then, purposes }, of, { orderId, coupon })
   if (invoice) await demonstrateInvoice(services, of, orderId, invoice)
   await demonstrateAfterwards(services, of, registrationId, wanted)
+  if (ticket) await demonstrateTicket(services, ticketSources, of, { registrationId, batchCode: wanted.batch, ticket })
+}
+
+/** A batch that is closed was registered for before. */
+function whileOpen(services: Services, { definition }: Project, batchCode: string): Services {
+  const closesAt = Date.parse(definition.batches.find(({ code }) => code === batchCode)?.closesAt ?? '')
+  const at = closesAt - DAY_MS
+  return closesAt < services.now() ? { ...services, now: () => at } : services
 }
 
 /** And of one that was there, where something ended by itself. */

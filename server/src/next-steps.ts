@@ -8,8 +8,10 @@ import { invoiceSteps } from './areas/invoice/next-steps'
 import { ordersToPay } from './areas/payment/orders-to-pay'
 import { unreadNotices } from './areas/portal/notices'
 import { registrationSteps } from './areas/registration/next-steps'
+import { ticketSteps } from './areas/ticket/next-steps'
 import type { WhatAwaits } from './domain/next-steps'
 import { purposes } from './purposes'
+import { ticketSources } from './ticket-sources'
 
 /** Everything that the home asks for somebody signed in. */
 export const nextSteps: WhatAwaits = {
@@ -18,6 +20,7 @@ export const nextSteps: WhatAwaits = {
     registrationSteps,
     exemptionSteps,
     appointmentSteps,
+    ticketSteps(ticketSources),
     invoiceSteps,
     basicInfoSteps,
     identitySteps,

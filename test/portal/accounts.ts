@@ -43,6 +43,15 @@ const accounts: readonly Shown[] = [
   { account: 'seat10', projectCode: 'seat', also: ['myAppointments'] },
   { account: 'seat05', projectCode: 'seat', also: ['appointmentDetail'] },
   { account: 'seat04', projectCode: 'seat', also: ['appointmentDetail'] },
+  { account: 'seat11', projectCode: 'seat', also: ['myAppointments', 'appointmentDetail', 'ticketSheet'] },
+  // looked at first, looked at and not printed, printed, not out yet
+  { account: 'ticket01', projectCode: 'demo', batchCode: 'A08', names: ['ticketPrinting', 'ticketSheet'] },
+  { account: 'ticket02', projectCode: 'demo', batchCode: 'A08', also: ['ticketSheet', 'home'] },
+  {
+    ...{ account: 'ticket03', projectCode: 'demo', batchCode: 'A08', names: ['verifyTicket'] },
+    also: ['ticketPrinting', 'ticketSheet'],
+  },
+  { account: 'ticket04', projectCode: 'demo', batchCode: 'A08', also: ['ticketPrinting'] },
   { account: 'invited01', projectCode: 'group', batchCode: 'E1', also: ['home', 'myGroup'] },
 ]
 
@@ -51,6 +60,8 @@ export interface ShownAccount extends Omit<Shown, 'prepare'>, Partial<Bookable> 
   candidate: Candidate
   registrationId: string
   appointmentId?: string | undefined
+  ticketId?: string | undefined
+  ticketCode?: string | undefined
 }
 
 /** Signs them in, and brings about what is missing. */
@@ -64,9 +75,21 @@ export function accountsOf(portal: string): Promise<ShownAccount[]> {
       const booking = shown.projectCode === 'seat' ? await bookable(candidate, 'seat') : undefined
       const [appointment] = booking ? (await candidate.call('GET /exm_c/appointments', {})).appointments : []
       const { registrationId = '' } = registration ?? {}
-      return { ...shown, ...booking, who, candidate, registrationId, appointmentId: appointment?.appointmentId }
+      const ticket = [...(shown.names ?? []), ...(shown.also ?? [])].includes('ticketSheet')
+        ? await ticketOf(candidate)
+        : {}
+      const appointmentId = appointment?.appointmentId
+      return { ...shown, ...booking, who, candidate, registrationId, appointmentId, ...ticket }
     }),
   )
+}
+
+/** What the first ticket of somebody is called, and what its code says once it is confirmed. */
+async function ticketOf(candidate: Candidate): Promise<Pick<ShownAccount, 'ticketId' | 'ticketCode'>> {
+  const [first] = (await candidate.call('GET /exm_c/tickets', {})).tickets
+  if (!first) return {}
+  const { verify } = await candidate.call('GET /exm_c/tickets/:ticketId', { params: { ticketId: first.ticketId } })
+  return { ticketId: first.ticketId, ticketCode: verify?.url.split('/').at(-1) }
 }
 
 async function correctedAll(candidate: Candidate): Promise<void> {

@@ -25,6 +25,9 @@ export interface Sample extends Partial<Bookable> {
   group?: string
   /** What is booked. */
   appointmentId?: string
+  /** An admission ticket, and what its QR code says. */
+  ticketId?: string | undefined
+  ticketCode?: string | undefined
   /** The secret of a guardian's link; without it there is none. */
   token?: string
   /** Of a project that is under maintenance; without it nothing is. */
@@ -137,27 +140,18 @@ const inSituation = ({ who, candidate, names, own, ...shown }: InSituation, main
 const beyondAsked: readonly RouteName[] = ['correctPhoto', 'correctFiles', 'confirmCorrection', 'submitCorrection']
 
 const asAccount = (
-  { who, candidate, names = [], also = [], round, city, day, centre, appointmentId, ...shown }: ShownAccount,
+  { who, candidate, names = [], also = [], ...shown }: ShownAccount,
   maintainedProjectId: string,
 ): Visit => {
   // a project in which one only books has no batch
-  const { projectCode, registrationId, batchCode = round === undefined ? 'A02' : '' } = shown
+  const { round, city, day, centre, appointmentId, ticketId, ticketCode, projectCode, registrationId } = shown
+  const { batchCode = round === undefined ? 'A02' : '' } = shown
   const nothing = { orderId: '', exemptionBatch: '', exemptionId: '' }
+  const theirs = { round, city, day, centre, appointmentId, ticketId, ticketCode }
   return {
     who,
     candidate,
-    sample: {
-      projectCode,
-      maintainedProjectId,
-      registrationId,
-      batchCode,
-      ...nothing,
-      round,
-      city,
-      day,
-      centre,
-      appointmentId,
-    },
+    sample: { projectCode, maintainedProjectId, registrationId, batchCode, ...nothing, ...theirs },
     names,
     also,
   }

@@ -10,7 +10,7 @@ export interface Address {
 
 /** One address per route that has a page of its own, and one of those still being prepared. */
 export function addresses(sample: Sample): Address[] {
-  const values: Record<string, string> = { ...sample, regId: sample.registrationId }
+  const values: Record<string, string | undefined> = { ...sample, regId: sample.registrationId }
   return routeEntries.flatMap(([name, row]) => {
     // a screen of the Mini Program alone
     if (row.h5.length === 0) return []

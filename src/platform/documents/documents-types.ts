@@ -12,3 +12,9 @@ export interface ServedFile {
  *   change it. `failed`: it could not be fetched.
  */
 export type KeepOutcome = 'done' | 'shown' | 'copied' | 'elsewhere' | 'refused' | 'denied' | 'failed'
+
+/** A document that has arrived at the phone, all of it. */
+export interface Arrived {
+  /** Opens or keeps it, as openDocument does. */
+  open: () => Promise<KeepOutcome>
+}

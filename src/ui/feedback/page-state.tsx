@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import type { PropsWithChildren } from 'react'
 import { Icon } from '../basic/icon'
 import type { IconName } from '../basic/icon-names'
+import type { Tone } from '../value/status-tag'
 import styles from './page-state.module.scss'
 
 interface PageStateProps {
@@ -9,7 +10,7 @@ interface PageStateProps {
   title: string
   /** What to do now, and when. */
   text?: string
-  tone?: 'neutral' | 'good'
+  tone?: Tone
 }
 
 /** A page or list that has nothing else to show: empty, closed, failed. The action that helps goes inside. */

@@ -150,6 +150,7 @@ const others: readonly Elsewhere[] = [
   { domain: 'jqyy', names: ['module3', 'module4'] },
   { domain: 'group', account: 'group01', names: ['groupMembers', 'inviteMember', 'importCandidates', 'groupOrders'] },
   { domain: 'group', account: 'demo01', names: ['myGroup'] },
+  { domain: 'demo', account: 'ticket01', names: ['ticketPrinting'] },
 ]
 
 /** A group and its candidates, or the groups that a candidate hears of. */

@@ -71,6 +71,8 @@ export async function twoCandidates(options: TestOptions = {}): Promise<TwoCandi
     exemptionId,
     appointmentId,
     waitingId,
+    // the ticket of an appointment has its id
+    ticketId: appointmentId,
     photoFileId,
     diploma,
     proof,
@@ -96,6 +98,8 @@ export async function twoCandidates(options: TestOptions = {}): Promise<TwoCandi
     orderId,
     exemptionId,
     appointmentId,
+    ticketId: appointmentId,
+    revision: 'seen-before',
     memberId,
     invoiceId,
     paymentId,

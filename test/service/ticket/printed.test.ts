@@ -11,8 +11,8 @@ const issued = async () => {
   const candidate = await at.registered(['LAW', 'TAX'])
   await operate(at.services, 'tickets', 'draw', 'written', 'SPRING')
   await operate(at.services, 'tickets', 'issue', 'written', 'SPRING')
-  const { revision, verifyUrl } = (await at.sheet(candidate.token, candidate.ticketId)).data
-  return { ...candidate, revision, code: verifyUrl.split('/').at(-1) ?? '' }
+  const { revision, verify } = (await at.sheet(candidate.token, candidate.ticketId)).data
+  return { ...candidate, revision, code: (verify?.url ?? '').split('/').at(-1) ?? '' }
 }
 const card = async (token: string) => (await at.tickets(token))[0]
 

@@ -53,7 +53,7 @@ batches:
     commitment: { title: { zh: 承诺书, en: Commitment }, body: { zh: 承诺, en: I promise } }
     fields: []
     subjects: [${subject('ART', '+30d')}]
-    tickets: { number: '{serial:5}', from: +20d, centres: { AREA1: [LAKE] } }
+    tickets: { number: '{serial:5}', from: +20d 09:00, centres: { AREA1: [LAKE] } }
 `
 
 /** The service with that project. */

@@ -16,14 +16,14 @@ const A_WHILE_MS = 5 * 60_000
 
 /**
  * Books as a demonstration account is said to have, by the calls a candidate makes, at a time when its session was still to
- * come; `place`: how many are booked from this one on, for nobody books twice in a minute. Throws what these refuse.
+ * come; `place`: how many are booked from this one on, for nobody books twice in a minute. Returns its id; throws what these refuse.
  */
 export async function demonstrateAppointment(
   services: Services,
   { project, owner }: { project: Project; owner: Owner },
   { round: batchCode, session, movedTo, cancelled }: DemoAppointment,
   place: number,
-): Promise<void> {
+): Promise<string> {
   const wanted = await sessionOf(services, project, batchCode, session)
   const at = Math.min(services.now() - place * 2 * A_WHILE_MS, Date.parse(wanted.startsAt) - DAY_MS)
   const callAt = (now: number) => ({ services: { ...services, now: () => now }, project, owner, idempotency: null })
@@ -32,6 +32,7 @@ export async function demonstrateAppointment(
   if (movedTo !== undefined)
     await reschedule({ params, body: await sessionOf(services, project, batchCode, movedTo) }, callAt(at + A_WHILE_MS))
   if (cancelled) await cancel({ params }, callAt(at + A_WHILE_MS))
+  return appointmentId
 }
 
 /** Waits for a seat of a session that is full, and is offered one where the file says whose seat comes back. */

@@ -1,7 +1,7 @@
 import { registrationAction } from '@contract/registration/permissions/registration-permissions'
 import type { RegistrationCard } from '@contract/registration/registration-card'
 import { isActive } from '@contract/registration/registration-situation'
-import { TICKET_REFUSALS, type TicketRefusal } from '@contract/ticket/ticket'
+import { TICKET_REFUSALS, type TicketRefusal } from '@contract/ticket/ticket-refusals'
 import { photosOf } from '@server/domain/registered'
 import type { Ticketed, TicketSource } from '@server/domain/tickets/ticketed'
 import { readMine } from './mine/mine-store'

@@ -1,5 +1,6 @@
 /** What a candidate has tickets for, with what was drawn and printed of it. */
-import type { Sitting, TicketCard, TicketRefusal } from '@contract/ticket/ticket'
+import type { Sitting, TicketCard } from '@contract/ticket/ticket'
+import type { TicketRefusal } from '@contract/ticket/ticket-refusals'
 import type { CandidatesCall } from '@server/calls/handler'
 import type { Executor } from '@server/core/postgres/database'
 import { ownAccount } from '@server/domain/accounts/own-account'

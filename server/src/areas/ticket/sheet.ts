@@ -1,13 +1,19 @@
+import { toDataURL } from 'qrcode'
 import type { TicketSheet } from '@contract/ticket/ticket'
+import type { CandidatesCall } from '@server/calls/handler'
 import { Failure } from '@server/core/failure'
 import { publicUrl } from '@server/core/http/public-url'
 import { maskIdNumber } from '@server/core/personal-data/masks'
+import { calendarPath } from './calendar-routes'
 import { defaultRules } from './default-rules'
 import { ticketCard, type Call, type KnownTicket } from './known-tickets'
 import { photoForTicket } from './photo'
 
 /** How much of the revision the code on paper says: enough to tell an older paper from a newer one. */
 export const SHOWN_OF_REVISION = 8
+
+/** Dots of one module of a QR code, as sharp on paper as on a phone. */
+const QR_MODULE = 6
 
 /** A ticket that is out. */
 export type OutTicket = KnownTicket & { number: string; revision: string }
@@ -21,8 +27,15 @@ export function requireOut(known: KnownTicket | undefined): OutTicket {
   return { ...known, number, revision }
 }
 
+async function verifiedBy(url: string, code: string): Promise<TicketSheet['verify']> {
+  return { url, code, picture: await toDataURL(url, { margin: 0, scale: QR_MODULE }) }
+}
+
 /** As it looks on paper; the number of the ID document is masked. */
-export async function ticketSheet(ticket: OutTicket, { services, owner, project }: Call): Promise<TicketSheet> {
+export async function ticketSheet(
+  ticket: OutTicket,
+  { services, owner, project, language }: Call & Pick<CandidatesCall, 'language'>,
+): Promise<TicketSheet> {
   const { of, account, number, revision, sittings, row } = ticket
   const { realName, idType, idNumber } = account
   const { definition } = project
@@ -36,6 +49,7 @@ export async function ticketSheet(ticket: OutTicket, { services, owner, project 
     },
     sittings,
     rules: of.rules ?? definition.ticketRules ?? defaultRules,
-    verifyUrl: row ? `${url}${row.code}-${revision.slice(0, SHOWN_OF_REVISION)}` : '',
+    verify: row && (await verifiedBy(`${url}${row.code}-${revision.slice(0, SHOWN_OF_REVISION)}`, row.code)),
+    calendarUrl: calendarPath(services, { ...owner, ticketId: of.ticketId, language }),
   }
 }

@@ -1,4 +1,5 @@
-import type { Sitting, TicketKind, TicketRefusal } from '@contract/ticket/ticket'
+import type { Sitting, TicketKind } from '@contract/ticket/ticket'
+import type { TicketRefusal } from '@contract/ticket/ticket-refusals'
 import type { LocalText } from '@contract/schemas'
 import type { CandidatesCall, Owner } from '@server/calls/handler'
 import type { Executor } from '@server/core/postgres/database'

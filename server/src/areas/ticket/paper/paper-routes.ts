@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { toDataURL } from 'qrcode'
 import * as v from 'valibot'
 import type { Language } from '@contract/format'
 import { uuid } from '@contract/schemas'
@@ -86,7 +85,7 @@ async function ticketFile(
 ): Promise<AttachedFile | null> {
   const project = await projectById(services, owner.projectId)
   if (!project) return null
-  const call = { services, owner, project }
+  const call = { services, owner, project, language }
   const ticket = requireOut(await oneOf(sources, call, ticketId))
   const sheet = await ticketSheet(ticket, call)
   const paper = ticketPaper(
@@ -94,7 +93,6 @@ async function ticketFile(
       sheet,
       idNumber: ticket.account.idNumber,
       title: project.definition.presentation.titles?.ticketPrinting?.[language] ?? null,
-      qrCode: await toDataURL(sheet.verifyUrl, { margin: 0, width: 340 }),
       madeAt: new Date(services.now()),
     },
     language,

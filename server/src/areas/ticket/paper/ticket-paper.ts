@@ -55,14 +55,12 @@ interface OnPaper {
   idNumber: string
   /** As the project calls it, where that is not “admission ticket”. */
   title: string | null
-  /** A PNG as a data address. */
-  qrCode: string
   madeAt: Date
 }
 
-export function ticketPaper({ sheet, idNumber, title, qrCode, madeAt }: OnPaper, language: Language): Paper {
+export function ticketPaper({ sheet, idNumber, title, madeAt }: OnPaper, language: Language): Paper {
   const t = words[language]
-  const { holder, batchName, examName, number, sittings, rules, verifyUrl } = sheet
+  const { holder, batchName, examName, number, sittings, rules, verify } = sheet
   const called = title ?? t.title
   const holderFacts: Fact[] = [
     { label: t.number, value: number },
@@ -92,10 +90,11 @@ export function ticketPaper({ sheet, idNumber, title, qrCode, madeAt }: OnPaper,
       kind: 'pictured',
       facts: [
         { label: t.verify, value: t.verifyText },
-        { label: '', value: verifyUrl },
+        { label: '', value: verify?.url ?? '' },
+        { label: t.code, value: verify?.code ?? '' },
         { label: t.printed, value: formatInstant(madeAt.toISOString(), language) },
       ],
-      picture: { data: qrCode, ...QR },
+      picture: { data: verify?.picture ?? null, ...QR },
       without: '',
     },
   ]

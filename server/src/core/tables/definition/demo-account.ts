@@ -66,6 +66,8 @@ const demoAppointment = v.object({
   /** The session that it was rescheduled to. */
   movedTo: v.optional(code),
   cancelled: v.optional(v.boolean(), false),
+  /** Its admission ticket. */
+  printed: v.optional(v.boolean(), false),
 })
 /** A seat that it waits for. */
 const demoWait = v.object({

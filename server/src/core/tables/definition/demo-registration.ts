@@ -67,6 +67,9 @@ export const demoPrepared = v.object({
 })
 export type DemoPrepared = v.InferOutput<typeof demoPrepared>
 
+const DEMO_TICKETS = ['drawn', 'issued', 'confirmed', 'printed'] as const
+export type DemoTicket = (typeof DEMO_TICKETS)[number]
+
 export const demoRegistration = v.object({
   ...filledIn.entries,
   /** Used before it was paid. */
@@ -77,5 +80,7 @@ export const demoRegistration = v.object({
   correction: v.optional(demoCorrection),
   refund: v.optional(demoRefund),
   swap: v.optional(demoSwap),
+  /** How far its admission ticket is; it is registered while its batch was open. */
+  ticket: v.optional(v.picklist(DEMO_TICKETS)),
 })
 export type DemoRegistration = v.InferOutput<typeof demoRegistration>

@@ -4,7 +4,7 @@ import { open } from '@/platform/navigation/navigation'
 import { Button } from '@/ui/basic/button'
 import { useAppointmentText } from '../../texts'
 import { cancelAppointment } from './cancel'
-import { useAppointmentPermissions } from './use-permissions'
+import { useAppointmentPermissions, usePrinting } from './use-permissions'
 
 interface AppointmentButtonsProps {
   appointment: AppointmentCard
@@ -13,14 +13,20 @@ interface AppointmentButtonsProps {
   children: (buttons: ReactNode) => ReactNode
 }
 
-/** What can be done now: another session, or giving the seat back. */
+/** What can be done now: its admission ticket, another session, or giving the seat back. */
 export function AppointmentButtons({ appointment, onChange, children }: AppointmentButtonsProps) {
   const t = useAppointmentText()
   const { reschedule, cancel } = useAppointmentPermissions(appointment)
   const { appointmentId, batchCode } = appointment
-  if (!reschedule.allowed && !cancel.allowed) return null
+  const canPrint = usePrinting(appointment)
+  if (!reschedule.allowed && !cancel.allowed && !canPrint) return null
   return children(
     <>
+      {canPrint && (
+        <Button kind="secondary" onPress={() => open('ticketSheet', { ticketId: appointmentId })}>
+          {t('ticket')}
+        </Button>
+      )}
       {reschedule.allowed && (
         <Button
           kind="secondary"

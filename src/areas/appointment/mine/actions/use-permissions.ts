@@ -1,6 +1,6 @@
-import type { AppointmentSituation } from '@contract/appointment/appointment-card'
+import type { AppointmentCard, AppointmentSituation } from '@contract/appointment/appointment-card'
 import { appointmentAction, type AppointmentAction } from '@contract/appointment/appointment-permissions'
-import type { Permission } from '@contract/errors/permission'
+import { gatePermission, type Permission } from '@contract/errors/permission'
 import { useGates } from '@/patterns/frame/gate/gates-of'
 import { serverNow } from '@/session/exam'
 
@@ -9,4 +9,11 @@ export function useAppointmentPermissions(of: AppointmentSituation): Record<Appo
   const gates = useGates()
   const may = (action: AppointmentAction) => appointmentAction(action, of, gates, serverNow())
   return { reschedule: may('reschedule'), cancel: may('cancel') }
+}
+
+/** Whether its admission ticket can be looked at now. */
+export function usePrinting({ status, endsAt }: Pick<AppointmentCard, 'status' | 'endsAt'>): boolean {
+  const { print } = useGates()
+  const now = serverNow()
+  return status === 'booked' && Date.parse(endsAt) > now && gatePermission('print', print, now).allowed
 }

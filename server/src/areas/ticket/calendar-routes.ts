@@ -1,0 +1,56 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Language } from '@contract/format'
+import { ticketEntries } from '@contract/ticket/ticket-entries'
+import { projectById } from '@server/calls/project/find-project'
+import { sendCalendarFile } from '@server/calls/reply/calendar-reply'
+import { projectOfSignedPath, signedPath } from '@server/calls/signed-path'
+import { Failure } from '@server/core/failure'
+import type { Services } from '@server/core/services'
+import type { TicketSource } from '@server/domain/tickets/ticketed'
+import { knownTickets } from './known-tickets'
+
+interface Params {
+  accountId: string
+  ticketId: string
+  language: Language
+}
+
+const pathOf = ({ accountId, ticketId, language }: Params) =>
+  `/exm_c/tickets/${ticketId}/calendar/${accountId}/${language}`
+
+/** Where the sittings of a ticket can be had as a calendar file, relative to the service, for ten minutes. */
+export function calendarPath(services: Services, { projectId, ...params }: Params & { projectId: string }): string {
+  return signedPath(services, projectId, pathOf(params))
+}
+
+/** What is still to be sat, by signed address; else 404. */
+export function registerTicketCalendar(
+  app: FastifyInstance,
+  { services, sources }: { services: Services; sources: readonly TicketSource[] },
+): void {
+  app.get<{ Params: Params; Querystring: Record<string, unknown> }>(
+    '/exm_c/tickets/:ticketId/calendar/:accountId/:language',
+    (request, reply) => sendCalendar(services, sources, request, reply),
+  )
+}
+
+async function sendCalendar(
+  services: Services,
+  sources: readonly TicketSource[],
+  { params, query }: FastifyRequest<{ Params: Params; Querystring: Record<string, unknown> }>,
+  reply: FastifyReply,
+) {
+  const projectId = await projectOfSignedPath(services, pathOf(params), query)
+  const project = await projectById(services, projectId)
+  const owner = { projectId, accountId: params.accountId }
+  const known = project ? await knownTickets(sources, { services, owner, project }) : []
+  const ticket = known.find(({ of }) => of.ticketId === params.ticketId)
+  const now = services.now()
+  const sittings = (ticket?.sittings ?? []).filter(({ endsAt }) => Date.parse(endsAt) > now)
+  if (!ticket?.number || ticket.refusal || sittings.length === 0) throw new Failure('COMMON_NOT_FOUND', {}, 404)
+  const { ticketId, batchName } = ticket.of
+  return sendCalendarFile(reply, {
+    ...{ number: ticket.number, now },
+    entries: ticketEntries({ ticketId, batchName, sittings: ticket.sittings }, params.language),
+  })
+}

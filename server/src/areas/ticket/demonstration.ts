@@ -1,0 +1,56 @@
+import type { Owner } from '@server/calls/handler'
+import type { Project } from '@server/calls/project/project-cache'
+import type { Services } from '@server/core/services'
+import type { DemoTicket } from '@server/core/tables/definition/demo-registration'
+import { drawSeats } from '@server/domain/tickets/draw/draw'
+import { updateTicket } from '@server/domain/tickets/ticket-store'
+import type { TicketSource } from '@server/domain/tickets/ticketed'
+import { knownTickets } from './known-tickets'
+import { confirmFacts, markPrinted } from './print'
+import { requireOut } from './sheet'
+
+interface Demonstrated {
+  project: Project
+  owner: Owner
+}
+
+/** A seat is drawn for a registration that is approved, and its ticket brought as far as its file says. Throws what is refused. */
+export async function demonstrateTicket(
+  services: Services,
+  sources: readonly TicketSource[],
+  of: Demonstrated,
+  { registrationId, batchCode, ticket }: { registrationId: string; batchCode: string; ticket: DemoTicket },
+): Promise<void> {
+  const { projectId, definition } = of.project
+  const batch = definition.batches.find(({ code }) => code === batchCode)
+  if (!batch?.tickets) throw new Error(`the file says nothing of tickets for ${batchCode}`)
+  const wish = { projectId, batch: { ...batch, tickets: batch.tickets }, schoolOf: () => '', seed: '', spare: 0 }
+  const now = new Date(services.now())
+  const drawn = await services.db.transaction((tx) => drawSeats(tx, { ...wish, rule: 'inOrder', now }))
+  if ('shortages' in drawn) throw new Error('there are too few seats')
+  if (ticket === 'drawn') return
+  await updateTicket(services.db, { projectId, ticketId: registrationId }, { issuedAt: now })
+  if (ticket === 'confirmed') await confirm(services, sources, of, registrationId)
+  if (ticket === 'printed') await demonstratePrinted(services, sources, of, registrationId)
+}
+
+/** By the calls a candidate makes. */
+export async function demonstratePrinted(
+  services: Services,
+  sources: readonly TicketSource[],
+  of: Demonstrated,
+  ticketId: string,
+): Promise<void> {
+  const said = await confirm(services, sources, of, ticketId)
+  await markPrinted(sources, said, { services, ...of })
+}
+
+async function confirm(services: Services, sources: readonly TicketSource[], of: Demonstrated, ticketId: string) {
+  const call = { services, ...of }
+  const { revision } = requireOut(
+    (await knownTickets(sources, call)).find(({ of: { ticketId: id } }) => id === ticketId),
+  )
+  const said = { params: { ticketId }, body: { revision } }
+  await confirmFacts(sources, said, call)
+  return said
+}

@@ -1,0 +1,30 @@
+import type { NextStep } from '@contract/home/next-step'
+import { gateState } from '@contract/project/gates'
+import { isToBePrinted } from '@contract/ticket/ticket-due'
+import { gatesOf } from '@server/calls/project/gates'
+import { closing, type StepsOf } from '@server/domain/next-steps'
+import type { TicketSource } from '@server/domain/tickets/ticketed'
+import { knownTickets, ticketCard } from './known-tickets'
+
+const toPrint = { zh: '核对并打印准考证', en: 'Check and print your admission ticket' }
+const toPrintAgain = { zh: '准考证有变动，请重新打印', en: 'Print your admission ticket again: it has changed' }
+
+/** Tickets that are out and not printed as they stand. */
+export const ticketSteps =
+  (sources: readonly TicketSource[]): StepsOf =>
+  async ({ services, owner, project }) => {
+    const now = services.now()
+    const gate = gatesOf(services, project).print
+    if (gateState(gate, now) !== 'open') return []
+    const cards = (await knownTickets(sources, { services, owner, project })).map((one) => ticketCard(one, now))
+    return cards
+      .filter((card) => isToBePrinted(card, now))
+      .map(({ ticketId, batchName, isOutdated, startsAt }): NextStep => ({
+        kind: 'finish',
+        title: isOutdated ? toPrintAgain : toPrint,
+        about: batchName,
+        when: closing(gate?.closesAt, startsAt),
+        screen: 'ticketSheet',
+        params: { ticketId },
+      }))
+  }

@@ -1,0 +1,67 @@
+import type { TicketCard } from '@contract/ticket/ticket'
+import { useCodeText } from '@/api/errors/code-text'
+import { useLanguage } from '@/i18n/language'
+import { useLocalText } from '@/i18n/local-text'
+import { formatInstant } from '@/i18n/moment'
+import { OwnedCard } from '@/patterns/owned/owned-card'
+import { open } from '@/platform/navigation/navigation'
+import { serverNow } from '@/session/exam'
+import { Facts } from '@/ui/content/facts'
+import { StateLine } from '@/ui/content/state-line'
+import { Card } from '@/ui/layout/card'
+import { StatusTag } from '@/ui/value/status-tag'
+import { useTicketText } from '../texts'
+import { stageTones, ticketStage } from './ticket-stage'
+
+/** A ticket: where it stands and what comes next; one that is not there yet leads nowhere. */
+export function TicketCardView({ ticket }: { ticket: TicketCard }) {
+  const t = useTicketText()
+  const local = useLocalText()
+  const stage = ticketStage(ticket, serverNow())
+  const tag = { tone: stageTones[stage], text: t(`stage.${stage}`) }
+  const isThere = ticket.refusal === null
+  const inside = (
+    <>
+      <Next ticket={ticket} />
+      <TicketFacts ticket={ticket} />
+    </>
+  )
+  if (!isThere)
+    return (
+      <Card title={local(ticket.batchName)} aside={<StatusTag {...tag} />}>
+        {inside}
+      </Card>
+    )
+  const view = { label: t('view'), press: () => open('ticketSheet', { ticketId: ticket.ticketId }) }
+  return (
+    <OwnedCard title={local(ticket.batchName)} tag={tag} view={view}>
+      {inside}
+    </OwnedCard>
+  )
+}
+
+function Next({ ticket }: { ticket: TicketCard }) {
+  const t = useTicketText()
+  const language = useLanguage()
+  const why = useCodeText({ code: ticket.refusal ?? 'EXM_CT_ECQA_VOID', details: {} })
+  const stage = ticketStage(ticket, serverNow())
+  if (stage === 'held' || stage === 'void') return <StateLine tone="neutral">{why}</StateLine>
+  if (stage === 'awaited' && ticket.from !== null)
+    return <StateLine tone="neutral">{t('next.from', { time: formatInstant(ticket.from, language) })}</StateLine>
+  return <StateLine tone="neutral">{t(`next.${stage}`)}</StateLine>
+}
+
+function TicketFacts({ ticket }: { ticket: TicketCard }) {
+  const t = useTicketText()
+  const language = useLanguage()
+  const { number, startsAt, printedAt } = ticket
+  return (
+    <Facts
+      facts={[
+        ...(number === null ? [] : [{ label: t('number'), value: number }]),
+        { label: t('begins'), value: formatInstant(startsAt, language) },
+        ...(printedAt === null ? [] : [{ label: t('printedAt'), value: formatInstant(printedAt, language) }]),
+      ]}
+    />
+  )
+}

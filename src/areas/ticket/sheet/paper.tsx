@@ -1,0 +1,62 @@
+import { View } from '@tarojs/components'
+import { ID_TYPE_NAMES } from '@contract/basic-info/basic-info-names'
+import type { TicketSheet } from '@contract/ticket/ticket'
+import { useLocalText } from '@/i18n/local-text'
+import { roleProps } from '@/platform/element/aria'
+import { Facts } from '@/ui/content/facts'
+import { ItemList } from '@/ui/content/item-list'
+import { Picture } from '@/ui/content/picture'
+import { useTicketText } from '../texts'
+import { SittingView } from './sitting'
+import styles from './paper.module.scss'
+
+const PHOTO = { width: 80, height: 112 }
+const QR = { width: 132, height: 132 }
+
+interface PaperProps {
+  sheet: TicketSheet
+  /** As the project calls a ticket. */
+  title: string
+}
+
+/** A ticket as it is printed: who, what, when and where, what to know, and the code by which anybody can see that it holds. */
+export function Paper({ sheet, title }: PaperProps) {
+  const t = useTicketText()
+  const local = useLocalText()
+  const { examName, batchName, holder, number, sittings, rules, verify } = sheet
+  return (
+    <View className={styles.paper}>
+      <View className={styles.top}>
+        <View className={styles.words}>
+          <View className={styles.exam}>{local(examName)}</View>
+          <View className={styles.title} {...roleProps('heading')} aria-level="2">
+            {title}
+          </View>
+        </View>
+        {holder.photo && <Picture src={holder.photo} alt={t('photo')} {...PHOTO} />}
+      </View>
+      <Facts
+        facts={[
+          { label: t('number'), value: number },
+          { label: t('name'), value: holder.realName },
+          { label: local(ID_TYPE_NAMES[holder.idType]), value: holder.idNumber },
+          { label: t('batch'), value: local(batchName) },
+        ]}
+      />
+      {sittings.map((sitting) => (
+        <SittingView key={`${sitting.startsAt} ${sitting.name.zh}`} sitting={sitting} />
+      ))}
+      <View className={styles.head} {...roleProps('heading')} aria-level="3">
+        {t('rules')}
+      </View>
+      <ItemList isNumbered items={rules.map(local)} />
+      {verify && (
+        <View className={styles.code}>
+          <Picture src={verify.picture} alt={t('qr')} {...QR} />
+          <View>{t('code', { code: verify.code })}</View>
+          <View className={styles.small}>{t('qr.text')}</View>
+        </View>
+      )}
+    </View>
+  )
+}

@@ -1,0 +1,68 @@
+import { useAtomValue } from 'jotai'
+import type { TicketSheet } from '@contract/ticket/ticket'
+import { ticketEntries } from '@contract/ticket/ticket-entries'
+import { ticketPrinting } from '@contract/ticket/ticket-permissions'
+import { useLanguage } from '@/i18n/language'
+import { useGates } from '@/patterns/frame/gate/gates-of'
+import { ReasonNote } from '@/patterns/frame/gate/reason-note'
+import { ownTitle, useOtherTitle } from '@/patterns/frame/page/page-title'
+import { CalendarLink } from '@/patterns/owned/calendar/calendar-link'
+import { currentExamInfoAtom, serverNow } from '@/session/exam'
+import { Note } from '@/ui/feedback/note'
+import { ActionBar } from '@/ui/layout/action-bar'
+import { Button } from '@/ui/basic/button'
+import { Card } from '@/ui/layout/card'
+import { useTicketText } from '../texts'
+import { readSheet } from '../ticket-calls'
+import { askAboutFacts, tellWhatIsWrong } from './facts-asked'
+import { Paper } from './paper'
+import { printTicket } from './print'
+
+interface SheetProps {
+  sheet: TicketSheet
+  onChange: () => Promise<unknown>
+}
+
+/** A ticket: looked at and confirmed first, then printed; what was printed and changed since is said before all else. */
+export function Sheet({ sheet, onChange }: SheetProps) {
+  const t = useTicketText()
+  const language = useLanguage()
+  const own = ownTitle('ticketPrinting', useAtomValue(currentExamInfoAtom), language)
+  useOtherTitle(own)
+  const { ticketId, number, isConfirmed, isOutdated, printedAt } = sheet
+  const printing = ticketPrinting(sheet, useGates(), serverNow())
+  const isOver = Date.parse(sheet.endsAt) <= serverNow()
+  const read = async () => {
+    const fresh = await readSheet(ticketId)
+    return { calendarUrl: fresh.calendarUrl, number, entries: ticketEntries(fresh, language) }
+  }
+  return (
+    <>
+      {isOutdated && <Note tone="bad">{t('outdated')}</Note>}
+      {!isConfirmed && !isOutdated && <Note tone="wait">{t('check')}</Note>}
+      <Paper sheet={sheet} title={own ?? t('paper.title')} />
+      {!isOver && (
+        <Card>
+          <CalendarLink read={read} />
+        </Card>
+      )}
+      {isConfirmed && <ReasonNote permission={printing} />}
+      <ActionBar>
+        {isConfirmed ? (
+          printing.allowed && (
+            <Button icon="file-text" onPress={() => printTicket(sheet, onChange)}>
+              {t(printedAt === null || isOutdated ? 'print' : 'print.again')}
+            </Button>
+          )
+        ) : (
+          <>
+            <Button onPress={() => askAboutFacts(sheet, onChange)}>{t('facts.right')}</Button>
+            <Button kind="secondary" onPress={tellWhatIsWrong}>
+              {t('facts.wrong')}
+            </Button>
+          </>
+        )}
+      </ActionBar>
+    </>
+  )
+}

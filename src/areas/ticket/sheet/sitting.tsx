@@ -1,0 +1,36 @@
+import { View } from '@tarojs/components'
+import type { Sitting } from '@contract/ticket/ticket'
+import { useLanguage } from '@/i18n/language'
+import { useLocalText } from '@/i18n/local-text'
+import { sittingTime } from '@/i18n/sitting-time'
+import { Facts } from '@/ui/content/facts'
+import { useTicketText } from '../texts'
+import styles from './paper.module.scss'
+
+type SittingViewProps = {
+  sitting: Pick<Sitting, 'name' | 'startsAt' | 'endsAt' | 'utcOffset' | 'room' | 'seatNumber'> & {
+    centre: Pick<Sitting['centre'], 'name'> & Partial<Pick<Sitting['centre'], 'address'>>
+  }
+}
+
+/** What is sat, when, and where down to the seat. */
+export function SittingView({ sitting }: SittingViewProps) {
+  const t = useTicketText()
+  const local = useLocalText()
+  const language = useLanguage()
+  const { name, centre, room, seatNumber } = sitting
+  return (
+    <View className={styles.sitting}>
+      <View className={styles.subject}>{local(name)}</View>
+      <Facts
+        facts={[
+          { label: t('when'), value: sittingTime(sitting, language).join(' ') },
+          { label: t('centre'), value: local(centre.name) },
+          ...(centre.address ? [{ label: t('address'), value: local(centre.address) }] : []),
+          { label: t('room'), value: local(room.name) },
+          { label: t('seat'), value: String(seatNumber) },
+        ]}
+      />
+    </View>
+  )
+}

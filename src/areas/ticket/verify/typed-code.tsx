@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { useFieldFaults } from '@/patterns/forms/use-field-faults'
+import { replace } from '@/platform/navigation/navigation'
+import { Form } from '@/ui/form/form'
+import { SubmitButton } from '@/ui/form/submit-button'
+import { TextInput } from '@/ui/form/text-input'
+import { ActionBar } from '@/ui/layout/action-bar'
+import { Card } from '@/ui/layout/card'
+import { useTicketText } from '../texts'
+
+const LONGEST_CODE = 64
+
+/** The code as it stands under the QR code, for whoever cannot scan it. */
+export function TypedCode({ projectCode }: { projectCode: string }) {
+  const t = useTicketText()
+  const [code, setCode] = useState('')
+  const faults = useFieldFaults({ code: t('verify.code') }, {})
+  const look = async () => {
+    const typed = code.replace(/\s/g, '')
+    if (!faults.check({ code: typed === '' && 'FIELD_REQUIRED' })) return
+    await replace('verifyTicket', { projectCode, ticketCode: typed })
+  }
+  return (
+    <Form onSubmit={look}>
+      <Card>
+        <TextInput
+          label={t('verify.code')}
+          hint={t('verify.hint')}
+          value={code}
+          onChange={(text) => {
+            setCode(text)
+            faults.clear('code')
+          }}
+          {...faults.at('code')}
+          maxLength={LONGEST_CODE}
+          required
+        />
+      </Card>
+      <ActionBar>
+        <SubmitButton>{t('verify.look')}</SubmitButton>
+      </ActionBar>
+    </Form>
+  )
+}

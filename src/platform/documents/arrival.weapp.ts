@@ -1,0 +1,11 @@
+import Taro from '@tarojs/taro'
+import { attempted, fetched } from './documents.weapp'
+import type { Arrived, ServedFile } from './documents-types'
+
+export async function arrival({ url }: ServedFile): Promise<Arrived> {
+  const filePath = await fetched(url)
+  // the menu of WeChat's reader sends the file on or saves it
+  return {
+    open: () => attempted(async () => void (await Taro.openDocument({ filePath, fileType: 'pdf', showMenu: true }))),
+  }
+}
