@@ -18,6 +18,7 @@ const rooms = [
   'exemption',
   'invoice',
   'registration',
+  'ticket',
   'appointment',
   'money',
   'collecting',

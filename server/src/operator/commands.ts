@@ -67,6 +67,7 @@ import { preparationsList } from './preparations/preparations-list'
 import { preparationsReturn } from './preparations/preparations-return'
 import { preparationsShow } from './preparations/preparations-show'
 import { sessionCommands } from './sessions/session-commands'
+import { attendanceCommands } from './attendance/attendance-commands'
 import { ticketCommands } from './tickets/ticket-commands'
 import { registrationsReopen } from './registrations/registrations-reopen'
 import { registrationsFind } from './candidates/registrations/registrations-find'
@@ -113,6 +114,7 @@ export const commands: readonly Command[] = [
   basicInfoReject,
   ...sessionCommands,
   ...ticketCommands,
+  ...attendanceCommands,
   ordersShow,
   paymentsAsk,
   refundRequestsList,

@@ -54,6 +54,10 @@ function drawBlock(sheet: Sheet, block: Block): void {
     case 'facts':
       drawFacts(sheet, block.facts, { align: block.align ?? 'left', width: widthOf(sheet) })
       break
+    case 'newSheet':
+      sheet.addPage()
+      sheet.y -= GAP
+      break
     case 'pictured':
       drawPictured(sheet, block)
       break

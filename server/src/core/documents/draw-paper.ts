@@ -21,9 +21,19 @@ const fonts = {
 /** What the thread is sent, as JSON. */
 export type DrawnPaper = Omit<Paper, 'madeAt'> & { madeAt: string; fonts: typeof fonts }
 
-/** A sheet as a PDF. `for`: whose it is; nobody's sheets keep others waiting. Throws COMMON_BUSY `{ seconds }`, LostThread. */
-export async function drawPaper({ env }: Pick<Services, 'env'>, paper: Paper, owner: string): Promise<Buffer> {
+/**
+ * A sheet as a PDF. `for`: whose it is; nobody's sheets keep others waiting; `deadlineMs`: what an operator waits for may be long.
+ * Throws COMMON_BUSY `{ seconds }`, LostThread.
+ */
+export async function drawPaper(
+  { env }: Pick<Services, 'env'>,
+  paper: Paper,
+  owner: string,
+  deadlineMs = LIMITS.deadlineMs,
+): Promise<Buffer> {
   const drawn: DrawnPaper = { ...paper, madeAt: paper.madeAt.toISOString(), fonts }
   const bytes = Buffer.from(JSON.stringify(drawn))
-  return Buffer.from(await inLine(owner, () => inOwnThread<Uint8Array>(join(env.THREADS_DIR, THREAD), bytes, LIMITS)))
+  return Buffer.from(
+    await inLine(owner, () => inOwnThread<Uint8Array>(join(env.THREADS_DIR, THREAD), bytes, { ...LIMITS, deadlineMs })),
+  )
 }

@@ -26,6 +26,8 @@ export type Block =
   | { kind: 'pictured'; facts: readonly Fact[]; picture: Picture; without: string }
   /** Beside each other, each in a frame under its title. */
   | { kind: 'columns'; columns: readonly { title: string; facts: readonly Fact[] }[] }
+  /** What follows begins on a sheet of its own. */
+  | { kind: 'newSheet' }
   | { kind: 'table'; columns: readonly TableColumn[]; rows: readonly (readonly string[])[] }
 
 /** A PNG or JPEG as a data address, and how large it is drawn, in points. */

@@ -1,0 +1,77 @@
+import { drawPaper } from '@server/core/documents/draw-paper'
+import type { Paper } from '@server/core/documents/paper'
+import { writeCsv } from '@server/core/spreadsheet/write-csv'
+import { exactly, UsageFault, type Command } from '../command'
+import { writeNewFile } from '../new-file'
+import { projectOf } from '../project-of'
+import { time } from '../table'
+import { attendancePaper, doorPaper, type ListedRoom } from './list-paper'
+import { listedRooms, roomOptions } from './listed-rooms'
+
+/** Thousands of rooms take a while. */
+const DRAWING_MS = 10 * 60_000
+
+/** Names are in it: for its owner alone. */
+const OWNERS_ONLY = 0o600
+
+interface Kind {
+  name: string
+  summary: string
+  paper: (of: Parameters<typeof attendancePaper>[0]) => Paper
+  head: string[]
+  row: (room: ListedRoom, seated: ListedRoom['seated'][number]) => string[]
+}
+
+const kinds: Kind[] = [
+  {
+    name: 'attendance list',
+    summary:
+      'Write who sits where, room by room with a place to sign (.pdf), or as a table (.csv); ID numbers are masked',
+    paper: attendancePaper,
+    head: ['centre', 'room', 'begins (UTC+8)', 'seat', 'number', 'name', 'ID number', 'subjects'],
+    row: (room, { seatNumber, number, realName, idNumber, subjects }) => [
+      ...[room.centre.code, room.roomCode, time(room.startsAt), String(seatNumber)],
+      ...[number, realName, idNumber, subjects.join(' ')],
+    ],
+  },
+  {
+    name: 'attendance door',
+    summary:
+      'Write what hangs at the door of each room (.pdf), or the same as a table (.csv): seats, numbers and names',
+    paper: doorPaper,
+    head: ['centre', 'room', 'begins (UTC+8)', 'seat', 'number', 'name'],
+    row: (room, { seatNumber, number, realName }) => [
+      ...[room.centre.code, room.roomCode, time(room.startsAt), String(seatNumber), number, realName],
+    ],
+  },
+]
+
+/** Lists of who is expected, for invigilators and for doors. */
+export const attendanceCommands: readonly Command[] = kinds.map(({ name, summary, paper, head, row }) => ({
+  name,
+  usage: 'DOMAIN BATCH|ROUND FILE',
+  summary,
+  options: roomOptions,
+  async run(call) {
+    const { DOMAIN, FILE, ...named } = exactly(call, 'DOMAIN', 'BATCH|ROUND', 'FILE')
+    const code = named['BATCH|ROUND']
+    const isPdf = /\.pdf$/i.test(FILE)
+    if (!isPdf && !/\.csv$/i.test(FILE)) throw new UsageFault(`“${FILE}” is neither .pdf nor .csv.`)
+    const services = await call.services()
+    const project = await projectOf(services, DOMAIN)
+    const { name: title, rooms } = await listedRooms(services, project, code, call)
+    const people = rooms.reduce((sum, { seated }) => sum + seated.length, 0)
+    const examName = project.definition.name.zh
+    const bytes = isPdf
+      ? await drawPaper(
+          services,
+          paper({ examName, name: title, rooms, madeAt: new Date(services.now()) }),
+          call.actor,
+          DRAWING_MS,
+        )
+      : writeCsv([head, ...rooms.flatMap((room) => room.seated.map((seated) => row(room, seated)))])
+    await call.log(project.projectId, { of: code, rooms: rooms.length, people })
+    await writeNewFile(FILE, bytes, OWNERS_ONLY)
+    call.print(`${people} people in ${rooms.length} rooms written to ${FILE}.`)
+  },
+}))

@@ -1,0 +1,83 @@
+/** Sheets for who invigilates: who sits where, with room to sign; and what hangs at the door. Pure. */
+import { formatInstant, formatPattern } from '@contract/format'
+import type { LocalText } from '@contract/schemas'
+import { A4, type Block, type Paper } from '@server/core/documents/paper'
+import type { SeatedRoom } from '@server/domain/attendance/rooms'
+
+/** Somebody on a list. */
+export interface Listed {
+  seatNumber: number
+  number: string
+  realName: string
+  /** Masked. */
+  idNumber: string
+  subjects: string[]
+}
+
+export interface ListedRoom extends Omit<SeatedRoom, 'seated'> {
+  seated: Listed[]
+}
+
+interface Sheets {
+  examName: string
+  /** Of the batch or the round. */
+  name: LocalText
+  rooms: readonly ListedRoom[]
+  madeAt: Date
+}
+
+/** A room on each sheet: seat, number, name, ID number, and a place to sign. */
+export function attendancePaper({ examName, name, rooms, madeAt }: Sheets): Paper {
+  const blocks = rooms.flatMap((room, at): Block[] => [
+    ...(at > 0 ? [{ kind: 'newSheet' as const }] : []),
+    { kind: 'heading', text: `${examName} 考场签到表` },
+    { kind: 'facts', facts: factsOf(room, name) },
+    {
+      kind: 'table',
+      columns: [
+        { title: '座位', share: 0.08, align: 'center' },
+        { title: '准考证号', share: 0.22 },
+        { title: '姓名', share: 0.16 },
+        { title: '证件号码', share: 0.22 },
+        { title: '科目', share: 0.14 },
+        { title: '签名', share: 0.18 },
+      ],
+      rows: room.seated.map(({ seatNumber, number, realName, idNumber, subjects }) => [
+        ...[String(seatNumber), number, realName, idNumber, subjects.join(' '), ''],
+      ]),
+    },
+    { kind: 'line', text: '实到人数：＿＿＿＿　缺考人数：＿＿＿＿　监考员签名：＿＿＿＿＿＿＿＿　＿＿＿＿＿＿＿＿' },
+  ])
+  return { title: `${examName} ${name.zh}`, author: examName, size: A4, madeAt, blocks }
+}
+
+/** A room on each sheet, for its door: when, which numbers, and who has which seat; names without anything else of a person. */
+export function doorPaper({ examName, name, rooms, madeAt }: Sheets): Paper {
+  const blocks = rooms.flatMap((room, at): Block[] => [
+    ...(at > 0 ? [{ kind: 'newSheet' as const }] : []),
+    { kind: 'heading', text: examName },
+    { kind: 'heading', text: `${room.centre.name.zh}，${room.roomName.zh}` },
+    { kind: 'facts', facts: factsOf(room, name) },
+    {
+      kind: 'table',
+      columns: [
+        { title: '座位', share: 0.14, align: 'center' },
+        { title: '准考证号', share: 0.46 },
+        { title: '姓名', share: 0.4 },
+      ],
+      rows: room.seated.map(({ seatNumber, number, realName }) => [String(seatNumber), number, realName]),
+    },
+  ])
+  return { title: `${examName} ${name.zh}`, author: examName, size: A4, madeAt, blocks }
+}
+
+function factsOf({ centre, roomName, startsAt, endsAt, seated }: ListedRoom, name: LocalText) {
+  const until = endsAt === null ? '' : `–${formatPattern(Date.parse(endsAt), 'HH:mm')}`
+  return [
+    { label: '考试', value: name.zh },
+    ...(startsAt === null ? [] : [{ label: '时间', value: `${formatInstant(startsAt, 'zh')}${until}` }]),
+    { label: '考点', value: `${centre.name.zh}，${centre.address.zh}` },
+    { label: '考场', value: roomName.zh },
+    { label: '应到人数', value: String(seated.length) },
+  ]
+}

@@ -1,0 +1,77 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { LocalText } from '@contract/schemas'
+import type { Project } from '@server/calls/project/project-cache'
+import { maskIdNumber } from '@server/core/personal-data/masks'
+import { openRow } from '@server/core/personal-data/sealed-rows'
+import type { Services } from '@server/core/services'
+import { accounts } from '@server/core/tables/account'
+import { roundNamed } from '@server/domain/appointments/rounds'
+import { roomsOfBatch, roomsOfRound, type SeatedRoom } from '@server/domain/attendance/rooms'
+import { UsageFault, type CommandCall } from '../command'
+import { CommandFault } from '../project-of'
+import { sessionOf } from '../sessions/session-of'
+import type { ListedRoom } from './list-paper'
+
+const PEOPLE_AT_ONCE = 1_000
+
+export const roomOptions = {
+  session: { summary: 'of a round: this session alone' },
+  centre: { summary: 'this test centre alone' },
+  room: { summary: 'this room alone' },
+}
+
+/** The rooms that a command names, with who sits there. Throws a CommandFault where nobody does. */
+export async function listedRooms(
+  services: Services,
+  project: Project,
+  code: string,
+  { options }: Pick<CommandCall, 'options'>,
+): Promise<{ name: LocalText; rooms: ListedRoom[] }> {
+  const { name, rooms } = await found(services, project, code, options['session'])
+  const { centre, room } = options
+  const wanted = rooms.filter(
+    (one) => (centre === undefined || one.centre.code === centre) && (room === undefined || one.roomCode === room),
+  )
+  if (wanted.length === 0) throw new CommandFault(`Nobody sits there: “${code}” has no seats that are taken.`)
+  const people = await peopleOf(services, project.projectId, wanted)
+  return {
+    name,
+    rooms: wanted.map((one) => ({
+      ...one,
+      seated: one.seated.map(({ accountId, ...seat }) => ({ ...seat, ...(people.get(accountId) ?? left) })),
+    })),
+  }
+}
+
+/** Whoever took their account away is on the list by seat and number. */
+const left = { realName: '—', idNumber: '—' }
+
+async function found(services: Services, project: Project, code: string, session: string | undefined) {
+  const { projectId, definition } = project
+  const round = roundNamed(project, code)
+  if (round) {
+    const sessionId = session === undefined ? null : (await sessionOf(services, project, code, session)).sessionId
+    return { name: round.name, rooms: await roomsOfRound(services.db, projectId, { batchCode: code, sessionId }) }
+  }
+  if (session !== undefined) throw new UsageFault('--session belongs to a round of appointments.')
+  const batch = definition.batches.find((each) => each.code === code)
+  if (!batch) throw new CommandFault(`${definition.domain} has no batch and no round “${code}”.`)
+  return { name: batch.name, rooms: await roomsOfBatch(services.db, projectId, code) }
+}
+
+async function peopleOf({ db, personalData }: Services, projectId: string, rooms: readonly SeatedRoom[]) {
+  const ids = [...new Set(rooms.flatMap(({ seated }) => seated.map(({ accountId }) => accountId)))]
+  const people = new Map<string, { realName: string; idNumber: string }>()
+  for (let at = 0; at < ids.length; at += PEOPLE_AT_ONCE) {
+    const some = ids.slice(at, at + PEOPLE_AT_ONCE)
+    const rows = await db
+      .select()
+      .from(accounts)
+      .where(and(eq(accounts.projectId, projectId), inArray(accounts.accountId, some)))
+    for (const row of rows) {
+      const { realName, idNumber } = openRow(personalData, accounts, row)
+      people.set(row.accountId, { realName, idNumber: maskIdNumber(idNumber) })
+    }
+  }
+  return people
+}
