@@ -11,6 +11,7 @@ export interface SessionRow {
   startsAt: string
   endsAt: string
   isClosed: boolean
+  revision: number
   seats: number
   /** With an appointment; kept for somebody who waited. */
   booked: number
@@ -35,6 +36,7 @@ export async function findSessions(
   const { rows } = await db.execute<SessionRow & Record<string, unknown>>(sql`
     select session_id as "sessionId", batch_code as round, session_code as session, centre_code as centre,
       position_code as position, starts_at as "startsAt", ends_at as "endsAt", is_closed as "isClosed",
+      revision,
       seat.seats, seat.held - wait.offered as booked, wait.offered, wait.waiting
     from exam_session one
     cross join lateral (

@@ -70,7 +70,7 @@ export async function roomsOfRound(
     left join test_room room on room.project_id = one.project_id and room.centre_code = session.centre_code
       and room.room_code = seat.room_code
     where one.project_id = ${projectId} and one.batch_code = ${batchCode} and status = 'booked'
-      and (${sessionId}::uuid is null or session_id = ${sessionId}::uuid)
+      and (${sessionId}::uuid is null or one.session_id = ${sessionId}::uuid)
     order by starts_at, session.centre_code, length(seat.room_code), seat.room_code, seat.seat_number`)
   return inRooms(rows)
 }

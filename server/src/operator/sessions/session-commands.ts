@@ -1,5 +1,6 @@
 import type { Command } from '../command'
 import { centresImport } from './centres-import'
+import { sessionsAssign } from './sessions-assign'
 import { sessionsImport } from './sessions-import'
 import { sessionsList } from './sessions-list'
 import { sessionsMove } from './sessions-move'
@@ -13,4 +14,5 @@ export const sessionCommands: readonly Command[] = [
   sessionsOpen,
   sessionsClose,
   sessionsMove,
+  sessionsAssign,
 ]
