@@ -24,6 +24,7 @@ export const unreadLogs = ['this.logger', 'baseLogger'].flatMap((logger) =>
 /** The icon that the title refresh on iOS loads, and what old browsers lack (src/index.html); a Mini Program needs neither. */
 export const siteFiles = [
   { from: 'src/static/', to: 'dist/h5/static/' },
+  { from: 'src/offline.js', to: 'dist/h5/offline.js' },
   { from: 'node_modules/core-js-bundle/minified.js', to: 'dist/h5/static/core-js.js' },
 ]
 

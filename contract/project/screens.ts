@@ -83,6 +83,7 @@ export const SCREENS = [
   'orderReservation',
   'ticketPrinting',
   'ticketSheet',
+  'keptTickets',
   'verifyTicket',
   'resultInquiry',
   'certificateApplication',

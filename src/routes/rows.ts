@@ -37,6 +37,8 @@ interface OwnRow {
   requiresAuth?: false
   /** Says something also to those who come without any project. */
   projectless?: true
+  /** What it shows lies on the phone: it needs neither project nor network. */
+  offline?: true
   /** The module whose switch and time window decide whether the screen opens (specification §4). */
   gate?: Module
   /** It opens before its module does, where the batch that it is about can be prepared by then. */

@@ -13,6 +13,7 @@ export const ticket = inArea('ticket', {
     gate: 'print',
     reads: ['/exm_c/tickets'],
   },
+  keptTickets: { page: 'kept-tickets', h5: ['/default/printing/kept'], requiresAuth: false, offline: true },
   // what the QR code on a ticket leads to: whoever looks at one
   verifyTicket: {
     page: 'verify-ticket',

@@ -99,7 +99,6 @@ export async function twoCandidates(options: TestOptions = {}): Promise<TwoCandi
     exemptionId,
     appointmentId,
     ticketId: appointmentId,
-    revision: 'seen-before',
     memberId,
     invoiceId,
     paymentId,

@@ -13,6 +13,7 @@ import { ActionBar } from '@/ui/layout/action-bar'
 import { Button } from '@/ui/basic/button'
 import { Card } from '@/ui/layout/card'
 import { useTicketText } from '../texts'
+import { KeepButton } from '../kept/keep-button'
 import { readSheet } from '../ticket-calls'
 import { askAboutFacts, tellWhatIsWrong } from './facts-asked'
 import { Paper } from './paper'
@@ -44,6 +45,7 @@ export function Sheet({ sheet, onChange }: SheetProps) {
       {!isOver && (
         <Card>
           <CalendarLink read={read} />
+          <KeepButton sheet={sheet} title={own} />
         </Card>
       )}
       {isConfirmed && <ReasonNote permission={printing} />}

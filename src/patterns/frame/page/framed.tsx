@@ -20,6 +20,8 @@ import { PageFrame, routed, useIsShown } from './page-frame'
 import { TitleContext, usePageTitle } from './page-title'
 import type { PageRoute } from './route-context'
 
+// who keeps no ticket on the phone never sees it
+const KeptTicketsLink = lazyPart(() => import('../../kept/kept-tickets-link'))
 // most pages never show it
 const GateNotice = lazyPart(async () => ({ default: (await import('../gate/gate-notice')).GateNotice }))
 
@@ -90,7 +92,13 @@ function Content({ route, isShown, found, children }: PropsWithChildren<ContentP
   }
 
   if ((mustSignIn && isEntered) || mustChoose) return <Skeleton />
-  if (found.state === 'failed') return <ErrorState error={found.error} onRetry={found.retry} />
+  if (row.offline) return <>{children}</>
+  if (found.state === 'failed')
+    return (
+      <ErrorState error={found.error} onRetry={found.retry}>
+        <KeptTicketsLink error={found.error} />
+      </ErrorState>
+    )
   if (found.state === 'loading') return <Skeleton />
   if (!row.gate || found.state === 'none') return <>{children}</>
   const { state, ...gate } = moduleGate(found.project, row.gate, serverNow())

@@ -1,0 +1,18 @@
+import { useAtomValue } from 'jotai'
+import { isCutOff } from '@/api/errors/api-error'
+import { useTitle } from '@/i18n/titles'
+import { open } from '@/platform/navigation/navigation'
+import { keptTicketsAtom } from '@/session/kept-tickets'
+import { Button } from '@/ui/basic/button'
+
+/** Where nothing can be read because there is no network, what lies on the phone can. */
+export default function KeptTicketsLink({ error }: { error: unknown }) {
+  const title = useTitle('keptTickets')
+  const hasKept = useAtomValue(keptTicketsAtom).length > 0
+  if (!hasKept || !isCutOff(error)) return null
+  return (
+    <Button kind="secondary" icon="ticket" onPress={() => open('keptTickets')}>
+      {title}
+    </Button>
+  )
+}
