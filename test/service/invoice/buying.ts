@@ -100,6 +100,9 @@ export async function buying() {
         { params: { invoiceId } },
         { token: await tokenOf(candidate), idempotencyKey: newId() },
       ),
+    /** What the home says is to be done. */
+    nextSteps: async (candidate: TestOrder) =>
+      (await service.call('GET /exm_c/next-steps', {}, { token: await tokenOf(candidate) })).data.steps,
     list: async (candidate: TestOrder) =>
       (await service.call('GET /exm_c/invoices', {}, { token: await tokenOf(candidate) })).data,
 

@@ -190,7 +190,12 @@ describe('A candidate who paid', () => {
     const asked = shop.clock.now() - 60_000
     const confirmBy = new Date(asked + 72 * 60 * 60_000).toISOString()
     expect(await invoicesOf(order)).toMatchObject([{ reversal: 'awaitingBuyer', confirmBy }])
+    // which the home says, until it is over
+    expect(await shop.nextSteps(order)).toMatchObject([
+      { kind: 'answer', screen: 'myInvoices', about: { zh: '不予确认公司' }, when: { says: 'closes', at: confirmBy } },
+    ])
     await shop.later(73 * 60)
+    expect(await shop.nextSteps(order)).toEqual([])
     expect(await invoicesOf(order)).toMatchObject([
       { status: 'invoiced', reversal: 'failed', isReissued: false, problem: 'EXM_REG_ARI_FAILED' },
     ])
