@@ -60,12 +60,12 @@ export async function buying() {
       return order
     },
 
-    async startRefund({ orderId }: TestOrder) {
+    async startRefund({ orderId }: TestOrder, status: 'pending' | 'givenUp' = 'pending') {
       const [payment] = await services.db.select().from(payments).where(eq(payments.orderId, orderId))
       const at = new Date(services.now())
       await services.db.insert(refunds).values({
         ...{ projectId, refundId: newId(), paymentId: payment?.paymentId ?? '', amountCents: 100 },
-        ...{ reason: 'requested', status: 'pending', nextAttemptAt: at, createdAt: at },
+        ...{ reason: 'requested', status, nextAttemptAt: at, createdAt: at },
       })
     },
 

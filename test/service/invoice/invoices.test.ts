@@ -324,6 +324,12 @@ describe('An invoice is refused', () => {
     expect((await shop.request(refunded)).error).toBe('EXM_REG_ABI_REFUND_STARTED')
   })
 
+  it('for an order whose money WeChat could not send back: it is owed still, or was paid out in another way', async () => {
+    const owed = await shop.paid()
+    await shop.startRefund(owed, 'givenUp')
+    expect((await shop.request(owed)).error).toBe('EXM_REG_ABI_REFUND_STARTED')
+  })
+
   it('while a refund that was asked for waits for its decision, which it would make impossible', async () => {
     const order = await shop.paid()
     await shop.askRefund(order)
