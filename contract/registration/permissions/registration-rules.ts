@@ -52,6 +52,8 @@ interface Rule {
   refusals: readonly Refusal[]
   /** Until when (UTC instant), and why not after it; null: no end is set. */
   ends?: { until: (situation: RegistrationSituation) => string | null; error: ErrorCode }
+  /** What has to happen first: told only while there is time left, for nobody is to pay, wait or reverse an invoice in vain. */
+  needs?: readonly Refusal[]
 }
 
 export const registrationRules: Record<RegistrationAction, Rule> = {
@@ -62,7 +64,7 @@ export const registrationRules: Record<RegistrationAction, Rule> = {
       notActive,
       when(({ auditStatus }) => auditStatus === AUDIT_STATUS.toBeSubmitted, 'E_REG_CORRECTION_ASKED'),
       when(isApproved, 'E_REG_EDIT_AUDITED'),
-      when(hasCost, 'E_REG_EDIT_PAID'),
+      when((situation) => situation.paidByVoucher || hasCost(situation), 'E_REG_EDIT_PAID'),
     ],
     ends: { until: ({ expiresAt }) => expiresAt, error: 'E_REG_NOT_ACTIVE' },
   },
@@ -112,31 +114,28 @@ export const registrationRules: Record<RegistrationAction, Rule> = {
     gate: 'registration',
     refusals: [
       notActive,
-      unless(isPaid, 'EXM_SUB_UPD_NOT_PAID'),
       refundStarted,
       ...notOwnMoney,
       ticketPrinted,
       changeOpen,
       unless(({ limits }) => limits.hasRoomToAdd, 'E_REG_ADD_FULL'),
-      unless(isApproved, 'E_REG_ADD_NOT_APPROVED'),
-      onInvoice,
     ],
     ends: { until: ({ limits }) => limits.addUntil, error: 'E_REG_ADD_OVER' },
+    needs: [unless(isPaid, 'EXM_SUB_UPD_NOT_PAID'), unless(isApproved, 'E_REG_ADD_NOT_APPROVED'), onInvoice],
   },
   swapSubject: {
     gate: 'exchange',
     refusals: [
       notActive,
-      unless(isPaid, 'EXM_SUB_UPD_NOT_PAID'),
       refundStarted,
       ...notOwnMoney,
       ticketPrinted,
       // before what is left: a change that is given up gives its time back
       changeOpen,
       when(({ limits }) => limits.swapTimesLeft === 0, 'EXM_SUB_UPD_TIMES'),
-      onInvoice,
     ],
     ends: { until: ({ limits }) => limits.swapUntil, error: 'EXM_SUB_UPD_OVER' },
+    needs: [unless(isPaid, 'EXM_SUB_UPD_NOT_PAID'), onInvoice],
   },
   payChange: { gate: 'payment', refusals: [noChangeOpen, notActive, paused, over] },
   cancelChange: { gate: null, refusals: [noChangeOpen] },
@@ -157,15 +156,13 @@ export const registrationRules: Record<RegistrationAction, Rule> = {
     refusals: [
       notActive,
       when(({ transferUntil }) => transferUntil === null, 'ERG_BTE_NOT_OFFERED'),
-      unless(isPaid, 'ERG_BTE_NOT_PAID'),
       when(isRefundStarted, 'ERG_BTE_REFUND_STARTED'),
       // a voucher may be good for some batches only
       when(({ couponUsed, paidByVoucher }) => couponUsed || paidByVoucher, 'ERG_BTE_COUPON_USED'),
       ticketPrinted,
-      unless(isApproved, 'ERG_BTE_NOT_AUDITED'),
-      changeOpen,
     ],
     ends: { until: ({ transferUntil }) => transferUntil, error: 'ERG_BTE_OVER' },
+    needs: [unless(isPaid, 'ERG_BTE_NOT_PAID'), unless(isApproved, 'ERG_BTE_NOT_AUDITED'), changeOpen],
   },
   // specification §8: group, coupon and unreversed-invoice orders are not supported. One at a time, until nothing is left
   refund: {
@@ -182,10 +179,10 @@ export const registrationRules: Record<RegistrationAction, Rule> = {
       when(({ byGroup }) => byGroup, 'E_REG_URD_OR_GROUP'),
       when(({ couponUsed }) => couponUsed, 'E_REG_URD_OR_COUPON'),
       when(({ paidByVoucher }) => paidByVoucher, 'E_REG_URD_OR_VOUCHER'),
-      when(({ invoiced }) => invoiced, 'E_REG_URD_OR_INVOICE'),
       when(({ amountCents }) => amountCents <= 0, 'E_REG_URD_OR_AMOUNT'),
     ],
     ends: { until: ({ limits }) => limits.refundUntil, error: 'E_REG_URD_OR_OVER' },
+    needs: [when(({ invoiced }) => invoiced, 'E_REG_URD_OR_INVOICE')],
   },
   // specification §9: an increase-edit count of 1
   changeRefund: {

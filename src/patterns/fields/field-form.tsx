@@ -55,7 +55,10 @@ export function FieldForm(props: FieldFormProps) {
         </Card>
       ))}
       {beside.length > 0 && (
-        <FoldedFields isWrong={beside.some(({ key }) => key in props.faults)}>
+        <FoldedFields
+          isWrong={beside.some(({ key }) => key in props.faults)}
+          isLocked={beside.every(({ readOnly }) => readOnly)}
+        >
           <FieldLevel fields={beside} answers={answers} path="" onChange={onChange} />
         </FoldedFields>
       )}

@@ -74,6 +74,7 @@ export function UploadField({
       {isGone && <RemovedRow name={removed.name} onRestore={() => onRestore(removed.fileId)} />}
       {isSending && <View className={styles.progress}>{t('sending', { percent })}</View>}
       <UnsentRow names={unsent.map(({ name }) => name)} onSendAgain={sendAgain} />
+      {places <= 0 && frame.asked && <View className={styles.progress}>{t('removeFirst')}</View>}
       {places > 0 && (
         <View className={styles.ways}>
           {waysToPick(kind, extensions).map((way) => (

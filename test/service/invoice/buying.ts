@@ -60,12 +60,12 @@ export async function buying() {
       return order
     },
 
-    async startRefund({ orderId }: TestOrder) {
+    async startRefund({ orderId }: TestOrder, status: 'pending' | 'givenUp' = 'pending') {
       const [payment] = await services.db.select().from(payments).where(eq(payments.orderId, orderId))
       const at = new Date(services.now())
       await services.db.insert(refunds).values({
         ...{ projectId, refundId: newId(), paymentId: payment?.paymentId ?? '', amountCents: 100 },
-        ...{ reason: 'requested', status: 'pending', nextAttemptAt: at, createdAt: at },
+        ...{ reason: 'requested', status, nextAttemptAt: at, createdAt: at },
       })
     },
 
@@ -100,6 +100,9 @@ export async function buying() {
         { params: { invoiceId } },
         { token: await tokenOf(candidate), idempotencyKey: newId() },
       ),
+    /** What the home says is to be done. */
+    nextSteps: async (candidate: TestOrder) =>
+      (await service.call('GET /exm_c/next-steps', {}, { token: await tokenOf(candidate) })).data.steps,
     list: async (candidate: TestOrder) =>
       (await service.call('GET /exm_c/invoices', {}, { token: await tokenOf(candidate) })).data,
 

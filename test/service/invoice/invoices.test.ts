@@ -1,4 +1,5 @@
 /** Invoices for paid orders: requested, edited, issued, reissued, reversed, supplemented (docs/decisions/0057). */
+import { invoiceFile } from '@server/areas/invoice/paper/paper'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { sql } from 'drizzle-orm'
 import { newId } from '@server/core/postgres/ids'
@@ -190,7 +191,12 @@ describe('A candidate who paid', () => {
     const asked = shop.clock.now() - 60_000
     const confirmBy = new Date(asked + 72 * 60 * 60_000).toISOString()
     expect(await invoicesOf(order)).toMatchObject([{ reversal: 'awaitingBuyer', confirmBy }])
+    // which the home says, until it is over
+    expect(await shop.nextSteps(order)).toMatchObject([
+      { kind: 'answer', screen: 'myInvoices', about: { zh: '不予确认公司' }, when: { says: 'closes', at: confirmBy } },
+    ])
     await shop.later(73 * 60)
+    expect(await shop.nextSteps(order)).toEqual([])
     expect(await invoicesOf(order)).toMatchObject([
       { status: 'invoiced', reversal: 'failed', isReissued: false, problem: 'EXM_REG_ARI_FAILED' },
     ])
@@ -208,6 +214,31 @@ describe('A candidate who paid', () => {
     await shop.later(2 * 60)
     expect(await standing(order)).toEqual(['城建公司 invoiced failed'])
     reversing.mockRestore()
+  })
+})
+
+describe('An order of which a subject was swapped', () => {
+  it('names what is held, on a paper that was requested since; on one from before, what was paid for then', async () => {
+    const { order, invoiceId } = await issued()
+    const named = async (id: string) => {
+      const draw = jest.spyOn(shop.services.invoiceIssuer, 'paper')
+      await invoiceFile(shop.services, { projectId: order.projectId, id })
+      const [[{ lines }] = [{ lines: [] }]] = draw.mock.calls
+      draw.mockRestore()
+      return lines.map(({ name }) => name.split(' ').at(-1))
+    }
+    const [before] = await named(invoiceId)
+    await shop.reverse(order, invoiceId)
+    await shop.later()
+    const until = new Date(shop.clock.now()).toISOString()
+    await shop.services.db.execute(sql`
+      update order_line set paid_text = text || ${JSON.stringify({ until })}::jsonb, text = jsonb_set(text, '{name,zh}', '"实务"')
+      where order_id = ${order.orderId}`)
+    shop.clock.advance(1)
+    const next = (await shop.request(order)).data.invoiceId
+    await shop.later()
+    expect([await named(invoiceId), await named(next)]).toEqual([[before], ['实务']])
+    expect(before).not.toBe('实务')
   })
 })
 
@@ -291,6 +322,12 @@ describe('An invoice is refused', () => {
     const refunded = await shop.paid()
     await shop.startRefund(refunded)
     expect((await shop.request(refunded)).error).toBe('EXM_REG_ABI_REFUND_STARTED')
+  })
+
+  it('for an order whose money WeChat could not send back: it is owed still, or was paid out in another way', async () => {
+    const owed = await shop.paid()
+    await shop.startRefund(owed, 'givenUp')
+    expect((await shop.request(owed)).error).toBe('EXM_REG_ABI_REFUND_STARTED')
   })
 
   it('while a refund that was asked for waits for its decision, which it would make impossible', async () => {

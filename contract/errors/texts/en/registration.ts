@@ -122,7 +122,7 @@ export const registration = {
   ERG_IMPORT_REPEATED:
     'This is the same person as in {{#row}}row {{row}}{{/row}}{{^row}}a row above{{/row}}. Enter everybody once.',
   EXM_SUB_UPD_NOT_PAID:
-    'You can swap subjects once the registration is paid. Before that, you can cancel and choose again.',
+    'You can swap or add subjects once the registration is paid. Before that, you can cancel and choose again.',
   EXM_SUB_UPD_SAME_SUBJECT: 'The new subject is the same as the old one. Choose a different subject.',
   EXM_SUB_UPD_IN_PROGRESS:
     'A change of subjects is not finished. Pay for it or cancel it on the page of its order first.',
@@ -143,7 +143,7 @@ export const registration = {
   E_REG_ADD_OVER:
     'The time for adding subjects is over{{#until}} (until {{until}}){{/until}}. Contact {{helpdesk}} if you have questions.',
   EXM_SUB_UPD_COUPON_USED:
-    'You cannot swap or add subjects of a registration that used a coupon. Contact {{helpdesk}} if you have questions.',
+    'You cannot swap or add subjects of a registration that used a coupon or a talent-award voucher. Contact {{helpdesk}} if you have questions.',
   ERG_BTE_CLOSED:
     'The batch you chose does not accept transfers now.{{#from}} It opens on {{from}}.{{/from}} Choose another batch, or check the notices.',
   ERG_BTE_NOT_PAID: 'You can transfer a registration once it is paid. Pay first.',

@@ -89,7 +89,7 @@ export const registration = {
   ERG_IMPORT_ID_TYPE: '没有这种证件类型。请从模板该列的下拉选项中选择。',
   ERG_IMPORT_COUNTRY: '没有这个国家或地区。请从模板该列的下拉选项中选择，或填写护照上的三个字母。',
   ERG_IMPORT_REPEATED: '与{{#row}}第 {{row}} 行{{/row}}{{^row}}前面一行{{/row}}是同一个人，无需重复填写。',
-  EXM_SUB_UPD_NOT_PAID: '报名支付后才能更换科目；未支付时可直接取消报名后重新选择。',
+  EXM_SUB_UPD_NOT_PAID: '报名支付后才能更换或增报科目；未支付时可直接取消报名后重新选择。',
   EXM_SUB_UPD_SAME_SUBJECT: '新科目与原科目相同，请选择另一个科目。',
   EXM_SUB_UPD_IN_PROGRESS: '科目变更还没有完成，请先在订单中支付或取消。',
   EXM_SUB_UPD_NOTHING: '还没有选择科目，请选择后再提交。',
@@ -104,7 +104,7 @@ export const registration = {
   E_REG_ADD_FULL: '本批次可报的科目您已全部报名或免考，不能再增报。',
   E_REG_ADD_OVER:
     '已过增报科目的截止时间{{#until}}（{{until}} 截止）{{/until}}，不能再增报。如有疑问请联系{{helpdesk}}。',
-  EXM_SUB_UPD_COUPON_USED: '使用了优惠券的报名不能更换或增报科目。如有疑问请联系{{helpdesk}}。',
+  EXM_SUB_UPD_COUPON_USED: '使用了优惠券或人才奖励券的报名不能更换或增报科目。如有疑问请联系{{helpdesk}}。',
   ERG_BTE_CLOSED: '目标批次现在不接收转考{{#from}}，将于 {{from}} 开始{{/from}}。请选择其他批次，或留意通知。',
   ERG_BTE_NOT_PAID: '报名支付后才能转考，请先完成支付。',
   ERG_BTE_NOT_AUDITED: '报名审核通过后才能转考，请等待审核结果。',

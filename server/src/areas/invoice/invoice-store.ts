@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, or } from 'drizzle-orm'
 import type { ErrorCode } from '@contract/errors/errors'
 import type { InvoiceCard } from '@contract/invoice/invoice-card'
 import type { refusedOf } from '@contract/invoice/invoice-permissions'
@@ -110,15 +110,17 @@ export async function invoicesOf(
   return rows.map((row) => openInvoice(services, row))
 }
 
-/** Those of an account that could not be issued, and were not handed in again; newest first. */
-export async function failedOf(services: Needs, db: Executor, { projectId, accountId }: Owner): Promise<Invoice[]> {
-  const isFailed = and(
+/**
+ * Those of an account that wait for it: not issued and not handed in again, or to be reversed once the buyer confirms that;
+ * newest first.
+ */
+export async function waitingOf(services: Needs, db: Executor, { projectId, accountId }: Owner): Promise<Invoice[]> {
+  const isWaiting = and(
     eq(invoices.projectId, projectId),
     eq(invoices.accountId, accountId),
-    eq(invoices.status, 'failed'),
-    eq(invoices.reversal, 'none'),
+    or(and(eq(invoices.status, 'failed'), eq(invoices.reversal, 'none')), eq(invoices.reversal, 'awaitingBuyer')),
   )
-  const rows = await db.select().from(invoices).where(isFailed).orderBy(desc(invoices.invoiceId))
+  const rows = await db.select().from(invoices).where(isWaiting).orderBy(desc(invoices.invoiceId))
   return rows.map((row) => openInvoice(services, row))
 }
 

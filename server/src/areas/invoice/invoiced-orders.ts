@@ -1,5 +1,5 @@
 /** Orders as invoices look at them: what was paid for, what of it is receipted alike, and whether money goes back. */
-import { and, desc, eq, exists, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { InvoicedOrder } from '@contract/invoice/invoice-permissions'
 import type { PaperKind } from '@contract/money/paper-kind'
 import type { Owner } from '@server/calls/handler'
@@ -61,7 +61,8 @@ export async function paidTogether(
 
 /**
  * Of these orders those of which money goes back, or went, or is asked for: an invoice that is requested meanwhile would stand in
- * the way of the decision, and nobody would know why it does not come.
+ * the way of the decision, and nobody would know why it does not come. What is given up at WeChat is owed still, or was paid
+ * out in another way (decision 0081): an invoice for all of it would say too much.
  */
 export async function withRefund(
   db: Executor,
@@ -69,11 +70,7 @@ export async function withRefund(
   orderIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (orderIds.length === 0) return new Set()
-  const isOfPayment = and(
-    eq(refunds.projectId, projectId),
-    eq(refunds.paymentId, payments.paymentId),
-    ne(refunds.status, 'givenUp'),
-  )
+  const isOfPayment = and(eq(refunds.projectId, projectId), eq(refunds.paymentId, payments.paymentId))
   const rows = await db
     .select({ orderId: payments.orderId })
     .from(payments)

@@ -1,18 +1,40 @@
 import type { NextStep } from '@contract/home/next-step'
 import type { StepsOf } from '@server/domain/next-steps'
-import { failedOf } from './invoice-store'
+import { waitingOf, type Invoice } from './invoice-store'
 
-/** Invoices that could not be issued as they were requested: they are corrected and handed in again. */
+/**
+ * Invoices that could not be issued as they were requested, which are corrected and handed in again; and those whose reversal
+ * the buyer has to confirm at the tax office before its 72 hours are over.
+ */
 export const invoiceSteps: StepsOf = async ({ services, owner, project }) => {
   const issuer = project.definition.invoiceIssuer
-  if (!issuer || issuer.isClosed) return []
-  const failed = await failedOf(services, services.db, owner)
-  return failed.map(({ invoiceId, details }): NextStep => ({
-    kind: 'correct',
-    title: { zh: '发票未能开具，请修改', en: 'Correct your invoice: it could not be issued' },
-    about: { zh: details.title, en: details.title },
-    when: null,
-    screen: 'invoiceModify',
-    params: { invoiceId },
-  }))
+  const waiting = issuer ? await waitingOf(services, services.db, owner) : []
+  const now = services.now()
+  return waiting.flatMap((invoice): NextStep[] => {
+    if (invoice.reversal === 'awaitingBuyer') return invoice.confirmBy ? toConfirm(invoice, invoice.confirmBy, now) : []
+    return issuer?.isClosed ? [] : [toCorrect(invoice)]
+  })
 }
+
+function toConfirm({ details }: Invoice, confirmBy: Date, now: number): NextStep[] {
+  if (now >= confirmBy.getTime()) return []
+  return [
+    {
+      kind: 'answer',
+      title: { zh: '请购买方确认发票冲红', en: 'Have the buyer confirm that the invoice is reversed' },
+      about: { zh: details.title, en: details.title },
+      when: { says: 'closes', at: confirmBy.toISOString() },
+      screen: 'myInvoices',
+      params: {},
+    },
+  ]
+}
+
+const toCorrect = ({ invoiceId, details }: Invoice): NextStep => ({
+  kind: 'correct',
+  title: { zh: '发票未能开具，请修改', en: 'Correct your invoice: it could not be issued' },
+  about: { zh: details.title, en: details.title },
+  when: null,
+  screen: 'invoiceModify',
+  params: { invoiceId },
+})

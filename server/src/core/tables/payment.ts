@@ -83,8 +83,8 @@ export const orderLines = pgTable(
     /** What it pays for, as its area calls it: a subject's code. Lines from before it was kept lack it. */
     ref: text(),
     text: jsonb().$type<OrderLineText>().notNull(),
-    /** What it said when it was paid, where its subject was swapped since. */
-    paidText: jsonb().$type<OrderLineText>(),
+    /** What it said when it was paid, where its subject was swapped since, and until when (swaps from before it was kept lack that). */
+    paidText: jsonb().$type<OrderLineText & { until?: string }>(),
     /** What is given for it. */
     paper: text().$type<PaperKind>().notNull().default('invoice'),
     /** What is to be paid of it: its price less what was taken off. */

@@ -4,6 +4,7 @@ import { CommandFault } from '../project-of'
 import { readCsv, type CsvRow } from './csv'
 import { fileFaults } from './file-faults'
 import { faultOfReason, writtenReason } from './reason'
+import { spelled } from './spelling'
 
 /** An application that the operator names; `reason`: what its candidate is told, null where nothing is. */
 export interface Named {
@@ -17,23 +18,35 @@ export interface Named {
  */
 export type Reasons = 'without' | { common: string | null }
 
-/** Whether a word may name an application: most are named by their id alone. */
-export type IsId = (text: string) => boolean
+export interface Naming {
+  /** Whether a word may name an application: most are named by their id alone. */
+  isId?: (text: string) => boolean
+  /** What the columns of their exported spreadsheet are called: a file with these headings names some too. */
+  columns?: readonly string[]
+}
 
 /**
- * The applications of a file: `id` (of a registration also its number) or `id,reason` a line, headings allowed. Throws a CommandFault with every fault by its
- * line: whoever reads a file other than it was meant would decide about the wrong people, or tell them rubbish.
+ * The applications of a file: `id` (of a registration also its number) or `id,reason` a line, headings allowed; or the lines of
+ * an exported spreadsheet, with a column `reason` where each needs one. Throws a CommandFault with every
+ * fault by its line: whoever reads a file other than it was meant would decide about the wrong people, or tell them rubbish.
  */
-export async function readDecisionFile(path: string, reasons: Reasons, isId: IsId = validate): Promise<Named[]> {
-  const rows = await rowsOfFile(path)
+export async function readDecisionFile(
+  path: string,
+  reasons: Reasons,
+  { isId = validate, columns = [] }: Naming,
+): Promise<Named[]> {
+  const { headings, rows: written } = await tableOfFile(path)
+  const isKnown = new Set(['reason', ...columns.map((column) => column.toLowerCase())])
+  const isExported = headings.length > 2 && headings.every((heading) => isKnown.has(heading))
+  const rows = isExported ? written.map(toIdAndReason(headings)) : written
   const faults: string[] = []
   const found = new Map<string, Named & { line: number }>()
   for (const row of rows) {
     const named = namedIn(row, reasons)
-    const before = found.get(named.id)
+    const before = found.get(named.id.toLowerCase())
     const fault = faultOf(row, named, { reasons, isId }) ?? (before && contradiction(before, named))
     if (fault) faults.push(`${path}:${row.line} ${fault}.`)
-    found.set(named.id, before ?? { ...named, line: row.line })
+    found.set(named.id.toLowerCase(), before ?? { ...named, line: row.line })
   }
   if (faults.length > 0) throw fileFaults(faults, 'Nothing of the file was decided.')
   return [...found.values()].map(({ id, reason }) => ({ id, reason }))
@@ -42,12 +55,26 @@ export async function readDecisionFile(path: string, reasons: Reasons, isId: IsI
 /** What the first column may be called. */
 const HEADINGS = ['id', 'number']
 
+/** What else a spreadsheet says of an application is left aside. */
+const toIdAndReason =
+  (headings: readonly string[]) =>
+  ({ line, cells: [id = '', ...others] }: CsvRow): CsvRow => ({
+    line,
+    cells: [id, others[headings.indexOf('reason') - 1] ?? ''],
+  })
+
 /** Its rows, without headings. Throws a CommandFault. */
-export async function rowsOfFile(path: string): Promise<CsvRow[]> {
+export const rowsOfFile = async (path: string): Promise<CsvRow[]> => (await tableOfFile(path)).rows
+
+/** Its rows, and its headings in lower case where it has some. */
+async function tableOfFile(path: string): Promise<{ headings: string[]; rows: CsvRow[] }> {
   const read = readCsv(await textOf(path))
   if ('unclosedAt' in read)
     throw new CommandFault(`${path}:${read.unclosedAt} a quote is not closed, or something stands after it.`)
-  return read.rows.filter(({ cells }, index) => index > 0 || !HEADINGS.includes(cells[0]?.toLowerCase() ?? ''))
+  const headings = (read.rows[0]?.cells ?? []).map((cell) => cell.toLowerCase())
+  return HEADINGS.includes(headings[0] ?? '')
+    ? { headings, rows: read.rows.slice(1) }
+    : { headings: [], rows: read.rows }
 }
 
 /** Spreadsheets in China save what is not called UTF-8 in GBK: read as UTF-8 its reasons would be rubbish. */
@@ -64,12 +91,12 @@ async function textOf(path: string): Promise<string> {
 
 function namedIn({ cells: [written = '', reason = ''] }: CsvRow, reasons: Reasons): Named {
   const common = reasons === 'without' ? null : reasons.common
-  return { id: written.toLowerCase(), reason: writtenReason(reason) || common }
+  return { id: spelled(written), reason: writtenReason(reason) || common }
 }
 
 interface Read {
   reasons: Reasons
-  isId: IsId
+  isId: (text: string) => boolean
 }
 
 function faultOf({ cells }: CsvRow, { id, reason }: Named, { reasons, isId }: Read): string | null {

@@ -4,22 +4,23 @@ import type { Services } from '@server/core/services'
 import { UsageFault, type CommandCall } from '../command'
 import { progressOf } from '../progress'
 import { CommandFault, projectOf } from '../project-of'
-import { readDecisionFile, type IsId, type Named, type Reasons } from './decision-file'
+import { watchInterruption } from '../interruption'
+import { eachOnce, spelled } from './spelling'
+import { readDecisionFile, type Named, type Naming, type Reasons } from './decision-file'
 
 /** Project and applications of a command: ids after the project, and those of `--from`; each once. */
 export async function namedDecisions(
   { args, options }: CommandCall,
   reasons: Reasons,
-  isId: IsId = validate,
+  naming: Naming = {},
 ): Promise<{ domain: string; named: Named[] }> {
   const [domain, ...ids] = args
   if (domain === undefined) throw new UsageFault('DOMAIN is missing.')
   const reason = reasons === 'without' ? null : reasons.common
   if (ids.length > 0 && reasons !== 'without' && !reason) throw new UsageFault('--reason is missing.')
-  const listed = options['from'] === undefined ? [] : await readDecisionFile(options['from'], reasons, isId)
-  const isListed = new Set(listed.map(({ id }) => id))
-  const written = [...new Set(ids.map((id) => id.toLowerCase()))].filter((id) => !isListed.has(id))
-  return { domain, named: [...written.map((id) => ({ id, reason })), ...listed] }
+  const listed = options['from'] === undefined ? [] : await readDecisionFile(options['from'], reasons, naming)
+  const written = eachOnce(ids, listed).map((id) => ({ id: spelled(id), reason }))
+  return { domain, named: [...written, ...listed] }
 }
 
 export function noneNamed(): UsageFault {
@@ -37,17 +38,18 @@ export interface Decision {
 }
 
 /** What a kind of application has to say of its deciding. */
-export interface Deciding<Undecidable extends string, State extends Decision['state'] = 'passed' | 'rejected'> {
+export interface Deciding<
+  Undecidable extends string,
+  State extends Decision['state'] = 'passed' | 'rejected',
+> extends Naming {
   /** Null, or why it could not be decided. */
   decide: (services: Services, project: Project, decision: Decision & { state: State }) => Promise<Undecidable | null>
   words: Record<Undecidable, string>
-  /** How an application may be named; by its id alone without it. */
-  isId?: IsId
 }
 
 /**
  * Decides one after the other and says of each what became of it; what cannot be decided keeps none of the others back.
- * What was decided before something unforeseen happens stays, and is counted.
+ * What was decided before something unforeseen happens, or somebody interrupts it, stays, and is counted.
  */
 export async function decideAll<Undecidable extends string, State extends Decision['state']>(
   call: CommandCall,
@@ -66,7 +68,7 @@ interface Each<One extends { id: string }, Undecidable extends string> {
   /** What becomes of one: `approved`. */
   outcome: string
   words: Record<Undecidable | 'missing', string>
-  isId?: IsId | undefined
+  isId?: Naming['isId'] | undefined
 }
 
 /** The same for what is no decision; `one` returns null, or why nothing happened. */
@@ -79,16 +81,21 @@ export async function doEach<One extends { id: string }, Undecidable extends str
   const services = await call.services()
   const project = await projectOf(services, domain)
   const progress = progressOf(call, named.length, 'looked at')
+  const interruption = watchInterruption()
   let decided = 0
+  let lookedAt = 0
   try {
-    for (const [index, each] of named.entries()) {
+    for (const each of named) {
+      if (interruption.isAsked()) break
       const why = isId(each.id) ? await one(services, project, each) : 'missing'
       if (why === null) decided++
       print(`${each.id}  ${why === null ? outcome : `not ${outcome}: ${words[why]}`}`)
-      progress(index + 1)
+      progress(++lookedAt)
     }
   } finally {
+    interruption.forget()
     print(`${decided} of ${named.length} decided.`)
   }
+  if (interruption.isAsked()) throw new CommandFault(`Interrupted: ${named.length - lookedAt} were not looked at.`)
   if (decided < named.length) throw new CommandFault(`${named.length - decided} could not be decided.`)
 }

@@ -20,7 +20,7 @@ export function rejectCommand<Undecidable extends string, State extends Decision
       const common = writtenReason(call.options['reason'] ?? '') || null
       const fault = common && faultOfReason(common)
       if (fault) throw new UsageFault(`--reason: ${fault}.`)
-      const { domain, named } = await namedDecisions(call, { common }, deciding.isId)
+      const { domain, named } = await namedDecisions(call, { common }, deciding)
       if (named.length === 0) throw noneNamed()
       await decideAll(call, deciding, { domain, state, named })
     },

@@ -2,6 +2,7 @@ import type { AskedItem } from '@contract/registration/correction/correction'
 import { HOW_TO_NAME_PARTS, partNamed, type NamedPart } from '@contract/registration/correction/named-part'
 import { faultOfReason, writtenReason } from '../applications/reason'
 import { rowsOfFile } from '../applications/decision-file'
+import { spelled } from '../applications/spelling'
 import { fileFaults } from '../applications/file-faults'
 import { isRegistrationName } from './deciding'
 
@@ -22,10 +23,10 @@ export async function readCorrectionFile(path: string): Promise<NamedCorrection[
     const [id = '', what = '', said = ''] = cells
     const reason = writtenReason(said)
     const asked = partNamed(what)
-    const named = found.get(id.toLowerCase()) ?? { id: id.toLowerCase(), asked: [] }
+    const named = found.get(id.toLowerCase()) ?? { id: spelled(id), asked: [] }
     const fault = faultOf(cells, { id, reason, asked, named })
     if (fault || !asked) faults.push(`${path}:${line} ${fault ?? HOW_TO_NAME_PARTS}.`)
-    else found.set(named.id, { ...named, asked: [...named.asked, { ...asked, reason }] })
+    else found.set(id.toLowerCase(), { ...named, asked: [...named.asked, { ...asked, reason }] })
   }
   if (faults.length > 0) throw fileFaults(faults, 'Nothing of the file was asked for.')
   return [...found.values()]

@@ -4,6 +4,7 @@ import { decideRegistration, type Undecidable } from '@server/areas/registration
 import type { Services } from '@server/core/services'
 import { registrations } from '@server/core/tables/registration'
 import type { Deciding } from '../applications/decisions'
+import { EXPORTED_COLUMNS } from './exported-columns'
 
 /** As the service writes them: the batch, and eight digits or more. */
 const NUMBER = /^[a-z0-9_-]+-\d{8,}$/i
@@ -13,6 +14,7 @@ export const isRegistrationName = (text: string) => validate(text) || NUMBER.tes
 /** Registrations are named by their number, as lists and candidates call them, or by their id. */
 export const registrationDeciding: Deciding<Undecidable, 'passed' | 'rejected' | 'refused'> = {
   isId: isRegistrationName,
+  columns: EXPORTED_COLUMNS,
   decide: async (services, project, { id, ...decision }) => {
     const registrationId = await idOfRegistration(services, project.projectId, id)
     return registrationId === null ? 'missing' : decideRegistration(services, project, { registrationId, ...decision })

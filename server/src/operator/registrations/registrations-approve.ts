@@ -1,4 +1,5 @@
 import { decideAll, namedDecisions, noneNamed } from '../applications/decisions'
+import { eachOnce } from '../applications/spelling'
 import type { Command } from '../command'
 import { registrationDeciding } from './deciding'
 import { wholeBatch, wholeBatchOptions } from './whole-batch'
@@ -14,15 +15,17 @@ export const registrationsApprove: Command = {
   },
   async run(call) {
     const waitingIn = wholeBatch(call)
-    const { domain, named } = await namedDecisions(call, 'without', registrationDeciding.isId)
+    const { domain, named } = await namedDecisions(call, 'without', registrationDeciding)
     if (waitingIn === null && named.length === 0) throw noneNamed()
     const waiting = (await waitingIn?.(domain)) ?? []
-    const isNamed = new Set(named.map(({ id }) => id))
-    const others = waiting.filter(({ id }) => !isNamed.has(id.toLowerCase()))
+    const others = eachOnce(
+      waiting.map(({ id }) => id),
+      named,
+    )
     await decideAll(call, registrationDeciding, {
       domain,
       state: 'passed',
-      named: [...named, ...others.map(({ id }) => ({ id, reason: null }))],
+      named: [...named, ...others.map((id) => ({ id, reason: null }))],
     })
   },
 }

@@ -4,6 +4,7 @@ import { askCorrection, type NotAsked } from '@server/areas/registration/correct
 import { isMoment } from '@server/core/tables/definition/moment'
 import { resolveMoment } from '@server/domain/projects/project-file/moment'
 import { doEach, noneNamed } from '../applications/decisions'
+import { eachOnce, spelled } from '../applications/spelling'
 import { neededReason } from '../applications/reason'
 import { UsageFault, type Command, type CommandCall } from '../command'
 import { readCorrectionFile, type NamedCorrection } from './corrections-named'
@@ -35,7 +36,7 @@ export const registrationsCorrect: Command = {
     const all = asked ? [...numbers, ...((await waitingIn?.(domain)) ?? []).map(({ id }) => id)] : []
     await doEach(
       call,
-      { domain, named: [...eachOnce(all, asked, listed), ...listed], outcome, words, isId: isRegistrationName },
+      { domain, named: [...askedOf(all, asked, listed), ...listed], outcome, words, isId: isRegistrationName },
       async (services, project, { id, asked: wanted }) => {
         const registrationId = await idOfRegistration(services, project.projectId, id)
         if (registrationId === null) return 'missing'
@@ -50,9 +51,8 @@ export const registrationsCorrect: Command = {
 const outcome = 'to be corrected'
 
 /** Those of the file have what it says of them. */
-function eachOnce(ids: readonly string[], asked: AskedItem | null, listed: readonly NamedCorrection[]) {
-  const named = [...new Set(ids.map((id) => id.toLowerCase()))]
-  return asked ? named.filter((id) => listed.every((one) => one.id !== id)).map((id) => ({ id, asked: [asked] })) : []
+function askedOf(ids: readonly string[], asked: AskedItem | null, listed: readonly NamedCorrection[]) {
+  return asked ? eachOnce(ids, listed).map((id) => ({ id: spelled(id), asked: [asked] })) : []
 }
 
 function askedBy(call: CommandCall): AskedItem | null {

@@ -13,29 +13,13 @@ import { readEveryRow } from '../every-row'
 import { writeNewFile } from '../new-file'
 import { projectOf } from '../project-of'
 import { time } from '../table'
-
-const HEAD = [
-  ...[
-    'id',
-    'number',
-    'batch',
-    'candidate',
-    'subjects',
-    'status',
-    'audit',
-    'waits for',
-    'identity',
-    'payment',
-    'refund',
-  ],
-  ...['taken off (yuan)', 'amount (yuan)', 'refunded (yuan)', 'submitted (UTC+8)', 'order'],
-]
+import { EXPORTED_COLUMNS } from './exported-columns'
 
 export const registrationsExport: Command = {
   name: 'registrations export',
   usage: 'DOMAIN FILE',
   summary:
-    'Write the registrations of a project into a spreadsheet (.csv in UTF-8, or .xlsx), newest first; names are masked',
+    'Write the registrations of a project into a spreadsheet (.csv in UTF-8, or .xlsx), newest first; names are masked. Lines of the .csv can be approved, and with a column reason rejected (--from)',
   options: wantedOptions,
   async run(call) {
     const { DOMAIN, FILE } = exactly(call, 'DOMAIN', 'FILE')
@@ -55,7 +39,7 @@ export const registrationsExport: Command = {
     })
     const details = { ...wish, written: rows.length }
     await call.log(projectId, details)
-    await writeNewFile(FILE, spreadsheet(FILE, [HEAD, ...rows]))
+    await writeNewFile(FILE, spreadsheet(FILE, [[...EXPORTED_COLUMNS], ...rows]))
     call.print(`${rows.length} written to ${FILE}.`)
   },
 }
@@ -63,7 +47,11 @@ export const registrationsExport: Command = {
 /** By the end of its name. What begins like a formula is text in both. */
 function spreadsheet(file: string, rows: readonly string[][]): Buffer {
   if (!/\.xlsx$/i.test(file)) return writeCsv(rows)
-  return writeXlsx({ sheetName: 'registrations', rows, widths: HEAD.map((name) => Math.max(12, name.length)) })
+  return writeXlsx({
+    sheetName: 'registrations',
+    rows,
+    widths: EXPORTED_COLUMNS.map((name) => Math.max(12, name.length)),
+  })
 }
 
 /** A cell that says nothing is empty. */

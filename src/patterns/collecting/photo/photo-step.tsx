@@ -18,19 +18,24 @@ import { SentPhoto } from './sent-photo'
 import { usePhoto } from './use-photo'
 import styles from './photo.module.scss'
 
-/** The ID photo, where the journey asks for one. */
-export function PhotoStep({ at }: { at: CollectingAt }) {
-  const { photo } = at.requirements
-  return photo ? <AskedPhoto at={at} requirement={photo} /> : null
+interface PhotoStepProps {
+  at: CollectingAt
+  /** The one that is there is asked to be replaced. */
+  isToBeReplaced?: boolean
 }
 
-interface AskedPhotoProps {
-  at: CollectingAt
+/** The ID photo, where the journey asks for one. */
+export function PhotoStep(props: PhotoStepProps) {
+  const { photo } = props.at.requirements
+  return photo ? <AskedPhoto {...props} requirement={photo} /> : null
+}
+
+interface AskedPhotoProps extends PhotoStepProps {
   requirement: PhotoRequirement
 }
 
 /** What it has to be, choosing, mending what can be mended, sending, and how it arrived. */
-function AskedPhoto({ at, requirement }: AskedPhotoProps) {
+function AskedPhoto({ at, requirement, isToBeReplaced }: AskedPhotoProps) {
   const t = useCollectingText()
   const { draft } = at
   const photo = usePhoto(at, requirement)
@@ -55,7 +60,7 @@ function AskedPhoto({ at, requirement }: AskedPhotoProps) {
           wayOn={photo.failure instanceof ApiError && <Solving code={photo.failure.code} />}
           isShownAtOnce={Boolean(failure)}
         >
-          {sent && <SentPhoto photo={sent} requirement={requirement} />}
+          {sent && <SentPhoto photo={sent} requirement={requirement} isToBeReplaced={isToBeReplaced} />}
           {(!sent || failure) && <Examples />}
           <UnsentRow names={photo.isUnsent ? [t('photo.alt')] : []} onSendAgain={photo.sendAgain} />
           {choose}

@@ -10,12 +10,14 @@ import styles from './photo.module.scss'
 interface SentPhotoProps {
   photo: StoredFile
   requirement: Pick<PhotoRequirement, 'ratio'>
+  /** It is asked to be replaced: nobody waits for what a person will say of it. */
+  isToBeReplaced?: boolean
 }
 
 const shownWidth = 140
 
 /** The photo as the service has it, and whether a person will still compare it. */
-export function SentPhoto({ photo, requirement: { ratio } }: SentPhotoProps) {
+export function SentPhoto({ photo, requirement: { ratio }, isToBeReplaced = false }: SentPhotoProps) {
   const t = useCollectingText()
   return (
     <>
@@ -27,7 +29,7 @@ export function SentPhoto({ photo, requirement: { ratio } }: SentPhotoProps) {
           height={Math.round(shownWidth / ratio)}
         />
       </View>
-      {photo.photoCheck === 'manualReview' && <Note>{t('photo.manualReview')}</Note>}
+      {photo.photoCheck === 'manualReview' && !isToBeReplaced && <Note>{t('photo.manualReview')}</Note>}
     </>
   )
 }

@@ -5,6 +5,7 @@ import { requireProject } from '@server/calls/project/find-project'
 import { asSealed } from '@server/core/personal-data/sealed-column'
 import { newId } from '@server/core/postgres/ids'
 import { invoices } from '@server/core/tables/invoice'
+import { orderLines } from '@server/core/tables/payment'
 import { seatPools } from '@server/core/tables/project'
 import { registrations } from '@server/core/tables/registration'
 import { outcomeOf, paymentOf } from '../../payment/setup/outcome'
@@ -196,6 +197,49 @@ describe('a subject is swapped', () => {
       ['综合', 4_000],
     ])
     expect((await card(order))?.subjects.map(({ subjectCode }) => subjectCode).sort()).toEqual(['LOW', 'SIDE'])
+  })
+
+  it('and is receipted as the new one is, from then on, unless a paper is on its way', async () => {
+    const papersOf = async ({ orderId }: TestOrder) =>
+      (
+        await paying.services.db
+          .select({ ref: orderLines.ref, paper: orderLines.paper, until: orderLines.paidText })
+          .from(orderLines)
+          .where(eq(orderLines.orderId, orderId))
+          .orderBy(orderLines.lineNumber)
+      ).map(({ until, ...line }) => ({ ...line, until: until?.until ?? null }))
+    // what is given up was an administrative fee
+    const wasFee = async ({ orderId }: TestOrder) => {
+      const isIt = and(eq(orderLines.orderId, orderId), eq(orderLines.ref, 'BASE'))
+      await paying.services.db.update(orderLines).set({ paper: 'fiscal' }).where(isIt)
+    }
+    const order = await paid()
+    await wasFee(order)
+    await change(order, [swap('BASE', 'LOW')], { backCents: 2_000 })
+    const at = new Date(paying.clock.now()).toISOString()
+    expect(await papersOf(order)).toEqual([
+      { ref: 'LOW', paper: 'invoice', until: at },
+      { ref: 'SIDE', paper: 'invoice', until: null },
+    ])
+
+    const other = await paid()
+    await wasFee(other)
+    const { data } = await change(other, [swap('BASE', 'DEAR')], { payCents: 3_000 })
+    const { projectId, accountId, orderId } = other
+    await paying.services.db.insert(invoices).values({
+      ...{
+        projectId,
+        accountId,
+        orderId,
+        invoiceId: newId(),
+        status: 'invoicing',
+        amountCents: 5_000,
+        paper: 'fiscal',
+      },
+      ...{ details: asSealed(Buffer.from('')), appliedAt: new Date(paying.clock.now()) },
+    })
+    await pay(ofChange(other, data.orderId))
+    expect(await papersOf(other)).toMatchObject([{ ref: 'DEAR', paper: 'fiscal' }, { ref: 'SIDE' }])
   })
 
   it('and refunded afterwards: the money goes back by every line that paid for it, and then all of it is back', async () => {

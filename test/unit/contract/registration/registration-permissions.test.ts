@@ -104,6 +104,12 @@ describe('Each refusal says why', () => {
       { auditStatus: AUDIT_STATUS.passed },
       'E_REG_EDIT_AUDITED',
     ],
+    [
+      'What a voucher paid is paid, and cannot be modified',
+      'edit',
+      { base: paid, amountCents: 0, paidByVoucher: true },
+      'E_REG_EDIT_PAID',
+    ],
     ['A cancelled registration is not edited', 'edit', { base: cancelled }, 'E_REG_NOT_ACTIVE'],
     [
       'What is to be corrected is not edited beside it',
@@ -247,6 +253,23 @@ describe('What a batch ends at a moment', () => {
       expect(registrationAction(action, situation, open, now + 60_000)).toEqual({ allowed: false, error, until })
     },
   )
+
+  const inVain: [RegistrationAction, RegistrationSituation, string][] = [
+    ['addSubject', { ...unpaid, ...limited({ addUntil: until }) }, 'E_REG_ADD_OVER'],
+    ['addSubject', { ...paid, ...limited({ addUntil: until }) }, 'E_REG_ADD_OVER'],
+    ['swapSubject', { ...unpaid, ...limited({ swapUntil: until }) }, 'EXM_SUB_UPD_OVER'],
+    ['swapSubject', { ...approved, invoiced: true, ...limited({ swapUntil: until }) }, 'EXM_SUB_UPD_OVER'],
+    ['transfer', { ...unpaid, transferUntil: until }, 'ERG_BTE_OVER'],
+    ['transfer', { ...paid, transferUntil: until }, 'ERG_BTE_OVER'],
+    ['refund', { ...approved, invoiced: true, ...limited({ refundUntil: until }) }, 'E_REG_URD_OR_OVER'],
+  ]
+
+  test.each(inVain)('%s: nobody pays, waits or reverses an invoice for what is over', (action, situation, error) => {
+    // what a registration has to pay by now is another end
+    const later = { ...situation, expiresAt: null }
+    expect(registrationAction(action, later, open, now)).toMatchObject({ allowed: false })
+    expect(registrationAction(action, later, open, now + 60_000)).toEqual({ allowed: false, error, until })
+  })
 
   test('ends with its module, where that closes earlier', () => {
     const [earlier, later] = [new Date(now + 1_000).toISOString(), new Date(now + 90_000).toISOString()]

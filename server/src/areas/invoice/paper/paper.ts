@@ -33,15 +33,20 @@ export async function invoiceFile(
 /** The code of a fiscal receipt and its number stand apart. */
 export const fileNameOf = (number: string) => `${number.replace(' ', '-')}.pdf`
 
-/** What was paid for, as far as it is receipted so. */
-async function linesOf({ db }: Services, { projectId, orderId, paper }: Invoice, exam: string) {
+/** What was paid for, as far as it is receipted so, called as when the paper was requested. */
+async function linesOf({ db }: Services, invoice: Invoice, exam: string) {
+  const { projectId, orderId, paper } = invoice
   const lines = await db
     .select({ text: orderLines.text, paidText: orderLines.paidText, amountCents: orderLines.amountCents })
     .from(orderLines)
     .where(and(eq(orderLines.projectId, projectId), eq(orderLines.orderId, orderId), eq(orderLines.paper, paper)))
     .orderBy(orderLines.lineNumber)
   return lines.map(({ text, paidText, amountCents }) => ({
-    name: `${exam} ${(paidText ?? text).name.zh}`,
+    name: `${exam} ${(paidText && isFromBefore(invoice, paidText) ? paidText : text).name.zh}`,
     amountCents,
   }))
 }
+
+/** Requested before a subject was swapped. Where nobody wrote down when that was: only what is reversed can be. */
+const isFromBefore = ({ appliedAt, reversal }: Invoice, { until }: { until?: string }) =>
+  until === undefined ? reversal === 'reversed' : appliedAt.getTime() < Date.parse(until)

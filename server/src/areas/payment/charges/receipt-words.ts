@@ -63,7 +63,7 @@ export const receiptWords: Record<Language, ReceiptWords> = {
     received: (_inWords, amount) => `Received: ¥${amount}`,
     refunds: 'Refunds',
     stamp: 'FULLY REFUNDED',
-    none: 'This receipt only shows that the amount above was received through WeChat Pay. It is not a tax invoice or a fiscal receipt, and no tax can be deducted with it. If you need one of those, request it under “My invoices”.',
+    none: 'This receipt only shows that the amount above was received through WeChat Pay. It is not a tax invoice or a fiscal receipt, and no tax can be deducted with it. If you need one of those, request it in My invoices.',
     made: (time) => `Made: ${time}`,
   },
 }

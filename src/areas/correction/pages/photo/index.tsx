@@ -9,7 +9,7 @@ function CorrectPhoto() {
       {(at, asked) => (
         <>
           {asked && <Note tone="wait">{asked['']}</Note>}
-          <PhotoStep at={at} />
+          <PhotoStep at={at} isToBeReplaced={Boolean(asked) && at.draft.photoFileId === at.draft.before.photoFileId} />
         </>
       )}
     </CorrectingStep>

@@ -6,7 +6,7 @@ import { rejectedStage, type RegistrationStage } from './registration-stage'
 /** An end, or money that went or did not go back: nothing of what else is to come matters as much. */
 const ends = [
   ...['expired', 'cancelled', 'closed', 'rejected', 'refused'],
-  ...['refunded', 'refundedInPart', 'refundFailed'],
+  ...['refunded', 'refundFailed'],
 ] as const satisfies RegistrationStage[]
 type End = (typeof ends)[number]
 

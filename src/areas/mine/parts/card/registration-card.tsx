@@ -14,7 +14,7 @@ import { useMineText } from '../../texts'
 import { deductionOf } from './deduction'
 import { NextStep } from './next-step'
 import { RegistrationActions } from './registration-actions'
-import { registrationStage, stageTones } from './registration-stage'
+import { isRefundedInPart, registrationStage, stageTones } from './registration-stage'
 import { subjectStanding } from './subject-standing'
 
 interface RegistrationCardViewProps {
@@ -35,6 +35,9 @@ export function RegistrationCardView({ registration, onChange }: RegistrationCar
       ? [{ label: t(deductionOf(registration)), value: `−${formatPrice(deductedCents, language)}` }]
       : []),
     { label: t('mine.fee'), value: formatPrice(amountCents, language) },
+    ...(isRefundedInPart(registration)
+      ? [{ label: t('mine.refunded'), value: formatPrice(registration.refundedCents, language) }]
+      : []),
   ]
   return (
     <OwnedCard

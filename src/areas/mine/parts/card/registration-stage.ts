@@ -15,7 +15,6 @@ export const stageTones = {
   refundAsked: 'wait',
   refunding: 'wait',
   refunded: 'neutral',
-  refundedInPart: 'neutral',
   refundFailed: 'bad',
   auditing: 'wait',
   passed: 'good',
@@ -37,15 +36,14 @@ const auditStages = {
   refused: 'refused',
 } as const satisfies Record<AuditLabel, RegistrationStage>
 
-type Refunded = Pick<RegistrationCard, 'status' | 'amountCents' | 'refundedCents'>
+type Refunded = Pick<RegistrationCard, 'status' | 'refundStatus' | 'amountCents' | 'refundedCents'>
 
 /** What matters most comes first: an end, then money, then the review. `now` in milliseconds, the server's clock. */
 export function registrationStage(registration: RegistrationSituation & Refunded, now: number): RegistrationStage {
   const { status, refundStatus, refundRequest, auditStatus, amountCents } = registration
   if (refundRequest) return 'refundAsked'
   if (isPaid(registration) && auditStatus === AUDIT_STATUS.rejected) return auditStages[auditLabel(registration, now)]
-  if (refundStatus === 'refunded' && isPart(registration)) return 'refundedInPart'
-  if (refundStatus !== 'none') return refundStages[refundStatus]
+  if (refundStatus !== 'none' && !isRefundedInPart(registration)) return refundStages[refundStatus]
   if (isConfirming(registration, now)) return 'confirming'
   if (isExpired(registration, now)) return 'expired'
   if (status === 'cancelled' || status === 'closed') return status
@@ -68,6 +66,9 @@ const rejectedStages = {
   failed: 'refundFailed',
 } as const
 
-/** Something is left to be sat. What went back before it was written down how much (0) was the whole. */
-const isPart = ({ status, amountCents, refundedCents }: Refunded) =>
-  status === 'submitted' && refundedCents > 0 && refundedCents < amountCents
+/**
+ * Something of it went back, and something is left to be sat: what matters of that is its review again, and the amount that
+ * went back stands beside the fee. What went back before it was written down how much (0) was the whole.
+ */
+export const isRefundedInPart = ({ status, refundStatus, amountCents, refundedCents }: Refunded) =>
+  status === 'submitted' && refundStatus === 'refunded' && refundedCents > 0 && refundedCents < amountCents

@@ -1,5 +1,6 @@
 import { AUDIT_STATUS } from '@contract/codes'
 import { formatInstant } from '@/i18n/moment'
+import { formatPrice } from '@/i18n/money'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
 import { SittingsCalendar } from '../../actions/sittings-calendar'
@@ -14,7 +15,7 @@ import { useMineText } from '../../texts'
 import type { RegistrationDetail } from './registration-detail'
 import { RegisteredSubjects } from './registered-subjects'
 import { NextStep } from '../card/next-step'
-import { registrationStage, stageTones } from '../card/registration-stage'
+import { isRefundedInPart, registrationStage, stageTones } from '../card/registration-stage'
 
 interface DetailHeadProps {
   detail: RegistrationDetail
@@ -28,6 +29,9 @@ export function DetailHead({ detail, onEnd }: DetailHeadProps) {
   const language = useLanguage()
   const stage = registrationStage(detail, serverNow())
   const facts = [
+    ...(isRefundedInPart(detail)
+      ? [{ label: t('mine.refunded'), value: formatPrice(detail.refundedCents, language) }]
+      : []),
     { label: t('mine.number'), value: <CopiedNumber label={t('mine.number')} number={detail.registrationNumber} /> },
     { label: t('mine.submittedAt'), value: formatInstant(detail.submittedAt, language) },
   ]

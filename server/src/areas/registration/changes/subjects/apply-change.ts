@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { PaperKind } from '@contract/money/paper-kind'
 import type { Project } from '@server/calls/project/project-cache'
 import { Failure } from '@server/core/failure'
 import type { Executor } from '@server/core/postgres/database'
@@ -29,7 +30,7 @@ export async function applyChange(
   await giveUp(tx, registration, change)
   await take(tx, registration, change)
   await dropSeats(tx, change)
-  await swapLines(tx, change)
+  await swapLines(tx, change, { at, paperOf: paperIn(project, registration) })
   // done before its money goes back, which is counted with the orders of what was done
   await setChange(tx, change, { state: 'done', at })
   const event = change.kind === 'swap' ? ('subjectsSwapped' as const) : ('subjectsAdded' as const)
@@ -78,15 +79,39 @@ async function take(
     .where(and(eq(registrations.projectId, projectId), eq(registrations.registrationId, registrationId)))
 }
 
-/** What paid for a subject that was given up pays for the one in its place; all at once, because they may go round. Receipts and invoices say what was paid for then. */
-async function swapLines(tx: Executor, { projectId, registrationId, subjects }: ChangeRow): Promise<void> {
+/** What a subject's price is receipted with (decision 0070); null where its project is not known any more. */
+const paperIn =
+  (project: Project | null, { batchCode }: Pick<RegistrationRow, 'batchCode'>) =>
+  (subjectCode: string): PaperKind | null => {
+    const batch = project?.definition.batches.find(({ code }) => code === batchCode)
+    const subject = batch?.subjects.find(({ code }) => code === subjectCode)
+    return subject ? (subject.paper ?? 'invoice') : null
+  }
+
+interface Swapped {
+  at: Date
+  paperOf: (subjectCode: string) => PaperKind | null
+}
+
+/**
+ * What paid for a subject that was given up pays for the one in its place, and is receipted as that is; all at once, because
+ * they may go round. What is receipted by then, while its change waited to be paid, keeps its kind, and papers that were
+ * requested before say what was paid for then.
+ */
+async function swapLines(tx: Executor, { projectId, registrationId, subjects }: ChangeRow, { at, paperOf }: Swapped) {
   const renamed = subjects.flatMap(({ from, to, sitting: { name, areaName } }) =>
-    from === null ? [] : [{ old: from, new: to, text: { name, areaName } }],
+    from === null ? [] : [{ old: from, new: to, text: { name, areaName }, paper: paperOf(to) }],
   )
   if (renamed.length === 0) return
   await tx.execute(sql`
-    update order_line set ref = renamed.new, text = renamed.text, paid_text = coalesce(order_line.paid_text, order_line.text)
-    from json_to_recordset(${JSON.stringify(renamed)}::text::json) as renamed(old text, new text, text jsonb)
+    update order_line set ref = renamed.new, text = renamed.text,
+      paid_text = coalesce(order_line.paid_text, order_line.text || ${JSON.stringify({ until: at })}::jsonb),
+      paper = case when renamed.paper is null or exists (
+        select 1 from invoice
+        where invoice.project_id = order_line.project_id and invoice.order_id = order_line.order_id
+          and invoice.reversal <> 'reversed'
+      ) then order_line.paper else renamed.paper end
+    from json_to_recordset(${JSON.stringify(renamed)}::text::json) as renamed(old text, new text, text jsonb, paper text)
     where order_line.project_id = ${projectId} and order_line.ref = renamed.old and order_line.kind = 'subject'
       and order_line.order_id in (${ordersOf(projectId, sql`${registrationId}::uuid`)})`)
 }

@@ -45,7 +45,7 @@ export function PayableOrder({ shown: { order, subject }, again: { refresh, look
       <ReasonNote permission={mayPay} />
       {!troubleText && <PaymentNote order={order} isBegun={isBegun} />}
       <OrderCard order={order} subject={subject} />
-      {mayPay.allowed && !isBegun && <Deductions order={order} onChange={refresh} />}
+      {mayPay.allowed && (!isBegun || order.paymentFailed) && <Deductions order={order} onChange={refresh} />}
       {mayPay.allowed && <View className={styles.before}>{purposeOf(order).text('before')}</View>}
       {doctor}
       {isBegun && subject.cancel({ onChange: refresh, kind: 'text' })}

@@ -40,11 +40,17 @@ describe('what a registration’s statuses mean to its candidate', () => {
   })
 })
 
-test('a registration of which a part came back says so, and one that came back whole says that', () => {
-  const refunded = { refundStatus: 'refunded', amountCents: 6_800 } as const
-  const stageOf = (refundedCents: number) =>
-    registrationStage(aRegistration({ ...refunded, refundedCents }), Date.now())
-  expect([1_800, 6_800, 0].map(stageOf)).toEqual(['refundedInPart', 'refunded', 'refunded'])
+test('a registration of which a part came back is where its review is, and one that came back whole says that', () => {
+  const refunded = { refundStatus: 'refunded', amountCents: 6_800, paymentStatus: 'paid', expiresAt: null } as const
+  expect([1_800, 6_800, 0].map((refundedCents) => stageOf({ ...refunded, refundedCents }))).toEqual([
+    'auditing',
+    'refunded',
+    'refunded',
+  ])
+  expect([2, 4].map((auditStatus) => stageOf({ ...refunded, refundedCents: 1_800, auditStatus } as never))).toEqual([
+    'passed',
+    'toBeSubmitted',
+  ])
 })
 
 describe('a registration that was not approved', () => {
