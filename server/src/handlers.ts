@@ -26,11 +26,13 @@ import {
   registrationCorrectionHandlers,
   registrationRefundHandlers,
 } from './areas/registration/handlers'
+import { reminderHandlers } from './areas/reminders/handlers'
 import { wechatHandlers } from './areas/wechat/handlers'
 import type { Handlers } from './calls/handler'
 import { nextSteps } from './next-steps'
 import { holdings } from './holdings'
 import { purposes } from './purposes'
+import { reminders } from './reminders'
 
 /** Every area's handlers; the compiler demands one for each entry of the contract. */
 export const handlers = {
@@ -59,5 +61,6 @@ export const handlers = {
   ...chargeHandlers(purposes),
   ...couponHandlers(purposes),
   ...invoiceHandlers(purposes),
+  ...reminderHandlers(reminders),
   ...faultHandlers,
 } satisfies Handlers<Api>

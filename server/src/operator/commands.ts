@@ -66,6 +66,7 @@ import { preparationsApprove } from './preparations/preparations-approve'
 import { preparationsList } from './preparations/preparations-list'
 import { preparationsReturn } from './preparations/preparations-return'
 import { preparationsShow } from './preparations/preparations-show'
+import { remindersPreview } from './reminders/reminders-preview'
 import { sessionCommands } from './sessions/session-commands'
 import { registrationsReopen } from './registrations/registrations-reopen'
 import { registrationsFind } from './candidates/registrations/registrations-find'
@@ -111,6 +112,7 @@ export const commands: readonly Command[] = [
   basicInfoApprove,
   basicInfoReject,
   ...sessionCommands,
+  remindersPreview,
   ordersShow,
   paymentsAsk,
   refundRequestsList,

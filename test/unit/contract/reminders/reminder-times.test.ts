@@ -6,7 +6,7 @@ import {
   thingsToRemindOf,
   type Timing,
 } from '@contract/reminders/reminder-times'
-import { REMINDER_KINDS, REMINDER_TIMES, timingOf } from '@contract/reminders/reminders'
+import { type ReminderKind, REMINDER_KINDS, REMINDERS, timingOf } from '@contract/reminders/reminders'
 
 const HOUR_MS = 3_600_000
 const at = (time: string) => Date.parse(`2026-11-${time}:00+08:00`)
@@ -15,7 +15,12 @@ const spanOf = (timing: Timing, time: string) => {
   const span = sendingSpan(timing, at(time))
   return span && [shown(span.from), shown(span.until)]
 }
-const { paymentDue, correctionDue, appointmentTomorrow, examDay } = REMINDER_TIMES
+const [paymentDue, correctionDue, appointmentTomorrow, examDay] = [
+  REMINDERS.paymentDue.timing,
+  REMINDERS.correctionDue.timing,
+  REMINDERS.appointmentTomorrow.timing,
+  REMINDERS.examDay.timing,
+]
 
 describe('A reminder is sent', () => {
   it.each([
@@ -54,7 +59,7 @@ describe('A reminder is sent', () => {
 
   it('by day alone, but to pay', () => {
     const hours = Array.from({ length: 24 * 12 }, (_, index) => at('18T00:00') + index * 5 * 60_000)
-    const atNight = (kind: keyof typeof REMINDER_TIMES) =>
+    const atNight = (kind: ReminderKind) =>
       hours.some((now) => !isDaytime(now) && thingsToRemindOf(timingOf(kind), now))
     expect(REMINDER_KINDS.filter(atNight)).toEqual(['paymentDue'])
     for (const now of hours.filter((moment) => thingsToRemindOf(correctionDue, moment)))
