@@ -27,12 +27,12 @@ const paymentDue: Reminding = {
     where status = 'unpaid' and reminded_at is null and purpose in (${registrationPurpose.name}, ${changePurpose.name})`,
   write: async (_services, db, project, things) => {
     const about = sql`
-      select order_id as "subjectId", purpose, orders.amount_cents as "amountCents", expires_at as at, ${registration}
+      select orders.order_id as "subjectId", purpose, orders.amount_cents as "amountCents", expires_at as at, ${registration}
       from orders
       left join registration_change change on change.project_id = orders.project_id and change.change_id = orders.subject_id
       join registration on registration.project_id = orders.project_id
         and registration.registration_id = coalesce(change.registration_id, orders.subject_id)
-      where orders.project_id = ${project.projectId} and order_id = any(${idsOf(things)})`
+      where orders.project_id = ${project.projectId} and orders.order_id = any(${idsOf(things)})`
     const messageOf = ({ purpose }: Row) => (purpose === changePurpose.name ? 'changeDue' : 'paymentDue')
     return wordings(db, about, (row) => registrationNews(project, messageOf(row), row))
   },

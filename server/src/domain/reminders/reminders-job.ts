@@ -15,7 +15,7 @@ import { whoWantsNone } from './switches'
 import { thingColumns, undecidedThings } from './things'
 
 const AT_ONCE = 100
-const EVERY_MS = 15_000
+const EVERY_MS = 30_000
 /** What was decided about is kept a while beyond the thing: nobody asks whether they were reminded later than that. */
 const KEPT_MS = 30 * 24 * 3_600_000
 
