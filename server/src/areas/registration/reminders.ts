@@ -27,7 +27,7 @@ const paymentDue: Reminding = {
     where status = 'unpaid' and reminded_at is null and purpose in (${registrationPurpose.name}, ${changePurpose.name})`,
   write: async (_services, db, project, things) => {
     const about = sql`
-      select orders.order_id as "subjectId", purpose, orders.amount_cents as "amountCents", expires_at as at, ${registration}
+      select orders.order_id as "subjectId", orders.purpose, orders.amount_cents as "amountCents", orders.expires_at as at, ${registration}
       from orders
       left join registration_change change on change.project_id = orders.project_id and change.change_id = orders.subject_id
       join registration on registration.project_id = orders.project_id
