@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { isToldLately, sendingSpan } from '@contract/reminders/reminder-times'
+import { isToldLately, nextSending, thingsToRemindOfWithin } from '@contract/reminders/reminder-times'
 import { timingOf, type ReminderKind } from '@contract/reminders/reminders'
 import { DAY_MS } from '@contract/daytime'
 import type { Project } from '@server/calls/project/project-cache'
@@ -25,9 +25,6 @@ export interface Sending {
   sample: string | null
 }
 
-/** A thing lies no further beyond its reminder than this. */
-const FURTHEST_MS = 2 * DAY_MS
-
 /** What a project will send within so many days, soonest first. What comes to be meanwhile is not known yet. */
 export async function previewReminders(
   services: Services,
@@ -44,9 +41,10 @@ export async function previewReminders(
 async function previewOf(services: Services, project: Project, reminding: Reminding, days: number): Promise<Sending[]> {
   const now = services.now()
   const end = now + days * DAY_MS
+  const span = thingsToRemindOfWithin(timingOf(reminding.kind), { from: now, until: end })
   const { projectId } = project
   const { rows } = await services.db.execute<Thing & Record<string, unknown>>(sql`
-    select ${thingColumns} ${undecidedThings(reminding, { from: now + 1, until: end + FURTHEST_MS })}
+    select ${thingColumns} ${undecidedThings(reminding, span)}
       and thing.project_id = ${projectId}
     order by thing.at, thing.subject_id`)
   const bySending = new Map<number, Thing[]>()
@@ -60,11 +58,11 @@ async function previewOf(services: Services, project: Project, reminding: Remind
 }
 
 /** Null where it is not sent. */
-function sentAt({ kind }: Reminding, { at, since }: Thing, now: number): number | null {
-  const told = { at: Date.parse(at), since: since === null ? null : Date.parse(since) }
-  const span = sendingSpan(timingOf(kind), told.at)
-  if (!span || span.until <= now || isToldLately(timingOf(kind), told)) return null
-  return Math.max(span.from, now)
+function sentAt({ kind }: Reminding, thing: Thing, now: number): number | null {
+  const at = Date.parse(thing.at)
+  const since = thing.since === null ? null : Date.parse(thing.since)
+  const timing = timingOf(kind)
+  return isToldLately(timing, { at, since }) ? null : nextSending(timing, { at, now })
 }
 
 async function sendingOf(

@@ -8,6 +8,7 @@ import { attempt } from '@/patterns/frame/failure/attempt'
 import { OptionRows } from '@/ui/choice/choice-rows'
 import { Card } from '@/ui/layout/card'
 import { usePersonalText } from '../texts'
+import styles from './reminder-card.module.scss'
 
 /** What the candidate is reminded of: each kind that the project sends is switched here, at once. */
 export function ReminderCard({ reminders: read }: { reminders: readonly ReminderSwitch[] }) {
@@ -23,17 +24,19 @@ export function ReminderCard({ reminders: read }: { reminders: readonly Reminder
   return (
     <Card title={t('reminders')}>
       <View>{t('reminders.text')}</View>
-      <OptionRows
-        label={t('reminders')}
-        multiple
-        options={reminders.map(({ kind }) => ({
-          value: kind,
-          label: local(REMINDERS[kind].name),
-          note: local(REMINDERS[kind].when),
-        }))}
-        chosen={on}
-        onToggle={(kind) => void toggle(kind)}
-      />
+      <View className={styles.kinds}>
+        <OptionRows
+          label={t('reminders')}
+          multiple
+          options={reminders.map(({ kind }) => ({
+            value: kind,
+            label: local(REMINDERS[kind].name),
+            note: local(REMINDERS[kind].when),
+          }))}
+          chosen={on}
+          onToggle={(kind) => void toggle(kind)}
+        />
+      </View>
     </Card>
   )
 }

@@ -2,8 +2,10 @@ import { isDaytime } from '@contract/daytime'
 import {
   deliveredBy,
   isToldLately,
+  nextSending,
   sendingSpan,
   thingsToRemindOf,
+  thingsToRemindOfWithin,
   type Timing,
 } from '@contract/reminders/reminder-times'
 import { type ReminderKind, REMINDER_KINDS, REMINDERS, timingOf } from '@contract/reminders/reminders'
@@ -36,6 +38,8 @@ describe('A reminder is sent', () => {
     ],
     ['of an appointment from the morning of the day before', appointmentTomorrow, '20T09:00', ['19 08:00', '19 20:45']],
     ['of an exam from the morning of its day', examDay, '20T14:00', ['20 08:00', '20 14:00']],
+    ['of what is there as soon as it is', { withinMs: 48 * HOUR_MS }, '20T14:00', ['20 14:00', '22 14:00']],
+    ['of what came at night in the morning', { withinMs: 48 * HOUR_MS }, '20T22:00', ['21 08:00', '22 22:00']],
     ['of an exam of the evening by day', examDay, '20T23:00', ['20 08:00', '20 20:45']],
   ] as const)('%s', (_, timing, time, expected) => expect(spanOf(timing, time)).toEqual(expected))
 
@@ -44,8 +48,11 @@ describe('A reminder is sent', () => {
     expect(spanOf(appointmentTomorrow, '20T08:00')).toEqual(['19 08:00', '19 20:45'])
   })
 
-  it.each(REMINDER_KINDS)('at the very moments in which its span says so: %s', (kind) => {
-    const timing = timingOf(kind)
+  const timings: [string, Timing][] = [
+    ...REMINDER_KINDS.map((kind): [string, Timing] => [kind, timingOf(kind)]),
+    ['as soon as something is there', { withinMs: 30 * HOUR_MS }],
+  ]
+  it.each(timings)('at the very moments in which its span says so: %s', (_, timing) => {
     for (let now = at('18T00:00'); now < at('19T00:00'); now += 7 * 60_000)
       for (let thing = at('17T20:00'); thing < at('21T00:00'); thing += 11 * 60_000) {
         const span = sendingSpan(timing, thing)
@@ -53,7 +60,13 @@ describe('A reminder is sent', () => {
         const isSent = wanted !== null && wanted.from <= thing && thing < wanted.until
         const isInside = span !== null && span.from <= now && now < span.until
         // what is late is sent in the next hour of a day
-        if (isSent !== (isInside && wanted !== null)) throw new Error(`${shown(now)} of ${shown(thing)}: ${isSent}`)
+        const next = nextSending(timing, { at: thing, now })
+        const isNext = next === now
+        const within = thingsToRemindOfWithin(timing, { from: now, until: now + 24 * HOUR_MS })
+        if (next !== null && next < now + 24 * HOUR_MS && !(within.from <= thing && thing < within.until))
+          throw new Error(`${shown(thing)} is left out at ${shown(now)}`)
+        if (isSent !== isNext || isSent !== (isInside && wanted !== null))
+          throw new Error(`${shown(now)} of ${shown(thing)}: ${isSent}`)
       }
   })
 
