@@ -18,7 +18,7 @@ export const REMINDERS = {
   /** The seats go back when the time to pay is over, at night too: so this one comes whatever the hour. */
   paymentDue: {
     name: { zh: '待支付', en: 'Payment due' },
-    when: { zh: '支付截止前 10 分钟，夜间也会发送', en: '10 minutes before the time to pay is over, at night too' },
+    when: { zh: '截止前 10 分钟，夜间也会发送', en: '10 minutes before the time to pay is over, at night too' },
     timing: { beforeMs: 10 * 60_000, anyHour: true },
   },
   /** It was asked for and is not handed in. */
