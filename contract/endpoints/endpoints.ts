@@ -23,6 +23,7 @@ import { registrationEndpoints } from './registration'
 import { registrationChangeEndpoints } from './registration-changes'
 import { registrationCorrectionEndpoints } from './registration-corrections'
 import { registrationRefundEndpoints } from './registration-refunds'
+import { reminderEndpoints } from './reminders'
 import { securityEndpoints } from './security'
 import { ticketEndpoints } from './ticket'
 import { wechatEndpoints } from './wechat'
@@ -40,6 +41,7 @@ export const endpoints = {
   ...ownDataEndpoints,
   ...recoveryEndpoints,
   ...wechatEndpoints,
+  ...reminderEndpoints,
   ...offeringEndpoints,
   ...registrationEndpoints,
   ...registrationChangeEndpoints,

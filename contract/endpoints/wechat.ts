@@ -8,7 +8,15 @@ export const WECHAT_APPS = ['mini', 'jsapi'] as const
 export type WechatApp = (typeof WECHAT_APPS)[number]
 
 /** What a candidate may be told in WeChat, once for every time they agree. */
-export const SUBSCRIBE_TOPICS = ['paymentDue', 'registrationPaid', 'correctionAsked', 'exemptionDecided'] as const
+export const SUBSCRIBE_TOPICS = [
+  'paymentDue',
+  'registrationPaid',
+  'correctionAsked',
+  'exemptionDecided',
+  'seatOffered',
+  'appointmentMoved',
+  'appointmentDue',
+] as const
 export type SubscribeTopic = (typeof SUBSCRIBE_TOPICS)[number]
 
 /** Stands for the WeChat user of a visit, in place of the openid that never leaves the service. */

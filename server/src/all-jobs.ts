@@ -10,11 +10,13 @@ import { partnerJobs } from './areas/partner/jobs'
 import { registrationJobs } from './areas/registration/jobs'
 import { wechatJobs } from './areas/wechat/jobs'
 import { idempotencyJobs } from './calls/idempotency'
+import { remindersJob } from './domain/reminders/reminders-job'
 import { orderJobs } from './domain/orders/jobs'
 import { outboxDelivery } from './domain/outbox/delivery'
 import { sealEarlierJob } from './domain/sealing/seal-earlier-job'
 import { holdings } from './holdings'
 import { purposes } from './purposes'
+import { reminders } from './reminders'
 import type { Job } from './core/running/jobs'
 import { unusedFilesJob } from './domain/files/unused-files'
 
@@ -33,6 +35,7 @@ export const allJobs: readonly Job[] = [
   ...basicInfoJobs,
   ...groupImportJobs,
   ...invoiceJobs,
+  remindersJob(reminders),
   unusedFilesJob,
   sealEarlierJob,
 ]

@@ -89,6 +89,9 @@ const schema = v.object({
   WECHAT_TEMPLATE_REGISTRATION_PAID: v.optional(v.string()),
   WECHAT_TEMPLATE_CORRECTION_ASKED: v.optional(v.string()),
   WECHAT_TEMPLATE_EXEMPTION_DECIDED: v.optional(v.string()),
+  WECHAT_TEMPLATE_SEAT_OFFERED: v.optional(v.string()),
+  WECHAT_TEMPLATE_APPOINTMENT_MOVED: v.optional(v.string()),
+  WECHAT_TEMPLATE_APPOINTMENT_DUE: v.optional(v.string()),
   SANDBOX_PORT: positive(0),
 })
 

@@ -27,12 +27,14 @@ import {
   registrationRefundHandlers,
 } from './areas/registration/handlers'
 import { ticketHandlers } from './areas/ticket/handlers'
+import { reminderHandlers } from './areas/reminders/handlers'
 import { wechatHandlers } from './areas/wechat/handlers'
 import type { Handlers } from './calls/handler'
 import { nextSteps } from './next-steps'
 import { holdings } from './holdings'
 import { purposes } from './purposes'
 import { ticketSources } from './ticket-sources'
+import { reminders } from './reminders'
 
 /** Every area's handlers; the compiler demands one for each entry of the contract. */
 export const handlers = {
@@ -62,5 +64,6 @@ export const handlers = {
   ...chargeHandlers(purposes),
   ...couponHandlers(purposes),
   ...invoiceHandlers(purposes),
+  ...reminderHandlers(reminders),
   ...faultHandlers,
 } satisfies Handlers<Api>

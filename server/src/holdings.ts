@@ -17,6 +17,7 @@ import { accountHolding } from './domain/accounts/account-holding'
 import { filesHolding } from './domain/files/files-holding'
 import { ownDataHolding } from './domain/holdings/own-data-holding'
 import type { Holding } from './domain/holdings/holding'
+import { remindersHolding } from './domain/reminders/reminders-holding'
 import { ordersHolding } from './domain/orders/orders-holding'
 import { outboxHolding } from './domain/outbox/outbox-holding'
 import { wechatHolding } from './domain/wechat/wechat-holding'
@@ -45,6 +46,7 @@ export const holdings: readonly Holding[] = [
   wechatHolding,
   partnerHolding,
   portalHolding,
+  remindersHolding,
   ownDataHolding,
   accountHolding,
 ]

@@ -66,6 +66,7 @@ import { preparationsApprove } from './preparations/preparations-approve'
 import { preparationsList } from './preparations/preparations-list'
 import { preparationsReturn } from './preparations/preparations-return'
 import { preparationsShow } from './preparations/preparations-show'
+import { remindersPreview } from './reminders/reminders-preview'
 import { sessionCommands } from './sessions/session-commands'
 import { attendanceCommands } from './attendance/attendance-commands'
 import { ticketCommands } from './tickets/ticket-commands'
@@ -115,6 +116,7 @@ export const commands: readonly Command[] = [
   ...sessionCommands,
   ...ticketCommands,
   ...attendanceCommands,
+  remindersPreview,
   ordersShow,
   paymentsAsk,
   refundRequestsList,

@@ -10,10 +10,13 @@ import { freshPayerTicket, payerTicket } from '../wechat/payer'
 type Templates = OutputOf<'GET /ea/g/wechat/subscribe-templates'>
 
 /**
- * Asks, in the tap that pays or hands in, whether WeChat may tell how it goes on: `about` these topics, the same each time.
+ * Asks, in the tap that pays or hands in, whether WeChat may tell how it goes on: `about` these topics, the same each time,
+ * or those of them that the tap is about.
  * The templates are read beforehand, because WeChat asks right after a tap only. Refusing, and every failure, changes nothing.
  */
-export function useSubscription(about: readonly SubscribeTopic[]): () => Promise<void> {
+export function useSubscription(
+  about: readonly SubscribeTopic[],
+): (topics?: readonly SubscribeTopic[]) => Promise<void> {
   const templates = useRef<Templates>([])
   useEffect(() => {
     if (!canSubscribe) return
@@ -22,10 +25,11 @@ export function useSubscription(about: readonly SubscribeTopic[]): () => Promise
     }
     readTemplates().then(keepThose, ignored)
   }, [about])
-  return useCallback(async () => {
-    if (templates.current.length === 0) return
-    const agreed = await askToSubscribe(templates.current.map(({ templateId }) => templateId))
-    const topics = templates.current.filter(({ templateId }) => agreed.includes(templateId)).map(({ topic }) => topic)
+  return useCallback(async (wanted) => {
+    const asked = templates.current.filter(({ topic }) => wanted?.includes(topic) ?? true)
+    if (asked.length === 0) return
+    const agreed = await askToSubscribe(asked.map(({ templateId }) => templateId))
+    const topics = asked.filter(({ templateId }) => agreed.includes(templateId)).map(({ topic }) => topic)
     if (topics.length > 0) void keep(topics).catch(ignored)
   }, [])
 }

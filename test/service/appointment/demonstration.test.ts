@@ -1,8 +1,12 @@
 /** The demonstration shows appointments in each of their states. */
 import { readFileSync } from 'node:fs'
 import { appointmentAction } from '@contract/appointment/appointment-permissions'
+import { midnightBefore } from '@contract/daytime'
 import { demonstrate } from '@server/demonstrate'
+import { latestMessages } from '@server/domain/outbox/messages'
 import { importProjects } from '@server/domain/projects/project-import/import-projects'
+import { remindersJob } from '@server/domain/reminders/reminders-job'
+import { reminders } from '@server/reminders'
 import { testService } from '../harness'
 import { projectFolder } from '../setup/project-folder'
 import { sharedByTests } from '../setup/shared-by-tests'
@@ -35,6 +39,16 @@ describe('Accounts of the demonstration', () => {
       ['exam', 'cancelled'],
       ['interview', 'booked'],
     ])
+  })
+
+  it('are reminded of a seat tomorrow, and of none that is over or given up', async () => {
+    const now = service.clock.now()
+    service.clock.set(new Date(midnightBefore(now) + 10 * 3_600_000).toISOString())
+    await remindersJob(reminders).run(service.services)
+    service.clock.set(new Date(now).toISOString())
+    const told = await latestMessages(service.services, { limit: 50 })
+    const reminded = told.filter(({ template }) => template === 'appointmentTomorrow')
+    expect(reminded.map(({ channel, target }) => [channel, target])).toEqual([['sms', '19900000060']])
   })
 
   it('wait for a seat, and are offered one that came back', async () => {

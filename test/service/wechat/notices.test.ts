@@ -1,6 +1,6 @@
 /** Messages in WeChat: one for every time a candidate agreed, sent through the outbox. */
 import { eq, sql } from 'drizzle-orm'
-import type { SubscribeTopic } from '@contract/endpoints/wechat'
+import { SUBSCRIBE_TOPICS, type SubscribeTopic } from '@contract/endpoints/wechat'
 import { decisionNotice } from '@server/areas/exemption/messages/exemption-news'
 import { askCorrection } from '@server/areas/registration/correction/ask-correction'
 import { actorOf } from '@server/calls/actor/actors'
@@ -87,12 +87,7 @@ const states = async () =>
 describe('the templates', () => {
   it('are those that the operator configured', async () => {
     const { data } = await paying.call('GET /ea/g/wechat/subscribe-templates', { query: { domain: 'shop' } })
-    expect(data).toEqual([
-      { topic: 'paymentDue', templateId: sandboxTemplates.paymentDue.id },
-      { topic: 'registrationPaid', templateId: sandboxTemplates.registrationPaid.id },
-      { topic: 'correctionAsked', templateId: sandboxTemplates.correctionAsked.id },
-      { topic: 'exemptionDecided', templateId: sandboxTemplates.exemptionDecided.id },
-    ])
+    expect(data).toEqual(SUBSCRIBE_TOPICS.map((topic) => ({ topic, templateId: sandboxTemplates[topic].id })))
   })
 
   it('are asked for by nobody where none is configured', async () => {
@@ -100,7 +95,7 @@ describe('the templates', () => {
     paying.services.env = { ...env, WECHAT_TEMPLATE_PAYMENT_DUE: undefined }
     const { data } = await paying.call('GET /ea/g/wechat/subscribe-templates', { query: { domain: 'shop' } })
     paying.services.env = env
-    expect(data.map(({ topic }) => topic)).toEqual(['registrationPaid', 'correctionAsked', 'exemptionDecided'])
+    expect(data.map(({ topic }) => topic)).toEqual(SUBSCRIBE_TOPICS.filter((topic) => topic !== 'paymentDue'))
   })
 
   it('need a project', async () => {

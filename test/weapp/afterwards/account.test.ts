@@ -37,6 +37,26 @@ describe('an account', () => {
   })
 })
 
+describe('reminders', () => {
+  it('are switched off one by one, and stay so', async () => {
+    const { who, candidate } = await people.somebody('seat')
+    const isOn = async () =>
+      (await candidate.call('GET /ea/reminders', {})).reminders.map(({ kind, isOn: on }) => [kind, on])
+    await enter(who, '/default/user_information')
+    await program().untilScreen('个人信息')
+    await program().untilShown('今天考试')
+    await program().press(/明天考试/)
+    await program().eventually('keep it', async () => {
+      const [first] = await isOn()
+      return first?.[1] === false || null
+    })
+    expect(await isOn()).toEqual([
+      ['appointmentTomorrow', false],
+      ['examDay', true],
+    ])
+  })
+})
+
 describe('a group', () => {
   it('acts for a candidate who agreed, whose name stands above everything, until it stops', async () => {
     const { candidate } = await people.somebody('group', '欧阳清和')

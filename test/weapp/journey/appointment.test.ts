@@ -34,6 +34,10 @@ describe('a seat', () => {
     })
     await program().press(/09:00/)
     await program().press('确认预约')
+    await program().eventually('ask what may be told', async () => {
+      const { handedOver } = await program().controls.observe(null)
+      return handedOver.some(({ api }) => api === 'requestSubscribeMessage') || null
+    })
     await program().untilScreen('预约结果')
     await program().press('留在这里')
     await program().untilShown('101 机房')

@@ -10,7 +10,8 @@ import { book } from './book/book'
 import { cancel, reschedule } from './book/move'
 import { joinWaiting } from './waiting/waiting'
 
-const DAY_MS = 24 * 60 * 60_000
+/** Not so lately that nobody is reminded of it (contract/reminders). */
+const BEFORE_MS = 2 * 24 * 60 * 60_000
 /** More than the minute that somebody waits between two bookings. */
 const A_WHILE_MS = 5 * 60_000
 
@@ -25,7 +26,7 @@ export async function demonstrateAppointment(
   place: number,
 ): Promise<string> {
   const wanted = await sessionOf(services, project, batchCode, session)
-  const at = Math.min(services.now() - place * 2 * A_WHILE_MS, Date.parse(wanted.startsAt) - DAY_MS)
+  const at = Math.min(services.now() - place * 2 * A_WHILE_MS, Date.parse(wanted.startsAt) - BEFORE_MS)
   const callAt = (now: number) => ({ services: { ...services, now: () => now }, project, owner, idempotency: null })
   const { appointmentId } = await book({ params: { batchCode }, body: wanted }, callAt(at))
   const params = { appointmentId }

@@ -6,7 +6,7 @@ import { doDueWork } from '@server/core/running/due-work'
 import type { Job } from '@server/core/running/jobs'
 import { Postponed } from '@server/core/running/postponed'
 import type { Services } from '@server/core/services'
-import { tellCandidates, type News } from './tell-candidates'
+import { tellEverywhere, type NoticedNews } from '../wechat/tell-everywhere'
 
 const AT_ONCE = 100
 
@@ -25,11 +25,11 @@ export interface Telling<Event extends Happened> {
   /** Marks them as waiting again. */
   putBack: (tx: Executor, projectId: string, events: readonly Event[]) => Promise<void>
   /** Null where there is nothing to tell, or no longer. */
-  newsOf: (project: Project, event: Event, services: Pick<Services, 'now' | 'personalData'>) => News | null
+  newsOf: (project: Project, event: Event, services: Pick<Services, 'now' | 'personalData'>) => NoticedNews | null
 }
 
 /**
- * Tells candidates by text and email what happened. Marking an event as told and writing its messages is one transaction:
+ * Tells candidates by text, email and WeChat what happened. Marking an event as told and writing its messages is one transaction:
  * of several instances one tells, and after a crash somebody does. An event whose messages cannot be written (it or its
  * account cannot be opened) is left for later. In a rush those who submit come first.
  */
@@ -83,6 +83,6 @@ async function tellEvents<Event extends Happened>(
       return []
     }
   })
-  const untold = await tellCandidates(services, tx, news)
+  const untold = await tellEverywhere(services, tx, news)
   return [...damaged, ...untold.map(({ event }) => event)]
 }

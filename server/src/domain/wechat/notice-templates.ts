@@ -7,6 +7,9 @@ type Configured = Pick<
   | 'WECHAT_TEMPLATE_REGISTRATION_PAID'
   | 'WECHAT_TEMPLATE_CORRECTION_ASKED'
   | 'WECHAT_TEMPLATE_EXEMPTION_DECIDED'
+  | 'WECHAT_TEMPLATE_SEAT_OFFERED'
+  | 'WECHAT_TEMPLATE_APPOINTMENT_MOVED'
+  | 'WECHAT_TEMPLATE_APPOINTMENT_DUE'
 >
 
 /** The topics that can be written about, with the ids of their templates; none where none is configured. */
@@ -16,6 +19,9 @@ export function noticeTemplates(env: Configured): { topic: SubscribeTopic; templ
     registrationPaid: env.WECHAT_TEMPLATE_REGISTRATION_PAID,
     correctionAsked: env.WECHAT_TEMPLATE_CORRECTION_ASKED,
     exemptionDecided: env.WECHAT_TEMPLATE_EXEMPTION_DECIDED,
+    seatOffered: env.WECHAT_TEMPLATE_SEAT_OFFERED,
+    appointmentMoved: env.WECHAT_TEMPLATE_APPOINTMENT_MOVED,
+    appointmentDue: env.WECHAT_TEMPLATE_APPOINTMENT_DUE,
   }
   return SUBSCRIBE_TOPICS.flatMap((topic) => {
     const templateId = ids[topic]

@@ -13,4 +13,13 @@ export const sandboxTemplates = {
     id: 'sandbox-template-of-exemptions-decided-----',
     fields: ['thing1', 'phrase2', 'time3', 'thing4'],
   },
+  seatOffered: { id: 'sandbox-template-of-seats-that-are-offered-', fields: ['thing1', 'time2', 'thing3', 'time4'] },
+  appointmentMoved: {
+    id: 'sandbox-template-of-appointments-moved-----',
+    fields: ['thing1', 'time2', 'thing3', 'thing4'],
+  },
+  appointmentDue: {
+    id: 'sandbox-template-of-appointments-to-come---',
+    fields: ['thing1', 'time2', 'thing3', 'thing4'],
+  },
 }

@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@contract/endpoints/account'
 import { isMinor } from '@contract/identity/minority'
 import type { Membership } from '@contract/endpoints/group'
+import type { ReminderSwitch } from '@contract/endpoints/reminders'
 import { useGates } from '@/patterns/frame/gate/gates-of'
 import { isBuilt } from '@/routes'
 import { open } from '@/platform/navigation/navigation'
@@ -15,16 +16,23 @@ import { usePersonalText } from '../texts'
 import { CityCard } from './city-card'
 import { correctionWay } from './correction-way'
 import { IdentityCard } from './identity-card'
+import { ReminderCard } from './reminder-card'
 import { useFacts } from './use-facts'
 
 interface InformationProps {
   user: CurrentUser
   own: OwnBasicInfo
   memberships: readonly Membership[]
+  reminders: readonly ReminderSwitch[]
 }
 
 /** What the account holds, masked, and the ways to change each part of it. */
-export function Information({ user, own: { current, identity, application }, memberships }: InformationProps) {
+export function Information({
+  user,
+  own: { current, identity, application },
+  memberships,
+  reminders,
+}: InformationProps) {
   const t = usePersonalText()
   const facts = useFacts(current)
   const gates = useGates()
@@ -46,6 +54,7 @@ export function Information({ user, own: { current, identity, application }, mem
         <SafeLink />
       </Card>
       {user.userType === 'candidate' && <CityCard city={user.city} />}
+      {user.userType === 'candidate' && reminders.length > 0 && <ReminderCard reminders={reminders} />}
       {user.userType === 'candidate' && user.birthDate !== null && isMinor(user.birthDate, serverNow()) && (
         <Card title={t('guardian')}>
           <View>{t('guardian.text')}</View>

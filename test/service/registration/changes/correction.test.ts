@@ -6,6 +6,8 @@ import { registrationJobs } from '@server/areas/registration/jobs'
 import { registrations } from '@server/core/tables/registration'
 import { registrationCorrections } from '@server/core/tables/registration-changes'
 import { latestMessages } from '@server/domain/outbox/messages'
+import { remindersJob } from '@server/domain/reminders/reminders-job'
+import { reminders } from '@server/reminders'
 import { operate } from '../../operator/operator'
 import { sharedByTests } from '../../setup/shared-by-tests'
 import { temporaryFolder } from '../../setup/temporary-folder'
@@ -177,6 +179,29 @@ describe('a correction that is asked for', () => {
     const asked = messages.filter(({ template }) => template === 'registrationCorrectionAsked')
     expect(asked.length).toBeGreaterThan(0)
     expect(asked[0]?.text).toContain('2026年11月25日 10:00')
+  })
+
+  it('reminds of itself once, a day before its time is over, while it is not handed in', async () => {
+    const { services, clock } = school.service
+    const reminded = async (at: string) => {
+      clock.set(at)
+      await remindersJob(reminders).run(services)
+      return (await latestMessages(services, { limit: 20 })).filter(
+        ({ template }) => template === 'registrationCorrectionDue',
+      )
+    }
+    const id = await paid()
+    await ask(id, 'field:employer')
+    expect(await reminded('2026-11-24T01:59:00.000Z')).toEqual([])
+    for (let twice = 0; twice < 2; twice++)
+      expect(await reminded('2026-11-24T02:00:00.000Z')).toMatchObject([{ channel: 'sms' }])
+    const [text] = await reminded('2026-11-25T01:00:00.000Z')
+    expect(text?.text).toMatch(/补正尚未提交，2026年11月25日 10:00 截止/)
+    clock.set(START)
+    await ask(id, 'field:employer', '仍不一致')
+    await correct(id, { baseInfo: { employer: '新单位' } })
+    expect((await handIn(id)).error).toBeNull()
+    expect(await reminded('2026-11-24T03:00:00.000Z')).toHaveLength(1)
   })
 })
 

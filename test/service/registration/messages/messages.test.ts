@@ -285,6 +285,32 @@ test('an account that cannot be opened keeps nobody else from being reminded', a
   expect(reminded.map(({ target }) => target)).toEqual(['13812345679'])
 })
 
+test('nobody is reminded to pay who switched it off, or where the project did', async () => {
+  const order = await orderOf()
+  const switchTo = (isOn: boolean) =>
+    paying.call('POST /ea/reminders', { body: { kind: 'paymentDue', isOn } }, { token: order.token })
+  expect((await switchTo(false)).data.reminders).toContainEqual({ kind: 'paymentDue', isOn: false })
+  paying.clock.advance(PAYMENT_WINDOW_MS - 10 * MINUTE_MS)
+  await dueJob.run(paying.services)
+  expect(await summary()).toEqual([])
+  await switchTo(true)
+  await orderOf({ phone: '13812345671', email: 'other@example.org' })
+  const preview = await operate(paying.services, 'reminders', 'preview', 'shop')
+  expect(preview.printed).toMatch(/ paymentDue +1 +0 +sms, email\n/)
+  expect(preview.printed).toContain('待支付 68.00元')
+  await paying.services.db.execute(
+    sql`update project set revision = revision + 1, definition = definition || '{"reminders":{"paymentDue":false}}'`,
+  )
+  await projectCacheOf(paying.services).refresh()
+  paying.clock.advance(PAYMENT_WINDOW_MS - 10 * MINUTE_MS)
+  await dueJob.run(paying.services)
+  expect(await summary()).toEqual([])
+  await paying.services.db.execute(
+    sql`update project set revision = revision + 1, definition = definition - 'reminders'`,
+  )
+  await projectCacheOf(paying.services).refresh()
+})
+
 test('what is told is when it was paid, not when we learnt of it', async () => {
   await configure({ language: 'zh-cn', messages: { paid: ['sms'] } })
   const order = await orderOf()

@@ -1,15 +1,11 @@
 import type { AppointmentEvent } from '@contract/appointment/appointment-card'
-import type { Centre } from '@contract/appointment/place'
-import { formatInstant } from '@contract/format'
-import type { LocalText } from '@contract/schemas'
 import type { Project } from '@server/calls/project/project-cache'
-import type { News } from '@server/domain/outbox/tell-candidates'
-import { write, type Language } from '@server/domain/outbox/written'
-import { nameOfRound } from '@server/domain/appointments/rounds'
-import { appointmentTemplates, type AppointmentMessage, type AppointmentValues } from './templates'
+import { write } from '@server/domain/outbox/written'
+import type { NoticedNews } from '@server/domain/wechat/tell-everywhere'
+import { appointmentNotice } from './appointment-notice'
+import { PATH, valuesOf, type Told } from './appointment-values'
+import { appointmentTemplates, type AppointmentMessage } from './templates'
 
-/** Where a candidate sees their seats, and answers offers. */
-const PATH = '/default/appointment/myorder'
 const seeAppointments = { zh: '查看预约：', en: 'See your appointments: ' }
 
 /** Which message tells of an event of the timeline; what a candidate did about waiting needs none. */
@@ -26,42 +22,23 @@ const messages: Record<AppointmentEvent, AppointmentMessage | null> = {
   ended: 'waitingEnded',
 }
 
-/** A seat, or the wait for one, as far as it is told of. */
-export interface Told {
-  accountId: string
-  batchCode: string
-  startsAt: string
-  centre: Centre
-  /** Null where there is no seat any more, or none yet. */
-  roomName: LocalText | null
-  seatNumber: number | null
-  offeredUntil: string | null
-}
-
-/** By text and email; null where nothing is told of the event. */
-export function appointmentNews(project: Project, event: AppointmentEvent, told: Told): News | null {
+/** What is told of an event; null where that is nothing. */
+export function eventNews(project: Project, event: AppointmentEvent, told: Told): NoticedNews | null {
   const message = messages[event]
-  return (
-    message && {
-      ...{ project, message, accountId: told.accountId },
-      write: (language) => write(appointmentTemplates[message], language, valuesOf(project, told, language)),
-      more: { label: seeAppointments, path: PATH },
-    }
-  )
+  if (!message) return null
+  const { offeredUntil } = told
+  // told late, the seat is another's
+  const end = message === 'seatOffered' && offeredUntil !== null && { expiresAt: new Date(offeredUntil) }
+  return { ...appointmentNews(project, message, told), ...end }
 }
 
-function valuesOf(project: Project, told: Told, language: Language): AppointmentValues {
-  const { batchCode, startsAt, centre, roomName, seatNumber, offeredUntil } = told
-  const seat =
-    roomName === null || seatNumber === null
-      ? []
-      : [roomName[language], language === 'zh' ? `${seatNumber} 号座位` : `seat ${seatNumber}`]
+/** By text and email, and in WeChat where that tells of it. */
+export function appointmentNews(project: Project, message: AppointmentMessage, told: Told): NoticedNews {
+  const notice = appointmentNotice(project, message, told)
   return {
-    examName: project.definition.name[language],
-    batchName: nameOfRound(project, batchCode)[language],
-    when: formatInstant(startsAt, language),
-    place: [centre.name[language], ...seat].join(language === 'zh' ? '，' : ', '),
-    address: centre.address[language],
-    until: offeredUntil === null ? '' : formatInstant(offeredUntil, language),
+    ...{ project, message, accountId: told.accountId },
+    write: (language) => write(appointmentTemplates[message], language, valuesOf(project, told, language)),
+    more: { label: seeAppointments, path: PATH },
+    ...(notice && { notice }),
   }
 }

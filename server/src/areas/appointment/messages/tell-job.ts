@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { AppointmentEvent } from '@contract/appointment/appointment-card'
 import { tellingJob, type Telling } from '@server/domain/outbox/telling-job'
 import { waitingEvents } from '@server/domain/outbox/waiting-events'
-import { appointmentNews, type Told } from './appointment-news'
+import { eventNews } from './appointment-news'
+import type { Told } from './appointment-values'
 
 /** An event with its seat, as the database writes it; the session is the one of now. */
 interface Happened extends Told, Record<string, unknown> {
@@ -40,7 +41,7 @@ const appointmentTelling: Telling<Happened> = {
     return rows
   },
   putBack: waiting.putBack,
-  newsOf: (project, happened) => appointmentNews(project, happened.event, happened),
+  newsOf: (project, happened) => eventNews(project, happened.event, happened),
 }
 
 export const tellJob = tellingJob(appointmentTelling)

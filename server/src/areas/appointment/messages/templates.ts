@@ -104,6 +104,32 @@ export const appointmentTemplates = {
       }),
     },
   },
+  appointmentTomorrow: {
+    name: 'appointmentTomorrow',
+    wording: {
+      zh: ({ examName, batchName, when, place, address }) => ({
+        subject: '明天考试提醒',
+        text: `【${examName}】您预约的“${batchName}”在明天：${when}，${place}。地址：${address}。请带好证件，提前出发。`,
+      }),
+      en: ({ examName, batchName, when, place, address }) => ({
+        subject: 'Your appointment is tomorrow',
+        text: `${examName} (${batchName}): your appointment is tomorrow. ${when}; ${place}; ${address}. Bring your ID document and leave in good time.`,
+      }),
+    },
+  },
+  examDay: {
+    name: 'examDay',
+    wording: {
+      zh: ({ examName, batchName, when, place, address }) => ({
+        subject: '今天考试提醒',
+        text: `【${examName}】您预约的“${batchName}”在今天：${when}，${place}。地址：${address}。请带好证件，提前到达。`,
+      }),
+      en: ({ examName, batchName, when, place, address }) => ({
+        subject: 'Your appointment is today',
+        text: `${examName} (${batchName}): your appointment is today. ${when}; ${place}; ${address}. Bring your ID document and arrive early.`,
+      }),
+    },
+  },
 } satisfies Partial<Record<MessageName, MessageTemplate<AppointmentValues>>>
 
 export type AppointmentMessage = keyof typeof appointmentTemplates

@@ -85,6 +85,20 @@ export const changeTemplates = {
       }),
     },
   },
+  /** `at`: until when it can be corrected. */
+  correctionDue: {
+    name: 'registrationCorrectionDue',
+    wording: {
+      zh: ({ examName, batchName, registrationNumber, at }) => ({
+        subject: '补正即将截止',
+        text: `【${examName}】${batchName}报名 ${registrationNumber} 的补正尚未提交，${at} 截止。补正内容和原因请在“报名详情”中查看。`,
+      }),
+      en: ({ examName, batchName, registrationNumber, at }) => ({
+        subject: 'Your correction is not handed in yet',
+        text: `${examName} (${batchName}): the correction of registration ${registrationNumber} is not handed in yet. You can hand it in until ${at}. See what to correct and why in the registration details.`,
+      }),
+    },
+  },
   corrected: {
     name: 'registrationCorrected',
     wording: {

@@ -7,7 +7,7 @@ import type { RegistrationValues } from './message-template'
 import { registrationTemplates, type RegistrationMessage } from './templates'
 
 /** What is told of a registration. */
-interface Told {
+export interface Told {
   accountId: string
   registrationId: string
   registrationNumber: string

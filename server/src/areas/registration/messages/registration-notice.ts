@@ -1,3 +1,4 @@
+import type { SubscribeTopic } from '@contract/endpoints/wechat'
 import { decimals } from '@contract/format'
 import type { LocalText } from '@contract/schemas'
 import type { Project } from '@server/calls/project/project-cache'
@@ -19,14 +20,24 @@ type Fields = (values: RegistrationValues, language: Language) => Record<string,
 
 const whatToCorrect = { zh: '补正内容见报名详情', en: 'See what to correct' }
 
-/** What WeChat shows of each topic. */
-const topics = {
+/** 考试名称, 报名序号, 截止时间, 备注 */
+const correctionFields: Fields = ({ examName, registrationNumber, at }, language) => ({
+  thing1: thing(examName),
+  character_string2: registrationNumber.slice(0, 32),
+  time3: at,
+  thing4: thing(whatToCorrect[language]),
+})
+
+/** What WeChat shows of each message, and the topic that candidates agree to. */
+const notices = {
   paymentDue: {
+    topic: 'paymentDue',
     template: registrationTemplates.paymentDue,
     /** 考试名称, 待支付金额, 支付截止时间 */
     fields: ({ examName, amount, at }) => ({ thing1: thing(examName), amount2: `${amount}元`, time3: at }),
   },
   registrationPaid: {
+    topic: 'registrationPaid',
     template: registrationTemplates.paid,
     /** 考试名称, 报名序号, 支付金额, 支付时间 */
     fields: ({ examName, registrationNumber, amount, at }) => ({
@@ -37,24 +48,20 @@ const topics = {
     }),
   },
   correctionAsked: {
+    topic: 'correctionAsked',
     template: registrationTemplates.correctionAsked,
-    /** 考试名称, 报名序号, 截止时间, 备注 */
-    fields: ({ examName, registrationNumber, at }, language) => ({
-      thing1: thing(examName),
-      character_string2: registrationNumber.slice(0, 32),
-      time3: at,
-      thing4: thing(whatToCorrect[language]),
-    }),
+    fields: correctionFields,
   },
-} satisfies Record<string, { template: (typeof registrationTemplates)['paid']; fields: Fields }>
+  correctionDue: { topic: 'correctionAsked', template: registrationTemplates.correctionDue, fields: correctionFields },
+} satisfies Record<string, { topic: SubscribeTopic; template: (typeof registrationTemplates)['paid']; fields: Fields }>
 
 /** A message in WeChat about a registration, for `enqueueNotice`. */
 export function registrationNotice(
   project: Project,
-  topic: keyof typeof topics,
+  message: keyof typeof notices,
   facts: Facts,
 ): Pick<Notice, 'topic' | 'write'> {
-  const { template, fields } = topics[topic]
+  const { topic, template, fields } = notices[message]
   const batchName: LocalText = batchNameOf(project, facts.batchCode)
   return {
     topic,

@@ -35,6 +35,8 @@ export const messagesSchema = v.strictObject({
   refused: channels(['sms', 'email']),
   /** It asks the candidate to correct something, and until when. */
   correctionAsked: channels(['sms', 'email']),
+  /** A day is left to hand it in. */
+  correctionDue: channels(['sms', 'email']),
   corrected: channels(['email']),
   /** A decision about it was a mistake. */
   reopened: channels(['sms', 'email']),
@@ -69,6 +71,9 @@ export const messagesSchema = v.strictObject({
   seatOffered: channels(['sms', 'email']),
   seatOfferExpired: channels(['sms', 'email']),
   waitingEnded: channels(['email']),
+  /** They sit tomorrow; they sit today. */
+  appointmentTomorrow: channels(['sms', 'email']),
+  examDay: channels(['sms']),
   /** A group invites: the candidate agrees or declines. */
   groupInvited: channels(['sms', 'email']),
 })

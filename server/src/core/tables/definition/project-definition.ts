@@ -23,6 +23,7 @@ import { couponRules, voucherRules } from './deductions'
 import { demoAccount } from './demo-account'
 import { floodsSchema } from './floods'
 import { defaultMessages, messagesSchema } from './messages'
+import { remindersSchema } from './reminders'
 import { appointmentBatch, centreDefinition } from './appointment-definition'
 import { moment } from './moment'
 import { partnerSchema } from './partner'
@@ -184,6 +185,7 @@ export const projectDefinitionSchema = v.object({
     {},
   ),
   messages: v.optional(messagesSchema, defaultMessages),
+  reminders: v.optional(remindersSchema, {}),
   floods: v.optional(floodsSchema, {}),
   modules: v.record(v.picklist(MODULES), gateSchema),
   regions: v.optional(v.array(regionSchema), []),

@@ -1,17 +1,19 @@
 import { and, eq, gt, isNull, sql, type SQL } from 'drizzle-orm'
+import { REMINDERS } from '@contract/reminders/reminders'
 import { projectById } from '@server/calls/project/find-project'
 import type { Project } from '@server/calls/project/project-cache'
 import { doDueWork } from '@server/core/running/due-work'
 import type { Job } from '@server/core/running/jobs'
 import { orders } from '@server/core/tables/payment'
+import { isReminded } from '../../reminders/switches'
 import { isOrder } from '../keys'
 import { purposeOf, type Purposes, type Till } from '../purpose'
 
-/** How long before the end of the time to pay. */
-const REMINDED_BEFORE_MS = 10 * 60_000
+/** How long before the end of the time to pay: whatever the hour (decision 0090). */
+const REMINDED_BEFORE_MS = REMINDERS.paymentDue.timing.beforeMs
 const AT_ONCE = 100
 
-/** Reminds candidates once that their order is still to be paid; its area says how. */
+/** Reminds candidates once that their order is still to be paid, unless they or the project switched that off; its area says how. */
 export function paymentDueJob(purposes: Purposes): Job {
   return {
     name: 'payment-due-notices',
@@ -63,7 +65,7 @@ async function remind(till: Till, project: Project, orderId: string): Promise<vo
         ),
       )
       .returning()
-    if (!order) return
+    if (!order || !(await isReminded(tx, project, 'paymentDue', order.accountId))) return
     const agreedBy = new Date(order.expiresAt.getTime() - REMINDED_BEFORE_MS)
     await purposeOf(till, order).onDue({ services, tx, project, order, agreedBy })
   })

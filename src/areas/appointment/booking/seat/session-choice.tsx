@@ -1,10 +1,12 @@
 import { View } from '@tarojs/components'
 import type { Centre } from '@contract/appointment/place'
+import type { SubscribeTopic } from '@contract/endpoints/wechat'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
 import { sittingTime } from '@/i18n/sitting-time'
 import { useSeatsText } from '@/patterns/batches/seats/use-seats-text'
 import { useLoaded } from '@/patterns/frame/loading/use-loaded'
+import { useSubscription } from '@/patterns/subscribe/subscription'
 import { roleProps } from '@/platform/element/aria'
 import { Icon } from '@/ui/basic/icon'
 import { Pressable } from '@/ui/basic/pressable'
@@ -19,6 +21,10 @@ import styles from './session-choice.module.scss'
 import { takeSeat } from './take-seat'
 import { waitForSeat } from './wait-for-seat'
 
+/** What WeChat may tell of a seat; who waits for one, of an offer too. */
+const seatTopics = ['appointmentMoved', 'appointmentDue'] as const
+const waitTopics = ['seatOffered', ...seatTopics] as const
+
 interface SessionChoiceProps {
   booking: Booking
   /** Of the centre that was chosen. */
@@ -31,6 +37,7 @@ export function SessionChoice({ booking, sessions, refresh }: SessionChoiceProps
   const t = useAppointmentText()
   const local = useLocalText()
   const waiting = useLoaded(readWaiting)
+  const subscribe = useSubscription(waitTopics)
   const waitedFor =
     waiting.state === 'ready'
       ? waiting.data.filter(({ state }) => isUnderWay(state)).map(({ sessionId }) => sessionId)
@@ -49,6 +56,7 @@ export function SessionChoice({ booking, sessions, refresh }: SessionChoiceProps
                 centre={centre}
                 isWaitedFor={waitedFor.includes(session.sessionId)}
                 refresh={refresh}
+                subscribe={subscribe}
               />
             </View>
           ))}
@@ -65,9 +73,10 @@ interface SessionRowProps extends Omit<SessionChoiceProps, 'sessions'> {
   session: Session
   centre: Centre
   isWaitedFor: boolean
+  subscribe: (topics: readonly SubscribeTopic[]) => Promise<void>
 }
 
-function SessionRow({ booking, session, centre, isWaitedFor, refresh }: SessionRowProps) {
+function SessionRow({ booking, session, centre, isWaitedFor, refresh, subscribe }: SessionRowProps) {
   const language = useLanguage()
   const { round, instead } = booking
   const isFull = session.left === 0
@@ -76,7 +85,9 @@ function SessionRow({ booking, session, centre, isWaitedFor, refresh }: SessionR
   const canWait = isFull && round.hasWaiting && !instead && !isWaitedFor
   const isClosed = isOwn || (isFull && !canWait)
   const { press } = useSinglePress(() =>
-    canWait ? waitForSeat({ round, session, centre, refresh }) : takeSeat({ booking, session, centre, refresh }),
+    canWait
+      ? waitForSeat({ round, session, centre, refresh, subscribe: () => subscribe(waitTopics) })
+      : takeSeat({ booking, session, centre, refresh, subscribe: () => subscribe(seatTopics) }),
   )
   return (
     <Pressable

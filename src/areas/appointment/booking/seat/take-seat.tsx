@@ -14,10 +14,12 @@ interface Taking {
   centre: Centre
   /** Reads again what is free: after a refusal it is not what was shown. */
   refresh: () => Promise<void>
+  /** Asks what WeChat may tell, in the tap that takes the seat. */
+  subscribe: () => Promise<void>
 }
 
 /** Says which seat it is and what follows, asks, and takes it; what lies below leads back to nothing then. */
-export async function takeSeat({ booking, session, centre, refresh }: Taking): Promise<void> {
+export async function takeSeat({ booking, session, centre, refresh, subscribe }: Taking): Promise<void> {
   const { round, instead } = booking
   const kind = instead ? 'reschedule' : 'book'
   const question = {
@@ -27,6 +29,7 @@ export async function takeSeat({ booking, session, centre, refresh }: Taking): P
     cancel: t('book.no'),
   }
   if (!(await confirm(question))) return
+  await subscribe()
   const appointment = await attempt(
     () => (instead ? reschedule(instead.appointmentId, session) : book(round.code, session)),
     (error) => {

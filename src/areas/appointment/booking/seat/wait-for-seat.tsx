@@ -19,10 +19,12 @@ interface Wish {
   centre: Centre
   /** Reads again what is free: after a refusal it is not what was shown. */
   refresh: () => Promise<void>
+  /** Asks what WeChat may tell, in the tap that joins. */
+  subscribe: () => Promise<void>
 }
 
 /** Says how waiting goes, asks, and puts them on the list of a session that is full. */
-export async function waitForSeat({ round, session, centre, refresh }: Wish): Promise<void> {
+export async function waitForSeat({ round, session, centre, refresh, subscribe }: Wish): Promise<void> {
   const question = {
     title: t('wait.sure'),
     body: <WaitQuestion round={round} session={session} centre={centre} />,
@@ -30,6 +32,7 @@ export async function waitForSeat({ round, session, centre, refresh }: Wish): Pr
     cancel: t('book.no'),
   }
   if (!(await confirm(question))) return
+  await subscribe()
   const joined = await attempt(
     () => joinWaiting(round.code, session),
     (error) => {
@@ -42,7 +45,7 @@ export async function waitForSeat({ round, session, centre, refresh }: Wish): Pr
   toast(t('wait.joined'))
 }
 
-function WaitQuestion({ round, session, centre }: Omit<Wish, 'refresh'>) {
+function WaitQuestion({ round, session, centre }: Omit<Wish, 'refresh' | 'subscribe'>) {
   const text = useAppointmentText()
   const language = useLanguage()
   const ends = Math.min(Date.parse(round.closesAt), Date.parse(session.startsAt))

@@ -17,12 +17,13 @@ function UserInformation() {
 }
 
 async function readAll() {
-  const [user, own, { memberships }] = await Promise.all([
+  const [user, own, { memberships }, { reminders }] = await Promise.all([
     call('GET /ea/me'),
     readBasicInfo(),
     call('GET /exm_c/group-memberships'),
+    call('GET /ea/reminders'),
   ])
-  return { user, own, memberships }
+  return { user, own, memberships, reminders }
 }
 
 export default framed(UserInformation)

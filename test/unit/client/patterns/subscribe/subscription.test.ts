@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { act, renderHook } from '@testing-library/react'
+import type { SubscribeTopic } from '@contract/endpoints/wechat'
 import { ApiError } from '@/api/errors/api-error'
 import { call } from '@/api/call'
 import { useSubscription } from '@/patterns/subscribe/subscription'
@@ -30,10 +31,10 @@ function answering(...refusals: ApiError[]): void {
   })
 }
 
-async function subscribe(): Promise<void> {
+async function subscribe(topics?: readonly SubscribeTopic[]): Promise<void> {
   const { result } = renderHook(() => useSubscription(about))
   await act(async () => undefined)
-  await act(() => result.current())
+  await act(() => result.current(topics))
   await act(async () => undefined)
 }
 
@@ -57,6 +58,14 @@ test('A candidate is asked about what they are doing, and nothing else', async (
         ],
   )
   await subscribe()
+  expect(askToSubscribe).toHaveBeenCalledWith(['paid'])
+})
+
+test('A tap asks for those of the topics that it is about', async () => {
+  answering()
+  await subscribe(['paymentDue'])
+  expect(askToSubscribe).not.toHaveBeenCalled()
+  await subscribe(['registrationPaid'])
   expect(askToSubscribe).toHaveBeenCalledWith(['paid'])
 })
 

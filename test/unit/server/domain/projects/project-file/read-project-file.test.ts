@@ -492,6 +492,20 @@ describe('names and addresses in a project file', () => {
       'the batch “B1” is used twice',
     ],
     [
+      'a reminder that there is not',
+      'examType: 3',
+      'examType: 3\nreminders: { examDays: false }',
+      'examDays',
+      'is not a known key here',
+    ],
+    [
+      'a reminder that is neither on nor off',
+      'examType: 3',
+      'examType: 3\nreminders: { examDay: [sms] }',
+      '[sms]',
+      'boolean',
+    ],
+    [
       'a notice twice',
       'examType: 3',
       `examType: 3\nnotices:\n  - ${notice}\n  - ${notice}`,

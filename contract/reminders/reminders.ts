@@ -1,0 +1,46 @@
+/**
+ * What candidates are reminded of, and when: all of it. Another kind is a row here, its message (`messages` of the project's
+ * file) and its source (`server/src/reminders.ts`). Pure.
+ */
+import { DAY_MS } from '../daytime'
+import type { LocalText } from '../schemas'
+import type { Timing } from './reminder-times'
+
+interface ReminderRow {
+  /** As candidates switch it on and off. */
+  name: LocalText
+  when: LocalText
+  timing: Timing
+}
+
+/** In the order in which they are shown. */
+export const REMINDERS = {
+  /** The seats go back when the time to pay is over, at night too: so this one comes whatever the hour. */
+  paymentDue: {
+    name: { zh: '待支付', en: 'Payment due' },
+    when: { zh: '截止前 10 分钟，夜间也会发送', en: '10 minutes before the time to pay is over, at night too' },
+    timing: { beforeMs: 10 * 60_000, anyHour: true },
+  },
+  /** It was asked for and is not handed in. */
+  correctionDue: {
+    name: { zh: '补正截止', en: 'Correction due' },
+    when: { zh: '补正截止前一天', en: 'A day before a correction has to be handed in' },
+    timing: { beforeMs: DAY_MS },
+  },
+  appointmentTomorrow: {
+    name: { zh: '明天考试', en: 'Exam tomorrow' },
+    when: { zh: '预约的考试或面试前一天', en: 'On the day before an exam or interview that you booked' },
+    timing: { daysBefore: 1 },
+  },
+  examDay: {
+    name: { zh: '今天考试', en: 'Exam today' },
+    when: { zh: '预约的考试或面试当天早上', en: 'On the morning of an exam or interview that you booked' },
+    timing: { daysBefore: 0 },
+  },
+} as const satisfies Record<string, ReminderRow>
+
+export type ReminderKind = keyof typeof REMINDERS
+
+export const REMINDER_KINDS = Object.keys(REMINDERS) as ReminderKind[]
+
+export const timingOf = (kind: ReminderKind): Timing => REMINDERS[kind].timing

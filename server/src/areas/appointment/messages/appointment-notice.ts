@@ -1,0 +1,40 @@
+import { write } from '@server/domain/outbox/written'
+import type { Project } from '@server/calls/project/project-cache'
+import { noticeTime, thing } from '@server/domain/wechat/notices'
+import type { NewsNotice } from '@server/domain/wechat/tell-everywhere'
+import { PATH, seatWords, valuesOf, type Told } from './appointment-values'
+import { appointmentTemplates, type AppointmentMessage } from './templates'
+
+/** What WeChat tells of, and the topic that candidates agree to; what they did themselves would only use that up. */
+const topics = {
+  seatOffered: 'seatOffered',
+  appointmentMoved: 'appointmentMoved',
+  appointmentTomorrow: 'appointmentDue',
+  examDay: 'appointmentDue',
+} as const satisfies Partial<Record<AppointmentMessage, NewsNotice['topic']>>
+
+type Noticed = keyof typeof topics
+const isNoticed = (message: AppointmentMessage): message is Noticed => message in topics
+
+/** In WeChat; undefined where it tells nothing of it. */
+export function appointmentNotice(project: Project, message: AppointmentMessage, told: Told): NewsNotice | undefined {
+  if (!isNoticed(message)) return undefined
+  return {
+    topic: topics[message],
+    path: PATH,
+    write: (language) => {
+      const values = valuesOf(project, told, language)
+      const { centre, startsAt, offeredUntil } = told
+      /** 考试名称, 考试时间, 考试地点; then 确认截止时间 of an offer, else 备注 */
+      const fields = {
+        thing1: thing(values.examName),
+        time2: noticeTime(new Date(startsAt)),
+        thing3: thing(centre.name[language]),
+        ...(message === 'seatOffered'
+          ? { time4: noticeTime(new Date(offeredUntil ?? startsAt)) }
+          : { thing4: thing(seatWords(told, language).join(language === 'zh' ? '，' : ', ')) }),
+      }
+      return { written: write(appointmentTemplates[message], language, values), fields }
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import type { Centre } from '@contract/appointment/place'
+import { formatInstant } from '@contract/format'
+import type { LocalText } from '@contract/schemas'
+import type { Project } from '@server/calls/project/project-cache'
+import type { Language } from '@server/domain/outbox/written'
+import { nameOfRound } from '@server/domain/appointments/rounds'
+import type { AppointmentValues } from './templates'
+
+/** Where a candidate sees their seats, and answers offers. */
+export const PATH = '/default/appointment/myorder'
+
+/** A seat, or the wait for one, as far as it is told of. */
+export interface Told {
+  accountId: string
+  batchCode: string
+  startsAt: string
+  centre: Centre
+  /** Null where there is no seat any more, or none yet. */
+  roomName: LocalText | null
+  seatNumber: number | null
+  offeredUntil: string | null
+}
+
+/** Room and seat; nothing where there is none. */
+export function seatWords({ roomName, seatNumber }: Told, language: Language): string[] {
+  if (roomName === null || seatNumber === null) return []
+  return [roomName[language], language === 'zh' ? `${seatNumber} 号座位` : `seat ${seatNumber}`]
+}
+
+export function valuesOf(project: Project, told: Told, language: Language): AppointmentValues {
+  const { batchCode, startsAt, centre, offeredUntil } = told
+  return {
+    examName: project.definition.name[language],
+    batchName: nameOfRound(project, batchCode)[language],
+    when: formatInstant(startsAt, language),
+    place: [centre.name[language], ...seatWords(told, language)].join(language === 'zh' ? '，' : ', '),
+    address: centre.address[language],
+    until: offeredUntil === null ? '' : formatInstant(offeredUntil, language),
+  }
+}

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import type { ReminderKind } from '@contract/reminders/reminders'
+import type { Project } from '@server/calls/project/project-cache'
+import type { Executor } from '@server/core/postgres/database'
+import type { Reminding, Thing } from '@server/domain/reminders/reminding'
+import { appointmentNews } from './messages/appointment-news'
+import type { Told } from './messages/appointment-values'
+
+/** Sessions that somebody booked; what was booked or moved only just was told of by then. */
+const booked = sql`
+  select project_id, appointment_id as subject_id, account_id, starts_at as at,
+    greatest(booked_at, rescheduled_at) as since
+  from appointment join exam_session using (project_id, session_id)
+  where status = 'booked'`
+
+const ofAppointments = (kind: ReminderKind & ('appointmentTomorrow' | 'examDay')): Reminding => ({
+  kind,
+  isFor: ({ appointments }) => appointments.length > 0,
+  things: booked,
+  write: async (_services, db, project, things) => {
+    const seats = await findBooked(db, project, things)
+    return new Map(seats.map(({ subjectId, ...told }) => [subjectId, appointmentNews(project, kind, told)]))
+  },
+})
+
+/** The day before, and on the morning of the day itself. */
+export const appointmentReminders: readonly Reminding[] = [
+  ofAppointments('appointmentTomorrow'),
+  ofAppointments('examDay'),
+]
+
+async function findBooked(db: Executor, { projectId }: Project, things: readonly Thing[]) {
+  const ids = things.map(({ subjectId }) => subjectId)
+  const { rows } = await db.execute<Told & { subjectId: string } & Record<string, unknown>>(sql`
+    select one.appointment_id as "subjectId", account_id as "accountId", one.batch_code as "batchCode",
+      starts_at as "startsAt", centre.centre, room.name as "roomName", seat.seat_number as "seatNumber",
+      null as "offeredUntil"
+    from appointment one
+    join exam_session session using (project_id, session_id)
+    join test_centre centre using (project_id, centre_code)
+    join session_seat seat on seat.project_id = one.project_id and seat.appointment_id = one.appointment_id
+    left join test_room room on room.project_id = one.project_id and room.centre_code = session.centre_code
+      and room.room_code = seat.room_code
+    where one.project_id = ${projectId} and one.appointment_id = any(${sql.param(ids)}::uuid[]) and status = 'booked'`)
+  return rows
+}

@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm'
+import { isToldLately, nextSending, thingsToRemindOfWithin } from '@contract/reminders/reminder-times'
+import { timingOf, type ReminderKind } from '@contract/reminders/reminders'
+import { DAY_MS } from '@contract/daytime'
+import type { Project } from '@server/calls/project/project-cache'
+import type { Services } from '@server/core/services'
+import { messagesOf } from '@server/core/tables/definition/messages'
+import { isRemindedOf } from '@server/core/tables/definition/reminders'
+import type { Reminding, Thing } from './reminding'
+import { whoWantsNone } from './switches'
+import { thingColumns, undecidedThings } from './things'
+
+/** Reminders of one kind that go out at one time, of what there is now. */
+export interface Sending {
+  kind: ReminderKind
+  /** When they begin to be sent; what is due already: now. */
+  from: string
+  /** How many candidates' things it is about. */
+  count: number
+  /** Of these, whose candidates switched it off. */
+  off: number
+  /** By which the project sends it; none: nothing is sent. */
+  channels: readonly string[]
+  /** The text of one of them, in the project's language. */
+  sample: string | null
+}
+
+/** What a project will send within so many days, soonest first. What comes to be meanwhile is not known yet. */
+export async function previewReminders(
+  services: Services,
+  project: Project,
+  all: readonly Reminding[],
+  days: number,
+): Promise<Sending[]> {
+  const wanted = all.filter(({ kind, isFor }) => isRemindedOf(project.definition, kind) && isFor(project.definition))
+  const sendings: Sending[] = []
+  for (const reminding of wanted) sendings.push(...(await previewOf(services, project, reminding, days)))
+  return sendings.sort((one, other) => one.from.localeCompare(other.from) || one.kind.localeCompare(other.kind))
+}
+
+async function previewOf(services: Services, project: Project, reminding: Reminding, days: number): Promise<Sending[]> {
+  const now = services.now()
+  const end = now + days * DAY_MS
+  const span = thingsToRemindOfWithin(timingOf(reminding.kind), { from: now, until: end })
+  const { projectId } = project
+  const { rows } = await services.db.execute<Thing & Record<string, unknown>>(sql`
+    select ${thingColumns} ${undecidedThings(reminding, span)}
+      and thing.project_id = ${projectId}
+    order by thing.at, thing.subject_id`)
+  const bySending = new Map<number, Thing[]>()
+  for (const thing of rows) {
+    const from = sentAt(reminding, thing, now)
+    if (from !== null && from < end) bySending.set(from, [...(bySending.get(from) ?? []), thing])
+  }
+  const sendings: Sending[] = []
+  for (const [from, things] of bySending) sendings.push(await sendingOf(services, project, reminding, { from, things }))
+  return sendings
+}
+
+/** Null where it is not sent. */
+function sentAt({ kind }: Reminding, thing: Thing, now: number): number | null {
+  const at = Date.parse(thing.at)
+  const since = thing.since === null ? null : Date.parse(thing.since)
+  const timing = timingOf(kind)
+  return isToldLately(timing, { at, since }) ? null : nextSending(timing, { at, now })
+}
+
+async function sendingOf(
+  services: Services,
+  project: Project,
+  { kind, write }: Reminding,
+  { from, things }: { from: number; things: readonly Thing[] },
+): Promise<Sending> {
+  const { projectId, definition } = project
+  const [off, written] = await Promise.all([
+    whoWantsNone(services.db, { projectId, kind, accountIds: things.map(({ accountId }) => accountId) }),
+    write(services, services.db, project, things.slice(0, 1)),
+  ])
+  const [said] = written.values()
+  return {
+    kind,
+    from: new Date(from).toISOString(),
+    count: things.length,
+    off: things.filter(({ accountId }) => off.has(accountId)).length,
+    channels: said ? messagesOf(definition)[said.message] : [],
+    sample: said ? said.write(definition.language === 'en' ? 'en' : 'zh').text : null,
+  }
+}

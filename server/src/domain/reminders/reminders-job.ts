@@ -1,0 +1,107 @@
+import { lt, sql } from 'drizzle-orm'
+import { deliveredBy, isToldLately, thingsToRemindOf, type Span } from '@contract/reminders/reminder-times'
+import { timingOf, type ReminderKind } from '@contract/reminders/reminders'
+import { projectById } from '@server/calls/project/find-project'
+import type { Project } from '@server/calls/project/project-cache'
+import type { Executor } from '@server/core/postgres/database'
+import { doDueWork } from '@server/core/running/due-work'
+import type { Job } from '@server/core/running/jobs'
+import type { Services } from '@server/core/services'
+import { isRemindedOf } from '@server/core/tables/definition/reminders'
+import { reminders } from '@server/core/tables/reminders'
+import { tellEverywhere } from '../wechat/tell-everywhere'
+import type { Reminding, Thing } from './reminding'
+import { whoWantsNone } from './switches'
+import { thingColumns, undecidedThings } from './things'
+
+const AT_ONCE = 100
+const EVERY_MS = 30_000
+/** What was decided about is kept a while beyond the thing: nobody asks whether they were reminded later than that. */
+const KEPT_MS = 30 * 24 * 3_600_000
+
+/** Reminds candidates of what is to come: each of each thing once, by day (contract/reminders, decision 0090). */
+export function remindersJob(all: readonly Reminding[]): Job {
+  const sent = all.filter(({ isSentElsewhere }) => !isSentElsewhere)
+  return {
+    name: 'reminders',
+    everyMs: EVERY_MS,
+    run: async (services) => {
+      for (const reminding of sent) await remindOf(services, reminding)
+      await services.db.delete(reminders).where(lt(reminders.at, new Date(services.now() - KEPT_MS)))
+    },
+  }
+}
+
+type Outcome = (typeof reminders.$inferInsert)['outcome']
+
+async function remindOf(services: Services, reminding: Reminding): Promise<void> {
+  const now = services.now()
+  const span = thingsToRemindOf(timingOf(reminding.kind), now)
+  if (!span) return
+  await doDueWork(services, {
+    due: sql`select distinct thing.project_id ${undecidedThings(reminding, span)}`,
+    doSome: async (projectId) => {
+      const project = await projectById(services, projectId)
+      if (!project || !isRemindedOf(project.definition, reminding.kind)) return false
+      return services.db.transaction((tx) => remindSome(services, tx, project, { reminding, span, now }))
+    },
+    givesWay: true,
+  })
+}
+
+/** True when there may be more. */
+async function remindSome(
+  services: Services,
+  tx: Executor,
+  project: Project,
+  { reminding, span, now }: { reminding: Reminding; span: Span; now: number },
+): Promise<boolean> {
+  const { kind } = reminding
+  const { projectId } = project
+  const { rows } = await tx.execute<Thing & Record<string, unknown>>(sql`
+    select ${thingColumns} ${undecidedThings(reminding, span)} and thing.project_id = ${projectId}
+    order by thing.at, thing.subject_id limit ${AT_ONCE}`)
+  if (rows.length === 0) return false
+  const told = await decide(tx, { projectId, kind, things: rows, now })
+  const wording = told.length > 0 ? await reminding.write(services, tx, project, told) : new Map<string, never>()
+  const news = told.flatMap((thing) => {
+    const said = wording.get(thing.subjectId)
+    const by = deliveredBy(timingOf(kind), { at: Date.parse(thing.at), now })
+    return said ? [{ ...said, project, thing, accountId: thing.accountId, expiresAt: new Date(by) }] : []
+  })
+  for (const { thing } of await tellEverywhere(services, tx, news)) {
+    services.log.error({ projectId, kind, subjectId: thing.subjectId }, 'a candidate cannot be reminded')
+    await tx.execute(sql`
+      update reminder set outcome = 'failed'
+      where project_id = ${projectId} and kind = ${kind} and subject_id = ${thing.subjectId} and at = ${thing.at}`)
+  }
+  return rows.length === AT_ONCE
+}
+
+/**
+ * Writes down what becomes of each, which is what makes it once: of several instances the first writes the row, and the
+ * others find it there. Returns those to be told.
+ */
+async function decide(
+  tx: Executor,
+  { projectId, kind, things, now }: { projectId: string; kind: ReminderKind; things: readonly Thing[]; now: number },
+): Promise<Thing[]> {
+  const unwilling = await whoWantsNone(tx, { projectId, kind, accountIds: things.map(({ accountId }) => accountId) })
+  const outcomeOf = ({ accountId, at, since }: Thing): Outcome => {
+    if (unwilling.has(accountId)) return 'off'
+    const told = { at: Date.parse(at), since: since === null ? null : Date.parse(since) }
+    return isToldLately(timingOf(kind), told) ? 'toldLately' : 'sent'
+  }
+  const written = await tx
+    .insert(reminders)
+    .values(
+      things.map((thing) => ({
+        ...{ projectId, kind, subjectId: thing.subjectId, at: new Date(thing.at) },
+        ...{ outcome: outcomeOf(thing), decidedAt: new Date(now) },
+      })),
+    )
+    .onConflictDoNothing()
+    .returning({ subjectId: reminders.subjectId, outcome: reminders.outcome })
+  const toTell = new Set(written.filter(({ outcome }) => outcome === 'sent').map(({ subjectId }) => subjectId))
+  return things.filter(({ subjectId }) => toTell.has(subjectId))
+}

@@ -1,0 +1,20 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Span } from '@contract/reminders/reminder-times'
+import type { Reminding } from './reminding'
+
+const instant = (moment: number) => sql`${new Date(moment).toISOString()}::timestamptz`
+
+/** Things of a span (`from` alone is inside) that nothing was decided about yet: from where they are read, and which. */
+export function undecidedThings({ kind, things }: Pick<Reminding, 'kind' | 'things'>, { from, until }: Span): SQL {
+  return sql`
+    from (${things}) thing
+    where thing.at >= ${instant(from)} and thing.at < ${instant(until)} and not exists (
+      select from reminder
+      where reminder.project_id = thing.project_id and reminder.kind = ${kind}
+        and reminder.subject_id = thing.subject_id and reminder.at = thing.at
+    )`
+}
+
+/** What is read of each. */
+export const thingColumns = sql`
+  thing.subject_id as "subjectId", thing.account_id as "accountId", thing.at, thing.since`

@@ -1,0 +1,35 @@
+/** What candidates are reminded of is theirs to say, on the page of personal information. */
+import { card } from '../setup/screen'
+import { expect, test } from '../setup/test'
+import { openAs } from '../setup/visitors/entering'
+import { newCandidate } from '../setup/visitors/visitors'
+
+const personalInformation = '/default/user_information'
+
+test('a candidate switches one kind of reminder off, finds it so, and switches it on again', async ({
+  page,
+  services,
+}) => {
+  const candidate = await newCandidate(services, 'seat')
+  await openAs(page, personalInformation, { domain: 'seat', candidate })
+  const kinds = card(page, '提醒').getByRole('checkbox')
+  // nobody pays or corrects anything in this project
+  await expect(kinds).toHaveText([/明天考试/, /今天考试/])
+  const first = kinds.first()
+  await expect(first).toBeChecked()
+  await first.click()
+  await expect(first).not.toBeChecked()
+  await page.reload()
+  await expect(first).not.toBeChecked()
+  await expect(kinds.last()).toBeChecked()
+  await first.click()
+  await expect(first).toBeChecked()
+})
+
+test('in English it says what each is and when it comes', async ({ page, services }) => {
+  const candidate = await newCandidate(services, 'demo')
+  await openAs(page, personalInformation, { domain: 'demo', candidate, language: 'en' })
+  await expect(card(page, 'Reminders').getByRole('checkbox').first()).toHaveText(
+    /Payment due\s*10 minutes before the time to pay is over, at night too/,
+  )
+})

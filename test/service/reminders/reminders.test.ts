@@ -1,0 +1,202 @@
+/** Candidates are reminded of what is to come: once, by day, and not of what they switched off (decision 0090). */
+import { sql } from 'drizzle-orm'
+import type { ReminderKind } from '@contract/reminders/reminders'
+import { projectCacheOf } from '@server/calls/project/project-cache'
+import { latestMessages } from '@server/domain/outbox/messages'
+import { remindersJob } from '@server/domain/reminders/reminders-job'
+import { keepAgreements } from '@server/domain/wechat/agreements'
+import { reminders } from '@server/reminders'
+import { rounds } from '../appointment/rounds'
+import { testService } from '../harness'
+import { operate } from '../operator/operator'
+import { sharedByTests } from '../setup/shared-by-tests'
+
+const at = sharedByTests(rounds)
+beforeEach(async () => {
+  await at.reset()
+  await at.services.db.execute(sql`truncate reminder, reminder_off, wechat_agreement`)
+  await configure({})
+})
+
+/** As the project's file would say. */
+async function configure(said: Partial<Record<ReminderKind, boolean>>) {
+  const change = JSON.stringify({ reminders: said })
+  await at.services.db.execute(
+    sql`update project set revision = revision + 1, definition = definition || ${change}::jsonb`,
+  )
+  await projectCacheOf(at.services).refresh()
+}
+
+const job = remindersJob(reminders)
+const clock = (time: string) => at.clock.set(`2026-11-${time}:00+08:00`)
+let phones = 13812345700
+/** Somebody who booked on 20 November: S1 and S2 are on the 23rd, S3 on the 24th. What that told is put away. */
+async function seated(session = 'S1') {
+  const somebody = await at.reachable(String(phones++))
+  const { appointmentId } = (await at.book(somebody.token, session)).data
+  await at.work()
+  await at.services.db.execute(sql`truncate outbox`)
+  return { ...somebody, appointmentId }
+}
+const messages = async () => (await latestMessages(at.services, { limit: 100 })).reverse()
+const toldAt = async (time: string) => {
+  clock(time)
+  await job.run(at.services)
+  return (await messages()).map(({ template, channel }) => `${template} ${channel}`)
+}
+const outcomes = async () =>
+  (
+    await at.services.db.execute<{ decided: string }>(
+      sql`select kind || ' ' || outcome as decided from reminder order by at, kind`,
+    )
+  ).rows.map(({ decided }) => decided)
+const switchTo = async (token: string, kind: ReminderKind, isOn: boolean) =>
+  at.call('POST /ea/reminders', { body: { kind, isOn } }, { token })
+
+const tomorrow = ['appointmentTomorrow sms', 'appointmentTomorrow email']
+
+describe('whoever has a seat', () => {
+  it('is reminded from the morning of the day before, and on the morning of the day, each once', async () => {
+    await seated()
+    for (const time of ['21T12:00', '22T07:59']) expect(await toldAt(time)).toEqual([])
+    for (const time of ['22T08:00', '22T18:00', '23T07:59']) expect(await toldAt(time)).toEqual(tomorrow)
+    for (const time of ['23T08:00', '23T08:30']) expect(await toldAt(time)).toEqual([...tomorrow, 'examDay sms'])
+    const texts = (await messages()).map(({ text }) => text)
+    expect(texts[0]).toMatch(/您预约的“第一轮”在明天：.*西湖考点，一机房，1 号座位。地址：文三路 1 号/)
+    expect(texts[2]).toContain('您预约的“第一轮”在今天：')
+  })
+
+  it('is reminded once by two instances that run at the same moment, however many they are', async () => {
+    const other = await testService({ databaseUrl: at.databaseUrl, now: '2026-11-22T08:00:00+08:00' })
+    for (let count = 0; count < 8; count++) await seated('S2')
+    clock('22T08:00')
+    await Promise.all([job.run(at.services), job.run(other.services), job.run(at.services), job.run(other.services)])
+    expect((await messages()).filter(({ channel }) => channel === 'sms')).toHaveLength(8)
+    expect(await outcomes()).toEqual(Array(8).fill('appointmentTomorrow sent'))
+    await other.close()
+  })
+
+  it('is not reminded at night, nor so late that it would arrive at night', async () => {
+    await seated()
+    for (const time of ['22T20:46', '22T23:00', '23T03:00']) expect(await toldAt(time)).toEqual([])
+    expect(await toldAt('23T08:10')).toEqual(['examDay sms'])
+    const [message] = await messages()
+    // it begins at nine
+    expect(message?.expiresAt?.toISOString()).toBe('2026-11-23T01:00:00.000Z')
+  })
+
+  it('is not reminded of what was given up, or has begun', async () => {
+    const { token, appointmentId } = await seated()
+    await at.cancel(token, appointmentId)
+    await seated('S2')
+    expect(await toldAt('23T14:00')).toEqual([])
+    expect(await outcomes()).toEqual([])
+  })
+
+  it('is told nothing again that they were told only just', async () => {
+    const { token } = await at.reachable(String(phones++))
+    clock('23T07:00')
+    await at.stillSignedIn()
+    expect((await at.book(token, 'S3')).error).toBeNull()
+    await at.work()
+    const booked = ['appointmentBooked sms', 'appointmentBooked email']
+    expect(await toldAt('23T09:00')).toEqual(booked)
+    expect(await outcomes()).toEqual(['appointmentTomorrow toldLately'])
+    expect(await toldAt('24T08:00')).toEqual([...booked, 'examDay sms'])
+  })
+
+  it('is reminded anew when they sit on another day', async () => {
+    const { appointmentId } = await seated()
+    expect(await toldAt('22T08:00')).toEqual(tomorrow)
+    const { sessionId } = await at.session('S3')
+    await at.services.db.execute(
+      sql`update appointment set session_id = ${sessionId} where appointment_id = ${appointmentId}`,
+    )
+    expect(await toldAt('23T08:00')).toEqual([...tomorrow, ...tomorrow])
+  })
+
+  it('is reminded in WeChat as often as they agreed', async () => {
+    at.services.env = { ...at.services.env, WECHAT_TEMPLATE_APPOINTMENT_DUE: 'due' }
+    const { accountId } = await seated()
+    const agreed = { openid: 'openid-of-somebody', language: 'zh', topics: ['appointmentDue'] } as const
+    await keepAgreements(at.services, { projectId: at.projectId, accountId }, agreed)
+    expect(await toldAt('22T08:00')).toEqual([...tomorrow, 'appointmentTomorrow wechat'])
+    expect((await messages())[2]?.notice).toMatchObject({
+      templateId: 'due',
+      fields: { thing1: '机考', time2: '2026年11月23日 09:00', thing3: '西湖考点', thing4: '一机房，1 号座位' },
+    })
+    expect(await toldAt('23T08:00')).toEqual([...tomorrow, 'appointmentTomorrow wechat', 'examDay sms'])
+  })
+})
+
+describe('a reminder', () => {
+  it('is switched off and on by the candidate, and no other with it', async () => {
+    const { token } = await seated()
+    const all = ['paymentDue', 'correctionDue', 'appointmentTomorrow', 'examDay'] as const
+    const read = async () => (await at.call('GET /ea/reminders', {}, { token })).data.reminders
+    expect(await read()).toEqual(all.map((kind) => ({ kind, isOn: true })))
+    for (let twice = 0; twice < 2; twice++)
+      expect((await switchTo(token, 'appointmentTomorrow', false)).data.reminders).toEqual(
+        all.map((kind) => ({ kind, isOn: kind !== 'appointmentTomorrow' })),
+      )
+    await seated('S2')
+    expect(await toldAt('22T08:00')).toEqual(tomorrow)
+    expect(await outcomes()).toEqual(['appointmentTomorrow off', 'appointmentTomorrow sent'])
+    await at.stillSignedIn()
+    await switchTo(token, 'appointmentTomorrow', true)
+    expect(await read()).toEqual(all.map((kind) => ({ kind, isOn: true })))
+    // what was decided is not made up for
+    expect(await toldAt('22T09:00')).toEqual(tomorrow)
+  })
+
+  it('is switched off by the project, which then does not ask about it', async () => {
+    const { token } = await seated()
+    await configure({ appointmentTomorrow: false })
+    expect(await toldAt('22T08:00')).toEqual([])
+    await at.stillSignedIn()
+    const { data } = await at.call('GET /ea/reminders', {}, { token })
+    expect(data.reminders.map(({ kind }) => kind)).toEqual(['paymentDue', 'correctionDue', 'examDay'])
+    await configure({})
+    expect(await toldAt('22T09:00')).toEqual(tomorrow)
+  })
+
+  it('is forgotten a month after what it was about', async () => {
+    await seated()
+    await toldAt('22T08:00')
+    at.clock.set('2026-12-25T09:00:00+08:00')
+    await job.run(at.services)
+    expect(await outcomes()).toEqual([])
+  })
+})
+
+describe('the operator', () => {
+  const preview = (...words: string[]) => operate(at.services, 'reminders', 'preview', 'centre', ...words)
+
+  it('sees what will be sent, when, to how many and in which words', async () => {
+    const { token } = await seated()
+    await seated('S2')
+    await seated('S3')
+    await switchTo(token, 'examDay', false)
+    const { code, printed } = await preview()
+    expect(code).toBe(0)
+    expect(printed.split('\n').map((line) => line.trim().split(/ {2,}/))).toEqual(
+      expect.arrayContaining([
+        ['2026-11-22 08:00', 'appointmentTomorrow', '2', '0', 'sms, email'],
+        ['2026-11-23 08:00', 'appointmentTomorrow', '1', '0', 'sms, email'],
+        ['2026-11-23 08:00', 'examDay', '2', '1', 'sms'],
+        ['2026-11-24 08:00', 'examDay', '1', '0', 'sms'],
+      ]),
+    )
+    expect(printed).toContain('您预约的“第一轮”在明天')
+    expect((await preview('--days', '1')).printed).toBe('Nothing is sent within 1 days, of what there is now.')
+    expect((await preview('--days', 'x')).code).toBe(2)
+  })
+
+  it('sees what is sent no more, and what is left out', async () => {
+    await seated()
+    await toldAt('22T08:00')
+    await configure({ examDay: false })
+    const { printed } = await preview('--json')
+    expect(JSON.parse(printed)).toEqual({ days: 7, sendings: [], switchedOff: ['examDay'] })
+  })
+})
