@@ -37,6 +37,11 @@ export const REMINDERS = {
     when: { zh: '预约的考试或面试当天早上', en: 'On the morning of an exam or interview that you booked' },
     timing: { daysBefore: 0 },
   },
+  ticketReady: {
+    name: { zh: '准考证发布', en: 'Admission ticket out' },
+    when: { zh: '准考证发布后', en: 'Once your admission ticket can be checked and printed' },
+    timing: { withinMs: 3 * DAY_MS },
+  },
 } as const satisfies Record<string, ReminderRow>
 
 export type ReminderKind = keyof typeof REMINDERS

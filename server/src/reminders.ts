@@ -1,6 +1,7 @@
 import { appointmentReminders } from './areas/appointment/reminders'
 import { registrationReminders } from './areas/registration/reminders'
+import { ticketReminders } from './areas/ticket/reminders'
 import type { Reminding } from './domain/reminders/reminding'
 
 /** Everything that candidates are reminded of. When, contract/reminders/reminders.ts says. */
-export const reminders: readonly Reminding[] = [...registrationReminders, ...appointmentReminders]
+export const reminders: readonly Reminding[] = [...registrationReminders, ...appointmentReminders, ...ticketReminders]

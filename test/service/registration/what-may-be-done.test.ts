@@ -143,9 +143,9 @@ const refusalOf = (action: RegistrationAction, situation: RegistrationSituation)
 }
 
 /** The situation, with what the batch itself allows: that is worked out elsewhere (change-limits). */
-const standing = (name: string, { limits, transferUntil }: RegistrationSituation): RegistrationSituation => {
+const standing = (name: string, { limits, transferUntil, ticket }: RegistrationSituation): RegistrationSituation => {
   const situation = situationsAt(START)[name] as RegistrationSituation
-  return { ...situation, limits, transferUntil }
+  return { ...situation, limits, transferUntil, ticket }
 }
 
 describe.each(Object.keys(situationsAt(START)))('a registration that %s', (name) => {

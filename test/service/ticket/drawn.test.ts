@@ -1,5 +1,7 @@
 /** Numbers and seats are drawn once a batch is closed (decision 0091). */
 import { sql } from 'drizzle-orm'
+import { remindersJob } from '@server/domain/reminders/reminders-job'
+import { reminders } from '@server/reminders'
 import { operate } from '../operator/operator'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { written } from './written'
@@ -119,7 +121,9 @@ describe('issuing', () => {
     await draw()
     expect(await at.tickets(token)).toMatchObject([{ ticketId, number: null, refusal: 'EXM_CT_ECQA_NO_TEMPLATE' }])
     expect((await at.sheet(token, ticketId)).error).toBe('EXM_CT_ECQA_NO_TEMPLATE')
-    expect((await run('tickets', 'issue', 'written', 'SPRING')).printed).toBe('1 tickets are issued.')
+    expect((await run('tickets', 'issue', 'written', 'SPRING')).printed).toBe(
+      '1 tickets are issued, and are told of it by day.',
+    )
     const { data } = await at.sheet(token, ticketId)
     expect(data).toMatchObject({
       ...{ number: '26LAKE00101', isConfirmed: false, rules: [{ zh: '带身份证' }] },
@@ -142,5 +146,23 @@ describe('issuing', () => {
     at.clock.set('2026-12-10T01:00:01.000Z')
     await at.stillSignedIn()
     expect((await at.sheet(token, ticketId)).data.number).toBe('00001')
+  })
+})
+
+describe('being told', () => {
+  it('that the ticket is out comes once, by day, to who has not printed it', async () => {
+    await at.registered(['LAW'])
+    await draw()
+    const told = async () => {
+      await remindersJob(reminders).run(at.services)
+      const { rows } = await at.services.db.execute<{ subject_id: string }>(
+        sql`select subject_id from reminder where kind = 'ticketReady'`,
+      )
+      return rows.length
+    }
+    expect(await told()).toBe(0)
+    await run('tickets', 'issue', 'written', 'SPRING')
+    expect(await told()).toBe(1)
+    expect(await told()).toBe(1)
   })
 })

@@ -10,7 +10,7 @@ import { drawSeats, takeBackUnissued, type Drawn, type DrawWish, type Shortage }
 import type { Seatable } from '@server/domain/tickets/draw/to-seat'
 import { exactly, oneOf, UsageFault, type Command, type CommandCall } from '../command'
 import { CommandFault, projectOf } from '../project-of'
-import { table } from '../table'
+import { table, time } from '../table'
 import { ticketedBatch } from './ticketed-batch'
 
 export const ticketsDraw: Command = {
@@ -35,7 +35,9 @@ export const ticketsDraw: Command = {
     const { projectId } = project
     const batch = ticketedBatch(project, BATCH)
     if (Date.parse(batch.closesAt) > services.now())
-      throw new CommandFault(`“${BATCH}” is open until ${batch.closesAt}: seats are drawn once it is closed.`)
+      throw new CommandFault(
+        `“${BATCH}” is open until ${time(batch.closesAt)} (UTC+8): seats are drawn once it is closed.`,
+      )
     const by = wish.by
     if (by !== null && !batch.fields.some(({ key }) => key === by))
       throw new CommandFault(`The information table of “${BATCH}” has no field “${by}”.`)

@@ -3,6 +3,7 @@ import { tickets } from '@server/core/tables/ticket'
 import { recordAudit } from '@server/domain/audit-log'
 import { exactly, type Command } from '../command'
 import { CommandFault, projectOf } from '../project-of'
+import { time } from '../table'
 import { ticketedBatch } from './ticketed-batch'
 
 export const ticketsIssue: Command = {
@@ -15,13 +16,13 @@ export const ticketsIssue: Command = {
     const project = await projectOf(services, DOMAIN)
     const { projectId } = project
     const batch = ticketedBatch(project, BATCH)
+    const now = services.now()
+    const from = batch.tickets.from
+    const isLater = from !== undefined && Date.parse(from) > now
+    const issuedAt = new Date(isLater ? from : now)
     const issued = await services.db.transaction(async (tx) => {
       const isDrawn = and(eq(tickets.projectId, projectId), eq(tickets.batchCode, BATCH), isNull(tickets.issuedAt))
-      const rows = await tx
-        .update(tickets)
-        .set({ issuedAt: new Date(services.now()) })
-        .where(isDrawn)
-        .returning({ ticketId: tickets.ticketId })
+      const rows = await tx.update(tickets).set({ issuedAt }).where(isDrawn).returning({ ticketId: tickets.ticketId })
       if (rows.length === 0)
         throw new CommandFault(
           'There is nothing to issue: everything that was drawn is issued. `tickets draw` comes first.',
@@ -30,8 +31,7 @@ export const ticketsIssue: Command = {
       await recordAudit(services, tx, { projectId, actor: call.actor, action: 'tickets issue', details })
       return rows.length
     })
-    const from = batch.tickets.from
-    const isLater = from !== undefined && Date.parse(from) > services.now()
-    call.print(`${issued} tickets are issued${isLater ? `; candidates see them from ${from} on` : ''}.`)
+    const when = isLater ? `; candidates see them from ${time(from)} (UTC+8) on` : ''
+    call.print(`${issued} tickets are issued${when}, and are told of it by day.`)
   },
 }

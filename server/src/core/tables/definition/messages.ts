@@ -74,6 +74,8 @@ export const messagesSchema = v.strictObject({
   /** They sit tomorrow; they sit today. */
   appointmentTomorrow: channels(['sms', 'email']),
   examDay: channels(['sms']),
+  /** Their admission ticket can be checked and printed. */
+  ticketReady: channels(['sms', 'email']),
   /** A group invites: the candidate agrees or declines. */
   groupInvited: channels(['sms', 'email']),
 })

@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm'
+import type { Project } from '@server/calls/project/project-cache'
+import type { Executor } from '@server/core/postgres/database'
+import type { Reminding, Thing } from '@server/domain/reminders/reminding'
+import { write, type MessageTemplate } from '@server/domain/outbox/written'
+import { batchNameOf } from '@server/domain/projects/batches'
+
+const PATH = '/default/printing/printing'
+const seeTicket = { zh: '查看准考证：', en: 'See your admission ticket: ' }
+
+interface ReadyValues {
+  examName: string
+  batchName: string
+  number: string
+}
+
+const ticketReady: MessageTemplate<ReadyValues> = {
+  name: 'ticketReady',
+  wording: {
+    zh: ({ examName, batchName, number }) => ({
+      subject: '准考证已发布，请核对打印',
+      text: `【${examName}】“${batchName}”的准考证已发布，准考证号 ${number}。请核对姓名、照片、考点、考场和座位号，确认无误后打印，考试时随身携带。`,
+    }),
+    en: ({ examName, batchName, number }) => ({
+      subject: 'Your admission ticket is out',
+      text: `${examName} (${batchName}): your admission ticket is out, number ${number}. Check your name, photo, test centre, room and seat, then print it and bring it to the exam.`,
+    }),
+  },
+}
+
+/** Tickets that were drawn, from the moment they are issued on; a seat that is booked is told of by itself. */
+export const ticketReminders: readonly Reminding[] = [
+  {
+    kind: 'ticketReady',
+    isFor: ({ batches }) => batches.some(({ tickets }) => tickets !== undefined),
+    things: sql`
+      select project_id, ticket_id as subject_id, account_id, issued_at as at, null::timestamptz as since
+      from admission_ticket where kind = 'registration' and issued_at is not null and printed_at is null`,
+    write: async (_services, db, project, things) => {
+      const ready = await findReady(db, project, things)
+      return new Map(ready.map(({ ticketId, ...told }) => [ticketId, newsOf(project, told)]))
+    },
+  },
+]
+
+interface Ready {
+  batchCode: string
+  number: string
+}
+
+function newsOf(project: Project, { batchCode, number }: Ready) {
+  const { name } = project.definition
+  const batchName = batchNameOf(project, batchCode)
+  return {
+    message: 'ticketReady' as const,
+    write: (language: 'zh' | 'en') =>
+      write(ticketReady, language, { examName: name[language], batchName: batchName[language], number }),
+    more: { label: seeTicket, path: PATH },
+  }
+}
+
+/** Those that still hold. */
+async function findReady(db: Executor, { projectId }: Project, things: readonly Thing[]) {
+  const ids = things.map(({ subjectId }) => subjectId)
+  const { rows } = await db.execute<Ready & { ticketId: string } & Record<string, unknown>>(sql`
+    select ticket_id as "ticketId", ticket.batch_code as "batchCode", ticket_number as number
+    from admission_ticket ticket
+    join registration on registration.project_id = ticket.project_id and registration_id = ticket_id
+      and status = 'submitted'
+    where ticket.project_id = ${projectId} and ticket_id = any(${sql.param(ids)}::uuid[]) and printed_at is null`)
+  return rows
+}
