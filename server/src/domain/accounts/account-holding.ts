@@ -12,7 +12,7 @@ import { idempotencyKeys } from '@server/core/tables/operations'
 import { accountChanges, safeAnswers, signInEvents } from '@server/core/tables/security'
 import type { Holding, Person, ToldEntry } from '../holdings/holding'
 import { day, entry, fact, moment, part } from '../holdings/told'
-import { CHANGE_WORDS, OUTCOME_WORDS, WAY_WORDS } from './sign-in-words'
+import { CHANGE_WORDS, deviceWords, OUTCOME_WORDS, WAY_WORDS } from './sign-in-words'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -105,7 +105,7 @@ async function toldDevices({ db, personalData }: Services, { owner }: Person): P
       fact('登录时间', 'Signed in', moment(createdAt)),
       fact('最近使用', 'Last used', moment(lastUsedAt)),
       fact('登录方式', 'How', way && WAY_WORDS[way]),
-      fact('设备', 'Device', device && deviceWords(device)),
+      fact('设备', 'Device', device && deviceOf(device)),
     ])
   })
 }
@@ -118,15 +118,12 @@ async function toldSignIns({ db, personalData }: Services, { owner }: Person): P
       fact('时间', 'When', moment(at)),
       fact('登录方式', 'How', WAY_WORDS[way]),
       fact('结果', 'Outcome', OUTCOME_WORDS[outcome]),
-      fact('设备', 'Device', deviceWords(device)),
+      fact('设备', 'Device', deviceOf(device)),
     ])
   })
 }
 
-function deviceWords(device: string): string {
-  const { host, system, browser, address } = JSON.parse(device) as Device
-  return [system, browser || host, address].filter(Boolean).join(', ')
-}
+const deviceOf = (kept: string) => deviceWords(JSON.parse(kept) as Device)
 
 /** The answers are kept as a hash: nobody can give them out. */
 async function toldQuestions({ db }: Services, { owner }: Person): Promise<ToldEntry[]> {
