@@ -1,7 +1,7 @@
 /** What may be done with a registration now: one answer for the client's buttons and the service's enforcement. */
 import { gatePermission, type Gates, type Permission } from '../../errors/permission'
 import type { RegistrationSituation } from '../registration-card'
-import { REGISTRATION_ACTIONS, registrationRules, type RegistrationAction } from './registration-rules'
+import { openToOthers, REGISTRATION_ACTIONS, registrationRules, type RegistrationAction } from './registration-rules'
 
 /** Whether one action is allowed at `now` (milliseconds, the server's clock), and if not, why and from when. */
 export function registrationAction(
@@ -10,6 +10,7 @@ export function registrationAction(
   gates: Gates,
   now: number,
 ): Permission {
+  if (situation.ofOthers && !openToOthers.includes(action)) return { allowed: false, error: 'ERG_NOT_SUBMITTED' }
   const { gate, refusals, ends } = registrationRules[action]
   for (const refusal of refusals) {
     const error = refusal(situation, now)

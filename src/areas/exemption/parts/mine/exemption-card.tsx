@@ -3,6 +3,7 @@ import { useLocalText } from '@/i18n/local-text'
 import { OwnedActions, OwnedCard } from '@/patterns/owned/owned-card'
 import { Standing } from '@/patterns/owned/standing'
 import { open } from '@/platform/navigation/navigation'
+import { Note } from '@/ui/feedback/note'
 import { useExemptionText } from '../../texts'
 import { AppliedFor } from '../applied-for'
 import { ExemptionButtons } from './exemption-buttons'
@@ -29,6 +30,7 @@ export function ExemptionCardView({ exemption, onChange }: ExemptionCardViewProp
         <NextStep exemption={exemption} />
       </Standing>
       <AppliedFor subjects={subjects} />
+      {exemption.ofOthers && <Note>{t('mine.ofOthers')}</Note>}
       <ExemptionButtons exemption={exemption} onChange={onChange}>
         {(buttons) => <OwnedActions>{buttons}</OwnedActions>}
       </ExemptionButtons>

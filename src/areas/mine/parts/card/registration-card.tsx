@@ -9,6 +9,7 @@ import { Standing } from '@/patterns/owned/standing'
 import { open } from '@/platform/navigation/navigation'
 import { serverNow } from '@/session/exam'
 import { Facts } from '@/ui/content/facts'
+import { Note } from '@/ui/feedback/note'
 import { NamedLines } from '@/ui/content/named-lines'
 import { useMineText } from '../../texts'
 import { deductionOf } from './deduction'
@@ -62,6 +63,7 @@ export function RegistrationCardView({ registration, onChange }: RegistrationCar
       })}
       <ExemptSubjects of={registration.exempted} />
       <Facts facts={facts} />
+      {registration.ofOthers && <Note>{t('mine.ofOthers')}</Note>}
       <RegistrationActions registration={registration} onChange={onChange} />
     </OwnedCard>
   )

@@ -42,6 +42,7 @@ export function DetailHead({ detail, onEnd }: DetailHeadProps) {
       </Standing>
       <RegisteredSubjects registration={detail} />
       <Facts facts={facts} />
+      {detail.ofOthers && <Note>{t('mine.ofOthers')}</Note>}
       <SittingsCalendar registration={detail} />
     </Card>
   )
