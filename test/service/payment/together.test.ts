@@ -95,6 +95,7 @@ describe('One order for several', () => {
   it('lists what the group submitted and nobody paid, what ends first in front', async () => {
     const own = await submitted(members.slice(1))
     await paying.order({ accountId: members[0]?.accountId ?? '' })
+    expect((await paying.call('GET /exm_c/group', {}, group())).data.unpaid).toBe(own.length)
     expect(await listed()).toMatchObject(
       own.map(({ orderId }, index) => ({
         orderId,

@@ -86,8 +86,8 @@ export const registration = {
   ERG_IMPORT_ROWS:
     '行号与待更正的行不符{{#rows}}：{{rows}}{{/rows}}。请下载待更正的行，保留“行号”一列，更正后重新上传。',
   ERG_IMPORT_NUMBER_CUT: '表格软件把号码当作数字，末几位已丢失。请先将该列设为“文本”格式，再重新填写完整号码。',
-  ERG_IMPORT_ID_TYPE: '没有这种证件类型。请从模板该列的下拉选项中选择。',
-  ERG_IMPORT_COUNTRY: '没有这个国家或地区。请从模板该列的下拉选项中选择，或填写护照上的三个字母。',
+  ERG_IMPORT_ID_TYPE: '没有这种证件类型。请从选项中选择（表格中为该列的下拉列表）。',
+  ERG_IMPORT_COUNTRY: '没有这个国家或地区。请从选项中选择（表格中为该列的下拉列表，也可填写护照上的三个字母）。',
   ERG_IMPORT_REPEATED: '与{{#row}}第 {{row}} 行{{/row}}{{^row}}前面一行{{/row}}是同一个人，无需重复填写。',
   EXM_SUB_UPD_NOT_PAID: '报名支付后才能更换科目；未支付时可直接取消报名后重新选择。',
   EXM_SUB_UPD_SAME_SUBJECT: '新科目与原科目相同，请选择另一个科目。',
