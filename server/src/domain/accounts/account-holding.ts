@@ -1,8 +1,11 @@
 import { and, asc, eq, type Column } from 'drizzle-orm'
 import { GENDER_NAMES, ID_TYPE_NAMES } from '@contract/basic-info/basic-info-names'
 import { countryName } from '@contract/identity/places/countries'
+import { SAFE_QUESTION_WORDS } from '@contract/identity/safe-question-words'
+import type { SafeQuestion } from '@contract/identity/safe-questions'
 import { SIGN_INS_KEPT_DAYS } from '@contract/identity/own-data'
 import type { Device } from '@contract/identity/sign-ins'
+import type { LocalText } from '@contract/schemas'
 import type { Owner } from '@server/calls/handler'
 import { openRow, sealChange } from '@server/core/personal-data/sealed-rows'
 import type { Executor } from '@server/core/postgres/database'
@@ -125,11 +128,16 @@ async function toldSignIns({ db, personalData }: Services, { owner }: Person): P
 
 const deviceOf = (kept: string) => deviceWords(JSON.parse(kept) as Device)
 
+function questionWords(kept: string): LocalText {
+  const words = kept.split(',').map((question) => SAFE_QUESTION_WORDS[question as SafeQuestion])
+  return { zh: words.map(({ zh }) => zh).join(' '), en: words.map(({ en }) => en).join(' ') }
+}
+
 /** The answers are kept as a hash: nobody can give them out. */
 async function toldQuestions({ db }: Services, { owner }: Person): Promise<ToldEntry[]> {
   const rows = await db.select().from(safeAnswers).where(isOf(safeAnswers, owner))
   return rows.map(({ questions, setAt }) =>
-    entry([fact('问题', 'Questions', questions.replaceAll(',', ', ')), fact('设置时间', 'Set', moment(setAt))]),
+    entry([fact('问题', 'Questions', questionWords(questions)), fact('设置时间', 'Set', moment(setAt))]),
   )
 }
 
