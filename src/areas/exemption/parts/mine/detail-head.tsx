@@ -29,9 +29,9 @@ export function DetailHead({ detail, offering }: DetailHeadProps) {
       <Standing of={detail.exemptionId}>
         <NextStep exemption={detail} />
       </Standing>
+      {detail.ofOthers && <Note>{t('mine.ofOthers')}</Note>}
       <AppliedFor subjects={subjects} />
       <Facts facts={useFacts(detail, offering)} />
-      {detail.ofOthers && <Note>{t('mine.ofOthers')}</Note>}
     </Card>
   )
 }

@@ -29,8 +29,8 @@ export function ExemptionCardView({ exemption, onChange }: ExemptionCardViewProp
       <Standing of={exemptionId}>
         <NextStep exemption={exemption} />
       </Standing>
-      <AppliedFor subjects={subjects} />
       {exemption.ofOthers && <Note>{t('mine.ofOthers')}</Note>}
+      <AppliedFor subjects={subjects} />
       <ExemptionButtons exemption={exemption} onChange={onChange}>
         {(buttons) => <OwnedActions>{buttons}</OwnedActions>}
       </ExemptionButtons>

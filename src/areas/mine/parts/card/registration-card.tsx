@@ -46,6 +46,7 @@ export function RegistrationCardView({ registration, onChange }: RegistrationCar
       <Standing of={registrationId}>
         <NextStep registration={registration} onEnd={() => void onChange()} />
       </Standing>
+      {registration.ofOthers && <Note>{t('mine.ofOthers')}</Note>}
       {registration.subjects.map((subject) => {
         const standing = subjectStanding(subject, registration)
         // what was given up is not sat: its place and time would only be waited for
@@ -63,7 +64,6 @@ export function RegistrationCardView({ registration, onChange }: RegistrationCar
       })}
       <ExemptSubjects of={registration.exempted} />
       <Facts facts={facts} />
-      {registration.ofOthers && <Note>{t('mine.ofOthers')}</Note>}
       <RegistrationActions registration={registration} onChange={onChange} />
     </OwnedCard>
   )
