@@ -68,6 +68,7 @@ export const exemptionEndpoints = {
       ...notNow,
       'EXM_EXEMPT_NOT_EDITABLE',
       'EXM_EXEMPT_APPROVED',
+      'ERG_NOT_SUBMITTED',
       'EXM_EXEMPT_DRAFT_CHANGED',
       'EXM_EXEMPT_FILE_MISSING',
       'PC_TOO_MANY_FILES',
@@ -87,7 +88,7 @@ export const exemptionEndpoints = {
     params: batchParams,
     body: uploadForSchema,
     output: storedFileSchema,
-    errors: [...notNow, 'EXM_EXEMPT_NOT_EDITABLE', 'EXM_EXEMPT_APPROVED', ...UPLOAD_REFUSALS],
+    errors: [...notNow, 'EXM_EXEMPT_NOT_EDITABLE', 'EXM_EXEMPT_APPROVED', 'ERG_NOT_SUBMITTED', ...UPLOAD_REFUSALS],
   },
   'POST /exm_c/exemptions/batches/:batchCode/submit': {
     summary: 'Hand in the draft, for the first time, anew, or corrected after it was rejected',
@@ -104,6 +105,7 @@ export const exemptionEndpoints = {
       ...notNow,
       'EXM_EXEMPT_DUPLICATE',
       'EXM_EXEMPT_APPROVED',
+      'ERG_NOT_SUBMITTED',
       'EA_GUARDIAN_CONSENT',
       'EA_IDENTITY_MISMATCH',
       'EXM_EXEMPT_DRAFT_CHANGED',
@@ -136,6 +138,6 @@ export const exemptionEndpoints = {
     registers: true,
     params: exemptionParams,
     output: empty,
-    errors: ['EXM_EXEMPT_NOT_FOUND', 'EXM_EXEMPT_DECIDED'],
+    errors: ['EXM_EXEMPT_NOT_FOUND', 'EXM_EXEMPT_DECIDED', 'ERG_NOT_SUBMITTED'],
   },
 } as const satisfies Record<string, Endpoint>

@@ -62,6 +62,8 @@ export const groupEndpoints = {
       held: v.number(),
       agreed: v.number(),
       invited: v.number(),
+      /** Registrations that it submitted and can pay. */
+      unpaid: v.number(),
     }),
     errors: [],
   },

@@ -98,6 +98,6 @@ export const registeringEndpoints = {
     /** `target` of `verifyOld` is left out: it is what the account has. */
     body: v.object({ purpose: v.picklist(['bind', 'verifyOld']), by: contact.by, target: v.optional(nonEmptyText) }),
     output: sent,
-    errors: SENDING_REFUSALS,
+    errors: [...SENDING_REFUSALS, 'EA_CONTACT_OWN'],
   },
 } as const satisfies Record<string, Endpoint>

@@ -16,6 +16,8 @@ export interface ExemptionSituation {
   state: ExemptionState | null
   /** Another application was made in the batch since. */
   isReplaced: boolean
+  /** A group asks that did not hand it in (contract/group/of-others.ts). */
+  ofOthers: boolean
   /** When the batch takes applications; null for one that the project no longer has. */
   window: { opensAt: string; closesAt: string } | null
 }
@@ -51,12 +53,13 @@ const refusals: Record<ExemptionAction, Refusals> = {
 /** Whether the action is allowed at `now` (milliseconds, the server's clock); if not why, and from or until when it was. */
 export function exemptionAction(
   action: ExemptionAction,
-  { state, isReplaced, window }: ExemptionSituation,
+  { state, isReplaced, ofOthers, window }: ExemptionSituation,
   gates: Gates,
   now: number,
 ): Permission {
   const error = isReplaced ? 'EXM_EXEMPT_DUPLICATE' : refusals[action][state ?? 'none']
   if (error) return { allowed: false, error }
+  if (ofOthers && action !== 'apply') return { allowed: false, error: 'ERG_NOT_SUBMITTED' }
   const closed = action === 'withdraw' ? null : closedBatch(window, now)
   return closed ?? gatePermission('exemption', gates.exemption, now)
 }

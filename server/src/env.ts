@@ -54,6 +54,10 @@ const schema = v.object({
   /** The exam body's own system, which reviews registrations (core/providers/review/review-webhook.ts). */
   REVIEW_WEBHOOK_URL: v.optional(v.pipe(v.string(), v.url())),
   REVIEW_WEBHOOK_SECRET: v.optional(v.string()),
+  /** Tencent Cloud, which compares names with ID numbers (core/providers/tencent-cloud/id-card-verification.ts). */
+  TENCENTCLOUD_SECRET_ID: v.optional(v.string()),
+  TENCENTCLOUD_SECRET_KEY: v.optional(v.string()),
+  TENCENTCLOUD_FACEID_URL: v.optional(v.pipe(v.string(), v.url()), 'https://faceid.tencentcloudapi.com'),
   /** KiB of memory that hashing a password takes; raise it as machines become faster. */
   PASSWORD_MEMORY_KIB: v.optional(
     v.pipe(v.string(), v.toNumber(), v.integer(), v.minValue(8), v.maxValue(1_048_576)),

@@ -21,6 +21,7 @@ export const account = {
   EA_EMAIL_REGISTERED: 'alert',
   EA_PHONE_BOUND: 'alert',
   EA_EMAIL_BOUND: 'alert',
+  EA_CONTACT_OWN: 'alert',
   EA_BIND_FAILED: 'alert',
   EA_ACCOUNT_TAKEN: 'alert',
   EA_CERT_REGISTERED: 'alert',

@@ -35,6 +35,7 @@ export const field = {
   FIELD_NAME: 'alert',
   FIELD_STRICT_NAME: 'alert',
   FIELD_POSTAL_CODE: 'alert',
+  FIELD_CODE: 'alert',
   FIELD_GRADUATION_CERTIFICATE: 'alert',
   FIELD_ACCOUNT: 'alert',
   FIELD_PASSWORD: 'alert',

@@ -3,7 +3,7 @@ import { gatePermission, type Gates, type Permission } from '../../errors/permis
 import type { ErrorCode } from '../../errors/errors'
 import type { RegistrationSituation } from '../registration-card'
 import type { Refusal } from './refusals'
-import { REGISTRATION_ACTIONS, registrationRules, type RegistrationAction } from './registration-rules'
+import { openToOthers, REGISTRATION_ACTIONS, registrationRules, type RegistrationAction } from './registration-rules'
 
 /** Whether one action is allowed at `now` (milliseconds, the server's clock), and if not, why and from when. */
 export function registrationAction(
@@ -12,6 +12,7 @@ export function registrationAction(
   gates: Gates,
   now: number,
 ): Permission {
+  if (situation.ofOthers && !openToOthers.includes(action)) return { allowed: false, error: 'ERG_NOT_SUBMITTED' }
   const { gate, refusals, ends, needs = [] } = registrationRules[action]
   const refused = firstOf(refusals, situation, now)
   if (refused) return { allowed: false, error: refused }

@@ -46,6 +46,9 @@ export const REGISTRATION_ACTIONS = [
 ] as const
 export type RegistrationAction = (typeof REGISTRATION_ACTIONS)[number]
 
+/** What a group may do with what it did not submit: it changes nothing of it. */
+export const openToOthers: readonly RegistrationAction[] = ['pay', 'payChange', 'print', 'invoice', 'book']
+
 interface Rule {
   /** Checked last: what the candidate can change comes before what only time changes, what nothing changes before both. */
   gate: Module | null

@@ -9,6 +9,7 @@ import { diskFileStore } from './providers/disk-file-store'
 import { sealedFileStore } from './providers/sealed-file-store'
 import { reviewedByHand } from './providers/face-check'
 import { identityChecks } from './providers/identity-check'
+import { buildIdCardVerification } from './providers/tencent-cloud/id-card-verification'
 import { localIssuer } from './providers/invoices/local-issuer'
 import { buildMessageSenders } from './providers/messages/message-senders'
 import { wechatMessages } from './providers/messages/wechat-messages'
@@ -45,7 +46,7 @@ export function buildServices(env: Env, url: string, now?: () => number): Servic
     faceCheck: reviewedByHand,
     invoiceIssuer: localIssuer({ ...keeper, env }),
     reviewProvider: buildReviewProvider(env),
-    identityChecks,
+    identityChecks: identityChecks(buildIdCardVerification(env)),
   }
 }
 

@@ -6,6 +6,7 @@ import { recordAudit } from '@server/domain/audit-log'
 import { parseOptionsOf, UsageFault, type Command, type CommandCall } from './command'
 import { commands } from './commands'
 import { helpText, usageText } from './help'
+import { optionFault, withNegatives } from './option-words'
 import { printable } from './printable'
 import { CommandFault } from './project-of'
 
@@ -94,13 +95,14 @@ function commandOf(words: readonly string[]): Command | undefined {
 }
 
 function wordsOf(command: Command, words: readonly string[]) {
-  const rest = words.slice(2)
+  const known = parseOptionsOf(command)
+  const args = withNegatives(words.slice(2), known)
   try {
-    const parsed = parseArgs({ args: rest, options: parseOptionsOf(command), allowPositionals: true, strict: true })
+    const parsed = parseArgs({ args, options: known, allowPositionals: true, strict: true })
     const options = Object.entries(parsed.values).map(([name, value]) => [name, String(value)])
     return { args: parsed.positionals, options: Object.fromEntries(options) as Record<string, string | undefined> }
   } catch (error) {
-    throw new UsageFault(error instanceof Error ? error.message : String(error))
+    throw new UsageFault(optionFault(error as NodeJS.ErrnoException))
   }
 }
 

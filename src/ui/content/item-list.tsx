@@ -5,7 +5,7 @@ import styles from './item-list.module.scss'
 /** Short sentences below each other, numbered where their order counts. */
 export function ItemList({ items, isNumbered = false }: { items: readonly string[]; isNumbered?: boolean }) {
   return (
-    <View {...roleProps('list')}>
+    <View className={styles.list} {...roleProps('list')}>
       {items.map((item, index) => (
         <View key={item} className={styles.item} {...roleProps('listitem')}>
           <View className={styles.mark} {...(!isNumbered && { 'aria-hidden': 'true' })}>

@@ -53,6 +53,7 @@ test('a group fills in, submits and pays for a candidate, stops, and begins for 
   await expectAccessible(page)
   await press(card(page, batch), '报名')
   await expectScreen(page, '报考须知')
+  await expect(words(page, '考生的姓名和证件号码与证件一致')).toBeVisible()
   await press(page, '开始报名')
   await expectScreen(page, '承诺书')
   await tick(page, /我已阅读并同意本承诺书/)

@@ -131,6 +131,12 @@ describe('a code for who is signed in', () => {
     expect(await latest()).toMatchObject({ template: 'boundBefore', target: '13912345678' })
   })
 
+  it.each(['phone', 'email'] as const)('does not go to the own %s as if it were a new one', async (by) => {
+    const answer = await askSignedIn({ purpose: 'bind', by, target: ` ${candidate[by]}` })
+    expect(answer).toMatchObject({ error: 'EA_CONTACT_OWN' })
+    expect(await messages()).toEqual([])
+  })
+
   it('is refused beyond what one account may ask for', async () => {
     const { max } = FLOODS.codesAskedFor
     await askSignedIn({ purpose: 'bind', by: 'phone', target: nobody.phone })

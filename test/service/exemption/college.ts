@@ -16,8 +16,9 @@ export async function decide(
   exemptionId: string,
   state: 'passed' | 'rejected',
   reason: string | null = null,
+  domain = 'college',
 ) {
-  const found = await requireProject(services, 'college')
+  const found = await requireProject(services, domain)
   return decideExemption(services, found, { exemptionId, state, reason, actor: 'wang' })
 }
 

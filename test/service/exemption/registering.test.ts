@@ -32,7 +32,7 @@ async function exemptedForAllBatches(subjectCode: string): Promise<void> {
   if (!ming) throw new Error('nobody is signed in')
   const { projectId, accountId } = ming
   await insertExemption(services, services.db, {
-    ...{ projectId, accountId, exemptionId: newId(), batchCode: 'FULL', state: 'passed' },
+    ...{ projectId, accountId, exemptionId: newId(), batchCode: 'FULL', groupDomain: null, state: 'passed' },
     content: { baseInfo: {}, photoFileId: null, files: {} },
     subjects: [{ subjectCode, subjectName: degree, groundCode: 'DEGREE', groundName: degree }],
     ...{ countsFor: null, validUntil: null, submittedAt: new Date(), decidedAt: new Date(), reason: null },

@@ -146,7 +146,7 @@ describe('an attachment', () => {
     ],
     ['an HTML page', 'PC_FILE_TYPE', Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['a program', 'PC_FILE_TYPE', Buffer.from('MZ\x90\0')],
-    ['nothing', 'PC_FILE_TYPE', Buffer.alloc(0)],
+    ['nothing', 'PC_FILE_EMPTY', Buffer.alloc(0)],
     ['the beginning of a JPEG', 'PC_UNREADABLE', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])],
     ['a BMP that claims more than it has', 'PC_UNREADABLE', bitmap(10, 10).subarray(0, 100)],
   ])('is refused when it is %s', async (_what, error, bytes) => {

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { auditLog } from '@server/core/tables/operations'
 import { upload } from '../files/upload'
 import { applied } from '../exemption/candidate'
+import { decide as decideExemption } from '../exemption/college'
 import { cancel, detail, fillIn, orderOf, readDraft, retry, save, seatsLeft, submit } from '../registration/candidate'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { actingFor as actingOf, agreed as agreedTo, decide, hong, ming, remove, works } from './works'
@@ -39,7 +40,10 @@ describe('A group that acts for its candidate', () => {
     const { registrationId } = (await submit(school.service, school.ming, 'PLAIN')).data
     const acting = actingFor(await agreed())
     const { token } = school.works
-    expect((await detail(acting, token, registrationId)).data).toMatchObject({ registrationId, status: 'submitted' })
+    expect((await detail(acting, token, registrationId)).data).toMatchObject({
+      ...{ registrationId, status: 'submitted', ofOthers: true },
+    })
+    expect((await detail(school.service, school.ming, registrationId)).data).toMatchObject({ ofOthers: false })
     const params = { registrationId }
     const refused = [
       await acting.call('POST /exm_c/registrations/:registrationId/cancel', { params }, { token }),
@@ -78,7 +82,30 @@ describe('A group that acts for its candidate', () => {
     expect(await mine(school.ming)).toMatchObject([{ status: 'cancelled' }])
     const { exemptionId } = (await applied(acting, school.works.token, 'WIZARD')).data
     const own = await school.service.call('GET /exm_c/exemptions', {}, { token: school.ming })
-    expect(own.data.exemptions).toMatchObject([{ exemptionId }])
+    expect(own.data.exemptions).toMatchObject([{ exemptionId, byGroup: true, ofOthers: false }])
+    const params = { exemptionId }
+    const { token } = school.works
+    expect(await acting.call('POST /exm_c/exemptions/:exemptionId/withdraw', { params }, { token })).toMatchObject({
+      error: null,
+    })
+  })
+
+  it('neither corrects nor withdraws an application that the candidate handed in, and is told so on its card', async () => {
+    const { exemptionId } = (await applied(school.service, school.ming, 'WIZARD')).data
+    const acting = actingFor(await agreed())
+    const { token } = school.works
+    const card = { exemptionId, byGroup: false, ofOthers: true }
+    expect((await acting.call('GET /exm_c/exemptions', {}, { token })).data.exemptions).toMatchObject([card])
+    const params = { exemptionId }
+    const refusal = { error: 'ERG_NOT_SUBMITTED' }
+    expect(await acting.call('POST /exm_c/exemptions/:exemptionId/withdraw', { params }, { token })).toMatchObject(
+      refusal,
+    )
+    await decideExemption(school.service, exemptionId, 'rejected', '材料不清', 'academy')
+    const corrected = { params: { batchCode: 'WIZARD' }, body: { commitmentAccepted: true } }
+    const save = 'POST /exm_c/exemptions/batches/:batchCode/draft'
+    expect(await acting.call(save, corrected, { token })).toMatchObject(refusal)
+    expect(await school.service.call(save, corrected, { token: school.ming })).toMatchObject({ error: null })
   })
 
   it('alone registers for a batch that is open to groups only: the candidate sees it and is told so', async () => {

@@ -150,6 +150,7 @@ describe('A group hands in a spreadsheet of candidates', () => {
     ['other columns', ['姓名,电话', '王明,13800000000'], 'ERG_IMPORT_COLUMNS'],
     ['more than 5,000 rows', [HEAD, ...Array.from({ length: 5_010 }, () => MING)], 'ERG_IMPORT_TOO_MANY'],
     ['no spreadsheet', ['\0'], 'PC_FILE_TYPE'],
+    ['nothing at all', [], 'PC_FILE_EMPTY'],
   ])('and is refused for %s', async (_what, lines, error) => {
     expect(await handIn(lines)).toMatchObject({ error })
     expect(await read()).toBeNull()

@@ -37,14 +37,15 @@ it('is told once, however often the group asks', async () => {
 })
 
 it('is told once a day by a group that takes it back and invites again, and by each group', async () => {
+  const invitations = async () => (await told()).filter(({ template }) => template === 'groupInvited').length
   await remove(school, school.works, await invited())
   await decide(school, school.ming, await invited(), 'refuse')
-  expect((await told()).length).toBe(2)
+  expect(await invitations()).toBe(2)
   await invited(school.plant)
-  expect((await told()).length).toBe(4)
+  expect(await invitations()).toBe(4)
   await school.service.services.db.execute(sql`update group_member set invited_at = invited_at - interval '1 day'`)
   await invited()
-  expect((await told()).length).toBe(6)
+  expect(await invitations()).toBe(6)
 })
 
 it('is told nothing where the group cannot invite them', async () => {
@@ -52,4 +53,24 @@ it('is told nothing where the group cannot invite them', async () => {
   await school.service.services.db.execute(sql`truncate outbox`)
   expect(await invite(school, school.plant)).toMatchObject({ error: 'ERG_OTHER_GROUP' })
   expect(await told()).toEqual([])
+})
+
+it('is told that an invitation was taken back, once a day by a group', async () => {
+  const ends = async () => (await told()).filter(({ template }) => template === 'groupEnded').map(({ text }) => text)
+  await remove(school, school.works, await invited())
+  expect(await ends()).toEqual([expect.stringContaining('城建公司撤回了'), expect.stringContaining('城建公司撤回了')])
+  await remove(school, school.works, await invited())
+  expect(await ends()).toHaveLength(2)
+})
+
+it('is told that they were taken out of a group, and that what was submitted stays', async () => {
+  const memberId = await invited()
+  await decide(school, school.ming, memberId)
+  await school.service.services.db.execute(sql`truncate outbox`)
+  await remove(school, school.works, memberId)
+  expect((await told()).map(({ template, channel }) => `${template} by ${channel}`).sort()).toEqual([
+    'groupEnded by email',
+    'groupEnded by sms',
+  ])
+  for (const { text } of await told()) expect(text).toContain('城建公司已将您移出集体')
 })

@@ -26,7 +26,7 @@ describe('A group account', () => {
     await decide(school, school.ming, memberId)
     expect((await school.service.call('GET /exm_c/group', {}, school.works)).data).toEqual({
       ...{ groupDomain: 'WORKS', name: '城建公司', quota: 9, held: 0 },
-      ...{ agreed: 1, invited: 1 },
+      ...{ agreed: 1, invited: 1, unpaid: 0 },
     })
   })
 

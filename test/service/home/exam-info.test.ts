@@ -6,7 +6,7 @@ import { sharedByTests } from '../setup/shared-by-tests'
 
 const START = new Date().toISOString()
 
-const service = sharedByTests(() => testService({ projects: ['demo', 'demo-en', 'closed', 'seat', 'maintenance'] }))
+const service = sharedByTests(() => testService({ projects: ['demo', 'demo-en', 'closed', 'seat', 'maintenance', 'partner'] }))
 
 const infoOf = (domain: string) => service.call('GET /exm_c/g/eis/:domain', { params: { domain }, query: {} })
 
@@ -26,6 +26,11 @@ describe('GET /exm_c/g/eis/:domain', () => {
       batch: null,
     })
     expect(data.logo_name).toMatch(/^data:image\/svg\+xml;base64,/)
+  })
+
+  it('names the address to return to, which may be a path of this site, wherever it is', async () => {
+    const { PUBLIC_URL } = service.services.env
+    expect((await infoOf('partner')).data.return_url).toBe(`${PUBLIC_URL}/dev/partner`)
   })
 
   it('says the language of the project', async () => {

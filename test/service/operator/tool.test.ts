@@ -61,7 +61,11 @@ describe('the operator’s tool', () => {
     [['gates', 'set', 'demo', 'payment', 'shut'], '“shut” is not a state. There are: open, suspended, notYetOpen'],
     [['gates', 'set', 'demo', 'payment', 'closed', '--from', '+1d'], '--from and --until belong to open'],
     [['registrations', 'list', 'demo', '--limit', 'all'], '--limit is a whole number from 1 to 10000, not “all”.'],
-    [['outbox', 'list', 'demo', '--batch', 'A01'], "Unknown option '--batch'"],
+    [['outbox', 'list', 'demo', '--batch', 'A01'], 'There is no option --batch.'],
+    [['groups', 'set', 'demo', 'WORKS', '--quota', '-3'], '--quota is a whole number from 0 to 2147483647, not “-3”.'],
+    [['groups', 'set', 'demo', 'WORKS', '--quota'], '--quota needs a value.'],
+    [['groups', 'set', 'demo', 'WORKS', '--quota', '--name', 'x'], '--quota needs a value.'],
+    [['groups', 'list', 'demo', '--json=1'], '--json takes no value.'],
     [['projects', 'import', 'x.yaml', '--demo-accounts', 'maybe'], '--demo-accounts is yes or no, not “maybe”.'],
   ])('refuses %s with its usage, exit code 2', async (words, message) => {
     const { code, complained, printed } = await operate(null, ...words)

@@ -95,6 +95,7 @@ describe('One order for several', () => {
   it('lists what the group submitted and nobody paid, what ends first in front', async () => {
     const own = await submitted(members.slice(1))
     await paying.order({ accountId: members[0]?.accountId ?? '' })
+    expect((await paying.call('GET /exm_c/group', {}, group())).data.unpaid).toBe(own.length)
     expect(await listed()).toMatchObject(
       own.map(({ orderId }, index) => ({
         orderId,
@@ -214,6 +215,26 @@ describe('One order for several', () => {
       expect((await ask(one, group())).error).toBe('EXM_REG_ABI_DUPLICATE')
       const { orders } = (await paying.call('GET /exm_c/invoices', {}, group())).data
       expect(orders).toMatchObject([{ orderId: one.orderId, amountCents: 3 * 6800, invoices: [{ title: '城建公司' }] }])
+    })
+
+    it('and for what is left, once what goes back of one of them has arrived', async () => {
+      const { own, one } = await paidTogether()
+      const project = await requireProject(paying.services, 'shop')
+      const [rejected] = own
+      if (!rejected) throw new Error('nobody')
+      const { registrationId } = rejected
+      await decideRegistration(paying.services, project, {
+        ...{ registrationId, state: 'rejected', reason: '照片与本人不符', actor: 'tester' },
+      })
+      expect((await ask(one, group())).error).toBe('EXM_REG_ABI_REFUND_STARTED')
+      await paying.runJobs()
+      await until(async () => (await outcome(rejected)).refundStatus === 'refunded')
+      expect((await ask(one, group())).error).toBeNull()
+      const { orders } = (await paying.call('GET /exm_c/invoices', {}, group())).data
+      expect(orders).toMatchObject([
+        { orderId: one.orderId, amountCents: 2 * 6800, refused: expect.anything() as unknown },
+      ])
+      expect(orders[0]?.invoices).toMatchObject([{ title: '城建公司' }])
     })
 
     it('and to none of its candidates, who are told why', async () => {

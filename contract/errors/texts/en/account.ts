@@ -33,6 +33,7 @@ export const account = {
   EA_PHONE_BOUND:
     'This phone number belongs to another account. Use a different one, or change it in that account first.',
   EA_EMAIL_BOUND: 'This email belongs to another account. Use a different one, or change it in that account first.',
+  EA_CONTACT_OWN: 'This is the one you have now. Enter the new one.',
   EA_BIND_FAILED:
     'We could not make the change, so your current phone or email stays. Request a new code and try again.',
   EA_ACCOUNT_TAKEN: 'This account name is taken. Choose another.',

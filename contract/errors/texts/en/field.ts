@@ -45,6 +45,7 @@ export const field = {
   FIELD_NAME:
     'Use Chinese characters, capital letters, spaces and the middle dot (·), as on your ID document. Leave out hyphens and apostrophes.',
   FIELD_STRICT_NAME: 'Use only Chinese characters and the middle dot (·), exactly as on your ID document.',
+  FIELD_CODE: 'Enter all 6 digits of the code.',
   FIELD_POSTAL_CODE: 'Enter the 6-digit postal code.',
   FIELD_GRADUATION_CERTIFICATE: 'Enter the 20-character graduation certificate number, as on the certificate.',
   FIELD_ACCOUNT: 'Choose an account name of 6 to 26 letters and digits that begins with a letter.',

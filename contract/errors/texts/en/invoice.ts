@@ -11,7 +11,7 @@ export const invoice = {
   EXM_REG_ABI_AMOUNT_ZERO:
     'Nothing was paid on this order, so no invoice can be issued. Contact {{helpdesk}} if you have questions.',
   EXM_REG_ABI_REFUND_STARTED:
-    'You have requested a refund for this order, so you cannot request an invoice. See its progress in the registration details.',
+    'Money of this order goes back or has gone back, so you cannot request an invoice now. Once it has arrived, you can request one for the rest. See its progress in the registration details.',
   EXM_REG_ABI_GROUP:
     'Your group paid this together with others, so the invoice is the group’s to request. Ask your group.',
   EXM_REG_ABI_MERCHANT_CLOSED: 'The issuing body no longer issues invoices here. Contact {{helpdesk}}.',

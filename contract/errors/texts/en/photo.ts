@@ -3,6 +3,7 @@ import type { photo as codes } from '../../codes/photo'
 export const photo = {
   PC_FILE_TYPE:
     'This file format is not accepted. {{#formats}}Upload one of: {{formats}}.{{/formats}}{{^formats}}Use another format.{{/formats}}',
+  PC_FILE_EMPTY: 'This file is empty. Choose another file.',
   PC_FILE_TOO_LARGE:
     'The file is too large. {{#max}}Reduce it to {{max}} or less.{{/max}}{{^max}}Reduce its size and upload it again.{{/max}}',
   PC_TOO_MANY_FILES:

@@ -96,7 +96,7 @@ export const registration = {
     'This candidate is not in the group: they may have left or been removed. Open “Group candidates”, refresh the list and choose again.',
   ERG_NOT_THE_GROUP: 'Only an account of this group can do this. Sign out, then sign in with the group account.',
   ERG_NOT_SUBMITTED:
-    'Your group did not submit this registration, so it cannot change or cancel it, or request its refund. Ask the candidate to sign in and do it.',
+    'Your group did not submit this, so it cannot change, cancel or withdraw it, or request its refund. Ask the candidate to sign in and do it.',
   ERG_ACCOUNT_NOT_FOUND:
     'There is no account with this name and ID number. Check both, or ask the candidate to create an account first.',
   ERG_MEMBER_ALREADY: 'This candidate is in the group already. There is no need to invite them again.',
@@ -116,9 +116,10 @@ export const registration = {
     'The row numbers do not match the rows to correct{{#rows}}: {{rows}}{{/rows}}. Download the rows to correct, keep the “Row” column, and upload again.',
   ERG_IMPORT_NUMBER_CUT:
     'The spreadsheet program took this for an amount and lost its last digits. Set the column to “Text”, then enter the whole number again.',
-  ERG_IMPORT_ID_TYPE: 'There is no ID type of this name. Choose one from the list in that column of the template.',
+  ERG_IMPORT_ID_TYPE:
+    'There is no ID type of this name. Choose one from the list (in the template, that of the column).',
   ERG_IMPORT_COUNTRY:
-    'There is no country or region of this name. Choose one from the list in that column of the template, or enter the three letters that the passport prints.',
+    'There is no country or region of this name. Choose one from the list (in the template, that of the column, or the three letters that the passport prints).',
   ERG_IMPORT_REPEATED:
     'This is the same person as in {{#row}}row {{row}}{{/row}}{{^row}}a row above{{/row}}. Enter everybody once.',
   EXM_SUB_UPD_NOT_PAID:

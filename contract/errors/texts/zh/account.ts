@@ -25,6 +25,7 @@ export const account = {
   EA_EMAIL_REGISTERED: '这个邮箱已注册过账号，请直接登录{{#forgetPassword}}；忘记密码可找回{{/forgetPassword}}。',
   EA_PHONE_BOUND: '这个手机号已绑定其他账号，请换一个手机号，或先在原账号中更换。',
   EA_EMAIL_BOUND: '这个邮箱已绑定其他账号，请换一个邮箱，或先在原账号中更换。',
+  EA_CONTACT_OWN: '这就是现在绑定的，请填写新的。',
   EA_BIND_FAILED: '绑定没有完成，原来的绑定保持不变。请重新获取验证码后再试。',
   EA_ACCOUNT_TAKEN: '这个账号名已被使用，请换一个。',
   EA_CERT_REGISTERED:

@@ -40,6 +40,7 @@ export const field = {
   FIELD_PERMANENT_RESIDENT_CARD: '请填写永久居留身份证号码：新版 9 开头，共 18 位；旧版 3 位字母开头，共 15 位。',
   FIELD_NAME: '姓名可使用汉字、大写字母、空格和间隔点“·”，请与证件保持一致；连字符、撇号请省略。',
   FIELD_STRICT_NAME: '姓名只能使用汉字和间隔点“·”，请与证件保持一致。',
+  FIELD_CODE: '请填写完整的 6 位验证码。',
   FIELD_POSTAL_CODE: '请填写 6 位数字的邮政编码。',
   FIELD_GRADUATION_CERTIFICATE: '请填写 20 位毕业证书编号，请对照证书核对。',
   FIELD_ACCOUNT: '请用 6 至 26 位字母和数字作为账号，并以字母开头。',

@@ -3,6 +3,7 @@ import type { photo as codes } from '../../codes/photo'
 export const photo = {
   PC_FILE_TYPE:
     '文件格式不符合要求{{#formats}}，请上传 {{formats}} 格式的文件{{/formats}}{{^formats}}，请换一种格式{{/formats}}。',
+  PC_FILE_EMPTY: '这个文件是空的，没有内容。请重新选择文件。',
   PC_FILE_TOO_LARGE: '文件太大{{#max}}，请压缩到 {{max}} 以内{{/max}}{{^max}}，请压缩后再上传{{/max}}。',
   PC_TOO_MANY_FILES: '文件数量过多{{#max}}，最多上传 {{max}} 个{{/max}}。请删除多余的文件。',
   PC_PIXELS_TOO_FEW:

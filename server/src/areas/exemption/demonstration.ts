@@ -15,6 +15,7 @@ import { submitExemption } from './submit'
 import { withdrawExemption } from './withdraw'
 
 interface Call {
+  groupDomain: null
   services: Services
   project: Project
   owner: Owner
@@ -30,7 +31,7 @@ export async function demonstrateExemption(
   { project, owner }: { project: Project; owner: Owner },
   wanted: DemoExemption,
 ): Promise<void> {
-  const call = { services, project, owner, idempotency: null }
+  const call = { services, project, owner, groupDomain: null, idempotency: null }
   const params = { batchCode: wanted.batch }
   await fillIn(call, wanted)
   const body = exemptionConfirmationOf(exemptionOffering(project, wanted.batch), await readDraft({ params }, call))

@@ -18,7 +18,7 @@ export const exemptionSteps: StepsOf = async ({ services, owner, project }, once
   return offerings.flatMap((batch) => {
     const latest = latestIn(mine, batch.code)
     const state = latest?.state ?? null
-    const situation = { state, isReplaced: false, window: batch }
+    const situation = { state, isReplaced: false, ofOthers: false, window: batch }
     if (!exemptionAction(fillingIn(state), situation, gates, now).allowed) return []
     const draft = begun.find(({ key }) => key === batch.code)
     const isBegun = draft !== undefined && (!latest || draft.updatedAt > latest.submittedAt)

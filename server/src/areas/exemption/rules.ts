@@ -3,25 +3,29 @@ import { exemptionOfferChanges, exemptionOfferOf } from '@contract/exemption/exe
 import type { ExemptionOffer, ExemptionOffering } from '@contract/exemption/exemption-offering'
 import { exemptionAction, fillingIn, type ExemptionAction } from '@contract/exemption/exemption-permissions'
 import { firstIncompleteExemptionStep } from '@contract/exemption/exemption-steps'
+import { isOfOthers } from '@contract/group/of-others'
 import { Failure } from '@server/core/failure'
 import type { CandidatesCall } from '@server/calls/handler'
 import { gatesOf } from '@server/calls/project/gates'
 import { requireAllowed } from '@server/domain/require-allowed'
 import type { ExemptionRow } from './exemption-store'
 
-type Call = Pick<CandidatesCall, 'project' | 'services'>
+type Call = Pick<CandidatesCall, 'groupDomain' | 'project' | 'services'>
 type Window = Pick<ExemptionOffering, 'opensAt' | 'closesAt'>
-type Latest = Pick<ExemptionRow, 'state'> | null
+type Latest = Pick<ExemptionRow, 'state' | 'groupDomain'> | null
 
 /** Throws why the action is not allowed now for the candidate's last application in the batch. */
-export function requireAction({ services, project }: Call, action: ExemptionAction, window: Window | null, of: Latest) {
-  const situation = { state: of?.state ?? null, isReplaced: false, window }
+export function requireAction(call: Call, action: ExemptionAction, window: Window | null, of: Latest) {
+  const { services, project, groupDomain } = call
+  const ofOthers = of !== null && isOfOthers(of.groupDomain, groupDomain)
+  const situation = { state: of?.state ?? null, isReplaced: false, ofOthers, window }
   requireAllowed(exemptionAction(action, situation, gatesOf(services, project), services.now()))
 }
 
 /**
  * Throws why the draft may not be changed: the batch is not open (EXM_EXEMPT_NOT_OPEN, EXM_EXEMPT_CLOSED), or what was
- * handed in of it is being reviewed (EXM_EXEMPT_NOT_EDITABLE) or approved (EXM_EXEMPT_APPROVED).
+ * handed in of it is being reviewed (EXM_EXEMPT_NOT_EDITABLE) or approved (EXM_EXEMPT_APPROVED), or was handed in by
+ * somebody else than the group that asks (ERG_NOT_SUBMITTED).
  */
 export function requireFillingIn(call: Call, window: Window, latest: Latest): void {
   requireAction(call, fillingIn(latest?.state ?? null), window, latest)

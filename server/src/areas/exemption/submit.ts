@@ -23,7 +23,7 @@ import { draftOf } from './journey'
 import { requireAction, requireAsConfirmed, requireComplete } from './rules'
 
 type Input = ParsedInput<(typeof exemptionEndpoints)['POST /exm_c/exemptions/batches/:batchCode/submit']>
-type Call = Pick<CandidatesCall, 'owner' | 'project' | 'services' | 'idempotency'>
+type Call = Pick<CandidatesCall, 'owner' | 'groupDomain' | 'project' | 'services' | 'idempotency'>
 
 /**
  * Hands in the caller's draft as it was confirmed: a new application, or once more the one that was rejected. Decided
@@ -63,15 +63,17 @@ export async function submitExemption({ params: { batchCode }, body }: Input, ca
 /** Writes what was handed in and notes the files it uses. Returns the id of the application. */
 async function handIn(
   tx: Executor,
-  { services, owner, project }: Call,
+  call: Call,
   offering: ExemptionOffering,
   { stored, latest }: { stored: StoredExemptionDraft; latest: Mine | null },
 ): Promise<string> {
+  const { services, owner, project, groupDomain } = call
   const { projectId, accountId } = owner
   const { code: batchCode, validUntil } = offering
   const now = new Date(services.now())
   const handedIn = {
     state: 'auditing' as const,
+    groupDomain,
     content: toHandIn(exemptionRequirements(offering, stored.choices), stored),
     subjects: exemptionOfferOf(offering, stored.choices).subjects,
     countsFor: batchesCountedFor(project, batchCode),
@@ -81,7 +83,7 @@ async function handIn(
   const locked = latest?.state === 'rejected' ? await lockExemption(services, tx, latest) : null
   const rejected = locked?.state === 'rejected' ? locked : null
   // the exam body took its rejection back at this moment, and may have approved it since
-  if (locked && !rejected) requireAction({ services, project }, 'apply', offering, locked)
+  if (locked && !rejected) requireAction(call, 'apply', offering, locked)
   const exemptionId = rejected?.exemptionId ?? newId()
   if (rejected) await changeExemption(services, tx, rejected, { event: 'resubmitted', at: now, set: handedIn })
   else if (!(await insertExemption(services, tx, { projectId, exemptionId, accountId, batchCode, ...handedIn })))

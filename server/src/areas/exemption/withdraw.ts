@@ -3,11 +3,11 @@ import { Failure } from '@server/core/failure'
 import { changeExemption, lockExemption } from './exemption-store'
 import { requireAction } from './rules'
 
-type Call = Pick<CandidatesCall, 'owner' | 'project' | 'services'>
+type Call = Pick<CandidatesCall, 'owner' | 'groupDomain' | 'project' | 'services'>
 
 /**
  * Takes an application back before it is decided; one that is withdrawn stays so. Throws EXM_EXEMPT_NOT_FOUND, also for
- * somebody else's, and EXM_EXEMPT_DECIDED.
+ * somebody else's, EXM_EXEMPT_DECIDED, and ERG_NOT_SUBMITTED for a group that did not hand it in.
  */
 export async function withdrawExemption(
   { params: { exemptionId } }: { params: { exemptionId: string } },

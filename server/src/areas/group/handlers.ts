@@ -13,8 +13,8 @@ export const groupHandlers = (purposes: Purposes) =>
     'GET /exm_c/group/members': listMembers,
     'POST /exm_c/group/members': inviteMember,
     'POST /exm_c/group/members/:memberId/remove': async ({ params }, { services, actor, groupDomain }) => {
-      const at = new Date(services.now())
-      await removeMember(services.db, { projectId: actor.projectId, groupDomain }, { ...params, at })
+      const group = { projectId: actor.projectId, groupDomain }
+      await services.db.transaction((tx) => removeMember(services, tx, group, params.memberId))
       return {}
     },
     'GET /exm_c/group/orders': (_input, call) => listOrders(call),

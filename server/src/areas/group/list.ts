@@ -6,19 +6,25 @@ import { maskIdNumber } from '@server/core/personal-data/masks'
 import { groupNamed } from '@server/domain/groups/groups'
 import { Failure } from '@server/core/failure'
 import { countHeld, countMembers, findMembers, findMemberships, findRegistrations } from './member-store'
+import { findUnpaid } from './orders'
 
 type GroupsCall = Pick<CandidatesCall, 'services' | 'project'> & { groupDomain: string }
 
 const PAGE = 30
 
 /** Throws ERG_NOT_THE_GROUP when the group was taken away since. */
-export async function readGroup({ services, project: { projectId }, groupDomain }: GroupsCall) {
+export async function readGroup({ services, project, groupDomain }: GroupsCall) {
+  const { projectId } = project
   const group = await groupNamed(services.db, projectId, groupDomain)
   if (!group) throw new Failure('ERG_NOT_THE_GROUP')
   const { name, quota } = group
   const ref = { projectId, groupDomain }
-  const [held, members] = await Promise.all([countHeld(services, ref), countMembers(services, ref)])
-  return { groupDomain, name, quota, held, ...members }
+  const [held, members, unpaid] = await Promise.all([
+    countHeld(services, ref),
+    countMembers(services, ref),
+    findUnpaid({ services, project, groupDomain }),
+  ])
+  return { groupDomain, name, quota, held, ...members, unpaid: unpaid.length }
 }
 
 /** A page of the group's candidates. */

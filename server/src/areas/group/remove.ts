@@ -2,18 +2,22 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { LISTED_STATES } from '@contract/group/membership'
 import { Failure } from '@server/core/failure'
 import type { Executor } from '@server/core/postgres/database'
+import type { Services } from '@server/core/services'
 import { groupMembers } from '@server/core/tables/group'
 import { isMember, type GroupRef } from './member-store'
+import { tellOfEnd } from './messages/ended'
 
-/** Takes a candidate, or an invitation, out of the group. Throws ERG_CANDIDATE_NOT_FOUND for one it does not have. */
+/** Takes a candidate, or an invitation, out of the group, and tells them. Throws ERG_CANDIDATE_NOT_FOUND for one it does not have. */
 export async function removeMember(
+  services: Services,
   tx: Executor,
   { projectId, groupDomain }: GroupRef,
-  { memberId, at }: { memberId: string; at: Date },
+  memberId: string,
 ): Promise<void> {
-  const removed = await tx
+  const endedAt = new Date(services.now())
+  const [removed] = await tx
     .update(groupMembers)
-    .set({ state: 'removed', endedAt: at })
+    .set({ state: 'removed', endedAt })
     .where(
       and(
         isMember({ projectId, memberId }),
@@ -21,6 +25,7 @@ export async function removeMember(
         inArray(groupMembers.state, LISTED_STATES),
       ),
     )
-    .returning({ memberId: groupMembers.memberId })
-  if (removed.length === 0) throw new Failure('ERG_CANDIDATE_NOT_FOUND')
+    .returning()
+  if (!removed) throw new Failure('ERG_CANDIDATE_NOT_FOUND')
+  await tellOfEnd(services, tx, removed)
 }

@@ -14,12 +14,14 @@ interface ExamInfoFacts {
   gates: Record<Module, ModuleGate>
   /** The batch that the address names, if any. */
   batch: Pick<BatchDefinition, 'code' | 'name'> | null
+  /** Where this site is, without a slash at its end: a path to return to is one of its own. */
+  site: string
   /** Milliseconds. */
   now: number
 }
 
 /** The project as its screens know it; the field names are the specification's (§3, current exam info). */
-export function examInfo({ definition, revision, gates, batch, now }: ExamInfoFacts): ExamInfo {
+export function examInfo({ definition, revision, gates, batch, site, now }: ExamInfoFacts): ExamInfo {
   return {
     logo_name: definition.logo,
     logo_name_en: definition.logoEn,
@@ -31,7 +33,7 @@ export function examInfo({ definition, revision, gates, batch, now }: ExamInfoFa
     invoice_is_open: definition.invoice ? 1 : 0,
     exempt_exam_is_open: definition.exemption ? 1 : 0,
     function_module: functionModules(gates),
-    return_url: definition.returnUrl,
+    return_url: definition.returnUrl.startsWith('/') ? site + definition.returnUrl : definition.returnUrl,
     presentation: definition.presentation,
     about: definition.about ?? null,
     helpdesk: { chat: definition.chat !== undefined, phone: '', email: '', ...definition.contact },
@@ -47,7 +49,7 @@ export function examInfo({ definition, revision, gates, batch, now }: ExamInfoFa
  * Names what the project info says: the file, and what follows from it and the clock. Small to make and to send, because
  * everybody who waits for a module to open asks for it every few seconds.
  */
-export function revisionOf({ definition, revision, gates, now }: Omit<ExamInfoFacts, 'batch'>): string {
+export function revisionOf({ definition, revision, gates, now }: Omit<ExamInfoFacts, 'batch' | 'site'>): string {
   const said = [
     definition.domain,
     revision,

@@ -1,4 +1,5 @@
 import type { homeEndpoints } from '@contract/endpoints/home'
+import { publicUrl } from '@server/core/http/public-url'
 import { signOut } from '@server/domain/accounts/access-tokens'
 import { gatesOf } from '@server/calls/project/gates'
 import type { Handlers } from '@server/calls/handler'
@@ -48,6 +49,7 @@ export function infoOf(services: Services, project: Project, batchCode: string |
     ...project,
     gates: gatesOf(services, project),
     batch,
+    site: publicUrl(services.env),
     // whole seconds: the same for everybody who asks within one
     now: Math.floor(services.now() / 1000) * 1000,
   })

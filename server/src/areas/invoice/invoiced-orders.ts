@@ -1,5 +1,5 @@
 /** Orders as invoices look at them: what was paid for, what of it is receipted alike, and whether money goes back. */
-import { and, desc, eq, exists, gt, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import type { InvoicedOrder } from '@contract/invoice/invoice-permissions'
 import type { PaperKind } from '@contract/money/paper-kind'
 import type { Owner } from '@server/calls/handler'
@@ -60,9 +60,9 @@ export async function paidTogether(
 }
 
 /**
- * Of these orders those of which money goes back, or went, or is asked for: an invoice that is requested meanwhile would stand in
- * the way of the decision, and nobody would know why it does not come. What is given up at WeChat is owed still, or was paid
- * out in another way (decision 0081): an invoice for all of it would say too much.
+ * Of these orders those of which money goes back or is asked for: an invoice that is requested meanwhile would stand in the
+ * way of the decision, and nobody would know why it does not come. Once it has arrived, the rest can be invoiced. What is
+ * given up at WeChat is owed still, or was paid out in another way (decision 0081): an invoice for all of it would say too much.
  */
 export async function withRefund(
   db: Executor,
@@ -70,7 +70,11 @@ export async function withRefund(
   orderIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (orderIds.length === 0) return new Set()
-  const isOfPayment = and(eq(refunds.projectId, projectId), eq(refunds.paymentId, payments.paymentId))
+  const isOfPayment = and(
+    eq(refunds.projectId, projectId),
+    eq(refunds.paymentId, payments.paymentId),
+    ne(refunds.status, 'succeeded'),
+  )
   const rows = await db
     .select({ orderId: payments.orderId })
     .from(payments)
@@ -103,7 +107,10 @@ export interface ReceiptedPart {
   amountCents: number
 }
 
-/** The parts of orders, those that cost nothing left out; what has no lines is for an invoice. */
+/**
+ * The parts of orders, less what has gone back of them; those of which nothing is left are left out, unless nothing is left
+ * of the order. What has no lines is for an invoice.
+ */
 export async function receiptedParts(
   db: Executor,
   projectId: string,
@@ -111,11 +118,22 @@ export async function receiptedParts(
 ): Promise<(orderId: string) => ReceiptedPart[]> {
   const ids = paid.map(({ orderId }) => orderId)
   const { orderId, paper, amountCents } = orderLines
+  const back = sql`coalesce((
+    select sum(given.amount_cents) from payment
+    join refund using (project_id, payment_id)
+    join refund_line given using (project_id, refund_id)
+    where payment.project_id = ${projectId} and payment.order_id = order_line.order_id
+      and given.line_number = order_line.line_number and refund.status = 'succeeded'
+  ), 0)`
   const lines =
     ids.length === 0
       ? []
       : await db
-          .select({ orderId, paper, amountCents: sql<number>`sum(${amountCents})::int` })
+          .select({
+            ...{ orderId, paper },
+            paidCents: sql<number>`sum(${amountCents})::int`,
+            leftCents: sql<number>`sum(${amountCents} - ${back})::int`,
+          })
           .from(orderLines)
           .where(and(eq(orderLines.projectId, projectId), inArray(orderId, ids)))
           .groupBy(orderId, paper)
@@ -123,10 +141,15 @@ export async function receiptedParts(
   return (id) => {
     const own = lines.filter((line) => line.orderId === id)
     const whole = paid.find((order) => order.orderId === id)?.amountCents ?? 0
-    const parts = own.length > 0 ? own : [{ paper: 'invoice' as const, amountCents: whole }]
-    return parts.filter((part) => part.amountCents > 0)
+    if (own.length === 0) return [{ paper: 'invoice' as const, amountCents: whole }].filter(isWorth)
+    const left = own.map((line) => ({ paper: line.paper, amountCents: line.leftCents })).filter(isWorth)
+    return left.length > 0
+      ? left
+      : own.map((line) => ({ paper: line.paper, amountCents: line.paidCents })).filter(isWorth)
   }
 }
+
+const isWorth = ({ amountCents }: ReceiptedPart) => amountCents > 0
 
 /** What rules ask of a part of an order. */
 export function factsOf(

@@ -1,4 +1,5 @@
 /** Where a registration stands, for registration-permissions.ts: loaded here for every call that asks what may be done. */
+import { isOfOthers } from '@contract/group/of-others'
 import { decideBy } from '@contract/registration/refund/refund-rules'
 import { registrationAction } from '@contract/registration/permissions/registration-permissions'
 import type { RegistrationAction } from '@contract/registration/permissions/registration-rules'
@@ -22,12 +23,13 @@ export function stateOf(one: Pick<Mine, keyof RegistrationState>): RegistrationS
   return { status, auditStatus, paymentStatus, refundStatus, expiresAt: expiresAt?.toISOString() ?? null }
 }
 
-/** `mine`: everything its candidate registered for. `now` in milliseconds. */
+/** `mine`: everything its candidate registered for. `now` in milliseconds. `acting`: the group that asks, where one does. */
 export function situationOf(
   { definition }: Pick<Project, 'definition'>,
   one: Mine,
   mine: readonly Mine[],
   now: number,
+  acting: string | null = null,
 ): RegistrationSituation {
   const living = livingIn(mine, one.batchCode, now)
   const batch = definition.batches.find(({ code }) => code === one.batchCode)
@@ -50,6 +52,7 @@ export function situationOf(
     couponUsed: one.couponUsed,
     paidByVoucher: one.paidByVoucher,
     byGroup: one.groupDomain !== null,
+    ofOthers: isOfOthers(one.groupDomain, acting),
     ...ticketFacts(batch, one, now),
   }
 }

@@ -19,7 +19,7 @@ export const registrationTickets: TicketSource = {
     return mine.flatMap((one) => {
       const tickets = project.definition.batches.find(({ code }) => code === one.batchCode)?.tickets
       if (!tickets) return []
-      const card = registrationCard(one, { mine, owner, project, services })
+      const card = registrationCard(one, { mine, owner, project, services, groupDomain: null })
       return {
         ...ticketedBy(card, services.now()),
         from: tickets.from ?? null,

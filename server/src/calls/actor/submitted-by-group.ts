@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import * as v from 'valibot'
+import { isOfOthers } from '@contract/group/of-others'
 import { uuid } from '@contract/schemas'
 import { Failure } from '@server/core/failure'
 import type { Services } from '@server/core/services'
@@ -33,5 +34,5 @@ export async function requireSubmittedByGroup(
   )
   const [registration] = await db.select({ groupDomain: registrations.groupDomain }).from(registrations).where(isTheirs)
   // what there is not is refused by who looks for it
-  if (registration && registration.groupDomain !== actor.groupDomain) throw new Failure('ERG_NOT_SUBMITTED')
+  if (registration && isOfOthers(registration.groupDomain, actor.groupDomain)) throw new Failure('ERG_NOT_SUBMITTED')
 }

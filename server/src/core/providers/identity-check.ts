@@ -9,17 +9,21 @@ export interface IdentityCheck {
   check(who: Identity): Promise<IdentityAnswer>
 }
 
-export const IDENTITY_PROVIDERS = ['byHand', 'demonstration'] as const
+export const IDENTITY_PROVIDERS = ['byHand', 'demonstration', 'tencentCloud'] as const
 export type IdentityProvider = (typeof IDENTITY_PROVIDERS)[number]
 
 /** A name that the demonstration does not find with its number. */
 const ANOTHER = /不符$/
 
-/** By the `identityCheck` of a project's file. The demonstration knows resident ID cards, and leaves others to a person. */
-export const identityChecks: Record<IdentityProvider, IdentityCheck> = {
-  byHand: { check: () => Promise.resolve('byHand') },
-  demonstration: {
-    check: ({ realName, idType }) =>
-      Promise.resolve(ANOTHER.test(realName) ? 'mismatched' : idType === 'nationalId' ? 'matched' : 'byHand'),
-  },
+const byHand: IdentityCheck = { check: () => Promise.resolve('byHand') }
+
+/** Knows resident ID cards, and leaves others to a person. */
+const demonstration: IdentityCheck = {
+  check: ({ realName, idType }) =>
+    Promise.resolve(ANOTHER.test(realName) ? 'mismatched' : idType === 'nationalId' ? 'matched' : 'byHand'),
+}
+
+/** By the `identityCheck` of a project's file. Where what it names is not configured, a person compares. */
+export function identityChecks(tencentCloud: IdentityCheck | null): Record<IdentityProvider, IdentityCheck> {
+  return { byHand, demonstration, tencentCloud: tencentCloud ?? byHand }
 }

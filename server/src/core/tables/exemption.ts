@@ -30,6 +30,8 @@ export const exemptions = pgTable(
     exemptionId: uuid().notNull(),
     accountId: uuid().notNull(),
     batchCode: text().notNull(),
+    /** The group that handed it in last; null where the candidate did. */
+    groupDomain: text(),
     state: text().$type<ExemptionState>().notNull(),
     /** Why it was rejected. */
     reason: sealed(),

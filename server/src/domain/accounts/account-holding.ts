@@ -1,8 +1,11 @@
 import { and, asc, eq, type Column } from 'drizzle-orm'
 import { GENDER_NAMES, ID_TYPE_NAMES } from '@contract/basic-info/basic-info-names'
 import { countryName } from '@contract/identity/places/countries'
+import { SAFE_QUESTION_WORDS } from '@contract/identity/safe-question-words'
+import type { SafeQuestion } from '@contract/identity/safe-questions'
 import { SIGN_INS_KEPT_DAYS } from '@contract/identity/own-data'
 import type { Device } from '@contract/identity/sign-ins'
+import type { LocalText } from '@contract/schemas'
 import type { Owner } from '@server/calls/handler'
 import { openRow, sealChange } from '@server/core/personal-data/sealed-rows'
 import type { Executor } from '@server/core/postgres/database'
@@ -12,7 +15,7 @@ import { idempotencyKeys } from '@server/core/tables/operations'
 import { accountChanges, safeAnswers, signInEvents } from '@server/core/tables/security'
 import type { Holding, Person, ToldEntry } from '../holdings/holding'
 import { day, entry, fact, moment, part } from '../holdings/told'
-import { CHANGE_WORDS, OUTCOME_WORDS, WAY_WORDS } from './sign-in-words'
+import { CHANGE_WORDS, deviceWords, OUTCOME_WORDS, WAY_WORDS } from './sign-in-words'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -105,7 +108,7 @@ async function toldDevices({ db, personalData }: Services, { owner }: Person): P
       fact('登录时间', 'Signed in', moment(createdAt)),
       fact('最近使用', 'Last used', moment(lastUsedAt)),
       fact('登录方式', 'How', way && WAY_WORDS[way]),
-      fact('设备', 'Device', device && deviceWords(device)),
+      fact('设备', 'Device', device && deviceOf(device)),
     ])
   })
 }
@@ -118,21 +121,23 @@ async function toldSignIns({ db, personalData }: Services, { owner }: Person): P
       fact('时间', 'When', moment(at)),
       fact('登录方式', 'How', WAY_WORDS[way]),
       fact('结果', 'Outcome', OUTCOME_WORDS[outcome]),
-      fact('设备', 'Device', deviceWords(device)),
+      fact('设备', 'Device', deviceOf(device)),
     ])
   })
 }
 
-function deviceWords(device: string): string {
-  const { host, system, browser, address } = JSON.parse(device) as Device
-  return [system, browser || host, address].filter(Boolean).join(', ')
+const deviceOf = (kept: string) => deviceWords(JSON.parse(kept) as Device)
+
+function questionWords(kept: string): LocalText {
+  const words = kept.split(',').map((question) => SAFE_QUESTION_WORDS[question as SafeQuestion])
+  return { zh: words.map(({ zh }) => zh).join(' '), en: words.map(({ en }) => en).join(' ') }
 }
 
 /** The answers are kept as a hash: nobody can give them out. */
 async function toldQuestions({ db }: Services, { owner }: Person): Promise<ToldEntry[]> {
   const rows = await db.select().from(safeAnswers).where(isOf(safeAnswers, owner))
   return rows.map(({ questions, setAt }) =>
-    entry([fact('问题', 'Questions', questions.replaceAll(',', ', ')), fact('设置时间', 'Set', moment(setAt))]),
+    entry([fact('问题', 'Questions', questionWords(questions)), fact('设置时间', 'Set', moment(setAt))]),
   )
 }
 

@@ -1,4 +1,4 @@
-import type { SignInOutcome, SignInWay } from '@contract/identity/sign-ins'
+import type { Device, SignInOutcome, SignInWay } from '@contract/identity/sign-ins'
 import type { LocalText } from '@contract/schemas'
 
 /** What is kept of signing in and of changes to an account, as whoever exports their data reads it. */
@@ -16,6 +16,29 @@ export const OUTCOME_WORDS: Record<SignInOutcome, LocalText> = {
   signedIn: { zh: '登录成功', en: 'Signed in' },
   wrongPassword: { zh: '密码错误', en: 'Wrong password' },
   locked: { zh: '密码错误次数过多，已锁定', en: 'Too many wrong passwords: locked' },
+}
+
+const HOST_WORDS: Record<Device['host'], LocalText> = {
+  browser: { zh: '浏览器', en: 'Browser' },
+  wechat: { zh: '微信', en: 'WeChat' },
+  miniProgram: { zh: '小程序', en: 'Mini Program' },
+}
+
+const SYSTEM_WORDS: Record<Device['system'], LocalText> = {
+  ios: { zh: 'iPhone 或 iPad', en: 'iPhone or iPad' },
+  android: { zh: '安卓设备', en: 'Android device' },
+  harmony: { zh: '鸿蒙设备', en: 'HarmonyOS device' },
+  windows: { zh: 'Windows 电脑', en: 'Windows computer' },
+  mac: { zh: 'Mac 电脑', en: 'Mac' },
+  linux: { zh: 'Linux 电脑', en: 'Linux computer' },
+  other: { zh: '其他设备', en: 'Another device' },
+}
+
+/** What it runs, in what, and where: as the owner sees it in account security. */
+export function deviceWords({ host, system, browser, address }: Device): LocalText {
+  const said = (language: keyof LocalText, comma: string) =>
+    [SYSTEM_WORDS[system][language], browser || HOST_WORDS[host][language], address].filter(Boolean).join(comma)
+  return { zh: said('zh', '，'), en: said('en', ', ') }
 }
 
 export const CHANGE_WORDS: Record<'password' | 'phone' | 'email', LocalText> = {

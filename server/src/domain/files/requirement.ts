@@ -30,8 +30,9 @@ export function requirementOf(asked: FilesAsked, { purpose, key }: UploadFor): U
   return requirement
 }
 
-/** Throws PC_FILE_TYPE or PC_FILE_TOO_LARGE, with what is accepted. */
+/** Throws PC_FILE_EMPTY, PC_FILE_TYPE or PC_FILE_TOO_LARGE, with what is accepted. */
 export function requireAccepted({ formats, maxKb }: UploadRequirement, kind: FileKind | null, bytes: Buffer): FileKind {
+  if (bytes.length === 0) throw new Failure('PC_FILE_EMPTY')
   const isAccepted = kind !== null && (formats.includes(kind) || (kind === 'jpg' && formats.includes('jpeg')))
   if (!isAccepted) throw new Failure('PC_FILE_TYPE', { formats: formatNames(formats) })
   if (bytes.length > maxKb * 1024) throw new Failure('PC_FILE_TOO_LARGE', { max: sizeText(maxKb) })

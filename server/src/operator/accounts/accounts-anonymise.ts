@@ -6,10 +6,12 @@ import { recordAudit } from '@server/domain/audit-log'
 import { anonymise } from '@server/domain/holdings/anonymise'
 import type { Obstacle } from '@server/domain/holdings/holding'
 import { holdings } from '../../holdings'
-import { oneOf, UsageFault, type Command } from '../command'
+import { oneOf, UsageFault, type Command, type CommandCall } from '../command'
 import { CommandFault } from '../project-of'
 import { time } from '../table'
-import { onlyAccount, WHO } from './account-of'
+import { onlyAccount, WHO, type AccountRow } from './account-of'
+import { accountLine } from './account-standing'
+import { accountTable } from './accounts-find'
 
 /** Words alone: what else there is to say of somebody does not belong into a log that nobody seals. */
 const REASONS = ['asked', 'duplicate', 'retention', 'law'] as const
@@ -21,7 +23,10 @@ export const accountsAnonymise: Command = {
   name: 'accounts anonymise',
   usage: `DOMAIN ${WHO}`,
   summary: 'Delete an account for good: who it was, files, answers; payments and registrations stay without a name',
-  options: { reason: { summary: `needed, one of: ${REASONS.join(', ')}; written into the audit log` } },
+  options: {
+    reason: { summary: `needed, one of: ${REASONS.join(', ')}; written into the audit log` },
+    yes: { summary: 'do not ask whether it is the right one', flag: true },
+  },
   async run(call) {
     const given = call.options['reason']
     if (!given) throw new UsageFault(`--reason is missing: ${REASONS.join(', ')}.`)
@@ -32,6 +37,7 @@ export const accountsAnonymise: Command = {
     const owner = { projectId, accountId }
     const person = await personOf(services, owner)
     if (person) refuse(await obstaclesOf(services, holdings, person))
+    if (!call.options['yes']) await confirmed(call, account)
 
     const dueAt = new Date(services.now() + QUIET_MS)
     await services.db.transaction(async (tx) => {
@@ -45,6 +51,15 @@ export const accountsAnonymise: Command = {
     if (ended.outcome === 'refused') refuse(ended.obstacles)
     call.print(`${loginName} is deleted.`)
   },
+}
+
+/** Shows whom the words found, and goes on once their account is written out: nothing brings it back. */
+async function confirmed(call: CommandCall, account: AccountRow): Promise<void> {
+  const { projectId, accountId, loginName } = account
+  await call.log(projectId, { accountId, step: 'shown' })
+  call.print(accountTable([accountLine(account)]))
+  call.print(`This cannot be undone. Write ${loginName} to delete this account:`)
+  if ((await call.readLine()).trim() !== loginName) throw new CommandFault('Nothing was deleted.')
 }
 
 /** Throws a CommandFault that says what keeps an account, and until when. */

@@ -24,7 +24,7 @@ export const groupsDetach: Command = {
       const member = all.find(({ groupDomain, state }) => groupDomain === GROUP && isListed(state))
       if (!member) throw new CommandFault(`“${ACCOUNT}” is not in the list of “${GROUP}”.`)
       const { memberId, state } = member
-      await removeMember(tx, { projectId, groupDomain: GROUP }, { memberId, at: new Date(services.now()) })
+      await removeMember(services, tx, { projectId, groupDomain: GROUP }, memberId)
       const details = { group: GROUP, accountId, state }
       await recordAudit(services, tx, { projectId, actor: call.actor, action: 'groups detach', details })
     })

@@ -1,9 +1,11 @@
 import { useState } from 'react'
+import { SAFE_QUESTION_WORDS } from '@contract/identity/safe-question-words'
 import type { SafeQuestion } from '@contract/identity/safe-questions'
 import { call } from '@/api/call'
 import { openSignIn } from '@/api/leave'
 import { formatInstant } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
+import { useLocalText } from '@/i18n/local-text'
 import { useFieldFaults } from '@/patterns/forms/use-field-faults'
 import { attempt } from '@/patterns/frame/failure/attempt'
 import { addressOf } from '@/platform/navigation/route-matching'
@@ -29,6 +31,7 @@ interface AnswerQuestionsProps {
 export function AnswerQuestions({ account, questions }: AnswerQuestionsProps) {
   const t = useRecoveryText()
   const security = useSecurityText()
+  const local = useLocalText()
   const language = useLanguage()
   const domain = useDomain()
   const [answers, setAnswers] = useState<Partial<Record<SafeQuestion, string>>>({})
@@ -70,7 +73,7 @@ export function AnswerQuestions({ account, questions }: AnswerQuestionsProps) {
       {questions.map((question) => (
         <TextInput
           key={question}
-          label={security(`question.${question}`)}
+          label={local(SAFE_QUESTION_WORDS[question])}
           {...faults.at(question)}
           value={answers[question] ?? ''}
           onChange={(answer) => setAnswers({ ...answers, [question]: answer })}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { SAFE_QUESTION_WORDS } from '@contract/identity/safe-question-words'
 import {
   isAnswer,
   plainAnswer,
@@ -7,6 +8,7 @@ import {
   type SafeQuestion,
 } from '@contract/identity/safe-questions'
 import { call } from '@/api/call'
+import { useLocalText } from '@/i18n/local-text'
 import { useFieldFaults } from '@/patterns/forms/use-field-faults'
 import { attempt } from '@/patterns/frame/failure/attempt'
 import { Loaded } from '@/patterns/frame/loading/loaded'
@@ -46,6 +48,7 @@ const fieldOf = (part: keyof Row, index: 0 | 1 | 2) => `${part}${index}` as cons
 
 function Questions({ chosen }: { chosen: readonly SafeQuestion[] }) {
   const t = useSecurityText()
+  const local = useLocalText()
   const isSet = chosen.length > 0
   const [rows, setRows] = useState<Row[]>(() =>
     Array.from({ length: SAFE_QUESTION_COUNT }, (_, index) => ({ question: chosen[index] ?? '', answer: '' })),
@@ -109,7 +112,7 @@ function Questions({ chosen }: { chosen: readonly SafeQuestion[] }) {
           const taken = rows.filter((_, at) => at !== index).map(({ question }) => question)
           const options = SAFE_QUESTIONS.filter((question) => !taken.includes(question)).map((question) => ({
             value: question,
-            label: t(`question.${question}`),
+            label: local(SAFE_QUESTION_WORDS[question]),
           }))
           return (
             <QuestionRow

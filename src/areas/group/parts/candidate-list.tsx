@@ -61,18 +61,21 @@ export function CandidateList() {
   )
 }
 
-function Quota({ group: { name, quota, held, agreed, invited } }: Pick<Candidates, 'group'>) {
+function Quota({ group: { name, quota, held, agreed, invited, unpaid } }: Pick<Candidates, 'group'>) {
   const t = useGroupText()
   const facts = [
     { label: t('quota'), value: t('quota.value', { quota, held }) },
     { label: t('agreed'), value: t('people', { count: agreed }) },
     { label: t('invited'), value: t('people', { count: invited }) },
+    ...(unpaid > 0 ? [{ label: t('unpaid'), value: t('unpaid.value', { count: unpaid }) }] : []),
   ]
-  const pays = useGates().payment !== undefined
+  const { payment, registration } = useGates()
+  const [pays, registers] = [payment !== undefined, registration !== undefined]
   return (
     <Card title={name}>
       <Facts facts={facts} />
-      {pays && held > 0 && (
+      {agreed > 0 && registers && <View className={styles.one}>{t('one')}</View>}
+      {pays && unpaid > 0 && (
         <View className={styles.answers}>
           <Button kind="secondary" compact onPress={() => open('groupOrders')}>
             {t('unpaid.pay')}

@@ -65,6 +65,10 @@ describe('the export of one’s data', () => {
     await fillIn(service, ming, 'PLAIN', [{ subjectCode: 'LAW', areaCode: 'EAST' }])
     await submit(service, ming, 'PLAIN')
     await service.call('POST /ea/city', { body: { city: '呼和浩特' } }, { token: ming })
+    const chosen = ['firstTeacher', 'firstBook', 'farthestTrip'] as const
+    const questions = chosen.map((question) => ({ question, answer: `李${question}` }))
+    const asked = { body: { password: 'Right-password1', answers: questions } }
+    expect((await service.call('POST /ea/safe-questions', asked, { token: ming })).error).toBeNull()
     const { data } = await readyExport(ming)
     const { status, headers, files } = await fetchExport(service, data.url)
     expect(status).toBe(200)
@@ -80,8 +84,9 @@ describe('the export of one’s data', () => {
     expect(page).toContain('城建设计院')
     expect(page).toContain('href="files/01-%E6%88%91%E7%9A%84%E7%85%A7%E7%89%87.jpg"')
     // words where the service keeps codes
-    for (const words of ['居民身份证', '已提交，未支付', '提交报名，座位已保留']) expect(page).toContain(words)
-    expect(page).not.toMatch(/nationalId|>submitted|unpaid|>password<|signedIn|wrongPassword/)
+    for (const words of ['居民身份证', '您小学第一位班主任叫什么？', '已提交，未支付', '提交报名，座位已保留'])
+      expect(page).toContain(words)
+    expect(page).not.toMatch(/nationalId|firstTeacher|>submitted|unpaid|>password<|signedIn|wrongPassword/)
   })
 
   it('holds nothing of anybody else', async () => {

@@ -192,6 +192,8 @@ describe('Each refusal says why', () => {
       'E_REG_URD_OR_EDIT_COUNT',
     ],
     ['A refund that nobody asked for is not taken back', 'withdrawRefund', {}, 'E_REG_URD_OR_NOT_FOUND'],
+    ['What a group did not submit it does not cancel', 'cancel', { ofOthers: true }, 'ERG_NOT_SUBMITTED'],
+    ['What a group did not submit it does not swap', 'swapSubject', { ofOthers: true }, 'ERG_NOT_SUBMITTED'],
     ['Group orders are not refunded', 'refund', { byGroup: true }, 'E_REG_URD_OR_GROUP'],
     ['Coupon orders are not refunded', 'refund', { couponUsed: true }, 'E_REG_URD_OR_COUPON'],
     ['Voucher orders are not refunded', 'refund', { paidByVoucher: true }, 'E_REG_URD_OR_VOUCHER'],

@@ -28,6 +28,7 @@ export const waitingAt = (now: number): RegistrationSituation => ({
   correction: null,
   isRefused: false,
   byGroup: false,
+  ofOthers: false,
   invoiced: false,
 })
 

@@ -1,5 +1,6 @@
 import type { registeringEndpoints } from '@contract/endpoints/registering'
 import type { Handlers } from '@server/calls/handler'
+import { Failure } from '@server/core/failure'
 import { agreementsOf } from '@server/domain/agreements/agreement-texts'
 import { ownAccount } from '@server/domain/accounts/own-account'
 import { whatToSay } from '../codes/purposes'
@@ -31,8 +32,10 @@ export const registeringHandlers = {
 
   'POST /ea/codes': async ({ body: { purpose, by, target } }, call) => {
     const { services, project, language, ip } = call
-    const own = purpose === 'verifyOld' ? (await ownAccount(call))[by] : target
-    const contact = { by, target: own ?? '' }
+    const own = (await ownAccount(call))[by]
+    const contact = readContact({ by, target: (purpose === 'verifyOld' ? own : target) ?? '' })
+    // its owner would be told that somebody has it, and wait for a code
+    if (purpose === 'bind' && contact.target === own) throw new Failure('EA_CONTACT_OWN')
     const says = whatToSay(services, project.projectId, purpose, contact)
     await sendCode(services, { project, ip }, { purpose, contact, captcha: null, language, says })
     return { retryAfterSeconds: CODE_GAP_SECONDS }

@@ -20,7 +20,7 @@ import { requireFillingIn } from '../rules'
 import { asDraft, EMPTY_DRAFT, offeredChoices } from './as-draft'
 import { checkPatch } from './check-patch'
 
-type Call = Pick<CandidatesCall, 'owner' | 'project' | 'services'>
+type Call = Pick<CandidatesCall, 'owner' | 'groupDomain' | 'project' | 'services'>
 type BatchInput = { params: { batchCode: string } }
 
 /**

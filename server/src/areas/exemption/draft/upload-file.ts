@@ -7,7 +7,7 @@ import { findLatest } from '../exemption-store'
 import { draftOf } from '../journey'
 import { requireFillingIn } from '../rules'
 
-type Call = Pick<CandidatesCall, 'owner' | 'project' | 'services'> & { upload: Upload }
+type Call = Pick<CandidatesCall, 'owner' | 'groupDomain' | 'project' | 'services'> & { upload: Upload }
 
 /** Takes in a file that the batch asks for, on whatever ground. Throws what {@link receiveFile} refuses. */
 export async function uploadFile(

@@ -9,17 +9,25 @@ import { findEvents, findHandedIn, findMine } from '../exemption-store'
 import { draftOf } from '../journey'
 import { exemptionCard } from './exemption-card'
 
-type Call = Pick<CandidatesCall, 'owner' | 'project' | 'services'>
+type Call = Pick<CandidatesCall, 'owner' | 'groupDomain' | 'project' | 'services'>
 type Detail = EndpointOutput<(typeof exemptionEndpoints)['GET /exm_c/exemptions/:exemptionId']>
 
 /** The caller's applications, newest first. */
-export async function listExemptions({ services, owner, project }: Call): Promise<{ exemptions: ExemptionCard[] }> {
+export async function listExemptions({
+  services,
+  owner,
+  groupDomain,
+  project,
+}: Call): Promise<{ exemptions: ExemptionCard[] }> {
   const mine = await findMine(services, owner)
-  return { exemptions: mine.map((row) => exemptionCard(row, mine, { project, now: services.now() })) }
+  return { exemptions: mine.map((row) => exemptionCard(row, mine, { project, groupDomain, now: services.now() })) }
 }
 
 /** One application with its answers (masked), files and timeline. Throws EXM_EXEMPT_NOT_FOUND, also for somebody else's. */
-export async function exemptionDetail(exemptionId: string, { services, owner, project }: Call): Promise<Detail> {
+export async function exemptionDetail(
+  exemptionId: string,
+  { services, owner, groupDomain, project }: Call,
+): Promise<Detail> {
   const mine = await findMine(services, owner)
   const row = mine.find((one) => one.exemptionId === exemptionId)
   if (!row) throw new Failure('EXM_EXEMPT_NOT_FOUND')
@@ -28,7 +36,7 @@ export async function exemptionDetail(exemptionId: string, { services, owner, pr
   if (!content) throw new Failure('EXM_EXEMPT_NOT_FOUND')
   const shown = await showHandedIn(services, { of: draftOf(owner, row.batchCode), fields, content })
   return {
-    ...exemptionCard(row, mine, { project, now: services.now() }),
+    ...exemptionCard(row, mine, { project, groupDomain, now: services.now() }),
     ...shown,
     timeline: events.map(({ at, event, reason }) => ({ at: at.toISOString(), event, reason })),
   }

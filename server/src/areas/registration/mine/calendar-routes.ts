@@ -46,6 +46,6 @@ async function sendCalendar(
   const one = mine.find((each) => each.registrationId === registrationId)
   const now = services.now()
   if (!project || !owner || !one || !isToBeSat(stateOf(one), now)) throw new Failure('COMMON_NOT_FOUND', {}, 404)
-  const card = registrationCard(one, { mine, owner, project, services })
+  const card = registrationCard(one, { mine, owner, groupDomain: null, project, services })
   return sendCalendarFile(reply, { number: card.registrationNumber, entries: sittingEntries(card, language), now })
 }

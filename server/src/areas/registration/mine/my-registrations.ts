@@ -13,17 +13,18 @@ import { calendarPath } from './calendar-routes'
 import { findMine } from './mine-store'
 import { registrationCard } from './registration-card'
 
-type Call = Pick<CandidatesCall, 'owner' | 'project' | 'services' | 'language'>
+type Call = Pick<CandidatesCall, 'owner' | 'groupDomain' | 'project' | 'services' | 'language'>
 type Detail = EndpointOutput<(typeof registrationEndpoints)['GET /exm_c/registrations/:registrationId']>
 
 /** The caller's registrations, newest first. */
 export async function listRegistrations({
   services,
   owner,
+  groupDomain,
   project,
 }: Omit<Call, 'language'>): Promise<RegistrationCard[]> {
   const mine = await findMine(services, owner.projectId, owner.accountId)
-  return mine.map((one) => registrationCard(one, { mine, owner, project, services }))
+  return mine.map((one) => registrationCard(one, { mine, owner, groupDomain, project, services }))
 }
 
 /** What was damaged takes nothing else with it, and is told in the log. */
@@ -40,7 +41,7 @@ function openReason({ personalData, log }: Call['services'], row: RegistrationRo
 /** One registration with its answers (masked), files and timeline. Throws E_REG_NOT_FOUND, also for somebody else's. */
 export async function registrationDetail(
   registrationId: string,
-  { services, owner, project, language }: Call,
+  { services, owner, groupDomain, project, language }: Call,
 ): Promise<Detail> {
   const [mine, row] = await Promise.all([
     findMine(services, owner.projectId, owner.accountId),
@@ -55,7 +56,7 @@ export async function registrationDetail(
     showHandedIn(services, { of: draftOf(owner, row.batchCode), fields, content: row.content }),
   ])
   return {
-    ...registrationCard(card, { mine, owner, project, services }),
+    ...registrationCard(card, { mine, owner, groupDomain, project, services }),
     ...shown,
     auditReason: openReason(services, row),
     tips: { ...project.definition.tips, ...batch?.tips },

@@ -21,16 +21,17 @@ export function registrationCard(
   {
     mine,
     owner,
+    groupDomain,
     project,
     services,
-  }: Pick<CandidatesCall, 'owner' | 'project' | 'services'> & { mine: readonly Mine[] },
+  }: Pick<CandidatesCall, 'owner' | 'groupDomain' | 'project' | 'services'> & { mine: readonly Mine[] },
 ): RegistrationCard {
   const { registrationId, registrationNumber, batchCode, orderId, deductedCents, refundedCents, fees, submittedAt } =
     one
   const now = services.now()
   const batch = offeringIfAny(project, batchCode)
   return {
-    ...shown(situationOf(project, one, mine, now), now),
+    ...shown(situationOf(project, one, mine, now, groupDomain), now),
     ...{ registrationId, registrationNumber, batchCode, orderId, deductedCents, refundedCents, fees },
     moneyBack: moneyBackOf(services, owner.projectId, one.back ?? []),
     reviewWaitsFor: reviewWaitsFor(project.definition, one, one.identity),

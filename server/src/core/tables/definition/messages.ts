@@ -78,6 +78,8 @@ export const messagesSchema = v.strictObject({
   ticketReady: channels(['sms', 'email']),
   /** A group invites: the candidate agrees or declines. */
   groupInvited: channels(['sms', 'email']),
+  /** It took the invitation back, or the candidate out of its list. */
+  groupEnded: channels(['sms', 'email']),
 })
 
 export type MessageName = keyof v.InferOutput<typeof messagesSchema>

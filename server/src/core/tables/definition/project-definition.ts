@@ -155,7 +155,14 @@ export const projectDefinitionSchema = v.object({
   examType: v.picklist([1, 2, 3]),
   /** What who creates an account agrees to; a text of ours where it is missing. */
   agreements: v.optional(v.object({ user: localText, privacy: localText })),
-  returnUrl: v.optional(v.union([v.literal(''), webAddress], 'is not a web address: write https://…'), ''),
+  /** Or a path of this site, wherever it is. */
+  returnUrl: v.optional(
+    v.union(
+      [v.literal(''), v.pipe(v.string(), v.regex(/^\/[\w-][\w/-]*$/)), webAddress],
+      'is not a web address: write https://…',
+    ),
+    '',
+  ),
   /** Set while the project is under maintenance: every call answers 403 maintenance_mode. */
   maintenance: v.optional(v.boolean(), false),
   invoice: v.optional(v.boolean(), false),

@@ -42,7 +42,7 @@ export function ExportCard({ data, onChange }: ExportCardProps) {
   return (
     <Card title={t('export')}>
       <ItemList items={[t('export.what'), t('export.files'), t('export.care')]} />
-      {state === 'making' && <Note tone="wait">{t('export.making')}</Note>}
+      {state === 'making' && <Note>{t('export.making')}</Note>}
       {state === 'failed' && <Note tone="bad">{t('export.failed')}</Note>}
       {state === 'ready' && (
         <>

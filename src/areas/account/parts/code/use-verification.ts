@@ -97,6 +97,6 @@ export function wrongTarget(by: By, typed: string): ErrorCode | false {
 
 /** A code has six digits: with fewer it is not tried. */
 export const wrongCode = (code: string): ErrorCode | false =>
-  !code ? 'FIELD_REQUIRED' : code.trim().length < 6 && 'FIELD_TOO_SHORT'
+  !code ? 'FIELD_REQUIRED' : code.trim().length < 6 && 'FIELD_CODE'
 
 const places = { ...targetPlaces, ...codePlaces, EA_ACCOUNT_MISSING: 'target', EA_WRONG_CAPTCHA: 'captcha' } as const

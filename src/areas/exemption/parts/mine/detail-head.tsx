@@ -3,6 +3,7 @@ import { useLocalText } from '@/i18n/local-text'
 import { formatInstant } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
 import { Standing } from '@/patterns/owned/standing'
+import { Note } from '@/ui/feedback/note'
 import { Facts } from '@/ui/content/facts'
 import { Card } from '@/ui/layout/card'
 import { StatusTag } from '@/ui/value/status-tag'
@@ -28,17 +29,19 @@ export function DetailHead({ detail, offering }: DetailHeadProps) {
       <Standing of={detail.exemptionId}>
         <NextStep exemption={detail} />
       </Standing>
+      {detail.ofOthers && <Note>{t('mine.ofOthers')}</Note>}
       <AppliedFor subjects={subjects} />
       <Facts facts={useFacts(detail, offering)} />
     </Card>
   )
 }
 
-function useFacts({ submittedAt, decidedAt }: ExemptionDetail, offering: ExemptionOffering | null) {
+function useFacts({ submittedAt, decidedAt, byGroup }: ExemptionDetail, offering: ExemptionOffering | null) {
   const t = useExemptionText()
   const language = useLanguage()
   return [
     { label: t('mine.submittedAt'), value: formatInstant(submittedAt, language) },
+    ...(byGroup ? [{ label: t('mine.by'), value: t('mine.byGroup') }] : []),
     ...(decidedAt ? [{ label: t('mine.decidedAt'), value: formatInstant(decidedAt, language) }] : []),
     ...useReach(offering),
   ]

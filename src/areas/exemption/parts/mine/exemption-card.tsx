@@ -3,6 +3,7 @@ import { useLocalText } from '@/i18n/local-text'
 import { OwnedActions, OwnedCard } from '@/patterns/owned/owned-card'
 import { Standing } from '@/patterns/owned/standing'
 import { open } from '@/platform/navigation/navigation'
+import { Note } from '@/ui/feedback/note'
 import { useExemptionText } from '../../texts'
 import { AppliedFor } from '../applied-for'
 import { ExemptionButtons } from './exemption-buttons'
@@ -28,6 +29,7 @@ export function ExemptionCardView({ exemption, onChange }: ExemptionCardViewProp
       <Standing of={exemptionId}>
         <NextStep exemption={exemption} />
       </Standing>
+      {exemption.ofOthers && <Note>{t('mine.ofOthers')}</Note>}
       <AppliedFor subjects={subjects} />
       <ExemptionButtons exemption={exemption} onChange={onChange}>
         {(buttons) => <OwnedActions>{buttons}</OwnedActions>}

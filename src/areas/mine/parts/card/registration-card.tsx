@@ -9,6 +9,7 @@ import { Standing } from '@/patterns/owned/standing'
 import { open } from '@/platform/navigation/navigation'
 import { serverNow } from '@/session/exam'
 import { Facts } from '@/ui/content/facts'
+import { Note } from '@/ui/feedback/note'
 import { NamedLines } from '@/ui/content/named-lines'
 import { useMineText } from '../../texts'
 import { deductionOf } from './deduction'
@@ -48,6 +49,7 @@ export function RegistrationCardView({ registration, onChange }: RegistrationCar
       <Standing of={registrationId}>
         <NextStep registration={registration} onEnd={() => void onChange()} />
       </Standing>
+      {registration.ofOthers && <Note>{t('mine.ofOthers')}</Note>}
       {registration.subjects.map((subject) => {
         const standing = subjectStanding(subject, registration)
         // what was given up is not sat: its place and time would only be waited for

@@ -44,6 +44,7 @@ export function DetailHead({ detail, onEnd }: DetailHeadProps) {
         {detail.auditReason !== null && <AuditReason reason={detail.auditReason} auditStatus={detail.auditStatus} />}
         <NextStep registration={detail} onEnd={onEnd} isChangeApart />
       </Standing>
+      {detail.ofOthers && <Note>{t('mine.ofOthers')}</Note>}
       <RegisteredSubjects registration={detail} />
       <Facts facts={facts} />
       <SittingsCalendar registration={detail} />

@@ -31,6 +31,8 @@ const saidAlready: readonly string[] = [
   'EXM_R_PRSH_TIMEOUT',
   'EXM_R_PRSH_NOTHING',
   'E_REG_CORRECTION_ASKED',
+  // a note of its own, once
+  'ERG_NOT_SUBMITTED',
   'ERG_BTE_NOT_OFFERED',
   // what cost nothing is cancelled, not refunded
   'E_REG_URD_OR_AMOUNT',

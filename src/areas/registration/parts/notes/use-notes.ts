@@ -1,20 +1,23 @@
+import { useAtomValue } from 'jotai'
 import type { Offering } from '@contract/registration/offered/offering'
 import type { FileRequirement } from '@contract/collecting/requirements'
 import { calendarDate } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
+import { actingForAtom } from '@/session/acting'
 import { useRegistrationText } from '../../texts'
 
 /** Who may register, in sentences. */
 export function useConditions({ eligibility }: Offering): string[] {
   const t = useRegistrationText()
   const language = useLanguage()
+  const isActing = useAtomValue(actingForAtom) !== null
   const { bornFrom, bornUntil, idTypes } = eligibility
   const sentences = [
     bornFrom && t('notes.bornFrom', { date: calendarDate(bornFrom, language) }),
     bornUntil && t('notes.bornUntil', { date: calendarDate(bornUntil, language) }),
     idTypes && t('notes.idTypes', { list: idTypes.map((type) => t(`idType.${type}`)).join(t('comma')) }),
-    t('notes.ownName'),
+    t(isActing ? 'notes.candidatesName' : 'notes.ownName'),
   ]
   return sentences.filter((sentence): sentence is string => Boolean(sentence))
 }

@@ -13,6 +13,12 @@ import { PayableOrder } from '@/areas/payment/parts/order/states/payable-order'
 import { purposeOf, type ShownOrder } from '@/areas/payment/order-subject'
 import type { OrderPurpose } from '@/patterns/orders/order-purpose'
 import { open } from '@/platform/navigation/navigation'
+import type { CurrentUser } from '@contract/endpoints/account'
+import { currentUserAtom } from '@/session/account'
+import { actFor, stopActing } from '@/session/acting'
+import { currentExamInfoAtom } from '@/session/exam'
+import { store } from '@/session/store'
+import { aProject, open as openModule } from '../../a-project'
 import { anOrder } from './an-order'
 
 jest.mock('@/platform/navigation/navigation')
@@ -69,6 +75,23 @@ describe('an order of another area', () => {
     expect(
       screen.getByText('微信支付').closest('[aria-disabled="true"], :disabled, .nut-button-disabled'),
     ).not.toBeNull()
+  })
+
+  it('tells a group that pays it for a candidate how it gets an invoice itself, where there are any', async () => {
+    store.set(currentUserAtom, { accountId: 'g', userType: 'group' } as CurrentUser)
+    actFor({ memberId: 'm1', realName: '王明' })
+    const draws = async (...modules: Parameters<typeof openModule>[0][]) => {
+      store.set(currentExamInfoAtom, aProject({ function_module: modules.map((module) => openModule(module)) }))
+      document.body.replaceChildren()
+      await draw(<PayableOrder shown={await shown('parking', 'unpaid')} again={again} />)
+      return said().includes('发票要开给集体的')
+    }
+    expect([await draws('payment'), await draws('payment', 'invoice')]).toEqual([false, true])
+    fireEvent.click(screen.getByText('去一起支付'))
+    expect(open).toHaveBeenCalledWith('groupOrders')
+    stopActing()
+    expect(await draws('payment', 'invoice')).toBe(false)
+    store.set(currentExamInfoAtom, null)
   })
 
   it('says in its own words that it ended, and how to go on', async () => {

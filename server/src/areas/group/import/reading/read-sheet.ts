@@ -20,8 +20,8 @@ const LIMITS = { deadlineMs: 5_000, memoryMb: 256 }
 const inSheetLine = bounded({ atOnce: 1, perSecond: 4, seconds: 2 })
 
 /**
- * The rows of a spreadsheet, read in a thread that cannot hold up anybody (decision 0032). Throws PC_FILE_TYPE,
- * PC_UNREADABLE, PC_FILE_TOO_COMPLEX, ERG_IMPORT_COLUMNS, ERG_IMPORT_EMPTY, ERG_IMPORT_TOO_MANY, and COMMON_BUSY `{ seconds }`.
+ * The rows of a spreadsheet, read in a thread that cannot hold up anybody (decision 0032). Throws PC_FILE_EMPTY,
+ * PC_FILE_TYPE, PC_UNREADABLE, PC_FILE_TOO_COMPLEX, ERG_IMPORT_COLUMNS, ERG_IMPORT_EMPTY, ERG_IMPORT_TOO_MANY, and COMMON_BUSY `{ seconds }`.
  */
 export async function readSheet(
   {
@@ -31,6 +31,7 @@ export async function readSheet(
   }: Pick<CallContext, 'services' | 'language'> & { upload: Upload },
   accountId: string,
 ): Promise<ReadRow[]> {
+  if (bytes.length === 0) throw new Failure('PC_FILE_EMPTY')
   const read = await inSheetLine(accountId, () =>
     inOwnThread<ReadSheet>(join(env.THREADS_DIR, THREAD), bytes, LIMITS),
   ).catch((error: unknown) => {

@@ -48,7 +48,7 @@ export function NewContact({ kind, proof, onExpired }: NewContactProps) {
   const faults = useFieldFaults(labels, {
     ...codePlaces,
     ...targetPlaces,
-    ...{ EA_PHONE_BOUND: 'target', EA_EMAIL_BOUND: 'target' },
+    ...{ EA_PHONE_BOUND: 'target', EA_EMAIL_BOUND: 'target', EA_CONTACT_OWN: 'target' },
     ...{ EA_OLD_PASSWORD: 'password', EA_ACCOUNT_LOCKED: 'password' },
   })
 

@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { useAtomValue } from 'jotai'
 import { useEffect, type ReactNode } from 'react'
 import type { Rereading } from '@/patterns/frame/loading/use-loaded'
 import { useGates } from '@/patterns/frame/gate/gates-of'
@@ -8,6 +9,7 @@ import { open } from '@/platform/navigation/navigation'
 import { ActionBar } from '@/ui/layout/action-bar'
 import { Button } from '@/ui/basic/button'
 import { Note } from '@/ui/feedback/note'
+import { actingForAtom } from '@/session/acting'
 import { serverNow } from '@/session/exam'
 import { purposeOf, type ShownOrder } from '../../../order-subject'
 import { isStarted } from '../../../started-payment'
@@ -47,6 +49,7 @@ export function PayableOrder({ shown: { order, subject }, again: { refresh, look
       <OrderCard order={order} subject={subject} />
       {mayPay.allowed && (!isBegun || order.paymentFailed) && <Deductions order={order} onChange={refresh} />}
       {mayPay.allowed && <View className={styles.before}>{purposeOf(order).text('before')}</View>}
+      <WhoseInvoice />
       {doctor}
       {isBegun && subject.cancel({ onChange: refresh, kind: 'text' })}
       <ActionBar note={<DueLine order={order} onEnd={() => void refresh()} />}>
@@ -62,6 +65,17 @@ export function PayableOrder({ shown: { order, subject }, again: { refresh, look
         )}
       </ActionBar>
     </>
+  )
+}
+
+/** A group that pays its candidate's own order gets no invoice for it, and is told before how it gets one. */
+function WhoseInvoice() {
+  const t = usePaymentText()
+  const isInvoiced = useGates().invoice !== undefined
+  const isActing = useAtomValue(actingForAtom) !== null
+  if (!isInvoiced || !isActing) return null
+  return (
+    <Note action={{ text: t('invoice.together'), onPress: () => open('groupOrders') }}>{t('invoice.candidates')}</Note>
   )
 }
 

@@ -23,7 +23,13 @@ async function projectOf(domain: string): Promise<CurrentExamInfo> {
     const gate = definition.modules[module]
     return [module, { ...(gate ?? { switch: 'notYetOpen' }), isOffered: gate !== undefined }]
   })
-  const facts = { revision: 1, gates: Object.fromEntries(gates) as Record<Module, ModuleGate>, batch: null, now }
+  const facts = {
+    revision: 1,
+    gates: Object.fromEntries(gates) as Record<Module, ModuleGate>,
+    batch: null,
+    site: 'http://localhost',
+    now,
+  }
   return { ...examInfo({ definition, ...facts }), batchCode: null }
 }
 

@@ -1,0 +1,46 @@
+/** How calls of Tencent Cloud's API 3.0 are signed: TC3-HMAC-SHA256, as its documentation describes it. */
+import { createHash, createHmac } from 'node:crypto'
+
+export interface TencentCredential {
+  secretId: string
+  secretKey: string
+}
+
+export interface Tc3Request {
+  /** `faceid.tencentcloudapi.com` */
+  host: string
+  /** What the host begins with: `faceid`. */
+  service: string
+  action: string
+  /** Of the service: `2018-03-01`. */
+  version: string
+  body: string
+}
+
+const ALGORITHM = 'TC3-HMAC-SHA256'
+const CONTENT_TYPE = 'application/json; charset=utf-8'
+const SIGNED = 'content-type;host;x-tc-action'
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
+
+/** The headers of a call. `now` in milliseconds: the other side takes what is at most five minutes old. */
+export function tc3Headers(
+  { host, service, action, version, body }: Tc3Request,
+  { secretId, secretKey }: TencentCredential,
+  now: number,
+): Record<string, string> {
+  const timestamp = String(Math.floor(now / 1000))
+  const date = new Date(now).toISOString().slice(0, 10)
+  const scope = `${date}/${service}/tc3_request`
+  const headers = `content-type:${CONTENT_TYPE}\nhost:${host}\nx-tc-action:${action.toLowerCase()}\n`
+  const canonical = ['POST', '/', '', headers, SIGNED, sha256(body)].join('\n')
+  const toSign = [ALGORITHM, timestamp, scope, sha256(canonical)].join('\n')
+  const key = hmac(hmac(hmac(`TC3${secretKey}`, date), service), 'tc3_request')
+  const signature = hmac(key, toSign).toString('hex')
+  return {
+    ...{ host, 'content-type': CONTENT_TYPE },
+    ...{ 'x-tc-action': action, 'x-tc-version': version, 'x-tc-timestamp': timestamp },
+    authorization: `${ALGORITHM} Credential=${secretId}/${scope}, SignedHeaders=${SIGNED}, Signature=${signature}`,
+  }
+}

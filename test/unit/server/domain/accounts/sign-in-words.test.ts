@@ -1,0 +1,11 @@
+import { deviceWords } from '@server/domain/accounts/sign-in-words'
+
+test('whoever exports their data reads of a device what account security calls it', () => {
+  const phone = { host: 'browser', system: 'android', browser: 'Chrome', address: '203.0.*.*' } as const
+  expect(deviceWords(phone)).toEqual({
+    zh: '安卓设备，Chrome，203.0.*.*',
+    en: 'Android device, Chrome, 203.0.*.*',
+  })
+  const inWechat = { host: 'wechat', system: 'ios', browser: '', address: '' } as const
+  expect(deviceWords(inWechat)).toEqual({ zh: 'iPhone 或 iPad，微信', en: 'iPhone or iPad, WeChat' })
+})
