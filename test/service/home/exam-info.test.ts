@@ -6,7 +6,9 @@ import { sharedByTests } from '../setup/shared-by-tests'
 
 const START = new Date().toISOString()
 
-const service = sharedByTests(() => testService({ projects: ['demo', 'demo-en', 'closed', 'seat', 'maintenance', 'partner'] }))
+const service = sharedByTests(() =>
+  testService({ projects: ['demo', 'demo-en', 'closed', 'seat', 'maintenance', 'partner'] }),
+)
 
 const infoOf = (domain: string) => service.call('GET /exm_c/g/eis/:domain', { params: { domain }, query: {} })
 

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 /** An order for something that these screens were not made for: whatever its area hands in is drawn, and nothing of registration's. */
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { ApiError } from '@/api/errors/api-error'
 import { textOfCode } from '@/api/errors/error-message'
@@ -81,16 +81,18 @@ describe('an order of another area', () => {
     store.set(currentUserAtom, { accountId: 'g', userType: 'group' } as CurrentUser)
     actFor({ memberId: 'm1', realName: '王明' })
     const draws = async (...modules: Parameters<typeof openModule>[0][]) => {
+      cleanup()
       store.set(currentExamInfoAtom, aProject({ function_module: modules.map((module) => openModule(module)) }))
-      document.body.replaceChildren()
       await draw(<PayableOrder shown={await shown('parking', 'unpaid')} again={again} />)
       return said().includes('发票要开给集体的')
     }
     expect([await draws('payment'), await draws('payment', 'invoice')]).toEqual([false, true])
     fireEvent.click(screen.getByText('去一起支付'))
     expect(open).toHaveBeenCalledWith('groupOrders')
+    cleanup()
     stopActing()
     expect(await draws('payment', 'invoice')).toBe(false)
+    cleanup()
     store.set(currentExamInfoAtom, null)
   })
 
