@@ -4,7 +4,7 @@ import { testService, type TestOptions } from '../harness'
 import { anOrder } from '../payment/setup/an-order'
 import { createCandidates } from '../registration/race/many-candidates'
 
-export const START = '2026-11-20T02:00:00.000Z'
+const START = '2026-11-20T02:00:00.000Z'
 
 const subject = (code: string, day: string) =>
   `{ code: ${code}, name: { zh: ${code}, en: ${code} }, priceCents: 100, startsAt: ${day} 09:00, endsAt: ${day} 11:00, seats: { AREA1: 100 } }`
