@@ -91,9 +91,9 @@ function review(one: Looked, now: number): Ahead[] {
   return [ahead('review', { blockedBy })]
 }
 
-/** None where the batch draws no seats; while it can be printed already, it is there to be printed. */
-function ticketAhead({ ticket }: Looked, { print }: Gates, now: number): Ahead[] {
-  if (!ticket || !print) return []
+/** None where the batch draws no seats, or once it was printed; while it can be printed already, it is there to be printed. */
+function ticketAhead({ ticket, ticketPrinted }: Looked, { print }: Gates, now: number): Ahead[] {
+  if (!ticket || ticketPrinted || !print) return []
   const state = gateState(print, now)
   if (state === 'open' && ticket.isIssued) return [ahead('ticket')]
   const from = [ticket.from, state === 'notYetOpen' ? print.opensAt : null]

@@ -12,9 +12,10 @@ import { withHotPool, type HotPool } from '../hot-pool/with-hot-pool'
 import { inTemporaryFolder } from '../in-temporary-folder'
 import { processorSeconds } from '../processor-time'
 import { report, type Figure } from '../report'
-import type { Outcome, Pace } from './clients'
-import { runClients } from './run-clients'
-import { tpcBOf } from './tpc-b'
+import type { Outcome, Pace } from '../rush/clients'
+import { percentile, rateOf } from '../rush/outcome'
+import { runClients } from '../rush/run-clients'
+import { tpcBOf } from '../rush/tpc-b'
 
 /** Candidates of each run, in this order. The last of them find no seats. */
 const SIZES = { warmUp: 5_000, rush: 24_000, hundred: 12_000, alone: 300, steady: 16_000, late: 2_000 }
@@ -58,8 +59,10 @@ async function bench(folder: string): Promise<boolean> {
 
 async function submitAll({ start, tokens, hot, warmUp }: HotPool) {
   const { port, pid } = await start()
-  const submit = (batch: Confirmed, size: number, pace: Pace) =>
-    runClients({ ...batch, port, tokens: tokens.splice(0, size), pace })
+  const submit = ({ batchCode, body }: Confirmed, size: number, pace: Pace) => {
+    const path = `/exm_c/batches/${batchCode}/registrations`
+    return runClients({ port, path, bodies: [body], tokens: tokens.splice(0, size), pace })
+  }
   await submit(warmUp, SIZES.warmUp, { clients: 1_000 })
   const idle = processorSeconds(pid)
   const rush = await submit(hot, SIZES.rush, { clients: 1_000 })
@@ -69,14 +72,6 @@ async function submitAll({ start, tokens, hot, warmUp }: HotPool) {
   const steady = await submit(hot, SIZES.steady, { perSecond: rateOf(rush) / 2 })
   const late = await submit(hot, SIZES.late, { clients: 1_000 })
   return { rush, serviceSeconds, hundred, alone, steady, late }
-}
-
-function rateOf({ held, seconds }: Outcome): number {
-  return held / seconds
-}
-
-function percentile({ latencies }: Outcome, share: number): number {
-  return latencies[Math.floor(latencies.length * share)] ?? Infinity
 }
 
 /** Every seat sold, none of them twice, and nobody answered otherwise. */

@@ -13,6 +13,8 @@ const toPrintAgain = { zh: '准考证有变动，请重新打印', en: 'Print yo
 export const ticketSteps =
   (sources: readonly TicketSource[]): StepsOf =>
   async ({ services, owner, project }) => {
+    const { batches, appointments } = project.definition
+    if (appointments.length === 0 && !batches.some(({ tickets }) => tickets !== undefined)) return []
     const now = services.now()
     const gate = gatesOf(services, project).print
     if (gateState(gate, now) !== 'open') return []

@@ -6,8 +6,9 @@ import type { Tone } from '@/ui/value/status-tag'
 export type ShownState = Extract<WaitingState, 'waiting' | 'offered' | 'expired' | 'ended'>
 
 export const waitingTones = {
-  waiting: 'wait',
-  offered: 'good',
+  waiting: 'neutral',
+  // it waits for an answer
+  offered: 'wait',
   expired: 'neutral',
   ended: 'neutral',
 } as const satisfies Record<ShownState, Tone>

@@ -34,6 +34,8 @@ const saidAlready: readonly string[] = [
   // a note of its own, once
   'ERG_NOT_SUBMITTED',
   'ERG_BTE_NOT_OFFERED',
+  // what comes next says that the ticket comes
+  'EXM_CT_ECQA_NO_TEMPLATE',
   // what cost nothing is cancelled, not refunded
   'E_REG_URD_OR_AMOUNT',
 ]

@@ -52,6 +52,7 @@ describe('what is still to come of a registration', () => {
     expect(drawn(later(25))).toMatchObject({ step: 'ticket', from: later(25), blockedBy: null })
     expect(drawn(null)).toMatchObject({ step: 'ticket', from: null, blockedBy: 'printClosed' })
     expect(next({ ...passed, ticket: null }, { print })).toMatchObject({ step: 'exam' })
+    expect(next({ ...passed, ticketPrinted: true }, { print })).toMatchObject({ step: 'exam' })
   })
 
   it('speaks of no ticket where the project has none', () => {

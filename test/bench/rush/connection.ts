@@ -6,16 +6,17 @@ export type Submit = (token: string) => Promise<string>
 
 export interface Target {
   port: number
-  batchCode: string
-  /** What everybody confirmed. */
-  body: object
+  /** Where everybody asks for a seat. */
+  path: string
+  /** What they ask for: each connection another one, where there are several. */
+  bodies: readonly object[]
 }
 
 let opened = 0
 
 /** A connection that is kept alive, from an address of its own. A plain socket and the least parsing: it shares the processors with the service. */
-export function openConnection({ port, batchCode, body }: Target): Promise<Submit & { close: () => void }> {
-  const content = JSON.stringify(body)
+export function openConnection({ port, path, bodies }: Target): Promise<Submit & { close: () => void }> {
+  const content = JSON.stringify(bodies[opened % bodies.length])
   const address = homeAddress(opened++)
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true })
@@ -26,7 +27,7 @@ export function openConnection({ port, batchCode, body }: Target): Promise<Submi
       new Promise<string>((done, failed) => {
         answer = done
         fail = failed
-        socket.write(request({ batchCode, token, content, address }))
+        socket.write(request({ path, token, content, address }))
       })
     socket.setEncoding('utf8')
     socket.on('connect', () => resolve(Object.assign(submit, { close: () => socket.end() })))
@@ -43,21 +44,21 @@ export function openConnection({ port, batchCode, body }: Target): Promise<Submi
 }
 
 interface Submission {
-  batchCode: string
+  path: string
   token: string
   content: string
   /** Of the candidate. */
   address: string
 }
 
-function request({ batchCode, token, content, address }: Submission): string {
+function request({ path, token, content, address }: Submission): string {
   return [
-    `POST /exm_c/batches/${batchCode}/registrations HTTP/1.1`,
+    `POST ${path} HTTP/1.1`,
     'host: localhost',
     'app-key: exam-h5',
     `x-forwarded-for: ${address}`,
     `authorization: ExamToken ${token}`,
-    `idempotency-key: ${batchCode}-${token.slice(-40)}`,
+    `idempotency-key: ${path.replace(/\W/g, '').slice(-20)}-${token.slice(-40)}`,
     'content-type: application/json',
     `content-length: ${Buffer.byteLength(content)}`,
     '',

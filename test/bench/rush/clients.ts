@@ -68,7 +68,7 @@ async function openLoop(order: Order, perSecond: number, outcome: Outcome): Prom
 async function measured(submit: Submit, token: string, since: number, outcome: Outcome): Promise<void> {
   const body = await submit(token)
   outcome.latencies.push(performance.now() - since)
-  if (body.includes('"registrationId"')) outcome.held++
-  else if (body.includes('E_REG_QUOTA_FULL')) outcome.full++
+  if (/"(registration|appointment)Id"/.test(body)) outcome.held++
+  else if (/E_REG_QUOTA_FULL|SEAT_OP_INSUFFICIENT/.test(body)) outcome.full++
   else outcome.other.push(body.slice(0, 300))
 }
