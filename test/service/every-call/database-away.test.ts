@@ -35,13 +35,13 @@ async function answerTo(call: DescribedCall, token = both.ming) {
   return { call: call.key, status: reply.statusCode, error, retryAfter: reply.headers['retry-after'] }
 }
 
-/** Only the database knows how many seats are left. */
-const countsSeats = ({ key }: DescribedCall) => key.includes('/seats/')
+/** Only the database knows how many seats are left, and whose a ticket is. */
+const asksDatabase = ({ key }: DescribedCall) => /\/(seats|tickets)\//.test(key)
 /** What a visitor reads first comes from what the process keeps of a project. */
 const isPublic = (call: DescribedCall) =>
-  call.key.startsWith('GET ') && call.endpoint.auth === 'none' && call.ownedIds.length === 0 && !countsSeats(call)
+  call.key.startsWith('GET ') && call.endpoint.auth === 'none' && call.ownedIds.length === 0 && !asksDatabase(call)
 /** Nobody is asked who they are for what is the same for everybody. */
-const isForVisitorsAlone = (call: DescribedCall) => call.endpoint.shared === true && !countsSeats(call)
+const isForVisitorsAlone = (call: DescribedCall) => call.endpoint.shared === true && !asksDatabase(call)
 const asVisitor = () => Promise.all(calls.filter(isPublic).map((call) => answerTo(call, '')))
 
 test('while the database is away a visitor is answered from what is kept of the project', async () => {

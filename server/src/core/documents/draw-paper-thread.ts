@@ -10,6 +10,7 @@ const MARGIN = 32
 const GAP = 8
 const PADDING = 6
 const TEXT = 9
+const LARGE = 11
 const HEADING = 16
 const INK = '#1f2933'
 const PALE = '#52606d'
@@ -98,20 +99,24 @@ function drawFact(
   sheet.y = top + height
 }
 
-function drawPictured(sheet: Sheet, { facts, picture, without }: Extract<Block, { kind: 'pictured' }>): void {
+function drawPictured(
+  sheet: Sheet,
+  { facts, picture, without, isLarge = false }: Extract<Block, { kind: 'pictured' }>,
+): void {
   const { data, width, height } = picture
   if (sheet.y + height > sheet.page.height - MARGIN) sheet.addPage()
   const [left, top] = [sheet.page.width - MARGIN - width, sheet.y]
   if (data) sheet.image(data, left, top, { fit: [width, height], align: 'center' })
   else {
+    const words = { width: width - 2 * PADDING, align: 'center' as const }
     sheet.rect(left, top, width, height).stroke(LINE)
-    sheet
-      .fillColor(PALE)
-      .text(without, left + PADDING, top + height / 2 - TEXT, { width: width - 2 * PADDING, align: 'center' })
+    sheet.fillColor(PALE).text(without, left + PADDING, top + height / 2 - TEXT, words)
   }
   sheet.x = MARGIN
   sheet.y = top
+  if (isLarge) sheet.fontSize(LARGE).lineGap(GAP)
   drawFacts(sheet, facts, { align: 'left', width: widthOf(sheet) - width - 2 * GAP })
+  sheet.lineGap(0)
   sheet.y = Math.max(sheet.y, top + height)
 }
 
@@ -131,43 +136,48 @@ function drawColumns(sheet: Sheet, { columns }: Extract<Block, { kind: 'columns'
   sheet.y = bottom
 }
 
-type Columns = Extract<Block, { kind: 'table' }>['columns']
+/** How a table is drawn: its columns, and the space around what stands in a cell, above and below. */
+interface Grid {
+  columns: Extract<Block, { kind: 'table' }>['columns']
+  space: number
+}
 
 /** On each page that it takes under its head. */
-function drawTable(sheet: Sheet, { columns, rows }: Extract<Block, { kind: 'table' }>): void {
+function drawTable(sheet: Sheet, { columns, rows, isTight = false }: Extract<Block, { kind: 'table' }>): void {
+  const grid: Grid = { columns, space: isTight ? PADDING / 2 : PADDING }
   let top = sheet.y
   const head = columns.map(({ title }) => title)
   const frame = () => void sheet.rect(MARGIN, top, widthOf(sheet), sheet.y - top).stroke(LINE)
-  drawRow(sheet, columns, head, true)
+  drawRow(sheet, grid, head, true)
   for (const row of rows) {
-    if (sheet.y + heightOf(sheet, columns, row) > sheet.page.height - MARGIN) {
+    if (sheet.y + heightOf(sheet, grid, row) > sheet.page.height - MARGIN) {
       frame()
       sheet.addPage()
       top = sheet.y
-      drawRow(sheet, columns, head, true)
+      drawRow(sheet, grid, head, true)
     }
-    drawRow(sheet, columns, row, false)
+    drawRow(sheet, grid, row, false)
   }
   frame()
 }
 
-function heightOf(sheet: Sheet, columns: Columns, cells: readonly string[]): number {
+function heightOf(sheet: Sheet, { columns, space }: Grid, cells: readonly string[]): number {
   sheet.font('regular').fontSize(TEXT)
   const heights = columns.map(({ share }, at) =>
     sheet.heightOfString(cells[at] ?? '', { width: share * widthOf(sheet) - 2 * PADDING }),
   )
-  return Math.max(...heights) + 2 * PADDING
+  return Math.max(...heights) + 2 * space
 }
 
-function drawRow(sheet: Sheet, columns: Columns, cells: readonly string[], isHead: boolean): void {
+function drawRow(sheet: Sheet, { columns, space }: Grid, cells: readonly string[], isHead: boolean): void {
   const top = sheet.y
   let left = MARGIN
   let bottom = top
   for (const [at, { share, align = 'left' }] of columns.entries()) {
     const width = share * widthOf(sheet)
     sheet.font(isHead ? 'bold' : 'regular').fillColor(isHead ? PALE : INK)
-    sheet.text(cells[at] ?? '', left + PADDING, top + PADDING, { width: width - 2 * PADDING, align })
-    bottom = Math.max(bottom, sheet.y + PADDING)
+    sheet.text(cells[at] ?? '', left + PADDING, top + space, { width: width - 2 * PADDING, align })
+    bottom = Math.max(bottom, sheet.y + space)
     left += width
   }
   sheet

@@ -23,12 +23,13 @@ export type Block =
   | { kind: 'line'; text: string; align?: Align; isBold?: boolean }
   | { kind: 'facts'; facts: readonly Fact[]; align?: Align }
   /** With a picture at the right of them; its frame alone, with these words, where there is none. */
-  | { kind: 'pictured'; facts: readonly Fact[]; picture: Picture; without: string }
+  | { kind: 'pictured'; facts: readonly Fact[]; picture: Picture; without: string; isLarge?: boolean }
   /** Beside each other, each in a frame under its title. */
   | { kind: 'columns'; columns: readonly { title: string; facts: readonly Fact[] }[] }
   /** What follows begins on a sheet of its own. */
   | { kind: 'newSheet' }
-  | { kind: 'table'; columns: readonly TableColumn[]; rows: readonly (readonly string[])[] }
+  /** `isTight`: thirty rows and more on a sheet. */
+  | { kind: 'table'; columns: readonly TableColumn[]; rows: readonly (readonly string[])[]; isTight?: boolean }
 
 /** A PNG or JPEG as a data address, and how large it is drawn, in points. */
 export interface Picture {

@@ -34,6 +34,7 @@ export function attendancePaper({ examName, name, rooms, madeAt }: Sheets): Pape
     { kind: 'facts', facts: factsOf(room, name) },
     {
       kind: 'table',
+      isTight: true,
       columns: [
         { title: '座位', share: 0.08, align: 'center' },
         { title: '准考证号', share: 0.22 },
@@ -60,6 +61,7 @@ export function doorPaper({ examName, name, rooms, madeAt }: Sheets): Paper {
     { kind: 'facts', facts: factsOf(room, name) },
     {
       kind: 'table',
+      isTight: true,
       columns: [
         { title: '座位', share: 0.14, align: 'center' },
         { title: '准考证号', share: 0.46 },

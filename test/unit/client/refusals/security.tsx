@@ -27,6 +27,14 @@ const contactOf = (kind: 'phone' | 'email', label: string, target: string, code:
   },
 })
 
+const sendCode: Screen = {
+  draw: () => <NewContact kind="phone" proof={null} onExpired={() => undefined} />,
+  async does() {
+    await type('新手机号', '13912345678')
+    await press('获取验证码')
+  },
+}
+
 const safeProblem: Screen = {
   draw: () => <SafeProblem />,
   answers: { 'GET /ea/security': { safeQuestions: questions } },
@@ -62,6 +70,7 @@ export const security = [
     // of who is signed in and has forgotten nothing
     EA_OLD_PASSWORD: [{ field: '登录密码' }, /^密码不正确/],
   }),
+  ...rowsOf(sendCode, 'POST /ea/codes', { EA_CONTACT_OWN: [{ field: '新手机号' }, /现在绑定的/] }),
   ...rowsOf(contactOf('email', '新邮箱', 'new@example.com', '新邮箱收到的验证码'), 'POST /ea/contacts', {
     EA_EMAIL_BOUND: [{ field: '新邮箱' }, /已绑定其他账号/],
   }),

@@ -71,8 +71,14 @@ export function ticketPaper({ sheet, idNumber, title, madeAt }: OnPaper, languag
   ]
   const blocks: Block[] = [
     { kind: 'heading', text: examName[language] },
-    { kind: 'line', text: called, align: 'center', isBold: true },
-    { kind: 'pictured', facts: holderFacts, picture: { data: holder.photo, ...PHOTO }, without: t.photo },
+    { kind: 'heading', text: called },
+    {
+      kind: 'pictured',
+      facts: holderFacts,
+      picture: { data: holder.photo, ...PHOTO },
+      without: t.photo,
+      isLarge: true,
+    },
     {
       kind: 'table',
       columns: [

@@ -49,10 +49,10 @@ describe('A page of the Mini Program', () => {
   })
 
   test('that stands in for several screens is told which one', () => {
-    const [page = '', query = ''] = pageUrlOf('resultInquiry').split('?')
-    expect(query).toBe('route=resultInquiry')
-    expect(routeOfPage(page, { route: 'resultInquiry', id: '1' })).toEqual({
-      name: 'resultInquiry',
+    const [page = '', query = ''] = pageUrlOf('certificateApplication').split('?')
+    expect(query).toBe('route=certificateApplication')
+    expect(routeOfPage(page, { route: 'certificateApplication', id: '1' })).toEqual({
+      name: 'certificateApplication',
       params: { id: '1' },
     })
   })

@@ -70,12 +70,12 @@ describe('the project demo', () => {
     expect(Object.values(modules).map((gate) => gateState(gate, now))).toEqual(Array(15).fill('open'))
   })
 
-  it('has three batches that are open, one not yet, one over, one paused and one that can be prepared', async () => {
+  it('has three batches that are open, one not yet, one over, one paused, one that can be prepared and one with tickets', async () => {
     const { batches } = await demo()
     const states = batches.map(({ opensAt, closesAt, examStatus }) =>
       examStatus === 3 ? 'paused' : gateState({ switch: 'open', opensAt, closesAt }, now),
     )
-    expect(states).toEqual(['open', 'open', 'notYetOpen', 'closed', 'paused', 'open', 'notYetOpen'])
+    expect(states).toEqual(['open', 'open', 'notYetOpen', 'closed', 'paused', 'open', 'notYetOpen', 'closed'])
     const preparable = batches.filter(({ preparation }) => preparation).map(({ code }) => code)
     expect(preparable).toEqual(['A07'])
   })
