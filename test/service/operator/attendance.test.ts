@@ -19,7 +19,7 @@ const seated = async (count: number, session = 'S1') => {
 it('lists who sits where as a table and as sheets to sign, ID numbers masked, for its owner alone', async () => {
   await seated(3)
   const csv = join(folder, 'list.csv')
-  expect((await run('attendance', 'list', 'centre', 'OPEN', csv, '--session', 'S1')).printed).toBe(
+  expect((await run('attendance', 'sheets', 'centre', 'OPEN', csv, '--session', 'S1')).printed).toBe(
     `3 people in 2 rooms written to ${csv}.`,
   )
   const lines = readFileSync(csv, 'utf8').trim().split(/\r?\n/)
@@ -27,23 +27,27 @@ it('lists who sits where as a table and as sheets to sign, ID numbers masked, fo
   expect(lines[1]).toMatch(/^LAKE,A,2026-11-23 09:00,1,OPEN-\d+,[^,]+,[^,]*\*+[^,]*,/)
   expect(statSync(csv).mode & 0o077).toBe(0)
   const pdf = join(folder, 'list.pdf')
-  await run('attendance', 'list', 'centre', 'OPEN', pdf, '--session', 'S1', '--room', 'A')
+  await run('attendance', 'sheets', 'centre', 'OPEN', pdf, '--session', 'S1', '--room', 'A')
   expect(readFileSync(pdf).subarray(0, 5).toString()).toBe('%PDF-')
 })
 
 it('writes for the door seats, numbers and names, and nothing else of a person', async () => {
   await seated(1)
   const csv = join(folder, 'door.csv')
-  await run('attendance', 'door', 'centre', 'OPEN', csv)
+  await run('attendance', 'doors', 'centre', 'OPEN', csv)
   expect(readFileSync(csv, 'utf8').split(/\r?\n/)[0]).toMatch(/centre,room,begins \(UTC\+8\),seat,number,name$/)
 })
 
 it('says what is wrong with how it was asked', async () => {
   await seated(1)
-  expect((await run('attendance', 'list', 'centre', 'OPEN', 'list.txt')).complained).toContain('neither .pdf nor .csv')
-  expect((await run('attendance', 'list', 'centre', 'NONE', 'list.csv')).complained).toContain('no batch and no round')
-  expect((await run('attendance', 'list', 'centre', 'OTHER', 'list.csv')).complained).toContain('Nobody sits there')
-  expect((await run('attendance', 'list', 'centre', 'WRITTEN', 'x.csv', '--session', 'S1')).complained).toContain(
+  expect((await run('attendance', 'sheets', 'centre', 'OPEN', 'list.txt')).complained).toContain(
+    'neither .pdf nor .csv',
+  )
+  expect((await run('attendance', 'sheets', 'centre', 'NONE', 'list.csv')).complained).toContain(
+    'no batch and no round',
+  )
+  expect((await run('attendance', 'sheets', 'centre', 'OTHER', 'list.csv')).complained).toContain('Nobody sits there')
+  expect((await run('attendance', 'sheets', 'centre', 'WRITTEN', 'x.csv', '--session', 'S1')).complained).toContain(
     'belongs to a round',
   )
 })

@@ -24,7 +24,7 @@ interface Kind {
 
 const kinds: Kind[] = [
   {
-    name: 'attendance list',
+    name: 'attendance sheets',
     summary:
       'Write who sits where, room by room with a place to sign (.pdf), or as a table (.csv); ID numbers are masked',
     paper: attendancePaper,
@@ -35,7 +35,7 @@ const kinds: Kind[] = [
     ],
   },
   {
-    name: 'attendance door',
+    name: 'attendance doors',
     summary:
       'Write what hangs at the door of each room (.pdf), or the same as a table (.csv): seats, numbers and names',
     paper: doorPaper,
