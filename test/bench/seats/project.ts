@@ -1,4 +1,4 @@
-export const DOMAIN = 'seats'
+const DOMAIN = 'seats'
 
 /** As many seats as a room takes. */
 const ROOM = 2_000
