@@ -36,7 +36,7 @@ ${round(
 function centre(code: string, seats: number): string {
   const rooms = Array.from({ length: Math.ceil(seats / ROOM) }, (_, index) => {
     const held = Math.min(ROOM, seats - index * ROOM)
-    return `{ code: '${index + 1}', name: { zh: ${index + 1}, en: '${index + 1}' }, seats: ${held} }`
+    return `{ code: '${index + 1}', name: { zh: '${index + 1}', en: '${index + 1}' }, seats: ${held} }`
   })
   return `  - { code: ${code}, name: { zh: ${code}, en: ${code} }, regionCode: R1, address: { zh: 文三路, en: Wensan Road }, rooms: [${rooms.join(', ')}] }`
 }
