@@ -9,7 +9,9 @@ export function frameRefusals(endpoint: Endpoint): ErrorCode[] {
     ...(auth === 'candidate' ? (['EA_LOGIN_EXPIRED'] as const) : []),
     ...(auth === 'candidate' ? (['ERG_NOT_THE_GROUP'] as const) : []),
     ...(forMember ? (['ERG_CANDIDATE_NOT_FOUND'] as const) : []),
-    ...(forMember && names(endpoint, 'registrationId') ? (['ERG_NOT_SUBMITTED'] as const) : []),
+    ...(forMember && (names(endpoint, 'registrationId') || names(endpoint, 'ticketId'))
+      ? (['ERG_NOT_SUBMITTED'] as const)
+      : []),
     ...(auth === 'candidate' || names(endpoint, 'domain') ? (['EXM_PROJECT_NOT_FOUND'] as const) : []),
     ...(registers ? (['E_REG_GROUP_ACCOUNT'] as const) : []),
     ...(upload ? (['PC_FILE_TOO_LARGE'] as const) : []),
@@ -31,8 +33,8 @@ export function missingParameter(key: string): ErrorCode {
   return MISSING.find(([path]) => path.test(key))?.[1] ?? 'COMMON_PARAM'
 }
 
-/** A project by its code (`domain`), or a registration by its id, wherever that is. */
-function names({ params, query, body }: Endpoint, what: 'domain' | 'registrationId'): boolean {
+/** A project by its code (`domain`), a registration or its ticket by an id, wherever that is. */
+function names({ params, query, body }: Endpoint, what: 'domain' | 'registrationId' | 'ticketId'): boolean {
   return [params, query, body].some(
     (schema) => schema !== undefined && 'entries' in schema && what in (schema.entries as object),
   )

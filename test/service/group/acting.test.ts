@@ -57,8 +57,14 @@ describe('A group that acts for its candidate', () => {
         { params, body: { baseInfo: {} } },
         { token },
       ),
+      // a printed ticket would hold what the candidate may still change
+      await acting.call(
+        'POST /exm_c/tickets/:ticketId/printed',
+        { params: { ticketId: registrationId }, body: { revision: 'seen' } },
+        { token },
+      ),
     ]
-    expect(refused.map(({ error }) => error)).toEqual(Array(3).fill('ERG_NOT_SUBMITTED'))
+    expect(refused.map(({ error }) => error)).toEqual(Array(4).fill('ERG_NOT_SUBMITTED'))
     expect(await mine(school.ming)).toMatchObject([{ status: 'submitted' }])
     await cancel(school.service, school.ming, registrationId)
     expect(await mine(school.ming)).toMatchObject([{ status: 'cancelled' }])

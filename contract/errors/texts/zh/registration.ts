@@ -72,7 +72,7 @@ export const registration = {
   ERG_OTHER_GROUP: '该考生已绑定其他集体账号，一名考生只能绑定一个集体。请先由原集体解除绑定。',
   ERG_CANDIDATE_NOT_FOUND: '集体中没有这名考生：可能已退出或被移出。请打开“集体考生”，刷新名单后重新选择。',
   ERG_NOT_THE_GROUP: '只有该集体的账号可以办理。请退出登录，改用集体账号登录。',
-  ERG_NOT_SUBMITTED: '这不是由本集体提交的，集体不能代为变更、取消、撤回或退费。请考生本人登录后办理。',
+  ERG_NOT_SUBMITTED: '这不是由本集体提交的，集体不能代为变更、取消、撤回、退费或打印准考证。请考生本人登录后办理。',
   ERG_ACCOUNT_NOT_FOUND: '没有找到姓名和证件号码都相符的账号。请核对，或请考生先注册账号。',
   ERG_MEMBER_ALREADY: '这名考生已经在本集体中，无需再次邀请。',
   ERG_INVITATION_GONE: '这份邀请已失效：可能已被集体撤回，或您已经处理过。请刷新后查看。',

@@ -15,11 +15,12 @@ interface Acting {
   params: unknown
 }
 
-const named = v.object({ registrationId: uuid })
+/** A ticket has the id of what it is for. */
+const named = v.union([v.object({ registrationId: uuid }), v.object({ ticketId: uuid })])
 
 /**
- * A group changes, cancels and asks money back of what it submitted itself: agreeing to a group gives it nothing of what a
- * candidate submitted and paid alone, or with another group. Throws ERG_NOT_SUBMITTED.
+ * A group changes, cancels, asks money back and prints tickets of what it submitted itself: agreeing to a group gives it
+ * nothing of what a candidate submitted and paid alone, or with another group. Throws ERG_NOT_SUBMITTED.
  */
 export async function requireSubmittedByGroup(
   { db }: Pick<Services, 'db'>,
@@ -27,11 +28,8 @@ export async function requireSubmittedByGroup(
 ): Promise<void> {
   if (key.startsWith('GET ') || !v.is(named, params)) return
   const { projectId, registrationId, accountId } = registrations
-  const isTheirs = and(
-    eq(projectId, owner.projectId),
-    eq(registrationId, params.registrationId),
-    eq(accountId, owner.accountId),
-  )
+  const id = 'ticketId' in params ? params.ticketId : params.registrationId
+  const isTheirs = and(eq(projectId, owner.projectId), eq(registrationId, id), eq(accountId, owner.accountId))
   const [registration] = await db.select({ groupDomain: registrations.groupDomain }).from(registrations).where(isTheirs)
   // what there is not is refused by who looks for it
   if (registration && isOfOthers(registration.groupDomain, actor.groupDomain)) throw new Failure('ERG_NOT_SUBMITTED')
