@@ -4,7 +4,8 @@ import { ticketCardSchema, ticketSheetSchema, verifiedTicketSchema } from '../ti
 import { TICKET_REFUSALS } from '../ticket/ticket-refusals'
 import type { Endpoint } from './endpoint'
 
-const params = v.object({ ticketId: uuid })
+/** One ticket of the candidate's, while tickets are printed. */
+const ofOne = { auth: 'candidate', forMember: true, gate: 'print', params: v.object({ ticketId: uuid }) } as const
 /** What was on the screen: another content has to be looked at again. */
 const seen = v.object({ revision: v.pipe(v.string(), v.maxLength(64)) })
 const notForThem = ['EXM_CT_ECQA_NOT_FOUND', ...TICKET_REFUSALS] as const
@@ -20,42 +21,30 @@ export const ticketEndpoints = {
   },
   'GET /exm_c/tickets/:ticketId': {
     summary: 'What stands on a ticket',
-    auth: 'candidate',
-    forMember: true,
-    gate: 'print',
-    params,
+    ...ofOne,
     output: ticketSheetSchema,
     errors: notForThem,
   },
   'POST /exm_c/tickets/:ticketId/facts': {
     summary: 'Say that what stands on it is right',
-    auth: 'candidate',
-    forMember: true,
-    gate: 'print',
+    ...ofOne,
     repeatable: true,
-    params,
     body: seen,
     output: empty,
     errors: [...notForThem, 'EXM_CT_ECQA_OUTDATED'],
   },
   'POST /exm_c/tickets/:ticketId/paper': {
     summary: 'Where the ticket can be had as a PDF, for ten minutes',
-    auth: 'candidate',
-    forMember: true,
-    gate: 'print',
+    ...ofOne,
     repeatable: true,
-    params,
     body: seen,
     output: v.object({ url: v.string(), name: v.string() }),
     errors: [...notForThem, 'EXM_CT_ECQA_OUTDATED', 'EXM_CT_ECQA_FACTS'],
   },
   'POST /exm_c/tickets/:ticketId/printed': {
     summary: 'Say that the PDF has arrived: from now on nothing on it is changed by the candidate (specification §4)',
-    auth: 'candidate',
-    forMember: true,
-    gate: 'print',
+    ...ofOne,
     repeatable: true,
-    params,
     body: seen,
     output: empty,
     errors: [...notForThem, 'EXM_CT_ECQA_OUTDATED', 'EXM_CT_ECQA_FACTS'],

@@ -1,3 +1,4 @@
+import { seatPlace } from '../appointment/seat-place'
 import type { CalendarEntry } from '../calendar-file'
 import type { Language } from '../format'
 import type { TicketSheet } from './ticket'
@@ -6,15 +7,13 @@ type Entered = Pick<TicketSheet, 'ticketId' | 'batchName' | 'sittings'>
 
 /** What is sat, for a calendar, the place down to the seat; a file of a ticket that changed changes the entries. */
 export function ticketEntries({ ticketId, batchName, sittings }: Entered, language: Language): CalendarEntry[] {
-  return sittings.map(({ name, startsAt, endsAt, centre, room, seatNumber }, at) => {
-    const seat = language === 'zh' ? `${seatNumber} 号座位` : `seat ${seatNumber}`
+  return sittings.map((sitting, at) => {
+    const { name, startsAt, endsAt } = sitting
     const isSame = name[language] === batchName[language]
     return {
       uid: sittings.length > 1 ? `${ticketId}-${at + 1}` : ticketId,
       title: isSame ? name[language] : `${batchName[language]} ${name[language]}`,
-      place: [centre.name[language], room.name[language], seat, centre.address[language]].join(
-        language === 'zh' ? '，' : ', ',
-      ),
+      place: seatPlace(sitting, language),
       ...{ startsAt, endsAt },
     }
   })

@@ -13,6 +13,7 @@ import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import type { BatchDefinition } from '@server/core/tables/definition/project-definition'
 import { requireAllowed } from '@server/domain/require-allowed'
+import { isIssued } from '@server/domain/tickets/is-issued'
 import { changeLimits, noLimits } from './changes/change-limits'
 import type { Mine } from './mine/mine-statement'
 import { readMine } from './mine/mine-store'
@@ -60,9 +61,8 @@ export function situationOf(
 /** Null where the batch gives its candidates none of its own. */
 function ticketFacts(batch: BatchDefinition | undefined, { ticket }: Mine, now: number) {
   const from = batch?.tickets?.from ?? null
-  const isDue = from === null || Date.parse(from) <= now
-  const isIssued = isDue && ticket?.issuedAt != null && Date.parse(ticket.issuedAt) <= now
-  return { ticket: batch?.tickets ? { isIssued, from } : null, ticketPrinted: ticket?.printedAt != null }
+  const drawn = { isIssued: isIssued(ticket?.issuedAt, from, now), from }
+  return { ticket: batch?.tickets ? drawn : null, ticketPrinted: ticket?.printedAt != null }
 }
 
 /** Not beyond the moment in which the first of its subjects is sat. */

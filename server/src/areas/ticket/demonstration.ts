@@ -5,9 +5,8 @@ import type { DemoTicket } from '@server/core/tables/definition/demo-registratio
 import { drawSeats } from '@server/domain/tickets/draw/draw'
 import { updateTicket } from '@server/domain/tickets/ticket-store'
 import type { TicketSource } from '@server/domain/tickets/ticketed'
-import { knownTickets } from './known-tickets'
+import { outTicket } from './out-ticket'
 import { confirmFacts, markPrinted } from './print'
-import { requireOut } from './sheet'
 
 interface Demonstrated {
   project: Project
@@ -47,9 +46,7 @@ export async function demonstratePrinted(
 
 async function confirm(services: Services, sources: readonly TicketSource[], of: Demonstrated, ticketId: string) {
   const call = { services, ...of }
-  const { revision } = requireOut(
-    (await knownTickets(sources, call)).find(({ of: { ticketId: id } }) => id === ticketId),
-  )
+  const { revision } = await outTicket(sources, call, ticketId)
   const said = { params: { ticketId }, body: { revision } }
   await confirmFacts(sources, said, call)
   return said

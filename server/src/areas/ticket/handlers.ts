@@ -2,9 +2,10 @@ import type { ticketEndpoints } from '@contract/endpoints/ticket'
 import type { Handlers } from '@server/calls/handler'
 import type { TicketSource } from '@server/domain/tickets/ticketed'
 import { knownTickets, ticketCard } from './known-tickets'
+import { outTicket } from './out-ticket'
 import { paperAddress } from './paper/paper-routes'
 import { confirmFacts, markPrinted } from './print'
-import { requireOut, ticketSheet } from './sheet'
+import { ticketSheet } from './sheet'
 import { verifyTicket } from './verify'
 
 /** `sources`: what candidates have tickets for. */
@@ -13,10 +14,8 @@ export const ticketHandlers = (sources: readonly TicketSource[]): Handlers<typeo
     const known = await knownTickets(sources, call)
     return { tickets: known.map((ticket) => ticketCard(ticket, call.services.now())) }
   },
-  'GET /exm_c/tickets/:ticketId': async ({ params: { ticketId } }, call) => {
-    const known = await knownTickets(sources, call)
-    return ticketSheet(requireOut(known.find(({ of }) => of.ticketId === ticketId)), call)
-  },
+  'GET /exm_c/tickets/:ticketId': async ({ params: { ticketId } }, call) =>
+    ticketSheet(await outTicket(sources, call, ticketId), call),
   'POST /exm_c/tickets/:ticketId/facts': (input, call) => confirmFacts(sources, input, call),
   'POST /exm_c/tickets/:ticketId/paper': (input, call) => paperAddress(sources, input, call),
   'POST /exm_c/tickets/:ticketId/printed': (input, call) => markPrinted(sources, input, call),

@@ -5,6 +5,7 @@ import type { CandidatesCall } from '@server/calls/handler'
 import type { Executor } from '@server/core/postgres/database'
 import { ownAccount } from '@server/domain/accounts/own-account'
 import type { Account } from '@server/domain/accounts/accounts'
+import { isIssued } from '@server/domain/tickets/is-issued'
 import { findDrawnSeats, findTickets, type DrawnSeat, type TicketRow } from '@server/domain/tickets/ticket-store'
 import type { Ticketed, TicketedSitting, TicketSource } from '@server/domain/tickets/ticketed'
 import { revisionOf } from './revision'
@@ -61,7 +62,7 @@ interface Parts {
 }
 
 function knownTicket({ services }: Pick<Call, 'services'>, { of, row, account, seats }: Parts): KnownTicket {
-  const isOut = of.kind === 'appointment' || isIssued(of, row, services.now())
+  const isOut = of.kind === 'appointment' || isIssued(row?.issuedAt, of.from, services.now())
   const sittings = isOut ? of.sittings.flatMap((sitting) => placed(sitting, seats) ?? []) : []
   const isWhole = sittings.length === of.sittings.length
   const refusal = of.refusal ?? (isOut && isWhole ? null : 'EXM_CT_ECQA_NO_TEMPLATE')
@@ -69,11 +70,6 @@ function knownTicket({ services }: Pick<Call, 'services'>, { of, row, account, s
   const revision =
     number === null ? null : revisionOf(services, { number, account, sittings, photoFileId: of.photoFileId })
   return { of, row, account, sittings, refusal, number, revision }
-}
-
-/** The exam body let candidates see it, and the time that it said has come. */
-function isIssued({ from }: Ticketed, row: TicketRow | null, now: number): boolean {
-  return row?.issuedAt != null && row.issuedAt.getTime() <= now && (from === null || Date.parse(from) <= now)
 }
 
 /** Null while its seat is not drawn. */

@@ -8,9 +8,10 @@ import { insertTicket, updateTicket } from '@server/domain/tickets/ticket-store'
 import type { TicketSource } from '@server/domain/tickets/ticketed'
 import { requireAllowed } from '@server/domain/require-allowed'
 import { ticketCard, ticketsIn, type Call } from './known-tickets'
-import { requireOut, type OutTicket } from './sheet'
+import { requireOut, type OutTicket } from './out-ticket'
 
-interface Said {
+/** Of which ticket something is said. */
+export interface Said {
   params: { ticketId: string }
   /** What was on the screen. */
   body: { revision: string }
@@ -80,9 +81,7 @@ async function whileLocked(
   const account = await ownAccount(call)
   await call.services.db.transaction(async (tx) => {
     await lockOne(sources, tx, call, ticketId)
-    const ticket = requireOut(
-      (await ticketsIn(sources, call, { db: tx, account })).find(({ of }) => of.ticketId === ticketId),
-    )
+    const ticket = requireOut(await ticketsIn(sources, call, { db: tx, account }), ticketId)
     requireSeen(ticket, body.revision)
     await work(tx, ticket)
   })

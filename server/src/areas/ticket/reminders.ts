@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Executor } from '@server/core/postgres/database'
 import type { Reminding, Thing } from '@server/domain/reminders/reminding'
-import { write, type MessageTemplate } from '@server/domain/outbox/written'
+import { write, type Language, type MessageTemplate } from '@server/domain/outbox/written'
 import { batchNameOf } from '@server/domain/projects/batches'
 
 const PATH = '/default/printing/printing'
@@ -53,7 +53,7 @@ function newsOf(project: Project, { batchCode, number }: Ready) {
   const batchName = batchNameOf(project, batchCode)
   return {
     message: 'ticketReady' as const,
-    write: (language: 'zh' | 'en') =>
+    write: (language: Language) =>
       write(ticketReady, language, { examName: name[language], batchName: batchName[language], number }),
     more: { label: seeTicket, path: PATH },
   }

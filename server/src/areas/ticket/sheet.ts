@@ -1,12 +1,12 @@
 import { toDataURL } from 'qrcode'
 import type { TicketSheet } from '@contract/ticket/ticket'
 import type { CandidatesCall } from '@server/calls/handler'
-import { Failure } from '@server/core/failure'
 import { publicUrl } from '@server/core/http/public-url'
 import { maskIdNumber } from '@server/core/personal-data/masks'
 import { calendarPath } from './calendar-routes'
 import { defaultRules } from './default-rules'
-import { ticketCard, type Call, type KnownTicket } from './known-tickets'
+import { ticketCard, type Call } from './known-tickets'
+import type { OutTicket } from './out-ticket'
 import { photoForTicket } from './photo'
 
 /** How much of the revision the code on paper says: enough to tell an older paper from a newer one. */
@@ -14,18 +14,6 @@ export const SHOWN_OF_REVISION = 8
 
 /** Dots of one module of a QR code, as sharp on paper as on a phone. */
 const QR_MODULE = 6
-
-/** A ticket that is out. */
-export type OutTicket = KnownTicket & { number: string; revision: string }
-
-/** Throws why there is none, beside what the gate of its module says. */
-export function requireOut(known: KnownTicket | undefined): OutTicket {
-  if (!known) throw new Failure('EXM_CT_ECQA_NOT_FOUND')
-  if (known.refusal) throw new Failure(known.refusal)
-  const { number, revision } = known
-  if (number === null || revision === null) throw new Failure('EXM_CT_ECQA_NO_TEMPLATE')
-  return { ...known, number, revision }
-}
 
 async function verifiedBy(url: string, code: string): Promise<TicketSheet['verify']> {
   return { url, code, picture: await toDataURL(url, { margin: 0, scale: QR_MODULE }) }

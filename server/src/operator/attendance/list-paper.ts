@@ -1,7 +1,7 @@
 /** Sheets for who invigilates: who sits where, with room to sign; and what hangs at the door. Pure. */
 import { formatInstant, formatPattern } from '@contract/format'
 import type { LocalText } from '@contract/schemas'
-import { A4, type Block, type Paper } from '@server/core/documents/paper'
+import { A4, type Block, type Paper, type TableColumn } from '@server/core/documents/paper'
 import type { SeatedRoom } from '@server/domain/attendance/rooms'
 
 /** Somebody on a list. */
@@ -26,49 +26,53 @@ interface Sheets {
   madeAt: Date
 }
 
-/** A room on each sheet: seat, number, name, ID number, and a place to sign. */
-export function attendancePaper({ examName, name, rooms, madeAt }: Sheets): Paper {
-  const blocks = rooms.flatMap((room, at): Block[] => [
-    ...(at > 0 ? [{ kind: 'newSheet' as const }] : []),
-    { kind: 'heading', text: `${examName} 考场签到表` },
-    { kind: 'facts', facts: factsOf(room, name) },
-    {
-      kind: 'table',
-      isTight: true,
-      columns: [
-        { title: '座位', share: 0.08, align: 'center' },
-        { title: '准考证号', share: 0.22 },
-        { title: '姓名', share: 0.16 },
-        { title: '证件号码', share: 0.22 },
-        { title: '科目', share: 0.14 },
-        { title: '签名', share: 0.18 },
-      ],
-      rows: room.seated.map(({ seatNumber, number, realName, idNumber, subjects }) => [
-        ...[String(seatNumber), number, realName, idNumber, subjects.join(' '), ''],
-      ]),
-    },
-    { kind: 'line', text: '实到人数：＿＿＿＿　缺考人数：＿＿＿＿　监考员签名：＿＿＿＿＿＿＿＿　＿＿＿＿＿＿＿＿' },
-  ])
-  return { title: `${examName} ${name.zh}`, author: examName, size: A4, madeAt, blocks }
+/** With a place to sign. */
+export function attendancePaper(sheets: Sheets): Paper {
+  return roomSheets(sheets, {
+    headings: () => [`${sheets.examName} 考场签到表`],
+    columns: [
+      { title: '座位', share: 0.08, align: 'center' },
+      { title: '准考证号', share: 0.22 },
+      { title: '姓名', share: 0.16 },
+      { title: '证件号码', share: 0.22 },
+      { title: '科目', share: 0.14 },
+      { title: '签名', share: 0.18 },
+    ],
+    row: ({ seatNumber, number, realName, idNumber, subjects }) => [
+      ...[String(seatNumber), number, realName, idNumber, subjects.join(' '), ''],
+    ],
+    foot: '实到人数：＿＿＿＿　缺考人数：＿＿＿＿　监考员签名：＿＿＿＿＿＿＿＿　＿＿＿＿＿＿＿＿',
+  })
 }
 
-/** A room on each sheet, for its door: when, which numbers, and who has which seat; names without anything else of a person. */
-export function doorPaper({ examName, name, rooms, madeAt }: Sheets): Paper {
+/** For the door: when, which numbers, and who has which seat; names without anything else of a person. */
+export function doorPaper(sheets: Sheets): Paper {
+  return roomSheets(sheets, {
+    headings: ({ centre, roomName }) => [sheets.examName, `${centre.name.zh}，${roomName.zh}`],
+    columns: [
+      { title: '座位', share: 0.14, align: 'center' },
+      { title: '准考证号', share: 0.46 },
+      { title: '姓名', share: 0.4 },
+    ],
+    row: ({ seatNumber, number, realName }) => [String(seatNumber), number, realName],
+  })
+}
+
+interface RoomSheet {
+  headings: (room: ListedRoom) => string[]
+  columns: TableColumn[]
+  row: (seated: Listed) => string[]
+  foot?: string
+}
+
+/** Each room begins on a sheet of its own. */
+function roomSheets({ examName, name, rooms, madeAt }: Sheets, { headings, columns, row, foot }: RoomSheet): Paper {
   const blocks = rooms.flatMap((room, at): Block[] => [
     ...(at > 0 ? [{ kind: 'newSheet' as const }] : []),
-    { kind: 'heading', text: examName },
-    { kind: 'heading', text: `${room.centre.name.zh}，${room.roomName.zh}` },
+    ...headings(room).map((text) => ({ kind: 'heading' as const, text })),
     { kind: 'facts', facts: factsOf(room, name) },
-    {
-      kind: 'table',
-      isTight: true,
-      columns: [
-        { title: '座位', share: 0.14, align: 'center' },
-        { title: '准考证号', share: 0.46 },
-        { title: '姓名', share: 0.4 },
-      ],
-      rows: room.seated.map(({ seatNumber, number, realName }) => [String(seatNumber), number, realName]),
-    },
+    { kind: 'table', isTight: true, columns, rows: room.seated.map(row) },
+    ...(foot === undefined ? [] : [{ kind: 'line' as const, text: foot }]),
   ])
   return { title: `${examName} ${name.zh}`, author: examName, size: A4, madeAt, blocks }
 }

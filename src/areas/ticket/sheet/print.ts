@@ -1,8 +1,8 @@
 /** From the button to the paper: asked first, fetched, said to have arrived, and only then opened. */
 import type { TicketSheet } from '@contract/ticket/ticket'
 import { fileUrl } from '@/api/file-url'
-import { ApiError } from '@/api/errors/api-error'
 import { attempt } from '@/patterns/frame/failure/attempt'
+import { rereadRefused } from '@/patterns/frame/failure/reread-refused'
 import { paperText } from '@/patterns/paper/paper-texts'
 import { arrival } from '@/platform/documents/arrival'
 import { confirm } from '@/ui/overlay/dialog-state'
@@ -16,20 +16,14 @@ import { markPrinted, paperOf } from '../ticket-calls'
  */
 export async function printTicket(sheet: TicketSheet, onChange: () => Promise<unknown>): Promise<void> {
   if (sheet.printedAt === null && !(await confirm(question(sheet)))) return
-  await attempt(
-    async () => {
-      const { url, name } = await paperOf(sheet)
-      const paper = await arrival({ url: fileUrl(url), name }).catch(() => null)
-      if (!paper) return tellOutcome('failed', paperText)
-      await markPrinted(sheet)
-      await tellOutcome(await paper.open(), paperText)
-      await onChange()
-    },
-    (error) => {
-      if (error instanceof ApiError && error.trouble === 'refused') void onChange()
-      return false
-    },
-  )
+  await attempt(async () => {
+    const { url, name } = await paperOf(sheet)
+    const paper = await arrival({ url: fileUrl(url), name }).catch(() => null)
+    if (!paper) return tellOutcome('failed', paperText)
+    await markPrinted(sheet)
+    await tellOutcome(await paper.open(), paperText)
+    await onChange()
+  }, rereadRefused(onChange))
 }
 
 const question = ({ kind }: TicketSheet) => ({

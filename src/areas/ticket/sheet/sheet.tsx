@@ -15,7 +15,7 @@ import { Card } from '@/ui/layout/card'
 import { useTicketText } from '../texts'
 import { KeepButton } from '../kept/keep-button'
 import { readSheet } from '../ticket-calls'
-import { askAboutFacts, tellWhatIsWrong } from './facts-asked'
+import { sayFactsAreRight, tellWhatIsWrong } from './facts-said'
 import { Paper } from './paper'
 import { printTicket } from './print'
 
@@ -58,7 +58,7 @@ export function Sheet({ sheet, onChange }: SheetProps) {
           )
         ) : (
           <>
-            <Button onPress={() => askAboutFacts(sheet, onChange)}>{t('facts.right')}</Button>
+            <Button onPress={() => sayFactsAreRight(sheet, onChange)}>{t('facts.right')}</Button>
             <Button kind="secondary" onPress={tellWhatIsWrong}>
               {t('facts.wrong')}
             </Button>

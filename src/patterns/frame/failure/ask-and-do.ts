@@ -1,7 +1,7 @@
-import { ApiError } from '@/api/errors/api-error'
 import { confirm, type DialogWords } from '@/ui/overlay/dialog-state'
 import { toast } from '@/ui/overlay/toast-state'
 import { attempt } from './attempt'
+import { rereadRefused } from './reread-refused'
 
 interface Asked {
   /** What it means, and the two answers: read before it is done. */
@@ -17,17 +17,11 @@ interface Asked {
 /** Does what somebody decided, once they have read what it means; true when it is done. */
 export async function askAndDo({ question, work, done, onChange }: Asked): Promise<boolean> {
   if (!(await confirm(question))) return false
-  const isDone = await attempt(
-    async () => {
-      await work()
-      toast(done)
-      await onChange()
-      return true
-    },
-    (error) => {
-      if (error instanceof ApiError && error.trouble === 'refused') void onChange()
-      return false
-    },
-  )
+  const isDone = await attempt(async () => {
+    await work()
+    toast(done)
+    await onChange()
+    return true
+  }, rereadRefused(onChange))
   return isDone === true
 }

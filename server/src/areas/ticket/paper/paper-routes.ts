@@ -11,9 +11,10 @@ import type { AttachedFile } from '@server/core/providers/messages/message-sende
 import type { Services } from '@server/core/services'
 import { sendMadeFile } from '@server/domain/files/made-file'
 import type { TicketSource } from '@server/domain/tickets/ticketed'
-import { knownTickets, type Call } from '../known-tickets'
-import { requirePrintable, requireSeen } from '../print'
-import { requireOut, ticketSheet } from '../sheet'
+import type { Call } from '../known-tickets'
+import { outTicket } from '../out-ticket'
+import { requirePrintable, requireSeen, type Said } from '../print'
+import { ticketSheet } from '../sheet'
 import { ticketPaper } from './ticket-paper'
 
 interface Params {
@@ -25,18 +26,13 @@ interface Params {
 const pathOf = ({ accountId, ticketId, language }: Params) =>
   `/exm_c/tickets/${ticketId}/paper/${accountId}/${language}`
 
-interface Said {
-  params: { ticketId: string }
-  body: { revision: string }
-}
-
 /** Where the PDF can be had. Throws as what looks at a ticket does, EXM_CT_ECQA_OUTDATED and EXM_CT_ECQA_FACTS. */
 export async function paperAddress(
   sources: readonly TicketSource[],
   { params: { ticketId }, body }: Said,
   call: Call & Pick<CandidatesCall, 'language'>,
 ): Promise<{ url: string; name: string }> {
-  const ticket = requireOut(await oneOf(sources, call, ticketId))
+  const ticket = await outTicket(sources, call, ticketId)
   requireSeen(ticket, body.revision)
   requirePrintable(ticket, call)
   const { services, owner, language } = call
@@ -86,7 +82,7 @@ async function ticketFile(
   const project = await projectById(services, owner.projectId)
   if (!project) return null
   const call = { services, owner, project, language }
-  const ticket = requireOut(await oneOf(sources, call, ticketId))
+  const ticket = await outTicket(sources, call, ticketId)
   const sheet = await ticketSheet(ticket, call)
   const paper = ticketPaper(
     {
@@ -102,8 +98,4 @@ async function ticketFile(
     mediaType: 'application/pdf',
     bytes: await drawPaper(services, paper, owner.accountId),
   }
-}
-
-async function oneOf(sources: readonly TicketSource[], call: Call, ticketId: string) {
-  return (await knownTickets(sources, call)).find(({ of }) => of.ticketId === ticketId)
 }

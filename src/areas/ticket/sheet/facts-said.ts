@@ -1,25 +1,19 @@
 import type { TicketSheet } from '@contract/ticket/ticket'
-import { ApiError } from '@/api/errors/api-error'
 import { attempt } from '@/patterns/frame/failure/attempt'
+import { rereadRefused } from '@/patterns/frame/failure/reread-refused'
 import { open } from '@/platform/navigation/navigation'
 import { confirm } from '@/ui/overlay/dialog-state'
 import { toast } from '@/ui/overlay/toast-state'
 import { ticketText as t } from '../texts'
 import { confirmFacts } from '../ticket-calls'
 
-/** Says that what stands on the ticket is right. `onChange` reads again. */
-export async function askAboutFacts(sheet: TicketSheet, onChange: () => Promise<unknown>): Promise<void> {
-  await attempt(
-    async () => {
-      await confirmFacts(sheet)
-      toast(t('facts.confirmed'))
-      await onChange()
-    },
-    (error) => {
-      if (error instanceof ApiError && error.trouble === 'refused') void onChange()
-      return false
-    },
-  )
+/** The candidate says that what stands on the ticket is right. `onChange` reads again. */
+export async function sayFactsAreRight(sheet: TicketSheet, onChange: () => Promise<unknown>): Promise<void> {
+  await attempt(async () => {
+    await confirmFacts(sheet)
+    toast(t('facts.confirmed'))
+    await onChange()
+  }, rereadRefused(onChange))
 }
 
 /** Where what is wrong on a ticket is put right. */

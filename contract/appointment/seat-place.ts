@@ -1,0 +1,16 @@
+import type { Language } from '../format'
+import type { LocalText } from '../schemas'
+
+interface Seat {
+  centre: { name: LocalText; address: LocalText }
+  room: { name: LocalText }
+  seatNumber: number
+}
+
+/** Where a seat is, in a line: test centre, room, number, address. */
+export function seatPlace({ centre, room, seatNumber }: Seat, language: Language): string {
+  const seat = language === 'zh' ? `${seatNumber} 号座位` : `seat ${seatNumber}`
+  return [centre.name[language], room.name[language], seat, centre.address[language]].join(
+    language === 'zh' ? '，' : ', ',
+  )
+}

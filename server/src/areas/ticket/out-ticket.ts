@@ -1,0 +1,21 @@
+import { Failure } from '@server/core/failure'
+import type { TicketSource } from '@server/domain/tickets/ticketed'
+import { knownTickets, type Call, type KnownTicket } from './known-tickets'
+
+/** A ticket that is out. */
+export type OutTicket = KnownTicket & { number: string; revision: string }
+
+/** One of a candidate's. Throws EXM_CT_ECQA_NOT_FOUND, and why there is none, beside what the gate of its module says. */
+export async function outTicket(sources: readonly TicketSource[], call: Call, ticketId: string): Promise<OutTicket> {
+  return requireOut(await knownTickets(sources, call), ticketId)
+}
+
+/** The same, among those that were read. */
+export function requireOut(all: readonly KnownTicket[], ticketId: string): OutTicket {
+  const known = all.find(({ of }) => of.ticketId === ticketId)
+  if (!known) throw new Failure('EXM_CT_ECQA_NOT_FOUND')
+  if (known.refusal) throw new Failure(known.refusal)
+  const { number, revision } = known
+  if (number === null || revision === null) throw new Failure('EXM_CT_ECQA_NO_TEMPLATE')
+  return { ...known, number, revision }
+}
