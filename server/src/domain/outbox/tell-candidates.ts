@@ -2,11 +2,11 @@ import { and, inArray } from 'drizzle-orm'
 import type { Project } from '@server/calls/project/project-cache'
 import { publicUrl } from '@server/core/http/public-url'
 import type { Executor } from '@server/core/postgres/database'
+import { openRow, type Opened } from '@server/core/personal-data/sealed-rows'
 import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
-import { messagesOf, type MessageName } from '@server/core/tables/definition/messages'
+import { channelsOf, type MessageName } from '@server/core/tables/definition/messages'
 import { outbox } from '@server/core/tables/operations'
-import { openAccount, type Account } from '../accounts/accounts'
 import { outboxRow } from './messages'
 import type { Language, Written } from './written'
 
@@ -31,14 +31,14 @@ type Teller = Pick<Services, 'personalData' | 'now' | 'env'>
  * account cannot be opened.
  */
 export async function tellCandidates<N extends News>(services: Teller, tx: Executor, news: readonly N[]): Promise<N[]> {
-  const wanted = news.filter((one) => channelsOf(one).length > 0)
+  const wanted = news.filter(({ project, message }) => channelsOf(project.definition, message).length > 0)
   if (wanted.length === 0) return []
   const found = await findAccounts(tx, wanted)
   const untold: N[] = []
   const rows = wanted.flatMap((one) => {
     const account = found.get(one.accountId)
     try {
-      return account ? messagesFor(services, one, openAccount(services.personalData, account)) : []
+      return account ? messagesFor(services, one, openRow(services.personalData, accounts, account)) : []
     } catch {
       untold.push(one)
       return []
@@ -48,13 +48,11 @@ export async function tellCandidates<N extends News>(services: Teller, tx: Execu
   return untold
 }
 
-const channelsOf = ({ project, message }: News) => messagesOf(project.definition)[message]
-
-function messagesFor(services: Teller, news: News, account: Account) {
+function messagesFor(services: Teller, news: News, { phone, email }: Opened<Reached>) {
   const { definition, projectId } = news.project
-  const targets = { sms: account.phone, email: account.email }
+  const targets = { sms: phone, email }
   const written = news.write(definition.language === 'en' ? 'en' : 'zh')
-  return channelsOf(news).flatMap((channel) => {
+  return channelsOf(definition, news.message).flatMap((channel) => {
     const target = targets[channel]
     if (!target) return []
     return outboxRow(services, {
@@ -75,11 +73,15 @@ function withAddress({ env }: Teller, { project, more }: News, written: Written)
   return { ...written, text: `${written.text}\n\n${more.label[written.language]}${address}` }
 }
 
-async function findAccounts(tx: Executor, news: readonly News[]) {
+/** Of an account, what tells it something: the rest stays sealed. */
+type Reached = Pick<typeof accounts.$inferSelect, 'projectId' | 'accountId' | 'phone' | 'email'>
+
+async function findAccounts(tx: Executor, news: readonly News[]): Promise<Map<string, Reached>> {
   const projectIds = [...new Set(news.map(({ project }) => project.projectId))]
   const accountIds = [...new Set(news.map(({ accountId }) => accountId))]
+  const { projectId, accountId, phone, email } = accounts
   const rows = await tx
-    .select()
+    .select({ projectId, accountId, phone, email })
     .from(accounts)
     .where(and(inArray(accounts.projectId, projectIds), inArray(accounts.accountId, accountIds)))
   return new Map(rows.map((row) => [row.accountId, row]))

@@ -4,7 +4,7 @@ import { timingOf, type ReminderKind } from '@contract/reminders/reminders'
 import { DAY_MS } from '@contract/daytime'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Services } from '@server/core/services'
-import { messagesOf } from '@server/core/tables/definition/messages'
+import { channelsOf } from '@server/core/tables/definition/messages'
 import { isRemindedOf } from '@server/core/tables/definition/reminders'
 import type { Reminding, Thing } from './reminding'
 import { whoWantsNone } from './switches'
@@ -82,7 +82,7 @@ async function sendingOf(
     from: new Date(from).toISOString(),
     count: things.length,
     off: things.filter(({ accountId }) => off.has(accountId)).length,
-    channels: said ? messagesOf(definition)[said.message] : [],
+    channels: said ? channelsOf(definition, said.message) : [],
     sample: said ? said.write(definition.language === 'en' ? 'en' : 'zh').text : null,
   }
 }

@@ -86,7 +86,7 @@ export type MessageName = keyof v.InferOutput<typeof messagesSchema>
 
 export const defaultMessages = v.parse(messagesSchema, {})
 
-/** The `messages` of a project; one that was imported before there were any says nothing about them. */
-export function messagesOf({ messages }: { messages?: Partial<typeof defaultMessages> }): typeof defaultMessages {
-  return { ...defaultMessages, ...messages }
+/** By what a project tells this; one that was imported before there was such a message says nothing about it. */
+export function channelsOf({ messages }: { messages?: Partial<typeof defaultMessages> }, message: MessageName) {
+  return messages?.[message] ?? defaultMessages[message]
 }
