@@ -1,4 +1,5 @@
 import type { UserConfigExport } from '@tarojs/cli'
+import { ids } from 'webpack'
 import { leftOut } from './h5/left-out'
 import { PageFiles } from './h5/page-files'
 import { leanRows } from './lean-rows'
@@ -21,6 +22,9 @@ export const production: UserConfigExport<'webpack5'> = {
       chain.performance.hints(false)
       leanRows(chain)
       leftOut.forEach((plugin, index) => chain.plugin(`leftOut${index}`).use(plugin))
+      // numbers of modules by their names, as webpack gives them, with a digit less: every first visit loads thousands
+      chain.optimization.set('moduleIds', false)
+      chain.plugin('moduleIds').use(ids.DeterministicModuleIdsPlugin, [{ maxLength: 4, fixedLength: true }])
       chain.plugin('pageFiles').use(PageFiles)
       chain.output.chunkLoadTimeout(120_000)
       chain.optimization.splitChunks(splitChunks)
