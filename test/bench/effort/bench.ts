@@ -22,8 +22,10 @@ import { startPortal } from '../../portal/start-portal'
 import { report, type Figure } from '../report'
 import { countEffort, type Effort } from './effort'
 import {
+  bookSeat,
   createAccount,
   pay,
+  printTicket,
   registerInLongBatch,
   registerInLongBatchAgain,
   registerInShortBatch,
@@ -38,6 +40,8 @@ interface Setting {
 
 interface Journey {
   what: string
+  /** `demo` unless said otherwise. */
+  domain?: string
   /** Signed in already, with last year's answers kept. */
   wasHereBefore: boolean
   walk: (page: Page, visitor: Visitor, services: Services) => Promise<void>
@@ -89,10 +93,30 @@ const journeys: Journey[] = [
     },
     bars: { taps: 16, characters: 0 },
   },
+  {
+    what: 'returning candidate books a seat',
+    domain: 'seat',
+    wasHereBefore: true,
+    walk: bookSeat,
+    bars: { taps: 7, characters: 0 },
+  },
+  {
+    what: 'returning candidate books a seat and prints the admission ticket',
+    domain: 'seat',
+    wasHereBefore: true,
+    walk: async (page) => {
+      await bookSeat(page)
+      await printTicket(page)
+    },
+    bars: { taps: 12, characters: 0 },
+  },
 ]
 
-async function effortOf({ browser, portal, services }: Setting, { wasHereBefore, walk }: Journey): Promise<Effort> {
-  const visitor = await newVisitor(services, 'demo')
+async function effortOf(
+  { browser, portal, services }: Setting,
+  { domain = 'demo', wasHereBefore, walk }: Journey,
+): Promise<Effort> {
+  const visitor = await newVisitor(services, domain)
   const context = await browser.newContext({
     baseURL: portal,
     viewport: { width: 375, height: 812 },
@@ -103,8 +127,8 @@ async function effortOf({ browser, portal, services }: Setting, { wasHereBefore,
     timezoneId: 'Asia/Shanghai',
   })
   const page = await context.newPage()
-  if (wasHereBefore) await comeBefore(page, { portal, services, visitor })
-  else await page.goto('/e/demo/login')
+  if (wasHereBefore) await comeBefore(page, { portal, services, visitor, domain })
+  else await page.goto(`/e/${domain}/login`)
   const effort = await countEffort(context, portal)
   await page.reload()
   await walk(page, visitor, services)
@@ -115,12 +139,12 @@ async function effortOf({ browser, portal, services }: Setting, { wasHereBefore,
 
 async function comeBefore(
   page: Page,
-  { portal, services, visitor }: { portal: string; services: Services; visitor: Visitor },
+  { portal, services, visitor, domain }: { portal: string; services: Services; visitor: Visitor; domain: string },
 ): Promise<void> {
-  const candidate = await Candidate.signIn(portal, 'demo', visitor.account, visitor.password)
-  const { projectId } = await requireProject(services, 'demo')
+  const candidate = await Candidate.signIn(portal, domain, visitor.account, visitor.password)
+  const { projectId } = await requireProject(services, domain)
   await answeredBefore(services, { projectId, accountId: candidate.user.accountId }, longAnswersBefore)
-  await openAs(page, '/e/demo/login', { domain: 'demo', candidate })
+  await openAs(page, `/e/${domain}/login`, { domain, candidate })
 }
 
 async function measure(setting: Setting): Promise<Figure[]> {

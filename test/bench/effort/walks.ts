@@ -84,6 +84,39 @@ export async function pay(page: Page): Promise<void> {
   await words(page, '支付成功').first().waitFor()
 }
 
+/** A seat of the project `seat`, from its home to the page that says where it is. */
+export async function bookSeat(page: Page): Promise<void> {
+  await press(page, '预约考试')
+  await expectScreen(page, '选择考试')
+  await press(card(page, '职业技能等级机考'), '预约座位')
+  await expectScreen(page, '预约考试')
+  await choose(page, '成都市')
+  await page
+    .getByRole('radiogroup', { name: '选择日期' })
+    .getByRole('radio', { name: /场次：3$/ })
+    .click()
+  await expectScreen(page, '选择考点')
+  await press(card(page, '成都高新机考中心'), '选择这个考点')
+  await expectScreen(page, '选择场次')
+  await page.getByRole('listitem').getByRole('button').first().click()
+  await press(page.getByRole('dialog'), '确认预约')
+  await words(page, '预约成功').waitFor()
+}
+
+/** The admission ticket of that seat, from there to the paper. */
+export async function printTicket(page: Page): Promise<void> {
+  await press(page, '查看我的预约')
+  await expectScreen(page, '我的预约')
+  await press(page, '准考证')
+  await expectScreen(page, '准考证')
+  await press(page, '信息无误，确认')
+  const download = page.waitForEvent('download')
+  await press(page, '打印准考证')
+  await press(page.getByRole('dialog'), '打印')
+  await download
+  await button(page, '再次打印').waitFor()
+}
+
 async function begin(page: Page, batch: string): Promise<void> {
   await press(page, '我要报名')
   await expectScreen(page, '选择批次')
