@@ -251,6 +251,16 @@ describe('who waits', () => {
       ['appointmentRescheduled', 'email'],
       ['appointmentCancelled', 'email'],
     ])
+    expect(told[0]?.text).toMatch(/请在 2026年11月22日.*14:00 之前到“我的预约”办理。$/)
+  })
+
+  it('and is not told to reschedule or cancel what begins too soon for that', async () => {
+    at.clock.advance(60 * 60 * MINUTE)
+    const { token } = await at.reachable('13812345692')
+    await at.book(token, 'S1')
+    await at.work()
+    const [told] = await latestMessages(at.services, { limit: 1 })
+    expect(told?.text).toMatch(/可在“我的预约”中查看。$/)
   })
 
   it('sees it first at home: the seat to be confirmed, and by when', async () => {
