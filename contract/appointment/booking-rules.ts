@@ -57,10 +57,10 @@ export function bookingRefusal(
   return tooFrequent(lastBookedAt, now)
 }
 
-/** Why a seat cannot be taken again so soon, or null. */
+/** Why a seat cannot be taken again so soon, or null. In seconds: the minute that a clock shows began before it is over. */
 export function tooFrequent(lastBookedAt: number | null, now: number): BrokenRule | null {
   const from = bookableFrom(lastBookedAt, now)
-  return from === null ? null : broken('ER_MR_TOO_FREQUENT', { until: new Date(from).toISOString() })
+  return from === null ? null : broken('ER_MR_TOO_FREQUENT', { seconds: Math.ceil((from - now) / 1000) })
 }
 
 const broken = (code: ErrorCode, details: ErrorDetails = {}): BrokenRule => ({ code, details })

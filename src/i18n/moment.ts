@@ -12,6 +12,11 @@ export function formatDate(instant: string | number, language: Language): string
   return unbroken(format.formatDate(instant, language))
 }
 
+/** A calendar date `yyyy-MM-dd` with its weekday, as that of an instant is written. */
+export function calendarDay(date: string, language: Language): string {
+  return unbroken(format.formatDate(`${date}T12:00:00${format.SHOWN_OFFSET}`, language))
+}
+
 /** A calendar date `yyyy-MM-dd` or a month `yyyy-MM`, to be read. */
 export function calendarDate(date: string, language: Language): string {
   return unbroken(format.calendarDate(date, language))

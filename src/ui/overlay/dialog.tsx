@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { topRoom } from '@/platform/device/environment'
+import type { TopRoom } from '@/platform/device/environment-types'
 import { roleProps } from '@/platform/element/aria'
 import { holdPage } from '@/platform/element/hold-page'
 import { ScrollArea } from '@/platform/element/scroll-area'
@@ -25,11 +26,20 @@ export function Dialog() {
   return dialog && !isLeft && <Panel {...dialog} />
 }
 
+/** Below the header a panel needs around its body: its padding, a title of two lines, buttons below each other. */
+const AROUND_BODY = 276
+
+/** Its column gives a body what is left of the window; WeChat's `scroll-view` has to be told. */
+function highestBody({ statusBar, header, capsule }: TopRoom): string {
+  return capsule > 0 ? `max(38vh, calc(100vh - ${AROUND_BODY + statusBar + header}px))` : '100vh'
+}
+
 /** Esc and going back answer no. */
 function Panel({ title, body, ok, cancel, danger, code, hasChoice, answer }: OpenDialog) {
   const t = useUiText()
   const id = useOverlay(() => answer(false))
-  const { statusBar, header, capsule } = topRoom()
+  const room = topRoom()
+  const { statusBar, header, capsule } = room
   return (
     // nothing of it lies under WeChat's capsule
     <View className={styles.veil} style={capsule > 0 ? { paddingTop: `${statusBar + header}px` } : {}} {...holdPage}>
@@ -44,7 +54,7 @@ function Panel({ title, body, ok, cancel, danger, code, hasChoice, answer }: Ope
         <View className={styles.title}>{title}</View>
         {body !== undefined && (
           <View id={`${id}-body`} className={styles.body}>
-            <ScrollArea maxHeight="38vh">{body}</ScrollArea>
+            <ScrollArea maxHeight={highestBody(room)}>{body}</ScrollArea>
           </View>
         )}
         {code !== undefined && <View className={styles.code}>{code}</View>}

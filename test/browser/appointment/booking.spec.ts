@@ -133,7 +133,7 @@ test('whoever finds a session full waits, sees how many are before, and takes th
   await openAs(page, address, { domain, candidate: first })
   await page.getByRole('button', { name: /已满，可加入候补（\d 人在等）/ }).click()
   const question = page.getByRole('dialog', { name: '加入这一场的候补？' })
-  await expect(question).toContainText('轮到您时，座位为您保留 1440 分钟')
+  await expect(question).toContainText('轮到您时，座位为您保留 24 小时')
   await press(question, '加入候补')
   await expectScreen(page, '我的预约')
   await expect(words(page, /候补中，您前面还有 \d 人/)).toBeVisible()

@@ -28,7 +28,7 @@ test('a ticket is looked at, confirmed and printed; a download that fails counts
   await expectAccessible(page)
   await press(page, '信息有误')
   await press(page.getByRole('dialog'), '返回核对')
-  await press(page, '信息无误，确认')
+  await press(page, '确认无误')
   await expect(page.getByRole('img', { name: '核验准考证的二维码' })).toBeVisible()
 
   await page.route(/\/paper\//, (route) => route.abort())

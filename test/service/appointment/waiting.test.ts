@@ -123,7 +123,23 @@ describe('a seat that comes back', () => {
     expect(await at.waiting(first.token)).toEqual([])
     // it is an appointment like any other
     expect((await at.leave(first.token, first.waitingId)).error).toBe('ER_MR_DUPLICATE')
-    expect((await at.accept(first.token, first.waitingId)).error).toBe('ER_MR_OFFER_EXPIRED')
+  })
+
+  it('is theirs for every tab that still shows the offer, and stays one appointment', async () => {
+    const [holder] = await full()
+    const [first] = await inLine(1)
+    await at.cancel(holder!.token, holder!.appointmentId)
+    const { appointmentId } = (await at.accept(first.token, first.waitingId)).data
+    expect((await at.accept(first.token, first.waitingId)).data).toEqual({ appointmentId })
+    expect(await at.mine(first.token)).toHaveLength(1)
+  })
+
+  it('is told to have gone on where it was declined in another tab, and until when it was kept only once that is over', async () => {
+    const [holder] = await full()
+    const [first] = await inLine(1)
+    await at.cancel(holder!.token, holder!.appointmentId)
+    await at.leave(first.token, first.waitingId)
+    expect(await at.accept(first.token, first.waitingId)).toMatchObject({ error: 'ER_MR_OFFER_EXPIRED', data: {} })
   })
 
   it('goes to the next when it is declined, and when nobody answers', async () => {
@@ -235,6 +251,16 @@ describe('who waits', () => {
       ['appointmentRescheduled', 'email'],
       ['appointmentCancelled', 'email'],
     ])
+    expect(told[0]?.text).toMatch(/请在 2026年11月22日.*14:00 之前到“我的预约”办理。$/)
+  })
+
+  it('and is not told to reschedule or cancel what begins too soon for that', async () => {
+    at.clock.advance(48 * 60 * MINUTE)
+    const { token } = await at.reachable('13812345692')
+    await at.book(token, 'S1')
+    await at.work()
+    const [told] = await latestMessages(at.services, { limit: 1 })
+    expect(told?.text).toContain('可在“我的预约”中查看。')
   })
 
   it('sees it first at home: the seat to be confirmed, and by when', async () => {

@@ -15,7 +15,7 @@ describe('an admission ticket', () => {
     await program().untilScreen('打印准考证')
     await program().press('查看准考证')
     await program().untilScreen('准考证')
-    await program().press('信息无误，确认')
+    await program().press('确认无误')
     await program().untilShown('扫码可核验准考证是否有效')
     await program().press('打印准考证')
     await program().press('打印')

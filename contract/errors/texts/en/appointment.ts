@@ -27,7 +27,7 @@ export const appointment = {
     'It is too late to reschedule this appointment{{#until}} (possible until {{until}}){{/until}}. Contact {{helpdesk}} if you cannot come.',
   ER_MR_SAME_SESSION: 'You have a seat in this session already. Choose another session, or go back.',
   ER_MR_TOO_FREQUENT:
-    'You can book only once a minute. Try again {{#until}}after {{until}}{{/until}}{{^until}}in one minute{{/until}}.',
+    'You can book only once a minute. Try again in {{#seconds}}{{seconds}} s{{/seconds}}{{^seconds}}one minute{{/seconds}}.',
   ER_MR_TIME_CONFLICT: 'This time overlaps with another of your appointments. Choose another time.',
   ER_MR_DUPLICATE: 'You have already booked this exam. See it in My appointments.',
   ER_MR_WAITING_DUPLICATE: 'You are already on the waiting list of this session. We will tell you when a seat is free.',

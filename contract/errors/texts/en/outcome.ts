@@ -41,8 +41,8 @@ export const outcome = {
   EXM_CT_ECQA_NOT_AUDITED: 'You can print the admission ticket once the registration is approved. Wait for the review.',
   EXM_CT_ECQA_NO_TEMPLATE: 'The admission tickets of this batch are not out yet. Check the notices.',
   EXM_CT_ECQA_VOID:
-    'This admission ticket no longer holds: its registration or appointment was cancelled or refunded. Contact {{helpdesk}} if you have questions.',
-  EXM_CT_ECQA_FACTS: 'Check what stands on the admission ticket and confirm it, then print.',
+    'This admission ticket is no longer valid: its registration or appointment was cancelled or refunded. Contact {{helpdesk}} if you have questions.',
+  EXM_CT_ECQA_FACTS: 'Check the details on the admission ticket and confirm them, then print it.',
   EXM_CT_ECQA_OUTDATED:
     'The admission ticket has just changed. This screen now shows it as it is: check it, then print.',
   EXM_CT_ECQA_UNKNOWN: 'No admission ticket has this code. Check the QR code or the code, then try again.',

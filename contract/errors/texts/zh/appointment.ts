@@ -21,7 +21,7 @@ export const appointment = {
   ER_MR_OVER: '已过改约的截止时间{{#until}}（{{until}} 截止）{{/until}}，不能再改约。不能参加请联系{{helpdesk}}。',
   ER_MR_SAME_SESSION: '您已预约这个场次。请选择其他场次，或返回。',
   ER_MR_TOO_FREQUENT:
-    '预约过于频繁，每分钟只能预约一次。请{{#until}}在 {{until}} 之后{{/until}}{{^until}} 1 分钟后{{/until}}再试。',
+    '预约过于频繁，每分钟只能预约一次。请{{#seconds}}在 {{seconds}} 秒{{/seconds}}{{^seconds}} 1 分钟{{/seconds}}后再试。',
   ER_MR_TIME_CONFLICT: '所选时间与您已有的预约冲突，请换一个时间。',
   ER_MR_DUPLICATE: '您已预约过这个考试，请在“我的预约”中查看。',
   ER_MR_WAITING_DUPLICATE: '您已在这个场次的候补名单中，有空位时会通知您。',

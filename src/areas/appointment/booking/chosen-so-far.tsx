@@ -1,4 +1,4 @@
-import { calendarDate, formatInstant } from '@/i18n/moment'
+import { calendarDay, formatInstant } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
 import { sittingTime } from '@/i18n/sitting-time'
@@ -22,7 +22,7 @@ export function ChosenSoFar({ round, instead }: Booking) {
     ...(day ? [] : [{ label: t('round.closesAt'), value: formatInstant(round.closesAt, language) }]),
     ...(positionName ? [{ label: t('position'), value: local(positionName) }] : []),
     ...(cityName ? [{ label: t('city'), value: local(cityName) }] : []),
-    ...(day ? [{ label: t('day'), value: calendarDate(day, language) }] : []),
+    ...(day ? [{ label: t('day'), value: calendarDay(day, language) }] : []),
     ...(centreName ? [{ label: t('centre'), value: local(centreName) }] : []),
   ]
   return (

@@ -8,12 +8,14 @@ import { serverNow } from '@/session/exam'
 import { Facts } from '@/ui/content/facts'
 import { ActionBar } from '@/ui/layout/action-bar'
 import { Card } from '@/ui/layout/card'
+import { Note } from '@/ui/feedback/note'
 import { StatusTag } from '@/ui/value/status-tag'
 import type { AppointmentDetail } from '../appointment-calls'
 import { CentreDetails } from '../place/centre-details'
 import { useAppointmentText } from '../texts'
 import { AppointmentCalendar } from './actions/appointment-calendar'
 import { AppointmentButtons } from './actions/appointment-buttons'
+import { commonReason } from './common-reason'
 import { NextStep } from './next-step'
 import { useSeatFacts } from './seat-facts'
 import { appointmentStage, stageTones } from './stage'
@@ -64,7 +66,10 @@ export function Detail({ detail, onChange }: DetailProps) {
 
 /** What cannot be done with it now, and why. */
 function WhyNot({ detail }: Pick<DetailProps, 'detail'>) {
+  const t = useAppointmentText()
   const { reschedule, cancel } = useAppointmentPermissions(detail)
+  const both = commonReason({ reschedule, cancel })
+  if (both) return <Note tone="wait">{t(`whyNot.${both}`)}</Note>
   return (
     <>
       <ReasonNote permission={reschedule} />

@@ -4,13 +4,15 @@ import type { Fact } from '@/ui/content/facts'
 import { useAppointmentText } from '../texts'
 import { useSessionFacts } from './session-facts'
 
-/** When and where, down to the seat. */
+/** When and where, down to the seat, which is another's once it was cancelled. */
 export function useSeatFacts(appointment: AppointmentCard): Fact[] {
   const t = useAppointmentText()
   const local = useLocalText()
-  const { room, seatNumber } = appointment
+  const { room, seatNumber, status } = appointment
+  const session = useSessionFacts(appointment)
+  if (status === 'cancelled') return session
   return [
-    ...useSessionFacts(appointment),
+    ...session,
     { label: t('room'), value: local(room.name) },
     { label: t('seat'), value: t('seat.number', { number: seatNumber }) },
   ]

@@ -18,11 +18,11 @@ export async function sayFactsAreRight(sheet: TicketSheet, onChange: () => Promi
 
 /** Where what is wrong on a ticket is put right. */
 export async function tellWhatIsWrong(): Promise<void> {
-  const wantsHelp = await confirm({
+  const isOwn = await confirm({
     title: t('wrong.title'),
     body: t('wrong.text'),
-    ok: t('wrong.help'),
+    ok: t('wrong.own'),
     cancel: t('wrong.back'),
   })
-  if (wantsHelp) await open('help')
+  if (isOwn) await open('userInformation')
 }

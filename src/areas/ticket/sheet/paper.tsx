@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { ID_TYPE_NAMES } from '@contract/basic-info/basic-info-names'
 import type { TicketSheet } from '@contract/ticket/ticket'
+import { inGroups } from '@contract/ticket/code-in-groups'
 import { useLocalText } from '@/i18n/local-text'
 import { roleProps } from '@/platform/element/aria'
 import { Facts } from '@/ui/content/facts'
@@ -53,7 +54,7 @@ export function Paper({ sheet, title }: PaperProps) {
       {verify && (
         <View className={styles.code}>
           <Picture src={verify.picture} alt={t('qr')} {...QR} />
-          <View>{t('code', { code: verify.code })}</View>
+          <View>{t('code', { code: inGroups(verify.code) })}</View>
           <View className={styles.small}>{t('qr.text')}</View>
         </View>
       )}

@@ -21,7 +21,7 @@ export async function printTicket(sheet: TicketSheet, onChange: () => Promise<un
     const paper = await arrival({ url: fileUrl(url), name }).catch(() => null)
     if (!paper) return tellOutcome('failed', paperText)
     await markPrinted(sheet)
-    await tellOutcome(await paper.open(), paperText)
+    await tellOutcome(await paper.open(), (word) => (word === 'done' ? t('print.done') : paperText(word)))
     await onChange()
   }, rereadRefused(onChange))
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { asTyped } from '@contract/ticket/code-in-groups'
 import { useFieldFaults } from '@/patterns/forms/use-field-faults'
 import { replace } from '@/platform/navigation/navigation'
 import { Form } from '@/ui/form/form'
@@ -16,7 +17,7 @@ export function TypedCode({ projectCode }: { projectCode: string }) {
   const [code, setCode] = useState('')
   const faults = useFieldFaults({ code: t('verify.code') }, {})
   const look = async () => {
-    const typed = code.replace(/\s/g, '')
+    const typed = asTyped(code)
     if (!faults.check({ code: typed === '' && 'FIELD_REQUIRED' })) return
     await replace('verifyTicket', { projectCode, ticketCode: typed })
   }

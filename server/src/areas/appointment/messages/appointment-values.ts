@@ -3,7 +3,7 @@ import { formatInstant } from '@contract/format'
 import type { LocalText } from '@contract/schemas'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Language } from '@server/domain/outbox/written'
-import { nameOfRound } from '@server/domain/appointments/rounds'
+import { changesUntil, nameOfRound, roundNamed } from '@server/domain/appointments/rounds'
 import type { AppointmentValues } from './templates'
 
 /** Where a candidate sees their seats, and answers offers. */
@@ -19,6 +19,8 @@ export interface Told {
   roomName: LocalText | null
   seatNumber: number | null
   offeredUntil: string | null
+  /** When it happened; null of what is only reminded of. */
+  at: string | null
 }
 
 /** Room and seat; nothing where there is none. */
@@ -28,7 +30,8 @@ export function seatWords({ roomName, seatNumber }: Told, language: Language): s
 }
 
 export function valuesOf(project: Project, told: Told, language: Language): AppointmentValues {
-  const { batchCode, startsAt, centre, offeredUntil } = told
+  const { batchCode, startsAt, centre, offeredUntil, at } = told
+  const changes = changesUntil(roundNamed(project, batchCode), startsAt)
   return {
     examName: project.definition.name[language],
     batchName: nameOfRound(project, batchCode)[language],
@@ -36,5 +39,7 @@ export function valuesOf(project: Project, told: Told, language: Language): Appo
     place: [centre.name[language], ...seatWords(told, language)].join(language === 'zh' ? '，' : ', '),
     address: centre.address[language],
     until: offeredUntil === null ? '' : formatInstant(offeredUntil, language),
+    changesUntil: at !== null && changes > Date.parse(at) ? formatInstant(changes, language) : '',
+    hasTicket: project.definition.modules.print !== undefined,
   }
 }

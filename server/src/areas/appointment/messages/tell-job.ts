@@ -23,7 +23,7 @@ const appointmentTelling: Telling<Happened> = {
       with taken as (${waiting.taken(projectId, options)})
       select taken.appointment_id as "subjectId", event_id as "eventId", event, account_id as "accountId",
         own.batch_code as "batchCode", starts_at as "startsAt", centre.centre, room.name as "roomName",
-        seat.seat_number as "seatNumber", offered_until as "offeredUntil"
+        seat.seat_number as "seatNumber", offered_until as "offeredUntil", taken.at as "at"
       from taken
       cross join lateral (
         select account_id, batch_code, session_id, null::timestamptz as offered_until from appointment

@@ -1,7 +1,10 @@
 import type { MessageName } from '@server/core/tables/definition/messages'
 import type { MessageTemplate } from '@server/domain/outbox/written'
 
-/** What a message about a seat says: `place` is test centre, room and seat where there is one; `until` of an offer, else empty. */
+/**
+ * What a message about a seat says: `place` is test centre, room and seat where there is one; `until` of an offer, else empty;
+ * `changesUntil`: until when it can be rescheduled or cancelled, empty where that is over. `hasTicket`: one is printed.
+ */
 export interface AppointmentValues {
   examName: string
   batchName: string
@@ -9,6 +12,8 @@ export interface AppointmentValues {
   place: string
   address: string
   until: string
+  changesUntil: string
+  hasTicket: boolean
 }
 
 /** What candidates are told about their seats, by the names that the project's file gives these messages. */
@@ -16,13 +21,13 @@ export const appointmentTemplates = {
   appointmentBooked: {
     name: 'appointmentBooked',
     wording: {
-      zh: ({ examName, batchName, when, place, address }) => ({
+      zh: ({ examName, batchName, when, place, address, changesUntil }) => ({
         subject: '座位预约成功',
-        text: `【${examName}】您已预约“${batchName}”：${when}，${place}。地址：${address}。可在“我的预约”中查看、改约或取消。`,
+        text: `【${examName}】您已预约“${batchName}”：${when}，${place}。地址：${address}。${changesUntil ? `需要改约或取消的，请在 ${changesUntil} 之前到“我的预约”办理。` : '可在“我的预约”中查看。'}`,
       }),
-      en: ({ examName, batchName, when, place, address }) => ({
+      en: ({ examName, batchName, when, place, address, changesUntil }) => ({
         subject: 'Your seat is booked',
-        text: `${examName} (${batchName}): your seat is booked. ${when}; ${place}; ${address}. See, reschedule or cancel it in My appointments.`,
+        text: `${examName} (${batchName}): your seat is booked. ${when}; ${place}; ${address}. ${changesUntil ? `To reschedule or cancel, go to My appointments before ${changesUntil}.` : 'See it in My appointments.'}`,
       }),
     },
   },
@@ -107,26 +112,26 @@ export const appointmentTemplates = {
   appointmentTomorrow: {
     name: 'appointmentTomorrow',
     wording: {
-      zh: ({ examName, batchName, when, place, address }) => ({
+      zh: ({ examName, batchName, when, place, address, hasTicket }) => ({
         subject: '明天考试提醒',
-        text: `【${examName}】您预约的“${batchName}”在明天：${when}，${place}。地址：${address}。请带好证件，提前出发。`,
+        text: `【${examName}】您预约的“${batchName}”在明天：${when}，${place}。地址：${address}。请带好${hasTicket ? '准考证和' : ''}证件，提前出发。`,
       }),
-      en: ({ examName, batchName, when, place, address }) => ({
+      en: ({ examName, batchName, when, place, address, hasTicket }) => ({
         subject: 'Your appointment is tomorrow',
-        text: `${examName} (${batchName}): your appointment is tomorrow. ${when}; ${place}; ${address}. Bring your ID document and leave in good time.`,
+        text: `${examName} (${batchName}): your appointment is tomorrow. ${when}; ${place}; ${address}. Bring ${hasTicket ? 'your printed admission ticket and ' : ''}your ID document and leave in good time.`,
       }),
     },
   },
   examDay: {
     name: 'examDay',
     wording: {
-      zh: ({ examName, batchName, when, place, address }) => ({
+      zh: ({ examName, batchName, when, place, address, hasTicket }) => ({
         subject: '今天考试提醒',
-        text: `【${examName}】您预约的“${batchName}”在今天：${when}，${place}。地址：${address}。请带好证件，提前到达。`,
+        text: `【${examName}】您预约的“${batchName}”在今天：${when}，${place}。地址：${address}。请带好${hasTicket ? '准考证和' : ''}证件，提前到达。`,
       }),
-      en: ({ examName, batchName, when, place, address }) => ({
+      en: ({ examName, batchName, when, place, address, hasTicket }) => ({
         subject: 'Your appointment is today',
-        text: `${examName} (${batchName}): your appointment is today. ${when}; ${place}; ${address}. Bring your ID document and arrive early.`,
+        text: `${examName} (${batchName}): your appointment is today. ${when}; ${place}; ${address}. Bring ${hasTicket ? 'your printed admission ticket and ' : ''}your ID document and arrive early.`,
       }),
     },
   },

@@ -8,10 +8,8 @@ import type { Project } from '@server/calls/project/project-cache'
 import { Failure } from '@server/core/failure'
 import type { Executor } from '@server/core/postgres/database'
 import { requireAllowed } from '@server/domain/require-allowed'
-import { roundNamed } from '@server/domain/appointments/rounds'
+import { changesUntil, roundNamed } from '@server/domain/appointments/rounds'
 import { findMine, type AppointmentRow } from '../appointment-store'
-
-const HOUR_MS = 3_600_000
 
 /** `mine`: everything its candidate booked. `now` in milliseconds. */
 export function situationOf(
@@ -30,7 +28,7 @@ export function situationOf(
     isRescheduled: one.rescheduledAt !== null,
     ticketPrinted: one.printedAt !== null,
     ...{ cancels, cancelsLeft: Math.max(0, cancels - cancelled) },
-    changesUntil: new Date(Date.parse(one.startsAt) - (round?.changesUntilHours ?? 0) * HOUR_MS).toISOString(),
+    changesUntil: new Date(changesUntil(round, one.startsAt)).toISOString(),
     bookableFrom: from === null ? null : new Date(from).toISOString(),
   }
 }

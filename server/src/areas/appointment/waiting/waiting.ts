@@ -49,14 +49,15 @@ export async function joinWaiting(
 }
 
 /**
- * Takes the seat that is offered: the appointment has the id of the waiting, and so its timeline. Throws
- * ER_MR_WAITING_NOT_FOUND, ER_MR_NOT_OFFERED, ER_MR_OFFER_EXPIRED, and what booking the session refuses.
+ * Takes the seat that is offered: the appointment has the id of the waiting, and so its timeline. Taken by then, in another tab
+ * or on another phone, it is theirs all the same. Throws ER_MR_WAITING_NOT_FOUND, ER_MR_NOT_OFFERED, ER_MR_OFFER_EXPIRED, and what booking the session refuses.
  */
 export async function acceptOffer(
   { params: { waitingId } }: { params: { waitingId: string } },
   call: Call,
 ): Promise<{ appointmentId: string }> {
   return onWaiting(waitingId, call, async (tx, { waiting, at }) => {
+    if (waiting.state === 'taken') return { appointmentId: waitingId }
     requireOffer(waiting, at)
     const { batchCode, sessionId } = waiting
     await requireBooker(tx, call, roundOf(call.project, batchCode), { isBooking: true })
@@ -95,8 +96,9 @@ export async function leaveWaiting(
 function requireOffer({ state, offeredUntil }: Waiting, at: Date): void {
   if (state === 'waiting') throw new Failure('ER_MR_NOT_OFFERED')
   const until = offeredUntil === null ? null : new Date(offeredUntil)
-  if (state !== 'offered' || (until && until <= at))
-    throw new Failure('ER_MR_OFFER_EXPIRED', until ? { until: until.toISOString() } : {})
+  const isOver = until !== null && until <= at
+  // declined, its time may be still to come: that is no time to tell
+  if (state !== 'offered' || isOver) throw new Failure('ER_MR_OFFER_EXPIRED', isOver ? { until: until.toISOString() } : {})
 }
 
 interface Wanted {

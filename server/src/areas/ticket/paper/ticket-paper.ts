@@ -1,6 +1,7 @@
 /** An admission ticket on a sheet of A4, in black on white. Pure. */
 import { ID_TYPE_NAMES } from '@contract/basic-info/basic-info-names'
-import { formatInstant, formatPattern, type Language } from '@contract/format'
+import { formatDate, formatInstant, formatPattern, type Language } from '@contract/format'
+import { inGroups } from '@contract/ticket/code-in-groups'
 import type { Sitting, TicketSheet } from '@contract/ticket/ticket'
 import { A4, type Block, type Fact, type Paper } from '@server/core/documents/paper'
 
@@ -40,9 +41,9 @@ const words = {
     centre: 'Test centre',
     room: 'Room',
     seat: 'Seat',
-    rules: 'What to know',
+    rules: 'Instructions',
     verify: 'Verify',
-    verifyText: 'Scan the code, or open this address, to see whether this ticket holds:',
+    verifyText: 'Scan the code, or open this address, to check that this ticket is valid:',
     code: 'Code',
     printed: 'Printed',
     photo: 'Photo',
@@ -97,7 +98,7 @@ export function ticketPaper({ sheet, idNumber, title, madeAt }: OnPaper, languag
       facts: [
         { label: t.verify, value: t.verifyText },
         { label: '', value: verify?.url ?? '' },
-        { label: t.code, value: verify?.code ?? '' },
+        { label: t.code, value: verify ? inGroups(verify.code) : '' },
         { label: t.printed, value: formatInstant(madeAt.toISOString(), language) },
       ],
       picture: { data: verify?.picture ?? null, ...QR },
@@ -108,7 +109,7 @@ export function ticketPaper({ sheet, idNumber, title, madeAt }: OnPaper, languag
 }
 
 function row({ name, startsAt, endsAt, centre, room, seatNumber }: Sitting, language: Language): string[] {
-  const day = formatPattern(Date.parse(startsAt), 'yyyy-MM-dd')
+  const day = formatDate(startsAt, language)
   const hours = `${formatPattern(Date.parse(startsAt), 'HH:mm')}–${formatPattern(Date.parse(endsAt), 'HH:mm')}`
   return [
     name[language],

@@ -27,7 +27,7 @@ export function SeatQuestion({ round, instead, session, centre }: SeatQuestionPr
   }
   return (
     <>
-      <WantedSession session={session} centre={centre} />
+      <WantedSession round={round} session={session} centre={centre} />
       <ItemList items={outlookLines(until, instead).map((line) => t(line, words))} />
     </>
   )

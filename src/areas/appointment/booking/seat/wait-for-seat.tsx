@@ -11,6 +11,7 @@ import { confirm } from '@/ui/overlay/dialog-state'
 import { toast } from '@/ui/overlay/toast-state'
 import { joinWaiting, type Round, type Session } from '../../appointment-calls'
 import { appointmentText as t, useAppointmentText } from '../../texts'
+import { offerTime } from './offer-time'
 import { WantedSession } from './wanted-session'
 
 interface Wish {
@@ -48,14 +49,15 @@ export async function waitForSeat({ round, session, centre, refresh, subscribe }
 function WaitQuestion({ round, session, centre }: Omit<Wish, 'refresh' | 'subscribe'>) {
   const text = useAppointmentText()
   const language = useLanguage()
+  const kept = offerTime(round.offerMinutes)
   const ends = Math.min(Date.parse(round.closesAt), Date.parse(session.startsAt))
   return (
     <>
-      <WantedSession session={session} centre={centre} />
+      <WantedSession round={round} session={session} centre={centre} />
       <ItemList
         items={[
           text('wait.order', { count: session.waiting }),
-          text('wait.offer', { minutes: round.offerMinutes }),
+          text('wait.offer', { time: text(kept.key, { count: kept.count }) }),
           text('wait.until', { time: formatInstant(ends, language) }),
         ]}
       />

@@ -3,24 +3,27 @@ import type { Centre } from '@contract/appointment/place'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
 import { sittingTime } from '@/i18n/sitting-time'
-import { Facts } from '@/ui/content/facts'
-import type { Session } from '../../appointment-calls'
-import { useAppointmentText } from '../../texts'
+import type { Round, Session } from '../../appointment-calls'
 import styles from './wanted-session.module.scss'
 
-/** When and where, above what follows from it. */
-export function WantedSession({ session, centre }: { session: Session; centre: Centre }) {
-  const t = useAppointmentText()
+interface WantedSessionProps {
+  round: Pick<Round, 'positions'>
+  session: Session
+  centre: Centre
+}
+
+/** When and where, and for what an interview is, above what follows from it: in plain lines, which large letters do not break. */
+export function WantedSession({ round, session, centre }: WantedSessionProps) {
   const local = useLocalText()
   const language = useLanguage()
+  const position = round.positions.find(({ code }) => code === session.positionCode)
   return (
-    <View className={styles.facts}>
-      <Facts
-        facts={[
-          { label: t('when'), value: sittingTime(session, language).join(' ') },
-          { label: t('centre'), value: local(centre.name) },
-        ]}
-      />
+    <View className={styles.wanted}>
+      {sittingTime(session, language).map((line) => (
+        <View key={line}>{line}</View>
+      ))}
+      <View>{local(centre.name)}</View>
+      {position && <View>{local(position.name)}</View>}
     </View>
   )
 }

@@ -41,6 +41,7 @@ export function CentreChoice({ round, sessions }: CentreChoiceProps) {
           key={centre.code}
           centre={centre}
           sessions={sessions.filter(({ centreCode }) => centreCode === centre.code)}
+          canWait={round.hasWaiting && !choice.appointment}
           choice={choice}
         />
       ))}
@@ -52,10 +53,12 @@ interface CentreCardProps {
   centre: Centre
   /** Of this centre on the day. */
   sessions: readonly Session[]
+  /** For a seat in a session that is full. */
+  canWait: boolean
   choice: Choice
 }
 
-function CentreCard({ centre, sessions, choice }: CentreCardProps) {
+function CentreCard({ centre, sessions, canWait, choice }: CentreCardProps) {
   const t = useAppointmentText()
   const local = useLocalText()
   const seatsText = useSeatsText()
@@ -66,7 +69,12 @@ function CentreCard({ centre, sessions, choice }: CentreCardProps) {
   return (
     <Card
       title={local(centre.name)}
-      aside={<StatusTag tone={left > 0 ? 'good' : 'neutral'} text={seatsText(left)} />}
+      aside={
+        <StatusTag
+          tone={left > 0 ? 'good' : 'neutral'}
+          text={left === 0 && canWait ? t('centre.wait') : seatsText(left)}
+        />
+      }
       onPress={() => void choose()}
     >
       <Facts facts={[{ label: t('sessions'), value: times }, ...facts]} />

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { isRefusal } from '@/api/errors/api-error'
 import { useErrorMessage } from '@/api/errors/error-message'
-import { calendarDate } from '@/i18n/moment'
+import { calendarDay } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
 import { useSeatsText } from '@/patterns/batches/seats/use-seats-text'
 import { lazyPart } from '@/patterns/frame/failure/lazy-part'
@@ -60,7 +60,7 @@ function DaysCard({ days, asOf, onChoose }: Days & { onChoose: (day: string) => 
     day,
     isFull: left === 0,
     note: left === 0 ? t('day.full') : left > COUNTED_SEATS ? t('day.many') : String(left),
-    label: t('day.label', { day: calendarDate(day, language), seats: seatsText(left), sessions }),
+    label: t('day.label', { day: calendarDay(day, language), seats: seatsText(left), sessions }),
   }))
   return (
     <Card title={t('day.choose')}>

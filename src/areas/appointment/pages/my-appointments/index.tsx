@@ -3,10 +3,12 @@ import { useWatch } from '@/patterns/frame/loading/use-watch'
 import { framed } from '@/patterns/frame/page/framed'
 import { OwnedList } from '@/patterns/owned/owned-list'
 import { open } from '@/platform/navigation/navigation'
+import { serverNow } from '@/session/exam'
 import { Button } from '@/ui/basic/button'
 import { ActionBar } from '@/ui/layout/action-bar'
 import { readAppointments, readWaiting } from '../../appointment-calls'
 import { AppointmentCardView } from '../../mine/appointment-card'
+import { inOrder } from '../../mine/in-order'
 import { useAppointmentText } from '../../texts'
 import { WaitingCardView } from '../../waiting/waiting-card'
 import { isUnderWay } from '../../waiting/waiting-states'
@@ -14,7 +16,7 @@ import { isUnderWay } from '../../waiting/waiting-states'
 /** Somebody who waits looks how far they are; an offer is also told by text and email. */
 const EVERY_MS = 15_000
 
-/** What is waited for, then my appointments, newest first, and the way to book in another round. */
+/** What is waited for, then my appointments, the next first, and the way to book in another round. */
 function MyAppointments() {
   const t = useAppointmentText()
   const mine = useLoaded(readMine)
@@ -53,7 +55,7 @@ function MyAppointments() {
 /** Throws ApiError. */
 async function readMine() {
   const [waiting, appointments] = await Promise.all([readWaiting(), readAppointments()])
-  return [...waiting, ...appointments]
+  return inOrder([...waiting, ...appointments], serverNow())
 }
 
 export default framed(MyAppointments)
