@@ -1,4 +1,5 @@
 /** One instance of the service that listens, with its jobs running every moment: in this process or in one of its own. */
+import { appointmentJobs } from '@server/areas/appointment/jobs'
 import { invoiceJobs } from '@server/areas/invoice/jobs'
 import { registrationJobs } from '@server/areas/registration/jobs'
 import { buildApp } from '@server/app'
@@ -31,7 +32,7 @@ export async function startInstance({ databaseUrl, env }: Setup, ahead: Ahead): 
   const services = buildServices(readEnv(env), databaseUrl, () => Date.now() + ahead.ms)
   const app = await buildApp(services)
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
-  const jobs = [...orderJobs(purposes), ...registrationJobs, ...invoiceJobs]
+  const jobs = [...orderJobs(purposes), ...registrationJobs, ...invoiceJobs, ...appointmentJobs]
   const stopJobs = startJobs(
     services,
     jobs.map((job) => ({ ...job, everyMs: JOBS_EVERY_MS })),

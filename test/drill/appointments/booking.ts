@@ -1,0 +1,58 @@
+/** The world of appointments: seats, waiting lists and tickets. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { importProject } from '../../bench/import-project'
+import { createCandidates } from '../../service/registration/race/many-candidates'
+import type { Stage, World } from '../crowd/world'
+import { actOnce } from './candidate'
+import { operateOnce } from './operators'
+import { project } from './project'
+import { told } from './told'
+import { look, watch } from './watch'
+
+/** After which somebody may book again. */
+const A_MINUTE_MS = 61_000
+/** After which an offer has ended, by day. */
+const AN_HOUR_MS = 62 * 60_000
+const ROUNDS = 40
+const ROUND_MS = 250
+
+export async function booking(stage: Stage): Promise<World> {
+  const { services, folder, chance, promised, jump } = stage
+  const { projectId } = await importProject(services, folder, project)
+  await watch(services)
+  const candidates = await createCandidates(services, projectId, stage.candidates, () => ({}))
+  const accountIds = candidates.map(({ accountId }) => accountId)
+  const people = candidates.map((candidate) => {
+    const own = chance.split()
+    const call = stage.callsOf(candidate, own)
+    return { pauseMs: 5, act: () => actOnce({ call, chance: own }) }
+  })
+  const operators = [0, 1].map(() => {
+    const own = chance.split()
+    return { pauseMs: 60, act: () => operateOnce({ services, promised, chance: own, folder, accountIds }) }
+  })
+  const time = chance.split()
+  return {
+    ...{ projectId, told },
+    actors: [...people, ...operators, { pauseMs: 250, act: () => jump(time.is(0.12) ? AN_HOUR_MS : A_MINUTE_MS) }],
+    look: () => look(services),
+    settle: () => settle(stage),
+  }
+}
+
+/** Lets every session pass: nobody waits for one that is over. */
+async function settle({ services, jump }: Stage): Promise<string[]> {
+  const before = await look(services)
+  await jump(60 * 24 * AN_HOUR_MS)
+  let waiting = 0
+  for (let round = 0; round < ROUNDS; round++) {
+    await sleep(ROUND_MS)
+    const { rows } = await services.db.execute<{ count: number }>(
+      sql`select count(*)::int as count from appointment_wait where state in ('waiting', 'offered')`,
+    )
+    waiting = rows[0]?.count ?? 0
+    if (waiting === 0) break
+  }
+  return waiting > 0 ? [...before, `${waiting} wait for sessions that are over`] : before
+}
