@@ -4,9 +4,9 @@ import { sql } from 'drizzle-orm'
 import { importProject } from '../../bench/import-project'
 import { createCandidates } from '../../service/registration/race/many-candidates'
 import type { Stage, World } from '../crowd/world'
-import { actOnce } from './candidate'
+import { actOnce, registerIn } from './candidate'
 import { operateOnce } from './operators'
-import { project } from './project'
+import { BATCHES, project } from './project'
 import { told } from './told'
 import { look, watch } from './watch'
 
@@ -26,7 +26,15 @@ export async function booking(stage: Stage): Promise<World> {
   const people = candidates.map((candidate) => {
     const own = chance.split()
     const call = stage.callsOf(candidate, own)
-    return { pauseMs: 5, act: () => actOnce({ call, chance: own }) }
+    const means = { call, chance: own }
+    const first: string[] = [...BATCHES]
+    return {
+      pauseMs: 5,
+      act: () => {
+        const batch = first.shift()
+        return batch === undefined ? actOnce(means) : registerIn(means, batch)
+      },
+    }
   })
   const operators = [0, 1].map(() => {
     const own = chance.split()

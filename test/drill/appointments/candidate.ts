@@ -8,7 +8,7 @@ import { register } from '../crowd/register'
 import type { Chance } from '../crowd/seeded'
 import { AREA, BATCHES, CITY, DOMAIN, POSITION, ROUNDS } from './project'
 
-interface Means {
+export interface Means {
   call: Call
   chance: Chance
 }
@@ -21,6 +21,13 @@ interface Own {
 }
 
 const NOBODY = '00000000-0000-7000-8000-000000000000'
+
+/** Registers for a batch: before anything else, and sometimes again. */
+export const registerIn = ({ call, chance }: Means, batchCode: string) =>
+  register(call, {
+    ...{ domain: DOMAIN, batchCode, employer: `公司${chance.upTo(99)}` },
+    choices: [{ subjectCode: 'LAW', areaCode: AREA }],
+  })
 
 /** Looks at what they have, and does one thing. */
 export async function actOnce(means: Means): Promise<void> {
@@ -71,11 +78,7 @@ async function print({ call, chance }: Means, ticketId: string): Promise<void> {
 type Act = (means: Means, own: Own) => Promise<unknown>
 
 const acts = {
-  register: ({ call, chance }) =>
-    register(call, {
-      ...{ domain: DOMAIN, batchCode: chance.oneOf(BATCHES), employer: `公司${chance.upTo(99)}` },
-      choices: [{ subjectCode: 'LAW', areaCode: AREA }],
-    }),
+  register: (means) => registerIn(means, means.chance.oneOf(BATCHES)),
   /** Where it is full they mostly wait for it. */
   book: async (means, own) => {
     const session = await wanted(means, own)
@@ -117,5 +120,5 @@ function sensibleAct(chance: Chance, { booked, waits }: Own): ActName {
   if (waits?.state === 'offered') return chance.weighted({ accept: 55, leave: 25, pause: 20 })
   if (booked) return chance.weighted({ reschedule: 34, cancel: 30, print: 10, pause: 20 })
   if (waits) return chance.weighted({ leave: 14, book: 40, pause: 30 })
-  return chance.weighted({ book: 70, register: 14, print: 8 })
+  return chance.weighted({ book: 70, register: 2, print: 8 })
 }

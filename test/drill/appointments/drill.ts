@@ -7,4 +7,4 @@
 import { drillCrowd } from '../crowd/drill-crowd'
 import { booking } from './booking'
 
-drillCrowd('appointments', booking, { candidates: 24 })
+drillCrowd('appointments', booking, { candidates: 24, jobs: 'appointments' })

@@ -103,7 +103,8 @@ function anySession({ chance }: Means) {
 
 async function decide(means: Means, word: 'approve' | 'reopen', ...more: string[]): Promise<void> {
   const { rows } = await means.services.db.execute<{ number: string }>(
-    sql`select registration_number as number from registration where status = 'submitted'`,
+    sql`select registration_number as number from registration
+      where batch_code = 'WRITTEN' and status = 'submitted' and (audit_status = 1) = ${word === 'approve'}`,
   )
   const number = means.chance.oneOf(rows)?.number
   if (number !== undefined) await run(means, ['registrations', word, DOMAIN, number, ...more])

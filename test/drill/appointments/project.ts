@@ -68,7 +68,10 @@ const rounds = ROUNDS.map((code) => {
 ${sessions.join('\n')}`
 })
 
-const batch = (code: string, { closesAt, review, tickets }: { closesAt: string; review: string; tickets?: string }) => `
+const batch = (
+  code: string,
+  { day, closesAt, review, tickets }: { day: number; closesAt: string; review: string; tickets?: string },
+) => `
   - code: ${code}
     name: ${named(code)}
     mode: 2
@@ -81,7 +84,7 @@ const batch = (code: string, { closesAt, review, tickets }: { closesAt: string; 
     audit: { review: ${review} }
     ${tickets === undefined ? '' : `tickets: ${tickets}`}
     subjects:
-      - { code: LAW, name: ${named('法规')}, priceCents: 0, startsAt: +40d 09:00, endsAt: +40d 11:00, seats: { ${AREA}: 100 } }`
+      - { code: LAW, name: ${named('法规')}, priceCents: 0, startsAt: +${day}d 09:00, endsAt: +${day}d 11:00, seats: { ${AREA}: 100 } }`
 
 const lifted = ['drafts', 'takingBack', 'registering', 'verifying']
 
@@ -94,8 +97,8 @@ floods: { ${lifted.map((name) => `${name}: { max: 1000000, minutes: 10 }`).join(
 regions: [{ code: ${CITY}, name: ${named('杭州市')} }]
 areas: [{ code: ${AREA}, name: ${named(AREA)}, regionCode: ${CITY} }]
 batches:
-${batch('WRITTEN', { closesAt: '+10m', review: 'byHand', tickets: `{ number: '{year:2}{area}{room:3}{seat:2}{serial:4}', centres: { ${AREA}: [HALL] } }` })}
-${batch('PRACTICE', { closesAt: '+29d', review: 'automatic' })}
+${batch('WRITTEN', { day: 40, closesAt: '+2h', review: 'byHand', tickets: `{ number: '{year:2}{area}{room:3}{seat:2}{serial:4}', centres: { ${AREA}: [HALL] } }` })}
+${batch('PRACTICE', { day: 50, closesAt: '+29d', review: 'automatic' })}
 centres:
 ${centres.join('\n')}
 appointments:

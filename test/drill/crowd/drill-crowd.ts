@@ -3,18 +3,18 @@ import { startEmbeddedPostgres } from '@server/core/postgres/embedded/embedded-p
 import { inTemporaryFolder } from '../../bench/in-temporary-folder'
 import { report } from '../../bench/report'
 import { startProcess } from './instance-process'
-import { runCrowd } from './run-crowd'
+import { runCrowd, type Plan } from './run-crowd'
 import type { MakeWorld } from './world'
 
 const KILL_EVERY_MS = 4_000
 
 /** A world at three instances, of which one is killed every few seconds; a seed and the seconds that it lasts can follow. */
-export function drillCrowd(name: string, makeWorld: MakeWorld, { candidates }: { candidates: number }): void {
+export function drillCrowd(name: string, makeWorld: MakeWorld, about: Pick<Plan, 'candidates' | 'jobs'>): void {
   const [seed = String(Date.now() % 1_000_000), seconds = '60'] = process.argv.slice(2)
   void inTemporaryFolder(async (folder) => {
     const { url, stop } = await startEmbeddedPostgres(join(folder, 'postgres'))
     try {
-      const plan = { seed: Number(seed), databaseUrl: url, folder, candidates, instances: 3, start: startProcess }
+      const plan = { seed: Number(seed), databaseUrl: url, folder, ...about, instances: 3, start: startProcess }
       const how = { lastsMs: Number(seconds) * 1000, killEveryMs: KILL_EVERY_MS }
       const outcome = await runCrowd({ ...plan, ...how }, makeWorld)
       console.log(`seed ${seed}`, outcome.done, outcome.refused)

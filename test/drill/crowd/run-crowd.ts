@@ -23,6 +23,7 @@ export interface Plan {
   lastsMs: number
   candidates: number
   instances: number
+  jobs: Setup['jobs']
   /** How an instance is started; one that can be killed is, every so often. */
   start?: (setup: Setup, ahead: Ahead) => Promise<Instance>
   killEveryMs?: number
@@ -67,7 +68,7 @@ export async function runCrowd(plan: Plan, makeWorld: MakeWorld): Promise<Outcom
     const sandbox = await startSandbox({ port: 0, now, retryPausesMs: [100, 300, 1_000] })
     endings.push(() => sandbox.close())
     const env = { ...serviceEnv(folder), DATABASE_URL: databaseUrl, ...sandbox.credentials, PUBLIC_URL: gate.url }
-    const setup = { databaseUrl, env }
+    const setup = { databaseUrl, env, jobs: plan.jobs }
     const services = buildServices(readEnv(env), databaseUrl, now)
     endings.push(() => closeServices(services))
     const world = await makeWorld({

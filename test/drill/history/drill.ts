@@ -6,4 +6,4 @@
 import { drillCrowd } from '../crowd/drill-crowd'
 import { registering } from './world/registering'
 
-drillCrowd('history', registering, { candidates: 16 })
+drillCrowd('history', registering, { candidates: 16, jobs: 'registrations' })
