@@ -1,10 +1,13 @@
 /** The world of appointments: seats, waiting lists and tickets. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
+import { confirmationOf } from '@contract/registration/offered/offer'
+import { batchOf, offeringOf } from '@server/domain/projects/batches'
+import { completeDraft } from '../../bench/hot-pool/project'
 import { importProject } from '../../bench/import-project'
-import { createCandidates } from '../../service/registration/race/many-candidates'
+import { createCandidates, DRAFTED_AT } from '../../service/registration/race/many-candidates'
 import type { Stage, World } from '../crowd/world'
-import { actOnce, registerIn } from './candidate'
+import { actOnce, register, type Batch, type Confirmation } from './candidate'
 import { operateOnce } from './operators'
 import { BATCHES, project } from './project'
 import { told } from './told'
@@ -19,20 +22,27 @@ const ROUND_MS = 250
 
 export async function booking(stage: Stage): Promise<World> {
   const { services, folder, chance, promised, jump } = stage
-  const { projectId } = await importProject(services, folder, project)
+  const imported = await importProject(services, folder, project)
+  const { projectId } = imported
   await watch(services)
-  const candidates = await createCandidates(services, projectId, stage.candidates, () => ({}))
+  const offerings = BATCHES.map((code) => [code, offeringOf(imported, batchOf(imported, code))] as const)
+  const drafts = offerings.map(([code, { revisions }]) => [code, { ...completeDraft(revisions.letter), baseInfo: {} }])
+  const candidates = await createCandidates(services, projectId, stage.candidates, () => Object.fromEntries(drafts))
+  const { choices } = completeDraft('')
+  const confirmed = Object.fromEntries(
+    offerings.map(([code, offering]) => [code, confirmationOf(offering, { updatedAt: DRAFTED_AT, choices })]),
+  ) as Record<Batch, Confirmation>
   const accountIds = candidates.map(({ accountId }) => accountId)
   const people = candidates.map((candidate) => {
     const own = chance.split()
     const call = stage.callsOf(candidate, own)
-    const means = { call, chance: own }
-    const first: string[] = [...BATCHES]
+    const means = { call, chance: own, confirmed }
+    const first: Batch[] = [...BATCHES]
     return {
       pauseMs: 5,
       act: () => {
         const batch = first.shift()
-        return batch === undefined ? actOnce(means) : registerIn(means, batch)
+        return batch === undefined ? actOnce(means) : register(means, batch)
       },
     }
   })

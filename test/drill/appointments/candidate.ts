@@ -3,15 +3,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { AppointmentCard } from '@contract/appointment/appointment-card'
 import type { BookableSession } from '@contract/appointment/appointment-offering'
 import type { WaitingCard } from '@contract/appointment/waiting'
+import type { confirmationOf } from '@contract/registration/offered/offer'
 import type { Call } from '../crowd/calls'
-import { register } from '../crowd/register'
 import type { Chance } from '../crowd/seeded'
-import { AREA, BATCHES, CITY, DOMAIN, POSITION, ROUNDS } from './project'
+import { BATCHES, CITY, DOMAIN, POSITION, ROUNDS } from './project'
 
 export interface Means {
   call: Call
   chance: Chance
+  /** What they confirm of each batch. */
+  confirmed: Readonly<Record<Batch, Confirmation>>
 }
+
+export type Batch = (typeof BATCHES)[number]
+export type Confirmation = ReturnType<typeof confirmationOf>
 
 /** What they have in the round that they look at, and the tickets of what they registered for. */
 interface Own {
@@ -23,11 +28,8 @@ interface Own {
 const NOBODY = '00000000-0000-7000-8000-000000000000'
 
 /** Registers for a batch: before anything else, and sometimes again. */
-export const registerIn = ({ call, chance }: Means, batchCode: string) =>
-  register(call, {
-    ...{ domain: DOMAIN, batchCode, employer: `公司${chance.upTo(99)}` },
-    choices: [{ subjectCode: 'LAW', areaCode: AREA }],
-  })
+export const register = ({ call, confirmed }: Means, batchCode: Batch) =>
+  call('POST /exm_c/batches/:batchCode/registrations', { params: { batchCode }, body: confirmed[batchCode] })
 
 /** Looks at what they have, and does one thing. */
 export async function actOnce(means: Means): Promise<void> {
@@ -68,8 +70,8 @@ async function wanted(means: Means, { round }: Own) {
 
 async function print({ call, chance }: Means, ticketId: string): Promise<void> {
   const path = { params: { ticketId } }
-  const { data } = await call('GET /exm_c/tickets/:ticketId', path)
-  if (!data) return
+  const { data, error } = await call('GET /exm_c/tickets/:ticketId', path)
+  if (error !== null) return
   const seen = { ...path, body: { revision: data.revision } }
   if (chance.is(0.9)) await call('POST /exm_c/tickets/:ticketId/facts', seen)
   if (chance.is(0.8)) await call('POST /exm_c/tickets/:ticketId/printed', seen)
@@ -78,7 +80,7 @@ async function print({ call, chance }: Means, ticketId: string): Promise<void> {
 type Act = (means: Means, own: Own) => Promise<unknown>
 
 const acts = {
-  register: (means) => registerIn(means, means.chance.oneOf(BATCHES)),
+  register: (means) => register(means, means.chance.oneOf(BATCHES)),
   /** Where it is full they mostly wait for it. */
   book: async (means, own) => {
     const session = await wanted(means, own)

@@ -101,13 +101,17 @@ function anySession({ chance }: Means) {
   return { round, session: chance.oneOf(Object.keys(SESSIONS[round])) ?? '' }
 }
 
+/** Some at once, so that most can book and be drawn soon. */
 async function decide(means: Means, word: 'approve' | 'reopen', ...more: string[]): Promise<void> {
   const { rows } = await means.services.db.execute<{ number: string }>(
     sql`select registration_number as number from registration
-      where batch_code = 'WRITTEN' and status = 'submitted' and (audit_status = 1) = ${word === 'approve'}`,
+      where status = 'submitted' and (audit_status = 1) = ${word === 'approve'}`,
   )
-  const number = means.chance.oneOf(rows)?.number
-  if (number !== undefined) await run(means, ['registrations', word, DOMAIN, number, ...more])
+  const numbers = rows.map(({ number }) => number).filter(() => means.chance.is(0.2))
+  const [one] = numbers
+  if (one === undefined) return
+  const chosen = word === 'approve' ? numbers : [one]
+  await run(means, ['registrations', word, DOMAIN, ...chosen, ...more], { isCounted: false })
 }
 
 /** The sessions as a spreadsheet says them, at the times that they have. */

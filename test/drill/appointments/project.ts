@@ -5,7 +5,7 @@ export const CITY = 'HZ'
 export const POSITION = 'TEACH'
 /** Of each round. */
 export const CANCELS = 4
-/** The batch whose seats are drawn, and that of the round PAID. */
+/** The batch whose seats are drawn, and that of the round PAID; each asks for the subject LAW in the area. */
 export const BATCHES = ['WRITTEN', 'PRACTICE'] as const
 export const AREA = 'EAST'
 
@@ -68,10 +68,7 @@ const rounds = ROUNDS.map((code) => {
 ${sessions.join('\n')}`
 })
 
-const batch = (
-  code: string,
-  { day, closesAt, review, tickets }: { day: number; closesAt: string; review: string; tickets?: string },
-) => `
+const batch = (code: string, { day, closesAt, tickets }: { day: number; closesAt: string; tickets?: string }) => `
   - code: ${code}
     name: ${named(code)}
     mode: 2
@@ -80,8 +77,8 @@ const batch = (
     examStatus: 2
     maxSubjects: 1
     commitment: { title: ${named('承诺书')}, body: ${named('承诺')} }
-    fields: [{ key: employer, kind: text, label: ${named('单位')} }]
-    audit: { review: ${review} }
+    fields: []
+    audit: { review: byHand }
     ${tickets === undefined ? '' : `tickets: ${tickets}`}
     subjects:
       - { code: LAW, name: ${named('法规')}, priceCents: 0, startsAt: +${day}d 09:00, endsAt: +${day}d 11:00, seats: { ${AREA}: 100 } }`
@@ -97,8 +94,8 @@ floods: { ${lifted.map((name) => `${name}: { max: 1000000, minutes: 10 }`).join(
 regions: [{ code: ${CITY}, name: ${named('杭州市')} }]
 areas: [{ code: ${AREA}, name: ${named(AREA)}, regionCode: ${CITY} }]
 batches:
-${batch('WRITTEN', { day: 40, closesAt: '+2h', review: 'byHand', tickets: `{ number: '{year:2}{area}{room:3}{seat:2}{serial:4}', centres: { ${AREA}: [HALL] } }` })}
-${batch('PRACTICE', { day: 50, closesAt: '+29d', review: 'automatic' })}
+${batch('WRITTEN', { day: 40, closesAt: '+2h', tickets: `{ number: '{year:2}{area}{room:3}{seat:2}{serial:4}', centres: { ${AREA}: [HALL] } }` })}
+${batch('PRACTICE', { day: 50, closesAt: '+29d' })}
 centres:
 ${centres.join('\n')}
 appointments:

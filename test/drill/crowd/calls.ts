@@ -34,7 +34,7 @@ export interface Caller {
 }
 
 export function callsOf(crowd: Crowd, { token, accountId }: Caller, chance: Chance) {
-  /** Its answer; null data with the code of its refusal. */
+  /** Its answer; with the code of a refusal its details are the data. */
   async function call<K extends EndpointKey>(
     endpoint: K,
     input: EndpointInput<Api[K]>,

@@ -168,6 +168,52 @@ describe('a session', () => {
     expect(checked.filter(({ count }) => count > 0)).toEqual([])
     await putBack()
   })
+
+  it('has nobody moved to where they are just about to be: both take turns', async () => {
+    const { token } = await somebody()
+    await at.book(token, 'S1')
+    at.clock.advance(61_000)
+    // T2 and S3 are at different times; T1 is at that of S1
+    await at.services.db.execute(sql`
+      update exam_session set starts_at = s3.starts_at, ends_at = s3.ends_at
+      from exam_session s3 where s3.session_code = 'S3' and exam_session.session_code = 'T2'`)
+    await Promise.all([
+      at.book(token, 'T2', 'OTHER'),
+      run('sessions', 'move', 'centre', 'OPEN', 'S1', 'A', '--to-session', 'S3'),
+    ])
+    const checked = await checkInvariants(at.services, at.projectId)
+    expect(checked.filter(({ count }) => count > 0)).toEqual([])
+    await putBack()
+  })
+
+  it('leaves a session without any seat when it was its only one: nobody books there', async () => {
+    const [one, other] = [await somebody(), await somebody()]
+    await at.book(one.token, 'S2')
+    const moved = await run('sessions', 'move', 'centre', 'OPEN', 'S2', 'A', '--to-session', 'S3')
+    expect(moved.printed).toBe('1 people were moved to S3 and are told.')
+    expect(await at.left('S2')).toEqual({ counted: 0, free: 0 })
+    expect((await at.book(other.token, 'S2')).error).toBe('SEAT_OP_INSUFFICIENT')
+    await at.reset()
+    await at.resize('S2', 30)
+  })
+})
+
+describe('who waits for a session that is closed and opened again', () => {
+  it('before they are told that it ended, comes before everybody else', async () => {
+    const holders = []
+    for (let count = 0; count < 3; count++) {
+      const { token } = await somebody()
+      holders.push({ token, id: (await at.book(token, 'S1')).data.appointmentId })
+    }
+    const [waiter, passerBy] = [await somebody(), await somebody()]
+    await at.wait(waiter.token, 'S1')
+    await run('sessions', 'close', 'centre', 'OPEN', 'S1')
+    await at.cancel(holders[0]!.token, holders[0]!.id)
+    expect(await at.left('S1')).toEqual({ counted: 1, free: 1 })
+    await run('sessions', 'open', 'centre', 'OPEN', 'S1')
+    expect(await at.waiting(waiter.token)).toMatchObject([{ state: 'offered' }])
+    expect((await at.book(passerBy.token, 'S1')).error).toBe('SEAT_OP_INSUFFICIENT')
+  })
 })
 
 /** The room that was taken out of S1 is there again. */

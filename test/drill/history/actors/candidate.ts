@@ -1,10 +1,11 @@
 /** A candidate who registers, pays, changes their mind and takes everything back, as the buttons and sometimes against them. */
 import { setTimeout as sleep } from 'node:timers/promises'
+import { confirmationOf } from '@contract/registration/offered/offer'
 import { isBroken, planTransfer } from '@contract/registration/changes/plan-transfer'
+import { ownOffering } from '@contract/registration/offered/own-offering'
 import type { RegistrationCard } from '@contract/registration/registration-card'
 import { AUDIT_STATUS } from '@contract/codes'
 import type { Call } from '../../crowd/calls'
-import { register } from '../../crowd/register'
 import { AREAS, BATCHES, DOMAIN, FEE, PRICES } from '../world/project'
 import type { Chance } from '../../crowd/seeded'
 import type { Wallet } from '../world/wallet'
@@ -27,7 +28,7 @@ export async function actOnce(means: Means): Promise<void> {
   const ended = cards.find((one) => one.batchCode === batchCode)
   if (card) await acts[chance.is(0.1) ? anyAct(chance) : sensibleAct(chance, card)](means, card)
   else if (ended && chance.is(0.25)) await acts.retry(means, ended)
-  else await registerIn(means, batchCode)
+  else await register(means, batchCode)
 }
 
 const subjectCodes = Object.keys(PRICES) as [keyof typeof PRICES]
@@ -36,11 +37,22 @@ const params = ({ registrationId }: RegistrationCard) => ({ registrationId })
 /** Of what is to be paid now: a change that waits, else the registration itself. */
 const orderOf = ({ openChange, orderId }: RegistrationCard) => ({ orderId: openChange?.orderId ?? orderId ?? NOBODY })
 
-async function registerIn({ call, chance }: Means, batchCode: string): Promise<void> {
+async function register({ call, chance }: Means, batchCode: string): Promise<void> {
   const wanted = [...subjectCodes].sort(() => chance.next() - 0.5).slice(0, 1 + chance.upTo(1))
   const areaCode = chance.oneOf(AREAS)
   const choices = wanted.map((subjectCode) => ({ subjectCode, areaCode }))
-  await register(call, { domain: DOMAIN, batchCode, choices, employer: `公司${chance.upTo(99)}` })
+  const path = { params: { batchCode } }
+  const steps = [
+    { commitmentAccepted: true, choices },
+    { baseInfo: { employer: `公司${chance.upTo(99)}` } },
+    { confirmed: true },
+  ]
+  for (const body of steps) await call('POST /exm_c/batches/:batchCode/draft', { ...path, body })
+  const offering = await call('GET /exm_c/g/batches/:domain/:batchCode', { params: { domain: DOMAIN, batchCode } })
+  const draft = await call('GET /exm_c/batches/:batchCode/draft', path)
+  if (offering.error || draft.error) return
+  const body = confirmationOf(ownOffering(offering.data, draft.data), draft.data)
+  await call('POST /exm_c/batches/:batchCode/registrations', { ...path, body })
 }
 
 const acts = {
