@@ -33,10 +33,10 @@ export async function booking(stage: Stage): Promise<World> {
     offerings.map(([code, offering]) => [code, confirmationOf(offering, { updatedAt: DRAFTED_AT, choices })]),
   ) as Record<Batch, Confirmation>
   const accountIds = candidates.map(({ accountId }) => accountId)
-  const people = candidates.map((candidate) => {
+  // each at two phones
+  const people = [...candidates, ...candidates].map((candidate) => {
     const own = chance.split()
-    const call = stage.callsOf(candidate, own)
-    const means = { call, chance: own, confirmed }
+    const means = { call: stage.callsOf(candidate, own), chance: own, confirmed }
     const first: Batch[] = [...BATCHES]
     return {
       pauseMs: 5,

@@ -24,7 +24,7 @@ const acts = {
   resize: async (means) => {
     const centres = Object.entries(ROOMS).flatMap(([centre, rooms]) =>
       Object.entries(rooms).map(([room, [fewest, most]]) => {
-        const seats = Math.max(1, fewest + means.chance.upTo(most - fewest))
+        const seats = fewest + means.chance.upTo(most - fewest)
         return [centre, CENTRE_NAME, CITY, ADDRESS, room, seats].join(',')
       }),
     )

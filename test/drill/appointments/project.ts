@@ -4,7 +4,7 @@ export const ROUNDS = ['OPEN', 'OTHER', 'PAID', 'TALK'] as const
 export const CITY = 'HZ'
 export const POSITION = 'TEACH'
 /** Of each round. */
-export const CANCELS = 4
+export const CANCELS = 2
 /** The batch whose seats are drawn, and that of the round PAID; each asks for the subject LAW in the area. */
 export const BATCHES = ['WRITTEN', 'PRACTICE'] as const
 export const AREA = 'EAST'
@@ -13,7 +13,7 @@ export const AREA = 'EAST'
 export const ROOMS = {
   LAKE: { A: [1, 3], B: [1, 3] },
   RIVER: { A: [2, 4] },
-  HALL: { A: [3, 30], B: [0, 30] },
+  HALL: { A: [3, 30], B: [1, 30] },
 } as const satisfies Record<string, Record<string, readonly [number, number]>>
 
 /** When each is held, by its code: a day and the hours, so that some are at the same time as one of another round. */
