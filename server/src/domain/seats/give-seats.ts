@@ -42,7 +42,7 @@ export async function giveSeats<R extends SeatRequest, Refusal>(
 }
 
 /** Of who decides in turns; `lock`: locks the pools of these requests, in key order, and tells what is left in each. */
-export type InTurns<R extends SeatRequest, Refusal> = Pick<Taker<R, Refusal>, 'refuse' | 'write'> & {
+type InTurns<R extends SeatRequest, Refusal> = Pick<Taker<R, Refusal>, 'refuse' | 'write'> & {
   lock: (tx: Executor, requests: readonly R[]) => Promise<SeatsLeft>
 }
 
