@@ -11,8 +11,8 @@ export const AREA = 'EAST'
 
 /** Of each centre its rooms, with the fewest and the most seats that they are made to have. */
 export const ROOMS = {
-  LAKE: { A: [1, 3], B: [1, 3] },
-  RIVER: { A: [2, 4] },
+  LAKE: { A: [1, 2], B: [1, 2] },
+  RIVER: { A: [1, 3] },
   HALL: { A: [3, 30], B: [1, 30] },
 } as const satisfies Record<string, Record<string, readonly [number, number]>>
 
@@ -30,7 +30,7 @@ export const SESSIONS = {
   },
   PAID: {
     P1: { centre: 'LAKE', day: 31, hours: [10, 12] },
-    P2: { centre: 'RIVER', day: 30, hours: [9, 16] },
+    P2: { centre: 'RIVER', day: 30, hours: [13, 15] },
   },
   TALK: {
     I1: { centre: 'LAKE', day: 32, hours: [9, 10] },

@@ -1,8 +1,12 @@
 /** The operator looks after test centres and sessions: spreadsheets checked row by row, closing, and moving everybody of a room. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
+import { insertBookings } from '@server/areas/appointment/book/booking-store'
+import { newId } from '@server/core/postgres/ids'
 import { auditLog } from '@server/core/tables/operations'
+import { lockCandidates } from '@server/domain/accounts/lock-candidates'
 import { checkInvariants } from '@server/domain/invariants/check-invariants'
 import { latestMessages } from '@server/domain/outbox/messages'
 import { rounds } from '../appointment/rounds'
@@ -169,21 +173,22 @@ describe('a session', () => {
     await putBack()
   })
 
-  it('has nobody moved to where they are just about to be: both take turns', async () => {
-    const { token } = await somebody()
-    await at.book(token, 'S1')
+  it('waits for who takes a seat in this moment: at the time of the other session they are not put there', async () => {
+    const { token, accountId } = await somebody()
+    await at.book(token, 'S3')
     at.clock.advance(61_000)
-    // T2 and S3 are at different times; T1 is at that of S1
-    await at.services.db.execute(sql`
-      update exam_session set starts_at = s3.starts_at, ends_at = s3.ends_at
-      from exam_session s3 where s3.session_code = 'S3' and exam_session.session_code = 'T2'`)
-    await Promise.all([
-      at.book(token, 'T2', 'OTHER'),
-      run('sessions', 'move', 'centre', 'OPEN', 'S1', 'A', '--to-session', 'S3'),
-    ])
-    const checked = await checkInvariants(at.services, at.projectId)
-    expect(checked.filter(({ count }) => count > 0)).toEqual([])
-    await putBack()
+    const { projectId, services } = at
+    const { sessionId } = await at.session('T1')
+    const request = { appointmentId: newId(), holder: accountId, batchCode: 'OTHER', sessionId }
+    let moving: ReturnType<typeof run> | undefined
+    await services.db.transaction(async (tx) => {
+      await lockCandidates(tx, { projectId, accountIds: [accountId] })
+      const seen = { revision: 0, idempotency: null, seats: [{ pool: sessionId }] }
+      await insertBookings(tx, projectId, [{ ...request, ...seen }], new Date(at.clock.now()))
+      moving = run('sessions', 'move', 'centre', 'OPEN', 'S3', 'A', '--to-session', 'S1')
+      await sleep(500)
+    })
+    expect((await moving)?.complained).toMatch(/1 of them have another appointment at that time/)
   })
 
   it('leaves a session without any seat when it was its only one: nobody books there', async () => {
