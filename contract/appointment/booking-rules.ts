@@ -3,7 +3,7 @@ import type { BrokenRule, ErrorCode, ErrorDetails } from '../errors/errors'
 import { windowState } from '../project/gates'
 
 /** Specification §9: one booking a minute. */
-const BOOKING_PAUSE_MS = 60_000
+export const BOOKING_PAUSE_MS = 60_000
 
 /** The registration that a round is for, as far as booking looks at it. */
 export interface Registered {

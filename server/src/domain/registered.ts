@@ -1,42 +1,44 @@
 /** How a candidate's registration of a batch stands: what appointments ask of registrations. */
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { AUDIT_STATUS, type AuditStatus } from '@contract/codes'
 import type { Registered } from '@contract/appointment/booking-rules'
 import type { Owner } from '@server/calls/handler'
 import type { Executor } from '@server/core/postgres/database'
 
-interface Row extends Record<string, unknown> {
+/** A registration as {@link registrationsOf} selects it. */
+export interface RegisteredRow {
   paymentStatus: string
   auditStatus: AuditStatus
   refundStatus: string
   isChangeOpen: boolean
 }
 
-/** The one that holds seats of the batch; null where there is none, or its time to pay is over. */
-export async function findRegistered(
-  db: Executor,
-  { projectId, accountId }: Owner,
-  batchCode: string,
-  now: number,
-): Promise<Registered | null> {
-  const { rows } = await db.execute<Row>(sql`
-    select payment_status as "paymentStatus", audit_status as "auditStatus", refund_status as "refundStatus", exists (
-      select from registration_change change
-      where change.project_id = registration.project_id and change.registration_id = registration.registration_id
-        and state = 'open'
-    ) as "isChangeOpen"
+/** Selects, as one `row`, the one of an account that holds seats of the batch; none where its time to pay is over. */
+export function registrationsOf(projectId: string, accountId: SQL, batchCode: string, now: number): SQL {
+  return sql`
+    select json_build_object('paymentStatus', payment_status, 'auditStatus', audit_status, 'refundStatus', refund_status,
+      'isChangeOpen', exists (
+        select from registration_change change
+        where change.project_id = registration.project_id and change.registration_id = registration.registration_id
+          and state = 'open'
+      )) as row
     from registration
     where project_id = ${projectId} and account_id = ${accountId} and batch_code = ${batchCode} and status = 'submitted'
-      and (expires_at is null or expires_at > ${new Date(now).toISOString()}::timestamptz)`)
-  const [row] = rows
-  if (!row) return null
-  return {
-    isPaid: row.paymentStatus === 'paid',
-    isApproved: row.auditStatus === AUDIT_STATUS.passed,
-    isRefundUnderWay: row.refundStatus === 'refunding',
-    isChangeOpen: row.isChangeOpen,
-  }
+      and (expires_at is null or expires_at > ${new Date(now).toISOString()}::timestamptz)
+    limit 1`
 }
+
+export const registeredOf = ({
+  paymentStatus,
+  auditStatus,
+  refundStatus,
+  isChangeOpen,
+}: RegisteredRow): Registered => ({
+  isPaid: paymentStatus === 'paid',
+  isApproved: auditStatus === AUDIT_STATUS.passed,
+  isRefundUnderWay: refundStatus === 'refunding',
+  isChangeOpen,
+})
 
 /** The photos of an account's registrations, by registration. */
 export async function photosOf(db: Executor, owner: Owner): Promise<Map<string, string>> {

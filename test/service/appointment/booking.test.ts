@@ -1,5 +1,6 @@
 /** Booking a seat, changing it once, and giving it up (specification §4, §8, §9; decision 0086). */
 import { sql } from 'drizzle-orm'
+import { freeSeat } from '@server/areas/appointment/book/seats'
 import { anOrder } from '../payment/setup/an-order'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { rounds } from './rounds'
@@ -245,6 +246,25 @@ describe('an appointment', () => {
     const errors = [read, await at.reschedule(token, appointmentId, 'S3'), await at.cancel(token, appointmentId)]
     expect(errors.map(({ error }) => error)).toEqual(Array(3).fill('ER_CS_NOT_FOUND'))
   })
+
+  it('frees no seat where it has none: the session would count one that is not there', async () => {
+    const { appointmentId } = await booked('S1')
+    const { projectId, services } = at
+    const { sessionId } = await at.session('S2')
+    const before = await at.left('S2')
+    const freed = services.db.transaction((tx) => freeSeat(tx, { projectId, appointmentId }, sessionId))
+    await expect(freed).rejects.toThrow('a seat that was held is not there')
+    expect(await at.left('S2')).toEqual(before)
+  })
+})
+
+test('those who book in a round at the same moment are given their seats together, whatever their sessions', async () => {
+  const people = await at.candidates(60)
+  const transactions = jest.spyOn(at.services.db, 'transaction')
+  const answers = await Promise.all(people.map(({ token }, index) => at.book(token, index % 2 ? 'S2' : 'S3')))
+  expect(answers.filter(({ error }) => error !== null)).toEqual([])
+  expect(transactions.mock.calls.length).toBeLessThan(20)
+  transactions.mockRestore()
 })
 
 test('of many who book the last seats at once, cancel and change, nobody has another’s seat, and all are counted', async () => {

@@ -1,8 +1,12 @@
 /** The operator looks after test centres and sessions: spreadsheets checked row by row, closing, and moving everybody of a room. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
+import { insertBookings } from '@server/areas/appointment/book/booking-store'
+import { newId } from '@server/core/postgres/ids'
 import { auditLog } from '@server/core/tables/operations'
+import { lockCandidates } from '@server/domain/accounts/lock-candidates'
 import { checkInvariants } from '@server/domain/invariants/check-invariants'
 import { latestMessages } from '@server/domain/outbox/messages'
 import { rounds } from '../appointment/rounds'
@@ -167,6 +171,53 @@ describe('a session', () => {
     const checked = await checkInvariants(at.services, at.projectId)
     expect(checked.filter(({ count }) => count > 0)).toEqual([])
     await putBack()
+  })
+
+  it('waits for who takes a seat in this moment: at the time of the other session they are not put there', async () => {
+    const { token, accountId } = await somebody()
+    await at.book(token, 'S3')
+    at.clock.advance(61_000)
+    const { projectId, services } = at
+    const { sessionId } = await at.session('T1')
+    const request = { appointmentId: newId(), holder: accountId, batchCode: 'OTHER', sessionId }
+    let moving: ReturnType<typeof run> | undefined
+    await services.db.transaction(async (tx) => {
+      await lockCandidates(tx, { projectId, accountIds: [accountId] })
+      const seen = { revision: 0, idempotency: null, seats: [{ pool: sessionId }] }
+      await insertBookings(tx, projectId, [{ ...request, ...seen }], new Date(at.clock.now()))
+      moving = run('sessions', 'move', 'centre', 'OPEN', 'S3', 'A', '--to-session', 'S1')
+      await sleep(500)
+    })
+    expect((await moving)?.complained).toMatch(/1 of them have another appointment at that time/)
+  })
+
+  it('leaves a session without any seat when it was its only one: nobody books there', async () => {
+    const [one, other] = [await somebody(), await somebody()]
+    await at.book(one.token, 'S2')
+    const moved = await run('sessions', 'move', 'centre', 'OPEN', 'S2', 'A', '--to-session', 'S3')
+    expect(moved.printed).toBe('1 people were moved to S3 and are told.')
+    expect(await at.left('S2')).toEqual({ counted: 0, free: 0 })
+    expect((await at.book(other.token, 'S2')).error).toBe('SEAT_OP_INSUFFICIENT')
+    await at.reset()
+    await at.resize('S2', 30)
+  })
+})
+
+describe('who waits for a session that is closed and opened again', () => {
+  it('before they are told that it ended, comes before everybody else', async () => {
+    const holders = []
+    for (let count = 0; count < 3; count++) {
+      const { token } = await somebody()
+      holders.push({ token, id: (await at.book(token, 'S1')).data.appointmentId })
+    }
+    const [waiter, passerBy] = [await somebody(), await somebody()]
+    await at.wait(waiter.token, 'S1')
+    await run('sessions', 'close', 'centre', 'OPEN', 'S1')
+    await at.cancel(holders[0]!.token, holders[0]!.id)
+    expect(await at.left('S1')).toEqual({ counted: 1, free: 1 })
+    await run('sessions', 'open', 'centre', 'OPEN', 'S1')
+    expect(await at.waiting(waiter.token)).toMatchObject([{ state: 'offered' }])
+    expect((await at.book(passerBy.token, 'S1')).error).toBe('SEAT_OP_INSUFFICIENT')
   })
 })
 

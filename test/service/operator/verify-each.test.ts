@@ -66,6 +66,29 @@ const insertWaitEvent = ({ project }: Planted, waitingId: string, event: string)
   insert into appointment_event (project_id, appointment_id, event_id, event, at)
   values (${project}, ${waitingId}, ${newId()}, ${event}, ${now})`
 
+const insertSession = ({ project }: Planted) => sql`
+  insert into exam_session (project_id, session_id, batch_code, session_code, centre_code, starts_at, ends_at)
+  values (${project}, ${session}, 'R', 'S', 'C', ${now}, ${now} + interval '1 hour')`
+
+const insertAppointment = ({ project }: Planted, accountId: string, batchCode: string, id = newId()) => sql`
+  insert into appointment
+    (project_id, appointment_id, account_id, batch_code, appointment_number, session_id, status, booked_at)
+  values (${project}, ${id}, ${accountId}, ${batchCode}, ${id}, ${session}, 'booked', ${now})`
+
+/** An appointment of somebody, of whose timeline these are the events. */
+function withEvents(of: Planted, ...events: string[]): SQL[] {
+  const id = newId()
+  return [insertAppointment(of, newId(), 'R', id), ...events.map((event) => insertWaitEvent(of, id, event))]
+}
+
+const insertTicket = ({ project }: Planted, number: string, id = newId()) => sql`
+  insert into admission_ticket (project_id, ticket_id, kind, account_id, batch_code, ticket_number, code, drawn_at)
+  values (${project}, ${id}, 'registration', ${newId()}, 'R', ${number}, ${id}, ${now})`
+
+const insertDrawnSeat = ({ project }: Planted) => sql`
+  insert into ticket_seat (project_id, ticket_id, area_code, batch_code, centre_code, room_code, seat_number)
+  values (${project}, ${newId()}, 'EAST', 'R', 'C', 'A', 1)`
+
 /** The second is offered a seat while the first still waits. */
 function passedOver(of: Planted): SQL[] {
   const [first, second] = [newId(), newId()]
@@ -87,6 +110,27 @@ const plantings: Record<string, Planting> = {
       values (${of.project}, 'appointment', ${session}, 'seat', 1, 0)`,
   ],
   'Nobody who waits is passed over': passedOver,
+  'Nobody has two appointments in a round': (of) => {
+    const account = newId()
+    return [
+      sql`drop index appointment_once`,
+      ...[insertAppointment(of, account, 'R'), insertAppointment(of, account, 'R')],
+    ]
+  },
+  'Nobody has two appointments at the same time': (of) => {
+    const account = newId()
+    return [insertSession(of), insertAppointment(of, account, 'R'), insertAppointment(of, account, 'OTHER')]
+  },
+  'An appointment is rescheduled once at most': (of) => withEvents(of, 'rescheduled', 'rescheduled'),
+  'Nobody takes two seats within a minute': (of) => withEvents(of, 'booked', 'rescheduled'),
+  'No two tickets of a batch have the same number': (of) => [
+    sql`drop index admission_ticket_number`,
+    ...[insertTicket(of, '1'), insertTicket(of, '1')],
+  ],
+  'No seat of a batch is drawn for two candidates': (of) => [
+    sql`drop index ticket_seat_once`,
+    ...[insertDrawnSeat(of), insertDrawnSeat(of)],
+  ],
   'No more seats are held than there are': () => [set('seat_pool', 'capacity = 0, remaining = 0')],
   'Every seat is either free or with one registration': () => [set('seat_pool', 'remaining = remaining - 1')],
   'Every seat that is held is one that there is': () => [sql`delete from seat_pool`],

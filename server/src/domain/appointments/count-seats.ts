@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
 import { SEAT_POOL, SESSION_POOLS } from './session-pools'
 
-/** The pool of each session is as many as its seats. */
+/** The pool of each session is as many as its seats; of one whose last room was taken away there are none. */
 export async function countSeats(tx: Executor, projectId: string, sessionIds: readonly string[]): Promise<void> {
   await tx.execute(sql`
     insert into seat_pool (project_id, kind, lot, pool, capacity, remaining)
-    select project_id, ${SESSION_POOLS}::text, session_id::text, ${SEAT_POOL}::text, count(*)::int,
-      (count(*) - count(appointment_id))::int
-    from session_seat
-    where project_id = ${projectId} and session_id = any(${sql.param([...sessionIds])}::uuid[])
-    group by project_id, session_id
+    select ${projectId}::uuid, ${SESSION_POOLS}::text, counted.session_id::text, ${SEAT_POOL}::text, count(place)::int,
+      (count(place) - count(appointment_id))::int
+    from unnest(${sql.param([...sessionIds])}::uuid[]) as counted(session_id)
+    left join session_seat seat on seat.project_id = ${projectId} and seat.session_id = counted.session_id
+    group by counted.session_id
     on conflict (project_id, kind, lot, pool) do update set capacity = excluded.capacity, remaining = excluded.remaining`)
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
+import { lockCandidates } from '../accounts/lock-candidates'
 import { lockPoolsOf } from '../seats/pools'
 import { countSeats } from './count-seats'
 import { poolsOfSessions } from './session-pools'
@@ -18,23 +19,29 @@ export type Moved =
   | { refused: 'tooFew'; wanted: number; free: number }
   /** Somebody has another appointment at the time of the other session. */
   | { refused: 'conflict'; people: number }
+  /** Somebody took a seat of the room in this moment: whether they could be elsewhere nobody knows. */
+  | { refused: 'changing' }
   /** A seat of the room is kept for somebody who waited: what they were told is a session. */
   | { refused: 'offered'; people: number }
 
 /**
  * Moves everybody of a room elsewhere, in the order of their seats, and takes the seats of the room out of its session: nobody
- * is put there again. Each is told (event `moved`). Locks sessions, then pools, as bookings do.
+ * is put there again. Each is told (event `moved`). Locks candidates, sessions, then pools, as bookings do: who is to be in
+ * another session takes no seat at its time meanwhile.
  */
 export async function moveRoom(tx: Executor, { projectId, from, to, at }: Move): Promise<Moved> {
+  const isElsewhere = to.sessionId !== from.sessionId
+  const known = isElsewhere ? accountsOf(await peopleIn(tx, projectId, from)) : []
+  await lockCandidates(tx, { projectId, accountIds: known })
   const sessionIds = [...new Set([from.sessionId, to.sessionId])].sort()
   await tx.execute(sql`
     select 1 from exam_session where project_id = ${projectId} and session_id = any(${sql.param(sessionIds)}::uuid[])
     order by session_id for update`)
   await lockPoolsOf(tx, poolsOfSessions(projectId, sessionIds))
-  const isElsewhere = to.sessionId !== from.sessionId
   const people = await peopleIn(tx, projectId, from)
   const offered = people.filter(({ isOffer }) => isOffer).length
   if (isElsewhere && offered > 0) return { refused: 'offered', people: offered }
+  if (isElsewhere && accountsOf(people).some((one) => !known.includes(one))) return { refused: 'changing' }
   const free = await freePlaces(tx, projectId, { from, to })
   if (free.length < people.length) return { refused: 'tooFew', wanted: people.length, free: free.length }
   const ids = sql.param(people.map(({ holderId }) => holderId))
@@ -65,16 +72,19 @@ export async function moveRoom(tx: Executor, { projectId, from, to, at }: Move):
 interface Person extends Record<string, unknown> {
   holderId: string
   isOffer: boolean
+  /** Null of an offer. */
+  accountId: string | null
 }
+
+const accountsOf = (people: readonly Person[]) => people.flatMap(({ accountId }) => accountId ?? [])
 
 async function peopleIn(tx: Executor, projectId: string, { sessionId, room }: Move['from']): Promise<Person[]> {
   const { rows } = await tx.execute<Person>(sql`
-    select appointment_id as "holderId", not exists (
-      select from appointment
-      where appointment.project_id = ${projectId} and appointment.appointment_id = session_seat.appointment_id
-    ) as "isOffer"
-    from session_seat
-    where project_id = ${projectId} and session_id = ${sessionId} and room_code = ${room} and appointment_id is not null
+    select seat.appointment_id as "holderId", one.account_id is null as "isOffer", one.account_id as "accountId"
+    from session_seat seat
+    left join appointment one on one.project_id = ${projectId} and one.appointment_id = seat.appointment_id
+    where seat.project_id = ${projectId} and seat.session_id = ${sessionId} and room_code = ${room}
+      and seat.appointment_id is not null
     order by place`)
   return rows
 }

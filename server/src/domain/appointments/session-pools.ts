@@ -1,6 +1,8 @@
 /** How the seats of a session are pooled (domain/seats): all in one, for they are alike until one is assigned. */
 import { sql, type SQL } from 'drizzle-orm'
+import type { Executor } from '@server/core/postgres/database'
 import type { Lot } from '../seats/pools'
+import type { SeatsLeft } from '../seats/seating'
 
 export const SESSION_POOLS = 'appointment'
 export const SEAT_POOL = 'seat'
@@ -15,3 +17,18 @@ export const lotOfSession = ({ projectId, sessionId }: { projectId: string; sess
 export const poolsOfSessions = (projectId: string, sessionIds: readonly string[]): SQL => sql`
   select ${projectId}::uuid, ${SESSION_POOLS}::text, session_id, ${SEAT_POOL}::text
   from unnest(${sql.param([...sessionIds])}::text[]) as session_id`
+
+/** Locks the pools of sessions, in key order, and tells what is left in each, by its session. */
+export async function lockSessionPools(
+  tx: Executor,
+  projectId: string,
+  sessionIds: readonly string[],
+): Promise<SeatsLeft> {
+  const { rows } = await tx.execute<{ lot: string; remaining: number }>(sql`
+    select lot, remaining from seat_pool
+    where project_id = ${projectId} and kind = ${SESSION_POOLS} and pool = ${SEAT_POOL}
+      and lot = any(${sql.param([...new Set(sessionIds)])}::text[])
+    order by project_id, kind, lot, pool
+    for update`)
+  return new Map(rows.map(({ lot, remaining }) => [lot, remaining]))
+}

@@ -1,5 +1,6 @@
-/** A numbered seat is one person's, and goes to whoever waited for it longest. */
+/** A numbered seat is one person's, and goes to whoever waited for it longest; nobody takes more than the rules let them. */
 import { sql, type SQL } from 'drizzle-orm'
+import { BOOKING_PAUSE_MS } from '@contract/appointment/booking-rules'
 import { SEAT_POOL, SESSION_POOLS } from '../appointments/session-pools'
 import type { Invariant } from './invariant'
 
@@ -60,5 +61,41 @@ export const appointmentInvariants: readonly Invariant[] = [
         select from event since
         where since.session_id = before.session_id and since.place = before.place and since.event <> 'joined'
           and since.event_id < offered.event_id)`,
+  },
+  {
+    sentence: 'Nobody has two appointments in a round',
+    exceptions: (projectId) => sql`
+      select 'account ' || account_id as what, count(*) || ' in ' || batch_code as found from appointment
+      where project_id = ${projectId} and status = 'booked' group by account_id, batch_code having count(*) > 1`,
+  },
+  {
+    sentence: 'Nobody has two appointments at the same time',
+    exceptions: (projectId) => sql`
+      with held as (
+        select account_id, appointment_id, appointment_number, starts_at, ends_at
+        from appointment join exam_session using (project_id, session_id)
+        where project_id = ${projectId} and status = 'booked'
+      )
+      select 'account ' || account_id as what, one.appointment_number || ' and ' || other.appointment_number as found
+      from held one join held other using (account_id)
+      where one.appointment_id < other.appointment_id
+        and one.starts_at < other.ends_at and other.starts_at < one.ends_at`,
+  },
+  {
+    sentence: 'An appointment is rescheduled once at most',
+    exceptions: (projectId) => sql`
+      select 'appointment ' || appointment_id as what, count(*) || ' times' as found from appointment_event
+      where project_id = ${projectId} and event = 'rescheduled' group by appointment_id having count(*) > 1`,
+  },
+  {
+    sentence: 'Nobody takes two seats within a minute',
+    exceptions: (projectId) => sql`
+      select 'account ' || account_id as what, 'at ' || before || ' and ' || at as found
+      from (
+        select account_id, at, lag(at) over (partition by account_id order by at) as before
+        from appointment_event join appointment using (project_id, appointment_id)
+        where project_id = ${projectId} and event in ('booked', 'rescheduled')
+      ) taken
+      where at - before < make_interval(secs => ${BOOKING_PAUSE_MS / 1000})`,
   },
 ]

@@ -8,6 +8,7 @@ import type { Invariant } from './invariant'
 import { moneyInvariants } from './money'
 import { registrationInvariants } from './registrations'
 import { seatInvariants } from './seats'
+import { ticketInvariants } from './tickets'
 
 export const invariants: readonly Invariant[] = [
   ...seatInvariants,
@@ -16,6 +17,7 @@ export const invariants: readonly Invariant[] = [
   ...registrationInvariants,
   ...decisionInvariants,
   ...appointmentInvariants,
+  ...ticketInvariants,
 ]
 
 /** An invariant with what breaks it: at most as many rows as are shown, and how many there are. */

@@ -36,20 +36,25 @@ export async function giveSeats<R extends SeatRequest, Refusal>(
   taker: Taker<R, Refusal>,
 ): Promise<Given<R, Refusal>[]> {
   const written = requests.some(taker.isContested) ? null : await taker.write(db, requests)
-  if (!written) return db.transaction((tx) => giveInTurns(tx, lot, requests, taker))
+  const lock = (tx: Executor, wanting: readonly R[]) => lockPools(tx, lot, wanting)
+  if (!written) return db.transaction((tx) => giveInTurns(tx, requests, { ...taker, lock }))
   return requests.map((request) => ({ kind: written.has(request) ? 'held' : 'taken' }))
 }
 
+/** Of who decides in turns; `lock`: locks the pools of these requests, in key order, and tells what is left in each. */
+type InTurns<R extends SeatRequest, Refusal> = Pick<Taker<R, Refusal>, 'refuse' | 'write'> & {
+  lock: (tx: Executor, requests: readonly R[]) => Promise<SeatsLeft>
+}
+
 /** Who is refused and the pools are locked, the seats are given out in memory, and one statement writes who got them. */
-async function giveInTurns<R extends SeatRequest, Refusal>(
+export async function giveInTurns<R extends SeatRequest, Refusal>(
   tx: Executor,
-  lot: Lot,
   requests: readonly R[],
-  { refuse, write }: Taker<R, Refusal>,
+  { refuse, lock, write }: InTurns<R, Refusal>,
 ): Promise<Given<R, Refusal>[]> {
   const refusals = await refuse(tx, requests)
   const free = requests.filter((request) => !refusals.has(request))
-  const left = await lockPools(tx, lot, free)
+  const left = await lock(tx, free)
   const { held, holders } = await seatInRounds(free, left, async (seated) => {
     const written = await write(tx, seated)
     if (!written) throw new Error('seats that were locked are gone')

@@ -1,6 +1,5 @@
-import { bookSession } from '@server/areas/appointment/book/book-session'
+import { bookSeat } from '@server/areas/appointment/book/book-seat'
 import type { BookingOutcome } from '@server/areas/appointment/book/booking-request'
-import { SEAT_POOL } from '@server/domain/appointments/session-pools'
 import { accountNamed } from '../candidates/account-named'
 import { exactly, type Command } from '../command'
 import { CommandFault, projectOf } from '../project-of'
@@ -21,8 +20,8 @@ export const sessionsAssign: Command = {
     if (userType === 'group')
       throw new CommandFault(`“${ACCOUNT}” is the account of a group, which sits nothing itself.`)
     const { sessionId, revision } = session
-    const request = { holder, batchCode: ROUND, revision, seats: [{ pool: SEAT_POOL }], idempotency: null }
-    const outcome = await bookSession(services, { projectId, sessionId }, request)
+    const request = { holder, batchCode: ROUND, sessionId, revision, idempotency: null }
+    const outcome = await bookSeat(services, projectId, request)
     if (outcome.kind !== 'held') throw new CommandFault(whyNot(outcome, { SESSION, ROUND, ACCOUNT }))
     const { appointmentId } = outcome
     await call.log(projectId, { round: ROUND, session: SESSION, accountId: holder, appointmentId })

@@ -49,6 +49,8 @@ function whyNot(refused: Extract<Moved, { refused: string }>): string {
       return `${refused.wanted} people are in the room, and ${refused.free} seats are free there. Nobody was moved.`
     case 'conflict':
       return `${refused.people} of them have another appointment at that time. Nobody was moved.`
+    case 'changing':
+      return 'Somebody took a seat of the room in this moment. Nobody was moved: try again.'
     case 'offered':
       return `${refused.people} seats of the room are kept for who waited for this session. Wait until they have answered, or choose another room. Nobody was moved.`
   }

@@ -1,5 +1,9 @@
 import { sql } from 'drizzle-orm'
+import { roundNamed } from '@server/domain/appointments/rounds'
+import { poolsOfSessions } from '@server/domain/appointments/session-pools'
+import { offerSeats } from '@server/domain/appointments/waiting/offer-seats'
 import { recordAudit } from '@server/domain/audit-log'
+import { lockPoolsOf } from '@server/domain/seats/pools'
 import { exactly, type Command } from '../command'
 import { projectOf } from '../project-of'
 import { sessionOf } from './session-of'
@@ -27,6 +31,9 @@ function opening({ word, summary, isClosed }: Opening): Command {
         await tx.execute(sql`
           update exam_session set is_closed = ${isClosed}
           where project_id = ${projectId} and session_id = ${session.sessionId}`)
+        // what came free while it was closed goes to who still waits: only then is it free for everybody
+        await lockPoolsOf(tx, poolsOfSessions(projectId, [session.sessionId]))
+        await offerSeats(tx, { projectId, sessionId: session.sessionId }, roundNamed(project, ROUND), services.now())
         const details = { round: ROUND, session: SESSION }
         await recordAudit(services, tx, { projectId, actor: call.actor, action: `sessions ${word}`, details })
       })

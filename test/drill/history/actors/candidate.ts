@@ -5,9 +5,9 @@ import { isBroken, planTransfer } from '@contract/registration/changes/plan-tran
 import { ownOffering } from '@contract/registration/offered/own-offering'
 import type { RegistrationCard } from '@contract/registration/registration-card'
 import { AUDIT_STATUS } from '@contract/codes'
-import type { Call } from './calls'
+import type { Call } from '../../crowd/calls'
 import { AREAS, BATCHES, DOMAIN, FEE, PRICES } from '../world/project'
-import type { Chance } from '../seeded'
+import type { Chance } from '../../crowd/seeded'
 import type { Wallet } from '../world/wallet'
 
 export interface Means {

@@ -1,10 +1,10 @@
 /** Operators who decide what is there to decide, with their own tool. */
 import { sql } from 'drizzle-orm'
-import { runOperator } from '@server/operator/run-operator'
 import type { Services } from '@server/core/services'
 import { DOMAIN } from '../world/project'
-import type { Promised } from './promised'
-import type { Chance } from '../seeded'
+import { operate } from '../../crowd/operate'
+import type { Promised } from '../../crowd/promised'
+import type { Chance } from '../../crowd/seeded'
 
 interface Means {
   services: Services
@@ -12,28 +12,28 @@ interface Means {
   chance: Chance
 }
 
-/** What each is about, and how the audit log calls it. */
+/** What each is about, and whether the audit log counts it. */
 const commands = {
-  approve: { words: ['registrations', 'approve'], of: 'registration', logged: 'registrations approve' },
-  reject: { words: ['registrations', 'reject'], of: 'registration', logged: 'registrations reject', reason: true },
-  refuse: { words: ['registrations', 'refuse'], of: 'registration', logged: 'registrations refuse', reason: true },
-  reopen: { words: ['registrations', 'reopen'], of: 'anyRegistration', logged: 'registrations reopen', reason: true },
+  approve: { words: ['registrations', 'approve'], of: 'registration', isCounted: true },
+  reject: { words: ['registrations', 'reject'], of: 'registration', isCounted: true, reason: true },
+  refuse: { words: ['registrations', 'refuse'], of: 'registration', isCounted: true, reason: true },
+  reopen: { words: ['registrations', 'reopen'], of: 'anyRegistration', isCounted: true, reason: true },
   correct: {
     words: ['registrations', 'correct'],
     of: 'registration',
-    logged: 'registrations correct',
+    isCounted: true,
     reason: true,
     more: ['--what', 'field:employer'],
   },
-  confirm: { words: ['refund-requests', 'approve'], of: 'refundRequest', logged: 'refund-requests approve' },
+  confirm: { words: ['refund-requests', 'approve'], of: 'refundRequest', isCounted: true },
   decline: {
     words: ['refund-requests', 'reject'],
     of: 'refundRequest',
-    logged: 'refund-requests reject',
+    isCounted: true,
     reason: true,
   },
-  retry: { words: ['refunds', 'retry'], of: 'failedRefund', logged: null },
-  giveUp: { words: ['refunds', 'give-up'], of: 'failedRefund', logged: null, reason: true },
+  retry: { words: ['refunds', 'retry'], of: 'failedRefund', isCounted: false },
+  giveUp: { words: ['refunds', 'give-up'], of: 'failedRefund', isCounted: false, reason: true },
 } as const
 
 const found = {
@@ -48,18 +48,11 @@ export async function decideOnce({ services, promised, chance }: Means): Promise
     ...{ approve: 40, reject: 9, refuse: 2, reopen: 14, correct: 12 },
     ...{ confirm: 24, decline: 10, retry: 8, giveUp: 1 },
   })
-  const { words, of, logged, ...how } = commands[name]
+  const { words, of, isCounted, ...how } = commands[name]
   const { rows } = await services.db.execute<{ id: string }>(sql.raw(found[of]))
   const id = chance.oneOf(rows)?.id
   if (id === undefined) return
   const reason = 'reason' in how ? ['--reason', '材料不符'] : []
-  const code = await runOperator([...words, DOMAIN, id, ...reason, ...('more' in how ? how.more : [])], {
-    print: () => undefined,
-    complain: () => undefined,
-    readLine: () => Promise.resolve(''),
-    services: () => Promise.resolve(services),
-    actor: 'wang',
-  })
-  if (code === 2) throw new Error(`${words.join(' ')} was not written right`)
-  if (code === 0 && logged) promised.noteDecision(logged)
+  const more = 'more' in how ? how.more : []
+  await operate({ services, promised }, [...words, DOMAIN, id, ...reason, ...more], { isCounted })
 }

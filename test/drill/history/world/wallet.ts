@@ -5,7 +5,7 @@ import { tradeNumberOf } from '@server/core/providers/wechat-pay/protocol/trade-
 import type { Services } from '@server/core/services'
 import { payments } from '@server/core/tables/payment'
 import type { Refund, Trade } from '@server/sandbox/trade'
-import type { Chance } from '../seeded'
+import type { Chance } from '../../crowd/seeded'
 
 /** Long enough for a clock that jumps to make it too late. */
 const LATE_MS = 1_500

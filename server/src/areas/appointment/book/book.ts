@@ -3,9 +3,8 @@ import type { appointmentEndpoints } from '@contract/endpoints/appointment'
 import type { CandidatesCall } from '@server/calls/handler'
 import { Failure } from '@server/core/failure'
 import { isGivenUp } from '@server/core/postgres/database-away'
-import { SEAT_POOL } from '@server/domain/appointments/session-pools'
 import { roundOf } from '../rounds'
-import { bookSession } from './book-session'
+import { bookSeat } from './book-seat'
 import { requireBooker } from './booker'
 import type { BookingOutcome } from './booking-request'
 
@@ -22,12 +21,11 @@ export async function book(
 ): Promise<EndpointOutput<Endpoint>> {
   const { services, owner, project, idempotency } = call
   const round = roundOf(project, batchCode)
-  await requireBooker(services.db, call, round, { isBooking: true })
+  await requireBooker(call, round, { isBooking: true })
   const { projectId, accountId: holder } = owner
-  const request = { holder, seats: [{ pool: SEAT_POOL }], batchCode, revision: body.revision, idempotency }
-  const answer = requireBooked(
-    await bookSession(services, { projectId, sessionId: body.sessionId }, request).catch(busy),
-  )
+  const { sessionId, revision } = body
+  const request = { holder, batchCode, sessionId, revision, idempotency }
+  const answer = requireBooked(await bookSeat(services, projectId, request).catch(busy))
   if (idempotency) idempotency.isAnswerKept = true
   return answer
 }

@@ -5,15 +5,19 @@ import type { Given } from '@server/domain/seats/give-seats'
 import type { SeatRequest } from '@server/domain/seats/seating'
 
 /** One candidate's booking of a session, checked against every rule but those of the session and of the seat. */
-export interface BookingRequest extends SeatRequest {
+export interface BookingRequest {
   /** The account. */
   holder: string
   batchCode: string
+  sessionId: string
   /** Which version of the session was on the screen. */
   revision: number
   /** Its answer is kept in the transaction that takes the seat. */
   idempotency: IdempotentCall | null
 }
+
+/** With the id that its appointment will have; the seats of a session are one pool. */
+export type Identified = BookingRequest & SeatRequest & { appointmentId: string }
 
 /** Why there is no seat beside that it is full. */
 export interface Refusal {
@@ -23,4 +27,4 @@ export interface Refusal {
 
 /** `taken`: the candidate has an appointment in the round already. */
 export type BookingOutcome =
-  { kind: 'held'; appointmentId: string } | Exclude<Given<BookingRequest, Refusal>, { kind: 'held' }> | Failed
+  { kind: 'held'; appointmentId: string } | Exclude<Given<Identified, Refusal>, { kind: 'held' }> | Failed

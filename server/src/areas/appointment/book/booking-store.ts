@@ -1,66 +1,60 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
-import { lotOfSession, SEAT_POOL } from '@server/domain/appointments/session-pools'
-import { takingSeats } from '@server/domain/seats/pools'
-import type { BookingRequest } from './booking-request'
-
-/** A request with the id that its appointment will have. */
-export type Identified = BookingRequest & { appointmentId: string }
+import { SEAT_POOL, SESSION_POOLS } from '@server/domain/appointments/session-pools'
+import type { Identified } from './booking-request'
 
 /**
  * Writes appointments with their numbered seats, first events and idempotent answers, and takes the seats of those that were
  * really given; whoever has one in the round already is left out (unique index appointment_once). Returns those that were
- * written; null, and nothing is written, where there are fewer seats than all of them want.
+ * written.
  *
- * The pool is locked by then: which seats are free is read after that, so that nobody else can be given the same.
+ * The pools of their sessions are locked by then, and have seats for all of them: which are free is read after that, so that
+ * nobody else can be given the same.
  */
 export async function insertBookings(
   tx: Executor,
-  session: { projectId: string; sessionId: string },
+  projectId: string,
   requests: readonly Identified[],
   at: Date,
-): Promise<Set<Identified> | null> {
-  const { projectId, sessionId } = session
-  const seats = takingSeats(lotOfSession(session), requests)
+): Promise<Set<Identified>> {
   const moment = at.toISOString()
-  const rows = requests.map(({ appointmentId, holder, batchCode, idempotency }, index) => ({
-    ...{ appointment_id: appointmentId, account_id: holder, batch_code: batchCode, index, event_id: newId() },
+  const rows = requests.map(({ appointmentId, holder, batchCode, sessionId, idempotency }, index) => ({
+    ...{ appointment_id: appointmentId, account_id: holder, batch_code: batchCode, session_id: sessionId },
+    ...{ index, event_id: newId(), answer: { appointmentId } },
     ...{ endpoint: idempotency?.endpoint, key: idempotency?.key, request_digest: idempotency?.requestDigest },
-    answer: { appointmentId },
   }))
-  const { rows: written } = await tx.execute<{ isEnough: boolean; appointmentId: string | null }>(sql`
-    with ${seats.first},
-    request as (
+  const { rows: written } = await tx.execute<{ appointmentId: string; seat: string | null }>(sql`
+    with request as (
       select * from json_to_recordset(${JSON.stringify(rows)}::text::json) as request(appointment_id uuid, account_id uuid,
-        batch_code text, index int, event_id uuid, endpoint text, key text, request_digest text, answer json)
-      where (select is_enough from room)
+        batch_code text, session_id uuid, index int, event_id uuid, endpoint text, key text, request_digest text, answer json)
     ),
     booked as (
       insert into appointment (project_id, appointment_id, account_id, batch_code, appointment_number, session_id, status,
         booked_at)
       select ${projectId}::uuid, appointment_id, account_id, batch_code,
-        batch_code || '-' || lpad(nextval('appointment_serial')::text, 8, '0'), ${sessionId}::uuid, 'booked',
-        ${moment}::timestamptz
+        batch_code || '-' || lpad(nextval('appointment_serial')::text, 8, '0'), session_id, 'booked', ${moment}::timestamptz
       from request order by account_id
       on conflict (project_id, batch_code, account_id) where status = 'booked' do nothing
       returning appointment_id
     ),
-    held as (
-      select request.*, row_number() over (order by index) as rank, ${SEAT_POOL}::text as pool
+    held as materialized (
+      select request.*, row_number() over (partition by session_id order by index) as rank
       from request join booked using (appointment_id)
     ),
+    wanted as (select session_id, count(*)::int as seats from held group by 1),
     free as (
-      select place, row_number() over (order by place) as rank from (
+      select wanted.session_id, one.place, row_number() over (partition by wanted.session_id order by one.place) as rank
+      from wanted cross join lateral (
         select place from session_seat
-        where project_id = ${projectId} and session_id = ${sessionId} and appointment_id is null
-        order by place limit ${requests.length}
+        where project_id = ${projectId} and session_id = wanted.session_id and appointment_id is null
+        order by place limit wanted.seats
       ) one
     ),
     seated as (
       update session_seat set appointment_id = held.appointment_id
-      from held join free using (rank)
-      where project_id = ${projectId} and session_id = ${sessionId} and session_seat.place = free.place
+      from held join free using (session_id, rank)
+      where project_id = ${projectId} and session_seat.session_id = free.session_id and session_seat.place = free.place
       returning session_seat.appointment_id
     ),
     event as (
@@ -72,9 +66,13 @@ export async function insertBookings(
       select ${projectId}::uuid, account_id, endpoint, key, request_digest, answer, ${moment}::timestamptz
       from held where key is not null
     ),
-    ${seats.taken(sql`held`)}
-    select is_enough as "isEnough", seated.appointment_id as "appointmentId" from room left join seated on true`)
-  if (!written[0]?.isEnough) return null
+    taken as (
+      update seat_pool set remaining = remaining - wanted.seats from wanted
+      where project_id = ${projectId} and kind = ${SESSION_POOLS} and lot = wanted.session_id::text and pool = ${SEAT_POOL}
+    )
+    select held.appointment_id as "appointmentId", seated.appointment_id as seat
+    from held left join seated using (appointment_id)`)
+  if (written.some(({ seat }) => seat === null)) throw new Error('a seat that was left is not there')
   const ids = new Set(written.map(({ appointmentId }) => appointmentId))
   return new Set(requests.filter(({ appointmentId }) => ids.has(appointmentId)))
 }

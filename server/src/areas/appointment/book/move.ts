@@ -32,10 +32,8 @@ export async function reschedule(
     const one = await requireAction('reschedule', appointmentId, { services, owner, project, db: tx })
     if (one.sessionId === sessionId) throw new Failure('ER_MR_SAME_SESSION')
     const { projectId } = owner
-    const wanting = { holder: owner.accountId, revision, batchCode: one.batchCode }
-    const refusals = await sessionRefusals(tx, [wanting], {
-      ...{ projectId, sessionId, now: services.now(), instead: appointmentId },
-    })
+    const wanting = { holder: owner.accountId, sessionId, revision, batchCode: one.batchCode }
+    const refusals = await sessionRefusals(tx, projectId, [wanting], { now: services.now(), instead: appointmentId })
     const refusal = refusals.get(wanting)
     if (refusal) throw new Failure(refusal.error, refusal.details)
     const lot = lotOfSession({ projectId, sessionId })

@@ -5,14 +5,16 @@ import { lotOfSession, poolsOfSessions, SEAT_POOL } from '@server/domain/appoint
 import { releaseSeats, takeSeats } from '@server/domain/seats/pools'
 import type { AppointmentRef } from '../appointment-store'
 
+/** The one that it has. What has none gives none back: the pool would count a seat that is not there. */
 export async function freeSeat(
   tx: Executor,
   { projectId, appointmentId }: AppointmentRef,
   sessionId: string,
 ): Promise<void> {
-  await tx.execute(sql`
+  const { rowCount } = await tx.execute(sql`
     update session_seat set appointment_id = null
     where project_id = ${projectId} and session_id = ${sessionId} and appointment_id = ${appointmentId}`)
+  if (rowCount !== 1) throw new Error('a seat that was held is not there')
   await releaseSeats(tx, poolsOfSessions(projectId, [sessionId]))
 }
 

@@ -7,15 +7,14 @@ import type { Refusal } from './booking-request'
 interface Wanting {
   /** The account. */
   holder: string
+  sessionId: string
   /** Which version of the session was on the screen; null: whatever it is. */
   revision: number | null
   /** The round that they may book in. */
   batchCode: string
 }
 
-interface Wanted {
-  projectId: string
-  sessionId: string
+interface Setting {
   now: number
   /** The appointment that makes room for this one. */
   instead?: string | undefined
@@ -23,42 +22,58 @@ interface Wanted {
   isBooking?: boolean
 }
 
-interface Row extends Record<string, unknown> {
-  accountId: string
+interface Standing extends Record<string, unknown> {
   last: string | null
   clash: boolean
 }
 
 /**
  * Who cannot have a seat in a session, whatever is left: it is not what they saw, they are elsewhere at the time, or took a
- * seat a moment ago. Decided in turns by candidate, and the session stays as it is until the end of the transaction.
+ * seat a moment ago. Decided in turns by candidate, and the sessions stay as they are until the end of the transaction. Before
+ * any pool is locked.
  */
 export async function sessionRefusals<R extends Wanting>(
   tx: Executor,
+  projectId: string,
   requests: readonly R[],
-  { projectId, sessionId, now, instead, isBooking = true }: Wanted,
+  { now, instead, isBooking = true }: Setting,
 ): Promise<Map<R, Refusal>> {
-  const accountIds = [...new Set(requests.map(({ holder }) => holder))]
-  await lockCandidates(tx, { projectId, accountIds })
-  const session = await lockSession(tx, { projectId, sessionId })
-  const { rows } = await tx.execute<Row>(sql`
-    select account_id as "accountId", max(greatest(booked_at, rescheduled_at)) as last,
-      coalesce(bool_or(status = 'booked' and appointment_id is distinct from ${instead ?? null}::uuid
-        and own.starts_at < wanted.ends_at and wanted.starts_at < own.ends_at), false) as clash
-    from appointment
-    join exam_session own using (project_id, session_id)
-    join exam_session wanted on wanted.project_id = appointment.project_id and wanted.session_id = ${sessionId}
-    where appointment.project_id = ${projectId} and account_id = any(${sql.param(accountIds)}::uuid[])
-    group by account_id`)
-  const standing = new Map(rows.map((row) => [row.accountId, row]))
-  const refused = requests.flatMap((request): [R, Refusal][] => {
-    const refusal = refusalOf(request, session, standing.get(request.holder), { now, isBooking })
+  await lockCandidates(tx, { projectId, accountIds: [...new Set(requests.map(({ holder }) => holder))] })
+  const sessions = await lockSessions(tx, { projectId, sessionIds: requests.map(({ sessionId }) => sessionId) })
+  const standing = await standingOf(tx, projectId, requests, instead)
+  const refused = requests.flatMap((request, index): [R, Refusal][] => {
+    const refusal = refusalOf(request, sessions.get(request.sessionId), standing[index], { now, isBooking })
     return refusal ? [[request, refusal]] : []
   })
   return new Map(refused)
 }
 
+/** Of each request: when its candidate took a seat last, and whether they are elsewhere at that time. */
+async function standingOf(
+  tx: Executor,
+  projectId: string,
+  requests: readonly Wanting[],
+  instead: string | undefined,
+): Promise<Standing[]> {
+  const [accounts, sessions] = [requests.map(({ holder }) => holder), requests.map(({ sessionId }) => sessionId)]
+  const { rows } = await tx.execute<Standing>(sql`
+    select own.last, coalesce(own.clash, false) as clash
+    from unnest(${sql.param(accounts)}::uuid[], ${sql.param(sessions)}::uuid[]) with ordinality
+      as asked(account_id, session_id, position)
+    left join exam_session wanted on wanted.project_id = ${projectId} and wanted.session_id = asked.session_id
+    cross join lateral (
+      select max(greatest(booked_at, rescheduled_at)) as last, bool_or(status = 'booked'
+        and appointment_id is distinct from ${instead ?? null}::uuid
+        and held.starts_at < wanted.ends_at and wanted.starts_at < held.ends_at) as clash
+      from appointment join exam_session held using (project_id, session_id)
+      where appointment.project_id = ${projectId} and account_id = asked.account_id
+    ) own
+    order by asked.position`)
+  return rows
+}
+
 export interface LockedSession extends Record<string, unknown> {
+  sessionId: string
   batchCode: string
   revision: number
   isClosed: boolean
@@ -68,18 +83,27 @@ export interface LockedSession extends Record<string, unknown> {
 /** It stays as it is until the end of the transaction; undefined where there is none. Before any pool is locked. */
 export async function lockSession(
   tx: Executor,
-  { projectId, sessionId }: Pick<Wanted, 'projectId' | 'sessionId'>,
+  { projectId, sessionId }: { projectId: string; sessionId: string },
 ): Promise<LockedSession | undefined> {
+  return (await lockSessions(tx, { projectId, sessionIds: [sessionId] })).get(sessionId)
+}
+
+async function lockSessions(
+  tx: Executor,
+  { projectId, sessionIds }: { projectId: string; sessionIds: readonly string[] },
+): Promise<Map<string, LockedSession>> {
   const { rows } = await tx.execute<LockedSession>(sql`
-    select batch_code as "batchCode", revision, is_closed as "isClosed", starts_at as "startsAt"
-    from exam_session where project_id = ${projectId} and session_id = ${sessionId} for share`)
-  return rows[0]
+    select session_id as "sessionId", batch_code as "batchCode", revision, is_closed as "isClosed", starts_at as "startsAt"
+    from exam_session
+    where project_id = ${projectId} and session_id = any(${sql.param([...new Set(sessionIds)])}::uuid[])
+    order by session_id for share`)
+  return new Map(rows.map((row) => [row.sessionId, row]))
 }
 
 function refusalOf(
   { revision, batchCode }: Wanting,
   session: LockedSession | undefined,
-  standing: Row | undefined,
+  standing: Standing | undefined,
   { now, isBooking }: { now: number; isBooking: boolean },
 ): Refusal | null {
   const isBookable = session && !session.isClosed && Date.parse(session.startsAt) > now

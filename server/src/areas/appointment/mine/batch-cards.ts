@@ -11,7 +11,7 @@ export async function listBatches(call: Call): Promise<{ batches: AppointmentBat
   const now = services.now()
   const batches = await Promise.all(
     project.definition.appointments.map(async (round): Promise<AppointmentBatchCard> => {
-      const booker = await bookerOf(services.db, call, round)
+      const booker = await bookerOf(call, round)
       const refused = bookingRefusal(round, booker, now)
       const { code, name, kind, opensAt, closesAt } = round
       return {

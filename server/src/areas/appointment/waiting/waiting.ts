@@ -27,10 +27,10 @@ export async function joinWaiting(
   { params: { batchCode }, body: { sessionId, revision } }: ParsedInput<Endpoints[Join]>,
   call: Call,
 ): Promise<EndpointOutput<Endpoints[Join]>> {
-  const { services, owner, project } = call
+  const { owner, project } = call
   const round = roundOf(project, batchCode)
   if (!round.hasWaiting) throw new Failure('ER_MR_NO_WAITING')
-  await requireBooker(services.db, call, round, { isBooking: false })
+  await requireBooker(call, round, { isBooking: false })
   return inSession(sessionId, call, async (tx, { at }) => {
     await requireSession(tx, call, { sessionId, revision, batchCode, isBooking: false })
     const left = await leftIn(tx, lotOfSession({ projectId: owner.projectId, sessionId }), [SEAT_POOL])
@@ -60,7 +60,7 @@ export async function acceptOffer(
     if (waiting.state === 'taken') return { appointmentId: waitingId }
     requireOffer(waiting, at)
     const { batchCode, sessionId } = waiting
-    await requireBooker(tx, call, roundOf(call.project, batchCode), { isBooking: true })
+    await requireBooker(call, roundOf(call.project, batchCode), { isBooking: true, db: tx })
     // it was offered as it is by now
     await requireSession(tx, call, { sessionId, revision: null, batchCode, isBooking: true })
     const { projectId, accountId } = call.owner
@@ -111,10 +111,8 @@ interface Wanted {
 
 async function requireSession(tx: Executor, { services, owner }: Call, wanted: Wanted): Promise<void> {
   const { sessionId, revision, batchCode, isBooking } = wanted
-  const wanting = { holder: owner.accountId, revision, batchCode }
-  const refusals = await sessionRefusals(tx, [wanting], {
-    ...{ projectId: owner.projectId, sessionId, now: services.now(), isBooking },
-  })
+  const wanting = { holder: owner.accountId, sessionId, revision, batchCode }
+  const refusals = await sessionRefusals(tx, owner.projectId, [wanting], { now: services.now(), isBooking })
   const refusal = refusals.get(wanting)
   if (refusal) throw new Failure(refusal.error, refusal.details)
 }

@@ -1,16 +1,24 @@
 /** One instance of the service that listens, with its jobs running every moment: in this process or in one of its own. */
+import { appointmentJobs } from '@server/areas/appointment/jobs'
 import { invoiceJobs } from '@server/areas/invoice/jobs'
 import { registrationJobs } from '@server/areas/registration/jobs'
 import { buildApp } from '@server/app'
 import { buildServices, closeServices } from '@server/core/build-services'
-import { startJobs } from '@server/core/running/jobs'
+import { startJobs, type Job } from '@server/core/running/jobs'
 import { orderJobs } from '@server/domain/orders/jobs'
 import { readEnv } from '@server/env'
 import { purposes } from '@server/purposes'
 
 const JOBS_EVERY_MS = 150
 
+/** What runs by itself, by what a history is about: others would only keep the machine busy. */
+const jobsOf = {
+  registrations: [...orderJobs(purposes), ...registrationJobs, ...invoiceJobs],
+  appointments: appointmentJobs,
+} satisfies Record<string, readonly Job[]>
+
 export interface Setup {
+  jobs: keyof typeof jobsOf
   databaseUrl: string
   env: Record<string, string>
 }
@@ -27,14 +35,13 @@ export interface Instance {
   stop(): Promise<void>
 }
 
-export async function startInstance({ databaseUrl, env }: Setup, ahead: Ahead): Promise<Instance> {
+export async function startInstance({ databaseUrl, env, jobs }: Setup, ahead: Ahead): Promise<Instance> {
   const services = buildServices(readEnv(env), databaseUrl, () => Date.now() + ahead.ms)
   const app = await buildApp(services)
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
-  const jobs = [...orderJobs(purposes), ...registrationJobs, ...invoiceJobs]
   const stopJobs = startJobs(
     services,
-    jobs.map((job) => ({ ...job, everyMs: JOBS_EVERY_MS })),
+    jobsOf[jobs].map((job) => ({ ...job, everyMs: JOBS_EVERY_MS })),
   )
   return {
     port: Number(new URL(address).port),

@@ -1,22 +1,18 @@
-/** A history: candidates, operators and WeChat do what they like at several instances, and everything has to add up. */
+/** A history: a crowd does what it likes at several instances, some of which are killed, and everything has to add up. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { projectByDomain } from '@server/calls/project/find-project'
 import { buildServices, closeServices } from '@server/core/build-services'
 import type { Services } from '@server/core/services'
 import { checkInvariants } from '@server/domain/invariants/check-invariants'
 import { readEnv } from '@server/env'
 import { startSandbox } from '@server/sandbox/start-sandbox'
-import { actOnce } from './actors/candidate'
-import { callsOf } from './actors/calls'
-import { openGate } from './world/gate'
-import { startInstance, type Ahead, type Instance, type Setup } from './world/instance'
-import { decideOnce } from './actors/operators'
-import { Promised } from './actors/promised'
+import { callsOf } from './calls'
+import { openGate } from './gate'
+import { startInstance, type Ahead, type Instance, type Setup } from './instance'
+import { Promised } from './promised'
 import { Chance } from './seeded'
-import { settle } from './settle'
-import { prepareWorld, serviceEnv } from './world/prepare'
-import { Wallet } from './world/wallet'
+import { serviceEnv } from './service-env'
+import type { MakeWorld } from './world'
 
 export interface Plan {
   seed: number
@@ -27,6 +23,7 @@ export interface Plan {
   lastsMs: number
   candidates: number
   instances: number
+  jobs: Setup['jobs']
   /** How an instance is started; one that can be killed is, every so often. */
   start?: (setup: Setup, ahead: Ahead) => Promise<Instance>
   killEveryMs?: number
@@ -42,10 +39,10 @@ export interface Outcome {
   kills: number
 }
 
-const HALF_AN_HOUR_MS = 31 * 60_000
+const LOOKS_EVERY_MS = 150
 
-export async function runHistory(plan: Plan): Promise<Outcome> {
-  const { seed, databaseUrl, lastsMs, start = startInstance } = plan
+export async function runCrowd(plan: Plan, makeWorld: MakeWorld): Promise<Outcome> {
+  const { seed, databaseUrl, folder, lastsMs, start = startInstance } = plan
   const chance = new Chance(seed)
   const ahead: Ahead = { ms: 0 }
   const now = () => Date.now() + ahead.ms
@@ -70,12 +67,16 @@ export async function runHistory(plan: Plan): Promise<Outcome> {
     endings.push(gate.close)
     const sandbox = await startSandbox({ port: 0, now, retryPausesMs: [100, 300, 1_000] })
     endings.push(() => sandbox.close())
-    const env = { ...serviceEnv(plan.folder), DATABASE_URL: databaseUrl, ...sandbox.credentials, PUBLIC_URL: gate.url }
-    const setup = { databaseUrl, env }
+    const env = { ...serviceEnv(folder), DATABASE_URL: databaseUrl, ...sandbox.credentials, PUBLIC_URL: gate.url }
+    const setup = { databaseUrl, env, jobs: plan.jobs }
     const services = buildServices(readEnv(env), databaseUrl, now)
     endings.push(() => closeServices(services))
-    const world = await prepareWorld(services, plan)
-    const wallet = new Wallet(sandbox.url, services)
+    const world = await makeWorld({
+      ...{ services, folder, chance, promised, jump },
+      candidates: plan.candidates,
+      sandboxUrl: sandbox.url,
+      callsOf: (candidate, own) => callsOf({ instances, promised, strange }, candidate, own),
+    })
     const kill = async () => {
       await sleep(plan.killEveryMs)
       const victim = instances.splice(chance.upTo(instances.length - 1), 1)
@@ -86,22 +87,13 @@ export async function runHistory(plan: Plan): Promise<Outcome> {
       for (const one of victim) await one.stop()
       kills++
     }
+    const look = async () => [...(await exceptionsOf(services, world.projectId)), ...((await world.look?.()) ?? [])]
     instances.push(...(await Promise.all(Array.from({ length: plan.instances }, () => start(setup, ahead)))))
-    const actors = world.candidates.map((candidate) => {
-      const own = chance.split()
-      const call = callsOf({ instances, promised, strange }, candidate, own)
-      return again(5, () => actOnce({ call, chance: own, wallet, codes: world.codes }))
-    })
-    const operators = [0, 1]
-      .map(() => chance.split())
-      .map((own) => again(60, () => decideOnce({ services, promised, chance: own })))
-    const weather = chance.split()
-    const others = [
-      again(400, () => wallet.behave(weather)),
-      again(1_300, () => jump(weather.is(0.5) ? HALF_AN_HOUR_MS : weather.upTo(HALF_AN_HOUR_MS))),
-      again(150, async () => {
+    const everybody = [
+      ...world.actors.map(({ pauseMs, act }) => again(pauseMs, act)),
+      again(LOOKS_EVERY_MS, async () => {
         looks++
-        broken.push(...(await exceptionsOf(services)))
+        broken.push(...(await look()))
         if (broken.length > 0) isOver = true
       }),
       ...(plan.killEveryMs === undefined ? [] : [again(0, kill)]),
@@ -109,9 +101,9 @@ export async function runHistory(plan: Plan): Promise<Outcome> {
     const ends = Date.now() + lastsMs
     while (Date.now() < ends && !isOver) await sleep(50)
     isOver = true
-    await Promise.all([...actors, ...operators, ...others])
-    broken.push(...(await settle({ services, wallet, jump })))
-    broken.push(...(await exceptionsOf(services)), ...(await promised.broken(services)), ...(await deadlocks(services)))
+    await Promise.all(everybody)
+    broken.push(...(await world.settle()))
+    broken.push(...(await look()), ...(await promised.broken(services, world.told)), ...(await deadlocks(services)))
   } finally {
     for (const end of endings) await end()
   }
@@ -124,10 +116,8 @@ export async function runHistory(plan: Plan): Promise<Outcome> {
 }
 
 /** What breaks an invariant at this moment, in words. */
-async function exceptionsOf(services: Services): Promise<string[]> {
-  const project = await projectByDomain(services, 'history')
-  if (!project) throw new Error('not imported')
-  const checked = await checkInvariants(services, project.projectId)
+async function exceptionsOf(services: Services, projectId: string): Promise<string[]> {
+  const checked = await checkInvariants(services, projectId)
   return checked.flatMap(({ sentence, exceptions }) =>
     exceptions.map(({ what, found }) => `${sentence}. But ${what}: ${found}`),
   )

@@ -4,10 +4,10 @@ import type { Api, EndpointKey } from '@contract/endpoints/endpoints'
 import type { EndpointInput, EndpointOutput } from '@contract/endpoints/endpoint'
 import { endpoints } from '@contract/endpoints/endpoints'
 import { newId } from '@server/core/postgres/ids'
-import { requestOf } from '../../../service/setup/request'
-import type { Instance } from '../world/instance'
+import { requestOf } from '../../service/setup/request'
+import type { Instance } from './instance'
 import type { Promised } from './promised'
-import type { Chance } from '../seeded'
+import type { Chance } from './seeded'
 
 export interface Envelope {
   error: string | null
@@ -27,8 +27,14 @@ const PAUSE_MS = 40
 /** What nobody answers for good: it is asked again. */
 const isTransient = (status: number) => status === 0 || status >= 502
 
-export function callsOf(crowd: Crowd, { token, accountId }: { token: string; accountId: string }, chance: Chance) {
-  /** Its answer; null data with the code of its refusal. */
+/** Who is signed in. */
+export interface Caller {
+  token: string
+  accountId: string
+}
+
+export function callsOf(crowd: Crowd, { token, accountId }: Caller, chance: Chance) {
+  /** Its answer; with the code of a refusal its details are the data. */
   async function call<K extends EndpointKey>(
     endpoint: K,
     input: EndpointInput<Api[K]>,
@@ -41,7 +47,7 @@ export function callsOf(crowd: Crowd, { token, accountId }: { token: string; acc
       isWritten && chance.is(0.1) ? until(endpoint, input, key) : null,
     ])
     const answers = [answer, ...(twin ? [twin] : [])]
-    if (isWritten) crowd.promised.note({ accountId, endpoint, key, input, answers })
+    if (endpoint.startsWith('POST')) crowd.promised.note({ accountId, endpoint, key, input, answers })
     return answer as { error: string | null; data: EndpointOutput<Api[K]> }
   }
 
