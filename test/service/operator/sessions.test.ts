@@ -89,7 +89,7 @@ describe('spreadsheets', () => {
     )
     const told = (await run('centres', 'import', 'centre', centres)).complained
     expect(told).toMatch(/:2 no innermost region has the code “ZJ”/)
-    expect(told).toMatch(/:2 rooms 0 seats/)
+    expect(told).toMatch(/:2 seats “0”: write a whole number from 1 to 2000/)
     expect(told).toMatch(/:3 another name than line 2 says of “X”/)
     expect(told).toMatch(/:3 a second room “A” of “X”/)
   })
@@ -116,6 +116,44 @@ describe('spreadsheets', () => {
     expect(complained).toMatch(/:4 OPEN X1 has room LAKE A from 2026-12-01 09:00 to 2026-12-01 11:00/)
     expect(complained).toMatch(/:5 OPEN S2 has room RIVER A from 2026-11-23 14:00 to 2026-11-23 16:00/)
     await expect(at.session('X2')).rejects.toThrow('there is no session')
+  })
+
+  it('say what stands in a column of a test centre, and put none onto the equator', async () => {
+    const centres = file(
+      'centre-cells.csv',
+      'centre,name,region,address,room,seats,latitude,longitude,facilities',
+      'X,考点,HZ,路,A,x,30.1,,lift;pool',
+      'Y 1,,HZ,路,A,5,,,',
+    )
+    const { complained } = await run('centres', 'import', 'centre', centres)
+    for (const told of [
+      /:2 seats “x”: write a whole number/,
+      /:2 longitude “”: write degrees from -180 to 180/,
+      /:2 facilities “lift;pool”: write some of stepFree, lift/,
+      /:3 centre “Y 1”: write letters, digits/,
+      /:3 name “”: write what it is called/,
+    ])
+      expect(complained).toMatch(told)
+  })
+
+  it('tell whom a test centre with another address concerns', async () => {
+    await at.book((await somebody()).token, 'T1', 'OTHER')
+    const sea = (address: string) =>
+      run(
+        'centres',
+        'import',
+        'centre',
+        file(
+          'sea.csv',
+          'centre,name,name en,region,address,address en,room,room name,room name en,seats',
+          `SEA,海曙考点,Sea centre,NB,${address},A,一机房,Lab one,5`,
+        ),
+      )
+    expect((await sea('中山路 99 号,99 Zhongshan Road')).printed).toMatch(
+      /SEA has another name or address now, and 1 people have seats there/,
+    )
+    expect((await sea('中山路 99 号,99 Zhongshan Road')).printed).not.toMatch(/another name or address/)
+    await sea('中山路 3 号,3 Zhongshan Road')
   })
 
   it('may be imported again when some of it is over', async () => {
