@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { code, localText } from '../schemas'
 
 /** What a test centre has for disabled candidates. */
-const FACILITIES = ['stepFree', 'lift', 'accessibleToilet', 'hearingLoop', 'separateRoom'] as const
+export const FACILITIES = ['stepFree', 'lift', 'accessibleToilet', 'hearingLoop', 'separateRoom'] as const
 
 /** In degrees, as maps in China draw it (GCJ-02). */
 const locationSchema = v.object({

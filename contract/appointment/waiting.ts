@@ -3,6 +3,9 @@ import * as v from 'valibot'
 import { instant, uuid } from '../schemas'
 import { sessionShownSchema } from './session-shown'
 
+/** Sessions of a round that one waits for at a time: each that comes free is kept for them while others wait. */
+export const MOST_WAITING = 5
+
 /**
  * `offered`: a seat is kept for them until they answer. `taken`: they took it. `declined`, `expired`: it went on to the next.
  * `left`: they wait no more. `ended`: the session began or the round closed, or they have a seat in the round by another way.

@@ -108,6 +108,7 @@ export const appointmentEndpoints = {
       'ER_MR_NOT_FULL',
       'ER_MR_TIME_CONFLICT',
       'ER_MR_WAITING_DUPLICATE',
+      'ER_MR_WAITING_MOST',
     ],
   },
   'GET /exm_c/appointments/waiting': {

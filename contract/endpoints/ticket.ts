@@ -23,7 +23,7 @@ export const ticketEndpoints = {
     summary: 'What stands on a ticket',
     ...ofOne,
     output: ticketSheetSchema,
-    errors: notForThem,
+    errors: [...notForThem, 'COMMON_BUSY'],
   },
   'POST /exm_c/tickets/:ticketId/facts': {
     summary: 'Say that what stands on it is right',

@@ -23,6 +23,7 @@ export const appointment = {
   ER_MR_TIME_CONFLICT: 'alert',
   ER_MR_DUPLICATE: 'alert',
   ER_MR_WAITING_DUPLICATE: 'alert',
+  ER_MR_WAITING_MOST: 'alert',
   ER_MR_WAITING_NOT_FOUND: 'alert',
   ER_MR_NO_WAITING: 'alert',
   ER_MR_NOT_FULL: 'alert',

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { uuid } from '@contract/schemas'
 import type { Services } from '@server/core/services'
 import { Failure } from '@server/core/failure'
+import { fewAtOnce } from '@server/core/running/few-at-once'
 import { requireRunning } from './project/maintenance'
 
 /** How long a signed address works, in milliseconds. */
@@ -35,6 +36,29 @@ export async function projectOfSignedPath(services: Services, path: string, quer
   if (!given.success || !isSigned(services, path, given.output)) throw new Failure('COMMON_FORBIDDEN', {}, 403)
   await requireRunning(services, { projectIds: [given.output.p] })
   return given.output.p
+}
+
+/** No token comes along that would take a turn: two of one at a time, whatever it costs to make them. */
+const inTurn = fewAtOnce({ ofOne: 2, latestMs: 2_000 })
+
+interface Visited {
+  path: string
+  query: unknown
+  /** Whose it is: their account, or what stands for it. */
+  of: string
+}
+
+/**
+ * What a signed address of something answers that is made anew for whoever opens it. Throws as {@link projectOfSignedPath}, and
+ * COMMON_BUSY `{ seconds }` (HTTP 503) to whoever opens their own on too many connections.
+ */
+export async function atSignedPath<Answer>(
+  services: Services,
+  { path, query, of }: Visited,
+  work: (projectId: string) => Promise<Answer>,
+): Promise<Answer> {
+  const projectId = await projectOfSignedPath(services, path, query)
+  return inTurn(`${projectId} ${of}`, () => work(projectId))
 }
 
 function isSigned({ personalData, now }: Needs, path: string, { s, ...query }: PathSignature): boolean {

@@ -88,6 +88,7 @@ appointments:
     closesAt: +20d
     sessions:
       - { code: I1, centre: LAKE, rooms: [B], position: TEACH, startsAt: +6d 09:00, endsAt: +6d 09:30 }
+      - { code: I2, centre: LAKE, rooms: [B], position: NURSE, startsAt: +7d 09:00, endsAt: +7d 09:30 }
 `
 
 /** The service with that project, and what candidates do. */

@@ -85,6 +85,22 @@ describe('a session that is full', () => {
     expect((await at.wait(token, 'I1', 'TALK')).error).toBe('ER_MR_NO_WAITING')
   })
 
+  it('is not waited for by whoever waits for five others of the round: each that comes free would be kept for them', async () => {
+    await full()
+    const { token, accountId } = await somebody()
+    const others = (count: number) =>
+      at.services.db.execute(sql`
+      insert into appointment_wait (project_id, waiting_id, account_id, batch_code, session_id, place, state, joined_at)
+      select ${at.projectId}, gen_random_uuid(), ${accountId}, 'OPEN', gen_random_uuid(), 1, 'waiting', now()
+      from generate_series(1, ${count}::int)`)
+    await others(5)
+    expect(await at.wait(token, 'S1')).toMatchObject({ error: 'ER_MR_WAITING_MOST', data: { max: 5 } })
+    await at.services.db.execute(sql`delete from appointment_wait where account_id = ${accountId}`)
+    await others(4)
+    expect((await at.wait(token, 'S1')).error).toBeNull()
+    await at.services.db.execute(sql`delete from appointment_wait where account_id = ${accountId}`)
+  })
+
   it('is not waited for by whoever is elsewhere at its time', async () => {
     await full()
     const { token } = await somebody()

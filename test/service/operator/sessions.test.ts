@@ -93,9 +93,83 @@ describe('spreadsheets', () => {
     )
     const told = (await run('centres', 'import', 'centre', centres)).complained
     expect(told).toMatch(/:2 no innermost region has the code “ZJ”/)
-    expect(told).toMatch(/:2 rooms 0 seats/)
+    expect(told).toMatch(/:2 seats “0”: write a whole number from 1 to 2000/)
     expect(told).toMatch(/:3 another name than line 2 says of “X”/)
     expect(told).toMatch(/:3 a second room “A” of “X”/)
+  })
+
+  it('make no session that nobody could sit: begun, too early, too long, or in a room that another has then', async () => {
+    const rows = (...lines: string[]) => file('clash.csv', 'round,session,centre,begins,ends,rooms', ...lines)
+    const refused = rows(
+      'OPEN,X1,RIVER,2025-12-01 09:00,2025-12-01 11:00,',
+      'OPEN,X2,RIVER,2026-12-01 09:00,2027-12-01 11:00,',
+      'LATER,X3,RIVER,2026-11-20 20:00,2026-11-20 21:00,',
+    )
+    expect((await run('sessions', 'import', 'centre', refused)).complained).toMatch(
+      /:2 it begins before “OPEN” is open for booking[^]*:3 it lasts longer than a day[^]*:4 it begins before “LATER”/,
+    )
+    const begun = rows('OPEN,X1,RIVER,2026-11-20 09:30,2026-11-20 11:00,')
+    expect((await run('sessions', 'import', 'centre', begun)).complained).toMatch(/:2 it has begun already/)
+    const clashing = rows(
+      'OPEN,X1,LAKE,2026-12-01 09:00,2026-12-01 11:00,A',
+      'OPEN,X2,LAKE,2026-12-01 10:00,2026-12-01 12:00,B',
+      'OPEN,X3,LAKE,2026-12-01 10:59,2026-12-01 12:00,A',
+      'OTHER,X4,RIVER,2026-11-23 15:00,2026-11-23 17:00,',
+    )
+    const { complained } = await run('sessions', 'import', 'centre', clashing)
+    expect(complained).toMatch(/:4 OPEN X1 has room LAKE A from 2026-12-01 09:00 to 2026-12-01 11:00/)
+    expect(complained).toMatch(/:5 OPEN S2 has room RIVER A from 2026-11-23 14:00 to 2026-11-23 16:00/)
+    await expect(at.session('X2')).rejects.toThrow('there is no session')
+  })
+
+  it('say what stands in a column of a test centre, and put none onto the equator', async () => {
+    const centres = file(
+      'centre-cells.csv',
+      'centre,name,region,address,room,seats,latitude,longitude,facilities',
+      'X,考点,HZ,路,A,x,30.1,,lift;pool',
+      'Y 1,,HZ,路,A,5,,,',
+    )
+    const { complained } = await run('centres', 'import', 'centre', centres)
+    for (const told of [
+      /:2 seats “x”: write a whole number/,
+      /:2 longitude “”: write degrees from -180 to 180/,
+      /:2 facilities “lift;pool”: write some of stepFree, lift/,
+      /:3 centre “Y 1”: write letters, digits/,
+      /:3 name “”: write what it is called/,
+    ])
+      expect(complained).toMatch(told)
+  })
+
+  it('tell whom a test centre with another address concerns', async () => {
+    await at.book((await somebody()).token, 'T1', 'OTHER')
+    const sea = (address: string) =>
+      run(
+        'centres',
+        'import',
+        'centre',
+        file(
+          'sea.csv',
+          'centre,name,name en,region,address,address en,room,room name,room name en,seats',
+          `SEA,海曙考点,Sea centre,NB,${address},A,一机房,Lab one,5`,
+        ),
+      )
+    expect((await sea('中山路 99 号,99 Zhongshan Road')).printed).toMatch(
+      /SEA has another name or address now, and 1 people have seats there/,
+    )
+    expect((await sea('中山路 99 号,99 Zhongshan Road')).printed).not.toMatch(/another name or address/)
+    await sea('中山路 3 号,3 Zhongshan Road')
+  })
+
+  it('may be imported again when some of it is over', async () => {
+    const sessions = file(
+      'again.csv',
+      'round,session,centre,begins,ends',
+      'OPEN,A1,SEA,2026-12-01 09:00,2026-12-01 11:00',
+      'OPEN,A2,SEA,2026-12-01 11:00,2026-12-01 12:00',
+    )
+    await run('sessions', 'import', 'centre', sessions)
+    at.clock.set('2026-12-02T00:00:00.000Z')
+    expect((await run('sessions', 'import', 'centre', sessions)).printed).toBe('2 sessions are as the file says.')
   })
 
   it('do not move a session that people have seats in', async () => {
@@ -200,6 +274,25 @@ describe('a session', () => {
     expect((await at.book(other.token, 'S2')).error).toBe('SEAT_OP_INSUFFICIENT')
     await at.reset()
     await at.resize('S2', 30)
+  })
+
+  it('has nobody moved out of a room that it has not, to another position, or once it has begun', async () => {
+    const { token } = await somebody()
+    await at.book(token, 'SOON')
+    const move = (round: string, session: string, room: string, ...to: string[]) =>
+      run('sessions', 'move', 'centre', round, session, room, ...to)
+    expect((await move('OPEN', 'S1', 'Z', '--to-room', 'B')).complained).toMatch(
+      /no room “Z” in that session. There are: A, B/,
+    )
+    expect((await move('OPEN', 'S1', 'A', '--to-room', 'Z')).complained).toMatch(/no room “Z”/)
+    expect((await move('OPEN', 'S1', 'A', '--to-room', 'A')).code).toBe(2)
+    expect((await move('TALK', 'I1', 'B', '--to-session', 'I2')).complained).toMatch(
+      /I2 interviews for “NURSE”, and they come for “TEACH”/,
+    )
+    at.clock.set('2026-11-20T12:00:00.000Z')
+    expect((await move('OPEN', 'SOON', 'A', '--to-session', 'S3')).complained).toMatch(/SOON has begun/)
+    expect((await run('sessions', 'close', 'centre', 'OPEN', 'SOON')).complained).toMatch(/SOON has begun or is over/)
+    expect((await run('sessions', 'list', 'centre', '--round', 'NO')).complained).toMatch(/There are: OPEN, OTHER,/)
   })
 })
 

@@ -1,10 +1,12 @@
 /** Numbers and seats are drawn once a batch is closed (decision 0091). */
 import { sql } from 'drizzle-orm'
+import { importProjects } from '@server/domain/projects/project-import/import-projects'
 import { remindersJob } from '@server/domain/reminders/reminders-job'
 import { reminders } from '@server/reminders'
 import { operate } from '../operator/operator'
+import { projectFolder } from '../setup/project-folder'
 import { sharedByTests } from '../setup/shared-by-tests'
-import { written } from './written'
+import { project, written } from './written'
 
 const at = sharedByTests(written)
 beforeEach(() => at.reset())
@@ -92,6 +94,42 @@ describe('a draw', () => {
   })
 })
 
+describe('a seat', () => {
+  it('is not drawn for two batches that are sat at the same time', async () => {
+    const spring = await at.registered(['LAW'])
+    const twin = await at.registered(['LAW2'], 'TWIN')
+    await draw()
+    await run('tickets', 'draw', 'written', 'TWIN')
+    const { rows } = await at.services.db.execute(
+      sql`select ticket_id as id, room_code || ' ' || seat_number as seat from ticket_seat`,
+    )
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        { id: spring.ticketId, seat: '01 1' },
+        { id: twin.ticketId, seat: '01 2' },
+      ]),
+    )
+  })
+
+  it('is not drawn in a room where a session is held meanwhile', async () => {
+    const { ticketId } = await at.registered(['TAX'])
+    const held = (room: string, day: string) => sql`
+      with session as (
+        insert into exam_session (project_id, session_id, batch_code, session_code, centre_code, starts_at, ends_at)
+        values (${at.projectId}, gen_random_uuid(), 'ROUND', ${room}, 'LAKE', ${`${day}T10:00+08`}, ${`${day}T12:00+08`})
+        returning project_id, session_id
+      )
+      insert into session_seat (project_id, session_id, place, room_code, seat_number)
+      select project_id, session_id, 1, ${room}, 1 from session`
+    await at.services.db.execute(held('01', '2026-12-01'))
+    await at.services.db.execute(held('02', '2026-12-02'))
+    await draw()
+    const { rows } = await at.services.db.execute(sql`select ticket_id as id, room_code as room from ticket_seat`)
+    expect(rows).toEqual([{ id: ticketId, room: '02' }])
+    await at.services.db.execute(sql`truncate exam_session, session_seat`)
+  })
+})
+
 describe('who comes late', () => {
   it('gets a spare seat and the next number; nobody else is moved', async () => {
     await several(3)
@@ -163,6 +201,34 @@ describe('being told', () => {
     expect(await told()).toBe(0)
     await run('tickets', 'issue', 'written', 'SPRING')
     expect(await told()).toBe(1)
+    expect(await told()).toBe(1)
+  })
+})
+
+// the last of this file: what it imports, it imports weeks later
+describe('the time at which tickets come out', () => {
+  const from = async (moment: string) => {
+    const yaml = project.replace('+20d 09:00', `'${moment}'`)
+    await importProjects(at.services, projectFolder([yaml]), { demoAccounts: false })
+  }
+  const told = async () => {
+    await remindersJob(reminders).run(at.services)
+    const { rows } = await at.services.db.execute(sql`select 1 from reminder where kind = 'ticketReady'`)
+    return rows.length
+  }
+
+  it('is what the file says today: put off nobody is told of them, brought forward they are there', async () => {
+    const { token } = await at.registered(['ART'], 'AUTUMN')
+    at.clock.advance(6 * 24 * 60 * 60_000)
+    await run('tickets', 'draw', 'written', 'AUTUMN')
+    await run('tickets', 'issue', 'written', 'AUTUMN')
+    await from('2026-12-12T09:00:00+08:00')
+    at.clock.set('2026-12-10T02:00:00.000Z')
+    expect(await told()).toBe(0)
+    await from('2026-12-11T09:00:00+08:00')
+    at.clock.set('2026-12-11T02:00:00.000Z')
+    await at.stillSignedIn()
+    expect(await at.tickets(token)).toMatchObject([{ number: '00001', refusal: null }])
     expect(await told()).toBe(1)
   })
 })

@@ -10,7 +10,7 @@ const subject = (code: string, day: string) =>
   `{ code: ${code}, name: { zh: ${code}, en: ${code} }, priceCents: 100, startsAt: ${day} 09:00, endsAt: ${day} 11:00, seats: { AREA1: 100 } }`
 
 /** A written exam that is closed, two papers on two days, in a centre with rooms of two, two and four seats. */
-const project = `
+export const project = `
 domain: written
 name: { zh: 笔试, en: Written exam }
 examType: 2
@@ -54,6 +54,17 @@ batches:
     fields: []
     subjects: [${subject('ART', '+30d')}]
     tickets: { number: '{serial:5}', from: +20d 09:00, centres: { AREA1: [LAKE] } }
+  - code: TWIN
+    name: { zh: 春季同时, en: When spring is }
+    mode: 1
+    opensAt: -30d
+    closesAt: -1d
+    examStatus: 2
+    maxSubjects: 1
+    commitment: { title: { zh: 承诺书, en: Commitment }, body: { zh: 承诺, en: I promise } }
+    fields: []
+    subjects: [${subject('LAW2', '+10d')}]
+    tickets: { number: '9{serial:5}', centres: { AREA1: [LAKE] } }
 `
 
 /** The service with that project. */
@@ -95,7 +106,7 @@ export async function written(options: TestOptions = {}) {
     reset: async () => {
       service.clock.set(START)
       await services.db.execute(sql`
-        truncate admission_ticket, ticket_seat, registration, registration_subject, registration_event, orders, order_line, audit_log`)
+        truncate admission_ticket, ticket_seat, reminder, registration, registration_subject, registration_event, orders, order_line, audit_log`)
     },
   }
 }

@@ -3,7 +3,7 @@ import type { Language } from '@contract/format'
 import { ticketEntries } from '@contract/ticket/ticket-entries'
 import { projectById } from '@server/calls/project/find-project'
 import { sendCalendarFile } from '@server/calls/reply/calendar-reply'
-import { projectOfSignedPath, signedPath } from '@server/calls/signed-path'
+import { atSignedPath, signedPath } from '@server/calls/signed-path'
 import { Failure } from '@server/core/failure'
 import type { Services } from '@server/core/services'
 import type { TicketSource } from '@server/domain/tickets/ticketed'
@@ -40,10 +40,11 @@ async function sendCalendar(
   { params, query }: FastifyRequest<{ Params: Params; Querystring: Record<string, unknown> }>,
   reply: FastifyReply,
 ) {
-  const projectId = await projectOfSignedPath(services, pathOf(params), query)
-  const project = await projectById(services, projectId)
-  const owner = { projectId, accountId: params.accountId }
-  const known = project ? await knownTickets(sources, { services, owner, project }) : []
+  const { accountId } = params
+  const known = await atSignedPath(services, { path: pathOf(params), query, of: accountId }, async (projectId) => {
+    const project = await projectById(services, projectId)
+    return project ? knownTickets(sources, { services, owner: { projectId, accountId }, project }) : []
+  })
   const ticket = known.find(({ of }) => of.ticketId === params.ticketId)
   const now = services.now()
   const sittings = (ticket?.sittings ?? []).filter(({ endsAt }) => Date.parse(endsAt) > now)

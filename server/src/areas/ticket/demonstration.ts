@@ -23,7 +23,14 @@ export async function demonstrateTicket(
   const { projectId, definition } = of.project
   const batch = definition.batches.find(({ code }) => code === batchCode)
   if (!batch?.tickets) throw new Error(`the file says nothing of tickets for ${batchCode}`)
-  const wish = { projectId, batch: { ...batch, tickets: batch.tickets }, schoolOf: () => '', seed: '', spare: 0 }
+  const wish = {
+    projectId,
+    batch: { ...batch, tickets: batch.tickets },
+    batches: definition.batches,
+    schoolOf: () => '',
+    seed: '',
+    spare: 0,
+  }
   const now = new Date(services.now())
   const drawn = await services.db.transaction((tx) => drawSeats(tx, { ...wish, rule: 'inOrder', now }))
   if ('shortages' in drawn) throw new Error('there are too few seats')

@@ -59,14 +59,14 @@ function newsOf(project: Project, { batchCode, number }: Ready) {
   }
 }
 
-/** Those that still hold. */
+/** Those that still hold, and of which nothing is given back. */
 async function findReady(db: Executor, { projectId }: Project, things: readonly Thing[]) {
   const ids = things.map(({ subjectId }) => subjectId)
   const { rows } = await db.execute<Ready & { ticketId: string } & Record<string, unknown>>(sql`
     select ticket_id as "ticketId", ticket.batch_code as "batchCode", ticket_number as number
     from admission_ticket ticket
     join registration on registration.project_id = ticket.project_id and registration_id = ticket_id
-      and status = 'submitted'
+      and status = 'submitted' and refund_status <> 'refunding'
     where ticket.project_id = ${projectId} and ticket_id = any(${sql.param(ids)}::uuid[]) and printed_at is null`)
   return rows
 }

@@ -1,14 +1,17 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { Failure } from '@server/core/failure'
 import { bounded } from '@server/core/running/bounded'
-import { inOwnThread } from '@server/core/running/thread/in-own-thread'
+import { inOwnThread, LostThread } from '@server/core/running/thread/in-own-thread'
 import type { Services } from '@server/core/services'
 import type { Paper } from './paper'
 
 const THREAD = 'draw-paper.mjs'
 const LIMITS = { deadlineMs: 5_000, memoryMb: 256 }
+/** Where to come again when the machine has no time for a sheet. */
+const LATER_S = 5
 /** Drawing takes a tenth of a second of a processor, most of it for the letters of the font. */
-const inLine = bounded({ atOnce: 2, perSecond: 20, seconds: 5 })
+const inLine = bounded({ atOnce: 2, perSecond: 20, seconds: LATER_S })
 
 /** The letters of Chinese and of everything else that is written here. */
 const FONT = '@expo-google-fonts/noto-sans-sc'
@@ -23,7 +26,7 @@ export type DrawnPaper = Omit<Paper, 'madeAt'> & { madeAt: string; fonts: typeof
 
 /**
  * A sheet as a PDF. `for`: whose it is; nobody's sheets keep others waiting; `deadlineMs`: what an operator waits for may be long.
- * Throws COMMON_BUSY `{ seconds }`, LostThread.
+ * Throws COMMON_BUSY `{ seconds }` where there is no time for it, LostThread where it cannot be drawn.
  */
 export async function drawPaper(
   { env }: Pick<Services, 'env'>,
@@ -33,7 +36,15 @@ export async function drawPaper(
 ): Promise<Buffer> {
   const drawn: DrawnPaper = { ...paper, madeAt: paper.madeAt.toISOString(), fonts }
   const bytes = Buffer.from(JSON.stringify(drawn))
+  const thread = join(env.THREADS_DIR, THREAD)
   return Buffer.from(
-    await inLine(owner, () => inOwnThread<Uint8Array>(join(env.THREADS_DIR, THREAD), bytes, { ...LIMITS, deadlineMs })),
+    await inLine(owner, () => inOwnThread<Uint8Array>(thread, bytes, { ...LIMITS, deadlineMs }).catch(busyWhereLate)),
   )
+}
+
+/** What we wrote ourselves is never too much: a thread that ran out of time had no processor. One that failed has a cause. */
+function busyWhereLate(error: unknown): never {
+  if (error instanceof LostThread && error.cause === undefined)
+    throw new Failure('COMMON_BUSY', { seconds: LATER_S }, 503)
+  throw error
 }

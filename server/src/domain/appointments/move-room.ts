@@ -16,6 +16,8 @@ interface Move {
 
 export type Moved =
   | { moved: number }
+  /** The session is not held in it: its rooms. */
+  | { refused: 'noRoom'; room: string; rooms: string[] }
   | { refused: 'tooFew'; wanted: number; free: number }
   /** Somebody has another appointment at the time of the other session. */
   | { refused: 'conflict'; people: number }
@@ -38,6 +40,10 @@ export async function moveRoom(tx: Executor, { projectId, from, to, at }: Move):
     select 1 from exam_session where project_id = ${projectId} and session_id = any(${sql.param(sessionIds)}::uuid[])
     order by session_id for update`)
   await lockPoolsOf(tx, poolsOfSessions(projectId, sessionIds))
+  for (const { sessionId, room } of [from, to]) {
+    const rooms = await roomsIn(tx, projectId, sessionId)
+    if (room !== null && !rooms.includes(room)) return { refused: 'noRoom', room, rooms }
+  }
   const people = await peopleIn(tx, projectId, from)
   const offered = people.filter(({ isOffer }) => isOffer).length
   if (isElsewhere && offered > 0) return { refused: 'offered', people: offered }
@@ -87,6 +93,13 @@ async function peopleIn(tx: Executor, projectId: string, { sessionId, room }: Mo
       and seat.appointment_id is not null
     order by place`)
   return rows
+}
+
+async function roomsIn(tx: Executor, projectId: string, sessionId: string): Promise<string[]> {
+  const { rows } = await tx.execute<{ room: string }>(sql`
+    select distinct room_code as room, length(room_code) from session_seat
+    where project_id = ${projectId} and session_id = ${sessionId} order by 2, 1`)
+  return rows.map(({ room }) => room)
 }
 
 async function freePlaces(tx: Executor, projectId: string, { from, to }: Pick<Move, 'from' | 'to'>): Promise<number[]> {

@@ -32,7 +32,7 @@ export async function listedRooms(
   const wanted = rooms.filter(
     (one) => (centre === undefined || one.centre.code === centre) && (room === undefined || one.roomCode === room),
   )
-  if (wanted.length === 0) throw new CommandFault(`Nobody sits there: “${code}” has no seats that are taken.`)
+  if (wanted.length === 0) throw new CommandFault(nobodyThere(code, rooms))
   const people = await peopleOf(services, project.projectId, wanted)
   return {
     name,
@@ -42,6 +42,17 @@ export async function listedRooms(
     })),
   }
 }
+
+function nobodyThere(code: string, rooms: readonly SeatedRoom[]): string {
+  if (rooms.length === 0) return `Nobody sits there: “${code}” has no seats that are taken.`
+  const taken = [...new Set(rooms.map(({ centre, roomCode }) => `${centre.code} ${roomCode}`))]
+  return `Nobody sits there. Of “${code}” these have somebody (centre and room): ${someOf(taken)}.`
+}
+
+const SHOWN = 20
+
+const someOf = (texts: readonly string[]) =>
+  texts.length > SHOWN ? `${texts.slice(0, SHOWN).join(', ')}, …` : texts.join(', ')
 
 /** Whoever took their account away is on the list by seat and number. */
 const left = { realName: '—', idNumber: '—' }

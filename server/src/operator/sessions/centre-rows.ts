@@ -1,5 +1,6 @@
 /** Test centres as a spreadsheet says them, a row for each room: pure. */
 import * as v from 'valibot'
+import { FACILITIES } from '@contract/appointment/place'
 import { centreDefinition, type CentreDefinition } from '@server/core/tables/definition/appointment-definition'
 import type { HeadedRow } from '../applications/headed-file'
 
@@ -45,6 +46,9 @@ function readCentre(rows: Row[], cities: ReadonlySet<string>): { centre: CentreD
         .filter((column) => later[column] !== '' && later[column] !== cells[column])
         .map((column) => ({ line, fault: `another ${column} than line ${first.line} says of “${cells.centre}”` })),
     ),
+    ...(['name', 'address'] as const)
+      .filter((column) => cells[column] === '')
+      .map((column) => ({ line: first.line, fault: `${column} “”: write ${wantedIn[column]}` })),
     ...(cities.has(cells.region)
       ? []
       : [{ line: first.line, fault: `no innermost region has the code “${cells.region}”` }]),
@@ -57,13 +61,15 @@ function readCentre(rows: Row[], cities: ReadonlySet<string>): { centre: CentreD
   const parsed = v.safeParse(centreDefinition, {
     ...{ code: cells.centre, name: both(cells.name, cells['name en']), regionCode: cells.region },
     address: both(cells.address, cells['address en']),
-    ...(cells.latitude && { location: { latitude: Number(cells.latitude), longitude: Number(cells.longitude) } }),
+    ...((cells.latitude || cells.longitude) && {
+      location: { latitude: numberOf(cells.latitude), longitude: numberOf(cells.longitude) },
+    }),
     ...(cells.travel && { travel: both(cells.travel, cells['travel en']) }),
     facilities: cells.facilities.split(/[;、\s]+/).filter(Boolean),
     rooms: rows.map(({ cells: room }) => ({
       code: room.room,
       name: both(room['room name'] || room.room, room['room name en'] || room['room name'] || room.room),
-      seats: Number(room.seats),
+      seats: numberOf(room.seats),
     })),
   })
   if (parsed.success) return { centre: parsed.output, faults }
@@ -73,8 +79,32 @@ function readCentre(rows: Row[], cities: ReadonlySet<string>): { centre: CentreD
 /** English as Chinese where nothing else is written. */
 const both = (zh: string, en: string) => ({ zh, en: en || zh })
 
+/** What is left empty is no zero. */
+const numberOf = (text: string) => (text === '' ? NaN : Number(text))
+
+/** Which a text alone cannot be wrong in. */
+const wantedIn = { name: 'what it is called', address: 'where it is' }
+
+const CODE = 'letters, digits, - and _, 64 at most'
+
+/** Of which column a part of a centre is, and what has to stand there. */
+const columns: [path: RegExp, column: CentreColumn, wanted: string][] = [
+  [/^code$/, 'centre', CODE],
+  [/^regionCode$/, 'region', CODE],
+  [/latitude$/, 'latitude', 'degrees from -90 to 90, with a longitude'],
+  [/longitude$/, 'longitude', 'degrees from -180 to 180, with a latitude'],
+  [/^travel/, 'travel', 'how one gets there'],
+  [/^facilities/, 'facilities', `some of ${FACILITIES.join(', ')}, with ; between them`],
+  [/^rooms \d+ code$/, 'room', CODE],
+  [/^rooms \d+ name/, 'room name', 'what it is called'],
+  [/^rooms \d+ seats$/, 'seats', 'a whole number from 1 to 2000'],
+]
+
 function faultOf(issue: v.BaseIssue<unknown>, rows: readonly Row[]): Fault {
   const path = issue.path?.map(({ key }) => key) ?? []
   const row = path[0] === 'rooms' ? rows[Number(path[1])] : rows[0]
-  return { line: row?.line ?? 0, fault: `${path.map(String).join(' ')}: ${issue.message}` }
+  const at = path.map(String).join(' ')
+  const [, column, wanted] = columns.find(([each]) => each.test(at)) ?? []
+  const fault = column && row ? `${column} “${row.cells[column]}”: write ${wanted}` : `${at}: ${issue.message}`
+  return { line: row?.line ?? 0, fault }
 }

@@ -1,4 +1,5 @@
 import { innermostCodes } from '@contract/project/region-tree'
+import { changedCentres } from '@server/domain/appointments/import/changed-centres'
 import { saveCentres } from '@server/domain/appointments/import/save-centres'
 import { recordAudit } from '@server/domain/audit-log'
 import { fileFaults } from '../applications/file-faults'
@@ -24,11 +25,18 @@ export const centresImport: Command = {
         faults.map(({ line, fault }) => `${FILE}:${line} ${fault}.`),
         'Nothing of the file was imported.',
       )
-    await services.db.transaction(async (tx) => {
+    const changed = await services.db.transaction(async (tx) => {
+      const now = new Date(services.now()).toISOString()
+      const found = await changedCentres(tx, projectId, centres, now)
       await saveCentres(tx, projectId, centres)
       const details = { centres: centres.length, rooms: rows.length }
       await recordAudit(services, tx, { projectId, actor: call.actor, action: 'centres import', details })
+      return found
     })
-    call.print(`${centres.length} test centres with ${rows.length} rooms are as the file says.`)
+    const told = changed.map(
+      ({ code, people }) =>
+        `${code} has another name or address now, and ${people} people have seats there: they see it, and nobody tells them. Publish a notice.`,
+    )
+    call.print([`${centres.length} test centres with ${rows.length} rooms are as the file says.`, ...told].join('\n'))
   },
 }

@@ -18,6 +18,8 @@ interface Known {
 export type ReadSession = { wanted: WantedSession } | { fault: string }
 
 const CODE = /^[\w-]{1,64}$/
+/** In milliseconds. Of what is longer a date was mistyped. */
+const LONGEST = 24 * 3_600_000
 /** At UTC+8, as everything is shown: `2026-12-01 09:00`. */
 const MOMENT = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})[ T](\d{1,2}):(\d{2})$/
 
@@ -40,6 +42,9 @@ export function readSession({ cells }: HeadedRow<SessionColumn>, { rounds, rooms
   if (!startsAt) return { fault: `“${cells.begins}” is no time: write it as 2026-12-01 09:00` }
   if (!endsAt) return { fault: `“${cells.ends}” is no time: write it as 2026-12-01 11:00` }
   if (endsAt <= startsAt) return { fault: 'it ends before it begins' }
+  if (endsAt.getTime() - startsAt.getTime() > LONGEST) return { fault: 'it lasts longer than a day' }
+  // as in a project's file: a seat in it could never be booked
+  if (startsAt <= new Date(round.opensAt)) return { fault: `it begins before “${roundCode}” is open for booking` }
   return {
     wanted: {
       ...{ batchCode: roundCode, sessionCode: session, centreCode: centre, positionCode: position, startsAt, endsAt },

@@ -38,6 +38,7 @@ export const sessionsImport: Command = {
       const refused = await saveSessions(tx, projectId, wanted, {
         now: new Date(services.now()),
         isMovedByClock: false,
+        isTyped: true,
         termsOf: (batchCode) => roundNamed(project, batchCode),
       })
       if (refused.length > 0)

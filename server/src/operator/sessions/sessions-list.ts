@@ -1,7 +1,9 @@
+import type { Project } from '@server/calls/project/project-cache'
 import { findSessions, type SessionRow } from '@server/domain/appointments/sessions'
 import { exactly, type Command } from '../command'
 import { limitOf, limitOption, listed } from '../limit'
-import { projectOf } from '../project-of'
+import { roundNamed } from '@server/domain/appointments/rounds'
+import { CommandFault, projectOf } from '../project-of'
 import { table, time } from '../table'
 
 const head = [
@@ -27,11 +29,13 @@ export const sessionsList: Command = {
     const { DOMAIN } = exactly(call, 'DOMAIN')
     const limit = limitOf(call)
     const services = await call.services()
-    const { projectId } = await projectOf(services, DOMAIN)
+    const project = await projectOf(services, DOMAIN)
+    const { round } = call.options
+    if (round !== undefined && !roundNamed(project, round)) throw new CommandFault(noRound(project, round))
     const now = services.now()
     const found = await findSessions(
       services.db,
-      { projectId, round: call.options['round'], limit },
+      { projectId: project.projectId, round, limit },
       new Date(now).toISOString(),
     )
     const rows = found.map((row) => ({ ...row, state: stateOf(row, now) }))
@@ -45,6 +49,11 @@ export const sessionsList: Command = {
     )
     call.show(rows, () => listed(printed, { shown: rows.length, limit }))
   },
+}
+
+function noRound({ definition: { domain, appointments } }: Project, round: string): string {
+  const codes = appointments.map(({ code }) => code).join(', ')
+  return `${domain} has no round “${round}”. There are: ${codes === '' ? 'none' : codes}.`
 }
 
 function stateOf({ isClosed, startsAt, endsAt }: SessionRow, now: number): string {

@@ -23,10 +23,16 @@ export const sessionsMove: Command = {
     const from = await sessionOf(services, project, ROUND, SESSION)
     const target = toSession === undefined ? from : await sessionOf(services, project, ROUND, toSession)
     const now = services.now()
-    if (Date.parse(target.startsAt) <= now)
-      throw new CommandFault(`${target.session} has begun: nobody can be moved there.`)
     if (target.session === from.session && toSession !== undefined)
       throw new UsageFault('--to-session is the session that they are in: say --to-room.')
+    if (toRoom === ROOM) throw new UsageFault('--to-room is the room that they are in.')
+    for (const { session, startsAt } of [from, target])
+      if (Date.parse(startsAt) <= now)
+        throw new CommandFault(`${session} has begun: nobody can be moved from or to it.`)
+    if (target.position !== from.position)
+      throw new CommandFault(
+        `${target.session} interviews for “${target.position}”, and they come for “${from.position}”.`,
+      )
     const moved = await services.db.transaction(async (tx) => {
       const done = await moveRoom(tx, {
         projectId,
@@ -45,6 +51,8 @@ export const sessionsMove: Command = {
 
 function whyNot(refused: Extract<Moved, { refused: string }>): string {
   switch (refused.refused) {
+    case 'noRoom':
+      return `There is no room “${refused.room}” in that session. There are: ${refused.rooms.join(', ')}.`
     case 'tooFew':
       return `${refused.wanted} people are in the room, and ${refused.free} seats are free there. Nobody was moved.`
     case 'conflict':

@@ -5,7 +5,7 @@ import { offerSeats } from '@server/domain/appointments/waiting/offer-seats'
 import { recordAudit } from '@server/domain/audit-log'
 import { lockPoolsOf } from '@server/domain/seats/pools'
 import { exactly, type Command } from '../command'
-import { projectOf } from '../project-of'
+import { CommandFault, projectOf } from '../project-of'
 import { sessionOf } from './session-of'
 
 interface Opening {
@@ -26,6 +26,8 @@ function opening({ word, summary, isClosed }: Opening): Command {
       const project = await projectOf(services, DOMAIN)
       const { projectId } = project
       const session = await sessionOf(services, project, ROUND, SESSION)
+      if (Date.parse(session.startsAt) <= services.now())
+        throw new CommandFault(`${SESSION} has begun or is over: nobody books it, open or closed.`)
       if (session.isClosed === isClosed) return call.print(`${SESSION} is ${isClosed ? 'closed' : 'open'} already.`)
       await services.db.transaction(async (tx) => {
         await tx.execute(sql`

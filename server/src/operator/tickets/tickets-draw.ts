@@ -50,7 +50,14 @@ export const ticketsDraw: Command = {
         .for('update')
       const back = wish.again ? await takeBackUnissued(tx, projectId, BATCH) : 0
       const schoolOf = (one: Seatable) => (by === null ? '' : schoolIn(services, projectId, BATCH, one, by))
-      const done = await drawSeats(tx, { ...wish, projectId, batch, schoolOf, now: new Date(services.now()) })
+      const done = await drawSeats(tx, {
+        ...wish,
+        projectId,
+        batch,
+        batches: project.definition.batches,
+        schoolOf,
+        now: new Date(services.now()),
+      })
       if ('shortages' in done) throw new CommandFault(tooFew(done.shortages))
       const { rule, seed, spare } = wish
       const details = { batch: BATCH, rule, seed, spare, by, takenBack: back, tickets: done.tickets, seats: done.seats }

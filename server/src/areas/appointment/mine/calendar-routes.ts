@@ -1,10 +1,10 @@
 import { eq, and } from 'drizzle-orm'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { appointmentEntry } from '@contract/appointment/appointment-entry'
 import type { Language } from '@contract/format'
 import { projectById } from '@server/calls/project/find-project'
 import { sendCalendarFile } from '@server/calls/reply/calendar-reply'
-import { projectOfSignedPath, signedPath } from '@server/calls/signed-path'
+import { atSignedPath, signedPath } from '@server/calls/signed-path'
 import { Failure } from '@server/core/failure'
 import type { Services } from '@server/core/services'
 import { appointments } from '@server/core/tables/appointment'
@@ -27,17 +27,18 @@ export function calendarPath(services: Services, projectId: string, params: Para
 export function registerAppointmentCalendar(app: FastifyInstance, services: Services): void {
   app.get<{ Params: Params; Querystring: Record<string, unknown> }>(
     '/exm_c/appointments/:appointmentId/calendar/:language',
-    (request, reply) => sendCalendar(services, request, reply),
+    async (request, reply) => sendCalendarFile(reply, await calendarOf(services, request)),
   )
 }
 
-async function sendCalendar(
-  services: Services,
-  { params, query }: FastifyRequest<{ Params: Params; Querystring: Record<string, unknown> }>,
-  reply: FastifyReply,
-) {
-  const { appointmentId, language } = params
-  const projectId = await projectOfSignedPath(services, pathOf(params), query)
+type Request = FastifyRequest<{ Params: Params; Querystring: Record<string, unknown> }>
+
+const calendarOf = (services: Services, { params, query }: Request) =>
+  atSignedPath(services, { path: pathOf(params), query, of: params.appointmentId }, (projectId) =>
+    calendarIn(services, projectId, params),
+  )
+
+async function calendarIn(services: Services, projectId: string, { appointmentId, language }: Params) {
   const project = await projectById(services, projectId)
   const [owner] = await services.db
     .select({ projectId: appointments.projectId, accountId: appointments.accountId })
@@ -49,8 +50,5 @@ async function sendCalendar(
   if (!project || row?.status !== 'booked' || Date.parse(row.endsAt) <= now)
     throw new Failure('COMMON_NOT_FOUND', {}, 404)
   const card = appointmentCard(row, mine, { project, services })
-  return sendCalendarFile(reply, {
-    ...{ number: card.appointmentNumber, now },
-    entries: [appointmentEntry(card, language)],
-  })
+  return { number: card.appointmentNumber, now, entries: [appointmentEntry(card, language)] }
 }

@@ -8,7 +8,8 @@ import type { Project } from '@server/calls/project/project-cache'
 import { Failure } from '@server/core/failure'
 import type { Services } from '@server/core/services'
 import { roundOf } from '../rounds'
-import { findCentres, findDays, findSessions } from './offered-store'
+import { centresNow, daysNow } from './offered-now'
+import { findSessions, type Where } from './offered-store'
 
 type Endpoints = typeof appointmentEndpoints
 type Offering = EndpointOutput<Endpoints['GET /exm_c/g/appointments/:domain/:batchCode']>
@@ -26,7 +27,7 @@ export async function readOffering(
   { services, project }: Call,
 ): Promise<Offering> {
   const round = roundOf(project, params.batchCode)
-  const centres = await findCentres(services, project.projectId, round.code)
+  const centres = await centresNow(services, project.projectId, round.code)
   if (centres.length === 0) throw new Failure('ER_GSH_NO_REGIONS')
   const codes = [...new Set(centres.map(({ regionCode }) => regionCode))]
   const cities = codes.map((code) => ({ code, name: cityOf(project, code) }))
@@ -38,10 +39,7 @@ export async function readDays(
   { params, query }: ParsedInput<Endpoints[Days]>,
   { services, project }: Call,
 ): Promise<EndpointOutput<Endpoints[Days]>> {
-  const where = whereOf(project, params, query)
-  const days = await findDays(services, where)
-  if (days.length === 0) throw await nothingIn(services, where)
-  return { days, asOf: new Date(services.now()).toISOString() }
+  return daysIn(services, await whereIn({ services, project }, params, query))
 }
 
 /** The sessions of a day. Throws ER_GSH_NO_SITES, ER_GSH_NO_SESSIONS. */
@@ -49,25 +47,32 @@ export async function readSessions(
   { params, query }: ParsedInput<Endpoints[Sessions]>,
   { services, project }: Call,
 ): Promise<EndpointOutput<Endpoints[Sessions]>> {
-  const where = whereOf(project, params, query)
-  const sessions = await findSessions(services, { ...where, day: query.day })
-  if (sessions.length === 0) throw await nothingIn(services, where)
-  return { sessions, asOf: new Date(services.now()).toISOString() }
+  const where = await whereIn({ services, project }, params, query)
+  const { days } = await daysIn(services, where)
+  const asOf = new Date(services.now()).toISOString()
+  const hasDay = days.some(({ day }) => day === query.day)
+  const sessions = hasDay ? await findSessions(services, { ...where, day: query.day }) : []
+  if (sessions.length === 0) throw new Failure('ER_GSH_NO_SESSIONS')
+  return { sessions, asOf }
 }
 
-/** In which sessions of a round somebody looks. Throws ER_GSH_BATCH_NOT_FOUND. */
-function whereOf(
-  project: Project,
+/** In which sessions of a round somebody looks. Throws ER_GSH_BATCH_NOT_FOUND, ER_GSH_NO_SITES, ER_GSH_NO_SESSIONS. */
+async function whereIn(
+  { services, project }: Call,
   { batchCode }: { batchCode: string },
   { city, position = '' }: { city: string; position?: string | undefined },
-) {
-  return { projectId: project.projectId, batchCode: roundOf(project, batchCode).code, city, position }
+): Promise<Where> {
+  const { projectId } = project
+  const { code, positions } = roundOf(project, batchCode)
+  const centres = await centresNow(services, projectId, code)
+  if (!centres.some(({ regionCode }) => regionCode === city)) throw new Failure('ER_GSH_NO_SITES')
+  const isOffered = position === '' || positions.some((each) => each.code === position)
+  if (!isOffered) throw new Failure('ER_GSH_NO_SESSIONS')
+  return { projectId, batchCode: code, city, position }
 }
 
-async function nothingIn(
-  services: Services,
-  { projectId, batchCode, city }: { projectId: string; batchCode: string; city: string },
-) {
-  const centres = await findCentres(services, projectId, batchCode)
-  return new Failure(centres.some(({ regionCode }) => regionCode === city) ? 'ER_GSH_NO_SESSIONS' : 'ER_GSH_NO_SITES')
+async function daysIn(services: Services, where: Where) {
+  const read = await daysNow(services, where)
+  if (read.days.length === 0) throw new Failure('ER_GSH_NO_SESSIONS')
+  return read
 }

@@ -26,7 +26,7 @@ export async function findCentres({ db, now }: Needs, projectId: string, batchCo
   return rows.map(({ centre }) => centre)
 }
 
-interface Where {
+export interface Where {
   projectId: string
   batchCode: string
   city: string

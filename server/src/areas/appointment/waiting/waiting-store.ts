@@ -63,6 +63,15 @@ export async function findOne(
   return rows[0]
 }
 
+/** For how many sessions of a round somebody waits, or is offered a seat. */
+export async function countWaiting(db: Executor, { projectId, accountId }: Owner, batchCode: string): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from appointment_wait
+    where project_id = ${projectId} and account_id = ${accountId} and batch_code = ${batchCode}
+      and state in ('waiting', 'offered')`)
+  return rows[0]?.count ?? 0
+}
+
 /** Says what happened in the timeline that waiting and appointment share. */
 export async function addEvent(
   tx: Executor,

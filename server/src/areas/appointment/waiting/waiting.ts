@@ -1,6 +1,7 @@
 /** Waiting for a seat, taking the one that is offered, and waiting no more. */
 import { sql } from 'drizzle-orm'
 import type { EndpointOutput, ParsedInput } from '@contract/endpoints/endpoint'
+import { MOST_WAITING } from '@contract/appointment/waiting'
 import type { appointmentEndpoints } from '@contract/endpoints/appointment'
 import type { CandidatesCall } from '@server/calls/handler'
 import { Failure } from '@server/core/failure'
@@ -13,7 +14,7 @@ import { sessionRefusals } from '../book/session-refusals'
 import { roundOf } from '../rounds'
 import { endWaiting } from './end-waiting'
 import { inSession, onWaiting } from './under-lock'
-import { addEvent, type Waiting } from './waiting-store'
+import { addEvent, countWaiting, type Waiting } from './waiting-store'
 
 type Call = Pick<CandidatesCall, 'services' | 'owner' | 'project' | 'idempotency'>
 type Endpoints = typeof appointmentEndpoints
@@ -21,7 +22,7 @@ type Join = 'POST /exm_c/appointments/batches/:batchCode/waiting'
 
 /**
  * Waits for a seat in a session that is full. Throws what keeps somebody from booking in the round, ER_GSH_OUTDATED,
- * ER_MR_NO_WAITING, ER_MR_NOT_FULL, ER_MR_TIME_CONFLICT, ER_MR_WAITING_DUPLICATE.
+ * ER_MR_NO_WAITING, ER_MR_NOT_FULL, ER_MR_TIME_CONFLICT, ER_MR_WAITING_DUPLICATE, ER_MR_WAITING_MOST `{ max }`.
  */
 export async function joinWaiting(
   { params: { batchCode }, body: { sessionId, revision } }: ParsedInput<Endpoints[Join]>,
@@ -43,6 +44,8 @@ export async function joinWaiting(
       from appointment_wait where project_id = ${owner.projectId} and session_id = ${sessionId}
       on conflict (project_id, session_id, account_id) where state in ('waiting', 'offered') do nothing`)
     if (rowCount !== 1) throw new Failure('ER_MR_WAITING_DUPLICATE')
+    if ((await countWaiting(tx, owner, batchCode)) > MOST_WAITING)
+      throw new Failure('ER_MR_WAITING_MOST', { max: MOST_WAITING })
     await addEvent(tx, { ...owner, waitingId }, { event: 'joined', at, isTold: false })
     return { waitingId }
   })

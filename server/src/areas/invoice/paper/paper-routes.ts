@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { uuid } from '@contract/schemas'
 import type { CandidatesCall } from '@server/calls/handler'
-import { projectOfSignedPath, signedPath } from '@server/calls/signed-path'
+import { atSignedPath, signedPath } from '@server/calls/signed-path'
 import { Failure } from '@server/core/failure'
 import type { Services } from '@server/core/services'
 import { sendMadeFile } from '@server/domain/files/made-file'
@@ -31,7 +31,8 @@ export function registerInvoicePapers(app: FastifyInstance, services: Services):
 }
 
 async function sendPaper(services: Services, { params: { invoiceId }, query }: Request, reply: FastifyReply) {
-  const projectId = await projectOfSignedPath(services, pathOf(invoiceId), query)
-  const file = v.is(uuid, invoiceId) ? await invoiceFile(services, { projectId, id: invoiceId }) : null
+  const file = await atSignedPath(services, { path: pathOf(invoiceId), query, of: invoiceId }, async (projectId) =>
+    v.is(uuid, invoiceId) ? invoiceFile(services, { projectId, id: invoiceId }) : null,
+  )
   return sendMadeFile(reply, file)
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { Language } from '@contract/format'
 import { uuid } from '@contract/schemas'
 import type { CandidatesCall } from '@server/calls/handler'
-import { projectOfSignedPath, signedPath } from '@server/calls/signed-path'
+import { atSignedPath, signedPath } from '@server/calls/signed-path'
 import { Failure } from '@server/core/failure'
 import { sendMadeFile } from '@server/domain/files/made-file'
 import type { Till } from '@server/domain/orders/purpose'
@@ -40,8 +40,9 @@ export function registerReceipts(app: FastifyInstance, till: Till): void {
 }
 
 async function sendReceipt(till: Till, { params, query }: Request, reply: FastifyReply) {
-  const projectId = await projectOfSignedPath(till.services, pathOf(params), query)
   const { paymentId, language } = params
-  const isIt = v.is(uuid, paymentId)
-  return sendMadeFile(reply, isIt ? await receiptFile(till, { projectId, paymentId }, language) : null)
+  const file = await atSignedPath(till.services, { path: pathOf(params), query, of: paymentId }, async (projectId) =>
+    v.is(uuid, paymentId) ? receiptFile(till, { projectId, paymentId }, language) : null,
+  )
+  return sendMadeFile(reply, file)
 }

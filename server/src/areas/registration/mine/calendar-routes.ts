@@ -1,9 +1,9 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sittingEntries } from '@contract/registration/sitting-entries'
 import type { Language } from '@contract/format'
 import { Failure } from '@server/core/failure'
 import { sendCalendarFile } from '@server/calls/reply/calendar-reply'
-import { projectOfSignedPath, signedPath } from '@server/calls/signed-path'
+import { atSignedPath, signedPath } from '@server/calls/signed-path'
 import { projectById } from '@server/calls/project/find-project'
 import type { Services } from '@server/core/services'
 import { isToBeSat } from '@contract/registration/registration-situation'
@@ -28,17 +28,18 @@ export function calendarPath(services: Services, projectId: string, params: Para
 export function registerCalendarRoutes(app: FastifyInstance, services: Services): void {
   app.get<{ Params: Params; Querystring: Record<string, unknown> }>(
     '/exm_c/registrations/:registrationId/calendar/:language',
-    (request, reply) => sendCalendar(services, request, reply),
+    async (request, reply) => sendCalendarFile(reply, await calendarOf(services, request)),
   )
 }
 
-async function sendCalendar(
-  services: Services,
-  { params, query }: FastifyRequest<{ Params: Params; Querystring: Record<string, unknown> }>,
-  reply: FastifyReply,
-) {
-  const { registrationId, language } = params
-  const projectId = await projectOfSignedPath(services, pathOf(params), query)
+type Request = FastifyRequest<{ Params: Params; Querystring: Record<string, unknown> }>
+
+const calendarOf = (services: Services, { params, query }: Request) =>
+  atSignedPath(services, { path: pathOf(params), query, of: params.registrationId }, (projectId) =>
+    calendarIn(services, projectId, params),
+  )
+
+async function calendarIn(services: Services, projectId: string, { registrationId, language }: Params) {
   const project = await projectById(services, projectId)
   const row = project && (await findRegistrationById(services.db, projectId, registrationId))
   const owner = row && { projectId, accountId: row.accountId }
@@ -47,5 +48,5 @@ async function sendCalendar(
   const now = services.now()
   if (!project || !owner || !one || !isToBeSat(stateOf(one), now)) throw new Failure('COMMON_NOT_FOUND', {}, 404)
   const card = registrationCard(one, { mine, owner, groupDomain: null, project, services })
-  return sendCalendarFile(reply, { number: card.registrationNumber, entries: sittingEntries(card, language), now })
+  return { number: card.registrationNumber, entries: sittingEntries(card, language), now }
 }

@@ -4,7 +4,7 @@ import type { Language } from '@contract/format'
 import { uuid } from '@contract/schemas'
 import type { CandidatesCall, Owner } from '@server/calls/handler'
 import { projectById } from '@server/calls/project/find-project'
-import { projectOfSignedPath, signedPath } from '@server/calls/signed-path'
+import { atSignedPath, signedPath } from '@server/calls/signed-path'
 import { drawPaper } from '@server/core/documents/draw-paper'
 import { Failure } from '@server/core/failure'
 import type { AttachedFile } from '@server/core/providers/messages/message-sender'
@@ -61,11 +61,12 @@ async function sendPaper(
   { params, query }: Request,
   reply: FastifyReply,
 ) {
-  const projectId = await projectOfSignedPath(services, pathOf(params), query)
   const { accountId, ticketId, language } = params
-  const owner = { projectId, accountId }
-  if (!v.is(uuid, ticketId)) throw new Failure('COMMON_NOT_FOUND', {}, 404)
-  return sendMadeFile(reply, await ticketFile(sources, { services, owner, ticketId, language }))
+  const file = await atSignedPath(services, { path: pathOf(params), query, of: accountId }, async (projectId) => {
+    if (!v.is(uuid, ticketId)) throw new Failure('COMMON_NOT_FOUND', {}, 404)
+    return ticketFile(sources, { services, owner: { projectId, accountId }, ticketId, language })
+  })
+  return sendMadeFile(reply, file)
 }
 
 interface Wanted {

@@ -29,6 +29,18 @@ export type SessionPlan =
   | { kind: 'replaced' | 'seats' }
   | { kind: 'refused'; why: string }
 
+export interface Planned {
+  wanted: WantedSession
+  kept: KeptSession | undefined
+  plan: SessionPlan
+}
+
+/** What could not be, by its place in the list. */
+export interface Refused {
+  index: number
+  why: string
+}
+
 /**
  * A session that is over with people in it stays what it was, and its code goes on to the next one. One that people have seats
  * in stays where and when it is: `isMoved` by the clock alone (a file whose moments are relative) it is left alone, otherwise

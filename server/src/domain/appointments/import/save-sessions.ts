@@ -6,18 +6,15 @@ import { lockPoolsOf } from '../../seats/pools'
 import { countSeats } from '../count-seats'
 import { poolsOfSessions } from '../session-pools'
 import { offerSeats } from '../waiting/offer-seats'
-import { planSession, type KeptSession, type SessionPlan, type WantedSession } from './plan-sessions'
+import { planSession, type KeptSession, type Planned, type Refused, type WantedSession } from './plan-sessions'
+import { begunIn, clashesIn } from './typed-sessions'
 
-/** What could not be, by its place in the list. */
-interface Refused {
-  index: number
-  why: string
-}
-
-interface Planned {
-  wanted: WantedSession
-  kept: KeptSession | undefined
-  plan: SessionPlan
+interface Setting {
+  now: Date
+  isMovedByClock: boolean
+  termsOf: (batchCode: string) => OfferTerms | undefined
+  /** Somebody wrote their moments down: what has begun, or is in a room that another has then, was mistyped. */
+  isTyped?: boolean
 }
 
 /**
@@ -28,7 +25,7 @@ export async function saveSessions(
   tx: Executor,
   projectId: string,
   sessions: readonly WantedSession[],
-  setting: { now: Date; isMovedByClock: boolean; termsOf: (batchCode: string) => OfferTerms | undefined },
+  setting: Setting,
 ): Promise<Refused[]> {
   if (sessions.length === 0) return []
   const kept = await keptSessions(tx, projectId, sessions)
@@ -36,7 +33,10 @@ export async function saveSessions(
     const own = kept.get(keyOf(wanted))
     return { wanted, kept: own, plan: planSession(wanted, own, setting) }
   })
-  const refused = planned.flatMap(({ plan }, index) => (plan.kind === 'refused' ? [{ index, why: plan.why }] : []))
+  const refused = [
+    ...planned.flatMap(({ plan }, index) => (plan.kind === 'refused' ? [{ index, why: plan.why }] : [])),
+    ...(setting.isTyped ? [...begunIn(planned, setting.now), ...(await clashesIn(tx, projectId, planned))] : []),
+  ]
   if (refused.length > 0) return refused
   const written = planned.filter(({ plan }) => plan.kind !== 'same').map((one) => ({ ...one, sessionId: idOf(one) }))
   if (written.length === 0) return []

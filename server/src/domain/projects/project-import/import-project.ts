@@ -11,6 +11,7 @@ import { makeGroups } from '../../groups/groups'
 import type { LoadedProject } from '../project-file/load-project-file'
 import { hasRelativeMoments, resolveMoments } from '../project-file/resolve-moments'
 import type { Services } from '@server/core/services'
+import { followTicketTimes } from '@server/domain/tickets/follow-times'
 import { projects } from '@server/core/tables/project'
 import { projectFileKey } from '../project-file-routes'
 import { countLimited } from './count-limited'
@@ -72,6 +73,7 @@ export async function importProject(
       isMovedByClock: outcome === 'refreshed',
     })
     if (flaws.length > 0) throw new ProjectFileFaults(flaws.map((flaw) => source.locate(flaw)))
+    await followTicketTimes(tx, kept.projectId, definition, services.now())
     await makeGroups(tx, kept.projectId, definition)
     await followIdentityCheck(tx, kept.projectId, definition, services.now())
     await saveProject(tx, kept.projectId, definition, digest, services.now())

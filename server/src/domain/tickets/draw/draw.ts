@@ -7,6 +7,7 @@ import type { BatchDefinition } from '@server/core/tables/definition/project-def
 import { tickets, ticketSeats } from '@server/core/tables/ticket'
 import { newTicketCode } from '../ticket-store'
 import { arrange, neighbours, type SeatingRule } from './arrange'
+import { satAtOnce, timesOf } from './at-once'
 import { nameOfPlace, placesIn, takenPlaces, type Place } from './places'
 import { findSeatable, type Seatable } from './to-seat'
 
@@ -15,6 +16,8 @@ const ROWS_AT_ONCE = 1_000
 export interface DrawWish {
   projectId: string
   batch: BatchDefinition & { tickets: NonNullable<BatchDefinition['tickets']> }
+  /** All of its project: what is sat at the same time is not sat in the same seats. */
+  batches: readonly BatchDefinition[]
   rule: SeatingRule
   /** The same one gives the same seats. */
   seed: string
@@ -46,13 +49,15 @@ export interface Shortage {
 export async function drawSeats(tx: Executor, wish: DrawWish): Promise<Drawn | { shortages: Shortage[] }> {
   const { projectId, batch } = wish
   const seatable = await findSeatable(tx, projectId, batch.code)
-  const taken = await takenPlaces(tx, projectId, batch.code)
+  const taken = await takenPlaces(tx, projectId, satAtOnce(wish.batches, batch))
   const shortages: Shortage[] = []
   const areas: Drawn['areas'] = []
   const seats: (Place & { ticketId: string; areaCode: string })[] = []
   for (const [areaCode, centres] of Object.entries(batch.tickets.centres)) {
     const wanting = seatable.filter((one) => sitsIn(one, areaCode) && !one.seatedIn.includes(areaCode))
-    const free = (await placesIn(tx, projectId, centres)).filter((place) => !taken.has(nameOfPlace(place)))
+    const free = (await placesIn(tx, projectId, centres, timesOf(batch))).filter(
+      (place) => !taken.has(nameOfPlace(place)),
+    )
     const wanted = wanting.length === 0 ? 0 : wanting.length + wish.spare
     if (free.length < wanted) shortages.push({ areaCode, wanted, free: free.length })
     const seated = arrange(

@@ -10,21 +10,42 @@ export interface Place {
 
 export const nameOfPlace = ({ centreCode, roomCode, seatNumber }: Place) => `${centreCode} ${roomCode} ${seatNumber}`
 
-/** Every seat of these centres: centre by centre as they are named, room by room by code, from seat 1 on. */
-export async function placesIn(db: Executor, projectId: string, centreCodes: readonly string[]): Promise<Place[]> {
+/**
+ * Every seat of these centres, but of rooms where a session is held at one of the `times`: centre by centre as they are named,
+ * room by room by code, from seat 1 on.
+ */
+export async function placesIn(
+  db: Executor,
+  projectId: string,
+  centreCodes: readonly string[],
+  times: readonly { startsAt: string; endsAt: string }[],
+): Promise<Place[]> {
   const { rows } = await db.execute<{ centreCode: string; roomCode: string; seats: number }>(sql`
+    with held as (
+      select distinct centre_code, room_code
+      from exam_session session join session_seat using (project_id, session_id)
+      where project_id = ${projectId} and centre_code = any(${sql.param([...centreCodes])}::text[]) and exists (
+        select from json_to_recordset(${JSON.stringify(times)}::text::json) as sat("startsAt" timestamptz, "endsAt" timestamptz)
+        where session.starts_at < sat."endsAt" and sat."startsAt" < session.ends_at
+      )
+    )
     select centre_code as "centreCode", room_code as "roomCode", seats from test_room
     where project_id = ${projectId} and centre_code = any(${sql.param([...centreCodes])}::text[])
+      and (centre_code, room_code) not in (select centre_code, room_code from held)
     order by array_position(${sql.param([...centreCodes])}::text[], centre_code), length(room_code), room_code`)
   return rows.flatMap(({ seats, ...room }) =>
     Array.from({ length: seats }, (_, index) => ({ ...room, seatNumber: index + 1 })),
   )
 }
 
-/** Those that somebody has already, by name. */
-export async function takenPlaces(db: Executor, projectId: string, batchCode: string): Promise<Set<string>> {
+/** Those that somebody of these batches has already, by name. */
+export async function takenPlaces(
+  db: Executor,
+  projectId: string,
+  batchCodes: readonly string[],
+): Promise<Set<string>> {
   const { rows } = await db.execute<Place & Record<string, unknown>>(sql`
     select centre_code as "centreCode", room_code as "roomCode", seat_number as "seatNumber" from ticket_seat
-    where project_id = ${projectId} and batch_code = ${batchCode}`)
+    where project_id = ${projectId} and batch_code = any(${sql.param([...batchCodes])}::text[])`)
   return new Set(rows.map(nameOfPlace))
 }

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import type { Executor } from '@server/core/postgres/database'
+import type { CentreDefinition } from '@server/core/tables/definition/appointment-definition'
+
+export interface ChangedCentre extends Record<string, unknown> {
+  code: string
+  /** Who has a seat there that is to come, booked or drawn. */
+  people: number
+}
+
+/** Of these the ones that are called otherwise so far, or lie elsewhere, and where somebody is going to sit. `now` as ISO 8601. */
+export async function changedCentres(
+  db: Executor,
+  projectId: string,
+  centres: readonly CentreDefinition[],
+  now: string,
+): Promise<ChangedCentre[]> {
+  const rows = centres.map(({ code, name, address }) => ({ code, name, address }))
+  const { rows: found } = await db.execute<ChangedCentre>(sql`
+    with changed as (
+      select code from json_to_recordset(${JSON.stringify(rows)}::text::json) as one(code text, name jsonb, address jsonb)
+      join test_centre on project_id = ${projectId} and centre_code = code
+      where (centre->'name', centre->'address') is distinct from (one.name, one.address)
+    )
+    select code, booked + drawn as people from changed
+    cross join lateral (
+      select count(*)::int as booked from exam_session join appointment using (project_id, session_id)
+      where project_id = ${projectId} and centre_code = code and status = 'booked' and starts_at > ${now}::timestamptz
+    ) appointments
+    cross join lateral (
+      select count(*)::int as drawn from ticket_seat join admission_ticket using (project_id, ticket_id)
+      where ticket_seat.project_id = ${projectId} and centre_code = code and issued_at is not null
+    ) tickets
+    where booked + drawn > 0
+    order by code`)
+  return found
+}

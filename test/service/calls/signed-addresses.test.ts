@@ -1,0 +1,47 @@
+/** What lies at a signed address is made for whoever opens it: one who opens their own without end keeps nobody else waiting. */
+import { atSignedPath, signedPath } from '@server/calls/signed-path'
+import { requireProject } from '@server/calls/project/find-project'
+import { drawPaper } from '@server/core/documents/draw-paper'
+import { A4 } from '@server/core/documents/paper'
+import { testService } from '../harness'
+import { sharedByTests } from '../setup/shared-by-tests'
+
+const service = sharedByTests(() => testService({ projects: ['seat'] }))
+
+/** Opens the address of a sheet of somebody's that is made until it is let go. */
+async function opening(of: string) {
+  const { services } = service
+  const { projectId } = await requireProject(services, 'seat')
+  const address = new URL(signedPath(services, projectId, `/exm_c/${of}`), 'http://localhost')
+  const query = Object.fromEntries(address.searchParams)
+  const sheet = { isBegun: false, letGo: () => {} }
+  const made = new Promise<void>((resolve) => (sheet.letGo = resolve))
+  const done = atSignedPath(services, { path: address.pathname, query, of }, () => {
+    sheet.isBegun = true
+    return made
+  })
+  return { sheet, done }
+}
+const aMoment = () => new Promise((resolve) => setTimeout(resolve, 50))
+
+test('two of one are made at a time, and another’s beside them', async () => {
+  const own = [await opening('own'), await opening('own'), await opening('own')]
+  const other = await opening('other')
+  await aMoment()
+  expect(own.map(({ sheet }) => sheet.isBegun)).toEqual([true, true, false])
+  expect(other.sheet.isBegun).toBe(true)
+  own[0]?.sheet.letGo()
+  await aMoment()
+  expect(own[2]?.sheet.isBegun).toBe(true)
+  for (const { sheet } of [...own, other]) sheet.letGo()
+  await Promise.all([...own, other].map(({ done }) => done))
+})
+
+test('a sheet that the machine has no time for is to be asked for again', async () => {
+  const blocks = [{ kind: 'heading' as const, text: '准考证' }]
+  const paper = { title: '准考证', author: '考试机构', size: A4, madeAt: new Date(), blocks }
+  await expect(drawPaper(service.services, paper, 'somebody', 1)).rejects.toMatchObject({
+    ...{ code: 'COMMON_BUSY', status: 503, details: { seconds: 5 } },
+  })
+  expect((await drawPaper(service.services, paper, 'somebody')).subarray(0, 5).toString()).toBe('%PDF-')
+})
