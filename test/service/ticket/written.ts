@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { createAccount } from '@server/domain/accounts/accounts'
+import { issueToken } from '@server/domain/accounts/access-tokens'
 import { requireProject } from '@server/calls/project/find-project'
 import { testService, type TestOptions } from '../harness'
 import { anOrder } from '../payment/setup/an-order'
@@ -62,8 +64,20 @@ export async function written(options: TestOptions = {}) {
   const { services } = service
   const { projectId } = await requireProject(services, 'written')
   /** Somebody whose registration is paid and approved. */
-  const registered = async (subjects: string[] = ['LAW'], batchCode = 'SPRING') => {
-    const candidate = (await createCandidates(services, projectId, 1, () => ({})))[0]!
+  const registered = async (subjects: string[] = ['LAW'], batchCode = 'SPRING') =>
+    register((await createCandidates(services, projectId, 1, () => ({})))[0]!, subjects, batchCode)
+  let phones = 13812345000
+  /** The same, with a telephone and a mailbox. */
+  const reachable = async (subjects: string[] = ['LAW']) => {
+    const phone = String(phones++)
+    const accountId = await createAccount(services, projectId, {
+      ...{ account: `guest${phone}`, password: 'Guest1234', phone, email: `${phone}@example.org` },
+      ...{ realName: '许知远', idType: 'passport', country: 'NZL', idNumber: `P${phone}`, gender: 'female' },
+      birthDate: '1990-06-17',
+    })
+    return register({ accountId, token: await issueToken(services, { projectId, accountId }) }, subjects, 'SPRING')
+  }
+  const register = async <One extends { accountId: string }>(candidate: One, subjects: string[], batchCode: string) => {
     const prices = Object.fromEntries(subjects.map((code) => [code, 100]))
     const order = await anOrder(services, projectId, { accountId: candidate.accountId, of: { batchCode, prices } })
     await services.db.execute(sql`
@@ -76,6 +90,7 @@ export async function written(options: TestOptions = {}) {
     ...service,
     projectId,
     registered,
+    reachable,
     tickets: async (token: string) => (await service.call('GET /exm_c/tickets', {}, { token })).data.tickets,
     sheet: (token: string, ticketId: string) =>
       service.call('GET /exm_c/tickets/:ticketId', params(ticketId), { token }),
