@@ -8,6 +8,7 @@ import { groupImportJobs } from './areas/group/import/jobs'
 import { invoiceJobs } from './areas/invoice/jobs'
 import { partnerJobs } from './areas/partner/jobs'
 import { registrationJobs } from './areas/registration/jobs'
+import { ticketJobs } from './areas/ticket/jobs'
 import { wechatJobs } from './areas/wechat/jobs'
 import { idempotencyJobs } from './calls/idempotency'
 import { remindersJob } from './domain/reminders/reminders-job'
@@ -32,6 +33,7 @@ export const allJobs: readonly Job[] = [
   ...registrationJobs,
   ...exemptionJobs,
   ...appointmentJobs,
+  ...ticketJobs,
   ...basicInfoJobs,
   ...groupImportJobs,
   ...invoiceJobs,

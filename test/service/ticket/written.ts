@@ -12,7 +12,7 @@ const subject = (code: string, day: string) =>
   `{ code: ${code}, name: { zh: ${code}, en: ${code} }, priceCents: 100, startsAt: ${day} 09:00, endsAt: ${day} 11:00, seats: { AREA1: 100 } }`
 
 /** A written exam that is closed, two papers on two days, in a centre with rooms of two, two and four seats. */
-const project = `
+export const writtenProject = `
 domain: written
 name: { zh: 笔试, en: Written exam }
 examType: 2
@@ -60,7 +60,7 @@ batches:
 
 /** The service with that project. */
 export async function written(options: TestOptions = {}) {
-  const service = await testService({ projects: [project], now: START, ...options })
+  const service = await testService({ projects: [writtenProject], now: START, ...options })
   const { services } = service
   const { projectId } = await requireProject(services, 'written')
   /** Somebody whose registration is paid and approved. */
@@ -110,7 +110,7 @@ export async function written(options: TestOptions = {}) {
     reset: async () => {
       service.clock.set(START)
       await services.db.execute(sql`
-        truncate admission_ticket, ticket_seat, registration, registration_subject, registration_event, orders, order_line, audit_log`)
+        truncate admission_ticket, ticket_seat, ticket_change, ticket_room_left, ticket_paper, registration, registration_subject, registration_event, orders, order_line, audit_log`)
     },
   }
 }

@@ -1,11 +1,11 @@
-import { tickets, ticketSeats } from '@server/core/tables/ticket'
+import { ticketChanges, tickets, ticketSeats } from '@server/core/tables/ticket'
 import type { Holding } from '@server/domain/holdings/holding'
 import { entry, fact, moment, part } from '@server/domain/holdings/told'
 import { findDrawnSeats, findTickets } from '@server/domain/tickets/ticket-store'
 
 /** Who sat where stays with the exam body’s records; it names nobody but by the account, which is anonymous by then. */
 export const ticketHolding: Holding = {
-  tables: [tickets, ticketSeats],
+  tables: [tickets, ticketSeats, ticketChanges],
   tell: async ({ db }, { owner }) => {
     const rows = await findTickets(db, owner)
     const seats = await findDrawnSeats(

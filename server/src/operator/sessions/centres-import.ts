@@ -1,6 +1,7 @@
 import { innermostCodes } from '@contract/project/region-tree'
 import { saveCentres } from '@server/domain/appointments/import/save-centres'
 import { recordAudit } from '@server/domain/audit-log'
+import { notingPlaces } from '@server/domain/tickets/changes/note-changes'
 import { fileFaults } from '../applications/file-faults'
 import { headedRows } from '../applications/headed-file'
 import { exactly, type Command } from '../command'
@@ -25,7 +26,8 @@ export const centresImport: Command = {
         'Nothing of the file was imported.',
       )
     await services.db.transaction(async (tx) => {
-      await saveCentres(tx, projectId, centres)
+      const noting = { projectId, at: new Date(services.now()), centreCodes: centres.map(({ code }) => code) }
+      await notingPlaces(tx, noting, () => saveCentres(tx, projectId, centres))
       const details = { centres: centres.length, rooms: rows.length }
       await recordAudit(services, tx, { projectId, actor: call.actor, action: 'centres import', details })
     })

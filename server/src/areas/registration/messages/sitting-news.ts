@@ -97,7 +97,11 @@ export function sittingNews(project: Project, kind: keyof typeof templates, told
   }
 }
 
-function valuesOf(project: Project, { batchCode, sat, seat, hasTicket }: ToldSitting, language: Language): SittingValues {
+function valuesOf(
+  project: Project,
+  { batchCode, sat, seat, hasTicket }: ToldSitting,
+  language: Language,
+): SittingValues {
   const [first, ...later] = sat
   const names = [
     first?.name[language] ?? '',
