@@ -39,10 +39,11 @@ export function changedSince(changes: readonly TicketChange[]): TicketChange | n
   return last && changed.length > 0 ? { at: last.at, facts: changed } : null
 }
 
-/** `考场：第 3 考场 → 第 5 考场；座位号：2 → 4` */
+/** `考场：第 3 考场 → 第 5 考场；座位号：2 → 4`: what reads the same in the language is left out. */
 export function changeWords(facts: readonly ChangedFact[], language: Language): string {
   const [colon, stop] = language === 'zh' ? ['：', '；'] : [': ', '; ']
-  return facts
+  const seen = facts.filter(({ from, to }) => from[language] !== to[language])
+  return (seen.length > 0 ? seen : facts)
     .map(({ fact, of, from, to }) => {
       const name = CHANGED_FACT_NAMES[fact][language]
       const called = of ? `${of[language]} ${language === 'zh' ? name : name.toLowerCase()}` : name

@@ -18,6 +18,7 @@ import { sealEarlierJob } from './domain/sealing/seal-earlier-job'
 import { holdings } from './holdings'
 import { purposes } from './purposes'
 import { reminders } from './reminders'
+import { ticketSources } from './ticket-sources'
 import type { Job } from './core/running/jobs'
 import { unusedFilesJob } from './domain/files/unused-files'
 
@@ -33,7 +34,7 @@ export const allJobs: readonly Job[] = [
   ...registrationJobs,
   ...exemptionJobs,
   ...appointmentJobs,
-  ...ticketJobs,
+  ...ticketJobs(ticketSources),
   ...basicInfoJobs,
   ...groupImportJobs,
   ...invoiceJobs,

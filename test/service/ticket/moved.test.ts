@@ -143,6 +143,21 @@ describe('who printed', () => {
 })
 
 describe('another address or another time', () => {
+  it('is told of when the project’s file moves a sitting, to who sits it, and never of what has begun', async () => {
+    const { token } = await at.reachable(['LAW', 'TAX'])
+    await at.reachable(['LAW'])
+    await draw()
+    await issue()
+    await imported(writtenProject.replace('code: TAX', 'code: TAX ').replace('+11d 09:00', '+11d 09:30'))
+    const messages = await told()
+    expect(messages).toHaveLength(2)
+    expect(messages[0]?.text).toMatch(/TAX 时间：2026年12月1日.周二 09:00–11:00 → 2026年12月1日.周二 09:30–11:00/)
+    expect((await card(token))?.changed?.facts).toHaveLength(1)
+    at.clock.set('2026-12-02T00:00:00.000Z')
+    await imported(writtenProject)
+    expect(await told()).toHaveLength(2)
+  })
+
   it('is told of when a spreadsheet changes the centre, with who agreed in WeChat', async () => {
     at.services.env = { ...at.services.env, WECHAT_TEMPLATE_APPOINTMENT_MOVED: 'moved' }
     const { accountId, token } = await at.reachable()
@@ -165,21 +180,6 @@ describe('another address or another time', () => {
         expect.objectContaining({ fact: 'address', to: { zh: '文二路 8 号', en: '文二路 8 号' } }),
       ]),
     )
-  })
-
-  it('is told of when the project’s file moves a sitting, to who sits it, and never of what has begun', async () => {
-    const { token } = await at.reachable(['LAW', 'TAX'])
-    await at.reachable(['LAW'])
-    await draw()
-    await issue()
-    await imported(writtenProject.replace('code: TAX', 'code: TAX ').replace('+11d 09:00', '+11d 09:30'))
-    const messages = await told()
-    expect(messages).toHaveLength(2)
-    expect(messages[0]?.text).toMatch(/TAX时间：2026年12月1日.周二 09:00–11:00 → 2026年12月1日.周二 09:30–11:00/)
-    expect((await card(token))?.changed?.facts).toHaveLength(1)
-    at.clock.set('2026-12-02T00:00:00.000Z')
-    await imported(writtenProject)
-    expect(await told()).toHaveLength(2)
   })
 })
 

@@ -52,6 +52,9 @@ export async function noteChanges(
         ticket.printed_revision, ${isToBeTold}
       from json_to_recordset(${JSON.stringify(rows)}::text::json) as one("ticketId" uuid, "eventId" uuid, facts jsonb)
       left join admission_ticket ticket on ticket.project_id = ${projectId} and ticket.ticket_id = one."ticketId"`)
+    const ids = sql.param(rows.map(({ ticketId }) => ticketId))
+    await tx.execute(sql`
+      update ticket_paper set template = '' where project_id = ${projectId} and ticket_id = any(${ids}::uuid[])`)
   }
 }
 
