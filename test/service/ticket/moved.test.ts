@@ -153,8 +153,9 @@ describe('another address or another time', () => {
     expect(messages).toHaveLength(2)
     expect(messages[0]?.text).toMatch(/TAX 时间：2026年12月1日.周二 09:00–11:00 → 2026年12月1日.周二 09:30–11:00/)
     expect((await card(token))?.changed?.facts).toHaveLength(1)
-    at.clock.set('2026-12-02T00:00:00.000Z')
     await imported(writtenProject)
+    // all of it has begun by then
+    at.clock.set('2026-12-02T00:00:00.000Z')
     expect(await told()).toHaveLength(2)
   })
 

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { sql } from 'drizzle-orm'
 import { paperJob } from '@server/areas/ticket/paper/make-papers'
-import { anonymise } from '@server/domain/holdings/anonymise'
-import { holdings } from '@server/holdings'
+import { ticketHolding } from '@server/areas/ticket/ticket-holding'
+import type { Person } from '@server/domain/holdings/holding'
 import { ticketSources } from '@server/ticket-sources'
 import { operate } from '../operator/operator'
 import { sharedByTests } from '../setup/shared-by-tests'
@@ -115,12 +115,13 @@ it('go an hour after printing, after the exam, with the registration, and with t
   await at.services.db.execute(
     sql`update registration set status = 'cancelled' where registration_id = ${second.ticketId}`,
   )
-  await at.services.db.execute(sql`
-    insert into account_deletion (project_id, account_id, asked_by, asked_at, due_at)
-    values (${at.projectId}, ${third.accountId}, 'owner', now(), now())`)
-  expect(
-    (await anonymise(at.services, holdings, { projectId: at.projectId, accountId: third.accountId })).outcome,
-  ).toBe('done')
+  const person = { owner: { projectId: at.projectId, accountId: third.accountId } } as Person
+  const leftover = await at.services.db.transaction((tx) => ticketHolding.end(at.services, tx, person))
+  expect(leftover).toEqual([`${at.projectId}/ticket-${third.ticketId}`])
+  for (const key of leftover ?? []) await at.services.files.delete(key)
+  await at.services.db.execute(
+    sql`update registration set status = 'cancelled' where registration_id = ${third.ticketId}`,
+  )
   at.clock.advance(3_700_000)
   await work()
   expect(await rows()).toHaveLength(1)

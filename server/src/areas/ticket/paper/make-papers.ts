@@ -22,6 +22,8 @@ import {
 
 /** One after the other: a round rests for longer than it took (core/running/due-work). */
 const AT_ONCE = 5
+/** A run ends by then, so that nothing waits long for the service to stop. */
+const RUN_MS = 30_000
 const DROPPED_AT_ONCE = 200
 const MEBIBYTE = 1024 * 1024
 /** Whoever asks for theirs waits behind at most one of these. */
@@ -30,7 +32,7 @@ const LINE = 'papers made beforehand'
 /** Makes the papers of issued tickets before their candidates come for them, and drops those nobody needs (decision 0097). */
 export const paperJob = (sources: readonly TicketSource[]): Job => ({
   name: 'make-ticket-papers',
-  everyMs: 30_000,
+  everyMs: 5_000,
   run: async (services) => {
     await dropUnneeded(services)
     await makePapers(services, sources)
@@ -38,6 +40,7 @@ export const paperJob = (sources: readonly TicketSource[]): Job => ({
 })
 
 async function makePapers(services: Services, sources: readonly TicketSource[]): Promise<void> {
+  const until = performance.now() + RUN_MS
   const most = services.env.TICKET_PAPERS_MB * MEBIBYTE
   await doDueWork(services, {
     due: sql`
@@ -49,11 +52,11 @@ async function makePapers(services: Services, sources: readonly TicketSource[]):
     doSome: async (projectId) => {
       if ((await bytesOfPapers(services.db)) >= most) return false
       const project = await projectById(services, projectId)
-      let made = 0
+      let mayBeMore = false
       for (const batch of project?.definition.batches ?? [])
         if (project && batch.tickets && !isOver(batch, services.now()))
-          made += await makeSome(services, sources, project, batch)
-      return made > 0
+          mayBeMore = (await makeSome(services, sources, project, batch)) || mayBeMore
+      return mayBeMore && performance.now() < until
     },
     givesWay: true,
   })
@@ -62,13 +65,13 @@ async function makePapers(services: Services, sources: readonly TicketSource[]):
 const isOver = ({ subjects }: Pick<BatchDefinition, 'subjects'>, now: number) =>
   subjects.every(({ endsAt }) => Date.parse(endsAt) <= now)
 
-/** How many it set about. */
+/** True when there may be more. */
 async function makeSome(
   services: Services,
   sources: readonly TicketSource[],
   project: Project,
   batch: BatchDefinition,
-): Promise<number> {
+): Promise<boolean> {
   const { projectId } = project
   const template = templateOf(services, project, batch.code)
   const now = services.now()
@@ -77,7 +80,7 @@ async function makeSome(
     const from = Date.parse(batch.tickets?.from ?? one.issuedAt)
     await makeOne(services, sources, { project, template, one, asOf: Math.max(now, from, Date.parse(one.issuedAt)) })
   }
-  return taken.length
+  return taken.length === AT_ONCE
 }
 
 interface ToMake {

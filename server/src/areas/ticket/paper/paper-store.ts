@@ -39,7 +39,9 @@ export async function takePapers(
   const { rows } = await db.execute<TakenPaper>(sql`
     with wanted as (
       select ticket_id from admission_ticket ticket
-      where project_id = ${projectId} and batch_code = ${batchCode} and kind = 'registration'
+      join registration on registration.project_id = ticket.project_id and registration_id = ticket.ticket_id
+        and status = 'submitted'
+      where ticket.project_id = ${projectId} and ticket.batch_code = ${batchCode} and kind = 'registration'
         and issued_at is not null and printed_at is null and not exists (
           select from ticket_paper paper
           where paper.project_id = ${projectId} and paper.ticket_id = ticket.ticket_id and paper.template = ${template}
