@@ -29,12 +29,12 @@ export const REMINDERS = {
   },
   appointmentTomorrow: {
     name: { zh: '明天考试', en: 'Exam tomorrow' },
-    when: { zh: '预约的考试或面试前一天', en: 'On the day before an exam or interview that you booked' },
+    when: { zh: '考试或面试前一天', en: 'On the day before an exam or interview' },
     timing: { daysBefore: 1 },
   },
   examDay: {
     name: { zh: '今天考试', en: 'Exam today' },
-    when: { zh: '预约的考试或面试当天早上', en: 'On the morning of an exam or interview that you booked' },
+    when: { zh: '考试或面试当天早上', en: 'On the morning of an exam or interview' },
     timing: { daysBefore: 0 },
   },
   ticketReady: {

@@ -17,6 +17,21 @@ export const ticketSituationSchema = v.object({
 })
 export type TicketSituation = v.InferOutput<typeof ticketSituationSchema>
 
+/** What may change of a ticket by no doing of its candidate's. */
+export const CHANGED_FACTS = ['time', 'centre', 'address', 'room', 'seat'] as const
+
+const changedFactSchema = v.object({
+  fact: v.picklist(CHANGED_FACTS),
+  /** Of which sitting; null where it is of all that are sat in one place. */
+  of: v.nullable(localText),
+  from: localText,
+  to: localText,
+})
+export type ChangedFact = v.InferOutput<typeof changedFactSchema>
+
+export const ticketChangeSchema = v.object({ at: instant, facts: v.array(changedFactSchema) })
+export type TicketChange = v.InferOutput<typeof ticketChangeSchema>
+
 export const ticketCardSchema = v.object({
   ...ticketSituationSchema.entries,
   ticketId: uuid,
@@ -32,6 +47,10 @@ export const ticketCardSchema = v.object({
   endsAt: instant,
   /** It changed after it was printed: what is on paper no longer holds. */
   isOutdated: v.boolean(),
+  /** What the exam body changed since it was printed, or while it was never printed; null where nothing is known of it. */
+  changed: v.nullable(ticketChangeSchema),
+  /** Another one for every other content; null while there is none. */
+  revision: v.nullable(v.string()),
   serverTime: instant,
 })
 export type TicketCard = v.InferOutput<typeof ticketCardSchema>
@@ -49,7 +68,7 @@ export type Sitting = v.InferOutput<typeof sittingSchema>
 
 /** A ticket as it looks on paper. */
 export const ticketSheetSchema = v.object({
-  ...v.omit(ticketCardSchema, ['number']).entries,
+  ...v.omit(ticketCardSchema, ['number', 'revision']).entries,
   number: v.string(),
   examName: localText,
   holder: v.object({

@@ -8,6 +8,7 @@ import { groupImportJobs } from './areas/group/import/jobs'
 import { invoiceJobs } from './areas/invoice/jobs'
 import { partnerJobs } from './areas/partner/jobs'
 import { registrationJobs } from './areas/registration/jobs'
+import { ticketJobs } from './areas/ticket/jobs'
 import { wechatJobs } from './areas/wechat/jobs'
 import { idempotencyJobs } from './calls/idempotency'
 import { remindersJob } from './domain/reminders/reminders-job'
@@ -17,6 +18,7 @@ import { sealEarlierJob } from './domain/sealing/seal-earlier-job'
 import { holdings } from './holdings'
 import { purposes } from './purposes'
 import { reminders } from './reminders'
+import { ticketSources } from './ticket-sources'
 import type { Job } from './core/running/jobs'
 import { unusedFilesJob } from './domain/files/unused-files'
 
@@ -32,6 +34,7 @@ export const allJobs: readonly Job[] = [
   ...registrationJobs,
   ...exemptionJobs,
   ...appointmentJobs,
+  ...ticketJobs(ticketSources),
   ...basicInfoJobs,
   ...groupImportJobs,
   ...invoiceJobs,

@@ -44,6 +44,8 @@ const schema = v.object({
   DATABASE_POOL: positive(20),
   /** How old an answer that is the same for everybody may be, in milliseconds (calls/shared-answers.ts). */
   SHARED_ANSWERS_MS: positive(1_000),
+  /** What admission tickets that are made beforehand may take in the file store, in megabytes; 0 makes none. */
+  TICKET_PAPERS_MB: positive(4_096),
   /** Load the accounts of the projects' demonstration data. */
   DEMO_DATA: v.optional(v.picklist(['0', '1'])),
   SMTP_URL: v.optional(v.string()),

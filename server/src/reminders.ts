@@ -1,5 +1,5 @@
 import { appointmentReminders } from './areas/appointment/reminders'
-import { registrationReminders } from './areas/registration/reminders'
+import { registrationReminders } from './areas/registration/reminders/registration-reminders'
 import { ticketReminders } from './areas/ticket/reminders'
 import type { Reminding } from './domain/reminders/reminding'
 

@@ -4,6 +4,7 @@ import { inArea } from './rows'
 const choosing = {
   gate: 'reservation',
   reads: ['/exm_c/g/appointments/:domain/:batch'],
+  sharesRound: true,
 } as const
 
 export const appointment = inArea('appointment', {
@@ -12,11 +13,12 @@ export const appointment = inArea('appointment', {
     h5: ['/default/appointment/select_batch'],
     gate: 'reservation',
     reads: ['/exm_c/appointments/batches'],
+    sharesRound: true,
   },
   appointmentReservation: { page: 'reservation', h5: ['/default/appointment/reservation'], ...choosing },
   selectAddress: { page: 'select-address', h5: ['/default/appointment/select_address'], ...choosing },
   selectSchedule: { page: 'select-schedule', h5: ['/default/appointment/select_schedule'], ...choosing },
-  withoutAppointment: { page: 'without-appointment', h5: ['/default/appointment/without_appointment'] },
+  withoutAppointment: { page: 'without-appointment', h5: ['/default/appointment/without_appointment'], sharesRound: true },
   appointmentDetail: {
     page: 'appointment-detail',
     h5: ['/default/appointment/myorder/:appointmentId'],

@@ -50,6 +50,8 @@ interface OwnRow {
    * way (src/index.html).
    */
   reads?: readonly string[]
+  /** What is sent of it to others is the screen on which a seat of its round is chosen, whatever its sender chose or has. */
+  sharesRound?: true
   /** Areas that candidates go on to from here: the Mini Program loads their subpackages meanwhile. */
   next?: readonly Area[]
   /** `back` unless said otherwise: a bar with the title; `logo`: the project's logo and name; `none`: no bar. */

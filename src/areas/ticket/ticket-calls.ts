@@ -1,11 +1,26 @@
 /** What admission tickets read and change. All throw ApiError. */
 import { call } from '@/api/call'
+import { tokenAtom } from '@/session/account'
 import { domainAtom } from '@/session/exam'
-import { keepTicket, keptTicket } from '@/session/kept-tickets'
+import { keepTicket, keptTicket, keptTicketsAtom } from '@/session/kept-tickets'
 import { store } from '@/session/store'
 
+/** What is kept on the phone of those that changed meanwhile is read anew. */
 export async function readTickets() {
-  return (await call('GET /exm_c/tickets')).tickets
+  const { tickets } = await call('GET /exm_c/tickets')
+  for (const { ticketId, revision } of tickets) {
+    const kept = keptTicket(ticketId)
+    // the list is shown without it
+    if (kept && revision !== null && kept.sheet.revision !== revision) readSheet(ticketId).catch(() => undefined)
+  }
+  return tickets
+}
+
+/** Reads anew what is kept on the phone, where there is a network and its candidate is signed in; else it stays as it was. */
+export async function refreshKept(): Promise<void> {
+  if (store.get(tokenAtom) === null || store.get(keptTicketsAtom).length === 0) return
+  const own = new Set((await call('GET /exm_c/tickets')).tickets.map(({ ticketId }) => ticketId))
+  for (const { sheet } of store.get(keptTicketsAtom)) if (own.has(sheet.ticketId)) await readSheet(sheet.ticketId)
 }
 
 /** What is kept of it on the phone is then as current. */

@@ -13,17 +13,20 @@ export interface Shared {
   title: string
   project: CurrentExamInfo
   language: Language
-  /** What can be done in any project, for a card that has nothing else to say. */
+  /** What can be done in any project, for a card that has nothing else to say; and where a seat is booked. */
   description: string
+  bookingDescription: string
   /** Absolute address of the project's logo; empty without one. */
   picture: string
 }
 
 /**
- * A screen that is the same for everybody is shared as it is, with the project in its address; any other one as the
- * project home.
+ * A screen that is the same for everybody is shared as it is, with the project in its address; one on which a seat is chosen as
+ * the round, which whoever gets it may book in too; any other one as the project home.
  */
-export function shareCardOf({ route, title, project, language, description, picture }: Shared): ShareCard {
+export function shareCardOf(shared: Shared): ShareCard {
+  const { route, title, project, language, description, picture } = shared
+  if (rowOf(route.name).sharesRound) return roundCard(shared)
   const name = projectName(project, language)
   const projectCode = project.domain
   const isForAll = isTheSameForAll(route)
@@ -35,6 +38,19 @@ export function shareCardOf({ route, title, project, language, description, pict
     route: isForAll
       ? { name: route.name, params: { ...withoutMarks(route.params), projectCode } }
       : { name: 'home', params: { projectCode } },
+  }
+}
+
+/** Of the sender's city, day and appointment it says nothing; without a round it opens all of them. */
+function roundCard({ route, title, project, language, bookingDescription, picture }: Shared): ShareCard {
+  const { batch } = route.params
+  const params = { projectCode: project.domain }
+  return {
+    title: `${title} · ${projectName(project, language)}`,
+    ...{ description: bookingDescription, picture, isForAll: false },
+    route: batch
+      ? { name: 'appointmentReservation', params: { ...params, batch } }
+      : { name: 'appointmentSelectBatch', params },
   }
 }
 

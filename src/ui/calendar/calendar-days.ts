@@ -23,3 +23,14 @@ export function deviceDate(day: string): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return new Date(year, month - 1, date)
 }
+
+const DAYS_OF_WEEK = 7
+const DAY_MS = 24 * 60 * 60_000
+
+/** How many weeks, from Monday on, of a month (`yyyy-MM`) are over before the one of `today` (`yyyy-MM-dd`). */
+export function weeksOver(month: string, today: string): number {
+  if (!today.startsWith(month)) return 0
+  const first = Date.parse(`${month}-01`)
+  const before = (new Date(first).getUTCDay() + DAYS_OF_WEEK - 1) % DAYS_OF_WEEK
+  return Math.floor((before + (Date.parse(today) - first) / DAY_MS) / DAYS_OF_WEEK)
+}

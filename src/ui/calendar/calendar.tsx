@@ -9,7 +9,7 @@ import { calendarDate } from '@/i18n/moment'
 import { roleProps } from '@/platform/element/aria'
 import { Icon } from '../basic/icon'
 import { Pressable } from '../basic/pressable'
-import { dayText, deviceDate, monthText } from './calendar-days'
+import { dayText, deviceDate, monthText, weeksOver } from './calendar-days'
 import { useCalendarText } from './calendar-texts'
 import styles from './calendar.module.scss'
 
@@ -29,17 +29,22 @@ interface CalendarProps {
   label: string
   /** At least one, the earliest first; other days cannot be chosen. */
   days: readonly CalendarDay[]
+  /** Of the exam: the weeks before it are not shown. */
+  today: string
   chosen: string
   onChoose: (day: string) => void
 }
 
 const locales = { zh: zhCN, en: enUS }
 
+/** NutUI draws six weeks of each month: how many of them are over. */
+const over = [undefined, styles.over1, styles.over2, styles.over3, styles.over4, styles.over5]
+
 /**
  * Months of days with something to tell below each. NutUI draws the weeks; what it lacks is added here: named buttons of 44 px,
  * each day said in words, and the arrow keys, which lead from one day that may be chosen to the next (decision 0087).
  */
-export default function Calendar({ label, days, chosen, onChoose }: CalendarProps) {
+export default function Calendar({ label, days, today, chosen, onChoose }: CalendarProps) {
   const language = useLanguage()
   const card = useRef<CalendarCardRef>(null)
   const [first, last] = [days[0]?.day ?? '', days[days.length - 1]?.day ?? '']
@@ -48,7 +53,7 @@ export default function Calendar({ label, days, chosen, onChoose }: CalendarProp
   return (
     <View className={styles.calendar}>
       <Months shown={shown} first={first} last={last} onTurn={(by) => card.current?.jump(by)} />
-      <View {...roleProps('radiogroup')} aria-label={label}>
+      <View className={over[weeksOver(shown, today)]} {...roleProps('radiogroup')} aria-label={label}>
         <ConfigProvider locale={locales[language]}>
           <CalendarCard
             key={language}

@@ -1,4 +1,8 @@
 /** An admission ticket in a browser: looked at, confirmed, printed, and verified by a stranger. */
+import { sql } from 'drizzle-orm'
+import type { Services } from '@server/core/services'
+import { noteMoves } from '@server/domain/tickets/changes/note-changes'
+import { standingsOf } from '@server/domain/tickets/changes/standings'
 import { bookSeat } from '../../portal/appointment'
 import { expectAccessible } from '../setup/accessibility'
 import { button, expectScreen, press, words } from '../setup/screen'
@@ -51,6 +55,59 @@ test('a ticket is looked at, confirmed and printed; a download that fails counts
   await expect(words(page, /准考证已打印，不能再改约/)).toBeVisible()
   await expect(button(page, '改约')).toBeHidden()
 })
+
+test('a ticket that the exam body changes after it was printed says what changed, and is printed again', async ({
+  page,
+  services,
+}) => {
+  const candidate = await newCandidate(services, domain)
+  const { appointmentId } = await bookSeat(candidate, domain)
+  const params = { ticketId: appointmentId }
+  const { revision } = await candidate.call('GET /exm_c/tickets/:ticketId', { params })
+  await candidate.call('POST /exm_c/tickets/:ticketId/facts', { params, body: { revision } })
+  await candidate.call('POST /exm_c/tickets/:ticketId/printed', { params, body: { revision } })
+  await openAs(page, `${mine}/${appointmentId}`, { domain, candidate })
+  await page.getByRole('link', { name: '保存到本机，离线可查看' }).click()
+  await press(page.getByRole('dialog'), '保存')
+  await expectScreen(page, '本机保存的准考证')
+
+  await reseat(services, appointmentId, 500)
+  // kept on the phone: read anew where there is a network
+  await page.reload()
+  await expect(words(page, /^5\d\d$/).first()).toBeVisible()
+  await page.goto(mine)
+  await expect(words(page, '需重新打印')).toBeVisible()
+  await expect(words(page, /变动：座位号：\d+ → 5\d\d/)).toBeVisible()
+  await page.goto(`${mine}/${appointmentId}`)
+  await expect(words(page, /变动：座位号：\d+ → 5\d\d/)).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/e/seat/login')
+  await expect(words(page, /变动：座位号：\d+ → 5\d\d/)).toBeVisible()
+  await page.goto(`${mine}/${appointmentId}`)
+  await press(page, '信息无误，确认')
+  const download = page.waitForEvent('download')
+  await press(page, '打印准考证')
+  await download
+  await expect(button(page, '再次打印')).toBeVisible()
+  await expect(words(page, /变动：座位号/)).toBeHidden()
+  await reseat(services, appointmentId, -500)
+})
+
+/** As the exam body moves somebody. */
+async function reseat({ db, now }: Services, appointmentId: string, by: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ projectId: string }>(
+      sql`select project_id as "projectId" from session_seat where appointment_id = ${appointmentId}`,
+    )
+    const projectId = rows[0]?.projectId ?? ''
+    const before = await standingsOf(tx, projectId, [appointmentId])
+    await tx.execute(
+      sql`update session_seat set seat_number = seat_number + ${by} where appointment_id = ${appointmentId}`,
+    )
+    const after = await standingsOf(tx, projectId, [appointmentId])
+    await noteMoves(tx, { projectId, at: new Date(now()), isToBeTold: true }, { before, after })
+  })
+}
 
 test('a stranger who scans its code sees that it holds, with a masked name, or types the code', async ({
   page,

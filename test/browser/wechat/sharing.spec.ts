@@ -36,3 +36,18 @@ test('a screen of somebody’s own is shared as the project home', async ({ page
   const { params } = await app.lastCallOf('updateAppMessageShareData')
   expect(params).toMatchObject({ title: '二级造价工程师职业资格考试', link: `${baseURL}/e/demo/login` })
 })
+
+test('where a seat is chosen the round is shared: whoever gets it signs in and books in it', async ({
+  page,
+  app,
+  baseURL,
+  services,
+}) => {
+  const candidate = await newCandidate(services, 'seat')
+  await openAs(page, '/default/appointment/reservation?batch=SKILL&city=510100', { domain: 'seat', candidate })
+  await expectScreen(page, '预约考试')
+  const { params } = await app.lastCallOf('updateAppMessageShareData')
+  const link = `${baseURL}/default/appointment/reservation?projectCode=seat&batch=SKILL`
+  expect(params).toMatchObject({ title: expect.stringMatching(/^职业技能等级机考 · /), link })
+  expect(params.desc).toBe('选择日期、考点和场次，在线预约座位')
+})

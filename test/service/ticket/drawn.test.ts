@@ -6,7 +6,7 @@ import { reminders } from '@server/reminders'
 import { operate } from '../operator/operator'
 import { projectFolder } from '../setup/project-folder'
 import { sharedByTests } from '../setup/shared-by-tests'
-import { project, written } from './written'
+import { written, writtenProject } from './written'
 
 const at = sharedByTests(written)
 beforeEach(() => at.reset())
@@ -208,7 +208,7 @@ describe('being told', () => {
 // the last of this file: what it imports, it imports weeks later
 describe('the time at which tickets come out', () => {
   const from = async (moment: string) => {
-    const yaml = project.replace('+20d 09:00', `'${moment}'`)
+    const yaml = writtenProject.replace('+20d 09:00', `'${moment}'`)
     await importProjects(at.services, projectFolder([yaml]), { demoAccounts: false })
   }
   const told = async () => {

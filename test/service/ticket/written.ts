@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { createAccount } from '@server/domain/accounts/accounts'
+import { issueToken } from '@server/domain/accounts/access-tokens'
 import { requireProject } from '@server/calls/project/find-project'
 import { testService, type TestOptions } from '../harness'
 import { anOrder } from '../payment/setup/an-order'
@@ -10,7 +12,7 @@ const subject = (code: string, day: string) =>
   `{ code: ${code}, name: { zh: ${code}, en: ${code} }, priceCents: 100, startsAt: ${day} 09:00, endsAt: ${day} 11:00, seats: { AREA1: 100 } }`
 
 /** A written exam that is closed, two papers on two days, in a centre with rooms of two, two and four seats. */
-export const project = `
+export const writtenProject = `
 domain: written
 name: { zh: 笔试, en: Written exam }
 examType: 2
@@ -69,12 +71,24 @@ batches:
 
 /** The service with that project. */
 export async function written(options: TestOptions = {}) {
-  const service = await testService({ projects: [project], now: START, ...options })
+  const service = await testService({ projects: [writtenProject], now: START, ...options })
   const { services } = service
   const { projectId } = await requireProject(services, 'written')
   /** Somebody whose registration is paid and approved. */
-  const registered = async (subjects: string[] = ['LAW'], batchCode = 'SPRING') => {
-    const candidate = (await createCandidates(services, projectId, 1, () => ({})))[0]!
+  const registered = async (subjects: string[] = ['LAW'], batchCode = 'SPRING') =>
+    register((await createCandidates(services, projectId, 1, () => ({})))[0]!, subjects, batchCode)
+  let phones = 13812345000
+  /** The same, with a telephone and a mailbox. */
+  const reachable = async (subjects: string[] = ['LAW']) => {
+    const phone = String(phones++)
+    const accountId = await createAccount(services, projectId, {
+      ...{ account: `guest${phone}`, password: 'Guest1234', phone, email: `${phone}@example.org` },
+      ...{ realName: '许知远', idType: 'passport', country: 'NZL', idNumber: `P${phone}`, gender: 'female' },
+      birthDate: '1990-06-17',
+    })
+    return register({ accountId, token: await issueToken(services, { projectId, accountId }) }, subjects, 'SPRING')
+  }
+  const register = async <One extends { accountId: string }>(candidate: One, subjects: string[], batchCode: string) => {
     const prices = Object.fromEntries(subjects.map((code) => [code, 100]))
     const order = await anOrder(services, projectId, { accountId: candidate.accountId, of: { batchCode, prices } })
     await services.db.execute(sql`
@@ -87,6 +101,7 @@ export async function written(options: TestOptions = {}) {
     ...service,
     projectId,
     registered,
+    reachable,
     tickets: async (token: string) => (await service.call('GET /exm_c/tickets', {}, { token })).data.tickets,
     sheet: (token: string, ticketId: string) =>
       service.call('GET /exm_c/tickets/:ticketId', params(ticketId), { token }),
@@ -106,7 +121,7 @@ export async function written(options: TestOptions = {}) {
     reset: async () => {
       service.clock.set(START)
       await services.db.execute(sql`
-        truncate admission_ticket, ticket_seat, reminder, registration, registration_subject, registration_event, orders, order_line, audit_log`)
+        truncate admission_ticket, ticket_seat, ticket_change, ticket_room_left, ticket_paper, reminder, registration, registration_subject, registration_event, orders, order_line, audit_log`)
     },
   }
 }

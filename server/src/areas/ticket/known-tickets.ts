@@ -1,12 +1,20 @@
 /** What a candidate has tickets for, with what was drawn and printed of it. */
-import type { Sitting, TicketCard } from '@contract/ticket/ticket'
+import type { Sitting, TicketCard, TicketChange } from '@contract/ticket/ticket'
+import { changedSince } from '@contract/ticket/ticket-changes'
 import type { TicketRefusal } from '@contract/ticket/ticket-refusals'
 import type { CandidatesCall } from '@server/calls/handler'
 import type { Executor } from '@server/core/postgres/database'
 import { ownAccount } from '@server/domain/accounts/own-account'
 import type { Account } from '@server/domain/accounts/accounts'
 import { isIssued } from '@server/domain/tickets/is-issued'
-import { findDrawnSeats, findTickets, type DrawnSeat, type TicketRow } from '@server/domain/tickets/ticket-store'
+import {
+  findDrawnSeats,
+  findTicketChanges,
+  findTickets,
+  type DrawnSeat,
+  type TicketChangeRow,
+  type TicketRow,
+} from '@server/domain/tickets/ticket-store'
 import type { Ticketed, TicketedSitting, TicketSource } from '@server/domain/tickets/ticketed'
 import { revisionOf } from './revision'
 
@@ -23,6 +31,8 @@ export interface KnownTicket {
   account: Account
   /** Of what stands on it; null while there is none. */
   revision: string | null
+  /** What the exam body changed since it was printed last; of what was never printed, all. */
+  changed: TicketChange | null
 }
 
 /** Those of a candidate, the next sitting first; what is cancelled only where somebody may have its ticket. */
@@ -42,9 +52,15 @@ export async function ticketsIn(
   const rows = await findTickets(db, call.owner)
   const drawn = rows.filter(({ kind }) => kind === 'registration').map(({ ticketId }) => ticketId)
   const seats = await findDrawnSeats(db, call.owner.projectId, drawn)
+  const changes = await findTicketChanges(
+    db,
+    call.owner.projectId,
+    rows.map(({ ticketId }) => ticketId),
+  )
   const known = found.map((of) => {
-    const row = rows.find(({ ticketId }) => ticketId === of.ticketId) ?? null
-    return knownTicket(call, { of, row, account, seats: seats.filter(({ ticketId }) => ticketId === of.ticketId) })
+    const isIts = ({ ticketId }: { ticketId: string }) => ticketId === of.ticketId
+    const parts = { of, row: rows.find(isIts) ?? null, account, seats: seats.filter(isIts) }
+    return { ...knownTicket(call, parts), changed: changedOf(parts.row, changes.filter(isIts)) }
   })
   return known
     .filter(({ of, row }) => of.sittings.length > 0 || row !== null)
@@ -61,7 +77,10 @@ interface Parts {
   seats: readonly DrawnSeat[]
 }
 
-function knownTicket({ services }: Pick<Call, 'services'>, { of, row, account, seats }: Parts): KnownTicket {
+function knownTicket(
+  { services }: Pick<Call, 'services'>,
+  { of, row, account, seats }: Parts,
+): Omit<KnownTicket, 'changed'> {
   const isOut = of.kind === 'appointment' || isIssued(row?.issuedAt, of.from, services.now())
   const sittings = isOut ? of.sittings.flatMap((sitting) => placed(sitting, seats) ?? []) : []
   const isWhole = sittings.length === of.sittings.length
@@ -70,6 +89,12 @@ function knownTicket({ services }: Pick<Call, 'services'>, { of, row, account, s
   const revision =
     number === null ? null : revisionOf(services, { number, account, sittings, photoFileId: of.photoFileId })
   return { of, row, account, sittings, refusal, number, revision }
+}
+
+/** Only what made old the paper that was printed last, if any was. */
+function changedOf(row: TicketRow | null, changes: readonly TicketChangeRow[]): TicketChange | null {
+  const since = changes.filter(({ printedRevision }) => printedRevision === (row?.printedRevision ?? null))
+  return changedSince(since.map(({ at, facts }) => ({ at: at.toISOString(), facts })))
 }
 
 /** Null while its seat is not drawn. */
@@ -83,15 +108,18 @@ function placed(sitting: TicketedSitting, seats: readonly DrawnSeat[]): Sitting 
 }
 
 /** As its candidate sees it in a list. */
-export function ticketCard({ of, row, number, refusal, revision }: KnownTicket, now: number): TicketCard {
+export function ticketCard({ of, row, number, refusal, revision, changed }: KnownTicket, now: number): TicketCard {
   const starts = of.sittings.map(({ startsAt }) => startsAt).sort()
   const ends = of.sittings.map(({ endsAt }) => endsAt).sort()
   const at = new Date(now).toISOString()
+  const isConfirmed = row?.confirmedRevision != null && row.confirmedRevision === revision
+  const isOutdated = row?.printedRevision != null && row.printedRevision !== revision
   return {
     ...{ ticketId: of.ticketId, kind: of.kind, batchCode: of.batchCode, batchName: of.batchName, number, refusal },
-    isConfirmed: row?.confirmedRevision != null && row.confirmedRevision === revision,
+    ...{ isConfirmed, isOutdated, revision },
     printedAt: row?.printedAt?.toISOString() ?? null,
-    isOutdated: row?.printedRevision != null && row.printedRevision !== revision,
+    // who confirmed it as it stands has seen it; who holds paper that is old, sees it until they have a new one
+    changed: number !== null && (isOutdated || !isConfirmed) ? changed : null,
     from: of.from,
     startsAt: starts[0] ?? at,
     endsAt: ends.at(-1) ?? at,

@@ -1,5 +1,9 @@
+import { formatDate } from '@contract/format'
 import type { NextStep } from '@contract/home/next-step'
 import { gateState } from '@contract/project/gates'
+import type { LocalText } from '@contract/schemas'
+import type { TicketChange } from '@contract/ticket/ticket'
+import { changeWords } from '@contract/ticket/ticket-changes'
 import { isToBePrinted } from '@contract/ticket/ticket-due'
 import { gatesOf } from '@server/calls/project/gates'
 import { closing, type StepsOf } from '@server/domain/next-steps'
@@ -21,12 +25,20 @@ export const ticketSteps =
     const cards = (await knownTickets(sources, { services, owner, project })).map((one) => ticketCard(one, now))
     return cards
       .filter((card) => isToBePrinted(card, now))
-      .map(({ ticketId, batchName, isOutdated, startsAt }): NextStep => ({
+      .map(({ ticketId, batchName, isOutdated, changed, startsAt }): NextStep => ({
         kind: 'finish',
         title: isOutdated ? toPrintAgain : toPrint,
-        about: batchName,
+        about: isOutdated && changed ? withChange(batchName, changed) : batchName,
         when: closing(gate?.closesAt, startsAt),
         screen: 'ticketSheet',
         params: { ticketId },
       }))
   }
+
+/** `春季考试，11月20日变动：考场：第 3 考场 → 第 5 考场` */
+function withChange(name: LocalText, { at, facts }: TicketChange): LocalText {
+  return {
+    zh: `${name.zh}，${formatDate(at, 'zh')} 变动：${changeWords(facts, 'zh')}`,
+    en: `${name.en}, changed on ${formatDate(at, 'en')}: ${changeWords(facts, 'en')}`,
+  }
+}

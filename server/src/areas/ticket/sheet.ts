@@ -1,6 +1,8 @@
 import { toDataURL } from 'qrcode'
+import type { LocalText } from '@contract/schemas'
 import type { TicketSheet } from '@contract/ticket/ticket'
 import type { CandidatesCall } from '@server/calls/handler'
+import type { Project } from '@server/calls/project/project-cache'
 import { publicUrl } from '@server/core/http/public-url'
 import { maskIdNumber } from '@server/core/personal-data/masks'
 import { calendarPath } from './calendar-routes'
@@ -17,6 +19,11 @@ const QR_MODULE = 6
 
 async function verifiedBy(url: string, code: string): Promise<TicketSheet['verify']> {
   return { url, code, picture: await toDataURL(url, { margin: 0, scale: QR_MODULE }) }
+}
+
+/** What candidates have to know: of their batch, else of the project, else ours. */
+export function rulesOf({ definition }: Pick<Project, 'definition'>, own: LocalText[] | undefined): LocalText[] {
+  return own ?? definition.ticketRules ?? defaultRules
 }
 
 /** As it looks on paper; the number of the ID document is masked. */
@@ -36,7 +43,7 @@ export async function ticketSheet(
       photo: await photoForTicket(services, owner, of.photoFileId),
     },
     sittings,
-    rules: of.rules ?? definition.ticketRules ?? defaultRules,
+    rules: rulesOf(project, of.rules),
     verify: row && (await verifiedBy(`${url}${row.code}-${revision.slice(0, SHOWN_OF_REVISION)}`, row.code)),
     calendarUrl: calendarPath(services, { ...owner, ticketId: of.ticketId, language }),
   }

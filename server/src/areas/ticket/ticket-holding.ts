@@ -1,11 +1,12 @@
-import { tickets, ticketSeats } from '@server/core/tables/ticket'
+import { ticketChanges, ticketPapers, tickets, ticketSeats } from '@server/core/tables/ticket'
 import type { Holding } from '@server/domain/holdings/holding'
 import { entry, fact, moment, part } from '@server/domain/holdings/told'
 import { findDrawnSeats, findTickets } from '@server/domain/tickets/ticket-store'
+import { dropPapersOf } from './paper/paper-store'
 
-/** Who sat where stays with the exam body’s records; it names nobody but by the account, which is anonymous by then. */
+/** Who sat where stays with the exam body’s records; it names nobody but by the account, which is anonymous by then; papers go. */
 export const ticketHolding: Holding = {
-  tables: [tickets, ticketSeats],
+  tables: [tickets, ticketSeats, ticketChanges, ticketPapers],
   tell: async ({ db }, { owner }) => {
     const rows = await findTickets(db, owner)
     const seats = await findDrawnSeats(
@@ -29,5 +30,5 @@ export const ticketHolding: Holding = {
     )
     return part('准考证', 'Admission tickets', told)
   },
-  end: () => Promise.resolve(),
+  end: (_services, tx, { owner }) => dropPapersOf(tx, owner),
 }

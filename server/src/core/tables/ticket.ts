@@ -1,7 +1,7 @@
-/** Admission tickets, and the seats that were drawn for those of registrations (decision 0091). */
+/** Admission tickets, the seats that were drawn for those of registrations (decision 0091), and what became of both (0097). */
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { TicketKind } from '@contract/ticket/ticket'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { ChangedFact, TicketKind } from '@contract/ticket/ticket'
 import { instant } from './columns'
 
 /**
@@ -63,5 +63,63 @@ export const ticketSeats = pgTable(
       table.roomCode,
       table.seatNumber,
     ),
+  ],
+)
+
+/** What the exam body changed of what stands on a ticket that its candidate may have seen. */
+export const ticketChanges = pgTable(
+  'ticket_change',
+  {
+    projectId: uuid().notNull(),
+    ticketId: uuid().notNull(),
+    eventId: uuid().notNull(),
+    at: instant().notNull(),
+    facts: jsonb().$type<ChangedFact[]>().notNull(),
+    /** Of the paper that it made old; null where nothing was printed by then. */
+    printedRevision: text(),
+    /** The candidate has still to be told (areas/ticket/messages). */
+    awaitsMessage: boolean().notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.projectId, table.ticketId, table.eventId] }),
+    index('ticket_change_untold')
+      .on(table.projectId, table.at)
+      .where(sql`awaits_message`),
+  ],
+)
+
+/** A room that everybody of a batch was moved out of: nobody is drawn there again. */
+export const leftRooms = pgTable(
+  'ticket_room_left',
+  {
+    projectId: uuid().notNull(),
+    batchCode: text().notNull(),
+    centreCode: text().notNull(),
+    roomCode: text().notNull(),
+    leftAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.projectId, table.batchCode, table.centreCode, table.roomCode] })],
+)
+
+/** The PDF of a ticket, made before somebody asks for it; its bytes lie in the file store. */
+export const ticketPapers = pgTable(
+  'ticket_paper',
+  {
+    projectId: uuid().notNull(),
+    ticketId: uuid().notNull(),
+    batchCode: text().notNull(),
+    /** Of what it was made of that is the same for its whole batch: what the project's file says. */
+    template: text().notNull(),
+    /** Of all that stands on it; null until it is made. */
+    revision: text(),
+    /** How large it is; null until it is made. */
+    bytes: integer(),
+    /** When an instance set about making it, and how often. */
+    begunAt: instant().notNull(),
+    tries: integer().notNull().default(1),
+  },
+  (table) => [
+    primaryKey({ columns: [table.projectId, table.ticketId] }),
+    index('ticket_paper_of_batch').on(table.projectId, table.batchCode),
   ],
 )

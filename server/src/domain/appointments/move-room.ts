@@ -3,6 +3,8 @@ import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
 import { lockCandidates } from '../accounts/lock-candidates'
 import { lockPoolsOf } from '../seats/pools'
+import { noteMoves } from '../tickets/changes/note-changes'
+import { standingsOf } from '../tickets/changes/standings'
 import { countSeats } from './count-seats'
 import { poolsOfSessions } from './session-pools'
 
@@ -50,7 +52,9 @@ export async function moveRoom(tx: Executor, { projectId, from, to, at }: Move):
   if (isElsewhere && accountsOf(people).some((one) => !known.includes(one))) return { refused: 'changing' }
   const free = await freePlaces(tx, projectId, { from, to })
   if (free.length < people.length) return { refused: 'tooFew', wanted: people.length, free: free.length }
-  const ids = sql.param(people.map(({ holderId }) => holderId))
+  const holderIds = people.map(({ holderId }) => holderId)
+  const ids = sql.param(holderIds)
+  const before = await standingsOf(tx, projectId, holderIds)
   if (isElsewhere) {
     const clashing = await clashes(tx, projectId, ids, to.sessionId)
     if (clashing > 0) return { refused: 'conflict', people: clashing }
@@ -66,6 +70,9 @@ export async function moveRoom(tx: Executor, { projectId, from, to, at }: Move):
     from unnest(${ids}::uuid[], ${sql.param(free.slice(0, people.length))}::int[]) as given(id, place)
     where project_id = ${projectId} and session_id = ${to.sessionId} and session_seat.place = given.place`)
   await countSeats(tx, projectId, sessionIds)
+  // they are told of their seat below; what changed stands on their ticket too
+  const after = await standingsOf(tx, projectId, holderIds)
+  await noteMoves(tx, { projectId, at, isToBeTold: false }, { before, after })
   const told = people.filter(({ isOffer }) => !isOffer)
   await tx.execute(sql`
     insert into appointment_event (project_id, appointment_id, event_id, event, at, awaits_message)

@@ -30,7 +30,7 @@ export interface Reminding {
   things: SQL
   /** What is said of these, by subject; those that ended meanwhile are left out. */
   write: (
-    services: Pick<Services, 'personalData'>,
+    services: Pick<Services, 'personalData' | 'now'>,
     db: Executor,
     project: Project,
     things: readonly Thing[],

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Centre } from '@contract/appointment/place'
 import type { LocalText } from '@contract/schemas'
 import type { Owner } from '@server/calls/handler'
 import type { Executor } from '@server/core/postgres/database'
-import { tickets } from '@server/core/tables/ticket'
+import { ticketChanges, tickets } from '@server/core/tables/ticket'
 
 export type TicketRow = typeof tickets.$inferSelect
 
@@ -60,6 +60,21 @@ export async function findDrawnSeats(db: Executor, projectId: string, ticketIds:
       and room.room_code = seat.room_code
     where seat.project_id = ${projectId} and seat.ticket_id = any(${sql.param(ticketIds)}::uuid[])`)
   return rows
+}
+
+export type TicketChangeRow = typeof ticketChanges.$inferSelect
+
+/** What was changed of these tickets. */
+export async function findTicketChanges(
+  db: Executor,
+  projectId: string,
+  ticketIds: string[],
+): Promise<TicketChangeRow[]> {
+  if (ticketIds.length === 0) return []
+  return db
+    .select()
+    .from(ticketChanges)
+    .where(and(eq(ticketChanges.projectId, projectId), inArray(ticketChanges.ticketId, ticketIds)))
 }
 
 /** The one of an appointment is made when its candidate confirms it. */

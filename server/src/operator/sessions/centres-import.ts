@@ -2,6 +2,7 @@ import { innermostCodes } from '@contract/project/region-tree'
 import { changedCentres } from '@server/domain/appointments/import/changed-centres'
 import { saveCentres } from '@server/domain/appointments/import/save-centres'
 import { recordAudit } from '@server/domain/audit-log'
+import { notingPlaces } from '@server/domain/tickets/changes/note-changes'
 import { fileFaults } from '../applications/file-faults'
 import { headedRows } from '../applications/headed-file'
 import { exactly, type Command } from '../command'
@@ -26,16 +27,17 @@ export const centresImport: Command = {
         'Nothing of the file was imported.',
       )
     const changed = await services.db.transaction(async (tx) => {
-      const now = new Date(services.now()).toISOString()
-      const found = await changedCentres(tx, projectId, centres, now)
-      await saveCentres(tx, projectId, centres)
+      const at = new Date(services.now())
+      const found = await changedCentres(tx, projectId, centres, at.toISOString())
+      const noting = { projectId, at, centreCodes: centres.map(({ code }) => code) }
+      await notingPlaces(tx, noting, () => saveCentres(tx, projectId, centres))
       const details = { centres: centres.length, rooms: rows.length }
       await recordAudit(services, tx, { projectId, actor: call.actor, action: 'centres import', details })
       return found
     })
     const told = changed.map(
       ({ code, people }) =>
-        `${code} has another name or address now, and ${people} people have seats there: they see it, and nobody tells them. Publish a notice.`,
+        `${code} has another name or address now: the ${people} people who have seats there are told.`,
     )
     call.print([`${centres.length} test centres with ${rows.length} rooms are as the file says.`, ...told].join('\n'))
   },

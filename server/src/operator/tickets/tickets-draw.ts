@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { draftOf } from '@server/areas/registration/journey'
 import type { Services } from '@server/core/services'
-import { projects } from '@server/core/tables/project'
 import { recordAudit } from '@server/domain/audit-log'
 import { openAnswers } from '@server/domain/collecting/answers-at-rest'
 import { SEATING_RULES, type SeatingRule } from '@server/domain/tickets/draw/arrange'
 import { drawSeats, takeBackUnissued, type Drawn, type DrawWish, type Shortage } from '@server/domain/tickets/draw/draw'
+import { lockDraws } from '@server/domain/tickets/draw/lock-draws'
 import type { Seatable } from '@server/domain/tickets/draw/to-seat'
 import { exactly, oneOf, UsageFault, type Command, type CommandCall } from '../command'
 import { CommandFault, projectOf } from '../project-of'
@@ -42,12 +41,7 @@ export const ticketsDraw: Command = {
     if (by !== null && !batch.fields.some(({ key }) => key === by))
       throw new CommandFault(`The information table of “${BATCH}” has no field “${by}”.`)
     const drawn = await services.db.transaction(async (tx) => {
-      // two who draw at once do so one after the other
-      await tx
-        .select({ projectId: projects.projectId })
-        .from(projects)
-        .where(eq(projects.projectId, projectId))
-        .for('update')
+      await lockDraws(tx, projectId)
       const back = wish.again ? await takeBackUnissued(tx, projectId, BATCH) : 0
       const schoolOf = (one: Seatable) => (by === null ? '' : schoolIn(services, projectId, BATCH, one, by))
       const done = await drawSeats(tx, {

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
+import { useLocalText } from '@/i18n/local-text'
 import { useTitle } from '@/i18n/titles'
 import { ReasonNote } from '@/patterns/frame/gate/reason-note'
 import { useGivingWay } from '@/patterns/frame/leading/use-giving-way'
 import { Loaded } from '@/patterns/frame/loading/loaded'
 import { useLoaded } from '@/patterns/frame/loading/use-loaded'
+import { useShareTitle } from '@/patterns/share/share-title'
 import { to } from '@/platform/navigation/destination'
 import { Skeleton } from '@/ui/feedback/skeleton'
 import { Card } from '@/ui/layout/card'
@@ -33,7 +35,9 @@ export function BookingStep({ children }: BookingStepProps) {
 
 function StepOfRound({ children }: BookingStepProps) {
   const { batch, appointment } = useChoice()
+  const local = useLocalText()
   const found = useLoaded(() => readBooking(batch, appointment), [batch, appointment])
+  useShareTitle(found.state === 'ready' ? local(found.data.round.name) : '')
   return (
     <Loaded of={found} skeleton={<Skeleton cards={2} lines={5} />}>
       {({ own, ...booking }) =>

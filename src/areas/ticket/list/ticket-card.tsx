@@ -10,6 +10,7 @@ import { Facts } from '@/ui/content/facts'
 import { StateLine } from '@/ui/content/state-line'
 import { Card } from '@/ui/layout/card'
 import { StatusTag } from '@/ui/value/status-tag'
+import { Changed } from '../sheet/changed'
 import { useTicketText } from '../texts'
 import { stageTones, ticketStage } from './ticket-stage'
 
@@ -23,6 +24,7 @@ export function TicketCardView({ ticket }: { ticket: TicketCard }) {
   const inside = (
     <>
       <Next ticket={ticket} />
+      <Changed ticket={ticket} />
       <TicketFacts ticket={ticket} />
     </>
   )

@@ -7,6 +7,7 @@ import { useGates } from '@/patterns/frame/gate/gates-of'
 import { ReasonNote } from '@/patterns/frame/gate/reason-note'
 import { ownTitle, useOtherTitle } from '@/patterns/frame/page/page-title'
 import { CalendarLink } from '@/patterns/owned/calendar/calendar-link'
+import { useSubscription } from '@/patterns/subscribe/subscription'
 import { currentExamInfoAtom, serverNow } from '@/session/exam'
 import { Note } from '@/ui/feedback/note'
 import { ActionBar } from '@/ui/layout/action-bar'
@@ -16,8 +17,12 @@ import { useTicketText } from '../texts'
 import { KeepButton } from '../kept/keep-button'
 import { readSheet } from '../ticket-calls'
 import { sayFactsAreRight, tellWhatIsWrong } from './facts-said'
+import { Changed } from './changed'
 import { Paper } from './paper'
 import { printTicket } from './print'
+
+/** What WeChat may tell of a ticket later: that it changed, and that its day has come. */
+const laterTopics = ['appointmentMoved', 'appointmentDue'] as const
 
 interface SheetProps {
   sheet: TicketSheet
@@ -33,6 +38,12 @@ export function Sheet({ sheet, onChange }: SheetProps) {
   const { ticketId, number, isConfirmed, isOutdated, printedAt } = sheet
   const printing = ticketPrinting(sheet, useGates(), serverNow())
   const isOver = Date.parse(sheet.endsAt) <= serverNow()
+  const subscribe = useSubscription(laterTopics)
+  const confirm = async () => {
+    // in the tap: WeChat asks right after one only
+    await subscribe()
+    await sayFactsAreRight(sheet, onChange)
+  }
   const read = async () => {
     const fresh = await readSheet(ticketId)
     return { calendarUrl: fresh.calendarUrl, number, entries: ticketEntries(fresh, language) }
@@ -41,6 +52,11 @@ export function Sheet({ sheet, onChange }: SheetProps) {
     <>
       {isOutdated && <Note tone="bad">{t('outdated')}</Note>}
       {!isConfirmed && !isOutdated && <Note tone="wait">{t('check')}</Note>}
+      {sheet.changed && (
+        <Card>
+          <Changed ticket={sheet} />
+        </Card>
+      )}
       <Paper sheet={sheet} title={own ?? t('paper.title')} />
       {!isOver && (
         <Card>
@@ -58,7 +74,7 @@ export function Sheet({ sheet, onChange }: SheetProps) {
           )
         ) : (
           <>
-            <Button onPress={() => sayFactsAreRight(sheet, onChange)}>{t('facts.right')}</Button>
+            <Button onPress={() => confirm()}>{t('facts.right')}</Button>
             <Button kind="secondary" onPress={tellWhatIsWrong}>
               {t('facts.wrong')}
             </Button>

@@ -49,11 +49,11 @@ export const appointmentTemplates = {
     wording: {
       zh: ({ examName, batchName, when, place, address }) => ({
         subject: '考试座位已调整',
-        text: `【${examName}】考试机构调整了您的“${batchName}”座位，请按新的安排参加考试：${when}，${place}。地址：${address}。`,
+        text: `【${examName}】考试机构调整了您的“${batchName}”座位，请按新的安排参加考试：${when}，${place}。地址：${address}。如已打印准考证，请重新打印。`,
       }),
       en: ({ examName, batchName, when, place, address }) => ({
         subject: 'The exam body has changed your seat',
-        text: `${examName} (${batchName}): the exam body has changed your seat. It is now ${when}; ${place}; ${address}.`,
+        text: `${examName} (${batchName}): the exam body has changed your seat. It is now ${when}; ${place}; ${address}. If you have printed your admission ticket, print it again.`,
       }),
     },
   },

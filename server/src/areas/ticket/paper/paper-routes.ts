@@ -5,17 +5,16 @@ import { uuid } from '@contract/schemas'
 import type { CandidatesCall, Owner } from '@server/calls/handler'
 import { projectById } from '@server/calls/project/find-project'
 import { atSignedPath, signedPath } from '@server/calls/signed-path'
-import { drawPaper } from '@server/core/documents/draw-paper'
 import { Failure } from '@server/core/failure'
 import type { AttachedFile } from '@server/core/providers/messages/message-sender'
 import type { Services } from '@server/core/services'
 import { sendMadeFile } from '@server/domain/files/made-file'
 import type { TicketSource } from '@server/domain/tickets/ticketed'
 import type { Call } from '../known-tickets'
-import { outTicket } from '../out-ticket'
+import { outTicket, type OutTicket } from '../out-ticket'
 import { requirePrintable, requireSeen, type Said } from '../print'
-import { ticketSheet } from '../sheet'
-import { ticketPaper } from './ticket-paper'
+import { drawTicket, languageOf, templateOf } from './draw-ticket'
+import { isMade, outdatePaper, paperKey } from './paper-store'
 
 interface Params {
   accountId: string
@@ -44,7 +43,7 @@ const fileNameOf = (number: string) => `${number}.pdf`
 
 type Request = FastifyRequest<{ Params: Params; Querystring: Record<string, unknown> }>
 
-/** A ticket as a PDF, by signed address, drawn as it stands at this moment; else 404. */
+/** A ticket as a PDF, by signed address, as it stands at this moment; else 404. */
 export function registerTicketPapers(
   app: FastifyInstance,
   { services, sources }: { services: Services; sources: readonly TicketSource[] },
@@ -84,19 +83,27 @@ async function ticketFile(
   if (!project) return null
   const call = { services, owner, project, language }
   const ticket = await outTicket(sources, call, ticketId)
-  const sheet = await ticketSheet(ticket, call)
-  const paper = ticketPaper(
-    {
-      sheet,
-      idNumber: ticket.account.idNumber,
-      title: project.definition.presentation.titles?.ticketPrinting?.[language] ?? null,
-      madeAt: new Date(services.now()),
-    },
-    language,
-  )
-  return {
-    name: fileNameOf(ticket.number),
-    mediaType: 'application/pdf',
-    bytes: await drawPaper(services, paper, owner.accountId),
+  const bytes = (await madeBeforehand(ticket, call)) ?? (await drawTicket(ticket, call, owner.accountId))
+  return { name: fileNameOf(ticket.number), mediaType: 'application/pdf', bytes }
+}
+
+/** Null where there is none, or where something else stands on it by now. */
+async function madeBeforehand(
+  { of, revision }: OutTicket,
+  { services, owner, project, language }: Call & Pick<CandidatesCall, 'language'>,
+): Promise<Buffer | null> {
+  if (of.kind !== 'registration' || language !== languageOf(project)) return null
+  const ref = { projectId: owner.projectId, ticketId: of.ticketId }
+  const template = templateOf(services, project, of.batchCode)
+  if (!(await isMade(services.db, ref, { template, revision }))) {
+    await outdatePaper(services.db, ref)
+    return null
+  }
+  try {
+    return await services.files.get(paperKey(ref))
+  } catch (err) {
+    services.log.warn({ ...ref, err }, 'a ticket that was made beforehand is not there')
+    await outdatePaper(services.db, ref)
+    return null
   }
 }

@@ -26,7 +26,7 @@ const words = {
     verify: '核验',
     verifyText: '扫描二维码，或打开以下网址，核验本准考证是否有效：',
     code: '核验码',
-    printed: '打印时间',
+    made: '生成时间',
     photo: '照片',
   },
   en: {
@@ -45,7 +45,7 @@ const words = {
     verify: 'Verify',
     verifyText: 'Scan the code, or open this address, to check that this ticket is valid:',
     code: 'Code',
-    printed: 'Printed',
+    made: 'Made',
     photo: 'Photo',
   },
 } as const
@@ -99,7 +99,7 @@ export function ticketPaper({ sheet, idNumber, title, madeAt }: OnPaper, languag
         { label: t.verify, value: t.verifyText },
         { label: '', value: verify?.url ?? '' },
         { label: t.code, value: verify ? inGroups(verify.code) : '' },
-        { label: t.printed, value: formatInstant(madeAt.toISOString(), language) },
+        { label: t.made, value: formatInstant(madeAt.toISOString(), language) },
       ],
       picture: { data: verify?.picture ?? null, ...QR },
       without: '',

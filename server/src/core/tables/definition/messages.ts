@@ -76,6 +76,8 @@ export const messagesSchema = v.strictObject({
   examDay: channels(['sms']),
   /** Their admission ticket can be checked and printed. */
   ticketReady: channels(['sms', 'email']),
+  /** The exam body changed what stands on it. */
+  ticketChanged: channels(['sms', 'email']),
   /** A group invites: the candidate agrees or declines. */
   groupInvited: channels(['sms', 'email']),
   /** It took the invitation back, or the candidate out of its list. */

@@ -8,6 +8,7 @@ import type { ProjectDefinition, ProjectFile } from '@server/core/tables/definit
 import { ProjectFileFaults } from '../project-file/fault'
 import { followIdentityCheck } from '../../accounts/identity-standing'
 import { makeGroups } from '../../groups/groups'
+import { noteTimes } from '../../tickets/changes/note-times'
 import type { LoadedProject } from '../project-file/load-project-file'
 import { hasRelativeMoments, resolveMoments } from '../project-file/resolve-moments'
 import type { Services } from '@server/core/services'
@@ -74,6 +75,12 @@ export async function importProject(
     })
     if (flaws.length > 0) throw new ProjectFileFaults(flaws.map((flaw) => source.locate(flaw)))
     await followTicketTimes(tx, kept.projectId, definition, services.now())
+    if (outcome === 'changed')
+      await noteTimes(
+        tx,
+        { projectId: kept.projectId, at: new Date(services.now()) },
+        { before: kept.before, after: definition },
+      )
     await makeGroups(tx, kept.projectId, definition)
     await followIdentityCheck(tx, kept.projectId, definition, services.now())
     await saveProject(tx, kept.projectId, definition, digest, services.now())
@@ -88,13 +95,13 @@ export async function importProject(
 
 /** The project's row, made when it is new (its digest is empty then), locked against another import of it. */
 async function lockProject(tx: Executor, definition: ProjectDefinition) {
-  const { projectId, domain, digest } = projects
+  const { projectId, domain, digest, definition: before } = projects
   await tx
     .insert(projects)
     .values({ projectId: newId(), domain: definition.domain, definition, digest: '' })
     .onConflictDoNothing({ target: domain })
   const [kept] = await tx
-    .select({ projectId, digest })
+    .select({ projectId, digest, before })
     .from(projects)
     .where(eq(domain, definition.domain))
     .for('update')

@@ -2,6 +2,7 @@ import type { Executor } from '@server/core/postgres/database'
 import type { AppointmentDefinition, ProjectDefinition } from '@server/core/tables/definition/project-definition'
 import { saveCentres } from '../../appointments/import/save-centres'
 import { saveSessions } from '../../appointments/import/save-sessions'
+import { notingPlaces } from '../../tickets/changes/note-changes'
 import type { RoomSeats } from '../../appointments/import/plan-sessions'
 import { flaw, type Flaw } from '../project-file/fault'
 
@@ -16,7 +17,9 @@ export async function syncSessions(
   { centres, appointments }: ProjectDefinition,
   setting: { now: Date; isMovedByClock: boolean },
 ): Promise<Flaw[]> {
-  await saveCentres(tx, projectId, centres)
+  const save = () => saveCentres(tx, projectId, centres)
+  const noting = { projectId, at: setting.now, centreCodes: centres.map(({ code }) => code) }
+  await (setting.isMovedByClock ? save() : notingPlaces(tx, noting, save))
   const placed = appointments.flatMap((batch, batchIndex) =>
     batch.sessions.map((session, index) => ({
       path: ['appointments', batchIndex, 'sessions', index],

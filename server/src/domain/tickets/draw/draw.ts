@@ -8,7 +8,7 @@ import { tickets, ticketSeats } from '@server/core/tables/ticket'
 import { newTicketCode } from '../ticket-store'
 import { arrange, neighbours, type SeatingRule } from './arrange'
 import { satAtOnce, timesOf } from './at-once'
-import { nameOfPlace, placesIn, takenPlaces, type Place } from './places'
+import { leftRooms, nameOfPlace, nameOfRoom, placesIn, takenPlaces, type Place } from './places'
 import { findSeatable, type Seatable } from './to-seat'
 
 const ROWS_AT_ONCE = 1_000
@@ -50,13 +50,14 @@ export async function drawSeats(tx: Executor, wish: DrawWish): Promise<Drawn | {
   const { projectId, batch } = wish
   const seatable = await findSeatable(tx, projectId, batch.code)
   const taken = await takenPlaces(tx, projectId, satAtOnce(wish.batches, batch))
+  const left = await leftRooms(tx, projectId, batch.code)
   const shortages: Shortage[] = []
   const areas: Drawn['areas'] = []
   const seats: (Place & { ticketId: string; areaCode: string })[] = []
   for (const [areaCode, centres] of Object.entries(batch.tickets.centres)) {
     const wanting = seatable.filter((one) => sitsIn(one, areaCode) && !one.seatedIn.includes(areaCode))
     const free = (await placesIn(tx, projectId, centres, timesOf(batch))).filter(
-      (place) => !taken.has(nameOfPlace(place)),
+      (place) => !taken.has(nameOfPlace(place)) && !left.has(nameOfRoom(place)),
     )
     const wanted = wanting.length === 0 ? 0 : wanting.length + wish.spare
     if (free.length < wanted) shortages.push({ areaCode, wanted, free: free.length })
@@ -71,8 +72,7 @@ export async function drawSeats(tx: Executor, wish: DrawWish): Promise<Drawn | {
       taken.add(nameOfPlace(place))
       seats.push({ ...place, ticketId, areaCode })
     }
-    const left = free.length - seated.length
-    areas.push({ areaCode, seated: seated.length, left, neighbours: neighbours(seated) })
+    areas.push({ areaCode, seated: seated.length, left: free.length - seated.length, neighbours: neighbours(seated) })
   }
   if (shortages.length > 0) return { shortages }
   const numbered = await numberTickets(tx, wish, seatable, seats)

@@ -10,6 +10,9 @@ export interface Place {
 
 export const nameOfPlace = ({ centreCode, roomCode, seatNumber }: Place) => `${centreCode} ${roomCode} ${seatNumber}`
 
+export const nameOfRoom = ({ centreCode, roomCode }: Pick<Place, 'centreCode' | 'roomCode'>) =>
+  `${centreCode} ${roomCode}`
+
 /**
  * Every seat of these centres, but of rooms where a session is held at one of the `times`: centre by centre as they are named,
  * room by room by code, from seat 1 on.
@@ -48,4 +51,12 @@ export async function takenPlaces(
     select centre_code as "centreCode", room_code as "roomCode", seat_number as "seatNumber" from ticket_seat
     where project_id = ${projectId} and batch_code = any(${sql.param([...batchCodes])}::text[])`)
   return new Set(rows.map(nameOfPlace))
+}
+
+/** Rooms that everybody was moved out of, by name. */
+export async function leftRooms(db: Executor, projectId: string, batchCode: string): Promise<Set<string>> {
+  const { rows } = await db.execute<Pick<Place, 'centreCode' | 'roomCode'> & Record<string, unknown>>(sql`
+    select centre_code as "centreCode", room_code as "roomCode" from ticket_room_left
+    where project_id = ${projectId} and batch_code = ${batchCode}`)
+  return new Set(rows.map(nameOfRoom))
 }

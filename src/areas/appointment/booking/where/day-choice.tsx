@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { formatPattern } from '@contract/format'
 import { isRefusal } from '@/api/errors/api-error'
 import { useErrorMessage } from '@/api/errors/error-message'
 import { calendarDay } from '@/i18n/moment'
@@ -9,6 +10,7 @@ import { Loaded } from '@/patterns/frame/loading/loaded'
 import { useLoaded } from '@/patterns/frame/loading/use-loaded'
 import { useWatch } from '@/patterns/frame/loading/use-watch'
 import { open } from '@/platform/navigation/navigation'
+import { serverNow } from '@/session/exam'
 import { Note } from '@/ui/feedback/note'
 import { Skeleton } from '@/ui/feedback/skeleton'
 import { Card } from '@/ui/layout/card'
@@ -68,6 +70,7 @@ function DaysCard({ days, asOf, onChoose }: Days & { onChoose: (day: string) => 
       <Calendar
         label={t('day.choose')}
         days={shown}
+        today={formatPattern(serverNow(), 'yyyy-MM-dd')}
         chosen=""
         onChoose={(day) => void onChoose(day)}
         waiting={<Skeleton cards={1} lines={6} />}

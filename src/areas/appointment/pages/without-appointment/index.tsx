@@ -1,10 +1,12 @@
 import { useCodeText } from '@/api/errors/code-text'
+import { useLocalText } from '@/i18n/local-text'
 import { useTitle } from '@/i18n/titles'
 import { NotOpen } from '@/patterns/batches/not-open'
 import { Loaded } from '@/patterns/frame/loading/loaded'
 import { useLoaded } from '@/patterns/frame/loading/use-loaded'
 import { framed } from '@/patterns/frame/page/framed'
 import { useRoute } from '@/patterns/frame/page/route-context'
+import { useShareTitle } from '@/patterns/share/share-title'
 import { giveWayTo } from '@/platform/navigation/going'
 import { replace } from '@/platform/navigation/navigation'
 import { Button } from '@/ui/basic/button'
@@ -16,7 +18,10 @@ import { useAppointmentText } from '../../texts'
 /** Why there is nothing to book in a round: it is not open, or something of the candidate's is missing. */
 function WithoutAppointment() {
   const { batch } = useRoute().params
+  const local = useLocalText()
   const rounds = useLoaded(readRounds, [batch])
+  const round = rounds.state === 'ready' ? rounds.data.find(({ code }) => code === batch) : undefined
+  useShareTitle(round ? local(round.name) : '')
   return (
     <Loaded of={rounds}>
       {(all) => {

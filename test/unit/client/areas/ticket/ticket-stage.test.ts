@@ -8,7 +8,7 @@ const words = { zh: '春季', en: 'Spring' }
 
 const drawn: TicketCard = {
   ...{ ticketId: '', kind: 'registration', batchCode: 'B1', batchName: words, number: '26001', from: null },
-  ...{ refusal: null, isConfirmed: false, printedAt: null, isOutdated: false },
+  ...{ refusal: null, isConfirmed: false, printedAt: null, isOutdated: false, changed: null, revision: null },
   ...{ startsAt: later(10), endsAt: later(11), serverTime: later(0) },
 }
 

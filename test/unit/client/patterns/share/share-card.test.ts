@@ -5,7 +5,7 @@ import { aProject } from '../../a-project'
 const home = { name: 'home', params: { projectCode: 'demo' } }
 
 function shared(name: MatchedRoute['name'], params: Record<string, string> = {}, title = '通知公告') {
-  const texts = { title, description: '在线报名', picture: '' }
+  const texts = { title, description: '在线报名', bookingDescription: '预约座位', picture: '' }
   return shareCardOf({ route: { name, params }, project: aProject(), language: 'zh', ...texts })
 }
 
@@ -39,6 +39,27 @@ describe('What is shared of a screen', () => {
     ['noAccess', { project_id: '7' }],
   ] as const)('is the project home where the address is somebody’s own or leads nowhere (%s)', (name, params) => {
     expect(shared(name, params).route).toEqual(home)
+  })
+
+  it.each([
+    ['appointmentReservation', { batch: 'SKILL' }],
+    ['selectSchedule', { batch: 'SKILL', city: '510100', day: '2026-12-01', centre: 'CD01', appointment: '1' }],
+    ['withoutAppointment', { batch: 'SKILL' }],
+  ] as const)('is the round where a seat of it is chosen, and nothing of what its sender chose (%s)', (name, params) => {
+    expect(shared(name, params, '机考')).toEqual({
+      title: '机考 · 造价工程师考试',
+      description: '预约座位',
+      picture: '',
+      isForAll: false,
+      route: { name: 'appointmentReservation', params: { batch: 'SKILL', projectCode: 'demo' } },
+    })
+  })
+
+  it('is the list of rounds where they are chosen', () => {
+    expect(shared('appointmentSelectBatch', {}, '选择考试').route).toEqual({
+      name: 'appointmentSelectBatch',
+      params: { projectCode: 'demo' },
+    })
   })
 
   it('loses the marks of WeChat’s last sharing', () => {

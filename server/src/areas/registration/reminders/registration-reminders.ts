@@ -2,10 +2,11 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Executor } from '@server/core/postgres/database'
 import type { Reminder, Reminding, Thing } from '@server/domain/reminders/reminding'
-import { changePurpose } from './changes/subjects/purpose'
-import { registrationNews, registrationPath, type Told } from './messages/registration-news'
-import { registrationNotice } from './messages/registration-notice'
-import { registrationPurpose } from './orders/purpose'
+import { changePurpose } from '../changes/subjects/purpose'
+import { registrationNews, registrationPath, type Told } from '../messages/registration-news'
+import { registrationNotice } from '../messages/registration-notice'
+import { registrationPurpose } from '../orders/purpose'
+import { sittingReminders } from './sitting-reminders'
 
 const isFor = ({ batches }: Project['definition']) => batches.length > 0
 
@@ -58,7 +59,7 @@ const correctionDue: Reminding = {
   },
 }
 
-export const registrationReminders: readonly Reminding[] = [paymentDue, correctionDue]
+export const registrationReminders: readonly Reminding[] = [paymentDue, correctionDue, ...sittingReminders]
 
 type Row = Omit<Told, 'at'> & { subjectId: string; purpose?: string; at: Date }
 

@@ -1,0 +1,7 @@
+import type { Job } from '@server/core/running/jobs'
+import type { TicketSource } from '@server/domain/tickets/ticketed'
+import { ticketTellJob } from './messages/tell-job'
+import { paperJob } from './paper/make-papers'
+
+/** `sources`: what candidates have tickets for. */
+export const ticketJobs = (sources: readonly TicketSource[]): readonly Job[] => [ticketTellJob, paperJob(sources)]

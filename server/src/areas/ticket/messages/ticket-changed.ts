@@ -1,0 +1,93 @@
+import type { LocalText } from '@contract/schemas'
+import type { ChangedFact, TicketKind } from '@contract/ticket/ticket'
+import { changeWords } from '@contract/ticket/ticket-changes'
+import type { Project } from '@server/calls/project/project-cache'
+import { nameOfRound } from '@server/domain/appointments/rounds'
+import { write, type Language, type MessageTemplate } from '@server/domain/outbox/written'
+import { batchNameOf } from '@server/domain/projects/batches'
+import { noticeTime, thing } from '@server/domain/wechat/notices'
+import type { NoticedNews } from '@server/domain/wechat/tell-everywhere'
+
+/** What the exam body changed of a ticket. */
+export interface ToldChange {
+  ticketId: string
+  accountId: string
+  kind: TicketKind
+  batchCode: string
+  facts: ChangedFact[]
+  isPrinted: boolean
+  /** Of the next sitting, and where it is. */
+  startsAt: string
+  centreName: LocalText
+}
+
+interface ChangedValues {
+  examName: string
+  batchName: string
+  changes: string
+  /** What to do about it. */
+  next: string
+}
+
+const ticketChanged: MessageTemplate<ChangedValues> = {
+  name: 'ticketChanged',
+  wording: {
+    zh: ({ examName, batchName, changes, next }) => ({
+      subject: '准考证信息有变动',
+      text: `【${examName}】考试机构调整了您的“${batchName}”准考证：${changes}。${next}`,
+    }),
+    en: ({ examName, batchName, changes, next }) => ({
+      subject: 'Your admission ticket has changed',
+      text: `${examName} (${batchName}): the exam body has changed your admission ticket. ${changes}. ${next}`,
+    }),
+  },
+}
+
+const next = {
+  printed: {
+    zh: '您已打印的准考证已失效，请核对后重新打印。准考证号不变。',
+    en: 'What you printed no longer holds: check it and print it again. Your ticket number stays the same.',
+  },
+  open: {
+    zh: '请以最新的准考证为准，核对后打印。准考证号不变。',
+    en: 'The current ticket counts: check it, then print it. Your ticket number stays the same.',
+  },
+} as const
+
+const seeTicket = { zh: '查看准考证：', en: 'See your admission ticket: ' }
+
+/** By text, email and WeChat: in the topic of seats that the exam body moves. */
+export function ticketChangedNews(project: Project, told: ToldChange): NoticedNews {
+  const path = `/default/printing/printing/${told.ticketId}`
+  const written = (language: Language) => write(ticketChanged, language, valuesOf(project, told, language))
+  return {
+    ...{ project, accountId: told.accountId, message: 'ticketChanged', write: written },
+    more: { label: seeTicket, path },
+    // nobody reads where to sit once they have sat
+    expiresAt: new Date(told.startsAt),
+    notice: {
+      topic: 'appointmentMoved',
+      path,
+      /** 考试名称, 考试时间, 考试地点, 备注 */
+      write: (language) => ({
+        written: written(language),
+        fields: {
+          thing1: thing(project.definition.name[language]),
+          time2: noticeTime(new Date(told.startsAt)),
+          thing3: thing(told.centreName[language]),
+          thing4: thing(changeWords(told.facts, language)),
+        },
+      }),
+    },
+  }
+}
+
+function valuesOf(project: Project, { kind, batchCode, facts, isPrinted }: ToldChange, language: Language) {
+  const batchName = kind === 'appointment' ? nameOfRound(project, batchCode) : batchNameOf(project, batchCode)
+  return {
+    examName: project.definition.name[language],
+    batchName: batchName[language],
+    changes: changeWords(facts, language),
+    next: next[isPrinted ? 'printed' : 'open'][language],
+  }
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import type { Language } from '@contract/format'
+import type { CandidatesCall } from '@server/calls/handler'
+import type { Project } from '@server/calls/project/project-cache'
+import { drawPaper } from '@server/core/documents/draw-paper'
+import { publicUrl } from '@server/core/http/public-url'
+import type { Services } from '@server/core/services'
+import type { Call } from '../known-tickets'
+import type { OutTicket } from '../out-ticket'
+import { rulesOf, ticketSheet } from '../sheet'
+import { ticketPaper } from './ticket-paper'
+
+/** One more with every change of how a ticket is drawn: what was made beforehand is made again. */
+const DRAWING = 1
+const LENGTH = 22
+
+/** In which language tickets are made before somebody asks for them. */
+export const languageOf = ({ definition }: Pick<Project, 'definition'>): Language =>
+  definition.language === 'en' ? 'en' : 'zh'
+
+const titleOf = ({ definition }: Pick<Project, 'definition'>, language: Language) =>
+  definition.presentation.titles?.ticketPrinting?.[language] ?? null
+
+/** `line`: with whom it waits for its turn. */
+export async function drawTicket(
+  ticket: OutTicket,
+  call: Call & Pick<CandidatesCall, 'language'>,
+  line: string,
+): Promise<Buffer> {
+  const { services, project, language } = call
+  const paper = ticketPaper(
+    {
+      sheet: await ticketSheet(ticket, call),
+      idNumber: ticket.account.idNumber,
+      title: titleOf(project, language),
+      madeAt: new Date(services.now()),
+    },
+    language,
+  )
+  return drawPaper(services, paper, line)
+}
+
+/** Names what stands on all tickets of a batch beside what is each candidate's: what the project's file and the site say. */
+export function templateOf({ env }: Pick<Services, 'env'>, project: Project, batchCode: string): string {
+  const batch = project.definition.batches.find(({ code }) => code === batchCode)
+  const { name, domain } = project.definition
+  const language = languageOf(project)
+  const subjects = batch?.subjects.map((subject) => [subject.code, subject.name, subject.startsAt, subject.endsAt])
+  const said = [
+    ...[DRAWING, publicUrl(env), domain, name, batch?.name, subjects, language, titleOf(project, language)],
+    rulesOf(project, batch?.tickets?.rules),
+  ]
+  return createHash('sha256').update(JSON.stringify(said)).digest('base64url').slice(0, LENGTH)
+}

@@ -1,0 +1,127 @@
+import { sql } from 'drizzle-orm'
+import { projectById } from '@server/calls/project/find-project'
+import type { Project } from '@server/calls/project/project-cache'
+import { Failure } from '@server/core/failure'
+import { doDueWork } from '@server/core/running/due-work'
+import type { Job } from '@server/core/running/jobs'
+import type { Services } from '@server/core/services'
+import type { BatchDefinition } from '@server/core/tables/definition/project-definition'
+import type { TicketSource } from '@server/domain/tickets/ticketed'
+import { outTicket } from '../out-ticket'
+import { drawTicket, languageOf, templateOf } from './draw-ticket'
+import {
+  batchesWithPapers,
+  bytesOfPapers,
+  dropPaper,
+  findUnneeded,
+  finishPaper,
+  paperKey,
+  takePapers,
+  type TakenPaper,
+} from './paper-store'
+
+/** One after the other: a round rests for longer than it took (core/running/due-work). */
+const AT_ONCE = 5
+/** A run ends by then, so that nothing waits long for the service to stop. */
+const RUN_MS = 30_000
+const DROPPED_AT_ONCE = 200
+const MEBIBYTE = 1024 * 1024
+/** Whoever asks for theirs waits behind at most one of these. */
+const LINE = 'papers made beforehand'
+
+/** Makes the papers of issued tickets before their candidates come for them, and drops those nobody needs (decision 0097). */
+export const paperJob = (sources: readonly TicketSource[]): Job => ({
+  name: 'make-ticket-papers',
+  everyMs: 5_000,
+  run: async (services) => {
+    await dropUnneeded(services)
+    await makePapers(services, sources)
+  },
+})
+
+async function makePapers(services: Services, sources: readonly TicketSource[]): Promise<void> {
+  const until = performance.now() + RUN_MS
+  const most = services.env.TICKET_PAPERS_MB * MEBIBYTE
+  await doDueWork(services, {
+    due: sql`
+      select project_id from project where exists (
+        select from admission_ticket ticket
+        where ticket.project_id = project.project_id and kind = 'registration' and issued_at is not null
+          and printed_at is null
+      )`,
+    doSome: async (projectId) => {
+      if ((await bytesOfPapers(services.db)) >= most) return false
+      const project = await projectById(services, projectId)
+      let mayBeMore = false
+      for (const batch of project?.definition.batches ?? [])
+        if (project && batch.tickets && !isOver(batch, services.now()))
+          mayBeMore = (await makeSome(services, sources, project, batch)) || mayBeMore
+      return mayBeMore && performance.now() < until
+    },
+    givesWay: true,
+  })
+}
+
+const isOver = ({ subjects }: Pick<BatchDefinition, 'subjects'>, now: number) =>
+  subjects.every(({ endsAt }) => Date.parse(endsAt) <= now)
+
+/** True when there may be more. */
+async function makeSome(
+  services: Services,
+  sources: readonly TicketSource[],
+  project: Project,
+  batch: BatchDefinition,
+): Promise<boolean> {
+  const { projectId } = project
+  const template = templateOf(services, project, batch.code)
+  const now = services.now()
+  const taken = await takePapers(services.db, { projectId, batchCode: batch.code }, { template, now, atMost: AT_ONCE })
+  for (const one of taken) {
+    const from = Date.parse(batch.tickets?.from ?? one.issuedAt)
+    await makeOne(services, sources, { project, template, one, asOf: Math.max(now, from, Date.parse(one.issuedAt)) })
+  }
+  return taken.length === AT_ONCE
+}
+
+interface ToMake {
+  project: Project
+  template: string
+  one: TakenPaper
+  /** When candidates see it first: it is made as it will stand then. */
+  asOf: number
+}
+
+/** What cannot be made is made for whoever asks: it is tried again a few times, and never stops the others. */
+async function makeOne(services: Services, sources: readonly TicketSource[], { project, template, one, asOf }: ToMake) {
+  const { projectId } = project
+  const owner = { projectId, accountId: one.accountId }
+  const ref = { projectId, ticketId: one.ticketId }
+  try {
+    const call = { services: { ...services, now: () => asOf }, owner, project, language: languageOf(project) }
+    const ticket = await outTicket(sources, call, one.ticketId)
+    const bytes = await drawTicket(ticket, { ...call, services }, LINE)
+    await services.files.put(paperKey(ref), bytes)
+    const { revision } = ticket
+    // taken back, or left for good, meanwhile
+    if (!(await finishPaper(services.db, ref, { template, revision, bytes: bytes.length })))
+      await services.files.delete(paperKey(ref))
+  } catch (err) {
+    // a refund under way for instance: there is no ticket now
+    if (err instanceof Failure) return
+    services.log.warn({ projectId, ticketId: one.ticketId, err }, 'a ticket could not be made beforehand')
+  }
+}
+
+/** The row goes last: it says where the bytes are. */
+async function dropUnneeded(services: Services): Promise<void> {
+  const now = services.now()
+  for (const batch of await batchesWithPapers(services.db)) {
+    const project = await projectById(services, batch.projectId)
+    const known = project?.definition.batches.find(({ code }) => code === batch.batchCode)
+    const wish = { isOver: !known || isOver(known, now), now, atMost: DROPPED_AT_ONCE }
+    for (const ref of await findUnneeded(services.db, batch, wish)) {
+      await services.files.delete(paperKey(ref))
+      await dropPaper(services.db, ref)
+    }
+  }
+}

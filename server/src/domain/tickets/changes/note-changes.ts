@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm'
+import type { ChangedFact } from '@contract/ticket/ticket'
+import { changedFacts } from '@contract/ticket/ticket-changes'
+import type { Executor } from '@server/core/postgres/database'
+import { newId } from '@server/core/postgres/ids'
+import { standingsAt, type Standings } from './standings'
+
+const ROWS_AT_ONCE = 1_000
+
+interface Noting {
+  projectId: string
+  at: Date
+  /** Whether candidates are still to be told of it. */
+  isToBeTold: boolean
+}
+
+interface Noted {
+  ticketId: string
+  facts: readonly ChangedFact[]
+}
+
+/** What is another after than it was before: each candidate has it on their ticket, and is told. */
+export async function noteMoves(
+  tx: Executor,
+  noting: Noting,
+  { before, after }: { before: Standings; after: Standings },
+): Promise<void> {
+  const byTicket = new Map<string, ChangedFact[]>()
+  for (const [key, { ticketId, standing }] of before) {
+    const now = after.get(key)
+    const facts = now ? changedFacts(standing, now.standing, null) : []
+    if (facts.length > 0) byTicket.set(ticketId, [...(byTicket.get(ticketId) ?? []), ...facts])
+  }
+  await noteChanges(
+    tx,
+    noting,
+    [...byTicket].map(([ticketId, facts]) => ({ ticketId, facts })),
+  )
+}
+
+/** Writes down what changed, and which paper it made old; what was made beforehand is made again. */
+export async function noteChanges(
+  tx: Executor,
+  { projectId, at, isToBeTold }: Noting,
+  changes: readonly Noted[],
+): Promise<void> {
+  for (let from = 0; from < changes.length; from += ROWS_AT_ONCE) {
+    const rows = changes.slice(from, from + ROWS_AT_ONCE).map((one) => ({ ...one, eventId: newId() }))
+    await tx.execute(sql`
+      insert into ticket_change (project_id, ticket_id, event_id, at, facts, printed_revision, awaits_message)
+      select ${projectId}::uuid, one."ticketId", one."eventId", ${at.toISOString()}::timestamptz, one.facts,
+        ticket.printed_revision, ${isToBeTold}
+      from json_to_recordset(${JSON.stringify(rows)}::text::json) as one("ticketId" uuid, "eventId" uuid, facts jsonb)
+      left join admission_ticket ticket on ticket.project_id = ${projectId} and ticket.ticket_id = one."ticketId"`)
+    const ids = sql.param(rows.map(({ ticketId }) => ticketId))
+    await tx.execute(sql`
+      update ticket_paper set template = '' where project_id = ${projectId} and ticket_id = any(${ids}::uuid[])`)
+  }
+}
+
+/** Changes centres or their rooms, and notes what of it stands on somebody's ticket. */
+export async function notingPlaces<T>(
+  tx: Executor,
+  { projectId, at, centreCodes }: { projectId: string; at: Date; centreCodes: readonly string[] },
+  change: () => Promise<T>,
+): Promise<T> {
+  const before = await standingsAt(tx, projectId, centreCodes)
+  const done = await change()
+  if (before.size > 0) {
+    const after = await standingsAt(tx, projectId, centreCodes)
+    await noteMoves(tx, { projectId, at, isToBeTold: true }, { before, after })
+  }
+  return done
+}

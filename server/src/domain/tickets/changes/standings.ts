@@ -1,0 +1,83 @@
+/** Where candidates sit who may have seen it on their ticket: compared before and after something is changed. */
+import { sql, type SQL } from 'drizzle-orm'
+import type { Centre } from '@contract/appointment/place'
+import { formatInstant, formatPattern } from '@contract/format'
+import type { LocalText } from '@contract/schemas'
+import type { Standing } from '@contract/ticket/ticket-changes'
+import type { Executor } from '@server/core/postgres/database'
+
+/** By ticket and test area; an appointment has one seat. */
+export type Standings = ReadonlyMap<string, { ticketId: string; standing: Standing }>
+
+interface Row extends Record<string, unknown> {
+  ticketId: string
+  areaCode: string
+  centre: Centre
+  roomCode: string
+  roomName: LocalText | null
+  seatNumber: number
+  /** Of an appointment; the subjects of a registration have their own times. */
+  startsAt: string | null
+  endsAt: string | null
+}
+
+/** Of everybody who sits in these centres. */
+export function standingsAt(db: Executor, projectId: string, centreCodes: readonly string[]): Promise<Standings> {
+  return standingsThat(db, projectId, sql`seat.centre_code = any(${sql.param([...centreCodes])}::text[])`)
+}
+
+/** Of these tickets. */
+export function standingsOf(db: Executor, projectId: string, ticketIds: readonly string[]): Promise<Standings> {
+  return standingsThat(db, projectId, sql`seat.ticket_id = any(${sql.param([...ticketIds])}::uuid[])`)
+}
+
+/** Tickets that are issued, and appointments, which have theirs at once. */
+async function standingsThat(db: Executor, projectId: string, which: SQL): Promise<Standings> {
+  const { rows } = await db.execute<Row>(sql`
+    select seat.ticket_id as "ticketId", seat.area_code as "areaCode", centre.centre, seat.room_code as "roomCode",
+      room.name as "roomName", seat.seat_number as "seatNumber", seat.starts_at as "startsAt", seat.ends_at as "endsAt"
+    from (
+      select ticket_id, area_code, centre_code, room_code, seat_number, null::timestamptz as starts_at,
+        null::timestamptz as ends_at
+      from ticket_seat join admission_ticket using (project_id, ticket_id)
+      where project_id = ${projectId} and issued_at is not null
+      union all
+      select appointment.appointment_id, '', centre_code, room_code, seat_number, starts_at, ends_at
+      from appointment
+      join exam_session using (project_id, session_id)
+      join session_seat held using (project_id, session_id)
+      where appointment.project_id = ${projectId} and appointment.status = 'booked'
+        and held.appointment_id = appointment.appointment_id
+    ) seat
+    join test_centre centre on centre.project_id = ${projectId} and centre.centre_code = seat.centre_code
+    left join test_room room on room.project_id = ${projectId} and room.centre_code = seat.centre_code
+      and room.room_code = seat.room_code
+    where ${which}`)
+  return new Map(
+    rows.map(({ ticketId, areaCode, centre, roomCode, roomName, seatNumber, ...times }) => [
+      `${ticketId} ${areaCode}`,
+      {
+        ticketId,
+        standing: {
+          ...{ centre: centre.name, address: centre.address, room: roomName ?? { zh: roomCode, en: roomCode } },
+          seat: { zh: String(seatNumber), en: String(seatNumber) },
+          ...timeOf(times),
+        },
+      },
+    ]),
+  )
+}
+
+function timeOf({ startsAt, endsAt }: Pick<Row, 'startsAt' | 'endsAt'>): Pick<Standing, 'time'> {
+  return startsAt === null || endsAt === null ? {} : { time: timeSpan({ startsAt, endsAt }) }
+}
+
+/** From when until when, as a ticket says it. */
+export function timeSpan({ startsAt, endsAt }: { startsAt: string; endsAt: string }): LocalText {
+  const [from, to] = [Date.parse(startsAt), Date.parse(endsAt)]
+  const end = formatPattern(to, 'HH:mm')
+  return {
+    zh: `${formatInstant(from, 'zh')}–${end}`,
+    en: `${formatInstant(from, 'en').replace(/.\(UTC\+8\)$/, '')}–${end}`,
+  }
+}

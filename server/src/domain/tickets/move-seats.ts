@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm'
+import type { Executor } from '@server/core/postgres/database'
+import { noteMoves } from './changes/note-changes'
+import { standingsOf } from './changes/standings'
+import { nameOfPlace, placesIn, takenPlaces } from './draw/places'
+import { lockDraws } from './draw/lock-draws'
+
+export interface Room {
+  centreCode: string
+  roomCode: string
+}
+
+interface Move {
+  projectId: string
+  batchCode: string
+  from: Room
+  /** Filled in this order. */
+  to: readonly Room[]
+  at: Date
+}
+
+export type SeatsMoved =
+  | { moved: number; told: number }
+  | { refused: 'tooFew'; wanted: number; free: number }
+  /** There is no such room. */
+  | { refused: 'unknown'; room: Room }
+
+/**
+ * Moves everybody of a batch out of a room whose seats were drawn, in the order of their seats. Their numbers stay, whatever room they
+ * name; nobody is drawn there again. Who may have seen the seat is told; the mark of having printed stays, and the
+ * paper is outdated. A draw, and whoever prints at the moment, come before or after.
+ */
+export async function moveSeats(tx: Executor, { projectId, batchCode, from, to, at }: Move): Promise<SeatsMoved> {
+  await lockDraws(tx, projectId)
+  const rooms = await placesIn(
+    tx,
+    projectId,
+    to.map(({ centreCode }) => centreCode),
+  )
+  const isIn = (room: Room) => (place: Room) =>
+    place.centreCode === room.centreCode && place.roomCode === room.roomCode
+  const unknown = to.find((room) => !rooms.some(isIn(room)))
+  if (unknown) return { refused: 'unknown', room: unknown }
+  const people = await peopleIn(tx, { projectId, batchCode, from })
+  const taken = await takenPlaces(tx, projectId, batchCode)
+  const free = to.flatMap((room) => rooms.filter(isIn(room))).filter((place) => !taken.has(nameOfPlace(place)))
+  if (free.length < people.length) return { refused: 'tooFew', wanted: people.length, free: free.length }
+  const ids = people.map(({ ticketId }) => ticketId)
+  const before = await standingsOf(tx, projectId, ids)
+  const seats = people.map((one, index) => ({ ...one, ...free[index] }))
+  await tx.execute(sql`
+    update ticket_seat seat set centre_code = given."centreCode", room_code = given."roomCode", seat_number = given."seatNumber"
+    from json_to_recordset(${JSON.stringify(seats)}::text::json)
+      as given("ticketId" uuid, "areaCode" text, "centreCode" text, "roomCode" text, "seatNumber" int)
+    where seat.project_id = ${projectId} and seat.ticket_id = given."ticketId" and seat.area_code = given."areaCode"`)
+  await tx.execute(sql`
+    insert into ticket_room_left (project_id, batch_code, centre_code, room_code, left_at)
+    values (${projectId}, ${batchCode}, ${from.centreCode}, ${from.roomCode}, ${at.toISOString()}::timestamptz)
+    on conflict do nothing`)
+  await noteMoves(
+    tx,
+    { projectId, at, isToBeTold: true },
+    { before, after: await standingsOf(tx, projectId, ids) },
+  )
+  return { moved: people.length, told: new Set([...before.values()].map(({ ticketId }) => ticketId)).size }
+}
+
+/**
+ * Who still sits there, in the order of their seats; the seat of who gave up stays where its number says. Their registrations are
+ * locked as whoever prints locks them.
+ */
+async function peopleIn(tx: Executor, { projectId, batchCode, from }: Omit<Move, 'to' | 'at'>) {
+  const { rows } = await tx.execute<{ ticketId: string; areaCode: string; seatNumber: number }>(sql`
+    with locked as materialized (
+      select registration_id from registration
+      where project_id = ${projectId} and status = 'submitted' and registration_id in (
+        select ticket_id from ticket_seat
+        where project_id = ${projectId} and batch_code = ${batchCode} and centre_code = ${from.centreCode}
+          and room_code = ${from.roomCode})
+      order by registration_id for update
+    )
+    select ticket_id as "ticketId", area_code as "areaCode", seat_number as "seatNumber"
+    from ticket_seat join locked on locked.registration_id = ticket_id
+    where project_id = ${projectId} and batch_code = ${batchCode} and centre_code = ${from.centreCode}
+      and room_code = ${from.roomCode}
+    order by seat_number`)
+  return rows
+}

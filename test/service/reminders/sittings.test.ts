@@ -1,0 +1,98 @@
+/** Who sits a written exam is reminded of its days, whose times stand in the project's file (decision 0090). */
+import { sql } from 'drizzle-orm'
+import type { ReminderKind } from '@contract/reminders/reminders'
+import { projectCacheOf } from '@server/calls/project/project-cache'
+import { latestMessages } from '@server/domain/outbox/messages'
+import { remindersJob } from '@server/domain/reminders/reminders-job'
+import { reminders } from '@server/reminders'
+import { operate } from '../operator/operator'
+import { sharedByTests } from '../setup/shared-by-tests'
+import { written } from '../ticket/written'
+
+const at = sharedByTests(written)
+beforeEach(async () => {
+  await at.reset()
+  await at.services.db.execute(sql`truncate reminder, reminder_off, outbox`)
+  await configure({})
+})
+
+async function configure(said: Partial<Record<ReminderKind, boolean>>) {
+  const change = JSON.stringify({ reminders: said })
+  await at.services.db.execute(
+    sql`update project set revision = revision + 1, definition = definition || ${change}::jsonb`,
+  )
+  await projectCacheOf(at.services).refresh()
+}
+
+const job = remindersJob(reminders)
+/** LAW is sat on 30 November at 09:00, TAX on 1 December; both of them in the winter of 2026. */
+const toldAt = async (time: string) => {
+  at.clock.set(`2026-${time}:00+08:00`)
+  await job.run(at.services)
+  const messages = (await latestMessages(at.services, { limit: 100 })).reverse()
+  return messages.filter(({ template, channel }) => channel === 'sms' && template.startsWith('exam'))
+}
+const kindsAt = async (time: string) => (await toldAt(time)).map(({ template }) => template)
+
+describe('whoever sits a written exam', () => {
+  it('is reminded on the day before and on the morning of each of its days, once', async () => {
+    await at.reachable(['LAW', 'TAX'])
+    expect(await kindsAt('11-29T07:59')).toEqual([])
+    for (const time of ['11-29T08:00', '11-29T12:00']) expect(await kindsAt(time)).toEqual(['examTomorrow'])
+    // the second day is tomorrow by then
+    expect((await kindsAt('11-30T08:00')).sort()).toEqual(['examToday', 'examTomorrow', 'examTomorrow'])
+    expect(await kindsAt('12-01T08:30')).toHaveLength(4)
+    expect(await kindsAt('12-02T08:30')).toHaveLength(4)
+  })
+
+  it('reads when, what and, once the ticket is out, where', async () => {
+    await at.reachable()
+    const [before] = await toldAt('11-29T08:00')
+    expect(before?.text).toMatch(/^【笔试】您报名的“春季”明天开考：2026年11月30日.周一 09:00，LAW。请带好准考证和证件/)
+    await operate(at.services, 'tickets', 'draw', 'written', 'SPRING')
+    const drawn = await toldAt('11-29T09:00')
+    expect(drawn).toHaveLength(1)
+    await operate(at.services, 'tickets', 'issue', 'written', 'SPRING')
+    const [, today] = await toldAt('11-30T08:00')
+    expect(today?.text).toContain('LAW，西湖考点，第 1 考场，1 号座位，文三路 1 号。')
+  })
+
+  it('is reminded once of two papers of a day', async () => {
+    await at.services.db.execute(sql`
+      update project set revision = revision + 1, definition =
+        jsonb_set(definition, '{batches,0,subjects,1,startsAt}', '"2026-11-30T06:00:00.000Z"')`)
+    await projectCacheOf(at.services).refresh()
+    await at.reachable(['LAW', 'TAX'])
+    const told = await toldAt('11-29T08:00')
+    expect(told).toHaveLength(1)
+    expect(told[0]?.text).toContain('09:00，LAW、14:00 TAX。')
+    await at.services.db.execute(sql`
+      update project set revision = revision + 1, definition =
+        jsonb_set(definition, '{batches,0,subjects,1,startsAt}', '"2026-12-01T01:00:00.000Z"')`)
+    await projectCacheOf(at.services).refresh()
+  })
+
+  it('is not, who has not paid, was not approved, asked for their money or does not want it', async () => {
+    const set = (what: string, id: string) =>
+      at.services.db.execute(sql`update registration set ${sql.raw(what)} where registration_id = ${id}`)
+    await set("payment_status = 'unpaid'", (await at.reachable()).ticketId)
+    await set('audit_status = 1', (await at.reachable()).ticketId)
+    await set("refund_status = 'refunding'", (await at.reachable()).ticketId)
+    const { token } = await at.reachable()
+    await at.call('POST /ea/reminders', { body: { kind: 'appointmentTomorrow', isOn: false } }, { token })
+    expect(await kindsAt('11-29T08:00')).toEqual([])
+    expect(await kindsAt('11-30T08:00')).toEqual(['examToday'])
+  })
+})
+
+describe('the project', () => {
+  it('switches them off, and previews those that it sends', async () => {
+    await at.reachable()
+    const preview = async () => (await operate(at.services, 'reminders', 'preview', 'written', '--days', '12')).printed
+    expect(await preview()).toMatch(/2026-11-29 08:00 +appointmentTomorrow +1 +0 +sms, email/)
+    expect(await preview()).toMatch(/2026-11-30 08:00 +examDay +1 +0 +sms/)
+    await configure({ appointmentTomorrow: false })
+    expect(await preview()).not.toMatch(/2026-11-29 08:00 +appointmentTomorrow/)
+    expect(await kindsAt('11-29T08:00')).toEqual([])
+  })
+})

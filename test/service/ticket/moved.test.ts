@@ -1,0 +1,193 @@
+/** The exam body moves a room whose seats were drawn, or changes a place or a time: everybody is told (decision 0097). */
+import { sql } from 'drizzle-orm'
+import { ticketTellJob } from '@server/areas/ticket/messages/tell-job'
+import { latestMessages } from '@server/domain/outbox/messages'
+import { keepAgreements } from '@server/domain/wechat/agreements'
+import { writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { operate } from '../operator/operator'
+import { sharedByTests } from '../setup/shared-by-tests'
+import { written, writtenProject } from './written'
+
+const at = sharedByTests(written)
+beforeEach(async () => {
+  await at.reset()
+  await at.services.db.execute(sql`truncate outbox`)
+})
+
+const run = (...words: string[]) => operate(at.services, ...words)
+const move = (room: string, ...to: string[]) =>
+  run('tickets', 'move', 'written', 'SPRING', 'LAKE', room, '--to-room', ...to)
+const draw = () => run('tickets', 'draw', 'written', 'SPRING', '--rule', 'inOrder')
+const issue = () => run('tickets', 'issue', 'written', 'SPRING')
+const seats = async () => {
+  const { rows } = await at.services.db.execute<{ seat: string }>(sql`
+    select ticket_number || ' ' || room_code || ' ' || seat_number as seat
+    from admission_ticket join ticket_seat using (project_id, ticket_id) order by serial`)
+  return rows.map(({ seat }) => seat)
+}
+const told = async () => {
+  await ticketTellJob.run(at.services)
+  return (await latestMessages(at.services, { limit: 100 })).filter(({ template }) => template === 'ticketChanged')
+}
+const card = async (token: string) => (await at.tickets(token))[0]
+const print = async ({ token, ticketId }: { token: string; ticketId: string }) => {
+  const { revision } = (await at.sheet(token, ticketId)).data
+  await at.confirm(token, ticketId, revision)
+  await at.printed(token, ticketId, revision)
+  return (await at.sheet(token, ticketId)).data
+}
+
+describe('everybody of a room', () => {
+  it('goes to another one in the order of their seats; numbers stay, and nobody is drawn in that room again', async () => {
+    for (let count = 0; count < 3; count++) await at.registered()
+    await draw()
+    await issue()
+    expect((await move('01', '10')).printed).toBe('2 people were moved to LAKE 10 and are told. Their numbers stay.')
+    expect(await seats()).toEqual(['26LAKE00101 10 1', '26LAKE00102 10 2', '26LAKE00201 02 1'])
+    for (let count = 0; count < 2; count++) await at.registered()
+    await draw()
+    expect((await seats()).slice(3)).toEqual(['26LAKE00202 02 2', '26LAKE01003 10 3'])
+    const { rows } = await at.services.db.execute(sql`select details from audit_log where action = 'tickets move'`)
+    expect(rows).toMatchObject([{ details: { room: '01', toRooms: ['10'], people: 2 } }])
+  })
+
+  it('goes to several rooms where one is too small, or stays where there are too few seats', async () => {
+    for (let count = 0; count < 7; count++) await at.registered()
+    await draw()
+    expect((await move('10', '01,02')).complained).toMatch(/3 people are in the room, and 0 seats are free there/)
+    await at.services.db.execute(sql`update registration set status = 'cancelled'
+      where registration_id in (select ticket_id from admission_ticket where serial in (5, 6))`)
+    // of the three two gave up: their seats stay where their numbers say
+    expect((await move('10', '01')).complained).toMatch(/1 people are in the room, and 0 seats/)
+    expect((await move('01', '10')).complained).toMatch(/2 people are in the room, and 1 seats/)
+    expect((await move('01', '99')).complained).toContain('There is no room “LAKE 99”')
+    expect((await move('01', '01')).code).toBe(2)
+    expect((await move('01', '')).code).toBe(2)
+  })
+
+  it('is told nothing of what nobody has seen yet', async () => {
+    await at.reachable()
+    await draw()
+    expect((await move('01', '10')).printed).toContain('0 of them, whose tickets are issued, are told')
+    expect(await told()).toEqual([])
+  })
+})
+
+describe('who printed', () => {
+  it('keeps the mark; the ticket says what changed and when until it is printed anew, and the old paper is told apart', async () => {
+    const candidate = await at.reachable(['LAW', 'TAX'])
+    const { token, ticketId } = candidate
+    await draw()
+    await issue()
+    const old = await print(candidate)
+    const { printedAt } = old
+    at.clock.advance(3_600_000)
+    await move('01', '10')
+    expect(await card(token)).toMatchObject({
+      ...{ printedAt, isOutdated: true, isConfirmed: false, number: '26LAKE00101' },
+      changed: {
+        at: '2026-11-20T03:00:00.000Z',
+        facts: [{ fact: 'room', from: { zh: '第 1 考场' }, to: { zh: '第 10 考场', en: 'Room 10' } }],
+      },
+    })
+    const code = old.verify?.url.split('/').at(-1) ?? ''
+    expect((await at.verify(code)).data).toMatchObject({ state: 'replaced', sittings: [{ room: { code: '10' } }, {}] })
+    const messages = await told()
+    expect(messages.map(({ channel }) => channel).sort()).toEqual(['email', 'sms'])
+    expect(messages[0]?.text).toContain(
+      '考试机构调整了您的“春季”准考证：考场：第 1 考场 → 第 10 考场。您已打印的准考证已失效，请核对后重新打印。准考证号不变。',
+    )
+    expect(await told()).toHaveLength(2)
+    const home = await at.call('GET /exm_c/next-steps', {}, { token })
+    expect(JSON.stringify(home.data)).toContain('变动：考场：第 1 考场 → 第 10 考场')
+
+    const fresh = await print(candidate)
+    expect(fresh).toMatchObject({ printedAt, isOutdated: false, changed: null })
+    expect((await at.verify(fresh.verify?.url.split('/').at(-1) ?? '')).data.state).toBe('valid')
+    // nothing else changes for them: the registration is held as before
+    const { data } = await at.call(
+      'GET /exm_c/registrations/:registrationId',
+      { params: { registrationId: ticketId } },
+      { token },
+    )
+    expect(data.ticketPrinted).toBe(true)
+  })
+
+  it('sees two moves as one, and none where they are back in their seat', async () => {
+    const candidate = await at.reachable()
+    await draw()
+    await issue()
+    await print(candidate)
+    await move('01', '02')
+    await move('02', '10')
+    expect((await card(candidate.token))?.changed?.facts).toMatchObject([
+      { fact: 'room', from: { en: 'Room 1' }, to: { en: 'Room 10' } },
+    ])
+    await move('10', '01')
+    expect(await card(candidate.token)).toMatchObject({ isOutdated: false, changed: null })
+  })
+
+  it('and moved at the same moment is told of it, whichever came first', async () => {
+    for (let round = 0; round < 5; round++) {
+      await at.reset()
+      const candidate = await at.reachable()
+      await draw()
+      await issue()
+      await Promise.all([print(candidate), move('01', '10')])
+      const { isOutdated, changed, printedAt } = (await card(candidate.token)) ?? {}
+      if (printedAt && isOutdated) expect(changed?.facts).toHaveLength(1)
+    }
+  })
+})
+
+describe('another address or another time', () => {
+  it('is told of when the project’s file moves a sitting, to who sits it, and never of what has begun', async () => {
+    const { token } = await at.reachable(['LAW', 'TAX'])
+    await at.reachable(['LAW'])
+    await draw()
+    await issue()
+    await imported(writtenProject.replace('code: TAX', 'code: TAX ').replace('+11d 09:00', '+11d 09:30'))
+    const messages = await told()
+    expect(messages).toHaveLength(2)
+    expect(messages[0]?.text).toMatch(/TAX 时间：2026年12月1日.周二 09:00–11:00 → 2026年12月1日.周二 09:30–11:00/)
+    expect((await card(token))?.changed?.facts).toHaveLength(1)
+    await imported(writtenProject)
+    // all of it has begun by then
+    at.clock.set('2026-12-02T00:00:00.000Z')
+    expect(await told()).toHaveLength(2)
+  })
+
+  it('is told of when a spreadsheet changes the centre, with who agreed in WeChat', async () => {
+    at.services.env = { ...at.services.env, WECHAT_TEMPLATE_APPOINTMENT_MOVED: 'moved' }
+    const { accountId, token } = await at.reachable()
+    await keepAgreements(
+      at.services,
+      { projectId: at.projectId, accountId },
+      { openid: 'openid', language: 'zh', topics: ['appointmentMoved'] },
+    )
+    await draw()
+    await issue()
+    const file = join(tmpdir(), `centres-${process.pid}.csv`)
+    const rows = ['01', '02', '10'].map((room) => `LAKE,西湖考点,HZ,文二路 8 号,${room},4`)
+    writeFileSync(file, ['centre,name,region,address,room,seats', ...rows].join('\n'))
+    expect((await run('centres', 'import', 'written', file)).code).toBe(0)
+    const messages = await told()
+    expect(messages.map(({ channel }) => channel).sort()).toEqual(['email', 'sms', 'wechat'])
+    expect(messages.find(({ channel }) => channel === 'wechat')?.notice?.fields).toMatchObject({ thing3: '西湖考点' })
+    expect((await card(token))?.changed?.facts).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ fact: 'address', to: { zh: '文二路 8 号', en: '文二路 8 号' } }),
+      ]),
+    )
+  })
+})
+
+/** As an operator imports it. */
+async function imported(text: string): Promise<void> {
+  const file = join(tmpdir(), `written-${process.pid}.yaml`)
+  writeFileSync(file, text)
+  const { code, complained } = await run('projects', 'import', file)
+  if (code !== 0) throw new Error(complained)
+}

@@ -1,0 +1,144 @@
+/** Tickets are made before the morning on which everybody prints (decision 0097). */
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { sql } from 'drizzle-orm'
+import { paperJob } from '@server/areas/ticket/paper/make-papers'
+import { ticketHolding } from '@server/areas/ticket/ticket-holding'
+import type { Person } from '@server/domain/holdings/holding'
+import { ticketSources } from '@server/ticket-sources'
+import { operate } from '../operator/operator'
+import { sharedByTests } from '../setup/shared-by-tests'
+import { written } from './written'
+
+const at = sharedByTests(written)
+beforeEach(() => at.reset())
+
+const run = (...words: string[]) => operate(at.services, ...words)
+const work = () => paperJob(ticketSources).run(at.services)
+const rows = async () =>
+  (
+    await at.services.db.execute<{ ticket_id: string; bytes: number | null; tries: number }>(
+      sql`select * from ticket_paper`,
+    )
+  ).rows
+/** What lies in the file store. */
+const stored = () =>
+  readdirSync(join(at.services.env.DATA_DIR, 'files', at.projectId)).filter((name) => name.startsWith('ticket-'))
+const issued = async () => {
+  const candidate = await at.registered()
+  await run('tickets', 'draw', 'written', 'SPRING')
+  await run('tickets', 'issue', 'written', 'SPRING')
+  return candidate
+}
+/** The PDF as its candidate gets it; whether it was drawn for them. */
+const printed = async ({ token, ticketId }: { token: string; ticketId: string }) => {
+  const { revision } = (await at.sheet(token, ticketId)).data
+  await at.confirm(token, ticketId, revision)
+  const { url } = (await at.paper(token, ticketId, revision)).data
+  const { THREADS_DIR } = at.services.env
+  // without the thread nothing can be drawn
+  at.services.env.THREADS_DIR = '/nowhere'
+  const stocked = await at.app.inject({ url })
+  at.services.env.THREADS_DIR = THREADS_DIR
+  const file = stocked.statusCode === 200 ? stocked : await at.app.inject({ url })
+  return { file, isDrawn: file !== stocked }
+}
+
+it('are made once they are issued, kept sealed, and printed from there; each once by two instances', async () => {
+  const candidate = await issued()
+  await at.registered()
+  await Promise.all([work(), work()])
+  expect(await rows()).toMatchObject([{ ticket_id: candidate.ticketId, bytes: expect.any(Number), tries: 1 }])
+  expect(stored()).toEqual([`ticket-${candidate.ticketId}`])
+  const { file, isDrawn } = await printed(candidate)
+  expect(isDrawn).toBe(false)
+  expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+})
+
+it('are made again when a room, the photo, a name or the project’s file changes; until then they are drawn as they are asked for', async () => {
+  const candidate = await issued()
+  await work()
+  await run('tickets', 'move', 'written', 'SPRING', 'LAKE', '01', '--to-room', '10')
+  expect((await printed(candidate)).isDrawn).toBe(true)
+  await work()
+  expect((await printed(candidate)).isDrawn).toBe(false)
+  await at.services.db.execute(sql`
+    update registration set content = (content::jsonb || '{"photoFileId": "01890a5d-ac96-774b-bcce-b302099a8057"}')::json`)
+  expect((await printed(candidate)).isDrawn).toBe(true)
+  await work()
+  expect((await printed(candidate)).isDrawn).toBe(false)
+  await at.services.db.execute(sql`update ticket_paper set template = 'of another file'`)
+  await work()
+  expect((await printed(candidate)).isDrawn).toBe(false)
+})
+
+it('are drawn as they are asked for where one cannot be made, is lost, or there is no room for more', async () => {
+  const candidate = await issued()
+  const { env } = at.services
+  const { THREADS_DIR, TICKET_PAPERS_MB } = env
+  env.THREADS_DIR = '/nowhere'
+  await work()
+  env.THREADS_DIR = THREADS_DIR
+  expect(await rows()).toMatchObject([{ bytes: null, tries: 1 }])
+  expect((await printed(candidate)).file.statusCode).toBe(200)
+  at.clock.advance(11 * 60_000)
+  await work()
+  expect(await rows()).toMatchObject([{ bytes: expect.any(Number), tries: 2 }])
+  await at.services.files.delete(`${at.projectId}/ticket-${candidate.ticketId}`)
+  expect((await printed(candidate)).isDrawn).toBe(true)
+  await at.services.db.execute(sql`truncate ticket_paper`)
+  env.TICKET_PAPERS_MB = 0
+  await work()
+  env.TICKET_PAPERS_MB = TICKET_PAPERS_MB
+  expect(await rows()).toEqual([])
+})
+
+it('are made before the time from which candidates see them', async () => {
+  const candidate = await at.registered(['ART'], 'AUTUMN')
+  at.clock.advance(6 * 24 * 60 * 60_000)
+  await run('tickets', 'draw', 'written', 'AUTUMN')
+  await run('tickets', 'issue', 'written', 'AUTUMN')
+  await work()
+  at.clock.set('2026-12-10T01:00:01.000Z')
+  await at.stillSignedIn()
+  expect((await printed(candidate)).isDrawn).toBe(false)
+})
+
+it('go an hour after printing, after the exam, with the registration, and with the account', async () => {
+  const [first, second, third] = [await at.registered(), await at.registered(), await at.registered()]
+  await issued()
+  await work()
+  expect(await rows()).toHaveLength(4)
+  await printed(first)
+  await at.printed(first.token, first.ticketId, (await at.sheet(first.token, first.ticketId)).data.revision)
+  await at.services.db.execute(
+    sql`update registration set status = 'cancelled' where registration_id = ${second.ticketId}`,
+  )
+  const person = { owner: { projectId: at.projectId, accountId: third.accountId } } as Person
+  const leftover = await at.services.db.transaction((tx) => ticketHolding.end(at.services, tx, person))
+  expect(leftover).toEqual([`${at.projectId}/ticket-${third.ticketId}`])
+  for (const key of leftover ?? []) await at.services.files.delete(key)
+  await at.services.db.execute(
+    sql`update registration set status = 'cancelled' where registration_id = ${third.ticketId}`,
+  )
+  at.clock.advance(3_700_000)
+  await work()
+  expect(await rows()).toHaveLength(1)
+  expect(stored()).toHaveLength(1)
+  at.clock.set('2026-12-02T00:00:00.000Z')
+  await work()
+  expect(stored()).toEqual([])
+})
+
+it('keep nobody waiting while they are made', async () => {
+  for (let count = 0; count < 6; count++) await at.registered()
+  await issued()
+  const loop = monitorEventLoopDelay({ resolution: 10 })
+  loop.enable()
+  await work()
+  loop.disable()
+  expect(await rows()).toHaveLength(7)
+  // figures for docs/decisions/0097; a bar for a shared machine
+  expect(loop.percentile(50) / 1e6).toBeLessThan(100)
+})
