@@ -7,7 +7,7 @@ export const centreColumns = {
   required: ['centre', 'name', 'region', 'address', 'room', 'seats'],
   optional: [
     ...(['name en', 'address en', 'latitude', 'longitude', 'travel', 'travel en', 'facilities'] as const),
-    ...(['room name', 'room name en'] as const),
+    ...(['room name', 'room name en', 'serves'] as const),
   ],
 } as const
 export type CentreColumn = (typeof centreColumns)['required' | 'optional'][number]
@@ -64,6 +64,7 @@ function readCentre(rows: Row[], cities: ReadonlySet<string>): { centre: CentreD
       code: room.room,
       name: both(room['room name'] || room.room, room['room name en'] || room['room name'] || room.room),
       seats: Number(room.seats),
+      serves: room.serves.split(/[;、\s]+/).filter(Boolean),
     })),
   })
   if (parsed.success) return { centre: parsed.output, faults }

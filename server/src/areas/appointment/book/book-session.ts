@@ -1,3 +1,5 @@
+import { extraOf, ownEnd } from '@contract/accommodation/own-time'
+import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import { newId } from '@server/core/postgres/ids'
 import { askedTogether } from '@server/domain/seats/asked-together'
@@ -5,7 +7,8 @@ import { giveSeats } from '@server/domain/seats/give-seats'
 import { lotOfSession } from '@server/domain/appointments/session-pools'
 import type { BookingOutcome, BookingRequest, Refusal } from './booking-request'
 import { insertBookings, type Identified } from './booking-store'
-import { sessionRefusals } from './session-refusals'
+import { ownSeats } from './own-seats'
+import { lockSession, sessionRefusals } from './session-refusals'
 
 interface SessionRef {
   projectId: string
@@ -33,14 +36,38 @@ async function bookTogether(
   requests: readonly BookingRequest[],
 ): Promise<BookingOutcome[]> {
   const at = now()
-  const wanted = requests.map((request): Identified => ({ ...request, appointmentId: newId() }))
+  const wanted = requests.map((request): Identified => ({ ...request, appointmentId: newId(), seat: null }))
+  const roomless = new Map<string, Refusal>()
   const given = await giveSeats<Identified, Refusal>(db, lotOfSession(session), wanted, {
     isContested: () => true,
     refuse: (tx, all) => sessionRefusals(tx, all, { ...session, now: at }),
-    write: (tx, seated) => insertBookings(tx, session, seated, new Date(at)),
+    write: async (tx, seated) => {
+      const { ready, refused } = await withOwnSeats(tx, session, seated)
+      for (const [{ appointmentId }, refusal] of refused) roomless.set(appointmentId, refusal)
+      return ready.length > 0 ? insertBookings(tx, session, ready, new Date(at)) : new Set()
+    },
   })
   return wanted.map(({ appointmentId }, index): BookingOutcome => {
     const outcome = given[index] ?? { kind: 'taken' }
-    return outcome.kind === 'held' ? { kind: 'held', appointmentId } : outcome
+    const refusal = roomless.get(appointmentId)
+    if (outcome.kind === 'held') return { kind: 'held', appointmentId }
+    return refusal ? { kind: 'refused', refusal } : outcome
   })
+}
+
+/** Chooses the seats of those to whom something was granted; refused is who finds no room for as long as they need. */
+async function withOwnSeats(tx: Executor, ref: SessionRef, requests: readonly Identified[]) {
+  const session = requests.some(({ own }) => own) ? await lockSession(tx, ref) : undefined
+  if (!session) return { ready: requests, refused: new Map<Identified, Refusal>() }
+  const seats = await ownSeats(tx, { ...ref, ...session }, requests)
+  const refused = new Map<Identified, Refusal>()
+  for (const request of requests) {
+    const seat = seats.get(request)
+    if (seat) request.seat = seat
+    if (seat === null) {
+      const extra = extraOf(request.own?.arrangements ?? [], session)
+      refused.set(request, { error: 'ER_MR_ROOM_TAKEN', details: { until: ownEnd(session.endsAt, extra) } })
+    }
+  }
+  return { ready: requests.filter((request) => !refused.has(request)), refused }
 }

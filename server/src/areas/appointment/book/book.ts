@@ -6,7 +6,7 @@ import { isGivenUp } from '@server/core/postgres/database-away'
 import { SEAT_POOL } from '@server/domain/appointments/session-pools'
 import { roundOf } from '../rounds'
 import { bookSession } from './book-session'
-import { requireBooker } from './booker'
+import { grantedTo, requireBooker } from './booker'
 import type { BookingOutcome } from './booking-request'
 
 type Endpoint = (typeof appointmentEndpoints)['POST /exm_c/appointments/batches/:batchCode']
@@ -24,7 +24,8 @@ export async function book(
   const round = roundOf(project, batchCode)
   await requireBooker(services.db, call, round, { isBooking: true })
   const { projectId, accountId: holder } = owner
-  const request = { holder, seats: [{ pool: SEAT_POOL }], batchCode, revision: body.revision, idempotency }
+  const own = await grantedTo(services.db, call, round.code)
+  const request = { holder, seats: [{ pool: SEAT_POOL }], batchCode, revision: body.revision, own, idempotency }
   const answer = requireBooked(
     await bookSession(services, { projectId, sessionId: body.sessionId }, request).catch(busy),
   )

@@ -6,6 +6,7 @@ import type { CandidatesCall, Owner } from '@server/calls/handler'
 import { Failure } from '@server/core/failure'
 import type { Executor } from '@server/core/postgres/database'
 import type { AppointmentDefinition } from '@server/core/tables/definition/project-definition'
+import { grantedFor, type Granted } from '@server/domain/accommodations/granted'
 import { ownAccount } from '@server/domain/accounts/own-account'
 import { findRegistered } from '@server/domain/registered'
 
@@ -40,6 +41,17 @@ export async function requireBooker(
   if (refused) throw new Failure(refused.code, refused.details)
   const person = applyingRefusal(candidateFacts(await ownAccount(call), [], {}), services.now())
   if (person) throw new Failure(person.error, person.details)
+}
+
+/** What was approved for the caller for a round; null where nothing was. */
+export async function grantedTo(
+  db: Executor,
+  { services, owner, project }: Pick<CandidatesCall, 'services' | 'owner' | 'project'>,
+  round: string,
+): Promise<Granted | null> {
+  const { accountId } = owner
+  const granted = await grantedFor(services, db, project, { exam: { round }, accountIds: [accountId] })
+  return granted.get(accountId) ?? null
 }
 
 /** What they have in a round, and when they took a seat last. */

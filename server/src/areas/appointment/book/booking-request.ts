@@ -1,5 +1,6 @@
 import type { IdempotentCall } from '@server/calls/handler'
 import type { ErrorCode, ErrorDetails } from '@contract/errors/errors'
+import type { Granted } from '@server/domain/accommodations/granted'
 import type { Failed } from '@server/domain/seats/asked-together'
 import type { Given } from '@server/domain/seats/give-seats'
 import type { SeatRequest } from '@server/domain/seats/seating'
@@ -9,6 +10,8 @@ export interface BookingRequest extends SeatRequest {
   /** The account. */
   holder: string
   batchCode: string
+  /** What was approved for the candidate; null where nothing was. */
+  own: Granted | null
   /** Which version of the session was on the screen. */
   revision: number
   /** Its answer is kept in the transaction that takes the seat. */

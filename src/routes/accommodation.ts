@@ -1,0 +1,18 @@
+import { inArea } from './rows'
+
+const step = {
+  gate: 'accommodation',
+  reads: ['/exm_c/accommodations/:offer', '/exm_c/accommodations/:offer/draft'],
+} as const
+
+export const accommodation = inArea('accommodation', {
+  accommodations: { page: 'accommodations', h5: ['/default/accommodation'], reads: ['/exm_c/accommodations'] },
+  accommodation: {
+    page: 'accommodation',
+    h5: ['/default/accommodation/:offer'],
+    reads: ['/exm_c/accommodations/:offer'],
+  },
+  editAccommodation: { page: 'edit', h5: ['/default/accommodation/:offer/edit'], ...step },
+  confirmAccommodation: { page: 'confirm', h5: ['/default/accommodation/:offer/confirm'], ...step },
+  submitAccommodation: { page: 'submit', h5: ['/default/accommodation/:offer/submit'] },
+})
