@@ -47,7 +47,7 @@ export const accommodationCardSchema = v.object({
 export type AccommodationCard = v.InferOutput<typeof accommodationCardSchema>
 
 /** `baseInfo` stands for the form. */
-export type AccommodationStep = Extract<CollectingStep, 'baseInfo'> | 'confirm'
+export type AccommodationStep = CollectingStep | 'confirm'
 
 export const accommodationPatchSchema = v.pick(contentPatchSchema, ['baseInfo', 'confirmed', 'seenAt', 'staying'])
 export type AccommodationPatch = v.InferOutput<typeof accommodationPatchSchema>
@@ -69,6 +69,6 @@ export const arrangementStandingSchema = v.object({
 })
 export type ArrangementStanding = v.InferOutput<typeof arrangementStandingSchema>
 
-/** What was arranged for somebody at one sitting. */
+/** What was arranged for somebody at one sitting: by how much longer they sit, and everything else by its name. */
 export const arrangedSchema = v.object({ extraMinutes: v.number(), names: v.array(localText) })
 export type Arranged = v.InferOutput<typeof arrangedSchema>

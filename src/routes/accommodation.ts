@@ -9,10 +9,10 @@ export const accommodation = inArea('accommodation', {
   accommodations: { page: 'accommodations', h5: ['/default/accommodation'], reads: ['/exm_c/accommodations'] },
   accommodation: {
     page: 'accommodation',
-    h5: ['/default/accommodation/:offer'],
+    h5: ['/default/accommodation/application'],
     reads: ['/exm_c/accommodations/:offer'],
   },
-  editAccommodation: { page: 'edit', h5: ['/default/accommodation/:offer/edit'], ...step },
-  confirmAccommodation: { page: 'confirm', h5: ['/default/accommodation/:offer/confirm'], ...step },
-  submitAccommodation: { page: 'submit', h5: ['/default/accommodation/:offer/submit'] },
+  editAccommodation: { page: 'edit', h5: ['/default/accommodation/edit'], ...step },
+  confirmAccommodation: { page: 'confirm', h5: ['/default/accommodation/confirm'], ...step },
+  submitAccommodation: { page: 'submit', h5: ['/default/accommodation/submit'] },
 })

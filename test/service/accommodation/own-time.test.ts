@@ -38,9 +38,9 @@ describe('extra time', () => {
   })
 
   it('stands on the appointment and on the ticket', async () => {
-    const { token } = await at.granted('half')
+    const { token } = await at.granted('half', 'seat')
     const { appointmentId } = (await at.book(token, 'S1')).data
-    const arranged = { extraMinutes: 60, names: [{ zh: '延长 50%', en: 'Half as long again' }] }
+    const arranged = { extraMinutes: 60, names: [{ zh: '无障碍座位', en: 'Accessible seat' }] }
     expect(await at.appointments(token)).toMatchObject([{ endsAt: '2026-11-23T04:00:00.000Z', arranged }])
     const ticket = await at.call('GET /exm_c/tickets/:ticketId', { params: { ticketId: appointmentId } }, { token })
     expect(ticket.data.sittings).toMatchObject([{ endsAt: '2026-11-23T04:00:00.000Z', arranged }])

@@ -2,7 +2,8 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Arranged, ArrangementStanding } from '@contract/accommodation/accommodation-card'
 import type { Arrangement } from '@contract/accommodation/accommodation-offering'
-import { extraOf } from '@contract/accommodation/own-time'
+import type { LocalText } from '@contract/schemas'
+import { extraOf, ownEnd } from '@contract/accommodation/own-time'
 import type { Owner } from '@server/calls/handler'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Executor } from '@server/core/postgres/database'
@@ -30,13 +31,22 @@ export function openGranted(
   return JSON.parse(opened.granted ?? '[]') as Arrangement[]
 }
 
-/** What is arranged at one sitting, in the words of whoever reads it; null where nothing is. */
-export function arrangedAt(
+/** Everything that is arranged beside extra time. */
+export const otherNames = (arrangements: readonly Arrangement[]): LocalText[] =>
+  arrangements.filter(({ kind }) => kind !== 'extraTime').map(({ name }) => name)
+
+/** A sitting as it is for whom something was approved: with its own end. */
+export function withArranged<One extends { startsAt: string; endsAt: string }>(
+  sitting: One,
   arrangements: readonly Arrangement[],
-  sitting: { startsAt: string; endsAt: string },
-): Arranged | null {
-  if (arrangements.length === 0) return null
-  return { extraMinutes: extraOf(arrangements, sitting), names: arrangements.map(({ name }) => name) }
+): One & { arranged?: Arranged } {
+  if (arrangements.length === 0) return sitting
+  const extraMinutes = extraOf(arrangements, sitting)
+  return {
+    ...sitting,
+    endsAt: ownEnd(sitting.endsAt, extraMinutes),
+    arranged: { extraMinutes, names: otherNames(arrangements) },
+  }
 }
 
 /** What was approved for these accounts for an exam, by account; nobody where the project offers nothing for it. */

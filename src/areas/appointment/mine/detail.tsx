@@ -10,6 +10,7 @@ import { ActionBar } from '@/ui/layout/action-bar'
 import { Card } from '@/ui/layout/card'
 import { StatusTag } from '@/ui/value/status-tag'
 import type { AppointmentDetail } from '../appointment-calls'
+import { NeedArrangement } from '../arrangement/need-arrangement'
 import { CentreDetails } from '../place/centre-details'
 import { useAppointmentText } from '../texts'
 import { AppointmentCalendar } from './actions/appointment-calendar'
@@ -50,6 +51,7 @@ export function Detail({ detail, onChange }: DetailProps) {
           <CentreDetails centre={centre} />
         </Card>
       )}
+      {stage === 'booked' && detail.arranged === null && <NeedArrangement batch={detail.batchCode} />}
       {stage === 'booked' && <WhyNot detail={detail} />}
       <TimelineCard
         title={t('timeline')}

@@ -1,7 +1,7 @@
 import type { Arranged } from '@contract/accommodation/accommodation-card'
 import type { AppointmentCard } from '@contract/appointment/appointment-card'
 import type { CandidatesCall } from '@server/calls/handler'
-import { openGranted } from '@server/domain/accommodations/granted'
+import { openGranted, otherNames } from '@server/domain/accommodations/granted'
 import type { AppointmentRow } from '../appointment-store'
 import { sessionShown } from '../session-shown'
 import { situationOf } from './situation'
@@ -25,11 +25,10 @@ export function appointmentCard(row: AppointmentRow, mine: readonly AppointmentR
 }
 
 /** What was approved for its candidate when they booked; null where nothing was. */
-export function arrangedFor(
+function arrangedFor(
   { accommodationId, granted, extraMinutes }: Pick<AppointmentRow, 'accommodationId' | 'granted' | 'extraMinutes'>,
   { services, project: { projectId } }: Call,
 ): Arranged | null {
   if (accommodationId === null) return null
-  const arrangements = openGranted(services, { projectId, accommodationId, granted })
-  return { extraMinutes, names: arrangements.map(({ name }) => name) }
+  return { extraMinutes, names: otherNames(openGranted(services, { projectId, accommodationId, granted })) }
 }
