@@ -2,7 +2,7 @@ import { inArea } from './rows'
 
 const step = {
   gate: 'accommodation',
-  reads: ['/exm_c/accommodations/:offer', '/exm_c/accommodations/:offer/draft'],
+  reads: ['/exm_c/accommodations/:offerCode', '/exm_c/accommodations/:offerCode/draft'],
 } as const
 
 export const accommodation = inArea('accommodation', {
@@ -10,7 +10,7 @@ export const accommodation = inArea('accommodation', {
   accommodation: {
     page: 'accommodation',
     h5: ['/default/accommodation/application'],
-    reads: ['/exm_c/accommodations/:offer'],
+    reads: ['/exm_c/accommodations/:offerCode'],
   },
   editAccommodation: { page: 'edit', h5: ['/default/accommodation/edit'], ...step },
   confirmAccommodation: { page: 'confirm', h5: ['/default/accommodation/confirm'], ...step },

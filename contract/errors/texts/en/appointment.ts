@@ -30,7 +30,7 @@ export const appointment = {
     'You can book only once a minute. Try again {{#until}}after {{until}}{{/until}}{{^until}}in one minute{{/until}}.',
   ER_MR_TIME_CONFLICT: 'This time overlaps with another of your appointments. Choose another time.',
   ER_MR_ROOM_TAKEN:
-    'With your extra time this session ends at {{until}}, and its rooms are needed by another session before that. Choose another session, or contact {{helpdesk}}.',
+    'The rooms of this session are needed by another one before your extra time is over{{#until}} at {{until}}{{/until}}. Choose another session, or contact {{helpdesk}}.',
   ER_MR_DUPLICATE: 'You have already booked this exam. See it in My appointments.',
   ER_MR_WAITING_DUPLICATE: 'You are already on the waiting list of this session. We will tell you when a seat is free.',
   ER_MR_WAITING_NOT_FOUND: 'We could not find this place on a waiting list. Go back to My appointments and refresh.',

@@ -24,7 +24,7 @@ export const appointment = {
     '预约过于频繁，每分钟只能预约一次。请{{#until}}在 {{until}} 之后{{/until}}{{^until}} 1 分钟后{{/until}}再试。',
   ER_MR_TIME_CONFLICT: '所选时间与您已有的预约冲突，请换一个时间。',
   ER_MR_ROOM_TAKEN:
-    '加上您的延长时间，这一场到 {{until}} 结束，而考场在此之前另有安排。请选择其他场次，或联系{{helpdesk}}。',
+    '加上您的延长时间{{#until}}，这一场到 {{until}} 结束{{/until}}，而考场在此之前另有安排。请选择其他场次，或联系{{helpdesk}}。',
   ER_MR_DUPLICATE: '您已预约过这个考试，请在“我的预约”中查看。',
   ER_MR_WAITING_DUPLICATE: '您已在这个场次的候补名单中，有空位时会通知您。',
   ER_MR_WAITING_NOT_FOUND: '没有找到这条候补，请返回“我的预约”刷新后查看。',

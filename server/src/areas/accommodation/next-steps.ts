@@ -17,7 +17,7 @@ export const accommodationSteps: StepsOf = async ({ services, owner, project }, 
     const state = states.get(code) ?? null
     if (!accommodationAction('apply', { state, ofOthers: false, closesAt }, gates, now).allowed) return []
     const step = state === 'rejected' ? toCorrect : begun.some(({ key }) => key === code) ? toFinish : null
-    return step ? [{ ...step, params: { offer: code }, about: name, when: closing(closesAt) }] : []
+    return step ? [{ ...step, params: { offerCode: code }, about: name, when: closing(closesAt) }] : []
   })
 }
 

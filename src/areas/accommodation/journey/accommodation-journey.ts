@@ -32,7 +32,7 @@ export const accommodationJourney = defineJourney<
   {
     kind: 'accommodation',
     module: 'accommodation',
-    param: 'offer',
+    param: 'offerCode',
     keyInUse: { read: () => store.get(accommodationAtom), keep: (code) => store.set(accommodationAtom, code) },
     progress: ({ draft, requirements }, now) => accommodationProgress(draft, requirements, now),
     screenOf: (step) => (step === 'confirm' ? screens.confirm : screens.baseInfo),
@@ -45,7 +45,7 @@ export const accommodationJourney = defineJourney<
     },
     elsewhere: ({ own, draft: { application } }) =>
       application && (application.state === 'auditing' || application.state === 'passed')
-        ? to('accommodation', { offer: own.offered.code })
+        ? to('accommodation', { offerCode: own.offered.code })
         : null,
     refusals: {
       missing: 'EXM_ACC_NOT_OFFERED',

@@ -15,7 +15,7 @@ export function OfferedCard({ card }: { card: AccommodationCard }) {
   const t = useAccommodationText()
   const local = useLocalText()
   const { code, name, state } = card
-  const view = () => open('accommodation', { offer: code })
+  const view = () => open('accommodation', { offerCode: code })
   return (
     <Card
       title={local(name)}

@@ -23,7 +23,7 @@ const submitCalls: Calls<{ seenAt: string | null }, object> = {
   /** Going back from it leads home. */
   onSubmitted: () =>
     relaunchAboveHome(store.get(domainAtom) ?? undefined, 'accommodation', {
-      offer: store.get(accommodationAtom) ?? '',
+      offerCode: store.get(accommodationAtom) ?? '',
     }),
 }
 
@@ -43,7 +43,7 @@ export function Submitting() {
       ownEnd={(error) =>
         isRefusal(error, 'EXM_ACC_DUPLICATE', 'EXM_ACC_APPROVED', 'ERG_NOT_SUBMITTED') ? (
           <Ended title={t('submit.once')} error={error}>
-            <Button onPress={() => replace('accommodation', { offer })}>{t('list.view')}</Button>
+            <Button onPress={() => replace('accommodation', { offerCode: offer })}>{t('list.view')}</Button>
           </Ended>
         ) : null
       }

@@ -18,7 +18,7 @@ export function ArrangementNote({ standing, isBooked = false }: ArrangementNoteP
   const says = standing && arrangementSays(standing, isBooked)
   if (!says) return null
   const names = standing.granted.map(({ name }) => local(name)).join(t('comma'))
-  const action = { text: t(says.action), onPress: () => open('accommodation', { offer: standing.code }) }
+  const action = { text: t(says.action), onPress: () => open('accommodation', { offerCode: standing.code }) }
   return (
     <Note tone={says.tone} action={action}>
       {t(says.text, { names })}

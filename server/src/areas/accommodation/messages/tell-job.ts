@@ -78,7 +78,7 @@ function newsOf(
         // the sentence it stands in has an end of its own
         reason: (reason ?? '').replace(/[。.]$/, ''),
       }),
-    more: { label: seeIt, path: `/default/accommodation/application?offer=${offerCode}` },
+    more: { label: seeIt, path: `/default/accommodation/application?offerCode=${offerCode}` },
   }
 }
 

@@ -10,8 +10,8 @@ import { Starting } from '../../parts/starting'
 
 /** Before one applies; afterwards where the application stands. */
 function Accommodation() {
-  const { offer = '' } = useRoute().params
-  const found = useLoaded(() => readAll(offer), [offer])
+  const { offerCode = '' } = useRoute().params
+  const found = useLoaded(() => readAll(offerCode), [offerCode])
   useReviewWatch(found.state === 'ready' && found.data.own.application?.state === 'auditing', found.look)
   return (
     <Loaded of={found} skeleton={<Skeleton cards={2} lines={5} />}>
