@@ -5,6 +5,7 @@
  */
 import type { Module } from '@contract/project/gates'
 import type { Screen } from '@contract/project/screens'
+import { accommodation } from './routes/accommodation'
 import { account } from './routes/account'
 import { appointment } from './routes/appointment'
 import { certificate } from './routes/certificate'
@@ -41,6 +42,7 @@ export const routes = {
   ...correction,
   ...payment,
   ...invoice,
+  ...accommodation,
   ...appointment,
   ...ticket,
   ...result,

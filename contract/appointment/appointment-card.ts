@@ -1,5 +1,6 @@
 /** An appointment as its candidate sees it. */
 import * as v from 'valibot'
+import { arrangedSchema } from '../accommodation/accommodation-card'
 import { instant, uuid } from '../schemas'
 import { roomSchema } from './place'
 import { sessionShownSchema } from './session-shown'
@@ -40,6 +41,8 @@ export const appointmentCardSchema = v.object({
   room: roomSchema,
   /** As it stands on the desk. */
   seatNumber: v.number(),
+  /** What was approved for its candidate when it was booked: `endsAt` is theirs. Null where nothing was. */
+  arranged: v.nullable(arrangedSchema),
   bookedAt: instant,
   serverTime: instant,
 })

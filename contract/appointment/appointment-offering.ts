@@ -1,5 +1,6 @@
 /** What a project offers to book: rounds of appointments, and their sessions. */
 import * as v from 'valibot'
+import { arrangementStandingSchema } from '../accommodation/accommodation-card'
 import { code, instant, localText, refusal, uuid } from '../schemas'
 import { centreSchema } from './place'
 
@@ -32,6 +33,8 @@ export const appointmentBatchCardSchema = v.object({
   appointmentId: v.nullable(uuid),
   /** Why this candidate cannot book in it now. */
   refusal: v.nullable(refusal),
+  /** How they stand with what may be arranged for it; null where nothing is offered. */
+  arrangement: v.nullable(arrangementStandingSchema),
 })
 export type AppointmentBatchCard = v.InferOutput<typeof appointmentBatchCardSchema>
 
@@ -48,6 +51,10 @@ export const day = v.pipe(v.string(), v.isoDate())
 /** What is left on a day in a city, and in how many sessions that are not begun. */
 export const bookableDaySchema = v.object({ day, left: v.number(), sessions: v.number() })
 export type BookableDay = v.InferOutput<typeof bookableDaySchema>
+
+/** A session as it is for whom extra time was approved: until when, and why they cannot have it. */
+export const ownSessionSchema = v.object({ sessionId: uuid, endsAt: instant, refusal: v.nullable(refusal) })
+export type OwnSession = v.InferOutput<typeof ownSessionSchema>
 
 export const bookableSessionSchema = v.object({
   sessionId: uuid,

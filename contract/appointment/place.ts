@@ -24,4 +24,8 @@ export const centreSchema = v.object({
 })
 export type Centre = v.InferOutput<typeof centreSchema>
 
+/** What a room is kept for: a wheelchair gets to its seats; one person sits alone in it. */
+export const ROOM_USES = ['accessible', 'separate'] as const
+export type RoomUse = (typeof ROOM_USES)[number]
+
 export const roomSchema = v.object({ code, name: localText })

@@ -6,6 +6,7 @@ import {
   bookableDaySchema,
   bookableSessionSchema,
   day,
+  ownSessionSchema,
 } from '../appointment/appointment-offering'
 import { waitingCardSchema } from '../appointment/waiting'
 import { code, empty, instant, uuid } from '../schemas'
@@ -24,6 +25,7 @@ const wanted = v.object({ sessionId: uuid, revision: v.pipe(v.number(), v.intege
 const noSeat = [
   'ER_GSH_OUTDATED',
   'ER_MR_TIME_CONFLICT',
+  'ER_MR_ROOM_TAKEN',
   'ER_MR_TOO_FREQUENT',
   'SEAT_OP_INSUFFICIENT',
   'SEAT_OP_BUSY',
@@ -78,6 +80,15 @@ export const appointmentEndpoints = {
     output: v.object({ sessions: v.array(bookableSessionSchema), asOf: instant }),
     errors: ['ER_GSH_BATCH_NOT_FOUND', 'ER_GSH_NO_SITES', 'ER_GSH_NO_SESSIONS'],
   },
+  'GET /exm_c/appointments/batches/:batchCode/own-sessions': {
+    summary: 'The sessions of a day as they are for whom extra time was approved',
+    auth: 'candidate',
+    forMember: true,
+    params: batchParams,
+    query: v.object({ ...city, day, instead: v.optional(uuid) }),
+    output: v.object({ sessions: v.array(ownSessionSchema) }),
+    errors: ['ER_GSH_BATCH_NOT_FOUND'],
+  },
   'POST /exm_c/appointments/batches/:batchCode': {
     summary: 'Book a seat: session, room and number are assigned at once',
     auth: 'candidate',
@@ -107,6 +118,7 @@ export const appointmentEndpoints = {
       'ER_MR_NO_WAITING',
       'ER_MR_NOT_FULL',
       'ER_MR_TIME_CONFLICT',
+      'ER_MR_ROOM_TAKEN',
       'ER_MR_WAITING_DUPLICATE',
       'ER_MR_WAITING_MOST',
     ],
@@ -134,6 +146,7 @@ export const appointmentEndpoints = {
       'ER_GSH_BATCH_NOT_FOUND',
       'ER_GSH_OUTDATED',
       'ER_MR_TIME_CONFLICT',
+      'ER_MR_ROOM_TAKEN',
       'ER_MR_TOO_FREQUENT',
       ...mayNotBook,
     ],

@@ -1,4 +1,5 @@
 /** Every call between client and service. Client, server and `/openapi.json` derive from this one declaration. */
+import { accommodationEndpoints } from './accommodation'
 import { accountEndpoints } from './account'
 import { appointmentEndpoints } from './appointment'
 import { chargeEndpoints } from './charges'
@@ -48,6 +49,7 @@ export const endpoints = {
   ...registrationCorrectionEndpoints,
   ...registrationRefundEndpoints,
   ...exemptionEndpoints,
+  ...accommodationEndpoints,
   ...appointmentEndpoints,
   ...ticketEndpoints,
   ...groupEndpoints,

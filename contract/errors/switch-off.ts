@@ -17,6 +17,7 @@ export const SWITCH_OFF_SUFFIXES = {
   exchange: 'EXCHANGE',
   regionChange: 'REGION',
   basicInfoUpdate: 'BASIC_INFO',
+  accommodation: 'ACCOMMODATION',
 } as const satisfies Record<Module, string>
 
 const ENDINGS = { notYetOpen: '', suspended: '_SUSPENDED', closed: '_CLOSED' } as const
@@ -38,7 +39,7 @@ export function switchOffCodes(module: Module): SwitchOffCode[] {
 const modules = Object.keys(SWITCH_OFF_SUFFIXES) as Module[]
 export const CLOSED_STATES = Object.keys(ENDINGS) as ClosedState[]
 
-/** One entry per module and reason, so that 45 codes cannot drift from the modules they speak of. */
+/** One entry per module and reason, so that 48 codes cannot drift from the modules they speak of. */
 export function forEachSwitchOff<T>(entryOf: (module: Module, state: ClosedState) => T): Record<SwitchOffCode, T> {
   const entries: Partial<Record<SwitchOffCode, T>> = {}
   for (const module of modules) {

@@ -16,6 +16,7 @@ export const MODULES = [
   'exchange',
   'regionChange',
   'basicInfoUpdate',
+  'accommodation',
 ] as const
 export type Module = (typeof MODULES)[number]
 

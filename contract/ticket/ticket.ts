@@ -1,5 +1,6 @@
 /** Admission tickets: of a registration whose seat was drawn, or of an appointment whose seat was booked. */
 import * as v from 'valibot'
+import { arrangedSchema } from '../accommodation/accommodation-card'
 import { centreSchema, roomSchema } from '../appointment/place'
 import { ID_TYPES } from '../codes'
 import { code, instant, localText, utcOffset, uuid } from '../schemas'
@@ -63,6 +64,8 @@ export const sittingSchema = v.object({
   centre: centreSchema,
   room: roomSchema,
   seatNumber: v.number(),
+  /** What was approved for the candidate; `endsAt` is theirs. */
+  arranged: v.optional(arrangedSchema),
 })
 export type Sitting = v.InferOutput<typeof sittingSchema>
 

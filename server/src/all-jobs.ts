@@ -1,4 +1,5 @@
 import { attachments } from './attachments'
+import { accommodationJobs } from './areas/accommodation/jobs'
 import { accountJobs } from './areas/account/jobs'
 import { ownDataJobs } from './areas/account/own-data/jobs'
 import { appointmentJobs } from './areas/appointment/jobs'
@@ -33,6 +34,7 @@ export const allJobs: readonly Job[] = [
   ...orderJobs(purposes),
   ...registrationJobs,
   ...exemptionJobs,
+  ...accommodationJobs,
   ...appointmentJobs,
   ...ticketJobs(ticketSources),
   ...basicInfoJobs,

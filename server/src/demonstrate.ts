@@ -1,4 +1,5 @@
 import { projectById } from './calls/project/find-project'
+import { demonstrateAccommodation } from './areas/accommodation/demonstration'
 import { demonstrateGuardian } from './areas/account/guardian/demonstration'
 import { demonstrateOwnData } from './areas/account/own-data/demonstration'
 import { demonstrateSecurity, demonstrateSecurityAgain } from './areas/account/security/demonstration'
@@ -35,6 +36,7 @@ async function made(services: Services, owner: Owner, demo: DemoAccount): Promis
     security,
     asked,
     coupons,
+    accommodation,
     registrations,
     prepared,
     appointments,
@@ -48,6 +50,7 @@ async function made(services: Services, owner: Owner, demo: DemoAccount): Promis
   if (guardian) await demonstrateGuardian(services, of, guardian).catch(about('guardian'))
   if (member) await demonstrateMember(services, owner, member).catch(about('member'))
   if (basicInfo) await demonstrateBasicInfo(services, of, basicInfo).catch(about('basicInfo'))
+  if (accommodation) await demonstrateAccommodation(services, of, accommodation).catch(about('accommodation'))
   if (security) await demonstrateSecurity(services, of, security).catch(about('security'))
   if (asked) await demonstrateOwnData(services, of, asked).catch(about('asked'))
   if (coupons) await demonstrateCoupons(services, project, coupons).catch(about('coupons'))

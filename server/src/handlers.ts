@@ -1,4 +1,5 @@
 import type { Api } from '@contract/endpoints/endpoints'
+import { accommodationHandlers } from './areas/accommodation/handlers'
 import { accountHandlers } from './areas/account/handlers'
 import { basicInfoHandlers } from './areas/basic-info/handlers'
 import { guardianHandlers } from './areas/account/guardian/handlers'
@@ -56,6 +57,7 @@ export const handlers = {
   ...registrationCorrectionHandlers,
   ...registrationRefundHandlers,
   ...exemptionHandlers,
+  ...accommodationHandlers,
   ...appointmentHandlers,
   ...ticketHandlers(ticketSources),
   ...groupHandlers(purposes),

@@ -1,3 +1,4 @@
+import { accommodationHolding } from './areas/accommodation/accommodation-holding'
 import { guardianHolding } from './areas/account/guardian/guardian-holding'
 import { appointmentHolding } from './areas/appointment/appointment-holding'
 import { basicInfoHolding } from './areas/basic-info/basic-info-holding'
@@ -33,6 +34,7 @@ export const holdings: readonly Holding[] = [
   correctionHolding,
   preparationHolding,
   exemptionHolding,
+  accommodationHolding,
   appointmentHolding,
   ticketHolding,
   basicInfoHolding,

@@ -1,3 +1,4 @@
+import { accommodationSteps } from './areas/accommodation/next-steps'
 import { guardianSteps } from './areas/account/guardian/next-steps'
 import { identitySteps } from './areas/account/identity/next-steps'
 import { appointmentSteps } from './areas/appointment/next-steps'
@@ -19,6 +20,7 @@ export const nextSteps: WhatAwaits = {
     ordersToPay(purposes),
     registrationSteps,
     exemptionSteps,
+    accommodationSteps,
     appointmentSteps,
     ticketSteps(ticketSources),
     invoiceSteps,

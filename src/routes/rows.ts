@@ -10,6 +10,7 @@ export const areas = [
   'correction',
   'payment',
   'help',
+  'accommodation',
   'appointment',
   'ticket',
   'result',

@@ -21,6 +21,7 @@ export const appointment = {
   ER_MR_SAME_SESSION: 'alert',
   ER_MR_TOO_FREQUENT: 'alert',
   ER_MR_TIME_CONFLICT: 'alert',
+  ER_MR_ROOM_TAKEN: 'alert',
   ER_MR_DUPLICATE: 'alert',
   ER_MR_WAITING_DUPLICATE: 'alert',
   ER_MR_WAITING_MOST: 'alert',

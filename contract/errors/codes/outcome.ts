@@ -1,5 +1,5 @@
 /**
- * What stands beside or follows the registration: exemption, health check-in, ticket, results, review, certificate
+ * What stands beside or follows the registration: exemption, accommodations (EXM_ACC_), health check-in, ticket, results, review, certificate
  * (specification §8, prefixes ENS_, QU_, EXM_CT_ECQA, EIS_SR, ES_GRDL, CRA, CIA, CERT_, CERTIFICATE_).
  */
 export const outcome = {
@@ -20,6 +20,16 @@ export const outcome = {
   EXM_EXEMPT_SUBJECT_TWICE: 'alert',
   EXM_EXEMPT_GROUND: 'alert',
   EXM_EXEMPT_TOO_MANY: 'alert',
+  EXM_ACC_NOT_FOUND: 'alert',
+  EXM_ACC_NOT_OFFERED: 'alert',
+  EXM_ACC_DUPLICATE: 'alert',
+  EXM_ACC_APPROVED: 'alert',
+  EXM_ACC_DECIDED: 'alert',
+  EXM_ACC_WITHDRAWN: 'alert',
+  EXM_ACC_CLOSED: 'alert',
+  EXM_ACC_DRAFT_CHANGED: 'alert',
+  EXM_ACC_FILE_MISSING: 'alert',
+  EXM_ACC_INCOMPLETE: 'alert',
   ENS_NOT_OPEN: 'alert',
   ENS_OUTSIDE_DATES: 'alert',
   ENS_SAME_DAY_ONLY: 'alert',

@@ -9,6 +9,10 @@ import { accountsIdentities } from './accounts/accounts-identities'
 import { accountsIdentity } from './accounts/accounts-identity'
 import { accountsUnlock } from './accounts/accounts-unlock'
 import { accountsConsent } from './candidates/accounts-consent'
+import { accommodationsApprove } from './accommodations/accommodations-approve'
+import { accommodationsList } from './accommodations/accommodations-list'
+import { accommodationsReject } from './accommodations/accommodations-reject'
+import { accommodationsShow } from './accommodations/accommodations-show'
 import { basicInfoApprove } from './basic-info/basic-info-approve'
 import { basicInfoList } from './basic-info/basic-info-list'
 import { basicInfoReject } from './basic-info/basic-info-reject'
@@ -109,6 +113,10 @@ export const commands: readonly Command[] = [
   exemptionsApprove,
   exemptionsReject,
   exemptionsReopen,
+  accommodationsList,
+  accommodationsShow,
+  accommodationsApprove,
+  accommodationsReject,
   basicInfoList,
   basicInfoShow,
   basicInfoApprove,

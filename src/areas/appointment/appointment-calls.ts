@@ -30,6 +30,18 @@ export const readDays = ({ batch, ...query }: Where) =>
 export const readSessions = ({ batch, ...query }: Where & { day: string }) =>
   call('GET /exm_c/g/appointments/:domain/:batchCode/sessions', { params: offeredParams(batch), query })
 
+interface OwnWhere extends Where {
+  day: string
+  /** The appointment that is rescheduled. */
+  instead?: string | undefined
+}
+
+/** The sessions of a day as they are for whom extra time was approved. */
+export async function readOwnSessions({ batch, ...query }: OwnWhere) {
+  const endpoint = 'GET /exm_c/appointments/batches/:batchCode/own-sessions'
+  return (await call(endpoint, { params: { batchCode: batch }, query })).sessions
+}
+
 export const readAppointment = (appointmentId: string) =>
   call('GET /exm_c/appointments/:appointmentId', { params: { appointmentId } })
 

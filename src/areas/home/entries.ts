@@ -12,6 +12,7 @@ const entries = [
   { route: 'ticketPrinting', icon: 'ticket', module: 'print' },
   { route: 'resultInquiry', icon: 'search', module: 'result' },
   { route: 'myAppointments', icon: 'calendar', module: 'reservation' },
+  { route: 'accommodations', icon: 'badge-check', module: 'accommodation' },
   { route: 'myExemptions', icon: 'badge-check', module: 'exemption' },
   { route: 'certificateApplication', icon: 'shield', module: 'certificate' },
   { route: 'healthChooseBatch', icon: 'heart-pulse', module: 'health' },

@@ -23,6 +23,8 @@ const leadsTo: Partial<Record<RouteName, RouteName>> = {
   // nothing is filled in
   confirmBasicInfoUpdate: 'editBasicInfoUpdate',
   submitBasicInfoUpdate: 'editBasicInfoUpdate',
+  confirmAccommodation: 'editAccommodation',
+  submitAccommodation: 'editAccommodation',
   payPage: 'payOrder',
   // the first of what was asked for is not corrected yet
   correctPhoto: 'correctBaseInfo',

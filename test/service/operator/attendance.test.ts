@@ -31,11 +31,11 @@ it('lists who sits where as a table and as sheets to sign, ID numbers masked, fo
   expect(readFileSync(pdf).subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-it('writes for the door seats, numbers and names, and nothing else of a person', async () => {
+it('writes for the door seats, numbers and names, until when somebody sits longer, and nothing else of a person', async () => {
   await seated(1)
   const csv = join(folder, 'door.csv')
   await run('attendance', 'doors', 'centre', 'OPEN', csv)
-  expect(readFileSync(csv, 'utf8').split(/\r?\n/)[0]).toMatch(/centre,room,begins \(UTC\+8\),seat,number,name$/)
+  expect(readFileSync(csv, 'utf8').split(/\r?\n/)[0]).toMatch(/centre,room,begins \(UTC\+8\),seat,number,name,until$/)
 })
 
 it('says what is wrong with how it was asked', async () => {

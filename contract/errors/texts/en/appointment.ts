@@ -29,6 +29,8 @@ export const appointment = {
   ER_MR_TOO_FREQUENT:
     'You can book only once a minute. Try again in {{#seconds}}{{seconds}} s{{/seconds}}{{^seconds}}one minute{{/seconds}}.',
   ER_MR_TIME_CONFLICT: 'This time overlaps with another of your appointments. Choose another time.',
+  ER_MR_ROOM_TAKEN:
+    'The rooms of this session are needed by another one before your extra time is over{{#until}} at {{until}}{{/until}}. Choose another session, or contact {{helpdesk}}.',
   ER_MR_DUPLICATE: 'You have already booked this exam. See it in My appointments.',
   ER_MR_WAITING_DUPLICATE: 'You are already on the waiting list of this session. We will tell you when a seat is free.',
   ER_MR_WAITING_MOST:

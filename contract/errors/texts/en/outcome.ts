@@ -28,6 +28,20 @@ export const outcome = {
   EXM_EXEMPT_GROUND:
     'The chosen ground does not exempt from {{#subject}}“{{subject}}”{{/subject}}{{^subject}}this subject{{/subject}}. Choose another ground for it.',
   EXM_EXEMPT_TOO_MANY: 'Too many subjects are chosen{{#max}}: at most {{max}}{{/max}}. Remove some to continue.',
+  EXM_ACC_NOT_FOUND: 'You have not applied for accommodations for this exam. Go back and apply.',
+  EXM_ACC_NOT_OFFERED:
+    'We could not find what you want to apply for. The exam body may have withdrawn it. Go back to Accommodations and choose again.',
+  EXM_ACC_DUPLICATE: 'You have already applied. See the progress of your application in Accommodations.',
+  EXM_ACC_APPROVED:
+    'Your application is approved, so you can no longer change it. Contact {{helpdesk}} if you need more.',
+  EXM_ACC_DECIDED: 'The review of this application is finished, so you can no longer withdraw it. See the result.',
+  EXM_ACC_WITHDRAWN: 'You have withdrawn this application already. You can apply again while applications are open.',
+  EXM_ACC_CLOSED:
+    'Applications for accommodations ended{{#until}} on {{until}}{{/until}}. Contact {{helpdesk}} if you need help in the exam.',
+  EXM_ACC_DRAFT_CHANGED:
+    'Your application was just changed in another tab or on another device, so nothing was submitted and what you did here did not count. You now see the newest version: check it, then continue.',
+  EXM_ACC_FILE_MISSING: 'A file was not uploaded or has expired. Upload it again to continue.',
+  EXM_ACC_INCOMPLETE: 'The application is not complete yet. Fill in what is missing, then submit it.',
   ENS_NOT_OPEN: 'The health check-in is not open yet. Check the notices.',
   ENS_OUTSIDE_DATES:
     'Today is outside the check-in dates{{#from}}, which begin on {{from}}{{/from}}{{#until}}, last day {{until}}{{/until}}. Check in on those dates.',

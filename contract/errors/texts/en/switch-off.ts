@@ -17,6 +17,7 @@ const names: Record<Module, string> = {
   exchange: 'Swapping subjects',
   regionChange: 'Changing the test area',
   basicInfoUpdate: 'Updating basic information',
+  accommodation: 'Applying for accommodations',
 }
 
 const endings: Record<ClosedState, string> = {

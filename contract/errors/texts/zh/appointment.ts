@@ -23,6 +23,8 @@ export const appointment = {
   ER_MR_TOO_FREQUENT:
     '预约过于频繁，每分钟只能预约一次。请{{#seconds}}在 {{seconds}} 秒{{/seconds}}{{^seconds}} 1 分钟{{/seconds}}后再试。',
   ER_MR_TIME_CONFLICT: '所选时间与您已有的预约冲突，请换一个时间。',
+  ER_MR_ROOM_TAKEN:
+    '加上您的延长时间{{#until}}，这一场到 {{until}} 结束{{/until}}，而考场在此之前另有安排。请选择其他场次，或联系{{helpdesk}}。',
   ER_MR_DUPLICATE: '您已预约过这个考试，请在“我的预约”中查看。',
   ER_MR_WAITING_DUPLICATE: '您已在这个场次的候补名单中，有空位时会通知您。',
   ER_MR_WAITING_MOST: '本批次最多同时候补 {{max}} 个场次。请在“我的预约”中退出其中一个，再候补这一场。',

@@ -22,6 +22,17 @@ export const outcome = {
   EXM_EXEMPT_GROUND:
     '所选免考条件不适用于{{#subject}}“{{subject}}”{{/subject}}{{^subject}}该科目{{/subject}}，请为它选择其他免考条件。',
   EXM_EXEMPT_TOO_MANY: '所选免考科目过多{{#max}}，最多可申请 {{max}} 科{{/max}}，请减少后继续。',
+  EXM_ACC_NOT_FOUND: '您还没有申请本考试的便利，请返回后申请。',
+  EXM_ACC_NOT_OFFERED: '没有找到要申请的便利项目，可能已被考试机构取消。请返回“便利申请”重新选择。',
+  EXM_ACC_DUPLICATE: '您已提交过便利申请，请在“便利申请”中查看进度。',
+  EXM_ACC_APPROVED: '便利申请已审核通过，不能再修改。需要更多便利请联系{{helpdesk}}。',
+  EXM_ACC_DECIDED: '便利申请已有审核结果，不能撤回。请查看审核结果。',
+  EXM_ACC_WITHDRAWN: '您已撤回这份申请。申请开放期间可以重新申请。',
+  EXM_ACC_CLOSED: '便利申请已截止{{#until}}（{{until}}）{{/until}}。考试中需要帮助请联系{{helpdesk}}。',
+  EXM_ACC_DRAFT_CHANGED:
+    '您的申请刚在另一个标签页或设备上修改过，本次没有提交，刚才的操作没有生效。现在显示的是最新内容，请核对后继续。',
+  EXM_ACC_FILE_MISSING: '有文件没有上传成功或已失效，请重新上传后继续。',
+  EXM_ACC_INCOMPLETE: '便利申请还没有填完，请补充缺少的内容后提交。',
   ENS_NOT_OPEN: '健康打卡尚未开放，请留意通知。',
   ENS_OUTSIDE_DATES:
     '今天不在健康打卡的日期范围内{{#from}}，开始于 {{from}}{{/from}}{{#until}}，截止于 {{until}}{{/until}}。请在规定日期内打卡。',

@@ -17,6 +17,7 @@ const names: Record<Module, string> = {
   exchange: '更换科目',
   regionChange: '考区变更',
   basicInfoUpdate: '基本信息变更',
+  accommodation: '便利申请',
 }
 
 const endings: Record<ClosedState, string> = {

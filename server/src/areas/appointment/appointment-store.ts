@@ -3,6 +3,7 @@ import type { AppointmentEvent } from '@contract/appointment/appointment-card'
 import type { Centre } from '@contract/appointment/place'
 import type { LocalText } from '@contract/schemas'
 import type { Owner } from '@server/calls/handler'
+import type { Sealed } from '@server/core/personal-data/sealed-column'
 import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
 import { appointmentEvents, appointments } from '@server/core/tables/appointment'
@@ -23,7 +24,12 @@ export interface AppointmentRow extends Pick<
   rescheduledAt: string | null
   printedAt: string | null
   startsAt: string
+  /** Of its candidate: with the extra minutes. */
   endsAt: string
+  extraMinutes: number
+  accommodationId: string | null
+  /** What was approved; null where nothing was, or nothing of it is kept. */
+  granted: Sealed | null
   positionCode: string
   centre: Centre
   roomCode: string
@@ -36,8 +42,9 @@ export async function findMine(db: Executor, { projectId, accountId }: Owner): P
   const { rows } = await db.execute<AppointmentRow & Record<string, unknown>>(sql`
     select appointment_id as "appointmentId", appointment_number as "appointmentNumber", one.batch_code as "batchCode",
       session_id as "sessionId", status, booked_at as "bookedAt", rescheduled_at as "rescheduledAt",
-      ticket.printed_at as "printedAt", starts_at as "startsAt", ends_at as "endsAt", position_code as "positionCode",
-      centre.centre, seat.room_code as "roomCode", room.name as "roomName", seat.seat_number as "seatNumber"
+      ticket.printed_at as "printedAt", starts_at as "startsAt", 
+      ends_at + extra_minutes * interval '1 minute' as "endsAt", extra_minutes as "extraMinutes",
+      one.accommodation_id as "accommodationId", approved.granted, position_code as "positionCode", centre.centre, seat.room_code as "roomCode", room.name as "roomName", seat.seat_number as "seatNumber"
     from appointment one
     join exam_session session using (project_id, session_id)
     join test_centre centre using (project_id, centre_code)
@@ -49,6 +56,8 @@ export async function findMine(db: Executor, { projectId, accountId }: Owner): P
     ) seat
     left join test_room room on room.project_id = one.project_id and room.centre_code = session.centre_code
       and room.room_code = seat.room_code
+    left join accommodation approved on approved.project_id = one.project_id
+      and approved.accommodation_id = one.accommodation_id
     left join admission_ticket ticket on ticket.project_id = one.project_id and ticket.ticket_id = one.appointment_id
     where one.project_id = ${projectId} and one.account_id = ${accountId}
     order by appointment_id desc`)

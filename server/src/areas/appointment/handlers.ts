@@ -6,6 +6,7 @@ import { listBatches } from './mine/batch-cards'
 import { appointmentDetail, listAppointments } from './mine/my-appointments'
 import { listWaiting } from './waiting/my-waiting'
 import { acceptOffer, joinWaiting, leaveWaiting } from './waiting/waiting'
+import { readOwnSessions } from './offered/own-sessions'
 import { readDays, readOffering, readSessions } from './offered/handlers'
 
 export const appointmentHandlers = {
@@ -13,6 +14,7 @@ export const appointmentHandlers = {
   'GET /exm_c/g/appointments/:domain/:batchCode': readOffering,
   'GET /exm_c/g/appointments/:domain/:batchCode/days': readDays,
   'GET /exm_c/g/appointments/:domain/:batchCode/sessions': readSessions,
+  'GET /exm_c/appointments/batches/:batchCode/own-sessions': readOwnSessions,
   'POST /exm_c/appointments/batches/:batchCode': book,
   'POST /exm_c/appointments/batches/:batchCode/waiting': joinWaiting,
   'GET /exm_c/appointments/waiting': (_input, call) => listWaiting(call),

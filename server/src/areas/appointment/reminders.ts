@@ -34,7 +34,9 @@ async function findBooked(db: Executor, { projectId }: Project, things: readonly
   const { rows } = await db.execute<Told & { subjectId: string } & Record<string, unknown>>(sql`
     select one.appointment_id as "subjectId", account_id as "accountId", one.batch_code as "batchCode",
       starts_at as "startsAt", centre.centre, room.name as "roomName", seat.seat_number as "seatNumber",
-      null as "offeredUntil", null as "at"
+      null as "offeredUntil", null as "at",
+      case when extra_minutes > 0 then ends_at + extra_minutes * interval '1 minute' end as "ownEnd",
+      extra_minutes as "extraMinutes"
     from appointment one
     join exam_session session using (project_id, session_id)
     join test_centre centre using (project_id, centre_code)

@@ -15,12 +15,13 @@ export const appointmentTickets: TicketSource = {
     return mine.map((row) => {
       const card = appointmentCard(row, mine, { services, project })
       const { appointmentId, appointmentNumber, batchCode, batchName, status, startsAt, endsAt, centre, room } = card
+      const { seatNumber, arranged } = card
       const photoFileId = photos.get(roundNamed(project, batchCode)?.of ?? '') ?? null
       return {
         ...{ ticketId: appointmentId, kind: 'appointment', batchCode, batchName, ownNumber: appointmentNumber },
         refusal: status === 'booked' ? null : 'EXM_CT_ECQA_VOID',
         ...{ from: null, rules: undefined, photoFileId },
-        sittings: [{ name: nameOf(card), startsAt, endsAt, centre, room, seatNumber: card.seatNumber }],
+        sittings: [{ name: nameOf(card), startsAt, endsAt, centre, room, seatNumber, ...(arranged && { arranged }) }],
       }
     })
   },

@@ -1,7 +1,9 @@
+import type { Arrangement } from '@contract/accommodation/accommodation-offering'
 import { registrationAction } from '@contract/registration/permissions/registration-permissions'
 import type { RegistrationCard } from '@contract/registration/registration-card'
 import { isActive } from '@contract/registration/registration-situation'
 import { TICKET_REFUSALS, type TicketRefusal } from '@contract/ticket/ticket-refusals'
+import { grantedFor, withArranged } from '@server/domain/accommodations/granted'
 import { photosOf } from '@server/domain/registered'
 import type { Ticketed, TicketSource } from '@server/domain/tickets/ticketed'
 import { readMine } from './mine/mine-store'
@@ -16,12 +18,13 @@ export const registrationTickets: TicketSource = {
   find: async ({ services, owner, project, db }) => {
     const mine = await readMine(db, owner)
     const photos = await photosOf(db, owner)
+    const granted = await grantedByBatch({ services, owner, project, db }, mine)
     return mine.flatMap((one) => {
       const tickets = project.definition.batches.find(({ code }) => code === one.batchCode)?.tickets
       if (!tickets) return []
       const card = registrationCard(one, { mine, owner, project, services, groupDomain: null })
       return {
-        ...ticketedBy(card, services.now()),
+        ...ticketedBy(card, granted.get(one.batchCode) ?? [], services.now()),
         from: tickets.from ?? null,
         rules: tickets.rules,
         photoFileId: photos.get(one.registrationId) ?? null,
@@ -34,7 +37,23 @@ export const registrationTickets: TicketSource = {
 
 type Told = Omit<Ticketed, 'from' | 'rules' | 'photoFileId'>
 
-function ticketedBy(card: RegistrationCard, now: number): Told {
+/** What was approved for the candidate, by the batches that they registered in. */
+async function grantedByBatch(
+  { services, owner, project, db }: Parameters<TicketSource['find']>[0],
+  mine: readonly { batchCode: string }[],
+): Promise<Map<string, Arrangement[]>> {
+  const batches = [...new Set(mine.map(({ batchCode }) => batchCode))]
+  const { accountId } = owner
+  const all = await Promise.all(
+    batches.map(async (batch) => {
+      const granted = await grantedFor(services, db, project, { exam: { batch }, accountIds: [accountId] })
+      return [batch, granted.get(accountId)?.arrangements ?? []] as const
+    }),
+  )
+  return new Map(all)
+}
+
+function ticketedBy(card: RegistrationCard, arrangements: readonly Arrangement[], now: number): Told {
   const { registrationId, registrationNumber, batchCode, batchName, subjects } = card
   return {
     ...{ ticketId: registrationId, kind: 'registration', batchCode, batchName, ownNumber: registrationNumber },
@@ -42,7 +61,7 @@ function ticketedBy(card: RegistrationCard, now: number): Told {
     sittings: subjects
       .filter(({ refundStatus }) => refundStatus === 'none')
       .map(({ name, startsAt, endsAt, utcOffset, areaCode }) => ({
-        ...{ name, startsAt, endsAt, areaCode },
+        ...withArranged({ name, startsAt, endsAt, areaCode }, arrangements),
         ...(utcOffset && { utcOffset }),
       })),
   }

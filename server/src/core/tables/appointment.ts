@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { AppointmentEvent, AppointmentStatus } from '@contract/appointment/appointment-card'
 import type { WaitingState } from '@contract/appointment/waiting'
-import type { Centre } from '@contract/appointment/place'
+import type { Centre, RoomUse } from '@contract/appointment/place'
 import type { LocalText } from '@contract/schemas'
 import { instant } from './columns'
 
@@ -41,6 +41,8 @@ export const testRooms = pgTable(
     roomCode: text().notNull(),
     name: jsonb().$type<LocalText>().notNull(),
     seats: integer().notNull(),
+    /** What it is kept for: given out to whoever needs it first, to others last. */
+    serves: jsonb().$type<RoomUse[]>().notNull().default([]),
   },
   (table) => [primaryKey({ columns: [table.projectId, table.centreCode, table.roomCode] })],
 )
@@ -120,6 +122,9 @@ export const appointments = pgTable(
     /** Where its seat was, once it is cancelled and the seat is another's. */
     gaveUpRoom: text(),
     gaveUpSeat: integer(),
+    /** What was approved for its candidate when it was booked or rescheduled, and by how much longer they sit. */
+    accommodationId: uuid(),
+    extraMinutes: integer().notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.projectId, table.appointmentId] }),

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { Centre } from '@contract/appointment/place'
 import type { LocalText } from '@contract/schemas'
+import type { Sealed } from '@server/core/personal-data/sealed-column'
 import type { Executor } from '@server/core/postgres/database'
 
 /** One candidate in a room. */
@@ -12,6 +13,11 @@ export interface Seated {
   number: string
   /** What of the batch is sat; empty of an appointment. */
   subjects: string[]
+  /** What was approved for them, sealed; null where nothing was. */
+  accommodationId: string | null
+  granted: Sealed | null
+  /** Of an appointment: by how much longer they sit. */
+  extraMinutes: number
 }
 
 export interface SeatedRoom {
@@ -32,11 +38,19 @@ interface Row extends Record<string, unknown>, Seated {
   endsAt: string | null
 }
 
-/** The rooms of a batch whose seats were drawn, centre by centre; only who is still going to sit something there. */
-export async function roomsOfBatch(db: Executor, projectId: string, batchCode: string): Promise<SeatedRoom[]> {
+/**
+ * The rooms of a batch whose seats were drawn, centre by centre; only who is still going to sit something there. `offerCode`: of
+ * the accommodations that count for the batch.
+ */
+export async function roomsOfBatch(
+  db: Executor,
+  projectId: string,
+  { batchCode, offerCode }: { batchCode: string; offerCode: string | null },
+): Promise<SeatedRoom[]> {
   const { rows } = await db.execute<Row>(sql`
     select centre.centre, seat.room_code as "roomCode", room.name as "roomName", null as "startsAt", null as "endsAt",
-      ticket.account_id as "accountId", seat.seat_number as "seatNumber", ticket.ticket_number as number, held.subjects
+      ticket.account_id as "accountId", seat.seat_number as "seatNumber", ticket.ticket_number as number, held.subjects,
+      approved.accommodation_id as "accommodationId", approved.granted, 0 as "extraMinutes"
     from ticket_seat seat
     join admission_ticket ticket using (project_id, ticket_id)
     join registration on registration.project_id = seat.project_id and registration_id = seat.ticket_id
@@ -48,6 +62,8 @@ export async function roomsOfBatch(db: Executor, projectId: string, batchCode: s
     join test_centre centre on centre.project_id = seat.project_id and centre.centre_code = seat.centre_code
     left join test_room room on room.project_id = seat.project_id and room.centre_code = seat.centre_code
       and room.room_code = seat.room_code
+    left join accommodation approved on approved.project_id = seat.project_id
+      and approved.account_id = ticket.account_id and approved.offer_code = ${offerCode} and approved.state = 'passed'
     where seat.project_id = ${projectId} and seat.batch_code = ${batchCode} and held.subjects is not null
     order by seat.centre_code, length(seat.room_code), seat.room_code, seat.seat_number`)
   return inRooms(rows)
@@ -62,14 +78,17 @@ export async function roomsOfRound(
   const { rows } = await db.execute<Row>(sql`
     select centre.centre, seat.room_code as "roomCode", room.name as "roomName", starts_at as "startsAt",
       ends_at as "endsAt", one.account_id as "accountId", seat.seat_number as "seatNumber",
-      appointment_number as number, '{}'::text[] as subjects
+      appointment_number as number, '{}'::text[] as subjects, one.accommodation_id as "accommodationId",
+      approved.granted, extra_minutes as "extraMinutes"
     from appointment one
     join exam_session session using (project_id, session_id)
     join session_seat seat on seat.project_id = one.project_id and seat.appointment_id = one.appointment_id
     join test_centre centre on centre.project_id = one.project_id and centre.centre_code = session.centre_code
     left join test_room room on room.project_id = one.project_id and room.centre_code = session.centre_code
       and room.room_code = seat.room_code
-    where one.project_id = ${projectId} and one.batch_code = ${batchCode} and status = 'booked'
+    left join accommodation approved on approved.project_id = one.project_id
+      and approved.accommodation_id = one.accommodation_id
+    where one.project_id = ${projectId} and one.batch_code = ${batchCode} and one.status = 'booked'
       and (${sessionId}::uuid is null or one.session_id = ${sessionId}::uuid)
     order by starts_at, session.centre_code, length(seat.room_code), seat.room_code, seat.seat_number`)
   return inRooms(rows)
@@ -84,8 +103,7 @@ function inRooms(rows: readonly Row[]): SeatedRoom[] {
       startsAt: startsAt && new Date(startsAt).toISOString(),
       endsAt: endsAt && new Date(endsAt).toISOString(),
     }
-    const { accountId, seatNumber, number, subjects } = seated
-    room.seated.push({ accountId, seatNumber, number, subjects })
+    room.seated.push(seated)
     rooms.set(key, room)
   }
   return [...rooms.values()]

@@ -22,16 +22,30 @@ interface Kind {
   row: (room: ListedRoom, seated: ListedRoom['seated'][number]) => string[]
 }
 
+/** Of whoever sits longer than their session; empty for everybody else. */
+const untilWord = (until: string | null) => (until === null ? '' : time(until))
+
 const kinds: Kind[] = [
   {
     name: 'attendance sheets',
     summary:
       'Write who sits where, room by room with a place to sign (.pdf), or as a table (.csv); ID numbers are masked',
     paper: attendancePaper,
-    head: ['centre', 'room', 'begins (UTC+8)', 'seat', 'number', 'name', 'ID number', 'subjects'],
-    row: (room, { seatNumber, number, realName, idNumber, subjects }) => [
+    head: [
+      'centre',
+      'room',
+      'begins (UTC+8)',
+      'seat',
+      'number',
+      'name',
+      'ID number',
+      'subjects',
+      'until',
+      'accommodations',
+    ],
+    row: (room, { seatNumber, number, realName, idNumber, subjects, until, arranged }) => [
       ...[room.centre.code, room.roomCode, time(room.startsAt), String(seatNumber)],
-      ...[number, realName, idNumber, subjects.join(' ')],
+      ...[number, realName, idNumber, subjects.join(' '), untilWord(until), arranged.join('、')],
     ],
   },
   {
@@ -39,9 +53,9 @@ const kinds: Kind[] = [
     summary:
       'Write what hangs at the door of each room (.pdf), or the same as a table (.csv): seats, numbers and names',
     paper: doorPaper,
-    head: ['centre', 'room', 'begins (UTC+8)', 'seat', 'number', 'name'],
-    row: (room, { seatNumber, number, realName }) => [
-      ...[room.centre.code, room.roomCode, time(room.startsAt), String(seatNumber), number, realName],
+    head: ['centre', 'room', 'begins (UTC+8)', 'seat', 'number', 'name', 'until'],
+    row: (room, { seatNumber, number, realName, until }) => [
+      ...[room.centre.code, room.roomCode, time(room.startsAt), String(seatNumber), number, realName, untilWord(until)],
     ],
   },
 ]

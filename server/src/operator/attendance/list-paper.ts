@@ -12,6 +12,9 @@ export interface Listed {
   /** Masked. */
   idNumber: string
   subjects: string[]
+  /** What was approved for them; until when they sit, where that is longer than the session. */
+  arranged: string[]
+  until: string | null
 }
 
 export interface ListedRoom extends Omit<SeatedRoom, 'seated'> {
@@ -38,8 +41,9 @@ export function attendancePaper(sheets: Sheets): Paper {
       { title: '科目', share: 0.14 },
       { title: '签名', share: 0.18 },
     ],
-    row: ({ seatNumber, number, realName, idNumber, subjects }) => [
-      ...[String(seatNumber), number, realName, idNumber, subjects.join(' '), ''],
+    row: (seated) => [
+      ...[String(seated.seatNumber), seated.number, [seated.realName, ...marksOf(seated)].join('\n'), seated.idNumber],
+      ...[seated.subjects.join(' '), ''],
     ],
     foot: '实到人数：＿＿＿＿　缺考人数：＿＿＿＿　监考员签名：＿＿＿＿＿＿＿＿　＿＿＿＿＿＿＿＿',
   })
@@ -54,9 +58,17 @@ export function doorPaper(sheets: Sheets): Paper {
       { title: '准考证号', share: 0.46 },
       { title: '姓名', share: 0.4 },
     ],
-    row: ({ seatNumber, number, realName }) => [String(seatNumber), number, realName],
+    // everybody reads it: that they sit longer, and nothing of why
+    row: (seated) => [String(seated.seatNumber), seated.number, [seated.realName, ...untilOf(seated)].join(' ')],
   })
 }
+
+const untilOf = ({ until }: Listed) => (until === null ? [] : [`※ 到 ${formatPattern(Date.parse(until), 'HH:mm')}`])
+
+const marksOf = (seated: Listed) => [
+  ...untilOf(seated),
+  ...(seated.arranged.length > 0 ? [`便利：${seated.arranged.join('、')}`] : []),
+]
 
 interface RoomSheet {
   headings: (room: ListedRoom) => string[]

@@ -1,16 +1,19 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { ownEnd } from '@contract/accommodation/own-time'
 import type { LocalText } from '@contract/schemas'
 import type { Project } from '@server/calls/project/project-cache'
 import { maskIdNumber } from '@server/core/personal-data/masks'
 import { openRow } from '@server/core/personal-data/sealed-rows'
 import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
+import { openGranted } from '@server/domain/accommodations/granted'
+import { offeredFor } from '@server/domain/accommodations/offered'
 import { roundNamed } from '@server/domain/appointments/rounds'
-import { roomsOfBatch, roomsOfRound, type SeatedRoom } from '@server/domain/attendance/rooms'
+import { roomsOfBatch, roomsOfRound, type Seated, type SeatedRoom } from '@server/domain/attendance/rooms'
 import { UsageFault, type CommandCall } from '../command'
 import { CommandFault } from '../project-of'
 import { sessionOf } from '../sessions/session-of'
-import type { ListedRoom } from './list-paper'
+import type { Listed, ListedRoom } from './list-paper'
 
 const PEOPLE_AT_ONCE = 1_000
 
@@ -38,7 +41,11 @@ export async function listedRooms(
     name,
     rooms: wanted.map((one) => ({
       ...one,
-      seated: one.seated.map(({ accountId, ...seat }) => ({ ...seat, ...(people.get(accountId) ?? left) })),
+      seated: one.seated.map((seat) => ({
+        ...{ seatNumber: seat.seatNumber, number: seat.number, subjects: seat.subjects },
+        ...(people.get(seat.accountId) ?? left),
+        ...arrangedOf(services, project, one, seat),
+      })),
     })),
   }
 }
@@ -54,6 +61,18 @@ const SHOWN = 20
 const someOf = (texts: readonly string[]) =>
   texts.length > SHOWN ? `${texts.slice(0, SHOWN).join(', ')}, …` : texts.join(', ')
 
+/** What was approved for who sits there, and until when they sit. */
+function arrangedOf(
+  services: Services,
+  { projectId }: Project,
+  { endsAt }: Pick<SeatedRoom, 'endsAt'>,
+  { accommodationId, granted, extraMinutes }: Seated,
+): Pick<Listed, 'arranged' | 'until'> {
+  if (accommodationId === null) return { arranged: [], until: null }
+  const names = openGranted(services, { projectId, accommodationId, granted }).map(({ name }) => name.zh)
+  return { arranged: names, until: endsAt !== null && extraMinutes > 0 ? ownEnd(endsAt, extraMinutes) : null }
+}
+
 /** Whoever took their account away is on the list by seat and number. */
 const left = { realName: '—', idNumber: '—' }
 
@@ -67,7 +86,8 @@ async function found(services: Services, project: Project, code: string, session
   if (session !== undefined) throw new UsageFault('--session belongs to a round of appointments.')
   const batch = definition.batches.find((each) => each.code === code)
   if (!batch) throw new CommandFault(`${definition.domain} has no batch and no round “${code}”.`)
-  return { name: batch.name, rooms: await roomsOfBatch(services.db, projectId, code) }
+  const offerCode = offeredFor(project, { batch: code })?.code ?? null
+  return { name: batch.name, rooms: await roomsOfBatch(services.db, projectId, { batchCode: code, offerCode }) }
 }
 
 async function peopleOf({ db, personalData }: Services, projectId: string, rooms: readonly SeatedRoom[]) {

@@ -8,7 +8,7 @@ export const centreColumns = {
   required: ['centre', 'name', 'region', 'address', 'room', 'seats'],
   optional: [
     ...(['name en', 'address en', 'latitude', 'longitude', 'travel', 'travel en', 'facilities'] as const),
-    ...(['room name', 'room name en'] as const),
+    ...(['room name', 'room name en', 'serves'] as const),
   ],
 } as const
 export type CentreColumn = (typeof centreColumns)['required' | 'optional'][number]
@@ -70,6 +70,7 @@ function readCentre(rows: Row[], cities: ReadonlySet<string>): { centre: CentreD
       code: room.room,
       name: both(room['room name'] || room.room, room['room name en'] || room['room name'] || room.room),
       seats: numberOf(room.seats),
+      serves: room.serves.split(/[;、\s]+/).filter(Boolean),
     })),
   })
   if (parsed.success) return { centre: parsed.output, faults }

@@ -1,5 +1,6 @@
 import { bookSeat } from '@server/areas/appointment/book/book-seat'
 import type { BookingOutcome } from '@server/areas/appointment/book/booking-request'
+import { grantedFor } from '@server/domain/accommodations/granted'
 import { accountNamed } from '../candidates/account-named'
 import { exactly, type Command } from '../command'
 import { CommandFault, projectOf } from '../project-of'
@@ -20,7 +21,9 @@ export const sessionsAssign: Command = {
     if (userType === 'group')
       throw new CommandFault(`“${ACCOUNT}” is the account of a group, which sits nothing itself.`)
     const { sessionId, revision } = session
-    const request = { holder, batchCode: ROUND, sessionId, revision, idempotency: null }
+    const granted = await grantedFor(services, services.db, project, { exam: { round: ROUND }, accountIds: [holder] })
+    const own = granted.get(holder) ?? null
+    const request = { holder, batchCode: ROUND, sessionId, revision, own, idempotency: null }
     const outcome = await bookSeat(services, projectId, request)
     if (outcome.kind !== 'held') throw new CommandFault(whyNot(outcome, { SESSION, ROUND, ACCOUNT }))
     const { appointmentId } = outcome
@@ -39,6 +42,8 @@ function whyNot(outcome: Exclude<BookingOutcome, { kind: 'held' }>, { SESSION, R
       return `${ACCOUNT} has an appointment in ${ROUND} already.`
     case 'refused':
       if (outcome.refusal.error === 'ER_MR_TIME_CONFLICT') return `${ACCOUNT} has another appointment at that time.`
+      if (outcome.refusal.error === 'ER_MR_ROOM_TAKEN')
+        return `No room of ${SESSION} is free as long as ${ACCOUNT} needs it with the extra time.`
       if (outcome.refusal.error === 'ER_MR_TOO_FREQUENT')
         return `${ACCOUNT} took a seat a moment ago: try again in a minute.`
       return `${SESSION} has begun, is closed (\`sessions open\` opens it), or was just changed: look at \`sessions list\`.`

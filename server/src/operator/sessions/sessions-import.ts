@@ -65,10 +65,11 @@ function twice(wanted: readonly (WantedSession & { line: number })[]) {
 
 async function roomsOf({ db }: Services, projectId: string): Promise<Map<string, RoomSeats[]>> {
   const { rows } = await db.execute<RoomSeats & { centreCode: string } & Record<string, unknown>>(sql`
-    select centre_code as "centreCode", room_code as "roomCode", seats from test_room
+    select centre_code as "centreCode", room_code as "roomCode", seats, serves <> '[]' as "isKept"
+    from test_room
     where project_id = ${projectId} order by centre_code, room_code`)
   const rooms = new Map<string, RoomSeats[]>()
-  for (const { centreCode, roomCode, seats } of rows)
-    rooms.set(centreCode, [...(rooms.get(centreCode) ?? []), { roomCode, seats }])
+  for (const { centreCode, ...room } of rows)
+    rooms.set(centreCode, [...(rooms.get(centreCode) ?? []), room])
   return rooms
 }

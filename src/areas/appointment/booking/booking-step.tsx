@@ -20,6 +20,8 @@ export interface Booking {
   round: Round
   /** The appointment that is rescheduled. */
   instead: AppointmentDetail | null
+  /** How they stand with what may be arranged for it; null where nothing is offered. */
+  arrangement: RoundCard['arrangement']
 }
 
 interface BookingStepProps {
@@ -58,7 +60,8 @@ async function readBooking(batch: string, appointment: string | undefined) {
     readRound(batch),
     appointment ? readAppointment(appointment) : null,
   ])
-  return { round, instead, own: rounds.find(({ code }) => code === batch) }
+  const own = rounds.find(({ code }) => code === batch)
+  return { round, instead, own, arrangement: own?.arrangement ?? null }
 }
 
 /** Whoever has a seat already, or cannot have one, is told why instead. */

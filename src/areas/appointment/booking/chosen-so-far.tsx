@@ -10,7 +10,7 @@ import type { Booking } from './booking-step'
 import { useChoice } from './choice'
 
 /** What is being booked and what was chosen by now; of an appointment that is rescheduled, where it is until then. */
-export function ChosenSoFar({ round, instead }: Booking) {
+export function ChosenSoFar({ round, instead }: Pick<Booking, 'round' | 'instead'>) {
   const t = useAppointmentText()
   const local = useLocalText()
   const language = useLanguage()

@@ -11,6 +11,7 @@ import { Card } from '@/ui/layout/card'
 import { Note } from '@/ui/feedback/note'
 import { StatusTag } from '@/ui/value/status-tag'
 import type { AppointmentDetail } from '../appointment-calls'
+import { NeedArrangement } from '../arrangement/need-arrangement'
 import { CentreDetails } from '../place/centre-details'
 import { useAppointmentText } from '../texts'
 import { AppointmentCalendar } from './actions/appointment-calendar'
@@ -52,6 +53,7 @@ export function Detail({ detail, onChange }: DetailProps) {
           <CentreDetails centre={centre} />
         </Card>
       )}
+      {stage === 'booked' && detail.arranged === null && <NeedArrangement batch={detail.batchCode} />}
       {stage === 'booked' && <WhyNot detail={detail} />}
       <TimelineCard
         title={t('timeline')}

@@ -85,6 +85,12 @@ export function Information({
           </LinkRow>
         </Card>
       )}
+      {gates.accommodation !== undefined && user.userType === 'candidate' && (
+        <Card title={t('needs')}>
+          <View>{t('needs.text')}</View>
+          <LinkRow onPress={() => open('accommodations')}>{t('needs.open')}</LinkRow>
+        </Card>
+      )}
       <Card title={t('data')}>
         <LinkRow onPress={() => open('ownData')}>{t('data.open')}</LinkRow>
       </Card>

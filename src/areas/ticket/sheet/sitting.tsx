@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { arrangedWords } from '@contract/accommodation/arranged-words'
 import type { Sitting } from '@contract/ticket/ticket'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
@@ -8,7 +9,7 @@ import { useTicketText } from '../texts'
 import styles from './paper.module.scss'
 
 type SittingViewProps = {
-  sitting: Pick<Sitting, 'name' | 'startsAt' | 'endsAt' | 'utcOffset' | 'room' | 'seatNumber'> & {
+  sitting: Pick<Sitting, 'name' | 'startsAt' | 'endsAt' | 'utcOffset' | 'room' | 'seatNumber' | 'arranged'> & {
     centre: Pick<Sitting['centre'], 'name'> & Partial<Pick<Sitting['centre'], 'address'>>
   }
 }
@@ -18,7 +19,7 @@ export function SittingView({ sitting }: SittingViewProps) {
   const t = useTicketText()
   const local = useLocalText()
   const language = useLanguage()
-  const { name, centre, room, seatNumber } = sitting
+  const { name, centre, room, seatNumber, arranged, endsAt } = sitting
   return (
     <View className={styles.sitting}>
       <View className={styles.subject}>{local(name)}</View>
@@ -29,6 +30,7 @@ export function SittingView({ sitting }: SittingViewProps) {
           ...(centre.address ? [{ label: t('address'), value: local(centre.address) }] : []),
           { label: t('room'), value: local(room.name) },
           { label: t('seat'), value: String(seatNumber) },
+          ...(arranged ? [{ label: t('arranged'), value: arrangedWords(arranged, endsAt, language).join('\n') }] : []),
         ]}
       />
     </View>

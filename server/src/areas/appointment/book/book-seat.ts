@@ -5,6 +5,7 @@ import { askedTogether } from '@server/domain/seats/asked-together'
 import { giveInTurns } from '@server/domain/seats/give-seats'
 import type { BookingOutcome, BookingRequest, Identified, Refusal } from './booking-request'
 import { insertBookings } from './booking-store'
+import { seatOwn } from './own-seats'
 import { sessionRefusals } from './session-refusals'
 
 /** All who book in a round at the same time, whatever their sessions: a transaction for each would wait for its own commit. */
@@ -30,8 +31,9 @@ async function bookTogether(
   const at = now()
   const wanted = requests.map((request): Identified => ({
     ...request,
-    ...{ appointmentId: newId(), seats: [{ pool: request.sessionId }] },
+    ...{ appointmentId: newId(), seats: [{ pool: request.sessionId }], seat: null },
   }))
+  const roomless = new Map<string, Refusal>()
   const given = await db.transaction((tx) =>
     giveInTurns<Identified, Refusal>(tx, wanted, {
       refuse: (_, all) => sessionRefusals(tx, projectId, all, { now: at }),
@@ -41,11 +43,17 @@ async function bookTogether(
           projectId,
           free.map(({ sessionId }) => sessionId),
         ),
-      write: (_, seated) => insertBookings(tx, projectId, seated, new Date(at)),
+      write: async (_, seated) => {
+        const { ready, refused } = await seatOwn(tx, projectId, seated)
+        for (const [{ appointmentId }, refusal] of refused) roomless.set(appointmentId, refusal)
+        return insertBookings(tx, projectId, ready, new Date(at))
+      },
     }),
   )
   return wanted.map(({ appointmentId }, index): BookingOutcome => {
     const outcome = given[index] ?? { kind: 'taken' }
-    return outcome.kind === 'held' ? { kind: 'held', appointmentId } : outcome
+    const refusal = roomless.get(appointmentId)
+    if (outcome.kind === 'held') return { kind: 'held', appointmentId }
+    return refusal ? { kind: 'refused', refusal } : outcome
   })
 }

@@ -5,7 +5,7 @@ import { Failure } from '@server/core/failure'
 import { isGivenUp } from '@server/core/postgres/database-away'
 import { roundOf } from '../rounds'
 import { bookSeat } from './book-seat'
-import { requireBooker } from './booker'
+import { grantedTo, requireBooker } from './booker'
 import type { BookingOutcome } from './booking-request'
 
 type Endpoint = (typeof appointmentEndpoints)['POST /exm_c/appointments/batches/:batchCode']
@@ -24,7 +24,8 @@ export async function book(
   await requireBooker(call, round, { isBooking: true })
   const { projectId, accountId: holder } = owner
   const { sessionId, revision } = body
-  const request = { holder, batchCode, sessionId, revision, idempotency }
+  const own = await grantedTo(services.db, call, round.code)
+  const request = { holder, batchCode, sessionId, revision, own, idempotency }
   const answer = requireBooked(await bookSeat(services, projectId, request).catch(busy))
   if (idempotency) idempotency.isAnswerKept = true
   return answer

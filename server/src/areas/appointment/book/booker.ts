@@ -11,6 +11,7 @@ import type { Executor } from '@server/core/postgres/database'
 import { microBatch } from '@server/core/postgres/micro-batch'
 import { microBatches } from '@server/core/postgres/micro-batches'
 import type { AppointmentDefinition } from '@server/core/tables/definition/project-definition'
+import { grantedFor, type Granted } from '@server/domain/accommodations/granted'
 import { openBirthDate } from '@server/domain/accounts/birth-date'
 import { registeredOf, registrationsOf, type RegisteredRow } from '@server/domain/registered'
 
@@ -59,6 +60,17 @@ export async function requireBooker(
   const birthDate = openBirthDate(services, owner, row.birthDate)
   const person = applyingRefusal(candidateFacts({ idType, identity, guardianConsent, birthDate }, [], {}), now)
   if (person) throw new Failure(person.error, person.details)
+}
+
+/** What was approved for the caller for a round; null where nothing was. */
+export async function grantedTo(
+  db: Executor,
+  { services, owner, project }: Pick<CandidatesCall, 'services' | 'owner' | 'project'>,
+  round: string,
+): Promise<Granted | null> {
+  const { accountId } = owner
+  const granted = await grantedFor(services, db, project, { exam: { round }, accountIds: [accountId] })
+  return granted.get(accountId) ?? null
 }
 
 function toBooker({ appointmentId, last, registered }: Row, { of }: Round): Booker {

@@ -3,6 +3,8 @@ import type { ErrorCode, ErrorDetails } from '@contract/errors/errors'
 import type { Failed } from '@server/domain/seats/asked-together'
 import type { Given } from '@server/domain/seats/give-seats'
 import type { SeatRequest } from '@server/domain/seats/seating'
+import type { Granted } from '@server/domain/accommodations/granted'
+import type { OwnSeat } from './own-seats'
 
 /** One candidate's booking of a session, checked against every rule but those of the session and of the seat. */
 export interface BookingRequest {
@@ -12,12 +14,19 @@ export interface BookingRequest {
   sessionId: string
   /** Which version of the session was on the screen. */
   revision: number
+  /** What was approved for the candidate; null where nothing was. */
+  own: Granted | null
   /** Its answer is kept in the transaction that takes the seat. */
   idempotency: IdempotentCall | null
 }
 
 /** With the id that its appointment will have; the seats of a session are one pool. */
-export type Identified = BookingRequest & SeatRequest & { appointmentId: string }
+export type Identified = BookingRequest &
+  SeatRequest & {
+    appointmentId: string
+    /** Chosen for whom something was arranged; everybody else gets the next one. */
+    seat: OwnSeat | null
+  }
 
 /** Why there is no seat beside that it is full. */
 export interface Refusal {

@@ -19,27 +19,31 @@ export async function insertBookings(
   at: Date,
 ): Promise<Set<Identified>> {
   const moment = at.toISOString()
-  const rows = requests.map(({ appointmentId, holder, batchCode, sessionId, idempotency }, index) => ({
+  if (requests.length === 0) return new Set()
+  const rows = requests.map(({ appointmentId, holder, batchCode, sessionId, seat, idempotency }, index) => ({
     ...{ appointment_id: appointmentId, account_id: holder, batch_code: batchCode, session_id: sessionId },
     ...{ index, event_id: newId(), answer: { appointmentId } },
+    ...{ place: seat?.place, accommodation_id: seat?.accommodationId, extra: seat?.extraMinutes ?? 0 },
     ...{ endpoint: idempotency?.endpoint, key: idempotency?.key, request_digest: idempotency?.requestDigest },
   }))
   const { rows: written } = await tx.execute<{ appointmentId: string; seat: string | null }>(sql`
     with request as (
       select * from json_to_recordset(${JSON.stringify(rows)}::text::json) as request(appointment_id uuid, account_id uuid,
-        batch_code text, session_id uuid, index int, event_id uuid, endpoint text, key text, request_digest text, answer json)
+        batch_code text, session_id uuid, index int, event_id uuid, endpoint text, key text, request_digest text, answer json,
+        place int, accommodation_id uuid, extra int)
     ),
     booked as (
       insert into appointment (project_id, appointment_id, account_id, batch_code, appointment_number, session_id, status,
-        booked_at)
+        booked_at, accommodation_id, extra_minutes)
       select ${projectId}::uuid, appointment_id, account_id, batch_code,
-        batch_code || '-' || lpad(nextval('appointment_serial')::text, 8, '0'), session_id, 'booked', ${moment}::timestamptz
+        batch_code || '-' || lpad(nextval('appointment_serial')::text, 8, '0'), session_id, 'booked', ${moment}::timestamptz,
+        accommodation_id, extra
       from request order by account_id
       on conflict (project_id, batch_code, account_id) where status = 'booked' do nothing
       returning appointment_id
     ),
     held as materialized (
-      select request.*, row_number() over (partition by session_id order by index) as rank
+      select request.*, row_number() over (partition by session_id, place is null order by index) as rank
       from request join booked using (appointment_id)
     ),
     wanted as (select session_id, count(*)::int as seats from held group by 1),
@@ -48,13 +52,17 @@ export async function insertBookings(
       from wanted cross join lateral (
         select place from session_seat
         where project_id = ${projectId} and session_id = wanted.session_id and appointment_id is null
+          and not exists (
+            select from held where held.session_id = wanted.session_id and held.place = session_seat.place
+          )
         order by place limit wanted.seats
       ) one
     ),
     seated as (
       update session_seat set appointment_id = held.appointment_id
-      from held join free using (session_id, rank)
-      where project_id = ${projectId} and session_seat.session_id = free.session_id and session_seat.place = free.place
+      from held left join free on held.place is null and free.session_id = held.session_id and free.rank = held.rank
+      where project_id = ${projectId} and session_seat.session_id = held.session_id
+        and session_seat.place = coalesce(held.place, free.place)
       returning session_seat.appointment_id
     ),
     event as (

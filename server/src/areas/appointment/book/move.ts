@@ -12,7 +12,8 @@ import { leftIn, lockPoolsOf } from '@server/domain/seats/pools'
 import { roundNamed } from '@server/domain/appointments/rounds'
 import { changeAppointment, findMine, lockAppointment } from '../appointment-store'
 import { requireAction } from '../mine/situation'
-import { freeSeat, takeFirstSeat } from './seats'
+import { grantedTo } from './booker'
+import { freeSeat, takeSeat } from './seats'
 import { lockSession, sessionRefusals } from './session-refusals'
 
 type Endpoints = typeof appointmentEndpoints
@@ -32,7 +33,8 @@ export async function reschedule(
     const one = await requireAction('reschedule', appointmentId, { services, owner, project, db: tx })
     if (one.sessionId === sessionId) throw new Failure('ER_MR_SAME_SESSION')
     const { projectId } = owner
-    const wanting = { holder: owner.accountId, sessionId, revision, batchCode: one.batchCode }
+    const own = await grantedTo(tx, call, one.batchCode)
+    const wanting = { holder: owner.accountId, sessionId, revision, batchCode: one.batchCode, own }
     const refusals = await sessionRefusals(tx, projectId, [wanting], { now: services.now(), instead: appointmentId })
     const refusal = refusals.get(wanting)
     if (refusal) throw new Failure(refusal.error, refusal.details)
@@ -40,9 +42,9 @@ export async function reschedule(
     if (((await leftIn(tx, lot, [SEAT_POOL])).get(SEAT_POOL) ?? 0) < 1) throw new Failure('SEAT_OP_INSUFFICIENT')
     const ref = { projectId, appointmentId }
     await freeSeat(tx, ref, from)
-    await takeFirstSeat(tx, ref, sessionId)
+    const arranged = await takeSeat(tx, ref, { sessionId, own })
     const at = new Date(services.now())
-    await changeAppointment(tx, ref, { event: 'rescheduled', at, set: { sessionId, rescheduledAt: at } })
+    await changeAppointment(tx, ref, { event: 'rescheduled', at, set: { sessionId, rescheduledAt: at, ...arranged } })
   })
 }
 

@@ -1,9 +1,13 @@
 /** The numbered seat of an appointment; the pools of its session are locked. */
 import { sql } from 'drizzle-orm'
+import { Failure } from '@server/core/failure'
 import type { Executor } from '@server/core/postgres/database'
 import { lotOfSession, poolsOfSessions, SEAT_POOL } from '@server/domain/appointments/session-pools'
 import { releaseSeats, takeSeats } from '@server/domain/seats/pools'
+import type { Granted } from '@server/domain/accommodations/granted'
 import type { AppointmentRef } from '../appointment-store'
+import { ownSeats, type OwnSeat } from './own-seats'
+import { lockSession, roomTaken } from './session-refusals'
 
 /** The one that it has. What has none gives none back: the pool would count a seat that is not there. */
 export async function freeSeat(
@@ -18,18 +22,36 @@ export async function freeSeat(
   await releaseSeats(tx, poolsOfSessions(projectId, [sessionId]))
 }
 
-/** The first one that is free; there is one. */
-export async function takeFirstSeat(
+interface Wish {
+  sessionId: string
+  /** What was approved for its candidate. */
+  own: Granted | null
+}
+
+/**
+ * The first one that is free, or the one that suits what was approved; there is one. What was approved is written with it.
+ * Throws ER_MR_ROOM_TAKEN.
+ */
+export async function takeSeat(
   tx: Executor,
   { projectId, appointmentId }: AppointmentRef,
-  sessionId: string,
-): Promise<void> {
-  await takeSeats(tx, lotOfSession({ projectId, sessionId }), [SEAT_POOL])
+  { sessionId, own }: Wish,
+): Promise<Pick<OwnSeat, 'extraMinutes'> & { accommodationId: string | null }> {
+  const ref = { projectId, sessionId }
+  const session = own && (await lockSession(tx, ref))
+  const request = { own }
+  const seat = session ? (await ownSeats(tx, { ...ref, ...session }, [request])).get(request) : undefined
+  if (seat === null && session && own) {
+    const { error, details } = roomTaken(session, own.arrangements)
+    throw new Failure(error, details)
+  }
+  await takeSeats(tx, lotOfSession(ref), [SEAT_POOL])
   const { rowCount } = await tx.execute(sql`
     update session_seat set appointment_id = ${appointmentId}
-    where project_id = ${projectId} and session_id = ${sessionId} and place = (
+    where project_id = ${projectId} and session_id = ${sessionId} and place = coalesce(${seat?.place ?? null}::int, (
       select min(place) from session_seat
       where project_id = ${projectId} and session_id = ${sessionId} and appointment_id is null
-    )`)
+    ))`)
   if (rowCount !== 1) throw new Error('a seat that was left is not there')
+  return { accommodationId: seat?.accommodationId ?? null, extraMinutes: seat?.extraMinutes ?? 0 }
 }

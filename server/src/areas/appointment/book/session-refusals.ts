@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm'
+import { extraOf, ownEnd } from '@contract/accommodation/own-time'
 import { tooFrequent } from '@contract/appointment/booking-rules'
 import type { Executor } from '@server/core/postgres/database'
+import type { Granted } from '@server/domain/accommodations/granted'
 import { lockCandidates } from '@server/domain/accounts/lock-candidates'
 import type { Refusal } from './booking-request'
+import { usableUntil, type RoomOfSession } from './choose-seat'
+import { roomsOfSession } from './rooms-of-session'
 
 interface Wanting {
   /** The account. */
@@ -12,6 +16,8 @@ interface Wanting {
   revision: number | null
   /** The round that they may book in. */
   batchCode: string
+  /** What was approved for them; null where nothing was. */
+  own: Granted | null
 }
 
 interface Setting {
@@ -29,7 +35,7 @@ interface Standing extends Record<string, unknown> {
 
 /**
  * Who cannot have a seat in a session, whatever is left: it is not what they saw, they are elsewhere at the time, or took a
- * seat a moment ago. Decided in turns by candidate, and the sessions stay as they are until the end of the transaction. Before
+ * seat a moment ago, or its rooms are needed before they are done. Decided in turns by candidate, and the sessions stay as they are until the end of the transaction. Before
  * any pool is locked.
  */
 export async function sessionRefusals<R extends Wanting>(
@@ -40,12 +46,42 @@ export async function sessionRefusals<R extends Wanting>(
 ): Promise<Map<R, Refusal>> {
   await lockCandidates(tx, { projectId, accountIds: [...new Set(requests.map(({ holder }) => holder))] })
   const sessions = await lockSessions(tx, { projectId, sessionIds: requests.map(({ sessionId }) => sessionId) })
-  const standing = await standingOf(tx, projectId, requests, instead)
-  const refused = requests.flatMap((request, index): [R, Refusal][] => {
-    const refusal = refusalOf(request, sessions.get(request.sessionId), standing[index], { now, isBooking })
-    return refusal ? [[request, refusal]] : []
+  const extras = requests.map(({ own, sessionId }) => {
+    const session = sessions.get(sessionId)
+    return own && session ? extraOf(own.arrangements, session) : 0
   })
-  return new Map(refused)
+  const standing = await standingOf(tx, projectId, requests, { extras, instead })
+  const refused = new Map<R, Refusal>()
+  for (const [index, request] of requests.entries()) {
+    const { sessionId } = request
+    const session = sessions.get(sessionId)
+    const extra = extras[index] ?? 0
+    const rooms = session && extra > 0 ? await roomsOfSession(tx, { projectId, sessionId }) : []
+    const refusal =
+      refusalOf(request, session, standing[index], { now, isBooking }) ??
+      (session ? roomRefusal(rooms, session, extra) : null)
+    if (refusal) refused.set(request, refusal)
+  }
+  return refused
+}
+
+/** No room of the session, free or not, can be used for so many minutes more. */
+export function roomRefusal(
+  rooms: readonly RoomOfSession[],
+  { endsAt }: { endsAt: string },
+  extra: number,
+): Refusal | null {
+  const until = ownEnd(endsAt, extra)
+  const isTaken = extra > 0 && usableUntil(rooms, Date.parse(until)).length === 0
+  return isTaken ? { error: 'ER_MR_ROOM_TAKEN', details: { until } } : null
+}
+
+/** None of its rooms that can be used for as long as they need has a seat left. */
+export function roomTaken(
+  session: Pick<LockedSession, 'startsAt' | 'endsAt'>,
+  arrangements: Granted['arrangements'],
+): Refusal {
+  return { error: 'ER_MR_ROOM_TAKEN', details: { until: ownEnd(session.endsAt, extraOf(arrangements, session)) } }
 }
 
 /** Of each request: when its candidate took a seat last, and whether they are elsewhere at that time. */
@@ -53,18 +89,19 @@ async function standingOf(
   tx: Executor,
   projectId: string,
   requests: readonly Wanting[],
-  instead: string | undefined,
+  { extras, instead }: { extras: readonly number[]; instead: string | undefined },
 ): Promise<Standing[]> {
   const [accounts, sessions] = [requests.map(({ holder }) => holder), requests.map(({ sessionId }) => sessionId)]
   const { rows } = await tx.execute<Standing>(sql`
     select own.last, coalesce(own.clash, false) as clash
-    from unnest(${sql.param(accounts)}::uuid[], ${sql.param(sessions)}::uuid[]) with ordinality
-      as asked(account_id, session_id, position)
+    from unnest(${sql.param(accounts)}::uuid[], ${sql.param(sessions)}::uuid[], ${sql.param([...extras])}::int[])
+      with ordinality as asked(account_id, session_id, extra, position)
     left join exam_session wanted on wanted.project_id = ${projectId} and wanted.session_id = asked.session_id
     cross join lateral (
       select max(greatest(booked_at, rescheduled_at)) as last, bool_or(status = 'booked'
         and appointment_id is distinct from ${instead ?? null}::uuid
-        and held.starts_at < wanted.ends_at and wanted.starts_at < held.ends_at) as clash
+        and held.starts_at < wanted.ends_at + asked.extra * interval '1 minute'
+        and wanted.starts_at < held.ends_at + extra_minutes * interval '1 minute') as clash
       from appointment join exam_session held using (project_id, session_id)
       where appointment.project_id = ${projectId} and account_id = asked.account_id
     ) own
@@ -78,6 +115,7 @@ export interface LockedSession extends Record<string, unknown> {
   revision: number
   isClosed: boolean
   startsAt: string
+  endsAt: string
 }
 
 /** It stays as it is until the end of the transaction; undefined where there is none. Before any pool is locked. */
@@ -93,7 +131,8 @@ async function lockSessions(
   { projectId, sessionIds }: { projectId: string; sessionIds: readonly string[] },
 ): Promise<Map<string, LockedSession>> {
   const { rows } = await tx.execute<LockedSession>(sql`
-    select session_id as "sessionId", batch_code as "batchCode", revision, is_closed as "isClosed", starts_at as "startsAt"
+    select session_id as "sessionId", batch_code as "batchCode", revision, is_closed as "isClosed", starts_at as "startsAt",
+      ends_at as "endsAt"
     from exam_session
     where project_id = ${projectId} and session_id = any(${sql.param([...new Set(sessionIds)])}::uuid[])
     order by session_id for share`)

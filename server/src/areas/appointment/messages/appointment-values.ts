@@ -1,3 +1,4 @@
+import { extraWords } from '@contract/accommodation/arranged-words'
 import type { Centre } from '@contract/appointment/place'
 import { formatInstant } from '@contract/format'
 import type { LocalText } from '@contract/schemas'
@@ -21,6 +22,9 @@ export interface Told {
   offeredUntil: string | null
   /** When it happened; null of what is only reminded of. */
   at: string | null
+  /** When it ends for whom extra time was approved, and by how much later; null and 0 for everybody else. */
+  ownEnd: string | null
+  extraMinutes: number
 }
 
 /** Room and seat; nothing where there is none. */
@@ -29,13 +33,21 @@ export function seatWords({ roomName, seatNumber }: Told, language: Language): s
   return [roomName[language], language === 'zh' ? `${seatNumber} 号座位` : `seat ${seatNumber}`]
 }
 
+/** When it begins; for whom extra time was approved, also until when. */
+function whenWords({ startsAt, ownEnd, extraMinutes }: Told, language: Language): string {
+  const begins = formatInstant(startsAt, language)
+  if (ownEnd === null) return begins
+  const extra = extraWords(extraMinutes, new Date(ownEnd).toISOString(), language)
+  return language === 'zh' ? `${begins}（${extra}）` : `${begins} (${extra})`
+}
+
 export function valuesOf(project: Project, told: Told, language: Language): AppointmentValues {
   const { batchCode, startsAt, centre, offeredUntil, at } = told
   const changes = changesUntil(roundNamed(project, batchCode), startsAt)
   return {
     examName: project.definition.name[language],
     batchName: nameOfRound(project, batchCode)[language],
-    when: formatInstant(startsAt, language),
+    when: whenWords(told, language),
     place: [centre.name[language], ...seatWords(told, language)].join(language === 'zh' ? '，' : ', '),
     address: centre.address[language],
     until: offeredUntil === null ? '' : formatInstant(offeredUntil, language),

@@ -23,13 +23,16 @@ const appointmentTelling: Telling<Happened> = {
       with taken as (${waiting.taken(projectId, options)})
       select taken.appointment_id as "subjectId", event_id as "eventId", event, account_id as "accountId",
         own.batch_code as "batchCode", starts_at as "startsAt", centre.centre, room.name as "roomName",
-        seat.seat_number as "seatNumber", offered_until as "offeredUntil", taken.at as "at"
+        seat.seat_number as "seatNumber", offered_until as "offeredUntil", taken.at as "at",
+        case when extra_minutes > 0 then ends_at + extra_minutes * interval '1 minute' end as "ownEnd",
+        extra_minutes as "extraMinutes"
       from taken
       cross join lateral (
-        select account_id, batch_code, session_id, null::timestamptz as offered_until from appointment
+        select account_id, batch_code, session_id, null::timestamptz as offered_until, extra_minutes
+        from appointment
         where project_id = ${projectId} and appointment.appointment_id = taken.appointment_id
         union all
-        select account_id, batch_code, session_id, offered_until from appointment_wait
+        select account_id, batch_code, session_id, offered_until, 0 from appointment_wait
         where project_id = ${projectId} and waiting_id = taken.appointment_id
         limit 1
       ) own

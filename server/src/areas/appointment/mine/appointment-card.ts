@@ -1,5 +1,7 @@
+import type { Arranged } from '@contract/accommodation/accommodation-card'
 import type { AppointmentCard } from '@contract/appointment/appointment-card'
 import type { CandidatesCall } from '@server/calls/handler'
+import { openGranted, otherNames } from '@server/domain/accommodations/granted'
 import type { AppointmentRow } from '../appointment-store'
 import { sessionShown } from '../session-shown'
 import { situationOf } from './situation'
@@ -7,11 +9,8 @@ import { situationOf } from './situation'
 type Call = Pick<CandidatesCall, 'services' | 'project'>
 
 /** An appointment as its candidate sees it; `mine`: everything they booked. */
-export function appointmentCard(
-  row: AppointmentRow,
-  mine: readonly AppointmentRow[],
-  { services, project }: Call,
-): AppointmentCard {
+export function appointmentCard(row: AppointmentRow, mine: readonly AppointmentRow[], call: Call): AppointmentCard {
+  const { services, project } = call
   const { appointmentId, appointmentNumber, roomCode, roomName, seatNumber } = row
   const now = services.now()
   return {
@@ -19,7 +18,17 @@ export function appointmentCard(
     ...sessionShown(project, row),
     ...{ appointmentId, appointmentNumber, seatNumber },
     room: { code: roomCode, name: roomName ?? { zh: roomCode, en: roomCode } },
+    arranged: arrangedFor(row, call),
     bookedAt: new Date(row.bookedAt).toISOString(),
     serverTime: new Date(now).toISOString(),
   }
+}
+
+/** What was approved for its candidate when they booked; null where nothing was. */
+function arrangedFor(
+  { accommodationId, granted, extraMinutes }: Pick<AppointmentRow, 'accommodationId' | 'granted' | 'extraMinutes'>,
+  { services, project: { projectId } }: Call,
+): Arranged | null {
+  if (accommodationId === null) return null
+  return { extraMinutes, names: otherNames(openGranted(services, { projectId, accommodationId, granted })) }
 }

@@ -1,6 +1,7 @@
 import type { AppointmentBatchCard } from '@contract/appointment/appointment-offering'
 import { bookingRefusal } from '@contract/appointment/booking-rules'
 import type { CandidatesCall } from '@server/calls/handler'
+import { arrangementStanding } from '@server/domain/accommodations/granted'
 import { bookerOf } from '../book/booker'
 
 type Call = Pick<CandidatesCall, 'services' | 'owner' | 'project'>
@@ -17,6 +18,7 @@ export async function listBatches(call: Call): Promise<{ batches: AppointmentBat
       return {
         ...{ code, name, kind, opensAt, closesAt },
         appointmentId: booker.appointmentId,
+        arrangement: await arrangementStanding(services, call, code),
         refusal: refused && { error: refused.code, details: refused.details },
       }
     }),

@@ -9,7 +9,10 @@ import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
 import { lotOfSession, SEAT_POOL } from '@server/domain/appointments/session-pools'
 import { leftIn } from '@server/domain/seats/pools'
-import { requireBooker } from '../book/booker'
+import type { Granted } from '@server/domain/accommodations/granted'
+import type { AppointmentRef } from '../appointment-store'
+import { grantedTo, requireBooker } from '../book/booker'
+import { freeSeat, takeSeat } from '../book/seats'
 import { sessionRefusals } from '../book/session-refusals'
 import { roundOf } from '../rounds'
 import { endWaiting } from './end-waiting'
@@ -65,14 +68,15 @@ export async function acceptOffer(
     const { batchCode, sessionId } = waiting
     await requireBooker(call, roundOf(call.project, batchCode), { isBooking: true, db: tx })
     // it was offered as it is by now
-    await requireSession(tx, call, { sessionId, revision: null, batchCode, isBooking: true })
+    const own = await requireSession(tx, call, { sessionId, revision: null, batchCode, isBooking: true })
     const { projectId, accountId } = call.owner
+    const arranged = own && (await seatAnew(tx, { projectId, appointmentId: waitingId }, { sessionId, own }))
     const { rowCount } = await tx.execute(sql`
       insert into appointment (project_id, appointment_id, account_id, batch_code, appointment_number, session_id, status,
-        booked_at)
+        booked_at, accommodation_id, extra_minutes)
       values (${projectId}, ${waitingId}, ${accountId}, ${batchCode},
         ${batchCode} || '-' || lpad(nextval('appointment_serial')::text, 8, '0'), ${sessionId}, 'booked',
-        ${at.toISOString()})
+        ${at.toISOString()}, ${arranged?.accommodationId ?? null}, ${arranged?.extraMinutes ?? 0})
       on conflict (project_id, batch_code, account_id) where status = 'booked' do nothing`)
     if (rowCount !== 1) throw new Failure('ER_MR_DUPLICATE')
     await tx.execute(sql`
@@ -81,6 +85,12 @@ export async function acceptOffer(
     await addEvent(tx, { projectId, waitingId }, { event: 'booked', at, isTold: true })
     return { appointmentId: waitingId }
   })
+}
+
+/** The seat that was offered is the next one of all: whoever needs a room of their own gets the one that suits. */
+async function seatAnew(tx: Executor, ref: AppointmentRef, wish: { sessionId: string; own: Granted }) {
+  await freeSeat(tx, ref, wish.sessionId)
+  return takeSeat(tx, ref, wish)
 }
 
 /** Waits no more; what is offered goes to the next. What is over already stays as it is. Throws ER_MR_WAITING_NOT_FOUND, ER_MR_DUPLICATE. */
@@ -112,10 +122,14 @@ interface Wanted {
   isBooking: boolean
 }
 
-async function requireSession(tx: Executor, { services, owner }: Call, wanted: Wanted): Promise<void> {
+/** Answers what was approved for the caller. */
+async function requireSession(tx: Executor, call: Call, wanted: Wanted): Promise<Granted | null> {
+  const { services, owner } = call
   const { sessionId, revision, batchCode, isBooking } = wanted
-  const wanting = { holder: owner.accountId, sessionId, revision, batchCode }
+  const own = await grantedTo(tx, call, batchCode)
+  const wanting = { holder: owner.accountId, sessionId, revision, batchCode, own }
   const refusals = await sessionRefusals(tx, owner.projectId, [wanting], { now: services.now(), isBooking })
   const refusal = refusals.get(wanting)
   if (refusal) throw new Failure(refusal.error, refusal.details)
+  return own
 }

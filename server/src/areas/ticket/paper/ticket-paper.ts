@@ -1,4 +1,5 @@
 /** An admission ticket on a sheet of A4, in black on white. Pure. */
+import { arrangedWords } from '@contract/accommodation/arranged-words'
 import { ID_TYPE_NAMES } from '@contract/basic-info/basic-info-names'
 import { formatDate, formatInstant, formatPattern, type Language } from '@contract/format'
 import { inGroups } from '@contract/ticket/code-in-groups'
@@ -108,11 +109,12 @@ export function ticketPaper({ sheet, idNumber, title, madeAt }: OnPaper, languag
   return { title: `${called} ${number}`, author: examName[language], size: A4, madeAt, blocks }
 }
 
-function row({ name, startsAt, endsAt, centre, room, seatNumber }: Sitting, language: Language): string[] {
+function row({ name, startsAt, endsAt, centre, room, seatNumber, arranged }: Sitting, language: Language): string[] {
   const day = formatDate(startsAt, language)
   const hours = `${formatPattern(Date.parse(startsAt), 'HH:mm')}–${formatPattern(Date.parse(endsAt), 'HH:mm')}`
+  const own = arranged ? arrangedWords(arranged, endsAt, language) : []
   return [
-    name[language],
+    [name[language], ...own].join('\n'),
     `${day}\n${hours}`,
     `${centre.name[language]}\n${centre.address[language]}`,
     room.name[language],

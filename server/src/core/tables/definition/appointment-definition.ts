@@ -1,16 +1,23 @@
 /** What a project's file says of appointments: test centres with their rooms, and rounds with their sessions. */
 import * as v from 'valibot'
 import { appointmentBatchSchema } from '@contract/appointment/appointment-offering'
-import { centreSchema, roomSchema } from '@contract/appointment/place'
+import { centreSchema, ROOM_USES, roomSchema } from '@contract/appointment/place'
 import { code } from '@contract/schemas'
 import { moment } from './moment'
 
 const seats = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_000))
 
+const room = v.object({
+  ...roomSchema.entries,
+  seats,
+  /** Whom it is kept for; anybody's where nothing is said. */
+  serves: v.optional(v.array(v.picklist(ROOM_USES)), []),
+})
+
 /** A test centre as it is written in the file, or in a row of a spreadsheet. */
 export const centreDefinition = v.object({
   ...centreSchema.entries,
-  rooms: v.pipe(v.array(v.object({ ...roomSchema.entries, seats })), v.minLength(1), v.maxLength(500)),
+  rooms: v.pipe(v.array(room), v.minLength(1), v.maxLength(500)),
 })
 export type CentreDefinition = v.InferOutput<typeof centreDefinition>
 

@@ -1,6 +1,7 @@
 /** Accounts of a demonstration project, as its file describes them; loaded only where demonstration data is wanted. */
 import * as v from 'valibot'
 import { GENDERS, ID_TYPES, USER_TYPES } from '@contract/codes'
+import { ACCOMMODATION_STATES } from '@contract/accommodation/accommodation-card'
 import { BASIC_INFO_STATES } from '@contract/basic-info/basic-info-update'
 import { answersSchema } from '@contract/collecting/fields'
 import { EXEMPTION_STATES } from '@contract/exemption/exemption-card'
@@ -49,6 +50,17 @@ const demoBasicInfo = v.object({
   reason: v.optional(nonEmptyText),
 })
 export type DemoBasicInfo = v.InferOutput<typeof demoBasicInfo>
+
+/** An application for accommodations. Proofs are named from the folder of the project files, by their field. */
+const demoAccommodation = v.object({
+  offer: code,
+  answers: answersSchema,
+  proofs: v.optional(v.record(code, v.array(nonEmptyText)), {}),
+  state: v.picklist(ACCOMMODATION_STATES),
+  /** Why it was rejected. */
+  reason: v.optional(nonEmptyText),
+})
+export type DemoAccommodation = v.InferOutput<typeof demoAccommodation>
 
 /** A coupon or talent-award voucher that was given to them; whoever types it can use it. */
 const demoCoupon = v.object({
@@ -117,6 +129,7 @@ export const demoAccount = v.object({
   /** False for who has not accepted the agreements yet. */
   agreed: v.optional(v.boolean(), true),
   exemption: v.optional(demoExemption),
+  accommodation: v.optional(demoAccommodation),
   registrations: v.optional(v.array(demoRegistration), []),
   appointments: v.optional(v.array(demoAppointment), []),
   waits: v.optional(v.array(demoWait), []),

@@ -48,6 +48,9 @@ export const messagesSchema = v.strictObject({
   exemptionRejected: channels(['sms', 'email']),
   /** A decision about it was a mistake. */
   exemptionReopened: channels(['sms', 'email']),
+  accommodationSubmitted: channels(['email']),
+  accommodationApproved: channels(['sms', 'email']),
+  accommodationRejected: channels(['sms', 'email']),
   /** Of who one is: a stranger in the account would be noticed. */
   basicInfoSubmitted: channels(['sms', 'email']),
   basicInfoApproved: channels(['sms', 'email']),

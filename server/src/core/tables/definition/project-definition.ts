@@ -24,6 +24,7 @@ import { demoAccount } from './demo-account'
 import { floodsSchema } from './floods'
 import { defaultMessages, messagesSchema } from './messages'
 import { remindersSchema } from './reminders'
+import { accommodationDefinition } from './accommodation-definition'
 import { appointmentBatch, centreDefinition } from './appointment-definition'
 import { moment } from './moment'
 import { partnerSchema } from './partner'
@@ -201,6 +202,8 @@ export const projectDefinitionSchema = v.object({
   exemptions: v.optional(v.array(exemptionBatch), []),
   centres: v.optional(v.array(centreDefinition), []),
   appointments: v.optional(v.array(appointmentBatch), []),
+  /** Nothing can be applied for where nothing is said. */
+  accommodations: v.optional(v.array(accommodationDefinition), []),
   ticketRules: v.optional(ticketRules),
   /** Made at the import; what an operator changes of one that is there stays. */
   groups: v.optional(v.array(groupDefinition), []),

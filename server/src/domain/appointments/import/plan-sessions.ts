@@ -3,6 +3,8 @@
 export interface RoomSeats {
   roomCode: string
   seats: number
+  /** Kept for whoever needs it: its seats are given to others last. */
+  isKept?: boolean
 }
 
 export interface WantedSession {

@@ -17,12 +17,15 @@ export async function saveCentres(
     on conflict (project_id, centre_code) do update set region_code = excluded.region_code, centre = excluded.centre
     where test_centre.centre <> excluded.centre`)
   const rooms = centres.flatMap((centre) =>
-    centre.rooms.map(({ code, name, seats }) => ({ centre: centre.code, code, name, seats })),
+    centre.rooms.map(({ code, name, seats, serves }) => ({ centre: centre.code, code, name, seats, serves })),
   )
   await tx.execute(sql`
-    insert into test_room (project_id, centre_code, room_code, name, seats)
-    select ${projectId}::uuid, centre, code, name, seats
-    from json_to_recordset(${JSON.stringify(rooms)}::text::json) as one(centre text, code text, name jsonb, seats int)
-    on conflict (project_id, centre_code, room_code) do update set name = excluded.name, seats = excluded.seats
-    where (test_room.name, test_room.seats) is distinct from (excluded.name, excluded.seats)`)
+    insert into test_room (project_id, centre_code, room_code, name, seats, serves)
+    select ${projectId}::uuid, centre, code, name, seats, serves
+    from json_to_recordset(${JSON.stringify(rooms)}::text::json) as one(centre text, code text, name jsonb, seats int,
+      serves jsonb)
+    on conflict (project_id, centre_code, room_code) do update set name = excluded.name, seats = excluded.seats,
+      serves = excluded.serves
+    where (test_room.name, test_room.seats, test_room.serves)
+      is distinct from (excluded.name, excluded.seats, excluded.serves)`)
 }

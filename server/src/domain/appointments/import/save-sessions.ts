@@ -6,7 +6,7 @@ import { lockPoolsOf } from '../../seats/pools'
 import { countSeats } from '../count-seats'
 import { poolsOfSessions } from '../session-pools'
 import { offerSeats } from '../waiting/offer-seats'
-import { planSession, type KeptSession, type Planned, type Refused, type WantedSession } from './plan-sessions'
+import { planSession, type KeptSession, type Planned, type Refused, type RoomSeats, type WantedSession } from './plan-sessions'
 import { begunIn, clashesIn } from './typed-sessions'
 
 interface Setting {
@@ -129,10 +129,13 @@ async function writeFacts(tx: Executor, projectId: string, written: readonly Wri
       revision = exam_session.revision + 1`)
 }
 
+const keptLast = (rooms: readonly RoomSeats[]) =>
+  [...rooms].sort((one, other) => Number(one.isKept ?? false) - Number(other.isKept ?? false))
+
 /** Free seats that are wanted no more go, missing ones are added behind the others. */
 async function writeSeats(tx: Executor, projectId: string, written: readonly Written[]): Promise<void> {
   const rows = written.flatMap(({ sessionId, wanted }) =>
-    wanted.rooms.map(({ roomCode, seats }, index) => ({ sessionId, roomCode, seats, index })),
+    keptLast(wanted.rooms).map(({ roomCode, seats }, index) => ({ sessionId, roomCode, seats, index })),
   )
   const wanted = sql`
     select "sessionId" as session_id, "roomCode" as room_code, number as seat_number, "index" as room_index

@@ -42,6 +42,7 @@ const CHECKED_KEYS = [
   'groups',
   'centres',
   'appointments',
+  'accommodations',
   'demoAccounts',
   'notices',
   'help',

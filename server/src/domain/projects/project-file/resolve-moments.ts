@@ -17,6 +17,10 @@ export function resolveMoments({ demoAccounts: _demoAccounts, ...file }: Project
         },
       ]),
     ),
+    accommodations: file.accommodations.map(({ until, ...offered }) => ({
+      ...offered,
+      ...(until === undefined ? {} : { until: at(until) }),
+    })),
     appointments: file.appointments.map((batch) => ({
       ...batch,
       opensAt: at(batch.opensAt),

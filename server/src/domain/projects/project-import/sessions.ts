@@ -50,5 +50,5 @@ function roomsOf(centres: ProjectDefinition['centres'], { centre: code, rooms: n
   const rooms = centres.find((centre) => centre.code === code)?.rooms ?? []
   return rooms
     .filter((room) => !named || named.includes(room.code))
-    .map(({ code: roomCode, seats }) => ({ roomCode, seats }))
+    .map(({ code: roomCode, seats, serves }) => ({ roomCode, seats, isKept: serves.length > 0 }))
 }

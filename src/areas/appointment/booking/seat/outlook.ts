@@ -1,4 +1,5 @@
 /** What follows from booking or rescheduling, told before it is done: pure. */
+import type { ArrangementStanding } from '@contract/accommodation/accommodation-card'
 import type { AppointmentSituation } from '@contract/appointment/appointment-card'
 import type { Round } from '../../appointment-calls'
 
@@ -27,4 +28,10 @@ export function outlookLines(until: number | null, instead: Pick<AppointmentSitu
     'outlook.once',
     ...(instead.cancelsLeft > 0 ? (['outlook.cancels'] as const) : []),
   ]
+}
+
+/** What was approved for them, or that it is not yet: before what follows from the seat. */
+export function arrangementLines(standing: Pick<ArrangementStanding, 'state'> | null) {
+  if (standing?.state === 'passed') return ['outlook.granted'] as const
+  return standing?.state === 'auditing' ? (['outlook.unapproved'] as const) : []
 }

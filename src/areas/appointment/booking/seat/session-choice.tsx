@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import type { Centre } from '@contract/appointment/place'
 import type { SubscribeTopic } from '@contract/endpoints/wechat'
+import { useCodeText } from '@/api/errors/code-text'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
 import { sittingTime } from '@/i18n/sitting-time'
@@ -11,6 +12,7 @@ import { roleProps } from '@/platform/element/aria'
 import { Icon } from '@/ui/basic/icon'
 import { Pressable } from '@/ui/basic/pressable'
 import { useSinglePress } from '@/ui/basic/single-press'
+import { Skeleton } from '@/ui/feedback/skeleton'
 import { Card } from '@/ui/layout/card'
 import { readWaiting, type Session } from '../../appointment-calls'
 import { CentreDetails } from '../../place/centre-details'
@@ -19,6 +21,7 @@ import { isUnderWay } from '../../waiting/waiting-states'
 import type { Booking } from '../booking-step'
 import styles from './session-choice.module.scss'
 import { takeSeat } from './take-seat'
+import { useOwnSessions, type OwnSession } from './use-own-sessions'
 import { waitForSeat } from './wait-for-seat'
 
 /** What WeChat may tell of a seat; who waits for one, of an offer too. */
@@ -33,10 +36,14 @@ interface SessionChoiceProps {
 }
 
 /** The sessions with the seats left, and how one gets there: pressing one asks whether to take a seat in it. */
-export function SessionChoice({ booking, sessions, refresh }: SessionChoiceProps) {
+export function SessionChoice({ booking, sessions: offered, refresh: readAgain }: SessionChoiceProps) {
   const t = useAppointmentText()
   const local = useLocalText()
   const waiting = useLoaded(readWaiting)
+  const { sessions, isKnown, refresh: ownAgain } = useOwnSessions(booking, offered)
+  const refresh = async () => {
+    await Promise.all([readAgain(), ownAgain()])
+  }
   const subscribe = useSubscription(waitTopics)
   const waitedFor =
     waiting.state === 'ready'
@@ -44,6 +51,7 @@ export function SessionChoice({ booking, sessions, refresh }: SessionChoiceProps
       : []
   const centre = booking.round.centres.find(({ code }) => code === sessions[0]?.centreCode)
   if (!centre) return null
+  if (!isKnown) return <Skeleton cards={1} lines={4} />
   return (
     <>
       <Card title={t('sessions.choose')}>
@@ -70,7 +78,7 @@ export function SessionChoice({ booking, sessions, refresh }: SessionChoiceProps
 }
 
 interface SessionRowProps extends Omit<SessionChoiceProps, 'sessions'> {
-  session: Session
+  session: OwnSession
   centre: Centre
   isWaitedFor: boolean
   subscribe: (topics: readonly SubscribeTopic[]) => Promise<void>
@@ -83,7 +91,7 @@ function SessionRow({ booking, session, centre, isWaitedFor, refresh, subscribe 
   const isOwn = session.sessionId === instead?.sessionId
   // whoever has a seat in the round may move it, and waits for none
   const canWait = isFull && round.hasWaiting && !instead && !isWaitedFor
-  const isClosed = isOwn || (isFull && !canWait)
+  const isClosed = isOwn || session.refusal !== null || (isFull && !canWait)
   const { press } = useSinglePress(() =>
     canWait
       ? waitForSeat({ round, session, centre, refresh, subscribe: () => subscribe(waitTopics) })
@@ -106,12 +114,14 @@ function SessionRow({ booking, session, centre, isWaitedFor, refresh, subscribe 
 
 /** What is left, or why it is not for them, and that they may wait. */
 function useSeatsLine(
-  { left, waiting }: Session,
+  { left, waiting, refusal }: OwnSession,
   { isOwn, isWaitedFor, canWait }: { isOwn: boolean; isWaitedFor: boolean; canWait: boolean },
 ): string {
   const t = useAppointmentText()
   const seatsText = useSeatsText()
+  const why = useCodeText(refusal && { code: refusal.error, details: refusal.details })
   if (isOwn) return t('sessions.own')
   if (isWaitedFor) return t('sessions.waitedFor')
+  if (refusal) return why ?? ''
   return canWait ? t('sessions.wait', { seats: seatsText(left), count: waiting }) : seatsText(left)
 }

@@ -1,5 +1,6 @@
 import { typedOne } from '@/patterns/forms/typed-one'
 import { Card } from '@/ui/layout/card'
+import { ArrangementNote } from '../../arrangement/arrangement-note'
 import { useAppointmentText } from '../../texts'
 import type { Booking } from '../booking-step'
 import { useChoice } from '../choice'
@@ -10,7 +11,7 @@ import { WhereChoice } from './where-choice'
 const useTypedWhere = typedOne('bookingWhere')
 
 /** What is interviewed for, the city, and then the day: where there is only one, it is chosen already. */
-export function WhereAndWhen({ round, instead }: Booking) {
+export function WhereAndWhen({ round, instead, arrangement }: Booking) {
   const t = useAppointmentText()
   const { batch, appointment, ...asked } = useChoice()
   const { typed, type } = useTypedWhere(`${batch} ${appointment ?? ''}`, {
@@ -24,6 +25,7 @@ export function WhereAndWhen({ round, instead }: Booking) {
   return (
     <>
       <ChosenSoFar round={round} instead={instead} />
+      <ArrangementNote standing={arrangement} />
       {hasChoice && (
         <Card>
           {round.positions.length > 1 && (

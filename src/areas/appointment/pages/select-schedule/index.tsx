@@ -1,4 +1,5 @@
 import { framed } from '@/patterns/frame/page/framed'
+import { ArrangementNote } from '../../arrangement/arrangement-note'
 import { BookingStep } from '../../booking/booking-step'
 import { useChoice } from '../../booking/choice'
 import { ChosenSoFar } from '../../booking/chosen-so-far'
@@ -13,6 +14,7 @@ function SelectSchedule() {
       {(booking) => (
         <>
           <ChosenSoFar {...booking} />
+          <ArrangementNote standing={booking.arrangement} />
           <SessionsOfDay centre={centre}>
             {(sessions, refresh) => <SessionChoice booking={booking} sessions={sessions} refresh={refresh} />}
           </SessionsOfDay>

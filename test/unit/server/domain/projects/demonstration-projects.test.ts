@@ -66,8 +66,8 @@ describe('the project demo', () => {
 
   it('has every module open', async () => {
     const { modules } = await demo()
-    expect(Object.values(modules)).toHaveLength(15)
-    expect(Object.values(modules).map((gate) => gateState(gate, now))).toEqual(Array(15).fill('open'))
+    expect(Object.values(modules)).toHaveLength(16)
+    expect(Object.values(modules).map((gate) => gateState(gate, now))).toEqual(Array(16).fill('open'))
   })
 
   it('has three batches that are open, one not yet, one over, one paused, one that can be prepared and one with tickets', async () => {

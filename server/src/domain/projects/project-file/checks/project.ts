@@ -4,6 +4,7 @@ import type { ProjectFile } from '@server/core/tables/definition/project-definit
 import { flaw, flawWhen, type FilePath, type Flaw } from '../fault'
 import { appointmentFlaws, centreFlaws } from './appointment/appointments'
 import { bookedFlaws } from './appointment/demonstrated'
+import { accommodationFlaws, appliedFlaws } from './accommodation/accommodations'
 import { accountFlaws } from './accounts'
 import { deductionFlaws } from './deductions'
 import { duplicates } from './duplicates'
@@ -35,6 +36,7 @@ type CheckedHead = Pick<
   | 'areas'
   | 'centres'
   | 'appointments'
+  | 'accommodations'
   | 'demoAccounts'
   | 'notices'
   | 'help'
@@ -84,6 +86,11 @@ export function projectFlaws(
         now,
       }),
     ),
+    ...accommodationFlaws(
+      project,
+      (batchCode) => !isWhole || batches.some(({ batch }) => batch.code === batchCode),
+      now,
+    ),
     ...noticeFlaws(project.notices),
     ...helpFlaws(project.help),
     ...landingFlaws(project.landings, now),
@@ -94,6 +101,7 @@ export function projectFlaws(
     ...partnerFlaws(project),
     ...accountFlaws(project.demoAccounts, dayOf(now)),
     ...(isWhole ? demonstratedFlaws(project.demoAccounts, exemptions) : []),
+    ...appliedFlaws(project),
     ...bookedFlaws(project.demoAccounts, project.appointments),
   ]
 }

@@ -28,6 +28,13 @@ export function centreFlaws({ centres, regions }: Setting): Flaw[] {
         'room code',
         rooms.map(({ code }, room) => ({ value: code, path: ['centres', index, 'rooms', room, 'code'] })),
       ),
+      ...rooms.flatMap(({ serves, seats }, room) =>
+        flawWhen(
+          serves.includes('separate') && seats > 1,
+          ['centres', index, 'rooms', room, 'seats'],
+          'a separate room is for one: it has 1 seat',
+        ),
+      ),
     ]),
   ]
 }

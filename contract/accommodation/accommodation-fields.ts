@@ -1,0 +1,87 @@
+/** What an application for accommodations asks for: what is needed, why, and what proves it. Pure. */
+import type { Answers, Field } from '../collecting/fields'
+import type { Requirements } from '../collecting/requirements'
+import type { LocalText } from '../schemas'
+import type { AccommodationOffering, Arrangement } from './accommodation-offering'
+
+type Offered = Pick<AccommodationOffering, 'arrangements' | 'proofs'>
+
+const PROOF = 'proof-'
+
+const sections = {
+  needs: { zh: '便利内容', en: 'What you need' },
+  proofs: { zh: '证明材料', en: 'Documents that prove it' },
+}
+
+/** Of whom has answered so far: what proves an arrangement is asked for once that is chosen. */
+export function accommodationRequirements(offered: Offered, answers: Answers): Requirements {
+  const chosen = chosenArrangements(offered.arrangements, answers)
+  return requirementsOf([
+    ...needs(offered),
+    ...offered.proofs.filter(({ code }) => chosen.some(({ proof }) => proof === code)).map(proofField),
+  ])
+}
+
+/** What any answer to it is called, whatever else was answered. */
+export function accommodationFields(offered: Offered): readonly Field[] {
+  return [...needs(offered), ...offered.proofs.map(proofField)]
+}
+
+export const isProof = (key: string): boolean => key.startsWith(PROOF)
+
+/** What was chosen of what is offered, in its order. */
+export function chosenArrangements<One extends Pick<Arrangement, 'code'>>(
+  arrangements: readonly One[],
+  { needs: chosen }: Answers,
+): One[] {
+  return arrangements.filter(({ code }) => Array.isArray(chosen) && chosen.some((one) => one === code))
+}
+
+function requirementsOf(fields: Field[]): Requirements {
+  return {
+    commitment: { title: { zh: '', en: '' }, body: { zh: '', en: '' } },
+    fields,
+    files: [],
+    regions: [],
+    subjects: [],
+    revisions: { letter: '1', form: '1' },
+  }
+}
+
+function needs({ arrangements }: Offered): Field[] {
+  return [
+    {
+      ...asked('needs', { zh: '需要的便利', en: 'Arrangements you need' }, 'multiSelect', sections.needs),
+      options: arrangements.map(({ code, name }) => ({ value: code, label: name })),
+    },
+    {
+      ...asked('reason', { zh: '申请理由', en: 'Why you need them' }, 'text', sections.needs),
+      hint: {
+        zh: '说明影响考试的情况，例如：视力残疾二级，阅读较慢',
+        en: 'What makes the exam harder for you. For example: low vision, I read slowly',
+      },
+      limits: { minLength: 2, maxLength: 500 },
+    },
+    {
+      ...asked('note', { zh: '其他说明', en: 'Anything else we should know' }, 'text', sections.needs),
+      required: false,
+      hint: {
+        zh: '例如：自带的设备、陪同人员',
+        en: 'For example: equipment that you bring, somebody who comes with you',
+      },
+      limits: { maxLength: 500 },
+    },
+  ]
+}
+
+function proofField({ code, name, hint }: AccommodationOffering['proofs'][number]): Field {
+  return {
+    ...asked(PROOF + code, name, 'file', sections.proofs),
+    limits: { maxItems: 3 },
+    ...(hint && { hint }),
+  }
+}
+
+function asked(key: string, label: LocalText, kind: Field['kind'], section: LocalText): Field {
+  return { key, label, kind, section, required: true, readOnly: false }
+}

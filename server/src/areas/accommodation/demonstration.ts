@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { Answers } from '@contract/collecting/fields'
+import type { Owner } from '@server/calls/handler'
+import type { Project } from '@server/calls/project/project-cache'
+import type { Services } from '@server/core/services'
+import type { DemoAccommodation } from '@server/core/tables/definition/demo-account'
+import { findOwn } from './accommodation-store'
+import { decideAccommodation } from './decide'
+import { readDraft, saveDraft, uploadFile } from './draft'
+import { submitAccommodation } from './submit'
+import { withdrawAccommodation } from './withdraw'
+
+/**
+ * Applies for accommodations as a demonstration account is said to have, by the calls a candidate makes, and brings the
+ * application into its state. Throws what these refuse, and what reading its proofs throws.
+ */
+export async function demonstrateAccommodation(
+  services: Services,
+  { project, owner }: { project: Project; owner: Owner },
+  { offer, answers, proofs, state, reason }: DemoAccommodation,
+): Promise<void> {
+  const call = { services, project, owner, groupDomain: null, idempotency: null }
+  const params = { offerCode: offer }
+  const sent: Answers = {}
+  for (const [key, paths] of Object.entries(proofs)) {
+    const fileIds: string[] = []
+    for (const path of paths) {
+      const bytes = await readFile(join(services.env.PROJECTS_DIR, path))
+      const upload = { filename: basename(path), bytes }
+      fileIds.push((await uploadFile({ params, body: { purpose: 'field', key } }, { ...call, upload })).fileId)
+    }
+    sent[key] = fileIds
+  }
+  await saveDraft({ params, body: { baseInfo: { ...answers, ...sent } } }, call)
+  await saveDraft({ params, body: { confirmed: true } }, call)
+  await submitAccommodation({ params, body: { seenAt: (await readDraft({ params }, call)).updatedAt } }, call)
+  if (state === 'withdrawn') await withdrawAccommodation({ params }, call)
+  const application = await findOwn(services, owner, offer)
+  if (!application || state === 'auditing' || state === 'withdrawn') return
+  const { accommodationId } = application
+  await decideAccommodation(services, project, { accommodationId, state, reason: reason ?? null, actor: 'start' })
+}

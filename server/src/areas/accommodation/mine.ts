@@ -1,0 +1,74 @@
+import type {
+  AccommodationCard,
+  AccommodationDetail,
+  AccommodationDraft,
+} from '@contract/accommodation/accommodation-card'
+import { accommodationFields } from '@contract/accommodation/accommodation-fields'
+import type { Arrangement } from '@contract/accommodation/accommodation-offering'
+import { isOfOthers } from '@contract/group/of-others'
+import type { CandidatesCall } from '@server/calls/handler'
+import type { Project } from '@server/calls/project/project-cache'
+import type { Services } from '@server/core/services'
+import { offeredOf, offeringNamed, offeringsOf } from '@server/domain/accommodations/offered'
+import { showHandedIn } from '@server/domain/collecting/show-handed-in'
+import { findEvents, findOwn, findStates, type AccommodationRow } from './accommodation-store'
+import { draftOf } from './journey'
+import { requireOffering } from './rules'
+
+type Call = Pick<CandidatesCall, 'owner' | 'services' | 'project' | 'groupDomain'>
+
+/** What can be applied for, and how the caller's applications stand. */
+export async function listAccommodations({ services, owner, project }: Call) {
+  const states = await findStates(services, owner)
+  const offered = offeringsOf(project).map((offering): AccommodationCard => {
+    const { code, name, closesAt, countsFor } = offeredOf(project, offering)
+    return { code, name, closesAt, countsFor, state: states.get(code) ?? null }
+  })
+  return { offered, serverTime: new Date(services.now()).toISOString() }
+}
+
+/** One with the caller's application; answers are masked. */
+export async function accommodationDetail({ params }: { params: { offerCode: string } }, call: Call) {
+  const { services, owner, project, groupDomain } = call
+  const offering = requireOffering(call, params.offerCode)
+  const row = await findOwn(services, owner, offering.code)
+  return {
+    offered: offeredOf(project, offering),
+    application: row && (await detailOf(services, project, row, groupDomain)),
+    serverTime: new Date(services.now()).toISOString(),
+  }
+}
+
+/** All of an application, as its candidate and whoever reviews it see it. */
+export async function detailOf(
+  services: Services,
+  project: Project,
+  row: AccommodationRow,
+  groupDomain: string | null,
+): Promise<AccommodationDetail> {
+  const offering = offeringNamed(project, row.offerCode)
+  const fields = offering ? accommodationFields(offering) : []
+  const [shown, events] = await Promise.all([
+    showHandedIn(services, { of: draftOf(row, row.offerCode), fields, content: row.content }),
+    findEvents(services, row),
+  ])
+  return {
+    ...applicationOf(row, groupDomain),
+    ...shown,
+    granted: grantedOf(row),
+    timeline: events.map(({ at, event, reason }) => ({ at: at.toISOString(), event, reason })),
+  }
+}
+
+const grantedOf = ({ granted }: AccommodationRow) => JSON.parse(granted ?? '[]') as Arrangement[]
+
+export function applicationOf(
+  { state, reason, submittedAt, decidedAt, groupDomain: submittedBy }: AccommodationRow,
+  acting: string | null,
+): NonNullable<AccommodationDraft['application']> {
+  return {
+    ...{ state, reason, submittedAt: submittedAt.toISOString() },
+    decidedAt: decidedAt?.toISOString() ?? null,
+    ofOthers: isOfOthers(submittedBy, acting),
+  }
+}

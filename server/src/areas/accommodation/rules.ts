@@ -1,0 +1,40 @@
+import { accommodationAction, type AccommodationAction } from '@contract/accommodation/accommodation-permissions'
+import type { AccommodationOffering } from '@contract/accommodation/accommodation-offering'
+import { isOfOthers } from '@contract/group/of-others'
+import { Failure } from '@server/core/failure'
+import type { CandidatesCall } from '@server/calls/handler'
+import { gatesOf } from '@server/calls/project/gates'
+import type { Executor } from '@server/core/postgres/database'
+import { offeringNamed } from '@server/domain/accommodations/offered'
+import { requireAllowed } from '@server/domain/require-allowed'
+import { findOwn, type AccommodationRow } from './accommodation-store'
+
+type Call = Pick<CandidatesCall, 'groupDomain' | 'project' | 'services'>
+
+/** What is offered by this code. Throws EXM_ACC_NOT_OFFERED. */
+export function requireOffering({ project }: Pick<Call, 'project'>, offerCode: string): AccommodationOffering {
+  const offering = offeringNamed(project, offerCode)
+  if (!offering) throw new Failure('EXM_ACC_NOT_OFFERED')
+  return offering
+}
+
+/** Throws why the action is not allowed now; `closesAt`: null for what the project no longer offers. */
+export function requireAction(
+  { services, project, groupDomain }: Call,
+  action: AccommodationAction,
+  own: Pick<AccommodationRow, 'state' | 'groupDomain'> | null,
+  closesAt: string | null,
+): void {
+  const ofOthers = own !== null && isOfOthers(own.groupDomain, groupDomain)
+  const situation = { state: own?.state ?? null, ofOthers, closesAt }
+  requireAllowed(accommodationAction(action, situation, gatesOf(services, project), services.now()))
+}
+
+/** Throws why the caller's application may not be filled in now. */
+export async function requireFillingIn(
+  call: Call & Pick<CandidatesCall, 'owner'>,
+  { code, closesAt }: AccommodationOffering,
+  db: Executor,
+): Promise<void> {
+  requireAction(call, 'apply', await findOwn(call.services, call.owner, code, db), closesAt)
+}

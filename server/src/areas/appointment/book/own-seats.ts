@@ -1,0 +1,70 @@
+/** The seats of those for whom something was arranged, each chosen for them. */
+import { extraOf, ownEnd } from '@contract/accommodation/own-time'
+import type { Granted } from '@server/domain/accommodations/granted'
+import type { Executor } from '@server/core/postgres/database'
+import type { Identified, Refusal } from './booking-request'
+import { chooseSeat } from './choose-seat'
+import { roomsOfSession } from './rooms-of-session'
+import { lockSession, roomTaken } from './session-refusals'
+
+interface Session {
+  projectId: string
+  sessionId: string
+  startsAt: string
+  endsAt: string
+}
+
+interface Asking {
+  own: Granted | null
+}
+
+/** What is written of it: the seat, and by how much longer they sit. */
+export interface OwnSeat {
+  place: number
+  accommodationId: string
+  extraMinutes: number
+}
+
+/**
+ * Chooses a seat for each to whom something was granted; the pool of the session is locked. Null for whom no room with a
+ * free seat can be used that long.
+ */
+export async function ownSeats<R extends Asking>(
+  tx: Executor,
+  session: Session,
+  requests: readonly R[],
+): Promise<Map<R, OwnSeat | null>> {
+  const chosen = new Map<R, OwnSeat | null>()
+  if (requests.every(({ own }) => own === null)) return chosen
+  const rooms = await roomsOfSession(tx, session)
+  const taken = new Set<number>()
+  for (const request of requests) {
+    if (!request.own) continue
+    const { accommodationId, arrangements } = request.own
+    const extra = extraOf(arrangements, session)
+    const place = chooseSeat(rooms, arrangements, { end: Date.parse(ownEnd(session.endsAt, extra)), taken })
+    if (place !== null) taken.add(place)
+    chosen.set(request, place === null ? null : { place, accommodationId, extraMinutes: extra })
+  }
+  return chosen
+}
+
+/** Those of a round with the seats that were chosen for some of them; refused is who finds no room for as long as they need. */
+export async function seatOwn(tx: Executor, projectId: string, requests: readonly Identified[]) {
+  const refused = new Map<Identified, Refusal>()
+  const sessionIds = new Set(requests.flatMap(({ own, sessionId }) => (own ? [sessionId] : [])))
+  const seats = new Map<Identified, OwnSeat | null>()
+  for (const sessionId of sessionIds) {
+    const session = await lockSession(tx, { projectId, sessionId })
+    if (!session) continue
+    const there = requests.filter((request) => request.sessionId === sessionId)
+    for (const [request, seat] of await ownSeats(tx, { projectId, ...session }, there)) {
+      seats.set(request, seat)
+      if (seat === null) refused.set(request, roomTaken(session, request.own?.arrangements ?? []))
+    }
+  }
+  const ready = requests
+    .filter((request) => !refused.has(request))
+    .map((request) => Object.assign(request, { seat: seats.get(request) ?? null }))
+  return { ready, refused }
+}

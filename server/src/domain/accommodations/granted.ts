@@ -1,0 +1,110 @@
+/** What was approved for candidates: what booking, tickets and lists of rooms ask of applications for accommodations. */
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Arranged, ArrangementStanding } from '@contract/accommodation/accommodation-card'
+import type { Arrangement } from '@contract/accommodation/accommodation-offering'
+import type { LocalText } from '@contract/schemas'
+import { extraOf, ownEnd } from '@contract/accommodation/own-time'
+import type { Owner } from '@server/calls/handler'
+import type { Project } from '@server/calls/project/project-cache'
+import type { Executor } from '@server/core/postgres/database'
+import { openRow } from '@server/core/personal-data/sealed-rows'
+import type { Sealed } from '@server/core/personal-data/sealed-column'
+import type { Services } from '@server/core/services'
+import { accommodations } from '@server/core/tables/accommodation'
+import { offeredFor, offeringOf, type Exam } from './offered'
+
+/** An approval, as it was when it was given: what the project's file takes out later goes on counting. */
+export interface Granted {
+  accommodationId: string
+  arrangements: Arrangement[]
+}
+
+type Opening = Pick<Services, 'personalData'>
+
+/** Reads the sealed column of an approval. */
+export function openGranted(
+  { personalData }: Opening,
+  { projectId, accommodationId, granted }: { projectId: string; accommodationId: string; granted: Sealed | null },
+): Arrangement[] {
+  if (granted === null) return []
+  const opened = openRow(personalData, accommodations, { projectId, accommodationId, granted })
+  return JSON.parse(opened.granted ?? '[]') as Arrangement[]
+}
+
+/** Everything that is arranged beside extra time. */
+export const otherNames = (arrangements: readonly Arrangement[]): LocalText[] =>
+  arrangements.filter(({ kind }) => kind !== 'extraTime').map(({ name }) => name)
+
+/** A sitting as it is for whom something was approved: with its own end. */
+export function withArranged<One extends { startsAt: string; endsAt: string }>(
+  sitting: One,
+  arrangements: readonly Arrangement[],
+): One & { arranged?: Arranged } {
+  if (arrangements.length === 0) return sitting
+  const extraMinutes = extraOf(arrangements, sitting)
+  return {
+    ...sitting,
+    endsAt: ownEnd(sitting.endsAt, extraMinutes),
+    arranged: { extraMinutes, names: otherNames(arrangements) },
+  }
+}
+
+/** What was approved for these accounts for an exam, by account; nobody where the project offers nothing for it. */
+export async function grantedFor(
+  services: Opening,
+  db: Executor,
+  project: Project,
+  { exam, accountIds }: { exam: Exam; accountIds: readonly string[] },
+): Promise<Map<string, Granted>> {
+  const offered = offeredFor(project, exam)
+  if (!offered || accountIds.length === 0) return new Map()
+  const { projectId } = project
+  const rows = await db
+    .select(grantedColumns)
+    .from(accommodations)
+    .where(
+      and(
+        eq(accommodations.projectId, projectId),
+        inArray(accommodations.accountId, [...accountIds]),
+        eq(accommodations.offerCode, offered.code),
+        eq(accommodations.state, 'passed'),
+      ),
+    )
+  return new Map(
+    rows.map(({ accountId, accommodationId, granted }) => [
+      accountId,
+      { accommodationId, arrangements: openGranted(services, { projectId, accommodationId, granted }) },
+    ]),
+  )
+}
+
+const { accountId, accommodationId, granted } = accommodations
+const grantedColumns = { accountId, accommodationId, granted }
+
+/** How somebody stands with what may be arranged for a round; null where nothing is offered for it. */
+export async function arrangementStanding(
+  services: Services,
+  { owner, project }: { owner: Owner; project: Project },
+  round: string,
+): Promise<ArrangementStanding | null> {
+  const offered = offeredFor(project, { round })
+  if (!offered) return null
+  const { projectId } = project
+  const [row] = await services.db
+    .select({ ...grantedColumns, state: accommodations.state })
+    .from(accommodations)
+    .where(
+      and(
+        eq(accommodations.projectId, projectId),
+        eq(accommodations.accountId, owner.accountId),
+        eq(accommodations.offerCode, offered.code),
+      ),
+    )
+  const { closesAt } = offeringOf(project.definition, offered)
+  return {
+    code: offered.code,
+    state: row?.state ?? null,
+    isOpen: services.now() < Date.parse(closesAt),
+    granted: row?.state === 'passed' ? openGranted(services, { ...row, projectId }) : [],
+  }
+}

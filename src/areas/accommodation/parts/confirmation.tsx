@@ -1,0 +1,29 @@
+import { chosenArrangements } from '@contract/accommodation/accommodation-fields'
+import { useLocalText } from '@/i18n/local-text'
+import { Collected } from '@/patterns/collecting/collected/collected'
+import { Consequences } from '@/patterns/journey/step/consequences'
+import { StepFrame } from '@/patterns/journey/step/step-frame'
+import { ItemList } from '@/ui/content/item-list'
+import { Card } from '@/ui/layout/card'
+import type { AccommodationAt } from '../journey/accommodation-step'
+import { useAccommodationText } from '../texts'
+
+/** What is applied for, everything that was given, and what handing in means. */
+export function Confirmation({ at }: { at: AccommodationAt }) {
+  const t = useAccommodationText()
+  const local = useLocalText()
+  const { own, draft } = at
+  const chosen = chosenArrangements(own.offered.arrangements, draft.baseInfo)
+  return (
+    <StepFrame at={at} onNext={() => at.submit({ seenAt: draft.updatedAt })} nextLabel={t('confirm.submit')}>
+      <Card title={t('confirm.needs')}>
+        <ItemList items={chosen.map(({ name }) => local(name))} />
+      </Card>
+      <Collected at={at} />
+      <Consequences
+        title={t('confirm.after')}
+        items={[t('confirm.after.review'), t('confirm.after.booking'), t('confirm.after.final')]}
+      />
+    </StepFrame>
+  )
+}

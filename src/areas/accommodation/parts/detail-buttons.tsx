@@ -1,0 +1,58 @@
+import type { AccommodationState } from '@contract/accommodation/accommodation-card'
+import { giveUp } from '@/patterns/owned/give-up'
+import { open } from '@/platform/navigation/navigation'
+import { Button } from '@/ui/basic/button'
+import { ActionBar } from '@/ui/layout/action-bar'
+import { withdrawAccommodation, type OwnAccommodation } from '../journey/accommodation-calls'
+import { accommodationText as text, useAccommodationText } from '../texts'
+import { goOn } from './go-on'
+import { useAccommodationPermissions } from './use-permissions'
+
+interface DetailButtonsProps {
+  own: OwnAccommodation
+  state: AccommodationState
+  onChange: () => Promise<unknown>
+}
+
+/** What can be done now: correct it, apply again, withdraw it, or book a seat with it. */
+export function DetailButtons({ own, state, onChange }: DetailButtonsProps) {
+  const t = useAccommodationText()
+  const { apply, withdraw } = useAccommodationPermissions(own)
+  const { code, rounds } = own.offered
+  if (apply.allowed)
+    return (
+      <ActionBar>
+        <Button onPress={() => goOn(code)}>{t(state === 'rejected' ? 'again' : 'anew')}</Button>
+      </ActionBar>
+    )
+  if (withdraw.allowed)
+    return (
+      <ActionBar>
+        <Button kind="secondary" onPress={() => takeBack(code, onChange)}>
+          {t('withdraw')}
+        </Button>
+      </ActionBar>
+    )
+  if (state !== 'passed' || rounds.length === 0) return null
+  return (
+    <ActionBar>
+      <Button onPress={() => open('appointmentSelectBatch')}>{t('book')}</Button>
+    </ActionBar>
+  )
+}
+
+/** Says what follows, asks, and takes the application back. */
+function takeBack(offer: string, onChange: () => Promise<unknown>): Promise<void> {
+  return giveUp({
+    of: offer,
+    question: {
+      title: text('withdraw.sure'),
+      body: text('withdraw.body'),
+      ok: text('withdraw'),
+      cancel: text('withdraw.keep'),
+    },
+    work: () => withdrawAccommodation(offer),
+    done: text('withdraw.done'),
+    onChange,
+  })
+}

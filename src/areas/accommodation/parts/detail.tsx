@@ -1,0 +1,67 @@
+import type { AccommodationDetail } from '@contract/accommodation/accommodation-card'
+import { accommodationRequirements } from '@contract/accommodation/accommodation-fields'
+import { formatInstant } from '@/i18n/moment'
+import { useLanguage } from '@/i18n/language'
+import { useLocalText } from '@/i18n/local-text'
+import { Submitted } from '@/patterns/collecting/submitted/submitted'
+import { useReason } from '@/patterns/frame/gate/use-reason'
+import { Standing } from '@/patterns/owned/standing'
+import { TimelineCard } from '@/patterns/owned/timeline-card'
+import { Facts } from '@/ui/content/facts'
+import { StateLine } from '@/ui/content/state-line'
+import { Note } from '@/ui/feedback/note'
+import { Card } from '@/ui/layout/card'
+import { StatusTag } from '@/ui/value/status-tag'
+import type { OwnAccommodation } from '../journey/accommodation-calls'
+import { useAccommodationText } from '../texts'
+import { DetailButtons } from './detail-buttons'
+import { useOfferedFacts } from './offered-facts'
+import { tones } from './tones'
+import { useAccommodationPermissions } from './use-permissions'
+
+interface DetailProps {
+  own: OwnAccommodation
+  application: AccommodationDetail
+  onChange: () => Promise<unknown>
+}
+
+/** An application: where it stands and what comes next, what was approved, what happened, everything handed in. */
+export function Detail({ own, application, onChange }: DetailProps) {
+  const t = useAccommodationText()
+  const local = useLocalText()
+  const language = useLanguage()
+  const { offered } = own
+  const { apply } = useAccommodationPermissions(own)
+  const { state, reason, submittedAt, decidedAt, granted, timeline, ofOthers } = application
+  const whyNot = useReason(apply)
+  const isOver = !apply.allowed && (state === 'rejected' || state === 'withdrawn')
+  const facts = [
+    ...(granted.length > 0
+      ? [{ label: t('granted'), value: granted.map(({ name }) => local(name)).join(t('comma')) }]
+      : []),
+    ...useOfferedFacts(offered),
+    { label: t('detail.submittedAt'), value: formatInstant(submittedAt, language) },
+    ...(decidedAt ? [{ label: t('detail.decidedAt'), value: formatInstant(decidedAt, language) }] : []),
+  ]
+  return (
+    <>
+      <Card title={local(offered.name)} aside={<StatusTag tone={tones[state]} text={t(`state.${state}`)} />}>
+        {reason !== null && <Note tone="bad">{t('reason', { reason })}</Note>}
+        <Standing of={offered.code}>
+          <StateLine tone={state === 'rejected' ? 'wait' : 'neutral'}>{isOver ? whyNot : t(`next.${state}`)}</StateLine>
+        </Standing>
+        {ofOthers && <Note>{t('ofOthers')}</Note>}
+        <Facts facts={facts} />
+      </Card>
+      <TimelineCard
+        title={t('detail.timeline')}
+        events={timeline.map(({ at, event, reason: why }) => ({
+          at,
+          text: why === null ? t(`event.${event}`) : t('event.withReason', { event: t(`event.${event}`), reason: why }),
+        }))}
+      />
+      <Submitted content={application} requirements={accommodationRequirements(offered, application.baseInfo)} />
+      <DetailButtons own={own} state={state} onChange={onChange} />
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import type { AccommodationCard } from '@contract/accommodation/accommodation-card'
+import { useLanguage } from '@/i18n/language'
+import { useLocalText } from '@/i18n/local-text'
+import { formatInstant } from '@/i18n/moment'
+import type { Fact } from '@/ui/content/facts'
+import { useAccommodationText } from '../texts'
+
+/** What an approval counts for, and until when it can be applied for. */
+export function useOfferedFacts({ countsFor, closesAt }: Pick<AccommodationCard, 'countsFor' | 'closesAt'>): Fact[] {
+  const t = useAccommodationText()
+  const local = useLocalText()
+  const language = useLanguage()
+  return [
+    { label: t('countsFor'), value: countsFor.map(local).join(t('comma')) },
+    { label: t('closesAt'), value: formatInstant(closesAt, language) },
+  ]
+}

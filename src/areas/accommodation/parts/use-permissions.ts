@@ -1,0 +1,20 @@
+import { accommodationAction, type AccommodationAction } from '@contract/accommodation/accommodation-permissions'
+import type { Permission } from '@contract/errors/permission'
+import { useGates } from '@/patterns/frame/gate/gates-of'
+import { serverNow } from '@/session/exam'
+import type { OwnAccommodation } from '../journey/accommodation-calls'
+
+/** What may be done with an application now, in the project that is open. */
+export function useAccommodationPermissions({
+  offered,
+  application,
+}: Pick<OwnAccommodation, 'offered' | 'application'>): Record<AccommodationAction, Permission> {
+  const gates = useGates()
+  const situation = {
+    state: application?.state ?? null,
+    ofOthers: application?.ofOthers ?? false,
+    closesAt: offered.closesAt,
+  }
+  const may = (action: AccommodationAction) => accommodationAction(action, situation, gates, serverNow())
+  return { apply: may('apply'), withdraw: may('withdraw') }
+}

@@ -1,0 +1,27 @@
+import type { ArrangementStanding } from '@contract/accommodation/accommodation-card'
+import { useLocalText } from '@/i18n/local-text'
+import { open } from '@/platform/navigation/navigation'
+import { Note } from '@/ui/feedback/note'
+import { useAppointmentText } from '../texts'
+import { arrangementSays } from './arrangement-says'
+
+interface ArrangementNoteProps {
+  standing: ArrangementStanding | null
+  /** A seat is booked already, without it. */
+  isBooked?: boolean
+}
+
+/** How the candidate stands with what may be arranged for them, before a seat is booked or after. */
+export function ArrangementNote({ standing, isBooked = false }: ArrangementNoteProps) {
+  const t = useAppointmentText()
+  const local = useLocalText()
+  const says = standing && arrangementSays(standing, isBooked)
+  if (!says) return null
+  const names = standing.granted.map(({ name }) => local(name)).join(t('comma'))
+  const action = { text: t(says.action), onPress: () => open('accommodation', { offerCode: standing.code }) }
+  return (
+    <Note tone={says.tone} action={action}>
+      {t(says.text, { names })}
+    </Note>
+  )
+}

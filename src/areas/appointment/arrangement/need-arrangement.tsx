@@ -1,0 +1,15 @@
+import { useGates } from '@/patterns/frame/gate/gates-of'
+import { useLoaded } from '@/patterns/frame/loading/use-loaded'
+import { readRounds } from '../rounds/read-rounds'
+import { ArrangementNote } from './arrangement-note'
+
+/** Whether something can still be arranged for a seat that was booked without it; nothing in a project that offers none. */
+export function NeedArrangement({ batch }: { batch: string }) {
+  return useGates().accommodation === undefined ? null : <OfRound batch={batch} />
+}
+
+function OfRound({ batch }: { batch: string }) {
+  const rounds = useLoaded(readRounds)
+  const round = rounds.state === 'ready' ? rounds.data.find(({ code }) => code === batch) : undefined
+  return <ArrangementNote standing={round?.arrangement ?? null} isBooked />
+}

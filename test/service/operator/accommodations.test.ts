@@ -1,0 +1,105 @@
+/** The exam body decides applications for accommodations, one or many at a time, and its lists of rooms say what was approved. */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { auditLog } from '@server/core/tables/operations'
+import { issueToken } from '@server/domain/accounts/access-tokens'
+import { createAccount } from '@server/domain/accounts/accounts'
+import { messagesTo } from '@server/domain/outbox/messages-to'
+import { needs, OFFER } from '../accommodation/needs'
+import { sharedByTests } from '../setup/shared-by-tests'
+import { temporaryFolder } from '../setup/temporary-folder'
+import { operate } from './operator'
+
+const at = sharedByTests(needs)
+const folder = temporaryFolder('accommodations')
+beforeEach(async () => {
+  await at.reset()
+  await at.services.db.execute(sql`truncate audit_log`)
+})
+
+const run = (...words: string[]) => operate(at.services, ...words)
+const idOf = async (accountId: string) => {
+  const { rows } = await at.services.db.execute<{ id: string }>(sql`
+    select accommodation_id as id from accommodation where account_id = ${accountId}`)
+  return rows[0]?.id ?? ''
+}
+const applied = async (...codes: string[]) => {
+  const one = await at.somebody()
+  await at.apply(one.token, { needs: codes, reason: '阅读较慢' })
+  return { ...one, id: await idOf(one.accountId) }
+}
+const stateOf = async (token: string) => (await at.mine(token)).data.application?.state
+const audited = async () => {
+  const rows = await at.services.db.select().from(auditLog).orderBy(auditLog.entryId)
+  return rows.map(({ action, details }) => ({ action, ...details }))
+}
+
+it('lists applications with what they ask for, names masked, by state and by what is offered', async () => {
+  const { id } = await applied('half', 'seat')
+  const { printed } = await run('accommodations', 'list', 'needs')
+  expect(printed).toMatch(new RegExp(`${id}\\s+${OFFER}\\s+\\S*\\*\\S*\\s+auditing\\s+half, seat`))
+  expect((await run('accommodations', 'list', 'needs', '--state', 'passed')).printed).toBe('No applications.')
+  expect((await run('accommodations', 'list', 'needs', '--offer', 'NONE')).complained).toContain('offers no “NONE”')
+  expect((await audited())[0]).toEqual({ action: 'accommodations list', offer: null, state: null, shown: 1 })
+})
+
+it('shows why something is needed, and what was approved', async () => {
+  const { id } = await applied('half')
+  await run('accommodations', 'approve', 'needs', id)
+  const { printed } = await run('accommodations', 'show', 'needs', id)
+  expect(printed).toContain('阅读较慢')
+  expect(printed).toMatch(/half\s+延长 50%/)
+  expect((await run('accommodations', 'show', 'needs', 'nothing')).complained).toContain('There is no application')
+})
+
+it('approves those of a file, tells the candidates, and says of each other why not', async () => {
+  const [one, two] = [await applied('half'), await applied('seat')]
+  await at.withdraw(two.token)
+  const file = join(folder, 'approve.csv')
+  writeFileSync(file, `${one.id}\n${two.id}\n`)
+  const { printed } = await run('accommodations', 'approve', 'needs', '--from', file)
+  expect(printed).toContain(`${one.id}  approved`)
+  expect(printed).toContain(`${two.id}  not approved: the candidate withdrew it`)
+  expect([await stateOf(one.token), await stateOf(two.token)]).toEqual(['passed', 'withdrawn'])
+  expect(await audited()).toEqual([{ action: 'accommodations approve', accommodationId: one.id }])
+})
+
+it('rejects with the reason that the candidate is told', async () => {
+  const { id, token } = await applied('half')
+  expect((await run('accommodations', 'reject', 'needs', id)).complained).toContain('--reason is missing')
+  await run('accommodations', 'reject', 'needs', id, '--reason', '请上传证明')
+  expect((await at.mine(token)).data.application).toMatchObject({ state: 'rejected', reason: '请上传证明' })
+})
+
+it('is told to the candidate by what was applied for, and never by what they need', async () => {
+  const { projectId, services } = at
+  const accountId = await createAccount(services, projectId, {
+    ...{ account: 'guest01', password: 'Guest1234', phone: '13812345678', realName: '许知远' },
+    ...{ idType: 'passport', country: 'NZL', idNumber: 'P1234567', gender: 'female', birthDate: '1990-06-17' },
+  })
+  const token = await issueToken(services, { projectId, accountId })
+  await at.apply(token, { needs: ['half'], reason: '阅读较慢' })
+  await run('accommodations', 'approve', 'needs', await idOf(accountId))
+  await at.tell()
+  const told = await messagesTo(services, { projectId, targets: ['13812345678'], limit: 10 })
+  const texts = JSON.stringify(told)
+  expect(texts).toMatch(/便利申请.*已审核通过/)
+  expect(texts).not.toMatch(/延长|阅读/)
+})
+
+it('writes onto the lists of rooms what was approved, and on the door only until when', async () => {
+  const { token } = await at.granted('half', 'seat')
+  await at.book(token, 'S1')
+  const sheet = join(folder, 'sheet.csv')
+  await run('attendance', 'sheets', 'needs', 'OPEN', sheet, '--session', 'S1')
+  expect(readFileSync(sheet, 'utf8')).toMatch(/LAKE,KEPT,.*,2026-11-23 12:00,延长 50%、无障碍座位/)
+  const door = join(folder, 'door.csv')
+  await run('attendance', 'doors', 'needs', 'OPEN', door, '--session', 'S1')
+  const onDoor = readFileSync(door, 'utf8')
+  expect(onDoor).toContain('2026-11-23 12:00')
+  expect(onDoor).not.toContain('延长')
+  const pdf = join(folder, 'sheet.pdf')
+  await run('attendance', 'sheets', 'needs', 'OPEN', pdf, '--session', 'S1')
+  expect(readFileSync(pdf).subarray(0, 5).toString()).toBe('%PDF-')
+})
