@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
 import { noteMoves } from './changes/note-changes'
 import { standingsOf } from './changes/standings'
+import type { BatchDefinition } from '@server/core/tables/definition/project-definition'
+import { satAtOnce, timesOf } from './draw/at-once'
 import { nameOfPlace, placesIn, takenPlaces } from './draw/places'
 import { lockDraws } from './draw/lock-draws'
 
@@ -12,7 +14,9 @@ export interface Room {
 
 interface Move {
   projectId: string
-  batchCode: string
+  batch: BatchDefinition
+  /** All of its project: what is sat at the same time is not sat in the same seats. */
+  batches: readonly BatchDefinition[]
   from: Room
   /** Filled in this order. */
   to: readonly Room[]
@@ -30,20 +34,19 @@ export type SeatsMoved =
  * name; nobody is drawn there again. Who may have seen the seat is told; the mark of having printed stays, and the
  * paper is outdated. A draw, and whoever prints at the moment, come before or after.
  */
-export async function moveSeats(tx: Executor, { projectId, batchCode, from, to, at }: Move): Promise<SeatsMoved> {
+export async function moveSeats(tx: Executor, { projectId, batch, batches, from, to, at }: Move): Promise<SeatsMoved> {
+  const batchCode = batch.code
   await lockDraws(tx, projectId)
-  const rooms = await placesIn(
-    tx,
-    projectId,
-    to.map(({ centreCode }) => centreCode),
-  )
+  const centres = to.map(({ centreCode }) => centreCode)
+  const rooms = await placesIn(tx, projectId, centres, [])
+  const usable = await placesIn(tx, projectId, centres, timesOf(batch))
   const isIn = (room: Room) => (place: Room) =>
     place.centreCode === room.centreCode && place.roomCode === room.roomCode
   const unknown = to.find((room) => !rooms.some(isIn(room)))
   if (unknown) return { refused: 'unknown', room: unknown }
   const people = await peopleIn(tx, { projectId, batchCode, from })
-  const taken = await takenPlaces(tx, projectId, batchCode)
-  const free = to.flatMap((room) => rooms.filter(isIn(room))).filter((place) => !taken.has(nameOfPlace(place)))
+  const taken = await takenPlaces(tx, projectId, satAtOnce(batches, batch))
+  const free = to.flatMap((room) => usable.filter(isIn(room))).filter((place) => !taken.has(nameOfPlace(place)))
   if (free.length < people.length) return { refused: 'tooFew', wanted: people.length, free: free.length }
   const ids = people.map(({ ticketId }) => ticketId)
   const before = await standingsOf(tx, projectId, ids)
@@ -69,7 +72,10 @@ export async function moveSeats(tx: Executor, { projectId, batchCode, from, to, 
  * Who still sits there, in the order of their seats; the seat of who gave up stays where its number says. Their registrations are
  * locked as whoever prints locks them.
  */
-async function peopleIn(tx: Executor, { projectId, batchCode, from }: Omit<Move, 'to' | 'at'>) {
+async function peopleIn(
+  tx: Executor,
+  { projectId, batchCode, from }: Pick<Move, 'projectId' | 'from'> & { batchCode: string },
+) {
   const { rows } = await tx.execute<{ ticketId: string; areaCode: string; seatNumber: number }>(sql`
     with locked as materialized (
       select registration_id from registration

@@ -24,10 +24,11 @@ export const ticketsMove: Command = {
     const services = await call.services()
     const project = await projectOf(services, DOMAIN)
     const { projectId } = project
-    ticketedBatch(project, BATCH)
+    const batch = ticketedBatch(project, BATCH)
+    const { batches } = project.definition
     const done = await services.db.transaction(async (tx) => {
       const from = { centreCode: CENTRE, roomCode: ROOM }
-      const moved = await moveSeats(tx, { projectId, batchCode: BATCH, from, to, at: new Date(services.now()) })
+      const moved = await moveSeats(tx, { projectId, batch, batches, from, to, at: new Date(services.now()) })
       if ('refused' in moved) throw new CommandFault(whyNot(moved))
       const details = { batch: BATCH, centre: CENTRE, room: ROOM, toCentre, toRooms: rooms, people: moved.moved }
       await recordAudit(services, tx, { projectId, actor: call.actor, action: 'tickets move', details })
