@@ -26,8 +26,10 @@ export async function booking(stage: Stage): Promise<World> {
   const { projectId } = imported
   await watch(services)
   const offerings = BATCHES.map((code) => [code, offeringOf(imported, batchOf(imported, code))] as const)
-  const drafts = offerings.map(([code, { revisions }]) => [code, { ...completeDraft(revisions.letter), baseInfo: {} }])
-  const candidates = await createCandidates(services, projectId, stage.candidates, () => Object.fromEntries(drafts))
+  const drafts = Object.fromEntries(
+    offerings.map(([code, { revisions }]) => [code, { ...completeDraft(revisions.letter), baseInfo: {} }] as const),
+  )
+  const candidates = await createCandidates(services, projectId, stage.candidates, () => drafts)
   const { choices } = completeDraft('')
   const confirmed = Object.fromEntries(
     offerings.map(([code, offering]) => [code, confirmationOf(offering, { updatedAt: DRAFTED_AT, choices })]),

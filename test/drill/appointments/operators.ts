@@ -8,7 +8,7 @@ import { loginNameOf } from '../../service/registration/race/many-candidates'
 import { operate } from '../crowd/operate'
 import type { Promised } from '../crowd/promised'
 import type { Chance } from '../crowd/seeded'
-import { ADDRESS, CENTRE_NAME, CITY, DOMAIN, POSITION, ROOMS, ROUNDS, SESSIONS } from './project'
+import { ADDRESS, CENTRE_NAME, CITY, DOMAIN, POSITION, ROOMS, ROUNDS, SESSIONS, type Rooms } from './project'
 
 export interface Means {
   services: Services
@@ -22,7 +22,7 @@ export interface Means {
 const acts = {
   /** Rooms with more seats or fewer, and then the sessions in them. */
   resize: async (means) => {
-    const centres = Object.entries(ROOMS).flatMap(([centre, rooms]) =>
+    const centres = Object.entries<Rooms>(ROOMS).flatMap(([centre, rooms]) =>
       Object.entries(rooms).map(([room, [fewest, most]]) => {
         const seats = fewest + means.chance.upTo(most - fewest)
         return [centre, CENTRE_NAME, CITY, ADDRESS, room, seats].join(',')

@@ -9,12 +9,21 @@ export const CANCELS = 2
 export const BATCHES = ['WRITTEN', 'PRACTICE'] as const
 export const AREA = 'EAST'
 
-/** Of each centre its rooms, with the fewest and the most seats that they are made to have. */
+/** Rooms with the fewest and the most seats that they are made to have. */
+export type Rooms = Readonly<Record<string, readonly [number, number]>>
+
+/** Of each centre. */
 export const ROOMS = {
   LAKE: { A: [1, 2], B: [1, 2] },
   RIVER: { A: [1, 3] },
   HALL: { A: [3, 30], B: [1, 30] },
-} as const satisfies Record<string, Record<string, readonly [number, number]>>
+} as const satisfies Record<string, Rooms>
+
+interface Session {
+  centre: string
+  day: number
+  hours: readonly [number, number]
+}
 
 /** When each is held, by its code: a day and the hours, so that some are at the same time as one of another round. */
 export const SESSIONS = {
@@ -52,7 +61,7 @@ const centres = Object.entries(ROOMS).map(([code, rooms]) => {
 })
 
 const rounds = ROUNDS.map((code) => {
-  const sessions = Object.entries(SESSIONS[code]).map(([session, { centre, day, hours }]) => {
+  const sessions = Object.entries<Session>(SESSIONS[code]).map(([session, { centre, day, hours }]) => {
     const times = `startsAt: +${day}d ${hour(hours[0])}, endsAt: +${day}d ${hour(hours[1])}`
     const position = code === 'TALK' ? `, position: ${POSITION}` : ''
     return `      - { code: ${session}, centre: ${centre}, ${times}${position} }`
