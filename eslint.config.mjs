@@ -20,6 +20,7 @@ const rooms = [
   'registration',
   'ticket',
   'appointment',
+  'accommodation',
   'money',
   'collecting',
   'identity',

@@ -66,7 +66,8 @@ export const MINUTE = 61_000
 
 export async function needs(options: TestOptions = {}) {
   const service = await testService({ projects: [project], now: START, ...options })
-  const { services, call } = service
+  const { services } = service
+  const call: typeof service.call = (...args) => service.call(...args)
   const defined = await requireProject(services, 'needs')
   const { projectId } = defined
   const session = async (code: string) => {

@@ -61,7 +61,7 @@ function untilFlaws(
   now: number,
 ): Flaw[] {
   const isOnlyImported = appointments.some(({ code, sessions }) => rounds.includes(code) && sessions.length === 0)
-  const isLate = until !== undefined && beyondModule(modules.accommodation, { from: until, until }, now).isLate
+  const isLate = until !== undefined && beyondModule(modules.accommodation, { from: '-1m', until }, now).isLate
   return [
     ...flawWhen(
       (until === undefined) === (daysBefore === undefined),
