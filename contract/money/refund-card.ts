@@ -1,6 +1,7 @@
 /** Money that goes back, as candidates are shown it. */
 import * as v from 'valibot'
 import { cents, instant } from '../schemas'
+import { PAID_OUT_AS } from './paid-out'
 
 /**
  * - `refunding`: WeChat is being told, or says that it is under way.
@@ -24,6 +25,8 @@ export const refundCardSchema = v.object({
   arrivedAt: v.nullable(instant),
   /** Of one that was given up, why, in the exam body's words; null where it gave no reason. */
   because: v.nullable(v.string()),
+  /** Of one that came back outside WeChat (`refunded`): how, and by which receipt or transfer. */
+  paidOut: v.nullable(v.object({ as: v.picklist(PAID_OUT_AS), reference: v.nullable(v.string()) })),
 })
 export type RefundCard = v.InferOutput<typeof refundCardSchema>
 

@@ -47,7 +47,9 @@ async function compareBooks({ db }: Services, wallet: Wallet): Promise<string[]>
   })
   const sent = ledger.refunds.flatMap(({ outRefundNo, cents, status }) => {
     const ours = back.get(outRefundNo)
-    const isSame = ours?.amountCents === cents && (ours.status === 'succeeded') === (status === 'SUCCESS')
+    // what was paid out otherwise came back, though WeChat never sent it
+    const isSent = ours?.status === 'succeeded' && ours.paidOutAs === null
+    const isSame = ours?.amountCents === cents && isSent === (status === 'SUCCESS')
     return isSame
       ? []
       : [`WeChat sent ${cents} with ${outRefundNo} (${status}), we know of ${ours?.amountCents} (${ours?.status})`]

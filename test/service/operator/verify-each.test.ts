@@ -121,6 +121,14 @@ const plantings: Record<string, Planting> = {
     const payment = newId()
     return [insertPayment(of, 100, payment), insertRefund(of, payment, 100)]
   },
+  'What came back outside WeChat was closed there, is paid out by a receipt, and went in no other way': (of) => {
+    const [payment, refund] = [newId(), newId()]
+    return [
+      insertPayment(of, 100, payment),
+      insertRefund(of, payment, 100, refund),
+      sql`update refund set status = 'succeeded', channel_state = 'SUCCESS', paid_out_as = 'cash' where refund_id = ${refund}`,
+    ]
+  },
   'What was started again goes back once, as the same money of the same payment': (of) => {
     const [payment, refund] = [newId(), newId()]
     return [

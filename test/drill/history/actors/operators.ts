@@ -33,6 +33,12 @@ const commands = {
     reason: true,
   },
   retry: { words: ['refunds', 'retry'], of: 'failedRefund', logged: null },
+  payOut: {
+    words: ['refunds', 'paid-out'],
+    of: 'givenUpRefund',
+    logged: 'refunds paid-out',
+    more: ['--as', 'cash', '--reference', 'XJ-1'],
+  },
   giveUp: { words: ['refunds', 'give-up'], of: 'failedRefund', logged: null, reason: true },
 } as const
 
@@ -40,13 +46,14 @@ const found = {
   registration: `select registration_number as id from registration where status = 'submitted' and payment_status = 'paid'`,
   anyRegistration: 'select registration_number as id from registration where audit_status > 1',
   refundRequest: `select request_id::text as id from registration_refund where state = 'asked'`,
+  givenUpRefund: `select refund_id::text as id from refund where status = 'givenUp' and replaced_by is null`,
   failedRefund: `select refund_id::text as id from refund where status in ('failed', 'givenUp') and replaced_by is null`,
 } as const
 
 export async function decideOnce({ services, promised, chance }: Means): Promise<void> {
   const name = chance.weighted({
     ...{ approve: 40, reject: 9, refuse: 2, reopen: 14, correct: 12 },
-    ...{ confirm: 24, decline: 10, retry: 8, giveUp: 1 },
+    ...{ confirm: 24, decline: 10, retry: 8, giveUp: 3, payOut: 3 },
   })
   const { words, of, logged, ...how } = commands[name]
   const { rows } = await services.db.execute<{ id: string }>(sql.raw(found[of]))

@@ -1,4 +1,5 @@
 import type { Charge } from '@contract/endpoints/charges'
+import type { PaidOutAs } from '@contract/money/paid-out'
 import type { RefundStanding } from '@contract/money/refund-card'
 import type { LocalText } from '@contract/schemas'
 
@@ -8,6 +9,12 @@ export const channelWords: Record<Charge['channel'], LocalText> = {
   native: { zh: '微信支付（扫码）', en: 'WeChat Pay, QR code' },
   jsapi: { zh: '微信支付（微信内网页）', en: 'WeChat Pay, in WeChat' },
   mini: { zh: '微信支付（小程序）', en: 'WeChat Pay, Mini Program' },
+}
+
+/** How money came back that WeChat could not send, there too. */
+export const paidOutWords: Record<PaidOutAs, LocalText> = {
+  cash: { zh: '已以现金退还', en: 'Paid back in cash' },
+  transfer: { zh: '已通过银行转账退还', en: 'Paid back by bank transfer' },
 }
 
 /** How a refund stands, there too. */

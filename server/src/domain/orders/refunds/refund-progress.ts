@@ -66,7 +66,11 @@ export async function recordRefund(
 }
 
 /** A payment counts as refunded once all of it is back, and so does the order that it paid. */
-async function endWhenAllIsBack(tx: Executor, order: OrderRow, payment: typeof payments.$inferSelect): Promise<void> {
+export async function endWhenAllIsBack(
+  tx: Executor,
+  order: OrderRow,
+  payment: typeof payments.$inferSelect,
+): Promise<void> {
   const { projectId, paymentId } = payment
   const isBack = and(
     eq(refunds.projectId, projectId),

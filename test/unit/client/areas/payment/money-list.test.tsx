@@ -29,6 +29,7 @@ const refund: RefundMovement = {
   ...{ kind: 'refund', ...about, number: '0193', reason: 'requested', amountCents: 5_000 },
   ...{ status: 'refunded', at: '2026-11-20T02:00:00.000Z', arrivedAt: '2026-11-21T02:00:00.000Z' },
   because: null,
+  paidOut: null,
 }
 
 it('a charge says what it was for, how much, when, how, and the number WeChat knows it by', () => {
@@ -74,6 +75,15 @@ it.each([
 ] as const)('one that is %s says what happened, and what follows', async (status, because, words) => {
   render(<RefundCard refund={{ ...refund, status, because, arrivedAt: null }} />)
   await waitFor(() => expect(said()).toMatch(words))
+})
+
+it.each([
+  ['cash', /已退款.*2026.*11.*21.*10:00.*已以现金退还，凭证号：X7/],
+  ['transfer', /已退款.*2026.*11.*21.*10:00.*已通过银行转账退还，转账凭证号：X7/],
+] as const)('one that came back by %s says so, when and by which receipt', (as, words) => {
+  render(<RefundCard refund={{ ...refund, paidOut: { as, reference: 'X7' } }} />)
+  expect(said()).toMatch(words)
+  expect(said()).not.toMatch(/原路退回/)
 })
 
 it('an order that waits to be paid leads to paying it', () => {

@@ -19,7 +19,7 @@ import { writeRefund } from '../write-refund'
  *   holds the money until it is told where to send it (send-on.ts).
  * - `notFailed`, `unknown`: there is nothing to do, or no such refund. `replaced`: another sends its money already.
  * - Of what was given up: `notClosed`: WeChat says something else by now; `spent`: its money went back otherwise;
- *   `invoiced`: an invoice says since then that it was paid.
+ *   `invoiced`: an invoice says since then that it was paid. `notGivenUp`, `tooEarly`: what cannot have been paid out (paid-out.ts).
  */
 export type FailedRefundOutcome =
   | 'done'
@@ -32,6 +32,8 @@ export type FailedRefundOutcome =
   | 'notClosed'
   | 'spent'
   | 'invoiced'
+  | 'notGivenUp'
+  | 'tooEarly'
 
 /**
  * Gives up a failed refund after asking WeChat what became of it: its money counts as not sent. `because`: what the
@@ -62,18 +64,18 @@ export function giveUpRefund(till: Till, key: RefundKey, because: string): Promi
 export function startRefundAgain(till: Till, key: RefundKey): Promise<FailedRefundOutcome> {
   return endClosed(till, key, async ({ tx, locked, refund, project, at }) => {
     if (refund.replacedBy) return 'replaced'
-    const lines = await linesOf(tx, key)
+    const lines = await linesOfRefund(tx, key)
     const { reason, amountCents } = refund
     if (refund.status === 'givenUp') {
-      if (!(await hasLeft(tx, locked, { amountCents, lines }))) return 'spent'
-      if (await isOnInvoice(tx, refund, locked.order)) return 'invoiced'
+      const obstacle = await inTheWay(tx, { locked, refund, lines })
+      if (obstacle) return obstacle
     }
     await writeRefund(till, tx, project, { ...locked, reason, amountCents, lines, at, replaces: refund.refundId })
     return 'done'
   })
 }
 
-interface Closed {
+export interface Closed {
   tx: Executor
   locked: NonNullable<Awaited<ReturnType<typeof lockForSettlement>>>
   refund: RefundRow
@@ -82,7 +84,7 @@ interface Closed {
 }
 
 /** Asks WeChat, and ends a refund that it has closed with everything locked that this changes. */
-async function endClosed(
+export async function endClosed(
   till: Till,
   key: RefundKey,
   end: (closed: Closed) => Promise<FailedRefundOutcome>,
@@ -109,7 +111,16 @@ async function endClosed(
   })
 }
 
-function linesOf(tx: Executor, { projectId, refundId }: RefundKey): Promise<RefundedLine[]> {
+/** What keeps money that was given up from going back after all; null where nothing does. */
+export async function inTheWay(
+  tx: Executor,
+  { locked, refund, lines }: Pick<Closed, 'locked' | 'refund'> & { lines: readonly RefundedLine[] },
+): Promise<'spent' | 'invoiced' | null> {
+  if (!(await hasLeft(tx, locked, { amountCents: refund.amountCents, lines }))) return 'spent'
+  return (await isOnInvoice(tx, refund, locked.order)) ? 'invoiced' : null
+}
+
+export function linesOfRefund(tx: Executor, { projectId, refundId }: RefundKey): Promise<RefundedLine[]> {
   return tx
     .select({ lineNumber: refundLines.lineNumber, amountCents: refundLines.amountCents })
     .from(refundLines)

@@ -1,0 +1,3 @@
+ALTER TABLE "refund" ADD COLUMN "paid_out_as" text;--> statement-breakpoint
+ALTER TABLE "refund" ADD COLUMN "paid_out_reference" text;--> statement-breakpoint
+ALTER TABLE "refund" ADD COLUMN "paid_out_by" text;
