@@ -1,21 +1,23 @@
-/** A history: candidates, operators and WeChat do what they like at several instances, and everything has to add up. */
+/** A history: candidates, groups, operators and WeChat do what they like at several instances, and everything has to add up. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { projectByDomain } from '@server/calls/project/find-project'
 import { buildServices, closeServices } from '@server/core/build-services'
 import type { Services } from '@server/core/services'
-import { checkInvariants } from '@server/domain/invariants/check-invariants'
+import { checkInvariants, invariants } from '@server/domain/invariants/check-invariants'
 import { readEnv } from '@server/env'
 import { startSandbox } from '@server/sandbox/start-sandbox'
 import { actOnce } from './actors/candidate'
 import { callsOf } from './actors/calls'
 import { openGate } from './world/gate'
 import { startInstance, type Ahead, type Instance, type Setup } from './world/instance'
+import { actAsGroupOnce } from './actors/groups'
 import { decideOnce } from './actors/operators'
 import { Promised } from './actors/promised'
 import { Chance } from './seeded'
 import { settle } from './settle'
 import { prepareWorld, serviceEnv } from './world/prepare'
+import { rulesOfTheFile } from './world/rules'
 import { Wallet } from './world/wallet'
 
 export interface Plan {
@@ -43,6 +45,8 @@ export interface Outcome {
 }
 
 const HALF_AN_HOUR_MS = 31 * 60_000
+/** A clock that jumped oftener than anybody acts would only show how everything expires: a machine may have other work. */
+const ACTS_BETWEEN_JUMPS = 40
 
 export async function runHistory(plan: Plan): Promise<Outcome> {
   const { seed, databaseUrl, lastsMs, start = startInstance } = plan
@@ -64,6 +68,12 @@ export async function runHistory(plan: Plan): Promise<Outcome> {
   const jump = async (ms: number) => {
     ahead.ms += ms
     await Promise.all(instances.map((instance) => instance.clockIs(ahead)))
+  }
+  let acts = 0
+  const jumpOnce = async (weather: Chance) => {
+    if (promised.acts < acts + ACTS_BETWEEN_JUMPS) return
+    acts = promised.acts
+    await jump(weather.is(0.5) ? HALF_AN_HOUR_MS : weather.upTo(HALF_AN_HOUR_MS))
   }
   try {
     const gate = await openGate(instances)
@@ -92,13 +102,22 @@ export async function runHistory(plan: Plan): Promise<Outcome> {
       const call = callsOf({ instances, promised, strange }, candidate, own)
       return again(5, () => actOnce({ call, chance: own, wallet, codes: world.codes }))
     })
+    const groups = world.groups.map(({ token, groupDomain, accountId, members }) => {
+      const own = chance.split()
+      const callOf = (of: string, headers: Record<string, string>) =>
+        callsOf({ instances, promised, strange }, { token, accountId: of, headers }, own)
+      const named = { 'group-domain': groupDomain }
+      const acting = members.map((one) => callOf(one.accountId, { ...named, 'group-member': one.memberId }))
+      const means = { own: callOf(accountId, named), acting, chance: own, wallet, codes: world.codes }
+      return again(5, () => actAsGroupOnce(means))
+    })
     const operators = [0, 1]
       .map(() => chance.split())
       .map((own) => again(60, () => decideOnce({ services, promised, chance: own })))
     const weather = chance.split()
     const others = [
       again(400, () => wallet.behave(weather)),
-      again(1_300, () => jump(weather.is(0.5) ? HALF_AN_HOUR_MS : weather.upTo(HALF_AN_HOUR_MS))),
+      again(1_300, () => jumpOnce(weather)),
       again(150, async () => {
         looks++
         broken.push(...(await exceptionsOf(services)))
@@ -109,7 +128,7 @@ export async function runHistory(plan: Plan): Promise<Outcome> {
     const ends = Date.now() + lastsMs
     while (Date.now() < ends && !isOver) await sleep(50)
     isOver = true
-    await Promise.all([...actors, ...operators, ...others])
+    await Promise.all([...actors, ...groups, ...operators, ...others])
     broken.push(...(await settle({ services, wallet, jump })))
     broken.push(...(await exceptionsOf(services)), ...(await promised.broken(services)), ...(await deadlocks(services)))
   } finally {
@@ -127,7 +146,8 @@ export async function runHistory(plan: Plan): Promise<Outcome> {
 async function exceptionsOf(services: Services): Promise<string[]> {
   const project = await projectByDomain(services, 'history')
   if (!project) throw new Error('not imported')
-  const checked = await checkInvariants(services, project.projectId)
+  const { projectId } = project
+  const checked = await checkInvariants(services, projectId, { of: [...invariants, ...rulesOfTheFile] })
   return checked.flatMap(({ sentence, exceptions }) =>
     exceptions.map(({ what, found }) => `${sentence}. But ${what}: ${found}`),
   )

@@ -54,5 +54,10 @@ async function compareBooks({ db }: Services, wallet: Wallet): Promise<string[]>
       ? []
       : [`WeChat sent ${cents} with ${outRefundNo} (${status}), we know of ${ours?.amountCents} (${ours?.status})`]
   })
-  return [...took, ...sent]
+  const tooMuch = ledger.trades.flatMap(({ outTradeNo, paid: theirs }) => {
+    const gone = ledger.refunds.filter((one) => one.outTradeNo === outTradeNo && one.status === 'SUCCESS')
+    const cents = gone.reduce((sum, one) => sum + one.cents, 0)
+    return cents > (theirs?.cents ?? 0) ? [`WeChat sent ${cents} back of ${theirs?.cents} (${outTradeNo})`] : []
+  })
+  return [...took, ...sent, ...tooMuch]
 }

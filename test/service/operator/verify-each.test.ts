@@ -148,6 +148,11 @@ const plantings: Record<string, Planting> = {
     ]
   },
 
+  'What was prepared stands as it was decided last, and nothing was decided twice in a row': (of) => [
+    sql`insert into pre_review (project_id, review_id, account_id, batch_code, digest, state, handed_in_at)
+      values (${of.project}, ${newId()}, ${newId()}, 'PLAIN', 'd', 'approved', ${now})`,
+  ],
+
   'A coupon takes something off one order only: the one that holds it': (of) => {
     const coupon = newId()
     return [

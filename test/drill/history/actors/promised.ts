@@ -53,6 +53,7 @@ const counted: readonly Counted[] = [
     told: ['POST /exm_c/registrations/:registrationId/correction/submit'],
     rows: `select account_id from registration_event join registration using (project_id, registration_id) where event in ('corrected', 'edited')`,
   },
+  { told: ['POST /exm_c/group/orders'], rows: `select account_id from orders where purpose = 'together'` },
   { told: ['POST /exm_c/orders/:orderId/invoices'], rows: 'select account_id from invoice' },
 ]
 
@@ -65,6 +66,11 @@ export class Promised {
   note(answered: Answered): void {
     this.all.push(answered)
     for (const { error } of answered.answers) if (error) this.refused.set(error, (this.refused.get(error) ?? 0) + 1)
+  }
+
+  /** How many calls were answered, for good or not. */
+  get acts(): number {
+    return this.all.length
   }
 
   noteDecision(action: string): void {
@@ -113,7 +119,8 @@ export class Promised {
 
   private async unlogged({ db }: Services): Promise<string[]> {
     const { rows } = await db.execute<{ action: string; count: number }>(
-      sql`select action, count(*)::int as count from audit_log where actor <> 'automatic' group by action`,
+      sql`select action, count(*)::int as count from audit_log where actor <> 'automatic'
+        and coalesce(details->>'outcome', 'done') = 'done' group by action`,
     )
     const logged = new Map(rows.map(({ action, count }) => [action, count]))
     return [...this.decided].flatMap(([action, count]) =>
