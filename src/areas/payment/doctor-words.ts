@@ -47,6 +47,7 @@ export const refundTones = {
   refunded: 'good',
   closed: 'wait',
   abnormal: 'wait',
+  atMerchant: 'wait',
   givenUp: 'bad',
 } as const satisfies Record<RefundCard['status'], Tone>
 

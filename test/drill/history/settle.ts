@@ -47,8 +47,8 @@ async function compareBooks({ db }: Services, wallet: Wallet): Promise<string[]>
   })
   const sent = ledger.refunds.flatMap(({ outRefundNo, cents, status }) => {
     const ours = back.get(outRefundNo)
-    // what was paid out otherwise came back, though WeChat never sent it
-    const isSent = ours?.status === 'succeeded' && ours.paidOutAs === null
+    // what was paid out otherwise came back, though WeChat never sent it, or sent it to the merchant
+    const isSent = ours?.channelState === 'SUCCESS'
     const isSame = ours?.amountCents === cents && isSent === (status === 'SUCCESS')
     return isSame
       ? []

@@ -121,7 +121,9 @@ const plantings: Record<string, Planting> = {
     const payment = newId()
     return [insertPayment(of, 100, payment), insertRefund(of, payment, 100)]
   },
-  'What came back outside WeChat was closed there, is paid out by a receipt, and went in no other way': (of) => {
+  'What came back outside WeChat was closed there or is with the merchant, and somebody says that it was paid out': (
+    of,
+  ) => {
     const [payment, refund] = [newId(), newId()]
     return [
       insertPayment(of, 100, payment),

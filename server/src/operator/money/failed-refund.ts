@@ -17,6 +17,7 @@ const faults: Record<Exclude<FailedRefundOutcome, 'done'>, string> = {
     'WeChat does not say any more that it is closed, so nothing was done: see `bills differences` before anything else.',
   spent: 'Its money went back otherwise since it was given up.',
   invoiced: 'An invoice says since then that it was paid: reverse that first.',
+  atMerchant: 'It was sent on to your own account. Pay it out, and write that down: `refunds paid-out`.',
   notGivenUp: 'It was not given up, so that its money may still go through WeChat: `refunds give-up` first.',
   tooEarly: 'It was not there yet at that time. Look at --at again.',
   abnormal: 'WeChat holds the money, because the card is gone or blocked. Say where it shall go: `refunds send-on`.',

@@ -59,6 +59,7 @@ function statusOf({ status, channelState, replacedBy, ...paidOut }: Row): string
   if (paidOut.paidOutAs !== null) return paidOutWords(paidOut)
   if (replacedBy !== null) return `again as ${replacedBy}`
   if (status !== 'failed' || channelState === null) return statuses[status]
+  if (channelState === 'SUCCESS') return 'at your own account: pay it out'
   return channelState === 'CLOSED' ? 'closed: retry it' : `failed: ${channelState}`
 }
 

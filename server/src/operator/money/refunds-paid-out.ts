@@ -11,7 +11,7 @@ export const refundsPaidOut = endingRefund(
   {
     name: 'refunds paid-out',
     summary:
-      'Write down that a refund which was given up was paid out in cash or by bank transfer: it counts as refunded, and its candidate is told. It cannot be taken back',
+      'Write down that a refund which was given up, or sent on to your own account, was paid out in cash or by bank transfer: it counts as refunded, and its candidate is told. It cannot be taken back',
     options: {
       as: { summary: PAID_OUT_AS.join(', ') },
       reference: { summary: 'the number of the receipt or the transfer: its candidate sees it, and can name it' },

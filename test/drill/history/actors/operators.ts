@@ -65,7 +65,8 @@ const found = {
   anyRegistration: 'select registration_number as id from registration where audit_status > 1',
   preparation: `select review_id::text as id from pre_review`,
   refundRequest: `select request_id::text as id from registration_refund where state = 'asked'`,
-  givenUpRefund: `select refund_id::text as id from refund where status = 'givenUp' and replaced_by is null`,
+  givenUpRefund: `select refund_id::text as id from refund
+    where (status = 'givenUp' or status = 'failed' and channel_state = 'SUCCESS') and replaced_by is null`,
   failedRefund: `select refund_id::text as id from refund where status in ('failed', 'givenUp') and replaced_by is null`,
 } as const
 

@@ -23,5 +23,6 @@ export const refundWords: Record<RefundStanding, LocalText> = {
   refunded: { zh: '已退款', en: 'Refunded' },
   closed: { zh: '退款待重新发起', en: 'Refund to be sent again' },
   givenUp: { zh: '未退回', en: 'Not sent back' },
+  atMerchant: { zh: '由考试机构另行退还', en: 'To be paid back by the exam body' },
   abnormal: { zh: '退款未到账，处理中', en: 'Refund not received yet' },
 }

@@ -53,7 +53,7 @@ export function refundCardOf(services: Needs, projectId: string, refund: RefundA
 }
 
 /** Which of several that belong together says how their money stands: what needs somebody most, and then the newest. */
-const foremost: readonly RefundStanding[] = ['abnormal', 'closed', 'givenUp', 'refunding']
+const foremost: readonly RefundStanding[] = ['abnormal', 'closed', 'atMerchant', 'givenUp', 'refunding']
 
 /** How money stands that is to come back by these; null where all of it is back. */
 export function moneyBackOf(services: Needs, projectId: string, back: readonly RefundAsJson[]): MoneyBack | null {
@@ -68,6 +68,7 @@ function standingOf({ status, channelState }: Pick<RefundAsJson, 'status' | 'cha
   if (status === 'succeeded') return 'refunded'
   if (status === 'givenUp') return 'givenUp'
   if (status !== 'failed' || channelState === 'PROCESSING') return 'refunding'
+  if (channelState === 'SUCCESS') return 'atMerchant'
   return channelState === 'CLOSED' ? 'closed' : 'abnormal'
 }
 

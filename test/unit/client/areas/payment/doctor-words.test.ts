@@ -77,6 +77,7 @@ it.each([
   [{ status: 'refunded' }, { word: 'back' }],
   [{ status: 'closed' }, null],
   [{ status: 'abnormal' }, null],
+  [{ status: 'atMerchant' }, null],
   [{ status: 'givenUp' }, null],
   [
     { status: 'refunded', arrivedAt: UNTIL, paidOut: { as: 'cash', reference: 'X7' } },

@@ -17,6 +17,7 @@ import { writeRefund } from '../write-refund'
  * - `done`: WeChat had closed it; it was given up, or started again under a new number.
  * - `arrived`, `underWay`: WeChat says so by now, and it is written down. `abnormal`: the card is gone or blocked; WeChat
  *   holds the money until it is told where to send it (send-on.ts).
+ *   `atMerchant`: it was sent on to the merchant, and is to be paid out.
  * - `notFailed`, `unknown`: there is nothing to do, or no such refund. `replaced`: another sends its money already.
  * - Of what was given up: `notClosed`: WeChat says something else by now; `spent`: its money went back otherwise;
  *   `invoiced`: an invoice says since then that it was paid. `notGivenUp`, `tooEarly`: what cannot have been paid out (paid-out.ts).
@@ -32,6 +33,7 @@ export type FailedRefundOutcome =
   | 'notClosed'
   | 'spent'
   | 'invoiced'
+  | 'atMerchant'
   | 'notGivenUp'
   | 'tooEarly'
 
@@ -75,6 +77,10 @@ export function startRefundAgain(till: Till, key: RefundKey): Promise<FailedRefu
   })
 }
 
+/** Sent on to the merchant, whose bank has it: only paying it out brings it back. */
+export const isAtMerchant = ({ status, atMerchant, channelState }: RefundRow): boolean =>
+  status === 'failed' && atMerchant && channelState === 'SUCCESS'
+
 export interface Closed {
   tx: Executor
   locked: NonNullable<Awaited<ReturnType<typeof lockForSettlement>>>
@@ -83,7 +89,7 @@ export interface Closed {
   at: Date
 }
 
-/** Asks WeChat, and ends a refund that it has closed with everything locked that this changes. */
+/** Asks WeChat, and ends a refund that it has closed. */
 export async function endClosed(
   till: Till,
   key: RefundKey,
@@ -93,6 +99,7 @@ export async function endClosed(
   const [known] = await services.db.select().from(refunds).where(isRefund(key))
   if (!known) return 'unknown'
   if (known.status !== 'failed' && known.status !== 'givenUp') return 'notFailed'
+  if (isAtMerchant(known)) return 'atMerchant'
   const result = await services.wechatPay.queryRefund(key.refundId)
   // nothing is taken over any more of what was given up: the bill tells of it (decision 0080)
   if (result.status !== 'CLOSED' && known.status === 'givenUp') return 'notClosed'
@@ -101,10 +108,20 @@ export async function endClosed(
     await recordRefund(till, key, result, known.status)
     return result.status === 'SUCCESS' ? 'arrived' : 'underWay'
   }
+  return endLocked(till, known, end)
+}
+
+/** Ends it with everything locked that this changes. */
+export async function endLocked(
+  till: Till,
+  { paymentId, ...key }: RefundKey & Pick<RefundRow, 'paymentId'>,
+  end: (closed: Closed) => Promise<FailedRefundOutcome>,
+): Promise<FailedRefundOutcome> {
+  const { services } = till
   const project = await projectById(services, key.projectId)
   const at = new Date(services.now())
   return services.db.transaction(async (tx) => {
-    const locked = await lockForSettlement(till, tx, { projectId: key.projectId, paymentId: known.paymentId })
+    const locked = await lockForSettlement(till, tx, { projectId: key.projectId, paymentId })
     const [refund] = await tx.select().from(refunds).where(isRefund(key)).for('update')
     if (!locked || (refund?.status !== 'failed' && refund?.status !== 'givenUp')) return 'notFailed'
     return end({ tx, locked, refund, project, at })

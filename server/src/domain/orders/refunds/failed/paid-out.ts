@@ -5,7 +5,15 @@ import { isRefund, type RefundKey } from '../../keys'
 import { purposeOf, type Till } from '../../purpose'
 import { endWhenAllIsBack } from '../refund-progress'
 import { refundStandingOf } from '../refund-standing'
-import { endClosed, inTheWay, linesOfRefund, type FailedRefundOutcome } from './failed-refund'
+import {
+  endClosed,
+  endLocked,
+  inTheWay,
+  isAtMerchant,
+  linesOfRefund,
+  type Closed,
+  type FailedRefundOutcome,
+} from './failed-refund'
 
 export interface PaidOut {
   as: PaidOutAs
@@ -19,16 +27,18 @@ export interface PaidOut {
 const progressOf = { cash: 'paidInCash', transfer: 'paidByTransfer' } as const
 
 /**
- * Writes down that money which was given up at WeChat was paid out otherwise: it has come back from now on, like any other
+ * Writes down that money which was given up at WeChat, or sent on to the merchant, was paid out: it has come back from now on, like any other
  * (decision 0092). WeChat is asked first: what went after all is not paid out twice. Throws PayChannelError when it does not
  * say.
  */
-export function payOutRefund(till: Till, key: RefundKey, paidOut: PaidOut): Promise<FailedRefundOutcome> {
-  return endClosed(till, key, async ({ tx, locked, refund, project }) => {
+export async function payOutRefund(till: Till, key: RefundKey, paidOut: PaidOut): Promise<FailedRefundOutcome> {
+  const end = async ({ tx, locked, refund, project }: Closed): Promise<FailedRefundOutcome> => {
     if (refund.replacedBy) return 'replaced'
-    if (refund.status !== 'givenUp') return 'notGivenUp'
+    if (refund.status !== 'givenUp' && !isAtMerchant(refund)) return 'notGivenUp'
     if (paidOut.at < refund.createdAt) return 'tooEarly'
-    const obstacle = await inTheWay(tx, { locked, refund, lines: await linesOfRefund(tx, key) })
+    // what the merchant has for its candidate counts as going back all the while
+    const lines = refund.status === 'givenUp' ? await linesOfRefund(tx, key) : null
+    const obstacle = lines && (await inTheWay(tx, { locked, refund, lines }))
     if (obstacle) return obstacle
     const { as, reference, at, by } = paidOut
     const { services } = till
@@ -43,5 +53,7 @@ export function payOutRefund(till: Till, key: RefundKey, paidOut: PaidOut): Prom
     const told = { services, tx, project, order, refund, standing, at, progress: progressOf[as] }
     await purposeOf(till, order).onRefunded(told)
     return 'done'
-  })
+  }
+  const [known] = await till.services.db.select().from(refunds).where(isRefund(key))
+  return known && isAtMerchant(known) ? endLocked(till, known, end) : endClosed(till, key, end)
 }
