@@ -73,6 +73,8 @@ export const REGISTRATION_EVENTS = [
   'paymentRefundFailed',
   'refundSentAgain',
   'refundGivenUp',
+  'refundPaidInCash',
+  'refundPaidByTransfer',
   'invoiceIssued',
   'invoiceFailed',
   'invoiceReversing',

@@ -1,14 +1,16 @@
 /** Money that goes back, as candidates are shown it. */
 import * as v from 'valibot'
 import { cents, instant } from '../schemas'
+import { PAID_OUT_AS } from './paid-out'
 
 /**
  * - `refunding`: WeChat is being told, or says that it is under way.
  * - `closed`: WeChat closed it and nothing went; it is sent again under a new number.
  * - `abnormal`: the card is gone or blocked. That is not the end: WeChat holds the money until it is told where else to send it.
+ * - `atMerchant`: WeChat sent it to the exam body instead of the card, which pays it out.
  * - `givenUp`: WeChat closed it, nothing went, and the exam body does not send it again: `because` says why.
  */
-export const REFUND_STANDINGS = ['refunding', 'refunded', 'closed', 'abnormal', 'givenUp'] as const
+export const REFUND_STANDINGS = ['refunding', 'refunded', 'closed', 'abnormal', 'atMerchant', 'givenUp'] as const
 export type RefundStanding = (typeof REFUND_STANDINGS)[number]
 
 /** `late`, `duplicate`, `wrongAmount`: it was never what paid the order, and goes back by itself. `difference`: a cheaper subject came. */
@@ -24,6 +26,8 @@ export const refundCardSchema = v.object({
   arrivedAt: v.nullable(instant),
   /** Of one that was given up, why, in the exam body's words; null where it gave no reason. */
   because: v.nullable(v.string()),
+  /** Of one that came back outside WeChat (`refunded`): how, and by which receipt or transfer. */
+  paidOut: v.nullable(v.object({ as: v.picklist(PAID_OUT_AS), reference: v.nullable(v.string()) })),
 })
 export type RefundCard = v.InferOutput<typeof refundCardSchema>
 

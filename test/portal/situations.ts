@@ -30,6 +30,7 @@ const situations: readonly Situation[] = [
   { account: 'refund01', names: [...everywhere, 'registrationRefund'] },
   { account: 'refund02', names: [...everywhere, 'registrationRefund', 'registrationFee', 'payOrder', 'payBack'] },
   { account: 'refund03', names: [...everywhere, 'registrationRefund', 'registrationFee', 'payOrder'] },
+  { account: 'refund04', names: [...everywhere, 'registrationRefund', 'registrationFee', 'payOrder'] },
   { account: 'swap01', names: [...everywhere, 'exchangeSubject', 'registrationFee', 'payOrder'] },
   { account: 'invoice01', names: ['myInvoices', 'registrationDetail'] },
   { account: 'transfer01', names: everywhere, own: ['registrationTransfer'] },

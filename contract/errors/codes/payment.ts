@@ -39,5 +39,6 @@ export const payment = {
   E_REG_URD_OR_EDIT_COUNT: 'alert',
   E_REG_REF_MET_UNAVAILABLE: 'alert',
   E_REG_REF_MET_CLOSED: 'alert',
+  E_REG_REF_MET_AT_MERCHANT: 'alert',
   E_REG_REF_MET_GIVEN_UP: 'alert',
 } as const

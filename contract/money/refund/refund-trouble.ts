@@ -6,6 +6,7 @@ import type { MoneyBack } from '../refund-card'
 export function refundTrouble({ status, because }: Pick<MoneyBack, 'status' | 'because'>): BrokenRule | null {
   if (status === 'closed') return { code: 'E_REG_REF_MET_CLOSED', details: {} }
   if (status === 'abnormal') return { code: 'E_REG_REF_MET_UNAVAILABLE', details: {} }
+  if (status === 'atMerchant') return { code: 'E_REG_REF_MET_AT_MERCHANT', details: {} }
   // the sentence it stands in has an end of its own
   const reason = because?.replace(/[。.]$/, '') ?? '—'
   return status === 'givenUp' ? { code: 'E_REG_REF_MET_GIVEN_UP', details: { reason } } : null

@@ -56,6 +56,7 @@ import { projectsList } from './projects/projects-list'
 import { projectsVerify } from './invariants/projects-verify'
 import { refundsGiveUp } from './money/refunds-give-up'
 import { refundsList } from './money/refunds-list'
+import { refundsPaidOut } from './money/refunds-paid-out'
 import { refundsRetry } from './money/refunds-retry'
 import { refundsSendOn } from './money/refunds-send-on'
 import { refundRequestsApprove } from './refund-requests/refund-requests-approve'
@@ -134,6 +135,7 @@ export const commands: readonly Command[] = [
   refundsRetry,
   refundsSendOn,
   refundsGiveUp,
+  refundsPaidOut,
   billsList,
   billsCheck,
   billsDifferences,

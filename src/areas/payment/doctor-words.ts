@@ -1,5 +1,6 @@
 /** What the verdict about a payment is told as: pure. */
 import type { PaymentDoctor } from '@contract/endpoints/payment'
+import type { PaidOutAs } from '@contract/money/paid-out'
 import type { RefundCard } from '@contract/money/refund-card'
 import { refundUsuallyBy } from '@contract/money/refund-usually-by'
 import type { Verdict } from '@contract/money/payment-verdict'
@@ -46,13 +47,19 @@ export const refundTones = {
   refunded: 'good',
   closed: 'wait',
   abnormal: 'wait',
+  atMerchant: 'wait',
   givenUp: 'bad',
 } as const satisfies Record<RefundCard['status'], Tone>
 
 /** How a refund goes on, and by when; null where something is in its way (`refundTrouble` says what). */
-export type RefundNext = { word: 'usual' | 'arrived'; at: string } | { word: 'slow' | 'back' } | null
+export type RefundNext =
+  | { word: 'usual' | 'arrived'; at: string }
+  | { word: PaidOutAs; at: string; reference: string }
+  | { word: 'slow' | 'back' }
+  | null
 
-export function refundNext({ status, at, arrivedAt }: RefundCard, now: number): RefundNext {
+export function refundNext({ status, at, arrivedAt, paidOut }: RefundCard, now: number): RefundNext {
+  if (paidOut) return { word: paidOut.as, at: arrivedAt ?? at, reference: paidOut.reference ?? '—' }
   if (status === 'refunded') return arrivedAt === null ? { word: 'back' } : { word: 'arrived', at: arrivedAt }
   if (status !== 'refunding') return null
   const usual = refundUsuallyBy(at)

@@ -30,10 +30,13 @@ const isTransient = (status: number) => status === 0 || status >= 502
 /** Who is signed in. */
 export interface Caller {
   token: string
+  /** Whose things the calls read and change: of a group that acts, the candidate's. */
   accountId: string
+  /** Of a group: its name, and whom it acts for. */
+  headers?: Record<string, string>
 }
 
-export function callsOf(crowd: Crowd, { token, accountId }: Caller, chance: Chance) {
+export function callsOf(crowd: Crowd, { token, accountId, headers: more = {} }: Caller, chance: Chance) {
   /** Its answer; with the code of a refusal its details are the data. */
   async function call<K extends EndpointKey>(
     endpoint: K,
@@ -76,7 +79,9 @@ export function callsOf(crowd: Crowd, { token, accountId }: Caller, chance: Chan
   ): Promise<{ status: number; envelope: Envelope | null }> {
     const instance = chance.oneOf(crowd.instances)
     if (!instance) return { status: 0, envelope: null }
-    const { method, url, query, payload, headers } = await requestOf(endpoint, input, { token, idempotencyKey: key })
+    const { method, url, query, payload, headers } = await requestOf(endpoint, input, {
+      ...{ token, idempotencyKey: key, headers: more },
+    })
     const search = query ? `?${new URLSearchParams(query as Record<string, string>).toString()}` : ''
     try {
       const reply = await fetch(`http://127.0.0.1:${instance.port}${url as string}${search}`, {

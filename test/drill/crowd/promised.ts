@@ -42,6 +42,11 @@ export class Promised {
     for (const { error } of answered.answers) if (error) this.refused.set(error, (this.refused.get(error) ?? 0) + 1)
   }
 
+  /** How many calls were answered, for good or not. */
+  get acts(): number {
+    return this.all.length
+  }
+
   noteDecision(action: string): void {
     this.decided.set(action, (this.decided.get(action) ?? 0) + 1)
   }
@@ -94,7 +99,8 @@ export class Promised {
 
   private async unlogged({ db }: Services): Promise<string[]> {
     const { rows } = await db.execute<{ action: string; count: number }>(
-      sql`select action, count(*)::int as count from audit_log where actor <> 'automatic' group by action`,
+      sql`select action, count(*)::int as count from audit_log where actor <> 'automatic'
+        and coalesce(details->>'outcome', 'done') = 'done' group by action`,
     )
     const logged = new Map(rows.map(({ action, count }) => [action, count]))
     return [...this.decided].flatMap(([action, count]) =>

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { buildServices, closeServices } from '@server/core/build-services'
 import type { Services } from '@server/core/services'
-import { checkInvariants } from '@server/domain/invariants/check-invariants'
+import { checkInvariants, invariants } from '@server/domain/invariants/check-invariants'
 import { readEnv } from '@server/env'
 import { startSandbox } from '@server/sandbox/start-sandbox'
 import { callsOf } from './calls'
@@ -12,7 +12,7 @@ import { startInstance, type Ahead, type Instance, type Setup } from './instance
 import { Promised } from './promised'
 import { Chance } from './seeded'
 import { serviceEnv } from './service-env'
-import type { MakeWorld } from './world'
+import type { MakeWorld, World } from './world'
 
 export interface Plan {
   seed: number
@@ -87,7 +87,7 @@ export async function runCrowd(plan: Plan, makeWorld: MakeWorld): Promise<Outcom
       for (const one of victim) await one.stop()
       kills++
     }
-    const look = async () => [...(await exceptionsOf(services, world.projectId)), ...((await world.look?.()) ?? [])]
+    const look = async () => [...(await exceptionsOf(services, world)), ...((await world.look?.()) ?? [])]
     instances.push(...(await Promise.all(Array.from({ length: plan.instances }, () => start(setup, ahead)))))
     const everybody = [
       ...world.actors.map(({ pauseMs, act }) => again(pauseMs, act)),
@@ -116,8 +116,8 @@ export async function runCrowd(plan: Plan, makeWorld: MakeWorld): Promise<Outcom
 }
 
 /** What breaks an invariant at this moment, in words. */
-async function exceptionsOf(services: Services, projectId: string): Promise<string[]> {
-  const checked = await checkInvariants(services, projectId)
+async function exceptionsOf(services: Services, { projectId, rules = [] }: World): Promise<string[]> {
+  const checked = await checkInvariants(services, projectId, { of: [...invariants, ...rules] })
   return checked.flatMap(({ sentence, exceptions }) =>
     exceptions.map(({ what, found }) => `${sentence}. But ${what}: ${found}`),
   )

@@ -1,5 +1,6 @@
 /** What a history is about: its project, who does what in it, and what has to hold beside the invariants of `projects verify`. */
 import type { Services } from '@server/core/services'
+import type { Invariant } from '@server/domain/invariants/invariant'
 import type { Call, Caller } from './calls'
 import type { Promised, Told } from './promised'
 import type { Chance } from './seeded'
@@ -28,6 +29,8 @@ export interface ActsAgain {
 export interface World {
   projectId: string
   actors: readonly ActsAgain[]
+  /** What its file says, which holds beside everything that always does. */
+  rules?: readonly Invariant[]
   /** What does not hold at this moment, as sentences. */
   look?: () => Promise<string[]>
   /** After everybody has gone: lets what is under way end; what does not, as sentences. */

@@ -47,10 +47,17 @@ async function compareBooks({ db }: Services, wallet: Wallet): Promise<string[]>
   })
   const sent = ledger.refunds.flatMap(({ outRefundNo, cents, status }) => {
     const ours = back.get(outRefundNo)
-    const isSame = ours?.amountCents === cents && (ours.status === 'succeeded') === (status === 'SUCCESS')
+    // what was paid out otherwise came back, though WeChat never sent it, or sent it to the merchant
+    const isSent = ours?.channelState === 'SUCCESS'
+    const isSame = ours?.amountCents === cents && isSent === (status === 'SUCCESS')
     return isSame
       ? []
       : [`WeChat sent ${cents} with ${outRefundNo} (${status}), we know of ${ours?.amountCents} (${ours?.status})`]
   })
-  return [...took, ...sent]
+  const tooMuch = ledger.trades.flatMap(({ outTradeNo, paid: theirs }) => {
+    const gone = ledger.refunds.filter((one) => one.outTradeNo === outTradeNo && one.status === 'SUCCESS')
+    const cents = gone.reduce((sum, one) => sum + one.cents, 0)
+    return cents > (theirs?.cents ?? 0) ? [`WeChat sent ${cents} back of ${theirs?.cents} (${outTradeNo})`] : []
+  })
+  return [...took, ...sent, ...tooMuch]
 }

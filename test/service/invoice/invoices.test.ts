@@ -330,6 +330,15 @@ describe('An invoice is refused', () => {
     expect((await shop.request(owed)).error).toBe('EXM_REG_ABI_REFUND_STARTED')
   })
 
+  it('but for one whose money was paid out otherwise since', async () => {
+    const settled = await shop.paid()
+    await shop.startRefund(settled, 'givenUp')
+    await shop.services.db.execute(sql`
+      update refund set status = 'succeeded', channel_state = 'CLOSED', paid_out_as = 'cash', paid_out_by = 'wang'
+      from payment where payment.payment_id = refund.payment_id and order_id = ${settled.orderId}`)
+    expect((await shop.request(settled)).error).toBeNull()
+  })
+
   it('while a refund that was asked for waits for its decision, which it would make impossible', async () => {
     const order = await shop.paid()
     await shop.askRefund(order)

@@ -165,6 +165,16 @@ const plantings: Record<string, Planting> = {
     const payment = newId()
     return [insertPayment(of, 100, payment), insertRefund(of, payment, 100)]
   },
+  'What came back outside WeChat was closed there or is with the merchant, and somebody says that it was paid out': (
+    of,
+  ) => {
+    const [payment, refund] = [newId(), newId()]
+    return [
+      insertPayment(of, 100, payment),
+      insertRefund(of, payment, 100, refund),
+      sql`update refund set status = 'succeeded', channel_state = 'SUCCESS', paid_out_as = 'cash' where refund_id = ${refund}`,
+    ]
+  },
   'What was started again goes back once, as the same money of the same payment': (of) => {
     const [payment, refund] = [newId(), newId()]
     return [
@@ -183,6 +193,11 @@ const plantings: Record<string, Planting> = {
         values (${of.project}, ${newId()}, ${newId()}, ${of.order}, 'issued', 'sealed', 100, ${now})`,
     ]
   },
+
+  'What was prepared stands as it was decided last, and nothing was decided twice in a row': (of) => [
+    sql`insert into pre_review (project_id, review_id, account_id, batch_code, digest, state, handed_in_at)
+      values (${of.project}, ${newId()}, ${newId()}, 'PLAIN', 'd', 'approved', ${now})`,
+  ],
 
   'A coupon takes something off one order only: the one that holds it': (of) => {
     const coupon = newId()

@@ -179,6 +179,7 @@ describe('A receipt', () => {
       at: '2026-05-02T02:00:00.000Z',
       arrivedAt: null,
       because: null,
+      paidOut: null,
     }
     const part = [{ ...back, amountCents: 1800, status: 'refunding' as const }]
     expect(said('en', { refunds: part })).toMatch(/Refund on its way.*18\.00/)

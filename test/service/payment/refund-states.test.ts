@@ -4,6 +4,8 @@ import { PayChannelError } from '@server/core/providers/wechat-pay'
 import { tradeNumberOf } from '@server/core/providers/wechat-pay/protocol/trade-number'
 import { auditLog } from '@server/core/tables/operations'
 import { refunds } from '@server/core/tables/payment'
+import { checkInvariants } from '@server/domain/invariants/check-invariants'
+import { moneyInvariants } from '@server/domain/invariants/money'
 import { operate, operateWith } from '../operator/operator'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { until } from '../setup/until'
@@ -86,13 +88,27 @@ describe('where its money goes instead', () => {
     expect(await row()).toMatchObject({ status: 'succeeded', channelState: 'SUCCESS' })
   })
 
-  it('is the merchant’s own account, and WeChat’s answer is taken over', async () => {
-    const { row, refundId } = await endedAs('ABNORMAL')
+  it('is the merchant’s own account: it is with its candidate once it was paid out, not when it arrives there', async () => {
+    const { row, refundId, order } = await endedAs('ABNORMAL')
+    const operated = (...words: string[]) => operate(paying.services, 'refunds', ...words)
     expect(await sendOn('', refundId, 'merchant')).toMatchObject({ code: 0 })
     expect(await atWechat(refundId)).toMatchObject({ sentOnTo: '商户银行账户' })
     paying.clock.advance(2 * 60_000)
     await paying.runJobs()
-    expect(await row()).toMatchObject({ status: 'succeeded' })
+    expect(await row()).toMatchObject({ status: 'failed', channelState: 'SUCCESS' })
+    const shown = async () =>
+      (await paying.call('GET /exm_c/charges', { query: {} }, { token: order.token })).data.movements[0]
+    expect(await shown()).toMatchObject({ kind: 'refund', status: 'atMerchant', arrivedAt: null })
+    for (const words of [['retry'], ['give-up', '--reason', '卡已注销']])
+      expect((await operated(words[0] ?? '', 'shop', refundId, ...words.slice(1))).complained).toContain('paid-out')
+    expect((await sendOn('', refundId, 'merchant')).complained).toContain('paid-out')
+    expect(await operated('paid-out', 'shop', refundId, '--as', 'cash', '--reference', 'XJ-9')).toMatchObject({
+      code: 0,
+    })
+    expect(await row()).toMatchObject({ status: 'succeeded', channelState: 'SUCCESS', paidOutAs: 'cash' })
+    expect(await shown()).toMatchObject({ status: 'refunded', paidOut: { as: 'cash', reference: 'XJ-9' } })
+    const checked = await checkInvariants(paying.services, paying.projectId, { of: moneyInvariants })
+    expect(checked.filter(({ count }) => count > 0)).toEqual([])
   })
 
   it('leaves nothing of the card in the audit log', async () => {

@@ -1,4 +1,5 @@
 import { PAYMENT_WINDOW_MS } from '@contract/codes'
+import { formatPattern } from '@contract/format'
 import { PAYMENT_CONFIRM_MS } from '@contract/money/payment-confirming'
 import { eq, sql } from 'drizzle-orm'
 import { checkInvariants } from '@server/domain/invariants/check-invariants'
@@ -259,6 +260,69 @@ describe('a failed refund', () => {
       from orders where order_id = ${order.orderId}`)
     expect((await command('retry', refundId)).complained).toContain('An invoice says')
     await paying.services.db.execute(sql`delete from invoice where order_id = ${order.orderId}`)
+  })
+
+  const PAID_OUT = ['--as', 'cash', '--reference', 'XJ-0412', '--at']
+  /** The clock of the service, as operators write it. */
+  const shownNow = (laterMs = 0) => formatPattern(paying.services.now() + laterMs, 'yyyy-MM-dd HH:mm')
+  const paidOut = (refundId: string, at = shownNow()) =>
+    operate(paying.services, 'refunds', 'paid-out', 'shop', refundId, ...PAID_OUT, at)
+
+  it('that was given up and paid out in cash counts as refunded, and its candidate sees how, when and by which receipt', async () => {
+    const { order, refundId } = await askedBack()
+    await command('give-up', refundId)
+    paying.clock.advance(2 * 60_000)
+    const at = shownNow()
+    expect(await paidOut(refundId, at)).toMatchObject({ code: 0 })
+    const arrivedAt = new Date(`${at.replace(' ', 'T')}:00+08:00`).toISOString()
+    const told = { status: 'refunded', arrivedAt, because: REASON, paidOut: { as: 'cash', reference: 'XJ-0412' } }
+    expect(await shownOf(order)).toMatchObject([told])
+    const { token } = order
+    const { movements } = (await paying.call('GET /exm_c/charges', { query: {} }, { token })).data
+    expect(movements[0]).toMatchObject({ kind: 'refund', ...told })
+    const [card] = (await paying.call('GET /exm_c/registrations', {}, { token })).data
+    expect(card).toMatchObject({ refundStatus: 'refunded', refundedCents: PRICE_CENTS, moneyBack: null })
+    const { events, ...stands } = await outcome(order)
+    expect([events.at(-1), stands.order]).toEqual(['refundPaidInCash', 'closed'])
+    expect(await broken()).toEqual([])
+    expect((await paidOut(refundId)).complained).toContain('nothing to do')
+    expect((await command('retry', refundId)).complained).toContain('nothing to do')
+  })
+
+  it('that was paid out stands in the audit log without its receipt, and with its order with all of it', async () => {
+    const { order, refundId } = await askedBack()
+    await command('give-up', refundId)
+    paying.clock.advance(2 * 60_000)
+    const at = shownNow()
+    await paidOut(refundId, at)
+    const { rows } = await paying.services.db.execute(
+      sql`select details, actor from audit_log where details->>'refundId' = ${refundId} and action = 'refunds paid-out'`,
+    )
+    expect(rows).toMatchObject([{ details: { refundId, as: 'cash', at, outcome: 'done' } }])
+    const { printed } = await operate(paying.services, 'orders', 'show', 'shop', order.orderId)
+    expect(printed).toContain(`paid out by cash ${at}, XJ-0412, says ${String(rows[0]?.['actor'])}`)
+    const listed = await operate(paying.services, 'refunds', 'list', 'shop', '--status', 'paidOut')
+    expect(listed.printed).toContain(refundId)
+  })
+
+  it('is not written down as paid out before it was given up, before it was there, nor from a day that has not come', async () => {
+    const { order, refundId } = await askedBack()
+    paying.clock.advance(2 * 60_000)
+    expect((await paidOut(refundId, shownNow())).complained).toContain('refunds give-up')
+    await command('give-up', refundId)
+    expect((await paidOut(refundId, '2020-01-01 09:00')).complained).toContain('--at')
+    expect((await paidOut(refundId, shownNow(3_600_000))).complained).toContain('has not come')
+    expect((await paidOut(refundId, '2026-02-30 09:00')).code).toBe(2)
+    expect(await refundStatus(order)).toBe('givenUp')
+  })
+
+  it('is not paid out in cash where its money went back otherwise', async () => {
+    const otherwise = await askedBack()
+    await command('give-up', otherwise.refundId)
+    await asked(otherwise.order, [{ lineNumber: 1, amountCents: 1 }])
+    paying.clock.advance(2 * 60_000)
+    expect((await paidOut(otherwise.refundId, shownNow())).complained).toContain('went back otherwise')
+    expect(await broken()).toEqual([])
   })
 
   it.each(['retry', 'give-up'])(

@@ -76,6 +76,7 @@ describe('The demonstration account', () => {
     ['refund01', 'asked'],
     ['refund02', 'failed'],
     ['refund03', 'failed'],
+    ['refund04', 'refunded'],
   ])('%s has a refund that is %s', async (account, state) => {
     const { token, mine } = await registrationsOf(account)
     const params = { registrationId: mine[0]?.registrationId ?? '' }

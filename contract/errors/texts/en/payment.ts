@@ -62,6 +62,8 @@ export const payment = {
     'The bank card is closed or frozen, so the money could not go back to it. WeChat still holds the money and it is not lost. The exam body is sending it on and may need your bank. Contact {{helpdesk}} if it has not arrived within 3 working days.',
   E_REG_REF_MET_CLOSED:
     'WeChat closed this refund and no money was sent. The exam body sends it again under a new number, and you do not need to do anything. Contact {{helpdesk}} if it is not on its way again within 3 working days.',
+  E_REG_REF_MET_AT_MERCHANT:
+    'The bank card cannot receive money, so WeChat sent it to the exam body, which pays it back to you. It is not lost: contact {{helpdesk}} to ask how you get it.',
   E_REG_REF_MET_GIVEN_UP:
     'The exam body does not send this money back through WeChat: {{reason}}. No money was sent and it is not lost. Ask {{helpdesk}} how you get it.',
 } satisfies Record<keyof typeof codes, string>

@@ -47,6 +47,8 @@ export const payment = {
     '原银行卡已注销或冻结，款项没有退到卡上，还在微信，没有丢失。考试机构正在处理，可能需要您的银行配合；超过 3 个工作日未到账请联系{{helpdesk}}。',
   E_REG_REF_MET_CLOSED:
     '微信关闭了这次退款，款项没有退出。考试机构会用新的退款单号重新发起，您不需要操作；超过 3 个工作日仍未重新发起请联系{{helpdesk}}。',
+  E_REG_REF_MET_AT_MERCHANT:
+    '原银行卡无法收款，微信已把款项转给考试机构，由考试机构另行退还。款项没有丢失，如何领取请联系{{helpdesk}}。',
   E_REG_REF_MET_GIVEN_UP:
     '考试机构不再通过微信退回这笔款项：{{reason}}。款项没有退出，也没有丢失，如何领取请联系{{helpdesk}}。',
 } satisfies Record<keyof typeof codes, string>

@@ -83,6 +83,8 @@ const EVENT_WORDS: Record<RegistrationEvent, LocalText> = {
   paymentRefunded: { zh: '多付的款项已原路退回', en: 'The extra payment was sent back' },
   refundSentAgain: { zh: '款项重新发起原路退回', en: 'The money is sent back again' },
   refundGivenUp: { zh: '款项不再通过微信退回', en: 'The money is not sent back through WeChat' },
+  refundPaidInCash: { zh: '款项已以现金退还', en: 'The money was paid back in cash' },
+  refundPaidByTransfer: { zh: '款项已通过银行转账退还', en: 'The money was paid back by bank transfer' },
   invoiceIssued: { zh: '发票已开具', en: 'Invoice issued' },
   invoiceFailed: { zh: '发票没有开具成功', en: 'Invoice not issued' },
   invoiceReversing: { zh: '发票申请冲红', en: 'Reversal of the invoice requested' },

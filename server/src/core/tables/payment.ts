@@ -1,6 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, pgView, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  pgView,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { OrderStatus } from '@contract/codes'
+import type { PaidOutAs } from '@contract/money/paid-out'
 import type { PaperKind } from '@contract/money/paper-kind'
 import type { LocalText } from '@contract/schemas'
 import type { PaymentHandover, RefundState } from '../providers/wechat-pay'
@@ -162,12 +175,18 @@ export const refunds = pgTable(
     replacedBy: uuid(),
     /** Of one that was given up: why, as the candidate is told. */
     givenUpBecause: sealed(),
-    /** What WeChat said last: of those that failed CLOSED never went, and ABNORMAL may still arrive. */
+    /** Its money was sent on to the merchant's own account: once it is there (`failed`, SUCCESS) it is still to be paid out. */
+    atMerchant: boolean().notNull().default(false),
+    /** Of one that was paid out outside WeChat: how, by which receipt, and who wrote that down (decision 0092). */
+    paidOutAs: text().$type<PaidOutAs>(),
+    paidOutReference: sealed(),
+    paidOutBy: text(),
+    /** What WeChat said last: of those that failed CLOSED never went, ABNORMAL may still arrive, and SUCCESS is with the merchant. */
     channelState: text().$type<RefundState>(),
     attempts: integer().notNull().default(0),
     nextAttemptAt: instant().notNull(),
     createdAt: instant().notNull(),
-    /** When we learned that it arrived. */
+    /** When we learned that it arrived; of one that was paid out, when that was. */
     arrivedAt: instant(),
   },
   (table) => [

@@ -51,6 +51,27 @@ const told: readonly { events: RegistrationEvent[]; happened: SQL }[] = [
 
 export const decisionInvariants: readonly Invariant[] = [
   {
+    sentence: 'What was prepared stands as it was decided last, and nothing was decided twice in a row',
+    exceptions: (projectId) => sql`
+      with decided as (
+        select review_id, case action when 'preparations approve' then 'approved' else 'returned' end as state, entry_id,
+          lag(action) over (partition by review_id order by entry_id) is not distinct from action as is_again
+        from pre_review join audit_log using (project_id)
+        where project_id = ${projectId} and action in ('preparations approve', 'preparations return')
+          and details->>'reviewId' = review_id::text
+      )
+      select 'preparation ' || review_id as what, pre_review.state || ', last ' || coalesce(last.state, 'never decided')
+        || ', ' || times || ' times in a row the same' as found
+      from pre_review
+      left join lateral (
+        select state from decided where decided.review_id = pre_review.review_id order by entry_id desc limit 1
+      ) last on true
+      cross join lateral (
+        select count(*) as times from decided where decided.review_id = pre_review.review_id and is_again
+      ) again
+      where project_id = ${projectId} and (pre_review.state <> coalesce(last.state, 'waiting') or times > 0)`,
+  },
+  {
     sentence: 'A timeline tells everything as often as it happened',
     exceptions: (projectId) =>
       sql.join(

@@ -105,6 +105,20 @@ export const moneyInvariants: readonly Invariant[] = [
         and refund.reason = 'requested' and refund.status <> 'givenUp'`,
   },
   {
+    sentence:
+      'What came back outside WeChat was closed there or is with the merchant, and somebody says that it was paid out',
+    exceptions: (projectId) => sql`
+      select 'refund ' || refund_id as what, status || ', at WeChat ' || coalesce(channel_state, 'unknown') || ', paid out '
+        || coalesce(paid_out_as, 'by nobody') as found
+      from refund
+      where project_id = ${projectId} and case
+        when paid_out_as is null then status = 'succeeded' and (channel_state = 'CLOSED' or at_merchant)
+        else status <> 'succeeded' or not coalesce(channel_state = 'CLOSED' or at_merchant and channel_state = 'SUCCESS', false)
+          or replaced_by is not null
+          or arrived_at is null or paid_out_by is null
+      end`,
+  },
+  {
     sentence: 'What was started again goes back once, as the same money of the same payment',
     exceptions: (projectId) => sql`
       select 'refund ' || refund.refund_id as what, refund.status || ' ' || refund.amount_cents || ', then '

@@ -36,9 +36,10 @@ export const ordersHolding: Holding = {
   },
   end: async (_services, tx, person) => {
     await tx.execute(sql`
-      update refund set given_up_because = null
+      update refund set given_up_because = null, paid_out_reference = null
       from payment join orders using (project_id, order_id)
-      where refund.project_id = ${person.owner.projectId} and given_up_because is not null
+      where refund.project_id = ${person.owner.projectId}
+        and (given_up_because is not null or paid_out_reference is not null)
         and payment.project_id = refund.project_id and payment.payment_id = refund.payment_id
         and orders.account_id = ${person.owner.accountId}`)
   },

@@ -69,7 +69,8 @@ export interface Purpose {
   /**
    * Money of an order goes back (`started`), has arrived (`succeeded`), needs a person (`failed`) who named another account
    * for it (`sentOn`) or another number (`startedAgain`), or never went and is not sent again (`givenUp`; `because`: what
-   * the candidate is told). `standing`: how it stands with the order's price since.
+   * the candidate is told); what was given up was paid out outside WeChat (`paidInCash`, `paidByTransfer`). `standing`: how
+   * it stands with the order's price since.
    */
   onRefunded(
     refunded: Changed & {
@@ -104,7 +105,8 @@ export interface Described {
 /** `partId`: which of the orders that are paid together. */
 export type DescribedLine = Pick<Order['lines'][number], 'ref' | 'name'> & { partId: string | null }
 
-export type RefundProgress = 'started' | 'startedAgain' | 'succeeded' | 'failed' | 'sentOn' | 'givenUp'
+export type RefundProgress =
+  'started' | 'startedAgain' | 'succeeded' | 'failed' | 'sentOn' | 'givenUp' | 'paidInCash' | 'paidByTransfer'
 
 /** Enough of an order to say what it is for. */
 export type DescribedOrder = SubjectRef & { accountId: string }

@@ -12,7 +12,9 @@ export const projectsVerify: Command = {
     const { DOMAIN } = exactly(call, 'DOMAIN')
     const services = await call.services()
     const { projectId } = await projectOf(services, DOMAIN)
-    const checked = await checkInvariants(services, projectId, progressOf(call, invariants.length, 'sentences'))
+    const checked = await checkInvariants(services, projectId, {
+      onChecked: progressOf(call, invariants.length, 'sentences'),
+    })
     // what does not hold names registrations and orders
     await call.log(projectId, { broken: checked.filter(({ count }) => count > 0).length })
     call.show(checked, () => checked.map(words).join('\n'))

@@ -17,13 +17,16 @@ const faults: Record<Exclude<FailedRefundOutcome, 'done'>, string> = {
     'WeChat does not say any more that it is closed, so nothing was done: see `bills differences` before anything else.',
   spent: 'Its money went back otherwise since it was given up.',
   invoiced: 'An invoice says since then that it was paid: reverse that first.',
+  atMerchant: 'It was sent on to your own account. Pay it out, and write that down: `refunds paid-out`.',
+  notGivenUp: 'It was not given up, so that its money may still go through WeChat: `refunds give-up` first.',
+  tooEarly: 'It was not there yet at that time. Look at --at again.',
   abnormal: 'WeChat holds the money, because the card is gone or blocked. Say where it shall go: `refunds send-on`.',
 }
 
 /** A command that ends one failed refund; money that may still arrive is never sent twice. `done`: what is said then. */
 export function endingRefund(
   command: Pick<Command, 'name' | 'summary' | 'options'>,
-  { wanted, done }: { wanted: (call: CommandCall) => End; done: string },
+  { wanted, details: said, done }: Ending,
 ): Command {
   return {
     ...command,
@@ -35,12 +38,19 @@ export function endingRefund(
       const { projectId } = await projectOf(services, DOMAIN)
       const key = { projectId, refundId: REFUND }
       const outcome = validate(REFUND) ? await end({ services, purposes }, key).catch(notSaid) : 'unknown'
-      const details = { refundId: REFUND, outcome }
+      const details = { refundId: REFUND, ...said?.(call), outcome }
       await call.log(projectId, details)
       if (outcome !== 'done') throw new CommandFault(faults[outcome])
       call.print(done)
     },
   }
+}
+
+interface Ending {
+  wanted: (call: CommandCall) => End
+  /** What the audit log says beside the refund and what came of it. */
+  details?: (call: CommandCall) => Record<string, unknown>
+  done: string
 }
 
 type End = (till: Till, key: RefundKey) => Promise<FailedRefundOutcome>

@@ -1,5 +1,6 @@
 import { and, desc, eq, type SQL } from 'drizzle-orm'
 import { formatPrice } from '@contract/format'
+import { openRow } from '@server/core/personal-data/sealed-rows'
 import type { Services } from '@server/core/services'
 import { orders, payments, refunds } from '@server/core/tables/payment'
 import { table, time } from '../table'
@@ -7,9 +8,15 @@ import { table, time } from '../table'
 type Row = Awaited<ReturnType<typeof readRefunds>>[number]
 
 /** Refunds of a project with the orders they are of, newest first. */
-export function readRefunds({ db }: Services, projectId: string, wanted: SQL | undefined, limit: number) {
+export async function readRefunds(
+  { db, personalData }: Services,
+  projectId: string,
+  wanted: SQL | undefined,
+  limit: number,
+) {
   const { refundId, amountCents, reason, status, channelState, replacedBy, attempts, createdAt } = refunds
-  return db
+  const { paidOutAs, paidOutReference, paidOutBy, arrivedAt } = refunds
+  const rows = await db
     .select({
       refundId,
       orderId: orders.orderId,
@@ -21,6 +28,7 @@ export function readRefunds({ db }: Services, projectId: string, wanted: SQL | u
       replacedBy,
       attempts,
       createdAt,
+      ...{ projectId: refunds.projectId, paidOutAs, paidOutReference, paidOutBy, arrivedAt },
     })
     .from(refunds)
     .innerJoin(payments, and(eq(payments.projectId, projectId), eq(payments.paymentId, refunds.paymentId)))
@@ -28,6 +36,7 @@ export function readRefunds({ db }: Services, projectId: string, wanted: SQL | u
     .where(and(eq(refunds.projectId, projectId), wanted))
     .orderBy(desc(refundId))
     .limit(limit)
+  return rows.map((row) => openRow(personalData, refunds, row)).map(({ projectId: _, ...row }) => row)
 }
 
 const reasons = {
@@ -46,11 +55,20 @@ const statuses = {
 }
 
 /** Of a failed one, what there is to do follows from what WeChat says. */
-function statusOf({ status, channelState, replacedBy }: Pick<Row, 'status' | 'channelState' | 'replacedBy'>): string {
+function statusOf({ status, channelState, replacedBy, ...paidOut }: Row): string {
+  if (paidOut.paidOutAs !== null) return paidOutWords(paidOut)
   if (replacedBy !== null) return `again as ${replacedBy}`
   if (status !== 'failed' || channelState === null) return statuses[status]
+  if (channelState === 'SUCCESS') return 'at your own account: pay it out'
   return channelState === 'CLOSED' ? 'closed: retry it' : `failed: ${channelState}`
 }
+
+/** How, when, by which receipt, and who wrote it down. */
+function paidOutWords({ paidOutAs, paidOutReference, paidOutBy, arrivedAt }: PaidOut): string {
+  return `paid out by ${paidOutAs} ${time(arrivedAt)}, ${paidOutReference ?? 'no receipt kept'}, says ${paidOutBy}`
+}
+
+type PaidOut = Pick<Row, 'paidOutAs' | 'paidOutReference' | 'paidOutBy' | 'arrivedAt'>
 
 export function refundTable(rows: readonly Row[]): string {
   if (rows.length === 0) return 'No refunds.'

@@ -16,6 +16,6 @@ export const refundsGiveUp = endingRefund(
       const because = neededReason(call)
       return (till, key) => giveUpRefund(till, key, because)
     },
-    done: 'Given up, and its candidate is told why. Its money counts as not sent: `refunds retry` sends it all the same.',
+    done: 'Given up, and its candidate is told why. Its money counts as not sent: `refunds paid-out` writes down how it was paid out, `refunds retry` sends it all the same.',
   },
 )

@@ -5,7 +5,7 @@ import { limitOf, limitOption, listed } from '../limit'
 import { projectOf } from '../project-of'
 import { readRefunds, refundTable } from './refund-table'
 
-const STATUSES = ['pending', 'processing', 'succeeded', 'failed', 'givenUp', 'startedAgain'] as const
+const STATUSES = ['pending', 'processing', 'succeeded', 'failed', 'givenUp', 'paidOut', 'startedAgain'] as const
 
 export const refundsList: Command = {
   name: 'refunds list',
@@ -29,5 +29,6 @@ export const refundsList: Command = {
 
 function isIn(status: (typeof STATUSES)[number]): SQL | undefined {
   if (status === 'startedAgain') return isNotNull(refunds.replacedBy)
+  if (status === 'paidOut') return isNotNull(refunds.paidOutAs)
   return and(eq(refunds.status, status), isNull(refunds.replacedBy))
 }

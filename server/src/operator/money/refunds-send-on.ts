@@ -10,6 +10,7 @@ const faults: Record<Exclude<SentOnOutcome, 'done'>, string> = {
   notFailed: 'It has not failed, so there is nothing to do.',
   arrived: 'WeChat says that it has arrived by now: it was written down, and nothing else done.',
   underWay: 'WeChat says that it is under way again: it was written down, and nothing else done.',
+  atMerchant: 'It is in your own account. Pay it out, and write that down: `refunds paid-out`.',
   closed: 'WeChat has closed it, so that its money never went. Start it again: `refunds retry`.',
 }
 
@@ -38,7 +39,8 @@ export const refundsSendOn: Command = {
         `WeChat Pay did not take it (${said}). Check what you entered and try again in a moment: the money goes once.`,
       )
     if (outcome !== 'done') throw new CommandFault(faults[outcome])
-    call.print('WeChat sends it there: `refunds list` shows how it goes on.')
+    const next = kind === 'merchant' ? ' Pay it out then, and write that down: `refunds paid-out`.' : ''
+    call.print(`WeChat sends it there: \`refunds list\` shows how it goes on.${next}`)
   },
 }
 

@@ -2,6 +2,7 @@
 import type { WantedSession } from '@server/domain/appointments/import/plan-sessions'
 import type { AppointmentDefinition } from '@server/core/tables/definition/project-definition'
 import type { HeadedRow } from '../applications/headed-file'
+import { writtenMoment } from '../moment'
 
 export const sessionColumns = {
   required: ['round', 'session', 'centre', 'begins', 'ends'],
@@ -20,8 +21,6 @@ export type ReadSession = { wanted: WantedSession } | { fault: string }
 const CODE = /^[\w-]{1,64}$/
 /** In milliseconds. Of what is longer a date was mistyped. */
 const LONGEST = 24 * 3_600_000
-/** At UTC+8, as everything is shown: `2026-12-01 09:00`. */
-const MOMENT = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})[ T](\d{1,2}):(\d{2})$/
 
 /** One row; says what is wrong with it, and what to write instead. */
 export function readSession({ cells }: HeadedRow<SessionColumn>, { rounds, rooms }: Known): ReadSession {
@@ -38,7 +37,7 @@ export function readSession({ cells }: HeadedRow<SessionColumn>, { rounds, rooms
   if (isInterview && !round.positions.some(({ code }) => code === position))
     return { fault: `“${roundCode}” interviews for no position “${position}”` }
   if (!isInterview && position) return { fault: `“${roundCode}” is no round of interviews: leave the position empty` }
-  const [startsAt, endsAt] = [momentOf(cells.begins), momentOf(cells.ends)]
+  const [startsAt, endsAt] = [writtenMoment(cells.begins), writtenMoment(cells.ends)]
   if (!startsAt) return { fault: `“${cells.begins}” is no time: write it as 2026-12-01 09:00` }
   if (!endsAt) return { fault: `“${cells.ends}” is no time: write it as 2026-12-01 11:00` }
   if (endsAt <= startsAt) return { fault: 'it ends before it begins' }
@@ -51,15 +50,4 @@ export function readSession({ cells }: HeadedRow<SessionColumn>, { rounds, rooms
       rooms: there.filter(({ roomCode }) => named.length === 0 || named.includes(roomCode)),
     },
   }
-}
-
-function momentOf(text: string): Date | null {
-  const [, year = '', month = '', day = '', hour = '', minute = ''] = MOMENT.exec(text) ?? []
-  if (!year) return null
-  const [month2, day2, hour2] = [month, day, hour].map((part) => part.padStart(2, '0'))
-  const moment = new Date(`${year}-${month2}-${day2}T${hour2}:${minute}:00+08:00`)
-  if (Number.isNaN(moment.getTime())) return null
-  // the thirtieth of February is the second of March to a Date
-  const shown = new Date(moment.getTime() + 8 * 3_600_000).toISOString()
-  return shown.startsWith(`${year}-${month2}-${day2}`) ? moment : null
 }

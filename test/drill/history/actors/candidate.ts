@@ -1,12 +1,11 @@
 /** A candidate who registers, pays, changes their mind and takes everything back, as the buttons and sometimes against them. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { confirmationOf } from '@contract/registration/offered/offer'
 import { isBroken, planTransfer } from '@contract/registration/changes/plan-transfer'
-import { ownOffering } from '@contract/registration/offered/own-offering'
 import type { RegistrationCard } from '@contract/registration/registration-card'
 import { AUDIT_STATUS } from '@contract/codes'
 import type { Call } from '../../crowd/calls'
-import { AREAS, BATCHES, DOMAIN, FEE, PRICES } from '../world/project'
+import { AREAS, FEE, PRICES } from '../world/project'
+import { anyBatch, register } from './register'
 import type { Chance } from '../../crowd/seeded'
 import type { Wallet } from '../world/wallet'
 
@@ -23,7 +22,7 @@ type Act = (means: Means, card: RegistrationCard) => Promise<unknown>
 export async function actOnce(means: Means): Promise<void> {
   const { call, chance } = means
   const { data: cards } = await call('GET /exm_c/registrations', {})
-  const batchCode = chance.oneOf(BATCHES)
+  const batchCode = anyBatch(chance)
   const card = cards.find((one) => one.batchCode === batchCode && one.status === 'submitted')
   const ended = cards.find((one) => one.batchCode === batchCode)
   if (card) await acts[chance.is(0.1) ? anyAct(chance) : sensibleAct(chance, card)](means, card)
@@ -36,24 +35,6 @@ const NOBODY = '00000000-0000-7000-8000-000000000000'
 const params = ({ registrationId }: RegistrationCard) => ({ registrationId })
 /** Of what is to be paid now: a change that waits, else the registration itself. */
 const orderOf = ({ openChange, orderId }: RegistrationCard) => ({ orderId: openChange?.orderId ?? orderId ?? NOBODY })
-
-async function register({ call, chance }: Means, batchCode: string): Promise<void> {
-  const wanted = [...subjectCodes].sort(() => chance.next() - 0.5).slice(0, 1 + chance.upTo(1))
-  const areaCode = chance.oneOf(AREAS)
-  const choices = wanted.map((subjectCode) => ({ subjectCode, areaCode }))
-  const path = { params: { batchCode } }
-  const steps = [
-    { commitmentAccepted: true, choices },
-    { baseInfo: { employer: `公司${chance.upTo(99)}` } },
-    { confirmed: true },
-  ]
-  for (const body of steps) await call('POST /exm_c/batches/:batchCode/draft', { ...path, body })
-  const offering = await call('GET /exm_c/g/batches/:domain/:batchCode', { params: { domain: DOMAIN, batchCode } })
-  const draft = await call('GET /exm_c/batches/:batchCode/draft', path)
-  if (offering.error || draft.error) return
-  const body = confirmationOf(ownOffering(offering.data, draft.data), draft.data)
-  await call('POST /exm_c/batches/:batchCode/registrations', { ...path, body })
-}
 
 const acts = {
   retry: ({ call }, card) =>
@@ -127,7 +108,9 @@ const acts = {
     const target = data?.targets.find(({ refusal }) => refusal === null)
     if (!target) return
     const wish = data.held.map(({ subjectCode }) => ({ subjectCode, areaCode: chance.oneOf(AREAS) }))
-    const sittings = planTransfer(data, wish, { target, now: Date.parse(data.serverTime) })
+    // what only the service refuses is asked for too
+    const lenient = { ...target, oneProvince: false }
+    const sittings = planTransfer(data, wish, { target: lenient, now: Date.parse(data.serverTime) })
     if (isBroken(sittings)) return
     const body = { to: target.code, sittings }
     await call('POST /exm_c/registrations/:registrationId/transfer', { ...path, body })

@@ -38,5 +38,6 @@ export const told: readonly Told[] = [
     told: ['POST /exm_c/registrations/:registrationId/correction/submit'],
     rows: `select account_id from registration_event join registration using (project_id, registration_id) where event in ('corrected', 'edited')`,
   },
+  { told: ['POST /exm_c/group/orders'], rows: `select account_id from orders where purpose = 'together'` },
   { told: ['POST /exm_c/orders/:orderId/invoices'], rows: 'select account_id from invoice' },
 ]

@@ -1,7 +1,13 @@
 /** Few seats that many want, and every rule that moves seats or money. */
 export const DOMAIN = 'history'
-export const BATCHES = ['HAND', 'AUTO'] as const
+/** Reviewed by hand and by itself; of one province only; looked at before it opens. */
+export const BATCHES = ['HAND', 'AUTO', 'ONE', 'PREP'] as const
+export type BatchCode = (typeof BATCHES)[number]
+/** Each in a province of its own. */
 export const AREAS = ['EAST', 'WEST'] as const
+
+/** Groups, and how many registrations each may hold at a time: fewer than its candidates want. */
+export const QUOTAS = { WORKS: 3, PLANT: 1 } as const
 
 /** Cents by subject. FREE costs nothing. */
 export const PRICES = { BASE: 5000, SIDE: 4000, DEAR: 8000, LOW: 3000, FREE: 0 } as const
@@ -10,27 +16,38 @@ export const PRICES = { BASE: 5000, SIDE: 4000, DEAR: 8000, LOW: 3000, FREE: 0 }
 export const FEE = 700
 
 const SEATS = 3
+/** Of the batch that can be prepared: some way into the history, as its clock jumps. */
+const OPENS_AFTER_MINUTES = 90
 /** Fewer than the seats of an area together. */
 const AREA_LIMIT = 12
 
 /** Those of the second batch are sat on the days of the first, so that a candidate of both may have to choose. */
-function subjects(sharedDays: boolean): string {
+function subjects({ sharedDays, hour }: Pick<Batch, 'sharedDays' | 'hour'>): string {
   return Object.entries(PRICES)
     .map(([code, priceCents], index) => {
       const day = 400 + index * 2 + (sharedDays && index > 1 ? 1 : 0)
       const seats = AREAS.map((area) => `${area}: ${SEATS}`).join(', ')
-      return `      - { code: ${code}, name: { zh: ${code}, en: ${code} }, priceCents: ${priceCents}, startsAt: +${day}d 09:00, endsAt: +${day}d 11:00, seats: { ${seats} } }`
+      return `      - { code: ${code}, name: { zh: ${code}, en: ${code} }, priceCents: ${priceCents}, startsAt: +${day}d ${hour}:00, endsAt: +${day}d ${hour + 2}:00, seats: { ${seats} } }`
     })
     .join('\n')
 }
 
-const batch = (
-  code: string,
-  { review, other, sharedDays }: { review: string; other: string; sharedDays: boolean },
-) => `  - code: ${code}
+interface Batch {
+  review: 'byHand' | 'automatic'
+  others: readonly BatchCode[]
+  sharedDays: boolean
+  hour: number
+  /** What only this batch says. */
+  more: string
+}
+
+/** From an hour that nobody has to think about: what is sat at the same time is a matter of the first two. */
+const plain: Batch = { review: 'automatic', others: [], sharedDays: false, hour: 10, more: 'opensAt: -1d' }
+
+const batch = (code: BatchCode, { review, others, more, ...when }: Batch) => `  - code: ${code}
     name: { zh: ${code}, en: ${code} }
     mode: 2
-    opensAt: -1d
+    ${more}
     closesAt: +300d
     examStatus: 2
     maxSubjects: 3
@@ -40,14 +57,14 @@ const batch = (
     areaLimits: { EAST: ${AREA_LIMIT} }
     fees: [{ code: TEST, name: { zh: 考务费, en: Fee }, amountCents: ${FEE} }]
     audit: { review: ${review} }
-    transfer: { to: [${other}] }
+    transfer: { to: [${others.join(', ')}] }
     regionChange: {}
     exchange: {}
     additions: { until: +300d }
     refunds: { review: ${review} }
     corrections: { days: 5 }
     subjects:
-${subjects(sharedDays)}
+${subjects(when)}
 `
 
 const lifted = ['payments', 'paymentDoctor', 'drafts', 'coupons', 'takingBack', 'wrongCoupons', 'registering']
@@ -63,8 +80,12 @@ coupons: {}
 vouchers: {}
 floods: { ${lifted.map((name) => `${name}: { max: 1000000, minutes: 10 }`).join(', ')} }
 regions:
-  - { code: R1, name: { zh: 杭州市, en: Hangzhou } }
+${AREAS.map((code) => `  - { code: ${code}P, name: { zh: ${code}省, en: Province ${code} }, children: [{ code: ${code}C, name: { zh: ${code}市, en: City ${code} } }] }`).join('\n')}
 areas:
-${AREAS.map((code) => `  - { code: ${code}, name: { zh: ${code}, en: ${code} }, regionCode: R1 }`).join('\n')}
+${AREAS.map((code) => `  - { code: ${code}, name: { zh: ${code}, en: ${code} }, regionCode: ${code}C }`).join('\n')}
+groups:
+${Object.entries(QUOTAS)
+  .map(([code, quota]) => `  - { domain: ${code}, name: ${code}, quota: ${quota} }`)
+  .join('\n')}
 batches:
-${batch('HAND', { review: 'byHand', other: 'AUTO', sharedDays: false })}${batch('AUTO', { review: 'automatic', other: 'HAND', sharedDays: true })}`
+${batch('HAND', { ...plain, review: 'byHand', others: ['AUTO', 'ONE'] })}${batch('AUTO', { ...plain, others: ['HAND'], sharedDays: true })}${batch('ONE', { ...plain, others: ['HAND'], hour: 13, more: `${plain.more}\n    oneProvince: { with: [HAND] }` })}${batch('PREP', { ...plain, review: 'byHand', others: ['AUTO'], hour: 16, more: `opensAt: +${OPENS_AFTER_MINUTES}m\n    preparation: { from: -1d, review: byHand }` })}`

@@ -4,13 +4,18 @@ import { importProject } from '../../../bench/import-project'
 import { createCandidates } from '../../../service/registration/race/many-candidates'
 import type { Stage, World } from '../../crowd/world'
 import { actOnce } from '../actors/candidate'
+import { actAsGroupOnce } from '../actors/groups'
 import { decideOnce } from '../actors/operators'
 import { told } from '../actors/told'
 import { settle } from '../settle'
+import { createGroups } from './groups'
 import { project } from './project'
+import { rulesOfTheFile } from './rules'
 import { Wallet } from './wallet'
 
 const HALF_AN_HOUR_MS = 31 * 60_000
+/** A clock that jumped oftener than anybody acts would only show how everything expires: a machine may have other work. */
+const ACTS_BETWEEN_JUMPS = 40
 
 const codes = { coupons: ['LESS01', 'LESS02', 'LESS03', 'LESS04', 'ALL001'], vouchers: ['VOUCH1', 'VOUCH2'] }
 
@@ -25,18 +30,36 @@ export async function registering(stage: Stage): Promise<World> {
     const call = stage.callsOf(candidate, own)
     return { pauseMs: 5, act: () => actOnce({ call, chance: own, wallet, codes }) }
   })
+  const groups = (await createGroups(services, projectId, candidates)).map(
+    ({ token, groupDomain, accountId, members }) => {
+      const own = chance.split()
+      const callOf = (of: string, headers: Record<string, string>) =>
+        stage.callsOf({ token, accountId: of, headers }, own)
+      const named = { 'group-domain': groupDomain }
+      const acting = members.map((one) => callOf(one.accountId, { ...named, 'group-member': one.memberId }))
+      const means = { own: callOf(accountId, named), acting, chance: own, wallet, codes }
+      return { pauseMs: 5, act: () => actAsGroupOnce(means) }
+    },
+  )
   const operators = [0, 1].map(() => {
     const own = chance.split()
     return { pauseMs: 60, act: () => decideOnce({ services, promised, chance: own }) }
   })
   const weather = chance.split()
+  let acts = 0
+  const jumpOnce = async () => {
+    if (promised.acts < acts + ACTS_BETWEEN_JUMPS) return
+    acts = promised.acts
+    await jump(weather.is(0.5) ? HALF_AN_HOUR_MS : weather.upTo(HALF_AN_HOUR_MS))
+  }
   return {
-    ...{ projectId, told },
+    ...{ projectId, told, rules: rulesOfTheFile },
     actors: [
       ...people,
+      ...groups,
       ...operators,
       { pauseMs: 400, act: () => wallet.behave(weather) },
-      { pauseMs: 1_300, act: () => jump(weather.is(0.5) ? HALF_AN_HOUR_MS : weather.upTo(HALF_AN_HOUR_MS)) },
+      { pauseMs: 1_300, act: jumpOnce },
     ],
     settle: () => settle({ services, wallet, jump }),
   }

@@ -2,6 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { decideRefund } from '@server/areas/registration/refund/decide-refund'
 import { checkInvariants } from '@server/domain/invariants/check-invariants'
+import { moneyInvariants } from '@server/domain/invariants/money'
 import { newId } from '@server/core/postgres/ids'
 import { requireProject } from '@server/calls/project/find-project'
 import { issueToken } from '@server/domain/accounts/access-tokens'
@@ -246,6 +247,35 @@ describe('what WeChat closes', () => {
     expect(await card(order)).toMatchObject({ refundStatus: 'refunded', refundedCents: 4_000, moneyBack: null })
     expect(await promised()).toMatchObject({ count: 0 })
   })
+})
+
+test('what was asked for and paid out by bank transfer after WeChat closed it is back: request, registration and story say so', async () => {
+  const order = await paid()
+  await paying.behave({ refundOutcome: 'CLOSED' })
+  await ask(order, wish(['T3'], 4_000))
+  await decide(order)
+  await paying.runJobs()
+  await until(async () => (await read(order)).requests[0]?.state === 'failed')
+  await paying.behaveWell()
+  const { projectId, orderId } = order
+  const { rows } = await paying.services.db.execute<{ refund_id: string; registration_number: string }>(sql`
+    select refund_id, registration_number from refund join payment using (project_id, payment_id)
+    join orders using (project_id, order_id)
+    join registration on registration.project_id = orders.project_id and registration_id = subject_id
+    where refund.project_id = ${projectId} and order_id = ${orderId}`)
+  const [{ refund_id: refundId = '', registration_number: number = '' } = {}] = rows
+  const operated = (...words: string[]) => operate(paying.services, ...words)
+  await operated('refunds', 'give-up', 'shop', refundId, '--reason', '卡已注销')
+  const how = ['--as', 'transfer', '--reference', 'ZZ-88']
+  expect(await operated('refunds', 'paid-out', 'shop', refundId, ...how)).toMatchObject({ code: 0 })
+  expect((await read(order)).requests[0]).toMatchObject({ state: 'refunded', moneyBack: null })
+  expect(await card(order)).toMatchObject({ refundStatus: 'refunded', refundedCents: 4_000, moneyBack: null })
+  const checked = await checkInvariants(paying.services, paying.projectId)
+  const isOfMoney = (sentence: string) =>
+    sentence.startsWith('What was promised') || moneyInvariants.some((one) => one.sentence === sentence)
+  expect(checked.filter(({ sentence, count }) => count > 0 && isOfMoney(sentence))).toEqual([])
+  const { printed } = await operated('registrations', 'show', 'shop', number)
+  expect(printed).toMatch(/refundPaidByTransfer[^]*paid out by transfer .*, ZZ-88, says /)
 })
 
 test('what goes back follows the batch’s steps, down to the cent, and nothing after the last one', async () => {

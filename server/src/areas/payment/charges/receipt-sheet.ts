@@ -6,7 +6,7 @@ import type { RefundCard } from '@contract/money/refund-card'
 import type { LocalText } from '@contract/schemas'
 import { tradeNumberOf } from '@server/core/providers/wechat-pay/protocol/trade-number'
 import { A4, type Block, type Fact, type Paper } from '@server/core/documents/paper'
-import { channelWords, refundWords } from '@server/domain/orders/movements/movement-words'
+import { channelWords, paidOutWords, refundWords } from '@server/domain/orders/movements/movement-words'
 import { receiptWords } from './receipt-words'
 
 export interface ReceiptFacts {
@@ -92,6 +92,10 @@ function factsOf({ exam, about, payer, payee, orderId, charge }: ReceiptFacts, l
   ]
 }
 
-function refundRow({ number, status, at, amountCents }: RefundCard, language: Language): string[] {
-  return [`${refundWords[status][language]} · ${formatInstant(at, language)} · ${number}`, decimals(amountCents)]
+/** What came back outside WeChat is found by its receipt, anything else by the number that WeChat knows. */
+function refundRow({ number, status, at, arrivedAt, amountCents, paidOut }: RefundCard, language: Language): string[] {
+  const told = paidOut
+    ? [paidOutWords[paidOut.as][language], formatInstant(arrivedAt ?? at, language), paidOut.reference ?? number]
+    : [refundWords[status][language], formatInstant(at, language), number]
+  return [told.join(' · '), decimals(amountCents)]
 }

@@ -4,6 +4,7 @@ import type { Services } from '@server/core/services'
 import type { DemoRefund } from '@server/core/tables/definition/demo-registration'
 import { orders, payments, refunds } from '@server/core/tables/payment'
 import { giveUpRefund } from '@server/domain/orders/refunds/failed/failed-refund'
+import { payOutRefund } from '@server/domain/orders/refunds/failed/paid-out'
 import { recordRefund } from '@server/domain/orders/refunds/refund-progress'
 import { registrationTill } from '../orders/till'
 import { askRefund } from '../refund/ask-refund'
@@ -11,7 +12,7 @@ import { decideRefund } from '../refund/decide-refund'
 import { readRefund } from '../refund/facts/refund-shown'
 import type { Demonstrated } from './submitted'
 
-const atWechat = { abnormal: 'ABNORMAL', closed: 'CLOSED', givenUp: 'CLOSED' } as const
+const atWechat = { abnormal: 'ABNORMAL', closed: 'CLOSED', givenUp: 'CLOSED', paidOut: 'CLOSED' } as const
 
 /** A refund in the state that is wanted; what WeChat would say of it is taken down as if it had. */
 export async function demonstrateRefund(
@@ -31,15 +32,15 @@ export async function demonstrateRefund(
   const refused = await decideRefund(services, of.project, { requestId, reason: because, actor: 'start' })
   if (refused) throw new Error(refused)
   if (state === 'declined') return
-  const givenUp = state === 'givenUp' ? (givenUpBecause ?? '') : null
-  await takeDown(services, of, registrationId, { status: atWechat[state], givenUp })
+  const givenUp = state === 'givenUp' || state === 'paidOut' ? (givenUpBecause ?? '') : null
+  await takeDown(services, of, registrationId, { status: atWechat[state], givenUp, isPaidOut: state === 'paidOut' })
 }
 
 async function takeDown(
   services: Services,
   { owner: { projectId } }: Demonstrated,
   registrationId: string,
-  { status, givenUp }: { status: 'ABNORMAL' | 'CLOSED'; givenUp: string | null },
+  { status, givenUp, isPaidOut }: { status: 'ABNORMAL' | 'CLOSED'; givenUp: string | null; isPaidOut: boolean },
 ): Promise<void> {
   const sent = await services.db
     .select({ refundId: refunds.refundId })
@@ -55,5 +56,7 @@ async function takeDown(
     const queryRefund = () => Promise.resolve({ refundId, status })
     const asked = { ...till.services, wechatPay: { ...services.wechatPay, queryRefund } }
     if (givenUp !== null) await giveUpRefund(registrationTill(asked), key, givenUp)
+    const paidOut = { as: 'cash' as const, reference: 'XJ-2026-0412', at: new Date(services.now()), by: 'start' }
+    if (isPaidOut) await payOutRefund(registrationTill(asked), key, paidOut)
   }
 }

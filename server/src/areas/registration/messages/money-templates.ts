@@ -156,4 +156,18 @@ export const moneyTemplates = {
       }),
     },
   },
+  /** `amount`: what was paid out in cash or by bank, and `at` when. */
+  refundPaidOut: {
+    name: 'refundPaidOut',
+    wording: {
+      zh: ({ examName, batchName, registrationNumber, amount, at }) => ({
+        subject: '款项已线下退还',
+        text: `【${examName}】${batchName}报名 ${registrationNumber} 有 ${amount}元 已于 ${at} 在微信以外退还，方式和凭证号可在“支付与退费”中查看。如未收到，请联系考试机构。`,
+      }),
+      en: ({ examName, batchName, registrationNumber, amount, at }) => ({
+        subject: 'Your money was paid back outside WeChat',
+        text: `${examName} (${batchName}): ¥${amount} for registration ${registrationNumber} was paid back outside WeChat on ${at}. See how, and by which receipt, in Payments and refunds. If you did not get it, tell the exam body.`,
+      }),
+    },
+  },
 } satisfies Templates

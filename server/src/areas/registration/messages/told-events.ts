@@ -37,6 +37,8 @@ const messages: Record<RegistrationEvent, RegistrationMessage | null> = {
   refundSentAgain: 'refundSentAgain',
   // told with its reason in the transaction that gives it up (../orders/notices)
   refundGivenUp: null,
+  refundPaidInCash: 'refundPaidOut',
+  refundPaidByTransfer: 'refundPaidOut',
   // the messages of invoices tell of them
   invoiceIssued: null,
   invoiceFailed: null,

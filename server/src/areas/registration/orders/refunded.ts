@@ -12,7 +12,13 @@ type Refunded = Parameters<Purpose['onRefunded']>[0]
 type Events = Record<RefundProgress, KeptEvent | null>
 
 /** Whatever it was for. */
-const afterFailing = { startedAgain: 'refundSentAgain', sentOn: null, givenUp: 'refundGivenUp' } as const
+const afterFailing = {
+  startedAgain: 'refundSentAgain',
+  sentOn: null,
+  givenUp: 'refundGivenUp',
+  paidInCash: 'refundPaidInCash',
+  paidByTransfer: 'refundPaidByTransfer',
+} as const
 
 /** Of what the candidate asked for. */
 const ofRequests: Events = {

@@ -35,6 +35,8 @@ export const eventSources = {
   paymentRefundFailed: 'kept',
   refundSentAgain: 'kept',
   refundGivenUp: 'kept',
+  refundPaidInCash: 'kept',
+  refundPaidByTransfer: 'kept',
   transferred: 'kept',
   invoiceIssued: 'invoices',
   invoiceFailed: 'invoices',

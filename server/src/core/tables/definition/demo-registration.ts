@@ -25,11 +25,11 @@ const demoCorrection = v.object({
 })
 export type DemoCorrection = v.InferOutput<typeof demoCorrection>
 
-/** Subjects given up; `abnormal` and `closed` as WeChat calls a refund whose card is gone, and one that it refused; `givenUp`: a refused one. */
+/** Subjects given up; `abnormal` and `closed` as WeChat calls a refund whose card is gone, and one that it refused; `givenUp`: a refused one; `paidOut`: given up and paid in cash. */
 const demoRefund = v.object({
   subjects: v.array(code),
   reason: nonEmptyText,
-  state: v.picklist(['asked', 'declined', 'abnormal', 'closed', 'givenUp']),
+  state: v.picklist(['asked', 'declined', 'abnormal', 'closed', 'givenUp', 'paidOut']),
   /** Why it was declined. */
   declinedBecause: v.optional(nonEmptyText),
   /** Why its money is not sent through WeChat any more. */

@@ -29,6 +29,8 @@ export const messagesSchema = v.strictObject({
   /** What could not be sent back is sent again, or is not sent any more. */
   refundSentAgain: channels(['sms', 'email']),
   refundGivenUp: channels(['sms', 'email']),
+  /** It was paid out outside WeChat: who did not get it says so. */
+  refundPaidOut: channels(['sms', 'email']),
   /** What the exam body decided about a registration. */
   approved: channels(['sms', 'email']),
   rejected: channels(['sms', 'email']),

@@ -13,7 +13,7 @@ export interface BookedPayment {
   isOfDay: boolean
 }
 
-/** Likewise a refund; `isOfDay`: WeChat took it on that day. */
+/** Likewise a refund; `isOfDay`: WeChat took it on that day. `paidOut`: its money came back outside WeChat. */
 export interface BookedRefund {
   projectId: string
   refundId: string
@@ -68,10 +68,12 @@ function paymentDiffers({ cents, transactionId }: BillLine, booked: BookedPaymen
   return booked.paidCents === cents && booked.transactionId === transactionId ? null : 'paymentAmount'
 }
 
+const NOT_SENT: readonly string[] = ['failed', 'givenUp', 'paidOut']
+
 /** What we say has not gone, though it has, and the other way round. */
 function refundDiffers({ cents, state }: BillLine, booked: BookedRefund): DifferenceKind | null {
   if (booked.cents !== cents) return 'refundAmount'
-  const hasGone = state === 'SUCCESS' && (booked.status === 'failed' || booked.status === 'givenUp')
+  const hasGone = state === 'SUCCESS' && NOT_SENT.includes(booked.status)
   const hasNot = state === 'FAIL' && booked.status === 'succeeded'
   return hasGone || hasNot ? 'refundState' : null
 }

@@ -22,9 +22,13 @@ export async function booksOf({ db }: Pick<Services, 'db'>, date: string, lines:
         select paid_cents is not null and ${isOn(date, sql`coalesce(paid_at, settled_at)`)} as is_of_day) day
       where payment_id = any(${named(lines, 'payment')}) or is_of_day`),
     db.execute<{ project_id: string; refund_id: string; status: string; amount_cents: number; is_of_day: boolean }>(sql`
-      select project_id, refund_id, status, amount_cents, is_of_day
+      select project_id, refund_id, case
+          when at_merchant and channel_state = 'SUCCESS' then 'succeeded'
+          when paid_out_as is not null then 'paidOut'
+          else status
+        end as status, amount_cents, is_of_day
       from refund cross join lateral (
-        select status in ('processing', 'succeeded') and channel_state is not null
+        select (status in ('processing', 'succeeded') or at_merchant) and channel_state in ('PROCESSING', 'SUCCESS')
           and ${isOn(date, sql`created_at`)} as is_of_day) day
       where refund_id = any(${named(lines, 'refund')}) or is_of_day`),
   ])

@@ -1,4 +1,5 @@
 import type { Charge } from '@contract/endpoints/charges'
+import type { PaidOutAs } from '@contract/money/paid-out'
 import type { RefundStanding } from '@contract/money/refund-card'
 import type { LocalText } from '@contract/schemas'
 
@@ -10,11 +11,18 @@ export const channelWords: Record<Charge['channel'], LocalText> = {
   mini: { zh: '微信支付（小程序）', en: 'WeChat Pay, Mini Program' },
 }
 
+/** How money came back that WeChat could not send, there too. */
+export const paidOutWords: Record<PaidOutAs, LocalText> = {
+  cash: { zh: '已以现金退还', en: 'Paid back in cash' },
+  transfer: { zh: '已通过银行转账退还', en: 'Paid back by bank transfer' },
+}
+
 /** How a refund stands, there too. */
 export const refundWords: Record<RefundStanding, LocalText> = {
   refunding: { zh: '退款中', en: 'Refund on its way' },
   refunded: { zh: '已退款', en: 'Refunded' },
   closed: { zh: '退款待重新发起', en: 'Refund to be sent again' },
   givenUp: { zh: '未退回', en: 'Not sent back' },
+  atMerchant: { zh: '由考试机构另行退还', en: 'To be paid back by the exam body' },
   abnormal: { zh: '退款未到账，处理中', en: 'Refund not received yet' },
 }

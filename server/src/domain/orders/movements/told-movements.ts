@@ -6,7 +6,7 @@ import type { Services } from '@server/core/services'
 import type { ToldPart } from '../../holdings/holding'
 import { entry, fact, moment, part } from '../../holdings/told'
 import { refundCardOf } from '../refunds/shown-refund'
-import { channelWords, refundWords } from './movement-words'
+import { channelWords, paidOutWords, refundWords } from './movement-words'
 import { findMovements, type Movement } from './movement-store'
 
 /** More than anybody paid and got back. */
@@ -33,12 +33,14 @@ function told(services: Services, { projectId }: Owner, { orderId, lines, charge
     isGroups ? fact('付款方', 'Who paid', { zh: '集体', en: 'your group' }) : null,
   ]
   if (refund) {
-    const { number, amountCents, status, at, arrivedAt, because } = refundCardOf(services, projectId, refund)
+    const { number, amountCents, status, at, arrivedAt, because, paidOut } = refundCardOf(services, projectId, refund)
     return entry([
       fact('退费', 'Refund', price(amountCents)),
       ...common,
       fact('状态', 'Status', refundWords[status]),
-      fact('未退回的原因', 'Why it was not sent back', because),
+      fact('未通过微信退回的原因', 'Why it was not sent back through WeChat', because),
+      fact('退还方式', 'How it came back', paidOut && paidOutWords[paidOut.as]),
+      fact('退还凭证号', 'Receipt or transfer', paidOut?.reference),
       fact('发起时间', 'Begun', moment(at)),
       fact('到账时间', 'Arrived', arrivedAt && moment(arrivedAt)),
       fact('商户退款单号', 'Merchant refund number', number),

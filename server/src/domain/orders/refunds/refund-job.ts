@@ -48,7 +48,7 @@ async function runRefunds(till: Till): Promise<void> {
 
 const at = (moment: number) => sql`${new Date(moment).toISOString()}::timestamptz`
 const isDue = ({ now }: Services) => sql`next_attempt_at <= ${at(now())}
-  and (status in ('pending', 'processing') or (status = 'failed' and channel_state is distinct from 'CLOSED'))`
+  and (status in ('pending', 'processing') or (status = 'failed' and coalesce(channel_state, 'ABNORMAL') = 'ABNORMAL'))`
 
 /** Taking one moves its next attempt, so that no other instance takes it, and a crash only delays it. */
 async function claimDue(services: Services, projectId: string): Promise<RefundKey[]> {

@@ -10,7 +10,8 @@ import { lockForSettlement } from '../settlement/settle'
 
 /**
  * What WeChat Pay calls a refund's status, in our words. `failed` needs a person: it was CLOSED, or the card is gone or
- * blocked (ABNORMAL), and then the money may still arrive.
+ * blocked (ABNORMAL), and then the money may still arrive. What was sent on to the merchant is with its candidate once it
+ * was paid out (failed/paid-out.ts), not when it arrives there.
  */
 const statuses = { PROCESSING: 'processing', SUCCESS: 'succeeded', CLOSED: 'failed', ABNORMAL: 'failed' } as const
 
@@ -30,7 +31,6 @@ export async function recordRefund(
   was?: RefundRow['status'],
 ): Promise<boolean> {
   const { services } = till
-  const status = statuses[result.status]
   const at = new Date(services.now())
   const project = await projectById(services, key.projectId)
   return services.db.transaction(async (tx) => {
@@ -39,6 +39,7 @@ export async function recordRefund(
       known && (await lockForSettlement(till, tx, { projectId: key.projectId, paymentId: known.paymentId }))
     const [refund] = await tx.select().from(refunds).where(isRefund(key)).for('update')
     if (!locked || !refund) return false
+    const status = refund.atMerchant && result.status === 'SUCCESS' ? 'failed' : statuses[result.status]
     // what had failed can still arrive; never the other way round
     if (refund.status === 'succeeded' || refund.status === 'givenUp') return true
     const isSentOn = refund.status === 'failed' && status === 'processing'
@@ -66,7 +67,11 @@ export async function recordRefund(
 }
 
 /** A payment counts as refunded once all of it is back, and so does the order that it paid. */
-async function endWhenAllIsBack(tx: Executor, order: OrderRow, payment: typeof payments.$inferSelect): Promise<void> {
+export async function endWhenAllIsBack(
+  tx: Executor,
+  order: OrderRow,
+  payment: typeof payments.$inferSelect,
+): Promise<void> {
   const { projectId, paymentId } = payment
   const isBack = and(
     eq(refunds.projectId, projectId),

@@ -1,5 +1,6 @@
 /** Refunds as candidates are shown them. */
 import { sql, type SQL } from 'drizzle-orm'
+import type { PaidOutAs } from '@contract/money/paid-out'
 import type { MoneyBack, RefundCard, RefundStanding } from '@contract/money/refund-card'
 import type { Sealed } from '@server/core/personal-data/sealed-column'
 import { openRow } from '@server/core/personal-data/sealed-rows'
@@ -10,7 +11,7 @@ import { refunds } from '@server/core/tables/payment'
 
 /** The columns of a refund `back` that are shown. */
 export const shownRefund: SQL = sql`back.refund_id, back.amount_cents, back.status, back.channel_state, back.reason,
-  back.created_at, back.arrived_at, back.given_up_because`
+  back.created_at, back.arrived_at, back.given_up_because, back.paid_out_as, back.paid_out_reference`
 
 /** What was started again under another number shows as that one alone. */
 export const isShown: SQL = sql`back.replaced_by is null`
@@ -18,7 +19,8 @@ export const isShown: SQL = sql`back.replaced_by is null`
 /** One `back` as JSON; `amountCents`: how much of it is told of. */
 export const refundAsJson = (amountCents: SQL = sql`back.amount_cents`): SQL => sql`json_build_object(
   'refundId', back.refund_id, 'amountCents', ${amountCents}, 'status', back.status, 'channelState', back.channel_state,
-  'reason', back.reason, 'at', back.created_at, 'arrivedAt', back.arrived_at, 'givenUpBecause', back.given_up_because)`
+  'reason', back.reason, 'at', back.created_at, 'arrivedAt', back.arrived_at, 'givenUpBecause', back.given_up_because,
+  'paidOutAs', back.paid_out_as, 'paidOutReference', back.paid_out_reference)`
 
 /** The rows of `back` as JSON, oldest first. */
 export const refundsAsJson: SQL = sql`json_agg(${refundAsJson()} order by back.refund_id)`
@@ -33,21 +35,25 @@ export interface RefundAsJson {
   at: string
   arrivedAt: string | null
   givenUpBecause: Sealed | null
+  paidOutAs: PaidOutAs | null
+  paidOutReference: Sealed | null
 }
 
 type Needs = Pick<Services, 'personalData' | 'log'>
 
 export function refundCardOf(services: Needs, projectId: string, refund: RefundAsJson): RefundCard {
-  const { refundId, amountCents, reason, at, arrivedAt } = refund
+  const { refundId, amountCents, reason, at, arrivedAt, paidOutAs } = refund
+  const { givenUpBecause: because, paidOutReference: reference } = openedOf(services, projectId, refund)
   return {
     ...{ number: tradeNumberOf(refundId), amountCents, reason, status: standingOf(refund) },
     ...{ at: asInstant(at), arrivedAt: arrivedAt && asInstant(arrivedAt) },
-    because: becauseOf(services, projectId, refund),
+    because,
+    paidOut: paidOutAs && { as: paidOutAs, reference },
   }
 }
 
 /** Which of several that belong together says how their money stands: what needs somebody most, and then the newest. */
-const foremost: readonly RefundStanding[] = ['abnormal', 'closed', 'givenUp', 'refunding']
+const foremost: readonly RefundStanding[] = ['abnormal', 'closed', 'atMerchant', 'givenUp', 'refunding']
 
 /** How money stands that is to come back by these; null where all of it is back. */
 export function moneyBackOf(services: Needs, projectId: string, back: readonly RefundAsJson[]): MoneyBack | null {
@@ -62,16 +68,18 @@ function standingOf({ status, channelState }: Pick<RefundAsJson, 'status' | 'cha
   if (status === 'succeeded') return 'refunded'
   if (status === 'givenUp') return 'givenUp'
   if (status !== 'failed' || channelState === 'PROCESSING') return 'refunding'
+  if (channelState === 'SUCCESS') return 'atMerchant'
   return channelState === 'CLOSED' ? 'closed' : 'abnormal'
 }
 
 /** What was damaged takes nothing else with it, and is told in the log. */
-function becauseOf({ personalData, log }: Needs, projectId: string, { refundId, givenUpBecause }: RefundAsJson) {
+function openedOf({ personalData, log }: Needs, projectId: string, refund: RefundAsJson) {
+  const { refundId, givenUpBecause, paidOutReference } = refund
   try {
-    return openRow(personalData, refunds, { projectId, refundId, givenUpBecause }).givenUpBecause
+    return openRow(personalData, refunds, { projectId, refundId, givenUpBecause, paidOutReference })
   } catch (err) {
-    log.warn({ projectId, refundId, err }, 'why a refund was given up does not open')
-    return null
+    log.warn({ projectId, refundId, err }, 'what was written about a refund does not open')
+    return { givenUpBecause: null, paidOutReference: null }
   }
 }
 

@@ -9,7 +9,7 @@ import type { OrderRow, RefundedLine, RefundRow } from '../purpose'
 /** Rows as `shownRefund` names them: what of the whole went back of this part, by refund. */
 export const refundsInWhole = (projectId: string, partId: SQL): SQL => sql`
   select back.refund_id, sum(given.amount_cents)::int as amount_cents, back.status, back.channel_state, back.reason,
-    back.created_at, back.arrived_at, back.given_up_because
+    back.created_at, back.arrived_at, back.given_up_because, back.paid_out_as, back.paid_out_reference
   from order_line line
   join payment on payment.project_id = line.project_id and payment.order_id = line.order_id
   join refund back on back.project_id = payment.project_id and back.payment_id = payment.payment_id

@@ -36,6 +36,8 @@ export const eventTones: Record<RegistrationEvent, Tone> = {
   paymentRefundFailed: 'bad',
   refundSentAgain: 'wait',
   refundGivenUp: 'bad',
+  refundPaidInCash: 'good',
+  refundPaidByTransfer: 'good',
   transferred: 'good',
   invoiceIssued: 'good',
   invoiceFailed: 'bad',

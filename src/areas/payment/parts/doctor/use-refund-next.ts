@@ -14,5 +14,6 @@ export function useRefundNext(refund: RefundCard): string {
   const trouble = useCodeText(refundTrouble(refund))
   const next = refundNext(refund, serverNow())
   if (!next) return trouble
-  return t(`refund.next.${next.word}`, { time: 'at' in next ? formatInstant(next.at, language) : '' })
+  const reference = 'reference' in next ? next.reference : ''
+  return t(`refund.next.${next.word}`, { time: 'at' in next ? formatInstant(next.at, language) : '', reference })
 }

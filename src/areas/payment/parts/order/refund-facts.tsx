@@ -1,32 +1,30 @@
 import { View } from '@tarojs/components'
 import type { ListedOrder } from '@contract/endpoints/payment'
+import type { RefundCard } from '@contract/money/refund-card'
 import { refundTrouble } from '@contract/money/refund/refund-trouble'
-import { useCodeTexts } from '@/api/errors/error-message'
 import { useLanguage } from '@/i18n/language'
 import { formatInstant } from '@/i18n/moment'
 import { Amount } from '@/ui/value/amount'
 import { usePaymentText } from '../../texts'
+import { useRefundNext } from '../doctor/use-refund-next'
 
 /** What went back of an order, is on its way, or what keeps it, oldest first. */
 export function useRefundFacts({ refunds }: Pick<ListedOrder, 'refunds'>) {
   const t = usePaymentText()
   const language = useLanguage()
-  const troubles = useCodeTexts(
-    Object.fromEntries(
-      refunds.flatMap((refund) => {
-        const trouble = refundTrouble(refund)
-        return trouble ? [[refund.number, trouble]] : []
-      }),
-    ),
-  )
-  return refunds.map(({ number, amountCents, status, at }) => ({
-    label: t(`refund.${status}`),
+  return refunds.map((refund) => ({
+    label: t(`refund.${refund.status}`),
     value: (
       <>
-        <Amount cents={amountCents} />
-        <View>{formatInstant(at, language)}</View>
-        {troubles[number] && <View>{troubles[number]}</View>}
+        <Amount cents={refund.amountCents} />
+        <View>{formatInstant(refund.at, language)}</View>
+        {(refund.paidOut || refundTrouble(refund)) && <HowItWent refund={refund} />}
       </>
     ),
   }))
+}
+
+/** What is in its way, or how it came back outside WeChat. */
+function HowItWent({ refund }: { refund: RefundCard }) {
+  return <View>{useRefundNext(refund)}</View>
 }

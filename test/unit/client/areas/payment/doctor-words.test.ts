@@ -52,7 +52,16 @@ it('an answer holds until the order is another one, or the time to pay that it n
 })
 
 const refund: RefundCard = {
-  ...{ number: '01', reason: 'late', amountCents: 100, status: 'refunding', at: ASKED, arrivedAt: null, because: null },
+  ...{
+    number: '01',
+    reason: 'late',
+    amountCents: 100,
+    status: 'refunding',
+    at: ASKED,
+    arrivedAt: null,
+    because: null,
+    paidOut: null,
+  },
 }
 
 it('a refund says by when it is usually back, and afterwards that it takes longer', () => {
@@ -68,7 +77,12 @@ it.each([
   [{ status: 'refunded' }, { word: 'back' }],
   [{ status: 'closed' }, null],
   [{ status: 'abnormal' }, null],
+  [{ status: 'atMerchant' }, null],
   [{ status: 'givenUp' }, null],
+  [
+    { status: 'refunded', arrivedAt: UNTIL, paidOut: { as: 'cash', reference: 'X7' } },
+    { word: 'cash', at: UNTIL, reference: 'X7' },
+  ],
 ] as const)('one that is %j says %j', (how, next) => {
   expect(refundNext({ ...refund, ...how }, Date.parse(ASKED))).toEqual(next)
 })

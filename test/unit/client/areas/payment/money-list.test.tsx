@@ -29,6 +29,7 @@ const refund: RefundMovement = {
   ...{ kind: 'refund', ...about, number: '0193', reason: 'requested', amountCents: 5_000 },
   ...{ status: 'refunded', at: '2026-11-20T02:00:00.000Z', arrivedAt: '2026-11-21T02:00:00.000Z' },
   because: null,
+  paidOut: null,
 }
 
 it('a charge says what it was for, how much, when, how, and the number WeChat knows it by', () => {
@@ -70,10 +71,20 @@ it('a refund says of what it is, why, how it stands and its number', () => {
 it.each([
   ['closed', null, /退款待重新发起.*新的退款单号重新发起，您不需要操作/],
   ['abnormal', null, /退款未到账.*银行卡已注销或冻结.*还在微信/],
+  ['atMerchant', null, /由考试机构另行退还.*微信已把款项转给考试机构.*没有丢失/],
   ['givenUp', '请持身份证到财务处领取。', /未退回.*不再通过微信退回这笔款项：请持身份证到财务处领取。款项没有退出/],
 ] as const)('one that is %s says what happened, and what follows', async (status, because, words) => {
   render(<RefundCard refund={{ ...refund, status, because, arrivedAt: null }} />)
   await waitFor(() => expect(said()).toMatch(words))
+})
+
+it.each([
+  ['cash', /已退款.*2026.*11.*21.*10:00.*已以现金退还，凭证号：X7/],
+  ['transfer', /已退款.*2026.*11.*21.*10:00.*已通过银行转账退还，转账凭证号：X7/],
+] as const)('one that came back by %s says so, when and by which receipt', (as, words) => {
+  render(<RefundCard refund={{ ...refund, paidOut: { as, reference: 'X7' } }} />)
+  expect(said()).toMatch(words)
+  expect(said()).not.toMatch(/原路退回/)
 })
 
 it('an order that waits to be paid leads to paying it', () => {

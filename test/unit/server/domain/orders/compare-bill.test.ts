@@ -56,6 +56,12 @@ test.each<[string, BillLine[], Books, string[]]>([
     { ...both, refunds: [refund({ status: 'givenUp' })] },
     ['refundState'],
   ],
+  [
+    'a refund that went though it was paid out otherwise',
+    [paid(), back()],
+    { ...both, refunds: [refund({ status: 'paidOut' })] },
+    ['refundState'],
+  ],
   ['a refund that did not go though we say so', [paid(), back({ state: 'FAIL' })], both, ['refundState']],
 ])('it finds %s', (_what, lines, books, expected) => {
   expect(kinds(lines, books)).toEqual(expected)

@@ -17,9 +17,10 @@ import { writeRefund } from '../write-refund'
  * - `done`: WeChat had closed it; it was given up, or started again under a new number.
  * - `arrived`, `underWay`: WeChat says so by now, and it is written down. `abnormal`: the card is gone or blocked; WeChat
  *   holds the money until it is told where to send it (send-on.ts).
+ *   `atMerchant`: it was sent on to the merchant, and is to be paid out.
  * - `notFailed`, `unknown`: there is nothing to do, or no such refund. `replaced`: another sends its money already.
  * - Of what was given up: `notClosed`: WeChat says something else by now; `spent`: its money went back otherwise;
- *   `invoiced`: an invoice says since then that it was paid.
+ *   `invoiced`: an invoice says since then that it was paid. `notGivenUp`, `tooEarly`: what cannot have been paid out (paid-out.ts).
  */
 export type FailedRefundOutcome =
   | 'done'
@@ -32,6 +33,9 @@ export type FailedRefundOutcome =
   | 'notClosed'
   | 'spent'
   | 'invoiced'
+  | 'atMerchant'
+  | 'notGivenUp'
+  | 'tooEarly'
 
 /**
  * Gives up a failed refund after asking WeChat what became of it: its money counts as not sent. `because`: what the
@@ -62,18 +66,22 @@ export function giveUpRefund(till: Till, key: RefundKey, because: string): Promi
 export function startRefundAgain(till: Till, key: RefundKey): Promise<FailedRefundOutcome> {
   return endClosed(till, key, async ({ tx, locked, refund, project, at }) => {
     if (refund.replacedBy) return 'replaced'
-    const lines = await linesOf(tx, key)
+    const lines = await linesOfRefund(tx, key)
     const { reason, amountCents } = refund
     if (refund.status === 'givenUp') {
-      if (!(await hasLeft(tx, locked, { amountCents, lines }))) return 'spent'
-      if (await isOnInvoice(tx, refund, locked.order)) return 'invoiced'
+      const obstacle = await inTheWay(tx, { locked, refund, lines })
+      if (obstacle) return obstacle
     }
     await writeRefund(till, tx, project, { ...locked, reason, amountCents, lines, at, replaces: refund.refundId })
     return 'done'
   })
 }
 
-interface Closed {
+/** Sent on to the merchant, whose bank has it: only paying it out brings it back. */
+export const isAtMerchant = ({ status, atMerchant, channelState }: RefundRow): boolean =>
+  status === 'failed' && atMerchant && channelState === 'SUCCESS'
+
+export interface Closed {
   tx: Executor
   locked: NonNullable<Awaited<ReturnType<typeof lockForSettlement>>>
   refund: RefundRow
@@ -81,8 +89,8 @@ interface Closed {
   at: Date
 }
 
-/** Asks WeChat, and ends a refund that it has closed with everything locked that this changes. */
-async function endClosed(
+/** Asks WeChat, and ends a refund that it has closed. */
+export async function endClosed(
   till: Till,
   key: RefundKey,
   end: (closed: Closed) => Promise<FailedRefundOutcome>,
@@ -91,6 +99,7 @@ async function endClosed(
   const [known] = await services.db.select().from(refunds).where(isRefund(key))
   if (!known) return 'unknown'
   if (known.status !== 'failed' && known.status !== 'givenUp') return 'notFailed'
+  if (isAtMerchant(known)) return 'atMerchant'
   const result = await services.wechatPay.queryRefund(key.refundId)
   // nothing is taken over any more of what was given up: the bill tells of it (decision 0080)
   if (result.status !== 'CLOSED' && known.status === 'givenUp') return 'notClosed'
@@ -99,17 +108,36 @@ async function endClosed(
     await recordRefund(till, key, result, known.status)
     return result.status === 'SUCCESS' ? 'arrived' : 'underWay'
   }
+  return endLocked(till, known, end)
+}
+
+/** Ends it with everything locked that this changes. */
+export async function endLocked(
+  till: Till,
+  { paymentId, ...key }: RefundKey & Pick<RefundRow, 'paymentId'>,
+  end: (closed: Closed) => Promise<FailedRefundOutcome>,
+): Promise<FailedRefundOutcome> {
+  const { services } = till
   const project = await projectById(services, key.projectId)
   const at = new Date(services.now())
   return services.db.transaction(async (tx) => {
-    const locked = await lockForSettlement(till, tx, { projectId: key.projectId, paymentId: known.paymentId })
+    const locked = await lockForSettlement(till, tx, { projectId: key.projectId, paymentId })
     const [refund] = await tx.select().from(refunds).where(isRefund(key)).for('update')
     if (!locked || (refund?.status !== 'failed' && refund?.status !== 'givenUp')) return 'notFailed'
     return end({ tx, locked, refund, project, at })
   })
 }
 
-function linesOf(tx: Executor, { projectId, refundId }: RefundKey): Promise<RefundedLine[]> {
+/** What keeps money that was given up from going back after all; null where nothing does. */
+export async function inTheWay(
+  tx: Executor,
+  { locked, refund, lines }: Pick<Closed, 'locked' | 'refund'> & { lines: readonly RefundedLine[] },
+): Promise<'spent' | 'invoiced' | null> {
+  if (!(await hasLeft(tx, locked, { amountCents: refund.amountCents, lines }))) return 'spent'
+  return (await isOnInvoice(tx, refund, locked.order)) ? 'invoiced' : null
+}
+
+export function linesOfRefund(tx: Executor, { projectId, refundId }: RefundKey): Promise<RefundedLine[]> {
   return tx
     .select({ lineNumber: refundLines.lineNumber, amountCents: refundLines.amountCents })
     .from(refundLines)

@@ -34,6 +34,6 @@ describe('A registration', () => {
   test('that was refunded says how much came back, which may be less than was paid', () => {
     const refunded = aRegistration({ ...paid, status: 'closed', refundStatus: 'refunded', refundedCents: 4_719 })
     render(<RegistrationCardView registration={refunded} onChange={() => Promise.resolve()} />)
-    expect(document.body.textContent).toContain('已原路退回 47.19')
+    expect(document.body.textContent).toContain('已退回 47.19')
   })
 })

@@ -1,0 +1,59 @@
+import type { PaidOutAs } from '@contract/money/paid-out'
+import { sealChange } from '@server/core/personal-data/sealed-rows'
+import { refunds } from '@server/core/tables/payment'
+import { isRefund, type RefundKey } from '../../keys'
+import { purposeOf, type Till } from '../../purpose'
+import { endWhenAllIsBack } from '../refund-progress'
+import { refundStandingOf } from '../refund-standing'
+import {
+  endClosed,
+  endLocked,
+  inTheWay,
+  isAtMerchant,
+  linesOfRefund,
+  type Closed,
+  type FailedRefundOutcome,
+} from './failed-refund'
+
+export interface PaidOut {
+  as: PaidOutAs
+  /** Receipt or transfer, as the candidate can name it. */
+  reference: string
+  at: Date
+  /** Who writes it down. */
+  by: string
+}
+
+const progressOf = { cash: 'paidInCash', transfer: 'paidByTransfer' } as const
+
+/**
+ * Writes down that money which was given up at WeChat, or sent on to the merchant, was paid out: it has come back from now on, like any other
+ * (decision 0092). WeChat is asked first: what went after all is not paid out twice. Throws PayChannelError when it does not
+ * say.
+ */
+export async function payOutRefund(till: Till, key: RefundKey, paidOut: PaidOut): Promise<FailedRefundOutcome> {
+  const end = async ({ tx, locked, refund, project }: Closed): Promise<FailedRefundOutcome> => {
+    if (refund.replacedBy) return 'replaced'
+    if (refund.status !== 'givenUp' && !isAtMerchant(refund)) return 'notGivenUp'
+    if (paidOut.at < refund.createdAt) return 'tooEarly'
+    // what the merchant has for its candidate counts as going back all the while
+    const lines = refund.status === 'givenUp' ? await linesOfRefund(tx, key) : null
+    const obstacle = lines && (await inTheWay(tx, { locked, refund, lines }))
+    if (obstacle) return obstacle
+    const { as, reference, at, by } = paidOut
+    const { services } = till
+    const change = { paidOutAs: as, paidOutReference: reference, paidOutBy: by, arrivedAt: at }
+    await tx
+      .update(refunds)
+      .set(sealChange(services.personalData, refunds, key, { ...change, status: 'succeeded' as const }))
+      .where(isRefund(key))
+    const { order, payment } = locked
+    await endWhenAllIsBack(tx, order, payment)
+    const standing = await refundStandingOf(tx, order)
+    const told = { services, tx, project, order, refund, standing, at, progress: progressOf[as] }
+    await purposeOf(till, order).onRefunded(told)
+    return 'done'
+  }
+  const [known] = await till.services.db.select().from(refunds).where(isRefund(key))
+  return known && isAtMerchant(known) ? endLocked(till, known, end) : endClosed(till, key, end)
+}

@@ -1,0 +1,54 @@
+/** What the file of this world says, which holds as long as nobody imports another one. */
+import { sql } from 'drizzle-orm'
+import type { Invariant } from '@server/domain/invariants/invariant'
+
+export const rulesOfTheFile: readonly Invariant[] = [
+  {
+    sentence: 'No group holds more registrations than its quota',
+    exceptions: (projectId) => sql`
+      select group_domain as what, count(*) || ' held of ' || quota as found
+      from registration join candidate_group using (project_id, group_domain)
+      where project_id = ${projectId} and status = 'submitted'
+      group by group_domain, quota having count(*) > quota`,
+  },
+  {
+    // each test area lies in a province of its own
+    sentence: 'Who is registered for a batch of one province sits in no other, in the batch that it names neither',
+    exceptions: (projectId) => sql`
+      select 'account ' || account_id as what, string_agg(distinct batch_code || ' in ' || area_code, ', ') as found
+      from (
+        select registration_id, area_code from registration_subject where project_id = ${projectId}
+        union all
+        select registration_id, area_code
+        from registration_change_seat join registration_change using (project_id, change_id)
+        where project_id = ${projectId}
+      ) seat join registration using (registration_id)
+      where project_id = ${projectId} and batch_code in ('ONE', 'HAND') and status = 'submitted'
+      group by account_id having bool_or(batch_code = 'ONE') and count(distinct area_code) > 1`,
+  },
+  {
+    // nobody is transferred into it
+    sentence: 'What is reviewed by hand is approved by itself only where a person approved what was prepared of it',
+    exceptions: (projectId) => sql`
+      select registration_number as what, 'approved by itself' as found
+      from registration join audit_log log using (project_id)
+      where project_id = ${projectId} and batch_code = 'PREP' and log.actor = 'automatic'
+        and log.action = 'registrations approve' and log.details->>'registrationNumber' = registration_number
+        and not exists (
+          select from audit_log said join pre_review on review_id::text = said.details->>'reviewId'
+          where said.project_id = ${projectId} and said.action = 'preparations approve' and said.entry_id < log.entry_id
+            and pre_review.account_id = registration.account_id and pre_review.batch_code = registration.batch_code
+        )`,
+  },
+  {
+    sentence: 'Nobody is registered for a batch before it opens',
+    exceptions: (projectId) => sql`
+      select registration_number as what, 'submitted at ' || submitted_at || ', open from ' || opens_at as found
+      from registration cross join lateral (
+        select (batch->>'opensAt')::timestamptz as opens_at
+        from project cross join jsonb_array_elements(definition->'batches') batch
+        where project.project_id = registration.project_id and batch->>'code' = batch_code
+      ) batch
+      where project_id = ${projectId} and submitted_at < opens_at`,
+  },
+]
