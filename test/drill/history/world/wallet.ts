@@ -43,7 +43,7 @@ export class Wallet {
       apiDelayMs: chance.is(0.3) ? chance.upTo(60) : 0,
       api: chance.is(0.08) ? chance.oneOf(['down', 'failing']) : 'up',
       refundFailures: chance.is(0.1) ? 2 : 0,
-      refundOutcome: chance.weighted({ SUCCESS: 80, PROCESSING: 6, CLOSED: 8, ABNORMAL: 6 }),
+      refundOutcome: chance.weighted({ SUCCESS: 70, PROCESSING: 6, CLOSED: 12, ABNORMAL: 12 }),
     })
   }
 
