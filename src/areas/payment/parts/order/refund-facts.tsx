@@ -17,7 +17,7 @@ export function useRefundFacts({ refunds }: Pick<ListedOrder, 'refunds'>) {
     value: (
       <>
         <Amount cents={refund.amountCents} />
-        <View>{formatInstant(refund.at, language)}</View>
+        {!refund.paidOut && <View>{formatInstant(refund.at, language)}</View>}
         {(refund.paidOut || refundTrouble(refund)) && <HowItWent refund={refund} />}
       </>
     ),

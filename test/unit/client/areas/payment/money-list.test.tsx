@@ -79,8 +79,8 @@ it.each([
 })
 
 it.each([
-  ['cash', /已退款.*2026.*11.*21.*10:00.*已以现金退还，凭证号：X7/],
-  ['transfer', /已退款.*2026.*11.*21.*10:00.*已通过银行转账退还，转账凭证号：X7/],
+  ['cash', /已退款.*已以现金退还：2026.*11.*21.*10:00.*凭证号：X7/],
+  ['transfer', /已退款.*已通过银行转账退还：2026.*11.*21.*10:00.*转账凭证号：X7/],
 ] as const)('one that came back by %s says so, when and by which receipt', (as, words) => {
   render(<RefundCard refund={{ ...refund, paidOut: { as, reference: 'X7' } }} />)
   expect(said()).toMatch(words)
