@@ -4,7 +4,7 @@ export const ROUNDS = ['OPEN', 'OTHER', 'PAID', 'TALK'] as const
 export const CITY = 'HZ'
 export const POSITION = 'TEACH'
 /** Of each round; those of many go on and on, and nobody prints a ticket there. */
-export const CANCELS = { OPEN: 1, OTHER: 90, PAID: 90, TALK: 2 } as const satisfies Record<
+export const CANCELS = { OPEN: 1, OTHER: 20, PAID: 20, TALK: 2 } as const satisfies Record<
   (typeof ROUNDS)[number],
   number
 >
