@@ -6,7 +6,7 @@ import type { WaitingCard } from '@contract/appointment/waiting'
 import type { confirmationOf } from '@contract/registration/offered/offer'
 import type { Call } from '../crowd/calls'
 import type { Chance } from '../crowd/seeded'
-import { BATCHES, CITY, DOMAIN, POSITION, ROUNDS } from './project'
+import { BATCHES, CANCELS, CITY, DOMAIN, POSITION, ROUNDS } from './project'
 
 export interface Means {
   call: Call
@@ -44,6 +44,9 @@ export async function actOnce(means: Means): Promise<void> {
   }
   await acts[chance.is(0.1) ? anyAct(chance) : sensibleAct(chance, own)](means, own)
 }
+
+/** Where it is, nothing is changed any more. */
+const isPrinted = (round: Own['round']) => CANCELS[round] <= 2
 
 const isLiving = (state: WaitingCard['state']) => state === 'waiting' || state === 'offered'
 
@@ -105,8 +108,8 @@ const acts = {
   leave: ({ call }, { waits }) =>
     call('POST /exm_c/appointments/waiting/:waitingId/leave', { params: { waitingId: waits?.waitingId ?? NOBODY } }),
   /** Of the appointment, or of what they registered for. */
-  print: async (means, { booked }) => {
-    if (booked && means.chance.is(0.5)) return print(means, booked.appointmentId)
+  print: async (means, { booked, round }) => {
+    if (booked && isPrinted(round) && means.chance.is(0.5)) return print(means, booked.appointmentId)
     const { data } = await means.call('GET /exm_c/tickets', {})
     const ticket = means.chance.oneOf((data?.tickets ?? []).filter(({ kind }) => kind === 'registration'))
     if (ticket) await print(means, ticket.ticketId)
@@ -118,9 +121,9 @@ type ActName = keyof typeof acts
 
 const anyAct = (chance: Chance): ActName => chance.oneOf(Object.keys(acts) as [ActName, ...ActName[]])
 
-function sensibleAct(chance: Chance, { booked, waits }: Own): ActName {
+function sensibleAct(chance: Chance, { booked, waits, round }: Own): ActName {
   if (waits?.state === 'offered') return chance.weighted({ accept: 55, leave: 25, pause: 20 })
-  if (booked) return chance.weighted({ reschedule: 34, cancel: 30, print: 10, pause: 20 })
+  if (booked) return chance.weighted({ reschedule: 34, cancel: 30, print: isPrinted(round) ? 6 : 1, pause: 12 })
   if (waits) return chance.weighted({ leave: 14, book: 40, pause: 30 })
   return chance.weighted({ book: 70, register: 2, print: 8 })
 }

@@ -3,8 +3,11 @@ export const DOMAIN = 'history'
 export const ROUNDS = ['OPEN', 'OTHER', 'PAID', 'TALK'] as const
 export const CITY = 'HZ'
 export const POSITION = 'TEACH'
-/** Of each round. */
-export const CANCELS = 2
+/** Of each round; those of many go on and on, and nobody prints a ticket there. */
+export const CANCELS = { OPEN: 1, OTHER: 20, PAID: 20, TALK: 2 } as const satisfies Record<
+  (typeof ROUNDS)[number],
+  number
+>
 /** The batch whose seats are drawn, and that of the round PAID; each asks for the subject LAW in the area. */
 export const BATCHES = ['WRITTEN', 'PRACTICE'] as const
 export const AREA = 'EAST'
@@ -70,7 +73,7 @@ const rounds = ROUNDS.map((code) => {
     name: ${named(code)}
     opensAt: -1d
     closesAt: +29d
-    cancels: ${CANCELS}
+    cancels: ${CANCELS[code]}
     ${code === 'TALK' ? `kind: interview\n    positions: [{ code: ${POSITION}, name: ${named(POSITION)} }]` : ''}
     ${code === 'PAID' ? `of: PRACTICE` : ''}
     sessions:

@@ -89,6 +89,7 @@ export async function look({ db, now }: Services): Promise<string[]> {
       select from appointment_wait wait where wait.session_id = session.session_id and wait.state = 'waiting')
     union all
     select account_id || ' cancelled ' || count(*) || ' times in ' || batch_code from appointment
-    where status = 'cancelled' group by account_id, batch_code having count(*) > ${CANCELS}`)
+    join json_each_text(${JSON.stringify(CANCELS)}::text::json) as allowed(round, times) on round = batch_code
+    where status = 'cancelled' group by account_id, batch_code, times having count(*) > times::int`)
   return rows.map(({ sentence }) => sentence)
 }
