@@ -6,7 +6,7 @@ import type { ChangedFact, TicketChange } from './ticket'
 /** Where somebody sits, or when. */
 export type Standing = Partial<Record<ChangedFact['fact'], LocalText>>
 
-export const CHANGED_FACT_NAMES = {
+const CHANGED_FACT_NAMES = {
   time: { zh: '时间', en: 'Time' },
   centre: { zh: '考点', en: 'Test centre' },
   address: { zh: '地址', en: 'Address' },

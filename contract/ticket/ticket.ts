@@ -19,7 +19,7 @@ export const ticketSituationSchema = v.object({
 export type TicketSituation = v.InferOutput<typeof ticketSituationSchema>
 
 /** What may change of a ticket by no doing of its candidate's. */
-export const CHANGED_FACTS = ['time', 'centre', 'address', 'room', 'seat'] as const
+const CHANGED_FACTS = ['time', 'centre', 'address', 'room', 'seat'] as const
 
 const changedFactSchema = v.object({
   fact: v.picklist(CHANGED_FACTS),
@@ -30,7 +30,7 @@ const changedFactSchema = v.object({
 })
 export type ChangedFact = v.InferOutput<typeof changedFactSchema>
 
-export const ticketChangeSchema = v.object({ at: instant, facts: v.array(changedFactSchema) })
+const ticketChangeSchema = v.object({ at: instant, facts: v.array(changedFactSchema) })
 export type TicketChange = v.InferOutput<typeof ticketChangeSchema>
 
 export const ticketCardSchema = v.object({

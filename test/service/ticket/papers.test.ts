@@ -49,7 +49,7 @@ it('are made once they are issued, kept sealed, and printed from there; each onc
   const candidate = await issued()
   await at.registered()
   await Promise.all([work(), work()])
-  expect(await rows()).toMatchObject([{ ticket_id: candidate.ticketId, bytes: expect.any(Number), tries: 1 }])
+  expect(await rows()).toMatchObject([{ ticket_id: candidate.ticketId, bytes: expect.any(Number) as number, tries: 1 }])
   expect(stored()).toEqual([`ticket-${candidate.ticketId}`])
   const { file, isDrawn } = await printed(candidate)
   expect(isDrawn).toBe(false)
@@ -84,7 +84,7 @@ it('are drawn as they are asked for where one cannot be made, is lost, or there 
   expect((await printed(candidate)).file.statusCode).toBe(200)
   at.clock.advance(11 * 60_000)
   await work()
-  expect(await rows()).toMatchObject([{ bytes: expect.any(Number), tries: 2 }])
+  expect(await rows()).toMatchObject([{ bytes: expect.any(Number) as number, tries: 2 }])
   await at.services.files.delete(`${at.projectId}/ticket-${candidate.ticketId}`)
   expect((await printed(candidate)).isDrawn).toBe(true)
   await at.services.db.execute(sql`truncate ticket_paper`)
@@ -107,7 +107,9 @@ it('are made before the time from which candidates see them', async () => {
 
 it('go an hour after printing, after the exam, with the registration, and with the account', async () => {
   const [first, second, third] = [await at.registered(), await at.registered(), await at.registered()]
-  await issued()
+  const fourth = await issued()
+  const ids = [first, second, third, fourth].map(({ ticketId }) => ticketId)
+  const left = () => stored().filter((name) => ids.some((id) => name.endsWith(id)))
   await work()
   expect(await rows()).toHaveLength(4)
   await printed(first)
@@ -125,10 +127,10 @@ it('go an hour after printing, after the exam, with the registration, and with t
   at.clock.advance(3_700_000)
   await work()
   expect(await rows()).toHaveLength(1)
-  expect(stored()).toHaveLength(1)
+  expect(left()).toEqual([`ticket-${fourth.ticketId}`])
   at.clock.set('2026-12-02T00:00:00.000Z')
   await work()
-  expect(stored()).toEqual([])
+  expect(left()).toEqual([])
 })
 
 it('keep nobody waiting while they are made', async () => {

@@ -17,6 +17,10 @@ describe('an admission ticket', () => {
     await program().untilScreen('准考证')
     await program().press('确认无误')
     await program().untilShown('扫码可核验准考证是否有效')
+    await program().eventually('ask what may be told of it later', async () => {
+      const { handedOver } = await program().controls.observe(null)
+      return handedOver.some(({ api }) => api === 'requestSubscribeMessage') || null
+    })
     await program().press('打印准考证')
     await program().press('打印')
     await program().eventually('open the PDF', async () => {

@@ -1,0 +1,25 @@
+/** @jest-environment jsdom */
+import { render, screen } from '@testing-library/react'
+import { Changed } from '@/areas/ticket/sheet/changed'
+import { chooseLanguage } from '@/i18n/language'
+
+const facts = [
+  { fact: 'room' as const, of: null, from: { zh: '第 3 考场', en: 'Room 3' }, to: { zh: '第 5 考场', en: 'Room 5' } },
+]
+
+it('a ticket says what the exam body changed of it, and when', () => {
+  render(<Changed ticket={{ changed: { at: '2026-11-20T02:00:00.000Z', facts } }} />)
+  expect(screen.getByText(/变动：考场：第 3 考场 → 第 5 考场/)).toBeTruthy()
+})
+
+it('says it in English too', () => {
+  chooseLanguage('en')
+  render(<Changed ticket={{ changed: { at: '2026-11-20T02:00:00.000Z', facts } }} />)
+  expect(screen.getByText(/^Changed on .+ Room: Room 3 → Room 5$/)).toBeTruthy()
+  chooseLanguage('zh')
+})
+
+it('says nothing where nothing was changed', () => {
+  const { container } = render(<Changed ticket={{ changed: null }} />)
+  expect(container.textContent).toBe('')
+})
