@@ -1,4 +1,4 @@
-import { access, link, unlink, writeFile } from 'node:fs/promises'
+import { access, link, open, unlink, writeFile } from 'node:fs/promises'
 import { CommandFault } from './project-of'
 
 /** Writes a file that was not there; throws a CommandFault where there is one. `mode`: who may read it (0o600: its owner). */
@@ -6,6 +6,15 @@ export async function writeNewFile(path: string, content: Uint8Array, mode = 0o6
   await writeFile(path, content, { flag: 'wx', mode }).catch((error: Error) => {
     throw new CommandFault(`“${path}” cannot be written: ${error.message}`)
   })
+}
+
+/** Before long work: throws as {@link writeNewFile} would after it. */
+export async function refuseUnwritable(path: string): Promise<void> {
+  const file = await open(path, 'wx').catch((error: Error) => {
+    throw new CommandFault(`“${path}” cannot be written: ${error.message}`)
+  })
+  await file.close()
+  await unlink(path)
 }
 
 /**

@@ -50,6 +50,10 @@ it('says what is wrong with how it was asked', async () => {
   expect((await run('attendance', 'sheets', 'centre', 'WRITTEN', 'x.csv', '--session', 'S1')).complained).toContain(
     'belongs to a round',
   )
+  const nobody = await run('attendance', 'sheets', 'centre', 'OPEN', 'list.csv', '--room', '999')
+  expect(nobody.complained).toContain('Of “OPEN” these have somebody (centre and room): LAKE A.')
+  const nowhere = join(folder, 'nowhere', 'list.pdf')
+  expect((await run('attendance', 'doors', 'centre', 'OPEN', nowhere)).complained).toContain('cannot be written')
 })
 
 describe('somebody who did not book', () => {

@@ -83,7 +83,7 @@ const both = (zh: string, en: string) => ({ zh, en: en || zh })
 /** What is left empty is no zero. */
 const numberOf = (text: string) => (text === '' ? NaN : Number(text))
 
-/** Which a text alone cannot be wrong in. */
+/** An empty text is a text as well. */
 const wantedIn = { name: 'what it is called', address: 'where it is' }
 
 const CODE = 'letters, digits, - and _, 64 at most'
