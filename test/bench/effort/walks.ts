@@ -109,7 +109,7 @@ export async function printTicket(page: Page): Promise<void> {
   await expectScreen(page, '我的预约')
   await press(page, '准考证')
   await expectScreen(page, '准考证')
-  await press(page, '信息无误，确认')
+  await press(page, '确认无误')
   const download = page.waitForEvent('download')
   await press(page, '打印准考证')
   await press(page.getByRole('dialog'), '打印')

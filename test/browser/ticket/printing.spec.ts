@@ -84,7 +84,7 @@ test('a ticket that the exam body changes after it was printed says what changed
   await page.goto('/e/seat/login')
   await expect(words(page, /变动：座位号：\d+ → 5\d\d/)).toBeVisible()
   await page.goto(`${mine}/${appointmentId}`)
-  await press(page, '信息无误，确认')
+  await press(page, '确认无误')
   const download = page.waitForEvent('download')
   await press(page, '打印准考证')
   await download
