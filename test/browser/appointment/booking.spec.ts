@@ -136,7 +136,7 @@ test('whoever finds a session full waits, sees how many are before, and takes th
   await expect(question).toContainText('轮到您时，座位为您保留 24 小时')
   await press(question, '加入候补')
   await expectScreen(page, '我的预约')
-  await expect(words(page, /候补中，您前面还有 \d 人/)).toBeVisible()
+  await expect(words(page, /候补中，您前面还有 \d\s人/)).toBeVisible()
   await openAs(page, address, { domain, candidate: first })
   await expect(page.getByRole('button', { name: /您在候补名单中/ })).toBeDisabled()
 
