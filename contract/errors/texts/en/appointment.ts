@@ -34,7 +34,7 @@ export const appointment = {
   ER_MR_DUPLICATE: 'You have already booked this exam. See it in My appointments.',
   ER_MR_WAITING_DUPLICATE: 'You are already on the waiting list of this session. We will tell you when a seat is free.',
   ER_MR_WAITING_MOST:
-    'You can be on {{max}} waiting lists of this round at a time. Leave one of them in My appointments, then wait for this session.',
+    'You are on as many waiting lists of this round as you can be{{#max}} ({{max}}){{/max}}. Leave one of them in My appointments, then wait for this session.',
   ER_MR_WAITING_NOT_FOUND: 'We could not find this place on a waiting list. Go back to My appointments and refresh.',
   ER_MR_NO_WAITING: 'This round has no waiting list. Choose another session.',
   ER_MR_NOT_FULL: 'This session has seats left: book one, there is no need to wait.',

@@ -27,7 +27,8 @@ export const appointment = {
     '加上您的延长时间{{#until}}，这一场到 {{until}} 结束{{/until}}，而考场在此之前另有安排。请选择其他场次，或联系{{helpdesk}}。',
   ER_MR_DUPLICATE: '您已预约过这个考试，请在“我的预约”中查看。',
   ER_MR_WAITING_DUPLICATE: '您已在这个场次的候补名单中，有空位时会通知您。',
-  ER_MR_WAITING_MOST: '本批次最多同时候补 {{max}} 个场次。请在“我的预约”中退出其中一个，再候补这一场。',
+  ER_MR_WAITING_MOST:
+    '本批次同时候补的场次已达上限{{#max}}（{{max}} 个）{{/max}}。请在“我的预约”中退出其中一个，再候补这一场。',
   ER_MR_WAITING_NOT_FOUND: '没有找到这条候补，请返回“我的预约”刷新后查看。',
   ER_MR_NO_WAITING: '本批次没有开放候补，请选择其他场次。',
   ER_MR_NOT_FULL: '这一场还有座位，可以直接预约，不需要候补。',
