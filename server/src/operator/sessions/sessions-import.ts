@@ -69,7 +69,6 @@ async function roomsOf({ db }: Services, projectId: string): Promise<Map<string,
     from test_room
     where project_id = ${projectId} order by centre_code, room_code`)
   const rooms = new Map<string, RoomSeats[]>()
-  for (const { centreCode, ...room } of rows)
-    rooms.set(centreCode, [...(rooms.get(centreCode) ?? []), room])
+  for (const { centreCode, ...room } of rows) rooms.set(centreCode, [...(rooms.get(centreCode) ?? []), room])
   return rooms
 }
