@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { code, instant, localText } from '../schemas'
 
 /** `extraTime` makes the duration a candidate's own; `accessibleSeat` and `separateRoom` decide where they sit. */
-export const ARRANGEMENT_KINDS = [
+const ARRANGEMENT_KINDS = [
   'extraTime',
   'accessibleSeat',
   'separateRoom',

@@ -18,7 +18,11 @@ export const appointment = inArea('appointment', {
   appointmentReservation: { page: 'reservation', h5: ['/default/appointment/reservation'], ...choosing },
   selectAddress: { page: 'select-address', h5: ['/default/appointment/select_address'], ...choosing },
   selectSchedule: { page: 'select-schedule', h5: ['/default/appointment/select_schedule'], ...choosing },
-  withoutAppointment: { page: 'without-appointment', h5: ['/default/appointment/without_appointment'], sharesRound: true },
+  withoutAppointment: {
+    page: 'without-appointment',
+    h5: ['/default/appointment/without_appointment'],
+    sharesRound: true,
+  },
   appointmentDetail: {
     page: 'appointment-detail',
     h5: ['/default/appointment/myorder/:appointmentId'],

@@ -10,7 +10,7 @@ export const CANCELS = { OPEN: 1, OTHER: 20, PAID: 20, TALK: 2 } as const satisf
 >
 /** The batch whose seats are drawn, and that of the round PAID; each asks for the subject LAW in the area. */
 export const BATCHES = ['WRITTEN', 'PRACTICE'] as const
-export const AREA = 'EAST'
+const AREA = 'EAST'
 
 /** Rooms with the fewest and the most seats that they are made to have. */
 export type Rooms = Readonly<Record<string, readonly [number, number]>>

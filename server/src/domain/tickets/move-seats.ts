@@ -40,8 +40,7 @@ export async function moveSeats(tx: Executor, { projectId, batch, batches, from,
   const centres = to.map(({ centreCode }) => centreCode)
   const rooms = await placesIn(tx, projectId, centres, [])
   const usable = await placesIn(tx, projectId, centres, timesOf(batch))
-  const isIn = (room: Room) => (place: Room) =>
-    place.centreCode === room.centreCode && place.roomCode === room.roomCode
+  const isIn = (room: Room) => (place: Room) => place.centreCode === room.centreCode && place.roomCode === room.roomCode
   const unknown = to.find((room) => !rooms.some(isIn(room)))
   if (unknown) return { refused: 'unknown', room: unknown }
   const people = await peopleIn(tx, { projectId, batchCode, from })
@@ -60,11 +59,7 @@ export async function moveSeats(tx: Executor, { projectId, batch, batches, from,
     insert into ticket_room_left (project_id, batch_code, centre_code, room_code, left_at)
     values (${projectId}, ${batchCode}, ${from.centreCode}, ${from.roomCode}, ${at.toISOString()}::timestamptz)
     on conflict do nothing`)
-  await noteMoves(
-    tx,
-    { projectId, at, isToBeTold: true },
-    { before, after: await standingsOf(tx, projectId, ids) },
-  )
+  await noteMoves(tx, { projectId, at, isToBeTold: true }, { before, after: await standingsOf(tx, projectId, ids) })
   return { moved: people.length, told: new Set([...before.values()].map(({ ticketId }) => ticketId)).size }
 }
 

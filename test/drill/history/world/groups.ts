@@ -14,7 +14,11 @@ export interface Group {
 }
 
 /** Each has some of the candidates, who agreed; others belong to none. */
-export async function createGroups(services: Services, projectId: string, people: readonly SignedIn[]): Promise<Group[]> {
+export async function createGroups(
+  services: Services,
+  projectId: string,
+  people: readonly SignedIn[],
+): Promise<Group[]> {
   const domains = Object.keys(QUOTAS)
   const accountsOf = await createCandidates(services, projectId, domains.length, () => ({}))
   const size = Math.floor(people.length / (domains.length + 1))

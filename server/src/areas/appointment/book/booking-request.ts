@@ -4,7 +4,6 @@ import type { Failed } from '@server/domain/seats/asked-together'
 import type { Given } from '@server/domain/seats/give-seats'
 import type { SeatRequest } from '@server/domain/seats/seating'
 import type { Granted } from '@server/domain/accommodations/granted'
-import type { OwnSeat } from './own-seats'
 
 /** One candidate's booking of a session, checked against every rule but those of the session and of the seat. */
 export interface BookingRequest {
@@ -18,6 +17,13 @@ export interface BookingRequest {
   own: Granted | null
   /** Its answer is kept in the transaction that takes the seat. */
   idempotency: IdempotentCall | null
+}
+
+/** What is written of who sits as was approved for them: the seat, and by how much longer they sit. */
+export interface OwnSeat {
+  place: number
+  accommodationId: string
+  extraMinutes: number
 }
 
 /** With the id that its appointment will have; the seats of a session are one pool. */

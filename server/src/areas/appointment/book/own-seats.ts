@@ -2,7 +2,7 @@
 import { extraOf, ownEnd } from '@contract/accommodation/own-time'
 import type { Granted } from '@server/domain/accommodations/granted'
 import type { Executor } from '@server/core/postgres/database'
-import type { Identified, Refusal } from './booking-request'
+import type { Identified, OwnSeat, Refusal } from './booking-request'
 import { chooseSeat } from './choose-seat'
 import { roomsOfSession } from './rooms-of-session'
 import { lockSession, roomTaken } from './session-refusals'
@@ -16,13 +16,6 @@ interface Session {
 
 interface Asking {
   own: Granted | null
-}
-
-/** What is written of it: the seat, and by how much longer they sit. */
-export interface OwnSeat {
-  place: number
-  accommodationId: string
-  extraMinutes: number
 }
 
 /**

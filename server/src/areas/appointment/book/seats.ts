@@ -6,7 +6,8 @@ import { lotOfSession, poolsOfSessions, SEAT_POOL } from '@server/domain/appoint
 import { releaseSeats, takeSeats } from '@server/domain/seats/pools'
 import type { Granted } from '@server/domain/accommodations/granted'
 import type { AppointmentRef } from '../appointment-store'
-import { ownSeats, type OwnSeat } from './own-seats'
+import type { OwnSeat } from './booking-request'
+import { ownSeats } from './own-seats'
 import { lockSession, roomTaken } from './session-refusals'
 
 /** The one that it has. What has none gives none back: the pool would count a seat that is not there. */

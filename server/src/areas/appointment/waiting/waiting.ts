@@ -111,7 +111,8 @@ function requireOffer({ state, offeredUntil }: Waiting, at: Date): void {
   const until = offeredUntil === null ? null : new Date(offeredUntil)
   const isOver = until !== null && until <= at
   // declined, its time may be still to come: that is no time to tell
-  if (state !== 'offered' || isOver) throw new Failure('ER_MR_OFFER_EXPIRED', isOver ? { until: until.toISOString() } : {})
+  if (state !== 'offered' || isOver)
+    throw new Failure('ER_MR_OFFER_EXPIRED', isOver ? { until: until.toISOString() } : {})
 }
 
 interface Wanted {

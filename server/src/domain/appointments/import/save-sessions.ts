@@ -6,7 +6,14 @@ import { lockPoolsOf } from '../../seats/pools'
 import { countSeats } from '../count-seats'
 import { poolsOfSessions } from '../session-pools'
 import { offerSeats } from '../waiting/offer-seats'
-import { planSession, type KeptSession, type Planned, type Refused, type RoomSeats, type WantedSession } from './plan-sessions'
+import {
+  planSession,
+  type KeptSession,
+  type Planned,
+  type Refused,
+  type RoomSeats,
+  type WantedSession,
+} from './plan-sessions'
 import { begunIn, clashesIn } from './typed-sessions'
 
 interface Setting {

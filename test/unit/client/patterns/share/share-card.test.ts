@@ -45,15 +45,18 @@ describe('What is shared of a screen', () => {
     ['appointmentReservation', { batch: 'SKILL' }],
     ['selectSchedule', { batch: 'SKILL', city: '510100', day: '2026-12-01', centre: 'CD01', appointment: '1' }],
     ['withoutAppointment', { batch: 'SKILL' }],
-  ] as const)('is the round where a seat of it is chosen, and nothing of what its sender chose (%s)', (name, params) => {
-    expect(shared(name, params, '机考')).toEqual({
-      title: '机考 · 造价工程师考试',
-      description: '预约座位',
-      picture: '',
-      isForAll: false,
-      route: { name: 'appointmentReservation', params: { batch: 'SKILL', projectCode: 'demo' } },
-    })
-  })
+  ] as const)(
+    'is the round where a seat of it is chosen, and nothing of what its sender chose (%s)',
+    (name, params) => {
+      expect(shared(name, params, '机考')).toEqual({
+        title: '机考 · 造价工程师考试',
+        description: '预约座位',
+        picture: '',
+        isForAll: false,
+        route: { name: 'appointmentReservation', params: { batch: 'SKILL', projectCode: 'demo' } },
+      })
+    },
+  )
 
   it('is the list of rounds where they are chosen', () => {
     expect(shared('appointmentSelectBatch', {}, '选择考试').route).toEqual({
