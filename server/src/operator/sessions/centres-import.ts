@@ -37,7 +37,7 @@ export const centresImport: Command = {
     })
     const told = changed.map(
       ({ code, people }) =>
-        `${code} has another name or address now: the ${people} people who have seats there are told.`,
+        `${code} has another name or address now, and ${people} people have seats there: they are told.`,
     )
     call.print([`${centres.length} test centres with ${rows.length} rooms are as the file says.`, ...told].join('\n'))
   },
