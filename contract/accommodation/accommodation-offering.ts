@@ -3,14 +3,7 @@ import * as v from 'valibot'
 import { code, instant, localText } from '../schemas'
 
 /** `extraTime` makes the duration a candidate's own; `accessibleSeat` and `separateRoom` decide where they sit. */
-const ARRANGEMENT_KINDS = [
-  'extraTime',
-  'accessibleSeat',
-  'separateRoom',
-  'largePrint',
-  'device',
-  'helper',
-] as const
+const ARRANGEMENT_KINDS = ['extraTime', 'accessibleSeat', 'separateRoom', 'largePrint', 'device', 'helper'] as const
 
 export const arrangementSchema = v.object({
   code,

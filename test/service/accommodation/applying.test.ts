@@ -1,7 +1,7 @@
 /** Accommodations are applied for, and approved before a seat is booked (decision 0093). */
 import { sql } from 'drizzle-orm'
 import { sharedByTests } from '../setup/shared-by-tests'
-import { needs } from './needs'
+import { needs, OFFER } from './needs'
 
 const at = sharedByTests(needs)
 beforeEach(() => at.reset())
@@ -107,5 +107,25 @@ describe('an application', () => {
     const { rows } = await at.services.db.execute<{ row: string }>(sql`
       select row_to_json(accommodation)::text as row from accommodation where account_id = ${accountId}`)
     expect(rows[0]?.row).not.toMatch(/half|阅读|延长/)
+  })
+})
+
+describe('a group', () => {
+  it('applies for its candidate, and takes back what it handed in; what the candidate handed in is theirs alone', async () => {
+    const { member, as } = await at.acting()
+    const params = { offerCode: OFFER }
+    const withdraw = () => at.call('POST /exm_c/accommodations/:offerCode/withdraw', { params }, as)
+    const saved = { needs: ['seat'], reason: '使用轮椅' }
+    await at.call('POST /exm_c/accommodations/:offerCode/draft', { params, body: { baseInfo: saved } }, as)
+    await at.call('POST /exm_c/accommodations/:offerCode/draft', { params, body: { confirmed: true } }, as)
+    const { updatedAt } = (await at.call('GET /exm_c/accommodations/:offerCode/draft', { params }, as)).data
+    const body = { seenAt: updatedAt }
+    expect((await at.call('POST /exm_c/accommodations/:offerCode/submit', { params, body }, as)).error).toBeNull()
+    expect((await at.mine(member.token)).data.application).toMatchObject({ state: 'auditing', baseInfo: saved })
+    expect((await withdraw()).error).toBeNull()
+
+    await at.apply(member.token, half)
+    expect((await withdraw()).error).toBe('ERG_NOT_SUBMITTED')
+    expect((await at.withdraw(member.token)).error).toBeNull()
   })
 })

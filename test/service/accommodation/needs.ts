@@ -5,6 +5,8 @@ import { findOwn } from '@server/areas/accommodation/accommodation-store'
 import { decideAccommodation } from '@server/areas/accommodation/decide'
 import { accommodationJobs } from '@server/areas/accommodation/jobs'
 import { requireProject } from '@server/calls/project/find-project'
+import { newId } from '@server/core/postgres/ids'
+import { groupMembers } from '@server/core/tables/group'
 import { bitmap } from '../files/pictures'
 import { testService, type TestOptions } from '../harness'
 import { createCandidates } from '../registration/race/many-candidates'
@@ -17,6 +19,7 @@ domain: needs
 name: { zh: 机考, en: Computer-based test }
 examType: 1
 modules: { reservation: {}, print: {}, accommodation: {} }
+groups: [{ domain: works, name: 某公司, quota: 10 }]
 regions: [{ code: HZ, name: { zh: 杭州市, en: Hangzhou } }]
 centres:
   - code: LAKE
@@ -108,6 +111,16 @@ export async function needs(options: TestOptions = {}) {
     apply,
     decide,
     somebody,
+    /** A group and a candidate who agreed: how it calls for them. */
+    acting: async () => {
+      const [group, member] = [await somebody(), await somebody()]
+      const [memberId, agreedAt] = [newId(), new Date(service.clock.now())]
+      await services.db.execute(sql`
+        update account set user_type = 'group', group_domain = 'works' where account_id = ${group.accountId}`)
+      const of = { projectId, memberId, groupDomain: 'works', accountId: member.accountId }
+      await services.db.insert(groupMembers).values({ ...of, state: 'agreed', invitedAt: agreedAt, agreedAt })
+      return { member, as: { token: group.token, headers: { 'group-domain': 'works', 'group-member': memberId } } }
+    },
     /** Somebody to whom these were granted. */
     granted: async (...codes: string[]) => {
       const one = await somebody()
