@@ -74,12 +74,6 @@ const promises: Partial<Record<RouteName, { words: RegExp; own?: RegExp }>> = {
   myExemptions: { words: /“我的免考”|My exemptions/, own: /^EXM_EXEMPT_/ },
 }
 
-/** What no screen can do yet but those of exemption and of one's basic information: the reason of a review is not kept, nor what was submitted handed in again. */
-const never = {
-  words: /了解原因|for the reason|重新提交|submit (it )?again/i,
-  own: /^(COMMON|ENS|QU|EXM_EXEMPT|EA_BASIC_INFO)_|^(submit|again)\.|^mine\.next\.correctable$/,
-}
-
 /** A label names the way to a screen, which is drawn only where the screen is there. */
 const isLabel = (key: string) => /(^|\.)(action|entry|module|stage)\./.test(key)
 
@@ -111,6 +105,4 @@ describe.each(['zh', 'en'] as const)('errors and screens (%s)', (language) => {
   test.each(Object.entries(promises))('send people to %s only when that screen is there', (name, promise) => {
     expect(isBuilt(name as RouteName) ? [] : saying(promise)).toEqual([])
   })
-
-  test('send nobody for the reason of a review, nor to submit once more', () => expect(saying(never)).toEqual([]))
 })
