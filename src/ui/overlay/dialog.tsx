@@ -26,8 +26,8 @@ export function Dialog() {
   return dialog && !isLeft && <Panel {...dialog} />
 }
 
-/** Below the header a panel needs around its body: its padding, a title of two lines, buttons below each other. */
-const AROUND_BODY = 276
+/** Below the header a panel needs around its body: its padding, a title of two large lines, large buttons below each other. */
+const AROUND_BODY = 288
 
 /** Its column gives a body what is left of the window; WeChat's `scroll-view` has to be told. */
 function highestBody({ statusBar, header, capsule }: TopRoom): string {

@@ -18,7 +18,7 @@ const tags = journal.entries.map(({ tag }) => tag)
 /** The migrations as they were when `count` of them had been written. */
 function firstMigrations(count: number): string {
   const folder = temporaryFolder('migrations')
-  cpSync(MIGRATIONS, folder, { recursive: true })
+  cpSync(MIGRATIONS, folder, { recursive: true, filter: (path) => !path.endsWith('_snapshot.json') })
   const earlier = { ...journal, entries: journal.entries.slice(0, count) }
   writeFileSync(join(folder, 'meta/_journal.json'), JSON.stringify(earlier))
   return folder
@@ -26,9 +26,14 @@ function firstMigrations(count: number): string {
 
 const serverUrl = process.env[adminUrlVariable] ?? ''
 
-async function withDatabase<T>(name: string, work: (db: Database, url: string) => Promise<T>): Promise<T> {
+/** An empty database, or a copy of another one that nobody is connected to. */
+async function withDatabase<T>(
+  name: string,
+  work: (db: Database, url: string) => Promise<T>,
+  template = 'template1',
+): Promise<T> {
   const admin = connect(serverUrl, { pool: 1 })
-  await admin.execute(`create database ${name}`)
+  await admin.execute(`create database ${name} template ${template}`)
   const url = databaseUrl(serverUrl, name)
   const db = connect(url, { pool: 1 })
   try {
@@ -83,27 +88,42 @@ async function fill(db: Database): Promise<string[]> {
   return tables
 }
 
-test.each(tags.map((tag, index) => [tag, index + 1]))(
-  'a database with rows as of %s is brought to the newest schema and keeps them',
-  async (_tag, count) => {
-    const newest = await withDatabase('newest_schema', async (db, url) => {
+describe('a database with rows', () => {
+  /** Empty, and one migration further with each test: each begins with a copy of it. */
+  const SO_FAR = 'schema_so_far'
+  const admin = connect(serverUrl, { pool: 1 })
+  let newest: Column[] = []
+  beforeAll(async () => {
+    await admin.execute(`create database ${SO_FAR}`)
+    newest = await withDatabase('newest_schema', async (db, url) => {
       await migrate(url, MIGRATIONS)
       return columnsOf(db)
     })
-    await withDatabase(`schema_after_${count}`, async (db, url) => {
-      await migrate(url, firstMigrations(count))
-      const tables = await fill(db)
-      await migrate(url, MIGRATIONS)
-      expect(await columnsOf(db)).toEqual(newest)
-      const kept = newest.map(({ table }) => table)
-      for (const table of tables.filter((each) => kept.includes(each))) {
-        const { rows } = await db.execute<{ count: number }>(`select count(*)::int from "${table}"`)
-        // some migrations write rows of their own
-        expect([table, rows[0]?.count]).not.toEqual([table, 0])
+  })
+  afterAll(async () => {
+    await admin.execute(`drop database ${SO_FAR} with (force)`)
+    await disconnect(admin)
+  })
+
+  test.each(tags.map((tag, index) => [tag, index + 1]))(
+    'as of %s is brought to the newest schema and keeps them',
+    async (_tag, count) => {
+      await migrate(databaseUrl(serverUrl, SO_FAR), firstMigrations(count))
+      const brought = async (db: Database, url: string) => {
+        const tables = await fill(db)
+        await migrate(url, MIGRATIONS)
+        expect(await columnsOf(db)).toEqual(newest)
+        const kept = newest.map(({ table }) => table)
+        for (const table of tables.filter((each) => kept.includes(each))) {
+          const { rows } = await db.execute<{ count: number }>(`select count(*)::int from "${table}"`)
+          // some migrations write rows of their own
+          expect([table, rows[0]?.count]).not.toEqual([table, 0])
+        }
       }
-    })
-  },
-)
+      await withDatabase(`schema_after_${count}`, brought, SO_FAR)
+    },
+  )
+})
 
 test('files of a project that was there before their uses were kept are looked through a day after the upgrade', async () => {
   const before = tags.indexOf('0006_collecting-by-kind')
