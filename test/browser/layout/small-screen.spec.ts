@@ -23,7 +23,7 @@ for (const language of ['zh', 'en'] as const) {
       test(`${isElder ? 'in large letters ' : ''}dates, times, amounts and labels are whole, and nothing lies below an action bar`, async ({
         page,
       }) => {
-        test.setTimeout(240_000)
+        test.setTimeout(480_000)
         const withBar: string[] = []
         await page.goto('/health/live')
         await page.evaluate((kept) => localStorage.setItem('elder-mode', kept), String(isElder))
