@@ -1,3 +1,4 @@
+import { MODULES } from '@contract/project/gates'
 import { batchState } from '@contract/registration/offered/batch-state'
 import { requireProject } from '@server/calls/project/find-project'
 import { testService } from '../harness'
@@ -41,7 +42,7 @@ describe('GET /exm_c/g/eis/:domain', () => {
 
   it('lists every module, selected or not, with its switch and window', async () => {
     const { function_module } = (await infoOf('closed')).data
-    expect(function_module).toHaveLength(15)
+    expect(function_module).toHaveLength(MODULES.length)
     expect(function_module).toContainEqual(
       expect.objectContaining({ module_type: 'payment', selected: true, switch: 'suspended' }),
     )

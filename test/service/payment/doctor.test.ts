@@ -117,6 +117,7 @@ describe('money that does not pay the order goes back, with its number, amount, 
       {
         ...{ number: expect.stringMatching(/^[0-9a-f]{32}$/) as string, reason: 'late', amountCents: PRICE_CENTS },
         ...{ status: 'refunding', at: at(PAYMENT_WINDOW_MS + PAYMENT_CONFIRM_MS), arrivedAt: null, because: null },
+        paidOut: null,
       },
     ])
   })
