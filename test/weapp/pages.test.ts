@@ -109,6 +109,8 @@ describe('screens of a candidate who has signed in', () => {
     if (row.area === 'exemption') return [name, 'exemptionSelectBatch' as const].map(titleFor)
     // a step of booking without its round
     if (row.area === 'appointment') return [name, 'appointmentSelectBatch' as const].map(titleFor)
+    // what is offered has to be named
+    if (row.area === 'accommodation') return [name, 'accommodation' as const].map(titleFor)
     // nothing was asked to be corrected
     if (row.area === 'correction') return [name, 'registrationCorrection' as const].map(titleFor)
     if (/BasicInfoUpdate$/.test(name))
