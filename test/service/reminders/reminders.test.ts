@@ -1,7 +1,6 @@
 /** Candidates are reminded of what is to come: once, by day, and not of what they switched off (decision 0090). */
 import { sql } from 'drizzle-orm'
 import type { ReminderKind } from '@contract/reminders/reminders'
-import { projectCacheOf } from '@server/calls/project/project-cache'
 import { latestMessages } from '@server/domain/outbox/messages'
 import { remindersJob } from '@server/domain/reminders/reminders-job'
 import { keepAgreements } from '@server/domain/wechat/agreements'
@@ -10,22 +9,14 @@ import { rounds } from '../appointment/rounds'
 import { testService } from '../harness'
 import { operate } from '../operator/operator'
 import { sharedByTests } from '../setup/shared-by-tests'
+import { configure } from './configured'
 
 const at = sharedByTests(rounds)
 beforeEach(async () => {
   await at.reset()
   await at.services.db.execute(sql`truncate reminder, reminder_off, wechat_agreement`)
-  await configure({})
+  await configure(at, {})
 })
-
-/** As the project's file would say. */
-async function configure(said: Partial<Record<ReminderKind, boolean>>) {
-  const change = JSON.stringify({ reminders: said })
-  await at.services.db.execute(
-    sql`update project set revision = revision + 1, definition = definition || ${change}::jsonb`,
-  )
-  await projectCacheOf(at.services).refresh()
-}
 
 const job = remindersJob(reminders)
 const clock = (time: string) => at.clock.set(`2026-11-${time}:00+08:00`)
@@ -151,12 +142,12 @@ describe('a reminder', () => {
 
   it('is switched off by the project, which then does not ask about it', async () => {
     const { token } = await seated()
-    await configure({ appointmentTomorrow: false })
+    await configure(at, { appointmentTomorrow: false })
     expect(await toldAt('22T08:00')).toEqual([])
     await at.stillSignedIn()
     const { data } = await at.call('GET /ea/reminders', {}, { token })
     expect(data.reminders.map(({ kind }) => kind)).toEqual(['paymentDue', 'correctionDue', 'examDay'])
-    await configure({})
+    await configure(at, {})
     expect(await toldAt('22T09:00')).toEqual(tomorrow)
   })
 
@@ -195,7 +186,7 @@ describe('the operator', () => {
   it('sees what is sent no more, and what is left out', async () => {
     await seated()
     await toldAt('22T08:00')
-    await configure({ examDay: false })
+    await configure(at, { examDay: false })
     const { printed } = await preview('--json')
     expect(JSON.parse(printed)).toEqual({ days: 7, sendings: [], switchedOff: ['examDay'] })
   })

@@ -1,6 +1,5 @@
 /** Who sits a written exam is reminded of its days, whose times stand in the project's file (decision 0090). */
 import { sql } from 'drizzle-orm'
-import type { ReminderKind } from '@contract/reminders/reminders'
 import { projectCacheOf } from '@server/calls/project/project-cache'
 import { latestMessages } from '@server/domain/outbox/messages'
 import { remindersJob } from '@server/domain/reminders/reminders-job'
@@ -8,21 +7,14 @@ import { reminders } from '@server/reminders'
 import { operate } from '../operator/operator'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { written } from '../ticket/written'
+import { configure } from './configured'
 
 const at = sharedByTests(written)
 beforeEach(async () => {
   await at.reset()
   await at.services.db.execute(sql`truncate reminder, reminder_off, outbox`)
-  await configure({})
+  await configure(at, {})
 })
-
-async function configure(said: Partial<Record<ReminderKind, boolean>>) {
-  const change = JSON.stringify({ reminders: said })
-  await at.services.db.execute(
-    sql`update project set revision = revision + 1, definition = definition || ${change}::jsonb`,
-  )
-  await projectCacheOf(at.services).refresh()
-}
 
 const job = remindersJob(reminders)
 /** LAW is sat on 30 November at 09:00, TAX on 1 December; both of them in the winter of 2026. */
@@ -91,7 +83,7 @@ describe('the project', () => {
     const preview = async () => (await operate(at.services, 'reminders', 'preview', 'written', '--days', '12')).printed
     expect(await preview()).toMatch(/2026-11-29 08:00 +appointmentTomorrow +1 +0 +sms, email/)
     expect(await preview()).toMatch(/2026-11-30 08:00 +examDay +1 +0 +sms/)
-    await configure({ appointmentTomorrow: false })
+    await configure(at, { appointmentTomorrow: false })
     expect(await preview()).not.toMatch(/2026-11-29 08:00 +appointmentTomorrow/)
     expect(await kindsAt('11-29T08:00')).toEqual([])
   })

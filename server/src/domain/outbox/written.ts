@@ -19,6 +19,9 @@ export interface Written extends Wording {
   values: object
 }
 
+/** A reason as it stands in a message, whose sentence has an end of its own. */
+export const reasonWords = (reason: string | null): string => (reason ?? '').replace(/[。.]$/, '')
+
 export function write<Values extends object>(
   { name, wording }: MessageTemplate<Values>,
   language: Language,

@@ -6,6 +6,7 @@ import { useLocalText } from '@/i18n/local-text'
 import { Submitted } from '@/patterns/collecting/submitted/submitted'
 import { useReason } from '@/patterns/frame/gate/use-reason'
 import { Standing } from '@/patterns/owned/standing'
+import { reasonedEvents } from '@/patterns/owned/reasoned-events'
 import { TimelineCard } from '@/patterns/owned/timeline-card'
 import { Facts } from '@/ui/content/facts'
 import { StateLine } from '@/ui/content/state-line'
@@ -53,13 +54,7 @@ export function Detail({ own, application, onChange }: DetailProps) {
         {ofOthers && <Note>{t('ofOthers')}</Note>}
         <Facts facts={facts} />
       </Card>
-      <TimelineCard
-        title={t('detail.timeline')}
-        events={timeline.map(({ at, event, reason: why }) => ({
-          at,
-          text: why === null ? t(`event.${event}`) : t('event.withReason', { event: t(`event.${event}`), reason: why }),
-        }))}
-      />
+      <TimelineCard title={t('detail.timeline')} events={reasonedEvents(timeline, t)} />
       <Submitted content={application} requirements={accommodationRequirements(offered, application.baseInfo)} />
       <DetailButtons own={own} state={state} onChange={onChange} />
     </>

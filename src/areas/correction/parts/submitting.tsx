@@ -1,16 +1,12 @@
 import { call } from '@/api/call'
-import { isRefusal } from '@/api/errors/api-error'
-import { Ended } from '@/patterns/journey/submission/ended'
-import { SubmitStep } from '@/patterns/journey/submission/submit-step'
-import type { Submitting as Calls } from '@/patterns/journey/submission/use-submission'
+import { HandInStep, type HandingIn } from '@/patterns/journey/submission/hand-in-step'
 import { relaunchAboveHome, replace } from '@/platform/navigation/navigation'
 import { domainAtom } from '@/session/exam'
 import { store } from '@/session/store'
-import { Button } from '@/ui/basic/button'
 import { correctionJourney, NOT_OPEN } from '../journey/correction-journey'
 import { useCorrectionText } from '../texts'
 
-const submitCalls: Calls<{ seenAt: string | null }, object> = {
+const submitCalls: HandingIn = {
   submit: (registrationId, { confirmed, idempotencyKey }) =>
     call(
       'POST /exm_c/registrations/:registrationId/correction/submit',
@@ -25,21 +21,11 @@ const submitCalls: Calls<{ seenAt: string | null }, object> = {
 export function Submitting() {
   const t = useCorrectionText()
   return (
-    <SubmitStep
+    <HandInStep
       journey={correctionJourney}
       calls={submitCalls}
-      words={{
-        ...{ title: t('submit.working'), text: t('submit.working.text') },
-        done: { title: t('submit.done'), body: t('submit.done.text'), ok: t('submit.done.view') },
-      }}
-      changes={() => null}
-      ownEnd={(error) =>
-        isRefusal(error, ...NOT_OPEN) ? (
-          <Ended title={t('submit.over')} error={error}>
-            <Button onPress={() => replace('myRegister')}>{t('view')}</Button>
-          </Ended>
-        ) : null
-      }
+      t={t}
+      over={{ refusals: NOT_OPEN, title: t('submit.over'), view: t('view'), onView: () => replace('myRegister') }}
     />
   )
 }

@@ -6,6 +6,7 @@ import { useLanguage } from '@/i18n/language'
 import { Submitted } from '@/patterns/collecting/submitted/submitted'
 import { useGates } from '@/patterns/frame/gate/gates-of'
 import { useReason } from '@/patterns/frame/gate/use-reason'
+import { reasonedEvents } from '@/patterns/owned/reasoned-events'
 import { TimelineCard } from '@/patterns/owned/timeline-card'
 import { serverNow } from '@/session/exam'
 import { Button } from '@/ui/basic/button'
@@ -45,13 +46,7 @@ export function Detail({ detail }: { detail: BasicInfoDetail }) {
           ]}
         />
       </Card>
-      <TimelineCard
-        title={t('detail.timeline')}
-        events={timeline.map(({ at, event, reason: why }) => ({
-          at,
-          text: why === null ? t(`event.${event}`) : t('event.withReason', { event: t(`event.${event}`), reason: why }),
-        }))}
-      />
+      <TimelineCard title={t('detail.timeline')} events={reasonedEvents(timeline, t)} />
       <Submitted content={detail} requirements={basicInfoRequirements(before, detail.baseInfo)} />
       {correct.allowed && (
         <ActionBar>

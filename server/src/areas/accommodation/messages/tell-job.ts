@@ -8,7 +8,7 @@ import { offeringNamed } from '@server/domain/accommodations/offered'
 import type { News } from '@server/domain/outbox/tell-candidates'
 import { tellingJob, type Telling } from '@server/domain/outbox/telling-job'
 import { waitingEvents } from '@server/domain/outbox/waiting-events'
-import { write } from '@server/domain/outbox/written'
+import { reasonWords, write } from '@server/domain/outbox/written'
 import { accommodationTemplates } from './templates'
 
 const seeIt = { zh: '查看便利申请：', en: 'See your application: ' }
@@ -75,8 +75,7 @@ function newsOf(
       write(accommodationTemplates[message], language, {
         examName: project.definition.name[language],
         offer: offer[language],
-        // the sentence it stands in has an end of its own
-        reason: (reason ?? '').replace(/[。.]$/, ''),
+        reason: reasonWords(reason),
       }),
     more: { label: seeIt, path: `/default/accommodation/application?offerCode=${offerCode}` },
   }

@@ -42,7 +42,10 @@ export async function ownSeats<R extends Asking>(
   return chosen
 }
 
-/** Those of a round with the seats that were chosen for some of them; refused is who finds no room for as long as they need. */
+/**
+ * Those of a round, the same objects, with the seats that were chosen for some of them; refused is who finds no room for as
+ * long as they need.
+ */
 export async function seatOwn(tx: Executor, projectId: string, requests: readonly Identified[]) {
   const refused = new Map<Identified, Refusal>()
   const sessionIds = new Set(requests.flatMap(({ own, sessionId }) => (own ? [sessionId] : [])))

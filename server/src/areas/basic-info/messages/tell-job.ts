@@ -7,7 +7,7 @@ import { basicInfoEvents } from '@server/core/tables/basic-info'
 import type { News } from '@server/domain/outbox/tell-candidates'
 import { tellingJob, type Telling } from '@server/domain/outbox/telling-job'
 import { waitingEvents } from '@server/domain/outbox/waiting-events'
-import { write } from '@server/domain/outbox/written'
+import { reasonWords, write } from '@server/domain/outbox/written'
 import { basicInfoTemplates } from './templates'
 
 /** Where a candidate sees their application. */
@@ -63,8 +63,7 @@ function newsOf(
   return {
     ...{ project, message, accountId },
     write: (language) => {
-      // the sentence it stands in has an end of its own
-      const values = { examName: project.definition.name[language], reason: (reason ?? '').replace(/[。.]$/, '') }
+      const values = { examName: project.definition.name[language], reason: reasonWords(reason) }
       return write(basicInfoTemplates[message], language, values)
     },
     more: { label: seeIt, path: PATH },

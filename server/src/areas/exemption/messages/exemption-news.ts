@@ -1,7 +1,7 @@
 import type { ExemptionEvent, ExemptionSubject } from '@contract/exemption/exemption-card'
 import type { Project } from '@server/calls/project/project-cache'
 import type { News } from '@server/domain/outbox/tell-candidates'
-import { write, type Language } from '@server/domain/outbox/written'
+import { type Language, reasonWords, write } from '@server/domain/outbox/written'
 import { noticeTime, thing, type Notice } from '@server/domain/wechat/notices'
 import { exemptionOfferings } from '@server/domain/projects/exemption-batches'
 import { exemptionTemplates, type ExemptionMessage, type ExemptionValues } from './templates'
@@ -78,7 +78,6 @@ function valuesOf(project: Project, { batchCode, subjects, reason }: Told, langu
     examName: project.definition.name[language],
     batchName: batch?.name[language] ?? batchCode,
     subjects: subjects.map(({ subjectName }) => subjectName[language]).join(language === 'zh' ? '、' : ', '),
-    // the sentence it stands in has an end of its own
-    reason: (reason ?? '').replace(/[。.]$/, ''),
+    reason: reasonWords(reason),
   }
 }

@@ -1,7 +1,7 @@
 import { formatAmount, formatInstant, formatPattern } from '@contract/format'
 import type { Project } from '@server/calls/project/project-cache'
 import type { News } from '@server/domain/outbox/tell-candidates'
-import { write, type Language } from '@server/domain/outbox/written'
+import { type Language, reasonWords, write } from '@server/domain/outbox/written'
 import { batchNameOf } from '@server/domain/projects/batches'
 import type { RegistrationValues } from './message-template'
 import { registrationTemplates, type RegistrationMessage } from './templates'
@@ -45,7 +45,7 @@ function valuesOf(
     registrationNumber,
     amount: formatAmount(amountCents, language),
     at: at ? timeOf(at.getTime(), language) : '',
-    reason: reason.replace(/[。.]$/, ''),
+    reason: reasonWords(reason),
   }
 }
 

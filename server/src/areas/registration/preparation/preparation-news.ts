@@ -1,6 +1,6 @@
 import type { Project } from '@server/calls/project/project-cache'
 import type { News } from '@server/domain/outbox/tell-candidates'
-import { write, type MessageTemplate } from '@server/domain/outbox/written'
+import { type MessageTemplate, reasonWords, write } from '@server/domain/outbox/written'
 import type { MessageName } from '@server/core/tables/definition/messages'
 import { batchNameOf } from '@server/domain/projects/batches'
 
@@ -56,8 +56,7 @@ export function preparationNews(project: Project, { accountId, batchCode, state,
       write(template, language, {
         examName: project.definition.name[language],
         batchName: batchNameOf(project, batchCode)[language],
-        // the sentence it stands in has an end of its own
-        reason: (reason ?? '').replace(/[。.]$/, ''),
+        reason: reasonWords(reason),
       }),
     more: {
       label: { zh: '查看提前填写的内容：', en: 'See what you prepared: ' },

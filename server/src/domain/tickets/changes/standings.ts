@@ -1,21 +1,15 @@
 /** Where candidates sit who may have seen it on their ticket: compared before and after something is changed. */
 import { sql, type SQL } from 'drizzle-orm'
-import type { Centre } from '@contract/appointment/place'
 import { formatInstant, formatPattern } from '@contract/format'
 import type { LocalText } from '@contract/schemas'
 import type { Standing } from '@contract/ticket/ticket-changes'
 import type { Executor } from '@server/core/postgres/database'
+import type { DrawnSeat } from '../ticket-store'
 
 /** By ticket and test area; an appointment has one seat. */
 export type Standings = ReadonlyMap<string, { ticketId: string; standing: Standing }>
 
-interface Row extends Record<string, unknown> {
-  ticketId: string
-  areaCode: string
-  centre: Centre
-  roomCode: string
-  roomName: LocalText | null
-  seatNumber: number
+interface Row extends DrawnSeat {
   /** Of an appointment; the subjects of a registration have their own times. */
   startsAt: string | null
   endsAt: string | null

@@ -1,0 +1,18 @@
+import type { Text } from '@/i18n/texts'
+
+interface Happened<Event extends string> {
+  at: string
+  event: Event
+  reason: string | null
+}
+
+/** The timeline of an application in its area's words: each decision with its reason. */
+export function reasonedEvents<Event extends string>(
+  timeline: readonly Happened<Event>[],
+  t: Text<`event.${NoInfer<Event>}` | 'event.withReason'>,
+): { at: string; text: string }[] {
+  return timeline.map(({ at, event, reason }) => {
+    const text = t(`event.${event}`)
+    return { at, text: reason === null ? text : t('event.withReason', { event: text, reason }) }
+  })
+}
