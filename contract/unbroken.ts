@@ -8,3 +8,6 @@ const JOINER = '\u2060'
 export function unbroken(text: string): string {
   return text.replace(/\d(?=[年月日元])|[年月](?=\d)|周(?=[一二三四五六日])|–(?=\d)/g, `$&${JOINER}`)
 }
+
+/** A number with hyphens, as on a receipt: none of them ends a line. */
+export const unbrokenNumber = (number: string): string => number.replace(/-(?=.)/g, `$&${JOINER}`)

@@ -1,7 +1,7 @@
 import { formatPrice } from '@/i18n/money'
 import { formatDate } from '@/i18n/moment'
 import { sittingTime } from '@/i18n/sitting-time'
-import { unbroken } from '@contract/unbroken'
+import { unbroken, unbrokenNumber } from '@contract/unbroken'
 
 test('no line ends within a Chinese date, between a time and the one it lasts until, or before the unit of money', () => {
   expect(unbroken('至2026年11月2日止')).toBe('至2026\u2060年\u206011\u2060月\u20602\u2060日止')
@@ -14,4 +14,8 @@ test('no line ends within a Chinese date, between a time and the one it lasts un
 test('what is held together already stays as it is', () => {
   const once = unbroken('2026年11月20日 周五 09:00–11:30，65.00元')
   expect(unbroken(once)).toBe(once)
+})
+
+test('a number with hyphens stays in one piece, whichever line it stands in', () => {
+  expect(unbrokenNumber('XJ-2026-0412')).toBe('XJ-\u20602026-\u20600412')
 })

@@ -1,5 +1,6 @@
 import type { RefundCard } from '@contract/money/refund-card'
 import { refundTrouble } from '@contract/money/refund/refund-trouble'
+import { unbrokenNumber } from '@contract/unbroken'
 import { useCodeText } from '@/api/errors/code-text'
 import { useLanguage } from '@/i18n/language'
 import { formatInstant } from '@/i18n/moment'
@@ -14,6 +15,6 @@ export function useRefundNext(refund: RefundCard): string {
   const trouble = useCodeText(refundTrouble(refund))
   const next = refundNext(refund, serverNow())
   if (!next) return trouble
-  const reference = 'reference' in next ? next.reference : ''
+  const reference = 'reference' in next ? unbrokenNumber(next.reference) : ''
   return t(`refund.next.${next.word}`, { time: 'at' in next ? formatInstant(next.at, language) : '', reference })
 }
