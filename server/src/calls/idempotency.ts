@@ -31,7 +31,8 @@ export function digestOf(content: unknown): string {
  * - a repeat in another instance at the same moment runs the handler too. The handler's own unique index or lock lets
  *   one of them win; the other fails or finishes second, looks again and answers with what the winner kept;
  * - a call killed between its commit and its answer has either kept the answer in that commit, or its handler finds the
- *   effect when it is run again (a payment attempt that is handed out again).
+ *   effect when it is run again (a payment attempt that is handed out again) and had written down what it was asked for
+ *   ({@link beginCall}), so that other content under the same key is refused by every instance.
  */
 export class Idempotency {
   private readonly running = new Map<string, { requestDigest: string; answer: Promise<unknown> }>()
@@ -53,18 +54,21 @@ export class Idempotency {
 
   private async answer(identity: Identity, call: IdempotentCall, run: () => Promise<unknown>): Promise<unknown> {
     const first = await this.find(identity)
-    if (first) return sameContent(identity, first).answer
+    if (first && isAnswered(sameContent(identity, first))) return first.answer
     try {
       const answer = await run()
-      if (!call.isAnswerKept) await keepAnswer(this.services.db, identity, answer, this.services.now())
+      if (!call.isAnswerKept) await keepLate(this.services.db, identity, answer, this.services.now())
       return answer
     } catch (error) {
       const winner = await this.find(identity)
-      if (winner) return sameContent(identity, winner).answer
+      if (winner && isAnswered(sameContent(identity, winner))) return winner.answer
       throw error
     }
   }
 }
+
+/** What was begun has no answer yet. */
+const isAnswered = ({ answer }: Kept) => answer !== null
 
 /**
  * Keeps the answer to a key, for handlers that do so in the transaction of their effect (and then set `isAnswerKept`).
@@ -76,6 +80,37 @@ export async function keepAnswer(db: Executor, identity: Identity, answer: unkno
   const createdAt = new Date(now)
   await db.insert(idempotencyKeys).values({ projectId, accountId, endpoint, key, requestDigest, answer, createdAt })
 }
+
+/**
+ * Writes down what a key was sent for, in the transaction in which a handler begins what it cannot finish there, because
+ * it asks somebody else in between. Throws COMMON_IDEMPOTENCY where the key was used for something else meanwhile.
+ */
+export async function beginCall(tx: Executor, identity: Identity, now: number): Promise<void> {
+  const { projectId, accountId, endpoint, key, requestDigest } = identity
+  const [begun] = await tx
+    .insert(idempotencyKeys)
+    .values({ projectId, accountId, endpoint, key, requestDigest, createdAt: new Date(now) })
+    .onConflictDoUpdate({ target: KEY, set: { key: sql`excluded.key` } })
+    .returning({ requestDigest: idempotencyKeys.requestDigest })
+  if (begun) sameContent(identity, begun)
+}
+
+/** Keeps the answer to what was begun. Throws where another instance kept one first. */
+async function keepLate(db: Executor, identity: Identity, answer: unknown, now: number): Promise<void> {
+  const { projectId, accountId, endpoint, key, requestDigest } = identity
+  const kept = await db
+    .insert(idempotencyKeys)
+    .values({ projectId, accountId, endpoint, key, requestDigest, answer, createdAt: new Date(now) })
+    .onConflictDoUpdate({
+      target: KEY,
+      set: { answer: sql`excluded.answer` },
+      setWhere: sql`${idempotencyKeys.answer} is null and ${idempotencyKeys.requestDigest} = excluded.request_digest`,
+    })
+    .returning({ key: idempotencyKeys.key })
+  if (kept.length === 0) throw new Error('another instance has answered this key')
+}
+
+const KEY = [idempotencyKeys.projectId, idempotencyKeys.accountId, idempotencyKeys.endpoint, idempotencyKeys.key]
 
 function nameOf({ projectId, accountId, endpoint, key }: Identity): string {
   return [projectId, accountId, endpoint, key].join('\n')

@@ -2,7 +2,7 @@ import { requireProject } from '@server/calls/project/find-project'
 import { issueToken } from '@server/domain/accounts/access-tokens'
 import { Failure } from '@server/core/failure'
 import type { CallContext } from '@server/calls/handler'
-import { idempotencyJobs } from '@server/calls/idempotency'
+import { beginCall, idempotencyJobs } from '@server/calls/idempotency'
 import { newId } from '@server/core/postgres/ids'
 import { idempotencyKeys } from '@server/core/tables/operations'
 import { testService, type TestService } from '../harness'
@@ -141,6 +141,43 @@ test('an instance whose handler fails because the other one has done it answers 
   const fast = await startPayment({ key, at: other })
   refuseNow()
   expect((await slow).data).toEqual(fast.data)
+})
+
+test('other content is refused by another instance too, while the first one is still asking somebody', async () => {
+  const key = newId()
+  const begin = async ({ services, owner, idempotency }: CallContext) => {
+    if (!owner || !idempotency) throw new Error('a candidate and a key were expected')
+    await services.db.transaction((tx) => beginCall(tx, { ...owner, ...idempotency }, services.now()))
+  }
+  let letGo: () => void = () => undefined
+  const gate = new Promise<void>((resolve) => (letGo = resolve))
+  handler.mockImplementationOnce(async (_input, call) => {
+    await begin(call)
+    await gate
+    return { channel: 'h5', url: `run ${++runs}` }
+  })
+  const slow = startPayment({ key })
+  await new Promise((resolve) => setTimeout(resolve, 30))
+  expect(await startPayment({ key, channel: 'native', at: other })).toMatchObject({ error: 'COMMON_IDEMPOTENCY' })
+  expect(handler).toHaveBeenCalledTimes(1)
+  letGo()
+  expect((await slow).data).toEqual({ channel: 'h5', url: 'run 1' })
+  expect((await startPayment({ key, at: other })).data).toEqual({ channel: 'h5', url: 'run 1' })
+})
+
+test('of two instances that begin with other content at the same moment one is refused before anything was done', async () => {
+  const key = newId()
+  handler.mockImplementation(async (_input, { services, owner, idempotency }) => {
+    if (!owner || !idempotency) throw new Error('a candidate and a key were expected')
+    // both have looked for the key, and found none
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    await services.db.transaction((tx) => beginCall(tx, { ...owner, ...idempotency }, services.now()))
+    return { channel: 'h5', url: `run ${++runs}` }
+  })
+  const answers = await Promise.all([startPayment({ key }), startPayment({ key, channel: 'native', at: other })])
+  handler.mockImplementation(async () => ({ channel: 'h5', url: `run ${++runs}` }))
+  expect(answers.map(({ error }) => error).sort()).toEqual(['COMMON_IDEMPOTENCY', null].sort())
+  expect(runs).toBe(1)
 })
 
 test('a refusal is not kept: the repeat is run and may succeed', async () => {

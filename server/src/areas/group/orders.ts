@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import type { GroupOrder } from '@contract/endpoints/group'
 import type { CandidatesCall } from '@server/calls/handler'
+import { keepAnswer } from '@server/calls/idempotency'
 import { Failure } from '@server/core/failure'
 import { openRow } from '@server/core/personal-data/sealed-rows'
 import { accounts } from '@server/core/tables/account'
@@ -12,7 +13,8 @@ import type { Purposes } from '@server/domain/orders/purpose'
 import { openTogether } from '@server/domain/orders/together/open-together'
 import { batchNameOf } from '@server/domain/projects/batches'
 
-type GroupsCall = Pick<CandidatesCall, 'services' | 'actor' | 'project'> & { groupDomain: string }
+type GroupsCall = Pick<CandidatesCall, 'services' | 'project'> & { groupDomain: string }
+type PayersCall = GroupsCall & Pick<CandidatesCall, 'actor' | 'owner' | 'idempotency'>
 
 const REGISTRATION = { name: 'registration' }
 
@@ -44,14 +46,18 @@ export async function listOrders(call: GroupsCall): Promise<{ orders: GroupOrder
 export async function payTogether(
   purposes: Purposes,
   { orderIds }: { orderIds: string[] },
-  call: GroupsCall,
+  call: PayersCall,
 ): Promise<{ orderId: string }> {
-  const { services, actor } = call
+  const { services, actor, owner, idempotency } = call
   const partIds = [...new Set(orderIds)]
   const own = await findUnpaid(call, partIds)
   if (own.length < partIds.length) throw new Failure('EXM_R_PRSH_NOT_FOUND')
   const { projectId, accountId } = actor
-  return { orderId: await openTogether({ services, purposes }, { projectId, accountId, partIds }) }
+  const orderId = await openTogether({ services, purposes }, { projectId, accountId, partIds }, async (tx, opened) => {
+    if (idempotency) await keepAnswer(tx, { ...owner, ...idempotency }, { orderId: opened }, services.now())
+  })
+  if (idempotency) idempotency.isAnswerKept = true
+  return { orderId }
 }
 
 /** Unpaid orders of what the group submitted for those who are its candidates, what ends first in front. */

@@ -3,6 +3,7 @@ import { purposeOf, subjectOf, type OrderRow, type Till } from '@server/domain/o
 import type { PayChannel } from '@contract/endpoints/payment'
 import { Failure } from '@server/core/failure'
 import type { CandidatesCall } from '@server/calls/handler'
+import { beginCall } from '@server/calls/idempotency'
 import type { Project } from '@server/calls/project/project-cache'
 import { PayChannelError, type PaymentHandover, type StartPayment } from '@server/core/providers/wechat-pay'
 import type { Services } from '@server/core/services'
@@ -26,7 +27,7 @@ export interface PaymentRequest {
   ip: string
 }
 
-type Call = Pick<CandidatesCall, 'owner' | 'project'>
+type Call = Pick<CandidatesCall, 'owner' | 'project' | 'idempotency'>
 type Attempt = typeof payments.$inferSelect
 
 /**
@@ -87,6 +88,7 @@ async function prepare(till: Till, call: Call, { orderId, channel }: PaymentRequ
     const facts = { projectId, orderId, channel, payer, amountCents: order.amountCents }
     const attempt = await openAttempt(tx, facts, services.now())
     if (!attempt) throw new Failure('EXM_R_PRSH_NOT_FOUND')
+    if (call.idempotency) await beginCall(tx, { ...call.owner, ...call.idempotency }, services.now())
     return { attempt, order }
   })
 }

@@ -30,7 +30,9 @@ export async function openTogether(till: Till, together: Together): Promise<stri
   return services.db.transaction(async (tx) => {
     const parts = await lockUnpaid(till, tx, projectId, partIds)
     if (parts.length === 0 || parts.length < partIds.length) throw new Failure('EXM_R_PRSH_NOTHING')
-    return writeOrder(tx, together, parts, new Date(services.now()))
+    const orderId = await writeOrder(tx, together, parts, new Date(services.now()))
+    await alongside(tx, orderId)
+    return orderId
   })
 }
 
