@@ -84,7 +84,7 @@ export async function buildApp(
   registerReceipts(app, { services, purposes })
   registerTicketCalendar(app, { services, sources: ticketSources })
   registerTicketPapers(app, { services, sources: ticketSources })
-  registerOpenapi(app)
+  registerOpenapi(app, services)
   registerHealth(app, services)
   registerMetricsPage(app, services)
   registerDevOutbox(app, services)

@@ -1,5 +1,7 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
+import { isElsewhere, withTls } from './core/postgres/connections/addresses'
+import { isProxy } from './core/http/proxies'
 import { StartFault } from './core/running/start-fault'
 
 /** The only reader of `process.env` in the service. Relative paths start at the working directory. */
@@ -19,11 +21,20 @@ export function threadsOfPool(): number {
 
 const schema = v.object({
   NODE_ENV: v.optional(v.picklist(['development', 'test', 'production']), 'development'),
-  HOST: v.optional(v.string(), '0.0.0.0'),
-  PORT: positive(8080),
+  /** Where it listens: all addresses in production, otherwise this machine alone. */
+  HOST: v.optional(v.string()),
+  PORT: v.pipe(positive(8080), v.maxValue(65_535)),
   /** Addresses of the proxies in front, separated by commas: whose word about a caller's address is believed. */
-  TRUST_PROXY: v.optional(v.string()),
-  /** A PostgreSQL of your own; the embedded one is used without it. */
+  TRUST_PROXY: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (text) => text.split(',').every((each) => isProxy(each.trim())),
+        'addresses or networks of the proxies in front, separated by commas, as 10.0.0.7,192.168.0.0/16',
+      ),
+    ),
+  ),
+  /** A PostgreSQL of your own; the embedded one is used without it. Over a network it is reached by TLS. */
   DATABASE_URL: v.optional(v.string()),
   DATA_DIR: v.optional(v.string(), '.data'),
   MIGRATIONS_DIR: v.optional(v.string(), 'server/migrations'),
@@ -46,6 +57,8 @@ const schema = v.object({
   SHARED_ANSWERS_MS: positive(1_000),
   /** What admission tickets that are made beforehand may take in the file store, in megabytes; 0 makes none. */
   TICKET_PAPERS_MB: positive(4_096),
+  /** Whether `/openapi.json` describes the calls to whoever asks; in production only where it is wanted. */
+  OPENAPI: v.optional(v.picklist(['0', '1'])),
   /** Load the accounts of the projects' demonstration data. */
   DEMO_DATA: v.optional(v.picklist(['0', '1'])),
   SMTP_URL: v.optional(v.string()),
@@ -102,25 +115,40 @@ const schema = v.object({
 })
 
 type Given = v.InferOutput<typeof schema>
-export type Env = Given & Required<Pick<Given, 'PUBLIC_URL' | 'LOG_LEVEL'>>
+export type Env = Given & Required<Pick<Given, 'HOST' | 'PUBLIC_URL' | 'LOG_LEVEL' | 'OPENAPI'>>
 
 /** Throws one line that names the variable when the environment is wrong. */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
   const result = v.safeParse(schema, source)
-  if (result.success) return completed(result.output)
-  const [issue] = result.issues
-  throw new StartFault(`${v.getDotPath(issue) ?? 'environment'}: ${issue.message}`)
+  if (!result.success) {
+    const [issue] = result.issues
+    throw new StartFault(`${v.getDotPath(issue) ?? 'environment'}: ${issue.message}`)
+  }
+  if (source['NODE_ENV'] === undefined) refuseUnsaid(result.output)
+  return completed(result.output)
+}
+
+/** Whoever forgets to say production would open a real database to everybody who can read the codes that are sent. */
+function refuseUnsaid({ DATABASE_URL: url }: Given): void {
+  if (url !== undefined && isElsewhere(url))
+    throw new StartFault(
+      'NODE_ENV: DATABASE_URL names another machine: say NODE_ENV=production, or NODE_ENV=development to try things out',
+    )
 }
 
 function completed(given: Given): Env {
-  if (given.NODE_ENV === 'production' && given.PASSWORD_MEMORY_KIB < PRODUCTION_PASSWORD_MEMORY_KIB)
+  const isProduction = given.NODE_ENV === 'production'
+  if (isProduction && given.PASSWORD_MEMORY_KIB < PRODUCTION_PASSWORD_MEMORY_KIB)
     throw new StartFault(`PASSWORD_MEMORY_KIB: at least ${PRODUCTION_PASSWORD_MEMORY_KIB} in production`)
   return {
     ...given,
+    ...(given.DATABASE_URL !== undefined && { DATABASE_URL: withTls(given.DATABASE_URL) }),
+    HOST: given.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
+    OPENAPI: given.OPENAPI ?? (isProduction ? '0' : '1'),
     DATA_DIR: resolve(given.DATA_DIR),
     THREADS_DIR: resolve(given.THREADS_DIR),
     SITE_DIR: resolve(given.SITE_DIR),
     PUBLIC_URL: given.PUBLIC_URL ?? `http://localhost:${given.PORT}`,
-    LOG_LEVEL: given.LOG_LEVEL ?? (given.NODE_ENV === 'production' ? 'info' : 'warn'),
+    LOG_LEVEL: given.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
   }
 }

@@ -6,11 +6,13 @@ import type { Endpoint } from '@contract/endpoints/endpoint'
 import { frameRefusals } from '@contract/endpoints/refusals/frame-refusals'
 import type { ErrorCode } from '@contract/errors/errors'
 import { etagOf } from '@server/core/http/etag'
+import type { Services } from '@server/core/services'
 
 type Schema = ReturnType<typeof toJsonSchema>
 
-/** `/openapi.json`, made from the one declaration of the calls, once: it is long, and anybody may ask for it. */
-export function registerOpenapi(app: FastifyInstance): void {
+/** `/openapi.json`, where it is wanted: made from the one declaration of the calls, once, for it is long. */
+export function registerOpenapi(app: FastifyInstance, { env }: Pick<Services, 'env'>): void {
+  if (env.OPENAPI === '0') return
   const document = JSON.stringify(openapi())
   const etag = etagOf(document)
   app.get('/openapi.json', (_request, reply) =>

@@ -3,6 +3,14 @@ import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import helmet from 'helmet'
 
+/** Of a device the portal asks for where it is (test centres nearby) and for pictures, in its own pages alone. */
+const DEVICE_PARTS = [
+  ...['geolocation', 'camera', 'clipboard-write'].map((part) => `${part}=(self)`),
+  ...['microphone', 'payment', 'usb', 'bluetooth', 'midi', 'display-capture', 'browsing-topics'].map(
+    (part) => `${part}=()`,
+  ),
+].join(', ')
+
 /**
  * Only our own scripts run: files of the site, and those inline scripts of its page whose hashes are given. Styles may
  * be inline (the component library writes them). Frames: the chats that projects name (`frames`), and the WeChat bridge on
@@ -33,7 +41,7 @@ function headersFor(scriptHashes: readonly string[], frames: readonly string[]):
   const response = new ServerResponse(request)
   secure(request, response, () => undefined)
   // phones are passed on: what one candidate read must not come back for the next; files of the site say otherwise
-  return { ...response.getHeaders(), 'cache-control': 'no-store' }
+  return { ...response.getHeaders(), 'permissions-policy': DEVICE_PARTS, 'cache-control': 'no-store' }
 }
 
 /** They are the same for every answer, so they are worked out once. */

@@ -28,6 +28,9 @@ export async function openDatabase(env: Env): Promise<OpenDatabase> {
   return { url: database.url, close: database.stop }
 }
 
+const WITHOUT_TLS =
+  ' (other machines are reached by TLS; over a network that is nobody else’s, sslmode=disable in DATABASE_URL does without)'
+
 /** The reason is the driver's or the server's own; neither repeats the password. */
 async function requireConnection(url: string): Promise<void> {
   if (!addressesOf(url).every((address) => URL.canParse(address)))
@@ -35,7 +38,8 @@ async function requireConnection(url: string): Promise<void> {
   try {
     await requireAnswer(connect(url, { pool: 1 }))
   } catch (error) {
-    throw new StartFault(`DATABASE_URL: the database cannot be used: ${reasonOf(error)}`)
+    const reason = reasonOf(error)
+    throw new StartFault(`DATABASE_URL: the database cannot be used: ${reason}${/SSL/.test(reason) ? WITHOUT_TLS : ''}`)
   }
 }
 

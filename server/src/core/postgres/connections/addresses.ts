@@ -10,6 +10,25 @@ export function addressesOf(url: string): string[] {
   return servers.split(',').map((server) => `${before}${server}${after}`)
 }
 
+/** Whether any of the servers is another machine; a socket of the file system is not. Pure. */
+export function isElsewhere(url: string): boolean {
+  return addressesOf(url).some((address) => {
+    if (!URL.canParse(address)) return false
+    const { hostname, searchParams } = new URL(address)
+    const host = searchParams.get('host') ?? hostname
+    return !/^(\/.*|%2f.*|localhost|127\.[\d.]+|\[::1\]|::1|)$/i.test(host)
+  })
+}
+
+/**
+ * The same servers, reached by TLS with a certificate that is checked where they are other machines and the address says
+ * nothing about it (`sslmode`, as for libpq). Pure.
+ */
+export function withTls(url: string): string {
+  if (!isElsewhere(url) || /[?&]sslmode=/.test(url)) return url
+  return `${url}${url.includes('?') ? '&' : '?'}sslmode=verify-full`
+}
+
 /** Which of several servers is asked; the next one when it was not that one. */
 export class Servers {
   #current = 0

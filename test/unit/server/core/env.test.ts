@@ -1,0 +1,57 @@
+import { readEnv } from '@server/env'
+
+const elsewhere = 'postgres://exam:secret@db.example.org/exam'
+
+describe('the service that is not told that it is in production', () => {
+  it('listens on this machine alone', () => {
+    expect(readEnv({}).HOST).toBe('127.0.0.1')
+    expect(readEnv({ HOST: '0.0.0.0' }).HOST).toBe('0.0.0.0')
+  })
+
+  it('does not start on the database of another machine until it is told what it is', () => {
+    expect(() => readEnv({ DATABASE_URL: elsewhere })).toThrow(/^NODE_ENV: .*NODE_ENV=production/)
+    expect(readEnv({ NODE_ENV: 'development', DATABASE_URL: elsewhere }).NODE_ENV).toBe('development')
+  })
+
+  it.each([
+    'postgres://exam@localhost:5432/exam',
+    'postgres://exam@127.0.0.1/exam',
+    'postgres://exam@[::1]/exam',
+    'postgres:///exam?host=/var/run/postgresql',
+  ])('starts on %s, and leaves that address as it is', (url) => {
+    expect(readEnv({ DATABASE_URL: url }).DATABASE_URL).toBe(url)
+  })
+
+  it('describes its calls to whoever asks', () => expect(readEnv({}).OPENAPI).toBe('1'))
+})
+
+describe('the service in production', () => {
+  const production = { NODE_ENV: 'production' }
+
+  it('listens on all addresses, and describes its calls only where it is asked to', () => {
+    expect(readEnv(production)).toMatchObject({ HOST: '0.0.0.0', OPENAPI: '0' })
+    expect(readEnv({ ...production, OPENAPI: '1' }).OPENAPI).toBe('1')
+  })
+
+  it('reaches a database on another machine by TLS, unless the address says otherwise', () => {
+    const urlOf = (DATABASE_URL: string) => readEnv({ ...production, DATABASE_URL }).DATABASE_URL
+    expect(urlOf(elsewhere)).toBe(`${elsewhere}?sslmode=verify-full`)
+    expect(urlOf(`${elsewhere}?application_name=exam`)).toBe(`${elsewhere}?application_name=exam&sslmode=verify-full`)
+    expect(urlOf(`${elsewhere}?sslmode=disable`)).toBe(`${elsewhere}?sslmode=disable`)
+    expect(urlOf('postgres://exam@localhost,db.example.org/exam')).toMatch(/sslmode=verify-full$/)
+  })
+})
+
+test.each(['1', 'true', '10.0.0.0/33', '10.0.0', 'proxy.example.org', '10.0.0.1;10.0.0.2', ''])(
+  'a proxy in front is an address or a network, not “%s”',
+  (text) => expect(() => readEnv({ TRUST_PROXY: text })).toThrow(/^TRUST_PROXY: addresses or networks/),
+)
+
+test.each(['127.0.0.1', '10.0.0.7, 192.168.0.0/16', '::1', 'fd00::/8', 'loopback'])(
+  'a proxy in front can be said as %s',
+  (text) => expect(readEnv({ TRUST_PROXY: text }).TRUST_PROXY).toBe(text),
+)
+
+test.each(['99999', '-1', '80.5', 'http'])('a port is a number up to 65535, not “%s”', (text) =>
+  expect(() => readEnv({ PORT: text })).toThrow(/^PORT: /),
+)
