@@ -62,6 +62,7 @@ export const accountEndpoints = {
   },
   'POST /ea/g/sign-in': {
     summary: 'Sign in by account, phone, email or ID number with the password',
+    security: true,
     auth: 'none',
     body: v.object({
       domain: code,
@@ -87,6 +88,7 @@ export const accountEndpoints = {
   },
   'POST /ea/g/phone-codes': {
     summary: 'Text a sign-in code to a phone',
+    security: true,
     auth: 'none',
     body: v.object({
       domain: code,
@@ -106,6 +108,7 @@ export const accountEndpoints = {
   },
   'POST /ea/g/sign-in/phone': {
     summary: 'Sign in with a code sent to the phone',
+    security: true,
     auth: 'none',
     flood: 'codeSignIns',
     body: v.object({ domain: code, phone, code: typedCode, agreed }),

@@ -11,6 +11,7 @@ const typedCode = v.pipe(nonEmptyText, v.transform(compactNumber))
 export const contactEndpoints = {
   'POST /ea/contacts/proofs': {
     summary: 'Show that the code came to the old phone or email, to be allowed to change it within ten minutes',
+    security: true,
     auth: 'candidate',
     body: v.object({ kind, code: typedCode }),
     output: v.object({ proof: v.string() }),
@@ -18,6 +19,7 @@ export const contactEndpoints = {
   },
   'POST /ea/contacts': {
     summary: 'Put a new phone or email in the place of the old one',
+    security: true,
     auth: 'candidate',
     /**
      * With a `proof` at once. With the password at once where there is no old one, else a day later: it is told to the old

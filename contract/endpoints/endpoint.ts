@@ -19,6 +19,7 @@ import type { RefusedFlood } from './refusals/floods'
  *   every GET and with every call that carries a key.
  * - `flood`: how often one address, or one account where the call needs one, may ask; beyond it COMMON_TOO_MANY.
  * - `floodOf`: the parameter that names what `flood` is counted for, within the address or account.
+ * - `security`: it decides who gets in, or how: each call stands in the security log, with what came of it.
  * - `gate`: the module it belongs to; while that is not open it is refused with the module's SWITCH_OFF code.
  * - `prepares`: it may be called before its module opens by itself: its handler says what of it can be prepared by then.
  * - `errors`: what its handler refuses with, and nothing else (a test that sees another one fails). What the frame of every
@@ -40,6 +41,7 @@ export interface Endpoint {
   repeatable?: true
   flood?: RefusedFlood
   floodOf?: string
+  security?: true
   gate?: Module
   prepares?: true
   output: GenericSchema

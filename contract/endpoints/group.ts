@@ -81,6 +81,7 @@ export const groupEndpoints = {
   },
   'POST /exm_c/group/members': {
     summary: 'Invite a candidate, who has an account, into the group; one who is invited already stays so',
+    security: true,
     auth: 'candidate',
     group: true,
     repeatable: true,
@@ -97,6 +98,7 @@ export const groupEndpoints = {
   },
   'POST /exm_c/group/members/:memberId/remove': {
     summary: 'Take a candidate, or an invitation, out of the group',
+    security: true,
     auth: 'candidate',
     group: true,
     params: memberParams,
@@ -129,6 +131,7 @@ export const groupEndpoints = {
   },
   'POST /exm_c/group-memberships/:memberId': {
     summary: 'Agree to a group, refuse its invitation, or leave it; what was decided so already stays so',
+    security: true,
     auth: 'candidate',
     repeatable: true,
     flood: 'takingBack',

@@ -65,6 +65,7 @@ export const guardianEndpoints = {
   },
   'POST /ea/guardian': {
     summary: 'Name my guardian, or another one, who is sent a link by text message',
+    security: true,
     auth: 'candidate',
     registers: true,
     flood: 'guardiansAsked',
@@ -91,6 +92,7 @@ export const guardianEndpoints = {
   },
   'POST /ea/g/guardian/codes': {
     summary: 'Text a code to the guardian’s phone',
+    security: true,
     auth: 'none',
     body: v.object(link),
     /** Seconds until another code may be asked for. */
@@ -99,6 +101,7 @@ export const guardianEndpoints = {
   },
   'POST /ea/g/guardian/answers': {
     summary: 'Agree, refuse, or withdraw what was agreed, shown to be the guardian’s word by the code',
+    security: true,
     auth: 'none',
     flood: 'codeSignIns',
     /** Said again it stays as it is. */

@@ -127,5 +127,5 @@ export const homeEndpoints = {
     }),
     errors: [],
   },
-  'GET /ea/so': { summary: 'Sign out', auth: 'none', output: empty, errors: [] },
+  'GET /ea/so': { summary: 'Sign out', security: true, auth: 'none', output: empty, errors: [] },
 } as const satisfies Record<string, Endpoint>

@@ -41,6 +41,7 @@ export const ownDataEndpoints = {
   },
   'POST /ea/own-data/export': {
     summary: 'Ask for everything that is kept of me as one file; once a day',
+    security: true,
     auth: 'candidate',
     body: v.object(confirmation),
     output: empty,
@@ -54,6 +55,7 @@ export const ownDataEndpoints = {
   },
   'POST /ea/own-data/deletion': {
     summary: 'Have my account deleted in seven days; every sign-in ends, and signing in takes it back',
+    security: true,
     auth: 'candidate',
     registers: true,
     body: v.object(confirmation),

@@ -12,6 +12,7 @@ const ticket = v.pipe(v.string(), v.minLength(1), v.maxLength(2000))
 export const partnerEndpoints = {
   'POST /ea/g/sign-in/partner': {
     summary: 'Sign in whom a partner vouches for (specification §6, partner login)',
+    security: true,
     auth: 'none',
     flood: 'partnerSignIns',
     /** `token`: the partner's JWT, with or without `Bearer ` before it; good once, and as long as it says. */
@@ -26,6 +27,7 @@ export const partnerEndpoints = {
   },
   'POST /ea/partner/links': {
     summary: 'Link the partner’s candidate to the signed-in account: the partner signs in to it from now on',
+    security: true,
     auth: 'candidate',
     body: v.object({ ticket }),
     /** The sign-in as the partner’s: `token` takes the place of the one that was sent. */

@@ -19,6 +19,7 @@ const passwordFaults = ['FIELD_PASSWORD', 'EA_PASSWORD_COMMON', 'EA_PASSWORD_PER
 export const recoveryEndpoints = {
   'POST /ea/g/recovery': {
     summary: 'Show that the code came, to be allowed to choose a new password within ten minutes',
+    security: true,
     auth: 'none',
     flood: 'codeSignIns',
     body: v.object({ domain: code, kind, target: nonEmptyText, code: typedCode }),
@@ -28,6 +29,7 @@ export const recoveryEndpoints = {
   },
   'POST /ea/g/recovery/password': {
     summary: 'Choose the new password: signs in, ends every other sign-in and the lock of wrong passwords',
+    security: true,
     auth: 'none',
     flood: 'codeSignIns',
     body: v.object({ domain: code, pass: nonEmptyText, newPassword, agreed }),
@@ -37,6 +39,7 @@ export const recoveryEndpoints = {
   },
   'POST /ea/g/recovery/questions': {
     summary: 'The security questions of an account; of a name that nobody has, some questions too',
+    security: true,
     auth: 'none',
     body: v.object({ domain: code, account: nonEmptyText, captcha }),
     output: v.object({ questions: v.array(v.picklist(SAFE_QUESTIONS)) }),
@@ -44,6 +47,7 @@ export const recoveryEndpoints = {
   },
   'POST /ea/g/recovery/answers': {
     summary: 'Answer all three and name a new password, which counts a day later unless the owner takes it back',
+    security: true,
     auth: 'none',
     flood: 'codeSignIns',
     body: v.object({

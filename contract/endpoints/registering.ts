@@ -36,6 +36,7 @@ export const registeringEndpoints = {
   },
   'POST /ea/g/register-tokens': {
     summary: 'Show by its code that a phone or mailbox is one’s own: the first step of creating an account',
+    security: true,
     auth: 'none',
     flood: 'registering',
     body: v.object({ domain: code, ...contact, code: typedCode }),
@@ -45,6 +46,7 @@ export const registeringEndpoints = {
   },
   'POST /ea/g/accounts': {
     summary: 'Create the account of whose phone or mailbox was verified, and sign in to it',
+    security: true,
     auth: 'none',
     flood: 'registering',
     /** Said again, because its answer was lost, it signs in to the account it made. */
@@ -80,6 +82,7 @@ export const registeringEndpoints = {
   },
   'POST /ea/g/codes': {
     summary: 'Send a code to a phone or mailbox, to register or to recover an account',
+    security: true,
     auth: 'none',
     /** Answered alike whether an account has the phone or mailbox: whoever owns it learns that from the message. */
     body: v.object({
@@ -93,6 +96,7 @@ export const registeringEndpoints = {
   },
   'POST /ea/codes': {
     summary: 'Send a code to the own phone or mailbox (verifyOld), or to one that shall be bound (bind)',
+    security: true,
     auth: 'candidate',
     flood: 'codesAskedFor',
     /** `target` of `verifyOld` is left out: it is what the account has. */

@@ -70,6 +70,7 @@ export const securityEndpoints = {
   },
   'POST /ea/devices/end': {
     summary: 'End one sign-in, or all but this one',
+    security: true,
     auth: 'candidate',
     /** A device that is signed in no more is no fault; this one signs out by itself (`ea/so`). */
     repeatable: true,
@@ -85,6 +86,7 @@ export const securityEndpoints = {
   },
   'POST /ea/password': {
     summary: 'Change the password; every other sign-in ends, and no WeChat is linked any more',
+    security: true,
     auth: 'candidate',
     body: v.object({ oldPassword: typedPassword, newPassword: typedPassword }),
     output: empty,
@@ -98,6 +100,7 @@ export const securityEndpoints = {
   },
   'POST /ea/wechat/unbindings': {
     summary: 'Unlink every WeChat: none signs in by itself any more, and the sign-ins made so end',
+    security: true,
     auth: 'candidate',
     repeatable: true,
     output: empty,
@@ -105,6 +108,7 @@ export const securityEndpoints = {
   },
   'POST /ea/safe-questions': {
     summary: 'Choose three security questions and answer them; answers given before count no more',
+    security: true,
     auth: 'candidate',
     /** All three or none: an empty list takes them away. */
     body: v.object({
@@ -119,6 +123,7 @@ export const securityEndpoints = {
   },
   'POST /ea/security/changes/cancel': {
     summary: 'Take back a change that is not made yet',
+    security: true,
     auth: 'candidate',
     repeatable: true,
     body: v.object({ kind: v.picklist(LATER_CHANGES) }),

@@ -26,6 +26,7 @@ const wechatCode = v.pipe(v.string(), v.minLength(1), v.maxLength(512))
 export const wechatEndpoints = {
   'POST /ea/g/wechat/visits': {
     summary: 'Say who uses WeChat, and sign in silently where that WeChat is linked to an account',
+    security: true,
     auth: 'none',
     flood: 'wechatCodes',
     /** `code`: of `wx.login` (mini) or of the OAuth page (jsapi); good once and for five minutes. */
@@ -48,6 +49,7 @@ export const wechatEndpoints = {
   },
   'POST /ea/wechat/bindings': {
     summary: 'Link the WeChat of a visit to the signed-in account: the next visit signs in by itself',
+    security: true,
     auth: 'candidate',
     body: v.object({ ticket }),
     output: empty,
@@ -56,6 +58,7 @@ export const wechatEndpoints = {
   },
   'POST /ea/g/sign-in/wechat-phone': {
     summary: 'Sign in with the phone number that WeChat vouches for',
+    security: true,
     auth: 'none',
     flood: 'wechatCodes',
     /**

@@ -26,6 +26,7 @@ import { registerEndpoints } from './calls/endpoint-routes'
 import { errorReply, registerErrorReply } from './calls/reply/error-reply'
 import { registerJsonBody } from './core/http/json-body'
 import { registerOpenapi } from './calls/openapi'
+import { registerSecurityLog } from './calls/security-log'
 import { registerRequestLog } from './core/http/request-log'
 import { framePolicy, registerSecurityHeaders } from './core/http/security-headers'
 import { warnOfUnnamedProxy } from './core/http/unnamed-proxy'
@@ -63,6 +64,7 @@ export async function buildApp(
   const page = loadSitePage(env.SITE_DIR)
 
   registerRequestLog(app, services)
+  registerSecurityLog(app, services)
   registerErrorReply(app, services)
   warnOfUnnamedProxy(app, services)
   registerFairTurns(app)

@@ -8,6 +8,7 @@ import type { Actor, CallContext, Handlers, IdempotentCall } from './handler'
 import { addressGroup } from '@server/core/http/address-group'
 import { fewAtOnce } from '@server/core/running/few-at-once'
 import type { Services } from '@server/core/services'
+import { actorOn, setActorOn } from './actor/actor-on'
 import { ownerOf } from './actor/owner'
 import { recordActing } from './actor/record-acting'
 import { requireSubmittedByGroup } from './actor/submitted-by-group'
@@ -54,29 +55,25 @@ export function registerEndpoints(app: FastifyInstance, services: Services, hand
     const [method, url] = key.split(' ') as [HTTPMethods, string]
     const handler = handlers[key as keyof Api] as unknown as RunHandler
     const run = behindGate(endpoint, declared(services, endpoint, handler))
-    const actors: Actors = new WeakMap()
     app.route({
       method,
       url,
       bodyLimit: LONGEST_JSON[endpoint.auth],
+      config: { security: endpoint.security ?? false },
       onRequest: async (request) => {
         requireAppKey(services, request)
-        if (!endpoint.shared) actors.set(request, await identify(services, request, endpoint))
+        if (!endpoint.shared) setActorOn(request, await identify(services, request, endpoint))
       },
       handler: endpoint.shared
         ? sharedHandler(services, endpoint, run)
-        : routeHandler(services, { key, endpoint, actors }, { idempotency, inTurn }, run),
+        : routeHandler(services, { key, endpoint }, { idempotency, inTurn }, run),
     })
   }
 }
 
-/** Who sends a request: known before any of its body is read, so that nobody else's is. */
-type Actors = WeakMap<FastifyRequest, Actor | null>
-
 interface Route {
   key: string
   endpoint: Endpoint
-  actors: Actors
 }
 
 /** `key`: of the endpoint. Whoever is not signed in waits for others at their address who want the same, a sign-in, a captcha. */
@@ -91,14 +88,9 @@ interface Frame {
  * What happens to a call, in this order: key and token, before its body is read; maintenance, kind of account and group, input; then, few
  * of one account at a time, project, whose things, flood, idempotency, gate, handler.
  */
-function routeHandler(
-  services: Services,
-  { key, endpoint, actors }: Route,
-  { idempotency, inTurn }: Frame,
-  run: RunHandler,
-) {
+function routeHandler(services: Services, { key, endpoint }: Route, { idempotency, inTurn }: Frame, run: RunHandler) {
   return async (request: FastifyRequest) => {
-    const actor = actors.get(request) ?? null
+    const actor = actorOn(request)
     if (!endpoint.duringMaintenance) await requireRunning(services, projectsNamedBy(request, actor))
     const memberId = memberNamedBy(request)
     if (endpoint.registers && !(endpoint.forMember && memberId)) requireCandidate(actor)

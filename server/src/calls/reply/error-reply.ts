@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure } from '@server/core/failure'
+import { noteRefusal } from '@server/core/http/request-log'
 import { isDatabaseAway } from '@server/core/postgres/database-away'
 import { reasonOf } from '@server/core/postgres/reason'
 import { isStorageFull } from '@server/core/providers/storage-full'
@@ -29,6 +30,7 @@ export function errorReply({ log, now }: Pick<Services, 'log' | 'now'>) {
   return (error: FastifyError | Failure | UnderMaintenance, request: FastifyRequest, reply: FastifyReply) => {
     if (error instanceof UnderMaintenance) return reply.code(403).send(maintenance(error.projectId))
     const failure = error instanceof Failure ? error : failureOf(error, request.id)
+    noteRefusal(request, failure.code)
     if (isDatabaseAway(error)) log.warn({ reason: reasonOf(error), requestId: request.id }, 'database away')
     else if (failure.status >= 500 && failure.code !== 'COMMON_BUSY')
       log.error({ err: error, requestId: request.id }, 'request failed')

@@ -1,17 +1,36 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ErrorCode } from '@contract/errors/errors'
 import type { Services } from '../services'
 
-/** Every request: its id in the answer, its time in the metrics, and one line in the log that holds no personal data. */
+/** What requests were refused with, by the catalogue's code: most refusals travel with HTTP 200. */
+const refusals = new WeakMap<FastifyRequest, ErrorCode>()
+
+export function noteRefusal(request: FastifyRequest, code: ErrorCode): void {
+  refusals.set(request, code)
+}
+
+export const refusalOf = (request: FastifyRequest): ErrorCode | null => refusals.get(request) ?? null
+
+/**
+ * Every request: its id in the answer, its time in the metrics, and one line in the log that holds no personal data. What
+ * was refused is counted by its code.
+ */
 export function registerRequestLog(app: FastifyInstance, { log, metrics }: Services): void {
+  const refused = metrics.counter('refusals_total', 'Calls that were refused, by the code of the catalogue', ['error'])
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id)
   })
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
     const status = reply.statusCode
+    const error = refusalOf(request)
     metrics.httpSeconds.observe({ route, status }, reply.elapsedTime / 1000)
+    if (error !== null) refused.inc({ error })
     log.info(
-      { requestId: request.id, method: request.method, route, status, ms: Math.round(reply.elapsedTime) },
+      {
+        ...{ requestId: request.id, method: request.method, route, status, ms: Math.round(reply.elapsedTime) },
+        ...(error !== null && { error }),
+      },
       'request',
     )
   })

@@ -20,9 +20,13 @@ export interface Together {
 /**
  * Opens one order for several unpaid ones, and returns its id: it costs what they cost, and can be paid until the first of
  * them ends. Another one that already stands for some of them is closed. Throws EXM_R_PRSH_CONFIRMING while somebody is
- * paying one of them, EXM_R_PRSH_NOTHING when one was paid or has ended.
+ * paying one of them, EXM_R_PRSH_NOTHING when one was paid or has ended. `alongside` is done in the same transaction.
  */
-export async function openTogether(till: Till, together: Together): Promise<string> {
+export async function openTogether(
+  till: Till,
+  together: Together,
+  alongside: (tx: Executor, orderId: string) => Promise<void>,
+): Promise<string> {
   const { services } = till
   const { projectId, partIds } = together
   const known = await findOrders(services.db, projectId, partIds)

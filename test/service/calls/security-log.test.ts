@@ -1,0 +1,74 @@
+import { newId } from '@server/core/postgres/ids'
+import { buildLog } from '@server/core/running/log'
+import { testService } from '../harness'
+import { sharedByTests } from '../setup/shared-by-tests'
+
+const DEMO = { domain: 'demo', account: 'demo01', password: 'Demo1234' }
+const WRONG = 'WrongPassword1'
+
+const lines: Record<string, unknown>[] = []
+const log = buildLog(
+  { LOG_LEVEL: 'info' },
+  { write: (line) => void lines.push(JSON.parse(line) as Record<string, unknown>) },
+)
+const service = sharedByTests(() => testService({ projects: ['demo'], services: { log } }))
+beforeEach(() => (lines.length = 0))
+
+const told = () => lines.filter(({ stream }) => stream === 'security')
+const signIn = (password: string, headers: Record<string, string> = {}) =>
+  service.call('POST /ea/g/sign-in', { body: { ...DEMO, password, agreed: true } }, { headers })
+const counted = async (outcome: string) => {
+  const text = await service.services.metrics.registry.metrics()
+  return Number(new RegExp(`^security_events_total\\{.*outcome="${outcome}".*\\} (\\d+)`, 'm').exec(text)?.[1] ?? 0)
+}
+
+describe('the security log', () => {
+  test('tells who got in and who did not, with what, though both travel with HTTP 200', async () => {
+    await signIn(WRONG)
+    await signIn(DEMO.password)
+    expect(told()).toMatchObject([
+      { route: 'POST /ea/g/sign-in', outcome: 'EA_WRONG_PASSWORD' },
+      { route: 'POST /ea/g/sign-in', outcome: 'done' },
+    ])
+    expect(await counted('EA_WRONG_PASSWORD')).toBe(1)
+    expect(await counted('done')).toBe(1)
+  })
+
+  test('names what comes from one address alike, without the address, and nothing of the person', async () => {
+    await signIn(WRONG)
+    await signIn(DEMO.password)
+    const [first, second] = told()
+    expect(first?.['address']).toEqual(expect.stringMatching(/^[\w-]{16}$/))
+    expect(second?.['address']).toBe(first?.['address'])
+    const text = JSON.stringify(lines)
+    for (const secret of [DEMO.account, DEMO.password, WRONG, '127.0.0.1']) expect(text).not.toContain(secret)
+  })
+
+  test('tells of whoever is turned away for want of a right, and whose account that was', async () => {
+    await service.call('GET /exm_c/registrations', {}, { token: 'x'.repeat(43) })
+    const token = await service.signIn(DEMO.domain, DEMO.account, DEMO.password)
+    lines.length = 0
+    await service.call('GET /exm_c/registrations', {}, { token, headers: { 'group-domain': 'elsewhere' } })
+    expect(told()).toMatchObject([
+      { route: 'GET /exm_c/registrations', outcome: 'ERG_NOT_THE_GROUP', accountId: expect.any(String) as string },
+    ])
+  })
+
+  test('says nothing of calls that have nothing to do with getting in', async () => {
+    await service.call('GET /ea/g/pcas/:domain', { params: { domain: 'demo' }, query: {} })
+    const token = await service.signIn(DEMO.domain, DEMO.account, DEMO.password)
+    lines.length = 0
+    await service.call('GET /exm_c/registrations', {}, { token })
+    expect(told()).toEqual([])
+  })
+})
+
+describe('the request log', () => {
+  test('names what a call was refused with, and counts it', async () => {
+    const token = await service.signIn(DEMO.domain, DEMO.account, DEMO.password)
+    await service.call('GET /exm_c/registrations/:registrationId', { params: { registrationId: newId() } }, { token })
+    expect(lines).toContainEqual(expect.objectContaining({ msg: 'request', status: 200, error: 'E_REG_NOT_FOUND' }))
+    const metrics = await service.services.metrics.registry.metrics()
+    expect(metrics).toMatch(/^refusals_total\{error="E_REG_NOT_FOUND"\} 1$/m)
+  })
+})

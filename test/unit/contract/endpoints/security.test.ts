@@ -1,0 +1,19 @@
+import { contactEndpoints } from '@contract/endpoints/contacts'
+import { endpoints } from '@contract/endpoints/endpoints'
+import type { Endpoint } from '@contract/endpoints/endpoint'
+import { recoveryEndpoints } from '@contract/endpoints/recovery'
+import { securityEndpoints } from '@contract/endpoints/security'
+
+const all = Object.entries<Endpoint>(endpoints)
+const isLogged = (key: string) => all.find(([one]) => one === key)?.[1].security === true
+
+test.each(all.filter(([, { output }]) => JSON.stringify(output).includes('"token"')).map(([key]) => key))(
+  '%s hands out a token, and so stands in the security log',
+  (key) => expect(isLogged(key)).toBe(true),
+)
+
+test.each(
+  Object.keys({ ...contactEndpoints, ...recoveryEndpoints, ...securityEndpoints }).filter((key) =>
+    key.startsWith('POST'),
+  ),
+)('%s changes how somebody gets in, and so stands in the security log', (key) => expect(isLogged(key)).toBe(true))
