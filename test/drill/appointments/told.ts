@@ -40,13 +40,12 @@ export const told: readonly Told[] = [
     told: ['POST /exm_c/appointments/waiting/:waitingId/leave'],
     named: ofPath('waitingId'),
     rows: `select account_id, waiting_id as name from appointment_wait where state in ('left', 'declined')`,
-    mayBe: 'less',
+    mayBeLess: true,
   },
   {
     told: ['POST /exm_c/tickets/:ticketId/printed'],
     named: ofPath('ticketId'),
     rows: 'select account_id, ticket_id as name from admission_ticket where printed_at is not null',
-    mayBe: 'more',
   },
   {
     told: ['POST /exm_c/batches/:batchCode/registrations'],

@@ -44,13 +44,14 @@ export function callsOf(crowd: Crowd, { token, accountId, headers: more = {} }: 
   ): Promise<{ error: string | null; data: EndpointOutput<Api[K]> }> {
     const key = newId()
     const isWritten = 'idempotent' in endpoints[endpoint]
-    if (isWritten && chance.is(0.1)) void send(endpoint, input, key, chance.upTo(40))
+    const isHungUp = isWritten && chance.is(0.1)
+    if (isHungUp) void send(endpoint, input, key, chance.upTo(40))
     const [answer, twin] = await Promise.all([
       until(endpoint, input, key),
       isWritten && chance.is(0.1) ? until(endpoint, input, key) : null,
     ])
     const answers = [answer, ...(twin ? [twin] : [])]
-    if (endpoint.startsWith('POST')) crowd.promised.note({ accountId, endpoint, key, input, answers })
+    if (endpoint.startsWith('POST')) crowd.promised.note({ accountId, endpoint, key, input, answers, isHungUp })
     return answer as { error: string | null; data: EndpointOutput<Api[K]> }
   }
 

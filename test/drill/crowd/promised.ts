@@ -14,6 +14,8 @@ interface Answered {
   key: string
   input: unknown
   answers: readonly Envelope[]
+  /** It was also sent by somebody who did not wait for the answer. */
+  isHungUp?: boolean
 }
 
 /**
@@ -24,11 +26,8 @@ export interface Told {
   told: readonly (EndpointKey | OfOperator)[]
   rows: string
   named?: (told: { input: unknown; data: unknown }) => string
-  /**
-   * Less may be there than was told, where it may have ended by itself already; or more, where whoever was hung up on may have
-   * been refused the second time.
-   */
-  mayBe?: 'less' | 'more'
+  /** It may have ended by itself already. */
+  mayBeLess?: true
 }
 
 export class Promised {
@@ -76,24 +75,30 @@ export class Promised {
     ]
   }
 
-  private async miscounted({ db }: Services, { told, rows, named, mayBe }: Told): Promise<string[]> {
+  private async miscounted({ db }: Services, { told, rows, named, mayBeLess }: Told): Promise<string[]> {
     const key = named ? "account_id || ' ' || name" : 'account_id::text'
     const { rows: found } = await db.execute<{ whose: string; count: number }>(
       sql.raw(`select ${key} as whose, count(*)::int as count from (${rows}) found group by 1`),
     )
     const there = new Map(found.map(({ whose, count }) => [whose, count]))
     const acknowledged = new Map<string, number>()
-    for (const { endpoint, accountId, input, answers } of this.all) {
+    // whoever was refused may have hung up on one that came through a moment later
+    const unheard = new Map<string, number>()
+    for (const { endpoint, accountId, input, answers, isHungUp } of this.all) {
+      if (!told.includes(endpoint)) continue
       const answer = answers.find(({ error }) => error === null)
-      if (!answer || !told.includes(endpoint)) continue
+      if (!answer) {
+        if (isHungUp) unheard.set(accountId, (unheard.get(accountId) ?? 0) + 1)
+        continue
+      }
       const whose = named ? `${accountId} ${named({ input, data: answer.data })}` : accountId
       acknowledged.set(whose, named ? 1 : (acknowledged.get(whose) ?? 0) + 1)
     }
     return [...new Set([...there.keys(), ...acknowledged.keys()])].flatMap((whose) => {
       const [is, was] = [there.get(whose) ?? 0, acknowledged.get(whose) ?? 0]
-      return is === was || (is < was ? mayBe === 'less' : mayBe === 'more')
-        ? []
-        : [`${told.join(', ')}: ${whose} was told ${was} times, ${is} are there`]
+      const [accountId = ''] = whose.split(' ')
+      const isSo = is < was ? mayBeLess : is - was <= (unheard.get(accountId) ?? 0)
+      return isSo ? [] : [`${told.join(', ')}: ${whose} was told ${was} times, ${is} are there`]
     })
   }
 

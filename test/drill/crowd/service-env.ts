@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 
-/** Sign-ins must not end while the clock jumps. */
+/** Sign-ins must not end while the clock jumps; what fails unexpectedly says why. */
 export const serviceEnv = (folder: string) => ({
   NODE_ENV: 'test',
-  LOG_LEVEL: 'silent',
+  LOG_LEVEL: 'error',
   DATA_DIR: join(folder, 'data'),
   DATABASE_POOL: '10',
   DATA_KEY: Buffer.alloc(32, 7).toString('base64'),
