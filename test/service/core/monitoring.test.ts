@@ -1,9 +1,12 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { endpoints } from '@contract/endpoints/endpoints'
 import { learnTime } from '@server/core/postgres/keep-time'
 import { SharedClock } from '@server/core/running/shared-clock'
 import { testService } from '../harness'
 import { sharedByTests } from '../setup/shared-by-tests'
+import { temporaryFolder } from '../setup/temporary-folder'
 
 const service = sharedByTests(testService)
 
@@ -32,6 +35,16 @@ describe('health', () => {
     expect(reply.statusCode).toBe(503)
     expect(reply.json()).toMatchObject({ reason: 'the machine’s clock is 5 s ahead of the database’s' })
     await wrong.close()
+  })
+
+  test('a service that cannot keep files is not ready', async () => {
+    const file = join(temporaryFolder('no-folder'), 'file')
+    writeFileSync(file, '')
+    const without = await testService({ databaseUrl: service.databaseUrl, env: { DATA_DIR: join(file, 'data') } })
+    const reply = await get('/health/ready', {}, without)
+    expect(reply.statusCode).toBe(503)
+    expect(reply.json()).toMatchObject({ reason: 'DATA_DIR cannot be written to' })
+    await without.close()
   })
 
   test('a service whose database is gone is live, but not ready', async () => {

@@ -1,12 +1,21 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { FileStore } from './file-store'
 
 /** Keys are made by us: ids and single names, joined by slashes. Anything else could leave the folder. */
 const KEY = /^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)*$/
 
+/** What is being written; no key begins like that. */
+const UNFINISHED = '.unfinished'
+/** No writing takes so long: whoever began it was killed. */
+const ABANDONED_MS = 3_600_000
+
 /** Files below one folder, outside the web root. A file appears whole or not at all, also after a crash. */
 export function diskFileStore(folder: string): FileStore {
+  const unfinishedFolder = join(folder, UNFINISHED)
+  // a disk that is away says so when something is written
+  void removeAbandoned(unfinishedFolder).catch(() => undefined)
   const pathOf = (key: string) => {
     if (!KEY.test(key)) throw new Error('not a key of a stored file')
     return join(folder, key)
@@ -15,7 +24,8 @@ export function diskFileStore(folder: string): FileStore {
     async put(key, bytes) {
       const path = pathOf(key)
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-      const unfinished = `${path}.part`
+      await mkdir(unfinishedFolder, { recursive: true, mode: 0o700 })
+      const unfinished = join(unfinishedFolder, randomUUID())
       try {
         await writeFile(unfinished, bytes, { mode: 0o600, flush: true })
         await rename(unfinished, path)
@@ -27,5 +37,13 @@ export function diskFileStore(folder: string): FileStore {
     },
     get: async (key) => readFile(pathOf(key)),
     delete: async (key) => rm(pathOf(key), { force: true }),
+  }
+}
+
+/** What a process left that was killed while it wrote. Others may be writing at this moment. */
+async function removeAbandoned(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const { mtimeMs } = await stat(join(folder, name))
+    if (mtimeMs < Date.now() - ABANDONED_MS) await rm(join(folder, name), { force: true })
   }
 }

@@ -14,11 +14,13 @@ export interface EmbeddedPostgres {
 
 const START_ATTEMPTS = 20
 const PATIENCE_MS = 5000
+const LOOK_EVERY_MS = 1000
 
 /**
  * Starts the PostgreSQL that npm installed, with its data in `home`, or joins the one another process of the same
  * `home` runs. It listens on a Unix socket that only its owner can reach, never on the network. After `kill -9` of
- * either process the next start recovers the database. `settings` are server settings such as `fsync=off`.
+ * this process the next start recovers the database; one that dies alone is started again within seconds. `settings` are
+ * server settings such as `fsync=off`.
  * Throws a StartFault with one line.
  */
 export async function startEmbeddedPostgres(home: string, settings: readonly string[] = []): Promise<EmbeddedPostgres> {
@@ -27,12 +29,32 @@ export async function startEmbeddedPostgres(home: string, settings: readonly str
   const url = `postgres://exam@${encodeURIComponent(server.sockets)}/postgres`
 
   await server.createData()
-  await startUnlessRunning(url, () => server.start(settings))
+  const start = () => startUnlessRunning(url, () => server.start(settings))
+  await start()
+  const stopWatching = reviving(server, start)
   return {
     url,
     stop: async () => {
+      await stopWatching()
       if (!(await isUsedElsewhere(url))) await server.stop()
     },
+  }
+}
+
+/** Starts a server again that died alone; what fails is tried again. The returned function ends that, and waits for it. */
+function reviving(server: ServerCommands, start: () => Promise<void>): () => Promise<void> {
+  let underWay = Promise.resolve()
+  let isStarting = false
+  const timer = setInterval(() => {
+    if (isStarting || !server.hasDied) return
+    isStarting = true
+    underWay = start()
+      .catch(() => undefined)
+      .finally(() => (isStarting = false))
+  }, LOOK_EVERY_MS).unref()
+  return () => {
+    clearInterval(timer)
+    return underWay
   }
 }
 

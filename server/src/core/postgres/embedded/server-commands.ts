@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -62,8 +62,18 @@ export class ServerCommands {
     }
   }
 
+  /** It was killed, or has crashed: it left its mark, and is not there. One that was stopped leaves none. */
+  get hasDied(): boolean {
+    const pid = this.isUp ? pidIn(this.mark) : null
+    return pid !== null && !isAlive(pid)
+  }
+
   private get isUp(): boolean {
-    return existsSync(join(this.data, 'postmaster.pid'))
+    return existsSync(this.mark)
+  }
+
+  private get mark(): string {
+    return join(this.data, 'postmaster.pid')
   }
 
   private get logFile(): string {
@@ -78,6 +88,25 @@ export class ServerCommands {
       const [reason = ''] = (said || String(error)).trim().split('\n')
       throw new StartFault(`The embedded PostgreSQL does not work (its log: ${this.logFile}): ${reason}`)
     }
+  }
+}
+
+/** Null while it is being written, and where it has just gone. */
+function pidIn(mark: string): number | null {
+  try {
+    const pid = Number(readFileSync(mark, 'utf8').split('\n')[0])
+    return pid > 0 ? pid : null
+  } catch {
+    return null
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    // it is somebody else's
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
 

@@ -31,6 +31,25 @@ test('what was committed survives kill -9 of the database, and the next start re
   await second.stop()
 })
 
+test('a server that dies alone is started again, with all that was committed', async () => {
+  const home = newHome()
+  const server = await startEmbeddedPostgres(home)
+  await using(server, (db) => db.execute('create table kept as select 7 as n'))
+  const died = postmasterOf(home)
+  process.kill(died, 'SIGKILL')
+
+  const kept = () => using(server, (db) => db.execute('select n from kept')).then(({ rows }) => rows[0])
+  let answer: unknown
+  for (let attempt = 0; attempt < 100 && !answer; attempt++) {
+    answer = await kept().catch(() => undefined)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  expect(answer).toEqual({ n: 7 })
+  expect(postmasterOf(home)).not.toBe(died)
+  await server.stop()
+  expect(isUp(home)).toBe(false)
+})
+
 test('stopping leaves no process behind', async () => {
   const home = newHome()
   const server = await startEmbeddedPostgres(home)

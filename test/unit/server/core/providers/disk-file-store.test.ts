@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { diskFileStore } from '@server/core/providers/disk-file-store'
@@ -21,4 +21,16 @@ test('a file that could not be put leaves nothing behind', async () => {
   mkdirSync(join(folder, 'project/one/inner'), { recursive: true })
   await expect(diskFileStore(folder).put('project/one', Buffer.from('bytes'))).rejects.toThrow()
   expect(readdirSync(join(folder, 'project'))).toEqual(['one'])
+  expect(readdirSync(join(folder, '.unfinished'))).toEqual([])
+})
+
+test('what a killed process left unfinished goes at the next start, what another one is writing stays', async () => {
+  mkdirSync(join(folder, '.unfinished'))
+  const [left, written] = ['left', 'written'].map((name) => join(folder, '.unfinished', name)) as [string, string]
+  for (const path of [left, written]) writeFileSync(path, 'half')
+  utimesSync(left, 0, 0)
+  diskFileStore(folder)
+  for (let attempt = 0; attempt < 100 && existsSync(left); attempt++) await new Promise((done) => setTimeout(done, 20))
+  expect(existsSync(left)).toBe(false)
+  expect(existsSync(written)).toBe(true)
 })
