@@ -209,6 +209,14 @@ export const appointmentEndpoints = {
     idempotent: true,
     params: appointmentParams,
     output: empty,
-    errors: ['ER_CS_NOT_FOUND', 'ER_CS_CANCELLED', 'ER_CS_TICKET_PRINTED', 'ER_CS_COUNT', 'ER_CS_OVER'],
+    /** ER_GSH_OUTDATED: it was moved at the same moment. */
+    errors: [
+      'ER_CS_NOT_FOUND',
+      'ER_CS_CANCELLED',
+      'ER_CS_TICKET_PRINTED',
+      'ER_CS_COUNT',
+      'ER_CS_OVER',
+      'ER_GSH_OUTDATED',
+    ],
   },
 } as const satisfies Record<string, Endpoint>

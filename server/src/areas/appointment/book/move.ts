@@ -79,13 +79,13 @@ async function underLock(
   change: (tx: Executor, from: string) => Promise<void>,
 ): Promise<Record<string, never>> {
   await services.db.transaction(async (tx) => {
+    // first of all: another device of theirs may be moving it
+    await lockCandidates(tx, { projectId: owner.projectId, accountIds: [owner.accountId] })
     const known = (await findMine(tx, owner)).find((one) => one.appointmentId === appointmentId)
     if (!known) throw new Failure('ER_CS_NOT_FOUND')
-    await lockCandidates(tx, { projectId: owner.projectId, accountIds: [owner.accountId] })
     if (to) await lockSession(tx, { projectId: owner.projectId, sessionId: to })
     await lockPoolsOf(tx, poolsOfSessions(owner.projectId, [known.sessionId, ...(to ? [to] : [])]))
     const locked = await lockAppointment(tx, owner, appointmentId)
-    // it was moved by another device between both
     if (locked?.sessionId !== known.sessionId) throw new Failure('ER_GSH_OUTDATED')
     await change(tx, known.sessionId)
     const round = roundNamed(project, known.batchCode)
