@@ -53,6 +53,8 @@ export const messagesSchema = v.strictObject({
   accommodationSubmitted: channels(['email']),
   accommodationApproved: channels(['sms', 'email']),
   accommodationRejected: channels(['sms', 'email']),
+  /** A decision about it was a mistake. */
+  accommodationReopened: channels(['sms', 'email']),
   /** Of who one is: a stranger in the account would be noticed. */
   basicInfoSubmitted: channels(['sms', 'email']),
   basicInfoApproved: channels(['sms', 'email']),
