@@ -9,12 +9,16 @@ import { accommodationOfferingSchema, arrangementSchema } from './accommodation-
 export const ACCOMMODATION_STATES = ['auditing', 'passed', 'rejected', 'withdrawn'] as const
 export type AccommodationState = (typeof ACCOMMODATION_STATES)[number]
 
-export const ACCOMMODATION_EVENTS = ['submitted', 'resubmitted', 'approved', 'rejected', 'withdrawn'] as const
+export const ACCOMMODATION_EVENTS = [
+  ...(['submitted', 'resubmitted', 'approved', 'approvedInPart', 'rejected', 'withdrawn'] as const),
+  // a decision was a mistake: it is reviewed again
+  'reopened',
+] as const
 export type AccommodationEvent = (typeof ACCOMMODATION_EVENTS)[number]
 
 const applicationSchema = v.object({
   state: v.picklist(ACCOMMODATION_STATES),
-  /** Why it was not approved. */
+  /** Why it was not approved, or not all of it. */
   reason: v.nullable(v.string()),
   submittedAt: instant,
   decidedAt: v.nullable(instant),
@@ -25,7 +29,7 @@ const applicationSchema = v.object({
 export const accommodationDetailSchema = v.object({
   ...applicationSchema.entries,
   ...handedInSchema.entries,
-  /** What was approved, as it was then; empty before. */
+  /** What was approved, as it was then; empty before, and while it is reviewed again. */
   granted: v.array(arrangementSchema),
   /** Oldest first. */
   timeline: v.array(v.object({ at: instant, event: v.picklist(ACCOMMODATION_EVENTS), reason: v.nullable(v.string()) })),

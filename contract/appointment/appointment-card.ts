@@ -13,6 +13,10 @@ export const APPOINTMENT_EVENTS = [
   ...(['booked', 'rescheduled', 'cancelled'] as const),
   // by the exam body: another room, or another session
   'moved',
+  // by the exam body: the seat is given back
+  'freed',
+  // what was approved for its candidate is not, or less of it: the extra time ends earlier
+  'shortened',
   // of the waiting that led to it, or not (waiting.ts)
   ...(['joined', 'offered', 'declined', 'expired', 'left', 'ended'] as const),
 ] as const

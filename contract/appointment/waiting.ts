@@ -1,6 +1,7 @@
 /** Somebody waits for a seat in a session that is full, and is offered one that came back (decision 0088). */
 import * as v from 'valibot'
 import { instant, uuid } from '../schemas'
+import { roomSchema } from './place'
 import { sessionShownSchema } from './session-shown'
 
 /** Sessions of a round that one waits for at a time: each that comes free is kept for them while others wait. */
@@ -21,6 +22,8 @@ export const waitingCardSchema = v.object({
   ahead: v.number(),
   /** Until when the seat is kept for them, or was. */
   offeredUntil: v.nullable(instant),
+  /** Of an offer: where one would sit; null where that is chosen when it is taken, for what was approved. */
+  seat: v.nullable(v.object({ room: roomSchema, seatNumber: v.number() })),
   joinedAt: instant,
   serverTime: instant,
 })

@@ -5,12 +5,12 @@ import { instant, localText } from '../schemas'
 
 /**
  * The most urgent first: an order to pay, something handed in to correct, a question to answer, something begun to hand
- * in, something that lapsed to do again.
+ * in, something that lapsed to do again. Something to sit that is near stands before what can be done later.
  */
-export const NEXT_STEP_KINDS = ['pay', 'correct', 'answer', 'finish', 'again'] as const
+export const NEXT_STEP_KINDS = ['pay', 'correct', 'answer', 'sit', 'finish', 'again'] as const
 
-/** What comes at an instant: what is not paid is cancelled, it can no longer be done, it can be done from then on. */
-const NEXT_STEP_ENDS = ['cancelled', 'closes', 'opens'] as const
+/** What comes at an instant: what is not paid is cancelled, it can no longer be done, it can be done from then on, it begins. */
+const NEXT_STEP_ENDS = ['cancelled', 'closes', 'opens', 'begins'] as const
 
 export const nextStepSchema = v.object({
   kind: v.picklist(NEXT_STEP_KINDS),

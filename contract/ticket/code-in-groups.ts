@@ -1,5 +1,38 @@
+/** How many letters and digits the code of a ticket has. */
+export const TICKET_CODE_LENGTH = 14
+
 /** The code of a ticket as it is read and typed: in groups of four, `GDX4 B8J2 RKQV GC`. Pure. */
 export const inGroups = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1\u00a0')
 
-/** What was typed or pasted as the code it stands for: without the groups' spaces, full-width letters as they are meant. */
-export const asTyped = (typed: string): string => typed.normalize('NFKC').replace(/\s/g, '')
+interface TypedCode {
+  code: string
+  /** Of the paper, as its QR code says it behind the code; null where it was typed without. */
+  revision: string | null
+}
+
+/** Whatever somebody puts between the groups. */
+const BETWEEN = /[\s\-\u2010-\u2015\u2212]/
+
+/**
+ * What was typed, pasted or scanned: with spaces or hyphens between the groups, in small or full-width letters; `GDX4B8J2RKQVGC-`
+ * and the revision as a QR code says it. Null for what is no code. Pure.
+ */
+export function typedCode(typed: string): TypedCode | null {
+  const text = typed.normalize('NFKC').trim()
+  let code = ''
+  let at = 0
+  for (; at < text.length && code.length < TICKET_CODE_LENGTH; at++) {
+    const letter = text.charAt(at)
+    if (/[0-9A-Z]/i.test(letter)) code += letter.toUpperCase()
+    else if (!BETWEEN.test(letter)) return null
+  }
+  const [, revision] = /^-(\S+)$/.exec(text.slice(at)) ?? []
+  return code === '' || (at < text.length && revision === undefined) ? null : { code, revision: revision ?? null }
+}
+
+/** The same for an address: what is no code stays as it was typed. */
+export function asTyped(typed: string): string {
+  const known = typedCode(typed)
+  if (!known) return typed.normalize('NFKC').replace(/\s/g, '')
+  return known.revision === null ? known.code : `${known.code}-${known.revision}`
+}

@@ -11,6 +11,7 @@ import { accountsUnlock } from './accounts/accounts-unlock'
 import { accountsConsent } from './candidates/accounts-consent'
 import { accommodationsApprove } from './accommodations/accommodations-approve'
 import { accommodationsList } from './accommodations/accommodations-list'
+import { accommodationsReopen } from './accommodations/accommodations-reopen'
 import { accommodationsReject } from './accommodations/accommodations-reject'
 import { accommodationsShow } from './accommodations/accommodations-show'
 import { basicInfoApprove } from './basic-info/basic-info-approve'
@@ -118,6 +119,7 @@ export const commands: readonly Command[] = [
   accommodationsShow,
   accommodationsApprove,
   accommodationsReject,
+  accommodationsReopen,
   basicInfoList,
   basicInfoShow,
   basicInfoApprove,

@@ -3,6 +3,7 @@ import type { AccommodationPatch } from '@contract/accommodation/accommodation-c
 import type { Answers } from '@contract/collecting/fields'
 import { findOwn } from '@server/areas/accommodation/accommodation-store'
 import { decideAccommodation } from '@server/areas/accommodation/decide'
+import { reopenAccommodation } from '@server/areas/accommodation/reopen'
 import { accommodationJobs } from '@server/areas/accommodation/jobs'
 import { requireProject } from '@server/calls/project/find-project'
 import { newId } from '@server/core/postgres/ids'
@@ -14,7 +15,7 @@ import { createCandidates } from '../registration/race/many-candidates'
 const START = '2026-11-20T02:00:00.000Z'
 
 /** A centre with rooms that are kept for whoever needs them; what can be arranged for its rounds. */
-const project = `
+export const needsProject = `
 domain: needs
 name: { zh: 机考, en: Computer-based test }
 examType: 1
@@ -68,7 +69,7 @@ const params = { offerCode: OFFER }
 export const MINUTE = 61_000
 
 export async function needs(options: TestOptions = {}) {
-  const service = await testService({ projects: [project], now: START, ...options })
+  const service = await testService({ projects: [needsProject], now: START, ...options })
   const { services } = service
   const call: typeof service.call = (...args) => service.call(...args)
   const defined = await requireProject(services, 'needs')
@@ -91,11 +92,10 @@ export async function needs(options: TestOptions = {}) {
     await save(token, { confirmed: true })
     return submit(token, (await draft(token)).data.updatedAt)
   }
-  const decide = async (accountId: string, state: 'passed' | 'rejected', reason: string | null = null) => {
-    const own = await findOwn(services, { projectId, accountId }, OFFER)
-    const accommodationId = own?.accommodationId ?? ''
-    return decideAccommodation(services, defined, { accommodationId, state, reason, actor: 'test' })
-  }
+  const idOf = async (accountId: string) =>
+    (await findOwn(services, { projectId, accountId }, OFFER))?.accommodationId ?? ''
+  const decide = async (accountId: string, state: 'passed' | 'rejected', reason: string | null = null) =>
+    decideAccommodation(services, defined, { accommodationId: await idOf(accountId), state, reason, actor: 'test' })
   const somebody = async () => {
     const [one] = await createCandidates(services, projectId, 1, () => ({}))
     if (!one) throw new Error('nobody was made')
@@ -110,6 +110,15 @@ export async function needs(options: TestOptions = {}) {
     submit,
     apply,
     decide,
+    approveOnly: async (accountId: string, ...only: string[]) =>
+      decideAccommodation(services, defined, {
+        ...{ accommodationId: await idOf(accountId), state: 'passed', reason: '其余无需安排', only, actor: 'test' },
+      }),
+    /** Takes the decision back. */
+    reopen: async (accountId: string) =>
+      reopenAccommodation(services, defined, {
+        ...{ accommodationId: await idOf(accountId), reason: '材料需要复核', actor: 'test' },
+      }),
     somebody,
     /** A group and a candidate who agreed: how it calls for them. */
     acting: async () => {

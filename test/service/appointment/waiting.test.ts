@@ -116,6 +116,7 @@ describe('a seat that comes back', () => {
     await at.cancel(holder!.token, holder!.appointmentId)
     expect((await at.waiting(first.token))[0]).toMatchObject({
       state: 'offered',
+      seat: { room: { code: 'A' }, seatNumber: 1 },
       offeredUntil: new Date(at.clock.now() + 60 * 60_000).toISOString(),
     })
     expect(await stateOf(second!)).toBe('waiting')

@@ -72,6 +72,36 @@ it('rejects with the reason that the candidate is told', async () => {
   expect((await at.mine(token)).data.application).toMatchObject({ state: 'rejected', reason: '请上传证明' })
 })
 
+it('approves a part of what is asked for, and wants to know why', async () => {
+  const { id, token } = await applied('half', 'seat')
+  const only = (...words: string[]) => run('accommodations', 'approve', 'needs', id, ...words)
+  expect((await only('--only', 'seat')).complained).toContain('--reason is missing')
+  expect((await only('--reason', '无')).complained).toContain('--reason belongs to --only')
+  expect((await only('--only', 'alone', '--reason', '无')).printed).toContain(
+    'it does not ask for all that --only names',
+  )
+  expect((await only('--only', 'seat', '--reason', '材料只证明行动不便')).printed).toContain(`${id}  approved`)
+  expect((await at.mine(token)).data.application).toMatchObject({
+    ...{ state: 'passed', reason: '材料只证明行动不便', granted: [{ code: 'seat' }] },
+  })
+  expect((await audited()).at(-1)).toEqual({ action: 'accommodations approve', accommodationId: id, approved: 1 })
+})
+
+it('takes a decision back with the reason that the candidate is told, and says which seats wait for the new one', async () => {
+  const { id, token } = await applied('half')
+  const reopen = (...words: string[]) => run('accommodations', 'reopen', 'needs', ...words)
+  expect((await reopen(id)).complained).toContain('--reason is missing')
+  expect((await reopen(id, '--reason', '复核')).complained).toContain('there is no decision to take back')
+  await run('accommodations', 'approve', 'needs', id)
+  await at.book(token, 'S1')
+  expect((await reopen(id, '--reason', '复核')).printed).toMatch(/is reviewed again.*1 seats booked by it stay/)
+  expect(await stateOf(token)).toBe('auditing')
+  expect((await audited()).at(-1)).toEqual({
+    ...{ action: 'accommodations reopen', accommodationId: id, was: 'passed', seats: 1 },
+  })
+  expect((await reopen('nothing', '--reason', '复核')).complained).toContain('There is no application')
+})
+
 it('is told to the candidate by what was applied for, and never by what they need', async () => {
   const { projectId, services } = at
   const accountId = await createAccount(services, projectId, {
@@ -86,6 +116,17 @@ it('is told to the candidate by what was applied for, and never by what they nee
   const texts = JSON.stringify(told)
   expect(texts).toMatch(/便利申请.*已审核通过/)
   expect(texts).not.toMatch(/延长|阅读/)
+
+  await at.book(token, 'S1')
+  const id = await idOf(accountId)
+  await run('accommodations', 'reopen', 'needs', id, '--reason', '材料需要复核')
+  await run('accommodations', 'reject', 'needs', id, '--reason', '材料不符')
+  await at.tell()
+  const later = await messagesTo(services, { projectId, targets: ['13812345678'], limit: 10 })
+  const words = JSON.stringify(later)
+  expect(words).toMatch(/将重新审核.*原因：材料需要复核/)
+  expect(words).toMatch(/未通过审核：材料不符.*已预约的座位的结束时间随之改变/)
+  expect(words).not.toMatch(/延长|阅读/)
 })
 
 it('writes onto the lists of rooms what was approved, and on the door only until when', async () => {

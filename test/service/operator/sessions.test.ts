@@ -296,6 +296,35 @@ describe('a session', () => {
   })
 })
 
+describe('the seat of one candidate', () => {
+  it('is given back: they are told, it is no cancellation of theirs, and who waits is offered it', async () => {
+    const { token, accountId } = await at.reachable('13812345671')
+    const { appointmentId } = (await at.book(token, 'S1')).data
+    for (let count = 0; count < 2; count++) await at.book((await somebody()).token, 'S1')
+    const waiter = await somebody()
+    await at.wait(waiter.token, 'S1')
+    at.clock.advance(61_000)
+    await at.print(token, appointmentId)
+    const free = () => run('sessions', 'free', 'centre', 'OPEN', 'guest13812345671')
+    expect((await free()).printed).toMatch(/2026-11-23 09:00, is given back.*printed does not hold/)
+    expect(await at.mine(token)).toMatchObject([{ status: 'cancelled', cancelsLeft: 1 }])
+    expect(await at.waiting(waiter.token)).toMatchObject([{ state: 'offered' }])
+    expect(await audited()).toMatchObject([{ action: 'sessions free', round: 'OPEN', accountId, isPrinted: true }])
+    expect((await free()).complained).toMatch(/has no appointment in “OPEN”/)
+    await at.work()
+    const told = (await latestMessages(at.services, { limit: 20 })).filter(
+      ({ template }) => template === 'appointmentFreed',
+    )
+    expect(told.map(({ channel }) => channel).sort()).toEqual(['email', 'sms'])
+    expect(told[0]?.text).toContain('不计入您的取消次数')
+    expect((await at.book(token, 'S2')).error).toBeNull()
+    at.clock.set('2026-11-23T06:00:00.000Z')
+    expect((await free()).complained).toMatch(/has begun/)
+    const checked = await checkInvariants(at.services, at.projectId)
+    expect(checked.filter(({ count }) => count > 0)).toEqual([])
+  })
+})
+
 describe('who waits for a session that is closed and opened again', () => {
   it('before they are told that it ended, comes before everybody else', async () => {
     const holders = []

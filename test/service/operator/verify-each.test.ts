@@ -121,6 +121,18 @@ const plantings: Record<string, Planting> = {
     const account = newId()
     return [insertSession(of), insertAppointment(of, account, 'R'), insertAppointment(of, account, 'OTHER')]
   },
+  'Nobody has a seat by an application that was rejected before its session': (of) => {
+    const [account, application] = [newId(), newId()]
+    return [
+      insertSession(of),
+      insertAppointment(of, account, 'R'),
+      sql`update appointment set accommodation_id = ${application}`,
+      sql`insert into accommodation
+        (project_id, accommodation_id, account_id, offer_code, state, content, submitted_at, decided_at)
+        values (${of.project}, ${application}, ${account}, 'O', 'rejected', '{}', ${now},
+          ${now}::timestamptz - interval '1 hour')`,
+    ]
+  },
   'An appointment is rescheduled once at most': (of) => withEvents(of, 'rescheduled', 'rescheduled'),
   'Nobody takes two seats within a minute': (of) => withEvents(of, 'booked', 'rescheduled'),
   'No two tickets of a batch have the same number': (of) => [

@@ -1,6 +1,7 @@
 /** The ticket of an appointment is there as soon as its seat is booked, and changes with it (specification §4). */
 import { sql } from 'drizzle-orm'
 import { rounds } from '../appointment/rounds'
+import { operate } from '../operator/operator'
 import { sharedByTests } from '../setup/shared-by-tests'
 
 const at = sharedByTests(rounds)
@@ -45,6 +46,24 @@ it('follows another session, until it is printed', async () => {
   expect((await sheet(token, appointmentId)).data.revision).not.toBe(before)
   expect((await at.print(token, appointmentId)).error).toBeNull()
   expect((await at.cancel(token, appointmentId)).error).toBe('ER_CS_TICKET_PRINTED')
+})
+
+it('counts as not printed once the exam body takes the mark back: it can be rescheduled again', async () => {
+  const { token, appointmentId } = await booked('S2')
+  await at.print(token, appointmentId)
+  const number = (await at.mine(token))[0]?.appointmentNumber ?? ''
+  expect((await operate(at.services, 'tickets', 'list', 'centre', 'OPEN', '--limit', '1')).printed).toMatch(
+    new RegExp(`${number} .*RIVER A 1`),
+  )
+  const unmark = (wanted: string) => operate(at.services, 'tickets', 'unmark', 'centre', 'OPEN', wanted)
+  expect((await unmark('NONE')).complained).toContain('There is no ticket “NONE”')
+  expect((await unmark(number)).printed).toContain('counts as not printed')
+  expect((await unmark(number)).complained).toContain('was not printed')
+  const { rows } = await at.services.db.execute(sql`
+    select details->>'of' as of, details->>'ticketId' as id from audit_log where action = 'tickets unmark'`)
+  expect(rows).toEqual([{ of: 'OPEN', id: appointmentId }])
+  expect((await at.reschedule(token, appointmentId, 'S3')).error).toBeNull()
+  expect((await at.print(token, appointmentId)).error).toBeNull()
 })
 
 it('is no more once the seat was given back; nobody has its paper', async () => {

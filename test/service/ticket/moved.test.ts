@@ -159,6 +159,18 @@ describe('another address or another time', () => {
     expect(await told()).toHaveLength(2)
   })
 
+  it('is told once of what one import changes of places and times', async () => {
+    await at.reachable(['LAW'])
+    await draw()
+    await issue()
+    const law = writtenProject.replace('code: LAW', 'code: LAW ').replace('+10d 09:00', '+10d 09:30')
+    await imported(law.replace('文三路', '武林路'))
+    const messages = await told()
+    expect(messages).toHaveLength(2)
+    expect(messages[0]?.text).toMatch(/时间：.*09:30.*；地址：.*武林路/)
+    await imported(writtenProject)
+  })
+
   it('is told of when a spreadsheet changes the centre, with who agreed in WeChat', async () => {
     at.services.env = { ...at.services.env, WECHAT_TEMPLATE_APPOINTMENT_MOVED: 'moved' }
     const { accountId, token } = await at.reachable()

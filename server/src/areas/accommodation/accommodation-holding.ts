@@ -43,7 +43,9 @@ async function toldApplications(services: Services, person: Person): Promise<Tol
     entry([
       nameOf(person, offerCode),
       fact('状态', 'Status', REVIEW_WORDS[state]),
-      fact('未通过原因', 'Why it was not approved', reason),
+      state === 'passed'
+        ? fact('其余未批准的原因', 'Why the rest was not approved', reason)
+        : fact('未通过原因', 'Why it was not approved', reason),
       fact('提交时间', 'Submitted', moment(submittedAt)),
       fact('审核时间', 'Reviewed', decidedAt && moment(decidedAt)),
       ...answersOf(services, person, offerCode, content.baseInfo),

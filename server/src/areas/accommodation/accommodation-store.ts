@@ -3,6 +3,7 @@ import type { AccommodationEvent } from '@contract/accommodation/accommodation-c
 import type { Owner } from '@server/calls/handler'
 import { newId } from '@server/core/postgres/ids'
 import type { Executor } from '@server/core/postgres/database'
+import { lockCandidates } from '@server/domain/accounts/lock-candidates'
 import { openRow, sealChange, sealRow, type Opened } from '@server/core/personal-data/sealed-rows'
 import type { Services } from '@server/core/services'
 import { accommodationEvents, accommodations } from '@server/core/tables/accommodation'
@@ -61,6 +62,21 @@ export async function lockAccommodation(
   return row ? openRow(personalData, accommodations, row) : null
 }
 
+/**
+ * The same with its candidate locked first, as whoever books is: no seat is taken by it before what becomes of it is settled.
+ */
+export async function lockWithCandidate(
+  services: Pick<Needs, 'personalData'>,
+  tx: Executor,
+  ref: AccommodationRef,
+): Promise<AccommodationRow | null> {
+  const { accountId } = accommodations
+  const [known] = await tx.select({ accountId }).from(accommodations).where(isOne(ref))
+  if (!known) return null
+  await lockCandidates(tx, { projectId: ref.projectId, accountIds: [known.accountId] })
+  return lockAccommodation(services, tx, ref)
+}
+
 /** What happened, oldest first. */
 export async function findEvents({ db, personalData }: Needs, { projectId, accommodationId }: AccommodationRef) {
   const rows = await db
@@ -92,6 +108,8 @@ interface Change {
   at: Date
   /** What is different of the application from now on. */
   set: Partial<Omit<AccommodationRow, keyof AccommodationRef>>
+  /** What the timeline says of it, where the application itself keeps none. */
+  reason?: string
 }
 
 /** Changes a locked application and adds to its timeline. */
@@ -99,14 +117,14 @@ export async function changeAccommodation(
   services: Pick<Needs, 'personalData'>,
   tx: Executor,
   { projectId, accommodationId }: AccommodationRef,
-  { event, at, set }: Change,
+  { event, at, set, reason }: Change,
 ): Promise<void> {
   const ref = { projectId, accommodationId }
   await tx
     .update(accommodations)
     .set(sealChange(services.personalData, accommodations, ref, set))
     .where(isOne(ref))
-  await addEvent(services, tx, ref, { event, at, reason: set.reason ?? null })
+  await addEvent(services, tx, ref, { event, at, reason: reason ?? set.reason ?? null })
 }
 
 async function addEvent(

@@ -60,7 +60,9 @@ export async function detailOf(
   }
 }
 
-const grantedOf = ({ granted }: AccommodationRow) => JSON.parse(granted ?? '[]') as Arrangement[]
+/** While it is reviewed again nothing is. */
+const grantedOf = ({ state, granted }: AccommodationRow) =>
+  JSON.parse((state === 'passed' && granted) || '[]') as Arrangement[]
 
 export function applicationOf(
   { state, reason, submittedAt, decidedAt, groupDomain: submittedBy }: AccommodationRow,

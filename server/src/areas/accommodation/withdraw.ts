@@ -1,6 +1,7 @@
 import type { CandidatesCall } from '@server/calls/handler'
 import { Failure } from '@server/core/failure'
-import { changeAccommodation, findOwn, lockAccommodation } from './accommodation-store'
+import { settleOwnTime } from '@server/domain/appointments/settle-own-time'
+import { changeAccommodation, findOwn, lockWithCandidate } from './accommodation-store'
 import { requireAction } from './rules'
 
 type Call = Pick<CandidatesCall, 'owner' | 'groupDomain' | 'project' | 'services'>
@@ -13,11 +14,13 @@ export async function withdrawAccommodation(
   const { services, owner } = call
   await services.db.transaction(async (tx) => {
     const own = await findOwn(services, owner, params.offerCode, tx)
-    const row = own && (await lockAccommodation(services, tx, own))
+    const row = own && (await lockWithCandidate(services, tx, own))
     if (!row) throw new Failure('EXM_ACC_NOT_FOUND')
     requireAction(call, 'withdraw', row, null)
     const at = new Date(services.now())
     await changeAccommodation(services, tx, row, { event: 'withdrawn', at, set: { state: 'withdrawn' } })
+    // one that was approved before and is reviewed again may have seats booked by it
+    await settleOwnTime(tx, row, { granted: [], at })
   })
   return {}
 }

@@ -23,6 +23,8 @@ export interface AppointmentRow extends Pick<
   bookedAt: string
   rescheduledAt: string | null
   printedAt: string | null
+  /** It was not its candidate who cancelled it. */
+  isFreed: boolean
   startsAt: string
   /** Of its candidate: with the extra minutes. */
   endsAt: string
@@ -42,9 +44,13 @@ export async function findMine(db: Executor, { projectId, accountId }: Owner): P
   const { rows } = await db.execute<AppointmentRow & Record<string, unknown>>(sql`
     select appointment_id as "appointmentId", appointment_number as "appointmentNumber", one.batch_code as "batchCode",
       session_id as "sessionId", status, booked_at as "bookedAt", rescheduled_at as "rescheduledAt",
-      ticket.printed_at as "printedAt", starts_at as "startsAt", 
+      ticket.printed_at as "printedAt", status = 'cancelled' and exists (
+        select from appointment_event event
+        where event.project_id = ${projectId} and event.appointment_id = one.appointment_id and event = 'freed'
+      ) as "isFreed", starts_at as "startsAt",
       ends_at + extra_minutes * interval '1 minute' as "endsAt", extra_minutes as "extraMinutes",
-      one.accommodation_id as "accommodationId", approved.granted, position_code as "positionCode", centre.centre, seat.room_code as "roomCode", room.name as "roomName", seat.seat_number as "seatNumber"
+      one.accommodation_id as "accommodationId", approved.granted,
+      position_code as "positionCode", centre.centre, seat.room_code as "roomCode", room.name as "roomName", seat.seat_number as "seatNumber"
     from appointment one
     join exam_session session using (project_id, session_id)
     join test_centre centre using (project_id, centre_code)

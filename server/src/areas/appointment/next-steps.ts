@@ -1,10 +1,20 @@
+import { seatPlace } from '@contract/appointment/seat-place'
 import type { NextStep } from '@contract/home/next-step'
-import type { StepsOf } from '@server/domain/next-steps'
 import { nameOfRound } from '@server/domain/appointments/rounds'
+import type { Asked, StepsOf } from '@server/domain/next-steps'
+import { findMine, type AppointmentRow } from './appointment-store'
 import { findWaiting } from './waiting/waiting-store'
 
-/** A seat that is kept for somebody who waited is to be taken, or left to the next. */
-export const appointmentSteps: StepsOf = async ({ services, owner, project }) => {
+/** How long before it begins the home says where somebody is expected. */
+const NEAR_MS = 3 * 24 * 60 * 60_000
+
+/** A seat that is kept for somebody who waited is to be taken, or left to the next; and what is sat next, once it is near. */
+export const appointmentSteps: StepsOf = async (call) => {
+  if (call.project.definition.appointments.length === 0) return []
+  return [...(await offers(call)), ...(await sittings(call))]
+}
+
+async function offers({ services, owner, project }: Asked): Promise<NextStep[]> {
   const offered = (await findWaiting(services.db, owner, new Date(services.now()))).filter(
     ({ state }) => state === 'offered',
   )
@@ -19,3 +29,31 @@ export const appointmentSteps: StepsOf = async ({ services, owner, project }) =>
     }
   })
 }
+
+/** The next one, until it is over for them. */
+async function sittings({ services, owner, project }: Asked): Promise<NextStep[]> {
+  const now = services.now()
+  const [next] = (await findMine(services.db, owner))
+    .filter(({ status, startsAt, endsAt }) => status === 'booked' && Date.parse(endsAt) > now && isNear(startsAt, now))
+    .sort((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt))
+  if (!next) return []
+  const { appointmentId, batchCode, startsAt } = next
+  const [name, place] = [nameOfRound(project, batchCode), placeOf(next)]
+  return [
+    {
+      kind: 'sit',
+      title: { zh: `参加“${name.zh}”`, en: `You sit ${name.en}` },
+      about: { zh: seatPlace(place, 'zh'), en: seatPlace(place, 'en') },
+      when: { says: 'begins', at: new Date(startsAt).toISOString() },
+      screen: 'appointmentDetail',
+      params: { appointmentId },
+    },
+  ]
+}
+
+const isNear = (startsAt: string, now: number) => Date.parse(startsAt) - now < NEAR_MS
+
+const placeOf = ({ centre, roomCode, roomName, seatNumber }: AppointmentRow) => ({
+  ...{ centre, seatNumber },
+  room: { name: roomName ?? { zh: roomCode, en: roomCode } },
+})

@@ -1,3 +1,4 @@
+import { typedCode } from '@contract/ticket/code-in-groups'
 import type { VerifiedTicket } from '@contract/ticket/ticket'
 import type { Project } from '@server/calls/project/project-cache'
 import { Failure } from '@server/core/failure'
@@ -16,16 +17,16 @@ interface Call {
 
 /**
  * Whether the paper with this code holds. `ticketCode`: as its QR code says it, with the revision; or as it was typed, perhaps
- * without. Throws EXM_CT_ECQA_UNKNOWN.
+ * without, in groups. Throws EXM_CT_ECQA_UNKNOWN.
  */
 export async function verifyTicket(
   sources: readonly TicketSource[],
   ticketCode: string,
   { services, project }: Call,
 ): Promise<VerifiedTicket> {
-  const [, code = '', revision = null] = /^([0-9A-Z]+)(?:-(\S+))?$/i.exec(ticketCode.trim()) ?? []
-  const row = await findTicketByCode(services.db, project.projectId, code.toUpperCase())
-  if (!row?.issuedAt) throw new Failure('EXM_CT_ECQA_UNKNOWN')
+  const typed = typedCode(ticketCode)
+  const row = typed && (await findTicketByCode(services.db, project.projectId, typed.code))
+  if (!typed || !row?.issuedAt) throw new Failure('EXM_CT_ECQA_UNKNOWN')
   const owner = { projectId: row.projectId, accountId: row.accountId }
   // whoever left is nobody’s candidate any more
   if (!(await accountById(services, owner.projectId, owner.accountId))) throw new Failure('EXM_CT_ECQA_UNKNOWN')
@@ -34,7 +35,7 @@ export async function verifyTicket(
   )
   if (!known) throw new Failure('EXM_CT_ECQA_UNKNOWN')
   return {
-    state: stateOf(known, revision),
+    state: stateOf(known, typed.revision),
     ...{ batchName: known.of.batchName, number: row.ticketNumber, realName: maskName(known.account.realName) },
     sittings: known.sittings.map(({ centre, name, startsAt, endsAt, utcOffset, room, seatNumber }) => ({
       ...{ name, startsAt, endsAt, room, seatNumber, centreName: centre.name },

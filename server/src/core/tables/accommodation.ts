@@ -16,9 +16,9 @@ export const accommodations = pgTable(
     /** The group that handed it in last; null where the candidate did. */
     groupDomain: text(),
     state: text().$type<AccommodationState>().notNull(),
-    /** Why it was rejected. */
+    /** Why it was rejected, or not approved as a whole. */
     reason: sealed(),
-    /** What was approved, as it was offered then: Arrangement[] as JSON. It tells of health. */
+    /** What was approved last, as it was offered then: Arrangement[] as JSON. It tells of health. */
     granted: sealed(),
     /** Its answers are sealed; never looked into by the database. */
     content: json().$type<HandedIn>().notNull(),
@@ -40,7 +40,7 @@ export const accommodationEvents = pgTable(
     eventId: uuid().notNull(),
     event: text().$type<AccommodationEvent>().notNull(),
     at: instant().notNull(),
-    /** Why it was rejected then. */
+    /** Why it was decided like that, or is reviewed again. */
     reason: sealed(),
     /** The candidate has still to be told (areas/accommodation/messages). */
     awaitsMessage: boolean().notNull().default(false),

@@ -17,6 +17,8 @@ import { offeredFor, offeringOf, type Exam } from './offered'
 export interface Granted {
   accommodationId: string
   arrangements: Arrangement[]
+  /** Another one once it was decided anew. */
+  decidedAt: Date
 }
 
 type Opening = Pick<Services, 'personalData'>
@@ -71,15 +73,33 @@ export async function grantedFor(
       ),
     )
   return new Map(
-    rows.map(({ accountId, accommodationId, granted }) => [
-      accountId,
-      { accommodationId, arrangements: openGranted(services, { projectId, accommodationId, granted }) },
-    ]),
+    rows.map(({ accountId, accommodationId, granted, decidedAt }) => {
+      const arrangements = openGranted(services, { projectId, accommodationId, granted })
+      return [accountId, { accommodationId, arrangements, decidedAt: decidedAt ?? new Date(0) }]
+    }),
   )
 }
 
-const { accountId, accommodationId, granted } = accommodations
-const grantedColumns = { accountId, accommodationId, granted }
+const { accountId, accommodationId, granted, decidedAt } = accommodations
+const grantedColumns = { accountId, accommodationId, granted, decidedAt }
+
+/** Of approvals those that were taken back or decided anew since they were read; their candidates are locked. */
+export async function decidedAnew(db: Executor, projectId: string, read: readonly Granted[]): Promise<Set<Granted>> {
+  const ids = read.map((one) => one.accommodationId)
+  const rows = await db
+    .select({ accommodationId, decidedAt })
+    .from(accommodations)
+    .where(
+      and(
+        eq(accommodations.projectId, projectId),
+        inArray(accommodations.accommodationId, ids),
+        eq(accommodations.state, 'passed'),
+      ),
+    )
+  const isSame = (one: Granted) => (row: (typeof rows)[number]) =>
+    row.accommodationId === one.accommodationId && row.decidedAt?.getTime() === one.decidedAt.getTime()
+  return new Set(read.filter((one) => !rows.some(isSame(one))))
+}
 
 /** How somebody stands with what may be arranged for a round; null where nothing is offered for it. */
 export async function arrangementStanding(

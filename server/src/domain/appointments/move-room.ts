@@ -1,11 +1,15 @@
 import { sql } from 'drizzle-orm'
+import { openGranted } from '../accommodations/granted'
+import type { Sealed } from '@server/core/personal-data/sealed-column'
 import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
+import type { Services } from '@server/core/services'
 import { lockCandidates } from '../accounts/lock-candidates'
 import { lockPoolsOf } from '../seats/pools'
 import { noteMoves } from '../tickets/changes/note-changes'
 import { standingsOf } from '../tickets/changes/standings'
 import { countSeats } from './count-seats'
+import { placesFor, type Moving } from './rooms/places-for'
 import { poolsOfSessions } from './session-pools'
 
 interface Move {
@@ -21,8 +25,10 @@ export type Moved =
   /** The session is not held in it: its rooms. */
   | { refused: 'noRoom'; room: string; rooms: string[] }
   | { refused: 'tooFew'; wanted: number; free: number }
-  /** Somebody has another appointment at the time of the other session. */
+  /** Somebody has another appointment at the time of the other session, each until their own end. */
   | { refused: 'conflict'; people: number }
+  /** No room there is free until the own end of somebody to whom extra time was granted. */
+  | { refused: 'tooLong'; people: number }
   /** Somebody took a seat of the room in this moment: whether they could be elsewhere nobody knows. */
   | { refused: 'changing' }
   /** A seat of the room is kept for somebody who waited: what they were told is a session. */
@@ -30,12 +36,17 @@ export type Moved =
 
 /**
  * Moves everybody of a room elsewhere, in the order of their seats, and takes the seats of the room out of its session: nobody
- * is put there again. Each is told (event `moved`). Locks candidates, sessions, then pools, as bookings do: who is to be in
+ * is put there again. Whoever was granted extra time goes to a room that is free that long, and where one is kept for what they
+ * need. Each is told (event `moved`). Locks candidates, sessions, then pools, as bookings do: who is to be in
  * another session takes no seat at its time meanwhile.
  */
-export async function moveRoom(tx: Executor, { projectId, from, to, at }: Move): Promise<Moved> {
+export async function moveRoom(
+  services: Pick<Services, 'personalData'>,
+  tx: Executor,
+  { projectId, from, to, at }: Move,
+): Promise<Moved> {
   const isElsewhere = to.sessionId !== from.sessionId
-  const known = isElsewhere ? accountsOf(await peopleIn(tx, projectId, from)) : []
+  const known = isElsewhere ? accountsOf(await peopleIn(services, tx, projectId, from)) : []
   await lockCandidates(tx, { projectId, accountIds: known })
   const sessionIds = [...new Set([from.sessionId, to.sessionId])].sort()
   await tx.execute(sql`
@@ -46,28 +57,32 @@ export async function moveRoom(tx: Executor, { projectId, from, to, at }: Move):
     const rooms = await roomsIn(tx, projectId, sessionId)
     if (room !== null && !rooms.includes(room)) return { refused: 'noRoom', room, rooms }
   }
-  const people = await peopleIn(tx, projectId, from)
+  const people = await peopleIn(services, tx, projectId, from)
   const offered = people.filter(({ isOffer }) => isOffer).length
   if (isElsewhere && offered > 0) return { refused: 'offered', people: offered }
   if (isElsewhere && accountsOf(people).some((one) => !known.includes(one))) return { refused: 'changing' }
   const free = await freePlaces(tx, projectId, { from, to })
   if (free.length < people.length) return { refused: 'tooFew', wanted: people.length, free: free.length }
+  const given = await placesFor(tx, { projectId, ...to, not: isElsewhere ? null : from.room }, { people, free })
+  const roomless = given.filter(({ place }) => place === null).length
+  if (roomless > 0) return { refused: 'tooLong', people: roomless }
   const holderIds = people.map(({ holderId }) => holderId)
-  const ids = sql.param(holderIds)
   const before = await standingsOf(tx, projectId, holderIds)
+  const seats = JSON.stringify(given)
   if (isElsewhere) {
-    const clashing = await clashes(tx, projectId, ids, to.sessionId)
+    const clashing = await clashes(tx, projectId, seats, to.sessionId)
     if (clashing > 0) return { refused: 'conflict', people: clashing }
     await tx.execute(sql`
-      update appointment set session_id = ${to.sessionId}
-      where project_id = ${projectId} and appointment_id = any(${ids}::uuid[])`)
+      update appointment set session_id = ${to.sessionId}, extra_minutes = given.extra
+      from json_to_recordset(${seats}::text::json) as given("holderId" uuid, extra int)
+      where project_id = ${projectId} and appointment_id = given."holderId"`)
   }
   await tx.execute(sql`
     delete from session_seat
     where project_id = ${projectId} and session_id = ${from.sessionId} and room_code = ${from.room}`)
   await tx.execute(sql`
-    update session_seat set appointment_id = given.id
-    from unnest(${ids}::uuid[], ${sql.param(free.slice(0, people.length))}::int[]) as given(id, place)
+    update session_seat set appointment_id = given."holderId"
+    from json_to_recordset(${seats}::text::json) as given("holderId" uuid, place int)
     where project_id = ${projectId} and session_id = ${to.sessionId} and session_seat.place = given.place`)
   await countSeats(tx, projectId, sessionIds)
   // they are told of their seat below; what changed stands on their ticket too
@@ -82,8 +97,7 @@ export async function moveRoom(tx: Executor, { projectId, from, to, at }: Move):
   return { moved: people.length }
 }
 
-interface Person extends Record<string, unknown> {
-  holderId: string
+interface Person extends Moving {
   isOffer: boolean
   /** Null of an offer. */
   accountId: string | null
@@ -91,15 +105,28 @@ interface Person extends Record<string, unknown> {
 
 const accountsOf = (people: readonly Person[]) => people.flatMap(({ accountId }) => accountId ?? [])
 
-async function peopleIn(tx: Executor, projectId: string, { sessionId, room }: Move['from']): Promise<Person[]> {
-  const { rows } = await tx.execute<Person>(sql`
-    select seat.appointment_id as "holderId", one.account_id is null as "isOffer", one.account_id as "accountId"
+async function peopleIn(
+  services: Pick<Services, 'personalData'>,
+  tx: Executor,
+  projectId: string,
+  { sessionId, room }: Move['from'],
+): Promise<Person[]> {
+  const { rows } = await tx.execute<
+    Omit<Person, 'arrangements'> & { accommodationId: string | null; granted: Sealed | null } & Record<string, unknown>
+  >(sql`
+    select seat.appointment_id as "holderId", one.account_id is null as "isOffer", one.account_id as "accountId",
+      coalesce(one.extra_minutes, 0) as extra, one.accommodation_id as "accommodationId", approved.granted
     from session_seat seat
     left join appointment one on one.project_id = ${projectId} and one.appointment_id = seat.appointment_id
+    left join accommodation approved on approved.project_id = ${projectId}
+      and approved.accommodation_id = one.accommodation_id
     where seat.project_id = ${projectId} and seat.session_id = ${sessionId} and room_code = ${room}
       and seat.appointment_id is not null
     order by place`)
-  return rows
+  return rows.map(({ accommodationId, granted, ...row }) => ({
+    ...row,
+    arrangements: accommodationId === null ? [] : openGranted(services, { projectId, accommodationId, granted }),
+  }))
 }
 
 async function roomsIn(tx: Executor, projectId: string, sessionId: string): Promise<string[]> {
@@ -119,21 +146,17 @@ async function freePlaces(tx: Executor, projectId: string, { from, to }: Pick<Mo
   return rows.map(({ place }) => place)
 }
 
-/** How many of them have another appointment while the session is held. */
-async function clashes(
-  tx: Executor,
-  projectId: string,
-  ids: ReturnType<typeof sql.param>,
-  sessionId: string,
-): Promise<number> {
+/** How many of them have another appointment while they sit in the session; `seats`: each with their extra minutes there. */
+async function clashes(tx: Executor, projectId: string, seats: string, sessionId: string): Promise<number> {
   const { rows } = await tx.execute<{ people: number }>(sql`
     select count(distinct moving.account_id)::int as people
-    from appointment moving
+    from json_to_recordset(${seats}::text::json) as given("holderId" uuid, extra int)
+    join appointment moving on moving.project_id = ${projectId} and moving.appointment_id = given."holderId"
     join appointment other on other.project_id = moving.project_id and other.account_id = moving.account_id
       and other.status = 'booked' and other.appointment_id <> moving.appointment_id
     join exam_session own on own.project_id = other.project_id and own.session_id = other.session_id
     join exam_session target on target.project_id = moving.project_id and target.session_id = ${sessionId}
-    where moving.project_id = ${projectId} and moving.appointment_id = any(${ids}::uuid[])
-      and own.starts_at < target.ends_at and target.starts_at < own.ends_at`)
+    where own.starts_at < target.ends_at + given.extra * interval '1 minute'
+      and target.starts_at < own.ends_at + other.extra_minutes * interval '1 minute'`)
   return rows[0]?.people ?? 0
 }

@@ -72,7 +72,8 @@ export const appointmentInvariants: readonly Invariant[] = [
     sentence: 'Nobody has two appointments at the same time',
     exceptions: (projectId) => sql`
       with held as (
-        select account_id, appointment_id, appointment_number, starts_at, ends_at
+        select account_id, appointment_id, appointment_number, starts_at,
+          ends_at + extra_minutes * interval '1 minute' as ends_at
         from appointment join exam_session using (project_id, session_id)
         where project_id = ${projectId} and status = 'booked'
       )
@@ -80,6 +81,15 @@ export const appointmentInvariants: readonly Invariant[] = [
       from held one join held other using (account_id)
       where one.appointment_id < other.appointment_id
         and one.starts_at < other.ends_at and other.starts_at < one.ends_at`,
+  },
+  {
+    sentence: 'Nobody has a seat by an application that was rejected before its session',
+    exceptions: (projectId) => sql`
+      select 'appointment ' || appointment_number as what, 'by application ' || one.accommodation_id as found
+      from appointment one join exam_session using (project_id, session_id)
+      join accommodation decided using (project_id, accommodation_id)
+      where one.project_id = ${projectId} and one.status = 'booked' and decided.state = 'rejected'
+        and decided.decided_at < starts_at`,
   },
   {
     sentence: 'An appointment is rescheduled once at most',

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Centre } from '@contract/appointment/place'
+import { TICKET_CODE_LENGTH } from '@contract/ticket/code-in-groups'
 import type { LocalText } from '@contract/schemas'
 import type { Owner } from '@server/calls/handler'
 import type { Executor } from '@server/core/postgres/database'
@@ -15,11 +16,10 @@ export interface TicketRef {
 
 /** Letters and digits that nobody takes for others. */
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
-const CODE_LENGTH = 14
 
 /** What the QR code of a ticket says: one of 10^20, so that nobody finds somebody else's. */
 export function newTicketCode(): string {
-  return Array.from({ length: CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+  return Array.from({ length: TICKET_CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 }
 
 /** Those of an account. */

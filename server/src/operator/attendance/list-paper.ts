@@ -29,21 +29,23 @@ interface Sheets {
   madeAt: Date
 }
 
-/** With a place to sign. */
+/** With a place to sign. What of a batch is sat stands there; of a session there is nothing to say. */
 export function attendancePaper(sheets: Sheets): Paper {
+  const hasSubjects = sheets.rooms.some(({ seated }) => seated.some(({ subjects }) => subjects.length > 0))
   return roomSheets(sheets, {
     headings: () => [`${sheets.examName} 考场签到表`],
     columns: [
       { title: '座位', share: 0.08, align: 'center' },
       { title: '准考证号', share: 0.22 },
-      { title: '姓名', share: 0.16 },
+      { title: '姓名', share: hasSubjects ? 0.16 : 0.2 },
       { title: '证件号码', share: 0.22 },
-      { title: '科目', share: 0.14 },
-      { title: '签名', share: 0.18 },
+      ...(hasSubjects ? [{ title: '科目', share: 0.14 }] : []),
+      { title: '签名', share: hasSubjects ? 0.18 : 0.28 },
     ],
     row: (seated) => [
       ...[String(seated.seatNumber), seated.number, [seated.realName, ...marksOf(seated)].join('\n'), seated.idNumber],
-      ...[seated.subjects.join(' '), ''],
+      ...(hasSubjects ? [seated.subjects.join(' ')] : []),
+      '',
     ],
     foot: '实到人数：＿＿＿＿　缺考人数：＿＿＿＿　监考员签名：＿＿＿＿＿＿＿＿　＿＿＿＿＿＿＿＿',
   })

@@ -2,7 +2,7 @@ import { innermostCodes } from '@contract/project/region-tree'
 import { changedCentres } from '@server/domain/appointments/import/changed-centres'
 import { saveCentres } from '@server/domain/appointments/import/save-centres'
 import { recordAudit } from '@server/domain/audit-log'
-import { notingPlaces } from '@server/domain/tickets/changes/note-changes'
+import { changingPlaces, noteChanges } from '@server/domain/tickets/changes/note-changes'
 import { fileFaults } from '../applications/file-faults'
 import { headedRows } from '../applications/headed-file'
 import { exactly, type Command } from '../command'
@@ -29,8 +29,9 @@ export const centresImport: Command = {
     const changed = await services.db.transaction(async (tx) => {
       const at = new Date(services.now())
       const found = await changedCentres(tx, projectId, centres, at.toISOString())
-      const noting = { projectId, at, centreCodes: centres.map(({ code }) => code) }
-      await notingPlaces(tx, noting, () => saveCentres(tx, projectId, centres))
+      const places = { projectId, centreCodes: centres.map(({ code }) => code) }
+      const moved = await changingPlaces(tx, places, () => saveCentres(tx, projectId, centres))
+      await noteChanges(tx, { projectId, at, isToBeTold: true }, moved)
       const details = { centres: centres.length, rooms: rows.length }
       await recordAudit(services, tx, { projectId, actor: call.actor, action: 'centres import', details })
       return found

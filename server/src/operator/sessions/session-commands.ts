@@ -1,6 +1,7 @@
 import type { Command } from '../command'
 import { centresImport } from './centres-import'
 import { sessionsAssign } from './sessions-assign'
+import { sessionsFree } from './sessions-free'
 import { sessionsImport } from './sessions-import'
 import { sessionsList } from './sessions-list'
 import { sessionsMove } from './sessions-move'
@@ -15,4 +16,5 @@ export const sessionCommands: readonly Command[] = [
   sessionsClose,
   sessionsMove,
   sessionsAssign,
+  sessionsFree,
 ]

@@ -34,7 +34,7 @@ export const sessionsMove: Command = {
         `${target.session} interviews for “${target.position}”, and they come for “${from.position}”.`,
       )
     const moved = await services.db.transaction(async (tx) => {
-      const done = await moveRoom(tx, {
+      const done = await moveRoom(services, tx, {
         projectId,
         from: { sessionId: from.sessionId, room: ROOM },
         to: { sessionId: target.sessionId, room: toRoom ?? null },
@@ -57,6 +57,8 @@ function whyNot(refused: Extract<Moved, { refused: string }>): string {
       return `${refused.wanted} people are in the room, and ${refused.free} seats are free there. Nobody was moved.`
     case 'conflict':
       return `${refused.people} of them have another appointment at that time. Nobody was moved.`
+    case 'tooLong':
+      return `${refused.people} of them have extra time, and no room there is free as long as they need it. Nobody was moved.`
     case 'changing':
       return 'Somebody took a seat of the room in this moment. Nobody was moved: try again.'
     case 'offered':

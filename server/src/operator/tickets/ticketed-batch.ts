@@ -1,7 +1,13 @@
 import type { Project } from '@server/calls/project/project-cache'
+import { roundNamed } from '@server/domain/appointments/rounds'
 import type { DrawWish } from '@server/domain/tickets/draw/draw'
 import { refuseUnknownBatch } from '../candidates/registrations/registrations-wanted'
 import { CommandFault } from '../project-of'
+
+/** A round has tickets as well as a batch. Throws a CommandFault for what is neither. */
+export function refuseUnticketed(project: Project, code: string): void {
+  if (!roundNamed(project, code)) refuseUnknownBatch(project, code)
+}
 
 /** A batch whose seats are drawn. Throws a CommandFault that says what is missing. */
 export function ticketedBatch(project: Project, code: string): DrawWish['batch'] {

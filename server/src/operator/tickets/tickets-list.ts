@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { maskedNames } from '../candidates/who'
-import { refuseUnknownBatch } from '../candidates/registrations/registrations-wanted'
 import { exactly, type Command } from '../command'
 import { limitOf, limitOption, listed } from '../limit'
 import { projectOf } from '../project-of'
 import { table, time } from '../table'
+import { refuseUnticketed } from './ticketed-batch'
 
 interface Row extends Record<string, unknown> {
   number: string
@@ -18,27 +18,33 @@ interface Row extends Record<string, unknown> {
 
 export const ticketsList: Command = {
   name: 'tickets list',
-  usage: 'DOMAIN BATCH',
+  usage: 'DOMAIN BATCH|ROUND',
   summary:
-    'Show the tickets of a batch in the order of their numbers: seats, whether they are issued, confirmed, printed',
+    'Show the tickets of a batch, or those of a round that were confirmed, by number: seats, whether issued, confirmed, printed',
   options: limitOption,
   reads: 'candidates',
   async run(call) {
-    const { DOMAIN, BATCH } = exactly(call, 'DOMAIN', 'BATCH')
+    const { DOMAIN, ...named } = exactly(call, 'DOMAIN', 'BATCH|ROUND')
+    const code = named['BATCH|ROUND']
     const limit = limitOf(call)
     const services = await call.services()
     const project = await projectOf(services, DOMAIN)
     const { projectId } = project
-    refuseUnknownBatch(project, BATCH)
+    refuseUnticketed(project, code)
     const { rows } = await services.db.execute<Row>(sql`
-      select ticket_number as number, code, account_id as "accountId", coalesce(seat.list, '') as seats,
+      select ticket_number as number, code, account_id as "accountId", coalesce(seat.list, booked.seat, '') as seats,
         issued_at as "issuedAt", confirmed_at as "confirmedAt", printed_at as "printedAt"
       from admission_ticket ticket
       left join lateral (
         select string_agg(area_code || ' ' || centre_code || ' ' || room_code || ' ' || seat_number, '; ' order by area_code) as list
         from ticket_seat where project_id = ticket.project_id and ticket_id = ticket.ticket_id
       ) seat on true
-      where ticket.project_id = ${projectId} and ticket.batch_code = ${BATCH}
+      left join lateral (
+        select centre_code || ' ' || room_code || ' ' || seat_number as seat
+        from session_seat join exam_session using (project_id, session_id)
+        where session_seat.project_id = ticket.project_id and appointment_id = ticket.ticket_id
+      ) booked on ticket.kind = 'appointment'
+      where ticket.project_id = ${projectId} and ticket.batch_code = ${code}
       order by serial, ticket_number limit ${limit}`)
     const names = await maskedNames(
       services,
@@ -46,7 +52,7 @@ export const ticketsList: Command = {
       rows.map(({ accountId }) => accountId),
     )
     const found = rows.map(({ accountId, ...row }) => ({ ...row, candidate: names.get(accountId) ?? '-' }))
-    await call.log(projectId, { batch: BATCH, shown: found.length })
+    await call.log(projectId, { of: code, shown: found.length })
     const printed = table(
       ['NUMBER', 'CANDIDATE', 'AREA CENTRE ROOM SEAT', 'CODE', 'ISSUED (UTC+8)', 'CONFIRMED', 'PRINTED'],
       found.map(({ number, candidate, seats, code, issuedAt, confirmedAt, printedAt }) => [

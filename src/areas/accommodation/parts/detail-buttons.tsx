@@ -1,4 +1,4 @@
-import type { AccommodationState } from '@contract/accommodation/accommodation-card'
+import type { AccommodationDetail } from '@contract/accommodation/accommodation-card'
 import { giveUp } from '@/patterns/owned/give-up'
 import { open } from '@/platform/navigation/navigation'
 import { Button } from '@/ui/basic/button'
@@ -10,15 +10,17 @@ import { useAccommodationPermissions } from './use-permissions'
 
 interface DetailButtonsProps {
   own: OwnAccommodation
-  state: AccommodationState
+  application: AccommodationDetail
   onChange: () => Promise<unknown>
 }
 
 /** What can be done now: correct it, apply again, withdraw it, or book a seat with it. */
-export function DetailButtons({ own, state, onChange }: DetailButtonsProps) {
+export function DetailButtons({ own, application, onChange }: DetailButtonsProps) {
   const t = useAccommodationText()
   const { apply, withdraw } = useAccommodationPermissions(own)
   const { code, rounds } = own.offered
+  const { state, timeline } = application
+  const isReopened = timeline.at(-1)?.event === 'reopened'
   if (apply.allowed)
     return (
       <ActionBar>
@@ -28,7 +30,7 @@ export function DetailButtons({ own, state, onChange }: DetailButtonsProps) {
   if (withdraw.allowed)
     return (
       <ActionBar>
-        <Button kind="secondary" onPress={() => takeBack(code, onChange)}>
+        <Button kind="secondary" onPress={() => takeBack(code, isReopened, onChange)}>
           {t('withdraw')}
         </Button>
       </ActionBar>
@@ -42,12 +44,12 @@ export function DetailButtons({ own, state, onChange }: DetailButtonsProps) {
 }
 
 /** Says what follows, asks, and takes the application back. */
-function takeBack(offer: string, onChange: () => Promise<unknown>): Promise<void> {
+function takeBack(offer: string, isReopened: boolean, onChange: () => Promise<unknown>): Promise<void> {
   return giveUp({
     of: offer,
     question: {
       title: text('withdraw.sure'),
-      body: text('withdraw.body'),
+      body: text(isReopened ? 'withdraw.body.reopened' : 'withdraw.body'),
       ok: text('withdraw'),
       cancel: text('withdraw.keep'),
     },

@@ -1,5 +1,6 @@
 import type { AccommodationDetail } from '@contract/accommodation/accommodation-card'
-import { accommodationRequirements } from '@contract/accommodation/accommodation-fields'
+import { accommodationRequirements, chosenArrangements } from '@contract/accommodation/accommodation-fields'
+import type { LocalText } from '@contract/schemas'
 import { formatInstant } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
@@ -17,6 +18,7 @@ import type { OwnAccommodation } from '../journey/accommodation-calls'
 import { useAccommodationText } from '../texts'
 import { DetailButtons } from './detail-buttons'
 import { useOfferedFacts } from './offered-facts'
+import { outcomeOf } from './outcome'
 import { tones } from './tones'
 import { useAccommodationPermissions } from './use-permissions'
 
@@ -33,13 +35,17 @@ export function Detail({ own, application, onChange }: DetailProps) {
   const language = useLanguage()
   const { offered } = own
   const { apply } = useAccommodationPermissions(own)
-  const { state, reason, submittedAt, decidedAt, granted, timeline, ofOthers } = application
+  const { state, submittedAt, decidedAt, granted, timeline, ofOthers } = application
+  const { next, why } = outcomeOf(application)
   const whyNot = useReason(apply)
   const isOver = !apply.allowed && (state === 'rejected' || state === 'withdrawn')
+  const asked = chosenArrangements(offered.arrangements, application.baseInfo)
+  const refused = state === 'passed' ? asked.filter(({ code }) => !granted.some((one) => one.code === code)) : []
+  const named = (label: string, some: readonly { name: LocalText }[]) =>
+    some.length > 0 ? [{ label, value: some.map(({ name }) => local(name)).join(t('comma')) }] : []
   const facts = [
-    ...(granted.length > 0
-      ? [{ label: t('granted'), value: granted.map(({ name }) => local(name)).join(t('comma')) }]
-      : []),
+    ...named(t('granted'), granted),
+    ...named(t('notGranted'), refused),
     ...useOfferedFacts(offered),
     { label: t('detail.submittedAt'), value: formatInstant(submittedAt, language) },
     ...(decidedAt ? [{ label: t('detail.decidedAt'), value: formatInstant(decidedAt, language) }] : []),
@@ -47,16 +53,16 @@ export function Detail({ own, application, onChange }: DetailProps) {
   return (
     <>
       <Card title={local(offered.name)} aside={<StatusTag tone={tones[state]} text={t(`state.${state}`)} />}>
-        {reason !== null && <Note tone="bad">{t('reason', { reason })}</Note>}
+        {why && <Note tone={state === 'rejected' ? 'bad' : 'wait'}>{t(why.key, { reason: why.reason })}</Note>}
         <Standing of={offered.code}>
-          <StateLine tone={state === 'rejected' ? 'wait' : 'neutral'}>{isOver ? whyNot : t(`next.${state}`)}</StateLine>
+          <StateLine tone={state === 'rejected' ? 'wait' : 'neutral'}>{isOver ? whyNot : t(next)}</StateLine>
         </Standing>
         {ofOthers && <Note>{t('ofOthers')}</Note>}
         <Facts facts={facts} />
       </Card>
       <TimelineCard title={t('detail.timeline')} events={reasonedEvents(timeline, t)} />
       <Submitted content={application} requirements={accommodationRequirements(offered, application.baseInfo)} />
-      <DetailButtons own={own} state={state} onChange={onChange} />
+      <DetailButtons own={own} application={application} onChange={onChange} />
     </>
   )
 }

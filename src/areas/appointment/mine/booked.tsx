@@ -1,11 +1,12 @@
 import { View } from '@tarojs/components'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocalText } from '@/i18n/local-text'
 import { useGivingWay } from '@/patterns/frame/leading/use-giving-way'
 import { BackToWechat } from '@/patterns/wechat/back-to-wechat'
 import { to } from '@/platform/navigation/destination'
 import { replace } from '@/platform/navigation/navigation'
 import { serverNow } from '@/session/exam'
+import { store } from '@/session/store'
 import { Button } from '@/ui/basic/button'
 import { Link } from '@/ui/basic/link'
 import { Facts } from '@/ui/content/facts'
@@ -17,22 +18,27 @@ import type { AppointmentDetail } from '../appointment-calls'
 import { CentreDetails } from '../place/centre-details'
 import { useAppointmentText } from '../texts'
 import { AppointmentCalendar } from './actions/appointment-calendar'
+import { justBookedAtom, leadsOnAt, stayBooked } from './leading-on'
 import { useSeatFacts } from './seat-facts'
 
-/** Time enough to see the seat, and to stop what leads away from it (specification §2: a countdown in seconds). */
-const LEADING_ON_MS = 10_000
-
-/** That the seat is theirs, and where it is; leads on to all appointments unless that is stopped. */
+/** That the seat is theirs, and where it is; leads on to all appointments, from booking alone, unless that is stopped. */
 export function Booked({ detail }: { detail: AppointmentDetail }) {
   const t = useAppointmentText()
   const local = useLocalText()
   const { appointmentId, batchName, centre, isRescheduled } = detail
   const facts = useSeatFacts(detail)
-  const [isStopped, setStopped] = useState(false)
+  const [until, setUntil] = useState(() => leadsOnAt(store.get(justBookedAtom), appointmentId, serverNow()))
+  useEffect(() => {
+    if (until !== null) store.set(justBookedAtom, { appointment: appointmentId, until })
+  }, [appointmentId, until])
+  const stay = () => {
+    stayBooked()
+    setUntil(null)
+  }
   return (
     <>
       <PageState icon="circle-check" tone="good" title={t(isRescheduled ? 'booked.moved' : 'booked')}>
-        {!isStopped && <LeadingOn onStop={() => setStopped(true)} />}
+        {until !== null && <LeadingOn until={until} onStop={stay} />}
       </PageState>
       <Card title={local(batchName)}>
         <Facts facts={facts} />
@@ -49,11 +55,13 @@ export function Booked({ detail }: { detail: AppointmentDetail }) {
   )
 }
 
-function LeadingOn({ onStop }: { onStop: () => void }) {
+function LeadingOn({ until, onStop }: { until: number; onStop: () => void }) {
   const t = useAppointmentText()
-  const [until] = useState(() => serverNow() + LEADING_ON_MS)
   const [isOver, setOver] = useState(false)
-  const seconds = useSecondsLeft(until, () => setOver(true))
+  const seconds = useSecondsLeft(until, () => {
+    stayBooked()
+    setOver(true)
+  })
   useGivingWay(isOver ? to('myAppointments') : null)
   return (
     <View>

@@ -9,15 +9,25 @@ import { useSessionFacts } from './session-facts'
 /** When and where, down to the seat, which is another's once it was cancelled. */
 export function useSeatFacts(appointment: AppointmentCard): Fact[] {
   const t = useAppointmentText()
-  const local = useLocalText()
   const language = useLanguage()
-  const { room, seatNumber, status, arranged, endsAt } = appointment
+  const { status, arranged, endsAt } = appointment
   const session = useSessionFacts(appointment)
+  const seat = useSeatNamed(appointment)
   if (status === 'cancelled') return session
   return [
     ...session,
-    { label: t('room'), value: local(room.name) },
-    { label: t('seat'), value: t('seat.number', { number: seatNumber }) },
+    ...seat,
     ...(arranged ? [{ label: t('arranged'), value: arrangedWords(arranged, endsAt, language).join(t('comma')) }] : []),
+  ]
+}
+
+/** Room and seat; nothing where there is none yet. */
+export function useSeatNamed(seat: Pick<AppointmentCard, 'room' | 'seatNumber'> | null): Fact[] {
+  const t = useAppointmentText()
+  const local = useLocalText()
+  if (!seat) return []
+  return [
+    { label: t('room'), value: local(seat.room.name) },
+    { label: t('seat'), value: t('seat.number', { number: seat.seatNumber }) },
   ]
 }

@@ -12,6 +12,7 @@ import { Countdown } from '@/ui/value/countdown'
 import { StatusTag } from '@/ui/value/status-tag'
 import { acceptOffer, type Waiting } from '../appointment-calls'
 import { openBooked } from '../mine/open-booked'
+import { useSeatNamed } from '../mine/seat-facts'
 import { useSessionFacts } from '../mine/session-facts'
 import { useAppointmentText } from '../texts'
 import { leave } from './leave'
@@ -26,8 +27,12 @@ interface WaitingCardViewProps {
 export function WaitingCardView({ waiting, onChange }: WaitingCardViewProps) {
   const t = useAppointmentText()
   const local = useLocalText()
-  const { waitingId, state, batchName, centre } = waiting
-  const facts = [...useSessionFacts(waiting), { label: t('centre.address'), value: local(centre.address) }]
+  const { waitingId, state, batchName, centre, seat } = waiting
+  const facts = [
+    ...useSessionFacts(waiting),
+    ...useSeatNamed(seat),
+    { label: t('centre.address'), value: local(centre.address) },
+  ]
   if (!isShown(state)) return null
   return (
     <Card title={local(batchName)} aside={<StatusTag tone={waitingTones[state]} text={t(`waiting.state.${state}`)} />}>

@@ -25,6 +25,7 @@ const icons: Record<NextStepKind, IconName> = {
   pay: 'credit-card',
   correct: 'pencil',
   answer: 'circle-help',
+  sit: 'calendar',
   finish: 'file-text',
   again: 'refresh-cw',
 }

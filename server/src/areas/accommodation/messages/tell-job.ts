@@ -17,7 +17,9 @@ const messages = {
   submitted: 'accommodationSubmitted',
   resubmitted: 'accommodationSubmitted',
   approved: 'accommodationApproved',
+  approvedInPart: 'accommodationApproved',
   rejected: 'accommodationRejected',
+  reopened: 'accommodationReopened',
 } as const satisfies Record<Told, keyof typeof accommodationTemplates>
 
 /** Taking it back is what the candidate did last. */
@@ -31,6 +33,8 @@ interface Happened extends Record<string, unknown> {
   reason: Sealed | null
   accountId: string
   offerCode: string
+  /** A seat that was booked by an earlier approval ends earlier by this. */
+  isShortened: boolean
 }
 
 const waiting = waitingEvents(sql`accommodation_event`, sql`accommodation_id`)
@@ -43,7 +47,11 @@ const telling: Telling<Happened> = {
     const { rows } = await tx.execute<Happened>(sql`
       with taken as (${waiting.taken(projectId, options)})
       select taken.accommodation_id as "subjectId", event_id as "eventId", event, taken.reason, account_id as "accountId",
-        offer_code as "offerCode"
+        offer_code as "offerCode", exists (
+          select from appointment join appointment_event shortened using (project_id, appointment_id)
+          where project_id = ${projectId} and appointment.account_id = application.account_id
+            and shortened.event = 'shortened' and shortened.at = taken.at
+        ) as "isShortened"
       from taken cross join lateral (
         select account_id, offer_code from accommodation
         where project_id = ${projectId} and accommodation_id = taken.accommodation_id limit 1
@@ -65,7 +73,8 @@ function newsOf(
     accountId,
     offerCode,
     reason,
-  }: Pick<Happened, 'event' | 'accountId' | 'offerCode'> & { reason: string | null },
+    isShortened,
+  }: Pick<Happened, 'event' | 'accountId' | 'offerCode' | 'isShortened'> & { reason: string | null },
 ): News {
   const message = messages[event]
   const offer = offeringNamed(project, offerCode)?.name ?? { zh: '便利申请', en: 'accommodations' }
@@ -76,6 +85,8 @@ function newsOf(
         examName: project.definition.name[language],
         offer: offer[language],
         reason: reasonWords(reason),
+        isPart: event === 'approvedInPart',
+        isShortened,
       }),
     more: { label: seeIt, path: `/default/accommodation/application?offerCode=${offerCode}` },
   }

@@ -1,11 +1,22 @@
 import type { MessageName } from '@server/core/tables/definition/messages'
 import type { MessageTemplate } from '@server/domain/outbox/written'
 
-/** `offer`: what was applied for; what exactly is needed is not written into messages. `reason`: why it was rejected, else empty. */
+/**
+ * `offer`: what was applied for; what exactly is needed is not written into messages. `reason`: why it was rejected, not approved
+ * as a whole (`isPart`), or reopened; else empty. `isShortened`: a seat that was booked ends earlier now.
+ */
 export interface AccommodationValues {
   examName: string
   offer: string
   reason: string
+  isPart: boolean
+  isShortened: boolean
+}
+
+/** Where the seats are seen that were booked by an earlier approval. */
+const shortened = {
+  zh: '您已预约的座位的结束时间随之改变，请到“我的预约”查看；如已打印准考证，请重新打印。',
+  en: ' The seats you have booked end at another time now: see them in My appointments. If you have printed your admission ticket, print it again.',
 }
 
 /** What candidates are told about their application, by the names that the project's file gives these messages. */
@@ -26,26 +37,39 @@ export const accommodationTemplates = {
   accommodationApproved: {
     name: 'accommodationApproved',
     wording: {
-      zh: ({ examName, offer }) => ({
-        subject: '便利申请已通过',
-        text: `【${examName}】您的“${offer}”已审核通过，之后预约或改约的座位将按批准的便利安排。可在“便利申请”中查看。`,
+      zh: ({ examName, offer, isPart, reason, isShortened }) => ({
+        subject: isPart ? '便利申请已通过一部分' : '便利申请已通过',
+        text: `【${examName}】您的“${offer}”${isPart ? `已审核通过其中一部分，其余未批准：${reason}。` : '已审核通过，'}之后预约或改约的座位将按批准的便利安排。可在“便利申请”中查看${isPart ? '批准的内容' : ''}。${isShortened ? shortened.zh : ''}`,
       }),
-      en: ({ examName, offer }) => ({
-        subject: 'Your accommodations are approved',
-        text: `${examName} (${offer}): your application is approved. It counts for every seat that you book or reschedule from now on. See it in Accommodations.`,
+      en: ({ examName, offer, isPart, reason, isShortened }) => ({
+        subject: isPart ? 'Your accommodations are approved in part' : 'Your accommodations are approved',
+        text: `${examName} (${offer}): ${isPart ? `a part of your application is approved, the rest is not: ${reason}. What is approved` : 'your application is approved. It'} counts for every seat that you book or reschedule from now on. See it in Accommodations.${isShortened ? shortened.en : ''}`,
       }),
     },
   },
   accommodationRejected: {
     name: 'accommodationRejected',
     wording: {
-      zh: ({ examName, offer, reason }) => ({
+      zh: ({ examName, offer, reason, isShortened }) => ({
         subject: '便利申请未通过，可修改后重新提交',
-        text: `【${examName}】您的“${offer}”未通过审核：${reason}。可在“便利申请”中修改后重新提交。`,
+        text: `【${examName}】您的“${offer}”未通过审核：${reason}。可在“便利申请”中修改后重新提交。${isShortened ? shortened.zh : ''}`,
+      }),
+      en: ({ examName, offer, reason, isShortened }) => ({
+        subject: 'Accommodations: your application is not approved, you can correct it',
+        text: `${examName} (${offer}): your application is not approved: ${reason}. You can correct it in Accommodations and submit it again.${isShortened ? shortened.en : ''}`,
+      }),
+    },
+  },
+  accommodationReopened: {
+    name: 'accommodationReopened',
+    wording: {
+      zh: ({ examName, offer, reason }) => ({
+        subject: '便利申请重新审核',
+        text: `【${examName}】您的“${offer}”将重新审核，此前的审核结果不再有效。原因：${reason}。已预约的座位暂不改变，新的结果会通知您。`,
       }),
       en: ({ examName, offer, reason }) => ({
-        subject: 'Accommodations: your application is not approved, you can correct it',
-        text: `${examName} (${offer}): your application is not approved: ${reason}. You can correct it in Accommodations and submit it again.`,
+        subject: 'Your accommodations are being reviewed again',
+        text: `${examName} (${offer}): your application is being reviewed again, because: ${reason}. The result you were told before no longer holds. Seats that you have booked stay as they are for now; we tell you the new result.`,
       }),
     },
   },

@@ -5,7 +5,7 @@ import { Failure } from '@server/core/failure'
 import { isGivenUp } from '@server/core/postgres/database-away'
 import { roundOf } from '../rounds'
 import { bookSeat } from './book-seat'
-import { grantedTo, requireBooker } from './booker'
+import { requireBooker } from './booker'
 import type { BookingOutcome } from './booking-request'
 
 type Endpoint = (typeof appointmentEndpoints)['POST /exm_c/appointments/batches/:batchCode']
@@ -21,10 +21,9 @@ export async function book(
 ): Promise<EndpointOutput<Endpoint>> {
   const { services, owner, project, idempotency } = call
   const round = roundOf(project, batchCode)
-  await requireBooker(call, round, { isBooking: true })
+  const own = await requireBooker(call, round, { isBooking: true })
   const { projectId, accountId: holder } = owner
   const { sessionId, revision } = body
-  const own = await grantedTo(services.db, call, round.code)
   const request = { holder, batchCode, sessionId, revision, own, idempotency }
   const answer = requireBooked(await bookSeat(services, projectId, request).catch(busy))
   if (idempotency) idempotency.isAnswerKept = true

@@ -8,19 +8,23 @@ import type { CandidatesCall } from '@server/calls/handler'
 import { Failure } from '@server/core/failure'
 import type { Sealed } from '@server/core/personal-data/sealed-column'
 import type { Executor } from '@server/core/postgres/database'
+import type { Services } from '@server/core/services'
 import { microBatch } from '@server/core/postgres/micro-batch'
 import { microBatches } from '@server/core/postgres/micro-batches'
 import type { AppointmentDefinition } from '@server/core/tables/definition/project-definition'
-import { grantedFor, type Granted } from '@server/domain/accommodations/granted'
+import { grantedFor, openGranted, type Granted } from '@server/domain/accommodations/granted'
+import { offeredFor } from '@server/domain/accommodations/offered'
 import { openBirthDate } from '@server/domain/accounts/birth-date'
 import { registeredOf, registrationsOf, type RegisteredRow } from '@server/domain/registered'
 
-type Call = Pick<CandidatesCall, 'services' | 'owner'>
+type Call = Pick<CandidatesCall, 'services' | 'owner' | 'project'>
 type Round = Pick<AppointmentDefinition, 'code' | 'of'>
 
 interface RoundRef {
   projectId: string
   round: Round
+  /** The code of the accommodations that count for the round; null where nothing is offered. */
+  offer: string | null
 }
 
 interface Row extends Record<string, unknown> {
@@ -32,24 +36,33 @@ interface Row extends Record<string, unknown> {
   appointmentId: string | null
   last: string | null
   registered: RegisteredRow | null
+  /** What was approved for them. */
+  accommodationId: string | null
+  granted: Sealed | null
+  decidedAt: string | null
 }
 
-export async function bookerOf({ services, owner }: Call, round: Round): Promise<Booker> {
-  return toBooker(await readTogether(services, { projectId: owner.projectId, round }, owner.accountId), round)
+export async function bookerOf({ services, owner, project }: Call, round: Round): Promise<Booker> {
+  return toBooker(await readTogether(services, roundRef(project, round), owner.accountId), round)
 }
+
+const roundRef = (project: Call['project'], round: Round): RoundRef => ({
+  ...{ projectId: project.projectId, round },
+  offer: offeredFor(project, { round: round.code })?.code ?? null,
+})
 
 /**
- * Throws why the caller cannot book in a round now. Who waits for a seat books none: `isBooking` false does not count when
+ * Answers what was approved for the caller in a round; throws why they cannot book in it now. Who waits for a seat books none: `isBooking` false does not count when
  * they took one last. `db`: the transaction that has them locked; without it the statement is shared with all who ask in the
  * round at the same time.
  */
 export async function requireBooker(
-  { services, owner }: Call,
+  { services, owner, project }: Call,
   round: AppointmentDefinition,
   { isBooking, db }: { isBooking: boolean; db?: Executor },
-): Promise<void> {
-  const { projectId, accountId } = owner
-  const of = { projectId, round }
+): Promise<Granted | null> {
+  const { accountId } = owner
+  const of = roundRef(project, round)
   const now = services.now()
   const row = db ? (await readBookers(db, of, [accountId], now))[0] : await readTogether(services, of, accountId)
   if (!row || row.idType === null) throw new Failure('EA_LOGIN_EXPIRED', {}, 401)
@@ -60,9 +73,20 @@ export async function requireBooker(
   const birthDate = openBirthDate(services, owner, row.birthDate)
   const person = applyingRefusal(candidateFacts({ idType, identity, guardianConsent, birthDate }, [], {}), now)
   if (person) throw new Failure(person.error, person.details)
+  return grantedIn(services, owner.projectId, row)
 }
 
-/** What was approved for the caller for a round; null where nothing was. */
+function grantedIn(
+  services: Services,
+  projectId: string,
+  { accommodationId, granted, decidedAt }: Row,
+): Granted | null {
+  if (accommodationId === null || decidedAt === null) return null
+  const arrangements = openGranted(services, { projectId, accommodationId, granted })
+  return { accommodationId, arrangements, decidedAt: new Date(decidedAt) }
+}
+
+/** What was approved for the caller for a round, as the transaction sees it; null where nothing was. */
 export async function grantedTo(
   db: Executor,
   { services, owner, project }: Pick<CandidatesCall, 'services' | 'owner' | 'project'>,
@@ -81,7 +105,7 @@ function toBooker({ appointmentId, last, registered }: Row, { of }: Round): Book
 }
 
 const readTogether = microBatches(
-  ({ projectId, round: { code, of = '' } }: RoundRef) => `${projectId} ${code} ${of}`,
+  ({ projectId, round: { code, of = '' }, offer }: RoundRef) => `${projectId} ${code} ${of} ${offer ?? ''}`,
   (services, round) =>
     microBatch<string, Row>({
       maxSize: 500,
@@ -92,15 +116,22 @@ const readTogether = microBatches(
 /** Each row is looked up by its whole key, as those of whoever submits a registration are. */
 async function readBookers(
   db: Executor,
-  { projectId, round: { code, of } }: RoundRef,
+  { projectId, round: { code, of }, offer }: RoundRef,
   accountIds: string[],
   now: number,
 ): Promise<Row[]> {
   const asked = sql`asked.account_id`
   const registered = of === undefined ? sql`select null::json as row` : registrationsOf(projectId, asked, of, now)
+  const approved =
+    offer === null
+      ? sql`select null::uuid as accommodation_id, null::text as granted, null::timestamptz as decided_at`
+      : sql`
+        select accommodation_id, granted, decided_at from accommodation
+        where project_id = ${projectId} and account_id = ${asked} and offer_code = ${offer} and state = 'passed' limit 1`
   const { rows } = await db.execute<Row>(sql`
     select account.id_type as "idType", account.birth_date as "birthDate", account.guardian_consent as "guardianConsent",
-      account.identity, booked.appointment_id as "appointmentId", before.last, registered.row as registered
+      account.identity, booked.appointment_id as "appointmentId", before.last, registered.row as registered,
+      approved.accommodation_id as "accommodationId", approved.granted, approved.decided_at as "decidedAt"
     from unnest(${sql.param(accountIds)}::uuid[]) with ordinality as asked(account_id, position)
     left join lateral (
       select id_type, birth_date, guardian_consent, identity from account
@@ -115,6 +146,7 @@ async function readBookers(
       where project_id = ${projectId} and account_id = asked.account_id
     ) before
     left join lateral (${registered}) registered on true
+    left join lateral (${approved}) approved on true
     order by asked.position`)
   return rows
 }

@@ -1,10 +1,10 @@
 /** The seats of those for whom something was arranged, each chosen for them. */
 import { extraOf, ownEnd } from '@contract/accommodation/own-time'
-import type { Granted } from '@server/domain/accommodations/granted'
+import { decidedAnew, type Granted } from '@server/domain/accommodations/granted'
 import type { Executor } from '@server/core/postgres/database'
 import type { Identified, OwnSeat, Refusal } from './booking-request'
-import { chooseSeat } from './choose-seat'
-import { roomsOfSession } from './rooms-of-session'
+import { chooseSeat } from '@server/domain/appointments/rooms/choose-seat'
+import { roomsOfSession } from '@server/domain/appointments/rooms/rooms-of-session'
 import { lockSession, roomTaken } from './session-refusals'
 
 interface Session {
@@ -44,16 +44,20 @@ export async function ownSeats<R extends Asking>(
 
 /**
  * Those of a round, the same objects, with the seats that were chosen for some of them; refused is who finds no room for as
- * long as they need.
+ * long as they need, and whose approval is not what it was when they were read.
  */
 export async function seatOwn(tx: Executor, projectId: string, requests: readonly Identified[]) {
   const refused = new Map<Identified, Refusal>()
+  const needing = requests.flatMap(({ own }) => own ?? [])
+  const anew = needing.length > 0 ? await decidedAnew(tx, projectId, needing) : new Set<Granted>()
+  for (const request of requests)
+    if (request.own && anew.has(request.own)) refused.set(request, { error: 'ER_GSH_OUTDATED', details: {} })
   const sessionIds = new Set(requests.flatMap(({ own, sessionId }) => (own ? [sessionId] : [])))
   const seats = new Map<Identified, OwnSeat | null>()
   for (const sessionId of sessionIds) {
     const session = await lockSession(tx, { projectId, sessionId })
     if (!session) continue
-    const there = requests.filter((request) => request.sessionId === sessionId)
+    const there = requests.filter((request) => request.sessionId === sessionId && !refused.has(request))
     for (const [request, seat] of await ownSeats(tx, { projectId, ...session }, there)) {
       seats.set(request, seat)
       if (seat === null) refused.set(request, roomTaken(session, request.own?.arrangements ?? []))

@@ -5,8 +5,8 @@ import type { Executor } from '@server/core/postgres/database'
 import type { Granted } from '@server/domain/accommodations/granted'
 import { lockCandidates } from '@server/domain/accounts/lock-candidates'
 import type { Refusal } from './booking-request'
-import { usableUntil, type RoomOfSession } from './choose-seat'
-import { roomsOfSession } from './rooms-of-session'
+import { usableUntil, type RoomOfSession } from '@server/domain/appointments/rooms/choose-seat'
+import { roomsOfSession } from '@server/domain/appointments/rooms/rooms-of-session'
 
 interface Wanting {
   /** The account. */

@@ -14,6 +14,9 @@ const messages: Record<AppointmentEvent, AppointmentMessage | null> = {
   rescheduled: 'appointmentRescheduled',
   cancelled: 'appointmentCancelled',
   moved: 'appointmentMoved',
+  freed: 'appointmentFreed',
+  // the decision of the application tells of it
+  shortened: null,
   joined: null,
   offered: 'seatOffered',
   declined: null,

@@ -70,6 +70,19 @@ export const appointmentTemplates = {
       }),
     },
   },
+  appointmentFreed: {
+    name: 'appointmentFreed',
+    wording: {
+      zh: ({ examName, batchName, when }) => ({
+        subject: '考试机构取消了您的预约',
+        text: `【${examName}】考试机构取消了您的“${batchName}”（${when}）预约，座位已释放，不计入您的取消次数。预约开放期间可以重新预约；如有疑问，请联系考试机构。`,
+      }),
+      en: ({ examName, batchName, when }) => ({
+        subject: 'The exam body has cancelled your appointment',
+        text: `${examName} (${batchName}): the exam body has cancelled your appointment of ${when} and the seat was given back. It does not count as a cancellation of yours. You can book again while booking is open; if you have questions, contact the exam body.`,
+      }),
+    },
+  },
   seatOffered: {
     name: 'seatOffered',
     wording: {

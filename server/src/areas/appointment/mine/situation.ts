@@ -19,7 +19,9 @@ export function situationOf(
   now: number,
 ): AppointmentSituation {
   const round = roundNamed(project, one.batchCode)
-  const cancelled = mine.filter(({ batchCode, status }) => batchCode === one.batchCode && status === 'cancelled').length
+  const cancelled = mine.filter(
+    ({ batchCode, status, isFreed }) => batchCode === one.batchCode && status === 'cancelled' && !isFreed,
+  ).length
   const cancels = round?.cancels ?? 0
   const moments = mine.flatMap(({ bookedAt, rescheduledAt }) => [bookedAt, rescheduledAt ?? bookedAt])
   const from = bookableFrom(Math.max(...moments.map((at) => Date.parse(at))), now)

@@ -1,26 +1,39 @@
 import type { WaitingCard } from '@contract/appointment/waiting'
 import type { CandidatesCall } from '@server/calls/handler'
+import { grantedTo } from '../book/booker'
 import { sessionShown } from '../session-shown'
-import { findWaiting } from './waiting-store'
+import { findWaiting, type WaitingRow } from './waiting-store'
+
+type Call = Pick<CandidatesCall, 'services' | 'owner' | 'project'>
 
 /** What the caller waits for, newest first. */
-export async function listWaiting({
-  services,
-  owner,
-  project,
-}: Pick<CandidatesCall, 'services' | 'owner' | 'project'>): Promise<{ waiting: WaitingCard[] }> {
+export async function listWaiting(call: Call): Promise<{ waiting: WaitingCard[] }> {
+  const { services, owner, project } = call
   const now = services.now()
   const rows = await findWaiting(services.db, owner, new Date(now))
+  const seats = await seatsOffered(call, rows)
   return {
     waiting: rows.map((row): WaitingCard => {
       const { waitingId, state, ahead, joinedAt, offeredUntil } = row
       return {
         ...sessionShown(project, row),
         ...{ waitingId, state, ahead },
+        seat: seats.get(row) ?? null,
         joinedAt: new Date(joinedAt).toISOString(),
         offeredUntil: offeredUntil && new Date(offeredUntil).toISOString(),
         serverTime: new Date(now).toISOString(),
       }
     }),
   }
+}
+
+/** For whom something was approved the seat is chosen when they take it: it may be another one. */
+async function seatsOffered(call: Call, rows: readonly WaitingRow[]) {
+  const seats = new Map<WaitingRow, NonNullable<WaitingCard['seat']>>()
+  for (const row of rows) {
+    const { roomCode, roomName, seatNumber, batchCode } = row
+    if (roomCode === null || seatNumber === null || (await grantedTo(call.services.db, call, batchCode))) continue
+    seats.set(row, { room: { code: roomCode, name: roomName ?? { zh: roomCode, en: roomCode } }, seatNumber })
+  }
+  return seats
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { AppointmentEvent } from '@contract/appointment/appointment-card'
 import type { WaitingState } from '@contract/appointment/waiting'
+import type { LocalText } from '@contract/schemas'
 import type { Owner } from '@server/calls/handler'
 import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
@@ -13,6 +14,10 @@ export interface WaitingRow extends SessionOfRow {
   ahead: number
   joinedAt: string
   offeredUntil: string | null
+  /** Of an offer. */
+  roomCode: string | null
+  roomName: LocalText | null
+  seatNumber: number | null
 }
 
 /** How long one that is over still shows: who looks a day later wants to know what became of it. */
@@ -23,7 +28,8 @@ export async function findWaiting(db: Executor, { projectId, accountId }: Owner,
   const { rows } = await db.execute<WaitingRow & Record<string, unknown>>(sql`
     select waiting_id as "waitingId", own.batch_code as "batchCode", own.session_id as "sessionId", state,
       joined_at as "joinedAt", offered_until as "offeredUntil", starts_at as "startsAt", ends_at as "endsAt",
-      position_code as "positionCode", centre.centre, (
+      position_code as "positionCode", centre.centre, seat.room_code as "roomCode", room.name as "roomName",
+      seat.seat_number as "seatNumber", (
         select count(*)::int from appointment_wait before
         where before.project_id = ${projectId} and before.session_id = own.session_id and before.state = 'waiting'
           and own.state = 'waiting' and before.place < own.place
@@ -31,6 +37,10 @@ export async function findWaiting(db: Executor, { projectId, accountId }: Owner,
     from appointment_wait own
     join exam_session session using (project_id, session_id)
     join test_centre centre using (project_id, centre_code)
+    left join session_seat seat on own.state = 'offered' and seat.project_id = own.project_id
+      and seat.appointment_id = own.waiting_id
+    left join test_room room on room.project_id = own.project_id and room.centre_code = session.centre_code
+      and room.room_code = seat.room_code
     where own.project_id = ${projectId} and account_id = ${accountId} and (
       state in ('waiting', 'offered')
       or (state in ('expired', 'ended') and ended_at > ${now.toISOString()}::timestamptz - ${SHOWN_AFTERWARDS})

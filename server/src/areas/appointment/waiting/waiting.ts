@@ -11,7 +11,7 @@ import { lotOfSession, SEAT_POOL } from '@server/domain/appointments/session-poo
 import { leftIn } from '@server/domain/seats/pools'
 import type { Granted } from '@server/domain/accommodations/granted'
 import type { AppointmentRef } from '../appointment-store'
-import { grantedTo, requireBooker } from '../book/booker'
+import { requireBooker } from '../book/booker'
 import { freeSeat, takeSeat } from '../book/seats'
 import { sessionRefusals } from '../book/session-refusals'
 import { roundOf } from '../rounds'
@@ -34,9 +34,9 @@ export async function joinWaiting(
   const { owner, project } = call
   const round = roundOf(project, batchCode)
   if (!round.hasWaiting) throw new Failure('ER_MR_NO_WAITING')
-  await requireBooker(call, round, { isBooking: false })
+  const own = await requireBooker(call, round, { isBooking: false })
   return inSession(sessionId, call, async (tx, { at }) => {
-    await requireSession(tx, call, { sessionId, revision, batchCode, isBooking: false })
+    await requireSession(tx, call, { sessionId, revision, batchCode, own, isBooking: false })
     const left = await leftIn(tx, lotOfSession({ projectId: owner.projectId, sessionId }), [SEAT_POOL])
     if ((left.get(SEAT_POOL) ?? 0) > 0) throw new Failure('ER_MR_NOT_FULL')
     const waitingId = newId()
@@ -66,9 +66,9 @@ export async function acceptOffer(
     if (waiting.state === 'taken') return { appointmentId: waitingId }
     requireOffer(waiting, at)
     const { batchCode, sessionId } = waiting
-    await requireBooker(call, roundOf(call.project, batchCode), { isBooking: true, db: tx })
+    const own = await requireBooker(call, roundOf(call.project, batchCode), { isBooking: true, db: tx })
     // it was offered as it is by now
-    const own = await requireSession(tx, call, { sessionId, revision: null, batchCode, isBooking: true })
+    await requireSession(tx, call, { sessionId, revision: null, batchCode, own, isBooking: true })
     const { projectId, accountId } = call.owner
     const arranged = own && (await seatAnew(tx, { projectId, appointmentId: waitingId }, { sessionId, own }))
     const { rowCount } = await tx.execute(sql`
@@ -120,17 +120,16 @@ interface Wanted {
   /** As it was on the screen; null: whatever it is. */
   revision: number | null
   batchCode: string
+  /** What was approved for the caller. */
+  own: Granted | null
   isBooking: boolean
 }
 
-/** Answers what was approved for the caller. */
-async function requireSession(tx: Executor, call: Call, wanted: Wanted): Promise<Granted | null> {
+async function requireSession(tx: Executor, call: Call, wanted: Wanted): Promise<void> {
   const { services, owner } = call
-  const { sessionId, revision, batchCode, isBooking } = wanted
-  const own = await grantedTo(tx, call, batchCode)
-  const wanting = { holder: owner.accountId, sessionId, revision, batchCode, own }
+  const { isBooking, ...asked } = wanted
+  const wanting = { holder: owner.accountId, ...asked }
   const refusals = await sessionRefusals(tx, owner.projectId, [wanting], { now: services.now(), isBooking })
   const refusal = refusals.get(wanting)
   if (refusal) throw new Failure(refusal.error, refusal.details)
-  return own
 }

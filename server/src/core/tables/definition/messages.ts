@@ -53,6 +53,8 @@ export const messagesSchema = v.strictObject({
   accommodationSubmitted: channels(['email']),
   accommodationApproved: channels(['sms', 'email']),
   accommodationRejected: channels(['sms', 'email']),
+  /** A decision about it was a mistake. */
+  accommodationReopened: channels(['sms', 'email']),
   /** Of who one is: a stranger in the account would be noticed. */
   basicInfoSubmitted: channels(['sms', 'email']),
   basicInfoApproved: channels(['sms', 'email']),
@@ -70,8 +72,9 @@ export const messagesSchema = v.strictObject({
   appointmentBooked: channels(['sms', 'email']),
   appointmentRescheduled: channels(['sms', 'email']),
   appointmentCancelled: channels(['email']),
-  /** The exam body put them elsewhere. */
+  /** The exam body put them elsewhere, or gave their seat back. */
   appointmentMoved: channels(['sms', 'email']),
+  appointmentFreed: channels(['sms', 'email']),
   /** A seat that they waited for is kept for them; it went on; the waiting came to nothing. */
   seatOffered: channels(['sms', 'email']),
   seatOfferExpired: channels(['sms', 'email']),

@@ -8,6 +8,8 @@ export interface InRoom {
   roomCode: string
   startsAt: Date
   endsAt: Date
+  /** Somebody in it was granted extra time: it ends later than its session. */
+  isLonger?: boolean
 }
 
 interface Clash {

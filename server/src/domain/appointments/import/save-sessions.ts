@@ -42,7 +42,8 @@ export async function saveSessions(
   })
   const refused = [
     ...planned.flatMap(({ plan }, index) => (plan.kind === 'refused' ? [{ index, why: plan.why }] : [])),
-    ...(setting.isTyped ? [...begunIn(planned, setting.now), ...(await clashesIn(tx, projectId, planned))] : []),
+    ...(setting.isTyped ? begunIn(planned, setting.now) : []),
+    ...(setting.isMovedByClock ? [] : await clashesIn(tx, projectId, planned, { isLonger: !setting.isTyped })),
   ]
   if (refused.length > 0) return refused
   const written = planned.filter(({ plan }) => plan.kind !== 'same').map((one) => ({ ...one, sessionId: idOf(one) }))

@@ -8,7 +8,8 @@ import type { ProjectDefinition, ProjectFile } from '@server/core/tables/definit
 import { ProjectFileFaults } from '../project-file/fault'
 import { followIdentityCheck } from '../../accounts/identity-standing'
 import { makeGroups } from '../../groups/groups'
-import { noteTimes } from '../../tickets/changes/note-times'
+import { changedTimes } from '../../tickets/changes/changed-times'
+import { noteChanges } from '../../tickets/changes/note-changes'
 import type { LoadedProject } from '../project-file/load-project-file'
 import { hasRelativeMoments, resolveMoments } from '../project-file/resolve-moments'
 import type { Services } from '@server/core/services'
@@ -69,18 +70,17 @@ export async function importProject(
       const details = { file: source.file, outcome }
       await recordAudit(services, tx, { projectId: kept.projectId, actor, action: 'projects import', details })
     }
-    const flaws = await syncSessions(tx, kept.projectId, definition, {
-      now: new Date(services.now()),
+    const at = new Date(services.now())
+    const { flaws, changed } = await syncSessions(tx, kept.projectId, definition, {
+      now: at,
       isMovedByClock: outcome === 'refreshed',
     })
     if (flaws.length > 0) throw new ProjectFileFaults(flaws.map((flaw) => source.locate(flaw)))
     await followTicketTimes(tx, kept.projectId, definition, services.now())
-    if (outcome === 'changed')
-      await noteTimes(
-        tx,
-        { projectId: kept.projectId, at: new Date(services.now()) },
-        { before: kept.before, after: definition },
-      )
+    const times =
+      outcome === 'changed' ? await changedTimes(tx, kept.projectId, { before: kept.before, after: definition }) : []
+    // of places and times candidates are told in one message
+    await noteChanges(tx, { projectId: kept.projectId, at, isToBeTold: true }, [...times, ...changed])
     await makeGroups(tx, kept.projectId, definition)
     await followIdentityCheck(tx, kept.projectId, definition, services.now())
     await saveProject(tx, kept.projectId, definition, digest, services.now())

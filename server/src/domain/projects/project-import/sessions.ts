@@ -2,13 +2,14 @@ import type { Executor } from '@server/core/postgres/database'
 import type { AppointmentDefinition, ProjectDefinition } from '@server/core/tables/definition/project-definition'
 import { saveCentres } from '../../appointments/import/save-centres'
 import { saveSessions } from '../../appointments/import/save-sessions'
-import { notingPlaces } from '../../tickets/changes/note-changes'
+import { changingPlaces, type Noted } from '../../tickets/changes/note-changes'
 import type { RoomSeats } from '../../appointments/import/plan-sessions'
 import { flaw, type Flaw } from '../project-file/fault'
 
 /**
  * Makes test centres and sessions those of the file; what an operator imported stays beside them. Answers flaws instead where
- * people have seats in what the file takes away or moves; the caller must then roll back. `isMovedByClock`: the file is the
+ * people have seats in what the file takes away or moves; the caller must then roll back. `changed`: what stands on somebody's
+ * ticket and is another now. `isMovedByClock`: the file is the
  * same, and only its relative moments come out later.
  */
 export async function syncSessions(
@@ -16,10 +17,10 @@ export async function syncSessions(
   projectId: string,
   { centres, appointments }: ProjectDefinition,
   setting: { now: Date; isMovedByClock: boolean },
-): Promise<Flaw[]> {
+): Promise<{ flaws: Flaw[]; changed: Noted[] }> {
   const save = () => saveCentres(tx, projectId, centres)
-  const noting = { projectId, at: setting.now, centreCodes: centres.map(({ code }) => code) }
-  await (setting.isMovedByClock ? save() : notingPlaces(tx, noting, save))
+  const places = { projectId, centreCodes: centres.map(({ code }) => code) }
+  const changed = setting.isMovedByClock ? (await save(), []) : await changingPlaces(tx, places, save)
   const placed = appointments.flatMap((batch, batchIndex) =>
     batch.sessions.map((session, index) => ({
       path: ['appointments', batchIndex, 'sessions', index],
@@ -40,7 +41,7 @@ export async function syncSessions(
     placed.map(({ wanted }) => wanted),
     { ...setting, termsOf: (batchCode) => appointments.find(({ code }) => code === batchCode) },
   )
-  return refused.map(({ index, why }) => flaw(placed[index]?.path ?? ['appointments'], why))
+  return { changed, flaws: refused.map(({ index, why }) => flaw(placed[index]?.path ?? ['appointments'], why)) }
 }
 
 type Session = AppointmentDefinition['sessions'][number]

@@ -14,36 +14,43 @@ interface Noting {
   isToBeTold: boolean
 }
 
-interface Noted {
+/** What of one ticket is another. */
+export interface Noted {
   ticketId: string
   facts: readonly ChangedFact[]
 }
 
-/** What is another after than it was before: each candidate has it on their ticket, and is told. */
+/** What is another after than it was before, by ticket. */
+function movedFacts(before: Standings, after: Standings): Noted[] {
+  return [...before].map(([key, { ticketId, standing }]) => {
+    const now = after.get(key)
+    return { ticketId, facts: now ? changedFacts(standing, now.standing, null) : [] }
+  })
+}
+
+/** Each candidate has what moved on their ticket, and is told. */
 export async function noteMoves(
   tx: Executor,
   noting: Noting,
   { before, after }: { before: Standings; after: Standings },
 ): Promise<void> {
+  await noteChanges(tx, noting, movedFacts(before, after))
+}
+
+/** Everything that changed of a ticket at once is one change; nothing is none. */
+function together(changes: readonly Noted[]): Noted[] {
   const byTicket = new Map<string, ChangedFact[]>()
-  for (const [key, { ticketId, standing }] of before) {
-    const now = after.get(key)
-    const facts = now ? changedFacts(standing, now.standing, null) : []
-    if (facts.length > 0) byTicket.set(ticketId, [...(byTicket.get(ticketId) ?? []), ...facts])
-  }
-  await noteChanges(
-    tx,
-    noting,
-    [...byTicket].map(([ticketId, facts]) => ({ ticketId, facts })),
-  )
+  for (const { ticketId, facts } of changes) byTicket.set(ticketId, [...(byTicket.get(ticketId) ?? []), ...facts])
+  return [...byTicket].filter(([, facts]) => facts.length > 0).map(([ticketId, facts]) => ({ ticketId, facts }))
 }
 
 /** Writes down what changed, and which paper it made old; what was made beforehand is made again. */
 export async function noteChanges(
   tx: Executor,
   { projectId, at, isToBeTold }: Noting,
-  changes: readonly Noted[],
+  each: readonly Noted[],
 ): Promise<void> {
+  const changes = together(each)
   for (let from = 0; from < changes.length; from += ROWS_AT_ONCE) {
     const rows = changes.slice(from, from + ROWS_AT_ONCE).map((one) => ({ ...one, eventId: newId() }))
     await tx.execute(sql`
@@ -58,17 +65,13 @@ export async function noteChanges(
   }
 }
 
-/** Changes centres or their rooms, and notes what of it stands on somebody's ticket. */
-export async function notingPlaces<T>(
+/** Changes centres or their rooms, and answers what of it stands on somebody's ticket. */
+export async function changingPlaces(
   tx: Executor,
-  { projectId, at, centreCodes }: { projectId: string; at: Date; centreCodes: readonly string[] },
-  change: () => Promise<T>,
-): Promise<T> {
+  { projectId, centreCodes }: { projectId: string; centreCodes: readonly string[] },
+  change: () => Promise<void>,
+): Promise<Noted[]> {
   const before = await standingsAt(tx, projectId, centreCodes)
-  const done = await change()
-  if (before.size > 0) {
-    const after = await standingsAt(tx, projectId, centreCodes)
-    await noteMoves(tx, { projectId, at, isToBeTold: true }, { before, after })
-  }
-  return done
+  await change()
+  return before.size > 0 ? movedFacts(before, await standingsAt(tx, projectId, centreCodes)) : []
 }

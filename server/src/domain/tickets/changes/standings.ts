@@ -36,7 +36,8 @@ async function standingsThat(db: Executor, projectId: string, which: SQL): Promi
       from ticket_seat join admission_ticket using (project_id, ticket_id)
       where project_id = ${projectId} and issued_at is not null
       union all
-      select appointment.appointment_id, '', centre_code, room_code, seat_number, starts_at, ends_at
+      select appointment.appointment_id, '', centre_code, room_code, seat_number, starts_at,
+        ends_at + extra_minutes * interval '1 minute'
       from appointment
       join exam_session using (project_id, session_id)
       join session_seat held using (project_id, session_id)

@@ -1,4 +1,4 @@
-import { chooseSeat, type RoomOfSession } from '@server/areas/appointment/book/choose-seat'
+import { chooseSeat, type RoomOfSession } from '@server/domain/appointments/rooms/choose-seat'
 
 const room = (roomCode: string, of: Partial<RoomOfSession> = {}): RoomOfSession => ({
   ...{ roomCode, serves: [], neededFrom: null, free: [] },

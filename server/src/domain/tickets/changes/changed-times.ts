@@ -3,17 +3,18 @@ import type { LocalText } from '@contract/schemas'
 import type { ChangedFact } from '@contract/ticket/ticket'
 import type { Executor } from '@server/core/postgres/database'
 import type { ProjectDefinition } from '@server/core/tables/definition/project-definition'
-import { noteChanges } from './note-changes'
+import type { Noted } from './note-changes'
 import { timeSpan } from './standings'
 
 type Batches = Pick<ProjectDefinition, 'batches'>
 
-/** Notes which sittings begin or end at another time, for everybody who has them on a ticket that is issued. */
-export async function noteTimes(
+/** Which sittings begin or end at another time, for everybody who has them on a ticket that is issued. */
+export async function changedTimes(
   tx: Executor,
-  { projectId, at }: { projectId: string; at: Date },
+  projectId: string,
   { before, after }: { before: Batches; after: Batches },
-): Promise<void> {
+): Promise<Noted[]> {
+  const changes: Noted[] = []
   for (const batch of after.batches.filter(({ tickets }) => tickets !== undefined)) {
     const earlier = before.batches.find(({ code }) => code === batch.code)?.subjects ?? []
     const moved = new Map(
@@ -31,12 +32,10 @@ export async function noteTimes(
         and subject_code = any(${sql.param([...moved.keys()])}::text[])
       where ticket.project_id = ${projectId} and ticket.batch_code = ${batch.code} and issued_at is not null
       group by ticket_id`)
-    const changes = rows.map(({ ticketId, subjects }) => ({
-      ticketId,
-      facts: subjects.flatMap((code) => moved.get(code) ?? []),
-    }))
-    await noteChanges(tx, { projectId, at, isToBeTold: true }, changes)
+    for (const { ticketId, subjects } of rows)
+      changes.push({ ticketId, facts: subjects.flatMap((code) => moved.get(code) ?? []) })
   }
+  return changes
 }
 
 interface Timed {

@@ -1,0 +1,49 @@
+import type { Project } from '@server/calls/project/project-cache'
+import type { Owner } from '@server/calls/handler'
+import type { Services } from '@server/core/services'
+import { lockCandidates } from '@server/domain/accounts/lock-candidates'
+import { roundNamed } from '@server/domain/appointments/rounds'
+import { poolsOfSessions } from '@server/domain/appointments/session-pools'
+import { offerSeats } from '@server/domain/appointments/waiting/offer-seats'
+import { recordAudit } from '@server/domain/audit-log'
+import { lockPoolsOf } from '@server/domain/seats/pools'
+import { changeAppointment, findMine, lockAppointment, type AppointmentRow } from '../appointment-store'
+import { freeSeat } from './seats'
+import { lockSession } from './session-refusals'
+
+/** Why nothing is given back: nothing is booked, it has begun, or its candidate changes it in this moment. */
+export type NotFreed = 'none' | 'begun' | 'changing'
+
+/**
+ * The exam body gives back the seat that somebody booked in a round, printed or not: they are told, whoever waits is offered it, and
+ * it is no cancellation of theirs. In the order of locks of everybody who takes seats.
+ */
+export async function freeBooked(
+  services: Services,
+  project: Project,
+  { owner, batchCode, actor }: { owner: Owner; batchCode: string; actor: string },
+): Promise<NotFreed | AppointmentRow> {
+  const { projectId, accountId } = owner
+  return services.db.transaction(async (tx) => {
+    await lockCandidates(tx, { projectId, accountIds: [accountId] })
+    const now = services.now()
+    const booked = (await findMine(tx, owner)).find((one) => one.batchCode === batchCode && one.status === 'booked')
+    if (!booked) return 'none'
+    const { appointmentId, sessionId, roomCode, seatNumber } = booked
+    if (Date.parse(booked.startsAt) <= now) return 'begun'
+    await lockSession(tx, { projectId, sessionId })
+    await lockPoolsOf(tx, poolsOfSessions(projectId, [sessionId]))
+    const locked = await lockAppointment(tx, owner, appointmentId)
+    // the exam body moved their room between both
+    if (locked?.sessionId !== sessionId || locked.status !== 'booked') return 'changing'
+    await freeSeat(tx, { projectId, appointmentId }, sessionId)
+    const at = new Date(now)
+    const gaveUp = { gaveUpRoom: roomCode, gaveUpSeat: seatNumber }
+    const set = { status: 'cancelled' as const, cancelledAt: at, ...gaveUp }
+    await changeAppointment(tx, { projectId, appointmentId }, { event: 'freed', at, set })
+    await offerSeats(tx, { projectId, sessionId }, roundNamed(project, batchCode), now)
+    const details = { round: batchCode, accountId, appointmentId, isPrinted: booked.printedAt !== null }
+    await recordAudit(services, tx, { projectId, actor, action: 'sessions free', details })
+    return booked
+  })
+}

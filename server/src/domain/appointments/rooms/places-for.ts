@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm'
+import type { Arrangement } from '@contract/accommodation/accommodation-offering'
+import { extraOf, ownEnd } from '@contract/accommodation/own-time'
+import type { Executor } from '@server/core/postgres/database'
+import { chooseSeat } from './choose-seat'
+import { roomsOfSession } from './rooms-of-session'
+
+/** Somebody who gets another seat. */
+export interface Moving {
+  /** Their appointment, or the offer that is made to them. */
+  holderId: string
+  /** What was approved for them when they booked, and by how many minutes longer they sit where they are. */
+  arrangements: readonly Arrangement[]
+  extra: number
+}
+
+interface Target {
+  projectId: string
+  sessionId: string
+  /** Only this one; null: any. */
+  room: string | null
+  /** The room that they leave, where it is of the same session. */
+  not: string | null
+}
+
+/** `place`: null for whom no room is free until their own end. */
+interface Given {
+  holderId: string
+  place: number | null
+  extra: number
+}
+
+/**
+ * A place for each, in their order, for at most as many as are `free`; whoever needs something of their own chooses first. The pool
+ * of the session is locked.
+ */
+export async function placesFor(
+  tx: Executor,
+  target: Target,
+  { people, free }: { people: readonly Moving[]; free: readonly number[] },
+): Promise<Given[]> {
+  const own = await ownPlaces(
+    tx,
+    target,
+    people.filter(({ arrangements }) => arrangements.length > 0),
+  )
+  const taken = new Set(own.map(({ place }) => place))
+  const left = free.filter((place) => !taken.has(place))
+  const others = people.filter(({ arrangements }) => arrangements.length === 0)
+  return [...own, ...others.map(({ holderId }, at) => ({ holderId, place: left[at] ?? null, extra: 0 }))]
+}
+
+async function ownPlaces(tx: Executor, target: Target, people: readonly Moving[]): Promise<Given[]> {
+  if (people.length === 0) return []
+  const { projectId, sessionId, room, not } = target
+  const { rows } = await tx.execute<{ startsAt: string; endsAt: string }>(sql`
+    select starts_at as "startsAt", ends_at as "endsAt" from exam_session
+    where project_id = ${projectId} and session_id = ${sessionId}`)
+  const [session] = rows
+  if (!session) throw new Error('the session that they go to is not there')
+  const rooms = (await roomsOfSession(tx, target)).filter(
+    ({ roomCode }) => roomCode !== not && (room === null || roomCode === room),
+  )
+  const taken = new Set<number>()
+  return people.map(({ holderId, arrangements, extra: before }) => {
+    // in the same session they sit as long as they did
+    const extra = not === null ? extraOf(arrangements, session) : before
+    const place = chooseSeat(rooms, arrangements, { end: Date.parse(ownEnd(session.endsAt, extra)), taken })
+    if (place !== null) taken.add(place)
+    return { holderId, place, extra }
+  })
+}

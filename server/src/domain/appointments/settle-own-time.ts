@@ -1,0 +1,69 @@
+/** What becomes of seats that were booked by an approval which is decided anew (decision 0094). */
+import { sql } from 'drizzle-orm'
+import type { Arrangement } from '@contract/accommodation/accommodation-offering'
+import { extraOf } from '@contract/accommodation/own-time'
+import type { Executor } from '@server/core/postgres/database'
+import { newId } from '@server/core/postgres/ids'
+import { noteMoves } from '../tickets/changes/note-changes'
+import { standingsOf } from '../tickets/changes/standings'
+
+/** An application whose candidate is locked. */
+interface Application {
+  projectId: string
+  accountId: string
+  accommodationId: string
+}
+
+interface BookedBy extends Record<string, unknown> {
+  appointmentId: string
+  startsAt: string
+  endsAt: string
+  extraMinutes: number
+}
+
+/** The seats to come that were booked by it. */
+export async function seatsBookedBy(
+  tx: Executor,
+  { projectId, accountId, accommodationId }: Application,
+  at: Date,
+): Promise<BookedBy[]> {
+  const { rows } = await tx.execute<BookedBy>(sql`
+    select appointment_id as "appointmentId", starts_at as "startsAt", ends_at as "endsAt", extra_minutes as "extraMinutes"
+    from appointment join exam_session using (project_id, session_id)
+    where project_id = ${projectId} and account_id = ${accountId} and accommodation_id = ${accommodationId}
+      and status = 'booked' and starts_at > ${at.toISOString()}::timestamptz
+    order by appointment_id
+    for update of appointment`)
+  return rows
+}
+
+/**
+ * Seats booked by it keep of their own time what is granted now: never longer than the room was kept for them. Where nothing is
+ * granted they end with their session. It stands in their timeline and on their ticket; the decision tells of it.
+ */
+export async function settleOwnTime(
+  tx: Executor,
+  application: Application,
+  { granted, at }: { granted: readonly Arrangement[]; at: Date },
+): Promise<void> {
+  const { projectId } = application
+  const booked = await seatsBookedBy(tx, application, at)
+  if (booked.length === 0) return
+  const settled = booked.map(({ appointmentId, extraMinutes, ...session }) => {
+    const extra = Math.min(extraMinutes, extraOf(granted, session))
+    return { appointmentId, extra, isShorter: extra < extraMinutes, eventId: newId() }
+  })
+  const ids = settled.map(({ appointmentId }) => appointmentId)
+  const before = await standingsOf(tx, projectId, ids)
+  const isGranted = granted.length > 0
+  await tx.execute(sql`
+    update appointment set extra_minutes = one.extra ${isGranted ? sql`` : sql`, accommodation_id = null`}
+    from json_to_recordset(${JSON.stringify(settled)}::text::json) as one("appointmentId" uuid, extra int)
+    where project_id = ${projectId} and appointment_id = one."appointmentId"`)
+  await tx.execute(sql`
+    insert into appointment_event (project_id, appointment_id, event_id, event, at)
+    select ${projectId}::uuid, "appointmentId", "eventId", 'shortened', ${at.toISOString()}::timestamptz
+    from json_to_recordset(${JSON.stringify(settled)}::text::json) as one("appointmentId" uuid, "eventId" uuid, "isShorter" bool)
+    where "isShorter"`)
+  await noteMoves(tx, { projectId, at, isToBeTold: false }, { before, after: await standingsOf(tx, projectId, ids) })
+}

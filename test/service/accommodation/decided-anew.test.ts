@@ -1,0 +1,145 @@
+/** An approval is given in part, or taken back, and seats that were booked by it are settled (decision 0094). */
+import { bookSeat } from '@server/areas/appointment/book/book-seat'
+import { requireProject } from '@server/calls/project/find-project'
+import { grantedFor } from '@server/domain/accommodations/granted'
+import { issueToken } from '@server/domain/accounts/access-tokens'
+import { checkInvariants } from '@server/domain/invariants/check-invariants'
+import { sharedByTests } from '../setup/shared-by-tests'
+import { MINUTE, needs } from './needs'
+
+const at = sharedByTests(needs)
+beforeEach(() => at.reset())
+afterEach(async () => {
+  const checked = await checkInvariants(at.services, at.projectId)
+  expect(checked.filter(({ count }) => count > 0)).toEqual([])
+})
+
+/** Somebody who was granted these and has a seat in S1, from 9:00 to 11:00. */
+async function seated(...codes: string[]) {
+  const one = await at.granted(...codes)
+  const { appointmentId } = (await at.book(one.token, 'S1')).data
+  at.clock.advance(MINUTE)
+  return { ...one, appointmentId }
+}
+const applicationOf = async (token: string) => (await at.mine(token)).data.application
+const timeline = async (token: string, appointmentId: string) => {
+  const { data } = await at.call('GET /exm_c/appointments/:appointmentId', { params: { appointmentId } }, { token })
+  return data.timeline.map(({ event }) => event)
+}
+const LONG = '2026-11-23T04:00:00.000Z'
+const PLAIN = '2026-11-23T03:00:00.000Z'
+
+describe('an approval in part', () => {
+  it('counts for what it names alone, and says why the rest is not approved', async () => {
+    const { token, accountId } = await at.somebody()
+    await at.apply(token, { needs: ['half', 'seat'], reason: '阅读较慢' })
+    expect(await at.approveOnly(accountId, 'alone')).toBe('notAskedFor')
+    expect(await at.approveOnly(accountId, 'seat')).toBeNull()
+    const application = await applicationOf(token)
+    expect(application).toMatchObject({ state: 'passed', reason: '其余无需安排', granted: [{ code: 'seat' }] })
+    expect(application?.timeline.at(-1)).toMatchObject({ event: 'approvedInPart', reason: '其余无需安排' })
+    await at.book(token, 'S1')
+    expect(await at.appointments(token)).toMatchObject([
+      { endsAt: PLAIN, room: { code: 'KEPT' }, arranged: { extraMinutes: 0 } },
+    ])
+  })
+
+  it('of all that was asked for is a whole one', async () => {
+    const { token, accountId } = await at.somebody()
+    await at.apply(token, { needs: ['half'], reason: '阅读较慢' })
+    await at.approveOnly(accountId, 'half')
+    expect(await applicationOf(token)).toMatchObject({ state: 'passed', reason: null })
+  })
+})
+
+describe('an approval that is taken back', () => {
+  it('is reviewed again: nothing is booked by it, and what was booked by it stays until it is decided', async () => {
+    const { token, accountId, appointmentId } = await seated('half', 'seat')
+    expect(await at.reopen(accountId)).toEqual({ seats: 1 })
+    expect(await applicationOf(token)).toMatchObject({ state: 'auditing', reason: null, granted: [] })
+    expect((await applicationOf(token))?.timeline.at(-1)).toMatchObject({ event: 'reopened', reason: '材料需要复核' })
+    expect(await at.reopen(accountId)).toBe('auditing')
+    const [kept] = await at.appointments(token)
+    expect(kept).toMatchObject({ endsAt: LONG, arranged: { extraMinutes: 60, names: [{ en: 'Accessible seat' }] } })
+    await at.book(token, 'T1', 'OTHER')
+    expect((await at.appointments(token)).find(({ batchCode }) => batchCode === 'OTHER')).toBeUndefined()
+    await at.call('POST /exm_c/appointments/:appointmentId/cancel', { params: { appointmentId } }, { token })
+    at.clock.advance(MINUTE)
+    expect((await at.book(token, 'S3')).error).toBeNull()
+    expect((await at.appointments(token))[0]).toMatchObject({ arranged: null, endsAt: '2026-11-23T10:30:00.000Z' })
+  })
+
+  it('and rejected leaves the seat with the end of its session, in its timeline, and on its ticket', async () => {
+    const { token, accountId, appointmentId } = await seated('half')
+    const params = { ticketId: appointmentId }
+    const { revision } = (await at.call('GET /exm_c/tickets/:ticketId', { params }, { token })).data
+    await at.call('POST /exm_c/tickets/:ticketId/facts', { params, body: { revision } }, { token })
+    await at.reopen(accountId)
+    await at.decide(accountId, 'rejected', '材料不符')
+    expect(await at.appointments(token)).toMatchObject([{ endsAt: PLAIN, arranged: null }])
+    expect(await timeline(token, appointmentId)).toEqual(['booked', 'shortened'])
+    const { data } = await at.call('GET /exm_c/tickets', {}, { token })
+    expect(data.tickets).toMatchObject([{ changed: { facts: [{ fact: 'time' }] } }])
+    expect(data.tickets[0]?.changed?.facts[0]?.from.zh).toMatch(/12:00$/)
+    expect(data.tickets[0]?.changed?.facts[0]?.to.zh).toMatch(/11:00$/)
+  })
+
+  it('and approved in part keeps of the seat what is approved', async () => {
+    const { token, accountId, appointmentId } = await seated('half', 'seat')
+    await at.reopen(accountId)
+    await at.approveOnly(accountId, 'seat')
+    expect(await at.appointments(token)).toMatchObject([
+      { endsAt: PLAIN, room: { code: 'KEPT' }, arranged: { extraMinutes: 0, names: [{ en: 'Accessible seat' }] } },
+    ])
+    expect(await timeline(token, appointmentId)).toEqual(['booked', 'shortened'])
+  })
+
+  it('and approved again changes nothing of the seat, and never makes it longer', async () => {
+    const { token, accountId, appointmentId } = await seated('half')
+    await at.reopen(accountId)
+    await at.decide(accountId, 'passed')
+    expect(await at.appointments(token)).toMatchObject([{ endsAt: LONG }])
+    const other = await at.somebody()
+    await at.apply(other.token, { needs: ['half', 'seat'], reason: '阅读较慢' })
+    await at.approveOnly(other.accountId, 'seat')
+    await at.book(other.token, 'S1')
+    await at.reopen(other.accountId)
+    await at.decide(other.accountId, 'passed')
+    expect(await at.appointments(other.token)).toMatchObject([{ endsAt: PLAIN }])
+    expect(await timeline(token, appointmentId)).toEqual(['booked'])
+  })
+
+  it('and withdrawn by the candidate leaves the seat with the end of its session', async () => {
+    const { token, accountId } = await seated('half')
+    await at.reopen(accountId)
+    expect((await at.withdraw(token)).error).toBeNull()
+    expect(await at.appointments(token)).toMatchObject([{ endsAt: PLAIN, arranged: null }])
+    expect(await at.reopen(accountId)).toBe('withdrawn')
+  })
+
+  it('leaves a session that has begun as it was', async () => {
+    const { accountId } = await seated('half')
+    at.clock.set('2026-11-23T02:00:00.000Z')
+    expect(await at.reopen(accountId)).toEqual({ seats: 0 })
+    await at.decide(accountId, 'rejected', '材料不符')
+    const token = await issueToken(at.services, { projectId: at.projectId, accountId })
+    expect(await at.appointments(token)).toMatchObject([{ endsAt: LONG }])
+  })
+
+  it('in the moment of a booking lets nobody have the seat longer by it', async () => {
+    const { accountId } = await at.granted('half')
+    const project = await requireProject(at.services, 'needs')
+    const granted = await grantedFor(at.services, at.services.db, project, {
+      exam: { round: 'OPEN' },
+      accountIds: [accountId],
+    })
+    await at.reopen(accountId)
+    const own = granted.get(accountId) ?? null
+    const request = { holder: accountId, batchCode: 'OPEN', ...(await at.session('S1')), own, idempotency: null }
+    const refused = { kind: 'refused', refusal: { error: 'ER_GSH_OUTDATED', details: {} } }
+    expect(await bookSeat(at.services, at.projectId, request)).toEqual(refused)
+    at.clock.advance(1000)
+    await at.decide(accountId, 'passed')
+    expect(await bookSeat(at.services, at.projectId, request)).toEqual(refused)
+  })
+})
