@@ -73,6 +73,7 @@ import { preparationsReturn } from './preparations/preparations-return'
 import { preparationsShow } from './preparations/preparations-show'
 import { remindersPreview } from './reminders/reminders-preview'
 import { sessionCommands } from './sessions/session-commands'
+import { certificateCommands } from './certificates/certificate-commands'
 import { attendanceCommands } from './attendance/attendance-commands'
 import { ticketCommands } from './tickets/ticket-commands'
 import { registrationsReopen } from './registrations/registrations-reopen'
@@ -125,6 +126,7 @@ export const commands: readonly Command[] = [
   ...sessionCommands,
   ...ticketCommands,
   ...attendanceCommands,
+  ...certificateCommands,
   remindersPreview,
   ordersShow,
   paymentsAsk,

@@ -34,6 +34,7 @@ export async function verifyTicket(
   )
   if (!known) throw new Failure('EXM_CT_ECQA_UNKNOWN')
   return {
+    paper: 'ticket',
     state: stateOf(known, revision),
     ...{ batchName: known.of.batchName, number: row.ticketNumber, realName: maskName(known.account.realName) },
     sittings: known.sittings.map(({ centre, name, startsAt, endsAt, utcOffset, room, seatNumber }) => ({
