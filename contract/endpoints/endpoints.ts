@@ -2,6 +2,7 @@
 import { accommodationEndpoints } from './accommodation'
 import { accountEndpoints } from './account'
 import { appointmentEndpoints } from './appointment'
+import { certificateEndpoints } from './certificate'
 import { chargeEndpoints } from './charges'
 import { contactEndpoints } from './contacts'
 import { couponEndpoints } from './coupons'
@@ -52,6 +53,7 @@ export const endpoints = {
   ...accommodationEndpoints,
   ...appointmentEndpoints,
   ...ticketEndpoints,
+  ...certificateEndpoints,
   ...groupEndpoints,
   ...groupImportEndpoints,
   ...paymentEndpoints,

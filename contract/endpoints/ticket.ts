@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { verifiedCertificateSchema } from '../certificate/certificate'
 import { code, empty, uuid } from '../schemas'
 import { ticketCardSchema, ticketSheetSchema, verifiedTicketSchema } from '../ticket/ticket'
 import { TICKET_REFUSALS } from '../ticket/ticket-refusals'
@@ -50,11 +51,11 @@ export const ticketEndpoints = {
     errors: [...notForThem, 'EXM_CT_ECQA_OUTDATED', 'EXM_CT_ECQA_FACTS'],
   },
   'GET /exm_c/g/tickets/:domain/:ticketCode': {
-    summary: 'Whether the ticket with this code holds, for whoever sees it',
+    summary: 'Whether the ticket or certificate with this code holds, for whoever sees it',
     auth: 'none',
     flood: 'verifying',
     params: v.object({ domain: code, ticketCode: v.pipe(v.string(), v.maxLength(64)) }),
-    output: verifiedTicketSchema,
+    output: v.variant('paper', [verifiedTicketSchema, verifiedCertificateSchema]),
     errors: ['EXM_CT_ECQA_UNKNOWN'],
   },
 } as const satisfies Record<string, Endpoint>

@@ -21,7 +21,7 @@ export type ObstacleKind = (typeof OBSTACLES)[number]
 export const DELETED = ['identity', 'contacts', 'signIn', 'answers', 'applications', 'messages'] as const
 
 /** What stays, without anything that says who it was. */
-export const REMAINS = ['payments', 'registrations', 'signIns', 'operations'] as const
+export const REMAINS = ['payments', 'registrations', 'certificates', 'signIns', 'operations'] as const
 export type RemainsKind = (typeof REMAINS)[number]
 
 /** Vouchers of accounting: thirty years (会计档案管理办法, 2015). */

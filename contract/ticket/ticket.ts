@@ -104,6 +104,7 @@ export type TicketSheet = v.InferOutput<typeof ticketSheetSchema>
 
 /** What whoever scans the code of a ticket is told: enough to compare, and no more. */
 export const verifiedTicketSchema = v.object({
+  paper: v.literal('ticket'),
   /** `replaced`: a newer one of the same candidate holds. `void`: none does. */
   state: v.picklist(['valid', 'replaced', 'void']),
   batchName: localText,

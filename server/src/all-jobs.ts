@@ -4,6 +4,7 @@ import { accountJobs } from './areas/account/jobs'
 import { ownDataJobs } from './areas/account/own-data/jobs'
 import { appointmentJobs } from './areas/appointment/jobs'
 import { basicInfoJobs } from './areas/basic-info/jobs'
+import { certificateJobs } from './areas/certificate/jobs'
 import { exemptionJobs } from './areas/exemption/jobs'
 import { groupImportJobs } from './areas/group/import/jobs'
 import { invoiceJobs } from './areas/invoice/jobs'
@@ -37,6 +38,7 @@ export const allJobs: readonly Job[] = [
   ...accommodationJobs,
   ...appointmentJobs,
   ...ticketJobs(ticketSources),
+  ...certificateJobs,
   ...basicInfoJobs,
   ...groupImportJobs,
   ...invoiceJobs,

@@ -6,6 +6,7 @@ import { registerWechatPayRoutes } from './areas/payment/notify-routes'
 import { registerAppointmentCalendar } from './areas/appointment/mine/calendar-routes'
 import { registerCalendarRoutes } from './areas/registration/mine/calendar-routes'
 import { registerSheetRoutes } from './areas/group/import/sheet-routes'
+import { registerCertificatePapers } from './areas/certificate/paper/paper-routes'
 import { registerInvoicePapers } from './areas/invoice/paper/paper-routes'
 import { registerTicketCalendar } from './areas/ticket/calendar-routes'
 import { registerTicketPapers } from './areas/ticket/paper/paper-routes'
@@ -83,6 +84,7 @@ export async function buildApp(
   registerCalendarRoutes(app, services)
   registerAppointmentCalendar(app, services)
   registerInvoicePapers(app, services)
+  registerCertificatePapers(app, services)
   registerReceipts(app, { services, purposes })
   registerTicketCalendar(app, { services, sources: ticketSources })
   registerTicketPapers(app, { services, sources: ticketSources })

@@ -5,6 +5,7 @@ import { demonstrateOwnData } from './areas/account/own-data/demonstration'
 import { demonstrateSecurity, demonstrateSecurityAgain } from './areas/account/security/demonstration'
 import { demonstrateAppointment, demonstrateWait } from './areas/appointment/demonstration'
 import { demonstrateBasicInfo } from './areas/basic-info/demonstration'
+import { demonstrateCertificate } from './areas/certificate/demonstration'
 import { demonstrateExemption } from './areas/exemption/demonstration'
 import { demonstrateMember } from './areas/group/demonstration'
 import { demonstrateInvoice } from './areas/invoice/demonstration'
@@ -41,6 +42,7 @@ async function made(services: Services, owner: Owner, demo: DemoAccount): Promis
     prepared,
     appointments,
     waits,
+    certificates,
   } = demo
   const project = await projectById(services, owner.projectId)
   if (!project) return
@@ -61,6 +63,8 @@ async function made(services: Services, owner: Owner, demo: DemoAccount): Promis
     const appointmentId = await demonstrateAppointment(services, of, one, appointments.length - index).catch(fault)
     if (one.printed) await demonstratePrinted(services, ticketSources, of, appointmentId).catch(fault)
   }
+  for (const one of certificates)
+    await demonstrateCertificate(services, of, one).catch(about(`certificates ${one.number}`))
   for (const one of waits) await demonstrateWait(services, of, one).catch(about(`waits ${one.session}`))
 }
 

@@ -9,6 +9,8 @@ import { contactHandlers } from './areas/account/security/contact-handlers'
 import { securityHandlers } from './areas/account/security/handlers'
 import { registeringHandlers } from './areas/account/registering/handlers'
 import { appointmentHandlers } from './areas/appointment/handlers'
+import { certificateHandlers } from './areas/certificate/handlers'
+import { verifyCertificate } from './areas/certificate/verify'
 import { exemptionHandlers } from './areas/exemption/handlers'
 import { faultHandlers } from './areas/faults/handlers'
 import { groupHandlers } from './areas/group/handlers'
@@ -59,7 +61,8 @@ export const handlers = {
   ...exemptionHandlers,
   ...accommodationHandlers,
   ...appointmentHandlers,
-  ...ticketHandlers(ticketSources),
+  ...ticketHandlers(ticketSources, [verifyCertificate]),
+  ...certificateHandlers,
   ...groupHandlers(purposes),
   ...groupImportHandlers,
   ...paymentHandlers(purposes),

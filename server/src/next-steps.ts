@@ -3,6 +3,7 @@ import { guardianSteps } from './areas/account/guardian/next-steps'
 import { identitySteps } from './areas/account/identity/next-steps'
 import { appointmentSteps } from './areas/appointment/next-steps'
 import { basicInfoSteps } from './areas/basic-info/next-steps'
+import { certificateSteps } from './areas/certificate/next-steps'
 import { exemptionSteps } from './areas/exemption/next-steps'
 import { groupSteps } from './areas/group/next-steps'
 import { invoiceSteps } from './areas/invoice/next-steps'
@@ -23,6 +24,7 @@ export const nextSteps: WhatAwaits = {
     accommodationSteps,
     appointmentSteps,
     ticketSteps(ticketSources),
+    certificateSteps,
     invoiceSteps,
     basicInfoSteps,
     identitySteps,

@@ -56,7 +56,13 @@ export const outcome = {
   CIA_NOT_FOUND: 'alert',
   CIA_NOT_EDITABLE: 'alert',
   CERT_NOT_AUTHORISED: 'noPermission',
+  CERT_AUTHORISATION_CHANGED: 'alert',
   CERT_NOT_ISSUED: 'alert',
+  CERT_NOT_FOUND: 'alert',
+  CERT_WITHDRAWN: 'alert',
+  CERT_NOT_ELECTRONIC: 'alert',
+  CERT_COPIES_USED: 'alert',
+  CERT_COPY_EXPIRED: 'alert',
   CERTIFICATE_POSTAGE: 'alert',
   CERTIFICATE_DEADLINE: 'alert',
 } as const

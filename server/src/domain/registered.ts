@@ -66,3 +66,19 @@ async function submittedPhotos(db: Executor, { projectId, accountId }: Owner): P
     where project_id = ${projectId} and account_id = ${accountId} and content->>'photoFileId' is not null`)
   return rows
 }
+
+/** The photo of each account's latest registration, of one batch where it is said; by account. */
+export async function photosToKeep(
+  db: Executor,
+  projectId: string,
+  accountIds: readonly string[],
+  batchCode: string | null,
+): Promise<Map<string, string>> {
+  const { rows } = await db.execute<{ accountId: string; fileId: string }>(sql`
+    select distinct on (account_id) account_id as "accountId", content->>'photoFileId' as "fileId"
+    from registration
+    where project_id = ${projectId} and account_id = any(${sql.param([...accountIds])}::uuid[])
+      and content->>'photoFileId' is not null and (${batchCode}::text is null or batch_code = ${batchCode})
+    order by account_id, status = 'submitted' desc, registration_id desc`)
+  return new Map(rows.map(({ accountId, fileId }) => [accountId, fileId]))
+}

@@ -74,6 +74,7 @@ import { preparationsReturn } from './preparations/preparations-return'
 import { preparationsShow } from './preparations/preparations-show'
 import { remindersPreview } from './reminders/reminders-preview'
 import { sessionCommands } from './sessions/session-commands'
+import { certificateCommands } from './certificates/certificate-commands'
 import { attendanceCommands } from './attendance/attendance-commands'
 import { ticketCommands } from './tickets/ticket-commands'
 import { registrationsReopen } from './registrations/registrations-reopen'
@@ -127,6 +128,7 @@ export const commands: readonly Command[] = [
   ...sessionCommands,
   ...ticketCommands,
   ...attendanceCommands,
+  ...certificateCommands,
   remindersPreview,
   ordersShow,
   paymentsAsk,

@@ -14,7 +14,7 @@ const entries = [
   { route: 'myAppointments', icon: 'calendar', module: 'reservation' },
   { route: 'accommodations', icon: 'badge-check', module: 'accommodation' },
   { route: 'myExemptions', icon: 'badge-check', module: 'exemption' },
-  { route: 'certificateApplication', icon: 'shield', module: 'certificate' },
+  { route: 'myCertificates', icon: 'shield', module: 'certificate' },
   { route: 'healthChooseBatch', icon: 'heart-pulse', module: 'health' },
   { route: 'myInvoices', icon: 'receipt', module: 'invoice' },
   { route: 'notice', icon: 'bell' },

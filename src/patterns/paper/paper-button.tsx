@@ -9,17 +9,19 @@ interface PaperButtonProps {
   label: string
   /** Asks for its address when it is wanted: it works for ten minutes. */
   address: () => Promise<{ url: string; name: string }>
+  /** It is what the page is for. */
+  isMain?: boolean
 }
 
 /** Something that was issued, as a PDF. */
-export function PaperButton({ label, address }: PaperButtonProps) {
+export function PaperButton({ label, address, isMain = false }: PaperButtonProps) {
   const openPaper = async () => {
     const { url, name } = await address()
     const outcome = await openDocument({ url: fileUrl(url), name })
     if (outcome !== 'done') await tellOutcome(outcome, paperText)
   }
   return (
-    <Button kind="secondary" icon="file-text" onPress={() => attempt(openPaper)}>
+    <Button kind={isMain ? 'primary' : 'secondary'} icon="file-text" onPress={() => attempt(openPaper)}>
       {label}
     </Button>
   )

@@ -121,7 +121,7 @@ test('a stranger who scans its code sees that it holds, with a masked name, or t
   await candidate.call('POST /exm_c/tickets/:ticketId/facts', { params, body: { revision } })
   const { verify } = await candidate.call('GET /exm_c/tickets/:ticketId', { params })
   await page.goto(new URL(verify?.url ?? '').pathname)
-  await expectScreen(page, '核验准考证')
+  await expectScreen(page, '核验准考证和证书')
   await expect(words(page, '准考证有效')).toBeVisible()
   await expect(words(page, candidate.user.realName)).toBeHidden()
   await expectAccessible(page)

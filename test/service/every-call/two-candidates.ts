@@ -6,6 +6,9 @@ import { applied } from '../exemption/candidate'
 import { actorOf } from '@server/calls/actor/actors'
 import { findRows, insertImport } from '@server/areas/group/import/import-store'
 import { invite } from '@server/areas/group/invite'
+import { insertCertificates } from '@server/areas/certificate/certificate-store'
+import { insertCopy } from '@server/areas/certificate/copies/copy-store'
+import { newPaperCode } from '@server/domain/papers/paper-code'
 import { insertInvoice } from '@server/areas/invoice/invoice-store'
 import { newId } from '@server/core/postgres/ids'
 import {
@@ -65,7 +68,10 @@ export async function twoCandidates(options: TestOptions = {}): Promise<TwoCandi
   const paymentId = await charged(service, { projectId, orderId })
   const { importId, rowId } = await listed(service, projectId, ming)
   const { appointmentId, waitingId } = await seated(service, projectId, ming)
+  const { certificateId, copyId } = await certified(service, projectId, ming)
   const owned = {
+    certificateId,
+    copyId,
     registrationId,
     orderId,
     exemptionId,
@@ -104,6 +110,8 @@ export async function twoCandidates(options: TestOptions = {}): Promise<TwoCandi
     paymentId,
     importId,
     rowId,
+    certificateId,
+    copyId,
     seenAt,
     ...draft,
     ...signIn,
@@ -125,6 +133,24 @@ async function invited({ services }: TestService, projectId: string, token: stri
   await services.db.insert(groups).values({ ...group, name: '城建公司工会', quota: 9 })
   const actor = await actorOf(services, token)
   return invite(services, group, actor?.accountId ?? '')
+}
+
+/** The candidate has a certificate, and a stamped copy of it. */
+async function certified({ services }: TestService, projectId: string, token: string) {
+  const { db } = services
+  const [accountId, at] = [(await actorOf(services, token))?.accountId ?? '', new Date(services.now())]
+  const facts = { realName: '王明', idType: 'passport' as const, idNumber: 'P1', grade: '', awardedOn: '2026-05-23' }
+  const made = { projectId, accountId, number: 'N-1', certificateCode: 'LAW', state: 'issued' as const, facts }
+  const [certificateId = ''] = await insertCertificates(services, db, [
+    { ...made, photoFileId: null, verificationCode: newPaperCode('certificate'), issuedAt: at },
+  ])
+  const copyId = await insertCopy(
+    services,
+    db,
+    { projectId, certificateId },
+    { purpose: '求职', madeAt: at, validUntil: new Date(at.getTime() + 864e5) },
+  )
+  return { certificateId, copyId }
 }
 
 /** The candidate has a seat in a session. */

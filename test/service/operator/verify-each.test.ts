@@ -89,6 +89,15 @@ const insertDrawnSeat = ({ project }: Planted) => sql`
   insert into ticket_seat (project_id, ticket_id, area_code, batch_code, centre_code, room_code, seat_number)
   values (${project}, ${newId()}, 'EAST', 'R', 'C', 'A', 1)`
 
+const insertCertificate = ({ project }: Planted, number: string, accountId = newId(), id = newId()) => sql`
+  insert into certificate
+    (project_id, certificate_id, account_id, certificate_code, number, state, facts, verification_code, issued_at)
+  values (${project}, ${id}, ${accountId}, 'LAW', ${number}, 'issued', 'sealed', ${id}, ${now})`
+
+const insertCopy = ({ project }: Planted, certificateId: string, id = newId()) => sql`
+  insert into certificate_copy (project_id, copy_id, certificate_id, purpose, verification_code, made_at, valid_until)
+  values (${project}, ${id}, ${certificateId}, 'sealed', ${id}, ${now}, ${now})`
+
 /** The second is offered a seat while the first still waits. */
 function passedOver(of: Planted): SQL[] {
   const [first, second] = [newId(), newId()]
@@ -143,6 +152,22 @@ const plantings: Record<string, Planting> = {
     sql`drop index ticket_seat_once`,
     ...[insertDrawnSeat(of), insertDrawnSeat(of)],
   ],
+  'No two certificates have the same number': (of) => [
+    sql`drop index certificate_number`,
+    ...[insertCertificate(of, '1'), insertCertificate(of, '1')],
+  ],
+  'Every certificate is of somebody': (of) => [insertCertificate(of, '1')],
+  'Nobody has two certificates of a kind that hold': (of) => {
+    const account = newId()
+    return [
+      sql`drop index certificate_once`,
+      ...[insertCertificate(of, '1', account), insertCertificate(of, '2', account)],
+    ]
+  },
+  'Of no certificate more than three stamped copies are made within 90 days': (of) => {
+    const certificate = newId()
+    return [1, 2, 3, 4].map(() => insertCopy(of, certificate))
+  },
   'No more seats are held than there are': () => [set('seat_pool', 'capacity = 0, remaining = 0')],
   'Every seat is either free or with one registration': () => [set('seat_pool', 'remaining = remaining - 1')],
   'Every seat that is held is one that there is': () => [sql`delete from seat_pool`],

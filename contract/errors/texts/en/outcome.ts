@@ -59,7 +59,8 @@ export const outcome = {
   EXM_CT_ECQA_FACTS: 'Check the details on the admission ticket and confirm them, then print it.',
   EXM_CT_ECQA_OUTDATED:
     'The admission ticket has just changed. This screen now shows it as it is: check it, then print.',
-  EXM_CT_ECQA_UNKNOWN: 'No admission ticket has this code. Check the QR code or the code, then try again.',
+  EXM_CT_ECQA_UNKNOWN:
+    'No admission ticket or certificate has this code. Check the QR code or the code, then try again.',
   EIS_SR_NOT_FOUND: 'We could not find a result for you. Check the exam batch and your ID, or contact {{helpdesk}}.',
   EIS_SR_NOT_PUBLISHED:
     'Results are not published yet.{{#from}} They come out on {{from}}.{{/from}} Check the notices.',
@@ -74,8 +75,18 @@ export const outcome = {
   CIA_NOT_FOUND: 'We could not find this certificate application. Go back to the list and choose it again.',
   CIA_NOT_EDITABLE:
     'The certificate application is under review or approved and cannot be changed. Contact {{helpdesk}} for a change.',
-  CERT_NOT_AUTHORISED: 'You are not authorised for certificates yet. Ask the exam body to enable it.',
+  CERT_NOT_AUTHORISED: 'Read and accept how the electronic certificate is used, then download it.',
+  CERT_AUTHORISATION_CHANGED:
+    'How the electronic certificate is used has just changed. This screen now shows it as it is: read it, then accept.',
   CERT_NOT_ISSUED: 'The certificate is not ready yet. We will tell you when it is.',
+  CERT_NOT_FOUND: 'We could not find this certificate. Go back to My certificates and choose it again.',
+  CERT_WITHDRAWN:
+    'This certificate was withdrawn and cannot be downloaded. Its details say why. Contact {{helpdesk}} if you have questions.',
+  CERT_NOT_ELECTRONIC:
+    'This certificate is issued on paper only and cannot be downloaded. Contact {{helpdesk}} if you have questions.',
+  CERT_COPIES_USED:
+    'You can make 3 stamped copies within 90 days.{{#from}} You can make the next one from {{from}}.{{/from}} Copies that still hold can be downloaded again.',
+  CERT_COPY_EXPIRED: 'This stamped copy has expired. Make a new one.',
   CERTIFICATE_POSTAGE: 'The certificate is posted once the postage is paid. Pay first, or choose to collect it.',
   CERTIFICATE_DEADLINE:
     'Applications for certificates {{#until}}closed on {{until}}{{/until}}{{^until}}are closed{{/until}}. Contact {{helpdesk}} if you have questions.',

@@ -1,5 +1,6 @@
 import type { ticketEndpoints } from '@contract/endpoints/ticket'
 import type { Handlers } from '@server/calls/handler'
+import type { VerifiesPaper } from '@server/domain/papers/verifies-paper'
 import type { TicketSource } from '@server/domain/tickets/ticketed'
 import { knownTickets, ticketCard } from './known-tickets'
 import { outTicket } from './out-ticket'
@@ -8,8 +9,11 @@ import { confirmFacts, markPrinted } from './print'
 import { ticketSheet } from './sheet'
 import { verifyTicket } from './verify'
 
-/** `sources`: what candidates have tickets for. */
-export const ticketHandlers = (sources: readonly TicketSource[]): Handlers<typeof ticketEndpoints> => ({
+/** `sources`: what candidates have tickets for. `others`: what else is verified by its code. */
+export const ticketHandlers = (
+  sources: readonly TicketSource[],
+  others: readonly VerifiesPaper[],
+): Handlers<typeof ticketEndpoints> => ({
   'GET /exm_c/tickets': async (_input, call) => {
     const known = await knownTickets(sources, call)
     return { tickets: known.map((ticket) => ticketCard(ticket, call.services.now())) }
@@ -19,6 +23,11 @@ export const ticketHandlers = (sources: readonly TicketSource[]): Handlers<typeo
   'POST /exm_c/tickets/:ticketId/facts': (input, call) => confirmFacts(sources, input, call),
   'POST /exm_c/tickets/:ticketId/paper': (input, call) => paperAddress(sources, input, call),
   'POST /exm_c/tickets/:ticketId/printed': (input, call) => markPrinted(sources, input, call),
-  'GET /exm_c/g/tickets/:domain/:ticketCode': ({ params: { ticketCode } }, { services, project }) =>
-    verifyTicket(sources, ticketCode, { services, project }),
+  'GET /exm_c/g/tickets/:domain/:ticketCode': async ({ params: { ticketCode } }, { services, project }) => {
+    for (const verifyOther of others) {
+      const found = await verifyOther({ services, project }, ticketCode.trim())
+      if (found) return found
+    }
+    return verifyTicket(sources, ticketCode, { services, project })
+  },
 })

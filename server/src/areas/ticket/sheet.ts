@@ -9,7 +9,7 @@ import { calendarPath } from './calendar-routes'
 import { defaultRules } from './default-rules'
 import { ticketCard, type Call } from './known-tickets'
 import type { OutTicket } from './out-ticket'
-import { photoForTicket } from './photo'
+import { photoOnPaper } from '@server/domain/papers/paper-photo'
 
 /** How much of the revision the code on paper says: enough to tell an older paper from a newer one. */
 export const SHOWN_OF_REVISION = 8
@@ -40,7 +40,7 @@ export async function ticketSheet(
     ...{ number, revision, examName: definition.name },
     holder: {
       ...{ realName, idType, idNumber: maskIdNumber(idNumber) },
-      photo: await photoForTicket(services, owner, of.photoFileId),
+      photo: await photoOnPaper(services, owner, of.photoFileId),
     },
     sittings,
     rules: rulesOf(project, of.rules),

@@ -24,7 +24,7 @@ export async function verifyTicket(
   ticketCode: string,
   { services, project }: Call,
 ): Promise<VerifiedTicket> {
-  const typed = typedCode(ticketCode)
+  const typed = typedCode(ticketCode, 'ticket')
   const row = typed && (await findTicketByCode(services.db, project.projectId, typed.code))
   if (!typed || !row?.issuedAt) throw new Failure('EXM_CT_ECQA_UNKNOWN')
   const owner = { projectId: row.projectId, accountId: row.accountId }
@@ -35,6 +35,7 @@ export async function verifyTicket(
   )
   if (!known) throw new Failure('EXM_CT_ECQA_UNKNOWN')
   return {
+    paper: 'ticket',
     state: stateOf(known, typed.revision),
     ...{ batchName: known.of.batchName, number: row.ticketNumber, realName: maskName(known.account.realName) },
     sittings: known.sittings.map(({ centre, name, startsAt, endsAt, utcOffset, room, seatNumber }) => ({

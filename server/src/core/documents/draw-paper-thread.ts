@@ -2,6 +2,7 @@
 import PDFDocument from 'pdfkit'
 import { answerFromThread } from '@server/core/running/thread/answer-from-thread'
 import type { DrawnPaper } from './draw-paper'
+import { drawCertificate } from './draw-certificate'
 import type { Align, Block, Fact } from './paper'
 
 type Sheet = PDFKit.PDFDocument
@@ -61,6 +62,9 @@ function drawBlock(sheet: Sheet, block: Block): void {
       break
     case 'pictured':
       drawPictured(sheet, block)
+      break
+    case 'certificate':
+      drawCertificate(sheet, block)
       break
     case 'columns':
       drawColumns(sheet, block)

@@ -28,8 +28,29 @@ export type Block =
   | { kind: 'columns'; columns: readonly { title: string; facts: readonly Fact[] }[] }
   /** What follows begins on a sheet of its own. */
   | { kind: 'newSheet' }
+  | CertificateBlock
   /** `isTight`: thirty rows and more on a sheet. */
   | { kind: 'table'; columns: readonly TableColumn[]; rows: readonly (readonly string[])[]; isTight?: boolean }
+
+/** A whole sheet that lies on its side, with room for a seal. */
+export interface CertificateBlock {
+  kind: 'certificate'
+  title: string
+  /** Its paragraphs, apart by line breaks. */
+  text: string
+  number: string
+  /** That it is another paper in place of the first, and since when. */
+  reissued: string | null
+  issuer: string
+  date: string
+  /** What stands where the seal belongs. */
+  seal: string
+  /** Its frame alone, with these words, where it has no data; null where no photo stands on it. */
+  photo: (Picture & { without: string }) | null
+  verify: { picture: Picture; lines: readonly string[] }
+  /** What the copy is for, in red. */
+  stamp: string | null
+}
 
 /** A PNG or JPEG as a data address, and how large it is drawn, in points. */
 export interface Picture {
@@ -46,5 +67,6 @@ export interface TableColumn {
 }
 
 export const A4 = [595.28, 841.89] as const
+export const A4_LANDSCAPE = [841.89, 595.28] as const
 /** What two invoices on a sheet of A4 take. */
 export const HALF_A4 = [595.28, 420.94] as const

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import { appointmentInvariants } from './appointments'
+import { certificateInvariants } from './certificates'
 import { couponInvariants } from './coupons'
 import { decisionInvariants } from './decisions'
 import type { Invariant } from './invariant'
@@ -18,6 +19,7 @@ export const invariants: readonly Invariant[] = [
   ...decisionInvariants,
   ...appointmentInvariants,
   ...ticketInvariants,
+  ...certificateInvariants,
 ]
 
 /** An invariant with what breaks it: at most as many rows as are shown, and how many there are. */

@@ -1,25 +1,16 @@
-import { randomInt } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Centre } from '@contract/appointment/place'
-import { TICKET_CODE_LENGTH } from '@contract/ticket/code-in-groups'
 import type { LocalText } from '@contract/schemas'
 import type { Owner } from '@server/calls/handler'
 import type { Executor } from '@server/core/postgres/database'
 import { ticketChanges, tickets } from '@server/core/tables/ticket'
+import { newPaperCode } from '../papers/paper-code'
 
 export type TicketRow = typeof tickets.$inferSelect
 
 export interface TicketRef {
   projectId: string
   ticketId: string
-}
-
-/** Letters and digits that nobody takes for others. */
-const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
-
-/** What the QR code of a ticket says: one of 10^20, so that nobody finds somebody else's. */
-export function newTicketCode(): string {
-  return Array.from({ length: TICKET_CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 }
 
 /** Those of an account. */
@@ -81,7 +72,7 @@ export async function findTicketChanges(
 export async function insertTicket(tx: Executor, row: Omit<TicketRow, 'code' | 'serial'>): Promise<void> {
   await tx
     .insert(tickets)
-    .values({ ...row, code: newTicketCode(), serial: null })
+    .values({ ...row, code: newPaperCode('ticket'), serial: null })
     .onConflictDoNothing()
 }
 

@@ -16,6 +16,7 @@ import { Card } from '@/ui/layout/card'
 import { SittingView } from '../sheet/sitting'
 import { useTicketText } from '../texts'
 import { verify } from '../ticket-calls'
+import { CertificateOutcome } from './verified-certificate'
 
 const signs = {
   valid: { icon: 'circle-check', tone: 'good' },
@@ -23,11 +24,20 @@ const signs = {
   void: { icon: 'circle-alert', tone: 'bad' },
 } as const
 
-/** Whether the ticket with this code holds: enough to compare with the paper and the person, and no more. */
+/** Whether the ticket or certificate with this code holds: enough to compare with the paper and the person, and no more. */
 export function Verified({ ticketCode }: { ticketCode: string }) {
   const found = useLoaded(() => verify(ticketCode), [ticketCode])
   if (found.state === 'failed' && isRefusal(found.error, 'EXM_CT_ECQA_UNKNOWN')) return <Unknown error={found.error} />
-  return <Loaded of={found}>{(ticket) => <Outcome ticket={ticket} />}</Loaded>
+  return (
+    <Loaded of={found}>
+      {(verified) => (
+        <>
+          {verified.paper === 'ticket' ? <Outcome ticket={verified} /> : <CertificateOutcome certificate={verified} />}
+          <Again />
+        </>
+      )}
+    </Loaded>
+  )
 }
 
 function Outcome({ ticket }: { ticket: VerifiedTicket }) {
@@ -54,7 +64,6 @@ function Outcome({ ticket }: { ticket: VerifiedTicket }) {
             />
           ))}
       </Card>
-      <Again />
     </>
   )
 }

@@ -23,7 +23,6 @@ export const STILL_TO_COME: Record<string, readonly string[]> = {
   'results, reviews, certificates, health': [
     'CERTIFICATE_DEADLINE',
     'CERTIFICATE_POSTAGE',
-    'CERT_NOT_AUTHORISED',
     'CERT_NOT_ISSUED',
     'CIA_NOT_EDITABLE',
     'CIA_NOT_FOUND',

@@ -16,10 +16,16 @@ it.each([
 })
 
 it('what stands behind the code is the revision of the paper, whatever letters it has', () => {
-  expect(typedCode('gdx4b8j2rkqvgc-a-B_3xyZ')).toEqual({ code: 'GDX4B8J2RKQVGC', revision: 'a-B_3xyZ' })
+  expect(typedCode('gdx4b8j2rkqvgc-a-B_3xyZ', 'ticket')).toEqual({ code: 'GDX4B8J2RKQVGC', revision: 'a-B_3xyZ' })
   expect(asTyped('GDX4 B8J2 RKQV GC-a-B_3xyZ')).toBe('GDX4B8J2RKQVGC-a-B_3xyZ')
 })
 
 it.each(['', '---', 'GDX4B8J2RKQVGCXX', 'GDX4.B8J2', 'GDX4B8J2RKQVGC rev'])('“%s” is no code', (typed) => {
-  expect(typedCode(typed)).toBeNull()
+  expect(typedCode(typed, 'ticket')).toBeNull()
+})
+
+it('the code of a certificate is longer, and one kind is never taken for the other', () => {
+  expect(asTyped('abcd-efgh jkmn-pqrs')).toBe('ABCDEFGHJKMNPQRS')
+  expect(typedCode('ABCDEFGHJKMNPQRS', 'ticket')).toBeNull()
+  expect(typedCode('GDX4B8J2RKQVGC-a-B_3xyZ', 'certificate')).toBeNull()
 })

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { GENDERS, ID_TYPES, USER_TYPES } from '@contract/codes'
 import { ACCOMMODATION_STATES } from '@contract/accommodation/accommodation-card'
+import { CERTIFICATE_STATES } from '@contract/certificate/certificate'
 import { BASIC_INFO_STATES } from '@contract/basic-info/basic-info-update'
 import { answersSchema } from '@contract/collecting/fields'
 import { EXEMPTION_STATES } from '@contract/exemption/exemption-card'
@@ -61,6 +62,22 @@ const demoAccommodation = v.object({
   reason: v.optional(nonEmptyText),
 })
 export type DemoAccommodation = v.InferOutput<typeof demoAccommodation>
+
+/** A certificate that was issued to it; a withdrawn one says why. */
+const demoCertificate = v.object({
+  certificate: code,
+  number: nonEmptyText,
+  grade: v.optional(v.string(), ''),
+  awardedOn: v.pipe(v.string(), v.isoDate()),
+  state: v.optional(v.picklist(CERTIFICATE_STATES), 'issued'),
+  reason: v.optional(nonEmptyText),
+  /** Stamped copies of it. */
+  copies: v.optional(
+    v.array(v.object({ purpose: nonEmptyText, days: v.pipe(v.number(), v.integer(), v.minValue(1)) })),
+    [],
+  ),
+})
+export type DemoCertificate = v.InferOutput<typeof demoCertificate>
 
 /** A coupon or talent-award voucher that was given to them; whoever types it can use it. */
 const demoCoupon = v.object({
@@ -138,6 +155,7 @@ export const demoAccount = v.object({
   basicInfo: v.optional(demoBasicInfo),
   security: v.optional(demoSecurity),
   coupons: v.optional(v.array(demoCoupon)),
+  certificates: v.optional(v.array(demoCertificate), []),
   /** What its owner asked for of their data. */
   asked: v.optional(v.picklist(['export', 'deletion'])),
   /** Of a group account: its group. */

@@ -86,6 +86,10 @@ export const messagesSchema = v.strictObject({
   ticketReady: channels(['sms', 'email']),
   /** The exam body changed what stands on it. */
   ticketChanged: channels(['sms', 'email']),
+  certificateIssued: channels(['sms', 'email']),
+  /** Another paper in place of the one before. */
+  certificateReissued: channels(['sms', 'email']),
+  certificateWithdrawn: channels(['sms', 'email']),
   /** A group invites: the candidate agrees or declines. */
   groupInvited: channels(['sms', 'email']),
   /** It took the invitation back, or the candidate out of its list. */

@@ -21,6 +21,11 @@ export function resolveMoments({ demoAccounts: _demoAccounts, ...file }: Project
       ...offered,
       ...(until === undefined ? {} : { until: at(until) }),
     })),
+    certificates: file.certificates.map(({ deadline, ways, ...certificate }) => ({
+      ...certificate,
+      ...(deadline === undefined ? {} : { deadline: at(deadline) }),
+      ...(ways && { ways: { ...ways, ...(ways.pickup && { pickup: resolvePickup(ways.pickup, at) }) } }),
+    })),
     appointments: file.appointments.map((batch) => ({
       ...batch,
       opensAt: at(batch.opensAt),
@@ -82,6 +87,16 @@ export function resolveMoments({ demoAccounts: _demoAccounts, ...file }: Project
   }
 }
 
+type Pickup = NonNullable<NonNullable<ProjectFile['certificates'][number]['ways']>['pickup']>
+
+function resolvePickup({ from, until, ...pickup }: Pickup, at: (moment: string) => string): Pickup {
+  return {
+    ...pickup,
+    ...(from === undefined ? {} : { from: at(from) }),
+    ...(until === undefined ? {} : { until: at(until) }),
+  }
+}
+
 type Block = NonNullable<ProjectFile['landings'][LandingScreen]>[number]
 
 function resolveBlock(block: Block, at: (moment: string) => string): Block {
@@ -114,7 +129,12 @@ export function hasRelativeMoments(file: ProjectFile): boolean {
     ...sessions.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt]),
   ])
   const landings = Object.values(file.landings).flatMap((blocks) => blocks.flatMap(momentsOf))
-  return [...gates, ...windows, ...exemptions, ...appointments, ...landings].some(
+  const certificates = file.certificates.flatMap(({ deadline, ways }) => [
+    deadline,
+    ways?.pickup?.from,
+    ways?.pickup?.until,
+  ])
+  return [...gates, ...windows, ...exemptions, ...appointments, ...certificates, ...landings].some(
     (moment) => moment !== undefined && isRelative(moment),
   )
 }

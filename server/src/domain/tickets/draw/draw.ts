@@ -5,7 +5,7 @@ import { ticketNumber } from '@contract/ticket/ticket-number'
 import type { Executor } from '@server/core/postgres/database'
 import type { BatchDefinition } from '@server/core/tables/definition/project-definition'
 import { tickets, ticketSeats } from '@server/core/tables/ticket'
-import { newTicketCode } from '../ticket-store'
+import { newPaperCode } from '../../papers/paper-code'
 import { arrange, neighbours, type SeatingRule } from './arrange'
 import { satAtOnce, timesOf } from './at-once'
 import { leftRooms, nameOfPlace, nameOfRoom, placesIn, takenPlaces, type Place } from './places'
@@ -131,7 +131,7 @@ async function numberTickets(
     }
     return {
       ...{ projectId, ticketId: one.ticketId, kind: 'registration' as const, accountId: one.accountId },
-      ...{ batchCode: batch.code, serial, drawnAt: now, code: newTicketCode() },
+      ...{ batchCode: batch.code, serial, drawnAt: now, code: newPaperCode('ticket') },
       ticketNumber: ticketNumber(batch.tickets.number, parts),
     }
   })

@@ -6,6 +6,7 @@ import { appointmentFlaws, centreFlaws } from './appointment/appointments'
 import { bookedFlaws } from './appointment/demonstrated'
 import { accommodationFlaws, appliedFlaws } from './accommodation/accommodations'
 import { accountFlaws } from './accounts'
+import { certificateFlaws, issuedFlaws } from './certificate/certificates'
 import { deductionFlaws } from './deductions'
 import { duplicates } from './duplicates'
 import { batchFlaws } from './batch/batches'
@@ -37,6 +38,7 @@ type CheckedHead = Pick<
   | 'centres'
   | 'appointments'
   | 'accommodations'
+  | 'certificates'
   | 'demoAccounts'
   | 'notices'
   | 'help'
@@ -91,6 +93,7 @@ export function projectFlaws(
       (batchCode) => !isWhole || batches.some(({ batch }) => batch.code === batchCode),
       now,
     ),
+    ...certificateFlaws(project, (batchCode) => !isWhole || batches.some(({ batch }) => batch.code === batchCode), now),
     ...noticeFlaws(project.notices),
     ...helpFlaws(project.help),
     ...landingFlaws(project.landings, now),
@@ -102,6 +105,7 @@ export function projectFlaws(
     ...accountFlaws(project.demoAccounts, dayOf(now)),
     ...(isWhole ? demonstratedFlaws(project.demoAccounts, exemptions) : []),
     ...appliedFlaws(project),
+    ...issuedFlaws(project),
     ...bookedFlaws(project.demoAccounts, project.appointments),
   ]
 }

@@ -11,10 +11,10 @@ const QUALITY = 82
 const LATER_S = 5
 
 /**
- * A small JPEG as a data address, so that a ticket kept on a phone has it too; null where there is none, or it does not open.
- * Throws COMMON_BUSY `{ seconds }`: a ticket without its photo would be printed like that.
+ * A small JPEG as a data address, so that a paper kept on a phone has it too; null where there is none, or it does not open.
+ * Throws COMMON_BUSY `{ seconds }`: a paper without its photo would be printed like that.
  */
-export async function photoForTicket(services: Services, owner: Owner, fileId: string | null): Promise<string | null> {
+export async function photoOnPaper(services: Services, owner: Owner, fileId: string | null): Promise<string | null> {
   const bytes = await readPhoto(services, owner, fileId)
   return bytes && `data:image/jpeg;base64,${bytes.toString('base64')}`
 }
@@ -34,7 +34,7 @@ async function readPhoto(services: Services, owner: Owner, fileId: string | null
   } catch (err) {
     if (err instanceof Failure) throw err
     if (isTooSlow(err)) throw new Failure('COMMON_BUSY', { seconds: LATER_S }, 503)
-    services.log.warn({ projectId: owner.projectId, fileId, err }, 'the photo of a ticket does not open')
+    services.log.warn({ projectId: owner.projectId, fileId, err }, 'the photo of a paper does not open')
     return null
   }
 }

@@ -1,0 +1,15 @@
+/** The text of a certificate: `{name}` and the like stand for what it says of its holder. Pure. */
+import type { CertificatePlaceholder } from './certificate-offering'
+
+const PLACEHOLDER = /\{([^{}]*)\}/g
+
+/** The words between braces, each once. */
+export function placeholdersIn(text: string): string[] {
+  return [...new Set([...text.matchAll(PLACEHOLDER)].map(([, word = '']) => word))]
+}
+
+export function filledIn(text: string, facts: Record<CertificatePlaceholder, string>): string {
+  return text.replace(PLACEHOLDER, (whole, word: string) =>
+    word in facts ? facts[word as CertificatePlaceholder] : whole,
+  )
+}

@@ -1,0 +1,130 @@
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
+import type { IdType } from '@contract/codes'
+import type { CertificateState } from '@contract/certificate/certificate'
+import type { Owner } from '@server/calls/handler'
+import { openRow, sealChange, sealRow } from '@server/core/personal-data/sealed-rows'
+import type { Executor } from '@server/core/postgres/database'
+import { newId } from '@server/core/postgres/ids'
+import type { Services } from '@server/core/services'
+import { certificateEvents, certificates } from '@server/core/tables/certificate'
+
+/** What stands on a certificate of its holder; the name is empty once their account was deleted. */
+export interface CertificateFacts {
+  realName: string
+  idType: IdType
+  idNumber: string
+  /** Empty where the exam has no grades. */
+  grade: string
+  /** `yyyy-MM-dd` */
+  awardedOn: string
+}
+
+type Stored = typeof certificates.$inferSelect
+type Needs = Pick<Services, 'personalData'>
+
+/** As the service works with it: opened. */
+export type Certificate = Omit<Stored, 'facts' | 'reason'> & { facts: CertificateFacts; reason: string | null }
+
+export interface CertificateRef {
+  projectId: string
+  certificateId: string
+}
+
+export const isCertificate = ({ projectId, certificateId }: CertificateRef) =>
+  and(eq(certificates.projectId, projectId), eq(certificates.certificateId, certificateId))
+
+export function openCertificate({ personalData }: Needs, row: Stored): Certificate {
+  const { facts, reason, ...rest } = openRow(personalData, certificates, row)
+  return { ...rest, reason, facts: JSON.parse(facts) as CertificateFacts }
+}
+
+/** What keeps the photo that stands on it. */
+export const photoUser = ({ projectId, certificateId }: CertificateRef) => ({
+  ...{ projectId, usedBy: 'certificate', subject: certificateId },
+})
+
+/** Newest first. */
+export async function readCertificates(
+  services: Needs,
+  db: Executor,
+  projectId: string,
+  { wanted, limit }: { wanted: SQL | undefined; limit: number },
+): Promise<Certificate[]> {
+  const rows = await db
+    .select()
+    .from(certificates)
+    .where(and(eq(certificates.projectId, projectId), wanted))
+    .orderBy(desc(certificates.certificateId))
+    .limit(limit)
+  return rows.map((row) => openCertificate(services, row))
+}
+
+/** Nobody has more: one of a kind, and what was withdrawn. */
+const MOST_OF_ONE = 500
+
+export function certificatesOf(services: Needs, db: Executor, { projectId, accountId }: Owner): Promise<Certificate[]> {
+  return readCertificates(services, db, projectId, {
+    wanted: eq(certificates.accountId, accountId),
+    limit: MOST_OF_ONE,
+  })
+}
+
+/** The one that is named by a column. */
+export async function certificateBy(
+  services: Needs,
+  db: Executor,
+  projectId: string,
+  wanted: SQL,
+): Promise<Certificate | null> {
+  const [found] = await readCertificates(services, db, projectId, { wanted, limit: 1 })
+  return found ?? null
+}
+
+/** Locked until the end of the transaction. */
+export async function lockCertificate(services: Needs, tx: Executor, ref: CertificateRef): Promise<Certificate | null> {
+  const [row] = await tx.select().from(certificates).where(isCertificate(ref)).for('update')
+  return row ? openCertificate(services, row) : null
+}
+
+type NewCertificate = Omit<Certificate, 'certificateId' | 'reissuedAt' | 'withdrawnAt' | 'reason' | 'fetchedAt'>
+
+/** Several, each with what is told of it. */
+export async function insertCertificates(
+  { personalData }: Needs,
+  tx: Executor,
+  made: readonly NewCertificate[],
+): Promise<string[]> {
+  const rows = made.map((one) => ({ ...one, certificateId: newId(), facts: JSON.stringify(one.facts) }))
+  await tx.insert(certificates).values(rows.map((row) => sealRow(personalData, certificates, row)))
+  await tx.insert(certificateEvents).values(rows.map((row) => eventOf(row, row.state, row.issuedAt)))
+  return rows.map(({ certificateId }) => certificateId)
+}
+
+/** Changes a locked one; `event`: what its candidate is told. */
+export async function changeCertificate(
+  { personalData }: Needs,
+  tx: Executor,
+  { projectId, certificateId }: CertificateRef,
+  { facts, ...rest }: Partial<Omit<Certificate, 'certificateId' | 'projectId'>>,
+  event?: { event: CertificateState; at: Date },
+): Promise<void> {
+  const ref = { projectId, certificateId }
+  const change = { ...rest, ...(facts && { facts: JSON.stringify(facts) }) }
+  await tx
+    .update(certificates)
+    .set(sealChange(personalData, certificates, ref, change))
+    .where(isCertificate(ref))
+  if (event) await tx.insert(certificateEvents).values(eventOf(ref, event.event, event.at))
+}
+
+const eventOf = ({ projectId, certificateId }: CertificateRef, event: CertificateState, at: Date) => ({
+  ...{ projectId, certificateId, event, at, eventId: newId() },
+})
+
+/** Notes when its candidate fetched it first. */
+export async function noteFetched(db: Executor, ref: CertificateRef, at: Date): Promise<void> {
+  await db
+    .update(certificates)
+    .set({ fetchedAt: at })
+    .where(and(isCertificate(ref), sql`fetched_at is null`))
+}

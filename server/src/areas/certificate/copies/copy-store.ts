@@ -1,0 +1,55 @@
+import { and, desc, eq, type SQL } from 'drizzle-orm'
+import { openRow, sealRow, type Opened } from '@server/core/personal-data/sealed-rows'
+import type { Executor } from '@server/core/postgres/database'
+import { newId } from '@server/core/postgres/ids'
+import type { Services } from '@server/core/services'
+import { certificateCopies } from '@server/core/tables/certificate'
+import { newPaperCode } from '@server/domain/papers/paper-code'
+import type { CertificateRef } from '../certificate-store'
+
+/** As the service works with it: opened. */
+export type CertificateCopyRow = Opened<typeof certificateCopies.$inferSelect>
+type Needs = Pick<Services, 'db' | 'personalData'>
+
+const isCopyOf = ({ projectId, certificateId }: CertificateRef) =>
+  and(eq(certificateCopies.projectId, projectId), eq(certificateCopies.certificateId, certificateId))
+
+/** Newest first. */
+export async function copiesOf(
+  { db, personalData }: Needs,
+  certificate: CertificateRef,
+  executor: Executor = db,
+): Promise<CertificateCopyRow[]> {
+  const rows = await executor
+    .select()
+    .from(certificateCopies)
+    .where(isCopyOf(certificate))
+    .orderBy(desc(certificateCopies.copyId))
+  return rows.map((row) => openRow(personalData, certificateCopies, row))
+}
+
+/** The one that is named by a column. */
+export async function copyBy(
+  { db, personalData }: Needs,
+  projectId: string,
+  wanted: SQL,
+): Promise<CertificateCopyRow | null> {
+  const [row] = await db
+    .select()
+    .from(certificateCopies)
+    .where(and(eq(certificateCopies.projectId, projectId), wanted))
+  return row ? openRow(personalData, certificateCopies, row) : null
+}
+
+/** Returns its id. */
+export async function insertCopy(
+  { personalData }: Needs,
+  tx: Executor,
+  { projectId, certificateId }: CertificateRef,
+  made: { purpose: string; madeAt: Date; validUntil: Date },
+): Promise<string> {
+  const copyId = newId()
+  const row = { ...made, projectId, certificateId, copyId, verificationCode: newPaperCode('certificate') }
+  await tx.insert(certificateCopies).values(sealRow(personalData, certificateCopies, row))
+  return copyId
+}

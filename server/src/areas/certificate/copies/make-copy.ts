@@ -1,0 +1,34 @@
+import { certificateCopying } from '@contract/certificate/certificate-permissions'
+import { copyEnds } from '@contract/certificate/certificate-copies'
+import { gatesOf } from '@server/calls/project/gates'
+import { requireAllowed } from '@server/domain/require-allowed'
+import { acceptedBy } from '../authorisation'
+import { lockCertificate } from '../certificate-store'
+import { cardOf, ownCertificate, type Call } from '../my-certificates'
+import { copiesOf, insertCopy } from './copy-store'
+
+interface Wish {
+  params: { certificateId: string }
+  body: { purpose: string; days: number }
+}
+
+/** Throws CERT_NOT_FOUND, and why none can be made now: CERT_COPIES_USED `{ from }` and what keeps it from being downloaded. */
+export async function makeCopy({ params, body }: Wish, call: Call): Promise<{ copyId: string }> {
+  const { services, owner, project } = call
+  const certificate = await ownCertificate(call, params.certificateId)
+  const accepted = await acceptedBy(services.db, owner)
+  const gates = gatesOf(services, project)
+  return services.db.transaction(async (tx) => {
+    // two at a time count each other
+    const locked = (await lockCertificate(services, tx, certificate)) ?? certificate
+    const madeAt = (await copiesOf(services, locked, tx)).map((copy) => copy.madeAt.toISOString())
+    const now = services.now()
+    requireAllowed(certificateCopying({ ...cardOf(locked, project, accepted), madeAt }, gates, now))
+    const made = {
+      purpose: body.purpose,
+      madeAt: new Date(now),
+      validUntil: new Date(copyEnds(body.days, now)),
+    }
+    return { copyId: await insertCopy(services, tx, locked, made) }
+  })
+}

@@ -1,0 +1,92 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Project } from '@server/calls/project/project-cache'
+import type { Executor } from '@server/core/postgres/database'
+import { openRow } from '@server/core/personal-data/sealed-rows'
+import type { Services } from '@server/core/services'
+import { accounts } from '@server/core/tables/account'
+import type { CertificateDefinition } from '@server/core/tables/definition/certificate-definition'
+import { changeUses } from '@server/domain/files/file-use'
+import { newPaperCode } from '@server/domain/papers/paper-code'
+import { photosToKeep } from '@server/domain/registered'
+import { insertCertificates, photoUser, type CertificateFacts } from '../certificate-store'
+
+/** Whom a certificate is issued to, and what stands on it beside who they are. */
+export interface Awarded {
+  accountId: string
+  number: string
+  /** Empty where the exam has no grades. */
+  grade: string
+  /** `yyyy-MM-dd` */
+  awardedOn: string
+}
+
+/** So many are written at a time. */
+const AT_A_TIME = 500
+
+/**
+ * Issues certificates of a kind, in the caller's transaction, with name, document and photo as they are today. Everything was
+ * checked; a number or a candidate that somebody else gave one meanwhile fails at its unique index.
+ */
+export async function issueCertificates(
+  services: Services,
+  tx: Executor,
+  { projectId }: Pick<Project, 'projectId'>,
+  {
+    kind,
+    awarded,
+    onIssued,
+  }: { kind: CertificateDefinition; awarded: readonly Awarded[]; onIssued?: (done: number) => void },
+): Promise<string[]> {
+  const issuedAt = new Date(services.now())
+  const ids: string[] = []
+  for (let from = 0; from < awarded.length; from += AT_A_TIME) {
+    const some = awarded.slice(from, from + AT_A_TIME)
+    const accountIds = some.map(({ accountId }) => accountId)
+    const [people, photos] = [
+      await peopleOf(services, tx, projectId, accountIds),
+      kind.photo ? await photosToKeep(tx, projectId, accountIds, kind.of.batch ?? null) : new Map<string, string>(),
+    ]
+    const made = some.map(({ accountId, number, grade, awardedOn }) => ({
+      ...{ projectId, accountId, number, issuedAt, certificateCode: kind.code, state: 'issued' as const },
+      facts: { ...personOf(people, accountId), grade, awardedOn },
+      photoFileId: photos.get(accountId) ?? null,
+      verificationCode: newPaperCode('certificate'),
+    }))
+    const certificateIds = await insertCertificates(services, tx, made)
+    for (const [index, certificateId] of certificateIds.entries()) {
+      const photo = made[index]?.photoFileId
+      if (photo) await changeUses(tx, photoUser({ projectId, certificateId }), { before: [], after: [photo] })
+    }
+    ids.push(...certificateIds)
+    onIssued?.(ids.length)
+  }
+  return ids
+}
+
+type Person = Pick<CertificateFacts, 'realName' | 'idType' | 'idNumber'>
+
+/** Who they are, by account. */
+export async function peopleOf(
+  { personalData }: Pick<Services, 'personalData'>,
+  db: Executor,
+  projectId: string,
+  accountIds: readonly string[],
+): Promise<Map<string, Person>> {
+  const { accountId, realName, idType, idNumber } = accounts
+  const rows = await db
+    .select({ projectId: accounts.projectId, accountId, realName, idType, idNumber })
+    .from(accounts)
+    .where(and(eq(accounts.projectId, projectId), inArray(accounts.accountId, [...accountIds])))
+  return new Map(
+    rows.map((row) => {
+      const opened = openRow(personalData, accounts, row)
+      return [row.accountId, { realName: opened.realName, idType: row.idType, idNumber: opened.idNumber }]
+    }),
+  )
+}
+
+export function personOf(people: ReadonlyMap<string, Person>, accountId: string): Person {
+  const person = people.get(accountId)
+  if (!person) throw new Error(`there is no account ${accountId}`)
+  return person
+}

@@ -1,0 +1,53 @@
+import type { MessageName } from '@server/core/tables/definition/messages'
+import type { MessageTemplate } from '@server/domain/outbox/written'
+
+/** `certificate`: what it is called. `reason`: why it was withdrawn, else empty. */
+export interface CertificateValues {
+  examName: string
+  certificate: string
+  number: string
+  reason: string
+}
+
+/** What candidates are told of their certificates, by the names that the project's file gives these messages. */
+export const certificateTemplates = {
+  certificateIssued: {
+    name: 'certificateIssued',
+    wording: {
+      zh: ({ examName, certificate, number }) => ({
+        subject: '证书已签发',
+        text: `【${examName}】您的“${certificate}”已签发，编号 ${number}。可在“我的证书”中查看。`,
+      }),
+      en: ({ examName, certificate, number }) => ({
+        subject: 'Your certificate is issued',
+        text: `${examName}: your certificate “${certificate}” is issued. Number: ${number}. See it in My certificates.`,
+      }),
+    },
+  },
+  certificateReissued: {
+    name: 'certificateReissued',
+    wording: {
+      zh: ({ examName, certificate, number }) => ({
+        subject: '证书已补发',
+        text: `【${examName}】您的“${certificate}”（编号 ${number}）已补发，编号不变，之前的证书失效。可在“我的证书”中查看。`,
+      }),
+      en: ({ examName, certificate, number }) => ({
+        subject: 'Your certificate is reissued',
+        text: `${examName}: your certificate “${certificate}” (number ${number}) is reissued. Its number stays the same, and the one before no longer holds. See it in My certificates.`,
+      }),
+    },
+  },
+  certificateWithdrawn: {
+    name: 'certificateWithdrawn',
+    wording: {
+      zh: ({ examName, certificate, number, reason }) => ({
+        subject: '证书已被撤销',
+        text: `【${examName}】您的“${certificate}”（编号 ${number}）已被撤销：${reason}。有疑问请联系考试机构。`,
+      }),
+      en: ({ examName, certificate, number, reason }) => ({
+        subject: 'Your certificate is withdrawn',
+        text: `${examName}: your certificate “${certificate}” (number ${number}) is withdrawn: ${reason}. Contact the exam body if you have questions.`,
+      }),
+    },
+  },
+} satisfies Partial<Record<MessageName, MessageTemplate<CertificateValues>>>

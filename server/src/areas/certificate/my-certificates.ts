@@ -1,0 +1,91 @@
+import { toDataURL } from 'qrcode'
+import { eq } from 'drizzle-orm'
+import type { CertificateCard, CertificateDetail, MyCertificates } from '@contract/certificate/certificate'
+import type { CandidatesCall } from '@server/calls/handler'
+import type { Project } from '@server/calls/project/project-cache'
+import { Failure } from '@server/core/failure'
+import { publicUrl } from '@server/core/http/public-url'
+import { maskIdNumber } from '@server/core/personal-data/masks'
+import type { Services } from '@server/core/services'
+import { certificates } from '@server/core/tables/certificate'
+import { acceptedBy } from './authorisation'
+import { certificateBy, certificatesOf, type Certificate } from './certificate-store'
+import { copiesOf } from './copies/copy-store'
+import { authorisationOf, kindNamed, namesOf, offeredIn } from './kinds'
+
+export type Call = Pick<CandidatesCall, 'services' | 'owner' | 'project'>
+
+/** Dots of one module of a QR code, as sharp on paper as on a phone. */
+const QR_MODULE = 6
+
+/** One of the caller's. Throws CERT_NOT_FOUND. */
+export async function ownCertificate({ services, owner }: Call, certificateId: string): Promise<Certificate> {
+  const isThis = eq(certificates.certificateId, certificateId)
+  const found = await certificateBy(services, services.db, owner.projectId, isThis)
+  if (found?.accountId !== owner.accountId) throw new Failure('CERT_NOT_FOUND')
+  return found
+}
+
+export async function listCertificates({ services, owner, project }: Call): Promise<MyCertificates> {
+  const [mine, accepted] = await Promise.all([
+    certificatesOf(services, services.db, owner),
+    acceptedBy(services.db, owner),
+  ])
+  return {
+    certificates: mine.map((one) => cardOf(one, project, accepted)),
+    offered: offeredIn(project),
+    serverTime: new Date(services.now()).toISOString(),
+  }
+}
+
+export async function showCertificate(
+  { params }: { params: { certificateId: string } },
+  call: Call,
+): Promise<CertificateDetail> {
+  const { services, owner, project } = call
+  const certificate = await ownCertificate(call, params.certificateId)
+  const { certificateCode, facts, verificationCode, state } = certificate
+  const [accepted, copies] = await Promise.all([acceptedBy(services.db, owner), copiesOf(services, certificate)])
+  return {
+    ...cardOf(certificate, project, accepted),
+    issuer: namesOf(project, certificateCode).issuer,
+    holder: { realName: facts.realName, idType: facts.idType, idNumber: maskIdNumber(facts.idNumber) },
+    authorisation: authorisationOf(project, certificateCode),
+    verify: state === 'withdrawn' ? null : await verifiedBy(services, project, verificationCode),
+    copies: copies.map(({ copyId, purpose, madeAt, validUntil }) => ({
+      ...{ copyId, purpose },
+      madeAt: madeAt.toISOString(),
+      validUntil: validUntil.toISOString(),
+    })),
+    serverTime: new Date(services.now()).toISOString(),
+  }
+}
+
+export function cardOf(
+  certificate: Certificate,
+  project: Project,
+  accepted: ReadonlyMap<string, string>,
+): CertificateCard {
+  const { certificateId, certificateCode, number, state, facts, reason } = certificate
+  return {
+    ...{ certificateId, certificateCode, number, state, reason },
+    name: namesOf(project, certificateCode).name,
+    grade: facts.grade,
+    awardedOn: facts.awardedOn,
+    isElectronic: kindNamed(project, certificateCode)?.electronic === true,
+    isAuthorised: accepted.get(certificateCode) === authorisationOf(project, certificateCode).revision,
+    issuedAt: certificate.issuedAt.toISOString(),
+    reissuedAt: certificate.reissuedAt?.toISOString() ?? null,
+    withdrawnAt: certificate.withdrawnAt?.toISOString() ?? null,
+  }
+}
+
+/** What the QR code on a paper with this code says, drawn as a PNG at a data address. */
+export async function verifiedBy(
+  { env }: Pick<Services, 'env'>,
+  { definition }: Pick<Project, 'definition'>,
+  code: string,
+) {
+  const url = `${publicUrl(env)}/e/${definition.domain}/verify/${code}`
+  return { url, code, picture: await toDataURL(url, { margin: 0, scale: QR_MODULE }) }
+}

@@ -1,0 +1,33 @@
+import type { Language } from '@contract/format'
+import type { Project } from '@server/calls/project/project-cache'
+import { drawPaper } from '@server/core/documents/draw-paper'
+import type { Services } from '@server/core/services'
+import { photoOnPaper } from '@server/domain/papers/paper-photo'
+import type { Certificate } from '../certificate-store'
+import type { CertificateCopyRow } from '../copies/copy-store'
+import { kindNamed } from '../kinds'
+import { verifiedBy } from '../my-certificates'
+import { certificatePaper } from './certificate-paper'
+
+interface Wanted {
+  certificate: Certificate
+  copy: CertificateCopyRow | null
+  language: Language
+}
+
+/** Null where the project's file names this kind no more: nothing says what stands on it. Throws COMMON_BUSY `{ seconds }`. */
+export async function drawCertificate(
+  services: Services,
+  project: Project,
+  { certificate, copy, language }: Wanted,
+): Promise<Buffer | null> {
+  const kind = kindNamed(project, certificate.certificateCode)
+  if (!kind?.electronic) return null
+  const [photo, verify] = await Promise.all([
+    photoOnPaper(services, certificate, certificate.photoFileId),
+    verifiedBy(services, project, (copy ?? certificate).verificationCode),
+  ])
+  const madeAt = new Date(services.now())
+  const paper = certificatePaper({ certificate, kind, copy, photo, verify, madeAt }, language)
+  return drawPaper(services, paper, certificate.accountId)
+}

@@ -1,0 +1,60 @@
+import { and, eq } from 'drizzle-orm'
+import type { VerifiedCertificate } from '@contract/certificate/certificate'
+import { CODE_LENGTHS, typedCode } from '@contract/ticket/code-in-groups'
+import { maskName } from '@server/core/personal-data/masks'
+import type { Services } from '@server/core/services'
+import { certificateCopies, certificates, replacedCertificates } from '@server/core/tables/certificate'
+import type { VerifiesPaper } from '@server/domain/papers/verifies-paper'
+import { certificateBy, type Certificate } from './certificate-store'
+import { copyBy, type CertificateCopyRow } from './copies/copy-store'
+import { namesOf } from './kinds'
+
+/** A paper that was found: the certificate, and what of it is special. */
+interface Found {
+  certificate: Certificate
+  isReplaced: boolean
+  copy: CertificateCopyRow | null
+}
+
+/** Whether the certificate, or the stamped copy, with this code holds; null where there is none. */
+export const verifyCertificate: VerifiesPaper = async ({ services, project }, typed) => {
+  const code = typedCode(typed, 'certificate')?.code ?? ''
+  const isWhole = code.length === CODE_LENGTHS.certificate
+  const found = isWhole ? await findPaper(services, project.projectId, code) : null
+  if (!found) return null
+  const { certificate, copy } = found
+  const { certificateCode, number, facts } = certificate
+  return {
+    paper: 'certificate',
+    state: stateOf(found, services.now()),
+    ...namesOf(project, certificateCode),
+    ...{ number, grade: facts.grade, awardedOn: facts.awardedOn, realName: maskName(facts.realName) },
+    copy: copy && { purpose: copy.purpose, validUntil: copy.validUntil.toISOString() },
+    asOf: new Date(services.now()).toISOString(),
+  }
+}
+
+async function findPaper(services: Services, projectId: string, code: string): Promise<Found | null> {
+  const { db } = services
+  const own = await certificateBy(services, db, projectId, eq(certificates.verificationCode, code))
+  if (own) return { certificate: own, isReplaced: false, copy: null }
+  const [before] = await db
+    .select({ certificateId: replacedCertificates.certificateId })
+    .from(replacedCertificates)
+    .where(and(eq(replacedCertificates.projectId, projectId), eq(replacedCertificates.verificationCode, code)))
+  const copy = before ? null : await copyBy(services, projectId, eq(certificateCopies.verificationCode, code))
+  const certificateId = before?.certificateId ?? copy?.certificateId
+  if (certificateId === undefined) return null
+  const certificate = await certificateBy(services, db, projectId, eq(certificates.certificateId, certificateId))
+  return certificate && { certificate, copy, isReplaced: before !== undefined || isFromBefore(certificate, copy) }
+}
+
+/** A copy of the paper that another one was issued in place of. */
+const isFromBefore = ({ reissuedAt }: Certificate, copy: CertificateCopyRow | null) =>
+  reissuedAt !== null && copy !== null && copy.madeAt < reissuedAt
+
+function stateOf({ certificate, isReplaced, copy }: Found, now: number): VerifiedCertificate['state'] {
+  if (certificate.state === 'withdrawn') return 'void'
+  if (isReplaced) return 'replaced'
+  return copy && copy.validUntil.getTime() <= now ? 'expired' : 'valid'
+}

@@ -1,0 +1,37 @@
+/** Certificates are somebody's, once of each kind, under a number of their own. */
+import { sql } from 'drizzle-orm'
+import type { Invariant } from './invariant'
+
+export const certificateInvariants: readonly Invariant[] = [
+  {
+    sentence: 'No two certificates have the same number',
+    exceptions: (projectId) => sql`
+      select 'number ' || number as what, count(*) || ' certificates' as found
+      from certificate where project_id = ${projectId} group by number having count(*) > 1`,
+  },
+  {
+    sentence: 'Every certificate is of somebody',
+    exceptions: (projectId) => sql`
+      select 'certificate ' || number as what, 'no account ' || account_id as found
+      from certificate where project_id = ${projectId} and not exists (
+        select from account where account.project_id = ${projectId} and account.account_id = certificate.account_id
+      )`,
+  },
+  {
+    sentence: 'Nobody has two certificates of a kind that hold',
+    exceptions: (projectId) => sql`
+      select 'account ' || account_id || ', ' || certificate_code as what, count(*) || ' certificates' as found
+      from certificate where project_id = ${projectId} and state <> 'withdrawn'
+      group by account_id, certificate_code having count(*) > 1`,
+  },
+  {
+    sentence: 'Of no certificate more than three stamped copies are made within 90 days',
+    exceptions: (projectId) => sql`
+      select 'certificate ' || certificate_id as what, many || ' copies' as found from (
+        select certificate_id, count(*) over (
+          partition by certificate_id order by made_at range between interval '89 days 23:59:59.999' preceding and current row
+        ) as many
+        from certificate_copy where project_id = ${projectId}
+      ) copy where many > 3 group by certificate_id, many`,
+  },
+]

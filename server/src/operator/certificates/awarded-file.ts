@@ -1,0 +1,56 @@
+/** Whom certificates are issued to, as a spreadsheet says it. */
+import { placeholdersIn } from '@contract/certificate/certificate-text'
+import { dayOf } from '@contract/format'
+import { isCalendarDate } from '@contract/identity/id-card'
+import { countCharacters } from '@contract/typed/count-characters'
+import type { CertificateDefinition } from '@server/core/tables/definition/certificate-definition'
+import type { HeadedRow } from '../applications/headed-file'
+import { isPrintable } from '../printable'
+
+export const AWARDED_COLUMNS = { required: ['candidate', 'number', 'date'], optional: ['grade'] } as const
+export type AwardedRow = HeadedRow<'candidate' | 'number' | 'date' | 'grade'>
+
+/** In characters. */
+const LONGEST_NUMBER = 40
+const LONGEST_GRADE = 30
+
+/** Whose it is to be, and what is known of the candidate and the number by now. */
+export interface Known {
+  /** Those the first column may mean; several where a ticket's number is another one's account. */
+  accountsOf: ReadonlyMap<string, readonly string[]>
+  /** Who has an approved registration of the exam that it is of; null where it is of none. */
+  registered: ReadonlySet<string> | null
+  /** Who has a certificate of this kind that holds. */
+  holders: ReadonlySet<string>
+  numbers: ReadonlySet<string>
+}
+
+/** What is wrong with a row by itself; null where nothing is. `now` in milliseconds. */
+export function faultOfRow({ cells }: AwardedRow, kind: CertificateDefinition, now: number): string | null {
+  const { candidate, number, date, grade } = cells
+  const saysGrade = [kind.paper.text.zh, kind.paper.text.en].some((text) => placeholdersIn(text).includes('grade'))
+  if (candidate === '') return 'names no candidate'
+  if (number === '') return 'has no number'
+  if (countCharacters(number) > LONGEST_NUMBER || !isPrintable(number))
+    return `the number “${number}” has more than ${LONGEST_NUMBER} characters, or some that nobody sees`
+  if (/^\d(\.\d+)?E\+\d+$/i.test(number)) return `the number “${number}” was rounded by a spreadsheet: write it as text`
+  if (!isCalendarDate(date)) return `“${date}” is not a date: write 2026-11-20`
+  if (date > dayOf(now)) return `the date ${date} is still to come`
+  if (saysGrade && grade === '') return 'has no grade, which stands on this certificate'
+  if (countCharacters(grade) > LONGEST_GRADE || !isPrintable(grade)) return `the grade “${grade}” is too long`
+  return null
+}
+
+/** Whose it is, or why it cannot be issued. */
+export function accountOfRow({ cells }: AwardedRow, known: Known): { accountId: string } | { fault: string } {
+  const { candidate, number } = cells
+  const [accountId, other] = known.accountsOf.get(candidate.toLowerCase()) ?? []
+  if (accountId === undefined)
+    return { fault: `nobody has the registration number, ticket number or account “${candidate}”` }
+  if (other !== undefined) return { fault: `“${candidate}” names several candidates: write the registration number` }
+  if (known.registered && !known.registered.has(accountId))
+    return { fault: `“${candidate}” has no approved registration of the exam it is of` }
+  if (known.holders.has(accountId)) return { fault: `“${candidate}” has one already: withdraw or reissue that` }
+  if (known.numbers.has(number)) return { fault: `the number ${number} is another certificate’s` }
+  return { accountId }
+}

@@ -1,0 +1,90 @@
+import { issueCertificates, type Awarded } from '@server/areas/certificate/issue/issue'
+import { kindNamed } from '@server/areas/certificate/kinds'
+import { isUniqueViolation } from '@server/core/postgres/unique-violation'
+import { recordAudit } from '@server/domain/audit-log'
+import { fileFaults } from '../applications/file-faults'
+import { headedRows } from '../applications/headed-file'
+import { exactly, UsageFault, type Command } from '../command'
+import { progressOf } from '../progress'
+import { CommandFault, projectOf } from '../project-of'
+import { accountOfRow, AWARDED_COLUMNS, faultOfRow, type AwardedRow, type Known } from './awarded-file'
+import { knownOf } from './known-candidates'
+
+const NOTHING_DONE = 'Nothing of the file was issued.'
+
+export const certificatesIssue: Command = {
+  name: 'certificates issue',
+  usage: 'DOMAIN FILE',
+  summary:
+    'Issue certificates to the candidates of a spreadsheet (CSV UTF-8) and tell them: columns candidate (registration number, ticket number or account), number, date, and grade',
+  options: {
+    certificate: { summary: 'the kind that is issued, by its code' },
+    'dry-run': { summary: 'check the file, and issue nothing', flag: true },
+  },
+  async run(call) {
+    const { DOMAIN, FILE } = exactly(call, 'DOMAIN', 'FILE')
+    const code = call.options['certificate']
+    if (code === undefined) throw new UsageFault('--certificate is missing: say which kind is issued.')
+    const rows = await headedRows(FILE, AWARDED_COLUMNS)
+    const services = await call.services()
+    const project = await projectOf(services, DOMAIN)
+    const { projectId } = project
+    const kind = kindNamed(project, code)
+    if (!kind) throw new CommandFault(`${DOMAIN} issues no certificate “${code}”. Its file names them: certificates.`)
+    const now = services.now()
+    const onLooked = progressOf(call, rows.length, 'looked up')
+    const known = await knownOf(services, projectId, { kind, rows, onLooked })
+    const faultOf = (row: AwardedRow) => faultOfRow(row, kind, now)
+    const { awarded, faults } = checkedRows(rows, known, faultOf)
+    if (faults.length > 0)
+      throw fileFaults(
+        faults.map(({ line, why }) => `${FILE}:${line} ${why}.`),
+        NOTHING_DONE,
+      )
+    if (call.options['dry-run'] !== undefined) {
+      call.print(`${awarded.length} certificates could be issued: the file has no faults.`)
+      return
+    }
+    const onIssued = progressOf(call, awarded.length, 'issued')
+    await services.db
+      .transaction(async (tx) => {
+        await issueCertificates(services, tx, project, { kind, awarded, onIssued })
+        const details = { certificate: code, certificates: awarded.length }
+        await recordAudit(services, tx, { projectId, actor: call.actor, action: 'certificates issue', details })
+      })
+      .catch((error: unknown) => {
+        if (isUniqueViolation(error))
+          throw new CommandFault(`Somebody else issued some of these at the same time. ${NOTHING_DONE} Try again.`)
+        throw error
+      })
+    call.print(`${awarded.length} certificates are issued, and their candidates are told.`)
+  },
+}
+
+interface Checked {
+  awarded: Awarded[]
+  faults: { line: number; why: string }[]
+}
+
+/** Every row, with all that is wrong: two rows for one candidate or with one number among it. */
+function checkedRows(rows: readonly AwardedRow[], known: Known, faultOf: (row: AwardedRow) => string | null): Checked {
+  const checked: Checked = { awarded: [], faults: [] }
+  const [people, numbers] = [new Map<string, number>(), new Map<string, number>()]
+  if (rows.length === 0) checked.faults.push({ line: 2, why: 'there is no row' })
+  for (const row of rows) {
+    const { line, cells } = row
+    const fault = faultOf(row)
+    const found = fault === null ? accountOfRow(row, known) : { fault }
+    if ('fault' in found) {
+      checked.faults.push({ line, why: found.fault })
+      continue
+    }
+    const { number, grade, date: awardedOn } = cells
+    const before = people.get(found.accountId) ?? numbers.get(number)
+    if (before !== undefined) checked.faults.push({ line, why: `the candidate or the number of line ${before} again` })
+    people.set(found.accountId, before ?? line)
+    numbers.set(number, before ?? line)
+    checked.awarded.push({ accountId: found.accountId, number, grade, awardedOn })
+  }
+  return checked
+}

@@ -1,0 +1,28 @@
+import { withdrawCertificate } from '@server/areas/certificate/issue/change'
+import { recordAudit } from '@server/domain/audit-log'
+import { neededReason } from '../applications/reason'
+import { exactly, type Command } from '../command'
+import { CommandFault, projectOf } from '../project-of'
+import { certificateNumbered } from './certificate-table'
+import { whyUnchangeable } from './unchangeable'
+
+export const certificatesWithdraw: Command = {
+  name: 'certificates withdraw',
+  usage: 'DOMAIN NUMBER',
+  summary: 'Withdraw a certificate: it no longer holds for whoever verifies it, and its candidate is told why',
+  options: { reason: { summary: 'why; its candidate reads it' } },
+  async run(call) {
+    const { DOMAIN, NUMBER } = exactly(call, 'DOMAIN', 'NUMBER')
+    const reason = neededReason(call)
+    const services = await call.services()
+    const { projectId } = await projectOf(services, DOMAIN)
+    const { certificateId } = await certificateNumbered(services, projectId, NUMBER)
+    await services.db.transaction(async (tx) => {
+      const why = await withdrawCertificate(services, tx, { projectId, certificateId }, reason)
+      if (why) throw new CommandFault(whyUnchangeable[why])
+      const details = { certificateId }
+      await recordAudit(services, tx, { projectId, actor: call.actor, action: 'certificates withdraw', details })
+    })
+    call.print('It is withdrawn, and its candidate is told why. The same number is never issued again.')
+  },
+}

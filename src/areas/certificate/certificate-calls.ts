@@ -1,0 +1,25 @@
+/** What certificates read and change. All throw ApiError. */
+import type { CertificateDetail } from '@contract/certificate/certificate'
+import { call } from '@/api/call'
+
+export const readCertificates = () => call('GET /exm_c/certificates')
+
+export const readCertificate = (certificateId: string) =>
+  call('GET /exm_c/certificates/:certificateId', { params: { certificateId } })
+
+export const acceptAuthorisation = ({ certificateId, authorisation: { revision } }: CertificateDetail) =>
+  call(
+    'POST /exm_c/certificates/:certificateId/authorisation',
+    { params: { certificateId }, body: { revision } },
+    { loading: 1, repeatable: true },
+  )
+
+export const paperOf = (certificateId: string) =>
+  call('POST /exm_c/certificates/:certificateId/paper', { params: { certificateId } }, { loading: 1, repeatable: true })
+
+export const copyPaperOf = (certificateId: string, copyId: string) =>
+  call(
+    'POST /exm_c/certificates/:certificateId/copies/:copyId/paper',
+    { params: { certificateId, copyId } },
+    { loading: 1, repeatable: true },
+  )

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import type { CertificateDetail } from '@contract/certificate/certificate'
+import { copiesLeft, copyEnds, LONGEST_PURPOSE } from '@contract/certificate/certificate-copies'
+import { certificateCopying } from '@contract/certificate/certificate-permissions'
+import { countCharacters } from '@contract/typed/count-characters'
+import { useLanguage } from '@/i18n/language'
+import { formatDate } from '@/i18n/moment'
+import { useFieldFaults } from '@/patterns/forms/use-field-faults'
+import { useGates } from '@/patterns/frame/gate/gates-of'
+import { ReasonNote } from '@/patterns/frame/gate/reason-note'
+import { serverNow } from '@/session/exam'
+import { ChoiceRows } from '@/ui/choice/choice-rows'
+import { Note } from '@/ui/feedback/note'
+import { Form } from '@/ui/form/form'
+import { SubmitButton } from '@/ui/form/submit-button'
+import { TextInput } from '@/ui/form/text-input'
+import { ActionBar } from '@/ui/layout/action-bar'
+import { Card } from '@/ui/layout/card'
+import { useCertificateText } from '../texts'
+import { makeCopy } from './make-copy'
+
+/** For how long copies are made: at most 90 days. */
+const DAYS = ['7', '30', '90'] as const
+type Days = (typeof DAYS)[number]
+
+/** What a copy is for and until when it holds; asked once more, since it cannot be changed. */
+export function CopyForm({ certificate }: { certificate: CertificateDetail }) {
+  const t = useCertificateText()
+  const language = useLanguage()
+  const [purpose, setPurpose] = useState('')
+  const [days, setDays] = useState<Days>('30')
+  const faults = useFieldFaults({ purpose: t('copy.purpose'), days: t('copy.days') })
+  const madeAt = certificate.copies.map((copy) => copy.madeAt)
+  const copying = certificateCopying({ ...certificate, madeAt }, useGates(), serverNow())
+  const endOf = (count: Days) => formatDate(copyEnds(Number(count), serverNow()), language)
+  if (!copying.allowed) return <ReasonNote permission={copying} />
+  const make = async () => {
+    const written = purpose.trim()
+    const isLong = countCharacters(written) > LONGEST_PURPOSE && {
+      code: 'FIELD_TOO_LONG' as const,
+      details: { maxLength: LONGEST_PURPOSE },
+    }
+    if (!faults.check({ purpose: written === '' ? 'FIELD_REQUIRED' : isLong })) return
+    const left = copiesLeft(madeAt, serverNow()).left - 1
+    await makeCopy(certificate, { purpose: written, days: Number(days) }, { date: endOf(days), left })
+  }
+  return (
+    <Form onSubmit={make}>
+      <Note>{t('copy.intro')}</Note>
+      <Card>
+        <TextInput
+          label={t('copy.purpose')}
+          hint={t('copy.purpose.hint')}
+          value={purpose}
+          onChange={(text) => {
+            setPurpose(text)
+            faults.clear('purpose')
+          }}
+          {...faults.at('purpose')}
+          maxLength={LONGEST_PURPOSE}
+          required
+        />
+        <ChoiceRows
+          label={t('copy.days')}
+          options={DAYS.map((value) => ({
+            value,
+            label: t('copy.days.option', { days: value }),
+            note: t('copy.days.until', { date: endOf(value) }),
+          }))}
+          value={days}
+          onChange={setDays}
+          {...faults.at('days')}
+          required
+        />
+      </Card>
+      <ActionBar>
+        <SubmitButton>{t('copy.make')}</SubmitButton>
+      </ActionBar>
+    </Form>
+  )
+}

@@ -1,0 +1,34 @@
+import type { CertificateDetail } from '@contract/certificate/certificate'
+import { call } from '@/api/call'
+import { untilAnswered } from '@/api/requests/until-answered'
+import { askAndDo } from '@/patterns/frame/failure/ask-and-do'
+import { back, replace } from '@/platform/navigation/navigation'
+import { certificateText as t } from '../texts'
+
+interface Wish {
+  purpose: string
+  days: number
+}
+
+/** Asked first, for it cannot be changed and counts; then back to the certificate, where it can be downloaded. */
+export async function makeCopy(
+  { certificateId }: CertificateDetail,
+  wish: Wish,
+  { date, left }: { date: string; left: number },
+): Promise<void> {
+  const params = { certificateId }
+  await askAndDo({
+    question: {
+      title: t('copy.sure'),
+      body: t('copy.sure.text', { purpose: wish.purpose, date, left }),
+      ok: t('copy.go'),
+      cancel: t('copy.back'),
+    },
+    work: () =>
+      untilAnswered(`copy ${certificateId} ${JSON.stringify(wish)}`, (idempotencyKey) =>
+        call('POST /exm_c/certificates/:certificateId/copies', { params, body: wish }, { loading: 1, idempotencyKey }),
+      ),
+    done: t('copy.done'),
+    onChange: async () => back(() => void replace('certificateDetail', params)),
+  })
+}

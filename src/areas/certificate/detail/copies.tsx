@@ -1,0 +1,58 @@
+import type { CertificateCopy, CertificateDetail } from '@contract/certificate/certificate'
+import { copiesLeft } from '@contract/certificate/certificate-copies'
+import { certificateCopying } from '@contract/certificate/certificate-permissions'
+import { useLanguage } from '@/i18n/language'
+import { formatInstant } from '@/i18n/moment'
+import { useGates } from '@/patterns/frame/gate/gates-of'
+import { ReasonNote } from '@/patterns/frame/gate/reason-note'
+import { PaperButton } from '@/patterns/paper/paper-button'
+import { open } from '@/platform/navigation/navigation'
+import { serverNow } from '@/session/exam'
+import { Button } from '@/ui/basic/button'
+import { NamedLines } from '@/ui/content/named-lines'
+import { ButtonRow } from '@/ui/layout/button-row'
+import { Card } from '@/ui/layout/card'
+import { copyPaperOf } from '../certificate-calls'
+import { copyStage } from '../copy/copy-stage'
+import { useCertificateText } from '../texts'
+
+/** Copies that say what they are for: those there are, and another one while one can be made. */
+export function Copies({ certificate }: { certificate: CertificateDetail }) {
+  const t = useCertificateText()
+  const { certificateId, copies } = certificate
+  const madeAt = copies.map((copy) => copy.madeAt)
+  const copying = certificateCopying({ ...certificate, madeAt }, useGates(), serverNow())
+  const { left } = copiesLeft(madeAt, serverNow())
+  return (
+    <Card title={t('copies')}>
+      <NamedLines name={t('copies.what')} lines={[t('copies.left', { left })]} />
+      {copies.map((copy) => (
+        <Copy key={copy.copyId} certificate={certificate} copy={copy} />
+      ))}
+      <ReasonNote permission={copying} />
+      {copying.allowed && (
+        <ButtonRow apart>
+          <Button kind="secondary" onPress={() => open('certificateCopy', { certificateId })}>
+            {t('copies.make')}
+          </Button>
+        </ButtonRow>
+      )}
+    </Card>
+  )
+}
+
+function Copy({ certificate, copy }: { certificate: CertificateDetail; copy: CertificateCopy }) {
+  const t = useCertificateText()
+  const language = useLanguage()
+  const { certificateId, reissuedAt } = certificate
+  const { copyId, purpose, validUntil } = copy
+  const stage = copyStage(copy, reissuedAt, serverNow())
+  return (
+    <>
+      <NamedLines name={purpose} lines={[t(`copies.${stage}`, { time: formatInstant(validUntil, language) })]} />
+      {stage === 'until' && (
+        <PaperButton label={t('copies.paper', { purpose })} address={() => copyPaperOf(certificateId, copyId)} />
+      )}
+    </>
+  )
+}

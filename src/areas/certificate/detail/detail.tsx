@@ -1,0 +1,95 @@
+import type { CertificateDetail } from '@contract/certificate/certificate'
+import { certificateDownloading } from '@contract/certificate/certificate-permissions'
+import { ID_TYPE_NAMES } from '@contract/basic-info/basic-info-names'
+import { useLanguage } from '@/i18n/language'
+import { useLocalText } from '@/i18n/local-text'
+import { formatInstant } from '@/i18n/moment'
+import { attempt } from '@/patterns/frame/failure/attempt'
+import { rereadRefused } from '@/patterns/frame/failure/reread-refused'
+import { useGates } from '@/patterns/frame/gate/gates-of'
+import { PaperButton } from '@/patterns/paper/paper-button'
+import { serverNow } from '@/session/exam'
+import { Button } from '@/ui/basic/button'
+import { Facts } from '@/ui/content/facts'
+import { Prose } from '@/ui/content/prose'
+import { Note } from '@/ui/feedback/note'
+import { ActionBar } from '@/ui/layout/action-bar'
+import { Card } from '@/ui/layout/card'
+import { toast } from '@/ui/overlay/toast-state'
+import { StatusTag } from '@/ui/value/status-tag'
+import { acceptAuthorisation, paperOf } from '../certificate-calls'
+import { useCertificateFacts } from '../list/certificate-facts'
+import { stateTones } from '../list/certificate-stage'
+import { useCertificateText } from '../texts'
+import { Copies } from './copies'
+import { VerifiedBy } from './verified-by'
+
+interface DetailProps {
+  certificate: CertificateDetail
+  onChange: () => Promise<unknown>
+}
+
+/** A certificate: how it is used is accepted first, then it is downloaded, and stamped copies are made of it. */
+export function Detail({ certificate, onChange }: DetailProps) {
+  const t = useCertificateText()
+  const downloading = certificateDownloading(certificate, useGates(), serverNow())
+  const isAsked = !downloading.allowed && downloading.error === 'CERT_NOT_AUTHORISED'
+  const accept = () =>
+    attempt(async () => {
+      await acceptAuthorisation(certificate)
+      toast(t('authorise.done'))
+      await onChange()
+    }, rereadRefused(onChange))
+  return (
+    <>
+      <Standing certificate={certificate} />
+      <About certificate={certificate} />
+      {isAsked && <Authorisation certificate={certificate} />}
+      {certificate.verify && <VerifiedBy verify={certificate.verify} />}
+      {downloading.allowed && <Copies certificate={certificate} />}
+      <ActionBar>
+        {isAsked && <Button onPress={accept}>{t('authorise')}</Button>}
+        {downloading.allowed && (
+          <PaperButton isMain label={t('paper')} address={() => paperOf(certificate.certificateId)} />
+        )}
+      </ActionBar>
+    </>
+  )
+}
+
+function Standing({ certificate: { state, reason, reissuedAt } }: Pick<DetailProps, 'certificate'>) {
+  const t = useCertificateText()
+  const language = useLanguage()
+  if (state === 'withdrawn') return <Note tone="bad">{t('withdrawn', { reason: reason ?? '' })}</Note>
+  if (reissuedAt === null) return null
+  return <Note tone="wait">{t('replaced', { time: formatInstant(reissuedAt, language) })}</Note>
+}
+
+function About({ certificate }: Pick<DetailProps, 'certificate'>) {
+  const t = useCertificateText()
+  const local = useLocalText()
+  const { name, holder, issuer, state } = certificate
+  const facts = useCertificateFacts(certificate)
+  return (
+    <Card title={local(name)} aside={<StatusTag tone={stateTones[state]} text={t(`state.${state}`)} />}>
+      <Facts
+        facts={[
+          { label: t('name'), value: holder.realName },
+          { label: local(ID_TYPE_NAMES[holder.idType]), value: holder.idNumber },
+          ...facts,
+          { label: t('issuer'), value: local(issuer) },
+        ]}
+      />
+    </Card>
+  )
+}
+
+function Authorisation({ certificate: { authorisation } }: Pick<DetailProps, 'certificate'>) {
+  const t = useCertificateText()
+  const local = useLocalText()
+  return (
+    <Card title={t('authorise.title')}>
+      <Prose text={local(authorisation.text).replaceAll('\n', '\n\n')} />
+    </Card>
+  )
+}

@@ -1,0 +1,23 @@
+import { View } from '@tarojs/components'
+import type { CertificateDetail } from '@contract/certificate/certificate'
+import { inGroups } from '@contract/ticket/code-in-groups'
+import { Picture } from '@/ui/content/picture'
+import { Card } from '@/ui/layout/card'
+import { useCertificateText } from '../texts'
+import styles from './verified-by.module.scss'
+
+const QR = { width: 132, height: 132 }
+
+/** The code by which anybody can see that it holds. */
+export function VerifiedBy({ verify }: { verify: NonNullable<CertificateDetail['verify']> }) {
+  const t = useCertificateText()
+  return (
+    <Card>
+      <View className={styles.code}>
+        <Picture src={verify.picture} alt={t('qr')} {...QR} />
+        <View>{t('code', { code: inGroups(verify.code) })}</View>
+        <View className={styles.small}>{t('qr.text')}</View>
+      </View>
+    </Card>
+  )
+}

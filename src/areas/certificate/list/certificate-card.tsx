@@ -1,0 +1,29 @@
+import type { CertificateCard } from '@contract/certificate/certificate'
+import { useLocalText } from '@/i18n/local-text'
+import { OwnedCard } from '@/patterns/owned/owned-card'
+import { open } from '@/platform/navigation/navigation'
+import { Facts } from '@/ui/content/facts'
+import { StateLine } from '@/ui/content/state-line'
+import { useCertificateText } from '../texts'
+import { useCertificateFacts } from './certificate-facts'
+import { stateTones } from './certificate-stage'
+
+/** A certificate: how it stands, its number, and the way to all of it. */
+export function CertificateCardView({ certificate }: { certificate: CertificateCard }) {
+  const t = useCertificateText()
+  const local = useLocalText()
+  const { certificateId, name, state } = certificate
+  const view = { label: t('view'), press: () => open('certificateDetail', { certificateId }) }
+  return (
+    <OwnedCard title={local(name)} tag={{ tone: stateTones[state], text: t(`state.${state}`) }} view={view}>
+      <Next certificate={certificate} />
+      <Facts facts={useCertificateFacts(certificate)} />
+    </OwnedCard>
+  )
+}
+
+function Next({ certificate: { state, reason, isElectronic } }: { certificate: CertificateCard }) {
+  const t = useCertificateText()
+  if (state === 'withdrawn') return <StateLine tone="wait">{t('next.withdrawn', { reason: reason ?? '' })}</StateLine>
+  return <StateLine tone="neutral">{t(isElectronic ? 'next.download' : 'next.paper')}</StateLine>
+}

@@ -1,0 +1,29 @@
+import type { CertificateCard } from '@contract/certificate/certificate'
+import { calendarDate } from '@contract/format'
+import { useLanguage } from '@/i18n/language'
+import { formatInstant } from '@/i18n/moment'
+import type { Fact } from '@/ui/content/facts'
+import { useCertificateText } from '../texts'
+
+/** What a certificate is known by, and what became of it. */
+export function useCertificateFacts({
+  number,
+  grade,
+  awardedOn,
+  issuedAt,
+  reissuedAt,
+  withdrawnAt,
+}: CertificateCard): Fact[] {
+  const t = useCertificateText()
+  const language = useLanguage()
+  const moments = { issuedAt, reissuedAt, withdrawnAt }
+  return [
+    { label: t('number'), value: number },
+    ...(grade === '' ? [] : [{ label: t('grade'), value: grade }]),
+    { label: t('awardedOn'), value: calendarDate(awardedOn, language) },
+    ...(['issuedAt', 'reissuedAt', 'withdrawnAt'] as const).flatMap((name) => {
+      const at = moments[name]
+      return at === null ? [] : [{ label: t(name), value: formatInstant(at, language) }]
+    }),
+  ]
+}

@@ -1,0 +1,22 @@
+import type { CertificateOffering } from '@contract/certificate/certificate-offering'
+import { useLocalText } from '@/i18n/local-text'
+import { ItemList } from '@/ui/content/item-list'
+import { Card } from '@/ui/layout/card'
+import { useCertificateText } from '../texts'
+
+/** A certificate that the project issues: what one has to have reached, and who issues it. */
+export function OfferedCard({ offered }: { offered: CertificateOffering }) {
+  const t = useCertificateText()
+  const local = useLocalText()
+  const { name, conditions, issuer, electronic } = offered
+  const lines = [
+    ...conditions.map(local),
+    t('offered.issuer', { issuer: local(issuer) }),
+    ...(electronic ? [t('offered.electronic')] : []),
+  ]
+  return (
+    <Card title={local(name)}>
+      <ItemList items={lines} />
+    </Card>
+  )
+}

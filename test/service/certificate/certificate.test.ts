@@ -1,0 +1,191 @@
+/** A certificate is seen, downloaded once its use was accepted, stamped, verified, reissued and withdrawn (decision 0100). */
+import { eq, sql } from 'drizzle-orm'
+import { certificateHolding } from '@server/areas/certificate/certificate-holding'
+import { certificateSteps } from '@server/areas/certificate/next-steps'
+import { sealChange } from '@server/core/personal-data/sealed-rows'
+import { accounts } from '@server/core/tables/account'
+import { requireProject } from '@server/calls/project/find-project'
+import type { Person } from '@server/domain/holdings/holding'
+import { checkInvariants } from '@server/domain/invariants/check-invariants'
+import { sharedByTests } from '../setup/shared-by-tests'
+import { certified } from './certified'
+
+const at = sharedByTests(certified)
+beforeEach(() => at.reset())
+
+const DAY = 24 * 3_600_000
+const accepted = async () => {
+  const holder = await at.holder()
+  await at.accept(holder.token, holder.certificateId)
+  return holder
+}
+const codeOf = async (token: string, id: string) => (await at.show(token, id)).data.verify?.code ?? ''
+const later = async (days: number) => {
+  at.clock.advance(days * DAY)
+  await at.stillSignedIn()
+}
+
+describe('an electronic certificate', () => {
+  it('is downloaded once how it is used was accepted, as that reads today (specification §6)', async () => {
+    const { token, certificateId } = await at.holder()
+    expect((await at.paper(token, certificateId)).error).toBe('CERT_NOT_AUTHORISED')
+    const other = { params: { certificateId }, body: { revision: 'another text' } }
+    const refused = await at.call('POST /exm_c/certificates/:certificateId/authorisation', other, { token })
+    expect(refused.error).toBe('CERT_AUTHORISATION_CHANGED')
+    expect((await at.accept(token, certificateId)).error).toBeNull()
+    const { data } = await at.paper(token, certificateId)
+    expect(data.name).toBe('N-1.pdf')
+    const file = await at.app.inject({ url: data.url })
+    expect(file.headers['content-type']).toBe('application/pdf')
+    expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+  })
+
+  it('that is issued on paper only is not downloaded', async () => {
+    const { token, ticketId } = await at.registered()
+    const path = at.file(`${await at.numberOf(ticketId)},N-9,,2026-05-23`)
+    expect(await at.run('certificates', 'issue', 'written', path, '--certificate', 'SHEET')).toMatchObject({ code: 0 })
+    const [card] = (await at.mine(token)).certificates
+    expect(card).toMatchObject({ isElectronic: false })
+    expect((await at.paper(token, card?.certificateId ?? '')).error).toBe('CERT_NOT_ELECTRONIC')
+  })
+
+  it('is nobody else’s, and shows the number of its document masked', async () => {
+    const { token, certificateId } = await at.holder()
+    const stranger = await at.registered()
+    expect((await at.show(stranger.token, certificateId)).error).toBe('CERT_NOT_FOUND')
+    expect((await at.show(token, certificateId)).data.holder).toMatchObject({
+      realName: '许知远',
+      idNumber: expect.stringContaining('*') as string,
+    })
+  })
+
+  it('waits on the home until it was fetched', async () => {
+    const { token, accountId, certificateId } = await at.holder()
+    const project = await requireProject(at.services, 'written')
+    const owner = { projectId: at.projectId, accountId }
+    const steps = () =>
+      certificateSteps({ services: at.services, owner, project } as never, { begun: () => Promise.resolve([]) })
+    expect(await steps()).toMatchObject([{ kind: 'finish', screen: 'certificateDetail', params: { certificateId } }])
+    await at.accept(token, certificateId)
+    await at.paper(token, certificateId)
+    expect(await steps()).toEqual([])
+  })
+})
+
+describe('a stamped copy', () => {
+  it('is made three times within 90 days, and says from when the next one is', async () => {
+    const { token, certificateId } = await accepted()
+    for (const days of [1, 30, 90]) {
+      const made = await at.copy(token, certificateId, { purpose: '求职', days })
+      expect(made.error).toBeNull()
+    }
+    const fourth = await at.copy(token, certificateId)
+    expect(fourth).toMatchObject({ error: 'CERT_COPIES_USED', data: { from: '2027-02-18T02:00:00.000Z' } })
+    await later(90)
+    expect((await at.copy(token, certificateId)).error).toBeNull()
+    expect((await checkInvariants(at.services, at.projectId)).filter(({ count }) => count > 0)).toEqual([])
+  })
+
+  it('made by several at once is made three times at most', async () => {
+    const { token, certificateId } = await accepted()
+    const made = await Promise.all([1, 2, 3, 4, 5].map(() => at.copy(token, certificateId)))
+    expect(made.filter(({ error }) => error === null)).toHaveLength(3)
+  })
+
+  it('is downloaded and holds until the end of its last day, UTC+8', async () => {
+    const { token, certificateId } = await accepted()
+    const { copyId } = (await at.copy(token, certificateId, { purpose: '求职', days: 1 })).data
+    expect((await at.show(token, certificateId)).data.copies).toMatchObject([
+      { validUntil: '2026-11-20T15:59:59.999Z' },
+    ])
+    const { url } = (await at.copyPaper(token, certificateId, copyId)).data
+    expect((await at.app.inject({ url })).statusCode).toBe(200)
+    const { rows } = await at.services.db.execute<{ code: string }>(
+      sql`select verification_code as code from certificate_copy`,
+    )
+    const verified = async () => (await at.verify(rows[0]?.code ?? '')).data
+    expect(await verified()).toMatchObject({ state: 'valid', copy: { purpose: '求职' } })
+    await later(1)
+    expect(await verified()).toMatchObject({ state: 'expired' })
+    expect((await at.copyPaper(token, certificateId, copyId)).error).toBe('CERT_COPY_EXPIRED')
+  })
+
+  it('is made of nothing that was not accepted, and of nobody else’s', async () => {
+    const { token, certificateId } = await at.holder()
+    expect((await at.copy(token, certificateId)).error).toBe('CERT_NOT_AUTHORISED')
+    const stranger = await at.registered()
+    expect((await at.copy(stranger.token, certificateId)).error).toBe('CERT_NOT_FOUND')
+  })
+})
+
+describe('whoever scans the code', () => {
+  it('is told what kind of paper it is, its number and the masked name, also in small letters', async () => {
+    const { token, certificateId } = await at.holder()
+    const { data } = await at.verify((await codeOf(token, certificateId)).toLowerCase())
+    expect(data).toMatchObject({
+      ...{ paper: 'certificate', state: 'valid', number: 'N-1', realName: '许**', grade: '优秀', copy: null },
+      issuer: { zh: '某协会' },
+    })
+    expect((await at.verify('ABCDEFGHJKMNPQRS')).error).toBe('EXM_CT_ECQA_UNKNOWN')
+  })
+
+  it('is told that another paper was issued in its place', async () => {
+    const { token, certificateId } = await accepted()
+    const { copyId } = (await at.copy(token, certificateId)).data
+    const before = await codeOf(token, certificateId)
+    at.clock.advance(1000)
+    expect(await at.run('certificates', 'reissue', 'written', 'N-1')).toMatchObject({ code: 0 })
+    expect((await at.verify(before)).data).toMatchObject({ state: 'replaced', number: 'N-1' })
+    expect((await at.verify(await codeOf(token, certificateId))).data).toMatchObject({ state: 'valid' })
+    expect((await at.show(token, certificateId)).data).toMatchObject({ state: 'reissued', number: 'N-1' })
+    expect((await at.copyPaper(token, certificateId, copyId)).error).toBe('CERT_COPY_EXPIRED')
+    expect((await at.told())[0]).toMatchObject({ template: 'certificateReissued' })
+  })
+
+  it('is told that it was withdrawn; its candidate is told why, and another one can be issued', async () => {
+    const { token, certificateId, ticketId } = await accepted()
+    const code = await codeOf(token, certificateId)
+    const withdraw = () => at.run('certificates', 'withdraw', 'written', 'N-1', '--reason', '资格不实')
+    expect(await at.run('certificates', 'withdraw', 'written', 'N-1')).toMatchObject({ code: 2 })
+    expect(await withdraw()).toMatchObject({ code: 0 })
+    expect(await withdraw()).toMatchObject({ code: 1 })
+    expect((await at.verify(code)).data).toMatchObject({ state: 'void' })
+    expect((await at.paper(token, certificateId)).error).toBe('CERT_WITHDRAWN')
+    expect((await at.show(token, certificateId)).data).toMatchObject({ reason: '资格不实', verify: null })
+    const told = await at.told()
+    expect(told.map(({ template }) => template)).not.toContain('certificateIssued')
+    expect(told[0]).toMatchObject({
+      template: 'certificateWithdrawn',
+      text: expect.stringContaining('资格不实') as string,
+    })
+    const number = await at.numberOf(ticketId)
+    expect((await at.issue(at.file(`${number},N-1,优秀,2026-05-23`))).complained).toContain('another certificate’s')
+    expect(await at.issue(at.file(`${number},N-2,优秀,2026-05-23`))).toMatchObject({ code: 0 })
+  })
+
+  it('of whom deleted their account sees that it holds, and no name', async () => {
+    const { token, accountId, certificateId } = await accepted()
+    await at.copy(token, certificateId)
+    const code = await codeOf(token, certificateId)
+    const owner = { projectId: at.projectId, accountId }
+    const person = { owner, project: await requireProject(at.services, 'written') } as Person
+    const told = await certificateHolding.tell?.(at.services, person)
+    expect(JSON.stringify(told)).toContain('许知远')
+    expect(await certificateHolding.remaining?.(at.services, person)).toEqual([{ kind: 'certificates', until: null }])
+    await at.services.db.transaction((tx) => certificateHolding.end(at.services, tx, person))
+    expect((await at.verify(code)).data).toMatchObject({ state: 'valid', number: 'N-1', realName: '', grade: '优秀' })
+    expect(JSON.stringify(await certificateHolding.tell?.(at.services, person))).not.toMatch(/许知远|求职/)
+  })
+})
+
+it('a reissued certificate says who its holder is today where the operator says so', async () => {
+  const { token, accountId, certificateId } = await at.holder()
+  const name = async () => (await at.show(token, certificateId)).data.holder.realName
+  const key = { projectId: at.projectId, accountId }
+  const renamed = sealChange(at.services.personalData, accounts, key, { realName: '许知之' })
+  await at.services.db.update(accounts).set(renamed).where(eq(accounts.accountId, accountId))
+  await at.run('certificates', 'reissue', 'written', 'N-1')
+  expect(await name()).toBe('许知远')
+  await at.run('certificates', 'reissue', 'written', 'N-1', '--facts')
+  expect(await name()).toBe('许知之')
+})

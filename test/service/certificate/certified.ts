@@ -1,0 +1,96 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { certificateJobs } from '@server/areas/certificate/jobs'
+import { latestMessages } from '@server/domain/outbox/messages'
+import { operate } from '../operator/operator'
+import { written, writtenProject } from '../ticket/written'
+
+const project = writtenProject.replace(
+  'refund: {} }',
+  () => `refund: {}, certificate: {} }
+certificates:
+  - code: LAW
+    name: { zh: 法律证书, en: Law certificate }
+    of: { batch: SPRING }
+    issuer: { zh: 某协会, en: Some association }
+    paper:
+      title: { zh: 证书, en: Certificate }
+      text: { zh: '{name}成绩{grade}', en: '{name} was graded {grade}' }
+  - code: SHEET
+    name: { zh: 纸质证书, en: Paper certificate }
+    issuer: { zh: 某协会, en: Some association }
+    electronic: false
+    ways: { mailing: {} }
+    deadline: +30d
+    paper: { title: { zh: 证书, en: Certificate }, text: { zh: '{name}', en: '{name}' } }`,
+)
+
+/** The service with a project that issues a certificate of its spring exam, and one on paper alone. */
+export async function certified() {
+  const at = await written({ projects: [project] })
+  const { services, call } = at
+  const run = (...words: string[]) => operate(services, ...words)
+  const folder = mkdtempSync(join(tmpdir(), 'certificates-'))
+  const file = (...lines: string[]) => {
+    const path = join(folder, `${randomUUID()}.csv`)
+    writeFileSync(path, ['candidate,number,grade,date', ...lines].join('\n'))
+    return path
+  }
+  const issue = (path: string, ...more: string[]) =>
+    run('certificates', 'issue', 'written', path, '--certificate', 'LAW', ...more)
+  const numberOf = async (registrationId: string) => {
+    const { rows } = await services.db.execute<{ number: string }>(
+      sql`select registration_number as number from registration where registration_id = ${registrationId}`,
+    )
+    return rows[0]?.number ?? ''
+  }
+  const mine = async (token: string) => (await call('GET /exm_c/certificates', {}, { token })).data
+  const of = (certificateId: string) => ({ params: { certificateId } })
+  const show = (token: string, id: string) => call('GET /exm_c/certificates/:certificateId', of(id), { token })
+  const accept = async (token: string, id: string) => {
+    const { revision } = (await show(token, id)).data.authorisation
+    const input = { ...of(id), body: { revision } }
+    return call('POST /exm_c/certificates/:certificateId/authorisation', input, { token })
+  }
+  return {
+    ...at,
+    ...{ run, file, issue, numberOf, mine, show, accept },
+    /** Somebody with a certificate of the exam they passed. */
+    holder: async (number = 'N-1') => {
+      const candidate = await at.reachable()
+      const path = file(`${await numberOf(candidate.ticketId)},${number},优秀,2026-05-23`)
+      const { complained } = await issue(path)
+      if (complained) throw new Error(complained)
+      const [first] = (await mine(candidate.token)).certificates
+      return { ...candidate, certificateId: first?.certificateId ?? '' }
+    },
+    paper: (token: string, id: string) => call('POST /exm_c/certificates/:certificateId/paper', of(id), { token }),
+    copy: (token: string, id: string, body = { purpose: '求职', days: 30 }) =>
+      call(
+        'POST /exm_c/certificates/:certificateId/copies',
+        { ...of(id), body },
+        { token, idempotencyKey: randomUUID() },
+      ),
+    copyPaper: (token: string, certificateId: string, copyId: string) =>
+      call(
+        'POST /exm_c/certificates/:certificateId/copies/:copyId/paper',
+        { params: { certificateId, copyId } },
+        { token },
+      ),
+    /** What candidates were told, latest first. */
+    told: async () => {
+      for (const job of certificateJobs) await job.run(services)
+      return (await latestMessages(services, { limit: 20 })).map(({ template, channel, text }) => ({
+        ...{ template, channel, text },
+      }))
+    },
+    reset: async () => {
+      await at.reset()
+      await services.db.execute(sql`
+        truncate certificate, certificate_replaced, certificate_copy, certificate_event, certificate_authorisation, outbox`)
+    },
+  }
+}
