@@ -25,6 +25,7 @@ import { registrationChangeEndpoints } from './registration-changes'
 import { registrationCorrectionEndpoints } from './registration-corrections'
 import { registrationRefundEndpoints } from './registration-refunds'
 import { reminderEndpoints } from './reminders'
+import { resultEndpoints } from './result'
 import { securityEndpoints } from './security'
 import { ticketEndpoints } from './ticket'
 import { wechatEndpoints } from './wechat'
@@ -52,6 +53,7 @@ export const endpoints = {
   ...accommodationEndpoints,
   ...appointmentEndpoints,
   ...ticketEndpoints,
+  ...resultEndpoints,
   ...groupEndpoints,
   ...groupImportEndpoints,
   ...paymentEndpoints,

@@ -5,9 +5,9 @@ import { instant, localText } from '../schemas'
 
 /**
  * The most urgent first: an order to pay, something handed in to correct, a question to answer, something begun to hand
- * in, something that lapsed to do again.
+ * in, something that lapsed to do again, news to look at.
  */
-export const NEXT_STEP_KINDS = ['pay', 'correct', 'answer', 'finish', 'again'] as const
+export const NEXT_STEP_KINDS = ['pay', 'correct', 'answer', 'finish', 'again', 'look'] as const
 
 /** What comes at an instant: what is not paid is cancelled, it can no longer be done, it can be done from then on. */
 const NEXT_STEP_ENDS = ['cancelled', 'closes', 'opens'] as const

@@ -91,6 +91,7 @@ export const SCREENS = [
   'keptTickets',
   'verifyTicket',
   'resultInquiry',
+  'resultSheet',
   'certificateApplication',
   'healthCheckIn',
   'healthChooseBatch',

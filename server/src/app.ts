@@ -8,6 +8,7 @@ import { registerCalendarRoutes } from './areas/registration/mine/calendar-route
 import { registerSheetRoutes } from './areas/group/import/sheet-routes'
 import { registerInvoicePapers } from './areas/invoice/paper/paper-routes'
 import { registerTicketCalendar } from './areas/ticket/calendar-routes'
+import { registerResultReports } from './areas/result/report/report-routes'
 import { registerTicketPapers } from './areas/ticket/paper/paper-routes'
 import { registerReceipts } from './areas/payment/charges/receipt-routes'
 import { registerExportRoutes } from './areas/account/own-data/export/export-routes'
@@ -84,6 +85,7 @@ export async function buildApp(
   registerReceipts(app, { services, purposes })
   registerTicketCalendar(app, { services, sources: ticketSources })
   registerTicketPapers(app, { services, sources: ticketSources })
+  registerResultReports(app, services)
   registerOpenapi(app)
   registerHealth(app, services)
   registerMetricsPage(app, services)

@@ -12,6 +12,7 @@ import { demonstrateCoupons } from './areas/payment/coupons/demonstration'
 import { demonstratePaid } from './areas/payment/demonstration'
 import { demonstrateAfterwards, demonstrateSwapAgain } from './areas/registration/demonstration/afterwards'
 import { demonstratePrepared, demonstrateSubmitted } from './areas/registration/demonstration/submitted'
+import { demonstrateResult } from './areas/result/demonstration'
 import { demonstratePrinted, demonstrateTicket } from './areas/ticket/demonstration'
 import type { Owner } from './calls/handler'
 import type { Project } from './calls/project/project-cache'
@@ -41,6 +42,7 @@ async function made(services: Services, owner: Owner, demo: DemoAccount): Promis
     prepared,
     appointments,
     waits,
+    results,
   } = demo
   const project = await projectById(services, owner.projectId)
   if (!project) return
@@ -61,6 +63,7 @@ async function made(services: Services, owner: Owner, demo: DemoAccount): Promis
     const appointmentId = await demonstrateAppointment(services, of, one, appointments.length - index).catch(fault)
     if (one.printed) await demonstratePrinted(services, ticketSources, of, appointmentId).catch(fault)
   }
+  for (const one of results) await demonstrateResult(services, of, one).catch(about(`results ${one.result}`))
   for (const one of waits) await demonstrateWait(services, of, one).catch(about(`waits ${one.session}`))
 }
 

@@ -27,6 +27,7 @@ import {
   registrationCorrectionHandlers,
   registrationRefundHandlers,
 } from './areas/registration/handlers'
+import { resultHandlers } from './areas/result/handlers'
 import { ticketHandlers } from './areas/ticket/handlers'
 import { reminderHandlers } from './areas/reminders/handlers'
 import { wechatHandlers } from './areas/wechat/handlers'
@@ -60,6 +61,7 @@ export const handlers = {
   ...accommodationHandlers,
   ...appointmentHandlers,
   ...ticketHandlers(ticketSources),
+  ...resultHandlers,
   ...groupHandlers(purposes),
   ...groupImportHandlers,
   ...paymentHandlers(purposes),

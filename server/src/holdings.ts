@@ -13,6 +13,7 @@ import { correctionHolding } from './areas/registration/correction/correction-ho
 import { preparationHolding } from './areas/registration/preparation/preparation-holding'
 import { refundHolding } from './areas/registration/refund/refund-holding'
 import { registrationHolding } from './areas/registration/registration-holding'
+import { resultHolding } from './areas/result/result-holding'
 import { ticketHolding } from './areas/ticket/ticket-holding'
 import { accountHolding } from './domain/accounts/account-holding'
 import { filesHolding } from './domain/files/files-holding'
@@ -37,6 +38,7 @@ export const holdings: readonly Holding[] = [
   accommodationHolding,
   appointmentHolding,
   ticketHolding,
+  resultHolding,
   basicInfoHolding,
   groupHolding,
   importHolding,

@@ -74,6 +74,7 @@ import { preparationsShow } from './preparations/preparations-show'
 import { remindersPreview } from './reminders/reminders-preview'
 import { sessionCommands } from './sessions/session-commands'
 import { attendanceCommands } from './attendance/attendance-commands'
+import { resultCommands } from './results/result-commands'
 import { ticketCommands } from './tickets/ticket-commands'
 import { registrationsReopen } from './registrations/registrations-reopen'
 import { registrationsFind } from './candidates/registrations/registrations-find'
@@ -125,6 +126,7 @@ export const commands: readonly Command[] = [
   ...sessionCommands,
   ...ticketCommands,
   ...attendanceCommands,
+  ...resultCommands,
   remindersPreview,
   ordersShow,
   paymentsAsk,

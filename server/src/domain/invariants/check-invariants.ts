@@ -7,6 +7,7 @@ import { decisionInvariants } from './decisions'
 import type { Invariant } from './invariant'
 import { moneyInvariants } from './money'
 import { registrationInvariants } from './registrations'
+import { resultInvariants } from './results'
 import { seatInvariants } from './seats'
 import { ticketInvariants } from './tickets'
 
@@ -18,6 +19,7 @@ export const invariants: readonly Invariant[] = [
   ...decisionInvariants,
   ...appointmentInvariants,
   ...ticketInvariants,
+  ...resultInvariants,
 ]
 
 /** An invariant with what breaks it: at most as many rows as are shown, and how many there are. */

@@ -83,6 +83,8 @@ export const messagesSchema = v.strictObject({
   ticketReady: channels(['sms', 'email']),
   /** The exam body changed what stands on it. */
   ticketChanged: channels(['sms', 'email']),
+  /** Results are out, or corrected; what was scored is in no message. */
+  resultPublished: channels(['sms', 'email']),
   /** A group invites: the candidate agrees or declines. */
   groupInvited: channels(['sms', 'email']),
   /** It took the invitation back, or the candidate out of its list. */

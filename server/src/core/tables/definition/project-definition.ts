@@ -28,6 +28,7 @@ import { accommodationDefinition } from './accommodation-definition'
 import { appointmentBatch, centreDefinition } from './appointment-definition'
 import { moment } from './moment'
 import { partnerSchema } from './partner'
+import { resultDefinition } from './result-definition'
 import { batchTickets, ticketRules } from './ticket-definition'
 
 const gateSchema = v.object({
@@ -205,6 +206,8 @@ export const projectDefinitionSchema = v.object({
   /** Nothing can be applied for where nothing is said. */
   accommodations: v.optional(v.array(accommodationDefinition), []),
   ticketRules: v.optional(ticketRules),
+  /** None are looked up where nothing is said. */
+  results: v.optional(v.array(resultDefinition), []),
   /** Made at the import; what an operator changes of one that is there stays. */
   groups: v.optional(v.array(groupDefinition), []),
   demoAccounts: v.optional(v.array(demoAccount), []),

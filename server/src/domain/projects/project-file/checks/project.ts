@@ -20,6 +20,7 @@ import { issuerFlaws } from './invoice-issuer'
 import { helpFlaws, landingFlaws, noticeFlaws } from './portal'
 import { placeFlaws } from './places'
 import type { PlacedBatches } from './placed'
+import { resultFlaws, scoredFlaws } from './result/results'
 import { windowFlaws } from './windows'
 
 /** What the checks look at outside the batches. */
@@ -37,6 +38,7 @@ type CheckedHead = Pick<
   | 'centres'
   | 'appointments'
   | 'accommodations'
+  | 'results'
   | 'demoAccounts'
   | 'notices'
   | 'help'
@@ -91,6 +93,7 @@ export function projectFlaws(
       (batchCode) => !isWhole || batches.some(({ batch }) => batch.code === batchCode),
       now,
     ),
+    ...resultFlaws(project, (batchCode) => !isWhole || batches.some(({ batch }) => batch.code === batchCode)),
     ...noticeFlaws(project.notices),
     ...helpFlaws(project.help),
     ...landingFlaws(project.landings, now),
@@ -102,6 +105,7 @@ export function projectFlaws(
     ...accountFlaws(project.demoAccounts, dayOf(now)),
     ...(isWhole ? demonstratedFlaws(project.demoAccounts, exemptions) : []),
     ...appliedFlaws(project),
+    ...scoredFlaws(project),
     ...bookedFlaws(project.demoAccounts, project.appointments),
   ]
 }
