@@ -37,12 +37,13 @@ export function resultTelling(now: number): Telling<Untold> {
             for update of result skip locked))
           returning release_id, account_id
         )
-        select account_id as "eventId", account_id as "accountId", release_id as "releaseId",
+        select account_id as "eventId", account_id as "accountId", taken.release_id as "releaseId",
           own.result_code as "resultCode", own.publish_at as "publishAt",
           exists (
             select from result_release newer
             where newer.project_id = ${projectId} and newer.result_code = own.result_code
               and newer.version > own.version and newer.publish_at <= ${at}
+              and (newer.withdrawn_at is null or newer.withdrawn_at > newer.publish_at)
           ) as "isReplaced",
           exists (
             select from result_release before

@@ -63,6 +63,12 @@ async function sendReport(services: Services, { params, query }: Request, reply:
   return sendMadeFile(reply, file)
 }
 
+/** A browser that opens an address wants a file or a page that says there is none. */
+function nullWhereRefused(error: unknown): null {
+  if (error instanceof Failure) return null
+  throw error
+}
+
 async function reportFile(
   services: Services,
   owner: Owner,
@@ -71,7 +77,8 @@ async function reportFile(
   const project = await projectById(services, owner.projectId)
   if (!project) return null
   const call = { services, owner, project }
-  const out = await withReport(call, resultCode)
+  const out = await withReport(call, resultCode).catch(nullWhereRefused)
+  if (!out) return null
   const { report } = out.result
   if (!report) return null
   const { idNumber } = await ownAccount(call)
