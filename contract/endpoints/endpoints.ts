@@ -26,6 +26,7 @@ import { registrationChangeEndpoints } from './registration-changes'
 import { registrationCorrectionEndpoints } from './registration-corrections'
 import { registrationRefundEndpoints } from './registration-refunds'
 import { reminderEndpoints } from './reminders'
+import { resultEndpoints } from './result'
 import { securityEndpoints } from './security'
 import { ticketEndpoints } from './ticket'
 import { wechatEndpoints } from './wechat'
@@ -54,6 +55,7 @@ export const endpoints = {
   ...appointmentEndpoints,
   ...ticketEndpoints,
   ...certificateEndpoints,
+  ...resultEndpoints,
   ...groupEndpoints,
   ...groupImportEndpoints,
   ...paymentEndpoints,

@@ -16,6 +16,7 @@ export const SUBSCRIBE_TOPICS = [
   'seatOffered',
   'appointmentMoved',
   'appointmentDue',
+  'resultPublished',
 ] as const
 export type SubscribeTopic = (typeof SUBSCRIBE_TOPICS)[number]
 

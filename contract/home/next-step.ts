@@ -5,9 +5,9 @@ import { instant, localText } from '../schemas'
 
 /**
  * The most urgent first: an order to pay, something handed in to correct, a question to answer, something begun to hand
- * in, something that lapsed to do again. Something to sit that is near stands before what can be done later.
+ * in, something that lapsed to do again, news to look at. Something to sit that is near stands before what can be done later.
  */
-export const NEXT_STEP_KINDS = ['pay', 'correct', 'answer', 'sit', 'finish', 'again'] as const
+export const NEXT_STEP_KINDS = ['pay', 'correct', 'answer', 'sit', 'finish', 'again', 'look'] as const
 
 /** What comes at an instant: what is not paid is cancelled, it can no longer be done, it can be done from then on, it begins. */
 const NEXT_STEP_ENDS = ['cancelled', 'closes', 'opens', 'begins'] as const

@@ -94,6 +94,7 @@ export const SCREENS = [
   'myCertificates',
   'certificateDetail',
   'certificateCopy',
+  'resultSheet',
   'certificateApplication',
   'healthCheckIn',
   'healthChooseBatch',

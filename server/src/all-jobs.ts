@@ -10,6 +10,7 @@ import { groupImportJobs } from './areas/group/import/jobs'
 import { invoiceJobs } from './areas/invoice/jobs'
 import { partnerJobs } from './areas/partner/jobs'
 import { registrationJobs } from './areas/registration/jobs'
+import { resultJobs } from './areas/result/jobs'
 import { ticketJobs } from './areas/ticket/jobs'
 import { wechatJobs } from './areas/wechat/jobs'
 import { idempotencyJobs } from './calls/idempotency'
@@ -39,6 +40,7 @@ export const allJobs: readonly Job[] = [
   ...appointmentJobs,
   ...ticketJobs(ticketSources),
   ...certificateJobs,
+  ...resultJobs,
   ...basicInfoJobs,
   ...groupImportJobs,
   ...invoiceJobs,

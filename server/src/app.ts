@@ -9,6 +9,7 @@ import { registerSheetRoutes } from './areas/group/import/sheet-routes'
 import { registerCertificatePapers } from './areas/certificate/paper/paper-routes'
 import { registerInvoicePapers } from './areas/invoice/paper/paper-routes'
 import { registerTicketCalendar } from './areas/ticket/calendar-routes'
+import { registerResultReports } from './areas/result/report/report-routes'
 import { registerTicketPapers } from './areas/ticket/paper/paper-routes'
 import { registerReceipts } from './areas/payment/charges/receipt-routes'
 import { registerExportRoutes } from './areas/account/own-data/export/export-routes'
@@ -88,6 +89,7 @@ export async function buildApp(
   registerReceipts(app, { services, purposes })
   registerTicketCalendar(app, { services, sources: ticketSources })
   registerTicketPapers(app, { services, sources: ticketSources })
+  registerResultReports(app, services)
   registerOpenapi(app, services)
   registerHealth(app, services)
   registerMetricsPage(app, services)

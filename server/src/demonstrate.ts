@@ -13,6 +13,7 @@ import { demonstrateCoupons } from './areas/payment/coupons/demonstration'
 import { demonstratePaid } from './areas/payment/demonstration'
 import { demonstrateAfterwards, demonstrateSwapAgain } from './areas/registration/demonstration/afterwards'
 import { demonstratePrepared, demonstrateSubmitted } from './areas/registration/demonstration/submitted'
+import { demonstrateResult } from './areas/result/demonstration'
 import { demonstratePrinted, demonstrateTicket } from './areas/ticket/demonstration'
 import type { Owner } from './calls/handler'
 import type { Project } from './calls/project/project-cache'
@@ -43,6 +44,7 @@ async function made(services: Services, owner: Owner, demo: DemoAccount): Promis
     appointments,
     waits,
     certificates,
+    results,
   } = demo
   const project = await projectById(services, owner.projectId)
   if (!project) return
@@ -65,6 +67,7 @@ async function made(services: Services, owner: Owner, demo: DemoAccount): Promis
   }
   for (const one of certificates)
     await demonstrateCertificate(services, of, one).catch(about(`certificates ${one.number}`))
+  for (const one of results) await demonstrateResult(services, of, one).catch(about(`results ${one.result}`))
   for (const one of waits) await demonstrateWait(services, of, one).catch(about(`waits ${one.session}`))
 }
 

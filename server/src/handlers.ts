@@ -29,6 +29,7 @@ import {
   registrationCorrectionHandlers,
   registrationRefundHandlers,
 } from './areas/registration/handlers'
+import { resultHandlers } from './areas/result/handlers'
 import { ticketHandlers } from './areas/ticket/handlers'
 import { reminderHandlers } from './areas/reminders/handlers'
 import { wechatHandlers } from './areas/wechat/handlers'
@@ -63,6 +64,7 @@ export const handlers = {
   ...appointmentHandlers,
   ...ticketHandlers(ticketSources, [verifyCertificate]),
   ...certificateHandlers,
+  ...resultHandlers,
   ...groupHandlers(purposes),
   ...groupImportHandlers,
   ...paymentHandlers(purposes),

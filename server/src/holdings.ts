@@ -14,6 +14,7 @@ import { correctionHolding } from './areas/registration/correction/correction-ho
 import { preparationHolding } from './areas/registration/preparation/preparation-holding'
 import { refundHolding } from './areas/registration/refund/refund-holding'
 import { registrationHolding } from './areas/registration/registration-holding'
+import { resultHolding } from './areas/result/result-holding'
 import { ticketHolding } from './areas/ticket/ticket-holding'
 import { accountHolding } from './domain/accounts/account-holding'
 import { filesHolding } from './domain/files/files-holding'
@@ -39,6 +40,7 @@ export const holdings: readonly Holding[] = [
   appointmentHolding,
   ticketHolding,
   certificateHolding,
+  resultHolding,
   basicInfoHolding,
   groupHolding,
   importHolding,

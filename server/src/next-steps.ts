@@ -10,6 +10,7 @@ import { invoiceSteps } from './areas/invoice/next-steps'
 import { ordersToPay } from './areas/payment/orders-to-pay'
 import { unreadNotices } from './areas/portal/notices'
 import { registrationSteps } from './areas/registration/next-steps'
+import { resultSteps } from './areas/result/next-steps'
 import { ticketSteps } from './areas/ticket/next-steps'
 import type { WhatAwaits } from './domain/next-steps'
 import { purposes } from './purposes'
@@ -25,6 +26,7 @@ export const nextSteps: WhatAwaits = {
     appointmentSteps,
     ticketSteps(ticketSources),
     certificateSteps,
+    resultSteps,
     invoiceSteps,
     basicInfoSteps,
     identitySteps,

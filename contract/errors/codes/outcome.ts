@@ -46,6 +46,7 @@ export const outcome = {
   EXM_CT_ECQA_UNKNOWN: 'alert',
   EIS_SR_NOT_FOUND: 'alert',
   EIS_SR_NOT_PUBLISHED: 'alert',
+  EIS_SR_WITHDRAWN: 'alert',
   EIS_SR_NO_REPORT: 'alert',
   ES_GRDL_DUPLICATE: 'alert',
   ES_GRDL_CLOSED: 'alert',

@@ -76,6 +76,7 @@ import { remindersPreview } from './reminders/reminders-preview'
 import { sessionCommands } from './sessions/session-commands'
 import { certificateCommands } from './certificates/certificate-commands'
 import { attendanceCommands } from './attendance/attendance-commands'
+import { resultCommands } from './results/result-commands'
 import { ticketCommands } from './tickets/ticket-commands'
 import { registrationsReopen } from './registrations/registrations-reopen'
 import { registrationsFind } from './candidates/registrations/registrations-find'
@@ -129,6 +130,7 @@ export const commands: readonly Command[] = [
   ...ticketCommands,
   ...attendanceCommands,
   ...certificateCommands,
+  ...resultCommands,
   remindersPreview,
   ordersShow,
   paymentsAsk,

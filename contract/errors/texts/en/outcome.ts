@@ -64,6 +64,7 @@ export const outcome = {
   EIS_SR_NOT_FOUND: 'We could not find a result for you. Check the exam batch and your ID, or contact {{helpdesk}}.',
   EIS_SR_NOT_PUBLISHED:
     'Results are not published yet.{{#from}} They come out on {{from}}.{{/from}} Check the notices.',
+  EIS_SR_WITHDRAWN: 'The exam body has withdrawn these results: {{reason}}. We tell you when they are published again.',
   EIS_SR_NO_REPORT: 'This exam has no result report. The result on the page is the official one.',
   ES_GRDL_DUPLICATE: 'You have already applied for a result review. See its progress in your reviews.',
   ES_GRDL_CLOSED:

@@ -50,6 +50,7 @@ export const outcome = {
   EXM_CT_ECQA_UNKNOWN: '没有这个编码的准考证或证书，请核对二维码或编码后再查。',
   EIS_SR_NOT_FOUND: '没有找到您的成绩，请核对考试批次和证件信息；如有疑问请联系{{helpdesk}}。',
   EIS_SR_NOT_PUBLISHED: '成绩尚未发布{{#from}}，将于 {{from}} 发布{{/from}}，请留意通知。',
+  EIS_SR_WITHDRAWN: '成绩已由考试机构撤回：{{reason}}。重新发布后会通知您。',
   EIS_SR_NO_REPORT: '这次考试没有成绩报告，成绩请以页面显示为准。',
   ES_GRDL_DUPLICATE: '您已申请过成绩复核，请在复核记录中查看进度。',
   ES_GRDL_CLOSED: '成绩复核申请已截止{{#until}}（{{until}}）{{/until}}。如有疑问请联系{{helpdesk}}。',

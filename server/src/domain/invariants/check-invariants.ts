@@ -8,6 +8,7 @@ import { decisionInvariants } from './decisions'
 import type { Invariant } from './invariant'
 import { moneyInvariants } from './money'
 import { registrationInvariants } from './registrations'
+import { resultInvariants } from './results'
 import { seatInvariants } from './seats'
 import { ticketInvariants } from './tickets'
 
@@ -20,6 +21,7 @@ export const invariants: readonly Invariant[] = [
   ...appointmentInvariants,
   ...ticketInvariants,
   ...certificateInvariants,
+  ...resultInvariants,
 ]
 
 /** An invariant with what breaks it: at most as many rows as are shown, and how many there are. */

@@ -10,6 +10,7 @@ type Configured = Pick<
   | 'WECHAT_TEMPLATE_SEAT_OFFERED'
   | 'WECHAT_TEMPLATE_APPOINTMENT_MOVED'
   | 'WECHAT_TEMPLATE_APPOINTMENT_DUE'
+  | 'WECHAT_TEMPLATE_RESULT_PUBLISHED'
 >
 
 /** The topics that can be written about, with the ids of their templates; none where none is configured. */
@@ -22,6 +23,7 @@ export function noticeTemplates(env: Configured): { topic: SubscribeTopic; templ
     seatOffered: env.WECHAT_TEMPLATE_SEAT_OFFERED,
     appointmentMoved: env.WECHAT_TEMPLATE_APPOINTMENT_MOVED,
     appointmentDue: env.WECHAT_TEMPLATE_APPOINTMENT_DUE,
+    resultPublished: env.WECHAT_TEMPLATE_RESULT_PUBLISHED,
   }
   return SUBSCRIBE_TOPICS.flatMap((topic) => {
     const templateId = ids[topic]

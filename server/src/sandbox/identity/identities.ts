@@ -86,5 +86,6 @@ export function credentialsOf(merchant: MerchantIdentity, url: string, publicUrl
     WECHAT_TEMPLATE_SEAT_OFFERED: sandboxTemplates.seatOffered.id,
     WECHAT_TEMPLATE_APPOINTMENT_MOVED: sandboxTemplates.appointmentMoved.id,
     WECHAT_TEMPLATE_APPOINTMENT_DUE: sandboxTemplates.appointmentDue.id,
+    WECHAT_TEMPLATE_RESULT_PUBLISHED: sandboxTemplates.resultPublished.id,
   }
 }

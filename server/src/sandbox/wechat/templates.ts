@@ -18,6 +18,7 @@ export const sandboxTemplates = {
     id: 'sandbox-template-of-appointments-moved-----',
     fields: ['thing1', 'time2', 'thing3', 'thing4'],
   },
+  resultPublished: { id: 'sandbox-template-of-results-published------', fields: ['thing1', 'time2', 'thing3'] },
   appointmentDue: {
     id: 'sandbox-template-of-appointments-to-come---',
     fields: ['thing1', 'time2', 'thing3', 'thing4'],

@@ -28,6 +28,7 @@ const icons: Record<NextStepKind, IconName> = {
   sit: 'calendar',
   finish: 'file-text',
   again: 'refresh-cw',
+  look: 'search',
 }
 
 /** What to do next (specification is silent; docs/decisions/0053): three at most, and all of them when they are asked for. */

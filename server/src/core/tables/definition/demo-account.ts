@@ -14,6 +14,7 @@ import { LISTED_STATES } from '@contract/group/membership'
 import { COUPON_IMPORTED } from '@contract/money/coupon-code'
 import { code, nonEmptyText } from '@contract/schemas'
 import { demoPrepared, demoRegistration } from './demo-registration'
+import { demoResult } from './demo-result'
 import { moment } from './moment'
 
 /** An application that the account has made. Files are named from the folder of the project files. */
@@ -151,6 +152,7 @@ export const demoAccount = v.object({
   appointments: v.optional(v.array(demoAppointment), []),
   waits: v.optional(v.array(demoWait), []),
   prepared: v.optional(v.array(demoPrepared), []),
+  results: v.optional(v.array(demoResult), []),
   guardian: v.optional(demoGuardian),
   basicInfo: v.optional(demoBasicInfo),
   security: v.optional(demoSecurity),

@@ -90,6 +90,8 @@ export const messagesSchema = v.strictObject({
   /** Another paper in place of the one before. */
   certificateReissued: channels(['sms', 'email']),
   certificateWithdrawn: channels(['sms', 'email']),
+  /** Results are out, or corrected; what was scored is in no message. */
+  resultPublished: channels(['sms', 'email']),
   /** A group invites: the candidate agrees or declines. */
   groupInvited: channels(['sms', 'email']),
   /** It took the invitation back, or the candidate out of its list. */

@@ -29,6 +29,7 @@ import { appointmentBatch, centreDefinition } from './appointment-definition'
 import { certificateDefinition } from './certificate-definition'
 import { moment } from './moment'
 import { partnerSchema } from './partner'
+import { resultDefinition } from './result-definition'
 import { batchTickets, ticketRules } from './ticket-definition'
 
 const gateSchema = v.object({
@@ -208,6 +209,8 @@ export const projectDefinitionSchema = v.object({
   /** None is issued where nothing is said. */
   certificates: v.optional(v.array(certificateDefinition), []),
   ticketRules: v.optional(ticketRules),
+  /** None are looked up where nothing is said. */
+  results: v.optional(v.array(resultDefinition), []),
   /** Made at the import; what an operator changes of one that is there stays. */
   groups: v.optional(v.array(groupDefinition), []),
   demoAccounts: v.optional(v.array(demoAccount), []),

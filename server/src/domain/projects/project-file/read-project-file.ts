@@ -44,6 +44,7 @@ const CHECKED_KEYS = [
   'appointments',
   'accommodations',
   'certificates',
+  'results',
   'demoAccounts',
   'notices',
   'help',

@@ -17,6 +17,7 @@ export function resolveMoments({ demoAccounts: _demoAccounts, ...file }: Project
         },
       ]),
     ),
+    results: file.results.map((result) => resolveResult(result, at)),
     accommodations: file.accommodations.map(({ until, ...offered }) => ({
       ...offered,
       ...(until === undefined ? {} : { until: at(until) }),
@@ -97,6 +98,25 @@ function resolvePickup({ from, until, ...pickup }: Pickup, at: (moment: string) 
   }
 }
 
+function resolveResult(
+  { from, demonstrated, ...result }: ProjectFile['results'][number],
+  at: (moment: string) => string,
+) {
+  return {
+    ...result,
+    ...(from === undefined ? {} : { from: at(from) }),
+    ...(demonstrated && {
+      demonstrated: {
+        published: at(demonstrated.published),
+        ...(demonstrated.corrected !== undefined && { corrected: at(demonstrated.corrected) }),
+        ...(demonstrated.withdrawn && {
+          withdrawn: { ...demonstrated.withdrawn, at: at(demonstrated.withdrawn.at) },
+        }),
+      },
+    }),
+  }
+}
+
 type Block = NonNullable<ProjectFile['landings'][LandingScreen]>[number]
 
 function resolveBlock(block: Block, at: (moment: string) => string): Block {
@@ -128,13 +148,16 @@ export function hasRelativeMoments(file: ProjectFile): boolean {
     ...[opensAt, closesAt],
     ...sessions.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt]),
   ])
+  const results = file.results.flatMap(({ from, demonstrated: shown }) => [
+    ...[from, shown?.published, shown?.corrected, shown?.withdrawn?.at],
+  ])
   const landings = Object.values(file.landings).flatMap((blocks) => blocks.flatMap(momentsOf))
   const certificates = file.certificates.flatMap(({ deadline, ways }) => [
     deadline,
     ways?.pickup?.from,
     ways?.pickup?.until,
   ])
-  return [...gates, ...windows, ...exemptions, ...appointments, ...certificates, ...landings].some(
+  return [...gates, ...windows, ...exemptions, ...appointments, ...certificates, ...results, ...landings].some(
     (moment) => moment !== undefined && isRelative(moment),
   )
 }

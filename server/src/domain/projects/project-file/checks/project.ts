@@ -21,6 +21,7 @@ import { issuerFlaws } from './invoice-issuer'
 import { helpFlaws, landingFlaws, noticeFlaws } from './portal'
 import { placeFlaws } from './places'
 import type { PlacedBatches } from './placed'
+import { resultFlaws, scoredFlaws } from './result/results'
 import { windowFlaws } from './windows'
 
 /** What the checks look at outside the batches. */
@@ -39,6 +40,7 @@ type CheckedHead = Pick<
   | 'appointments'
   | 'accommodations'
   | 'certificates'
+  | 'results'
   | 'demoAccounts'
   | 'notices'
   | 'help'
@@ -94,6 +96,7 @@ export function projectFlaws(
       now,
     ),
     ...certificateFlaws(project, (batchCode) => !isWhole || batches.some(({ batch }) => batch.code === batchCode), now),
+    ...resultFlaws(project, (batchCode) => !isWhole || batches.some(({ batch }) => batch.code === batchCode)),
     ...noticeFlaws(project.notices),
     ...helpFlaws(project.help),
     ...landingFlaws(project.landings, now),
@@ -106,6 +109,7 @@ export function projectFlaws(
     ...(isWhole ? demonstratedFlaws(project.demoAccounts, exemptions) : []),
     ...appliedFlaws(project),
     ...issuedFlaws(project),
+    ...scoredFlaws(project),
     ...bookedFlaws(project.demoAccounts, project.appointments),
   ]
 }

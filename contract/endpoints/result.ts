@@ -1,0 +1,32 @@
+import * as v from 'valibot'
+import { resultCardSchema, resultSheetSchema } from '../result/result'
+import { code } from '../schemas'
+import type { Endpoint } from './endpoint'
+
+/** One result of the candidate's own: a group sees none (decision 0096). */
+const ofOne = { auth: 'candidate', gate: 'result', params: v.object({ resultCode: code }) } as const
+const refusals = ['EIS_SR_NOT_FOUND', 'EIS_SR_NOT_PUBLISHED', 'EIS_SR_WITHDRAWN'] as const
+
+/** Results: looked up, and had as a report. */
+export const resultEndpoints = {
+  'GET /exm_c/results': {
+    summary: 'My results, those that are still to come among them; the newest first',
+    auth: 'candidate',
+    gate: 'result',
+    output: v.object({ results: v.array(resultCardSchema) }),
+    errors: [],
+  },
+  'GET /exm_c/results/:resultCode': {
+    summary: 'What I scored, and what it means',
+    ...ofOne,
+    output: resultSheetSchema,
+    errors: refusals,
+  },
+  'POST /exm_c/results/:resultCode/report': {
+    summary: 'Where the report can be had as a PDF, for ten minutes',
+    ...ofOne,
+    repeatable: true,
+    output: v.object({ url: v.string(), name: v.string() }),
+    errors: [...refusals, 'EIS_SR_NO_REPORT'],
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,55 @@
+/** A result told in words, on pages, papers and in messages: pure. */
+import type { Language } from '../format'
+import type { LocalText } from '../schemas'
+import { MARK_NAMES, type Mark } from './marks'
+import { scoreText } from './score'
+import type { Outcome } from './sheet'
+
+export const OUTCOME_NAMES = {
+  qualified: { zh: '合格', en: 'Qualified' },
+  notQualified: { zh: '不合格', en: 'Not qualified' },
+  awaitsCheck: { zh: '成绩达到合格线，待资格核查', en: 'Passed, eligibility to be checked' },
+  ineligible: { zh: '资格核查未通过', en: 'Not eligible' },
+  undecided: { zh: '合格线未公布', en: 'No pass mark yet' },
+  withheld: { zh: '成绩暂缓公布', en: 'Withheld' },
+} as const satisfies Record<Outcome, LocalText>
+
+interface Scored {
+  score: number | null
+  mark: Mark | null
+}
+
+/** `82.5`, or the mark in its place. */
+export function scoreWords({ score, mark }: Scored, language: Language): string {
+  if (score !== null) return scoreText(score)
+  return mark === null ? '' : MARK_NAMES[mark][language]
+}
+
+interface Measured extends Scored {
+  name: LocalText
+  maximum: number
+  passMark: number | null
+  isPassed: boolean | null
+}
+
+/** `笔试：82.5 分，满分 100 分，合格线 60 分，达到`: what a bar shows. */
+export function unitWords(unit: Measured, language: Language): string {
+  const { name, maximum, passMark, isPassed, score } = unit
+  const said = scoreWords(unit, language)
+  if (language === 'zh') {
+    const line = passMark === null ? '' : `，合格线 ${scoreText(passMark)} 分，${isPassed ? '达到' : '未达到'}`
+    return `${name.zh}：${said}${score === null ? '' : ' 分'}，满分 ${scoreText(maximum)} 分${line}`
+  }
+  const line = passMark === null ? '' : `, pass mark ${scoreText(passMark)}, ${isPassed ? 'reached' : 'not reached'}`
+  return `${name.en}: ${said} of ${scoreText(maximum)}${line}`
+}
+
+/** `第 12 名，共 340 人（浙江省）`. */
+export function placeWords(
+  { place, of, regionName }: { place: number; of: number; regionName: LocalText | null },
+  language: Language,
+): string {
+  const within = regionName?.[language]
+  if (language === 'zh') return `第 ${place} 名，共 ${of} 人${within ? `（${within}）` : ''}`
+  return `${place} of ${of}${within ? ` (${within})` : ''}`
+}

@@ -1,0 +1,37 @@
+import type { ResultCard, ResultState } from '@contract/result/result'
+import { examOf, nameOfExam } from '@server/domain/results/result-exam-of'
+import { examsOf } from '@server/domain/results/who-sat'
+import { scoredOf, standings, type Call, type Standing } from './standing'
+
+/** Those of the exams that a candidate sits or sat, and whatever else they have; what was out last comes first. */
+export async function myResults(call: Call): Promise<ResultCard[]> {
+  if (call.project.definition.results.length === 0) return []
+  const [all, exams] = await Promise.all([standings(call), examsOf(call.services.db, call.owner)])
+  return all
+    .filter(({ result, stored }) => stored !== null || exams.has(examOf(result)))
+    .map((standing) => resultCard(standing, call))
+    .sort(({ publishedAt: one }, { publishedAt: other }) => (other ?? '').localeCompare(one ?? ''))
+}
+
+export function resultCard(standing: Standing, { project }: Pick<Call, 'project'>): ResultCard {
+  const { result, current, from } = standing
+  const scored = scoredOf(standing)
+  return {
+    ...{ resultCode: result.code, name: result.name, batchName: nameOfExam(project, result) },
+    ...{ state: stateOf(standing), from },
+    publishedAt: current?.release.publishAt ?? null,
+    isCorrected: current?.isCorrected ?? false,
+    reason: current?.state === 'withdrawn' ? current.release.reason : null,
+    summary: scored && summaryOf(scored),
+  }
+}
+
+function summaryOf({ mark, total, level, outcome }: NonNullable<ReturnType<typeof scoredOf>>): ResultCard['summary'] {
+  return { mark, total, level, outcome }
+}
+
+function stateOf({ current, stored }: Standing): ResultState {
+  if (!current) return 'awaited'
+  if (current.state === 'withdrawn') return 'withdrawn'
+  return stored ? 'published' : 'missing'
+}

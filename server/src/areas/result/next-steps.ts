@@ -1,0 +1,49 @@
+import type { NextStep } from '@contract/home/next-step'
+import { gateState } from '@contract/project/gates'
+import { gatesOf } from '@server/calls/project/gates'
+import type { StepsOf } from '@server/domain/next-steps'
+import { examOf, nameOfExam } from '@server/domain/results/result-exam-of'
+import { examsOf } from '@server/domain/results/who-sat'
+import { standings, type Standing } from './standing'
+
+/** So long it is news; whether somebody has looked is not written down, for everybody looks in the same minute. */
+const NEWS_MS = 14 * 24 * 60 * 60_000
+
+const titles = {
+  published: { zh: '成绩已发布，请查看', en: 'Your result is out' },
+  corrected: { zh: '成绩已更正，请查看', en: 'Your result was corrected' },
+  withdrawn: { zh: '成绩已撤回，请查看原因', en: 'Results were withdrawn: see why' },
+} as const
+
+/** Results that came out, were corrected or withdrawn lately. A group has none: it sees nobody’s. */
+export const resultSteps: StepsOf = async ({ services, owner, actor, project }) => {
+  if (project.definition.results.length === 0 || owner.accountId !== actor.accountId) return []
+  const now = services.now()
+  const gate = gatesOf(services, project).result
+  if (gateState(gate, now) !== 'open') return []
+  const news = (await standings({ services, owner, project })).filter((standing) => isNews(standing, now))
+  if (news.length === 0) return []
+  const exams = await examsOf(services.db, owner)
+  return news
+    .filter(({ result, stored }) => stored !== null || exams.has(examOf(result)))
+    .map(({ result, current }): NextStep => {
+      const isOut = current?.state === 'published'
+      return {
+        kind: 'look',
+        title: isOut ? titles[current.isCorrected ? 'corrected' : 'published'] : titles.withdrawn,
+        about: nameOfExam(project, result),
+        when: null,
+        ...(isOut
+          ? { screen: 'resultSheet', params: { resultCode: result.code } }
+          : { screen: 'resultInquiry', params: {} }),
+      }
+    })
+}
+
+/** Who has none of what was published is told nothing. */
+function isNews({ current, stored }: Standing, now: number): boolean {
+  if (!current) return false
+  const { publishAt, withdrawnAt } = current.release
+  if (current.state === 'withdrawn') return withdrawnAt !== null && now - Date.parse(withdrawnAt) < NEWS_MS
+  return stored !== null && publishAt !== null && now - Date.parse(publishAt) < NEWS_MS
+}

@@ -1,0 +1,32 @@
+import type { Sheet, StoredSheet } from '@contract/result/sheet'
+import { Failure } from '@server/core/failure'
+import { examOf } from '@server/domain/results/result-exam-of'
+import { examsOf } from '@server/domain/results/who-sat'
+import { scoredOf, standings, type Call, type Standing } from './standing'
+
+/** A result that its candidate can see. */
+export type OutResult = Standing & {
+  current: NonNullable<Standing['current']>
+  stored: StoredSheet
+  sheet: Sheet
+  publishedAt: string
+}
+
+/** One of a candidate’s own. Throws EIS_SR_NOT_PUBLISHED `{ from }`, EIS_SR_WITHDRAWN `{ reason }`, EIS_SR_NOT_FOUND. */
+export async function outResult(call: Call, resultCode: string): Promise<OutResult> {
+  const [standing] = await standings(call, resultCode)
+  if (!standing) throw new Failure('EIS_SR_NOT_FOUND')
+  const { current, stored, from, result } = standing
+  const sheet = scoredOf(standing)
+  if (current && stored && sheet) {
+    const publishedAt = current.release.publishAt ?? current.firstAt
+    return { ...standing, current, stored, sheet, publishedAt }
+  }
+  if (!(await examsOf(call.services.db, call.owner)).has(examOf(result))) throw new Failure('EIS_SR_NOT_FOUND')
+  if (!current) throw new Failure('EIS_SR_NOT_PUBLISHED', from === null ? {} : { from })
+  if (current.state === 'withdrawn') throw new Failure('EIS_SR_WITHDRAWN', { reason: reasonOf(current.release.reason) })
+  throw new Failure('EIS_SR_NOT_FOUND')
+}
+
+/** The sentence has an end of its own. */
+const reasonOf = (reason: string | null) => (reason ?? '').replace(/[。.]$/, '')

@@ -1,0 +1,41 @@
+import { regionOf } from '@contract/project/region-tree'
+import type { ResultSheet } from '@contract/result/result'
+import type { Outcome } from '@contract/result/sheet'
+import type { LocalText } from '@contract/schemas'
+import { maskIdNumber } from '@server/core/personal-data/masks'
+import type { ResultDefinition } from '@server/core/tables/definition/result-definition'
+import { ownAccount } from '@server/domain/accounts/own-account'
+import { nameOfExam } from '@server/domain/results/result-exam-of'
+import type { OutResult } from './out-result'
+import type { Call } from './standing'
+
+/** What comes next, where the exam body says it of how it ended. */
+function nextOf({ next }: ResultDefinition, outcome: Outcome): LocalText | null {
+  if (outcome === 'qualified') return next.qualified ?? null
+  return outcome === 'notQualified' || outcome === 'ineligible' ? (next.notQualified ?? null) : null
+}
+
+/** A report says what is settled: nothing that is withheld, and not what the exam body issues none of. */
+export const hasReport = ({ result, sheet }: OutResult): boolean =>
+  result.report !== undefined && sheet.mark !== 'withheld'
+
+/** As its candidate sees it; the number of the ID document is masked. */
+export async function resultSheet(out: OutResult, call: Call): Promise<ResultSheet> {
+  const { result, current, stored, sheet, publishedAt } = out
+  const { realName, idNumber } = await ownAccount(call)
+  const { definition } = call.project
+  const { ranking } = current.release.exam
+  const regionName = ranking === 'region' ? (regionOf(definition.regions, stored.region ?? '')?.name ?? null) : null
+  return {
+    ...{ resultCode: result.code, name: result.name, batchName: nameOfExam(call.project, result) },
+    ...{ examName: definition.name, number: stored.number },
+    holder: { realName, idNumber: maskIdNumber(idNumber) },
+    units: sheet.units.map(({ isObjective: _isObjective, isOptional: _isOptional, ...unit }) => unit),
+    ...{ mark: sheet.mark, total: sheet.total, level: sheet.level, outcome: sheet.outcome, ranking },
+    place: sheet.place && { ...sheet.place, regionName },
+    next: nextOf(result, sheet.outcome),
+    publishedAt,
+    correctedSince: current.isCorrected ? current.firstAt : null,
+    hasReport: hasReport(out),
+  }
+}

@@ -1,0 +1,36 @@
+import { hundredthsOf } from '@contract/result/score'
+import type { ResultExam } from '@contract/result/result-exam'
+import type { LocalText } from '@contract/schemas'
+import type { Project } from '@server/calls/project/project-cache'
+import type { ResultDefinition } from '@server/core/tables/definition/result-definition'
+import { nameOfRound } from '../appointments/rounds'
+import { batchNameOf } from '../projects/batches'
+
+type OfProject = Pick<Project, 'definition'>
+
+/** What the project's file says of some results; undefined for a code that it does not name, or no more. */
+export const resultsNamed = ({ definition }: OfProject, code: string): ResultDefinition | undefined =>
+  definition.results.find((one) => one.code === code)
+
+/** Of the batch or the round that they are the results of. */
+export const examOf = ({ batch, round }: ResultDefinition): string => batch ?? round ?? ''
+
+export const nameOfExam = (project: OfProject, { batch, round }: ResultDefinition): LocalText =>
+  batch === undefined ? nameOfRound(project, round ?? '') : batchNameOf(project, batch)
+
+const lineOf = (points: number | undefined) => (points === undefined ? null : hundredthsOf(points))
+
+/** By what is scored, as a version keeps it. */
+export function resultExam({ units, total, levels, ranking, eligibilityCheck }: ResultDefinition): ResultExam {
+  return {
+    units: units.map(({ code, name, maximum, passMark, objective, optional }) => ({
+      ...{ code, name, maximum: hundredthsOf(maximum), passMark: lineOf(passMark) },
+      ...{ isObjective: objective, isOptional: optional },
+    })),
+    total: total ? { maximum: hundredthsOf(total.maximum), passMark: lineOf(total.passMark) } : null,
+    levels: levels
+      .map(({ name, from }) => ({ name, from: hundredthsOf(from) }))
+      .sort((one, other) => other.from - one.from),
+    ...{ ranking, eligibilityCheck },
+  }
+}

@@ -1,0 +1,101 @@
+import { and, asc, eq, gt, inArray } from 'drizzle-orm'
+import type { StoredSheet } from '@contract/result/sheet'
+import type { Owner } from '@server/calls/handler'
+import type { Executor } from '@server/core/postgres/database'
+import { openRow, sealRow } from '@server/core/personal-data/sealed-rows'
+import type { Services } from '@server/core/services'
+import { results } from '@server/core/tables/result'
+
+type Needs = Pick<Services, 'personalData'>
+
+/** What a candidate scored in a version. */
+export interface SheetRow {
+  releaseId: string
+  accountId: string
+  sheet: StoredSheet
+}
+
+/** As many rows as a statement takes well. */
+const AT_ONCE = 1_000
+
+/** Written in pieces, within the caller's transaction; `onWritten` is told after each how many there are. */
+export async function insertSheets(
+  { personalData }: Needs,
+  tx: Executor,
+  { projectId, rows, isTold = false }: { projectId: string; rows: readonly SheetRow[]; isTold?: boolean },
+  onWritten: (done: number) => void = () => undefined,
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += AT_ONCE) {
+    const some = rows.slice(from, from + AT_ONCE).map(({ sheet, ...row }) => ({
+      ...{ projectId, ...row },
+      ...{ sheet: JSON.stringify(sheet), awaitsMessage: !isTold },
+    }))
+    await tx.insert(results).values(some.map((row) => sealRow(personalData, results, row)))
+    onWritten(Math.min(from + AT_ONCE, rows.length))
+  }
+}
+
+export async function replaceSheet({ personalData }: Needs, tx: Executor, projectId: string, row: SheetRow) {
+  const { sheet, ...key } = row
+  const { sheet: sealedSheet } = sealRow(personalData, results, { projectId, ...key, sheet: JSON.stringify(sheet) })
+  await tx
+    .update(results)
+    .set({ sheet: sealedSheet })
+    .where(and(isOf(projectId, row.releaseId), eq(results.accountId, row.accountId)))
+}
+
+/** A candidate's own, of these versions: each is read by its key. */
+export async function findSheets(
+  { personalData, db }: Needs & Pick<Services, 'db'>,
+  { projectId, accountId }: Owner,
+  releaseIds: readonly string[],
+): Promise<SheetRow[]> {
+  if (releaseIds.length === 0) return []
+  const rows = await db
+    .select()
+    .from(results)
+    .where(
+      and(
+        eq(results.projectId, projectId),
+        inArray(results.releaseId, [...releaseIds]),
+        eq(results.accountId, accountId),
+      ),
+    )
+  return rows.map((row) => opened({ personalData }, row))
+}
+
+/** Those of a version, in the order of their accounts, beyond one of them. */
+export async function sheetsOf(
+  { personalData }: Needs,
+  db: Executor,
+  { projectId, releaseId }: { projectId: string; releaseId: string },
+  { beyond, limit }: { beyond: string | null; limit: number },
+): Promise<SheetRow[]> {
+  const rows = await db
+    .select()
+    .from(results)
+    .where(and(isOf(projectId, releaseId), beyond === null ? undefined : gt(results.accountId, beyond)))
+    .orderBy(asc(results.accountId))
+    .limit(limit)
+  return rows.map((row) => opened({ personalData }, row))
+}
+
+/** All that a candidate has, whatever became of it. */
+export async function everySheetOf(
+  { personalData, db }: Needs & Pick<Services, 'db'>,
+  { projectId, accountId }: Owner,
+): Promise<SheetRow[]> {
+  const rows = await db
+    .select()
+    .from(results)
+    .where(and(eq(results.projectId, projectId), eq(results.accountId, accountId)))
+  return rows.map((row) => opened({ personalData }, row))
+}
+
+const isOf = (projectId: string, releaseId: string) =>
+  and(eq(results.projectId, projectId), eq(results.releaseId, releaseId))
+
+function opened({ personalData }: Needs, row: typeof results.$inferSelect): SheetRow {
+  const { releaseId, accountId, sheet } = openRow(personalData, results, row)
+  return { releaseId, accountId, sheet: JSON.parse(sheet) as StoredSheet }
+}

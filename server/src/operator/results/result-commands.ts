@@ -1,0 +1,17 @@
+import type { Command } from '../command'
+import { resultsExport } from './results-export'
+import { resultsImport } from './results-import'
+import { resultsList } from './results-list'
+import { resultsPublish } from './results-publish'
+import { resultsShow } from './results-show'
+import { resultsWithdraw } from './results-withdraw'
+
+/** Results: from the spreadsheet to what candidates see. */
+export const resultCommands: readonly Command[] = [
+  resultsImport,
+  resultsPublish,
+  resultsWithdraw,
+  resultsList,
+  resultsShow,
+  resultsExport,
+]

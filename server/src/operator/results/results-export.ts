@@ -1,0 +1,62 @@
+import { MARK_NAMES } from '@contract/result/marks'
+import type { ResultExam } from '@contract/result/result-exam'
+import { scoreText } from '@contract/result/score'
+import { sheetOf, type StoredSheet, type UnitMark } from '@contract/result/sheet'
+import { writeCsv } from '@server/core/spreadsheet/write-csv'
+import { exactly, type Command } from '../command'
+import { refuseUnwritable, writeNewFile } from '../new-file'
+import { projectOf } from '../project-of'
+import { unitColumn } from './result-rows'
+import { resultsOf } from './results-of'
+import { everySheet, versionOf, versionOption } from './version-of'
+
+/** Scores of people are in it: for its owner alone. */
+const OWNERS_ONLY = 0o600
+
+export const resultsExport: Command = {
+  name: 'results export',
+  usage: 'DOMAIN RESULTS FILE',
+  summary:
+    'Write a version into a spreadsheet (.csv), with what it comes to; corrected, it can be imported as the next',
+  options: versionOption,
+  async run(call) {
+    const { DOMAIN, RESULTS, FILE } = exactly(call, 'DOMAIN', 'RESULTS', 'FILE')
+    const services = await call.services()
+    const project = await projectOf(services, DOMAIN)
+    const { projectId } = project
+    resultsOf(project, RESULTS)
+    const release = await versionOf(call, services, projectId, RESULTS)
+    await refuseUnwritable(FILE)
+    const sheets = await everySheet(call, services, projectId, release)
+    const { exam, version } = release
+    await call.log(projectId, { results: RESULTS, version, written: sheets.length })
+    const rows = sheets.map(({ sheet }) => row(exam, sheet))
+    await writeNewFile(FILE, writeCsv([head(exam), ...rows]), OWNERS_ONLY)
+    call.print(`${sheets.length} results of version ${version} written to ${FILE}.`)
+  },
+}
+
+const head = ({ units, ranking, eligibilityCheck }: ResultExam): string[] => [
+  'candidate',
+  ...units.map(({ code }) => unitColumn(code)),
+  ...(ranking === 'region' ? ['region'] : []),
+  ...(eligibilityCheck ? ['eligibility'] : []),
+  ...['total', 'outcome', 'level', 'place'],
+]
+
+function row(exam: ResultExam, stored: StoredSheet): string[] {
+  const { total, outcome, level, place } = sheetOf(exam, stored)
+  return [
+    stored.number,
+    ...exam.units.map(({ code }) => cellOf(stored.marks[code])),
+    ...(exam.ranking === 'region' ? [stored.region ?? ''] : []),
+    ...(exam.eligibilityCheck ? [stored.eligibility ?? ''] : []),
+    ...[total ? scoreText(total.score) : '', outcome, level?.zh ?? '', place ? String(place.place) : ''],
+  ]
+}
+
+/** As it was marked, so that an import reads it again. */
+function cellOf(mark: UnitMark | undefined): string {
+  if (mark === undefined) return ''
+  return typeof mark === 'number' ? scoreText(mark) : MARK_NAMES[mark].zh
+}

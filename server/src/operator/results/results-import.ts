@@ -1,0 +1,68 @@
+import { recordAudit } from '@server/domain/audit-log'
+import { importVersion, type Scored } from '@server/domain/results/import-version'
+import { resultExam } from '@server/domain/results/result-exam-of'
+import { accountsByNumber } from '@server/domain/results/who-sat'
+import { fileFaults } from '../applications/file-faults'
+import { headedRows } from '../applications/headed-file'
+import { exactly, type Command } from '../command'
+import { progressOf } from '../progress'
+import { CommandFault, projectOf } from '../project-of'
+import { table } from '../table'
+import { readResults, resultColumns } from './result-rows'
+import { countOutcomes, resultsOf } from './results-of'
+
+export const resultsImport: Command = {
+  name: 'results import',
+  usage: 'DOMAIN RESULTS FILE',
+  summary:
+    'Read what candidates scored (CSV: candidate, and a column for each unit) as the next version; nobody sees it before `results publish`',
+  options: { 'dry-run': { summary: 'check the file and say what it comes to, and keep nothing', flag: true } },
+  async run(call) {
+    const { DOMAIN, RESULTS, FILE } = exactly(call, 'DOMAIN', 'RESULTS', 'FILE')
+    const isDry = call.options['dry-run'] !== undefined
+    const services = await call.services()
+    const project = await projectOf(services, DOMAIN)
+    const { projectId, definition } = project
+    const result = resultsOf(project, RESULTS)
+    const rows = await headedRows<string>(FILE, resultColumns(result))
+    if (rows.length === 0) throw new CommandFault(`“${FILE}” names no candidate.`)
+    const accounts = await accountsByNumber(services.db, projectId, result)
+    const { scored, faults } = readResults(rows, { result, accounts, regions: definition.regions })
+    if (faults.length > 0)
+      throw fileFaults(
+        faults.map(({ line, fault }) => `${FILE}:${line} ${fault}.`),
+        'Nothing of the file was imported.',
+      )
+    const missing = new Set(accounts.values()).size - scored.length
+    const said = [comesTo(resultExam(result), scored), ...(missing > 0 ? [missingWords(missing)] : [])]
+    if (isDry) {
+      call.print([...said, `The file can be imported: ${scored.length} results. Nothing was kept.`].join('\n'))
+      return
+    }
+    const progress = progressOf(call, scored.length, 'results')
+    const made = await services.db.transaction(async (tx) => {
+      const at = new Date(services.now())
+      const imported = await importVersion(services, tx, { projectId, result, scored, at }, progress)
+      const { version, hasReplaced } = imported
+      const details = { results: RESULTS, version, people: scored.length, missing, hasReplaced }
+      await recordAudit(services, tx, { projectId, actor: call.actor, action: 'results import', details })
+      return imported
+    })
+    const replaced = made.hasReplaced ? ' It takes the place of what was imported and not published.' : ''
+    said.push(
+      `${scored.length} results are version ${made.version} of “${RESULTS}”.${replaced} Nobody sees it before \`results publish\`.`,
+    )
+    call.print(said.join('\n'))
+  },
+}
+
+function comesTo(exam: ReturnType<typeof resultExam>, scored: readonly Scored[]): string {
+  const sheets = scored.map(({ sheet }) => ({ ...sheet, place: null }))
+  return table(
+    ['OUTCOME', 'PEOPLE'],
+    countOutcomes(exam, sheets).map(([outcome, people]) => [outcome, String(people)]),
+  )
+}
+
+const missingWords = (missing: number) =>
+  `${missing} who are registered or have a seat are not in the file: they will read that there is no result of theirs.`

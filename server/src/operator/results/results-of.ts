@@ -1,0 +1,39 @@
+import { OUTCOMES, sheetOf, type Outcome, type StoredSheet } from '@contract/result/sheet'
+import type { ResultExam } from '@contract/result/result-exam'
+import type { Project } from '@server/calls/project/project-cache'
+import type { ResultDefinition } from '@server/core/tables/definition/result-definition'
+import { resultsNamed } from '@server/domain/results/result-exam-of'
+import { isDraft } from '@server/domain/results/import-version'
+import type { ReleaseRow } from '@server/domain/results/release-store'
+import { CommandFault } from '../project-of'
+
+/** What the project's file says of a code. Throws a CommandFault that names those there are. */
+export function resultsOf(project: Project, code: string): ResultDefinition {
+  const result = resultsNamed(project, code)
+  if (result) return result
+  const { domain, results } = project.definition
+  const known = results.map((one) => one.code).join(', ')
+  throw new CommandFault(
+    known ? `${domain} has no results “${code}”. There are: ${known}.` : `The file of ${domain} names no results.`,
+  )
+}
+
+/** As an operator calls it: `planned` is published and not out yet. */
+export function stateOf(release: ReleaseRow, now: number): 'draft' | 'planned' | 'out' | 'withdrawn' {
+  if (release.withdrawnAt !== null) return 'withdrawn'
+  if (isDraft(release)) return 'draft'
+  return Date.parse(release.publishAt ?? '') > now ? 'planned' : 'out'
+}
+
+/** How many came to what, in the order of the outcomes. */
+export function countOutcomes(exam: ResultExam, sheets: readonly StoredSheet[]): [Outcome, number][] {
+  const counts = new Map<Outcome, number>()
+  for (const sheet of sheets) {
+    const { outcome } = sheetOf(exam, sheet)
+    counts.set(outcome, (counts.get(outcome) ?? 0) + 1)
+  }
+  return OUTCOMES.flatMap((outcome): [Outcome, number][] => {
+    const count = counts.get(outcome)
+    return count === undefined ? [] : [[outcome, count]]
+  })
+}

@@ -1,0 +1,78 @@
+import { hasLine } from '@contract/result/sheet'
+import { hundredthsOf, readScore, scoreText } from '@contract/result/score'
+import { recordAudit } from '@server/domain/audit-log'
+import { publishVersion, type Refused } from '@server/domain/results/publish'
+import { exactly, UsageFault, type Command, type CommandCall } from '../command'
+import { writtenMoment } from '../moment'
+import { CommandFault, projectOf } from '../project-of'
+import { time } from '../table'
+import { resultsOf } from './results-of'
+
+export const resultsPublish: Command = {
+  name: 'results publish',
+  usage: 'DOMAIN RESULTS',
+  summary:
+    'Let candidates see the version that was imported last, now or at a moment; they are told by day. A moment that has not come can be changed',
+  options: {
+    at: { summary: 'when, at UTC+8: "2026-12-01 09:00"; at once where nothing is said' },
+    'pass-mark': { summary: 'the line of the total, where it is decided now: 60 or 59.5' },
+  },
+  async run(call) {
+    const { DOMAIN, RESULTS } = exactly(call, 'DOMAIN', 'RESULTS')
+    const passMark = passMarkOf(call)
+    const services = await call.services()
+    const at = momentOf(call, services.now())
+    const project = await projectOf(services, DOMAIN)
+    const { projectId } = project
+    resultsOf(project, RESULTS)
+    const release = await services.db.transaction(async (tx) => {
+      const now = services.now()
+      const done = await publishVersion(tx, { projectId, resultCode: RESULTS, at, passMark, now })
+      if ('refused' in done) throw new CommandFault(whyNot(done, RESULTS))
+      const { version, people } = done.release
+      const line = passMark === null ? null : scoreText(passMark)
+      const details = { results: RESULTS, version, people, at: at.toISOString(), passMark: line }
+      await recordAudit(services, tx, { projectId, actor: call.actor, action: 'results publish', details })
+      return done.release
+    })
+    const isLater = at.getTime() > services.now()
+    const when = isLater ? `come out on ${time(at)} (UTC+8)` : 'are out'
+    const line = hasLine(release.exam) ? '' : '\nThere is no pass mark: candidates read that it is not decided yet.'
+    call.print(
+      `${release.people} results, version ${release.version} of “${RESULTS}”, ${when}. Candidates are told by day.${line}`,
+    )
+  },
+}
+
+function passMarkOf({ options }: CommandCall): number | null {
+  const text = options['pass-mark']
+  if (text === undefined) return null
+  const passMark = readScore(text)
+  if (passMark === null) throw new UsageFault(`--pass-mark is a score with at most two decimals, not “${text}”.`)
+  return passMark
+}
+
+/** A moment that has passed is none to wait for. */
+function momentOf({ options }: CommandCall, now: number): Date {
+  const text = options['at']
+  if (text === undefined) return new Date(now)
+  const at = writtenMoment(text)
+  if (!at) throw new UsageFault(`--at is a moment like "2026-12-01 09:00", not “${text}”.`)
+  if (at.getTime() < now) throw new UsageFault(`--at ${text} has passed. Leave it out to publish at once.`)
+  return at
+}
+
+function whyNot(refused: Refused, code: string): string {
+  switch (refused.refused) {
+    case 'nothing':
+      return `Nothing was imported for “${code}”: \`results import\` comes first.`
+    case 'isOut':
+      return `Version ${refused.release.version} of “${code}” ${refused.release.withdrawnAt === null ? 'is out' : 'was withdrawn'}: a correction is imported as the next version.`
+    case 'otherWaits':
+      return `Version ${refused.release.version} of “${code}” waits for ${time(refused.release.publishAt)} (UTC+8): withdraw it first.`
+    case 'noTotal':
+      return `“${code}” adds nothing up: its units have lines of their own, in the project’s file.`
+    case 'aboveMaximum':
+      return `Nobody can reach that: the maximum is ${scoreText(refused.release.exam.total?.maximum ?? hundredthsOf(0))}.`
+  }
+}

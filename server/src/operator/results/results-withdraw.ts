@@ -1,0 +1,33 @@
+import { recordAudit } from '@server/domain/audit-log'
+import { withdrawVersion } from '@server/domain/results/publish'
+import { neededReason } from '../applications/reason'
+import { exactly, type Command } from '../command'
+import { CommandFault, projectOf } from '../project-of'
+import { resultsOf } from './results-of'
+
+export const resultsWithdraw: Command = {
+  name: 'results withdraw',
+  usage: 'DOMAIN RESULTS',
+  summary: 'Take back what is published, or what waits for its moment; candidates read why, until a new version is out',
+  options: { reason: { summary: 'why, as candidates read it' } },
+  async run(call) {
+    const { DOMAIN, RESULTS } = exactly(call, 'DOMAIN', 'RESULTS')
+    const reason = neededReason(call)
+    const services = await call.services()
+    const project = await projectOf(services, DOMAIN)
+    const { projectId } = project
+    resultsOf(project, RESULTS)
+    const done = await services.db.transaction(async (tx) => {
+      const at = new Date(services.now())
+      const withdrawn = await withdrawVersion(tx, { projectId, resultCode: RESULTS, reason, at })
+      if ('refused' in withdrawn) throw new CommandFault(`Nothing of “${RESULTS}” is published.`)
+      const { version, people } = withdrawn.release
+      const details = { results: RESULTS, version, people, reason }
+      await recordAudit(services, tx, { projectId, actor: call.actor, action: 'results withdraw', details })
+      return withdrawn
+    })
+    const { version, people } = done.release
+    const read = done.wasOut ? `${people} candidates read why.` : 'It had not come out: nobody has seen it.'
+    call.print(`Version ${version} of “${RESULTS}” is withdrawn. ${read}`)
+  },
+}

@@ -1,0 +1,69 @@
+import type { ResultCard } from '@contract/result/result'
+import { scoreText } from '@contract/result/score'
+import { useLanguage } from '@/i18n/language'
+import { useLocalText } from '@/i18n/local-text'
+import { formatInstant } from '@/i18n/moment'
+import { OwnedCard } from '@/patterns/owned/owned-card'
+import { open } from '@/platform/navigation/navigation'
+import { Facts } from '@/ui/content/facts'
+import { StateLine } from '@/ui/content/state-line'
+import { Card } from '@/ui/layout/card'
+import { StatusTag } from '@/ui/value/status-tag'
+import { useResultText } from '../texts'
+import { resultStage, stageTones } from './result-stage'
+
+/** The result of an exam: what it came to, or why there is none; one that cannot be looked at leads nowhere. */
+export function ResultCardView({ result }: { result: ResultCard }) {
+  const t = useResultText()
+  const local = useLocalText()
+  const stage = resultStage(result)
+  const tag = { tone: stageTones[stage], text: t(`stage.${stage}`) }
+  const inside = (
+    <>
+      <Next result={result} />
+      <ResultFacts result={result} />
+    </>
+  )
+  if (result.state !== 'published')
+    return (
+      <Card title={local(result.name)} aside={<StatusTag {...tag} />}>
+        {inside}
+      </Card>
+    )
+  const view = { label: t('view'), press: () => open('resultSheet', { resultCode: result.resultCode }) }
+  return (
+    <OwnedCard title={local(result.name)} tag={tag} view={view}>
+      {inside}
+    </OwnedCard>
+  )
+}
+
+function Next({ result: { state, from, reason } }: { result: ResultCard }) {
+  const t = useResultText()
+  const language = useLanguage()
+  if (state === 'published') return null
+  if (state === 'awaited' && from !== null)
+    return <StateLine tone="neutral">{t('next.from', { time: formatInstant(from, language) })}</StateLine>
+  return (
+    <StateLine tone={state === 'awaited' ? 'neutral' : 'wait'}>
+      {t(`next.${state}`, { reason: (reason ?? '').replace(/[。.]$/, '') })}
+    </StateLine>
+  )
+}
+
+function ResultFacts({ result: { batchName, publishedAt, summary } }: { result: ResultCard }) {
+  const t = useResultText()
+  const local = useLocalText()
+  const language = useLanguage()
+  const { total, level } = summary ?? {}
+  return (
+    <Facts
+      facts={[
+        { label: t('exam'), value: local(batchName) },
+        ...(total ? [{ label: t('total'), value: t('points', { score: scoreText(total.score) }) }] : []),
+        ...(level ? [{ label: t('level'), value: local(level) }] : []),
+        ...(publishedAt ? [{ label: t('publishedAt'), value: formatInstant(publishedAt, language) }] : []),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,31 @@
+/** How a result stands for its candidate: pure. */
+import type { Mark } from '@contract/result/marks'
+import type { ResultCard } from '@contract/result/result'
+import type { Outcome } from '@contract/result/sheet'
+import type { Tone } from '@/ui/value/status-tag'
+
+/** A mark of the whole says more than what it comes to. */
+export type SheetStage = Exclude<Mark, 'withheld'> | Outcome
+export type ResultStage = SheetStage | Exclude<ResultCard['state'], 'published'>
+
+export const stageTones = {
+  awaited: 'neutral',
+  withdrawn: 'bad',
+  missing: 'wait',
+  withheld: 'wait',
+  absent: 'neutral',
+  misconduct: 'bad',
+  invalid: 'bad',
+  qualified: 'good',
+  awaitsCheck: 'wait',
+  ineligible: 'bad',
+  notQualified: 'neutral',
+  undecided: 'neutral',
+} as const satisfies Record<ResultStage, Tone>
+
+export const sheetStage = ({ mark, outcome }: { mark: Mark | null; outcome: Outcome }): SheetStage => mark ?? outcome
+
+export function resultStage({ state, summary }: ResultCard): ResultStage {
+  if (state !== 'published') return state
+  return summary ? sheetStage(summary) : 'missing'
+}

@@ -1,0 +1,90 @@
+/** Candidates are told once that a result is out, by day, and never what they scored. */
+import { sql } from 'drizzle-orm'
+import { resultTellJob } from '@server/areas/result/messages/tell-job'
+import { resultHolding } from '@server/areas/result/result-holding'
+import { requireProject } from '@server/calls/project/find-project'
+import { accountById } from '@server/domain/accounts/accounts'
+import { latestMessages } from '@server/domain/outbox/messages'
+import { sharedByTests } from '../setup/shared-by-tests'
+import { temporaryFolder } from '../setup/temporary-folder'
+import { scored } from './scored'
+
+const folder = temporaryFolder('results-told')
+const at = sharedByTests(() => scored(folder))
+beforeEach(() => at.reset())
+
+const HOUR_MS = 3_600_000
+const work = () => resultTellJob.run(at.services)
+const told = async () =>
+  (await latestMessages(at.services, { limit: 100 })).filter(({ template }) => template.startsWith('result'))
+const reachable = async () => {
+  const one = await at.reachable(['LAW', 'TAX'])
+  return { ...one, number: await at.numberOf(one.ticketId) }
+}
+
+it('once, by text and email, when it is out and not before, by two instances too', async () => {
+  const { number } = await reachable()
+  await at.import(`${number},80,75`)
+  await work()
+  await at.publish('--at', '2026-11-20 12:00')
+  await work()
+  expect(await told()).toEqual([])
+  at.clock.advance(2 * HOUR_MS)
+  await Promise.all([work(), work()])
+  await work()
+  const messages = await told()
+  expect(messages.map(({ template, channel }) => [template, channel]).sort()).toEqual([
+    ['resultPublished', 'email'],
+    ['resultPublished', 'sms'],
+  ])
+  for (const { text } of messages) {
+    expect(text).toMatch(/春季|Spring/)
+    expect(text).not.toMatch(/\b(80|75)\b|合格|qualified/i)
+  }
+})
+
+it('in the morning, where it came out at night', async () => {
+  const { number } = await reachable()
+  await at.import(`${number},80,75`)
+  await at.publish('--at', '2026-11-20 23:00')
+  at.clock.advance(14 * HOUR_MS)
+  await work()
+  expect(await told()).toEqual([])
+  at.clock.advance(9 * HOUR_MS)
+  await work()
+  expect(await told()).toHaveLength(2)
+})
+
+it('of a correction in its own words, and of what was replaced or withdrawn not at all', async () => {
+  const { number } = await reachable()
+  await at.import(`${number},80,75`)
+  await at.publish()
+  at.clock.advance(60_000)
+  await at.run('withdraw', 'written', 'SPRING-R', '--reason', '复查')
+  await work()
+  expect(await told()).toEqual([])
+  at.clock.advance(HOUR_MS)
+  await at.import(`${number},82,75`)
+  await at.publish()
+  await work()
+  expect((await told()).map(({ template }) => template)).toEqual(['resultCorrected', 'resultCorrected'])
+})
+
+it('nobody whose account has ended; what they scored stays with the exam body, and is told them before', async () => {
+  const { number, accountId } = await reachable()
+  await at.import(`${number},80,75`)
+  const project = await requireProject(at.services, 'written')
+  const owner = { projectId: at.projectId, accountId }
+  const account = await accountById(at.services, at.projectId, accountId)
+  if (!account) throw new Error('there is no account')
+  const person = { project, owner, account }
+  expect(await resultHolding.tell?.(at.services, person)).toEqual([])
+  await at.publish()
+  const parts = await resultHolding.tell?.(at.services, person)
+  expect(JSON.stringify(parts)).toContain('法律：80 分')
+  await at.services.db.transaction(async (tx) => void (await resultHolding.end(at.services, tx, person)))
+  await work()
+  expect(await told()).toEqual([])
+  const { rows } = await at.services.db.execute(sql`select from result`)
+  expect(rows).toHaveLength(1)
+})
