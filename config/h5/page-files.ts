@@ -16,6 +16,9 @@ function filesOf({ chunkGroups, entrypoints }: Compilation): FilesOf {
 /** What the site sends as `app-key`. */
 export const APP_KEY = 'exam-h5'
 
+/** Those that the entry lists. */
+const FIRST_PAGES = /^(home\/pages\/project-home|account\/pages\/sign-in)\//
+
 /** What the home of a project can be about (contract/project/headline.ts), where it has screens. */
 const headlines = (['registration', 'reservation', 'exemption'] as const).filter(isModuleBuilt)
 
@@ -25,9 +28,12 @@ const headlines = (['registration', 'reservation', 'exemption'] as const).filter
  * language's titles.
  */
 function pageFiles(of: FilesOf) {
+  // what lists the files of a page is asked for beside them (src/routes/pages.h5.ts)
+  const list = of('other-pages')
+  const filesOfPage = (page: string) => (FIRST_PAGES.test(page) ? of(page) : [...new Set([...list, ...of(page)])])
   const pages = routeEntries.flatMap(([name, row]) =>
     row.h5.map((pattern) => ({
-      ...{ pattern, files: of(row.page.replace('areas/', '')), reads: row.reads ?? [] },
+      ...{ pattern, files: filesOfPage(row.page.replace('areas/', '')), reads: row.reads ?? [] },
       headlines: name === 'home' ? headlines : [],
     })),
   )

@@ -20,7 +20,7 @@ async function latestOf(services: Services): Promise<string> {
   return row?.id ?? ''
 }
 
-test('a candidate is told before booking, applies, corrects what was not approved, and books with an end of their own', async ({
+test('a candidate is told before booking, applies, corrects what was not approved, books with an end of their own, and is told when that is taken back', async ({
   page,
   services,
 }) => {
@@ -78,4 +78,14 @@ test('a candidate is told before booking, applies, corrects what was not approve
   await expectScreen(page, '预约结果')
   await expect(words(page, '103 无障碍考场')).toBeVisible()
   await expect(words(page, /延长 15 分钟，到 16:15 结束/)).toBeVisible()
+
+  await operate(services, `accommodations reopen ${domain} ${id} --reason 材料需要复核`)
+  await page.goto('/default/accommodation/application?offerCode=NEEDS')
+  await expect(words(page, '重新审核的原因：材料需要复核').first()).toBeVisible()
+  await expectAccessible(page)
+  await operate(services, `accommodations approve ${domain} ${id} --only accessible --reason 材料只证明行动不便`)
+  await page.reload()
+  await expect(words(page, '其余未批准的原因：材料只证明行动不便').first()).toBeVisible()
+  await page.goto('/default/appointment/myorder')
+  await expect(words(page, /14:00\D*16:00/).first()).toBeVisible()
 })

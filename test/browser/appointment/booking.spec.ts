@@ -87,6 +87,10 @@ test('a candidate books a seat, reads where it is, stops what leads on, moves it
   await page.getByRole('link', { name: '留在这里' }).click()
   await expect(words(page, '101 机房')).toBeVisible()
   await expect(words(page, /秒后打开/)).toBeHidden()
+  // who stayed, stays: the countdown does not begin anew
+  await page.reload()
+  await expect(words(page, '101 机房')).toBeVisible()
+  await expect(words(page, /秒后打开/)).toBeHidden()
   await expectAccessible(page)
   await press(page, '查看我的预约')
 

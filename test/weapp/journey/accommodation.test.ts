@@ -41,13 +41,7 @@ describe('an application for accommodations', () => {
   })
 
   it('that was approved gives the sessions an end of one’s own', async () => {
-    const { who, candidate } = await people.somebody('seat')
-    const params = { offerCode: 'NEEDS' }
-    const apply = 'POST /exm_c/accommodations/:offerCode/draft' as const
-    await candidate.call(apply, { params, body: { baseInfo: { needs: ['extra15'], reason: '书写较慢' } } })
-    await candidate.call(apply, { params, body: { confirmed: true } })
-    const { updatedAt } = await candidate.call('GET /exm_c/accommodations/:offerCode/draft', { params })
-    await candidate.call('POST /exm_c/accommodations/:offerCode/submit', { params, body: { seenAt: updatedAt } })
+    const { who, candidate } = await applied('extra15')
     await enter(who, booking)
     await program().untilShown(/便利申请正在审核/)
     await operate(services(), `accommodations approve seat ${await applicationOf(candidate.user.accountId)}`)
@@ -60,4 +54,30 @@ describe('an application for accommodations', () => {
     await program().untilScreen('选择场次')
     await program().untilShown(/16:15/)
   })
+
+  it('that is taken back, and then approved in part, says why and what', async () => {
+    const { who, candidate } = await applied('extra15', 'large')
+    const id = await applicationOf(candidate.user.accountId)
+    await operate(services(), `accommodations approve seat ${id}`)
+    await operate(services(), `accommodations reopen seat ${id} --reason 材料需要复核`)
+    await enter(who, '/default/accommodation/application?offerCode=NEEDS')
+    await program().untilShown(/重新审核的原因：材料需要复核/)
+    await operate(services(), `accommodations approve seat ${id} --only large --reason 无需延长`)
+    await enter(who, '/default/accommodation/application?offerCode=NEEDS')
+    await program().untilShown(/其余未批准的原因：无需延长/)
+    await program().untilShown(/大字界面/)
+  })
 })
+
+/** Somebody who handed in an application for these. */
+async function applied(...needs: string[]) {
+  const somebody = await people.somebody('seat')
+  const { candidate } = somebody
+  const params = { offerCode: 'NEEDS' }
+  const apply = 'POST /exm_c/accommodations/:offerCode/draft' as const
+  await candidate.call(apply, { params, body: { baseInfo: { needs, reason: '书写较慢' } } })
+  await candidate.call(apply, { params, body: { confirmed: true } })
+  const { updatedAt } = await candidate.call('GET /exm_c/accommodations/:offerCode/draft', { params })
+  await candidate.call('POST /exm_c/accommodations/:offerCode/submit', { params, body: { seenAt: updatedAt } })
+  return somebody
+}

@@ -21,7 +21,8 @@ answerFromThread((bytes) => draw(JSON.parse(bytes.toString()) as DrawnPaper))
 
 function draw({ title, author, size, madeAt, blocks, stamp, fonts }: DrawnPaper): Promise<Buffer> {
   const sheet = new PDFDocument({
-    ...{ size: [...size], margin: MARGIN, font: fonts.regular, lang: 'zh-CN', displayTitle: true },
+    // none to begin with: pdfkit knows what it opened first by its path, and would open it again at each use of its name
+    ...{ size: [...size], margin: MARGIN, font: '', lang: 'zh-CN', displayTitle: true },
     info: { Title: title, Author: author, CreationDate: new Date(madeAt) },
   })
   sheet.registerFont('regular', fonts.regular).registerFont('bold', fonts.bold)

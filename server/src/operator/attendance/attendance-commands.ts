@@ -93,11 +93,11 @@ export const attendanceCommands: readonly Command[] = kinds.map(({ name, summary
   },
 }))
 
-/** Rooms that are drawn while somebody looks at the clock. */
-const SOON = 50
+/** Rooms that are drawn before anybody looks at the clock. */
+const SOON = 100
 
 async function drawn({ aside, actor }: CommandCall, services: Services, sheets: Paper, rooms: number): Promise<Buffer> {
-  if (rooms > SOON) aside(`Drawing ${rooms} sheets: a quarter of a second each, and longer where the machine is busy.`)
+  if (rooms > SOON) aside(`Drawing ${rooms} sheets: a hundred take some seconds, and longer where the machine is busy.`)
   try {
     return await drawPaper(services, sheets, actor, DRAWING_MS)
   } catch (error) {
