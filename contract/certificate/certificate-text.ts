@@ -10,6 +10,6 @@ export function placeholdersIn(text: string): string[] {
 
 export function filledIn(text: string, facts: Record<CertificatePlaceholder, string>): string {
   return text.replace(PLACEHOLDER, (whole, word: string) =>
-    word in facts ? facts[word as CertificatePlaceholder] : whole,
+    Object.hasOwn(facts, word) ? facts[word as CertificatePlaceholder] : whole,
   )
 }

@@ -52,6 +52,11 @@ const accounts: readonly Shown[] = [
     also: ['ticketPrinting', 'ticketSheet'],
   },
   { account: 'ticket04', projectCode: 'demo', batchCode: 'A08', also: ['ticketPrinting'] },
+  // to be downloaded once its use is accepted, with stamped copies, reissued, withdrawn
+  { account: 'cert02', projectCode: 'demo', names: ['myCertificates', 'certificateDetail', 'certificateCopy'] },
+  { account: 'cert01', projectCode: 'demo', also: ['certificateDetail', 'home'] },
+  { account: 'cert03', projectCode: 'demo', also: ['certificateDetail'] },
+  { account: 'cert04', projectCode: 'demo', also: ['myCertificates', 'certificateDetail'] },
   { account: 'invited01', projectCode: 'group', batchCode: 'E1', also: ['home', 'myGroup'] },
 ]
 
@@ -62,6 +67,7 @@ export interface ShownAccount extends Omit<Shown, 'prepare'>, Partial<Bookable> 
   appointmentId?: string | undefined
   ticketId?: string | undefined
   ticketCode?: string | undefined
+  certificateId?: string | undefined
 }
 
 /** Signs them in, and brings about what is missing. */
@@ -79,7 +85,11 @@ export function accountsOf(portal: string): Promise<ShownAccount[]> {
         ? await ticketOf(candidate)
         : {}
       const appointmentId = appointment?.appointmentId
-      return { ...shown, ...booking, who, candidate, registrationId, appointmentId, ...ticket }
+      const [certificate] = shown.account.startsWith('cert')
+        ? (await candidate.call('GET /exm_c/certificates', {})).certificates
+        : []
+      const { certificateId } = certificate ?? {}
+      return { ...shown, ...booking, who, candidate, registrationId, appointmentId, certificateId, ...ticket }
     }),
   )
 }

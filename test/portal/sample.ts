@@ -28,6 +28,7 @@ export interface Sample extends Partial<Bookable> {
   /** An admission ticket, and what its QR code says. */
   ticketId?: string | undefined
   ticketCode?: string | undefined
+  certificateId?: string | undefined
   /** The secret of a guardian's link; without it there is none. */
   token?: string
   /** Of a project that is under maintenance; without it nothing is. */
@@ -146,9 +147,10 @@ const asAccount = (
 ): Visit => {
   // a project in which one only books has no batch
   const { round, city, day, centre, appointmentId, ticketId, ticketCode, projectCode, registrationId } = shown
+  const { certificateId } = shown
   const { batchCode = round === undefined ? 'A02' : '' } = shown
   const nothing = { orderId: '', exemptionBatch: '', exemptionId: '' }
-  const theirs = { round, city, day, centre, appointmentId, ticketId, ticketCode }
+  const theirs = { round, city, day, centre, appointmentId, ticketId, ticketCode, certificateId }
   return {
     who,
     candidate,

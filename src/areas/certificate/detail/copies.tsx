@@ -9,6 +9,7 @@ import { PaperButton } from '@/patterns/paper/paper-button'
 import { open } from '@/platform/navigation/navigation'
 import { serverNow } from '@/session/exam'
 import { Button } from '@/ui/basic/button'
+import { ItemList } from '@/ui/content/item-list'
 import { NamedLines } from '@/ui/content/named-lines'
 import { ButtonRow } from '@/ui/layout/button-row'
 import { Card } from '@/ui/layout/card'
@@ -25,7 +26,7 @@ export function Copies({ certificate }: { certificate: CertificateDetail }) {
   const { left } = copiesLeft(madeAt, serverNow())
   return (
     <Card title={t('copies')}>
-      <NamedLines name={t('copies.what')} lines={[t('copies.left', { left })]} />
+      <ItemList items={[t('copies.what'), t('copies.left', { left })]} />
       {copies.map((copy) => (
         <Copy key={copy.copyId} certificate={certificate} copy={copy} />
       ))}

@@ -47,12 +47,16 @@ export function Detail({ certificate, onChange }: DetailProps) {
       {isAsked && <Authorisation certificate={certificate} />}
       {certificate.verify && <VerifiedBy verify={certificate.verify} />}
       {downloading.allowed && <Copies certificate={certificate} />}
-      <ActionBar>
-        {isAsked && <Button onPress={accept}>{t('authorise')}</Button>}
-        {downloading.allowed && (
+      {isAsked && (
+        <ActionBar>
+          <Button onPress={accept}>{t('authorise')}</Button>
+        </ActionBar>
+      )}
+      {downloading.allowed && (
+        <ActionBar>
           <PaperButton isMain label={t('paper')} address={() => paperOf(certificate.certificateId)} />
-        )}
-      </ActionBar>
+        </ActionBar>
+      )}
     </>
   )
 }

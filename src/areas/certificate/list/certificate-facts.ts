@@ -1,7 +1,7 @@
 import type { CertificateCard } from '@contract/certificate/certificate'
-import { calendarDate } from '@contract/format'
+
 import { useLanguage } from '@/i18n/language'
-import { formatInstant } from '@/i18n/moment'
+import { calendarDate, formatInstant } from '@/i18n/moment'
 import type { Fact } from '@/ui/content/facts'
 import { useCertificateText } from '../texts'
 

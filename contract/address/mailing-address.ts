@@ -1,0 +1,46 @@
+/** Where something on paper is sent: an information table of its own, drawn and checked as every other one. Pure. */
+import type { Answers, Field } from '../collecting/fields'
+
+/** In characters, as express waybills print them. */
+const LONGEST = { recipient: 30, street: 100 }
+
+/** Who receives it, at which telephone the courier calls, and where: the street without what the region says already. */
+export const MAILING_ADDRESS_FIELDS: readonly Field[] = [
+  {
+    ...{ key: 'recipient', kind: 'text', required: true, readOnly: false, sanitiser: 'chineseName' },
+    label: { zh: '收件人', en: 'Recipient' },
+    limits: { maxLength: LONGEST.recipient },
+    prefill: 'realName',
+  },
+  {
+    ...{ key: 'recipientPhone', kind: 'phone', required: true, readOnly: false, prefill: 'phone' },
+    label: { zh: '收件人手机号码', en: 'Recipient’s mobile number' },
+    hint: {
+      zh: '快递员会拨打这个号码，收到的短信验证码用于签收',
+      en: 'The courier calls it, and texts the code that you sign with',
+    },
+  },
+  {
+    ...{ key: 'addressRegion', kind: 'region', required: true, readOnly: false },
+    label: { zh: '所在地区', en: 'Region' },
+  },
+  {
+    ...{ key: 'street', kind: 'text', required: true, readOnly: false, sanitiser: 'address' },
+    label: { zh: '详细地址', en: 'Street and house number' },
+    hint: { zh: '写到门牌号，不用重复省、市、区', en: 'Down to the house number, without the region' },
+    limits: { minLength: 4, maxLength: LONGEST.street },
+  },
+  {
+    ...{ key: 'postalCode', kind: 'text', required: false, readOnly: false, format: 'postalCode' },
+    label: { zh: '邮政编码', en: 'Postal code' },
+  },
+]
+
+/** What a form begins with: the address used last, where there is one; else what the account knows of its owner. */
+export function addressToBeginWith(
+  last: Answers | null,
+  { realName, phone }: { realName: string; phone: string | null },
+): Answers {
+  if (last) return Object.fromEntries(MAILING_ADDRESS_FIELDS.map(({ key }) => [key, last[key]]))
+  return { recipient: realName, ...(phone !== null && { recipientPhone: phone }) }
+}

@@ -1,0 +1,59 @@
+import { addressToBeginWith, MAILING_ADDRESS_FIELDS } from '@contract/address/mailing-address'
+import { tidyAnswer } from '@contract/collecting/answers/normalise-answer'
+import { checkAnswers } from '@contract/collecting/field-rules'
+import { fieldSchema } from '@contract/collecting/fields'
+import * as v from 'valibot'
+
+const label = { zh: '地区', en: 'Region' }
+const regions = [{ code: 'zj', name: label, children: [{ code: 'hz', name: label }] }]
+const setting = { regions, today: '2026-11-20' }
+const whole = {
+  recipient: '许知远',
+  recipientPhone: '13812345678',
+  addressRegion: ['zj', 'hz'],
+  street: '文三路 90 号',
+}
+const faults = (other: object) => checkAnswers(MAILING_ADDRESS_FIELDS, { ...whole, ...other }, setting)
+const field = (key: string) => MAILING_ADDRESS_FIELDS.find((one) => one.key === key)!
+
+describe('an address that something is sent to', () => {
+  it('is an information table like every other one', () => {
+    for (const one of MAILING_ADDRESS_FIELDS) expect(v.parse(fieldSchema, one)).toEqual(one)
+  })
+
+  it('says who, at which telephone, in which district and where; a postal code is optional', () => {
+    expect(faults({})).toEqual({})
+    expect(faults({ postalCode: '310012' })).toEqual({})
+    expect(faults({ recipient: '', recipientPhone: '', addressRegion: [], street: '' })).toEqual({
+      ...{ recipient: 'FIELD_REQUIRED', recipientPhone: 'FIELD_REQUIRED' },
+      ...{ addressRegion: 'FIELD_REQUIRED', street: 'FIELD_REQUIRED' },
+    })
+  })
+
+  it('is one that a courier finds and can call', () => {
+    expect(faults({ recipientPhone: '12345' })).toHaveProperty('recipientPhone')
+    expect(faults({ addressRegion: ['zj'] })).toHaveProperty('addressRegion')
+    expect(faults({ street: '1号' })).toEqual({ street: 'FIELD_TOO_SHORT' })
+    expect(faults({ postalCode: '3100' })).toHaveProperty('postalCode')
+  })
+
+  it('keeps of a street what addresses are written with (specification §5)', () => {
+    expect(tidyAnswer(field('street'), '文三路９０号#2楼', 'nationalId')).toEqual({
+      text: '文三路90号2楼',
+      leftOut: ['#'],
+    })
+  })
+})
+
+describe('a form for it', () => {
+  it('begins with who the account is of', () => {
+    const owner = { realName: '许知远', phone: '13812345678' }
+    expect(addressToBeginWith(null, owner)).toEqual({ recipient: '许知远', recipientPhone: '13812345678' })
+    expect(addressToBeginWith(null, { ...owner, phone: null })).toEqual({ recipient: '许知远' })
+  })
+
+  it('begins with the address used last, and nothing beside it', () => {
+    const owner = { realName: '许知远', phone: null }
+    expect(addressToBeginWith({ ...whole, other: 'x' }, owner)).toEqual({ ...whole, postalCode: undefined })
+  })
+})

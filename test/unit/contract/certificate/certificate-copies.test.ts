@@ -1,0 +1,24 @@
+import { copiesLeft, copyEnds } from '@contract/certificate/certificate-copies'
+
+const now = Date.parse('2026-11-20T02:00:00.000Z')
+const daysAgo = (days: number) => new Date(now - days * 86_400_000).toISOString()
+
+describe('stamped copies of a certificate', () => {
+  it('are three within 90 days', () => {
+    expect(copiesLeft([], now)).toEqual({ left: 3, from: null })
+    expect(copiesLeft([daysAgo(1), daysAgo(2)], now)).toEqual({ left: 1, from: null })
+    expect(copiesLeft([daysAgo(1), daysAgo(89), daysAgo(95)], now)).toEqual({ left: 1, from: null })
+  })
+
+  it('say from when the next one is, by the oldest of the three', () => {
+    expect(copiesLeft([daysAgo(1), daysAgo(30), daysAgo(60)], now)).toEqual({
+      ...{ left: 0, from: '2026-12-20T02:00:00.000Z' },
+    })
+  })
+
+  it('hold until the end of their last day, UTC+8', () => {
+    expect(copyEnds(1, now)).toBe('2026-11-20T15:59:59.999Z')
+    // half past midnight in China
+    expect(copyEnds(7, Date.parse('2026-11-20T16:30:00.000Z'))).toBe('2026-11-27T15:59:59.999Z')
+  })
+})
