@@ -6,6 +6,7 @@ import { appointmentJobs } from './areas/appointment/jobs'
 import { basicInfoJobs } from './areas/basic-info/jobs'
 import { exemptionJobs } from './areas/exemption/jobs'
 import { groupImportJobs } from './areas/group/import/jobs'
+import { healthJobs } from './areas/health/jobs'
 import { invoiceJobs } from './areas/invoice/jobs'
 import { partnerJobs } from './areas/partner/jobs'
 import { registrationJobs } from './areas/registration/jobs'
@@ -37,6 +38,7 @@ export const allJobs: readonly Job[] = [
   ...accommodationJobs,
   ...appointmentJobs,
   ...ticketJobs(ticketSources),
+  ...healthJobs,
   ...basicInfoJobs,
   ...groupImportJobs,
   ...invoiceJobs,

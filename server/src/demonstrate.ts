@@ -7,6 +7,7 @@ import { demonstrateAppointment, demonstrateWait } from './areas/appointment/dem
 import { demonstrateBasicInfo } from './areas/basic-info/demonstration'
 import { demonstrateExemption } from './areas/exemption/demonstration'
 import { demonstrateMember } from './areas/group/demonstration'
+import { demonstrateCheckIn } from './areas/health/demonstration'
 import { demonstrateInvoice } from './areas/invoice/demonstration'
 import { demonstrateCoupons } from './areas/payment/coupons/demonstration'
 import { demonstratePaid } from './areas/payment/demonstration'
@@ -41,6 +42,7 @@ async function made(services: Services, owner: Owner, demo: DemoAccount): Promis
     prepared,
     appointments,
     waits,
+    checkIns,
   } = demo
   const project = await projectById(services, owner.projectId)
   if (!project) return
@@ -61,6 +63,7 @@ async function made(services: Services, owner: Owner, demo: DemoAccount): Promis
     const appointmentId = await demonstrateAppointment(services, of, one, appointments.length - index).catch(fault)
     if (one.printed) await demonstratePrinted(services, ticketSources, of, appointmentId).catch(fault)
   }
+  for (const one of checkIns) await demonstrateCheckIn(services, of, one).catch(about(`checkIns ${one.batch}`))
   for (const one of waits) await demonstrateWait(services, of, one).catch(about(`waits ${one.session}`))
 }
 

@@ -4,6 +4,7 @@ import { appointmentHolding } from './areas/appointment/appointment-holding'
 import { basicInfoHolding } from './areas/basic-info/basic-info-holding'
 import { exemptionHolding } from './areas/exemption/exemption-holding'
 import { groupHolding } from './areas/group/group-holding'
+import { healthHolding } from './areas/health/health-holding'
 import { importHolding } from './areas/group/import/import-holding'
 import { invoiceHolding } from './areas/invoice/invoice-holding'
 import { partnerHolding } from './areas/partner/partner-holding'
@@ -37,6 +38,7 @@ export const holdings: readonly Holding[] = [
   accommodationHolding,
   appointmentHolding,
   ticketHolding,
+  healthHolding,
   basicInfoHolding,
   groupHolding,
   importHolding,

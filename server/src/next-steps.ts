@@ -1,5 +1,6 @@
 import { accommodationSteps } from './areas/accommodation/next-steps'
 import { guardianSteps } from './areas/account/guardian/next-steps'
+import { healthSteps } from './areas/health/next-steps'
 import { identitySteps } from './areas/account/identity/next-steps'
 import { appointmentSteps } from './areas/appointment/next-steps'
 import { basicInfoSteps } from './areas/basic-info/next-steps'
@@ -23,6 +24,7 @@ export const nextSteps: WhatAwaits = {
     accommodationSteps,
     appointmentSteps,
     ticketSteps(ticketSources),
+    healthSteps,
     invoiceSteps,
     basicInfoSteps,
     identitySteps,

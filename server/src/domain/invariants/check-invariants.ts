@@ -4,6 +4,7 @@ import type { Services } from '@server/core/services'
 import { appointmentInvariants } from './appointments'
 import { couponInvariants } from './coupons'
 import { decisionInvariants } from './decisions'
+import { healthInvariants } from './health'
 import type { Invariant } from './invariant'
 import { moneyInvariants } from './money'
 import { registrationInvariants } from './registrations'
@@ -18,6 +19,7 @@ export const invariants: readonly Invariant[] = [
   ...decisionInvariants,
   ...appointmentInvariants,
   ...ticketInvariants,
+  ...healthInvariants,
 ]
 
 /** An invariant with what breaks it: at most as many rows as are shown, and how many there are. */

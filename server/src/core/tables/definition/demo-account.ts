@@ -62,6 +62,14 @@ const demoAccommodation = v.object({
 })
 export type DemoAccommodation = v.InferOutput<typeof demoAccommodation>
 
+/** What it told of its health, so many days ago; 0 is the day on which the file is loaded. */
+const demoCheckIn = v.object({
+  batch: code,
+  daysAgo: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(60)),
+  answers: answersSchema,
+})
+export type DemoCheckIn = v.InferOutput<typeof demoCheckIn>
+
 /** A coupon or talent-award voucher that was given to them; whoever types it can use it. */
 const demoCoupon = v.object({
   code: v.pipe(v.string(), v.regex(COUPON_IMPORTED)),
@@ -133,6 +141,7 @@ export const demoAccount = v.object({
   registrations: v.optional(v.array(demoRegistration), []),
   appointments: v.optional(v.array(demoAppointment), []),
   waits: v.optional(v.array(demoWait), []),
+  checkIns: v.optional(v.array(demoCheckIn), []),
   prepared: v.optional(v.array(demoPrepared), []),
   guardian: v.optional(demoGuardian),
   basicInfo: v.optional(demoBasicInfo),

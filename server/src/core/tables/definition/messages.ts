@@ -83,6 +83,8 @@ export const messagesSchema = v.strictObject({
   ticketReady: channels(['sms', 'email']),
   /** The exam body changed what stands on it. */
   ticketChanged: channels(['sms', 'email']),
+  /** Today's health check-in is not done. */
+  healthDue: channels(['sms']),
   /** A group invites: the candidate agrees or declines. */
   groupInvited: channels(['sms', 'email']),
   /** It took the invitation back, or the candidate out of its list. */

@@ -26,6 +26,7 @@ import { defaultMessages, messagesSchema } from './messages'
 import { remindersSchema } from './reminders'
 import { accommodationDefinition } from './accommodation-definition'
 import { appointmentBatch, centreDefinition } from './appointment-definition'
+import { healthDefinition } from './health-definition'
 import { moment } from './moment'
 import { partnerSchema } from './partner'
 import { batchTickets, ticketRules } from './ticket-definition'
@@ -204,6 +205,8 @@ export const projectDefinitionSchema = v.object({
   appointments: v.optional(v.array(appointmentBatch), []),
   /** Nothing can be applied for where nothing is said. */
   accommodations: v.optional(v.array(accommodationDefinition), []),
+  /** Nobody checks in where nothing is said. */
+  health: v.optional(v.array(healthDefinition), []),
   ticketRules: v.optional(ticketRules),
   /** Made at the import; what an operator changes of one that is there stays. */
   groups: v.optional(v.array(groupDefinition), []),

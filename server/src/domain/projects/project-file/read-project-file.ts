@@ -43,6 +43,7 @@ const CHECKED_KEYS = [
   'centres',
   'appointments',
   'accommodations',
+  'health',
   'demoAccounts',
   'notices',
   'help',

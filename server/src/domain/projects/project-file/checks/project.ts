@@ -16,6 +16,7 @@ import { countingFlaws } from './exemption/counting'
 import { demonstratedFlaws } from './exemption/demonstrated'
 import { exemptionFlaws } from './exemption/exemptions'
 import { groupFlaws } from './groups'
+import { healthFlaws, toldFlaws } from './health/health'
 import { issuerFlaws } from './invoice-issuer'
 import { helpFlaws, landingFlaws, noticeFlaws } from './portal'
 import { placeFlaws } from './places'
@@ -37,6 +38,7 @@ type CheckedHead = Pick<
   | 'centres'
   | 'appointments'
   | 'accommodations'
+  | 'health'
   | 'demoAccounts'
   | 'notices'
   | 'help'
@@ -91,6 +93,7 @@ export function projectFlaws(
       (batchCode) => !isWhole || batches.some(({ batch }) => batch.code === batchCode),
       now,
     ),
+    ...healthFlaws(project, (batchCode) => !isWhole || batches.some(({ batch }) => batch.code === batchCode), now),
     ...noticeFlaws(project.notices),
     ...helpFlaws(project.help),
     ...landingFlaws(project.landings, now),
@@ -102,6 +105,7 @@ export function projectFlaws(
     ...accountFlaws(project.demoAccounts, dayOf(now)),
     ...(isWhole ? demonstratedFlaws(project.demoAccounts, exemptions) : []),
     ...appliedFlaws(project),
+    ...toldFlaws(project),
     ...bookedFlaws(project.demoAccounts, project.appointments),
   ]
 }
