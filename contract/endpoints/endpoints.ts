@@ -1,5 +1,6 @@
 /** Every call between client and service. Client, server and `/openapi.json` derive from this one declaration. */
 import { accommodationEndpoints } from './accommodation'
+import { healthEndpoints } from './health'
 import { accountEndpoints } from './account'
 import { appointmentEndpoints } from './appointment'
 import { certificateEndpoints } from './certificate'
@@ -52,6 +53,7 @@ export const endpoints = {
   ...registrationRefundEndpoints,
   ...exemptionEndpoints,
   ...accommodationEndpoints,
+  ...healthEndpoints,
   ...appointmentEndpoints,
   ...ticketEndpoints,
   ...certificateEndpoints,

@@ -42,6 +42,12 @@ export const REMINDERS = {
     when: { zh: '准考证发布后', en: 'Once your admission ticket can be checked and printed' },
     timing: { withinMs: 3 * DAY_MS },
   },
+  /** At the hour that the project's file says (`health`). */
+  healthDue: {
+    name: { zh: '健康打卡', en: 'Health check-in' },
+    when: { zh: '当天还没有打卡时', en: 'On a day on which you have not checked in yet' },
+    timing: { withinMs: 4 * 3_600_000 },
+  },
 } as const satisfies Record<string, ReminderRow>
 
 export type ReminderKind = keyof typeof REMINDERS

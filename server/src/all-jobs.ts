@@ -7,6 +7,7 @@ import { basicInfoJobs } from './areas/basic-info/jobs'
 import { certificateJobs } from './areas/certificate/jobs'
 import { exemptionJobs } from './areas/exemption/jobs'
 import { groupImportJobs } from './areas/group/import/jobs'
+import { healthJobs } from './areas/health/jobs'
 import { invoiceJobs } from './areas/invoice/jobs'
 import { partnerJobs } from './areas/partner/jobs'
 import { registrationJobs } from './areas/registration/jobs'
@@ -41,6 +42,7 @@ export const allJobs: readonly Job[] = [
   ...ticketJobs(ticketSources),
   ...certificateJobs,
   ...resultJobs,
+  ...healthJobs,
   ...basicInfoJobs,
   ...groupImportJobs,
   ...invoiceJobs,

@@ -8,6 +8,7 @@ import { demonstrateBasicInfo } from './areas/basic-info/demonstration'
 import { demonstrateCertificate } from './areas/certificate/demonstration'
 import { demonstrateExemption } from './areas/exemption/demonstration'
 import { demonstrateMember } from './areas/group/demonstration'
+import { demonstrateCheckIn } from './areas/health/demonstration'
 import { demonstrateInvoice } from './areas/invoice/demonstration'
 import { demonstrateCoupons } from './areas/payment/coupons/demonstration'
 import { demonstratePaid } from './areas/payment/demonstration'
@@ -45,6 +46,7 @@ async function made(services: Services, owner: Owner, demo: DemoAccount): Promis
     waits,
     certificates,
     results,
+    checkIns,
   } = demo
   const project = await projectById(services, owner.projectId)
   if (!project) return
@@ -68,6 +70,7 @@ async function made(services: Services, owner: Owner, demo: DemoAccount): Promis
   for (const one of certificates)
     await demonstrateCertificate(services, of, one).catch(about(`certificates ${one.number}`))
   for (const one of results) await demonstrateResult(services, of, one).catch(about(`results ${one.result}`))
+  for (const one of checkIns) await demonstrateCheckIn(services, of, one).catch(about(`checkIns ${one.batch}`))
   for (const one of waits) await demonstrateWait(services, of, one).catch(about(`waits ${one.session}`))
 }
 

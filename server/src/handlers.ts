@@ -15,6 +15,7 @@ import { exemptionHandlers } from './areas/exemption/handlers'
 import { faultHandlers } from './areas/faults/handlers'
 import { groupHandlers } from './areas/group/handlers'
 import { groupImportHandlers } from './areas/group/import/handlers'
+import { healthHandlers } from './areas/health/handlers'
 import { homeHandlers } from './areas/home/handlers'
 import { invoiceHandlers } from './areas/invoice/handlers'
 import { partnerHandlers } from './areas/partner/handlers'
@@ -65,6 +66,7 @@ export const handlers = {
   ...ticketHandlers(ticketSources, [verifyCertificate]),
   ...certificateHandlers,
   ...resultHandlers,
+  ...healthHandlers,
   ...groupHandlers(purposes),
   ...groupImportHandlers,
   ...paymentHandlers(purposes),

@@ -5,6 +5,7 @@ import { basicInfoHolding } from './areas/basic-info/basic-info-holding'
 import { certificateHolding } from './areas/certificate/certificate-holding'
 import { exemptionHolding } from './areas/exemption/exemption-holding'
 import { groupHolding } from './areas/group/group-holding'
+import { healthHolding } from './areas/health/health-holding'
 import { importHolding } from './areas/group/import/import-holding'
 import { invoiceHolding } from './areas/invoice/invoice-holding'
 import { partnerHolding } from './areas/partner/partner-holding'
@@ -41,6 +42,7 @@ export const holdings: readonly Holding[] = [
   ticketHolding,
   certificateHolding,
   resultHolding,
+  healthHolding,
   basicInfoHolding,
   groupHolding,
   importHolding,

@@ -1,5 +1,6 @@
 import { accommodationSteps } from './areas/accommodation/next-steps'
 import { guardianSteps } from './areas/account/guardian/next-steps'
+import { healthSteps } from './areas/health/next-steps'
 import { identitySteps } from './areas/account/identity/next-steps'
 import { appointmentSteps } from './areas/appointment/next-steps'
 import { basicInfoSteps } from './areas/basic-info/next-steps'
@@ -27,6 +28,7 @@ export const nextSteps: WhatAwaits = {
     ticketSteps(ticketSources),
     certificateSteps,
     resultSteps,
+    healthSteps,
     invoiceSteps,
     basicInfoSteps,
     identitySteps,

@@ -1,7 +1,13 @@
 import { appointmentReminders } from './areas/appointment/reminders'
+import { healthReminders } from './areas/health/reminders'
 import { registrationReminders } from './areas/registration/reminders/registration-reminders'
 import { ticketReminders } from './areas/ticket/reminders'
 import type { Reminding } from './domain/reminders/reminding'
 
 /** Everything that candidates are reminded of. When, contract/reminders/reminders.ts says. */
-export const reminders: readonly Reminding[] = [...registrationReminders, ...appointmentReminders, ...ticketReminders]
+export const reminders: readonly Reminding[] = [
+  ...registrationReminders,
+  ...appointmentReminders,
+  ...ticketReminders,
+  ...healthReminders,
+]

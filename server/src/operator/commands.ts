@@ -32,6 +32,7 @@ import { gatesList } from './projects/gates-list'
 import { gatesReset } from './projects/gates-reset'
 import { gatesSet } from './projects/gates-set'
 import { gatesShow } from './projects/gates-show'
+import { healthCommands } from './health/health-commands'
 import { noticesList } from './notices/notices-list'
 import { noticesPublish } from './notices/notices-publish'
 import { noticesReset } from './notices/notices-reset'
@@ -131,6 +132,7 @@ export const commands: readonly Command[] = [
   ...attendanceCommands,
   ...certificateCommands,
   ...resultCommands,
+  ...healthCommands,
   remindersPreview,
   ordersShow,
   paymentsAsk,

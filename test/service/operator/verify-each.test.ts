@@ -110,7 +110,15 @@ function passedOver(of: Planted): SQL[] {
   ]
 }
 
+const insertCheckIn = ({ project }: Planted, day: string, deletedOn: string) => sql`
+  insert into health_check_in (project_id, account_id, batch_code, day, told, at, deleted_on)
+  values (${project}, ${newId()}, 'H', ${day}, 'sealed', '2026-11-20T02:00:00Z', ${deletedOn})`
+
 const plantings: Record<string, Planting> = {
+  'Every health check-in is of the day on which it was made': (of) => [insertCheckIn(of, '2026-11-19', '2099-01-01')],
+  'No health check-in is kept longer than its candidate was told': (of) => [
+    insertCheckIn(of, '2026-11-20', '2020-01-01'),
+  ],
   'Every seat of a session is free, or of one appointment or offer of that session': (of) => [insertSeat(of, newId())],
   'Every appointment and every offer has one seat': (of) => [insertWait(of, 1, 'offered')],
   'A session counts as many free seats as it has': (of) => [

@@ -42,11 +42,13 @@ export const outcome = {
     'Your application was just changed in another tab or on another device, so nothing was submitted and what you did here did not count. You now see the newest version: check it, then continue.',
   EXM_ACC_FILE_MISSING: 'A file was not uploaded or has expired. Upload it again to continue.',
   EXM_ACC_INCOMPLETE: 'The application is not complete yet. Fill in what is missing, then submit it.',
-  ENS_NOT_OPEN: 'The health check-in is not open yet. Check the notices.',
+  ENS_NOT_OPEN: 'This health check-in is not open. Check the notices.',
   ENS_OUTSIDE_DATES:
     'Today is outside the check-in dates{{#from}}, which begin on {{from}}{{/from}}{{#until}}, last day {{until}}{{/until}}. Check in on those dates.',
-  ENS_SAME_DAY_ONLY: 'You can check in only for today. Choose today’s date.',
-  ENS_TOO_FREQUENT: 'You submitted a moment ago. Wait a while, then try again.',
+  ENS_SAME_DAY_ONLY:
+    'A new day has begun, and you can check in only for today. What you filled in is still here: measure again, then submit.',
+  ENS_TOO_FREQUENT:
+    'You submitted too often{{#until}}: try again after {{until}}{{/until}}{{^until}}. Wait a minute, then try again{{/until}}.',
   ENS_DUPLICATE: 'Today’s check-in is done. There is no need to submit it again.',
   QU_INSERT_VALUE_ERROR: 'A required item is missing or not as asked. Complete it and submit again.',
   EXM_CT_ECQA_NOT_FOUND:

@@ -5,6 +5,7 @@ import { appointmentInvariants } from './appointments'
 import { certificateInvariants } from './certificates'
 import { couponInvariants } from './coupons'
 import { decisionInvariants } from './decisions'
+import { healthInvariants } from './health'
 import type { Invariant } from './invariant'
 import { moneyInvariants } from './money'
 import { registrationInvariants } from './registrations'
@@ -22,6 +23,7 @@ export const invariants: readonly Invariant[] = [
   ...ticketInvariants,
   ...certificateInvariants,
   ...resultInvariants,
+  ...healthInvariants,
 ]
 
 /** An invariant with what breaks it: at most as many rows as are shown, and how many there are. */

@@ -3,7 +3,6 @@
  * Face comparison says its own through whatever provider is configured.
  */
 export const STILL_TO_COME: Record<string, readonly string[]> = {
-  accounts: ['QU_INSERT_VALUE_ERROR'],
   'photos compared by a provider': [
     'AI_FACE_HEAD_COVERED',
     'AI_FACE_MULTIPLE',
@@ -20,7 +19,7 @@ export const STILL_TO_COME: Record<string, readonly string[]> = {
     'E_REG_C_FRP_UNAVAILABLE',
     'PC_WRONG_EDUCATION_FILE',
   ],
-  'results, reviews, certificates, health': [
+  'results, reviews, certificates': [
     'CERTIFICATE_DEADLINE',
     'CERTIFICATE_POSTAGE',
     'CERT_NOT_ISSUED',
@@ -29,11 +28,6 @@ export const STILL_TO_COME: Record<string, readonly string[]> = {
     'CRA_DUPLICATE',
     'CRA_NOT_QUALIFIED',
     'CRA_NO_ADDRESS',
-    'ENS_DUPLICATE',
-    'ENS_NOT_OPEN',
-    'ENS_OUTSIDE_DATES',
-    'ENS_SAME_DAY_ONLY',
-    'ENS_TOO_FREQUENT',
     'ES_GRDL_CLOSED',
     'ES_GRDL_DUPLICATE',
     'ES_GRDL_NOT_PAID',

@@ -79,6 +79,13 @@ const demoCertificate = v.object({
   ),
 })
 export type DemoCertificate = v.InferOutput<typeof demoCertificate>
+/** What it told of its health, so many days ago; 0 is the day on which the file is loaded. */
+const demoCheckIn = v.object({
+  batch: code,
+  daysAgo: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(60)),
+  answers: answersSchema,
+})
+export type DemoCheckIn = v.InferOutput<typeof demoCheckIn>
 
 /** A coupon or talent-award voucher that was given to them; whoever types it can use it. */
 const demoCoupon = v.object({
@@ -151,6 +158,7 @@ export const demoAccount = v.object({
   registrations: v.optional(v.array(demoRegistration), []),
   appointments: v.optional(v.array(demoAppointment), []),
   waits: v.optional(v.array(demoWait), []),
+  checkIns: v.optional(v.array(demoCheckIn), []),
   prepared: v.optional(v.array(demoPrepared), []),
   results: v.optional(v.array(demoResult), []),
   guardian: v.optional(demoGuardian),

@@ -92,6 +92,8 @@ export const messagesSchema = v.strictObject({
   certificateWithdrawn: channels(['sms', 'email']),
   /** Results are out, or corrected; what was scored is in no message. */
   resultPublished: channels(['sms', 'email']),
+  /** Today's health check-in is not done. */
+  healthDue: channels(['sms']),
   /** A group invites: the candidate agrees or declines. */
   groupInvited: channels(['sms', 'email']),
   /** It took the invitation back, or the candidate out of its list. */

@@ -27,6 +27,7 @@ import { remindersSchema } from './reminders'
 import { accommodationDefinition } from './accommodation-definition'
 import { appointmentBatch, centreDefinition } from './appointment-definition'
 import { certificateDefinition } from './certificate-definition'
+import { healthDefinition } from './health-definition'
 import { moment } from './moment'
 import { partnerSchema } from './partner'
 import { resultDefinition } from './result-definition'
@@ -208,6 +209,8 @@ export const projectDefinitionSchema = v.object({
   accommodations: v.optional(v.array(accommodationDefinition), []),
   /** None is issued where nothing is said. */
   certificates: v.optional(v.array(certificateDefinition), []),
+  /** Nobody checks in where nothing is said. */
+  health: v.optional(v.array(healthDefinition), []),
   ticketRules: v.optional(ticketRules),
   /** None are looked up where nothing is said. */
   results: v.optional(v.array(resultDefinition), []),

@@ -45,6 +45,7 @@ const CHECKED_KEYS = [
   'accommodations',
   'certificates',
   'results',
+  'health',
   'demoAccounts',
   'notices',
   'help',

@@ -1,11 +1,12 @@
 import type { LandingScreen } from '@contract/portal/landing-screens'
+import { healthPeriod } from '@server/domain/health/offered'
 import type { ProjectDefinition, ProjectFile } from '@server/core/tables/definition/project-definition'
 import { isRelative, resolveMoment } from './moment'
 
 /** The definition that is stored: every moment an instant, demonstration accounts left out. `now` in milliseconds. */
 export function resolveMoments({ demoAccounts: _demoAccounts, ...file }: ProjectFile, now: number): ProjectDefinition {
   const at = (moment: string) => resolveMoment(moment, now)
-  return {
+  const resolved = {
     ...file,
     modules: Object.fromEntries(
       Object.entries(file.modules).map(([module, gate]) => [
@@ -86,6 +87,12 @@ export function resolveMoments({ demoAccounts: _demoAccounts, ...file }: Project
       Object.entries(file.landings).map(([screen, blocks]) => [screen, blocks.map((block) => resolveBlock(block, at))]),
     ),
   }
+  // its days follow from the sittings of the others
+  const health = file.health.map(({ from, until, ...batch }) => {
+    const said = { ...batch, ...(from && { from: at(from) }), ...(until && { until: at(until) }) }
+    return { ...said, ...healthPeriod(resolved, said) }
+  })
+  return { ...resolved, health }
 }
 
 type Pickup = NonNullable<NonNullable<ProjectFile['certificates'][number]['ways']>['pickup']>
@@ -157,9 +164,17 @@ export function hasRelativeMoments(file: ProjectFile): boolean {
     ways?.pickup?.from,
     ways?.pickup?.until,
   ])
-  return [...gates, ...windows, ...exemptions, ...appointments, ...certificates, ...results, ...landings].some(
-    (moment) => moment !== undefined && isRelative(moment),
-  )
+  const health = file.health.flatMap(({ from, until }) => [from, until])
+  return [
+    ...gates,
+    ...windows,
+    ...exemptions,
+    ...appointments,
+    ...certificates,
+    ...results,
+    ...health,
+    ...landings,
+  ].some((moment) => moment !== undefined && isRelative(moment))
 }
 
 function momentsOf(block: Block): (string | undefined)[] {

@@ -17,6 +17,7 @@ import { countingFlaws } from './exemption/counting'
 import { demonstratedFlaws } from './exemption/demonstrated'
 import { exemptionFlaws } from './exemption/exemptions'
 import { groupFlaws } from './groups'
+import { healthFlaws, toldFlaws } from './health/health'
 import { issuerFlaws } from './invoice-issuer'
 import { helpFlaws, landingFlaws, noticeFlaws } from './portal'
 import { placeFlaws } from './places'
@@ -41,6 +42,7 @@ type CheckedHead = Pick<
   | 'accommodations'
   | 'certificates'
   | 'results'
+  | 'health'
   | 'demoAccounts'
   | 'notices'
   | 'help'
@@ -57,6 +59,8 @@ export function projectFlaws(
   { batches, exemptions, isWhole }: PlacedBatches,
   now: number,
 ): Flaw[] {
+  // what lies in another file of the project is not looked for
+  const isKnown = (batchCode: string) => !isWhole || batches.some(({ batch }) => batch.code === batchCode)
   const counted = { batches, areElsewhere: project.presentation.exemptionProject && batches.length === 0 }
   return [
     ...gateFlaws(project.modules, now),
@@ -86,17 +90,14 @@ export function projectFlaws(
     ),
     ...project.appointments.flatMap((round, index) =>
       appointmentFlaws(project, round, ['appointments', index], {
-        isKnown: (batchCode) => !isWhole || batches.some(({ batch }) => batch.code === batchCode),
+        isKnown,
         now,
       }),
     ),
-    ...accommodationFlaws(
-      project,
-      (batchCode) => !isWhole || batches.some(({ batch }) => batch.code === batchCode),
-      now,
-    ),
-    ...certificateFlaws(project, (batchCode) => !isWhole || batches.some(({ batch }) => batch.code === batchCode), now),
-    ...resultFlaws(project, (batchCode) => !isWhole || batches.some(({ batch }) => batch.code === batchCode)),
+    ...accommodationFlaws(project, isKnown, now),
+    ...certificateFlaws(project, isKnown, now),
+    ...resultFlaws(project, isKnown),
+    ...healthFlaws(project, isKnown, now),
     ...noticeFlaws(project.notices),
     ...helpFlaws(project.help),
     ...landingFlaws(project.landings, now),
@@ -110,6 +111,7 @@ export function projectFlaws(
     ...appliedFlaws(project),
     ...issuedFlaws(project),
     ...scoredFlaws(project),
+    ...toldFlaws(project),
     ...bookedFlaws(project.demoAccounts, project.appointments),
   ]
 }

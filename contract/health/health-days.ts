@@ -1,0 +1,48 @@
+/** The days of a health check-in and how each of them stands. Days are `yyyy-MM-dd` at UTC+8. Pure. */
+import { DAY_MS } from '../daytime'
+import { dayOf } from '../format'
+
+/** `due`: today, and not done yet. `notAsked`: it is over, and nobody expected anything. */
+export const HEALTH_DAY_STATES = ['done', 'flagged', 'missed', 'due', 'toCome', 'notAsked'] as const
+export type HealthDayState = (typeof HEALTH_DAY_STATES)[number]
+
+interface Period {
+  from: string
+  until: string
+}
+
+/** When a day begins, in milliseconds. */
+export const beginOf = (day: string): number => Date.parse(`${day}T00:00:00+08:00`)
+
+/** The last second of a day. */
+export const endOf = (day: string): number => beginOf(day) + DAY_MS - 1000
+
+export const daysAfter = (day: string, count: number): string => dayOf(beginOf(day) + count * DAY_MS)
+
+/** Every day from the first to the last, both included. */
+export function daysOf({ from, until }: Period): string[] {
+  const count = Math.round((beginOf(until) - beginOf(from)) / DAY_MS) + 1
+  return Array.from({ length: Math.max(0, count) }, (_, index) => daysAfter(from, index))
+}
+
+export const isWithin = (day: string, { from, until }: Period): boolean => from <= day && day <= until
+
+/** From which day on nothing of it is kept. */
+export const deletedOn = ({ until, keepDays }: { until: string; keepDays: number }): string =>
+  daysAfter(until, keepDays + 1)
+
+interface Known {
+  today: string
+  /** Days on which the candidate is asked to check in. */
+  asked: ReadonlySet<string>
+  /** Those on which they did, and whether anything was flagged. */
+  done: ReadonlyMap<string, { isFlagged: boolean }>
+}
+
+export function stateOfDay(day: string, { today, asked, done }: Known): HealthDayState {
+  const checkIn = done.get(day)
+  if (checkIn) return checkIn.isFlagged ? 'flagged' : 'done'
+  if (day > today) return 'toCome'
+  if (day === today) return 'due'
+  return asked.has(day) ? 'missed' : 'notAsked'
+}

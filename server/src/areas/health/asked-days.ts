@@ -1,0 +1,53 @@
+/** Who is asked to check in on which day: whoever has a seat, or is registered and paid. */
+import { sql, type SQL } from 'drizzle-orm'
+import type { Owner } from '@server/calls/handler'
+import type { Executor } from '@server/core/postgres/database'
+
+/**
+ * Every day of every check-in as project's files say, with the hour at which one is reminded. Read once for a statement: a file
+ * is large, and its candidates are many.
+ */
+const days = (ofProjects: SQL) => sql`
+  asked_day as materialized (
+    select project_id, batch->>'code' as batch_code, batch->'rounds' as rounds, batch->'batches' as batches,
+      (batch->>'daysBefore')::int as days_before, one::date as day,
+      (one::date + (batch->>'remindAt')::time) at time zone 'Asia/Shanghai' as at
+    from project
+    cross join lateral jsonb_array_elements(coalesce(definition->'health', '[]')) batch
+    cross join lateral generate_series(
+      ((batch->>'from')::timestamptz at time zone 'Asia/Shanghai')::date::timestamp,
+      ((batch->>'until')::timestamptz at time zone 'Asia/Shanghai')::date::timestamp,
+      interval '1 day'
+    ) one
+    where ${ofProjects}
+  )`
+
+/**
+ * Selects whom and when: `project_id`, `account_id`, `batch_code`, `day` (text), `at`. Nobody is asked once they have sat, nor
+ * longer before their own session than the file says. `ofProjects` narrows the projects looked at.
+ */
+export const askedDays = (ofProjects: SQL = sql`true`): SQL => sql`
+  with ${days(ofProjects)}
+  select asked.project_id, seat.account_id, asked.batch_code, asked.day::text as day, asked.at
+  from asked_day asked
+  join appointment seat on seat.project_id = asked.project_id and seat.status = 'booked'
+    and asked.rounds @> to_jsonb(seat.batch_code)
+  join exam_session session on session.project_id = seat.project_id and session.session_id = seat.session_id
+  cross join lateral (select (session.starts_at at time zone 'Asia/Shanghai')::date as day) own
+  where asked.day <= own.day and (days_before is null or asked.day >= own.day - days_before)
+  union
+  select asked.project_id, registration.account_id, asked.batch_code, asked.day::text as day, asked.at
+  from asked_day asked
+  join registration on registration.project_id = asked.project_id and asked.batches @> to_jsonb(registration.batch_code)
+    and registration.status = 'submitted' and registration.payment_status = 'paid'
+    and registration.refund_status <> 'refunding'`
+
+/** On which days somebody is asked, by the code of the check-in. */
+export async function daysAskedOf(db: Executor, { projectId, accountId }: Owner): Promise<Map<string, Set<string>>> {
+  const { rows } = await db.execute<{ batchCode: string; day: string }>(sql`
+    select batch_code as "batchCode", day
+    from (${askedDays(sql`project_id = ${projectId}`)}) asked where account_id = ${accountId}`)
+  const byCode = new Map<string, Set<string>>()
+  for (const { batchCode, day } of rows) byCode.set(batchCode, (byCode.get(batchCode) ?? new Set()).add(day))
+  return byCode
+}

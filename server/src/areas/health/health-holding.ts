@@ -1,0 +1,31 @@
+import { healthCheckIns } from '@server/core/tables/health'
+import type { Holding } from '@server/domain/holdings/holding'
+import { day, entry, fact, moment, part } from '@server/domain/holdings/told'
+import { toldAnswers } from '@server/domain/holdings/told-answers'
+import { healthName, healthNamed } from '@server/domain/health/offered'
+import { deleteOwn, findOwn } from './health-store'
+
+/** What somebody told of their health each day: nothing of it stays. */
+export const healthHolding: Holding = {
+  tables: [healthCheckIns],
+  tell: async (services, { owner, project }) => {
+    const told = await findOwn(services, owner)
+    const entries = told.map(({ batchCode, answers, flagged, ...checkIn }) => {
+      const fields = healthNamed(project, batchCode)?.fields ?? []
+      return entry([
+        fact('项目', 'For', healthName(project, batchCode)),
+        fact('日期', 'Day', day(checkIn.day)),
+        fact('打卡时间', 'Checked in', moment(checkIn.at)),
+        ...toldAnswers(fields, answers),
+        flagged.length > 0 ? fact('需留意', 'To be looked at', labelsOf(fields, flagged)) : null,
+      ])
+    })
+    return part('健康打卡', 'Health check-ins', entries)
+  },
+  end: (_services, tx, { owner }) => deleteOwn(tx, owner),
+}
+
+function labelsOf(fields: readonly { key: string; label: { zh: string; en: string } }[], flagged: readonly string[]) {
+  const named = fields.filter(({ key }) => flagged.includes(key))
+  return { zh: named.map(({ label }) => label.zh).join('、'), en: named.map(({ label }) => label.en).join(', ') }
+}

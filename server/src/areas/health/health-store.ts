@@ -1,0 +1,81 @@
+import { and, asc, desc, eq, lte, type SQL } from 'drizzle-orm'
+import type { Answers } from '@contract/collecting/fields'
+import type { Owner } from '@server/calls/handler'
+import { openRow, sealRow } from '@server/core/personal-data/sealed-rows'
+import type { Executor } from '@server/core/postgres/database'
+import type { Services } from '@server/core/services'
+import { healthCheckIns } from '@server/core/tables/health'
+
+/** What is sealed of a check-in. `flagged`: by their keys, the fields that were, by what the file said then. */
+interface ToldHealth {
+  answers: Answers
+  flagged: string[]
+}
+
+/** As the service works with it: opened. */
+export interface CheckIn extends ToldHealth {
+  accountId: string
+  batchCode: string
+  day: string
+  at: Date
+}
+
+type Needs = Pick<Services, 'db' | 'personalData'>
+
+export const isOf = ({ projectId, accountId }: Owner) =>
+  and(eq(healthCheckIns.projectId, projectId), eq(healthCheckIns.accountId, accountId))
+
+/** Keeps what was told; false where that day has a check-in. */
+export async function insertCheckIn(
+  { personalData }: Pick<Needs, 'personalData'>,
+  tx: Executor,
+  { projectId, accountId }: Owner,
+  { answers, flagged, ...checkIn }: Omit<CheckIn, 'accountId'> & { deletedOn: string },
+): Promise<boolean> {
+  const told = JSON.stringify({ answers, flagged } satisfies ToldHealth)
+  const row = { projectId, accountId, ...checkIn, told }
+  const made = await tx
+    .insert(healthCheckIns)
+    .values(sealRow(personalData, healthCheckIns, row))
+    .onConflictDoNothing()
+    .returning({ day: healthCheckIns.day })
+  return made.length > 0
+}
+
+/** All of an account, or of one of its check-ins; the oldest first. */
+export async function findOwn({ db, personalData }: Needs, owner: Owner, batchCode?: string): Promise<CheckIn[]> {
+  const rows = await db
+    .select()
+    .from(healthCheckIns)
+    .where(and(isOf(owner), batchCode === undefined ? undefined : eq(healthCheckIns.batchCode, batchCode)))
+    .orderBy(asc(healthCheckIns.day), asc(healthCheckIns.batchCode))
+  return rows.map((row) => opened(personalData, row))
+}
+
+/** Of a whole check-in, the last day first; `wanted` narrows it. */
+export async function findTold(
+  { db, personalData }: Needs,
+  { projectId, batchCode }: { projectId: string; batchCode: string },
+  wanted: SQL | undefined,
+): Promise<CheckIn[]> {
+  const rows = await db
+    .select()
+    .from(healthCheckIns)
+    .where(and(eq(healthCheckIns.projectId, projectId), eq(healthCheckIns.batchCode, batchCode), wanted))
+    .orderBy(desc(healthCheckIns.day), asc(healthCheckIns.at))
+  return rows.map((row) => opened(personalData, row))
+}
+
+/** Deletes what has served its purpose: what was told is kept no longer than the candidate was told. */
+export async function deleteEnded({ db }: Pick<Needs, 'db'>, today: string): Promise<void> {
+  await db.delete(healthCheckIns).where(lte(healthCheckIns.deletedOn, today))
+}
+
+export async function deleteOwn(tx: Executor, owner: Owner): Promise<void> {
+  await tx.delete(healthCheckIns).where(isOf(owner))
+}
+
+function opened(personalData: Needs['personalData'], row: typeof healthCheckIns.$inferSelect): CheckIn {
+  const { accountId, batchCode, day, at, told } = openRow(personalData, healthCheckIns, row)
+  return { accountId, batchCode, day, at, ...(JSON.parse(told) as ToldHealth) }
+}

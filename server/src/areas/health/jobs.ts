@@ -1,0 +1,12 @@
+import { dayOf } from '@contract/format'
+import type { Job } from '@server/core/running/jobs'
+import { deleteEnded } from './health-store'
+
+/** What served its purpose goes, within the hour in which its last day ends. */
+export const healthJobs: readonly Job[] = [
+  {
+    name: 'delete-health-check-ins',
+    everyMs: 3_600_000,
+    run: (services) => deleteEnded(services, dayOf(services.now())),
+  },
+]

@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm'
+import type { Project } from '@server/calls/project/project-cache'
+import type { Executor } from '@server/core/postgres/database'
+import { write, type Language, type MessageTemplate } from '@server/domain/outbox/written'
+import type { Reminding, Thing } from '@server/domain/reminders/reminding'
+import { healthBatches, healthName } from '@server/domain/health/offered'
+import { askedDays } from './asked-days'
+
+const seeForm = { zh: '去打卡：', en: 'Check in: ' }
+
+interface DueValues {
+  examName: string
+  batchName: string
+}
+
+const healthDue: MessageTemplate<DueValues> = {
+  name: 'healthDue',
+  wording: {
+    zh: ({ examName, batchName }) => ({
+      subject: '今天还没有健康打卡',
+      text: `【${examName}】您今天还没有完成“${batchName}”。请在今天 24:00 前打卡，过后不能补报。`,
+    }),
+    en: ({ examName, batchName }) => ({
+      subject: 'You have not checked in today',
+      text: `${examName} (${batchName}): you have not checked in today. Check in before midnight (UTC+8): it cannot be done later.`,
+    }),
+  },
+}
+
+/** One for each account and check-in: an id made of both. */
+const subjectId = sql`md5(asked.account_id || asked.batch_code)::uuid`
+
+const isDone = sql`
+  select from health_check_in done
+  where done.project_id = asked.project_id and done.account_id = asked.account_id
+    and done.batch_code = asked.batch_code and done.day = asked.day`
+
+/** Whoever is asked for today's check-in and has not done it, at the hour that the project's file says. */
+export const healthReminders: readonly Reminding[] = [
+  {
+    kind: 'healthDue',
+    isFor: (definition) => healthBatches({ definition }).length > 0,
+    things: sql`
+      select asked.project_id, ${subjectId} as subject_id, asked.account_id, asked.at, null::timestamptz as since
+      from (${askedDays()}) asked where not exists (${isDone})`,
+    write: async (_services, db, project, things) => {
+      const due = await findDue(db, project, things)
+      return new Map(due.map((one) => [one.subjectId, newsOf(project, one.batchCode)]))
+    },
+  },
+]
+
+/** Of which check-in each of them is: its id says it only to who makes it again. */
+async function findDue(db: Executor, project: Project, things: readonly Thing[]) {
+  const codes = healthBatches(project).map(({ code }) => code)
+  const accountIds = things.map(({ accountId }) => accountId)
+  const ids = things.map((thing) => thing.subjectId)
+  const { rows } = await db.execute<{ subjectId: string; batchCode: string }>(sql`
+    select asked.subject_id as "subjectId", asked.batch_code as "batchCode"
+    from (
+      select account_id, batch_code, ${subjectId} as subject_id
+      from (
+        select account_id, batch_code
+        from unnest(${sql.param(accountIds)}::uuid[]) account_id, unnest(${sql.param(codes)}::text[]) batch_code
+      ) asked
+    ) asked
+    where asked.subject_id = any(${sql.param(ids)}::uuid[])`)
+  return rows
+}
+
+function newsOf(project: Project, batchCode: string) {
+  const { name } = project.definition
+  const batchName = healthName(project, batchCode)
+  return {
+    message: 'healthDue' as const,
+    write: (language: Language) =>
+      write(healthDue, language, { examName: name[language], batchName: batchName[language] }),
+    more: { label: seeForm, path: `/default/antiEpidemic/antiEpidemicReg?batch=${batchCode}` },
+  }
+}

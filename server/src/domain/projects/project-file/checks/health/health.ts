@@ -1,0 +1,166 @@
+import type { FieldKind } from '@contract/collecting/fields'
+import { dayOf } from '@contract/format'
+import type { ProjectFile } from '@server/core/tables/definition/project-definition'
+import { flawWhen, type FilePath, type Flaw } from '../../fault'
+import { duplicates, entriesOf } from '../duplicates'
+import { fieldFlaws } from '../fields'
+import { beyondModule, instantOf } from '../module-window'
+
+type Batch = ProjectFile['health'][number]
+type Setting = Pick<ProjectFile, 'health' | 'appointments' | 'modules'>
+
+/** A form of a minute: nothing to upload, no rows, nothing of the account. */
+const KINDS: readonly FieldKind[] = ['text', 'number', 'date', 'dateRange', 'select', 'multiSelect']
+
+/** What nobody could fill in, or what flags nothing. `isBatch`: a batch of registration has the code. */
+export function healthFlaws(setting: Setting, isBatch: (code: string) => boolean, now: number): Flaw[] {
+  const { health, modules } = setting
+  return [
+    ...flawWhen(
+      modules.health !== undefined && health.length === 0,
+      ['modules', 'health'],
+      'there is nothing to check in for: say health',
+    ),
+    ...duplicates(
+      'health code',
+      entriesOf(health, ['health'], 'code', ({ code }) => code),
+    ),
+    ...health.flatMap((batch, index) => {
+      const path = ['health', index]
+      return [
+        ...askedFlaws(setting, batch, path, isBatch),
+        ...dayFlaws(setting, batch, path, now),
+        ...answerFlaws(batch, path),
+        ...fieldFlaws(batch.fields, [...path, 'fields']),
+        ...flagFlaws(batch, path),
+      ]
+    }),
+  ]
+}
+
+function askedFlaws(
+  { appointments, modules }: Setting,
+  { rounds, batches }: Batch,
+  path: FilePath,
+  isBatch: (code: string) => boolean,
+): Flaw[] {
+  const isRound = (round: string) => appointments.some(({ code }) => code === round)
+  return [
+    ...flawWhen(!modules.health, [...path, 'code'], 'nobody can check in without the module health'),
+    ...flawWhen(rounds.length + batches.length === 0, [...path, 'code'], 'asks nobody: name rounds or batches'),
+    ...rounds.flatMap((code, at) =>
+      flawWhen(!isRound(code), [...path, 'rounds', at], `no round of appointments has the code “${code}”`),
+    ),
+    ...batches.flatMap((code, at) =>
+      flawWhen(!isBatch(code), [...path, 'batches', at], `no batch has the code “${code}”`),
+    ),
+  ]
+}
+
+/** Longer than any exam asks; each day of it is a line of the calendar. */
+const MOST_DAYS = 100
+const DAY_MS = 24 * 60 * 60_000
+
+function dayFlaws(
+  { appointments, modules }: Setting,
+  { from, until, daysBefore, rounds, batches, remindAt }: Batch,
+  path: FilePath,
+  now: number,
+): Flaw[] {
+  const hasDays = from !== undefined && until !== undefined
+  const isHalf = (from === undefined) !== (until === undefined)
+  const [first, last] = [instantOf(from, now), instantOf(until, now)]
+  const days = first && last ? (Date.parse(last) - Date.parse(first)) / DAY_MS : 0
+  const isImported = rounds.every((round) => !appointments.some((one) => one.code === round && one.sessions.length > 0))
+  return [
+    ...flawWhen(
+      isHalf || hasDays === (daysBefore !== undefined),
+      [...path, 'code'],
+      'has its days by one of both: from and until, or daysBefore the first session or sitting begins',
+    ),
+    ...flawWhen(
+      first !== undefined && last !== undefined && dayOf(first) > dayOf(last),
+      [...path, 'until'],
+      'the last day is before the first',
+    ),
+    ...flawWhen(
+      beyondModule(modules.health, { from, until }, now).isLate,
+      [...path, 'until'],
+      'goes on after the module health closes',
+    ),
+    ...flawWhen(days > MOST_DAYS, [...path, 'until'], `is more than ${MOST_DAYS} days after the first`),
+    ...flawWhen(
+      daysBefore !== undefined && batches.length === 0 && isImported,
+      [...path, 'daysBefore'],
+      'no session stands in this file to count from: say from and until',
+    ),
+    ...flawWhen(isAtNight(remindAt), [...path, 'remindAt'], REMIND_BY_DAY),
+  ]
+}
+
+/** What is no hour has a fault of its own. */
+const isAtNight = (hour: string) => /^\d\d:/.test(hour) && (hour < '08:00' || hour > '20:30')
+const REMIND_BY_DAY = 'nobody is reminded at night: write an hour from 08:00 to 20:30'
+
+function answerFlaws({ fields }: Batch, path: FilePath): Flaw[] {
+  return fields.flatMap(({ kind, prefill, readOnly }, index) => [
+    ...flawWhen(
+      !KINDS.includes(kind),
+      [...path, 'fields', index, 'kind'],
+      `is not asked for day by day: there are ${KINDS.join(', ')}`,
+    ),
+    ...flawWhen(
+      prefill !== undefined || readOnly,
+      [...path, 'fields', index, 'key'],
+      'begins with the answer of the day before: prefill and readOnly are for information tables',
+    ),
+  ])
+}
+
+function flagFlaws({ fields, flags, advice }: Batch, path: FilePath): Flaw[] {
+  return [
+    ...flawWhen(
+      flags.length > 0 && advice === undefined,
+      [...path, 'flags'],
+      'whoever is flagged has to know what to do: say advice',
+    ),
+    ...flags.flatMap(({ field: key, atLeast, anyOf }, index) => {
+      const field = fields.find((one) => one.key === key)
+      const values = (field?.options ?? []).map(({ value }) => value)
+      const at = [...path, 'flags', index]
+      return [
+        ...flawWhen(!field, [...at, 'field'], `no field has the key “${key}”`),
+        ...flawWhen(
+          (atLeast === undefined) === (anyOf === undefined),
+          [...at, 'field'],
+          'is flagged by one of both: atLeast a number, or anyOf its options',
+        ),
+        ...flawWhen(
+          field !== undefined && atLeast !== undefined && field.kind !== 'number',
+          [...at, 'atLeast'],
+          `“${key}” is no number`,
+        ),
+        ...(anyOf ?? []).flatMap((value, place) =>
+          flawWhen(
+            field !== undefined && !values.includes(value),
+            [...at, 'anyOf', place],
+            `“${key}” has no option “${value}”`,
+          ),
+        ),
+      ]
+    }),
+  ]
+}
+
+/** What demonstration accounts have told must be of a check-in that there is. */
+export function toldFlaws({ demoAccounts, health }: Pick<ProjectFile, 'demoAccounts' | 'health'>): Flaw[] {
+  return demoAccounts.flatMap(({ checkIns }, account) =>
+    checkIns.flatMap(({ batch }, index) =>
+      flawWhen(
+        !health.some(({ code }) => code === batch),
+        ['demoAccounts', account, 'checkIns', index, 'batch'],
+        `no health check-in has the code “${batch}”`,
+      ),
+    ),
+  )
+}

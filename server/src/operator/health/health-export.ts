@@ -1,0 +1,35 @@
+import { writeCsv } from '@server/core/spreadsheet/write-csv'
+import { exactly, type Command } from '../command'
+import { refuseUnwritable, writeNewFile } from '../new-file'
+import { projectOf } from '../project-of'
+import { time } from '../table'
+import { dayNamed, healthOf, toldRows, wordsOf } from './health-rows'
+
+/** Of whose health it tells: for its owner alone. */
+const OWNERS_ONLY = 0o600
+
+export const healthExport: Command = {
+  name: 'health export',
+  usage: 'DOMAIN CODE FILE',
+  summary: 'Write what was told, of one day or of all, into a table (.csv in UTF-8); names and phones are masked',
+  options: { day: { summary: 'of this day: 2026-11-20' } },
+  async run(call) {
+    const { DOMAIN, CODE, FILE } = exactly(call, 'DOMAIN', 'CODE', 'FILE')
+    const { day: word } = call.options
+    const services = await call.services()
+    const day = word === undefined ? undefined : dayNamed(services, word)
+    const project = await projectOf(services, DOMAIN)
+    const { code, fields } = healthOf(project, CODE)
+    await refuseUnwritable(FILE)
+    const rows = await toldRows(services, project, { code, day })
+    const head = ['day', 'account', 'name', 'phone', 'checked in (UTC+8)', ...fields.map(({ key }) => key), 'flagged']
+    const lines = rows.map((row) => [
+      ...[row.day, row.account, row.candidate, row.phone, time(row.at)],
+      ...fields.map((field) => wordsOf(field, row.answers)),
+      row.flagged.join(' '),
+    ])
+    await call.log(project.projectId, { code, day: day ?? 'all', written: rows.length })
+    await writeNewFile(FILE, writeCsv([head, ...lines]), OWNERS_ONLY)
+    call.print(`${rows.length} written to ${FILE}.`)
+  },
+}

@@ -1,0 +1,120 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { answerOf } from '@contract/collecting/answers/answer-setting'
+import { dayOf } from '@contract/format'
+import type { HealthOffering } from '@contract/health/health-offering'
+import { askedDays } from '@server/areas/health/asked-days'
+import { findTold, type CheckIn } from '@server/areas/health/health-store'
+import type { Project } from '@server/calls/project/project-cache'
+import { maskName, maskPhone } from '@server/core/personal-data/masks'
+import { openRow } from '@server/core/personal-data/sealed-rows'
+import type { Services } from '@server/core/services'
+import { accounts } from '@server/core/tables/account'
+import { healthCheckIns } from '@server/core/tables/health'
+import { healthNamed } from '@server/domain/health/offered'
+import { answerWords } from '../applications/answer-words'
+import { UsageFault } from '../command'
+import { CommandFault } from '../project-of'
+
+/** A day of somebody: what they told, or that they told nothing although they are asked. */
+export interface HealthRow {
+  day: string
+  /** The name they sign in with, by which other commands find them. */
+  account: string
+  candidate: string
+  phone: string
+  at: Date | null
+  state: 'done' | 'flagged' | 'missing'
+  /** The fields that were flagged. */
+  flagged: string[]
+  answers: CheckIn['answers']
+}
+
+/** A health check-in by its code, as it was typed. Throws CommandFault. */
+export function healthOf(project: Project, code: string): HealthOffering {
+  const offered = healthNamed(project, code)
+  if (!offered) throw new CommandFault(`“${project.definition.domain}” has no health check-in “${code}”.`)
+  return offered
+}
+
+/** The day that was typed; today's without one. Throws UsageFault. */
+export function dayNamed(services: Services, word: string | undefined): string {
+  if (word === undefined) return dayOf(services.now())
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(word)) throw new UsageFault(`“${word}” is not a day: write 2026-11-20.`)
+  return word
+}
+
+interface Wanted {
+  code: string
+  /** One day; every day where it is missing. */
+  day?: string | undefined
+}
+
+/** What was told, the last day first. */
+export async function toldRows(
+  services: Services,
+  { projectId }: Project,
+  { code, day }: Wanted,
+): Promise<HealthRow[]> {
+  const wanted = day === undefined ? undefined : eq(healthCheckIns.day, day)
+  const told = await findTold(services, { projectId, batchCode: code }, wanted)
+  const people = await peopleOf(services, projectId, told)
+  return told.map(({ accountId, day: of, at, flagged, answers }) => ({
+    ...{ day: of, at, flagged, answers, ...personIn(people, accountId) },
+    state: flagged.length > 0 ? ('flagged' as const) : ('done' as const),
+  }))
+}
+
+/** Whoever is asked on a day and has told nothing of it. */
+export async function missingRows(services: Services, { projectId }: Project, { code, day }: Required<Wanted>) {
+  const { rows } = await services.db.execute<{ accountId: string }>(sql`
+    select asked.account_id as "accountId"
+    from (${askedDays(sql`project_id = ${projectId}`)}) asked
+    where asked.batch_code = ${code} and asked.day = ${day} and not exists (
+      select from health_check_in done
+      where done.project_id = asked.project_id and done.account_id = asked.account_id
+        and done.batch_code = asked.batch_code and done.day = asked.day
+    )
+    order by asked.account_id`)
+  const people = await peopleOf(services, projectId, rows)
+  return rows.map(({ accountId }): HealthRow => ({
+    ...{ day: day ?? '', at: null, state: 'missing', flagged: [], answers: {}, ...personIn(people, accountId) },
+  }))
+}
+
+interface Person {
+  account: string
+  candidate: string
+  phone: string
+}
+
+const NOBODY: Person = { account: '', candidate: '', phone: '' }
+const personIn = (people: ReadonlyMap<string, Person>, accountId: string) => people.get(accountId) ?? NOBODY
+
+const AT_ONCE = 1000
+
+/** Names and phones are masked. */
+async function peopleOf(services: Services, projectId: string, rows: readonly { accountId: string }[]) {
+  const ids = [...new Set(rows.map(({ accountId }) => accountId))]
+  const people = new Map<string, Person>()
+  for (let from = 0; from < ids.length; from += AT_ONCE) {
+    const some = await services.db
+      .select()
+      .from(accounts)
+      .where(and(eq(accounts.projectId, projectId), inArray(accounts.accountId, ids.slice(from, from + AT_ONCE))))
+    for (const row of some) {
+      const { accountId, loginName, realName, phone } = openRow(services.personalData, accounts, row)
+      people.set(accountId, {
+        account: loginName ?? '',
+        candidate: maskName(realName),
+        phone: phone ? maskPhone(phone) : '',
+      })
+    }
+  }
+  return people
+}
+
+/** An answer in words; empty where there is none. */
+export function wordsOf(field: HealthOffering['fields'][number], answers: CheckIn['answers']): string {
+  const answer = answerOf(answers, field.key)
+  return answer === undefined ? '' : answerWords(field, answer)
+}

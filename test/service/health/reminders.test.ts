@@ -1,0 +1,39 @@
+/** Whoever has not checked in is reminded at the hour that the project's file says, by day, once (decision 0090). */
+import { latestMessages } from '@server/domain/outbox/messages'
+import { remindersJob } from '@server/domain/reminders/reminders-job'
+import { reminders } from '@server/reminders'
+import { operate } from '../operator/operator'
+import { sharedByTests } from '../setup/shared-by-tests'
+import { clockIn } from './clock-in'
+
+const at = sharedByTests(clockIn)
+beforeEach(() => at.reset())
+
+const job = remindersJob(reminders)
+const toldAt = async (time: string) => {
+  at.clock.set(`2026-11-${time}:00+08:00`)
+  await job.run(at.services)
+  const told = await latestMessages(at.services, { limit: 100 })
+  return told.filter(({ template }) => template === 'healthDue')
+}
+
+it('Whoever is asked and has not checked in is reminded once a day', async () => {
+  const [, done] = [await at.booked('S1'), await at.booked('S1')]
+  await at.tell(done.token)
+  expect(await toldAt('20T10:29')).toEqual([])
+  const [told, ...others] = await toldAt('20T10:30')
+  expect(others).toEqual([])
+  expect(told?.text).toMatch(/^【机考】您今天还没有完成“每日健康打卡”/)
+  expect(await toldAt('20T11:00')).toHaveLength(1)
+  // both, the day after
+  expect(await toldAt('21T10:30')).toHaveLength(3)
+  // who sat on the 22nd is asked no more
+  expect(await toldAt('22T10:30')).toHaveLength(5)
+  expect(await toldAt('23T10:30')).toHaveLength(5)
+})
+
+it('What will be sent is previewed', async () => {
+  await at.booked('S1')
+  const { printed } = await operate(at.services, 'reminders', 'preview', 'clock')
+  expect(printed).toMatch(/healthDue\s/)
+})
