@@ -59,7 +59,7 @@ export function projectFlaws(
   { batches, exemptions, isWhole }: PlacedBatches,
   now: number,
 ): Flaw[] {
-  // what lies in another file of the project is not looked for
+  // where batches were left out for their faults nothing is missed
   const isKnown = (batchCode: string) => !isWhole || batches.some(({ batch }) => batch.code === batchCode)
   const counted = { batches, areElsewhere: project.presentation.exemptionProject && batches.length === 0 }
   return [
