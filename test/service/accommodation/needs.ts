@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { AccommodationPatch } from '@contract/accommodation/accommodation-card'
 import type { Answers } from '@contract/collecting/fields'
-import { findOwn } from '@server/areas/accommodation/accommodation-store'
+import { ACCOMMODATION } from '@server/areas/accommodation/accommodation'
 import { decideAccommodation } from '@server/areas/accommodation/decide'
 import { accommodationJobs } from '@server/areas/accommodation/jobs'
 import { requireProject } from '@server/calls/project/find-project'
@@ -92,9 +92,9 @@ export async function needs(options: TestOptions = {}) {
     return submit(token, (await draft(token)).data.updatedAt)
   }
   const decide = async (accountId: string, state: 'passed' | 'rejected', reason: string | null = null) => {
-    const own = await findOwn(services, { projectId, accountId }, OFFER)
-    const accommodationId = own?.accommodationId ?? ''
-    return decideAccommodation(services, defined, { accommodationId, state, reason, actor: 'test' })
+    const own = await ACCOMMODATION.findLatest(services, { projectId, accountId }, OFFER)
+    const applicationId = own?.applicationId ?? ''
+    return decideAccommodation(services, defined, { applicationId, state, reason, actor: 'test' })
   }
   const somebody = async () => {
     const [one] = await createCandidates(services, projectId, 1, () => ({}))

@@ -27,7 +27,7 @@ export function openGranted(
   { projectId, accommodationId, granted }: { projectId: string; accommodationId: string; granted: Sealed | null },
 ): Arrangement[] {
   if (granted === null) return []
-  const opened = openRow(personalData, accommodations, { projectId, accommodationId, granted })
+  const opened = openRow(personalData, accommodations, { projectId, applicationId: accommodationId, granted })
   return JSON.parse(opened.granted ?? '[]') as Arrangement[]
 }
 
@@ -78,7 +78,7 @@ export async function grantedFor(
   )
 }
 
-const { accountId, accommodationId, granted } = accommodations
+const { accountId, applicationId: accommodationId, granted } = accommodations
 const grantedColumns = { accountId, accommodationId, granted }
 
 /** How somebody stands with what may be arranged for a round; null where nothing is offered for it. */

@@ -1,5 +1,4 @@
-import type { MessageName } from '@server/core/tables/definition/messages'
-import type { MessageTemplate } from '@server/domain/outbox/written'
+import type { ApplicationTemplates } from '@server/domain/applications/telling'
 
 /** `offer`: what was applied for; what exactly is needed is not written into messages. `reason`: why it was rejected, else empty. */
 export interface AccommodationValues {
@@ -49,4 +48,4 @@ export const accommodationTemplates = {
       }),
     },
   },
-} satisfies Partial<Record<MessageName, MessageTemplate<AccommodationValues>>>
+} satisfies ApplicationTemplates<AccommodationValues>
