@@ -1,27 +1,25 @@
 /** An application for accommodations, as its candidate sees it. */
 import * as v from 'valibot'
+import {
+  APPLICATION_EVENTS,
+  APPLICATION_STATES,
+  standingEntries,
+  timelineSchema,
+  type ApplicationState,
+} from '../applications/application'
 import type { CollectingStep } from '../collecting/collecting-steps'
 import { contentPatchSchema, contentSchema, handedInSchema } from '../collecting/content'
-import { code, instant, localText } from '../schemas'
+import { code, localText } from '../schemas'
 import { accommodationOfferingSchema, arrangementSchema } from './accommodation-offering'
 
-/** Of what was handed in, as AUDIT_STATUS names it (specification §4), and `withdrawn` before the decision. */
-export const ACCOMMODATION_STATES = ['auditing', 'passed', 'rejected', 'withdrawn'] as const
-export type AccommodationState = (typeof ACCOMMODATION_STATES)[number]
+export const ACCOMMODATION_STATES = APPLICATION_STATES
+export type AccommodationState = ApplicationState
 
-export const ACCOMMODATION_EVENTS = [
-  ...(['submitted', 'resubmitted', 'approved', 'approvedInPart', 'rejected', 'withdrawn'] as const),
-  // a decision was a mistake: it is reviewed again
-  'reopened',
-] as const
+const ACCOMMODATION_EVENTS = APPLICATION_EVENTS
 export type AccommodationEvent = (typeof ACCOMMODATION_EVENTS)[number]
 
 const applicationSchema = v.object({
-  state: v.picklist(ACCOMMODATION_STATES),
-  /** Why it was not approved, or not all of it. */
-  reason: v.nullable(v.string()),
-  submittedAt: instant,
-  decidedAt: v.nullable(instant),
+  ...standingEntries(ACCOMMODATION_STATES),
   /** A group asks that did not hand it in (contract/group/of-others.ts). */
   ofOthers: v.boolean(),
 })
@@ -31,8 +29,7 @@ export const accommodationDetailSchema = v.object({
   ...handedInSchema.entries,
   /** What was approved, as it was then; empty before, and while it is reviewed again. */
   granted: v.array(arrangementSchema),
-  /** Oldest first. */
-  timeline: v.array(v.object({ at: instant, event: v.picklist(ACCOMMODATION_EVENTS), reason: v.nullable(v.string()) })),
+  timeline: timelineSchema(ACCOMMODATION_EVENTS),
 })
 export type AccommodationDetail = v.InferOutput<typeof accommodationDetailSchema>
 

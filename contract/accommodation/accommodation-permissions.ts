@@ -1,21 +1,20 @@
 /** What may be done with an application for accommodations now: one answer for both ends. Pure. */
-import type { ErrorCode } from '../errors/errors'
+import {
+  applicationPermission,
+  type ApplicationSituation,
+  type StateRefusals,
+} from '../applications/application-permissions'
 import { gatePermission, type Gates, type Permission } from '../errors/permission'
-import type { AccommodationState } from './accommodation-card'
 
 /** `apply`: fill in and hand in, anew or corrected after a rejection. `withdraw`: before the decision. */
 export type AccommodationAction = 'apply' | 'withdraw'
 
-export interface AccommodationSituation {
-  /** Of the candidate's application; null where there is none. */
-  state: AccommodationState | null
-  /** A group asks that did not hand it in (contract/group/of-others.ts). */
-  ofOthers: boolean
+export interface AccommodationSituation extends ApplicationSituation {
   /** Until when it can be applied for; null for what the project no longer offers. */
   closesAt: string | null
 }
 
-const refusals: Record<AccommodationAction, Record<AccommodationState | 'none', ErrorCode | null>> = {
+const refusals: Record<AccommodationAction, StateRefusals> = {
   apply: {
     none: null,
     auditing: 'EXM_ACC_DUPLICATE',
@@ -36,16 +35,14 @@ const refusals: Record<AccommodationAction, Record<AccommodationState | 'none', 
 /** `now` in milliseconds, the server's clock. One can be withdrawn also when applications are closed. */
 export function accommodationAction(
   action: AccommodationAction,
-  { state, ofOthers, closesAt }: AccommodationSituation,
+  { closesAt, ...situation }: AccommodationSituation,
   gates: Gates,
   now: number,
 ): Permission {
-  const error = refusals[action][state ?? 'none']
-  if (error) return { allowed: false, error }
-  // what was withdrawn is nobody's any more
-  if (ofOthers && state !== 'withdrawn') return { allowed: false, error: 'ERG_NOT_SUBMITTED' }
-  if (action === 'withdraw') return { allowed: true }
-  if (closesAt === null) return { allowed: false, error: 'EXM_ACC_CLOSED' }
-  if (now >= Date.parse(closesAt)) return { allowed: false, error: 'EXM_ACC_CLOSED', until: closesAt }
-  return gatePermission('accommodation', gates.accommodation, now)
+  return applicationPermission(refusals[action], situation, () => {
+    if (action === 'withdraw') return { allowed: true }
+    if (closesAt === null) return { allowed: false, error: 'EXM_ACC_CLOSED' }
+    if (now >= Date.parse(closesAt)) return { allowed: false, error: 'EXM_ACC_CLOSED', until: closesAt }
+    return gatePermission('accommodation', gates.accommodation, now)
+  })
 }

@@ -1,15 +1,15 @@
 /** An application for changing one's basic information, as its candidate sees it (specification §3). */
 import * as v from 'valibot'
+import { standingEntries, timelineSchema } from '../applications/application'
 import { GENDERS, ID_TYPES } from '../codes'
 import type { CollectingStep } from '../collecting/collecting-steps'
 import { contentPatchSchema, contentSchema, handedInSchema } from '../collecting/content'
-import { instant } from '../schemas'
 
-/** Of what was handed in, as AUDIT_STATUS names it (specification §4). */
+/** Nobody withdraws the only one there is. */
 export const BASIC_INFO_STATES = ['auditing', 'passed', 'rejected'] as const
 export type BasicInfoState = (typeof BASIC_INFO_STATES)[number]
 
-export const BASIC_INFO_EVENTS = ['submitted', 'resubmitted', 'approved', 'rejected'] as const
+const BASIC_INFO_EVENTS = ['submitted', 'resubmitted', 'approved', 'rejected'] as const
 export type BasicInfoEvent = (typeof BASIC_INFO_EVENTS)[number]
 
 /** The facts that an application can change; the number is masked. */
@@ -24,21 +24,14 @@ export const basicInfoSchema = v.object({
 })
 export type BasicInfo = v.InferOutput<typeof basicInfoSchema>
 
-const basicInfoApplicationSchema = v.object({
-  state: v.picklist(BASIC_INFO_STATES),
-  /** Why it was not approved. */
-  reason: v.nullable(v.string()),
-  submittedAt: instant,
-  decidedAt: v.nullable(instant),
-})
+const basicInfoApplicationSchema = v.object(standingEntries(BASIC_INFO_STATES))
 
 /** With what was on record when it was handed in, and what was handed in. */
 export const basicInfoDetailSchema = v.object({
   ...basicInfoApplicationSchema.entries,
   ...handedInSchema.entries,
   before: basicInfoSchema,
-  /** Oldest first. */
-  timeline: v.array(v.object({ at: instant, event: v.picklist(BASIC_INFO_EVENTS), reason: v.nullable(v.string()) })),
+  timeline: timelineSchema(BASIC_INFO_EVENTS),
 })
 export type BasicInfoDetail = v.InferOutput<typeof basicInfoDetailSchema>
 

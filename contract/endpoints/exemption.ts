@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { timelineSchema } from '../applications/application'
 import { handedInSchema, storedFileSchema } from '../collecting/content'
 import { uploadForSchema } from '../collecting/requirements'
 import { EXEMPTION_EVENTS, exemptionBatchCardSchema, exemptionCardSchema } from '../exemption/exemption-card'
@@ -14,8 +15,7 @@ const exemptionParams = v.object({ exemptionId: uuid })
 const exemptionDetail = v.object({
   ...exemptionCardSchema.entries,
   ...handedInSchema.entries,
-  /** Oldest first; `reason` of what was rejected or reopened. */
-  timeline: v.array(v.object({ at: instant, event: v.picklist(EXEMPTION_EVENTS), reason: v.nullable(v.string()) })),
+  timeline: timelineSchema(EXEMPTION_EVENTS),
 })
 
 const notNow = ['EXM_EXEMPT_BATCH_NOT_FOUND', 'EXM_EXEMPT_NOT_OPEN', 'EXM_EXEMPT_CLOSED'] as const

@@ -1,23 +1,27 @@
 /** An application for exemption as its candidate sees it. */
 import * as v from 'valibot'
+import {
+  APPLICATION_EVENTS,
+  APPLICATION_STATES,
+  standingEntries,
+  type ApplicationEvent,
+  type ApplicationState,
+} from '../applications/application'
 import { code, instant, localText, uuid } from '../schemas'
 
-/**
- * Of what was handed in, as AUDIT_STATUS names it (specification §4; a draft alone is `toBeSubmitted`), and `withdrawn` by
- * the candidate before the decision.
- */
-export const EXEMPTION_STATES = ['auditing', 'passed', 'rejected', 'withdrawn'] as const
-export type ExemptionState = (typeof EXEMPTION_STATES)[number]
+/** A kind that knows every state and event there is. */
+export const EXEMPTION_STATES = APPLICATION_STATES
+export type ExemptionState = ApplicationState
+export const EXEMPTION_EVENTS = APPLICATION_EVENTS
+export type ExemptionEvent = ApplicationEvent
 
-/** What the timeline of an application can say; `reopened`: a decision was a mistake, and is taken again. */
-export const EXEMPTION_EVENTS = ['submitted', 'resubmitted', 'approved', 'rejected', 'reopened', 'withdrawn'] as const
-export type ExemptionEvent = (typeof EXEMPTION_EVENTS)[number]
+const standing = standingEntries(EXEMPTION_STATES)
 
-/** `reason`: why it was rejected; null in other states, and where what is kept of it was damaged (`isUnreadable`). */
+/** `reason`: null in other states than `rejected`, and where what is kept of it was damaged (`isUnreadable`). */
 export const applicationSchema = v.object({
   exemptionId: uuid,
-  state: v.picklist(EXEMPTION_STATES),
-  reason: v.nullable(v.string()),
+  state: standing.state,
+  reason: standing.reason,
   isUnreadable: v.boolean(),
 })
 export type Application = v.InferOutput<typeof applicationSchema>
@@ -33,6 +37,7 @@ export type ExemptionSubject = v.InferOutput<typeof exemptionSubjectSchema>
 
 export const exemptionCardSchema = v.object({
   ...applicationSchema.entries,
+  ...standing,
   batchCode: code,
   batchName: localText,
   /** When the batch takes applications; null for one that the project no longer has. */
@@ -44,9 +49,6 @@ export const exemptionCardSchema = v.object({
   /** The candidate applied anew in this batch since. */
   isReplaced: v.boolean(),
   subjects: v.array(exemptionSubjectSchema),
-  /** Of the last round. */
-  submittedAt: instant,
-  decidedAt: v.nullable(instant),
   serverTime: instant,
 })
 export type ExemptionCard = v.InferOutput<typeof exemptionCardSchema>

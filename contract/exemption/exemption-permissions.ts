@@ -1,7 +1,11 @@
 /** What may be done with an application for exemption now: one answer for the client's buttons and the service. Pure. */
-import type { ErrorCode } from '../errors/errors'
+import {
+  applicationPermission,
+  outsideWindow,
+  type ApplicationSituation,
+  type StateRefusals,
+} from '../applications/application-permissions'
 import { gatePermission, type Gates, type Permission } from '../errors/permission'
-import { windowState } from '../project/gates'
 import type { ExemptionState } from './exemption-card'
 
 /**
@@ -11,21 +15,15 @@ import type { ExemptionState } from './exemption-card'
 export const EXEMPTION_ACTIONS = ['apply', 'correct', 'withdraw'] as const
 export type ExemptionAction = (typeof EXEMPTION_ACTIONS)[number]
 
-export interface ExemptionSituation {
-  /** Of the candidate's application; null where there is none yet. */
-  state: ExemptionState | null
+export interface ExemptionSituation extends ApplicationSituation {
   /** Another application was made in the batch since. */
   isReplaced: boolean
-  /** A group asks that did not hand it in (contract/group/of-others.ts). */
-  ofOthers: boolean
   /** When the batch takes applications; null for one that the project no longer has. */
   window: { opensAt: string; closesAt: string } | null
 }
 
-type Refusals = Record<ExemptionState | 'none', ErrorCode | null>
-
 /** Why an application in this state does not allow the action; null where it does. */
-const refusals: Record<ExemptionAction, Refusals> = {
+const refusals: Record<ExemptionAction, StateRefusals> = {
   apply: {
     none: null,
     auditing: 'EXM_EXEMPT_DUPLICATE',
@@ -53,27 +51,20 @@ const refusals: Record<ExemptionAction, Refusals> = {
 /** Whether the action is allowed at `now` (milliseconds, the server's clock); if not why, and from or until when it was. */
 export function exemptionAction(
   action: ExemptionAction,
-  { state, isReplaced, ofOthers, window }: ExemptionSituation,
+  { isReplaced, window, ...situation }: ExemptionSituation,
   gates: Gates,
   now: number,
 ): Permission {
-  const error = isReplaced ? 'EXM_EXEMPT_DUPLICATE' : refusals[action][state ?? 'none']
-  if (error) return { allowed: false, error }
-  if (ofOthers && action !== 'apply') return { allowed: false, error: 'ERG_NOT_SUBMITTED' }
-  const closed = action === 'withdraw' ? null : closedBatch(window, now)
-  return closed ?? gatePermission('exemption', gates.exemption, now)
+  if (isReplaced) return { allowed: false, error: 'EXM_EXEMPT_DUPLICATE' }
+  return applicationPermission(refusals[action], situation, () => {
+    const closed = action === 'withdraw' ? null : outsideWindow(window, OUTSIDE, now)
+    return closed ?? gatePermission('exemption', gates.exemption, now)
+  })
 }
+
+const OUTSIDE = { notYetOpen: 'EXM_EXEMPT_NOT_OPEN', closed: 'EXM_EXEMPT_CLOSED' } as const
 
 /** What filling in a draft comes to: correcting what was rejected, otherwise applying. Also while nothing may be changed. */
 export function fillingIn(state: ExemptionState | null): 'apply' | 'correct' {
   return state === null || state === 'withdrawn' ? 'apply' : 'correct'
-}
-
-function closedBatch(window: ExemptionSituation['window'], now: number): Permission | null {
-  if (!window) return { allowed: false, error: 'EXM_EXEMPT_CLOSED' }
-  const state = windowState(window, now)
-  if (state === 'open') return null
-  return state === 'notYetOpen'
-    ? { allowed: false, error: 'EXM_EXEMPT_NOT_OPEN', from: window.opensAt }
-    : { allowed: false, error: 'EXM_EXEMPT_CLOSED', until: window.closesAt }
 }

@@ -16,16 +16,16 @@ export function reliedOnBy({ exempted = [] }: SubmittedContent): string[] {
  */
 export async function keepApproved(tx: Executor, projectId: string, exemptionIds: string[]): Promise<Set<string>> {
   const rows = await tx
-    .select({ exemptionId: exemptions.exemptionId })
+    .select({ exemptionId: exemptions.applicationId })
     .from(exemptions)
     .where(
       and(
         eq(exemptions.projectId, projectId),
-        inArray(exemptions.exemptionId, exemptionIds),
+        inArray(exemptions.applicationId, exemptionIds),
         eq(exemptions.state, 'passed'),
       ),
     )
-    .orderBy(asc(exemptions.exemptionId))
+    .orderBy(asc(exemptions.applicationId))
     .for('share')
   return new Set(rows.map(({ exemptionId }) => exemptionId))
 }
@@ -33,7 +33,7 @@ export async function keepApproved(tx: Executor, projectId: string, exemptionIds
 /** The numbers of its candidate's living registrations that rely on an exemption; the caller has locked it. */
 export async function registrationsRelyingOn(
   tx: Executor,
-  { projectId, accountId, exemptionId }: Owner & { exemptionId: string },
+  { projectId, accountId, applicationId }: Owner & { applicationId: string },
 ): Promise<string[]> {
   const rows = await tx
     .select({ number: registrations.registrationNumber, content: registrations.content })
@@ -46,5 +46,5 @@ export async function registrationsRelyingOn(
       ),
     )
     .orderBy(asc(registrations.registrationId))
-  return rows.filter(({ content }) => reliedOnBy(content).includes(exemptionId)).map(({ number }) => number)
+  return rows.filter(({ content }) => reliedOnBy(content).includes(applicationId)).map(({ number }) => number)
 }

@@ -9,25 +9,14 @@ import { accountsIdentities } from './accounts/accounts-identities'
 import { accountsIdentity } from './accounts/accounts-identity'
 import { accountsUnlock } from './accounts/accounts-unlock'
 import { accountsConsent } from './candidates/accounts-consent'
-import { accommodationsApprove } from './accommodations/accommodations-approve'
-import { accommodationsList } from './accommodations/accommodations-list'
-import { accommodationsReopen } from './accommodations/accommodations-reopen'
-import { accommodationsReject } from './accommodations/accommodations-reject'
-import { accommodationsShow } from './accommodations/accommodations-show'
-import { basicInfoApprove } from './basic-info/basic-info-approve'
-import { basicInfoList } from './basic-info/basic-info-list'
-import { basicInfoReject } from './basic-info/basic-info-reject'
-import { basicInfoShow } from './basic-info/basic-info-show'
+import { accommodationCommands } from './accommodations/accommodation-commands'
+import { basicInfoCommands } from './basic-info/basic-info-commands'
 import { billsCheck } from './bills/bills-check'
 import { billsDifferences } from './bills/bills-differences'
 import { billsList } from './bills/bills-list'
 import { billsResolve } from './bills/bills-resolve'
 import { couponCommands } from './coupons/coupon-commands'
-import { exemptionsApprove } from './exemptions/exemptions-approve'
-import { exemptionsList } from './exemptions/exemptions-list'
-import { exemptionsReject } from './exemptions/exemptions-reject'
-import { exemptionsReopen } from './exemptions/exemptions-reopen'
-import { exemptionsShow } from './exemptions/exemptions-show'
+import { exemptionCommands } from './exemptions/exemption-commands'
 import { gatesList } from './projects/gates-list'
 import { gatesReset } from './projects/gates-reset'
 import { gatesSet } from './projects/gates-set'
@@ -113,20 +102,9 @@ export const commands: readonly Command[] = [
   preparationsShow,
   preparationsApprove,
   preparationsReturn,
-  exemptionsList,
-  exemptionsShow,
-  exemptionsApprove,
-  exemptionsReject,
-  exemptionsReopen,
-  accommodationsList,
-  accommodationsShow,
-  accommodationsApprove,
-  accommodationsReject,
-  accommodationsReopen,
-  basicInfoList,
-  basicInfoShow,
-  basicInfoApprove,
-  basicInfoReject,
+  ...exemptionCommands,
+  ...accommodationCommands,
+  ...basicInfoCommands,
   ...sessionCommands,
   ...ticketCommands,
   ...attendanceCommands,

@@ -13,9 +13,9 @@ const domain = 'seat'
 
 async function latestOf(services: Services): Promise<string> {
   const [row] = await services.db
-    .select({ id: accommodations.accommodationId })
+    .select({ id: accommodations.applicationId })
     .from(accommodations)
-    .orderBy(desc(accommodations.accommodationId))
+    .orderBy(desc(accommodations.applicationId))
     .limit(1)
   return row?.id ?? ''
 }

@@ -94,7 +94,7 @@ test('the form asks for the photos of the document that will be, and for the cou
 })
 
 async function latestOf({ db }: Services): Promise<string> {
-  const { updateId } = basicInfoUpdates
-  const [row] = await db.select({ updateId }).from(basicInfoUpdates).orderBy(desc(updateId)).limit(1)
-  return row?.updateId ?? ''
+  const { applicationId } = basicInfoUpdates
+  const [row] = await db.select({ applicationId }).from(basicInfoUpdates).orderBy(desc(applicationId)).limit(1)
+  return row?.applicationId ?? ''
 }

@@ -1,7 +1,7 @@
 /** Basic-info update: once only, with the chosen items and required photos (specification §5). */
 import { newId } from '@server/core/postgres/ids'
 import { accountById } from '@server/domain/accounts/accounts'
-import { findOwn } from '@server/areas/basic-info/basic-info-store'
+import { BASIC_INFO, KEY } from '@server/areas/basic-info/basic-info'
 import { changeIdentity } from '@server/domain/accounts/change-identity'
 import { academy } from '../registration/academy'
 import { project } from '../registration/project'
@@ -141,8 +141,8 @@ describe('Applying for a change of basic information', () => {
     expect((await save(service, candidate, { baseInfo: { ...passport, country: 'FRA' } })).error).toBeNull()
     await save(service, candidate, { confirmed: true })
     expect((await handIn(service, candidate)).error).toBeNull()
-    const own = await findOwn(service.services, candidate)
-    expect(await decide(service, own?.updateId ?? '', 'passed')).toBeNull()
+    const own = await BASIC_INFO.findLatest(service.services, candidate, KEY)
+    expect(await decide(service, own?.applicationId ?? '', 'passed')).toBeNull()
     expect((await mine(service, candidate)).data.current).toMatchObject({ idType: 'passport', country: 'FRA' })
   })
 

@@ -5,7 +5,7 @@ import { requireProject } from '@server/calls/project/find-project'
 import { decideBasicInfo } from '@server/areas/basic-info/decide'
 import { issueToken } from '@server/domain/accounts/access-tokens'
 import { createAccount } from '@server/domain/accounts/accounts'
-import { findOwn } from '@server/areas/basic-info/basic-info-store'
+import { BASIC_INFO, KEY } from '@server/areas/basic-info/basic-info'
 import { bitmap } from '../files/pictures'
 import type { TestService } from '../harness'
 
@@ -91,7 +91,7 @@ export async function applied(service: TestService, candidate: Candidate, change
 }
 
 async function updateIdOf({ services }: TestService, candidate: Candidate): Promise<string> {
-  return (await findOwn(services, candidate))?.updateId ?? ''
+  return (await BASIC_INFO.findLatest(services, candidate, KEY))?.applicationId ?? ''
 }
 
 /** What an operator does, without their tool. */
@@ -102,5 +102,5 @@ export async function decide(
   reason: string | null = null,
 ) {
   const project = await requireProject(services, 'academy')
-  return decideBasicInfo(services, project, { updateId, state, reason, actor: 'wang' })
+  return decideBasicInfo(services, project, { applicationId: updateId, state, reason, actor: 'wang' })
 }

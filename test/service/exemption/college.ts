@@ -19,13 +19,13 @@ export async function decide(
   domain = 'college',
 ) {
   const found = await requireProject(services, domain)
-  return decideExemption(services, found, { exemptionId, state, reason, actor: 'wang' })
+  return decideExemption(services, found, { applicationId: exemptionId, state, reason, actor: 'wang' })
 }
 
 /** Takes a decision back, likewise. */
 export async function reopen({ services }: TestService, exemptionId: string) {
   const found = await requireProject(services, 'college')
-  return reopenExemption(services, found, { exemptionId, reason: '复核', actor: 'wang' })
+  return reopenExemption(services, found, { applicationId: exemptionId, reason: '复核', actor: 'wang' })
 }
 
 /** The exam body imports another file. */

@@ -1,5 +1,5 @@
 /** What an approved exemption changes of registering: its subjects need not be sat, cannot be chosen and cost nothing. */
-import { insertExemption } from '@server/areas/exemption/exemption-store'
+import { EXEMPTION } from '@server/areas/exemption/exemption'
 import { sql } from 'drizzle-orm'
 import { actorOf } from '@server/calls/actor/actors'
 import { newId } from '@server/core/postgres/ids'
@@ -31,8 +31,8 @@ async function exemptedForAllBatches(subjectCode: string): Promise<void> {
   const ming = await actorOf(services, school.ming)
   if (!ming) throw new Error('nobody is signed in')
   const { projectId, accountId } = ming
-  await insertExemption(services, services.db, {
-    ...{ projectId, accountId, exemptionId: newId(), batchCode: 'FULL', groupDomain: null, state: 'passed' },
+  await EXEMPTION.insert(services, services.db, {
+    ...{ projectId, accountId, applicationId: newId(), batchCode: 'FULL', groupDomain: null, state: 'passed' },
     content: { baseInfo: {}, photoFileId: null, files: {} },
     subjects: [{ subjectCode, subjectName: degree, groundCode: 'DEGREE', groundName: degree }],
     ...{ countsFor: null, validUntil: null, submittedAt: new Date(), decidedAt: new Date(), reason: null },

@@ -100,7 +100,7 @@ describe('GET /exm_c/next-steps', () => {
     expect(await kinds(ming)).toEqual([])
     const found = await requireProject(service.services, 'academy')
     await decideExemption(service.services, found, {
-      ...{ exemptionId, state: 'rejected' as const, reason: '学位证书看不清', actor: 'wang' },
+      ...{ applicationId: exemptionId, state: 'rejected' as const, reason: '学位证书看不清', actor: 'wang' },
     })
     expect(await nextSteps(ming)).toMatchObject([
       { kind: 'correct', screen: 'exemptionDetail', params: { exemptionId }, about: { zh: '免考申请' } },

@@ -13,7 +13,7 @@ const booking = '/default/appointment/reservation?batch=SKILL'
 
 async function applicationOf(accountId: string): Promise<string> {
   const [row] = await services()
-    .db.select({ id: accommodations.accommodationId })
+    .db.select({ id: accommodations.applicationId })
     .from(accommodations)
     .where(eq(accommodations.accountId, accountId))
   return row?.id ?? ''

@@ -5,7 +5,7 @@ import type { Owner } from '@server/calls/handler'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Services } from '@server/core/services'
 import type { DemoAccommodation } from '@server/core/tables/definition/demo-account'
-import { findOwn } from './accommodation-store'
+import { ACCOMMODATION } from './accommodation'
 import { decideAccommodation } from './decide'
 import { readDraft, saveDraft, uploadFile } from './draft'
 import { submitAccommodation } from './submit'
@@ -36,8 +36,8 @@ export async function demonstrateAccommodation(
   await saveDraft({ params, body: { confirmed: true } }, call)
   await submitAccommodation({ params, body: { seenAt: (await readDraft({ params }, call)).updatedAt } }, call)
   if (state === 'withdrawn') await withdrawAccommodation({ params }, call)
-  const application = await findOwn(services, owner, offer)
+  const application = await ACCOMMODATION.findLatest(services, owner, offer)
   if (!application || state === 'auditing' || state === 'withdrawn') return
-  const { accommodationId } = application
-  await decideAccommodation(services, project, { accommodationId, state, reason: reason ?? null, actor: 'start' })
+  const { applicationId } = application
+  await decideAccommodation(services, project, { applicationId, state, reason: reason ?? null, actor: 'start' })
 }

@@ -18,8 +18,7 @@ import { openDraft } from '@server/domain/collecting/open-draft'
 import { saveAccepted } from '@server/domain/collecting/save-accepted'
 import { receiveFile } from '@server/domain/files/receive-file'
 import { ownFiles } from '@server/domain/files/stored-file-store'
-import { findOwn } from './accommodation-store'
-import { ACCOMMODATION, draftOf } from './journey'
+import { ACCOMMODATION } from './accommodation'
 import { applicationOf } from './mine'
 import { requireFillingIn, requireOffering } from './rules'
 
@@ -33,11 +32,11 @@ interface Of {
 export async function readDraft({ params }: Of, call: Call): Promise<AccommodationDraft> {
   const { services, owner, groupDomain } = call
   const offering = requireOffering(call, params.offerCode)
-  const of = draftOf(owner, offering.code)
+  const of = ACCOMMODATION.draftOf(owner, offering.code)
   const [row, account, application] = await Promise.all([
     findDraft<StoredContent>(services.db, of),
     ownAccount(call),
-    findOwn(services, owner, offering.code),
+    ACCOMMODATION.findLatest(services, owner, offering.code),
   ])
   const asked = accommodationRequirements(offering, answersIn(services, of, row))
   const now = { content: row?.content ?? EMPTY_CONTENT, updatedAt: row?.updatedAt ?? null }
@@ -56,7 +55,7 @@ export async function saveDraft(
 ): Promise<AccommodationDraft> {
   const { services, owner } = call
   const offering = requireOffering(call, params.offerCode)
-  const of = draftOf(owner, offering.code)
+  const of = ACCOMMODATION.draftOf(owner, offering.code)
   const requireOpen = (db: Executor) => requireFillingIn(call, offering, db)
   const [account, saved] = await Promise.all([
     ownAccount(call),
@@ -91,5 +90,5 @@ export async function uploadFile(
   await requireFillingIn(call, offering, call.services.db)
   // whichever arrangements are chosen by then
   const asked = accommodationRequirements(offering, { needs: offering.arrangements.map(({ code }) => code) })
-  return receiveFile(call, { journey: draftOf(call.owner, offering.code), asked, uploadFor: body })
+  return receiveFile(call, { journey: ACCOMMODATION.draftOf(call.owner, offering.code), asked, uploadFor: body })
 }

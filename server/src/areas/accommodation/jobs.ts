@@ -1,4 +1,34 @@
+import type { AccommodationEvent } from '@contract/accommodation/accommodation-card'
 import type { Job } from '@server/core/running/jobs'
-import { tellJob } from './messages/tell-job'
+import type { accommodations } from '@server/core/tables/accommodation'
+import { offeringNamed } from '@server/domain/accommodations/offered'
+import { tellApplications, type ApplicationMessages } from '@server/domain/applications/telling'
+import { reasonWords } from '@server/domain/outbox/written'
+import { ACCOMMODATION } from './accommodation'
+import { shortenedBy } from './messages/shortened-by'
+import { accommodationTemplates, approvedInPart, type AccommodationValues } from './messages/templates'
 
-export const accommodationJobs: Job[] = [tellJob]
+const messages: ApplicationMessages<typeof accommodations, AccommodationEvent, AccommodationValues> = {
+  name: 'tell-of-accommodations',
+  templates: {
+    submitted: accommodationTemplates.accommodationSubmitted,
+    resubmitted: accommodationTemplates.accommodationSubmitted,
+    approved: accommodationTemplates.accommodationApproved,
+    approvedInPart,
+    rejected: accommodationTemplates.accommodationRejected,
+    reopened: accommodationTemplates.accommodationReopened,
+  },
+  also: shortenedBy,
+  values: (project, { offerCode, reason, isAlso }, language) => ({
+    examName: project.definition.name[language],
+    offer: (offeringNamed(project, offerCode)?.name ?? { zh: '便利申请', en: 'accommodations' })[language],
+    reason: reasonWords(reason),
+    isShortened: isAlso,
+  }),
+  more: ({ offerCode }) => ({
+    label: { zh: '查看便利申请：', en: 'See your application: ' },
+    path: `/default/accommodation/application?offerCode=${offerCode}`,
+  }),
+}
+
+export const accommodationJobs: Job[] = [tellApplications(ACCOMMODATION, messages)]

@@ -10,19 +10,19 @@ import type { CandidatesCall } from '@server/calls/handler'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Services } from '@server/core/services'
 import { offeredOf, offeringNamed, offeringsOf } from '@server/domain/accommodations/offered'
+import { standingOf, timelineOf } from '@server/domain/applications/shown'
 import { showHandedIn } from '@server/domain/collecting/show-handed-in'
-import { findEvents, findOwn, findStates, type AccommodationRow } from './accommodation-store'
-import { draftOf } from './journey'
+import { ACCOMMODATION, type AccommodationRow, type Mine } from './accommodation'
 import { requireOffering } from './rules'
 
 type Call = Pick<CandidatesCall, 'owner' | 'services' | 'project' | 'groupDomain'>
 
 /** What can be applied for, and how the caller's applications stand. */
 export async function listAccommodations({ services, owner, project }: Call) {
-  const states = await findStates(services, owner)
+  const mine = await ACCOMMODATION.findStanding(services, owner)
   const offered = offeringsOf(project).map((offering): AccommodationCard => {
     const { code, name, closesAt, countsFor } = offeredOf(project, offering)
-    return { code, name, closesAt, countsFor, state: states.get(code) ?? null }
+    return { code, name, closesAt, countsFor, state: ACCOMMODATION.latestIn(mine, code)?.state ?? null }
   })
   return { offered, serverTime: new Date(services.now()).toISOString() }
 }
@@ -31,7 +31,8 @@ export async function listAccommodations({ services, owner, project }: Call) {
 export async function accommodationDetail({ params }: { params: { offerCode: string } }, call: Call) {
   const { services, owner, project, groupDomain } = call
   const offering = requireOffering(call, params.offerCode)
-  const row = await findOwn(services, owner, offering.code)
+  const all = await ACCOMMODATION.findAll(services, owner)
+  const row = all.find(({ offerCode }) => offerCode === offering.code) ?? null
   return {
     offered: offeredOf(project, offering),
     application: row && (await detailOf(services, project, row, groupDomain)),
@@ -49,14 +50,14 @@ export async function detailOf(
   const offering = offeringNamed(project, row.offerCode)
   const fields = offering ? accommodationFields(offering) : []
   const [shown, events] = await Promise.all([
-    showHandedIn(services, { of: draftOf(row, row.offerCode), fields, content: row.content }),
-    findEvents(services, row),
+    showHandedIn(services, { of: ACCOMMODATION.draftOf(row, row.offerCode), fields, content: row.content }),
+    ACCOMMODATION.findEvents(services, row),
   ])
   return {
     ...applicationOf(row, groupDomain),
     ...shown,
     granted: grantedOf(row),
-    timeline: events.map(({ at, event, reason }) => ({ at: at.toISOString(), event, reason })),
+    timeline: timelineOf(events),
   }
 }
 
@@ -64,13 +65,6 @@ export async function detailOf(
 const grantedOf = ({ state, granted }: AccommodationRow) =>
   JSON.parse((state === 'passed' && granted) || '[]') as Arrangement[]
 
-export function applicationOf(
-  { state, reason, submittedAt, decidedAt, groupDomain: submittedBy }: AccommodationRow,
-  acting: string | null,
-): NonNullable<AccommodationDraft['application']> {
-  return {
-    ...{ state, reason, submittedAt: submittedAt.toISOString() },
-    decidedAt: decidedAt?.toISOString() ?? null,
-    ofOthers: isOfOthers(submittedBy, acting),
-  }
+export function applicationOf(row: Mine, acting: string | null): NonNullable<AccommodationDraft['application']> {
+  return { ...standingOf(row), ofOthers: isOfOthers(row.groupDomain, acting) }
 }

@@ -7,7 +7,7 @@ import { gatesOf } from '@server/calls/project/gates'
 import type { Executor } from '@server/core/postgres/database'
 import { offeringNamed } from '@server/domain/accommodations/offered'
 import { requireAllowed } from '@server/domain/require-allowed'
-import { findOwn, type AccommodationRow } from './accommodation-store'
+import { ACCOMMODATION, type Mine } from './accommodation'
 
 type Call = Pick<CandidatesCall, 'groupDomain' | 'project' | 'services'>
 
@@ -22,7 +22,7 @@ export function requireOffering({ project }: Pick<Call, 'project'>, offerCode: s
 export function requireAction(
   { services, project, groupDomain }: Call,
   action: AccommodationAction,
-  own: Pick<AccommodationRow, 'state' | 'groupDomain'> | null,
+  own: Pick<Mine, 'state' | 'groupDomain'> | null,
   closesAt: string | null,
 ): void {
   const ofOthers = own !== null && isOfOthers(own.groupDomain, groupDomain)
@@ -36,5 +36,5 @@ export async function requireFillingIn(
   { code, closesAt }: AccommodationOffering,
   db: Executor,
 ): Promise<void> {
-  requireAction(call, 'apply', await findOwn(call.services, call.owner, code, db), closesAt)
+  requireAction(call, 'apply', await ACCOMMODATION.findLatest(call.services, call.owner, code, db), closesAt)
 }

@@ -5,7 +5,7 @@ import type { Owner } from '@server/calls/handler'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Services } from '@server/core/services'
 import type { DemoBasicInfo } from '@server/core/tables/definition/demo-account'
-import { findOwn } from './basic-info-store'
+import { BASIC_INFO, KEY } from './basic-info'
 import { decideBasicInfo } from './decide'
 import { readDraft, saveDraft, uploadFile } from './draft'
 import { submitBasicInfo } from './submit'
@@ -33,8 +33,8 @@ export async function demonstrateBasicInfo(
   await saveDraft({ body: { baseInfo: { ...answers, ...sent } } }, call)
   await saveDraft({ body: { confirmed: true } }, call)
   await submitBasicInfo({ body: { seenAt: (await readDraft(call)).updatedAt } }, call)
-  const application = await findOwn(services, owner)
+  const application = await BASIC_INFO.findLatest(services, owner, KEY)
   if (!application || state === 'auditing') return
-  const { updateId } = application
-  await decideBasicInfo(services, project, { updateId, state, reason: reason ?? null, actor: 'start' })
+  const { applicationId } = application
+  await decideBasicInfo(services, project, { applicationId, state, reason: reason ?? null, actor: 'start' })
 }

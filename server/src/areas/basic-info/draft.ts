@@ -15,6 +15,7 @@ import type { Services } from '@server/core/services'
 import type { StoredContent } from '@server/core/tables/collecting'
 import type { Account } from '@server/domain/accounts/accounts'
 import { ownAccount } from '@server/domain/accounts/own-account'
+import { standingOf } from '@server/domain/applications/shown'
 import { openAnswers } from '@server/domain/collecting/answers-at-rest'
 import { contentChecks, STEPS_OF_CONTENT } from '@server/domain/collecting/check-content'
 import { checkParts } from '@server/domain/collecting/check-parts'
@@ -25,10 +26,8 @@ import { saveAccepted } from '@server/domain/collecting/save-accepted'
 import { receiveFile } from '@server/domain/files/receive-file'
 import { ownFiles } from '@server/domain/files/stored-file-store'
 import { requireAllowed } from '@server/domain/require-allowed'
-import { findOwn } from './basic-info-store'
+import { BASIC_INFO, KEY, type Mine } from './basic-info'
 import { basicInfoOf, faultsAgainst, shownInfo } from './facts'
-import { BASIC_INFO, draftOf } from './journey'
-import { applicationOf } from './my-basic-info'
 
 type Call = Pick<CandidatesCall, 'owner' | 'project' | 'services'>
 
@@ -37,17 +36,17 @@ const EMPTY_DRAFT: StoredContent = EMPTY_CONTENT
 /** The caller's application in progress; after a rejection it holds what was handed in. */
 export async function readDraft(call: Call): Promise<BasicInfoDraft> {
   const { services, owner } = call
-  const of = draftOf(owner)
+  const of = BASIC_INFO.draftOf(owner, KEY)
   const [row, account, application] = await Promise.all([
     findDraft<StoredContent>(services.db, of),
     ownAccount(call),
-    findOwn(services, owner),
+    BASIC_INFO.findLatest(services, owner, KEY),
   ])
   const asked = basicInfoRequirements(shownInfo(account), answersIn(services, of, row))
   const now = { content: row?.content ?? EMPTY_DRAFT, updatedAt: row?.updatedAt ?? null }
   const { stored, answers, shown } = await openDraft(services, { of, asked, account, now })
   const content = asContent(asked, { ...stored, baseInfo: answers })
-  return { ...content, ...shown, application: application && applicationOf(application) }
+  return { ...content, ...shown, application: application && standingOf(application) }
 }
 
 /**
@@ -56,7 +55,7 @@ export async function readDraft(call: Call): Promise<BasicInfoDraft> {
  */
 export async function saveDraft({ body }: { body: BasicInfoPatch }, call: Call): Promise<BasicInfoDraft> {
   const { services, owner } = call
-  const of = draftOf(owner)
+  const of = BASIC_INFO.draftOf(owner, KEY)
   const requireOpen = (db: Executor) => requireFillingIn(call, db)
   const [account, saved] = await Promise.all([
     ownAccount(call),
@@ -90,13 +89,16 @@ function answersIn(services: Services, of: DraftOf, saved: { content: StoredCont
 export async function uploadFile({ body }: { body: UploadFor }, call: Call & { upload: Upload }): Promise<StoredFile> {
   await requireFillingIn(call, call.services.db)
   const asked = basicInfoRequirements(shownInfo(await ownAccount(call)), {})
-  return receiveFile(call, { journey: draftOf(call.owner), asked, uploadFor: body })
+  return receiveFile(call, { journey: BASIC_INFO.draftOf(call.owner, KEY), asked, uploadFor: body })
 }
 
 /** Throws EA_BASIC_INFO_ONCE, and what the module's gate says. */
-export async function requireFillingIn({ services, owner, project }: Call, db: Executor): Promise<void> {
-  const own = await findOwn(services, owner, db)
+export function requireMay({ services, project }: Pick<Call, 'services' | 'project'>, own: Mine | null): void {
   requireAllowed(mayApplyForUpdate(own?.state ?? null, gatesOf(services, project), services.now()))
+}
+
+async function requireFillingIn(call: Call, db: Executor): Promise<void> {
+  requireMay(call, await BASIC_INFO.findLatest(call.services, call.owner, KEY, db))
 }
 
 function refuseUnchanged({ baseInfo }: BasicInfoPatch, { services }: Call, account: Account): Record<string, never> {

@@ -1,4 +1,27 @@
+import type { BasicInfoEvent } from '@contract/basic-info/basic-info-update'
 import type { Job } from '@server/core/running/jobs'
-import { tellJob } from './messages/tell-job'
+import type { basicInfoUpdates } from '@server/core/tables/basic-info'
+import { tellApplications, type ApplicationMessages } from '@server/domain/applications/telling'
+import { reasonWords } from '@server/domain/outbox/written'
+import { BASIC_INFO } from './basic-info'
+import { basicInfoTemplates, type BasicInfoValues } from './messages/templates'
 
-export const basicInfoJobs: Job[] = [tellJob]
+const messages: ApplicationMessages<typeof basicInfoUpdates, BasicInfoEvent, BasicInfoValues> = {
+  name: 'tell-of-basic-info',
+  templates: {
+    submitted: basicInfoTemplates.basicInfoSubmitted,
+    resubmitted: basicInfoTemplates.basicInfoSubmitted,
+    approved: basicInfoTemplates.basicInfoApproved,
+    rejected: basicInfoTemplates.basicInfoRejected,
+  },
+  values: (project, { reason }, language) => ({
+    examName: project.definition.name[language],
+    reason: reasonWords(reason),
+  }),
+  more: () => ({
+    label: { zh: '查看变更申请：', en: 'See your update request: ' },
+    path: '/default/checkBasicInfoUpdate',
+  }),
+}
+
+export const basicInfoJobs: Job[] = [tellApplications(BASIC_INFO, messages)]

@@ -39,7 +39,12 @@ export async function demonstrateExemption(
   const { state, reason } = wanted
   if (state === 'withdrawn') await withdrawExemption({ params: { exemptionId } }, call)
   if (state === 'passed' || state === 'rejected')
-    await decideExemption(services, project, { exemptionId, state, reason: reason ?? null, actor: 'start' })
+    await decideExemption(services, project, {
+      applicationId: exemptionId,
+      state,
+      reason: reason ?? null,
+      actor: 'start',
+    })
 }
 
 /** Step after step; what the table shows already is sent back with it, as a phone does. */

@@ -8,11 +8,11 @@ import { Failure } from '@server/core/failure'
 import type { CandidatesCall } from '@server/calls/handler'
 import { gatesOf } from '@server/calls/project/gates'
 import { requireAllowed } from '@server/domain/require-allowed'
-import type { ExemptionRow } from './exemption-store'
+import type { Mine } from './exemption'
 
 type Call = Pick<CandidatesCall, 'groupDomain' | 'project' | 'services'>
 type Window = Pick<ExemptionOffering, 'opensAt' | 'closesAt'>
-type Latest = Pick<ExemptionRow, 'state' | 'groupDomain'> | null
+type Latest = Pick<Mine, 'state' | 'groupDomain'> | null
 
 /** Throws why the action is not allowed now for the candidate's last application in the batch. */
 export function requireAction(call: Call, action: ExemptionAction, window: Window | null, of: Latest) {

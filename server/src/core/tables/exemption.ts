@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, json, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { ExemptionEvent, ExemptionState, ExemptionSubject } from '@contract/exemption/exemption-card'
 import type { ExemptionStep } from '@contract/exemption/exemption-draft'
 import type { LocalText } from '@contract/schemas'
-import { sealed, type Sealed } from '../personal-data/sealed-column'
-import type { HandedIn, StoredContent } from './collecting'
+import type { Sealed } from '../personal-data/sealed-column'
+import { applicationColumns, applicationEventColumns } from './application'
+import type { StoredContent } from './collecting'
 import { instant } from './columns'
 
 /** What a ground is called, sealed (domain/ground-names.ts), or as the version before kept it. */
@@ -26,31 +27,22 @@ export interface StoredExemptionDraft extends StoredContent {
 export const exemptions = pgTable(
   'exemption',
   {
-    projectId: uuid().notNull(),
-    exemptionId: uuid().notNull(),
-    accountId: uuid().notNull(),
+    ...applicationColumns<ExemptionState>('exemption_id'),
     batchCode: text().notNull(),
     /** The group that handed it in last; null where the candidate did. */
     groupDomain: text(),
-    state: text().$type<ExemptionState>().notNull(),
-    /** Why it was rejected. */
-    reason: sealed(),
-    /** Its answers are sealed; never looked into by the database. */
-    content: json().$type<HandedIn>().notNull(),
     /** As they were confirmed. */
     subjects: jsonb().$type<StoredExemptionSubject[]>().notNull(),
     /** The registration batches it counts for, and sittings before when: as the file said when it was handed in; null: all. */
     countsFor: text().array(),
     validUntil: instant(),
-    submittedAt: instant().notNull(),
-    decidedAt: instant(),
   },
   (table) => [
-    primaryKey({ columns: [table.projectId, table.exemptionId] }),
+    primaryKey({ columns: [table.projectId, table.applicationId] }),
     uniqueIndex('exemption_once')
       .on(table.projectId, table.batchCode, table.accountId)
       .where(sql`state <> 'withdrawn'`),
-    index('exemption_mine').on(table.projectId, table.accountId, table.exemptionId),
+    index('exemption_mine').on(table.projectId, table.accountId, table.applicationId),
   ],
 )
 
@@ -58,18 +50,10 @@ export const exemptions = pgTable(
 export const exemptionEvents = pgTable(
   'exemption_event',
   {
-    projectId: uuid().notNull(),
-    exemptionId: uuid().notNull(),
-    eventId: uuid().notNull(),
-    event: text().$type<ExemptionEvent>().notNull(),
-    at: instant().notNull(),
-    /** Why it was rejected or reopened then. */
-    reason: sealed(),
-    /** The candidate has still to be told (areas/exemption/messages). */
-    awaitsMessage: boolean().notNull().default(false),
+    ...applicationEventColumns<ExemptionEvent>('exemption_id'),
   },
   (table) => [
-    primaryKey({ columns: [table.projectId, table.exemptionId, table.eventId] }),
+    primaryKey({ columns: [table.projectId, table.applicationId, table.eventId] }),
     index('exemption_event_untold')
       .on(table.projectId, table.at)
       .where(sql`awaits_message`),

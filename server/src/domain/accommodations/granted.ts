@@ -29,7 +29,7 @@ export function openGranted(
   { projectId, accommodationId, granted }: { projectId: string; accommodationId: string; granted: Sealed | null },
 ): Arrangement[] {
   if (granted === null) return []
-  const opened = openRow(personalData, accommodations, { projectId, accommodationId, granted })
+  const opened = openRow(personalData, accommodations, { projectId, applicationId: accommodationId, granted })
   return JSON.parse(opened.granted ?? '[]') as Arrangement[]
 }
 
@@ -80,7 +80,7 @@ export async function grantedFor(
   )
 }
 
-const { accountId, accommodationId, granted, decidedAt } = accommodations
+const { accountId, applicationId: accommodationId, granted, decidedAt } = accommodations
 const grantedColumns = { accountId, accommodationId, granted, decidedAt }
 
 /** Of approvals those that were taken back or decided anew since they were read; their candidates are locked. */
@@ -90,11 +90,7 @@ export async function decidedAnew(db: Executor, projectId: string, read: readonl
     .select({ accommodationId, decidedAt })
     .from(accommodations)
     .where(
-      and(
-        eq(accommodations.projectId, projectId),
-        inArray(accommodations.accommodationId, ids),
-        eq(accommodations.state, 'passed'),
-      ),
+      and(eq(accommodations.projectId, projectId), inArray(accommodationId, ids), eq(accommodations.state, 'passed')),
     )
   const isSame = (one: Granted) => (row: (typeof rows)[number]) =>
     row.accommodationId === one.accommodationId && row.decidedAt?.getTime() === one.decidedAt.getTime()

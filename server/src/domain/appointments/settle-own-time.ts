@@ -11,7 +11,7 @@ import { standingsOf } from '../tickets/changes/standings'
 interface Application {
   projectId: string
   accountId: string
-  accommodationId: string
+  applicationId: string
 }
 
 interface BookedBy extends Record<string, unknown> {
@@ -24,13 +24,13 @@ interface BookedBy extends Record<string, unknown> {
 /** The seats to come that were booked by it. */
 export async function seatsBookedBy(
   tx: Executor,
-  { projectId, accountId, accommodationId }: Application,
+  { projectId, accountId, applicationId }: Application,
   at: Date,
 ): Promise<BookedBy[]> {
   const { rows } = await tx.execute<BookedBy>(sql`
     select appointment_id as "appointmentId", starts_at as "startsAt", ends_at as "endsAt", extra_minutes as "extraMinutes"
     from appointment join exam_session using (project_id, session_id)
-    where project_id = ${projectId} and account_id = ${accountId} and accommodation_id = ${accommodationId}
+    where project_id = ${projectId} and account_id = ${accountId} and accommodation_id = ${applicationId}
       and status = 'booked' and starts_at > ${at.toISOString()}::timestamptz
     order by appointment_id
     for update of appointment`)

@@ -1,8 +1,8 @@
-import type { ExemptionState } from '@contract/exemption/exemption-card'
+import type { ApplicationState } from '@contract/applications/application'
 import type { LocalText } from '@contract/schemas'
 
 /** How an application stands that somebody reviews. */
-export const REVIEW_WORDS: Record<ExemptionState, LocalText> = {
+export const REVIEW_WORDS: Record<ApplicationState, LocalText> = {
   auditing: { zh: '审核中', en: 'In review' },
   passed: { zh: '已通过', en: 'Approved' },
   rejected: { zh: '未通过', en: 'Not approved' },

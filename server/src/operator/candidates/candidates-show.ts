@@ -7,7 +7,9 @@ import { exemptions } from '@server/core/tables/exemption'
 import { registrations } from '@server/core/tables/registration'
 import { messagesTo } from '@server/domain/outbox/messages-to'
 import { UsageFault, type Command } from '../command'
-import { exemptionJson, exemptionTable, readExemptions } from '../exemptions/exemption-table'
+import { EXEMPTION } from '@server/areas/exemption/exemption'
+import { readApplications } from '../applications/kinds/reviewed'
+import { exemptionJson, exemptionTable } from '../exemptions/reviewed-exemptions'
 import { limitOf, limitOption } from '../limit'
 import { CommandFault, projectOf } from '../project-of'
 import { table } from '../table'
@@ -41,7 +43,10 @@ export const candidatesShow: Command = {
     if (found.length === 0)
       throw new CommandFault('Nobody in this project has this account, whole name, phone or email.')
     const told = await Promise.all(found.map((account) => toldOf(services, account, limit)))
-    call.show(told.map(asJson), () => told.map(asText).join('\n'))
+    call.show(
+      told.map((one) => asJson(one, services)),
+      () => told.map(asText).join('\n'),
+    )
   },
 }
 
@@ -60,7 +65,7 @@ async function toldOf(services: Services, account: Account, limit: number) {
   const targets = [phone, email].filter((target) => target !== null)
   const [registered, applied, messages] = await Promise.all([
     readRegistrations(services, projectId, eq(registrations.accountId, accountId), limit),
-    readExemptions(services, projectId, eq(exemptions.accountId, accountId), limit),
+    readApplications(EXEMPTION, { services, projectId }, eq(exemptions.accountId, accountId), limit),
     messagesTo(services, { projectId, targets, limit }),
   ])
   return { account, registered, applied, messages }
@@ -79,10 +84,10 @@ function asText({ account, registered, applied, messages }: Told): string {
   ].join('\n\n')
 }
 
-const asJson = ({ account, registered, applied, messages }: Told) => ({
+const asJson = ({ account, registered, applied, messages }: Told, services: Services) => ({
   ...accountJson(account),
   registrations: registrationJson(registered),
-  exemptions: exemptionJson(applied),
+  exemptions: exemptionJson(applied, services),
   messages: messageJson(messages),
 })
 

@@ -1,15 +1,13 @@
-import type { MessageName } from '@server/core/tables/definition/messages'
-import type { MessageTemplate } from '@server/domain/outbox/written'
+import type { ApplicationTemplates } from '@server/domain/applications/telling'
 
 /**
  * `offer`: what was applied for; what exactly is needed is not written into messages. `reason`: why it was rejected, not approved
- * as a whole (`isPart`), or reopened; else empty. `isShortened`: a seat that was booked ends earlier now.
+ * as a whole, or reopened; else empty. `isShortened`: a seat that was booked ends earlier now.
  */
 export interface AccommodationValues {
   examName: string
   offer: string
   reason: string
-  isPart: boolean
   isShortened: boolean
 }
 
@@ -37,13 +35,13 @@ export const accommodationTemplates = {
   accommodationApproved: {
     name: 'accommodationApproved',
     wording: {
-      zh: ({ examName, offer, isPart, reason, isShortened }) => ({
-        subject: isPart ? '便利申请已通过一部分' : '便利申请已通过',
-        text: `【${examName}】您的“${offer}”${isPart ? `已审核通过其中一部分，其余未批准：${reason}。` : '已审核通过，'}之后预约或改约的座位将按批准的便利安排。可在“便利申请”中查看${isPart ? '批准的内容' : ''}。${isShortened ? shortened.zh : ''}`,
+      zh: ({ examName, offer, isShortened }) => ({
+        subject: '便利申请已通过',
+        text: `【${examName}】您的“${offer}”已审核通过，之后预约或改约的座位将按批准的便利安排。可在“便利申请”中查看。${isShortened ? shortened.zh : ''}`,
       }),
-      en: ({ examName, offer, isPart, reason, isShortened }) => ({
-        subject: isPart ? 'Your accommodations are approved in part' : 'Your accommodations are approved',
-        text: `${examName} (${offer}): ${isPart ? `a part of your application is approved, the rest is not: ${reason}. What is approved` : 'your application is approved. It'} counts for every seat that you book or reschedule from now on. See it in Accommodations.${isShortened ? shortened.en : ''}`,
+      en: ({ examName, offer, isShortened }) => ({
+        subject: 'Your accommodations are approved',
+        text: `${examName} (${offer}): your application is approved. It counts for every seat that you book or reschedule from now on. See it in Accommodations.${isShortened ? shortened.en : ''}`,
       }),
     },
   },
@@ -73,4 +71,19 @@ export const accommodationTemplates = {
       }),
     },
   },
-} satisfies Partial<Record<MessageName, MessageTemplate<AccommodationValues>>>
+} satisfies ApplicationTemplates<AccommodationValues>
+
+/** Of an approval that leaves something out; to the project's file it is an approval. */
+export const approvedInPart = {
+  name: 'accommodationApproved',
+  wording: {
+    zh: ({ examName, offer, reason, isShortened }: AccommodationValues) => ({
+      subject: '便利申请已通过一部分',
+      text: `【${examName}】您的“${offer}”已审核通过其中一部分，其余未批准：${reason}。之后预约或改约的座位将按批准的便利安排。可在“便利申请”中查看批准的内容。${isShortened ? shortened.zh : ''}`,
+    }),
+    en: ({ examName, offer, reason, isShortened }: AccommodationValues) => ({
+      subject: 'Your accommodations are approved in part',
+      text: `${examName} (${offer}): a part of your application is approved, the rest is not: ${reason}. What is approved counts for every seat that you book or reschedule from now on. See it in Accommodations.${isShortened ? shortened.en : ''}`,
+    }),
+  },
+} as const

@@ -1,5 +1,4 @@
-import type { MessageName } from '@server/core/tables/definition/messages'
-import type { MessageTemplate } from '@server/domain/outbox/written'
+import type { ApplicationTemplates } from '@server/domain/applications/telling'
 
 /** `reason`: why it was rejected, else empty. */
 export interface BasicInfoValues {
@@ -48,4 +47,4 @@ export const basicInfoTemplates = {
       }),
     },
   },
-} satisfies Partial<Record<MessageName, MessageTemplate<BasicInfoValues>>>
+} satisfies ApplicationTemplates<BasicInfoValues>

@@ -14,8 +14,8 @@ import { recallAnswers } from '@server/domain/collecting/recalled'
 import { saveAccepted } from '@server/domain/collecting/save-accepted'
 import { ownFiles } from '@server/domain/files/stored-file-store'
 import { exemptionOffering } from '@server/domain/projects/exemption-batches'
-import { applicationOf, findLatest } from '../exemption-store'
-import { draftOf, EXEMPTION } from '../journey'
+import { EXEMPTION } from '../exemption'
+import { applicationOf } from '../mine/exemption-card'
 import { requireFillingIn } from '../rules'
 import { asDraft, EMPTY_DRAFT, offeredChoices } from './as-draft'
 import { checkPatch } from './check-patch'
@@ -30,11 +30,11 @@ type BatchInput = { params: { batchCode: string } }
 export async function readDraft({ params: { batchCode } }: BatchInput, call: Call): Promise<ExemptionDraft> {
   const { services, owner, project } = call
   const offering = exemptionOffering(project, batchCode)
-  const of = draftOf(owner, batchCode)
+  const of = EXEMPTION.draftOf(owner, batchCode)
   const [row, account, latest] = await Promise.all([
     findDraft<StoredExemptionDraft>(services.db, of),
     ownAccount(call),
-    findLatest(services, owner, batchCode),
+    EXEMPTION.findLatest(services, owner, batchCode),
   ])
   const now = { content: row?.content ?? EMPTY_DRAFT, updatedAt: row?.updatedAt ?? null }
   const asked = exemptionRequirements(offering, offeredChoices(offering, now.content))
@@ -56,9 +56,9 @@ export async function readDraft({ params: { batchCode } }: BatchInput, call: Cal
 export async function saveDraft({ params, body }: BatchInput & { body: ExemptionPatch }, call: Call) {
   const { services, owner, project } = call
   const offering = exemptionOffering(project, params.batchCode)
-  const of = draftOf(owner, offering.code)
+  const of = EXEMPTION.draftOf(owner, offering.code)
   const requireOpen = async (db: Executor) =>
-    requireFillingIn(call, offering, await findLatest(services, owner, offering.code, db))
+    requireFillingIn(call, offering, await EXEMPTION.findLatest(services, owner, offering.code, db))
   const [row, account, files] = await Promise.all([
     findDraft<StoredExemptionDraft>(services.db, of),
     ownAccount(call),

@@ -3,8 +3,7 @@ import type { UploadFor } from '@contract/collecting/requirements'
 import type { CandidatesCall, Upload } from '@server/calls/handler'
 import { receiveFile } from '@server/domain/files/receive-file'
 import { exemptionOffering } from '@server/domain/projects/exemption-batches'
-import { findLatest } from '../exemption-store'
-import { draftOf } from '../journey'
+import { EXEMPTION } from '../exemption'
 import { requireFillingIn } from '../rules'
 
 type Call = Pick<CandidatesCall, 'owner' | 'groupDomain' | 'project' | 'services'> & { upload: Upload }
@@ -15,6 +14,6 @@ export async function uploadFile(
   call: Call,
 ): Promise<StoredFile> {
   const offering = exemptionOffering(call.project, batchCode)
-  requireFillingIn(call, offering, await findLatest(call.services, call.owner, batchCode))
-  return receiveFile(call, { journey: draftOf(call.owner, batchCode), asked: offering, uploadFor: body })
+  requireFillingIn(call, offering, await EXEMPTION.findLatest(call.services, call.owner, batchCode))
+  return receiveFile(call, { journey: EXEMPTION.draftOf(call.owner, batchCode), asked: offering, uploadFor: body })
 }

@@ -1,5 +1,4 @@
-import type { MessageName } from '@server/core/tables/definition/messages'
-import type { MessageTemplate } from '@server/domain/outbox/written'
+import type { ApplicationTemplates } from '@server/domain/applications/telling'
 
 /** What a message about an application says; `subjects` in one line, `reason` of what was rejected or reopened, else empty. */
 export interface ExemptionValues {
@@ -63,6 +62,4 @@ export const exemptionTemplates = {
       }),
     },
   },
-} satisfies Partial<Record<MessageName, MessageTemplate<ExemptionValues>>>
-
-export type ExemptionMessage = keyof typeof exemptionTemplates
+} satisfies ApplicationTemplates<ExemptionValues>

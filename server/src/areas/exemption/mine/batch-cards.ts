@@ -3,8 +3,7 @@ import { windowState } from '@contract/project/gates'
 import type { CandidatesCall } from '@server/calls/handler'
 import { begunDrafts } from '@server/domain/collecting/draft-store'
 import { exemptionOfferings } from '@server/domain/projects/exemption-batches'
-import { findMine, latestIn } from '../exemption-store'
-import { EXEMPTION } from '../journey'
+import { EXEMPTION } from '../exemption'
 
 /** The batches of exemption, in the order of the project's file, and how the caller stands in each. */
 export async function listBatches({
@@ -16,15 +15,15 @@ export async function listBatches({
   serverTime: string
 }> {
   const now = services.now()
-  const [begun, mine] = await Promise.all([begunDrafts(services.db, owner), findMine(services, owner)])
+  const [begun, mine] = await Promise.all([begunDrafts(services.db, owner), EXEMPTION.findStanding(services, owner)])
   const batches = exemptionOfferings(project).map(({ code, name, opensAt, closesAt, subjects }) => {
-    const latest = latestIn(mine, code)
+    const latest = EXEMPTION.latestIn(mine, code)
     return {
       ...{ code, name, opensAt, closesAt },
       state: windowState({ opensAt, closesAt }, now),
       subjectCount: subjects.length,
       hasDraft: begun.some(({ kind, key }) => kind === EXEMPTION.kind && key === code),
-      application: latest ? { exemptionId: latest.exemptionId, state: latest.state } : null,
+      application: latest ? { exemptionId: latest.applicationId, state: latest.state } : null,
     }
   })
   return { batches, serverTime: new Date(now).toISOString() }

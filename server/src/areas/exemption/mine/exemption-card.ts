@@ -1,32 +1,34 @@
-import type { ExemptionCard } from '@contract/exemption/exemption-card'
+import type { Application, ExemptionCard } from '@contract/exemption/exemption-card'
 import { isOfOthers } from '@contract/group/of-others'
-import type { Project } from '@server/calls/project/project-cache'
+import type { CandidatesCall } from '@server/calls/handler'
+import { standingOf } from '@server/domain/applications/shown'
 import { exemptionOfferings } from '@server/domain/projects/exemption-batches'
-import { applicationOf, latestIn, type Mine } from '../exemption-store'
+import { EXEMPTION, type Mine } from '../exemption'
+import { openSubjects } from '../subjects'
 
-/**
- * An application as its candidate sees it, among all of theirs (`mine`, newest first). `groupDomain`: the group
- * that asks, where one does; `now` in milliseconds.
- */
+/** An application as its candidate sees it, among all of theirs (`mine`, newest first). */
 export function exemptionCard(
   row: Mine,
   mine: readonly Mine[],
-  { project, groupDomain, now }: { project: Project; groupDomain: string | null; now: number },
+  { services, project, groupDomain }: Pick<CandidatesCall, 'services' | 'project' | 'groupDomain'>,
 ): ExemptionCard {
-  const { batchCode, subjects, submittedAt, decidedAt } = row
+  const { batchCode } = row
   const batch = exemptionOfferings(project).find(({ code }) => code === batchCode)
   return {
     ...applicationOf(row),
+    ...standingOf(row),
     batchCode,
     // a batch that was taken out of the project's file shows its code
     batchName: batch?.name ?? { zh: batchCode, en: batchCode },
     window: batch ? { opensAt: batch.opensAt, closesAt: batch.closesAt } : null,
     byGroup: row.groupDomain !== null,
     ofOthers: isOfOthers(row.groupDomain, groupDomain),
-    isReplaced: latestIn(mine, batchCode)?.exemptionId !== row.exemptionId,
-    subjects,
-    submittedAt: submittedAt.toISOString(),
-    decidedAt: decidedAt?.toISOString() ?? null,
-    serverTime: new Date(now).toISOString(),
+    isReplaced: EXEMPTION.latestIn(mine, batchCode)?.applicationId !== row.applicationId,
+    subjects: openSubjects(services, row),
+    serverTime: new Date(services.now()).toISOString(),
   }
+}
+
+export function applicationOf({ applicationId, state, reason, isUnreadable }: Mine): Application {
+  return { exemptionId: applicationId, state, reason, isUnreadable }
 }

@@ -3,41 +3,33 @@ import type { exemptionEndpoints } from '@contract/endpoints/exemption'
 import type { ExemptionCard } from '@contract/exemption/exemption-card'
 import type { CandidatesCall } from '@server/calls/handler'
 import { Failure } from '@server/core/failure'
+import { timelineOf } from '@server/domain/applications/shown'
 import { showHandedIn } from '@server/domain/collecting/show-handed-in'
 import { exemptionOfferings } from '@server/domain/projects/exemption-batches'
-import { findEvents, findHandedIn, findMine } from '../exemption-store'
-import { draftOf } from '../journey'
+import { EXEMPTION } from '../exemption'
 import { exemptionCard } from './exemption-card'
 
 type Call = Pick<CandidatesCall, 'owner' | 'groupDomain' | 'project' | 'services'>
 type Detail = EndpointOutput<(typeof exemptionEndpoints)['GET /exm_c/exemptions/:exemptionId']>
 
 /** The caller's applications, newest first. */
-export async function listExemptions({
-  services,
-  owner,
-  groupDomain,
-  project,
-}: Call): Promise<{ exemptions: ExemptionCard[] }> {
-  const mine = await findMine(services, owner)
-  return { exemptions: mine.map((row) => exemptionCard(row, mine, { project, groupDomain, now: services.now() })) }
+export async function listExemptions(call: Call): Promise<{ exemptions: ExemptionCard[] }> {
+  const mine = await EXEMPTION.findMine(call.services, call.owner)
+  return { exemptions: mine.map((row) => exemptionCard(row, mine, call)) }
 }
 
 /** One application with its answers (masked), files and timeline. Throws EXM_EXEMPT_NOT_FOUND, also for somebody else's. */
-export async function exemptionDetail(
-  exemptionId: string,
-  { services, owner, groupDomain, project }: Call,
-): Promise<Detail> {
-  const mine = await findMine(services, owner)
-  const row = mine.find((one) => one.exemptionId === exemptionId)
+export async function exemptionDetail(exemptionId: string, call: Call): Promise<Detail> {
+  const { services, owner, project } = call
+  const mine = await EXEMPTION.findMine(services, owner)
+  const row = mine.find(({ applicationId }) => applicationId === exemptionId)
   if (!row) throw new Failure('EXM_EXEMPT_NOT_FOUND')
   const fields = exemptionOfferings(project).find(({ code }) => code === row.batchCode)?.fields ?? []
-  const [events, content] = await Promise.all([findEvents(services, row), findHandedIn(services.db, row)])
+  const [events, content] = await Promise.all([
+    EXEMPTION.findEvents(services, row),
+    EXEMPTION.findHandedIn(services.db, row),
+  ])
   if (!content) throw new Failure('EXM_EXEMPT_NOT_FOUND')
-  const shown = await showHandedIn(services, { of: draftOf(owner, row.batchCode), fields, content })
-  return {
-    ...exemptionCard(row, mine, { project, groupDomain, now: services.now() }),
-    ...shown,
-    timeline: events.map(({ at, event, reason }) => ({ at: at.toISOString(), event, reason })),
-  }
+  const shown = await showHandedIn(services, { of: EXEMPTION.draftOf(owner, row.batchCode), fields, content })
+  return { ...exemptionCard(row, mine, call), ...shown, timeline: timelineOf(events) }
 }

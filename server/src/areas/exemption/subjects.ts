@@ -1,0 +1,17 @@
+/** The subjects of an application with their grounds, whose names are kept sealed. */
+import type { ExemptionSubject } from '@contract/exemption/exemption-card'
+import type { Owner } from '@server/calls/handler'
+import type { Services } from '@server/core/services'
+import type { StoredExemptionSubject } from '@server/core/tables/exemption'
+import { openGround, sealGround } from '@server/domain/ground-names'
+
+export const openSubjects = (
+  services: Pick<Services, 'personalData' | 'log'>,
+  row: Owner & { subjects: readonly StoredExemptionSubject[] },
+): ExemptionSubject[] => row.subjects.map((subject) => openGround(services, row, subject))
+
+export const subjectsToKeep = (
+  services: Pick<Services, 'personalData'>,
+  owner: Owner,
+  subjects: readonly ExemptionSubject[],
+): StoredExemptionSubject[] => subjects.map((subject) => sealGround(services, owner, subject))

@@ -1,0 +1,88 @@
+import { and, eq } from 'drizzle-orm'
+import type { ApplicationState } from '@contract/applications/application'
+import type { Field } from '@contract/collecting/fields'
+import type { LocalText } from '@contract/schemas'
+import type { Services } from '@server/core/services'
+import type { ApplicationEventTable, ApplicationTable } from '@server/core/tables/application'
+import { drafts, type StoredAnswers } from '@server/core/tables/collecting'
+import { openAnswers } from '../collecting/answers-at-rest'
+import { changeUses, idsIn } from '../files/file-use'
+import type { Holding, Person, ToldEntry, ToldFact } from '../holdings/holding'
+import { REVIEW_WORDS } from '../holdings/review-words'
+import { entry, fact, moment, part } from '../holdings/told'
+import { toldAnswers } from '../holdings/told-answers'
+import type { Looked } from './application-rows'
+import type { ApplicationKind } from './define-application'
+
+const WHY_REJECTED = { zh: '未通过原因', en: 'Why it was not approved' }
+
+/** How a person's applications of a kind are told to them. */
+export interface ToldKind<Table extends ApplicationTable> {
+  names: { applications: LocalText; drafts: LocalText }
+  /** What one is about, where there are several. */
+  about: (person: Person, key: string) => ToldFact | null
+  /** What else a kind says of one, before how it stands. */
+  facts: (services: Services, row: Looked<Table>) => readonly (ToldFact | null)[]
+  /** What its reason is called in a state, where that is not why it was rejected. */
+  reasonOf?: Partial<Record<ApplicationState, LocalText>>
+  /** What was asked for. */
+  fields: (person: Person, key: string) => readonly Field[]
+}
+
+/** Applications of a kind, as a person's own data: told whole; nothing of them stays. */
+export function applicationHolding<Table extends ApplicationTable, Events extends ApplicationEventTable>(
+  kind: ApplicationKind<Table, Events>,
+  { names, about, facts, reasonOf = {}, fields }: ToldKind<Table>,
+): Holding {
+  const answersOf = (services: Services, person: Person, key: string, stored: StoredAnswers): ToldFact[] =>
+    toldAnswers(fields(person, key), openAnswers(services, kind.draftOf(person.owner, key), stored))
+
+  const reasonName = (state: ApplicationState): LocalText => reasonOf[state] ?? WHY_REJECTED
+
+  const toldApplications = async (services: Services, person: Person): Promise<ToldEntry[]> => {
+    const rows = await kind.findAll(services, person.owner)
+    return rows.map((row) => {
+      const key = kind.keyOf(row)
+      return entry([
+        about(person, key),
+        ...facts(services, row),
+        fact('状态', 'Status', REVIEW_WORDS[row.state]),
+        fact(reasonName(row.state).zh, reasonName(row.state).en, row.reason),
+        fact('提交时间', 'Submitted', moment(row.submittedAt)),
+        fact('审核时间', 'Reviewed', row.decidedAt && moment(row.decidedAt)),
+        ...answersOf(services, person, key, row.content.baseInfo),
+      ])
+    })
+  }
+
+  const toldDrafts = async (services: Services, person: Person): Promise<ToldEntry[]> => {
+    const { projectId, accountId } = person.owner
+    const rows = await services.db
+      .select()
+      .from(drafts)
+      .where(and(eq(drafts.projectId, projectId), eq(drafts.accountId, accountId), eq(drafts.kind, kind.kind)))
+    return rows.map(({ key, content, updatedAt }) =>
+      entry([
+        about(person, key),
+        fact('保存时间', 'Saved', moment(updatedAt)),
+        ...answersOf(services, person, key, content.baseInfo),
+      ]),
+    )
+  }
+
+  return {
+    tables: [kind.table, kind.events],
+    tell: async (services, person) => [
+      ...part(names.applications.zh, names.applications.en, await toldApplications(services, person)),
+      ...part(names.drafts.zh, names.drafts.en, await toldDrafts(services, person)),
+    ],
+    end: async (_services, tx, { owner }) => {
+      for (const { projectId, applicationId, content } of await kind.remove(tx, owner))
+        await changeUses(
+          tx,
+          { projectId, usedBy: kind.kind, subject: applicationId },
+          { before: idsIn(content), after: [] },
+        )
+    },
+  }
+}

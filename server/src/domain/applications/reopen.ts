@@ -1,0 +1,56 @@
+import type { Project } from '@server/calls/project/project-cache'
+import type { Executor } from '@server/core/postgres/database'
+import type { Services } from '@server/core/services'
+import type { ApplicationEventTable, ApplicationTable } from '@server/core/tables/application'
+import { recordAudit } from '../audit-log'
+import { enqueueNotice } from '../wechat/notices'
+import type { Changed, Whole } from './application-rows'
+import type { ApplicationKind } from './define-application'
+import type { NoticeOf } from './telling'
+
+/** `reason`: what the candidate is told. */
+export interface Reopening {
+  applicationId: string
+  reason: string
+  actor: string
+}
+
+/** Why a decision cannot be taken back: there is none, or these (by their numbers) rely on it. */
+export type NotReopened = 'missing' | 'auditing' | 'withdrawn' | { reliedOnBy: string[] }
+
+interface ReopeningHooks<Table extends ApplicationTable> {
+  /** What relies on an approval now, by numbers that an operator knows. */
+  reliedOnBy?: (tx: Executor, row: Whole<Table>) => Promise<string[]>
+  /** What else is different of the application from then on: what was granted with the approval. */
+  undo?: (row: Whole<Table>) => Changed<Table>
+  /** What the audit log says beside its id and what it was. */
+  details?: (tx: Executor, row: Whole<Table>, at: Date) => Promise<Record<string, unknown>>
+  notice?: NoticeOf<Table>
+}
+
+/**
+ * Takes a decision back: the application is reviewed again as it was handed in, the candidate is told why, and the audit
+ * log says who did it, all in one transaction. What something relies on stays approved. Returns null, or why nothing happened.
+ */
+export const reopening =
+  <Table extends ApplicationTable, Events extends ApplicationEventTable>(
+    kind: ApplicationKind<Table, Events>,
+    { reliedOnBy, undo, details, notice }: ReopeningHooks<Table> = {},
+  ) =>
+  (services: Services, project: Project, { applicationId, reason, actor }: Reopening): Promise<NotReopened | null> => {
+    const { projectId } = project
+    return services.db.transaction(async (tx) => {
+      const row = await kind.lock(services, tx, { projectId, applicationId })
+      if (!row) return 'missing'
+      if (row.state === 'auditing' || row.state === 'withdrawn') return row.state
+      const numbers = row.state === 'passed' && reliedOnBy ? await reliedOnBy(tx, row) : []
+      if (numbers.length > 0) return { reliedOnBy: numbers }
+      const at = new Date(services.now())
+      const set = { state: 'auditing', reason: null, decidedAt: null, ...undo?.(row) } as unknown as Changed<Table>
+      await kind.change(services, tx, row, { event: 'reopened', at, set, reason })
+      const logged = { ...kind.named(applicationId), was: row.state, ...(await details?.(tx, row, at)) }
+      await recordAudit(services, tx, { projectId, actor, action: `${kind.commands} reopen`, details: logged })
+      if (notice) await enqueueNotice(services, tx, project, notice(project, 'reopened', { ...row, reason }, at))
+      return null
+    })
+  }

@@ -1,0 +1,23 @@
+/** An application as calls answer with it. */
+import type { ApplicationState } from '@contract/applications/application'
+import type { Happened } from './application-rows'
+
+interface Stands<State extends ApplicationState> {
+  state: State
+  reason: string | null
+  submittedAt: Date
+  decidedAt: Date | null
+}
+
+export const standingOf = <State extends ApplicationState>({
+  state,
+  reason,
+  submittedAt,
+  decidedAt,
+}: Stands<State>) => ({
+  ...{ state, reason, submittedAt: submittedAt.toISOString() },
+  decidedAt: decidedAt?.toISOString() ?? null,
+})
+
+export const timelineOf = <Event>(events: readonly Happened<Event>[]) =>
+  events.map(({ at, event, reason }) => ({ at: at.toISOString(), event, reason }))

@@ -1,0 +1,116 @@
+import { getTableName, sql } from 'drizzle-orm'
+import type { Project } from '@server/calls/project/project-cache'
+import type { Executor } from '@server/core/postgres/database'
+import type { Sealed } from '@server/core/personal-data/sealed-column'
+import { openRow } from '@server/core/personal-data/sealed-rows'
+import type { Job } from '@server/core/running/jobs'
+import type { ApplicationEventTable, ApplicationTable } from '@server/core/tables/application'
+import type { MessageName } from '@server/core/tables/definition/messages'
+import type { News } from '../outbox/tell-candidates'
+import { tellingJob } from '../outbox/telling-job'
+import { waitingEvents } from '../outbox/waiting-events'
+import { write, type Language, type MessageTemplate } from '../outbox/written'
+import type { Notice } from '../wechat/notices'
+import type { EventOf, Standing } from './application-rows'
+import type { ApplicationKind } from './define-application'
+
+/** An application as it is told of, with the reason of what happened. */
+export type Told<Table extends ApplicationTable> = Standing<Table> & { reason: string | null }
+
+/** What happened to which, of what is told at once. */
+export interface ToldEvent {
+  eventId: string
+  applicationId: string
+}
+
+export type NoticeOf<Table extends ApplicationTable> = (
+  project: Project,
+  event: 'approved' | 'rejected' | 'reopened',
+  told: Told<Table>,
+  at: Date,
+) => Notice
+
+type NamedTemplate<Values extends object, Name extends MessageName = MessageName> = MessageTemplate<Values> & {
+  name: Name
+}
+
+/** By the names that the project's file gives these messages. */
+export type ApplicationTemplates<Values extends object> = {
+  [Name in MessageName]?: NamedTemplate<Values, Name>
+}
+
+/** What candidates are told of a kind: a message for each event, but for what they take back themselves. */
+export interface ApplicationMessages<Table extends ApplicationTable, Event extends string, Values extends object> {
+  /** Of the job. */
+  name: string
+  templates: Record<Exclude<Event, 'withdrawn'>, NamedTemplate<Values>>
+  values: (project: Project, told: Told<Table> & { isAlso: boolean }, language: Language) => Values
+  /** Of these events the ids of those of which something more is so (`isAlso`), whatever that is for the kind. */
+  also?: (tx: Executor, projectId: string, events: readonly ToldEvent[]) => Promise<Set<string>>
+  /** Where a candidate sees more. */
+  more: (told: Told<Table>) => NonNullable<News['more']>
+}
+
+/** An event as the database writes it. */
+interface Taken<Event> extends Record<string, unknown> {
+  subjectId: string
+  eventId: string
+  event: Event
+  reason: Sealed | null
+}
+
+interface Happened<Table extends ApplicationTable, Event> extends Taken<Event> {
+  application: Standing<Table>
+  isAlso: boolean
+}
+
+/** Tells candidates what happened to their applications. */
+export function tellApplications<
+  Table extends ApplicationTable,
+  Events extends ApplicationEventTable,
+  Values extends object,
+>(kind: ApplicationKind<Table, Events>, messages: ApplicationMessages<Table, EventOf<Events>, Values>): Job {
+  const id = sql.identifier(kind.events.applicationId.name)
+  const waiting = waitingEvents(sql`${sql.identifier(getTableName(kind.events))}`, sql`${id}`)
+  return tellingJob<Happened<Table, EventOf<Events>>>({
+    name: messages.name,
+    due: waiting.due,
+    take: async (tx, projectId, options) => {
+      const { rows } = await tx.execute<Taken<EventOf<Events>>>(sql`
+        with taken as (${waiting.taken(projectId, options)})
+        select ${id} as "subjectId", event_id as "eventId", event, reason from taken`)
+      const ids = rows.map(({ subjectId }) => subjectId)
+      const events = rows.map(({ subjectId: applicationId, eventId }) => ({ applicationId, eventId }))
+      const also = await messages.also?.(tx, projectId, events)
+      const standing = new Map((await kind.findNamed(tx, projectId, ids)).map((row) => [row.applicationId, row]))
+      return rows.flatMap((row) => {
+        const application = standing.get(row.subjectId)
+        return application ? [{ ...row, application, isAlso: also?.has(row.eventId) ?? false }] : []
+      })
+    },
+    putBack: waiting.putBack,
+    newsOf: (project, { subjectId: applicationId, eventId, event, reason, application, isAlso }, { personalData }) => {
+      const key = { projectId: project.projectId, applicationId, eventId }
+      const opened = openRow(personalData, kind.events, { ...key, reason })
+      return applicationNews(project, messages, event, { ...application, reason: opened.reason, isAlso })
+    },
+  })
+}
+
+/** By text and email; null where nothing is told of the event. */
+function applicationNews<Table extends ApplicationTable, Event extends string, Values extends object>(
+  project: Project,
+  { templates, values, more }: ApplicationMessages<Table, Event, Values>,
+  event: Event,
+  told: Told<Table> & { isAlso: boolean },
+): News | null {
+  if (!isTold(templates, event)) return null
+  const template = templates[event]
+  return {
+    ...{ project, message: template.name, accountId: told.accountId },
+    write: (language) => write(template, language, values(project, told, language)),
+    more: more(told),
+  }
+}
+
+const isTold = <Of extends object>(templates: Of, event: PropertyKey): event is keyof Of => event in templates

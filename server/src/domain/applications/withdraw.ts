@@ -1,0 +1,29 @@
+import type { CandidatesCall } from '@server/calls/handler'
+import { Failure } from '@server/core/failure'
+import type { Executor } from '@server/core/postgres/database'
+import type { ApplicationEventTable, ApplicationTable } from '@server/core/tables/application'
+import type { Changed, Whole } from './application-rows'
+import type { ApplicationKind } from './define-application'
+
+/**
+ * Takes an application of the caller's back. `requireMay` throws why it may not be; it is false for one that is withdrawn
+ * and stays so. `settle` is done in the same transaction. Throws the kind's `missing`, also for somebody else's.
+ */
+export async function withdraw<Table extends ApplicationTable, Events extends ApplicationEventTable>(
+  kind: ApplicationKind<Table, Events>,
+  { services, owner }: Pick<CandidatesCall, 'owner' | 'services'>,
+  applicationId: string,
+  requireMay: (row: Whole<Table>) => boolean,
+  settle?: (tx: Executor, row: Whole<Table>, at: Date) => Promise<void>,
+): Promise<Record<string, never>> {
+  const { projectId, accountId } = owner
+  await services.db.transaction(async (tx) => {
+    const row = await kind.lock(services, tx, { projectId, applicationId })
+    if (row?.accountId !== accountId) throw new Failure(kind.refusals.missing)
+    if (!requireMay(row)) return
+    const at = new Date(services.now())
+    await kind.change(services, tx, row, { event: 'withdrawn', at, set: { state: 'withdrawn' } as Changed<Table> })
+    await settle?.(tx, row, at)
+  })
+  return {}
+}

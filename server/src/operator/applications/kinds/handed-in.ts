@@ -1,0 +1,31 @@
+/** What was handed in, as a reviewer reads it: sections of what a command shows. */
+import type { StoredFile } from '@contract/collecting/content'
+import type { Answers, Field } from '@contract/collecting/fields'
+import { publicUrl } from '@server/core/http/public-url'
+import type { Services } from '@server/core/services'
+import type { Section } from '../../section'
+import { answerWords } from '../answer-words'
+
+/** The answers to these fields, masked as they are. */
+export const answersSection = (name: string, fields: readonly Field[], answers: Answers): Section => ({
+  ...{ name, head: ['ASKED', 'ANSWER'] },
+  rows: fields.flatMap((field) => {
+    const answer = answers[field.key]
+    return answer === undefined ? [] : [[field.label.zh, answerWords(field, answer)]]
+  }),
+})
+
+/** The files that answer these fields, to open within ten minutes. */
+export const filesSection = (
+  { env }: Pick<Services, 'env'>,
+  { name, heading, fields }: { name: string; heading: string; fields: readonly Field[] },
+  { baseInfo, storedFiles }: { baseInfo: Answers; storedFiles: Record<string, StoredFile> },
+): Section => ({
+  ...{ name, head: [heading, 'ADDRESS'] },
+  rows: fields.flatMap(({ key, label }) =>
+    [baseInfo[key] ?? []].flat().flatMap((id) => {
+      const file = typeof id === 'string' ? storedFiles[id] : undefined
+      return file ? [[label.zh, publicUrl(env) + file.url]] : []
+    }),
+  ),
+})

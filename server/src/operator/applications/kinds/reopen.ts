@@ -1,0 +1,50 @@
+import { validate } from 'uuid'
+import type { Project } from '@server/calls/project/project-cache'
+import type { Services } from '@server/core/services'
+import type { ApplicationEventTable, ApplicationTable } from '@server/core/tables/application'
+import type { NotReopened, Reopening } from '@server/domain/applications/reopen'
+import { exactly, type Command } from '../../command'
+import { CommandFault, projectOf } from '../../project-of'
+import { neededReason } from '../reason'
+import type { Reviewed } from './reviewed'
+import { noneOf } from './show'
+
+interface ReopenWords {
+  summary: string
+  /** How what relies on an approval ends, where something can. */
+  untilReliedOn?: string
+  /** What becomes of what was done by it. */
+  afterwards?: string
+  reopen: (services: Services, project: Project, reopening: Reopening) => Promise<NotReopened | null>
+}
+
+/** The command that takes a decision of a kind back. */
+export function reopenCommand<Table extends ApplicationTable, Events extends ApplicationEventTable>(
+  { kind: { commands }, one }: Pick<Reviewed<Table, Events>, 'kind' | 'one'>,
+  { summary, untilReliedOn, afterwards, reopen }: ReopenWords,
+): Command {
+  return {
+    name: `${commands} reopen`,
+    usage: 'DOMAIN ID',
+    summary,
+    options: { reason: { summary: 'why, as the candidate is told; needed' } },
+    async run(call) {
+      const { DOMAIN, ID } = exactly(call, 'DOMAIN', 'ID')
+      const reason = neededReason(call)
+      const services = await call.services()
+      const project = await projectOf(services, DOMAIN)
+      const { actor } = call
+      const why = validate(ID) ? await reopen(services, project, { applicationId: ID, reason, actor }) : 'missing'
+      if (why !== null) throw new CommandFault(faultFor(why, ID))
+      const decides = `\`${commands} approve\` or \`${commands} reject\` decides it.`
+      call.print([`${ID}  is reviewed again.`, decides, afterwards].filter(Boolean).join(' '))
+    },
+  }
+
+  function faultFor(why: NotReopened, id: string): string {
+    if (why === 'missing') return noneOf(commands, one, id)
+    if (why === 'auditing') return 'It is being reviewed: there is no decision to take back.'
+    if (why === 'withdrawn') return 'The candidate withdrew it: there is no decision to take back.'
+    return [`Relied on by ${why.reliedOnBy.join(', ')}: nothing was changed.`, untilReliedOn].filter(Boolean).join('\n')
+  }
+}
