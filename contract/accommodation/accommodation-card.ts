@@ -1,8 +1,8 @@
 /** An application for accommodations, as its candidate sees it. */
 import * as v from 'valibot'
 import {
-  APPLICATION_EVENTS,
   APPLICATION_STATES,
+  EVENTS_IN_PARTS,
   standingEntries,
   timelineSchema,
   type ApplicationState,
@@ -15,7 +15,7 @@ import { accommodationOfferingSchema, arrangementSchema } from './accommodation-
 export const ACCOMMODATION_STATES = APPLICATION_STATES
 export type AccommodationState = ApplicationState
 
-const ACCOMMODATION_EVENTS = APPLICATION_EVENTS
+const ACCOMMODATION_EVENTS = EVENTS_IN_PARTS
 export type AccommodationEvent = (typeof ACCOMMODATION_EVENTS)[number]
 
 const applicationSchema = v.object({

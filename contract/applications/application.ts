@@ -10,10 +10,10 @@ export const APPLICATION_STATES = ['auditing', 'passed', 'rejected', 'withdrawn'
 export type ApplicationState = (typeof APPLICATION_STATES)[number]
 
 /** What the timeline of an application can say; `reopened`: a decision was a mistake, and is taken again. */
-export const APPLICATION_EVENTS = [
-  ...(['submitted', 'resubmitted', 'approved', 'approvedInPart', 'rejected', 'reopened', 'withdrawn'] as const),
-] as const
-export type ApplicationEvent = (typeof APPLICATION_EVENTS)[number]
+export const APPLICATION_EVENTS = ['submitted', 'resubmitted', 'approved', 'rejected', 'reopened', 'withdrawn'] as const
+/** The same for kinds of which a part can be approved. */
+export const EVENTS_IN_PARTS = [...APPLICATION_EVENTS, 'approvedInPart'] as const
+export type ApplicationEvent = (typeof EVENTS_IN_PARTS)[number]
 
 /** How one stands, of a kind that knows these states. `submittedAt`: of the last round. */
 export const standingEntries = <const States extends readonly ApplicationState[]>(states: States) => ({

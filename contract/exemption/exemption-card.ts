@@ -4,16 +4,15 @@ import {
   APPLICATION_EVENTS,
   APPLICATION_STATES,
   standingEntries,
-  type ApplicationEvent,
   type ApplicationState,
 } from '../applications/application'
 import { code, instant, localText, uuid } from '../schemas'
 
-/** A kind that knows every state and event there is. */
+/** A kind that knows every state there is; it is approved as a whole. */
 export const EXEMPTION_STATES = APPLICATION_STATES
 export type ExemptionState = ApplicationState
 export const EXEMPTION_EVENTS = APPLICATION_EVENTS
-export type ExemptionEvent = ApplicationEvent
+export type ExemptionEvent = (typeof EXEMPTION_EVENTS)[number]
 
 const standing = standingEntries(EXEMPTION_STATES)
 
