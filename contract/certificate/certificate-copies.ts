@@ -2,7 +2,7 @@
  * Copies of an electronic certificate that are stamped (加注) with what they are for and until when they hold: at most 90 days,
  * and three within 90 days. Pure.
  */
-export const MOST_COPIES = 3
+const MOST_COPIES = 3
 export const LONGEST_COPY_DAYS = 90
 /** In characters: it stands in one line of the stamp. */
 export const LONGEST_PURPOSE = 40

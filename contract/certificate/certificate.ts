@@ -12,7 +12,7 @@ export type CertificateState = (typeof CERTIFICATE_STATES)[number]
 const day = v.pipe(v.string(), v.isoDate())
 
 /** What decides what may be done with it (certificate-permissions.ts). */
-export const certificateSituationSchema = v.object({
+const certificateSituationSchema = v.object({
   state: v.picklist(CERTIFICATE_STATES),
   isElectronic: v.boolean(),
   /** The candidate accepted how its electronic certificate is used, as that reads today. */
@@ -20,7 +20,7 @@ export const certificateSituationSchema = v.object({
 })
 export type CertificateSituation = v.InferOutput<typeof certificateSituationSchema>
 
-export const certificateCardSchema = v.object({
+const certificateCardSchema = v.object({
   ...certificateSituationSchema.entries,
   certificateId: uuid,
   certificateCode: code,
@@ -38,7 +38,7 @@ export const certificateCardSchema = v.object({
 export type CertificateCard = v.InferOutput<typeof certificateCardSchema>
 
 /** A copy with a stamp that says what it is for. */
-export const certificateCopySchema = v.object({
+const certificateCopySchema = v.object({
   copyId: uuid,
   purpose: v.string(),
   madeAt: instant,

@@ -1,20 +1,7 @@
-import { and, eq } from 'drizzle-orm'
-import type { Owner } from '@server/calls/handler'
 import { Failure } from '@server/core/failure'
-import type { Executor } from '@server/core/postgres/database'
 import { certificateAuthorisations } from '@server/core/tables/certificate'
 import { authorisationOf } from './kinds'
 import { ownCertificate, type Call } from './my-certificates'
-
-/** Revisions of the texts that a candidate accepted, by the kind of certificate. */
-export async function acceptedBy(db: Executor, { projectId, accountId }: Owner): Promise<Map<string, string>> {
-  const { certificateCode, revision } = certificateAuthorisations
-  const rows = await db
-    .select({ certificateCode, revision })
-    .from(certificateAuthorisations)
-    .where(and(eq(certificateAuthorisations.projectId, projectId), eq(certificateAuthorisations.accountId, accountId)))
-  return new Map(rows.map((row) => [row.certificateCode, row.revision]))
-}
 
 /** Throws CERT_NOT_FOUND, and CERT_AUTHORISATION_CHANGED when another text was on the screen. */
 export async function acceptAuthorisation(

@@ -30,10 +30,10 @@ export interface CertificateRef {
   certificateId: string
 }
 
-export const isCertificate = ({ projectId, certificateId }: CertificateRef) =>
+const isCertificate = ({ projectId, certificateId }: CertificateRef) =>
   and(eq(certificates.projectId, projectId), eq(certificates.certificateId, certificateId))
 
-export function openCertificate({ personalData }: Needs, row: Stored): Certificate {
+function openCertificate({ personalData }: Needs, row: Stored): Certificate {
   const { facts, reason, ...rest } = openRow(personalData, certificates, row)
   return { ...rest, reason, facts: JSON.parse(facts) as CertificateFacts }
 }

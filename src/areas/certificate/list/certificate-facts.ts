@@ -1,5 +1,4 @@
 import type { CertificateCard } from '@contract/certificate/certificate'
-
 import { useLanguage } from '@/i18n/language'
 import { calendarDate, formatInstant } from '@/i18n/moment'
 import type { Fact } from '@/ui/content/facts'

@@ -2,7 +2,7 @@ import { certificateCopying } from '@contract/certificate/certificate-permission
 import { copyEnds } from '@contract/certificate/certificate-copies'
 import { gatesOf } from '@server/calls/project/gates'
 import { requireAllowed } from '@server/domain/require-allowed'
-import { acceptedBy } from '../authorisation'
+import { acceptedBy } from '../accepted'
 import { lockCertificate } from '../certificate-store'
 import { cardOf, ownCertificate, type Call } from '../my-certificates'
 import { copiesOf, insertCopy } from './copy-store'

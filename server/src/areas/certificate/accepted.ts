@@ -1,0 +1,14 @@
+import { and, eq } from 'drizzle-orm'
+import type { Owner } from '@server/calls/handler'
+import type { Executor } from '@server/core/postgres/database'
+import { certificateAuthorisations } from '@server/core/tables/certificate'
+
+/** Revisions of the texts that a candidate accepted, by the kind of certificate. */
+export async function acceptedBy(db: Executor, { projectId, accountId }: Owner): Promise<Map<string, string>> {
+  const { certificateCode, revision } = certificateAuthorisations
+  const rows = await db
+    .select({ certificateCode, revision })
+    .from(certificateAuthorisations)
+    .where(and(eq(certificateAuthorisations.projectId, projectId), eq(certificateAuthorisations.accountId, accountId)))
+  return new Map(rows.map((row) => [row.certificateCode, row.revision]))
+}

@@ -1,0 +1,16 @@
+import { copyStage } from '@/areas/certificate/copy/copy-stage'
+
+const now = Date.parse('2026-11-20T02:00:00.000Z')
+const copy = { copyId: '1', purpose: '求职', madeAt: '2026-11-01T02:00:00.000Z', validUntil: '2026-12-01T15:59:59.999Z' }
+
+describe('a stamped copy', () => {
+  it('holds until its time is over', () => {
+    expect(copyStage(copy, null, now)).toBe('until')
+    expect(copyStage({ ...copy, validUntil: '2026-11-20T02:00:00.000Z' }, null, now)).toBe('expired')
+  })
+
+  it('of a certificate that was reissued since holds no more, one that was made after it does', () => {
+    expect(copyStage(copy, '2026-11-10T02:00:00.000Z', now)).toBe('before')
+    expect(copyStage(copy, '2026-10-10T02:00:00.000Z', now)).toBe('until')
+  })
+})
