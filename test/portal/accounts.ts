@@ -52,6 +52,12 @@ const accounts: readonly Shown[] = [
     also: ['ticketPrinting', 'ticketSheet'],
   },
   { account: 'ticket04', projectCode: 'demo', batchCode: 'A08', also: ['ticketPrinting'] },
+  // qualified, corrected and withdrawn; then what else can come of an exam
+  { account: 'result01', projectCode: 'demo', batchCode: 'A04', names: ['resultInquiry', 'resultSheet'] },
+  { account: 'result02', projectCode: 'demo', batchCode: 'A04', also: ['resultSheet'] },
+  { account: 'result03', projectCode: 'demo', batchCode: 'A04', also: ['resultSheet'] },
+  { account: 'result05', projectCode: 'demo', batchCode: 'A04', also: ['resultInquiry', 'resultSheet'] },
+  { account: 'result06', projectCode: 'demo', batchCode: 'A04', also: ['resultSheet'] },
   { account: 'invited01', projectCode: 'group', batchCode: 'E1', also: ['home', 'myGroup'] },
 ]
 
@@ -59,6 +65,7 @@ export interface ShownAccount extends Omit<Shown, 'prepare'>, Partial<Bookable> 
   who: { account: string; password: string }
   candidate: Candidate
   registrationId: string
+  resultCode?: string | undefined
   appointmentId?: string | undefined
   ticketId?: string | undefined
   ticketCode?: string | undefined
@@ -79,7 +86,8 @@ export function accountsOf(portal: string): Promise<ShownAccount[]> {
         ? await ticketOf(candidate)
         : {}
       const appointmentId = appointment?.appointmentId
-      return { ...shown, ...booking, who, candidate, registrationId, appointmentId, ...ticket }
+      const resultCode = shown.account.startsWith('result') ? 'R04' : undefined
+      return { ...shown, ...booking, who, candidate, registrationId, appointmentId, resultCode, ...ticket }
     }),
   )
 }

@@ -28,6 +28,8 @@ export interface Sample extends Partial<Bookable> {
   /** An admission ticket, and what its QR code says. */
   ticketId?: string | undefined
   ticketCode?: string | undefined
+  /** Results that are out. */
+  resultCode?: string | undefined
   /** The secret of a guardian's link; without it there is none. */
   token?: string
   /** Of a project that is under maintenance; without it nothing is. */
@@ -145,10 +147,11 @@ const asAccount = (
   maintainedProjectId: string,
 ): Visit => {
   // a project in which one only books has no batch
-  const { round, city, day, centre, appointmentId, ticketId, ticketCode, projectCode, registrationId } = shown
+  const { round, city, day, centre, appointmentId, ticketId, ticketCode, projectCode, registrationId, resultCode } =
+    shown
   const { batchCode = round === undefined ? 'A02' : '' } = shown
   const nothing = { orderId: '', exemptionBatch: '', exemptionId: '' }
-  const theirs = { round, city, day, centre, appointmentId, ticketId, ticketCode }
+  const theirs = { round, city, day, centre, appointmentId, ticketId, ticketCode, resultCode }
   return {
     who,
     candidate,

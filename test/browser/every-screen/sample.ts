@@ -151,6 +151,7 @@ const others: readonly Elsewhere[] = [
   { domain: 'group', account: 'group01', names: ['groupMembers', 'inviteMember', 'importCandidates', 'groupOrders'] },
   { domain: 'group', account: 'demo01', names: ['myGroup'] },
   { domain: 'demo', account: 'ticket01', names: ['ticketPrinting'] },
+  { domain: 'demo', account: 'result01', names: ['resultInquiry'] },
 ]
 
 /** A group and its candidates, or the groups that a candidate hears of. */
