@@ -1,3 +1,4 @@
+import { EXAM_STATUS } from '@contract/codes'
 import { projectById } from './calls/project/find-project'
 import { demonstrateAccommodation } from './areas/accommodation/demonstration'
 import { demonstrateGuardian } from './areas/account/guardian/demonstration'
@@ -81,7 +82,7 @@ async function registered(
 ): Promise<void> {
   const { paid, coupon, invoice, ticket } = wanted
   const then = whileOpen(services, of.project, wanted.batch)
-  const { registrationId, orderId } = await demonstrateSubmitted(then, of, wanted)
+  const { registrationId, orderId } = await demonstrateSubmitted(then, { ...of, project: underWay(of.project) }, wanted)
   if (paid) await demonstratePaid({ services: then, purposes }, of, { orderId, coupon })
   if (invoice) await demonstrateInvoice(services, of, orderId, invoice)
   await demonstrateAfterwards(services, of, registrationId, wanted)
@@ -94,6 +95,17 @@ function whileOpen(services: Services, { definition }: Project, batchCode: strin
   const at = closesAt - DAY_MS
   return closesAt < services.now() ? { ...services, now: () => at } : services
 }
+
+/** An exam that is over by now was not yet when it was registered for. */
+const underWay = (project: Project): Project => ({
+  ...project,
+  definition: {
+    ...project.definition,
+    batches: project.definition.batches.map((batch) =>
+      batch.examStatus === EXAM_STATUS.over ? { ...batch, examStatus: EXAM_STATUS.inProgress } : batch,
+    ),
+  },
+})
 
 /** And of one that was there, where something ended by itself. */
 async function again(services: Services, owner: Owner, demo: DemoAccount): Promise<void> {

@@ -57,6 +57,12 @@ const accounts: readonly Shown[] = [
   { account: 'cert01', projectCode: 'demo', also: ['certificateDetail', 'home'] },
   { account: 'cert03', projectCode: 'demo', also: ['certificateDetail'] },
   { account: 'cert04', projectCode: 'demo', also: ['myCertificates', 'certificateDetail'] },
+  // qualified, corrected and withdrawn; then what else can come of an exam
+  { account: 'result01', projectCode: 'demo', batchCode: 'A04', names: ['resultInquiry', 'resultSheet'] },
+  { account: 'result02', projectCode: 'demo', batchCode: 'A04', also: ['resultSheet'] },
+  { account: 'result03', projectCode: 'demo', batchCode: 'A04', also: ['resultSheet'] },
+  { account: 'result05', projectCode: 'demo', batchCode: 'A04', also: ['resultInquiry', 'resultSheet'] },
+  { account: 'result06', projectCode: 'demo', batchCode: 'A04', also: ['resultSheet'] },
   { account: 'invited01', projectCode: 'group', batchCode: 'E1', also: ['home', 'myGroup'] },
 ]
 
@@ -64,6 +70,7 @@ export interface ShownAccount extends Omit<Shown, 'prepare'>, Partial<Bookable> 
   who: { account: string; password: string }
   candidate: Candidate
   registrationId: string
+  resultCode?: string | undefined
   appointmentId?: string | undefined
   ticketId?: string | undefined
   ticketCode?: string | undefined
@@ -89,7 +96,9 @@ export function accountsOf(portal: string): Promise<ShownAccount[]> {
         ? (await candidate.call('GET /exm_c/certificates', {})).certificates
         : []
       const { certificateId } = certificate ?? {}
-      return { ...shown, ...booking, who, candidate, registrationId, appointmentId, certificateId, ...ticket }
+      const resultCode = shown.account.startsWith('result') ? 'R04' : undefined
+      const outcome = { certificateId, resultCode }
+      return { ...shown, ...booking, who, candidate, registrationId, appointmentId, ...outcome, ...ticket }
     }),
   )
 }

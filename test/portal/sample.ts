@@ -29,6 +29,8 @@ export interface Sample extends Partial<Bookable> {
   ticketId?: string | undefined
   ticketCode?: string | undefined
   certificateId?: string | undefined
+  /** Results that are out. */
+  resultCode?: string | undefined
   /** The secret of a guardian's link; without it there is none. */
   token?: string
   /** Of a project that is under maintenance; without it nothing is. */
@@ -147,10 +149,10 @@ const asAccount = (
 ): Visit => {
   // a project in which one only books has no batch
   const { round, city, day, centre, appointmentId, ticketId, ticketCode, projectCode, registrationId } = shown
-  const { certificateId } = shown
+  const { certificateId, resultCode } = shown
   const { batchCode = round === undefined ? 'A02' : '' } = shown
   const nothing = { orderId: '', exemptionBatch: '', exemptionId: '' }
-  const theirs = { round, city, day, centre, appointmentId, ticketId, ticketCode, certificateId }
+  const theirs = { round, city, day, centre, appointmentId, ticketId, ticketCode, certificateId, resultCode }
   return {
     who,
     candidate,

@@ -1,19 +1,23 @@
 import { ANNUAL, DOMAIN } from './national/project'
 
-/** A candidate who looks at things. */
-export interface Reader {
+/** Somebody who asks. */
+export interface Asker {
   token: string
+  address: string
+}
+
+/** A candidate who looks at things. */
+export interface Reader extends Asker {
   orderId: string
   /** Where they look for a place: a province, and one of its test areas. */
   regionCode: string
   areaCode: string
-  address: string
 }
 
 /** What is asked: for a candidate, or as anybody. */
-export interface ReadCall {
+export interface ReadCall<R extends Asker = Reader> {
   name: string
-  path: (reader: Reader) => string
+  path: (reader: R) => string
   isPublic?: true
 }
 
@@ -45,7 +49,7 @@ export const calls: readonly ReadCall[] = [
 ]
 
 /** The call as a phone sends it. */
-export function requestText({ path, isPublic }: ReadCall, reader: Reader): string {
+export function requestText<R extends Asker>({ path, isPublic }: ReadCall<R>, reader: R): string {
   return [
     `GET ${path(reader)} HTTP/1.1`,
     'host: localhost',

@@ -152,6 +152,7 @@ const others: readonly Elsewhere[] = [
   { domain: 'group', account: 'demo01', names: ['myGroup'] },
   { domain: 'demo', account: 'ticket01', names: ['ticketPrinting'] },
   { domain: 'demo', account: 'cert02', names: ['myCertificates'] },
+  { domain: 'demo', account: 'result01', names: ['resultInquiry'] },
 ]
 
 /** A group and its candidates, or the groups that a candidate hears of. */

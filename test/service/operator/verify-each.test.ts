@@ -45,6 +45,10 @@ const insertCoupon = ({ project }: Planted, order: string | null, id = newId()) 
   insert into coupon (project_id, coupon_id, kind, code_index, code_end, series, order_id, created_at)
   values (${project}, ${id}, 'coupon', ${id}, 'ABCD', 'test', ${order}, ${now})`
 
+const insertVersion = ({ project }: Planted, version: number, people: number) => sql`
+  insert into result_release (project_id, release_id, result_code, version, exam, people, imported_at)
+  values (${project}, ${newId()}, 'R', ${version}, '{}', ${people}, ${now})`
+
 /** A row of a table once more, with something else in it. */
 const again = (table: string, otherwise: object) => sql`
   insert into ${sql.identifier(table)}
@@ -176,6 +180,17 @@ const plantings: Record<string, Planting> = {
     const certificate = newId()
     return [1, 2, 3, 4].map(() => insertCopy(of, certificate))
   },
+  'A version of results holds as many people as were imported': (of) => [insertVersion(of, 1, 1)],
+  'Every result belongs to a version that there is': ({ project }) => [
+    sql`insert into result (project_id, release_id, account_id, sheet) values (${project}, ${newId()}, ${newId()}, 'sealed')`,
+  ],
+  'Of the results of an exam one version at most is not published': (of) => [
+    ...[insertVersion(of, 1, 0), insertVersion(of, 2, 0)],
+  ],
+  'What was withdrawn of results was published, and says why': (of) => [
+    insertVersion(of, 1, 0),
+    set('result_release', 'withdrawn_at = now()'),
+  ],
   'No more seats are held than there are': () => [set('seat_pool', 'capacity = 0, remaining = 0')],
   'Every seat is either free or with one registration': () => [set('seat_pool', 'remaining = remaining - 1')],
   'Every seat that is held is one that there is': () => [sql`delete from seat_pool`],

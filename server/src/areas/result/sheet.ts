@@ -1,6 +1,6 @@
 import { regionOf } from '@contract/project/region-tree'
 import type { ResultSheet } from '@contract/result/result'
-import type { Outcome } from '@contract/result/sheet'
+import type { Sheet } from '@contract/result/sheet'
 import type { LocalText } from '@contract/schemas'
 import { maskIdNumber } from '@server/core/personal-data/masks'
 import type { ResultDefinition } from '@server/core/tables/definition/result-definition'
@@ -9,8 +9,9 @@ import { nameOfExam } from '@server/domain/results/result-exam-of'
 import type { OutResult } from './out-result'
 import type { Call } from './standing'
 
-/** What comes next, where the exam body says it of how it ended. */
-function nextOf({ next }: ResultDefinition, outcome: Outcome): LocalText | null {
+/** What comes next, where the exam body says it of how it ended; what misconduct leads to, its decision says. */
+function nextOf({ next }: ResultDefinition, { outcome, mark }: Pick<Sheet, 'outcome' | 'mark'>): LocalText | null {
+  if (mark === 'misconduct' || mark === 'invalid') return null
   if (outcome === 'qualified') return next.qualified ?? null
   return outcome === 'notQualified' || outcome === 'ineligible' ? (next.notQualified ?? null) : null
 }
@@ -33,7 +34,7 @@ export async function resultSheet(out: OutResult, call: Call): Promise<ResultShe
     units: sheet.units.map(({ isObjective: _isObjective, isOptional: _isOptional, ...unit }) => unit),
     ...{ mark: sheet.mark, total: sheet.total, level: sheet.level, outcome: sheet.outcome, ranking },
     place: sheet.place && { ...sheet.place, regionName },
-    next: nextOf(result, sheet.outcome),
+    next: nextOf(result, sheet),
     publishedAt,
     correctedSince: current.isCorrected ? current.firstAt : null,
     hasReport: hasReport(out),

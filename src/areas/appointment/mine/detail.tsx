@@ -3,6 +3,7 @@ import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
 import { ReasonNote } from '@/patterns/frame/gate/reason-note'
 import { Standing } from '@/patterns/owned/standing'
+import { ResultLink } from '@/patterns/results/result-link'
 import { TimelineCard } from '@/patterns/owned/timeline-card'
 import { serverNow } from '@/session/exam'
 import { Facts } from '@/ui/content/facts'
@@ -46,6 +47,7 @@ export function Detail({ detail, onChange }: DetailProps) {
           <NextStep appointment={detail} />
         </Standing>
         <Facts facts={facts} />
+        {stage === 'over' && <ResultLink sittings={[detail]} />}
         {stage === 'booked' && <AppointmentCalendar appointmentId={appointmentId} />}
       </Card>
       {stage !== 'cancelled' && (

@@ -18,6 +18,7 @@ import { sheetStage, stageTones } from '../list/result-stage'
 import { reportOf } from '../result-calls'
 import { useResultText } from '../texts'
 import { ScoreBars } from './score-bars'
+import styles from './sheet.module.scss'
 
 /** A result: what it comes to and what that means first, then every score, then whose it is. */
 export function Sheet({ sheet }: { sheet: ResultSheet }) {
@@ -34,7 +35,7 @@ export function Sheet({ sheet }: { sheet: ResultSheet }) {
         <Note tone="wait">{t('corrected', { time: at(publishedAt), first: at(correctedSince) })}</Note>
       )}
       <Card title={local(name)} aside={<StatusTag tone={stageTones[stage]} text={t(`stage.${stage}`)} />}>
-        <View>{t(`says.${stage}`)}</View>
+        <View className={styles.says}>{t(`says.${stage}`)}</View>
         <Outcome sheet={sheet} />
       </Card>
       {units.length > 0 && (

@@ -21,8 +21,9 @@ import { Changed } from './changed'
 import { Paper } from './paper'
 import { printTicket } from './print'
 
-/** What WeChat may tell of a ticket later: that it changed, and that its day has come. */
-const laterTopics = ['appointmentMoved', 'appointmentDue'] as const
+/** What WeChat may tell later: that the ticket changed, that its day has come, and what came of it. */
+const laterTopics = ['appointmentMoved', 'appointmentDue', 'resultPublished'] as const
+const ofTicket = laterTopics.filter((topic) => topic !== 'resultPublished')
 
 interface SheetProps {
   sheet: TicketSheet
@@ -36,12 +37,13 @@ export function Sheet({ sheet, onChange }: SheetProps) {
   const own = ownTitle('ticketPrinting', useAtomValue(currentExamInfoAtom), language)
   useOtherTitle(own)
   const { ticketId, number, isConfirmed, isOutdated, printedAt } = sheet
-  const printing = ticketPrinting(sheet, useGates(), serverNow())
+  const gates = useGates()
+  const printing = ticketPrinting(sheet, gates, serverNow())
   const isOver = Date.parse(sheet.endsAt) <= serverNow()
   const subscribe = useSubscription(laterTopics)
   const confirm = async () => {
     // in the tap: WeChat asks right after one only
-    await subscribe()
+    await subscribe(gates.result ? laterTopics : ofTicket)
     await sayFactsAreRight(sheet, onChange)
   }
   const read = async () => {

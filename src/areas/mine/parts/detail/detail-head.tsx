@@ -6,6 +6,7 @@ import { useLocalText } from '@/i18n/local-text'
 import { SittingsCalendar } from '../../actions/sittings-calendar'
 import { CopiedNumber } from '@/patterns/orders/copied-number'
 import { Standing } from '@/patterns/owned/standing'
+import { ResultLink } from '@/patterns/results/result-link'
 import { serverNow } from '@/session/exam'
 import { Card } from '@/ui/layout/card'
 import { Note } from '@/ui/feedback/note'
@@ -48,6 +49,7 @@ export function DetailHead({ detail, onEnd }: DetailHeadProps) {
       <RegisteredSubjects registration={detail} />
       <Facts facts={facts} />
       <SittingsCalendar registration={detail} />
+      {detail.status === 'submitted' && <ResultLink sittings={detail.subjects} />}
     </Card>
   )
 }

@@ -1,0 +1,19 @@
+import { useAtomValue } from 'jotai'
+import { gateState } from '@contract/project/gates'
+import { useGates } from '@/patterns/frame/gate/gates-of'
+import { usePageTitle } from '@/patterns/frame/page/page-title'
+import { open } from '@/platform/navigation/navigation'
+import { actingForAtom } from '@/session/acting'
+import { currentExamInfoAtom, serverNow } from '@/session/exam'
+import { LinkRow } from '@/ui/basic/link'
+
+/** From what was sat to what came of it, once the last sitting is over; a group sees nobody’s results. */
+export function ResultLink({ sittings }: { sittings: readonly { endsAt: string }[] }) {
+  const title = usePageTitle('resultInquiry', useAtomValue(currentExamInfoAtom))
+  const isActing = useAtomValue(actingForAtom) !== null
+  const gate = useGates().result
+  const now = serverNow()
+  const isOver = sittings.length > 0 && sittings.every(({ endsAt }) => Date.parse(endsAt) <= now)
+  if (!isOver || isActing || gateState(gate, now) !== 'open') return null
+  return <LinkRow onPress={() => open('resultInquiry')}>{title}</LinkRow>
+}

@@ -1,0 +1,30 @@
+import { resultStage, stageTones } from '@/areas/result/list/result-stage'
+import type { ResultCard } from '@contract/result/result'
+
+const card = (over: Partial<ResultCard>): ResultCard => ({
+  ...{ resultCode: 'R', name: { zh: '成绩', en: 'Results' }, batchName: { zh: '春季', en: 'Spring' } },
+  ...{ state: 'published', from: null, publishedAt: null, isCorrected: false, reason: null, summary: null },
+  ...over,
+})
+const summary = { mark: null, total: null, level: null, outcome: 'qualified' } as const
+
+describe('the stage of a result', () => {
+  it('is what it came to, once it is out', () => {
+    expect(resultStage(card({ summary }))).toBe('qualified')
+    expect(resultStage(card({ summary: { ...summary, outcome: 'awaitsCheck' } }))).toBe('awaitsCheck')
+  })
+
+  it('is the mark of the whole before what that comes to', () => {
+    expect(resultStage(card({ summary: { ...summary, mark: 'absent', outcome: 'notQualified' } }))).toBe('absent')
+  })
+
+  it('is that it is awaited, withdrawn or missing, where nothing can be looked at', () => {
+    expect(resultStage(card({ state: 'awaited' }))).toBe('awaited')
+    expect(resultStage(card({ state: 'withdrawn' }))).toBe('withdrawn')
+    expect(resultStage(card({ state: 'missing' }))).toBe('missing')
+  })
+
+  it('is good in one case alone: nothing that waits looks like a pass', () => {
+    expect(Object.entries(stageTones).filter(([, tone]) => tone === 'good')).toEqual([['qualified', 'good']])
+  })
+})
