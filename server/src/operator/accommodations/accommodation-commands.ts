@@ -20,6 +20,7 @@ import { fieldsOf, reviewedAccommodations } from './reviewed-accommodations'
 
 const deciding = decidingOf(decideAccommodation, {
   notOffered: 'the project’s file offers nothing of it any more: reject it, and say why',
+  withdrawn: 'the candidate withdrew it',
 })
 
 export const accommodationCommands: readonly Command[] = [

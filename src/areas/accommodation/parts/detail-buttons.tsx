@@ -1,5 +1,5 @@
 import type { AccommodationState } from '@contract/accommodation/accommodation-card'
-import { giveUp } from '@/patterns/owned/give-up'
+import { takeBack } from '@/patterns/applications/take-back'
 import { open } from '@/platform/navigation/navigation'
 import { Button } from '@/ui/basic/button'
 import { ActionBar } from '@/ui/layout/action-bar'
@@ -28,7 +28,10 @@ export function DetailButtons({ own, state, onChange }: DetailButtonsProps) {
   if (withdraw.allowed)
     return (
       <ActionBar>
-        <Button kind="secondary" onPress={() => takeBack(code, onChange)}>
+        <Button
+          kind="secondary"
+          onPress={() => takeBack({ of: code, t: text, work: () => withdrawAccommodation(code), onChange })}
+        >
           {t('withdraw')}
         </Button>
       </ActionBar>
@@ -39,20 +42,4 @@ export function DetailButtons({ own, state, onChange }: DetailButtonsProps) {
       <Button onPress={() => open('appointmentSelectBatch')}>{t('book')}</Button>
     </ActionBar>
   )
-}
-
-/** Says what follows, asks, and takes the application back. */
-function takeBack(offer: string, onChange: () => Promise<unknown>): Promise<void> {
-  return giveUp({
-    of: offer,
-    question: {
-      title: text('withdraw.sure'),
-      body: text('withdraw.body'),
-      ok: text('withdraw'),
-      cancel: text('withdraw.keep'),
-    },
-    work: () => withdrawAccommodation(offer),
-    done: text('withdraw.done'),
-    onChange,
-  })
 }

@@ -1,23 +1,17 @@
 import type { AccommodationDetail } from '@contract/accommodation/accommodation-card'
 import { accommodationRequirements } from '@contract/accommodation/accommodation-fields'
-import { formatInstant } from '@/i18n/moment'
-import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
+import { ApplicationHead } from '@/patterns/applications/application-head'
+import { WhatNext } from '@/patterns/applications/what-next'
+import { useWhenFacts } from '@/patterns/applications/when-facts'
 import { Submitted } from '@/patterns/collecting/submitted/submitted'
 import { useReason } from '@/patterns/frame/gate/use-reason'
-import { Standing } from '@/patterns/owned/standing'
 import { reasonedEvents } from '@/patterns/owned/reasoned-events'
 import { TimelineCard } from '@/patterns/owned/timeline-card'
-import { Facts } from '@/ui/content/facts'
-import { StateLine } from '@/ui/content/state-line'
-import { Note } from '@/ui/feedback/note'
-import { Card } from '@/ui/layout/card'
-import { StatusTag } from '@/ui/value/status-tag'
 import type { OwnAccommodation } from '../journey/accommodation-calls'
 import { useAccommodationText } from '../texts'
 import { DetailButtons } from './detail-buttons'
 import { useOfferedFacts } from './offered-facts'
-import { tones } from './tones'
 import { useAccommodationPermissions } from './use-permissions'
 
 interface DetailProps {
@@ -30,30 +24,32 @@ interface DetailProps {
 export function Detail({ own, application, onChange }: DetailProps) {
   const t = useAccommodationText()
   const local = useLocalText()
-  const language = useLanguage()
   const { offered } = own
   const { apply } = useAccommodationPermissions(own)
-  const { state, reason, submittedAt, decidedAt, granted, timeline, ofOthers } = application
+  const { state, reason, granted, timeline, ofOthers } = application
   const whyNot = useReason(apply)
   const isOver = !apply.allowed && (state === 'rejected' || state === 'withdrawn')
+  const { submitted, decided } = useWhenFacts(application, t)
   const facts = [
     ...(granted.length > 0
       ? [{ label: t('granted'), value: granted.map(({ name }) => local(name)).join(t('comma')) }]
       : []),
     ...useOfferedFacts(offered),
-    { label: t('detail.submittedAt'), value: formatInstant(submittedAt, language) },
-    ...(decidedAt ? [{ label: t('detail.decidedAt'), value: formatInstant(decidedAt, language) }] : []),
+    ...submitted,
+    ...decided,
   ]
+  const next = isOver ? whyNot : t(`next.${state}`)
   return (
     <>
-      <Card title={local(offered.name)} aside={<StatusTag tone={tones[state]} text={t(`state.${state}`)} />}>
-        {reason !== null && <Note tone="bad">{t('reason', { reason })}</Note>}
-        <Standing of={offered.code}>
-          <StateLine tone={state === 'rejected' ? 'wait' : 'neutral'}>{isOver ? whyNot : t(`next.${state}`)}</StateLine>
-        </Standing>
-        {ofOthers && <Note>{t('ofOthers')}</Note>}
-        <Facts facts={facts} />
-      </Card>
+      <ApplicationHead
+        title={local(offered.name)}
+        of={offered.code}
+        state={state}
+        t={t}
+        next={<WhatNext reason={reason} isToCorrect={state === 'rejected'} next={next} t={t} />}
+        note={ofOthers ? t('ofOthers') : null}
+        facts={facts}
+      />
       <TimelineCard title={t('detail.timeline')} events={reasonedEvents(timeline, t)} />
       <Submitted content={application} requirements={accommodationRequirements(offered, application.baseInfo)} />
       <DetailButtons own={own} state={state} onChange={onChange} />
