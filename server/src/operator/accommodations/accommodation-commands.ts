@@ -26,6 +26,7 @@ const decidingOnly = (only: readonly string[] | null) =>
   decidingOf((services, project, decision) => decideAccommodation(services, project, { ...decision, only }), {
     notOffered: 'the project’s file offers nothing of it any more: reject it, and say why',
     notAskedFor: 'it does not ask for all that --only names',
+    withdrawn: 'the candidate withdrew it',
   })
 const deciding = decidingOnly(null)
 

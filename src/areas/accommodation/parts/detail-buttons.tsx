@@ -1,5 +1,5 @@
 import type { AccommodationDetail } from '@contract/accommodation/accommodation-card'
-import { giveUp } from '@/patterns/owned/give-up'
+import { takeBack } from '@/patterns/applications/take-back'
 import { open } from '@/platform/navigation/navigation'
 import { Button } from '@/ui/basic/button'
 import { ActionBar } from '@/ui/layout/action-bar'
@@ -30,7 +30,15 @@ export function DetailButtons({ own, application, onChange }: DetailButtonsProps
   if (withdraw.allowed)
     return (
       <ActionBar>
-        <Button kind="secondary" onPress={() => takeBack(code, isReopened, onChange)}>
+        <Button
+          kind="secondary"
+          onPress={() =>
+            takeBack({
+              ...{ of: code, t: text, onChange, work: () => withdrawAccommodation(code) },
+              ...(isReopened && { body: text('withdraw.body.reopened') }),
+            })
+          }
+        >
           {t('withdraw')}
         </Button>
       </ActionBar>
@@ -41,20 +49,4 @@ export function DetailButtons({ own, application, onChange }: DetailButtonsProps
       <Button onPress={() => open('appointmentSelectBatch')}>{t('book')}</Button>
     </ActionBar>
   )
-}
-
-/** Says what follows, asks, and takes the application back. */
-function takeBack(offer: string, isReopened: boolean, onChange: () => Promise<unknown>): Promise<void> {
-  return giveUp({
-    of: offer,
-    question: {
-      title: text('withdraw.sure'),
-      body: text(isReopened ? 'withdraw.body.reopened' : 'withdraw.body'),
-      ok: text('withdraw'),
-      cancel: text('withdraw.keep'),
-    },
-    work: () => withdrawAccommodation(offer),
-    done: text('withdraw.done'),
-    onChange,
-  })
 }

@@ -1,25 +1,19 @@
 import type { AccommodationDetail } from '@contract/accommodation/accommodation-card'
 import { accommodationRequirements, chosenArrangements } from '@contract/accommodation/accommodation-fields'
 import type { LocalText } from '@contract/schemas'
-import { formatInstant } from '@/i18n/moment'
-import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
+import { ApplicationHead } from '@/patterns/applications/application-head'
+import { WhatNext } from '@/patterns/applications/what-next'
+import { useWhenFacts } from '@/patterns/applications/when-facts'
 import { Submitted } from '@/patterns/collecting/submitted/submitted'
 import { useReason } from '@/patterns/frame/gate/use-reason'
-import { Standing } from '@/patterns/owned/standing'
 import { reasonedEvents } from '@/patterns/owned/reasoned-events'
 import { TimelineCard } from '@/patterns/owned/timeline-card'
-import { Facts } from '@/ui/content/facts'
-import { StateLine } from '@/ui/content/state-line'
-import { Note } from '@/ui/feedback/note'
-import { Card } from '@/ui/layout/card'
-import { StatusTag } from '@/ui/value/status-tag'
 import type { OwnAccommodation } from '../journey/accommodation-calls'
 import { useAccommodationText } from '../texts'
 import { DetailButtons } from './detail-buttons'
 import { useOfferedFacts } from './offered-facts'
 import { outcomeOf } from './outcome'
-import { tones } from './tones'
 import { useAccommodationPermissions } from './use-permissions'
 
 interface DetailProps {
@@ -32,10 +26,9 @@ interface DetailProps {
 export function Detail({ own, application, onChange }: DetailProps) {
   const t = useAccommodationText()
   const local = useLocalText()
-  const language = useLanguage()
   const { offered } = own
   const { apply } = useAccommodationPermissions(own)
-  const { state, submittedAt, decidedAt, granted, timeline, ofOthers } = application
+  const { state, granted, timeline, ofOthers } = application
   const { next, why } = outcomeOf(application)
   const whyNot = useReason(apply)
   const isOver = !apply.allowed && (state === 'rejected' || state === 'withdrawn')
@@ -43,23 +36,31 @@ export function Detail({ own, application, onChange }: DetailProps) {
   const refused = state === 'passed' ? asked.filter(({ code }) => !granted.some((one) => one.code === code)) : []
   const named = (label: string, some: readonly { name: LocalText }[]) =>
     some.length > 0 ? [{ label, value: some.map(({ name }) => local(name)).join(t('comma')) }] : []
+  const { submitted, decided } = useWhenFacts(application, t)
   const facts = [
     ...named(t('granted'), granted),
     ...named(t('notGranted'), refused),
     ...useOfferedFacts(offered),
-    { label: t('detail.submittedAt'), value: formatInstant(submittedAt, language) },
-    ...(decidedAt ? [{ label: t('detail.decidedAt'), value: formatInstant(decidedAt, language) }] : []),
+    ...submitted,
+    ...decided,
   ]
   return (
     <>
-      <Card title={local(offered.name)} aside={<StatusTag tone={tones[state]} text={t(`state.${state}`)} />}>
-        {why && <Note tone={state === 'rejected' ? 'bad' : 'wait'}>{t(why.key, { reason: why.reason })}</Note>}
-        <Standing of={offered.code}>
-          <StateLine tone={state === 'rejected' ? 'wait' : 'neutral'}>{isOver ? whyNot : t(next)}</StateLine>
-        </Standing>
-        {ofOthers && <Note>{t('ofOthers')}</Note>}
-        <Facts facts={facts} />
-      </Card>
+      <ApplicationHead
+        title={local(offered.name)}
+        of={offered.code}
+        state={state}
+        t={t}
+        next={
+          <WhatNext
+            why={why && t(why.key, { reason: why.reason })}
+            isToCorrect={state === 'rejected'}
+            next={isOver ? whyNot : t(next)}
+          />
+        }
+        note={ofOthers ? t('ofOthers') : null}
+        facts={facts}
+      />
       <TimelineCard title={t('detail.timeline')} events={reasonedEvents(timeline, t)} />
       <Submitted content={application} requirements={accommodationRequirements(offered, application.baseInfo)} />
       <DetailButtons own={own} application={application} onChange={onChange} />

@@ -1,5 +1,6 @@
 import type { AccommodationCard } from '@contract/accommodation/accommodation-card'
 import { useLocalText } from '@/i18n/local-text'
+import { applicationTones } from '@/patterns/applications/application-tones'
 import { OwnedActions } from '@/patterns/owned/owned-card'
 import { open } from '@/platform/navigation/navigation'
 import { Button } from '@/ui/basic/button'
@@ -8,7 +9,6 @@ import { Card } from '@/ui/layout/card'
 import { StatusTag } from '@/ui/value/status-tag'
 import { useAccommodationText } from '../texts'
 import { useOfferedFacts } from './offered-facts'
-import { tones } from './tones'
 
 /** What can be applied for, and how the candidate stands with it. */
 export function OfferedCard({ card }: { card: AccommodationCard }) {
@@ -19,7 +19,7 @@ export function OfferedCard({ card }: { card: AccommodationCard }) {
   return (
     <Card
       title={local(name)}
-      aside={<StatusTag tone={state ? tones[state] : 'neutral'} text={t(`state.${state ?? 'none'}`)} />}
+      aside={<StatusTag tone={state ? applicationTones[state] : 'neutral'} text={t(`state.${state ?? 'none'}`)} />}
       onPress={() => void view()}
     >
       <Facts facts={useOfferedFacts(card)} />

@@ -43,10 +43,10 @@ export async function readApplications<Table extends ApplicationTable, Events ex
   return rows.map((application) => ({ application, candidate: names.get(application.accountId) ?? '' }))
 }
 
-/** Deciding a kind: `words` say what kept one from being decided, for what is its own. */
+/** Deciding a kind: `words` say what kept one from being decided, where that is its own or is told in words of its own. */
 export const decidingOf = <Own extends string>(
   decide: (services: Services, project: Project, decision: Decision) => Promise<Decided | Own | null>,
-  words: Record<Exclude<Own, Decided>, string>,
+  words: Record<Exclude<Own, Decided>, string> & Partial<Record<Decided, string>>,
 ): Deciding<Decided | Own> => ({
   decide: (services, project, { id, ...decision }) => decide(services, project, { applicationId: id, ...decision }),
   words: {

@@ -1,18 +1,12 @@
 import type { ExemptionOffering } from '@contract/exemption/exemption-offering'
 import { useLocalText } from '@/i18n/local-text'
-import { formatInstant } from '@/i18n/moment'
-import { useLanguage } from '@/i18n/language'
-import { Standing } from '@/patterns/owned/standing'
-import { Note } from '@/ui/feedback/note'
-import { Facts } from '@/ui/content/facts'
-import { Card } from '@/ui/layout/card'
-import { StatusTag } from '@/ui/value/status-tag'
+import { ApplicationHead } from '@/patterns/applications/application-head'
+import { useWhenFacts } from '@/patterns/applications/when-facts'
 import { useExemptionText } from '../../texts'
 import { AppliedFor } from '../applied-for'
 import { useReach } from '../use-reach'
 import { NextStep } from './next-step'
 import type { ExemptionDetail } from './read-detail'
-import { tones } from './tones'
 
 interface DetailHeadProps {
   detail: ExemptionDetail
@@ -23,26 +17,19 @@ interface DetailHeadProps {
 export function DetailHead({ detail, offering }: DetailHeadProps) {
   const t = useExemptionText()
   const local = useLocalText()
-  const { batchName, state, subjects } = detail
+  const { submitted, decided } = useWhenFacts(detail, t)
+  const by = detail.byGroup ? [{ label: t('mine.by'), value: t('mine.byGroup') }] : []
   return (
-    <Card title={local(batchName)} aside={<StatusTag tone={tones[state]} text={t(`state.${state}`)} />}>
-      <Standing of={detail.exemptionId}>
-        <NextStep exemption={detail} />
-      </Standing>
-      {detail.ofOthers && <Note>{t('mine.ofOthers')}</Note>}
-      <AppliedFor subjects={subjects} />
-      <Facts facts={useFacts(detail, offering)} />
-    </Card>
+    <ApplicationHead
+      title={local(detail.batchName)}
+      of={detail.exemptionId}
+      state={detail.state}
+      t={t}
+      next={<NextStep exemption={detail} />}
+      note={detail.ofOthers ? t('ofOthers') : null}
+      facts={[...submitted, ...by, ...decided, ...useReach(offering)]}
+    >
+      <AppliedFor subjects={detail.subjects} />
+    </ApplicationHead>
   )
-}
-
-function useFacts({ submittedAt, decidedAt, byGroup }: ExemptionDetail, offering: ExemptionOffering | null) {
-  const t = useExemptionText()
-  const language = useLanguage()
-  return [
-    { label: t('mine.submittedAt'), value: formatInstant(submittedAt, language) },
-    ...(byGroup ? [{ label: t('mine.by'), value: t('mine.byGroup') }] : []),
-    ...(decidedAt ? [{ label: t('mine.decidedAt'), value: formatInstant(decidedAt, language) }] : []),
-    ...useReach(offering),
-  ]
 }

@@ -6,5 +6,5 @@ import type { ExemptionDetail } from './read-detail'
 /** What happened, with the reason of each rejection. */
 export function DetailTimeline({ timeline }: Pick<ExemptionDetail, 'timeline'>) {
   const t = useExemptionText()
-  return <TimelineCard title={t('mine.timeline')} events={reasonedEvents(timeline, t)} />
+  return <TimelineCard title={t('detail.timeline')} events={reasonedEvents(timeline, t)} />
 }

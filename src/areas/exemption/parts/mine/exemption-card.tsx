@@ -1,5 +1,6 @@
 import type { ExemptionCard } from '@contract/exemption/exemption-card'
 import { useLocalText } from '@/i18n/local-text'
+import { applicationTones } from '@/patterns/applications/application-tones'
 import { OwnedActions, OwnedCard } from '@/patterns/owned/owned-card'
 import { Standing } from '@/patterns/owned/standing'
 import { open } from '@/platform/navigation/navigation'
@@ -8,7 +9,6 @@ import { useExemptionText } from '../../texts'
 import { AppliedFor } from '../applied-for'
 import { ExemptionButtons } from './exemption-buttons'
 import { NextStep } from './next-step'
-import { tones } from './tones'
 
 interface ExemptionCardViewProps {
   exemption: ExemptionCard
@@ -23,13 +23,13 @@ export function ExemptionCardView({ exemption, onChange }: ExemptionCardViewProp
   return (
     <OwnedCard
       title={local(batchName)}
-      tag={{ tone: tones[state], text: t(`state.${state}`) }}
+      tag={{ tone: applicationTones[state], text: t(`state.${state}`) }}
       view={{ label: t('mine.view'), press: () => open('exemptionDetail', { exemptionId }) }}
     >
       <Standing of={exemptionId}>
         <NextStep exemption={exemption} />
       </Standing>
-      {exemption.ofOthers && <Note>{t('mine.ofOthers')}</Note>}
+      {exemption.ofOthers && <Note>{t('ofOthers')}</Note>}
       <AppliedFor subjects={subjects} />
       <ExemptionButtons exemption={exemption} onChange={onChange}>
         {(buttons) => <OwnedActions>{buttons}</OwnedActions>}

@@ -2,8 +2,8 @@ import type { ExemptionCard } from '@contract/exemption/exemption-card'
 import { useReason } from '@/patterns/frame/gate/use-reason'
 import { formatInstant } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
+import { WhatNext } from '@/patterns/applications/what-next'
 import { serverNow } from '@/session/exam'
-import { StateLine } from '@/ui/content/state-line'
 import { Note } from '@/ui/feedback/note'
 import { useExemptionText } from '../../texts'
 import { useExemptionPermissions } from './use-permissions'
@@ -11,15 +11,11 @@ import { useExemptionPermissions } from './use-permissions'
 /** What comes next and by when; of one that was not approved why, first. */
 export function NextStep({ exemption }: { exemption: ExemptionCard }) {
   const t = useExemptionText()
-  const { reason, isUnreadable } = exemption
+  const { state, reason, isUnreadable, isReplaced } = exemption
   return (
-    <>
-      {reason !== null && <Note tone="bad">{t('mine.reason', { reason })}</Note>}
+    <WhatNext reason={reason} isToCorrect={state === 'rejected' && !isReplaced} next={useNextText(exemption)} t={t}>
       {isUnreadable && <Note tone="bad">{t('mine.unreadable')}</Note>}
-      <StateLine tone={exemption.state === 'rejected' && !exemption.isReplaced ? 'wait' : 'neutral'}>
-        {useNextText(exemption)}
-      </StateLine>
-    </>
+    </WhatNext>
   )
 }
 

@@ -1,0 +1,58 @@
+import {
+  applicationPermission,
+  outsideWindow,
+  type ApplicationSituation,
+  type StateRefusals,
+} from '@contract/applications/application-permissions'
+
+/** Of correcting: what was rejected or withdrawn. */
+const refusals: StateRefusals = {
+  none: 'EXM_EXEMPT_NOT_FOUND',
+  auditing: 'EXM_EXEMPT_NOT_EDITABLE',
+  passed: 'EXM_EXEMPT_APPROVED',
+  rejected: null,
+  withdrawn: null,
+}
+const closed = { allowed: false, error: 'EXM_EXEMPT_CLOSED' } as const
+const answerTo = (situation: ApplicationSituation, inTime = true) => {
+  const permission = applicationPermission(refusals, situation, () => (inTime ? { allowed: true } : closed))
+  return permission.allowed ? 'allowed' : permission.error
+}
+
+describe('What may be done with an application', () => {
+  it('depends first on how it stands', () => {
+    const answers = ([null, 'auditing', 'passed', 'rejected', 'withdrawn'] as const).map((state) =>
+      answerTo({ state, ofOthers: false }),
+    )
+    expect(answers).toEqual([
+      ...['EXM_EXEMPT_NOT_FOUND', 'EXM_EXEMPT_NOT_EDITABLE', 'EXM_EXEMPT_APPROVED'],
+      ...['allowed', 'allowed'],
+    ])
+    expect(answerTo({ state: 'passed', ofOthers: true }, false)).toBe('EXM_EXEMPT_APPROVED')
+  })
+
+  it('depends then on whose it is: what was withdrawn is nobody’s any more', () => {
+    expect(answerTo({ state: 'rejected', ofOthers: true }, false)).toBe('ERG_NOT_SUBMITTED')
+    expect(answerTo({ state: 'withdrawn', ofOthers: true })).toBe('allowed')
+  })
+
+  it('depends at last on whether it is the time for it', () => {
+    expect(answerTo({ state: 'rejected', ofOthers: false }, false)).toBe('EXM_EXEMPT_CLOSED')
+  })
+})
+
+describe('A window', () => {
+  const window = { opensAt: '2026-11-01T00:00:00Z', closesAt: '2026-12-01T00:00:00Z' }
+  const codes = { notYetOpen: 'EXM_EXEMPT_NOT_OPEN', closed: 'EXM_EXEMPT_CLOSED' } as const
+  const at = (day: string, of: typeof window | null = window) => outsideWindow(of, codes, Date.parse(day))
+
+  it('says from when it is open, and until when it was', () => {
+    expect(at('2026-10-31')).toEqual({ allowed: false, error: 'EXM_EXEMPT_NOT_OPEN', from: window.opensAt })
+    expect(at('2026-11-20')).toBeNull()
+    expect(at('2026-12-02')).toEqual({ allowed: false, error: 'EXM_EXEMPT_CLOSED', until: window.closesAt })
+  })
+
+  it('of what the project no longer offers is closed', () => {
+    expect(at('2026-11-20', null)).toEqual(closed)
+  })
+})
