@@ -5,6 +5,7 @@ import { Note } from '@/ui/feedback/note'
 interface WhatNextProps {
   /** What the exam body wrote of its decision, in words that say so. */
   why: string | null
+  whyTone?: 'bad' | 'wait'
   /** It is the candidate's turn. */
   isToCorrect: boolean
   /** What comes next, and by when. */
@@ -12,10 +13,10 @@ interface WhatNextProps {
 }
 
 /** What comes next with an application; before it why it stands like that, where something was said. */
-export function WhatNext({ why, isToCorrect, next, children }: PropsWithChildren<WhatNextProps>) {
+export function WhatNext({ why, whyTone = 'bad', isToCorrect, next, children }: PropsWithChildren<WhatNextProps>) {
   return (
     <>
-      {why !== null && <Note tone={isToCorrect ? 'bad' : 'wait'}>{why}</Note>}
+      {why !== null && <Note tone={whyTone}>{why}</Note>}
       {children}
       <StateLine tone={isToCorrect ? 'wait' : 'neutral'}>{next}</StateLine>
     </>

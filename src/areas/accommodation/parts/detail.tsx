@@ -54,6 +54,7 @@ export function Detail({ own, application, onChange }: DetailProps) {
         next={
           <WhatNext
             why={why && t(why.key, { reason: why.reason })}
+            whyTone={state === 'rejected' ? 'bad' : 'wait'}
             isToCorrect={state === 'rejected'}
             next={isOver ? whyNot : t(next)}
           />

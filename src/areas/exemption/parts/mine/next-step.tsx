@@ -13,7 +13,11 @@ export function NextStep({ exemption }: { exemption: ExemptionCard }) {
   const t = useExemptionText()
   const { state, reason, isUnreadable, isReplaced } = exemption
   return (
-    <WhatNext reason={reason} isToCorrect={state === 'rejected' && !isReplaced} next={useNextText(exemption)} t={t}>
+    <WhatNext
+      why={reason && t('reason', { reason })}
+      isToCorrect={state === 'rejected' && !isReplaced}
+      next={useNextText(exemption)}
+    >
       {isUnreadable && <Note tone="bad">{t('mine.unreadable')}</Note>}
     </WhatNext>
   )
