@@ -7,7 +7,7 @@ export const defaultRules: LocalText[] = [
     en: 'Bring this admission ticket and the original of the ID document you registered with. You need both.',
   },
   {
-    zh: '请提前 40 分钟到达考点，开考 5 分钟后不得入场。',
+    zh: '请提前 40\u00a0分钟到达考点，开考 5\u00a0分钟后不得入场。',
     en: 'Be at the test centre 40 minutes early. Nobody is let in later than 5 minutes after the beginning.',
   },
   {
