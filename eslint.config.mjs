@@ -17,12 +17,14 @@ const rooms = [
   'basic-info',
   'exemption',
   'invoice',
+  'certificate',
   'registration',
   'ticket',
   'appointment',
   'accommodation',
   'health',
   'money',
+  'address',
   'collecting',
   'identity',
   'errors',
@@ -32,7 +34,13 @@ const rooms = [
 const contractRooms = rooms.map((room) => `contract-${room}`)
 const contract = [...contractRooms, 'contract']
 /** Rooms of areas know nothing of one another. */
-const areaRooms = ['contract-basic-info', 'contract-exemption', 'contract-invoice', 'contract-registration']
+const areaRooms = [
+  'contract-basic-info',
+  'contract-exemption',
+  'contract-invoice',
+  'contract-certificate',
+  'contract-registration',
+]
 
 /** Folders, counted from the root; the first match wins. */
 const layers = [

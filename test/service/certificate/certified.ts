@@ -31,7 +31,7 @@ certificates:
 /** The service with a project that issues a certificate of its spring exam, and one on paper alone. */
 export async function certified() {
   const at = await written({ projects: [project] })
-  const { services, call } = at
+  const { services } = at
   const run = (...words: string[]) => operate(services, ...words)
   const folder = mkdtempSync(join(tmpdir(), 'certificates-'))
   const file = (...lines: string[]) => {
@@ -47,13 +47,13 @@ export async function certified() {
     )
     return rows[0]?.number ?? ''
   }
-  const mine = async (token: string) => (await call('GET /exm_c/certificates', {}, { token })).data
+  const mine = async (token: string) => (await at.call('GET /exm_c/certificates', {}, { token })).data
   const of = (certificateId: string) => ({ params: { certificateId } })
-  const show = (token: string, id: string) => call('GET /exm_c/certificates/:certificateId', of(id), { token })
+  const show = (token: string, id: string) => at.call('GET /exm_c/certificates/:certificateId', of(id), { token })
   const accept = async (token: string, id: string) => {
     const { revision } = (await show(token, id)).data.authorisation
     const input = { ...of(id), body: { revision } }
-    return call('POST /exm_c/certificates/:certificateId/authorisation', input, { token })
+    return at.call('POST /exm_c/certificates/:certificateId/authorisation', input, { token })
   }
   return {
     ...at,
@@ -67,15 +67,15 @@ export async function certified() {
       const [first] = (await mine(candidate.token)).certificates
       return { ...candidate, certificateId: first?.certificateId ?? '' }
     },
-    paper: (token: string, id: string) => call('POST /exm_c/certificates/:certificateId/paper', of(id), { token }),
+    paper: (token: string, id: string) => at.call('POST /exm_c/certificates/:certificateId/paper', of(id), { token }),
     copy: (token: string, id: string, body = { purpose: '求职', days: 30 }) =>
-      call(
+      at.call(
         'POST /exm_c/certificates/:certificateId/copies',
         { ...of(id), body },
         { token, idempotencyKey: randomUUID() },
       ),
     copyPaper: (token: string, certificateId: string, copyId: string) =>
-      call(
+      at.call(
         'POST /exm_c/certificates/:certificateId/copies/:copyId/paper',
         { params: { certificateId, copyId } },
         { token },
