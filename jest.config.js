@@ -23,6 +23,15 @@ const esModules = [
   'tslib',
 ]
 
+/**
+ * Handed to every module like its parameters: a test's global object is asked through interceptors, each time, which makes
+ * up a fifth of what a service test takes. Only what no test replaces and no package declares anew.
+ */
+const readOften = [
+  ...['Object', 'Array', 'String', 'Number', 'Boolean', 'Symbol', 'Error', 'TypeError', 'Promise', 'RegExp', 'Set'],
+  ...['WeakMap', 'JSON', 'Math', 'Reflect', 'Buffer', 'Uint8Array'],
+]
+
 /** @type {import('jest').Config} */
 const shared = {
   rootDir: __dirname,
@@ -37,6 +46,7 @@ const shared = {
   },
   transform: { '\\.[jt]sx?$|\\.mjs$': ['babel-jest', { configFile: `${__dirname}/test/babel.js` }] },
   transformIgnorePatterns: [`/node_modules/(?!(${esModules.join('|')})/)`],
+  sandboxInjectedGlobals: readOften,
   // what npm could not hoist out of the service's workspace
   modulePaths: ['<rootDir>/server/node_modules'],
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.cache/', '<rootDir>/.data/'],
@@ -77,6 +87,8 @@ module.exports = {
       ...shared,
       displayName: 'weapp',
       testMatch: ['<rootDir>/test/weapp/**/*.test.ts'],
+      globalSetup: '<rootDir>/test/weapp/setup/global-setup.ts',
+      globalTeardown: '<rootDir>/test/weapp/setup/global-teardown.ts',
     },
   ],
 }

@@ -12,7 +12,7 @@ import { hear } from './hear.mjs'
 import { setup } from './setup.mjs'
 
 await setup()
-const { buildTaro, isTaroFresh } = await import('./build/build-taro.mjs')
+const { isTaroFresh } = await import('./build/build-taro.mjs')
 const { chromiumEnvironment } = await import('./chromium.mjs')
 
 const given = process.argv.slice(2)
@@ -23,8 +23,6 @@ const forRunner = given.slice(end + 1)
 const results = '.cache/test-results'
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
-
-for (const host of ['h5', 'weapp']) if (!isTaroFresh(host)) await buildTaro(host)
 
 /** A third of the share of the others: with less its tests wait for minutes beside browsers that keep both cores busy. */
 const STEPPED_BACK = 5
@@ -54,6 +52,18 @@ function run(title, command, args, { env = {}, stepsBack = false } = {}) {
     }),
   )
 }
+
+/** Makes the builds that are stale, one after the other: each keeps one core busy. Answers whether all are there. */
+async function build() {
+  for (const host of ['h5', 'weapp'].filter((each) => !isTaroFresh(each))) {
+    const status = await run(`build of ${host}`, 'scripts/build/build-taro.mjs', [host], { stepsBack: true })
+    if (status !== 0) return false
+  }
+  return true
+}
+
+/** A suite that needs the builds begins when they are there, and fails where they cannot be made. */
+const onBuilds = (runSuite) => async () => ((await built) ? runSuite() : { status: 1, passed: 0, failed: 1 })
 
 /** Counts of a suite whose runner left `file`; a runner that left none counts as one failure. */
 function counts(file, read) {
@@ -128,13 +138,16 @@ async function runDevtools() {
 }
 
 /** The longest first. */
+const needBuilds = {
+  browser: onBuilds(runBrowser),
+  weapp: onBuilds(() => runJest('weapp', { options: ['--maxWorkers=2', ...forRunner] })),
+  devtools: onBuilds(runDevtools),
+}
 const suites = {
   moments: runMoments,
-  browser: runBrowser,
   unit: () => runJest('unit', { stepsBack: true }),
   service: runService,
-  weapp: () => runJest('weapp'),
-  devtools: runDevtools,
+  ...needBuilds,
 }
 
 /** Moments are of the service; whoever names tests runs those, moments or not. */
@@ -152,11 +165,12 @@ async function lane(own, shared) {
 }
 
 const only = (...names) => waiting.filter((name) => names.includes(name))
-/** Beside moments runs what takes only the time that they leave. */
-const first = [only('moments'), only('unit', 'service')]
-/** The others wait most of the time, for pages, clocks and disks. */
-const others = waiting.filter((name) => !first.flat().includes(name))
-const outcomes = (await Promise.all(first.map((own) => lane(own, others)))).flat()
+/** They wait most of the time, for pages, clocks and disks. */
+const others = only(...Object.keys(needBuilds))
+const built = others.length > 0 ? build() : true
+/** Beside moments runs what takes only the time that they leave: first the builds, which the others wait for. */
+const lanes = [lane(only('moments'), others), Promise.resolve(built).then(() => lane(only('unit', 'service'), others))]
+const outcomes = (await Promise.all(lanes)).flat()
 
 /** What passes only alone is named at the end: it waits for too little, or the product does. */
 const onlyAlone = []

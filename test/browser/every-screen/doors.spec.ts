@@ -1,34 +1,53 @@
 /** No control of any screen leads to a screen that is still being prepared: everything that can be pressed is pressed. */
 import type { Page } from '@playwright/test'
 import { matchRoute } from '@/platform/navigation/route-matching'
-import { isBuilt, routeEntries } from '@/routes'
+import { areas, isBuilt, routeEntries, type RouteName } from '@/routes'
 import { expect, test } from '../setup/test'
 import { openAs } from '../setup/visitors/entering'
-import { chineseSample, visits, type Sample } from './sample'
+import { sampleOf, visits, type Sample } from './sample'
+
+/** An area may have any number of screens. */
+const PATIENCE_MS = 480_000
 
 let sample: Sample
 test.beforeAll(async ({ services }) => {
-  sample = await chineseSample(services)
+  sample = await sampleOf('zh', services)
 })
 
-const built = routeEntries.filter(([name, { h5 }]) => h5.length > 0 && isBuilt(name)).map(([name]) => name)
+const built = routeEntries.filter(([name, { h5 }]) => h5.length > 0 && isBuilt(name))
 
-for (const name of built) {
-  test(`${name} leads to screens that are there`, async ({ page, complaints }) => {
-    // where there is something to press
-    const elsewhere = sample.elsewhere.find((one) => one.name === name)
-    const visit = elsewhere ?? visits(sample).find((one) => one.name === name)
-    if (!visit) throw new Error(`no address of ${name}`)
-    const { address, domain } = visit
-    const candidate = elsewhere?.candidate ?? (visit.candidate || name === 'home' ? sample.payer : undefined)
-    await openAs(page, address, { domain, candidate })
-    await expect(page.locator('[aria-busy=true]').filter({ visible: true })).toHaveCount(0)
-    const targets = await holdAndPress(page)
-    const prepared = targets.map((target) => matchRoute(target).name).filter((target) => !isBuilt(target))
-    expect(prepared).toEqual([])
-    // what was held does not go on as it would
-    complaints.length = 0
+for (const area of areas) {
+  const names = built.filter(([, row]) => row.area === area).map(([name]) => name)
+  if (names.length === 0) continue
+
+  test(`every screen of ${area} leads to screens that are there`, async ({ context, complaints }) => {
+    test.setTimeout(PATIENCE_MS)
+    for (const name of names)
+      await test.step(name, async () => {
+        // what was loaded for the screen before need not be loaded again
+        const page = await context.newPage()
+        await page.goto('/health/live')
+        await page.evaluate(() => localStorage.clear())
+        const targets = await targetsOf(page, name)
+        const prepared = targets.map((target) => matchRoute(target).name).filter((target) => !isBuilt(target))
+        expect.soft(prepared, `where ${name} leads`).toEqual([])
+        await page.close()
+        // what was held does not go on as it would
+        complaints.length = 0
+      })
   })
+}
+
+/** Opens a screen as somebody for whom there is something to press. */
+async function targetsOf(page: Page, name: RouteName): Promise<string[]> {
+  const elsewhere = sample.elsewhere.find((one) => one.name === name)
+  const visit = elsewhere ?? visits(sample).find((one) => one.name === name)
+  if (!visit) throw new Error(`no address of ${name}`)
+  const { address, domain } = visit
+  const candidate = elsewhere?.candidate ?? (visit.candidate || name === 'home' ? sample.payer : undefined)
+  await openAs(page, address, { domain, candidate })
+  await expect(page.locator('[aria-busy=true]').filter({ visible: true })).toHaveCount(0)
+  return holdAndPress(page)
 }
 
 /**
@@ -59,7 +78,8 @@ async function holdAndPress(page: Page): Promise<string[]> {
       const controls = [...document.querySelectorAll('[role=button],[role=link],[role=menuitem]')]
       for (const control of controls.filter((one) => !pressed.has(one))) {
         pressed.add(control)
-        if (control instanceof HTMLElement && control.offsetParent) control.click()
+        if (!(control instanceof HTMLElement && control.offsetParent)) continue
+        control.click()
         await new Promise((done) => setTimeout(done, 60))
       }
       await new Promise((done) => setTimeout(done, 400))

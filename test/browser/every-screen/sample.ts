@@ -37,7 +37,17 @@ export interface Sample extends Bookable {
   elsewhere: Visit[]
 }
 
-export async function chineseSample(services: Services): Promise<Sample> {
+type Language = 'zh' | 'en'
+const made = new Map<Language, Promise<Sample>>()
+
+/** Made once for all that a worker looks at; whoever looks at a screen leaves it as it was. */
+export function sampleOf(language: Language, services: Services): Promise<Sample> {
+  const known = made.get(language) ?? (language === 'zh' ? chineseSample(services) : englishSample(services))
+  made.set(language, known)
+  return known
+}
+
+async function chineseSample(services: Services): Promise<Sample> {
   const [writer, payer] = [await signedIn(services, 'demo', '许知远'), await signedIn(services, 'demo', '沈望舒')]
   await completeLongDraft(writer)
   await completeShortDraft(payer)
@@ -62,7 +72,7 @@ export async function chineseSample(services: Services): Promise<Sample> {
   }
 }
 
-export async function englishSample(services: Services): Promise<Sample> {
+async function englishSample(services: Services): Promise<Sample> {
   const writer = await signedIn(services, 'demo-en', 'ROBIN HALE')
   const payer = await signedIn(services, 'demo-en', 'JUDE MARLOW')
   await completeEnglishDraft(writer)

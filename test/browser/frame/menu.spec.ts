@@ -71,6 +71,8 @@ test('large text mode is kept for the next visit', async ({ page, context }) => 
   const menu = await openMenu(page)
   await menu.getByRole('switch', { name: '大字版' }).click()
   await expect(menu.getByRole('switch')).toBeChecked()
+  // what the tours of every screen look at in large letters
+  await expect(page.locator('.elder > [role=main]')).toHaveCount(1)
 
   const later = await context.newPage()
   await later.goto('/e/demo/login')

@@ -5,7 +5,7 @@
 const port = Number(process.env.TEST_PORT ?? 18_080)
 
 /** How many tests are walked at a time: a page waits most of the time, for the service and for itself. */
-export const workers = 3
+export const workers = Number(process.env.TEST_WORKERS ?? 3)
 
 interface PortalAddress {
   url: string

@@ -7,6 +7,7 @@ export function controlsOf(host: Host): Controls {
     hide: () => host.hide(),
     show: () => host.show(),
     setNetwork: (change) => host.setNetwork(change),
+    turnTo: (device) => host.turnTo(device),
     willPick: (files) => void host.phone.user.picks.push(files),
     willPay: (outcome) => void host.phone.user.payments.push(outcome),
     willShareNumber: (phone) => void host.phone.user.phoneNumbers.push(phone),

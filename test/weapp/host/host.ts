@@ -9,6 +9,7 @@ import { Program } from './program/program'
 import { compileTemplates, type Templates } from './program/templates'
 import { openViewLayer } from './program/view-layer'
 import { readPageUrl } from './pages/page-url'
+import { devices, type DeviceName } from './api/devices'
 import type { HostOptions } from './api/options'
 import { Phone, type NetworkState } from './phone/phone'
 import { Reports } from './reports'
@@ -79,6 +80,15 @@ export class Host {
   async openDisplay(port: number): Promise<void> {
     const glass = new Display(this)
     this.display = { glass, address: await serveDisplay(this, glass, port) }
+  }
+
+  /**
+   * What the program has drawn is seen on another phone. The program is not told: it keeps the sizes that it knows until it
+   * is started cold.
+   */
+  turnTo(device: DeviceName): void {
+    this.phone.device = devices[device]
+    this.display?.glass.turn()
   }
 
   /** The user goes to another app. */

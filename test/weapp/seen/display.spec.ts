@@ -77,6 +77,16 @@ test('a page that was left and is seen again is where it was', async ({ seen }) 
   await expect(seen.top.locator('.half')).toHaveCSS('width', '187px')
 })
 
+test('what is drawn is seen on another phone, which is as wide as it is', async ({ seen }) => {
+  await seen.turnTo('small')
+  await expect(seen.top.locator('.half')).toHaveCSS('width', '160px')
+  await expect(seen.top.locator('.end')).toHaveCSS('padding-bottom', '0px')
+  expect(await seen.page.locator('#pages').boundingBox()).toEqual({ x: 0, y: 64, width: 320, height: 504 })
+  await seen.turnTo('notched')
+  await expect(seen.top.locator('.half')).toHaveCSS('width', '187px')
+  await expect(seen.top.locator('.end')).toHaveCSS('padding-bottom', '34px')
+})
+
 test('what lies where it must not, or is cut off, is found', async ({ seen }) => {
   expect(await seen.findings()).toEqual([])
   const spoil = (style: string) =>

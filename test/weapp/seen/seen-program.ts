@@ -4,6 +4,7 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import { bundle } from 'mini-program-host/bundle'
 import type { HostOptions } from 'mini-program-host/options'
 import { devices, type Device, type DeviceName } from 'mini-program-host/devices'
+import { enlarge } from '../../browser/setup/large-letters'
 import { launchOnHost, type MiniProgram } from '../setup/mini-program'
 import type { Findings } from './rules/findings'
 
@@ -20,7 +21,7 @@ export class SeenProgram {
   readonly program: MiniProgram
   /** The whole phone; the page on top is a frame in it. */
   readonly page: Page
-  readonly device: Device
+  device: Device
 
   private constructor(program: MiniProgram, page: Page, device: Device) {
     this.program = program
@@ -75,6 +76,20 @@ export class SeenProgram {
   /** How far the page on top is scrolled, in pixels. */
   scrolled(): Promise<number> {
     return this.top.locator('body').evaluate(({ ownerDocument }) => ownerDocument.scrollingElement?.scrollTop ?? 0)
+  }
+
+  /** The page on top as it is drawn, on another phone; what is drawn after a cold start is drawn for it. */
+  async turnTo(name: DeviceName): Promise<void> {
+    const { width, height } = devices[name]
+    this.device = devices[name]
+    await this.program.controls.turnTo(name)
+    await this.page.setViewportSize({ width, height })
+    await this.page.evaluate(() => (window as unknown as Glass).settled())
+  }
+
+  /** The page on top in large letters, until another one is drawn. */
+  async enlarge(): Promise<void> {
+    await enlarge(this.top.getByRole('main'))
   }
 
   /** What is kept on the phone from one start to the next. */

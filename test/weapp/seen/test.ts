@@ -18,7 +18,7 @@ interface OfTheRun {
 }
 
 /** Opening every page takes its time. */
-const PATIENCE_MS = 480_000
+const PATIENCE_MS = 900_000
 
 /** `test` of what is looked at: the Mini Program on a phone that Chromium draws, on the portal of the browser's tests. */
 export const test = base.extend<OfEveryTest, OfTheRun>({

@@ -1,3 +1,4 @@
+import type { DeviceName } from './devices'
 import type { Update } from '../pages/data-meter'
 import type { NetworkState, PickedFile, UserPlan } from '../phone/phone'
 
@@ -40,6 +41,8 @@ export interface Controls {
   start(entry: { url?: string; scene?: number }): void
   hide(nothing: null): void
   show(nothing: null): void
+  /** What is drawn is seen on another phone from now on; the program keeps the sizes it knows until a cold start. */
+  turnTo(device: DeviceName): void
   setNetwork(change: Partial<NetworkState>): void
   /** A text is why WeChat opens no chooser, as its `errMsg` says it. */
   willPick(files: PickedFile[] | string): void

@@ -16,7 +16,7 @@ export interface HostProcess {
 }
 
 const CONTROLS = [
-  ...(['start', 'hide', 'show', 'share', 'observe'] as const),
+  ...(['start', 'hide', 'show', 'share', 'observe', 'turnTo'] as const),
   ...(['setNetwork', 'setWechatUser', 'setAlbum', 'setLocation', 'offerUpdate'] as const),
   ...(['willPick', 'willPay', 'willShareNumber', 'willSubscribe', 'answerDialog'] as const),
 ] as const satisfies readonly (keyof Controls)[]

@@ -29,7 +29,7 @@ export class Display {
   #shown = ''
 
   constructor(host: Host) {
-    const { width } = host.phone.device
+    const width = () => host.phone.device.width
     this.#host = host
     this.#sheets = new StyleSheets(host.program, width)
     this.#tree = new Tree(this.#sheets, width, addressOf)
@@ -41,12 +41,14 @@ export class Display {
 
   /** A browser has opened the phone. */
   join(browser: WebSocket): void {
-    const { device } = this.#host.phone
-    this.#browsers.set(browser, new Set())
     browser.on('message', (data: Buffer) => this.#hear(browser, JSON.parse(data.toString()) as FromDisplay))
     browser.on('close', () => this.#browsers.delete(browser))
-    this.#tell(browser, { kind: 'device', device, capsule: capsuleOf(device) })
-    this.#draw(browser, this.#drawing())
+    this.#begin(browser)
+  }
+
+  /** The phone is another one: everything is drawn anew. */
+  turn(): void {
+    for (const browser of this.#browsers.keys()) this.#begin(browser)
   }
 
   /** Where an element lies; null when nobody looks, or it is not drawn. */
@@ -73,6 +75,13 @@ export class Display {
   close(): void {
     clearInterval(this.#glances)
     for (const browser of this.#browsers.keys()) browser.close()
+  }
+
+  #begin(browser: WebSocket): void {
+    const { device } = this.#host.phone
+    this.#browsers.set(browser, new Set())
+    this.#tell(browser, { kind: 'device', device, capsule: capsuleOf(device) })
+    this.#draw(browser, this.#drawing())
   }
 
   #hear(browser: WebSocket, message: FromDisplay): void {

@@ -10,11 +10,11 @@ const GLOBAL = 'app'
  */
 export class StyleSheets {
   readonly #program: Program
-  readonly #width: number
+  /** Of the screen in pixels, which `rpx` is measured by. */
+  readonly #width: () => number
   readonly #css = new Map<string, string>()
 
-  /** @param width of the screen, which `rpx` is measured by */
-  constructor(program: Program, width: number) {
+  constructor(program: Program, width: () => number) {
     this.#program = program
     this.#width = width
   }
@@ -37,10 +37,12 @@ export class StyleSheets {
   }
 
   #cssOf(path: string): string {
-    const known = this.#css.get(path)
+    const width = this.#width()
+    const key = `${path} ${width}`
+    const known = this.#css.get(key)
     if (known !== undefined) return known
-    const css = this.#program.has(`${path}.wxss`) ? cssOf(this.#read(`${path}.wxss`), path, this.#width) : ''
-    this.#css.set(path, css)
+    const css = this.#program.has(`${path}.wxss`) ? cssOf(this.#read(`${path}.wxss`), path, width) : ''
+    this.#css.set(key, css)
     return css
   }
 

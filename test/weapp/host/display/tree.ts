@@ -25,14 +25,14 @@ const PROPERTIES: Record<string, string[]> = {
 /** What the program has drawn, as the display is told it: nodes keep their numbers from one drawing to the next. */
 export class Tree {
   readonly #sheets: StyleSheets
-  readonly #width: number
+  readonly #width: () => number
   /** The address at which a browser finds what the page calls `src`. */
   readonly #addressOf: (src: string, page: string) => string
   readonly #ids = new WeakMap<Node, number>()
   readonly #elements = new Map<number, WeakRef<Element>>()
   #lastId = 0
 
-  constructor(sheets: StyleSheets, width: number, addressOf: (src: string, page: string) => string) {
+  constructor(sheets: StyleSheets, width: () => number, addressOf: (src: string, page: string) => string) {
     this.#sheets = sheets
     this.#width = width
     this.#addressOf = addressOf
@@ -80,7 +80,7 @@ export class Tree {
     for (const name of node.getAttributeNames()) {
       const value = node.getAttribute(name) ?? ''
       if (name === 'class' || name === 'id' || name.startsWith('aria-')) attributes[name] = value
-      if (name === 'style') attributes.style = valueOf(value, this.#width)
+      if (name === 'style') attributes.style = valueOf(value, this.#width())
       if (name === 'aria-role') attributes.role = value
     }
     for (const name of WORDS) if (node.hasAttribute(name)) attributes[name] = readText(node, name)

@@ -48,7 +48,8 @@ export class Phone {
   /** What left the program, for specs to look at: telephone numbers dialled, documents opened, links followed. */
   readonly handedOver: { api: string; value: string }[] = []
 
-  readonly device: Device
+  /** What it is now: somebody may look at what is drawn on another one. */
+  device: Device
 
   constructor(options: { privacyAgreed: boolean; device: DeviceName }) {
     this.privacyAgreed = options.privacyAgreed

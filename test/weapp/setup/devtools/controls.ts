@@ -96,6 +96,7 @@ export async function devtoolsControls(
     hide: onlyHeadless('send the program to the background'),
     show: onlyHeadless('bring the program back'),
     willShareNumber: onlyHeadless('answer the question about the phone number'),
+    turnTo: onlyHeadless('look at another phone'),
     setAlbum: onlyHeadless('close the album'),
     setLocation: onlyHeadless('move the phone'),
     offerUpdate: onlyHeadless('have a new version of the program'),

@@ -42,6 +42,8 @@ export class Phone {
 
   style(page: number, css: string): void {
     if (!this.#device) return
+    // drawn anew on another phone
+    this.#pages.get(page)?.remove()
     const view = new PageView(part('pages'), page, css, this.#device, this.#act)
     this.#pages.set(page, view)
   }

@@ -1,0 +1,20 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const files = readdirSync('src', { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+  .map(({ parentPath, name }) => join(parentPath, name))
+
+/** Where they are chosen, kept and forgotten; the frame; and the photo that is moved, which no tour opens. */
+const known = [
+  'src/patterns/collecting/photo/adjust-photo.tsx',
+  'src/patterns/frame/page/page-frame.tsx',
+  'src/patterns/frame/settings/settings.tsx',
+  'src/session/elder-mode.ts',
+  'src/session/sign-out.ts',
+]
+
+test('large letters are a class of the page’s frame alone: tours look at them on pages that are open', () => {
+  const asking = files.filter((file) => readFileSync(file, 'utf8').includes('elderModeAtom'))
+  expect(asking.map((file) => file.replaceAll('\\', '/')).sort()).toEqual(known)
+})
