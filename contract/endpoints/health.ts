@@ -32,7 +32,7 @@ export const healthEndpoints = {
     body: v.object({
       /** The day that the form is of. */
       day: daySchema,
-      answers: answersSchema,
+      told: answersSchema,
       /** The pledge that was shown with it. */
       pledged: v.boolean(),
     }),

@@ -25,7 +25,6 @@ export const healthDaySchema = v.object({
   /** What was answered; null where there is no check-in. */
   answers: v.nullable(answersSchema),
 })
-export type HealthDay = v.InferOutput<typeof healthDaySchema>
 
 export const healthDetailSchema = v.object({
   offered: healthOfferingSchema,

@@ -17,7 +17,7 @@ export const beginOf = (day: string): number => Date.parse(`${day}T00:00:00+08:0
 /** The last second of a day. */
 export const endOf = (day: string): number => beginOf(day) + DAY_MS - 1000
 
-export const daysAfter = (day: string, count: number): string => dayOf(beginOf(day) + count * DAY_MS)
+const daysAfter = (day: string, count: number): string => dayOf(beginOf(day) + count * DAY_MS)
 
 /** Every day from the first to the last, both included. */
 export function daysOf({ from, until }: Period): string[] {

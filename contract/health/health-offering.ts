@@ -7,7 +7,7 @@ import { code, localText } from '../schemas'
 export const daySchema = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/))
 
 /** What makes an answer one that is looked at: one of both, a number from so much on, or a choice among others. */
-export const healthFlagSchema = v.object({
+const healthFlagSchema = v.object({
   field: code,
   atLeast: v.optional(v.number()),
   anyOf: v.optional(v.pipe(v.array(code), v.minLength(1))),

@@ -73,6 +73,7 @@ export function queryOf(name: RouteName, sample: Sample): Record<string, string>
   }
   return {
     ...(routes[name].area === 'exemption' && { batch: exemptionBatch }),
+    ...(name === 'healthCheckIn' && { batch: 'A05-HEALTH' }),
     ...(routes[name].area === 'accommodation' && { offerCode: 'NEEDS' }),
     ...(routes[name].area === 'correction' && { registrationId }),
     ...queries[name],

@@ -111,6 +111,8 @@ describe('screens of a candidate who has signed in', () => {
     if (row.area === 'appointment') return [name, 'appointmentSelectBatch' as const].map(titleFor)
     // what is offered has to be named
     if (row.area === 'accommodation') return [name, 'accommodation' as const].map(titleFor)
+    // what one checks in for has to be named
+    if (row.area === 'health') return [name, 'healthChooseBatch' as const].map(titleFor)
     // nothing was asked to be corrected
     if (row.area === 'correction') return [name, 'registrationCorrection' as const].map(titleFor)
     if (/BasicInfoUpdate$/.test(name))

@@ -23,6 +23,8 @@ export interface CalendarDay {
   label: string
   /** There is nothing left on it. */
   isFull: boolean
+  /** It is to be looked at. */
+  isWrong?: boolean
 }
 
 interface CalendarProps {
@@ -124,11 +126,11 @@ interface DayProps {
   onChoose: (day: string) => void
 }
 
-function Day({ of: { day, note, label, isFull }, date, isChosen, onChoose }: DayProps) {
+function Day({ of: { day, note, label, isFull, isWrong = false }, date, isChosen, onChoose }: DayProps) {
   return (
     <Pressable
       role="radio"
-      className={`${styles.day} ${isFull ? styles.full : ''} ${isChosen ? styles.chosen : ''}`}
+      className={`${styles.day} ${isFull ? styles.full : ''} ${isWrong ? styles.wrong : ''} ${isChosen ? styles.chosen : ''}`}
       label={label}
       checked={isChosen}
       onPress={() => onChoose(day)}

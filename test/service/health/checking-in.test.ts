@@ -125,7 +125,7 @@ describe('a health check-in', () => {
     await at.services.db.execute(
       `update account set user_type = 'group', group_domain = 'works' where account_id = '${accountId}'`,
     )
-    const body = { day: TODAY, answers: well, pledged: true }
+    const body = { day: TODAY, told: well, pledged: true }
     const sent = { token, headers: { 'group-domain': 'works' } }
     const refused = await at.call('POST /exm_c/health/:batchCode', { params: { batchCode: HEALTH }, body }, sent)
     expect(refused.error).toBe('E_REG_GROUP_ACCOUNT')

@@ -6,13 +6,13 @@ import { requireProject } from '@server/calls/project/find-project'
 import { testService, type TestOptions } from '../harness'
 
 /** 10:00 at UTC+8. */
-export const START = '2026-11-20T02:00:00.000Z'
+const START = '2026-11-20T02:00:00.000Z'
 export const TODAY = '2026-11-20'
 export const HEALTH = 'DAILY'
 const params = { batchCode: HEALTH }
 
 /** A round of two sessions; one checks in from three days before one's own. */
-export const project = `
+const project = `
 domain: clock
 name: { zh: 机考, en: Computer-based test }
 examType: 1
@@ -95,7 +95,7 @@ export async function clockIn(options: TestOptions = {}) {
           day: new Date(service.clock.now() + 8 * 3_600_000).toISOString().slice(0, 10),
           pledged: true,
           ...more,
-          answers,
+          told: answers,
         },
       },
       { token },

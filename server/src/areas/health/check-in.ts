@@ -18,7 +18,7 @@ type Call = Pick<CandidatesCall, 'owner' | 'services' | 'project'>
 
 interface Input {
   params: { batchCode: string }
-  body: { day: string; answers: Answers; pledged: boolean }
+  body: { day: string; told: Answers; pledged: boolean }
 }
 
 /** Of one candidate: a person who mends their form does not get there, a script does. */
@@ -39,14 +39,14 @@ export async function checkIn({ params, body }: Input, { services, owner, projec
   requireAllowed(healthPermission({ ...offered, isDone }, gatesOf(services, project), now))
   const answers = acceptedAnswers(offered, body, today)
   const flagged = flaggedFields(offered.flags, answers)
-  const told = { batchCode: code, day: today, at: new Date(now), answers, flagged, deletedOn: deletedOn(offered) }
+  const row = { batchCode: code, day: today, at: new Date(now), answers, flagged, deletedOn: deletedOn(offered) }
   // of two at once the second finds the first one's
-  if (!(await insertCheckIn(services, services.db, owner, told))) throw new Failure('ENS_DUPLICATE')
+  if (!(await insertCheckIn(services, services.db, owner, row))) throw new Failure('ENS_DUPLICATE')
   return { flagged }
 }
 
-function acceptedAnswers({ fields }: HealthOffering, { answers, pledged }: Input['body'], today: string): Answers {
-  const kept = pruneAnswers(fields, answers)
+function acceptedAnswers({ fields }: HealthOffering, { told, pledged }: Input['body'], today: string): Answers {
+  const kept = pruneAnswers(fields, told)
   const faults: Record<string, ErrorCode> = checkAnswers(fields, kept, { regions: [], today })
   if (!pledged) faults['pledge'] = 'FIELD_REQUIRED'
   if (Object.keys(faults).length > 0) throw new Failure('QU_INSERT_VALUE_ERROR', { fields: faults })

@@ -22,7 +22,7 @@ export interface CheckIn extends ToldHealth {
 
 type Needs = Pick<Services, 'db' | 'personalData'>
 
-export const isOf = ({ projectId, accountId }: Owner) =>
+const isOf = ({ projectId, accountId }: Owner) =>
   and(eq(healthCheckIns.projectId, projectId), eq(healthCheckIns.accountId, accountId))
 
 /** Keeps what was told; false where that day has a check-in. */

@@ -6,7 +6,7 @@ import type { ErrorCode } from '@contract/errors/errors'
 export function faultsOfService(error: unknown): Record<string, ErrorCode> | null {
   const missing = missingParameters(error)
   if (missing.length > 0) return Object.fromEntries(missing.map((name) => [name, 'FIELD_REQUIRED']))
-  if (!isRefusal(error, 'COMMON_FIELDS')) return null
+  if (!isRefusal(error, 'COMMON_FIELDS', 'QU_INSERT_VALUE_ERROR')) return null
   const { fields } = error.details
   if (typeof fields !== 'object' || fields === null) return null
   const faults = Object.entries(fields).filter((entry): entry is [string, ErrorCode] => isCode(entry[1]))

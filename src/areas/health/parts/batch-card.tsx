@@ -1,0 +1,45 @@
+import { dayOf } from '@contract/format'
+import type { HealthCard } from '@contract/health/health-card'
+import { calendarDay } from '@/i18n/moment'
+import { useLanguage } from '@/i18n/language'
+import { useLocalText } from '@/i18n/local-text'
+import { OwnedActions } from '@/patterns/owned/owned-card'
+import { open } from '@/platform/navigation/navigation'
+import { serverNow } from '@/session/exam'
+import { Button } from '@/ui/basic/button'
+import { Facts } from '@/ui/content/facts'
+import { Card } from '@/ui/layout/card'
+import { StatusTag } from '@/ui/value/status-tag'
+import { useHealthText } from '../texts'
+import { stateOf, tones } from './health-state'
+
+/** One of the project's health check-ins, and how today's stands. */
+export function HealthBatchCard({ card }: { card: HealthCard }) {
+  const t = useHealthText()
+  const local = useLocalText()
+  const language = useLanguage()
+  const { code, name, from, until, missed, isAsked } = card
+  const state = stateOf(card, dayOf(serverNow()))
+  const view = () => open('healthCheckIn', { batch: code })
+  const period = { from: calendarDay(from, language), until: calendarDay(until, language) }
+  return (
+    <Card
+      title={local(name)}
+      aside={<StatusTag tone={tones[state]} text={t(`state.${state}`)} />}
+      onPress={() => void view()}
+    >
+      <Facts
+        facts={[
+          { label: t('period'), value: t('period.value', period) },
+          { label: t('asked'), value: t(isAsked ? 'asked.yes' : 'asked.no') },
+          ...(missed > 0 ? [{ label: t('missed'), value: t('missed.value', { days: missed }) }] : []),
+        ]}
+      />
+      <OwnedActions>
+        <Button kind={state === 'due' ? 'primary' : 'secondary'} onPress={view}>
+          {t(state === 'due' ? 'checkIn' : 'view')}
+        </Button>
+      </OwnedActions>
+    </Card>
+  )
+}

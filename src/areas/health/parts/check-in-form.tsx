@@ -1,0 +1,83 @@
+import { View } from '@tarojs/components'
+import { useMemo, useState } from 'react'
+import { isRefusal } from '@/api/errors/api-error'
+import { calendarDay } from '@/i18n/moment'
+import { useLanguage } from '@/i18n/language'
+import { useLocalText } from '@/i18n/local-text'
+import { faultsOfService } from '@/patterns/collecting/table/service-faults'
+import { useAskBeforeClosing } from '@/patterns/collecting/table/use-ask-before-closing'
+import { useFaults } from '@/patterns/collecting/table/use-faults'
+import { FieldForm } from '@/patterns/fields/field-form'
+import { attempt } from '@/patterns/frame/failure/attempt'
+import { Note } from '@/ui/feedback/note'
+import { Checkbox } from '@/ui/form/checkbox'
+import { FaultPlace } from '@/ui/form/faults/fault-place'
+import { Form } from '@/ui/form/form'
+import { SubmitButton } from '@/ui/form/submit-button'
+import { ActionBar } from '@/ui/layout/action-bar'
+import { Card } from '@/ui/layout/card'
+import { tell } from '@/ui/overlay/dialog-state'
+import { toast } from '@/ui/overlay/toast-state'
+import { sendCheckIn, type Health } from '../health-calls'
+import { healthText, useHealthText } from '../texts'
+import { useTypedCheckIn } from './use-typed-check-in'
+
+/** Today's form: what the last day was answered with stands there already, except what is measured. */
+export function CheckInForm({ health, onDone }: { health: Health; onDone: () => Promise<void> }) {
+  const t = useHealthText()
+  const local = useLocalText()
+  const language = useLanguage()
+  const { offered, today, prefilled } = health
+  const { answers, pledged, isTyped, change, forget } = useTypedCheckIn(health)
+  const setting = useMemo(() => ({ regions: [], today }), [today])
+  const faults = useFaults(offered.fields, answers, setting)
+  const [isPledgeAsked, setPledgeAsked] = useState(false)
+  useAskBeforeClosing(isTyped)
+
+  const takeRefusal = (error: unknown) => {
+    const found = faultsOfService(error)
+    if (found) faults.show(found)
+    // it is another day by now, or another device was first: what is shown is read again beside the words
+    if (isRefusal(error, 'ENS_SAME_DAY_ONLY', 'ENS_DUPLICATE', 'ENS_OUTSIDE_DATES')) void onDone()
+    return found !== null
+  }
+  const send = async () => {
+    const { flagged } = await sendCheckIn(offered.code, { day: today, told: answers, pledged })
+    forget()
+    await onDone()
+    if (flagged.length === 0 || !offered.advice) return toast(healthText('done'))
+    await tell({ title: healthText('done.flagged'), body: local(offered.advice) })
+  }
+  const submit = async () => {
+    setPledgeAsked(true)
+    if (faults.pass() && pledged) await attempt(send, takeRefusal)
+  }
+  return (
+    <Form onSubmit={submit}>
+      {prefilled && <Note>{t('prefilled', { day: calendarDay(prefilled.day, language) })}</Note>}
+      <FieldForm
+        fields={offered.fields}
+        answers={answers}
+        onChange={(after) => change({ answers: after })}
+        faults={faults.faults}
+        setting={setting}
+        storedFiles={{}}
+        uploadFile={takesNoFile}
+      />
+      <Card title={t('pledge')}>
+        <View>{local(offered.pledge)}</View>
+        <FaultPlace label={t('pledge')} error={isPledgeAsked && !pledged ? t('pledge.missing') : undefined}>
+          <Checkbox checked={pledged} onChange={(isOn) => change({ pledged: isOn })}>
+            {t('pledge.accept')}
+          </Checkbox>
+        </FaultPlace>
+      </Card>
+      <ActionBar>
+        <SubmitButton>{t('submit')}</SubmitButton>
+      </ActionBar>
+    </Form>
+  )
+}
+
+/** Nothing is uploaded day by day (a project's file that asks for it has a fault). */
+const takesNoFile = () => Promise.reject(new Error('nobody hands in a file with a check-in'))

@@ -1,0 +1,30 @@
+import { healthPermission } from '@contract/health/health-permissions'
+import { useLocalText } from '@/i18n/local-text'
+import { useGates } from '@/patterns/frame/gate/gates-of'
+import { serverNow } from '@/session/exam'
+import { Note } from '@/ui/feedback/note'
+import type { Health } from '../health-calls'
+import { useHealthText } from '../texts'
+import { CheckInForm } from './check-in-form'
+import { History } from './history'
+import { Standing } from './standing'
+
+/** How today stands, the form while it is to be done, and the days around it. */
+export function CheckIn({ health, onChange }: { health: Health; onChange: () => Promise<void> }) {
+  const t = useHealthText()
+  const local = useLocalText()
+  const gates = useGates()
+  const { offered, days, today, isAsked } = health
+  const now = days.find(({ day }) => day === today)?.state ?? null
+  const isDone = now === 'done' || now === 'flagged'
+  const { allowed } = healthPermission({ ...offered, isDone }, gates, serverNow())
+  return (
+    <>
+      <Standing health={health} />
+      {now === 'flagged' && offered.advice && <Note tone="wait">{local(offered.advice)}</Note>}
+      {!isAsked && now !== null && <Note>{t('notAsked')}</Note>}
+      {allowed && <CheckInForm health={health} onDone={onChange} />}
+      <History health={health} />
+    </>
+  )
+}

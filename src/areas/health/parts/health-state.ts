@@ -1,0 +1,22 @@
+/** How a health check-in stands today, as cards and their tags say it. Pure. */
+import type { Tone } from '@/ui/value/status-tag'
+
+export type HealthState = 'due' | 'done' | 'flagged' | 'before' | 'over'
+
+export const tones = {
+  due: 'wait',
+  done: 'good',
+  flagged: 'bad',
+  before: 'neutral',
+  over: 'neutral',
+} as const satisfies Record<HealthState, Tone>
+
+interface Standing {
+  from: string
+  /** Null outside its days. */
+  today: 'due' | 'done' | 'flagged' | null
+}
+
+/** `day`: the day it is, `yyyy-MM-dd`. */
+export const stateOf = ({ from, today }: Standing, day: string): HealthState =>
+  today ?? (day < from ? 'before' : 'over')

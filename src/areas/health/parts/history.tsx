@@ -1,0 +1,66 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import { calendarDay } from '@/i18n/moment'
+import { useLanguage } from '@/i18n/language'
+import { FieldView } from '@/patterns/fields/field-form'
+import { lazyPart } from '@/patterns/frame/failure/lazy-part'
+import { roleProps } from '@/platform/element/aria'
+import { Disclosure } from '@/ui/content/disclosure'
+import { Facts } from '@/ui/content/facts'
+import { Skeleton } from '@/ui/feedback/skeleton'
+import { Card } from '@/ui/layout/card'
+import type { Health } from '../health-calls'
+import { useHealthText } from '../texts'
+
+// what draws the weeks weighs more than the page around it
+const Calendar = lazyPart(() => import('@/ui/calendar/calendar'))
+
+/** Every day as a calendar, and the same in words; a day that is chosen shows what was told. */
+export function History({ health: { offered, days, today } }: { health: Health }) {
+  const t = useHealthText()
+  const language = useLanguage()
+  const [chosen, setChosen] = useState('')
+  const [isListed, setListed] = useState(false)
+  const shown = days.map(({ day, state }) => ({
+    day,
+    isFull: state === 'toCome' || state === 'notAsked',
+    isWrong: state === 'missed' || state === 'flagged',
+    note: t(`day.${state}`),
+    label: t('day.label', { day: calendarDay(day, language), state: t(`dayState.${state}`) }),
+  }))
+  const told = days.find(({ day }) => day === chosen)
+  return (
+    <>
+      <Card title={t('history')}>
+        <View>{t('history.legend')}</View>
+        <Calendar
+          label={t('history')}
+          days={shown}
+          today=""
+          chosen={chosen || (days.some(({ day }) => day === today) ? today : '')}
+          onChoose={setChosen}
+          waiting={<Skeleton cards={1} lines={6} />}
+        />
+        {told && !told.answers && (
+          <View {...roleProps('status')}>
+            {t('day.label', { day: calendarDay(told.day, language), state: t(`dayState.${told.state}`) })}
+          </View>
+        )}
+        <Disclosure title={t('history.list')} isOpen={isListed} onToggle={() => setListed(!isListed)}>
+          <Facts
+            facts={days.map(({ day, state }) => ({ label: calendarDay(day, language), value: t(`dayState.${state}`) }))}
+          />
+        </Disclosure>
+      </Card>
+      {told?.answers && (
+        <FieldView
+          title={t('told', { day: calendarDay(told.day, language) })}
+          fields={offered.fields}
+          answers={told.answers}
+          regions={[]}
+          storedFiles={{}}
+        />
+      )}
+    </>
+  )
+}

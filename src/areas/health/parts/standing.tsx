@@ -1,0 +1,34 @@
+import { calendarDay } from '@/i18n/moment'
+import { useLanguage } from '@/i18n/language'
+import { useLocalText } from '@/i18n/local-text'
+import { Facts } from '@/ui/content/facts'
+import { ItemList } from '@/ui/content/item-list'
+import { Card } from '@/ui/layout/card'
+import { StatusTag } from '@/ui/value/status-tag'
+import type { Health } from '../health-calls'
+import { useHealthText } from '../texts'
+import { stateOf, tones } from './health-state'
+
+/** What it is, on which days, how many of them are done, and until when it is kept. */
+export function Standing({ health: { offered, days, today, deletedOn } }: { health: Health }) {
+  const t = useHealthText()
+  const local = useLocalText()
+  const language = useLanguage()
+  const now = days.find(({ day }) => day === today)?.state
+  const isToday = now === 'due' || now === 'done' || now === 'flagged'
+  const state = stateOf({ from: offered.from, today: isToday ? now : null }, today)
+  const count = (...states: (typeof days)[number]['state'][]) => days.filter((day) => states.includes(day.state)).length
+  const period = { from: calendarDay(offered.from, language), until: calendarDay(offered.until, language) }
+  return (
+    <Card title={local(offered.name)} aside={<StatusTag tone={tones[state]} text={t(`state.${state}`)} />}>
+      <Facts
+        facts={[
+          { label: t('period'), value: t('period.value', period) },
+          { label: t('count'), value: t('count.value', { done: count('done', 'flagged'), missed: count('missed') }) },
+          { label: t('kept'), value: t('kept.value', { day: calendarDay(deletedOn, language) }) },
+        ]}
+      />
+      {offered.notes.length > 0 && <ItemList items={offered.notes.map((note) => local(note))} />}
+    </Card>
+  )
+}

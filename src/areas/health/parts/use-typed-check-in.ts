@@ -1,0 +1,29 @@
+import { carriedOver } from '@contract/health/health-answers'
+import type { Answers } from '@contract/collecting/fields'
+import { typedOne } from '@/patterns/forms/typed-one'
+import type { Health } from '../health-calls'
+
+interface Typed {
+  /** The day on which it was typed. */
+  day: string
+  answers: Answers
+  pledged: boolean
+}
+
+const useTyped = typedOne('health-check-in')
+
+/** What is typed of today's check-in. Of yesterday's, which was never sent, everything counts but what was measured. */
+export function useTypedCheckIn({ offered, today, prefilled }: Health) {
+  const start: Typed = { day: today, answers: prefilled?.answers ?? {}, pledged: false }
+  const { typed, isTyped, type, forget } = useTyped(offered.code, start)
+  const isOfToday = typed.day === today
+  const answers = isOfToday ? typed.answers : carriedOver(offered.fields, typed.answers)
+  const pledged = isOfToday && typed.pledged
+  return {
+    answers,
+    pledged,
+    isTyped,
+    change: (change: Partial<Omit<Typed, 'day'>>) => type({ answers, pledged, ...change, day: today }),
+    forget,
+  }
+}

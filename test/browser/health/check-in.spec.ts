@@ -1,0 +1,50 @@
+/** The daily health check-in in a browser: once a day, what is wrong told at its field, every day as a calendar (decision 0098). */
+import { expectAccessible } from '../setup/accessibility'
+import { card, choose, expectScreen, fieldset, input, press, tick, words } from '../setup/screen'
+import { expect, test } from '../setup/test'
+import { openAs } from '../setup/visitors/entering'
+import { newCandidate } from '../setup/visitors/visitors'
+
+const domain = 'bank'
+const chooseBatch = '/default/antiEpidemic/chooseBatch'
+
+test('a candidate chooses a check-in, is told what is missing, and checks in for today', async ({ page, services }) => {
+  test.slow()
+  const candidate = await newCandidate(services, domain)
+  await openAs(page, chooseBatch, { domain, candidate })
+  await expectScreen(page, '每日健康打卡')
+  await expect(card(page, '考前每日健康打卡')).toContainText('今天未打卡')
+  await expect(card(page, '考前两周健康打卡')).toContainText('未开始')
+  await expect(card(page, '报名阶段健康打卡')).toContainText('已结束')
+  await expectAccessible(page)
+  await card(page, '考前每日健康打卡').getByRole('button', { name: '去打卡' }).click()
+
+  await expect(words(page, /不必打卡/)).toBeVisible()
+  await press(page, '提交今天的打卡')
+  await expect(page.getByRole('link', { name: /承诺/ })).toBeVisible()
+  await input(page, '今日体温（℃）').fill('55')
+  await choose(fieldset(page, '今天有没有不适症状'), '没有')
+  await choose(fieldset(page, '近 14 天是否接触过传染病患者'), '没有')
+  await choose(fieldset(page, '近 14 天是否离开过本市'), '没有')
+  await tick(page, '我承诺')
+  await press(page, '提交今天的打卡')
+  await expect(words(page, /43/)).toBeVisible()
+  await expectAccessible(page)
+
+  // what is typed is still there after a reload
+  await input(page, '今日体温（℃）').fill('37.6')
+  await page.reload()
+  await expect(input(page, '今日体温（℃）')).toHaveValue('37.6')
+  await press(page, '提交今天的打卡')
+  await expect(page.getByRole('dialog')).toContainText('请尽快就医')
+  await page.getByRole('dialog').getByRole('button').click()
+  await expect(card(page, '考前每日健康打卡')).toContainText('今天已打卡，请留意')
+  await expect(page.getByRole('button', { name: '提交今天的打卡' })).toHaveCount(0)
+  await expectAccessible(page)
+
+  // the day shows what was told
+  await page.getByRole('radio', { name: /已打卡，有需要留意的内容/ }).click()
+  await expect(words(page, /37\.6/)).toBeVisible()
+  await press(page, '按日期列出')
+  await expect(card(page, '每天的打卡')).toContainText('还没到')
+})
