@@ -1,5 +1,5 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
-import { chmodSync, cpSync, mkdtempSync } from 'node:fs'
+import { chmodSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -41,15 +41,10 @@ interface Ports {
 export async function startService(ports: Ports): Promise<ServiceProcess> {
   const prepared = process.env[preparedVariable]
   const folder = newDataFolder()
-  if (prepared) copyData(prepared, folder)
+  // the database belongs to whom it belonged to
+  if (prepared) execFileSync('cp', ['-a', join(prepared, '.'), folder])
   const program = prepared ? [join(builtService, 'main.js')] : ['--import', 'tsx', 'server/src/main.ts']
   return runService(folder, ports, program)
-}
-
-/** The database belongs to whom it belonged to, which Node's own copying does not keep; on Windows there is none. */
-function copyData(from: string, to: string): void {
-  if (process.platform === 'win32') cpSync(from, to, { recursive: true })
-  else execFileSync('cp', ['-a', `${from}/.`, to])
 }
 
 /** One that the database's owner may pass. */
