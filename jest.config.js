@@ -87,8 +87,6 @@ module.exports = {
       ...shared,
       displayName: 'weapp',
       testMatch: ['<rootDir>/test/weapp/**/*.test.ts'],
-      globalSetup: '<rootDir>/test/weapp/setup/global-setup.ts',
-      globalTeardown: '<rootDir>/test/weapp/setup/global-teardown.ts',
     },
   ],
 }

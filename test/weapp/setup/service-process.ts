@@ -1,5 +1,5 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
-import { chmodSync, cpSync, mkdtempSync } from 'node:fs'
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -8,7 +8,6 @@ import * as v from 'valibot'
 import { hear } from '../../../scripts/hear.mjs'
 import { removeDataFolder } from '../../portal/remove-data-folder.mjs'
 import type { HostOptions } from 'mini-program-host/options'
-import { builtService, preparedVariable } from './prepared'
 
 /** The address that a build for the Mini Program calls unless TARO_APP_SERVICE_URL said otherwise. */
 const SHIPPED_ADDRESS = 'http://localhost:8080'
@@ -29,43 +28,18 @@ export interface ServiceProcess {
   close(): Promise<void>
 }
 
-interface Ports {
+/**
+ * The real service with its demonstration projects, an empty database and the payment sandbox, in a process of its own.
+ * Rejects with the service's own words when it does not come up.
+ */
+export async function startService({
+  port,
+  sandboxPort,
+}: {
   port: number
   sandboxPort: number
-}
-
-/**
- * The real service with its demonstration projects and the payment sandbox, in a process of its own, on data that nobody else
- * has touched. Rejects with the service's own words when it does not come up.
- */
-export async function startService(ports: Ports): Promise<ServiceProcess> {
-  const prepared = process.env[preparedVariable]
-  const folder = newDataFolder()
-  if (prepared) copyData(prepared, folder)
-  const program = prepared ? [join(builtService, 'main.js')] : ['--import', 'tsx', 'server/src/main.ts']
-  return runService(folder, ports, program)
-}
-
-/** The database belongs to whom it belonged to, which Node's own copying does not keep; on Windows there is none. */
-function copyData(from: string, to: string): void {
-  if (process.platform === 'win32') cpSync(from, to, { recursive: true })
-  else execFileSync('cp', ['-a', `${from}/.`, to])
-}
-
-/** One that the database's owner may pass. */
-function newDataFolder(): string {
+}): Promise<ServiceProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'weapp-service-'))
-  chmodSync(folder, 0o755)
-  return folder
-}
-
-/** @param keepsData what it wrote is still there when it was closed */
-export async function runService(
-  folder: string,
-  { port, sandboxPort }: Ports,
-  program: readonly string[],
-  { keepsData = false } = {},
-): Promise<ServiceProcess> {
   const environment = {
     NODE_ENV: 'development',
     HOST: '127.0.0.1',
@@ -77,14 +51,14 @@ export async function runService(
     SHARED_ANSWERS_MS: '0',
     PASSWORD_MEMORY_KIB: '64',
   }
-  const child = spawn(process.execPath, program, {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/src/main.ts'], {
     env: { ...process.env, ...environment, TSX_TSCONFIG_PATH: 'server/tsconfig.json' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   process.once('exit', () => child.kill('SIGKILL'))
   const close = async (): Promise<void> => {
     await ended(child)
-    if (!keepsData) removeDataFolder(folder)
+    removeDataFolder(folder)
   }
   const url = `http://127.0.0.1:${port}`
   try {
