@@ -38,7 +38,7 @@ export async function prepareResults(
   if (!result) throw new Error('there are no results')
   const startedAt = performance.now()
   const version = { projectId, result, scored, at: new Date(services.now()) }
-  await services.db.transaction((tx) => importVersion(services, tx, version))
+  await importVersion(services, version)
   const importedAt = performance.now()
   const at = new Date(services.now() + outInMs)
   const publishing = { projectId, resultCode: RESULTS, at, passMark: null, now: services.now() }

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { placesOf } from '@contract/result/places'
+import type { ResultExam } from '@contract/result/result-exam'
 import type { StoredSheet } from '@contract/result/sheet'
 import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
@@ -27,31 +28,51 @@ interface Version {
 export const isDraft = ({ publishAt, withdrawnAt }: Pick<ReleaseRow, 'publishAt' | 'withdrawnAt'>): boolean =>
   publishAt === null && withdrawnAt === null
 
-/** The next version, whole, with everybody's place worked out; it takes the place of one that was not published. */
+export interface Imported {
+  releaseId: string
+  version: number
+  hasReplaced: boolean
+}
+
+interface Doing {
+  /** Told after each piece how many are written. */
+  onWritten?: (done: number) => void
+  /** Done in the same transaction. */
+  also?: (tx: Executor, imported: Imported) => Promise<void>
+}
+
+/**
+ * The next version, whole, with everybody's place worked out; it takes the place of one that was not published. What takes
+ * long is done before the transaction: one that says nothing for three seconds is ended.
+ */
 export async function importVersion(
-  services: Pick<Services, 'personalData'>,
-  tx: Executor,
+  services: Pick<Services, 'personalData' | 'db'>,
   { projectId, result, scored, at }: Version,
-  onWritten?: (done: number) => void,
-): Promise<{ releaseId: string; version: number; hasReplaced: boolean }> {
-  const before = await lockReleases(tx, projectId, result.code)
-  const draft = before.find(isDraft)
-  if (draft) await dropVersion(tx, projectId, draft.releaseId)
-  const version = 1 + Math.max(0, ...before.filter((one) => one !== draft).map((one) => one.version))
-  const releaseId = newId()
+  { onWritten, also }: Doing = {},
+): Promise<Imported> {
   const exam = resultExam(result)
-  const people = scored.length
-  await tx
-    .insert(resultReleases)
-    .values({ projectId, releaseId, resultCode: result.code, version, exam, people, importedAt: at })
+  const releaseId = newId()
+  const rows = placed(exam, scored).map((one) => ({ releaseId, ...one }))
+  return services.db.transaction(async (tx) => {
+    const before = await lockReleases(tx, projectId, result.code)
+    const draft = before.find(isDraft)
+    if (draft) await dropVersion(tx, projectId, draft.releaseId)
+    const version = 1 + Math.max(0, ...before.filter((one) => one !== draft).map((one) => one.version))
+    const people = rows.length
+    await tx
+      .insert(resultReleases)
+      .values({ projectId, releaseId, resultCode: result.code, version, exam, people, importedAt: at })
+    await insertSheets(services, tx, { projectId, rows }, onWritten)
+    const imported = { releaseId, version, hasReplaced: draft !== undefined }
+    await also?.(tx, imported)
+    return imported
+  })
+}
+
+function placed(exam: ResultExam, scored: readonly Scored[]): { accountId: string; sheet: StoredSheet }[] {
   const sheets = scored.map(({ sheet }): StoredSheet => ({ ...sheet, place: null }))
   const places = placesOf(exam, sheets)
-  const rows = scored.map(({ accountId, sheet }, index) => ({
-    ...{ releaseId, accountId },
-    sheet: { ...sheet, place: places[index] ?? null },
-  }))
-  await insertSheets(services, tx, { projectId, rows }, onWritten)
-  return { releaseId, version, hasReplaced: draft !== undefined }
+  return scored.map(({ accountId, sheet }, index) => ({ accountId, sheet: { ...sheet, place: places[index] ?? null } }))
 }
 
 async function dropVersion(tx: Executor, projectId: string, releaseId: string): Promise<void> {

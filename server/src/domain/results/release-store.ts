@@ -4,6 +4,7 @@ import type { Executor } from '@server/core/postgres/database'
 import { onePer } from '@server/core/running/one-per'
 import { SharedWork } from '@server/core/running/shared-work'
 import type { Services } from '@server/core/services'
+import { projects } from '@server/core/tables/project'
 import { resultReleases } from '@server/core/tables/result'
 
 type Row = typeof resultReleases.$inferSelect
@@ -33,15 +34,15 @@ export async function findReleases(db: Executor, projectId: string, resultCode?:
   return rows.map(asRelease)
 }
 
-/** The versions of a code, locked: whoever imports, publishes or withdraws at once does so one after the other. */
+/** The versions of a code: whoever imports, publishes or withdraws in a project at once does so one after the other. */
 export async function lockReleases(tx: Executor, projectId: string, resultCode: string): Promise<ReleaseRow[]> {
-  const rows = await tx
-    .select()
-    .from(resultReleases)
-    .where(isOf(projectId, resultCode))
-    .orderBy(asc(resultReleases.version))
+  // a version that another one put in the place of a draft is not among the rows that were waited for
+  await tx
+    .select({ projectId: projects.projectId })
+    .from(projects)
+    .where(eq(projects.projectId, projectId))
     .for('update')
-  return rows.map(asRelease)
+  return findReleases(tx, projectId, resultCode)
 }
 
 export async function updateRelease(

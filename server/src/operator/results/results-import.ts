@@ -39,14 +39,14 @@ export const resultsImport: Command = {
       call.print([...said, `The file can be imported: ${scored.length} results. Nothing was kept.`].join('\n'))
       return
     }
-    const progress = progressOf(call, scored.length, 'results')
-    const made = await services.db.transaction(async (tx) => {
-      const at = new Date(services.now())
-      const imported = await importVersion(services, tx, { projectId, result, scored, at }, progress)
-      const { version, hasReplaced } = imported
-      const details = { results: RESULTS, version, people: scored.length, missing, hasReplaced }
-      await recordAudit(services, tx, { projectId, actor: call.actor, action: 'results import', details })
-      return imported
+    const version = { projectId, result, scored, at: new Date(services.now()) }
+    const made = await importVersion(services, version, {
+      onWritten: progressOf(call, scored.length, 'results'),
+      also: async (tx, imported) => {
+        const { version: number, hasReplaced } = imported
+        const details = { results: RESULTS, version: number, people: scored.length, missing, hasReplaced }
+        await recordAudit(services, tx, { projectId, actor: call.actor, action: 'results import', details })
+      },
     })
     const replaced = made.hasReplaced ? ' It takes the place of what was imported and not published.' : ''
     said.push(
