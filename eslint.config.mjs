@@ -21,6 +21,7 @@ const rooms = [
   'ticket',
   'appointment',
   'accommodation',
+  'applications',
   'money',
   'collecting',
   'identity',
