@@ -23,6 +23,7 @@ const rooms = [
   'appointment',
   'accommodation',
   'health',
+  'applications',
   'money',
   'address',
   'collecting',
