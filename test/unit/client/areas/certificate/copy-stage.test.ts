@@ -1,7 +1,12 @@
 import { copyStage } from '@/areas/certificate/copy/copy-stage'
 
 const now = Date.parse('2026-11-20T02:00:00.000Z')
-const copy = { copyId: '1', purpose: '求职', madeAt: '2026-11-01T02:00:00.000Z', validUntil: '2026-12-01T15:59:59.999Z' }
+const copy = {
+  copyId: '1',
+  purpose: '求职',
+  madeAt: '2026-11-01T02:00:00.000Z',
+  validUntil: '2026-12-01T15:59:59.999Z',
+}
 
 describe('a stamped copy', () => {
   it('holds until its time is over', () => {
