@@ -58,9 +58,7 @@ describe('results import', () => {
     const columns = await at.run('import', 'written', 'SPRING-R', at.file('candidate,tax,art', '1,2,3'))
     expect(columns.complained).toContain('there is no column “law”')
     expect(columns.complained).toContain('nobody knows a column “art”')
-    expect((await at.run('import', 'written', 'NONE', 'x.csv')).complained).toContain(
-      'There are: SPRING-R, AUTUMN-R.',
-    )
+    expect((await at.run('import', 'written', 'NONE', 'x.csv')).complained).toContain('There are: SPRING-R, AUTUMN-R.')
   })
 
   it('takes the place of what was not published, and is the next version of what was', async () => {
@@ -106,7 +104,9 @@ it('withdraws what is published, for a reason', async () => {
   expect((await at.run('withdraw', 'written', 'SPRING-R', '--reason', 'x')).complained).toContain('Nothing of')
   await at.import(`${number},80,75`)
   await at.publish()
-  expect((await at.run('withdraw', 'written', 'SPRING-R', '--reason', '漏评')).printed).toContain('1 candidates read why')
+  expect((await at.run('withdraw', 'written', 'SPRING-R', '--reason', '漏评')).printed).toContain(
+    '1 candidates read why',
+  )
   expect((await logged()).at(-1)).toMatchObject({ action: 'results withdraw', details: { reason: '漏评' } })
 })
 

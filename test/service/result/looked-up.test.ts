@@ -48,7 +48,11 @@ describe('from their moment on, without anything being done then', () => {
       ...{ level: { en: 'Good' }, outcome: 'qualified', place: { place: 1, of: 2 }, correctedSince: null },
       next: { en: 'Wait for the certificate' },
     })
-    expect((await at.sheet(other.token)).data).toMatchObject({ outcome: 'notQualified', place: { place: 2 }, next: null })
+    expect((await at.sheet(other.token)).data).toMatchObject({
+      outcome: 'notQualified',
+      place: { place: 2 },
+      next: null,
+    })
   })
 
   it('who has none reads so, and how to ask', async () => {

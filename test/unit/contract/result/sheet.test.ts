@@ -56,7 +56,13 @@ describe('a mark', () => {
   it('stands beside no score, and counts nothing: no level and no place then', () => {
     const sheet = scored({ LAW: 'absent', TAX: 9_000 })
     expect(sheet.units[0]).toMatchObject({ score: null, mark: 'absent', isPassed: false })
-    expect(sheet).toMatchObject({ total: { score: 9_000 }, outcome: 'notQualified', level: null, place: null, mark: null })
+    expect(sheet).toMatchObject({
+      total: { score: 9_000 },
+      outcome: 'notQualified',
+      level: null,
+      place: null,
+      mark: null,
+    })
   })
 
   it('of misconduct in one unit voids all of them', () => {
@@ -73,7 +79,11 @@ describe('a mark', () => {
   })
 
   it('that withholds says nothing of the whole until it is decided', () => {
-    expect(scored({ LAW: 'withheld', TAX: 9_000 })).toMatchObject({ mark: 'withheld', total: null, outcome: 'withheld' })
+    expect(scored({ LAW: 'withheld', TAX: 9_000 })).toMatchObject({
+      mark: 'withheld',
+      total: null,
+      outcome: 'withheld',
+    })
   })
 
   it('of absence in everything is absence', () => {

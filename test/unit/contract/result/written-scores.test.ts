@@ -35,10 +35,19 @@ test.each([
 })
 
 it('is told in words as a bar shows it', () => {
-  const unit = { name: { zh: '笔试', en: 'Written' }, score: 8250, mark: null, maximum: 10_000, passMark: 6000, isPassed: true }
+  const unit = {
+    name: { zh: '笔试', en: 'Written' },
+    score: 8250,
+    mark: null,
+    maximum: 10_000,
+    passMark: 6000,
+    isPassed: true,
+  }
   expect(unitWords(unit, 'zh')).toBe('笔试：82.5 分，满分 100 分，合格线 60 分，达到')
   expect(unitWords({ ...unit, score: null, mark: 'absent', isPassed: false }, 'en')).toBe(
     'Written: Absent of 100, pass mark 60, not reached',
   )
-  expect(placeWords({ place: 2, of: 9, regionName: { zh: '浙江', en: 'Zhejiang' } }, 'zh')).toBe('第 2 名，共 9 人（浙江）')
+  expect(placeWords({ place: 2, of: 9, regionName: { zh: '浙江', en: 'Zhejiang' } }, 'zh')).toBe(
+    '第 2 名，共 9 人（浙江）',
+  )
 })
