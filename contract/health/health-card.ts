@@ -19,7 +19,7 @@ export const healthCardSchema = v.object({
 })
 export type HealthCard = v.InferOutput<typeof healthCardSchema>
 
-export const healthDaySchema = v.object({
+const healthDaySchema = v.object({
   day: daySchema,
   state: v.picklist(HEALTH_DAY_STATES),
   /** What was answered; null where there is no check-in. */

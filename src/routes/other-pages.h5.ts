@@ -1,4 +1,9 @@
-import type { PageFile } from './pages.h5'
+import type { ComponentType } from 'react'
+
+/** A page's file. */
+export interface PageFile {
+  default: ComponentType
+}
 
 /** One import for all: webpack writes a list of numbers for each page, where an import of its own for each would be a function. */
 export function loadOther(area: string, folder: string): Promise<PageFile> {

@@ -1,9 +1,4 @@
-import type { ComponentType } from 'react'
-
-/** A page's file. */
-export interface PageFile {
-  default: ComponentType
-}
+import type { PageFile } from './other-pages.h5'
 
 /** Where most arrive: what lies here and what it takes is listed in the entry. */
 const FIRST = /^(home\/project-home|account\/sign-in)$/

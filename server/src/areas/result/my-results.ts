@@ -13,7 +13,7 @@ export async function myResults(call: Call): Promise<ResultCard[]> {
     .sort(({ publishedAt: one }, { publishedAt: other }) => (other ?? '').localeCompare(one ?? ''))
 }
 
-export function resultCard(standing: Standing, { project }: Pick<Call, 'project'>): ResultCard {
+function resultCard(standing: Standing, { project }: Pick<Call, 'project'>): ResultCard {
   const { result, current, from } = standing
   const scored = scoredOf(standing)
   return {

@@ -13,7 +13,7 @@ interface Untold extends Record<string, unknown>, ToldResult {
 }
 
 /** `now`: what is out by then is told, whenever it was imported. */
-export function resultTelling(now: number): Telling<Untold> {
+function resultTelling(now: number): Telling<Untold> {
   const at = sql`${new Date(now).toISOString()}::timestamptz`
   const isOut = sql`publish_at <= ${at} and withdrawn_at is null`
   return {
