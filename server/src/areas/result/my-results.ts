@@ -6,7 +6,7 @@ import { scoredOf, standings, type Call, type Standing } from './standing'
 /** Those of the exams that a candidate sits or sat, and whatever else they have; what was out last comes first. */
 export async function myResults(call: Call): Promise<ResultCard[]> {
   if (call.project.definition.results.length === 0) return []
-  const [all, exams] = await Promise.all([standings(call), examsOf(call.services.db, call.owner)])
+  const [all, exams] = await Promise.all([standings(call), examsOf(call.services, call.owner)])
   return all
     .filter(({ result, stored }) => stored !== null || exams.has(examOf(result)))
     .map((standing) => resultCard(standing, call))

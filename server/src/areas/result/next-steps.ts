@@ -23,7 +23,7 @@ export const resultSteps: StepsOf = async ({ services, owner, actor, project }) 
   if (gateState(gate, now) !== 'open') return []
   const news = (await standings({ services, owner, project })).filter((standing) => isNews(standing, now))
   if (news.length === 0) return []
-  const exams = await examsOf(services.db, owner)
+  const exams = await examsOf(services, owner)
   return news
     .filter(({ result, stored }) => stored !== null || exams.has(examOf(result)))
     .map(({ result, current }): NextStep => {

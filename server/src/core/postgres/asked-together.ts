@@ -1,3 +1,4 @@
+import { sql, type SQL } from 'drizzle-orm'
 import type { Services } from '../services'
 import { microBatch } from './micro-batch'
 import { microBatches } from './micro-batches'
@@ -23,4 +24,9 @@ export function askedTogether<K, V>(
     (projectId: string) => projectId,
     (services, projectId) => microBatch({ maxSize: AT_ONCE, run: (keys: K[]) => readAll(services, projectId, keys) }),
   )
+}
+
+/** A row for each account, in their order. */
+export function asked(accountIds: string[]): SQL {
+  return sql`unnest(${sql.param(accountIds)}::uuid[]) with ordinality as asked(account_id, position)`
 }

@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, inArray } from 'drizzle-orm'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { StoredSheet } from '@contract/result/sheet'
 import type { Owner } from '@server/calls/handler'
+import { asked, askedTogether } from '@server/core/postgres/asked-together'
 import type { Executor } from '@server/core/postgres/database'
 import { openRow, sealRow } from '@server/core/personal-data/sealed-rows'
 import type { Services } from '@server/core/services'
@@ -44,25 +45,31 @@ export async function replaceSheet({ personalData }: Needs, tx: Executor, projec
     .where(and(isOf(projectId, row.releaseId), eq(results.accountId, row.accountId)))
 }
 
-/** A candidate's own, of these versions: each is read by its key. */
+/** A candidate's own, of these versions. A minute after they are out everybody asks: it costs all of them a statement. */
 export async function findSheets(
-  { personalData, db }: Needs & Pick<Services, 'db'>,
+  services: Services,
   { projectId, accountId }: Owner,
   releaseIds: readonly string[],
 ): Promise<SheetRow[]> {
   if (releaseIds.length === 0) return []
-  const rows = await db
-    .select()
-    .from(results)
-    .where(
-      and(
-        eq(results.projectId, projectId),
-        inArray(results.releaseId, [...releaseIds]),
-        eq(results.accountId, accountId),
-      ),
-    )
-  return rows.map((row) => opened({ personalData }, row))
+  const own = await readOwn(services, projectId, accountId)
+  return own
+    .filter(({ releaseId }) => releaseIds.includes(releaseId))
+    .map((row) => opened(services, { projectId, accountId, ...row }))
 }
+
+type Stored = Pick<typeof results.$inferSelect, 'releaseId' | 'sheet'>
+
+const readOwn = askedTogether(async ({ db }, projectId, accountIds: string[]) => {
+  const { rows } = await db.execute<{ own: Stored[] }>(sql`
+    select coalesce(result.own, '[]') as own
+    from ${asked(accountIds)} left join lateral (
+      select json_agg(json_build_object('releaseId', release_id, 'sheet', sheet)) as own from result
+      where project_id = ${projectId} and account_id = asked.account_id
+    ) result on true
+    order by asked.position`)
+  return rows.map(({ own }) => own)
+})
 
 /** Those of a version, in the order of their accounts, beyond one of them. */
 export async function sheetsOf(
@@ -95,7 +102,7 @@ export async function everySheetOf(
 const isOf = (projectId: string, releaseId: string) =>
   and(eq(results.projectId, projectId), eq(results.releaseId, releaseId))
 
-function opened({ personalData }: Needs, row: typeof results.$inferSelect): SheetRow {
+function opened({ personalData }: Needs, row: Omit<typeof results.$inferSelect, 'awaitsMessage'>): SheetRow {
   const { releaseId, accountId, sheet } = openRow(personalData, results, row)
   return { releaseId, accountId, sheet: JSON.parse(sheet) as StoredSheet }
 }

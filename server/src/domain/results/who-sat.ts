@@ -1,19 +1,30 @@
 /** Who can have a result: whoever is registered for the batch, or has a seat in the round. */
 import { sql } from 'drizzle-orm'
 import type { Owner } from '@server/calls/handler'
+import { asked, askedTogether } from '@server/core/postgres/asked-together'
 import type { Executor } from '@server/core/postgres/database'
+import type { Services } from '@server/core/services'
 import type { ResultDefinition } from '@server/core/tables/definition/result-definition'
 
 /** Batches and rounds that an account is registered for or has a seat in. */
-export async function examsOf(db: Executor, { projectId, accountId }: Owner): Promise<Set<string>> {
-  const { rows } = await db.execute<{ code: string }>(sql`
-    select batch_code as code from registration
-    where project_id = ${projectId} and account_id = ${accountId} and status = 'submitted' and expires_at is null
-    union
-    select batch_code from appointment
-    where project_id = ${projectId} and account_id = ${accountId} and status = 'booked'`)
-  return new Set(rows.map(({ code }) => code))
-}
+export const examsOf = async (services: Services, { projectId, accountId }: Owner): Promise<Set<string>> =>
+  new Set(await readExams(services, projectId, accountId))
+
+const readExams = askedTogether(async ({ db }, projectId, accountIds: string[]) => {
+  const { rows } = await db.execute<{ codes: string[] }>(sql`
+    select coalesce(exam.codes, '[]') as codes
+    from ${asked(accountIds)} left join lateral (
+      select json_agg(code) as codes from (
+        select batch_code as code from registration
+        where project_id = ${projectId} and account_id = asked.account_id and status = 'submitted' and expires_at is null
+        union
+        select batch_code from appointment
+        where project_id = ${projectId} and account_id = asked.account_id and status = 'booked'
+      ) one
+    ) exam on true
+    order by asked.position`)
+  return rows.map(({ codes }) => codes)
+})
 
 /** The accounts of everybody of an exam, by the number of their registration, appointment or admission ticket. */
 export async function accountsByNumber(

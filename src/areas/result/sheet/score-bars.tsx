@@ -34,7 +34,9 @@ function Unit({ unit }: { unit: ShownUnit }) {
         </View>
       </View>
       {score !== null && <Bar {...unit} score={score} />}
-      {passMark !== null && <View className={styles.line}>{t(isPassed ? 'reached' : 'missed', lines)}</View>}
+      {score !== null && passMark !== null && (
+        <View className={styles.line}>{t(isPassed ? 'reached' : 'missed', lines)}</View>
+      )}
     </View>
   )
 }

@@ -37,11 +37,6 @@ export interface StoredMine extends Omit<
 /** One of a candidate's registrations. */
 export type Mine = ReturnType<typeof toMine>
 
-/** A row for each account, in their order. */
-export function asked(accountIds: string[]): SQL {
-  return sql`unnest(${sql.param(accountIds)}::uuid[]) with ordinality as asked(account_id, position)`
-}
-
 /** The registrations of `asked.account_id`, each looked up by whole keys. */
 export function mineOf(projectId: string): SQL {
   return sql`

@@ -5,12 +5,12 @@ import type { HolderFacts } from '@contract/registration/choice/eligibility'
 import type { PreReviewState } from '@contract/registration/offered/pre-review'
 import type { Sealed } from '@server/core/personal-data/sealed-column'
 import type { Executor } from '@server/core/postgres/database'
-import { askedTogether } from '@server/core/postgres/asked-together'
+import { asked, askedTogether } from '@server/core/postgres/asked-together'
 import type { Services } from '@server/core/services'
 import { openBirthDate } from '@server/domain/accounts/birth-date'
 import type { StoredDraft } from '@server/core/tables/registration'
 import { hasLater, nothingLater, readLater, type Later } from './later'
-import { asked, mineOf, toMine, type Mine, type StoredMine } from './mine-statement'
+import { mineOf, toMine, type Mine, type StoredMine } from './mine-statement'
 
 /** A draft that was begun: `confirmed` where that was done before the batch opened, with what was confirmed. */
 export interface Begun {
