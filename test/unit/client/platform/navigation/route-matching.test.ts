@@ -49,12 +49,9 @@ describe('A page of the Mini Program', () => {
   })
 
   test('that stands in for several screens is told which one', () => {
-    const [page = '', query = ''] = pageUrlOf('certificateApplication').split('?')
-    expect(query).toBe('route=certificateApplication')
-    expect(routeOfPage(page, { route: 'certificateApplication', id: '1' })).toEqual({
-      name: 'certificateApplication',
-      params: { id: '1' },
-    })
+    const [page = '', query = ''] = pageUrlOf('dyNotice').split('?')
+    expect(query).toBe('route=dyNotice')
+    expect(routeOfPage(page, { route: 'dyNotice', id: '1' })).toEqual({ name: 'dyNotice', params: { id: '1' } })
   })
 
   test('is recognised by its path', () => {
