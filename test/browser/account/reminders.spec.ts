@@ -14,7 +14,7 @@ test('a candidate switches one kind of reminder off, finds it so, and switches i
   await openAs(page, personalInformation, { domain: 'seat', candidate })
   const kinds = card(page, '提醒').getByRole('checkbox')
   // nobody pays or corrects anything in this project
-  await expect(kinds).toHaveText([/明天考试/, /今天考试/])
+  await expect(kinds).toHaveText([/明天考试/, /今天考试/, /健康打卡/])
   const first = kinds.first()
   await expect(first).toBeChecked()
   await first.click()

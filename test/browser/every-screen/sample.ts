@@ -150,6 +150,8 @@ interface Elsewhere {
   names: readonly RouteName[]
   /** Of the project's demonstration; nobody is signed in without one. */
   account?: string
+  /** What the exam body wrote in its own language. */
+  written?: readonly string[]
 }
 
 /** The two projects of the samples are no guides, have no group and no pages beside the exam's own. */
@@ -161,8 +163,8 @@ const others: readonly Elsewhere[] = [
   { domain: 'group', account: 'group01', names: ['groupMembers', 'inviteMember', 'importCandidates', 'groupOrders'] },
   { domain: 'group', account: 'demo01', names: ['myGroup'] },
   { domain: 'demo', account: 'ticket01', names: ['ticketPrinting'] },
-  { domain: 'demo', account: 'cert02', names: ['myCertificates'] },
-  { domain: 'demo', account: 'result01', names: ['resultInquiry'] },
+  { domain: 'demo', account: 'cert02', names: ['myCertificates'], written: ['优秀'] },
+  { domain: 'demo', account: 'result01', names: ['resultInquiry'], written: ['部分试卷漏评，正在重新评阅'] },
 ]
 
 /** A group and its candidates, or the groups that a candidate hears of. */
@@ -179,9 +181,9 @@ async function peopleSeenBy(candidate: Candidate): Promise<string[]> {
 }
 
 async function visitsElsewhere(): Promise<Visit[]> {
-  const all = others.map(async ({ domain, names, account }) => {
+  const all = others.map(async ({ domain, names, account, written = [] }) => {
     const candidate = account === undefined ? undefined : await Candidate.signIn(portalUrl, domain, account)
-    const people = candidate ? await peopleSeenBy(candidate) : []
+    const people = [...(candidate ? await peopleSeenBy(candidate) : []), ...written]
     return names.map((name) => {
       const [path = '/'] = routes[name].h5
       return { name, domain, address: path.replace(':projectCode', domain), candidate, session: {}, people }

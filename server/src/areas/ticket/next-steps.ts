@@ -26,7 +26,8 @@ export const ticketSteps =
     return cards
       .filter((card) => isToBePrinted(card, now))
       .map(({ ticketId, batchName, isOutdated, changed, startsAt }): NextStep => ({
-        kind: 'finish',
+        // the day is lost without it: before what is only to be known of the sitting
+        kind: 'answer',
         title: isOutdated ? toPrintAgain : toPrint,
         about: isOutdated && changed ? withChange(batchName, changed) : batchName,
         when: closing(gate?.closesAt, startsAt),

@@ -52,7 +52,7 @@ function Copy({ certificate, copy }: { certificate: CertificateDetail; copy: Cer
     <>
       <NamedLines name={purpose} lines={[t(`copies.${stage}`, { time: formatInstant(validUntil, language) })]} />
       {stage === 'until' && (
-        <PaperButton label={t('copies.paper', { purpose })} address={() => copyPaperOf(certificateId, copyId)} />
+        <PaperButton label={t('copies.paper')} address={() => copyPaperOf(certificateId, copyId)} />
       )}
     </>
   )

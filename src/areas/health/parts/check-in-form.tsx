@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type PropsWithChildren } from 'react'
 import { isRefusal } from '@/api/errors/api-error'
 import { calendarDay } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
@@ -22,8 +22,16 @@ import { sendCheckIn, type Health } from '../health-calls'
 import { healthText, useHealthText } from '../texts'
 import { useTypedCheckIn } from './use-typed-check-in'
 
-/** Today's form: what the last day was answered with stands there already, except what is measured. */
-export function CheckInForm({ health, onDone }: { health: Health; onDone: () => Promise<void> }) {
+interface CheckInFormProps {
+  health: Health
+  onDone: () => Promise<void>
+}
+
+/**
+ * Today's form: what the last day was answered with stands there already, except what is measured. `children` stand above its
+ * button, which is the page's last.
+ */
+export function CheckInForm({ health, onDone, children }: PropsWithChildren<CheckInFormProps>) {
   const t = useHealthText()
   const local = useLocalText()
   const language = useLanguage()
@@ -72,6 +80,7 @@ export function CheckInForm({ health, onDone }: { health: Health; onDone: () => 
           </Checkbox>
         </FaultPlace>
       </Card>
+      {children}
       <ActionBar>
         <SubmitButton>{t('submit')}</SubmitButton>
       </ActionBar>

@@ -23,8 +23,13 @@ export function CheckIn({ health, onChange }: { health: Health; onChange: () => 
       <Standing health={health} />
       {now === 'flagged' && offered.advice && <Note tone="wait">{local(offered.advice)}</Note>}
       {!isAsked && now !== null && <Note>{t('notAsked')}</Note>}
-      {allowed && <CheckInForm health={health} onDone={onChange} />}
-      <History health={health} />
+      {allowed ? (
+        <CheckInForm health={health} onDone={onChange}>
+          <History health={health} />
+        </CheckInForm>
+      ) : (
+        <History health={health} />
+      )}
     </>
   )
 }
