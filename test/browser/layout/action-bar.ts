@@ -7,7 +7,8 @@ export function coveredByBar(page: Page): Promise<string[] | null> {
     await new Promise(requestAnimationFrame)
     const main = document.querySelector('[role=main]')
     const all = [...(main?.querySelectorAll('*') ?? [])].filter((element) => element.getClientRects().length > 0)
-    const bar = all.find((element) => {
+    // the last thing of the page: what a part of it keeps in its own place comes before
+    const bar = [...all].reverse().find((element) => {
       const { position, bottom } = getComputedStyle(element)
       return (position === 'fixed' || position === 'sticky') && bottom === '0px'
     })
