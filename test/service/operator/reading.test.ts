@@ -8,7 +8,7 @@ import { operate } from './operator'
 
 const service = sharedByTests(() => testService({ projects: [sampleProject()], now: '2026-11-20T09:00:00Z' }))
 
-const LOOKS = /(list|show|find|members|identities|differences|verify|preview)$/
+const LOOKS = /(list|show|count|find|members|identities|differences|verify|preview)$/
 const reading = commands.filter(({ reads }) => reads !== undefined)
 const ofProjects = reading.filter(({ usage }) => usage === 'DOMAIN' || usage === '')
 const wordsOf = ({ name, usage }: (typeof commands)[number]) => [
