@@ -7,10 +7,11 @@ export function coveredByBar(page: Page): Promise<string[] | null> {
     await new Promise(requestAnimationFrame)
     const main = document.querySelector('[role=main]')
     const all = [...(main?.querySelectorAll('*') ?? [])].filter((element) => element.getClientRects().length > 0)
-    // the last thing of the page: what a part of it keeps in its own place comes before
-    const bar = [...all].reverse().find((element) => {
+    const bar = all.find((element) => {
       const { position, bottom } = getComputedStyle(element)
-      return (position === 'fixed' || position === 'sticky') && bottom === '0px'
+      const isKeptInPlace = (position === 'fixed' || position === 'sticky') && bottom === '0px'
+      // a calendar keeps parts of its own in place, which nobody presses
+      return isKeptInPlace && element.querySelector('[role=button]') !== null
     })
     if (!bar) return null
     const { top, bottom } = bar.getBoundingClientRect()
