@@ -4,7 +4,7 @@ import type { Sheet } from '@contract/result/sheet'
 import type { LocalText } from '@contract/schemas'
 import { maskIdNumber } from '@server/core/personal-data/masks'
 import type { ResultDefinition } from '@server/core/tables/definition/result-definition'
-import { ownAccount } from '@server/domain/accounts/own-account'
+import { nameAndNumber } from '@server/domain/accounts/name-and-number'
 import { nameOfExam } from '@server/domain/results/result-exam-of'
 import type { OutResult } from './out-result'
 import type { Call } from './standing'
@@ -23,7 +23,7 @@ export const hasReport = ({ result, sheet }: OutResult): boolean =>
 /** As its candidate sees it; the number of the ID document is masked. */
 export async function resultSheet(out: OutResult, call: Call): Promise<ResultSheet> {
   const { result, current, stored, sheet, publishedAt } = out
-  const { realName, idNumber } = await ownAccount(call)
+  const { realName, idNumber } = await nameAndNumber(call.services, call.owner)
   const { definition } = call.project
   const { ranking } = current.release.exam
   const regionName = ranking === 'region' ? (regionOf(definition.regions, stored.region ?? '')?.name ?? null) : null

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import type { Owner } from '@server/calls/handler'
+import { Failure } from '@server/core/failure'
+import type { Sealed } from '@server/core/personal-data/sealed-column'
+import { openRow } from '@server/core/personal-data/sealed-rows'
+import { asked, askedTogether } from '@server/core/postgres/asked-together'
+import type { Services } from '@server/core/services'
+import { accounts } from '@server/core/tables/account'
+
+interface Stored extends Record<string, unknown> {
+  realName: Sealed | null
+  idNumber: Sealed | null
+}
+
+/**
+ * What stands on a paper of a candidate's, the number whole: nothing else of the account is read or opened, for many look at
+ * theirs in the same minute. Throws EA_LOGIN_EXPIRED when the account was taken away since.
+ */
+export async function nameAndNumber(
+  services: Services,
+  { projectId, accountId }: Owner,
+): Promise<{ realName: string; idNumber: string }> {
+  const { realName, idNumber } = await readStored(services, projectId, accountId)
+  if (realName === null || idNumber === null) throw new Failure('EA_LOGIN_EXPIRED', {}, 401)
+  const opened = openRow(services.personalData, accounts, { projectId, accountId, realName, idNumber })
+  return { realName: opened.realName, idNumber: opened.idNumber }
+}
+
+const readStored = askedTogether(async ({ db }, projectId, accountIds: string[]) => {
+  const { rows } = await db.execute<Stored>(sql`
+    select account.real_name as "realName", account.id_number_cipher as "idNumber"
+    from ${asked(accountIds)} left join lateral (
+      select real_name, id_number_cipher from account
+      where project_id = ${projectId} and account_id = asked.account_id limit 1
+    ) account on true
+    order by asked.position`)
+  return rows
+})
