@@ -53,6 +53,7 @@ describe('reminders', () => {
     expect(await isOn()).toEqual([
       ['appointmentTomorrow', false],
       ['examDay', true],
+      ['healthDue', true],
     ])
   })
 })
