@@ -1,3 +1,4 @@
+import type { Arrangement } from '@contract/accommodation/accommodation-offering'
 import { accommodationEvents, accommodations } from '@server/core/tables/accommodation'
 import { lockCandidates } from '@server/domain/accounts/lock-candidates'
 import type { Looked, Whole } from '@server/domain/applications/application-rows'
@@ -23,3 +24,7 @@ export const ACCOMMODATION = defineApplication({
 
 export type Mine = Looked<typeof accommodations>
 export type AccommodationRow = Whole<typeof accommodations>
+
+/** What is approved, as it was offered then; nothing while it is not, or is reviewed again. */
+export const grantedOf = ({ state, granted }: { state?: string; granted?: string | null }): Arrangement[] =>
+  JSON.parse((state === 'passed' && granted) || '[]') as Arrangement[]

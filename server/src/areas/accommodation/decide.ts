@@ -6,7 +6,7 @@ import { offeringNamed } from '@server/domain/accommodations/offered'
 import { deciding, type Decision } from '@server/domain/applications/decide'
 import { settleOwnTime } from '@server/domain/appointments/settle-own-time'
 import { openAnswers } from '@server/domain/collecting/answers-at-rest'
-import { ACCOMMODATION, type AccommodationRow } from './accommodation'
+import { ACCOMMODATION, grantedOf, type AccommodationRow } from './accommodation'
 
 /** `reason` is also what the candidate is told of what is not approved. */
 interface AccommodationDecision extends Decision {
@@ -31,7 +31,7 @@ export const decideAccommodation = deciding(ACCOMMODATION, {
       ...(isPart && { event: 'approvedInPart' as const, details: { approved: granted.length } }),
     }
   },
-  settle: (tx, row, { set, at }) => settleOwnTime(tx, row, { granted: grantedIn(set), at }),
+  settle: (tx, row, { set, at }) => settleOwnTime(tx, row, { granted: grantedOf(set), at }),
 })
 
 interface About {
@@ -40,9 +40,6 @@ interface About {
   row: AccommodationRow
   decision: AccommodationDecision
 }
-
-const grantedIn = ({ state, granted }: { state?: string; granted?: string | null }) =>
-  JSON.parse((state === 'passed' && granted) || '[]') as Arrangement[]
 
 /** Of what is offered today, what was asked for. */
 function askedFor(services: Services, project: Project, row: AccommodationRow): Arrangement[] {

@@ -18,12 +18,12 @@ const messages: ApplicationMessages<typeof accommodations, AccommodationEvent, A
     rejected: accommodationTemplates.accommodationRejected,
     reopened: accommodationTemplates.accommodationReopened,
   },
-  also: shortenedBy,
-  values: (project, { offerCode, reason, isAlso }, language) => ({
+  settled: shortenedBy,
+  values: (project, { offerCode, reason, hasSettled }, language) => ({
     examName: project.definition.name[language],
     offer: (offeringNamed(project, offerCode)?.name ?? { zh: '便利申请', en: 'accommodations' })[language],
     reason: reasonWords(reason),
-    isShortened: isAlso,
+    isShortened: hasSettled,
   }),
   more: ({ offerCode }) => ({
     label: { zh: '查看便利申请：', en: 'See your application: ' },

@@ -4,7 +4,6 @@ import type {
   AccommodationDraft,
 } from '@contract/accommodation/accommodation-card'
 import { accommodationFields } from '@contract/accommodation/accommodation-fields'
-import type { Arrangement } from '@contract/accommodation/accommodation-offering'
 import { isOfOthers } from '@contract/group/of-others'
 import type { CandidatesCall } from '@server/calls/handler'
 import type { Project } from '@server/calls/project/project-cache'
@@ -12,7 +11,7 @@ import type { Services } from '@server/core/services'
 import { offeredOf, offeringNamed, offeringsOf } from '@server/domain/accommodations/offered'
 import { standingOf, timelineOf } from '@server/domain/applications/shown'
 import { showHandedIn } from '@server/domain/collecting/show-handed-in'
-import { ACCOMMODATION, type AccommodationRow, type Mine } from './accommodation'
+import { ACCOMMODATION, grantedOf, type AccommodationRow, type Mine } from './accommodation'
 import { requireOffering } from './rules'
 
 type Call = Pick<CandidatesCall, 'owner' | 'services' | 'project' | 'groupDomain'>
@@ -60,10 +59,6 @@ export async function detailOf(
     timeline: timelineOf(events),
   }
 }
-
-/** While it is reviewed again nothing is. */
-const grantedOf = ({ state, granted }: AccommodationRow) =>
-  JSON.parse((state === 'passed' && granted) || '[]') as Arrangement[]
 
 export function applicationOf(row: Mine, acting: string | null): NonNullable<AccommodationDraft['application']> {
   return { ...standingOf(row), ofOthers: isOfOthers(row.groupDomain, acting) }

@@ -44,9 +44,9 @@ export interface ApplicationMessages<Table extends ApplicationTable, Event exten
   /** Of the job. */
   name: string
   templates: Record<Exclude<Event, 'withdrawn'>, NamedTemplate<Values>>
-  values: (project: Project, told: Told<Table> & { isAlso: boolean }, language: Language) => Values
-  /** Of these events the ids of those of which something more is so (`isAlso`), whatever that is for the kind. */
-  also?: (tx: Executor, projectId: string, events: readonly ToldEvent[]) => Promise<Set<string>>
+  values: (project: Project, told: Told<Table> & { hasSettled: boolean }, language: Language) => Values
+  /** Of these events the ids of those that settled what was done by an earlier decision (`hasSettled`): it is told with them. */
+  settled?: (tx: Executor, projectId: string, events: readonly ToldEvent[]) => Promise<Set<string>>
   /** Where a candidate sees more. */
   more: (told: Told<Table>) => NonNullable<News['more']>
 }
@@ -61,7 +61,7 @@ interface Taken<Event> extends Record<string, unknown> {
 
 interface Happened<Table extends ApplicationTable, Event> extends Taken<Event> {
   application: Standing<Table>
-  isAlso: boolean
+  hasSettled: boolean
 }
 
 /** Tells candidates what happened to their applications. */
@@ -81,18 +81,22 @@ export function tellApplications<
         select ${id} as "subjectId", event_id as "eventId", event, reason from taken`)
       const ids = rows.map(({ subjectId }) => subjectId)
       const events = rows.map(({ subjectId: applicationId, eventId }) => ({ applicationId, eventId }))
-      const also = await messages.also?.(tx, projectId, events)
+      const settled = await messages.settled?.(tx, projectId, events)
       const standing = new Map((await kind.findNamed(tx, projectId, ids)).map((row) => [row.applicationId, row]))
       return rows.flatMap((row) => {
         const application = standing.get(row.subjectId)
-        return application ? [{ ...row, application, isAlso: also?.has(row.eventId) ?? false }] : []
+        return application ? [{ ...row, application, hasSettled: settled?.has(row.eventId) ?? false }] : []
       })
     },
     putBack: waiting.putBack,
-    newsOf: (project, { subjectId: applicationId, eventId, event, reason, application, isAlso }, { personalData }) => {
+    newsOf: (
+      project,
+      { subjectId: applicationId, eventId, event, reason, application, hasSettled },
+      { personalData },
+    ) => {
       const key = { projectId: project.projectId, applicationId, eventId }
       const opened = openRow(personalData, kind.events, { ...key, reason })
-      return applicationNews(project, messages, event, { ...application, reason: opened.reason, isAlso })
+      return applicationNews(project, messages, event, { ...application, reason: opened.reason, hasSettled })
     },
   })
 }
@@ -102,7 +106,7 @@ function applicationNews<Table extends ApplicationTable, Event extends string, V
   project: Project,
   { templates, values, more }: ApplicationMessages<Table, Event, Values>,
   event: Event,
-  told: Told<Table> & { isAlso: boolean },
+  told: Told<Table> & { hasSettled: boolean },
 ): News | null {
   if (!isTold(templates, event)) return null
   const template = templates[event]
