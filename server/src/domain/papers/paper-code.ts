@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { CODE_LENGTHS } from '@contract/ticket/code-in-groups'
+import { CODE_LENGTHS } from '@contract/typed/paper-code'
 
 /** Letters and digits that nobody takes for others. */
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'

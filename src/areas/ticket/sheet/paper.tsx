@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { ID_TYPE_NAMES } from '@contract/basic-info/basic-info-names'
 import type { TicketSheet } from '@contract/ticket/ticket'
-import { inGroups } from '@contract/ticket/code-in-groups'
+import { inGroups } from '@contract/typed/paper-code'
 import { useLocalText } from '@/i18n/local-text'
 import { roleProps } from '@/platform/element/aria'
 import { Facts } from '@/ui/content/facts'

@@ -2,7 +2,7 @@
 import { ID_TYPE_NAMES } from '@contract/basic-info/basic-info-names'
 import { calendarDate, dayOf, formatInstant, type Language } from '@contract/format'
 import { filledIn } from '@contract/certificate/certificate-text'
-import { inGroups } from '@contract/ticket/code-in-groups'
+import { inGroups } from '@contract/typed/paper-code'
 import { A4_LANDSCAPE, type Paper } from '@server/core/documents/paper'
 import type { CertificateDefinition } from '@server/core/tables/definition/certificate-definition'
 import type { Certificate } from '../certificate-store'

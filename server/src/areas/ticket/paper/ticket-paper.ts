@@ -2,7 +2,7 @@
 import { arrangedWords } from '@contract/accommodation/arranged-words'
 import { ID_TYPE_NAMES } from '@contract/basic-info/basic-info-names'
 import { formatDate, formatInstant, formatPattern, type Language } from '@contract/format'
-import { inGroups } from '@contract/ticket/code-in-groups'
+import { inGroups } from '@contract/typed/paper-code'
 import type { Sitting, TicketSheet } from '@contract/ticket/ticket'
 import { A4, type Block, type Fact, type Paper } from '@server/core/documents/paper'
 
