@@ -7,11 +7,10 @@ export function coveredByBar(page: Page): Promise<string[] | null> {
     await new Promise(requestAnimationFrame)
     const main = document.querySelector('[role=main]')
     const all = [...(main?.querySelectorAll('*') ?? [])].filter((element) => element.getClientRects().length > 0)
+    // a calendar keeps parts of its own in place too; only an action bar follows the rest of its page
     const bar = all.find((element) => {
       const { position, bottom } = getComputedStyle(element)
-      const isKeptInPlace = (position === 'fixed' || position === 'sticky') && bottom === '0px'
-      // a calendar keeps parts of its own in place, which nobody presses
-      return isKeptInPlace && element.querySelector('[role=button]') !== null
+      return element.matches('.rest + *') && (position === 'fixed' || position === 'sticky') && bottom === '0px'
     })
     if (!bar) return null
     const { top, bottom } = bar.getBoundingClientRect()
