@@ -25,6 +25,7 @@ export function toHalfWidth(text: string): string {
  * (NFKC); letters that came apart from their accents are joined (NFC). Compatible ideographs of names stay themselves.
  */
 export function plainWords(text: string): string {
+  if (PLAIN.test(text)) return text
   return toAscii(text, /[\uff02-\uff07\uff0a\uff0b\uff0d-\uff19\uff1c-\uff1e\uff20-\uff5e]/g)
     .replace(/[\u2f00-\u2fd5\uff65-\uffdc]+/g, (part) => part.normalize('NFKC'))
     .replace(/[^\s][\u0300-\u036f\u3099\u309a\u1161-\u11ff]+/g, (part) => part.normalize('NFC'))

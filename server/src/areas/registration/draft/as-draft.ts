@@ -26,12 +26,12 @@ export function asDraft(
   const isExempt = ({ subjectCode }: Choice) => batch.exempted.some((one) => one.subjectCode === subjectCode)
   const taken = { ...chosen, choices: chosen.choices.filter((choice) => !isExempt(choice)) }
   const { areaNames: _areaNames, subjectNames: _subjectNames, ...content } = asContent(batch, taken)
-  const named = [content.areaCode, ...content.choices.map(({ areaCode }) => areaCode)]
+  const named = new Set([content.areaCode, ...content.choices.map(({ areaCode }) => areaCode)])
   return {
     ...content,
     batchCode: code,
     preparedOffer: stored?.preparedOffer ?? null,
-    areas: areas.filter((area) => named.includes(area.code)),
+    areas: areas.filter((area) => named.has(area.code)),
     withdrawn,
     withdrawnSubjects,
     exempted: batch.exempted.map((one) => ({
