@@ -77,7 +77,7 @@ export const outcome = {
     'The result or the fee has just changed. This screen now shows it as it is: check it, then apply again.',
   ES_GRDL_DECIDED: 'The review has an outcome and cannot be withdrawn. See it in My result reviews.',
   ES_GRDL_WITHDRAWN: 'This review was withdrawn. You can apply again until applications close.',
-  ES_GRDL_PAID: 'The fee is paid and the review has begun: it cannot be withdrawn.',
+  ES_GRDL_PAID: 'The fee is paid and the review has begun: it cannot be withdrawn. We tell you the outcome.',
   ES_GRDL_ENDED: 'This application was not paid in time or was given up. You can apply again until applications close.',
   ES_GRDL_DUPLICATE:
     'You have already applied for a review of this subject. Each is reviewed once: see its progress in My result reviews.',
