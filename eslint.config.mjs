@@ -18,6 +18,7 @@ const rooms = [
   'exemption',
   'invoice',
   'certificate',
+  'review',
   'result',
   'registration',
   'ticket',

@@ -1,6 +1,7 @@
 import { changeOrders } from './areas/changes/orders/change-orders'
 import { groupOrders } from './areas/group/orders/group-orders'
 import { registrationOrders } from './areas/mine/orders/registration-orders'
+import { reviewOrders } from './areas/result/review/orders/review-orders'
 import type { OrderPurpose } from './patterns/orders/order-purpose'
 
 /** Everything that orders can be for, by the name that the service keeps with them (server/src/purposes.ts). */
@@ -8,4 +9,5 @@ export const orderPurposes: Readonly<Record<string, OrderPurpose>> = {
   registration: registrationOrders,
   registrationChange: changeOrders,
   together: groupOrders,
+  resultReview: reviewOrders,
 }

@@ -28,6 +28,7 @@ import { registrationCorrectionEndpoints } from './registration-corrections'
 import { registrationRefundEndpoints } from './registration-refunds'
 import { reminderEndpoints } from './reminders'
 import { resultEndpoints } from './result'
+import { reviewEndpoints } from './review'
 import { securityEndpoints } from './security'
 import { ticketEndpoints } from './ticket'
 import { wechatEndpoints } from './wechat'
@@ -58,6 +59,7 @@ export const endpoints = {
   ...ticketEndpoints,
   ...certificateEndpoints,
   ...resultEndpoints,
+  ...reviewEndpoints,
   ...groupEndpoints,
   ...groupImportEndpoints,
   ...paymentEndpoints,

@@ -166,6 +166,8 @@ export const paymentEndpoints = {
       'E_REG_NOT_ACTIVE',
       'E_REG_PRICE_UNDECIDED',
       'EXM_SUB_UPD_NONE_OPEN',
+      'ES_GRDL_PAID',
+      'ES_GRDL_ENDED',
       'EXM_R_PRSH_NOT_ENABLED',
       'EXM_R_PRSH_OPENID',
       'EXM_R_PRSH_CHANNEL_FAILED',

@@ -48,6 +48,12 @@ export const REMINDERS = {
     when: { zh: '当天还没有打卡时', en: 'On a day on which you have not checked in yet' },
     timing: { withinMs: 4 * 3_600_000 },
   },
+  /** Of a result that did not pass (specification §1: apply for a result review). */
+  reviewWindow: {
+    name: { zh: '成绩复核截止', en: 'Last day for a result review' },
+    when: { zh: '成绩不合格且未申请复核的，截止前一天', en: 'A day before it ends, if you did not pass and did not apply' },
+    timing: { beforeMs: DAY_MS },
+  },
 } as const satisfies Record<string, ReminderRow>
 
 export type ReminderKind = keyof typeof REMINDERS

@@ -69,5 +69,7 @@ export const resultSheetSchema = v.object({
   /** When results of this exam were first out, where these correct them. */
   correctedSince: v.nullable(instant),
   hasReport: v.boolean(),
+  /** Until when it can be reviewed, and whether something was applied for; null where results are not reviewed. */
+  review: v.nullable(v.object({ closesAt: instant, isAppliedFor: v.boolean() })),
 })
 export type ResultSheet = v.InferOutput<typeof resultSheetSchema>

@@ -16,6 +16,7 @@ import { demonstratePaid } from './areas/payment/demonstration'
 import { demonstrateAfterwards, demonstrateSwapAgain } from './areas/registration/demonstration/afterwards'
 import { demonstratePrepared, demonstrateSubmitted } from './areas/registration/demonstration/submitted'
 import { demonstrateResult } from './areas/result/demonstration'
+import { demonstrateApplied, demonstrateReviewed } from './areas/result/review/demonstration'
 import { demonstratePrinted, demonstrateTicket } from './areas/ticket/demonstration'
 import type { Owner } from './calls/handler'
 import type { Project } from './calls/project/project-cache'
@@ -24,6 +25,7 @@ import { StartFault } from './core/running/start-fault'
 import type { Services } from './core/services'
 import type { DemoAccount } from './core/tables/definition/demo-account'
 import type { DemoRegistration } from './core/tables/definition/demo-registration'
+import type { DemoResult } from './core/tables/definition/demo-result'
 import type { Demonstrate } from './domain/projects/project-import/demo-accounts'
 import { purposes } from './purposes'
 import { ticketSources } from './ticket-sources'
@@ -70,9 +72,23 @@ async function made(services: Services, owner: Owner, demo: DemoAccount): Promis
   }
   for (const one of certificates)
     await demonstrateCertificate(services, of, one).catch(about(`certificates ${one.number}`))
-  for (const one of results) await demonstrateResult(services, of, one).catch(about(`results ${one.result}`))
+  for (const one of results) await scored(services, of, one).catch(about(`results ${one.result}`))
   for (const one of checkIns) await demonstrateCheckIn(services, of, one).catch(about(`checkIns ${one.batch}`))
   for (const one of waits) await demonstrateWait(services, of, one).catch(about(`waits ${one.session}`))
+}
+
+async function scored(
+  services: Services,
+  of: { project: Project; owner: Owner },
+  { reviews, ...result }: DemoResult,
+): Promise<void> {
+  await demonstrateResult(services, of, result)
+  for (const review of reviews) {
+    const orderId = await demonstrateApplied(services, of, result.result, review)
+    if (orderId === null || review.state === 'unpaid') continue
+    await demonstratePaid({ services, purposes }, of, { orderId, coupon: undefined })
+    await demonstrateReviewed(services, of, result.result, review)
+  }
 }
 
 async function registered(

@@ -31,6 +31,7 @@ import {
   registrationRefundHandlers,
 } from './areas/registration/handlers'
 import { resultHandlers } from './areas/result/handlers'
+import { reviewHandlers } from './areas/result/review/handlers'
 import { ticketHandlers } from './areas/ticket/handlers'
 import { reminderHandlers } from './areas/reminders/handlers'
 import { wechatHandlers } from './areas/wechat/handlers'
@@ -66,6 +67,7 @@ export const handlers = {
   ...ticketHandlers(ticketSources, [verifyCertificate]),
   ...certificateHandlers,
   ...resultHandlers,
+  ...reviewHandlers,
   ...healthHandlers,
   ...groupHandlers(purposes),
   ...groupImportHandlers,

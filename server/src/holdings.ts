@@ -16,6 +16,7 @@ import { preparationHolding } from './areas/registration/preparation/preparation
 import { refundHolding } from './areas/registration/refund/refund-holding'
 import { registrationHolding } from './areas/registration/registration-holding'
 import { resultHolding } from './areas/result/result-holding'
+import { reviewHolding } from './areas/result/review/review-holding'
 import { ticketHolding } from './areas/ticket/ticket-holding'
 import { accountHolding } from './domain/accounts/account-holding'
 import { filesHolding } from './domain/files/files-holding'
@@ -42,6 +43,7 @@ export const holdings: readonly Holding[] = [
   ticketHolding,
   certificateHolding,
   resultHolding,
+  reviewHolding,
   healthHolding,
   basicInfoHolding,
   groupHolding,

@@ -12,6 +12,7 @@ import { ordersToPay } from './areas/payment/orders-to-pay'
 import { unreadNotices } from './areas/portal/notices'
 import { registrationSteps } from './areas/registration/next-steps'
 import { resultSteps } from './areas/result/next-steps'
+import { reviewSteps } from './areas/result/review/next-steps'
 import { ticketSteps } from './areas/ticket/next-steps'
 import type { WhatAwaits } from './domain/next-steps'
 import { purposes } from './purposes'
@@ -28,6 +29,7 @@ export const nextSteps: WhatAwaits = {
     ticketSteps(ticketSources),
     certificateSteps,
     resultSteps,
+    reviewSteps,
     healthSteps,
     invoiceSteps,
     basicInfoSteps,

@@ -1,6 +1,7 @@
 import { appointmentReminders } from './areas/appointment/reminders'
 import { healthReminders } from './areas/health/reminders'
 import { registrationReminders } from './areas/registration/reminders/registration-reminders'
+import { reviewReminders } from './areas/result/review/reminders'
 import { ticketReminders } from './areas/ticket/reminders'
 import type { Reminding } from './domain/reminders/reminding'
 
@@ -10,4 +11,5 @@ export const reminders: readonly Reminding[] = [
   ...appointmentReminders,
   ...ticketReminders,
   ...healthReminders,
+  ...reviewReminders,
 ]

@@ -58,9 +58,20 @@ const accounts: readonly Shown[] = [
   { account: 'cert03', projectCode: 'demo', also: ['certificateDetail'] },
   { account: 'cert04', projectCode: 'demo', also: ['myCertificates', 'certificateDetail'] },
   // qualified, corrected and withdrawn; then what else can come of an exam
-  { account: 'result01', projectCode: 'demo', batchCode: 'A04', names: ['resultInquiry', 'resultSheet'] },
-  { account: 'result02', projectCode: 'demo', batchCode: 'A04', also: ['resultSheet'] },
-  { account: 'result03', projectCode: 'demo', batchCode: 'A04', also: ['resultSheet'] },
+  {
+    account: 'result01',
+    projectCode: 'demo',
+    batchCode: 'A04',
+    names: ['resultInquiry', 'resultSheet', 'reviewResult'],
+  },
+  // under review, unchanged, changed, its fee to be paid
+  {
+    ...{ account: 'result02', projectCode: 'demo', batchCode: 'A04', names: ['myReviews', 'reviewDetail'] },
+    also: ['resultSheet'],
+  },
+  { account: 'result03', projectCode: 'demo', batchCode: 'A04', also: ['resultSheet', 'reviewDetail', 'reviewResult'] },
+  { account: 'result07', projectCode: 'demo', batchCode: 'A04', also: ['reviewDetail'] },
+  { account: 'result08', projectCode: 'demo', batchCode: 'A04', also: ['myReviews'] },
   { account: 'result05', projectCode: 'demo', batchCode: 'A04', also: ['resultInquiry', 'resultSheet'] },
   { account: 'result06', projectCode: 'demo', batchCode: 'A04', also: ['resultSheet'] },
   { account: 'invited01', projectCode: 'group', batchCode: 'E1', also: ['home', 'myGroup'] },
@@ -71,6 +82,7 @@ export interface ShownAccount extends Omit<Shown, 'prepare'>, Partial<Bookable> 
   candidate: Candidate
   registrationId: string
   resultCode?: string | undefined
+  reviewId?: string | undefined
   appointmentId?: string | undefined
   ticketId?: string | undefined
   ticketCode?: string | undefined
@@ -97,7 +109,8 @@ export function accountsOf(portal: string): Promise<ShownAccount[]> {
         : []
       const { certificateId } = certificate ?? {}
       const resultCode = shown.account.startsWith('result') ? 'R04' : undefined
-      const outcome = { certificateId, resultCode }
+      const [review] = resultCode ? (await candidate.call('GET /exm_c/reviews', {})).reviews : []
+      const outcome = { certificateId, resultCode, reviewId: review?.reviewId }
       return { ...shown, ...booking, who, candidate, registrationId, appointmentId, ...outcome, ...ticket }
     }),
   )

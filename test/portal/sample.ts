@@ -31,6 +31,7 @@ export interface Sample extends Partial<Bookable> {
   certificateId?: string | undefined
   /** Results that are out. */
   resultCode?: string | undefined
+  reviewId?: string | undefined
   /** The secret of a guardian's link; without it there is none. */
   token?: string
   /** Of a project that is under maintenance; without it nothing is. */
@@ -150,10 +151,10 @@ const asAccount = (
 ): Visit => {
   // a project in which one only books has no batch
   const { round, city, day, centre, appointmentId, ticketId, ticketCode, projectCode, registrationId } = shown
-  const { certificateId, resultCode } = shown
+  const { certificateId, resultCode, reviewId } = shown
   const { batchCode = round === undefined ? 'A02' : '' } = shown
   const nothing = { orderId: '', exemptionBatch: '', exemptionId: '' }
-  const theirs = { round, city, day, centre, appointmentId, ticketId, ticketCode, certificateId, resultCode }
+  const theirs = { round, city, day, centre, appointmentId, ticketId, ticketCode, certificateId, resultCode, reviewId }
   return {
     who,
     candidate,

@@ -67,6 +67,7 @@ import { sessionCommands } from './sessions/session-commands'
 import { certificateCommands } from './certificates/certificate-commands'
 import { attendanceCommands } from './attendance/attendance-commands'
 import { resultCommands } from './results/result-commands'
+import { reviewCommands } from './reviews/review-commands'
 import { ticketCommands } from './tickets/ticket-commands'
 import { registrationsReopen } from './registrations/registrations-reopen'
 import { registrationsFind } from './candidates/registrations/registrations-find'
@@ -110,6 +111,7 @@ export const commands: readonly Command[] = [
   ...attendanceCommands,
   ...certificateCommands,
   ...resultCommands,
+  ...reviewCommands,
   ...healthCommands,
   remindersPreview,
   ordersShow,

@@ -27,7 +27,7 @@ results:
     eligibilityCheck: true
 `
 
-const scoredProject = writtenProject.replace('modules: {', 'modules: { result: {},') + results
+export const scoredProject = writtenProject.replace('modules: {', 'modules: { result: {},') + results
 
 /** The service with a written exam whose results can be imported. */
 export async function scored(folder: string, options: TestOptions = {}) {

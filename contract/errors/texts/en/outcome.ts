@@ -68,7 +68,19 @@ export const outcome = {
     'Results are not published yet.{{#from}} They come out on {{from}}.{{/from}} Check the notices.',
   EIS_SR_WITHDRAWN: 'The exam body has withdrawn these results: {{reason}}. We tell you when they are published again.',
   EIS_SR_NO_REPORT: 'This exam has no result report. The result on the page is the official one.',
-  ES_GRDL_DUPLICATE: 'You have already applied for a result review. See its progress in your reviews.',
+  ES_GRDL_NOT_FOUND: 'We could not find this result review. Go back to My result reviews and choose it again.',
+  ES_GRDL_NOT_OFFERED: 'Results of this exam are not reviewed. Contact {{helpdesk}} if you have questions.',
+  ES_GRDL_OBJECTIVE:
+    'This subject is marked by a machine: it can be reviewed only where it says absent, misconduct, void or withheld.',
+  ES_GRDL_UNIT: 'Choose subjects that you sat, then apply for the review.',
+  ES_GRDL_CHANGED:
+    'The result or the fee has just changed. This screen now shows it as it is: check it, then apply again.',
+  ES_GRDL_DECIDED: 'The review has an outcome and cannot be withdrawn. See it in My result reviews.',
+  ES_GRDL_WITHDRAWN: 'This review was withdrawn. You can apply again until applications close.',
+  ES_GRDL_PAID: 'The fee is paid and the review has begun: it cannot be withdrawn. We tell you the outcome.',
+  ES_GRDL_ENDED: 'This application was not paid in time or was given up. You can apply again until applications close.',
+  ES_GRDL_DUPLICATE:
+    'You have already applied for a review of this subject. Each is reviewed once: see its progress in My result reviews.',
   ES_GRDL_CLOSED:
     'Applications for a result review {{#until}}closed on {{until}}{{/until}}{{^until}}are closed{{/until}}. Contact {{helpdesk}} if you have questions.',
   ES_GRDL_NOT_PAID: 'The review begins once its fee is paid. Pay first.',

@@ -21,7 +21,7 @@ const MOST = 1_000
 export async function demonstrateResult(
   services: Services,
   { project, owner }: { project: Project; owner: Owner },
-  { result: code, marks, region, eligibility }: DemoResult,
+  { result: code, marks, region, eligibility }: Omit<DemoResult, 'reviews'>,
 ): Promise<void> {
   const result = resultsNamed(project, code)
   if (!result?.demonstrated) throw new Error(`the file demonstrates no results ${code}`)

@@ -7,6 +7,7 @@ import type { ResultDefinition } from '@server/core/tables/definition/result-def
 import { nameAndNumber } from '@server/domain/accounts/name-and-number'
 import { nameOfExam } from '@server/domain/results/result-exam-of'
 import type { OutResult } from './out-result'
+import { offeredOf, unitStandings } from './review/offered'
 import type { Call } from './standing'
 
 /** What comes next, where the exam body says it of how it ended; what misconduct leads to, its decision says. */
@@ -19,6 +20,14 @@ function nextOf({ next }: ResultDefinition, { outcome, mark }: Pick<Sheet, 'outc
 /** A report says what is settled: nothing that is withheld, and not what the exam body issues none of. */
 export const hasReport = ({ result, sheet }: OutResult): boolean =>
   result.report !== undefined && sheet.mark !== 'withheld'
+
+/** Who applied for a review sees the way to it also once applications are closed. */
+async function reviewOf(out: OutResult, call: Call): Promise<ResultSheet['review']> {
+  const offered = offeredOf(out)
+  if (!offered) return null
+  const standingOf = await unitStandings(call, out.result.code)
+  return { closesAt: offered.closesAt, isAppliedFor: out.sheet.units.some(({ code }) => standingOf(code) !== null) }
+}
 
 /** As its candidate sees it; the number of the ID document is masked. */
 export async function resultSheet(out: OutResult, call: Call): Promise<ResultSheet> {
@@ -38,5 +47,6 @@ export async function resultSheet(out: OutResult, call: Call): Promise<ResultShe
     publishedAt,
     correctedSince: current.isCorrected ? current.firstAt : null,
     hasReport: hasReport(out),
+    review: await reviewOf(out, call),
   }
 }

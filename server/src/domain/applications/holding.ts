@@ -25,6 +25,8 @@ export interface ToldKind<Table extends ApplicationTable> {
   facts: (services: Services, row: Looked<Table>) => readonly (ToldFact | null)[]
   /** What its reason is called in a state, where that is not why it was rejected. */
   reasonOf?: Partial<Record<ApplicationState, LocalText>>
+  /** What its states are called, where that is not how a review is told otherwise. */
+  states?: Record<ApplicationState, LocalText>
   /** What was asked for. */
   fields: (person: Person, key: string) => readonly Field[]
 }
@@ -32,7 +34,7 @@ export interface ToldKind<Table extends ApplicationTable> {
 /** Applications of a kind, as a person's own data: told whole; nothing of them stays. */
 export function applicationHolding<Table extends ApplicationTable, Events extends ApplicationEventTable>(
   kind: ApplicationKind<Table, Events>,
-  { names, about, facts, reasonOf = {}, fields }: ToldKind<Table>,
+  { names, about, facts, reasonOf = {}, states = REVIEW_WORDS, fields }: ToldKind<Table>,
 ): Holding {
   const answersOf = (services: Services, person: Person, key: string, stored: StoredAnswers): ToldFact[] =>
     toldAnswers(fields(person, key), openAnswers(services, kind.draftOf(person.owner, key), stored))
@@ -46,7 +48,7 @@ export function applicationHolding<Table extends ApplicationTable, Events extend
       return entry([
         about(person, key),
         ...facts(services, row),
-        fact('状态', 'Status', REVIEW_WORDS[row.state]),
+        fact('状态', 'Status', states[row.state]),
         fact(reasonName(row.state).zh, reasonName(row.state).en, row.reason),
         fact('提交时间', 'Submitted', moment(row.submittedAt)),
         fact('审核时间', 'Reviewed', row.decidedAt && moment(row.decidedAt)),

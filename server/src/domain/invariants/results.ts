@@ -30,6 +30,24 @@ export const resultInvariants: readonly Invariant[] = [
       group by result_code having count(*) > 1`,
   },
   {
+    sentence: 'Every review that costs something was paid, and what was paid is reviewed',
+    exceptions: (projectId) => sql`
+      select 'review request ' || request_id as what, request.state || ', its order ' || orders.status || ', '
+        || count(review) || ' reviews of ' || cardinality(unit_codes) as found
+      from result_review_request request join orders using (project_id, order_id)
+      left join result_review review using (project_id, request_id)
+      where project_id = ${projectId}
+      group by request_id, request.state, orders.status, orders.closed_because, unit_codes
+      having (request.state = 'handedIn') <> (orders.status = 'paid' or orders.closed_because is not distinct from 'refunded')
+        or count(review) <> case when request.state = 'handedIn' then cardinality(unit_codes) else 0 end`,
+  },
+  {
+    sentence: 'A review that changes a score says to what, and no other does',
+    exceptions: (projectId) => sql`
+      select 'review ' || review_id as what, state as found from result_review
+      where project_id = ${projectId} and (state = 'passed') <> (after is not null)`,
+  },
+  {
     sentence: 'What was withdrawn of results was published, and says why',
     exceptions: (projectId) => sql`
       select 'results ' || result_code || ' ' || version as what, coalesce(reason, 'no reason') as found

@@ -87,5 +87,6 @@ export function credentialsOf(merchant: MerchantIdentity, url: string, publicUrl
     WECHAT_TEMPLATE_APPOINTMENT_MOVED: sandboxTemplates.appointmentMoved.id,
     WECHAT_TEMPLATE_APPOINTMENT_DUE: sandboxTemplates.appointmentDue.id,
     WECHAT_TEMPLATE_RESULT_PUBLISHED: sandboxTemplates.resultPublished.id,
+    WECHAT_TEMPLATE_REVIEW_DECIDED: sandboxTemplates.reviewDecided.id,
   }
 }

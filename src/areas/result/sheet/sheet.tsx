@@ -17,6 +17,7 @@ import { StatusTag } from '@/ui/value/status-tag'
 import { sheetStage, stageTones } from '../list/result-stage'
 import { reportOf } from '../result-calls'
 import { useResultText } from '../texts'
+import { ReviewWay } from './review-way'
 import { ScoreBars } from './score-bars'
 import styles from './sheet.module.scss'
 
@@ -26,7 +27,7 @@ export function Sheet({ sheet }: { sheet: ResultSheet }) {
   const local = useLocalText()
   const language = useLanguage()
   useOtherTitle(ownTitle('resultInquiry', useAtomValue(currentExamInfoAtom), language))
-  const { resultCode, name, units, next, publishedAt, correctedSince, hasReport } = sheet
+  const { resultCode, name, units, next, publishedAt, correctedSince, hasReport, review } = sheet
   const stage = sheetStage(sheet)
   const at = (instant: string) => formatInstant(instant, language)
   return (
@@ -47,6 +48,7 @@ export function Sheet({ sheet }: { sheet: ResultSheet }) {
       <Card>
         <Holder sheet={sheet} />
       </Card>
+      {review && <ReviewWay resultCode={resultCode} review={review} />}
       {hasReport && (
         <ActionBar>
           <PaperButton label={t('report')} address={() => reportOf(resultCode)} />

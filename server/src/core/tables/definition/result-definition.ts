@@ -1,7 +1,7 @@
 /** What a project's file says of results: what is scored, where the lines are, and what comes next. Scores in points. */
 import * as v from 'valibot'
 import { RANKINGS } from '@contract/result/result-exam'
-import { code, localText, nonEmptyText } from '@contract/schemas'
+import { code, localText, MAX_INTEGER, nonEmptyText } from '@contract/schemas'
 import { moment } from './moment'
 
 const DECIMALS = 100
@@ -27,6 +27,18 @@ const unit = v.object({
   optional: v.optional(v.boolean(), false),
 })
 
+/** Sums and entry are checked, nothing is marked anew. */
+const review = v.object({
+  /** So many days after a version is published, until the end of that day. */
+  days: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(90)),
+  /** Of one unit. */
+  feeCents: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_INTEGER)), 0),
+  /** The fee goes back where the score changes. */
+  refundsWhenChanged: v.optional(v.boolean(), true),
+  /** What candidates read before they apply. */
+  notes: v.optional(v.array(localText), []),
+})
+
 export const resultDefinition = v.object({
   code,
   name: localText,
@@ -44,6 +56,8 @@ export const resultDefinition = v.object({
   eligibilityCheck: v.optional(v.boolean(), false),
   /** A PDF that can be shown to others; none where nothing is said. */
   report: v.optional(v.object({ title: localText, issuer: localText })),
+  /** How candidates have a unit reviewed; none is where nothing is said. */
+  review: v.optional(review),
   /** From when it can be seen, as candidates are told before it is published. */
   from: v.optional(moment),
   /** Of a demonstration: when its accounts' results were published, corrected, and withdrawn. */

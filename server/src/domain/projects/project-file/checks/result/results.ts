@@ -20,6 +20,7 @@ export function resultFlaws(setting: Setting, isBatch: (code: string) => boolean
       ...examFlaws(setting, result, [...path, index], isBatch),
       ...unitFlaws(result, [...path, index]),
       ...lineFlaws(result, [...path, index]),
+      ...reviewFlaws(setting, result, [...path, index, 'review']),
     ]),
   ]
 }
@@ -103,10 +104,22 @@ function lineFlaws({ units, total, levels, ranking }: Result, path: FilePath): F
   ]
 }
 
+function reviewFlaws({ modules }: Setting, { review }: Result, path: FilePath): Flaw[] {
+  if (!review) return []
+  return [
+    ...flawWhen(!modules.review, path, 'nobody can apply without the module review'),
+    ...flawWhen(
+      review.feeCents > 0 && !modules.payment,
+      [...path, 'feeCents'],
+      'nobody can pay it without the module payment',
+    ),
+  ]
+}
+
 /** What demonstration accounts were given must be scored as the file says. */
 export function scoredFlaws({ demoAccounts, results }: Pick<ProjectFile, 'demoAccounts' | 'results'>): Flaw[] {
   return demoAccounts.flatMap((account, index) =>
-    account.results.flatMap(({ result: code, marks }, at) => {
+    account.results.flatMap(({ result: code, marks, reviews }, at) => {
       const path = ['demoAccounts', index, 'results', at]
       const result = results.find((one) => one.code === code)
       return [
@@ -115,6 +128,19 @@ export function scoredFlaws({ demoAccounts, results }: Pick<ProjectFile, 'demoAc
           [...path, 'result'],
           `no results that are demonstrated have the code “${code}”`,
         ),
+        ...reviews.flatMap(({ units, state, after }, nth) => [
+          ...flawWhen(result !== undefined && !result.review, [...path, 'reviews', nth], `“${code}” is not reviewed`),
+          ...flawWhen(
+            units.some((unit) => marks[unit] === undefined),
+            [...path, 'reviews', nth, 'units'],
+            'the account scored nothing there',
+          ),
+          ...flawWhen(
+            (state === 'passed') !== (after !== undefined),
+            [...path, 'reviews', nth, 'state'],
+            'what changes says what it is after; nothing else does',
+          ),
+        ]),
         ...Object.entries(marks).flatMap(([unit, mark]) => {
           const known = result?.units.find((one) => one.code === unit)
           return [

@@ -1,0 +1,45 @@
+import { hundredthsOf } from '@contract/result/score'
+import type { Owner } from '@server/calls/handler'
+import type { Project } from '@server/calls/project/project-cache'
+import type { Services } from '@server/core/services'
+import type { DemoReview } from '@server/core/tables/definition/demo-result'
+import { applyForReview } from './apply'
+import { decideReview } from './decide'
+import { reviewable } from './offered'
+import { REVIEW, reviewKey } from './review'
+
+interface Of {
+  project: Project
+  owner: Owner
+}
+
+/** Applies as a demonstration account is said to have, by the calls a candidate makes. Returns what is to be paid. */
+export async function demonstrateApplied(
+  services: Services,
+  of: Of,
+  resultCode: string,
+  { units, words }: DemoReview,
+): Promise<string | null> {
+  const call = { ...of, services, idempotency: null }
+  const params = { resultCode }
+  const { publishedAt, offered } = await reviewable({ params }, call)
+  const seen = { publishedAt, feeCents: offered?.feeCents ?? 0 }
+  return (await applyForReview({ params, body: { units, words, seen } }, call)).orderId
+}
+
+/** Decides what was handed in, where it is said to be decided. */
+export async function demonstrateReviewed(
+  services: Services,
+  { project, owner }: Of,
+  resultCode: string,
+  { units, state, after, reason }: DemoReview,
+): Promise<void> {
+  if (state !== 'passed' && state !== 'rejected') return
+  const mark = typeof after === 'number' ? hundredthsOf(after) : (after ?? null)
+  for (const unit of units) {
+    const found = await REVIEW.findLatest(services, owner, reviewKey(resultCode, unit))
+    if (!found) continue
+    const { applicationId } = found
+    await decideReview(services, project, { applicationId, state, after: mark, reason: reason ?? null, actor: 'start' })
+  }
+}

@@ -1,0 +1,28 @@
+import type { Executor } from '@server/core/postgres/database'
+import { newId } from '@server/core/postgres/ids'
+import type { Services } from '@server/core/services'
+import { REVIEW, reviewKey } from './review'
+import { setRequest, type ReviewRequest } from './request-store'
+import { wordsHandedIn } from './words'
+
+/** What was asked for is the exam body's from now on, a review for each unit. The request is locked by the caller. */
+export async function handInRequest(
+  services: Services,
+  tx: Executor,
+  { asked: { units, words }, ...request }: ReviewRequest,
+  submittedAt: Date,
+): Promise<void> {
+  const { projectId, requestId, accountId, resultCode, feeCents, refundsWhenChanged } = request
+  for (const { code: unitCode, ...before } of units) {
+    const isNew = await REVIEW.insert(services, tx, {
+      ...{ projectId, applicationId: newId(), accountId, resultCode, unitCode, requestId },
+      ...{ state: 'auditing', reason: null, submittedAt, decidedAt: null, feeCents, refundsWhenChanged },
+      before: JSON.stringify(before),
+      after: null,
+      content: wordsHandedIn(services, request, reviewKey(resultCode, unitCode), words),
+    })
+    // what waits for its fee keeps others from being asked for
+    if (!isNew) throw new Error(`unit ${unitCode} of ${resultCode} is reviewed twice`)
+  }
+  await setRequest(tx, { projectId, requestId }, { state: 'handedIn' })
+}

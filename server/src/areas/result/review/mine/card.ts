@@ -1,0 +1,38 @@
+import type { ReviewCard, UnpaidReview } from '@contract/review/review'
+import type { Project } from '@server/calls/project/project-cache'
+import { standingOf } from '@server/domain/applications/shown'
+import { nameOfExam, resultsNamed } from '@server/domain/results/result-exam-of'
+import type { ReviewRequest } from '../request-store'
+import { afterOf, beforeOf, scoredOf, type Mine } from '../review'
+
+/** Of which result: its names of today, or its code where the project names it no more. */
+export function ofResult(project: Project, resultCode: string) {
+  const result = resultsNamed(project, resultCode)
+  const code = { zh: resultCode, en: resultCode }
+  return { resultCode, resultName: result?.name ?? code, batchName: result ? nameOfExam(project, result) : code }
+}
+
+export function reviewCard(project: Project, row: Mine): ReviewCard {
+  const { name: unitName, maximum, mark } = beforeOf(row)
+  const after = afterOf(row)
+  return {
+    ...ofResult(project, row.resultCode),
+    ...standingOf(row),
+    ...{ reviewId: row.applicationId, unitName, maximum, feeCents: row.feeCents },
+    before: scoredOf(mark),
+    after: after === null ? null : scoredOf(after),
+  }
+}
+
+/** `expiresAt`: until when its order can be paid; null where there is none. */
+export function unpaidReview(project: Project, request: ReviewRequest, expiresAt: Date | null): UnpaidReview {
+  const { requestId, orderId, resultCode, asked, state, endedBecause, feeCents, createdAt } = request
+  return {
+    ...ofResult(project, resultCode),
+    ...{ requestId, orderId, state, endedBecause },
+    units: asked.units.map(({ name }) => name),
+    feeCents: feeCents * asked.units.length,
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,79 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { ReviewDetail } from '@contract/review/review'
+import { Failure } from '@server/core/failure'
+import type { Services } from '@server/core/services'
+import { orders } from '@server/core/tables/payment'
+import { timelineOf } from '@server/domain/applications/shown'
+import { refundStatusOfLine } from '@server/domain/orders/refunds/line-standing'
+import { standings, type Call } from '../../standing'
+import { findRequests, type ReviewRequest } from '../request-store'
+import { afterOf, beforeOf, REVIEW, type ReviewRow } from '../review'
+import { wordsOf } from '../words'
+import { reviewCard, unpaidReview } from './card'
+
+/** The caller's reviews, and what never became one; newest first. */
+export async function myReviews({ services, owner, project }: Call) {
+  const [mine, requests] = await Promise.all([
+    REVIEW.findMine(services, owner),
+    findRequests(services, services.db, owner),
+  ])
+  const unpaid = requests.filter(({ state }) => state !== 'handedIn')
+  const untilOf = await payableUntil(services, unpaid)
+  return {
+    unpaid: unpaid.map((request) => unpaidReview(project, request, untilOf.get(request.orderId ?? '') ?? null)),
+    reviews: mine.map((row) => reviewCard(project, row)),
+    serverTime: new Date(services.now()).toISOString(),
+  }
+}
+
+async function payableUntil({ db }: Services, requests: readonly ReviewRequest[]): Promise<Map<string, Date>> {
+  const ids = requests.flatMap(({ orderId }) => orderId ?? [])
+  const [first] = requests
+  if (!first || ids.length === 0) return new Map()
+  const { orderId, expiresAt } = orders
+  const rows = await db
+    .select({ orderId, expiresAt })
+    .from(orders)
+    .where(and(eq(orders.projectId, first.projectId), inArray(orderId, ids)))
+  return new Map(rows.map((row) => [row.orderId, row.expiresAt]))
+}
+
+/** One of the caller's. Throws ES_GRDL_NOT_FOUND, also for somebody else's. */
+export async function myReview(
+  { params: { reviewId } }: { params: { reviewId: string } },
+  call: Call,
+): Promise<ReviewDetail> {
+  const { services, owner, project } = call
+  const row = (await REVIEW.findAll(services, owner)).find(({ applicationId }) => applicationId === reviewId)
+  if (!row) throw new Failure('ES_GRDL_NOT_FOUND')
+  const [events, refundStatus, corrected] = await Promise.all([
+    REVIEW.findEvents(services, row),
+    refundStatusOf(services, row),
+    correctedBy(call, row),
+  ])
+  const { number, place } = beforeOf(row)
+  return {
+    ...reviewCard(project, row),
+    ...corrected,
+    ...{ number, words: wordsOf(services, row), placeBefore: place, refundStatus },
+    refundsWhenChanged: row.refundsWhenChanged,
+    timeline: timelineOf(events),
+  }
+}
+
+async function refundStatusOf(services: Services, { projectId, accountId, requestId, unitCode }: ReviewRow) {
+  const requests = await findRequests(services, services.db, { projectId, accountId })
+  const orderId = requests.find((one) => one.requestId === requestId)?.orderId
+  return orderId ? refundStatusOfLine(services.db, { projectId, orderId }, unitCode) : 'none'
+}
+
+/** Where the results that hold say what the review changed: the place by them, and since when. */
+async function correctedBy(call: Call, row: ReviewRow): Promise<Pick<ReviewDetail, 'placeAfter' | 'correctedAt'>> {
+  const after = afterOf(row)
+  const [standing] = after === null ? [] : await standings(call, row.resultCode)
+  const { stored, current } = standing ?? {}
+  const holds = stored?.marks[row.unitCode] === after
+  return holds && stored
+    ? { placeAfter: stored.place, correctedAt: current?.release.publishAt ?? null }
+    : { placeAfter: null, correctedAt: null }
+}

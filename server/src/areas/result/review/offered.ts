@@ -1,0 +1,50 @@
+import { reviewClosesAt } from '@contract/review/review-window'
+import type { UnitStanding } from '@contract/review/review-permissions'
+import type { Reviewable, ReviewOffered } from '@contract/review/review'
+import type { Executor } from '@server/core/postgres/database'
+import { nameOfExam } from '@server/domain/results/result-exam-of'
+import { outResult, type OutResult } from '../out-result'
+import type { Call } from '../standing'
+import { findRequests } from './request-store'
+import { REVIEW, reviewKey } from './review'
+
+/** What the project offers for the version that holds; null where results are not reviewed. */
+export function offeredOf({ result: { review }, publishedAt }: OutResult): ReviewOffered | null {
+  if (!review) return null
+  const { days, feeCents, refundsWhenChanged, notes } = review
+  return { closesAt: reviewClosesAt(publishedAt, days), feeCents, refundsWhenChanged, notes }
+}
+
+/** How the caller stands with each unit of a result. */
+export async function unitStandings(
+  { services, owner }: Call,
+  resultCode: string,
+  db: Executor = services.db,
+): Promise<(unitCode: string) => UnitStanding> {
+  const mine = await REVIEW.findMine(services, owner, db)
+  const requests = await findRequests(services, db, owner)
+  const waiting = requests.filter((one) => one.state === 'open' && one.resultCode === resultCode)
+  return (unitCode) => {
+    if (waiting.some(({ unitCodes }) => unitCodes.includes(unitCode))) return 'unpaid'
+    return REVIEW.latestIn(mine, reviewKey(resultCode, unitCode))?.state ?? null
+  }
+}
+
+/** What of a result can be reviewed, and why the rest cannot. Throws what {@link outResult} does. */
+export async function reviewable(
+  { params: { resultCode } }: { params: { resultCode: string } },
+  call: Call,
+): Promise<Reviewable> {
+  const out = await outResult(call, resultCode)
+  const standingOf = await unitStandings(call, resultCode)
+  return {
+    ...{ resultCode, resultName: out.result.name, batchName: nameOfExam(call.project, out.result) },
+    publishedAt: out.publishedAt,
+    offered: offeredOf(out),
+    units: out.sheet.units.map(({ code, name, maximum, score, mark, isObjective }) => ({
+      ...{ code, name, maximum, score, mark, isObjective },
+      standing: standingOf(code),
+    })),
+    serverTime: new Date(call.services.now()).toISOString(),
+  }
+}

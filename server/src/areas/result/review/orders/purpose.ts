@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm'
+import { mayPayRequest } from '@contract/review/review-permissions'
+import { gatesOf } from '@server/calls/project/gates'
+import type { Executor } from '@server/core/postgres/database'
+import type { LockedSubject, Purpose, SubjectRef, Till } from '@server/domain/orders/purpose'
+import { requireAllowed } from '@server/domain/require-allowed'
+import { handInRequest } from '../hand-in'
+import { lockRequest, openRequest, setRequest, type RequestRef } from '../request-store'
+import { describeRequests } from './describe'
+import { remindToPay } from './remind'
+
+/** The fees of reviews: what was chosen is handed in once they are paid. */
+export const reviewPurpose: Purpose = {
+  name: 'resultReview',
+  describe: describeRequests,
+  lock,
+  lockToEnd,
+  onPaid: async ({ services, tx, order, paidAt }) => {
+    const request = await lockRequest(tx, requestOf(order))
+    if (request) await handInRequest(services, tx, openRequest(services, request), paidAt)
+  },
+  onExpired: async (tx, subjects) => {
+    for (const subject of subjects)
+      await setRequest(tx, requestOf(subject), { state: 'ended', endedBecause: 'expired' })
+  },
+  // how a fee stands is read with its review
+  onRefunded: async () => undefined,
+  onDue: remindToPay,
+}
+
+/** Nothing but reviews pays here: whoever closes or gives back their orders needs no other purpose. */
+export const reviewTill = (services: Till['services']): Till => ({
+  services,
+  purposes: { [reviewPurpose.name]: reviewPurpose },
+})
+
+export const subjectOfRequest = ({ projectId, requestId }: RequestRef): SubjectRef => ({
+  projectId,
+  subjectId: requestId,
+})
+
+const requestOf = ({ projectId, subjectId }: SubjectRef): RequestRef => ({ projectId, requestId: subjectId })
+
+async function lock(tx: Executor, subject: SubjectRef): Promise<LockedSubject | null> {
+  const request = await lockRequest(tx, requestOf(subject))
+  if (!request) return null
+  const { state } = request
+  return {
+    isWaiting: state === 'open',
+    requirePayable: async (services, project) =>
+      requireAllowed(mayPayRequest(state, gatesOf(services, project), services.now())),
+  }
+}
+
+async function lockToEnd(tx: Executor, subjects: readonly SubjectRef[], now: Date): Promise<SubjectRef[]> {
+  const due = subjects.map(({ projectId, subjectId }) => ({ project_id: projectId, request_id: subjectId }))
+  const { rows } = await tx.execute<{ project_id: string; request_id: string }>(sql`
+    select request.project_id, request.request_id
+    from json_to_recordset(${JSON.stringify(due)}::text::json) as ref(project_id uuid, request_id uuid)
+    join result_review_request request using (project_id, request_id)
+    join orders on orders.project_id = request.project_id and orders.order_id = request.order_id
+    where request.state = 'open' and orders.expires_at <= ${now.toISOString()}::timestamptz
+    order by request.project_id, request.request_id
+    for update of request skip locked`)
+  return rows.map((row) => ({ projectId: row.project_id, subjectId: row.request_id }))
+}

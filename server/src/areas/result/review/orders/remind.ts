@@ -1,0 +1,63 @@
+import { decimals, formatInstant } from '@contract/format'
+import type { Purpose } from '@server/domain/orders/purpose'
+import { tellEverywhere } from '@server/domain/wechat/tell-everywhere'
+import { write, type Language, type MessageTemplate } from '@server/domain/outbox/written'
+import { noticeTime, thing } from '@server/domain/wechat/notices'
+import { reviewRequests } from '@server/core/tables/review'
+import { isRequest } from '../request-store'
+import { titleOf } from './describe'
+
+interface DueValues {
+  examName: string
+  title: string
+  amount: string
+  until: string
+}
+
+const reviewDue: MessageTemplate<DueValues> = {
+  name: 'paymentDue',
+  wording: {
+    zh: ({ examName, title, amount, until }) => ({
+      subject: '复核费用待支付',
+      text: `【${examName}】您的“${title}”还有 ${amount} 元未支付，请在 ${until} 前完成支付，逾期申请自动取消。`,
+    }),
+    en: ({ examName, title, amount, until }) => ({
+      subject: 'Pay the fee of your result review',
+      text: `${examName} (${title}): ¥${amount} is still to be paid by ${until}. After that the application ends by itself.`,
+    }),
+  },
+}
+
+/** By text and email, and in WeChat who agreed to it. */
+export const remindToPay: Purpose['onDue'] = async ({ services, tx, project, order }) => {
+  const { projectId, orderId, accountId, amountCents, expiresAt } = order
+  const { resultCode } = reviewRequests
+  const ref = { projectId, requestId: order.subjectId }
+  const [request] = await tx.select({ resultCode }).from(reviewRequests).where(isRequest(ref))
+  if (!request) return
+  const title = titleOf(project, request.resultCode)
+  const { name } = project.definition
+  const amount = decimals(amountCents)
+  const path = `/default/payment/order/${orderId}`
+  const written = (language: Language) => {
+    const until = formatInstant(expiresAt.toISOString(), language)
+    return write(reviewDue, language, { examName: name[language], title: title[language], amount, until })
+  }
+  const untold = await tellEverywhere(services, tx, [
+    {
+      ...{ project, accountId, message: 'paymentDue' as const, expiresAt, write: written },
+      more: { label: { zh: '去支付：', en: 'Pay: ' }, path },
+      notice: {
+        topic: 'paymentDue' as const,
+        path,
+        /** 考试名称, 待支付金额, 支付截止时间 */
+        write: (language: Language) => ({
+          written: written(language),
+          fields: { thing1: thing(name[language]), amount2: `${amount}元`, time3: noticeTime(expiresAt) },
+        }),
+      },
+    },
+  ])
+  // not tried again: it would come too late
+  if (untold.length > 0) services.log.error({ projectId, orderId }, 'a candidate cannot be reminded to pay')
+}

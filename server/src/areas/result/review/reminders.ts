@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm'
+import type { ResultExam } from '@contract/result/result-exam'
+import { sheetOf, type StoredSheet } from '@contract/result/sheet'
+import type { Sealed } from '@server/core/personal-data/sealed-column'
+import { openRow } from '@server/core/personal-data/sealed-rows'
+import { results } from '@server/core/tables/result'
+import { write, type Language, type MessageTemplate } from '@server/domain/outbox/written'
+import type { Reminding } from '@server/domain/reminders/reminding'
+import { resultsNamed } from '@server/domain/results/result-exam-of'
+
+interface WindowValues {
+  examName: string
+  result: string
+}
+
+const reviewWindow: MessageTemplate<WindowValues> = {
+  name: 'reviewWindow',
+  wording: {
+    zh: ({ examName, result }) => ({
+      subject: '成绩复核申请即将截止',
+      text: `【${examName}】“${result}”的成绩复核申请将于一天内截止。如需核对漏评、合分或登分，请登录后申请；不需要则无须操作。`,
+    }),
+    en: ({ examName, result }) => ({
+      subject: 'Applications for a result review close within a day',
+      text: `${examName} (${result}): applications for a result review close within a day. Sign in to apply if parts that were not marked, sums or entry are to be checked; otherwise there is nothing to do.`,
+    }),
+  },
+}
+
+/** One for each account and version: an id made of both. */
+const subjectId = sql`md5(result.account_id::text || result.release_id::text)::uuid`
+
+/** Everybody with a result of the version that holds, of whom nothing was reviewed; who passed is left out when it is written. */
+const things = sql`
+  with reviewed as materialized (
+    select project_id, offered->>'code' as result_code, (offered->'review'->>'days')::int as days
+    from project cross join lateral jsonb_array_elements(coalesce(definition->'results', '[]')) offered
+    where offered ? 'review'
+  )
+  select release.project_id, ${subjectId} as subject_id, result.account_id, release.publish_at as since,
+    (date_trunc('day', release.publish_at at time zone 'Asia/Shanghai') + make_interval(days => days + 1))
+      at time zone 'Asia/Shanghai' as at
+  from reviewed join result_release release using (project_id, result_code)
+  join result on result.project_id = release.project_id and result.release_id = release.release_id
+  where release.withdrawn_at is null and not exists (
+    select from result_release newer
+    where newer.project_id = release.project_id and newer.result_code = release.result_code
+      and newer.version > release.version and newer.publish_at is not null and newer.withdrawn_at is null
+  ) and not exists (
+    select from result_review own
+    where own.project_id = release.project_id and own.account_id = result.account_id
+      and own.result_code = release.result_code
+  )`
+
+interface Found extends Record<string, unknown> {
+  subjectId: string
+  releaseId: string
+  accountId: string
+  resultCode: string
+  exam: ResultExam
+  sheet: Sealed
+}
+
+/** Whoever did not pass and could still have a unit reviewed, a day before that ends. */
+export const reviewReminders: readonly Reminding[] = [
+  {
+    kind: 'reviewWindow',
+    isFor: ({ results: named }) => named.some(({ review }) => review !== undefined),
+    things,
+    write: async ({ personalData }, db, project, wanted) => {
+      const { projectId, definition } = project
+      const accountIds = wanted.map(({ accountId }) => accountId)
+      const ids = wanted.map((thing) => thing.subjectId)
+      const { rows } = await db.execute<Found>(sql`
+        select ${subjectId} as "subjectId", result.release_id as "releaseId", account_id as "accountId",
+          result_code as "resultCode", exam, sheet
+        from result join result_release using (project_id, release_id)
+        where project_id = ${projectId} and account_id = any(${sql.param(accountIds)}::uuid[])
+          and ${subjectId} = any(${sql.param(ids)}::uuid[])`)
+      const due = rows.filter(({ exam, ...row }) => {
+        const { sheet } = openRow(personalData, results, { projectId, ...row })
+        const { outcome, units } = sheetOf(exam, JSON.parse(sheet) as StoredSheet)
+        return outcome === 'notQualified' && units.some(({ isObjective, mark }) => !isObjective || mark !== null)
+      })
+      return new Map(
+        due.map(({ subjectId: id, resultCode }) => {
+          const name = resultsNamed(project, resultCode)?.name ?? { zh: resultCode, en: resultCode }
+          const written = (language: Language) =>
+            write(reviewWindow, language, { examName: definition.name[language], result: name[language] })
+          const more = {
+            label: { zh: '申请复核：', en: 'Apply: ' },
+            path: `/default/grade/review/${resultCode}`,
+          }
+          return [id, { message: 'reviewWindow' as const, write: written, more }]
+        }),
+      )
+    },
+  },
+]

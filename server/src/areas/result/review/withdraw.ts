@@ -1,0 +1,42 @@
+import { mayGiveUpRequest, mayWithdrawReview } from '@contract/review/review-permissions'
+import type { CandidatesCall } from '@server/calls/handler'
+import { Failure } from '@server/core/failure'
+import { withdraw } from '@server/domain/applications/withdraw'
+import { closeOrders, lockUnpaidOrders, withStartedPayment } from '@server/domain/orders/order-locks'
+import { endStartedPayments } from '@server/domain/orders/settlement/end-payments'
+import { requireAllowed } from '@server/domain/require-allowed'
+import { reviewPurpose, reviewTill, subjectOfRequest } from './orders/purpose'
+import { lockRequest, setRequest } from './request-store'
+import { REVIEW } from './review'
+
+type Call = Pick<CandidatesCall, 'owner' | 'services'>
+
+/** Takes a review back that cost nothing. Throws ES_GRDL_NOT_FOUND, ES_GRDL_DECIDED, ES_GRDL_WITHDRAWN, ES_GRDL_PAID. */
+export const withdrawReview = ({ params }: { params: { reviewId: string } }, call: Call) =>
+  withdraw(REVIEW, call, params.reviewId, (row) => {
+    requireAllowed(mayWithdrawReview(row))
+    return true
+  })
+
+/**
+ * Gives up what waits for its fee. Started payments are asked about first (decision 0020). Throws ES_GRDL_NOT_FOUND,
+ * ES_GRDL_PAID, ES_GRDL_ENDED; EXM_R_PRSH_CONFIRMING, and gives nothing up, while WeChat is not certain.
+ */
+export async function giveUpRequest(
+  { params: { requestId } }: { params: { requestId: string } },
+  { services, owner }: Call,
+): Promise<Record<string, never>> {
+  const ref = { projectId: owner.projectId, requestId }
+  const subject = subjectOfRequest(ref)
+  await endStartedPayments(reviewTill(services), reviewPurpose, subject)
+  await services.db.transaction(async (tx) => {
+    const request = await lockRequest(tx, ref)
+    if (request?.accountId !== owner.accountId) throw new Failure('ES_GRDL_NOT_FOUND')
+    requireAllowed(mayGiveUpRequest(request.state))
+    await lockUnpaidOrders(tx, reviewPurpose, [subject])
+    if ((await withStartedPayment(tx, reviewPurpose, [subject])).size > 0) throw new Failure('EXM_R_PRSH_CONFIRMING')
+    await setRequest(tx, ref, { state: 'ended', endedBecause: 'withdrawn' })
+    await closeOrders(tx, reviewPurpose, [subject], 'cancelled')
+  })
+  return {}
+}

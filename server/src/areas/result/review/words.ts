@@ -1,0 +1,29 @@
+/** What a candidate writes to whoever reviews, kept as the answer to a form of one field. */
+import type { Field } from '@contract/collecting/fields'
+import { LONGEST_WORDS } from '@contract/review/review'
+import type { Owner } from '@server/calls/handler'
+import type { Services } from '@server/core/services'
+import type { HandedIn } from '@server/core/tables/collecting'
+import { openAnswers, sealAnswers } from '@server/domain/collecting/answers-at-rest'
+import { REVIEW, type ReviewRow } from './review'
+
+const KEY = 'words'
+
+export const wordsField: Field = {
+  ...{ key: KEY, kind: 'text', required: false, readOnly: false },
+  label: { zh: '复核说明', en: 'What you ask to be checked' },
+  limits: { maxLength: LONGEST_WORDS },
+}
+
+type Needs = Pick<Services, 'personalData'>
+
+export function wordsHandedIn(services: Needs, owner: Owner, key: string, words: string): HandedIn {
+  const answers = words ? { [KEY]: words } : {}
+  const sealed = sealAnswers(services, REVIEW.draftOf(owner, key), { fields: [wordsField], answers, fileIds: [] })
+  return { baseInfo: sealed, photoFileId: null, files: {} }
+}
+
+export function wordsOf(services: Needs, row: ReviewRow): string | null {
+  const words = openAnswers(services, REVIEW.draftOf(row, REVIEW.keyOf(row)), row.content.baseInfo)[KEY]
+  return typeof words === 'string' ? words : null
+}

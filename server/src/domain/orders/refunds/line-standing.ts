@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import type { RefundStatus } from '@contract/codes'
+import type { Executor } from '@server/core/postgres/database'
+import type { OrderKey } from '../keys'
+import { refundsOfLine } from './paid-lines'
+
+/** How what was paid for one line of an order stands with going back. `ref`: what the line pays for. */
+export async function refundStatusOfLine(
+  db: Executor,
+  { projectId, orderId }: OrderKey,
+  ref: string,
+): Promise<RefundStatus> {
+  const { rows } = await db.execute<{ count: number; under_way: boolean | null; failed: boolean | null }>(sql`
+    select count(*)::int as count, bool_or(back.status in ('pending', 'processing')) as under_way,
+      bool_or(back.status in ('failed', 'givenUp') and back.paid_out_as is null) as failed
+    from order_line line cross join ${refundsOfLine}
+    where line.project_id = ${projectId} and line.order_id = ${orderId} and line.ref = ${ref}
+      and back.replaced_by is null`)
+  const { count, under_way, failed } = rows[0] ?? { count: 0, under_way: null, failed: null }
+  if (count === 0) return 'none'
+  if (under_way) return 'refunding'
+  return failed ? 'failed' : 'refunded'
+}

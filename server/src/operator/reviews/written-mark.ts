@@ -1,0 +1,24 @@
+import { readMark } from '@contract/result/marks'
+import { readScore, scoreText } from '@contract/result/score'
+import type { UnitMark } from '@contract/result/sheet'
+import type { NoChange } from '@server/areas/result/review/decide'
+import { beforeOf, type ReviewRow } from '@server/areas/result/review/review'
+
+/** What keeps a mark from being changed so, in an operator's words. */
+export const noChangeWords: Record<NoChange, string> = {
+  noScore: 'no score: write the one it has from the review on',
+  unchanged: 'the score is what it was: `reviews reject` says that nothing changes',
+  aboveMaximum: 'above the maximum of the unit',
+}
+
+/** A score, or the word that stands in its place; the fault where it is neither, or is more than can be scored. */
+export function writtenMark(text: string, row: Pick<ReviewRow, 'before'>): { mark: UnitMark } | { fault: string } {
+  const written = text.trim()
+  if (!written) return { fault: noChangeWords.noScore }
+  const mark = readScore(written) ?? readMark(written)
+  if (mark === null) return { fault: `“${written}” is no score with two decimals at most, and no word for its absence` }
+  const { maximum } = beforeOf(row)
+  if (typeof mark === 'number' && mark > maximum)
+    return { fault: `${written} is ${noChangeWords.aboveMaximum}, ${scoreText(maximum)}` }
+  return { mark }
+}

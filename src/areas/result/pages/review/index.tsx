@@ -1,0 +1,21 @@
+import { useLoaded } from '@/patterns/frame/loading/use-loaded'
+import { framed } from '@/patterns/frame/page/framed'
+import { useRoute } from '@/patterns/frame/page/route-context'
+import { OwnedDetail } from '@/patterns/owned/owned-detail'
+import { readReviewable } from '../../review/review-calls'
+import { Applying } from '../../review/applying/applying'
+
+const closed = ['EIS_SR_NOT_PUBLISHED', 'EIS_SR_WITHDRAWN'] as const
+
+/** What of a result can be reviewed, and applying for it. */
+function ReviewResult() {
+  const { resultCode = '' } = useRoute().params
+  const found = useLoaded(() => readReviewable(resultCode), [resultCode])
+  return (
+    <OwnedDetail of={found} missing="EIS_SR_NOT_FOUND" ended={closed} list="resultInquiry">
+      {(reviewable) => <Applying reviewable={reviewable} onChange={found.refresh} />}
+    </OwnedDetail>
+  )
+}
+
+export default framed(ReviewResult)

@@ -1,0 +1,22 @@
+import type { Permission } from '@contract/errors/permission'
+import type { ReviewableUnit } from '@contract/review/review'
+import { useLocalText } from '@/i18n/local-text'
+import { ReasonNote } from '@/patterns/frame/gate/reason-note'
+import { open } from '@/platform/navigation/navigation'
+import { LinkRow } from '@/ui/basic/link'
+import { Card } from '@/ui/layout/card'
+import { useResultText } from '../../texts'
+import { useScoreText } from '../use-score-text'
+
+/** A unit that cannot be reviewed now: why, and the way to what was applied for. */
+export function NotReviewed({ unit, permission }: { unit: ReviewableUnit; permission: Permission }) {
+  const t = useResultText()
+  const local = useLocalText()
+  const scoreText = useScoreText()
+  return (
+    <Card title={local(unit.name)} aside={scoreText(unit)}>
+      <ReasonNote permission={permission} />
+      {unit.standing !== null && <LinkRow onPress={() => open('myReviews')}>{t('review.mine')}</LinkRow>}
+    </Card>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import type { ReviewCard } from '@contract/review/review'
+import { mayWithdrawReview } from '@contract/review/review-permissions'
+import { ApplicationButtons } from '@/patterns/applications/application-buttons'
+import { takeBack } from '@/patterns/applications/take-back'
+import { resultText as text, useResultText } from '../../texts'
+import { withdrawReview } from '../review-calls'
+
+interface ReviewButtonsProps {
+  review: ReviewCard
+  onChange: () => Promise<unknown>
+  /** What stands around them, where that is not the bar of a page. */
+  around?: (button: ReactNode) => ReactNode
+}
+
+/** A review that cost nothing can be taken back until it is decided. */
+export function ReviewButtons({ review, onChange, around }: ReviewButtonsProps) {
+  const t = useResultText()
+  const { reviewId } = review
+  const work = () => withdrawReview(reviewId)
+  const press = () => takeBack({ of: reviewId, t: text, work, onChange })
+  return (
+    <ApplicationButtons
+      ways={[{ may: mayWithdrawReview(review), label: t('withdraw'), press, isLesser: true }]}
+      {...(around && { around })}
+    />
+  )
+}

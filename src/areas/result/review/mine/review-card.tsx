@@ -1,0 +1,36 @@
+import type { ReviewCard } from '@contract/review/review'
+import { useLocalText } from '@/i18n/local-text'
+import { applicationTones } from '@/patterns/applications/application-tones'
+import { OwnedActions, OwnedCard } from '@/patterns/owned/owned-card'
+import { Standing } from '@/patterns/owned/standing'
+import { open } from '@/platform/navigation/navigation'
+import { Facts } from '@/ui/content/facts'
+import { StateLine } from '@/ui/content/state-line'
+import { useResultText } from '../../texts'
+import { ReviewButtons } from './review-buttons'
+import { useReviewFacts } from './use-review-facts'
+
+interface ReviewCardViewProps {
+  review: ReviewCard
+  onChange: () => Promise<unknown>
+}
+
+/** A review that the exam body has: how it stands, and the score before and after. */
+export function ReviewCardView({ review, onChange }: ReviewCardViewProps) {
+  const t = useResultText()
+  const local = useLocalText()
+  const { reviewId, resultName, unitName, state } = review
+  return (
+    <OwnedCard
+      title={local(unitName)}
+      tag={{ tone: applicationTones[state], text: t(`state.${state}`) }}
+      view={{ label: t('reviews.view'), press: () => open('reviewDetail', { reviewId }) }}
+    >
+      <Standing of={reviewId}>
+        <StateLine tone="neutral">{t(`review.next.${state}`)}</StateLine>
+      </Standing>
+      <Facts facts={[{ label: t('reviews.result'), value: local(resultName) }, ...useReviewFacts(review)]} />
+      <ReviewButtons review={review} onChange={onChange} around={(button) => <OwnedActions>{button}</OwnedActions>} />
+    </OwnedCard>
+  )
+}

@@ -1,0 +1,83 @@
+import { placeWords } from '@contract/result/result-words'
+import type { ReviewDetail } from '@contract/review/review'
+import { useLanguage } from '@/i18n/language'
+import { useLocalText } from '@/i18n/local-text'
+import { formatInstant } from '@/i18n/moment'
+import { formatPrice } from '@/i18n/money'
+import { ApplicationHead } from '@/patterns/applications/application-head'
+import { WhatNext } from '@/patterns/applications/what-next'
+import { useWhenFacts } from '@/patterns/applications/when-facts'
+import { reasonedEvents } from '@/patterns/owned/reasoned-events'
+import { TimelineCard } from '@/patterns/owned/timeline-card'
+import { open } from '@/platform/navigation/navigation'
+import { LinkRow } from '@/ui/basic/link'
+import type { Fact } from '@/ui/content/facts'
+import { Card } from '@/ui/layout/card'
+import { useResultText } from '../../texts'
+import { ReviewButtons } from './review-buttons'
+import { useReviewFacts } from './use-review-facts'
+
+interface ReviewDetailViewProps {
+  review: ReviewDetail
+  onChange: () => Promise<unknown>
+}
+
+/** How a review stands and what it changed, the fee, what was asked to be checked, and what happened. */
+export function ReviewDetailView({ review, onChange }: ReviewDetailViewProps) {
+  const t = useResultText()
+  const local = useLocalText()
+  const language = useLanguage()
+  const { reviewId, resultCode, resultName, unitName, state, reason, words, number, timeline, correctedAt } = review
+  const { submitted, decided } = useWhenFacts(review, t)
+  const isReopened = state === 'auditing' && timeline.at(-1)?.event === 'reopened'
+  const next = state === 'passed' && correctedAt !== null ? t('review.next.corrected') : t(`review.next.${state}`)
+  return (
+    <>
+      <ApplicationHead
+        title={local(unitName)}
+        of={reviewId}
+        state={state}
+        t={t}
+        next={
+          <WhatNext
+            why={reason && t('review.found', { reason })}
+            whyTone="wait"
+            isToCorrect={false}
+            next={isReopened ? t('review.next.reopened') : next}
+          />
+        }
+        facts={[
+          ...useReviewFacts(review),
+          ...usePlaces(review),
+          ...useFee(review),
+          { label: t('reviews.result'), value: local(resultName) },
+          { label: t('number'), value: number },
+          ...submitted,
+          ...decided,
+          ...(correctedAt ? [{ label: t('review.correctedAt'), value: formatInstant(correctedAt, language) }] : []),
+        ]}
+      />
+      {words !== null && <Card title={t('review.words')}>{words}</Card>}
+      <TimelineCard title={t('review.timeline')} events={reasonedEvents(timeline, t)} />
+      <Card>
+        <LinkRow onPress={() => open('resultSheet', { resultCode })}>{t('view')}</LinkRow>
+      </Card>
+      <ReviewButtons review={review} onChange={onChange} />
+    </>
+  )
+}
+
+function usePlaces({ placeBefore, placeAfter }: ReviewDetail): Fact[] {
+  const t = useResultText()
+  const language = useLanguage()
+  const place = (label: string, one: ReviewDetail['placeBefore']) =>
+    one ? [{ label, value: placeWords({ ...one, regionName: null }, language) }] : []
+  return [...place(t('review.placeBefore'), placeBefore), ...place(t('review.placeAfter'), placeAfter)]
+}
+
+function useFee({ feeCents, refundStatus }: ReviewDetail): Fact[] {
+  const t = useResultText()
+  const price = formatPrice(feeCents, useLanguage())
+  if (feeCents === 0) return []
+  return [{ label: t('review.fee'), value: t(`review.fee.${refundStatus}`, { price }) }]
+}

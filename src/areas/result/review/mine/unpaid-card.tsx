@@ -1,0 +1,51 @@
+import type { UnpaidReview } from '@contract/review/review'
+import { mayGiveUpRequest } from '@contract/review/review-permissions'
+import { useLanguage } from '@/i18n/language'
+import { useLocalText } from '@/i18n/local-text'
+import { formatInstant } from '@/i18n/moment'
+import { OwnedActions } from '@/patterns/owned/owned-card'
+import { Standing } from '@/patterns/owned/standing'
+import { open } from '@/platform/navigation/navigation'
+import { Button } from '@/ui/basic/button'
+import { Facts } from '@/ui/content/facts'
+import { StateLine } from '@/ui/content/state-line'
+import { Card } from '@/ui/layout/card'
+import { StatusTag } from '@/ui/value/status-tag'
+import { useResultText } from '../../texts'
+import { GiveUpRequest } from '../orders/give-up-request'
+
+interface UnpaidCardProps {
+  request: UnpaidReview
+  onChange: () => Promise<unknown>
+}
+
+/** What was chosen and waits for its fee, with the ways to pay it and to give it up; or how it ended. */
+export function UnpaidCard({ request, onChange }: UnpaidCardProps) {
+  const t = useResultText()
+  const local = useLocalText()
+  const language = useLanguage()
+  const { requestId, orderId, resultName, units, feeCents, expiresAt, endedBecause } = request
+  const isWaiting = mayGiveUpRequest(request.state).allowed
+  const next = isWaiting
+    ? t('unpaid.next', { time: expiresAt ? formatInstant(expiresAt, language) : '' })
+    : t(endedBecause === 'withdrawn' ? 'unpaid.withdrawn' : 'unpaid.expired')
+  return (
+    <Card
+      title={local(resultName)}
+      aside={<StatusTag tone={isWaiting ? 'wait' : 'neutral'} text={t(isWaiting ? 'unpaid' : 'unpaid.ended')} />}
+    >
+      <Standing of={requestId}>
+        <StateLine tone={isWaiting ? 'wait' : 'neutral'} {...(isWaiting && { cents: feeCents })}>
+          {next}
+        </StateLine>
+      </Standing>
+      <Facts facts={[{ label: t('review.units'), value: units.map(local).join(t('comma')) }]} />
+      {isWaiting && orderId && (
+        <OwnedActions>
+          <Button onPress={() => open('payOrder', { orderId })}>{t('unpaid.pay')}</Button>
+          <GiveUpRequest request={request} onChange={onChange} />
+        </OwnedActions>
+      )}
+    </Card>
+  )
+}

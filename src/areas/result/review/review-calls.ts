@@ -1,0 +1,25 @@
+/** What reviews of results read and do. All throw ApiError. */
+import type { Reviewable } from '@contract/review/review'
+import { call } from '@/api/call'
+import { untilAnswered } from '@/api/requests/until-answered'
+
+export const readReviewable = (resultCode: string) =>
+  call('GET /exm_c/results/:resultCode/reviews', { params: { resultCode } })
+
+export const readReviews = () => call('GET /exm_c/reviews')
+
+export const readReview = (reviewId: string) => call('GET /exm_c/reviews/:reviewId', { params: { reviewId } })
+
+export const withdrawReview = (reviewId: string) =>
+  call('POST /exm_c/reviews/:reviewId/withdraw', { params: { reviewId } }, { loading: 1 })
+
+/** An answer that was lost is asked for with the same key: no second order comes of it. */
+export function applyForReview(
+  { resultCode, publishedAt, offered }: Reviewable,
+  wish: { units: string[]; words: string },
+): Promise<{ orderId: string | null }> {
+  const body = { ...wish, seen: { publishedAt, feeCents: offered?.feeCents ?? 0 } }
+  return untilAnswered(`review ${resultCode} ${JSON.stringify(body)}`, (idempotencyKey) =>
+    call('POST /exm_c/results/:resultCode/reviews', { params: { resultCode }, body }, { loading: 1, idempotencyKey }),
+  )
+}

@@ -1,0 +1,22 @@
+import { scoreWords } from '@contract/result/result-words'
+import { scoreText } from '@contract/result/score'
+import type { Mark } from '@contract/result/marks'
+import { useLanguage } from '@/i18n/language'
+import { useResultText } from '../texts'
+
+interface Scored {
+  score: number | null
+  mark: Mark | null
+  maximum?: number
+}
+
+/** A score with its maximum, or what stands in its place. */
+export function useScoreText(): (scored: Scored) => string {
+  const t = useResultText()
+  const language = useLanguage()
+  return ({ score, mark, maximum }) => {
+    if (score === null) return scoreWords({ score, mark }, language)
+    const written = { score: scoreText(score), maximum: scoreText(maximum ?? 0) }
+    return maximum === undefined ? t('points', written) : t('outOf', written)
+  }
+}

@@ -1,0 +1,35 @@
+import type { ResultSheet } from '@contract/result/result'
+import { reviewsOpen } from '@contract/review/review-permissions'
+import { useLanguage } from '@/i18n/language'
+import { formatInstant } from '@/i18n/moment'
+import { useGates } from '@/patterns/frame/gate/gates-of'
+import { ReasonNote } from '@/patterns/frame/gate/reason-note'
+import { open } from '@/platform/navigation/navigation'
+import { serverNow } from '@/session/exam'
+import { LinkRow } from '@/ui/basic/link'
+import { Facts } from '@/ui/content/facts'
+import { Card } from '@/ui/layout/card'
+import { useResultText } from '../texts'
+
+interface ReviewWayProps {
+  resultCode: string
+  review: NonNullable<ResultSheet['review']>
+}
+
+/** From a result to its review: applying while that is open, why it is not, and what was applied for. */
+export function ReviewWay({ resultCode, review }: ReviewWayProps) {
+  const t = useResultText()
+  const language = useLanguage()
+  const may = reviewsOpen(review, useGates(), serverNow())
+  return (
+    <Card title={t('reviewing')}>
+      {may.allowed ? (
+        <Facts facts={[{ label: t('review.until'), value: formatInstant(review.closesAt, language) }]} />
+      ) : (
+        <ReasonNote permission={may} />
+      )}
+      {may.allowed && <LinkRow onPress={() => open('reviewResult', { resultCode })}>{t('review')}</LinkRow>}
+      {review.isAppliedFor && <LinkRow onPress={() => open('myReviews')}>{t('review.mine')}</LinkRow>}
+    </Card>
+  )
+}

@@ -1,0 +1,134 @@
+/** A candidate has units of a published result reviewed: each once, in time, for a fee that is paid first (ES_GRDL). */
+import { sweepJob } from '@server/domain/orders/due/sweep-job'
+import { purposes } from '@server/purposes'
+import { operate } from '../../operator/operator'
+import { sharedByTests } from '../../setup/shared-by-tests'
+import { temporaryFolder } from '../../setup/temporary-folder'
+import { FEE, reviewed } from './reviewed'
+
+const folder = temporaryFolder('reviews-applied')
+const at = sharedByTests(() => reviewed(folder))
+beforeEach(() => at.reset())
+afterEach(async () => {
+  await operate(at.services, 'gates', 'reset', 'written', 'review')
+})
+
+const DAY_MS = 24 * 3_600_000
+const errorOf = async (answer: Promise<{ error: string | null }>) => (await answer).error
+
+it('what can be reviewed is told with fee, end and notes; nothing before results are out', async () => {
+  const one = await at.candidate()
+  await at.import(`${one.number},40,55`)
+  expect((await at.reviewable(one.token)).error).toBe('EIS_SR_NOT_PUBLISHED')
+  expect(await errorOf(at.apply(one.token, ['TAX']))).toBe('EIS_SR_NOT_PUBLISHED')
+  await at.publish()
+  const { data } = await at.reviewable(one.token)
+  expect(data).toMatchObject({
+    // five days after 20 November, until the end of the day in China
+    offered: { closesAt: '2026-11-25T16:00:00.000Z', feeCents: FEE, refundsWhenChanged: true },
+    units: [
+      { code: 'LAW', score: 4000, isObjective: true, standing: null },
+      { code: 'TAX', score: 5500, isObjective: false, standing: null },
+    ],
+  })
+})
+
+it('an objective unit is reviewed only for what stands in place of its score', async () => {
+  const one = await at.result('40,55')
+  expect(await errorOf(at.apply(one.token, ['LAW']))).toBe('ES_GRDL_OBJECTIVE')
+  expect(await errorOf(at.apply(one.token, ['TAX', 'LAW']))).toBe('ES_GRDL_OBJECTIVE')
+  expect(await errorOf(at.apply(one.token, ['ART']))).toBe('ES_GRDL_UNIT')
+  expect((await at.mine(one.token)).unpaid).toEqual([])
+  await at.import(`${one.number},absent,55`)
+  await at.publish()
+  expect(await errorOf(at.apply(one.token, ['LAW']))).toBeNull()
+})
+
+it('is handed in once it is paid, and each unit once', async () => {
+  const one = await at.result('absent,55')
+  const { data } = await at.apply(one.token, ['TAX', 'LAW', 'TAX'], { words: '请核对合分' })
+  expect(data.orderId).not.toBeNull()
+  const { unpaid, reviews } = await at.mine(one.token)
+  expect(unpaid).toMatchObject([{ feeCents: 2 * FEE, state: 'open', orderId: data.orderId }])
+  expect(reviews).toEqual([])
+  expect(await errorOf(at.apply(one.token, ['TAX']))).toBe('ES_GRDL_NOT_PAID')
+  await at.pay(one.accountId, data.orderId ?? '')
+  const after = await at.mine(one.token)
+  expect(after.unpaid).toEqual([])
+  expect(after.reviews.map(({ unitName, state, before }) => [unitName.en, state, before]).sort()).toEqual([
+    ['Law', 'auditing', { score: null, mark: 'absent' }],
+    ['Tax', 'auditing', { score: 5500, mark: null }],
+  ])
+  expect(await errorOf(at.apply(one.token, ['TAX']))).toBe('ES_GRDL_DUPLICATE')
+  const ofTax = after.reviews.find(({ unitName }) => unitName.en === 'Tax')
+  const detail = await at.detail(one.token, ofTax?.reviewId ?? '')
+  expect(detail.data).toMatchObject({ words: '请核对合分', number: one.number, timeline: [{ event: 'submitted' }] })
+  expect(await errorOf(at.withdraw(one.token, ofTax?.reviewId ?? ''))).toBe('ES_GRDL_PAID')
+})
+
+it('of two at the same moment one is refused', async () => {
+  const one = await at.result()
+  const both = await Promise.all([at.apply(one.token, ['TAX']), at.apply(one.token, ['TAX'])])
+  expect(both.map(({ error }) => error ?? 'accepted').sort()).toEqual(['ES_GRDL_NOT_PAID', 'accepted'])
+})
+
+it('what is not paid in time ends, and can be applied for again', async () => {
+  const one = await at.result()
+  await at.apply(one.token, ['TAX'])
+  at.clock.advance(31 * 60_000)
+  await sweepJob(purposes).run(at.services)
+  const { unpaid } = await at.mine(one.token)
+  expect(unpaid).toMatchObject([{ state: 'ended', endedBecause: 'expired' }])
+  expect(await errorOf(at.giveUp(one.token, unpaid[0]?.requestId ?? ''))).toBe('ES_GRDL_ENDED')
+  expect(await errorOf(at.apply(one.token, ['TAX']))).toBeNull()
+})
+
+it('can be given up before it is paid, by whose it is alone', async () => {
+  const [one, other] = [await at.result(), await at.candidate()]
+  const { data } = await at.apply(one.token, ['TAX'])
+  const [{ requestId = '' } = {}] = (await at.mine(one.token)).unpaid
+  expect(await errorOf(at.giveUp(other.token, requestId))).toBe('ES_GRDL_NOT_FOUND')
+  expect(await errorOf(at.giveUp(one.token, requestId))).toBeNull()
+  expect((await at.mine(one.token)).unpaid).toMatchObject([{ state: 'ended', endedBecause: 'withdrawn' }])
+  const order = await at.call('GET /exm_c/orders/:orderId', { params: { orderId: data.orderId ?? '' } }, one)
+  expect(order.data).toMatchObject({ status: 'closed', about: { title: { zh: '成绩复核：春季成绩' } } })
+  expect(await errorOf(at.apply(one.token, ['TAX']))).toBeNull()
+})
+
+it('another fee or version than was seen is looked at first', async () => {
+  const one = await at.result()
+  expect(await errorOf(at.apply(one.token, ['TAX'], { feeCents: 1 }))).toBe('ES_GRDL_CHANGED')
+})
+
+it('ends with its days, and while the module is closed', async () => {
+  const one = await at.result()
+  await operate(at.services, 'gates', 'set', 'written', 'review', 'suspended')
+  expect(await errorOf(at.apply(one.token, ['TAX']))).toBe('SWITCH_OFF_REVIEW_SUSPENDED')
+  await operate(at.services, 'gates', 'reset', 'written', 'review')
+  at.clock.advance(6 * DAY_MS)
+  await at.stillSignedIn()
+  const late = await at.apply(one.token, ['TAX'])
+  expect([late.error, late.details]).toEqual(['ES_GRDL_CLOSED', { until: '2026-11-25T16:00:00.000Z' }])
+})
+
+it('without a fee it is handed in at once, and can be taken back until it is decided', async () => {
+  const one = await at.candidate('AUTUMN')
+  await at.run('import', 'written', 'AUTUMN-R', at.file('candidate,art', `${one.number},30`))
+  await at.run('publish', 'written', 'AUTUMN-R')
+  const applied = await at.apply(one.token, ['ART'], { resultCode: 'AUTUMN-R' })
+  expect(applied.data).toEqual({ orderId: null })
+  const [{ reviewId = '' } = {}] = (await at.mine(one.token)).reviews
+  expect(await errorOf(at.withdraw(one.token, reviewId))).toBeNull()
+  expect(await errorOf(at.withdraw(one.token, reviewId))).toBe('ES_GRDL_WITHDRAWN')
+  expect(await errorOf(at.apply(one.token, ['ART'], { resultCode: 'AUTUMN-R' }))).toBeNull()
+  const [again] = (await at.mine(one.token)).reviews
+  await at.reviews('reject', 'written', again?.reviewId ?? '', '--reason', '合分无误')
+  expect(await errorOf(at.withdraw(one.token, again?.reviewId ?? ''))).toBe('ES_GRDL_DECIDED')
+})
+
+it('somebody else’s review is nobody’s', async () => {
+  const [one, other] = [await at.result(), await at.candidate()]
+  const [reviewId = ''] = await at.underReview(one)
+  expect(await errorOf(at.detail(other.token, reviewId))).toBe('ES_GRDL_NOT_FOUND')
+  expect(await errorOf(at.withdraw(other.token, reviewId))).toBe('ES_GRDL_NOT_FOUND')
+})

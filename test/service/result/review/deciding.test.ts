@@ -1,0 +1,153 @@
+/** The exam body decides reviews, one or many at a time: the candidate sees before and after, and the fee goes back. */
+import { sql } from 'drizzle-orm'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { reviewHolding } from '@server/areas/result/review/review-holding'
+import { reviewMessages } from '@server/areas/result/review/messages/review-news'
+import { REVIEW } from '@server/areas/result/review/review'
+import { requireProject } from '@server/calls/project/find-project'
+import { accountById } from '@server/domain/accounts/accounts'
+import { tellApplications } from '@server/domain/applications/telling'
+import { latestMessages } from '@server/domain/outbox/messages'
+import { auditLog } from '@server/core/tables/operations'
+import { sharedByTests } from '../../setup/shared-by-tests'
+import { temporaryFolder } from '../../setup/temporary-folder'
+import { FEE, reviewed } from './reviewed'
+
+const folder = temporaryFolder('reviews-decided')
+const at = sharedByTests(() => reviewed(folder))
+beforeEach(() => at.reset())
+
+const refunds = async () => {
+  const { rows } = await at.services.db.execute<{ amount: number }>(sql`select amount_cents as amount from refund`)
+  return rows.map(({ amount }) => amount)
+}
+const file = (name: string, ...lines: string[]) => {
+  const path = join(folder, name)
+  writeFileSync(path, lines.join('\n'))
+  return path
+}
+const stateOf = async (token: string, reviewId: string) => (await at.detail(token, reviewId)).data.state
+
+it('lists and shows them with the number that the papers bear, names masked', async () => {
+  const one = await at.result()
+  const [id = ''] = await at.underReview(one, ['TAX'], '请核对合分')
+  const { printed } = await at.reviews('list', 'written', '--results', 'SPRING-R')
+  expect(printed).toMatch(new RegExp(`${id}\\s+SPRING-R\\s+TAX\\s+${one.number}\\s+\\S*\\*\\S*\\s+auditing\\s+55`))
+  expect((await at.reviews('show', 'written', id)).printed).toContain('请核对合分')
+  expect((await at.reviews('list', 'written', '--results', 'NONE')).complained).toContain('no results “NONE”')
+})
+
+it('a score that changes: fee back once, before and after, the place once the correction is out', async () => {
+  const one = await at.result('40,55')
+  const [id = ''] = await at.underReview(one)
+  expect((await at.reviews('approve', 'written', id)).complained).toContain('--score is missing')
+  expect((await at.reviews('approve', 'written', id, '--score', '55')).complained).toContain('what it was')
+  expect((await at.reviews('approve', 'written', id, '--score', '100.5')).complained).toContain('above the maximum')
+  const { printed } = await at.reviews('approve', 'written', id, '--score', '65.5', '--reason', '漏加 10.5 分')
+  expect(printed).toBe(`${id}  approved: 65.5.`)
+  expect((await at.detail(one.token, id)).data).toMatchObject({
+    ...{ state: 'passed', reason: '漏加 10.5 分', refundStatus: 'refunding' },
+    ...{
+      before: { score: 5500 },
+      after: { score: 6550 },
+      placeBefore: { place: 1, of: 1 },
+      placeAfter: null,
+      correctedAt: null,
+    },
+  })
+  expect(await refunds()).toEqual([FEE])
+  expect((await at.reviews('approve', 'written', id, '--score', '70')).complained).toContain('decided already')
+  await at.reviews('reopen', 'written', id, '--reason', '录入错误')
+  expect((await at.detail(one.token, id)).data).toMatchObject({ state: 'auditing', after: null })
+  await at.reviews('approve', 'written', id, '--score', '66')
+  expect(await refunds()).toEqual([FEE])
+  await at.import(`${one.number},40,66`)
+  await at.publish()
+  expect((await at.detail(one.token, id)).data).toMatchObject({
+    placeAfter: { place: 1, of: 1 },
+    correctedAt: '2026-11-20T02:00:00.000Z',
+  })
+})
+
+it('one that stays says what was found, and keeps the fee', async () => {
+  const one = await at.result()
+  const [id = ''] = await at.underReview(one)
+  await at.reviews('reject', 'written', id, '--reason', '合分无误')
+  expect((await at.detail(one.token, id)).data).toMatchObject({
+    ...{ state: 'rejected', reason: '合分无误', after: null, refundStatus: 'none' },
+    timeline: [{ event: 'submitted' }, { event: 'rejected', reason: '合分无误' }],
+  })
+  expect(await refunds()).toEqual([])
+  const audited = await at.services.db.select().from(auditLog).orderBy(auditLog.entryId)
+  expect(audited.map(({ action }) => action)).toContain('reviews reject')
+})
+
+it('those of a spreadsheet, checked whole: every fault by its line, and nothing decided', async () => {
+  const one = await at.result('absent,55')
+  const [first = '', second = ''] = await at.underReview(one, ['LAW', 'TAX'])
+  const wrong = file('wrong.csv', 'review,score,reason', `${first},101,`, `${second},`, 'nobody,5', `${first},5`)
+  const { complained } = await at.reviews('decide', 'written', wrong)
+  expect(complained).toMatch(/wrong\.csv:2 .*above the maximum/)
+  expect(complained).toMatch(/wrong\.csv:3 no score/)
+  expect(complained).toMatch(/wrong\.csv:4 “nobody” is no review/)
+  expect(complained).toMatch(/wrong\.csv:5 the same review as in line 2/)
+  expect(await stateOf(one.token, first)).toBe('auditing')
+})
+
+it('an export that comes back with scores decides them; the same score changes nothing', async () => {
+  const one = await at.result('absent,55')
+  await at.underReview(one, ['LAW', 'TAX'], '没有缺考')
+  const path = join(folder, 'to-review.csv')
+  expect((await at.reviews('export', 'written', 'SPRING-R', path)).printed).toBe(`2 reviews written to ${path}.`)
+  const [head = '', ...lines] = readFileSync(path, 'utf8')
+    .replace(/^\uFEFF/, '')
+    .trim()
+    .split(/\r?\n/)
+  expect(lines.every((line) => line.includes('没有缺考'))).toBe(true)
+  const filled = lines.map((line) => line.replace(/,,$/, line.includes('LAW') ? ',61,找到答卷' : ',55,'))
+  const back = file('reviewed.csv', head, ...filled)
+  const dry = await at.reviews('decide', 'written', back, '--dry-run')
+  expect(dry.printed).toContain('1 scores change, 1 stay.')
+  expect((await at.mine(one.token)).reviews.map(({ state }) => state)).toEqual(['auditing', 'auditing'])
+  await at.reviews('decide', 'written', back)
+  const decided = (await at.mine(one.token)).reviews.map(({ unitName, state, after }) => [unitName.en, state, after])
+  expect(decided.sort()).toEqual([
+    ['Law', 'passed', { score: 6100, mark: null }],
+    ['Tax', 'rejected', null],
+  ])
+  expect(await refunds()).toEqual([FEE])
+})
+
+it('candidates are told of it, and no message says a score', async () => {
+  const one = { ...(await at.reachable(['LAW', 'TAX'])) }
+  const number = await at.numberOf(one.ticketId)
+  await at.import(`${number},40,55`)
+  await at.publish()
+  const [id = ''] = await at.underReview(one)
+  await at.reviews('approve', 'written', id, '--score', '65', '--reason', '漏加')
+  await tellApplications(REVIEW, reviewMessages).run(at.services)
+  const told = (await latestMessages(at.services, { limit: 100 })).filter(({ template }) =>
+    template.startsWith('review'),
+  )
+  expect(new Set(told.map(({ template }) => template))).toEqual(new Set(['reviewSubmitted', 'reviewChanged']))
+  for (const { text } of told) expect(text).not.toMatch(/\b(55|65)\b/)
+  expect(told.find(({ template }) => template === 'reviewChanged')?.text).toMatch(/退回|goes back/)
+})
+
+it('is told to whoever asks for their data, and goes with the account', async () => {
+  const one = await at.result()
+  const [id = ''] = await at.underReview(one, ['TAX'], '请核对合分')
+  await at.reviews('approve', 'written', id, '--score', '65')
+  const project = await requireProject(at.services, 'written')
+  const owner = { projectId: project.projectId, accountId: one.accountId }
+  const account = await accountById(at.services, owner.projectId, owner.accountId)
+  if (!account) throw new Error('there is an account')
+  const parts = (await reviewHolding.tell?.(at.services, { project, owner, account })) ?? []
+  const said = JSON.stringify(parts)
+  for (const word of ['请核对合分', '55', '65', '成绩有变动']) expect(said).toContain(word)
+  await at.services.db.transaction((tx) => reviewHolding.end(at.services, tx, { project, owner, account }))
+  const { rows } = await at.services.db.execute(sql`
+    select 1 from result_review union all select 1 from result_review_event union all select 1 from result_review_request`)
+  expect(rows).toEqual([])
+})

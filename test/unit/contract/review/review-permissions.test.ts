@@ -1,0 +1,63 @@
+import {
+  mayGiveUpRequest,
+  mayPayRequest,
+  mayReviewUnit,
+  mayWithdrawReview,
+  type UnitSituation,
+} from '@contract/review/review-permissions'
+import { reviewClosesAt } from '@contract/review/review-window'
+
+const now = Date.parse('2026-11-20T02:00:00.000Z')
+const offered = { closesAt: '2026-11-25T16:00:00.000Z' }
+const gates = { review: { switch: 'open' }, payment: { switch: 'open' } } as const
+const unit = (other: Partial<UnitSituation> = {}): UnitSituation => ({
+  ...{ isObjective: false, mark: null, standing: null },
+  ...other,
+})
+const refused = (one: UnitSituation, of: { closesAt: string } | null = offered, at = now) => {
+  const may = mayReviewUnit(one, of, gates, at)
+  return may.allowed ? null : may.error
+}
+
+it('a window ends with the day that is so many days after the publication, in China', () => {
+  expect(reviewClosesAt('2026-11-20T02:00:00.000Z', 5)).toBe('2026-11-25T16:00:00.000Z')
+  // 21 November there by then
+  expect(reviewClosesAt('2026-11-20T16:00:00.000Z', 1)).toBe('2026-11-22T16:00:00.000Z')
+})
+
+it.each([
+  ['a unit that nobody had reviewed', unit(), null],
+  ['one that was taken back', unit({ standing: 'withdrawn' }), null],
+  ['one whose fee is not paid', unit({ standing: 'unpaid' }), 'ES_GRDL_NOT_PAID'],
+  ['one that is being reviewed', unit({ standing: 'auditing' }), 'ES_GRDL_DUPLICATE'],
+  ['one that was changed', unit({ standing: 'passed' }), 'ES_GRDL_DUPLICATE'],
+  ['one that stayed as it was', unit({ standing: 'rejected' }), 'ES_GRDL_DUPLICATE'],
+  ['what a machine marked', unit({ isObjective: true }), 'ES_GRDL_OBJECTIVE'],
+  ['what a machine marked as absent', unit({ isObjective: true, mark: 'absent' }), null],
+])('%s', (_, one, error) => expect(refused(one)).toBe(error))
+
+it('nothing is reviewed that the project does not offer, after the window, or while the module is closed', () => {
+  expect(refused(unit(), null)).toBe('ES_GRDL_NOT_OFFERED')
+  expect(refused(unit(), offered, Date.parse(offered.closesAt) - 1)).toBeNull()
+  expect(refused(unit(), offered, Date.parse(offered.closesAt))).toBe('ES_GRDL_CLOSED')
+  expect(mayReviewUnit(unit(), offered, {}, now)).toMatchObject({ allowed: false })
+})
+
+it('only what cost nothing is taken back, and only until it is decided', () => {
+  const may = (state: 'auditing' | 'passed' | 'withdrawn', feeCents: number) => {
+    const permission = mayWithdrawReview({ state, feeCents })
+    return permission.allowed ? null : permission.error
+  }
+  expect(may('auditing', 0)).toBeNull()
+  expect(may('auditing', 3_000)).toBe('ES_GRDL_PAID')
+  expect(may('passed', 0)).toBe('ES_GRDL_DECIDED')
+  expect(may('withdrawn', 0)).toBe('ES_GRDL_WITHDRAWN')
+})
+
+it('what waits for its fee is paid or given up, until it ends', () => {
+  expect(mayGiveUpRequest('open').allowed).toBe(true)
+  expect(mayGiveUpRequest('handedIn')).toEqual({ allowed: false, error: 'ES_GRDL_PAID' })
+  expect(mayGiveUpRequest('ended')).toEqual({ allowed: false, error: 'ES_GRDL_ENDED' })
+  expect(mayPayRequest('open', gates, now).allowed).toBe(true)
+  expect(mayPayRequest('ended', gates, now).allowed).toBe(false)
+})
