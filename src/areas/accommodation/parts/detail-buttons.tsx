@@ -1,11 +1,11 @@
 import type { AccommodationDetail } from '@contract/accommodation/accommodation-card'
+import { ApplicationButtons } from '@/patterns/applications/application-buttons'
 import { takeBack } from '@/patterns/applications/take-back'
+import { goOn } from '@/patterns/journey/way/go-on'
 import { open } from '@/platform/navigation/navigation'
-import { Button } from '@/ui/basic/button'
-import { ActionBar } from '@/ui/layout/action-bar'
 import { withdrawAccommodation, type OwnAccommodation } from '../journey/accommodation-calls'
+import { accommodationJourney } from '../journey/accommodation-journey'
 import { accommodationText as text, useAccommodationText } from '../texts'
-import { goOn } from './go-on'
 import { useAccommodationPermissions } from './use-permissions'
 
 interface DetailButtonsProps {
@@ -21,32 +21,22 @@ export function DetailButtons({ own, application, onChange }: DetailButtonsProps
   const { code, rounds } = own.offered
   const { state, timeline } = application
   const isReopened = timeline.at(-1)?.event === 'reopened'
-  if (apply.allowed)
-    return (
-      <ActionBar>
-        <Button onPress={() => goOn(code)}>{t(state === 'rejected' ? 'again' : 'anew')}</Button>
-      </ActionBar>
-    )
-  if (withdraw.allowed)
-    return (
-      <ActionBar>
-        <Button
-          kind="secondary"
-          onPress={() =>
-            takeBack({
-              ...{ of: code, t: text, onChange, work: () => withdrawAccommodation(code) },
-              ...(isReopened && { body: text('withdraw.body.reopened') }),
-            })
-          }
-        >
-          {t('withdraw')}
-        </Button>
-      </ActionBar>
-    )
-  if (state !== 'passed' || rounds.length === 0) return null
+  const isToBook = state === 'passed' && rounds.length > 0
+  const withdrawing = () =>
+    takeBack({
+      ...{ of: code, t: text, onChange, work: () => withdrawAccommodation(code) },
+      ...(isReopened && { body: text('withdraw.body.reopened') }),
+    })
   return (
-    <ActionBar>
-      <Button onPress={() => open('appointmentSelectBatch')}>{t('book')}</Button>
-    </ActionBar>
+    <ApplicationButtons
+      ways={[
+        {
+          ...{ may: apply, label: t(state === 'rejected' ? 'again' : 'anew') },
+          press: () => goOn(accommodationJourney, code),
+        },
+        { may: withdraw, label: t('withdraw'), press: withdrawing, isLesser: true },
+        { may: { allowed: isToBook }, label: t('book'), press: () => open('appointmentSelectBatch') },
+      ]}
+    />
   )
 }

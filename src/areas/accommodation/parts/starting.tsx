@@ -1,13 +1,12 @@
 import { useLocalText } from '@/i18n/local-text'
-import { ReasonNote } from '@/patterns/frame/gate/reason-note'
-import { Button } from '@/ui/basic/button'
+import { Starting as StartingPage } from '@/patterns/applications/starting'
+import { goOn } from '@/patterns/journey/way/go-on'
 import { Facts } from '@/ui/content/facts'
 import { ItemList } from '@/ui/content/item-list'
-import { ActionBar } from '@/ui/layout/action-bar'
 import { Card } from '@/ui/layout/card'
 import type { OwnAccommodation } from '../journey/accommodation-calls'
+import { accommodationJourney } from '../journey/accommodation-journey'
 import { useAccommodationText } from '../texts'
-import { goOn } from './go-on'
 import { useOfferedFacts } from './offered-facts'
 import { useAccommodationPermissions } from './use-permissions'
 
@@ -18,7 +17,11 @@ export function Starting({ own, isBegun }: { own: OwnAccommodation; isBegun: boo
   const { apply } = useAccommodationPermissions(own)
   const { code, name, arrangements, notes } = own.offered
   return (
-    <>
+    <StartingPage
+      apply={apply}
+      label={t(isBegun ? 'start.resume' : 'start.begin')}
+      onPress={() => goOn(accommodationJourney, code)}
+    >
       <Card title={local(name)}>
         <Facts facts={useOfferedFacts(own.offered)} />
       </Card>
@@ -28,13 +31,6 @@ export function Starting({ own, isBegun }: { own: OwnAccommodation; isBegun: boo
       <Card title={t('start.before')}>
         <ItemList items={[t('start.order'), ...notes.map(local), t('start.private')]} />
       </Card>
-      {apply.allowed ? (
-        <ActionBar>
-          <Button onPress={() => goOn(code)}>{isBegun ? t('start.resume') : t('start.begin')}</Button>
-        </ActionBar>
-      ) : (
-        <ReasonNote permission={apply} />
-      )}
-    </>
+    </StartingPage>
   )
 }

@@ -1,9 +1,9 @@
-import { resume as resumeJourney } from '@/patterns/journey/way/resume'
+import { goOn as goOnIn } from '@/patterns/journey/way/go-on'
 import { open } from '@/platform/navigation/navigation'
 import { exemptionJourney } from './exemption-journey'
 
 /** Begins with the notes. */
 export const begin = (batch: string) => open('exemptionNotes', { batch })
 
-/** Goes on where the candidate left off. Throws ApiError. */
-export const resume = (batch: string) => resumeJourney(exemptionJourney, batch)
+/** Goes on where the candidate left off. */
+export const goOn = (batch: string) => goOnIn(exemptionJourney, batch)

@@ -17,7 +17,7 @@ export interface BasicInfoData {
 const screens = { baseInfo: 'editBasicInfoUpdate', confirm: 'confirmBasicInfoUpdate' } as const
 
 /** Everybody has one. */
-const KEY = 'own'
+export const KEY = 'own'
 
 /** Changing one's basic information: what, to what, why and the proof; confirmed and handed in. */
 export const basicInfoJourney = defineJourney<BasicInfoStep, OwnBasicInfo, BasicInfoData, BasicInfoPatch>(

@@ -1,19 +1,19 @@
 import { basicInfoRequirements } from '@contract/basic-info/basic-info-fields'
 import { mayApplyForUpdate } from '@contract/basic-info/basic-info-permissions'
 import type { BasicInfoDetail } from '@contract/basic-info/basic-info-update'
+import { ApplicationButtons } from '@/patterns/applications/application-buttons'
 import { ApplicationHead } from '@/patterns/applications/application-head'
 import { WhatNext } from '@/patterns/applications/what-next'
 import { useWhenFacts } from '@/patterns/applications/when-facts'
 import { Submitted } from '@/patterns/collecting/submitted/submitted'
 import { useGates } from '@/patterns/frame/gate/gates-of'
 import { useReason } from '@/patterns/frame/gate/use-reason'
+import { goOn } from '@/patterns/journey/way/go-on'
 import { reasonedEvents } from '@/patterns/owned/reasoned-events'
 import { TimelineCard } from '@/patterns/owned/timeline-card'
 import { serverNow } from '@/session/exam'
-import { Button } from '@/ui/basic/button'
-import { ActionBar } from '@/ui/layout/action-bar'
+import { basicInfoJourney, KEY } from '../journey/basic-info-journey'
 import { usePersonalText } from '../texts'
-import { goOn } from './starting'
 import { useChanges } from './use-changes'
 
 /** An application: where it stands and what comes next, what it changes, what happened, everything handed in. */
@@ -38,11 +38,9 @@ export function Detail({ detail }: { detail: BasicInfoDetail }) {
       />
       <TimelineCard title={t('detail.timeline')} events={reasonedEvents(timeline, t)} />
       <Submitted content={detail} requirements={basicInfoRequirements(before, detail.baseInfo)} />
-      {correct.allowed && (
-        <ActionBar>
-          <Button onPress={goOn}>{t('again.correct')}</Button>
-        </ActionBar>
-      )}
+      <ApplicationButtons
+        ways={[{ may: correct, label: t('again.correct'), press: () => goOn(basicInfoJourney, KEY) }]}
+      />
     </>
   )
 }

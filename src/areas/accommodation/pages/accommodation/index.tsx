@@ -1,8 +1,7 @@
+import { isAuditing, useApplications } from '@/patterns/applications/use-applications'
 import { Loaded } from '@/patterns/frame/loading/loaded'
-import { useLoaded } from '@/patterns/frame/loading/use-loaded'
 import { framed } from '@/patterns/frame/page/framed'
 import { useRoute } from '@/patterns/frame/page/route-context'
-import { useReviewWatch } from '@/patterns/owned/use-review-watch'
 import { Skeleton } from '@/ui/feedback/skeleton'
 import { readAccommodation, readDraft } from '../../journey/accommodation-calls'
 import { Detail } from '../../parts/detail'
@@ -11,8 +10,11 @@ import { Starting } from '../../parts/starting'
 /** Before one applies; afterwards where the application stands. */
 function Accommodation() {
   const { offerCode = '' } = useRoute().params
-  const found = useLoaded(() => readAll(offerCode), [offerCode])
-  useReviewWatch(found.state === 'ready' && found.data.own.application?.state === 'auditing', found.look)
+  const found = useApplications(
+    () => readAll(offerCode),
+    ({ own }) => isAuditing(own.application),
+    [offerCode],
+  )
   return (
     <Loaded of={found} skeleton={<Skeleton cards={2} lines={5} />}>
       {({ own, isBegun }) =>

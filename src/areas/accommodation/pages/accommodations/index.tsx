@@ -1,18 +1,16 @@
 import type { AccommodationCard } from '@contract/accommodation/accommodation-card'
 import { call } from '@/api/call'
-import { useLoaded } from '@/patterns/frame/loading/use-loaded'
+import { isAuditing, useApplications } from '@/patterns/applications/use-applications'
 import { framed } from '@/patterns/frame/page/framed'
 import { OwnedList } from '@/patterns/owned/owned-list'
-import { useReviewWatch } from '@/patterns/owned/use-review-watch'
 import { relaunch } from '@/platform/navigation/navigation'
-import { OfferedCard } from '../../parts/offered-card'
+import { AccommodationCardView } from '../../parts/accommodation-card'
 import { useAccommodationText } from '../../texts'
 
 /** What the project can arrange for its exams, and how the candidate's applications stand. */
 function Accommodations() {
   const t = useAccommodationText()
-  const offered = useLoaded(readOffered)
-  useReviewWatch(offered.state === 'ready' && offered.data.some(({ state }) => state === 'auditing'), offered.look)
+  const offered = useApplications(readOffered, (all) => all.some(isAuditing))
   return (
     <OwnedList
       of={offered}
@@ -21,7 +19,7 @@ function Accommodations() {
         action: { label: t('list.none.action'), press: () => relaunch('home') },
       }}
     >
-      {(card) => <OfferedCard key={card.code} card={card} />}
+      {(card) => <AccommodationCardView key={card.code} card={card} />}
     </OwnedList>
   )
 }

@@ -1,10 +1,8 @@
-import { useLoaded } from '@/patterns/frame/loading/use-loaded'
+import { isAuditing, useApplications } from '@/patterns/applications/use-applications'
 import { framed } from '@/patterns/frame/page/framed'
 import { useRoute } from '@/patterns/frame/page/route-context'
 import { OwnedDetail } from '@/patterns/owned/owned-detail'
-import { useReviewWatch } from '@/patterns/owned/use-review-watch'
 import { Submitted } from '@/patterns/collecting/submitted/submitted'
-import { ActionBar } from '@/ui/layout/action-bar'
 import { DetailHead } from '../../parts/mine/detail-head'
 import { DetailTimeline } from '../../parts/mine/detail-timeline'
 import { ExemptionButtons } from '../../parts/mine/exemption-buttons'
@@ -13,8 +11,11 @@ import { readDetail } from '../../parts/mine/read-detail'
 /** One application: where it stands, what happened, what can be done, and everything handed in. */
 function ExemptionDetailPage() {
   const { exemptionId = '' } = useRoute().params
-  const found = useLoaded(() => readDetail(exemptionId), [exemptionId])
-  useReviewWatch(found.state === 'ready' && found.data.detail.state === 'auditing', found.look)
+  const found = useApplications(
+    () => readDetail(exemptionId),
+    ({ detail }) => isAuditing(detail),
+    [exemptionId],
+  )
   return (
     <OwnedDetail of={found} missing="EXM_EXEMPT_NOT_FOUND" list="myExemptions">
       {({ detail, offering }) => (
@@ -22,9 +23,7 @@ function ExemptionDetailPage() {
           <DetailHead detail={detail} offering={offering} />
           <DetailTimeline timeline={detail.timeline} />
           {offering && <Submitted content={detail} requirements={offering} />}
-          <ExemptionButtons exemption={detail} onChange={found.refresh}>
-            {(buttons) => <ActionBar>{buttons}</ActionBar>}
-          </ExemptionButtons>
+          <ExemptionButtons exemption={detail} onChange={found.refresh} />
         </>
       )}
     </OwnedDetail>

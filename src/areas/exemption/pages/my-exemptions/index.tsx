@@ -1,9 +1,8 @@
 import type { ExemptionCard } from '@contract/exemption/exemption-card'
 import { call } from '@/api/call'
-import { useLoaded } from '@/patterns/frame/loading/use-loaded'
+import { isAuditing, useApplications } from '@/patterns/applications/use-applications'
 import { framed } from '@/patterns/frame/page/framed'
 import { OwnedList } from '@/patterns/owned/owned-list'
-import { useReviewWatch } from '@/patterns/owned/use-review-watch'
 import { open } from '@/platform/navigation/navigation'
 import { Button } from '@/ui/basic/button'
 import { ActionBar } from '@/ui/layout/action-bar'
@@ -13,9 +12,7 @@ import { useExemptionText } from '../../texts'
 /** My applications for exemption, newest first, and the way to apply in another batch. */
 function MyExemptions() {
   const t = useExemptionText()
-  const exemptions = useLoaded(readExemptions)
-  const isUnderReview = exemptions.state === 'ready' && exemptions.data.some(({ state }) => state === 'auditing')
-  useReviewWatch(isUnderReview, exemptions.look)
+  const exemptions = useApplications(readExemptions, (all) => all.some(isAuditing))
   const hasSome = exemptions.state === 'ready' && exemptions.data.length > 0
   return (
     <>

@@ -1,9 +1,8 @@
 import type { ExemptionBatchCard } from '@contract/exemption/exemption-card'
 import { BatchCard, type BatchWay } from '@/patterns/batches/batch-card'
-import { attempt } from '@/patterns/frame/failure/attempt'
 import { open } from '@/platform/navigation/navigation'
 import { StateLine } from '@/ui/content/state-line'
-import { begin, resume } from '../../journey/begin'
+import { begin, goOn } from '../../journey/begin'
 import { useExemptionText } from '../../texts'
 import { batchAction } from './batch-action'
 
@@ -36,8 +35,8 @@ function useWay(batch: ExemptionBatchCard): BatchWay | null {
   if (!action) return null
   const view = () => open('exemptionDetail', { exemptionId: application?.exemptionId ?? '' })
   const press = {
-    ...{ start: () => begin(code), again: () => (hasDraft ? attempt(() => resume(code)) : begin(code)) },
-    ...{ continue: () => attempt(() => resume(code)), correct: () => attempt(() => resume(code)), view },
+    ...{ start: () => begin(code), again: () => (hasDraft ? goOn(code) : begin(code)) },
+    ...{ continue: () => goOn(code), correct: () => goOn(code), view },
   }[action]
   return { label: t(`batch.${action}`), isMain: action !== 'view', press }
 }

@@ -31,9 +31,11 @@ export function ExemptionCardView({ exemption, onChange }: ExemptionCardViewProp
       </Standing>
       {exemption.ofOthers && <Note>{t('ofOthers')}</Note>}
       <AppliedFor subjects={subjects} />
-      <ExemptionButtons exemption={exemption} onChange={onChange}>
-        {(buttons) => <OwnedActions>{buttons}</OwnedActions>}
-      </ExemptionButtons>
+      <ExemptionButtons
+        exemption={exemption}
+        onChange={onChange}
+        around={(button) => <OwnedActions>{button}</OwnedActions>}
+      />
     </OwnedCard>
   )
 }

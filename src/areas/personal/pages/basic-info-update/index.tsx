@@ -1,5 +1,5 @@
+import { isAuditing, useApplications } from '@/patterns/applications/use-applications'
 import { Loaded } from '@/patterns/frame/loading/loaded'
-import { useLoaded } from '@/patterns/frame/loading/use-loaded'
 import { framed } from '@/patterns/frame/page/framed'
 import { Skeleton } from '@/ui/feedback/skeleton'
 import { readBasicInfo, readDraft } from '../../journey/basic-info-calls'
@@ -8,7 +8,7 @@ import { Starting } from '../../parts/starting'
 
 /** Before one applies; afterwards where the application stands. */
 function BasicInfoUpdate() {
-  const found = useLoaded(readAll)
+  const found = useApplications(readAll, ({ application }) => isAuditing(application))
   return (
     <Loaded of={found} skeleton={<Skeleton cards={2} lines={5} />}>
       {({ current, application, isBegun }) =>

@@ -1,7 +1,6 @@
+import { isAuditing, useApplications } from '@/patterns/applications/use-applications'
 import { Loaded } from '@/patterns/frame/loading/loaded'
-import { useLoaded } from '@/patterns/frame/loading/use-loaded'
 import { framed } from '@/patterns/frame/page/framed'
-import { useReviewWatch } from '@/patterns/owned/use-review-watch'
 import { replace } from '@/platform/navigation/navigation'
 import { Button } from '@/ui/basic/button'
 import { PageState } from '@/ui/feedback/page-state'
@@ -13,8 +12,7 @@ import { usePersonalText } from '../../texts'
 /** Where the application stands. */
 function CheckBasicInfo() {
   const t = usePersonalText()
-  const found = useLoaded(readBasicInfo)
-  useReviewWatch(found.state === 'ready' && found.data.application?.state === 'auditing', found.look)
+  const found = useApplications(readBasicInfo, ({ application }) => isAuditing(application))
   const none = (
     <PageState icon="user" title={t('detail.none')} text={t('detail.none.text')}>
       <Button onPress={() => replace('basicInfoUpdate')}>{t('wrong.apply')}</Button>

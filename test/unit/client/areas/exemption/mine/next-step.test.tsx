@@ -17,9 +17,7 @@ async function shown(other: Partial<ExemptionCard>) {
   const view = render(
     <>
       <NextStep exemption={exemption} />
-      <ExemptionButtons exemption={exemption} onChange={async () => undefined}>
-        {(buttons) => buttons}
-      </ExemptionButtons>
+      <ExemptionButtons exemption={exemption} onChange={async () => undefined} around={(button) => button} />
     </>,
   )
   await act(() => jest.advanceTimersByTimeAsync(100))
