@@ -4,6 +4,7 @@ import { healthEndpoints } from './health'
 import { accountEndpoints } from './account'
 import { appointmentEndpoints } from './appointment'
 import { certificateEndpoints } from './certificate'
+import { certificateApplicationEndpoints } from './certificate-application'
 import { chargeEndpoints } from './charges'
 import { contactEndpoints } from './contacts'
 import { couponEndpoints } from './coupons'
@@ -57,6 +58,7 @@ export const endpoints = {
   ...appointmentEndpoints,
   ...ticketEndpoints,
   ...certificateEndpoints,
+  ...certificateApplicationEndpoints,
   ...resultEndpoints,
   ...groupEndpoints,
   ...groupImportEndpoints,

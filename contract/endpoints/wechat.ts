@@ -17,6 +17,7 @@ export const SUBSCRIBE_TOPICS = [
   'appointmentMoved',
   'appointmentDue',
   'resultPublished',
+  'certificateProgress',
 ] as const
 export type SubscribeTopic = (typeof SUBSCRIBE_TOPICS)[number]
 

@@ -1,5 +1,9 @@
+import { postagePurpose } from './areas/certificate/postage/purpose'
 import { registrationPurposes } from './areas/registration/orders/till'
 import type { Purposes } from './domain/orders/purpose'
 
 /** Everything that orders can be for, by the name that is kept with them. */
-export const purposes: Purposes = registrationPurposes
+export const purposes: Purposes = {
+  ...registrationPurposes,
+  [postagePurpose.name]: postagePurpose,
+}

@@ -19,6 +19,10 @@ export const sandboxTemplates = {
     fields: ['thing1', 'time2', 'thing3', 'thing4'],
   },
   resultPublished: { id: 'sandbox-template-of-results-published------', fields: ['thing1', 'time2', 'thing3'] },
+  certificateProgress: {
+    id: 'sandbox-template-of-certificates-on-paper--',
+    fields: ['thing1', 'phrase2', 'time3', 'thing4'],
+  },
   appointmentDue: {
     id: 'sandbox-template-of-appointments-to-come---',
     fields: ['thing1', 'time2', 'thing3', 'thing4'],
