@@ -17,6 +17,7 @@ const rooms = [
   'basic-info',
   'exemption',
   'invoice',
+  'certificate-application',
   'certificate',
   'review',
   'result',

@@ -1,5 +1,5 @@
 /** Where something on paper is sent: an information table of its own, drawn and checked as every other one. Pure. */
-import type { Answers, Field } from '../collecting/fields'
+import type { Field } from '../collecting/fields'
 
 /** In characters, as express waybills print them. */
 const LONGEST = { recipient: 30, street: 100 }
@@ -35,12 +35,3 @@ export const MAILING_ADDRESS_FIELDS: readonly Field[] = [
     label: { zh: '邮政编码', en: 'Postal code' },
   },
 ]
-
-/** What a form begins with: the address used last, where there is one; else what the account knows of its owner. */
-export function addressToBeginWith(
-  last: Answers | null,
-  { realName, phone }: { realName: string; phone: string | null },
-): Answers {
-  if (last) return Object.fromEntries(MAILING_ADDRESS_FIELDS.map(({ key }) => [key, last[key]]))
-  return { recipient: realName, ...(phone !== null && { recipientPhone: phone }) }
-}

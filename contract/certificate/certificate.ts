@@ -69,6 +69,8 @@ export const myCertificatesSchema = v.object({
   certificates: v.array(certificateCardSchema),
   /** What the project issues. */
   offered: v.array(certificateOfferingSchema),
+  /** Some of it comes on paper, and is applied for. */
+  isAppliedFor: v.boolean(),
   serverTime: instant,
 })
 export type MyCertificates = v.InferOutput<typeof myCertificatesSchema>

@@ -4,6 +4,7 @@ import { healthEndpoints } from './health'
 import { accountEndpoints } from './account'
 import { appointmentEndpoints } from './appointment'
 import { certificateEndpoints } from './certificate'
+import { certificateApplicationEndpoints } from './certificate-application'
 import { chargeEndpoints } from './charges'
 import { contactEndpoints } from './contacts'
 import { couponEndpoints } from './coupons'
@@ -58,6 +59,7 @@ export const endpoints = {
   ...appointmentEndpoints,
   ...ticketEndpoints,
   ...certificateEndpoints,
+  ...certificateApplicationEndpoints,
   ...resultEndpoints,
   ...reviewEndpoints,
   ...groupEndpoints,

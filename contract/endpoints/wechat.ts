@@ -18,6 +18,7 @@ export const SUBSCRIBE_TOPICS = [
   'appointmentDue',
   'resultPublished',
   'reviewDecided',
+  'certificateProgress',
 ] as const
 export type SubscribeTopic = (typeof SUBSCRIBE_TOPICS)[number]
 

@@ -6,6 +6,7 @@ import { demonstrateOwnData } from './areas/account/own-data/demonstration'
 import { demonstrateSecurity, demonstrateSecurityAgain } from './areas/account/security/demonstration'
 import { demonstrateAppointment, demonstrateWait } from './areas/appointment/demonstration'
 import { demonstrateBasicInfo } from './areas/basic-info/demonstration'
+import { demonstrateCertificateApplication } from './areas/certificate/application/demonstration'
 import { demonstrateCertificate } from './areas/certificate/demonstration'
 import { demonstrateExemption } from './areas/exemption/demonstration'
 import { demonstrateMember } from './areas/group/demonstration'
@@ -48,6 +49,7 @@ async function made(services: Services, owner: Owner, demo: DemoAccount): Promis
     appointments,
     waits,
     certificates,
+    certificateApplications,
     results,
     checkIns,
   } = demo
@@ -73,6 +75,10 @@ async function made(services: Services, owner: Owner, demo: DemoAccount): Promis
   for (const one of certificates)
     await demonstrateCertificate(services, of, one).catch(about(`certificates ${one.number}`))
   for (const one of results) await scored(services, of, one).catch(about(`results ${one.result}`))
+  for (const one of certificateApplications)
+    await demonstrateCertificateApplication(services, of, one, (orderId) =>
+      demonstratePaid({ services, purposes }, of, { orderId, coupon: undefined }),
+    ).catch(about(`certificateApplications ${one.certificate}`))
   for (const one of checkIns) await demonstrateCheckIn(services, of, one).catch(about(`checkIns ${one.batch}`))
   for (const one of waits) await demonstrateWait(services, of, one).catch(about(`waits ${one.session}`))
 }

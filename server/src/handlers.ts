@@ -9,7 +9,7 @@ import { contactHandlers } from './areas/account/security/contact-handlers'
 import { securityHandlers } from './areas/account/security/handlers'
 import { registeringHandlers } from './areas/account/registering/handlers'
 import { appointmentHandlers } from './areas/appointment/handlers'
-import { certificateHandlers } from './areas/certificate/handlers'
+import { certificateApplicationHandlers, certificateHandlers } from './areas/certificate/handlers'
 import { verifyCertificate } from './areas/certificate/verify'
 import { exemptionHandlers } from './areas/exemption/handlers'
 import { faultHandlers } from './areas/faults/handlers'
@@ -66,6 +66,7 @@ export const handlers = {
   ...appointmentHandlers,
   ...ticketHandlers(ticketSources, [verifyCertificate]),
   ...certificateHandlers,
+  ...certificateApplicationHandlers,
   ...resultHandlers,
   ...reviewHandlers,
   ...healthHandlers,

@@ -2,6 +2,7 @@ import { accommodationHolding } from './areas/accommodation/accommodation-holdin
 import { guardianHolding } from './areas/account/guardian/guardian-holding'
 import { appointmentHolding } from './areas/appointment/appointment-holding'
 import { basicInfoHolding } from './areas/basic-info/basic-info-holding'
+import { certificateApplicationHolding } from './areas/certificate/application/application-holding'
 import { certificateHolding } from './areas/certificate/certificate-holding'
 import { exemptionHolding } from './areas/exemption/exemption-holding'
 import { groupHolding } from './areas/group/group-holding'
@@ -42,6 +43,7 @@ export const holdings: readonly Holding[] = [
   appointmentHolding,
   ticketHolding,
   certificateHolding,
+  certificateApplicationHolding,
   resultHolding,
   reviewHolding,
   healthHolding,

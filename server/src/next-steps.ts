@@ -4,6 +4,7 @@ import { healthSteps } from './areas/health/next-steps'
 import { identitySteps } from './areas/account/identity/next-steps'
 import { appointmentSteps } from './areas/appointment/next-steps'
 import { basicInfoSteps } from './areas/basic-info/next-steps'
+import { certificateApplicationSteps, certificatesToCollect } from './areas/certificate/application/next-steps'
 import { certificateSteps } from './areas/certificate/next-steps'
 import { exemptionSteps } from './areas/exemption/next-steps'
 import { groupSteps } from './areas/group/next-steps'
@@ -28,6 +29,8 @@ export const nextSteps: WhatAwaits = {
     appointmentSteps,
     ticketSteps(ticketSources),
     certificateSteps,
+    certificateApplicationSteps,
+    certificatesToCollect,
     resultSteps,
     reviewSteps,
     healthSteps,

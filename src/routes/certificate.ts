@@ -1,5 +1,10 @@
 import { inArea } from './rows'
 
+const step = {
+  gate: 'certificate',
+  reads: ['/exm_c/certificate-applications/:certificateCode', '/exm_c/certificate-applications/:certificateCode/draft'],
+} as const
+
 export const certificate = inArea('certificate', {
   myCertificates: {
     page: 'my-certificates',
@@ -19,5 +24,33 @@ export const certificate = inArea('certificate', {
     gate: 'certificate',
     reads: ['/exm_c/certificates/:certificateId'],
   },
-  certificateApplication: { h5: ['/default/certificate/application'], gate: 'certificate' },
+  certificateApplication: {
+    page: 'applications',
+    h5: ['/default/certificate/application'],
+    gate: 'certificate',
+    reads: ['/exm_c/certificate-applications'],
+  },
+  certificateApplicationDetail: {
+    page: 'application',
+    h5: ['/default/certificate/paper'],
+    gate: 'certificate',
+    reads: ['/exm_c/certificate-applications/:certificateCode'],
+  },
+  certificateConditions: {
+    page: 'conditions',
+    h5: ['/default/certificate/paper/conditions'],
+    ...step,
+  },
+  certificateDelivery: {
+    page: 'delivery',
+    h5: ['/default/certificate/paper/delivery'],
+    ...step,
+  },
+  certificatePhoto: { page: 'photo', h5: ['/default/certificate/paper/photo'], ...step },
+  confirmCertificate: { page: 'confirm', h5: ['/default/certificate/paper/confirm'], ...step },
+  submitCertificate: {
+    page: 'submit',
+    h5: ['/default/certificate/paper/submit'],
+    gate: 'certificate',
+  },
 })

@@ -4,6 +4,7 @@ import { Candidate } from './candidate'
 import { bookable, type Bookable } from './appointment'
 import { completeEnglishCorrection } from './correct'
 import { submitForMember } from './group-order'
+import { idPhoto } from './id-photo'
 
 interface Shown {
   account: string
@@ -14,6 +15,8 @@ interface Shown {
   also?: readonly RouteName[]
   /** Which batch the wizard is about. */
   batchCode?: string
+  /** Which certificate is applied for; that of the exam where nothing is said. */
+  certificateCode?: string
   prepare?: (candidate: Candidate) => Promise<void>
 }
 
@@ -57,6 +60,20 @@ const accounts: readonly Shown[] = [
   { account: 'cert01', projectCode: 'demo', also: ['certificateDetail', 'home'] },
   { account: 'cert03', projectCode: 'demo', also: ['certificateDetail'] },
   { account: 'cert04', projectCode: 'demo', also: ['myCertificates', 'certificateDetail'] },
+  // a certificate on paper: qualified and not applied, postage to pay, in review, not approved, sent, to be collected, being made
+  {
+    ...{ account: 'result01', projectCode: 'demo', certificateCode: 'CARD', prepare: filledInForCard },
+    names: [
+      ...(['certificateApplication', 'certificateApplicationDetail', 'certificateConditions'] as const),
+      ...(['certificateDelivery', 'certificatePhoto', 'confirmCertificate', 'submitCertificate'] as const),
+    ],
+  },
+  { account: 'cert01', projectCode: 'demo', also: ['certificateApplicationDetail', 'certificateDelivery'] },
+  { account: 'paper01', projectCode: 'demo', also: ['certificateApplicationDetail', 'certificateApplication'] },
+  { account: 'paper02', projectCode: 'demo', also: ['certificateApplicationDetail'] },
+  { account: 'paper03', projectCode: 'demo', also: ['certificateApplicationDetail'] },
+  { account: 'paper04', projectCode: 'demo', also: ['certificateApplicationDetail', 'certificateApplication'] },
+  { account: 'paper05', projectCode: 'demo', also: ['certificateApplicationDetail', 'home'] },
   // qualified, corrected and withdrawn; then what else can come of an exam
   {
     account: 'result01',
@@ -122,6 +139,19 @@ async function ticketOf(candidate: Candidate): Promise<Pick<ShownAccount, 'ticke
   if (!first) return {}
   const { verify } = await candidate.call('GET /exm_c/tickets/:ticketId', { params: { ticketId: first.ticketId } })
   return { ticketId: first.ticketId, ticketCode: verify?.url.split('/').at(-1) }
+}
+
+/** Everything but the confirmation. */
+async function filledInForCard(candidate: Candidate): Promise<void> {
+  const params = { certificateCode: 'CARD' }
+  const save = 'POST /exm_c/certificate-applications/:certificateCode/draft'
+  const { offered } = await candidate.call('GET /exm_c/certificate-applications/:certificateCode', { params })
+  await candidate.call(save, { params, body: { commitmentAccepted: true, letter: offered.letter.revision } })
+  const address = { recipient: '顾清扬', recipientPhone: '19900000111', street: '文三路90号2幢501室' }
+  const baseInfo = { ...address, addressRegion: ['330000', '330100', '330106'] }
+  await candidate.call(save, { params, body: { baseInfo } })
+  const photoFileId = await candidate.uploadTo('/certificate-applications/CARD', 'photo', '', await idPhoto(), 'a.jpg')
+  await candidate.call(save, { params, body: { photoFileId } })
 }
 
 async function correctedAll(candidate: Candidate): Promise<void> {

@@ -29,6 +29,8 @@ export interface Sample extends Partial<Bookable> {
   ticketId?: string | undefined
   ticketCode?: string | undefined
   certificateId?: string | undefined
+  /** One that is applied for on paper. */
+  certificateCode?: string | undefined
   /** Results that are out. */
   resultCode?: string | undefined
   reviewId?: string | undefined
@@ -51,6 +53,7 @@ export interface Visit {
 /** What some screens need in their query to show something. */
 export function queryOf(name: RouteName, sample: Sample): Record<string, string> {
   const { orderId, registrationId, maintainedProjectId, exemptionBatch, failedInvoiceId, invoiceId, group } = sample
+  const { certificateCode } = sample
   const { round: batch = '', city = '', day = '', centre = '', appointmentId } = sample
   const queries: Partial<Record<RouteName, Record<string, string>>> = {
     noticePage: { code: 'registration-open' },
@@ -76,6 +79,7 @@ export function queryOf(name: RouteName, sample: Sample): Record<string, string>
     ...(routes[name].area === 'exemption' && { batch: exemptionBatch }),
     ...(name === 'healthCheckIn' && { batch: 'A05-HEALTH' }),
     ...(routes[name].area === 'accommodation' && { offerCode: 'NEEDS' }),
+    ...(routes[name].area === 'certificate' && certificateCode !== undefined && { certificateCode }),
     ...(routes[name].area === 'correction' && { registrationId }),
     ...queries[name],
   }
@@ -151,10 +155,11 @@ const asAccount = (
 ): Visit => {
   // a project in which one only books has no batch
   const { round, city, day, centre, appointmentId, ticketId, ticketCode, projectCode, registrationId } = shown
-  const { certificateId, resultCode, reviewId } = shown
+  const { certificateId, certificateCode = 'COST2', resultCode, reviewId } = shown
   const { batchCode = round === undefined ? 'A02' : '' } = shown
   const nothing = { orderId: '', exemptionBatch: '', exemptionId: '' }
-  const theirs = { round, city, day, centre, appointmentId, ticketId, ticketCode, certificateId, resultCode, reviewId }
+  const outcome = { certificateId, certificateCode, resultCode, reviewId }
+  const theirs = { round, city, day, centre, appointmentId, ticketId, ticketCode, ...outcome }
   return {
     who,
     candidate,

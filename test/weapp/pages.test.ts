@@ -111,6 +111,9 @@ describe('screens of a candidate who has signed in', () => {
     if (row.area === 'appointment') return [name, 'appointmentSelectBatch' as const].map(titleFor)
     // what is offered has to be named
     if (row.area === 'accommodation') return [name, 'accommodation' as const].map(titleFor)
+    // which certificate is applied for has to be named
+    if (row.area === 'certificate' && !name.startsWith('my'))
+      return [name, 'certificateApplicationDetail' as const, 'certificateApplication' as const].map(titleFor)
     // what one checks in for has to be named
     if (row.area === 'health') return [name, 'healthChooseBatch' as const].map(titleFor)
     // nothing was asked to be corrected

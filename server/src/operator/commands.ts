@@ -64,6 +64,7 @@ import { preparationsReturn } from './preparations/preparations-return'
 import { preparationsShow } from './preparations/preparations-show'
 import { remindersPreview } from './reminders/reminders-preview'
 import { sessionCommands } from './sessions/session-commands'
+import { certificateApplicationCommands } from './certificate-applications/application-commands'
 import { certificateCommands } from './certificates/certificate-commands'
 import { attendanceCommands } from './attendance/attendance-commands'
 import { resultCommands } from './results/result-commands'
@@ -110,6 +111,7 @@ export const commands: readonly Command[] = [
   ...ticketCommands,
   ...attendanceCommands,
   ...certificateCommands,
+  ...certificateApplicationCommands,
   ...resultCommands,
   ...reviewCommands,
   ...healthCommands,

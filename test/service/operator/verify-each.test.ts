@@ -98,6 +98,16 @@ const insertCertificate = ({ project }: Planted, number: string, accountId = new
     (project_id, certificate_id, account_id, certificate_code, number, state, facts, verification_code, issued_at)
   values (${project}, ${id}, ${accountId}, 'LAW', ${number}, 'issued', 'sealed', ${id}, ${now})`
 
+const insertApplication = ({ project }: Planted, delivery: string) => sql`
+  insert into certificate_application
+    (project_id, application_id, account_id, certificate_code, state, content, submitted_at, way, delivery)
+  values (${project}, ${newId()}, ${newId()}, 'LAW', 'passed', '{}', ${now}, 'pickup', ${delivery})`
+
+const insertPostage = ({ project, order }: Planted, state: string) => sql`
+  insert into certificate_postage
+    (project_id, postage_id, account_id, certificate_code, order_id, amount_cents, state, at)
+  values (${project}, ${newId()}, ${newId()}, 'LAW', ${order}, 2000, ${state}, ${now})`
+
 const insertCopy = ({ project }: Planted, certificateId: string, id = newId()) => sql`
   insert into certificate_copy (project_id, copy_id, certificate_id, purpose, verification_code, made_at, valid_until)
   values (${project}, ${id}, ${certificateId}, 'sealed', ${id}, ${now}, ${now})`
@@ -176,6 +186,8 @@ const plantings: Record<string, Planting> = {
       ...[insertCertificate(of, '1', account), insertCertificate(of, '2', account)],
     ]
   },
+  'What was sent or collected was applied for, approved, and issued': (of) => [insertApplication(of, 'ready')],
+  'Postage stands as its order does, and what was paid is posted or goes back': (of) => [insertPostage(of, 'paid')],
   'Of no certificate more than three stamped copies are made within 90 days': (of) => {
     const certificate = newId()
     return [1, 2, 3, 4].map(() => insertCopy(of, certificate))

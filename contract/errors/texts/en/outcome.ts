@@ -87,6 +87,9 @@ export const outcome = {
   CRA_NOT_QUALIFIED: 'Your result does not yet qualify for the certificate. See your result and the pass mark.',
   CRA_DUPLICATE: 'You have already applied for this certificate. See its progress in your applications.',
   CRA_NO_ADDRESS: 'Enter the recipient, phone number and postal address.',
+  CRA_INCOMPLETE: 'Your application is not complete yet. Fill in what is missing, then submit it.',
+  CRA_DRAFT_CHANGED: 'Your application was changed elsewhere. Check what it says now, then submit it.',
+  CRA_FILE_MISSING: 'Your photo is not there any more. Upload it again.',
   CIA_NOT_FOUND: 'We could not find this certificate application. Go back to the list and choose it again.',
   CIA_NOT_EDITABLE:
     'The certificate application is under review or approved and cannot be changed. Contact {{helpdesk}} for a change.',

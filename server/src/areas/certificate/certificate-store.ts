@@ -1,4 +1,4 @@
-import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, ne, sql, type SQL } from 'drizzle-orm'
 import type { IdType } from '@contract/codes'
 import type { CertificateState } from '@contract/certificate/certificate'
 import type { Owner } from '@server/calls/handler'
@@ -67,6 +67,22 @@ export function certificatesOf(services: Needs, db: Executor, { projectId, accou
     wanted: eq(certificates.accountId, accountId),
     limit: MOST_OF_ONE,
   })
+}
+
+/** Whether somebody has one of a kind that holds. */
+export async function isHolder(
+  db: Executor,
+  { projectId, accountId }: Owner,
+  certificateCode: string,
+): Promise<boolean> {
+  const isOne = and(
+    eq(certificates.projectId, projectId),
+    eq(certificates.accountId, accountId),
+    eq(certificates.certificateCode, certificateCode),
+    ne(certificates.state, 'withdrawn'),
+  )
+  const found = await db.select({ number: certificates.number }).from(certificates).where(isOne).limit(1)
+  return found.length > 0
 }
 
 /** The one that is named by a column. */

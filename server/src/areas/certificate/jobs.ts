@@ -1,4 +1,10 @@
 import type { Job } from '@server/core/running/jobs'
+import { tellApplications } from '@server/domain/applications/telling'
+import { CERTIFICATE_APPLICATION } from './application/application'
+import { certificateApplicationMessages } from './messages/application-news'
 import { certificateTellJob } from './messages/tell-job'
 
-export const certificateJobs: readonly Job[] = [certificateTellJob]
+export const certificateJobs: readonly Job[] = [
+  certificateTellJob,
+  tellApplications(CERTIFICATE_APPLICATION, certificateApplicationMessages),
+]

@@ -9,6 +9,7 @@ import { maskIdNumber } from '@server/core/personal-data/masks'
 import type { Services } from '@server/core/services'
 import { certificates } from '@server/core/tables/certificate'
 import { acceptedBy } from './accepted'
+import { applicablesOf } from './application/applicable'
 import { certificateBy, certificatesOf, type Certificate } from './certificate-store'
 import { copiesOf } from './copies/copy-store'
 import { authorisationOf, kindNamed, namesOf, offeredIn } from './kinds'
@@ -34,6 +35,7 @@ export async function listCertificates({ services, owner, project }: Call): Prom
   return {
     certificates: mine.map((one) => cardOf(one, project, accepted)),
     offered: offeredIn(project),
+    isAppliedFor: applicablesOf(project).length > 0,
     serverTime: new Date(services.now()).toISOString(),
   }
 }

@@ -59,7 +59,7 @@ export async function handIn<
     const locked = latest && (await kind.lock(services, tx, latest))
     // the exam body decided at this moment
     if (locked) requireMay(locked)
-    const given = answer(await write(tx, kind, call, handed, locked && goesOn(locked) ? locked : null))
+    const given = answer(await writeHandedIn(tx, kind, call, handed, locked && goesOn(locked) ? locked : null))
     await unconfirmDraft(tx, of)
     if (idempotency) await keepAnswer(tx, { ...owner, ...idempotency }, given, services.now())
     return given
@@ -68,11 +68,11 @@ export async function handIn<
   return answered
 }
 
-/** Writes what was handed in and notes the files it uses. Returns the id of the application. */
-async function write<Table extends ApplicationTable, Events extends ApplicationEventTable>(
+/** Writes what was handed in of a locked draft and notes the files it uses. Returns the id of the application. */
+export async function writeHandedIn<Table extends ApplicationTable, Events extends ApplicationEventTable>(
   tx: Executor,
   kind: ApplicationKind<Table, Events>,
-  { services, owner }: Call,
+  { services, owner }: Omit<Call, 'idempotency'>,
   handed: Handed<Table>,
   earlier: Whole<Table> | null,
 ): Promise<string> {

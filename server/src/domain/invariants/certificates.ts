@@ -25,6 +25,35 @@ export const certificateInvariants: readonly Invariant[] = [
       group by account_id, certificate_code having count(*) > 1`,
   },
   {
+    sentence: 'What was sent or collected was applied for, approved, and issued',
+    exceptions: (projectId) => sql`
+      select 'certificate application ' || application_id as what, state || ', ' || way || ', ' || delivery as found
+      from certificate_application applied
+      where project_id = ${projectId} and delivery is not null and (
+        state <> 'passed'
+        or way <> case delivery when 'sent' then 'mailing' when 'making' then way else 'pickup' end
+        or (delivery <> 'making' and not exists (
+          select from certificate
+          where certificate.project_id = applied.project_id and certificate.account_id = applied.account_id
+            and certificate.certificate_code = applied.certificate_code
+        ))
+      )`,
+  },
+  {
+    sentence: 'Postage stands as its order does, and what was paid is posted or goes back',
+    exceptions: (projectId) => sql`
+      select 'postage ' || postage_id as what, postage.state || ', order ' || orders.status || ', application '
+        || coalesce(applied.state || ' ' || applied.way, 'none') as found
+      from certificate_postage postage
+      join orders on orders.project_id = postage.project_id and orders.order_id = postage.order_id
+      left join certificate_application applied on applied.project_id = postage.project_id
+        and applied.account_id = postage.account_id and applied.certificate_code = postage.certificate_code
+      where postage.project_id = ${projectId} and (
+        orders.status <> case postage.state when 'open' then 'unpaid' when 'ended' then 'closed' else 'paid' end
+        or (postage.state = 'paid' and (applied.way is distinct from 'mailing' or applied.state = 'withdrawn'))
+      )`,
+  },
+  {
     sentence: 'Of no certificate more than three stamped copies are made within 90 days',
     exceptions: (projectId) => sql`
       select 'certificate ' || certificate_id as what, many || ' copies' as found from (

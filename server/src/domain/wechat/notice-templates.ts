@@ -12,6 +12,7 @@ type Configured = Pick<
   | 'WECHAT_TEMPLATE_APPOINTMENT_DUE'
   | 'WECHAT_TEMPLATE_RESULT_PUBLISHED'
   | 'WECHAT_TEMPLATE_REVIEW_DECIDED'
+  | 'WECHAT_TEMPLATE_CERTIFICATE_PROGRESS'
 >
 
 /** The topics that can be written about, with the ids of their templates; none where none is configured. */
@@ -26,6 +27,7 @@ export function noticeTemplates(env: Configured): { topic: SubscribeTopic; templ
     appointmentDue: env.WECHAT_TEMPLATE_APPOINTMENT_DUE,
     resultPublished: env.WECHAT_TEMPLATE_RESULT_PUBLISHED,
     reviewDecided: env.WECHAT_TEMPLATE_REVIEW_DECIDED,
+    certificateProgress: env.WECHAT_TEMPLATE_CERTIFICATE_PROGRESS,
   }
   return SUBSCRIBE_TOPICS.flatMap((topic) => {
     const templateId = ids[topic]

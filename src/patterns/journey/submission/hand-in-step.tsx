@@ -10,23 +10,28 @@ import type { Submitting } from './use-submission'
 type Words = 'submit.working' | 'submit.working.text' | 'submit.done' | 'submit.done.text' | 'submit.done.view'
 
 /** What was confirmed is the draft as it was then: nothing of it has a price. */
-export type HandingIn = Submitting<{ seenAt: string | null }, object>
+export type HandingIn<Answer extends object = object> = Submitting<{ seenAt: string | null }, Answer>
 
-interface HandInStepProps<Step extends string, Data extends JourneyData, Patch extends JourneyPatch> {
+interface HandInStepProps<
+  Step extends string,
+  Data extends JourneyData,
+  Patch extends JourneyPatch,
+  Answer extends object,
+> {
   journey: Journey<Step, Data, Patch>
-  calls: HandingIn
+  calls: HandingIn<Answer>
   t: Text<Words>
   /** Nothing can be handed in any more: by which refusals that is told, in which words, and where it leads. */
   over: { refusals: readonly ErrorCode[]; title: string; view: string; onView: () => void | Promise<unknown> }
 }
 
 /** Handing in what somebody reviews: a moment, and then what it became or why it is not handed in. */
-export function HandInStep<Step extends string, Data extends JourneyData, Patch extends JourneyPatch>({
-  journey,
-  calls,
-  t,
-  over,
-}: HandInStepProps<Step, Data, Patch>) {
+export function HandInStep<
+  Step extends string,
+  Data extends JourneyData,
+  Patch extends JourneyPatch,
+  Answer extends object,
+>({ journey, calls, t, over }: HandInStepProps<Step, Data, Patch, Answer>) {
   return (
     <SubmitStep
       journey={journey}

@@ -1,4 +1,4 @@
-import { addressToBeginWith, MAILING_ADDRESS_FIELDS } from '@contract/address/mailing-address'
+import { MAILING_ADDRESS_FIELDS } from '@contract/address/mailing-address'
 import { tidyAnswer } from '@contract/collecting/answers/normalise-answer'
 import { checkAnswers } from '@contract/collecting/field-rules'
 import { fieldSchema } from '@contract/collecting/fields'
@@ -42,18 +42,5 @@ describe('an address that something is sent to', () => {
       text: '文三路90号2楼',
       leftOut: ['#'],
     })
-  })
-})
-
-describe('a form for it', () => {
-  it('begins with who the account is of', () => {
-    const owner = { realName: '许知远', phone: '13812345678' }
-    expect(addressToBeginWith(null, owner)).toEqual({ recipient: '许知远', recipientPhone: '13812345678' })
-    expect(addressToBeginWith(null, { ...owner, phone: null })).toEqual({ recipient: '许知远' })
-  })
-
-  it('begins with the address used last, and nothing beside it', () => {
-    const owner = { realName: '许知远', phone: null }
-    expect(addressToBeginWith({ ...whole, other: 'x' }, owner)).toEqual({ ...whole, postalCode: undefined })
   })
 })

@@ -19,14 +19,4 @@ export const STILL_TO_COME: Record<string, readonly string[]> = {
     'E_REG_C_FRP_UNAVAILABLE',
     'PC_WRONG_EDUCATION_FILE',
   ],
-  certificates: [
-    'CERTIFICATE_DEADLINE',
-    'CERTIFICATE_POSTAGE',
-    'CERT_NOT_ISSUED',
-    'CIA_NOT_EDITABLE',
-    'CIA_NOT_FOUND',
-    'CRA_DUPLICATE',
-    'CRA_NOT_QUALIFIED',
-    'CRA_NO_ADDRESS',
-  ],
 }

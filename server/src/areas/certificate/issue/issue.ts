@@ -8,6 +8,7 @@ import type { CertificateDefinition } from '@server/core/tables/definition/certi
 import { changeUses } from '@server/domain/files/file-use'
 import { newPaperCode } from '@server/domain/papers/paper-code'
 import { photosToKeep } from '@server/domain/registered'
+import { photosAppliedWith } from '../application/photos'
 import { insertCertificates, photoUser, type CertificateFacts } from '../certificate-store'
 
 /** Whom a certificate is issued to, and what stands on it beside who they are. */
@@ -44,7 +45,7 @@ export async function issueCertificates(
     const accountIds = some.map(({ accountId }) => accountId)
     const [people, photos] = [
       await peopleOf(services, tx, projectId, accountIds),
-      kind.photo ? await photosToKeep(tx, projectId, accountIds, kind.of.batch ?? null) : new Map<string, string>(),
+      await photosFor(tx, projectId, kind, accountIds),
     ]
     const made = some.map(({ accountId, number, grade, awardedOn }) => ({
       ...{ projectId, accountId, number, issuedAt, certificateCode: kind.code, state: 'issued' as const },
@@ -61,6 +62,13 @@ export async function issueCertificates(
     onIssued?.(ids.length)
   }
   return ids
+}
+
+/** Of the registration, or those that were sent with an application for it; by account. */
+function photosFor(tx: Executor, projectId: string, { code, photo, of }: CertificateDefinition, accountIds: string[]) {
+  if (!photo) return new Map<string, string>()
+  if (photo.from === 'new') return photosAppliedWith(tx, projectId, code, accountIds)
+  return photosToKeep(tx, projectId, accountIds, of.batch ?? null)
 }
 
 type Person = Pick<CertificateFacts, 'realName' | 'idType' | 'idNumber'>

@@ -8,9 +8,25 @@ import { moment } from './moment'
 
 const bothTexts = v.object({ zh: nonEmptyText, en: nonEmptyText })
 
+/** Who posts certificates; `{number}` in the address of its tracking stands for what it was sent under. */
+const carrier = v.object({
+  code,
+  name: bothTexts,
+  tracking: v.optional(v.pipe(v.string(), v.url(), v.startsWith('https://'), v.includes('{number}'))),
+})
+export type Carrier = v.InferOutput<typeof carrier>
+
+/** Where nothing is said. */
+const EMS = { code: 'EMS', name: { zh: '邮政特快专递 EMS', en: 'EMS' } }
+
 /** How what is on paper comes to its candidate. */
 const ways = v.object({
-  mailing: v.optional(v.object({ postageCents: v.optional(cents, CERTIFICATE_POSTAGE_CENTS) })),
+  mailing: v.optional(
+    v.object({
+      postageCents: v.optional(v.pipe(cents, v.minValue(0)), CERTIFICATE_POSTAGE_CENTS),
+      carriers: v.optional(v.pipe(v.array(carrier), v.minLength(1)), [EMS]),
+    }),
+  ),
   pickup: v.optional(
     v.object({
       place: bothTexts,

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { GENDERS, ID_TYPES, USER_TYPES } from '@contract/codes'
 import { ACCOMMODATION_STATES } from '@contract/accommodation/accommodation-card'
+import { APPLICATION_STATES } from '@contract/applications/application'
 import { CERTIFICATE_STATES } from '@contract/certificate/certificate'
 import { BASIC_INFO_STATES } from '@contract/basic-info/basic-info-update'
 import { answersSchema } from '@contract/collecting/fields'
@@ -79,6 +80,20 @@ const demoCertificate = v.object({
   ),
 })
 export type DemoCertificate = v.InferOutput<typeof demoCertificate>
+/** An application for a certificate on paper; `toPay`: its postage is ordered and not paid. A photo is named as everywhere. */
+const demoCertificateApplication = v.object({
+  certificate: code,
+  answers: answersSchema,
+  photo: v.optional(nonEmptyText),
+  state: v.picklist(['begun', 'toPay', ...APPLICATION_STATES]),
+  /** Why it was rejected. */
+  reason: v.optional(nonEmptyText),
+  /** Of an approved one: under which number it was sent, or that it lies at the counter or was collected. */
+  sent: v.optional(v.object({ carrier: code, number: nonEmptyText })),
+  pickup: v.optional(v.picklist(['ready', 'collected'])),
+})
+export type DemoCertificateApplication = v.InferOutput<typeof demoCertificateApplication>
+
 /** What it told of its health, so many days ago; 0 is the day on which the file is loaded. */
 const demoCheckIn = v.object({
   batch: code,
@@ -166,6 +181,7 @@ export const demoAccount = v.object({
   security: v.optional(demoSecurity),
   coupons: v.optional(v.array(demoCoupon)),
   certificates: v.optional(v.array(demoCertificate), []),
+  certificateApplications: v.optional(v.array(demoCertificateApplication), []),
   /** What its owner asked for of their data. */
   asked: v.optional(v.picklist(['export', 'deletion'])),
   /** Of a group account: its group. */

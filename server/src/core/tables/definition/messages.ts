@@ -90,6 +90,16 @@ export const messagesSchema = v.strictObject({
   /** Another paper in place of the one before. */
   certificateReissued: channels(['sms', 'email']),
   certificateWithdrawn: channels(['sms', 'email']),
+  /** What was applied for on paper: handed in, decided, sent, or ready to be collected. */
+  certificateApplicationSubmitted: channels(['email']),
+  certificateApplicationApproved: channels(['sms', 'email']),
+  certificateApplicationRejected: channels(['sms', 'email']),
+  /** A decision about it was a mistake. */
+  certificateApplicationReopened: channels(['sms', 'email']),
+  certificateSent: channels(['sms', 'email']),
+  certificateReady: channels(['sms', 'email']),
+  /** Somebody said its code: a stranger would be noticed. */
+  certificateCollected: channels(['sms', 'email']),
   /** Results are out, or corrected; what was scored is in no message. */
   resultPublished: channels(['sms', 'email']),
   reviewSubmitted: channels(['email']),

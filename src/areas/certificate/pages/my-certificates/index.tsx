@@ -4,9 +4,11 @@ import { Loaded } from '@/patterns/frame/loading/loaded'
 import { useLoaded } from '@/patterns/frame/loading/use-loaded'
 import { framed } from '@/patterns/frame/page/framed'
 import { openHome } from '@/patterns/frame/project/open-home'
+import { open } from '@/platform/navigation/navigation'
 import { Button } from '@/ui/basic/button'
 import { PageState } from '@/ui/feedback/page-state'
 import { Skeleton } from '@/ui/feedback/skeleton'
+import { ActionBar } from '@/ui/layout/action-bar'
 import { readCertificates } from '../../certificate-calls'
 import { CertificateCardView } from '../../list/certificate-card'
 import { OfferedCard } from '../../list/offered-card'
@@ -23,7 +25,7 @@ function MyCertificatesPage() {
   )
 }
 
-function All({ of: { certificates, offered } }: { of: MyCertificates }) {
+function All({ of: { certificates, offered, isAppliedFor } }: { of: MyCertificates }) {
   const t = useCertificateText()
   const held = certificates.filter(({ state }) => state !== 'withdrawn').map((one) => one.certificateCode)
   const others = offered.filter(({ code }) => !held.includes(code))
@@ -40,6 +42,13 @@ function All({ of: { certificates, offered } }: { of: MyCertificates }) {
       {others.map((one) => (
         <OfferedCard key={one.code} offered={one} />
       ))}
+      {isAppliedFor && (
+        <ActionBar>
+          <Button kind="secondary" onPress={() => open('certificateApplication')}>
+            {t('paper.apply')}
+          </Button>
+        </ActionBar>
+      )}
     </>
   )
 }

@@ -6,7 +6,7 @@ import { appointmentFlaws, centreFlaws } from './appointment/appointments'
 import { bookedFlaws } from './appointment/demonstrated'
 import { accommodationFlaws, appliedFlaws } from './accommodation/accommodations'
 import { accountFlaws } from './accounts'
-import { certificateFlaws, issuedFlaws } from './certificate/certificates'
+import { appliedCertificateFlaws, certificateFlaws, issuedFlaws } from './certificate/certificates'
 import { deductionFlaws } from './deductions'
 import { duplicates } from './duplicates'
 import { batchFlaws } from './batch/batches'
@@ -110,6 +110,7 @@ export function projectFlaws(
     ...(isWhole ? demonstratedFlaws(project.demoAccounts, exemptions) : []),
     ...appliedFlaws(project),
     ...issuedFlaws(project),
+    ...appliedCertificateFlaws(project),
     ...scoredFlaws(project),
     ...toldFlaws(project),
     ...bookedFlaws(project.demoAccounts, project.appointments),

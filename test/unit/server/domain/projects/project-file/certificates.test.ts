@@ -22,13 +22,14 @@ const sample = readFileSync('test/unit/server/domain/projects/project-file/sampl
 it('A project file with certificates has no fault; mailing costs 20 yuan where nothing is said (specification §9)', () => {
   const { project, faults } = readProjectFile('sample.yaml', sample, now)
   expect(faults.map(formatFault)).toEqual([])
-  expect(project?.certificates[0]?.ways?.mailing).toEqual({ postageCents: 2_000 })
+  expect(project?.certificates[0]?.ways?.mailing).toMatchObject({ postageCents: 2_000, carriers: [{ code: 'EMS' }] })
 })
 
 describe('certificates of a project file', () => {
   const cases: Case[] = [
     ['a batch that there is not', 'batch: B1 }', 'batch: B9 }', 'B9', 'no batch has the code “B9”'],
     ['a round that there is not', 'batch: B1 }', 'round: R9 }', 'R9', 'no round of appointments has the code “R9”'],
+    ['results that there are not', 'batch: B1 }', 'results: R9 }', 'R9', 'no results have the code “R9”'],
     ['two exams', 'batch: B1 }', 'batch: B1, results: A }', '{ batch: B1, results', 'names several exams'],
     [
       'a word that nothing stands for',

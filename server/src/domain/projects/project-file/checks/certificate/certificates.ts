@@ -6,7 +6,7 @@ import { duplicates, entriesOf } from '../duplicates'
 import { windowFlaws } from '../windows'
 
 type Definition = ProjectFile['certificates'][number]
-type Setting = Pick<ProjectFile, 'certificates' | 'appointments' | 'modules'>
+type Setting = Pick<ProjectFile, 'certificates' | 'appointments' | 'modules' | 'results'>
 
 /** Certificates that nobody could have, or whose paper would say what nobody filled in. `isBatch`: a batch has the code. */
 export function certificateFlaws(setting: Setting, isBatch: (code: string) => boolean, now: number): Flaw[] {
@@ -24,13 +24,27 @@ export function certificateFlaws(setting: Setting, isBatch: (code: string) => bo
         ...examFlaws(setting, one, [...at, 'of'], isBatch),
         ...textFlaws(one, [...at, 'paper', 'text']),
         ...wayFlaws(one, at, now),
+        ...duplicates(
+          'carrier code',
+          entriesOf(
+            one.ways?.mailing?.carriers ?? [],
+            [...at, 'ways', 'mailing', 'carriers'],
+            'code',
+            ({ code }) => code,
+          ),
+        ),
+        ...flawWhen(
+          (one.ways?.mailing?.postageCents ?? 0) > 0 && !modules.payment,
+          [...at, 'ways', 'mailing'],
+          'postage is paid by nobody without the module payment',
+        ),
       ]
     }),
   ]
 }
 
 function examFlaws(
-  { appointments }: Setting,
+  { appointments, results }: Setting,
   { of }: Definition,
   path: FilePath,
   isBatch: (code: string) => boolean,
@@ -45,6 +59,11 @@ function examFlaws(
       round !== undefined && !isRound,
       [...path, 'round'],
       `no round of appointments has the code “${round ?? ''}”`,
+    ),
+    ...flawWhen(
+      named.length === 1 && of.results !== undefined && !results.some(({ code }) => code === of.results),
+      [...path, 'results'],
+      `no results have the code “${of.results ?? ''}”`,
     ),
   ]
 }
@@ -108,6 +127,35 @@ export function issuedFlaws({
           (state === 'withdrawn') !== (reason !== undefined),
           [...path, 'number'],
           'a withdrawn certificate has a reason, and no other has one',
+        ),
+      ]
+    }),
+  )
+}
+
+/** What demonstration accounts have applied for must be applicable, and a rejection says why. */
+export function appliedCertificateFlaws({
+  demoAccounts,
+  certificates,
+}: Pick<ProjectFile, 'demoAccounts' | 'certificates'>): Flaw[] {
+  return demoAccounts.flatMap((account, index) =>
+    account.certificateApplications.flatMap(({ certificate, state, reason, sent, pickup }, at) => {
+      const path = ['demoAccounts', index, 'certificateApplications', at]
+      return [
+        ...flawWhen(
+          !certificates.some(({ code, ways }) => code === certificate && ways !== undefined),
+          [...path, 'certificate'],
+          `no certificate on paper has the code “${certificate}”`,
+        ),
+        ...flawWhen(
+          (state === 'rejected') !== (reason !== undefined),
+          [...path, 'state'],
+          'a rejected one has a reason, and no other has one',
+        ),
+        ...flawWhen(
+          (sent !== undefined || pickup !== undefined) && state !== 'passed',
+          [...path, 'state'],
+          'only what was approved is sent or collected',
         ),
       ]
     }),

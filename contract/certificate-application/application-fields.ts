@@ -1,0 +1,65 @@
+/** What an application for a certificate asks for: how it comes, and where to. Pure. */
+import { MAILING_ADDRESS_FIELDS } from '../address/mailing-address'
+import type { Answers, Field } from '../collecting/fields'
+import type { Requirements } from '../collecting/requirements'
+import { formatPrice } from '../format'
+import type { Region } from '../project/region'
+import { WAYS, type Applicable, type Way } from './applicable'
+
+type Offered = Pick<Applicable, 'mailing' | 'pickup' | 'photo' | 'letter'>
+
+const sections = {
+  way: { zh: '领取方式', en: 'How it reaches you' },
+  address: { zh: '邮寄地址', en: 'Postal address' },
+}
+
+/** `regions`: the tree of which the address is. */
+export function applicationRequirements(offered: Offered, regions: readonly Region[]): Requirements {
+  const { letter, photo } = offered
+  return {
+    commitment: { title: letter.title, body: letter.body },
+    fields: applicationFields(offered),
+    ...(photo && { photo }),
+    files: [],
+    regions: [...regions],
+    subjects: [],
+    revisions: { letter: letter.revision, form: '1' },
+  }
+}
+
+/** Where it comes in one way alone nobody is asked for it; an address is asked for once it is to be posted. */
+export function applicationFields({ mailing, pickup }: Offered): Field[] {
+  if (!mailing) return []
+  const address = MAILING_ADDRESS_FIELDS.map((field) => ({ ...field, section: sections.address }))
+  if (!pickup) return address
+  return [
+    {
+      ...{ key: 'way', kind: 'select', required: true, readOnly: false, section: sections.way },
+      label: { zh: '怎样领取', en: 'How you want to get it' },
+      options: [
+        { value: 'mailing', label: mailingLabel(mailing.postageCents) },
+        { value: 'pickup', label: { zh: `自取：${pickup.place.zh}`, en: `Collect it: ${pickup.place.en}` } },
+      ],
+    },
+    ...address.map((field) => ({ ...field, display: { rule: 1 as const, field: 'way', value: 'mailing' } })),
+  ]
+}
+
+/** The way that was chosen, or the only one; null while nobody has said. */
+export function wayOf({ mailing, pickup }: Pick<Offered, 'mailing' | 'pickup'>, answers: Answers): Way | null {
+  if (!mailing) return 'pickup'
+  if (!pickup) return 'mailing'
+  return WAYS.find((way) => way === answers.way) ?? null
+}
+
+/** What handing it in costs by a way, in cents. */
+export const postageOf = ({ mailing }: Pick<Offered, 'mailing'>, way: Way | null): number =>
+  way === 'mailing' ? (mailing?.postageCents ?? 0) : 0
+
+function mailingLabel(postageCents: number) {
+  if (postageCents === 0) return { zh: '邮寄（免邮费）', en: 'By post (free)' }
+  return {
+    zh: `邮寄（邮费 ${formatPrice(postageCents, 'zh')}）`,
+    en: `By post (postage ${formatPrice(postageCents, 'en')})`,
+  }
+}

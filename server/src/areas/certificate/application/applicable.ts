@@ -1,0 +1,57 @@
+import type { Applicable, Pickup } from '@contract/certificate-application/applicable'
+import type { LocalText } from '@contract/schemas'
+import type { Project } from '@server/calls/project/project-cache'
+import type { CertificateDefinition } from '@server/core/tables/definition/certificate-definition'
+import { revisionOf } from '@server/domain/projects/revision'
+import { authorisationOf, kindNamed } from '../kinds'
+
+type Of = Pick<Project, 'definition'>
+
+/** What of a kind can be applied for; null where it does not come on paper, or the project's file names it no more. */
+export function applicableNamed(project: Of, certificateCode: string): Applicable | null {
+  const kind = kindNamed(project, certificateCode)
+  return kind && applicableOf(project, kind)
+}
+
+/** All that can be applied for. */
+export const applicablesOf = (project: Of): Applicable[] =>
+  project.definition.certificates.flatMap((kind) => applicableOf(project, kind) ?? [])
+
+function applicableOf(project: Of, kind: CertificateDefinition): Applicable | null {
+  const { code, name, conditions, issuer, electronic, ways, deadline, photo } = kind
+  if (!ways || deadline === undefined) return null
+  return {
+    ...{ code, name, conditions, issuer, electronic, deadline },
+    mailing: ways.mailing ? { postageCents: ways.mailing.postageCents } : null,
+    pickup: ways.pickup ? pickupOf(ways.pickup) : null,
+    ...(photo?.from === 'new' && photo.requirement && { photo: photo.requirement }),
+    keepsPhoto: photo?.from === 'registration',
+    letter: letterOf(project, kind),
+  }
+}
+
+type DefinedPickup = NonNullable<NonNullable<CertificateDefinition['ways']>['pickup']>
+
+const pickupOf = ({ place, address, hours, from, until }: DefinedPickup): Pickup => ({
+  ...{ place, address, hours },
+  from: from ?? null,
+  until: until ?? null,
+})
+
+/** Of one on paper alone, where the project's file says nothing of its own. */
+const onPaper: LocalText = {
+  zh: '证书载有您的姓名、证件号码等信息。您同意考试机构据此制作证书，并按您选择的方式邮寄或由您领取；邮寄时向快递公司提供收件人、电话和地址。',
+  en: 'The certificate shows details such as your name and ID number. You agree that the exam body makes it from them, and posts it or hands it over as you choose. Who posts it is given the recipient, phone number and address.',
+}
+
+/** The conditions, and how it is used: accepted before anything is filled in (specification §6). */
+function letterOf(project: Of, kind: CertificateDefinition): Applicable['letter'] {
+  const { code, conditions, authorisation, electronic } = kind
+  const used = electronic ? authorisationOf(project, code).text : (authorisation ?? onPaper)
+  const title = { zh: '证书申领承诺书', en: 'Conditions and authorisation' }
+  const body = {
+    zh: [...conditions.map(({ zh }) => zh), ...used.zh.split('\n')].join('\n\n'),
+    en: [...conditions.map(({ en }) => en), ...used.en.split('\n')].join('\n\n'),
+  }
+  return { title, body, revision: revisionOf({ title, body }) }
+}

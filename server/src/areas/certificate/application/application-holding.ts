@@ -1,0 +1,49 @@
+import { and, eq } from 'drizzle-orm'
+import { applicationFields } from '@contract/certificate-application/application-fields'
+import { certificatePostages } from '@server/core/tables/certificate-application'
+import { applicationHolding } from '@server/domain/applications/holding'
+import type { Holding } from '@server/domain/holdings/holding'
+import { fact } from '@server/domain/holdings/told'
+import { namesOf } from '../kinds'
+import { applicableNamed } from './applicable'
+import { CERTIFICATE_APPLICATION } from './application'
+
+const ways = { mailing: { zh: '邮寄', en: 'by post' }, pickup: { zh: '自取', en: 'collected' } }
+
+const deliveries = {
+  making: { zh: '制证中', en: 'being made' },
+  sent: { zh: '已寄出', en: 'sent' },
+  ready: { zh: '待领取', en: 'ready to be collected' },
+  collected: { zh: '已领取', en: 'collected' },
+}
+
+/** Applications for certificates on paper: nothing of them stays, nor of where they were sent. */
+const applications = applicationHolding(CERTIFICATE_APPLICATION, {
+  names: {
+    applications: { zh: '证书申领', en: 'Certificate applications' },
+    drafts: { zh: '填写中的证书申领', en: 'Certificate applications in progress' },
+  },
+  about: ({ project }, code) => fact('证书', 'Certificate', namesOf(project, code).name),
+  facts: (_services, { way, delivery, trackingNumber }) => [
+    fact('领取方式', 'How it comes', ways[way]),
+    fact('办理进度', 'Progress', delivery && deliveries[delivery]),
+    fact('运单号', 'Tracking number', trackingNumber),
+  ],
+  fields: ({ project }, code) => {
+    const applicable = applicableNamed(project, code)
+    return applicable ? applicationFields(applicable) : []
+  },
+})
+
+/** Postage is told with the orders, which stay without it. */
+export const certificateApplicationHolding: Holding = {
+  ...applications,
+  tables: [...applications.tables, certificatePostages],
+  end: async (services, tx, person) => {
+    const { projectId, accountId } = person.owner
+    await applications.end(services, tx, person)
+    await tx
+      .delete(certificatePostages)
+      .where(and(eq(certificatePostages.projectId, projectId), eq(certificatePostages.accountId, accountId)))
+  },
+}

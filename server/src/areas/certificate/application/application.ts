@@ -1,0 +1,22 @@
+import { certificateApplicationEvents, certificateApplications } from '@server/core/tables/certificate-application'
+import type { Looked, Whole } from '@server/domain/applications/application-rows'
+import { defineApplication } from '@server/domain/applications/define-application'
+
+/** Applications for certificates on paper: one for each kind; withdrawn, it can be handed in again. */
+export const CERTIFICATE_APPLICATION = defineApplication({
+  kind: 'certificateApplication',
+  commands: 'certificate-applications',
+  table: certificateApplications,
+  events: certificateApplicationEvents,
+  keyOf: ({ certificateCode }) => certificateCode,
+  named: (applicationId) => ({ applicationId }),
+  refusals: {
+    changed: 'CRA_DRAFT_CHANGED',
+    fileMissing: 'CRA_FILE_MISSING',
+    missing: 'CIA_NOT_FOUND',
+    duplicate: 'CRA_DUPLICATE',
+  },
+})
+
+export type Mine = Looked<typeof certificateApplications>
+export type ApplicationRow = Whole<typeof certificateApplications>

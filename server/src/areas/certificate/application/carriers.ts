@@ -1,0 +1,28 @@
+import type { LocalText } from '@contract/schemas'
+import type { Project } from '@server/calls/project/project-cache'
+import type { Carrier } from '@server/core/tables/definition/certificate-definition'
+import { kindNamed } from '../kinds'
+import type { Mine } from './application'
+
+type Of = Pick<Project, 'definition'>
+
+/** Who posts what is of this kind. */
+export const carriersOf = (project: Of, certificateCode: string): readonly Carrier[] =>
+  kindNamed(project, certificateCode)?.ways?.mailing?.carriers ?? []
+
+interface Sent {
+  carrier: LocalText
+  number: string
+  url: string | null
+}
+
+/** By whom something was sent; a carrier that the project's file names no more is told by its code. */
+export function sentBy(
+  project: Of,
+  { certificateCode, carrier, trackingNumber: number }: Pick<Mine, 'certificateCode' | 'carrier' | 'trackingNumber'>,
+): Sent | null {
+  if (carrier === null || number === null) return null
+  const known = carriersOf(project, certificateCode).find(({ code }) => code === carrier)
+  const url = known?.tracking?.replace('{number}', encodeURIComponent(number)) ?? null
+  return { carrier: known?.name ?? { zh: carrier, en: carrier }, number, url }
+}

@@ -1,0 +1,24 @@
+import { deciding } from '@server/domain/applications/decide'
+import { reopening } from '@server/domain/applications/reopen'
+import { kindNamed } from '../kinds'
+import { progressNotice } from '../messages/application-news'
+import { CERTIFICATE_APPLICATION } from './application'
+
+/** What is approved is made. `notIssued`: the project's file names no such certificate any more. */
+export const decideApplication = deciding(CERTIFICATE_APPLICATION, {
+  approve: (_tx, { project, row }) =>
+    Promise.resolve(
+      kindNamed(project, row.certificateCode)
+        ? { set: { delivery: 'making' as const } }
+        : { refused: 'notIssued' as const },
+    ),
+  notice: progressNotice,
+})
+
+/** What was sent or can be collected is not reviewed again. */
+export const reopenApplication = reopening(CERTIFICATE_APPLICATION, {
+  reliedOnBy: (_tx, { delivery, trackingNumber, pickupCode }) =>
+    Promise.resolve(delivery === 'making' ? [] : [trackingNumber ?? pickupCode ?? 'its delivery']),
+  undo: () => ({ delivery: null }),
+  notice: progressNotice,
+})

@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { Owner } from '@server/calls/handler'
+import type { Project } from '@server/calls/project/project-cache'
+import type { Services } from '@server/core/services'
+import type { DemoCertificateApplication } from '@server/core/tables/definition/demo-account'
+import { applicableNamed } from './applicable'
+import { CERTIFICATE_APPLICATION } from './application'
+import { decideApplication } from './decide'
+import { markCollected, markReady, markSent } from './deliver'
+import { readDraft, saveDraft, uploadPhoto } from './draft'
+import { submitApplication } from './submit'
+import { withdrawApplication } from './withdraw'
+
+interface Of {
+  project: Project
+  owner: Owner
+}
+
+/**
+ * Applies for a certificate as a demonstration account is said to have, by the calls a candidate makes, and brings the
+ * application into its state; `pay` pays an order. Throws what is refused.
+ */
+export async function demonstrateCertificateApplication(
+  services: Services,
+  { project, owner }: Of,
+  wanted: DemoCertificateApplication,
+  pay: (orderId: string) => Promise<void>,
+): Promise<void> {
+  const call = { services, project, owner, idempotency: null }
+  const { certificate: certificateCode, answers, photo, state, reason } = wanted
+  const params = { certificateCode }
+  const letter = applicableNamed(project, certificateCode)?.letter.revision
+  await saveDraft({ params, body: { commitmentAccepted: true, ...(letter !== undefined && { letter }) } }, call)
+  await saveDraft({ params, body: { baseInfo: answers } }, call)
+  if (photo !== undefined) {
+    const upload = { filename: basename(photo), bytes: await readFile(join(services.env.PROJECTS_DIR, photo)) }
+    const { fileId } = await uploadPhoto({ params, body: { purpose: 'photo', key: '' } }, { ...call, upload })
+    await saveDraft({ params, body: { photoFileId: fileId } }, call)
+  }
+  if (state === 'begun') return
+  await saveDraft({ params, body: { confirmed: true } }, call)
+  const { updatedAt: seenAt } = await readDraft({ params }, call)
+  const { orderId } = await submitApplication({ params, body: { seenAt } }, call)
+  if (state === 'toPay') return
+  if (orderId !== null) await pay(orderId)
+  if (state === 'withdrawn') await withdrawApplication({ params }, call)
+  const own = await CERTIFICATE_APPLICATION.findLatest(services, owner, certificateCode)
+  if (!own || state === 'auditing' || state === 'withdrawn') return
+  const { applicationId } = own
+  await decideApplication(services, project, { applicationId, state, reason: reason ?? null, actor: 'start' })
+  await deliver(services, project, applicationId, wanted)
+}
+
+async function deliver(
+  services: Services,
+  project: Project,
+  applicationId: string,
+  { sent, pickup }: DemoCertificateApplication,
+): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    if (sent)
+      await markSent(services, tx, project, { applicationId, carrier: sent.carrier, trackingNumber: sent.number })
+    if (!pickup) return
+    const ready = await markReady(services, tx, project, applicationId)
+    if (typeof ready !== 'string' && ready.pickupCode !== null && pickup === 'collected')
+      await markCollected(services, tx, project, ready.pickupCode)
+  })
+}

@@ -1,0 +1,60 @@
+import type { CertificateApplicationCard } from '@contract/certificate-application/application-card'
+import { begunDrafts } from '@server/domain/collecting/draft-store'
+import { heldPostages, toPayOf } from '../postage/postage-store'
+import { applicablesOf } from './applicable'
+import { CERTIFICATE_APPLICATION } from './application'
+import { regionsOf } from './regions'
+import { qualificationOf, requireApplicable, type Call } from './rules'
+import { detailOf, standingOf } from './standing'
+
+/** What is the candidate's own of everything that can be applied for. */
+async function ownOf({ services, owner }: Call) {
+  const { kind } = CERTIFICATE_APPLICATION
+  const [mine, begun, held] = await Promise.all([
+    CERTIFICATE_APPLICATION.findMine(services, owner),
+    begunDrafts(services.db, owner),
+    heldPostages(services.db, owner),
+  ])
+  return (code: string) => {
+    const latest = CERTIFICATE_APPLICATION.latestIn(mine, code)
+    const draft = begun.find((one) => one.kind === kind && one.key === code)
+    const postage = held.find(({ certificateCode }) => certificateCode === code)
+    return {
+      latest,
+      toPay: postage?.state === 'open' ? toPayOf(postage) : null,
+      isPostagePaid: postage?.state === 'paid',
+      isBegun: draft !== undefined && (latest === null || draft.updatedAt > latest.submittedAt),
+    }
+  }
+}
+
+/** What can be applied for, and how the caller's applications stand. */
+export async function listApplications(call: Call) {
+  const { services, project } = call
+  const own = await ownOf(call)
+  const cards = applicablesOf(project).map(async ({ code, name, deadline }): Promise<CertificateApplicationCard> => {
+    const { latest, toPay, isBegun } = own(code)
+    const qualification = await qualificationOf(call, code)
+    return { code, name, deadline, qualification, toPay, isBegun, application: latest && standingOf(latest) }
+  })
+  return { offered: await Promise.all(cards), serverTime: new Date(services.now()).toISOString() }
+}
+
+/** One with the caller's application; answers are masked. Throws CIA_NOT_FOUND. */
+export async function showApplication({ params }: { params: { certificateCode: string } }, call: Call) {
+  const { services, owner, project } = call
+  const offered = requireApplicable(call, params.certificateCode)
+  const [own, all, qualification] = await Promise.all([
+    ownOf(call),
+    CERTIFICATE_APPLICATION.findAll(services, owner),
+    qualificationOf(call, offered.code),
+  ])
+  const { toPay, isBegun, isPostagePaid } = own(offered.code)
+  const row = CERTIFICATE_APPLICATION.latestIn(all, offered.code)
+  return {
+    ...{ offered, qualification, toPay, isBegun, isPostagePaid },
+    regions: [...regionsOf(project)],
+    application: row && (await detailOf(services, project, row)),
+    serverTime: new Date(services.now()).toISOString(),
+  }
+}

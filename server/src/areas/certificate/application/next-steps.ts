@@ -1,0 +1,46 @@
+import { certificateApplicationAction } from '@contract/certificate-application/application-permissions'
+import type { NextStep } from '@contract/home/next-step'
+import { applicationSteps } from '@server/domain/applications/next-steps'
+import { closing, type StepsOf } from '@server/domain/next-steps'
+import { namesOf } from '../kinds'
+import { applicableNamed, applicablesOf } from './applicable'
+import { CERTIFICATE_APPLICATION } from './application'
+
+/** What was begun or not approved. Whether somebody qualifies, they were told before they began. */
+export const certificateApplicationSteps = applicationSteps(CERTIFICATE_APPLICATION, {
+  gate: 'certificate',
+  offered: (project) =>
+    applicablesOf(project).map(({ code, name, deadline }) => ({
+      ...{ key: code, name, closesAt: deadline },
+      mayFillIn: (state, gates, now) => {
+        const situation = { state, deadline, qualification: 'qualified' as const, isPostageOpen: false }
+        return certificateApplicationAction('fillIn', situation, gates, now).allowed
+      },
+    })),
+  toCorrect: ({ certificateCode }) => ({
+    title: { zh: '证书申领未通过，请修改', en: 'Correct your certificate application' },
+    screen: 'certificateApplicationDetail',
+    params: { certificateCode },
+  }),
+  toFinish: (certificateCode) => ({
+    title: { zh: '继续填写证书申领', en: 'Finish your certificate application' },
+    screen: 'certificateApplicationDetail',
+    params: { certificateCode },
+  }),
+})
+
+/** Certificates that wait to be collected. */
+export const certificatesToCollect: StepsOf = async ({ services, owner, project }) => {
+  if (applicablesOf(project).length === 0) return []
+  const mine = await CERTIFICATE_APPLICATION.findStanding(services, owner)
+  return mine
+    .filter(({ delivery }) => delivery === 'ready')
+    .map(({ certificateCode }): NextStep => ({
+      kind: 'finish',
+      title: { zh: '证书可以领取了', en: 'Collect your certificate' },
+      about: namesOf(project, certificateCode).name,
+      when: closing(applicableNamed(project, certificateCode)?.pickup?.until),
+      screen: 'certificateApplicationDetail',
+      params: { certificateCode },
+    }))
+}

@@ -1,0 +1,41 @@
+import type { CertificateApplicationDetail } from '@contract/certificate-application/application-card'
+import { applicationFields } from '@contract/certificate-application/application-fields'
+import type { Project } from '@server/calls/project/project-cache'
+import type { Services } from '@server/core/services'
+import { standingOf as stands, timelineOf } from '@server/domain/applications/shown'
+import { showHandedIn } from '@server/domain/collecting/show-handed-in'
+import { CERTIFICATE_APPLICATION, type ApplicationRow, type Mine } from './application'
+import { applicableNamed } from './applicable'
+import { sentBy } from './carriers'
+
+export const standingOf = (row: Parameters<typeof stands<Mine['state']>>[0] & Pick<Mine, 'delivery'>) => ({
+  ...stands(row),
+  delivery: row.delivery,
+})
+
+/** All of an application, as its candidate and whoever reviews it see it. */
+export async function detailOf(
+  services: Services,
+  project: Project,
+  row: ApplicationRow,
+): Promise<CertificateApplicationDetail> {
+  const { certificateCode, way, delivery, pickupCode } = row
+  const applicable = applicableNamed(project, certificateCode)
+  const fields = applicable ? applicationFields(applicable) : []
+  const [shown, events] = await Promise.all([
+    showHandedIn(services, {
+      of: CERTIFICATE_APPLICATION.draftOf(row, certificateCode),
+      fields,
+      content: row.content,
+    }),
+    CERTIFICATE_APPLICATION.findEvents(services, row),
+  ])
+  return {
+    ...standingOf(row),
+    ...shown,
+    way,
+    sent: sentBy(project, row),
+    pickupCode: delivery === 'ready' ? pickupCode : null,
+    timeline: timelineOf(events),
+  }
+}

@@ -1,0 +1,77 @@
+import { isCollected } from '@contract/collecting/collecting-steps'
+import type { Applicable } from '@contract/certificate-application/applicable'
+import { applicationRequirements, postageOf, wayOf } from '@contract/certificate-application/application-fields'
+import type { CandidatesCall } from '@server/calls/handler'
+import { keepAnswer } from '@server/calls/idempotency'
+import { Failure } from '@server/core/failure'
+import type { StoredContent } from '@server/core/tables/collecting'
+import { openAnswers } from '@server/domain/collecting/answers-at-rest'
+import { asContent } from '@server/domain/collecting/content'
+import { lockDraft } from '@server/domain/collecting/draft-store'
+import { orderPostage } from '../postage/order-postage'
+import { heldPostage } from '../postage/postage-store'
+import { returnPostage } from '../postage/return-postage'
+import { CERTIFICATE_APPLICATION } from './application'
+import { handInLocked, type Handed } from './hand-in-locked'
+import { regionsOf } from './regions'
+import { qualificationOf, requireAction, requireApplicable, type Call } from './rules'
+
+interface Input {
+  params: { certificateCode: string }
+  body: { seenAt: string | null }
+}
+
+/**
+ * Hands in the caller's draft as it was confirmed; where postage is due and was not paid before, its order is opened instead,
+ * and paying it hands in (postage/purpose.ts). Throws CRA_DRAFT_CHANGED for another draft than was confirmed, CRA_NO_ADDRESS,
+ * CRA_INCOMPLETE, and what {@link requireAction} refuses.
+ */
+export async function submitApplication({ params, body }: Input, call: Call & Pick<CandidatesCall, 'idempotency'>) {
+  const { services, owner, project, idempotency } = call
+  const applicable = requireApplicable(call, params.certificateCode)
+  const { code, deadline } = applicable
+  const qualification = await qualificationOf(call, code)
+  const of = CERTIFICATE_APPLICATION.draftOf(owner, code)
+  const answered = await services.db.transaction(async (tx) => {
+    const draft = await lockDraft<StoredContent>(tx, of)
+    const latest = await CERTIFICATE_APPLICATION.findLatest(services, owner, code, tx)
+    const held = await heldPostage(tx, owner, code)
+    requireAction(call, 'submit', latest, { deadline, qualification, isPostageOpen: held?.state === 'open' })
+    const handed = requireHandedIn(call, applicable, draft, body.seenAt)
+    const postageCents = postageOf(applicable, handed.way)
+    const orderId = postageCents > 0 && !held ? await orderPostage(tx, call, applicable) : null
+    if (orderId === null) {
+      await handInLocked(tx, call, handed)
+      // it was paid for posting what is collected now
+      if (handed.way === 'pickup' && held) await returnPostage(services, tx, project, held)
+    }
+    if (idempotency) await keepAnswer(tx, { ...owner, ...idempotency }, { orderId }, services.now())
+    return { orderId }
+  })
+  if (idempotency) idempotency.isAnswerKept = true
+  return answered
+}
+
+/** What is offered may have changed since the draft was saved. */
+function requireHandedIn(
+  { services, owner, project }: Call,
+  applicable: Applicable,
+  draft: { content: StoredContent; updatedAt: Date } | null,
+  seenAt: string | null,
+): Handed {
+  if (!draft) throw new Failure('CRA_INCOMPLETE', { step: 'commitment' })
+  if (seenAt !== draft.updatedAt.toISOString()) throw new Failure('CRA_DRAFT_CHANGED')
+  const { code } = applicable
+  const answers = openAnswers(services, CERTIFICATE_APPLICATION.draftOf(owner, code), draft.content.baseInfo)
+  const asked = applicationRequirements(applicable, regionsOf(project))
+  const content = asContent(asked, { ...draft.content, baseInfo: answers })
+  const now = services.now()
+  if (!isCollected.commitment(content, asked, now)) throw new Failure('CRA_INCOMPLETE', { step: 'commitment' })
+  const way = wayOf(applicable, answers)
+  if (way === null) throw new Failure('CRA_INCOMPLETE', { step: 'baseInfo' })
+  if (!isCollected.baseInfo(content, asked, now)) throw new Failure('CRA_NO_ADDRESS', { step: 'baseInfo' })
+  if (applicable.photo && !isCollected.photo(content, asked, now))
+    throw new Failure('CRA_INCOMPLETE', { step: 'photo' })
+  if (!content.confirmed) throw new Failure('CRA_DRAFT_CHANGED')
+  return { certificateCode: code, way, content: draft.content }
+}

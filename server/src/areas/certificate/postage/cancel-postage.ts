@@ -1,0 +1,29 @@
+import { Failure } from '@server/core/failure'
+import { closeOrders, lockUnpaidOrders, withStartedPayment } from '@server/domain/orders/order-locks'
+import { endStartedPayments } from '@server/domain/orders/settlement/end-payments'
+import type { Call } from '../application/rules'
+import { findPostage, heldPostage, setPostage } from './postage-store'
+import { postagePurpose, postageTill, subjectOfPostage } from './purpose'
+
+/**
+ * Gives up an order of postage: what was filled in can be changed again. Started payments are asked about first (0020). Throws
+ * EXM_R_PRSH_NOTHING where none is to be paid, and EXM_R_PRSH_CONFIRMING while WeChat is not certain.
+ */
+export async function cancelPostage({ params }: { params: { certificateCode: string } }, call: Call) {
+  const { services, owner } = call
+  const held = await heldPostage(services.db, owner, params.certificateCode)
+  if (held?.state !== 'open') throw new Failure('EXM_R_PRSH_NOTHING')
+  const subject = subjectOfPostage(held)
+  await endStartedPayments(postageTill(services), postagePurpose, subject)
+  await services.db.transaction(async (tx) => {
+    const postage = await findPostage(tx, held, { lock: true })
+    // it was paid or ended meanwhile
+    if (postage?.state !== 'open') throw new Failure('EXM_R_PRSH_NOTHING')
+    await lockUnpaidOrders(tx, postagePurpose, [subject])
+    const started = await withStartedPayment(tx, postagePurpose, [subject])
+    if (started.size > 0) throw new Failure('EXM_R_PRSH_CONFIRMING')
+    await setPostage(tx, postage, { state: 'ended', at: new Date(services.now()) })
+    await closeOrders(tx, postagePurpose, [subject], 'cancelled')
+  })
+  return {}
+}

@@ -1,0 +1,56 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { PAYMENT_WINDOW_MS } from '@contract/codes'
+import type { Owner } from '@server/calls/handler'
+import type { Executor } from '@server/core/postgres/database'
+import { certificatePostages } from '@server/core/tables/certificate-application'
+
+export type PostageRow = typeof certificatePostages.$inferSelect
+
+/** Postage by its whole key. */
+export interface PostageRef {
+  projectId: string
+  postageId: string
+}
+
+export const isPostage = ({ projectId, postageId }: PostageRef) =>
+  and(eq(certificatePostages.projectId, projectId), eq(certificatePostages.postageId, postageId))
+
+/** What an account has ordered or paid, one for each kind of certificate. */
+export function heldPostages(db: Executor, { projectId, accountId }: Owner): Promise<PostageRow[]> {
+  return db
+    .select()
+    .from(certificatePostages)
+    .where(
+      and(
+        eq(certificatePostages.projectId, projectId),
+        eq(certificatePostages.accountId, accountId),
+        inArray(certificatePostages.state, ['open', 'paid']),
+      ),
+    )
+}
+
+/** That of one kind; null where nothing is to be paid or was. */
+export async function heldPostage(db: Executor, owner: Owner, certificateCode: string): Promise<PostageRow | null> {
+  const held = await heldPostages(db, owner)
+  return held.find((one) => one.certificateCode === certificateCode) ?? null
+}
+
+export async function findPostage(
+  db: Executor,
+  ref: PostageRef,
+  { lock }: { lock: boolean } = { lock: false },
+): Promise<PostageRow | null> {
+  const query = db.select().from(certificatePostages).where(isPostage(ref))
+  const [row] = await (lock ? query.for('update') : query)
+  return row ?? null
+}
+
+export async function setPostage(tx: Executor, ref: PostageRef, set: Pick<PostageRow, 'state' | 'at'>): Promise<void> {
+  await tx.update(certificatePostages).set(set).where(isPostage(ref))
+}
+
+/** What is to be paid of it, as its candidate sees it. */
+export const toPayOf = ({ orderId, amountCents, at }: PostageRow) => ({
+  ...{ orderId, amountCents },
+  expiresAt: new Date(at.getTime() + PAYMENT_WINDOW_MS).toISOString(),
+})

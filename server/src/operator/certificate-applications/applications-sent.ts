@@ -1,0 +1,93 @@
+import { validate } from 'uuid'
+import { carriersOf } from '@server/areas/certificate/application/carriers'
+import { markSent } from '@server/areas/certificate/application/deliver'
+import type { Project } from '@server/calls/project/project-cache'
+import { recordAudit } from '@server/domain/audit-log'
+import { fileFaults } from '../applications/file-faults'
+import { headedRows, type HeadedRow } from '../applications/headed-file'
+import { exactly, type Command } from '../command'
+import { isPrintable } from '../printable'
+import { progressOf } from '../progress'
+import { projectOf } from '../project-of'
+import { certificateOption, kindIn } from './approved'
+import { whyUndelivered } from './undelivered'
+
+/** Those of the postal list; `sent` reads the first three. */
+const COLUMNS = {
+  required: ['application', 'carrier', 'number'],
+  optional: ['certificate number', 'recipient', 'phone', 'region', 'street', 'postal code'],
+} as const
+type Row = HeadedRow<(typeof COLUMNS.required)[number] | (typeof COLUMNS.optional)[number]>
+
+const LONGEST_NUMBER = 40
+const NOTHING_DONE = 'Nothing of the file was noted.'
+
+/** So that nothing is noted of a file that is only looked at, or that has a fault. */
+class Undo extends Error {}
+
+export const applicationsSent: Command = {
+  name: 'certificate-applications sent',
+  usage: 'DOMAIN FILE',
+  summary:
+    'Note which certificates were posted, by whom and under which number, and tell their candidates: columns application, carrier and number (CSV UTF-8); said again, a number is put right',
+  options: { ...certificateOption, 'dry-run': { summary: 'check the file, and note nothing', flag: true } },
+  async run(call) {
+    const { DOMAIN, FILE } = exactly(call, 'DOMAIN', 'FILE')
+    const rows = await headedRows(FILE, COLUMNS)
+    const services = await call.services()
+    const project = await projectOf(services, DOMAIN)
+    const { projectId } = project
+    const { code } = kindIn(call, project)
+    const faults = rows.flatMap((row, at) => {
+      const why = faultOf(row, project, code, rows.slice(0, at))
+      return why === null ? [] : [{ line: row.line, why }]
+    })
+    if (rows.length === 0) faults.push({ line: 2, why: 'there is no row' })
+    const isWrong = new Set(faults.map(({ line }) => line))
+    const progress = progressOf(call, rows.length, 'noted')
+    await services.db
+      .transaction(async (tx) => {
+        for (const [at, { line, cells }] of rows.entries()) {
+          if (isWrong.has(line)) continue
+          const { application: applicationId, carrier, number: trackingNumber } = cells
+          const done = await markSent(services, tx, project, { applicationId, carrier, trackingNumber })
+          if (typeof done === 'string') faults.push({ line, why: whyUndelivered[done] })
+          progress(at + 1)
+        }
+        if (faults.length > 0 || call.options['dry-run'] !== undefined) throw new Undo()
+        const details = { certificate: code, sent: rows.length }
+        await recordAudit(services, tx, {
+          projectId,
+          actor: call.actor,
+          action: 'certificate-applications sent',
+          details,
+        })
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof Undo)) throw error
+      })
+    if (faults.length > 0) {
+      const inOrder = faults.sort((one, other) => one.line - other.line)
+      throw fileFaults(
+        inOrder.map(({ line, why }) => `${FILE}:${line} ${why}.`),
+        NOTHING_DONE,
+      )
+    }
+    if (call.options['dry-run'] !== undefined)
+      return call.print(`${rows.length} could be noted: the file has no faults.`)
+    call.print(`${rows.length} are noted as sent, and their candidates are told.`)
+  },
+}
+
+/** What is wrong with a row by itself, or beside those before it; null where nothing is. */
+function faultOf({ cells }: Row, project: Project, code: string, before: readonly Row[]): string | null {
+  const { application, carrier, number } = cells
+  const carriers = carriersOf(project, code).map((one) => one.code)
+  if (!validate(application)) return `“${application}” is no id of an application`
+  if (!carriers.includes(carrier)) return `nobody knows the carrier “${carrier}”. There are: ${carriers.join(', ')}`
+  if (number === '') return 'has no number'
+  if (number.length > LONGEST_NUMBER || !isPrintable(number)) return `the number “${number}” is too long`
+  if (/^\d(\.\d+)?E\+\d+$/i.test(number)) return `the number “${number}” was rounded by a spreadsheet: write it as text`
+  const again = before.find((row) => row.cells.application === application || row.cells.number === number)
+  return again ? `the application or the number of line ${again.line} again` : null
+}

@@ -1,0 +1,35 @@
+import type { CertificateApplicationCard } from '@contract/certificate-application/application-card'
+import { applicationStage, type ApplicationStage } from '@contract/certificate-application/application-stage'
+import { useLanguage } from '@/i18n/language'
+import { useLocalText } from '@/i18n/local-text'
+import { formatInstant } from '@/i18n/moment'
+import { OwnedCard } from '@/patterns/owned/owned-card'
+import { open } from '@/platform/navigation/navigation'
+import { Facts } from '@/ui/content/facts'
+import { StateLine } from '@/ui/content/state-line'
+import type { Tone } from '@/ui/value/status-tag'
+import { useApplicationText } from '../texts'
+
+const tones = {
+  notApplied: 'neutral',
+  toSubmit: 'wait',
+  pending: 'wait',
+  passed: 'good',
+  failed: 'bad',
+} as const satisfies Record<ApplicationStage, Tone>
+
+/** A certificate that can be applied for, and how the candidate stands with it (specification §4). */
+export function ApplicationCard({ card }: { card: CertificateApplicationCard }) {
+  const t = useApplicationText()
+  const local = useLocalText()
+  const language = useLanguage()
+  const { code, name, deadline, application } = card
+  const stage = applicationStage(card)
+  const view = { label: t('list.view'), press: () => open('certificateApplicationDetail', { certificateCode: code }) }
+  return (
+    <OwnedCard title={local(name)} tag={{ tone: tones[stage], text: t(`stage.${stage}`) }} view={view}>
+      {application?.delivery && <StateLine tone="neutral">{t(`delivery.${application.delivery}`)}</StateLine>}
+      <Facts facts={[{ label: t('deadline'), value: formatInstant(deadline, language) }]} />
+    </OwnedCard>
+  )
+}

@@ -1,0 +1,56 @@
+import { postageOf, wayOf } from '@contract/certificate-application/application-fields'
+import { formatPrice } from '@contract/format'
+import { useLanguage } from '@/i18n/language'
+import { useLocalText } from '@/i18n/local-text'
+import { Collected } from '@/patterns/collecting/collected/collected'
+import { Consequences } from '@/patterns/journey/step/consequences'
+import { StepFrame } from '@/patterns/journey/step/step-frame'
+import { useSubscription } from '@/patterns/subscribe/subscription'
+import { Facts } from '@/ui/content/facts'
+import { Card } from '@/ui/layout/card'
+import type { ApplicationAt } from '../journey/application-step'
+import { useApplicationText } from '../texts'
+import { usePickupFacts } from './pickup-facts'
+
+const topics = ['certificateProgress'] as const
+
+/** Everything that was given, what it costs, and what handing in means. */
+export function Confirmation({ at }: { at: ApplicationAt }) {
+  const t = useApplicationText()
+  const local = useLocalText()
+  const language = useLanguage()
+  const { own, draft } = at
+  const way = wayOf(own.offered, draft.baseInfo)
+  // postage that was paid is not paid again
+  const cents = own.isPostagePaid ? 0 : postageOf(own.offered, way)
+  const amount = formatPrice(cents, language)
+  const pickup = usePickupFacts(way === 'pickup' ? own.offered.pickup : null)
+  const subscribe = useSubscription(topics)
+  const submit = async () => {
+    await subscribe()
+    await at.submit({ seenAt: draft.updatedAt })
+  }
+  return (
+    <StepFrame at={at} onNext={submit} nextLabel={t(cents > 0 ? 'confirm.pay' : 'confirm.submit')}>
+      <Card title={t('confirm.certificate')}>
+        <Facts
+          facts={[
+            { label: local(own.offered.name), value: way ? t(`way.${way}`) : '' },
+            ...(cents > 0 ? [{ label: t('postage'), value: amount }] : []),
+            ...pickup,
+          ]}
+        />
+      </Card>
+      <Collected at={at} />
+      <Consequences
+        title={t('confirm.after')}
+        items={[
+          ...(cents > 0 ? [t('confirm.after.pay', { amount })] : []),
+          t('confirm.after.review'),
+          t(way === 'pickup' ? 'confirm.after.pickup' : 'confirm.after.mailing'),
+          t('confirm.after.final'),
+        ]}
+      />
+    </StepFrame>
+  )
+}

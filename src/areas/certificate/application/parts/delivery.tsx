@@ -1,0 +1,54 @@
+import type { CertificateApplicationDetail } from '@contract/certificate-application/application-card'
+import type { Pickup } from '@contract/certificate-application/applicable'
+import { inGroups } from '@contract/typed/paper-code'
+import { useLocalText } from '@/i18n/local-text'
+import { CopiedNumber } from '@/patterns/orders/copied-number'
+import { leaveTo } from '@/platform/navigation/navigation'
+import { Button } from '@/ui/basic/button'
+import { Facts } from '@/ui/content/facts'
+import { ButtonRow } from '@/ui/layout/button-row'
+import { Card } from '@/ui/layout/card'
+import { useApplicationText } from '../texts'
+import { usePickupFacts } from './pickup-facts'
+
+/** What was sent and under which number, or where it lies and which code is said there. */
+export function Delivery({
+  application,
+  pickup,
+}: {
+  application: CertificateApplicationDetail
+  pickup: Pickup | null
+}) {
+  const { sent, pickupCode, way } = application
+  if (sent) return <Sent sent={sent} />
+  return way === 'pickup' && application.state === 'passed' ? <Collecting pickup={pickup} code={pickupCode} /> : null
+}
+
+function Sent({ sent }: { sent: NonNullable<CertificateApplicationDetail['sent']> }) {
+  const t = useApplicationText()
+  const local = useLocalText()
+  const { carrier, number, url } = sent
+  return (
+    <Card title={t('delivery.sent')}>
+      <Facts facts={[{ label: t('detail.carrier'), value: local(carrier) }]} />
+      <CopiedNumber label={t('detail.number')} number={number} />
+      {url && (
+        <ButtonRow apart>
+          <Button kind="secondary" onPress={() => leaveTo(url)}>
+            {t('detail.follow')}
+          </Button>
+        </ButtonRow>
+      )}
+    </Card>
+  )
+}
+
+function Collecting({ pickup, code }: { pickup: Pickup | null; code: string | null }) {
+  const t = useApplicationText()
+  const facts = usePickupFacts(pickup)
+  return (
+    <Card title={t('detail.pickup')}>
+      <Facts facts={[...(code === null ? [] : [{ label: t('detail.code'), value: inGroups(code) }]), ...facts]} />
+    </Card>
+  )
+}

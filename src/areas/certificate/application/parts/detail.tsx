@@ -1,0 +1,88 @@
+import type { CertificateApplicationDetail } from '@contract/certificate-application/application-card'
+import { applicationRequirements } from '@contract/certificate-application/application-fields'
+import { useLanguage } from '@/i18n/language'
+import { useLocalText } from '@/i18n/local-text'
+import { formatInstant } from '@/i18n/moment'
+import { ApplicationButtons } from '@/patterns/applications/application-buttons'
+import { ApplicationHead } from '@/patterns/applications/application-head'
+import { takeBack } from '@/patterns/applications/take-back'
+import { WhatNext } from '@/patterns/applications/what-next'
+import { useWhenFacts } from '@/patterns/applications/when-facts'
+import { Submitted } from '@/patterns/collecting/submitted/submitted'
+import { useReason } from '@/patterns/frame/gate/use-reason'
+import { goOn } from '@/patterns/journey/way/go-on'
+import { reasonedEvents } from '@/patterns/owned/reasoned-events'
+import { TimelineCard } from '@/patterns/owned/timeline-card'
+import { withdrawApplication, type OwnApplication } from '../journey/application-calls'
+import { applicationJourney } from '../journey/application-journey'
+import { applicationText as text, useApplicationText } from '../texts'
+import { Delivery } from './delivery'
+import { outcomeOf } from './outcome'
+import { useApplicationPermissions } from './use-permissions'
+
+interface DetailProps {
+  own: OwnApplication
+  application: CertificateApplicationDetail
+  onChange: () => Promise<unknown>
+}
+
+/** An application: where it stands and what comes next, how it comes, what happened, everything handed in. */
+export function Detail({ own, application, onChange }: DetailProps) {
+  const t = useApplicationText()
+  const local = useLocalText()
+  const language = useLanguage()
+  const { offered, regions } = own
+  const { fillIn } = useApplicationPermissions(own)
+  const { state, way, timeline } = application
+  const { next, why } = outcomeOf(application)
+  const whyNot = useReason(fillIn)
+  const isOver = !fillIn.allowed && own.toPay === null && (state === 'rejected' || state === 'withdrawn')
+  const { submitted, decided } = useWhenFacts(application, t)
+  return (
+    <>
+      <ApplicationHead
+        title={local(offered.name)}
+        of={offered.code}
+        state={state}
+        t={t}
+        next={
+          <WhatNext
+            why={why && t(why.key, { reason: why.reason })}
+            whyTone={state === 'rejected' ? 'bad' : 'wait'}
+            isToCorrect={state === 'rejected'}
+            next={isOver ? whyNot : t(next)}
+          />
+        }
+        facts={[
+          { label: t('way'), value: t(`way.${way}`) },
+          { label: t('deadline'), value: formatInstant(offered.deadline, language) },
+          ...submitted,
+          ...decided,
+        ]}
+      />
+      <Delivery application={application} pickup={offered.pickup} />
+      <TimelineCard title={t('detail.timeline')} events={reasonedEvents(timeline, t)} />
+      <Submitted content={application} requirements={applicationRequirements(offered, regions)} />
+      {own.toPay === null && <Buttons own={own} application={application} onChange={onChange} />}
+    </>
+  )
+}
+
+/** What can be done now: correct it, apply again, or withdraw it. */
+function Buttons({ own, application: { state }, onChange }: DetailProps) {
+  const t = useApplicationText()
+  const { code } = own.offered
+  const { fillIn, withdraw } = useApplicationPermissions(own)
+  const withdrawing = () => takeBack({ of: code, t: text, onChange, work: () => withdrawApplication(code) })
+  return (
+    <ApplicationButtons
+      ways={[
+        {
+          ...{ may: fillIn, label: t(state === 'rejected' ? 'again' : 'anew') },
+          press: () => goOn(applicationJourney, code),
+        },
+        { may: withdraw, label: t('withdraw'), press: withdrawing, isLesser: true },
+      ]}
+    />
+  )
+}

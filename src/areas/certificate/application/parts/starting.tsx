@@ -1,0 +1,66 @@
+import { useLanguage } from '@/i18n/language'
+import { useLocalText } from '@/i18n/local-text'
+import { formatInstant } from '@/i18n/moment'
+import { formatPrice } from '@contract/format'
+import { Starting as StartingPage } from '@/patterns/applications/starting'
+import { goOn } from '@/patterns/journey/way/go-on'
+import { Facts, type Fact } from '@/ui/content/facts'
+import { ItemList } from '@/ui/content/item-list'
+import { Card } from '@/ui/layout/card'
+import type { OwnApplication } from '../journey/application-calls'
+import { applicationJourney } from '../journey/application-journey'
+import { useApplicationText } from '../texts'
+import { usePickupFacts } from './pickup-facts'
+import { useApplicationPermissions } from './use-permissions'
+
+/** What one has to have reached, how the certificate comes, and until when it can be applied for. */
+export function Starting({ own }: { own: OwnApplication }) {
+  const t = useApplicationText()
+  const local = useLocalText()
+  const language = useLanguage()
+  const { fillIn } = useApplicationPermissions(own)
+  const { offered, isBegun } = own
+  const photo = offered.photo ? [t('start.photo.new')] : offered.keepsPhoto ? [t('start.photo')] : []
+  return (
+    <StartingPage
+      apply={fillIn}
+      label={t(isBegun ? 'start.resume' : 'start.begin')}
+      onPress={() => goOn(applicationJourney, offered.code)}
+    >
+      <Card title={local(offered.name)}>
+        <Facts facts={[{ label: t('deadline'), value: formatInstant(offered.deadline, language) }]} />
+      </Card>
+      <Card title={t('start.conditions')}>
+        <ItemList items={[...offered.conditions.map(local), ...photo]} />
+      </Card>
+      <Ways own={own} />
+    </StartingPage>
+  )
+}
+
+function Ways({ own: { offered } }: { own: OwnApplication }) {
+  const t = useApplicationText()
+  const language = useLanguage()
+  const { mailing, pickup } = offered
+  const posted: Fact[] = mailing
+    ? [
+        { label: t('way'), value: t('way.mailing') },
+        { label: t('postage'), value: formatPrice(mailing.postageCents, language) },
+      ]
+    : []
+  const collected = usePickupFacts(pickup)
+  return (
+    <>
+      {mailing && (
+        <Card title={t('start.ways')}>
+          <Facts facts={posted} />
+        </Card>
+      )}
+      {pickup && (
+        <Card title={t('way.pickup')}>
+          <Facts facts={collected} />
+        </Card>
+      )}
+    </>
+  )
+}

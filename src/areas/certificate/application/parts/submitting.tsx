@@ -1,0 +1,46 @@
+import { call } from '@/api/call'
+import { HandInStep, type HandingIn } from '@/patterns/journey/submission/hand-in-step'
+import { useJourneyKey } from '@/patterns/journey/use-journey'
+import { relaunchAboveHome, replace } from '@/platform/navigation/navigation'
+import { certificateAtom } from '@/session/certificate'
+import { domainAtom } from '@/session/exam'
+import { store } from '@/session/store'
+import { applicationJourney } from '../journey/application-journey'
+import { useApplicationText } from '../texts'
+
+/** Hands in what was confirmed: shows the application it became, or the order of its postage. */
+const submitCalls: HandingIn<{ orderId: string | null }> = {
+  submit: (certificateCode, { confirmed, idempotencyKey }) =>
+    call(
+      'POST /exm_c/certificate-applications/:certificateCode/submit',
+      { params: { certificateCode }, body: confirmed },
+      { idempotencyKey },
+    ),
+  /** Going back from it leads home. */
+  onSubmitted: ({ orderId }) => {
+    const domain = store.get(domainAtom) ?? undefined
+    const certificateCode = store.get(certificateAtom) ?? ''
+    return orderId === null
+      ? relaunchAboveHome(domain, 'certificateApplicationDetail', { certificateCode })
+      : relaunchAboveHome(domain, 'payOrder', { orderId })
+  },
+}
+
+/** Handing in: a moment, and then what it became or why nothing did. */
+export function Submitting() {
+  const t = useApplicationText()
+  const certificateCode = useJourneyKey(applicationJourney)
+  return (
+    <HandInStep
+      journey={applicationJourney}
+      calls={submitCalls}
+      t={t}
+      over={{
+        refusals: ['CRA_DUPLICATE', 'CERTIFICATE_POSTAGE', 'CRA_NOT_QUALIFIED', 'CERT_NOT_ISSUED'],
+        title: t('submit.once'),
+        view: t('submit.done.view'),
+        onView: () => replace('certificateApplicationDetail', { certificateCode }),
+      }}
+    />
+  )
+}

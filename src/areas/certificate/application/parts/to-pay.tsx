@@ -1,0 +1,48 @@
+import { formatPrice } from '@contract/format'
+import { useLanguage } from '@/i18n/language'
+import { formatInstant } from '@/i18n/moment'
+import { giveUp } from '@/patterns/owned/give-up'
+import { Standing } from '@/patterns/owned/standing'
+import { open } from '@/platform/navigation/navigation'
+import { Button } from '@/ui/basic/button'
+import { StateLine } from '@/ui/content/state-line'
+import { ActionBar } from '@/ui/layout/action-bar'
+import { Card } from '@/ui/layout/card'
+import { cancelPostage, type OwnApplication } from '../journey/application-calls'
+import { applicationText as text, useApplicationText } from '../texts'
+
+interface ToPayProps {
+  code: string
+  toPay: NonNullable<OwnApplication['toPay']>
+  onChange: () => Promise<unknown>
+}
+
+/** Postage was ordered: what was confirmed is handed in with its payment. */
+export function ToPay({ code, toPay: { orderId, amountCents, expiresAt }, onChange }: ToPayProps) {
+  const t = useApplicationText()
+  const language = useLanguage()
+  const words = { time: formatInstant(expiresAt, language), amount: formatPrice(amountCents, language) }
+  const cancel = () =>
+    giveUp({
+      ...{ of: code, onChange, work: () => cancelPostage(code), done: text('toPay.done') },
+      question: {
+        ...{ title: text('toPay.sure'), body: text('toPay.sure.text') },
+        ...{ ok: text('toPay.change'), cancel: text('toPay.keep') },
+      },
+    })
+  return (
+    <>
+      <Card title={t('toPay')}>
+        <Standing of={code}>
+          <StateLine tone="wait">{t('toPay.text', words)}</StateLine>
+        </Standing>
+      </Card>
+      <ActionBar>
+        <Button onPress={() => open('payOrder', { orderId })}>{t('toPay.pay')}</Button>
+        <Button kind="secondary" onPress={cancel}>
+          {t('toPay.change')}
+        </Button>
+      </ActionBar>
+    </>
+  )
+}

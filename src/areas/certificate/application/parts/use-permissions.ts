@@ -1,0 +1,19 @@
+import {
+  certificateApplicationAction,
+  type CertificateApplicationAction,
+} from '@contract/certificate-application/application-permissions'
+import { useGates } from '@/patterns/frame/gate/gates-of'
+import { serverNow } from '@/session/exam'
+import type { OwnApplication } from '../journey/application-calls'
+
+/** What may be done with an application now, in the project that is open. */
+export function useApplicationPermissions({ offered, qualification, toPay, application }: OwnApplication) {
+  const gates = useGates()
+  const situation = {
+    ...{ qualification, deadline: offered.deadline, isPostageOpen: toPay !== null },
+    state: application?.state ?? null,
+  }
+  const may = (action: CertificateApplicationAction) =>
+    certificateApplicationAction(action, situation, gates, serverNow())
+  return { fillIn: may('fillIn'), withdraw: may('withdraw') }
+}

@@ -1,0 +1,31 @@
+import { isAuditing, useApplications } from '@/patterns/applications/use-applications'
+import { framed } from '@/patterns/frame/page/framed'
+import { useRoute } from '@/patterns/frame/page/route-context'
+import { OwnedDetail } from '@/patterns/owned/owned-detail'
+import { readApplication } from '../../application/journey/application-calls'
+import { Detail } from '../../application/parts/detail'
+import { Starting } from '../../application/parts/starting'
+import { ToPay } from '../../application/parts/to-pay'
+
+/** Before one applies; then its postage while that is to be paid; afterwards where the application stands. */
+function Application() {
+  const { certificateCode = '' } = useRoute().params
+  const found = useApplications(
+    () => readApplication(certificateCode),
+    ({ application }) => isAuditing(application),
+    [certificateCode],
+  )
+  return (
+    <OwnedDetail of={found} missing="CIA_NOT_FOUND" list="certificateApplication">
+      {(own) => (
+        <>
+          {own.toPay && <ToPay code={own.offered.code} toPay={own.toPay} onChange={found.refresh} />}
+          {own.application && <Detail own={own} application={own.application} onChange={found.refresh} />}
+          {!own.toPay && !own.application && <Starting own={own} />}
+        </>
+      )}
+    </OwnedDetail>
+  )
+}
+
+export default framed(Application)

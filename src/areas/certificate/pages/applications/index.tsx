@@ -1,0 +1,26 @@
+import { isAuditing, useApplications } from '@/patterns/applications/use-applications'
+import { framed } from '@/patterns/frame/page/framed'
+import { OwnedList } from '@/patterns/owned/owned-list'
+import { relaunch } from '@/platform/navigation/navigation'
+import { readOffered } from '../../application/journey/application-calls'
+import { ApplicationCard } from '../../application/parts/application-card'
+import { useApplicationText } from '../../application/texts'
+
+/** Certificates that can be applied for on paper, and how the candidate's applications stand. */
+function Applications() {
+  const t = useApplicationText()
+  const offered = useApplications(readOffered, (all) => all.some(({ application }) => isAuditing(application)))
+  return (
+    <OwnedList
+      of={offered}
+      none={{
+        ...{ icon: 'shield', title: t('list.none'), text: t('list.none.text') },
+        action: { label: t('list.none.action'), press: () => relaunch('home') },
+      }}
+    >
+      {(card) => <ApplicationCard key={card.code} card={card} />}
+    </OwnedList>
+  )
+}
+
+export default framed(Applications)

@@ -1,0 +1,9 @@
+import { AnswerForm } from '@/patterns/collecting/table/answer-form'
+import { framed } from '@/patterns/frame/page/framed'
+import { ApplicationStep } from '../../application/journey/application-step'
+
+function Delivery() {
+  return <ApplicationStep step="baseInfo">{(at) => <AnswerForm at={at} />}</ApplicationStep>
+}
+
+export default framed(Delivery)

@@ -1,0 +1,4 @@
+import { framed } from '@/patterns/frame/page/framed'
+import { Submitting } from '../../application/parts/submitting'
+
+export default framed(Submitting)

@@ -1,0 +1,174 @@
+/** A certificate is applied for on paper, posted or collected (decision 0102). */
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { sharedByTests } from '../setup/shared-by-tests'
+import { address, collected, paperAppliedFor } from './paper-applied-for'
+
+const at = sharedByTests(paperAppliedFor)
+beforeEach(() => at.reset())
+
+const MINUTE = 60_000
+
+describe('an application', () => {
+  it('is for whoever holds the certificate; nobody else has one yet', async () => {
+    const { token } = await at.reachable()
+    expect(await at.list(token)).toMatchObject([
+      { code: 'LAW', qualification: 'awaited', application: null },
+      { code: 'SHEET' },
+    ])
+    expect((await at.save(token, { baseInfo: collected })).error).toBe('CERT_NOT_ISSUED')
+    const holder = await at.holder()
+    expect(await at.list(holder.token)).toMatchObject([{ code: 'LAW', qualification: 'qualified', isBegun: false }, {}])
+  })
+
+  it('is handed in at once where it is collected, after its conditions were accepted (specification §6)', async () => {
+    const { token } = await at.holder()
+    expect((await at.submit(token, null)).error).toBe('CRA_INCOMPLETE')
+    await at.save(token, { baseInfo: collected })
+    await at.save(token, { confirmed: true })
+    expect(await at.submit(token, (await at.draft(token)).updatedAt)).toMatchObject({
+      ...{ error: 'CRA_INCOMPLETE', data: { step: 'commitment' } },
+    })
+    expect(await at.apply(token, collected)).toMatchObject({ error: null, data: { orderId: null } })
+    expect((await at.mine(token)).application).toMatchObject({ state: 'auditing', way: 'pickup', delivery: null })
+    expect((await at.save(token, { baseInfo: collected })).error).toBe('CIA_NOT_EDITABLE')
+    expect((await at.submit(token, (await at.draft(token)).updatedAt)).error).toBe('CRA_DUPLICATE')
+    expect(await at.broken()).toEqual([])
+  })
+
+  it('needs an address where it is posted', async () => {
+    const { token } = await at.holder('SHEET')
+    const letter = (await at.mine(token, 'SHEET')).offered.letter.revision
+    await at.save(token, { commitmentAccepted: true, letter }, 'SHEET')
+    await at.save(token, { confirmed: true }, 'SHEET')
+    const { updatedAt } = await at.draft(token, 'SHEET')
+    expect((await at.submit(token, updatedAt, 'SHEET')).error).toBe('CRA_NO_ADDRESS')
+    const { way: _way, ...free } = address
+    expect(await at.apply(token, free, 'SHEET')).toMatchObject({ error: null, data: { orderId: null } })
+  })
+
+  it('begins with the name and the telephone of the account', async () => {
+    const { token } = await at.holder()
+    expect((await at.draft(token)).baseInfo).toMatchObject({
+      recipient: '许知远',
+      recipientPhone: expect.stringMatching(/^138/) as string,
+    })
+  })
+
+  it('is taken until the deadline of the project’s file (specification §9)', async () => {
+    const { token } = await at.holder()
+    at.clock.advance(31 * 24 * 60 * MINUTE)
+    await at.stillSignedIn()
+    expect(await at.save(token, { baseInfo: collected })).toMatchObject({ error: 'CERTIFICATE_DEADLINE' })
+  })
+
+  it('is nothing that anybody else sees, nor for what is not offered', async () => {
+    const [mine, other] = [await at.holder(), await at.holder()]
+    await at.apply(mine.token, collected)
+    expect((await at.mine(other.token)).application).toBeNull()
+    expect((await at.withdraw(other.token)).error).toBe('CIA_NOT_FOUND')
+    const params = { certificateCode: 'NONE' }
+    const unknown = await at.call(
+      'GET /exm_c/certificate-applications/:certificateCode',
+      { params },
+      { token: mine.token },
+    )
+    expect(unknown.error).toBe('CIA_NOT_FOUND')
+  })
+
+  it('is sealed: where it is sent cannot be read in the tables', async () => {
+    const { token, accountId } = await at.holder()
+    await at.pay(accountId, (await at.apply(token, address)).data.orderId)
+    const { rows } = await at.services.db.execute<{ row: string }>(sql`
+      select row_to_json(certificate_application)::text as row from certificate_application`)
+    expect(rows[0]?.row).not.toMatch(/文三路|13812345678|许知远/)
+  })
+})
+
+describe('postage', () => {
+  it('is ordered, and what was confirmed is handed in once it is paid', async () => {
+    const { token, accountId } = await at.holder()
+    const { orderId } = (await at.apply(token, address)).data
+    expect(await at.mine(token)).toMatchObject({ application: null, toPay: { orderId, amountCents: 2000 } })
+    expect((await at.save(token, { baseInfo: collected })).error).toBe('CERTIFICATE_POSTAGE')
+    await at.pay(accountId, orderId)
+    expect(await at.mine(token)).toMatchObject({
+      toPay: null,
+      isPostagePaid: true,
+      application: { state: 'auditing', way: 'mailing' },
+    })
+    expect(await at.broken()).toEqual([])
+  })
+
+  it('is ordered once by one key, and by one of two devices', async () => {
+    const { token } = await at.holder()
+    const { orderId } = (await at.apply(token, address)).data
+    const { updatedAt } = await at.draft(token)
+    expect((await at.submit(token, updatedAt, 'LAW', randomUUID())).error).toBe('CERTIFICATE_POSTAGE')
+    const { rows } = await at.services.db.execute(sql`select order_id from orders where purpose = 'certificatePostage'`)
+    expect(rows).toEqual([{ order_id: orderId }])
+  })
+
+  it('that is not paid within 30 minutes ends, and everything can be changed again', async () => {
+    const { token } = await at.holder()
+    await at.apply(token, address)
+    at.clock.advance(31 * MINUTE)
+    await at.sweep()
+    expect(await at.mine(token)).toMatchObject({ toPay: null, application: null, isBegun: true })
+    expect((await at.apply(token, collected)).error).toBeNull()
+    expect(await at.broken()).toEqual([])
+  })
+
+  it('is given up by its candidate', async () => {
+    const { token } = await at.holder()
+    expect((await at.cancel(token)).error).toBe('EXM_R_PRSH_NOTHING')
+    await at.apply(token, address)
+    expect((await at.cancel(token)).error).toBeNull()
+    expect((await at.apply(token, collected)).error).toBeNull()
+    expect(await at.broken()).toEqual([])
+  })
+
+  it('goes back when the application is withdrawn before it is approved', async () => {
+    const { token, accountId } = await at.holder()
+    await at.pay(accountId, (await at.apply(token, address)).data.orderId)
+    expect((await at.withdraw(token)).error).toBeNull()
+    expect(await at.refunds()).toEqual([{ cents: 2000 }])
+    expect((await at.withdraw(token)).error).toBe('CIA_NOT_FOUND')
+    expect((await at.apply(token, address)).data.orderId).not.toBeNull()
+  })
+
+  it('is not paid again after a rejection, and goes back where it is collected then', async () => {
+    const { token, accountId } = await at.holder()
+    await at.pay(accountId, (await at.apply(token, address)).data.orderId)
+    expect(await at.decide(accountId, 'rejected', '地址不完整')).toBeNull()
+    expect((await at.mine(token)).application).toMatchObject({ state: 'rejected', reason: '地址不完整' })
+    expect((await at.apply(token, { ...address, street: '文三路90号2幢202室' })).data).toEqual({ orderId: null })
+    expect(await at.refunds()).toEqual([])
+    await at.decide(accountId, 'rejected', '请自取')
+    expect((await at.apply(token, collected)).data).toEqual({ orderId: null })
+    expect(await at.refunds()).toEqual([{ cents: 2000 }])
+    expect(await at.broken()).toEqual([])
+  })
+})
+
+describe('what was approved', () => {
+  it('is made; a decision is taken back until it is sent', async () => {
+    const { token, accountId } = await at.holder()
+    await at.apply(token, collected)
+    expect(await at.decide(accountId, 'passed')).toBeNull()
+    expect((await at.mine(token)).application).toMatchObject({ state: 'passed', delivery: 'making' })
+    expect((await at.withdraw(token)).error).toBe('CIA_NOT_EDITABLE')
+    expect(await at.reopen(accountId)).toBeNull()
+    expect((await at.mine(token)).application).toMatchObject({ state: 'auditing', delivery: null })
+  })
+
+  it('is told, with what has to be known of it', async () => {
+    const { token, accountId } = await at.holder()
+    await at.apply(token, collected)
+    await at.decide(accountId, 'passed')
+    const told = await at.told()
+    expect(told.map(({ template }) => template)).toEqual(
+      expect.arrayContaining(['certificateApplicationSubmitted', 'certificateApplicationApproved']),
+    )
+  })
+})

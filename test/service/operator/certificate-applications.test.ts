@@ -1,0 +1,122 @@
+/** The exam body reviews applications for certificates, posts them or hands them over. */
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { address, collected, paperAppliedFor } from '../certificate/paper-applied-for'
+import { sharedByTests } from '../setup/shared-by-tests'
+import { temporaryFolder } from '../setup/temporary-folder'
+
+const at = sharedByTests(paperAppliedFor)
+beforeEach(() => at.reset())
+const folder = temporaryFolder('postal')
+
+const law = ['--certificate', 'LAW']
+const posted = async () => {
+  const one = await at.holder()
+  await at.pay(one.accountId, (await at.apply(one.token, address)).data.orderId)
+  return { ...one, id: await at.idOf(one.accountId) }
+}
+const collecting = async () => {
+  const one = await at.holder()
+  await at.apply(one.token, collected)
+  return { ...one, id: await at.idOf(one.accountId) }
+}
+const stands = async (token: string) => (await at.mine(token)).application
+
+it('lists and shows applications, and where they are sent masked', async () => {
+  const { id } = await posted()
+  const { printed } = await at.run('certificate-applications', 'list', 'written', ...law)
+  expect(printed).toMatch(new RegExp(`${id}\\s+LAW\\s+许\\S*\\s+auditing\\s+mailing\\s+-`))
+  const shown = (await at.run('certificate-applications', 'show', 'written', id)).printed
+  expect(shown).toContain('文三路90号1幢101室')
+  expect(shown).not.toContain('13812345678')
+  expect((await at.run('certificate-applications', 'list', 'written', '--certificate', 'NONE')).complained).toContain(
+    'issues no “NONE”',
+  )
+})
+
+it('approves all that wait, and rejects with a reason that is told', async () => {
+  const [one, two] = [await collecting(), await collecting()]
+  await at.run('certificate-applications', 'reject', 'written', two.id, '--reason', '姓名有误')
+  expect((await at.run('certificate-applications', 'approve', 'written', '--waiting')).printed).toContain(
+    `${one.id}  approved`,
+  )
+  expect([(await stands(one.token))?.state, (await stands(two.token))?.state]).toEqual(['passed', 'rejected'])
+  expect(JSON.stringify(await at.told())).toContain('姓名有误')
+})
+
+it('writes the addresses and the labels of what is to be posted, for its owner alone', async () => {
+  const { id } = await posted()
+  await at.run('certificate-applications', 'approve', 'written', id)
+  const list = join(folder, 'list.csv')
+  expect((await at.run('certificate-applications', 'postal', 'written', list, ...law)).printed).toContain('1 written')
+  expect(readFileSync(list, 'utf8')).toContain(`${id},,,N-`)
+  expect(readFileSync(list, 'utf8')).toContain('许知远,13812345678,杭州市,文三路90号1幢101室')
+  expect(statSync(list).mode & 0o777).toBe(0o600)
+  const labels = join(folder, 'labels.pdf')
+  await at.run('certificate-applications', 'postal', 'written', labels, ...law)
+  expect(readFileSync(labels).subarray(0, 5).toString()).toBe('%PDF-')
+})
+
+it('notes what was sent of a file that is checked whole, and tells the number', async () => {
+  const [one, other] = [await posted(), await collecting()]
+  await at.run('certificate-applications', 'approve', 'written', one.id, other.id)
+  const sent = (...lines: string[]) => at.file('application,carrier,number', ...lines)
+  const wrong = await at.run(
+    ...['certificate-applications', 'sent', 'written'],
+    sent(`${one.id},SF,SF1`, `${other.id},SF,SF2`, `${one.id},DHL,SF3`, 'nobody,SF,SF4'),
+    ...law,
+  )
+  const faults = wrong.complained.split('\n').map((line) => line.replace(/^.*\.csv:/, ''))
+  expect(faults.slice(0, 3)).toEqual([
+    '3 it comes another way: by post, or it is collected.',
+    '4 nobody knows the carrier “DHL”. There are: SF.',
+    '5 “nobody” is no id of an application.',
+  ])
+  expect((await stands(one.token))?.delivery).toBe('making')
+  const right = sent(`${one.id},SF,SF1`)
+  const tried = await at.run('certificate-applications', 'sent', 'written', right, ...law, '--dry-run')
+  expect(tried.printed).toContain('1 could be noted')
+  expect((await stands(one.token))?.delivery).toBe('making')
+  await at.run('certificate-applications', 'sent', 'written', right, ...law)
+  expect(await stands(one.token)).toMatchObject({
+    delivery: 'sent',
+    sent: { carrier: { zh: '顺丰速运' }, number: 'SF1', url: 'https://sf.example/SF1' },
+  })
+  expect(JSON.stringify(await at.told())).toMatch(/由顺丰速运寄出，运单号 SF1/)
+  expect(
+    (await at.run('certificate-applications', 'reopen', 'written', one.id, '--reason', '复核')).complained,
+  ).toContain('SF1')
+  expect(await at.broken()).toEqual([])
+})
+
+it('hands over to whoever says the code', async () => {
+  const { id, token } = await collecting()
+  await at.run('certificate-applications', 'approve', 'written', id)
+  expect((await at.run('certificate-applications', 'ready', 'written', ...law)).printed).toContain('1 can be collected')
+  const ready = await stands(token)
+  expect(ready).toMatchObject({ delivery: 'ready', pickupCode: expect.stringMatching(/^\d{10}$/) as string })
+  const code = ready?.pickupCode ?? ''
+  expect(JSON.stringify(await at.told())).toContain(`领取码 ${code}`)
+  expect((await at.run('certificate-applications', 'collected', 'written', '0')).complained).toContain(
+    'Nothing is to be',
+  )
+  expect((await at.run('certificate-applications', 'collected', 'written', code)).printed).toMatch(
+    /LAW of 许\S* is handed over/,
+  )
+  expect((await at.run('certificate-applications', 'collected', 'written', code)).complained).toContain('done already')
+  expect(await stands(token)).toMatchObject({ delivery: 'collected', pickupCode: null })
+  expect(await at.broken()).toEqual([])
+})
+
+it('sends nothing of which no certificate was issued, and writes whom it is to be issued to', async () => {
+  const { id, token } = await collecting()
+  const [number] = (await at.call('GET /exm_c/certificates', {}, { token })).data.certificates
+  await at.run('certificates', 'withdraw', 'written', number?.number ?? '', '--reason', '错发')
+  await at.run('certificate-applications', 'approve', 'written', id)
+  expect((await at.run('certificate-applications', 'ready', 'written', ...law)).printed).toContain(
+    '1 wait for their certificate',
+  )
+  const awards = join(folder, 'awards.csv')
+  await at.run('certificate-applications', 'awards', 'written', awards, ...law)
+  expect(readFileSync(awards, 'utf8')).toMatch(/candidate,number,grade,date\r?\nguest138\d+,,,/)
+})

@@ -1,0 +1,47 @@
+import {
+  certificateApplicationAction,
+  type CertificateApplicationSituation,
+} from '@contract/certificate-application/application-permissions'
+
+const NOW = Date.parse('2026-11-20T02:00:00Z')
+const open = { certificate: { switch: 'open' as const } }
+const free: CertificateApplicationSituation = {
+  state: null,
+  deadline: '2026-12-20T09:00:00Z',
+  qualification: 'qualified',
+  isPostageOpen: false,
+}
+const may = (action: 'fillIn' | 'submit' | 'withdraw', other: Partial<CertificateApplicationSituation> = {}) =>
+  certificateApplicationAction(action, { ...free, ...other }, open, NOW)
+
+it('is filled in by whoever qualified, until the deadline (specification §9)', () => {
+  expect(may('fillIn')).toEqual({ allowed: true })
+  expect(may('fillIn', { qualification: 'notQualified' })).toMatchObject({ error: 'CRA_NOT_QUALIFIED' })
+  expect(may('fillIn', { qualification: 'awaited' })).toMatchObject({ error: 'CERT_NOT_ISSUED' })
+  const deadline = '2026-11-20T02:00:00Z'
+  expect(may('fillIn', { deadline })).toEqual({ allowed: false, error: 'CERTIFICATE_DEADLINE', until: deadline })
+  expect(may('fillIn', { deadline: null })).toMatchObject({ error: 'CERTIFICATE_DEADLINE' })
+  expect(certificateApplicationAction('fillIn', free, {}, NOW).allowed).toBe(false)
+})
+
+it('waits for its postage once that is ordered', () => {
+  expect(may('fillIn', { isPostageOpen: true })).toMatchObject({ error: 'CERTIFICATE_POSTAGE' })
+  expect(may('submit', { isPostageOpen: true, state: 'rejected' })).toMatchObject({ error: 'CERTIFICATE_POSTAGE' })
+})
+
+it('is changed no more once it is handed in, but after a rejection or when it was withdrawn (specification §4)', () => {
+  for (const state of ['auditing', 'passed'] as const) {
+    expect(may('fillIn', { state })).toMatchObject({ error: 'CIA_NOT_EDITABLE' })
+    expect(may('submit', { state })).toMatchObject({ error: 'CRA_DUPLICATE' })
+  }
+  for (const state of ['rejected', 'withdrawn'] as const) expect(may('submit', { state }).allowed).toBe(true)
+})
+
+it('is withdrawn before it is approved, also after the deadline', () => {
+  const over = { deadline: null }
+  expect(may('withdraw', { state: 'auditing', ...over }).allowed).toBe(true)
+  expect(may('withdraw', { state: 'rejected', ...over }).allowed).toBe(true)
+  expect(may('withdraw', { state: 'passed' })).toMatchObject({ error: 'CIA_NOT_EDITABLE' })
+  for (const state of [null, 'withdrawn'] as const)
+    expect(may('withdraw', { state })).toMatchObject({ error: 'CIA_NOT_FOUND' })
+})
