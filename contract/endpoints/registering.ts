@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { GENDERS, ID_TYPES } from '../codes'
-import { code, instant, localText, nonEmptyText } from '../schemas'
+import { code, instant, localText, nonEmptyText, textUpTo } from '../schemas'
 import { compactNumber } from '../typed/numbers'
 import { signedInSchema } from './account'
 import type { Endpoint } from './endpoint'
@@ -58,7 +58,7 @@ export const registeringEndpoints = {
       realName: nonEmptyText,
       idType: v.picklist(ID_TYPES),
       /** Of a passport, ISO 3166-1 alpha-3. */
-      country: v.optional(v.string()),
+      country: v.optional(textUpTo(100)),
       idNumber: nonEmptyText,
       gender: v.picklist(GENDERS),
       birthDate: nonEmptyText,
