@@ -84,6 +84,7 @@ export const registeringEndpoints = {
     summary: 'Send a code to a phone or mailbox, to register or to recover an account',
     security: true,
     auth: 'none',
+    counts: 'phoneCodes',
     /** Answered alike whether an account has the phone or mailbox: whoever owns it learns that from the message. */
     body: v.object({
       domain: code,
