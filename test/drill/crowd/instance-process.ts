@@ -1,7 +1,8 @@
 /** An instance in a process of its own, which can be killed. */
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
-import { startInstance, type Ahead, type Instance, type Setup } from './instance'
+import type { Ahead, Instance, Setup } from './instance'
+import { setMachineAhead } from './set-machine-ahead'
 
 type Told = { setup: Setup; ahead: Ahead } | { ahead: Ahead }
 
@@ -41,7 +42,7 @@ if (require.main === module && process.send)
     ownClock.ms = told.ahead.ms
     if (!('setup' in told)) process.send?.('heard')
     else
-      void startInstance(told.setup, ownClock).then(
+      void listen(told.setup).then(
         ({ port }) => process.send?.({ port }),
         (error: unknown) => {
           console.error(error)
@@ -49,3 +50,10 @@ if (require.main === module && process.send)
         },
       )
   })
+
+/** What it is made of asks the machine's clock as soon as it is read. */
+async function listen(setup: Setup): Promise<Instance> {
+  setMachineAhead(setup.machineAheadMs ?? 0)
+  const { startInstance } = await import('./instance')
+  return startInstance(setup, ownClock)
+}
