@@ -10,7 +10,8 @@ type Told = { setup: Setup; ahead: Ahead } | { ahead: Ahead }
 export async function startProcess(setup: Setup, ahead: Ahead): Promise<Instance> {
   const env = { ...process.env, TSX_TSCONFIG_PATH: 'tsconfig.json' }
   const child = fork(join(__dirname, 'instance-process.ts'), { execArgv: ['--import', 'tsx'], env })
-  const tell = (told: Told) => void (child.connected && child.send(told))
+  // it may be killed in this moment
+  const tell = (told: Told) => void (child.connected && child.send(told, () => undefined))
   const port = await new Promise<number>((resolve, reject) => {
     child.once('message', (message: { port: number }) => resolve(message.port))
     child.once('exit', (code) => reject(new Error(`an instance ended before it listened: ${code}`)))
@@ -36,6 +37,9 @@ export async function startProcess(setup: Setup, ahead: Ahead): Promise<Instance
 }
 
 const ownClock: Ahead = { ms: 0 }
+
+// whoever started it is gone
+if (require.main === module) process.on('disconnect', () => process.exit(0))
 
 if (require.main === module && process.send)
   process.on('message', (told: Told) => {
