@@ -4,13 +4,15 @@ import { appendFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { connect, disconnect } from '@server/core/postgres/database'
+import { connect, disconnect, type Database } from '@server/core/postgres/database'
 import { prepareHome } from '@server/core/postgres/embedded/owner'
 import { ServerCommands } from '@server/core/postgres/embedded/server-commands'
 import { postmasterOf } from '../postmaster'
 
 const STANDBY = 'standby'
 const LOOK_MS = 50
+/** So long the standby gets nothing before: what the primary would acknowledge without it is lost. */
+const BEHIND_MS = 700
 
 interface Pair {
   /** Of both: whoever connects finds the one that takes writing. */
@@ -34,7 +36,12 @@ export async function startPair(folder: string): Promise<Pair> {
     fail: async () => {
       if (hasFailed) return sleep(1_000)
       hasFailed = true
+      const receiver = await receiverOf(standby)
+      process.kill(receiver, 'SIGSTOP')
+      await sleep(BEHIND_MS)
       process.kill(postmasterOf(home), 'SIGKILL')
+      // with all that lies on its way to it
+      process.kill(receiver, 'SIGKILL')
       await promote(standby)
     },
     stop: async () => {
@@ -50,16 +57,33 @@ function follow(data: string, sockets: string): void {
   appendFileSync(join(data, 'postgresql.auto.conf'), `primary_conninfo = '${from}'\n`)
 }
 
-/** Resolves once it takes writing. */
-async function promote({ sockets }: ServerCommands): Promise<void> {
-  const db = connect(`postgres://exam@${encodeURIComponent(sockets)}/postgres`, { pool: 1 })
-  try {
-    await db.execute(sql`select pg_promote()`)
+/** The process that takes what the primary sends. */
+const receiverOf = (standby: ServerCommands) =>
+  asked(standby, async (db) => {
+    const { rows } = await db.execute<{ pid: number }>(sql`select pid from pg_stat_wal_receiver`)
+    if (!rows[0]) throw new Error('the standby follows nobody')
+    return rows[0].pid
+  })
+
+/** Resolves once it takes writing; it starts anew meanwhile, because one of its processes was killed. */
+const promote = (standby: ServerCommands) =>
+  asked(standby, async (db) => {
     for (;;) {
-      const { rows } = await db.execute<{ follows: boolean }>(sql`select pg_is_in_recovery() as follows`)
-      if (rows[0]?.follows === false) return
+      if (await isPromoted(db).catch(() => false)) return
       await sleep(LOOK_MS)
     }
+  })
+
+async function isPromoted(db: Database): Promise<boolean> {
+  const { rows } = await db.execute<{ follows: boolean }>(sql`select pg_is_in_recovery() as follows`)
+  if (rows[0]?.follows === true) await db.execute(sql`select pg_promote(false)`)
+  return rows[0]?.follows === false
+}
+
+async function asked<T>({ sockets }: ServerCommands, question: (db: Database) => Promise<T>): Promise<T> {
+  const db = connect(`postgres://exam@${encodeURIComponent(sockets)}/postgres`, { pool: 1 })
+  try {
+    return await question(db)
   } finally {
     await disconnect(db)
   }
