@@ -173,6 +173,30 @@ export default tseslint.config(
     },
   },
   {
+    files: ['server/src/**/*.ts', 'contract/**/*.ts'],
+    ignores: [
+      // what it tells is what others stand on
+      'server/src/core/running/shared-clock.ts',
+      // the machine's clock is what others know: times of its files, and signatures that another machine checks
+      'server/src/core/providers/disk-file-store.ts',
+      'server/src/core/providers/signed-post.ts',
+      'server/src/core/providers/tencent-cloud/id-card-verification.ts',
+      'server/src/sandbox/**',
+    ],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...[
+          "MemberExpression[object.name='Date'][property.name='now']",
+          "NewExpression[callee.name='Date'][arguments.length=0]",
+        ].map((selector) => ({
+          selector,
+          message: 'Everything goes by services.now(), the clock of the database (decision 0038).',
+        })),
+      ],
+    },
+  },
+  {
     files: ['contract/**/*.ts'],
     rules: {
       'no-restricted-imports': [

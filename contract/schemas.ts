@@ -10,6 +10,9 @@ export function maxCharacters(limit: number) {
   return { ...action, '~run': run }
 }
 
+/** What a rule looks at more closely, or what is only compared: bounded, because nobody sends as much as a body may hold. */
+export const textUpTo = (limit: number) => v.pipe(v.string(), maxCharacters(limit))
+
 const shortText = v.pipe(v.string(), v.trim(), maxCharacters(200))
 export const nonEmptyText = v.pipe(shortText, v.minLength(1))
 /** Codes are looked up in objects, so none is called as something that every object has (`constructor`). */
@@ -42,8 +45,11 @@ function isWebAddress(text: string): boolean {
   return URL.canParse(text) && /^https?:\/\/[^\s/?#@]+([/?#]\S*)?$/i.test(text)
 }
 
+/** The longest text of a project's file: a letter that candidates agree to. */
+const LONGEST_TEXT = 20_000
+
 /** A text in both languages. */
-export const localText = v.object({ zh: v.string(), en: v.string() })
+export const localText = v.object({ zh: textUpTo(LONGEST_TEXT), en: textUpTo(LONGEST_TEXT) })
 export type LocalText = v.InferOutput<typeof localText>
 
 /** A refusal told beforehand: a code of the catalogue and the details of its text (errors.ts). */

@@ -1,6 +1,6 @@
 /** What a candidate has given of what a journey collects (requirements.ts): kept by the service after every step. */
 import * as v from 'valibot'
-import { code, instant, uuid } from '../schemas'
+import { code, instant, textUpTo, uuid } from '../schemas'
 import { answersSchema, PREFILLS } from './fields'
 
 /** The ID photo against the identity: compared by a provider, or left to a person because none is configured. */
@@ -24,10 +24,10 @@ export const contentPatchSchema = v.partial(
   v.object({
     commitmentAccepted: v.boolean(),
     /** The revision of the letter that was on the screen: another one is to be read first. */
-    letter: v.string(),
+    letter: textUpTo(100),
     baseInfo: answersSchema,
     photoFileId: v.nullable(uuid),
-    files: v.record(code, v.pipe(v.array(uuid), v.maxLength(20))),
+    files: v.pipe(v.record(code, v.pipe(v.array(uuid), v.maxLength(20))), v.maxEntries(100)),
     confirmed: v.boolean(),
     /** The `updatedAt` of the draft that this was made of: another tab or device may have changed it since. */
     seenAt: v.nullable(instant),

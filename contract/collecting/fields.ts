@@ -1,6 +1,6 @@
 /** The information table: what a project asks of a candidate, as data (specification §4, display rules). */
 import * as v from 'valibot'
-import { code, localText, maxCharacters } from '../schemas'
+import { code, localText, textUpTo } from '../schemas'
 import type { SanitiserName } from '../typed/sanitisers'
 
 export const FIELD_KINDS = [
@@ -116,12 +116,10 @@ export interface Answers {
   [key: string]: Answer | undefined
 }
 
-const dateRange = v.strictObject({ from: v.string(), to: v.string() })
-const plainAnswer = v.union([
-  v.pipe(v.string(), maxCharacters(2000)),
-  v.pipe(v.array(v.string()), v.maxLength(100)),
-  dateRange,
-])
+/** An option's value, a region's code, a file's id, a day: longer than any of them. */
+const shortAnswer = textUpTo(200)
+const dateRange = v.strictObject({ from: shortAnswer, to: shortAnswer })
+const plainAnswer = v.union([textUpTo(2000), v.pipe(v.array(shortAnswer), v.maxLength(100)), dateRange])
 /** Far more than any information table has. */
 const MOST_ANSWERS = 200
 
@@ -131,8 +129,8 @@ const isFew = (value: unknown) =>
 
 const fewAnswers = v.custom<Answers>(isFew)
 const fewPlainAnswers = v.custom<Record<string, v.InferOutput<typeof plainAnswer>>>(isFew)
-const rows = v.pipe(v.array(v.pipe(fewPlainAnswers, v.record(v.string(), plainAnswer))), v.maxLength(50))
+const rows = v.pipe(v.array(v.pipe(fewPlainAnswers, v.record(shortAnswer, plainAnswer))), v.maxLength(50))
 export const answersSchema: v.GenericSchema<Answers> = v.pipe(
   fewAnswers,
-  v.record(v.string(), v.union([plainAnswer, rows])),
+  v.record(shortAnswer, v.union([plainAnswer, rows])),
 )

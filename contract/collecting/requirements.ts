@@ -1,7 +1,7 @@
 /** What a journey collects of a candidate beside its own choices: a letter, answers, a photo, files. */
 import * as v from 'valibot'
 import { regionSchema } from '../project/region'
-import { code, localText } from '../schemas'
+import { code, localText, textUpTo } from '../schemas'
 import { fieldSchema } from './fields'
 import { FILE_FORMATS } from './file-formats'
 
@@ -43,6 +43,6 @@ export type Requirements = v.InferOutput<typeof requirementsSchema> & { subjects
 /** What a file is uploaded for: `key` is the file requirement's or the field's key; empty for the ID photo. */
 export const uploadForSchema = v.object({
   purpose: v.picklist(['photo', 'attachment', 'field']),
-  key: v.optional(v.string(), ''),
+  key: v.optional(textUpTo(200), ''),
 })
 export type UploadFor = v.InferOutput<typeof uploadForSchema>

@@ -46,6 +46,7 @@ export const accountEndpoints = {
   'POST /ea/g/captchas': {
     summary: 'A picture to type off or a sum to work out, against robots',
     auth: 'none',
+    counts: 'captchas',
     repeatable: true,
     /**
      * `letters` to type off, or a `sum` as text, for those who cannot see them: it can be enlarged and heard. Whoever
@@ -64,6 +65,7 @@ export const accountEndpoints = {
     summary: 'Sign in by account, phone, email or ID number with the password',
     security: true,
     auth: 'none',
+    counts: 'wrongPasswords',
     body: v.object({
       domain: code,
       account: nonEmptyText,
@@ -90,6 +92,7 @@ export const accountEndpoints = {
     summary: 'Text a sign-in code to a phone',
     security: true,
     auth: 'none',
+    counts: 'phoneCodes',
     body: v.object({
       domain: code,
       phone,

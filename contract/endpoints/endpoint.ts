@@ -1,7 +1,7 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot'
 import type { ErrorCode } from '../errors/errors'
 import type { Module } from '../project/gates'
-import type { RefusedFlood } from './refusals/floods'
+import type { OwnFlood, RefusedFlood } from './refusals/floods'
 
 /**
  * One call: its key is `'METHOD /path/:param'`, relative to the service address.
@@ -17,7 +17,9 @@ import type { RefusedFlood } from './refusals/floods'
  * - `idempotent`: the caller sends an `Idempotency-Key` header; a repeat gets the first answer.
  * - `repeatable`: sent twice it does no harm, so the client sends it again by itself when no answer came, as it does with
  *   every GET and with every call that carries a key.
- * - `flood`: how often one address, or one account where the call needs one, may ask; beyond it COMMON_TOO_MANY.
+ * - `flood`: how often one address, or one account where the call needs one, may ask; beyond it COMMON_TOO_MANY. Without it
+ *   the limit of its class holds (refusals/flood-class.ts).
+ * - `counts`: its area counts it instead, once it knows more than the frame: whoever signs in is refused by nobody else's flood.
  * - `floodOf`: the parameter that names what `flood` is counted for, within the address or account.
  * - `security`: it decides who gets in, or how: each call stands in the security log, with what came of it.
  * - `gate`: the module it belongs to; while that is not open it is refused with the module's SWITCH_OFF code.
@@ -40,6 +42,7 @@ export interface Endpoint {
   idempotent?: true
   repeatable?: true
   flood?: RefusedFlood
+  counts?: OwnFlood
   floodOf?: string
   security?: true
   gate?: Module

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { ID_TYPES, PAYMENT_STATUSES, REGISTRATION_STATUSES } from '../codes'
 import { LISTED_STATES, MEMBER_DECISIONS } from '../group/membership'
 import { PAID_TOGETHER } from '../group/paid-together'
-import { cents, code, empty, instant, localText, maxCharacters, nonEmptyText, uuid } from '../schemas'
+import { cents, code, empty, instant, localText, maxCharacters, nonEmptyText, textUpTo, uuid } from '../schemas'
 import type { Endpoint } from './endpoint'
 
 const memberParams = v.object({ memberId: uuid })
@@ -91,7 +91,7 @@ export const groupEndpoints = {
       idType: v.picklist(ID_TYPES),
       idNumber: nonEmptyText,
       /** Of a passport, ISO 3166-1 alpha-3. */
-      country: v.optional(v.string()),
+      country: v.optional(textUpTo(100)),
     }),
     output: v.object({ memberId: uuid }),
     errors: ['COMMON_FIELDS', 'ERG_ACCOUNT_NOT_FOUND', 'ERG_OTHER_GROUP', 'ERG_MEMBER_ALREADY'],

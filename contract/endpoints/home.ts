@@ -4,7 +4,7 @@ import type { Endpoint } from './endpoint'
 import { MODULE_TYPES } from '../project/function-module'
 import { GATE_STATES } from '../project/gates'
 import { LANDINGS, MENU_ITEMS, SCREENS } from '../project/screens'
-import { code, empty, instant, localText } from '../schemas'
+import { code, empty, instant, localText, textUpTo } from '../schemas'
 
 /** One entry of `function_module`: whether the project uses a module, and its gate. */
 const functionModule = v.object({
@@ -63,7 +63,7 @@ export type ExamInfo = v.InferOutput<typeof examInfoSchema>
 
 /** Both may be sent and make no difference, so nothing of them is left: the path names the project. */
 const domainQuery = v.pipe(
-  v.object({ domain: v.optional(code), loading: v.optional(v.string()) }),
+  v.object({ domain: v.optional(code), loading: v.optional(textUpTo(100)) }),
   v.transform(() => ({})),
 )
 

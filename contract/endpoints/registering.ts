@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { GENDERS, ID_TYPES } from '../codes'
-import { code, instant, localText, nonEmptyText } from '../schemas'
+import { code, instant, localText, nonEmptyText, textUpTo } from '../schemas'
 import { compactNumber } from '../typed/numbers'
 import { signedInSchema } from './account'
 import type { Endpoint } from './endpoint'
@@ -58,7 +58,7 @@ export const registeringEndpoints = {
       realName: nonEmptyText,
       idType: v.picklist(ID_TYPES),
       /** Of a passport, ISO 3166-1 alpha-3. */
-      country: v.optional(v.string()),
+      country: v.optional(textUpTo(100)),
       idNumber: nonEmptyText,
       gender: v.picklist(GENDERS),
       birthDate: nonEmptyText,
@@ -84,6 +84,7 @@ export const registeringEndpoints = {
     summary: 'Send a code to a phone or mailbox, to register or to recover an account',
     security: true,
     auth: 'none',
+    counts: 'phoneCodes',
     /** Answered alike whether an account has the phone or mailbox: whoever owns it learns that from the message. */
     body: v.object({
       domain: code,

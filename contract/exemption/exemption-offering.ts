@@ -1,7 +1,7 @@
 /** What a project offers for exemption: rounds of applying, the subjects one can be exempted from, and on which grounds. */
 import * as v from 'valibot'
 import { fileRequirementSchema, requirementsSchema } from '../collecting/requirements'
-import { code, instant, localText } from '../schemas'
+import { code, instant, localText, textUpTo } from '../schemas'
 import { exemptionSubjectSchema } from './exemption-card'
 
 const groundSchema = v.object({ code, name: localText, hint: v.optional(localText) })
@@ -39,7 +39,7 @@ export type ExemptionOffering = v.InferOutput<typeof exemptionOfferingSchema>
 
 /** What a candidate confirmed (exemption-offer.ts). `form` is the revision of the information table and the evidence. */
 export const exemptionOfferSchema = v.object({
-  form: v.string(),
+  form: textUpTo(100),
   subjects: v.pipe(v.array(exemptionSubjectSchema), v.maxLength(50)),
 })
 export type ExemptionOffer = v.InferOutput<typeof exemptionOfferSchema>

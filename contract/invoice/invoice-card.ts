@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { INVOICE_STATUSES } from '../codes'
 import { INVOICE_TYPES } from '../money/invoice-rules'
 import { PAPER_KINDS } from '../money/paper-kind'
-import { cents, instant, refusal, uuid } from '../schemas'
+import { cents, instant, refusal, textUpTo, uuid } from '../schemas'
 
 /**
  * Its reversal: on its way, waiting for the buyer's confirmation, done, or ended without it (`failed`: the invoice stays
@@ -21,16 +21,19 @@ export const APPLIED_STATUSES = ['invoicing', 'invoiced', 'failed'] as const sat
 type InvoiceStatus = (typeof INVOICE_STATUSES)[number]
 export type AppliedStatus = (typeof APPLIED_STATUSES)[number]
 
+/** Longer than any of them may be: checkInvoice says how long each is. */
+const typed = textUpTo(1_000)
+
 /** What an invoice is made out with; each but the first empty where it was left out (checkInvoice says what may be). */
 export const invoiceFieldsSchema = v.object({
   type: v.picklist(INVOICE_TYPES),
-  title: v.string(),
-  taxpayerId: v.optional(v.string(), ''),
-  mailbox: v.string(),
-  address: v.optional(v.string(), ''),
-  phone: v.optional(v.string(), ''),
-  bank: v.optional(v.string(), ''),
-  bankAccount: v.optional(v.string(), ''),
+  title: typed,
+  taxpayerId: v.optional(typed, ''),
+  mailbox: typed,
+  address: v.optional(typed, ''),
+  phone: v.optional(typed, ''),
+  bank: v.optional(typed, ''),
+  bankAccount: v.optional(typed, ''),
 })
 
 export const invoiceCardSchema = v.object({

@@ -8,6 +8,7 @@ import { importProjects } from '@server/domain/projects/project-import/import-pr
 import type { Services } from '@server/core/services'
 import { readEnv } from '@server/env'
 import { handlers } from '@server/handlers'
+import { readableOfAnybody } from './setup/nothing-of-anybody'
 import { projectFolder } from './setup/project-folder'
 import { requestOf, type Answer, type CallOptions } from './setup/request'
 import { temporaryFolder, threadsFolder } from './setup/temporary-folder'
@@ -91,8 +92,10 @@ export async function testService(options: TestOptions = {}): Promise<TestServic
 
   async function close() {
     await app.close()
+    const readable = database ? await readableOfAnybody({ ...built, env: services.env }) : []
     await closeServices(services)
     await database?.drop()
+    if (readable.length > 0) throw new Error(`can be read without the key: ${readable.join(', ')}`)
   }
 
   return { app, services, clock, databaseUrl, call, signIn, close }

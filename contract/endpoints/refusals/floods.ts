@@ -54,11 +54,26 @@ const eased = {
   wrongPasswords: { max: 100, minutes: 10 },
 } as const satisfies Record<string, FloodLimit>
 
+/**
+ * What declares no limit of its own is counted together with all of its class, by each instance for itself: far beyond what
+ * anybody taps, and what a script asks for in an hour.
+ */
+const ofClasses = {
+  /** Of one account: what only looks. */
+  reads: { max: 6000, minutes: 10 },
+  /** Of one account: what changes something. */
+  writes: { max: 1200, minutes: 10 },
+  /** Of one address, which may be that of a whole school. */
+  visits: { max: 30_000, minutes: 10 },
+} as const satisfies Record<string, FloodLimit>
+
 /** A project's file may set others (`floods`). */
-export const FLOODS = { ...refused, ...answered, ...eased }
+export const FLOODS = { ...refused, ...answered, ...eased, ...ofClasses }
 
 export type Flood = keyof typeof FLOODS
 /** What a call declares, whose frame refuses beyond it. */
 export type RefusedFlood = keyof typeof refused
 /** What the area counts. */
-export type OwnFlood = Exclude<Flood, RefusedFlood>
+export type OwnFlood = keyof typeof answered | keyof typeof eased
+/** What the frame counts of calls that declare neither. */
+export type ClassFlood = keyof typeof ofClasses

@@ -4,7 +4,7 @@ import type { Endpoint } from '../endpoint'
 
 /** What the frame of every call refuses this one with, besides faults of its input: it follows from the declaration. */
 export function frameRefusals(endpoint: Endpoint): ErrorCode[] {
-  const { auth, flood, gate, idempotent, registers, forMember, upload } = endpoint
+  const { auth, shared, counts, gate, idempotent, registers, forMember, upload } = endpoint
   return [
     ...(auth === 'candidate' ? (['EA_LOGIN_EXPIRED'] as const) : []),
     ...(auth === 'candidate' ? (['ERG_NOT_THE_GROUP'] as const) : []),
@@ -15,7 +15,7 @@ export function frameRefusals(endpoint: Endpoint): ErrorCode[] {
     ...(auth === 'candidate' || names(endpoint, 'domain') ? (['EXM_PROJECT_NOT_FOUND'] as const) : []),
     ...(registers ? (['E_REG_GROUP_ACCOUNT'] as const) : []),
     ...(upload ? (['PC_FILE_TOO_LARGE'] as const) : []),
-    ...(flood ? (['COMMON_TOO_MANY'] as const) : []),
+    ...(shared || counts ? [] : (['COMMON_TOO_MANY'] as const)),
     ...(idempotent ? (['COMMON_IN_PROGRESS', 'COMMON_IDEMPOTENCY'] as const) : []),
     ...(gate ? CLOSED_STATES.map((state) => switchOffError(gate, state)) : []),
   ]

@@ -4,7 +4,7 @@ import { ID_TYPES } from '../../codes'
 import { requirementsSchema } from '../../collecting/requirements'
 import { PAPER_KINDS } from '../../money/paper-kind'
 import { feeSchema, offeredFeeSchema } from './fees'
-import { cents, code, instant, localText, utcOffset, uuid } from '../../schemas'
+import { cents, code, instant, localText, textUpTo, utcOffset, uuid } from '../../schemas'
 
 /** A place group where sittings are held; seats are counted per subject and area. */
 export const areaSchema = v.object({
@@ -72,7 +72,7 @@ export type Agreed = v.InferInput<typeof agreedSchema>
 
 /** What a candidate confirmed (offer.ts). `form` is the revision of the information table and the attachments. */
 export const offerSchema = v.object({
-  form: v.string(),
+  form: textUpTo(100),
   amountCents: cents,
   ...agreedSchema.entries,
 })

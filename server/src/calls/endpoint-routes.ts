@@ -105,7 +105,7 @@ function routeHandler(services: Services, { key, endpoint }: Route, { idempotenc
       const owner = actor && (await ownerOf(services, endpoint, { actor, groupDomain, memberId }))
       if (actor && owner && memberId)
         await requireSubmittedByGroup(services, { actor, owner, key, params: input.params })
-      await refuseFlood(services, endpoint, { project, owner, ip, params: input.params })
+      await refuseFlood(services, key, endpoint, { project, owner, ip, params: input.params })
       if (actor && memberId) await recordActing(services, { actor, memberId, key, params: input.params })
       const call: CallContext = {
         services,

@@ -50,7 +50,11 @@ export async function booking(stage: Stage): Promise<World> {
   })
   const operators = [0, 1].map(() => {
     const own = chance.split()
-    return { pauseMs: 60, act: () => operateOnce({ services, promised, chance: own, folder, accountIds }) }
+    return {
+      pauseMs: 60,
+      rests: true as const,
+      act: () => operateOnce({ services, promised, chance: own, folder, accountIds }),
+    }
   })
   const time = chance.split()
   return {

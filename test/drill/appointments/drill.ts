@@ -5,6 +5,7 @@
  * lasts can follow: `npm run drill -- appointments 7 120`.
  */
 import { drillCrowd } from '../crowd/drill-crowd'
-import { booking } from './booking'
+import { killOne } from '../crowd/kill-one'
+import { bookings } from '../worlds'
 
-drillCrowd('appointments', booking, { candidates: 16, jobs: 'appointments' })
+drillCrowd({ name: 'appointments', worlds: [bookings], trouble: killOne(4_000, { isReplacedFirst: true }) })

@@ -88,6 +88,9 @@ export async function look({ db, now }: Services): Promise<string[]> {
     where not is_closed and starts_at > ${later}::timestamptz and pool.remaining > 0 and exists (
       select from appointment_wait wait where wait.session_id = session.session_id and wait.state = 'waiting')
     union all
+    select 'an offer ended before its time: ' || waiting_id from appointment_wait
+    where state = 'expired' and offered_until > ${new Date(now()).toISOString()}::timestamptz
+    union all
     select account_id || ' cancelled ' || count(*) || ' times in ' || batch_code from appointment
     join json_each_text(${JSON.stringify(CANCELS)}::text::json) as allowed(round, times) on round = batch_code
     where status = 'cancelled' group by account_id, batch_code, times having count(*) > times::int`)

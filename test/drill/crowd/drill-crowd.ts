@@ -1,34 +1,69 @@
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '@server/core/postgres/embedded/embedded-postgres'
 import { inTemporaryFolder } from '../../bench/in-temporary-folder'
-import { report } from '../../bench/report'
+import { report, type Figure } from '../../bench/report'
 import { startProcess } from './instance-process'
-import { runCrowd, type Plan } from './run-crowd'
+import { runCrowd, type Outcome, type Plan } from './run-crowd'
+import type { Footing } from './trouble'
 import type { MakeWorld } from './world'
 
-const KILL_EVERY_MS = 4_000
+/** A world with those who live in it. */
+export interface Inhabited extends Pick<Plan, 'candidates' | 'jobs'> {
+  name: string
+  makeWorld: MakeWorld
+}
 
-/** A world at three instances, of which one is killed every few seconds; a seed and the seconds that it lasts can follow. */
-export function drillCrowd(name: string, makeWorld: MakeWorld, about: Pick<Plan, 'candidates' | 'jobs'>): void {
-  const [seed = String(Date.now() % 1_000_000), seconds = '60'] = process.argv.slice(2)
-  void inTemporaryFolder(async (folder) => {
-    const { url, stop } = await startEmbeddedPostgres(join(folder, 'postgres'))
+export interface CrowdDrill extends Partial<Pick<Plan, 'instances' | 'start' | 'trouble'>> {
+  name: string
+  /** One after the other. */
+  worlds: readonly Inhabited[]
+  /** What they stand on, in an empty folder; where it says nothing, a database that comes along. */
+  stand?: (folder: string) => Promise<Footing>
+}
+
+/**
+ * Worlds at three instances, and what goes wrong with those; a seed, the seconds that each world lasts, and the name of the
+ * only one that is wanted can follow.
+ */
+export function drillCrowd({ name, worlds, stand = onEmbedded, ...about }: CrowdDrill): void {
+  const [seed = String(Date.now() % 1_000_000), seconds = '60', only] = process.argv.slice(2)
+  const plan = { instances: 3, start: startProcess, ...about, seed: Number(seed), lastsMs: Number(seconds) * 1000 }
+  const of = (world: Inhabited) => (worlds.length > 1 ? `${world.name}: ` : '')
+  const live = async (world: Inhabited, folder: string) => {
+    const { url, stop, trouble = about.trouble } = await stand(folder)
+    const { makeWorld, candidates, jobs } = world
     try {
-      const plan = { seed: Number(seed), databaseUrl: url, folder, ...about, instances: 3, start: startProcess }
-      const how = { lastsMs: Number(seconds) * 1000, killEveryMs: KILL_EVERY_MS }
-      const outcome = await runCrowd({ ...plan, ...how }, makeWorld)
-      console.log(`seed ${seed}`, outcome.done, outcome.refused)
+      const outcome = await runCrowd({ ...plan, databaseUrl: url, folder, candidates, jobs, trouble }, makeWorld)
+      console.log(`${world.name}, seed ${seed}`, outcome.done, outcome.refused)
       for (const sentence of outcome.broken.slice(0, 40)) console.log(sentence)
-      return report(name, [
-        { what: 'does not add up', value: outcome.broken.length, unit: 'sentences', bar: { atMost: 0 } },
-        { what: 'was looked at', value: outcome.looks, unit: 'times', bar: { atLeast: 1 } },
-        { what: 'instances were killed', value: outcome.kills, unit: 'times', bar: { atLeast: 1 } },
-        { what: 'was done', value: sum(Object.values(outcome.done)), unit: 'acts', bar: { atLeast: 1 } },
-      ])
+      return figuresOf(outcome, of(world), trouble !== undefined)
     } finally {
       await stop()
     }
-  })
+  }
+  const figures: Figure[] = []
+  const liveAll = async () => {
+    for (const world of worlds.filter((one) => only === undefined || one.name === only))
+      await inTemporaryFolder(async (folder) => {
+        figures.push(...(await live(world, folder)))
+        return true
+      })
+    process.exitCode = report(name, figures) ? 0 : 1
+  }
+  void liveAll()
+}
+
+async function onEmbedded(folder: string): Promise<Footing> {
+  return startEmbeddedPostgres(join(folder, 'postgres'))
+}
+
+function figuresOf({ broken, looks, troubles, done }: Outcome, of: string, isTroubled: boolean): Figure[] {
+  return [
+    { what: `${of}does not add up`, value: broken.length, unit: 'sentences', bar: { atMost: 0 } },
+    { what: `${of}was looked at`, value: looks, unit: 'times', bar: { atLeast: 1 } },
+    { what: `${of}was troubled`, value: troubles, unit: 'times', bar: { atLeast: Number(isTroubled) } },
+    { what: `${of}was done`, value: sum(Object.values(done)), unit: 'acts', bar: { atLeast: 1 } },
+  ]
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)

@@ -1,7 +1,8 @@
 /** An instance in a process of its own, which can be killed. */
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
-import { startInstance, type Ahead, type Instance, type Setup } from './instance'
+import type { Ahead, Instance, Setup } from './instance'
+import { setMachineAhead } from './set-machine-ahead'
 
 type Told = { setup: Setup; ahead: Ahead } | { ahead: Ahead }
 
@@ -9,7 +10,8 @@ type Told = { setup: Setup; ahead: Ahead } | { ahead: Ahead }
 export async function startProcess(setup: Setup, ahead: Ahead): Promise<Instance> {
   const env = { ...process.env, TSX_TSCONFIG_PATH: 'tsconfig.json' }
   const child = fork(join(__dirname, 'instance-process.ts'), { execArgv: ['--import', 'tsx'], env })
-  const tell = (told: Told) => void (child.connected && child.send(told))
+  // it may be killed in this moment
+  const tell = (told: Told) => void (child.connected && child.send(told, () => undefined))
   const port = await new Promise<number>((resolve, reject) => {
     child.once('message', (message: { port: number }) => resolve(message.port))
     child.once('exit', (code) => reject(new Error(`an instance ended before it listened: ${code}`)))
@@ -36,12 +38,15 @@ export async function startProcess(setup: Setup, ahead: Ahead): Promise<Instance
 
 const ownClock: Ahead = { ms: 0 }
 
+// whoever started it is gone
+if (require.main === module) process.on('disconnect', () => process.exit(0))
+
 if (require.main === module && process.send)
   process.on('message', (told: Told) => {
     ownClock.ms = told.ahead.ms
     if (!('setup' in told)) process.send?.('heard')
     else
-      void startInstance(told.setup, ownClock).then(
+      void listen(told.setup).then(
         ({ port }) => process.send?.({ port }),
         (error: unknown) => {
           console.error(error)
@@ -49,3 +54,10 @@ if (require.main === module && process.send)
         },
       )
   })
+
+/** What it is made of asks the machine's clock as soon as it is read. */
+async function listen(setup: Setup): Promise<Instance> {
+  setMachineAhead(setup.machineAheadMs ?? 0)
+  const { startInstance } = await import('./instance')
+  return startInstance(setup, ownClock)
+}

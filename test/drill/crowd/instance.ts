@@ -4,7 +4,9 @@ import { invoiceJobs } from '@server/areas/invoice/jobs'
 import { registrationJobs } from '@server/areas/registration/jobs'
 import { buildApp } from '@server/app'
 import { buildServices, closeServices } from '@server/core/build-services'
+import { keepTime } from '@server/core/postgres/keep-time'
 import { startJobs, type Job } from '@server/core/running/jobs'
+import type { Services } from '@server/core/services'
 import { orderJobs } from '@server/domain/orders/jobs'
 import { readEnv } from '@server/env'
 import { purposes } from '@server/purposes'
@@ -21,9 +23,11 @@ export interface Setup {
   jobs: keyof typeof jobsOf
   databaseUrl: string
   env: Record<string, string>
+  /** How far somebody has set the clock of its machine ahead, in milliseconds. */
+  machineAheadMs?: number
 }
 
-/** A clock that is ahead of the machine's by so many milliseconds. */
+/** The time of everybody is ahead of the database's by so many milliseconds. */
 export interface Ahead {
   ms: number
 }
@@ -36,7 +40,8 @@ export interface Instance {
 }
 
 export async function startInstance({ databaseUrl, env, jobs }: Setup, ahead: Ahead): Promise<Instance> {
-  const services = buildServices(readEnv(env), databaseUrl, () => Date.now() + ahead.ms)
+  const services: Services = buildServices(readEnv(env), databaseUrl, () => services.clock.now() + ahead.ms)
+  const stopKeeping = await keepTime(services)
   const app = await buildApp(services)
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   const stopJobs = startJobs(
@@ -48,6 +53,7 @@ export async function startInstance({ databaseUrl, env, jobs }: Setup, ahead: Ah
     clockIs: async ({ ms }) => void (ahead.ms = ms),
     async stop() {
       await stopJobs()
+      stopKeeping()
       await app.close()
       await closeServices(services)
     },

@@ -1,6 +1,7 @@
 /** A history: a crowd does what it likes at several instances, some of which are killed, and everything has to add up. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
+import { isDatabaseAway } from '@server/core/postgres/database-away'
 import { buildServices, closeServices } from '@server/core/build-services'
 import type { Services } from '@server/core/services'
 import { checkInvariants, invariants } from '@server/domain/invariants/check-invariants'
@@ -12,6 +13,7 @@ import { startInstance, type Ahead, type Instance, type Setup } from './instance
 import { Promised } from './promised'
 import { Chance } from './seeded'
 import { serviceEnv } from './service-env'
+import { Rest, type Ground, type Trouble } from './trouble'
 import type { MakeWorld, World } from './world'
 
 export interface Plan {
@@ -24,9 +26,9 @@ export interface Plan {
   candidates: number
   instances: number
   jobs: Setup['jobs']
-  /** How an instance is started; one that can be killed is, every so often. */
+  /** How an instance is started. */
   start?: (setup: Setup, ahead: Ahead) => Promise<Instance>
-  killEveryMs?: number
+  trouble?: Trouble | undefined
 }
 
 export interface Outcome {
@@ -36,13 +38,15 @@ export interface Outcome {
   done: Record<string, number>
   refused: Record<string, number>
   looks: number
-  kills: number
+  troubles: number
 }
 
 const LOOKS_EVERY_MS = 150
 
+/** A crowd in its world, until its time is over or something does not hold. */
 export async function runCrowd(plan: Plan, makeWorld: MakeWorld): Promise<Outcome> {
-  const { seed, databaseUrl, folder, lastsMs, start = startInstance } = plan
+  const { seed, databaseUrl, folder, lastsMs, start = startInstance, trouble } = plan
+  const rest = new Rest()
   const chance = new Chance(seed)
   const ahead: Ahead = { ms: 0 }
   const now = () => Date.now() + ahead.ms
@@ -50,11 +54,14 @@ export async function runCrowd(plan: Plan, makeWorld: MakeWorld): Promise<Outcom
   const endings: (() => unknown)[] = [() => Promise.all(instances.map((instance) => instance.stop()))]
   const [promised, strange] = [new Promised(), [] as string[]]
   const broken: string[] = []
-  let [isOver, looks, kills] = [false, 0, 0]
+  let [isOver, looks, troubles] = [false, 0, 0]
 
   const again = async (pauseMs: number, act: () => Promise<unknown>) => {
     while (!isOver) {
-      await act().catch((error: unknown) => strange.push(String(error instanceof Error ? error.stack : error)))
+      await act().catch((error: unknown) => {
+        if (trouble?.isOfDatabase && isDatabaseAway(error)) return
+        strange.push(String(error instanceof Error ? error.stack : error))
+      })
       await sleep(pauseMs)
     }
   }
@@ -77,26 +84,29 @@ export async function runCrowd(plan: Plan, makeWorld: MakeWorld): Promise<Outcom
       sandboxUrl: sandbox.url,
       callsOf: (candidate, own) => callsOf({ instances, promised, strange }, candidate, own),
     })
-    const kill = async () => {
-      await sleep(plan.killEveryMs)
-      const victim = instances.splice(chance.upTo(instances.length - 1), 1)
-      const another = await start(setup, { ...ahead })
+    const another = async () => {
+      const instance = await start(setup, { ...ahead })
       // it may have jumped meanwhile
-      await another.clockIs(ahead)
-      instances.push(another)
-      for (const one of victim) await one.stop()
-      kills++
+      await instance.clockIs(ahead)
+      return instance
+    }
+    const beTroubled = async ({ afterMs, happen, isOfDatabase }: Trouble, ground: Ground) => {
+      await sleep(afterMs)
+      await (isOfDatabase ? rest.during(() => happen(ground)) : happen(ground))
+      troubles++
     }
     const look = async () => [...(await exceptionsOf(services, world)), ...((await world.look?.()) ?? [])]
     instances.push(...(await Promise.all(Array.from({ length: plan.instances }, () => start(setup, ahead)))))
     const everybody = [
-      ...world.actors.map(({ pauseMs, act }) => again(pauseMs, act)),
-      again(LOOKS_EVERY_MS, async () => {
-        looks++
-        broken.push(...(await look()))
-        if (broken.length > 0) isOver = true
-      }),
-      ...(plan.killEveryMs === undefined ? [] : [again(0, kill)]),
+      ...world.actors.map(({ pauseMs, act, rests }) => again(pauseMs, rests ? () => rest.act(act) : act)),
+      again(LOOKS_EVERY_MS, () =>
+        rest.act(async () => {
+          looks++
+          broken.push(...(await look()))
+          if (broken.length > 0) isOver = true
+        }),
+      ),
+      ...(trouble ? [again(0, () => beTroubled(trouble, { instances, another, chance: chance.split() }))] : []),
     ]
     const ends = Date.now() + lastsMs
     while (Date.now() < ends && !isOver) await sleep(50)
@@ -111,7 +121,7 @@ export async function runCrowd(plan: Plan, makeWorld: MakeWorld): Promise<Outcom
     broken: [...new Set([...broken, ...strange])],
     done: promised.successes(),
     refused: Object.fromEntries(promised.refused),
-    ...{ looks, kills },
+    ...{ looks, troubles },
   }
 }
 

@@ -24,6 +24,8 @@ export interface Stage {
 export interface ActsAgain {
   pauseMs: number
   act: () => Promise<unknown>
+  /** Waits while the database is troubled. */
+  rests?: true
 }
 
 export interface World {

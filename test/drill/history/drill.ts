@@ -4,6 +4,7 @@
  * that it lasts can follow: `npm run drill -- history 7 120`.
  */
 import { drillCrowd } from '../crowd/drill-crowd'
-import { registering } from './world/registering'
+import { killOne } from '../crowd/kill-one'
+import { registrations } from '../worlds'
 
-drillCrowd('history', registering, { candidates: 16, jobs: 'registrations' })
+drillCrowd({ name: 'history', worlds: [registrations], trouble: killOne(4_000, { isReplacedFirst: true }) })

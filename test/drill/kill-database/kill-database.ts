@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startEmbeddedPostgres } from '@server/core/postgres/embedded/embedded-postgres'
 import { databaseHome, withHotPool } from '../../bench/hot-pool/with-hot-pool'
 import { callsTo } from '../../bench/timed-calls'
+import { postmasterOf } from '../postmaster'
 import type { Toll } from '../report-drill'
 import { askWhoIAm, isAskedToWait, strangeOf, submitAll } from '../submissions/candidates'
 import { found } from '../submissions/found'
@@ -48,8 +47,6 @@ export async function killDatabase({ folder, kills, candidates, atOnce }: Plan):
     }
   })
 }
-
-const postmasterOf = (home: string) => Number(readFileSync(join(home, 'data/postmaster.pid'), 'utf8').split('\n')[0])
 
 /** Milliseconds until somebody who is signed in is answered again. */
 async function untilAnswered(port: number, token: string): Promise<number> {

@@ -203,7 +203,16 @@ test('only our own files and the page’s own inline script may run', async () =
   const policy = (await get('/')).headers['content-security-policy']
   expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
   expect(policy).toContain("object-src 'none'")
-  expect((await get('/')).headers['x-content-type-options']).toBe('nosniff')
+  expect(policy).toContain("base-uri 'none'")
+  expect(policy).toContain("frame-ancestors 'self'")
+})
+
+test('browsers are told to come by TLS alone, to guess no content, and to tell others no more than where they come from', async () => {
+  const { headers } = await get('/')
+  expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+  expect(headers['x-content-type-options']).toBe('nosniff')
+  expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
+  expect(headers['access-control-allow-origin']).toBeUndefined()
 })
 
 test('a page that did not change is answered with 304', async () => {

@@ -1,6 +1,10 @@
 /** What one address or one account can ask for, of every call that says so. */
 import { sql } from 'drizzle-orm'
-import { FLOODS } from '../../../contract/endpoints/refusals/floods'
+import { floodClassOf } from '@contract/endpoints/refusals/flood-class'
+import { FLOODS } from '@contract/endpoints/refusals/floods'
+import { actorOf } from '@server/calls/actor/actors'
+import { addressGroup } from '@server/core/http/address-group'
+import { countedHere } from '@server/calls/limits/counted-here'
 import { project } from '../registration/project'
 import { liftLimits } from '../setup/lift-limits'
 import { sharedByTests } from '../setup/shared-by-tests'
@@ -19,13 +23,14 @@ domain: strict
 name: { zh: 严格, en: Strict }
 examType: 2
 modules: {}
-floods: { codeSignIns: { max: 1, minutes: 5 } }
+floods: { codeSignIns: { max: 1, minutes: 5 }, visits: { max: 1, minutes: 5 } }
 `
 
 const both = sharedByTests(() => twoCandidates({ projects: [project, strict], env: { TRUST_PROXY: '127.0.0.1' } }))
+let calls: DescribedCall[]
 let flooded: DescribedCall[]
 beforeAll(async () => {
-  const calls = await describedCalls(both.school.service)
+  calls = await describedCalls(both.school.service)
   flooded = calls.filter(({ endpoint }) => endpoint.flood)
 })
 beforeEach(() => liftLimits(both.school.service))
@@ -90,4 +95,45 @@ test('a project’s file may set another limit', async () => {
   const asStrict = () => answerTo(call, both.ming, HERE, { ...both.known, domain: 'strict' })
   expect((await asStrict()).error).not.toBe('COMMON_TOO_MANY')
   expect((await asStrict()).error).toBe('COMMON_TOO_MANY')
+})
+
+describe('A call without a limit of its own', () => {
+  const ofClass = (name: string) => {
+    const isPlain = ({ key, endpoint }: DescribedCall) =>
+      floodClassOf(key, endpoint) === name && !endpoint.group && !endpoint.idempotent
+    const [call] = calls.filter(isPlain)
+    if (!call) throw new Error(`no call is counted as ${name}`)
+    return call
+  }
+
+  /** As if Ming, at this address, had asked as often as anybody may. */
+  async function afterMany(name: 'reads' | 'writes' | 'visits') {
+    const { services } = both.school.service
+    const ming = await actorOf(services, both.ming)
+    const who = name === 'visits' ? `address:${addressGroup(HERE)}` : `account:${ming?.accountId}`
+    const { max, minutes } = FLOODS[name]
+    const limit = { max, windowMs: minutes * 60_000 }
+    for (let turn = 0; turn < max; turn++)
+      countedHere(services).take(`${ming?.projectId}:${name}:${who}`, limit, services.now())
+  }
+
+  it.each(['reads', 'writes', 'visits'] as const)(
+    'is counted with all the others among %s, and refused beyond that',
+    async (name) => {
+      const call = ofClass(name)
+      expect(await answerTo(call, both.ming, HERE)).not.toMatchObject({ error: 'COMMON_TOO_MANY' })
+      await afterMany(name)
+      expect(await answerTo(call, both.ming, HERE)).toMatchObject({ error: 'COMMON_TOO_MANY' })
+      expect(await answerTo(call, both.hong, ELSEWHERE)).not.toMatchObject({ error: 'COMMON_TOO_MANY' })
+    },
+  )
+
+  it('is counted anew when its window is over, and by a project’s own limit', async () => {
+    const call = calls.find(({ key }) => key === 'GET /ea/g/pcas/:domain')
+    if (!call) throw new Error('no such call')
+    const asStrict = () => answerTo(call, both.ming, HERE, { ...both.known, domain: 'strict' })
+    expect([(await asStrict()).error, (await asStrict()).error]).toEqual([null, 'COMMON_TOO_MANY'])
+    both.school.service.clock.advance(5 * 60_000)
+    expect((await asStrict()).error).toBeNull()
+  })
 })

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
+import { countedHere } from '@server/calls/limits/counted-here'
 import { refusalsOf } from '@server/calls/limits/known-refusals'
 import type { Services } from '@server/core/services'
 
 /** As if nobody had asked for anything: what is counted, and what the process knows of refusals. */
 export async function liftLimits({ services }: { services: Pick<Services, 'db'> }): Promise<void> {
   refusalsOf(services).forgetAll()
+  countedHere(services).forgetAll()
   await services.db.execute(sql`truncate rate_limit, password_try`)
 }

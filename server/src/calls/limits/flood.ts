@@ -1,6 +1,9 @@
 import type { Endpoint } from '@contract/endpoints/endpoint'
-import type { RefusedFlood } from '@contract/endpoints/refusals/floods'
+import { floodClassOf } from '@contract/endpoints/refusals/flood-class'
+import type { ClassFlood, RefusedFlood } from '@contract/endpoints/refusals/floods'
+import { countedHere } from './counted-here'
 import { takeTurn, takeTurns } from './rate-limit'
+import { addressGroup } from '@server/core/http/address-group'
 import { floodLimitOf } from '@server/core/tables/definition/floods'
 import type { Services } from '@server/core/services'
 import { Failure } from '@server/core/failure'
@@ -18,10 +21,13 @@ interface Call {
 }
 
 /**
- * Counts a call against the `flood` its endpoint declares. Throws COMMON_TOO_MANY `{ until }` beyond it, before anything
- * else was done.
+ * Counts a call (`key`) against the `flood` its endpoint declares, or that of its class. Throws COMMON_TOO_MANY `{ until }`
+ * beyond it, before anything else was done.
  */
-export async function refuseFlood(services: Services, { auth, flood, floodOf }: Endpoint, call: Call): Promise<void> {
+export async function refuseFlood(services: Services, key: string, endpoint: Endpoint, call: Call): Promise<void> {
+  const ofClass = floodClassOf(key, endpoint)
+  if (ofClass) return refuseHere(services, ofClass, call)
+  const { auth, flood, floodOf } = endpoint
   const { project } = call
   if (!flood || !project) return
   const { max, minutes } = floodLimitOf(project.definition, flood)
@@ -32,6 +38,15 @@ export async function refuseFlood(services: Services, { auth, flood, floodOf }: 
   const limit = { max, windowMs: minutes * MINUTE_MS }
   const what = floodOf ? `:${String((call.params as Record<string, unknown>)[floodOf])}` : ''
   const until = await takeTurn(services, project.projectId, `${flood}:${who}${what}`, limit)
+  if (until) throw new Failure('COMMON_TOO_MANY', { until: until.toISOString() })
+}
+
+/** Of the owner, whose calls a group's are too; of the address where nobody is signed in. */
+function refuseHere(services: Services, flood: ClassFlood, { project, owner, ip }: Call): void {
+  const { max, minutes } = floodLimitOf(project?.definition ?? {}, flood)
+  const who = owner ? `account:${owner.accountId}` : `address:${addressGroup(ip)}`
+  const name = `${project?.projectId ?? ''}:${flood}:${who}`
+  const until = countedHere(services).take(name, { max, windowMs: minutes * MINUTE_MS }, services.now())
   if (until) throw new Failure('COMMON_TOO_MANY', { until: until.toISOString() })
 }
 

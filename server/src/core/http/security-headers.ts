@@ -30,7 +30,7 @@ function headersFor(scriptHashes: readonly string[], frames: readonly string[]):
         connectSrc: ["'self'"],
         frameSrc: ["'self'", 'weixin:', ...frames],
         objectSrc: ["'none'"],
-        baseUri: ["'self'"],
+        baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'self'"],
       },

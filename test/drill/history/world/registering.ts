@@ -1,4 +1,6 @@
 /** The world of registration: seats, money, coupons and decisions. */
+import { sql } from 'drizzle-orm'
+import type { Services } from '@server/core/services'
 import { writeCoupons } from '@server/domain/coupons/make-coupons'
 import { importProject } from '../../../bench/import-project'
 import { createCandidates } from '../../../service/registration/race/many-candidates'
@@ -43,7 +45,7 @@ export async function registering(stage: Stage): Promise<World> {
   )
   const operators = [0, 1].map(() => {
     const own = chance.split()
-    return { pauseMs: 60, act: () => decideOnce({ services, promised, chance: own }) }
+    return { pauseMs: 60, rests: true as const, act: () => decideOnce({ services, promised, chance: own }) }
   })
   const weather = chance.split()
   let acts = 0
@@ -61,8 +63,17 @@ export async function registering(stage: Stage): Promise<World> {
       { pauseMs: 400, act: () => wallet.behave(weather) },
       { pauseMs: 1_300, act: jumpOnce },
     ],
+    look: () => endedEarly(services),
     settle: () => settle({ services, wallet, jump }),
   }
+}
+
+/** Orders that were ended as too late before they were. */
+async function endedEarly({ db, now }: Services): Promise<string[]> {
+  const { rows } = await db.execute<{ order: string }>(sql`
+    select order_id as order from orders
+    where closed_because = 'expired' and expires_at > ${new Date(now()).toISOString()}::timestamptz`)
+  return rows.map(({ order }) => `order ${order} ended before its time`)
 }
 
 async function makeCoupons({ services }: Stage, projectId: string): Promise<void> {

@@ -1,0 +1,38 @@
+import { onePer } from '@server/core/running/one-per'
+import type { Services } from '@server/core/services'
+import type { Limit } from './rate-limit'
+
+/** Some tens of bytes each. */
+const MOST = 20_000
+
+/** Turns that an instance counts for itself: where a row of the database would cost more than the call. */
+class CountedHere {
+  private readonly windows = new Map<string, { count: number; ends: number }>()
+
+  /** Null when the turn was free at that moment, in milliseconds, or the moment from which the next one is. */
+  take(name: string, { max, windowMs }: Limit, now: number): Date | null {
+    const window = this.windows.get(name)
+    if (!window || window.ends <= now) {
+      this.begin(name, now + windowMs)
+      return null
+    }
+    window.count++
+    return window.count > max ? new Date(window.ends) : null
+  }
+
+  forgetAll(): void {
+    this.windows.clear()
+  }
+
+  private begin(name: string, ends: number): void {
+    this.windows.delete(name)
+    const [oldest] = this.windows.keys()
+    if (oldest !== undefined && this.windows.size >= MOST) this.windows.delete(oldest)
+    this.windows.set(name, { count: 1, ends })
+  }
+}
+
+const hereOf = onePer((_: Services['db']) => new CountedHere())
+
+/** Those of one database connection, so of a running service. */
+export const countedHere = ({ db }: Pick<Services, 'db'>): CountedHere => hereOf(db)

@@ -1,0 +1,14 @@
+import type { Trouble } from './trouble'
+
+/** One of the instances is killed, in the middle of whatever it is doing; another one takes its place before or afterwards. */
+export const killOne = (afterMs: number, { isReplacedFirst }: { isReplacedFirst: boolean }): Trouble => ({
+  afterMs,
+  happen: async ({ instances, another, chance }) => {
+    const victim = chance.oneOf(instances)
+    if (!victim) return
+    const replacement = isReplacedFirst ? await another() : null
+    if (!isReplacedFirst) await victim.stop()
+    instances.splice(instances.indexOf(victim), 1, replacement ?? (await another()))
+    if (isReplacedFirst) await victim.stop()
+  },
+})

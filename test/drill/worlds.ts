@@ -1,0 +1,13 @@
+/** The worlds that something is taken away from. */
+import { booking } from './appointments/booking'
+import type { Inhabited } from './crowd/drill-crowd'
+import { registering } from './history/world/registering'
+
+/** Registrations, what is paid for them, and what goes back. */
+export const registrations: Inhabited = {
+  ...{ name: 'registrations', makeWorld: registering },
+  ...{ candidates: 16, jobs: 'registrations' },
+}
+
+/** Seats, waiting lists and tickets. */
+export const bookings: Inhabited = { name: 'bookings', makeWorld: booking, candidates: 16, jobs: 'appointments' }

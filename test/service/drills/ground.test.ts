@@ -1,0 +1,14 @@
+import { missedBars } from './missed-bars'
+
+/** The other world, and all that can be taken away, by hand: `npm run drill`. */
+test.each([
+  ['the database stands still', 'freeze-database'],
+  ['the database is killed and its standby takes over', 'failover'],
+  ['one machine’s clock is half an hour ahead', 'clock-skew'],
+])(
+  'registrations, money and decisions add up while %s',
+  async (_what, drill) => {
+    expect(await missedBars(drill, '7', '15', 'registrations')).toEqual([])
+  },
+  300_000,
+)

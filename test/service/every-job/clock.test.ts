@@ -1,0 +1,82 @@
+/**
+ * No job of any area goes by the machine's clock, which somebody may set: half an hour ahead, it once ended everybody's unpaid
+ * registration within seconds (docs/decisions/0038).
+ */
+import { allJobs } from '@server/all-jobs'
+import { startJobs } from '@server/core/running/jobs'
+import { SharedClock } from '@server/core/running/shared-clock'
+import { twoCandidates } from '../every-call/two-candidates'
+import { askedOfDatabase } from '../setup/asked-of-database'
+import { sharedByTests } from '../setup/shared-by-tests'
+import { everyRow } from '../setup/what-is-kept'
+
+const HALF_AN_HOUR_MS = 31 * 60_000
+const A_YEAR_MS = 365 * 24 * 3_600_000
+
+const both = sharedByTests(twoCandidates)
+afterEach(() => jest.useRealTimers())
+
+/** As if somebody had set the clock of this machine; whatever measures how long something takes goes on. */
+function setMachineAhead(milliseconds: number): void {
+  const now = both.school.service.services.now() + milliseconds
+  jest.useFakeTimers({
+    now,
+    doNotFake: [
+      ...(['nextTick', 'setImmediate', 'setInterval', 'setTimeout', 'clearImmediate', 'clearInterval'] as const),
+      ...(['clearTimeout', 'queueMicrotask', 'performance', 'hrtime'] as const),
+    ],
+  })
+}
+
+async function runAll(): Promise<void> {
+  for (const job of allJobs) await job.run(both.school.service.services)
+}
+
+/** The tables in which the jobs changed something. */
+async function changedBy(work: () => Promise<void>): Promise<string[]> {
+  const { services } = both.school.service
+  const before = await everyRow(services)
+  await work()
+  const after = await everyRow(services)
+  return [...after].filter(([table, rows]) => rows.join() !== before.get(table)?.join()).map(([table]) => table)
+}
+
+describe('Every job', () => {
+  beforeAll(async () => {
+    setMachineAhead(0)
+    // what is due now is done, and what that leads to
+    for (let round = 0; round < 3; round++) await runAll()
+  })
+
+  it.each([
+    ['half an hour ahead', HALF_AN_HOUR_MS],
+    ['a year ahead', A_YEAR_MS],
+    ['a year behind', -A_YEAR_MS],
+  ])('does nothing that is not due by the database’s clock, on a machine whose own is %s', async (_how, ahead) => {
+    setMachineAhead(ahead)
+    expect(Date.now() - both.school.service.services.now()).toBeGreaterThanOrEqual(ahead)
+    expect(await changedBy(runAll)).toEqual([])
+  })
+
+  it('is left out while the machine’s clock is off, and asks nothing of the database', async () => {
+    const { services } = both.school.service
+    const clock = new SharedClock({ set: () => HALF_AN_HOUR_MS, steady: () => 0 })
+    await clock.look(async () => 0)
+    const asked = await askedOfDatabase(async () => {
+      const stop = startJobs({ ...services, clock }, allJobs)
+      await stop()
+    })
+    expect(asked).toEqual([])
+    const told = await services.metrics.registry.metrics()
+    for (const { name } of allJobs) expect(told).toContain(`job_runs_total{job="${name}",outcome="left out"} 1`)
+  })
+
+  it('has a name of its own', () => {
+    expect(new Set(allJobs.map(({ name }) => name)).size).toBe(allJobs.length)
+  })
+
+  it('does what is due when the time has come: an unpaid registration is ended', async () => {
+    both.school.service.clock.advance(HALF_AN_HOUR_MS)
+    expect(await changedBy(runAll)).toEqual(expect.arrayContaining(['orders', 'registration']))
+  })
+})

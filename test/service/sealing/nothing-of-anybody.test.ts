@@ -1,0 +1,36 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { actorOf } from '@server/calls/actor/actors'
+import { academy } from '../registration/academy'
+import { readableOfAnybody } from '../setup/nothing-of-anybody'
+import { sharedByTests } from '../setup/shared-by-tests'
+
+/** It is looked for when a test's service is closed (setup/harness.ts), so after every journey of every area. */
+describe('What is looked for after every journey', () => {
+  const school = sharedByTests(academy)
+  const readable = () => readableOfAnybody(school.service.services)
+  const NUMBER = '110105199003072311'
+
+  it('is not there', async () => {
+    expect(await readable()).toEqual([])
+  })
+
+  it('is found in a row of any table', async () => {
+    const { services } = school.service
+    const ming = await actorOf(services, school.ming)
+    await services.db.execute(sql`
+      insert into rate_limit (project_id, key, window_starts_at, count)
+      values (${ming?.projectId}, ${`tries of ${NUMBER}`}, now(), 1)`)
+    expect(await readable()).toEqual(['idNumber in rate_limit'])
+    await services.db.execute(sql`truncate rate_limit`)
+  })
+
+  it('is found in a file, and in the name of one', async () => {
+    const folder = join(school.service.services.env.DATA_DIR, 'files', 'photo')
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(join(folder, 'one'), `写着 ${NUMBER}`)
+    expect(await readable()).toEqual(['idNumber in a file'])
+    rmSync(folder, { recursive: true })
+  })
+})

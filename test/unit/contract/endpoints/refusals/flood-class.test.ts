@@ -1,0 +1,35 @@
+import type { Endpoint } from '@contract/endpoints/endpoint'
+import { endpoints } from '@contract/endpoints/endpoints'
+import { floodClassOf } from '@contract/endpoints/refusals/flood-class'
+import { FLOODS } from '@contract/endpoints/refusals/floods'
+
+const calls = Object.entries<Endpoint>(endpoints)
+
+/** All that limits how often a call may be asked: exactly one of them does. */
+const limitsOf = (key: string, endpoint: Endpoint) => [
+  ...(endpoint.flood ? [endpoint.flood] : []),
+  ...(endpoint.counts ? [endpoint.counts] : []),
+  ...(endpoint.shared ? ['worked out once a second'] : []),
+  ...[floodClassOf(key, endpoint)].filter((one) => one !== null),
+]
+
+test.each(calls)(
+  '%s has one limit: its own, its area’s, that of its class, or none because it costs nothing',
+  (key, endpoint) => {
+    expect(limitsOf(key, endpoint)).toHaveLength(1)
+  },
+)
+
+test('every limit that a project’s file may set limits a call, or is counted by an area beside the limit of its call', () => {
+  const used = new Set(calls.flatMap(([key, endpoint]) => limitsOf(key, endpoint)))
+  expect(Object.keys(FLOODS).filter((flood) => !used.has(flood))).toEqual(['wrongCoupons'])
+})
+
+test('whoever looks, changes something, or is not signed in is counted apart', () => {
+  const plain = { summary: '', auth: 'candidate', output: endpoints['GET /ea/me'].output, errors: [] } as const
+  expect(floodClassOf('GET /any', plain)).toBe('reads')
+  expect(floodClassOf('POST /any', plain)).toBe('writes')
+  expect(floodClassOf('POST /any', { ...plain, auth: 'none' })).toBe('visits')
+  expect(floodClassOf('GET /any', { ...plain, shared: true })).toBeNull()
+  expect(floodClassOf('POST /any', { ...plain, flood: 'drafts' })).toBeNull()
+})
