@@ -4,8 +4,6 @@
  */
 const MOST_COPIES = 3
 export const LONGEST_COPY_DAYS = 90
-/** In characters: it stands in one line of the stamp. */
-export const LONGEST_PURPOSE = 40
 
 const DAY_MS = 24 * 60 * 60_000
 const COUNTED_MS = LONGEST_COPY_DAYS * DAY_MS
