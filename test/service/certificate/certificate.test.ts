@@ -154,6 +154,11 @@ describe('whoever scans the code', () => {
     expect((await at.show(token, certificateId)).data).toMatchObject({ state: 'reissued', number: 'N-1' })
     expect((await at.copyPaper(token, certificateId, copyId)).error).toBe('CERT_COPY_EXPIRED')
     expect((await at.told())[0]).toMatchObject({ template: 'certificateReissued' })
+    // what the exam body made void is not held against the candidate
+    for (let count = 0; count < 3; count++) expect((await at.copy(token, certificateId)).error).toBeNull()
+    expect((await at.copy(token, certificateId)).error).toBe('CERT_COPIES_USED')
+    const checked = await checkInvariants(at.services, at.projectId, { of: certificateInvariants })
+    expect(checked.filter(({ count }) => count > 0)).toEqual([])
   })
 
   it('is told that it was withdrawn; its candidate is told why, and another one can be issued', async () => {

@@ -32,14 +32,14 @@ export function CopyForm({ certificate }: { certificate: CertificateDetail }) {
   const { typed, type, forget } = useTyped(certificate.certificateId, start)
   const { purpose, days } = typed
   const faults = useFieldFaults({ purpose: t('copy.purpose'), days: t('copy.days') })
-  const madeAt = certificate.copies.map((copy) => copy.madeAt)
-  const copying = certificateCopying({ ...certificate, madeAt }, useGates(), serverNow())
+  const made = { ...certificate, madeAt: certificate.copies.map((copy) => copy.madeAt) }
+  const copying = certificateCopying(made, useGates(), serverNow())
   const endOf = (count: Days) => formatDate(copyEnds(Number(count), serverNow()), language)
   if (!copying.allowed) return <ReasonNote permission={copying} />
   const make = async () => {
     const written = normalisePurpose(purpose)
     if (!faults.check({ purpose: purposeFault(written) ?? false })) return
-    const left = copiesLeft(madeAt, serverNow()).left - 1
+    const left = copiesLeft(made, serverNow()).left - 1
     const wish = { purpose: written, days: Number(days) }
     if (await makeCopy(certificate, wish, { date: endOf(days), left })) forget()
   }
