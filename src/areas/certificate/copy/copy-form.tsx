@@ -7,7 +7,6 @@ import { formatDate } from '@/i18n/moment'
 import { typedOne } from '@/patterns/forms/typed-one'
 import { useFieldFaults } from '@/patterns/forms/use-field-faults'
 import { useGates } from '@/patterns/frame/gate/gates-of'
-import { ReasonNote } from '@/patterns/frame/gate/reason-note'
 import { serverNow } from '@/session/exam'
 import { ChoiceRows } from '@/ui/choice/choice-rows'
 import { Note } from '@/ui/feedback/note'
@@ -18,6 +17,7 @@ import { ActionBar } from '@/ui/layout/action-bar'
 import { Card } from '@/ui/layout/card'
 import { useCertificateText } from '../texts'
 import { makeCopy } from './make-copy'
+import { NoCopy } from './no-copy'
 
 /** For how long copies are made: at most 90 days. */
 const DAYS = ['7', '30', '90'] as const
@@ -35,7 +35,7 @@ export function CopyForm({ certificate }: { certificate: CertificateDetail }) {
   const made = { ...certificate, madeAt: certificate.copies.map((copy) => copy.madeAt) }
   const copying = certificateCopying(made, useGates(), serverNow())
   const endOf = (count: Days) => formatDate(copyEnds(Number(count), serverNow()), language)
-  if (!copying.allowed) return <ReasonNote permission={copying} />
+  if (!copying.allowed) return <NoCopy certificate={certificate} permission={copying} />
   const make = async () => {
     const written = normalisePurpose(purpose)
     if (!faults.check({ purpose: purposeFault(written) ?? false })) return
