@@ -4,15 +4,27 @@
  */
 const MOST_COPIES = 3
 export const LONGEST_COPY_DAYS = 90
-/** In characters: it stands in one line of the stamp. */
-export const LONGEST_PURPOSE = 40
 
 const DAY_MS = 24 * 60 * 60_000
 const COUNTED_MS = LONGEST_COPY_DAYS * DAY_MS
 
-/** How many can still be made, and from when the next one where that is none. `madeAt`: UTC instants; `now` in milliseconds. */
-export function copiesLeft(madeAt: readonly string[], now: number): { left: number; from: string | null } {
+/** Whether a copy is of the paper that holds: none of the one before is, once it was reissued (补发). UTC instants. */
+export const isOfPaper = (madeAt: string, reissuedAt: string | null): boolean =>
+  reissuedAt === null || Date.parse(madeAt) >= Date.parse(reissuedAt)
+
+export interface MadeCopies {
+  /** When those there are were made: UTC instants. */
+  madeAt: readonly string[]
+  reissuedAt: string | null
+}
+
+/**
+ * How many can still be made, and from when the next one where that is none. What reissuing the certificate made void counts no
+ * more: it was the exam body that did so. `now` in milliseconds.
+ */
+export function copiesLeft({ madeAt, reissuedAt }: MadeCopies, now: number): { left: number; from: string | null } {
   const counted = madeAt
+    .filter((at) => isOfPaper(at, reissuedAt))
     .map((at) => Date.parse(at))
     .filter((at) => at > now - COUNTED_MS)
     .sort((a, b) => b - a)

@@ -1,7 +1,7 @@
 /** What may be done with a certificate now: one answer for the client's buttons and the service's enforcement. Pure. */
 import { gatePermission, type Gates, type Permission } from '../errors/permission'
 import type { CertificateSituation } from './certificate'
-import { copiesLeft } from './certificate-copies'
+import { copiesLeft, type MadeCopies } from './certificate-copies'
 
 /** Having it as a PDF. What it would say of its holder to others was accepted before (specification §6). */
 export function certificateDownloading(situation: CertificateSituation, gates: Gates, now: number): Permission {
@@ -12,14 +12,14 @@ export function certificateDownloading(situation: CertificateSituation, gates: G
   return open.allowed && !isAuthorised ? { allowed: false, error: 'CERT_NOT_AUTHORISED' } : open
 }
 
-/** Making a copy with a stamp. `madeAt`: when those there are were made. */
+/** Making a copy with a stamp. */
 export function certificateCopying(
-  situation: CertificateSituation & { madeAt: readonly string[] },
+  situation: CertificateSituation & MadeCopies,
   gates: Gates,
   now: number,
 ): Permission {
   const downloading = certificateDownloading(situation, gates, now)
-  const { left, from } = copiesLeft(situation.madeAt, now)
+  const { left, from } = copiesLeft(situation, now)
   if (!downloading.allowed || left > 0) return downloading
   return { allowed: false, error: 'CERT_COPIES_USED', ...(from !== null && { from }) }
 }

@@ -175,7 +175,10 @@ export const appointmentEndpoints = {
     params: appointmentParams,
     output: v.object({
       ...appointmentCardSchema.entries,
-      timeline: v.array(v.object({ at: instant, event: v.picklist(APPOINTMENT_EVENTS) })),
+      /** Oldest first; `reason` of what the exam body did. */
+      timeline: v.array(
+        v.object({ at: instant, event: v.picklist(APPOINTMENT_EVENTS), reason: v.nullable(v.string()) }),
+      ),
       /** Where it can be had as a calendar file, relative to the service, for ten minutes. */
       calendarUrl: v.string(),
     }),

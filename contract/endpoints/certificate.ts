@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { LONGEST_COPY_DAYS, LONGEST_PURPOSE } from '../certificate/certificate-copies'
+import { LONGEST_COPY_DAYS } from '../certificate/certificate-copies'
 import { certificateDetailSchema, myCertificatesSchema } from '../certificate/certificate'
 import { empty, maxCharacters, uuid } from '../schemas'
 import type { Endpoint } from './endpoint'
@@ -46,11 +46,11 @@ export const certificateEndpoints = {
     flood: 'takingBack',
     idempotent: true,
     body: v.object({
-      purpose: v.pipe(v.string(), v.trim(), v.minLength(1), maxCharacters(LONGEST_PURPOSE)),
+      purpose: v.pipe(v.string(), maxCharacters(200)),
       days: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LONGEST_COPY_DAYS)),
     }),
     output: v.object({ copyId: uuid }),
-    errors: [...notToBeHad, 'CERT_COPIES_USED'],
+    errors: [...notToBeHad, 'CERT_COPIES_USED', 'FIELD_REQUIRED', 'FIELD_TOO_LONG', 'FIELD_CHARACTERS', 'FIELD_FORMAT'],
   },
   'POST /exm_c/certificates/:certificateId/copies/:copyId/paper': {
     summary: 'Where a stamped copy can be had as a PDF, for ten minutes',

@@ -32,13 +32,14 @@ interface Measured extends Scored {
   isPassed: boolean | null
 }
 
-/** `笔试：82.5 分，满分 100 分，合格线 60 分，达到`: what a bar shows. */
+/** `笔试：82.5 分，满分 100 分，合格线 60 分，达到`: what a bar shows; `笔试：暂缓` where a mark stands in place of the score. */
 export function unitWords(unit: Measured, language: Language): string {
   const { name, maximum, passMark, isPassed, score } = unit
   const said = scoreWords(unit, language)
+  if (score === null) return language === 'zh' ? `${name.zh}：${said}` : `${name.en}: ${said}`
   if (language === 'zh') {
     const line = passMark === null ? '' : `，合格线 ${scoreText(passMark)} 分，${isPassed ? '达到' : '未达到'}`
-    return `${name.zh}：${said}${score === null ? '' : ' 分'}，满分 ${scoreText(maximum)} 分${line}`
+    return `${name.zh}：${said} 分，满分 ${scoreText(maximum)} 分${line}`
   }
   const line = passMark === null ? '' : `, pass mark ${scoreText(passMark)}, ${isPassed ? 'reached' : 'not reached'}`
   return `${name.en}: ${said} of ${scoreText(maximum)}${line}`

@@ -34,7 +34,7 @@ export interface SheetUnit extends ResultUnit {
   score: number | null
   /** What stands in place of the score. */
   mark: Mark | null
-  /** Null where the unit has no line of its own. */
+  /** Null where the unit has no line of its own, and while it is withheld. */
   isPassed: boolean | null
 }
 
@@ -70,7 +70,8 @@ function unitsOf({ units }: ResultExam, marks: StoredSheet['marks']): SheetUnit[
     if (given === undefined) return []
     const marked = isVoid ? 'misconduct' : given
     const score = typeof marked === 'number' ? marked : null
-    const isPassed = unit.passMark === null ? null : score !== null && score >= unit.passMark
+    const { passMark } = unit
+    const isPassed = passMark === null || marked === 'withheld' ? null : score !== null && score >= passMark
     return [{ ...unit, score, mark: typeof marked === 'number' ? null : marked, isPassed }]
   })
 }

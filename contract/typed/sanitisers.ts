@@ -1,4 +1,5 @@
 /** Keep only the characters an input allows (specification §5), and tell which could not stay (docs/decisions/0021). */
+import { charactersBeside } from './characters-beside'
 import { HAN } from './chinese'
 import { plainWords } from './half-width'
 import { normaliseName, tidySpaces } from './names'
@@ -49,8 +50,8 @@ export type SanitiserName = keyof typeof sanitisers
 /** What remains of `text` under the named sanitiser, and what does not. */
 export function sanitise(name: SanitiserName, text: string): Sanitised {
   const { prepare, allowed, inPlaceOf }: Sanitiser = sanitisers[name]
-  const characters = Array.from(prepare(text))
-  const leftOut = [...new Set(characters.filter((character) => !allowed.test(character)))]
-  const kept = characters.map((character) => (allowed.test(character) ? character : inPlaceOf(character)))
+  const prepared = prepare(text)
+  const leftOut = charactersBeside(allowed, prepared)
+  const kept = Array.from(prepared).map((character) => (allowed.test(character) ? character : inPlaceOf(character)))
   return { text: prepare(kept.join('')), leftOut }
 }

@@ -102,8 +102,8 @@ async function registered(
   of: { project: Project; owner: Owner },
   wanted: DemoRegistration,
 ): Promise<void> {
-  const { paid, coupon, invoice, ticket } = wanted
-  const then = whileOpen(services, of.project, wanted.batch)
+  const { paid, coupon, invoice, ticket, daysAgo } = wanted
+  const then = whileOpen(services, of.project, wanted.batch, daysAgo)
   const { registrationId, orderId } = await demonstrateSubmitted(then, { ...of, project: underWay(of.project) }, wanted)
   if (paid) await demonstratePaid({ services: then, purposes }, of, { orderId, coupon })
   if (invoice) await demonstrateInvoice(services, of, orderId, invoice)
@@ -111,11 +111,12 @@ async function registered(
   if (ticket) await demonstrateTicket(services, ticketSources, of, { registrationId, batchCode: wanted.batch, ticket })
 }
 
-/** A batch that is closed was registered for before. */
-function whileOpen(services: Services, { definition }: Project, batchCode: string): Services {
+/** A batch that is closed was registered for before; so was one whose candidates are to have been asked something since. */
+function whileOpen(services: Services, { definition }: Project, batchCode: string, daysAgo: number): Services {
   const closesAt = Date.parse(definition.batches.find(({ code }) => code === batchCode)?.closesAt ?? '')
-  const at = closesAt - DAY_MS
-  return closesAt < services.now() ? { ...services, now: () => at } : services
+  const now = services.now()
+  const at = closesAt < now ? closesAt - DAY_MS : now - daysAgo * DAY_MS
+  return at === now ? services : { ...services, now: () => at }
 }
 
 /** An exam that is over by now was not yet when it was registered for. */

@@ -112,6 +112,18 @@ describe('a stamped copy', () => {
     expect((await at.copyPaper(token, certificateId, copyId)).error).toBe('CERT_COPY_EXPIRED')
   })
 
+  it('says what it is for in one line, with nothing that could end the sentence of the stamp', async () => {
+    const { token, certificateId } = await accepted()
+    const wish = (purpose: string) => at.copy(token, certificateId, { purpose, days: 30 })
+    expect(await wish('聘任”，有效期至 2036 年')).toMatchObject({
+      error: 'FIELD_CHARACTERS',
+      data: { characters: '”' },
+    })
+    expect((await wish('\u200b')).error).toBe('FIELD_REQUIRED')
+    expect((await wish(' 求职\n投标\u202e ')).error).toBeNull()
+    expect((await at.show(token, certificateId)).data.copies).toMatchObject([{ purpose: '求职 投标' }])
+  })
+
   it('is made of nothing that was not accepted, and of nobody else’s', async () => {
     const { token, certificateId } = await at.holder()
     expect((await at.copy(token, certificateId)).error).toBe('CERT_NOT_AUTHORISED')
@@ -142,6 +154,11 @@ describe('whoever scans the code', () => {
     expect((await at.show(token, certificateId)).data).toMatchObject({ state: 'reissued', number: 'N-1' })
     expect((await at.copyPaper(token, certificateId, copyId)).error).toBe('CERT_COPY_EXPIRED')
     expect((await at.told())[0]).toMatchObject({ template: 'certificateReissued' })
+    // what the exam body made void is not held against the candidate
+    for (let count = 0; count < 3; count++) expect((await at.copy(token, certificateId)).error).toBeNull()
+    expect((await at.copy(token, certificateId)).error).toBe('CERT_COPIES_USED')
+    const checked = await checkInvariants(at.services, at.projectId, { of: certificateInvariants })
+    expect(checked.filter(({ count }) => count > 0)).toEqual([])
   })
 
   it('is told that it was withdrawn; its candidate is told why, and another one can be issued', async () => {

@@ -35,9 +35,9 @@ describe('a health check-in', () => {
   it('keeps what was told of today, sealed', async () => {
     const { token } = await at.booked('S1')
     expect((await at.tell(token)).data).toEqual({ flagged: [] })
-    expect((await at.list(token))[0]).toMatchObject({ isAsked: true, today: 'done', missed: 1 })
+    expect((await at.list(token))[0]).toMatchObject({ isAsked: true, today: 'done', missed: 0 })
     expect((await at.mine(token)).days.slice(0, 3)).toEqual([
-      { day: '2026-11-19', state: 'missed', answers: null },
+      { day: '2026-11-19', state: 'notAsked', answers: null },
       { day: TODAY, state: 'done', answers: well },
       { day: '2026-11-21', state: 'toCome', answers: null },
     ])
@@ -134,23 +134,37 @@ describe('a health check-in', () => {
 
 describe('who is asked', () => {
   it('is whoever has a seat, from days before their own session until it', async () => {
+    at.clock.set('2026-11-19T02:00:00.000Z')
     const [soon, late] = [await at.booked('S1'), await at.booked('S2')]
-    expect(await stateOf(soon.token, '2026-11-19')).toBe('missed')
-    expect(await stateOf(late.token, '2026-11-19')).toBe('notAsked')
-    expect(await at.steps(soon.token)).toMatchObject([
+    const today = await at.daysLater(soon, 1)
+    const lateToday = await at.daysLater(late, 0)
+    expect(await stateOf(today, '2026-11-19')).toBe('missed')
+    expect(await stateOf(lateToday, '2026-11-19')).toBe('notAsked')
+    expect(await at.steps(today)).toMatchObject([
       {
         ...{ kind: 'answer', screen: 'healthCheckIn', params: { batch: HEALTH } },
         when: { says: 'closes', at: '2026-11-20T15:59:59.000Z' },
       },
     ])
-    expect(await at.steps(late.token)).toEqual([])
-    await at.tell(soon.token)
-    expect(await at.steps(soon.token)).toEqual([])
+    expect(await at.steps(lateToday)).toEqual([])
+    await at.tell(today)
+    expect(await at.steps(today)).toEqual([])
     const token = await at.daysLater(soon, 4)
     // their own session is over
     expect(await at.steps(token)).toEqual([])
     expect((await at.list(token))[0]?.missed).toBe(3)
     expect(await at.steps(await at.daysLater(late, 0))).toHaveLength(1)
+  })
+
+  it('is nobody for days before the one on which they booked', async () => {
+    // late in the evening, UTC+8
+    at.clock.set('2026-11-19T15:30:00.000Z')
+    const early = await at.booked('S1')
+    at.clock.set(`${TODAY}T02:00:00.000Z`)
+    const [booked, token] = [await at.booked('S1'), await at.daysLater(early, 0)]
+    expect((await at.list(token))[0]).toMatchObject({ isAsked: true, missed: 1 })
+    expect((await at.list(booked.token))[0]).toMatchObject({ isAsked: true, today: 'due', missed: 0 })
+    expect(await stateOf(booked.token, '2026-11-19')).toBe('notAsked')
   })
 })
 

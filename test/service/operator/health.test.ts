@@ -38,7 +38,7 @@ it('counts day by day', async () => {
   const [one] = [await at.booked('S1'), await at.booked('S1')]
   await at.tell(one.token, ill)
   const { printed } = await run('count', 'clock', 'DAILY')
-  expect(printed).toMatch(/2026-11-19 +2 +0 +2 +0\n2026-11-20 +2 +1 +1 +1$/)
+  expect(printed).toMatch(/2026-11-19 +0 +0 +0 +0\n2026-11-20 +2 +1 +1 +1$/)
 })
 
 it('writes everything into a table that its owner alone can read', async () => {

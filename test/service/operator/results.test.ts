@@ -110,6 +110,21 @@ it('withdraws what is published, for a reason', async () => {
   expect((await logged()).at(-1)).toMatchObject({ action: 'results withdraw', details: { reason: '漏评' } })
 })
 
+it('withdraws what is out also after the correction of it was called off', async () => {
+  const { number, token } = await at.candidate()
+  const withdraw = () => at.run('withdraw', 'written', 'SPRING-R', '--reason', '漏评')
+  await at.import(`${number},80,75`)
+  await at.publish()
+  at.clock.advance(1000)
+  await at.import(`${number},82,75`)
+  await at.publish('--at', '2026-11-22 09:00')
+  expect((await withdraw()).printed).toContain('Version 2 of “SPRING-R” is withdrawn. It had not come out')
+  expect(await at.cards(token)).toMatchObject([{ state: 'published' }])
+  expect((await withdraw()).printed).toContain('Version 1 of “SPRING-R” is withdrawn. 1 candidates read why.')
+  expect(await at.cards(token)).toMatchObject([{ state: 'withdrawn', reason: '漏评' }])
+  expect((await withdraw()).complained).toContain('Nothing of')
+})
+
 it('lists versions, shows what one comes to and what one candidate has, and logs who looked', async () => {
   const { number } = await at.candidate()
   await at.import(`${number},80,75`)

@@ -3,10 +3,13 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
+import { appointmentHolding } from '@server/areas/appointment/appointment-holding'
 import { insertBookings } from '@server/areas/appointment/book/booking-store'
+import { requireProject } from '@server/calls/project/find-project'
 import { newId } from '@server/core/postgres/ids'
 import { auditLog } from '@server/core/tables/operations'
 import { lockCandidates } from '@server/domain/accounts/lock-candidates'
+import type { Person } from '@server/domain/holdings/holding'
 import { checkInvariants } from '@server/domain/invariants/check-invariants'
 import { latestMessages } from '@server/domain/outbox/messages'
 import { rounds } from '../appointment/rounds'
@@ -305,7 +308,9 @@ describe('the seat of one candidate', () => {
     await at.wait(waiter.token, 'S1')
     at.clock.advance(61_000)
     await at.print(token, appointmentId)
-    const free = () => run('sessions', 'free', 'centre', 'OPEN', 'guest13812345671')
+    const free = () =>
+      run('sessions', 'free', 'centre', 'OPEN', 'guest13812345671', '--reason', '考场设备故障，本场取消。')
+    expect((await run('sessions', 'free', 'centre', 'OPEN', 'guest13812345671')).complained).toContain('--reason')
     expect((await free()).printed).toMatch(/2026-11-23 09:00, is given back.*printed does not hold/)
     expect(await at.mine(token)).toMatchObject([{ status: 'cancelled', cancelsLeft: 1 }])
     expect(await at.waiting(waiter.token)).toMatchObject([{ state: 'offered' }])
@@ -316,13 +321,35 @@ describe('the seat of one candidate', () => {
       ({ template }) => template === 'appointmentFreed',
     )
     expect(told.map(({ channel }) => channel).sort()).toEqual(['email', 'sms'])
-    expect(told[0]?.text).toContain('不计入您的取消次数')
+    expect(told[0]?.text).toContain('预约，原因：考场设备故障，本场取消。座位已释放，不计入您的取消次数')
+    const params = { appointmentId }
+    const { timeline } = (await at.call('GET /exm_c/appointments/:appointmentId', { params }, { token })).data
+    expect(timeline.map(({ event, reason }) => [event, reason])).toEqual([
+      ['booked', null],
+      ['freed', '考场设备故障，本场取消。'],
+    ])
+    const { rows } = await at.services.db.execute<{ reason: string }>(
+      sql`select reason from appointment_event where event = 'freed'`,
+    )
+    expect(rows[0]?.reason).toMatch(/^sealed:/)
     expect((await at.book(token, 'S2')).error).toBeNull()
     at.clock.set('2026-11-23T06:00:00.000Z')
     expect((await free()).complained).toMatch(/has begun/)
     const checked = await checkInvariants(at.services, at.projectId)
     expect(checked.filter(({ count }) => count > 0)).toEqual([])
   })
+})
+
+it('Why a seat was given back is told to whoever asks for their data, and goes with the account', async () => {
+  const { token, accountId } = await at.reachable('13812345672')
+  await at.book(token, 'S1')
+  await run('sessions', 'free', 'centre', 'OPEN', 'guest13812345672', '--reason', '资格不符')
+  const project = await requireProject(at.services, 'centre')
+  const person = { owner: { projectId: at.projectId, accountId }, project } as Person
+  const told = async () => JSON.stringify(await appointmentHolding.tell?.(at.services, person))
+  expect(await told()).toContain('资格不符')
+  await at.services.db.transaction((tx) => appointmentHolding.end(at.services, tx, person))
+  expect(await told()).not.toContain('资格不符')
 })
 
 describe('who waits for a session that is closed and opened again', () => {

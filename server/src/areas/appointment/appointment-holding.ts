@@ -6,7 +6,7 @@ import { offerSeats } from '@server/domain/appointments/waiting/offer-seats'
 import { lockPoolsOf } from '@server/domain/seats/pools'
 import { entry, fact, moment, part } from '@server/domain/holdings/told'
 import { nameOfRound, roundNamed } from '@server/domain/appointments/rounds'
-import { changeAppointment, findMine } from './appointment-store'
+import { changeAppointment, findEvents, findMine, forgetReasons } from './appointment-store'
 import { freeSeat } from './book/seats'
 import { endWaiting } from './waiting/end-waiting'
 import { findOne, findWaiting } from './waiting/waiting-store'
@@ -29,8 +29,9 @@ export const appointmentHolding: Holding = {
       await freeSeat(tx, { projectId, appointmentId }, sessionId)
       const gaveUp = { gaveUpRoom: roomCode, gaveUpSeat: seatNumber }
       const set = { status: 'cancelled' as const, cancelledAt: at, ...gaveUp }
-      await changeAppointment(tx, { projectId, appointmentId }, { event: 'cancelled', at, set })
+      await changeAppointment(services, tx, { projectId, appointmentId }, { event: 'cancelled', at, set })
     }
+    await forgetReasons(tx, owner)
     for (const { waitingId } of waited) {
       const waiting = await findOne(tx, owner, waitingId, { lock: true })
       if (waiting) await endWaiting(tx, waiting, { ending: 'left', at })
@@ -43,7 +44,8 @@ export const appointmentHolding: Holding = {
 }
 
 async function told(services: Services, { owner, project }: Person): Promise<ToldEntry[]> {
-  return (await findMine(services.db, owner)).map((row) => {
+  const told = (await findMine(services.db, owner)).map(async (row) => {
+    const events = await findEvents(services, { projectId: owner.projectId, appointmentId: row.appointmentId })
     return entry([
       fact('批次', 'Round', nameOfRound(project, row.batchCode)),
       fact('预约号', 'Appointment number', row.appointmentNumber),
@@ -56,6 +58,8 @@ async function told(services: Services, { owner, project }: Person): Promise<Tol
         row.status === 'booked' ? { zh: '已预约', en: 'Booked' } : { zh: '已取消', en: 'Cancelled' },
       ),
       fact('预约时间', 'Booked', moment(new Date(row.bookedAt))),
+      ...events.map(({ reason }) => fact('取消原因', 'Why it was cancelled', reason)),
     ])
   })
+  return Promise.all(told)
 }

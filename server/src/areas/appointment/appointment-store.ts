@@ -4,11 +4,14 @@ import type { Centre } from '@contract/appointment/place'
 import type { LocalText } from '@contract/schemas'
 import type { Owner } from '@server/calls/handler'
 import type { Sealed } from '@server/core/personal-data/sealed-column'
+import { openRow, sealRow } from '@server/core/personal-data/sealed-rows'
 import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
+import type { Services } from '@server/core/services'
 import { appointmentEvents, appointments } from '@server/core/tables/appointment'
 
 type Stored = typeof appointments.$inferSelect
+type Needs = Pick<Services, 'personalData'>
 
 export interface AppointmentRef {
   projectId: string
@@ -90,27 +93,49 @@ export async function lockAppointment(
   return row
 }
 
+interface Change {
+  event: AppointmentEvent
+  at: Date
+  set: Partial<Stored>
+  /** Why the exam body did it, as the candidate is told. */
+  reason?: string
+}
+
 /** Changes it and says so in its timeline. */
 export async function changeAppointment(
+  { personalData }: Needs,
   tx: Executor,
   { projectId, appointmentId }: AppointmentRef,
-  { event, at, set }: { event: AppointmentEvent; at: Date; set: Partial<Stored> },
+  { event, at, set, reason }: Change,
 ): Promise<void> {
   await tx
     .update(appointments)
     .set(set)
     .where(and(eq(appointments.projectId, projectId), eq(appointments.appointmentId, appointmentId)))
-  await tx
-    .insert(appointmentEvents)
-    .values({ projectId, appointmentId, eventId: newId(), event, at, awaitsMessage: true })
+  const row = { projectId, appointmentId, eventId: newId(), event, at, awaitsMessage: true, reason: reason ?? null }
+  await tx.insert(appointmentEvents).values(sealRow(personalData, appointmentEvents, row))
 }
 
 /** What happened to it, oldest first. */
-export async function findEvents(db: Executor, { projectId, appointmentId }: AppointmentRef) {
-  const { event, at, eventId } = appointmentEvents
-  return db
-    .select({ event, at })
+export async function findEvents(
+  { db, personalData }: Needs & { db: Executor },
+  { projectId, appointmentId }: AppointmentRef,
+) {
+  const rows = await db
+    .select()
     .from(appointmentEvents)
     .where(and(eq(appointmentEvents.projectId, projectId), eq(appointmentEvents.appointmentId, appointmentId)))
-    .orderBy(asc(eventId))
+    .orderBy(asc(appointmentEvents.eventId))
+  return rows.map((row) => {
+    const { event, at, reason } = openRow(personalData, appointmentEvents, row)
+    return { event, at, reason }
+  })
+}
+
+/** Takes away why, of everything that somebody booked. */
+export async function forgetReasons(tx: Executor, { projectId, accountId }: Owner): Promise<void> {
+  await tx.execute(sql`
+    update appointment_event event set reason = null from appointment own
+    where event.project_id = ${projectId} and event.reason is not null
+      and own.project_id = ${projectId} and own.appointment_id = event.appointment_id and own.account_id = ${accountId}`)
 }

@@ -6,7 +6,7 @@ import type { Services } from '@server/core/services'
 import { certificateCopies, certificates, replacedCertificates } from '@server/core/tables/certificate'
 import type { VerifiesPaper } from '@server/domain/papers/verifies-paper'
 import { certificateBy, type Certificate } from './certificate-store'
-import { copyBy, type CertificateCopyRow } from './copies/copy-store'
+import { copyBy, isOfPaperNow, type CertificateCopyRow } from './copies/copy-store'
 import { namesOf } from './kinds'
 
 /** A paper that was found: the certificate, and what of it is special. */
@@ -50,8 +50,8 @@ async function findPaper(services: Services, projectId: string, code: string): P
 }
 
 /** A copy of the paper that another one was issued in place of. */
-const isFromBefore = ({ reissuedAt }: Certificate, copy: CertificateCopyRow | null) =>
-  reissuedAt !== null && copy !== null && copy.madeAt < reissuedAt
+const isFromBefore = (certificate: Certificate, copy: CertificateCopyRow | null) =>
+  copy !== null && !isOfPaperNow(certificate, copy)
 
 function stateOf({ certificate, isReplaced, copy }: Found, now: number): VerifiedCertificate['state'] {
   if (certificate.state === 'withdrawn') return 'void'

@@ -23,8 +23,9 @@ const days = (ofProjects: SQL) => sql`
   )`
 
 /**
- * Selects whom and when: `project_id`, `account_id`, `batch_code`, `day` (text), `at`. Nobody is asked once they have sat, nor
- * longer before their own session than the file says. `ofProjects` narrows the projects looked at.
+ * Selects whom and when: `project_id`, `account_id`, `batch_code`, `day` (text), `at`. Nobody is asked before the day on which they
+ * booked or registered, once they have sat, nor longer before their own session than the file says. `ofProjects` narrows the
+ * projects looked at.
  */
 export const askedDays = (ofProjects: SQL = sql`true`): SQL => sql`
   with ${days(ofProjects)}
@@ -35,12 +36,14 @@ export const askedDays = (ofProjects: SQL = sql`true`): SQL => sql`
   join exam_session session on session.project_id = seat.project_id and session.session_id = seat.session_id
   cross join lateral (select (session.starts_at at time zone 'Asia/Shanghai')::date as day) own
   where asked.day <= own.day and (days_before is null or asked.day >= own.day - days_before)
+    and asked.day >= (seat.booked_at at time zone 'Asia/Shanghai')::date
   union
   select asked.project_id, registration.account_id, asked.batch_code, asked.day::text as day, asked.at
   from asked_day asked
   join registration on registration.project_id = asked.project_id and asked.batches @> to_jsonb(registration.batch_code)
     and registration.status = 'submitted' and registration.payment_status = 'paid'
-    and registration.refund_status <> 'refunding'`
+    and registration.refund_status <> 'refunding'
+    and asked.day >= (registration.submitted_at at time zone 'Asia/Shanghai')::date`
 
 /** On which days somebody is asked, by the code of the check-in. */
 export async function daysAskedOf(db: Executor, { projectId, accountId }: Owner): Promise<Map<string, Set<string>>> {

@@ -9,8 +9,14 @@ export async function myResults(call: Call): Promise<ResultCard[]> {
   const [all, exams] = await Promise.all([standings(call), examsOf(call.services, call.owner)])
   return all
     .filter(({ result, stored }) => stored !== null || exams.has(examOf(result)))
-    .map((standing) => resultCard(standing, call))
+    .map((standing) => resultCard(asOf(standing, exams), call))
     .sort(({ publishedAt: one }, { publishedAt: other }) => (other ?? '').localeCompare(one ?? ''))
+}
+
+/** Whoever is still to sit it waits, whatever is out. */
+function asOf(standing: Standing, exams: Awaited<ReturnType<typeof examsOf>>): Standing {
+  const isToSit = exams.get(examOf(standing.result))?.isToSit === true
+  return standing.stored === null && isToSit ? { ...standing, current: null } : standing
 }
 
 function resultCard(standing: Standing, { project }: Pick<Call, 'project'>): ResultCard {

@@ -25,7 +25,7 @@ export const resultSteps: StepsOf = async ({ services, owner, actor, project }) 
   if (news.length === 0) return []
   const exams = await examsOf(services, owner)
   return news
-    .filter(({ result, stored }) => stored !== null || exams.has(examOf(result)))
+    .filter(({ result, stored }) => stored !== null || exams.get(examOf(result))?.isToSit === false)
     .map(({ result, current }): NextStep => {
       const isOut = current?.state === 'published'
       return {

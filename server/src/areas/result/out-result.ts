@@ -22,8 +22,9 @@ export async function outResult(call: Call, resultCode: string): Promise<OutResu
     const publishedAt = current.release.publishAt ?? current.firstAt
     return { ...standing, current, stored, sheet, publishedAt }
   }
-  if (!(await examsOf(call.services, call.owner)).has(examOf(result))) throw new Failure('EIS_SR_NOT_FOUND')
-  if (!current) throw new Failure('EIS_SR_NOT_PUBLISHED', from === null ? {} : { from })
+  const exam = (await examsOf(call.services, call.owner)).get(examOf(result))
+  if (!exam) throw new Failure('EIS_SR_NOT_FOUND')
+  if (!current || exam.isToSit) throw new Failure('EIS_SR_NOT_PUBLISHED', from === null ? {} : { from })
   if (current.state === 'withdrawn') throw new Failure('EIS_SR_WITHDRAWN', { reason: reasonOf(current.release.reason) })
   throw new Failure('EIS_SR_NOT_FOUND')
 }

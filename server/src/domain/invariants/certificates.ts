@@ -54,13 +54,14 @@ export const certificateInvariants: readonly Invariant[] = [
       )`,
   },
   {
-    sentence: 'Of no certificate more than three stamped copies are made within 90 days',
+    sentence: 'Of no paper of a certificate more than three stamped copies are made within 90 days',
     exceptions: (projectId) => sql`
       select 'certificate ' || certificate_id as what, many || ' copies' as found from (
         select certificate_id, count(*) over (
           partition by certificate_id order by made_at range between interval '89 days 23:59:59.999' preceding and current row
         ) as many
-        from certificate_copy where project_id = ${projectId}
+        from certificate_copy copy join certificate using (project_id, certificate_id)
+        where project_id = ${projectId} and (reissued_at is null or made_at >= reissued_at)
       ) copy where many > 3 group by certificate_id, many`,
   },
 ]

@@ -42,13 +42,17 @@ export async function publishVersion(
   return { release: { ...release, exam, publishAt: at.toISOString() } }
 }
 
+/** Taken back before its moment: nobody has seen it, and what was out before it still is. */
+const isCalledOff = ({ publishAt, withdrawnAt }: ReleaseRow) =>
+  publishAt !== null && withdrawnAt !== null && Date.parse(withdrawnAt) <= Date.parse(publishAt)
+
 /** Takes back the version that is planned or out, for a reason that candidates read. */
 export async function withdrawVersion(
   tx: Executor,
   { projectId, resultCode, reason, at }: { projectId: string; resultCode: string; reason: string; at: Date },
 ): Promise<{ release: ReleaseRow; wasOut: boolean } | { refused: 'nothing' }> {
   const releases = await lockReleases(tx, projectId, resultCode)
-  const release = releases.filter(({ publishAt }) => publishAt !== null).at(-1)
+  const release = releases.filter((one) => one.publishAt !== null && !isCalledOff(one)).at(-1)
   if (!release?.publishAt || release.withdrawnAt !== null) return { refused: 'nothing' }
   await updateRelease(tx, { projectId, releaseId: release.releaseId }, { withdrawnAt: at, reason })
   return { release, wasOut: Date.parse(release.publishAt) <= at.getTime() }

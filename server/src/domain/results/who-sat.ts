@@ -6,24 +6,37 @@ import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import type { ResultDefinition } from '@server/core/tables/definition/result-definition'
 
-/** Batches and rounds that an account is registered for or has a seat in. */
-export const examsOf = async (services: Services, { projectId, accountId }: Owner): Promise<Set<string>> =>
-  new Set(await readExams(services, projectId, accountId))
+/**
+ * Batches and rounds that an account is registered for or has a seat in. A round is sat on many days: whoever is still to sit
+ * it waits for a result, whatever is out of it.
+ */
+export const examsOf = async (
+  services: Services,
+  { projectId, accountId }: Owner,
+): Promise<Map<string, { isToSit: boolean }>> =>
+  new Map((await readExams(services, projectId, accountId)).map(({ code, isToSit }) => [code, { isToSit }]))
 
-const readExams = askedTogether(async ({ db }, projectId, accountIds: string[]) => {
-  const { rows } = await db.execute<{ codes: string[] }>(sql`
-    select coalesce(exam.codes, '[]') as codes
+interface Exam {
+  code: string
+  isToSit: boolean
+}
+
+const readExams = askedTogether(async ({ db, now }, projectId, accountIds: string[]) => {
+  const at = new Date(now()).toISOString()
+  const { rows } = await db.execute<{ exams: Exam[] }>(sql`
+    select coalesce(exam.own, '[]') as exams
     from ${asked(accountIds)} left join lateral (
-      select json_agg(code) as codes from (
-        select batch_code as code from registration
+      select json_agg(json_build_object('code', code, 'isToSit', is_to_sit)) as own from (
+        select batch_code as code, false as is_to_sit from registration
         where project_id = ${projectId} and account_id = asked.account_id and status = 'submitted' and expires_at is null
         union
-        select batch_code from appointment
-        where project_id = ${projectId} and account_id = asked.account_id and status = 'booked'
+        select seat.batch_code, session.ends_at > ${at}::timestamptz
+        from appointment seat join exam_session session using (project_id, session_id)
+        where seat.project_id = ${projectId} and seat.account_id = asked.account_id and seat.status = 'booked'
       ) one
     ) exam on true
     order by asked.position`)
-  return rows.map(({ codes }) => codes)
+  return rows.map(({ exams }) => exams)
 })
 
 /** The accounts of everybody of an exam, by the number of their registration, appointment or admission ticket. */

@@ -1,4 +1,5 @@
 import { freeBooked, type NotFreed } from '@server/areas/appointment/book/free'
+import { neededReason } from '../applications/reason'
 import { accountNamed } from '../candidates/account-named'
 import { exactly, type Command } from '../command'
 import { CommandFault, projectOf } from '../project-of'
@@ -8,19 +9,21 @@ export const sessionsFree: Command = {
   name: 'sessions free',
   usage: 'DOMAIN ROUND ACCOUNT',
   summary:
-    'Give back the seat that a candidate booked in a round, also after printing: they are told, and whoever waits is offered it',
+    'Give back the seat that a candidate booked in a round, also after printing: they are told why, and whoever waits is offered it',
+  options: { reason: { summary: 'why, as the candidate reads it' } },
   async run(call) {
     const { DOMAIN, ROUND, ACCOUNT } = exactly(call, 'DOMAIN', 'ROUND', 'ACCOUNT')
+    const reason = neededReason(call)
     const services = await call.services()
     const project = await projectOf(services, DOMAIN)
     const { projectId } = project
     const { accountId } = await accountNamed(services, projectId, ACCOUNT)
-    const wish = { owner: { projectId, accountId }, batchCode: ROUND, actor: call.actor }
+    const wish = { owner: { projectId, accountId }, batchCode: ROUND, actor: call.actor, reason }
     const freed = await freeBooked(services, project, wish)
     if (typeof freed === 'string') throw new CommandFault(whyNot[freed](ACCOUNT, ROUND))
     const printed = freed.printedAt === null ? '' : ' The ticket that they printed does not hold any more.'
     call.print(
-      `The seat of ${ACCOUNT}, ${time(freed.startsAt)}, is given back. They are told; it is no cancellation of theirs.${printed}`,
+      `The seat of ${ACCOUNT}, ${time(freed.startsAt)}, is given back. They are told why; it is no cancellation of theirs.${printed}`,
     )
   },
 }

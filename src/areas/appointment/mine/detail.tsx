@@ -2,6 +2,7 @@ import { formatInstant } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
 import { ReasonNote } from '@/patterns/frame/gate/reason-note'
+import { reasonedEvents } from '@/patterns/owned/reasoned-events'
 import { Standing } from '@/patterns/owned/standing'
 import { ResultLink } from '@/patterns/results/result-link'
 import { TimelineCard } from '@/patterns/owned/timeline-card'
@@ -57,10 +58,7 @@ export function Detail({ detail, onChange }: DetailProps) {
       )}
       {stage === 'booked' && detail.arranged === null && <NeedArrangement batch={detail.batchCode} />}
       {stage === 'booked' && <WhyNot detail={detail} />}
-      <TimelineCard
-        title={t('timeline')}
-        events={timeline.map(({ at, event }) => ({ at, text: t(`event.${event}`) }))}
-      />
+      <TimelineCard title={t('timeline')} events={reasonedEvents(timeline, t)} />
       <AppointmentButtons appointment={detail} onChange={onChange}>
         {(buttons) => <ActionBar>{buttons}</ActionBar>}
       </AppointmentButtons>

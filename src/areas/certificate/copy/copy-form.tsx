@@ -1,13 +1,12 @@
-import { useState } from 'react'
 import type { CertificateDetail } from '@contract/certificate/certificate'
-import { copiesLeft, copyEnds, LONGEST_PURPOSE } from '@contract/certificate/certificate-copies'
+import { copiesLeft, copyEnds } from '@contract/certificate/certificate-copies'
 import { certificateCopying } from '@contract/certificate/certificate-permissions'
-import { countCharacters } from '@contract/typed/count-characters'
+import { LONGEST_PURPOSE, normalisePurpose, purposeFault } from '@contract/certificate/copy-purpose'
 import { useLanguage } from '@/i18n/language'
 import { formatDate } from '@/i18n/moment'
+import { typedOne } from '@/patterns/forms/typed-one'
 import { useFieldFaults } from '@/patterns/forms/use-field-faults'
 import { useGates } from '@/patterns/frame/gate/gates-of'
-import { ReasonNote } from '@/patterns/frame/gate/reason-note'
 import { serverNow } from '@/session/exam'
 import { ChoiceRows } from '@/ui/choice/choice-rows'
 import { Note } from '@/ui/feedback/note'
@@ -18,31 +17,31 @@ import { ActionBar } from '@/ui/layout/action-bar'
 import { Card } from '@/ui/layout/card'
 import { useCertificateText } from '../texts'
 import { makeCopy } from './make-copy'
+import { NoCopy } from './no-copy'
 
 /** For how long copies are made: at most 90 days. */
 const DAYS = ['7', '30', '90'] as const
 type Days = (typeof DAYS)[number]
+const start: { purpose: string; days: Days } = { purpose: '', days: '30' }
+const useTyped = typedOne('certificate-copy')
 
 /** What a copy is for and until when it holds; asked once more, since it cannot be changed. */
 export function CopyForm({ certificate }: { certificate: CertificateDetail }) {
   const t = useCertificateText()
   const language = useLanguage()
-  const [purpose, setPurpose] = useState('')
-  const [days, setDays] = useState<Days>('30')
+  const { typed, type, forget } = useTyped(certificate.certificateId, start)
+  const { purpose, days } = typed
   const faults = useFieldFaults({ purpose: t('copy.purpose'), days: t('copy.days') })
-  const madeAt = certificate.copies.map((copy) => copy.madeAt)
-  const copying = certificateCopying({ ...certificate, madeAt }, useGates(), serverNow())
+  const made = { ...certificate, madeAt: certificate.copies.map((copy) => copy.madeAt) }
+  const copying = certificateCopying(made, useGates(), serverNow())
   const endOf = (count: Days) => formatDate(copyEnds(Number(count), serverNow()), language)
-  if (!copying.allowed) return <ReasonNote permission={copying} />
+  if (!copying.allowed) return <NoCopy certificate={certificate} permission={copying} />
   const make = async () => {
-    const written = purpose.trim()
-    const isLong = countCharacters(written) > LONGEST_PURPOSE && {
-      code: 'FIELD_TOO_LONG' as const,
-      details: { maxLength: LONGEST_PURPOSE },
-    }
-    if (!faults.check({ purpose: written === '' ? 'FIELD_REQUIRED' : isLong })) return
-    const left = copiesLeft(madeAt, serverNow()).left - 1
-    await makeCopy(certificate, { purpose: written, days: Number(days) }, { date: endOf(days), left })
+    const written = normalisePurpose(purpose)
+    if (!faults.check({ purpose: purposeFault(written) ?? false })) return
+    const left = copiesLeft(made, serverNow()).left - 1
+    const wish = { purpose: written, days: Number(days) }
+    if (await makeCopy(certificate, wish, { date: endOf(days), left })) forget()
   }
   return (
     <Form onSubmit={make}>
@@ -53,7 +52,7 @@ export function CopyForm({ certificate }: { certificate: CertificateDetail }) {
           hint={t('copy.purpose.hint')}
           value={purpose}
           onChange={(text) => {
-            setPurpose(text)
+            type({ purpose: text })
             faults.clear('purpose')
           }}
           {...faults.at('purpose')}
@@ -68,7 +67,7 @@ export function CopyForm({ certificate }: { certificate: CertificateDetail }) {
             note: t('copy.days.until', { date: endOf(value) }),
           }))}
           value={days}
-          onChange={setDays}
+          onChange={(value) => type({ days: value })}
           {...faults.at('days')}
           required
         />

@@ -10,14 +10,14 @@ interface Wish {
   days: number
 }
 
-/** Asked first, for it cannot be changed and counts; then back to the certificate, where it can be downloaded. */
-export async function makeCopy(
+/** Asked first, for it cannot be changed and counts; then back to the certificate, where it can be downloaded. True once it is made. */
+export function makeCopy(
   { certificateId }: CertificateDetail,
   wish: Wish,
   { date, left }: { date: string; left: number },
-): Promise<void> {
+): Promise<boolean> {
   const params = { certificateId }
-  await askAndDo({
+  return askAndDo({
     question: {
       title: t('copy.sure'),
       body: t('copy.sure.text', { purpose: wish.purpose, date, left }),

@@ -21,9 +21,9 @@ import { useCertificateText } from '../texts'
 export function Copies({ certificate }: { certificate: CertificateDetail }) {
   const t = useCertificateText()
   const { certificateId, copies } = certificate
-  const madeAt = copies.map((copy) => copy.madeAt)
-  const copying = certificateCopying({ ...certificate, madeAt }, useGates(), serverNow())
-  const { left } = copiesLeft(madeAt, serverNow())
+  const made = { ...certificate, madeAt: copies.map((copy) => copy.madeAt) }
+  const copying = certificateCopying(made, useGates(), serverNow())
+  const { left } = copiesLeft(made, serverNow())
   return (
     <Card title={t('copies')}>
       <ItemList items={[t('copies.what'), t('copies.left', { left })]} />

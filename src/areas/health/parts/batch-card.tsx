@@ -11,14 +11,14 @@ import { Facts } from '@/ui/content/facts'
 import { Card } from '@/ui/layout/card'
 import { StatusTag } from '@/ui/value/status-tag'
 import { useHealthText } from '../texts'
-import { stateOf, tones } from './health-state'
+import { askedOf, stateOf, tones } from './health-state'
 
 /** One of the project's health check-ins, and how today's stands. */
 export function HealthBatchCard({ card }: { card: HealthCard }) {
   const t = useHealthText()
   const local = useLocalText()
   const language = useLanguage()
-  const { code, name, from, until, missed, isAsked } = card
+  const { code, name, from, until, missed } = card
   const state = stateOf(card, dayOf(serverNow()))
   const view = () => open('healthCheckIn', { batch: code })
   const period = { from: calendarDay(from, language), until: calendarDay(until, language) }
@@ -31,7 +31,7 @@ export function HealthBatchCard({ card }: { card: HealthCard }) {
       <Facts
         facts={[
           { label: t('period'), value: t('period.value', period) },
-          { label: t('asked'), value: t(isAsked ? 'asked.yes' : 'asked.no') },
+          { label: t('asked'), value: t(`asked.${askedOf(card, state)}`) },
           ...(missed > 0 ? [{ label: t('missed'), value: t('missed.value', { days: missed }) }] : []),
         ]}
       />

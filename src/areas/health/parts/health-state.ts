@@ -17,6 +17,12 @@ interface Standing {
   today: 'due' | 'done' | 'flagged' | null
 }
 
+/** Of what is over nobody can be asked any more: whoever has registered or booked since was not asked then. */
+export function askedOf({ isAsked }: { isAsked: boolean }, state: HealthState): 'yes' | 'no' | 'notThen' {
+  if (isAsked) return 'yes'
+  return state === 'over' ? 'notThen' : 'no'
+}
+
 /** `day`: the day it is, `yyyy-MM-dd`. */
 export const stateOf = ({ from, today }: Standing, day: string): HealthState =>
   today ?? (day < from ? 'before' : 'over')

@@ -1,7 +1,10 @@
-import { copiesLeft, copyEnds } from '@contract/certificate/certificate-copies'
+import { copiesLeft as copiesOf, copyEnds } from '@contract/certificate/certificate-copies'
 
 const now = Date.parse('2026-11-20T02:00:00.000Z')
 const daysAgo = (days: number) => new Date(now - days * 86_400_000).toISOString()
+
+const copiesLeft = (madeAt: string[], at: number, reissuedAt: string | null = null) =>
+  copiesOf({ madeAt, reissuedAt }, at)
 
 describe('stamped copies of a certificate', () => {
   it('are three within 90 days', () => {
@@ -14,6 +17,12 @@ describe('stamped copies of a certificate', () => {
     expect(copiesLeft([daysAgo(1), daysAgo(30), daysAgo(60)], now)).toEqual({
       ...{ left: 0, from: '2026-12-20T02:00:00.000Z' },
     })
+  })
+
+  it('are counted anew once the certificate was reissued, which made them void', () => {
+    const made = [daysAgo(1), daysAgo(2), daysAgo(3)]
+    expect(copiesLeft(made, now, daysAgo(1)).left).toBe(2)
+    expect(copiesLeft(made, now, daysAgo(0))).toEqual({ left: 3, from: null })
   })
 
   it('hold until the end of their last day, UTC+8', () => {

@@ -2,6 +2,7 @@ import { certificateCopying, certificateDownloading } from '@contract/certificat
 
 const now = Date.parse('2026-11-20T02:00:00.000Z')
 const open = { certificate: { switch: 'open' as const } }
+const never = { reissuedAt: null }
 const good = { state: 'issued' as const, isElectronic: true, isAuthorised: true }
 
 describe('a certificate is downloaded', () => {
@@ -22,8 +23,8 @@ describe('a certificate is downloaded', () => {
 
   it('and stamped as long as copies are left', () => {
     const madeAt = ['2026-11-01T00:00:00.000Z', '2026-11-02T00:00:00.000Z', '2026-11-03T00:00:00.000Z']
-    expect(certificateCopying({ ...good, madeAt: madeAt.slice(1) }, open, now)).toEqual({ allowed: true })
-    expect(certificateCopying({ ...good, madeAt }, open, now)).toEqual({
+    expect(certificateCopying({ ...good, ...never, madeAt: madeAt.slice(1) }, open, now)).toEqual({ allowed: true })
+    expect(certificateCopying({ ...good, ...never, madeAt }, open, now)).toEqual({
       ...{ allowed: false, error: 'CERT_COPIES_USED', from: '2027-01-30T00:00:00.000Z' },
     })
   })

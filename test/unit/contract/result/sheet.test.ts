@@ -80,6 +80,7 @@ describe('a mark', () => {
 
   it('that withholds says nothing of the whole until it is decided', () => {
     expect(scored({ LAW: 'withheld', TAX: 9_000 })).toMatchObject({
+      units: [{ isPassed: null }, { score: 9_000 }],
       mark: 'withheld',
       total: null,
       outcome: 'withheld',

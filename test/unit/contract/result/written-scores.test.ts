@@ -44,9 +44,8 @@ it('is told in words as a bar shows it', () => {
     isPassed: true,
   }
   expect(unitWords(unit, 'zh')).toBe('笔试：82.5 分，满分 100 分，合格线 60 分，达到')
-  expect(unitWords({ ...unit, score: null, mark: 'absent', isPassed: false }, 'en')).toBe(
-    'Written: Absent of 100, pass mark 60, not reached',
-  )
+  expect(unitWords({ ...unit, score: null, mark: 'absent', isPassed: false }, 'en')).toBe('Written: Absent')
+  expect(unitWords({ ...unit, score: null, mark: 'withheld', isPassed: null }, 'zh')).toBe('笔试：暂缓')
   expect(placeWords({ place: 2, of: 9, regionName: { zh: '浙江', en: 'Zhejiang' } }, 'zh')).toBe(
     '第 2 名，共 9 人（浙江）',
   )

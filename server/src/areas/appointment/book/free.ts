@@ -15,13 +15,13 @@ import { lockSession } from './session-refusals'
 export type NotFreed = 'none' | 'begun' | 'changing'
 
 /**
- * The exam body gives back the seat that somebody booked in a round, printed or not: they are told, whoever waits is offered it, and
+ * The exam body gives back the seat that somebody booked in a round, printed or not: they are told why, whoever waits is offered it, and
  * it is no cancellation of theirs. In the order of locks of everybody who takes seats.
  */
 export async function freeBooked(
   services: Services,
   project: Project,
-  { owner, batchCode, actor }: { owner: Owner; batchCode: string; actor: string },
+  { owner, batchCode, actor, reason }: { owner: Owner; batchCode: string; actor: string; reason: string },
 ): Promise<NotFreed | AppointmentRow> {
   const { projectId, accountId } = owner
   return services.db.transaction(async (tx) => {
@@ -40,7 +40,7 @@ export async function freeBooked(
     const at = new Date(now)
     const gaveUp = { gaveUpRoom: roomCode, gaveUpSeat: seatNumber }
     const set = { status: 'cancelled' as const, cancelledAt: at, ...gaveUp }
-    await changeAppointment(tx, { projectId, appointmentId }, { event: 'freed', at, set })
+    await changeAppointment(services, tx, { projectId, appointmentId }, { event: 'freed', at, set, reason })
     await offerSeats(tx, { projectId, sessionId }, roundNamed(project, batchCode), now)
     const details = { round: batchCode, accountId, appointmentId, isPrinted: booked.printedAt !== null }
     await recordAudit(services, tx, { projectId, actor, action: 'sessions free', details })

@@ -44,7 +44,11 @@ export async function reschedule(
     await freeSeat(tx, ref, from)
     const arranged = await takeSeat(tx, ref, { sessionId, own })
     const at = new Date(services.now())
-    await changeAppointment(tx, ref, { event: 'rescheduled', at, set: { sessionId, rescheduledAt: at, ...arranged } })
+    await changeAppointment(services, tx, ref, {
+      event: 'rescheduled',
+      at,
+      set: { sessionId, rescheduledAt: at, ...arranged },
+    })
   })
 }
 
@@ -60,7 +64,7 @@ export async function cancel(
     await freeSeat(tx, ref, from)
     const at = new Date(services.now())
     const gaveUp = { gaveUpRoom: roomCode, gaveUpSeat: seatNumber }
-    await changeAppointment(tx, ref, {
+    await changeAppointment(services, tx, ref, {
       event: 'cancelled',
       at,
       set: { status: 'cancelled', cancelledAt: at, ...gaveUp },

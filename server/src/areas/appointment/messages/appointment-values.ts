@@ -3,7 +3,7 @@ import type { Centre } from '@contract/appointment/place'
 import { formatInstant } from '@contract/format'
 import type { LocalText } from '@contract/schemas'
 import type { Project } from '@server/calls/project/project-cache'
-import type { Language } from '@server/domain/outbox/written'
+import { reasonWords, type Language } from '@server/domain/outbox/written'
 import { changesUntil, nameOfRound, roundNamed } from '@server/domain/appointments/rounds'
 import type { AppointmentValues } from './templates'
 
@@ -25,6 +25,8 @@ export interface Told {
   /** When it ends for whom extra time was approved, and by how much later; null and 0 for everybody else. */
   ownEnd: string | null
   extraMinutes: number
+  /** Why the exam body did it; null where nobody said. */
+  reason?: string | null
 }
 
 /** Room and seat; nothing where there is none. */
@@ -53,5 +55,6 @@ export function valuesOf(project: Project, told: Told, language: Language): Appo
     until: offeredUntil === null ? '' : formatInstant(offeredUntil, language),
     changesUntil: at !== null && changes > Date.parse(at) ? formatInstant(changes, language) : '',
     hasTicket: project.definition.modules.print !== undefined,
+    reason: reasonWords(told.reason ?? null),
   }
 }

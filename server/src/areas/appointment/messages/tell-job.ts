@@ -1,15 +1,19 @@
 import { sql } from 'drizzle-orm'
 import type { AppointmentEvent } from '@contract/appointment/appointment-card'
+import type { Sealed } from '@server/core/personal-data/sealed-column'
+import { openRow } from '@server/core/personal-data/sealed-rows'
+import { appointmentEvents } from '@server/core/tables/appointment'
 import { tellingJob, type Telling } from '@server/domain/outbox/telling-job'
 import { waitingEvents } from '@server/domain/outbox/waiting-events'
 import { eventNews } from './appointment-news'
 import type { Told } from './appointment-values'
 
 /** An event with its seat, as the database writes it; the session is the one of now. */
-interface Happened extends Told, Record<string, unknown> {
+interface Happened extends Omit<Told, 'reason'>, Record<string, unknown> {
   subjectId: string
   eventId: string
   event: AppointmentEvent
+  reason: Sealed | null
 }
 
 const waiting = waitingEvents(sql`appointment_event`, sql`appointment_id`)
@@ -25,7 +29,7 @@ const appointmentTelling: Telling<Happened> = {
         own.batch_code as "batchCode", starts_at as "startsAt", centre.centre, room.name as "roomName",
         seat.seat_number as "seatNumber", offered_until as "offeredUntil", taken.at as "at",
         case when extra_minutes > 0 then ends_at + extra_minutes * interval '1 minute' end as "ownEnd",
-        extra_minutes as "extraMinutes"
+        extra_minutes as "extraMinutes", taken.reason
       from taken
       cross join lateral (
         select account_id, batch_code, session_id, null::timestamptz as offered_until, extra_minutes
@@ -44,7 +48,11 @@ const appointmentTelling: Telling<Happened> = {
     return rows
   },
   putBack: waiting.putBack,
-  newsOf: (project, happened) => eventNews(project, happened.event, happened),
+  newsOf: (project, { subjectId, eventId, reason: sealed, ...happened }, { personalData }) => {
+    const key = { projectId: project.projectId, appointmentId: subjectId, eventId }
+    const { reason } = openRow(personalData, appointmentEvents, { ...key, reason: sealed })
+    return eventNews(project, happened.event, { ...happened, reason })
+  },
 }
 
 export const tellJob = tellingJob(appointmentTelling)

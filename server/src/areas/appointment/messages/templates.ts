@@ -3,7 +3,8 @@ import type { MessageTemplate } from '@server/domain/outbox/written'
 
 /**
  * What a message about a seat says: `place` is test centre, room and seat where there is one; `until` of an offer, else empty;
- * `changesUntil`: until when it can be rescheduled or cancelled, empty where that is over. `hasTicket`: one is printed.
+ * `changesUntil`: until when it can be rescheduled or cancelled, empty where that is over. `hasTicket`: one is printed. `reason`: why
+ * the exam body did it, without the end of its sentence; else empty.
  */
 export interface AppointmentValues {
   examName: string
@@ -14,6 +15,7 @@ export interface AppointmentValues {
   until: string
   changesUntil: string
   hasTicket: boolean
+  reason: string
 }
 
 /** What candidates are told about their seats, by the names that the project's file gives these messages. */
@@ -73,13 +75,13 @@ export const appointmentTemplates = {
   appointmentFreed: {
     name: 'appointmentFreed',
     wording: {
-      zh: ({ examName, batchName, when }) => ({
+      zh: ({ examName, batchName, when, reason }) => ({
         subject: '考试机构取消了您的预约',
-        text: `【${examName}】考试机构取消了您的“${batchName}”（${when}）预约，座位已释放，不计入您的取消次数。预约开放期间可以重新预约；如有疑问，请联系考试机构。`,
+        text: `【${examName}】考试机构取消了您的“${batchName}”（${when}）预约${reason && `，原因：${reason}`}。座位已释放，不计入您的取消次数。预约开放期间可以重新预约；如有疑问，请联系考试机构。`,
       }),
-      en: ({ examName, batchName, when }) => ({
+      en: ({ examName, batchName, when, reason }) => ({
         subject: 'The exam body has cancelled your appointment',
-        text: `${examName} (${batchName}): the exam body has cancelled your appointment of ${when} and the seat was given back. It does not count as a cancellation of yours. You can book again while booking is open; if you have questions, contact the exam body.`,
+        text: `${examName} (${batchName}): the exam body has cancelled your appointment of ${when}${reason && `, because: ${reason}`}. The seat was given back. It does not count as a cancellation of yours. You can book again while booking is open; if you have questions, contact the exam body.`,
       }),
     },
   },

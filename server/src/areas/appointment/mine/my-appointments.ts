@@ -23,8 +23,8 @@ export async function appointmentDetail(appointmentId: string, call: DetailCall)
   const mine = await findMine(services.db, owner)
   const row = mine.find((one) => one.appointmentId === appointmentId)
   if (!row) throw new Failure('ER_CS_NOT_FOUND')
-  const events = await findEvents(services.db, { projectId: owner.projectId, appointmentId })
-  const timeline = events.map(({ event, at }) => ({ event, at: at.toISOString() }))
+  const events = await findEvents(services, { projectId: owner.projectId, appointmentId })
+  const timeline = events.map(({ at, ...event }) => ({ ...event, at: at.toISOString() }))
   const calendarUrl = calendarPath(services, owner.projectId, { appointmentId, language })
   return { ...appointmentCard(row, mine, call), timeline, calendarUrl }
 }

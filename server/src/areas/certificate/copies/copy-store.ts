@@ -1,4 +1,5 @@
 import { and, desc, eq, type SQL } from 'drizzle-orm'
+import { isOfPaper } from '@contract/certificate/certificate-copies'
 import { openRow, sealRow, type Opened } from '@server/core/personal-data/sealed-rows'
 import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
@@ -40,6 +41,12 @@ export async function copyBy(
     .where(and(eq(certificateCopies.projectId, projectId), wanted))
   return row ? openRow(personalData, certificateCopies, row) : null
 }
+
+/** Of the paper that holds. */
+export const isOfPaperNow = (
+  { reissuedAt }: { reissuedAt: Date | null },
+  { madeAt }: Pick<CertificateCopyRow, 'madeAt'>,
+): boolean => isOfPaper(madeAt.toISOString(), reissuedAt?.toISOString() ?? null)
 
 /** Returns its id. */
 export async function insertCopy(

@@ -1,6 +1,8 @@
 import { certificateCopying } from '@contract/certificate/certificate-permissions'
+import { normalisePurpose, purposeFault } from '@contract/certificate/copy-purpose'
 import { copyEnds } from '@contract/certificate/certificate-copies'
 import { gatesOf } from '@server/calls/project/gates'
+import { Failure } from '@server/core/failure'
 import { requireAllowed } from '@server/domain/require-allowed'
 import { acceptedBy } from '../accepted'
 import { lockCertificate } from '../certificate-store'
@@ -12,9 +14,15 @@ interface Wish {
   body: { purpose: string; days: number }
 }
 
-/** Throws CERT_NOT_FOUND, and why none can be made now: CERT_COPIES_USED `{ from }` and what keeps it from being downloaded. */
+/**
+ * Throws CERT_NOT_FOUND, what {@link purposeFault} finds, and why none can be made now: CERT_COPIES_USED `{ from }` and what keeps
+ * it from being downloaded.
+ */
 export async function makeCopy({ params, body }: Wish, call: Call): Promise<{ copyId: string }> {
   const { services, owner, project } = call
+  const purpose = normalisePurpose(body.purpose)
+  const fault = purposeFault(purpose)
+  if (fault) throw new Failure(fault.code, fault.details)
   const certificate = await ownCertificate(call, params.certificateId)
   const accepted = await acceptedBy(services.db, owner)
   const gates = gatesOf(services, project)
@@ -25,7 +33,7 @@ export async function makeCopy({ params, body }: Wish, call: Call): Promise<{ co
     const now = services.now()
     requireAllowed(certificateCopying({ ...cardOf(locked, project, accepted), madeAt }, gates, now))
     const made = {
-      purpose: body.purpose,
+      purpose,
       madeAt: new Date(now),
       validUntil: new Date(copyEnds(body.days, now)),
     }

@@ -16,7 +16,7 @@ import { sendMadeFile } from '@server/domain/files/made-file'
 import { requireAllowed } from '@server/domain/require-allowed'
 import { acceptedBy } from '../accepted'
 import { certificateBy, noteFetched, type Certificate } from '../certificate-store'
-import { copyBy } from '../copies/copy-store'
+import { copyBy, isOfPaperNow } from '../copies/copy-store'
 import { cardOf, ownCertificate, type Call } from '../my-certificates'
 import { drawCertificate } from './draw-certificate'
 
@@ -46,8 +46,8 @@ export async function copyAddress({ params }: { params: { certificateId: string;
   const certificate = await downloadable(call, params.certificateId)
   const copy = await copyBy(services, owner.projectId, eq(certificateCopies.copyId, params.copyId))
   if (copy?.certificateId !== certificate.certificateId) throw new Failure('CERT_NOT_FOUND')
-  const isOfNow = certificate.reissuedAt === null || copy.madeAt >= certificate.reissuedAt
-  if (!isOfNow || copy.validUntil.getTime() <= services.now()) throw new Failure('CERT_COPY_EXPIRED')
+  if (!isOfPaperNow(certificate, copy) || copy.validUntil.getTime() <= services.now())
+    throw new Failure('CERT_COPY_EXPIRED')
   return addressOf(call, certificate, copy.copyId)
 }
 

@@ -72,6 +72,8 @@ export type DemoTicket = (typeof DEMO_TICKETS)[number]
 
 export const demoRegistration = v.object({
   ...filledIn.entries,
+  /** Submitted and paid so many days before the file is loaded. */
+  daysAgo: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(60)), 0),
   /** Used before it was paid. */
   coupon: v.optional(nonEmptyText),
   paid: v.optional(v.boolean(), true),

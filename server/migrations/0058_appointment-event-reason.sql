@@ -1,0 +1,1 @@
+ALTER TABLE "appointment_event" ADD COLUMN "reason" text;

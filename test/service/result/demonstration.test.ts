@@ -1,0 +1,34 @@
+/** The demonstration shows results in projects that register, in English, and in one that books seats. */
+import { readFileSync } from 'node:fs'
+import { demonstrate } from '@server/demonstrate'
+import { importProjects } from '@server/domain/projects/project-import/import-projects'
+import { testService } from '../harness'
+import { projectFolder } from '../setup/project-folder'
+import { sharedByTests } from '../setup/shared-by-tests'
+
+const service = sharedByTests(testService)
+const files = ['demo-en', 'seat'].map((name) => readFileSync(`server/projects/${name}.yaml`, 'utf8'))
+beforeAll(() => importProjects(service.services, projectFolder(files), { demoAccounts: true, demonstrate }))
+
+const tokenOf = (domain: string, account: string) => service.signIn(domain, account, 'Demo1234')
+const cardsOf = async (domain: string, account: string) => {
+  const { results } = (await service.call('GET /exm_c/results', {}, { token: await tokenOf(domain, account) })).data
+  return results.map(({ state, summary }) => [state, summary?.outcome ?? null])
+}
+
+it('Papers that are passed one by one come to qualified, to one that is missed, and to one that is withheld', async () => {
+  expect(await cardsOf('demo-en', 'result01')).toEqual([['published', 'qualified']])
+  expect(await cardsOf('demo-en', 'result02')).toEqual([['published', 'notQualified']])
+  expect(await cardsOf('demo-en', 'result03')).toEqual([['published', 'withheld']])
+})
+
+it('Whoever sat a round has a result of it; whoever is still to sit waits, and is told of none', async () => {
+  expect(await cardsOf('seat', 'seat04')).toEqual([['published', 'undecided']])
+  expect(await cardsOf('seat', 'seat01')).toEqual([['awaited', null]])
+  expect(await cardsOf('seat', 'demo01')).toEqual([])
+  const token = await tokenOf('seat', 'seat01')
+  const params = { resultCode: 'SKILL-RESULTS' }
+  expect((await service.call('GET /exm_c/results/:resultCode', { params }, { token })).error).toBe(
+    'EIS_SR_NOT_PUBLISHED',
+  )
+})

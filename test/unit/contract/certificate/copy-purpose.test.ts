@@ -1,0 +1,28 @@
+import { normalisePurpose, purposeFault } from '@contract/certificate/copy-purpose'
+
+const faultOf = (text: string) => purposeFault(normalisePurpose(text))?.code ?? null
+
+describe('what a stamped copy is for', () => {
+  it.each(['某某公司岗位聘任', '向 ABC（北京）公司投标，2026年', "L'Oréal & Co. recruitment"])(
+    'may be “%s”',
+    (text) => {
+      expect(faultOf(text)).toBeNull()
+    },
+  )
+
+  it('is one line, without what nobody sees', () => {
+    expect(normalisePurpose(' 求职\n投标\u200b\u202e ')).toBe('求职 投标')
+  })
+
+  it.each([
+    ['\u200b \u3000', 'FIELD_REQUIRED'],
+    ['用途'.repeat(21), 'FIELD_TOO_LONG'],
+    // would end the quotation of the stamp, and go on as its words
+    ['聘任”，有效期至 2036 年', 'FIELD_CHARACTERS'],
+    ['聘任😀', 'FIELD_CHARACTERS'],
+    ['<b>聘任</b>', 'FIELD_CHARACTERS'],
+    ['2026', 'FIELD_FORMAT'],
+  ])('is never %j', (text, fault) => {
+    expect(faultOf(text)).toBe(fault)
+  })
+})
