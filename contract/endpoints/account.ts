@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { GENDERS, ID_TYPES, USER_TYPES } from '../codes'
 import type { Endpoint } from './endpoint'
 import { normalisePhone } from '../typed/contact'
-import { code, nonEmptyText } from '../schemas'
+import { code, nonEmptyText, uuid } from '../schemas'
 import { compactNumber } from '../typed/numbers'
 
 /** The signed-in candidate as the client may know them: phone, email and ID number are masked. */
@@ -39,8 +39,21 @@ const typedCode = v.pipe(nonEmptyText, v.transform(compactNumber))
 /** Accepts the user agreement and the privacy policy as they are now; EA_AGREEMENT asks for it. */
 export const agreed = v.optional(v.boolean(), false)
 
+const answeredCaptcha = v.object({ id: nonEmptyText, answer: typedCode })
+
 /** Asked for from the third wrong password on; optional before. */
-const captcha = v.optional(v.object({ id: nonEmptyText, answer: typedCode }))
+const captcha = v.optional(answeredCaptcha)
+
+/** Asking for a code: `request` of an earlier answer is said again, so that any of its codes may be typed. */
+export const codeAsked = { captcha: answeredCaptcha, request: v.optional(uuid) }
+
+/** Typing it: with the `request` that was answered when it was asked for, and a captcha after two wrong ones. */
+export const codeTyped = { code: typedCode, request: v.optional(uuid), captcha }
+
+/** Seconds until another code may be asked for. */
+export const codeSent = v.object({ retryAfterSeconds: v.number(), request: v.string() })
+
+export const CODE_REFUSALS = ['EA_WRONG_CODE', 'EA_CODE_EXPIRED', 'EA_CAPTCHA_REQUIRED', 'EA_WRONG_CAPTCHA'] as const
 
 export const accountEndpoints = {
   'POST /ea/g/captchas': {
@@ -93,10 +106,9 @@ export const accountEndpoints = {
     body: v.object({
       domain: code,
       phone,
-      captcha: v.object({ id: nonEmptyText, answer: typedCode }),
+      ...codeAsked,
     }),
-    /** Seconds until another code may be asked for. */
-    output: v.object({ retryAfterSeconds: v.number() }),
+    output: codeSent,
     errors: [
       'EA_PHONE_INVALID',
       'EA_WRONG_CAPTCHA',
@@ -111,10 +123,10 @@ export const accountEndpoints = {
     security: true,
     auth: 'none',
     flood: 'codeSignIns',
-    body: v.object({ domain: code, phone, code: typedCode, agreed }),
+    body: v.object({ domain: code, phone, ...codeTyped, agreed }),
     output: signedInSchema,
     /** After EA_AGREEMENT the same code serves once more. */
-    errors: ['EA_PHONE_INVALID', 'EA_ACCOUNT_MISSING', 'EA_WRONG_CODE', 'EA_CODE_EXPIRED', 'EA_AGREEMENT'],
+    errors: ['EA_PHONE_INVALID', 'EA_ACCOUNT_MISSING', ...CODE_REFUSALS, 'EA_AGREEMENT'],
   },
   'GET /ea/me': { summary: 'The signed-in candidate', auth: 'candidate', output: currentUserSchema, errors: [] },
 } as const satisfies Record<string, Endpoint>

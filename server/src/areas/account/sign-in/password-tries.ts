@@ -1,28 +1,66 @@
-import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lte, or, sql, type SQL } from 'drizzle-orm'
+import type { Owner } from '@server/calls/handler'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import { passwordTries } from '@server/core/tables/account'
+import { knownDeviceOf, type DeviceMarks } from '@server/domain/accounts/known-device'
 import { CAPTCHA_FROM, LAST_TRY, LOCK_MS } from '../rules'
+import { readTypedName, type TypedName } from './typed-name'
 
-/** Whose wrong passwords are counted: an account, or a name that nobody has. */
+/** What wrong passwords are counted for. */
 export interface Subject {
   projectId: string
   subject: string
 }
 
-const UNKNOWN = 'unknown:'
+/** What an account is signed in to by. */
+export interface NamedAccount extends Owner {
+  account: string
+  phone: string | null
+  email: string | null
+  idNumber: string
+}
+
+type Needs = Pick<Services, 'personalData'>
+
 const DAY_MS = 24 * 60 * 60_000
 
-export function subjectOf(projectId: string, accountId: string | undefined, nameIndex: string): Subject {
-  return { projectId, subject: accountId === undefined ? UNKNOWN + nameIndex : `account:${accountId}` }
+/** A name as it was typed, whether anybody has it or not: what is left says neither that nor which names are one account’s. */
+export function subjectOfName({ personalData }: Needs, projectId: string, { key }: TypedName): Subject {
+  return { projectId, subject: `name:${personalData.index(projectId, 'loginName', key)}` }
 }
+
+/** Whoever is signed in already and shows the password once more. */
+export const subjectOfOwner = ({ projectId, accountId }: Owner): Subject => ({
+  projectId,
+  subject: `account:${accountId}`,
+})
+
+/** A device that has signed in to the account before: strangers who know its name do not lock it (docs/decisions/0104). */
+export function subjectOfDevice(services: Needs, owner: Owner, marks: DeviceMarks | undefined): Subject | null {
+  const device = knownDeviceOf(services, owner, marks)
+  return device === null ? null : { projectId: owner.projectId, subject: `${deviceOf(owner)}${device}` }
+}
+
+const deviceOf = ({ accountId }: Owner) => `device:${accountId}:`
 
 /** When the lock ends; null when there is none. */
 export async function lockedUntilOf(services: Pick<Services, 'db' | 'now'>, subject: Subject): Promise<Date | null> {
-  const [row] = await services.db
+  return latestLock(services, isSubject(subject))
+}
+
+/** When the last lock of any name of an account ends, or of a device of it; null when there is none. */
+export function accountLockedUntil(services: Pick<Services, 'db' | 'now'> & Needs, account: NamedAccount) {
+  return latestLock(services, isOfAccount(services, account))
+}
+
+async function latestLock({ db, now }: Pick<Services, 'db' | 'now'>, which: SQL | undefined): Promise<Date | null> {
+  const [row] = await db
     .select({ lockedUntil: passwordTries.lockedUntil })
     .from(passwordTries)
-    .where(and(isSubject(subject), gt(passwordTries.lockedUntil, new Date(services.now()))))
+    .where(and(which, gt(passwordTries.lockedUntil, new Date(now()))))
+    .orderBy(desc(passwordTries.lockedUntil))
+    .limit(1)
   return row?.lockedUntil ?? null
 }
 
@@ -62,16 +100,27 @@ export async function forgetTries(executor: Executor, subject: Subject): Promise
   await executor.delete(passwordTries).where(isSubject(subject))
 }
 
-/** Names that nobody has are counted for a day; an account's wrong passwords until a right one. */
+/** Whoever showed by other means that the account is theirs begins anew, by whatever name. */
+export async function forgetAccountTries(services: Needs, executor: Executor, account: NamedAccount): Promise<void> {
+  await executor.delete(passwordTries).where(isOfAccount(services, account))
+}
+
+/** A day after the last one, whether anybody has the name or not: a count that stays longer would tell. */
 export async function deleteOldTries(services: Pick<Services, 'db' | 'now'>): Promise<void> {
-  await services.db
-    .delete(passwordTries)
-    .where(
-      and(
-        sql`starts_with(${passwordTries.subject}, ${UNKNOWN})`,
-        lte(passwordTries.lastAt, new Date(services.now() - DAY_MS)),
-      ),
-    )
+  await services.db.delete(passwordTries).where(lte(passwordTries.lastAt, new Date(services.now() - DAY_MS)))
+}
+
+function isOfAccount(services: Needs, account: NamedAccount): SQL | undefined {
+  const { projectId, account: loginName, phone, email, idNumber } = account
+  const names = [loginName, phone, email, idNumber].filter((name) => name !== null)
+  const subjects = [
+    subjectOfOwner(account),
+    ...names.map((name) => subjectOfName(services, projectId, readTypedName(name))),
+  ].map(({ subject }) => subject)
+  return and(
+    eq(passwordTries.projectId, projectId),
+    or(inArray(passwordTries.subject, subjects), sql`starts_with(${passwordTries.subject}, ${deviceOf(account)})`),
+  )
 }
 
 function isSubject({ projectId, subject }: Subject) {
