@@ -57,19 +57,19 @@ export const CODE_REFUSALS = ['EA_WRONG_CODE', 'EA_CODE_EXPIRED', 'EA_CAPTCHA_RE
 
 export const accountEndpoints = {
   'POST /ea/g/captchas': {
-    summary: 'A picture to type off or a sum to work out, against robots',
+    summary: 'A picture to type off or digits in words, against robots',
     auth: 'none',
     repeatable: true,
     /**
-     * `letters` to type off, or a `sum` as text, for those who cannot see them: it can be enlarged and heard. Whoever
-     * asks for letters gets a sum as well, where too many were asked for (`captchas` in floods.ts) or are being drawn.
+     * `letters` to type off, or digits in `words`, for those who cannot see them: they can be enlarged and heard. Whoever
+     * asks for letters gets words as well, where too many were asked for (`captchas` in floods.ts) or are being drawn.
      */
-    body: v.object({ domain: code, kind: v.optional(v.picklist(['letters', 'sum']), 'letters') }),
-    /** Letters: `image` is a PNG data URI, 300×100 pixels, shown at half that size. Otherwise what has to be added. */
+    body: v.object({ domain: code, kind: v.optional(v.picklist(['letters', 'words']), 'letters') }),
+    /** Letters: `image` is a PNG data URI, 300×100 pixels, shown at half that size. Otherwise digits in the words of the caller’s language. */
     output: v.object({
       id: v.string(),
       image: v.nullable(v.string()),
-      sum: v.nullable(v.tuple([v.number(), v.number()])),
+      words: v.nullable(v.string()),
     }),
     errors: [],
   },

@@ -4,15 +4,16 @@ import { currentUser } from '@server/domain/accounts/sign-in-result'
 import { Failure } from '@server/core/failure'
 import type { Handlers } from '@server/calls/handler'
 import { newCaptcha } from './captcha/captcha'
-import { sumCaptcha } from './captcha/captcha-picture'
-import { lettersOrSum } from './captcha/letters-or-sum'
+import { wordsCaptcha } from './captcha/captcha-picture'
+import { lettersOrWords } from './captcha/letters-or-words'
 import { signInByPassword } from './sign-in/password-sign-in'
 import { signInByPhone } from './sign-in/phone-sign-in'
 import { sendToVisitor } from './codes/send-to-visitor'
 
 export const accountHandlers = {
-  'POST /ea/g/captchas': async ({ body }, { services, project, ip }) => {
-    const { answer, ...shown } = body.kind === 'sum' ? sumCaptcha() : await lettersOrSum(services, { project, ip })
+  'POST /ea/g/captchas': async ({ body }, { services, project, language, ip }) => {
+    const { answer, ...shown } =
+      body.kind === 'words' ? wordsCaptcha(language) : await lettersOrWords(services, { project, ip }, language)
     return { id: newCaptcha(services, project.projectId, answer), ...shown }
   },
 

@@ -4,7 +4,7 @@ import PhoneSignIn from '@/areas/account/parts/phone/phone-sign-in'
 import { Verify } from '@/areas/account/registering/verify'
 import { press, rowsOf, type, type Screen } from './meeting'
 
-const captcha = { id: 'c-1', image: 'data:image/png;base64,', sum: null }
+const captcha = { id: 'c-1', image: 'data:image/png;base64,', words: null }
 const answers = { 'POST /ea/g/captchas': captcha }
 
 const byPassword: Screen = {

@@ -49,7 +49,7 @@ export async function signInByPassword(
   const { projectId } = origin.project
   // a script that goes on all the same takes no place from anybody
   if (!given && isKnownBeyondShare(services, 'wrongPasswords', origin)) throw new Failure('EA_CAPTCHA_REQUIRED')
-  const captcha = given ? await checkAnswer(services, projectId, given) : null
+  const captcha = given ? checkAnswer(services, projectId, given) : null
   // nothing is asked of the database for whoever is sent away
   const { account, subject, wrong, isRight } = await inSignInLine(origin.ip, () =>
     tryPassword(services, origin, { ...typed, captcha }),
