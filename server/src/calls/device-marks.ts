@@ -10,7 +10,7 @@ const NAME = 'known-device'
 /** As long as sign-ins are remembered: half a year. */
 const KEPT_SECONDS = 180 * 24 * 60 * 60
 /** Of marks that are ours; whatever else comes is as good as none. */
-const FORM = /^[\w.-]{1,100}(?:~[\w.-]{1,100}){0,9}$/
+const FORM = /^[\w.-]{1,100}(?:~[\w.-]{1,100}){0,4}$/
 
 /** As a cookie of the calls that need no sign-in; the Mini Program, which has none, keeps and sends it by hand. */
 export function deviceMarksOf(request: FastifyRequest, reply: FastifyReply): DeviceMarks {

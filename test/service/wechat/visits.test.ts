@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { allJobs } from '@server/all-jobs'
-import { countTry, subjectOfName } from '@server/areas/account/sign-in/password-tries'
+import { subjectOfName } from '@server/areas/account/sign-in/counted-for'
+import { countTry } from '@server/areas/account/sign-in/password-tries'
 import { readTypedName } from '@server/areas/account/sign-in/typed-name'
 import { requireProject } from '@server/calls/project/find-project'
 import { wechatVisits } from '@server/core/tables/wechat'

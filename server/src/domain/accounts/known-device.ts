@@ -3,8 +3,6 @@ import type { Owner } from '@server/calls/handler'
 import type { Services } from '@server/core/services'
 import type { DeviceMarks } from '@server/calls/device-marks'
 
-export type { DeviceMarks }
-
 /** Of how many accounts one device remembers that it has signed them in: a family’s, or one of a school. */
 const MOST = 5
 const NONCE_BYTES = 16

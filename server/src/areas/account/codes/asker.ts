@@ -1,5 +1,6 @@
 import { accountAt, type Contact } from '@server/domain/accounts/accounts'
 import { knownDeviceOf } from '@server/domain/accounts/known-device'
+import { NOBODY } from '../sign-in/typed-name'
 import type { Owner } from '@server/calls/handler'
 import type { Visitor } from '@server/calls/visitor'
 import type { Services } from '@server/core/services'
@@ -37,6 +38,6 @@ export async function visitorAsking(
   const asking = visitorTyping(request)
   if (!marks?.given.length) return asking
   const account = await accountAt(services, projectId, contact)
-  const device = account && knownDeviceOf(services, account, marks)
+  const device = knownDeviceOf(services, account ?? { projectId, accountId: NOBODY }, marks)
   return device ? { ...asking, countedFor: `device:${device}` } : asking
 }

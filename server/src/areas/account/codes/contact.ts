@@ -3,7 +3,7 @@ import { Failure } from '@server/core/failure'
 import type { Contact } from '@server/domain/accounts/accounts'
 import type { Services } from '@server/core/services'
 import type { Asker } from './asker'
-import type { CodePurpose, CodeTarget } from './verification-codes'
+import type { CodePurpose, CodeTarget } from './sent-codes'
 
 /** A phone or mailbox as it was typed. Throws EA_PHONE_INVALID and EA_EMAIL_INVALID. */
 export function readContact({ by, target: typed }: Contact): Contact {

@@ -13,7 +13,7 @@ import { CODE_GAP, nextCodeAt } from '../rules'
 import type { Asker } from './asker'
 import { codeTargetOf, readContact } from './contact'
 import type { CodeValues } from './code-messages'
-import { newCode, sentWithinHour, storeCode, type CodePurpose, type CodeTarget } from './verification-codes'
+import { newCode, sentWithinHour, storeCode, type CodePurpose, type CodeTarget } from './sent-codes'
 
 /** One thing that may be said; `isForNobody` is asked of the database in the same transaction: then nobody gets it. */
 export interface MayBeSaid {

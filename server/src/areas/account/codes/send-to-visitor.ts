@@ -8,7 +8,7 @@ import { visitorAsking } from './asker'
 import { readContact } from './contact'
 import { whatToSay } from './purposes'
 import { sendCode } from './send-code'
-import type { CodePurpose } from './verification-codes'
+import type { CodePurpose } from './sent-codes'
 
 interface Asked {
   purpose: CodePurpose

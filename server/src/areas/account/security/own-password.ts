@@ -5,7 +5,8 @@ import { ownAccount } from '@server/domain/accounts/own-account'
 import { isRightPassword } from '@server/domain/accounts/passwords'
 import { recordSignIn } from '@server/domain/accounts/sign-in-events'
 import { LAST_TRY, triesLeft } from '../rules'
-import { countTry, forgetTries, lockedUntilOf, subjectOfOwner } from '../sign-in/password-tries'
+import { subjectOfOwner } from '../sign-in/counted-for'
+import { countTry, forgetTries, lockedUntilOf } from '../sign-in/password-tries'
 import { inSignInLine } from '../sign-in/sign-in-line'
 
 export type Call = Pick<CandidatesCall, 'services' | 'owner' | 'visitor' | 'project' | 'language' | 'actor'>

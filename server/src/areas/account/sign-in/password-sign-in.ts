@@ -10,10 +10,11 @@ import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
 import { countOfShare, giveShareBack, isKnownBeyondShare, type Origin } from '../address-share'
 import { checkAnswer, newCaptcha, useUp, type AnsweredCaptcha, type CaptchaAnswer } from '../captcha/captcha'
-import { newCode } from '../codes/verification-codes'
+import { newCode } from '../codes/sent-codes'
 import { LAST_TRY, needsCaptcha, triesLeft } from '../rules'
 import { accountByName, hashBeside } from './find-account'
-import { countTry, forgetTries, lockedUntilOf, subjectOfDevice, subjectOfName, type Subject } from './password-tries'
+import { subjectOfDevice, subjectOfName, type Subject } from './counted-for'
+import { countTry, forgetTries, lockedUntilOf } from './password-tries'
 import { inSignInLine } from './sign-in-line'
 import { NOBODY, readTypedName } from './typed-name'
 
@@ -72,8 +73,9 @@ async function tryPassword(services: Services, origin: Origin & Visitor, { accou
   const name = readTypedName(typed)
   const account = await accountByName(services, projectId, name)
   const beside = await hashBeside(services, projectId, name)
-  const known = account && subjectOfDevice(services, account, origin.marks)
-  const subject = known ?? subjectOfName(services, projectId, name)
+  // looked for where there is no account too: it takes as long
+  const owner = account ?? { projectId, accountId: NOBODY }
+  const subject = subjectOfDevice(services, owner, origin.marks) ?? subjectOfName(services, projectId, name)
   const wrong = await takeTry(services, subject, captcha !== null)
   const { PASSWORD_MEMORY_KIB: memory } = services.env
   const isRight = await isRightPassword(password, account?.passwordHash ?? nobodysHash(memory, beside), memory)

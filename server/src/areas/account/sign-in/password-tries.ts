@@ -1,48 +1,13 @@
-import { and, desc, eq, gt, inArray, lte, or, sql, type SQL } from 'drizzle-orm'
-import type { Owner } from '@server/calls/handler'
+import { and, desc, gt, lte, sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import { passwordTries } from '@server/core/tables/account'
-import { knownDeviceOf, type DeviceMarks } from '@server/domain/accounts/known-device'
 import { CAPTCHA_FROM, LAST_TRY, LOCK_MS } from '../rules'
-import { readTypedName, type TypedName } from './typed-name'
-
-/** What wrong passwords are counted for. */
-export interface Subject {
-  projectId: string
-  subject: string
-}
-
-/** What an account is signed in to by. */
-export interface NamedAccount extends Owner {
-  account: string
-  phone: string | null
-  email: string | null
-  idNumber: string
-}
+import { isOfAccount, isSubject, type NamedAccount, type Subject } from './counted-for'
 
 type Needs = Pick<Services, 'personalData'>
 
 const DAY_MS = 24 * 60 * 60_000
-
-/** A name as it was typed, whether anybody has it or not: what is left says neither that nor which names are one account’s. */
-export function subjectOfName({ personalData }: Needs, projectId: string, { key }: TypedName): Subject {
-  return { projectId, subject: `name:${personalData.index(projectId, 'loginName', key)}` }
-}
-
-/** Whoever is signed in already and shows the password once more. */
-export const subjectOfOwner = ({ projectId, accountId }: Owner): Subject => ({
-  projectId,
-  subject: `account:${accountId}`,
-})
-
-/** A device that has signed in to the account before: strangers who know its name do not lock it (docs/decisions/0104). */
-export function subjectOfDevice(services: Needs, owner: Owner, marks: DeviceMarks | undefined): Subject | null {
-  const device = knownDeviceOf(services, owner, marks)
-  return device === null ? null : { projectId: owner.projectId, subject: `${deviceOf(owner)}${device}` }
-}
-
-const deviceOf = ({ accountId }: Owner) => `device:${accountId}:`
 
 /** When the lock ends; null when there is none. */
 export async function lockedUntilOf(services: Pick<Services, 'db' | 'now'>, subject: Subject): Promise<Date | null> {
@@ -108,21 +73,4 @@ export async function forgetAccountTries(services: Needs, executor: Executor, ac
 /** A day after the last one, whether anybody has the name or not: a count that stays longer would tell. */
 export async function deleteOldTries(services: Pick<Services, 'db' | 'now'>): Promise<void> {
   await services.db.delete(passwordTries).where(lte(passwordTries.lastAt, new Date(services.now() - DAY_MS)))
-}
-
-function isOfAccount(services: Needs, account: NamedAccount): SQL | undefined {
-  const { projectId, account: loginName, phone, email, idNumber } = account
-  const names = [loginName, phone, email, idNumber].filter((name) => name !== null)
-  const subjects = [
-    subjectOfOwner(account),
-    ...names.map((name) => subjectOfName(services, projectId, readTypedName(name))),
-  ].map(({ subject }) => subject)
-  return and(
-    eq(passwordTries.projectId, projectId),
-    or(inArray(passwordTries.subject, subjects), sql`starts_with(${passwordTries.subject}, ${deviceOf(account)})`),
-  )
-}
-
-function isSubject({ projectId, subject }: Subject) {
-  return and(eq(passwordTries.projectId, projectId), eq(passwordTries.subject, subject))
 }

@@ -37,10 +37,13 @@ export interface StoredMine extends Omit<
 /** One of a candidate's registrations. */
 export type Mine = ReturnType<typeof toMine>
 
-/** Of those that have ended the newest: somebody who registers and gives up for days costs no more than anybody else. */
+/**
+ * Of those that were given up unpaid the newest: somebody who registers and gives up for days costs no more than anybody else.
+ * Whatever stands, was paid or was refused for good is among them.
+ */
 const MOST = 200
 
-/** The registrations of `asked.account_id`, each looked up by whole keys: those that stand first, {@link MOST} in all. */
+/** The registrations of `asked.account_id`, each looked up by whole keys; {@link MOST} of them. */
 export function mineOf(projectId: string): SQL {
   return sql`
     select coalesce(json_agg(json_build_object(
@@ -70,7 +73,9 @@ export function mineOf(projectId: string): SQL {
     from (
       select * from registration
       where registration.project_id = ${projectId} and registration.account_id = asked.account_id
-      order by registration.status = 'submitted' desc, registration.registration_id desc limit ${MOST}
+      order by (registration.status = 'submitted' or registration.refused or registration.payment_status = 'paid') desc,
+        registration.registration_id desc
+      limit ${MOST}
     ) one
     cross join lateral (
       select json_agg(json_build_object('subjectCode', subject_code, 'areaCode', area_code, 'priceCents', price_cents)
