@@ -1,7 +1,7 @@
 /** What a candidate has given of what a journey collects (requirements.ts): kept by the service after every step. */
 import * as v from 'valibot'
 import { code, instant, textUpTo, uuid } from '../schemas'
-import { answersSchema, PREFILLS } from './fields'
+import { answersSchema, isFew, PREFILLS } from './fields'
 
 /** The ID photo against the identity: compared by a provider, or left to a person because none is configured. */
 export const PHOTO_CHECKS = ['passed', 'manualReview'] as const
@@ -27,7 +27,7 @@ export const contentPatchSchema = v.partial(
     letter: textUpTo(100),
     baseInfo: answersSchema,
     photoFileId: v.nullable(uuid),
-    files: v.pipe(v.record(code, v.pipe(v.array(uuid), v.maxLength(20))), v.maxEntries(100)),
+    files: v.pipe(v.custom<Record<string, string[]>>(isFew), v.record(code, v.pipe(v.array(uuid), v.maxLength(20)))),
     confirmed: v.boolean(),
     /** The `updatedAt` of the draft that this was made of: another tab or device may have changed it since. */
     seenAt: v.nullable(instant),

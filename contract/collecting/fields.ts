@@ -120,12 +120,12 @@ export interface Answers {
 const shortAnswer = textUpTo(200)
 const dateRange = v.strictObject({ from: shortAnswer, to: shortAnswer })
 const plainAnswer = v.union([textUpTo(2000), v.pipe(v.array(shortAnswer), v.maxLength(100)), dateRange])
-/** Far more than any information table has. */
-const MOST_ANSWERS = 200
+/** Far more than any information table or list of files has. */
+const MOST_KEYS = 200
 
 /** Counted before anything in it is looked at: thousands of made-up keys cost nothing. */
-const isFew = (value: unknown) =>
-  typeof value === 'object' && value !== null && Object.keys(value).length <= MOST_ANSWERS
+export const isFew = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && Object.keys(value).length <= MOST_KEYS
 
 const fewAnswers = v.custom<Answers>(isFew)
 const fewPlainAnswers = v.custom<Record<string, v.InferOutput<typeof plainAnswer>>>(isFew)

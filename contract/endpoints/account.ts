@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { GENDERS, ID_TYPES, USER_TYPES } from '../codes'
 import type { Endpoint } from './endpoint'
 import { normalisePhone } from '../typed/contact'
-import { code, nonEmptyText } from '../schemas'
+import { code, nonEmptyText, uuid } from '../schemas'
 import { compactNumber } from '../typed/numbers'
 
 /** The signed-in candidate as the client may know them: phone, email and ID number are masked. */
@@ -39,25 +39,38 @@ const typedCode = v.pipe(nonEmptyText, v.transform(compactNumber))
 /** Accepts the user agreement and the privacy policy as they are now; EA_AGREEMENT asks for it. */
 export const agreed = v.optional(v.boolean(), false)
 
+const answeredCaptcha = v.object({ id: nonEmptyText, answer: typedCode })
+
 /** Asked for from the third wrong password on; optional before. */
-const captcha = v.optional(v.object({ id: nonEmptyText, answer: typedCode }))
+const captcha = v.optional(answeredCaptcha)
+
+/** Asking for a code: `request` of an earlier answer is said again, so that any of its codes may be typed. */
+export const codeAsked = { captcha: answeredCaptcha, request: v.optional(uuid) }
+
+/** Typing it: with the `request` that was answered when it was asked for, and a captcha after two wrong ones. */
+export const codeTyped = { code: typedCode, request: v.optional(uuid), captcha }
+
+/** Seconds until another code may be asked for. */
+export const codeSent = v.object({ retryAfterSeconds: v.number(), request: v.string() })
+
+export const CODE_REFUSALS = ['EA_WRONG_CODE', 'EA_CODE_EXPIRED', 'EA_CAPTCHA_REQUIRED', 'EA_WRONG_CAPTCHA'] as const
 
 export const accountEndpoints = {
   'POST /ea/g/captchas': {
-    summary: 'A picture to type off or a sum to work out, against robots',
+    summary: 'A picture to type off or digits in words, against robots',
     auth: 'none',
     counts: 'captchas',
     repeatable: true,
     /**
-     * `letters` to type off, or a `sum` as text, for those who cannot see them: it can be enlarged and heard. Whoever
-     * asks for letters gets a sum as well, where too many were asked for (`captchas` in floods.ts) or are being drawn.
+     * `letters` to type off, or digits in `words`, for those who cannot see them: they can be enlarged and heard. Whoever
+     * asks for letters gets words as well, where too many were asked for (`captchas` in floods.ts) or are being drawn.
      */
-    body: v.object({ domain: code, kind: v.optional(v.picklist(['letters', 'sum']), 'letters') }),
-    /** Letters: `image` is a PNG data URI, 300×100 pixels, shown at half that size. Otherwise what has to be added. */
+    body: v.object({ domain: code, kind: v.optional(v.picklist(['letters', 'words']), 'letters') }),
+    /** Letters: `image` is a PNG data URI, 300×100 pixels, shown at half that size. Otherwise digits in the words of the caller’s language. */
     output: v.object({
       id: v.string(),
       image: v.nullable(v.string()),
-      sum: v.nullable(v.tuple([v.number(), v.number()])),
+      words: v.nullable(v.string()),
     }),
     errors: [],
   },
@@ -96,10 +109,9 @@ export const accountEndpoints = {
     body: v.object({
       domain: code,
       phone,
-      captcha: v.object({ id: nonEmptyText, answer: typedCode }),
+      ...codeAsked,
     }),
-    /** Seconds until another code may be asked for. */
-    output: v.object({ retryAfterSeconds: v.number() }),
+    output: codeSent,
     errors: [
       'EA_PHONE_INVALID',
       'EA_WRONG_CAPTCHA',
@@ -114,10 +126,10 @@ export const accountEndpoints = {
     security: true,
     auth: 'none',
     flood: 'codeSignIns',
-    body: v.object({ domain: code, phone, code: typedCode, agreed }),
+    body: v.object({ domain: code, phone, ...codeTyped, agreed }),
     output: signedInSchema,
     /** After EA_AGREEMENT the same code serves once more. */
-    errors: ['EA_PHONE_INVALID', 'EA_ACCOUNT_MISSING', 'EA_WRONG_CODE', 'EA_CODE_EXPIRED', 'EA_AGREEMENT'],
+    errors: ['EA_PHONE_INVALID', 'EA_ACCOUNT_MISSING', ...CODE_REFUSALS, 'EA_AGREEMENT'],
   },
   'GET /ea/me': { summary: 'The signed-in candidate', auth: 'candidate', output: currentUserSchema, errors: [] },
 } as const satisfies Record<string, Endpoint>

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { SAFE_QUESTIONS } from '../identity/safe-questions'
 import { code, instant, nonEmptyText } from '../schemas'
 import { compactNumber } from '../typed/numbers'
-import { agreed, signedInSchema } from './account'
+import { agreed, CODE_REFUSALS, codeTyped, signedInSchema } from './account'
 import type { Endpoint } from './endpoint'
 
 /** Where a code is sent to. */
@@ -22,10 +22,10 @@ export const recoveryEndpoints = {
     security: true,
     auth: 'none',
     flood: 'codeSignIns',
-    body: v.object({ domain: code, kind, target: nonEmptyText, code: typedCode }),
+    body: v.object({ domain: code, kind, target: nonEmptyText, ...codeTyped }),
     /** `account`: its name, which may be forgotten as well. */
     output: v.object({ pass: v.string(), account: v.string() }),
-    errors: ['EA_PHONE_INVALID', 'EA_EMAIL_INVALID', 'EA_WRONG_CODE', 'EA_CODE_EXPIRED', 'EA_ACCOUNT_MISSING'],
+    errors: ['EA_PHONE_INVALID', 'EA_EMAIL_INVALID', ...CODE_REFUSALS, 'EA_ACCOUNT_MISSING'],
   },
   'POST /ea/g/recovery/password': {
     summary: 'Choose the new password: signs in, ends every other sign-in and the lock of wrong passwords',

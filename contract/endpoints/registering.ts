@@ -1,11 +1,8 @@
 import * as v from 'valibot'
 import { GENDERS, ID_TYPES } from '../codes'
 import { code, instant, localText, nonEmptyText, textUpTo } from '../schemas'
-import { compactNumber } from '../typed/numbers'
-import { signedInSchema } from './account'
+import { CODE_REFUSALS, codeAsked, codeSent, codeTyped, signedInSchema } from './account'
 import type { Endpoint } from './endpoint'
-
-const typedCode = v.pipe(nonEmptyText, v.transform(compactNumber))
 
 /** A phone or a mailbox, however it was typed or pasted. */
 const contact = { by: v.picklist(['phone', 'email']), target: nonEmptyText }
@@ -39,10 +36,10 @@ export const registeringEndpoints = {
     security: true,
     auth: 'none',
     flood: 'registering',
-    body: v.object({ domain: code, ...contact, code: typedCode }),
+    body: v.object({ domain: code, ...contact, ...codeTyped }),
     /** `registerToken` stands for the phone or mailbox until it ends. */
     output: v.object({ registerToken: v.string(), expiresAt: instant }),
-    errors: ['EA_PHONE_INVALID', 'EA_EMAIL_INVALID', 'EA_WRONG_CODE', 'EA_CODE_EXPIRED'],
+    errors: ['EA_PHONE_INVALID', 'EA_EMAIL_INVALID', ...CODE_REFUSALS],
   },
   'POST /ea/g/accounts': {
     summary: 'Create the account of whose phone or mailbox was verified, and sign in to it',
@@ -90,9 +87,9 @@ export const registeringEndpoints = {
       domain: code,
       purpose: v.picklist(['register', 'recover']),
       ...contact,
-      captcha: v.object({ id: nonEmptyText, answer: typedCode }),
+      ...codeAsked,
     }),
-    output: sent,
+    output: codeSent,
     errors: [...SENDING_REFUSALS, 'EA_WRONG_CAPTCHA'],
   },
   'POST /ea/codes': {

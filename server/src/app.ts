@@ -15,7 +15,7 @@ import { registerReceipts } from './areas/payment/charges/receipt-routes'
 import { registerExportRoutes } from './areas/account/own-data/export/export-routes'
 import { registerDevPartner } from './areas/partner/dev-page'
 import { registerFileRoutes } from './domain/files/file-routes'
-import { chatOrigins } from './domain/projects/chat-origins'
+import { namedSites } from './domain/projects/named-sites'
 import { registerProjectFileRoutes } from './domain/projects/project-file-routes'
 import { Failure } from './core/failure'
 import type { Handlers } from './calls/handler'
@@ -30,7 +30,7 @@ import { registerJsonBody } from './core/http/json-body'
 import { registerOpenapi } from './calls/openapi'
 import { registerSecurityLog } from './calls/security-log'
 import { registerRequestLog } from './core/http/request-log'
-import { framePolicy, registerSecurityHeaders } from './core/http/security-headers'
+import { pagePolicy, registerSecurityHeaders } from './core/http/security-headers'
 import { warnOfUnnamedProxy } from './core/http/unnamed-proxy'
 import { isDatabaseAway } from './core/postgres/database-away'
 import { newId } from './core/postgres/ids'
@@ -96,8 +96,8 @@ export async function buildApp(
   registerDevOutbox(app, services)
   registerDevPartner(app, services)
   if (page) {
-    const policyFor = framePolicy(page.scriptHashes)
-    const policy = async () => policyFor(await chatOrigins(services))
+    const policyFor = pagePolicy(page.scriptHashes)
+    const policy = async () => policyFor(await namedSites(services))
     await registerSite(app, { folder: env.SITE_DIR, page, findExamInfo: examInfoOf(services), policy })
   }
   return app

@@ -48,7 +48,7 @@ const answered = {
  * address. They get what serves as well instead.
  */
 const eased = {
-  /** Captchas of letters, which have to be drawn: whoever comes after them gets a sum. */
+  /** Captchas of letters, which have to be drawn: whoever comes after them gets digits in words. */
   captchas: { max: 3000, minutes: 10 },
   /** Wrong passwords: whoever comes after them solves a captcha. */
   wrongPasswords: { max: 100, minutes: 10 },

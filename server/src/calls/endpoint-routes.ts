@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { endpoints, type Api } from '@contract/endpoints/endpoints'
 import { missingParameter } from '@contract/endpoints/refusals/frame-refusals'
 import type { Endpoint } from '@contract/endpoints/endpoint'
@@ -89,7 +89,7 @@ interface Frame {
  * of one account at a time, project, whose things, flood, idempotency, gate, handler.
  */
 function routeHandler(services: Services, { key, endpoint }: Route, { idempotency, inTurn }: Frame, run: RunHandler) {
-  return async (request: FastifyRequest) => {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
     const actor = actorOn(request)
     if (!endpoint.duringMaintenance) await requireRunning(services, projectsNamedBy(request, actor))
     const memberId = memberNamedBy(request)
@@ -115,7 +115,7 @@ function routeHandler(services: Services, { key, endpoint }: Route, { idempotenc
         token: tokenOf(request),
         language: languageOf(request),
         ip,
-        visitor: visitorOf(request),
+        visitor: visitorOf(request, reply),
         groupDomain,
         idempotency: endpoint.idempotent ? idempotentCall(request, key, input) : null,
         upload: form?.upload ?? null,

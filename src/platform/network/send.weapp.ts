@@ -1,19 +1,17 @@
 import Taro from '@tarojs/taro'
+import { cookiesFor, keepCookie } from './cookies.weapp'
 import type { Answer, Request } from './send-types'
 
 export async function send({ method, url, body, headers, timeout }: Request): Promise<Answer> {
-  const {
-    statusCode,
-    data,
-    header: answered,
-  } = await Taro.request<unknown>({
+  const answer = await Taro.request<unknown>({
     method,
     url,
     data: body,
-    header: headers,
+    header: { ...headers, ...cookiesFor(url) },
     timeout,
   })
-  return { status: statusCode, body: data, retryAfter: retryAfterIn(answered ?? {}) }
+  keepCookie(answer)
+  return { status: answer.statusCode, body: answer.data, retryAfter: retryAfterIn(answer.header ?? {}) }
 }
 
 /** Phones spell the names of headers differently. */

@@ -15,7 +15,17 @@ const phoneStore: KeyValueStore = {
 /** Writing takes a slow phone longer than a key: what is typed is written when the keys rest. */
 const resting = laterStore(phoneStore)
 
-export const localStore: KeyValueStore = { ...phoneStore, clear: () => resting.clear() }
+/** A cookie that no script of a browser could read or clear (platform/network/cookies.weapp.ts). */
+export const COOKIES = 'cookies'
+
+export const localStore: KeyValueStore = {
+  ...phoneStore,
+  clear: () => {
+    const cookies = phoneStore.get(COOKIES)
+    resting.clear()
+    if (cookies !== null) phoneStore.set(COOKIES, cookies)
+  },
+}
 
 const values = new Map<string, string>()
 

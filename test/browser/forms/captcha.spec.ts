@@ -1,24 +1,24 @@
 /** The question against robots has a form that needs no eyes, wherever it is asked. */
 import type { Page } from '@playwright/test'
+import { digitsIn } from '../../portal/digits-in-words'
 import { input, press, words } from '../setup/screen'
 import { expect, test } from '../setup/test'
 import { newVisitor } from '../setup/visitors/visitors'
 
 /** By what a screen reader says of the field alone. */
 async function answerByEar(page: Page): Promise<void> {
-  await page.getByRole('link', { name: '看不清？改用算术题' }).click()
-  await expect(input(page, '算术题')).toHaveAccessibleDescription(/\d+ 加 \d+ 等于多少？/)
-  const question = await input(page, '算术题').evaluate((element) =>
+  await page.getByRole('link', { name: '看不清？改用文字' }).click()
+  await expect(input(page, '文字验证码')).toHaveAccessibleDescription(/请依次输入这些数字：/)
+  const question = await input(page, '文字验证码').evaluate((element) =>
     (element.getAttribute('aria-describedby') ?? '')
       .split(' ')
       .map((id) => document.getElementById(id)?.textContent)
       .join(' '),
   )
-  const [left = 0, right = 0] = (question.match(/\d+/g) ?? []).map(Number)
-  await input(page, '算术题').fill(String(left + right))
+  await input(page, '文字验证码').fill(digitsIn(question))
 }
 
-test('a code by text message is sent for a sum that was heard', async ({ page, services }) => {
+test('a code by text message is sent for digits that were heard', async ({ page, services }) => {
   const { phone } = await newVisitor(services, 'demo')
   await page.goto('/e/demo/logining')
   await page.getByRole('tab', { name: '手机登录' }).click()
@@ -28,7 +28,7 @@ test('a code by text message is sent for a sum that was heard', async ({ page, s
   await expect(words(page, '验证码已发送，请查收短信。')).toBeVisible()
 })
 
-test('after wrong passwords a sum that was heard lets the right one in', async ({ page, services }) => {
+test('after wrong passwords digits that were heard let the right one in', async ({ page, services }) => {
   const visitor = await newVisitor(services, 'demo')
   await page.goto('/e/demo/logining')
   await input(page, '账号').fill(visitor.account)
@@ -39,6 +39,6 @@ test('after wrong passwords a sum that was heard lets the right one in', async (
   }
   await input(page, '密码').fill(visitor.password)
   await answerByEar(page)
-  await input(page, '算术题').press('Enter')
+  await input(page, '文字验证码').press('Enter')
   await expect(words(page, `${visitor.realName}，您好`)).toBeVisible()
 })

@@ -46,11 +46,11 @@ function askForInfo(domain: string): Promise<Response> {
   return fetch(`${portalUrl}/exm_c/g/eis/${domain}`, { headers: { 'app-key': 'exam-h5' } })
 }
 
-/** From now on the page gets sums, as where the letters of its address are used up. */
+/** From now on the page gets digits in words, as where the letters of its address are used up. */
 export async function withoutLetters(page: Page): Promise<void> {
   await page.route('**/ea/g/captchas', async (route) => {
     const asked = route.request().postDataJSON() as object
-    await route.continue({ postData: { ...asked, kind: 'sum' } })
+    await route.continue({ postData: { ...asked, kind: 'words' } })
   })
 }
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { digitsIn } from '../../portal/digits-in-words'
 import { readableCaptchas, withoutLetters } from '../setup/happenings'
 import { field, input, press, words } from '../setup/screen'
 import { expect, test } from '../setup/test'
@@ -54,18 +55,24 @@ test('wrong passwords count down, from the third on with a captcha, and the sixt
 const languages = [
   {
     language: 'zh',
-    names: { account: '账号', password: '密码', signIn: '登录', sum: '算术题', letters: '改用字母' },
-    instead: /暂时没有字母图片，请先做这道题：\d+ 加 \d+ 等于多少？/,
+    names: { account: '账号', password: '密码', signIn: '登录', words: '文字验证码', letters: '改用字母' },
+    instead: /暂时没有字母图片，请依次输入这些数字：/,
   },
   {
     language: 'en',
-    names: { account: 'Account', password: 'Password', signIn: 'Sign in', sum: 'Sum', letters: 'Use letters' },
-    instead: /Letters are not available now\. What is \d+ plus \d+\?/,
+    names: {
+      account: 'Account',
+      password: 'Password',
+      signIn: 'Sign in',
+      words: 'Digits in words',
+      letters: 'Use letters',
+    },
+    instead: /Letters are not available now\. Type these digits in order: /,
   },
 ] as const
 
 for (const { language, names, instead } of languages)
-  test(`where no letters are to be had a sum is asked instead, and its answer is taken (${language})`, async ({
+  test(`where no letters are to be had digits in words are asked instead, and their answer is taken (${language})`, async ({
     page,
     services,
   }) => {
@@ -79,11 +86,11 @@ for (const { language, names, instead } of languages)
       await press(page, names.signIn)
       await answered
     }
-    await expect(input(page, names.sum)).toBeVisible()
+    await expect(input(page, names.words)).toBeVisible()
     await page.getByRole('link', { name: names.letters }).click()
     await expect(page.getByText(instead)).toBeVisible()
-    const [left = 0, right = 0] = (await page.getByText(instead).textContent())?.match(/\d+/g)?.map(Number) ?? []
-    await input(page, names.sum).fill(String(left + right))
+    const question = (await page.getByText(instead).textContent()) ?? ''
+    await input(page, names.words).fill(digitsIn(question))
     await input(page, names.password).fill(password)
     const signedIn = page.waitForResponse('**/ea/g/sign-in*')
     await press(page, names.signIn)

@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { importProjects } from '@server/domain/projects/project-import/import-projects'
+import { visitorTyping } from '@server/areas/account/codes/asker'
 import { codeTargetOf } from '@server/areas/account/codes/contact'
-import { storeCode } from '@server/areas/account/codes/verification-codes'
+import { storeCode } from '@server/areas/account/codes/sent-codes'
 import { requireProject } from '@server/calls/project/find-project'
 import { testService } from '../harness'
 import { liftLimits } from '../setup/lift-limits'
 import { projectFolder } from '../setup/project-folder'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { solvedCaptcha, type AccountCaptcha } from './captcha'
-import { candidate, project, tryPassword } from './project'
+import { candidate, project, tryPassword, request } from './project'
 
 const service = sharedByTests(() => testService({ projects: [project] }))
 beforeEach(async () => {
@@ -25,12 +26,12 @@ const tokens = async () => (await service.services.db.execute(sql`select 1 from 
 async function sentCode(purpose: 'signIn' | 'recover', code = '246810'): Promise<string> {
   const { services } = service
   const { projectId } = await requireProject(services, 'academy')
-  const target = codeTargetOf(services, projectId, purpose, { by: 'phone', target: phone })
+  const target = codeTargetOf(services, projectId, purpose, { by: 'phone', target: phone }, visitorTyping(request))
   await storeCode(services, services.db, target, code)
   return code
 }
 const byPhone = (code: string, agreed?: boolean) =>
-  service.call('POST /ea/g/sign-in/phone', { body: { domain: 'academy', phone, code, agreed } })
+  service.call('POST /ea/g/sign-in/phone', { body: { domain: 'academy', phone, code, request, agreed } })
 
 describe('who has not accepted the agreements', () => {
   it('is asked before a token is made, signs in by saying the same with it, and is not asked again', async () => {
@@ -79,7 +80,7 @@ describe('who has not accepted the agreements', () => {
   it('keeps the password while a new one is chosen without agreeing', async () => {
     const code = await sentCode('recover')
     const proved = await service.call('POST /ea/g/recovery', {
-      body: { domain: 'academy', kind: 'phone', target: phone, code },
+      body: { domain: 'academy', kind: 'phone', target: phone, code, request },
     })
     const body = { domain: 'academy', pass: proved.data.pass, newPassword: 'Blue7-river' }
     expect(await service.call('POST /ea/g/recovery/password', { body })).toMatchObject({ error: 'EA_AGREEMENT' })

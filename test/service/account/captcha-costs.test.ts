@@ -1,7 +1,7 @@
 /** What captchas cost, and that nobody is ever left without one. */
 import { sql } from 'drizzle-orm'
 import { newCaptcha } from '@server/areas/account/captcha/captcha'
-import { inDrawingLine } from '@server/areas/account/captcha/letters-or-sum'
+import { inDrawingLine } from '@server/areas/account/captcha/letters-or-words'
 import { inSignInLine } from '@server/areas/account/sign-in/sign-in-line'
 import { requireProject } from '@server/calls/project/find-project'
 import { FLOODS } from '@contract/endpoints/refusals/floods'
@@ -18,7 +18,7 @@ const service = sharedByTests(() => testService({ projects: [project, otherProje
 beforeEach(() => service.clock.set(NOW))
 afterEach(() => liftLimits(service))
 
-const ask = (kind: 'letters' | 'sum') => service.call('POST /ea/g/captchas', { body: { domain: 'academy', kind } })
+const ask = (kind: 'letters' | 'words') => service.call('POST /ea/g/captchas', { body: { domain: 'academy', kind } })
 const signIn = (captcha?: AccountCaptcha) => tryPassword(service, candidate.account, candidate.password, captcha)
 
 /** How often the database was asked while `work` was done. */
@@ -120,24 +120,24 @@ describe('a captcha that is right', () => {
 })
 
 describe('asking for a captcha', () => {
-  it('of a sum asks nothing of the database and has no limit; of letters it only counts', async () => {
-    expect(await statementsOf(() => ask('sum'))).toBe(0)
+  it('of words asks nothing of the database and has no limit; of letters it only counts', async () => {
+    expect(await statementsOf(() => ask('words'))).toBe(0)
     expect(await statementsOf(() => ask('letters'))).toBe(1)
   })
 
-  it('for letters where too many are being drawn answers a sum, and never waits for those who sign in', async () => {
+  it('for letters where too many are being drawn answers words, and never waits for those who sign in', async () => {
     const drawn = await whileFull(inSignInLine, () => ask('letters'))
-    expect(drawn.data).toMatchObject({ sum: null, image: expect.stringContaining('data:image/png') as string })
+    expect(drawn.data).toMatchObject({ words: null, image: expect.stringContaining('data:image/png') as string })
     const instead = await whileFull(inDrawingLine, () => ask('letters'))
-    expect(instead).toMatchObject({ error: null, data: { image: null, sum: [expect.any(Number), expect.any(Number)] } })
+    expect(instead).toMatchObject({ error: null, data: { image: null, words: expect.any(String) as string } })
     const meanwhile = await whileFull(inDrawingLine, () => signIn())
     expect(meanwhile.error).toBeNull()
   })
 
-  it('for more letters than its share gives an address sums, as its project says how many', async () => {
+  it('for more letters than its share gives an address words, as its project says how many', async () => {
     await ask('letters')
     await service.services.db.execute(sql`update rate_limit set count = ${FLOODS.captchas.max}`)
-    for (let times = 1; times <= 3; times++) expect((await ask('letters')).data.sum).not.toBeNull()
+    for (let times = 1; times <= 3; times++) expect((await ask('letters')).data.words).not.toBeNull()
     expect(await statementsOf(() => ask('letters'))).toBe(0)
   })
 })
@@ -150,7 +150,7 @@ test('where somebody guessed a hundred passwords and used up the letters, anybod
   expect((await signIn()).error).toBe('EA_CAPTCHA_REQUIRED')
 
   const { data } = await ask('letters')
-  const [left = NaN, right = NaN] = data.sum ?? []
+  const digits = (data.words ?? '').split(' ').map((word) => '零一二三四五六七八九'.indexOf(word))
   expect(data.image).toBeNull()
-  expect((await signIn({ id: data.id, answer: String(left + right) })).error).toBeNull()
+  expect((await signIn({ id: data.id, answer: digits.join('') })).error).toBeNull()
 })

@@ -2,6 +2,7 @@ import { consumeCaptcha, deleteExpiredCaptchas, newCaptcha } from '@server/areas
 import { requireProject } from '@server/calls/project/find-project'
 import { sql } from 'drizzle-orm'
 import { testService } from '../harness'
+import { askedOfDatabase } from '../setup/asked-of-database'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { otherProject, project } from './project'
 
@@ -20,15 +21,22 @@ const consume = (id: string, answer: string, of = projectId) => consumeCaptcha(s
 describe('a captcha', () => {
   it('of letters is a picture with an id', async () => {
     const answer = await service.call('POST /ea/g/captchas', { body: { domain: 'academy', kind: 'letters' } })
-    expect(answer.data).toMatchObject({ image: expect.stringMatching(/^data:image\/png;base64,/) as string, sum: null })
+    expect(answer.data).toMatchObject({
+      image: expect.stringMatching(/^data:image\/png;base64,/) as string,
+      words: null,
+    })
     expect(answer.data.id).toMatch(/^[\w.-]+$/)
   })
 
-  it('of a sum needs no eyes: its numbers come as text, and what they add up to is right', async () => {
-    const { data } = await service.call('POST /ea/g/captchas', { body: { domain: 'academy', kind: 'sum' } })
+  it.each([
+    ['zh', '零 一 二 三 四 五 六 七 八 九'],
+    ['en', 'zero one two three four five six seven eight nine'],
+  ])('in words needs no eyes: its digits come as text, in the language of the caller (%s)', async (language, names) => {
+    const body = { domain: 'academy', kind: 'words' } as const
+    const { data } = await service.call('POST /ea/g/captchas', { body }, { headers: { 'accept-language': language } })
     expect(data.image).toBeNull()
-    const [left, right] = data.sum ?? []
-    await expect(consume(data.id, String(Number(left) + Number(right)))).resolves.toBeUndefined()
+    const digits = (data.words ?? '').split(' ').map((word) => names.split(' ').indexOf(word))
+    await expect(consume(data.id, digits.join(''))).resolves.toBeUndefined()
   })
 
   it('accepts digits of a Chinese keyboard', async () => {
@@ -45,10 +53,13 @@ describe('a captcha', () => {
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1)
   })
 
-  it('is used up by a wrong answer', async () => {
+  it('is used up by a wrong answer, of which nothing is written', async () => {
     const id = made()
-    await expect(consume(id, 'XXXX')).rejects.toThrow('EA_WRONG_CAPTCHA')
-    await expect(consume(id, 'A3K7')).rejects.toThrow('EA_WRONG_CAPTCHA')
+    const asked = await askedOfDatabase(async () => {
+      await expect(consume(id, 'XXXX')).rejects.toThrow('EA_WRONG_CAPTCHA')
+      await expect(consume(id, 'A3K7')).rejects.toThrow('EA_WRONG_CAPTCHA')
+    })
+    expect(asked).toEqual([])
   })
 
   it('holds for five minutes', async () => {

@@ -6,7 +6,7 @@ import { askedOfDatabase } from '../setup/asked-of-database'
 import { liftLimits } from '../setup/lift-limits'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { solvedCaptcha } from './captcha'
-import { candidate, project, tryPassword } from './project'
+import { candidate, project, request, tryPassword } from './project'
 
 const MINUTE = 60_000
 const nobody = { phone: '13700000000', email: 'nobody@example.org' }
@@ -15,13 +15,13 @@ const service = sharedByTests(() => testService({ projects: [project] }))
 beforeEach(() => service.clock.set('2026-05-01T02:00:00Z'))
 afterEach(async () => {
   await liftLimits(service)
-  await service.services.db.execute(sql`truncate outbox, verification_code`)
+  await service.services.db.execute(sql`truncate outbox, sent_code`)
 })
 
 type By = 'phone' | 'email'
 
 async function ask(purpose: 'register' | 'recover', by: By, target: string, language = 'zh') {
-  const body = { domain: 'academy', purpose, by, target, captcha: await solvedCaptcha(service) }
+  const body = { domain: 'academy', purpose, by, target, request, captcha: await solvedCaptcha(service) }
   return service.call('POST /ea/g/codes', { body }, { headers: { 'accept-language': language } })
 }
 
@@ -113,7 +113,7 @@ describe('a code to register or to recover an account', () => {
   it('signs nobody in: it serves for what it was asked for alone', async () => {
     await ask('recover', 'phone', candidate.phone)
     const code = /\d{6}/.exec((await latest())?.text ?? '')?.[0] ?? 'none'
-    const body = { domain: 'academy', phone: candidate.phone, code }
+    const body = { domain: 'academy', phone: candidate.phone, code, request }
     expect(await service.call('POST /ea/g/sign-in/phone', { body })).toMatchObject({ error: 'EA_CODE_EXPIRED' })
   })
 })

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { hasLoginName } from '@server/domain/accounts/named'
-import { accountByName } from '@server/areas/account/sign-in/find-account'
-import { countTry, subjectOf } from '@server/areas/account/sign-in/password-tries'
+import { accountByName, hashBeside } from '@server/areas/account/sign-in/find-account'
+import { subjectOfName } from '@server/areas/account/sign-in/counted-for'
+import { countTry } from '@server/areas/account/sign-in/password-tries'
 import { readTypedName } from '@server/areas/account/sign-in/typed-name'
-import { hashPassword } from '@server/domain/accounts/passwords'
-import { newId } from '@server/core/postgres/ids'
+import { hashPassword, nobodysHash } from '@server/domain/accounts/passwords'
 import { requireProject } from '@server/calls/project/find-project'
 import { testService } from '../harness'
+import { askedOfDatabase } from '../setup/asked-of-database'
 import { liftLimits } from '../setup/lift-limits'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { solvedCaptcha } from './captcha'
@@ -28,8 +29,7 @@ async function tryWrong(count: number, account = candidate.account) {
 /** Counts tries as signing in does, without the time that looking at a password takes. */
 async function countTries(name: string, count: number): Promise<void> {
   const { projectId } = await requireProject(service.services, 'academy')
-  const account = await accountByName(service.services, projectId, readTypedName(name))
-  const subject = subjectOf(projectId, account?.accountId, name)
+  const subject = subjectOfName(service.services, projectId, readTypedName(name))
   for (let tries = 1; tries <= count; tries++) await countTry(service.services, subject, true)
 }
 
@@ -137,10 +137,13 @@ describe('wrong passwords', () => {
     service.clock.set('2026-05-01T02:00:00Z')
   })
 
-  it('lock whichever name of the account is used', async () => {
-    await tryWrong(3, candidate.phone)
-    await tryWrong(3, candidate.email)
-    expect(await signIn(candidate.idNumber)).toMatchObject({ error: 'EA_ACCOUNT_LOCKED' })
+  it('count for the name that was typed alone: which names are of one account is told to nobody', async () => {
+    const { account, phone, email, idNumber } = candidate
+    for (const name of [account, phone, email, idNumber, 'nobody123'])
+      expect((await signIn(name, 'wrong')).details).toEqual({ left: 5, captchaRequired: false })
+    await tryWrong(6, phone)
+    expect(await signIn(phone)).toMatchObject({ error: 'EA_ACCOUNT_LOCKED' })
+    expect((await signIn(account)).error).toBeNull()
   })
 
   it('begin anew when a lock has ended', async () => {
@@ -180,7 +183,7 @@ describe('wrong passwords', () => {
 
   it('are looked at six times at most, however many come at the same moment', async () => {
     const { projectId } = await requireProject(service.services, 'academy')
-    const subject = subjectOf(projectId, newId(), '')
+    const subject = subjectOfName(service.services, projectId, readTypedName('nobody'))
     const counts = await Promise.all(Array.from({ length: 20 }, () => countTry(service.services, subject, true)))
     expect(counts.filter((count) => count !== null).sort()).toEqual([1, 2, 3, 4, 5, 6])
   })
@@ -223,10 +226,10 @@ describe('a name in two ways of writing it', () => {
   })
 
   it('counts once for an account too, separators or not', async () => {
-    const { account, phone, idNumber, email } = candidate
+    const { account, phone, email } = candidate
     const spellings = [`+86${phone}`, `${account.slice(0, 4)}-${account.slice(4)}`, `mailto:${email}`]
     for (const name of spellings) expect((await signIn(name)).code).toBe(10)
-    await signIn(idNumber, 'wrong')
+    await signIn(phone, 'wrong')
     expect((await signIn(`+86${phone}`, 'wrong')).data).toMatchObject({ left: 4 })
   })
 
@@ -292,5 +295,81 @@ describe('an address that guesses', () => {
   it('is not what a school behind one address does: right passwords do not count', async () => {
     for (let times = 1; times <= 3; times++) await signIn(candidate.account)
     expect(await counted()).toEqual([{ count: 0 }])
+  })
+})
+
+describe('a device that has signed in before', () => {
+  const from = async (cookie: string, password: string, account = candidate.account) =>
+    service.call(
+      'POST /ea/g/sign-in',
+      { body: { domain: 'academy', account, password, captcha: await solvedCaptcha(service) } },
+      { headers: { cookie } },
+    )
+  const cookieOf = (headers: Record<string, unknown>) => String(headers['set-cookie']).split(';')[0] ?? ''
+  const known = async (account = candidate.account, password = candidate.password) =>
+    cookieOf((await signIn(account, password)).headers)
+
+  it('keeps a mark that no script reads and that says nothing of whom it signed in', async () => {
+    const { headers } = await signIn(candidate.account)
+    const kept = String(headers['set-cookie'])
+    expect(kept).toMatch(
+      /^known-device=[\w-]{22}\.[\w-]{43}; Path=\/ea\/g; Max-Age=15552000; HttpOnly; SameSite=Strict$/,
+    )
+    expect((await signIn(candidate.account, 'wrong')).headers['set-cookie']).toBeUndefined()
+  })
+
+  it('signs in while strangers lock every name of the account', async () => {
+    const cookie = await known()
+    for (const name of [candidate.account, candidate.phone]) await tryWrong(6, name)
+    expect(await signIn(candidate.account)).toMatchObject({ error: 'EA_ACCOUNT_LOCKED' })
+    for (const name of [candidate.account, candidate.phone])
+      expect((await from(cookie, candidate.password, name)).error).toBeNull()
+  })
+
+  it('is locked by its own wrong passwords, by whatever name, and keeps nobody else out', async () => {
+    const cookie = await known()
+    for (let tries = 1; tries <= 6; tries++)
+      await from(cookie, 'wrong', tries % 2 ? candidate.account : candidate.email)
+    expect(await from(cookie, candidate.password)).toMatchObject({ error: 'EA_ACCOUNT_LOCKED' })
+    expect((await signIn(candidate.account)).error).toBeNull()
+  })
+
+  it('is known by the same mark for all its accounts, and unknown to any other', async () => {
+    const first = await known()
+    const both = cookieOf((await from(first, 'Other-password1', 'LiLei01')).headers)
+    expect(both).toContain(first.split('=')[1])
+    await tryWrong(6)
+    await tryWrong(6, 'LiLei01')
+    expect((await from(both, candidate.password)).error).toBeNull()
+    expect((await from(both, 'Other-password1', 'LiLei01')).error).toBeNull()
+    expect(await from(first, 'Other-password1', 'LiLei01')).toMatchObject({ error: 'EA_ACCOUNT_LOCKED' })
+    for (const forged of ['known-device=', 'known-device=a.b', `${first}x`, `x${first}`])
+      expect(await from(forged, candidate.password)).toMatchObject({ error: 'EA_ACCOUNT_LOCKED' })
+  })
+})
+
+describe('what an unknown name costs', () => {
+  it('is what an account costs, also while passwords are hashed in the way of before', async () => {
+    const { services } = service
+    const { projectId } = await requireProject(services, 'academy')
+    const scrypt = 'scrypt$14$8$1$c2FsdHNhbHRzYWx0c2FsdA$aGFzaGhhc2hoYXNoaGFzaGhhc2hoYXNoaGFzaGhhc2g'
+    const before = await services.db.execute(sql`select account_id, password_hash from account`)
+    await services.db.execute(sql`update account set password_hash = ${scrypt} where project_id = ${projectId}`)
+    const beside = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => hashBeside(services, projectId, readTypedName(`nobody${index}`))),
+    )
+    for (const row of before.rows)
+      await services.db.execute(
+        sql`update account set password_hash = ${row['password_hash']} where account_id = ${row['account_id']}`,
+      )
+    expect(beside).toContain(scrypt)
+    expect(nobodysHash(64, scrypt)).toMatch(/^scrypt\$14\$8\$1\$[\w-]{22}\$[\w-]{43}$/)
+    expect(nobodysHash(64)).toMatch(/^\$argon2id\$v=19\$m=64,t=2,p=1\$/)
+  })
+
+  it('is asked of the database in the same words', async () => {
+    const asked = (name: string) => askedOfDatabase(() => signIn(name, 'wrong'))
+    await signIn('warmed-up', 'wrong')
+    expect(await asked('nobody555')).toEqual(await asked(candidate.account))
   })
 })

@@ -5,8 +5,8 @@ import { testService } from '../harness'
 import { askedOfDatabase } from '../setup/asked-of-database'
 import { liftLimits } from '../setup/lift-limits'
 import { sharedByTests } from '../setup/shared-by-tests'
-import { solvedCaptcha } from './captcha'
-import { candidate, otherProject, project } from './project'
+import { solvedCaptcha, type AccountCaptcha } from './captcha'
+import { candidate, otherProject, project, request, strangersRequest, tryPassword } from './project'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
@@ -16,12 +16,12 @@ const service = sharedByTests(() => testService({ projects: [project, otherProje
 beforeEach(() => service.clock.set('2026-05-01T02:00:00Z'))
 afterEach(async () => {
   await liftLimits(service)
-  await service.services.db.execute(sql`truncate outbox, verification_code`)
+  await service.services.db.execute(sql`truncate outbox, sent_code`)
 })
 
 async function askForCode(phone = candidate.phone, headers: Record<string, string> = {}) {
   const captcha = await solvedCaptcha(service)
-  return service.call('POST /ea/g/phone-codes', { body: { domain: 'academy', phone, captcha } }, { headers })
+  return service.call('POST /ea/g/phone-codes', { body: { domain: 'academy', phone, captcha, request } }, { headers })
 }
 
 const messages = () => latestMessages(service.services, { limit: 10 })
@@ -32,9 +32,16 @@ async function receivedCode(): Promise<string> {
   return /\d{6}/.exec(message?.text ?? '')?.[0] ?? 'none'
 }
 
-function signIn(code: string, phone = candidate.phone) {
-  return service.call('POST /ea/g/sign-in/phone', { body: { domain: 'academy', phone, code } })
+/** With a captcha, as it is needed after two wrong codes. */
+async function signIn(code: string, phone = candidate.phone) {
+  const captcha = await solvedCaptcha(service)
+  return service.call('POST /ea/g/sign-in/phone', { body: { domain: 'academy', phone, code, request, captcha } })
 }
+
+const signInTyping = (code: string, captcha?: AccountCaptcha) =>
+  service.call('POST /ea/g/sign-in/phone', {
+    body: { domain: 'academy', phone: candidate.phone, code, request, captcha },
+  })
 
 const wrongCode = (code: string) => (code === '000000' ? '111111' : '000000')
 
@@ -68,7 +75,7 @@ describe('asking for a sign-in code', () => {
   it('asks the database the same, whether an account has the phone or nobody: the time tells nothing', async () => {
     const statements = async (phone: string) => {
       const captcha = await solvedCaptcha(service)
-      const body = { domain: 'academy', phone, captcha }
+      const body = { domain: 'academy', phone, captcha, request }
       return askedOfDatabase(() => service.call('POST /ea/g/phone-codes', { body }))
     }
     const ofCandidate = await statements(candidate.phone)
@@ -89,8 +96,8 @@ describe('asking for a sign-in code', () => {
     const {
       rows: [stored],
     } = await service.services.db.execute(sql`
-      select (select string_agg(outbox::text, '') from outbox) || (select string_agg(verification_code::text, '')
-        from verification_code) || (select string_agg(rate_limit::text, '') from rate_limit) as rows`)
+      select (select string_agg(outbox::text, '') from outbox) || (select string_agg(sent_code::text, '')
+        from sent_code) || (select string_agg(rate_limit::text, '') from rate_limit) as rows`)
     expect(stored?.rows).not.toContain(code)
     expect(stored?.rows).not.toContain(candidate.phone)
   })
@@ -115,15 +122,30 @@ describe('asking for a sign-in code', () => {
     expect((await askForCode()).error).toBeNull()
   })
 
-  it('is possible five times an hour for a phone, then again after ten minutes', async () => {
+  it('is possible five times in any hour for a phone: asking again after ten minutes gets no more', async () => {
     for (let count = 1; count <= 5; count++) {
       expect((await askForCode()).error).toBeNull()
       service.clock.advance(MINUTE)
     }
-    const sixth = await askForCode()
-    expect(sixth).toMatchObject({ error: 'EA_CODE_LIMIT', details: { until: '2026-05-01T02:15:00.000Z' } })
+    const sixth = { error: 'EA_CODE_LIMIT', details: { until: '2026-05-01T03:00:00.000Z' } }
+    expect(await askForCode()).toMatchObject(sixth)
     service.clock.advance(10 * MINUTE)
+    expect(await askForCode()).toMatchObject(sixth)
+    service.clock.set('2026-05-01T03:00:00Z')
     expect((await askForCode()).error).toBeNull()
+    service.clock.advance(30_000)
+    expect(await askForCode()).toMatchObject({ error: 'EA_CODE_TOO_FREQUENT' })
+    service.clock.advance(30_000)
+    expect((await askForCode()).error).toBeNull()
+  })
+
+  it('waits ten minutes at least after too many (specification §9)', async () => {
+    for (const minute of ['02:00', '02:14', '02:28', '02:42', '02:56']) {
+      service.clock.set(`2026-05-01T${minute}:00Z`)
+      expect((await askForCode()).error).toBeNull()
+    }
+    service.clock.set('2026-05-01T02:58:00Z')
+    expect(await askForCode()).toMatchObject({ details: { until: '2026-05-01T03:06:00.000Z' } })
   })
 
   it('is possible for the sixth phone behind one address, as in a school', async () => {
@@ -195,17 +217,30 @@ describe('signing in with a code', () => {
     expect(answers.filter((answer) => answer.error === 'EA_WRONG_CODE')).toHaveLength(5)
   })
 
-  it('takes the latest code only', async () => {
-    const first = await receivedCode()
-    service.clock.advance(MINUTE)
-    const second = await receivedCode()
-    expect(await signIn(first === second ? wrongCode(first) : first)).toMatchObject({ error: 'EA_WRONG_CODE' })
-    expect((await signIn(second)).error).toBeNull()
+  it.each(['the first', 'the second'])(
+    'takes either of two codes that hold: texts overtake one another (%s)',
+    async (which) => {
+      const first = await receivedCode()
+      service.clock.advance(MINUTE)
+      const second = await receivedCode()
+      expect((await signIn(which === 'the first' ? first : second)).error).toBeNull()
+      expect(await signIn(which === 'the first' ? second : first)).toMatchObject({ error: 'EA_CODE_EXPIRED' })
+    },
+  )
+
+  it('needs a captcha after two wrong ones, which costs no try', async () => {
+    const code = await receivedCode()
+    await signInTyping(wrongCode(code))
+    expect((await signInTyping(wrongCode(code))).details).toEqual({ left: 3, captchaRequired: true })
+    expect(await signInTyping(code)).toMatchObject({ error: 'EA_CAPTCHA_REQUIRED' })
+    const { id } = await solvedCaptcha(service)
+    expect(await signInTyping(code, { id, answer: 'XXXX' })).toMatchObject({ error: 'EA_WRONG_CAPTCHA' })
+    expect((await signInTyping(code, await solvedCaptcha(service))).error).toBeNull()
   })
 
   it('of one project does not sign in to another', async () => {
     const code = await receivedCode()
-    const body = { domain: 'college', phone: candidate.phone, code }
+    const body = { domain: 'college', phone: candidate.phone, code, request }
     expect(await service.call('POST /ea/g/sign-in/phone', { body })).toMatchObject({ error: 'EA_CODE_EXPIRED' })
   })
 
@@ -245,5 +280,52 @@ describe('a phone that no account has', () => {
       const unknown = await signIn(code, unknownPhone)
       expect([unknown.error, unknown.msg, unknown.details]).toEqual([known.error, known.msg, known.details])
     }
+  })
+})
+
+describe('somebody else who knows the phone', () => {
+  const asStranger = { domain: 'academy', phone: candidate.phone, request: strangersRequest } as const
+  const typing = async (code: string) =>
+    service.call('POST /ea/g/sign-in/phone', { body: { ...asStranger, code, captcha: await solvedCaptcha(service) } })
+  const asking = async (headers: Record<string, string> = {}, body: object = asStranger) =>
+    service.call(
+      'POST /ea/g/phone-codes',
+      { body: { ...asStranger, ...body, captcha: await solvedCaptcha(service) } },
+      { headers },
+    )
+
+  it('can neither use the code nor use its tries up', async () => {
+    const code = await receivedCode()
+    for (let tries = 1; tries <= 6; tries++) expect(await typing(code)).toMatchObject({ error: 'EA_CODE_EXPIRED' })
+    expect((await signIn(code)).error).toBeNull()
+  })
+
+  it('cannot make the code void by asking for another', async () => {
+    const code = await receivedCode()
+    service.clock.advance(MINUTE)
+    expect((await asking()).error).toBeNull()
+    for (let tries = 1; tries <= 5; tries++) await typing(wrongCode(code))
+    expect((await signIn(code)).error).toBeNull()
+  })
+
+  it('cannot keep its owner from a code, on a device that has signed in before', async () => {
+    const { headers } = await signIn(await receivedCode())
+    const cookie = String(headers['set-cookie']).split(';')[0] ?? ''
+    service.clock.advance(60 * MINUTE)
+    for (let count = 1; count <= 5; count++) {
+      expect((await asking()).error).toBeNull()
+      service.clock.advance(MINUTE)
+    }
+    expect(await asking()).toMatchObject({ error: 'EA_CODE_LIMIT' })
+    expect((await asking({ cookie }, { request })).error).toBeNull()
+    const [message] = await messages()
+    expect((await signIn(/\d{6}/.exec(message?.text ?? '')?.[0] ?? 'none')).error).toBeNull()
+  })
+
+  it('who has signed in to an account of their own is counted with strangers all the same', async () => {
+    const own = await tryPassword(service, 'LiLei01', 'Other-password1')
+    const cookie = String(own.headers['set-cookie']).split(';')[0] ?? ''
+    await askForCode()
+    expect(await asking({ cookie })).toMatchObject({ error: 'EA_CODE_TOO_FREQUENT' })
   })
 })

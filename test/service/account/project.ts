@@ -13,6 +13,11 @@ export const candidate = {
   idNumber: '11010519491231002X',
 }
 
+/** Who asks for a code, and types it: the id that a client got with its first one. */
+export const request = '3f1c8a52-6f0e-4c1b-9d5e-5a7b1c2d3e4f'
+/** And somebody else. */
+export const strangersRequest = '91c2d7f0-1b6a-4e57-8a34-0c9f6b7d8e21'
+
 function projectNamed(domain: string): string {
   return `
 domain: ${domain}

@@ -6,7 +6,7 @@ import { testService } from '../harness'
 import { liftLimits } from '../setup/lift-limits'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { solvedCaptcha } from './captcha'
-import { candidate, otherProject, project, tryPassword } from './project'
+import { candidate, otherProject, project, tryPassword, request } from './project'
 
 const MINUTE = 60_000
 const phone = '13700000000'
@@ -16,7 +16,7 @@ const service = sharedByTests(() => testService({ projects: [project, otherProje
 beforeEach(() => service.clock.set('2026-05-01T02:00:00Z'))
 afterEach(async () => {
   await liftLimits(service)
-  await service.services.db.execute(sql`truncate outbox, verification_code`)
+  await service.services.db.execute(sql`truncate outbox, sent_code`)
 })
 
 type Given = EndpointInput<Api['POST /ea/g/accounts']>['body']
@@ -35,14 +35,16 @@ const newcomer = {
 
 async function codeFor(by: 'phone' | 'email', target: string): Promise<string> {
   const captcha = await solvedCaptcha(service)
-  await service.call('POST /ea/g/codes', { body: { domain: 'academy', purpose: 'register', by, target, captcha } })
+  await service.call('POST /ea/g/codes', {
+    body: { domain: 'academy', purpose: 'register', by, target, captcha, request },
+  })
   const [message] = await latestMessages(service.services, { limit: 1 })
   return /\d{6}/.exec(message?.text ?? '')?.[0] ?? '000000'
 }
 
 async function verify(by: 'phone' | 'email' = 'phone', target = phone) {
   const code = await codeFor(by, target)
-  return service.call('POST /ea/g/register-tokens', { body: { domain: 'academy', by, target, code } })
+  return service.call('POST /ea/g/register-tokens', { body: { domain: 'academy', by, target, code, request } })
 }
 
 async function create(other: Partial<Given> = {}) {
@@ -61,7 +63,7 @@ describe('the first step of creating an account', () => {
 
   it('takes a code once, and no other one', async () => {
     const code = await codeFor('email', email)
-    const body = { domain: 'academy', by: 'email', target: email, code } as const
+    const body = { domain: 'academy', by: 'email', target: email, code, request } as const
     const wrong = { ...body, code: code === '111111' ? '222222' : '111111' }
     expect(await service.call('POST /ea/g/register-tokens', { body: wrong })).toMatchObject({
       error: 'EA_WRONG_CODE',

@@ -32,7 +32,7 @@ test.each([`/exm_c/files/${newId()}`, `/exm_c/registrations/${newId()}/calendar/
   'what a signed address of a project under maintenance leads to is not sent either: %s',
   async (path) => {
     const projectId = await projectIdOf('maintenance')
-    const reply = await service.app.inject({ url: signedPath(service.services, projectId, path) })
+    const reply = await service.app.inject({ url: signedPath(service.services, { projectId }, path) })
     expect([reply.statusCode, reply.json<{ msg: string }>().msg]).toEqual([403, 'maintenance_mode'])
   },
 )

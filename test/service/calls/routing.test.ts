@@ -9,7 +9,7 @@ import { sharedByTests } from '../setup/shared-by-tests'
 const chat = { online_chat: '', chat_type: 'none' }
 const captcha = { id: newId(), answer: 'x' }
 const pcas = jest.fn(async () => chat)
-const phoneCodes = jest.fn(async () => ({ retryAfterSeconds: 60 }))
+const phoneCodes = jest.fn(async () => ({ retryAfterSeconds: 60, request: '' }))
 const batches = jest.fn(async () => ({ batches: [], serverTime: new Date(0).toISOString() }))
 
 let token: string

@@ -12,7 +12,7 @@ const service = sharedByTests(() => testService({ projects: ['seat'] }))
 async function opening(of: string) {
   const { services } = service
   const { projectId } = await requireProject(services, 'seat')
-  const address = new URL(signedPath(services, projectId, `/exm_c/${of}`), 'http://localhost')
+  const address = new URL(signedPath(services, { projectId }, `/exm_c/${of}`), 'http://localhost')
   const query = Object.fromEntries(address.searchParams)
   const sheet = { isBegun: false, letGo: () => {} }
   const made = new Promise<void>((resolve) => (sheet.letGo = resolve))

@@ -45,7 +45,8 @@ describe('what is collected for one journey', () => {
 
   async function sentFor({ kind, key }: DraftOf): Promise<string> {
     const { services } = school.service
-    const call = { services, owner: await callerBy(school.ming), upload: { bytes: pdf(), filename: 'diploma.pdf' } }
+    const owner = await callerBy(school.ming)
+    const call = { services, owner, actor: owner, upload: { bytes: pdf(), filename: 'diploma.pdf' } }
     const uploadFor = { purpose: 'attachment' as const, key: 'diploma' }
     return (await receiveFile(call, { journey: { kind, key }, asked, uploadFor })).fileId
   }

@@ -63,6 +63,7 @@ modules: { registration: { switch: open } }
 const framingProject = `
 domain: framing
 name: { zh: '资产评估师考试', en: 'Valuer exam' }
+logo: https://logos.example.org/valuer.png
 examType: 2
 chat: { code: framing, link: 'https://framed.example.org/chat?of=framing', type: frame }
 modules: { registration: { switch: open } }
@@ -286,4 +287,5 @@ test('the page may show the chats that projects name for it, by their sites, and
   const policy = String(headers['content-security-policy'])
   // demo and demo-en have chats too, which open as pages of their own
   expect(/frame-src ([^;]*)/.exec(policy)?.[1]).toBe("'self' weixin: https://framed.example.org")
+  expect(/img-src ([^;]*)/.exec(policy)?.[1]).toBe("'self' data: blob: https://logos.example.org")
 })

@@ -37,7 +37,7 @@ async function rightCaptcha() {
 /** Turns, tries and captchas that are used up would keep the rest of the inputs from getting anywhere. */
 async function startAnew(): Promise<void> {
   const { db } = both.school.service.services
-  const used = ['rate_limit', 'password_try', 'verification_code', 'used_captcha']
+  const used = ['rate_limit', 'password_try', 'sent_code', 'used_captcha']
   await db.execute(used.map((table) => `delete from ${table}`).join(';'))
   refusalsOf({ db }).forgetAll()
 }

@@ -225,3 +225,16 @@ describe('the address of a file', () => {
     expect(foreign.error).toBe('E_REG_FILE_MISSING')
   })
 })
+
+test('an address ends with the sign-in that was shown it, and with no other one', async () => {
+  const [one, other] = [await school.signIn('ming'), await school.signIn('ming')]
+  const { data: shownToOne } = await send(await idPhoto(), 'photo', '', 'one.jpg', one)
+  const { data: shownToOther } = await send(await idPhoto(), 'photo', '', 'other.jpg', other)
+  expect((await open(shownToOne.url)).statusCode).toBe(200)
+  await service.call('GET /ea/so', {}, { token: one })
+  expect((await open(shownToOne.url)).statusCode).toBe(403)
+  expect((await open(shownToOther.url)).statusCode).toBe(200)
+  const without = shownToOne.url.replace(/&i=[^&]*/, '')
+  expect(without).not.toBe(shownToOne.url)
+  expect((await open(without)).statusCode).toBe(403)
+})

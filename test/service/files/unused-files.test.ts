@@ -98,7 +98,7 @@ test('a file that another kind of journey uses is kept as one of a registration 
     files: [{ key: 'diploma', label, required: true, maxFiles: 2, formats: ['pdf' as const] }],
   }
   const receive = async () => {
-    const call = { services, owner, upload: { bytes: Buffer.from(pdf()), filename: 'diploma.pdf' } }
+    const call = { services, owner, actor: owner, upload: { bytes: Buffer.from(pdf()), filename: 'diploma.pdf' } }
     const uploadFor = { purpose: 'attachment' as const, key: 'diploma' }
     return (await receiveFile(call, { journey, asked, uploadFor })).fileId
   }

@@ -1,5 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { allJobs } from '@server/all-jobs'
+import { subjectOfName } from '@server/areas/account/sign-in/counted-for'
+import { countTry } from '@server/areas/account/sign-in/password-tries'
+import { readTypedName } from '@server/areas/account/sign-in/typed-name'
+import { requireProject } from '@server/calls/project/find-project'
 import { wechatVisits } from '@server/core/tables/wechat'
 import { candidate } from '../account/project'
 import { sharedByTests } from '../setup/shared-by-tests'
@@ -92,10 +96,10 @@ describe('silent sign-in', () => {
 
   it('works while wrong passwords lock the account: whoever types them keeps nobody out', async () => {
     await linked()
-    await service.services.db.execute(sql`
-      insert into password_try (project_id, subject, wrong, locked_until, last_at)
-      select project_id, 'account:' || account_id, 6, '2026-05-01T02:10:00Z', '2026-05-01T02:00:00Z' from account`)
     const { account, password } = candidate
+    const { projectId } = await requireProject(service.services, 'academy')
+    const subject = subjectOfName(service.services, projectId, readTypedName(account))
+    for (let tries = 1; tries <= 6; tries++) await countTry(service.services, subject, true)
     const typed = await service.call('POST /ea/g/sign-in', { body: { domain: 'academy', account, password } })
     const silent = await service.visit()
     await service.services.db.execute(sql`truncate password_try`)

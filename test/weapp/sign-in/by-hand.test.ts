@@ -3,11 +3,12 @@ import { sql } from 'drizzle-orm'
 import { routes } from '@/routes'
 import { latestMessages } from '@server/domain/outbox/messages'
 import { requireProject } from '@server/calls/project/find-project'
+import { digitsIn } from '../../portal/digits-in-words'
 import { runOnPortal, signIn } from '../setup/portal-program'
 
 const { program, services, visitor } = runOnPortal({ port: 18306, sandboxPort: 18307 })
 
-const SUM = /(\d+) 加 (\d+) 等于多少/
+const WORDS = /请依次输入这些数字：[零一二三四五六七八九 ]+/
 
 /** From cold, in a WeChat that is linked to nobody: it would sign in by itself. */
 async function start(url: string): Promise<void> {
@@ -18,14 +19,14 @@ async function start(url: string): Promise<void> {
 const openSignIn = (redirect = '') =>
   start(`/${routes.signIn.page}?projectCode=demo&redirect=${encodeURIComponent(redirect)}`)
 
-/** As a sum, which is there to be read; letters take somebody who looks. */
+/** In words, which are there to be read; letters take somebody who looks. */
 async function answerCaptcha(): Promise<void> {
   await program().untilQuiet()
-  const offer = '看不清？改用算术题'
+  const offer = '看不清？改用文字'
   if ((await program().shown()).includes(offer)) await program().press(offer)
-  await program().untilShown(SUM)
-  const [, left, right] = SUM.exec(await program().shown()) ?? []
-  await program().fill('算术题', String(Number(left) + Number(right)))
+  await program().untilShown(WORDS)
+  const [question = ''] = WORDS.exec(await program().shown()) ?? []
+  await program().fill('文字验证码', digitsIn(question))
 }
 
 describe('with a password', () => {
@@ -53,17 +54,17 @@ describe('with a password', () => {
       await answerCaptcha()
       await tryPassword('Wrong1234')
       await program().untilShown(`还可以尝试 ${left} 次。`)
-      await program().untilFilled('算术题', '')
+      await program().untilFilled('文字验证码', '')
     }
     const locked = /账号锁定至 .*\d{1,2}:\d{2}。可先用手机验证码登录，或在锁定结束后再试。/
     await answerCaptcha()
     await tryPassword('Wrong1234')
     await program().untilShown(locked)
-    await program().untilFilled('算术题', '')
+    await program().untilFilled('文字验证码', '')
 
     await answerCaptcha()
     await tryPassword(password)
-    await program().untilFilled('算术题', '')
+    await program().untilFilled('文字验证码', '')
     await program().untilShown(locked)
     expect(await program().path()).toBe(routes.signIn.page)
   })
@@ -180,10 +181,10 @@ it('a candidate whose address had its share of letters gets a sum instead, and s
     await program().press('登录')
     await program().untilShown(`账号或密码不正确，还可以尝试 ${left} 次。`)
   }
-  await program().untilShown('看不清？改用算术题')
+  await program().untilShown('看不清？改用文字')
   await db.execute(sql`update rate_limit set count = 1000000 where starts_with(key, 'captchas:')`)
   await program().press('换一张')
-  await program().untilShown(SUM)
+  await program().untilShown(WORDS)
   await program().press('改用字母')
   await program().untilShown(/暂时没有字母图片，请先做这道题：\d+ 加 \d+ 等于多少？/)
   await answerCaptcha()

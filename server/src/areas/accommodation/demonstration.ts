@@ -20,7 +20,7 @@ export async function demonstrateAccommodation(
   { project, owner }: { project: Project; owner: Owner },
   { offer, answers, proofs, state, reason }: DemoAccommodation,
 ): Promise<void> {
-  const call = { services, project, owner, groupDomain: null, idempotency: null }
+  const call = { services, project, owner, actor: owner, groupDomain: null, idempotency: null }
   const params = { offerCode: offer }
   const sent: Answers = {}
   for (const [key, paths] of Object.entries(proofs)) {

@@ -5,6 +5,7 @@ import type { Answers } from '@contract/collecting/fields'
 import { withOwnLocks } from '@contract/collecting/locked-fields'
 import type { UploadFor } from '@contract/collecting/requirements'
 import type { CandidatesCall, Upload } from '@server/calls/handler'
+import type { Viewing } from '@server/calls/signed-path'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import type { StoredContent } from '@server/core/tables/collecting'
@@ -22,7 +23,7 @@ import { ACCOMMODATION } from './accommodation'
 import { applicationOf } from './mine'
 import { requireFillingIn, requireOffering } from './rules'
 
-type Call = Pick<CandidatesCall, 'owner' | 'project' | 'services' | 'groupDomain'>
+type Call = Viewing & Pick<CandidatesCall, 'owner' | 'project' | 'services' | 'groupDomain'>
 
 interface Of {
   params: { offerCode: string }
@@ -40,7 +41,7 @@ export async function readDraft({ params }: Of, call: Call): Promise<Accommodati
   ])
   const asked = accommodationRequirements(offering, answersIn(services, of, row))
   const now = { content: row?.content ?? EMPTY_CONTENT, updatedAt: row?.updatedAt ?? null }
-  const { stored, answers, shown } = await openDraft(services, { of, asked, account, now })
+  const { stored, answers, shown } = await openDraft(services, { of, asked, account, now, shownTo: call.actor })
   const content = asContent(asked, { ...stored, baseInfo: answers })
   return { ...content, ...shown, application: application && applicationOf(application, groupDomain) }
 }

@@ -6,6 +6,7 @@ import type {
 import { accommodationFields } from '@contract/accommodation/accommodation-fields'
 import { isOfOthers } from '@contract/group/of-others'
 import type { CandidatesCall } from '@server/calls/handler'
+import type { ShownTo, Viewing } from '@server/calls/signed-path'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Services } from '@server/core/services'
 import { offeredOf, offeringNamed, offeringsOf } from '@server/domain/accommodations/offered'
@@ -14,7 +15,7 @@ import { showHandedIn } from '@server/domain/collecting/show-handed-in'
 import { ACCOMMODATION, grantedOf, type AccommodationRow, type Mine } from './accommodation'
 import { requireOffering } from './rules'
 
-type Call = Pick<CandidatesCall, 'owner' | 'services' | 'project' | 'groupDomain'>
+type Call = Viewing & Pick<CandidatesCall, 'owner' | 'services' | 'project' | 'groupDomain'>
 
 /** What can be applied for, and how the caller's applications stand. */
 export async function listAccommodations({ services, owner, project }: Call) {
@@ -34,7 +35,7 @@ export async function accommodationDetail({ params }: { params: { offerCode: str
   const row = all.find(({ offerCode }) => offerCode === offering.code) ?? null
   return {
     offered: offeredOf(project, offering),
-    application: row && (await detailOf(services, project, row, groupDomain)),
+    application: row && (await detailOf(services, project, row, { groupDomain, shownTo: call.actor })),
     serverTime: new Date(services.now()).toISOString(),
   }
 }
@@ -44,12 +45,17 @@ export async function detailOf(
   services: Services,
   project: Project,
   row: AccommodationRow,
-  groupDomain: string | null,
+  { groupDomain, shownTo }: { groupDomain: string | null; shownTo: ShownTo },
 ): Promise<AccommodationDetail> {
   const offering = offeringNamed(project, row.offerCode)
   const fields = offering ? accommodationFields(offering) : []
   const [shown, events] = await Promise.all([
-    showHandedIn(services, { of: ACCOMMODATION.draftOf(row, row.offerCode), fields, content: row.content }),
+    showHandedIn(services, {
+      of: ACCOMMODATION.draftOf(row, row.offerCode),
+      fields,
+      content: row.content,
+      shownTo,
+    }),
     ACCOMMODATION.findEvents(services, row),
   ])
   return {

@@ -4,30 +4,24 @@ import { currentUser } from '@server/domain/accounts/sign-in-result'
 import { Failure } from '@server/core/failure'
 import type { Handlers } from '@server/calls/handler'
 import { newCaptcha } from './captcha/captcha'
-import { sumCaptcha } from './captcha/captcha-picture'
-import { lettersOrSum } from './captcha/letters-or-sum'
+import { wordsCaptcha } from './captcha/captcha-picture'
+import { lettersOrWords } from './captcha/letters-or-words'
 import { signInByPassword } from './sign-in/password-sign-in'
 import { signInByPhone } from './sign-in/phone-sign-in'
-import { whatToSay } from './codes/purposes'
-import { sendCode } from './codes/send-code'
-import { CODE_GAP_SECONDS } from './rules'
+import { sendToVisitor } from './codes/send-to-visitor'
 
 export const accountHandlers = {
-  'POST /ea/g/captchas': async ({ body }, { services, project, ip }) => {
-    const { answer, ...shown } = body.kind === 'sum' ? sumCaptcha() : await lettersOrSum(services, { project, ip })
+  'POST /ea/g/captchas': async ({ body }, { services, project, language, ip }) => {
+    const { answer, ...shown } =
+      body.kind === 'words' ? wordsCaptcha(language) : await lettersOrWords(services, { project, ip }, language)
     return { id: newCaptcha(services, project.projectId, answer), ...shown }
   },
 
   'POST /ea/g/sign-in': async ({ body }, { services, project, visitor }) =>
     signInByPassword(services, { project, ...visitor }, body),
 
-  'POST /ea/g/phone-codes': async ({ body }, { services, project, language, ip }) => {
-    const contact = { by: 'phone', target: body.phone } as const
-    const says = whatToSay(services, project.projectId, 'signIn', contact)
-    const { captcha } = body
-    await sendCode(services, { project, ip }, { purpose: 'signIn', contact, captcha, language, says })
-    return { retryAfterSeconds: CODE_GAP_SECONDS }
-  },
+  'POST /ea/g/phone-codes': async ({ body: { phone, ...asked } }, call) =>
+    sendToVisitor(call, { purpose: 'signIn', contact: { by: 'phone', target: phone }, ...asked }),
 
   'POST /ea/g/sign-in/phone': async ({ body }, { services, project, visitor }) =>
     signInByPhone(services, { project, visitor }, body),

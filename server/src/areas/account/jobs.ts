@@ -8,7 +8,7 @@ import { deleteExpiredCaptchas } from './captcha/captcha'
 import { identityJob } from './identity/check-job'
 import { dueChangesJob } from './security/due-changes-job'
 import { deleteOldTries } from './sign-in/password-tries'
-import { deleteExpiredCodes } from './codes/verification-codes'
+import { deleteExpiredCodes } from './codes/sent-codes'
 
 /** Removes what has no use any more, so that neither tables nor personal data pile up. */
 const accountCleaning: Job = {

@@ -8,6 +8,7 @@ import type { StoredFile } from '@contract/collecting/content'
 import { withOwnLocks } from '@contract/collecting/locked-fields'
 import type { UploadFor } from '@contract/collecting/requirements'
 import type { CandidatesCall, Upload } from '@server/calls/handler'
+import type { Viewing } from '@server/calls/signed-path'
 import { gatesOf } from '@server/calls/project/gates'
 import { Failure } from '@server/core/failure'
 import type { Executor } from '@server/core/postgres/database'
@@ -29,7 +30,7 @@ import { requireAllowed } from '@server/domain/require-allowed'
 import { BASIC_INFO, KEY, type Mine } from './basic-info'
 import { basicInfoOf, faultsAgainst, shownInfo } from './facts'
 
-type Call = Pick<CandidatesCall, 'owner' | 'project' | 'services'>
+type Call = Viewing & Pick<CandidatesCall, 'owner' | 'project' | 'services'>
 
 const EMPTY_DRAFT: StoredContent = EMPTY_CONTENT
 
@@ -44,7 +45,7 @@ export async function readDraft(call: Call): Promise<BasicInfoDraft> {
   ])
   const asked = basicInfoRequirements(shownInfo(account), answersIn(services, of, row))
   const now = { content: row?.content ?? EMPTY_DRAFT, updatedAt: row?.updatedAt ?? null }
-  const { stored, answers, shown } = await openDraft(services, { of, asked, account, now })
+  const { stored, answers, shown } = await openDraft(services, { of, asked, account, now, shownTo: call.actor })
   const content = asContent(asked, { ...stored, baseInfo: answers })
   return { ...content, ...shown, application: application && standingOf(application) }
 }

@@ -1,6 +1,7 @@
 import { basicInfoFields } from '@contract/basic-info/basic-info-fields'
 import type { BasicInfo, BasicInfoDetail } from '@contract/basic-info/basic-info-update'
 import type { CandidatesCall } from '@server/calls/handler'
+import type { ShownTo, Viewing } from '@server/calls/signed-path'
 import type { Services } from '@server/core/services'
 import { identityStandingOf } from '@server/domain/accounts/identity-standing'
 import { ownAccount } from '@server/domain/accounts/own-account'
@@ -9,7 +10,7 @@ import { showHandedIn } from '@server/domain/collecting/show-handed-in'
 import { BASIC_INFO, KEY, type BasicInfoRow } from './basic-info'
 import { shownInfo } from './facts'
 
-type Call = Pick<CandidatesCall, 'owner' | 'services'>
+type Call = Viewing & Pick<CandidatesCall, 'owner' | 'services'>
 
 /** What is on record of the caller, and their application for changing it; answers and numbers are masked. */
 export async function myBasicInfo(call: Call) {
@@ -22,17 +23,17 @@ export async function myBasicInfo(call: Call) {
   return {
     current: shownInfo(account),
     identity,
-    application: row ? await detailOf(services, row) : null,
+    application: row ? await detailOf(services, row, call.actor) : null,
     serverTime: new Date(services.now()).toISOString(),
   }
 }
 
 /** All of an application, as its candidate and whoever reviews it see it. */
-export async function detailOf(services: Services, row: BasicInfoRow): Promise<BasicInfoDetail> {
+export async function detailOf(services: Services, row: BasicInfoRow, shownTo: ShownTo): Promise<BasicInfoDetail> {
   const before = shownInfo(beforeOf(row))
   const fields = basicInfoFields(before)
   const [shown, events] = await Promise.all([
-    showHandedIn(services, { of: BASIC_INFO.draftOf(row, KEY), fields, content: row.content }),
+    showHandedIn(services, { of: BASIC_INFO.draftOf(row, KEY), fields, content: row.content, shownTo }),
     BASIC_INFO.findEvents(services, row),
   ])
   return {

@@ -19,6 +19,7 @@ interface Call {
   services: Services
   project: Project
   owner: Owner
+  actor: Owner
   idempotency: null
 }
 
@@ -31,7 +32,7 @@ export async function demonstrateExemption(
   { project, owner }: { project: Project; owner: Owner },
   wanted: DemoExemption,
 ): Promise<void> {
-  const call = { services, project, owner, groupDomain: null, idempotency: null }
+  const call = { services, project, owner, actor: owner, groupDomain: null, idempotency: null }
   const params = { batchCode: wanted.batch }
   await fillIn(call, wanted)
   const body = exemptionConfirmationOf(exemptionOffering(project, wanted.batch), await readDraft({ params }, call))

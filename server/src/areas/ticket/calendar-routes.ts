@@ -3,7 +3,7 @@ import type { Language } from '@contract/format'
 import { ticketEntries } from '@contract/ticket/ticket-entries'
 import { projectById } from '@server/calls/project/find-project'
 import { sendCalendarFile } from '@server/calls/reply/calendar-reply'
-import { atSignedPath, signedPath } from '@server/calls/signed-path'
+import { atSignedPath, signedPath, type ShownTo } from '@server/calls/signed-path'
 import { Failure } from '@server/core/failure'
 import type { Services } from '@server/core/services'
 import type { TicketSource } from '@server/domain/tickets/ticketed'
@@ -19,8 +19,8 @@ const pathOf = ({ accountId, ticketId, language }: Params) =>
   `/exm_c/tickets/${ticketId}/calendar/${accountId}/${language}`
 
 /** Where the sittings of a ticket can be had as a calendar file, relative to the service, for ten minutes. */
-export function calendarPath(services: Services, { projectId, ...params }: Params & { projectId: string }): string {
-  return signedPath(services, projectId, pathOf(params))
+export function calendarPath(services: Services, shownTo: ShownTo, params: Params): string {
+  return signedPath(services, shownTo, pathOf(params))
 }
 
 /** What is still to be sat, by signed address; else 404. */

@@ -2,6 +2,7 @@ import { toDataURL } from 'qrcode'
 import type { LocalText } from '@contract/schemas'
 import type { TicketSheet } from '@contract/ticket/ticket'
 import type { CandidatesCall } from '@server/calls/handler'
+import type { Viewing } from '@server/calls/signed-path'
 import type { Project } from '@server/calls/project/project-cache'
 import { publicUrl } from '@server/core/http/public-url'
 import { maskIdNumber } from '@server/core/personal-data/masks'
@@ -29,7 +30,7 @@ export function rulesOf({ definition }: Pick<Project, 'definition'>, own: LocalT
 /** As it looks on paper; the number of the ID document is masked. */
 export async function ticketSheet(
   ticket: OutTicket,
-  { services, owner, project, language }: Call & Pick<CandidatesCall, 'language'>,
+  { services, actor, owner, project, language }: Call & Viewing & Pick<CandidatesCall, 'language'>,
 ): Promise<TicketSheet> {
   const { of, account, number, revision, sittings, row } = ticket
   const { realName, idType, idNumber } = account
@@ -45,6 +46,6 @@ export async function ticketSheet(
     sittings,
     rules: rulesOf(project, of.rules),
     verify: row && (await verifiedBy(`${url}${row.code}-${revision.slice(0, SHOWN_OF_REVISION)}`, row.code)),
-    calendarUrl: calendarPath(services, { ...owner, ticketId: of.ticketId, language }),
+    calendarUrl: calendarPath(services, actor, { accountId: owner.accountId, ticketId: of.ticketId, language }),
   }
 }

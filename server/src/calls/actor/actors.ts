@@ -19,8 +19,11 @@ const TOUCH_EVERY_MS = 60_000
  */
 export async function actorOf(services: Needs, token: string): Promise<Actor | null> {
   const name = nameOfToken(token)
-  return name ? lookUpFor(services)(name) : null
+  return name ? actorNamed(services, name) : null
 }
+
+/** The same by the name under which a token is kept. */
+export const actorNamed = (services: Needs, name: TokenName): Promise<Actor | null> => lookUpFor(services)(name)
 
 const lookUpFor = onePer((services: Needs) =>
   microBatch<TokenName, Actor | null>({

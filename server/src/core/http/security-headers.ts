@@ -11,13 +11,21 @@ const DEVICE_PARTS = [
   ),
 ].join(', ')
 
+/** Sites beside our own that a page may show, as origins. */
+export interface NamedSites {
+  frames: readonly string[]
+  images: readonly string[]
+}
+
+const NO_SITES: NamedSites = { frames: [], images: [] }
+
 /**
  * Only our own scripts run: files of the site, and those inline scripts of its page whose hashes are given. Styles may
- * be inline (the component library writes them). Frames: the chats that projects name (`frames`), and the WeChat bridge on
- * iOS (`weixin:`).
+ * be inline (the component library writes them). Pictures: our own, those that the page makes itself, and logos at the sites that projects name; none could
+ * carry what was read to anybody else. Frames: the chats that projects name, and the WeChat bridge on iOS (`weixin:`).
  * WeChat's H5 payment reads the Referer, so the origin is sent along.
  */
-function headersFor(scriptHashes: readonly string[], frames: readonly string[]): OutgoingHttpHeaders {
+function headersFor(scriptHashes: readonly string[], named: NamedSites): OutgoingHttpHeaders {
   const secure = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -25,10 +33,10 @@ function headersFor(scriptHashes: readonly string[], frames: readonly string[]):
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...scriptHashes],
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+        imgSrc: ["'self'", 'data:', 'blob:', ...named.images],
         fontSrc: ["'self'", 'data:'],
         connectSrc: ["'self'"],
-        frameSrc: ["'self'", 'weixin:', ...frames],
+        frameSrc: ["'self'", 'weixin:', ...named.frames],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
@@ -46,19 +54,19 @@ function headersFor(scriptHashes: readonly string[], frames: readonly string[]):
 
 /** They are the same for every answer, so they are worked out once. */
 export function registerSecurityHeaders(app: FastifyInstance, scriptHashes: readonly string[]): void {
-  const headers = headersFor(scriptHashes, [])
+  const headers = headersFor(scriptHashes, NO_SITES)
   app.addHook('onRequest', (_request, reply, done) => {
     void reply.headers(headers)
     done()
   })
 }
 
-/** The policy of a page that may show these sites (origins) in frames; worked out anew when they are others. */
-export function framePolicy(scriptHashes: readonly string[]): (frames: readonly string[]) => string {
-  let last = { frames: '', policy: policyOf(headersFor(scriptHashes, [])) }
-  return (frames) => {
-    const named = frames.join(' ')
-    if (named !== last.frames) last = { frames: named, policy: policyOf(headersFor(scriptHashes, frames)) }
+/** The policy of a page that may show these sites; worked out anew when they are others. */
+export function pagePolicy(scriptHashes: readonly string[]): (named: NamedSites) => string {
+  let last = { names: '', policy: '' }
+  return (named) => {
+    const names = JSON.stringify(named)
+    if (names !== last.names) last = { names, policy: policyOf(headersFor(scriptHashes, named)) }
     return last.policy
   }
 }

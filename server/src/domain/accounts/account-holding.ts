@@ -1,4 +1,4 @@
-import { and, asc, eq, type Column } from 'drizzle-orm'
+import { and, asc, eq, or, sql, type Column } from 'drizzle-orm'
 import { GENDER_NAMES, ID_TYPE_NAMES } from '@contract/basic-info/basic-info-names'
 import { countryName } from '@contract/identity/places/countries'
 import { SAFE_QUESTION_WORDS } from '@contract/identity/safe-question-words'
@@ -45,9 +45,14 @@ export const accountHolding: Holding = {
     // sign-ins stay until their time is over: they say neither who nor exactly where
     for (const table of [accessTokens, safeAnswers, accountChanges, idempotencyKeys, acceptedAgreements])
       await tx.delete(table).where(isOf(table, owner))
+    // those of its names are keyed hashes, and go by themselves within a day
+    const { projectId, accountId } = owner
     const tries = and(
-      eq(passwordTries.projectId, owner.projectId),
-      eq(passwordTries.subject, `account:${owner.accountId}`),
+      eq(passwordTries.projectId, projectId),
+      or(
+        eq(passwordTries.subject, `account:${accountId}`),
+        sql`starts_with(${passwordTries.subject}, ${`device:${accountId}:`})`,
+      ),
     )
     await tx.delete(passwordTries).where(tries)
     await tx.update(accounts).set(nobody(services, owner)).where(isOf(accounts, owner))

@@ -39,10 +39,14 @@ export function isOutdatedHash(stored: string, memoryKib: number): boolean {
   return !stored.startsWith(`$argon2id$v=19$m=${memoryKib},t=${PASSES},p=${LANES}$`)
 }
 
-/** As costly to compare with as any other, and of no password. */
-function nobodysHash(memoryKib: number): string {
-  const part = (bytes: number) => randomBytes(bytes).toString('base64').replace(/=+$/, '')
-  return `$argon2id$v=19$m=${memoryKib},t=${PASSES},p=${LANES}$${part(SALT_BYTES)}$${part(HASH_BYTES)}`
+const COST = /^(?:\$argon2id\$v=19\$m=\d+,t=\d+,p=\d+\$|scrypt\$\d+\$\d+\$\d+\$)/
+
+/** As costly to compare with as `like`, and of no password. Without a hash to be like, as a new one. */
+export function nobodysHash(memoryKib: number, like = ''): string {
+  const [cost = `$argon2id$v=19$m=${memoryKib},t=${PASSES},p=${LANES}$`] = COST.exec(like) ?? []
+  const encoding = cost.startsWith('scrypt') ? 'base64url' : 'base64'
+  const part = (bytes: number) => randomBytes(bytes).toString(encoding).replace(/=+$/, '')
+  return `${cost}${part(SALT_BYTES)}$${part(HASH_BYTES)}`
 }
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)

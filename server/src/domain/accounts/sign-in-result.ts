@@ -9,6 +9,7 @@ import { requireAgreement } from '../agreements/accepted'
 import { signIn } from './access-tokens'
 import type { Account } from './accounts'
 import { deviceOf } from './device'
+import { markDevice } from './known-device'
 import { recordSignIn } from './sign-in-events'
 import { maskEmail, maskIdNumber, maskPhone } from '@server/core/personal-data/masks'
 
@@ -24,7 +25,7 @@ export interface SignInOptions {
 }
 
 /**
- * What a client gets when somebody has signed in: the token and the masked account. Throws EA_AGREEMENT where the texts as
+ * What a client gets when somebody has signed in: the token and the masked account; its device is known from then on. Throws EA_AGREEMENT where the texts as
  * they are now were not accepted (docs/decisions/0054).
  */
 export async function signInResult(services: Services, account: Account, options: SignInOptions) {
@@ -34,6 +35,7 @@ export async function signInResult(services: Services, account: Account, options
   const from = { way, device: deviceOf(visitor) }
   const { token, hasTakenBack } = await signIn(services, { projectId, accountId, ...wechat, from }, executor)
   await recordSignIn(services, executor, account, { way, outcome: 'signedIn', visitor })
+  markDevice(services, account, visitor.marks)
   return { token, user: currentUser(account), ...(hasTakenBack && { keptAccount: true as const }) }
 }
 

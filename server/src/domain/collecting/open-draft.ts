@@ -2,6 +2,7 @@ import type { Content } from '@contract/collecting/content'
 import type { Answers } from '@contract/collecting/fields'
 import { missingFacts, withOwnLocks } from '@contract/collecting/locked-fields'
 import type { Requirements } from '@contract/collecting/requirements'
+import type { ShownTo } from '@server/calls/signed-path'
 import type { Services } from '@server/core/services'
 import type { StoredContent } from '@server/core/tables/collecting'
 import type { Account } from '../accounts/accounts'
@@ -18,13 +19,21 @@ interface Opened<Stored extends StoredContent> {
   shown: Pick<Content, 'missingFacts' | 'storedFiles' | 'updatedAt'>
 }
 
+interface Opening<Stored extends StoredContent> {
+  of: DraftOf
+  asked: Requirements
+  account: Account
+  now: DraftNow<Stored>
+  shownTo: ShownTo
+}
+
 /**
  * A draft as its candidate goes on with it: it starts with facts of the account and with what they answered before. Facts that cannot be changed are masked;
  * what the candidate typed is not, because it is still being edited. File addresses work for ten minutes.
  */
 export async function openDraft<Stored extends StoredContent>(
   services: Services,
-  { of, asked, account, now }: { of: DraftOf; asked: Requirements; account: Account; now: DraftNow<Stored> },
+  { of, asked, account, now, shownTo }: Opening<Stored>,
 ): Promise<Opened<Stored>> {
   const { fields } = withOwnLocks(asked, account)
   const recalled = await recallAnswers(services, of, { asked: { ...asked, fields }, content: now.content })
@@ -33,7 +42,7 @@ export async function openDraft<Stored extends StoredContent>(
   const files = await ownFiles(services, of, namedFiles({ ...stored, baseInfo: answers }, fields))
   const shown = {
     missingFacts: missingFacts(asked.fields, account),
-    storedFiles: describeFiles(services, files.values()),
+    storedFiles: describeFiles(services, files.values(), shownTo),
     updatedAt: now.updatedAt?.toISOString() ?? null,
   }
   return { stored, answers, shown }

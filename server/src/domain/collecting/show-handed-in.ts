@@ -1,6 +1,7 @@
 import type { HandedInContent } from '@contract/collecting/content'
 import { rowsOf } from '@contract/collecting/field-levels'
 import type { Answers, Field } from '@contract/collecting/fields'
+import type { ShownTo } from '@server/calls/signed-path'
 import type { Services } from '@server/core/services'
 import type { HandedIn } from '@server/core/tables/collecting'
 import { describeFiles, ownFiles } from '../files/stored-file-store'
@@ -8,13 +9,20 @@ import { maskAnswers, openAnswers } from './answers-at-rest'
 import { namedFiles } from './content'
 import type { DraftOf } from './draft-store'
 
+interface Shown {
+  of: DraftOf
+  fields: readonly Field[]
+  content: HandedIn
+  shownTo: ShownTo
+}
+
 /**
  * What was handed in as its candidate sees it: answers masked, file addresses that work for ten minutes. An answer that the
  * project's file asks for no more is left out: nothing says what it is called, nor whether it is to be masked.
  */
 export async function showHandedIn(
   services: Services,
-  { of, fields, content }: { of: DraftOf; fields: readonly Field[]; content: HandedIn },
+  { of, fields, content, shownTo }: Shown,
 ): Promise<HandedInContent> {
   const { photoFileId, files } = content
   const answers = answersTo(fields, openAnswers(services, of, content.baseInfo))
@@ -23,7 +31,7 @@ export async function showHandedIn(
     baseInfo: maskAnswers(fields, answers),
     photoFileId,
     files,
-    storedFiles: describeFiles(services, stored.values()),
+    storedFiles: describeFiles(services, stored.values(), shownTo),
   }
 }
 

@@ -2,6 +2,7 @@ import type { PhotoCheck, StoredFile } from '@contract/collecting/content'
 import type { PhotoRequirement, UploadFor } from '@contract/collecting/requirements'
 import { Failure } from '@server/core/failure'
 import type { CallContext, Owner, Upload } from '@server/calls/handler'
+import type { Viewing } from '@server/calls/signed-path'
 import { newId } from '@server/core/postgres/ids'
 import type { Journey } from '@server/core/tables/collecting'
 import { ownAccount } from '../accounts/own-account'
@@ -14,7 +15,7 @@ import { requirePhotoQuality } from './content/photo-quality'
 import { requireAccepted, requirementOf, type FilesAsked } from './requirement'
 import { countFiles, describeFile, insertFile } from './stored-file-store'
 
-type Call = Pick<CallContext, 'services'> & { owner: Owner; upload: Upload }
+type Call = Pick<CallContext, 'services'> & Viewing & { owner: Owner; upload: Upload }
 
 /** Retakes of a photo, replaced scans: enough for the most hesitant candidate, too few to fill a disk with. */
 const MOST_FILES_PER_JOURNEY = 100
@@ -54,7 +55,7 @@ export async function receiveFile(call: Call, { journey, asked, uploadFor }: Wan
     photoCheck,
     createdAt: new Date(services.now()),
   })
-  return describeFile(services, row)
+  return describeFile(services, row, call.actor)
 }
 
 interface Accepted {

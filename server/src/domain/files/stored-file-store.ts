@@ -4,7 +4,7 @@ import type { StoredFile } from '@contract/collecting/content'
 import type { Owner } from '@server/calls/handler'
 import { openRow, sealRow, type Opened } from '@server/core/personal-data/sealed-rows'
 import type { Services } from '@server/core/services'
-import { signedPath } from '@server/calls/signed-path'
+import { signedPath, type ShownTo } from '@server/calls/signed-path'
 import { storedFiles, type Journey } from '@server/core/tables/collecting'
 
 /** As the service works with it: opened. */
@@ -49,15 +49,19 @@ export async function countFiles(
 
 export const filePath = (fileId: string) => `/exm_c/files/${fileId}`
 
-/** A file as its owner may see it, with an address that works for ten minutes. */
-export function describeFile(services: Services, row: StoredFileRow): StoredFile {
+/** A file as its owner may see it, with an address that works for ten minutes, and no longer than their sign-in. */
+export function describeFile(services: Services, row: StoredFileRow, shownTo: ShownTo): StoredFile {
   const { fileId, name, mediaType, bytes, photoCheck } = row
-  const url = signedPath(services, row.projectId, filePath(fileId))
+  const url = signedPath(services, shownTo, filePath(fileId))
   return { fileId, name, mediaType, bytes, url, ...(photoCheck ? { photoCheck } : {}) }
 }
 
-export function describeFiles(services: Services, rows: Iterable<StoredFileRow>): Record<string, StoredFile> {
-  return Object.fromEntries([...rows].map((row) => [row.fileId, describeFile(services, row)]))
+export function describeFiles(
+  services: Services,
+  rows: Iterable<StoredFileRow>,
+  shownTo: ShownTo,
+): Record<string, StoredFile> {
+  return Object.fromEntries([...rows].map((row) => [row.fileId, describeFile(services, row, shownTo)]))
 }
 
 /** Any candidate's file; the caller has checked a signature. */

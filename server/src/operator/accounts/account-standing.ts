@@ -5,7 +5,7 @@ import type { Services } from '@server/core/services'
 import { openSignIns } from '@server/areas/account/security/devices'
 import { laterChangesOf } from '@server/areas/account/security/later-changes'
 import { safeQuestionsOf } from '@server/areas/account/security/safe-questions'
-import { lockedUntilOf, subjectOf } from '@server/areas/account/sign-in/password-tries'
+import { accountLockedUntil } from '@server/areas/account/sign-in/password-tries'
 import { findExport } from '@server/areas/account/own-data/export/export-store'
 import { identityStandingOf } from '@server/domain/accounts/identity-standing'
 import { isDeletionOf } from '@server/domain/accounts/taken-back'
@@ -54,7 +54,7 @@ export async function standingOf(services: Services, row: AccountRow) {
   const pending = await laterChangesOf(services, owner)
   return {
     identity: await identityStandingOf(services, owner),
-    lockedUntil: await lockedUntilOf(services, subjectOf(projectId, accountId, '')),
+    lockedUntil: await accountLockedUntil(services, { ...row, account: row.loginName }),
     passwordChangedAt: row.passwordChangedAt,
     lastSignIn: last ?? null,
     devices: (await openSignIns(services, owner)).length,

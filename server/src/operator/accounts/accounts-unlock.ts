@@ -1,4 +1,4 @@
-import { forgetTries, lockedUntilOf, subjectOf } from '@server/areas/account/sign-in/password-tries'
+import { accountLockedUntil, forgetAccountTries } from '@server/areas/account/sign-in/password-tries'
 import { maskName } from '@server/core/personal-data/masks'
 import { recordAudit } from '@server/domain/audit-log'
 import type { Command } from '../command'
@@ -12,10 +12,10 @@ export const accountsUnlock: Command = {
     const { services, project, account } = await onlyAccount(call)
     const { projectId } = project
     const { accountId, loginName, realName } = account
-    const subject = subjectOf(projectId, accountId, '')
-    const lockedUntil = await lockedUntilOf(services, subject)
+    const named = { ...account, account: loginName }
+    const lockedUntil = await accountLockedUntil(services, named)
     await services.db.transaction(async (tx) => {
-      await forgetTries(tx, subject)
+      await forgetAccountTries(services, tx, named)
       const details = { accountId, wasLocked: lockedUntil !== null }
       await recordAudit(services, tx, { projectId, actor: call.actor, action: 'accounts unlock', details })
     })

@@ -10,7 +10,7 @@ import type { Section } from '../section'
 
 /** What was on record, what is asked for, and the photos that prove it. */
 export async function basicInfoSections(row: BasicInfoRow, { services }: Where): Promise<Section[]> {
-  const detail = await detailOf(services, row)
+  const detail = await detailOf(services, row, { projectId: row.projectId })
   const fields = basicInfoFields(detail.before)
   const asked = fields.filter(({ kind }) => kind !== 'photo')
   const photos = fields.filter(({ kind }) => kind === 'photo')

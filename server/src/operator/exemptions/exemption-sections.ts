@@ -16,7 +16,12 @@ export async function exemptionSections(
 ): Promise<Section[]> {
   const fields = exemptionOfferings(project).find(({ code }) => code === row.batchCode)?.fields ?? []
   const of = EXEMPTION.draftOf(row, row.batchCode)
-  const shown = await showHandedIn(services, { of, fields, content: row.content })
+  const shown = await showHandedIn(services, {
+    of,
+    fields,
+    content: row.content,
+    shownTo: { projectId: row.projectId },
+  })
   return [
     {
       ...{ name: 'grounds', head: ['SUBJECT', 'GROUND'] },

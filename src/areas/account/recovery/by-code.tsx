@@ -23,12 +23,12 @@ export function ByCode({ kind, onProved }: ByCodeProps) {
   const target = typed[kind]
   const labels = { target: t(kind), code: t(`code.${kind}`) }
   const verification = useVerification({ by: kind, purpose: 'recover', target, labels })
-  const { code, faults } = verification
+  const { typed: typedCode, takeRefusal } = verification
 
   const prove = async () => {
     if (!verification.pass()) return
-    const body = { domain, kind, target, code }
-    const proved = await attempt(() => call('POST /ea/g/recovery', { body }, { loading: 1 }), faults.takeRefusal)
+    const body = { domain, kind, target, ...typedCode }
+    const proved = await attempt(() => call('POST /ea/g/recovery', { body }, { loading: 1 }), takeRefusal)
     if (!proved) return
     verification.finish()
     onProved(proved)

@@ -28,13 +28,13 @@ export function Verify({ by }: { by: ContactKind }) {
 
   const goOn = async () => {
     if (!verification.pass()) return
-    const body = { domain, by, target: tidy(by, target), code: verification.code }
+    const body = { domain, by, target: tidy(by, target), ...verification.typed }
     await attempt(async () => {
       const token = await call('POST /ea/g/register-tokens', { body }, { loading: 1 })
       verification.finish()
       store.set(registerTokenAtom, { domain, by, target: body.target, ...token })
       await open('accountCompletion', { redirect })
-    }, verification.faults.takeRefusal)
+    }, verification.takeRefusal)
   }
   const other = by === 'phone' ? 'email' : 'phone'
   return (

@@ -29,7 +29,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await school.reset()
   await liftLimits(service)
-  await service.services.db.execute(sql`truncate guardian_consent, outbox, verification_code, audit_log`)
+  await service.services.db.execute(sql`truncate guardian_consent, outbox, sent_code, audit_log`)
 })
 
 /** The candidate under 18 is told what their guardian answers. */

@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { dueChangesJob } from '@server/areas/account/security/due-changes-job'
+import { ownerAsking } from '@server/areas/account/codes/asker'
 import { codeTargetOf } from '@server/areas/account/codes/contact'
-import { storeCode } from '@server/areas/account/codes/verification-codes'
+import { storeCode } from '@server/areas/account/codes/sent-codes'
 import { requireProject } from '@server/calls/project/find-project'
 import { latestMessages } from '@server/domain/outbox/messages'
 import { testService } from '../../harness'
 import { liftLimits } from '../../setup/lift-limits'
 import { sharedByTests } from '../../setup/shared-by-tests'
 import { solvedCaptcha } from '../captcha'
-import { candidate, otherProject, project, tryPassword } from '../project'
+import { candidate, otherProject, project, request, tryPassword } from '../project'
 import { agents, as, signInWith, told } from './owner'
 
 const HOUR = 60 * 60_000
@@ -35,9 +36,7 @@ afterEach(async () => {
     await db.execute(sql`update account set password_hash = ${password_hash}, phone_cipher = ${phone_cipher},
       phone_index = ${phone_index}, email_cipher = ${email_cipher}, email_index = ${email_index}
       where account_id = ${account_id}`)
-  await db.execute(
-    'delete from outbox; delete from account_change; delete from verification_code; delete from safe_answer',
-  )
+  await db.execute('delete from outbox; delete from account_change; delete from sent_code; delete from safe_answer')
 })
 
 async function codeTo(target: string): Promise<string> {
@@ -48,12 +47,12 @@ async function codeTo(target: string): Promise<string> {
 async function askForCode(kind: 'phone' | 'email', target: string) {
   const captcha = await solvedCaptcha(service)
   return service.call('POST /ea/g/codes', {
-    body: { domain: 'academy', purpose: 'recover', by: kind, target, captcha },
+    body: { domain: 'academy', purpose: 'recover', by: kind, target, captcha, request },
   })
 }
 
 const prove = (kind: 'phone' | 'email', target: string, code: string) =>
-  service.call('POST /ea/g/recovery', { body: { domain: 'academy', kind, target, code } })
+  service.call('POST /ea/g/recovery', { body: { domain: 'academy', kind, target, code, request } })
 const choose = (pass: string, newPassword = NEW) =>
   service.call('POST /ea/g/recovery/password', { body: { domain: 'academy', pass, newPassword } })
 
@@ -63,7 +62,7 @@ describe('recovering a forgotten password', () => {
     ['email', candidate.email],
   ] as const)('works by a code to the %s, signs in and ends every other sign-in', async (kind, target) => {
     const before = await signInWith(service, agents.WINDOWS)
-    expect((await askForCode(kind, target)).data).toEqual({ retryAfterSeconds: 60 })
+    expect((await askForCode(kind, target)).data).toEqual({ retryAfterSeconds: 60, request })
     const proved = await prove(kind, target, await codeTo(target))
     expect(proved.data).toMatchObject({ account: 'wangming' })
     const signedIn = await choose(proved.data.pass)
@@ -255,10 +254,13 @@ describe('the phone and email of an account', () => {
   })
 
   /** As if it had been asked for before somebody else took the phone or mailbox. */
-  async function codeFromBefore(by: 'phone' | 'email', target: string): Promise<string> {
+  async function codeFromBefore(token: string, by: 'phone' | 'email', target: string): Promise<string> {
     const { projectId } = await requireProject(service.services, 'academy')
+    const { data: me } = await as(service, token)('GET /ea/me', {})
+    const asker = ownerAsking({ projectId, accountId: me.accountId }, false)
     const { services } = service
-    await storeCode(services, services.db, codeTargetOf(services, projectId, 'bind', { by, target }), '246810')
+    const asked = codeTargetOf(services, projectId, 'bind', { by, target }, asker)
+    await storeCode(services, services.db, asked, '246810')
     return '246810'
   }
 
@@ -267,7 +269,7 @@ describe('the phone and email of an account', () => {
     ['email', candidate.email, 'EA_EMAIL_BOUND', 'LiLei01', 'Other-password1'],
   ] as const)('belong to one account: %s %s', async (kind, target, error, account, password) => {
     const token = await service.signIn('academy', account, password)
-    const answer = await put(token, { kind, target, code: await codeFromBefore(kind, target), password })
+    const answer = await put(token, { kind, target, code: await codeFromBefore(token, kind, target), password })
     expect(answer.error).toBe(error)
   })
 })

@@ -4,7 +4,7 @@ import PhoneSignIn from '@/areas/account/parts/phone/phone-sign-in'
 import { Verify } from '@/areas/account/registering/verify'
 import { press, rowsOf, type, type Screen } from './meeting'
 
-const captcha = { id: 'c-1', image: 'data:image/png;base64,', sum: null }
+const captcha = { id: 'c-1', image: 'data:image/png;base64,', words: null }
 const answers = { 'POST /ea/g/captchas': captcha }
 
 const byPassword: Screen = {
@@ -72,6 +72,8 @@ export const signingIn = [
   ...rowsOf(withCode, 'POST /ea/g/sign-in/phone', {
     EA_WRONG_CODE: [code, /还可以尝试 2 次/, { left: 2 }],
     EA_CODE_EXPIRED: [code, /请重新获取/],
+    EA_CAPTCHA_REQUIRED: [{ field: '图形验证码' }, /请先填写验证码/],
+    EA_WRONG_CAPTCHA: [{ field: '图形验证码' }, /请按新的一题重新填写/],
   }),
   ...rowsOf(byWechat, 'POST /ea/g/sign-in/wechat-phone', {
     EA_WECHAT_PHONE: ['dialog', /改用短信验证码/],

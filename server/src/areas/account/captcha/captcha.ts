@@ -36,17 +36,18 @@ export function newCaptcha(services: Pick<Needs, 'now' | 'personalData'>, projec
 
 /** Uses a captcha up, whether the answer is right or not. Throws EA_WRONG_CAPTCHA; neither case nor width matters. */
 export async function consumeCaptcha(services: Needs, projectId: string, given: CaptchaAnswer): Promise<void> {
-  await useUp(services, await checkAnswer(services, projectId, given))
+  await useUp(services, checkAnswer(services, projectId, given))
 }
 
 /**
- * The captcha that was answered rightly, which still has to be used up. Throws EA_WRONG_CAPTCHA: at no cost for an id that
- * is not ours, has ended or is known to be used; a wrong answer uses it up, or one picture could be tried until it is right.
+ * The captcha that was answered rightly, which still has to be used up. Throws EA_WRONG_CAPTCHA, at no cost: for an id that is
+ * not ours, has ended or is known to be used, and for a wrong answer, after which this process takes no other one. Another
+ * process may; an answer in a million is not found by as many tries as there are processes, and nothing is written for any.
  */
-export async function checkAnswer(services: Needs, projectId: string, given: CaptchaAnswer): Promise<AnsweredCaptcha> {
+export function checkAnswer(services: Needs, projectId: string, given: CaptchaAnswer): AnsweredCaptcha {
   const { answerHash, ...captcha } = opened(services, projectId, given.id)
   if (answerHash === hashOf(services, captcha, given.answer)) return captcha
-  await useUp(services, captcha)
+  refusalsOf(services).remember(nameOf(captcha.captchaId), captcha.expiresAt)
   throw new Failure('EA_WRONG_CAPTCHA')
 }
 

@@ -2,7 +2,8 @@ import { isEmail, isMobilePhone, normaliseEmail, normalisePhone } from '@contrac
 import { Failure } from '@server/core/failure'
 import type { Contact } from '@server/domain/accounts/accounts'
 import type { Services } from '@server/core/services'
-import type { CodePurpose, CodeTarget } from './verification-codes'
+import type { Asker } from './asker'
+import type { CodePurpose, CodeTarget } from './sent-codes'
 
 /** A phone or mailbox as it was typed. Throws EA_PHONE_INVALID and EA_EMAIL_INVALID. */
 export function readContact({ by, target: typed }: Contact): Contact {
@@ -18,6 +19,7 @@ export function codeTargetOf(
   projectId: string,
   purpose: CodePurpose,
   { by, target }: Contact,
+  asker: Asker,
 ): CodeTarget {
-  return { projectId, purpose, targetIndex: personalData.index(projectId, by, target) }
+  return { projectId, purpose, targetIndex: personalData.index(projectId, by, target), asker }
 }

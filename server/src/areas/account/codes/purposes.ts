@@ -14,7 +14,7 @@ import {
 } from './code-messages'
 import { readContact } from './contact'
 import type { MayBeSaid } from './send-code'
-import type { CodePurpose } from './verification-codes'
+import type { CodePurpose } from './sent-codes'
 
 /** What is said to whom, by the purpose of a code. Whoever owns the phone or mailbox learns by it whether they have an account. */
 export function whatToSay(services: Services, projectId: string, purpose: CodePurpose, typed: Contact): MayBeSaid[] {

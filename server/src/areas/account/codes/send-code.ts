@@ -9,10 +9,11 @@ import { enqueueMessage, takeMessageBack } from '@server/domain/outbox/messages'
 import { write, type Language, type MessageTemplate } from '@server/domain/outbox/written'
 import { beyondShareUntil, type Origin } from '../address-share'
 import { consumeCaptcha, type CaptchaAnswer } from '../captcha/captcha'
-import { CODE_GAP, CODES_SENT } from '../rules'
+import { CODE_GAP, nextCodeAt } from '../rules'
+import type { Asker } from './asker'
 import { codeTargetOf, readContact } from './contact'
 import type { CodeValues } from './code-messages'
-import { newCode, storeCode, type CodePurpose, type CodeTarget } from './verification-codes'
+import { newCode, sentWithinHour, storeCode, type CodePurpose, type CodeTarget } from './sent-codes'
 
 /** One thing that may be said; `isForNobody` is asked of the database in the same transaction: then nobody gets it. */
 export interface MayBeSaid {
@@ -23,6 +24,7 @@ export interface MayBeSaid {
 interface CodeRequest {
   purpose: CodePurpose
   contact: Contact
+  asker: Asker
   /** Null where who asks is signed in. */
   captcha: CaptchaAnswer | null
   language: Language
@@ -44,7 +46,7 @@ export async function sendCode(services: Services, origin: Origin, request: Code
   if (request.captcha) await consumeCaptcha(services, projectId, request.captcha)
   const until = await beyondShareUntil(services, 'phoneCodes', origin)
   if (until) throw new Failure('COMMON_TOO_MANY', { until: until.toISOString() })
-  const target = codeTargetOf(services, projectId, request.purpose, contact)
+  const target = codeTargetOf(services, projectId, request.purpose, contact, request.asker)
   await takeSending(services, target)
   await services.db.transaction((transaction) =>
     writeCode(services, transaction, origin, { ...request, contact, target }),
@@ -76,13 +78,17 @@ function refuseUnavailable({ messageSenders }: Services, { by }: Contact): void 
   if (by === 'email' && !messageSenders.email) throw new Failure('EA_EMAIL_UNAVAILABLE')
 }
 
-/** One a minute, five an hour for the phone or mailbox, whatever they are for (specification §9). */
-async function takeSending(services: Services, { projectId, targetIndex }: CodeTarget): Promise<void> {
-  const gapEnds = await takeTurn(services, projectId, `code-gap:${targetIndex}`, CODE_GAP)
+/**
+ * One a minute, five an hour for the phone or mailbox, whatever they are for (specification §9). One at a time comes past the
+ * first limit, so the second need not take turns.
+ */
+async function takeSending(services: Services, target: CodeTarget): Promise<void> {
+  const { projectId, targetIndex, asker } = target
+  const gapEnds = await takeTurn(services, projectId, `code-gap:${targetIndex}:${asker.countedFor}`, CODE_GAP)
   if (gapEnds) {
     const seconds = Math.ceil((gapEnds.getTime() - services.now()) / 1000)
     throw new Failure('EA_CODE_TOO_FREQUENT', { seconds })
   }
-  const until = await takeTurn(services, projectId, `codes:${targetIndex}`, CODES_SENT)
-  if (until) throw new Failure('EA_CODE_LIMIT', { until: until.toISOString() })
+  const next = nextCodeAt(await sentWithinHour(services, target))
+  if (next !== null) throw new Failure('EA_CODE_LIMIT', { until: new Date(next).toISOString() })
 }

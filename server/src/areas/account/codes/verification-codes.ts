@@ -1,65 +1,37 @@
-import { randomInt } from 'node:crypto'
-import { and, eq, gt, lt, lte, sql } from 'drizzle-orm'
-import { CODE_LIFE_MS } from '@contract/identity/verification-code'
+import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { Failure } from '@server/core/failure'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
-import { verificationCodes } from '@server/core/tables/account'
-import { CODE_TRIES } from '../rules'
+import { sentCodes } from '@server/core/tables/account'
+import { CODE_CAPTCHA_FROM, CODE_TRIES } from '../rules'
+import { hashOf, isTarget, type CodeTarget } from './sent-codes'
 
-/** What a code allows: one that was asked for to sign in changes no phone. */
-export type CodePurpose = 'signIn' | 'register' | 'recover' | 'bind' | 'verifyOld' | 'guardian'
-
-/** Who a code is for and what it allows; `targetIndex` is the keyed hash of a phone or email. */
-export interface CodeTarget {
-  projectId: string
-  purpose: CodePurpose
-  targetIndex: string
+/** A code as it was typed; `hasCaptcha`: a captcha was answered rightly with it, or who types it is known. */
+export interface TypedCode {
+  code: string
+  hasCaptcha: boolean
 }
 
 type Needs = Pick<Services, 'db' | 'now' | 'personalData'>
 
-/** Six digits. */
-export function newCode(): string {
-  return String(randomInt(1_000_000)).padStart(6, '0')
-}
-
-/** Keeps the hash of a code for five minutes; it takes the place of an earlier one. */
-export async function storeCode(services: Needs, executor: Executor, target: CodeTarget, code: string): Promise<Date> {
-  const expiresAt = new Date(services.now() + CODE_LIFE_MS)
-  const values = { codeHash: hashOf(services, target, code), attempts: 0, expiresAt }
-  await executor
-    .insert(verificationCodes)
-    .values({ ...target, ...values })
-    .onConflictDoUpdate({
-      target: [verificationCodes.projectId, verificationCodes.purpose, verificationCodes.targetIndex],
-      set: values,
-    })
-  return expiresAt
-}
-
 /**
- * Tries a code and does what it allows. A right one is used up with that: of two equal tries at the same moment one is right,
- * and what refuses to be done leaves the code as it was. Throws EA_WRONG_CODE `{ left }`, and EA_CODE_EXPIRED when another
- * code is needed.
+ * Tries a code and does what it allows. A right one is used up with that, and with it the others of who asked: of two equal
+ * tries at the same moment one is right, and what refuses to be done leaves the code as it was. Throws EA_WRONG_CODE
+ * `{ left, captchaRequired }`, EA_CAPTCHA_REQUIRED from the third try on, and EA_CODE_EXPIRED when another code is needed.
  */
 export async function withCode<T>(
   services: Needs,
   target: CodeTarget,
-  code: string,
+  typed: TypedCode,
   work: (executor: Executor) => Promise<T>,
 ): Promise<T> {
-  const attempts = await countAttempt(services, target)
-  if (attempts === null) throw new Failure('EA_CODE_EXPIRED')
+  const tried = await countAttempt(services, target, typed.hasCaptcha)
+  const attempts = Math.min(...tried.map((row) => row.attempts))
   let isRight = false
   try {
     return await services.db.transaction(async (tx) => {
-      const used = await tx
-        .delete(verificationCodes)
-        .where(and(isTarget(target), eq(verificationCodes.codeHash, hashOf(services, target, code))))
-        .returning({ purpose: verificationCodes.purpose })
-      isRight = used.length > 0
-      if (!isRight) throw new Failure('EA_WRONG_CODE', { left: CODE_TRIES - attempts })
+      isRight = await useCode(services, tx, target, { code: typed.code, codeIds: tried.map(({ codeId }) => codeId) })
+      if (!isRight) throw wrongCode(attempts)
       return work(tx)
     })
   } catch (error) {
@@ -69,45 +41,60 @@ export async function withCode<T>(
 }
 
 /** As {@link withCode}, for what is done later. */
-export async function requireCode(services: Needs, target: CodeTarget, code: string): Promise<void> {
-  await withCode(services, target, code, () => Promise.resolve())
+export async function requireCode(services: Needs, target: CodeTarget, typed: TypedCode): Promise<void> {
+  await withCode(services, target, typed, () => Promise.resolve())
 }
 
-export async function deleteExpiredCodes(services: Pick<Services, 'db' | 'now'>): Promise<void> {
-  await services.db.delete(verificationCodes).where(lte(verificationCodes.expiresAt, new Date(services.now())))
+function wrongCode(attempts: number): Failure {
+  const left = CODE_TRIES - attempts
+  return new Failure('EA_WRONG_CODE', { left, captchaRequired: attempts >= CODE_CAPTCHA_FROM && left > 0 })
 }
 
 /** Counted before it is compared, so that tries at the same moment cannot exceed the limit. */
-async function countAttempt(services: Needs, target: CodeTarget): Promise<number | null> {
-  const [row] = await services.db
-    .update(verificationCodes)
-    .set({ attempts: sql`${verificationCodes.attempts} + 1` })
-    .where(
-      and(
-        isTarget(target),
-        gt(verificationCodes.expiresAt, new Date(services.now())),
-        lt(verificationCodes.attempts, CODE_TRIES),
-      ),
-    )
-    .returning({ attempts: verificationCodes.attempts })
-  return row?.attempts ?? null
+async function countAttempt(services: Needs, target: CodeTarget, hasCaptcha: boolean) {
+  const allowed = hasCaptcha ? CODE_TRIES : CODE_CAPTCHA_FROM
+  const tried = await services.db
+    .update(sentCodes)
+    .set({ attempts: sql`${sentCodes.attempts} + 1` })
+    .where(and(isOpen(services, target), lt(sentCodes.attempts, allowed)))
+    .returning({ codeId: sentCodes.codeId, attempts: sentCodes.attempts })
+  if (tried.length > 0) return tried
+  const [asked] = await services.db
+    .select({ codeId: sentCodes.codeId })
+    .from(sentCodes)
+    .where(and(isOpen(services, target), lt(sentCodes.attempts, CODE_TRIES)))
+    .limit(1)
+  throw new Failure(asked ? 'EA_CAPTCHA_REQUIRED' : 'EA_CODE_EXPIRED')
 }
 
-async function giveAttemptBack({ db }: Needs, target: CodeTarget): Promise<void> {
-  await db
-    .update(verificationCodes)
-    .set({ attempts: sql`greatest(${verificationCodes.attempts} - 1, 0)` })
-    .where(isTarget(target))
+async function useCode(
+  services: Needs,
+  tx: Executor,
+  target: CodeTarget,
+  { code, codeIds }: { code: string; codeIds: string[] },
+): Promise<boolean> {
+  const usedAt = new Date(services.now())
+  const isTyped = and(inArray(sentCodes.codeId, codeIds), eq(sentCodes.codeHash, hashOf(services, target, code)))
+  const used = await tx
+    .update(sentCodes)
+    .set({ usedAt })
+    .where(and(isTarget(target), isNull(sentCodes.usedAt), isTyped))
+    .returning({ codeId: sentCodes.codeId })
+  if (used.length === 0) return false
+  await tx
+    .update(sentCodes)
+    .set({ usedAt })
+    .where(and(isTarget(target), isNull(sentCodes.usedAt)))
+  return true
 }
 
-function isTarget({ projectId, purpose, targetIndex }: CodeTarget) {
-  return and(
-    eq(verificationCodes.projectId, projectId),
-    eq(verificationCodes.purpose, purpose),
-    eq(verificationCodes.targetIndex, targetIndex),
-  )
+async function giveAttemptBack(services: Needs, target: CodeTarget): Promise<void> {
+  await services.db
+    .update(sentCodes)
+    .set({ attempts: sql`greatest(${sentCodes.attempts} - 1, 0)` })
+    .where(isOpen(services, target))
 }
 
-function hashOf({ personalData }: Needs, { projectId, purpose, targetIndex }: CodeTarget, code: string): string {
-  return personalData.index(projectId, 'code', `${purpose}:${targetIndex}:${code.trim()}`)
+function isOpen({ now }: Needs, target: CodeTarget) {
+  return and(isTarget(target), isNull(sentCodes.usedAt), gt(sentCodes.expiresAt, new Date(now())))
 }

@@ -11,9 +11,11 @@ import { recordAudit } from '@server/domain/audit-log'
 import { tellCandidates, type News } from '@server/domain/outbox/tell-candidates'
 import { write } from '@server/domain/outbox/written'
 import { requireAllowed } from '@server/domain/require-allowed'
+import { linkAsking } from '../codes/asker'
 import { codeTargetOf } from '../codes/contact'
 import { whatToSay } from '../codes/purposes'
 import { sendCode } from '../codes/send-code'
+import { knownPersonsCode } from '../codes/typed-code'
 import { requireCode } from '../codes/verification-codes'
 import { CODE_GAP_SECONDS } from '../rules'
 import { asConsent, changeConsent, consentOfLink, lockHolder, setGiven, type ConsentRow } from './consent-store'
@@ -35,7 +37,11 @@ export async function sendGuardianCode(call: Call, token: string): Promise<numbe
   const { consent } = await opened(call, token)
   const contact = { by: 'phone', target: consent.phone } as const
   const says = whatToSay(services, project.projectId, 'guardian', contact)
-  await sendCode(services, { project, ip }, { purpose: 'guardian', contact, captcha: null, language, says })
+  await sendCode(
+    services,
+    { project, ip },
+    { purpose: 'guardian', contact, asker: linkAsking(consent.consentId), captcha: null, language, says },
+  )
   return CODE_GAP_SECONDS
 }
 
@@ -59,8 +65,9 @@ export async function answerAsGuardian(call: Call, said: Answering): Promise<Ask
   if (consent.state !== wanted) {
     requireAllowed(consentAction(answer, asConsent(consent), services.now()))
     if (answer === 'agree' && revision !== terms.revision) throw new Failure('EA_GUARDIAN_TERMS')
-    const target = codeTargetOf(services, project.projectId, 'guardian', { by: 'phone', target: consent.phone })
-    await requireCode(services, target, code).catch(async (refusal: unknown) => {
+    const contact = { by: 'phone', target: consent.phone } as const
+    const target = codeTargetOf(services, project.projectId, 'guardian', contact, linkAsking(consent.consentId))
+    await requireCode(services, target, knownPersonsCode(code)).catch(async (refusal: unknown) => {
       // another tab said the same with this code
       if ((await opened(call, token)).consent.state !== wanted) throw refusal
     })

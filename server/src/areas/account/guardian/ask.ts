@@ -20,7 +20,7 @@ import { recordAudit } from '@server/domain/audit-log'
 import { enqueueMessage } from '@server/domain/outbox/messages'
 import { write } from '@server/domain/outbox/written'
 import { requireAllowed } from '@server/domain/require-allowed'
-import { CODE_GAP, CODES_SENT } from '../rules'
+import { CODE_GAP } from '../rules'
 import { asConsent, changeConsent, currentConsent, lockHolder, putConsent, type ConsentRow } from './consent-store'
 import { guardianAsked } from './messages'
 import { shownToCandidate } from './shown'
@@ -105,9 +105,13 @@ function requireMayAsk({ services }: Call, account: Account, phone: string): voi
   if (!services.messageSenders.sms) throw new Failure('EA_GUARDIAN_TEXTS')
 }
 
+const MINUTE_MS = 60_000
+/** Then ten minutes of waiting, as for codes (specification §9). */
+const LINKS_SENT: Limit = { max: 5, windowMs: 60 * MINUTE_MS, blockMs: 10 * MINUTE_MS }
+
 const LIMITS: [string, Limit][] = [
   ['guardian-gap', CODE_GAP],
-  ['guardian-links', CODES_SENT],
+  ['guardian-links', LINKS_SENT],
 ]
 
 /** The secret of a link to this phone. One a minute, five an hour, whoever asks: throws COMMON_TOO_MANY `{ until }`. */

@@ -14,7 +14,7 @@ import { joinedAnswers, safeQuestionsOf, type SafeAnswer } from '../security/saf
 import { tellOwner } from '../security/tell-owner'
 import { accountByName } from '../sign-in/find-account'
 import { inSignInLine } from '../sign-in/sign-in-line'
-import { readTypedName } from '../sign-in/typed-name'
+import { NOBODY, readTypedName } from '../sign-in/typed-name'
 import type { VisitorsCall } from './recover'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -31,7 +31,7 @@ export async function questionsOf(
   await consumeCaptcha(services, projectId, captcha)
   const name = readTypedName(account)
   const found = await accountByName(services, projectId, name)
-  const chosen = found && (await safeQuestionsOf(services, found))
+  const chosen = await safeQuestionsOf(services, found ?? { projectId, accountId: NOBODY })
   return chosen?.questions ?? madeUp(services, projectId, name.key)
 }
 
@@ -56,8 +56,9 @@ export async function recoverByAnswers(call: VisitorsCall, typed: Answered): Pro
   requireGoodPassword(typed.newPassword, [typed.account, typed.idNumber])
   return inSignInLine(visitor.ip, async () => {
     const account = await accountByName(services, projectId, name)
-    await takeTry(services, projectId, account?.accountId ?? name.key)
-    const chosen = account && (await safeQuestionsOf(services, account))
+    await takeTry(services, projectId, name.key)
+    // asked of nobody's account as well: it takes as long
+    const chosen = await safeQuestionsOf(services, account ?? { projectId, accountId: NOBODY })
     const areRight = await isRightPassword(
       joinedAnswers(typed.answers),
       chosen?.answersHash,

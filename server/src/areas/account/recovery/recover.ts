@@ -14,12 +14,15 @@ import { signInResult } from '@server/domain/accounts/sign-in-result'
 import type { Language } from '@server/domain/outbox/written'
 import { codeTargetOf, readContact } from '../codes/contact'
 import { accountOfPass, newPass } from '../codes/pass'
+import type { CaptchaAnswer } from '../captcha/captcha'
+import { visitorTyping } from '../codes/asker'
+import { visitorsCode } from '../codes/typed-code'
 import { requireCode } from '../codes/verification-codes'
 import { knownOf } from '../security/change-password'
 import { takeBackChange } from '../security/later-changes'
 import { passwordRecovered } from '../security/messages'
 import { tellOwner } from '../security/tell-owner'
-import { forgetTries, subjectOf } from '../sign-in/password-tries'
+import { forgetAccountTries } from '../sign-in/password-tries'
 import { inSignInLine } from '../sign-in/sign-in-line'
 
 export interface VisitorsCall {
@@ -29,12 +32,24 @@ export interface VisitorsCall {
   visitor: Visitor
 }
 
-/** The account whose phone or mailbox the code came to, and a pass for it. Throws EA_WRONG_CODE and EA_CODE_EXPIRED. */
-export async function proveContact(call: VisitorsCall, typed: { kind: ContactKind; target: string; code: string }) {
+interface Proving {
+  kind: ContactKind
+  target: string
+  code: string
+  request?: string | undefined
+  captcha?: CaptchaAnswer | undefined
+}
+
+/**
+ * The account whose phone or mailbox the code came to, and a pass for it. Throws EA_WRONG_CODE, EA_CAPTCHA_REQUIRED,
+ * EA_WRONG_CAPTCHA and EA_CODE_EXPIRED.
+ */
+export async function proveContact(call: VisitorsCall, typed: Proving) {
   const { services, project } = call
   const { projectId } = project
   const contact = readContact({ by: typed.kind, target: typed.target })
-  await requireCode(services, codeTargetOf(services, projectId, 'recover', contact), typed.code)
+  const target = codeTargetOf(services, projectId, 'recover', contact, visitorTyping(typed.request))
+  await requireCode(services, target, await visitorsCode(services, projectId, typed))
   const account = await accountAt(services, projectId, contact)
   if (!account) throw new Failure('EA_ACCOUNT_MISSING')
   return { pass: newPass(services, 'recovery', account), account: account.account }
@@ -62,7 +77,7 @@ export async function chooseNewPassword(
 
 /** Ends every sign-in and the lock as well; false when the password has changed since the account was read. */
 export async function replaceHash(
-  services: Pick<Services, 'now'>,
+  services: Pick<Services, 'now' | 'personalData'>,
   tx: Executor,
   account: Account,
   passwordHash: string,
@@ -82,6 +97,6 @@ export async function replaceHash(
   if (changed.length === 0) return false
   await revokeAccountTokens(tx, account)
   await takeBackChange(tx, account, 'password')
-  await forgetTries(tx, subjectOf(projectId, accountId, ''))
+  await forgetAccountTries(services, tx, account)
   return true
 }

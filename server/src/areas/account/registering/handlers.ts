@@ -5,7 +5,10 @@ import { agreementsOf } from '@server/domain/agreements/agreement-texts'
 import { ownAccount } from '@server/domain/accounts/own-account'
 import { whatToSay } from '../codes/purposes'
 import { sendCode } from '../codes/send-code'
+import { ownerAsking, visitorTyping } from '../codes/asker'
 import { codeTargetOf, readContact } from '../codes/contact'
+import { sendToVisitor } from '../codes/send-to-visitor'
+import { visitorsCode } from '../codes/typed-code'
 import { requireCode } from '../codes/verification-codes'
 import { CODE_GAP_SECONDS } from '../rules'
 import { register } from './create'
@@ -16,19 +19,15 @@ export const registeringHandlers = {
 
   'POST /ea/g/register-tokens': async ({ body }, { services, project: { projectId } }) => {
     const contact = readContact(body)
-    await requireCode(services, codeTargetOf(services, projectId, 'register', contact), body.code)
+    const target = codeTargetOf(services, projectId, 'register', contact, visitorTyping(body.request))
+    await requireCode(services, target, await visitorsCode(services, projectId, body))
     return registerTokenFor(services, projectId, contact)
   },
 
   'POST /ea/g/accounts': ({ body }, { services, project, visitor }) => register(services, { project, visitor }, body),
 
-  'POST /ea/g/codes': async ({ body }, { services, project, language, ip }) => {
-    const { purpose, by, target, captcha } = body
-    const contact = { by, target }
-    const says = whatToSay(services, project.projectId, purpose, contact)
-    await sendCode(services, { project, ip }, { purpose, contact, captcha, language, says })
-    return { retryAfterSeconds: CODE_GAP_SECONDS }
-  },
+  'POST /ea/g/codes': async ({ body: { purpose, by, target, ...asked } }, call) =>
+    sendToVisitor(call, { purpose, contact: { by, target }, ...asked }),
 
   'POST /ea/codes': async ({ body: { purpose, by, target } }, call) => {
     const { services, project, language, ip } = call
@@ -37,7 +36,8 @@ export const registeringHandlers = {
     // its owner would be told that somebody has it, and wait for a code
     if (purpose === 'bind' && contact.target === own) throw new Failure('EA_CONTACT_OWN')
     const says = whatToSay(services, project.projectId, purpose, contact)
-    await sendCode(services, { project, ip }, { purpose, contact, captcha: null, language, says })
+    const asker = ownerAsking(call.owner, purpose === 'verifyOld')
+    await sendCode(services, { project, ip }, { purpose, contact, asker, captcha: null, language, says })
     return { retryAfterSeconds: CODE_GAP_SECONDS }
   },
 } satisfies Handlers<typeof registeringEndpoints>

@@ -9,8 +9,10 @@ import { accounts } from '@server/core/tables/account'
 import { revokeAccountTokens } from '@server/domain/accounts/access-tokens'
 import type { Account, Contact } from '@server/domain/accounts/accounts'
 import { ownAccount } from '@server/domain/accounts/own-account'
+import { ownerAsking } from '../codes/asker'
 import { codeTargetOf, readContact } from '../codes/contact'
 import { accountOfPass, newPass } from '../codes/pass'
+import { knownPersonsCode } from '../codes/typed-code'
 import { requireCode } from '../codes/verification-codes'
 import { askForChange, takeBackChange } from './later-changes'
 import { emailChangeAsked, emailChanged, phoneChangeAsked, phoneChanged } from './messages'
@@ -26,7 +28,8 @@ const asked = { phone: phoneChangeAsked, email: emailChangeAsked }
 export async function proveOldContact(call: Call, kind: ContactKind, code: string): Promise<string> {
   const account = await ownAccount(call)
   const contact = oldContact(account, kind)
-  await requireCode(call.services, codeTargetOf(call.services, account.projectId, 'verifyOld', contact), code)
+  const target = codeTargetOf(call.services, account.projectId, 'verifyOld', contact, ownerAsking(call.owner, true))
+  await requireCode(call.services, target, knownPersonsCode(code))
   return newPass(call.services, purposes[kind], account)
 }
 
@@ -49,7 +52,8 @@ export async function changeContact(call: Call, { proof, password, ...typed }: N
   const { services, project, owner } = call
   const contact = readContact({ by: typed.kind, target: typed.target })
   const { account, isAtOnce } = await whoAsks(call, contact.by, { proof, password })
-  await requireCode(services, codeTargetOf(services, owner.projectId, 'bind', contact), typed.code)
+  const target = codeTargetOf(services, owner.projectId, 'bind', contact, ownerAsking(owner, false))
+  await requireCode(services, target, knownPersonsCode(typed.code))
   if (await isTaken(services, account, contact)) throw new Failure(bound[contact.by])
   if (!isAtOnce) {
     return services.db.transaction(async (tx) => {

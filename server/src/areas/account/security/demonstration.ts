@@ -10,7 +10,9 @@ import { resolveMoment } from '@server/domain/projects/project-file/moment'
 import { bindWechat } from '@server/domain/wechat/bindings'
 import { openidIndexOf } from '@server/domain/wechat/visits'
 import { LAST_TRY, LOCK_MS } from '../rules'
-import { countTry, forgetTries, lockedUntilOf, subjectOf } from '../sign-in/password-tries'
+import { subjectOfName } from '../sign-in/counted-for'
+import { countTry, forgetTries, lockedUntilOf } from '../sign-in/password-tries'
+import { readTypedName } from '../sign-in/typed-name'
 import { openSignIns } from './devices'
 import { demonstrateSafeQuestions } from './safe-questions'
 
@@ -52,8 +54,9 @@ async function happened(services: Services, { project, owner }: Of, signIn: Demo
 }
 
 /** By as many wrong passwords as it takes, at a moment from which the lock lasts until then. */
-async function lock(services: Services, { projectId, accountId }: Owner, until: number): Promise<void> {
-  const subject = subjectOf(projectId, accountId, '')
+async function lock(services: Services, owner: Owner, until: number): Promise<void> {
+  const { account } = await ownAccount({ services, owner })
+  const subject = subjectOfName(services, owner.projectId, readTypedName(account))
   if (await lockedUntilOf(services, subject)) return
   await forgetTries(services.db, subject)
   const then = { ...services, now: () => until - LOCK_MS }

@@ -5,22 +5,23 @@ import { ownAccount } from '@server/domain/accounts/own-account'
 import { isRightPassword } from '@server/domain/accounts/passwords'
 import { recordSignIn } from '@server/domain/accounts/sign-in-events'
 import { LAST_TRY, triesLeft } from '../rules'
-import { countTry, forgetTries, lockedUntilOf, subjectOf } from '../sign-in/password-tries'
+import { subjectOfOwner } from '../sign-in/counted-for'
+import { countTry, forgetTries, lockedUntilOf } from '../sign-in/password-tries'
 import { inSignInLine } from '../sign-in/sign-in-line'
 
 export type Call = Pick<CandidatesCall, 'services' | 'owner' | 'visitor' | 'project' | 'language' | 'actor'>
 
 /**
  * The account of whoever knows its password, which is asked for once more: a phone that lies open must not be enough.
- * Wrong ones count with those of signing in, and lock the same way (specification §9); nobody at another device is asked
- * for a captcha because of them sooner than because of any wrong password.
+ * Wrong ones lock as those of signing in do (specification §9) and count apart from them: strangers who try the names of an
+ * account keep nobody who is signed in from changing its password.
  *
  * Throws EA_OLD_PASSWORD `{ left }`, EA_ACCOUNT_LOCKED `{ until }` and COMMON_BUSY.
  */
 export async function requirePassword(call: Call, password: string): Promise<Account> {
   const { services, owner, visitor } = call
   const account = await ownAccount(call)
-  const subject = subjectOf(owner.projectId, owner.accountId, '')
+  const subject = subjectOfOwner(owner)
   return inSignInLine(visitor.ip, async () => {
     await refuseLocked()
     const wrong = await countTry(services, subject, true)

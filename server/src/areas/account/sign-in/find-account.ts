@@ -1,6 +1,6 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import { openAccount, type Account } from '@server/domain/accounts/accounts'
-import { hasLoginName } from '@server/domain/accounts/named'
+import { hasLoginName, loginNameIndex } from '@server/domain/accounts/named'
 import { personIndexes } from '@server/domain/accounts/person-index'
 import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
@@ -30,4 +30,23 @@ export async function accountByName(services: Needs, projectId: string, name: Ty
     .orderBy(sql`coalesce(${isLoginName}, false) desc, ${isNumber} desc`, accounts.accountId)
     .limit(1)
   return row ? openAccount(personalData, row) : null
+}
+
+/**
+ * The password hash of an account that lies beside a name in the order of keyed hashes, so of any one, and of the same one each
+ * time. Hashes are of several costs while those of before are made anew: what a name that nobody has costs, some account does.
+ */
+export async function hashBeside(services: Needs, projectId: string, name: TypedName): Promise<string | undefined> {
+  const [row] = await services.db
+    .select({ passwordHash: accounts.passwordHash })
+    .from(accounts)
+    .where(
+      and(
+        eq(accounts.projectId, projectId),
+        gt(accounts.loginNameIndex, loginNameIndex(services, projectId, name.key)),
+      ),
+    )
+    .orderBy(asc(accounts.loginNameIndex))
+    .limit(1)
+  return row?.passwordHash
 }

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Account } from '@server/domain/accounts/accounts'
-import { hashPassword, isOutdatedHash, isRightPassword } from '@server/domain/accounts/passwords'
+import { hashPassword, isOutdatedHash, isRightPassword, nobodysHash } from '@server/domain/accounts/passwords'
 import { recordSignIn } from '@server/domain/accounts/sign-in-events'
 import { signInResult, type SignInOptions } from '@server/domain/accounts/sign-in-result'
 import { Failure } from '@server/core/failure'
@@ -10,12 +10,13 @@ import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
 import { countOfShare, giveShareBack, isKnownBeyondShare, type Origin } from '../address-share'
 import { checkAnswer, newCaptcha, useUp, type AnsweredCaptcha, type CaptchaAnswer } from '../captcha/captcha'
-import { newCode } from '../codes/verification-codes'
+import { newCode } from '../codes/sent-codes'
 import { LAST_TRY, needsCaptcha, triesLeft } from '../rules'
-import { accountByName } from './find-account'
-import { countTry, forgetTries, lockedUntilOf, subjectOf, type Subject } from './password-tries'
+import { accountByName, hashBeside } from './find-account'
+import { subjectOfDevice, subjectOfName, type Subject } from './counted-for'
+import { countTry, forgetTries, lockedUntilOf } from './password-tries'
 import { inSignInLine } from './sign-in-line'
-import { readTypedName } from './typed-name'
+import { NOBODY, readTypedName } from './typed-name'
 
 interface Credentials {
   account: string
@@ -33,8 +34,9 @@ interface Try {
 }
 
 /**
- * Signs in by password (specification §8, §9). A name that nobody has is answered, counted and locked exactly like a
- * wrong password, however it is spelled, and takes as long: who has an account cannot be found out here.
+ * Signs in by password (specification §8, §9). Wrong ones are counted for the name that was typed, however it is spelled, and
+ * whether somebody has it or nobody, and take as long: who has an account cannot be found out here. On a device that has signed
+ * in to the account before they are counted for that device, so that strangers lock nobody out of their own phone.
  *
  * Throws EA_WRONG_PASSWORD `{ left, captchaRequired }`, EA_ACCOUNT_LOCKED `{ until }`, EA_CAPTCHA_REQUIRED,
  * EA_WRONG_CAPTCHA, COMMON_BUSY `{ seconds }`, and EA_AGREEMENT: then the wrong tries before are forgotten, and whoever
@@ -48,7 +50,7 @@ export async function signInByPassword(
   const { projectId } = origin.project
   // a script that goes on all the same takes no place from anybody
   if (!given && isKnownBeyondShare(services, 'wrongPasswords', origin)) throw new Failure('EA_CAPTCHA_REQUIRED')
-  const captcha = given ? await checkAnswer(services, projectId, given) : null
+  const captcha = given ? checkAnswer(services, projectId, given) : null
   // nothing is asked of the database for whoever is sent away
   const { account, subject, wrong, isRight } = await inSignInLine(origin.ip, () =>
     tryPassword(services, origin, { ...typed, captcha }),
@@ -65,15 +67,18 @@ export async function signInByPassword(
   return refuseWrong(services, subject, wrong)
 }
 
-async function tryPassword(services: Services, origin: Origin, { account: typed, password, captcha }: Try) {
+async function tryPassword(services: Services, origin: Origin & Visitor, { account: typed, password, captcha }: Try) {
   const { projectId } = origin.project
   await takeAddressTry(services, origin, captcha)
   const name = readTypedName(typed)
   const account = await accountByName(services, projectId, name)
-  const nameIndex = services.personalData.index(projectId, 'loginName', name.key)
-  const subject = subjectOf(projectId, account?.accountId, nameIndex)
+  const beside = await hashBeside(services, projectId, name)
+  // looked for where there is no account too: it takes as long
+  const owner = account ?? { projectId, accountId: NOBODY }
+  const subject = subjectOfDevice(services, owner, origin.marks) ?? subjectOfName(services, projectId, name)
   const wrong = await takeTry(services, subject, captcha !== null)
-  const isRight = await isRightPassword(password, account?.passwordHash, services.env.PASSWORD_MEMORY_KIB)
+  const { PASSWORD_MEMORY_KIB: memory } = services.env
+  const isRight = await isRightPassword(password, account?.passwordHash ?? nobodysHash(memory, beside), memory)
   return { account, subject, wrong, isRight }
 }
 
@@ -134,9 +139,6 @@ function asRefusal(error: unknown): Failure {
   if (error instanceof Failure) return error
   throw error
 }
-
-/** The id of no account. */
-const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 /** For its owner to see; of a name that nobody has nothing is kept, and it takes as long. */
 function recordWrong(services: Services, owner: Owner, wrong: number, visitor: Visitor): Promise<void> {

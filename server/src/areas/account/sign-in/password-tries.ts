@@ -1,28 +1,31 @@
-import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, desc, gt, lte, sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import { passwordTries } from '@server/core/tables/account'
 import { CAPTCHA_FROM, LAST_TRY, LOCK_MS } from '../rules'
+import { isOfAccount, isSubject, type NamedAccount, type Subject } from './counted-for'
 
-/** Whose wrong passwords are counted: an account, or a name that nobody has. */
-export interface Subject {
-  projectId: string
-  subject: string
-}
+type Needs = Pick<Services, 'personalData'>
 
-const UNKNOWN = 'unknown:'
 const DAY_MS = 24 * 60 * 60_000
-
-export function subjectOf(projectId: string, accountId: string | undefined, nameIndex: string): Subject {
-  return { projectId, subject: accountId === undefined ? UNKNOWN + nameIndex : `account:${accountId}` }
-}
 
 /** When the lock ends; null when there is none. */
 export async function lockedUntilOf(services: Pick<Services, 'db' | 'now'>, subject: Subject): Promise<Date | null> {
-  const [row] = await services.db
+  return latestLock(services, isSubject(subject))
+}
+
+/** When the last lock of any name of an account ends, or of a device of it; null when there is none. */
+export function accountLockedUntil(services: Pick<Services, 'db' | 'now'> & Needs, account: NamedAccount) {
+  return latestLock(services, isOfAccount(services, account))
+}
+
+async function latestLock({ db, now }: Pick<Services, 'db' | 'now'>, which: SQL | undefined): Promise<Date | null> {
+  const [row] = await db
     .select({ lockedUntil: passwordTries.lockedUntil })
     .from(passwordTries)
-    .where(and(isSubject(subject), gt(passwordTries.lockedUntil, new Date(services.now()))))
+    .where(and(which, gt(passwordTries.lockedUntil, new Date(now()))))
+    .orderBy(desc(passwordTries.lockedUntil))
+    .limit(1)
   return row?.lockedUntil ?? null
 }
 
@@ -62,18 +65,12 @@ export async function forgetTries(executor: Executor, subject: Subject): Promise
   await executor.delete(passwordTries).where(isSubject(subject))
 }
 
-/** Names that nobody has are counted for a day; an account's wrong passwords until a right one. */
-export async function deleteOldTries(services: Pick<Services, 'db' | 'now'>): Promise<void> {
-  await services.db
-    .delete(passwordTries)
-    .where(
-      and(
-        sql`starts_with(${passwordTries.subject}, ${UNKNOWN})`,
-        lte(passwordTries.lastAt, new Date(services.now() - DAY_MS)),
-      ),
-    )
+/** Whoever showed by other means that the account is theirs begins anew, by whatever name. */
+export async function forgetAccountTries(services: Needs, executor: Executor, account: NamedAccount): Promise<void> {
+  await executor.delete(passwordTries).where(isOfAccount(services, account))
 }
 
-function isSubject({ projectId, subject }: Subject) {
-  return and(eq(passwordTries.projectId, projectId), eq(passwordTries.subject, subject))
+/** A day after the last one, whether anybody has the name or not: a count that stays longer would tell. */
+export async function deleteOldTries(services: Pick<Services, 'db' | 'now'>): Promise<void> {
+  await services.db.delete(passwordTries).where(lte(passwordTries.lastAt, new Date(services.now() - DAY_MS)))
 }

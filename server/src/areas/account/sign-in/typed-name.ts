@@ -2,6 +2,9 @@ import { isMobilePhone, normaliseEmail, normalisePhone } from '@contract/typed/c
 import { personKey } from '@contract/identity/person-key'
 import { normaliseCode } from '@contract/typed/numbers'
 
+/** The id of no account: what is asked of the database for a name that nobody has. */
+export const NOBODY = '00000000-0000-0000-0000-000000000000'
+
 /** What was typed as the name of an account. A text with an @ can be an email only; anything else is never one. */
 export interface TypedName {
   text: string

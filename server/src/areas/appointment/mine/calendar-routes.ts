@@ -4,7 +4,7 @@ import { appointmentEntry } from '@contract/appointment/appointment-entry'
 import type { Language } from '@contract/format'
 import { projectById } from '@server/calls/project/find-project'
 import { sendCalendarFile } from '@server/calls/reply/calendar-reply'
-import { atSignedPath, signedPath } from '@server/calls/signed-path'
+import { atSignedPath, signedPath, type ShownTo } from '@server/calls/signed-path'
 import { Failure } from '@server/core/failure'
 import type { Services } from '@server/core/services'
 import { appointments } from '@server/core/tables/appointment'
@@ -19,8 +19,8 @@ interface Params {
 const pathOf = ({ appointmentId, language }: Params) => `/exm_c/appointments/${appointmentId}/calendar/${language}`
 
 /** Where an appointment can be had as a calendar file, relative to the service, for ten minutes. */
-export function calendarPath(services: Services, projectId: string, params: Params): string {
-  return signedPath(services, projectId, pathOf(params))
+export function calendarPath(services: Services, shownTo: ShownTo, params: Params): string {
+  return signedPath(services, shownTo, pathOf(params))
 }
 
 /** An appointment that is still to come, by signed address; else 404. */

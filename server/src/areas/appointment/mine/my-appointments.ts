@@ -8,7 +8,7 @@ import { appointmentCard } from './appointment-card'
 import { calendarPath } from './calendar-routes'
 
 type Call = Pick<CandidatesCall, 'services' | 'owner' | 'project'>
-type DetailCall = Call & Pick<CandidatesCall, 'language'>
+type DetailCall = Call & Pick<CandidatesCall, 'actor' | 'language'>
 type Detail = EndpointOutput<(typeof appointmentEndpoints)['GET /exm_c/appointments/:appointmentId']>
 
 /** The caller's appointments, newest first. */
@@ -19,12 +19,12 @@ export async function listAppointments(call: Call): Promise<{ appointments: Appo
 
 /** One with its timeline. Throws ER_CS_NOT_FOUND, also for somebody else's. */
 export async function appointmentDetail(appointmentId: string, call: DetailCall): Promise<Detail> {
-  const { services, owner, language } = call
+  const { services, actor, owner, language } = call
   const mine = await findMine(services.db, owner)
   const row = mine.find((one) => one.appointmentId === appointmentId)
   if (!row) throw new Failure('ER_CS_NOT_FOUND')
   const events = await findEvents(services, { projectId: owner.projectId, appointmentId })
   const timeline = events.map(({ at, ...event }) => ({ ...event, at: at.toISOString() }))
-  const calendarUrl = calendarPath(services, owner.projectId, { appointmentId, language })
+  const calendarUrl = calendarPath(services, actor, { appointmentId, language })
   return { ...appointmentCard(row, mine, call), timeline, calendarUrl }
 }

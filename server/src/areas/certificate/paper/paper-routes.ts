@@ -31,7 +31,7 @@ const WHOLE = 'whole'
 const pathOf = ({ certificateId, copy, language }: Params) =>
   `/exm_c/certificates/${certificateId}/file/${copy}/${language}`
 
-type Asked = Call & Pick<CandidatesCall, 'language'>
+type Asked = Call & Pick<CandidatesCall, 'language' | 'actor'>
 
 /** Where the PDF can be had. Throws CERT_NOT_FOUND, and why it cannot be downloaded now. */
 export async function paperAddress({ params }: { params: { certificateId: string } }, call: Asked) {
@@ -59,9 +59,9 @@ async function downloadable(call: Asked, certificateId: string): Promise<Certifi
   return certificate
 }
 
-function addressOf({ services, owner, language }: Asked, { certificateId, number }: Certificate, copy: string) {
+function addressOf({ services, actor, language }: Asked, { certificateId, number }: Certificate, copy: string) {
   const path = pathOf({ certificateId, copy, language })
-  return { url: signedPath(services, owner.projectId, path), name: fileNameOf(number) }
+  return { url: signedPath(services, actor, path), name: fileNameOf(number) }
 }
 
 const fileNameOf = (number: string) => `${number.replace(/[^\p{L}\p{N}-]+/gu, '-')}.pdf`

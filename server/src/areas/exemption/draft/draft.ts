@@ -3,6 +3,7 @@ import type { ExemptionDraft, ExemptionPatch } from '@contract/exemption/exempti
 import { exemptionRequirements } from '@contract/exemption/exemption-requirements'
 import { candidateFacts, applyingRefusal } from '@contract/registration/choice/eligibility'
 import type { CandidatesCall } from '@server/calls/handler'
+import type { Viewing } from '@server/calls/signed-path'
 import type { StoredExemptionDraft } from '@server/core/tables/exemption'
 import type { Executor } from '@server/core/postgres/database'
 import { ownAccount } from '@server/domain/accounts/own-account'
@@ -20,7 +21,7 @@ import { requireFillingIn } from '../rules'
 import { asDraft, EMPTY_DRAFT, offeredChoices } from './as-draft'
 import { checkPatch } from './check-patch'
 
-type Call = Pick<CandidatesCall, 'owner' | 'groupDomain' | 'project' | 'services'>
+type Call = Viewing & Pick<CandidatesCall, 'owner' | 'groupDomain' | 'project' | 'services'>
 type BatchInput = { params: { batchCode: string } }
 
 /**
@@ -38,7 +39,7 @@ export async function readDraft({ params: { batchCode } }: BatchInput, call: Cal
   ])
   const now = { content: row?.content ?? EMPTY_DRAFT, updatedAt: row?.updatedAt ?? null }
   const asked = exemptionRequirements(offering, offeredChoices(offering, now.content))
-  const { stored, answers, shown } = await openDraft(services, { of, asked, account, now })
+  const { stored, answers, shown } = await openDraft(services, { of, asked, account, now, shownTo: call.actor })
   return {
     ...asDraft(call, offering, stored, answers),
     ...shown,

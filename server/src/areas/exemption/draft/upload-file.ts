@@ -1,12 +1,13 @@
 import type { StoredFile } from '@contract/collecting/content'
 import type { UploadFor } from '@contract/collecting/requirements'
 import type { CandidatesCall, Upload } from '@server/calls/handler'
+import type { Viewing } from '@server/calls/signed-path'
 import { receiveFile } from '@server/domain/files/receive-file'
 import { exemptionOffering } from '@server/domain/projects/exemption-batches'
 import { EXEMPTION } from '../exemption'
 import { requireFillingIn } from '../rules'
 
-type Call = Pick<CandidatesCall, 'owner' | 'groupDomain' | 'project' | 'services'> & { upload: Upload }
+type Call = Viewing & Pick<CandidatesCall, 'owner' | 'groupDomain' | 'project' | 'services'> & { upload: Upload }
 
 /** Takes in a file that the batch asks for, on whatever ground. Throws what {@link receiveFile} refuses. */
 export async function uploadFile(

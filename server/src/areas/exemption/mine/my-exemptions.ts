@@ -2,6 +2,7 @@ import type { EndpointOutput } from '@contract/endpoints/endpoint'
 import type { exemptionEndpoints } from '@contract/endpoints/exemption'
 import type { ExemptionCard } from '@contract/exemption/exemption-card'
 import type { CandidatesCall } from '@server/calls/handler'
+import type { Viewing } from '@server/calls/signed-path'
 import { Failure } from '@server/core/failure'
 import { timelineOf } from '@server/domain/applications/shown'
 import { showHandedIn } from '@server/domain/collecting/show-handed-in'
@@ -9,7 +10,7 @@ import { exemptionOfferings } from '@server/domain/projects/exemption-batches'
 import { EXEMPTION } from '../exemption'
 import { exemptionCard } from './exemption-card'
 
-type Call = Pick<CandidatesCall, 'owner' | 'groupDomain' | 'project' | 'services'>
+type Call = Viewing & Pick<CandidatesCall, 'owner' | 'groupDomain' | 'project' | 'services'>
 type Detail = EndpointOutput<(typeof exemptionEndpoints)['GET /exm_c/exemptions/:exemptionId']>
 
 /** The caller's applications, newest first. */
@@ -30,6 +31,11 @@ export async function exemptionDetail(exemptionId: string, call: Call): Promise<
     EXEMPTION.findHandedIn(services.db, row),
   ])
   if (!content) throw new Failure('EXM_EXEMPT_NOT_FOUND')
-  const shown = await showHandedIn(services, { of: EXEMPTION.draftOf(owner, row.batchCode), fields, content })
+  const shown = await showHandedIn(services, {
+    of: EXEMPTION.draftOf(owner, row.batchCode),
+    fields,
+    content,
+    shownTo: call.actor,
+  })
   return { ...exemptionCard(row, mine, call), ...shown, timeline: timelineOf(events) }
 }

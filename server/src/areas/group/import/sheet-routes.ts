@@ -67,13 +67,13 @@ export function registerSheetRoutes(app: FastifyInstance, services: Services): v
 /** Throws ERG_IMPORT_GONE where there is nothing to correct any more. */
 export async function faultyFileAddress(
   { query: { format } }: { query: { format: SheetFormat } },
-  call: Pick<GroupsCall, 'services' | 'project' | 'groupDomain' | 'language'>,
+  call: Pick<GroupsCall, 'services' | 'actor' | 'project' | 'groupDomain' | 'language'>,
 ): Promise<{ url: string; name: string }> {
-  const { services, language } = call
+  const { services, actor, language } = call
   const one = await findImport(services.db, groupOf(call))
   if (!one || one.doneAt) throw new Failure('ERG_IMPORT_GONE')
   const path = pathOf({ importId: one.importId, language, format })
-  return { url: signedPath(services, one.projectId, path), name: `${words.faulty[language]}.${format}` }
+  return { url: signedPath(services, actor, path), name: `${words.faulty[language]}.${format}` }
 }
 
 interface Named {

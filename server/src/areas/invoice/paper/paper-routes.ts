@@ -11,13 +11,13 @@ import { fileNameOf, invoiceFile } from './paper'
 
 const pathOf = (invoiceId: string) => `/exm_c/invoices/${invoiceId}/paper/file`
 
-type Call = Pick<CandidatesCall, 'services' | 'owner'>
+type Call = Pick<CandidatesCall, 'services' | 'owner' | 'actor'>
 
 /** Where the paper of an issued invoice of the caller's can be had. Throws EXM_REG_UII_NOT_FOUND. */
-export async function paperAddress({ params }: { params: { invoiceId: string } }, { services, owner }: Call) {
+export async function paperAddress({ params }: { params: { invoiceId: string } }, { services, owner, actor }: Call) {
   const invoice = await findInvoice(services, { projectId: owner.projectId, ...params })
   if (invoice?.accountId !== owner.accountId || !invoice.number) throw new Failure('EXM_REG_UII_NOT_FOUND')
-  return { url: signedPath(services, owner.projectId, pathOf(invoice.invoiceId)), name: fileNameOf(invoice.number) }
+  return { url: signedPath(services, actor, pathOf(invoice.invoiceId)), name: fileNameOf(invoice.number) }
 }
 
 type Request = FastifyRequest<{ Params: { invoiceId: string }; Querystring: Record<string, unknown> }>

@@ -16,16 +16,16 @@ interface Params {
 
 const pathOf = ({ paymentId, language }: Params) => `/exm_c/charges/${paymentId}/receipt/${language}/file`
 
-type Call = Pick<CandidatesCall, 'services' | 'owner' | 'language'>
+type Call = Pick<CandidatesCall, 'services' | 'actor' | 'owner' | 'language'>
 
 /** Where the receipt of a charge of the caller's can be had. Throws EXM_R_PRSH_NOT_FOUND, also for a group's payment. */
 export async function receiptAddress(
   { params: { paymentId } }: { params: { paymentId: string } },
-  { services, owner, language }: Call,
+  { services, actor, owner, language }: Call,
 ) {
   const found = await findCharge(services, owner, paymentId)
   if (!found) throw new Failure('EXM_R_PRSH_NOT_FOUND')
-  const url = signedPath(services, owner.projectId, pathOf({ paymentId, language }))
+  const url = signedPath(services, actor, pathOf({ paymentId, language }))
   return { url, name: fileNameOf(found.charge) }
 }
 

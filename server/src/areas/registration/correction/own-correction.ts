@@ -7,6 +7,7 @@ import {
 } from '@contract/registration/correction/correction-requirements'
 import type { Offering } from '@contract/registration/offered/offering'
 import type { CandidatesCall } from '@server/calls/handler'
+import type { Viewing } from '@server/calls/signed-path'
 import { Failure } from '@server/core/failure'
 import type { Executor } from '@server/core/postgres/database'
 import { openAnswers } from '@server/domain/collecting/answers-at-rest'
@@ -17,7 +18,7 @@ import { requireAction } from '../situation'
 import type { Corrected } from './correction-content'
 import { findCorrections } from './correction-store'
 
-export type Call = Pick<CandidatesCall, 'owner' | 'groupDomain' | 'project' | 'services'>
+export type Call = Viewing & Pick<CandidatesCall, 'owner' | 'groupDomain' | 'project' | 'services'>
 export type CorrectionInput = { params: { registrationId: string } }
 
 /**

@@ -3,6 +3,7 @@ import { firstIncomplete } from '@contract/collecting/journey-progress'
 import { correctionProgress } from '@contract/registration/correction/correction-steps'
 import { candidateFacts, registeringRefusal } from '@contract/registration/choice/eligibility'
 import type { CandidatesCall } from '@server/calls/handler'
+import type { Viewing } from '@server/calls/signed-path'
 import { keepAnswer } from '@server/calls/idempotency'
 import { Failure } from '@server/core/failure'
 import type { Executor } from '@server/core/postgres/database'
@@ -21,7 +22,7 @@ import { endCorrection } from './correction-store'
 import { correctionDraftOf } from './journey'
 import { ownCorrection, type CorrectionInput } from './own-correction'
 
-type Call = Pick<CandidatesCall, 'owner' | 'groupDomain' | 'project' | 'services' | 'idempotency'>
+type Call = Viewing & Pick<CandidatesCall, 'owner' | 'groupDomain' | 'project' | 'services' | 'idempotency'>
 
 /**
  * Hands in what was changed, as it was confirmed: the registration holds it from now on, and what the exam body asked for is

@@ -61,7 +61,7 @@ export async function demonstratePrepared(services: Services, of: Demonstrated, 
 
 /** What a candidate calls. */
 function callsOf(services: Services, { project, owner }: Demonstrated, { batch }: DemoFilledIn) {
-  const call = { services, project, owner, groupDomain: null, idempotency: null }
+  const call = { services, project, owner, actor: owner, groupDomain: null, idempotency: null }
   const params = { batchCode: batch }
   return { call, params, save: (body: DraftPatch) => saveDraft({ params, body }, call) }
 }

@@ -2,6 +2,7 @@ import { REGISTRATION_MODE } from '@contract/codes'
 import type { Draft, DraftPatch } from '@contract/registration/draft'
 import { candidateFacts, registeringRefusal } from '@contract/registration/choice/eligibility'
 import type { CandidatesCall } from '@server/calls/handler'
+import type { Viewing } from '@server/calls/signed-path'
 import { ownAccount } from '@server/domain/accounts/own-account'
 import { namedFiles, toHandIn } from '@server/domain/collecting/content'
 import { findDraft } from '@server/domain/collecting/draft-store'
@@ -26,7 +27,7 @@ import { checkPatch } from './check-patch'
 import { placeChoices } from './draft-choices'
 import { asOffered, withNames, type OfferedNow } from './withdrawn'
 
-type Call = Pick<CandidatesCall, 'owner' | 'groupDomain' | 'project' | 'services'>
+type Call = Viewing & Pick<CandidatesCall, 'owner' | 'groupDomain' | 'project' | 'services'>
 type BatchInput = { params: { batchCode: string } }
 
 /**
@@ -49,7 +50,13 @@ export async function readDraft({ params: { batchCode } }: BatchInput, call: Cal
   ])
   const batch = ownBatch(offering, { account, approved })
   const now = { content: row?.content ?? EMPTY_DRAFT, updatedAt: row?.updatedAt ?? null }
-  const { stored, answers, shown } = await openDraft(services, { of, asked: offering, account, now })
+  const { stored, answers, shown } = await openDraft(services, {
+    of,
+    asked: offering,
+    account,
+    now,
+    shownTo: call.actor,
+  })
   return {
     ...asDraft({ batch, definition }, stored, answers),
     ...shown,

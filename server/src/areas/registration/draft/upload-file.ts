@@ -1,12 +1,13 @@
 import type { StoredFile } from '@contract/collecting/content'
 import type { UploadFor } from '@contract/collecting/requirements'
 import type { CandidatesCall, Upload } from '@server/calls/handler'
+import type { Viewing } from '@server/calls/signed-path'
 import { receiveFile } from '@server/domain/files/receive-file'
 import { batchOf, offeringOf } from '@server/domain/projects/batches'
 import { draftOf } from '../journey'
 import { requireMayFillIn } from '../rules'
 
-type Call = Pick<CandidatesCall, 'owner' | 'project' | 'services'> & { upload: Upload }
+type Call = Viewing & Pick<CandidatesCall, 'owner' | 'project' | 'services'> & { upload: Upload }
 
 /** Takes in a file that the batch asks for. Throws E_REG_BATCH_NOT_OPEN and what {@link receiveFile} refuses. */
 export async function uploadFile(

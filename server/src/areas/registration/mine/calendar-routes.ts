@@ -3,7 +3,7 @@ import { sittingEntries } from '@contract/registration/sitting-entries'
 import type { Language } from '@contract/format'
 import { Failure } from '@server/core/failure'
 import { sendCalendarFile } from '@server/calls/reply/calendar-reply'
-import { atSignedPath, signedPath } from '@server/calls/signed-path'
+import { atSignedPath, signedPath, type ShownTo } from '@server/calls/signed-path'
 import { projectById } from '@server/calls/project/find-project'
 import type { Services } from '@server/core/services'
 import { isToBeSat } from '@contract/registration/registration-situation'
@@ -20,8 +20,8 @@ interface Params {
 const pathOf = ({ registrationId, language }: Params) => `/exm_c/registrations/${registrationId}/calendar/${language}`
 
 /** Where the sittings of a registration can be had as a calendar file, relative to the service, for ten minutes. */
-export function calendarPath(services: Services, projectId: string, params: Params): string {
-  return signedPath(services, projectId, pathOf(params))
+export function calendarPath(services: Services, shownTo: ShownTo, params: Params): string {
+  return signedPath(services, shownTo, pathOf(params))
 }
 
 /** The sittings of a registration that stands for the calendar of a phone or a computer, by signed address; else 404. */

@@ -37,7 +37,13 @@ export interface StoredMine extends Omit<
 /** One of a candidate's registrations. */
 export type Mine = ReturnType<typeof toMine>
 
-/** The registrations of `asked.account_id`, each looked up by whole keys. */
+/**
+ * Of those that were given up unpaid the newest: somebody who registers and gives up for days costs no more than anybody else.
+ * Whatever stands, was paid or was refused for good is among them.
+ */
+const MOST = 200
+
+/** The registrations of `asked.account_id`, each looked up by whole keys; {@link MOST} of them. */
 export function mineOf(projectId: string): SQL {
   return sql`
     select coalesce(json_agg(json_build_object(
@@ -64,7 +70,13 @@ export function mineOf(projectId: string): SQL {
         from registration_change where project_id = ${projectId} and registration_id = one.registration_id
       )
     ) order by one.registration_id desc), '[]') as mine
-    from registration one
+    from (
+      select * from registration
+      where registration.project_id = ${projectId} and registration.account_id = asked.account_id
+      order by (registration.status = 'submitted' or registration.refused or registration.payment_status = 'paid') desc,
+        registration.registration_id desc
+      limit ${MOST}
+    ) one
     cross join lateral (
       select json_agg(json_build_object('subjectCode', subject_code, 'areaCode', area_code, 'priceCents', price_cents)
         order by subject_code) as list
@@ -81,8 +93,7 @@ export function mineOf(projectId: string): SQL {
         where project_id = ${projectId} and order_deduction.order_id = orders.order_id
       ) taken on true
       where project_id = ${projectId} and subject_id = one.registration_id and purpose = 'registration'
-    ) own
-    where one.project_id = ${projectId} and one.account_id = asked.account_id`
+    ) own`
 }
 
 export function toMine(

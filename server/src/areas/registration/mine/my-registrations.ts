@@ -3,6 +3,7 @@ import type { RegistrationCard } from '@contract/registration/registration-card'
 import type { registrationEndpoints } from '@contract/endpoints/registration'
 import { Failure } from '@server/core/failure'
 import type { CandidatesCall } from '@server/calls/handler'
+import type { Viewing } from '@server/calls/signed-path'
 import { openRow } from '@server/core/personal-data/sealed-rows'
 import { registrations } from '@server/core/tables/registration'
 import { showHandedIn } from '@server/domain/collecting/show-handed-in'
@@ -13,7 +14,7 @@ import { calendarPath } from './calendar-routes'
 import { findMine } from './mine-store'
 import { registrationCard } from './registration-card'
 
-type Call = Pick<CandidatesCall, 'owner' | 'groupDomain' | 'project' | 'services' | 'language'>
+type Call = Viewing & Pick<CandidatesCall, 'owner' | 'groupDomain' | 'project' | 'services' | 'language'>
 type Detail = EndpointOutput<(typeof registrationEndpoints)['GET /exm_c/registrations/:registrationId']>
 
 /** The caller's registrations, newest first. */
@@ -22,7 +23,7 @@ export async function listRegistrations({
   owner,
   groupDomain,
   project,
-}: Omit<Call, 'language'>): Promise<RegistrationCard[]> {
+}: Omit<Call, 'language' | 'actor'>): Promise<RegistrationCard[]> {
   const mine = await findMine(services, owner.projectId, owner.accountId)
   return mine.map((one) => registrationCard(one, { mine, owner, groupDomain, project, services }))
 }
@@ -41,7 +42,7 @@ function openReason({ personalData, log }: Call['services'], row: RegistrationRo
 /** One registration with its answers (masked), files and timeline. Throws E_REG_NOT_FOUND, also for somebody else's. */
 export async function registrationDetail(
   registrationId: string,
-  { services, owner, groupDomain, project, language }: Call,
+  { services, actor, owner, groupDomain, project, language }: Call,
 ): Promise<Detail> {
   const [mine, row] = await Promise.all([
     findMine(services, owner.projectId, owner.accountId),
@@ -53,7 +54,7 @@ export async function registrationDetail(
   const fields = batch?.fields ?? []
   const [events, shown] = await Promise.all([
     readTimeline(services.db, row),
-    showHandedIn(services, { of: draftOf(owner, row.batchCode), fields, content: row.content }),
+    showHandedIn(services, { of: draftOf(owner, row.batchCode), fields, content: row.content, shownTo: actor }),
   ])
   return {
     ...registrationCard(card, { mine, owner, groupDomain, project, services }),
@@ -61,6 +62,6 @@ export async function registrationDetail(
     auditReason: openReason(services, row),
     tips: { ...project.definition.tips, ...batch?.tips },
     timeline: events.map(({ at, event }) => ({ at: at.toISOString(), event })),
-    calendarUrl: calendarPath(services, owner.projectId, { registrationId, language }),
+    calendarUrl: calendarPath(services, actor, { registrationId, language }),
   }
 }

@@ -27,13 +27,13 @@ const pathOf = ({ accountId, resultCode, language }: Params) =>
 
 /** Where the PDF can be had. Throws as what looks up a result does, and EIS_SR_NO_REPORT. */
 export async function reportAddress(
-  call: Call & Pick<CandidatesCall, 'language'>,
+  call: Call & Pick<CandidatesCall, 'actor' | 'language'>,
   resultCode: string,
 ): Promise<{ url: string; name: string }> {
   const out = await withReport(call, resultCode)
-  const { services, owner, language } = call
+  const { services, actor, owner, language } = call
   const path = pathOf({ accountId: owner.accountId, resultCode, language })
-  return { url: signedPath(services, owner.projectId, path), name: fileNameOf(out) }
+  return { url: signedPath(services, actor, path), name: fileNameOf(out) }
 }
 
 async function withReport(call: Call, resultCode: string): Promise<OutResult> {

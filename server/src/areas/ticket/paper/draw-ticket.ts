@@ -30,7 +30,7 @@ export async function drawTicket(
   const { services, project, language } = call
   const paper = ticketPaper(
     {
-      sheet: await ticketSheet(ticket, call),
+      sheet: await ticketSheet(ticket, { ...call, actor: call.owner }),
       idNumber: ticket.account.idNumber,
       title: titleOf(project, language),
       madeAt: new Date(services.now()),

@@ -29,14 +29,14 @@ const pathOf = ({ accountId, ticketId, language }: Params) =>
 export async function paperAddress(
   sources: readonly TicketSource[],
   { params: { ticketId }, body }: Said,
-  call: Call & Pick<CandidatesCall, 'language'>,
+  call: Call & Pick<CandidatesCall, 'actor' | 'language'>,
 ): Promise<{ url: string; name: string }> {
   const ticket = await outTicket(sources, call, ticketId)
   requireSeen(ticket, body.revision)
   requirePrintable(ticket, call)
-  const { services, owner, language } = call
+  const { services, actor, owner, language } = call
   const path = pathOf({ accountId: owner.accountId, ticketId, language })
-  return { url: signedPath(services, owner.projectId, path), name: fileNameOf(ticket.number) }
+  return { url: signedPath(services, actor, path), name: fileNameOf(ticket.number) }
 }
 
 const fileNameOf = (number: string) => `${number}.pdf`

@@ -29,7 +29,12 @@ type Given = Pick<RegistrationRow, 'projectId' | 'accountId' | 'batchCode'> & { 
 
 export async function handedIn(services: Services, { definition }: Project, row: Given): Promise<Section[]> {
   const fields = definition.batches.find(({ code }) => code === row.batchCode)?.fields ?? []
-  const shown = await showHandedIn(services, { of: draftOf(row, row.batchCode), fields, content: row.content })
+  const shown = await showHandedIn(services, {
+    of: draftOf(row, row.batchCode),
+    fields,
+    content: row.content,
+    shownTo: { projectId: row.projectId },
+  })
   const answers = fields.flatMap((field) => {
     const answer = shown.baseInfo[field.key]
     return answer === undefined ? [] : [[field.label.zh, answerWords(field, answer)]]

@@ -2,20 +2,20 @@ import { useCallback, useRef, useState } from 'react'
 import { call, type OutputOf } from '@/api/call'
 import { useWhenReconnected } from '@/platform/network/reconnected'
 
-export type CaptchaKind = 'letters' | 'sum'
+export type CaptchaKind = 'letters' | 'words'
 
 /** What the field is called, as keys of the area's texts. */
-export const captchaLabels = { letters: 'captcha', sum: 'captcha.sum.label' } as const
+export const captchaLabels = { letters: 'captcha', words: 'captcha.words.label' } as const
 
 export interface Captcha {
   /** False until a picture was asked for, and again once it has served. */
   isAsked: boolean
-  /** Data URI; empty for a sum, while it loads or when it could not be loaded. */
+  /** Data URI; empty for words, while it loads or when it could not be loaded. */
   image: string
-  /** What has to be added; null while there is no sum. */
-  sum: [number, number] | null
+  /** Digits in words; empty while there are none. */
+  words: string
   hasFailed: boolean
-  /** Letters were chosen and a sum came: there are none to be had at the moment. */
+  /** Letters were chosen and words came: there are none to be had at the moment. */
   isInstead: boolean
   kind: CaptchaKind
   answer: string
@@ -42,7 +42,7 @@ export function useCaptcha(domain: string): Captcha {
     async (chosen?: CaptchaKind) => {
       const wanted = chosen ?? lastKind.current
       lastKind.current = wanted
-      // a picture takes longer to draw than a sum: what was asked for last counts, not what comes last
+      // a picture takes longer to draw than words: what was asked for last counts, not what comes last
       const turn = ++asked.current
       const isLatest = () => turn === asked.current
       setKind(wanted)
@@ -51,7 +51,7 @@ export function useCaptcha(domain: string): Captcha {
       try {
         const made = await call('POST /ea/g/captchas', { body: { domain, kind: wanted } }, { repeatable: true })
         if (!isLatest()) return
-        const came = made.sum ? 'sum' : 'letters'
+        const came = made.words === null ? 'letters' : 'words'
         lastKind.current = came
         setKind(came)
         setInstead(chosen !== undefined && chosen !== came)
@@ -77,7 +77,7 @@ export function useCaptcha(domain: string): Captcha {
   return {
     isAsked: status !== 'unasked',
     image: (isShown && picture?.image) || '',
-    sum: (isShown && picture?.sum) || null,
+    words: (isShown && picture?.words) || '',
     hasFailed: status === 'failed',
     isInstead: isShown && isInstead,
     kind,

@@ -6,6 +6,9 @@ export const codePlaces = {
   EA_CODE_LIMIT: 'code',
 } as const
 
+/** What belongs to the field of the captcha. */
+export const captchaPlaces = { EA_CAPTCHA_REQUIRED: 'captcha', EA_WRONG_CAPTCHA: 'captcha' } as const
+
 /** What belongs to the field of the phone or mailbox. */
 export const targetPlaces = {
   EA_PHONE_INVALID: 'target',

@@ -13,6 +13,8 @@ interface SentCode {
   at: number
   /** From when on another one may be asked for. */
   againFrom: number
+  /** What the service knows who asked by: a code is typed together with it. */
+  request?: string | undefined
 }
 
 /** By what the code is for, and to whom it went. */
@@ -31,9 +33,15 @@ export function isCodeSent(of: string): boolean {
   return sent !== undefined && isGood(sent)
 }
 
-export function rememberSentCode(of: string, retryAfterSeconds: number): void {
+/** The same request serves for all codes that were asked for here and still hold. */
+export function requestOfCode(of: string): string | undefined {
+  const sent = store.get(sentCodesAtom)[of]
+  return sent && isGood(sent) ? sent.request : undefined
+}
+
+export function rememberSentCode(of: string, retryAfterSeconds: number, request = requestOfCode(of)): void {
   const at = serverNow()
-  keepWithout(of, { [of]: { at, againFrom: at + retryAfterSeconds * 1000 } })
+  keepWithout(of, { [of]: { at, againFrom: at + retryAfterSeconds * 1000, request } })
 }
 
 /** It has served. */

@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react'
 import { isEmail, isMobilePhone, normaliseEmail, normalisePhone } from '@contract/typed/contact'
 import type { ErrorCode } from '@contract/errors/errors'
+import { isRefusal } from '@/api/errors/api-error'
 import { call } from '@/api/call'
 import { useFieldFaults } from '@/patterns/forms/use-field-faults'
 import { attempt } from '@/patterns/frame/failure/attempt'
 import { useAccountText } from '../../texts'
 import { captchaLabels, useCaptcha } from '../captcha/use-captcha'
 import { useDomain } from '../use-domain'
-import { codePlaces, targetPlaces } from './code-places'
-import { forgetSentCode, isCodeSent } from './sent-codes'
+import { captchaPlaces, codePlaces, targetPlaces } from './code-places'
+import { forgetSentCode, isCodeSent, rememberSentCode, requestOfCode } from './sent-codes'
 
 type By = 'phone' | 'email'
 type Purpose = 'register' | 'recover' | 'signIn'
@@ -27,6 +28,7 @@ export function useVerification({ by, purpose, target, labels }: VerificationOpt
   const domain = useDomain()
   const [code, setCode] = useState('')
   const captcha = useCaptcha(domain)
+  const [isForTry, setForTry] = useState(false)
   const { renew } = captcha
   const of = [purpose, domain, tidy(by, target)].join(' ')
   const [wasSent] = useState(() => isCodeSent(of))
@@ -47,13 +49,15 @@ export function useVerification({ by, purpose, target, labels }: VerificationOpt
       captcha: !captcha.given && 'FIELD_REQUIRED',
     })
     if (!isComplete || !captcha.given) return null
-    const asked = { domain, target: tidy(by, target), captcha: captcha.given }
+    const asked = { domain, target: tidy(by, target), captcha: captcha.given, request: requestOfCode(of) }
     const sent = await attempt(() => askForCode(by, purpose, asked), faults.takeRefusal)
     if (!sent) {
       await captcha.renew()
       return null
     }
+    rememberSentCode(of, sent.retryAfterSeconds, sent.request)
     captcha.putAway()
+    setForTry(false)
     faults.clear('code')
     return sent.retryAfterSeconds
   }
@@ -62,20 +66,35 @@ export function useVerification({ by, purpose, target, labels }: VerificationOpt
     faults.check({
       target: wrongTarget(by, target),
       // nothing was sent yet: that comes first
-      captcha: !code && captcha.isAsked && !captcha.given && 'FIELD_REQUIRED',
+      captcha: (isForTry || !code) && captcha.isAsked && !captcha.given && 'FIELD_REQUIRED',
       code: wrongCode(code),
     })
+
+  /** What goes along with the typed code: who asked for it, and the captcha that is needed after two wrong ones. */
+  const typed = { code, request: requestOfCode(of), ...(isForTry && { captcha: captcha.given }) }
+
+  /** As the fields take a refusal; the next try may need a captcha. */
+  const takeRefusal = (error: unknown) => {
+    const asks =
+      isRefusal(error, 'EA_CAPTCHA_REQUIRED', 'EA_WRONG_CAPTCHA') ||
+      (isRefusal(error, 'EA_WRONG_CODE') && error.details.captchaRequired === true)
+    if (asks) setForTry(true)
+    // an answered one is used up, whatever came of it
+    if (asks || isForTry) void captcha.renew()
+    return faults.takeRefusal(error)
+  }
 
   /** The code has served. */
   const finish = () => forgetSentCode(of)
 
-  return { of, finish, by, target, labels, code, setCode, captcha, faults, send, pass }
+  return { of, finish, by, target, labels, typed, code, setCode, captcha, faults, takeRefusal, send, pass }
 }
 
 interface AskedForCode {
   domain: string
   target: string
   captcha: { id: string; answer: string }
+  request: string | undefined
 }
 
 function askForCode(by: By, purpose: Purpose, { target, ...asked }: AskedForCode) {
@@ -99,4 +118,4 @@ export function wrongTarget(by: By, typed: string): ErrorCode | false {
 export const wrongCode = (code: string): ErrorCode | false =>
   !code ? 'FIELD_REQUIRED' : code.trim().length < 6 && 'FIELD_CODE'
 
-const places = { ...targetPlaces, ...codePlaces, EA_ACCOUNT_MISSING: 'target', EA_WRONG_CAPTCHA: 'captcha' } as const
+const places = { ...targetPlaces, ...codePlaces, EA_ACCOUNT_MISSING: 'target', ...captchaPlaces } as const

@@ -29,7 +29,7 @@ export default function PhoneSignIn() {
 
   const signIn = async () => {
     if (!verification.pass()) return
-    const body = { domain, phone, code: verification.code }
+    const body = { domain, phone, ...verification.typed }
     const say = (agrees: boolean) =>
       call('POST /ea/g/sign-in/phone', { body: { ...body, agreed: agrees } }, { loading: 1 })
     await attempt(async () => {
@@ -38,7 +38,7 @@ export default function PhoneSignIn() {
       verification.finish()
       setTyped(notSigningIn)
       enter(answer, redirect)
-    }, verification.faults.takeRefusal)
+    }, verification.takeRefusal)
   }
 
   return (

@@ -4,11 +4,11 @@ import CaptchaField from '@/areas/account/parts/captcha/captcha-field'
 import type { Captcha, CaptchaKind } from '@/areas/account/parts/captcha/use-captcha'
 
 const failed = (kind: CaptchaKind): Captcha => ({
-  ...{ isAsked: true, image: '', sum: null, hasFailed: true, isInstead: false, kind, answer: '', given: undefined },
+  ...{ isAsked: true, image: '', words: '', hasFailed: true, isInstead: false, kind, answer: '', given: undefined },
   ...{ setAnswer: jest.fn(), renew: jest.fn(), putAway: jest.fn() },
 })
 
-test.each(['letters', 'sum'] as const)(
+test.each(['letters', 'words'] as const)(
   'a question of %s that did not load names the link that asks another',
   (kind) => {
     render(<CaptchaField captcha={failed(kind)} error={undefined} />)
@@ -18,9 +18,9 @@ test.each(['letters', 'sum'] as const)(
   },
 )
 
-const sum: Captcha = { ...failed('sum'), hasFailed: false, sum: [7, 12] }
+const words: Captcha = { ...failed('words'), hasFailed: false, words: '七 零 三 二 九 一' }
 
-test('a sum that came although letters were chosen says so, and asks its question all the same', () => {
-  render(<CaptchaField captcha={{ ...sum, isInstead: true }} error={undefined} />)
-  expect(screen.getByText(/暂时没有字母图片.*7 加 12/)).toBeTruthy()
+test('words that came although letters were chosen say so, and are asked for all the same', () => {
+  render(<CaptchaField captcha={{ ...words, isInstead: true }} error={undefined} />)
+  expect(screen.getByText(/暂时没有字母图片.*七 零 三 二 九 一/)).toBeTruthy()
 })

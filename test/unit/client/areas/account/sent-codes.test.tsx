@@ -1,6 +1,12 @@
 /** @jest-environment jsdom */
 import { act, renderHook } from '@testing-library/react'
-import { forgetSentCode, isCodeSent, rememberSentCode, useSentCode } from '@/areas/account/parts/code/sent-codes'
+import {
+  forgetSentCode,
+  isCodeSent,
+  rememberSentCode,
+  requestOfCode,
+  useSentCode,
+} from '@/areas/account/parts/code/sent-codes'
 import { endAll } from '@/session/stored-atom'
 import { useSecondsLeft } from '@/ui/value/use-seconds-left'
 
@@ -33,6 +39,16 @@ describe('A code that was sent', () => {
     expect(result.current.left).toBe(40)
     act(() => void jest.advanceTimersByTime(41_000))
     expect(result.current.left).toBe(0)
+  })
+
+  test('is typed with the request it was asked for by, which serves for the next one too, until the last has ended', () => {
+    expect(requestOfCode(phone)).toBeUndefined()
+    rememberSentCode(phone, 60, 'request')
+    rememberSentCode(phone, 60)
+    expect(requestOfCode(phone)).toBe('request')
+    expect(requestOfCode('register demo 13900139000')).toBeUndefined()
+    jest.advanceTimersByTime(5 * MINUTE_MS)
+    expect(requestOfCode(phone)).toBeUndefined()
   })
 
   test('is forgotten once it has served', () => {

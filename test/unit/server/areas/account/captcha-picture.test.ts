@@ -1,12 +1,13 @@
 import sharp from 'sharp'
-import { lettersCaptcha, sumCaptcha } from '@server/areas/account/captcha/captcha-picture'
+import { drawnCharacters } from '@server/areas/account/captcha/drawn-characters'
+import { lettersCaptcha, wordsCaptcha } from '@server/areas/account/captcha/captcha-picture'
 
 const pixelsOf = (image: string) => sharp(Buffer.from(image.replace('data:image/png;base64,', ''), 'base64')).metadata()
 
 describe('captchas', () => {
-  it('are four characters that are not taken for one another', async () => {
+  it('are five characters that are not taken for one another', async () => {
     for (let count = 0; count < 20; count++) {
-      expect((await lettersCaptcha()).answer).toMatch(/^[ADEFHJKLMNPRTUXY3467]{4}$/)
+      expect((await lettersCaptcha()).answer).toMatch(/^[ADEFHJKLMNPRTUXY3467]{5}$/)
     }
   })
 
@@ -15,12 +16,31 @@ describe('captchas', () => {
     expect({ width, height, format }).toEqual({ width: 300, height: 100, format: 'png' })
   })
 
-  it('can be a sum as text instead, up to 40', () => {
-    const { answer, image, sum } = sumCaptcha()
-    expect(image).toBeNull()
-    expect(Number(answer)).toBe((sum?.[0] ?? 0) + (sum?.[1] ?? 0))
-    expect(Number(answer)).toBeGreaterThanOrEqual(2)
-    expect(Number(answer)).toBeLessThanOrEqual(40)
+  it.each([
+    ['zh', /^(?:[零一二三四五六七八九] ){5}[零一二三四五六七八九]$/],
+    ['en', /^(?:[a-z]{3,5} ){5}[a-z]{3,5}$/],
+  ] as const)(
+    'can be digits in words instead, in the language of the page (%s): of a million answers',
+    (language, form) => {
+      const { answer, image, words } = wordsCaptcha(language)
+      expect(image).toBeNull()
+      expect(answer).toMatch(/^\d{6}$/)
+      expect(words).toMatch(form)
+      const names = {
+        zh: '零一二三四五六七八九'.split(''),
+        en: 'zero one two three four five six seven eight nine'.split(' '),
+      }
+      expect(
+        words
+          ?.split(' ')
+          .map((word) => names[language].indexOf(word))
+          .join(''),
+      ).toBe(answer)
+    },
+  )
+
+  it('are drawn anew each time: no two pictures of the same characters are alike', () => {
+    expect(drawnCharacters('ADEFH')).not.toBe(drawnCharacters('ADEFH'))
   })
 
   it('differ from one to the next', async () => {

@@ -33,7 +33,7 @@ export async function exportAddress(services: Services, actor: Actor): Promise<{
   const { name } = await readSnapshot(services, row.storageKey)
   const { projectId, exportId } = row
   const signIn = nameOfSignIn(services, { projectId, exportId }, actor.tokenHash)
-  return { url: signedPath(services, projectId, pathOf({ exportId, signIn })), name }
+  return { url: signedPath(services, { projectId }, pathOf({ exportId, signIn })), name }
 }
 
 async function sendArchive(services: Services, { params, query }: Request, reply: FastifyReply) {

@@ -23,7 +23,7 @@ export async function questionOf(
   const [[account], subjects, shown] = await Promise.all([
     services.db.select().from(accounts).where(isHolder),
     findSubjects(services.db, row.projectId, [id]),
-    showHandedIn(services, { of, fields, content }),
+    showHandedIn(services, { of, fields, content, shownTo: { projectId: row.projectId } }),
   ])
   if (!account) return null
   const { realName, idType, idNumber } = openAccount(services.personalData, account)

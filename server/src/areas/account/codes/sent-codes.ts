@@ -1,0 +1,73 @@
+import { randomInt } from 'node:crypto'
+import { and, desc, eq, gt, lte } from 'drizzle-orm'
+import { CODE_LIFE_MS } from '@contract/identity/verification-code'
+import type { Executor } from '@server/core/postgres/database'
+import { newId } from '@server/core/postgres/ids'
+import type { Services } from '@server/core/services'
+import { sentCodes } from '@server/core/tables/account'
+import { CODES_COUNTED_MS } from '../rules'
+import type { Asker } from './asker'
+
+/** What a code allows: one that was asked for to sign in changes no phone. */
+export type CodePurpose = 'signIn' | 'register' | 'recover' | 'bind' | 'verifyOld' | 'guardian'
+
+/** Who a code is for and what it allows; `targetIndex` is the keyed hash of a phone or email. Only who asked for it can use it. */
+export interface CodeTarget {
+  projectId: string
+  purpose: CodePurpose
+  targetIndex: string
+  asker: Asker
+}
+
+type Needs = Pick<Services, 'db' | 'now' | 'personalData'>
+
+/** Six digits. */
+export function newCode(): string {
+  return String(randomInt(1_000_000)).padStart(6, '0')
+}
+
+/** Keeps the hash of a code for five minutes. Earlier ones hold as long as they would: texts overtake one another. */
+export async function storeCode(services: Needs, executor: Executor, target: CodeTarget, code: string): Promise<Date> {
+  const sentAt = new Date(services.now())
+  const expiresAt = new Date(services.now() + CODE_LIFE_MS)
+  const { asker, ...kept } = target
+  await executor
+    .insert(sentCodes)
+    .values({ ...kept, ...asker, codeId: newId(), codeHash: hashOf(services, target, code), sentAt, expiresAt })
+  return expiresAt
+}
+
+/** When codes went to a phone or mailbox within the last hour, for whoever asks: the latest first. */
+export async function sentWithinHour({ db, now }: Needs, { projectId, targetIndex, asker }: CodeTarget) {
+  const rows = await db
+    .select({ sentAt: sentCodes.sentAt })
+    .from(sentCodes)
+    .where(
+      and(
+        eq(sentCodes.projectId, projectId),
+        eq(sentCodes.targetIndex, targetIndex),
+        eq(sentCodes.countedFor, asker.countedFor),
+        gt(sentCodes.sentAt, new Date(now() - CODES_COUNTED_MS)),
+      ),
+    )
+    .orderBy(desc(sentCodes.sentAt))
+  return rows.map(({ sentAt }) => sentAt.getTime())
+}
+
+/** They are counted for longer than they hold. */
+export async function deleteExpiredCodes({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+  await db.delete(sentCodes).where(lte(sentCodes.sentAt, new Date(now() - CODES_COUNTED_MS)))
+}
+
+export function isTarget({ projectId, purpose, targetIndex, asker }: CodeTarget) {
+  return and(
+    eq(sentCodes.projectId, projectId),
+    eq(sentCodes.targetIndex, targetIndex),
+    eq(sentCodes.purpose, purpose),
+    eq(sentCodes.askedBy, asker.askedBy),
+  )
+}
+
+export function hashOf({ personalData }: Needs, { projectId, purpose, targetIndex }: CodeTarget, code: string): string {
+  return personalData.index(projectId, 'code', `${purpose}:${targetIndex}:${code.trim()}`)
+}

@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto'
+import type { Owner } from '@server/calls/handler'
+import type { Services } from '@server/core/services'
+import type { DeviceMarks } from '@server/calls/device-marks'
+
+/** Of how many accounts one device remembers that it has signed them in: a family’s, or one of a school. */
+const MOST = 5
+const NONCE_BYTES = 16
+const PURPOSE = 'known device'
+
+type Needs = Pick<Services, 'personalData'>
+
+/**
+ * The name of a device that has signed in to this account before, by a mark it kept since then; null for any other. The mark
+ * opens nothing: it says for whom wrong passwords and codes of this device are counted (docs/decisions/0104).
+ */
+export function knownDeviceOf(services: Needs, owner: Owner, marks: DeviceMarks | undefined): string | null {
+  for (const mark of marks?.given ?? []) {
+    const [nonce = '', signature = ''] = mark.split('.')
+    if (services.personalData.isSigned(PURPOSE, textOf(owner, nonce), signature)) return nonce
+  }
+  return null
+}
+
+/** The device that signed in keeps a mark of the account, in front of those of others. */
+export function markDevice(services: Needs, owner: Owner, marks: DeviceMarks | undefined): void {
+  if (!marks) return
+  const nonce = knownDeviceOf(services, owner, marks) ?? randomBytes(NONCE_BYTES).toString('base64url')
+  const mark = `${nonce}.${services.personalData.sign(PURPOSE, textOf(owner, nonce))}`
+  marks.keep([mark, ...marks.given.filter((other) => other !== mark)].slice(0, MOST))
+}
+
+const textOf = ({ projectId, accountId }: Owner, nonce: string) => `${projectId}\n${accountId}\n${nonce}`

@@ -1,0 +1,23 @@
+import { isDatabaseAway } from '@server/core/postgres/database-away'
+import type { NamedSites } from '@server/core/http/security-headers'
+import { projectCacheOf } from '@server/calls/project/project-cache'
+import type { Services } from '@server/core/services'
+
+/**
+ * The sites that projects name: of the chats that they show within their pages, and of logos that are not their own files. No
+ * others may be shown, and one document may go from one project to another. None while nothing is known of the projects.
+ */
+export async function namedSites(services: Pick<Services, 'db'>): Promise<NamedSites> {
+  const projects = await projectCacheOf(services)
+    .all()
+    .catch((error: unknown) => {
+      if (isDatabaseAway(error)) return new Map<string, never>()
+      throw error
+    })
+  const definitions = [...projects.values()].map(({ definition }) => definition)
+  const chats = definitions.flatMap(({ chat }) => (chat?.type === 'frame' ? [chat.link] : []))
+  const logos = definitions.flatMap(({ logo, logoEn }) => [logo, logoEn]).filter((logo) => logo.startsWith('https:'))
+  return { frames: originsOf(chats), images: originsOf(logos) }
+}
+
+const originsOf = (links: readonly string[]) => [...new Set(links.map((link) => new URL(link).origin))].sort()

@@ -1,0 +1,45 @@
+/** The Mini Program keeps by hand what a browser keeps of the service: the mark of a device that has signed in. */
+const mockKept = new Map<string, unknown>()
+jest.mock('@tarojs/taro', () => ({
+  __esModule: true,
+  default: {
+    getStorageSync: (key: string) => mockKept.get(key) ?? '',
+    setStorageSync: (key: string, value: unknown) => void mockKept.set(key, value),
+    removeStorageSync: (key: string) => void mockKept.delete(key),
+    clearStorageSync: () => mockKept.clear(),
+    onAppHide: () => undefined,
+  },
+}))
+jest.mock('@/platform/storage/stores', () => jest.requireActual<object>('@/platform/storage/stores.weapp'))
+
+import { cookiesFor, keepCookie } from '@/platform/network/cookies.weapp'
+import { localStore } from '@/platform/storage/stores.weapp'
+
+const SIGN_IN = 'https://exam.example.org/ea/g/sign-in'
+const cookie = 'known-device=nonce.signature; Path=/ea/g; Max-Age=15552000; HttpOnly'
+
+beforeEach(() => mockKept.clear())
+
+test.each([
+  ['as a list', { cookies: [cookie], header: {} }],
+  ['as a header, however it is spelled', { header: { 'set-cookie': cookie } }],
+])('a cookie that came %s goes back with the calls that need no sign-in, and with no other', (_how, answer) => {
+  expect(cookiesFor(SIGN_IN)).toEqual({})
+  keepCookie(answer)
+  expect(cookiesFor(SIGN_IN)).toEqual({ Cookie: 'known-device=nonce.signature' })
+  expect(cookiesFor('https://exam.example.org/ea/me')).toEqual({})
+})
+
+test('an answer without one leaves it as it was', () => {
+  keepCookie({ cookies: [cookie] })
+  keepCookie({ cookies: [], header: { date: 'today' } })
+  expect(cookiesFor(SIGN_IN)).toEqual({ Cookie: 'known-device=nonce.signature' })
+})
+
+test('it outlives signing out, which clears what else the phone keeps', () => {
+  keepCookie({ cookies: [cookie] })
+  localStore.set('elder-mode', 'true')
+  localStore.clear()
+  expect(localStore.get('elder-mode')).toBeNull()
+  expect(cookiesFor(SIGN_IN)).toEqual({ Cookie: 'known-device=nonce.signature' })
+})
