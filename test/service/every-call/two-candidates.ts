@@ -8,6 +8,9 @@ import { findRows, insertImport } from '@server/areas/group/import/import-store'
 import { invite } from '@server/areas/group/invite'
 import { insertCertificates } from '@server/areas/certificate/certificate-store'
 import { insertCopy } from '@server/areas/certificate/copies/copy-store'
+import { handInRequest } from '@server/areas/result/review/hand-in'
+import { insertRequest } from '@server/areas/result/review/request-store'
+import { REVIEW } from '@server/areas/result/review/review'
 import { newPaperCode } from '@server/domain/papers/paper-code'
 import { insertInvoice } from '@server/areas/invoice/invoice-store'
 import { newId } from '@server/core/postgres/ids'
@@ -69,7 +72,10 @@ export async function twoCandidates(options: TestOptions = {}): Promise<TwoCandi
   const { importId, rowId } = await listed(service, projectId, ming)
   const { appointmentId, waitingId } = await seated(service, projectId, ming)
   const { certificateId, copyId } = await certified(service, projectId, ming)
+  const { reviewId, requestId } = await underReview(service, projectId, ming)
   const owned = {
+    reviewId,
+    requestId,
     certificateId,
     copyId,
     registrationId,
@@ -110,6 +116,8 @@ export async function twoCandidates(options: TestOptions = {}): Promise<TwoCandi
     paymentId,
     importId,
     rowId,
+    reviewId,
+    requestId,
     certificateId,
     copyId,
     seenAt,
@@ -152,6 +160,24 @@ async function certified({ services }: TestService, projectId: string, token: st
     { purpose: '求职', madeAt: at, validUntil: new Date(at.getTime() + 864e5) },
   )
   return { certificateId, copyId }
+}
+
+/** A result of the candidate's is being reviewed, and another one waits for its fee. */
+async function underReview({ services }: TestService, projectId: string, token: string) {
+  const { db } = services
+  const [accountId, at] = [(await actorOf(services, token))?.accountId ?? '', new Date(services.now())]
+  const name = { zh: '法律', en: 'Law' }
+  const asked = { units: [{ code: 'LAW', name, maximum: 10_000, mark: 5_500, place: null, number: 'N-1' }], words: '' }
+  const request = {
+    ...{ projectId, accountId, requestId: newId(), resultCode: 'R04', unitCodes: ['LAW'], asked, orderId: null },
+    ...{ state: 'open' as const, endedBecause: null, feeCents: 0, refundsWhenChanged: true, createdAt: at },
+  }
+  await insertRequest(services, db, request)
+  await handInRequest(services, db, request, at)
+  const unpaid = { ...request, requestId: newId(), unitCodes: ['TAX'], feeCents: 3_000 }
+  await insertRequest(services, db, unpaid)
+  const [review] = await REVIEW.findStanding(services, { projectId, accountId })
+  return { reviewId: review?.applicationId ?? '', requestId: unpaid.requestId }
 }
 
 /** The candidate has a seat in a session. */
