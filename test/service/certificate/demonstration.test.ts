@@ -1,0 +1,39 @@
+/** The demonstration shows an application for a certificate in each of its states (specification §4). */
+import { readFileSync } from 'node:fs'
+import { applicationStage } from '@contract/certificate-application/application-stage'
+import { demonstrate } from '@server/demonstrate'
+import { importProjects } from '@server/domain/projects/project-import/import-projects'
+import { parse, stringify } from 'yaml'
+import { testService } from '../harness'
+import { projectFolder } from '../setup/project-folder'
+import { sharedByTests } from '../setup/shared-by-tests'
+
+const service = sharedByTests(testService)
+
+/** The demonstration with those accounts alone that are looked at. */
+function withAccounts(...names: string[]): string {
+  const file = parse(readFileSync('server/projects/demo.yaml', 'utf8'), { merge: true }) as {
+    demoAccounts: { account: string }[]
+  }
+  const demoAccounts = file.demoAccounts.filter(({ account }) => names.includes(account))
+  return stringify({ ...file, demoAccounts }, { aliasDuplicateObjects: false })
+}
+
+it('Accounts of the demonstration have not applied, are to pay, in review, not approved, and at each point after it', async () => {
+  const names = ['result01', 'paper01', 'paper02', 'paper03', 'paper04', 'paper05', 'paper06']
+  const folder = projectFolder([withAccounts(...names)])
+  await importProjects(service.services, folder, { demoAccounts: true, demonstrate })
+  const standing = async (account: string) => {
+    const token = await service.signIn('demo', account, 'Demo1234')
+    const { offered } = (await service.call('GET /exm_c/certificate-applications', {}, { token })).data
+    const [card] = offered
+    return card && [applicationStage(card), card.qualification, card.application?.delivery ?? null]
+  }
+  expect(await standing('result01')).toEqual(['notApplied', 'qualified', null])
+  expect(await standing('paper01')).toEqual(['toSubmit', 'qualified', null])
+  expect(await standing('paper02')).toEqual(['pending', 'qualified', null])
+  expect(await standing('paper03')).toEqual(['failed', 'qualified', null])
+  expect(await standing('paper04')).toEqual(['passed', 'qualified', 'sent'])
+  expect(await standing('paper05')).toEqual(['passed', 'qualified', 'ready'])
+  expect(await standing('paper06')).toEqual(['passed', 'qualified', 'making'])
+})
