@@ -80,7 +80,7 @@ function isFor(project: Project, code: string) {
 }
 
 async function sectionsOf(row: ApplicationRow, { services, project }: Where): Promise<Section[]> {
-  const detail = await detailOf(services, project, row)
+  const detail = await detailOf(services, project, row, { projectId: row.projectId })
   const applicable = applicableNamed(project, row.certificateCode)
   const photo = detail.photoFileId === null ? undefined : detail.storedFiles[detail.photoFileId]
   return [

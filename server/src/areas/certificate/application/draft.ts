@@ -7,6 +7,7 @@ import type { StoredFile } from '@contract/collecting/content'
 import { withOwnLocks } from '@contract/collecting/locked-fields'
 import type { UploadFor } from '@contract/collecting/requirements'
 import type { Upload } from '@server/calls/handler'
+import type { Viewing } from '@server/calls/signed-path'
 import type { Executor } from '@server/core/postgres/database'
 import type { StoredContent } from '@server/core/tables/collecting'
 import { ownAccount } from '@server/domain/accounts/own-account'
@@ -21,8 +22,10 @@ import { receiveFile } from '@server/domain/files/receive-file'
 import { ownFiles } from '@server/domain/files/stored-file-store'
 import { CERTIFICATE_APPLICATION } from './application'
 import { regionsOf } from './regions'
-import { qualificationOf, requireApplicable, requireFillingIn, type Call } from './rules'
+import { qualificationOf, requireApplicable, requireFillingIn, type Call as OwnCall } from './rules'
 import { standingOf } from './standing'
+
+type Call = OwnCall & Viewing
 
 interface Of {
   params: { certificateCode: string }
@@ -43,7 +46,7 @@ export async function readDraft({ params }: Of, call: Call): Promise<Certificate
   ])
   const asked = applicationRequirements(applicable, regionsOf(project))
   const now = { content: row?.content ?? EMPTY_CONTENT, updatedAt: row?.updatedAt ?? null }
-  const { stored, answers, shown } = await openDraft(services, { of, asked, account, now })
+  const { stored, answers, shown } = await openDraft(services, { of, asked, account, now, shownTo: call.actor })
   const content = asContent(asked, { ...stored, baseInfo: answers })
   return { ...content, ...shown, application: latest && standingOf(latest) }
 }

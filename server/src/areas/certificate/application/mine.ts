@@ -1,4 +1,5 @@
 import type { CertificateApplicationCard } from '@contract/certificate-application/application-card'
+import type { Viewing } from '@server/calls/signed-path'
 import { begunDrafts } from '@server/domain/collecting/draft-store'
 import { heldPostages, toPayOf } from '../postage/postage-store'
 import { applicablesOf } from './applicable'
@@ -41,7 +42,7 @@ export async function listApplications(call: Call) {
 }
 
 /** One with the caller's application; answers are masked. Throws CIA_NOT_FOUND. */
-export async function showApplication({ params }: { params: { certificateCode: string } }, call: Call) {
+export async function showApplication({ params }: { params: { certificateCode: string } }, call: Call & Viewing) {
   const { services, owner, project } = call
   const offered = requireApplicable(call, params.certificateCode)
   const [own, all, qualification] = await Promise.all([
@@ -54,7 +55,7 @@ export async function showApplication({ params }: { params: { certificateCode: s
   return {
     ...{ offered, qualification, toPay, isBegun, isPostagePaid },
     regions: [...regionsOf(project)],
-    application: row && (await detailOf(services, project, row)),
+    application: row && (await detailOf(services, project, row, call.actor)),
     serverTime: new Date(services.now()).toISOString(),
   }
 }

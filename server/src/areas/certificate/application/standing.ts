@@ -1,6 +1,7 @@
 import type { CertificateApplicationDetail } from '@contract/certificate-application/application-card'
 import { applicationFields } from '@contract/certificate-application/application-fields'
 import type { Project } from '@server/calls/project/project-cache'
+import type { ShownTo } from '@server/calls/signed-path'
 import type { Services } from '@server/core/services'
 import { standingOf as stands, timelineOf } from '@server/domain/applications/shown'
 import { showHandedIn } from '@server/domain/collecting/show-handed-in'
@@ -18,6 +19,7 @@ export async function detailOf(
   services: Services,
   project: Project,
   row: ApplicationRow,
+  shownTo: ShownTo,
 ): Promise<CertificateApplicationDetail> {
   const { certificateCode, way, delivery, pickupCode } = row
   const applicable = applicableNamed(project, certificateCode)
@@ -27,6 +29,7 @@ export async function detailOf(
       of: CERTIFICATE_APPLICATION.draftOf(row, certificateCode),
       fields,
       content: row.content,
+      shownTo,
     }),
     CERTIFICATE_APPLICATION.findEvents(services, row),
   ])
