@@ -12,7 +12,7 @@ import { postmasterOf } from '../postmaster'
 const STANDBY = 'standby'
 const LOOK_MS = 50
 /** So long the standby gets nothing before: what the primary would acknowledge without it is lost. */
-const BEHIND_MS = 700
+const BEHIND_MS = 3_000
 
 interface Pair {
   /** Of both: whoever connects finds the one that takes writing. */
