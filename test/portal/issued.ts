@@ -1,0 +1,20 @@
+/** A certificate that somebody was issued, by the list of the operator. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Services } from '@server/core/services'
+import { operate } from './happenings'
+
+/** Issues one of `demo` to an account, with its name for a number. */
+export async function issueCertificate(services: Services, account: string): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'awarded-'))
+  const number = `ZJ-${account}`
+  try {
+    const file = join(folder, 'awarded.csv')
+    writeFileSync(file, `candidate,number,date,grade\n${account},${number},2026-05-23,优秀\n`)
+    await operate(services, `certificates issue demo ${file} --certificate COST2`)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return number
+}
