@@ -1,13 +1,20 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+/** A certificate that somebody was issued, by the list of the operator. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Services } from '@server/core/services'
 import { operate } from './happenings'
-import type { Candidate } from './candidate'
 
-/** Issues the certificate of the project `demo` to somebody, who can apply for it on paper then. */
-export async function issueCertificate(services: Services, { user }: Candidate): Promise<void> {
-  const path = join(mkdtempSync(join(tmpdir(), 'issued-')), 'issued.csv')
-  writeFileSync(path, `candidate,number,grade,date\n${user.account},ZJ-${user.account},合格,2026-05-23\n`)
-  await operate(services, `certificates issue demo ${path} --certificate COST2`)
+/** Issues one of `demo` to an account, with its name for a number. */
+export async function issueCertificate(services: Services, account: string): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'awarded-'))
+  const number = `ZJ-${account}`
+  try {
+    const file = join(folder, 'awarded.csv')
+    writeFileSync(file, `candidate,number,date,grade\n${account},${number},2026-05-23,优秀\n`)
+    await operate(services, `certificates issue demo ${file} --certificate COST2`)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return number
 }

@@ -30,7 +30,7 @@ test('a candidate applies, pays the postage, corrects what was not approved with
 }) => {
   test.slow()
   const candidate = await newCandidate(services, domain)
-  await issueCertificate(services, candidate)
+  await issueCertificate(services, candidate.user.account)
   await openAs(page, '/default/certificate/my_certificates', { domain, candidate })
   await press(page, '申领纸质证书')
   await expectScreen(page, '证书申领')

@@ -12,7 +12,7 @@ const page = '/default/certificate/paper?certificateCode=COST2'
 
 const holder = async () => {
   const somebody = await people.somebody()
-  await issueCertificate(services(), somebody.candidate)
+  await issueCertificate(services(), somebody.candidate.user.account)
   return somebody
 }
 

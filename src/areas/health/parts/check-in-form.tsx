@@ -51,8 +51,9 @@ export function CheckInForm({ health, onDone, children }: PropsWithChildren<Chec
   }
   const send = async () => {
     const { flagged } = await sendCheckIn(offered.code, { day: today, told: answers, pledged })
-    forget()
+    // until it is read again the form stands there: it is emptied once it does not
     await onDone()
+    forget()
     if (flagged.length === 0 || !offered.advice) return toast(healthText('done'))
     await tell({ title: healthText('done.flagged'), body: local(offered.advice) })
   }

@@ -24,7 +24,8 @@ export function CheckIn({ health, onChange }: { health: Health; onChange: () => 
       {now === 'flagged' && offered.advice && <Note tone="wait">{local(offered.advice)}</Note>}
       {!isAsked && now !== null && <Note>{t('notAsked')}</Note>}
       {allowed ? (
-        <CheckInForm health={health} onDone={onChange}>
+        // another day's form is another form: nothing of it was wrong yet
+        <CheckInForm key={today} health={health} onDone={onChange}>
           <History health={health} />
         </CheckInForm>
       ) : (

@@ -1,0 +1,58 @@
+/** @jest-environment jsdom */
+import { dayOf } from '@contract/format'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { call } from '@/api/call'
+import { CheckIn } from '@/areas/health/parts/check-in'
+import type { Health } from '@/areas/health/health-calls'
+import { ApiError } from '@/api/errors/api-error'
+import { currentExamInfoAtom, serverNow } from '@/session/exam'
+import { store } from '@/session/store'
+import { aProject, open } from '../../a-project'
+
+jest.mock('@/api/call', () => ({ call: jest.fn() }))
+jest.mock('@/platform/navigation/navigation')
+jest.mock('@/ui/calendar/calendar', () => ({ __esModule: true, default: () => null }))
+jest.mock('@/ui/overlay/dialog-state', () => ({ confirm: jest.fn(), tell: jest.fn() }))
+
+const text = (zh: string) => ({ zh, en: zh })
+const notPledged = '请先阅读并勾选承诺，再提交。'
+const today = dayOf(serverNow())
+
+/** Everything but the pledge is answered. */
+const health = (code: string, day = today): Health => ({
+  offered: {
+    ...{ code, name: text('打卡'), notes: [], rounds: [], batches: [], from: today, until: today },
+    fields: [{ key: 'unwell', label: text('不适'), kind: 'text', required: true, readOnly: false }],
+    ...{ flags: [], pledge: text('属实'), keepDays: 1 },
+  },
+  ...{ today: day, isAsked: true, deletedOn: today, days: [{ day, state: 'due', answers: null }] },
+  prefilled: { day, answers: { unwell: '没有' } },
+  serverTime: new Date(serverNow()).toISOString(),
+})
+
+const submit = async () => {
+  await act(async () => {
+    fireEvent.click(screen.getByRole('button', { name: '提交今天的打卡' }))
+    await new Promise((done) => setTimeout(done, 20))
+  })
+}
+
+beforeEach(() => store.set(currentExamInfoAtom, aProject({ function_module: [open('health')] })))
+
+it('what was sent stands there until the page has heard how it stands', async () => {
+  jest.mocked(call).mockResolvedValue({ flagged: [] })
+  render(<CheckIn health={health('SENT')} onChange={() => new Promise(() => undefined)} />)
+  fireEvent.click(screen.getByRole('checkbox'))
+  await submit()
+  expect(call).toHaveBeenCalled()
+  expect(screen.queryByText(notPledged)).toBeNull()
+})
+
+it('the form of another day begins anew: nothing of it is wrong yet', async () => {
+  jest.mocked(call).mockRejectedValue(new ApiError('refused', 'ENS_SAME_DAY_ONLY'))
+  const view = render(<CheckIn health={health('NEXT')} onChange={() => Promise.resolve()} />)
+  await submit()
+  expect(screen.getByText(notPledged)).toBeTruthy()
+  view.rerender(<CheckIn health={health('NEXT', '2026-11-01')} onChange={() => Promise.resolve()} />)
+  expect(screen.queryByText(notPledged)).toBeNull()
+})

@@ -1,0 +1,58 @@
+/** What comes of an exam, in the Mini Program: a result with its report, and a certificate with a stamped copy. */
+import { issueCertificate } from '../../portal/issued'
+import { runOnPortal } from '../setup/portal-program'
+import { peopleOf } from '../setup/registered'
+
+const portal = runOnPortal({ port: 18354, sandboxPort: 18355 })
+const { program, services, enter } = portal
+const people = peopleOf(portal)
+
+const demonstrated = (account: string) => ({ domain: 'demo', account, password: 'Demo1234' })
+
+const openedPapers = async () =>
+  (await program().controls.observe(null)).handedOver.filter(({ api }) => api === 'openDocument').length
+
+/** Until WeChat's reader was given one more. */
+const untilOpened = (before: number) =>
+  program().eventually('open the PDF', async () => (await openedPapers()) > before || null)
+
+describe('a result', () => {
+  it('is looked up, and its report opens in WeChat’s reader', async () => {
+    await enter(demonstrated('result01'), '/default/grade/grade')
+    await program().untilScreen('成绩查询')
+    await program().press('查看成绩')
+    await program().untilScreen('成绩')
+    await program().untilShown('52.5 分（满分 60 分）')
+    const before = await openedPapers()
+    await program().press('成绩报告')
+    await untilOpened(before)
+  })
+
+  it('that is not out says from when it is', async () => {
+    await enter(demonstrated('ticket01'), '/default/grade/grade')
+    await program().untilShown(/成绩将于 .* 发布/)
+  })
+})
+
+describe('a certificate', () => {
+  it('is downloaded once its use is accepted, and stamped for a purpose', async () => {
+    const { who } = await people.somebody('demo')
+    await issueCertificate(services(), who.account)
+    await enter(who, '/default/certificate/my_certificates')
+    await program().untilScreen('我的证书')
+    await program().press('查看证书')
+    await program().untilScreen('证书')
+    await program().press('同意使用授权')
+    await program().untilShown('下载电子证书')
+    const before = await openedPapers()
+    await program().press('下载电子证书')
+    await untilOpened(before)
+    await program().press('制作加注副本')
+    await program().untilScreen('制作加注副本')
+    await program().fill('用途', '某公司岗位聘任')
+    await program().press('制作副本')
+    await program().press('制作')
+    await program().untilScreen('证书')
+    await program().untilShown('某公司岗位聘任')
+  })
+})
