@@ -87,6 +87,8 @@ module.exports = {
       ...shared,
       displayName: 'weapp',
       testMatch: ['<rootDir>/test/weapp/**/*.test.ts'],
+      globalSetup: '<rootDir>/test/weapp/setup/global-setup.ts',
+      globalTeardown: '<rootDir>/test/weapp/setup/global-teardown.ts',
     },
   ],
 }
