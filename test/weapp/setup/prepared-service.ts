@@ -3,7 +3,7 @@ import { chmodSync } from 'node:fs'
 
 /** What the files of a run start their services from (global-setup.ts). */
 export interface PreparedService {
-  /** The folder of the bundled service, which loads in a third of the time of its sources. */
+  /** The folder of the bundled service, of which nothing is compiled as it loads. */
   bundle: string
   /** The data that a first start made: projects, accounts and what they did. Nothing runs on it. */
   data: string
