@@ -36,6 +36,7 @@ const readOften = [
 const shared = {
   rootDir: __dirname,
   testEnvironment: 'node',
+  runtime: `${__dirname}/test/runtime.js`,
   // x.h5.ts comes before x.ts: tests see the browser's half of a platform pair
   moduleFileExtensions: ['h5.tsx', 'h5.ts', 'tsx', 'ts', 'js', 'jsx', 'mjs', 'cjs', 'json', 'node'],
   moduleNameMapper: {
@@ -87,6 +88,8 @@ module.exports = {
       ...shared,
       displayName: 'weapp',
       testMatch: ['<rootDir>/test/weapp/**/*.test.ts'],
+      globalSetup: '<rootDir>/test/weapp/setup/global-setup.ts',
+      globalTeardown: '<rootDir>/test/weapp/setup/global-teardown.ts',
     },
   ],
 }

@@ -5,7 +5,8 @@ import { routeEntries, routes, type RouteName, type RouteRow } from '@/routes'
 import type { ExamInfo } from '@contract/endpoints/home'
 import { serviceForSpecs } from './setup/devtools/service'
 import { runMiniProgram } from './setup/mini-program'
-import { projectInfo, reaching, type ServiceProcess } from './setup/service-process'
+import { projectInfo } from './setup/project-info'
+import { reaching, type ServiceProcess } from './setup/service-process'
 
 /** What stands in the addresses that take parameters: a demonstration project and one of its batches. */
 const PARAMETERS: Record<string, string> = { projectCode: 'demo', batchCode: 'A01' }

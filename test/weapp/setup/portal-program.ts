@@ -10,7 +10,8 @@ import { joinPortal, type JoinedPortal } from '../../portal/join-portal'
 import type { HostOptions } from 'mini-program-host/options'
 import { serviceForSpecs } from './devtools/service'
 import { runMiniProgram, type MiniProgram } from './mini-program'
-import { projectInfo, reaching, type ServiceProcess } from './service-process'
+import { projectInfo } from './project-info'
+import { reaching, type ServiceProcess } from './service-process'
 
 const START_PATIENCE_MS = 150_000
 

@@ -3,11 +3,10 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { examInfoSchema, type ExamInfo } from '@contract/endpoints/home'
-import * as v from 'valibot'
 import { hear } from '../../../scripts/hear.mjs'
 import { removeDataFolder } from '../../portal/remove-data-folder.mjs'
 import type { HostOptions } from 'mini-program-host/options'
+import { copyData, preparedService } from './prepared-service'
 
 /** The address that a build for the Mini Program calls unless TARO_APP_SERVICE_URL said otherwise. */
 const SHIPPED_ADDRESS = 'http://localhost:8080'
@@ -17,7 +16,7 @@ export const SANDBOX_MINI_APP_ID = 'wx0000000000000002'
 /** A cold start makes a database; on a busy computer that takes its time. */
 const START_PATIENCE_MS = 120_000
 /** A service that does not stop when asked to is stopped. */
-const STOP_PATIENCE_MS = 10_000
+const STOP_PATIENCE_MS = 30_000
 const GLANCE_MS = 200
 
 export interface ServiceProcess {
@@ -28,18 +27,34 @@ export interface ServiceProcess {
   close(): Promise<void>
 }
 
-/**
- * The real service with its demonstration projects, an empty database and the payment sandbox, in a process of its own.
- * Rejects with the service's own words when it does not come up.
- */
-export async function startService({
-  port,
-  sandboxPort,
-}: {
+interface Ports {
   port: number
   sandboxPort: number
-}): Promise<ServiceProcess> {
+}
+
+/**
+ * The real service with its demonstration projects, its first data and the payment sandbox, in a process of its own.
+ * Rejects with the service's own words when it does not come up.
+ */
+export async function startService(ports: Ports): Promise<ServiceProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'weapp-service-'))
+  const prepared = preparedService()
+  if (prepared) copyData(prepared, folder)
+  try {
+    const { stop, ...service } = await startServiceOn(folder, { ...ports, bundle: prepared?.bundle })
+    const close = async (): Promise<void> => {
+      await stop()
+      removeDataFolder(folder)
+    }
+    return { ...service, close }
+  } catch (error) {
+    removeDataFolder(folder)
+    throw error
+  }
+}
+
+/** The same on a data folder that stays; from its sources, unless there is a `bundle`. */
+export async function startServiceOn(folder: string, { bundle, port, sandboxPort }: Ports & { bundle?: string }) {
   const environment = {
     NODE_ENV: 'development',
     HOST: '127.0.0.1',
@@ -50,24 +65,22 @@ export async function startService({
     // what a test brought about is seen at once
     SHARED_ANSWERS_MS: '0',
     PASSWORD_MEMORY_KIB: '64',
+    ...(bundle ? { THREADS_DIR: bundle } : {}),
   }
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/src/main.ts'], {
+  const main = bundle ? [join(bundle, 'main.js')] : ['--import', 'tsx', 'server/src/main.ts']
+  const child = spawn(process.execPath, main, {
     env: { ...process.env, ...environment, TSX_TSCONFIG_PATH: 'server/tsconfig.json' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   process.once('exit', () => child.kill('SIGKILL'))
-  const close = async (): Promise<void> => {
-    await ended(child)
-    removeDataFolder(folder)
-  }
   const url = `http://127.0.0.1:${port}`
   try {
     await untilReady(child, `${url}/health/ready`)
   } catch (error) {
-    await close()
+    await ended(child)
     throw error
   }
-  return { url, environment, sandboxUrl: `http://127.0.0.1:${sandboxPort}`, close }
+  return { url, environment, sandboxUrl: `http://127.0.0.1:${sandboxPort}`, stop: () => ended(child) }
 }
 
 /** Options that lead the Mini Program to a service and its payment sandbox. Throws when the service did not start. */
@@ -78,13 +91,6 @@ export function reaching(service: ServiceProcess | null): Partial<HostOptions> {
     paymentSandbox: service.sandboxUrl,
     appId: SANDBOX_MINI_APP_ID,
   }
-}
-
-/** A project as the service describes it to the Mini Program. */
-export async function projectInfo(service: ServiceProcess, domain: string): Promise<ExamInfo> {
-  const reply = await fetch(`${service.url}/exm_c/g/eis/${domain}`, { headers: { 'app-key': 'exam-weapp' } })
-  const { data } = (await reply.json()) as { data: unknown }
-  return v.parse(examInfoSchema, data)
 }
 
 async function untilReady(child: ChildProcess, address: string): Promise<void> {
