@@ -14,7 +14,7 @@ import { isReview } from './selected'
 import { writtenMark } from './written-mark'
 
 /** Beside what is read, what `reviews export` says of each. */
-export const REVIEW_COLUMNS = {
+const REVIEW_COLUMNS = {
   required: ['review', 'score'],
   optional: ['reason', 'results', 'unit', 'number', 'before', 'words'],
 } as const

@@ -12,7 +12,7 @@ export interface PostageRef {
   postageId: string
 }
 
-export const isPostage = ({ projectId, postageId }: PostageRef) =>
+const isPostage = ({ projectId, postageId }: PostageRef) =>
   and(eq(certificatePostages.projectId, projectId), eq(certificatePostages.postageId, postageId))
 
 /** What an account has ordered or paid, one for each kind of certificate. */

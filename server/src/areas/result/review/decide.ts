@@ -17,7 +17,7 @@ export interface ReviewDecision extends Decision {
 export type NoChange = 'noScore' | 'unchanged' | 'aboveMaximum'
 
 /** Null where a unit's mark can be changed so. */
-export function noChange(row: Pick<ReviewRow, 'before'>, after: UnitMark | null): NoChange | null {
+function noChange(row: Pick<ReviewRow, 'before'>, after: UnitMark | null): NoChange | null {
   const { mark, maximum } = beforeOf(row)
   if (after === null) return 'noScore'
   if (after === mark) return 'unchanged'

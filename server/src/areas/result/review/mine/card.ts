@@ -6,7 +6,7 @@ import type { ReviewRequest } from '../request-store'
 import { afterOf, beforeOf, scoredOf, type Mine } from '../review'
 
 /** Of which result: its names of today, or its code where the project names it no more. */
-export function ofResult(project: Project, resultCode: string) {
+function ofResult(project: Project, resultCode: string) {
   const result = resultsNamed(project, resultCode)
   const code = { zh: resultCode, en: resultCode }
   return { resultCode, resultName: result?.name ?? code, batchName: result ? nameOfExam(project, result) : code }
