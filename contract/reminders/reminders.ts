@@ -51,7 +51,10 @@ export const REMINDERS = {
   /** Of a result that did not pass (specification §1: apply for a result review). */
   reviewWindow: {
     name: { zh: '成绩复核截止', en: 'Last day for a result review' },
-    when: { zh: '成绩不合格且未申请复核的，截止前一天', en: 'A day before it ends, if you did not pass and did not apply' },
+    when: {
+      zh: '成绩不合格且未申请复核的，截止前一天',
+      en: 'A day before it ends, if you did not pass and did not apply',
+    },
     timing: { beforeMs: DAY_MS },
   },
 } as const satisfies Record<string, ReminderRow>

@@ -13,9 +13,18 @@ export async function missedBars(...named: string[]): Promise<string[]> {
     (ended) => ended.stdout,
     saidByFailed,
   )
-  const { figures } = JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as Report
+  const { figures } = reportIn(stdout)
   const missed = figures.filter(({ reached }) => !reached).map(({ what }) => what)
   return missed.length > 0 ? [...missed, stdout] : []
+}
+
+function reportIn(stdout: string): Report {
+  const last = stdout.trim().split('\n').at(-1) ?? ''
+  try {
+    return JSON.parse(last) as Report
+  } catch (cause) {
+    throw new Error(`the drill did not end with its figures: ${stdout}`, { cause })
+  }
 }
 
 /** It ends with an error when a bar was missed, and has said which. The error is of another realm than the test's. */

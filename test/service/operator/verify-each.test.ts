@@ -112,6 +112,16 @@ const insertCopy = ({ project }: Planted, certificateId: string, id = newId()) =
   insert into certificate_copy (project_id, copy_id, certificate_id, purpose, verification_code, made_at, valid_until)
   values (${project}, ${id}, ${certificateId}, 'sealed', ${id}, ${now}, ${now})`
 
+const insertReviewRequest = ({ project, order }: Planted, state: string) => sql`
+  insert into result_review_request (project_id, request_id, account_id, result_code, unit_codes, asked, state, order_id,
+    fee_cents, refunds_when_changed, created_at)
+  values (${project}, ${newId()}, ${newId()}, 'R', '{LAW}', 'sealed', ${state}, ${order}, 5000, true, ${now})`
+
+const insertReview = ({ project }: Planted, state: string) => sql`
+  insert into result_review (project_id, review_id, account_id, state, content, submitted_at, result_code, unit_code,
+    request_id, fee_cents, refunds_when_changed, before)
+  values (${project}, ${newId()}, ${newId()}, ${state}, '{}', ${now}, 'R', 'LAW', ${newId()}, 5000, true, 'sealed')`
+
 /** The second is offered a seat while the first still waits. */
 function passedOver(of: Planted): SQL[] {
   const [first, second] = [newId(), newId()]
@@ -188,10 +198,14 @@ const plantings: Record<string, Planting> = {
   },
   'What was sent or collected was applied for, approved, and issued': (of) => [insertApplication(of, 'ready')],
   'Postage stands as its order does, and what was paid is posted or goes back': (of) => [insertPostage(of, 'paid')],
-  'Of no certificate more than three stamped copies are made within 90 days': (of) => {
+  'Of no paper of a certificate more than three stamped copies are made within 90 days': (of) => {
     const certificate = newId()
-    return [1, 2, 3, 4].map(() => insertCopy(of, certificate))
+    return [insertCertificate(of, 'N1', newId(), certificate), ...[1, 2, 3, 4].map(() => insertCopy(of, certificate))]
   },
+  'Every review that costs something was paid, and what was paid is reviewed': (of) => [
+    insertReviewRequest(of, 'handedIn'),
+  ],
+  'A review that changes a score says to what, and no other does': (of) => [insertReview(of, 'passed')],
   'A version of results holds as many people as were imported': (of) => [insertVersion(of, 1, 1)],
   'Every result belongs to a version that there is': ({ project }) => [
     sql`insert into result (project_id, release_id, account_id, sheet) values (${project}, ${newId()}, ${newId()}, 'sealed')`,
