@@ -4,10 +4,6 @@ import { certificateOfferingSchema } from '../certificate/certificate-offering'
 import { photoRequirementSchema } from '../collecting/requirements'
 import { cents, instant, localText } from '../schemas'
 
-/** How paper comes to its candidate: by a courier, or they come for it. */
-export const WAYS = ['mailing', 'pickup'] as const
-export type Way = (typeof WAYS)[number]
-
 const pickupSchema = v.object({
   place: localText,
   address: localText,

@@ -5,7 +5,8 @@ import type { CollectingStep } from '../collecting/collecting-steps'
 import { contentPatchSchema, contentSchema, handedInSchema } from '../collecting/content'
 import { regionSchema } from '../project/region'
 import { cents, instant, localText, uuid } from '../schemas'
-import { applicableSchema, QUALIFICATIONS, WAYS } from './applicable'
+import { applicableSchema, QUALIFICATIONS } from './applicable'
+import { WAYS } from './ways'
 
 /** What becomes of one that was approved: it is made, then sent, or ready to be collected and collected. */
 export const DELIVERIES = ['making', 'sent', 'ready', 'collected'] as const

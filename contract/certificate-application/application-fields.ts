@@ -4,7 +4,8 @@ import type { Answers, Field } from '../collecting/fields'
 import type { Requirements } from '../collecting/requirements'
 import { formatPrice } from '../format'
 import type { Region } from '../project/region'
-import { WAYS, type Applicable, type Way } from './applicable'
+import type { Applicable } from './applicable'
+import { WAYS, type Way } from './ways'
 
 type Offered = Pick<Applicable, 'mailing' | 'pickup' | 'photo' | 'letter'>
 

@@ -6,9 +6,7 @@ import { MARKS } from '../result/marks'
 import { score } from '../result/result-exam'
 import { cents, code, instant, localText, maxCharacters, uuid } from '../schemas'
 import { REQUEST_STATES } from './review-permissions'
-
-/** What a candidate may write to whoever reviews, in characters. */
-export const LONGEST_WORDS = 300
+import { LONGEST_WORDS } from './words'
 
 export const REVIEW_EVENTS = [
   'submitted',

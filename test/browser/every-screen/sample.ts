@@ -150,8 +150,10 @@ interface Elsewhere {
   names: readonly RouteName[]
   /** Of the project's demonstration; nobody is signed in without one. */
   account?: string
-  /** What the exam body wrote in its own language. */
+  /** What the exam body or the candidate wrote in their own language. */
   written?: readonly string[]
+  /** What the address goes on with. */
+  query?: string
 }
 
 /** The two projects of the samples are no guides, have no group and no pages beside the exam's own. */
@@ -164,6 +166,11 @@ const others: readonly Elsewhere[] = [
   { domain: 'group', account: 'demo01', names: ['myGroup'] },
   { domain: 'demo', account: 'ticket01', names: ['ticketPrinting'] },
   { domain: 'demo', account: 'cert02', names: ['myCertificates'], written: ['优秀'] },
+  {
+    ...{ domain: 'demo', account: 'paper03', query: '?certificateCode=COST2' },
+    names: ['certificateApplicationDetail', 'certificateConditions', 'certificateDelivery', 'confirmCertificate'],
+    written: ['收件地址不完整，请补充门牌号', '温书言', '文三路103号2幢501室'],
+  },
   { domain: 'demo', account: 'result01', names: ['resultInquiry'], written: ['部分试卷漏评，正在重新评阅'] },
 ]
 
@@ -181,12 +188,12 @@ async function peopleSeenBy(candidate: Candidate): Promise<string[]> {
 }
 
 async function visitsElsewhere(): Promise<Visit[]> {
-  const all = others.map(async ({ domain, names, account, written = [] }) => {
+  const all = others.map(async ({ domain, names, account, written = [], query = '' }) => {
     const candidate = account === undefined ? undefined : await Candidate.signIn(portalUrl, domain, account)
     const people = [...(candidate ? await peopleSeenBy(candidate) : []), ...written]
     return names.map((name) => {
       const [path = '/'] = routes[name].h5
-      return { name, domain, address: path.replace(':projectCode', domain), candidate, session: {}, people }
+      return { name, domain, address: path.replace(':projectCode', domain) + query, candidate, session: {}, people }
     })
   })
   return (await Promise.all(all)).flat()
@@ -204,10 +211,17 @@ function inSituation(sample: Sample, { candidate, names, ...shown }: InSituation
     }))
 }
 
+const ofQualified: readonly RouteName[] = [
+  ...(['certificateConditions', 'certificateDelivery', 'certificatePhoto'] as const),
+  ...(['confirmCertificate', 'submitCertificate'] as const),
+]
+
 function everyScreen(sample: Sample): Visit[] {
   const { domain, orderId } = sample
-  // a correction leads on for whoever was asked for one alone
-  const ofAll = addresses({ ...sample, projectCode: domain }).filter(({ name }) => routes[name].area !== 'correction')
+  // a correction leads on for whoever was asked for one alone, a certificate on paper for whoever may have one
+  const ofAll = addresses({ ...sample, projectCode: domain })
+    .filter(({ name }) => routes[name].area !== 'correction')
+    .filter(({ name }) => !ofQualified.includes(name))
   return ofAll.map(({ name, path, requiresAuth }) => {
     const isWriters = journeys.includes(routes[name].area) && !ofPayer.includes(name)
     const visitor = name === 'guardianConsent' ? sample.minor : isWriters ? sample.writer : sample.payer

@@ -171,7 +171,7 @@ describe('a screen that needs a sign-in', () => {
   })
 })
 
-it('a candidate whose address had its share of letters gets a sum instead, and signs in with it', async () => {
+it('a candidate whose address had its share of letters gets digits in words instead, and signs in with them', async () => {
   const { account, password, realName } = await visitor('demo')
   const { db } = services()
   await openSignIn()
@@ -186,7 +186,7 @@ it('a candidate whose address had its share of letters gets a sum instead, and s
   await program().press('换一张')
   await program().untilShown(WORDS)
   await program().press('改用字母')
-  await program().untilShown(/暂时没有字母图片，请先做这道题：\d+ 加 \d+ 等于多少？/)
+  await program().untilShown(/暂时没有字母图片，请依次输入这些数字：/)
   await answerCaptcha()
   await program().fill('密码', password)
   await program().press('登录')

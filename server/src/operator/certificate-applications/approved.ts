@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, type SQL } from 'drizzle-orm'
 import type { Delivery } from '@contract/certificate-application/application-card'
-import type { Way } from '@contract/certificate-application/applicable'
+import type { Way } from '@contract/certificate-application/ways'
 import { kindNamed } from '@server/areas/certificate/kinds'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Services } from '@server/core/services'

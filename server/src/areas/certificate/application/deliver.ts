@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { CertificateApplicationEvent, Delivery } from '@contract/certificate-application/application-card'
-import type { Way } from '@contract/certificate-application/applicable'
+import type { Way } from '@contract/certificate-application/ways'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'

@@ -1,4 +1,4 @@
-import type { Way } from '@contract/certificate-application/applicable'
+import type { Way } from '@contract/certificate-application/ways'
 import type { CandidatesCall } from '@server/calls/handler'
 import { Failure } from '@server/core/failure'
 import type { Executor } from '@server/core/postgres/database'

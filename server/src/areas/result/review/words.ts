@@ -1,6 +1,6 @@
 /** What a candidate writes to whoever reviews, kept as the answer to a form of one field. */
 import type { Field } from '@contract/collecting/fields'
-import { LONGEST_WORDS } from '@contract/review/review'
+import { LONGEST_WORDS } from '@contract/review/words'
 import type { Owner } from '@server/calls/handler'
 import type { Services } from '@server/core/services'
 import type { HandedIn } from '@server/core/tables/collecting'

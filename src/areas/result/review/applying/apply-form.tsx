@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { LONGEST_WORDS, type Reviewable, type ReviewableUnit, type ReviewOffered } from '@contract/review/review'
+import type { Reviewable, ReviewableUnit, ReviewOffered } from '@contract/review/review'
+import { LONGEST_WORDS } from '@contract/review/words'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
 import { formatPrice } from '@/i18n/money'
