@@ -3,13 +3,16 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
+/** In bytes: instances that are in trouble log much. */
+const MOST_SAID = 256 * 1024 * 1024
+
 interface Report {
   figures: { what: string; reached: boolean }[]
 }
 
 /** Runs a drill as `npm run drill -- NAME …` does; returns which bars were missed, and then all that it said. */
 export async function missedBars(...named: string[]): Promise<string[]> {
-  const stdout = await run(process.execPath, ['scripts/drill.mjs', ...named]).then(
+  const stdout = await run(process.execPath, ['scripts/drill.mjs', ...named], { maxBuffer: MOST_SAID }).then(
     (ended) => ended.stdout,
     saidByFailed,
   )
@@ -23,7 +26,7 @@ function reportIn(stdout: string): Report {
   try {
     return JSON.parse(last) as Report
   } catch (cause) {
-    throw new Error(`the drill did not end with its figures: ${stdout}`, { cause })
+    throw new Error(`the drill did not end with its figures: ${stdout.slice(-2_000)}`, { cause })
   }
 }
 
