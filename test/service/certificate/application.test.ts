@@ -1,6 +1,7 @@
 /** A certificate is applied for on paper, posted or collected (decision 0102). */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { idPhoto } from '../../portal/id-photo'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { address, collected, paperAppliedFor } from './paper-applied-for'
 
@@ -15,10 +16,14 @@ describe('an application', () => {
     expect(await at.list(token)).toMatchObject([
       { code: 'LAW', qualification: 'awaited', application: null },
       { code: 'SHEET' },
+      { code: 'CARD' },
     ])
     expect((await at.save(token, { baseInfo: collected })).error).toBe('CERT_NOT_ISSUED')
     const holder = await at.holder()
-    expect(await at.list(holder.token)).toMatchObject([{ code: 'LAW', qualification: 'qualified', isBegun: false }, {}])
+    expect(await at.list(holder.token)).toMatchObject([
+      { code: 'LAW', qualification: 'qualified', isBegun: false },
+      ...[{}, {}],
+    ])
   })
 
   it('is handed in at once where it is collected, after its conditions were accepted (specification §6)', async () => {
@@ -45,6 +50,19 @@ describe('an application', () => {
     expect((await at.submit(token, updatedAt, 'SHEET')).error).toBe('CRA_NO_ADDRESS')
     const { way: _way, ...free } = address
     expect(await at.apply(token, free, 'SHEET')).toMatchObject({ error: null, data: { orderId: null } })
+  })
+
+  it('asks for a new photo where the project’s file does, by the checks of registration', async () => {
+    const { token } = await at.holder('CARD')
+    const { way: _way, ...posted } = address
+    expect(await at.apply(token, posted, 'CARD')).toMatchObject({ error: 'CRA_INCOMPLETE', data: { step: 'photo' } })
+    expect((await at.sendPhoto(token, await idPhoto(100, 140))).error).toMatch(/^PC_/)
+    const { data } = await at.sendPhoto(token, await idPhoto())
+    await at.save(token, { photoFileId: data.fileId }, 'CARD')
+    expect(await at.apply(token, posted, 'CARD')).toMatchObject({ error: null, data: { orderId: null } })
+    expect((await at.mine(token, 'CARD')).application?.photoFileId).toBe(data.fileId)
+    const holder = await at.holder()
+    expect((await at.sendPhoto(holder.token, await idPhoto(), 'LAW')).error).not.toBeNull()
   })
 
   it('begins with the name and the telephone of the account', async () => {

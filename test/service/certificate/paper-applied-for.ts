@@ -40,6 +40,14 @@ certificates:
     electronic: false
     ways: { mailing: { postageCents: 0 } }
     deadline: +30d
+    paper: { title: { zh: 证书, en: Certificate }, text: { zh: '{name}', en: '{name}' } }
+  - code: CARD
+    name: { zh: 执业卡, en: Practice card }
+    issuer: { zh: 某协会, en: Some association }
+    electronic: false
+    photo: { from: new, requirement: { maxKb: 500, minWidth: 295, minHeight: 413, ratio: 0.714, background: white } }
+    ways: { mailing: { postageCents: 0 } }
+    deadline: +30d
     paper: { title: { zh: 证书, en: Certificate }, text: { zh: '{name}', en: '{name}' } }`,
 )
 
@@ -119,6 +127,12 @@ export async function paperAppliedFor() {
           orderId: orderId ?? '',
           coupon: undefined,
         },
+      ),
+    sendPhoto: (token: string, bytes: Uint8Array, code = 'CARD') =>
+      call(
+        'POST /exm_c/certificate-applications/:certificateCode/files',
+        { ...of(code), body: { purpose: 'photo' as const } },
+        { token, file: { name: 'photo.jpg', bytes } },
       ),
     list: async (token: string) => (await call('GET /exm_c/certificate-applications', {}, { token })).data.offered,
     withdraw: (token: string, code = 'LAW') =>
