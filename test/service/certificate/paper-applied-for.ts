@@ -132,7 +132,7 @@ export async function paperAppliedFor() {
       call(
         'POST /exm_c/certificate-applications/:certificateCode/files',
         { ...of(code), body: { purpose: 'photo' as const } },
-        { token, file: { name: 'photo.jpg', bytes } },
+        { token, file: { name: 'photo.jpg', bytes: new Uint8Array(bytes) } },
       ),
     list: async (token: string) => (await call('GET /exm_c/certificate-applications', {}, { token })).data.offered,
     withdraw: (token: string, code = 'LAW') =>
