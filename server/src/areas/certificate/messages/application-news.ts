@@ -1,9 +1,9 @@
 import type { CertificateApplicationEvent } from '@contract/certificate-application/application-card'
 import type { Project } from '@server/calls/project/project-cache'
 import type { certificateApplications } from '@server/core/tables/certificate-application'
+import { noticesOf } from '@server/domain/applications/notices'
 import type { ApplicationMessages, Told } from '@server/domain/applications/telling'
-import { type Language, reasonWords, write } from '@server/domain/outbox/written'
-import { noticeTime, thing, type Notice } from '@server/domain/wechat/notices'
+import { type Language, reasonWords } from '@server/domain/outbox/written'
 import { applicableNamed } from '../application/applicable'
 import { sentBy } from '../application/carriers'
 import { namesOf } from '../kinds'
@@ -21,7 +21,8 @@ type About = Pick<
 >
 
 /** Where a candidate sees their application. */
-const pathOf = (certificateCode: string) => `/default/certificate/paper?certificateCode=${certificateCode}`
+const pathOf = ({ certificateCode }: Pick<About, 'certificateCode'>) =>
+  `/default/certificate/paper?certificateCode=${certificateCode}`
 
 /** Which message tells of an event of the timeline, by text and email. */
 export const certificateApplicationMessages: ApplicationMessages<
@@ -41,40 +42,17 @@ export const certificateApplicationMessages: ApplicationMessages<
     collected: templates.certificateCollected,
   },
   values: valuesOf,
-  more: ({ certificateCode }) => ({
-    label: { zh: '查看证书申领：', en: 'See your application: ' },
-    path: pathOf(certificateCode),
-  }),
+  more: (told) => ({ label: { zh: '查看证书申领：', en: 'See your application: ' }, path: pathOf(told) }),
 }
 
-/** How WeChat's template names it: five characters at most. */
-const phrases = {
-  approved: '已通过',
-  rejected: '未通过',
-  reopened: '重新审核',
-  sent: '已寄出',
-  ready: '待领取',
-} as const
-
-/** In WeChat, for who agreed to it; `at`: when it happened. */
-export function progressNotice(project: Project, event: keyof typeof phrases, told: About, at: Date): Notice {
-  return {
-    topic: 'certificateProgress',
-    accountId: told.accountId,
-    path: pathOf(told.certificateCode),
-    write: (language) => {
-      const values = valuesOf(project, told, language)
-      /** 证书名称, 办理进度 (Chinese alone), 时间, 备注 */
-      const fields = {
-        thing1: thing(values.certificate),
-        phrase2: phrases[event],
-        time3: noticeTime(at),
-        thing4: language === 'zh' ? '请到“证书申领”查看' : 'See your application',
-      }
-      return { written: write(certificateApplicationMessages.templates[event], language, values), fields }
-    },
-  }
-}
+/** In WeChat. */
+export const progressNotice = noticesOf({
+  topic: 'certificateProgress',
+  ...{ templates: certificateApplicationMessages.templates, valuesOf, pathOf },
+  about: ({ certificate }) => certificate,
+  phrases: { approved: '已通过', rejected: '未通过', reopened: '重新审核', sent: '已寄出', ready: '待领取' },
+  seeAt: { zh: '请到“证书申领”查看', en: 'See your application' },
+})
 
 function valuesOf(project: Project, told: About, language: Language): CertificateApplicationValues {
   const { certificateCode, reason, pickupCode } = told
