@@ -4,7 +4,7 @@
  */
 
 /** More than this is no accident: tests, or files of tests whose set-up took too long. */
-const FEW = 8
+const FEW = 20
 
 /** @param {{ failed: number, failures?: readonly string[], files?: number, again?: () => unknown }} outcome of a suite */
 export function isWorthAnother({ failed, failures, files = failed, again }) {
