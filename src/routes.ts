@@ -1,9 +1,8 @@
 /**
  * Every screen as data: the page that draws it, its address in the H5 site (specification §2), and what the page frame
  * does around it: a row of its area's table (src/routes). app.config.ts, the H5 router, guard, header, titles and menu all
- * derive from them. A screen that has no page yet points to `beingPrepared`, which says so under the screen's own title.
+ * derive from them.
  */
-import type { Module } from '@contract/project/gates'
 import type { Screen } from '@contract/project/screens'
 import { accommodation } from './routes/accommodation'
 import { account } from './routes/account'
@@ -26,7 +25,7 @@ import { registration } from './routes/registration'
 import { result } from './routes/result'
 import { shell } from './routes/shell'
 import { ticket } from './routes/ticket'
-import { beingPrepared, type Area, type RouteRow } from './routes/rows'
+import type { Area, RouteRow } from './routes/rows'
 
 export { areas, type Area, type RouteRow } from './routes/rows'
 
@@ -57,23 +56,8 @@ export const routes = {
 
 export type RouteName = keyof typeof routes
 
-/** A screen that has its page: only these can be opened from within (docs/decisions/0006). */
-export type BuiltRoute = {
-  [Name in RouteName]: string extends (typeof routes)[Name]['page'] ? Name : never
-}[RouteName]
-
 /** `[name, row]` of every route, in order: the first address that matches wins. */
 export const routeEntries = Object.entries(routes) as [RouteName, RouteRow][]
-
-/** Whether a screen is there. Until it is, nothing leads to it and no text speaks of it. */
-export function isBuilt<Name extends RouteName>(name: Name): name is Name & BuiltRoute {
-  return routes[name].page !== beingPrepared
-}
-
-/** Whether any screen of a module is there. */
-export function isModuleBuilt(module: Module): boolean {
-  return routeEntries.some(([name, row]) => row.gate === module && isBuilt(name))
-}
 
 const publicAreas: readonly Area[] = ['home', 'help', 'landing']
 

@@ -1,6 +1,6 @@
 import type { Compilation, Compiler } from 'webpack'
 import { sources } from 'webpack'
-import { isModuleBuilt, routeEntries } from '../../src/routes'
+import { routeEntries } from '../../src/routes'
 
 type FilesOf = (module: string) => string[]
 
@@ -19,8 +19,8 @@ export const APP_KEY = 'exam-h5'
 /** Those that the entry lists. */
 const FIRST_PAGES = /^(home\/pages\/project-home|account\/pages\/sign-in)\//
 
-/** What the home of a project can be about (contract/project/headline.ts), where it has screens. */
-const headlines = (['registration', 'reservation', 'exemption'] as const).filter(isModuleBuilt)
+/** What the home of a project can be about (contract/project/headline.ts). */
+const headlines = ['registration', 'reservation', 'exemption'] as const
 
 /**
  * `pages`: address pattern and files of every route, what it reads first, and modules of which it says first when they end

@@ -14,8 +14,7 @@ const ISO_INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d
 /**
  * The text of a code. An unknown code gives the system error with the code in it (specification §8).
  *
- * Texts hold `{{key}}` for a detail, `{{#key}}…{{/key}}` shown only with it, `{{^key}}…{{/key}}` only without it. The client
- * adds the routes of the screens that it has: `{{#forgetPassword}}…{{/forgetPassword}}` speaks of one only where it exists.
+ * Texts hold `{{key}}` for a detail, `{{#key}}…{{/key}}` shown only with it, `{{^key}}…{{/key}}` only without it.
  * `{{helpdesk}}` is whom candidates can ask in their project (helpdesk.ts).
  * Instants are shown at UTC+8: the time alone when it is still the day of `now` (milliseconds), else day and time.
  */

@@ -27,8 +27,8 @@ export type Area = (typeof areas)[number]
 
 /** A screen as its row says it. */
 interface OwnRow {
-  /** Folder of the page below the area's `pages`; absent while the screen is being prepared. */
-  page?: string
+  /** Folder of the page below the area's `pages`. */
+  page: string
   /**
    * Addresses in the H5 site; the one that takes most of the known parameters is used to open the screen. A screen without
    * any is one of the Mini Program alone.
@@ -65,21 +65,15 @@ export interface RouteRow extends OwnRow {
   page: string
 }
 
-export const beingPrepared = 'areas/fallback/pages/being-prepared/index'
-
 /**
- * The rows of one area, whose pages lie in its folder. The compiler keeps each row's addresses, which name its parameters,
- * and whether it has a page.
+ * The rows of one area, whose pages lie in its folder. The compiler keeps each row's addresses, which name its parameters.
  */
 export function inArea<const Screens extends Record<string, OwnRow>>(area: Area, screens: Screens) {
   const rows = Object.entries(screens).map(([name, { page, ...screen }]) => [
     name,
-    { ...screen, area, page: page ? `areas/${area}/pages/${page}/index` : beingPrepared },
+    { ...screen, area, page: `areas/${area}/pages/${page}/index` },
   ])
   return Object.fromEntries(rows) as {
-    [Name in keyof Screens]: RouteRow & {
-      h5: Screens[Name]['h5']
-      page: Screens[Name] extends { page: string } ? string : typeof beingPrepared
-    }
+    [Name in keyof Screens]: RouteRow & { h5: Screens[Name]['h5'] }
   }
 }

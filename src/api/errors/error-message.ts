@@ -7,7 +7,6 @@ import { currentLanguage, useLanguage, type Language } from '@/i18n/language'
 import { unbroken } from '@contract/unbroken'
 import { useReconnections } from '@/platform/network/reconnected'
 import { loadErrorTexts } from '@/platform/start/error-texts'
-import { isBuilt, routeEntries } from '@/routes'
 import { serverNow } from '@/session/exam'
 import { ApiError } from './api-error'
 import { noticeOf } from './response-table'
@@ -23,11 +22,6 @@ const { text: ownText } = areaTexts(
   { ...en, networkBusy: networkBusyEn },
 )
 
-/** A text may name a screen, by its route, once that screen is there: `{{#forgetPassword}}…{{/forgetPassword}}`. */
-const doors: ErrorDetails = Object.fromEntries(
-  routeEntries.flatMap(([name]) => (isBuilt(name) ? [[name, name] as const] : [])),
-)
-
 const load = (language: Language) => Promise.all([loadErrorTexts(language), import('@contract/errors/messages')])
 
 /** Loads the texts of a language ahead of the first failure: the service may be what fails. */
@@ -40,7 +34,7 @@ export async function textOfCode(code: string, details: ErrorDetails = {}): Prom
   if (code === 'COMMON_01') return ownText('networkBusy')
   try {
     const [errorTexts, { messageOf }] = await load(currentLanguage())
-    return unbroken(messageOf(code, errorTexts, { ...doors, helpdesk: currentHelpdesk(), ...details }, serverNow()))
+    return unbroken(messageOf(code, errorTexts, { helpdesk: currentHelpdesk(), ...details }, serverNow()))
   } catch (error) {
     return textOfSilence(error) ?? ownText('networkBusy')
   }

@@ -2,7 +2,7 @@
 import { EXAM_TYPE } from '@contract/codes'
 import type { Module } from '@contract/project/gates'
 import { functionModuleOf } from '@contract/project/function-module'
-import { isBuilt, isModuleBuilt, type BuiltRoute, type RouteName } from '@/routes'
+import type { RouteName } from '@/routes'
 import type { CurrentExamInfo } from '@/session/exam'
 import type { IconName } from '@/ui/basic/icon-names'
 
@@ -21,9 +21,7 @@ const entries = [
   { route: 'faq', icon: 'circle-help' },
 ] as const satisfies readonly { route: RouteName; icon: IconName; module?: Module; forGroups?: true }[]
 
-type AnyEntry = (typeof entries)[number]
-/** An entry whose screen is there. */
-export type Entry = Extract<AnyEntry, { route: BuiltRoute }>
+export type Entry = (typeof entries)[number]
 
 /** Modules that belong to registering or to booking alone do not show where the other is all there is. */
 const absentIn: Partial<Record<Module, CurrentExamInfo['exam_type']>> = {
@@ -32,29 +30,17 @@ const absentIn: Partial<Record<Module, CurrentExamInfo['exam_type']>> = {
   reservation: EXAM_TYPE.registrationOnly,
 }
 
-/**
- * What the project has, whether its screen is there or still to come. `isGroup`: for a group that acts for nobody, which has
- * its candidates and nothing of its own.
- */
-export function projectEntries(project: CurrentExamInfo, isGroup = false): AnyEntry[] {
+/** What the project has. `isGroup`: for a group that acts for nobody, which has its candidates and nothing of its own. */
+export function visibleEntries(project: CurrentExamInfo, isGroup = false): Entry[] {
   return entries.filter((entry) => {
     if ('forGroups' in entry) return isGroup
-    return !('module' in entry) || (!isGroup && hasModule(project, entry.module))
+    return !('module' in entry) || (!isGroup && offers(project, entry.module))
   })
-}
-
-/** Those of them that lead somewhere today. */
-export function visibleEntries(project: CurrentExamInfo, isGroup = false): Entry[] {
-  return projectEntries(project, isGroup).filter((entry): entry is Entry => isBuilt(entry.route))
-}
-
-function hasModule(project: CurrentExamInfo, module: Module): boolean {
-  return functionModuleOf(project, module) !== undefined && absentIn[module] !== project.exam_type
 }
 
 /** True when a project's candidates can use a module at some time. */
 export function offers(project: CurrentExamInfo, module: Module): boolean {
-  return isModuleBuilt(module) && hasModule(project, module)
+  return functionModuleOf(project, module) !== undefined && absentIn[module] !== project.exam_type
 }
 
 /** The modules whose time windows are worth a line of their own, in the order a candidate meets them. */

@@ -1,6 +1,6 @@
 // from the router itself: Taro's whole interface would come along otherwise
 import { getCurrentPages, navigateBack, navigateTo, reLaunch, redirectTo } from '@tarojs/router'
-import type { BuiltRoute } from '@/routes'
+import type { RouteName } from '@/routes'
 import { overlaysGone } from '../overlay/overlay'
 import { isAboveOurs, markAboveOurs } from './above-ours.h5'
 import { liesBelow, rememberOpening } from './opened-from'
@@ -9,7 +9,7 @@ import { forgetOpened, isRepeated, noteHeight } from './repeated'
 import { rewind } from './rewind.h5'
 import { addressOf, matchRoute, type MatchedRoute, type ParamsArgument } from './route-matching'
 
-export async function open<Name extends BuiltRoute>(name: Name, ...params: ParamsArgument<Name>): Promise<void> {
+export async function open<Name extends RouteName>(name: Name, ...params: ParamsArgument<Name>): Promise<void> {
   const url = addressOf(name, ...params)
   await pageFiles(url)
   if (isRepeated(url)) return
@@ -19,12 +19,12 @@ export async function open<Name extends BuiltRoute>(name: Name, ...params: Param
   if (currentRoute().address === url) markAboveOurs()
 }
 
-export async function replace<Name extends BuiltRoute>(name: Name, ...params: ParamsArgument<Name>): Promise<void> {
+export async function replace<Name extends RouteName>(name: Name, ...params: ParamsArgument<Name>): Promise<void> {
   forgetOpened()
   await redirect(addressOf(name, ...params))
 }
 
-export async function relaunch<Name extends BuiltRoute>(name: Name, ...params: ParamsArgument<Name>): Promise<void> {
+export async function relaunch<Name extends RouteName>(name: Name, ...params: ParamsArgument<Name>): Promise<void> {
   const url = addressOf(name, ...params)
   await pageFiles(url)
   forgetOpened()
@@ -33,7 +33,7 @@ export async function relaunch<Name extends BuiltRoute>(name: Name, ...params: P
   await reLaunch({ url })
 }
 
-export async function relaunchAboveHome<Name extends BuiltRoute>(
+export async function relaunchAboveHome<Name extends RouteName>(
   projectCode: string | undefined,
   name: Name,
   ...params: ParamsArgument<Name>

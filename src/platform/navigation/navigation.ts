@@ -1,19 +1,19 @@
-import type { BuiltRoute } from '@/routes'
+import type { RouteName } from '@/routes'
 import type { MatchedRoute, ParamsArgument } from './route-matching'
 
 /** Moving between screens, by route name. Twins: navigation.h5.ts, navigation.weapp.ts. */
 
 /** Opens a screen on top of this one. */
-export declare function open<Name extends BuiltRoute>(name: Name, ...params: ParamsArgument<Name>): Promise<void>
+export declare function open<Name extends RouteName>(name: Name, ...params: ParamsArgument<Name>): Promise<void>
 
 /** Opens a screen in place of this one. */
-export declare function replace<Name extends BuiltRoute>(name: Name, ...params: ParamsArgument<Name>): Promise<void>
+export declare function replace<Name extends RouteName>(name: Name, ...params: ParamsArgument<Name>): Promise<void>
 
 /** Closes every screen and opens this one. */
-export declare function relaunch<Name extends BuiltRoute>(name: Name, ...params: ParamsArgument<Name>): Promise<void>
+export declare function relaunch<Name extends RouteName>(name: Name, ...params: ParamsArgument<Name>): Promise<void>
 
 /** The same above the project home, which going back then leads to; what was open before is not shown again. */
-export declare function relaunchAboveHome<Name extends BuiltRoute>(
+export declare function relaunchAboveHome<Name extends RouteName>(
   projectCode: string | undefined,
   name: Name,
   ...params: ParamsArgument<Name>

@@ -1,5 +1,5 @@
 import Taro from '@tarojs/taro'
-import type { BuiltRoute } from '@/routes'
+import type { RouteName } from '@/routes'
 import { liesBelow, rememberOpening } from './opened-from'
 import { forgetCovered, openAbove, settleStack, stepBack } from './page-stack.weapp'
 import { forgetOpened, isRepeated, noteHeight } from './repeated'
@@ -14,7 +14,7 @@ import {
   type ParamsArgument,
 } from './route-matching'
 
-export async function open<Name extends BuiltRoute>(name: Name, ...params: ParamsArgument<Name>): Promise<void> {
+export async function open<Name extends RouteName>(name: Name, ...params: ParamsArgument<Name>): Promise<void> {
   const url = pageUrlOf(name, ...params)
   if (isRepeated(url)) return
   const shown = currentRoute()
@@ -22,19 +22,19 @@ export async function open<Name extends BuiltRoute>(name: Name, ...params: Param
   await openAbove(url, pageUrlOf(shown.name, shown.params))
 }
 
-export async function replace<Name extends BuiltRoute>(name: Name, ...params: ParamsArgument<Name>): Promise<void> {
+export async function replace<Name extends RouteName>(name: Name, ...params: ParamsArgument<Name>): Promise<void> {
   forgetOpened()
   await Taro.redirectTo({ url: pageUrlOf(name, ...params) })
 }
 
-export async function relaunch<Name extends BuiltRoute>(name: Name, ...params: ParamsArgument<Name>): Promise<void> {
+export async function relaunch<Name extends RouteName>(name: Name, ...params: ParamsArgument<Name>): Promise<void> {
   forgetOpened()
   forgetCovered()
   await Taro.reLaunch({ url: pageUrlOf(name, ...params) })
 }
 
 /** Going back from a page that is alone leads home by our own header; the phone's own way back leaves the program. */
-export async function relaunchAboveHome<Name extends BuiltRoute>(
+export async function relaunchAboveHome<Name extends RouteName>(
   _projectCode: string | undefined,
   name: Name,
   ...params: ParamsArgument<Name>

@@ -1,5 +1,5 @@
 /** The table of routes as Taro's build wants it, for the host that is built. Read outside of webpack: no aliases here. */
-import { areas, isBuilt, isForEverybody, routeEntries, routes, type Area } from '../../routes'
+import { areas, isForEverybody, routeEntries, routes, type Area } from '../../routes'
 
 /** Pages by area, in the order of the table; `home` is the Mini Program's main package, every other area a subpackage. */
 export function pagesByArea(): Map<Area, string[]> {
@@ -29,16 +29,16 @@ export function appPages() {
 /** While a page is shown, the subpackages that its candidates go on to are loaded (`next` in its row). */
 export function preloadRule() {
   const packages = pagesByArea()
-  const rules = routeEntries.flatMap(([name, { page, next = [] }]) => {
+  const rules = routeEntries.flatMap(([, { page, next = [] }]) => {
     const there = next.filter((area) => packages.has(area))
-    return isBuilt(name) && there.length > 0 ? [[page, { network: 'all' as const, packages: there }] as const] : []
+    return there.length > 0 ? [[page, { network: 'all' as const, packages: there }] as const] : []
   })
   return Object.fromEntries(rules)
 }
 
 /** WeChat's search reads what is meant for everybody, and nothing else: the first rule that fits a page counts. */
 export function sitemap() {
-  const open = routeEntries.filter(([name]) => isForEverybody(name) && isBuilt(name))
+  const open = routeEntries.filter(([name]) => isForEverybody(name))
   const allowed = [...new Set(open.map(([, { page }]) => page))].map((page) => ({ action: 'allow', page }))
   return { rules: [...allowed, { action: 'disallow', page: '*' }] }
 }

@@ -1,6 +1,6 @@
 /** Where every page of the Mini Program is looked at: its route with the demonstration project's values filled in. */
 import { pageUrlOf } from '@/platform/navigation/route-matching'
-import { isBuilt, routeEntries, type RouteName } from '@/routes'
+import { routeEntries, type RouteName } from '@/routes'
 import { calledBy, isSignedInAt, isVisited, queryOf, type Visit } from '../../portal/sample'
 
 export interface Stop {
@@ -10,10 +10,7 @@ export interface Stop {
   requiresAuth: boolean
 }
 
-/**
- * Of the screens that are still being prepared, which share a page, the first. What is reached from another screen comes last
- * in a visit.
- */
+/** What is reached from another screen comes last in a visit. */
 export function stopsOf(visit: Visit, all: readonly Visit[]): Stop[] {
   const { sample } = visit
   const values: Record<string, string> = {
@@ -23,9 +20,8 @@ export function stopsOf(visit: Visit, all: readonly Visit[]): Stop[] {
     scene: 'none',
     path: '/e/demo/login',
   }
-  const prepared = routeEntries.filter(([name]) => !isBuilt(name))
   const stops = routeEntries
-    .filter((entry) => !prepared.slice(1).includes(entry) && isVisited(entry[0], visit, all))
+    .filter(([name]) => isVisited(name, visit, all))
     .map(([name]) => ({
       name,
       called: calledBy(name, visit),

@@ -8,9 +8,9 @@ export const account = {
   EA_PARTNER_LINKED:
     'This account or your user at the partner site is linked to another one already. Sign out and sign in to the linked account, or contact {{helpdesk}}.',
   EA_ACCOUNT_MISSING:
-    'We could not find this account. Check what you entered{{#phoneRegister}}, or create an account if you have none yet{{/phoneRegister}}.',
+    'We could not find this account. Check what you entered, or create an account if you have none yet.',
   EA_WRONG_PASSWORD:
-    'The account or password is not correct. {{#left}}Attempts left: {{left}}. {{/left}}{{#forgetPassword}}You can reset the password by phone or email.{{/forgetPassword}}{{^forgetPassword}}Check both and try again.{{/forgetPassword}}',
+    'The account or password is not correct. {{#left}}Attempts left: {{left}}. {{/left}}You can reset the password by phone or email.',
   EA_ACCOUNT_LOCKED:
     'There were too many wrong passwords, so the account is locked {{#until}}until {{until}}{{/until}}{{^until}}for 10 minutes{{/until}}. You can sign in with a phone code now, or with the password after that.',
   EA_CAPTCHA_REQUIRED: 'To protect your account, complete the security check first.',
@@ -27,9 +27,8 @@ export const account = {
   EA_PHONE_INVALID: 'Enter an 11-digit mobile number that begins with 13 to 19.',
   EA_EMAIL_INVALID: 'Enter a complete email address, such as name@example.com.',
   EA_PHONE_REGISTERED:
-    'This phone number already has an account. Sign in with it{{#forgetPassword}}, or reset the password if you forgot it{{/forgetPassword}}.',
-  EA_EMAIL_REGISTERED:
-    'This email already has an account. Sign in with it{{#forgetPassword}}, or reset the password if you forgot it{{/forgetPassword}}.',
+    'This phone number already has an account. Sign in with it, or reset the password if you forgot it.',
+  EA_EMAIL_REGISTERED: 'This email already has an account. Sign in with it, or reset the password if you forgot it.',
   EA_PHONE_BOUND:
     'This phone number belongs to another account. Use a different one, or change it in that account first.',
   EA_EMAIL_BOUND: 'This email belongs to another account. Use a different one, or change it in that account first.',
@@ -38,7 +37,7 @@ export const account = {
     'We could not make the change, so your current phone or email stays. Request a new code and try again.',
   EA_ACCOUNT_TAKEN: 'This account name is taken. Choose another.',
   EA_CERT_REGISTERED:
-    'This ID number already has an account. Sign in with it{{#forgetPassword}}, or recover the account by phone or email{{/forgetPassword}}.',
+    'This ID number already has an account. Sign in with it, or recover the account by phone or email.',
   EA_ID_CARD_INVALID:
     'This ID number does not follow the rules for ID cards. Compare it with your card digit by digit.',
   EA_IDENTITY_MISMATCH:
@@ -58,8 +57,7 @@ export const account = {
   EA_GUARDIAN_TEXTS:
     'We cannot send text messages right now. Try again later, or let your guardian sign on paper and hand it to {{helpdesk}}.',
   EA_AGREEMENT: 'Read and accept the user agreement and the privacy policy first.',
-  EA_OLD_PASSWORD:
-    'The password is not correct. Enter it again{{#forgetPassword}}, or reset it by phone or email{{/forgetPassword}}.',
+  EA_OLD_PASSWORD: 'The password is not correct. Enter it again, or reset it by phone or email.',
   EA_PASSWORD_UNCHANGED: 'The new password is the same as the current one. Choose a different one.',
   EA_PASSWORD_COMMON:
     'Many people use this password, so it is tried first by anyone who guesses. Choose another, such as a few unrelated words and a number.',

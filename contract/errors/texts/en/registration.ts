@@ -23,7 +23,7 @@ export const registration = {
   E_REG_NOT_ACTIVE:
     'This registration was cancelled, has expired or is closed. You can register again while registration is open.',
   E_REG_CANCEL_PAID:
-    'You cannot cancel a paid registration. {{#registrationRefund}}If you will not sit the exam, request a refund while refunds are open.{{/registrationRefund}}{{^registrationRefund}}Contact {{helpdesk}} if you will not sit the exam.{{/registrationRefund}}',
+    'You cannot cancel a paid registration. If you will not sit the exam, request a refund while refunds are open.',
   E_REG_CANCEL_VOUCHER:
     'You cannot cancel a registration paid with a talent award voucher. Contact {{helpdesk}} if you have questions.',
   E_REG_EDIT_PAID:

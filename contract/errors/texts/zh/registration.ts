@@ -16,8 +16,7 @@ export const registration = {
   E_REG_ALREADY_REGISTERED: '您在本批次已有一条有效报名，请在“我的报名”中查看或继续支付。',
   E_REG_STILL_ACTIVE: '这条报名仍然有效，不需要重新报名。请在“我的报名”中继续办理。',
   E_REG_NOT_ACTIVE: '这条报名已取消、过期或关闭，不能再办理此项。报名期内可以重新报名。',
-  E_REG_CANCEL_PAID:
-    '报名已支付，不能取消。{{#registrationRefund}}如不参加考试，请在开放时间内申请退费。{{/registrationRefund}}{{^registrationRefund}}如不参加考试请联系{{helpdesk}}。{{/registrationRefund}}',
+  E_REG_CANCEL_PAID: '报名已支付，不能取消。如不参加考试，请在开放时间内申请退费。',
   E_REG_CANCEL_VOUCHER: '这条报名使用了人才奖励券，不能取消。如有疑问请联系{{helpdesk}}。',
   E_REG_EDIT_PAID: '报名已支付，报名信息不能再修改。信息有误请联系{{helpdesk}}。',
   E_REG_EDIT_NOTHING: '报名信息没有变化。请修改需要更正的内容后再提交，或返回。',

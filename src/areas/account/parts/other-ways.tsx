@@ -3,7 +3,6 @@ import { Link } from '@/ui/basic/link'
 import styles from './other-ways.module.scss'
 
 interface OtherWaysProps {
-  /** A door that is null leads nowhere in this project. */
   ways: readonly { text: string; door: (() => void | Promise<unknown>) | null }[]
 }
 

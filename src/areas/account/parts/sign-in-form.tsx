@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { useAtom, useAtomValue } from 'jotai'
 import { useCallback } from 'react'
 import { hasPrivacyContract } from '@/platform/native/privacy'
-import { doorTo } from '@/platform/navigation/door'
+import { open } from '@/platform/navigation/navigation'
 import { lazyPart } from '@/patterns/frame/failure/lazy-part'
 import { usePrepared } from '@/patterns/frame/page/use-prepared'
 import { useRoute } from '@/patterns/frame/page/route-context'
@@ -65,9 +65,9 @@ function OtherDoors() {
   const t = useAccountText()
   const { redirect } = useRoute().params
   const doors = [
-    { text: t('forget'), door: doorTo('forgetPassword', { redirect }) },
-    { text: t('register'), door: doorTo('phoneRegister', { redirect }) },
-    { text: t('registerEmail'), door: doorTo('emailRegister', { redirect }) },
+    { text: t('forget'), door: () => open('forgetPassword', { redirect }) },
+    { text: t('register'), door: () => open('phoneRegister', { redirect }) },
+    { text: t('registerEmail'), door: () => open('emailRegister', { redirect }) },
   ]
   return <OtherWays ways={doors} />
 }

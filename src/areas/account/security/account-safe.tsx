@@ -4,8 +4,7 @@ import { call } from '@/api/call'
 import { openSignInAbove } from '@/api/leave'
 import { Loaded } from '@/patterns/frame/loading/loaded'
 import { useLoaded } from '@/patterns/frame/loading/use-loaded'
-import { doorTo } from '@/platform/navigation/door'
-import { currentRoute } from '@/platform/navigation/navigation'
+import { currentRoute, open } from '@/platform/navigation/navigation'
 import { tokenAtom } from '@/session/account'
 import { Button } from '@/ui/basic/button'
 import { Note } from '@/ui/feedback/note'
@@ -49,15 +48,12 @@ function Strength({ overview: { phone, email, safeQuestions } }: { overview: Sec
 
 function ForVisitors() {
   const t = useSecurityText()
-  const recover = doorTo('forgetPassword')
   return (
     <PageState icon="shield" title={t('visitor.title')} text={t('visitor.text')}>
       <Button onPress={() => openSignInAbove(currentRoute().address)}>{t('visitor.signIn')}</Button>
-      {recover && (
-        <Button kind="secondary" onPress={recover}>
-          {t('visitor.recover')}
-        </Button>
-      )}
+      <Button kind="secondary" onPress={() => open('forgetPassword')}>
+        {t('visitor.recover')}
+      </Button>
     </PageState>
   )
 }

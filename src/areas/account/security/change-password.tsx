@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { call } from '@/api/call'
 import { useFieldFaults } from '@/patterns/forms/use-field-faults'
 import { attempt } from '@/patterns/frame/failure/attempt'
-import { doorTo } from '@/platform/navigation/door'
-import { returnTo } from '@/platform/navigation/navigation'
+import { open, returnTo } from '@/platform/navigation/navigation'
 import { addressOf } from '@/platform/navigation/route-matching'
 import { currentUserAtom } from '@/session/account'
 import { rememberBinding } from '@/session/wechat'
@@ -31,7 +30,6 @@ export function ChangePassword() {
     { old: t('old'), password: t('new'), confirmation: t('confirm') },
     { ...newPasswordPlaces, EA_OLD_PASSWORD: 'old', EA_ACCOUNT_LOCKED: 'old' },
   )
-  const recover = doorTo('forgetPassword')
 
   const change = async () => {
     const isComplete = faults.check({ old: !old && 'FIELD_REQUIRED', ...newPasswordFaults(typed, known) })
@@ -63,11 +61,9 @@ export function ChangePassword() {
           <SubmitButton>{t('change.submit')}</SubmitButton>
         </ButtonRow>
       </Form>
-      {recover && (
-        <Link edge="start" onPress={recover}>
-          {t('change.forgot')}
-        </Link>
-      )}
+      <Link edge="start" onPress={() => open('forgetPassword')}>
+        {t('change.forgot')}
+      </Link>
     </Card>
   )
 }

@@ -3,13 +3,12 @@ import { aboutTitle, mainModule } from '@contract/project/headline'
 import { useLocalText } from '@/i18n/local-text'
 import { moduleGate } from '@/patterns/frame/gate/page-access'
 import { roleProps } from '@/platform/element/aria'
-import { isBuilt, isModuleBuilt } from '@/routes'
 import { serverNow, type CurrentExamInfo } from '@/session/exam'
 import { Card } from '@/ui/layout/card'
 import { useHomeText } from '../texts'
 import styles from './home.module.scss'
 
-const steps = [isBuilt('phoneRegister') ? 'account' : 'signIn', 'form', 'pay'] as const
+const steps = ['account', 'form', 'pay'] as const
 
 /** For a visitor: what this exam is, and how one registers for it while that is possible or still to come. */
 export function Beginning({ project }: { project: CurrentExamInfo }) {
@@ -40,6 +39,6 @@ export function Beginning({ project }: { project: CurrentExamInfo }) {
 }
 
 function registers(project: CurrentExamInfo): boolean {
-  if (mainModule(project) !== 'registration' || !isModuleBuilt('registration')) return false
+  if (mainModule(project) !== 'registration') return false
   return moduleGate(project, 'registration', serverNow()).state !== 'closed'
 }

@@ -9,9 +9,8 @@ import { useLocalText } from '@/i18n/local-text'
 import { moduleGate, opensEarly, type ModuleGate } from '@/patterns/frame/gate/page-access'
 import { useRoute } from '@/patterns/frame/page/route-context'
 import { useActsForNobody } from '@/patterns/frame/gate/group-account'
-import { doorTo } from '@/platform/navigation/door'
 import { open } from '@/platform/navigation/navigation'
-import { isModuleBuilt, routes } from '@/routes'
+import { routes } from '@/routes'
 import { currentUserAtom, tokenAtom } from '@/session/account'
 import { serverNow, type CurrentExamInfo } from '@/session/exam'
 import { Button } from '@/ui/basic/button'
@@ -25,7 +24,6 @@ import styles from './home.module.scss'
 /** The one thing most candidates come for: registering, or what is all there is. */
 export function MainEntry({ project }: { project: CurrentExamInfo }) {
   const module = mainModule(project)
-  if (!isModuleBuilt(module)) return <NothingYet />
   return module === 'registration' ? <Registering project={project} /> : <Only module={module} project={project} />
 }
 
@@ -53,29 +51,19 @@ function Registering({ project }: { project: CurrentExamInfo }) {
 }
 
 const only = {
-  reservation: { begin: doorTo('appointmentSelectBatch'), text: 'book.start' },
-  exemption: { begin: doorTo('exemptionSelectBatch'), text: 'apply.start' },
+  reservation: { screen: 'appointmentSelectBatch', text: 'book.start' },
+  exemption: { screen: 'exemptionSelectBatch', text: 'apply.start' },
 } as const
 
 /** Booking, or applying for exemption. */
 function Only({ module, project }: { module: keyof typeof only; project: CurrentExamInfo }) {
   const t = useHomeText()
   const gate = moduleGate(project, module, serverNow())
-  const { begin, text } = only[module]
+  const { screen, text } = only[module]
   return (
     <MainCard module={module} project={project} gate={gate}>
-      {gate.state === 'open' && begin && <Button onPress={begin}>{t(text)}</Button>}
+      {gate.state === 'open' && <Button onPress={() => open(screen)}>{t(text)}</Button>}
     </MainCard>
-  )
-}
-
-function NothingYet() {
-  const t = useHomeText()
-  return (
-    <Card title={t('nothing.title')}>
-      <View>{t('nothing.text')}</View>
-      <WhoIsHere />
-    </Card>
   )
 }
 
@@ -112,7 +100,6 @@ function WhoIsHere() {
   const { address } = useRoute()
   const isSignedIn = useAtomValue(tokenAtom) !== null
   const user = useAtomValue(currentUserAtom)
-  const register = doorTo('phoneRegister')
   if (isSignedIn)
     return <View className={styles.who}>{t('hello', { name: user?.realName || user?.account || '' })}</View>
   return (
@@ -120,11 +107,9 @@ function WhoIsHere() {
       <Button kind="secondary" onPress={() => openSignInAbove(address)}>
         {t('signIn')}
       </Button>
-      {register && (
-        <Button kind="secondary" onPress={register}>
-          {t('register.account')}
-        </Button>
-      )}
+      <Button kind="secondary" onPress={() => open('phoneRegister')}>
+        {t('register.account')}
+      </Button>
     </View>
   )
 }

@@ -3,7 +3,6 @@ import { moduleGate, nextGateChange } from '@/patterns/frame/gate/page-access'
 import { useRedrawAt } from '@/patterns/frame/loading/use-redraw-at'
 import { useWatch } from '@/patterns/frame/loading/use-watch'
 import { rereadProject } from '@/patterns/frame/project/project-info'
-import { isModuleBuilt } from '@/routes'
 import { serverNow, type CurrentExamInfo } from '@/session/exam'
 
 /**
@@ -18,7 +17,6 @@ export function useOpening(project: CurrentExamInfo | null): void {
 
 /** What is closed for good is not waited for. */
 function isAwaited(project: CurrentExamInfo, now: number): boolean {
-  const module = mainModule(project)
-  const { state } = moduleGate(project, module, now)
-  return isModuleBuilt(module) && (state === 'notYetOpen' || state === 'suspended')
+  const { state } = moduleGate(project, mainModule(project), now)
+  return state === 'notYetOpen' || state === 'suspended'
 }

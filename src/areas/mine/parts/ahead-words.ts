@@ -2,11 +2,6 @@
 import type { Ahead } from '@contract/registration/timeline/ahead'
 import type { useMineText } from '../texts'
 
-/** A ticket is spoken of once there is a screen that prints it. */
-export function aheadShown(ahead: readonly Ahead[], isTicketBuilt: boolean): Ahead[] {
-  return ahead.filter(({ step }) => step !== 'ticket' || isTicketBuilt)
-}
-
 /** `text`: what comes; `time`: by when or from when, and what holds it up; empty where there is nothing to say. */
 export function aheadWords(
   { step, by, from, blockedBy }: Ahead,

@@ -3,7 +3,6 @@ import { isMinor } from '@contract/identity/minority'
 import type { Membership } from '@contract/endpoints/group'
 import type { ReminderSwitch } from '@contract/endpoints/reminders'
 import { useGates } from '@/patterns/frame/gate/gates-of'
-import { isBuilt } from '@/routes'
 import { open } from '@/platform/navigation/navigation'
 import { serverNow } from '@/session/exam'
 import { LinkRow } from '@/ui/basic/link'
@@ -51,7 +50,7 @@ export function Information({
             { label: t('contact.email'), value: user.email ?? t('info.none') },
           ]}
         />
-        <SafeLink />
+        <LinkRow onPress={() => open('accountSafe')}>{t('contact.safe')}</LinkRow>
       </Card>
       {user.userType === 'candidate' && <CityCard city={user.city} />}
       {user.userType === 'candidate' && reminders.length > 0 && <ReminderCard reminders={reminders} />}
@@ -96,10 +95,4 @@ export function Information({
       </Card>
     </>
   )
-}
-
-function SafeLink() {
-  const t = usePersonalText()
-  const screen = 'accountSafe'
-  return isBuilt(screen) ? <LinkRow onPress={() => open(screen)}>{t('contact.safe')}</LinkRow> : null
 }

@@ -2,7 +2,7 @@
 import { EXAM_TYPE } from '@contract/codes'
 import type { MenuItemId } from '@contract/project/screens'
 import { functionModuleOf } from '@contract/project/function-module'
-import { isBuilt, type BuiltRoute, type RouteName } from '@/routes'
+import type { RouteName } from '@/routes'
 import type { CurrentExamInfo } from '@/session/exam'
 import type { IconName } from '@/ui/basic/icon-names'
 
@@ -56,21 +56,14 @@ interface MenuItem {
   shows: (project: CurrentExamInfo, as: MenuOf) => boolean
 }
 
-type AnyItem = (typeof menuItems)[number]
-/** An item whose screen is there. */
-export type VisibleMenuItem = Extract<AnyItem, { route: BuiltRoute }>
+export type MenuEntry = (typeof menuItems)[number]
 
 /** Of use also where no project is known. */
 const projectless: readonly MenuItemId[] = ['home', 'help']
 
 /** The items a project's candidates see, or its groups: by its kind of exam and modules, without those its file hides. */
-export function projectMenuItems(project: CurrentExamInfo | null, as: MenuOf = 'candidate'): AnyItem[] {
+export function visibleMenuItems(project: CurrentExamInfo | null, as: MenuOf = 'candidate'): MenuEntry[] {
   if (!project) return menuItems.filter(({ id }) => projectless.includes(id))
   const hidden: readonly string[] = project.presentation.hiddenMenuItems ?? []
   return menuItems.filter(({ id, shows }) => shows(project, as) && !hidden.includes(id))
-}
-
-/** Those of them that lead somewhere today. */
-export function visibleMenuItems(project: CurrentExamInfo | null, as: MenuOf): VisibleMenuItem[] {
-  return projectMenuItems(project, as).filter((item): item is VisibleMenuItem => isBuilt(item.route))
 }

@@ -16,7 +16,7 @@ import { usePrivacyText } from '../privacy/privacy-texts'
 import { openHome } from '../project/open-home'
 import { Settings } from '../settings/settings'
 import { useMenuText } from './menu-texts'
-import { visibleMenuItems, type VisibleMenuItem } from './menu-items'
+import { visibleMenuItems, type MenuEntry } from './menu-items'
 import { signOut } from './sign-out'
 import styles from './menu.module.scss'
 
@@ -59,7 +59,7 @@ export default function Menu({ open, onClose }: MenuProps) {
 }
 
 /** The help centre needs a sign-in (specification §2); whoever cannot sign in is helped by what anybody may read. */
-function openItem(item: VisibleMenuItem, isSignedIn: boolean): void {
+function openItem(item: MenuEntry, isSignedIn: boolean): void {
   if (item.route === 'home') openHome()
   else if (item.route === 'help' && !isSignedIn) void openScreen('faq')
   else void openScreen(item.route)

@@ -5,7 +5,7 @@ import type { NextStep, NextStepKind } from '@contract/home/next-step'
 import { call } from '@/api/call'
 import { useLocalText } from '@/i18n/local-text'
 import { useLoaded } from '@/patterns/frame/loading/use-loaded'
-import { doorNamed } from '@/platform/navigation/door'
+import { openNamed } from '@/platform/navigation/open-named'
 import { serverNow } from '@/session/exam'
 import { Icon } from '@/ui/basic/icon'
 import type { IconName } from '@/ui/basic/icon-names'
@@ -78,7 +78,7 @@ function Step({ step, onEnd }: { step: NextStep; onEnd: () => void }) {
   const { kind, title, about, when, screen, params } = step
   const tone = isUrgent(step, serverNow()) ? styles.urgent : ''
   return (
-    <Pressable role="link" className={`${place.row} ${styles.row}`} onPress={() => void doorNamed(screen, params)?.()}>
+    <Pressable role="link" className={`${place.row} ${styles.row}`} onPress={() => void openNamed(screen, params)}>
       <Icon name={icons[kind]} className={`${styles.icon} ${tone}`} />
       <View className={styles.words}>
         <View className={styles.title}>{local(title)}</View>

@@ -1,7 +1,7 @@
 import type { SecurityOverview } from '@contract/endpoints/security'
 import { formatDate } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
-import { doorTo } from '@/platform/navigation/door'
+import { open } from '@/platform/navigation/navigation'
 import { Card } from '@/ui/layout/card'
 import { useSecurityText } from '../security-texts'
 import { StateRow } from './state-row'
@@ -21,11 +21,11 @@ export function SignInCard({ overview, onChange }: SignInCardProps) {
     passwordChangedAt === null
       ? t('password.never')
       : t('password.changed', { date: formatDate(passwordChangedAt, language) })
-  const open = devices === 1 ? t('devices.one') : t('devices.count', { count: devices })
+  const signedIn = devices === 1 ? t('devices.one') : t('devices.count', { count: devices })
   return (
     <Card title={t('card.signIn')}>
-      <StateRow label={t('password')} hint={changed} door={doorTo('changePassword')} />
-      <StateRow label={t('devices')} hint={open} door={doorTo('signedInDevices')} />
+      <StateRow label={t('password')} hint={changed} door={() => open('changePassword')} />
+      <StateRow label={t('devices')} hint={signedIn} door={() => open('signedInDevices')} />
       <WechatRow linked={overview.wechats} onChange={onChange} />
     </Card>
   )

@@ -1,6 +1,5 @@
 import { View } from '@tarojs/components'
 import type { PropsWithChildren } from 'react'
-import type { Door } from '@/platform/navigation/door'
 import { LinkRow } from '@/ui/basic/link'
 import { StatusTag, type Tone } from '@/ui/value/status-tag'
 import styles from './state-row.module.scss'
@@ -10,7 +9,7 @@ interface StateRowProps {
   hint: string
   state?: { tone: Tone; text: string }
   /** Where it is changed; null where it cannot be. */
-  door: Door | null
+  door: (() => Promise<void>) | null
 }
 
 /** One thing that protects the account: what it is, how it stands, and the way to change it. */

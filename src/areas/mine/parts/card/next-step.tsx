@@ -6,12 +6,10 @@ import { formatInstant } from '@/i18n/moment'
 import { formatPrice } from '@/i18n/money'
 import { useLanguage } from '@/i18n/language'
 import { useGates } from '@/patterns/frame/gate/gates-of'
-import { isModuleBuilt } from '@/routes'
 import { serverNow } from '@/session/exam'
 import { StateLine } from '@/ui/content/state-line'
 import { Countdown } from '@/ui/value/countdown'
 import { useMineText } from '../../texts'
-import { aheadShown } from '../ahead-words'
 import { nextTold } from './next-told'
 import { registrationStage } from './registration-stage'
 
@@ -29,7 +27,7 @@ export function NextStep({ registration, onEnd, isChangeApart = false }: NextSte
   const language = useLanguage()
   const now = serverNow()
   const gates = useGates()
-  const ahead = aheadShown(aheadOf(registration, gates, now), isModuleBuilt('print'))
+  const ahead = aheadOf(registration, gates, now)
   const own = ahead.filter(({ step }) => !isChangeApart || step !== 'payChange')
   const next = nextTold(registration, registrationStage(registration, now), own)
   const { moneyBack } = registration

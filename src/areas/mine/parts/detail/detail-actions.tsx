@@ -5,7 +5,7 @@ import { useLanguage } from '@/i18n/language'
 import { formatInstant } from '@/i18n/moment'
 import { useGates } from '@/patterns/frame/gate/gates-of'
 import { useReason } from '@/patterns/frame/gate/use-reason'
-import { doorTo } from '@/platform/navigation/door'
+import { open } from '@/platform/navigation/navigation'
 import { LinkRow } from '@/ui/basic/link'
 import { Card } from '@/ui/layout/card'
 import { useRegistrationPermissions } from '../../actions/permissions'
@@ -32,31 +32,31 @@ export function DetailActions({ registration }: { registration: RegistrationCard
         const name = t(`mine.action.${actionName(action, registration)}`)
         const isOpen = permission.allowed || (action === 'refund' && registration.refundStatus !== 'none')
         if (!isOpen) return <Blocked key={action} name={name} permission={permission} />
-        const door = () => doorOf(screen, registration.registrationId)?.()
-        return <Open key={action} name={name} until={permission.allowed ? permission.until : undefined} door={door} />
+        const enter = () => openScreen(screen, registration.registrationId)
+        return <Open key={action} name={name} until={permission.allowed ? permission.until : undefined} enter={enter} />
       })}
     </Card>
   )
 }
 
-function doorOf(screen: DetailScreen['screen'], registrationId: string) {
+function openScreen(screen: DetailScreen['screen'], registrationId: string): Promise<void> {
   return screen === 'registrationCorrection'
-    ? doorTo(screen, { registrationId })
-    : doorTo(screen, { regId: registrationId })
+    ? open(screen, { registrationId })
+    : open(screen, { regId: registrationId })
 }
 
 interface OpenProps {
   name: string
   until: string | undefined
-  door: () => void | Promise<unknown>
+  enter: () => Promise<void>
 }
 
-function Open({ name, until, door }: OpenProps) {
+function Open({ name, until, enter }: OpenProps) {
   const t = useMineText()
   const language = useLanguage()
   return (
     <View className={styles.open}>
-      <LinkRow onPress={door}>
+      <LinkRow onPress={enter}>
         <View>{name}</View>
         {until && (
           <View className={styles.fact}>{t('mine.action.until', { time: formatInstant(until, language) })}</View>

@@ -1,7 +1,7 @@
 /** Which further actions the detail page speaks of: pure. */
 import type { Module } from '@contract/project/gates'
 import type { Gates, Permission } from '@contract/errors/permission'
-import { isBuilt, type RouteName } from '@/routes'
+import type { RouteName } from '@/routes'
 import type { RegistrationPermissions } from '../../actions/permissions'
 
 /** Actions with a screen of their own. */
@@ -77,13 +77,9 @@ export function leadsToRefund({ refund }: RegistrationPermissions, screens: read
 }
 
 /** Screens of modules that the project uses, where there is something to open or to explain. */
-export function shownScreens(
-  permissions: RegistrationPermissions,
-  gates: Gates,
-  isThere: (screen: RouteName) => boolean = isBuilt,
-): DetailScreen[] {
-  return detailScreens.filter(({ action, module, screen }) => {
+export function shownScreens(permissions: RegistrationPermissions, gates: Gates): DetailScreen[] {
+  return detailScreens.filter(({ action, module }) => {
     const permission = permissions[action]
-    return gates[module] !== undefined && isThere(screen) && (permission.allowed || isWorthSaying(permission))
+    return gates[module] !== undefined && (permission.allowed || isWorthSaying(permission))
   })
 }

@@ -4,10 +4,9 @@ import { useLanguage } from '@/i18n/language'
 import { formatInstant } from '@/i18n/moment'
 import { useGates } from '@/patterns/frame/gate/gates-of'
 import { TimelineCard } from '@/patterns/owned/timeline-card'
-import { isModuleBuilt } from '@/routes'
 import { serverNow } from '@/session/exam'
 import { useMineText } from '../../texts'
-import { aheadShown, aheadWords } from '../ahead-words'
+import { aheadWords } from '../ahead-words'
 import { eventTones } from './event-tones'
 import type { RegistrationDetail } from './registration-detail'
 
@@ -16,7 +15,7 @@ export function DetailTimeline({ detail }: { detail: RegistrationDetail }) {
   const t = useMineText()
   const language = useLanguage()
   const { timeline, byGroup } = detail
-  const ahead = aheadShown(aheadOf(detail, useGates(), serverNow()), isModuleBuilt('print'))
+  const ahead = aheadOf(detail, useGates(), serverNow())
   const happened = timeline.map(({ at, event }) => {
     const known = REGISTRATION_EVENTS.find((one) => one === event)
     const text =

@@ -3,7 +3,7 @@ import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
 import { formatInstant } from '@/i18n/moment'
 import { OwnedActions } from '@/patterns/owned/owned-card'
-import { doorNamed } from '@/platform/navigation/door'
+import { openNamed } from '@/platform/navigation/open-named'
 import { Button } from '@/ui/basic/button'
 import { Facts } from '@/ui/content/facts'
 import { StateLine } from '@/ui/content/state-line'
@@ -19,7 +19,6 @@ export function AskedRefundCard({ refund }: { refund: AskedRefund }) {
   const local = useLocalText()
   const language = useLanguage()
   const { title, amountCents, at, decideBy, way } = refund
-  const enter = doorNamed(way.screen, way.params)
   const next = decideBy ? t('asked.nextBy', { time: formatInstant(decideBy, language) }) : t('asked.next')
   return (
     <Card title={local(title)} aside={<StatusTag tone="wait" text={t('asked')} />}>
@@ -31,13 +30,11 @@ export function AskedRefundCard({ refund }: { refund: AskedRefund }) {
           { label: t('fact.askedAt'), value: formatInstant(at, language) },
         ]}
       />
-      {enter && (
-        <OwnedActions>
-          <Button kind="secondary" onPress={enter}>
-            {local(way.label)}
-          </Button>
-        </OwnedActions>
-      )}
+      <OwnedActions>
+        <Button kind="secondary" onPress={() => openNamed(way.screen, way.params)}>
+          {local(way.label)}
+        </Button>
+      </OwnedActions>
     </Card>
   )
 }

@@ -1,6 +1,6 @@
 import type { Order } from '@contract/endpoints/payment'
 import { useLocalText } from '@/i18n/local-text'
-import { doorNamed } from '@/platform/navigation/door'
+import { openNamed } from '@/platform/navigation/open-named'
 import { Button } from '@/ui/basic/button'
 import { ActionBar } from '@/ui/layout/action-bar'
 
@@ -21,15 +21,16 @@ export function OrderWays({ order }: { order: Order }) {
 
 function Ways({ order, atMost, isSecond = false }: { order: Order; atMost?: number; isSecond?: boolean }) {
   const local = useLocalText()
-  const ways = order.about.ways.slice(0, atMost).flatMap(({ label, screen, params }) => {
-    const enter = doorNamed(screen, params)
-    return enter ? [{ label: local(label), enter }] : []
-  })
+  const ways = order.about.ways.slice(0, atMost)
   return (
     <>
-      {ways.map(({ label, enter }, index) => (
-        <Button key={label} kind={isSecond || index > 0 ? 'secondary' : 'primary'} onPress={enter}>
-          {label}
+      {ways.map(({ label, screen, params }, index) => (
+        <Button
+          key={screen}
+          kind={isSecond || index > 0 ? 'secondary' : 'primary'}
+          onPress={() => openNamed(screen, params)}
+        >
+          {local(label)}
         </Button>
       ))}
     </>

@@ -1,8 +1,7 @@
 import { openHome } from '@/patterns/frame/project/open-home'
 import { HolderEnd } from '@/patterns/journey/submission/holder-end'
 import { Ended } from '@/patterns/journey/submission/ended'
-import { doorTo } from '@/platform/navigation/door'
-import { replace } from '@/platform/navigation/navigation'
+import { open, replace } from '@/platform/navigation/navigation'
 import { Button } from '@/ui/basic/button'
 import { useRegistrationText } from '../../texts'
 import { FullSeats } from './full-seats'
@@ -17,7 +16,6 @@ interface OwnEndProps {
 /** Why a registration was refused by a rule of its own, and the one thing that helps. */
 export function OwnEnd({ batchCode, refusal, error }: OwnEndProps) {
   const t = useRegistrationText()
-  const checkIdentity = doorTo('userInformation')
   switch (refusal.kind) {
     case 'full':
       return <FullSeats batchCode={batchCode} seats={refusal.seats} />
@@ -32,8 +30,8 @@ export function OwnEnd({ batchCode, refusal, error }: OwnEndProps) {
     case 'ineligible':
       return (
         <Ended title={t('submit.ineligible')} error={error}>
-          {checkIdentity && <Button onPress={checkIdentity}>{t('submit.ineligible.check')}</Button>}
-          <Button kind={checkIdentity ? 'secondary' : 'primary'} onPress={openHome}>
+          <Button onPress={() => open('userInformation')}>{t('submit.ineligible.check')}</Button>
+          <Button kind="secondary" onPress={openHome}>
             {t('backHome')}
           </Button>
         </Ended>

@@ -1,9 +1,9 @@
 import { readChat } from '@/patterns/chat/read-chat'
-import { projectEntries } from '@/areas/home/entries'
+import { visibleEntries } from '@/areas/home/entries'
 import type { CurrentExamInfo } from '@/session/exam'
 import { aProject, open } from '../../a-project'
 
-const routes = (project: CurrentExamInfo) => projectEntries(project).map(({ route }) => route)
+const routes = (project: CurrentExamInfo) => visibleEntries(project).map(({ route }) => route)
 
 describe('The project home', () => {
   test('leads to what the project offers, and always to announcements and questions', () => {
@@ -12,7 +12,7 @@ describe('The project home', () => {
 
   test('leads a group that acts for nobody to its candidates, and to nothing of its own', () => {
     const project = aProject({ function_module: [open('registration'), open('result')] })
-    expect(projectEntries(project, true).map(({ route }) => route)).toEqual(['groupMembers', 'notice', 'faq'])
+    expect(visibleEntries(project, true).map(({ route }) => route)).toEqual(['groupMembers', 'notice', 'faq'])
   })
 
   test('leaves registration out where there is only booking, and booking where there is only registration', () => {

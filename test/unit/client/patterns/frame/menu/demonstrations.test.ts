@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { MODULES, type Module } from '@contract/project/gates'
 import type { MenuItemId } from '@contract/project/screens'
 import { showsLogoBesideBack } from '@/patterns/frame/header/header-rules'
-import { projectMenuItems } from '@/patterns/frame/menu/menu-items'
+import { visibleMenuItems } from '@/patterns/frame/menu/menu-items'
 import { ownTitle } from '@/patterns/frame/page/page-title'
 import { rowOf } from '@/platform/navigation/route-matching'
 import { routeEntries } from '@/routes'
@@ -67,7 +67,7 @@ const domains = readdirSync(folder).flatMap((name) => (name.endsWith('.yaml') ? 
 
 describe.each(domains)('The project %s', (domain) => {
   it('has the menu of its exam type, modules and switches, without what its file hides', async () => {
-    expect(projectMenuItems(await projectOf(domain)).map(({ id }) => id)).toEqual(menus[domain])
+    expect(visibleMenuItems(await projectOf(domain)).map(({ id }) => id)).toEqual(menus[domain])
   })
 
   it('calls those screens otherwise that its file names, and its home by its own name', async () => {

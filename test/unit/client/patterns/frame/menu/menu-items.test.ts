@@ -1,9 +1,9 @@
 import { MENU_ITEMS } from '@contract/project/screens'
-import { menuItems, projectMenuItems, type MenuOf } from '@/patterns/frame/menu/menu-items'
+import { menuItems, visibleMenuItems, type MenuOf } from '@/patterns/frame/menu/menu-items'
 import type { CurrentExamInfo } from '@/session/exam'
 import { aProject, open } from '../../../a-project'
 
-const ids = (project: CurrentExamInfo | null, as?: MenuOf) => projectMenuItems(project, as).map(({ id }) => id)
+const ids = (project: CurrentExamInfo | null, as?: MenuOf) => visibleMenuItems(project, as).map(({ id }) => id)
 
 describe('The menu', () => {
   test('always has home, personal information, account security and help', () => {
