@@ -29,7 +29,7 @@ export type Usable = v.InferOutput<typeof usableSchema>
 const changed = v.object({ amountCents: cents, isPaid: v.boolean() })
 export type ChangedOrder = v.InferOutput<typeof changed>
 
-const common = { auth: 'candidate', forMember: true, params: orderParams } as const
+const common = { auth: 'candidate', unqueued: true, forMember: true, params: orderParams } as const
 const change = { ...common, gate: 'payment', idempotent: true, output: changed } as const
 
 /** Why what an order costs cannot be changed now. */

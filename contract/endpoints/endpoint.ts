@@ -21,6 +21,8 @@ import type { OwnFlood, RefusedFlood } from './refusals/floods'
  *   the limit of its class holds (refusals/flood-class.ts).
  * - `counts`: its area counts it instead, once it knows more than the frame: whoever signs in is refused by nobody else's flood.
  * - `floodOf`: the parameter that names what `flood` is counted for, within the address or account.
+ * - `polled`: clients ask it again and again by themselves, which is counted apart from what they do.
+ * - `unqueued`: whoever waits in the queue before the project may call it too: what was begun is paid. Shared calls are, too.
  * - `security`: it decides who gets in, or how: each call stands in the security log, with what came of it.
  * - `gate`: the module it belongs to; while that is not open it is refused with the module's SWITCH_OFF code.
  * - `prepares`: it may be called before its module opens by itself: its handler says what of it can be prepared by then.
@@ -44,6 +46,8 @@ export interface Endpoint {
   flood?: RefusedFlood
   counts?: OwnFlood
   floodOf?: string
+  polled?: true
+  unqueued?: true
   security?: true
   gate?: Module
   prepares?: true

@@ -27,6 +27,7 @@ import { registrationEndpoints } from './registration'
 import { registrationChangeEndpoints } from './registration-changes'
 import { registrationCorrectionEndpoints } from './registration-corrections'
 import { registrationRefundEndpoints } from './registration-refunds'
+import { queueEndpoints } from './queue'
 import { reminderEndpoints } from './reminders'
 import { resultEndpoints } from './result'
 import { reviewEndpoints } from './review'
@@ -37,6 +38,7 @@ import { wechatEndpoints } from './wechat'
 export const endpoints = {
   ...homeEndpoints,
   ...portalEndpoints,
+  ...queueEndpoints,
   ...accountEndpoints,
   ...registeringEndpoints,
   ...partnerEndpoints,

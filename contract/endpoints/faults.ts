@@ -28,6 +28,7 @@ export const faultEndpoints = {
   'POST /ea/g/faults': {
     summary: 'Tells the service what went wrong in a client',
     auth: 'none',
+    unqueued: true,
     duringMaintenance: true,
     body: faultSchema,
     output: empty,

@@ -109,6 +109,7 @@ export const homeEndpoints = {
   'GET /exm_c/g/maintenance/:projectId': {
     summary: 'Whether a project is under maintenance: for those who wait for its end',
     auth: 'none',
+    unqueued: true,
     shared: true,
     duringMaintenance: true,
     /** The `project_id` that came with HTTP 403 maintenance_mode. */
@@ -127,5 +128,5 @@ export const homeEndpoints = {
     }),
     errors: [],
   },
-  'GET /ea/so': { summary: 'Sign out', security: true, auth: 'none', output: empty, errors: [] },
+  'GET /ea/so': { summary: 'Sign out', security: true, auth: 'none', unqueued: true, output: empty, errors: [] },
 } as const satisfies Record<string, Endpoint>

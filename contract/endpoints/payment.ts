@@ -129,6 +129,7 @@ export const paymentEndpoints = {
   'GET /exm_c/orders/:orderId': {
     summary: 'An order with its lines and countdown',
     auth: 'candidate',
+    unqueued: true,
     forMember: true,
     params: orderParams,
     output: orderSchema,
@@ -137,6 +138,7 @@ export const paymentEndpoints = {
   'GET /exm_c/g/orders/:domain/:orderId': {
     summary: 'Where an order stands: for the pay page of the Mini Program, which was told its id by the site',
     auth: 'none',
+    unqueued: true,
     params: v.object({ domain: code, orderId: uuid }),
     output: orderStandingSchema,
     errors: ['EXM_R_PRSH_NOT_FOUND'],
@@ -144,6 +146,7 @@ export const paymentEndpoints = {
   'POST /exm_c/orders/:orderId/payments': {
     summary: 'Start paying an order through WeChat Pay',
     auth: 'candidate',
+    unqueued: true,
     forMember: true,
     gate: 'payment',
     flood: 'payments',
@@ -176,6 +179,7 @@ export const paymentEndpoints = {
   'POST /exm_c/orders/:orderId/check': {
     summary: 'Ask WeChat Pay whether the order was paid, in case its notification was lost',
     auth: 'candidate',
+    unqueued: true,
     forMember: true,
     repeatable: true,
     params: orderParams,
@@ -185,6 +189,7 @@ export const paymentEndpoints = {
   'POST /exm_c/orders/:orderId/doctor': {
     summary: '“I have paid”: ask WeChat Pay now about every payment of an order, and say what follows from its answers',
     auth: 'candidate',
+    unqueued: true,
     forMember: true,
     flood: 'paymentDoctor',
     floodOf: 'orderId',

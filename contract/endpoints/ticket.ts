@@ -53,6 +53,7 @@ export const ticketEndpoints = {
   'GET /exm_c/g/tickets/:domain/:ticketCode': {
     summary: 'Whether the ticket or certificate with this code holds, for whoever sees it',
     auth: 'none',
+    unqueued: true,
     flood: 'verifying',
     params: v.object({ domain: code, ticketCode: v.pipe(v.string(), v.maxLength(64)) }),
     output: v.variant('paper', [verifiedTicketSchema, verifiedCertificateSchema]),

@@ -75,6 +75,7 @@ export const wechatEndpoints = {
   'POST /ea/g/wechat/js-sdk': {
     summary: 'Signature of a page, which opens the JS-SDK to it',
     auth: 'none',
+    unqueued: true,
     /**
      * `url`: the page as WeChat knows it, without the part behind `#`; only our own pages are signed. It may carry a
      * partner's token or a guardian's link, and so is part of no address.

@@ -137,6 +137,7 @@ export const SCREENS = [
   'shellWeb',
   'shellPay',
   'notFound',
+  'queue',
   'noAccess',
   'unknownPage',
 ] as const

@@ -15,6 +15,7 @@ import { resultJobs } from './areas/result/jobs'
 import { ticketJobs } from './areas/ticket/jobs'
 import { wechatJobs } from './areas/wechat/jobs'
 import { idempotencyJobs } from './calls/idempotency'
+import { queueJobs } from './calls/queue/jobs'
 import { remindersJob } from './domain/reminders/reminders-job'
 import { orderJobs } from './domain/orders/jobs'
 import { outboxDelivery } from './domain/outbox/delivery'
@@ -29,6 +30,7 @@ import { unusedFilesJob } from './domain/files/unused-files'
 /** What every instance does in the background. */
 export const allJobs: readonly Job[] = [
   ...idempotencyJobs,
+  ...queueJobs,
   outboxDelivery(attachments),
   ...accountJobs,
   ...ownDataJobs(holdings),

@@ -30,6 +30,7 @@ import {
   registrationCorrectionHandlers,
   registrationRefundHandlers,
 } from './areas/registration/handlers'
+import { queueHandlers } from './areas/queue/handlers'
 import { resultHandlers } from './areas/result/handlers'
 import { reviewHandlers } from './areas/result/review/handlers'
 import { ticketHandlers } from './areas/ticket/handlers'
@@ -46,6 +47,7 @@ import { reminders } from './reminders'
 export const handlers = {
   ...homeHandlers(nextSteps),
   ...portalHandlers,
+  ...queueHandlers,
   ...accountHandlers,
   ...registeringHandlers,
   ...partnerHandlers,

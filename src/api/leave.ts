@@ -13,6 +13,14 @@ export function leaveIfAsked(error: ApiError): void {
   const project = typeof project_id === 'string' ? { project_id } : {}
   if (error.trouble === 'maintenance') void relaunch('noAccess', project)
   if (error.trouble === 'signedOut') leaveForSignIn()
+  if (error.trouble === 'queued') leaveForQueue()
+}
+
+/** Whoever has to wait does so before the project, and comes back to what they opened. */
+function leaveForQueue(): void {
+  const { name, address } = currentRoute()
+  const projectCode = store.get(domainAtom)
+  if (projectCode && name !== 'queue') void replace('queue', { projectCode, redirect: address })
 }
 
 /** HTTP 401: a partner's candidate returns to the partner, everyone else signs in again and comes back. */

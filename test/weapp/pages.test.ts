@@ -30,7 +30,7 @@ function urlOf(name: RouteName, { h5 }: RouteRow): string {
 }
 
 /** Where no project is under maintenance. */
-const leadsTo: Partial<Record<RouteName, RouteName>> = { noAccess: 'home' }
+const leadsTo: Partial<Record<RouteName, RouteName>> = { noAccess: 'home', queue: 'home' }
 
 /** Whatever is typed into can be sent by the keyboard's own key; a search finds as one types. */
 async function expectKeyboardSubmits(): Promise<void> {

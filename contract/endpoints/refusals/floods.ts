@@ -65,6 +65,8 @@ const ofClasses = {
   writes: { max: 1200, minutes: 10 },
   /** Of one address, which may be that of a whole school. */
   visits: { max: 30_000, minutes: 10 },
+  /** Of one address, what clients ask by themselves while they wait. */
+  polls: { max: 300_000, minutes: 10 },
 } as const satisfies Record<string, FloodLimit>
 
 /** A project's file may set others (`floods`). */

@@ -4,7 +4,7 @@ import type { Endpoint } from '../endpoint'
 
 /** What the frame of every call refuses this one with, besides faults of its input: it follows from the declaration. */
 export function frameRefusals(endpoint: Endpoint): ErrorCode[] {
-  const { auth, shared, counts, gate, idempotent, registers, forMember, upload } = endpoint
+  const { auth, shared, unqueued, counts, gate, idempotent, registers, forMember, upload } = endpoint
   return [
     ...(auth === 'candidate' ? (['EA_LOGIN_EXPIRED'] as const) : []),
     ...(auth === 'candidate' ? (['ERG_NOT_THE_GROUP'] as const) : []),
@@ -13,6 +13,7 @@ export function frameRefusals(endpoint: Endpoint): ErrorCode[] {
       ? (['ERG_NOT_SUBMITTED'] as const)
       : []),
     ...(auth === 'candidate' || names(endpoint, 'domain') ? (['EXM_PROJECT_NOT_FOUND'] as const) : []),
+    ...((auth === 'candidate' || names(endpoint, 'domain')) && !shared && !unqueued ? (['COMMON_QUEUE'] as const) : []),
     ...(registers ? (['E_REG_GROUP_ACCOUNT'] as const) : []),
     ...(upload ? (['PC_FILE_TOO_LARGE'] as const) : []),
     ...(shared || counts ? [] : (['COMMON_TOO_MANY'] as const)),

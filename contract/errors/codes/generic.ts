@@ -12,6 +12,8 @@ export const generic = {
   COMMON_TOO_MANY: 'alert',
   /** So many want the same at once that nothing was done yet; the same call may come again after `seconds`. */
   COMMON_BUSY: 'alert',
+  /** So many came that the project has a queue, and it is not the caller’s turn yet. */
+  COMMON_QUEUE: 'alert',
   EXM_PROJECT_NOT_FOUND: 'alert',
   EXM_BATCH_NOT_FOUND: 'alert',
   /** A region or a test area that the batch has not, or no more. */

@@ -11,6 +11,7 @@ import type { Services } from '@server/core/services'
 import { actorOn, setActorOn } from './actor/actor-on'
 import { ownerOf } from './actor/owner'
 import { recordActing } from './actor/record-acting'
+import { nameOfToken } from './actor/token-name'
 import { requireSubmittedByGroup } from './actor/submitted-by-group'
 import {
   groupDomainOf,
@@ -27,7 +28,10 @@ import { digestOf, Idempotency } from './idempotency'
 import { validInput, type Input } from './input'
 import { behindGate } from './project/gates'
 import { domainsIn, projectsNamedBy, requireRunning } from './project/maintenance'
+import { projectById } from './project/find-project'
+import { projectCacheOf } from './project/project-cache'
 import { projectOfCall } from './project/project-of-call'
+import { requireLetIn, requireOwnPlace, standingBefore, type Caller } from './queue/admission'
 import { sharedHandler } from './shared-answers'
 import { receiveInTurn } from './upload'
 import { visitorOf } from './visitor'
@@ -60,15 +64,28 @@ export function registerEndpoints(app: FastifyInstance, services: Services, hand
       url,
       bodyLimit: LONGEST_JSON[endpoint.auth],
       config: { security: endpoint.security ?? false },
-      onRequest: async (request) => {
+      onRequest: async (request, reply) => {
         requireAppKey(services, request)
-        if (!endpoint.shared) setActorOn(request, await identify(services, request, endpoint))
+        if (!endpoint.shared) setActorOn(request, await letIn(services, endpoint, { request, reply }))
       },
       handler: endpoint.shared
         ? sharedHandler(services, endpoint, run)
         : routeHandler(services, { key, endpoint }, { idempotency, inTurn }, run),
     })
   }
+}
+
+/** Who calls, once it is their turn: a place in the queue is looked at before their token. */
+async function letIn(services: Services, endpoint: Endpoint, caller: Caller): Promise<Actor | null> {
+  const { request } = caller
+  const isQueued = projectCacheOf(services).hasQueues && endpoint.auth === 'candidate' && !endpoint.unqueued
+  if (!isQueued) return identify(services, request, endpoint)
+  const named = nameOfToken(tokenOf(request) ?? '')
+  const project = named && (await projectById(services, named.projectId))
+  await requireLetIn(services, project, caller)
+  const actor = await identify(services, request, endpoint)
+  if (actor) requireOwnPlace(services, project, actor, caller)
+  return actor
 }
 
 interface Route {
@@ -85,7 +102,7 @@ interface Frame {
 }
 
 /**
- * What happens to a call, in this order: key and token, before its body is read; maintenance, kind of account and group, input; then, few
+ * What happens to a call, in this order: key, place in the queue and token, before its body is read; maintenance, kind of account and group, input; then, few
  * of one account at a time, project, whose things, flood, idempotency, gate, handler.
  */
 function routeHandler(services: Services, { key, endpoint }: Route, { idempotency, inTurn }: Frame, run: RunHandler) {
@@ -102,6 +119,7 @@ function routeHandler(services: Services, { key, endpoint }: Route, { idempotenc
     const input = validInput(endpoint, received, missingParameter(key))
     return inTurn({ key, actor, ip }, async () => {
       const project = await projectOfCall(services, endpoint, { input, actor })
+      if (endpoint.auth === 'none' && !endpoint.unqueued) await requireLetIn(services, project, { request, reply })
       const owner = actor && (await ownerOf(services, endpoint, { actor, groupDomain, memberId }))
       if (actor && owner && memberId)
         await requireSubmittedByGroup(services, { actor, owner, key, params: input.params })
@@ -116,6 +134,7 @@ function routeHandler(services: Services, { key, endpoint }: Route, { idempotenc
         language: languageOf(request),
         ip,
         visitor: visitorOf(request, reply),
+        standing: () => standingBefore(services, project, { request, reply }),
         groupDomain,
         idempotency: endpoint.idempotent ? idempotentCall(request, key, input) : null,
         upload: form?.upload ?? null,

@@ -3,6 +3,7 @@ import type { UserType } from '@contract/codes'
 import type { Services } from '@server/core/services'
 import type { Visitor } from './visitor'
 import type { Project } from './project/project-cache'
+import type { Standing } from './queue/queue-rules'
 
 /** Who calls: established from the token before the handler runs. */
 export interface Actor {
@@ -53,6 +54,8 @@ export interface CallContext {
   language: 'zh' | 'en'
   ip: string
   visitor: Visitor
+  /** How the caller stands in the queue before the project. */
+  standing: () => Promise<Standing>
   /** The group that a group account acts for; null for candidates, who act for themselves. */
   groupDomain: string | null
   idempotency: IdempotentCall | null

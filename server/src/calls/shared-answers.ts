@@ -9,6 +9,7 @@ import type { CallContext } from './handler'
 import { validInput, type Input } from './input'
 import { projectsNamedBy, requireRunning } from './project/maintenance'
 import { projectOfCall } from './project/project-of-call'
+import { LET_IN } from './queue/queue-rules'
 import { success } from './reply/envelope'
 
 /** As JSON, in one go: what is the same for everybody is written once. */
@@ -67,6 +68,7 @@ async function anybody(services: Services, endpoint: Endpoint, input: Input): Pr
     language: 'zh',
     visitor: { ip: '', userAgent: '', referer: '' },
     ip: '',
+    standing: () => Promise.resolve(LET_IN),
     groupDomain: null,
     idempotency: null,
     upload: null,

@@ -45,6 +45,7 @@ import { projectsCheck } from './projects/projects-check'
 import { projectsImport } from './projects/projects-import'
 import { projectsList } from './projects/projects-list'
 import { projectsVerify } from './invariants/projects-verify'
+import { queueCommands } from './queues/queue-commands'
 import { refundsGiveUp } from './money/refunds-give-up'
 import { refundsList } from './money/refunds-list'
 import { refundsPaidOut } from './money/refunds-paid-out'
@@ -115,6 +116,7 @@ export const commands: readonly Command[] = [
   ...resultCommands,
   ...reviewCommands,
   ...healthCommands,
+  ...queueCommands,
   remindersPreview,
   ordersShow,
   paymentsAsk,

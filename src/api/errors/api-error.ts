@@ -6,7 +6,7 @@ import { isConnected } from '@/platform/network/status'
  * - `refused`: a rule said no; `code` is the catalogue's. `forbidden`: no to whoever is signed in, however often asked.
  * - `fault`: the service answered with an error exception (body code 30).
  * - `missing`: HTTP 404. `failed`: any other HTTP failure. `network`: no answer at all. `offline`: nor could there be one.
- * - `signedOut` and `maintenance`: already handled, the screen is being left. `outdated`: a newer client was offered.
+ * - `signedOut`, `maintenance` and `queued`: already handled, the screen is being left. `outdated`: a newer client was offered.
  */
 export type Trouble =
   | 'refused'
@@ -18,6 +18,7 @@ export type Trouble =
   | 'offline'
   | 'signedOut'
   | 'maintenance'
+  | 'queued'
   | 'outdated'
 
 export class ApiError extends Error {

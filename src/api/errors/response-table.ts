@@ -15,6 +15,7 @@ export function readAnswer<T>(status: number, body: unknown): T {
   if (status === 404) throw new ApiError('missing', 'COMMON_01')
   // what stands between us and the service has bodies of its own; a service that is away answers 503 with one of ours
   if (envelope?.error === 'COMMON_BUSY') throw refusal('refused', envelope)
+  if (envelope?.error === 'COMMON_QUEUE') throw refusal('queued', envelope)
   if (!envelope || status > 500) throw new ApiError('failed', 'COMMON_01')
   if (envelope.code === RESULT.error) throw refusal('fault', envelope)
   if (status >= 400) throw new ApiError('failed', 'COMMON_01')
@@ -23,7 +24,7 @@ export function readAnswer<T>(status: number, body: unknown): T {
   return envelope.data as T
 }
 
-function refusal(trouble: 'fault' | 'refused' | 'forbidden', envelope: Envelope<unknown>): ApiError {
+function refusal(trouble: 'fault' | 'refused' | 'forbidden' | 'queued', envelope: Envelope<unknown>): ApiError {
   return new ApiError(trouble, envelope.error ?? String(envelope.code), detailsOf(envelope), envelope.msg)
 }
 
@@ -36,6 +37,7 @@ export function noticeOf(error: unknown): Notice {
   switch (error.trouble) {
     case 'signedOut':
     case 'maintenance':
+    case 'queued':
     case 'outdated':
       return { kind: 'none' }
     case 'missing':

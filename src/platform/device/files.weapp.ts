@@ -1,6 +1,7 @@
 import Taro from '@tarojs/taro'
 import { formatPattern } from '@contract/format'
 import { ChooserError, type ChooserTrouble, type PickedFile, type PickOptions, type SendOptions } from './files-types'
+import { cookiesFor } from '../network/cookies.weapp'
 
 export async function pickFiles({ kind, extensions, count = 1 }: PickOptions): Promise<PickedFile[]> {
   try {
@@ -60,7 +61,7 @@ export function sendFile({
       filePath: file.path,
       fileName: file.name,
       name: 'file',
-      header: headers,
+      header: { ...headers, ...cookiesFor(url) },
       formData: form,
       success: ({ statusCode, data }) => resolve({ status: statusCode, body: data }),
       fail: ({ errMsg }) => reject(new Error(errMsg)),

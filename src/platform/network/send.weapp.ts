@@ -1,5 +1,5 @@
 import Taro from '@tarojs/taro'
-import { cookiesFor, keepCookie } from './cookies.weapp'
+import { cookiesFor, keepCookies } from './cookies.weapp'
 import type { Answer, Request } from './send-types'
 
 export async function send({ method, url, body, headers, timeout }: Request): Promise<Answer> {
@@ -10,7 +10,7 @@ export async function send({ method, url, body, headers, timeout }: Request): Pr
     header: { ...headers, ...cookiesFor(url) },
     timeout,
   })
-  keepCookie(answer)
+  keepCookies(answer)
   return { status: answer.statusCode, body: answer.data, retryAfter: retryAfterIn(answer.header ?? {}) }
 }
 

@@ -38,6 +38,8 @@ const leadsTo: Partial<Record<RouteName, RouteName>> = {
   submitCorrection: 'correctBaseInfo',
   // nothing of the project is under maintenance
   noAccess: 'home',
+  // there is no queue
+  queue: 'home',
 }
 
 /** What surely has an action bar. */

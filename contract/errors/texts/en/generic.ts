@@ -18,6 +18,8 @@ export const generic = {
     'Too many attempts. {{#until}}Try again after {{until}}.{{/until}}{{^until}}Wait a while, then try again.{{/until}}',
   COMMON_BUSY:
     'Many people are here at once, so nothing was done yet. {{#seconds}}Try again in {{seconds}} s.{{/seconds}}{{^seconds}}Wait a moment, then try again.{{/seconds}}',
+  COMMON_QUEUE:
+    'Many people are here at once, and it is not your turn yet.{{#ahead}} People before you: {{ahead}}.{{/ahead}} Wait here: your place is kept.',
   EXM_PROJECT_NOT_FOUND: 'We could not find this exam project. Check the address, or use the link in the exam notice.',
   EXM_BATCH_NOT_FOUND: 'We could not find this exam batch. Go back and choose a batch again.',
   EXM_PLACE_NOT_FOUND: 'This region or test area is not part of the batch any more. Go back and choose again.',

@@ -9,6 +9,7 @@ import { completeDefinition } from '@server/core/tables/definition/complete-defi
 import type { ProjectDefinition } from '@server/core/tables/definition/project-definition'
 import { operatorNotices } from '@server/core/tables/portal'
 import { gateOverrides, projects } from '@server/core/tables/project'
+import { queues } from '@server/core/tables/queue'
 import { withOperatorNotices, type OperatorNotice } from './operator-notices'
 
 /**
@@ -20,6 +21,8 @@ export interface Project {
   definition: ProjectDefinition
   revision: number
   overrides: Partial<Record<Module, Gate>>
+  /** The queue that an operator opened before it, in this round (calls/queue). */
+  queue: { round: string } | null
 }
 
 /** How old a look at the revisions may be. Half a second keeps an import elsewhere visible within one second. */
@@ -41,6 +44,7 @@ class ProjectCache {
   private lookedAt = Number.NEGATIVE_INFINITY
   private lookBeganAt = Number.NEGATIVE_INFINITY
   private looking: Promise<void> | null = null
+  private queued = false
 
   constructor(private readonly db: Database) {}
 
@@ -75,6 +79,11 @@ class ProjectCache {
     return this.kept.get(projectId)
   }
 
+  /** Whether any project has a queue: where none has, nobody need be asked for a place. */
+  get hasQueues(): boolean {
+    return this.queued
+  }
+
   /** Looks again at once: after an import or a switched gate in this process. */
   async refresh(): Promise<void> {
     await this.looking
@@ -91,6 +100,7 @@ class ProjectCache {
     if (changed.length > 0 || found.length !== this.kept.size)
       this.idByCode = new Map(found.map(({ projectId, definition }) => [normaliseCode(definition.domain), projectId]))
     this.kept = new Map(found.map((project) => [project.projectId, project]))
+    this.queued = found.some(({ queue }) => queue !== null)
     this.lookedAt = this.lookBeganAt
   }
 
@@ -99,14 +109,15 @@ class ProjectCache {
     const found = new Map<string, Project>()
     if (projectIds.length === 0) return found
     const rows = await this.db
-      .select({ project: projects, override: gateOverrides, notices: noticesOfOperator })
+      .select({ project: projects, override: gateOverrides, notices: noticesOfOperator, round: queues.round })
       .from(projects)
       .leftJoin(gateOverrides, eq(gateOverrides.projectId, projects.projectId))
+      .leftJoin(queues, eq(queues.projectId, projects.projectId))
       .where(inArray(projects.projectId, projectIds))
-    for (const { project, override, notices } of rows) {
+    for (const { project, override, notices, round } of rows) {
       const { projectId, revision } = project
       const entry = found.get(projectId) ?? {
-        ...{ projectId, revision, overrides: {} },
+        ...{ projectId, revision, overrides: {}, queue: round === null ? null : { round } },
         definition: withOperatorNotices(completeDefinition(project.definition), notices),
       }
       if (override) entry.overrides[override.module] = override.gate

@@ -291,6 +291,19 @@ describe('Maintenance', () => {
   })
 })
 
+describe('A queue before the project', () => {
+  const body = { code: 20, msg: '', error: 'COMMON_QUEUE', data: { ahead: 12 } }
+
+  test('is waited in on a page of its own, which comes back', async () => {
+    sent.mockResolvedValue({ status: 200, body })
+    await expect(project()).rejects.toMatchObject({ trouble: 'queued' })
+    expect(navigation.replace).toHaveBeenCalledWith('queue', {
+      projectCode: 'demo',
+      redirect: '/default/examination/my_register',
+    })
+  })
+})
+
 describe('A refusal', () => {
   test('is recognised by its code', async () => {
     const body = { code: 20, msg: '', error: 'EXM_PROJECT_NOT_FOUND', data: {} }

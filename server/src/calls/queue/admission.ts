@@ -1,0 +1,90 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Failure } from '@server/core/failure'
+import { onePer } from '@server/core/running/one-per'
+import type { Services } from '@server/core/services'
+import type { Actor } from '../handler'
+import type { Project } from '../project/project-cache'
+import { keepPlace, placeIn, type Place } from './place-cookie'
+import { isTooLate, LET_IN, standingOf, type Standing } from './queue-rules'
+import { queuesOf, type KnownQueue } from './queues'
+
+/** Whoever was let in may go on for so long after their last call. */
+const STAY_MS = 2 * 60 * 60_000
+/** Numbers whose account is remembered by an instance. */
+const MOST_KNOWN = 500_000
+
+export interface Caller {
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/**
+ * How somebody stands in the queue of a project: their place, or a new one, at the end. Nobody waits where there is no
+ * queue. Whoever is let in keeps that, and goes on with it until two hours after their last call.
+ */
+export async function standingBefore(
+  services: Services,
+  project: Project | null | undefined,
+  caller: Caller,
+): Promise<Standing> {
+  if (!project?.queue) return LET_IN
+  const { projectId } = project
+  const queue = await queuesOf(services).of(projectId, project.queue.round)
+  if (!queue) return LET_IN
+  const now = services.now()
+  const came = placeIn(services, caller.request, projectId)
+  const known = came?.round === queue.round && !isOver(queue, came, now) ? came : null
+  if (known?.until) {
+    if (known.until - now < STAY_MS / 2) keepPlace(services, caller, projectId, { ...known, until: now + STAY_MS })
+    return LET_IN
+  }
+  const number = known?.number ?? (await queuesOf(services).draw(projectId))
+  if (number === null) return LET_IN
+  const standing = standingOf(queue, number, now)
+  const place: Place = { round: queue.round, number, until: standing.isWaiting ? null : now + STAY_MS, accountId: '' }
+  if (!known || place.until) keepPlace(services, caller, projectId, place)
+  if (place.until) queuesOf(services).claimed(projectId)
+  return standing
+}
+
+function isOver(queue: KnownQueue, { until, number }: Place, now: number): boolean {
+  return until === null ? isTooLate(queue, number, now) : until < now
+}
+
+/** Throws COMMON_QUEUE `{ ahead, seconds }` for whoever is not let in: before anything else is done for them. */
+export async function requireLetIn(
+  services: Services,
+  project: Project | null | undefined,
+  caller: Caller,
+): Promise<void> {
+  const { isWaiting, ahead, seconds } = await standingBefore(services, project, caller)
+  if (!isWaiting) return
+  services.metrics.counter('queue_waiting_calls_total', 'Calls refused because their caller has to wait').inc()
+  throw new Failure('COMMON_QUEUE', { ahead, seconds })
+}
+
+/** By project, round and number: the account that came in with it first. */
+const accountsOf = onePer((_services: Services) => new Map<string, string>())
+
+/**
+ * What one account came in with opens nothing for another: it is written into it at the first call, and until that has
+ * arrived the instance remembers. Throws COMMON_QUEUE.
+ */
+export function requireOwnPlace(
+  services: Services,
+  project: Project | null | undefined,
+  actor: Actor,
+  caller: Caller,
+): void {
+  if (!project?.queue) return
+  const place = placeIn(services, caller.request, project.projectId)
+  if (!place?.until || place.round !== project.queue.round) return
+  const accounts = accountsOf(services)
+  const name = `${project.projectId} ${place.round} ${place.number}`
+  const owner = place.accountId || accounts.get(name)
+  if (owner && owner !== actor.accountId) throw new Failure('COMMON_QUEUE', {})
+  if (place.accountId) return
+  if (accounts.size >= MOST_KNOWN) accounts.clear()
+  accounts.set(name, actor.accountId)
+  keepPlace(services, caller, project.projectId, { ...place, accountId: actor.accountId })
+}

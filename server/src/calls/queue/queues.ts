@@ -1,0 +1,119 @@
+import { eq, sql } from 'drizzle-orm'
+import { microBatch } from '@server/core/postgres/micro-batch'
+import { onePer } from '@server/core/running/one-per'
+import type { Services } from '@server/core/services'
+import { queues } from '@server/core/tables/queue'
+import { Strain } from '@server/core/running/strain'
+import { stepped, type Queue } from './queue-rules'
+
+type Row = typeof queues.$inferSelect
+
+export interface KnownQueue extends Queue {
+  round: string
+}
+
+/** Between two steps of a queue, whichever instance takes them. */
+const STEP_MS = 900
+/** A strain that an instance reported counts so long. */
+const STRAINED_MS = 2_000
+/** At most so many numbers are drawn with one statement. */
+const DRAWN_AT_ONCE = 10_000
+
+/** The queues before the projects of a service, as this instance knows them. Between the steps it only reckons. */
+export class Queues {
+  readonly #known = new Map<string, KnownQueue>()
+  readonly #claims = new Map<string, number>()
+  readonly #strain = new Strain()
+
+  constructor(private readonly services: Services) {}
+
+  /** The queue of a project in this round; null where there is none any more. */
+  async of(projectId: string, round: string): Promise<KnownQueue | null> {
+    const known = this.#known.get(projectId)
+    if (known?.round === round) return known
+    const [row] = await this.services.db.select().from(queues).where(eq(queues.projectId, projectId))
+    return row ? this.#learn(projectId, row) : null
+  }
+
+  /** The next number, in the order of calls; null where the queue was closed meanwhile. */
+  async draw(projectId: string): Promise<number | null> {
+    const number = await this.#draw(projectId)
+    const known = this.#known.get(projectId)
+    if (number !== null && known) known.issued = Math.max(known.issued, number)
+    return number
+  }
+
+  /** Somebody came in for the first time. */
+  claimed(projectId: string): void {
+    this.#claims.set(projectId, (this.#claims.get(projectId) ?? 0) + 1)
+  }
+
+  /** People who wait, as of the last step. */
+  get waiting(): number {
+    return [...this.#known.values()].reduce((sum, { issued, admitted }) => sum + Math.max(0, issued - admitted), 0)
+  }
+
+  /** Tells what happened here, and takes the step where none was taken for a second. */
+  async step(projectId: string): Promise<void> {
+    const claims = this.#claims.get(projectId) ?? 0
+    const isStrained = this.#strain.isStrained()
+    const row = await this.services.db.transaction(async (tx) => {
+      const [before] = await tx.select().from(queues).where(eq(queues.projectId, projectId)).for('update')
+      if (!before) return null
+      const now = this.services.now()
+      const told = {
+        claims: before.claims + claims,
+        strainedAt: isStrained ? new Date(now) : before.strainedAt,
+      }
+      const isDue = now - before.steppedAt.getTime() >= STEP_MS
+      const next = isDue ? { ...this.#stepped(before, told, now), strainedAt: told.strainedAt, claims: 0 } : told
+      await tx.update(queues).set(next).where(eq(queues.projectId, projectId))
+      return { ...before, ...next }
+    })
+    this.#claims.set(projectId, (this.#claims.get(projectId) ?? 0) - claims)
+    if (row) this.#learn(projectId, row)
+    else this.#known.delete(projectId)
+  }
+
+  #stepped(before: Row, { claims, strainedAt }: Pick<Row, 'claims' | 'strainedAt'>, now: number) {
+    const isStrained = strainedAt !== null && now - strainedAt.getTime() < STRAINED_MS
+    const { admitted, share, pace } = stepped(queueOf(before), { claims, isStrained }, now)
+    return { admitted, share, pace, steppedAt: new Date(now) }
+  }
+
+  #learn(projectId: string, row: Row): KnownQueue {
+    const known = this.#known.get(projectId)
+    const queue = queueOf(row)
+    if (known?.round === row.round) queue.issued = Math.max(known.issued, row.issued)
+    this.#known.set(projectId, queue)
+    return queue
+  }
+
+  readonly #draw = microBatch<string, number | null>({
+    maxSize: DRAWN_AT_ONCE,
+    run: async (projectIds) => {
+      const next = new Map<string, number | null>()
+      for (const projectId of new Set(projectIds)) {
+        const count = projectIds.filter((each) => each === projectId).length
+        const [row] = await this.services.db
+          .update(queues)
+          .set({ issued: sql`${queues.issued} + ${count}` })
+          .where(eq(queues.projectId, projectId))
+          .returning({ issued: queues.issued })
+        next.set(projectId, row ? row.issued - count : null)
+      }
+      return projectIds.map((projectId) => {
+        const last = next.get(projectId) ?? null
+        if (last === null) return null
+        next.set(projectId, last + 1)
+        return last + 1
+      })
+    },
+  })
+}
+
+function queueOf({ round, rate, issued, admitted, share, pace, steppedAt }: Row): KnownQueue {
+  return { round, rate, issued, admitted, share, pace, steppedAt: steppedAt.getTime() }
+}
+
+export const queuesOf = onePer((services: Services) => new Queues(services))

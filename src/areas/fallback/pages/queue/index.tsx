@@ -1,0 +1,53 @@
+import { View } from '@tarojs/components'
+import { useEffect } from 'react'
+import { call } from '@/api/call'
+import { Loaded } from '@/patterns/frame/loading/loaded'
+import { useLoaded } from '@/patterns/frame/loading/use-loaded'
+import { useWatch } from '@/patterns/frame/loading/use-watch'
+import { framed } from '@/patterns/frame/page/framed'
+import { useRoute } from '@/patterns/frame/page/route-context'
+import { roleProps } from '@/platform/element/aria'
+import { replace, replaceWithAddress } from '@/platform/navigation/navigation'
+import { PageState } from '@/ui/feedback/page-state'
+import { Skeleton } from '@/ui/feedback/skeleton'
+import { useFallbackText } from '../../texts'
+import { waitOf } from '../../wait'
+
+/** The queue before a project (docs/decisions/0114): says where one stands, and goes on by itself to what was opened. */
+function Queue() {
+  const { projectCode = '' } = useRoute().params
+  const ask = () => call('POST /exm_c/g/queue/:domain', { params: { domain: projectCode } }, { repeatable: true })
+  const standing = useLoaded(ask, [projectCode])
+  const known = standing.state === 'ready' ? standing.data : null
+  const look = async () => {
+    const newest = await ask()
+    if (standing.state === 'ready') standing.replaceData(newest)
+  }
+  useWatch(look, { isWanted: known?.isWaiting ?? false, everyMs: (known?.askAgainSeconds ?? 0) * 1000 })
+  return <Loaded of={standing}>{(data) => (data.isWaiting ? <Waiting {...data} /> : <LetIn />)}</Loaded>
+}
+
+function Waiting({ ahead, seconds }: { ahead: number; seconds: number }) {
+  const t = useFallbackText()
+  const { unit, count } = waitOf(seconds)
+  return (
+    <View {...roleProps('status')}>
+      <PageState
+        icon="clock"
+        title={t('queue.ahead', { ahead })}
+        text={[t(`queue.wait.${unit}`, { count }), t('queue.kept')].join('\n')}
+      />
+    </View>
+  )
+}
+
+function LetIn() {
+  const { redirect, projectCode } = useRoute().params
+  useEffect(() => {
+    if (redirect?.startsWith('/')) void replaceWithAddress(redirect)
+    else void replace('home', { projectCode })
+  }, [redirect, projectCode])
+  return <Skeleton />
+}
+
+export default framed(Queue)

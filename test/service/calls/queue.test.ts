@@ -1,0 +1,211 @@
+/** The queue before a project (docs/decisions/0114), over two instances of the service. */
+import { projectCacheOf } from '@server/calls/project/project-cache'
+import { queueJobs } from '@server/calls/queue/jobs'
+import { newId } from '@server/core/postgres/ids'
+import { testService, type TestService } from '../harness'
+import { operate } from '../operator/operator'
+import { sharedByTests } from '../setup/shared-by-tests'
+
+const START = '2026-11-20T01:00:00Z'
+const one = sharedByTests(() => testService({ projects: ['demo', 'closed'], now: START }))
+const other = sharedByTests(() => testService({ databaseUrl: one.databaseUrl, now: START }))
+const account = { domain: 'demo', account: 'demo01', password: 'Demo1234', agreed: true } as const
+
+/** A device: it keeps what the service gives it to keep. */
+function aDevice() {
+  const kept = new Map<string, string>()
+  const headers = () => ({ cookie: [...kept].map((pair) => pair.join('=')).join('; ') })
+  const keep = ({ headers: { 'set-cookie': came } }: { headers: Record<string, unknown> }) => {
+    for (const each of [came].flat().filter((cookie) => typeof cookie === 'string')) {
+      const [name = '', value = ''] = (each.split(';')[0] ?? '').split('=')
+      kept.set(name, value)
+    }
+  }
+  return {
+    kept,
+    stand: async (at: TestService = one) => {
+      const answer = await at.call(
+        'POST /exm_c/g/queue/:domain',
+        { params: { domain: 'demo' } },
+        { headers: headers() },
+      )
+      keep(answer)
+      return answer.data
+    },
+    signIn: async (at: TestService = one) => {
+      const answer = await at.call('POST /ea/g/sign-in', { body: account }, { headers: headers() })
+      keep(answer)
+      return answer
+    },
+    batches: async (token: string, at: TestService = one) => {
+      const answer = await at.call('GET /exm_c/batches', { query: {} }, { token, headers: headers() })
+      keep(answer)
+      return answer
+    },
+  }
+}
+
+async function pass(seconds: number) {
+  for (const instance of [one, other]) instance.clock.advance(seconds * 1000)
+  for (const instance of [one, other]) await queueJobs[0]?.run(instance.services)
+}
+
+async function openWith(rate: number) {
+  await operate(one.services, 'queue', 'open', 'demo', '--rate', String(rate))
+  await projectCacheOf(other.services).refresh()
+}
+
+async function close() {
+  await operate(one.services, 'queue', 'close', 'demo')
+  await projectCacheOf(other.services).refresh()
+}
+
+let tokens: { mine: string; theirs: string }
+beforeAll(async () => {
+  const [mine, theirs] = [
+    await one.signIn('demo', 'demo01', account.password),
+    await one.signIn('demo', 'ticket01', account.password),
+  ]
+  tokens = { mine, theirs }
+})
+
+afterEach(async () => {
+  await close()
+  for (const instance of [one, other]) instance.clock.set(START)
+})
+
+describe('without a queue', () => {
+  it('nobody waits, and nothing is kept on a device', async () => {
+    const device = aDevice()
+    expect(await device.stand()).toEqual({ isWaiting: false, ahead: 0, seconds: 0, askAgainSeconds: 0 })
+    expect((await device.signIn()).error).toBeNull()
+    expect([...device.kept.keys()]).toEqual(['known-device'])
+  })
+})
+
+describe('with a queue', () => {
+  it('who comes while fewer come than the rate never sees it', async () => {
+    await openWith(10)
+    const device = aDevice()
+    const { error, data } = await device.signIn()
+    expect(error).toBeNull()
+    expect((await device.batches(data.token)).error).toBeNull()
+  })
+
+  it('who comes while more come waits, and is let in by number, whichever instance is asked', async () => {
+    await openWith(2)
+    const devices = Array.from({ length: 9 }, aDevice)
+    for (const [index, device] of devices.entries()) await device.stand(index % 2 === 0 ? one : other)
+    const waiting = () =>
+      Promise.all(devices.map(async (device, index) => (await device.stand(index % 3 ? one : other)).isWaiting))
+    const inside = async () => (await waiting()).filter((isWaiting) => !isWaiting).length
+    expect(await inside()).toBe(2)
+    await pass(1)
+    expect(await waiting()).toEqual([false, false, false, false, true, true, true, true, true])
+    await pass(2)
+    expect(await inside()).toBeGreaterThanOrEqual(8)
+  })
+
+  it('a place is kept when the page is opened anew or in another tab, and is not given twice', async () => {
+    await openWith(1)
+    const device = aDevice()
+    await aDevice().stand()
+    const [first, second, third] = [await device.stand(), await device.stand(other), await device.stand()]
+    expect(first).toMatchObject({ isWaiting: true, ahead: 1 })
+    expect([second, third]).toEqual([first, first])
+    expect(await aDevice().stand()).toMatchObject({ ahead: 2 })
+  })
+
+  it('what costs something is refused with the place before, and what is the same for everybody is not', async () => {
+    await openWith(1)
+    await aDevice().stand()
+    const device = aDevice()
+    const refused = await device.batches(tokens.mine)
+    expect(refused).toMatchObject({ status: 200, error: 'COMMON_QUEUE', details: { ahead: 1, seconds: 1 } })
+    expect((await device.signIn()).error).toBe('COMMON_QUEUE')
+    expect((await one.call('GET /exm_c/g/eis/:domain', { params: { domain: 'demo' }, query: {} })).error).toBeNull()
+    await pass(2)
+    expect((await device.batches(tokens.mine)).error).toBeNull()
+  })
+
+  it('what was begun can be paid meanwhile', async () => {
+    await openWith(1)
+    const { error } = await one.call(
+      'GET /exm_c/orders/:orderId',
+      { params: { orderId: newId() } },
+      { token: tokens.mine },
+    )
+    expect(error).not.toBe('COMMON_QUEUE')
+  })
+
+  it('other projects go on', async () => {
+    await openWith(1)
+    await aDevice().stand()
+    const { error } = await one.call('POST /ea/g/sign-in', { body: { ...account, domain: 'closed' } })
+    expect(error).not.toBe('COMMON_QUEUE')
+  })
+
+  it('what let one account in opens nothing for another', async () => {
+    await openWith(5)
+    const device = aDevice()
+    const mine = await device.signIn()
+    await device.batches(mine.data.token)
+    const copied = aDevice()
+    for (const [name, value] of device.kept) copied.kept.set(name, value)
+    expect((await copied.batches(tokens.theirs)).error).toBe('COMMON_QUEUE')
+    expect((await device.batches(mine.data.token)).error).toBeNull()
+  })
+
+  it('a place that nobody signed is none', async () => {
+    await openWith(1)
+    await aDevice().stand()
+    const device = aDevice()
+    await device.stand()
+    const [name = '', value = ''] = [...device.kept][0] ?? []
+    device.kept.set(name, value.replace(/\.\d+\./, '.1.'))
+    expect(await device.stand()).toMatchObject({ isWaiting: true, ahead: 2 })
+  })
+
+  it('ends for all who wait when it is closed, and begins anew when it is opened again', async () => {
+    await openWith(1)
+    await aDevice().stand()
+    const device = aDevice()
+    expect(await device.stand()).toMatchObject({ isWaiting: true })
+    await close()
+    expect(await device.stand()).toMatchObject({ isWaiting: false })
+    await openWith(1)
+    expect(await device.stand()).toMatchObject({ isWaiting: false })
+  })
+
+  it('four hundred who come at once get four hundred numbers', async () => {
+    await openWith(20)
+    const stand = (at: TestService) => aDevice().stand(at)
+    const standings = await Promise.all(Array.from({ length: 400 }, (_, index) => stand(index % 2 ? one : other)))
+    const ahead = standings.flatMap(({ isWaiting, ahead }) => (isWaiting ? [ahead] : []))
+    expect(new Set(ahead).size).toBe(ahead.length)
+    expect(ahead).toHaveLength(380)
+  })
+})
+
+describe('the operator', () => {
+  it('sees how many wait and for how long, changes the rate, and everything stands in the audit log', async () => {
+    await openWith(1)
+    for (let index = 0; index < 61; index++) await aDevice().stand()
+    const { printed } = await operate(one.services, 'queue', 'show', 'demo')
+    expect(printed).toContain('At most 1 a second are let in.')
+    expect(printed).toContain('61 came, 1 were called, 60 wait; whoever comes now waits 1 minutes.')
+    await openWith(30)
+    expect((await operate(one.services, 'queue', 'show', 'demo')).printed).toContain('At most 30 a second are let in.')
+    await close()
+    expect((await operate(one.services, 'queue', 'show', 'demo')).printed).toBe(
+      'There is no queue: whoever comes is let in.',
+    )
+    expect((await operate(one.services, 'audit', 'list', 'demo')).printed).toMatch(/queue close[\s\S]*queue open/)
+  })
+
+  it.each([['0'], ['1.5'], ['many'], ['100001']])('is told what a rate is: %s', async (rate) => {
+    const { code, complained } = await operate(one.services, 'queue', 'open', 'demo', '--rate', rate)
+    expect(code).toBe(2)
+    expect(complained).toContain('1 to 100000')
+  })
+})

@@ -1,0 +1,90 @@
+import { admittedAt, isTooLate, standingOf, stepped, type Queue } from '@server/calls/queue/queue-rules'
+
+const START = Date.parse('2026-11-20T01:00:00Z')
+const aQueue = (rate: number): Queue => ({ rate, issued: 0, admitted: 0, share: 1, pace: 1, steppedAt: START })
+
+/** Visitors by number who are called in each second; `comes`: whether one is still there, a few seconds later. */
+function simulate(rate: number, arrivals: readonly number[], comes: (number: number) => boolean, seconds: number) {
+  let queue = aQueue(rate)
+  const came: number[][] = []
+  const late: number[] = []
+  for (let second = 1; second <= seconds; second++) {
+    queue = { ...queue, issued: queue.issued + (arrivals[second - 1] ?? 0) }
+    const before = queue.admitted
+    queue = stepped(queue, { claims: late.shift() ?? 0, isStrained: false }, START + second * 1000)
+    const called: number[] = []
+    for (let number = Math.floor(before) + 1; number <= Math.min(queue.admitted, queue.issued); number++)
+      if (comes(number)) called.push(number)
+    came.push(called)
+    // they hear of it with their next look
+    if (late.length === 0) late.push(0, 0)
+    late.push(called.length)
+  }
+  return { queue, came }
+}
+
+describe('a million visitors who come within a minute', () => {
+  const arrivals = Array.from({ length: 60 }, () => 16_667)
+  const count = arrivals.reduce((sum, each) => sum + each, 0)
+
+  it('are called in the order in which they came, each once, at the rate that was set', () => {
+    const { came } = simulate(2_000, arrivals, () => true, 520)
+    const all = came.flat()
+    expect(all).toHaveLength(count)
+    expect(all.every((number, index) => number === index + 1)).toBe(true)
+    const busy = came.slice(5, 495).map(({ length }) => length)
+    expect(Math.min(...busy)).toBeGreaterThanOrEqual(1_999)
+    expect(Math.max(...busy)).toBeLessThanOrEqual(2_200)
+  })
+
+  it('of whom two in five gave up come in at the rate all the same', () => {
+    const { came } = simulate(2_000, arrivals, (number) => number % 5 < 3, 320)
+    const settled = came.slice(60, 280).map(({ length }) => length)
+    const mean = settled.reduce((sum, each) => sum + each, 0) / settled.length
+    expect(mean).toBeGreaterThan(1_900)
+    expect(mean).toBeLessThan(2_100)
+  })
+})
+
+describe('a visitor', () => {
+  it('comes in at once while fewer come than the rate', () => {
+    const queue = stepped({ ...aQueue(100), issued: 40 }, { claims: 40, isStrained: false }, START + 1000)
+    expect(standingOf({ ...queue, issued: 41 }, 41, START + 1000)).toMatchObject({ isWaiting: false })
+  })
+
+  it('is told how many are before, and how long that takes as it goes now', () => {
+    const queue = { ...aQueue(10), issued: 700, admitted: 100 }
+    expect(standingOf(queue, 700, START)).toEqual({ isWaiting: true, ahead: 600, seconds: 60, askAgainSeconds: 12 })
+    expect(standingOf(queue, 700, START + 30_000)).toMatchObject({ ahead: 300, seconds: 30 })
+    expect(standingOf(queue, 700, START + 60_000)).toMatchObject({ isWaiting: false, seconds: 0 })
+  })
+
+  it('asks again every minute at most, and the sooner the nearer it is', () => {
+    const queue = { ...aQueue(1), issued: 5_000 }
+    expect(standingOf(queue, 5_000, START).askAgainSeconds).toBe(60)
+    expect(standingOf(queue, 10, START).askAgainSeconds).toBe(3)
+  })
+
+  it('who comes more than a quarter of an hour after their turn begins anew', () => {
+    const queue = { ...aQueue(10), issued: 50_000, admitted: 10_000 }
+    expect([isTooLate(queue, 900, START), isTooLate(queue, 1_100, START)]).toEqual([true, false])
+  })
+})
+
+describe('a service that has more to do than it can', () => {
+  it('lets fewer in, never none, and more again once it can', () => {
+    let queue = { ...aQueue(1000), issued: 1_000_000 }
+    for (let second = 1; second <= 30; second++)
+      queue = stepped(queue, { claims: 1000, isStrained: true }, START + second * 1000)
+    expect(queue.pace).toBe(0.1)
+    for (let second = 31; second <= 60; second++)
+      queue = stepped(queue, { claims: 1000, isStrained: false }, START + second * 1000)
+    expect(queue.pace).toBe(1)
+  })
+})
+
+it('the pointer never goes back, and never far beyond the last number', () => {
+  const queue = { ...aQueue(10), issued: 5, admitted: 12 }
+  expect(admittedAt(queue, START - 5_000)).toBe(12)
+  expect(admittedAt(queue, START + 60_000)).toBe(15)
+})

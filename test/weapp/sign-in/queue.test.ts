@@ -1,0 +1,34 @@
+/** The queue before a project, where no cookies are: the phone keeps the place by hand (docs/decisions/0114). */
+import { routes } from '@/routes'
+import { operate } from '../../portal/happenings'
+import { runOnPortal } from '../setup/portal-program'
+
+const { program, services, visitor } = runOnPortal({ port: 18336, sandboxPort: 18337 })
+
+async function signInAt({ account, password }: { account: string; password: string }): Promise<void> {
+  await program().controls.setWechatUser(`stranger-${Date.now()}`)
+  await program().controls.start({ url: `/${routes.signIn.page}?projectCode=demo` })
+  await program().fill('账号', account)
+  await program().fill('密码', password)
+  await program().press('登录')
+}
+
+afterAll(() => operate(services(), 'queue close demo'))
+
+it('whoever signs in while others do waits, keeps the place over a cold start, and is let in by number', async () => {
+  const somebody = await visitor('demo')
+  await operate(services(), 'queue open demo --rate 1')
+  const waiting = async (): Promise<true | null> => {
+    await signInAt(somebody)
+    await program().untilQuiet()
+    return (await program().shown()).includes('前面还有') ? true : null
+  }
+  await program().eventually('wait', waiting)
+  await program().untilScreen('排队进入')
+  await program().controls.start({ url: `/${routes.queue.page}?projectCode=demo` })
+  await program().untilShown(/前面还有|我要报名/)
+  await operate(services(), 'queue open demo --rate 1000')
+  await program().untilScreen('二级造价工程师职业资格考试')
+  await signInAt(somebody)
+  await program().untilShown('我要报名')
+})
