@@ -1,7 +1,7 @@
 import type { ResultSheet } from '@contract/result/result'
 import { reviewsOpen } from '@contract/review/review-permissions'
 import { useLanguage } from '@/i18n/language'
-import { formatInstant } from '@/i18n/moment'
+import { formatDeadline } from '@/i18n/moment'
 import { useGates } from '@/patterns/frame/gate/gates-of'
 import { ReasonNote } from '@/patterns/frame/gate/reason-note'
 import { open } from '@/platform/navigation/navigation'
@@ -24,7 +24,7 @@ export function ReviewWay({ resultCode, review }: ReviewWayProps) {
   return (
     <Card title={t('reviewing')}>
       {may.allowed ? (
-        <Facts facts={[{ label: t('review.until'), value: formatInstant(review.closesAt, language) }]} />
+        <Facts facts={[{ label: t('review.until'), value: formatDeadline(review.closesAt, language) }]} />
       ) : (
         <ReasonNote permission={may} />
       )}

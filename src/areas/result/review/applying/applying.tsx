@@ -2,7 +2,7 @@ import type { Reviewable } from '@contract/review/review'
 import { mayReviewUnit } from '@contract/review/review-permissions'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
-import { formatInstant } from '@/i18n/moment'
+import { formatDeadline } from '@/i18n/moment'
 import { formatPrice } from '@/i18n/money'
 import { useGates } from '@/patterns/frame/gate/gates-of'
 import { serverNow } from '@/session/exam'
@@ -36,7 +36,7 @@ export function Applying({ reviewable, onChange }: ApplyingProps) {
         <Facts
           facts={[
             { label: t('exam'), value: local(batchName) },
-            ...(offered ? [{ label: t('review.until'), value: formatInstant(offered.closesAt, language) }] : []),
+            ...(offered ? [{ label: t('review.until'), value: formatDeadline(offered.closesAt, language) }] : []),
             ...(offered ? [{ label: t('review.fee'), value: fee }] : []),
           ]}
         />

@@ -2,7 +2,7 @@ import type { UnpaidReview } from '@contract/review/review'
 import { mayGiveUpRequest } from '@contract/review/review-permissions'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
-import { formatInstant } from '@/i18n/moment'
+import { formatDeadline } from '@/i18n/moment'
 import { OwnedActions } from '@/patterns/owned/owned-card'
 import { Standing } from '@/patterns/owned/standing'
 import { open } from '@/platform/navigation/navigation'
@@ -27,7 +27,7 @@ export function UnpaidCard({ request, onChange }: UnpaidCardProps) {
   const { requestId, orderId, resultName, units, feeCents, expiresAt, endedBecause } = request
   const isWaiting = mayGiveUpRequest(request.state).allowed
   const next = isWaiting
-    ? t('unpaid.next', { time: expiresAt ? formatInstant(expiresAt, language) : '' })
+    ? t('unpaid.next', { time: expiresAt ? formatDeadline(expiresAt, language) : '' })
     : t(endedBecause === 'withdrawn' ? 'unpaid.withdrawn' : 'unpaid.expired')
   return (
     <Card
