@@ -94,6 +94,19 @@ describe('the next version of the results', () => {
     expect(audited.at(-1)?.details).toMatchObject({ againstReviews: 1 })
   })
 
+  it('is exported with what reviews changed, and can be imported as it is', async () => {
+    const [one, other] = [await at.candidate(), await at.candidate()]
+    await at.import(`${one.number},40,55`, `${other.number},80,70`)
+    await at.publish()
+    const [id = ''] = await at.underReview(one)
+    await at.reviews('approve', 'written', id, '--score', '65.5')
+    const path = join(folder, 'corrected.csv')
+    const { printed } = await at.run('export', 'written', 'SPRING-R', path, '--reviewed')
+    expect(printed).toContain('1 scores as reviews changed them')
+    expect(readFileSync(path, 'utf8')).toContain(`${one.number},40,65.5,`)
+    expect((await at.run('import', 'written', 'SPRING-R', path)).printed).toContain('2 results are version 2')
+  })
+
   it('is not published where it was imported before the review was decided', async () => {
     const one = await at.result('40,55')
     const [id = ''] = await at.underReview(one)
