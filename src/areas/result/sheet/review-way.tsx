@@ -4,6 +4,7 @@ import { useLanguage } from '@/i18n/language'
 import { formatDeadline } from '@/i18n/moment'
 import { useGates } from '@/patterns/frame/gate/gates-of'
 import { ReasonNote } from '@/patterns/frame/gate/reason-note'
+import { useRedrawAt } from '@/patterns/frame/loading/use-redraw-at'
 import { useSubscription } from '@/patterns/subscribe/subscription'
 import { open } from '@/platform/navigation/navigation'
 import { serverNow } from '@/session/exam'
@@ -29,6 +30,7 @@ export function ReviewWay({ resultCode, review }: ReviewWayProps) {
     await subscribe()
     await open('reviewResult', { resultCode })
   }
+  useRedrawAt(Date.parse(review.closesAt))
   const may = reviewsOpen(review, useGates(), serverNow())
   return (
     <Card title={t('reviewing')}>

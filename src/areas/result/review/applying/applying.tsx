@@ -5,6 +5,7 @@ import { useLocalText } from '@/i18n/local-text'
 import { formatDeadline } from '@/i18n/moment'
 import { formatPrice } from '@/i18n/money'
 import { useGates } from '@/patterns/frame/gate/gates-of'
+import { useRedrawAt } from '@/patterns/frame/loading/use-redraw-at'
 import { serverNow } from '@/session/exam'
 import { Facts } from '@/ui/content/facts'
 import { ItemList } from '@/ui/content/item-list'
@@ -26,6 +27,7 @@ export function Applying({ reviewable, onChange }: ApplyingProps) {
   const language = useLanguage()
   const gates = useGates()
   const { resultName, batchName, offered, units } = reviewable
+  useRedrawAt(offered ? Date.parse(offered.closesAt) : null)
   const judged = units.map((unit) => ({ unit, may: mayReviewUnit(unit, offered, gates, serverNow()) }))
   const open = judged.filter(({ may }) => may.allowed).map(({ unit }) => unit)
   const rest = judged.filter(({ may }) => !may.allowed)

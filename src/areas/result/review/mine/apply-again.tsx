@@ -3,6 +3,7 @@ import { useLanguage } from '@/i18n/language'
 import { formatDeadline } from '@/i18n/moment'
 import { useGates } from '@/patterns/frame/gate/gates-of'
 import { ReasonNote } from '@/patterns/frame/gate/reason-note'
+import { useRedrawAt } from '@/patterns/frame/loading/use-redraw-at'
 import { OwnedActions } from '@/patterns/owned/owned-card'
 import { open } from '@/platform/navigation/navigation'
 import { serverNow } from '@/session/exam'
@@ -14,6 +15,7 @@ import { useResultText } from '../../texts'
 export function ApplyAgain({ resultCode, closesAt }: { resultCode: string; closesAt: string }) {
   const t = useResultText()
   const language = useLanguage()
+  useRedrawAt(Date.parse(closesAt))
   const may = reviewsOpen({ closesAt }, useGates(), serverNow())
   if (!may.allowed) return <ReasonNote permission={may} />
   return (
