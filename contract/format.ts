@@ -9,6 +9,7 @@ export type Language = 'zh' | 'en'
 /** U+00A0 */
 const NO_BREAK = '\u00a0'
 const UTC_PLUS_8_MS = 8 * 3_600_000
+const DAY_MS = 24 * 3_600_000
 /** Of places whose clock shows what the product shows. */
 export const SHOWN_OFFSET = '+08:00'
 const weekdays = {
@@ -44,6 +45,20 @@ export function formatInstant(instant: string | number, language: Language): str
   const date = formatDate(instant, language)
   return language === 'zh' ? `${date} ${time}` : `${date}, ${time}${NO_BREAK}(UTC+8)`
 }
+
+/** The same of when something ends: `2026年11月20日 周五 24:00` for the end of that day. */
+export function formatDeadline(instant: string | number, language: Language): string {
+  return asEnd(instant, (at) => formatInstant(at, language))
+}
+
+/** An end as `written` writes it: that of a day is its own 24:00, never the next day's 00:00. */
+export function asEnd(instant: string | number, written: (instant: number) => string): string {
+  const at = millisecondsOf(instant)
+  return isMidnight(at) ? written(at - 1).replace('23:59', '24:00') : written(at)
+}
+
+/** Whether a day ends at an instant, in milliseconds. */
+export const isMidnight = (at: number): boolean => (at + UTC_PLUS_8_MS) % DAY_MS === 0
 
 /** `2026年11月20日 周五` or `Fri 20 Nov 2026`: the day it is at UTC+8. */
 export function formatDate(instant: string | number, language: Language): string {

@@ -17,6 +17,7 @@ export const SUBSCRIBE_TOPICS = [
   'appointmentMoved',
   'appointmentDue',
   'resultPublished',
+  'reviewWindow',
   'reviewDecided',
   'certificateProgress',
 ] as const

@@ -1,7 +1,7 @@
 /** From an error code and its details to the sentence a person reads. */
 import type { ErrorCode, ErrorDetails } from './errors'
 import { customerService } from '../project/helpdesk'
-import { dayOf, formatInstant, formatPattern, type Language } from '../format'
+import { asEnd, dayOf, formatInstant, formatPattern, type Language } from '../format'
 
 /** All texts of one language (errors.zh.ts, errors.en.ts). */
 export interface ErrorTexts {
@@ -16,13 +16,14 @@ const ISO_INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d
  *
  * Texts hold `{{key}}` for a detail, `{{#key}}…{{/key}}` shown only with it, `{{^key}}…{{/key}}` only without it.
  * `{{helpdesk}}` is whom candidates can ask in their project (helpdesk.ts).
- * Instants are shown at UTC+8: the time alone when it is still the day of `now` (milliseconds), else day and time.
+ * Instants are shown at UTC+8: the time alone when it is still the day of `now` (milliseconds), else day and time. What
+ * `until` names is an end: that of a day is its 24:00.
  */
 export function messageOf(code: string, { language, texts }: ErrorTexts, details: ErrorDetails = {}, now?: number) {
   const known: ErrorDetails = { code, helpdesk: customerService, ...details }
   const shown = (key: string): string => {
     const value = known[key]
-    if (typeof value === 'string' && ISO_INSTANT.test(value)) return instantText(value, language, now)
+    if (typeof value === 'string' && ISO_INSTANT.test(value)) return instantText(key, value, { language, now })
     return wordsOf(value, language)
   }
   const expand = (text: string): string =>
@@ -37,9 +38,18 @@ function textOf(code: string, texts: Record<string, string>): string {
   return known ?? texts['COMMON_02'] ?? '{{code}}'
 }
 
-function instantText(instant: string, language: Language, now: number | undefined): string {
-  const isToday = now !== undefined && dayOf(now) === dayOf(instant)
-  return isToday ? formatPattern(instant, 'HH:mm') : formatInstant(instant, language)
+interface Reading {
+  language: Language
+  now: number | undefined
+}
+
+/** What `until` names is an end. */
+function instantText(key: string, instant: string, { language, now }: Reading): string {
+  const written = (at: number) => {
+    const isToday = now !== undefined && dayOf(now) === dayOf(at)
+    return isToday ? formatPattern(at, 'HH:mm') : formatInstant(at, language)
+  }
+  return key === 'until' ? asEnd(instant, written) : written(Date.parse(instant))
 }
 
 /** Details come from the network: only plain values, names in both languages and lists of them are shown. */

@@ -2,7 +2,7 @@
 import { DAY_MS } from '../daytime'
 import { dayOf } from '../format'
 
-/** `due`: today, and not done yet. `notAsked`: it is over, and nobody expected anything. */
+/** `due`: today, and not done yet. `notAsked`: it is over and nobody expected anything, or whoever is asked is so on other days. */
 export const HEALTH_DAY_STATES = ['done', 'flagged', 'missed', 'due', 'toCome', 'notAsked'] as const
 export type HealthDayState = (typeof HEALTH_DAY_STATES)[number]
 
@@ -42,7 +42,7 @@ interface Known {
 export function stateOfDay(day: string, { today, asked, done }: Known): HealthDayState {
   const checkIn = done.get(day)
   if (checkIn) return checkIn.isFlagged ? 'flagged' : 'done'
-  if (day > today) return 'toCome'
+  if (day > today) return asked.size === 0 || asked.has(day) ? 'toCome' : 'notAsked'
   if (day === today) return 'due'
   return asked.has(day) ? 'missed' : 'notAsked'
 }

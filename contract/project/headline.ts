@@ -3,6 +3,7 @@
  * that it serves, to be read before the client has come; the home then says the same.
  */
 import { EXAM_TYPE } from '../codes'
+import type { Language } from '../format'
 import type { LocalText } from '../schemas'
 import { functionModuleOf, type FunctionModule } from './function-module'
 import { gateState, type GateState, type Module } from './gates'
@@ -64,7 +65,13 @@ export function nextClosingOf(project: Project, module: Module, state: GateState
   return at ? { says: 'nextClosing', at } : null
 }
 
-/** `time`: the instant as the candidate reads it. */
-export function headlineText({ says }: Headline, language: 'zh' | 'en', time: string): string {
+/** How the candidate reads an instant, and an end. */
+interface Written {
+  formatInstant: (instant: string, language: Language) => string
+  formatDeadline: (instant: string, language: Language) => string
+}
+
+export function headlineText({ says, at }: Headline, language: Language, written: Written): string {
+  const time = says === 'opens' ? written.formatInstant(at, language) : written.formatDeadline(at, language)
   return texts[says][language].replace('{{time}}', time)
 }

@@ -18,6 +18,8 @@ export function wasOut({ publishAt, withdrawnAt }: Release, now: number): boolea
 export interface Current<R> {
   release: R
   state: 'published' | 'withdrawn'
+  /** The one that was out before it. */
+  before: R | null
   /** When results were first out; that of the release where it is the first. */
   firstAt: string
   isCorrected: boolean
@@ -26,12 +28,13 @@ export interface Current<R> {
 /** The newest that is out; null before the first. A later version replaces one that was withdrawn, never an earlier one. */
 export function currentRelease<R extends Release>(releases: readonly R[], now: number): Current<R> | null {
   const out = releases.filter((one) => wasOut(one, now)).sort((one, other) => other.version - one.version)
-  const [release] = out
+  const [release, before = null] = out
   const first = out.at(-1)
   if (!release?.publishAt || !first?.publishAt) return null
   const isWithdrawn = release.withdrawnAt !== null && Date.parse(release.withdrawnAt) <= now
   return {
     release,
+    before,
     state: isWithdrawn ? 'withdrawn' : 'published',
     firstAt: first.publishAt,
     isCorrected: out.length > 1,

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { code, instant, localText } from '../schemas'
 import { MARKS } from './marks'
+import { OWN_CHANGES } from './own-change'
 import { RANKINGS, score } from './result-exam'
 import { OUTCOMES } from './sheet'
 
@@ -68,6 +69,8 @@ export const resultSheetSchema = v.object({
   publishedAt: instant,
   /** When results of this exam were first out, where these correct them. */
   correctedSince: v.nullable(instant),
+  /** What it changes of what the candidate had before. */
+  change: v.picklist(OWN_CHANGES),
   hasReport: v.boolean(),
   /** Until when it can be reviewed, and whether something was applied for; null where results are not reviewed. */
   review: v.nullable(v.object({ closesAt: instant, isAppliedFor: v.boolean() })),

@@ -45,16 +45,22 @@ export function reviewsOpen(offered: { closesAt: string } | null, gates: Gates, 
  * milliseconds, the server's clock.
  */
 export function mayReviewUnit(
-  { isObjective, mark, standing }: UnitSituation,
+  unit: UnitSituation,
   offered: { closesAt: string } | null,
   gates: Gates,
   now: number,
 ): Permission {
+  return whileReviewed(unit, () => reviewsOpen(offered, gates, now))
+}
+
+/** Whether a unit is still there to be reviewed, as far as that is not a matter of time. */
+export const isLeftToReview = (unit: UnitSituation): boolean => whileReviewed(unit, () => ({ allowed: true })).allowed
+
+function whileReviewed({ isObjective, mark, standing }: UnitSituation, isOpen: () => Permission): Permission {
   if (standing === 'unpaid') return { allowed: false, error: 'ES_GRDL_NOT_PAID' }
-  return applicationPermission(refusals.apply, { state: standing, ofOthers: false }, () => {
-    if (isObjective && mark === null) return { allowed: false, error: 'ES_GRDL_OBJECTIVE' }
-    return reviewsOpen(offered, gates, now)
-  })
+  return applicationPermission(refusals.apply, { state: standing, ofOthers: false }, () =>
+    isObjective && mark === null ? { allowed: false, error: 'ES_GRDL_OBJECTIVE' } : isOpen(),
+  )
 }
 
 /** Before the decision, and only what cost nothing: what was paid is not given up (specification §4). */

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { APPLICATION_STATES, standingEntries, timelineSchema, type ApplicationEvent } from '../applications/application'
 import { REFUND_STATUSES } from '../codes'
+import { moneyBackSchema } from '../money/refund-card'
 import { MARKS } from '../result/marks'
 import { score } from '../result/result-exam'
 import { cents, code, instant, localText, maxCharacters, uuid } from '../schemas'
@@ -70,6 +71,8 @@ export const unpaidReviewSchema = v.object({
   endedBecause: v.nullable(v.picklist(['expired', 'withdrawn'])),
   createdAt: instant,
   expiresAt: v.nullable(instant),
+  /** Of what ended: until when units of it can be reviewed; null where none of them can any more, or all were applied for. */
+  closesAt: v.nullable(instant),
 })
 export type UnpaidReview = v.InferOutput<typeof unpaidReviewSchema>
 
@@ -100,6 +103,8 @@ export const reviewDetailSchema = v.object({
   correctedAt: v.nullable(instant),
   refundsWhenChanged: v.boolean(),
   refundStatus: v.picklist(REFUND_STATUSES),
+  /** Of a fee that goes back and has not arrived: what is in its way. */
+  moneyBack: v.nullable(moneyBackSchema),
   timeline: timelineSchema(REVIEW_EVENTS),
 })
 export type ReviewDetail = v.InferOutput<typeof reviewDetailSchema>

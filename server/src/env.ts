@@ -112,6 +112,7 @@ const schema = v.object({
   WECHAT_TEMPLATE_APPOINTMENT_MOVED: v.optional(v.string()),
   WECHAT_TEMPLATE_APPOINTMENT_DUE: v.optional(v.string()),
   WECHAT_TEMPLATE_RESULT_PUBLISHED: v.optional(v.string()),
+  WECHAT_TEMPLATE_REVIEW_WINDOW: v.optional(v.string()),
   WECHAT_TEMPLATE_REVIEW_DECIDED: v.optional(v.string()),
   WECHAT_TEMPLATE_CERTIFICATE_PROGRESS: v.optional(v.string()),
   SANDBOX_PORT: positive(0),

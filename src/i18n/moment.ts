@@ -7,6 +7,11 @@ export function formatInstant(instant: string | number, language: Language): str
   return unbroken(format.formatInstant(instant, language)) + zoneWord(language)
 }
 
+/** When something ends: the end of a day is told by its own date. */
+export function formatDeadline(instant: string | number, language: Language): string {
+  return unbroken(format.formatDeadline(instant, language)) + zoneWord(language)
+}
+
 /** The day it is at UTC+8. */
 export function formatDate(instant: string | number, language: Language): string {
   return unbroken(format.formatDate(instant, language))

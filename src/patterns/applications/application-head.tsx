@@ -5,7 +5,7 @@ import { Standing } from '@/patterns/owned/standing'
 import { Facts, type Fact } from '@/ui/content/facts'
 import { Note } from '@/ui/feedback/note'
 import { Card } from '@/ui/layout/card'
-import { StatusTag } from '@/ui/value/status-tag'
+import { StatusTag, type Tone } from '@/ui/value/status-tag'
 import { applicationTones } from './application-tones'
 
 interface ApplicationHeadProps<State extends ApplicationState> {
@@ -13,6 +13,8 @@ interface ApplicationHeadProps<State extends ApplicationState> {
   /** Its id, or what it is about: what becomes of it is brought into view. */
   of: string
   state: State
+  /** In which colour that is drawn, where the kind draws it otherwise. */
+  tone?: Tone
   t: Text<`state.${NoInfer<State>}`>
   /** What comes next ({@link WhatNext}). */
   next: ReactNode
@@ -26,6 +28,7 @@ export function ApplicationHead<State extends ApplicationState>({
   title,
   of,
   state,
+  tone = applicationTones[state],
   t,
   next,
   note = null,
@@ -33,7 +36,7 @@ export function ApplicationHead<State extends ApplicationState>({
   children,
 }: PropsWithChildren<ApplicationHeadProps<State>>) {
   return (
-    <Card title={title} aside={<StatusTag tone={applicationTones[state]} text={t(`state.${state}`)} />}>
+    <Card title={title} aside={<StatusTag tone={tone} text={t(`state.${state}`)} />}>
       <Standing of={of}>{next}</Standing>
       {note !== null && <Note>{note}</Note>}
       {children}

@@ -1,11 +1,12 @@
 import type { PropsWithChildren } from 'react'
 import { StateLine } from '@/ui/content/state-line'
 import { Note } from '@/ui/feedback/note'
+import type { Tone } from '@/ui/value/status-tag'
 
 interface WhatNextProps {
   /** What the exam body wrote of its decision, in words that say so. */
   why: string | null
-  whyTone?: 'bad' | 'wait'
+  whyTone?: Tone
   /** It is the candidate's turn. */
   isToCorrect: boolean
   /** What comes next, and by when. */

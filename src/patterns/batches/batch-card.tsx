@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import type { PropsWithChildren } from 'react'
 import type { LocalText } from '@contract/schemas'
-import { formatInstant } from '@/i18n/moment'
+import { formatDeadline, formatInstant } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
 import { Button } from '@/ui/basic/button'
@@ -38,7 +38,7 @@ export function BatchCard({ batch, stateText, facts, way, children }: PropsWithC
   const time =
     batch.state === 'notYetOpen'
       ? { label: t('opensAt'), value: formatInstant(batch.opensAt, language) }
-      : { label: t('closesAt'), value: formatInstant(batch.closesAt, language) }
+      : { label: t('closesAt'), value: formatDeadline(batch.closesAt, language) }
   return (
     <Card
       onPress={way ? press : undefined}

@@ -1,6 +1,7 @@
 /** Candidates are told once that a result is out, by day, and never what they scored. */
 import { sql } from 'drizzle-orm'
 import { resultTellJob } from '@server/areas/result/messages/tell-job'
+import { resultWithdrawnJob } from '@server/areas/result/messages/withdrawn-job'
 import { resultHolding } from '@server/areas/result/result-holding'
 import { requireProject } from '@server/calls/project/find-project'
 import { accountById } from '@server/domain/accounts/accounts'
@@ -15,6 +16,7 @@ beforeEach(() => at.reset())
 
 const HOUR_MS = 3_600_000
 const work = () => resultTellJob.run(at.services)
+const takeBack = () => resultWithdrawnJob.run(at.services)
 const told = async () =>
   (await latestMessages(at.services, { limit: 100 })).filter(({ template }) => template.startsWith('result'))
 const reachable = async () => {
@@ -68,6 +70,75 @@ it('of a correction in its own words, and of what was replaced or withdrawn not 
   await at.publish()
   await work()
   expect((await told()).map(({ template }) => template)).toEqual(['resultCorrected', 'resultCorrected'])
+})
+
+it('of a correction only who has another result by it; places alone are no news', async () => {
+  const [one, other] = [await reachable(), await reachable()]
+  await at.import(`${one.number},80,75`, `${other.number},81,70`)
+  await at.publish()
+  await work()
+  await at.services.db.execute(sql`truncate outbox`)
+  at.clock.advance(HOUR_MS)
+  // the first of two by it
+  await at.import(`${one.number},80,75`, `${other.number},95,75`)
+  await at.publish()
+  await work()
+  const messages = await told()
+  expect(messages.map(({ template }) => template)).toEqual(['resultCorrected', 'resultCorrected'])
+  const read = await Promise.all([at.sheet(one.token), at.sheet(other.token)])
+  expect(read.map(({ data }) => [data.change, data.place?.place])).toEqual([
+    ['same', 2],
+    ['changed', 1],
+  ])
+  const titles = async (token: string) => (await at.steps(token)).map(({ title }) => title.en)
+  expect(await titles(one.token)).toContain('Your result is out')
+  expect(await titles(other.token)).toContain('Your result was corrected')
+})
+
+it('who was told that it is out is told that it is withdrawn and why, once, by day, and that it is out again', async () => {
+  const [one, late] = [await reachable(), await reachable()]
+  await at.import(`${one.number},80,75`)
+  await at.publish()
+  await work()
+  at.clock.advance(60_000)
+  await at.run('withdraw', 'written', 'SPRING-R', '--reason', '漏评一题。')
+  at.clock.advance(12 * HOUR_MS)
+  await takeBack()
+  expect(await told()).toHaveLength(2)
+  at.clock.advance(12 * HOUR_MS)
+  await Promise.all([takeBack(), takeBack()])
+  const withdrawn = (await told()).filter(({ template }) => template === 'resultWithdrawn')
+  expect(withdrawn.map(({ channel }) => channel).sort()).toEqual(['email', 'sms'])
+  expect(withdrawn[0]?.text).toMatch(/漏评一题[。.] ?(重新发布后|We tell you)/)
+  await at.services.db.execute(sql`truncate outbox`)
+  await at.import(`${one.number},80,75`, `${late.number},70,75`)
+  await at.publish()
+  await work()
+  expect((await told()).map(({ template }) => template).sort()).toEqual([
+    ...['resultPublished', 'resultPublished'],
+    ...['resultPublishedAgain', 'resultPublishedAgain'],
+  ])
+})
+
+it('nothing of a withdrawal that was over before anybody could be told of it', async () => {
+  const { number } = await reachable()
+  await at.import(`${number},80,75`)
+  await at.publish()
+  await work()
+  await at.services.db.execute(sql`truncate outbox`)
+  at.clock.advance(HOUR_MS)
+  await at.run('withdraw', 'written', 'SPRING-R', '--reason', '复查')
+  at.clock.advance(HOUR_MS)
+  await at.import(`${number},80,75`)
+  await at.publish()
+  await takeBack()
+  await work()
+  expect(await told()).toEqual([])
+  // whoever knows of this one hears when it goes
+  at.clock.advance(HOUR_MS)
+  await at.run('withdraw', 'written', 'SPRING-R', '--reason', '再次复查')
+  await takeBack()
+  expect((await told()).map(({ template }) => template)).toEqual(['resultWithdrawn', 'resultWithdrawn'])
 })
 
 it('nobody whose account has ended; what they scored stays with the exam body, and is told them before', async () => {

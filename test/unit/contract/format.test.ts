@@ -2,6 +2,7 @@ import {
   dayOf,
   decimals,
   formatCountdown,
+  formatDeadline,
   formatDate,
   formatInstant,
   formatPattern,
@@ -52,6 +53,15 @@ describe('The display clock is fixed to UTC+8', () => {
     expect(dayOf('2026-12-31T15:59:59Z')).toBe('2026-12-31')
     expect(dayOf('2026-12-31T16:00:00Z')).toBe('2027-01-01')
     expect(formatDate('2026-12-31T16:00:00Z', 'zh')).toBe(`2027年1月1日${unbroken}周五`)
+  })
+
+  test('and the end of a day is its own 24:00, not the next day', () => {
+    expect(formatDeadline('2026-12-08T16:00:00Z', 'zh')).toBe(`2026年12月8日${unbroken}周二 24:00`)
+    expect(formatDeadline('2026-12-31T16:00:00.000Z', 'en')).toBe(
+      `${['Thu', '31', 'Dec', '2026'].join(unbroken)}, 24:00${unbroken}(UTC+8)`,
+    )
+    expect(formatDeadline('2026-12-08T16:00:01Z', 'zh')).toBe(`2026年12月9日${unbroken}周三 00:00`)
+    expect(formatDeadline('2026-12-08T15:59:00Z', 'zh')).toBe(`2026年12月8日${unbroken}周二 23:59`)
   })
 
   test('and takes milliseconds as well as ISO 8601', () => {

@@ -20,12 +20,23 @@ const days = (ofProjects: SQL) => sql`
       interval '1 day'
     ) one
     where ${ofProjects}
+  ),
+  sat_day as materialized (
+    select project_id, batch->>'code' as batch_code, subject->>'code' as subject_code,
+      ((subject->>'startsAt')::timestamptz at time zone 'Asia/Shanghai')::date as day
+    from project
+    cross join lateral jsonb_array_elements(coalesce(definition->'batches', '[]')) batch
+    cross join lateral jsonb_array_elements(coalesce(batch->'subjects', '[]')) subject
+    where ${ofProjects}
   )`
+
+/** From so many days before a day of one's `own` on, as the file says, until it. */
+const upToOwn = sql`asked.day <= own.day and (asked.days_before is null or asked.day >= own.day - asked.days_before)`
 
 /**
  * Selects whom and when: `project_id`, `account_id`, `batch_code`, `day` (text), `at`. Nobody is asked before the day on which they
- * booked or registered, once they have sat, nor longer before their own session than the file says. `ofProjects` narrows the
- * projects looked at.
+ * booked or registered, once they have sat, nor longer before their own session or subjects than the file says. `ofProjects`
+ * narrows the projects looked at.
  */
 export const askedDays = (ofProjects: SQL = sql`true`): SQL => sql`
   with ${days(ofProjects)}
@@ -35,7 +46,7 @@ export const askedDays = (ofProjects: SQL = sql`true`): SQL => sql`
     and asked.rounds @> to_jsonb(seat.batch_code)
   join exam_session session on session.project_id = seat.project_id and session.session_id = seat.session_id
   cross join lateral (select (session.starts_at at time zone 'Asia/Shanghai')::date as day) own
-  where asked.day <= own.day and (days_before is null or asked.day >= own.day - days_before)
+  where ${upToOwn}
     and asked.day >= (seat.booked_at at time zone 'Asia/Shanghai')::date
   union
   select asked.project_id, registration.account_id, asked.batch_code, asked.day::text as day, asked.at
@@ -43,6 +54,11 @@ export const askedDays = (ofProjects: SQL = sql`true`): SQL => sql`
   join registration on registration.project_id = asked.project_id and asked.batches @> to_jsonb(registration.batch_code)
     and registration.status = 'submitted' and registration.payment_status = 'paid'
     and registration.refund_status <> 'refunding'
+  join registration_subject sat on sat.project_id = registration.project_id
+    and sat.registration_id = registration.registration_id
+  join sat_day own on own.project_id = sat.project_id and own.batch_code = sat.batch_code
+    and own.subject_code = sat.subject_code
+  where ${upToOwn}
     and asked.day >= (registration.submitted_at at time zone 'Asia/Shanghai')::date`
 
 /** On which days somebody is asked, by the code of the check-in. */

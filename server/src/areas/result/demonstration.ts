@@ -21,28 +21,28 @@ const MOST = 1_000
 export async function demonstrateResult(
   services: Services,
   { project, owner }: { project: Project; owner: Owner },
-  { result: code, marks, region, eligibility }: Omit<DemoResult, 'reviews'>,
+  { result: code, marks, marksBefore = marks, region, eligibility }: Omit<DemoResult, 'reviews'>,
 ): Promise<void> {
   const result = resultsNamed(project, code)
   if (!result?.demonstrated) throw new Error(`the file demonstrates no results ${code}`)
   const numbers = await accountsByNumber(services.db, project.projectId, result)
   const number = [...numbers].find(([, accountId]) => accountId === owner.accountId)?.[0]
   if (number === undefined) throw new Error(`the account is not registered for ${examOf(result)}`)
-  const exact = Object.entries(marks).map(([unit, mark]) => [
-    unit,
-    typeof mark === 'number' ? hundredthsOf(mark) : mark,
-  ])
-  const sheet: StoredSheet = {
-    ...{ number, marks: Object.fromEntries(exact) as StoredSheet['marks'] },
-    ...{ region: region ?? null, eligibility: eligibility ?? null, place: null },
-  }
+  const scored = { number, region: region ?? null, eligibility: eligibility ?? null, place: null }
   await services.db.transaction(async (tx) => {
-    for (const release of await releasesFor(tx, project.projectId, result)) {
+    const releases = await releasesFor(tx, project.projectId, result)
+    for (const release of releases) {
+      const sheet = { ...scored, marks: exactly(release === releases.at(-1) ? marks : marksBefore) }
       const row = { releaseId: release.releaseId, accountId: owner.accountId, sheet }
       await addSheet(services, tx, project.projectId, release, row)
     }
   })
 }
+
+const exactly = (marks: DemoResult['marks']): StoredSheet['marks'] =>
+  Object.fromEntries(
+    Object.entries(marks).map(([unit, mark]) => [unit, typeof mark === 'number' ? hundredthsOf(mark) : mark]),
+  )
 
 /** Those that the first account made. */
 async function releasesFor(tx: Executor, projectId: string, result: ResultDefinition): Promise<ReleaseRow[]> {

@@ -1,7 +1,14 @@
 import type { Job } from '@server/core/running/jobs'
 import { tellApplications } from '@server/domain/applications/telling'
 import { resultTellJob } from './messages/tell-job'
+import { resultWithdrawnJob } from './messages/withdrawn-job'
 import { reviewMessages } from './review/messages/review-news'
+import { endedTellJob } from './review/messages/ended-job'
 import { REVIEW } from './review/review'
 
-export const resultJobs: readonly Job[] = [resultTellJob, tellApplications(REVIEW, reviewMessages)]
+export const resultJobs: readonly Job[] = [
+  resultTellJob,
+  resultWithdrawnJob,
+  tellApplications(REVIEW, reviewMessages),
+  endedTellJob,
+]

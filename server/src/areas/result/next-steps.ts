@@ -4,7 +4,7 @@ import { gatesOf } from '@server/calls/project/gates'
 import type { StepsOf } from '@server/domain/next-steps'
 import { examOf, nameOfExam } from '@server/domain/results/result-exam-of'
 import { examsOf } from '@server/domain/results/who-sat'
-import { standings, type Standing } from './standing'
+import { changeOf, standings, type Standing } from './standing'
 
 /** So long it is news; whether somebody has looked is not written down, for everybody looks in the same minute. */
 const NEWS_MS = 14 * 24 * 60 * 60_000
@@ -26,11 +26,12 @@ export const resultSteps: StepsOf = async ({ services, owner, actor, project }) 
   const exams = await examsOf(services, owner)
   return news
     .filter(({ result, stored }) => stored !== null || exams.get(examOf(result))?.isToSit === false)
-    .map(({ result, current }): NextStep => {
+    .map((standing): NextStep => {
+      const { result, current } = standing
       const isOut = current?.state === 'published'
       return {
         kind: 'look',
-        title: isOut ? titles[current.isCorrected ? 'corrected' : 'published'] : titles.withdrawn,
+        title: isOut ? titles[changeOf(standing) === 'changed' ? 'corrected' : 'published'] : titles.withdrawn,
         about: nameOfExam(project, result),
         when: null,
         ...(isOut

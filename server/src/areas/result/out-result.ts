@@ -16,17 +16,22 @@ export type OutResult = Standing & {
 export async function outResult(call: Call, resultCode: string): Promise<OutResult> {
   const [standing] = await standings(call, resultCode)
   if (!standing) throw new Failure('EIS_SR_NOT_FOUND')
-  const { current, stored, from, result } = standing
-  const sheet = scoredOf(standing)
-  if (current && stored && sheet) {
-    const publishedAt = current.release.publishAt ?? current.firstAt
-    return { ...standing, current, stored, sheet, publishedAt }
-  }
+  const out = asOut(standing)
+  if (out) return out
+  const { current, from, result } = standing
   const exam = (await examsOf(call.services, call.owner)).get(examOf(result))
   if (!exam) throw new Failure('EIS_SR_NOT_FOUND')
   if (!current || exam.isToSit) throw new Failure('EIS_SR_NOT_PUBLISHED', from === null ? {} : { from })
   if (current.state === 'withdrawn') throw new Failure('EIS_SR_WITHDRAWN', { reason: reasonOf(current.release.reason) })
   throw new Failure('EIS_SR_NOT_FOUND')
+}
+
+/** Null where its candidate sees nothing of it. */
+export function asOut(standing: Standing): OutResult | null {
+  const { current, stored } = standing
+  const sheet = scoredOf(standing)
+  if (!current || !stored || !sheet) return null
+  return { ...standing, current, stored, sheet, publishedAt: current.release.publishAt ?? current.firstAt }
 }
 
 /** The sentence has an end of its own. */

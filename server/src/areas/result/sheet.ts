@@ -8,7 +8,7 @@ import { nameAndNumber } from '@server/domain/accounts/name-and-number'
 import { nameOfExam } from '@server/domain/results/result-exam-of'
 import type { OutResult } from './out-result'
 import { offeredOf, unitStandings } from './review/offered'
-import type { Call } from './standing'
+import { changeOf, type Call } from './standing'
 
 /** What comes next, where the exam body says it of how it ended; what misconduct leads to, its decision says. */
 function nextOf({ next }: ResultDefinition, { outcome, mark }: Pick<Sheet, 'outcome' | 'mark'>): LocalText | null {
@@ -46,6 +46,7 @@ export async function resultSheet(out: OutResult, call: Call): Promise<ResultShe
     next: nextOf(result, sheet),
     publishedAt,
     correctedSince: current.isCorrected ? current.firstAt : null,
+    change: changeOf(out),
     hasReport: hasReport(out),
     review: await reviewOf(out, call),
   }

@@ -1,3 +1,4 @@
+import { ownChange, type OwnChange } from '@contract/result/own-change'
 import { currentRelease, nextAt, type Current } from '@contract/result/releases'
 import { sheetOf, type Sheet, type StoredSheet } from '@contract/result/sheet'
 import type { CandidatesCall } from '@server/calls/handler'
@@ -16,6 +17,8 @@ export interface Standing {
   from: string | null
   /** The candidate's own of the version that holds; null where there is none, or it is withdrawn. */
   stored: StoredSheet | null
+  /** Their own of the version that was out before it. */
+  storedBefore: StoredSheet | null
 }
 
 /** All that the project's file names, or one of them. */
@@ -29,12 +32,23 @@ export async function standings({ services, owner, project }: Call, resultCode?:
     const current = currentRelease(own, now)
     return { result, current, from: current ? null : (nextAt(own, now) ?? saidFrom(result, now)) }
   })
-  const out = found.flatMap(({ current }) => (current?.state === 'published' ? current.release.releaseId : []))
-  const sheets = await findSheets(services, owner, out)
+  const out = found.flatMap(({ current }) => (current?.state === 'published' ? [current.release, current.before] : []))
+  const ids = out.flatMap((release) => release?.releaseId ?? [])
+  const sheets = await findSheets(services, owner, ids)
+  const ownOf = (release: ReleaseRow | null | undefined) =>
+    sheets.find(({ releaseId }) => releaseId === release?.releaseId)?.sheet ?? null
   return found.map((one) => ({
     ...one,
-    stored: sheets.find(({ releaseId }) => releaseId === one.current?.release.releaseId)?.sheet ?? null,
+    stored: one.current?.state === 'published' ? ownOf(one.current.release) : null,
+    storedBefore: ownOf(one.current?.before),
   }))
+}
+
+/** What the version that holds changes for its candidate. */
+export function changeOf({ current, stored, storedBefore }: Standing): OwnChange {
+  if (!current?.before || !stored || !storedBefore) return 'first'
+  const before = { exam: current.before.exam, sheet: storedBefore }
+  return ownChange(before, { exam: current.release.exam, sheet: stored })
 }
 
 /** What the exam body said is no help once it has passed. */

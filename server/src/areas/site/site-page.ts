@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ExamInfo } from '@contract/endpoints/home'
-import { formatInstant } from '@contract/format'
+import { formatDeadline, formatInstant } from '@contract/format'
 import { aboutTitle, headlineOf, headlineText, mainModule, mainTitles } from '@contract/project/headline'
 import { unbroken } from '@contract/unbroken'
 import type { FindPageFiles, PageFiles } from './page-files'
@@ -91,8 +91,9 @@ function withHeadline(html: string, info: ExamInfo): string {
   const module = mainModule(info)
   const headline = headlineOf(info, module, Date.parse(info.server_time))
   const said = inBoth((language) => {
-    const time = headline && unbroken(formatInstant(headline.at, language))
-    const line = time ? `<div>${headlineText(headline, language, time)}</div>` : ''
+    const line = headline
+      ? `<div>${unbroken(headlineText(headline, language, { formatDeadline, formatInstant }))}</div>`
+      : ''
     return titled(mainTitles[module][language], line)
   })
   return withAbout(html, info).replace(headlineMark, (mark) => mark + said)

@@ -41,6 +41,8 @@ export const results = pgTable(
     sheet: sealed().notNull(),
     /** The candidate has still to be told, once it is out (areas/result/messages). */
     awaitsMessage: boolean().notNull().default(true),
+    /** The candidate was told that it is out, and not since then that it was withdrawn. */
+    wasTold: boolean().notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.projectId, table.releaseId, table.accountId] }),
@@ -48,5 +50,8 @@ export const results = pgTable(
     index('result_untold')
       .on(table.projectId, table.releaseId)
       .where(sql`awaits_message`),
+    index('result_told')
+      .on(table.projectId, table.releaseId)
+      .where(sql`was_told`),
   ],
 )

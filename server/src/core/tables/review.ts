@@ -46,10 +46,15 @@ export const reviewRequests = pgTable(
     feeCents: integer().notNull(),
     refundsWhenChanged: boolean().notNull(),
     createdAt: instant().notNull(),
+    /** The candidate has still to be told that it ended. */
+    awaitsMessage: boolean().notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.projectId, table.requestId] }),
     index('result_review_request_mine').on(table.projectId, table.accountId),
+    index('result_review_request_untold')
+      .on(table.projectId)
+      .where(sql`awaits_message`),
   ],
 )
 

@@ -1,3 +1,5 @@
+import { asEnd, formatInstant, formatPattern } from '@contract/format'
+
 export type Language = 'zh' | 'en'
 
 /** A message of one kind: what it says in both languages. It says who sends it, what it is for and how long it holds. */
@@ -21,6 +23,14 @@ export interface Written extends Wording {
 
 /** A reason as it stands in a message, whose sentence has an end of its own. */
 export const reasonWords = (reason: string | null): string => (reason ?? '').replace(/[。.]$/, '')
+
+/** A moment in a message, in milliseconds. Plain spaces: the unbreakable ones of the screens would make a text longer than it is. */
+export const writtenTime = (at: number, language: Language): string =>
+  language === 'zh' ? formatPattern(at, 'yyyy年MM月dd日 HH:mm') : formatInstant(at, 'en').replace(/\s/g, ' ')
+
+/** The same of when something ends: the end of a day is its own 24:00. */
+export const writtenDeadline = (at: number, language: Language): string =>
+  asEnd(at, (one) => writtenTime(one, language))
 
 export function write<Values extends object>(
   { name, wording }: MessageTemplate<Values>,

@@ -102,7 +102,10 @@ export async function everySheetOf(
 const isOf = (projectId: string, releaseId: string) =>
   and(eq(results.projectId, projectId), eq(results.releaseId, releaseId))
 
-function opened({ personalData }: Needs, row: Omit<typeof results.$inferSelect, 'awaitsMessage'>): SheetRow {
+function opened(
+  { personalData }: Needs,
+  row: Omit<typeof results.$inferSelect, 'awaitsMessage' | 'wasTold'>,
+): SheetRow {
   const { releaseId, accountId, sheet } = openRow(personalData, results, row)
   return { releaseId, accountId, sheet: JSON.parse(sheet) as StoredSheet }
 }

@@ -11,6 +11,7 @@ type Configured = Pick<
   | 'WECHAT_TEMPLATE_APPOINTMENT_MOVED'
   | 'WECHAT_TEMPLATE_APPOINTMENT_DUE'
   | 'WECHAT_TEMPLATE_RESULT_PUBLISHED'
+  | 'WECHAT_TEMPLATE_REVIEW_WINDOW'
   | 'WECHAT_TEMPLATE_REVIEW_DECIDED'
   | 'WECHAT_TEMPLATE_CERTIFICATE_PROGRESS'
 >
@@ -26,6 +27,7 @@ export function noticeTemplates(env: Configured): { topic: SubscribeTopic; templ
     appointmentMoved: env.WECHAT_TEMPLATE_APPOINTMENT_MOVED,
     appointmentDue: env.WECHAT_TEMPLATE_APPOINTMENT_DUE,
     resultPublished: env.WECHAT_TEMPLATE_RESULT_PUBLISHED,
+    reviewWindow: env.WECHAT_TEMPLATE_REVIEW_WINDOW,
     reviewDecided: env.WECHAT_TEMPLATE_REVIEW_DECIDED,
     certificateProgress: env.WECHAT_TEMPLATE_CERTIFICATE_PROGRESS,
   }

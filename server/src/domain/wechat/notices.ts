@@ -1,5 +1,5 @@
 import type { SubscribeTopic } from '@contract/endpoints/wechat'
-import { formatPattern } from '@contract/format'
+import { formatPattern, isMidnight } from '@contract/format'
 import { publicUrl } from '@server/core/http/public-url'
 import { enqueueMessage } from '../outbox/messages'
 import type { Language, Written } from '../outbox/written'
@@ -58,6 +58,10 @@ export function thing(text: string): string {
 
 /** A field of the kind `time`, the one way of writing it that WeChat takes in every language. */
 export const noticeTime = (at: Date): string => formatPattern(at.getTime(), 'yyyy年MM月dd日 HH:mm')
+
+/** The same of when something ends: WeChat knows no 24:00, so that the end of a day is its last minute. */
+export const noticeDeadline = (at: Date): string =>
+  noticeTime(isMidnight(at.getTime()) ? new Date(at.getTime() - 1) : at)
 
 function pageOf({ env }: Services, { definition }: Project, { path }: Notice): string {
   return `${ENTRY_PAGE}?p=${definition.domain}&q=${encodeURIComponent(publicUrl(env) + path)}`

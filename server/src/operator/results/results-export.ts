@@ -2,6 +2,7 @@ import { MARK_NAMES } from '@contract/result/marks'
 import type { ResultExam } from '@contract/result/result-exam'
 import { scoreText } from '@contract/result/score'
 import { sheetOf, type StoredSheet, type UnitMark } from '@contract/result/sheet'
+import { decidedUnits, type DecidedUnit } from '@server/areas/result/review/decided'
 import { writeCsv } from '@server/core/spreadsheet/write-csv'
 import { exactly, type Command } from '../command'
 import { refuseUnwritable, writeNewFile } from '../new-file'
@@ -18,7 +19,10 @@ export const resultsExport: Command = {
   usage: 'DOMAIN RESULTS FILE',
   summary:
     'Write a version into a spreadsheet (.csv), with what it comes to; corrected, it can be imported as the next',
-  options: versionOption,
+  options: {
+    ...versionOption,
+    reviewed: { summary: 'with the scores that reviews changed, in place of those of the version', flag: true },
+  },
   async run(call) {
     const { DOMAIN, RESULTS, FILE } = exactly(call, 'DOMAIN', 'RESULTS', 'FILE')
     const services = await call.services()
@@ -29,11 +33,24 @@ export const resultsExport: Command = {
     await refuseUnwritable(FILE)
     const sheets = await everySheet(call, services, projectId, release)
     const { exam, version } = release
-    await call.log(projectId, { results: RESULTS, version, written: sheets.length })
-    const rows = sheets.map(({ sheet }) => row(exam, sheet))
+    const decided = call.options['reviewed'] === undefined ? [] : await decidedUnits(services, projectId, RESULTS)
+    const changed = decided.filter(({ isChanged }) => isChanged)
+    await call.log(projectId, { results: RESULTS, version, written: sheets.length, reviewed: changed.length })
+    const marksOf = marksByAccount(changed)
+    const rows = sheets.map(({ accountId, sheet }) =>
+      row(exam, { ...sheet, marks: { ...sheet.marks, ...marksOf.get(accountId) } }),
+    )
     await writeNewFile(FILE, writeCsv([head(exam), ...rows]), OWNERS_ONLY)
-    call.print(`${sheets.length} results of version ${version} written to ${FILE}.`)
+    const also = changed.length > 0 ? `, ${changed.length} scores as reviews changed them` : ''
+    call.print(`${sheets.length} results of version ${version} written to ${FILE}${also}.`)
   },
+}
+
+function marksByAccount(changed: readonly DecidedUnit[]): Map<string, StoredSheet['marks']> {
+  const marks = new Map<string, StoredSheet['marks']>()
+  for (const { accountId, unitCode, mark } of changed)
+    marks.set(accountId, { ...marks.get(accountId), [unitCode]: mark })
+  return marks
 }
 
 const head = ({ units, ranking, eligibilityCheck }: ResultExam): string[] => [

@@ -1,3 +1,4 @@
+import { decidedUnits, type DecidedUnit } from '@server/areas/result/review/decided'
 import { recordAudit } from '@server/domain/audit-log'
 import { importVersion, type Scored } from '@server/domain/results/import-version'
 import { resultExam } from '@server/domain/results/result-exam-of'
@@ -8,6 +9,7 @@ import { exactly, type Command } from '../command'
 import { progressOf } from '../progress'
 import { CommandFault, projectOf } from '../project-of'
 import { table } from '../table'
+import { againstReviewsOption, contradictions, keptWords } from './against-reviews'
 import { readResults, resultColumns } from './result-rows'
 import { countOutcomes, resultsOf } from './results-of'
 
@@ -16,7 +18,10 @@ export const resultsImport: Command = {
   usage: 'DOMAIN RESULTS FILE',
   summary:
     'Read what candidates scored (CSV: candidate, and a column for each unit) as the next version; nobody sees it before `results publish`',
-  options: { 'dry-run': { summary: 'check the file and say what it comes to, and keep nothing', flag: true } },
+  options: {
+    'dry-run': { summary: 'check the file and say what it comes to, and keep nothing', flag: true },
+    ...againstReviewsOption,
+  },
   async run(call) {
     const { DOMAIN, RESULTS, FILE } = exactly(call, 'DOMAIN', 'RESULTS', 'FILE')
     const isDry = call.options['dry-run'] !== undefined
@@ -33,8 +38,23 @@ export const resultsImport: Command = {
         faults.map(({ line, fault }) => `${FILE}:${line} ${fault}.`),
         'Nothing of the file was imported.',
       )
+    const decided = await decidedUnits(services, projectId, RESULTS)
+    const { changed, kept } = comparedWith(decided, scored)
+    const isAgainst = call.options['against-reviews'] !== undefined
+    if (changed.length > 0 && !isAgainst)
+      throw fileFaults(
+        changed.map(({ accountId, words }) => {
+          const at = scored.findIndex((one) => one.accountId === accountId)
+          return `${FILE}${at < 0 ? '' : `:${rows[at]?.line}`} ${words}.`
+        }),
+        'Nothing of the file was imported; with --against-reviews it is, all the same.',
+      )
     const missing = new Set(accounts.values()).size - scored.length
-    const said = [comesTo(resultExam(result), scored), ...(missing > 0 ? [missingWords(missing)] : [])]
+    const said = [
+      comesTo(resultExam(result), scored),
+      ...(missing > 0 ? [missingWords(missing)] : []),
+      ...keptWords(kept),
+    ]
     if (isDry) {
       call.print([...said, `The file can be imported: ${scored.length} results. Nothing was kept.`].join('\n'))
       return
@@ -44,7 +64,10 @@ export const resultsImport: Command = {
       onWritten: progressOf(call, scored.length, 'results'),
       also: async (tx, imported) => {
         const { version: number, hasReplaced } = imported
-        const details = { results: RESULTS, version: number, people: scored.length, missing, hasReplaced }
+        const details = {
+          ...{ results: RESULTS, version: number, people: scored.length, missing, hasReplaced },
+          ...(changed.length > 0 && { againstReviews: changed.length }),
+        }
         await recordAudit(services, tx, { projectId, actor: call.actor, action: 'results import', details })
       },
     })
@@ -54,6 +77,11 @@ export const resultsImport: Command = {
     )
     call.print(said.join('\n'))
   },
+}
+
+function comparedWith(decided: readonly DecidedUnit[], scored: readonly Scored[]) {
+  const marks = new Map(scored.map(({ accountId, sheet }) => [accountId, sheet.marks]))
+  return contradictions(decided, (accountId) => marks.get(accountId))
 }
 
 function comesTo(exam: ReturnType<typeof resultExam>, scored: readonly Scored[]): string {

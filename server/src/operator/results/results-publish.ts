@@ -1,12 +1,17 @@
 import { hasLine } from '@contract/result/sheet'
 import { hundredthsOf, readScore, scoreText } from '@contract/result/score'
+import { decidedUnits } from '@server/areas/result/review/decided'
+import type { Services } from '@server/core/services'
 import { recordAudit } from '@server/domain/audit-log'
 import { publishVersion, type Refused } from '@server/domain/results/publish'
+import { findReleases } from '@server/domain/results/release-store'
+import { fileFaults } from '../applications/file-faults'
 import { exactly, UsageFault, type Command, type CommandCall } from '../command'
 import { writtenMoment } from '../moment'
 import { CommandFault, projectOf } from '../project-of'
 import { time } from '../table'
-import { resultsOf } from './results-of'
+import { againstReviewsOption, contradictions, marksIn } from './against-reviews'
+import { resultsOf, stateOf } from './results-of'
 
 export const resultsPublish: Command = {
   name: 'results publish',
@@ -16,6 +21,7 @@ export const resultsPublish: Command = {
   options: {
     at: { summary: 'when, at UTC+8: "2026-12-01 09:00"; at once where nothing is said' },
     'pass-mark': { summary: 'the line of the total, where it is decided now: 60 or 59.5' },
+    ...againstReviewsOption,
   },
   async run(call) {
     const { DOMAIN, RESULTS } = exactly(call, 'DOMAIN', 'RESULTS')
@@ -25,6 +31,7 @@ export const resultsPublish: Command = {
     const project = await projectOf(services, DOMAIN)
     const { projectId } = project
     resultsOf(project, RESULTS)
+    if (call.options['against-reviews'] === undefined) await refuseOtherThanReviewed(services, projectId, RESULTS)
     const release = await services.db.transaction(async (tx) => {
       const now = services.now()
       const done = await publishVersion(tx, { projectId, resultCode: RESULTS, at, passMark, now })
@@ -42,6 +49,20 @@ export const resultsPublish: Command = {
       `${release.people} results, version ${release.version} of “${RESULTS}”, ${when}. Candidates are told by day.${line}`,
     )
   },
+}
+
+/** What was imported before a review was decided does not know of it. */
+async function refuseOtherThanReviewed(services: Services, projectId: string, resultCode: string): Promise<void> {
+  const last = (await findReleases(services.db, projectId, resultCode)).at(-1)
+  if (!last || !['draft', 'planned'].includes(stateOf(last, services.now()))) return
+  const decided = await decidedUnits(services, projectId, resultCode)
+  const { releaseId, version } = last
+  const { changed } = contradictions(decided, await marksIn(services, projectId, { releaseId, decided }))
+  if (changed.length > 0)
+    throw fileFaults(
+      changed.map(({ words }) => `Version ${version}: ${words}.`),
+      'Nothing was published: import what reviews decided, or publish it all the same with --against-reviews.',
+    )
 }
 
 function passMarkOf({ options }: CommandCall): number | null {

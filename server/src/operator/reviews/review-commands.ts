@@ -14,6 +14,7 @@ import type { Command } from '../command'
 import { resultsOf } from '../results/results-of'
 import type { Section } from '../section'
 import { deciding } from './deciding'
+import { heldBy } from './held-by'
 import { reviewedReviews } from './reviewed-reviews'
 import { reviewsApprove } from './reviews-approve'
 import { reviewsDecide } from './reviews-decide'
@@ -44,6 +45,7 @@ export const reviewCommands: readonly Command[] = [
   reopenCommand(reviewedReviews, {
     summary: 'Take an outcome back that was a mistake: the unit is reviewed again, the candidate is told why',
     afterwards: 'A fee that went back stays with the candidate.',
+    follows: heldBy,
     reopen: reopenReview,
   }),
 ]

@@ -88,6 +88,7 @@ export function credentialsOf(merchant: MerchantIdentity, url: string, publicUrl
     WECHAT_TEMPLATE_APPOINTMENT_MOVED: sandboxTemplates.appointmentMoved.id,
     WECHAT_TEMPLATE_APPOINTMENT_DUE: sandboxTemplates.appointmentDue.id,
     WECHAT_TEMPLATE_RESULT_PUBLISHED: sandboxTemplates.resultPublished.id,
+    WECHAT_TEMPLATE_REVIEW_WINDOW: sandboxTemplates.reviewWindow.id,
     WECHAT_TEMPLATE_REVIEW_DECIDED: sandboxTemplates.reviewDecided.id,
   }
 }

@@ -19,6 +19,7 @@ export const sandboxTemplates = {
     fields: ['thing1', 'time2', 'thing3', 'thing4'],
   },
   resultPublished: { id: 'sandbox-template-of-results-published------', fields: ['thing1', 'time2', 'thing3'] },
+  reviewWindow: { id: 'sandbox-template-of-reviews-still-open-----', fields: ['thing1', 'time2', 'thing3'] },
   reviewDecided: {
     id: 'sandbox-template-of-reviews-decided--------',
     fields: ['thing1', 'phrase2', 'time3', 'thing4'],

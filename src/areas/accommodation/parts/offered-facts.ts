@@ -1,7 +1,7 @@
 import type { AccommodationCard } from '@contract/accommodation/accommodation-card'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
-import { formatInstant } from '@/i18n/moment'
+import { formatDeadline } from '@/i18n/moment'
 import type { Fact } from '@/ui/content/facts'
 import { useAccommodationText } from '../texts'
 
@@ -12,6 +12,6 @@ export function useOfferedFacts({ countsFor, closesAt }: Pick<AccommodationCard,
   const language = useLanguage()
   return [
     { label: t('countsFor'), value: countsFor.map(local).join(t('comma')) },
-    { label: t('closesAt'), value: formatInstant(closesAt, language) },
+    { label: t('closesAt'), value: formatDeadline(closesAt, language) },
   ]
 }

@@ -1,4 +1,4 @@
-import { calendarDay, formatInstant } from '@/i18n/moment'
+import { calendarDay, formatDeadline } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
 import { sittingTime } from '@/i18n/sitting-time'
@@ -19,7 +19,7 @@ export function ChosenSoFar({ round, instead }: Pick<Booking, 'round' | 'instead
   const centreName = round.centres.find(({ code }) => code === centre)?.name
   const positionName = round.positions.find(({ code }) => code === position)?.name
   const facts = [
-    ...(day ? [] : [{ label: t('round.closesAt'), value: formatInstant(round.closesAt, language) }]),
+    ...(day ? [] : [{ label: t('round.closesAt'), value: formatDeadline(round.closesAt, language) }]),
     ...(positionName ? [{ label: t('position'), value: local(positionName) }] : []),
     ...(cityName ? [{ label: t('city'), value: local(cityName) }] : []),
     ...(day ? [{ label: t('day'), value: calendarDay(day, language) }] : []),

@@ -1,5 +1,5 @@
 import type { AppointmentCard } from '@contract/appointment/appointment-card'
-import { formatInstant } from '@/i18n/moment'
+import { formatDeadline } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
 import { useRedrawAt } from '@/patterns/frame/loading/use-redraw-at'
 import { serverNow } from '@/session/exam'
@@ -24,7 +24,7 @@ export function NextStep({ appointment }: { appointment: AppointmentCard }) {
     : cancel.allowed
       ? 'next.cancel'
       : 'next.neither'
-  return <StateLine tone="neutral">{t(may, { time: formatInstant(changesUntil, language) })}</StateLine>
+  return <StateLine tone="neutral">{t(may, { time: formatDeadline(changesUntil, language) })}</StateLine>
 }
 
 function nextChange(instants: readonly string[]): number | null {

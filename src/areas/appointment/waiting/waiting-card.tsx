@@ -1,6 +1,6 @@
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
-import { formatInstant } from '@/i18n/moment'
+import { formatDeadline } from '@/i18n/moment'
 import { attempt } from '@/patterns/frame/failure/attempt'
 import { OwnedActions } from '@/patterns/owned/owned-card'
 import { Standing } from '@/patterns/owned/standing'
@@ -59,7 +59,7 @@ function WaitingLine({ waiting: { ahead, offeredUntil }, state, onEnd }: Waiting
     return (
       <StateLine tone="wait">
         <Countdown until={offeredUntil} onEnd={onEnd} />{' '}
-        {t('waiting.offered', { time: formatInstant(offeredUntil, language) })}
+        {t('waiting.offered', { time: formatDeadline(offeredUntil, language) })}
       </StateLine>
     )
   if (state === 'waiting')

@@ -2,7 +2,7 @@ import type { CertificateCopy, CertificateDetail } from '@contract/certificate/c
 import { copiesLeft } from '@contract/certificate/certificate-copies'
 import { certificateCopying } from '@contract/certificate/certificate-permissions'
 import { useLanguage } from '@/i18n/language'
-import { formatInstant } from '@/i18n/moment'
+import { formatDeadline } from '@/i18n/moment'
 import { useGates } from '@/patterns/frame/gate/gates-of'
 import { ReasonNote } from '@/patterns/frame/gate/reason-note'
 import { PaperButton } from '@/patterns/paper/paper-button'
@@ -50,7 +50,7 @@ function Copy({ certificate, copy }: { certificate: CertificateDetail; copy: Cer
   const stage = copyStage(copy, reissuedAt, serverNow())
   return (
     <>
-      <NamedLines name={purpose} lines={[t(`copies.${stage}`, { time: formatInstant(validUntil, language) })]} />
+      <NamedLines name={purpose} lines={[t(`copies.${stage}`, { time: formatDeadline(validUntil, language) })]} />
       {stage === 'until' && (
         <PaperButton label={t('copies.paper')} address={() => copyPaperOf(certificateId, copyId)} />
       )}

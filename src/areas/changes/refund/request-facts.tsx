@@ -4,7 +4,7 @@ import type { RefundRequest } from '@contract/registration/refund/refund-request
 import { useCodeText } from '@/api/errors/code-text'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
-import { formatInstant } from '@/i18n/moment'
+import { formatDeadline, formatInstant } from '@/i18n/moment'
 import { formatPrice } from '@/i18n/money'
 import { serverNow } from '@/session/exam'
 import { StateLine } from '@/ui/content/state-line'
@@ -28,9 +28,9 @@ export function RequestFacts({ request }: { request: RefundRequest }) {
   ]
   const by = moneyBack?.status === 'refunding' ? refundUsuallyBy(moneyBack.at) : null
   const next = decideBy
-    ? t('next.askedBy', { time: formatInstant(decideBy, language) })
+    ? t('next.askedBy', { time: formatDeadline(decideBy, language) })
     : by && serverNow() < Date.parse(by)
-      ? t('next.refundingBy', { time: formatInstant(by, language) })
+      ? t('next.refundingBy', { time: formatDeadline(by, language) })
       : state !== 'failed' && t(`next.${state}`)
   return (
     <>

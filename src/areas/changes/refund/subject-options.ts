@@ -3,7 +3,7 @@ import { subjectRefund } from '@contract/registration/refund/refund-rules'
 import { useCodeTexts } from '@/api/errors/error-message'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
-import { formatInstant } from '@/i18n/moment'
+import { formatDeadline } from '@/i18n/moment'
 import { formatPrice } from '@/i18n/money'
 import { serverNow } from '@/session/exam'
 import type { Option } from '@/ui/choice/option'
@@ -26,7 +26,7 @@ export function useSubjectOptions(options: RefundOptions): Option[] {
       area: local(areaName),
       amount: formatPrice(backCents, language),
       price: formatPrice(priceCents, language),
-      until: until ? formatInstant(until, language) : '',
+      until: until ? formatDeadline(until, language) : '',
     }
     return {
       value: subjectCode,

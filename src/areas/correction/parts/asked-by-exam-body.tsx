@@ -1,5 +1,5 @@
 import { CORRECTED_PARTS } from '@contract/registration/correction/corrected-parts'
-import { formatInstant } from '@/i18n/moment'
+import { formatDeadline } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
 import { open } from '@/platform/navigation/navigation'
 import { Button } from '@/ui/basic/button'
@@ -19,7 +19,7 @@ export function AskedByExamBody({ draft, offering }: Pick<CorrectionData, 'draft
   const screen = correctionScreens[todo ?? (updatedAt ? 'confirm' : first)]
   return (
     <>
-      {until && <Note tone="wait">{t('asked.until', { time: formatInstant(until, language) })}</Note>}
+      {until && <Note tone="wait">{t('asked.until', { time: formatDeadline(until, language) })}</Note>}
       <AskedItems draft={draft} offering={offering} />
       <ActionBar>
         <Button onPress={() => open(screen, { registrationId })}>{t(updatedAt ? 'goOn' : 'begin')}</Button>

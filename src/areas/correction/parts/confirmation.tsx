@@ -1,4 +1,4 @@
-import { formatInstant } from '@/i18n/moment'
+import { formatDeadline } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
 import { Collected } from '@/patterns/collecting/collected/collected'
 import { Consequences } from '@/patterns/journey/step/consequences'
@@ -30,5 +30,5 @@ function useWhatFollows({ draft: { askedBy, until } }: CorrectingAt): string[] {
   const t = useCorrectionText()
   const language = useLanguage()
   if (askedBy === 'examBody') return [t('confirm.after.review'), t('confirm.after.rest')]
-  return [t('own.after'), ...(until ? [t('own.after.pay', { time: formatInstant(until, language) })] : [])]
+  return [t('own.after'), ...(until ? [t('own.after.pay', { time: formatDeadline(until, language) })] : [])]
 }

@@ -1,5 +1,5 @@
 import { CORRECTED_PARTS } from '@contract/registration/correction/corrected-parts'
-import { formatInstant } from '@/i18n/moment'
+import { formatDeadline } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
 import { useOtherTitle } from '@/patterns/frame/page/page-title'
 import { open } from '@/platform/navigation/navigation'
@@ -21,7 +21,7 @@ export function Editable({ draft }: Pick<CorrectionData, 'draft'>) {
   const named = parts.map((part) => t(`own.part.${part}`)).join(t('own.and'))
   return (
     <>
-      <Note tone="wait">{until ? t('own.until', { time: formatInstant(until, language) }) : t('own.open')}</Note>
+      <Note tone="wait">{until ? t('own.until', { time: formatDeadline(until, language) }) : t('own.open')}</Note>
       <Card>
         <Facts
           facts={[

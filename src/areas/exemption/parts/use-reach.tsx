@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import type { ExemptionOffering } from '@contract/exemption/exemption-offering'
 import { useLocalText } from '@/i18n/local-text'
-import { formatInstant } from '@/i18n/moment'
+import { formatDeadline } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
 import type { Fact } from '@/ui/content/facts'
 import { useExemptionText } from '../texts'
@@ -15,6 +15,6 @@ export function useReach(offering: Pick<ExemptionOffering, 'countsFor' | 'validU
   const batches = countsFor.map(({ code, name }) => <View key={code}>{local(name)}</View>)
   return [
     ...(batches.length > 0 ? [{ label: t('countsFor'), value: batches }] : []),
-    ...(validUntil ? [{ label: t('validUntil'), value: formatInstant(validUntil, language) }] : []),
+    ...(validUntil ? [{ label: t('validUntil'), value: formatDeadline(validUntil, language) }] : []),
   ]
 }

@@ -4,7 +4,7 @@ import { PAID_TOGETHER } from '@contract/group/paid-together'
 import { isRefusal } from '@/api/errors/api-error'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
-import { formatInstant } from '@/i18n/moment'
+import { formatDeadline } from '@/i18n/moment'
 import { formatPrice } from '@/i18n/money'
 import { attempt } from '@/patterns/frame/failure/attempt'
 import { open } from '@/platform/navigation/navigation'
@@ -93,7 +93,7 @@ function useOptions(orders: readonly GroupOrder[]) {
   const language = useLanguage()
   return orders.map(({ orderId, realName, batchName, registrationNumber, amountCents, expiresAt, paymentStarted }) => {
     const facts = { batch: local(batchName), number: registrationNumber }
-    const due = { amount: formatPrice(amountCents, language), until: formatInstant(expiresAt, language) }
+    const due = { amount: formatPrice(amountCents, language), until: formatDeadline(expiresAt, language) }
     return {
       value: orderId,
       label: t('unpaid.row', { name: realName, batch: facts.batch }),

@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import type { Module } from '@contract/project/gates'
 import { headlineText, nextClosingOf } from '@contract/project/headline'
 import { functionModuleOf } from '@contract/project/function-module'
-import { formatInstant } from '@/i18n/moment'
+import { formatDeadline, formatInstant } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
 import { moduleGate } from '@/patterns/frame/gate/page-access'
 import { serverNow, type CurrentExamInfo } from '@/session/exam'
@@ -36,8 +36,8 @@ function ModuleDates({ module, project }: { module: DatedModule; project: Curren
   const { opensAt, closesAt } = windowOf(project, module)
   const nextClosing = nextClosingOf(project, module, state)
   const closing = nextClosing
-    ? headlineText(nextClosing, language, formatInstant(nextClosing.at, language))
-    : closesAt && t('window.until', { until: formatInstant(closesAt, language) })
+    ? headlineText(nextClosing, language, { formatDeadline, formatInstant })
+    : closesAt && t('window.until', { until: formatDeadline(closesAt, language) })
   return (
     <View className={styles.dates}>
       <View className={styles.datesHead}>

@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai'
 import type { PropsWithChildren } from 'react'
 import { headlineOf, headlineText, mainModule, mainTitles, type MainModule } from '@contract/project/headline'
 import { openSignInAbove } from '@/api/leave'
-import { formatInstant } from '@/i18n/moment'
+import { formatDeadline, formatInstant } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
 import { moduleGate, opensEarly, type ModuleGate } from '@/patterns/frame/gate/page-access'
@@ -92,7 +92,7 @@ function MainCard({ module, project, gate, children }: PropsWithChildren<MainCar
 function WindowLine({ project, module }: Pick<MainCardProps, 'project' | 'module'>) {
   const language = useLanguage()
   const headline = headlineOf(project, module, serverNow())
-  return headline && <View>{headlineText(headline, language, formatInstant(headline.at, language))}</View>
+  return headline && <View>{headlineText(headline, language, { formatDeadline, formatInstant })}</View>
 }
 
 function WhoIsHere() {

@@ -1,7 +1,7 @@
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
 import { formatPrice } from '@/i18n/money'
-import { formatInstant } from '@/i18n/moment'
+import { formatDeadline } from '@/i18n/moment'
 import { Facts } from '@/ui/content/facts'
 import { Card } from '@/ui/layout/card'
 import type { Wish } from '../wish'
@@ -20,7 +20,7 @@ export function AboutOrder({ wish: { order, issuer } }: { wish: Pick<Wish, 'orde
           ...(paper === 'fiscal' ? [{ label: t('fact.paper'), value: t('kind.fiscal') }] : []),
           { label: t('fact.amount'), value: formatPrice(amountCents, language) },
           ...(issuer ? [{ label: t('fact.issuer'), value: issuer.name }] : []),
-          ...(requestBy ? [{ label: t('fact.requestBy'), value: formatInstant(requestBy, language) }] : []),
+          ...(requestBy ? [{ label: t('fact.requestBy'), value: formatDeadline(requestBy, language) }] : []),
         ]}
       />
     </Card>

@@ -5,7 +5,7 @@ import { useCodeText } from '@/api/errors/code-text'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
 import { formatPrice } from '@/i18n/money'
-import { formatInstant } from '@/i18n/moment'
+import { formatDeadline, formatInstant } from '@/i18n/moment'
 import { CopiedNumber } from '@/patterns/orders/copied-number'
 import { OwnedActions } from '@/patterns/owned/owned-card'
 import { open } from '@/platform/navigation/navigation'
@@ -79,7 +79,7 @@ function Requestable({ order: { paper, refused, requestBy }, mayAsk }: OrderCard
   return (
     <StateLine tone="neutral">
       {requestBy
-        ? t('next.requestBy', { ...words, time: formatInstant(requestBy, language) })
+        ? t('next.requestBy', { ...words, time: formatDeadline(requestBy, language) })
         : t('next.notInvoiced', words)}
     </StateLine>
   )

@@ -1,6 +1,6 @@
 import type { InvoiceCard } from '@contract/invoice/invoice-card'
 import { useLanguage } from '@/i18n/language'
-import { formatInstant } from '@/i18n/moment'
+import { formatDeadline } from '@/i18n/moment'
 import { StateLine } from '@/ui/content/state-line'
 import { usePaperWords } from '../paper-words'
 import { useInvoiceText } from '../texts'
@@ -13,7 +13,7 @@ export function StageLine({ invoice }: { invoice: InvoiceCard }) {
   const { mailbox, paper, confirmBy, failure, isReissued, problem } = invoice
   const named = usePaperWords(paper)
   const stage = invoiceStage(invoice)
-  const time = confirmBy ? formatInstant(confirmBy, language) : ''
+  const time = confirmBy ? formatDeadline(confirmBy, language) : ''
   const words = () => {
     if (stage === 'failed') return t(`next.failed.${failure ?? 'notIssued'}`, named)
     if (stage === 'invoiced' && problem) return t('next.stays', named)

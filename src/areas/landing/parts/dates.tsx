@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
-import { formatInstant } from '@/i18n/moment'
+import { formatDeadline, formatInstant } from '@/i18n/moment'
 import { NamedLines } from '@/ui/content/named-lines'
 import { useLandingText } from '../texts'
 import type { BlockOf } from './blocks-of'
@@ -15,7 +15,7 @@ export function Dates({ dates }: Pick<BlockOf<'dates'>, 'dates'>) {
     <View>
       {dates.map(({ name, at, until }, index) => {
         const from = formatInstant(at, language)
-        const both = until && [t('from', { from }), t('until', { until: formatInstant(until, language) })]
+        const both = until && [t('from', { from }), t('until', { until: formatDeadline(until, language) })]
         return <NamedLines key={index} name={local(name)} lines={both || [from]} />
       })}
     </View>

@@ -6,11 +6,11 @@ import type { useMineText } from '../texts'
 export function aheadWords(
   { step, by, from, blockedBy }: Ahead,
   t: ReturnType<typeof useMineText>,
-  written: (instant: string) => string,
+  written: Record<'by' | 'from', (instant: string) => string>,
 ): { text: string; time: string } {
   const times = [
-    by ? t('mine.ahead.by', { time: written(by) }) : '',
-    from ? t('mine.ahead.from', { time: written(from) }) : '',
+    by ? t('mine.ahead.by', { time: written.by(by) }) : '',
+    from ? t('mine.ahead.from', { time: written.from(from) }) : '',
     blockedBy ? t(`mine.blocked.${blockedBy}`) : '',
   ]
   return { text: t(`mine.ahead.${step}`), time: times.filter(Boolean).join(t('mine.ahead.and')) }

@@ -1,15 +1,19 @@
 import type { ResultSheet } from '@contract/result/result'
 import { reviewsOpen } from '@contract/review/review-permissions'
 import { useLanguage } from '@/i18n/language'
-import { formatInstant } from '@/i18n/moment'
+import { formatDeadline } from '@/i18n/moment'
 import { useGates } from '@/patterns/frame/gate/gates-of'
 import { ReasonNote } from '@/patterns/frame/gate/reason-note'
+import { useRedrawAt } from '@/patterns/frame/loading/use-redraw-at'
+import { useSubscription } from '@/patterns/subscribe/subscription'
 import { open } from '@/platform/navigation/navigation'
 import { serverNow } from '@/session/exam'
 import { LinkRow } from '@/ui/basic/link'
 import { Facts } from '@/ui/content/facts'
 import { Card } from '@/ui/layout/card'
 import { useResultText } from '../texts'
+
+const topics = ['reviewWindow'] as const
 
 interface ReviewWayProps {
   resultCode: string
@@ -20,15 +24,22 @@ interface ReviewWayProps {
 export function ReviewWay({ resultCode, review }: ReviewWayProps) {
   const t = useResultText()
   const language = useLanguage()
+  const subscribe = useSubscription(topics)
+  const apply = async () => {
+    // who goes to apply and does not is reminded of the last day
+    await subscribe()
+    await open('reviewResult', { resultCode })
+  }
+  useRedrawAt(Date.parse(review.closesAt))
   const may = reviewsOpen(review, useGates(), serverNow())
   return (
     <Card title={t('reviewing')}>
       {may.allowed ? (
-        <Facts facts={[{ label: t('review.until'), value: formatInstant(review.closesAt, language) }]} />
+        <Facts facts={[{ label: t('review.until'), value: formatDeadline(review.closesAt, language) }]} />
       ) : (
         <ReasonNote permission={may} />
       )}
-      {may.allowed && <LinkRow onPress={() => open('reviewResult', { resultCode })}>{t('review')}</LinkRow>}
+      {may.allowed && <LinkRow onPress={apply}>{t('review')}</LinkRow>}
       {review.isAppliedFor && <LinkRow onPress={() => open('myReviews')}>{t('review.mine')}</LinkRow>}
     </Card>
   )

@@ -29,11 +29,14 @@ export function Sheet({ sheet }: { sheet: ResultSheet }) {
   useOtherTitle(ownTitle('resultInquiry', useAtomValue(currentExamInfoAtom), language))
   const { resultCode, name, units, next, publishedAt, correctedSince, hasReport, review } = sheet
   const stage = sheetStage(sheet)
+  const isSame = sheet.change === 'same'
   const at = (instant: string) => formatInstant(instant, language)
   return (
     <>
       {correctedSince && (
-        <Note tone="wait">{t('corrected', { time: at(publishedAt), first: at(correctedSince) })}</Note>
+        <Note tone={isSame ? 'neutral' : 'wait'}>
+          {t(isSame ? 'corrected.same' : 'corrected', { time: at(publishedAt), first: at(correctedSince) })}
+        </Note>
       )}
       <Card title={local(name)} aside={<StatusTag tone={stageTones[stage]} text={t(`stage.${stage}`)} />}>
         <View className={styles.says}>{t(`says.${stage}`)}</View>

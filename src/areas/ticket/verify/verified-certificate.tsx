@@ -1,7 +1,7 @@
 import type { VerifiedCertificate } from '@contract/certificate/certificate'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
-import { calendarDate, formatInstant } from '@/i18n/moment'
+import { calendarDate, formatDeadline, formatInstant } from '@/i18n/moment'
 import { Facts } from '@/ui/content/facts'
 import { PageState } from '@/ui/feedback/page-state'
 import { Card } from '@/ui/layout/card'
@@ -30,7 +30,7 @@ export function CertificateOutcome({ certificate }: { certificate: VerifiedCerti
             ...(copy
               ? [
                   { label: t('certificate.purpose'), value: copy.purpose },
-                  { label: t('certificate.until'), value: formatInstant(copy.validUntil, language) },
+                  { label: t('certificate.until'), value: formatDeadline(copy.validUntil, language) },
                 ]
               : []),
             { label: t('certificate.number'), value: number },

@@ -1,5 +1,5 @@
 import type { NextStep } from '@contract/home/next-step'
-import { formatInstant } from '@/i18n/moment'
+import { formatDeadline, formatInstant } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
 import { Countdown } from '@/ui/value/countdown'
 import { useLaterText } from './later-texts'
@@ -14,7 +14,8 @@ interface WhenProps {
 export function When({ when: { says, at }, onEnd }: WhenProps) {
   const t = useLaterText()
   const language = useLanguage()
-  if (says !== 'cancelled') return <>{t(`when.${says}`, { time: formatInstant(at, language) })}</>
+  const written = says === 'closes' ? formatDeadline : formatInstant
+  if (says !== 'cancelled') return <>{t(`when.${says}`, { time: written(at, language) })}</>
   return (
     <>
       <Countdown until={at} onEnd={onEnd} /> {t('when.cancelled')}

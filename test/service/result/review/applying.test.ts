@@ -1,5 +1,7 @@
 /** A candidate has units of a published result reviewed: each once, in time, for a fee that is paid first (ES_GRDL). */
+import { endedTellJob } from '@server/areas/result/review/messages/ended-job'
 import { sweepJob } from '@server/domain/orders/due/sweep-job'
+import { latestMessages } from '@server/domain/outbox/messages'
 import { purposes } from '@server/purposes'
 import { operate } from '../../operator/operator'
 import { sharedByTests } from '../../setup/shared-by-tests'
@@ -78,9 +80,34 @@ it('what is not paid in time ends, and can be applied for again', async () => {
   at.clock.advance(31 * 60_000)
   await sweepJob(purposes).run(at.services)
   const { unpaid } = await at.mine(one.token)
-  expect(unpaid).toMatchObject([{ state: 'ended', endedBecause: 'expired' }])
+  expect(unpaid).toMatchObject([{ state: 'ended', endedBecause: 'expired', closesAt: '2026-11-25T16:00:00.000Z' }])
   expect(await errorOf(at.giveUp(one.token, unpaid[0]?.requestId ?? ''))).toBe('ES_GRDL_ENDED')
   expect(await errorOf(at.apply(one.token, ['TAX']))).toBeNull()
+  // nothing of it is left to be applied for
+  expect((await at.mine(one.token)).unpaid.map(({ state, closesAt }) => [state, closesAt])).toEqual([
+    ['open', null],
+    ['ended', null],
+  ])
+})
+
+it('who did not pay in time is told once that it ended; who gave it up knows', async () => {
+  const one = await at.reachable(['LAW', 'TAX'])
+  await at.import(`${await at.numberOf(one.ticketId)},40,55`)
+  await at.publish()
+  const told = async () =>
+    (await latestMessages(at.services, { limit: 100 })).filter(({ template }) => template === 'reviewExpired')
+  await at.apply(one.token, ['TAX'])
+  const [{ requestId = '' } = {}] = (await at.mine(one.token)).unpaid
+  await at.giveUp(one.token, requestId)
+  await endedTellJob.run(at.services)
+  expect(await told()).toEqual([])
+  await at.apply(one.token, ['TAX'])
+  at.clock.advance(31 * 60_000)
+  await sweepJob(purposes).run(at.services)
+  await Promise.all([endedTellJob.run(at.services), endedTellJob.run(at.services)])
+  const messages = await told()
+  expect(messages.map(({ channel }) => channel).sort()).toEqual(['email', 'sms'])
+  expect(messages[0]?.text).toContain(encodeURIComponent('/default/grade/reviews'))
 })
 
 it('can be given up before it is paid, by whose it is alone', async () => {

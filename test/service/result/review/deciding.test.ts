@@ -8,8 +8,11 @@ import { REVIEW } from '@server/areas/result/review/review'
 import { requireProject } from '@server/calls/project/find-project'
 import { accountById } from '@server/domain/accounts/accounts'
 import { tellApplications } from '@server/domain/applications/telling'
+import { giveUpRefund } from '@server/domain/orders/refunds/failed/failed-refund'
+import { recordRefund } from '@server/domain/orders/refunds/refund-progress'
 import { latestMessages } from '@server/domain/outbox/messages'
 import { auditLog } from '@server/core/tables/operations'
+import { purposes } from '@server/purposes'
 import { sharedByTests } from '../../setup/shared-by-tests'
 import { temporaryFolder } from '../../setup/temporary-folder'
 import { FEE, reviewed } from './reviewed'
@@ -68,6 +71,88 @@ it('a score that changes: fee back once, before and after, the place once the co
     placeAfter: { place: 1, of: 1 },
     correctedAt: '2026-11-20T02:00:00.000Z',
   })
+})
+
+describe('the next version of the results', () => {
+  it('is refused at the row that says something else than a review decided, unless that is meant', async () => {
+    const [one, other] = [await at.candidate(), await at.candidate()]
+    await at.import(`${one.number},40,55`, `${other.number},absent,70`)
+    await at.publish()
+    const [id = ''] = await at.underReview(one)
+    const [kept = ''] = await at.underReview(other, ['LAW'])
+    await at.reviews('approve', 'written', id, '--score', '65.5')
+    await at.reviews('reject', 'written', kept, '--reason', '无误')
+    const wrong = await at.import(`${other.number},absent,70`, `${one.number},40,55`)
+    expect(wrong.complained).toMatch(new RegExp(`:3 ${one.number}: TAX 55, and the review ${id} decided TAX: 65\\.5`))
+    expect(wrong.complained).toContain('Nothing of the file was imported; with --against-reviews')
+    expect((await at.import(`${other.number},absent,70`)).complained).toContain(`“${one.number}” is missing`)
+    const right = await at.import(`${other.number},45,70`, `${one.number},40,65.5`)
+    expect(right.printed).toContain(`1 scores that a review found right are others: ${other.number}.`)
+    const meant = at.file('candidate,law,tax', `${one.number},40,60`)
+    expect((await at.run('import', 'written', 'SPRING-R', meant, '--against-reviews')).printed).toContain('version 2')
+    const audited = await at.services.db.select().from(auditLog).orderBy(auditLog.entryId)
+    expect(audited.at(-1)?.details).toMatchObject({ againstReviews: 1 })
+  })
+
+  it('is exported with what reviews changed, and can be imported as it is', async () => {
+    const [one, other] = [await at.candidate(), await at.candidate()]
+    await at.import(`${one.number},40,55`, `${other.number},80,70`)
+    await at.publish()
+    const [id = ''] = await at.underReview(one)
+    await at.reviews('approve', 'written', id, '--score', '65.5')
+    const path = join(folder, 'corrected.csv')
+    const { printed } = await at.run('export', 'written', 'SPRING-R', path, '--reviewed')
+    expect(printed).toContain('1 scores as reviews changed them')
+    expect(readFileSync(path, 'utf8')).toContain(`${one.number},40,65.5,`)
+    expect((await at.run('import', 'written', 'SPRING-R', path)).printed).toContain('2 results are version 2')
+  })
+
+  it('is not published where it was imported before the review was decided', async () => {
+    const one = await at.result('40,55')
+    const [id = ''] = await at.underReview(one)
+    await at.import(`${one.number},40,55`)
+    await at.reviews('approve', 'written', id, '--score', '65.5')
+    expect((await at.publish()).complained).toMatch(/Version 2: .* decided TAX: 65\.5.\n\nNothing was published/)
+    expect((await at.publish('--against-reviews')).printed).toContain('are out')
+  })
+
+  it('keeps a score whose review is reopened, which is said', async () => {
+    const one = await at.result('40,55')
+    const [id = ''] = await at.underReview(one)
+    await at.reviews('approve', 'written', id, '--score', '65.5')
+    const reopen = async () => (await at.reviews('reopen', 'written', id, '--reason', '录入错误')).printed
+    expect(await reopen()).not.toContain('Version')
+    await at.reviews('approve', 'written', id, '--score', '65.5')
+    await at.import(`${one.number},40,65.5`)
+    await at.publish()
+    expect(await reopen()).toContain('Version 2 of “SPRING-R” (out) has the score of that outcome')
+  })
+})
+
+it('a fee that cannot go back says why, on the review and in a message', async () => {
+  const reachable = await at.reachable(['LAW', 'TAX'])
+  await at.import(`${await at.numberOf(reachable.ticketId)},40,55`)
+  await at.publish()
+  const [id = ''] = await at.underReview(reachable)
+  await at.reviews('approve', 'written', id, '--score', '65.5')
+  const { rows } = await at.services.db.execute<{ id: string }>(sql`select refund_id as id from refund`)
+  const refundId = rows[0]?.id ?? ''
+  const queryRefund = () => Promise.resolve({ refundId, status: 'CLOSED' as const })
+  const wechatPay = { ...at.services.wechatPay, queryRefund }
+  const till = { services: { ...at.services, wechatPay }, purposes }
+  const refund = { projectId: at.projectId, refundId }
+  await recordRefund(till, refund, await queryRefund())
+  expect((await at.detail(reachable.token, id)).data).toMatchObject({
+    ...{ refundStatus: 'failed', moneyBack: { status: 'closed' } },
+  })
+  expect(await giveUpRefund(till, refund, '原卡已销户。')).toBe('done')
+  expect((await at.detail(reachable.token, id)).data.moneyBack).toMatchObject({
+    ...{ status: 'givenUp', because: '原卡已销户。' },
+  })
+  const told = await latestMessages(at.services, { limit: 100 })
+  const ofMoney = told.filter(({ template }) => template.startsWith('refund'))
+  expect(new Set(ofMoney.map(({ template }) => template))).toEqual(new Set(['refundFailed', 'refundGivenUp']))
+  expect(ofMoney.find(({ template }) => template === 'refundGivenUp')?.text).toContain('原卡已销户')
 })
 
 it('one that stays says what was found, and keeps the fee', async () => {

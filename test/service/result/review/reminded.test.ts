@@ -1,6 +1,10 @@
 /** Whoever did not pass is reminded once, a day before reviews close (contract/reminders). */
 import { reviewReminders } from '@server/areas/result/review/reminders'
+import { requireProject } from '@server/calls/project/find-project'
+import { previewReminders } from '@server/domain/reminders/preview'
 import { remindersJob } from '@server/domain/reminders/reminders-job'
+import { switchReminder } from '@server/domain/reminders/switches'
+import { keepAgreements } from '@server/domain/wechat/agreements'
 import { latestMessages } from '@server/domain/outbox/messages'
 import { sharedByTests } from '../../setup/shared-by-tests'
 import { temporaryFolder } from '../../setup/temporary-folder'
@@ -24,7 +28,7 @@ const scored = async (...marks: string[]) => {
   return some
 }
 
-it('by email in the morning of the last day, and who passed is not', async () => {
+it('by text and email in the morning of the last day, and who passed is not', async () => {
   await scored('40,55', '80,75')
   await remind()
   expect(await told()).toEqual([])
@@ -32,8 +36,37 @@ it('by email in the morning of the last day, and who passed is not', async () =>
   await remind()
   await remind()
   const messages = await told()
-  expect(messages.map(({ channel }) => channel)).toEqual(['email'])
+  expect(messages.map(({ channel }) => channel).sort()).toEqual(['email', 'sms'])
+  expect(messages[0]?.text).toMatch(/2026年11月25日 24:00|25 Nov 2026, 24:00/)
   expect(messages[0]?.text).toContain(encodeURIComponent('/default/grade/review/SPRING-R'))
+})
+
+it('in WeChat, who agreed to it, by its last minute', async () => {
+  const { env } = at.services
+  at.services.env = { ...env, WECHAT_TEMPLATE_REVIEW_WINDOW: 'window' }
+  const [one] = await scored('40,55')
+  const owner = { projectId: at.projectId, accountId: one?.accountId ?? '' }
+  await keepAgreements(at.services, owner, { openid: 'openid', language: 'zh', topics: ['reviewWindow'] })
+  at.clock.set('2026-11-25T01:00:00.000Z')
+  await remind()
+  at.services.env = env
+  const inWeChat = (await told()).filter(({ channel }) => channel === 'wechat')
+  expect(inWeChat.map(({ notice }) => notice?.fields)).toEqual([
+    { thing1: '笔试', time2: '2026年11月25日 23:59', thing3: '成绩复核申请即将截止' },
+  ])
+})
+
+it('nobody who switched it off, and the preview says how many', async () => {
+  const [one] = await scored('40,55', '45,30')
+  const owner = { projectId: at.projectId, accountId: one?.accountId ?? '' }
+  await switchReminder(at.services.db, owner, { kind: 'reviewWindow', isOn: false, at: new Date(at.services.now()) })
+  const project = await requireProject(at.services, 'written')
+  expect(await previewReminders(at.services, project, reviewReminders, 10)).toMatchObject([
+    { kind: 'reviewWindow', count: 2, off: 1, channels: ['sms', 'email'] },
+  ])
+  at.clock.set('2026-11-25T01:00:00.000Z')
+  await remind()
+  expect(await told()).toHaveLength(2)
 })
 
 it('nobody who applied', async () => {

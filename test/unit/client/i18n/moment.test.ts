@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { formatInstant } from '@/i18n/moment'
+import { formatDeadline, formatInstant } from '@/i18n/moment'
 import { sittingDays, sittingTime } from '@/i18n/sitting-time'
 
 const plain = (text: string) => text.replace(/\u00a0/g, ' ').replace(/\u2060/g, '')
@@ -30,12 +30,19 @@ describe('A time is that of UTC+8 wherever the candidate is', () => {
     expect(lines(sittingTime(sitting, 'en'))).toEqual(['Fri 20 Nov 2026, 09:00–11:30 (UTC+8)'])
   })
 
+  test('and the end of a day is told by that day', () => {
+    onDeviceAt(480)
+    expect(plain(formatDeadline('2026-12-08T16:00:00Z', 'zh'))).toBe('2026年12月8日 周二 24:00')
+    expect(plain(formatDeadline('2026-12-08T16:00:00Z', 'en'))).toBe('Tue 8 Dec 2026, 24:00 (UTC+8)')
+    expect(plain(formatDeadline(sitting.startsAt, 'zh'))).toBe('2026年11月20日 周五 09:00')
+  })
+
   test('and every screen tells it that way', () => {
     const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name))
     // an input has one line, and what is in it can be typed
     const own = files.filter((name) => !name.startsWith('i18n') && name !== join('ui', 'choice', 'date-field.tsx'))
     const around = own.filter((name) =>
-      /import \{[^}]*\b(formatInstant|formatDate|calendarDate)\b[^}]*\} from '@contract\/format'/.test(
+      /import \{[^}]*\b(formatInstant|formatDeadline|formatDate|calendarDate)\b[^}]*\} from '@contract\/format'/.test(
         readFileSync(join('src', name), 'utf8'),
       ),
     )

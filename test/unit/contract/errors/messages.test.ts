@@ -53,6 +53,14 @@ describe('A message', () => {
     expect(messageOf('COMMON_02', zh, { code: 'X1' })).toContain('（错误码 X1）')
   })
 
+  test('says an end of a day as its own 24:00, and a beginning as it is', () => {
+    const midnight = '2026-11-20T16:00:00.000Z'
+    expect(messageOf('ES_GRDL_CLOSED', zh, { until: midnight })).toContain('（2026年11月20日\u00a0周五 24:00）')
+    expect(messageOf('ES_GRDL_CLOSED', zh, { until: midnight }, Date.parse(midnight) - 1)).toContain('（24:00）')
+    expect(messageOf('ES_GRDL_CLOSED', zh, { until: midnight }, Date.parse(midnight))).toContain('周五 24:00）')
+    expect(messageOf('EIS_SR_NOT_PUBLISHED', zh, { from: midnight })).toContain('2026年11月21日\u00a0周六 00:00')
+  })
+
   test('says until when, as the time alone when it is still the same day', () => {
     expect(messageOf('EA_ACCOUNT_LOCKED', zh, { until }, earlierThatDay)).toContain('锁定至 10:42。')
     expect(messageOf('EA_ACCOUNT_LOCKED', en, { until }, earlierThatDay)).toContain('locked until 10:42.')

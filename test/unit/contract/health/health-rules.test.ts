@@ -14,7 +14,7 @@ describe('the days of a health check-in', () => {
   it('stand as done, flagged, missed, due, to come, or as nobody expected anything', () => {
     const known = {
       today: '2026-03-01',
-      asked: new Set(['2026-02-27']),
+      asked: new Set(['2026-02-27', '2026-03-02']),
       done: new Map([
         ['2026-02-26', { isFlagged: false }],
         ['2026-02-28', { isFlagged: true }],
@@ -23,6 +23,9 @@ describe('the days of a health check-in', () => {
     expect(daysOf({ ...period, from: '2026-02-25' }).map((day) => stateOfDay(day, known))).toEqual([
       ...['notAsked', 'done', 'missed', 'flagged', 'due', 'toCome'],
     ])
+    expect(stateOfDay('2026-03-02', { ...known, asked: new Set() })).toBe('toCome')
+    // whoever sits on other days
+    expect(stateOfDay('2026-03-02', { ...known, asked: new Set(['2026-02-27']) })).toBe('notAsked')
   })
 
   it('are followed by those for which what was told is kept', () => {

@@ -64,7 +64,9 @@ describe('The project home says first', () => {
   })
 
   it('the time as it is shown', () => {
-    expect(headlineText({ says: 'opens', at: later }, 'en', 'Tue 1 Dec')).toBe('Opens Tue 1 Dec')
-    expect(headlineText({ says: 'opens', at: later }, 'zh', '12月1日')).toBe('12月1日 开始')
+    const written = { formatInstant: () => 'Tue 1 Dec, 00:00', formatDeadline: () => 'Mon 30 Nov, 24:00' }
+    expect(headlineText({ says: 'opens', at: later }, 'en', written)).toBe('Opens Tue 1 Dec, 00:00')
+    expect(headlineText({ says: 'until', at: later }, 'en', written)).toBe('Closes Mon 30 Nov, 24:00')
+    expect(headlineText({ says: 'nextClosing', at: later }, 'zh', written)).toBe('最近一批 Mon 30 Nov, 24:00 截止')
   })
 })

@@ -18,7 +18,7 @@ it('is the newest that is out: what was imported or waits changes nothing', () =
   const one = version(1, at(9))
   expect(currentRelease([one, version(2, at(13)), version(3, null)], now)?.release).toBe(one)
   expect(currentRelease([one, version(2, at(11))], now)).toMatchObject({
-    ...{ release: { version: 2 }, isCorrected: true, firstAt: at(9) },
+    ...{ release: { version: 2 }, before: { version: 1 }, isCorrected: true, firstAt: at(9) },
   })
 })
 

@@ -1,4 +1,5 @@
 import {
+  isLeftToReview,
   mayGiveUpRequest,
   mayPayRequest,
   mayReviewUnit,
@@ -35,6 +36,14 @@ it.each([
   ['what a machine marked', unit({ isObjective: true }), 'ES_GRDL_OBJECTIVE'],
   ['what a machine marked as absent', unit({ isObjective: true, mark: 'absent' }), null],
 ])('%s', (_, one, error) => expect(refused(one)).toBe(error))
+
+it('a unit is left to be reviewed, whatever the time, until it was applied for', () => {
+  expect(isLeftToReview(unit())).toBe(true)
+  expect(isLeftToReview(unit({ standing: 'withdrawn' }))).toBe(true)
+  expect(isLeftToReview(unit({ standing: 'unpaid' }))).toBe(false)
+  expect(isLeftToReview(unit({ standing: 'rejected' }))).toBe(false)
+  expect(isLeftToReview(unit({ isObjective: true }))).toBe(false)
+})
 
 it('nothing is reviewed that the project does not offer, after the window, or while the module is closed', () => {
   expect(refused(unit(), null)).toBe('ES_GRDL_NOT_OFFERED')

@@ -1,7 +1,7 @@
 import { isMobilePhone, normalisePhone } from '@contract/typed/contact'
 import { normaliseName } from '@contract/typed/names'
 import type { OwnConsent } from '@contract/endpoints/guardian'
-import { formatInstant } from '@contract/format'
+import { formatDeadline } from '@contract/format'
 import type { Relation } from '@contract/identity/guardian-consent'
 import { consentAction } from '@contract/identity/guardian-consent'
 import { mayNeedGuardian } from '@contract/identity/minority'
@@ -148,7 +148,7 @@ async function send(tx: Executor, call: Call, { account, consent, token }: Sendi
       examName: examName[language],
       child: maskFamilyName(account.realName),
       url: `${publicUrl(services.env)}/e/${domain}/guardian/${token}`,
-      until: formatInstant(expiresAt.toISOString(), language),
+      until: formatDeadline(expiresAt.toISOString(), language),
     }),
     expiresAt,
   })

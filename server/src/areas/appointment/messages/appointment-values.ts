@@ -1,6 +1,6 @@
 import { extraWords } from '@contract/accommodation/arranged-words'
 import type { Centre } from '@contract/appointment/place'
-import { formatInstant } from '@contract/format'
+import { formatDeadline, formatInstant } from '@contract/format'
 import type { LocalText } from '@contract/schemas'
 import type { Project } from '@server/calls/project/project-cache'
 import { reasonWords, type Language } from '@server/domain/outbox/written'
@@ -52,8 +52,8 @@ export function valuesOf(project: Project, told: Told, language: Language): Appo
     when: whenWords(told, language),
     place: [centre.name[language], ...seatWords(told, language)].join(language === 'zh' ? '，' : ', '),
     address: centre.address[language],
-    until: offeredUntil === null ? '' : formatInstant(offeredUntil, language),
-    changesUntil: at !== null && changes > Date.parse(at) ? formatInstant(changes, language) : '',
+    until: offeredUntil === null ? '' : formatDeadline(offeredUntil, language),
+    changesUntil: at !== null && changes > Date.parse(at) ? formatDeadline(changes, language) : '',
     hasTicket: project.definition.modules.print !== undefined,
     reason: reasonWords(told.reason ?? null),
   }

@@ -1,6 +1,6 @@
 /** An electronic certificate on a sheet of A4 that lies on its side. Pure. */
 import { ID_TYPE_NAMES } from '@contract/basic-info/basic-info-names'
-import { calendarDate, dayOf, formatInstant, type Language } from '@contract/format'
+import { calendarDate, dayOf, formatDeadline, type Language } from '@contract/format'
 import { filledIn } from '@contract/certificate/certificate-text'
 import { inGroups } from '@contract/typed/paper-code'
 import { A4_LANDSCAPE, type Paper } from '@server/core/documents/paper'
@@ -69,7 +69,7 @@ export function certificatePaper(
           picture: { data: verify.picture, ...QR },
           lines: [t.verify, verify.url.slice(0, verify.url.lastIndexOf('/')), `${t.code}  ${inGroups(verify.code)}`],
         },
-        stamp: copy && t.stamp(copy.purpose, formatInstant(copy.validUntil.toISOString(), language)),
+        stamp: copy && t.stamp(copy.purpose, formatDeadline(copy.validUntil.toISOString(), language)),
       },
     ],
   }

@@ -1,7 +1,7 @@
-import { formatAmount, formatInstant, formatPattern } from '@contract/format'
+import { formatAmount } from '@contract/format'
 import type { Project } from '@server/calls/project/project-cache'
 import type { News } from '@server/domain/outbox/tell-candidates'
-import { type Language, reasonWords, write } from '@server/domain/outbox/written'
+import { type Language, reasonWords, write, writtenDeadline, writtenTime } from '@server/domain/outbox/written'
 import { batchNameOf } from '@server/domain/projects/batches'
 import type { RegistrationValues } from './message-template'
 import { registrationTemplates, type RegistrationMessage } from './templates'
@@ -18,6 +18,12 @@ export interface Told {
   reason?: string
 }
 
+/** Those that say until when; others say when it happened. */
+const ofDeadlines: readonly RegistrationMessage[] = [
+  ...(['submitted', 'paymentDue', 'changeDue'] as const),
+  ...(['correctionAsked', 'correctionDue'] as const),
+]
+
 const seeRegistration = { zh: '查看报名：', en: 'See your registration: ' }
 
 export function registrationNews(project: Project, message: RegistrationMessage, told: Told): News {
@@ -26,7 +32,7 @@ export function registrationNews(project: Project, message: RegistrationMessage,
     project,
     accountId: told.accountId,
     message,
-    write: (language) => write(template, language, valuesOf(project, told, language)),
+    write: (language) => write(template, language, valuesOf(project, message, told, language)),
     more: { label: seeRegistration, path: registrationPath(told) },
   }
 }
@@ -36,20 +42,17 @@ export const registrationPath = ({ registrationId }: Pick<Told, 'registrationId'
 
 function valuesOf(
   project: Project,
+  message: RegistrationMessage,
   { batchCode, registrationNumber, amountCents, at, reason = '' }: Told,
   language: Language,
 ): RegistrationValues {
+  const written = ofDeadlines.includes(message) ? writtenDeadline : writtenTime
   return {
     examName: project.definition.name[language],
     batchName: batchNameOf(project, batchCode)[language],
     registrationNumber,
     amount: formatAmount(amountCents, language),
-    at: at ? timeOf(at.getTime(), language) : '',
+    at: at ? written(at.getTime(), language) : '',
     reason: reasonWords(reason),
   }
-}
-
-/** Plain spaces: the unbreakable ones of the screens would make a text longer than it is. */
-function timeOf(at: number, language: Language): string {
-  return language === 'zh' ? formatPattern(at, 'yyyy年MM月dd日 HH:mm') : formatInstant(at, 'en').replace(/\s/g, ' ')
 }

@@ -3,7 +3,7 @@ import { decimals } from '@contract/format'
 import type { LocalText } from '@contract/schemas'
 import type { Project } from '@server/calls/project/project-cache'
 import { write, type Language } from '@server/domain/outbox/written'
-import { noticeTime, thing, type Notice } from '@server/domain/wechat/notices'
+import { noticeDeadline, noticeTime, thing, type Notice } from '@server/domain/wechat/notices'
 import { batchNameOf } from '@server/domain/projects/batches'
 import type { RegistrationValues } from './message-template'
 import { registrationTemplates } from './templates'
@@ -62,6 +62,7 @@ export function registrationNotice(
   facts: Facts,
 ): Pick<Notice, 'topic' | 'write'> {
   const { topic, template, fields } = notices[message]
+  const written = message === 'registrationPaid' ? noticeTime : noticeDeadline
   const batchName: LocalText = batchNameOf(project, facts.batchCode)
   return {
     topic,
@@ -71,7 +72,7 @@ export function registrationNotice(
         batchName: batchName[language],
         registrationNumber: facts.registrationNumber,
         amount: decimals(facts.amountCents),
-        at: noticeTime(facts.at),
+        at: written(facts.at),
         reason: '',
       }
       return { written: write(template, language, values), fields: fields(values, language) }

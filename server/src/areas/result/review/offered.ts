@@ -5,8 +5,8 @@ import type { Executor } from '@server/core/postgres/database'
 import { nameOfExam } from '@server/domain/results/result-exam-of'
 import { outResult, type OutResult } from '../out-result'
 import type { Call } from '../standing'
-import { findRequests } from './request-store'
-import { REVIEW, reviewKey } from './review'
+import { findRequests, type ReviewRequest } from './request-store'
+import { REVIEW, reviewKey, type Mine } from './review'
 
 /** What the project offers for the version that holds; null where results are not reviewed. */
 export function offeredOf({ result: { review }, publishedAt }: OutResult): ReviewOffered | null {
@@ -21,10 +21,13 @@ export async function unitStandings(
   resultCode: string,
   db: Executor = services.db,
 ): Promise<(unitCode: string) => UnitStanding> {
-  const mine = await REVIEW.findMine(services, owner, db)
-  const requests = await findRequests(services, db, owner)
+  return standingsIn(await REVIEW.findMine(services, owner, db), await findRequests(services, db, owner), resultCode)
+}
+
+/** The same of what was read before. */
+export function standingsIn(mine: readonly Mine[], requests: readonly ReviewRequest[], resultCode: string) {
   const waiting = requests.filter((one) => one.state === 'open' && one.resultCode === resultCode)
-  return (unitCode) => {
+  return (unitCode: string): UnitStanding => {
     if (waiting.some(({ unitCodes }) => unitCodes.includes(unitCode))) return 'unpaid'
     return REVIEW.latestIn(mine, reviewKey(resultCode, unitCode))?.state ?? null
   }

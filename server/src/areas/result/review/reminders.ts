@@ -1,31 +1,67 @@
 import { sql } from 'drizzle-orm'
 import type { ResultExam } from '@contract/result/result-exam'
 import { sheetOf, type StoredSheet } from '@contract/result/sheet'
+import type { LocalText } from '@contract/schemas'
 import type { Sealed } from '@server/core/personal-data/sealed-column'
 import { openRow } from '@server/core/personal-data/sealed-rows'
 import { results } from '@server/core/tables/result'
-import { write, type Language, type MessageTemplate } from '@server/domain/outbox/written'
-import type { Reminding } from '@server/domain/reminders/reminding'
+import { write, writtenDeadline, type Language, type MessageTemplate } from '@server/domain/outbox/written'
+import type { Reminder, Reminding } from '@server/domain/reminders/reminding'
 import { resultsNamed } from '@server/domain/results/result-exam-of'
+import { noticeDeadline, thing } from '@server/domain/wechat/notices'
 
+/** `until`: when applications close. */
 interface WindowValues {
   examName: string
   result: string
+  until: string
 }
 
 const reviewWindow: MessageTemplate<WindowValues> = {
   name: 'reviewWindow',
   wording: {
-    zh: ({ examName, result }) => ({
+    zh: ({ examName, result, until }) => ({
       subject: '成绩复核申请即将截止',
-      text: `【${examName}】“${result}”的成绩复核申请将于一天内截止。如需核对漏评、合分或登分，请登录后申请；不需要则无须操作。`,
+      text: `【${examName}】“${result}”的成绩复核申请 ${until} 截止。如需核对漏评、合分或登分，请登录后申请；不需要则无须操作。`,
     }),
-    en: ({ examName, result }) => ({
-      subject: 'Applications for a result review close within a day',
-      text: `${examName} (${result}): applications for a result review close within a day. Sign in to apply if parts that were not marked, sums or entry are to be checked; otherwise there is nothing to do.`,
+    en: ({ examName, result, until }) => ({
+      subject: 'Applications for a result review close soon',
+      text: `${examName} (${result}): applications for a result review close on ${until}. Sign in to apply if parts that were not marked, sums or entry are to be checked; otherwise there is nothing to do.`,
     }),
   },
 }
+
+/** By text, email and WeChat. */
+function windowReminder(
+  examName: LocalText,
+  result: LocalText,
+  { resultCode, closesAt }: { resultCode: string; closesAt: Date },
+): Reminder {
+  const path = `/default/grade/review/${resultCode}`
+  const written = (language: Language) => {
+    const until = writtenDeadline(closesAt.getTime(), language)
+    return write(reviewWindow, language, { examName: examName[language], result: result[language], until })
+  }
+  return {
+    ...{ message: 'reviewWindow', write: written },
+    more: { label: { zh: '申请复核：', en: 'Apply: ' }, path },
+    notice: {
+      topic: 'reviewWindow',
+      path,
+      /** 考试名称, 截止时间, 备注 */
+      write: (language) => ({
+        written: written(language),
+        fields: {
+          thing1: thing(examName[language]),
+          time2: noticeDeadline(closesAt),
+          thing3: thing(remark[language]),
+        },
+      }),
+    },
+  }
+}
+
+const remark = { zh: '成绩复核申请即将截止', en: 'Result review' }
 
 /** One for each account and version: an id made of both. */
 const subjectId = sql`md5(result.account_id::text || result.release_id::text)::uuid`
@@ -85,13 +121,8 @@ export const reviewReminders: readonly Reminding[] = [
       return new Map(
         due.map(({ subjectId: id, resultCode }) => {
           const name = resultsNamed(project, resultCode)?.name ?? { zh: resultCode, en: resultCode }
-          const written = (language: Language) =>
-            write(reviewWindow, language, { examName: definition.name[language], result: name[language] })
-          const more = {
-            label: { zh: '申请复核：', en: 'Apply: ' },
-            path: `/default/grade/review/${resultCode}`,
-          }
-          return [id, { message: 'reviewWindow' as const, write: written, more }]
+          const closesAt = new Date(wanted.find(({ subjectId: one }) => one === id)?.at ?? 0)
+          return [id, windowReminder(definition.name, name, { resultCode, closesAt })]
         }),
       )
     },

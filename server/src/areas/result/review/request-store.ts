@@ -13,7 +13,7 @@ export interface RequestRef {
 }
 
 /** What was chosen to be reviewed, opened. */
-export type ReviewRequest = Omit<Row, 'asked'> & { asked: RequestedUnits }
+export type ReviewRequest = Omit<Row, 'asked' | 'awaitsMessage'> & { asked: RequestedUnits }
 
 type Needs = Pick<Services, 'personalData'>
 
@@ -49,7 +49,7 @@ export function openRequest({ personalData }: Needs, row: Row): ReviewRequest {
 export async function setRequest(
   tx: Executor,
   ref: RequestRef,
-  set: Partial<Pick<Row, 'state' | 'endedBecause' | 'orderId'>>,
+  set: Partial<Pick<Row, 'state' | 'endedBecause' | 'orderId' | 'awaitsMessage'>>,
 ): Promise<void> {
   await tx.update(reviewRequests).set(set).where(isRequest(ref))
 }

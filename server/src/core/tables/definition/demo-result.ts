@@ -25,6 +25,8 @@ export const demoResult = v.object({
   result: code,
   /** By the code of the unit. */
   marks: v.record(code, marked),
+  /** What stood in the version that was corrected, where that was something else. */
+  marksBefore: v.optional(v.record(code, marked)),
   region: v.optional(code),
   eligibility: v.optional(v.picklist(ELIGIBILITIES)),
   reviews: v.optional(v.array(demoReview), []),

@@ -102,12 +102,14 @@ export const messagesSchema = v.strictObject({
   certificateCollected: channels(['sms', 'email']),
   /** Results are out, or corrected; what was scored is in no message. */
   resultPublished: channels(['sms', 'email']),
+  /** What somebody was told to be out is withdrawn. */
+  resultWithdrawn: channels(['sms', 'email']),
   reviewSubmitted: channels(['email']),
   /** What a review of a result came to. */
   reviewChanged: channels(['sms', 'email']),
   reviewUnchanged: channels(['sms', 'email']),
   /** A day is left to have a result reviewed that did not pass. */
-  reviewWindow: channels(['email']),
+  reviewWindow: channels(['sms', 'email']),
   /** An outcome was a mistake. */
   reviewReopened: channels(['sms', 'email']),
   /** Today's health check-in is not done. */

@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { RefundStatus } from '@contract/codes'
+import type { MoneyBack } from '@contract/money/refund-card'
 import type { Executor } from '@server/core/postgres/database'
+import type { Services } from '@server/core/services'
 import type { OrderKey } from '../keys'
 import { refundsOfLine } from './paid-lines'
+import { isShown, moneyBackOf, refundsAsJson, type RefundAsJson } from './shown-refund'
 
 /** How what was paid for one line of an order stands with going back. `ref`: what the line pays for. */
 export async function refundStatusOfLine(
@@ -20,4 +23,17 @@ export async function refundStatusOfLine(
   if (count === 0) return 'none'
   if (under_way) return 'refunding'
   return failed ? 'failed' : 'refunded'
+}
+
+/** What is in the way of money that is to come back for one line; null where all of it is back, or none goes back. */
+export async function moneyBackOfLine(
+  services: Pick<Services, 'db' | 'personalData' | 'log'>,
+  { projectId, orderId }: OrderKey,
+  ref: string,
+): Promise<MoneyBack | null> {
+  const { rows } = await services.db.execute<{ list: RefundAsJson[] | null }>(sql`
+    select ${refundsAsJson} as list
+    from order_line line cross join ${refundsOfLine}
+    where line.project_id = ${projectId} and line.order_id = ${orderId} and line.ref = ${ref} and ${isShown}`)
+  return moneyBackOf(services, projectId, rows[0]?.list ?? [])
 }

@@ -15,13 +15,15 @@ interface ReopenWords {
   untilReliedOn?: string
   /** What becomes of what was done by it. */
   afterwards?: string
+  /** What else follows for one of them, looked at before; null where nothing does. */
+  follows?: (services: Services, project: Project, applicationId: string) => Promise<string | null>
   reopen: (services: Services, project: Project, reopening: Reopening) => Promise<NotReopened | null>
 }
 
 /** The command that takes a decision of a kind back. */
 export function reopenCommand<Table extends ApplicationTable, Events extends ApplicationEventTable>(
   { kind: { commands }, one }: Pick<Reviewed<Table, Events>, 'kind' | 'one'>,
-  { summary, untilReliedOn, afterwards, reopen }: ReopenWords,
+  { summary, untilReliedOn, afterwards, follows, reopen }: ReopenWords,
 ): Command {
   return {
     name: `${commands} reopen`,
@@ -34,10 +36,11 @@ export function reopenCommand<Table extends ApplicationTable, Events extends App
       const services = await call.services()
       const project = await projectOf(services, DOMAIN)
       const { actor } = call
+      const also = validate(ID) ? await follows?.(services, project, ID) : null
       const why = validate(ID) ? await reopen(services, project, { applicationId: ID, reason, actor }) : 'missing'
       if (why !== null) throw new CommandFault(faultFor(why, ID))
       const decides = `\`${commands} approve\` or \`${commands} reject\` decides it.`
-      call.print([`${ID}  is reviewed again.`, decides, afterwards].filter(Boolean).join(' '))
+      call.print([`${ID}  is reviewed again.`, decides, afterwards, also].filter(Boolean).join(' '))
     },
   }
 

@@ -5,7 +5,7 @@ import type { AskedOfGuardian } from '@contract/endpoints/guardian'
 import { consentAction, consentStanding, RELATION_NAMES, type Answer } from '@contract/identity/guardian-consent'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
-import { formatInstant } from '@/i18n/moment'
+import { formatDeadline, formatInstant } from '@/i18n/moment'
 import { useRedrawAt } from '@/patterns/frame/loading/use-redraw-at'
 import { projectName } from '@/patterns/frame/page/page-title'
 import { scrollToElement } from '@/platform/page/document'
@@ -58,7 +58,7 @@ function Head({ asked }: { asked: AskedOfGuardian }) {
   if (standing === 'asked' || standing === 'none')
     return <Note>{t('answer.intro', { candidate: asked.candidate })}</Note>
   const mayAgree = consentAction('agree', asked, serverNow()).allowed
-  const until = formatInstant(asked.expiresAt, language)
+  const until = formatDeadline(asked.expiresAt, language)
   const texts = {
     agreed: t('answered.agreed.text'),
     refused: mayAgree ? t('answered.refused.text', { until }) : t('answered.refused.over'),
@@ -91,7 +91,7 @@ function Who({ asked }: { asked: AskedOfGuardian }) {
           { label: t('answer.relation'), value: local(RELATION_NAMES[relation]) },
           { label: t('answer.you'), value: guardian },
           { label: t('answer.phone'), value: phone },
-          ...(isOpen ? [{ label: t('fact.expiresAt'), value: formatInstant(expiresAt, language) }] : []),
+          ...(isOpen ? [{ label: t('fact.expiresAt'), value: formatDeadline(expiresAt, language) }] : []),
           ...(answeredAt ? [{ label: t('fact.answeredAt'), value: formatInstant(answeredAt, language) }] : []),
         ]}
       />

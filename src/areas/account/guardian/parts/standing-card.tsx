@@ -3,7 +3,7 @@ import { consentStanding, RELATION_NAMES } from '@contract/identity/guardian-con
 import { call } from '@/api/call'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
-import { formatInstant } from '@/i18n/moment'
+import { formatDeadline, formatInstant } from '@/i18n/moment'
 import { attempt } from '@/patterns/frame/failure/attempt'
 import { openHome } from '@/patterns/frame/project/open-home'
 import { back } from '@/platform/navigation/navigation'
@@ -55,7 +55,7 @@ export function StandingCard({ consent, onChange, onAnother }: StandingCardProps
             { label: t('fact.phone'), value: phone },
             { label: t('fact.sentAt'), value: formatInstant(sentAt, language) },
             ...(standing === 'asked'
-              ? [{ label: t('fact.expiresAt'), value: formatInstant(expiresAt, language) }]
+              ? [{ label: t('fact.expiresAt'), value: formatDeadline(expiresAt, language) }]
               : []),
             ...(answeredAt ? [{ label: t('fact.answeredAt'), value: formatInstant(answeredAt, language) }] : []),
           ]}

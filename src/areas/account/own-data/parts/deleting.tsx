@@ -1,7 +1,7 @@
 import { DELETED } from '@contract/identity/own-data'
 import type { OwnData } from '@contract/endpoints/own-data'
 import { call, type OutputOf } from '@/api/call'
-import { formatDate, formatInstant } from '@/i18n/moment'
+import { formatDate, formatDeadline, formatInstant } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
 import { openHome } from '@/patterns/frame/project/open-home'
@@ -85,7 +85,7 @@ function Obstacles({ obstacles }: Pick<OwnData['deletion'], 'obstacles'>) {
   const items = obstacles.map(({ kind, name, until }) =>
     until === null
       ? t(`obstacle.${kind}`, { name: local(name) })
-      : t(`obstacle.${kind}.until`, { name: local(name), until: formatInstant(until, language) }),
+      : t(`obstacle.${kind}.until`, { name: local(name), until: formatDeadline(until, language) }),
   )
   return (
     <Card title={t('deletion.notYet')}>

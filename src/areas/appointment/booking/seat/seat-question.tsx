@@ -1,5 +1,5 @@
 import type { Centre } from '@contract/appointment/place'
-import { formatInstant } from '@/i18n/moment'
+import { formatDeadline } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
 import { sittingTime } from '@/i18n/sitting-time'
@@ -23,7 +23,7 @@ export function SeatQuestion({ round, instead, arrangement, session, centre }: S
   const language = useLanguage()
   const until = changeableUntil(round, session.startsAt, serverNow())
   const words = {
-    time: until === null ? '' : formatInstant(until, language),
+    time: until === null ? '' : formatDeadline(until, language),
     old: instead ? sittingTime(instead, language).join(' ') : '',
     cancels: round.cancels,
     names: arrangement?.granted.map(({ name }) => local(name)).join(t('comma')) ?? '',

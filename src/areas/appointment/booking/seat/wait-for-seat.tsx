@@ -1,6 +1,6 @@
 import type { Centre } from '@contract/appointment/place'
 import { isTurnedDown } from '@/api/errors/api-error'
-import { formatInstant } from '@/i18n/moment'
+import { formatDeadline } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
 import { attempt } from '@/patterns/frame/failure/attempt'
 import { relaunchAboveHome } from '@/platform/navigation/navigation'
@@ -58,7 +58,7 @@ function WaitQuestion({ round, session, centre }: Omit<Wish, 'refresh' | 'subscr
         items={[
           text('wait.order', { count: session.waiting }),
           text('wait.offer', { time: text(kept.key, { count: kept.count }) }),
-          text('wait.until', { time: formatInstant(ends, language) }),
+          text('wait.until', { time: formatDeadline(ends, language) }),
         ]}
       />
     </>

@@ -2,7 +2,7 @@ import type { CertificateApplicationCard } from '@contract/certificate-applicati
 import { applicationStage, type ApplicationStage } from '@contract/certificate-application/application-stage'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
-import { formatInstant } from '@/i18n/moment'
+import { formatDeadline } from '@/i18n/moment'
 import { OwnedCard } from '@/patterns/owned/owned-card'
 import { open } from '@/platform/navigation/navigation'
 import { Facts } from '@/ui/content/facts'
@@ -29,7 +29,7 @@ export function ApplicationCard({ card }: { card: CertificateApplicationCard }) 
   return (
     <OwnedCard title={local(name)} tag={{ tone: tones[stage], text: t(`stage.${stage}`) }} view={view}>
       {application?.delivery && <StateLine tone="neutral">{t(`delivery.${application.delivery}`)}</StateLine>}
-      <Facts facts={[{ label: t('deadline'), value: formatInstant(deadline, language) }]} />
+      <Facts facts={[{ label: t('deadline'), value: formatDeadline(deadline, language) }]} />
     </OwnedCard>
   )
 }

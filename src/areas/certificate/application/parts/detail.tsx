@@ -2,7 +2,7 @@ import type { CertificateApplicationDetail } from '@contract/certificate-applica
 import { applicationRequirements } from '@contract/certificate-application/application-fields'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
-import { formatInstant } from '@/i18n/moment'
+import { formatDeadline } from '@/i18n/moment'
 import { ApplicationButtons } from '@/patterns/applications/application-buttons'
 import { ApplicationHead } from '@/patterns/applications/application-head'
 import { takeBack } from '@/patterns/applications/take-back'
@@ -55,7 +55,7 @@ export function Detail({ own, application, onChange }: DetailProps) {
         }
         facts={[
           { label: t('way'), value: t(`way.${way}`) },
-          { label: t('deadline'), value: formatInstant(offered.deadline, language) },
+          { label: t('deadline'), value: formatDeadline(offered.deadline, language) },
           ...submitted,
           ...decided,
         ]}

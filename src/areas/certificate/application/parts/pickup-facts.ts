@@ -1,7 +1,7 @@
 import type { Pickup } from '@contract/certificate-application/applicable'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
-import { formatInstant } from '@/i18n/moment'
+import { formatDeadline, formatInstant } from '@/i18n/moment'
 import type { Fact } from '@/ui/content/facts'
 import { useApplicationText } from '../texts'
 
@@ -17,6 +17,6 @@ export function usePickupFacts(pickup: Pickup | null): Fact[] {
     { label: t('pickup.address'), value: local(address) },
     { label: t('pickup.hours'), value: local(hours) },
     ...(from ? [{ label: t('pickup.from'), value: formatInstant(from, language) }] : []),
-    ...(until ? [{ label: t('pickup.until'), value: formatInstant(until, language) }] : []),
+    ...(until ? [{ label: t('pickup.until'), value: formatDeadline(until, language) }] : []),
   ]
 }

@@ -1,6 +1,6 @@
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
-import { formatInstant } from '@/i18n/moment'
+import { formatDeadline } from '@/i18n/moment'
 import { formatPrice } from '@contract/format'
 import { Starting as StartingPage } from '@/patterns/applications/starting'
 import { goOn } from '@/patterns/journey/way/go-on'
@@ -28,7 +28,7 @@ export function Starting({ own }: { own: OwnApplication }) {
       onPress={() => goOn(applicationJourney, offered.code)}
     >
       <Card title={local(offered.name)}>
-        <Facts facts={[{ label: t('deadline'), value: formatInstant(offered.deadline, language) }]} />
+        <Facts facts={[{ label: t('deadline'), value: formatDeadline(offered.deadline, language) }]} />
       </Card>
       <Card title={t('start.conditions')}>
         <ItemList items={[...offered.conditions.map(local), ...photo]} />

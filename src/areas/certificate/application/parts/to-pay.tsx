@@ -1,6 +1,6 @@
 import { formatPrice } from '@contract/format'
 import { useLanguage } from '@/i18n/language'
-import { formatInstant } from '@/i18n/moment'
+import { formatDeadline } from '@/i18n/moment'
 import { giveUp } from '@/patterns/owned/give-up'
 import { Standing } from '@/patterns/owned/standing'
 import { open } from '@/platform/navigation/navigation'
@@ -21,7 +21,7 @@ interface ToPayProps {
 export function ToPay({ code, toPay: { orderId, amountCents, expiresAt }, onChange }: ToPayProps) {
   const t = useApplicationText()
   const language = useLanguage()
-  const words = { time: formatInstant(expiresAt, language), amount: formatPrice(amountCents, language) }
+  const words = { time: formatDeadline(expiresAt, language), amount: formatPrice(amountCents, language) }
   const cancel = () =>
     giveUp({
       ...{ of: code, onChange, work: () => cancelPostage(code), done: text('toPay.done') },

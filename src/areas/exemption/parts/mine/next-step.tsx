@@ -1,6 +1,6 @@
 import type { ExemptionCard } from '@contract/exemption/exemption-card'
 import { useReason } from '@/patterns/frame/gate/use-reason'
-import { formatInstant } from '@/i18n/moment'
+import { formatDeadline, formatInstant } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
 import { WhatNext } from '@/patterns/applications/what-next'
 import { serverNow } from '@/session/exam'
@@ -30,7 +30,7 @@ function useNextText(exemption: ExemptionCard): string {
   const { state, window, isReplaced } = exemption
   const whyNot = useReason(state === 'rejected' ? correct : apply)
   const handedIn = useHandedIn(exemption)
-  const time = window ? formatInstant(window.closesAt, language) : ''
+  const time = window ? formatDeadline(window.closesAt, language) : ''
   if (isReplaced) return t('mine.next.replaced')
   if (state === 'auditing') return handedIn
   if (state === 'passed') return t('mine.next.passed')
@@ -44,5 +44,5 @@ function useHandedIn({ submittedAt, window }: ExemptionCard): string {
   const language = useLanguage()
   const next = t('mine.next.auditing', { time: formatInstant(submittedAt, language) })
   if (!window || Date.parse(window.closesAt) <= serverNow()) return next
-  return next + t('mine.next.correctable', { time: formatInstant(window.closesAt, language) })
+  return next + t('mine.next.correctable', { time: formatDeadline(window.closesAt, language) })
 }

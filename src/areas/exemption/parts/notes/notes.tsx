@@ -1,7 +1,7 @@
 import { mostSubjects } from '@contract/exemption/exemption-choices'
 import type { ExemptionOffering } from '@contract/exemption/exemption-offering'
 import { useLocalText } from '@/i18n/local-text'
-import { formatInstant } from '@/i18n/moment'
+import { formatDeadline } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
 import { Letter } from '@/patterns/collecting/letter/letter'
 import { Facts } from '@/ui/content/facts'
@@ -38,7 +38,7 @@ function useFacts(offering: ExemptionOffering) {
   const language = useLanguage()
   const { closesAt, subjects } = offering
   return [
-    { label: t('closesAt'), value: formatInstant(closesAt, language) },
+    { label: t('closesAt'), value: formatDeadline(closesAt, language) },
     { label: t('subjects'), value: t('subjects.count', { total: subjects.length, max: mostSubjects(offering) }) },
     ...useReach(offering),
   ]

@@ -4,7 +4,7 @@ import { call } from '@/api/call'
 import { isRefusal } from '@/api/errors/api-error'
 import { fileUrl } from '@/api/file-url'
 import { upload } from '@/api/upload'
-import { formatInstant } from '@/i18n/moment'
+import { formatDeadline } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
 import { askAndDo } from '@/patterns/frame/failure/ask-and-do'
 import { attempt } from '@/patterns/frame/failure/attempt'
@@ -63,7 +63,7 @@ export function CheckedList({ list, onChange }: ListProps) {
     { label: t('import.rows'), value: t('import.rows.value', { count: rows }) },
     { label: t('import.ready'), value: t('import.rows.value', { count: ready }) },
     { label: t('import.faulty'), value: t('import.rows.value', { count: faulty }) },
-    { label: t('import.kept'), value: formatInstant(keptUntil, language) },
+    { label: t('import.kept'), value: formatDeadline(keptUntil, language) },
   ]
   return (
     <>

@@ -1,5 +1,5 @@
 import type { GroupImport } from '@contract/endpoints/group-import'
-import { formatInstant } from '@/i18n/moment'
+import { formatDeadline } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
 import { returnTo } from '@/platform/navigation/navigation'
 import { addressOf } from '@/platform/navigation/route-matching'
@@ -29,7 +29,7 @@ export function SentList({ list, onAnother }: SentListProps) {
   return (
     <>
       <Note tone="good">{t('import.done.text')}</Note>
-      {faulty > 0 && <Note>{t('import.done.kept', { until: formatInstant(keptUntil, language) })}</Note>}
+      {faulty > 0 && <Note>{t('import.done.kept', { until: formatDeadline(keptUntil, language) })}</Note>}
       <Card title={t('import.done')}>
         <Facts facts={facts} />
       </Card>

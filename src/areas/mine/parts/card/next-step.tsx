@@ -2,7 +2,7 @@ import { refundTrouble } from '@contract/money/refund/refund-trouble'
 import { aheadOf } from '@contract/registration/timeline/ahead'
 import type { RegistrationCard } from '@contract/registration/registration-card'
 import { useCodeText } from '@/api/errors/code-text'
-import { formatInstant } from '@/i18n/moment'
+import { formatDeadline, formatInstant } from '@/i18n/moment'
 import { formatPrice } from '@/i18n/money'
 import { useLanguage } from '@/i18n/language'
 import { useGates } from '@/patterns/frame/gate/gates-of'
@@ -42,7 +42,8 @@ export function NextStep({ registration, onEnd, isChangeApart = false }: NextSte
       </StateLine>
     )
   }
-  const time = 'time' in next && next.time ? formatInstant(next.time, language) : ''
+  const written = next.word === 'mine.next.ticketFrom' ? formatInstant : formatDeadline
+  const time = 'time' in next && next.time ? written(next.time, language) : ''
   const amount = formatPrice(registration.refundedCents, language)
   return (
     <StateLine tone={'isMine' in next && next.isMine ? 'wait' : 'neutral'}>

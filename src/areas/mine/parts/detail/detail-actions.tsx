@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import type { Permission } from '@contract/errors/permission'
 import type { RegistrationCard } from '@contract/registration/registration-card'
 import { useLanguage } from '@/i18n/language'
-import { formatInstant } from '@/i18n/moment'
+import { formatDeadline } from '@/i18n/moment'
 import { useGates } from '@/patterns/frame/gate/gates-of'
 import { useReason } from '@/patterns/frame/gate/use-reason'
 import { open } from '@/platform/navigation/navigation'
@@ -59,7 +59,7 @@ function Open({ name, until, enter }: OpenProps) {
       <LinkRow onPress={enter}>
         <View>{name}</View>
         {until && (
-          <View className={styles.fact}>{t('mine.action.until', { time: formatInstant(until, language) })}</View>
+          <View className={styles.fact}>{t('mine.action.until', { time: formatDeadline(until, language) })}</View>
         )}
       </LinkRow>
     </View>

@@ -1,7 +1,7 @@
 import { REGISTRATION_EVENTS } from '@contract/codes'
 import { aheadOf } from '@contract/registration/timeline/ahead'
 import { useLanguage } from '@/i18n/language'
-import { formatInstant } from '@/i18n/moment'
+import { formatDeadline, formatInstant } from '@/i18n/moment'
 import { useGates } from '@/patterns/frame/gate/gates-of'
 import { TimelineCard } from '@/patterns/owned/timeline-card'
 import { serverNow } from '@/session/exam'
@@ -15,6 +15,10 @@ export function DetailTimeline({ detail }: { detail: RegistrationDetail }) {
   const t = useMineText()
   const language = useLanguage()
   const { timeline, byGroup } = detail
+  const written = {
+    by: (at: string) => formatDeadline(at, language),
+    from: (at: string) => formatInstant(at, language),
+  }
   const ahead = aheadOf(detail, useGates(), serverNow())
   const happened = timeline.map(({ at, event }) => {
     const known = REGISTRATION_EVENTS.find((one) => one === event)
@@ -26,7 +30,7 @@ export function DetailTimeline({ detail }: { detail: RegistrationDetail }) {
     <TimelineCard
       title={t('mine.timeline')}
       events={happened}
-      ahead={ahead.map((one) => aheadWords(one, t, (at) => formatInstant(at, language)))}
+      ahead={ahead.map((one) => aheadWords(one, t, written))}
     />
   )
 }

@@ -1,7 +1,7 @@
 import type { AskedRefund } from '@contract/endpoints/charges'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
-import { formatInstant } from '@/i18n/moment'
+import { formatDeadline, formatInstant } from '@/i18n/moment'
 import { OwnedActions } from '@/patterns/owned/owned-card'
 import { openNamed } from '@/platform/navigation/open-named'
 import { Button } from '@/ui/basic/button'
@@ -19,7 +19,7 @@ export function AskedRefundCard({ refund }: { refund: AskedRefund }) {
   const local = useLocalText()
   const language = useLanguage()
   const { title, amountCents, at, decideBy, way } = refund
-  const next = decideBy ? t('asked.nextBy', { time: formatInstant(decideBy, language) }) : t('asked.next')
+  const next = decideBy ? t('asked.nextBy', { time: formatDeadline(decideBy, language) }) : t('asked.next')
   return (
     <Card title={local(title)} aside={<StatusTag tone="wait" text={t('asked')} />}>
       <StateLine tone="wait">{next}</StateLine>

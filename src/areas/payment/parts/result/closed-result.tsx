@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Order } from '@contract/endpoints/payment'
-import { formatInstant } from '@/i18n/moment'
+import { formatDeadline } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
 import { useLoaded } from '@/patterns/frame/loading/use-loaded'
 import type { OrderSubjectView } from '@/patterns/orders/order-purpose'
@@ -17,7 +17,7 @@ import { FirstWay } from '../order/order-ways'
 /** The order ended before any money came; what comes late goes back by itself. */
 export function ClosedResult({ order, doctor }: { order: Order; doctor: ReactNode }) {
   const t = usePaymentText()
-  const time = formatInstant(order.expiresAt, useLanguage())
+  const time = formatDeadline(order.expiresAt, useLanguage())
   const { text, read } = purposeOf(order)
   const stage = orderStage(order, serverNow())
   const why = text(stage === 'cancelled' ? 'cancelled' : 'expired', { time })

@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { PAYMENT_WINDOW_MS } from '@contract/codes'
 import type { Offering } from '@contract/registration/offered/offering'
 import { stepsOf } from '@contract/registration/steps/registration-steps'
-import { formatInstant } from '@/i18n/moment'
+import { formatDeadline } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
 import { usePreparingText } from '@/patterns/batches/preparing/preparing-texts'
@@ -25,7 +25,7 @@ export function Notes({ batch }: { batch: Offering }) {
       <Card title={local(batch.name)}>
         <Facts
           facts={[
-            { label: t('batch.closesAt'), value: formatInstant(batch.closesAt, language) },
+            { label: t('batch.closesAt'), value: formatDeadline(batch.closesAt, language) },
             { label: t('notes.subjects'), value: useCounts(batch) },
           ]}
         />

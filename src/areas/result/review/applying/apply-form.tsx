@@ -6,6 +6,7 @@ import { useLocalText } from '@/i18n/local-text'
 import { formatPrice } from '@/i18n/money'
 import { attempt } from '@/patterns/frame/failure/attempt'
 import { rereadRefused } from '@/patterns/frame/failure/reread-refused'
+import { typedOne } from '@/patterns/forms/typed-one'
 import { Consequences } from '@/patterns/journey/step/consequences'
 import { useSubscription } from '@/patterns/subscribe/subscription'
 import { open, replace } from '@/platform/navigation/navigation'
@@ -30,6 +31,10 @@ interface ApplyFormProps {
 
 const topics = ['reviewDecided'] as const
 
+/** What is chosen and typed survives a reload and a session that ends. */
+const useTyped = typedOne('result-review')
+const nothing = { chosen: [] as string[], words: '' }
+
 /** Which units, what is to be checked, and what applying leads to; the order of its fee comes next. */
 export function ApplyForm({ reviewable, offered, units, onChange }: ApplyFormProps) {
   const t = useResultText()
@@ -37,8 +42,8 @@ export function ApplyForm({ reviewable, offered, units, onChange }: ApplyFormPro
   const language = useLanguage()
   const scoreText = useScoreText()
   const subscribe = useSubscription(topics)
-  const [chosen, setChosen] = useState<string[]>([])
-  const [words, setWords] = useState('')
+  const { typed, type, forget } = useTyped(reviewable.resultCode, nothing)
+  const { chosen, words } = typed
   const [isMissing, setMissing] = useState(false)
   const isLong = [...words].length > LONGEST_WORDS
   // another device may have applied for one of them meanwhile
@@ -51,6 +56,7 @@ export function ApplyForm({ reviewable, offered, units, onChange }: ApplyFormPro
     await subscribe()
     const made = await attempt(() => applyForReview(reviewable, { units: wanted, words }), rereadRefused(onChange))
     if (!made) return
+    forget()
     if (made.orderId !== null) return open('payOrder', { orderId: made.orderId })
     toast(resultText('review.submitted'))
     await replace('myReviews')
@@ -64,14 +70,14 @@ export function ApplyForm({ reviewable, offered, units, onChange }: ApplyFormPro
           error={isMissing && wanted.length === 0 ? t('review.units.missing') : undefined}
           options={units.map((unit) => ({ value: unit.code, label: local(unit.name), note: scoreText(unit) }))}
           values={wanted}
-          onChange={setChosen}
+          onChange={(codes) => type({ chosen: codes })}
         />
         <TextInput
           label={t('review.words')}
           hint={t('review.words.hint')}
           error={isLong ? t('review.words.long', { count: LONGEST_WORDS }) : undefined}
           value={words}
-          onChange={setWords}
+          onChange={(text) => type({ words: text })}
           maxLength={LONGEST_WORDS}
         />
       </Card>

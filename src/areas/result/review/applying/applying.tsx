@@ -2,9 +2,10 @@ import type { Reviewable } from '@contract/review/review'
 import { mayReviewUnit } from '@contract/review/review-permissions'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
-import { formatInstant } from '@/i18n/moment'
+import { formatDeadline } from '@/i18n/moment'
 import { formatPrice } from '@/i18n/money'
 import { useGates } from '@/patterns/frame/gate/gates-of'
+import { useRedrawAt } from '@/patterns/frame/loading/use-redraw-at'
 import { serverNow } from '@/session/exam'
 import { Facts } from '@/ui/content/facts'
 import { ItemList } from '@/ui/content/item-list'
@@ -26,6 +27,7 @@ export function Applying({ reviewable, onChange }: ApplyingProps) {
   const language = useLanguage()
   const gates = useGates()
   const { resultName, batchName, offered, units } = reviewable
+  useRedrawAt(offered ? Date.parse(offered.closesAt) : null)
   const judged = units.map((unit) => ({ unit, may: mayReviewUnit(unit, offered, gates, serverNow()) }))
   const open = judged.filter(({ may }) => may.allowed).map(({ unit }) => unit)
   const rest = judged.filter(({ may }) => !may.allowed)
@@ -36,7 +38,7 @@ export function Applying({ reviewable, onChange }: ApplyingProps) {
         <Facts
           facts={[
             { label: t('exam'), value: local(batchName) },
-            ...(offered ? [{ label: t('review.until'), value: formatInstant(offered.closesAt, language) }] : []),
+            ...(offered ? [{ label: t('review.until'), value: formatDeadline(offered.closesAt, language) }] : []),
             ...(offered ? [{ label: t('review.fee'), value: fee }] : []),
           ]}
         />

@@ -1,6 +1,5 @@
 import type { ReviewCard } from '@contract/review/review'
 import { useLocalText } from '@/i18n/local-text'
-import { applicationTones } from '@/patterns/applications/application-tones'
 import { OwnedActions, OwnedCard } from '@/patterns/owned/owned-card'
 import { Standing } from '@/patterns/owned/standing'
 import { open } from '@/platform/navigation/navigation'
@@ -8,6 +7,7 @@ import { Facts } from '@/ui/content/facts'
 import { StateLine } from '@/ui/content/state-line'
 import { useResultText } from '../../texts'
 import { ReviewButtons } from './review-buttons'
+import { reviewTone } from './review-tone'
 import { useReviewFacts } from './use-review-facts'
 
 interface ReviewCardViewProps {
@@ -23,7 +23,7 @@ export function ReviewCardView({ review, onChange }: ReviewCardViewProps) {
   return (
     <OwnedCard
       title={local(unitName)}
-      tag={{ tone: applicationTones[state], text: t(`state.${state}`) }}
+      tag={{ tone: reviewTone(review), text: t(`state.${state}`) }}
       view={{ label: t('reviews.view'), press: () => open('reviewDetail', { reviewId }) }}
     >
       <Standing of={reviewId}>

@@ -1,5 +1,7 @@
+import { refundTrouble } from '@contract/money/refund/refund-trouble'
 import { placeWords } from '@contract/result/result-words'
 import type { ReviewDetail } from '@contract/review/review'
+import { useCodeText } from '@/api/errors/code-text'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
 import { formatInstant } from '@/i18n/moment'
@@ -12,9 +14,11 @@ import { TimelineCard } from '@/patterns/owned/timeline-card'
 import { open } from '@/platform/navigation/navigation'
 import { LinkRow } from '@/ui/basic/link'
 import type { Fact } from '@/ui/content/facts'
+import { Note } from '@/ui/feedback/note'
 import { Card } from '@/ui/layout/card'
 import { useResultText } from '../../texts'
 import { ReviewButtons } from './review-buttons'
+import { reviewTone } from './review-tone'
 import { useReviewFacts } from './use-review-facts'
 
 interface ReviewDetailViewProps {
@@ -27,8 +31,10 @@ export function ReviewDetailView({ review, onChange }: ReviewDetailViewProps) {
   const t = useResultText()
   const local = useLocalText()
   const language = useLanguage()
-  const { reviewId, resultCode, resultName, unitName, state, reason, words, number, timeline, correctedAt } = review
+  const { reviewId, resultCode, resultName, unitName, state, reason, words, number, timeline, correctedAt, moneyBack } =
+    review
   const { submitted, decided } = useWhenFacts(review, t)
+  const trouble = useCodeText(moneyBack && refundTrouble(moneyBack))
   const isReopened = state === 'auditing' && timeline.at(-1)?.event === 'reopened'
   const next = state === 'passed' && correctedAt !== null ? t('review.next.corrected') : t(`review.next.${state}`)
   return (
@@ -37,14 +43,17 @@ export function ReviewDetailView({ review, onChange }: ReviewDetailViewProps) {
         title={local(unitName)}
         of={reviewId}
         state={state}
+        tone={reviewTone(review)}
         t={t}
         next={
           <WhatNext
             why={reason && t('review.found', { reason })}
-            whyTone="wait"
+            whyTone="neutral"
             isToCorrect={false}
             next={isReopened ? t('review.next.reopened') : next}
-          />
+          >
+            {trouble && <Note tone="bad">{trouble}</Note>}
+          </WhatNext>
         }
         facts={[
           ...useReviewFacts(review),

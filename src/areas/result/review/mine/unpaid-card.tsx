@@ -2,7 +2,7 @@ import type { UnpaidReview } from '@contract/review/review'
 import { mayGiveUpRequest } from '@contract/review/review-permissions'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
-import { formatInstant } from '@/i18n/moment'
+import { formatDeadline } from '@/i18n/moment'
 import { OwnedActions } from '@/patterns/owned/owned-card'
 import { Standing } from '@/patterns/owned/standing'
 import { open } from '@/platform/navigation/navigation'
@@ -13,6 +13,7 @@ import { Card } from '@/ui/layout/card'
 import { StatusTag } from '@/ui/value/status-tag'
 import { useResultText } from '../../texts'
 import { GiveUpRequest } from '../orders/give-up-request'
+import { ApplyAgain } from './apply-again'
 
 interface UnpaidCardProps {
   request: UnpaidReview
@@ -24,11 +25,10 @@ export function UnpaidCard({ request, onChange }: UnpaidCardProps) {
   const t = useResultText()
   const local = useLocalText()
   const language = useLanguage()
-  const { requestId, orderId, resultName, units, feeCents, expiresAt, endedBecause } = request
+  const { requestId, orderId, resultCode, resultName, units, feeCents, expiresAt, endedBecause, closesAt } = request
   const isWaiting = mayGiveUpRequest(request.state).allowed
-  const next = isWaiting
-    ? t('unpaid.next', { time: expiresAt ? formatInstant(expiresAt, language) : '' })
-    : t(endedBecause === 'withdrawn' ? 'unpaid.withdrawn' : 'unpaid.expired')
+  const time = expiresAt ? formatDeadline(expiresAt, language) : ''
+  const ended = endedBecause === 'withdrawn' ? 'unpaid.withdrawn' : 'unpaid.expired'
   return (
     <Card
       title={local(resultName)}
@@ -36,7 +36,7 @@ export function UnpaidCard({ request, onChange }: UnpaidCardProps) {
     >
       <Standing of={requestId}>
         <StateLine tone={isWaiting ? 'wait' : 'neutral'} {...(isWaiting && { cents: feeCents })}>
-          {next}
+          {t(isWaiting ? 'unpaid.next' : ended, { time })}
         </StateLine>
       </Standing>
       <Facts facts={[{ label: t('review.units'), value: units.map(local).join(t('comma')) }]} />
@@ -46,6 +46,7 @@ export function UnpaidCard({ request, onChange }: UnpaidCardProps) {
           <GiveUpRequest request={request} onChange={onChange} />
         </OwnedActions>
       )}
+      {closesAt && <ApplyAgain resultCode={resultCode} closesAt={closesAt} />}
     </Card>
   )
 }

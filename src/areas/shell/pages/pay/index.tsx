@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLanguage } from '@/i18n/language'
-import { formatInstant } from '@/i18n/moment'
+import { formatDeadline } from '@/i18n/moment'
 import { useRoute } from '@/patterns/frame/page/route-context'
 import { openHome } from '@/patterns/frame/project/open-home'
 import { back } from '@/platform/navigation/navigation'
@@ -31,7 +31,7 @@ function Incomplete() {
 /** Nothing can be paid any more: why, and the order itself, from where one goes on. */
 function Ended({ end, expiresAt, onLeave }: EndedOrder & { onLeave: () => void }) {
   const t = useShellText()
-  const time = formatInstant(expiresAt, useLanguage())
+  const time = formatDeadline(expiresAt, useLanguage())
   const isOver = end === 'over'
   return (
     <PageState

@@ -24,8 +24,12 @@ export function reviewCard(project: Project, row: Mine): ReviewCard {
   }
 }
 
-/** `expiresAt`: until when its order can be paid; null where there is none. */
-export function unpaidReview(project: Project, request: ReviewRequest, expiresAt: Date | null): UnpaidReview {
+interface Times extends Pick<UnpaidReview, 'closesAt'> {
+  /** Until when its order can be paid; null where there is none. */
+  expiresAt: Date | null
+}
+
+export function unpaidReview(project: Project, request: ReviewRequest, { expiresAt, closesAt }: Times): UnpaidReview {
   const { requestId, orderId, resultCode, asked, state, endedBecause, feeCents, createdAt } = request
   return {
     ...ofResult(project, resultCode),
@@ -34,5 +38,6 @@ export function unpaidReview(project: Project, request: ReviewRequest, expiresAt
     feeCents: feeCents * asked.units.length,
     createdAt: createdAt.toISOString(),
     expiresAt: expiresAt?.toISOString() ?? null,
+    closesAt,
   }
 }

@@ -4,23 +4,31 @@ import { Failure } from '@server/core/failure'
 import type { Services } from '@server/core/services'
 import { orders } from '@server/core/tables/payment'
 import { timelineOf } from '@server/domain/applications/shown'
-import { refundStatusOfLine } from '@server/domain/orders/refunds/line-standing'
+import { moneyBackOfLine, refundStatusOfLine } from '@server/domain/orders/refunds/line-standing'
 import { standings, type Call } from '../../standing'
 import { findRequests, type ReviewRequest } from '../request-store'
 import { afterOf, beforeOf, REVIEW, type ReviewRow } from '../review'
 import { wordsOf } from '../words'
+import { reviewedUntil } from './again'
 import { reviewCard, unpaidReview } from './card'
 
 /** The caller's reviews, and what never became one; newest first. */
-export async function myReviews({ services, owner, project }: Call) {
+export async function myReviews(call: Call) {
+  const { services, owner, project } = call
   const [mine, requests] = await Promise.all([
     REVIEW.findMine(services, owner),
     findRequests(services, services.db, owner),
   ])
   const unpaid = requests.filter(({ state }) => state !== 'handedIn')
   const untilOf = await payableUntil(services, unpaid)
+  const untilOfUnits = await reviewedUntil(call, { mine, requests })
   return {
-    unpaid: unpaid.map((request) => unpaidReview(project, request, untilOf.get(request.orderId ?? '') ?? null)),
+    unpaid: unpaid.map((request) =>
+      unpaidReview(project, request, {
+        expiresAt: untilOf.get(request.orderId ?? '') ?? null,
+        closesAt: untilOfUnits(request),
+      }),
+    ),
     reviews: mine.map((row) => reviewCard(project, row)),
     serverTime: new Date(services.now()).toISOString(),
   }
@@ -46,25 +54,36 @@ export async function myReview(
   const { services, owner, project } = call
   const row = (await REVIEW.findAll(services, owner)).find(({ applicationId }) => applicationId === reviewId)
   if (!row) throw new Failure('ES_GRDL_NOT_FOUND')
-  const [events, refundStatus, corrected] = await Promise.all([
+  const [events, money, corrected] = await Promise.all([
     REVIEW.findEvents(services, row),
-    refundStatusOf(services, row),
+    moneyOf(services, row),
     correctedBy(call, row),
   ])
   const { number, place } = beforeOf(row)
   return {
     ...reviewCard(project, row),
     ...corrected,
-    ...{ number, words: wordsOf(services, row), placeBefore: place, refundStatus },
+    ...{ number, words: wordsOf(services, row), placeBefore: place },
+    ...money,
     refundsWhenChanged: row.refundsWhenChanged,
     timeline: timelineOf(events),
   }
 }
 
-async function refundStatusOf(services: Services, { projectId, accountId, requestId, unitCode }: ReviewRow) {
+/** How its fee stands, and what is in the way of one that goes back. */
+async function moneyOf(
+  services: Services,
+  { projectId, accountId, requestId, unitCode }: ReviewRow,
+): Promise<Pick<ReviewDetail, 'refundStatus' | 'moneyBack'>> {
   const requests = await findRequests(services, services.db, { projectId, accountId })
   const orderId = requests.find((one) => one.requestId === requestId)?.orderId
-  return orderId ? refundStatusOfLine(services.db, { projectId, orderId }, unitCode) : 'none'
+  if (!orderId) return { refundStatus: 'none', moneyBack: null }
+  const order = { projectId, orderId }
+  const [refundStatus, moneyBack] = await Promise.all([
+    refundStatusOfLine(services.db, order, unitCode),
+    moneyBackOfLine(services, order, unitCode),
+  ])
+  return { refundStatus, moneyBack }
 }
 
 /** Where the results that hold say what the review changed: the place by them, and since when. */

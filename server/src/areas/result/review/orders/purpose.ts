@@ -7,6 +7,7 @@ import { requireAllowed } from '@server/domain/require-allowed'
 import { handInRequest } from '../hand-in'
 import { lockRequest, openRequest, setRequest, type RequestRef } from '../request-store'
 import { describeRequests } from './describe'
+import { tellFeeBack } from './fee-back'
 import { remindToPay } from './remind'
 
 /** The fees of reviews: what was chosen is handed in once they are paid. */
@@ -21,10 +22,9 @@ export const reviewPurpose: Purpose = {
   },
   onExpired: async (tx, subjects) => {
     for (const subject of subjects)
-      await setRequest(tx, requestOf(subject), { state: 'ended', endedBecause: 'expired' })
+      await setRequest(tx, requestOf(subject), { state: 'ended', endedBecause: 'expired', awaitsMessage: true })
   },
-  // how a fee stands is read with its review
-  onRefunded: async () => undefined,
+  onRefunded: tellFeeBack,
   onDue: remindToPay,
 }
 

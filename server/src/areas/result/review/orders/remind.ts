@@ -1,8 +1,8 @@
-import { decimals, formatInstant } from '@contract/format'
+import { decimals } from '@contract/format'
 import type { Purpose } from '@server/domain/orders/purpose'
 import { tellEverywhere } from '@server/domain/wechat/tell-everywhere'
-import { write, type Language, type MessageTemplate } from '@server/domain/outbox/written'
-import { noticeTime, thing } from '@server/domain/wechat/notices'
+import { write, writtenDeadline, type Language, type MessageTemplate } from '@server/domain/outbox/written'
+import { noticeDeadline, thing } from '@server/domain/wechat/notices'
 import { reviewRequests } from '@server/core/tables/review'
 import { isRequest } from '../request-store'
 import { titleOf } from './describe'
@@ -40,7 +40,7 @@ export const remindToPay: Purpose['onDue'] = async ({ services, tx, project, ord
   const amount = decimals(amountCents)
   const path = `/default/payment/order/${orderId}`
   const written = (language: Language) => {
-    const until = formatInstant(expiresAt.toISOString(), language)
+    const until = writtenDeadline(expiresAt.getTime(), language)
     return write(reviewDue, language, { examName: name[language], title: title[language], amount, until })
   }
   const untold = await tellEverywhere(services, tx, [
@@ -53,7 +53,7 @@ export const remindToPay: Purpose['onDue'] = async ({ services, tx, project, ord
         /** 考试名称, 待支付金额, 支付截止时间 */
         write: (language: Language) => ({
           written: written(language),
-          fields: { thing1: thing(name[language]), amount2: `${amount}元`, time3: noticeTime(expiresAt) },
+          fields: { thing1: thing(name[language]), amount2: `${amount}元`, time3: noticeDeadline(expiresAt) },
         }),
       },
     },

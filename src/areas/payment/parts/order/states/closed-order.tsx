@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import type { ReactNode } from 'react'
 import { isFree } from '@contract/money/is-free'
-import { formatInstant } from '@/i18n/moment'
+import { formatDeadline } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
 import { useGates } from '@/patterns/frame/gate/gates-of'
 import { serverNow } from '@/session/exam'
@@ -24,7 +24,7 @@ interface ClosedOrderProps {
 /** An order that can no longer be paid: why, what becomes of money that came all the same, and the way to try again. */
 export function ClosedOrder({ shown: { order, subject }, stage, doctor }: ClosedOrderProps) {
   const t = usePaymentText()
-  const time = formatInstant(order.expiresAt, useLanguage())
+  const time = formatDeadline(order.expiresAt, useLanguage())
   const { note, action } = subject.again(useGates(), serverNow())
   const isRefunded = stage === 'refunded'
   const word = isFree(order) && stage === 'cancelled' ? 'cancelledFree' : stage

@@ -119,7 +119,7 @@ function reviewFlaws({ modules }: Setting, { review }: Result, path: FilePath): 
 /** What demonstration accounts were given must be scored as the file says. */
 export function scoredFlaws({ demoAccounts, results }: Pick<ProjectFile, 'demoAccounts' | 'results'>): Flaw[] {
   return demoAccounts.flatMap((account, index) =>
-    account.results.flatMap(({ result: code, marks, reviews }, at) => {
+    account.results.flatMap(({ result: code, marks, marksBefore = {}, reviews }, at) => {
       const path = ['demoAccounts', index, 'results', at]
       const result = results.find((one) => one.code === code)
       return [
@@ -141,18 +141,26 @@ export function scoredFlaws({ demoAccounts, results }: Pick<ProjectFile, 'demoAc
             'what changes says what it is after; nothing else does',
           ),
         ]),
-        ...Object.entries(marks).flatMap(([unit, mark]) => {
-          const known = result?.units.find((one) => one.code === unit)
-          return [
-            ...flawWhen(result !== undefined && !known, [...path, 'marks', unit], `“${code}” has no unit “${unit}”`),
-            ...flawWhen(
-              known !== undefined && typeof mark === 'number' && mark > known.maximum,
-              [...path, 'marks', unit],
-              'is above the maximum',
-            ),
-          ]
-        }),
+        ...markFlaws(result, marks, [...path, 'marks']),
+        ...markFlaws(result, marksBefore, [...path, 'marksBefore']),
       ]
     }),
   )
+}
+
+type Marks = ProjectFile['demoAccounts'][number]['results'][number]['marks']
+
+function markFlaws(result: Result | undefined, marks: Marks, path: FilePath): Flaw[] {
+  if (!result) return []
+  return Object.entries(marks).flatMap(([unit, mark]) => {
+    const known = result.units.find((one) => one.code === unit)
+    return [
+      ...flawWhen(!known, [...path, unit], `“${result.code}” has no unit “${unit}”`),
+      ...flawWhen(
+        known !== undefined && typeof mark === 'number' && mark > known.maximum,
+        [...path, unit],
+        'is above the maximum',
+      ),
+    ]
+  })
 }

@@ -1,0 +1,99 @@
+import type { LocalText } from '@contract/schemas'
+import type { Project } from '@server/calls/project/project-cache'
+import { reasonWords, write, type Language, type Written } from '@server/domain/outbox/written'
+import { nameOfExam, resultsNamed } from '@server/domain/results/result-exam-of'
+import { noticeTime, thing } from '@server/domain/wechat/notices'
+import type { NoticedNews } from '@server/domain/wechat/tell-everywhere'
+import { resultTemplates, withdrawnTemplate } from './result-templates'
+
+/** A result that came out. */
+export interface ToldResult {
+  accountId: string
+  resultCode: string
+  publishAt: string
+}
+
+/** One that was out, and is no more. */
+export interface WithdrawnResult {
+  accountId: string
+  resultCode: string
+  withdrawnAt: string
+  reason: string | null
+}
+
+/** So long somebody may be told late, after a night or a breakdown. */
+const GOOD_FOR_MS = 7 * 24 * 60 * 60_000
+const seeWhy = { zh: '成绩已撤回，请查看原因', en: 'Withdrawn: see why' }
+
+/** That it is out, by text, email and WeChat; null for results that the project's file names no more. */
+export function resultPublishedNews(
+  project: Project,
+  { accountId, resultCode, publishAt }: ToldResult,
+  as: keyof typeof resultTemplates,
+): NoticedNews | null {
+  const names = namesOf(project, resultCode)
+  if (!names) return null
+  const written = (language: Language) => write(resultTemplates[as], language, valuesOf(names, language))
+  return {
+    ...{ project, accountId, message: 'resultPublished', write: written },
+    ...toldOf(names, written, { at: publishAt, path: `/default/grade/grade/${resultCode}`, remark: names.batchName }),
+    more: { label: { zh: '查看成绩：', en: 'See your result: ' }, path: `/default/grade/grade/${resultCode}` },
+  }
+}
+
+/** That it was withdrawn, and why; null as above. */
+export function resultWithdrawnNews(
+  project: Project,
+  { accountId, resultCode, withdrawnAt, reason }: WithdrawnResult,
+): NoticedNews | null {
+  const names = namesOf(project, resultCode)
+  if (!names) return null
+  const path = '/default/grade/grade'
+  const written = (language: Language) =>
+    write(withdrawnTemplate, language, { ...valuesOf(names, language), reason: reasonWords(reason) })
+  return {
+    ...{ project, accountId, message: 'resultWithdrawn', write: written },
+    ...toldOf(names, written, { at: withdrawnAt, path, remark: seeWhy }),
+    more: { label: { zh: '成绩查询：', en: 'Results: ' }, path },
+  }
+}
+
+interface Names {
+  examName: LocalText
+  batchName: LocalText
+}
+
+function namesOf(project: Project, resultCode: string): Names | null {
+  const result = resultsNamed(project, resultCode)
+  return result ? { examName: project.definition.name, batchName: nameOfExam(project, result) } : null
+}
+
+const valuesOf = ({ examName, batchName }: Names, language: Language) => ({
+  examName: examName[language],
+  batchName: batchName[language],
+})
+
+interface About {
+  at: string
+  path: string
+  remark: LocalText
+}
+
+/** Until when it is news, and what WeChat shows of it: 考试名称, 发布时间, 备注. */
+function toldOf({ examName }: Names, written: (language: Language) => Written, { at, path, remark }: About) {
+  return {
+    expiresAt: new Date(Date.parse(at) + GOOD_FOR_MS),
+    notice: {
+      topic: 'resultPublished' as const,
+      path,
+      write: (language: Language) => ({
+        written: written(language),
+        fields: {
+          thing1: thing(examName[language]),
+          time2: noticeTime(new Date(at)),
+          thing3: thing(remark[language]),
+        },
+      }),
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import type { MessageTemplate } from '@server/domain/outbox/written'
+
+interface ResultValues {
+  examName: string
+  batchName: string
+}
+
+/** What was scored stands in none of them: others read a phone’s messages too. */
+export const resultTemplates = {
+  first: {
+    name: 'resultPublished',
+    wording: {
+      zh: ({ examName, batchName }) => ({
+        subject: '成绩已发布',
+        text: `【${examName}】“${batchName}”的成绩已发布，请登录后查看。`,
+      }),
+      en: ({ examName, batchName }) => ({
+        subject: 'Your result is out',
+        text: `${examName} (${batchName}): results are out. Sign in to see yours.`,
+      }),
+    },
+  },
+  corrected: {
+    name: 'resultCorrected',
+    wording: {
+      zh: ({ examName, batchName }) => ({
+        subject: '成绩已更正',
+        text: `【${examName}】“${batchName}”的成绩已更正并重新发布，请登录后查看，以最新成绩为准。`,
+      }),
+      en: ({ examName, batchName }) => ({
+        subject: 'Your result was corrected',
+        text: `${examName} (${batchName}): results were corrected and published again. Sign in to see yours: the new one counts.`,
+      }),
+    },
+  },
+  again: {
+    name: 'resultPublishedAgain',
+    wording: {
+      zh: ({ examName, batchName }) => ({
+        subject: '成绩已重新发布',
+        text: `【${examName}】“${batchName}”的成绩此前撤回，现已重新发布，请登录后查看。`,
+      }),
+      en: ({ examName, batchName }) => ({
+        subject: 'Your result is out again',
+        text: `${examName} (${batchName}): results that had been withdrawn are published again. Sign in to see yours.`,
+      }),
+    },
+  },
+} satisfies Record<string, MessageTemplate<ResultValues>>
+
+/** `reason`: why, as the exam body says it. */
+export const withdrawnTemplate: MessageTemplate<ResultValues & { reason: string }> = {
+  name: 'resultWithdrawn',
+  wording: {
+    zh: ({ examName, batchName, reason }) => ({
+      subject: '成绩已撤回',
+      text: `【${examName}】“${batchName}”的成绩已由考试机构撤回：${reason}。重新发布后会通知您。`,
+    }),
+    en: ({ examName, batchName, reason }) => ({
+      subject: 'Your result was withdrawn',
+      text: `${examName} (${batchName}): the exam body has withdrawn the results: ${reason}. We tell you when they are published again.`,
+    }),
+  },
+}

@@ -1,0 +1,42 @@
+import { ownChange, type Scored } from '@contract/result/own-change'
+import type { ResultExam } from '@contract/result/result-exam'
+import type { StoredSheet } from '@contract/result/sheet'
+import type { Sealed } from '@server/core/personal-data/sealed-column'
+import { openRow } from '@server/core/personal-data/sealed-rows'
+import type { Services } from '@server/core/services'
+import { results } from '@server/core/tables/result'
+
+interface StoredIn {
+  releaseId: string
+  exam: ResultExam
+  sheet: Sealed
+}
+
+/** What a candidate has in a version, and what they had in the one that was out before it. */
+export interface Versions extends StoredIn {
+  projectId: string
+  accountId: string
+  /** Null where nothing was out before; without a sheet they had none of it. */
+  before: (Omit<StoredIn, 'sheet'> & { sheet: Sealed | null; wasTold: boolean | null; isWithdrawn: boolean }) | null
+}
+
+type Needs = Pick<Services, 'personalData'>
+
+/** As what it is told; null for who was told of the version before, and has nothing else in this one. */
+export function toldAs(services: Needs, versions: Versions): 'first' | 'corrected' | 'again' | null {
+  const { before } = versions
+  const had = before?.sheet ? opened(services, versions, { ...before, sheet: before.sheet }) : null
+  const change = ownChange(had, opened(services, versions, versions))
+  if (change !== 'same') return change === 'changed' ? 'corrected' : 'first'
+  if (before?.wasTold) return null
+  return before?.isWithdrawn ? 'again' : 'first'
+}
+
+function opened(
+  { personalData }: Needs,
+  { projectId, accountId }: Versions,
+  { releaseId, exam, sheet }: StoredIn,
+): Scored {
+  const row = openRow(personalData, results, { projectId, releaseId, accountId, sheet })
+  return { exam, sheet: JSON.parse(row.sheet) as StoredSheet }
+}

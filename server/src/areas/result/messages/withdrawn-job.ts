@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm'
+import { isDaytime } from '@contract/daytime'
+import type { Job } from '@server/core/running/jobs'
+import { tellingJob, type Telling } from '@server/domain/outbox/telling-job'
+import { isOutBy } from './out-by'
+import { resultWithdrawnNews, type WithdrawnResult } from './result-news'
+
+/** A result that its candidate was told of; `eventId` is the account's. */
+interface Told extends Record<string, unknown>, WithdrawnResult {
+  eventId: string
+  releaseId: string
+}
+
+/** `now`: where a newer version is out by then, that one is told of in place of the withdrawal. */
+function withdrawnTelling(now: number): Telling<Told> {
+  const at = sql`${new Date(now).toISOString()}::timestamptz`
+  const isGone = sql`release.withdrawn_at <= ${at} and not exists (
+    select from result_release newer
+    where newer.project_id = release.project_id and newer.result_code = release.result_code
+      and newer.version > release.version and ${isOutBy(at, sql`newer`)}
+  )`
+  return {
+    name: 'tell-of-withdrawn-results',
+    due: sql`
+      select distinct project_id from result_release release
+      where ${isGone} and exists (
+        select from result
+        where result.project_id = release.project_id and result.release_id = release.release_id and was_told
+      )`,
+    take: async (tx, projectId, { except, atMost }) => {
+      const { rows } = await tx.execute<Told>(sql`
+        with taken as (
+          update result set was_told = false
+          where project_id = ${projectId} and ctid = any(array(
+            select result.ctid from result
+            join result_release release on release.project_id = ${projectId} and release.release_id = result.release_id
+            where result.project_id = ${projectId} and was_told and ${isGone}
+              and not account_id = any(${sql.param([...except])}::uuid[])
+            limit ${atMost}
+            for update of result skip locked))
+          returning release_id, account_id
+        )
+        select account_id as "eventId", account_id as "accountId", taken.release_id as "releaseId",
+          result_code as "resultCode", withdrawn_at as "withdrawnAt", reason
+        from taken join result_release release on release.project_id = ${projectId}
+          and release.release_id = taken.release_id`)
+      return rows
+    },
+    putBack: async (tx, projectId, told) => {
+      for (const { releaseId, accountId } of told)
+        await tx.execute(sql`
+          update result set was_told = true
+          where project_id = ${projectId} and release_id = ${releaseId} and account_id = ${accountId}`)
+    },
+    newsOf: resultWithdrawnNews,
+  }
+}
+
+/** Who was told that it is out is told that it is withdrawn, by day. */
+export const resultWithdrawnJob: Job = {
+  name: 'tell-of-withdrawn-results',
+  everyMs: 2_000,
+  run: async (services) => {
+    const now = services.now()
+    if (isDaytime(now)) await tellingJob(withdrawnTelling(now)).run(services)
+  },
+}

@@ -1,0 +1,39 @@
+import { and, eq, inArray, lt } from 'drizzle-orm'
+import type { UnitMark } from '@contract/result/sheet'
+import type { Services } from '@server/core/services'
+import { resultReviews } from '@server/core/tables/review'
+import { afterOf, beforeOf, REVIEW } from './review'
+
+/** A unit of which a review decided what it is; `isChanged`: that is something else than it was. */
+export interface DecidedUnit {
+  reviewId: string
+  accountId: string
+  /** By which the exam body knows the candidate. */
+  number: string
+  unitCode: string
+  isChanged: boolean
+  mark: UnitMark
+}
+
+const AT_ONCE = 500
+
+/** All that reviews of some results decided. */
+export async function decidedUnits(services: Services, projectId: string, resultCode: string): Promise<DecidedUnit[]> {
+  const { applicationId, state } = resultReviews
+  const isDecided = and(eq(resultReviews.resultCode, resultCode), inArray(state, ['passed', 'rejected']))
+  const all: DecidedUnit[] = []
+  for (let last: string | undefined; ;) {
+    const wanted = last === undefined ? isDecided : and(isDecided, lt(applicationId, last))
+    const rows = await REVIEW.findSome(services, projectId, wanted, AT_ONCE)
+    all.push(
+      ...rows.map((row) => {
+        const { number, mark } = beforeOf(row)
+        const after = afterOf(row)
+        const { applicationId: reviewId, accountId, unitCode } = row
+        return { reviewId, accountId, number, unitCode, isChanged: after !== null, mark: after ?? mark }
+      }),
+    )
+    if (rows.length < AT_ONCE) return all
+    last = rows.at(-1)?.applicationId
+  }
+}

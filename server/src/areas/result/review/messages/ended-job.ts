@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import type { Project } from '@server/calls/project/project-cache'
+import { tellingJob } from '@server/domain/outbox/telling-job'
+import { write, type Language, type MessageTemplate } from '@server/domain/outbox/written'
+import type { NoticedNews } from '@server/domain/wechat/tell-everywhere'
+import { titleOf } from '../orders/describe'
+
+/** What was chosen and not paid in time; `eventId` is its own. */
+interface Ended extends Record<string, unknown> {
+  eventId: string
+  accountId: string
+  resultCode: string
+}
+
+const template: MessageTemplate<{ examName: string; title: string }> = {
+  name: 'reviewExpired',
+  wording: {
+    zh: ({ examName, title }) => ({
+      subject: '成绩复核申请已自动取消',
+      text: `【${examName}】您的“${title}”没有按时支付费用，申请已自动取消。仍需复核的，请在申请截止前重新申请。`,
+    }),
+    en: ({ examName, title }) => ({
+      subject: 'Your application for a result review ended',
+      text: `${examName} (${title}): the fee was not paid in time, so the application ended. To have it reviewed, apply again before applications close.`,
+    }),
+  },
+}
+
+/** Tells whose time to pay was over that the application ended, and what can be done. */
+export const endedTellJob = tellingJob<Ended>({
+  name: 'tell-of-ended-review-requests',
+  due: sql`select distinct project_id from result_review_request where awaits_message`,
+  take: async (tx, projectId, { except, atMost }) => {
+    const { rows } = await tx.execute<Ended>(sql`
+      update result_review_request set awaits_message = false
+      where project_id = ${projectId} and ctid = any(array(
+        select ctid from result_review_request
+        where project_id = ${projectId} and awaits_message and not request_id = any(${sql.param([...except])}::uuid[])
+        order by request_id limit ${atMost}
+        for update skip locked))
+      returning request_id as "eventId", account_id as "accountId", result_code as "resultCode"`)
+    return rows
+  },
+  putBack: async (tx, projectId, ended) => {
+    for (const { eventId } of ended)
+      await tx.execute(sql`
+        update result_review_request set awaits_message = true
+        where project_id = ${projectId} and request_id = ${eventId}`)
+  },
+  newsOf: endedNews,
+})
+
+function endedNews(project: Project, { accountId, resultCode }: Ended): NoticedNews {
+  const title = titleOf(project, resultCode)
+  const written = (language: Language) =>
+    write(template, language, { examName: project.definition.name[language], title: title[language] })
+  return {
+    ...{ project, accountId, message: 'expired', write: written },
+    more: { label: { zh: '查看成绩复核：', en: 'See your reviews: ' }, path: '/default/grade/reviews' },
+  }
+}

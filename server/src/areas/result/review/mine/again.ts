@@ -1,0 +1,24 @@
+import { isLeftToReview } from '@contract/review/review-permissions'
+import { asOut } from '../../out-result'
+import { standings, type Call } from '../../standing'
+import { offeredOf, standingsIn } from '../offered'
+import type { ReviewRequest } from '../request-store'
+import type { Mine } from '../review'
+
+/** Until when units of what ended unpaid can be reviewed; null where none of them is left to be applied for. */
+export async function reviewedUntil(
+  call: Call,
+  { mine, requests }: { mine: readonly Mine[]; requests: readonly ReviewRequest[] },
+): Promise<(request: ReviewRequest) => string | null> {
+  if (!requests.some(({ state }) => state === 'ended')) return () => null
+  const all = (await standings(call)).flatMap((standing) => asOut(standing) ?? [])
+  return ({ state, resultCode, unitCodes }) => {
+    const out = all.find(({ result }) => result.code === resultCode)
+    const offered = out ? offeredOf(out) : null
+    if (state !== 'ended' || !out || !offered) return null
+    const standingOf = standingsIn(mine, requests, resultCode)
+    const units = out.sheet.units.filter(({ code }) => unitCodes.includes(code))
+    const isLeft = units.some(({ code, ...unit }) => isLeftToReview({ ...unit, standing: standingOf(code) }))
+    return isLeft ? offered.closesAt : null
+  }
+}

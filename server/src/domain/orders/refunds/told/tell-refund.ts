@@ -1,0 +1,48 @@
+import { formatAmount } from '@contract/format'
+import type { LocalText } from '@contract/schemas'
+import type { Project } from '@server/calls/project/project-cache'
+import type { Executor } from '@server/core/postgres/database'
+import { tellCandidates, type News } from '@server/domain/outbox/tell-candidates'
+import { reasonWords, write } from '@server/domain/outbox/written'
+import type { OrderRow, Purpose, RefundProgress } from '../../purpose'
+import { refundTemplates } from './refund-templates'
+
+/** What is told of it; nothing where the candidate has nothing to do and nothing to wait for. */
+const toldOf: Partial<Record<RefundProgress, keyof typeof refundTemplates>> = {
+  succeeded: 'refunded',
+  failed: 'refundFailed',
+  givenUp: 'refundGivenUp',
+  paidInCash: 'refundPaidOut',
+  paidByTransfer: 'refundPaidOut',
+}
+
+interface Fee {
+  /** As what it was paid. */
+  fee: LocalText
+  /** For what; null where there is nobody to tell any more. */
+  titleOf: (tx: Executor, project: Project, order: OrderRow) => Promise<LocalText | null>
+}
+
+/** Tells by text and email how the money of an order goes back, in the transaction in which it does. */
+export const tellRefundOf =
+  ({ fee, titleOf }: Fee): Purpose['onRefunded'] =>
+  async ({ services, tx, project, order, refund, progress, because }) => {
+    const message = toldOf[progress]
+    const title = message && project ? await titleOf(tx, project, order) : null
+    if (!message || !project || !title) return
+    const { projectId, orderId, accountId } = order
+    const news: News = {
+      ...{ project, accountId, message },
+      write: (language) =>
+        write(refundTemplates[message], language, {
+          examName: project.definition.name[language],
+          fee: fee[language],
+          title: title[language],
+          amount: formatAmount(refund.amountCents, language),
+          reason: reasonWords(because ?? null),
+        }),
+      more: { label: { zh: '查看订单：', en: 'See the order: ' }, path: `/default/payment/order/${orderId}` },
+    }
+    if ((await tellCandidates(services, tx, [news])).length > 0)
+      services.log.error({ projectId, orderId, message }, 'a candidate cannot be told of a refund')
+  }

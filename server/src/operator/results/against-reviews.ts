@@ -1,0 +1,62 @@
+/** What a version says of units that were reviewed (decision 0107). */
+import type { StoredSheet } from '@contract/result/sheet'
+import type { DecidedUnit } from '@server/areas/result/review/decided'
+import type { Services } from '@server/core/services'
+import { findSheets } from '@server/domain/results/sheet-store'
+import { markText } from '../reviews/reviewed-reviews'
+
+export const againstReviewsOption = {
+  'against-reviews': { summary: 'although it says something else than reviews decided', flag: true },
+} as const
+
+type MarksOf = (accountId: string) => StoredSheet['marks'] | undefined
+
+/** A unit of which a version says something else than its review decided, in words. */
+interface Contradiction extends DecidedUnit {
+  words: string
+}
+
+/** `changed`: a review changed them to something else; `kept`: one found that they stay as they were. */
+export function contradictions(decided: readonly DecidedUnit[], marksOf: MarksOf) {
+  const all = decided.flatMap((unit): Contradiction[] => {
+    const { accountId, number, unitCode, mark, reviewId } = unit
+    const marks = marksOf(accountId)
+    const said = marks?.[unitCode]
+    if (said === mark) return []
+    const review = `the review ${reviewId} decided ${unitCode}: ${markText(mark)}`
+    if (!marks) return [{ ...unit, words: `“${number}” is missing, and ${review}` }]
+    return [
+      { ...unit, words: `${number}: ${unitCode} ${said === undefined ? 'is empty' : markText(said)}, and ${review}` },
+    ]
+  })
+  return {
+    changed: all.filter(({ isChanged }) => isChanged),
+    kept: all.filter(({ isChanged, accountId }) => !isChanged && marksOf(accountId) !== undefined),
+  }
+}
+
+/** How many that a review found right are something else; nothing where none is. */
+export const keptWords = (kept: readonly DecidedUnit[]): string[] =>
+  kept.length === 0
+    ? []
+    : [`${kept.length} scores that a review found right are others: ${kept.map(({ number }) => number).join(', ')}.`]
+
+const AT_ONCE = 500
+
+/** What a version that was imported has of whoever had something reviewed. */
+export async function marksIn(
+  services: Services,
+  projectId: string,
+  { releaseId, decided }: { releaseId: string; decided: readonly DecidedUnit[] },
+): Promise<MarksOf> {
+  const accountIds = [...new Set(decided.map(({ accountId }) => accountId))]
+  const marks = new Map<string, StoredSheet['marks']>()
+  for (let from = 0; from < accountIds.length; from += AT_ONCE) {
+    const some = accountIds.slice(from, from + AT_ONCE)
+    const found = await Promise.all(
+      some.map((accountId) => findSheets(services, { projectId, accountId }, [releaseId])),
+    )
+    for (const { accountId, sheet } of found.flat()) marks.set(accountId, sheet.marks)
+  }
+  return (accountId) => marks.get(accountId)
+}

@@ -1,0 +1,31 @@
+/** Whoever is registered is asked on the days before their own subjects, not before those that others sit (decision 0098). */
+import { daysAskedOf } from '@server/areas/health/asked-days'
+import { sharedByTests } from '../setup/shared-by-tests'
+import { written, writtenProject } from '../ticket/written'
+
+const health = `
+health:
+  - code: DAILY
+    name: { zh: 每日健康打卡, en: Daily clock-in }
+    batches: [SPRING]
+    daysBefore: 2
+    keepDays: 10
+    fields: [{ key: temperature, label: { zh: 体温（℃）, en: Temperature (°C) }, kind: number, required: true }]
+    pledge: { zh: 本人承诺属实。, en: It is true. }
+`
+const project = writtenProject.replace('modules: { ', 'modules: { health: {}, ') + health
+const at = sharedByTests(() => written({ projects: [project] }))
+
+// law is sat on 30 November, tax on 1 December
+it.each([
+  [['LAW'], ['2026-11-28', '2026-11-29', '2026-11-30']],
+  [['TAX'], ['2026-11-29', '2026-11-30', '2026-12-01']],
+  [
+    ['LAW', 'TAX'],
+    ['2026-11-28', '2026-11-29', '2026-11-30', '2026-12-01'],
+  ],
+])('who sits %s', async (subjects, days) => {
+  const { accountId } = await at.registered(subjects)
+  const asked = await daysAskedOf(at.services.db, { projectId: at.projectId, accountId })
+  expect([...(asked.get('DAILY') ?? [])].sort()).toEqual(days)
+})
