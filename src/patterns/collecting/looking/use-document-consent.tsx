@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { visibleFields } from '@contract/collecting/field-rules'
+import type { Answers } from '@contract/collecting/fields'
+import type { AnyField } from '@/patterns/fields/field-control'
+import { ConsentTick } from './consent-tick'
+import { useConsent, type Consent } from './use-consent'
+
+/** The consent beside the first of the fields whose files are looked at, and what goes along with a file of one of them. */
+export function useDocumentConsent(fields: Parameters<typeof visibleFields>[0], answers: Answers) {
+  const consent = useConsent('document')
+  const first = visibleFields(fields, answers).find(({ shows }) => shows)
+  return {
+    beforeUpload: (field: AnyField): ReactNode => field.key === first?.key && <ConsentTick consent={consent} />,
+    sentWith: ({ shows }: Pick<AnyField, 'shows'>): Consent['sent'] => (shows ? consent.sent : {}),
+  }
+}
