@@ -23,7 +23,7 @@ export function useConsent(what: LookedAt): Consent {
   const [agreed, setAgreed] = useAtom(agreedAtom)
   const user = useAtomValue(currentUserAtom)
   const named = useAtomValue(currentExamInfoAtom)?.looked_at_by?.[what] ?? null
-  const looker = user && user.userType !== 'group' && canConsent(user.birthDate, serverNow()) ? named : null
+  const looker = named && user && user.userType !== 'group' && canConsent(user.birthDate, serverNow()) ? named : null
   const isGiven = looker !== null && user !== null && agreed[what] === user.accountId
   return {
     ...{ what, looker, isGiven },
