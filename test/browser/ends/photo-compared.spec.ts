@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { completeLongDraft } from '../../portal/complete-draft'
-import { newCandidate } from '../setup/visitors/visitors'
+import { newCardHolder } from '../setup/visitors/visitors'
 import { openAs } from '../setup/visitors/entering'
 import { button, card, fieldset, pickFile, tick } from '../setup/screen'
 import { expect, test } from '../setup/test'
@@ -14,7 +14,7 @@ test('a photo is compared once its candidate agrees; refused, it can be left to 
   page,
   services,
 }) => {
-  const candidate = await newCandidate(services, 'demo')
+  const candidate = await newCardHolder(services, 'demo')
   await completeLongDraft(candidate)
   await openAs(page, '/default/examination/collect_information_photo?batch=A01&edit=1', { domain: 'demo', candidate })
   const choose = button(page, '更换照片')
@@ -45,7 +45,7 @@ test('a photo is compared once its candidate agrees; refused, it can be left to 
 })
 
 test('documents are read once their candidate agrees', async ({ page, services }) => {
-  const candidate = await newCandidate(services, 'demo')
+  const candidate = await newCardHolder(services, 'demo')
   await completeLongDraft(candidate)
   await openAs(page, '/default/examination/collect_information_file?batch=A01&edit=1', { domain: 'demo', candidate })
   await tick(page, agreeDocument)

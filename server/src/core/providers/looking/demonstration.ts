@@ -69,7 +69,8 @@ const of = <Found>(found: Partial<Record<Demonstrated, Found>>, shown: Demonstra
 /** Finds what a picture is marked with; a PDF is always a diploma. */
 export const demonstration: PictureLooker = {
   faces: async (photo) => of(photos, await shownBy(photo)) ?? photoOf([face]),
-  similarity: async (photo) => {
+  similarity: async (photo, { idType }) => {
+    if (idType !== 'nationalId') return 'unknown'
     const shown = await shownBy(photo)
     if (shown === 'AI_FACE_NOT_REAL') return 'notReal'
     return { points: shown === 'E_REG_C_FRP_BELOW_THRESHOLD' ? 41 : 96 }

@@ -10,11 +10,16 @@ import { store } from '@/session/store'
 const ming = { accountId: 'ming', userType: 'candidate', birthDate: '1990-03-07' }
 const looked = { face: 'demonstration' } as const
 
-let consent: Consent
 function Shown({ what = 'face' }: { what?: Consent['what'] }) {
-  consent = useConsent(what)
-  return <ConsentTick consent={consent} />
+  const consent = useConsent(what)
+  return (
+    <>
+      <ConsentTick consent={consent} />
+      <output>{JSON.stringify(consent.sent)}</output>
+    </>
+  )
 }
+const sent = () => JSON.parse(screen.getByRole('status').textContent ?? '') as Consent['sent']
 
 function signIn(user: Partial<CurrentUser> | null, looked_at_by: CurrentExamInfo['looked_at_by'] = looked) {
   act(() => {
@@ -29,11 +34,11 @@ describe('The consent to a picture being looked at', () => {
     signIn(ming as CurrentUser)
     render(<Shown />)
     expect(box()?.getAttribute('aria-checked')).toBe('false')
-    expect(consent.sent).toEqual({})
+    expect(sent()).toEqual({})
     fireEvent.click(screen.getByRole('checkbox'))
-    expect(consent.sent).toEqual({ consent: 'given' })
+    expect(sent()).toEqual({ consent: 'given' })
     fireEvent.click(screen.getByRole('checkbox'))
-    expect(consent.sent).toEqual({})
+    expect(sent()).toEqual({})
   })
 
   it('names who looks, and says that it may be left out', () => {
@@ -47,7 +52,7 @@ describe('The consent to a picture being looked at', () => {
     render(<Shown />)
     fireEvent.click(screen.getByRole('checkbox'))
     signIn({ ...ming, accountId: 'hong' } as CurrentUser)
-    expect(consent.sent).toEqual({})
+    expect(sent()).toEqual({})
   })
 
   it.each([
@@ -59,6 +64,6 @@ describe('The consent to a picture being looked at', () => {
     signIn(user as CurrentUser, lookedAtBy)
     render(<Shown what={what} />)
     expect(box()).toBeNull()
-    expect(consent.sent).toEqual({})
+    expect(sent()).toEqual({})
   })
 })
