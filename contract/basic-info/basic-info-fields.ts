@@ -115,6 +115,7 @@ function photos(idType: IdType): Field[] {
   return [
     {
       ...photo('portrait', { zh: '证件人像面', en: 'ID document: page with your portrait' }, true),
+      shows: 'idPortrait',
       hint: {
         zh: '拍摄变更后的证件，四角完整、字迹清楚',
         en: 'Of the document with the new facts: all four corners, every word readable',
@@ -132,7 +133,7 @@ function photos(idType: IdType): Field[] {
 }
 
 const ofCard: Field[] = [
-  photo('emblem', { zh: '证件国徽面', en: 'ID document: page with the emblem' }, true),
+  { ...photo('emblem', { zh: '证件国徽面', en: 'ID document: page with the emblem' }, true), shows: 'idEmblem' },
   {
     ...photo('household', { zh: '户口本页', en: 'Household register page' }, true),
     hint: {

@@ -1,11 +1,16 @@
 /** What a candidate has given of what a journey collects (requirements.ts): kept by the service after every step. */
 import * as v from 'valibot'
+import type { ErrorCode } from '../errors/errors'
 import { code, instant, textUpTo, uuid } from '../schemas'
 import { answersSchema, isFew, PREFILLS } from './fields'
 
 /** The ID photo against the identity: compared by a provider, or left to a person because none is configured. */
 export const PHOTO_CHECKS = ['passed', 'manualReview'] as const
 export type PhotoCheck = (typeof PHOTO_CHECKS)[number]
+
+/** Said of a photo that was accepted. */
+export const PHOTO_FINDINGS = ['E_REG_C_FRP_UNAVAILABLE'] as const satisfies readonly ErrorCode[]
+export type PhotoFinding = (typeof PHOTO_FINDINGS)[number]
 
 export const storedFileSchema = v.object({
   fileId: uuid,
@@ -16,6 +21,8 @@ export const storedFileSchema = v.object({
   url: v.string(),
   /** ID photos only. `manualReview`: tell the candidate that a person will compare it. */
   photoCheck: v.optional(v.picklist(PHOTO_CHECKS)),
+  /** ID photos only: why a person compares it although the candidate agreed to the comparison. */
+  photoFinding: v.optional(v.picklist(PHOTO_FINDINGS)),
 })
 export type StoredFile = v.InferOutput<typeof storedFileSchema>
 

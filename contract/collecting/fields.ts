@@ -1,6 +1,7 @@
 /** The information table: what a project asks of a candidate, as data (specification §4, display rules). */
 import * as v from 'valibot'
 import { code, localText, textUpTo } from '../schemas'
+import { SHOWN_DOCUMENTS } from './shown-documents'
 import type { SanitiserName } from '../typed/sanitisers'
 
 export const FIELD_KINDS = [
@@ -96,6 +97,8 @@ const fieldEntries = {
   /** Of a date or a range: months of education need no day. */
   precision: v.optional(v.picklist(DATE_PRECISIONS)),
   section: v.optional(localText),
+  /** Of a photo or a file. */
+  shows: v.optional(v.picklist(SHOWN_DOCUMENTS)),
 }
 
 /** A field inside a repeated group: everything but another group. */

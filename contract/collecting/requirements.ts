@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { regionSchema } from '../project/region'
 import { code, localText, textUpTo } from '../schemas'
 import { fieldSchema } from './fields'
+import { SHOWN_DOCUMENTS } from './shown-documents'
 import { FILE_FORMATS } from './file-formats'
 
 /** The ID photo: JPG or PNG only (specification §5). KB are 1024 bytes; ratio is width / height. */
@@ -23,6 +24,7 @@ export const fileRequirementSchema = v.object({
   required: v.optional(v.boolean(), false),
   maxFiles: v.optional(v.pipe(v.number(), v.minValue(1), v.maxValue(20)), 1),
   formats: v.optional(v.array(v.picklist(FILE_FORMATS)), ['pdf', 'jpg', 'jpeg', 'png']),
+  shows: v.optional(v.picklist(SHOWN_DOCUMENTS)),
 })
 export type FileRequirement = v.InferOutput<typeof fileRequirementSchema>
 
@@ -44,5 +46,7 @@ export type Requirements = v.InferOutput<typeof requirementsSchema> & { subjects
 export const uploadForSchema = v.object({
   purpose: v.picklist(['photo', 'attachment', 'field']),
   key: v.optional(textUpTo(200), ''),
+  /** The candidate agreed that this very file is looked at by the provider that the project names. */
+  consent: v.optional(v.literal('given')),
 })
 export type UploadFor = v.InferOutput<typeof uploadForSchema>

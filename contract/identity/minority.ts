@@ -5,6 +5,14 @@ import { dayOf } from '../format'
 /** Candidates below this age need a guardian's agreement (specification §6). */
 const AGE_OF_MAJORITY = 18
 
+/** Below it a guardian would have to agree (Personal Information Protection Law, art. 31), and a person looks instead. */
+const AGE_OF_CONSENT = 14
+
+/** Whether somebody may agree by themself to a provider looking at pictures of them. `now` in milliseconds. */
+export function canConsent(birthDate: string | null, now: number): boolean {
+  return birthDate !== null && !isYoungerThan(AGE_OF_CONSENT, birthDate, now)
+}
+
 export interface MinorFacts {
   /** `yyyy-MM-dd`; null where nobody knows it. */
   birthDate: string | null

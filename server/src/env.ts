@@ -69,10 +69,13 @@ const schema = v.object({
   /** The exam body's own system, which reviews registrations (core/providers/review/review-webhook.ts). */
   REVIEW_WEBHOOK_URL: v.optional(v.pipe(v.string(), v.url())),
   REVIEW_WEBHOOK_SECRET: v.optional(v.string()),
-  /** Tencent Cloud, which compares names with ID numbers (core/providers/tencent-cloud/id-card-verification.ts). */
+  /** Tencent Cloud, which compares names with ID numbers and looks at photos and documents (core/providers/tencent-cloud). */
   TENCENTCLOUD_SECRET_ID: v.optional(v.string()),
   TENCENTCLOUD_SECRET_KEY: v.optional(v.string()),
   TENCENTCLOUD_FACEID_URL: v.optional(v.pipe(v.string(), v.url()), 'https://faceid.tencentcloudapi.com'),
+  TENCENTCLOUD_IAI_URL: v.optional(v.pipe(v.string(), v.url()), 'https://iai.tencentcloudapi.com'),
+  TENCENTCLOUD_OCR_URL: v.optional(v.pipe(v.string(), v.url()), 'https://ocr.tencentcloudapi.com'),
+  TENCENTCLOUD_REGION: v.optional(v.string(), 'ap-guangzhou'),
   /** KiB of memory that hashing a password takes; raise it as machines become faster. */
   PASSWORD_MEMORY_KIB: v.optional(
     v.pipe(v.string(), v.toNumber(), v.integer(), v.minValue(8), v.maxValue(1_048_576)),

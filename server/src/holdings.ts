@@ -21,6 +21,7 @@ import { reviewHolding } from './areas/result/review/review-holding'
 import { ticketHolding } from './areas/ticket/ticket-holding'
 import { accountHolding } from './domain/accounts/account-holding'
 import { filesHolding } from './domain/files/files-holding'
+import { lookedAtHolding } from './domain/files/looking/looked-at-holding'
 import { ownDataHolding } from './domain/holdings/own-data-holding'
 import type { Holding } from './domain/holdings/holding'
 import { remindersHolding } from './domain/reminders/reminders-holding'
@@ -53,6 +54,7 @@ export const holdings: readonly Holding[] = [
   invoiceHolding,
   ordersHolding,
   filesHolding,
+  lookedAtHolding,
   outboxHolding,
   guardianHolding,
   wechatHolding,

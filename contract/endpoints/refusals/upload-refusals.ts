@@ -1,4 +1,4 @@
-import { FACE_REFUSALS } from '../../errors/codes/photo'
+import { DOCUMENT_REFUSALS, FACE_REFUSALS } from '../../errors/codes/photo'
 
 /** What every upload of a journey may be refused with: that nothing of the kind is asked for, or what is wrong with the file. */
 export const UPLOAD_REFUSALS = [
@@ -21,4 +21,5 @@ export const UPLOAD_REFUSALS = [
   'PC_TOO_DARK',
   'PC_TOO_BRIGHT',
   ...FACE_REFUSALS,
+  ...DOCUMENT_REFUSALS,
 ] as const

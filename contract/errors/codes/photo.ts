@@ -43,3 +43,14 @@ export const FACE_REFUSALS = [
   'AI_FACE_HEAD_COVERED',
   'E_REG_C_FRP_BELOW_THRESHOLD',
 ] as const satisfies readonly (keyof typeof photo)[]
+export type FaceRefusal = (typeof FACE_REFUSALS)[number]
+
+/** What may be said of a picture of an ID document, or of a file that has to prove an education. */
+export const DOCUMENT_REFUSALS = [
+  'CERT_AI_MISMATCH',
+  'CERT_AI_EXPIRED',
+  'CERT_AI_REFLECTIVE',
+  'CERT_AI_DARK',
+  'PC_WRONG_EDUCATION_FILE',
+] as const satisfies readonly (keyof typeof photo)[]
+export type DocumentRefusal = (typeof DOCUMENT_REFUSALS)[number]

@@ -7,9 +7,12 @@ import { Metrics } from './monitoring/metrics'
 import { connect, disconnect } from './postgres/database'
 import { diskFileStore } from './providers/disk-file-store'
 import { sealedFileStore } from './providers/sealed-file-store'
-import { reviewedByHand } from './providers/face-check'
 import { identityChecks } from './providers/identity-check'
-import { buildIdCardVerification } from './providers/tencent-cloud/id-card-verification'
+import { withCircuit } from './providers/looking/circuit'
+import { demonstration } from './providers/looking/demonstration'
+import { tencentCloudOf } from './providers/tencent-cloud/call'
+import { idCardVerification } from './providers/tencent-cloud/id-card-verification'
+import { tencentLooker } from './providers/tencent-cloud/picture-looker'
 import { localIssuer } from './providers/invoices/local-issuer'
 import { buildMessageSenders } from './providers/messages/message-senders'
 import { wechatMessages } from './providers/messages/wechat-messages'
@@ -35,6 +38,7 @@ export function buildServices(env: Env, url: string, now?: () => number): Servic
     clock,
   }
   const wechat = buildWechat(env, keeper)
+  const cloud = tencentCloudOf(env)
   return {
     ...keeper,
     ...wechat,
@@ -43,10 +47,10 @@ export function buildServices(env: Env, url: string, now?: () => number): Servic
     metrics: new Metrics({ collectProcess: env.NODE_ENV === 'production' }),
     messageSenders: { ...buildMessageSenders(env), wechat: wechatMessages(wechat.wechatApi) },
     files: sealedFileStore(diskFileStore(join(env.DATA_DIR, 'files')), keeper.personalData),
-    faceCheck: reviewedByHand,
+    pictureLookers: { demonstration, tencentCloud: cloud && withCircuit(tencentLooker(cloud), keeper.now) },
     invoiceIssuer: localIssuer({ ...keeper, env }),
     reviewProvider: buildReviewProvider(env),
-    identityChecks: identityChecks(buildIdCardVerification(env)),
+    identityChecks: identityChecks(cloud && idCardVerification(cloud)),
   }
 }
 

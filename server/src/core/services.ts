@@ -4,11 +4,11 @@ import type { Database } from './postgres/database'
 import type { Metrics } from './monitoring/metrics'
 import type { EarlierVersions } from './personal-data/earlier-versions'
 import type { PersonalData } from './personal-data/personal-data'
-import type { FaceCheck } from './providers/face-check'
 import type { IdentityCheck, IdentityProvider } from './providers/identity-check'
 import type { FileStore } from './providers/file-store'
 import type { InvoiceIssuer } from './providers/invoices/invoice-issuer'
 import type { MessageSenders } from './providers/messages/message-senders'
+import type { PictureLookers } from './providers/looking/picture-looker'
 import type { ReviewProvider } from './providers/review/review-provider'
 import type { WechatApi } from './providers/wechat-api'
 import type { WechatIdentity } from './providers/wechat-identity'
@@ -28,7 +28,7 @@ export interface Services {
   earlierVersions: EarlierVersions
   messageSenders: MessageSenders
   files: FileStore
-  faceCheck: FaceCheck
+  pictureLookers: PictureLookers
   invoiceIssuer: InvoiceIssuer
   /** Null where people review. */
   reviewProvider: ReviewProvider | null

@@ -29,6 +29,7 @@ interface FieldFormProps {
   around?: AnswerContext | undefined
   storedFiles: Readonly<Record<string, StoredFile>>
   uploadFile: FieldsContext['uploadFile']
+  beforeUpload?: FieldsContext['beforeUpload']
   /** Missing where no field is a group: in a row. */
   editRow?: FieldsContext['editRow']
 }
@@ -36,7 +37,7 @@ interface FieldFormProps {
 /** The information table, to be filled in: in sections, errors at their fields. */
 export function FieldForm(props: FieldFormProps) {
   const { fields, answers, onChange, setting, storedFiles, uploadFile, editRow = hasNoRows } = props
-  const { waysOn, asked } = props
+  const { waysOn, asked, beforeUpload } = props
   const local = useLocalText()
   const texts = useFaultTexts(props)
   const visible = visibleFields(fields, answers)
@@ -46,7 +47,7 @@ export function FieldForm(props: FieldFormProps) {
     <FieldsContext.Provider
       value={{
         ...{ controls: fieldControls, regions: setting.regions, storedFiles, uploadFile, editRow },
-        ...{ faults: texts, codes: props.faults, waysOn, asked },
+        ...{ faults: texts, codes: props.faults, waysOn, asked, beforeUpload },
       }}
     >
       {sectionsOf(visible.filter(isAsked)).map(({ title, fields: section }, index) => (

@@ -17,6 +17,8 @@ export interface FieldsContext {
   storedFiles: Readonly<Record<string, StoredFile>>
   /** Sends a file picked for a field. */
   uploadFile: (field: AnyField, file: PickedFile, onProgress: (percent: number) => void) => Promise<StoredFile>
+  /** What is to be agreed to before a file is picked for a field, where something is. */
+  beforeUpload?: ((field: AnyField) => ReactNode) | undefined
   /** Opens the page on which one row of a repeated group is entered; one past the last row adds one. */
   editRow: (field: AnyField, index: number) => void
   /** What is wrong, in words, by path. */

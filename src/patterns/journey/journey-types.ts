@@ -25,6 +25,8 @@ export type PatchUpon<Draft, Patch> = Patch | ((newest: Draft) => Patch)
 export interface FilePlace {
   purpose: 'photo' | 'field' | 'attachment'
   key?: string
+  /** The candidate agreed that this file is looked at. */
+  consent?: 'given'
 }
 
 interface SendOptions {

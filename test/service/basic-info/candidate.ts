@@ -49,10 +49,16 @@ export function mine(service: TestService, { token }: Candidate) {
   return service.call('GET /ea/basic-info', {}, { token })
 }
 
-export function sendPhoto(service: TestService, { token }: Candidate, key: string, bytes = bitmap(300, 200)) {
+export function sendPhoto(
+  service: TestService,
+  { token }: Candidate,
+  key: string,
+  bytes = bitmap(300, 200),
+  consent?: 'given',
+) {
   return service.call(
     'POST /ea/basic-info/files',
-    { body: { purpose: 'field' as const, key } },
+    { body: { purpose: 'field' as const, key, ...(consent && { consent }) } },
     { token, file: { name: 'card.bmp', bytes: new Uint8Array(bytes) } },
   )
 }

@@ -9,6 +9,7 @@ import { contentChecks } from '@server/domain/collecting/check-content'
 import { checkParts } from '@server/domain/collecting/check-parts'
 import { EMPTY_CONTENT } from '@server/domain/collecting/content'
 import { changeDraft, findDraft, type DraftOf } from '@server/domain/collecting/draft-store'
+import { requireProject } from '@server/calls/project/find-project'
 import { receiveFile } from '@server/domain/files/receive-file'
 import { ownFiles } from '@server/domain/files/stored-file-store'
 import type { EarlierAnswers, StoredContent } from '@server/core/tables/collecting'
@@ -46,7 +47,8 @@ describe('what is collected for one journey', () => {
   async function sentFor({ kind, key }: DraftOf): Promise<string> {
     const { services } = school.service
     const owner = await callerBy(school.ming)
-    const call = { services, owner, actor: owner, upload: { bytes: pdf(), filename: 'diploma.pdf' } }
+    const whose = { project: await requireProject(services, 'academy'), groupDomain: null }
+    const call = { services, owner, actor: owner, ...whose, upload: { bytes: pdf(), filename: 'diploma.pdf' } }
     const uploadFor = { purpose: 'attachment' as const, key: 'diploma' }
     return (await receiveFile(call, { journey: { kind, key }, asked, uploadFor })).fileId
   }

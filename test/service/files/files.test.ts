@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import type { FaceCheck } from '@server/core/providers/face-check'
 import type { TestService } from '../harness'
 import { academy } from '../registration/academy'
 import { save } from '../registration/candidate'
@@ -11,16 +10,12 @@ import { upload } from './upload'
 
 let service: TestService
 let ming: string
-const faceCheck: jest.Mocked<FaceCheck> = { compare: jest.fn() }
 
-const school = sharedByTests(() => academy({ services: { faceCheck } }))
+const school = sharedByTests(() => academy())
 beforeAll(() => {
   ;({ service, ming } = school)
 })
-beforeEach(async () => {
-  faceCheck.compare.mockReset().mockResolvedValue({ outcome: 'manualReview' })
-  await school.reset()
-})
+beforeEach(() => school.reset())
 
 type Purpose = 'photo' | 'attachment' | 'field'
 
@@ -79,22 +74,6 @@ describe('the ID photo', () => {
   })
 
   it('goes to a person when nobody compares faces, and the candidate is told', async () => {
-    expect((await send(await idPhoto())).data.photoCheck).toBe('manualReview')
-  })
-
-  it('is compared with the identity of the account', async () => {
-    faceCheck.compare.mockResolvedValue({ outcome: 'passed' })
-    expect((await send(await idPhoto())).data.photoCheck).toBe('passed')
-    expect(faceCheck.compare.mock.calls[0]?.[1]).toMatchObject({ realName: '王明', idType: 'nationalId' })
-  })
-
-  it('is refused when the comparison says so', async () => {
-    faceCheck.compare.mockResolvedValue({ outcome: 'refused', error: 'E_REG_C_FRP_BELOW_THRESHOLD' })
-    expect((await send(await idPhoto())).error).toBe('E_REG_C_FRP_BELOW_THRESHOLD')
-  })
-
-  it('goes to a person when the comparison cannot be reached', async () => {
-    faceCheck.compare.mockRejectedValue(new Error('no connection'))
     expect((await send(await idPhoto())).data.photoCheck).toBe('manualReview')
   })
 })

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { actorOf } from '@server/calls/actor/actors'
 import { earlierFileUsesJob } from '@server/areas/registration/earlier-file-uses'
 import { changeDraft } from '@server/domain/collecting/draft-store'
+import { requireProject } from '@server/calls/project/find-project'
 import { receiveFile } from '@server/domain/files/receive-file'
 import { unusedFilesJob } from '@server/domain/files/unused-files'
 import { fileUses, storedFiles, unnotedFileUses } from '@server/core/tables/collecting'
@@ -98,7 +99,14 @@ test('a file that another kind of journey uses is kept as one of a registration 
     files: [{ key: 'diploma', label, required: true, maxFiles: 2, formats: ['pdf' as const] }],
   }
   const receive = async () => {
-    const call = { services, owner, actor: owner, upload: { bytes: Buffer.from(pdf()), filename: 'diploma.pdf' } }
+    const whose = { project: await requireProject(services, 'academy'), groupDomain: null }
+    const call = {
+      services,
+      owner,
+      actor: owner,
+      ...whose,
+      upload: { bytes: Buffer.from(pdf()), filename: 'diploma.pdf' },
+    }
     const uploadFor = { purpose: 'attachment' as const, key: 'diploma' }
     return (await receiveFile(call, { journey, asked, uploadFor })).fileId
   }

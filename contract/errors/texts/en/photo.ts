@@ -36,11 +36,13 @@ export const photo = {
   AI_FACE_NOT_FRONTAL: 'The face is not turned to the camera. Look straight ahead and retake the photo.',
   AI_FACE_HEAD_COVERED: 'The ID photo must be bare-headed. Take off your hat or headwear and retake it.',
   CERT_AI_MISMATCH:
-    'The ID document in the photo does not match what you entered. Check the name and number, or photograph it again.',
+    'The photo does not show the ID document that you entered. Check the name and number, or photograph the document again.',
   CERT_AI_EXPIRED: 'The ID document has expired. Upload a valid one.',
   CERT_AI_REFLECTIVE: 'The photo of the ID document shows a reflection. Change the angle, avoid lamps and retake it.',
-  CERT_AI_DARK: 'The photo of the ID document is too dark. Retake it where there is more light.',
+  CERT_AI_DARK:
+    'The photo of the ID document is too dark or not sharp. Retake it where there is more light, and hold the phone steady.',
   E_REG_C_FRP_BELOW_THRESHOLD:
-    'The identity check did not pass: the photo is less than {{#threshold}}{{threshold}}{{/threshold}}{{^threshold}}80{{/threshold}} points similar to the portrait on record. Take a new photo of yourself, facing forward.',
-  E_REG_C_FRP_UNAVAILABLE: 'The identity check is not available right now. Your photo is saved. Try again later.',
+    'The identity check did not pass: the photo is less than {{#threshold}}{{threshold}}{{/threshold}}{{^threshold}}80{{/threshold}} points similar to the portrait on record. Take a new photo of yourself, facing forward, or untick the comparison: then a member of staff compares it.',
+  E_REG_C_FRP_UNAVAILABLE:
+    'The comparison with the portrait on record is not available right now. Your photo is saved and a member of staff will compare it: you can continue.',
 } satisfies Record<keyof typeof codes, string>

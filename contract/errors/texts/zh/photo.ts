@@ -27,11 +27,11 @@ export const photo = {
   AI_FACE_OUT_OF_BOUNDS: '面部没有完整地在画面中，请让头部居中后重新拍摄。',
   AI_FACE_NOT_FRONTAL: '面部没有正对镜头，请平视镜头后重新拍摄。',
   AI_FACE_HEAD_COVERED: '证件照须免冠，请摘下帽子或头饰后重新拍摄。',
-  CERT_AI_MISMATCH: '证件照片与填写的信息不一致，请核对姓名和证件号码，或重新拍摄证件。',
+  CERT_AI_MISMATCH: '照片中没有识别出与填写信息一致的证件，请核对姓名和证件号码，或重新拍摄证件。',
   CERT_AI_EXPIRED: '证件已过有效期，请使用有效的证件重新上传。',
   CERT_AI_REFLECTIVE: '证件照片反光，请调整角度、避开灯光后重新拍摄。',
-  CERT_AI_DARK: '证件照片太暗，请在光线充足的地方重新拍摄。',
+  CERT_AI_DARK: '证件照片太暗或不清楚，请在光线充足的地方拿稳手机重新拍摄。',
   E_REG_C_FRP_BELOW_THRESHOLD:
-    '实名核验没有通过：照片与公安登记照片的相似度低于 {{#threshold}}{{threshold}}{{/threshold}}{{^threshold}}80{{/threshold}} 分。请重新拍摄本人近期的正面照片。',
-  E_REG_C_FRP_UNAVAILABLE: '实名核验服务暂时不可用，您的照片已保存。请稍后再试。',
+    '实名核验没有通过：照片与公安登记照片的相似度低于 {{#threshold}}{{threshold}}{{/threshold}}{{^threshold}}80{{/threshold}} 分。请重新拍摄本人近期的正面照片，或取消勾选比对，由工作人员核对。',
+  E_REG_C_FRP_UNAVAILABLE: '实名核验服务暂时不可用。您的照片已保存，将由工作人员核对，可以继续办理。',
 } satisfies Record<keyof typeof codes, string>

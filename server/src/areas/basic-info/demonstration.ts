@@ -19,7 +19,7 @@ export async function demonstrateBasicInfo(
   { project, owner }: { project: Project; owner: Owner },
   { answers, photos, state, reason }: DemoBasicInfo,
 ): Promise<void> {
-  const call = { services, project, owner, actor: owner, idempotency: null }
+  const call = { services, project, owner, actor: owner, groupDomain: null, idempotency: null }
   const sent: Answers = {}
   for (const [key, paths] of Object.entries(photos)) {
     const fileIds: string[] = []

@@ -25,10 +25,11 @@ import { findDraft, type DraftOf } from '@server/domain/collecting/draft-store'
 import { openDraft } from '@server/domain/collecting/open-draft'
 import { saveAccepted } from '@server/domain/collecting/save-accepted'
 import { receiveFile } from '@server/domain/files/receive-file'
-import { ownFiles } from '@server/domain/files/stored-file-store'
+import { ownFiles, type StoredFileRow } from '@server/domain/files/stored-file-store'
 import { requireAllowed } from '@server/domain/require-allowed'
 import { BASIC_INFO, KEY, type Mine } from './basic-info'
-import { basicInfoOf, faultsAgainst, shownInfo } from './facts'
+import { basicInfoOf, changedInfo, faultsAgainst, shownInfo } from './facts'
+import { portraitFaults } from './photographed'
 
 type Call = Viewing & Pick<CandidatesCall, 'owner' | 'project' | 'services'>
 
@@ -70,7 +71,7 @@ export async function saveDraft({ body }: { body: BasicInfoPatch }, call: Call):
   const checks = contentChecks(body, { services, of, refusals, asked, files, fixed: {} })
   const { accepted, refusal } = checkParts<StoredContent>(
     body,
-    [() => refuseUnchanged(body, call, account), ...checks],
+    [() => refuseWrong(body, call, account, files), ...checks],
     STEPS_OF_CONTENT,
   )
   if (refusal) throw refusal
@@ -87,10 +88,14 @@ function answersIn(services: Services, of: DraftOf, saved: { content: StoredCont
 }
 
 /** Takes in a photo that the form asks for. Throws EA_BASIC_INFO_ONCE and what {@link receiveFile} refuses. */
-export async function uploadFile({ body }: { body: UploadFor }, call: Call & { upload: Upload }): Promise<StoredFile> {
+export async function uploadFile(
+  { body }: { body: UploadFor },
+  call: Call & Pick<CandidatesCall, 'groupDomain'> & { upload: Upload },
+): Promise<StoredFile> {
   await requireFillingIn(call, call.services.db)
   const asked = basicInfoRequirements(shownInfo(await ownAccount(call)), {})
-  return receiveFile(call, { journey: BASIC_INFO.draftOf(call.owner, KEY), asked, uploadFor: body })
+  const journey = BASIC_INFO.draftOf(call.owner, KEY)
+  return receiveFile(call, { journey, asked, uploadFor: body, holder: 'saidLater' })
 }
 
 /** Throws EA_BASIC_INFO_ONCE, and what the module's gate says. */
@@ -102,10 +107,20 @@ async function requireFillingIn(call: Call, db: Executor): Promise<void> {
   requireMay(call, await BASIC_INFO.findLatest(call.services, call.owner, KEY, db))
 }
 
-function refuseUnchanged({ baseInfo }: BasicInfoPatch, { services }: Call, account: Account): Record<string, never> {
+/** Faults by field: what changes nothing, and a document that is not the one that was photographed. */
+function refuseWrong(
+  { baseInfo }: BasicInfoPatch,
+  { services }: Call,
+  account: Account,
+  files: ReadonlyMap<string, StoredFileRow>,
+): Record<string, never> {
   if (baseInfo === undefined) return {}
   const answers = pruneAnswers(basicInfoFields(shownInfo(account)), baseInfo)
-  const faults = faultsAgainst(basicInfoOf(account), answers, dayOf(services.now()))
+  const [info, today] = [basicInfoOf(account), dayOf(services.now())]
+  const faults = {
+    ...faultsAgainst(info, answers, today),
+    ...portraitFaults(changedInfo(info, answers, today), answers, files),
+  }
   if (Object.keys(faults).length > 0) throw new Failure('COMMON_FIELDS', { fields: faults })
   return {}
 }

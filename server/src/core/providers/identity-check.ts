@@ -1,5 +1,5 @@
 import type { IdentityState } from '@contract/identity/identity-check'
-import type { Identity } from './face-check'
+import type { Identity } from './identity'
 
 /** What whoever knows the documents says: `byHand` where they cannot say, as of passports. */
 export type IdentityAnswer = Exclude<IdentityState, 'unchecked'>

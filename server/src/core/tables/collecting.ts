@@ -1,6 +1,8 @@
 import { bigint, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import type { Content, PhotoCheck } from '@contract/collecting/content'
+import type { Content, PhotoCheck, PhotoFinding } from '@contract/collecting/content'
 import type { Answers } from '@contract/collecting/fields'
+import type { Looker, ShownDocument } from '@contract/collecting/shown-documents'
+import type { DocumentRefusal, FaceRefusal } from '@contract/errors/codes/photo'
 import { sealed, type Sealed } from '../personal-data/sealed-column'
 import { instant } from './columns'
 
@@ -72,12 +74,39 @@ export const storedFiles = pgTable(
     storageKey: text().notNull(),
     /** What the comparison with the identity said of an ID photo; null for other files. */
     photoCheck: text().$type<PhotoCheck>(),
+    /** Of an ID photo: why nobody could compare it. */
+    photoFinding: text().$type<PhotoFinding>(),
+    /** Name and number that were read of a card, as JSON, where what it has to agree with is not known before it is saved. */
+    read: sealed(),
     createdAt: instant().notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.projectId, table.fileId] }),
     index('stored_file_account').on(table.projectId, table.accountId),
   ],
+)
+
+/** `byHand`: a person looks. `unavailable`: the same, because nobody could say now. Else why it was refused. */
+export type FoundInPicture = 'fine' | 'byHand' | 'unavailable' | FaceRefusal | DocumentRefusal
+
+/**
+ * That a candidate agreed to a picture being looked at by a provider, and what was found: the same picture is not looked at
+ * twice. It holds neither the picture nor anything that was read.
+ */
+export const lookedAtPictures = pgTable(
+  'looked_at_picture',
+  {
+    projectId: uuid().notNull(),
+    accountId: uuid().notNull(),
+    what: text().$type<'face' | ShownDocument>().notNull(),
+    /** Of the picture, and of whom and what it was compared with. */
+    digest: text().notNull(),
+    provider: text().$type<Looker>().notNull(),
+    found: text().$type<FoundInPicture>().notNull(),
+    /** When the candidate agreed: with the picture that they sent. */
+    at: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.projectId, table.accountId, table.what, table.digest] })],
 )
 
 /** What uses a file: a draft, or what was handed in. A file that nothing uses for a day is deleted. */

@@ -1,8 +1,9 @@
-import type { PhotoCheck, StoredFile } from '@contract/collecting/content'
+import type { StoredFile } from '@contract/collecting/content'
 import type { PhotoRequirement, UploadFor } from '@contract/collecting/requirements'
 import { Failure } from '@server/core/failure'
 import type { CallContext, Owner, Upload } from '@server/calls/handler'
 import type { Viewing } from '@server/calls/signed-path'
+import type { Project } from '@server/calls/project/project-cache'
 import { newId } from '@server/core/postgres/ids'
 import type { Journey } from '@server/core/tables/collecting'
 import { ownAccount } from '../accounts/own-account'
@@ -12,10 +13,13 @@ import { kindOf, MEDIA_TYPES, type FileKind } from './content/media-type'
 import { readPdf } from './content/pdf/read-pdf'
 import { inPictureLine } from './content/open-picture'
 import { requirePhotoQuality } from './content/photo-quality'
-import { requireAccepted, requirementOf, type FilesAsked } from './requirement'
-import { countFiles, describeFile, insertFile } from './stored-file-store'
+import { lookAtDocument, type SentDocument } from './looking/look-at-document'
+import { lookAtPhoto } from './looking/look-at-photo'
+import type { Sender } from './looking/looked-at'
+import { requireAccepted, requirementOf, type FilesAsked, type UploadRequirement } from './requirement'
+import { countFiles, describeFile, insertFile, type StoredFileRow } from './stored-file-store'
 
-type Call = Pick<CallContext, 'services'> & Viewing & { owner: Owner; upload: Upload }
+type Call = Pick<CallContext, 'services' | 'groupDomain'> & Viewing & { owner: Owner; project: Project; upload: Upload }
 
 /** Retakes of a photo, replaced scans: enough for the most hesitant candidate, too few to fill a disk with. */
 const MOST_FILES_PER_JOURNEY = 100
@@ -25,21 +29,25 @@ interface Wanted {
   journey: Journey
   asked: FilesAsked
   uploadFor: UploadFor
+  /** Whom an ID document has to be of; the account's candidate where nothing is said. */
+  holder?: SentDocument['holder']
 }
 
 /**
  * Takes in a file of a journey: what it is is decided by its bytes, pictures and PDFs are made anew of what could be seen
- * in them. Throws COMMON_NOT_FOUND when no such file is asked for, COMMON_TOO_MANY, and the PC_ code of whatever is wrong
- * with it.
+ * in them. Throws COMMON_NOT_FOUND when no such file is asked for, COMMON_TOO_MANY, and the PC_, AI_FACE_,
+ * CERT_AI_ or E_REG_C_FRP_ code of whatever is wrong with it.
  */
-export async function receiveFile(call: Call, { journey, asked, uploadFor }: Wanted): Promise<StoredFile> {
+export async function receiveFile(call: Call, wanted: Wanted): Promise<StoredFile> {
+  const { journey, asked, uploadFor } = wanted
   const { services, owner, upload } = call
   const { purpose, key } = uploadFor
-  const type = requireAccepted(requirementOf(asked, uploadFor), kindOf(upload.bytes), upload.bytes)
+  const requirement = requirementOf(asked, uploadFor)
+  const type = requireAccepted(requirement, kindOf(upload.bytes), upload.bytes)
   if ((await countFiles(services, owner, journey)) >= MOST_FILES_PER_JOURNEY) throw new Failure('COMMON_TOO_MANY')
 
   const accepted = purpose === 'photo' ? await idPhoto(call, type, asked.photo) : await attachment(call, type)
-  const photoCheck = purpose === 'photo' ? await comparePhoto(services, owner, accepted.bytes) : null
+  const found = await findingsOf(call, wanted, { ...accepted, shows: requirement.shows })
   const fileId = newId()
   const row = await insertFile(services, accepted.bytes, {
     projectId: owner.projectId,
@@ -52,7 +60,7 @@ export async function receiveFile(call: Call, { journey, asked, uploadFor }: Wan
     mediaType: MEDIA_TYPES[accepted.type],
     bytes: accepted.bytes.length,
     storageKey: `${owner.projectId}/${fileId}`,
-    photoCheck,
+    ...found,
     createdAt: new Date(services.now()),
   })
   return describeFile(services, row, call.actor)
@@ -78,16 +86,22 @@ async function attachment({ services, owner, upload }: Call, type: FileKind): Pr
   return { bytes: await inPictureLine(owner.accountId, () => redraw(bytes, type, drawnAs)), type: drawnAs }
 }
 
-/** A provider that cannot be reached must not stop a candidate: then a person compares. */
-async function comparePhoto(services: Call['services'], owner: Owner, photo: Buffer): Promise<PhotoCheck> {
-  const account = await ownAccount({ services, owner })
-  try {
-    const result = await services.faceCheck.compare(photo, account)
-    if (result.outcome === 'refused') throw new Failure(result.error)
-    return result.outcome
-  } catch (error) {
-    if (error instanceof Failure) throw error
-    services.log.warn({ err: error }, 'the face comparison cannot be reached; the photo goes to a person')
-    return 'manualReview'
-  }
+interface Findings {
+  photoCheck: StoredFileRow['photoCheck']
+  photoFinding: StoredFileRow['photoFinding']
+  read: StoredFileRow['read']
+}
+
+/** What is found where there is somebody to look. Throws what can be mended by another picture. */
+async function findingsOf(
+  call: Call,
+  { uploadFor, holder = 'account' }: Wanted,
+  { shows, ...accepted }: Accepted & Pick<UploadRequirement, 'shows'>,
+): Promise<Findings> {
+  const none: Findings = { photoCheck: null, photoFinding: null, read: null }
+  const isPhoto = uploadFor.purpose === 'photo'
+  if (!isPhoto && !shows) return none
+  const sender: Sender = { ...call, consent: uploadFor.consent, account: await ownAccount(call) }
+  if (isPhoto) return { ...none, ...(await lookAtPhoto(sender, accepted.bytes)) }
+  return shows ? { ...none, read: await lookAtDocument(sender, { ...accepted, shows, holder }) } : none
 }

@@ -6,6 +6,7 @@ import {
   MAX_FILE_KB,
   sizeText,
 } from '@contract/collecting/file-formats'
+import type { ShownDocument } from '@contract/collecting/shown-documents'
 import type { Requirements, UploadFor } from '@contract/collecting/requirements'
 import { Failure } from '@server/core/failure'
 import type { FileKind } from './content/media-type'
@@ -17,6 +18,8 @@ export type FilesAsked = Pick<Requirements, 'fields' | 'photo' | 'files'>
 export interface UploadRequirement {
   formats: readonly string[]
   maxKb: number
+  /** The document that it has to show, where one is asked for. */
+  shows?: ShownDocument | undefined
 }
 
 /** Throws COMMON_NOT_FOUND when no such file is asked for. */
@@ -41,7 +44,7 @@ export function requireAccepted({ formats, maxKb }: UploadRequirement, kind: Fil
 
 function attachmentRequirement({ files }: FilesAsked, key: string): UploadRequirement | undefined {
   const file = files.find((each) => each.key === key)
-  return file && { formats: file.formats, maxKb: MAX_FILE_KB }
+  return file && { formats: file.formats, maxKb: MAX_FILE_KB, shows: file.shows }
 }
 
 /** `education.proof` is the field `proof` in the rows of the group `education`. */
@@ -49,5 +52,5 @@ function fieldRequirement(fields: readonly Field[], [key, ...below]: string[]): 
   const field = fields.find((each) => each.key === key)
   if (field && below.length > 0) return fieldRequirement(field.fields ?? [], below)
   if (field?.kind !== 'photo' && field?.kind !== 'file') return undefined
-  return { formats: FIELD_FILE_FORMATS[field.kind], maxKb: MAX_FILE_KB }
+  return { formats: FIELD_FILE_FORMATS[field.kind], maxKb: MAX_FILE_KB, shows: field.shows }
 }

@@ -51,9 +51,17 @@ export const filePath = (fileId: string) => `/exm_c/files/${fileId}`
 
 /** A file as its owner may see it, with an address that works for ten minutes, and no longer than their sign-in. */
 export function describeFile(services: Services, row: StoredFileRow, shownTo: ShownTo): StoredFile {
-  const { fileId, name, mediaType, bytes, photoCheck } = row
+  const { fileId, name, mediaType, bytes, photoCheck, photoFinding } = row
   const url = signedPath(services, shownTo, filePath(fileId))
-  return { fileId, name, mediaType, bytes, url, ...(photoCheck ? { photoCheck } : {}) }
+  return {
+    fileId,
+    name,
+    mediaType,
+    bytes,
+    url,
+    ...(photoCheck && { photoCheck }),
+    ...(photoFinding && { photoFinding }),
+  }
 }
 
 export function describeFiles(

@@ -8,6 +8,8 @@ import { useCollectingText } from '../collecting-texts'
 import { useAsk } from '@/patterns/journey/use-ask'
 import { StepFrame } from '@/patterns/journey/step/step-frame'
 import type { CollectingAt } from '../collecting-at'
+import { ConsentTick } from '../looking/consent-tick'
+import { useConsent } from '../looking/use-consent'
 import { formatsText, missingFiles } from './file-rules'
 import { useFiles } from './use-files'
 import styles from './files.module.scss'
@@ -24,18 +26,20 @@ export function FilesStep({ at, asked = {} }: FilesStepProps) {
   const local = useLocalText()
   const language = useLanguage()
   const { requirements } = at
-  const files = useFiles(at)
+  const consent = useConsent('document')
+  const files = useFiles(at, consent)
   const missing = missingFiles(requirements.files, files.idsByKey)
   const { isAsked, ask } = useAsk(missing.length === 0, () => at.saveAndGoOn((newest) => ({ files: newest.files })))
   return (
     <StepFrame at={at} onNext={ask}>
       <View className={styles.intro}>{t('files.intro')}</View>
       {requirements.files.map((requirement) => {
-        const { key, label, hint, required, maxFiles, formats } = requirement
+        const { key, label, hint, required, maxFiles, formats, shows } = requirement
         const limits = t('files.limits', { formats: formatsText(formats, language), max: maxFiles })
         const isMissing = isAsked && missing.includes(key)
         return (
           <Card key={key}>
+            {shows && <ConsentTick consent={consent} />}
             <UploadField
               label={local(label)}
               hint={hint ? `${local(hint)}${t('files.and')}${limits}` : limits}

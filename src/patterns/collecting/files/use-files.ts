@@ -4,22 +4,24 @@ import type { FileRequirement } from '@contract/collecting/requirements'
 import { attempt } from '@/patterns/frame/failure/attempt'
 import type { PickedFile } from '@/platform/device/files-types'
 import type { CollectingAt } from '../collecting-at'
+import type { Consent } from '../looking/use-consent'
 import { hasFormat } from './file-rules'
 
 /** The ids of what the service has: where only the saving was cut off, sending again saves that. */
 const arrived = new WeakMap<PickedFile, string>()
 
 /** Adding and taking away attachments; each change is saved at once. */
-export function useFiles({ draft, save, sendFile, leaveWhenClosed }: CollectingAt) {
+export function useFiles({ draft, save, sendFile, leaveWhenClosed }: CollectingAt, consent: Pick<Consent, 'sent'>) {
   /** Upon what is there by then: files picked together follow each other, and another device may send some too. */
   const saveFiles = (key: string, change: (fileIds: string[]) => string[]) =>
     save((newest) => ({ files: { [key]: change(newest.files[key] ?? []) } }))
 
-  const add = async ({ key, formats }: FileRequirement, file: PickedFile, onProgress: (percent: number) => void) => {
+  const add = async (requirement: FileRequirement, file: PickedFile, onProgress: (percent: number) => void) => {
+    const { key, formats, shows } = requirement
     if (!hasFormat(file.name, formats)) throw new ApiError('refused', 'PC_FILE_TYPE', { formats: formatNames(formats) })
     try {
-      const fileId =
-        arrived.get(file) ?? (await sendFile({ purpose: 'attachment', key }, file, { formats, onProgress })).fileId
+      const place = { purpose: 'attachment' as const, key, ...(shows && consent.sent) }
+      const fileId = arrived.get(file) ?? (await sendFile(place, file, { formats, onProgress })).fileId
       arrived.set(file, fileId)
       await saveFiles(key, withFile(fileId))
     } catch (error) {

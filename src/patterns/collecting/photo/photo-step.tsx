@@ -11,6 +11,8 @@ import { useCollectingText } from '../collecting-texts'
 import { useAsk } from '@/patterns/journey/use-ask'
 import { StepFrame } from '@/patterns/journey/step/step-frame'
 import type { CollectingAt } from '../collecting-at'
+import { ConsentTick } from '../looking/consent-tick'
+import { useConsent } from '../looking/use-consent'
 import { AdjustPhoto } from './adjust-photo'
 import { Examples } from './examples'
 import { PhotoRequirements } from './photo-requirements'
@@ -38,7 +40,8 @@ interface AskedPhotoProps extends PhotoStepProps {
 function AskedPhoto({ at, requirement, isToBeReplaced }: AskedPhotoProps) {
   const t = useCollectingText()
   const { draft } = at
-  const photo = usePhoto(at, requirement)
+  const consent = useConsent('face')
+  const photo = usePhoto(at, requirement, consent)
   const failure = useErrorMessage(photo.failure)
   const sent = draft.photoFileId ? draft.storedFiles[draft.photoFileId] : undefined
   const { photoFileId } = draft
@@ -62,6 +65,7 @@ function AskedPhoto({ at, requirement, isToBeReplaced }: AskedPhotoProps) {
         >
           {sent && <SentPhoto photo={sent} requirement={requirement} isToBeReplaced={isToBeReplaced} />}
           {(!sent || failure) && <Examples />}
+          <ConsentTick consent={consent} />
           <UnsentRow names={photo.isUnsent ? [t('photo.alt')] : []} onSendAgain={photo.sendAgain} />
           {choose}
         </FaultPlace>

@@ -9,6 +9,7 @@ import type { Cut } from '@/platform/device/pictures-types'
 import { pickOrExplain } from '@/ui/upload/pick-or-explain'
 import { useSending } from '@/ui/upload/use-sending'
 import type { CollectingAt } from '../collecting-at'
+import type { Consent } from '../looking/use-consent'
 import { fitPhoto } from './fit-photo'
 import { judgePhoto, type PhotoFacts } from './photo-rules'
 
@@ -19,7 +20,11 @@ export interface AdjustingPhoto {
 }
 
 /** Choosing, checking, mending and sending the ID photo. A failed photo leaves the one before as it is. */
-export function usePhoto({ save, sendFile, leaveWhenClosed }: CollectingAt, requirement: PhotoRequirement) {
+export function usePhoto(
+  { save, sendFile, leaveWhenClosed }: CollectingAt,
+  requirement: PhotoRequirement,
+  consent: Pick<Consent, 'sent'>,
+) {
   const [percent, setPercent] = useState(0)
   const [adjusting, setAdjusting] = useState<AdjustingPhoto | null>(null)
   const sending = useSending(async (work: () => Promise<void>) => {
@@ -32,7 +37,7 @@ export function usePhoto({ save, sendFile, leaveWhenClosed }: CollectingAt, requ
   })
 
   const send = async (file: PickedFile) => {
-    const { fileId } = await sendFile({ purpose: 'photo' }, file, {
+    const { fileId } = await sendFile({ purpose: 'photo', ...consent.sent }, file, {
       formats: ID_PHOTO_FORMATS,
       onProgress: setPercent,
     })

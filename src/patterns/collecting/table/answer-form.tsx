@@ -10,6 +10,7 @@ import { StepFrame } from '@/patterns/journey/step/step-frame'
 import type { CollectingAt } from '../collecting-at'
 import { Note } from '@/ui/feedback/note'
 import { useCollectingText } from '../collecting-texts'
+import { useDocumentConsent } from '../looking/use-document-consent'
 import { RestoredNote } from './restored-note'
 import { faultsOfService } from './service-faults'
 import { uploadAnswer } from './upload-answer'
@@ -33,6 +34,7 @@ export function AnswerForm({ at, fieldsFor, asked }: AnswerFormProps) {
   const setting = useMemo(() => answerSetting(requirements, serverNow()), [requirements])
   const fields = fieldsFor?.(typed.answers) ?? requirements.fields
   const faults = useFaults(fields, typed.answers, setting)
+  const consent = useDocumentConsent(fields, typed.answers)
   useAskBeforeClosing(typed.isTyped)
 
   const showAtFields = (error: unknown) => {
@@ -59,7 +61,8 @@ export function AnswerForm({ at, fieldsFor, asked }: AnswerFormProps) {
         faults={faults.faults}
         setting={setting}
         storedFiles={{ ...draft.storedFiles, ...typed.storedFiles }}
-        uploadFile={uploadAnswer(at.sendFile, '', typed.addFile)}
+        uploadFile={uploadAnswer(at.sendFile, '', typed.addFile, consent.sentWith)}
+        beforeUpload={consent.beforeUpload}
         editRow={(field, index) => void openRow(at, field.key, index)}
       />
     </StepFrame>

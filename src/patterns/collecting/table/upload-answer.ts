@@ -1,19 +1,22 @@
 import { FIELD_FILE_FORMATS } from '@contract/collecting/file-formats'
 import type { StoredFile } from '@contract/collecting/content'
 import type { SendFile } from '@/patterns/journey/journey-types'
+import type { AnyField } from '@/patterns/fields/field-control'
 import type { FieldsContext } from '@/patterns/fields/fields-context'
+import type { Consent } from '../looking/use-consent'
 
 /**
  * Sends a file picked for a field of the table; `group` is the path of the group it is in (`education.`), empty on
- * the first level. `keep` remembers its description.
+ * the first level. `keep` remembers its description; `sentWith` says what was agreed to.
  */
 export function uploadAnswer(
   send: SendFile,
   group: string,
   keep: (file: StoredFile) => void,
+  sentWith: (field: AnyField) => Consent['sent'],
 ): FieldsContext['uploadFile'] {
   return async (field, file, onProgress) => {
-    const stored = await send({ purpose: 'field', key: group + field.key }, file, {
+    const stored = await send({ purpose: 'field', key: group + field.key, ...sentWith(field) }, file, {
       formats: FIELD_FILE_FORMATS[field.kind === 'photo' ? 'photo' : 'file'],
       onProgress,
     })

@@ -11,7 +11,7 @@ import { useFieldFrame, useFieldsContext } from '../fields-context'
 function fileControl(kind: 'photo' | 'file'): FieldControl {
   function Enter({ field, answer, onAnswer, path }: EnterProps) {
     const frame = useFieldFrame(field, path)
-    const { storedFiles, uploadFile } = useFieldsContext()
+    const { storedFiles, uploadFile, beforeUpload } = useFieldsContext()
     const ids = textsOf(answer)
     // of files picked together, each joins those that the one before left
     const newest = useRef(ids)
@@ -23,20 +23,23 @@ function fileControl(kind: 'photo' | 'file'): FieldControl {
       onAnswer(fileIds)
     }
     return (
-      <UploadField
-        {...frame}
-        solving={(code) => <Solving code={code} />}
-        kind={kind === 'photo' ? 'image' : 'file'}
-        extensions={FIELD_FILE_FORMATS[kind]}
-        maxFiles={field.limits?.maxItems ?? 1}
-        files={ids.flatMap((id) => storedFiles[id] ?? [])}
-        onPick={async (file, onProgress) => {
-          const { fileId } = await uploadFile(field, file, onProgress)
-          change([...newest.current, fileId])
-        }}
-        onRemove={(fileId) => change(ids.filter((id) => id !== fileId))}
-        onRestore={(fileId) => change([...newest.current, fileId])}
-      />
+      <>
+        {beforeUpload?.(field)}
+        <UploadField
+          {...frame}
+          solving={(code) => <Solving code={code} />}
+          kind={kind === 'photo' ? 'image' : 'file'}
+          extensions={FIELD_FILE_FORMATS[kind]}
+          maxFiles={field.limits?.maxItems ?? 1}
+          files={ids.flatMap((id) => storedFiles[id] ?? [])}
+          onPick={async (file, onProgress) => {
+            const { fileId } = await uploadFile(field, file, onProgress)
+            change([...newest.current, fileId])
+          }}
+          onRemove={(fileId) => change(ids.filter((id) => id !== fileId))}
+          onRestore={(fileId) => change([...newest.current, fileId])}
+        />
+      </>
     )
   }
   return { Enter, Show }

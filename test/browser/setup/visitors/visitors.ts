@@ -1,10 +1,13 @@
 import { randomInt } from 'node:crypto'
-import { createAccount } from '@server/domain/accounts/accounts'
+import { withCheckDigit } from '@contract/identity/id-card'
+import { createAccount, type NewAccount } from '@server/domain/accounts/accounts'
 import { accept } from '@server/domain/agreements/accepted'
 import { requireProject } from '@server/calls/project/find-project'
 import type { Services } from '@server/core/services'
 import { Candidate } from '../../../portal/candidate'
 import { portalUrl } from '../portal-address'
+
+type Document = Pick<NewAccount, 'idType' | 'idNumber'>
 
 /** Somebody with an account that no other journey uses. */
 export interface Visitor {
@@ -21,6 +24,7 @@ export async function newVisitor(
   domain: string,
   realName = '许知远',
   birthDate = '1990-06-17',
+  document?: Document,
 ): Promise<Visitor> {
   const project = await requireProject(services, domain)
   const { projectId } = project
@@ -28,9 +32,7 @@ export async function newVisitor(
   const visitor = { domain, account: `guest${number}`, password: 'Guest1234', phone: `198${number}`, realName }
   const accountId = await createAccount(services, projectId, {
     ...visitor,
-    idType: 'passport',
-    country: 'NZL',
-    idNumber: `P${number}`,
+    ...(document ?? { idType: 'passport', country: 'NZL', idNumber: `P${number}` }),
     gender: 'female',
     birthDate,
     email: `${visitor.account}@example.org`,
@@ -38,6 +40,18 @@ export async function newVisitor(
   await accept(services, services.db, project, { projectId, accountId })
   return visitor
 }
+
+/** A new visitor with a resident ID card, which those who look at pictures know, signed in by a call. */
+export async function newCardHolder(services: Services, domain: string): Promise<Candidate> {
+  const [year, month, day] = [randomInt(70, 100), randomInt(1, 13), randomInt(1, 29)].map((part) => twoDigits(part))
+  // 15 digits are completed with the century and the check digit
+  const idNumber = withCheckDigit(`330106${year}${month}${day}${twoDigits(randomInt(100))}2`) ?? ''
+  const document = { idType: 'nationalId' as const, idNumber }
+  const { account, password } = await newVisitor(services, domain, '许知远', `19${year}-${month}-${day}`, document)
+  return Candidate.signIn(portalUrl, domain, account, password)
+}
+
+const twoDigits = (part: number) => String(part).padStart(2, '0')
 
 /** A new visitor who is signed in by a call. */
 export async function newCandidate(services: Services, domain: string): Promise<Candidate> {

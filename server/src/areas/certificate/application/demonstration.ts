@@ -27,7 +27,7 @@ export async function demonstrateCertificateApplication(
   wanted: DemoCertificateApplication,
   pay: (orderId: string) => Promise<void>,
 ): Promise<void> {
-  const call = { services, project, owner, actor: owner, idempotency: null }
+  const call = { services, project, owner, actor: owner, groupDomain: null, idempotency: null }
   const { certificate: certificateCode, answers, photo, state, reason } = wanted
   const params = { certificateCode }
   const letter = applicableNamed(project, certificateCode)?.letter.revision

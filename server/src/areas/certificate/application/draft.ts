@@ -6,7 +6,7 @@ import { applicationRequirements } from '@contract/certificate-application/appli
 import type { StoredFile } from '@contract/collecting/content'
 import { withOwnLocks } from '@contract/collecting/locked-fields'
 import type { UploadFor } from '@contract/collecting/requirements'
-import type { Upload } from '@server/calls/handler'
+import type { CandidatesCall, Upload } from '@server/calls/handler'
 import type { Viewing } from '@server/calls/signed-path'
 import type { Executor } from '@server/core/postgres/database'
 import type { StoredContent } from '@server/core/tables/collecting'
@@ -84,7 +84,7 @@ export async function saveDraft({ params, body }: Of & { body: CertificateApplic
 /** Takes in the photo. Throws what {@link requireFillingIn} and {@link receiveFile} refuse. */
 export async function uploadPhoto(
   { params, body }: Of & { body: UploadFor },
-  call: Call & { upload: Upload },
+  call: Call & Pick<CandidatesCall, 'groupDomain'> & { upload: Upload },
 ): Promise<StoredFile> {
   const applicable = requireApplicable(call, params.certificateCode)
   const { code } = applicable

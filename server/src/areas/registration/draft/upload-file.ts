@@ -7,7 +7,7 @@ import { batchOf, offeringOf } from '@server/domain/projects/batches'
 import { draftOf } from '../journey'
 import { requireMayFillIn } from '../rules'
 
-type Call = Viewing & Pick<CandidatesCall, 'owner' | 'project' | 'services'> & { upload: Upload }
+type Call = Viewing & Pick<CandidatesCall, 'owner' | 'groupDomain' | 'project' | 'services'> & { upload: Upload }
 
 /** Takes in a file that the batch asks for. Throws E_REG_BATCH_NOT_OPEN and what {@link receiveFile} refuses. */
 export async function uploadFile(

@@ -18,7 +18,9 @@ import { REVIEWS } from '@contract/registration/review/reviews'
 import { tipsSchema } from '@contract/registration/tips'
 import { regionSchema } from '@contract/project/region'
 import { code, localText, MAX_INTEGER, nonEmptyText, webAddress } from '@contract/schemas'
+import { LEAST_FACE_SIMILARITY } from '@contract/limits'
 import { IDENTITY_PROVIDERS } from '../../providers/identity-check'
+import { LOOKING_PROVIDERS } from '../../providers/looking/picture-looker'
 import { couponRules, voucherRules } from './deductions'
 import { demoAccount } from './demo-account'
 import { floodsSchema } from './floods'
@@ -132,6 +134,15 @@ const invoiceIssuer = v.object({
   days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(3660))),
 })
 
+/** Points of 100: never fewer than specification §5 asks for. */
+const faceComparison = v.object({
+  provider: v.picklist(LOOKING_PROVIDERS),
+  threshold: v.optional(
+    v.pipe(v.number(), v.integer(), v.minValue(LEAST_FACE_SIMILARITY), v.maxValue(100)),
+    LEAST_FACE_SIMILARITY,
+  ),
+})
+
 const groupDefinition = v.object({
   domain: code,
   name: nonEmptyText,
@@ -179,6 +190,10 @@ export const projectDefinitionSchema = v.object({
   vouchers: v.optional(voucherRules),
   /** Who says whether the name and the number of an account are one person's; nobody is asked where it is missing. */
   identityCheck: v.optional(v.object({ provider: v.picklist(IDENTITY_PROVIDERS) })),
+  /** Who looks at faces of ID photos where candidates agree, and how similar they have to be; a person where it is missing. */
+  faceComparison: v.optional(faceComparison),
+  /** Who looks at what says that it shows a document; a person where it is missing. */
+  documentCheck: v.optional(v.object({ provider: v.picklist(LOOKING_PROVIDERS) })),
   presentation: v.optional(presentationSchema, {}),
   tips,
   chat: v.optional(v.object({ code: v.string(), link: webAddress, type: v.picklist(CHAT_TYPES) })),

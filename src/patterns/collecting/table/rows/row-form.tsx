@@ -17,6 +17,7 @@ import { confirm } from '@/ui/overlay/dialog-state'
 import { useOwner } from '@/patterns/journey/use-owner'
 import type { CollectingAt } from '../../collecting-at'
 import { useFieldsText } from '@/patterns/fields/fields-texts'
+import { useDocumentConsent } from '../../looking/use-document-consent'
 import { rowAt, withRow } from '../answer-changes'
 import { uploadAnswer } from '../upload-answer'
 import { useFaults } from '../use-faults'
@@ -50,6 +51,7 @@ export function RowForm({ at, group, named }: RowFormProps) {
     [setting, requirements, table.answers],
   )
   const faults = useFaults(fields, row.answers, setting, around)
+  const consent = useDocumentConsent(fields, row.answers)
 
   const close = () => {
     row.forget()
@@ -80,7 +82,8 @@ export function RowForm({ at, group, named }: RowFormProps) {
         setting={setting}
         around={around}
         storedFiles={{ ...draft.storedFiles, ...table.storedFiles, ...row.storedFiles }}
-        uploadFile={uploadAnswer(at.sendFile, `${group.key}.`, row.addFile)}
+        uploadFile={uploadAnswer(at.sendFile, `${group.key}.`, row.addFile, consent.sentWith)}
+        beforeUpload={consent.beforeUpload}
       />
       <ActionBar>
         <SubmitButton>{t('row.save')}</SubmitButton>

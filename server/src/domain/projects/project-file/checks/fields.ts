@@ -7,6 +7,8 @@ const CHOOSING: readonly Field['kind'][] = ['select', 'multiSelect']
 
 /** Parts of a field that only one kind has. */
 const PARTS = { sanitiser: 'text', format: 'text', script: 'text', integer: 'number' } as const
+/** What shows a document: a card is photographed, a proof of education may be a PDF. */
+const SHOWN_BY = { idPortrait: ['photo'], idEmblem: ['photo'], education: ['photo', 'file'] } as const
 
 /** The information table: fields nobody could fill in, and parts that belong to another kind. `around`: of a group. */
 export function fieldFlaws(fields: readonly Field[], path: FilePath, around: readonly Field[] = []): Flaw[] {
@@ -21,6 +23,7 @@ export function fieldFlaws(fields: readonly Field[], path: FilePath, around: rea
         ...optionFlaws(field, here),
         ...groupFlaws(field, here, [...fields, ...around]),
         ...partFlaws(field, here),
+        ...shownFlaws(field, here),
         ...agreementFlaws(field, [...fields, ...around], here),
         ...lockFlaws(field, here, around.length > 0),
         ...limitFlaws(field, [...here, 'limits']),
@@ -53,6 +56,14 @@ function partFlaws(field: Field, path: FilePath): Flaw[] {
   return (['sanitiser', 'format', 'script', 'integer'] as const)
     .filter((key) => field[key] !== undefined && field.kind !== PARTS[key])
     .map((key) => flaw([...path, key], `${key} belongs to a ${PARTS[key]}, this is a ${field.kind}`, 'key'))
+}
+
+function shownFlaws({ kind, shows }: Field, path: FilePath): Flaw[] {
+  if (!shows) return []
+  const kinds: readonly Field['kind'][] = SHOWN_BY[shows]
+  return kinds.includes(kind)
+    ? []
+    : [flaw([...path, 'shows'], `${shows} is shown by a ${kinds.join(' or a ')}, this is a ${kind}`, 'key')]
 }
 
 /** Only a fact of the account is locked, where the account has it; the rows of a group begin empty. */

@@ -19,6 +19,7 @@ import { exemptionFlaws } from './exemption/exemptions'
 import { groupFlaws } from './groups'
 import { healthFlaws, toldFlaws } from './health/health'
 import { issuerFlaws } from './invoice-issuer'
+import { lookingFlaws } from './looking'
 import { helpFlaws, landingFlaws, noticeFlaws } from './portal'
 import { placeFlaws } from './places'
 import type { PlacedBatches } from './placed'
@@ -32,6 +33,8 @@ type CheckedHead = Pick<
   | 'exemption'
   | 'invoice'
   | 'invoiceIssuer'
+  | 'faceComparison'
+  | 'documentCheck'
   | 'coupons'
   | 'vouchers'
   | 'modules'
@@ -104,6 +107,7 @@ export function projectFlaws(
     ...groupFlaws(project),
     ...deductionFlaws(project, { batches, isWhole }),
     ...issuerFlaws(project, dayOf(now)),
+    ...(isWhole ? lookingFlaws(project, batches, exemptions) : []),
     ...chatFlaws(project),
     ...partnerFlaws(project),
     ...accountFlaws(project.demoAccounts, dayOf(now)),

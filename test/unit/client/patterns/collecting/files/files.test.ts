@@ -36,7 +36,8 @@ describe('The attachments', () => {
     }
     const [degree] = batch.files
     if (!degree) throw new Error('the batch asks for a file')
-    const { add } = useFiles({ draft: completeDraft, save, sendFile } as Partial<RegistrationAt> as RegistrationAt)
+    const at = { draft: completeDraft, save, sendFile } as Partial<RegistrationAt> as RegistrationAt
+    const { add } = useFiles(at, { sent: {} })
     await add(degree, { name: 'scan.pdf', path: 'scan.pdf', bytes: 1 } as never, () => undefined)
     expect(made).toEqual([{ files: { degree: ['f'] } }, { files: { degree: ['f'] } }])
   })

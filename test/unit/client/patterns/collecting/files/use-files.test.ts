@@ -12,7 +12,7 @@ it('a file that arrived before its saving was cut off is only saved again: it is
     .mockRejectedValueOnce(new ApiError('offline', 'COMMON_01'))
     .mockResolvedValueOnce({})
   const at = { draft: { files: {} }, save, sendFile, leaveWhenClosed: () => false } as unknown as CollectingAt
-  const { result } = renderHook(() => useFiles(at))
+  const { result } = renderHook(() => useFiles(at, { sent: {} }))
   const requirement: FileRequirement = {
     key: 'k',
     label: { zh: '', en: '' },

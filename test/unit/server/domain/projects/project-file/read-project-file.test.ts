@@ -387,6 +387,20 @@ describe('names and addresses in a project file', () => {
       'issues nothing',
     ],
     [
+      'faces that pass with fewer points than the specification asks for',
+      'examType: 3',
+      'examType: 3\nfaceComparison: { provider: demonstration, threshold: 79 }',
+      '79',
+      'faceComparison.threshold',
+    ],
+    [
+      'somebody who looks at documents that nothing shows',
+      'examType: 3',
+      'examType: 3\ndocumentCheck: { provider: demonstration }',
+      '{ provider: demonstration',
+      'looks at nothing',
+    ],
+    [
       'changes of test areas without their module',
       '    examStatus: 2',
       '    examStatus: 2\n    regionChange: { times: 1 }',
@@ -756,6 +770,13 @@ describe('the information table of a project file', () => {
       'kind: number\n        script: latin',
       'script:',
       'script belongs to a text, this is a number',
+    ],
+    [
+      'a card shown by a text',
+      'sanitiser: address',
+      'shows: idPortrait',
+      'shows:',
+      'idPortrait is shown by a photo, this is a text',
     ],
     [
       'whole numbers of a text',

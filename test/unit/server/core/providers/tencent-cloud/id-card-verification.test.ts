@@ -1,7 +1,6 @@
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { idCardVerification } from '@server/core/providers/tencent-cloud/id-card-verification'
 import { tc3Headers } from '@server/core/providers/tencent-cloud/tc3-signature'
+import { tencentStandIn } from './stand-in'
 
 test('a call is signed as in the example of the documentation', () => {
   const body = '{"Limit": 1, "Filters": [{"Values": ["\\u672a\\u547d\\u540d"], "Name": "instance-name"}]}'
@@ -16,45 +15,26 @@ test('a call is signed as in the example of the documentation', () => {
   )
 })
 
-const credential = { secretId: 'AKIDexample', secretKey: 'kept' }
 const ming = { realName: '王明', idType: 'nationalId', idNumber: '110105199003072311' } as const
 
-let server: Server
-let asked: { headers: IncomingHttpHeaders; body: string }[]
-let answer: { status?: number; body: string }
+const tencent = tencentStandIn()
 
-beforeAll(async () => {
-  server = createServer((request, response) => {
-    let body = ''
-    request.setEncoding('utf8').on('data', (chunk: string) => (body += chunk))
-    request.on('end', () => {
-      asked.push({ headers: request.headers, body })
-      response.writeHead(answer.status ?? 200, { 'content-type': 'application/json' })
-      response.end(answer.body)
-    })
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-})
-afterAll(() => new Promise((resolve) => server.close(resolve)))
-beforeEach(() => (asked = []))
-
-const host = () => `127.0.0.1:${(server.address() as AddressInfo).port}`
 const check = (who: Parameters<ReturnType<typeof idCardVerification>['check']>[0] = ming) =>
-  idCardVerification({ url: `http://${host()}`, ...credential }).check(who)
-const says = (Response: object) => (answer = { body: JSON.stringify({ Response: { RequestId: 'r1', ...Response } }) })
+  idCardVerification(tencent.cloud).check(who)
+const says = (response: object) => tencent.says('IdCardVerification', response)
 
 it('asks with the name and the number, signed for what arrives', async () => {
   says({ Result: '0', Description: '姓名与身份证号一致' })
   expect(await check()).toBe('matched')
-  const [{ headers, body } = { headers: {} as IncomingHttpHeaders, body: '' }] = asked
-  expect(JSON.parse(body)).toEqual({ IdCard: ming.idNumber, Name: ming.realName })
-  expect(headers).toMatchObject({ 'x-tc-action': 'IdCardVerification', 'x-tc-version': '2018-03-01', host: host() })
-  // whoever knows the secret signs what arrived, and comes to the same
-  const call = { service: 'faceid', action: 'IdCardVerification', version: '2018-03-01', host: host(), body }
-  expect(tc3Headers(call, credential, Number(headers['x-tc-timestamp']) * 1000)).toMatchObject({
-    authorization: headers.authorization,
-    'content-type': headers['content-type'],
-  })
+  expect(tencent.asked).toMatchObject([
+    { version: '2018-03-01', payload: { IdCard: ming.idNumber, Name: ming.realName } },
+  ])
+})
+
+it('is not believed where the secret is another one', async () => {
+  says({ Result: '0' })
+  const other = idCardVerification({ ...tencent.cloud, secretKey: 'another' })
+  await expect(other.check(ming)).rejects.toThrow('refused: AuthFailure.SignatureFailure')
 })
 
 it.each([
@@ -88,11 +68,11 @@ it.each([
 })
 
 it('is asked again when what answers is somebody else', async () => {
-  answer = { status: 502, body: '<html>' }
+  tencent.saysAnyhow(502, '<html>')
   await expect(check()).rejects.toThrow('answered 502, and not as agreed')
 })
 
 it('leaves every other document to a person, and tells nobody of it', async () => {
   expect(await check({ ...ming, idType: 'passport' })).toBe('byHand')
-  expect(asked).toEqual([])
+  expect(tencent.asked).toEqual([])
 })

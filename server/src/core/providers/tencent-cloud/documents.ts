@@ -1,0 +1,86 @@
+import * as v from 'valibot'
+import type { PictureLooker, SeenCard } from '../looking/picture-looker'
+import { PostFailure } from '../signed-post'
+import { askTencentCloud, type TencentCloud } from './call'
+
+const OCR = { service: 'ocr', version: '2018-11-19', timeoutMs: 5_000 } as const
+
+const text = v.nullish(v.string(), '')
+
+const CARD = {
+  ...{ ...OCR, action: 'IDCardOCR' },
+  answer: v.object({ Name: text, IdNum: text, ValidDate: text, AdvancedInfo: text }),
+} as const
+
+const WORDS = {
+  ...{ ...OCR, action: 'GeneralBasicOCR' },
+  answer: v.object({ TextDetections: v.nullish(v.array(v.object({ DetectedText: text })), []) }),
+} as const
+
+/** Codes of IDCardOCR's WarnInfos: cloud.tencent.com/document/api/866/33524, AdvancedInfo. */
+const WARNINGS = { expired: -9100, reflective: -9107 } as const
+/** Of 100: below it, its documentation says, a picture is blurred. */
+const LEAST_QUALITY = 50
+
+const advancedInfo = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    WarnInfos: v.nullish(v.array(v.number()), []),
+    Quality: v.optional(v.pipe(v.union([v.string(), v.number()]), v.toNumber())),
+  }),
+)
+
+const nothing: SeenCard = {
+  ...{ isCard: true, isReflective: false, isUnclear: false, isExpired: false },
+  ...{ name: '', number: '', validUntil: null },
+}
+
+/** What its refusals say of the picture; all others mean that it cannot say now. */
+const refusals: Record<string, SeenCard> = {
+  'FailedOperation.ImageNoIdCard': { ...nothing, isCard: false },
+  'FailedOperation.IdCardInfoIllegal': nothing,
+  'FailedOperation.ImageBlur': { ...nothing, isUnclear: true },
+  'FailedOperation.IdCardTooSmall': { ...nothing, isUnclear: true },
+}
+
+/** One side of a resident ID card, by IDCardOCR with its warnings. */
+export function idCardOcr(cloud: TencentCloud): PictureLooker['card'] {
+  return async (picture, side) => {
+    const Config = JSON.stringify({ ReflectWarn: true, InvalidDateWarn: true, Quality: true })
+    const CardSide = side === 'portrait' ? 'FRONT' : 'BACK'
+    const said = await askTencentCloud(cloud, CARD, { ImageBase64: picture.toString('base64'), CardSide, Config })
+    if (said.refused !== null) return refusals[said.refused] ?? cannotSay(said.refused)
+    const { Name, IdNum, ValidDate, AdvancedInfo } = said.answer
+    const more = v.safeParse(advancedInfo, AdvancedInfo)
+    const { WarnInfos = [], Quality } = more.success ? more.output : {}
+    return {
+      isCard: true,
+      isReflective: WarnInfos.includes(WARNINGS.reflective),
+      isUnclear: Quality !== undefined && Quality < LEAST_QUALITY,
+      isExpired: WarnInfos.includes(WARNINGS.expired),
+      ...{ name: Name, number: IdNum, validUntil: lastDay(ValidDate) },
+    }
+  }
+}
+
+/** `2010.07.21-2030.07.21`, or 长期 in place of its end. */
+function lastDay(validDate: string): string | null {
+  const [, year, month, day] = /-\s*(\d{4})\D?(\d{2})\D?(\d{2})$/.exec(validDate) ?? []
+  return year === undefined ? null : `${year}-${month}-${day}`
+}
+
+/** The lines of a picture or of a PDF's first page, by GeneralBasicOCR. */
+export function generalBasicOcr(cloud: TencentCloud): PictureLooker['words'] {
+  return async (file, kind) => {
+    const pdf = kind === 'pdf' ? { IsPdf: true, PdfPageNumber: 1 } : {}
+    const said = await askTencentCloud(cloud, WORDS, { ImageBase64: file.toString('base64'), ...pdf })
+    if (said.refused === 'FailedOperation.ImageNoText') return []
+    if (said.refused !== null) return cannotSay(said.refused)
+    return said.answer.TextDetections.map(({ DetectedText }) => DetectedText)
+  }
+}
+
+function cannotSay(refused: string): never {
+  throw new PostFailure(`refused: ${refused}`)
+}

@@ -1,0 +1,14 @@
+import type { PictureLooker } from '../looking/picture-looker'
+import type { TencentCloud } from './call'
+import { generalBasicOcr, idCardOcr } from './documents'
+import { detectFace, imageRecognition } from './faces'
+
+/** Tencent Cloud looks: faces (iai), the police's portraits (faceid), cards and texts (ocr). */
+export function tencentLooker(cloud: TencentCloud): PictureLooker {
+  return {
+    faces: detectFace(cloud),
+    similarity: imageRecognition(cloud),
+    card: idCardOcr(cloud),
+    words: generalBasicOcr(cloud),
+  }
+}

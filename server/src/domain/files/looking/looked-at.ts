@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import type { Looker, ShownDocument } from '@contract/collecting/shown-documents'
+import type { UploadFor } from '@contract/collecting/requirements'
+import { canConsent } from '@contract/identity/minority'
+import type { CallContext, Owner } from '@server/calls/handler'
+import { takeTurn } from '@server/calls/limits/rate-limit'
+import type { Project } from '@server/calls/project/project-cache'
+import type { LookingProvider, PictureLooker } from '@server/core/providers/looking/picture-looker'
+import type { Services } from '@server/core/services'
+import { lookedAtPictures, type FoundInPicture } from '@server/core/tables/collecting'
+import type { Account } from '../../accounts/accounts'
+
+/** Who sends a picture, and whether they agreed to its being looked at. */
+export interface Sender extends Pick<CallContext, 'services' | 'groupDomain'> {
+  owner: Owner
+  project: Project
+  account: Account
+  consent: UploadFor['consent']
+}
+
+export interface Picture {
+  what: 'face' | ShownDocument
+  bytes: Buffer
+  provider: LookingProvider | undefined
+  /** What it is compared with: the same picture is looked at once more when that changes; null is looked at each time. */
+  comparedWith: readonly string[] | null
+}
+
+/** Each costs the exam body money: enough for the most hesitant candidate. Whoever sends more is looked at by a person. */
+const MOST_LOOKS = { max: 20, windowMs: 24 * 3_600_000 }
+
+/**
+ * What a provider finds in a picture that its candidate agreed to have looked at, once for each picture; `byHand` where they
+ * did not, where nobody is named, and where somebody else sends it for them: nobody agrees for another. A provider that
+ * cannot be reached stops nobody.
+ */
+export async function lookedAt(
+  sender: Sender,
+  picture: Picture,
+  look: (looker: PictureLooker) => Promise<FoundInPicture>,
+): Promise<FoundInPicture> {
+  const { services, owner } = sender
+  const chosen = lookerFor(sender, picture.provider)
+  if (!chosen) return 'byHand'
+  const key = { ...owner, what: picture.what, digest: digestOf(picture) }
+  const known = picture.comparedWith && (await knownOf(services, key))
+  if (known) return known
+  if (await takeTurn(services, owner.projectId, `looked-at:${owner.accountId}`, MOST_LOOKS)) return 'byHand'
+  const found = await look(chosen.looker).catch((error: unknown) => {
+    services.log.warn({ err: error, what: picture.what }, 'nobody could look at a picture; it goes to a person')
+    return 'unavailable' as const
+  })
+  await note(services, { ...key, provider: chosen.provider, found, at: new Date(services.now()) })
+  return found
+}
+
+function lookerFor(
+  { services, account, consent, groupDomain }: Sender,
+  provider: LookingProvider | undefined,
+): { provider: Looker; looker: PictureLooker } | null {
+  if (consent === undefined || groupDomain !== null || !canConsent(account.birthDate, services.now())) return null
+  if (provider === undefined || provider === 'byHand') return null
+  const looker = services.pictureLookers[provider]
+  return looker && { provider, looker }
+}
+
+function digestOf({ bytes, comparedWith }: Picture): string {
+  return createHash('sha256').update(bytes).update(JSON.stringify(comparedWith)).digest('base64url')
+}
+
+type Row = typeof lookedAtPictures.$inferInsert
+
+async function knownOf(
+  { db }: Services,
+  { projectId, accountId, what, digest }: Omit<Row, 'provider' | 'found' | 'at'>,
+) {
+  const [row] = await db
+    .select({ found: lookedAtPictures.found })
+    .from(lookedAtPictures)
+    .where(
+      and(
+        eq(lookedAtPictures.projectId, projectId),
+        eq(lookedAtPictures.accountId, accountId),
+        eq(lookedAtPictures.what, what),
+        eq(lookedAtPictures.digest, digest),
+      ),
+    )
+  return row && row.found !== 'unavailable' ? row.found : null
+}
+
+async function note({ db }: Services, row: Row): Promise<void> {
+  const { provider, found, at } = row
+  const { projectId, accountId, what, digest } = lookedAtPictures
+  await db
+    .insert(lookedAtPictures)
+    .values(row)
+    .onConflictDoUpdate({ target: [projectId, accountId, what, digest], set: { provider, found, at } })
+}

@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises'
+import { completeLongDraft } from '../../portal/complete-draft'
+import { newCardHolder } from '../setup/visitors/visitors'
+import { openAs } from '../setup/visitors/entering'
+import { button, card, fieldset, pickFile, tick } from '../setup/screen'
+import { expect, test } from '../setup/test'
+
+/** A picture in which the demonstration finds what its name says. */
+const shows = (name: string) => readFile(`server/projects/demonstration/looked-at/${name}.jpg`)
+const agreeFace = '同意将这张证件照与公安登记照片比对'
+const agreeDocument = '同意由系统识别上传的证件和证明照片'
+
+test('a photo is compared once its candidate agrees; refused, it can be left to a person', async ({
+  page,
+  services,
+}) => {
+  const candidate = await newCardHolder(services, 'demo')
+  await completeLongDraft(candidate)
+  await openAs(page, '/default/examination/collect_information_photo?batch=A01&edit=1', { domain: 'demo', candidate })
+  const choose = button(page, '更换照片')
+  const reason = page.getByRole('alert')
+  const sent = card(page, '已上传的证件照')
+
+  // nobody agreed: nobody looks
+  await pickFile(page, choose, 'hat.jpg', await shows('ai-face-head-covered'))
+  await expect(sent.getByText('将由工作人员与您的证件核对')).toBeVisible()
+  await tick(page, agreeFace)
+  await pickFile(page, choose, 'hat.jpg', await shows('ai-face-head-covered'))
+  await expect(reason).toContainText('证件照须免冠，请摘下帽子或头饰后重新拍摄。')
+  await expect(page.getByText('怎么解决')).toBeVisible()
+  await pickFile(page, choose, 'other.jpg', await shows('e-reg-c-frp-below-threshold'))
+  await expect(reason).toContainText('相似度低于 80 分。请重新拍摄本人近期的正面照片，或取消勾选比对，由工作人员核对。')
+
+  // nobody can say now: it is taken, and the candidate is told, also when they come back
+  await pickFile(page, choose, 'away.jpg', await shows('e-reg-c-frp-unavailable'))
+  await expect(reason).toBeHidden()
+  await expect(sent.getByText('实名核验服务暂时不可用。您的照片已保存，将由工作人员核对，可以继续办理。')).toBeVisible()
+  await page.reload()
+  await expect(sent.getByText('实名核验服务暂时不可用')).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: agreeFace })).toHaveAttribute('aria-checked', 'true')
+
+  await tick(page, agreeFace)
+  await pickFile(page, choose, 'other.jpg', await shows('e-reg-c-frp-below-threshold'))
+  await expect(sent.getByText('将由工作人员与您的证件核对')).toBeVisible()
+})
+
+test('documents are read once their candidate agrees', async ({ page, services }) => {
+  const candidate = await newCardHolder(services, 'demo')
+  await completeLongDraft(candidate)
+  await openAs(page, '/default/examination/collect_information_file?batch=A01&edit=1', { domain: 'demo', candidate })
+  await tick(page, agreeDocument)
+  const diploma = fieldset(page, '学历证书')
+  await pickFile(page, button(diploma, '继续添加文件'), 'receipt.jpg', await shows('pc-wrong-education-file'))
+  await expect(diploma).toContainText('上传的文件不是所要求的学历证明，请上传学历证书或学信网备案表。')
+
+  await openAs(page, '/default/examination/collect_information_baseInfo?batch=A01&edit=1', {
+    domain: 'demo',
+    candidate,
+  })
+  // another sign-in has agreed to nothing
+  await expect(page.getByRole('checkbox', { name: agreeDocument })).toHaveAttribute('aria-checked', 'false')
+  await tick(page, agreeDocument)
+  const side = fieldset(page, '证件人像面照片')
+  await button(side, /^删除/).click()
+  await pickFile(page, button(side, '选择图片'), 'shine.jpg', await shows('cert-ai-reflective'))
+  await expect(side).toContainText('证件照片反光，请调整角度、避开灯光后重新拍摄。')
+})

@@ -1,0 +1,62 @@
+/** What is read of a photographed ID card has to agree with the application it proves (specification §8, ID mismatch). */
+import { demonstration } from '@server/core/providers/looking/demonstration'
+import { academy } from '../registration/academy'
+import { project } from '../registration/project'
+import { sharedByTests } from '../setup/shared-by-tests'
+import { newCandidate, newIdNumber, newName, photos, save, sendPhoto, type Candidate } from './candidate'
+
+const open = project
+  .replace('modules:', 'modules:\n  basicInfoUpdate: {}')
+  .replace('exemption: true', 'exemption: true\ndocumentCheck: { provider: demonstration }')
+const looker = { ...demonstration, card: jest.fn(demonstration.card) }
+const school = sharedByTests(() =>
+  academy({ projects: [open], services: { pictureLookers: { demonstration: looker, tencentCloud: null } } }),
+)
+beforeEach(() => jest.clearAllMocks())
+
+const plain = { isCard: true, isReflective: false, isUnclear: false, isExpired: false, validUntil: null }
+const passport = {
+  items: ['document'],
+  ...{ idType: 'passport', country: 'FRA', idNumber: '12AB34567', reason: '换了护照' },
+}
+
+/** The portrait page with what is read of it, saved with an application for these changes: the fault at it. */
+async function faultOf(
+  candidate: Candidate,
+  read: { name: string; number: string; isCard?: boolean },
+  changes = newName,
+) {
+  const { service } = school
+  const others = await photos(service, candidate)
+  looker.card.mockResolvedValueOnce({ ...plain, ...read })
+  const { data } = await sendPhoto(service, candidate, 'portrait', undefined, 'given')
+  const { fields = {} } = (
+    await save(service, candidate, { baseInfo: { ...changes, ...others, portrait: [data.fileId] } })
+  ).data as unknown as { fields?: Record<string, string> }
+  return fields['portrait']
+}
+
+describe('The portrait page of an application', () => {
+  it('is that of the new name, with the number that stays', async () => {
+    const candidate = await newCandidate(school.service)
+    expect(await faultOf(candidate, { name: '王小明', number: candidate.idNumber })).toBeUndefined()
+  })
+
+  it('is told at its field when it is still that of the old name, or of somebody else', async () => {
+    const candidate = await newCandidate(school.service)
+    expect(await faultOf(candidate, { name: '王明', number: candidate.idNumber })).toBe('CERT_AI_MISMATCH')
+    expect(await faultOf(candidate, { name: '王小明', number: newIdNumber() })).toBe('CERT_AI_MISMATCH')
+    expect(await faultOf(candidate, { name: '', number: '', isCard: false })).toBe('CERT_AI_MISMATCH')
+  })
+
+  it('of another kind of document is for a person to look at', async () => {
+    const candidate = await newCandidate(school.service)
+    expect(await faultOf(candidate, { name: '', number: '', isCard: false }, passport)).toBeUndefined()
+  })
+
+  it('that nobody agreed to have read is for a person too', async () => {
+    const candidate = await newCandidate(school.service)
+    await photos(school.service, candidate)
+    expect(looker.card).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,228 @@
+import { readFile } from 'node:fs/promises'
+import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import { demonstration } from '@server/core/providers/looking/demonstration'
+import type { PictureLookers } from '@server/core/providers/looking/picture-looker'
+import { academy } from '../registration/academy'
+import { project } from '../registration/project'
+import { sharedByTests } from '../setup/shared-by-tests'
+import { marked } from './marked'
+import { pdf } from './pdfs'
+import { bitmap, idPhoto } from './pictures'
+
+const young = `
+  - { account: tengCandidate, password: Right-password1, realName: 小腾, idNumber: '110101201305010110', birthDate: '2013-05-01' }
+  - { account: robinCandidate, password: Right-password1, realName: ROBIN, idType: passport, idNumber: P1234567, birthDate: '1990-03-07' }`
+const looking = project
+  .replace('exemption: true', 'exemption: true\nfaceComparison: { provider: demonstration, threshold: 85 }')
+  .replace('exemption: true', 'exemption: true\ndocumentCheck: { provider: demonstration }')
+  .replace(
+    'key: diploma, label: { zh: 毕业证, en: Diploma }, required: true, maxFiles: 2, formats: [pdf, jpg',
+    (asked) => asked.replace('key: diploma,', 'key: diploma, shows: education,'),
+  )
+  .replace(
+    '      - key: education\n',
+    `      - { key: card, label: { zh: 证件, en: Card }, kind: photo, shows: idPortrait }\n      - { key: back, label: { zh: 国徽面, en: Back }, kind: photo, shows: idEmblem }\n      - key: education\n`,
+  )
+  .replace('demoAccounts:', `demoAccounts:${young}`)
+
+const looker = {
+  faces: jest.fn(demonstration.faces),
+  similarity: jest.fn(demonstration.similarity),
+  card: jest.fn(demonstration.card),
+  words: jest.fn(demonstration.words),
+}
+const pictureLookers: PictureLookers = { demonstration: looker, tencentCloud: null }
+const school = sharedByTests(() => academy({ projects: [looking], services: { pictureLookers } }))
+beforeEach(async () => {
+  jest.clearAllMocks()
+  await school.reset()
+  await school.service.services.db.execute(sql`truncate looked_at_picture, rate_limit`)
+})
+
+type Where = { purpose: 'photo' | 'attachment' | 'field'; key?: string }
+
+async function send(where: Where, bytes: Uint8Array, { token = school.ming, agrees = true } = {}) {
+  const body = { key: '', ...where, ...(agrees && { consent: 'given' as const }) }
+  return school.service.call(
+    'POST /exm_c/batches/:batchCode/files',
+    { params: { batchCode: 'WIZARD' }, body },
+    { token, file: { name: 'file', bytes: new Uint8Array(bytes) } },
+  )
+}
+
+const photo = { purpose: 'photo' } as const
+const card = { purpose: 'field', key: 'card' } as const
+const diploma = { purpose: 'attachment', key: 'diploma' } as const
+const kept = async () =>
+  (await school.service.services.db.execute(sql`select what, provider, found from looked_at_picture`)).rows
+
+describe('an ID photo whose candidate agrees', () => {
+  it('is compared with the portrait of the account, and kept as passed', async () => {
+    expect((await send(photo, await idPhoto())).data.photoCheck).toBe('passed')
+    expect(looker.similarity.mock.calls[0]?.[1]).toMatchObject({ realName: '王明', idType: 'nationalId' })
+    expect(await kept()).toEqual([{ what: 'face', provider: 'demonstration', found: 'fine' }])
+  })
+
+  it.each([
+    'AI_FACE_NONE',
+    'AI_FACE_MULTIPLE',
+    'AI_FACE_OBSTRUCTED',
+    'AI_FACE_NOT_REAL',
+    'AI_FACE_OUT_OF_BOUNDS',
+    'AI_FACE_NOT_FRONTAL',
+    'AI_FACE_HEAD_COVERED',
+  ] as const)('is refused with %s', async (code) => {
+    expect((await send(photo, await marked(await idPhoto(), code))).error).toBe(code)
+  })
+
+  it('is refused below the points that the project asks for', async () => {
+    const { error, data } = await send(photo, await marked(await idPhoto(), 'E_REG_C_FRP_BELOW_THRESHOLD'))
+    expect({ error, data }).toMatchObject({ error: 'E_REG_C_FRP_BELOW_THRESHOLD', data: { threshold: 85 } })
+    looker.similarity.mockResolvedValueOnce({ points: 84.9 })
+    expect((await send(photo, await idPhoto({ face: 170 }))).error).toBe('E_REG_C_FRP_BELOW_THRESHOLD')
+    looker.similarity.mockResolvedValueOnce({ points: 85 })
+    expect((await send(photo, await idPhoto({ face: 171 }))).data.photoCheck).toBe('passed')
+  })
+
+  it('goes to a person when nobody can compare it now, and the candidate is told why', async () => {
+    const bytes = await marked(await idPhoto(), 'E_REG_C_FRP_UNAVAILABLE')
+    const told = { photoCheck: 'manualReview', photoFinding: 'E_REG_C_FRP_UNAVAILABLE' }
+    expect((await send(photo, bytes)).data).toMatchObject(told)
+    looker.faces.mockResolvedValueOnce({ width: 400, height: 560, faces: [] })
+    // the same once more is asked again: nothing was known of it
+    expect((await send(photo, bytes)).error).toBe('AI_FACE_NONE')
+  })
+
+  it('goes to a person where there is no portrait', async () => {
+    looker.similarity.mockResolvedValueOnce('unknown')
+    const { data } = await send(photo, await idPhoto())
+    expect(data).toMatchObject({ photoCheck: 'manualReview' })
+    expect(data.photoFinding).toBeUndefined()
+  })
+
+  it('is looked at once, however often it is sent', async () => {
+    const bytes = await idPhoto()
+    expect((await send(photo, bytes)).data.photoCheck).toBe('passed')
+    expect((await send(photo, bytes)).data.photoCheck).toBe('passed')
+    expect(looker.faces).toHaveBeenCalledTimes(1)
+    expect((await send(photo, bytes, { token: school.hong })).data.photoCheck).toBe('passed')
+    expect(looker.faces).toHaveBeenCalledTimes(2)
+  })
+
+  it('goes to a person after twenty others in a day', async () => {
+    await school.service.services.db.execute(sql`
+      insert into rate_limit (project_id, key, window_starts_at, count)
+      select project_id, 'looked-at:' || account_id, ${new Date(school.service.services.now()).toISOString()}::timestamptz, 20
+      from account`)
+    // of somebody whom no other test needs: what was refused is remembered
+    const { data } = await send(photo, await idPhoto(), { token: school.lei })
+    expect(data.photoCheck).toBe('manualReview')
+    expect(looker.faces).not.toHaveBeenCalled()
+  })
+})
+
+describe('nobody looks at an ID photo', () => {
+  it('that its candidate did not agree to: a person does', async () => {
+    const { data } = await send(photo, await marked(await idPhoto(), 'AI_FACE_NONE'), { agrees: false })
+    expect(data.photoCheck).toBe('manualReview')
+    expect(looker.faces).not.toHaveBeenCalled()
+    expect(await kept()).toEqual([])
+  })
+
+  it('of somebody under 14, who cannot agree alone', async () => {
+    const teng = await school.signIn('teng')
+    expect((await send(photo, await idPhoto(), { token: teng })).data.photoCheck).toBe('manualReview')
+    expect(looker.faces).not.toHaveBeenCalled()
+  })
+})
+
+describe('a picture of an ID card', () => {
+  it.each([
+    ['CERT_AI_MISMATCH', 'CERT_AI_MISMATCH'],
+    ['CERT_AI_EXPIRED', 'CERT_AI_EXPIRED'],
+    ['CERT_AI_REFLECTIVE', 'CERT_AI_REFLECTIVE'],
+    ['CERT_AI_DARK', 'CERT_AI_DARK'],
+  ] as const)('is refused with %s where its candidate agrees', async (finding, code) => {
+    const bytes = await marked(await sharp(bitmapOf()).jpeg().toBuffer(), finding)
+    expect((await send(card, bytes)).error).toBe(code)
+    expect((await send(card, bytes, { agrees: false })).code).toBe(10)
+  })
+
+  it('is read with the emblem too', async () => {
+    expect((await send({ ...card, key: 'back' }, bitmap(300, 200))).code).toBe(10)
+    expect(looker.card.mock.calls[0]?.[1]).toBe('emblem')
+    looker.card.mockResolvedValueOnce({ ...(await demonstration.card(await idPhoto(), 'emblem')), isCard: false })
+    expect((await send({ ...card, key: 'back' }, bitmap(301, 200))).error).toBe('CERT_AI_MISMATCH')
+  })
+
+  it('that is too dark to be read is refused without asking anybody', async () => {
+    const dark = await readFile('server/projects/demonstration/looked-at/too-dark.jpg')
+    expect((await send(card, dark, { agrees: false })).error).toBe('CERT_AI_DARK')
+    expect(looker.card).not.toHaveBeenCalled()
+  })
+
+  it('of another document is a person’s to look at', async () => {
+    const robin = await school.signIn('robin')
+    expect((await send(card, bitmap(300, 200), { token: robin })).code).toBe(10)
+    expect(looker.card).not.toHaveBeenCalled()
+  })
+
+  it('is accepted when nobody can read it now', async () => {
+    looker.card.mockRejectedValueOnce(new Error('no connection'))
+    expect((await send(card, bitmap(300, 200))).code).toBe(10)
+  })
+})
+
+const bitmapOf = () => ({ create: { width: 300, height: 200, channels: 3, background: '#808080' } }) as const
+
+describe('a proof of education', () => {
+  it('is refused when it is another file, as a picture and as a PDF', async () => {
+    const receipt = await marked(await sharp(bitmapOf()).jpeg().toBuffer(), 'PC_WRONG_EDUCATION_FILE')
+    expect((await send(diploma, receipt)).error).toBe('PC_WRONG_EDUCATION_FILE')
+    expect((await send(diploma, receipt, { agrees: false })).code).toBe(10)
+    looker.words.mockResolvedValueOnce(['收据'])
+    expect((await send(diploma, pdf())).error).toBe('PC_WRONG_EDUCATION_FILE')
+  })
+
+  it('is accepted when it is one', async () => {
+    expect((await send(diploma, pdf())).code).toBe(10)
+    expect(looker.words.mock.calls[0]?.[1]).toBe('pdf')
+  })
+})
+
+test('the pictures that come along show what they are called after', async () => {
+  const found = { photo, card, diploma }
+  for (const [where, name, code] of shipped) {
+    const bytes = await readFile(`server/projects/demonstration/looked-at/${name}.jpg`)
+    const { error, data } = await send(found[where], await fitted(where, bytes))
+    expect([name, error ?? data.photoFinding]).toEqual([name, code])
+  }
+})
+
+const shipped: ['photo' | 'card' | 'diploma', string, string][] = [
+  ['photo', 'ai-face-none', 'AI_FACE_NONE'],
+  ['photo', 'ai-face-multiple', 'AI_FACE_MULTIPLE'],
+  ['photo', 'ai-face-obstructed', 'AI_FACE_OBSTRUCTED'],
+  ['photo', 'ai-face-not-real', 'AI_FACE_NOT_REAL'],
+  ['photo', 'ai-face-out-of-bounds', 'AI_FACE_OUT_OF_BOUNDS'],
+  ['photo', 'ai-face-not-frontal', 'AI_FACE_NOT_FRONTAL'],
+  ['photo', 'ai-face-head-covered', 'AI_FACE_HEAD_COVERED'],
+  ['photo', 'e-reg-c-frp-below-threshold', 'E_REG_C_FRP_BELOW_THRESHOLD'],
+  ['photo', 'e-reg-c-frp-unavailable', 'E_REG_C_FRP_UNAVAILABLE'],
+  ['card', 'cert-ai-mismatch', 'CERT_AI_MISMATCH'],
+  ['card', 'cert-ai-expired', 'CERT_AI_EXPIRED'],
+  ['card', 'cert-ai-reflective', 'CERT_AI_REFLECTIVE'],
+  ['card', 'cert-ai-dark', 'CERT_AI_DARK'],
+  ['diploma', 'pc-wrong-education-file', 'PC_WRONG_EDUCATION_FILE'],
+]
+
+/** The test project asks for other pixels than the demonstration. */
+function fitted(where: 'photo' | 'card' | 'diploma', bytes: Buffer): Promise<Buffer> | Buffer {
+  return where === 'photo' ? sharp(bytes).resize(300, 420, { fit: 'fill' }).jpeg({ quality: 92 }).toBuffer() : bytes
+}
+
+test('the project says who looks, and nobody where none is there', async () => {
+  const info = () => school.service.call('GET /exm_c/g/eis/:domain', { params: { domain: 'academy' }, query: {} })
+  expect((await info()).data.looked_at_by).toEqual({ face: 'demonstration', document: 'demonstration' })
+})

@@ -1,0 +1,24 @@
+import { withCircuit } from '@server/core/providers/looking/circuit'
+import { demonstration } from '@server/core/providers/looking/demonstration'
+
+let now = 0
+const words = jest.fn<Promise<string[]>, [Buffer, 'picture' | 'pdf']>()
+const looker = withCircuit({ ...demonstration, words }, () => now)
+const ask = () => looker.words(Buffer.alloc(0), 'pdf')
+
+it('leaves who failed three times in a row alone for half a minute, and tries again with one call', async () => {
+  words.mockRejectedValue(new Error('no connection'))
+  await expect(ask()).rejects.toThrow('no connection')
+  await expect(ask()).rejects.toThrow('no connection')
+  await expect(ask()).rejects.toThrow('no connection')
+  await expect(ask()).rejects.toThrow('left alone')
+  expect(words).toHaveBeenCalledTimes(3)
+  now = 30_000
+  const tried = ask()
+  await expect(ask()).rejects.toThrow('left alone')
+  await expect(tried).rejects.toThrow('no connection')
+  now = 60_000
+  words.mockResolvedValue(['毕业证书'])
+  expect(await ask()).toEqual(['毕业证书'])
+  expect(await ask()).toEqual(['毕业证书'])
+})
