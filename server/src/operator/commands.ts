@@ -16,6 +16,7 @@ import { billsDifferences } from './bills/bills-differences'
 import { billsList } from './bills/bills-list'
 import { billsResolve } from './bills/bills-resolve'
 import { couponCommands } from './coupons/coupon-commands'
+import { doctor } from './doctor/doctor'
 import { exemptionCommands } from './exemptions/exemption-commands'
 import { gatesList } from './projects/gates-list'
 import { gatesReset } from './projects/gates-reset'
@@ -77,6 +78,7 @@ import { registrationsShow } from './candidates/registrations/registrations-show
 
 /** Everything an operator can do, in the order of the help. */
 export const commands: readonly Command[] = [
+  doctor,
   projectsCheck,
   projectsImport,
   projectsList,

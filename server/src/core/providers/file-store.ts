@@ -7,4 +7,9 @@ export interface FileStore {
   /** Rejects when the key is unknown. */
   get(key: string): Promise<Buffer>
   delete(key: string): Promise<void>
+  /**
+   * Why this machine can keep no files, null where it can. Storage that all machines share is not asked: what is away for
+   * all of them is no reason to send candidates to another one.
+   */
+  whyNotHere(): Promise<string | null>
 }

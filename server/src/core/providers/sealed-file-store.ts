@@ -23,6 +23,7 @@ export function sealedFileStore(store: FileStore, personalData: PersonalData): F
       return personalData.openBytes(projectOf(key), placeOf(key), kept.subarray(MARK.length))
     },
     delete: (key) => store.delete(key),
+    whyNotHere: () => store.whyNotHere(),
   }
 }
 

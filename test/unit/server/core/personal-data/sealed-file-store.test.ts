@@ -13,6 +13,7 @@ const memory: FileStore = {
   put: (key, bytes) => Promise.resolve(void kept.set(key, bytes)),
   get: (key) => Promise.resolve(kept.get(key) ?? Buffer.alloc(0)),
   delete: (key) => Promise.resolve(void kept.delete(key)),
+  whyNotHere: () => Promise.resolve(null),
 }
 
 const store = sealedFileStore(memory, personalDataWith(dataKey))
