@@ -36,7 +36,8 @@ async function whyNotKept(files: Services['files']): Promise<string | null> {
   }
 }
 
-async function roomIn({ DATA_DIR }: Services['env']): Promise<Omit<Finding, 'what'>> {
+async function roomIn({ DATA_DIR, S3_BUCKET }: Services['env']): Promise<Omit<Finding, 'what'>> {
+  if (S3_BUCKET !== undefined) return well(`in the bucket ${S3_BUCKET}`)
   const { bavail, bsize } = await statfs(DATA_DIR)
   const left = (bavail * bsize) / GB
   const found = `in ${DATA_DIR}, ${left.toFixed(1)} GB left`

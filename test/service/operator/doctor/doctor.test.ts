@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { newId } from '@server/core/postgres/ids'
 import { mailSmtp } from '@server/core/providers/messages/mail-smtp'
-import type { FileStore } from '@server/core/providers/file-store'
+import type { FileStore } from '@server/core/providers/files/file-store'
 import type { Finding } from '@server/operator/doctor/finding'
 import type { Services } from '@server/core/services'
 import { SharedClock } from '@server/core/running/shared-clock'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { personalDataWith } from '@server/core/personal-data/personal-data'
-import type { FileStore } from '@server/core/providers/file-store'
-import { sealedFileStore } from '@server/core/providers/sealed-file-store'
+import type { FileStore } from '@server/core/providers/files/file-store'
+import { sealedFileStore } from '@server/core/providers/files/sealed-file-store'
 
 const dataKey = randomBytes(32)
 const picture = Buffer.from('a picture of somebody')

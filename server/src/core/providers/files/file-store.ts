@@ -1,3 +1,11 @@
+/** Keys are made by us: ids and single names, joined by slashes. Anything else could leave the folder or the project. */
+const KEY = /^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)*$/
+
+/** Throws where it is none. */
+export function requireKey(key: string): void {
+  if (!KEY.test(key)) throw new Error('not a key of a stored file')
+}
+
 /**
  * Where uploaded bytes live: a folder or S3-compatible storage, outside the web root. Keys are made by us, never by users:
  * the project and the file, `<project id>/<file id>`.

@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { access, constants, mkdir, readdir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { FileStore } from './file-store'
-
-/** Keys are made by us: ids and single names, joined by slashes. Anything else could leave the folder. */
-const KEY = /^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)*$/
+import { requireKey, type FileStore } from './file-store'
 
 /** What is being written; no key begins like that. */
 const UNFINISHED = '.unfinished'
@@ -19,7 +16,7 @@ export function diskFileStore(folder: string): FileStore {
   // a disk that is away says so when something is written
   void removeAbandoned(unfinishedFolder).catch(() => undefined)
   const pathOf = (key: string) => {
-    if (!KEY.test(key)) throw new Error('not a key of a stored file')
+    requireKey(key)
     return join(folder, key)
   }
   return {

@@ -1,4 +1,4 @@
-import type { PersonalData } from '../personal-data/personal-data'
+import type { PersonalData } from '../../personal-data/personal-data'
 import type { FileStore } from './file-store'
 
 /** What a sealed file begins with; no picture and no PDF does. */
