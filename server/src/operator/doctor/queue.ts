@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { OVERDUE_MS } from '@server/domain/outbox/overdue'
 import { ill, well, type Finding, type Look } from './finding'
 
-/** Of one project on an instance alone the queue is looked through every second. */
-const LATE_MS = 120_000
 const DAY_MS = 86_400_000
 
 interface Channel extends Record<string, unknown> {
@@ -16,7 +15,7 @@ interface Channel extends Record<string, unknown> {
 export const queue: Look = {
   what: 'Queue',
   async run({ db, now }) {
-    const [late, dayAgo] = [LATE_MS, DAY_MS].map((ago) => new Date(now() - ago).toISOString())
+    const [late, dayAgo] = [OVERDUE_MS, DAY_MS].map((ago) => new Date(now() - ago).toISOString())
     const { rows } = await db.execute<Channel>(sql`
       select channel,
         count(*) filter (where status = 'pending' and next_attempt_at < ${late}::timestamptz)::int as late,
