@@ -10,6 +10,8 @@ import { accountsIdentity } from './accounts/accounts-identity'
 import { accountsUnlock } from './accounts/accounts-unlock'
 import { accountsConsent } from './candidates/accounts-consent'
 import { accommodationCommands } from './accommodations/accommodation-commands'
+import { backupMake } from './backup/backup-make'
+import { backupRestore } from './backup/backup-restore'
 import { basicInfoCommands } from './basic-info/basic-info-commands'
 import { billsCheck } from './bills/bills-check'
 import { billsDifferences } from './bills/bills-differences'
@@ -79,6 +81,8 @@ import { registrationsShow } from './candidates/registrations/registrations-show
 /** Everything an operator can do, in the order of the help. */
 export const commands: readonly Command[] = [
   doctor,
+  backupMake,
+  backupRestore,
   projectsCheck,
   projectsImport,
   projectsList,
