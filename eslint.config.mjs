@@ -180,7 +180,7 @@ export default tseslint.config(
       // looks at files where there may be no database
       'server/src/operator/projects/projects-check.ts',
       // the machine's clock is what others know: times of its files, and signatures that another machine checks
-      'server/src/core/providers/disk-file-store.ts',
+      'server/src/core/providers/files/disk-file-store.ts',
       'server/src/core/providers/signed-post.ts',
       'server/src/core/providers/tencent-cloud/call.ts',
       'server/src/sandbox/**',

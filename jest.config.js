@@ -29,7 +29,7 @@ const esModules = [
  */
 const readOften = [
   ...['Object', 'Array', 'String', 'Number', 'Boolean', 'Symbol', 'Error', 'TypeError', 'Promise', 'RegExp', 'Set'],
-  ...['WeakMap', 'JSON', 'Math', 'Reflect', 'Buffer', 'Uint8Array'],
+  ...['WeakMap', 'JSON', 'Math', 'Reflect', 'Uint8Array'],
 ]
 
 /** @type {import('jest').Config} */

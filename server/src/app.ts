@@ -42,6 +42,7 @@ import { loadSitePage, registerSite, type FindExamInfo } from './areas/site/site
 import { handlers as allHandlers } from './handlers'
 import { purposes as allPurposes } from './purposes'
 import type { Purposes } from './domain/orders/purpose'
+import { showMetrics } from './shown-metrics'
 import { ticketSources } from './ticket-sources'
 
 /** 5 MB over a poor connection; whoever is slower only keeps the connection busy. */
@@ -92,6 +93,7 @@ export async function buildApp(
   registerResultReports(app, services)
   registerOpenapi(app, services)
   registerHealth(app, services)
+  showMetrics(services)
   registerMetricsPage(app, services)
   registerDevOutbox(app, services)
   registerDevPartner(app, services)

@@ -37,6 +37,16 @@ const schema = v.object({
   /** A PostgreSQL of your own; the embedded one is used without it. Over a network it is reached by TLS. */
   DATABASE_URL: v.optional(v.string()),
   DATA_DIR: v.optional(v.string(), '.data'),
+  /** A bucket of S3-compatible storage for uploaded files, in place of DATA_DIR (core/providers/files/s3-place.ts). */
+  S3_BUCKET: v.optional(v.string()),
+  /** Where it is, when not at Amazon; `https://oss-cn-beijing.aliyuncs.com`. */
+  S3_ENDPOINT: v.optional(v.pipe(v.string(), v.url())),
+  S3_REGION: v.optional(v.string(), 'us-east-1'),
+  /** Without them those of the machine: a role, or the files that Amazon's own tools read. */
+  S3_ACCESS_KEY_ID: v.optional(v.string()),
+  S3_SECRET_ACCESS_KEY: v.optional(v.string()),
+  /** The bucket in the path (`1`, MinIO) or in front of the endpoint's name (`0`: Amazon, Alibaba, Tencent). */
+  S3_PATH_STYLE: v.optional(v.picklist(['0', '1']), '0'),
   MIGRATIONS_DIR: v.optional(v.string(), 'server/migrations'),
   PROJECTS_DIR: v.optional(v.string(), 'server/projects'),
   /** Where the built service lies, whose threads are files of their own. */

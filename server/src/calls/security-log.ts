@@ -13,6 +13,12 @@ declare module 'fastify' {
   }
 }
 
+const securityEvents = {
+  name: 'security_events_total',
+  help: 'Calls about getting in, and calls turned away',
+  labels: { route: [], outcome: [] },
+}
+
 /** Letters of the name that stands for an address: enough to see that many tries come from one. */
 const ADDRESS_LETTERS = 16
 
@@ -22,10 +28,7 @@ const ADDRESS_LETTERS = 16
  * stand there as ids, addresses as a keyed name that nobody reads an address from.
  */
 export function registerSecurityLog(app: FastifyInstance, { log, metrics, personalData }: Services): void {
-  const events = metrics.counter('security_events_total', 'Calls about getting in, and calls turned away', [
-    'route',
-    'outcome',
-  ])
+  const events = metrics.counter(securityEvents)
   app.addHook('onResponse', async (request, reply) => {
     const error = refusalOf(request)
     if (!request.routeOptions.config.security && !isTurnedAway(error, reply.statusCode)) return

@@ -1,12 +1,11 @@
-import { join } from 'node:path'
 import type { Env } from '@server/env'
 import { readDataKey } from './personal-data/data-key'
 import { EarlierVersions } from './personal-data/earlier-versions'
 import { personalDataWith } from './personal-data/personal-data'
 import { Metrics } from './monitoring/metrics'
 import { connect, disconnect } from './postgres/database'
-import { diskFileStore } from './providers/disk-file-store'
-import { sealedFileStore } from './providers/sealed-file-store'
+import { buildFileStore } from './providers/files/build-file-store'
+import { sealedFileStore } from './providers/files/sealed-file-store'
 import { identityChecks } from './providers/identity-check'
 import { withCircuit } from './providers/looking/circuit'
 import { demonstration } from './providers/looking/demonstration'
@@ -46,7 +45,7 @@ export function buildServices(env: Env, url: string, now?: () => number): Servic
     log: buildLog(env),
     metrics: new Metrics({ collectProcess: env.NODE_ENV === 'production' }),
     messageSenders: { ...buildMessageSenders(env), wechat: wechatMessages(wechat.wechatApi) },
-    files: sealedFileStore(diskFileStore(join(env.DATA_DIR, 'files')), keeper.personalData),
+    files: sealedFileStore(buildFileStore(env), keeper.personalData),
     pictureLookers: { demonstration, tencentCloud: cloud && withCircuit(tencentLooker(cloud), keeper.now) },
     invoiceIssuer: localIssuer({ ...keeper, env }),
     reviewProvider: buildReviewProvider(env),

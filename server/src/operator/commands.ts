@@ -10,12 +10,15 @@ import { accountsIdentity } from './accounts/accounts-identity'
 import { accountsUnlock } from './accounts/accounts-unlock'
 import { accountsConsent } from './candidates/accounts-consent'
 import { accommodationCommands } from './accommodations/accommodation-commands'
+import { backupMake } from './backup/backup-make'
+import { backupRestore } from './backup/backup-restore'
 import { basicInfoCommands } from './basic-info/basic-info-commands'
 import { billsCheck } from './bills/bills-check'
 import { billsDifferences } from './bills/bills-differences'
 import { billsList } from './bills/bills-list'
 import { billsResolve } from './bills/bills-resolve'
 import { couponCommands } from './coupons/coupon-commands'
+import { doctor } from './doctor/doctor'
 import { exemptionCommands } from './exemptions/exemption-commands'
 import { gatesList } from './projects/gates-list'
 import { gatesReset } from './projects/gates-reset'
@@ -78,6 +81,9 @@ import { registrationsShow } from './candidates/registrations/registrations-show
 
 /** Everything an operator can do, in the order of the help. */
 export const commands: readonly Command[] = [
+  doctor,
+  backupMake,
+  backupRestore,
   projectsCheck,
   projectsImport,
   projectsList,

@@ -88,15 +88,17 @@ function unknown(words: readonly string[], { complain }: OperatorSetting): numbe
   return EXIT.usage
 }
 
-/** The first word alone lists: `gates` is `gates list`. */
+/** The first word alone lists: `gates` is `gates list`; `doctor` is all there is to it. */
 function commandOf(words: readonly string[]): Command | undefined {
   const [first, second] = words
-  return commands.find(({ name }) => name === (second === undefined ? `${first} list` : `${first} ${second}`))
+  return commands.find(
+    ({ name }) => name === first || name === (second === undefined ? `${first} list` : `${first} ${second}`),
+  )
 }
 
 function wordsOf(command: Command, words: readonly string[]) {
   const known = parseOptionsOf(command)
-  const args = withNegatives(words.slice(2), known)
+  const args = withNegatives(words.slice(command.name.split(' ').length), known)
   try {
     const parsed = parseArgs({ args, options: known, allowPositionals: true, strict: true })
     const options = Object.entries(parsed.values).map(([name, value]) => [name, String(value)])

@@ -66,8 +66,9 @@ describe('metrics', () => {
   })
 
   test('an area’s own counter appears beside them', async () => {
-    service.services.metrics.counter('seats_held_total', 'Seats held').inc(3)
-    service.services.metrics.counter('seats_held_total', 'Seats held').inc(1)
+    const held = { name: 'seats_held_total', help: 'Seats held', labels: {} }
+    service.services.metrics.counter(held).inc(3)
+    service.services.metrics.counter(held).inc(1)
     expect((await get('/metrics')).body).toContain('seats_held_total 4')
   })
 

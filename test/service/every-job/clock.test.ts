@@ -68,7 +68,7 @@ describe('Every job', () => {
     })
     expect(asked).toEqual([])
     const told = await services.metrics.registry.metrics()
-    for (const { name } of allJobs) expect(told).toContain(`job_runs_total{job="${name}",outcome="left out"} 1`)
+    for (const { name } of allJobs) expect(told).toContain(`job_runs_total{name="${name}",outcome="left out"} 1`)
   })
 
   it('has a name of its own', () => {

@@ -3,7 +3,12 @@ import { academy } from '../registration/academy'
 import { upload } from './upload'
 
 const put = jest.fn<Promise<void>, []>()
-const files = { put, get: () => Promise.reject(new Error('unknown key')), delete: () => Promise.resolve() }
+const files = {
+  put,
+  get: () => Promise.reject(new Error('unknown key')),
+  whyNotHere: () => Promise.resolve(null),
+  delete: () => Promise.resolve(),
+}
 const school = sharedByTests(() => academy({ services: { files } }))
 
 test.each(['ENOSPC', 'EDQUOT', 'EROFS'])(

@@ -5,13 +5,18 @@ import { onePer } from '@server/core/running/one-per'
 import type { Services } from '@server/core/services'
 import { LogBudget } from './log-budget'
 
+export const clientFaults = {
+  name: 'client_faults_total',
+  help: 'What went wrong in clients, as they told',
+  labels: { kind: [], host: [] },
+}
+
 const budgetOf = onePer((_: Services) => new LogBudget())
 
 export const faultHandlers = {
   'POST /ea/g/faults': async ({ body }, { services, ip }) => {
     const { kind, host } = body
-    const help = 'What went wrong in clients, as they told'
-    services.metrics.counter('client_faults_total', help, ['kind', 'host']).inc({ kind, host })
+    services.metrics.counter(clientFaults).inc({ kind, host })
     if (budgetOf(services).take(addressGroup(ip), services.now()))
       services.log.warn({ fault: body }, 'a client reported a fault')
     return {}

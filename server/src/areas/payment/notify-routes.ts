@@ -58,10 +58,16 @@ async function takeOver(till: Till, projectId: string, notification: OpenedNotif
   return true
 }
 
+export const notificationsRefused = {
+  name: 'notifications_refused_total',
+  help: 'Notifications that WeChat Pay did not send',
+  labels: {},
+}
+
 function refuse(services: Services, reply: FastifyReply, error: unknown) {
   if (error instanceof ForgedNotification) {
     services.log.warn({ reason: error.message }, 'notification refused')
-    services.metrics.counter('notifications_refused_total', 'Notifications that WeChat Pay did not send').inc()
+    services.metrics.counter(notificationsRefused).inc()
     return fail(reply, 401, 'signature refused')
   }
   // the platform's certificates cannot be had: not its fault, so it shall come again

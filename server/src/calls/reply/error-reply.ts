@@ -3,7 +3,7 @@ import { Failure } from '@server/core/failure'
 import { noteRefusal } from '@server/core/http/request-log'
 import { isDatabaseAway } from '@server/core/postgres/database-away'
 import { reasonOf } from '@server/core/postgres/reason'
-import { isStorageFull } from '@server/core/providers/storage-full'
+import { isStorageAway } from '@server/core/providers/files/storage-away'
 import type { Services } from '@server/core/services'
 import { languageOf } from '../call-context'
 import { UnderMaintenance } from '../project/maintenance'
@@ -47,7 +47,7 @@ export function registerErrorReply(app: FastifyInstance, services: Services): vo
 }
 
 function failureOf(error: FastifyError, requestId: string): Failure {
-  if (isDatabaseAway(error) || isStorageFull(error)) return new Failure('COMMON_01', {}, 503)
+  if (isDatabaseAway(error) || isStorageAway(error)) return new Failure('COMMON_01', {}, 503)
   const { statusCode = 500 } = error
   if (statusCode >= 400 && statusCode < 500) return new Failure('COMMON_PARAM', {}, statusCode)
   return new Failure('COMMON_02', { code: requestId }, 500)

@@ -2,6 +2,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ErrorCode } from '@contract/errors/errors'
 import type { Services } from '../services'
 
+const refusalsCounted = {
+  name: 'refusals_total',
+  help: 'Calls that were refused, by the code of the catalogue',
+  labels: { error: [] },
+}
+
 /** What requests were refused with, by the catalogue's code: most refusals travel with HTTP 200. */
 const refusals = new WeakMap<FastifyRequest, ErrorCode>()
 
@@ -16,7 +22,7 @@ export const refusalOf = (request: FastifyRequest): ErrorCode | null => refusals
  * was refused is counted by its code.
  */
 export function registerRequestLog(app: FastifyInstance, { log, metrics }: Services): void {
-  const refused = metrics.counter('refusals_total', 'Calls that were refused, by the code of the catalogue', ['error'])
+  const refused = metrics.counter(refusalsCounted)
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id)
   })

@@ -1,4 +1,3 @@
-import { access, constants, mkdir, statfs } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
@@ -12,7 +11,7 @@ const READY_MS = 2_000
 /**
  * `/health/live`: the process answers. `/health/ready`: it can serve, that is the database answers a connection of the pool
  * that calls and jobs use, within two seconds, and has the newest schema, the machine's clock is right, and files can be
- * kept in DATA_DIR; HTTP 503 otherwise.
+ * kept on this machine; HTTP 503 otherwise.
  */
 export function registerHealth(app: FastifyInstance, services: Services): void {
   const newest = readMigrationFiles({ migrationsFolder: services.env.MIGRATIONS_DIR }).at(-1)?.folderMillis ?? 0
@@ -24,7 +23,7 @@ export function registerHealth(app: FastifyInstance, services: Services): void {
   })
 }
 
-async function whyNotReady({ db, log, clock, env }: Services, newest: number): Promise<string | null> {
+async function whyNotReady({ db, log, clock, files }: Services, newest: number): Promise<string | null> {
   if (isOff(clock)) return `the machine’s clock is ${Math.round(clock.machineAheadMs / 1000)} s ahead of the database’s`
   try {
     const {
@@ -36,23 +35,9 @@ async function whyNotReady({ db, log, clock, env }: Services, newest: number): P
       ),
     )
     if (Number(row?.applied) < newest) return 'migrations are missing'
-    return await within(READY_MS, whyNoFiles(env.DATA_DIR)).catch(() => 'DATA_DIR does not answer')
+    return await within(READY_MS, files.whyNotHere()).catch(() => 'DATA_DIR does not answer')
   } catch (error) {
     log.warn({ err: error }, 'not ready')
     return 'the database does not answer'
-  }
-}
-
-/** A photo of everybody who is here at the moment still has to fit. */
-const LEAST_BYTES_LEFT = 64 * 1024 * 1024
-
-async function whyNoFiles(folder: string): Promise<string | null> {
-  try {
-    await mkdir(folder, { recursive: true })
-    await access(folder, constants.W_OK)
-    const { bavail, bsize } = await statfs(folder)
-    return bavail * bsize < LEAST_BYTES_LEFT ? 'DATA_DIR: its disk is full' : null
-  } catch {
-    return 'DATA_DIR cannot be written to'
   }
 }

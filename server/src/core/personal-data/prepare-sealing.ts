@@ -21,7 +21,7 @@ export async function prepareSealing({
   personalData,
   earlierVersions,
 }: Pick<Services, 'db' | 'personalData' | 'earlierVersions'>): Promise<void> {
-  const check = personalData.sign('the key of a database', '')
+  const check = checkOf(personalData)
   if ((await notedCheck(db)) === undefined && (await opensWhatIsThere(db, personalData)))
     await db.insert(dataKeys).values({ version: VERSION, check }).onConflictDoNothing()
   if ((await notedCheck(db)) !== check) {
@@ -31,6 +31,9 @@ export async function prepareSealing({
   }
   earlierVersions.learn(await db.select().from(unsealedProjects))
 }
+
+/** Tells one key from another, and nothing about either. */
+export const checkOf = (personalData: PersonalData): string => personalData.sign('the key of a database', '')
 
 async function notedCheck(db: Database): Promise<string | undefined> {
   const [noted] = await db.select().from(dataKeys)

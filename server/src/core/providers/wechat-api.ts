@@ -1,3 +1,5 @@
+import type { WechatApp } from '@contract/endpoints/wechat'
+
 /** One message to one user of the Mini Program; `fields` by the names that the template gives them (`thing1` …). */
 export interface SubscribeMessage {
   openid: string
@@ -18,4 +20,6 @@ export interface WechatApi {
   /** The mainland number behind a code of the Mini Program's phone number button; null for a number from elsewhere. */
   phoneNumberOf(code: string): Promise<string | null>
   sendMessage(message: SubscribeMessage): Promise<void>
+  /** Whether WeChat takes id and secret of an app from this machine; what others call with stays as it is. */
+  checkCredentials(app: WechatApp): Promise<void>
 }

@@ -27,6 +27,7 @@ async function runOnce(services: Services, job: Job): Promise<void> {
 
 /** Starts every job; a job never overlaps itself. The returned function stops them and waits for those running. */
 export function startJobs(services: Services, jobs: readonly Job[]): () => Promise<void> {
+  services.metrics.showJobs(jobs.map(({ name }) => name))
   const stopping = new AbortController()
   // every job waits for it; Node would warn of the eleventh
   setMaxListeners(jobs.length, stopping.signal)

@@ -13,6 +13,12 @@ const RETRY_AFTER_MS = [5_000, 20_000, 60_000, 180_000]
 /** A message taken by an instance that dies is taken again after this long. */
 const LEASE_MS = 60_000
 
+export const messagesGivenUp = {
+  name: 'messages_given_up_total',
+  help: 'Messages that were never sent',
+  labels: { channel: ['sms', 'email', 'wechat'] },
+}
+
 type Claimed = typeof outbox.$inferSelect
 
 /** Sends what the outbox holds. A message goes out at least once: twice only when an instance dies in between. */
@@ -79,7 +85,7 @@ async function retryLater(services: Services, message: Claimed, failure: string)
 async function giveUp(services: Services, message: Claimed, failure: string): Promise<void> {
   const { channel, template, messageId } = message
   services.log.error({ channel, template, messageId, failure }, 'message given up')
-  services.metrics.counter('messages_given_up_total', 'Messages that were never sent', ['channel']).inc({ channel })
+  services.metrics.counter(messagesGivenUp).inc({ channel })
   await update(services, message, { status: 'failed', failure })
 }
 

@@ -28,6 +28,8 @@ const IDLE_MS = 60_000
  * question is given up, and everything asked on it fails; so are all of them when the database has no pulse any more.
  */
 export class SteadyPool extends pg.Pool {
+  /** For a connection of one's own to the same database. */
+  readonly url: string
   readonly #tries: number
   readonly #open: Set<pg.Client>
   readonly #pulse: Pulse
@@ -44,6 +46,7 @@ export class SteadyPool extends pg.Pool {
       idleTimeoutMillis: IDLE_MS,
       Client: clientOf({ servers, silenceMs, open, isAway: () => this.#pulse.isAway }),
     })
+    this.url = url
     this.#tries = servers.count
     this.#open = open
     const PulseClient = clientOf({ servers, silenceMs: Infinity, open: new Set(), isAway: () => false })

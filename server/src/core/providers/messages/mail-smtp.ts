@@ -29,6 +29,13 @@ export function mailSmtp(url: string, from: string): MessageSender {
         throw new SendFailure(`SMTP: ${reasonOf(error)}`)
       }
     },
+    async check() {
+      try {
+        await transport.verify()
+      } catch (error) {
+        throw new SendFailure(`SMTP: ${reasonOf(error)}`)
+      }
+    },
   }
 }
 

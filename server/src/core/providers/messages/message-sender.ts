@@ -29,6 +29,8 @@ export interface OutgoingMessage {
 /** Rejects with SendFailure when the message was not taken. The same message may come twice: after a crash. */
 export interface MessageSender {
   send(message: OutgoingMessage): Promise<void>
+  /** Whether it would be taken, where that can be asked without sending one. Rejects with SendFailure. */
+  check?(): Promise<void>
 }
 
 /**

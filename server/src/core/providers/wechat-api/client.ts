@@ -27,12 +27,13 @@ export function createWechatApi({ apps, credentials, opens }: ClientOptions): We
   const { baseUrl, jsapi, mini } = apps
 
   /** In its usual mode stable_token answers the same token until shortly before its end, to whoever asks. */
-  const tokenOf = ({ appId, secret }: AppCredentials) =>
-    credentials.get({ appId, kind: 'accessToken' }, async () => {
-      const body = { grant_type: 'client_credential', appid: appId, secret, force_refresh: false }
-      const token = opened(tokenSchema, await askWechat(`${baseUrl}/cgi-bin/stable_token`, body))
-      return { value: token.access_token, seconds: token.expires_in }
-    })
+  const askToken = async ({ appId, secret }: AppCredentials) => {
+    const body = { grant_type: 'client_credential', appid: appId, secret, force_refresh: false }
+    const token = opened(tokenSchema, await askWechat(`${baseUrl}/cgi-bin/stable_token`, body))
+    return { value: token.access_token, seconds: token.expires_in }
+  }
+  const tokenOf = (app: AppCredentials) =>
+    credentials.get({ appId: app.appId, kind: 'accessToken' }, () => askToken(app))
 
   /** Calls `path`, and once more with another token when WeChat does not take the one we have. */
   async function call<T>(app: AppCredentials, path: string, schema: v.GenericSchema<unknown, T>, body?: object) {
@@ -67,6 +68,10 @@ export function createWechatApi({ apps, credentials, opens }: ClientOptions): We
         ...contentOf(message),
         miniprogram_state: opens,
       })
+    },
+
+    async checkCredentials(app) {
+      await askToken(apps[app])
     },
   }
 }

@@ -4,4 +4,9 @@ import { WechatUnavailable } from '../wechat-call'
 const refuse = () => Promise.reject(new WechatUnavailable('NOT_CONFIGURED'))
 
 /** Where no app is configured (the operator's tool, most tests). */
-export const unconfiguredWechatApi: WechatApi = { jsTicket: refuse, phoneNumberOf: refuse, sendMessage: refuse }
+export const unconfiguredWechatApi: WechatApi = {
+  jsTicket: refuse,
+  phoneNumberOf: refuse,
+  sendMessage: refuse,
+  checkCredentials: refuse,
+}

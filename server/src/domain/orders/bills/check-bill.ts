@@ -1,10 +1,17 @@
 import { PayChannelError, type BillLine } from '@server/core/providers/wechat-pay'
+import { DIFFERENCES } from '@server/core/tables/bill'
 import type { Till } from '../purpose'
 import { recordRefund } from '../refunds/refund-progress'
 import { checkPayment } from '../settlement/check-payment'
 import { writeBill } from './bill-store'
 import { compareBill, type Difference } from './compare-bill'
 import { booksOf } from './our-books'
+
+export const billsThatDiffer = {
+  name: 'bill_differences_total',
+  help: 'Differences of WeChat’s bills',
+  labels: { kind: DIFFERENCES },
+}
 
 /** Lines of the bill; differences that it had, and those that are left for a person. */
 export interface CheckedBill {
@@ -26,7 +33,7 @@ export async function checkBill(till: Till, date: string, lines: readonly BillLi
   const at = new Date(services.now())
   await services.db.transaction((tx) => writeBill(tx, { date, lines, books, found, left, at }))
   for (const { kind } of found)
-    services.metrics.counter('bill_differences_total', 'Differences of WeChat’s bills', ['kind']).inc({ kind })
+    services.metrics.counter(billsThatDiffer).inc({ kind })
   if (left.length > 0) services.log.error({ date, differences: left.length }, 'a bill differs: `bills differences`')
   return { lines: lines.length, found, left }
 }

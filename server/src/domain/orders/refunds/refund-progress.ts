@@ -8,6 +8,12 @@ import { purposeOf, type OrderRow, type RefundRow, type Till } from '../purpose'
 import { refundStandingOf } from './refund-standing'
 import { lockForSettlement } from '../settlement/settle'
 
+export const refundsEnded = {
+  name: 'refunds_ended_total',
+  help: 'Refunds by how they ended',
+  labels: { status: ['succeeded', 'failed'] },
+}
+
 /**
  * What WeChat Pay calls a refund's status, in our words. `failed` needs a person: it was CLOSED, or the card is gone or
  * blocked (ABNORMAL), and then the money may still arrive. What was sent on to the merchant is with its candidate once it
@@ -60,7 +66,7 @@ export async function recordRefund(
     const standing = await refundStandingOf(tx, order)
     await purposeOf(till, order).onRefunded({ services, tx, project, order, refund, progress, standing, at })
     if (progress === 'sentOn') return true
-    services.metrics.counter('refunds_ended_total', 'Refunds by how they ended', ['status']).inc({ status })
+    services.metrics.counter(refundsEnded).inc({ status })
     if (status === 'failed') services.log.error({ ...key, status: result.status }, 'refund failed at WeChat Pay')
     return true
   })

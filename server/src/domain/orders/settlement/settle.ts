@@ -108,7 +108,13 @@ export async function closeOthers(tx: Executor, { projectId, orderId }: OrderRow
   for (const row of rows) await checkOthersNow(tx, { projectId, orderId: row.order_id }, at)
 }
 
+export const paymentsSettled = {
+  name: 'payments_settled_total',
+  help: 'Payments by what became of them',
+  labels: { outcome: ['paid'] },
+}
+
 function report(services: Services, key: PaymentKey, outcome: SettlementOutcome): void {
-  services.metrics.counter('payments_settled_total', 'Payments by what became of them', ['outcome']).inc({ outcome })
+  services.metrics.counter(paymentsSettled).inc({ outcome })
   if (outcome !== 'known') services.log.info({ ...key, outcome }, 'payment settled')
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { personalDataWith } from '@server/core/personal-data/personal-data'
-import type { FileStore } from '@server/core/providers/file-store'
-import { sealedFileStore } from '@server/core/providers/sealed-file-store'
+import type { FileStore } from '@server/core/providers/files/file-store'
+import { sealedFileStore } from '@server/core/providers/files/sealed-file-store'
 
 const dataKey = randomBytes(32)
 const picture = Buffer.from('a picture of somebody')
@@ -13,6 +13,7 @@ const memory: FileStore = {
   put: (key, bytes) => Promise.resolve(void kept.set(key, bytes)),
   get: (key) => Promise.resolve(kept.get(key) ?? Buffer.alloc(0)),
   delete: (key) => Promise.resolve(void kept.delete(key)),
+  whyNotHere: () => Promise.resolve(null),
 }
 
 const store = sealedFileStore(memory, personalDataWith(dataKey))

@@ -23,7 +23,7 @@ test('a job repeats, and a failure is logged, counted and does not stop it', asy
   await until(() => runs >= 3)
   await stop()
   expect(error).toHaveBeenCalledTimes(1)
-  expect(await metrics.registry.metrics()).toContain('job_runs_total{job="sweep",outcome="failed"} 1')
+  expect(await metrics.registry.metrics()).toContain('job_runs_total{name="sweep",outcome="failed"} 1')
 })
 
 test('no job runs while the machine’s clock is off', async () => {

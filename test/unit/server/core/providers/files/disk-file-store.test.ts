@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { diskFileStore } from '@server/core/providers/disk-file-store'
+import { diskFileStore } from '@server/core/providers/files/disk-file-store'
 
 let folder: string
 beforeEach(() => {

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { access, constants, mkdir, readdir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { FileStore } from './file-store'
-
-/** Keys are made by us: ids and single names, joined by slashes. Anything else could leave the folder. */
-const KEY = /^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)*$/
+import { requireKey, type FileStore } from './file-store'
 
 /** What is being written; no key begins like that. */
 const UNFINISHED = '.unfinished'
 /** No writing takes so long: whoever began it was killed. */
 const ABANDONED_MS = 3_600_000
+/** A photo of everybody who is here at the moment still has to fit. */
+const LEAST_BYTES_LEFT = 64 * 1024 * 1024
 
 /** Files below one folder, outside the web root. A file appears whole or not at all, also after a crash. */
 export function diskFileStore(folder: string): FileStore {
@@ -17,7 +16,7 @@ export function diskFileStore(folder: string): FileStore {
   // a disk that is away says so when something is written
   void removeAbandoned(unfinishedFolder).catch(() => undefined)
   const pathOf = (key: string) => {
-    if (!KEY.test(key)) throw new Error('not a key of a stored file')
+    requireKey(key)
     return join(folder, key)
   }
   return {
@@ -37,6 +36,7 @@ export function diskFileStore(folder: string): FileStore {
     },
     get: async (key) => readFile(pathOf(key)),
     delete: async (key) => rm(pathOf(key), { force: true }),
+    whyNotHere: () => whyNoFiles(folder),
   }
 }
 
@@ -45,5 +45,16 @@ async function removeAbandoned(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const { mtimeMs } = await stat(join(folder, name))
     if (mtimeMs < Date.now() - ABANDONED_MS) await rm(join(folder, name), { force: true })
+  }
+}
+
+async function whyNoFiles(folder: string): Promise<string | null> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await access(folder, constants.W_OK)
+    const { bavail, bsize } = await statfs(folder)
+    return bavail * bsize < LEAST_BYTES_LEFT ? 'DATA_DIR: its disk is full' : null
+  } catch {
+    return 'DATA_DIR cannot be written to'
   }
 }

@@ -1,4 +1,4 @@
-import type { PersonalData } from '../personal-data/personal-data'
+import type { PersonalData } from '../../personal-data/personal-data'
 import type { FileStore } from './file-store'
 
 /** What a sealed file begins with; no picture and no PDF does. */
@@ -23,6 +23,7 @@ export function sealedFileStore(store: FileStore, personalData: PersonalData): F
       return personalData.openBytes(projectOf(key), placeOf(key), kept.subarray(MARK.length))
     },
     delete: (key) => store.delete(key),
+    whyNotHere: () => store.whyNotHere(),
   }
 }
 

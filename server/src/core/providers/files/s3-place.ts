@@ -1,0 +1,32 @@
+import type { Env } from '@server/env'
+import { StartFault } from '../../running/start-fault'
+
+/** A bucket, and who may use it. */
+export interface S3Place {
+  bucket: string
+  region: string
+  /** Amazon's own without it. */
+  endpoint: string | undefined
+  /** Those of the machine without them. */
+  credentials: { accessKeyId: string; secretAccessKey: string } | undefined
+  isPathStyle: boolean
+}
+
+/** Null where files are on the disk. Throws a StartFault that names the variable. */
+export function s3PlaceOf(env: Env): S3Place | null {
+  if (env.S3_BUCKET === undefined) return null
+  return {
+    bucket: env.S3_BUCKET,
+    region: env.S3_REGION,
+    endpoint: env.S3_ENDPOINT,
+    credentials: credentialsIn(env),
+    isPathStyle: env.S3_PATH_STYLE === '1',
+  }
+}
+
+function credentialsIn({ S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey }: Env) {
+  if (accessKeyId && secretAccessKey) return { accessKeyId, secretAccessKey }
+  if (accessKeyId) throw new StartFault('S3_SECRET_ACCESS_KEY: needed with S3_ACCESS_KEY_ID')
+  if (secretAccessKey) throw new StartFault('S3_ACCESS_KEY_ID: needed with S3_SECRET_ACCESS_KEY')
+  return undefined
+}

@@ -1,0 +1,52 @@
+import { cp, mkdir, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { checkOf } from '@server/core/personal-data/prepare-sealing'
+import type { Services } from '@server/core/services'
+import { exactly, type Command } from '../command'
+import { CommandFault } from '../project-of'
+import { copyOut, withPatientClient } from './copied-database'
+import { filesIn, manifestIn, type Manifest } from './manifest'
+import { schemaOf } from './schema-of'
+
+export const backupMake: Command = {
+  name: 'backup make',
+  usage: 'FOLDER',
+  summary: 'Copy database and uploaded files, as they are at one moment, into a new folder; DATA_KEY is kept elsewhere',
+  async run(call) {
+    const { FOLDER } = exactly(call, 'FOLDER')
+    const services = await call.services()
+    await makeFolder(FOLDER)
+    const madeAt = new Date(services.now()).toISOString()
+    const copied = await withPatientClient(services.db.$client.url, (client) => copyOut(client, FOLDER))
+    // after the database: every file that it names was there
+    const hasFiles = await copyFiles(services, FOLDER)
+    const keyCheck = checkOf(services.personalData)
+    const manifest: Manifest = { madeAt, schema: await schemaOf(services), keyCheck, ...copied, hasFiles }
+    await writeFile(manifestIn(FOLDER), JSON.stringify(manifest, null, 2), { flag: 'wx', mode: 0o600 })
+    const rows = copied.tables.reduce((sum, table) => sum + table.rows, 0)
+    call.print(
+      `${FOLDER}: ${rows} rows of ${copied.tables.length} tables as of ${madeAt}${hasFiles ? ', and all files' : ''}`,
+    )
+    if (!hasFiles) call.aside('Files lie in a bucket: let it keep versions, or copy it as well.')
+  },
+}
+
+async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { mode: 0o700 })
+    await mkdir(join(folder, 'tables'), { mode: 0o700 })
+  } catch (error) {
+    throw new CommandFault(`“${folder}” cannot be made: ${error instanceof Error ? error.message : 'not said why'}`)
+  }
+}
+
+/** Sealed as they lie there. Those that are deleted meanwhile are named by nobody. */
+async function copyFiles({ env }: Services, folder: string): Promise<boolean> {
+  if (env.S3_BUCKET !== undefined) return false
+  const source = join(env.DATA_DIR, 'files')
+  const isWanted = (path: string) => !basename(path).startsWith('.') && existsSync(path)
+  await mkdir(filesIn(folder), { mode: 0o700 })
+  if (existsSync(source)) await cp(source, filesIn(folder), { recursive: true, filter: isWanted })
+  return true
+}

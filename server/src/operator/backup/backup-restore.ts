@@ -1,0 +1,53 @@
+import { cp, mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { checkOf, prepareSealing } from '@server/core/personal-data/prepare-sealing'
+import type { Services } from '@server/core/services'
+import { projects } from '@server/core/tables/project'
+import { exactly, type Command } from '../command'
+import { CommandFault } from '../project-of'
+import { copyIn, withPatientClient } from './copied-database'
+import { filesIn, readManifest, type Manifest } from './manifest'
+import { schemaOf } from './schema-of'
+
+export const backupRestore: Command = {
+  name: 'backup restore',
+  usage: 'FOLDER',
+  summary: 'Put what `backup make` copied into this database, which has to be empty: all of it, or nothing',
+  async run(call) {
+    const { FOLDER } = exactly(call, 'FOLDER')
+    const manifest = await readManifest(FOLDER)
+    const services = await call.services()
+    await requireFit(services, manifest)
+    // before the database: every file that it names is there
+    if (manifest.hasFiles) await copyFiles(services, FOLDER)
+    await withPatientClient(services.db.$client.url, (client) => copyIn(client, FOLDER, manifest))
+    await prepareSealing(services)
+    call.print(
+      `As of ${manifest.madeAt}. Now: \`projects verify\` for each project, then \`bills check\` for each day since.`,
+    )
+    if (!manifest.hasFiles) call.aside('Its files lie in a bucket: S3_BUCKET has to name it, or a copy of it.')
+  },
+}
+
+/** Throws a CommandFault that says what to do where the backup cannot be read here. */
+async function requireFit(services: Services, manifest: Manifest): Promise<void> {
+  if (manifest.keyCheck !== checkOf(services.personalData))
+    throw new CommandFault('DATA_KEY: not the key that this backup was made with; nobody could read it here.')
+  const here = await schemaOf(services)
+  if (manifest.schema !== here)
+    throw new CommandFault(
+      `The backup is of ${manifest.schema < here ? 'an earlier' : 'a later'} version: restore it with that one, into a new database.`,
+    )
+  const [project] = await services.db.select({ projectId: projects.projectId }).from(projects).limit(1)
+  if (project) throw new CommandFault('There are projects in this database: a backup is restored into an empty one.')
+}
+
+async function copyFiles({ env }: Services, folder: string): Promise<void> {
+  if (env.S3_BUCKET !== undefined)
+    throw new CommandFault(
+      'The backup brings files of a disk: copy them into the bucket as docs/operations/storage.md says.',
+    )
+  const target = join(env.DATA_DIR, 'files')
+  await mkdir(target, { recursive: true, mode: 0o700 })
+  await cp(filesIn(folder), target, { recursive: true })
+}

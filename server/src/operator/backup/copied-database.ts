@@ -1,0 +1,80 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import type pg from 'pg'
+import { from, to } from 'pg-copy-streams'
+import { connect, disconnect } from '@server/core/postgres/database'
+import { tableIn, type BackupSequence, type BackupTable } from './manifest'
+
+/** A connection that may take the time it needs: other statements of the service have a deadline. */
+export async function withPatientClient<T>(url: string, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const db = connect(url, { pool: 1, isPatient: true })
+  try {
+    const client = await db.$client.connect()
+    try {
+      return await work(client)
+    } finally {
+      client.release()
+    }
+  } finally {
+    await disconnect(db)
+  }
+}
+
+/** Every table and sequence as they are at one moment, into `folder`; what candidates do meanwhile goes on. */
+export async function copyOut(client: pg.PoolClient, folder: string) {
+  await client.query('begin isolation level repeatable read read only')
+  const { rows: found } = await client.query<Omit<BackupTable, 'rows'>>(`
+    select table_name as name, array_agg(column_name::text order by ordinal_position) as columns
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE' group by 1 order by 1`)
+  const tables: BackupTable[] = []
+  for (const table of found) tables.push({ ...table, rows: await copyTableOut(client, folder, table) })
+  const sequences = await sequencesOf(client)
+  await client.query('commit')
+  return { tables, sequences }
+}
+
+async function copyTableOut(client: pg.PoolClient, folder: string, { name, columns }: Omit<BackupTable, 'rows'>) {
+  const rows = client.query(to(`copy ${named(name, columns)} to stdout`))
+  await pipeline(rows, createGzip(), createWriteStream(tableIn(folder, name), { flags: 'wx', mode: 0o600 }))
+  return rows.rowCount
+}
+
+/** A sequence is not of the moment that was copied; what it gave since is only left out. */
+async function sequencesOf(client: pg.PoolClient): Promise<BackupSequence[]> {
+  const { rows } = await client.query<BackupSequence>(`
+    select sequencename as name, coalesce(last_value + increment_by, start_value)::text as next
+    from pg_sequences where schemaname = 'public' order by 1`)
+  return rows
+}
+
+/** Puts tables and sequences in the place of those that are there: all of it, or nothing. */
+export async function copyIn(
+  client: pg.PoolClient,
+  folder: string,
+  { tables, sequences }: { tables: readonly BackupTable[]; sequences: readonly BackupSequence[] },
+): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query(`truncate ${tables.map(({ name }) => `"${name}"`).join(', ')}`)
+    for (const table of tables) await copyTableIn(client, folder, table)
+    for (const { name, next } of sequences) await client.query('select setval($1, $2, false)', [name, next])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
+
+/** Triggers have done their work on what was copied. */
+async function copyTableIn(client: pg.PoolClient, folder: string, { name, columns, rows }: BackupTable): Promise<void> {
+  await client.query(`alter table "${name}" disable trigger user`)
+  const into = client.query(from(`copy ${named(name, columns)} from stdin`))
+  await pipeline(createReadStream(tableIn(folder, name)), createGunzip(), into)
+  await client.query(`alter table "${name}" enable trigger user`)
+  if (into.rowCount !== rows) throw new Error(`${name} has ${into.rowCount} rows instead of ${rows}`)
+}
+
+const named = (table: string, columns: readonly string[]) =>
+  `"${table}" (${columns.map((column) => `"${column}"`).join(', ')})`

@@ -1,0 +1,55 @@
+import { isIP } from 'node:net'
+import { connect, type TLSSocket } from 'node:tls'
+import { ill, well, type Finding, type Look } from './finding'
+
+const HTTPS = 443
+const TIMEOUT_MS = 8_000
+const DAY_MS = 86_400_000
+/** Certificates that renew themselves do it a month before. */
+const SOON_DAYS = 21
+const NOW_DAYS = 3
+
+const RENEW = 'Renew it, and have the proxy read it anew.'
+
+/** The one that candidates and WeChat see at PUBLIC_URL; WeChat Pay's own are fetched anew by the service itself. */
+export const certificate: Look = {
+  what: 'Certificate',
+  async run({ env, now }) {
+    const { protocol, hostname, port } = new URL(env.PUBLIC_URL)
+    if (protocol !== 'https:') return [well(`${env.PUBLIC_URL} has none`)]
+    return [judged(hostname, await seenAt(hostname, Number(port || HTTPS)), now())]
+  },
+}
+
+export interface SeenCertificate {
+  /** Milliseconds. */
+  endsAt: number
+  /** Why browsers refuse it. */
+  fault: string | null
+}
+
+/** Pure. */
+export function judged(host: string, { endsAt, fault }: SeenCertificate, now: number): Omit<Finding, 'what'> {
+  if (fault !== null) return ill('now', `of ${host}: ${fault}`, `${RENEW} Browsers and WeChat refuse this one.`)
+  const days = Math.floor((endsAt - now) / DAY_MS)
+  const found = `of ${host} ends in ${days} days`
+  if (days >= SOON_DAYS) return well(found)
+  return ill(days < NOW_DAYS ? 'now' : 'soon', found, RENEW)
+}
+
+/** Whatever it is, it is looked at: one that has ended says more than a connection that was refused. */
+function seenAt(host: string, port: number): Promise<SeenCertificate> {
+  return new Promise((resolve, reject) => {
+    const socket: TLSSocket = connect(
+      { ...{ host, port, servername: isIP(host) ? '' : host }, rejectUnauthorized: false, timeout: TIMEOUT_MS },
+      () => {
+        const endsAt = Date.parse(socket.getPeerCertificate().valid_to)
+        const fault = socket.authorized ? null : String(socket.authorizationError)
+        socket.destroy()
+        resolve({ endsAt, fault })
+      },
+    )
+    socket.on('timeout', () => socket.destroy(new Error(`${host} does not answer`)))
+    socket.on('error', reject)
+  })
+}

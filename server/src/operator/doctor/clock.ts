@@ -1,0 +1,17 @@
+import { learnTime } from '@server/core/postgres/keep-time'
+import { isOff } from '@server/core/running/shared-clock'
+import { ill, well, type Look } from './finding'
+
+/** A machine that is off serves nobody and runs no jobs (decision 0038). */
+export const clock: Look = {
+  what: 'Clock',
+  async run(services) {
+    await learnTime(services)
+    const seconds = services.clock.machineAheadMs / 1000
+    const found = `${Math.abs(seconds).toFixed(1)} s ${seconds < 0 ? 'behind' : 'ahead of'} the database’s`
+    if (!isOff(services.clock)) return [well(found)]
+    return [
+      ill('now', found, 'Set both machines by NTP (timedatectl set-ntp true); until then this one serves nobody.'),
+    ]
+  },
+}

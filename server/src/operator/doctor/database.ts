@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import { PROCESS_NAME_PREFIX } from '@server/core/postgres/database'
+import type { Services } from '@server/core/services'
+import { ill, well, type Finding, type Look } from './finding'
+
+/** The oldest that the tests run on is the one that comes along; 14 is the oldest that PostgreSQL itself still mends. */
+const OLDEST = 14
+/** What is kept free for backups and people. */
+const SPARE = 10
+/** The service asks the database with one connection more than its pool whether it is there. */
+const PULSE = 1
+
+interface Server extends Record<string, unknown> {
+  version: string
+  major: number
+  fsync: string
+  full_page_writes: string
+  archive_mode: string
+  most: number
+  used: number
+  instances: number
+  archive_fails: boolean
+}
+
+export const database: Look = {
+  what: 'Database',
+  async run(services) {
+    const server = await serverOf(services)
+    const wrong = [...durability(server), ...connections(server, services), ...archive(server, services)]
+    if (server.major < OLDEST)
+      wrong.push(
+        ill('soon', `PostgreSQL ${server.version}`, `Go to PostgreSQL ${OLDEST} or newer: this one is mended no more.`),
+      )
+    return wrong.length > 0
+      ? wrong
+      : [well(`PostgreSQL ${server.version}, ${server.used} of ${server.most} connections`)]
+  },
+}
+
+async function serverOf({ db }: Services): Promise<Server> {
+  const { rows } = await db.execute<Server>(sql`
+    select current_setting('server_version') as version,
+      current_setting('server_version_num')::int / 10000 as major,
+      current_setting('fsync') as fsync,
+      current_setting('full_page_writes') as full_page_writes,
+      current_setting('archive_mode') as archive_mode,
+      current_setting('max_connections')::int as most,
+      (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as used,
+      (select count(distinct application_name)::int from pg_stat_activity
+        where starts_with(application_name, ${PROCESS_NAME_PREFIX})) as instances,
+      (select coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) from pg_stat_archiver)
+        as archive_fails`)
+  if (!rows[0]) throw new Error('the database does not say what it is')
+  return rows[0]
+}
+
+type Found = Omit<Finding, 'what'>[]
+
+function durability({ fsync, full_page_writes: wholePages }: Server): Found {
+  const off = Object.entries({ fsync, full_page_writes: wholePages }).filter(([, value]) => value === 'off')
+  return off.map(([name]) =>
+    ill('now', `${name} is off`, `Set ${name} = on: with the power goes what candidates were told is done.`),
+  )
+}
+
+/** As the README counts them; this tool is one of those that are connected. */
+function connections({ most, instances }: Server, { env }: Services): Found {
+  const others = Math.max(instances - 1, 1)
+  const needed = others * (env.DATABASE_POOL + PULSE) + SPARE
+  if (needed <= most) return []
+  const mend = `Raise max_connections to ${needed}, or lower DATABASE_POOL.`
+  return [ill('soon', `${others} instances may want ${needed} connections of ${most}`, mend)]
+}
+
+function archive({ archive_mode: mode, archive_fails: fails }: Server, { env }: Services): Found {
+  if (fails)
+    return [
+      ill('now', 'its archive takes no more', 'Read the server’s log: its disk fills until the archive takes them.'),
+    ]
+  if (mode !== 'off' || env.NODE_ENV !== 'production') return []
+  const mend =
+    'Archive as docs/operations/backup.md says; without, what came after the last backup is lost with the disk.'
+  return [ill('soon', 'nothing is archived', mend)]
+}

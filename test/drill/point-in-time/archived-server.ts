@@ -1,0 +1,68 @@
+/** PostgreSQL that archives what it writes, as docs/operations/backup.md says, and a copy of it made while it runs. */
+import { execFileSync } from 'node:child_process'
+import { appendFileSync, chownSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { connect, disconnect } from '@server/core/postgres/database'
+import { databaseOwner, makePrivateFolder, prepareHome } from '@server/core/postgres/embedded/owner'
+import { ServerCommands } from '@server/core/postgres/embedded/server-commands'
+
+/** What belongs to a running server, and not to a copy of it. */
+const NOT_COPIED = ['postmaster.pid', 'postmaster.opts']
+
+export interface Archived {
+  url: string
+  archive: string
+  server: ServerCommands
+}
+
+export async function startArchived(folder: string): Promise<Archived> {
+  const server = new ServerCommands(prepareHome(join(folder, 'one')))
+  const archive = join(folder, 'archive')
+  makePrivateFolder(archive, databaseOwner())
+  await server.createData()
+  configure(server, ["archive_mode = 'on'", `archive_command = 'test ! -f ${archive}/%f && cp %p ${archive}/%f'`])
+  await server.start([])
+  return { url: urlOf(server), archive, server }
+}
+
+/** What pg_basebackup does: PostgreSQL is told of the beginning and of the end of the copying. */
+export async function copyRunning({ url, server }: Archived, folder: string): Promise<ServerCommands> {
+  const copy = new ServerCommands(prepareHome(join(folder, 'two')))
+  const db = connect(url, { pool: 1, isPatient: true })
+  try {
+    await db.execute(sql`select pg_backup_start('drill', true)`)
+    execFileSync('cp', ['-a', server.data, copy.data])
+    const { rows } = await db.execute<{ label: string }>(sql`select labelfile as label from pg_backup_stop()`)
+    for (const name of NOT_COPIED) rmSync(join(copy.data, name), { force: true })
+    for (const name of readdirSync(join(copy.data, 'pg_wal')))
+      rmSync(join(copy.data, 'pg_wal', name), { recursive: true, force: true })
+    makePrivateFolder(join(copy.data, 'pg_wal/archive_status'), databaseOwner())
+    writeOwned(join(copy.data, 'backup_label'), rows[0]?.label ?? '')
+    return copy
+  } finally {
+    await disconnect(db)
+  }
+}
+
+/** Starts the copy, which takes from the archive all that was written until `moment` and nothing of what came after it. */
+export async function recoverUntil(copy: ServerCommands, archive: string, moment: string): Promise<string> {
+  configure(copy, [
+    ...["archive_mode = 'off'", `restore_command = 'cp ${archive}/%f %p'`],
+    ...[`recovery_target_time = '${moment}'`, "recovery_target_action = 'promote'"],
+  ])
+  writeOwned(join(copy.data, 'recovery.signal'), '')
+  await copy.start([])
+  return urlOf(copy)
+}
+
+const urlOf = ({ sockets }: ServerCommands) => `postgres://exam@${encodeURIComponent(sockets)}/postgres`
+
+const configure = ({ data }: ServerCommands, lines: readonly string[]) =>
+  appendFileSync(join(data, 'postgresql.auto.conf'), lines.map((line) => `${line}\n`).join(''))
+
+function writeOwned(path: string, content: string): void {
+  writeFileSync(path, content, { mode: 0o600 })
+  const { uid, gid } = databaseOwner()
+  if (uid !== undefined && gid !== undefined) chownSync(path, uid, gid)
+}

@@ -1,0 +1,96 @@
+/** What Prometheus and Grafana are told to look at is what a running service shows. */
+import { readFileSync } from 'node:fs'
+import { parse } from 'yaml'
+import { Metrics } from '@server/core/monitoring/metrics'
+import { startJobs } from '@server/core/running/jobs'
+import { testService } from '../harness'
+import { sharedByTests } from '../setup/shared-by-tests'
+import { readPromql } from './promql'
+
+interface Rule {
+  alert: string
+  expr: string
+  labels: { severity: string }
+  annotations: Record<string, string>
+}
+interface Panel {
+  title: string
+  gridPos: { x: number; y: number; w: number; h: number }
+  targets: { expr: string }[]
+}
+
+const read = (path: string) => readFileSync(`deploy/${path}`, 'utf8')
+const { groups } = parse(read('prometheus/alerts.yml')) as { groups: { name: string; rules: Rule[] }[] }
+const { panels } = JSON.parse(read('grafana/exam-registration.json')) as { panels: Panel[] }
+const rules = groups.flatMap((group) => group.rules)
+const expressions = [
+  ...rules.map(({ alert, expr }) => [alert, expr] as const),
+  ...panels.flatMap(({ title, targets }) => targets.map(({ expr }) => [title, expr] as const)),
+]
+
+/** What Prometheus itself knows of whatever it asks. */
+const PROMETHEUS = { metrics: ['up'], labels: ['job', 'instance', 'le'] }
+
+const service = sharedByTests(() => testService({ services: { metrics: new Metrics({ collectProcess: true }) } }))
+let shown = ''
+beforeAll(async () => {
+  await startJobs(service.services, [{ name: 'sweep', everyMs: 1_000, run: () => Promise.resolve() }])()
+  shown = (await service.app.inject('/metrics')).body
+})
+
+const parts = /_(bucket|count|sum)$/
+const labelsOf = (metric: string): string[] => {
+  const known = service.services.metrics.registry.getSingleMetric(metric.replace(parts, ''))
+  return known && 'labelNames' in known ? (known.labelNames as string[]) : []
+}
+
+test.each(expressions)('%s asks for what there is: %s', (_where, expression) => {
+  const { metrics, labels } = readPromql(expression)
+  expect(metrics.length).toBeGreaterThan(0)
+  const missing = metrics.filter(
+    (metric) => !PROMETHEUS.metrics.includes(metric) && !shown.includes(`# TYPE ${metric.replace(parts, '')} `),
+  )
+  expect(missing).toEqual([])
+  const known = [...PROMETHEUS.labels, ...metrics.flatMap(labelsOf)]
+  expect(labels.filter((label) => !known.includes(label))).toEqual([])
+})
+
+test.each([
+  ...['payments_settled_total{outcome="paid"}', 'refunds_ended_total{status="failed"}'],
+  ...['messages_given_up_total{channel="sms"}', 'bill_differences_total{kind="', 'notifications_refused_total'],
+  ...['job_runs_total{name="sweep",outcome="failed"}', 'messages_overdue', 'database_waiting'],
+])('%s is shown before it happens: otherwise its first time would be no increase', (series) => {
+  const escaped = series.replace(/[{}]/g, '\\$&')
+  expect(shown).toMatch(new RegExp(`^${escaped}.* 0$`, 'm'))
+})
+
+test('every alert has a name of its own, says how urgent it is, what is wrong and what to do', () => {
+  expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length)
+  for (const { labels, annotations } of rules) {
+    expect(['page', 'ticket']).toContain(labels.severity)
+    expect(Object.keys(annotations).sort()).toEqual(['do', 'summary'])
+  }
+})
+
+test('what Prometheus does not know is no expression, and a metric that is not there is found', () => {
+  expect(() => readPromql('sum(rate(x[5m])')).toThrow('not PromQL')
+  expect(readPromql('sum by (channel) (rate(messages_lost_total[5m]))')).toEqual({
+    metrics: ['messages_lost_total'],
+    labels: ['channel'],
+  })
+  expect(shown).not.toContain('messages_lost_total')
+})
+
+test('no panel of the dashboard lies on another', () => {
+  const cells = panels.flatMap(({ gridPos: { x, y, w, h } }) =>
+    Array.from({ length: w * h }, (_each, index) => `${x + (index % w)} ${y + Math.floor(index / w)}`),
+  )
+  expect(new Set(cells).size).toBe(cells.length)
+})
+
+test('while the database is away, what is counted there is not a number, and the rest is shown', async () => {
+  const gone = await testService({ databaseUrl: 'postgres://nobody@127.0.0.1:1/none' })
+  const { statusCode, body } = await gone.app.inject('/metrics')
+  expect([statusCode, body]).toEqual([200, expect.stringMatching(/^messages_overdue Nan$/im)])
+  await gone.close()
+})

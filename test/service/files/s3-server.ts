@@ -1,0 +1,25 @@
+import { mkdirSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import S3rver from 's3rver'
+import { temporaryFolder } from '../setup/temporary-folder'
+
+const BUCKET = 'exam'
+/** Whom s3rver knows. */
+const ID = 'S3RVER'
+
+/** S3-compatible storage with one bucket, and what a service is told of it. */
+export async function startS3() {
+  const directory = temporaryFolder('s3')
+  mkdirSync(join(directory, BUCKET))
+  const server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory })
+  const { port } = await server.run()
+  return {
+    env: {
+      ...{ S3_BUCKET: BUCKET, S3_ENDPOINT: `http://127.0.0.1:${port}`, S3_PATH_STYLE: '1' },
+      ...{ S3_ACCESS_KEY_ID: ID, S3_SECRET_ACCESS_KEY: ID },
+    },
+    /** What lies in it, by the names of its objects. */
+    names: () => readdirSync(join(directory, BUCKET), { recursive: true }).map(String),
+    close: () => server.close(),
+  }
+}

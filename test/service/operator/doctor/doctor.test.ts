@@ -1,0 +1,171 @@
+/** What an operator is told of all that the service stands on. */
+import { sql } from 'drizzle-orm'
+import { newId } from '@server/core/postgres/ids'
+import { mailSmtp } from '@server/core/providers/messages/mail-smtp'
+import type { FileStore } from '@server/core/providers/files/file-store'
+import type { Finding } from '@server/operator/doctor/finding'
+import type { Services } from '@server/core/services'
+import { SharedClock } from '@server/core/running/shared-clock'
+import { startSandbox } from '@server/sandbox/start-sandbox'
+import { testService } from '../../harness'
+import { sharedByTests } from '../../setup/shared-by-tests'
+import { operate } from '../operator'
+
+jest.setTimeout(60_000)
+
+const service = sharedByTests(testService)
+
+async function findings(changed: Partial<Services> = {}): Promise<Finding[]> {
+  const { printed } = await operate({ ...service.services, ...changed }, 'doctor', '--json')
+  return JSON.parse(printed) as Finding[]
+}
+const of = (all: readonly Finding[], what: string) => all.filter((each) => each.what === what)
+const lookedAt = async (what: string, changed: Partial<Services> = {}) => of(await findings(changed), what)
+
+describe('doctor', () => {
+  it('is one word, says line by line how things stand, and what to do where they do not', async () => {
+    const { printed, complained, code } = await operate(service.services, 'doctor')
+    expect(printed).toMatch(/^ok {4}Clock {13}\d\.\d s (ahead of|behind) the database’s$/m)
+    expect(printed).toMatch(/^ok {4}Files .* GB left$|^SOON {2}Files/m)
+    // the tests’ server forgets what it was told when the power goes
+    expect(printed).toMatch(/^NOW {3}Database .*fsync is off\n {24}Set fsync = on/m)
+    expect([code, complained]).toEqual([1, expect.stringMatching(/^\d of \d+ to mend now\.$/)])
+  })
+
+  it('takes no more words', async () => {
+    const { code, complained } = await operate(service.services, 'doctor', 'everything')
+    expect([code, complained]).toEqual([2, expect.stringContaining('“everything” is one word too many.')])
+  })
+
+  it('looks at all the others where one cannot be looked at', async () => {
+    const broken = { messageSenders: { ...service.services.messageSenders, email: { send: fails, check: fails } } }
+    const all = await findings(broken)
+    expect(of(all, 'Email')).toEqual([
+      { what: 'Email', urgency: 'now', found: 'torn', mend: expect.any(String) as string },
+    ])
+    expect(of(all, 'Clock')).toMatchObject([{ urgency: 'ok' }])
+  })
+})
+
+const fails = () => Promise.reject(new Error('torn'))
+
+test('a machine whose clock is off is told how far', async () => {
+  const clock = new SharedClock({ set: () => Date.now() + 60_000, steady: () => performance.now() })
+  expect(await lookedAt('Clock', { clock })).toMatchObject([
+    { urgency: 'now', found: '60.0 s ahead of the database’s' },
+  ])
+})
+
+test('in production a database without an archive is told of, and settings that are missing', async () => {
+  const env = { ...service.services.env, NODE_ENV: 'production' as const }
+  const all = await findings({ env })
+  expect(of(all, 'Database')).toContainEqual(expect.objectContaining({ urgency: 'soon', found: 'nothing is archived' }))
+  expect(of(all, 'Settings').map(({ found }) => found)).toEqual(['TRUST_PROXY is not set', 'METRICS_TOKEN is not set'])
+})
+
+test('more instances than the database has connections for are told of before they meet', async () => {
+  const env = { ...service.services.env, DATABASE_POOL: 5_000 }
+  expect(await lookedAt('Database', { env })).toContainEqual(
+    expect.objectContaining({
+      urgency: 'soon',
+      found: expect.stringMatching(/may want \d+ connections of \d+/) as string,
+    }),
+  )
+})
+
+test('a service that others reach without being told that it is in production is told of', async () => {
+  const env = { ...service.services.env, PUBLIC_URL: 'https://127.0.0.1:1' }
+  const all = await findings({ env })
+  expect(of(all, 'Settings')).toMatchObject([{ urgency: 'now' }])
+  expect(of(all, 'Certificate')).toMatchObject([{ urgency: 'now' }])
+})
+
+describe('storage', () => {
+  const storing = (changed: Partial<FileStore>) => ({ files: { ...service.services.files, ...changed } })
+
+  it('that takes nothing, or gives back something else, is told of', async () => {
+    expect(await lookedAt('Files', storing({ put: fails }))).toMatchObject([
+      { urgency: 'now', found: 'a file cannot be kept and read: torn' },
+    ])
+    const other = () => Promise.resolve(Buffer.from('other'))
+    expect(await lookedAt('Files', storing({ get: other }))).toMatchObject([
+      { urgency: 'now', found: 'what is read is not what was kept' },
+    ])
+    const full = () => Promise.resolve('DATA_DIR: its disk is full')
+    expect(await lookedAt('Files', storing({ whyNotHere: full }))).toMatchObject([
+      { urgency: 'now', found: 'DATA_DIR: its disk is full' },
+    ])
+  })
+
+  it('keeps nothing of what was tried', async () => {
+    const kept: string[] = []
+    const { files } = service.services
+    await findings(
+      storing({
+        put: (key, bytes) => files.put(key, bytes).then(() => void kept.push(key)),
+        delete: (key) => files.delete(key).then(() => void kept.splice(kept.indexOf(key), 1)),
+      }),
+    )
+    expect(kept).toEqual([])
+  })
+})
+
+describe('messages', () => {
+  it('whose server does not answer, or that have no provider, are told of', async () => {
+    const messageSenders = { sms: null, email: mailSmtp('smtp://127.0.0.1:1', 'exam@example.org'), wechat: null }
+    const all = await findings({ messageSenders })
+    expect(of(all, 'Email')).toMatchObject([{ urgency: 'now', found: expect.stringContaining('SMTP:') as string }])
+    expect(of(all, 'Texts')).toMatchObject([{ urgency: 'now', found: 'no provider' }])
+  })
+
+  it('that should be out, and those given up, are counted with the reason', async () => {
+    const { db } = service.services
+    const write = (status: string, minutesAgo: number, failure: string) =>
+      db.execute(sql`
+        insert into outbox (project_id, message_id, channel, target_cipher, template, language, values_cipher, status,
+          next_attempt_at, created_at, failure)
+        values (${newId()}, ${newId()}, 'sms', 'x', 'signInCode', 'zh', 'x', ${status},
+          now() - ${minutesAgo} * interval '1 minute', now() - ${minutesAgo} * interval '1 minute', ${failure})`)
+    await write('pending', 5, 'the gateway answered 500')
+    await write('pending', 1, 'the gateway answered 500')
+    await write('failed', 60, 'the gateway answered 401')
+    await write('failed', 3_000, 'the gateway answered 400')
+    expect(await lookedAt('Queue')).toMatchObject([
+      { urgency: 'now', found: 'sms: 1 should be out (the gateway answered 500)' },
+      { urgency: 'soon', found: 'sms: 1 given up since yesterday (the gateway answered 500)' },
+    ])
+    await db.execute(sql`delete from outbox`)
+    expect(await lookedAt('Queue')).toMatchObject([{ urgency: 'ok' }])
+  })
+})
+
+describe('WeChat', () => {
+  const at = async (wrong: Record<string, string>) => {
+    const sandbox = await startSandbox({ port: 0 })
+    const env = { ...sandbox.credentials, ...wrong, PUBLIC_URL: 'https://127.0.0.1:1' }
+    const with_ = await testService({ databaseUrl: service.databaseUrl, env })
+    const { printed } = await operate(with_.services, 'doctor', '--json')
+    await with_.close()
+    await sandbox.close()
+    return JSON.parse(printed) as Finding[]
+  }
+
+  it('that knows merchant and apps is said to', async () => {
+    const all = await at({})
+    for (const what of ['WeChat Pay', 'Official account', 'Mini Program'])
+      expect(of(all, what)).toMatchObject([{ urgency: 'ok' }])
+  })
+
+  it('that does not know a secret names the variable', async () => {
+    const all = await at({ WECHAT_SECRET: 'wrong' })
+    expect(of(all, 'Official account')).toMatchObject([
+      { urgency: 'now', mend: expect.stringContaining('WECHAT_SECRET') as string },
+    ])
+  })
+
+  it('that cannot be reached is told of with the way there', async () => {
+    const all = await at({ WXPAY_BASE_URL: 'http://127.0.0.1:1', WECHAT_API_URL: 'http://127.0.0.1:1' })
+    expect(of(all, 'WeChat Pay')).toMatchObject([{ urgency: 'now', found: 'does not take our calls: UNREACHABLE' }])
+    expect(of(all, 'Mini Program')).toMatchObject([{ urgency: 'now', found: 'refuses it: UNREACHABLE' }])
+  })
+})
