@@ -1,5 +1,6 @@
 /** Waiting for a seat of a session that is full (decision 0088): in order, offered by itself, nobody passed over, nobody twice. */
 import { sql } from 'drizzle-orm'
+import { FLOODS } from '@contract/endpoints/refusals/floods'
 import { appointmentHolding } from '@server/areas/appointment/appointment-holding'
 import { actorOf } from '@server/calls/actor/actors'
 import { requireProject } from '@server/calls/project/find-project'
@@ -69,6 +70,17 @@ describe('a session that is full', () => {
     const [first] = await inLine(1)
     expect((await at.wait(first.token, 'S1')).error).toBe('ER_MR_WAITING_DUPLICATE')
     expect((await at.wait(holder!.token, 'S1')).error).toBe('ER_MR_DUPLICATE')
+  })
+
+  it('is waited for so often in a day; whoever tried too often still declines what is kept for them, and cancels', async () => {
+    const [holder] = await full()
+    const [first, second] = await inLine(2)
+    const attempts = FLOODS.takingBack.max
+    for (const { token } of [first, holder!]) for (let count = 0; count <= attempts; count++) await at.wait(token, 'S1')
+    expect((await at.wait(first.token, 'S1')).error).toBe('COMMON_TOO_MANY')
+    expect((await at.cancel(holder!.token, holder!.appointmentId)).error).toBeNull()
+    expect((await at.leave(first.token, first.waitingId)).error).toBeNull()
+    expect(await stateOf(second!)).toBe('offered')
   })
 
   it('is not waited for while it has seats, after it has changed, or where the round has no list', async () => {

@@ -143,6 +143,26 @@ describe('spreadsheets', () => {
       expect(complained).toMatch(told)
   })
 
+  it('say whom a room can be kept for, and tell faults in the order of their lines', async () => {
+    const centres = file(
+      'kept.csv',
+      'centre,name,region,address,room,seats,serves',
+      'KEPT,无障碍考点,HZ,文二路 2 号,A,2,wheelchair',
+    )
+    expect((await run('centres', 'import', 'centre', centres)).complained).toMatch(
+      /:2 serves “wheelchair”: write some of accessible, separate, with ; between them\./,
+    )
+    const sessions = file(
+      'order.csv',
+      'round,session,centre,begins,ends',
+      'OPEN,K1,LAKE,2026-12-01 09:00,2026-12-01 11:00',
+      'OPEN,K1,LAKE,2026-12-02 09:00,2026-12-02 11:00',
+      'OPEN,K2,LAKE,2026-12-03 09:00,2026-12-03 08:00',
+    )
+    const { complained } = await run('sessions', 'import', 'centre', sessions)
+    expect(complained).toMatch(/:3 the same session as in line 2\.\n.*:4 it ends before it begins\./)
+  })
+
   it('tell whom a test centre with another address concerns', async () => {
     await at.book((await somebody()).token, 'T1', 'OTHER')
     const sea = (address: string) =>

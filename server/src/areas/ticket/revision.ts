@@ -16,9 +16,11 @@ interface Content {
 export function revisionOf({ personalData }: Pick<Services, 'personalData'>, content: Content): string {
   const { number, account, sittings, photoFileId } = content
   const { realName, idType, idNumber } = account
-  const seats = sittings.map(({ startsAt, endsAt, name, centre, room, seatNumber, arranged }) => [
+  const seats = sittings.map(({ startsAt, endsAt, utcOffset, name, centre, room, seatNumber, arranged }) => [
     ...[startsAt, endsAt, name, centre.name, centre.address, room.name, seatNumber],
     ...(arranged ? [arranged] : []),
+    // what the clocks of the place show stands on it; where nothing is said of them, revisions stay as they were
+    ...(utcOffset ? [utcOffset] : []),
   ])
   const text = JSON.stringify([number, realName, idType, idNumber, photoFileId, seats])
   return personalData.sign(PURPOSE, text).slice(0, LENGTH)

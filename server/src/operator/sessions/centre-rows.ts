@@ -1,6 +1,6 @@
 /** Test centres as a spreadsheet says them, a row for each room: pure. */
 import * as v from 'valibot'
-import { FACILITIES } from '@contract/appointment/place'
+import { FACILITIES, ROOM_USES } from '@contract/appointment/place'
 import { centreDefinition, type CentreDefinition } from '@server/core/tables/definition/appointment-definition'
 import type { HeadedRow } from '../applications/headed-file'
 
@@ -99,6 +99,7 @@ const columns: [path: RegExp, column: CentreColumn, wanted: string][] = [
   [/^rooms \d+ code$/, 'room', CODE],
   [/^rooms \d+ name/, 'room name', 'what it is called'],
   [/^rooms \d+ seats$/, 'seats', 'a whole number from 1 to 2000'],
+  [/^rooms \d+ serves/, 'serves', `some of ${ROOM_USES.join(', ')}, with ; between them`],
 ]
 
 function faultOf(issue: v.BaseIssue<unknown>, rows: readonly Row[]): Fault {

@@ -25,15 +25,15 @@ export const sessionsImport: Command = {
     const rows = await headedRows(FILE, sessionColumns)
     if (rows.length === 0) throw new CommandFault(`“${FILE}” names no session.`)
     const known = { rounds: definition.appointments, rooms: await roomsOf(services, projectId) }
-    const faults: string[] = []
+    const faults: { line: number; fault: string }[] = []
     const wanted: (WantedSession & { line: number })[] = []
     for (const row of rows) {
       const read = readSession(row, known)
-      if ('fault' in read) faults.push(`${FILE}:${row.line} ${read.fault}.`)
+      if ('fault' in read) faults.push({ line: row.line, fault: read.fault })
       else wanted.push({ ...read.wanted, line: row.line })
     }
-    faults.push(...twice(wanted).map(({ line, before }) => `${FILE}:${line} the same session as in line ${before}.`))
-    if (faults.length > 0) throw fileFaults(faults, NOTHING_DONE)
+    faults.push(...twice(wanted).map(({ line, before }) => ({ line, fault: `the same session as in line ${before}` })))
+    if (faults.length > 0) throw fileFaults(inLines(FILE, faults), NOTHING_DONE)
     await services.db.transaction(async (tx) => {
       const refused = await saveSessions(tx, projectId, wanted, {
         now: new Date(services.now()),
@@ -43,7 +43,10 @@ export const sessionsImport: Command = {
       })
       if (refused.length > 0)
         throw fileFaults(
-          refused.map(({ index, why }) => `${FILE}:${wanted[index]?.line ?? 0} ${why}.`),
+          inLines(
+            FILE,
+            refused.map(({ index, why }) => ({ line: wanted[index]?.line ?? 0, fault: why })),
+          ),
           NOTHING_DONE,
         )
       const details = { sessions: wanted.length }
@@ -51,6 +54,11 @@ export const sessionsImport: Command = {
     })
     call.print(`${wanted.length} sessions are as the file says.`)
   },
+}
+
+/** As they stand in the file, whatever was looked at first. */
+function inLines(file: string, faults: readonly { line: number; fault: string }[]): string[] {
+  return [...faults].sort((one, other) => one.line - other.line).map(({ line, fault }) => `${file}:${line} ${fault}.`)
 }
 
 function twice(wanted: readonly (WantedSession & { line: number })[]) {

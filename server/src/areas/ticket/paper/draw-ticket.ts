@@ -11,7 +11,7 @@ import { rulesOf, ticketSheet } from '../sheet'
 import { ticketPaper } from './ticket-paper'
 
 /** One more with every change of how a ticket is drawn: what was made beforehand is made again. */
-const DRAWING = 1
+const DRAWING = 2
 const LENGTH = 22
 
 /** In which language tickets are made before somebody asks for them. */

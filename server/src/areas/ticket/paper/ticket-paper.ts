@@ -1,7 +1,8 @@
 /** An admission ticket on a sheet of A4, in black on white. Pure. */
 import { arrangedWords } from '@contract/accommodation/arranged-words'
 import { ID_TYPE_NAMES } from '@contract/basic-info/basic-info-names'
-import { formatDate, formatInstant, formatPattern, type Language } from '@contract/format'
+import { dayOf, formatDate, formatInstant, type Language } from '@contract/format'
+import { hours, localTime } from '@contract/local-time'
 import { inGroups } from '@contract/typed/paper-code'
 import type { Sitting, TicketSheet } from '@contract/ticket/ticket'
 import { A4, type Block, type Fact, type Paper } from '@server/core/documents/paper'
@@ -109,15 +110,27 @@ export function ticketPaper({ sheet, idNumber, title, madeAt }: OnPaper, languag
   return { title: `${called} ${number}`, author: examName[language], size: A4, madeAt, blocks }
 }
 
-function row({ name, startsAt, endsAt, centre, room, seatNumber, arranged }: Sitting, language: Language): string[] {
-  const day = formatDate(startsAt, language)
-  const hours = `${formatPattern(Date.parse(startsAt), 'HH:mm')}–${formatPattern(Date.parse(endsAt), 'HH:mm')}`
+function row(sitting: Sitting, language: Language): string[] {
+  const { name, endsAt, centre, room, seatNumber, arranged } = sitting
   const own = arranged ? arrangedWords(arranged, endsAt, language) : []
   return [
     [name[language], ...own].join('\n'),
-    `${day}\n${hours}`,
+    timeLines(sitting, language).join('\n'),
     `${centre.name[language]}\n${centre.address[language]}`,
     room.name[language],
     String(seatNumber),
   ]
+}
+
+/** As on the screen: below it, what the clocks show at a place that keeps another time (decision 0026). */
+function timeLines(sitting: Sitting, language: Language): string[] {
+  const { startsAt, endsAt } = sitting
+  const local = localTime(sitting, language)
+  // in English the column says it
+  const zone = local !== null && language === 'zh' ? '（北京时间）' : ''
+  const china =
+    dayOf(startsAt) === dayOf(endsAt)
+      ? [formatDate(startsAt, language), `${hours(startsAt, endsAt)}${zone}`]
+      : [`${formatInstant(startsAt, language)} –`, `${formatInstant(endsAt, language)}${zone}`]
+  return [...china, ...(local === null ? [] : [local])]
 }

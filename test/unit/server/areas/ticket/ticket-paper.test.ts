@@ -1,0 +1,57 @@
+/** What an admission ticket says of when its sittings are: the same as the screen. */
+import type { Sitting, TicketSheet } from '@contract/ticket/ticket'
+import { ticketPaper } from '@server/areas/ticket/paper/ticket-paper'
+
+const both = (text: string) => ({ zh: text, en: text })
+const sitting: Sitting = {
+  name: both('Law'),
+  startsAt: '2026-11-20T08:30:00Z',
+  endsAt: '2026-11-20T11:30:00Z',
+  centre: { code: 'C', name: both('Centre'), regionCode: 'R', address: both('1 Road'), facilities: [] },
+  room: { code: 'A', name: both('A') },
+  seatNumber: 1,
+}
+const ticket = {
+  examName: both('Exam'),
+  batchName: both('Batch'),
+  number: 'N1',
+  holder: { realName: '许知远', idType: 'passport', idNumber: 'P***', photo: null },
+  rules: [],
+  verify: null,
+}
+
+/** The lines of the column of times. */
+function times(of: Partial<Sitting>, language: 'zh' | 'en'): string[] {
+  const sheet = { ...ticket, sittings: [{ ...sitting, ...of }] } as unknown as TicketSheet
+  const { blocks } = ticketPaper({ sheet, idNumber: 'P1', title: null, madeAt: new Date(0) }, language)
+  const table = blocks.find((block) => block.kind === 'table')
+  const cell = table?.kind === 'table' ? (table.rows[0]?.[1] ?? '') : ''
+  return cell.replace(/\u00a0/g, ' ').split('\n')
+}
+
+test('A ticket says the day and the hours at UTC+8', () => {
+  expect(times({}, 'zh')).toEqual(['2026年11月20日 周五', '16:30–19:30'])
+  expect(times({ utcOffset: '+08:00' }, 'en')).toEqual(['Fri 20 Nov 2026', '16:30–19:30'])
+})
+
+test('and what the clocks show at a place that keeps another time, both named', () => {
+  expect(times({ utcOffset: '+01:00' }, 'zh')).toEqual([
+    '2026年11月20日 周五',
+    '16:30–19:30（北京时间）',
+    '当地时间 09:30–12:30',
+  ])
+  expect(times({ utcOffset: '-09:30' }, 'en')).toEqual([
+    'Fri 20 Nov 2026',
+    '16:30–19:30',
+    'Local time: Thu 19 Nov 2026, 23:00 – Fri 20 Nov 2026, 02:00',
+  ])
+})
+
+test('and both days of a sitting that lasts beyond midnight', () => {
+  const late = { startsAt: '2026-11-20T14:00:00Z', endsAt: '2026-11-20T17:00:00Z', utcOffset: '+00:00' }
+  expect(times(late, 'zh')).toEqual([
+    '2026年11月20日 周五 22:00 –',
+    '2026年11月21日 周六 01:00（北京时间）',
+    '当地时间 2026年11月20日 周五 14:00–17:00',
+  ])
+})
