@@ -32,7 +32,7 @@ export interface PortalProgram {
   /** Asks the sandbox, which stands for WeChat, at `/sandbox/<what>`; throws what it said when it refuses. */
   askSandbox: (what: string, body: object) => Promise<unknown>
   /** The same person by calls, to prepare what a test starts from. */
-  signedInByCall: (visitor: Visitor) => Promise<Candidate>
+  signedInByCall: (visitor: Pick<Visitor, 'domain' | 'account' | 'password'>) => Promise<Candidate>
   /** Starts the program from cold at an address of the H5 site and signs the visitor in on the way to it. */
   enter: (visitor: Pick<Visitor, 'domain' | 'account' | 'password'>, address: string) => Promise<void>
   /** The candidate will choose this file in the next chooser. */

@@ -3,7 +3,7 @@ import type { Services } from '@server/core/services'
 import { latestMessages, type OutboxMessage } from './messages'
 
 // a new demonstration sends some ninety
-const MESSAGES_SHOWN = 200
+const MESSAGES_SHOWN = 400
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 

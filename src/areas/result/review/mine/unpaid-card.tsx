@@ -3,6 +3,7 @@ import { mayGiveUpRequest } from '@contract/review/review-permissions'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
 import { formatDeadline } from '@/i18n/moment'
+import { ReasonNote } from '@/patterns/frame/gate/reason-note'
 import { OwnedActions } from '@/patterns/owned/owned-card'
 import { Standing } from '@/patterns/owned/standing'
 import { open } from '@/platform/navigation/navigation'
@@ -13,7 +14,7 @@ import { Card } from '@/ui/layout/card'
 import { StatusTag } from '@/ui/value/status-tag'
 import { useResultText } from '../../texts'
 import { GiveUpRequest } from '../orders/give-up-request'
-import { ApplyAgain } from './apply-again'
+import { useAgain } from './use-again'
 
 interface UnpaidCardProps {
   request: UnpaidReview
@@ -26,6 +27,7 @@ export function UnpaidCard({ request, onChange }: UnpaidCardProps) {
   const local = useLocalText()
   const language = useLanguage()
   const { requestId, orderId, resultCode, resultName, units, feeCents, expiresAt, endedBecause, closesAt } = request
+  const again = useAgain(closesAt)
   const isWaiting = mayGiveUpRequest(request.state).allowed
   const time = expiresAt ? formatDeadline(expiresAt, language) : ''
   const ended = endedBecause === 'withdrawn' ? 'unpaid.withdrawn' : 'unpaid.expired'
@@ -37,8 +39,10 @@ export function UnpaidCard({ request, onChange }: UnpaidCardProps) {
       <Standing of={requestId}>
         <StateLine tone={isWaiting ? 'wait' : 'neutral'} {...(isWaiting && { cents: feeCents })}>
           {t(isWaiting ? 'unpaid.next' : ended, { time })}
+          {again?.allowed && t('unpaid.again', { time: formatDeadline(again.until, language) })}
         </StateLine>
       </Standing>
+      {again && <ReasonNote permission={again} />}
       <Facts facts={[{ label: t('review.units'), value: units.map(local).join(t('comma')) }]} />
       {isWaiting && orderId && (
         <OwnedActions>
@@ -46,7 +50,13 @@ export function UnpaidCard({ request, onChange }: UnpaidCardProps) {
           <GiveUpRequest request={request} onChange={onChange} />
         </OwnedActions>
       )}
-      {closesAt && <ApplyAgain resultCode={resultCode} closesAt={closesAt} />}
+      {again?.allowed && (
+        <OwnedActions>
+          <Button kind="secondary" onPress={() => open('reviewResult', { resultCode })}>
+            {t('unpaid.apply')}
+          </Button>
+        </OwnedActions>
+      )}
     </Card>
   )
 }
