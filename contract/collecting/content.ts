@@ -1,7 +1,7 @@
 /** What a candidate has given of what a journey collects (requirements.ts): kept by the service after every step. */
 import * as v from 'valibot'
 import type { ErrorCode } from '../errors/errors'
-import { code, instant, textUpTo, uuid } from '../schemas'
+import { code, instant, localText, textUpTo, uuid } from '../schemas'
 import { answersSchema, isFew, PREFILLS } from './fields'
 
 /** The ID photo against the identity: compared by a provider, or left to a person because none is configured. */
@@ -44,6 +44,8 @@ export const contentPatchSchema = v.partial(
 )
 export type ContentPatch = v.InferOutput<typeof contentPatchSchema>
 
+const consentSchema = v.object({ title: localText, more: localText })
+
 export const contentSchema = v.object({
   /** The letter as it is now: one that was changed has to be accepted again. */
   commitmentAccepted: v.boolean(),
@@ -57,6 +59,8 @@ export const contentSchema = v.object({
   missingFacts: v.array(v.picklist(PREFILLS)),
   /** Descriptions of every file it names, by id. */
   storedFiles: v.record(v.string(), storedFileSchema),
+  /** What the candidate may agree to, each by itself: that pictures are looked at by whom the words name. */
+  consents: v.optional(v.partial(v.object({ face: consentSchema, document: consentSchema }))),
   updatedAt: v.nullable(instant),
 })
 export type Content = v.InferOutput<typeof contentSchema>

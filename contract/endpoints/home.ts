@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { LOOKERS } from '../collecting/shown-documents'
 import { nextStepSchema } from '../home/next-step'
 import type { Endpoint } from './endpoint'
 import { MODULE_TYPES } from '../project/function-module'
@@ -47,8 +46,6 @@ export const examInfoSchema = v.object({
   presentation: presentationSchema,
   /** What the exam is, for those who do not know it. */
   about: v.nullable(localText),
-  /** Who looks at ID photos and at documents where the candidate agrees; missing where nobody does. */
-  looked_at_by: v.optional(v.partial(v.object({ face: v.picklist(LOOKERS), document: v.picklist(LOOKERS) }))),
   /** Whom its candidates can ask. */
   helpdesk: v.object({ chat: v.boolean(), phone: v.string(), email: v.string() }),
   /** The batch named in the path, when it exists. */

@@ -222,7 +222,13 @@ function fitted(where: 'photo' | 'card' | 'diploma', bytes: Buffer): Promise<Buf
   return where === 'photo' ? sharp(bytes).resize(300, 420, { fit: 'fill' }).jpeg({ quality: 92 }).toBuffer() : bytes
 }
 
-test('the project says who looks, and nobody where none is there', async () => {
-  const info = () => school.service.call('GET /exm_c/g/eis/:domain', { params: { domain: 'academy' }, query: {} })
-  expect((await info()).data.looked_at_by).toEqual({ face: 'demonstration', document: 'demonstration' })
+test('a draft says what its candidate may agree to, and nothing to whoever cannot', async () => {
+  const consents = async (token: string) =>
+    (await school.service.call('GET /exm_c/batches/:batchCode/draft', { params: { batchCode: 'WIZARD' } }, { token }))
+      .data.consents
+  const all = { face: expect.anything() as unknown, document: expect.anything() as unknown }
+  expect(await consents(school.ming)).toEqual(all)
+  expect((await consents(school.ming))?.face?.more.en).toContain('the demonstration')
+  expect(await consents(await school.signIn('robin'))).toEqual(all)
+  expect(await consents(await school.signIn('teng'))).toBeUndefined()
 })

@@ -41,7 +41,14 @@ export async function readDraft({ params }: Of, call: Call): Promise<Accommodati
   ])
   const asked = accommodationRequirements(offering, answersIn(services, of, row))
   const now = { content: row?.content ?? EMPTY_CONTENT, updatedAt: row?.updatedAt ?? null }
-  const { stored, answers, shown } = await openDraft(services, { of, asked, account, now, shownTo: call.actor })
+  const { stored, answers, shown } = await openDraft(services, {
+    of,
+    project: call.project,
+    asked,
+    account,
+    now,
+    shownTo: call.actor,
+  })
   const content = asContent(asked, { ...stored, baseInfo: answers })
   return { ...content, ...shown, application: application && applicationOf(application, groupDomain) }
 }

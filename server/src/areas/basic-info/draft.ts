@@ -46,7 +46,14 @@ export async function readDraft(call: Call): Promise<BasicInfoDraft> {
   ])
   const asked = basicInfoRequirements(shownInfo(account), answersIn(services, of, row))
   const now = { content: row?.content ?? EMPTY_DRAFT, updatedAt: row?.updatedAt ?? null }
-  const { stored, answers, shown } = await openDraft(services, { of, asked, account, now, shownTo: call.actor })
+  const { stored, answers, shown } = await openDraft(services, {
+    of,
+    project: call.project,
+    asked,
+    account,
+    now,
+    shownTo: call.actor,
+  })
   const content = asContent(asked, { ...stored, baseInfo: answers })
   return { ...content, ...shown, application: application && standingOf(application) }
 }

@@ -4,8 +4,6 @@ import { canBePrepared } from '@contract/registration/offered/preparation'
 import type { ExamInfo } from '@contract/endpoints/home'
 import { MODULES, type Module } from '@contract/project/gates'
 import { moduleTypeOf } from '@contract/project/function-module'
-import { lookedAtBy } from '@server/domain/files/looking/looked-at-by'
-import type { PictureLookers } from '@server/core/providers/looking/picture-looker'
 import type { ModuleGate } from '@server/calls/project/gates'
 import type { BatchDefinition, ProjectDefinition } from '@server/core/tables/definition/project-definition'
 
@@ -18,14 +16,12 @@ interface ExamInfoFacts {
   batch: Pick<BatchDefinition, 'code' | 'name'> | null
   /** Where this site is, without a slash at its end: a path to return to is one of its own. */
   site: string
-  /** Those who can be asked to look at pictures. */
-  lookers: PictureLookers
   /** Milliseconds. */
   now: number
 }
 
 /** The project as its screens know it; the field names are the specification's (§3, current exam info). */
-export function examInfo({ definition, revision, gates, batch, site, lookers, now }: ExamInfoFacts): ExamInfo {
+export function examInfo({ definition, revision, gates, batch, site, now }: ExamInfoFacts): ExamInfo {
   return {
     logo_name: definition.logo,
     logo_name_en: definition.logoEn,
@@ -40,7 +36,6 @@ export function examInfo({ definition, revision, gates, batch, site, lookers, no
     return_url: definition.returnUrl.startsWith('/') ? site + definition.returnUrl : definition.returnUrl,
     presentation: definition.presentation,
     about: definition.about ?? null,
-    ...lookedAtBy(definition, lookers),
     helpdesk: { chat: definition.chat !== undefined, phone: '', email: '', ...definition.contact },
     batch: batch && { code: batch.code, name: batch.name },
     next_batch_closes_at: nextClosing(definition.batches, now),
@@ -54,12 +49,7 @@ export function examInfo({ definition, revision, gates, batch, site, lookers, no
  * Names what the project info says: the file, and what follows from it and the clock. Small to make and to send, because
  * everybody who waits for a module to open asks for it every few seconds.
  */
-export function revisionOf({
-  definition,
-  revision,
-  gates,
-  now,
-}: Omit<ExamInfoFacts, 'batch' | 'site' | 'lookers'>): string {
+export function revisionOf({ definition, revision, gates, now }: Omit<ExamInfoFacts, 'batch' | 'site'>): string {
   const said = [
     definition.domain,
     revision,

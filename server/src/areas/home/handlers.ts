@@ -50,7 +50,6 @@ export function infoOf(services: Services, project: Project, batchCode: string |
     gates: gatesOf(services, project),
     batch,
     site: publicUrl(services.env),
-    lookers: services.pictureLookers,
     // whole seconds: the same for everybody who asks within one
     now: Math.floor(services.now() / 1000) * 1000,
   })

@@ -2,10 +2,12 @@ import type { Content } from '@contract/collecting/content'
 import type { Answers } from '@contract/collecting/fields'
 import { missingFacts, withOwnLocks } from '@contract/collecting/locked-fields'
 import type { Requirements } from '@contract/collecting/requirements'
+import type { Project } from '@server/calls/project/project-cache'
 import type { ShownTo } from '@server/calls/signed-path'
 import type { Services } from '@server/core/services'
 import type { StoredContent } from '@server/core/tables/collecting'
 import type { Account } from '../accounts/accounts'
+import { consentsFor } from '../files/looking/consents'
 import { describeFiles, ownFiles } from '../files/stored-file-store'
 import { maskAnswers, openAnswers } from './answers-at-rest'
 import { namedFiles } from './content'
@@ -16,11 +18,12 @@ import { recallAnswers } from './recalled'
 interface Opened<Stored extends StoredContent> {
   stored: Stored
   answers: Answers
-  shown: Pick<Content, 'missingFacts' | 'storedFiles' | 'updatedAt'>
+  shown: Pick<Content, 'missingFacts' | 'storedFiles' | 'consents' | 'updatedAt'>
 }
 
 interface Opening<Stored extends StoredContent> {
   of: DraftOf
+  project: Pick<Project, 'definition'>
   asked: Requirements
   account: Account
   now: DraftNow<Stored>
@@ -33,7 +36,7 @@ interface Opening<Stored extends StoredContent> {
  */
 export async function openDraft<Stored extends StoredContent>(
   services: Services,
-  { of, asked, account, now, shownTo }: Opening<Stored>,
+  { of, project, asked, account, now, shownTo }: Opening<Stored>,
 ): Promise<Opened<Stored>> {
   const { fields } = withOwnLocks(asked, account)
   const recalled = await recallAnswers(services, of, { asked: { ...asked, fields }, content: now.content })
@@ -43,6 +46,7 @@ export async function openDraft<Stored extends StoredContent>(
   const shown = {
     missingFacts: missingFacts(asked.fields, account),
     storedFiles: describeFiles(services, files.values(), shownTo),
+    ...consentsFor(services, project.definition, asked, account),
     updatedAt: now.updatedAt?.toISOString() ?? null,
   }
   return { stored, answers, shown }

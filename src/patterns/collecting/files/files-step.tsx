@@ -26,7 +26,7 @@ export function FilesStep({ at, asked = {} }: FilesStepProps) {
   const local = useLocalText()
   const language = useLanguage()
   const { requirements } = at
-  const consent = useConsent('document')
+  const consent = useConsent(at, 'document')
   const files = useFiles(at, consent)
   const missing = missingFiles(requirements.files, files.idsByKey)
   const { isAsked, ask } = useAsk(missing.length === 0, () => at.saveAndGoOn((newest) => ({ files: newest.files })))

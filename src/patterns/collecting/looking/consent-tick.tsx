@@ -1,19 +1,18 @@
 import { View } from '@tarojs/components'
+import { useLocalText } from '@/i18n/local-text'
 import { Checkbox } from '@/ui/form/checkbox'
-import { useCollectingText } from '../collecting-texts'
-import styles from './consent-tick.module.scss'
+import styles from '../photo/photo.module.scss'
 import type { Consent } from './use-consent'
 
 /** The separate consent that looking at a picture needs, and what comes of leaving it out; nothing where nobody looks. */
-export function ConsentTick({ consent: { what, looker, isGiven, give } }: { consent: Consent }) {
-  const t = useCollectingText()
-  if (looker === null) return null
-  return (
-    <View className={styles.consent}>
+export function ConsentTick({ consent: { words, isGiven, give } }: { consent: Consent }) {
+  const local = useLocalText()
+  return words ? (
+    <View className={styles.hint}>
       <Checkbox checked={isGiven} onChange={give}>
-        {t(`consent.${what}`)}
+        {local(words.title)}
       </Checkbox>
-      <View className={styles.more}>{t(`consent.${what}.more`, { by: t(`consent.by.${looker}`) })}</View>
+      {local(words.more)}
     </View>
-  )
+  ) : null
 }

@@ -40,7 +40,7 @@ interface AskedPhotoProps extends PhotoStepProps {
 function AskedPhoto({ at, requirement, isToBeReplaced }: AskedPhotoProps) {
   const t = useCollectingText()
   const { draft } = at
-  const consent = useConsent('face')
+  const consent = useConsent(at, 'face')
   const photo = usePhoto(at, requirement, consent)
   const failure = useErrorMessage(photo.failure)
   const sent = draft.photoFileId ? draft.storedFiles[draft.photoFileId] : undefined

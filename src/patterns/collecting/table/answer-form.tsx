@@ -34,7 +34,7 @@ export function AnswerForm({ at, fieldsFor, asked }: AnswerFormProps) {
   const setting = useMemo(() => answerSetting(requirements, serverNow()), [requirements])
   const fields = fieldsFor?.(typed.answers) ?? requirements.fields
   const faults = useFaults(fields, typed.answers, setting)
-  const consent = useDocumentConsent(fields, typed.answers)
+  const consent = useDocumentConsent(at, fields, typed.answers)
   useAskBeforeClosing(typed.isTyped)
 
   const showAtFields = (error: unknown) => {

@@ -46,7 +46,14 @@ export async function readDraft({ params }: Of, call: Call): Promise<Certificate
   ])
   const asked = applicationRequirements(applicable, regionsOf(project))
   const now = { content: row?.content ?? EMPTY_CONTENT, updatedAt: row?.updatedAt ?? null }
-  const { stored, answers, shown } = await openDraft(services, { of, asked, account, now, shownTo: call.actor })
+  const { stored, answers, shown } = await openDraft(services, {
+    of,
+    project: call.project,
+    asked,
+    account,
+    now,
+    shownTo: call.actor,
+  })
   const content = asContent(asked, { ...stored, baseInfo: answers })
   return { ...content, ...shown, application: latest && standingOf(latest) }
 }

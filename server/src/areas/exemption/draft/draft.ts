@@ -39,7 +39,14 @@ export async function readDraft({ params: { batchCode } }: BatchInput, call: Cal
   ])
   const now = { content: row?.content ?? EMPTY_DRAFT, updatedAt: row?.updatedAt ?? null }
   const asked = exemptionRequirements(offering, offeredChoices(offering, now.content))
-  const { stored, answers, shown } = await openDraft(services, { of, asked, account, now, shownTo: call.actor })
+  const { stored, answers, shown } = await openDraft(services, {
+    of,
+    project: call.project,
+    asked,
+    account,
+    now,
+    shownTo: call.actor,
+  })
   return {
     ...asDraft(call, offering, stored, answers),
     ...shown,

@@ -35,7 +35,7 @@ export async function readCorrection(
   const [found, account] = await Promise.all([findDraft<StoredContent>(services.db, of), ownAccount(call)])
   const now = { content: contentNow(services, corrected, found?.content), updatedAt: found?.updatedAt ?? null }
   const [{ stored, answers, shown }, before] = await Promise.all([
-    openDraft(services, { of, asked, account, now, shownTo: call.actor }),
+    openDraft(services, { of, project: call.project, asked, account, now, shownTo: call.actor }),
     showHandedIn(services, { of: draftOf(owner, row.batchCode), fields, content: row.content, shownTo: call.actor }),
   ])
   const content = asContent(asked, { ...stored, baseInfo: answers })

@@ -52,6 +52,7 @@ export async function readDraft({ params: { batchCode } }: BatchInput, call: Cal
   const now = { content: row?.content ?? EMPTY_DRAFT, updatedAt: row?.updatedAt ?? null }
   const { stored, answers, shown } = await openDraft(services, {
     of,
+    project: call.project,
     asked: offering,
     account,
     now,

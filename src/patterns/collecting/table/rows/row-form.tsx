@@ -51,7 +51,7 @@ export function RowForm({ at, group, named }: RowFormProps) {
     [setting, requirements, table.answers],
   )
   const faults = useFaults(fields, row.answers, setting, around)
-  const consent = useDocumentConsent(fields, row.answers)
+  const consent = useDocumentConsent(at, fields, row.answers)
 
   const close = () => {
     row.forget()

@@ -28,7 +28,6 @@ async function projectOf(domain: string): Promise<CurrentExamInfo> {
     gates: Object.fromEntries(gates) as Record<Module, ModuleGate>,
     batch: null,
     site: 'http://localhost',
-    lookers: { demonstration: null, tencentCloud: null },
     now,
   }
   return { ...examInfo({ definition, ...facts }), batchCode: null }

@@ -1,0 +1,71 @@
+import type { Content } from '@contract/collecting/content'
+import { LOOKED_AT, type LookedAt, type Looker } from '@contract/collecting/shown-documents'
+import type { Requirements } from '@contract/collecting/requirements'
+import type { Field } from '@contract/collecting/fields'
+import { canConsent } from '@contract/identity/minority'
+import type { LocalText } from '@contract/schemas'
+import type { LookingProvider } from '@server/core/providers/looking/picture-looker'
+import type { Services } from '@server/core/services'
+import type { ProjectDefinition } from '@server/core/tables/definition/project-definition'
+import type { Account } from '../../accounts/accounts'
+
+type Asked = Pick<Requirements, 'fields' | 'photo' | 'files'>
+
+/** What a candidate may agree to on a journey, in words that name who looks; nothing where nobody does. */
+export function consentsFor(
+  { pictureLookers, now }: Pick<Services, 'pictureLookers' | 'now'>,
+  { faceComparison, documentCheck }: Pick<ProjectDefinition, 'faceComparison' | 'documentCheck'>,
+  asked: Asked,
+  account: Account,
+): Pick<Content, 'consents'> {
+  if (!canConsent(account.birthDate, now())) return {}
+  const named: Record<LookedAt, LookingProvider | undefined> = {
+    face: asked.photo && faceComparison?.provider,
+    document: asksDocument(asked, account) ? documentCheck?.provider : undefined,
+  }
+  const consents: NonNullable<Content['consents']> = {}
+  for (const what of LOOKED_AT) {
+    const provider = named[what] ?? 'byHand'
+    if (provider !== 'byHand' && pictureLookers[provider]) consents[what] = wordsOf(what, provider)
+  }
+  return Object.keys(consents).length > 0 ? { consents } : {}
+}
+
+/** Of other documents than resident ID cards a person says what they are. */
+function asksDocument({ fields, files }: Asked, { idType }: Account): boolean {
+  const isRead = ({ shows }: Pick<Field, 'shows'>) =>
+    shows === 'education' ||
+    (shows !== undefined && (idType === 'nationalId' || fields.some(({ key }) => key === 'idType')))
+  return files.some(isRead) || fields.some((field) => isRead(field) || field.fields?.some(isRead))
+}
+
+const lookers: Record<Looker, LocalText> = {
+  demonstration: { zh: '演示服务（不发送到外部）', en: 'the demonstration (nothing is sent anywhere)' },
+  tencentCloud: { zh: '腾讯云', en: 'Tencent Cloud' },
+}
+
+function wordsOf(what: LookedAt, looker: Looker): NonNullable<NonNullable<Content['consents']>[LookedAt]> {
+  const { zh, en } = lookers[looker]
+  return {
+    face: {
+      title: {
+        zh: '同意将这张证件照与公安登记照片比对',
+        en: 'I agree that this ID photo is compared with my portrait on record',
+      },
+      more: {
+        zh: `勾选后，证件照、姓名和证件号码会交给${zh}检查人脸并比对，只用于核实您的身份，结果马上告知。人脸是敏感个人信息，可以不勾选：照片由工作人员核对，不影响办理。`,
+        en: `If you tick this, your photo, name and ID number go to ${en}, which checks the face and compares it with the public-security portrait, only to verify who you are. You see the result at once. A face is sensitive personal information, and you do not have to agree: without the tick a member of staff compares the photo, and nothing else changes.`,
+      },
+    },
+    document: {
+      title: {
+        zh: '同意由系统识别上传的证件和证明照片',
+        en: 'I agree that the documents I upload here are read by a machine',
+      },
+      more: {
+        zh: `勾选后，照片会交给${zh}识别是否清楚、有效、与填写的一致，只用于本次办理，结果马上告知。可以不勾选：照片由工作人员查看，不影响办理。`,
+        en: `If you tick this, they go to ${en}, which reads whether they are clear, valid and agree with what you entered, for this application only. You see the result at once. You do not have to agree: without the tick a member of staff looks at them, and nothing else changes.`,
+      },
+    },
+  }[what]
+}
