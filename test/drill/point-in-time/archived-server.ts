@@ -8,7 +8,7 @@ import { databaseOwner, makePrivateFolder, prepareHome } from '@server/core/post
 import { ServerCommands } from '@server/core/postgres/embedded/server-commands'
 
 /** What belongs to a running server, and not to a copy of it. */
-const NOT_COPIED = ['postmaster.pid', 'postmaster.opts']
+const NOT_COPIED = ['postmaster.pid', 'postmaster.opts', '.s.PGSQL.5432', '.s.PGSQL.5432.lock']
 
 export interface Archived {
   url: string

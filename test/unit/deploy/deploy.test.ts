@@ -1,0 +1,150 @@
+/** The files that put the service on a machine name what there is, and nothing that is not. */
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { DockerfileParser } from 'dockerfile-ast'
+import semver from 'semver'
+import { parse } from 'yaml'
+import { MAX_FILE_KB } from '@contract/collecting/file-formats'
+import { readEnv } from '@server/env'
+
+const read = (path: string) => readFileSync(path, 'utf8')
+const COMMAND = 'node --max-semi-space-size=32 dist/server/main.js'
+/** What the service reads (server/src/env.ts), by name. */
+const variables = [...read('server/src/env.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(([, name = '']) => name)
+
+test('the command is the one that the README gives', () => {
+  expect(read('README.md')).toContain(`NODE_ENV=production ${COMMAND}`)
+})
+
+describe('the Dockerfile', () => {
+  const instructions = DockerfileParser.parse(read('deploy/Dockerfile')).getInstructions()
+  const of = (keyword: string) =>
+    instructions.filter((each) => each.getKeyword() === keyword).map((each) => each.getArgumentsContent() ?? '')
+
+  it('stands on a version of Node that the project runs on, named to the minor', () => {
+    const promised = semver.minVersion((JSON.parse(read('package.json')) as { engines: { node: string } }).engines.node)
+    for (const image of of('FROM')) {
+      const [, version = ''] = /^node:(\d+\.\d+)-/.exec(image) ?? []
+      expect(semver.gte(`${version}.0`, `${promised?.major}.${promised?.minor}.0`)).toBe(true)
+    }
+  })
+
+  it('copies what there is, and what it is allowed to see', () => {
+    const seen = read('deploy/Dockerfile.dockerignore')
+      .split('\n')
+      .filter((line) => line.startsWith('!'))
+    const copied = instructions.filter((each) => each.getKeyword() === 'COPY').map((each) => each.toString().split(' '))
+    const sources = copied.flatMap(([, ...words]) => (words[0]?.startsWith('--from') ? [] : words.slice(0, -1)))
+    expect(sources.filter((path) => !existsSync(path))).toEqual([])
+    const isSeen = (path: string) => seen.some((line) => path === line.slice(1) || path.startsWith(`${line.slice(1)}/`))
+    expect(sources.filter((path) => path !== '.' && !isSeen(path))).toEqual([])
+    const unknown = seen.map((line) => line.slice(1)).filter((path) => !path.includes('*') && !existsSync(path))
+    expect(unknown).toEqual([])
+  })
+
+  it('installs what the lock file says, runs as nobody special, and starts as the README says', () => {
+    expect(of('RUN').join('\n')).not.toMatch(/npm (install|i) /)
+    expect(of('ADD')).toEqual([])
+    expect(of('USER')).toEqual(['node'])
+    expect(JSON.parse(of('CMD').at(-1) ?? '')).toEqual(COMMAND.split(' '))
+    expect(of('HEALTHCHECK').join()).toContain('/health/live')
+  })
+
+  it('has all packages that the service loads when those for development are left out', () => {
+    const { dependencies } = JSON.parse(read('server/package.json')) as { dependencies: Record<string, string> }
+    const loaded = [...read('server/src/core/documents/draw-paper.ts').matchAll(/'(@expo-google-fonts\/[\w-]+)/g)]
+    expect(loaded.length).toBeGreaterThan(0)
+    for (const [, name = ''] of loaded) expect(dependencies).toHaveProperty([name])
+  })
+})
+
+describe('compose.yml', () => {
+  interface Service {
+    build?: { context: string; dockerfile: string }
+    environment?: Record<string, string>
+    ports?: string[]
+    volumes?: string[]
+    healthcheck?: object
+  }
+  const { services, volumes } = parse(read('deploy/compose.yml')) as {
+    services: Record<'database' | 'service', Service>
+    volumes: object
+  }
+
+  it('builds from here, tells the service only what it knows, and waits for the database', () => {
+    expect(existsSync(services.service.build?.dockerfile ?? '')).toBe(true)
+    const told = Object.keys(services.service.environment ?? {})
+    expect(told.filter((name) => !variables.includes(name))).toEqual([])
+    expect(services.database.healthcheck).toBeDefined()
+  })
+
+  it('lets nobody in but the proxy of this machine, and names the places that last', () => {
+    expect(Object.values(services).flatMap(({ ports = [] }) => ports)).toEqual(['127.0.0.1:8080:8080'])
+    const used = Object.values(services).flatMap(({ volumes: mounted = [] }) =>
+      mounted.map((each) => each.split(':')[0]),
+    )
+    expect(used.sort()).toEqual(Object.keys(volumes).sort())
+  })
+})
+
+describe('exam.env.example', () => {
+  const lines = read('deploy/exam.env.example')
+    .split('\n')
+    .filter((line) => /^[A-Z]/.test(line))
+
+  it('names what the service knows, and holds no secret', () => {
+    expect(lines.map((line) => line.split('=')[0]).filter((name = '') => !variables.includes(name))).toEqual([])
+    expect(lines.filter((line) => /KEY|SECRET|TOKEN|SERIAL/.test(line) && !line.endsWith('='))).toEqual([])
+  })
+
+  it('is of production', () => {
+    const given = lines.map((line) => line.split('=') as [string, string]).filter(([, value]) => value !== '')
+    expect(readEnv(Object.fromEntries(given)).NODE_ENV).toBe('production')
+  })
+})
+
+describe('the unit of systemd', () => {
+  const unit = read('deploy/systemd/exam-registration.service')
+
+  it('starts as the README says, again whenever it ends, without rights it does not need', () => {
+    expect(unit).toContain(`ExecStart=/usr/bin/${COMMAND}\n`)
+    for (const line of ['Restart=always', 'NoNewPrivileges=yes', 'ProtectSystem=strict', 'User=exam'])
+      expect(unit.split('\n')).toContain(line)
+  })
+
+  const analyze = '/usr/bin/systemd-analyze'
+  const where = existsSync(analyze) ? it : it.skip
+  where('is understood by systemd', () => {
+    let said = ''
+    try {
+      const pipes = { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] } as const
+      execFileSync(analyze, ['verify', 'deploy/systemd/exam-registration.service'], pipes)
+    } catch (error) {
+      // that this machine has no Node at /usr/bin is no fault of the unit
+      said = String((error as { stderr?: string }).stderr)
+    }
+    expect(said).not.toMatch(/Unknown|Failed to parse|Invalid|Missing '='/)
+  })
+})
+
+describe('the example of nginx', () => {
+  const conf = read('deploy/nginx/exam-registration.conf')
+  const lines = conf.split('\n').map((line) => line.trim())
+  const valueOf = (name: string) => lines.find((line) => line.startsWith(`${name} `))?.slice(name.length + 1, -1)
+
+  it('is whole: every line is a comment, a statement, or opens or closes a block', () => {
+    expect(lines.filter((line) => line !== '' && !/^#|[;{]$|^\}$/.test(line))).toEqual([])
+    expect(conf.split('{').length).toBe(conf.split('}').length)
+  })
+
+  it('takes the largest file with its form, and says who really calls', () => {
+    const [, megabytes = '0'] = /^(\d+)m$/.exec(valueOf('client_max_body_size') ?? '') ?? []
+    expect(Number(megabytes) * 1024).toBeGreaterThan(MAX_FILE_KB)
+    expect(lines).toContain('proxy_set_header X-Forwarded-For $remote_addr;')
+    expect(lines).toContain('proxy_set_header Host $host;')
+  })
+
+  it('shows the metrics to nobody outside', () => {
+    expect(conf).toMatch(/location = \/metrics \{\s*return 404;/)
+  })
+})
