@@ -1,5 +1,6 @@
 import { clientFaults } from './areas/faults/handlers'
 import { notificationsRefused } from './areas/payment/notify-routes'
+import { queuesOf } from './calls/queue/queues'
 import type { Counted } from './core/monitoring/counted'
 import type { Services } from './core/services'
 import { billsThatDiffer } from './domain/orders/bills/check-bill'
@@ -23,6 +24,7 @@ export function showMetrics(services: Services): void {
   )
   metrics.gauge('database_connections', 'Connections to the database that are open', () => db.$client.totalCount)
   metrics.gauge('database_waiting', 'What waits for a connection to the database', () => db.$client.waitingCount)
+  metrics.gauge('queue_waiting', 'People who wait before projects', () => queuesOf(services).waiting)
   metrics.gauge('messages_overdue', 'Texts, emails and messages in WeChat that should be out for two minutes', () =>
     messagesOverdue(services),
   )

@@ -59,7 +59,6 @@ export async function requireLetIn(
 ): Promise<void> {
   const { isWaiting, ahead, seconds } = await standingBefore(services, project, caller)
   if (!isWaiting) return
-  services.metrics.counter('queue_waiting_calls_total', 'Calls refused because their caller has to wait').inc()
   throw new Failure('COMMON_QUEUE', { ahead, seconds })
 }
 
