@@ -35,17 +35,18 @@ export function candidateFacts(
   answers: Answers,
   standing: Partial<Pick<CandidateFacts, 'isRefused' | 'isByGroup'>> = {},
 ): CandidateFacts {
-  const account = { idType, identity, guardianConsent }
   const field = fields.find(({ prefill }) => prefill === 'birthDate')
   const answer = field && answerOf(answers, field.key)
   const given = birthDate ?? (typeof answer === 'string' && isCalendarDate(answer) ? answer : null)
   return {
-    ...account,
+    idType,
+    identity,
+    guardianConsent,
+    birthDate: given,
+    isBirthDateAsked: given === null && field !== undefined,
     isRefused: false,
     isByGroup: false,
     ...standing,
-    birthDate: given,
-    isBirthDateAsked: given === null && field !== undefined,
   }
 }
 

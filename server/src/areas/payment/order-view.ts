@@ -14,7 +14,7 @@ export async function readOrder(till: Till, call: Call, orderId: string): Promis
   const found = await findOrder(services, projectId, { orderId, accountId })
   const [order] = found ? await viewsOf(till, call, [found]) : []
   if (!order) throw new Failure('EXM_R_PRSH_NOT_FOUND')
-  return { ...order, serverTime: new Date(services.now()).toISOString() }
+  return { serverTime: new Date(services.now()).toISOString(), ...order }
 }
 
 /** The caller's orders that wait to be paid, newest first. */
@@ -36,22 +36,30 @@ async function viewsOf(till: Till, call: Call, found: readonly FoundOrder[]): Pr
 }
 
 function orderView(
-  { kept, lines, deductions, refunds, paymentStarted, paymentFailed }: FoundOrder,
+  {
+    kept: { createdAt, expiresAt, paidAt, ...kept },
+    lines,
+    deductions,
+    refunds,
+    paymentStarted,
+    paymentFailed,
+  }: FoundOrder,
   { about, sittingOf, whoseIs }: Described,
 ): ListedOrder {
   return {
-    ...kept,
     about,
-    lines: lines.map(({ partId, ...line }) => {
-      const whose = whoseIs?.({ ...line, partId })
-      return { ...line, sitting: sittingOf({ ...line, partId }), ...(whose && { whose }) }
+    lines: lines.map((one) => {
+      const { partId: _partId, ...line } = one
+      const whose = whoseIs?.(one)
+      return { sitting: sittingOf(one), ...(whose && { whose }), ...line }
     }),
     deductions,
     ...{ paymentStarted, paymentFailed },
     refunds,
-    createdAt: asInstant(kept.createdAt),
-    expiresAt: asInstant(kept.expiresAt),
-    paidAt: kept.paidAt && asInstant(kept.paidAt),
+    createdAt: asInstant(createdAt),
+    expiresAt: asInstant(expiresAt),
+    paidAt: paidAt && asInstant(paidAt),
+    ...kept,
   }
 }
 

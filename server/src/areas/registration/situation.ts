@@ -24,7 +24,10 @@ export function stateOf(one: Pick<Mine, keyof RegistrationState>): RegistrationS
   return { status, auditStatus, paymentStatus, refundStatus, expiresAt: expiresAt?.toISOString() ?? null }
 }
 
-/** `mine`: everything its candidate registered for. `now` in milliseconds. `acting`: the group that asks, where one does. */
+/**
+ * `mine`: everything its candidate registered for. `now` in milliseconds. `acting`: the group that asks, where one does.
+ * What is copied stands last (docs/decisions/0106).
+ */
 export function situationOf(
   { definition }: Pick<Project, 'definition'>,
   one: Mine,
@@ -35,7 +38,6 @@ export function situationOf(
   const living = livingIn(mine, one.batchCode, now)
   const batch = definition.batches.find(({ code }) => code === one.batchCode)
   return {
-    ...stateOf(one),
     amountCents: one.amountCents,
     paymentStarted: one.paymentStarted,
     examStatus: batch?.examStatus ?? null,
@@ -55,6 +57,7 @@ export function situationOf(
     byGroup: one.groupDomain !== null,
     ofOthers: isOfOthers(one.groupDomain, acting),
     ...ticketFacts(batch, one, now),
+    ...stateOf(one),
   }
 }
 
@@ -81,7 +84,7 @@ export function isRefusedIn(mine: readonly Mine[], batchCode: string): boolean {
 /** The one that holds seats of a batch; there is never a second. */
 export function livingIn(mine: readonly Mine[], batchCode: string, now: number): Mine | undefined {
   return mine.find(
-    (one) => one.batchCode === batchCode && isLiving({ ...stateOf(one), paymentStarted: one.paymentStarted }, now),
+    (one) => one.batchCode === batchCode && isLiving({ paymentStarted: one.paymentStarted, ...stateOf(one) }, now),
   )
 }
 

@@ -67,7 +67,7 @@ function actorIn(name: TokenName, row: TokenRow | undefined): Actor | null {
   const accountId = row?.account_id
   if (!accountId) return null
   const userType = row.user_type ?? 'candidate'
-  return { ...name, accountId, userType, groupDomain: userType === 'group' ? row.group_domain : null }
+  return { accountId, userType, groupDomain: userType === 'group' ? row.group_domain : null, ...name }
 }
 
 /** Rows that another instance touches at this moment are left to it: waiting for each other could end in a deadlock. */

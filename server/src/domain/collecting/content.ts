@@ -19,11 +19,10 @@ type LookedUp = Pick<Content, 'missingFacts' | 'storedFiles' | 'updatedAt'>
 /** As rules look at it: a letter that was changed is not accepted. What is looked up is added where it is shown. */
 export function asContent<Stored extends Omit<StoredContent, 'baseInfo'>>(
   { revisions }: Pick<Requirements, 'revisions'>,
-  { acceptedLetter, ...content }: Stored,
+  { acceptedLetter, commitmentAccepted, ...content }: Stored,
 ) {
   const lookedUp: LookedUp = { missingFacts: [], storedFiles: {}, updatedAt: null }
-  const commitmentAccepted = content.commitmentAccepted && acceptedLetter === revisions.letter
-  return { ...content, commitmentAccepted, ...lookedUp }
+  return { commitmentAccepted: commitmentAccepted && acceptedLetter === revisions.letter, ...lookedUp, ...content }
 }
 
 /**

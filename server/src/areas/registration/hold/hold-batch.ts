@@ -44,7 +44,7 @@ async function holdOnce(
   requests: readonly HoldRequest[],
 ): Promise<HoldOutcome[]> {
   const moments = momentsAt(now())
-  const wanted = requests.map((request) => ({ ...request, registrationId: newId(), orderId: newId() }))
+  const wanted = requests.map((request) => ({ registrationId: newId(), orderId: newId(), ...request }))
   const given = await giveSeats<Identified, Refusal>(db, lotOf(batch), wanted, {
     isContested: ({ rivals, content, groupDomain }) =>
       rivals.length > 0 || reliedOnBy(content).length > 0 || groupDomain !== null,

@@ -32,10 +32,7 @@ export async function listBatches({
   const holder = await findHolder(services, projectId, accountId)
   if (!holder) throw new Failure('EA_LOGIN_EXPIRED', {}, 401)
   const batches = offeredBy(definition).map(({ batch, facts }) => ({
-    ...facts,
     state: batchState(batch, now),
-    ...ownFacts(batch.code, holder.mine, now),
-    ...begunFacts({ project, batch, begun: holder.begun, now }),
     refusal: registeringRefusal(
       batch.eligibility,
       candidateFacts(
@@ -49,6 +46,9 @@ export async function listBatches({
       ),
       now,
     ),
+    ...ownFacts(batch.code, holder.mine, now),
+    ...begunFacts({ project, batch, begun: holder.begun, now }),
+    ...facts,
   }))
   return { batches, serverTime: new Date(now).toISOString() }
 }
@@ -66,8 +66,8 @@ interface BegunOf {
 function begunFacts({ project, batch, begun, now }: BegunOf): BegunFacts {
   const draft = begun.find(({ batchCode }) => batchCode === batch.code)
   const nothing = { hasDraft: draft !== undefined, missingSteps: [], preReview: null }
-  if (!canBePrepared(batch, now)) return { ...nothing, preparation: null }
-  if (!draft) return { ...nothing, preparation: 'none' }
+  if (!canBePrepared(batch, now)) return { preparation: null, ...nothing }
+  if (!draft) return { preparation: 'none', ...nothing }
   const preReview = preReviewOf(batch, draft)
   const offering = offeringOf(project, batch)
   if (isStillPrepared(offering, draft)) return { ...nothing, preparation: 'prepared', preReview }
@@ -82,7 +82,7 @@ function ownFacts(batchCode: string, mine: readonly Mine[], now: number): OwnFac
   const living = livingIn(mine, batchCode, now)
   if (living) return { registrationId: living.registrationId, due: dueOf(living), hasExpired: false }
   const last = mine.find((one) => one.batchCode === batchCode)
-  const hasExpired = last !== undefined && isExpired({ ...stateOf(last), paymentStarted: last.paymentStarted }, now)
+  const hasExpired = last !== undefined && isExpired({ paymentStarted: last.paymentStarted, ...stateOf(last) }, now)
   return { registrationId: null, due: null, hasExpired }
 }
 

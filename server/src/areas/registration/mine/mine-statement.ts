@@ -45,10 +45,11 @@ const MOST = 200
 
 /**
  * A list of what was submitted; null where it is empty, as most are. Taking `json` apart costs as much as the rest of a
- * registration, its text next to nothing. What a candidate typed cannot look like it: quotes in there are escaped.
+ * registration, its text next to nothing. What a candidate typed cannot look like it: quotes in there are escaped. What was
+ * not written by this service as it is now (with spaces, or without the list) is taken apart.
  */
 function listIn(name: 'exempted' | 'fees'): SQL {
-  return sql`case when one.content::text like ${`%"${name}":[{%`} then one.content->${name}::text end`
+  return sql`case when one.content::text not like ${`%"${name}":[]%`} then one.content->${name}::text end`
 }
 
 /** The registrations of `asked.account_id`, each looked up by whole keys; {@link MOST} of them. */
@@ -104,17 +105,16 @@ export function mineOf(projectId: string): SQL {
     ) own`
 }
 
+/** What is copied stands last, as in everything that is made for each call (docs/decisions/0106). */
 export function toMine(
   { orders, deducted, subjects, exempted, fees, submittedAt, expiresAt, ...stored }: StoredMine,
   { asked, correctionUntil, given, ...later }: Later,
 ) {
   const own = (subjects ?? []).map((subject) => {
     const isAsked = asked?.subjects.includes(subject.subjectCode) ?? false
-    return { ...subject, refundStatus: isAsked ? ('refunding' as const) : ('none' as const) }
+    return { refundStatus: isAsked ? ('refunding' as const) : ('none' as const), ...subject }
   })
   return {
-    ...stored,
-    ...later,
     exempted: exempted ?? [],
     fees: fees ?? [],
     submittedAt: new Date(submittedAt),
@@ -127,5 +127,7 @@ export function toMine(
     refundRequest: asked && { edits: asked.edits, askedAt: Date.parse(asked.askedAt) },
     orderId: orders.at(-1)?.orderId ?? null,
     unpaidOrderId: orders.find(({ isUnpaid }) => isUnpaid)?.orderId ?? null,
+    ...later,
+    ...stored,
   }
 }

@@ -14,7 +14,8 @@ import { situationOf } from '../situation'
 import type { Mine } from './mine-statement'
 
 /**
- * One of `mine` as its candidate sees it: names come from the project's file, prices from the submission.
+ * One of `mine` as its candidate sees it: names come from the project's file, prices from the submission. What is copied
+ * stands last (docs/decisions/0106).
  */
 export function registrationCard(
   one: Mine,
@@ -31,8 +32,13 @@ export function registrationCard(
   const now = services.now()
   const batch = offeringIfAny(project, batchCode)
   return {
-    ...shown(situationOf(project, one, mine, now, groupDomain), now),
-    ...{ registrationId, registrationNumber, batchCode, orderId, deductedCents, refundedCents, fees },
+    registrationId,
+    registrationNumber,
+    batchCode,
+    orderId,
+    deductedCents,
+    refundedCents,
+    fees,
     moneyBack: moneyBackOf(services, owner.projectId, one.back ?? []),
     reviewWaitsFor: reviewWaitsFor(project.definition, one, one.identity),
     batchName: batch?.name ?? sameText(batchCode),
@@ -40,6 +46,7 @@ export function registrationCard(
     exempted: one.exempted.map(({ exemptionId: _exemptionId, ...exempt }) => openGround(services, owner, exempt)),
     submittedAt: submittedAt.toISOString(),
     serverTime: new Date(now).toISOString(),
+    ...shown(situationOf(project, one, mine, now, groupDomain), now),
   }
 }
 
@@ -56,11 +63,11 @@ function subjectOnCard(batch: BatchOffering | null, row: Mine['subjects'][number
     name: subject?.name ?? sameText(row.subjectCode),
     areaCode: row.areaCode,
     areaName: area?.name ?? sameText(row.areaCode),
-    ...(area?.utcOffset && { utcOffset: area.utcOffset }),
     priceCents: row.priceCents,
     refundStatus: row.refundStatus,
     startsAt: subject?.startsAt ?? submittedAt.toISOString(),
     endsAt: subject?.endsAt ?? submittedAt.toISOString(),
+    ...(area?.utcOffset && { utcOffset: area.utcOffset }),
   }
 }
 

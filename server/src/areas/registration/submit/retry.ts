@@ -58,7 +58,7 @@ export async function retryRegistration(
     groupDomain,
     ...wanted,
     rivals: rivalsOf(project, batch, subjects),
-    content: { ...ended.content, ...agreed, ...exemptionsKept(services, owner, batch) },
+    content: { ...ended.content, ...agreed, exempted: exemptionsKept(services, owner, batch) },
     events: firstEvents({ photoAwaitsReview: await awaitsReview(call, ended), ...wanted }),
     idempotency,
   })

@@ -112,19 +112,19 @@ function toFacts(row: Row, opened: Pick<SubmissionFacts, 'birthDate' | 'approved
     draft: row.content,
     draftUpdatedAt: instantOrNull(row.updated_at),
     idType: row.id_type,
-    ...opened,
     guardianConsent: row.guardian_consent,
     identity: row.identity,
     known: knownFacts(row, opened.birthDate),
     isRefused: row.is_refused ?? false,
     photoAwaitsReview: row.photo_awaits_review ?? false,
     living: row.living_id ? { registrationId: row.living_id, expiresAt: instantOrNull(row.living_expires_at) } : null,
+    ...opened,
   }
 }
 
 function knownFacts({ has_gender, has_phone, has_email }: Row, birthDate: string | null): AccountFacts {
   const always = { realName: true, idType: true, idNumber: true }
-  return { ...always, gender: has_gender, birthDate, phone: has_phone, email: has_email }
+  return { gender: has_gender, birthDate, phone: has_phone, email: has_email, ...always }
 }
 
 function instantOrNull(text: string | null): number | null {

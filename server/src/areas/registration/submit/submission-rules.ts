@@ -13,7 +13,7 @@ import { asConfirmed } from '@contract/registration/offered/fee-rules'
 import type { BatchOffering } from '@contract/registration/offered/offering'
 import { Failure } from '@server/core/failure'
 import type { Services } from '@server/core/services'
-import type { SubmittedContent } from '@server/core/tables/registration'
+import type { StoredExempted } from '@server/core/tables/registration'
 import type { CandidatesCall, Owner } from '@server/calls/handler'
 import { sealGround } from '@server/domain/ground-names'
 import { requireBatchOpen } from '../rules'
@@ -69,12 +69,11 @@ export function exemptionsKept(
   services: Pick<Services, 'personalData'>,
   owner: Owner,
   { subjects, exempted }: BatchOffering,
-): Pick<SubmittedContent, 'exempted'> {
-  const kept = exempted.flatMap((one) => {
+): StoredExempted[] {
+  return exempted.flatMap((one) => {
     const subject = subjects.find(({ code }) => code === one.subjectCode)
     return subject ? [sealGround(services, owner, { ...one, name: subject.name })] : []
   })
-  return { exempted: kept }
 }
 
 function wantedSeat(batch: BatchOffering, choice: Choice): Wanted {
@@ -83,10 +82,10 @@ function wantedSeat(batch: BatchOffering, choice: Choice): Wanted {
   if (!subject || !area) throw new Failure('E_REG_REGION_MISMATCH')
   const place = { subjectCode: subject.code, areaCode: area.code }
   return {
-    ...poolsOf(place),
-    ...place,
     priceCents: subject.priceCents,
     paper: subject.paper,
     text: { name: subject.name, areaName: area.name },
+    ...poolsOf(place),
+    ...place,
   }
 }

@@ -49,14 +49,14 @@ export async function submitDraft({ params: { batchCode }, body }: Input, call: 
   return holdOrRefuse(services, { projectId, batchCode }, facts, {
     holder: accountId,
     groupDomain,
-    ...wanted,
     rivals: rivalsOf(project, batch, stored.choices),
     content: {
-      ...toHandIn(batch, stored),
+      exempted: exemptionsKept(services, owner, batch),
       ...agreedOf(batch, stored.choices),
-      ...exemptionsKept(services, owner, batch),
+      ...toHandIn(batch, stored),
     },
-    events: firstEvents({ ...facts, ...wanted }),
+    events: firstEvents({ photoAwaitsReview: facts.photoAwaitsReview, amountCents: wanted.amountCents }),
     idempotency,
+    ...wanted,
   })
 }

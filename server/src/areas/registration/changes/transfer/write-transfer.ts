@@ -46,7 +46,7 @@ export async function writeTransfer(
     .update(registrations)
     .set({
       batchCode: to,
-      content: { ...content, baseInfo, sittings, ...exemptionsKept(services, registration, batch) },
+      content: { ...content, baseInfo, sittings, exempted: exemptionsKept(services, registration, batch) },
     })
     .where(and(eq(registrations.projectId, projectId), eq(registrations.registrationId, registrationId)))
   for (const { subjectCode, areaCode, areaName } of sittings) {
