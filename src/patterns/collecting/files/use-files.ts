@@ -4,7 +4,7 @@ import type { FileRequirement } from '@contract/collecting/requirements'
 import { attempt } from '@/patterns/frame/failure/attempt'
 import type { PickedFile } from '@/platform/device/files-types'
 import type { CollectingAt } from '../collecting-at'
-import type { Consent } from '../looking/use-consent'
+import type { Consent } from '../looking/consent'
 import { hasFormat } from './file-rules'
 
 /** The ids of what the service has: where only the saving was cut off, sending again saves that. */

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import { visibleFields } from '@contract/collecting/field-rules'
 import type { Answers } from '@contract/collecting/fields'
 import type { AnyField } from '@/patterns/fields/field-control'
-import { ConsentTick } from './consent-tick'
-import { useConsent, type Consent } from './use-consent'
+import { ConsentTick, useConsent, type Consent } from './consent'
 
 /** The consent beside the first of the fields whose files are looked at, and what goes along with a file of one of them. */
 export function useDocumentConsent(

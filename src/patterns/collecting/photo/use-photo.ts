@@ -9,7 +9,7 @@ import type { Cut } from '@/platform/device/pictures-types'
 import { pickOrExplain } from '@/ui/upload/pick-or-explain'
 import { useSending } from '@/ui/upload/use-sending'
 import type { CollectingAt } from '../collecting-at'
-import type { Consent } from '../looking/use-consent'
+import type { Consent } from '../looking/consent'
 import { fitPhoto } from './fit-photo'
 import { judgePhoto, type PhotoFacts } from './photo-rules'
 

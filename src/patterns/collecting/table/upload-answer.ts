@@ -3,7 +3,7 @@ import type { StoredFile } from '@contract/collecting/content'
 import type { SendFile } from '@/patterns/journey/journey-types'
 import type { AnyField } from '@/patterns/fields/field-control'
 import type { FieldsContext } from '@/patterns/fields/fields-context'
-import type { Consent } from '../looking/use-consent'
+import type { Consent } from '../looking/consent'
 
 /**
  * Sends a file picked for a field of the table; `group` is the path of the group it is in (`education.`), empty on

@@ -1,8 +1,7 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import type { CurrentUser } from '@contract/endpoints/account'
-import { ConsentTick } from '@/patterns/collecting/looking/consent-tick'
-import { useConsent, type Consent } from '@/patterns/collecting/looking/use-consent'
+import { ConsentTick, useConsent, type Consent } from '@/patterns/collecting/looking/consent'
 import type { LookedAt } from '@contract/collecting/shown-documents'
 import { currentUserAtom } from '@/session/account'
 import { store } from '@/session/store'
