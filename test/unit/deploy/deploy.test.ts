@@ -1,5 +1,5 @@
 /** The files that put the service on a machine name what there is, and nothing that is not. */
-import { execFileSync, type ExecFileSyncOptionsWithStringEncoding } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { DockerfileParser } from 'dockerfile-ast'
 import { parse } from 'yaml'
