@@ -5,7 +5,7 @@ import type { Endpoint } from './endpoint'
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 /** How somebody stands in the queue before a project (docs/decisions/0114). */
-export const standingSchema = v.object({
+const standingSchema = v.object({
   isWaiting: v.boolean(),
   /** People before. */
   ahead: count,
@@ -14,7 +14,6 @@ export const standingSchema = v.object({
   /** Seconds after which asking again tells something new. */
   askAgainSeconds: count,
 })
-export type Standing = v.InferOutput<typeof standingSchema>
 
 export const queueEndpoints = {
   'POST /exm_c/g/queue/:domain': {

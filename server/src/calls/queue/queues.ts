@@ -20,7 +20,7 @@ const STRAINED_MS = 2_000
 const DRAWN_AT_ONCE = 10_000
 
 /** The queues before the projects of a service, as this instance knows them. Between the steps it only reckons. */
-export class Queues {
+class Queues {
   readonly #known = new Map<string, KnownQueue>()
   readonly #claims = new Map<string, number>()
   readonly #strain = new Strain()
