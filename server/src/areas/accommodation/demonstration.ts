@@ -1,10 +1,8 @@
-import { readFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
-import type { Answers } from '@contract/collecting/fields'
 import type { Owner } from '@server/calls/handler'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Services } from '@server/core/services'
 import type { DemoAccommodation } from '@server/core/tables/definition/demo-account'
+import { sendDemoFiles } from '@server/domain/files/demo-files'
 import { ACCOMMODATION } from './accommodation'
 import { decideAccommodation } from './decide'
 import { readDraft, saveDraft, uploadFile } from './draft'
@@ -22,16 +20,9 @@ export async function demonstrateAccommodation(
 ): Promise<void> {
   const call = { services, project, owner, actor: owner, groupDomain: null, idempotency: null }
   const params = { offerCode: offer }
-  const sent: Answers = {}
-  for (const [key, paths] of Object.entries(proofs)) {
-    const fileIds: string[] = []
-    for (const path of paths) {
-      const bytes = await readFile(join(services.env.PROJECTS_DIR, path))
-      const upload = { filename: basename(path), bytes }
-      fileIds.push((await uploadFile({ params, body: { purpose: 'field', key } }, { ...call, upload })).fileId)
-    }
-    sent[key] = fileIds
-  }
+  const sent = await sendDemoFiles(services, proofs, (key, upload) =>
+    uploadFile({ params, body: { purpose: 'field', key } }, { ...call, upload }),
+  )
   await saveDraft({ params, body: { baseInfo: { ...answers, ...sent } } }, call)
   await saveDraft({ params, body: { confirmed: true } }, call)
   await submitAccommodation({ params, body: { seenAt: (await readDraft({ params }, call)).updatedAt } }, call)

@@ -1,10 +1,8 @@
-import { readFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
-import type { Answers } from '@contract/collecting/fields'
 import type { Owner } from '@server/calls/handler'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Services } from '@server/core/services'
 import type { DemoBasicInfo } from '@server/core/tables/definition/demo-account'
+import { sendDemoFiles } from '@server/domain/files/demo-files'
 import { BASIC_INFO, KEY } from './basic-info'
 import { decideBasicInfo } from './decide'
 import { readDraft, saveDraft, uploadFile } from './draft'
@@ -20,16 +18,9 @@ export async function demonstrateBasicInfo(
   { answers, photos, state, reason }: DemoBasicInfo,
 ): Promise<void> {
   const call = { services, project, owner, actor: owner, groupDomain: null, idempotency: null }
-  const sent: Answers = {}
-  for (const [key, paths] of Object.entries(photos)) {
-    const fileIds: string[] = []
-    for (const path of paths) {
-      const bytes = await readFile(join(services.env.PROJECTS_DIR, path))
-      const upload = { filename: basename(path), bytes }
-      fileIds.push((await uploadFile({ body: { purpose: 'field', key } }, { ...call, upload })).fileId)
-    }
-    sent[key] = fileIds
-  }
+  const sent = await sendDemoFiles(services, photos, (key, upload) =>
+    uploadFile({ body: { purpose: 'field', key } }, { ...call, upload }),
+  )
   await saveDraft({ body: { baseInfo: { ...answers, ...sent } } }, call)
   await saveDraft({ body: { confirmed: true } }, call)
   await submitBasicInfo({ body: { seenAt: (await readDraft(call)).updatedAt } }, call)

@@ -1,12 +1,10 @@
-import { readFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
-import type { UploadFor } from '@contract/collecting/requirements'
 import type { ExemptionPatch } from '@contract/exemption/exemption-draft'
 import { exemptionConfirmationOf } from '@contract/exemption/exemption-offer'
 import type { Owner } from '@server/calls/handler'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Services } from '@server/core/services'
 import type { DemoExemption } from '@server/core/tables/definition/demo-account'
+import { demoUpload, sendDemoFiles } from '@server/domain/files/demo-files'
 import { exemptionOffering } from '@server/domain/projects/exemption-batches'
 import { decideExemption } from './decide'
 import { readDraft, saveDraft } from './draft/draft'
@@ -52,18 +50,18 @@ export async function demonstrateExemption(
 async function fillIn(call: Call, { batch, choices, baseInfo, photo, files }: DemoExemption): Promise<void> {
   const params = { batchCode: batch }
   const save = (body: ExemptionPatch) => saveDraft({ params, body }, call)
-  const send = async (path: string, body: UploadFor) => {
-    const bytes = await readFile(join(call.services.env.PROJECTS_DIR, path))
-    return (await uploadFile({ params, body }, { ...call, upload: { filename: basename(path), bytes } })).fileId
-  }
   await save({ commitmentAccepted: true })
   await save({ choices })
   const shown = await readDraft({ params }, call)
   await save({ baseInfo: { ...shown.baseInfo, ...baseInfo } })
-  if (photo !== undefined) await save({ photoFileId: await send(photo, { purpose: 'photo', key: '' }) })
-  const sent: Record<string, string[]> = {}
-  for (const [key, paths] of Object.entries(files))
-    for (const path of paths) (sent[key] ??= []).push(await send(path, { purpose: 'attachment', key }))
+  if (photo !== undefined) {
+    const upload = await demoUpload(call.services, photo)
+    const { fileId } = await uploadFile({ params, body: { purpose: 'photo', key: '' } }, { ...call, upload })
+    await save({ photoFileId: fileId })
+  }
+  const sent = await sendDemoFiles(call.services, files, (key, upload) =>
+    uploadFile({ params, body: { purpose: 'attachment', key } }, { ...call, upload }),
+  )
   await save({ files: sent })
   await save({ confirmed: true })
 }

@@ -52,12 +52,7 @@ export function Detail({ own, application, onChange }: DetailProps) {
         state={state}
         t={t}
         next={
-          <WhatNext
-            why={why && t(why.key, { reason: why.reason })}
-            whyTone={state === 'rejected' ? 'bad' : 'wait'}
-            isToCorrect={state === 'rejected'}
-            next={isOver ? whyNot : t(next)}
-          />
+          <WhatNext state={state} why={why && t(why.key, { reason: why.reason })} next={isOver ? whyNot : t(next)} />
         }
         note={ofOthers ? t('ofOthers') : null}
         facts={facts}

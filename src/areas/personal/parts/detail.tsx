@@ -33,7 +33,7 @@ export function Detail({ detail }: { detail: BasicInfoDetail }) {
         of="basicInfo"
         state={state}
         t={t}
-        next={<WhatNext why={reason && t('reason', { reason })} isToCorrect={state === 'rejected'} next={next} />}
+        next={<WhatNext state={state} why={reason && t('reason', { reason })} next={next} />}
         facts={facts}
       />
       <TimelineCard title={t('detail.timeline')} events={reasonedEvents(timeline, t)} />

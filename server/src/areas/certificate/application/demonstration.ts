@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
 import type { Owner } from '@server/calls/handler'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Services } from '@server/core/services'
 import type { DemoCertificateApplication } from '@server/core/tables/definition/demo-account'
+import { demoUpload } from '@server/domain/files/demo-files'
 import { applicableNamed } from './applicable'
 import { CERTIFICATE_APPLICATION } from './application'
 import { decideApplication } from './decide'
@@ -34,7 +33,7 @@ export async function demonstrateCertificateApplication(
   await saveDraft({ params, body: { commitmentAccepted: true, ...(letter !== undefined && { letter }) } }, call)
   await saveDraft({ params, body: { baseInfo: answers } }, call)
   if (photo !== undefined) {
-    const upload = { filename: basename(photo), bytes: await readFile(join(services.env.PROJECTS_DIR, photo)) }
+    const upload = await demoUpload(services, photo)
     const { fileId } = await uploadPhoto({ params, body: { purpose: 'photo', key: '' } }, { ...call, upload })
     await saveDraft({ params, body: { photoFileId: fileId } }, call)
   }

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
 import { REGISTRATION_MODE } from '@contract/codes'
 import type { UploadFor } from '@contract/collecting/requirements'
 import type { DraftPatch } from '@contract/registration/draft'
@@ -9,6 +7,7 @@ import type { Owner } from '@server/calls/handler'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Services } from '@server/core/services'
 import type { DemoFilledIn, DemoPrepared, DemoRegistration } from '@server/core/tables/definition/demo-registration'
+import { demoUpload } from '@server/domain/files/demo-files'
 import { batchOf, offeringOf } from '@server/domain/projects/batches'
 import { readDraft, saveDraft } from '../draft/draft'
 import { uploadFile } from '../draft/upload-file'
@@ -70,8 +69,8 @@ function callsOf(services: Services, { project, owner }: Demonstrated, { batch }
 async function fillIn(services: Services, of: Demonstrated, wanted: DemoFilledIn): Promise<void> {
   const { call, params, save } = callsOf(services, of, wanted)
   const send = async (path: string, body: UploadFor) => {
-    const bytes = await readFile(join(services.env.PROJECTS_DIR, path))
-    return (await uploadFile({ params, body }, { ...call, upload: { filename: basename(path), bytes } })).fileId
+    const upload = await demoUpload(services, path)
+    return (await uploadFile({ params, body }, { ...call, upload })).fileId
   }
   await collect(save, send, wanted)
   // where the area is chosen first it is asked for by itself

@@ -14,6 +14,7 @@ export function NextStep({ exemption }: { exemption: ExemptionCard }) {
   const { state, reason, isUnreadable, isReplaced } = exemption
   return (
     <WhatNext
+      state={state}
       why={reason && t('reason', { reason })}
       isToCorrect={state === 'rejected' && !isReplaced}
       next={useNextText(exemption)}

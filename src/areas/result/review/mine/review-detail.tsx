@@ -47,6 +47,7 @@ export function ReviewDetailView({ review, onChange }: ReviewDetailViewProps) {
         t={t}
         next={
           <WhatNext
+            state={state}
             why={reason && t('review.found', { reason })}
             whyTone="neutral"
             isToCorrect={false}

@@ -1,0 +1,21 @@
+import { readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { Upload } from '@server/calls/handler'
+import type { Services } from '@server/core/services'
+
+/** A file that a demonstration account sends, as a phone would; `path` lies in PROJECTS_DIR. Throws what reading it throws. */
+export async function demoUpload({ env }: Pick<Services, 'env'>, path: string): Promise<Upload> {
+  return { filename: basename(path), bytes: await readFile(join(env.PROJECTS_DIR, path)) }
+}
+
+/** Sends the files of each key, one after the other: by key what they are called since. */
+export async function sendDemoFiles(
+  services: Pick<Services, 'env'>,
+  files: Readonly<Record<string, readonly string[]>>,
+  send: (key: string, upload: Upload) => Promise<{ fileId: string }>,
+): Promise<Record<string, string[]>> {
+  const sent: Record<string, string[]> = {}
+  for (const [key, paths] of Object.entries(files))
+    for (const path of paths) (sent[key] ??= []).push((await send(key, await demoUpload(services, path))).fileId)
+  return sent
+}
