@@ -3,19 +3,22 @@ import MiniSplitChunksPlugin, { type SharedModule } from '@tarojs/webpack5-runne
 type Named = { resource?: string; _identifier?: string }
 const nameOf = ({ resource, _identifier }: Named) => resource ?? _identifier ?? ''
 
+/** So many subpackages that nearly every candidate opens one of them. */
+const MOST = 11
+
 /**
  * Subpackages cannot load each other's files, so Taro gives each a copy of what they share: a file for every module, which
  * every page then names one by one. Here it is one file for each set of subpackages that share something: a third smaller.
+ * What most of them share lies in the main package, once.
  */
 export class SharedByPackages extends MiniSplitChunksPlugin {
   getSubCommonCacheGroup(): Record<string, object> {
     const groups = new Map<string, SharedModule>()
     const members = new Map<string, Set<string>>()
     for (const { resource, identifier, chunks, rawIdentifier } of this.subCommonDeps.values()) {
-      const name = this.subRoots
-        .filter((root) => [...chunks].some((chunk) => chunk.startsWith(`${root}/`)))
-        .map((root) => root.split('/').pop())
-        .join('-')
+      const roots = this.subRoots.filter((root) => [...chunks].some((chunk) => chunk.startsWith(`${root}/`)))
+      if (roots.length >= MOST) continue
+      const name = roots.map((root) => root.split('/').pop()).join('-')
       const group = groups.get(name) ?? { rawIdentifier, chunks: new Set() }
       chunks.forEach((chunk) => group.chunks.add(chunk))
       groups.set(name, group)
