@@ -133,15 +133,21 @@ describe('postage', () => {
     at.clock.advance(31 * MINUTE)
     await at.sweep()
     expect(await at.mine(token)).toMatchObject({ toPay: null, application: null, isBegun: true })
+    const ended = async () => (await at.told()).filter(({ template }) => template === 'postageExpired')
+    const told = await ended()
+    expect(told.map(({ channel }) => channel).sort()).toEqual(['email', 'sms'])
+    expect(told[0]?.text).toContain('申领还没有提交')
+    expect(await ended()).toHaveLength(2)
     expect((await at.apply(token, collected)).error).toBeNull()
     expect(await at.broken()).toEqual([])
   })
 
-  it('is given up by its candidate', async () => {
+  it('is given up by its candidate, who is told nothing of it', async () => {
     const { token } = await at.holder()
     expect((await at.cancel(token)).error).toBe('EXM_R_PRSH_NOTHING')
     await at.apply(token, address)
     expect((await at.cancel(token)).error).toBeNull()
+    expect((await at.told()).map(({ template }) => template)).not.toContain('postageExpired')
     expect((await at.apply(token, collected)).error).toBeNull()
     expect(await at.broken()).toEqual([])
   })
@@ -153,6 +159,19 @@ describe('postage', () => {
     expect(await at.refunds()).toEqual([{ cents: 2000 }])
     expect((await at.withdraw(token)).error).toBe('CIA_NOT_FOUND')
     expect((await at.apply(token, address)).data.orderId).not.toBeNull()
+  })
+
+  it.each([
+    ['arrived', 'SUCCESS', 'refunded', '邮寄费 20.00元已退回'],
+    ['could not go', 'CLOSED', 'refundFailed', '款项没有丢失'],
+  ] as const)('that goes back is told when it %s', async (_what, status, template, words) => {
+    const { token, accountId } = await at.holder()
+    await at.pay(accountId, (await at.apply(token, address)).data.orderId)
+    await at.withdraw(token)
+    await at.refundIs(status)
+    const told = (await at.told()).filter((one) => one.template === template)
+    expect(told.map(({ channel }) => channel).sort()).toEqual(['email', 'sms'])
+    expect(told[0]?.text).toContain(words)
   })
 
   it('is not paid again after a rejection, and goes back where it is collected then', async () => {

@@ -15,6 +15,7 @@ import { checkInvariants } from '@server/domain/invariants/check-invariants'
 import { sweepJob } from '@server/domain/orders/due/sweep-job'
 import { latestMessages } from '@server/domain/outbox/messages'
 import { purposes } from '@server/purposes'
+import { recordRefund } from '@server/domain/orders/refunds/refund-progress'
 import { operate } from '../operator/operator'
 import { written, writtenProject } from '../ticket/written'
 
@@ -146,7 +147,17 @@ export async function paperAppliedFor() {
     sweep: () => sweepJob(purposes).run(services),
     told: async () => {
       for (const job of certificateJobs) await job.run(services)
-      return (await latestMessages(services, { limit: 30 })).map(({ template, text }) => ({ template, text }))
+      return (await latestMessages(services, { limit: 30 })).map(({ template, text, channel }) => ({
+        template,
+        text,
+        channel,
+      }))
+    },
+    /** What WeChat says became of the one refund. */
+    refundIs: async (status: 'SUCCESS' | 'CLOSED') => {
+      const { rows } = await services.db.execute<{ id: string }>(sql`select refund_id as id from refund`)
+      const refundId = rows[0]?.id ?? ''
+      await recordRefund({ services, purposes }, { projectId, refundId }, { refundId, status })
     },
     broken: async () =>
       (await checkInvariants(services, projectId, { of: certificateInvariants })).filter(({ count }) => count > 0),

@@ -82,6 +82,11 @@ it('notes what was sent of a file that is checked whole, and tells the number', 
     delivery: 'sent',
     sent: { carrier: { zh: '顺丰速运' }, number: 'SF1', url: 'https://sf.example/SF1' },
   })
+  const told = async () => (await at.told()).filter(({ text }) => text.includes('SF1'))
+  const once = (await told()).length
+  expect(once).toBeGreaterThan(0)
+  await at.run('certificate-applications', 'sent', 'written', right, ...law)
+  expect(await told()).toHaveLength(once)
   expect(JSON.stringify(await at.told())).toMatch(/由顺丰速运寄出，运单号 SF1/)
   expect(
     (await at.run('certificate-applications', 'reopen', 'written', one.id, '--reason', '复核')).complained,

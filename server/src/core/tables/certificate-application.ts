@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { ApplicationState } from '@contract/applications/application'
 import type { CertificateApplicationEvent, Delivery } from '@contract/certificate-application/application-card'
 import type { Way } from '@contract/certificate-application/ways'
@@ -55,9 +55,14 @@ export const certificatePostages = pgTable(
     amountCents: integer().notNull(),
     state: text().$type<'open' | 'paid' | 'ended' | 'returned'>().notNull(),
     at: instant().notNull(),
+    /** The candidate has still to be told that it ended. */
+    awaitsMessage: boolean().notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.projectId, table.postageId] }),
+    index('certificate_postage_untold')
+      .on(table.projectId)
+      .where(sql`awaits_message`),
     // nobody pays twice for one
     uniqueIndex('certificate_postage_once')
       .on(table.projectId, table.accountId, table.certificateCode)

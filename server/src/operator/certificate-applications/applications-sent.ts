@@ -86,7 +86,8 @@ function faultOf({ cells }: Row, project: Project, code: string, before: readonl
   if (!validate(application)) return `“${application}” is no id of an application`
   if (!carriers.includes(carrier)) return `nobody knows the carrier “${carrier}”. There are: ${carriers.join(', ')}`
   if (number === '') return 'has no number'
-  if (number.length > LONGEST_NUMBER || !isPrintable(number)) return `the number “${number}” is too long`
+  if (number.length > LONGEST_NUMBER) return `the number “${number}” is too long`
+  if (!isPrintable(number)) return 'the number holds characters that cannot be printed'
   if (/^\d(\.\d+)?E\+\d+$/i.test(number)) return `the number “${number}” was rounded by a spreadsheet: write it as text`
   const again = before.find((row) => row.cells.application === application || row.cells.number === number)
   return again ? `the application or the number of line ${again.line} again` : null

@@ -37,7 +37,8 @@ export function faultOfRow({ cells }: AwardedRow, kind: CertificateDefinition, n
   if (!isCalendarDate(date)) return `“${date}” is not a date: write 2026-11-20`
   if (date > dayOf(now)) return `the date ${date} is still to come`
   if (saysGrade && grade === '') return 'has no grade, which stands on this certificate'
-  if (countCharacters(grade) > LONGEST_GRADE || !isPrintable(grade)) return `the grade “${grade}” is too long`
+  if (countCharacters(grade) > LONGEST_GRADE) return `the grade “${grade}” is too long`
+  if (!isPrintable(grade)) return 'the grade holds characters that cannot be printed'
   return null
 }
 

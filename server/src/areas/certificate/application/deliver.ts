@@ -56,6 +56,10 @@ export async function markCollected(services: Services, tx: Executor, project: P
   })
 }
 
+/** The same file twice changes nothing, and tells nobody again. */
+const isSame = (row: ApplicationRow, set: Delivering['set']) =>
+  row.carrier === set.carrier && row.trackingNumber === set.trackingNumber
+
 async function deliver(
   services: Services,
   tx: Executor,
@@ -69,6 +73,7 @@ async function deliver(
   if (row.state !== 'passed' || row.delivery === null) return 'notApproved'
   if (row.way !== way) return 'otherWay'
   if (!from.includes(row.delivery)) return 'done'
+  if (row.delivery === event && isSame(row, set)) return row
   if (!(await isHolder(tx, row, row.certificateCode))) return 'notIssued'
   const at = new Date(services.now())
   const now = { ...row, ...set, delivery: event }

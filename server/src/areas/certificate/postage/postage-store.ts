@@ -45,7 +45,11 @@ export async function findPostage(
   return row ?? null
 }
 
-export async function setPostage(tx: Executor, ref: PostageRef, set: Pick<PostageRow, 'state' | 'at'>): Promise<void> {
+export async function setPostage(
+  tx: Executor,
+  ref: PostageRef,
+  set: Pick<PostageRow, 'state' | 'at'> & Partial<Pick<PostageRow, 'awaitsMessage'>>,
+): Promise<void> {
   await tx.update(certificatePostages).set(set).where(isPostage(ref))
 }
 

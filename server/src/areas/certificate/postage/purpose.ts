@@ -9,7 +9,7 @@ import type { LockedSubject, Purpose, SubjectRef, Till } from '@server/domain/or
 import { CERTIFICATE_APPLICATION } from '../application/application'
 import { handInLocked, isHandedInAgain } from '../application/hand-in-locked'
 import { namesOf } from '../kinds'
-import { remindToPay, tellRefund } from '../messages/postage-news'
+import { remindToPay, tellPostageBack } from '../messages/postage-news'
 import { findPostage, setPostage, type PostageRef, type PostageRow } from './postage-store'
 
 /** Postage of a certificate is paid: what was confirmed is handed in with it. */
@@ -38,9 +38,10 @@ export const postagePurpose: Purpose = {
     await handInLocked(tx, { services, owner: postage }, { certificateCode, way: 'mailing', content: draft.content })
   },
   onExpired: async (tx, subjects, now) => {
-    for (const subject of subjects) await setPostage(tx, postageOf(subject), { state: 'ended', at: now })
+    for (const subject of subjects)
+      await setPostage(tx, postageOf(subject), { state: 'ended', at: now, awaitsMessage: true })
   },
-  onRefunded: tellRefund,
+  onRefunded: tellPostageBack,
   onDue: remindToPay,
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Project } from '@server/calls/project/project-cache'
 import { tellingJob } from '@server/domain/outbox/telling-job'
+import { untoldRows } from '@server/domain/outbox/untold-rows'
 import { write, type Language, type MessageTemplate } from '@server/domain/outbox/written'
 import type { NoticedNews } from '@server/domain/wechat/tell-everywhere'
 import { titleOf } from '../orders/describe'
@@ -29,24 +30,11 @@ const template: MessageTemplate<{ examName: string; title: string }> = {
 /** Tells whose time to pay was over that the application ended, and what can be done. */
 export const endedTellJob = tellingJob<Ended>({
   name: 'tell-of-ended-review-requests',
-  due: sql`select distinct project_id from result_review_request where awaits_message`,
-  take: async (tx, projectId, { except, atMost }) => {
-    const { rows } = await tx.execute<Ended>(sql`
-      update result_review_request set awaits_message = false
-      where project_id = ${projectId} and ctid = any(array(
-        select ctid from result_review_request
-        where project_id = ${projectId} and awaits_message and not request_id = any(${sql.param([...except])}::uuid[])
-        order by request_id limit ${atMost}
-        for update skip locked))
-      returning request_id as "eventId", account_id as "accountId", result_code as "resultCode"`)
-    return rows
-  },
-  putBack: async (tx, projectId, ended) => {
-    for (const { eventId } of ended)
-      await tx.execute(sql`
-        update result_review_request set awaits_message = true
-        where project_id = ${projectId} and request_id = ${eventId}`)
-  },
+  ...untoldRows<Ended>({
+    table: sql`result_review_request`,
+    id: sql`request_id`,
+    columns: sql`account_id as "accountId", result_code as "resultCode"`,
+  }),
   newsOf: endedNews,
 })
 

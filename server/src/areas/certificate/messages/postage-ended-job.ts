@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import type { Project } from '@server/calls/project/project-cache'
+import { tellingJob } from '@server/domain/outbox/telling-job'
+import { untoldRows } from '@server/domain/outbox/untold-rows'
+import { write, type Language, type MessageTemplate } from '@server/domain/outbox/written'
+import type { NoticedNews } from '@server/domain/wechat/tell-everywhere'
+import { namesOf } from '../kinds'
+
+/** Postage that was not paid in time; `eventId` is its own. */
+interface Ended extends Record<string, unknown> {
+  eventId: string
+  accountId: string
+  certificateCode: string
+}
+
+const template: MessageTemplate<{ examName: string; certificate: string }> = {
+  name: 'postageExpired',
+  wording: {
+    zh: ({ examName, certificate }) => ({
+      subject: '证书邮寄费订单已自动取消',
+      text: `【${examName}】“${certificate}”的邮寄费没有按时支付，订单已自动取消，申领还没有提交。填写的内容已保留，请在申领截止前重新提交并支付。`,
+    }),
+    en: ({ examName, certificate }) => ({
+      subject: 'The postage order of your certificate ended',
+      text: `${examName}: the postage for “${certificate}” was not paid in time, so your application is not submitted yet. What you filled in is kept: submit and pay again before applications close.`,
+    }),
+  },
+}
+
+/** Tells whose time to pay was over that nothing was handed in, and what can be done. */
+export const postageEndedJob = tellingJob<Ended>({
+  name: 'tell-of-ended-postage',
+  ...untoldRows<Ended>({
+    table: sql`certificate_postage`,
+    id: sql`postage_id`,
+    columns: sql`account_id as "accountId", certificate_code as "certificateCode"`,
+  }),
+  newsOf: endedNews,
+})
+
+function endedNews(project: Project, { accountId, certificateCode }: Ended): NoticedNews {
+  const { name } = namesOf(project, certificateCode)
+  const written = (language: Language) =>
+    write(template, language, { examName: project.definition.name[language], certificate: name[language] })
+  return {
+    ...{ project, accountId, message: 'expired', write: written },
+    more: {
+      label: { zh: '查看证书申领：', en: 'See your application: ' },
+      path: `/default/certificate/paper?certificateCode=${certificateCode}`,
+    },
+  }
+}
