@@ -67,6 +67,7 @@ const values: Record<string, string> = {
   _text: `'{"a text"}'`,
   int4: '1',
   int8: '1',
+  float8: '1',
   bool: 'true',
   json: `'{}'`,
   jsonb: `'{}'`,

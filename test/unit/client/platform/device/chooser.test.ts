@@ -2,6 +2,8 @@ import Taro from '@tarojs/taro'
 import { openChooserSettings, pickFiles } from '@/platform/device/files.weapp'
 import { ChooserError } from '@/platform/device/files-types'
 
+jest.mock('@/platform/network/cookies.weapp', () => ({ cookiesFor: () => ({}) }))
+
 const openSetting = jest.fn()
 const openAppAuthorizeSetting = jest.fn()
 Object.assign(Taro, { openSetting, openAppAuthorizeSetting })
