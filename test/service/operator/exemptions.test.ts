@@ -217,7 +217,7 @@ describe('exemptions approve and reject', () => {
   it('say which file cannot be read', async () => {
     const { code, complained } = await run('approve', 'college', '--from', '/nowhere/at-all.csv')
     expect(code).toBe(1)
-    expect(complained).toContain('“/nowhere/at-all.csv” cannot be read')
+    expect(complained).toContain('“/nowhere/at-all.csv” cannot be read: there is no such file.')
   })
 })
 

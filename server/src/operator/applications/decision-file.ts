@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { validate } from 'uuid'
 import { CommandFault } from '../project-of'
+import { unreadable } from '../unreadable'
 import { readCsv, type CsvRow } from './csv'
 import { fileFaults } from './file-faults'
 import { faultOfReason, writtenReason } from './reason'
@@ -80,7 +81,7 @@ async function tableOfFile(path: string): Promise<{ headings: string[]; rows: Cs
 /** Spreadsheets in China save what is not called UTF-8 in GBK: read as UTF-8 its reasons would be rubbish. */
 async function textOf(path: string): Promise<string> {
   const bytes = await readFile(path).catch((error: Error) => {
-    throw new CommandFault(`“${path}” cannot be read: ${error.message}`)
+    throw unreadable(path, error)
   })
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

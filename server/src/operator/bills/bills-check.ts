@@ -8,6 +8,7 @@ import { checkBill } from '@server/domain/orders/bills/check-bill'
 import { purposes } from '../../purposes'
 import { exactly, type Command } from '../command'
 import { CommandFault } from '../project-of'
+import { unreadable } from '../unreadable'
 import { billDate } from './bill-date'
 
 export const billsCheck: Command = {
@@ -51,7 +52,7 @@ async function downloaded(services: Services, date: string): Promise<BillLine[]>
 
 async function fromFile(path: string, date: string): Promise<BillLine[]> {
   const text = await readFile(path, 'utf8').catch((error: Error) => {
-    throw new CommandFault(`“${path}” cannot be read: ${error.message}`)
+    throw unreadable(path, error)
   })
   try {
     const lines = readTradeBill(text)
