@@ -26,8 +26,8 @@ const certificateCardSchema = v.object({
   certificateCode: code,
   name: localText,
   number: v.string(),
-  /** Empty where the exam has no grades. */
-  grade: v.string(),
+  /** Null where the exam has no grades. */
+  grade: v.nullable(localText),
   awardedOn: day,
   issuedAt: instant,
   reissuedAt: v.nullable(instant),
@@ -84,7 +84,7 @@ export const verifiedCertificateSchema = v.object({
   number: v.string(),
   /** Masked. */
   realName: v.string(),
-  grade: v.string(),
+  grade: v.nullable(localText),
   awardedOn: day,
   issuer: localText,
   /** Of a stamped copy. */

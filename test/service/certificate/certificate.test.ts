@@ -137,7 +137,14 @@ describe('whoever scans the code', () => {
     const { token, certificateId } = await at.holder()
     const { data } = await at.verify((await codeOf(token, certificateId)).toLowerCase())
     expect(data).toMatchObject({
-      ...{ paper: 'certificate', state: 'valid', number: 'N-1', realName: '许**', grade: '优秀', copy: null },
+      ...{
+        paper: 'certificate',
+        state: 'valid',
+        number: 'N-1',
+        realName: '许**',
+        grade: { zh: '优秀', en: 'Excellent' },
+        copy: null,
+      },
       issuer: { zh: '某协会' },
     })
     expect((await at.verify('ABCDEFGHJKMNPQRS')).error).toBe('EXM_CT_ECQA_UNKNOWN')
@@ -192,7 +199,12 @@ describe('whoever scans the code', () => {
     expect(JSON.stringify(told)).toContain('许知远')
     expect(await certificateHolding.remaining?.(at.services, person)).toEqual([{ kind: 'certificates', until: null }])
     await at.services.db.transaction((tx) => certificateHolding.end(at.services, tx, person))
-    expect((await at.verify(code)).data).toMatchObject({ state: 'valid', number: 'N-1', realName: '', grade: '优秀' })
+    expect((await at.verify(code)).data).toMatchObject({
+      state: 'valid',
+      number: 'N-1',
+      realName: '',
+      grade: { zh: '优秀', en: 'Excellent' },
+    })
     expect(JSON.stringify(await certificateHolding.tell?.(at.services, person))).not.toMatch(/许知远|求职/)
   })
 })

@@ -19,6 +19,7 @@ certificates:
     paper:
       title: { zh: 证书, en: Certificate }
       text: { zh: '{name}成绩{grade}', en: '{name} was graded {grade}' }
+    grades: [{ zh: 优秀, en: Excellent }, { zh: 合格, en: Passed }]
   - code: SHEET
     name: { zh: 纸质证书, en: Paper certificate }
     issuer: { zh: 某协会, en: Some association }

@@ -33,7 +33,13 @@ it('issues to whom a registration number, a ticket number or an account names, a
     printed: '3 certificates are issued, and their candidates are told.',
   })
   expect((await at.mine(first.token)).certificates).toMatchObject([
-    { number: 'N-1', grade: '优秀', awardedOn: '2026-05-23', state: 'issued', name: { zh: '法律证书' } },
+    {
+      number: 'N-1',
+      grade: { zh: '优秀', en: 'Excellent' },
+      awardedOn: '2026-05-23',
+      state: 'issued',
+      name: { zh: '法律证书' },
+    },
   ])
   expect((await at.mine(second.token)).certificates).toMatchObject([{ number: 'N-2' }])
   const told = await at.told()
@@ -82,6 +88,17 @@ it('issues nothing of a file with a fault, and names each by its line', async ()
   ])
   expect(complained).toContain('Nothing of the file was issued.')
   expect(JSON.parse((await at.run('certificates', 'list', 'written', '--json')).printed)).toHaveLength(1)
+})
+
+it('takes a grade in either language, and no other than the file of the project names', async () => {
+  const holder = await at.reachable()
+  const number = await at.numberOf(holder.ticketId)
+  expect((await at.issue(at.file(`${number},N-9,Brilliant,2026-05-23`))).complained).toContain(
+    'there is no grade “Brilliant”. There are: 优秀, 合格.',
+  )
+  expect((await at.issue(at.file(`${number},N-9,excellent,2026-05-23`))).code).toBe(0)
+  const { certificates } = await at.mine(holder.token)
+  expect(certificates[0]?.grade).toEqual({ zh: '优秀', en: 'Excellent' })
 })
 
 it('says which kinds there are, and asks for one', async () => {

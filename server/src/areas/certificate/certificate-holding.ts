@@ -11,7 +11,8 @@ import type { Holding } from '@server/domain/holdings/holding'
 import { day, entry, fact, moment, part } from '@server/domain/holdings/told'
 import { certificatesOf, changeCertificate, photoUser, type Certificate } from './certificate-store'
 import { copiesOf } from './copies/copy-store'
-import { namesOf } from './kinds'
+import { gradeText } from './grade'
+import { kindNamed, namesOf } from './kinds'
 
 const stateWords = {
   issued: { zh: '已签发', en: 'issued' },
@@ -35,7 +36,7 @@ export const certificateHolding: Holding = {
         fact('证书编号', 'Certificate number', one.number),
         fact('姓名', 'Name', facts.realName),
         fact('证件号码', 'ID number', facts.idNumber),
-        fact('等级', 'Grade', facts.grade),
+        fact('等级', 'Grade', gradeText(kindNamed(person.project, one.certificateCode), facts.grade)),
         fact('日期', 'Date', day(facts.awardedOn)),
         fact('状态', 'Status', stateWords[one.state]),
         fact('签发时间', 'Issued', moment(one.issuedAt)),

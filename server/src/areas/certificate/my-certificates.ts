@@ -12,6 +12,7 @@ import { acceptedBy } from './accepted'
 import { applicablesOf } from './application/applicable'
 import { certificateBy, certificatesOf, type Certificate } from './certificate-store'
 import { copiesOf } from './copies/copy-store'
+import { gradeText } from './grade'
 import { authorisationOf, kindNamed, namesOf, offeredIn } from './kinds'
 
 export type Call = Pick<CandidatesCall, 'services' | 'owner' | 'project'>
@@ -72,7 +73,7 @@ export function cardOf(
   return {
     ...{ certificateId, certificateCode, number, state, reason },
     name: namesOf(project, certificateCode).name,
-    grade: facts.grade,
+    grade: gradeText(kindNamed(project, certificateCode), facts.grade),
     awardedOn: facts.awardedOn,
     isElectronic: kindNamed(project, certificateCode)?.electronic === true,
     isAuthorised: accepted.get(certificateCode) === authorisationOf(project, certificateCode).revision,

@@ -7,7 +7,8 @@ import { certificateCopies, certificates, replacedCertificates } from '@server/c
 import type { VerifiesPaper } from '@server/domain/papers/verifies-paper'
 import { certificateBy, type Certificate } from './certificate-store'
 import { copyBy, isOfPaperNow, type CertificateCopyRow } from './copies/copy-store'
-import { namesOf } from './kinds'
+import { gradeText } from './grade'
+import { kindNamed, namesOf } from './kinds'
 
 /** A paper that was found: the certificate, and what of it is special. */
 interface Found {
@@ -28,7 +29,8 @@ export const verifyCertificate: VerifiesPaper = async ({ services, project }, ty
     paper: 'certificate',
     state: stateOf(found, services.now()),
     ...namesOf(project, certificateCode),
-    ...{ number, grade: facts.grade, awardedOn: facts.awardedOn, realName: maskName(facts.realName) },
+    ...{ number, awardedOn: facts.awardedOn, realName: maskName(facts.realName) },
+    grade: gradeText(kindNamed(project, certificateCode), facts.grade),
     copy: copy && { purpose: copy.purpose, validUntil: copy.validUntil.toISOString() },
     asOf: new Date(services.now()).toISOString(),
   }

@@ -19,7 +19,7 @@ export const untoldRows = <Row extends { eventId: string } & Record<string, unkn
 }: Untold): Pick<Telling<Row>, 'due' | 'take' | 'putBack'> => ({
   due: sql`select distinct project_id from ${table} where awaits_message`,
   take: async (tx: Executor, projectId, { except, atMost }) => {
-    const { rows } = await tx.execute<Row>(sql`
+    const { rows } = await tx.execute(sql`
       update ${table} set awaits_message = false
       where project_id = ${projectId} and ctid = any(array(
         select ctid from ${table}
@@ -27,7 +27,7 @@ export const untoldRows = <Row extends { eventId: string } & Record<string, unkn
         order by ${id} limit ${atMost}
         for update skip locked))
       returning ${id} as "eventId", ${columns}`)
-    return rows
+    return rows as Record<string, unknown>[] as Row[]
   },
   putBack: async (tx, projectId, rows) => {
     for (const { eventId } of rows)

@@ -3,6 +3,7 @@ import { placeholdersIn } from '@contract/certificate/certificate-text'
 import { dayOf } from '@contract/format'
 import { isCalendarDate } from '@contract/identity/id-card'
 import { countCharacters } from '@contract/typed/count-characters'
+import { gradeNamed } from '@server/areas/certificate/grade'
 import type { CertificateDefinition } from '@server/core/tables/definition/certificate-definition'
 import type { HeadedRow } from '../applications/headed-file'
 import { isPrintable } from '../printable'
@@ -39,6 +40,8 @@ export function faultOfRow({ cells }: AwardedRow, kind: CertificateDefinition, n
   if (saysGrade && grade === '') return 'has no grade, which stands on this certificate'
   if (countCharacters(grade) > LONGEST_GRADE) return `the grade “${grade}” is too long`
   if (!isPrintable(grade)) return 'the grade holds characters that cannot be printed'
+  if (gradeNamed(kind, grade) === null)
+    return `there is no grade “${grade}”. There are: ${kind.grades?.map(({ zh }) => zh).join(', ')}`
   return null
 }
 

@@ -1,5 +1,6 @@
 import type { CertificateCard } from '@contract/certificate/certificate'
 import { useLanguage } from '@/i18n/language'
+import { useLocalText } from '@/i18n/local-text'
 import { calendarDate, formatInstant } from '@/i18n/moment'
 import type { Fact } from '@/ui/content/facts'
 import { useCertificateText } from '../texts'
@@ -15,10 +16,11 @@ export function useCertificateFacts({
 }: CertificateCard): Fact[] {
   const t = useCertificateText()
   const language = useLanguage()
+  const local = useLocalText()
   const moments = { issuedAt, reissuedAt, withdrawnAt }
   return [
     { label: t('number'), value: number },
-    ...(grade === '' ? [] : [{ label: t('grade'), value: grade }]),
+    ...(grade ? [{ label: t('grade'), value: local(grade) }] : []),
     { label: t('awardedOn'), value: calendarDate(awardedOn, language) },
     ...(['issuedAt', 'reissuedAt', 'withdrawnAt'] as const).flatMap((name) => {
       const at = moments[name]

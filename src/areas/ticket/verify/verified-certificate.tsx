@@ -35,7 +35,7 @@ export function CertificateOutcome({ certificate }: { certificate: VerifiedCerti
               : []),
             { label: t('certificate.number'), value: number },
             { label: t('name'), value: realName === '' ? t('certificate.nameless') : realName },
-            ...(grade === '' ? [] : [{ label: t('certificate.grade'), value: grade }]),
+            ...(grade ? [{ label: t('certificate.grade'), value: local(grade) }] : []),
             { label: t('certificate.date'), value: calendarDate(awardedOn, language) },
             { label: t('certificate.issuer'), value: local(issuer) },
             { label: t('verified.asOf'), value: formatInstant(asOf, language) },

@@ -7,6 +7,7 @@ import { A4_LANDSCAPE, type Paper } from '@server/core/documents/paper'
 import type { CertificateDefinition } from '@server/core/tables/definition/certificate-definition'
 import type { Certificate } from '../certificate-store'
 import type { CertificateCopyRow } from '../copies/copy-store'
+import { gradeText } from '../grade'
 
 /** In points: 35 × 49 mm, and 27 mm. */
 const PHOTO = { width: 99, height: 139 }
@@ -54,7 +55,8 @@ export function certificatePaper(
   const issuer = kind.issuer[language]
   const date = calendarDate(facts.awardedOn, language)
   const text = filledIn(kind.paper.text[language], {
-    ...{ name: facts.realName, idNumber: facts.idNumber, grade: facts.grade, number, date },
+    ...{ name: facts.realName, idNumber: facts.idNumber, number, date },
+    grade: gradeText(kind, facts.grade)?.[language] ?? '',
     idType: ID_TYPE_NAMES[facts.idType][language],
   })
   return {

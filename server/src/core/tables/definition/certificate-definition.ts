@@ -47,6 +47,8 @@ export const certificateDefinition = v.object({
   of: v.optional(v.object({ batch: v.optional(code), round: v.optional(code), results: v.optional(code) }), {}),
   /** What stands on it; `{name}` and the like in the text stand for its holder’s (certificate-text.ts). */
   paper: v.object({ title: bothTexts, text: localText }),
+  /** In both languages, where they are few: a spreadsheet says either. */
+  grades: v.optional(v.pipe(v.array(bothTexts), v.minLength(1))),
   /** How it is used, which a candidate accepts before it is downloaded; a text of ours where nothing is said. */
   authorisation: v.optional(bothTexts),
   /** The registration’s, or a new one that the application asks for; none stands on it where nothing is said. */

@@ -11,7 +11,7 @@ jest.mock('@/platform/navigation/navigation')
 
 const text = (zh: string) => ({ zh, en: zh })
 const certificate: CertificateDetail = {
-  ...{ certificateId: '1', certificateCode: 'LAW', name: text('证书'), number: 'N-1', grade: '优秀' },
+  ...{ certificateId: '1', certificateCode: 'LAW', name: text('证书'), number: 'N-1', grade: text('优秀') },
   ...{ state: 'issued', isElectronic: true, isAuthorised: true, awardedOn: '2026-05-23', reason: null },
   ...{ issuedAt: '2026-06-01T00:00:00.000Z', reissuedAt: null, withdrawnAt: null, issuer: text('协会') },
   holder: { realName: '许知远', idType: 'passport', idNumber: 'P*1' },
