@@ -106,6 +106,8 @@ interface Frame {
  * of one account at a time, project, whose things, flood, idempotency, gate, handler.
  */
 function routeHandler(services: Services, { key, endpoint }: Route, { idempotency, inTurn }: Frame, run: RunHandler) {
+  // what is polled costs next to nothing, and a whole school may ask at once
+  const takeTurn: InTurn = endpoint.polled ? (_who, work) => work() : inTurn
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const actor = actorOn(request)
     if (!endpoint.duringMaintenance) await requireRunning(services, projectsNamedBy(request, actor))
@@ -117,7 +119,7 @@ function routeHandler(services: Services, { key, endpoint }: Route, { idempotenc
     const { params, query, body, ip } = request
     const received = { params, query, body: form ? form.fields : body }
     const input = validInput(endpoint, received, missingParameter(key))
-    return inTurn({ key, actor, ip }, async () => {
+    return takeTurn({ key, actor, ip }, async () => {
       const project = await projectOfCall(services, endpoint, { input, actor })
       if (endpoint.auth === 'none' && !endpoint.unqueued) await requireLetIn(services, project, { request, reply })
       const owner = actor && (await ownerOf(services, endpoint, { actor, groupDomain, memberId }))
