@@ -7,6 +7,7 @@ import { accountsFind } from './accounts/accounts-find'
 import { accountsShow } from './accounts/accounts-show'
 import { accountsIdentities } from './accounts/accounts-identities'
 import { accountsIdentity } from './accounts/accounts-identity'
+import { accountsSignOut } from './accounts/accounts-sign-out'
 import { accountsUnlock } from './accounts/accounts-unlock'
 import { accountsConsent } from './candidates/accounts-consent'
 import { accommodationCommands } from './accommodations/accommodation-commands'
@@ -147,6 +148,7 @@ export const commands: readonly Command[] = [
   accountsFind,
   accountsShow,
   accountsUnlock,
+  accountsSignOut,
   accountsCorrect,
   accountsIdentities,
   accountsIdentity,

@@ -63,6 +63,27 @@ describe('an operator helps whoever cannot sign in', () => {
     expect((await run('unlock', 'academy', 'leicandidate')).printed).toContain('was not locked')
   })
 
+  it('ends every sign-in of an account, and its owner is told', async () => {
+    const { service } = school
+    await run('sign-out', 'academy', 'leicandidate')
+    const tokens = [
+      (await signIn(service, 'leicandidate')).data.token,
+      (await signIn(service, 'leicandidate')).data.token,
+    ]
+    const stranger = (await signIn(service, 'mingcandidate')).data.token
+    const isSignedIn = async (token: string) => (await service.call('GET /ea/me', {}, { token })).status === 200
+    expect((await run('sign-out', 'academy', 'leicandidate')).printed).toContain('is signed out: 2 sign-ins ended.')
+    expect(await Promise.all([...tokens, stranger].map(isSignedIn))).toEqual([false, false, true])
+    expect(await audited('accounts sign-out')).toMatchObject({ ended: 2 })
+    const isOfIt = ({ template }: { template: string }) => template === 'signedOutEverywhere'
+    const toldOf = async () => (await latestMessages(service.services, { limit: 20 })).filter(isOfIt)
+    const told = (await toldOf()).length
+    expect(told).toBeGreaterThan(0)
+    expect((await run('sign-out', 'academy', 'leicandidate')).printed).toContain('was not signed in anywhere')
+    expect(await toldOf()).toHaveLength(told)
+    expect((await signIn(service, 'leicandidate')).error).toBeNull()
+  })
+
   it('sees as JSON what was asked for and is not done yet', async () => {
     const { service } = school
     await signIn(service, 'leicandidate')

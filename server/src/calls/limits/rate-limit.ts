@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+import type { Executor } from '@server/core/postgres/database'
 import { fewAtOnce } from '@server/core/running/few-at-once'
 import type { Services } from '@server/core/services'
 import { rateLimits } from '@server/core/tables/account'
@@ -16,6 +17,8 @@ export interface Limit {
 const oneByOne = fewAtOnce({ ofOne: 1, latestMs: 2_000 })
 
 type Clocked = Pick<Services, 'db' | 'now'>
+/** Where the turns are taken in a transaction, they are given back with it. */
+type Within = Pick<Services, 'now'> & { db: Executor }
 
 /**
  * Takes one turn of `key` in one statement, so that several instances count together. Returns null when the turn was
@@ -59,7 +62,7 @@ async function countTurn(services: Clocked, projectId: string, key: string, limi
  * needs fewer. Returns null when they were free, or the moment from which they are.
  */
 export async function takeTurns(
-  { db, now }: Clocked,
+  { db, now }: Within,
   projectId: string,
   key: string,
   { max, windowMs, turns }: Limit & { turns: number },

@@ -12,7 +12,7 @@ import { deviceOf } from './device'
 
 const DAY_MS = 24 * 60 * 60_000
 /** As long as the rules for protected systems ask logs to be kept (domain facts §1: six months). */
-const KEPT_MS = 180 * DAY_MS
+export const SIGN_INS_KEPT_MS = 180 * DAY_MS
 
 export interface SignInEvent {
   way: SignInWay
@@ -65,5 +65,5 @@ export async function latestSignIns(
 }
 
 export async function deleteOldSignIns(services: Pick<Services, 'db' | 'now'>): Promise<void> {
-  await services.db.delete(signInEvents).where(lte(signInEvents.at, new Date(services.now() - KEPT_MS)))
+  await services.db.delete(signInEvents).where(lte(signInEvents.at, new Date(services.now() - SIGN_INS_KEPT_MS)))
 }

@@ -10,6 +10,7 @@ import { signIn } from './access-tokens'
 import type { Account } from './accounts'
 import { deviceOf } from './device'
 import { markDevice } from './known-device'
+import { tellOfNewDevice } from './new-device'
 import { recordSignIn } from './sign-in-events'
 import { maskEmail, maskIdNumber, maskPhone } from '@server/core/personal-data/masks'
 
@@ -25,15 +26,27 @@ export interface SignInOptions {
 }
 
 /**
- * What a client gets when somebody has signed in: the token and the masked account; its device is known from then on. Throws EA_AGREEMENT where the texts as
- * they are now were not accepted (docs/decisions/0054).
+ * What a client gets when somebody has signed in: the token and the masked account; its device is known from then on, and
+ * one that was not is told to the owner. Throws EA_AGREEMENT where the texts as they are now were not accepted
+ * (docs/decisions/0054).
  */
 export async function signInResult(services: Services, account: Account, options: SignInOptions) {
-  const { executor = services.db, way, visitor, project, agrees, ...wechat } = options
+  const { executor, ...given } = options
+  if (executor) return signInWithin(services, executor, account, given)
+  return services.db.transaction((tx) => signInWithin(services, tx, account, given))
+}
+
+async function signInWithin(
+  services: Services,
+  executor: Executor,
+  account: Account,
+  { way, visitor, project, agrees, ...wechat }: Omit<SignInOptions, 'executor'>,
+) {
   const { projectId, accountId } = account
   await requireAgreement(services, executor, project, account, agrees)
   const from = { way, device: deviceOf(visitor) }
   const { token, hasTakenBack } = await signIn(services, { projectId, accountId, ...wechat, from }, executor)
+  await tellOfNewDevice(services, executor, account, { way, project, visitor })
   await recordSignIn(services, executor, account, { way, outcome: 'signedIn', visitor })
   markDevice(services, account, visitor.marks)
   return { token, user: currentUser(account), ...(hasTakenBack && { keptAccount: true as const }) }

@@ -67,7 +67,11 @@ function messagesFor(services: Teller, news: News, { phone, email }: Opened<Reac
 }
 
 /** The address is behind the sign-in of its project: a fresh browser knows neither. */
-function withAddress({ env }: Teller, { project, more }: News, written: Written): Written {
+export function withAddress(
+  { env }: Pick<Services, 'env'>,
+  { project, more }: Pick<News, 'project' | 'more'>,
+  written: Written,
+): Written {
   if (!more) return written
   const address = `${publicUrl(env)}/e/${project.definition.domain}/logining?redirect=${encodeURIComponent(more.path)}`
   return { ...written, text: `${written.text}\n\n${more.label[written.language]}${address}` }

@@ -13,7 +13,7 @@ import { obstaclesOf } from '@server/domain/holdings/person'
 import { accountDeletions } from '@server/core/tables/own-data'
 import type { Call } from '../security/own-password'
 import { accountKept, deletionAsked } from '../security/messages'
-import { tellOwner } from '../security/tell-owner'
+import { tellOwner } from '@server/domain/accounts/tell-owner'
 import { requireOwner, type Confirmation } from './require-owner'
 
 /**

@@ -21,7 +21,7 @@ import { requireCode } from '../codes/verification-codes'
 import { knownOf } from '../security/change-password'
 import { takeBackChange } from '../security/later-changes'
 import { passwordRecovered } from '../security/messages'
-import { tellOwner } from '../security/tell-owner'
+import { tellOwner } from '@server/domain/accounts/tell-owner'
 import { forgetAccountTries } from '../sign-in/password-tries'
 import { inSignInLine } from '../sign-in/sign-in-line'
 

@@ -17,7 +17,7 @@ import { requireCode } from '../codes/verification-codes'
 import { askForChange, takeBackChange } from './later-changes'
 import { emailChangeAsked, emailChanged, phoneChangeAsked, phoneChanged } from './messages'
 import { requirePassword, type Call } from './own-password'
-import { tellOwner } from './tell-owner'
+import { tellOwner } from '@server/domain/accounts/tell-owner'
 
 const purposes = { phone: 'old phone', email: 'old email' } as const
 const bound = { phone: 'EA_PHONE_BOUND', email: 'EA_EMAIL_BOUND' } as const

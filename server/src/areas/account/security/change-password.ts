@@ -8,7 +8,7 @@ import { hashPassword } from '@server/domain/accounts/passwords'
 import { takeBackChange } from './later-changes'
 import { passwordChanged } from './messages'
 import { requirePassword, type Call } from './own-password'
-import { tellOwner } from './tell-owner'
+import { tellOwner } from '@server/domain/accounts/tell-owner'
 
 /**
  * Puts a new password in the place of the old one. Every other sign-in ends, and no WeChat signs in by itself any more:

@@ -12,7 +12,7 @@ import { replaceHash } from '../recovery/recover'
 import { changed, putContact } from './change-contact'
 import { takeBackChange } from './later-changes'
 import { passwordRecovered } from './messages'
-import { tellOwner } from './tell-owner'
+import { tellOwner } from '@server/domain/accounts/tell-owner'
 import { revokeAccountTokens } from '@server/domain/accounts/access-tokens'
 
 const AT_ONCE = 50

@@ -1,5 +1,5 @@
 import type { MessageTemplate } from '@server/domain/outbox/written'
-import type { SecurityNews } from './tell-owner'
+import type { SecurityNews } from '@server/domain/accounts/tell-owner'
 
 /** What happened in a few words, and what to do if it was somebody else. */
 function news(name: string, zh: string, en: string): MessageTemplate<SecurityNews> {
@@ -85,6 +85,20 @@ export const accountKept = news(
   '您于 {at} 登录，账号注销已取消，账号继续有效；微信自动登录需要重新关联。',
   'you signed in on {at}, so your account is not deleted. Link WeChat again if you want it to sign you in.',
 )
+/** By the exam body, at the owner's wish or because it has seen something: nothing was done that one should be warned of. */
+export const signedOutEverywhere: MessageTemplate<SecurityNews> = {
+  name: 'signedOutEverywhere',
+  wording: {
+    zh: ({ examName, at }) => ({
+      subject: '您的账号已在所有设备上退出登录',
+      text: `【${examName}】考试机构已于 ${at} 让您的账号在所有设备上退出登录，微信自动登录需要重新关联。请重新登录；如有他人可能知道您的密码，请立即通过“找回密码”重设密码。`,
+    }),
+    en: ({ examName, at }) => ({
+      subject: 'You were signed out on all devices',
+      text: `${examName}: the exam body signed your account out on all devices on ${at}. Sign in again, and link WeChat again if you want it to sign you in. If somebody else may know your password, reset it now with “Forgot your password?”.`,
+    }),
+  },
+}
 /** Not by {@link warning}: whoever reads this may want nothing but to sign in. */
 export const deletionAsked: MessageTemplate<SecurityNews> = {
   name: 'deletionAsked',

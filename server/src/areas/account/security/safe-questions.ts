@@ -8,7 +8,7 @@ import { safeAnswers } from '@server/core/tables/security'
 import { hashPassword } from '@server/domain/accounts/passwords'
 import { safeQuestionsChanged } from './messages'
 import { requirePassword, type Call } from './own-password'
-import { tellOwner } from './tell-owner'
+import { tellOwner } from '@server/domain/accounts/tell-owner'
 
 export interface SafeAnswer {
   question: SafeQuestion

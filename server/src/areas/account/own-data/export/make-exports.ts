@@ -5,7 +5,7 @@ import type { Services } from '@server/core/services'
 import type { Holding, Person } from '@server/domain/holdings/holding'
 import { personOf } from '@server/domain/holdings/person'
 import { exportReady } from '../../security/messages'
-import { tellOwner } from '../../security/tell-owner'
+import { tellOwner } from '@server/domain/accounts/tell-owner'
 import {
   deleteExport,
   failExport,

@@ -1,0 +1,112 @@
+import { and, eq, lte } from 'drizzle-orm'
+import type { Device, SignInWay } from '@contract/identity/sign-ins'
+import { takeTurns } from '@server/calls/limits/rate-limit'
+import type { Project } from '@server/calls/project/project-cache'
+import type { Visitor } from '@server/calls/visitor'
+import type { Executor } from '@server/core/postgres/database'
+import type { Services } from '@server/core/services'
+import { acceptedAgreements } from '@server/core/tables/account'
+import { signInEvents } from '@server/core/tables/security'
+import { withAddress } from '../outbox/tell-candidates'
+import { write, type MessageTemplate } from '../outbox/written'
+import type { Account } from './accounts'
+import { deviceOf } from './device'
+import { knownDeviceOf } from './known-device'
+import { SIGN_INS_KEPT_MS } from './sign-in-events'
+import { deviceWords } from './sign-in-words'
+import { securityNews, sendToOwner, type SecurityNews } from './tell-owner'
+
+/** Of one account within a day: whoever signs in again and again without a mark makes nobody pay for texts. */
+export const NEW_DEVICES_TOLD = { max: 5, windowMs: 24 * 60 * 60_000 }
+
+/** They are told of by messages of their own, or there was nobody before. */
+const TOLD_OTHERWISE: readonly SignInWay[] = ['newAccount', 'recovery']
+
+const seeDevices = {
+  label: { zh: '查看登录设备：', en: 'See your devices: ' },
+  path: '/default/accountSafe/devices',
+}
+
+interface DeviceNews extends SecurityNews {
+  /** As the list of devices shows it: what it runs, in what, and half of its address. */
+  device: string
+}
+
+/** What to do stands in the words of the screens. */
+const newDevice: MessageTemplate<DeviceNews> = {
+  name: 'newDevice',
+  wording: {
+    zh: ({ examName, at, device }) => ({
+      subject: '账号安全提醒：新设备登录',
+      text: `【${examName}】您的账号于 ${at} 在新设备上登录（${device}）。如非本人操作，请立即登录，在“账号安全”的“登录设备与记录”中退出这台设备，并修改密码。`,
+    }),
+    en: ({ examName, at, device }) => ({
+      subject: 'Account security: a new device',
+      text: `${examName}: a new device signed in to your account on ${at} (${device}). If this was not you, sign in now, sign that device out in “Account security”, “Devices and sign-ins”, and change your password.`,
+    }),
+  },
+}
+
+interface NewSignIn {
+  way: SignInWay
+  project: Project
+  visitor: Visitor
+}
+
+/**
+ * Tells the owner of a sign-in from a device that has no mark of this account (docs/decisions/0110), in the transaction of
+ * the sign-in, before it is written down and the device is marked. In the project's language: whoever signs in may be
+ * somebody else, with a language of their own.
+ */
+export async function tellOfNewDevice(
+  services: Services,
+  tx: Executor,
+  account: Account,
+  { way, project, visitor }: NewSignIn,
+): Promise<void> {
+  const { projectId, accountId } = account
+  if (!visitor.marks || TOLD_OTHERWISE.includes(way) || knownDeviceOf(services, account, visitor.marks) !== null) return
+  if (!(await hasSignedInBefore(services, tx, account))) return
+  const limit = { ...NEW_DEVICES_TOLD, turns: 1 }
+  if (await takeTurns({ db: tx, now: services.now }, projectId, `newDevice:${accountId}`, limit)) return
+  const written = writtenOf(services, project, deviceOf(visitor))
+  const email = withAddress(services, { project, more: seeDevices }, written)
+  await sendToOwner(services, tx, account, { sms: written, email })
+}
+
+function writtenOf({ now }: Services, project: Project, device: Device) {
+  const language = project.definition.language === 'en' ? 'en' : 'zh'
+  return write(newDevice, language, {
+    ...securityNews(project, language, now()),
+    device: deviceWords(device)[language],
+  })
+}
+
+/** Sign-ins are forgotten after half a year; that the agreement was accepted before then is not. */
+async function hasSignedInBefore(services: Services, tx: Executor, owner: Account): Promise<boolean> {
+  const { projectId, accountId } = owner
+  const [event] = await tx
+    .select({ at: signInEvents.at })
+    .from(signInEvents)
+    .where(
+      and(
+        eq(signInEvents.projectId, projectId),
+        eq(signInEvents.accountId, accountId),
+        eq(signInEvents.outcome, 'signedIn'),
+      ),
+    )
+    .limit(1)
+  if (event) return true
+  const [accepted] = await tx
+    .select({ at: acceptedAgreements.acceptedAt })
+    .from(acceptedAgreements)
+    .where(
+      and(
+        eq(acceptedAgreements.projectId, projectId),
+        eq(acceptedAgreements.accountId, accountId),
+        lte(acceptedAgreements.acceptedAt, new Date(services.now() - SIGN_INS_KEPT_MS)),
+      ),
+    )
+    .limit(1)
+  return accepted !== undefined
+}

@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm'
+import { NEW_DEVICES_TOLD } from '@server/domain/accounts/new-device'
+import { latestMessages } from '@server/domain/outbox/messages'
+import { testService } from '../../harness'
+import { liftLimits } from '../../setup/lift-limits'
+import { sharedByTests } from '../../setup/shared-by-tests'
+import { candidate, otherProject, project } from '../project'
+import { agents, told } from './owner'
+
+const DAY = 24 * 60 * 60_000
+const service = sharedByTests(() => testService({ projects: [project, otherProject] }))
+beforeEach(() => service.clock.set('2026-05-01T02:00:00Z'))
+afterEach(async () => {
+  await liftLimits(service)
+  for (const table of ['access_token', 'sign_in_event', 'outbox', 'rate_limit'])
+    await service.services.db.execute(sql`delete from ${sql.identifier(table)}`)
+})
+
+/** Signs Wang Ming in, and returns what the device keeps of it. */
+async function signInOn(userAgent: string, cookie = '') {
+  const body = { domain: 'academy', account: candidate.account, password: candidate.password }
+  const headers = { 'user-agent': userAgent, ...(cookie && { cookie }) }
+  const answer = await service.call('POST /ea/g/sign-in', { body }, { headers })
+  expect(answer.error).toBeNull()
+  return String(answer.headers['set-cookie']).split(';')[0] ?? ''
+}
+const toldOf = async () => (await told(service)).filter(({ template }) => template === 'newDevice')
+/** By text and email. */
+const toldTimes = async () => (await toldOf()).length / 2
+
+describe('a sign-in from a device that the account does not know', () => {
+  it('is told to its owner by phone and mailbox: when, by what, and what to do', async () => {
+    await signInOn(agents.IPHONE)
+    await signInOn(agents.WINDOWS)
+    expect(await toldOf()).toEqual(
+      expect.arrayContaining([
+        { template: 'newDevice', channel: 'sms', target: candidate.phone },
+        { template: 'newDevice', channel: 'email', target: candidate.email },
+      ]),
+    )
+    const messages = await latestMessages(service.services, { limit: 2 })
+    for (const { text } of messages)
+      expect(text).toMatch(
+        /^【学院考试】.*2026.*10:00.*（Windows 电脑，Edge，127\.0\.\*\.\*）.*“登录设备与记录”.*修改密码/,
+      )
+    const addressed = messages.filter(({ text }) => text.includes('/e/academy/logining?redirect='))
+    expect(addressed.map(({ channel }) => channel)).toEqual(['email'])
+    expect(decodeURIComponent(addressed[0]?.text ?? '')).toContain('/default/accountSafe/devices')
+  })
+
+  it('is told once: from then on the device is known', async () => {
+    await signInOn(agents.IPHONE)
+    const cookie = await signInOn(agents.WINDOWS)
+    expect(await toldTimes()).toBe(1)
+    await signInOn(agents.WINDOWS, cookie)
+    expect(await toldTimes()).toBe(1)
+  })
+
+  it('is no news while nobody has signed in to the account before', async () => {
+    await signInOn(agents.IPHONE)
+    expect(await toldTimes()).toBe(0)
+  })
+
+  it('is news after half a year as well, when earlier sign-ins are forgotten', async () => {
+    await service.services.db.execute(sql`
+      insert into accepted_agreement (project_id, account_id, revision, accepted_at)
+      select project_id, account_id, 'of last year', ${'2025-10-01T02:00:00Z'}::timestamptz from account`)
+    await signInOn(agents.IPHONE)
+    await service.services.db.execute(sql`delete from accepted_agreement where revision = 'of last year'`)
+    expect(await toldTimes()).toBe(1)
+  })
+
+  it('is told a few times a day for one account, and never keeps anybody from signing in', async () => {
+    for (let times = 0; times < NEW_DEVICES_TOLD.max + 3; times++) await signInOn(agents.IPHONE)
+    expect(await toldTimes()).toBe(NEW_DEVICES_TOLD.max)
+    service.clock.advance(DAY)
+    await signInOn(agents.IPHONE)
+    expect(await toldTimes()).toBe(NEW_DEVICES_TOLD.max + 1)
+  })
+
+  it('is not told by a password that was wrong', async () => {
+    await signInOn(agents.IPHONE)
+    const body = { domain: 'academy', account: candidate.account, password: 'Wrong-password1' }
+    expect((await service.call('POST /ea/g/sign-in', { body })).error).toBe('EA_WRONG_PASSWORD')
+    expect(await toldTimes()).toBe(0)
+  })
+})
