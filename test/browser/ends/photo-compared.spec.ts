@@ -7,8 +7,8 @@ import { expect, test } from '../setup/test'
 
 /** A picture in which the demonstration finds what its name says. */
 const shows = (name: string) => readFile(`server/projects/demonstration/looked-at/${name}.jpg`)
-const agreeFace = '同意将这张证件照与公安登记照片比对'
-const agreeDocument = '同意由系统识别上传的证件和证明照片'
+const agreeFace = '同意人脸比对'
+const agreeDocument = '同意识别材料'
 
 test('a photo is compared once its candidate agrees; refused, it can be left to a person', async ({
   page,

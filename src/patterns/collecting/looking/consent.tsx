@@ -39,10 +39,10 @@ export function ConsentTick({ consent: { words, isGiven, give } }: { consent: Co
   const local = useLocalText()
   return words ? (
     <View className={styles.hint}>
+      {local(words.more)}
       <Checkbox checked={isGiven} onChange={give}>
         {local(words.title)}
       </Checkbox>
-      {local(words.more)}
     </View>
   ) : null
 }

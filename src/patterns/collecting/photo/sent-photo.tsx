@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import type { StoredFile } from '@contract/collecting/content'
 import type { PhotoRequirement } from '@contract/collecting/requirements'
+import { useCodeTexts } from '@/api/errors/error-message'
 import { fileUrl } from '@/api/file-url'
 import { Picture } from '@/ui/content/picture'
 import { Note } from '@/ui/feedback/note'
@@ -19,6 +20,7 @@ const shownWidth = 140
 /** The photo as the service has it, and whether a person will still compare it. */
 export function SentPhoto({ photo, requirement: { ratio }, isToBeReplaced = false }: SentPhotoProps) {
   const t = useCollectingText()
+  const { finding } = useCodeTexts(photo.photoFinding ? { finding: { code: photo.photoFinding } } : {})
   return (
     <>
       <View className={styles.sent}>
@@ -29,7 +31,7 @@ export function SentPhoto({ photo, requirement: { ratio }, isToBeReplaced = fals
           height={Math.round(shownWidth / ratio)}
         />
       </View>
-      {photo.photoCheck === 'manualReview' && !isToBeReplaced && <Note>{t('photo.manualReview')}</Note>}
+      {photo.photoCheck === 'manualReview' && !isToBeReplaced && <Note>{finding ?? t('photo.manualReview')}</Note>}
     </>
   )
 }

@@ -49,21 +49,21 @@ function wordsOf(what: LookedAt, looker: Looker): NonNullable<NonNullable<Conten
   return {
     face: {
       title: {
-        zh: '同意将这张证件照与公安登记照片比对',
+        zh: '同意人脸比对',
         en: 'I agree that this ID photo is compared with my portrait on record',
       },
       more: {
-        zh: `勾选后，证件照、姓名和证件号码会交给${zh}检查人脸并比对，只用于核实您的身份，结果马上告知。人脸是敏感个人信息，可以不勾选：照片由工作人员核对，不影响办理。`,
+        zh: `勾选后，证件照、姓名和证件号码会交给${zh}检查人脸，并与公安登记照片比对，只用于核实您的身份，结果马上告知。人脸是敏感个人信息，可以不勾选：照片由工作人员核对，不影响办理。`,
         en: `If you tick this, your photo, name and ID number go to ${en}, which checks the face and compares it with the public-security portrait, only to verify who you are. You see the result at once. A face is sensitive personal information, and you do not have to agree: without the tick a member of staff compares the photo, and nothing else changes.`,
       },
     },
     document: {
       title: {
-        zh: '同意由系统识别上传的证件和证明照片',
+        zh: '同意识别材料',
         en: 'I agree that the documents I upload here are read by a machine',
       },
       more: {
-        zh: `勾选后，照片会交给${zh}识别是否清楚、有效、与填写的一致，只用于本次办理，结果马上告知。可以不勾选：照片由工作人员查看，不影响办理。`,
+        zh: `勾选后，上传的证件和证明照片会交给${zh}识别是否清楚、有效、与填写的一致，只用于本次办理，结果马上告知。可以不勾选：照片由工作人员查看，不影响办理。`,
         en: `If you tick this, they go to ${en}, which reads whether they are clear, valid and agree with what you entered, for this application only. You see the result at once. You do not have to agree: without the tick a member of staff looks at them, and nothing else changes.`,
       },
     },
