@@ -1,4 +1,3 @@
-import { openSignIns } from '@server/areas/account/security/devices'
 import { signedOutEverywhere } from '@server/areas/account/security/messages'
 import { maskName } from '@server/core/personal-data/masks'
 import { revokeAccountTokens } from '@server/domain/accounts/access-tokens'
@@ -6,6 +5,7 @@ import { tellOwner } from '@server/domain/accounts/tell-owner'
 import { recordAudit } from '@server/domain/audit-log'
 import type { Command } from '../command'
 import { onlyAccount, WHO } from './account-of'
+import { standingOf } from './account-standing'
 
 export const accountsSignOut: Command = {
   name: 'accounts sign-out',
@@ -16,20 +16,23 @@ export const accountsSignOut: Command = {
     const { services, project, account } = await onlyAccount(call)
     const { projectId } = project
     const { accountId, loginName, realName } = account
-    const { length: ended } = await openSignIns(services, account)
+    const { devices, wechats } = await standingOf(services, account)
+    const hasEnded = devices + wechats > 0
     const language = project.definition.language === 'en' ? 'en' : 'zh'
     await services.db.transaction(async (tx) => {
-      // also where none holds: a WeChat that is linked would sign in again
+      // with the links of WeChats, or the next page would sign in again
       await revokeAccountTokens(tx, account)
-      if (ended > 0) await tellOwner(services, tx, { account, project, language, template: signedOutEverywhere })
-      const details = { accountId, ended }
+      if (hasEnded) await tellOwner(services, tx, { account, project, language, template: signedOutEverywhere })
+      const details = { accountId, devices, wechats }
       await recordAudit(services, tx, { projectId, actor: call.actor, action: 'accounts sign-out', details })
     })
     const who = `${loginName} (${maskName(realName)})`
     call.print(
-      ended > 0
-        ? `${who} is signed out: ${ended} ${ended === 1 ? 'sign-in' : 'sign-ins'} ended.`
+      hasEnded
+        ? `${who} is signed out: ${counted(devices, 'sign-in')} and ${counted(wechats, 'link')} with WeChat ended.`
         : `${who} was not signed in anywhere.`,
     )
   },
 }
+
+const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`
