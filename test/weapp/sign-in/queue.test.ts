@@ -1,4 +1,5 @@
 /** The queue before a project, where no cookies are: the phone keeps the place by hand (docs/decisions/0114). */
+import { sql } from 'drizzle-orm'
 import { routes } from '@/routes'
 import { operate } from '../../portal/happenings'
 import { runOnPortal } from '../setup/portal-program'
@@ -18,17 +19,24 @@ afterAll(() => operate(services(), 'queue close demo'))
 it('whoever signs in while others do waits, keeps the place over a cold start, and is let in by number', async () => {
   const somebody = await visitor('demo')
   await operate(services(), 'queue open demo --rate 1')
-  const waiting = async (): Promise<true | null> => {
-    await signInAt(somebody)
-    await program().untilQuiet()
-    return (await program().shown()).includes('前面还有') ? true : null
-  }
-  await program().eventually('wait', waiting)
+  await services().db.execute(sql`update queue set issued = 900`)
+  await program().eventually('have heard of the queue', async () => {
+    const { rows } = await services().db.execute<{ admitted: number }>(sql`select admitted from queue`)
+    return (rows[0]?.admitted ?? 0) > 2 ? true : null
+  })
+  await signInAt(somebody)
   await program().untilScreen('排队进入')
+  await program().untilShown(/前面还有 8\d\d 人/)
+  const before = aheadIn(await program().shown())
+
   await program().controls.start({ url: `/${routes.queue.page}?projectCode=demo` })
-  await program().untilShown(/前面还有|我要报名/)
+  await program().untilShown(/前面还有 8\d\d 人/)
+  expect(aheadIn(await program().shown())).toBeLessThanOrEqual(before)
+
   await operate(services(), 'queue open demo --rate 1000')
   await program().untilScreen('二级造价工程师职业资格考试')
   await signInAt(somebody)
   await program().untilShown('我要报名')
 })
+
+const aheadIn = (shown: string) => Number(/前面还有 (\d+) 人/.exec(shown)?.[1])

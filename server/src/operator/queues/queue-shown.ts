@@ -4,15 +4,16 @@ import { admittedAt, standingOf } from '@server/calls/queue/queue-rules'
 import type { Services } from '@server/core/services'
 import { queues } from '@server/core/tables/queue'
 
-/** Of a project’s queue, for other programs; null where it has none. */
+/** Of a project’s queue, for other programs. */
 export async function queueJson(services: Services, { projectId }: Project) {
   const [row] = await services.db.select().from(queues).where(eq(queues.projectId, projectId))
-  if (!row) return null
+  if (!row) return { isOpen: false } as const
   const now = services.now()
   const queue = { ...row, steppedAt: row.steppedAt.getTime() }
   const { ahead, seconds } = standingOf(queue, row.issued, now)
   const { rate, issued, share, pace } = row
   return {
+    isOpen: true as const,
     rate,
     issued,
     admitted: Math.floor(Math.min(issued, admittedAt(queue, now))),
@@ -25,7 +26,7 @@ export async function queueJson(services: Services, { projectId }: Project) {
 
 export async function queueText(services: Services, project: Project): Promise<string> {
   const queue = await queueJson(services, project)
-  if (!queue) return 'There is no queue: whoever comes is let in.'
+  if (!queue.isOpen) return 'There is no queue: whoever comes is let in.'
   const { rate, issued, admitted, waiting, seconds, share, pace } = queue
   return [
     `At most ${rate} a second are let in${pace < 1 ? `; now ${Math.round(rate * pace)}, because the service has more to do than it can` : ''}.`,
