@@ -37,7 +37,7 @@ test('a visitor who signs in while others do waits in their place, keeps it over
 }) => {
   const visitor = await newVisitor(services, DOMAIN)
   await openQueue(services, 300)
-  await openAs(page, `/e/${DOMAIN}/login`, { domain: DOMAIN })
+  await openAs(page, `/e/${DOMAIN}/logining`, { domain: DOMAIN })
   await signIn(page, visitor)
   await expectScreen(page, '排队进入')
   await expect(words(page, /前面还有 \d+ 人/)).toBeVisible()

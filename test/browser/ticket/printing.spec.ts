@@ -82,6 +82,10 @@ test('a ticket that the exam body changes after it was printed says what changed
   await expect(words(page, /变动：座位号：\d+ → 5\d\d/)).toBeVisible()
   await expectAccessible(page)
   await page.goto('/e/seat/login')
+  // a day before the session that comes first
+  await expect(words(page, /变动：|查看全部/).first()).toBeVisible()
+  const all = page.getByRole('link', { name: /^查看全部/ })
+  if (await all.isVisible()) await all.click()
   await expect(words(page, /变动：座位号：\d+ → 5\d\d/)).toBeVisible()
   await page.goto(`${mine}/${appointmentId}`)
   await press(page, '确认无误')

@@ -16,7 +16,8 @@ export const generic = {
   COMMON_TOO_MANY: '操作过于频繁，{{#until}}请在 {{until}} 之后再试。{{/until}}{{^until}}请稍后再试。{{/until}}',
   COMMON_BUSY:
     '当前访问的人很多，您的操作还没有开始。{{#seconds}}请在 {{seconds}} 秒后再试。{{/seconds}}{{^seconds}}请稍后再试。{{/seconds}}',
-  COMMON_QUEUE: '当前访问的人很多，还没有轮到您{{#ahead}}，前面还有 {{ahead}} 人{{/ahead}}。请稍候，您的排队位置已保留。',
+  COMMON_QUEUE:
+    '当前访问的人很多，还没有轮到您{{#ahead}}，前面还有 {{ahead}} 人{{/ahead}}。请稍候，您的排队位置已保留。',
   EXM_PROJECT_NOT_FOUND: '没有找到这个考试项目，请核对网址或从考试通知中的链接进入。',
   EXM_BATCH_NOT_FOUND: '没有找到这个考试批次，请返回重新选择批次。',
   EXM_PLACE_NOT_FOUND: '这个地区或考区已不在本批次中，请返回重新选择。',

@@ -27,7 +27,7 @@ export const untoldRows = <Row extends { eventId: string } & Record<string, unkn
         order by ${id} limit ${atMost}
         for update skip locked))
       returning ${id} as "eventId", ${columns}`)
-    return rows as Record<string, unknown>[] as Row[]
+    return rows as Row[]
   },
   putBack: async (tx, projectId, rows) => {
     for (const { eventId } of rows)

@@ -32,8 +32,7 @@ export async function checkBill(till: Till, date: string, lines: readonly BillLi
   const left = compareBill(lines, books)
   const at = new Date(services.now())
   await services.db.transaction((tx) => writeBill(tx, { date, lines, books, found, left, at }))
-  for (const { kind } of found)
-    services.metrics.counter(billsThatDiffer).inc({ kind })
+  for (const { kind } of found) services.metrics.counter(billsThatDiffer).inc({ kind })
   if (left.length > 0) services.log.error({ date, differences: left.length }, 'a bill differs: `bills differences`')
   return { lines: lines.length, found, left }
 }
