@@ -15,6 +15,8 @@ const standingSchema = v.object({
   askAgainSeconds: count,
 })
 
+export type Standing = v.InferOutput<typeof standingSchema>
+
 export const queueEndpoints = {
   'POST /exm_c/g/queue/:domain': {
     summary: 'My place in the queue before a project: the one that I have, or a new one at its end',

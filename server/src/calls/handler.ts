@@ -1,9 +1,9 @@
+import type { Standing } from '@contract/endpoints/queue'
 import type { Endpoint, EndpointOutput, ParsedInput } from '@contract/endpoints/endpoint'
 import type { UserType } from '@contract/codes'
 import type { Services } from '@server/core/services'
 import type { Visitor } from './visitor'
 import type { Project } from './project/project-cache'
-import type { Standing } from './queue/queue-rules'
 
 /** Who calls: established from the token before the handler runs. */
 export interface Actor {

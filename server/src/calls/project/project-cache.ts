@@ -44,7 +44,8 @@ class ProjectCache {
   private lookedAt = Number.NEGATIVE_INFINITY
   private lookBeganAt = Number.NEGATIVE_INFINITY
   private looking: Promise<void> | null = null
-  private queued = false
+  /** Whether any project has a queue: where none has, nobody need be asked for a place. */
+  hasQueues = false
 
   constructor(private readonly db: Database) {}
 
@@ -79,11 +80,6 @@ class ProjectCache {
     return this.kept.get(projectId)
   }
 
-  /** Whether any project has a queue: where none has, nobody need be asked for a place. */
-  get hasQueues(): boolean {
-    return this.queued
-  }
-
   /** Looks again at once: after an import or a switched gate in this process. */
   async refresh(): Promise<void> {
     await this.looking
@@ -100,7 +96,7 @@ class ProjectCache {
     if (changed.length > 0 || found.length !== this.kept.size)
       this.idByCode = new Map(found.map(({ projectId, definition }) => [normaliseCode(definition.domain), projectId]))
     this.kept = new Map(found.map((project) => [project.projectId, project]))
-    this.queued = found.some(({ queue }) => queue !== null)
+    this.hasQueues = found.some(({ queue }) => queue !== null)
     this.lookedAt = this.lookBeganAt
   }
 

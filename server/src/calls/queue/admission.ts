@@ -1,3 +1,4 @@
+import type { Standing } from '@contract/endpoints/queue'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Failure } from '@server/core/failure'
 import { onePer } from '@server/core/running/one-per'
@@ -5,7 +6,7 @@ import type { Services } from '@server/core/services'
 import type { Actor } from '../handler'
 import type { Project } from '../project/project-cache'
 import { keepPlace, placeIn, type Place } from './place-cookie'
-import { isTooLate, LET_IN, standingOf, type Standing } from './queue-rules'
+import { isTooLate, LET_IN, standingOf } from './queue-rules'
 import { queuesOf, type KnownQueue } from './queues'
 
 /** Whoever was let in may go on for so long after their last call. */

@@ -1,3 +1,5 @@
+import type { Standing } from '@contract/endpoints/queue'
+
 /**
  * The queue before a project (docs/decisions/0114): numbers are given out in the order of arrival, and a pointer passes over
  * them. Whoever it has passed may come in. Pure; times are milliseconds of the database's clock.
@@ -59,16 +61,6 @@ export function stepped(queue: Queue, { claims, isStrained }: Happened, now: num
     pace: Math.min(1, Math.max(LEAST_PACE, pace)),
     steppedAt: now,
   }
-}
-
-export interface Standing {
-  isWaiting: boolean
-  /** People before. */
-  ahead: number
-  /** Until it is their turn, as it goes now. */
-  seconds: number
-  /** Until asking again tells something new; clients spread it. */
-  askAgainSeconds: number
 }
 
 export const LET_IN: Standing = { isWaiting: false, ahead: 0, seconds: 0, askAgainSeconds: 0 }

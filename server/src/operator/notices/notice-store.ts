@@ -1,12 +1,11 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Notice } from '@contract/portal/notice'
-import { projectCacheOf, type Project } from '@server/calls/project/project-cache'
+import type { Project } from '@server/calls/project/project-cache'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import type { KeptFile } from '@server/core/tables/definition/project-definition'
 import { operatorNotices } from '@server/core/tables/portal'
-import { projects } from '@server/core/tables/project'
-import { recordAudit } from '@server/domain/audit-log'
+import { changeProject } from '../projects/change-project'
 
 interface NoticeChange {
   action: 'notices publish' | 'notices withdraw' | 'notices reset'
@@ -17,13 +16,10 @@ interface NoticeChange {
 }
 
 /** Changes what a project tells; every instance follows within a second. */
-export async function changeNotices(services: Services, { projectId }: Project, change: NoticeChange): Promise<void> {
+export async function changeNotices(services: Services, project: Project, change: NoticeChange): Promise<void> {
+  const { projectId } = project
   const { action, actor, codes, rows } = change
-  await services.db.transaction(async (tx) => {
-    await tx
-      .update(projects)
-      .set({ revision: sql`${projects.revision} + 1` })
-      .where(eq(projects.projectId, projectId))
+  await changeProject(services, project, { actor, action, details: { codes } }, async (tx) => {
     await tx
       .delete(operatorNotices)
       .where(and(eq(operatorNotices.projectId, projectId), inArray(operatorNotices.noticeCode, [...codes])))
@@ -32,9 +28,7 @@ export async function changeNotices(services: Services, { projectId }: Project, 
       await tx
         .insert(operatorNotices)
         .values(rows.map(({ code, ...row }) => ({ projectId, noticeCode: code, ...row, changedAt })))
-    await recordAudit(services, tx, { projectId, actor, action, details: { codes } })
   })
-  await projectCacheOf(services).refresh()
 }
 
 /** The codes that an operator published or withdrew. */

@@ -1,10 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Gate, Module } from '@contract/project/gates'
-import { recordAudit } from '@server/domain/audit-log'
-import { projectCacheOf } from '@server/calls/project/project-cache'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Services } from '@server/core/services'
-import { gateOverrides, projects } from '@server/core/tables/project'
+import { gateOverrides } from '@server/core/tables/project'
+import { changeProject } from './change-project'
 
 interface GateChange {
   module: Module
@@ -17,15 +16,9 @@ interface GateChange {
 export async function changeGate(services: Services, project: Project, change: GateChange): Promise<void> {
   const { projectId } = project
   const { module, gate, actor } = change
-  await services.db.transaction(async (tx) => {
-    await tx
-      .update(projects)
-      .set({ revision: sql`${projects.revision} + 1` })
-      .where(eq(projects.projectId, projectId))
+  const told = { actor, action: gate ? 'gates set' : 'gates reset', details: { module, ...gate } }
+  await changeProject(services, project, told, async (tx) => {
     await tx.delete(gateOverrides).where(and(eq(gateOverrides.projectId, projectId), eq(gateOverrides.module, module)))
     if (gate) await tx.insert(gateOverrides).values({ projectId, module, gate, changedAt: new Date(services.now()) })
-    const action = gate ? 'gates set' : 'gates reset'
-    await recordAudit(services, tx, { projectId, actor, action, details: { module, ...gate } })
   })
-  await projectCacheOf(services).refresh()
 }

@@ -1,13 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
-import { projectCacheOf, type Project } from '@server/calls/project/project-cache'
-import type { Services } from '@server/core/services'
-import { projects } from '@server/core/tables/project'
+import { eq } from 'drizzle-orm'
 import { queues } from '@server/core/tables/queue'
-import { recordAudit } from '@server/domain/audit-log'
-import type { Executor } from '@server/core/postgres/database'
 import { exactly, UsageFault, type Command } from '../command'
 import { projectOf } from '../project-of'
+import { changeProject } from '../projects/change-project'
 import { queueJson, queueText } from './queue-shown'
 
 const MOST = 100_000
@@ -25,15 +21,20 @@ const queueOpen: Command = {
       throw new UsageFault(`--rate is a whole number of visitors a second, 1 to ${MOST}.`)
     const services = await call.services()
     const project = await projectOf(services, DOMAIN)
-    await change(services, project, { actor: call.actor, action: 'queue open', details: { rate } }, async (tx) => {
-      const round = randomBytes(6).toString('base64url')
-      // the first second’s visitors come in at once
-      const values = { round, rate, admitted: rate, steppedAt: new Date(services.now()) }
-      await tx
-        .insert(queues)
-        .values({ projectId: project.projectId, ...values })
-        .onConflictDoUpdate({ target: queues.projectId, set: { rate } })
-    })
+    await changeProject(
+      services,
+      project,
+      { actor: call.actor, action: 'queue open', details: { rate } },
+      async (tx) => {
+        const round = randomBytes(6).toString('base64url')
+        // the first second’s visitors come in at once
+        const values = { round, rate, admitted: rate, steppedAt: new Date(services.now()) }
+        await tx
+          .insert(queues)
+          .values({ projectId: project.projectId, ...values })
+          .onConflictDoUpdate({ target: queues.projectId, set: { rate } })
+      },
+    )
     call.print(await queueText(services, await projectOf(services, DOMAIN)))
   },
 }
@@ -46,7 +47,7 @@ const queueClose: Command = {
     const { DOMAIN } = exactly(call, 'DOMAIN')
     const services = await call.services()
     const project = await projectOf(services, DOMAIN)
-    await change(services, project, { actor: call.actor, action: 'queue close', details: {} }, (tx) =>
+    await changeProject(services, project, { actor: call.actor, action: 'queue close', details: {} }, (tx) =>
       tx.delete(queues).where(eq(queues.projectId, project.projectId)),
     )
     call.print(await queueText(services, await projectOf(services, DOMAIN)))
@@ -65,25 +66,6 @@ const queueShow: Command = {
     const text = await queueText(services, project)
     call.show(await queueJson(services, project), () => text)
   },
-}
-
-interface Told {
-  actor: string
-  action: string
-  details: Record<string, unknown>
-}
-
-/** Every instance follows within a second. */
-async function change(services: Services, { projectId }: Project, told: Told, act: (tx: Executor) => Promise<unknown>) {
-  await services.db.transaction(async (tx) => {
-    await act(tx)
-    await tx
-      .update(projects)
-      .set({ revision: sql`${projects.revision} + 1` })
-      .where(eq(projects.projectId, projectId))
-    await recordAudit(services, tx, { projectId, ...told })
-  })
-  await projectCacheOf(services).refresh()
 }
 
 export const queueCommands: readonly Command[] = [queueOpen, queueClose, queueShow]

@@ -1,16 +1,8 @@
 /** What an admission ticket says of when its sittings are: the same as the screen. */
 import type { Sitting, TicketSheet } from '@contract/ticket/ticket'
 import { ticketPaper } from '@server/areas/ticket/paper/ticket-paper'
+import { both, sitting } from './a-sitting'
 
-const both = (text: string) => ({ zh: text, en: text })
-const sitting: Sitting = {
-  name: both('Law'),
-  startsAt: '2026-11-20T08:30:00Z',
-  endsAt: '2026-11-20T11:30:00Z',
-  centre: { code: 'C', name: both('Centre'), regionCode: 'R', address: both('1 Road'), facilities: [] },
-  room: { code: 'A', name: both('A') },
-  seatNumber: 1,
-}
 const ticket = {
   examName: both('Exam'),
   batchName: both('Batch'),
