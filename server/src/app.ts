@@ -74,7 +74,7 @@ export async function buildApp(
   registerConnectionEnd(app)
   registerCompression(app)
   registerJsonBody(app)
-  registerSecurityHeaders(app, page?.scriptHashes ?? [])
+  registerSecurityHeaders(app, page?.inline ?? { scripts: [], styles: [] })
   await app.register(multipart)
 
   registerEndpoints(app, services, handlers)
@@ -98,7 +98,7 @@ export async function buildApp(
   registerDevOutbox(app, services)
   registerDevPartner(app, services)
   if (page) {
-    const policyFor = pagePolicy(page.scriptHashes)
+    const policyFor = pagePolicy(page.inline)
     const policy = async () => policyFor(await namedSites(services))
     await registerSite(app, { folder: env.SITE_DIR, page, findExamInfo: examInfoOf(services), policy })
   }

@@ -1,10 +1,14 @@
 /** A candidate who talks to a running portal by calls alone: to bring about the states that screens are looked at in. */
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { EndpointInput, EndpointOutput, Envelope } from '@contract/endpoints/endpoint'
 import type { Api, EndpointKey } from '@contract/endpoints/endpoints'
 import { exemptionConfirmationOf } from '@contract/exemption/exemption-offer'
 import { confirmationOf } from '@contract/registration/offered/offer'
 import { ownOffering } from '@contract/registration/offered/own-offering'
+
+/** Nothing was begun: on a loaded machine fifty who sign in at once take turns, as phones do. */
+const BUSY = 'COMMON_BUSY'
 
 const headers = { 'app-key': 'exam-h5', 'Accept-Language': 'zh' }
 
@@ -110,12 +114,20 @@ async function send<Key extends EndpointKey>(
   const address = portal + path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const url = query ? `${address}?${new URLSearchParams(query).toString()}` : address
   const hasBody = method !== 'GET'
-  const response = await fetch(url, {
-    method,
-    headers: hasBody ? { ...header, 'Content-Type': 'application/json' } : header,
-    ...(hasBody && { body: JSON.stringify(body ?? {}) }),
-  })
-  return dataOf((await response.json()) as Envelope<EndpointOutput<Api[Key]>>, key)
+  const ask = async () => {
+    const response = await fetch(url, {
+      method,
+      headers: hasBody ? { ...header, 'Content-Type': 'application/json' } : header,
+      ...(hasBody && { body: JSON.stringify(body ?? {}) }),
+    })
+    return (await response.json()) as Envelope<EndpointOutput<Api[Key]>>
+  }
+  let envelope = await ask()
+  for (let tries = 0; envelope.error === BUSY && tries < 30; tries++) {
+    await sleep(1000)
+    envelope = await ask()
+  }
+  return dataOf(envelope, key)
 }
 
 function dataOf<T>(envelope: Envelope<T>, what: string): T {

@@ -1,7 +1,7 @@
-import { Swiper } from '@nutui/nutui-react-taro'
 import { Image, View } from '@tarojs/components'
 import { useState } from 'react'
 import { pictureProps, roleProps } from '@/platform/element/aria'
+import { Slides } from '@/platform/element/slides'
 import { Pressable } from '../basic/pressable'
 import { Icon } from '../basic/icon'
 import { useGalleryText } from './gallery-texts'
@@ -32,7 +32,7 @@ export default function Gallery({ label, pictures }: GalleryProps) {
   return (
     <View {...roleProps('group')} aria-label={label}>
       <View className={styles.frame}>
-        <Swiper current={current} height={HEIGHT} onChange={({ detail }) => setCurrent(detail.current)}>
+        <Slides current={current} height={HEIGHT} onTurn={setCurrent}>
           {pictures.map(({ src, alt }, index) => (
             // those beside the shown one are drawn, and not read
             <View key={src} className={styles.slide} {...(index !== current && { 'aria-hidden': 'true' })}>
@@ -45,7 +45,7 @@ export default function Gallery({ label, pictures }: GalleryProps) {
               />
             </View>
           ))}
-        </Swiper>
+        </Slides>
       </View>
       <View className={styles.bar}>
         <Pressable className={styles.turn} label={t('before')} onPress={() => turn(-1)}>

@@ -11,7 +11,8 @@ import { testService } from '../harness'
 import { sharedByTests } from '../setup/shared-by-tests'
 
 const inlineScript = 'document.documentElement.style.fontSize="20px"'
-const indexHtml = `<!DOCTYPE html><html><head><title>exam</title><script>${inlineScript}</script></head>
+const inlineStyle = '#shell{color:gray}'
+const indexHtml = `<!DOCTYPE html><html><head><title>exam</title><script>${inlineScript}</script><style>${inlineStyle}</style></head>
 <body><div id="shell"><p id="shell-name"></p><p id="shell-headline"></p><p id="shell-about"></p></div><div id="app"></div><!-- ${'x'.repeat(2000)} --></body></html>`
 const pageFiles = {
   pages: [
@@ -199,10 +200,12 @@ test('a project’s texts cannot break out of the page', async () => {
   expect(infoIn(body)).toMatchObject({ exam_name: '</script><script>alert(1)</script>' })
 })
 
-test('only our own files and the page’s own inline script may run', async () => {
-  const hash = createHash('sha256').update(inlineScript).digest('base64')
+test('only our own files, and what stands in the page itself, may run or give it its looks', async () => {
+  const hashOf = (text: string) => createHash('sha256').update(text).digest('base64')
   const policy = (await get('/')).headers['content-security-policy']
-  expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
+  expect(policy).toContain(`script-src 'self' 'sha256-${hashOf(inlineScript)}';`)
+  expect(policy).toContain(`style-src 'self' 'sha256-${hashOf(inlineStyle)}'`)
+  expect(policy).not.toContain('unsafe')
   expect(policy).toContain("object-src 'none'")
   expect(policy).toContain("base-uri 'none'")
   expect(policy).toContain("frame-ancestors 'self'")

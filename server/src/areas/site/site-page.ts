@@ -3,6 +3,7 @@ import type { ExamInfo } from '@contract/endpoints/home'
 import { formatDeadline, formatInstant } from '@contract/format'
 import { aboutTitle, headlineOf, headlineText, mainModule, mainTitles } from '@contract/project/headline'
 import { unbroken } from '@contract/unbroken'
+import type { InlineHashes } from '@server/core/http/security-headers'
 import type { FindPageFiles, PageFiles } from './page-files'
 
 const titleTag = /<title[^>]*>[^<]*<\/title>/
@@ -12,18 +13,24 @@ const headlineMark = 'id="shell-headline">'
 const aboutMark = 'id="shell-about">'
 const htmlTag = /<html[^>]*>/
 
+/** The style that Taro's router writes into the page as it starts; of another one each browser test complains, with its hash. */
+const writtenByRouter = ["'sha256-WgkL0ehxKfTSWUFPlMlwefBA8K2PFZzYJk/Y6jTndeA='"]
+
 /** What the built index.html is, with what a Content-Security-Policy needs to allow of it. */
 export interface SitePage {
   html: string
   findFiles: FindPageFiles
-  /** `'sha256-…'` of every inline script the build put in. */
-  scriptHashes: string[]
+  inline: InlineHashes
 }
 
 export function readSitePage(html: string, findFiles: FindPageFiles): SitePage {
-  const scripts = [...html.matchAll(/<script>([\s\S]+?)<\/script>/g)].map((match) => match[1] ?? '')
-  const scriptHashes = scripts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
-  return { html, findFiles, scriptHashes }
+  const scripts = [...html.matchAll(/<script>([\s\S]+?)<\/script>/g)].map(hashOf)
+  const styles = [...html.matchAll(/<style>([\s\S]+?)<\/style>/g)].map(hashOf)
+  return { html, findFiles, inline: { scripts, styles: [...styles, ...writtenByRouter] } }
+}
+
+function hashOf([, text = '']: RegExpMatchArray): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 
 /**

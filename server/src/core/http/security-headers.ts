@@ -19,20 +19,25 @@ export interface NamedSites {
 
 const NO_SITES: NamedSites = { frames: [], images: [] }
 
+/** What stands in the page itself, or is written into it by a library: `'sha256-…'` of each. */
+export interface InlineHashes {
+  scripts: readonly string[]
+  styles: readonly string[]
+}
+
 /**
- * Only our own scripts run: files of the site, and those inline scripts of its page whose hashes are given. Styles may
- * be inline (the component library writes them). Pictures: our own, those that the page makes itself, and logos at the sites that projects name; none could
+ * Only our own scripts and styles work: files of the site, and what of its page is named by a hash. Pictures: our own, those that the page makes itself, and logos at the sites that projects name; none could
  * carry what was read to anybody else. Frames: the chats that projects name, and the WeChat bridge on iOS (`weixin:`).
  * WeChat's H5 payment reads the Referer, so the origin is sent along.
  */
-function headersFor(scriptHashes: readonly string[], named: NamedSites): OutgoingHttpHeaders {
+function headersFor(inline: InlineHashes, named: NamedSites): OutgoingHttpHeaders {
   const secure = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...scriptHashes],
-        styleSrc: ["'self'", "'unsafe-inline'"],
+        scriptSrc: ["'self'", ...inline.scripts],
+        styleSrc: ["'self'", ...inline.styles],
         imgSrc: ["'self'", 'data:', 'blob:', ...named.images],
         fontSrc: ["'self'", 'data:'],
         connectSrc: ["'self'"],
@@ -53,8 +58,8 @@ function headersFor(scriptHashes: readonly string[], named: NamedSites): Outgoin
 }
 
 /** They are the same for every answer, so they are worked out once. */
-export function registerSecurityHeaders(app: FastifyInstance, scriptHashes: readonly string[]): void {
-  const headers = headersFor(scriptHashes, NO_SITES)
+export function registerSecurityHeaders(app: FastifyInstance, inline: InlineHashes): void {
+  const headers = headersFor(inline, NO_SITES)
   app.addHook('onRequest', (_request, reply, done) => {
     void reply.headers(headers)
     done()
@@ -62,11 +67,11 @@ export function registerSecurityHeaders(app: FastifyInstance, scriptHashes: read
 }
 
 /** The policy of a page that may show these sites; worked out anew when they are others. */
-export function pagePolicy(scriptHashes: readonly string[]): (named: NamedSites) => string {
+export function pagePolicy(inline: InlineHashes): (named: NamedSites) => string {
   let last = { names: '', policy: '' }
   return (named) => {
     const names = JSON.stringify(named)
-    if (names !== last.names) last = { names, policy: policyOf(headersFor(scriptHashes, named)) }
+    if (names !== last.names) last = { names, policy: policyOf(headersFor(inline, named)) }
     return last.policy
   }
 }

@@ -30,8 +30,12 @@ function Sent({ sent }: { sent: NonNullable<CertificateApplicationDetail['sent']
   const { carrier, number, url } = sent
   return (
     <Card title={t('delivery.sent')}>
-      <Facts facts={[{ label: t('detail.carrier'), value: local(carrier) }]} />
-      <CopiedNumber label={t('detail.number')} number={number} />
+      <Facts
+        facts={[
+          { label: t('detail.carrier'), value: local(carrier) },
+          { label: t('detail.number'), value: <CopiedNumber label={t('detail.number')} number={number} /> },
+        ]}
+      />
       {url && (
         <ButtonRow apart>
           <Button kind="secondary" onPress={() => leaveTo(url)}>

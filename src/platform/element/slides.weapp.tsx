@@ -1,0 +1,12 @@
+import { Swiper, SwiperItem } from '@tarojs/components'
+import type { SlidesProps } from './slides-types'
+
+export function Slides({ current, onTurn, height, children }: SlidesProps) {
+  return (
+    <Swiper current={current} style={{ height: `${height}px` }} onChange={({ detail }) => onTurn(detail.current)}>
+      {children.map((child) => (
+        <SwiperItem key={child.key ?? ''}>{child}</SwiperItem>
+      ))}
+    </Swiper>
+  )
+}
