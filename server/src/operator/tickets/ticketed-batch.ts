@@ -11,9 +11,13 @@ export function refuseUnticketed(project: Project, code: string): void {
 
 /** A batch whose seats are drawn. Throws a CommandFault that says what is missing. */
 export function ticketedBatch(project: Project, code: string): DrawWish['batch'] {
-  refuseUnknownBatch(project, code)
   const { batches, appointments, domain } = project.definition
   const batch = batches.find((each) => each.code === code)
+  if (!batch && roundNamed(project, code))
+    throw new CommandFault(
+      `“${code}” is a round of appointments: a seat is numbered as it is booked, and its ticket is there at once. \`sessions move\` moves who sits there.`,
+    )
+  refuseUnknownBatch(project, code)
   if (batch?.tickets) return { ...batch, tickets: batch.tickets }
   const round = appointments.find(({ of }) => of === code)
   throw new CommandFault(
