@@ -159,6 +159,32 @@ describe('another address or another time', () => {
     expect(await told()).toHaveLength(2)
   })
 
+  it('is told of when a place turns out to keep another clock, in local times, to who sits there', async () => {
+    const candidate = await at.reachable(['LAW', 'TAX'])
+    await draw()
+    await issue()
+    await print(candidate)
+    const abroad = (offset: string) =>
+      writtenProject.replace('regionCode: HZ }]', `regionCode: HZ, utcOffset: '${offset}' }]`)
+    // what it kept by saying nothing
+    await imported(abroad('+08:00'))
+    expect(await told()).toEqual([])
+    await imported(abroad('+00:00'))
+    expect((await told())[0]?.text).toMatch(
+      /LAW 时间：.* 09:00–11:00 → .*09:00–11:00（当地时间 01:00–03:00）；TAX 时间/,
+    )
+    const [law, tax] = (await card(candidate.token))?.changed?.facts ?? []
+    expect(law?.to.en).toContain('(Local time: 01:00–03:00)')
+    expect(tax?.fact).toBe('time')
+    expect((await card(candidate.token))?.isOutdated).toBe(true)
+    await imported(abroad('+01:00'))
+    const [since] = (await card(candidate.token))?.changed?.facts ?? []
+    expect(since?.from.zh).not.toContain('当地时间')
+    expect(since?.to.zh).toContain('02:00–04:00')
+    await imported(writtenProject)
+    expect(await card(candidate.token)).toMatchObject({ isOutdated: false, changed: null })
+  })
+
   it('is told once of what one import changes of places and times', async () => {
     await at.reachable(['LAW'])
     await draw()
