@@ -108,7 +108,7 @@ test('a candidate books a seat, reads where it is, stops what leads on, moves it
   await press(page.getByRole('dialog'), '确认改约')
   await expect(words(page, '改约成功')).toBeVisible()
   // it leads on by itself
-  await expect(page).toHaveTitle('我的预约', { timeout: 20_000 })
+  await expect(page).toHaveTitle('我的预约', { timeout: 30_000 })
   await expect(card(page, '职业技能等级机考')).toContainText('绵阳科创考点')
   await expect(button(page, '改约')).toBeHidden()
 
