@@ -63,8 +63,17 @@ describe('everybody of a room', () => {
     expect((await move('10', '01')).complained).toMatch(/1 people are in the room, and 0 seats/)
     expect((await move('01', '10')).complained).toMatch(/2 people are in the room, and 1 seats/)
     expect((await move('01', '99')).complained).toContain('There is no room “LAKE 99”')
+    expect((await move('O1', '10')).complained).toContain('There is no room “LAKE O1”')
     expect((await move('01', '01')).code).toBe(2)
     expect((await move('01', '')).code).toBe(2)
+  })
+
+  it('is nobody where a room is empty: that is said, and nobody is drawn there later', async () => {
+    const moved = await move('01', '10')
+    expect(moved.printed).toBe('Nobody sits in LAKE 01, so nobody was moved. Nobody is drawn there from now on.')
+    await at.registered()
+    await draw()
+    expect(await seats()).toEqual(['26LAKE00201 02 1'])
   })
 
   it('is told nothing of what nobody has seen yet', async () => {

@@ -1,3 +1,6 @@
+import { and, count, eq } from 'drizzle-orm'
+import type { Executor } from '@server/core/postgres/database'
+import { tickets } from '@server/core/tables/ticket'
 import type { Project } from '@server/calls/project/project-cache'
 import { roundNamed } from '@server/domain/appointments/rounds'
 import type { DrawWish } from '@server/domain/tickets/draw/draw'
@@ -25,4 +28,18 @@ export function ticketedBatch(project: Project, code: string): DrawWish['batch']
       ? `Candidates of “${code}” book their seats in “${round.code}”: there is nothing to draw.`
       : `The file of ${domain} says nothing of tickets for “${code}”: add \`tickets\` with its numbers and centres.`,
   )
+}
+
+/** How many tickets of a batch there are, and how many of them candidates may see. */
+export interface TicketsCounted {
+  drawn: number
+  issued: number
+}
+
+export async function countTickets(db: Executor, projectId: string, batchCode: string): Promise<TicketsCounted> {
+  const [found] = await db
+    .select({ drawn: count(), issued: count(tickets.issuedAt) })
+    .from(tickets)
+    .where(and(eq(tickets.projectId, projectId), eq(tickets.batchCode, batchCode)))
+  return found ?? { drawn: 0, issued: 0 }
 }
