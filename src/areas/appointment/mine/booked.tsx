@@ -6,6 +6,7 @@ import { useGivingWay } from '@/patterns/frame/leading/use-giving-way'
 import { BackToWechat } from '@/patterns/wechat/back-to-wechat'
 import { to } from '@/platform/navigation/destination'
 import { replace } from '@/platform/navigation/navigation'
+import { openOverlays } from '@/platform/overlay/open-overlays'
 import { roleProps } from '@/platform/element/aria'
 import { elderModeAtom } from '@/session/elder-mode'
 import { serverNow } from '@/session/exam'
@@ -67,6 +68,8 @@ function LeadingOn({ until, onStop }: { until: number; onStop: () => void }) {
   const t = useAppointmentText()
   const [isOver, setOver] = useState(false)
   const seconds = useSecondsLeft(until, () => {
+    // whoever has opened something over the page is busy with it
+    if (openOverlays().length > 0) return onStop()
     stayBooked()
     setOver(true)
   })
