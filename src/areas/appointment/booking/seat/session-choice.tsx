@@ -12,7 +12,7 @@ import { useAppointmentText } from '../../texts'
 import { isUnderWay } from '../../waiting/waiting-states'
 import type { Booking } from '../booking-step'
 import { SessionRow, waitTopics } from './session-row'
-import { asOwn, useOwnSessions } from './use-own-sessions'
+import { asOwn, isGranted, useOwnSessions, type OwnTimes } from './use-own-sessions'
 
 interface SessionChoiceProps {
   booking: Booking
@@ -38,28 +38,34 @@ export function SessionChoice({ booking, sessions, refresh: readAgain }: Session
       : []
   const centre = booking.round.centres.find(({ code }) => code === sessions[0]?.centreCode)
   if (!centre) return null
+  const rows = (known: OwnTimes) => (
+    <Card title={t('sessions.choose')}>
+      <View {...roleProps('list')}>
+        {asOwn(sessions, known).map((session) => (
+          <View key={session.sessionId} {...roleProps('listitem')}>
+            <SessionRow
+              booking={booking}
+              session={session}
+              centre={centre}
+              isWaitedFor={waitedFor.includes(session.sessionId)}
+              refresh={refresh}
+              subscribe={subscribe}
+            />
+          </View>
+        ))}
+      </View>
+    </Card>
+  )
   return (
     <>
-      <Loaded of={own} skeleton={<Skeleton cards={1} lines={4} />}>
-        {(known) => (
-          <Card title={t('sessions.choose')}>
-            <View {...roleProps('list')}>
-              {asOwn(sessions, known).map((session) => (
-                <View key={session.sessionId} {...roleProps('listitem')}>
-                  <SessionRow
-                    booking={booking}
-                    session={session}
-                    centre={centre}
-                    isWaitedFor={waitedFor.includes(session.sessionId)}
-                    refresh={refresh}
-                    subscribe={subscribe}
-                  />
-                </View>
-              ))}
-            </View>
-          </Card>
-        )}
-      </Loaded>
+      {isGranted(booking) ? (
+        <Loaded of={own} skeleton={<Skeleton cards={1} lines={4} />}>
+          {rows}
+        </Loaded>
+      ) : (
+        // what needs no reading moves nothing on the page
+        rows([])
+      )}
       <Card title={local(centre.name)}>
         <CentreDetails centre={centre} />
       </Card>
