@@ -216,10 +216,18 @@ describe('another address or another time', () => {
     )
     await draw()
     await issue()
-    const file = join(tmpdir(), `centres-${process.pid}.csv`)
-    const rows = ['01', '02', '10'].map((room) => `LAKE,西湖考点,HZ,文二路 8 号,${room},4`)
-    writeFileSync(file, ['centre,name,region,address,room,seats', ...rows].join('\n'))
-    expect((await run('centres', 'import', 'written', file)).code).toBe(0)
+    const { ticketId: gone } = await at.registered()
+    await draw()
+    await issue()
+    await at.services.db.execute(sql`update registration set status = 'cancelled' where registration_id = ${gone}`)
+    const movedTo = (address: string) => {
+      const file = join(tmpdir(), `centres-${process.pid}.csv`)
+      const rows = ['01', '02', '10'].map((room) => `LAKE,西湖考点,HZ,${address},${room},4`)
+      writeFileSync(file, ['centre,name,region,address,room,seats', ...rows].join('\n'))
+      return run('centres', 'import', 'written', file)
+    }
+    // who gave up is not going to sit there
+    expect((await movedTo('文二路 8 号')).printed).toContain('1 people have seats there: they are told')
     const messages = await told()
     expect(messages.map(({ channel }) => channel).sort()).toEqual(['email', 'sms', 'wechat'])
     expect(messages.find(({ channel }) => channel === 'wechat')?.notice?.fields).toMatchObject({ thing3: '西湖考点' })
@@ -228,6 +236,9 @@ describe('another address or another time', () => {
         expect.objectContaining({ fact: 'address', to: { zh: '文二路 8 号', en: '文二路 8 号' } }),
       ]),
     )
+    // all of it is over by then
+    at.clock.set('2026-12-02T00:00:00.000Z')
+    expect((await movedTo('文三路 1 号')).printed).not.toContain('people have seats there')
   })
 })
 
