@@ -272,6 +272,13 @@ describe('a session', () => {
     await putBack()
   })
 
+  it('takes a room of which nobody has a seat out of the session, and says that nobody was moved', async () => {
+    const { printed } = await run('sessions', 'move', 'centre', 'OPEN', 'S1', 'A', '--to-session', 'S2')
+    expect(printed).toBe('Nobody sits in room A, so nobody was moved. The room is no longer of S1.')
+    expect(await at.left('S1')).toEqual({ counted: 1, free: 1 })
+    await putBack()
+  })
+
   it('has them moved to another session, where there is room for all and nobody is elsewhere', async () => {
     const people = []
     for (let count = 0; count < 2; count++) people.push(await somebody())

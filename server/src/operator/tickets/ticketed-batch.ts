@@ -9,7 +9,10 @@ import { CommandFault } from '../project-of'
 
 /** A round has tickets as well as a batch. Throws a CommandFault for what is neither. */
 export function refuseUnticketed(project: Project, code: string): void {
-  if (!roundNamed(project, code)) refuseUnknownBatch(project, code)
+  const { batches, appointments, domain } = project.definition
+  const codes = [...batches, ...appointments].map((each) => each.code)
+  if (codes.includes(code)) return
+  throw new CommandFault(`${domain} has no batch and no round “${code}”. There are: ${codes.join(', ') || 'none'}.`)
 }
 
 /** A batch whose seats are drawn. Throws a CommandFault that says what is missing. */
