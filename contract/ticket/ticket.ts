@@ -107,6 +107,7 @@ export const verifiedTicketSchema = v.object({
   paper: v.literal('ticket'),
   /** `replaced`: a newer one of the same candidate holds. `void`: none does. */
   state: v.picklist(['valid', 'replaced', 'void']),
+  kind: v.picklist(TICKET_KINDS),
   batchName: localText,
   number: v.string(),
   /** Masked. */

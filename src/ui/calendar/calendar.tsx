@@ -37,7 +37,13 @@ interface CalendarProps {
   onChoose: (day: string) => void
 }
 
-const locales = { zh: zhCN, en: enUS }
+/** Two letters of a weekday find room above large figures. */
+const shortly = (weekdays: readonly string[]) => weekdays.map((name) => name.slice(0, 2))
+
+const locales = {
+  zh: zhCN,
+  en: { ...enUS, calendaritem: { ...enUS.calendaritem, weekdays: shortly(enUS.calendaritem.weekdays) } },
+}
 
 /** NutUI draws six weeks of each month: how many of them are over. */
 const over = [undefined, styles.over1, styles.over2, styles.over3, styles.over4, styles.over5]

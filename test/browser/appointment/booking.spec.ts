@@ -108,7 +108,7 @@ test('a candidate books a seat, reads where it is, stops what leads on, moves it
   await press(page.getByRole('dialog'), '确认改约')
   await expect(words(page, '改约成功')).toBeVisible()
   // it leads on by itself
-  await expect(page).toHaveTitle('我的预约', { timeout: 20_000 })
+  await expect(page).toHaveTitle('我的预约', { timeout: 30_000 })
   await expect(card(page, '职业技能等级机考')).toContainText('绵阳科创考点')
   await expect(button(page, '改约')).toBeHidden()
 
@@ -164,4 +164,24 @@ test('a seat that is kept is taken, or left to the next', async ({ page, service
   await press(page, '确认预约')
   await expectScreen(page, '预约结果')
   await expect(words(page, '预约成功')).toBeVisible()
+})
+
+test('whoever turns the months by keyboard keeps their place, at the last one too', async ({ page, services }) => {
+  const candidate = await newCandidate(services, domain)
+  const days = [1, 2].map((ahead) => {
+    const day = new Date()
+    day.setUTCMonth(day.getUTCMonth() + ahead, 15)
+    return { day: day.toISOString().slice(0, 10), left: 3, sessions: 1 }
+  })
+  const data = { days, asOf: new Date().toISOString() }
+  await page.route(/\/SKILL\/days/, (route) => route.fulfill({ json: { code: 10, msg: '', error: null, data } }))
+  await openAs(page, '/default/appointment/reservation?batch=SKILL&city=510100', { domain, candidate })
+  const after = page.getByRole('button', { name: '下个月' })
+  await after.focus()
+  await page.keyboard.press('Enter')
+  await expect(after).toBeDisabled()
+  await expect(after).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.getByRole('button', { name: '上个月' })).toBeFocused()
 })

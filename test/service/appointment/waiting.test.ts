@@ -178,6 +178,10 @@ describe('a seat that comes back', () => {
     await at.leave(first.token, first.waitingId)
     expect([await stateOf(second!), await stateOf(third!)]).toEqual(['offered', 'waiting'])
     at.clock.advance(60 * MINUTE)
+    // over by its time, whether or not that was written down by now
+    expect((await at.waiting(second!.token))[0]).toMatchObject({ state: 'expired', seat: null })
+    const home = await at.call('GET /exm_c/next-steps', {}, { token: second!.token })
+    expect(JSON.stringify(home.data)).not.toContain('确认候补的座位')
     expect((await at.accept(second!.token, second!.waitingId)).error).toBe('ER_MR_OFFER_EXPIRED')
     await at.work()
     expect([await stateOf(second!), await stateOf(third!)]).toEqual(['expired', 'offered'])

@@ -125,6 +125,24 @@ describe('spreadsheets', () => {
     await expect(at.session('X2')).rejects.toThrow('there is no session')
   })
 
+  it('tell clashes of rooms with whatever is wrong with other rows, in the order of the file', async () => {
+    const mixed = file(
+      'mixed.csv',
+      'round,session,centre,begins,ends,rooms',
+      'OPEN,X1,LAKE,2026-12-01 09:00,2026-12-01 11:00,A',
+      'OPEN,X2,NOWHERE,2026-12-01 09:00,2026-12-01 11:00,',
+      'OPEN,X3,LAKE,2026-12-01 10:00,2026-12-01 12:00,A',
+      'OPEN,X1,LAKE,2026-12-02 09:00,2026-12-02 11:00,A',
+    )
+    const { code, complained } = await run('sessions', 'import', 'centre', mixed)
+    expect(code).toBe(1)
+    expect(complained).toMatch(
+      /:3 no test centre has the code “NOWHERE”[^]*:4 OPEN X1 has room LAKE A[^]*:5 the same session as in line 2[^]*Nothing of the file/,
+    )
+    await expect(at.session('X1')).rejects.toThrow('there is no session')
+    expect(await audited()).toEqual([])
+  })
+
   it('say what stands in a column of a test centre, and put none onto the equator', async () => {
     const centres = file(
       'centre-cells.csv',
@@ -251,6 +269,13 @@ describe('a session', () => {
     )
     expect(told.map(({ channel }) => channel).sort()).toEqual(['email', 'sms'])
     expect(told[0]?.text).toContain('二机房')
+    await putBack()
+  })
+
+  it('takes a room of which nobody has a seat out of the session, and says that nobody was moved', async () => {
+    const { printed } = await run('sessions', 'move', 'centre', 'OPEN', 'S1', 'A', '--to-session', 'S2')
+    expect(printed).toBe('Nobody sits in room A, so nobody was moved. The room is no longer of S1.')
+    expect(await at.left('S1')).toEqual({ counted: 1, free: 1 })
     await putBack()
   })
 

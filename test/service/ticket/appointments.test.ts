@@ -66,6 +66,23 @@ it('counts as not printed once the exam body takes the mark back: it can be resc
   expect((await at.print(token, appointmentId)).error).toBeNull()
 })
 
+it('stands in the list of its round once it is confirmed; an empty list says so, and another code what there is', async () => {
+  const list = (code: string) => operate(at.services, 'tickets', 'list', 'centre', code)
+  await booked('S1')
+  expect((await list('OPEN')).printed).toBe('Nobody has confirmed a ticket of “OPEN” yet.')
+  expect((await list('WRITTEN')).printed).toBe('Nothing was drawn for “WRITTEN” yet.')
+  expect((await list('NOPE')).complained).toMatch(/no batch and no round “NOPE”. There are: .*WRITTEN.*OPEN/)
+})
+
+it('is neither drawn nor issued: the operator is told that a round numbers its seats by itself', async () => {
+  for (const words of [['draw'], ['issue'], ['move']]) {
+    const more = words[0] === 'move' ? ['RIVER', 'A', '--to-room', 'B'] : []
+    const { code, complained } = await operate(at.services, 'tickets', ...words, 'centre', 'OPEN', ...more)
+    expect(code).toBe(1)
+    expect(complained).toContain('“OPEN” is a round of appointments: a seat is numbered as it is booked')
+  }
+})
+
 it('is no more once the seat was given back; nobody has its paper', async () => {
   const { token, appointmentId } = await booked('S1')
   await at.cancel(token, appointmentId)

@@ -66,6 +66,19 @@ describe('a draw', () => {
     expect(first).toHaveLength(those.length)
   })
 
+  it('and issuing say what they did not do, in whatever order they are called', async () => {
+    const issue = () => run('tickets', 'issue', 'written', 'SPRING')
+    expect((await issue()).complained).toContain('nothing was drawn for “SPRING” yet')
+    expect((await draw()).printed).toContain('Nobody of “SPRING” is paid and approved')
+    await several(2)
+    await draw()
+    const again = (await draw('--seed', 'another')).printed
+    expect(again).toMatch(/^Nothing was drawn: everybody .*`--again` takes back those 2 that are not issued/)
+    await issue()
+    expect((await issue()).complained).toContain('all 2 tickets of “SPRING” are issued')
+    expect((await draw('--again')).printed).toMatch(/has a number and a seat\.$/)
+  })
+
   it('waits for the end of the batch, and knows what is missing', async () => {
     expect((await run('tickets', 'draw', 'written', 'AUTUMN')).complained).toContain(
       'seats are drawn once it is closed',
@@ -90,7 +103,7 @@ describe('a draw', () => {
     await set("payment_status = 'unpaid'", unpaid!.ticketId)
     await set('audit_status = 1', waiting!.ticketId)
     await set("refund_status = 'refunding'", refunding!.ticketId)
-    expect((await draw()).printed).toContain('0 numbers and 0 seats')
+    expect((await draw()).printed).toContain('Nobody of “SPRING” is paid and approved with nothing under way')
   })
 })
 

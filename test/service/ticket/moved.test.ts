@@ -63,8 +63,17 @@ describe('everybody of a room', () => {
     expect((await move('10', '01')).complained).toMatch(/1 people are in the room, and 0 seats/)
     expect((await move('01', '10')).complained).toMatch(/2 people are in the room, and 1 seats/)
     expect((await move('01', '99')).complained).toContain('There is no room “LAKE 99”')
+    expect((await move('O1', '10')).complained).toContain('There is no room “LAKE O1”')
     expect((await move('01', '01')).code).toBe(2)
     expect((await move('01', '')).code).toBe(2)
+  })
+
+  it('is nobody where a room is empty: that is said, and nobody is drawn there later', async () => {
+    const moved = await move('01', '10')
+    expect(moved.printed).toBe('Nobody sits in LAKE 01, so nobody was moved. Nobody is drawn there from now on.')
+    await at.registered()
+    await draw()
+    expect(await seats()).toEqual(['26LAKE00201 02 1'])
   })
 
   it('is told nothing of what nobody has seen yet', async () => {
@@ -159,6 +168,32 @@ describe('another address or another time', () => {
     expect(await told()).toHaveLength(2)
   })
 
+  it('is told of when a place turns out to keep another clock, in local times, to who sits there', async () => {
+    const candidate = await at.reachable(['LAW', 'TAX'])
+    await draw()
+    await issue()
+    await print(candidate)
+    const abroad = (offset: string) =>
+      writtenProject.replace('regionCode: HZ }]', `regionCode: HZ, utcOffset: '${offset}' }]`)
+    // what it kept by saying nothing
+    await imported(abroad('+08:00'))
+    expect(await told()).toEqual([])
+    await imported(abroad('+00:00'))
+    expect((await told())[0]?.text).toMatch(
+      /LAW 时间：.* 09:00–11:00 → .*09:00–11:00（当地时间 01:00–03:00）；TAX 时间/,
+    )
+    const [law, tax] = (await card(candidate.token))?.changed?.facts ?? []
+    expect(law?.to.en).toContain('(Local time: 01:00–03:00)')
+    expect(tax?.fact).toBe('time')
+    expect((await card(candidate.token))?.isOutdated).toBe(true)
+    await imported(abroad('+01:00'))
+    const [since] = (await card(candidate.token))?.changed?.facts ?? []
+    expect(since?.from.zh).not.toContain('当地时间')
+    expect(since?.to.zh).toContain('02:00–04:00')
+    await imported(writtenProject)
+    expect(await card(candidate.token)).toMatchObject({ isOutdated: false, changed: null })
+  })
+
   it('is told once of what one import changes of places and times', async () => {
     await at.reachable(['LAW'])
     await draw()
@@ -181,10 +216,18 @@ describe('another address or another time', () => {
     )
     await draw()
     await issue()
-    const file = join(tmpdir(), `centres-${process.pid}.csv`)
-    const rows = ['01', '02', '10'].map((room) => `LAKE,西湖考点,HZ,文二路 8 号,${room},4`)
-    writeFileSync(file, ['centre,name,region,address,room,seats', ...rows].join('\n'))
-    expect((await run('centres', 'import', 'written', file)).code).toBe(0)
+    const { ticketId: gone } = await at.registered()
+    await draw()
+    await issue()
+    await at.services.db.execute(sql`update registration set status = 'cancelled' where registration_id = ${gone}`)
+    const movedTo = (address: string) => {
+      const file = join(tmpdir(), `centres-${process.pid}.csv`)
+      const rows = ['01', '02', '10'].map((room) => `LAKE,西湖考点,HZ,${address},${room},4`)
+      writeFileSync(file, ['centre,name,region,address,room,seats', ...rows].join('\n'))
+      return run('centres', 'import', 'written', file)
+    }
+    // who gave up is not going to sit there
+    expect((await movedTo('文二路 8 号')).printed).toContain('1 people have seats there: they are told')
     const messages = await told()
     expect(messages.map(({ channel }) => channel).sort()).toEqual(['email', 'sms', 'wechat'])
     expect(messages.find(({ channel }) => channel === 'wechat')?.notice?.fields).toMatchObject({ thing3: '西湖考点' })
@@ -193,6 +236,9 @@ describe('another address or another time', () => {
         expect.objectContaining({ fact: 'address', to: { zh: '文二路 8 号', en: '文二路 8 号' } }),
       ]),
     )
+    // all of it is over by then
+    at.clock.set('2026-12-02T00:00:00.000Z')
+    expect((await movedTo('文三路 1 号')).printed).not.toContain('people have seats there')
   })
 })
 

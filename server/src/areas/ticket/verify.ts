@@ -37,7 +37,8 @@ export async function verifyTicket(
   return {
     paper: 'ticket',
     state: stateOf(known, typed.revision),
-    ...{ batchName: known.of.batchName, number: row.ticketNumber, realName: maskName(known.account.realName) },
+    ...{ kind: known.of.kind, batchName: known.of.batchName, number: row.ticketNumber },
+    realName: maskName(known.account.realName),
     sittings: known.sittings.map(({ centre, name, startsAt, endsAt, utcOffset, room, seatNumber }) => ({
       ...{ name, startsAt, endsAt, room, seatNumber, centreName: centre.name },
       ...(utcOffset && { utcOffset }),

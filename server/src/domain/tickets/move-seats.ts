@@ -44,6 +44,9 @@ export async function moveSeats(tx: Executor, { projectId, batch, batches, from,
   const unknown = to.find((room) => !rooms.some(isIn(room)))
   if (unknown) return { refused: 'unknown', room: unknown }
   const people = await peopleIn(tx, { projectId, batchCode, from })
+  // a room that nobody sits in yet may be left too; one that is not there was mistyped
+  const isThere = people.length > 0 || (await placesIn(tx, projectId, [from.centreCode], [])).some(isIn(from))
+  if (!isThere) return { refused: 'unknown', room: from }
   const taken = await takenPlaces(tx, projectId, satAtOnce(batches, batch))
   const free = to.flatMap((room) => usable.filter(isIn(room))).filter((place) => !taken.has(nameOfPlace(place)))
   if (free.length < people.length) return { refused: 'tooFew', wanted: people.length, free: free.length }

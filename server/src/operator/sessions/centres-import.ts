@@ -1,4 +1,5 @@
 import { innermostCodes } from '@contract/project/region-tree'
+import type { BatchDefinition } from '@server/core/tables/definition/project-definition'
 import { changedCentres } from '@server/domain/appointments/import/changed-centres'
 import { saveCentres } from '@server/domain/appointments/import/save-centres'
 import { recordAudit } from '@server/domain/audit-log'
@@ -28,7 +29,10 @@ export const centresImport: Command = {
       )
     const changed = await services.db.transaction(async (tx) => {
       const at = new Date(services.now())
-      const found = await changedCentres(tx, projectId, centres, at.toISOString())
+      const isToCome = ({ subjects }: BatchDefinition) =>
+        subjects.some(({ startsAt }) => Date.parse(startsAt) > at.getTime())
+      const batches = definition.batches.filter(isToCome).map(({ code }) => code)
+      const found = await changedCentres(tx, projectId, centres, { now: at.toISOString(), batches })
       const places = { projectId, centreCodes: centres.map(({ code }) => code) }
       const moved = await changingPlaces(tx, places, () => saveCentres(tx, projectId, centres))
       await noteChanges(tx, { projectId, at, isToBeTold: true }, moved)

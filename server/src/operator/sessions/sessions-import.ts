@@ -32,23 +32,19 @@ export const sessionsImport: Command = {
       if ('fault' in read) faults.push({ line: row.line, fault: read.fault })
       else wanted.push({ ...read.wanted, line: row.line })
     }
-    faults.push(...twice(wanted).map(({ line, before }) => ({ line, fault: `the same session as in line ${before}` })))
-    if (faults.length > 0) throw fileFaults(inLines(FILE, faults), NOTHING_DONE)
+    const repeated = twice(wanted)
+    faults.push(...repeated.map(({ line, before }) => ({ line, fault: `the same session as in line ${before}` })))
+    const once = wanted.filter(({ line }) => !repeated.some((one) => one.line === line))
     await services.db.transaction(async (tx) => {
-      const refused = await saveSessions(tx, projectId, wanted, {
+      // the rows that are right are tried whatever the others are: somebody mends all of a file at once
+      const refused = await saveSessions(tx, projectId, once, {
         now: new Date(services.now()),
         isMovedByClock: false,
         isTyped: true,
         termsOf: (batchCode) => roundNamed(project, batchCode),
       })
-      if (refused.length > 0)
-        throw fileFaults(
-          inLines(
-            FILE,
-            refused.map(({ index, why }) => ({ line: wanted[index]?.line ?? 0, fault: why })),
-          ),
-          NOTHING_DONE,
-        )
+      faults.push(...refused.map(({ index, why }) => ({ line: once[index]?.line ?? 0, fault: why })))
+      if (faults.length > 0) throw fileFaults(inLines(FILE, faults), NOTHING_DONE)
       const details = { sessions: wanted.length }
       await recordAudit(services, tx, { projectId, actor: call.actor, action: 'sessions import', details })
     })

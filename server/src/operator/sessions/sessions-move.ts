@@ -45,7 +45,11 @@ export const sessionsMove: Command = {
       await recordAudit(services, tx, { projectId, actor: call.actor, action: 'sessions move', details })
       return done.moved
     })
-    call.print(`${moved} people were moved to ${toRoom ?? target.session} and are told.`)
+    call.print(
+      moved === 0
+        ? `Nobody sits in room ${ROOM}, so nobody was moved. The room is no longer of ${SESSION}.`
+        : `${moved} people were moved to ${toRoom ?? target.session} and are told.`,
+    )
   },
 }
 

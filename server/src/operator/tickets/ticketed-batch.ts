@@ -1,3 +1,6 @@
+import { and, count, eq } from 'drizzle-orm'
+import type { Executor } from '@server/core/postgres/database'
+import { tickets } from '@server/core/tables/ticket'
 import type { Project } from '@server/calls/project/project-cache'
 import { roundNamed } from '@server/domain/appointments/rounds'
 import type { DrawWish } from '@server/domain/tickets/draw/draw'
@@ -6,14 +9,21 @@ import { CommandFault } from '../project-of'
 
 /** A round has tickets as well as a batch. Throws a CommandFault for what is neither. */
 export function refuseUnticketed(project: Project, code: string): void {
-  if (!roundNamed(project, code)) refuseUnknownBatch(project, code)
+  const { batches, appointments, domain } = project.definition
+  const codes = [...batches, ...appointments].map((each) => each.code)
+  if (codes.includes(code)) return
+  throw new CommandFault(`${domain} has no batch and no round “${code}”. There are: ${codes.join(', ') || 'none'}.`)
 }
 
 /** A batch whose seats are drawn. Throws a CommandFault that says what is missing. */
 export function ticketedBatch(project: Project, code: string): DrawWish['batch'] {
-  refuseUnknownBatch(project, code)
   const { batches, appointments, domain } = project.definition
   const batch = batches.find((each) => each.code === code)
+  if (!batch && roundNamed(project, code))
+    throw new CommandFault(
+      `“${code}” is a round of appointments: a seat is numbered as it is booked, and its ticket is there at once. \`sessions move\` moves who sits there.`,
+    )
+  refuseUnknownBatch(project, code)
   if (batch?.tickets) return { ...batch, tickets: batch.tickets }
   const round = appointments.find(({ of }) => of === code)
   throw new CommandFault(
@@ -21,4 +31,18 @@ export function ticketedBatch(project: Project, code: string): DrawWish['batch']
       ? `Candidates of “${code}” book their seats in “${round.code}”: there is nothing to draw.`
       : `The file of ${domain} says nothing of tickets for “${code}”: add \`tickets\` with its numbers and centres.`,
   )
+}
+
+/** How many tickets of a batch there are, and how many of them candidates may see. */
+export interface TicketsCounted {
+  drawn: number
+  issued: number
+}
+
+export async function countTickets(db: Executor, projectId: string, batchCode: string): Promise<TicketsCounted> {
+  const [found] = await db
+    .select({ drawn: count(), issued: count(tickets.issuedAt) })
+    .from(tickets)
+    .where(and(eq(tickets.projectId, projectId), eq(tickets.batchCode, batchCode)))
+  return found ?? { drawn: 0, issued: 0 }
 }

@@ -10,7 +10,7 @@ import type { Seatable } from '@server/domain/tickets/draw/to-seat'
 import { exactly, oneOf, UsageFault, type Command, type CommandCall } from '../command'
 import { CommandFault, projectOf } from '../project-of'
 import { table, time } from '../table'
-import { ticketedBatch } from './ticketed-batch'
+import { countTickets, ticketedBatch, type TicketsCounted } from './ticketed-batch'
 
 export const ticketsDraw: Command = {
   name: 'tickets draw',
@@ -58,7 +58,11 @@ export const ticketsDraw: Command = {
       await recordAudit(services, tx, { projectId, actor: call.actor, action: 'tickets draw', details })
       return done
     })
-    call.print(said(drawn, wish))
+    call.print(
+      drawn.seats + drawn.tickets > 0
+        ? said(drawn, wish)
+        : whyNothing(BATCH, await countTickets(services.db, projectId, BATCH)),
+    )
   },
 }
 
@@ -92,4 +96,12 @@ function said({ tickets, seats, areas }: Drawn, { rule, seed }: Wish): string {
   ])
   const head = ['AREA', 'SEATED', 'STILL FREE', ...(rule === 'apart' ? ['NEIGHBOURS'] : [])]
   return `${table(head, rows)}\n${tickets} numbers and ${seats} seats were drawn (seed ${seed}). Candidates see them after \`tickets issue\`.`
+}
+
+/** The same command again, however it is to be drawn, changes nothing: it must not look as if it had. */
+function whyNothing(batch: string, { drawn, issued }: TicketsCounted): string {
+  if (drawn === 0) return `Nobody of “${batch}” is paid and approved with nothing under way: there is nobody to seat.`
+  const open = drawn - issued
+  const again = open > 0 ? ` \`--again\` takes back those ${open} that are not issued and draws them anew.` : ''
+  return `Nothing was drawn: everybody of “${batch}” who is paid and approved has a number and a seat.${again}`
 }

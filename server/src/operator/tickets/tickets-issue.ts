@@ -4,7 +4,7 @@ import { recordAudit } from '@server/domain/audit-log'
 import { exactly, type Command } from '../command'
 import { CommandFault, projectOf } from '../project-of'
 import { time } from '../table'
-import { ticketedBatch } from './ticketed-batch'
+import { countTickets, ticketedBatch } from './ticketed-batch'
 
 export const ticketsIssue: Command = {
   name: 'tickets issue',
@@ -23,10 +23,14 @@ export const ticketsIssue: Command = {
     const issued = await services.db.transaction(async (tx) => {
       const isDrawn = and(eq(tickets.projectId, projectId), eq(tickets.batchCode, BATCH), isNull(tickets.issuedAt))
       const rows = await tx.update(tickets).set({ issuedAt }).where(isDrawn).returning({ ticketId: tickets.ticketId })
-      if (rows.length === 0)
+      if (rows.length === 0) {
+        const { issued: before } = await countTickets(tx, projectId, BATCH)
         throw new CommandFault(
-          'There is nothing to issue: everything that was drawn is issued. `tickets draw` comes first.',
+          before > 0
+            ? `There is nothing to issue: all ${before} tickets of “${BATCH}” are issued. Who came late is drawn first: \`tickets draw\`.`
+            : `There is nothing to issue: nothing was drawn for “${BATCH}” yet. \`tickets draw\` comes first.`,
         )
+      }
       const details = { batch: BATCH, tickets: rows.length }
       await recordAudit(services, tx, { projectId, actor: call.actor, action: 'tickets issue', details })
       return rows.length

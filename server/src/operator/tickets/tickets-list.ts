@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { roundNamed } from '@server/domain/appointments/rounds'
 import { maskedNames } from '../candidates/who'
 import { exactly, type Command } from '../command'
 import { limitOf, limitOption, listed } from '../limit'
@@ -60,6 +61,9 @@ export const ticketsList: Command = {
         ...[issuedAt, confirmedAt, printedAt].map(time),
       ]),
     )
-    call.show(found, () => listed(printed, { shown: found.length, limit }))
+    const none = roundNamed(project, code)
+      ? `Nobody has confirmed a ticket of “${code}” yet.`
+      : `Nothing was drawn for “${code}” yet.`
+    call.show(found, () => (found.length === 0 ? none : listed(printed, { shown: found.length, limit })))
   },
 }

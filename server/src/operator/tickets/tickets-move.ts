@@ -34,6 +34,8 @@ export const ticketsMove: Command = {
       await recordAudit(services, tx, { projectId, actor: call.actor, action: 'tickets move', details })
       return moved
     })
+    if (done.moved === 0)
+      return call.print(`Nobody sits in ${CENTRE} ${ROOM}, so nobody was moved. Nobody is drawn there from now on.`)
     const told =
       done.told === done.moved ? 'and are told' : `and ${done.told} of them, whose tickets are issued, are told`
     call.print(`${done.moved} people were moved to ${to.map(nameOf).join(', ')} ${told}. Their numbers stay.`)

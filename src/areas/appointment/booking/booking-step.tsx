@@ -22,6 +22,8 @@ export interface Booking {
   instead: AppointmentDetail | null
   /** How they stand with what may be arranged for it; null where nothing is offered. */
   arrangement: RoundCard['arrangement']
+  /** Reads all of this again. */
+  refresh: () => Promise<void>
 }
 
 interface BookingStepProps {
@@ -42,13 +44,14 @@ function StepOfRound({ children }: BookingStepProps) {
   useShareTitle(found.state === 'ready' ? local(found.data.round.name) : '')
   return (
     <Loaded of={found} skeleton={<Skeleton cards={2} lines={5} />}>
-      {({ own, ...booking }) =>
-        booking.instead ? (
+      {({ own, ...read }) => {
+        const booking = { ...read, refresh: found.refresh }
+        return booking.instead ? (
           <Rescheduling instead={booking.instead}>{children(booking)}</Rescheduling>
         ) : (
           <BookingAnew own={own}>{children(booking)}</BookingAnew>
         )
-      }
+      }}
     </Loaded>
   )
 }

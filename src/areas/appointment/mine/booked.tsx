@@ -1,10 +1,14 @@
 import { View } from '@tarojs/components'
+import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import { useLocalText } from '@/i18n/local-text'
 import { useGivingWay } from '@/patterns/frame/leading/use-giving-way'
 import { BackToWechat } from '@/patterns/wechat/back-to-wechat'
 import { to } from '@/platform/navigation/destination'
 import { replace } from '@/platform/navigation/navigation'
+import { openOverlays } from '@/platform/overlay/open-overlays'
+import { roleProps } from '@/platform/element/aria'
+import { elderModeAtom } from '@/session/elder-mode'
 import { serverNow } from '@/session/exam'
 import { store } from '@/session/store'
 import { Button } from '@/ui/basic/button'
@@ -27,7 +31,11 @@ export function Booked({ detail }: { detail: AppointmentDetail }) {
   const local = useLocalText()
   const { appointmentId, batchName, centre, isRescheduled } = detail
   const facts = useSeatFacts(detail)
-  const [until, setUntil] = useState(() => leadsOnAt(store.get(justBookedAtom), appointmentId, serverNow()))
+  const title = t(isRescheduled ? 'booked.moved' : 'booked')
+  const isElder = useAtomValue(elderModeAtom)
+  const [counted, setUntil] = useState(() => leadsOnAt(store.get(justBookedAtom), appointmentId, serverNow()))
+  // large letters are read without haste
+  const until = isElder ? null : counted
   useEffect(() => {
     if (until !== null) store.set(justBookedAtom, { appointment: appointmentId, until })
   }, [appointmentId, until])
@@ -37,9 +45,10 @@ export function Booked({ detail }: { detail: AppointmentDetail }) {
   }
   return (
     <>
-      <PageState icon="circle-check" tone="good" title={t(isRescheduled ? 'booked.moved' : 'booked')}>
+      <PageState icon="circle-check" tone="good" title={title}>
         {until !== null && <LeadingOn until={until} onStop={stay} />}
       </PageState>
+      <Spoken text={until === null ? title : t('booked.leads', { title })} />
       <Card title={local(batchName)}>
         <Facts facts={facts} />
         <AppointmentCalendar appointmentId={appointmentId} />
@@ -59,6 +68,8 @@ function LeadingOn({ until, onStop }: { until: number; onStop: () => void }) {
   const t = useAppointmentText()
   const [isOver, setOver] = useState(false)
   const seconds = useSecondsLeft(until, () => {
+    // whoever has opened something over the page is busy with it
+    if (openOverlays().length > 0) return onStop()
     stayBooked()
     setOver(true)
   })
@@ -67,6 +78,25 @@ function LeadingOn({ until, onStop }: { until: number; onStop: () => void }) {
     <View>
       {t('booked.leading', { seconds })}
       <Link onPress={onStop}>{t('booked.stay')}</Link>
+    </View>
+  )
+}
+
+/** Until the page has said its own title. */
+const SPOKEN_AFTER_MS = 1_000
+
+/** Said to who listens, once: a region that is drawn together with its words is silent. */
+function Spoken({ text }: { text: string }) {
+  // that it leads on no more is no news to who stopped it
+  const [words] = useState(text)
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid(words), SPOKEN_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [words])
+  return (
+    <View className="only-spoken" {...roleProps('status')}>
+      {said}
     </View>
   )
 }

@@ -1,8 +1,11 @@
 import { sessionAtom } from '@/session/stored-atom'
 import { store } from '@/session/store'
 
-/** Time enough to see the seat, and to stop what leads away from it (specification §2: a countdown in seconds). */
-const LEADING_ON_MS = 10_000
+/**
+ * Time enough to see the seat, and to stop what leads away from it, also for who has to hear of it first (specification §2: a
+ * countdown in seconds; WCAG 2.2.1: twenty of them at least).
+ */
+const LEADING_ON_MS = 20_000
 
 /** What was booked in this tab a moment ago, and when it leads on; null until its page was drawn first. */
 interface JustBooked {

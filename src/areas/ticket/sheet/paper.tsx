@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { ID_TYPE_NAMES } from '@contract/basic-info/basic-info-names'
 import type { TicketSheet } from '@contract/ticket/ticket'
+import { isNamedBySitting } from '@contract/ticket/ticket-exam'
 import { inGroups } from '@contract/typed/paper-code'
 import { useLocalText } from '@/i18n/local-text'
 import { roleProps } from '@/platform/element/aria'
@@ -41,7 +42,7 @@ export function Paper({ sheet, title }: PaperProps) {
           { label: t('number'), value: number },
           { label: t('name'), value: holder.realName },
           { label: local(ID_TYPE_NAMES[holder.idType]), value: holder.idNumber },
-          { label: t('batch'), value: local(batchName) },
+          ...(isNamedBySitting(sheet) ? [] : [{ label: t('batch'), value: local(batchName) }]),
         ]}
       />
       {sittings.map((sitting) => (

@@ -12,17 +12,19 @@ type SittingViewProps = {
   sitting: Pick<Sitting, 'name' | 'startsAt' | 'endsAt' | 'utcOffset' | 'room' | 'seatNumber' | 'arranged'> & {
     centre: Pick<Sitting['centre'], 'name'> & Partial<Pick<Sitting['centre'], 'address'>>
   }
+  /** Whatever stands above it says what is sat. */
+  isNamedAbove?: boolean
 }
 
 /** What is sat, when, and where down to the seat. */
-export function SittingView({ sitting }: SittingViewProps) {
+export function SittingView({ sitting, isNamedAbove = false }: SittingViewProps) {
   const t = useTicketText()
   const local = useLocalText()
   const language = useLanguage()
   const { name, centre, room, seatNumber, arranged, endsAt } = sitting
   return (
     <View className={styles.sitting}>
-      <View className={styles.subject}>{local(name)}</View>
+      {!isNamedAbove && <View className={styles.subject}>{local(name)}</View>}
       <Facts
         facts={[
           { label: t('when'), value: sittingTime(sitting, language).join(' ') },

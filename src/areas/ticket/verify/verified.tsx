@@ -1,4 +1,5 @@
 import type { VerifiedTicket } from '@contract/ticket/ticket'
+import { examOf, isNamedBySitting } from '@contract/ticket/ticket-exam'
 import { isRefusal } from '@/api/errors/api-error'
 import { useErrorMessage } from '@/api/errors/error-message'
 import { useLanguage } from '@/i18n/language'
@@ -44,11 +45,11 @@ function Outcome({ ticket }: { ticket: VerifiedTicket }) {
   const t = useTicketText()
   const local = useLocalText()
   const language = useLanguage()
-  const { state, batchName, number, realName, sittings, asOf } = ticket
+  const { state, number, realName, sittings, asOf } = ticket
   return (
     <>
       <PageState {...signs[state]} title={t(`verified.${state}`)} text={t(`verified.${state}.text`)} />
-      <Card title={local(batchName)}>
+      <Card title={local(examOf(ticket))}>
         <Facts
           facts={[
             { label: t('number'), value: number },
@@ -61,6 +62,7 @@ function Outcome({ ticket }: { ticket: VerifiedTicket }) {
             <SittingView
               key={`${sitting.startsAt} ${sitting.name.zh}`}
               sitting={{ ...sitting, centre: { name: centreName } }}
+              isNamedAbove={isNamedBySitting(ticket)}
             />
           ))}
       </Card>

@@ -23,11 +23,17 @@ export interface WaitingRow extends SessionOfRow {
 /** How long one that is over still shows: who looks a day later wants to know what became of it. */
 const SHOWN_AFTERWARDS = sql`interval '7 days'`
 
-/** Those of an account that are not over, and those that ended lately by no doing of its own; newest first. */
+/**
+ * Those of an account that are not over, and those that ended lately by no doing of its own; newest first. An offer is over by
+ * its time, also before that is written down (waiting-job.ts).
+ */
 export async function findWaiting(db: Executor, { projectId, accountId }: Owner, now: Date): Promise<WaitingRow[]> {
+  const at = sql`${now.toISOString()}::timestamptz`
+  const isOver = sql`(own.state = 'offered' and own.offered_until <= ${at})`
   const { rows } = await db.execute<WaitingRow & Record<string, unknown>>(sql`
-    select waiting_id as "waitingId", own.batch_code as "batchCode", own.session_id as "sessionId", state,
-      joined_at as "joinedAt", offered_until as "offeredUntil", starts_at as "startsAt", ends_at as "endsAt",
+    select waiting_id as "waitingId", own.batch_code as "batchCode", own.session_id as "sessionId",
+      case when ${isOver} then 'expired' else own.state end as state, joined_at as "joinedAt",
+      offered_until as "offeredUntil", starts_at as "startsAt", ends_at as "endsAt",
       position_code as "positionCode", centre.centre, seat.room_code as "roomCode", room.name as "roomName",
       seat.seat_number as "seatNumber", (
         select count(*)::int from appointment_wait before
@@ -37,13 +43,13 @@ export async function findWaiting(db: Executor, { projectId, accountId }: Owner,
     from appointment_wait own
     join exam_session session using (project_id, session_id)
     join test_centre centre using (project_id, centre_code)
-    left join session_seat seat on own.state = 'offered' and seat.project_id = own.project_id
+    left join session_seat seat on own.state = 'offered' and not ${isOver} and seat.project_id = own.project_id
       and seat.appointment_id = own.waiting_id
     left join test_room room on room.project_id = own.project_id and room.centre_code = session.centre_code
       and room.room_code = seat.room_code
     where own.project_id = ${projectId} and account_id = ${accountId} and (
       state in ('waiting', 'offered')
-      or (state in ('expired', 'ended') and ended_at > ${now.toISOString()}::timestamptz - ${SHOWN_AFTERWARDS})
+      or (state in ('expired', 'ended') and ended_at > ${at} - ${SHOWN_AFTERWARDS})
     )
     order by waiting_id desc`)
   return rows

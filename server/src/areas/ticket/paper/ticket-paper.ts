@@ -5,6 +5,7 @@ import { dayOf, formatDate, formatInstant, type Language } from '@contract/forma
 import { hours, localTime } from '@contract/local-time'
 import { inGroups } from '@contract/typed/paper-code'
 import type { Sitting, TicketSheet } from '@contract/ticket/ticket'
+import { isNamedBySitting } from '@contract/ticket/ticket-exam'
 import { A4, type Block, type Fact, type Paper } from '@server/core/documents/paper'
 
 /** In points: 35 × 49 mm, and 30 mm. */
@@ -70,7 +71,7 @@ export function ticketPaper({ sheet, idNumber, title, madeAt }: OnPaper, languag
     { label: t.name, value: holder.realName },
     { label: t.idType, value: ID_TYPE_NAMES[holder.idType][language] },
     { label: t.idNumber, value: idNumber },
-    { label: t.exam, value: batchName[language] },
+    ...(isNamedBySitting(sheet) ? [] : [{ label: t.exam, value: batchName[language] }]),
   ]
   const blocks: Block[] = [
     { kind: 'heading', text: examName[language] },
@@ -85,7 +86,7 @@ export function ticketPaper({ sheet, idNumber, title, madeAt }: OnPaper, languag
     {
       kind: 'table',
       columns: [
-        { title: t.sitting, share: 0.24 },
+        { title: isNamedBySitting(sheet) ? t.exam : t.sitting, share: 0.24 },
         { title: t.time, share: 0.22 },
         { title: t.centre, share: 0.32 },
         { title: t.room, share: 0.12 },

@@ -8,12 +8,19 @@ export interface ChangedCentre extends Record<string, unknown> {
   people: number
 }
 
-/** Of these the ones that are called otherwise so far, or lie elsewhere, and where somebody is going to sit. `now` as ISO 8601. */
+interface ToCome {
+  /** ISO 8601. */
+  now: string
+  /** The codes of the batches of which something is still to be sat. */
+  batches: readonly string[]
+}
+
+/** Of these the ones that are called otherwise so far, or lie elsewhere, and where somebody is going to sit. */
 export async function changedCentres(
   db: Executor,
   projectId: string,
   centres: readonly CentreDefinition[],
-  now: string,
+  { now, batches }: ToCome,
 ): Promise<ChangedCentre[]> {
   const rows = centres.map(({ code, name, address }) => ({ code, name, address }))
   const { rows: found } = await db.execute<ChangedCentre>(sql`
@@ -28,8 +35,11 @@ export async function changedCentres(
       where project_id = ${projectId} and centre_code = code and status = 'booked' and starts_at > ${now}::timestamptz
     ) appointments
     cross join lateral (
-      select count(*)::int as drawn from ticket_seat join admission_ticket using (project_id, ticket_id)
-      where ticket_seat.project_id = ${projectId} and centre_code = code and issued_at is not null
+      select count(distinct ticket_id)::int as drawn from ticket_seat seat
+      join admission_ticket using (project_id, ticket_id)
+      join registration on registration.project_id = ${projectId} and registration_id = ticket_id and status = 'submitted'
+      where seat.project_id = ${projectId} and centre_code = changed.code and issued_at is not null
+        and seat.batch_code = any(${sql.param([...batches])}::text[])
     ) tickets
     where booked + drawn > 0
     order by code`)

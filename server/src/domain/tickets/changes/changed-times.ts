@@ -1,49 +1,79 @@
 import { sql } from 'drizzle-orm'
-import type { LocalText } from '@contract/schemas'
+import { SHOWN_OFFSET } from '@contract/format'
 import type { ChangedFact } from '@contract/ticket/ticket'
 import type { Executor } from '@server/core/postgres/database'
 import type { ProjectDefinition } from '@server/core/tables/definition/project-definition'
 import type { Noted } from './note-changes'
 import { timeSpan } from './standings'
 
-type Batches = Pick<ProjectDefinition, 'batches'>
+type Definition = Pick<ProjectDefinition, 'batches' | 'areas'>
+type Batch = Definition['batches'][number]
 
-/** Which sittings begin or end at another time, for everybody who has them on a ticket that is issued. */
+/** A subject and where it is sat. */
+interface Sat {
+  subject: string
+  area: string
+}
+
+/**
+ * Which sittings begin or end at another time, or at a place whose clock is said to be another (decision 0026), for everybody
+ * who has them on a ticket that is issued.
+ */
 export async function changedTimes(
   tx: Executor,
   projectId: string,
-  { before, after }: { before: Batches; after: Batches },
+  { before, after }: { before: Definition; after: Definition },
 ): Promise<Noted[]> {
   const changes: Noted[] = []
+  const areas = areasElsewhere(before, after)
   for (const batch of after.batches.filter(({ tickets }) => tickets !== undefined)) {
-    const earlier = before.batches.find(({ code }) => code === batch.code)?.subjects ?? []
-    const moved = new Map(
-      batch.subjects.flatMap((subject) => {
-        const was = earlier.find(({ code }) => code === subject.code)
-        const isMoved = was && (was.startsAt !== subject.startsAt || was.endsAt !== subject.endsAt)
-        return isMoved ? [[subject.code, factOf(was, subject)] as const] : []
-      }),
-    )
-    if (moved.size === 0) continue
-    const { rows } = await tx.execute<{ ticketId: string; subjects: string[] }>(sql`
-      select ticket_id as "ticketId", array_agg(subject_code order by subject_code) as subjects
+    const earlier = before.batches.find(({ code }) => code === batch.code)
+    const subjects = earlier ? subjectsMoved(earlier, batch) : []
+    if (!earlier || (subjects.length === 0 && areas.length === 0)) continue
+    const { rows } = await tx.execute<{ ticketId: string; sat: Sat[] }>(sql`
+      select ticket_id as "ticketId",
+        json_agg(json_build_object('subject', subject_code, 'area', area_code) order by subject_code) as sat
       from admission_ticket ticket
       join registration_subject held on held.project_id = ticket.project_id and held.registration_id = ticket.ticket_id
-        and subject_code = any(${sql.param([...moved.keys()])}::text[])
+        and (subject_code = any(${sql.param(subjects)}::text[]) or area_code = any(${sql.param(areas)}::text[]))
       where ticket.project_id = ${projectId} and ticket.batch_code = ${batch.code} and issued_at is not null
       group by ticket_id`)
-    for (const { ticketId, subjects } of rows)
-      changes.push({ ticketId, facts: subjects.flatMap((code) => moved.get(code) ?? []) })
+    const was = { batch: earlier, areas: before.areas }
+    const is = { batch, areas: after.areas }
+    for (const { ticketId, sat } of rows)
+      changes.push({ ticketId, facts: sat.flatMap((one) => factOf(one, was, is) ?? []) })
   }
   return changes
 }
 
-interface Timed {
-  name: LocalText
-  startsAt: string
-  endsAt: string
+function subjectsMoved(before: Batch, after: Batch): string[] {
+  const moved = after.subjects.filter((subject) => {
+    const was = before.subjects.find(({ code }) => code === subject.code)
+    return was && (was.startsAt !== subject.startsAt || was.endsAt !== subject.endsAt)
+  })
+  return moved.map(({ code }) => code)
 }
 
-const factOf = (before: Timed, after: Timed): ChangedFact => ({
-  ...{ fact: 'time', of: after.name, from: timeSpan(before), to: timeSpan(after) },
-})
+/** The codes of the areas whose clock is said to be another than before; one that said nothing kept China's. */
+function areasElsewhere(before: Definition, after: Definition): string[] {
+  const moved = after.areas.filter(({ code, utcOffset = SHOWN_OFFSET }) => {
+    const was = before.areas.find((area) => area.code === code)
+    return was && (was.utcOffset ?? SHOWN_OFFSET) !== utcOffset
+  })
+  return moved.map(({ code }) => code)
+}
+
+interface Told extends Pick<Definition, 'areas'> {
+  batch: Batch
+}
+
+/** Null where it is no longer sat, or was not. */
+function factOf(sat: Sat, before: Told, after: Told): ChangedFact | null {
+  const [was, is] = [timedIn(sat, before), timedIn(sat, after)]
+  return was && is && { fact: 'time', of: is.name, from: timeSpan(was), to: timeSpan(is) }
+}
+
+function timedIn({ subject, area }: Sat, { batch, areas }: Told) {
+  const found = batch.subjects.find(({ code }) => code === subject)
+  return found ? { ...found, utcOffset: areas.find(({ code }) => code === area)?.utcOffset } : null
+}

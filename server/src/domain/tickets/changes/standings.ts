@@ -1,6 +1,7 @@
 /** Where candidates sit who may have seen it on their ticket: compared before and after something is changed. */
 import { sql, type SQL } from 'drizzle-orm'
 import { formatInstant, formatPattern } from '@contract/format'
+import { localTime, type TimedSitting } from '@contract/local-time'
 import type { LocalText } from '@contract/schemas'
 import type { Standing } from '@contract/ticket/ticket-changes'
 import type { Executor } from '@server/core/postgres/database'
@@ -67,12 +68,13 @@ function timeOf({ startsAt, endsAt }: Pick<Row, 'startsAt' | 'endsAt'>): Pick<St
   return startsAt === null || endsAt === null ? {} : { time: timeSpan({ startsAt, endsAt }) }
 }
 
-/** From when until when, as a ticket says it. */
-export function timeSpan({ startsAt, endsAt }: { startsAt: string; endsAt: string }): LocalText {
-  const [from, to] = [Date.parse(startsAt), Date.parse(endsAt)]
+/** From when until when, as a ticket says it, and what the clocks show at a place that keeps another time. */
+export function timeSpan(sitting: TimedSitting): LocalText {
+  const [from, to] = [Date.parse(sitting.startsAt), Date.parse(sitting.endsAt)]
   const end = formatPattern(to, 'HH:mm')
+  const local = { zh: localTime(sitting, 'zh'), en: localTime(sitting, 'en') }
   return {
-    zh: `${formatInstant(from, 'zh')}–${end}`,
-    en: `${formatInstant(from, 'en').replace(/.\(UTC\+8\)$/, '')}–${end}`,
+    zh: `${formatInstant(from, 'zh')}–${end}${local.zh === null ? '' : `（${local.zh}）`}`,
+    en: `${formatInstant(from, 'en').replace(/.\(UTC\+8\)$/, '')}–${end}${local.en === null ? '' : ` (${local.en})`}`,
   }
 }

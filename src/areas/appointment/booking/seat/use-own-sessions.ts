@@ -4,31 +4,33 @@ import { readOwnSessions, type Session } from '../../appointment-calls'
 import { useChoice } from '../choice'
 import type { Booking } from '../booking-step'
 
+/** What is otherwise of some sessions for the candidate. */
+export type OwnTimes = Awaited<ReturnType<typeof readOwnSessions>>
+
 /** A session as it is for the candidate: with their own end, and why they cannot have it. */
 export interface OwnSession extends Session {
   refusal: AppointmentBatchCard['refusal']
 }
 
-/** The sessions as they are for whom extra time was approved; as they are for everybody, for everybody else. */
-export function useOwnSessions(
-  { arrangement, instead }: Booking,
-  sessions: readonly Session[],
-): { sessions: OwnSession[]; isKnown: boolean; refresh: () => Promise<unknown> } {
+/** Something was approved for them. */
+export const isGranted = ({ arrangement }: Pick<Booking, 'arrangement'>): boolean => arrangement?.state === 'passed'
+
+/** What is otherwise for whom extra time was approved; nothing, for everybody else. */
+export function useOwnSessions(booking: Booking) {
   const { batch, city, position, day } = useChoice()
-  const isGranted = arrangement?.state === 'passed'
-  const appointment = instead?.appointmentId
-  const own = useLoaded(
-    async () => (isGranted ? readOwnSessions({ batch, city, position, day, instead: appointment }) : []),
-    [isGranted, batch, city, position, day, appointment],
+  const isAsked = isGranted(booking)
+  const appointment = booking.instead?.appointmentId
+  return useLoaded<OwnTimes>(
+    async () => (isAsked ? readOwnSessions({ batch, city, position, day, instead: appointment }) : []),
+    [isAsked, batch, city, position, day, appointment],
   )
-  const known = own.state === 'ready' ? own.data : []
-  return {
-    isKnown: own.state === 'ready',
-    refresh: own.refresh,
-    sessions: sessions.map((session) => {
-      const { endsAt = session.endsAt, refusal = null } =
-        known.find(({ sessionId }) => sessionId === session.sessionId) ?? {}
-      return { ...session, endsAt, refusal }
-    }),
-  }
+}
+
+/** The sessions as everybody sees them, with what is otherwise for the candidate. */
+export function asOwn(sessions: readonly Session[], known: OwnTimes): OwnSession[] {
+  return sessions.map((session) => {
+    const { endsAt = session.endsAt, refusal = null } =
+      known.find(({ sessionId }) => sessionId === session.sessionId) ?? {}
+    return { ...session, endsAt, refusal }
+  })
 }

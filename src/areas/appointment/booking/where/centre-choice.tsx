@@ -1,9 +1,11 @@
+import { View } from '@tarojs/components'
 import type { Centre } from '@contract/appointment/place'
 import { formatPattern } from '@contract/format'
 import { useLocalText } from '@/i18n/local-text'
 import { useSeatsText } from '@/patterns/batches/seats/use-seats-text'
 import { useGivingWay } from '@/patterns/frame/leading/use-giving-way'
 import { OwnedActions } from '@/patterns/owned/owned-card'
+import { roleProps } from '@/platform/element/aria'
 import { to } from '@/platform/navigation/destination'
 import { open } from '@/platform/navigation/navigation'
 import { Button } from '@/ui/basic/button'
@@ -14,7 +16,7 @@ import { StatusTag } from '@/ui/value/status-tag'
 import type { Round, Session } from '../../appointment-calls'
 import { useCentreFacts } from '../../place/centre-details'
 import { byDistance } from '../../place/distance'
-import { askOwnPosition, useOwnPosition } from '../../place/own-position'
+import { askOwnPosition, useIsLookingForPosition, useOwnPosition } from '../../place/own-position'
 import { useAppointmentText } from '../../texts'
 import { inAddress, useChoice, type Choice } from '../choice'
 
@@ -25,7 +27,6 @@ interface CentreChoiceProps {
 
 /** The test centres that have sessions on the day, the nearest first once the candidate said where they are. */
 export function CentreChoice({ round, sessions }: CentreChoiceProps) {
-  const t = useAppointmentText()
   const position = useOwnPosition()
   const choice = useChoice()
   const open = round.centres.filter(({ code }) => sessions.some(({ centreCode }) => centreCode === code))
@@ -35,7 +36,7 @@ export function CentreChoice({ round, sessions }: CentreChoiceProps) {
   const isAsking = position === null && open.some(({ location }) => location !== undefined)
   return (
     <>
-      {isAsking && <Note action={{ text: t('near.action'), onPress: askOwnPosition }}>{t('near.text')}</Note>}
+      {isAsking && <NearestFirst />}
       {(position ? byDistance(open, position) : open).map((centre) => (
         <CentreCard
           key={centre.code}
@@ -46,6 +47,21 @@ export function CentreChoice({ round, sessions }: CentreChoiceProps) {
         />
       ))}
     </>
+  )
+}
+
+/** Offers to list them by distance, and says while that is being found out. */
+function NearestFirst() {
+  const t = useAppointmentText()
+  const isLooking = useIsLookingForPosition()
+  return (
+    <View {...roleProps('status')}>
+      {isLooking ? (
+        <Note>{t('near.looking')}</Note>
+      ) : (
+        <Note action={{ text: t('near.action'), onPress: askOwnPosition }}>{t('near.text')}</Note>
+      )}
+    </View>
   )
 }
 

@@ -1,7 +1,6 @@
 import { View } from '@tarojs/components'
 import { formatPattern } from '@contract/format'
 import { isRefusal } from '@/api/errors/api-error'
-import { useErrorMessage } from '@/api/errors/error-message'
 import { calendarDay } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
 import { useSeatsText } from '@/patterns/batches/seats/use-seats-text'
@@ -36,7 +35,7 @@ export function DayChoice({ where, appointment }: DayChoiceProps) {
   const found = useLoaded(() => readDays(where), [batch, city, position])
   useWatch(found.look, { everyMs: EVERY_MS, isWanted: found.state === 'ready' })
   if (found.state === 'failed' && isRefusal(found.error, 'ER_GSH_NO_SITES', 'ER_GSH_NO_SESSIONS'))
-    return <NothingHere error={found.error} />
+    return <NothingHere isInterview={position !== undefined} />
   const choose = (day: string) => open('selectAddress', { batch, city, position, day, appointment })
   return (
     <Loaded of={found} skeleton={<Skeleton cards={1} lines={8} />}>
@@ -45,11 +44,12 @@ export function DayChoice({ where, appointment }: DayChoiceProps) {
   )
 }
 
-function NothingHere({ error }: { error: unknown }) {
-  const text = useErrorMessage(error)
+/** No day was chosen yet: another city has some, or another position. */
+function NothingHere({ isInterview }: { isInterview: boolean }) {
+  const t = useAppointmentText()
   return (
     <Card>
-      <Note tone="wait">{text}</Note>
+      <Note tone="wait">{t(isInterview ? 'day.none.position' : 'day.none')}</Note>
     </Card>
   )
 }

@@ -44,7 +44,9 @@ function Kept({ refusal }: { refusal: NonNullable<RoundCard['refusal']> }) {
       title={t(refusal.error === 'ER_MR_DUPLICATE' ? 'without.booked' : 'without.title')}
       text={text}
     >
-      {out && <Button onPress={() => giveWayTo(out)}>{title}</Button>}
+      {out && (
+        <Button onPress={() => giveWayTo(out)}>{out.name === 'appointmentDetail' ? t('mine.view') : title}</Button>
+      )}
       <Button kind="secondary" onPress={() => replace('appointmentSelectBatch')}>
         {t('round.others')}
       </Button>

@@ -2,8 +2,8 @@ import { leadsOnAt } from '@/areas/appointment/mine/leading-on'
 
 const NOW = 1_000_000
 
-it('what was booked a moment ago leads on ten seconds after its page was drawn first', () => {
-  expect(leadsOnAt({ appointment: 'mine', until: null }, 'mine', NOW)).toBe(NOW + 10_000)
+it('what was booked a moment ago leads on twenty seconds after its page was drawn first', () => {
+  expect(leadsOnAt({ appointment: 'mine', until: null }, 'mine', NOW)).toBe(NOW + 20_000)
 })
 
 it('drawn again after a reload it goes on, and does not lead anywhere once that is over', () => {

@@ -12,6 +12,24 @@ const ticket = {
   verify: null,
 }
 
+/** The words above its columns, and the labels of what stands beside the photo. */
+function titles(kind: TicketSheet['kind']) {
+  const sheet = { ...ticket, kind, sittings: [sitting] } as unknown as TicketSheet
+  const { blocks } = ticketPaper({ sheet, idNumber: 'P1', title: null, madeAt: new Date(0) }, 'en')
+  return blocks.flatMap((block) =>
+    block.kind === 'table'
+      ? [block.columns[0]?.title]
+      : block.kind === 'pictured' && block.isLarge
+        ? block.facts.map(({ label }) => label)
+        : [],
+  )
+}
+
+test('A ticket names its exam once: an appointment’s stands in its table', () => {
+  expect(titles('registration')).toEqual(['Ticket number', 'Name', 'ID document', 'ID number', 'Exam', 'Session'])
+  expect(titles('appointment')).toEqual(['Ticket number', 'Name', 'ID document', 'ID number', 'Exam'])
+})
+
 /** The lines of the column of times. */
 function times(of: Partial<Sitting>, language: 'zh' | 'en'): string[] {
   const sheet = { ...ticket, sittings: [{ ...sitting, ...of }] } as unknown as TicketSheet

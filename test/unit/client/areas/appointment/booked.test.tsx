@@ -1,0 +1,74 @@
+/** @jest-environment jsdom */
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { useGivingWay } from '@/patterns/frame/leading/use-giving-way'
+import { addOverlay, closeOverlays } from '@/platform/overlay/open-overlays'
+import type { AppointmentDetail } from '@/areas/appointment/appointment-calls'
+import { Booked } from '@/areas/appointment/mine/booked'
+import { rememberBooked } from '@/areas/appointment/mine/leading-on'
+import { elderModeAtom } from '@/session/elder-mode'
+import { store } from '@/session/store'
+
+jest.mock('@/platform/navigation/navigation', () => ({ replace: jest.fn() }))
+jest.mock('@/patterns/frame/leading/use-giving-way', () => ({ useGivingWay: jest.fn() }))
+jest.mock('@/patterns/owned/calendar/calendar-link', () => ({ CalendarLink: () => null }))
+jest.mock('@/patterns/wechat/back-to-wechat', () => ({ BackToWechat: () => null }))
+
+const both = (text: string) => ({ zh: text, en: text })
+const detail = {
+  ...{ appointmentId: 'a1', batchName: both('机考'), status: 'booked', isRescheduled: false, arranged: null },
+  ...{ startsAt: '2026-12-01T01:00:00.000Z', endsAt: '2026-12-01T03:00:00.000Z', position: null, city: both('成都') },
+  centre: { code: 'C', name: both('考点'), regionCode: 'R', address: both('路 1 号'), facilities: [] },
+  ...{ room: { code: '1', name: both('101') }, seatNumber: 7 },
+} as unknown as AppointmentDetail
+
+const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds))
+const leadsOn = () => jest.mocked(useGivingWay).mock.calls.some(([way]) => way?.name === 'myAppointments')
+const justBooked = async () => {
+  rememberBooked('a1')
+  render(<Booked detail={detail} />)
+  await pass(1_500)
+}
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  jest.mocked(useGivingWay).mockClear()
+})
+afterEach(() => {
+  document.body.replaceChildren()
+  closeOverlays(0)
+  store.set(elderModeAtom, false)
+  jest.useRealTimers()
+})
+
+test('Who has just booked is told, and led on after twenty seconds unless they stay', async () => {
+  await justBooked()
+  expect(screen.getByRole('status').textContent).toMatch(/^预约成功。稍后自动打开/)
+  await pass(18_000)
+  expect(leadsOn()).toBe(false)
+  await pass(2_000)
+  expect(leadsOn()).toBe(true)
+})
+
+test('who stays is led nowhere', async () => {
+  await justBooked()
+  fireEvent.click(screen.getByRole('link', { name: '留在这里' }))
+  await pass(30_000)
+  expect(leadsOn()).toBe(false)
+})
+
+test('who has opened something over the page meanwhile is left to it', async () => {
+  await justBooked()
+  addOverlay({ id: 'menu', close: () => undefined })
+  await pass(30_000)
+  expect(leadsOn()).toBe(false)
+  expect(document.body.textContent).not.toContain('秒后打开')
+})
+
+test('large letters are read without haste: nothing is counted down', async () => {
+  store.set(elderModeAtom, true)
+  await justBooked()
+  expect(document.body.textContent).not.toContain('秒后打开')
+  expect(screen.getByRole('status').textContent).toBe('预约成功')
+  await pass(30_000)
+  expect(leadsOn()).toBe(false)
+})

@@ -1,0 +1,56 @@
+/** @jest-environment jsdom */
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { readDays, readOwnSessions, readWaiting, type Session } from '@/areas/appointment/appointment-calls'
+import { SessionChoice } from '@/areas/appointment/booking/seat/session-choice'
+import type { Booking } from '@/areas/appointment/booking/booking-step'
+import { DayChoice } from '@/areas/appointment/booking/where/day-choice'
+import { ApiError } from '@/api/errors/api-error'
+
+jest.mock('@/areas/appointment/appointment-calls', () => ({
+  readOwnSessions: jest.fn(),
+  readWaiting: jest.fn(),
+  readDays: jest.fn(),
+}))
+jest.mock('@/areas/appointment/booking/choice', () => ({
+  useChoice: () => ({ batch: 'SKILL', city: 'CD', day: '2026-12-01', centre: 'C' }),
+}))
+jest.mock('@/patterns/subscribe/subscription', () => ({ useSubscription: () => () => Promise.resolve() }))
+jest.mock('@/platform/navigation/navigation', () => ({ open: jest.fn() }))
+
+const both = (text: string) => ({ zh: text, en: text })
+const session = {
+  ...{ sessionId: 's1', centreCode: 'C', revision: 1, left: 3, waiting: 0, positionCode: null },
+  ...{ startsAt: '2026-12-01T01:00:00.000Z', endsAt: '2026-12-01T03:00:00.000Z' },
+} as unknown as Session
+const centre = { code: 'C', name: both('考点'), regionCode: 'R', address: both('路 1 号'), facilities: [] }
+const booking = {
+  ...{ round: { centres: [centre], hasWaiting: true }, instead: null, refresh: () => Promise.resolve() },
+  arrangement: { state: 'passed', granted: [], code: 'NEEDS' },
+} as unknown as Booking
+
+const settle = () => act(() => new Promise((done) => setTimeout(done)))
+
+beforeEach(() => {
+  jest.mocked(readWaiting).mockResolvedValue([])
+})
+afterEach(() => document.body.replaceChildren())
+
+test('Sessions whose own times could not be read say so and are read again, rather than wait for ever', async () => {
+  jest.mocked(readOwnSessions).mockRejectedValueOnce(new ApiError('failed', 'COMMON_01'))
+  render(<SessionChoice booking={booking} sessions={[session]} refresh={() => Promise.resolve()} />)
+  await settle()
+  const retry = screen.getByRole('button', { name: '重试' })
+  jest
+    .mocked(readOwnSessions)
+    .mockResolvedValue([{ sessionId: 's1', endsAt: '2026-12-01T03:30:00.000Z', refusal: null }])
+  fireEvent.click(retry)
+  await settle()
+  expect(screen.getByRole('listitem').textContent).toContain('11:30')
+})
+
+test('A city in which there is nothing to book is told as such: no day was chosen yet', async () => {
+  jest.mocked(readDays).mockRejectedValue(new ApiError('refused', 'ER_GSH_NO_SESSIONS'))
+  render(<DayChoice where={{ batch: 'TALK', city: 'CD', position: 'MATHS' }} appointment={undefined} />)
+  await settle()
+  expect(document.body.textContent).toContain('该岗位在这个城市暂时没有可预约的场次')
+})
