@@ -19,8 +19,10 @@ import { queueJobs } from './calls/queue/jobs'
 import { remindersJob } from './domain/reminders/reminders-job'
 import { orderJobs } from './domain/orders/jobs'
 import { outboxDelivery } from './domain/outbox/delivery'
+import { resealJob } from './domain/resealing/reseal-job'
 import { sealEarlierJob } from './domain/sealing/seal-earlier-job'
 import { holdings } from './holdings'
+import { keptSealed } from './kept-sealed'
 import { purposes } from './purposes'
 import { reminders } from './reminders'
 import { ticketSources } from './ticket-sources'
@@ -51,4 +53,5 @@ export const allJobs: readonly Job[] = [
   remindersJob(reminders),
   unusedFilesJob,
   sealEarlierJob,
+  resealJob(keptSealed),
 ]

@@ -40,6 +40,9 @@ import { invoicesList } from './invoices/invoices-list'
 import { invoicesRetry } from './invoices/invoices-retry'
 import { invoicesReverse } from './invoices/invoices-reverse'
 import { invoicesShow } from './invoices/invoices-show'
+import { keysMaster } from './keys/keys-master'
+import { keysRotate } from './keys/keys-rotate'
+import { keysShow } from './keys/keys-show'
 import { ordersShow } from './money/orders-show'
 import { guardiansList } from './candidates/guardians-list'
 import { outboxList } from './candidates/outbox-list'
@@ -85,6 +88,9 @@ export const commands: readonly Command[] = [
   doctor,
   backupMake,
   backupRestore,
+  keysShow,
+  keysRotate,
+  keysMaster,
   projectsCheck,
   projectsImport,
   projectsList,
