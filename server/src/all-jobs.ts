@@ -20,11 +20,13 @@ import { remindersJob } from './domain/reminders/reminders-job'
 import { orderJobs } from './domain/orders/jobs'
 import { outboxDelivery } from './domain/outbox/delivery'
 import { resealJob } from './domain/resealing/reseal-job'
+import { retentionJob } from './domain/retention/retention-job'
 import { sealEarlierJob } from './domain/sealing/seal-earlier-job'
 import { holdings } from './holdings'
 import { keptSealed } from './kept-sealed'
 import { purposes } from './purposes'
 import { reminders } from './reminders'
+import { retentionTerms } from './retention'
 import { ticketSources } from './ticket-sources'
 import type { Job } from './core/running/jobs'
 import { unusedFilesJob } from './domain/files/unused-files'
@@ -54,4 +56,5 @@ export const allJobs: readonly Job[] = [
   unusedFilesJob,
   sealEarlierJob,
   resealJob(keptSealed),
+  retentionJob(retentionTerms),
 ]

@@ -61,6 +61,7 @@ import { refundsSendOn } from './money/refunds-send-on'
 import { refundRequestsApprove } from './refund-requests/refund-requests-approve'
 import { refundRequestsList } from './refund-requests/refund-requests-list'
 import { refundRequestsReject } from './refund-requests/refund-requests-reject'
+import { retentionShow } from './retention/retention-show'
 import { registrationsApprove } from './registrations/registrations-approve'
 import { registrationsCorrect } from './registrations/registrations-correct'
 import { registrationsExport } from './registrations/registrations-export'
@@ -91,6 +92,7 @@ export const commands: readonly Command[] = [
   keysShow,
   keysRotate,
   keysMaster,
+  retentionShow,
   projectsCheck,
   projectsImport,
   projectsList,

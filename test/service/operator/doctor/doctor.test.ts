@@ -63,7 +63,7 @@ test('a key that is older than a year is told of', async () => {
   expect(await lookedAt('Keys')).toMatchObject([
     { urgency: 'ok', found: expect.stringContaining('key 1 seals') as string },
   ])
-  await services.db.execute(sql`update data_key set made_at = now() - interval '400 days'`)
+  await services.db.execute(sql`update data_key set made_at = now() - interval '400 days 1 hour'`)
   expect(await lookedAt('Keys')).toMatchObject([{ urgency: 'soon', found: 'key 1 seals, 400 days old' }])
 })
 

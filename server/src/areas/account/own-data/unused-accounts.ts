@@ -1,0 +1,74 @@
+import { and, eq, isNull, lte, notExists, sql } from 'drizzle-orm'
+import type { Services } from '@server/core/services'
+import { accounts } from '@server/core/tables/account'
+import { certificates } from '@server/core/tables/certificate'
+import { retentionOf } from '@server/core/tables/definition/retention-definition'
+import { accountDeletions } from '@server/core/tables/own-data'
+import { openAccount } from '@server/domain/accounts/accounts'
+import { askForDeletion } from '@server/domain/accounts/deletion'
+import { tellOwner } from '@server/domain/accounts/tell-owner'
+import { daysBefore, monthsBefore, type DueAt, type Term } from '@server/domain/retention/term'
+import { unusedAccount } from '../security/messages'
+
+type Row = typeof accounts.$inferSelect
+type Read = Pick<Row, 'projectId' | 'accountId' | 'userType' | 'lastUsedAt' | 'endedAt'>
+
+/** So long its owner is told before: whoever signs in keeps it. */
+const TOLD_BEFORE_DAYS = 30
+
+const before = ({ project, at }: DueAt) => monthsBefore(at, 12 * retentionOf(project.definition).unusedYears)
+
+/**
+ * Accounts of candidates that nobody has signed in to: deleted as if their owner had asked for it, a month after the owner
+ * was told. One that holds a certificate stays: whoever has one wants it found.
+ */
+export const unusedAccounts: Term = {
+  name: 'unused accounts',
+  kept: ({ definition }) =>
+    `${retentionOf(definition).unusedYears} years after its owner last signed in, ${TOLD_BEFORE_DAYS} days after they were told; for good with a certificate`,
+  table: accounts,
+  read: ['userType', 'lastUsedAt', 'endedAt'],
+  isDue: ({ userType, lastUsedAt, endedAt }: Read, due) =>
+    userType === 'candidate' && endedAt === null && lastUsedAt.getTime() <= before(due),
+  end: async (services, { projectId, accountId }: Read, due) => {
+    const isIt = and(eq(accounts.projectId, projectId), eq(accounts.accountId, accountId))
+    await services.db.transaction(async (tx) => {
+      const [row] = await tx
+        .select()
+        .from(accounts)
+        .where(
+          and(
+            isIt,
+            isNull(accounts.endedAt),
+            lte(accounts.lastUsedAt, new Date(before(due))),
+            notExists(asked(services, { projectId, accountId })),
+            notExists(certified(services, { projectId, accountId })),
+          ),
+        )
+        .for('update')
+      if (row) await warn(services, tx, row, due)
+    })
+  },
+}
+
+const ONE = { one: sql`1` }
+
+const asked = ({ db }: Services, { projectId, accountId }: Pick<Row, 'projectId' | 'accountId'>) =>
+  db
+    .select(ONE)
+    .from(accountDeletions)
+    .where(and(eq(accountDeletions.projectId, projectId), eq(accountDeletions.accountId, accountId)))
+
+const certified = ({ db }: Services, { projectId, accountId }: Pick<Row, 'projectId' | 'accountId'>) =>
+  db
+    .select(ONE)
+    .from(certificates)
+    .where(and(eq(certificates.projectId, projectId), eq(certificates.accountId, accountId)))
+
+async function warn(services: Services, tx: Parameters<typeof tellOwner>[1], row: Row, { project, at }: DueAt) {
+  const dueAt = new Date(daysBefore(at, -TOLD_BEFORE_DAYS))
+  await askForDeletion(services, tx, row, { askedBy: 'disuse', dueAt })
+  const language = project.definition.language === 'en' ? 'en' : 'zh'
+  const account = openAccount(services.personalData, row)
+  await tellOwner(services, tx, { account, project, language, template: unusedAccount, at: dueAt.getTime() })
+}
