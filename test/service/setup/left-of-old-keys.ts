@@ -33,7 +33,7 @@ async function rotate(services: Services, clock: Clock): Promise<void> {
   clock.advance(LEAD_MS)
 }
 
-export async function sealAllAnew(services: Services, projectId: string): Promise<void> {
+async function sealAllAnew(services: Services, projectId: string): Promise<void> {
   for (const step of keptSealed) {
     let behind: readonly string[] | null = null
     do behind = (await step.page(services, projectId, behind)).behind
