@@ -165,6 +165,16 @@ describe('An account that nobody uses', () => {
     expect(await asked()).toEqual([])
   })
 
+  it('is told of once, however many instances look at the same time', async () => {
+    const { service } = school
+    service.clock.advance(3 * 365 * DAY + DAY)
+    const instances = [1, 2, 3].map(() => ({ ...service.services }))
+    await Promise.all(instances.map((services) => retentionJob(retentionTerms).run(services)))
+    expect(await asked()).toHaveLength(4)
+    const told = await latestMessages(service.services, { limit: 20 })
+    expect(told.filter(({ template }) => template === 'unusedAccount')).toHaveLength(3)
+  })
+
   it('stays while it holds a certificate', async () => {
     const { service, ming } = school
     const owner = await ownerOf(service, ming)

@@ -1,4 +1,6 @@
-import { and, eq, isNull, lte, notExists, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import type { Owner } from '@server/calls/handler'
+import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
 import { certificates } from '@server/core/tables/certificate'
@@ -30,42 +32,23 @@ export const unusedAccounts: Term = {
   read: ['userType', 'lastUsedAt', 'endedAt'],
   isDue: ({ userType, lastUsedAt, endedAt }: Read, due) =>
     userType === 'candidate' && endedAt === null && lastUsedAt.getTime() <= before(due),
-  end: async (services, { projectId, accountId }: Read, due) => {
-    const isIt = and(eq(accounts.projectId, projectId), eq(accounts.accountId, accountId))
-    await services.db.transaction(async (tx) => {
-      const [row] = await tx
-        .select()
-        .from(accounts)
-        .where(
-          and(
-            isIt,
-            isNull(accounts.endedAt),
-            lte(accounts.lastUsedAt, new Date(before(due))),
-            notExists(asked(services, { projectId, accountId })),
-            notExists(certified(services, { projectId, accountId })),
-          ),
-        )
-        .for('update')
-      if (row) await warn(services, tx, row, due)
-    })
-  },
+  end: (services, { projectId, accountId }: Read, due) =>
+    services.db.transaction(async (tx) => {
+      const isIt = and(eq(accounts.projectId, projectId), eq(accounts.accountId, accountId))
+      const [row] = await tx.select().from(accounts).where(isIt).for('update')
+      // asked once it is locked: of several instances one warns
+      const isKept = !row || !unusedAccounts.isDue(row as never, due) || (await isAskedOrCertified(tx, row))
+      if (!isKept) await warn(services, tx, row, due)
+    }),
 }
 
-const ONE = { one: sql`1` }
+async function isAskedOrCertified(tx: Executor, { projectId, accountId }: Owner): Promise<boolean> {
+  const ofAccount = (table: typeof accountDeletions | typeof certificates) =>
+    tx.$count(table, and(eq(table.projectId, projectId), eq(table.accountId, accountId)))
+  return (await ofAccount(accountDeletions)) + (await ofAccount(certificates)) > 0
+}
 
-const asked = ({ db }: Services, { projectId, accountId }: Pick<Row, 'projectId' | 'accountId'>) =>
-  db
-    .select(ONE)
-    .from(accountDeletions)
-    .where(and(eq(accountDeletions.projectId, projectId), eq(accountDeletions.accountId, accountId)))
-
-const certified = ({ db }: Services, { projectId, accountId }: Pick<Row, 'projectId' | 'accountId'>) =>
-  db
-    .select(ONE)
-    .from(certificates)
-    .where(and(eq(certificates.projectId, projectId), eq(certificates.accountId, accountId)))
-
-async function warn(services: Services, tx: Parameters<typeof tellOwner>[1], row: Row, { project, at }: DueAt) {
+async function warn(services: Services, tx: Executor, row: Row, { project, at }: DueAt) {
   const dueAt = new Date(daysBefore(at, -TOLD_BEFORE_DAYS))
   await askForDeletion(services, tx, row, { askedBy: 'disuse', dueAt })
   const language = project.definition.language === 'en' ? 'en' : 'zh'
