@@ -46,14 +46,30 @@ async function lookFor(services: Services, version: number): Promise<string[]> {
   const older = new RegExp(`sealed:2\\.(?!${version}\\.)(\\d+\\.)?[\\w-]{38,}`)
   const rows = await everyRow(services)
   const inTables = [...rows].filter(([, all]) => all.some((row) => older.test(row))).map(([table]) => table)
-  const named = [...rows.values()].flat().join('\n')
+  const isKept = keptIn(rows)
   const folder = join(services.env.DATA_DIR, 'files')
   const files = existsSync(folder) ? [...everyFile(folder)] : []
   const inFiles = files
     .filter(([, bytes]) => /^sealed:2[.\n]/.test(bytes.subarray(0, 9).toString('latin1')))
     .filter(([, bytes]) => !bytes.toString('latin1').startsWith(`sealed:2.${version}\n`))
-    // an export goes after a day; what no row names was left by a test that emptied its table
-    .filter(([path]) => !basename(path).startsWith('export-') && named.includes(basename(path)))
-    .map(([path]) => `the file ${basename(path)}`)
+    .map(([path]) => basename(path))
+    .filter(isKept)
+    .map((name) => `the file ${name}`)
   return [...inTables, ...inFiles]
 }
+
+/** Whether a file is still somebody's: some tests empty a table, and leave its files. Exports go after a day. */
+function keptIn(rows: ReadonlyMap<string, readonly string[]>): (name: string) => boolean {
+  const uploaded = rows.get('stored_file')?.join('\n') ?? ''
+  const named = [...rows.values()].flat().join('\n')
+  return (name) => {
+    if (name.startsWith('export-')) return false
+    if (UPLOADED.test(name)) return uploaded.includes(name)
+    return !DIGEST.test(name) || named.includes(name)
+  }
+}
+
+/** By its id. */
+const UPLOADED = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+/** Files of projects, of which earlier versions stay. */
+const DIGEST = /^[0-9a-f]{32,}$/
