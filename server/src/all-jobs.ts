@@ -19,10 +19,14 @@ import { queueJobs } from './calls/queue/jobs'
 import { remindersJob } from './domain/reminders/reminders-job'
 import { orderJobs } from './domain/orders/jobs'
 import { outboxDelivery } from './domain/outbox/delivery'
+import { resealJob } from './domain/resealing/reseal-job'
+import { retentionJob } from './domain/retention/retention-job'
 import { sealEarlierJob } from './domain/sealing/seal-earlier-job'
 import { holdings } from './holdings'
+import { keptSealed } from './kept-sealed'
 import { purposes } from './purposes'
 import { reminders } from './reminders'
+import { retentionTerms } from './retention'
 import { ticketSources } from './ticket-sources'
 import type { Job } from './core/running/jobs'
 import { unusedFilesJob } from './domain/files/unused-files'
@@ -51,4 +55,6 @@ export const allJobs: readonly Job[] = [
   remindersJob(reminders),
   unusedFilesJob,
   sealEarlierJob,
+  resealJob(keptSealed),
+  retentionJob(retentionTerms),
 ]

@@ -55,8 +55,10 @@ const schema = v.object({
   SITE_DIR: v.optional(v.string(), 'dist/h5'),
   /** The address candidates and WeChat reach this service at. */
   PUBLIC_URL: v.optional(v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//))),
-  /** 32 bytes, base64: encrypts personal data. Made and kept in DATA_DIR outside production. */
+  /** 32 bytes, base64: encrypts the keys of personal data. Made and kept in DATA_DIR outside production. */
   DATA_KEY: v.optional(v.string()),
+  /** The one that DATA_KEY takes the place of, while they are exchanged (docs/operations/keys.md). */
+  DATA_KEY_BEFORE: v.optional(v.string()),
   APP_KEYS: v.optional(v.string(), 'exam-h5,exam-weapp'),
   /** What Prometheus sends as `Bearer` to read /metrics. */
   METRICS_TOKEN: v.optional(v.string()),

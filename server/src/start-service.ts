@@ -6,6 +6,7 @@ import { buildServices, closeServices } from './core/build-services'
 import { startJobs } from './core/running/jobs'
 import { demonstrate } from './demonstrate'
 import { earlierPayments } from './earlier-payments'
+import { keepKeys } from './core/personal-data/keep-keys'
 import { prepareSealing } from './core/personal-data/prepare-sealing'
 import { keepTime } from './core/postgres/keep-time'
 import { openDatabase } from './core/postgres/open-database'
@@ -50,6 +51,7 @@ async function start(env: Env, onStop: (close: () => unknown) => void) {
   sandbox?.lookUpIn(earlierPayments(services))
   onStop(await keepTime(services))
   await prepareSealing(services)
+  onStop(keepKeys(services))
   await loadProjects(services)
   const app = await buildApp(services)
   onStop(startJobs(services, allJobs))

@@ -8,6 +8,7 @@ import { importProjects } from '@server/domain/projects/project-import/import-pr
 import type { Services } from '@server/core/services'
 import { readEnv } from '@server/env'
 import { handlers } from '@server/handlers'
+import { leftOfOldKeys } from './setup/left-of-old-keys'
 import { readableOfAnybody } from './setup/nothing-of-anybody'
 import { projectFolder } from './setup/project-folder'
 import { requestOf, type Answer, type CallOptions } from './setup/request'
@@ -92,9 +93,12 @@ export async function testService(options: TestOptions = {}): Promise<TestServic
 
   async function close() {
     await app.close()
-    const readable = database ? await readableOfAnybody({ ...built, env: services.env }) : []
+    const kept = { ...built, env: services.env }
+    const readable = database ? await readableOfAnybody(kept) : []
+    const left = database ? await leftOfOldKeys(kept, clock) : []
     await closeServices(services)
     await database?.drop()
+    if (left.length > 0) throw new Error(`not sealed anew (server/src/kept-sealed.ts): ${left.join(', ')}`)
     if (readable.length > 0) throw new Error(`can be read without the key: ${readable.join(', ')}`)
   }
 

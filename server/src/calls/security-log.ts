@@ -40,7 +40,7 @@ export function registerSecurityLog(app: FastifyInstance, { log, metrics, person
 
   function whoOf(request: FastifyRequest) {
     const actor = actorOn(request)
-    const address = personalData.sign('security log', addressGroup(request.ip)).slice(0, ADDRESS_LETTERS)
+    const address = personalData.digest('security log', addressGroup(request.ip)).slice(0, ADDRESS_LETTERS)
     return { ...(actor && { projectId: actor.projectId, accountId: actor.accountId }), address }
   }
 }

@@ -1,6 +1,7 @@
 import type { Env } from '@server/env'
-import { readDataKey } from './personal-data/data-key'
+import { readMasterKeys } from './personal-data/data-key'
 import { EarlierVersions } from './personal-data/earlier-versions'
+import { KeyRing } from './personal-data/key-ring'
 import { personalDataWith } from './personal-data/personal-data'
 import { Metrics } from './monitoring/metrics'
 import { connect, disconnect } from './postgres/database'
@@ -29,9 +30,11 @@ import type { Services } from './services'
 export function buildServices(env: Env, url: string, now?: () => number): Services {
   const clock = new SharedClock()
   const earlierVersions = new EarlierVersions(now ?? clock.now)
+  const keyRing = new KeyRing(readMasterKeys(env), now ?? clock.now)
   const keeper = {
     db: connect(url, { pool: env.DATABASE_POOL }),
-    personalData: personalDataWith(readDataKey(env), (projectId, what) => earlierVersions.areGone(projectId, what)),
+    keyRing,
+    personalData: personalDataWith(keyRing, (projectId, what) => earlierVersions.areGone(projectId, what)),
     earlierVersions,
     now: now ?? clock.now,
     clock,

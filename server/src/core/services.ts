@@ -3,9 +3,10 @@ import type { Env } from '@server/env'
 import type { Database } from './postgres/database'
 import type { Metrics } from './monitoring/metrics'
 import type { EarlierVersions } from './personal-data/earlier-versions'
+import type { KeyRing } from './personal-data/key-ring'
 import type { PersonalData } from './personal-data/personal-data'
 import type { IdentityCheck, IdentityProvider } from './providers/identity-check'
-import type { FileStore } from './providers/files/file-store'
+import type { SealedFileStore } from './providers/files/file-store'
 import type { InvoiceIssuer } from './providers/invoices/invoice-issuer'
 import type { MessageSenders } from './providers/messages/message-senders'
 import type { PictureLookers } from './providers/looking/picture-looker'
@@ -24,10 +25,11 @@ export interface Services {
   clock: SharedClock
   log: Logger
   metrics: Metrics
+  keyRing: KeyRing
   personalData: PersonalData
   earlierVersions: EarlierVersions
   messageSenders: MessageSenders
-  files: FileStore
+  files: SealedFileStore
   pictureLookers: PictureLookers
   invoiceIssuer: InvoiceIssuer
   /** Null where people review. */

@@ -20,7 +20,7 @@ export function sealGround<One extends { groundName: LocalText }>(
 ): Named<One, StoredGroundName> {
   const { groundName } = one
   if (!personalData.isSealing(projectId, 'grounds')) return { ...one, groundName }
-  return { ...one, groundName: personalData.seal(projectId, placeOf(accountId), JSON.stringify(groundName)) }
+  return { ...one, groundName: personalData.seal(projectId, placeOfGround(accountId), JSON.stringify(groundName)) }
 }
 
 /** One that was damaged takes nothing else with it: it is named as unreadable. */
@@ -40,9 +40,10 @@ export function openGround<One extends { groundName: StoredGroundName }>(
 function open({ personalData }: Needs, { projectId, accountId }: Owner, stored: StoredGroundName): LocalText {
   if (typeof stored !== 'string') return stored
   if (!isSealed(stored)) throw new Error('a ground that is not sealed')
-  return JSON.parse(personalData.open(projectId, placeOf(accountId), stored)) as LocalText
+  return JSON.parse(personalData.open(projectId, placeOfGround(accountId), stored)) as LocalText
 }
 
-function placeOf(accountId: string): string {
+/** Where they are sealed for. */
+export function placeOfGround(accountId: string): string {
   return `ground/${accountId}`
 }

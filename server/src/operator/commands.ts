@@ -40,6 +40,9 @@ import { invoicesList } from './invoices/invoices-list'
 import { invoicesRetry } from './invoices/invoices-retry'
 import { invoicesReverse } from './invoices/invoices-reverse'
 import { invoicesShow } from './invoices/invoices-show'
+import { keysMaster } from './keys/keys-master'
+import { keysRotate } from './keys/keys-rotate'
+import { keysShow } from './keys/keys-show'
 import { ordersShow } from './money/orders-show'
 import { guardiansList } from './candidates/guardians-list'
 import { outboxList } from './candidates/outbox-list'
@@ -58,6 +61,7 @@ import { refundsSendOn } from './money/refunds-send-on'
 import { refundRequestsApprove } from './refund-requests/refund-requests-approve'
 import { refundRequestsList } from './refund-requests/refund-requests-list'
 import { refundRequestsReject } from './refund-requests/refund-requests-reject'
+import { retentionShow } from './retention/retention-show'
 import { registrationsApprove } from './registrations/registrations-approve'
 import { registrationsCorrect } from './registrations/registrations-correct'
 import { registrationsExport } from './registrations/registrations-export'
@@ -85,6 +89,10 @@ export const commands: readonly Command[] = [
   doctor,
   backupMake,
   backupRestore,
+  keysShow,
+  keysRotate,
+  keysMaster,
+  retentionShow,
   projectsCheck,
   projectsImport,
   projectsList,

@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os'
 import { createInterface, type Interface } from 'node:readline/promises'
 import { buildServices, closeServices } from '@server/core/build-services'
+import { keepKeys } from '@server/core/personal-data/keep-keys'
 import { prepareSealing } from '@server/core/personal-data/prepare-sealing'
 import { learnTime } from '@server/core/postgres/keep-time'
 import { openDatabase } from '@server/core/postgres/open-database'
@@ -19,13 +20,17 @@ async function connect(): Promise<Connection> {
   const env = readEnv()
   const database = await openDatabase(env)
   const services = buildServices({ ...env, LOG_LEVEL: 'silent' }, database.url)
+  let forgetKeys = () => {}
   const close = async () => {
+    forgetKeys()
     await closeServices(services)
     await database.close()
   }
   try {
     await learnTime(services)
     await prepareSealing(services)
+    // what takes long goes on with keys that are rotated meanwhile
+    forgetKeys = keepKeys(services)
   } catch (error) {
     await close()
     throw error

@@ -6,6 +6,8 @@ const put = jest.fn<Promise<void>, []>()
 const files = {
   put,
   get: () => Promise.reject(new Error('unknown key')),
+  beginning: () => Promise.resolve(null),
+  keyVersionOf: () => Promise.resolve(null),
   whyNotHere: () => Promise.resolve(null),
   delete: () => Promise.resolve(),
 }

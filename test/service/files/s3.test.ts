@@ -31,6 +31,8 @@ describe('a bucket', () => {
     expect(await store.get('project/one')).toEqual(bytes)
     await store.put('project/one', Buffer.from('later'))
     expect((await store.get('project/one')).toString()).toBe('later')
+    expect((await store.beginning('project/one', 3))?.toString()).toBe('lat')
+    expect(await store.beginning('project/two', 3)).toBeNull()
     await store.delete('project/one')
     await expect(store.get('project/one')).rejects.toThrow('no such file')
     // what is deleted twice is gone as well

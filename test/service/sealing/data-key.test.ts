@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
+import { KeyRing } from '@server/core/personal-data/key-ring'
 import { personalDataWith } from '@server/core/personal-data/personal-data'
 import { prepareSealing } from '@server/core/personal-data/prepare-sealing'
 import { StartFault } from '@server/core/running/start-fault'
@@ -9,8 +10,10 @@ import { sharedByTests } from '../setup/shared-by-tests'
 const school = sharedByTests(academy)
 
 const start = () => prepareSealing(school.service.services)
-const startWithAnotherKey = () =>
-  prepareSealing({ ...school.service.services, personalData: personalDataWith(randomBytes(32)) })
+function startWithAnotherKey() {
+  const keyRing = new KeyRing({ current: randomBytes(32), before: null }, Date.now)
+  return prepareSealing({ ...school.service.services, keyRing, personalData: personalDataWith(keyRing) })
+}
 const keysNoted = async () => (await school.service.services.db.execute(sql`select * from data_key`)).rows.length
 
 describe('the key of a database', () => {

@@ -6,15 +6,15 @@ import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import { drafts } from '@server/core/tables/collecting'
 import { openRow } from '@server/core/personal-data/sealed-rows'
-import { registrations, type SubmittedContent } from '@server/core/tables/registration'
+import { registrations } from '@server/core/tables/registration'
 import { openAnswers } from '@server/domain/collecting/answers-at-rest'
-import { changeUses, idsIn } from '@server/domain/files/file-use'
 import { openGround } from '@server/domain/ground-names'
 import type { Holding, Obstacle, Person, ToldEntry } from '@server/domain/holdings/holding'
 import { entry, fact, moment, part } from '@server/domain/holdings/told'
 import { toldAnswers } from '@server/domain/holdings/told-answers'
 import { batchNameOf } from '@server/domain/projects/batches'
 import { draftOf, REGISTRATION } from './journey'
+import { forgetAnswers } from './old-answers'
 import { readTimeline } from './timeline/read-timeline'
 import { eventWords, statusWords } from './registration-words'
 
@@ -39,19 +39,8 @@ export const registrationHolding: Holding = {
     return rows.length > 0 ? [{ kind: 'registrations', until: null }] : []
   },
   end: async (_services, tx, person) => {
-    for (const { registrationId, content } of await registrationsOf(tx, person)) {
-      const user = { projectId: person.owner.projectId, usedBy: 'registration', subject: registrationId }
-      await changeUses(tx, user, { before: idsIn(content), after: [] })
-      await tx
-        .update(registrations)
-        .set({ content: withoutAnswers(content), auditReason: null })
-        .where(and(isOf(person), eq(registrations.registrationId, registrationId)))
-    }
+    for (const row of await registrationsOf(tx, person)) await forgetAnswers(tx, row)
   },
-}
-
-function withoutAnswers({ sittings }: SubmittedContent): SubmittedContent {
-  return { baseInfo: {}, photoFileId: null, files: {}, ...(sittings && { sittings }) }
 }
 
 function registrationsOf(db: Executor, person: Person): Promise<Row[]> {

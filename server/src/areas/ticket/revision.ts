@@ -23,5 +23,5 @@ export function revisionOf({ personalData }: Pick<Services, 'personalData'>, con
     ...(utcOffset ? [utcOffset] : []),
   ])
   const text = JSON.stringify([number, realName, idType, idNumber, photoFileId, seats])
-  return personalData.sign(PURPOSE, text).slice(0, LENGTH)
+  return personalData.digest(PURPOSE, text).slice(0, LENGTH)
 }

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure } from '@server/core/failure'
+import { UnknownKey } from '@server/core/personal-data/key-ring'
 import { noteRefusal } from '@server/core/http/request-log'
 import { isDatabaseAway } from '@server/core/postgres/database-away'
 import { reasonOf } from '@server/core/postgres/reason'
@@ -22,8 +23,8 @@ export function isApiPath(path: string): boolean {
  * - a refusal as its catalogue code; maintenance as HTTP 403 maintenance_mode;
  * - what HTTP itself refuses (no JSON, too long) as COMMON_PARAM with its own status; an unknown address as
  *   COMMON_NOT_FOUND with 404;
- * - with 503 and Retry-After: a database that cannot be reached and a disk that is full as COMMON_01, a line that is full
- *   as COMMON_BUSY;
+ * - with 503 and Retry-After: a database that cannot be reached, a disk that is full and a key that this instance has not heard
+ *   of yet as COMMON_01, a line that is full as COMMON_BUSY;
  * - anything unexpected as COMMON_02 with 500 and the request's id, which finds the log entry, and never with a stack.
  */
 export function errorReply({ log, now }: Pick<Services, 'log' | 'now'>) {
@@ -47,7 +48,8 @@ export function registerErrorReply(app: FastifyInstance, services: Services): vo
 }
 
 function failureOf(error: FastifyError, requestId: string): Failure {
-  if (isDatabaseAway(error) || isStorageAway(error)) return new Failure('COMMON_01', {}, 503)
+  if (isDatabaseAway(error) || isStorageAway(error) || error instanceof UnknownKey)
+    return new Failure('COMMON_01', {}, 503)
   const { statusCode = 500 } = error
   if (statusCode >= 400 && statusCode < 500) return new Failure('COMMON_PARAM', {}, statusCode)
   return new Failure('COMMON_02', { code: requestId }, 500)

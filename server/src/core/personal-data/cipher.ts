@@ -5,6 +5,9 @@ const ALGORITHM = 'aes-256-gcm'
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
+/** Of an empty text. */
+export const LEAST_SEALED_BYTES = IV_BYTES + TAG_BYTES
+
 /** `key` is 32 bytes; `place` says where the outcome is kept. The outcome: IV, tag, cipher. */
 export function encipher(key: Buffer, place: string, bytes: Buffer): Buffer {
   const iv = randomBytes(IV_BYTES)

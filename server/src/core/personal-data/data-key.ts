@@ -4,11 +4,18 @@ import { join } from 'node:path'
 import type { Env } from '@server/env'
 import { newId } from '../postgres/ids'
 import { StartFault } from '../running/start-fault'
+import type { MasterKeys } from './master-keys'
 
 const KEY_BYTES = 32
 
+/** Throws StartFault as {@link readDataKey}. */
+export function readMasterKeys(env: Pick<Env, 'NODE_ENV' | 'DATA_KEY' | 'DATA_KEY_BEFORE' | 'DATA_DIR'>): MasterKeys {
+  const { DATA_KEY_BEFORE: before } = env
+  return { current: readDataKey(env), before: before === undefined ? null : decodeKey(before, 'DATA_KEY_BEFORE') }
+}
+
 /**
- * The key that personal data is encrypted with: `DATA_KEY`, or outside production a file of DATA_DIR that is made on
+ * The key that the keys of personal data are encrypted with: `DATA_KEY`, or outside production a file of DATA_DIR that is made on
  * the first start. Throws StartFault when production has none or when it is not 32 bytes in base64.
  */
 export function readDataKey(env: Pick<Env, 'NODE_ENV' | 'DATA_KEY' | 'DATA_DIR'>): Buffer {

@@ -1,11 +1,13 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { normaliseCouponCode } from '@contract/money/coupon-code'
 import { normaliseEmail, normalisePhone } from '@contract/typed/contact'
 import { normaliseCode } from '@contract/typed/numbers'
 import { addressGroup } from '../http/address-group'
 import { decipher, encipher } from './cipher'
 import type { SealedSince } from './earlier-versions'
-import { asSealed, bytesOfSealed, type Sealed } from './sealed-column'
+import type { DataKey, KeyRing } from './key-ring'
+import { derived } from './master-keys'
+import { asSealed, partsOfSealed, type Sealed } from './sealed-column'
 
 /** What is looked up or compared by keyed hash, never stored as it is. */
 export type IndexKind =
@@ -27,12 +29,15 @@ export type IndexKind =
  * where something is kept (table, column, row): what was moved from there does not open.
  */
 export interface PersonalData {
-  /** With the project's own key. */
+  /** With the project's own key. What was sealed names the data key that the project's is derived of. */
   seal(projectId: string, place: string, text: string): Sealed
   /** Throws when it was changed, moved from another place, or is another project's. */
   open(projectId: string, place: string, sealed: string): string
-  sealBytes(projectId: string, place: string, bytes: Buffer): Buffer
-  openBytes(projectId: string, place: string, sealed: Buffer): Buffer
+  /** With the data key of this version. */
+  sealBytes(projectId: string, place: string, bytes: Buffer, version: number): Buffer
+  openBytes(projectId: string, place: string, sealed: Buffer, version: number): Buffer
+  /** The version of the data key that seals now. */
+  sealingVersion(): number
   /** False while instances may serve the project that can read only what the version before wrote (docs/decisions/0041). */
   isSealing(projectId: string, what?: SealedSince): boolean
   /** With the key of everything: for what belongs to no project, and as all was encrypted before projects had keys. */
@@ -41,49 +46,74 @@ export interface PersonalData {
   decrypt(context: string, cipher: string): string
   /** The same for all spellings of one value; differs between projects and kinds. */
   index(projectId: string, kind: IndexKind, value: string): string
-  /** Under a text that a client brings back; each purpose has a key of its own, so none serves for another. */
+  /**
+   * Under a text that a client brings back within the day; each purpose has a key of its own, so none serves for another. It
+   * goes with the data keys: what a deleted one signed is not ours any more.
+   */
   sign(purpose: string, text: string): string
   isSigned(purpose: string, text: string, signature: string): boolean
+  /** The same for the same text for good, whatever becomes of the data keys: it is kept, or compared with what was. */
+  digest(purpose: string, text: string): string
+  isDigest(purpose: string, text: string, digest: string): boolean
 }
 
-/** Names key and format, so that a later key can be told from this one. */
-const VERSION = '1'
-
-/** `dataKey` is 32 bytes; every use and every project gets a key of its own derived from it. */
+/** Every use and every project gets a key of its own derived from those of `keyRing`. */
 export function personalDataWith(
-  dataKey: Buffer,
+  keyRing: KeyRing,
   isSealing: (projectId: string, what?: SealedSince) => boolean = () => true,
 ): PersonalData {
-  const keyFor = (purpose: string) => Buffer.from(hkdfSync('sha256', dataKey, '', purpose, 32))
-  const encryptionKey = keyFor('personal data encryption')
-  const indexKey = keyFor('personal data index')
-  const projectKey = kept((projectId) => keyFor(`project ${projectId}`))
-  const sign = (purpose: string, text: string) => createHmac('sha256', keyFor(purpose)).update(text).digest('base64url')
+  const keyFor = kept()
+  const projectKey = ({ key }: Pick<DataKey, 'key'>, projectId: string) => keyFor(key, `project ${projectId}`)
+  const keyOf = (version: number, projectId: string) => projectKey(keyRing.find(version), projectId)
+  const mac = (key: Buffer, purpose: string, text: string) =>
+    createHmac('sha256', keyFor(key, purpose)).update(text).digest('base64url')
+  const digest = (purpose: string, text: string) => mac(keyRing.lookUps, purpose, text)
   return {
-    seal: (projectId, place, text) => asSealed(encipher(projectKey(projectId), place, Buffer.from(text))),
-    open: (projectId, place, sealed) => decipher(projectKey(projectId), place, bytesOfSealed(sealed)).toString(),
-    sealBytes: (projectId, place, bytes) => encipher(projectKey(projectId), place, bytes),
-    openBytes: (projectId, place, sealed) => decipher(projectKey(projectId), place, sealed),
+    seal: (projectId, place, text) => {
+      const sealing = keyRing.sealing
+      return asSealed(sealing.version, encipher(projectKey(sealing, projectId), place, Buffer.from(text)))
+    },
+    open: (projectId, place, sealed) => {
+      const { version, bytes } = partsOfSealed(sealed)
+      return decipher(keyOf(version, projectId), place, bytes).toString()
+    },
+    sealBytes: (projectId, place, bytes, version) => encipher(keyOf(version, projectId), place, bytes),
+    openBytes: (projectId, place, sealed, version) => decipher(keyOf(version, projectId), place, sealed),
+    sealingVersion: () => keyRing.sealing.version,
     isSealing,
-    sign,
-    isSigned: (purpose, text, signature) => isSame(sign(purpose, text), signature),
-    encrypt: (context, text) =>
-      `${VERSION}.${encipher(encryptionKey, context, Buffer.from(text)).toString('base64url')}`,
-    decrypt: (context, cipher) => decryptWith(encryptionKey, context, cipher),
+    sign: (purpose, text) => mac(keyRing.sealing.key, purpose, text),
+    isSigned: (purpose, text, signature) =>
+      keyRing.all.filter(({ key }) => isSame(mac(key, purpose, text), signature)).length > 0,
+    digest,
+    isDigest: (purpose, text, given) => isSame(digest(purpose, text), given),
+    encrypt: (context, text) => {
+      const { version, key } = keyRing.sealing
+      return `${version}.${encipher(keyFor(key, ENCRYPTION), context, Buffer.from(text)).toString('base64url')}`
+    },
+    decrypt: (context, cipher) => {
+      const [, version, payload] = /^(\d{1,9})\.([\w-]+)$/.exec(cipher) ?? []
+      if (payload === undefined) throw new Error('personal data of an unknown format')
+      return decipher(
+        keyFor(keyRing.find(Number(version)).key, ENCRYPTION),
+        context,
+        Buffer.from(payload, 'base64url'),
+      ).toString()
+    },
     index: (projectId, kind, value) =>
-      createHmac('sha256', indexKey)
-        .update(`${projectId}\n${kind}\n${normalised(kind, value)}`)
-        .digest('base64url'),
+      mac(keyRing.lookUps, 'personal data index', `${projectId}\n${kind}\n${normalised(kind, value)}`),
   }
 }
 
-/** Deriving a key takes longer than using it. */
-function kept(derive: (projectId: string) => Buffer): (projectId: string) => Buffer {
-  const keys = new Map<string, Buffer>()
-  return (projectId) => {
-    const key = keys.get(projectId) ?? derive(projectId)
-    keys.set(projectId, key)
-    return key
+const ENCRYPTION = 'personal data encryption'
+
+/** Deriving a key takes longer than using it. What was derived of a key goes with it. */
+function kept(): (key: Buffer, purpose: string) => Buffer {
+  const ofKeys = new WeakMap<Buffer, Map<string, Buffer>>()
+  return (key, purpose) => {
+    const known = ofKeys.get(key) ?? new Map<string, Buffer>()
+    const found = known.get(purpose) ?? derived(key, purpose)
+    ofKeys.set(key, known.set(purpose, found))
+    return found
   }
 }
 
@@ -91,12 +121,6 @@ function kept(derive: (projectId: string) => Buffer): (projectId: string) => Buf
 function isSame(expected: string, given: string): boolean {
   const [one, other] = [Buffer.from(expected), Buffer.from(given)]
   return one.length === other.length && timingSafeEqual(one, other)
-}
-
-function decryptWith(key: Buffer, context: string, sealed: string): string {
-  const [version, payload] = sealed.split('.')
-  if (version !== VERSION || payload === undefined) throw new Error('personal data of an unknown format')
-  return decipher(key, context, Buffer.from(payload, 'base64url')).toString()
 }
 
 /** However it was typed or pasted; letters' case means nothing in any but WeChat's openids. */

@@ -5,11 +5,15 @@ declare const sealedBy: unique symbol
 /** A text encrypted with its project's key for the one place it is kept at; no other text passes for it. */
 export type Sealed = string & { readonly [sealedBy]: 'project' }
 
-/** Names key and format, so that a later key can be told from this one. */
+/** Names the format. The version of the key comes next, but for the first one: `sealed:2.7.` */
 export const PREFIX = 'sealed:2.'
 
-export function asSealed(bytes: Buffer): Sealed {
-  return `${PREFIX}${bytes.toString('base64url')}` as Sealed
+/** The key that wrote what names none. */
+export const FIRST_KEY = 1
+
+export function asSealed(version: number, bytes: Buffer): Sealed {
+  const named = version === FIRST_KEY ? '' : `${version}.`
+  return `${PREFIX}${named}${bytes.toString('base64url')}` as Sealed
 }
 
 /** No name, day or address that was kept as it is begins like this. */
@@ -17,9 +21,11 @@ export function isSealed(text: string): text is Sealed {
   return text.startsWith(PREFIX)
 }
 
-export function bytesOfSealed(text: string): Buffer {
-  if (!isSealed(text)) throw new Error('personal data of an unknown format')
-  return Buffer.from(text.slice(PREFIX.length), 'base64url')
+/** Which key a sealed text names, and what it sealed. Throws when it is none. */
+export function partsOfSealed(text: string): { version: number; bytes: Buffer } {
+  const [, version = FIRST_KEY, bytes] = /^sealed:2\.(?:(\d{1,9})\.)?([\w-]*)$/.exec(text) ?? []
+  if (bytes === undefined) throw new Error('personal data of an unknown format')
+  return { version: Number(version), bytes: Buffer.from(bytes, 'base64url') }
 }
 
 /** As a version wrote it that instances beside this one may still be of (earlier-forms.ts). */

@@ -1,7 +1,9 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { earlierForm, openEarlier } from './earlier-forms'
+import { UnknownKey } from './key-ring'
 import type { PersonalData } from './personal-data'
-import { isSealed, type EarlierForm, type Place, type Sealed } from './sealed-column'
+import { LEAST_SEALED_BYTES } from './cipher'
+import { isSealed, partsOfSealed, type EarlierForm, type Place, type Sealed } from './sealed-column'
 import { sealedTable } from './sealed-table'
 
 /** A row as the service works with it: its sealed columns are plain text. */
@@ -42,6 +44,52 @@ export function sealChange<Table extends PgTable>(
 export function openRow<Row extends OfProject>(personalData: PersonalData, table: PgTable, row: Row): Opened<Row> {
   const open = (text: string, place: Place) => openText(personalData, row.projectId, place, text)
   return mapSealed(table, row, open) as Opened<Row>
+}
+
+/**
+ * The sealed columns of a row that another key than today's has sealed, sealed anew; what does not open is told to `onFault`
+ * and left as it is.
+ */
+export function resealedColumns(
+  personalData: PersonalData,
+  table: PgTable,
+  row: OfProject,
+  onFault: (error: unknown) => void,
+): Record<string, unknown> {
+  const anew = mapSealed(table, row, (text, { address }) =>
+    resealed(personalData, row.projectId, [address], text, onFault),
+  )
+  const before: Record<string, unknown> = { ...row }
+  return Object.fromEntries(Object.entries(anew).filter(([name, value]) => value !== before[name]))
+}
+
+/** The same text, sealed with today's key for the one of `places` that it opens at. */
+export function resealed(
+  personalData: PersonalData,
+  projectId: string,
+  places: readonly string[],
+  text: string,
+  onFault: (error: unknown) => void,
+): string {
+  if (!isSealed(text) || !isOfOtherKey(personalData, text)) return text
+  let fault: unknown = new Error('no place is known at which it would open')
+  for (const place of places) {
+    try {
+      return personalData.seal(projectId, place, personalData.open(projectId, place, text))
+    } catch (error) {
+      // whoever knows it seals this anew
+      if (error instanceof UnknownKey && error.isNewer) throw error
+      fault = error
+    }
+  }
+  onFault(fault)
+  return text
+}
+
+/** What is too short to be anything sealed needs no key. */
+function isOfOtherKey(personalData: PersonalData, text: Sealed): boolean {
+  const { version, bytes } = partsOfSealed(text)
+  return version !== personalData.sealingVersion() && bytes.length >= LEAST_SEALED_BYTES
 }
 
 function sealText(personalData: PersonalData, projectId: string, place: Place, text: string): Sealed | EarlierForm {

@@ -54,6 +54,8 @@ export const accounts = pgTable(
     /** Null while it is the first one. */
     passwordChangedAt: instant(),
     createdAt: instant().notNull().defaultNow(),
+    /** When somebody last signed in to it, to the day. */
+    lastUsedAt: instant().notNull().defaultNow(),
     /** When it was deleted: nothing of the row says any more whose it was. */
     endedAt: instant(),
   },

@@ -30,8 +30,8 @@ export const accountDeletions = pgTable(
   {
     projectId: uuid().notNull(),
     accountId: uuid().notNull(),
-    /** Whoever signs in takes back what the owner asked for, and nothing that an operator did. */
-    askedBy: text().$type<'owner' | 'operator'>().notNull(),
+    /** Whoever signs in takes back what the owner asked for or what nobody used, and nothing that an operator did. */
+    askedBy: text().$type<'owner' | 'operator' | 'disuse'>().notNull(),
     askedAt: instant().notNull(),
     dueAt: instant().notNull(),
     /** Somebody signed in: it is not made, and the owner is told. */

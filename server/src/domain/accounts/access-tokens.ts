@@ -7,13 +7,15 @@ import { hashOfSecret, newSecret } from '@server/core/personal-data/secrets'
 import { sealRow } from '@server/core/personal-data/sealed-rows'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
-import { accessTokens } from '@server/core/tables/account'
+import { accessTokens, accounts } from '@server/core/tables/account'
 import { unbindAccount, unbindWechat } from '../wechat/bindings'
 import { takeBackDeletion } from './taken-back'
 
 /** `openidIndex`: the linked WeChat that signs in by itself; missing for every other way. `from`: how, and on which device. */
 type SignIn = Owner & { openidIndex?: string; from?: { way: SignInWay; device: Device } }
 type Needs = Pick<Services, 'db' | 'env' | 'now' | 'personalData'>
+
+const DAY_MS = 86_400_000
 
 /** Of one account at the same time; one more ends the one that was not used for the longest time. */
 export const OPEN_SIGN_INS = 30
@@ -64,7 +66,17 @@ export async function signIn(
     )`)
   if (rowCount === 0) throw new Failure('EA_ACCOUNT_MISSING')
   await endSurplus(executor, owner, row.tokenHash)
+  await noteUse(executor, owner, now)
   return { token, hasTakenBack }
+}
+
+/** To the day: whoever signs in more often writes nothing. */
+async function noteUse(executor: Executor, { projectId, accountId }: Owner, now: Date): Promise<void> {
+  const dayAgo = new Date(now.getTime() - DAY_MS)
+  await executor
+    .update(accounts)
+    .set({ lastUsedAt: now })
+    .where(and(eq(accounts.projectId, projectId), eq(accounts.accountId, accountId), lte(accounts.lastUsedAt, dayAgo)))
 }
 
 async function endSurplus(executor: Executor, owner: Owner, newHash: string): Promise<void> {

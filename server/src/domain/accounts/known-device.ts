@@ -18,7 +18,7 @@ type Needs = Pick<Services, 'personalData'>
 export function knownDeviceOf(services: Needs, owner: Owner, marks: DeviceMarks | undefined): string | null {
   for (const mark of marks?.given ?? []) {
     const [nonce = '', signature = ''] = mark.split('.')
-    if (services.personalData.isSigned(PURPOSE, textOf(owner, nonce), signature)) return nonce
+    if (services.personalData.isDigest(PURPOSE, textOf(owner, nonce), signature)) return nonce
   }
   return null
 }
@@ -27,7 +27,7 @@ export function knownDeviceOf(services: Needs, owner: Owner, marks: DeviceMarks 
 export function markDevice(services: Needs, owner: Owner, marks: DeviceMarks | undefined): void {
   if (!marks) return
   const nonce = knownDeviceOf(services, owner, marks) ?? randomBytes(NONCE_BYTES).toString('base64url')
-  const mark = `${nonce}.${services.personalData.sign(PURPOSE, textOf(owner, nonce))}`
+  const mark = `${nonce}.${services.personalData.digest(PURPOSE, textOf(owner, nonce))}`
   marks.keep([mark, ...marks.given.filter((other) => other !== mark)].slice(0, MOST))
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { Owner } from '@server/calls/handler'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
@@ -7,7 +7,7 @@ import { accountDeletions } from '@server/core/tables/own-data'
 export const isDeletionOf = ({ projectId, accountId }: Owner) =>
   and(eq(accountDeletions.projectId, projectId), eq(accountDeletions.accountId, accountId))
 
-/** Whether there was one to take back: of its owner's, and not made yet. */
+/** Whether there was one to take back: no operator's, and not made yet. */
 export async function takeBackDeletion(
   { now }: Pick<Services, 'now'>,
   executor: Executor,
@@ -19,7 +19,7 @@ export async function takeBackDeletion(
     .where(
       and(
         isDeletionOf(owner),
-        eq(accountDeletions.askedBy, 'owner'),
+        ne(accountDeletions.askedBy, 'operator'),
         isNull(accountDeletions.leftover),
         isNull(accountDeletions.takenBackAt),
       ),

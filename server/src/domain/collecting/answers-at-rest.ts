@@ -26,7 +26,7 @@ export function sealAnswers(
 ): StoredAnswers {
   if (Object.keys(answers).length === 0) return {}
   if (!personalData.isSealing(of.projectId)) return earlierAnswers(personalData, of, fields, answers)
-  const sealed = personalData.seal(of.projectId, placeOf(of), JSON.stringify(answers))
+  const sealed = personalData.seal(of.projectId, placeOfAnswers(of), JSON.stringify(answers))
   return { sealed, fileIds }
 }
 
@@ -37,7 +37,7 @@ export function openAnswers(
   stored: StoredAnswers,
 ): Answers {
   if (!areSealed(stored)) return openEarlierAnswers(personalData, of, stored)
-  return JSON.parse(personalData.open(of.projectId, placeOf(of), stored.sealed)) as Answers
+  return JSON.parse(personalData.open(of.projectId, placeOfAnswers(of), stored.sealed)) as Answers
 }
 
 /** The same answers for another key of their account, which asks for `fields`: what was handed in for one batch counts for another. */
@@ -68,6 +68,7 @@ export function maskAnswers(fields: readonly Field[], answers: Answers): Answers
   return mapTexts(fields, answers, (text, kind) => masks[kind]?.(text) ?? text)
 }
 
-function placeOf({ accountId, kind, key }: DraftOf): string {
+/** Where they are sealed for. */
+export function placeOfAnswers({ accountId, kind, key }: Omit<DraftOf, 'projectId'>): string {
   return `answers/${accountId}/${kind}/${key}`
 }

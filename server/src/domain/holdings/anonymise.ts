@@ -26,7 +26,7 @@ export async function anonymise(services: Services, holdings: readonly Holding[]
     if (!row || row.takenBackAt) return { outcome: 'none' }
     if (row.leftover) return { leftover: row.leftover }
     if (row.dueAt.getTime() > services.now()) return { outcome: 'later' }
-    if (row.askedBy === 'owner' && (await hasSignedInSince(tx, row))) return takeBack(services, tx, row)
+    if (row.askedBy !== 'operator' && (await hasSignedInSince(tx, row))) return takeBack(services, tx, row)
     return endAccount(services, tx, holdings, owner)
   })
   if (!('leftover' in ended)) return ended

@@ -1,8 +1,9 @@
 import { cp, mkdir, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { existsSync } from 'node:fs'
-import { checkOf } from '@server/core/personal-data/prepare-sealing'
+import { learnKeys } from '@server/core/personal-data/keep-keys'
 import type { Services } from '@server/core/services'
+import { dataKeys } from '@server/core/tables/sealing'
 import { exactly, type Command } from '../command'
 import { CommandFault } from '../project-of'
 import { copyOut, withPatientClient } from './copied-database'
@@ -17,11 +18,13 @@ export const backupMake: Command = {
     const { FOLDER } = exactly(call, 'FOLDER')
     const services = await call.services()
     await makeFolder(FOLDER)
+    const keysBefore = await notedKeys(services)
     const madeAt = new Date(services.now()).toISOString()
     const copied = await withPatientClient(services.db.$client.url, (client) => copyOut(client, FOLDER))
     // after the database: every file that it names was there
     const hasFiles = await copyFiles(services, FOLDER)
-    const keyCheck = checkOf(services.personalData)
+    await requireSameKeys(services, keysBefore)
+    const { check: keyCheck } = services.keyRing
     const manifest: Manifest = { madeAt, schema: await schemaOf(services), keyCheck, ...copied, hasFiles }
     await writeFile(manifestIn(FOLDER), JSON.stringify(manifest, null, 2), { flag: 'wx', mode: 0o600 })
     const rows = copied.tables.reduce((sum, table) => sum + table.rows, 0)
@@ -30,6 +33,21 @@ export const backupMake: Command = {
     )
     if (!hasFiles) call.aside('Files lie in a bucket: let it keep versions, or copy it as well.')
   },
+}
+
+/** What tells whether keys were made or encrypted anew. */
+async function notedKeys(services: Services): Promise<string> {
+  await learnKeys(services)
+  const rows = await services.db.select().from(dataKeys).orderBy(dataKeys.version)
+  return JSON.stringify(rows)
+}
+
+/** Files that were copied after the keys may be sealed with one that the copy does not hold. */
+async function requireSameKeys(services: Services, before: string): Promise<void> {
+  if ((await notedKeys(services)) !== before)
+    throw new CommandFault(
+      'The keys were changed meanwhile: this copy may lack one. Make it again, into another folder.',
+    )
 }
 
 async function makeFolder(folder: string): Promise<void> {

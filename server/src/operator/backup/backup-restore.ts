@@ -1,6 +1,6 @@
 import { cp, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { checkOf, prepareSealing } from '@server/core/personal-data/prepare-sealing'
+import { prepareSealing } from '@server/core/personal-data/prepare-sealing'
 import type { Services } from '@server/core/services'
 import { projects } from '@server/core/tables/project'
 import { exactly, type Command } from '../command'
@@ -31,7 +31,7 @@ export const backupRestore: Command = {
 
 /** Throws a CommandFault that says what to do where the backup cannot be read here. */
 async function requireFit(services: Services, manifest: Manifest): Promise<void> {
-  if (manifest.keyCheck !== checkOf(services.personalData))
+  if (!services.keyRing.isOpenedBy(manifest.keyCheck))
     throw new CommandFault('DATA_KEY: not the key that this backup was made with; nobody could read it here.')
   const here = await schemaOf(services)
   if (manifest.schema !== here)

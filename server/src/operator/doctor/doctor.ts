@@ -7,6 +7,7 @@ import { certificate } from './certificate'
 import { clock } from './clock'
 import { database } from './database'
 import type { Finding, Look } from './finding'
+import { keys } from './keys'
 import { email, texts } from './messages'
 import { queue } from './queue'
 import { settings } from './settings'
@@ -14,7 +15,7 @@ import { storage } from './storage'
 import { officialAccount, miniProgram, wechatPay } from './wechat'
 
 const looks: readonly Look[] = [
-  ...[clock, database, storage, wechatPay, officialAccount, miniProgram],
+  ...[clock, database, storage, keys, wechatPay, officialAccount, miniProgram],
   ...[certificate, email, texts, queue, settings],
 ]
 

@@ -1,8 +1,9 @@
 /** What an operator is told of all that the service stands on. */
 import { sql } from 'drizzle-orm'
 import { newId } from '@server/core/postgres/ids'
+import { prepareSealing } from '@server/core/personal-data/prepare-sealing'
 import { mailSmtp } from '@server/core/providers/messages/mail-smtp'
-import type { FileStore } from '@server/core/providers/files/file-store'
+import type { SealedFileStore } from '@server/core/providers/files/file-store'
 import type { Finding } from '@server/operator/doctor/finding'
 import type { Services } from '@server/core/services'
 import { SharedClock } from '@server/core/running/shared-clock'
@@ -56,6 +57,16 @@ test('a machine whose clock is off is told how far', async () => {
   ])
 })
 
+test('a key that is older than a year is told of', async () => {
+  const { services } = service
+  await prepareSealing(services)
+  expect(await lookedAt('Keys')).toMatchObject([
+    { urgency: 'ok', found: expect.stringContaining('key 1 seals') as string },
+  ])
+  await services.db.execute(sql`update data_key set made_at = now() - interval '400 days 1 hour'`)
+  expect(await lookedAt('Keys')).toMatchObject([{ urgency: 'soon', found: 'key 1 seals, 400 days old' }])
+})
+
 test('in production a database without an archive is told of, and settings that are missing', async () => {
   const env = { ...service.services.env, NODE_ENV: 'production' as const }
   const all = await findings({ env })
@@ -81,7 +92,7 @@ test('a service that others reach without being told that it is in production is
 })
 
 describe('storage', () => {
-  const storing = (changed: Partial<FileStore>) => ({ files: { ...service.services.files, ...changed } })
+  const storing = (changed: Partial<SealedFileStore>) => ({ files: { ...service.services.files, ...changed } })
 
   it('that takes nothing, or gives back something else, is told of', async () => {
     expect(await lookedAt('Files', storing({ put: fails }))).toMatchObject([

@@ -120,7 +120,7 @@ describe('what others paid for, or is on an invoice, stays as it is', () => {
     const { projectId, accountId, orderId } = order
     await paying.services.db.insert(invoices).values({
       ...{ projectId, accountId, orderId, invoiceId: newId(), status: 'invoicing', amountCents: 9_000 },
-      ...{ details: asSealed(Buffer.from('')), appliedAt: new Date(paying.clock.now()) },
+      ...{ details: asSealed(1, Buffer.from('')), appliedAt: new Date(paying.clock.now()) },
     })
     expect((await change(order, [swap('BASE', 'DEAR')], { payCents: 3_000 })).error).toBe('EXM_SUB_UPD_INVOICED')
   })
@@ -236,7 +236,7 @@ describe('a subject is swapped', () => {
         amountCents: 5_000,
         paper: 'fiscal',
       },
-      ...{ details: asSealed(Buffer.from('')), appliedAt: new Date(paying.clock.now()) },
+      ...{ details: asSealed(1, Buffer.from('')), appliedAt: new Date(paying.clock.now()) },
     })
     await pay(ofChange(other, data.orderId))
     expect(await papersOf(other)).toMatchObject([{ ref: 'DEAR', paper: 'fiscal' }, { ref: 'SIDE' }])

@@ -80,14 +80,14 @@ const isOwnNumber = ({ idType, idNumber }: Account, typed: string) =>
   personKey(idType, typed) === personKey(idType, idNumber)
 
 async function takeTry(services: Services, projectId: string, who: string): Promise<void> {
-  const key = `safe-answers:${services.personalData.sign('safe answers', who)}`
+  const key = `safe-answers:${services.personalData.digest('safe answers', who)}`
   const until = await takeTurn(services, projectId, key, ANSWERS_TRIED)
   if (until) throw new Failure('COMMON_TOO_MANY', { until: until.toISOString() })
 }
 
 function madeUp({ personalData }: Services, projectId: string, name: string): SafeQuestion[] {
   const weight = (question: SafeQuestion) =>
-    personalData.sign('made-up questions', `${projectId}\n${name}\n${question}`)
+    personalData.digest('made-up questions', `${projectId}\n${name}\n${question}`)
   return [...SAFE_QUESTIONS]
     .sort((one, other) => (weight(one) < weight(other) ? -1 : 1))
     .slice(0, SAFE_QUESTION_COUNT)

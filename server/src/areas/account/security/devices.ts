@@ -59,5 +59,5 @@ export function openSignIns(services: Services, { projectId, accountId }: Owner)
 
 /** Names a sign-in to its owner without saying anything of its token. */
 function deviceIdOf({ personalData }: Services, { projectId }: Owner, tokenHash: string): string {
-  return personalData.sign('devices', `${projectId}\n${tokenHash}`)
+  return personalData.digest('devices', `${projectId}\n${tokenHash}`)
 }

@@ -99,6 +99,20 @@ export const signedOutEverywhere: MessageTemplate<SecurityNews> = {
     }),
   },
 }
+/** Nobody has signed in for as long as the project's file says (decision 0118). */
+export const unusedAccount: MessageTemplate<SecurityNews> = {
+  name: 'unusedAccount',
+  wording: {
+    zh: ({ examName, at }) => ({
+      subject: '账号长期未使用，将注销',
+      text: `【${examName}】您的账号已长期未登录，将于 ${at} 注销，届时个人信息、材料等全部删除，不能恢复。如需保留，请在此之前登录。`,
+    }),
+    en: ({ examName, at }) => ({
+      subject: 'Your account will be deleted because it is not used',
+      text: `${examName}: nobody has signed in to your account for a long time. It will be deleted on ${at}, with your personal information and documents, for good. Sign in before then to keep it.`,
+    }),
+  },
+}
 /** Not by {@link warning}: whoever reads this may want nothing but to sign in. */
 export const deletionAsked: MessageTemplate<SecurityNews> = {
   name: 'deletionAsked',

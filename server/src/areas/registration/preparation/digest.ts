@@ -16,7 +16,10 @@ export function digestOf(services: Pick<Services, 'personalData'>, of: DraftOf, 
   const files = Object.entries(content.files).filter(([, fileIds]) => fileIds.length > 0)
   const lookedAt = [answers, content.photoFileId, Object.fromEntries(files)]
   const { projectId, accountId, kind, key } = of
-  return services.personalData.sign('pre-review', JSON.stringify([projectId, accountId, kind, key, inOrder(lookedAt)]))
+  return services.personalData.digest(
+    'pre-review',
+    JSON.stringify([projectId, accountId, kind, key, inOrder(lookedAt)]),
+  )
 }
 
 /** The same object with its names in order, at every level: they may have been saved in another one. */

@@ -1,5 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { access, constants, mkdir, readdir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises'
+import {
+  access,
+  constants,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  statfs,
+  writeFile,
+} from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { requireKey, type FileStore } from './file-store'
 
@@ -35,8 +47,23 @@ export function diskFileStore(folder: string): FileStore {
       }
     },
     get: async (key) => readFile(pathOf(key)),
+    beginning: (key, bytes) => beginningOf(pathOf(key), bytes),
     delete: async (key) => rm(pathOf(key), { force: true }),
     whyNotHere: () => whyNoFiles(folder),
+  }
+}
+
+async function beginningOf(path: string, bytes: number): Promise<Buffer | null> {
+  const file = await open(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+  if (!file) return null
+  try {
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(bytes), 0, bytes, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
   }
 }
 

@@ -14,10 +14,21 @@ export interface FileStore {
   put(key: string, bytes: Buffer): Promise<void>
   /** Rejects when the key is unknown. */
   get(key: string): Promise<Buffer>
+  /** Its first bytes, at most so many; null when the key is unknown. */
+  beginning(key: string, bytes: number): Promise<Buffer | null>
   delete(key: string): Promise<void>
   /**
    * Why this machine can keep no files, null where it can. Storage that all machines share is not asked: what is away for
    * all of them is no reason to send candidates to another one.
    */
   whyNotHere(): Promise<string | null>
+}
+
+/** What keeps files sealed. */
+export interface SealedFileStore extends FileStore {
+  /**
+   * Which data key opens a file; null when there is none of this key, or it is kept as it is, as files were before they were
+   * sealed.
+   */
+  keyVersionOf(key: string): Promise<number | null>
 }

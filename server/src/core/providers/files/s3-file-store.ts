@@ -8,6 +8,8 @@ const CONNECT_MS = 3_000
 const ANSWER_MS = 15_000
 const TRIES = 3
 
+class NoSuchFile extends Error {}
+
 type Sdk = typeof import('@aws-sdk/client-s3')
 
 /** A client, and the commands that it takes: they come with their package, which is loaded where a bucket is configured. */
@@ -30,7 +32,7 @@ export function s3FileStore(place: S3Place): FileStore {
     try {
       return await question(await connected)
     } catch (error) {
-      throw isUnknownKey(error) ? new Error('no such file') : new StorageAway(wordsOf(error), { cause: error })
+      throw isUnknownKey(error) ? new NoSuchFile('no such file') : new StorageAway(wordsOf(error), { cause: error })
     }
   }
 
@@ -44,6 +46,15 @@ export function s3FileStore(place: S3Place): FileStore {
       ask(key, async ({ client, commands }) => {
         const { Body } = await client.send(new commands.GetObjectCommand({ Bucket, Key: key }))
         return Buffer.from((await Body?.transformToByteArray()) ?? [])
+      }),
+    beginning: (key, bytes) =>
+      ask(key, async ({ client, commands }) => {
+        const range = `bytes=0-${bytes - 1}`
+        const { Body } = await client.send(new commands.GetObjectCommand({ Bucket, Key: key, Range: range }))
+        return Buffer.from((await Body?.transformToByteArray()) ?? [])
+      }).catch((error: unknown) => {
+        if (error instanceof NoSuchFile) return null
+        throw error
       }),
     async delete(key) {
       await ask(key, ({ client, commands }) => client.send(new commands.DeleteObjectCommand({ Bucket, Key: key })))

@@ -1,30 +1,47 @@
 import type { PersonalData } from '../../personal-data/personal-data'
-import type { FileStore } from './file-store'
+import { FIRST_KEY } from '../../personal-data/sealed-column'
+import type { FileStore, SealedFileStore } from './file-store'
 
-/** What a sealed file begins with; no picture and no PDF does. */
-const MARK = Buffer.from('sealed:2\n')
+/** What a sealed file begins with, and the data key that opens it where it is not the first: `sealed:2.7`; no picture and no PDF does. */
+const MARK = /^sealed:2(?:\.(\d{1,9}))?\n/
+const LONGEST_MARK = 'sealed:2.123456789\n'.length
 
 /**
  * Keeps bytes encrypted with their project's key, the first part of a file's key; a file opens under its own key alone.
  * Files from before they were sealed are read as they are.
  */
-export function sealedFileStore(store: FileStore, personalData: PersonalData): FileStore {
+export function sealedFileStore(store: FileStore, personalData: PersonalData): SealedFileStore {
   return {
     async put(key, bytes) {
       const projectId = projectOf(key)
-      const kept = personalData.isSealing(projectId)
-        ? Buffer.concat([MARK, personalData.sealBytes(projectId, placeOf(key), bytes)])
-        : bytes
-      await store.put(key, kept)
+      if (!personalData.isSealing(projectId)) return store.put(key, bytes)
+      const version = personalData.sealingVersion()
+      const sealed = personalData.sealBytes(projectId, placeOf(key), bytes, version)
+      await store.put(key, Buffer.concat([markOf(version), sealed]))
     },
     async get(key) {
       const kept = await store.get(key)
-      if (!kept.subarray(0, MARK.length).equals(MARK)) return kept
-      return personalData.openBytes(projectOf(key), placeOf(key), kept.subarray(MARK.length))
+      const mark = markIn(kept)
+      if (!mark) return kept
+      return personalData.openBytes(projectOf(key), placeOf(key), kept.subarray(mark.length), mark.version)
     },
+    async keyVersionOf(key) {
+      const beginning = await store.beginning(key, LONGEST_MARK)
+      return (beginning && markIn(beginning)?.version) ?? null
+    },
+    beginning: (key, bytes) => store.beginning(key, bytes),
     delete: (key) => store.delete(key),
     whyNotHere: () => store.whyNotHere(),
   }
+}
+
+function markOf(version: number): Buffer {
+  return Buffer.from(version === FIRST_KEY ? 'sealed:2\n' : `sealed:2.${version}\n`)
+}
+
+function markIn(kept: Buffer): { length: number; version: number } | null {
+  const [mark, version = FIRST_KEY] = MARK.exec(kept.subarray(0, LONGEST_MARK).toString('latin1')) ?? []
+  return mark === undefined ? null : { length: mark.length, version: Number(version) }
 }
 
 const placeOf = (key: string) => `file/${key}`

@@ -32,6 +32,7 @@ import { certificateDefinition } from './certificate-definition'
 import { healthDefinition } from './health-definition'
 import { moment } from './moment'
 import { partnerSchema } from './partner'
+import { retentionSchema } from './retention-definition'
 import { resultDefinition } from './result-definition'
 import { batchTickets, ticketRules } from './ticket-definition'
 
@@ -213,6 +214,8 @@ export const projectDefinitionSchema = v.object({
   messages: v.optional(messagesSchema, defaultMessages),
   reminders: v.optional(remindersSchema, {}),
   floods: v.optional(floodsSchema, {}),
+  /** As usual where nothing is said. */
+  retention: v.optional(retentionSchema),
   modules: v.record(v.picklist(MODULES), gateSchema),
   regions: v.optional(v.array(regionSchema), []),
   areas: v.optional(v.array(areaSchema), []),

@@ -5,8 +5,9 @@ import { openRow } from '@server/core/personal-data/sealed-rows'
 import { accommodationEvents, accommodations } from '@server/core/tables/accommodation'
 import { basicInfoEvents, basicInfoUpdates } from '@server/core/tables/basic-info'
 import { exemptionEvents, exemptions } from '@server/core/tables/exemption'
+import { ringOf } from './ring-of'
 
-const personalData = personalDataWith(randomBytes(32))
+const personalData = personalDataWith(ringOf(randomBytes(32)))
 const key = { projectId: 'p', applicationId: 'a', eventId: 'e' }
 
 /** As versions sealed it that called the id `exemptionId`, `accommodationId` and `updateId`. */

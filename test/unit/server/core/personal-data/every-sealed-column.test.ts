@@ -6,6 +6,7 @@ import { PgTable } from 'drizzle-orm/pg-core'
 import { personalDataWith } from '@server/core/personal-data/personal-data'
 import { openRow, sealRow } from '@server/core/personal-data/sealed-rows'
 import { sealedTable } from '@server/core/personal-data/sealed-table'
+import { ringOf } from './ring-of'
 
 const FOLDER = resolve('server/src/core/tables')
 
@@ -15,7 +16,7 @@ const tables = readdirSync(FOLDER)
   .flatMap((name) => Object.values(jest.requireActual<Record<string, unknown>>(join(FOLDER, name))))
   .filter((value): value is PgTable => is(value, PgTable))
 
-const personalData = personalDataWith(randomBytes(32))
+const personalData = personalDataWith(ringOf(randomBytes(32)))
 
 const columns = tables.flatMap((table) =>
   sealedTable(table).sealed.map(({ name }) => [`${sealedTable(table).name}.${name}`, table, name] as const),
@@ -59,7 +60,7 @@ describe.each(columns)('%s', (_what, table, name) => {
   })
 
   it('does not open with another DATA_KEY', () => {
-    expect(() => openRow(personalDataWith(randomBytes(32)), table, sealedRow(table, 'a'))).toThrow()
+    expect(() => openRow(personalDataWith(ringOf(randomBytes(32))), table, sealedRow(table, 'a'))).toThrow()
   })
 
   it('takes no plain text, neither to store nor to look for', () => {

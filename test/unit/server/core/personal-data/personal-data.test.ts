@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { maskEmail, maskIdNumber, maskName, maskOpenid, maskPhone } from '@server/core/personal-data/masks'
 import { personalDataWith, type IndexKind } from '@server/core/personal-data/personal-data'
+import { ringOf } from './ring-of'
 
 const project = '01890000-0000-7000-8000-000000000001'
 const otherProject = '01890000-0000-7000-8000-000000000002'
-const personalData = personalDataWith(randomBytes(32))
+const personalData = personalDataWith(ringOf(randomBytes(32)))
 
 describe('encryption of personal data', () => {
   it('gives back what was encrypted', () => {
@@ -37,7 +38,7 @@ describe('encryption of personal data', () => {
   })
 
   it('does not open what another key encrypted', () => {
-    const cipher = personalDataWith(randomBytes(32)).encrypt('account.phone/1', '13812345678')
+    const cipher = personalDataWith(ringOf(randomBytes(32))).encrypt('account.phone/1', '13812345678')
     expect(() => personalData.decrypt('account.phone/1', cipher)).toThrow()
   })
 
@@ -77,7 +78,7 @@ describe('keyed hashes for look-ups', () => {
     expect(phone).not.toBe(personalData.index(project, 'phone', '13812345679'))
     expect(phone).not.toBe(personalData.index(project, 'idNumber', '13812345678'))
     expect(phone).not.toBe(personalData.index(otherProject, 'phone', '13812345678'))
-    expect(phone).not.toBe(personalDataWith(randomBytes(32)).index(project, 'phone', '13812345678'))
+    expect(phone).not.toBe(personalDataWith(ringOf(randomBytes(32))).index(project, 'phone', '13812345678'))
   })
 })
 
@@ -88,7 +89,7 @@ describe('a signature', () => {
     expect(personalData.isSigned('addresses', 'a text', signature)).toBe(true)
     expect(personalData.isSigned('addresses', 'another text', signature)).toBe(false)
     expect(personalData.isSigned('something else', 'a text', signature)).toBe(false)
-    expect(personalDataWith(randomBytes(32)).isSigned('addresses', 'a text', signature)).toBe(false)
+    expect(personalDataWith(ringOf(randomBytes(32))).isSigned('addresses', 'a text', signature)).toBe(false)
   })
 
   it.each(['', signature.slice(1), `${signature}A`, '签名', 'x'.repeat(signature.length)])(

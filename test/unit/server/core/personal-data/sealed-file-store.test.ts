@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { checkOf, wrapKey } from '@server/core/personal-data/master-keys'
 import { personalDataWith } from '@server/core/personal-data/personal-data'
 import type { FileStore } from '@server/core/providers/files/file-store'
 import { sealedFileStore } from '@server/core/providers/files/sealed-file-store'
+import { ringOf } from './ring-of'
 
 const dataKey = randomBytes(32)
 const picture = Buffer.from('a picture of somebody')
@@ -12,11 +14,12 @@ beforeEach(() => (kept = new Map()))
 const memory: FileStore = {
   put: (key, bytes) => Promise.resolve(void kept.set(key, bytes)),
   get: (key) => Promise.resolve(kept.get(key) ?? Buffer.alloc(0)),
+  beginning: (key, bytes) => Promise.resolve(kept.get(key)?.subarray(0, bytes) ?? null),
   delete: (key) => Promise.resolve(void kept.delete(key)),
   whyNotHere: () => Promise.resolve(null),
 }
 
-const store = sealedFileStore(memory, personalDataWith(dataKey))
+const store = sealedFileStore(memory, personalDataWith(ringOf(dataKey)))
 
 describe('a stored file', () => {
   it('is kept encrypted and read as it was put', async () => {
@@ -41,6 +44,24 @@ describe('a stored file', () => {
     await expect(store.get('project/one')).rejects.toThrow()
   })
 
+  it('names the key that opens it, and opens after another one has come', async () => {
+    const ring = ringOf(dataKey)
+    const ours = sealedFileStore(memory, personalDataWith(ring))
+    await ours.put('project/one', picture)
+    const [check, sealsFrom] = [checkOf(dataKey), new Date(0)]
+    const wrapped = wrapKey(dataKey, 12, randomBytes(32))
+    ring.learn([
+      { version: 1, wrapped: null, check, sealsFrom },
+      { version: 12, wrapped, check, sealsFrom },
+    ])
+    await ours.put('project/two', picture)
+    kept.set('project/plain', picture)
+    const keys = ['project/one', 'project/two', 'project/plain', 'project/none']
+    expect(await Promise.all(keys.map((key) => ours.keyVersionOf(key)))).toEqual([1, 12, null, null])
+    expect(await ours.get('project/one')).toEqual(picture)
+    expect(await ours.get('project/two')).toEqual(picture)
+  })
+
   it('from before files were sealed is read as it is', async () => {
     kept.set('project/one', picture)
     expect(await store.get('project/one')).toEqual(picture)
@@ -49,7 +70,7 @@ describe('a stored file', () => {
   it('stays readable to instances that know no sealed files, while there may be any', async () => {
     await sealedFileStore(
       memory,
-      personalDataWith(dataKey, () => false),
+      personalDataWith(ringOf(dataKey), () => false),
     ).put('project/one', picture)
     expect(kept.get('project/one')).toEqual(picture)
   })

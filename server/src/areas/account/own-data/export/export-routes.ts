@@ -69,7 +69,7 @@ function nameOfSignIn(
   { projectId, exportId }: { projectId: string; exportId: string },
   tokenHash: string,
 ): string {
-  return personalData.sign('exports', `${projectId}\n${exportId}\n${tokenHash}`)
+  return personalData.digest('exports', `${projectId}\n${exportId}\n${tokenHash}`)
 }
 
 const pathOf = ({ exportId, signIn }: Params) => `/ea/own-data/exports/${exportId}/${signIn}`

@@ -13,6 +13,9 @@ test('a file that was put is there, whole', async () => {
   const store = diskFileStore(folder)
   await store.put('project/one', Buffer.from('bytes'))
   expect((await store.get('project/one')).toString()).toBe('bytes')
+  expect((await store.beginning('project/one', 3))?.toString()).toBe('byt')
+  expect((await store.beginning('project/one', 300))?.toString()).toBe('bytes')
+  expect(await store.beginning('project/two', 3)).toBeNull()
   expect(readdirSync(join(folder, 'project'))).toEqual(['one'])
 })
 

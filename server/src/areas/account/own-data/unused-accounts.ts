@@ -1,0 +1,57 @@
+import { and, eq } from 'drizzle-orm'
+import type { Owner } from '@server/calls/handler'
+import type { Executor } from '@server/core/postgres/database'
+import type { Services } from '@server/core/services'
+import { accounts } from '@server/core/tables/account'
+import { certificates } from '@server/core/tables/certificate'
+import { retentionOf } from '@server/core/tables/definition/retention-definition'
+import { accountDeletions } from '@server/core/tables/own-data'
+import { openAccount } from '@server/domain/accounts/accounts'
+import { askForDeletion } from '@server/domain/accounts/deletion'
+import { tellOwner } from '@server/domain/accounts/tell-owner'
+import { daysBefore, monthsBefore, type DueAt, type Term } from '@server/domain/retention/term'
+import { unusedAccount } from '../security/messages'
+
+type Row = typeof accounts.$inferSelect
+type Read = Pick<Row, 'projectId' | 'accountId' | 'userType' | 'lastUsedAt' | 'endedAt'>
+
+/** So long its owner is told before: whoever signs in keeps it. */
+const TOLD_BEFORE_DAYS = 30
+
+const before = ({ project, at }: DueAt) => monthsBefore(at, 12 * retentionOf(project.definition).unusedYears)
+
+/**
+ * Accounts of candidates that nobody has signed in to: deleted as if their owner had asked for it, a month after the owner
+ * was told. One that holds a certificate stays: whoever has one wants it found.
+ */
+export const unusedAccounts: Term = {
+  name: 'unused accounts',
+  kept: ({ definition }) =>
+    `${retentionOf(definition).unusedYears} years after its owner last signed in, ${TOLD_BEFORE_DAYS} days after they were told; for good with a certificate`,
+  table: accounts,
+  read: ['userType', 'lastUsedAt', 'endedAt'],
+  isDue: ({ userType, lastUsedAt, endedAt }: Read, due) =>
+    userType === 'candidate' && endedAt === null && lastUsedAt.getTime() <= before(due),
+  end: (services, { projectId, accountId }: Read, due) =>
+    services.db.transaction(async (tx) => {
+      const isIt = and(eq(accounts.projectId, projectId), eq(accounts.accountId, accountId))
+      const [row] = await tx.select().from(accounts).where(isIt).for('update')
+      // asked once it is locked: of several instances one warns
+      const isKept = !row || !unusedAccounts.isDue(row as never, due) || (await isAskedOrCertified(tx, row))
+      if (!isKept) await warn(services, tx, row, due)
+    }),
+}
+
+async function isAskedOrCertified(tx: Executor, { projectId, accountId }: Owner): Promise<boolean> {
+  const ofAccount = (table: typeof accountDeletions | typeof certificates) =>
+    tx.$count(table, and(eq(table.projectId, projectId), eq(table.accountId, accountId)))
+  return (await ofAccount(accountDeletions)) + (await ofAccount(certificates)) > 0
+}
+
+async function warn(services: Services, tx: Executor, row: Row, { project, at }: DueAt) {
+  const dueAt = new Date(daysBefore(at, -TOLD_BEFORE_DAYS))
+  await askForDeletion(services, tx, row, { askedBy: 'disuse', dueAt })
+  const language = project.definition.language === 'en' ? 'en' : 'zh'
+  const account = openAccount(services.personalData, row)
+  await tellOwner(services, tx, { account, project, language, template: unusedAccount, at: dueAt.getTime() })
+}

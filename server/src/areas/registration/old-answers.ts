@@ -1,0 +1,69 @@
+import { and, eq } from 'drizzle-orm'
+import type { Executor } from '@server/core/postgres/database'
+import { retentionOf } from '@server/core/tables/definition/retention-definition'
+import { registrations, type SubmittedContent } from '@server/core/tables/registration'
+import { changeUses, idsIn } from '@server/domain/files/file-use'
+import { hasContent } from '@server/domain/retention/has-content'
+import { daysBefore, monthsBefore, type DueAt, type Term } from '@server/domain/retention/term'
+
+type Row = typeof registrations.$inferSelect
+type Read = Pick<Row, 'projectId' | 'registrationId' | 'batchCode' | 'status' | 'paymentStatus' | 'submittedAt'>
+
+/** What was told in a registration goes, and the files that it named with it; what it was for stays. */
+export async function forgetAnswers(
+  tx: Executor,
+  { projectId, registrationId, content }: Pick<Row, 'projectId' | 'registrationId' | 'content'>,
+): Promise<void> {
+  const user = { projectId, usedBy: 'registration', subject: registrationId }
+  await changeUses(tx, user, { before: idsIn(content), after: [] })
+  await tx
+    .update(registrations)
+    .set({ content: withoutAnswers(content), auditReason: null })
+    .where(and(eq(registrations.projectId, projectId), eq(registrations.registrationId, registrationId)))
+}
+
+function withoutAnswers({ sittings }: SubmittedContent): SubmittedContent {
+  return { baseInfo: {}, photoFileId: null, files: {}, ...(sittings && { sittings }) }
+}
+
+type Due = (row: Read, due: DueAt) => boolean
+
+/** Answers, photo and documents of registrations that are due; whoever changed one meanwhile is looked at again. */
+const oldAnswers = (name: string, kept: Term['kept'], isDue: Due): Term => ({
+  name,
+  kept,
+  table: registrations,
+  read: ['batchCode', 'status', 'paymentStatus', 'submittedAt'],
+  isDue,
+  end: ({ db }, { projectId, registrationId }: Read, due) =>
+    db.transaction(async (tx) => {
+      const isIt = and(eq(registrations.projectId, projectId), eq(registrations.registrationId, registrationId))
+      const [now] = await tx.select().from(registrations).where(isIt).for('update')
+      if (now && isDue(now, due) && hasContent(now.content)) await forgetAnswers(tx, now)
+    }),
+})
+
+const batchOf = ({ project }: DueAt, code: string) => project.definition.batches.find((batch) => batch.code === code)
+
+/** They ended unpaid, and nobody can go on with them. */
+export const unpaidRegistrations = oldAnswers(
+  'unpaid registrations',
+  ({ definition }) => `${retentionOf(definition).unpaidDays} days after it was handed in and its batch closed`,
+  ({ batchCode, status, paymentStatus, submittedAt }, due) => {
+    const before = daysBefore(due.at, retentionOf(due.project.definition).unpaidDays)
+    const batch = batchOf(due, batchCode)
+    const isClosed = !batch || Date.parse(batch.closesAt) <= before
+    return status !== 'submitted' && paymentStatus === 'unpaid' && isClosed && submittedAt.getTime() <= before
+  },
+)
+
+/** Their exam was over years ago: that somebody sat it stays, and the result. */
+export const registrationsOver = oldAnswers(
+  'registrations',
+  ({ definition }) => `${retentionOf(definition).documentYears} years after the exam: answers, photos, documents`,
+  ({ batchCode, submittedAt }, due) => {
+    const before = monthsBefore(due.at, 12 * retentionOf(due.project.definition).documentYears)
+    const ends = batchOf(due, batchCode)?.subjects.map(({ endsAt }) => Date.parse(endsAt)) ?? []
+    return Math.max(submittedAt.getTime(), ...ends) <= before
+  },
+)

@@ -1,0 +1,39 @@
+import type { PersonalData } from '@server/core/personal-data/personal-data'
+import { isSealed } from '@server/core/personal-data/sealed-column'
+import { resealed } from '@server/core/personal-data/sealed-rows'
+import type { KeyedRow } from './next-rows'
+
+interface Inside {
+  /** Where the texts open. */
+  places: readonly string[]
+  isJson: (name: string) => boolean
+  onFault: (error: unknown) => void
+}
+
+/** The JSON columns of a row in which something was sealed with another key than today's, with that sealed anew. */
+export function resealedInside(
+  personalData: PersonalData,
+  row: KeyedRow,
+  { places, isJson, onFault }: Inside,
+): Record<string, unknown> {
+  const change: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(row)) {
+    if (!isJson(name) || value === null) continue
+    let isChanged = false
+    const anew = mapTexts(value, (text) => {
+      if (!isSealed(text)) return text
+      const sealedAnew = resealed(personalData, row.projectId, places, text, onFault)
+      isChanged ||= sealedAnew !== text
+      return sealedAnew
+    })
+    if (isChanged) change[name] = anew
+  }
+  return change
+}
+
+function mapTexts(value: unknown, map: (text: string) => string): unknown {
+  if (typeof value === 'string') return map(value)
+  if (Array.isArray(value)) return value.map((one) => mapTexts(one, map))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, mapTexts(one, map)]))
+}

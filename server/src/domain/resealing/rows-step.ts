@@ -1,0 +1,78 @@
+import { and, eq, getTableColumns, getTableName, is, sql, type Column, type SQL } from 'drizzle-orm'
+import { PgJson, PgJsonb, type PgTable } from 'drizzle-orm/pg-core'
+import { PREFIX } from '@server/core/personal-data/sealed-column'
+import { resealedColumns } from '@server/core/personal-data/sealed-rows'
+import { sealedTable } from '@server/core/personal-data/sealed-table'
+import type { Services } from '@server/core/services'
+import { nextRows, type KeyedRow } from './next-rows'
+import { resealedInside } from './resealed-inside'
+import { reportStuck, type SealedInside, type Step } from './step'
+
+const ROWS = 200
+
+/** The columns of a table in which anything sealed may stand; null for one that has none. */
+function columnsOf(table: PgTable) {
+  const { key, sealed } = sealedTable(table)
+  const all = Object.entries<Column>(getTableColumns(table))
+  const json = all.filter(([, column]) => is(column, PgJson) || is(column, PgJsonb))
+  return key.length > 0 && sealed.length + json.length > 0 ? { sealed, json } : null
+}
+
+/**
+ * The rows of a table: its sealed columns, and what is sealed inside of its JSON. A row that is changed meanwhile is left for
+ * the next walk. Null for a table that keeps nothing sealed.
+ */
+export function rowsStep(table: PgTable, insides: readonly SealedInside[]): Step | null {
+  const columns = columnsOf(table)
+  if (!columns) return null
+  const inside = insides.find((one) => one.table === table)
+  const read: Record<string, SQL | Column> = { ...getTableColumns(table) }
+  // what holds nothing sealed may be long
+  for (const [name, column] of columns.json)
+    read[name] = sql`case when ${column}::text like ${`%"${PREFIX}%`} then ${column} end`
+  const isJson = (name: string) => columns.json.some(([other]) => other === name)
+
+  return {
+    name: getTableName(table),
+    async page(services, projectId, behind) {
+      const rows = await nextRows(services.db, { table, projectId, behind, read, limit: ROWS })
+      const page = { found: 0, stuck: 0 }
+      for (const { row, version } of rows.found) {
+        const places = (inside?.placesOf as ((of: object) => readonly string[]) | undefined)?.(row) ?? []
+        let stuck = 0
+        const onFault = (error: unknown) => {
+          stuck++
+          reportStuck(services, getTableName(table), Object.values(keyOf(table, row)), error)
+        }
+        const change: Record<string, unknown> = {
+          ...resealedColumns(services.personalData, table, row, onFault),
+          ...resealedInside(services.personalData, row, { places, isJson, onFault }),
+        }
+        page.stuck += stuck
+        if (Object.keys(change).length === 0) continue
+        page.found++
+        await write(services, { table, row, version, change })
+      }
+      return { behind: rows.behind, ...page }
+    },
+  }
+}
+
+interface Written {
+  table: PgTable
+  row: KeyedRow
+  version: string
+  change: Record<string, unknown>
+}
+
+async function write({ db }: Services, { table, row, version, change }: Written): Promise<void> {
+  const isRow = sealedTable(table).key.map(({ name, column }) => eq(column, row[name]))
+  await db
+    .update(table)
+    .set(change)
+    .where(and(...isRow, sql`${table}.xmin::text = ${version}`))
+}
+
+function keyOf(table: PgTable, row: KeyedRow): Record<string, unknown> {
+  return Object.fromEntries(sealedTable(table).key.map(({ name }) => [name, row[name]]))
+}

@@ -1,0 +1,33 @@
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Services } from '@server/core/services'
+import { reportOnce } from '../sealing/report-once'
+
+/** The key of the last row of a page, without its project: the next page begins behind it. Null at the beginning and the end. */
+export type Behind = readonly string[] | null
+
+/** What a page came to. */
+export interface Page {
+  behind: Behind
+  /** What was sealed with another key than today's. */
+  found: number
+  /** What could not be sealed anew. */
+  stuck: number
+}
+
+/** A part of what is kept of a project, gone through page by page. */
+export interface Step {
+  /** `account`, `files of stored_file`. */
+  name: string
+  page: (services: Services, projectId: string, behind: Behind) => Promise<Page>
+}
+
+/** Where sealed texts stand inside of a table's JSON: each of them opens at one of its row's places. */
+export interface SealedInside {
+  table: PgTable
+  placesOf: (row: never) => readonly string[]
+}
+
+/** Told in the log once, however often it is found. */
+export function reportStuck(services: Services, table: string, key: readonly unknown[], error: unknown): void {
+  reportOnce(services, { table, key: [...key] }, error)
+}

@@ -1,0 +1,44 @@
+import { and, eq } from 'drizzle-orm'
+import { retentionOf } from '@server/core/tables/definition/retention-definition'
+import type { ApplicationTable } from '@server/core/tables/application'
+import type { HandedIn } from '@server/core/tables/collecting'
+import type { BareTable } from '../applications/application-rows'
+import { changeUses, idsIn } from '../files/file-use'
+import { hasContent } from './has-content'
+import { monthsBefore, type DueAt, type Term } from './term'
+
+interface Kind {
+  kind: string
+  /** The first word of its commands: `exemptions`. */
+  commands: string
+  table: ApplicationTable
+}
+
+type Read = Pick<BareTable['$inferSelect'], 'projectId' | 'applicationId' | 'state' | 'submittedAt' | 'decidedAt'>
+
+/** What was told and shown for an application; what was decided, and why, stays as long as the account. */
+export function oldApplications({ kind, commands, table: anyKind }: Kind): Term {
+  const table = anyKind as unknown as BareTable
+  const isDue = ({ state, submittedAt, decidedAt }: Read, { project, at }: DueAt) => {
+    const before = monthsBefore(at, 12 * retentionOf(project.definition).documentYears)
+    return state !== 'auditing' && (decidedAt ?? submittedAt).getTime() <= before
+  }
+  return {
+    name: commands,
+    kept: ({ definition }) =>
+      `${retentionOf(definition).documentYears} years after it was decided: answers, photos, documents`,
+    table,
+    read: ['state', 'submittedAt', 'decidedAt'],
+    isDue,
+    end: ({ db }, { projectId, applicationId }: Read, due) =>
+      db.transaction(async (tx) => {
+        const isIt = and(eq(table.projectId, projectId), eq(table.applicationId, applicationId))
+        const [now] = await tx.select().from(table).where(isIt).for('update')
+        if (!now || !isDue(now, due) || !hasContent(now.content)) return
+        const user = { projectId, usedBy: kind, subject: applicationId }
+        await changeUses(tx, user, { before: idsIn(now.content), after: [] })
+        const content: HandedIn = { baseInfo: {}, photoFileId: null, files: {} }
+        await tx.update(table).set({ content }).where(isIt)
+      }),
+  }
+}

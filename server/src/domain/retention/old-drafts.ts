@@ -1,0 +1,21 @@
+import { drafts } from '@server/core/tables/collecting'
+import { retentionOf } from '@server/core/tables/definition/retention-definition'
+import { deleteDraft, lockDraft, type DraftOf } from '../collecting/draft-store'
+import { monthsBefore, type DueAt, type Term } from './term'
+
+const before = ({ project, at }: DueAt) => monthsBefore(at, retentionOf(project.definition).draftMonths)
+
+/** What was filled in and never handed in; its files go a day later, when nothing else uses them. */
+export const oldDrafts: Term = {
+  name: 'drafts',
+  kept: ({ definition }) => `${retentionOf(definition).draftMonths} months after it was last saved`,
+  table: drafts,
+  read: ['updatedAt'],
+  isDue: ({ updatedAt }: { updatedAt: Date }, due) => updatedAt.getTime() <= before(due),
+  end: ({ db }, { projectId, accountId, kind, key }: DraftOf, due) =>
+    db.transaction(async (tx) => {
+      const of = { projectId, accountId, kind, key }
+      const draft = await lockDraft(tx, of)
+      if (draft && draft.updatedAt.getTime() <= before(due)) await deleteDraft(tx, of)
+    }),
+}

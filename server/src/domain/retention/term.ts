@@ -1,0 +1,32 @@
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Project } from '@server/calls/project/project-cache'
+import type { Services } from '@server/core/services'
+
+/** A moment, in milliseconds, and the project whose terms hold. */
+export interface DueAt {
+  project: Project
+  at: number
+}
+
+/** Something that is not kept for good: whose rows it is, when one of them is due, and how it goes. */
+export interface Term {
+  /** `drafts`. */
+  name: string
+  /** `12 months after it was last saved`. */
+  kept: (project: Project) => string
+  table: PgTable
+  /** Of the table, beside its key, what says when a row is due. */
+  read: readonly string[]
+  /** By what was read of it. */
+  isDue: (row: never, due: DueAt) => boolean
+  /** Ends one that was due when it was read; it may have been changed since, and whoever ends it looks again. */
+  end: (services: Services, row: never, due: DueAt) => Promise<void>
+}
+
+/** The same day so many months before `at`, in milliseconds. */
+export function monthsBefore(at: number, months: number): number {
+  const day = new Date(at)
+  return day.setUTCMonth(day.getUTCMonth() - months)
+}
+
+export const daysBefore = (at: number, days: number): number => at - days * 86_400_000

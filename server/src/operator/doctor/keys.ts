@@ -1,0 +1,37 @@
+import { learnKeys } from '@server/core/personal-data/keep-keys'
+import { dataKeys } from '@server/core/tables/sealing'
+import { desc, sql } from 'drizzle-orm'
+import { ill, well, type Finding, type Look } from './finding'
+
+const DAY_MS = 86_400_000
+/** As long as certificates of a site last at most, and less than what is usual for keys that seal (NIST SP 800-57: two years). */
+const OLD_DAYS = 366
+
+/** How old the key is that seals, whether others wait to be deleted, and what is given of DATA_KEY. */
+export const keys: Look = {
+  what: 'Keys',
+  async run(services) {
+    await learnKeys(services)
+    const { db, keyRing, now } = services
+    const [newest] = await db.select().from(dataKeys).orderBy(desc(dataKeys.version)).limit(1)
+    const days = Math.floor((now() - (newest?.madeAt.getTime() ?? now())) / DAY_MS)
+    const found = `key ${keyRing.sealing.version} seals, ${days} days old`
+    const { rows } = await db.execute<{ stuck: number }>(
+      sql`select coalesce(sum(stuck), 0)::int as stuck from resealing`,
+    )
+    const wrong: Omit<Finding, 'what'>[] = []
+    if (days > OLD_DAYS) wrong.push(ill('soon', found, 'Make a new one: `keys rotate` (docs/operations/keys.md).'))
+    const stuck = rows[0]?.stuck ?? 0
+    if (stuck > 0 && keyRing.all.length > 1)
+      wrong.push(ill('soon', `${stuck} texts or files cannot be sealed anew`, 'The service’s log names them.'))
+    return [...(wrong.length > 0 ? wrong : [well(found)]), ...beside(keyRing.masterBefore)]
+  },
+}
+
+function beside(before: 'before' | 'spare' | null): Omit<Finding, 'what'>[] {
+  if (before === 'before')
+    return [ill('soon', 'encrypted with DATA_KEY_BEFORE', 'Once every instance knows both: `keys master`.')]
+  if (before === 'spare')
+    return [ill('soon', 'DATA_KEY_BEFORE is not needed', 'Take it from the environment of every instance.')]
+  return []
+}

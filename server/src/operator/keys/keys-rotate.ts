@@ -1,0 +1,30 @@
+import { unsealedProjects } from '@server/core/tables/sealing'
+import { projects } from '@server/core/tables/project'
+import { makeKey } from '@server/domain/resealing/make-key'
+import { exactly, type Command } from '../command'
+import { CommandFault } from '../project-of'
+
+export const keysRotate: Command = {
+  name: 'keys rotate',
+  usage: '',
+  summary:
+    'Make a new key that personal data is sealed with a minute from now; the service seals anew what is there, while it runs',
+  async run(call) {
+    exactly(call)
+    const services = await call.services()
+    const [upgrading] = await services.db.select().from(unsealedProjects).limit(1)
+    if (upgrading)
+      throw new CommandFault(
+        `What versions before kept otherwise is still being sealed (from ${upgrading.sealFrom.toISOString()} on): try again when it is done.`,
+      )
+    const made = await makeKey(services)
+    if (!made)
+      throw new CommandFault('A key was made a moment ago and does not seal yet: `keys show` says from when on.')
+    const { version, sealsFrom } = made
+    for (const { projectId } of await services.db.select({ projectId: projects.projectId }).from(projects))
+      await call.log(projectId, { version })
+    call.print(
+      `Key ${version} seals from ${sealsFrom.toISOString()} on; \`keys show\` says how far what was there is sealed anew.`,
+    )
+  },
+}

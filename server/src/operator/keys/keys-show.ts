@@ -1,0 +1,82 @@
+import { asc, desc, eq } from 'drizzle-orm'
+import { learnKeys } from '@server/core/personal-data/keep-keys'
+import { LOOK_UPS } from '@server/core/personal-data/key-ring'
+import type { Services } from '@server/core/services'
+import { projects } from '@server/core/tables/project'
+import { dataKeys, resealings } from '@server/core/tables/sealing'
+import { exactly, type Command } from '../command'
+import { table, time } from '../table'
+
+export const keysShow: Command = {
+  name: 'keys show',
+  usage: '',
+  summary: 'Show the keys that personal data is sealed with, and how far what another one has sealed is sealed anew',
+  reads: 'setup',
+  async run(call) {
+    exactly(call)
+    const services = await call.services()
+    await learnKeys(services)
+    const { keys, resealed } = { keys: await keysOf(services), resealed: await progressOf(services) }
+    const encryptedWith = services.keyRing.masterBefore === 'before' ? 'DATA_KEY_BEFORE' : 'DATA_KEY'
+    call.show({ encryptedWith, keys, projects: resealed }, () =>
+      [keyTable(keys), `They are encrypted with ${encryptedWith}.`, ...progressTable(keys, resealed)].join('\n\n'),
+    )
+  },
+}
+
+interface ShownKey {
+  version: number
+  /** `opens`: what it has sealed is sealed anew, and then it is deleted. */
+  state: 'coming' | 'seals' | 'opens'
+  madeAt: Date
+  sealsFrom: Date
+}
+
+async function keysOf({ db, keyRing }: Services): Promise<ShownKey[]> {
+  const rows = await db.select().from(dataKeys).orderBy(desc(dataKeys.version))
+  const { version: sealing } = keyRing.sealing
+  return rows
+    .filter(({ version }) => version !== LOOK_UPS)
+    .map(({ version, madeAt, sealsFrom }) => {
+      const state = version === sealing ? 'seals' : version > sealing ? 'coming' : 'opens'
+      return { version, state, madeAt, sealsFrom }
+    })
+}
+
+type ShownProject = Awaited<ReturnType<typeof progressOf>>[number]
+
+/** With the key that seals now. */
+async function progressOf({ db, keyRing }: Services) {
+  const { version } = keyRing.sealing
+  const rows = await db
+    .select({ domain: projects.domain, of: resealings })
+    .from(projects)
+    .leftJoin(resealings, eq(resealings.projectId, projects.projectId))
+    .orderBy(asc(projects.domain))
+  return rows.map(({ domain, of }) => {
+    const isOf = of?.version === version
+    return {
+      domain,
+      resealed: isOf ? of.resealed : 0,
+      stuck: isOf ? of.stuck : 0,
+      at: isOf ? of.step : null,
+      cleanAt: isOf ? of.cleanAt : null,
+    }
+  })
+}
+
+const keyTable = (keys: readonly ShownKey[]) =>
+  table(
+    ['KEY', 'STATE', 'MADE (UTC+8)', 'SEALS FROM'],
+    keys.map(({ version, state, madeAt, sealsFrom }) => [String(version), state, time(madeAt), time(sealsFrom)]),
+  )
+
+/** There is nothing to be said of it where there is one key. */
+function progressTable(keys: readonly ShownKey[], resealed: readonly ShownProject[]): string[] {
+  if (keys.length < 2) return []
+  const rows = resealed.map(({ domain, resealed: count, stuck, at, cleanAt }) => [
+    ...[domain, String(count), stuck === 0 ? '-' : String(stuck)],
+    cleanAt ? `all, ${time(cleanAt)}` : (at ?? 'not begun'),
+  ])
+  return [table(['PROJECT', 'SEALED ANEW', 'CANNOT BE', 'AT'], rows)]
+}

@@ -1,0 +1,58 @@
+import type { Project } from '@server/calls/project/project-cache'
+import type { Services } from '@server/core/services'
+import type { Behind } from '@server/domain/resealing/step'
+import { dueRows } from '@server/domain/retention/due-rows'
+import { daysBefore, type Term } from '@server/domain/retention/term'
+import { keptFor } from '../../kept-for'
+import { retentionTerms } from '../../retention'
+import { exactly, type Command } from '../command'
+import { projectOf } from '../project-of'
+import { table } from '../table'
+
+const SOON_DAYS = 30
+
+export const retentionShow: Command = {
+  name: 'retention show',
+  usage: 'DOMAIN',
+  summary: 'Show how long what is known of candidates is kept, by which job it goes, and how much is due',
+  reads: 'candidates',
+  async run(call) {
+    const { DOMAIN } = exactly(call, 'DOMAIN')
+    const services = await call.services()
+    const project = await projectOf(services, DOMAIN)
+    const terms = await Promise.all(retentionTerms.map((term) => shown(services, project, term)))
+    const others = keptFor.map(({ tables, kept, by }) => ({ tables: [...tables], kept, by }))
+    await call.log(project.projectId, { due: terms.reduce((sum, { due }) => sum + due, 0) })
+    call.show({ terms, others }, () =>
+      [
+        table(
+          ['BY THE PROJECT’S FILE', 'DUE', `IN ${SOON_DAYS} DAYS`, 'KEPT'],
+          terms.map(({ name, due, soon, kept }) => [name, String(due), String(soon), kept]),
+        ),
+        table(
+          ['TABLES', 'GO BY', 'KEPT'],
+          others.map(({ tables, kept, by }) => [tables.join(', '), by, kept]),
+        ),
+      ].join('\n\n'),
+    )
+  },
+}
+
+/** `due`: ended by the next walk, if nothing keeps it; `soon`: by one within the next days, those included. */
+async function shown(services: Services, project: Project, term: Term) {
+  const now = services.now()
+  const due = await count(services, term, project, now)
+  const soon = await count(services, term, project, daysBefore(now, -SOON_DAYS))
+  return { name: term.name, kept: term.kept(project), due, soon }
+}
+
+async function count(services: Services, term: Term, project: Project, at: number): Promise<number> {
+  let all = 0
+  let behind: Behind = null
+  do {
+    const page: Awaited<ReturnType<typeof dueRows>> = await dueRows(services, term, { project, at }, behind)
+    all += page.found.length
+    behind = page.behind
+  } while (behind)
+  return all
+}

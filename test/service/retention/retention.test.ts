@@ -1,0 +1,233 @@
+/** What is not kept for good goes by the terms of the project's file (docs/decisions/0118). */
+import { eq, sql } from 'drizzle-orm'
+import { accounts } from '@server/core/tables/account'
+import { drafts, fileUses } from '@server/core/tables/collecting'
+import { exemptions } from '@server/core/tables/exemption'
+import { auditLog } from '@server/core/tables/operations'
+import { accountDeletions } from '@server/core/tables/own-data'
+import { registrations } from '@server/core/tables/registration'
+import { latestMessages } from '@server/domain/outbox/messages'
+import { retentionJob } from '@server/domain/retention/retention-job'
+import { retentionTerms } from '@server/retention'
+import { accountOf, ownerOf, PASSWORD, runJobs } from '../account/own-data/owner'
+import { applied } from '../exemption/candidate'
+import { upload } from '../files/upload'
+import { operate } from '../operator/operator'
+import { academy, START, type Academy } from '../registration/academy'
+import { cancel, fillIn, save, submit } from '../registration/candidate'
+import { project } from '../registration/project'
+
+const DAY = 86_400_000
+const YEAR = 366 * DAY
+const answers = { phone: '13912345678', employed: 'yes', employer: '城建设计院' }
+
+let school: Academy
+beforeEach(async () => {
+  school = await academy()
+  await school.service.services.db.execute(sql`update account set last_used_at = ${START}`)
+})
+afterEach(() => school.close())
+
+const run = () => retentionJob(retentionTerms).run(school.service.services)
+const later = async (milliseconds: number) => {
+  school.service.clock.advance(milliseconds)
+  await run()
+}
+
+async function handedIn() {
+  const { service, ming } = school
+  const photo = await upload(service, ming, { purpose: 'photo' })
+  const sent = await upload(service, ming, { purpose: 'attachment', key: 'diploma' })
+  await save(service, ming, 'WIZARD', { commitmentAccepted: true, areaCode: 'EAST', choices: [{ subjectCode: 'LAW' }] })
+  await save(service, ming, 'WIZARD', { baseInfo: answers })
+  await save(service, ming, 'WIZARD', { photoFileId: photo.data.fileId, files: { diploma: [sent.data.fileId] } })
+  await save(service, ming, 'WIZARD', { confirmed: true })
+  return (await submit(service, ming, 'WIZARD')).data.registrationId
+}
+
+async function contentOf(registrationId: string) {
+  const rows = await school.service.services.db.select().from(registrations)
+  return rows.find((row) => row.registrationId === registrationId)?.content
+}
+
+const usesBy = async (usedBy: string) =>
+  (await school.service.services.db.select().from(fileUses).where(eq(fileUses.usedBy, usedBy))).length
+
+describe('A draft', () => {
+  it('goes a year after it was last saved, with its files', async () => {
+    const { service, ming, hong } = school
+    const photo = await upload(service, ming, { purpose: 'photo' })
+    await save(service, ming, 'WIZARD', { photoFileId: photo.data.fileId })
+    await save(service, hong, 'WIZARD', { baseInfo: answers })
+    await service.services.db.execute(sql`
+      update draft set updated_at = ${new Date(Date.parse(START) + 2 * DAY).toISOString()}::timestamptz
+      where content->>'photoFileId' is null`)
+    const left = () => service.services.db.$count(drafts)
+    await later(364 * DAY)
+    expect(await left()).toBe(2)
+    await later(DAY)
+    expect([await left(), await usesBy('draft')]).toEqual([1, 0])
+    await later(2 * DAY)
+    expect(await left()).toBe(0)
+  })
+})
+
+describe('What was told for a registration that was never paid', () => {
+  it('goes half a year after its batch closed; that there was one stays', async () => {
+    const { service, ming } = school
+    const registrationId = await handedIn()
+    await cancel(service, ming, registrationId)
+    // ten days until the batch closes, and half a year
+    await later(189 * DAY)
+    expect((await contentOf(registrationId))?.photoFileId).not.toBeNull()
+    expect(await usesBy('registration')).toBe(2)
+    await later(2 * DAY)
+    const content = await contentOf(registrationId)
+    expect(content).toMatchObject({ baseInfo: {}, photoFileId: null, files: {} })
+    expect(content?.sittings).toHaveLength(1)
+    expect(await usesBy('registration')).toBe(0)
+  })
+
+  it('stays where it was paid, until years after the exam', async () => {
+    const { service, hong } = school
+    const registrationId = await handedIn()
+    await fillIn(service, hong, 'PLAIN', [{ subjectCode: 'LAW', areaCode: 'EAST' }])
+    await service.services.db.execute(sql`update registration set payment_status = 'paid', status = 'closed'`)
+    await later(2 * YEAR)
+    expect((await contentOf(registrationId))?.photoFileId).not.toBeNull()
+    await later(4 * YEAR)
+    expect(await contentOf(registrationId)).toMatchObject({ baseInfo: {}, photoFileId: null })
+    expect(await usesBy('registration')).toBe(0)
+  })
+})
+
+describe('What was shown for an application', () => {
+  it('goes five years after it was decided; that it was approved stays', async () => {
+    const { service, hong } = school
+    await applied(service, hong, 'WIZARD')
+    const { services } = service
+    const [row] = await services.db.select().from(exemptions)
+    const words = ['exemptions', 'approve', 'academy', row?.applicationId ?? ''] as const
+    await later(6 * YEAR)
+    expect(await usesBy('exemption')).toBe(1)
+    expect((await operate(services, ...words)).complained).toBe('')
+    await later(4 * YEAR)
+    expect(await usesBy('exemption')).toBe(1)
+    await later(2 * YEAR)
+    const [left] = await services.db.select().from(exemptions)
+    expect(left).toMatchObject({ state: 'passed', content: { photoFileId: null, files: {} } })
+    expect(left?.subjects).toHaveLength(1)
+    expect(await usesBy('exemption')).toBe(0)
+  })
+})
+
+describe('The log of what operators did', () => {
+  it('is kept for three years', async () => {
+    const { services } = school.service
+    await operate(services, 'gates', 'set', 'academy', 'payment', 'closed')
+    const left = () => services.db.$count(auditLog)
+    const before = await left()
+    await later(3 * 365 * DAY - 2 * DAY)
+    expect(await left()).toBe(before)
+    await later(5 * DAY)
+    expect(await left()).toBe(0)
+  })
+})
+
+describe('An account that nobody uses', () => {
+  const asked = () => school.service.services.db.select().from(accountDeletions)
+
+  it('is deleted a month after its owner was told, unless somebody signs in', async () => {
+    const { service, ming, hong } = school
+    const [used, unused] = [await ownerOf(service, ming), await ownerOf(service, hong)]
+    await later(3 * 365 * DAY - 2 * DAY)
+    expect(await asked()).toEqual([])
+    await later(3 * DAY)
+    const rows = await asked()
+    expect(rows.map(({ askedBy }) => askedBy)).toEqual(['disuse', 'disuse', 'disuse', 'disuse'])
+    expect(rows[0]?.dueAt.getTime()).toBe(service.clock.now() + 30 * DAY)
+    const told = await latestMessages(service.services, { limit: 9 })
+    // one of them has no phone
+    expect(told.filter(({ template }) => template === 'unusedAccount')).toHaveLength(3)
+    expect(told[0]?.text).toContain('长期未登录')
+
+    await later(10 * DAY)
+    expect(await latestMessages(service.services, { limit: 9 })).toHaveLength(told.length)
+    await service.signIn('academy', 'mingCandidate', PASSWORD)
+    await runJobs(service)
+    expect((await asked()).map(({ accountId }) => accountId)).not.toContain(used.accountId)
+    service.clock.advance(21 * DAY)
+    await runJobs(service)
+    expect((await accountOf(service, used))?.realName).toBe('王明')
+    const [row] = await service.services.db.select().from(accounts).where(eq(accounts.accountId, unused.accountId))
+    expect(row?.endedAt).not.toBeNull()
+    await later(DAY)
+    expect(await asked()).toEqual([])
+  })
+
+  it('is told of once, however many instances look at the same time', async () => {
+    const { service } = school
+    service.clock.advance(3 * 365 * DAY + DAY)
+    const instances = [1, 2, 3].map(() => ({ ...service.services }))
+    await Promise.all(instances.map((services) => retentionJob(retentionTerms).run(services)))
+    expect(await asked()).toHaveLength(4)
+    const told = await latestMessages(service.services, { limit: 20 })
+    expect(told.filter(({ template }) => template === 'unusedAccount')).toHaveLength(3)
+  })
+
+  it('stays while it holds a certificate', async () => {
+    const { service, ming } = school
+    const owner = await ownerOf(service, ming)
+    await service.services.db.execute(sql`
+      insert into certificate (project_id, certificate_id, account_id, certificate_code, number, state, facts, verification_code, issued_at)
+      values (${owner.projectId}, ${owner.accountId}, ${owner.accountId}, 'C', '1', 'issued', 'sealed:2.', 'v', now())`)
+    await later(4 * YEAR)
+    const rows = await asked()
+    expect(rows).toHaveLength(3)
+    expect(rows.map(({ accountId }) => accountId)).not.toContain(owner.accountId)
+  })
+})
+
+describe('The terms', () => {
+  it('are those of the project’s file, within what the law leaves', async () => {
+    await school.close()
+    school = await academy({ projects: [`${project}retention: { draftMonths: 1, auditMonths: 6 }\n`] })
+    const { service, ming } = school
+    await save(service, ming, 'WIZARD', { baseInfo: answers })
+    await later(32 * DAY)
+    expect(await service.services.db.$count(drafts)).toBe(0)
+    await expect(academy({ projects: [`${project}retention: { auditMonths: 5 }\n`] })).rejects.toThrow()
+  })
+
+  it('are shown with what is due, and what it goes by', async () => {
+    const { service, ming } = school
+    const { services } = service
+    await save(service, ming, 'WIZARD', { baseInfo: answers })
+    service.clock.advance(360 * DAY)
+    const { code, printed } = await operate(services, 'retention', 'show', 'academy')
+    expect(code).toBe(0)
+    expect(printed).toMatch(/^drafts +0 +1 +12 months after it was last saved$/m)
+    expect(printed).toMatch(/^audit log .* 36 months$/m)
+    expect(printed).toMatch(/orders.* archive +thirty years/)
+    const shown = JSON.parse((await operate(services, 'retention', 'show', 'academy', '--json')).printed) as {
+      terms: { name: string; due: number; soon: number }[]
+    }
+    expect(shown.terms[0]).toMatchObject({ name: 'drafts', due: 0, soon: 1 })
+  })
+})
+
+test('using an account is noted once a day', async () => {
+  const { service } = school
+  const usedAt = async () => {
+    const { ming } = school
+    const { accountId } = await ownerOf(service, ming)
+    const [row] = await service.services.db.select().from(accounts).where(eq(accounts.accountId, accountId))
+    return row?.lastUsedAt.toISOString()
+  }
+  service.clock.advance(3_600_000)
+  await service.signIn('academy', 'mingCandidate', PASSWORD)
+  expect(await usedAt()).toBe(START)
+  service.clock.advance(DAY)
+  school = { ...school, ming: await service.signIn('academy', 'mingCandidate', PASSWORD) }
+  expect(await usedAt()).toBe(new Date(service.clock.now()).toISOString())
+})

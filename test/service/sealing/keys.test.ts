@@ -1,0 +1,331 @@
+/** Keys that personal data is sealed with are rotated while the service runs (docs/decisions/0117). */
+import { fork } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import { learnKeys, LEAD_MS, keepKeys } from '@server/core/personal-data/keep-keys'
+import { prepareSealing } from '@server/core/personal-data/prepare-sealing'
+import { openRow, sealRow } from '@server/core/personal-data/sealed-rows'
+import { newId } from '@server/core/postgres/ids'
+import { storedFiles } from '@server/core/tables/collecting'
+import { signInEvents } from '@server/core/tables/security'
+import { resealings } from '@server/core/tables/sealing'
+import { actorOf } from '@server/calls/actor/actors'
+import { makeKey } from '@server/domain/resealing/make-key'
+import { KEPT_MS, resealJob } from '@server/domain/resealing/reseal-job'
+import { keptSealed } from '@server/kept-sealed'
+import { upload } from '../files/upload'
+import { testService, type TestService } from '../harness'
+import { operate } from '../operator/operator'
+import { academy, START, type Academy } from '../registration/academy'
+import { detail, readDraft, save, submit } from '../registration/candidate'
+import { temporaryFolder } from '../setup/temporary-folder'
+import { until } from '../setup/until'
+import { everyFile } from '../setup/what-is-kept'
+
+jest.setTimeout(120_000)
+
+const DATA_KEY = Buffer.alloc(32, 7).toString('base64')
+const answers = { phone: '13912345678', employed: 'yes', employer: '城建设计院' }
+
+let school: Academy
+let DATA_DIR: string
+beforeEach(async () => {
+  DATA_DIR = temporaryFolder('keys')
+  school = await academy({ env: { DATA_DIR } })
+  await prepareSealing(school.service.services)
+})
+afterEach(() => school.close())
+
+const keys = (service: TestService, ...words: string[]) => operate(service.services, 'keys', ...words)
+const run = ({ services }: TestService) => resealJob(keptSealed).run(services)
+
+/** Another instance on the same database and files. */
+const another = (env: Record<string, string> = {}) =>
+  testService({ databaseUrl: school.service.databaseUrl, now: START, env: { DATA_DIR, ...env } })
+
+async function written() {
+  const { service, ming } = school
+  const sent = await upload(service, ming, { purpose: 'attachment', key: 'diploma', name: '毕业证书.pdf' })
+  const photo = await upload(service, ming, { purpose: 'photo' })
+  await save(service, ming, 'WIZARD', { commitmentAccepted: true, areaCode: 'EAST', choices: [{ subjectCode: 'LAW' }] })
+  await save(service, ming, 'WIZARD', { baseInfo: answers })
+  await save(service, ming, 'WIZARD', { photoFileId: photo.data.fileId, files: { diploma: [sent.data.fileId] } })
+  await save(service, ming, 'WIZARD', { confirmed: true })
+  const { data } = await submit(service, ming, 'WIZARD')
+  return { registrationId: data.registrationId, fileId: sent.data.fileId }
+}
+
+async function expectReadable(service: TestService, { registrationId, fileId }: Awaited<ReturnType<typeof written>>) {
+  const { ming } = school
+  expect((await readDraft(service, ming, 'WIZARD')).data.baseInfo).toMatchObject(answers)
+  const shown = (await detail(service, ming, registrationId)).data
+  expect(shown.baseInfo).toMatchObject({ realName: '王明', employer: answers.employer })
+  expect(shown.storedFiles[fileId]).toMatchObject({ name: '毕业证书.pdf' })
+  const file = await service.app.inject({ url: shown.storedFiles[fileId]?.url ?? '' })
+  expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+}
+
+async function rotate(service: TestService) {
+  const outcome = await keys(service, 'rotate')
+  expect(outcome).toMatchObject({ code: 0, complained: '' })
+  service.clock.advance(LEAD_MS)
+}
+
+async function shown(service: TestService) {
+  const { printed } = await keys(service, 'show', '--json')
+  return JSON.parse(printed) as {
+    encryptedWith: string
+    keys: { version: number; state: string }[]
+    projects: { resealed: number; stuck: number; cleanAt: string | null }[]
+  }
+}
+
+const states = async (service: TestService) => (await shown(service)).keys.map(({ state }) => state)
+
+/** How many sealed texts of accounts, drafts, registrations and names of files, and how many files, begin so. */
+async function sealedWith(mark: string): Promise<number> {
+  const like = `%sealed:2.${mark}%`
+  const { rows } = await school.service.services.db.execute<{ count: number }>(sql`
+    select ((select count(*) from account where real_name like ${like})
+      + (select count(*) from draft where content::text like ${like})
+      + (select count(*) from registration where content::text like ${like})
+      + (select count(*) from stored_file where name like ${like}))::int as count`)
+  const files = [...everyFile(join(DATA_DIR, 'files')).values()]
+  const begins = `sealed:2${mark === '' ? '' : `.${mark.slice(0, -1)}`}\n`
+  return Number(rows[0]?.count) + files.filter((bytes) => bytes.toString('latin1').startsWith(begins)).length
+}
+
+describe('A key that is made', () => {
+  it('seals from the moment on by which every instance knows it; what was there opens as before', async () => {
+    const { service } = school
+    const before = await written()
+    expect((await keys(service, 'rotate')).printed).toMatch(/^Key 2 seals from 2026-/)
+    expect(await states(service)).toEqual(['coming', 'seals'])
+    expect((await keys(service, 'rotate')).code).toBe(1)
+    await save(service, school.hong, 'WIZARD', { baseInfo: answers })
+    expect(await sealedWith('2.')).toBe(0)
+    service.clock.advance(LEAD_MS)
+    expect(await states(service)).toEqual(['seals', 'opens'])
+    await save(service, school.hong, 'WIZARD', { baseInfo: { ...answers, employer: '另一家' } })
+    expect(await sealedWith('2.')).toBe(1)
+    await expectReadable(service, before)
+    expect(await sealedWith('2.')).toBe(1)
+  })
+
+  it('is used for all that was there; two days later, when nothing is found again, the one before is deleted', async () => {
+    const { service } = school
+    const before = await written()
+    await rotate(service)
+    await run(service)
+    expect(await sealedWith('2.')).toBe(4 + 1 + 1 + 2 + 2)
+    await expectReadable(service, before)
+    const [project] = (await shown(service)).projects
+    expect(project).toMatchObject({ stuck: 0, cleanAt: expect.any(String) as string })
+    expect(project?.resealed).toBeGreaterThan(9)
+
+    service.clock.advance(KEPT_MS - 1)
+    await run(service)
+    expect(await states(service)).toEqual(['seals', 'opens'])
+    service.clock.advance(1)
+    await run(service)
+    expect(await states(service)).toEqual(['seals'])
+    expect((await keys(service, 'show')).printed).not.toContain('SEALED ANEW')
+    const fresh = { ...school, ming: await school.signIn('ming') }
+    school = fresh
+    await expectReadable(service, before)
+    await service.signIn('academy', 'mingCandidate', 'Right-password1')
+  })
+
+  it('may be followed by another one before all is sealed anew', async () => {
+    const { service } = school
+    const before = await written()
+    await rotate(service)
+    await rotate(service)
+    await run(service)
+    expect(await states(service)).toEqual(['seals', 'opens', 'opens'])
+    expect(await sealedWith('3.')).toBe(10)
+    await expectReadable(service, before)
+  })
+
+  it('is in the audit log of every project', async () => {
+    await rotate(school.service)
+    const { printed } = await operate(school.service.services, 'audit', 'list', 'academy')
+    expect(printed).toContain('keys rotate')
+  })
+})
+
+describe('Instances', () => {
+  it('go on beside the one that rotates: one that has not heard of a key asks to come again, and knows it then', async () => {
+    const { service } = school
+    const before = await written()
+    const other = await another()
+    const forget = keepKeys(other.services)
+    try {
+      await prepareSealing(other.services)
+      await rotate(service)
+      await save(service, school.ming, 'WIZARD', { baseInfo: { ...answers, employer: '另一家' } })
+      const late = await readDraft(other, school.ming, 'WIZARD')
+      expect(late).toMatchObject({ status: 503, error: 'COMMON_01' })
+      await until(async () => (await readDraft(other, school.ming, 'WIZARD')).error === null)
+      other.clock.advance(LEAD_MS)
+      await save(other, school.ming, 'WIZARD', { baseInfo: answers })
+      await Promise.all([run(service), run(other), run(service), run(other)])
+      await run(service)
+      expect(await sealedWith('2.')).toBe(10)
+      await expectReadable(other, before)
+      await expectReadable(service, before)
+    } finally {
+      forget()
+      await other.close()
+    }
+  })
+
+  it('killed while they seal anew lose nothing, and others go on where they were', async () => {
+    const { service } = school
+    const { services, databaseUrl } = service
+    const before = await written()
+    const owner = await actorOf(services, school.ming)
+    const rows = Array.from({ length: 1_000 }, (_, index) => ({
+      ...{ projectId: owner?.projectId ?? '', accountId: owner?.accountId ?? '', eventId: newId() },
+      ...{ way: 'password' as const, outcome: 'signedIn' as const, device: `device ${index}`, at: new Date(START) },
+    }))
+    await services.db.insert(signInEvents).values(rows.map((row) => sealRow(services.personalData, signInEvents, row)))
+    await rotate(service)
+
+    const instance = fork(join(__dirname, 'resealing-instance.ts'), { execArgv: ['--import', 'tsx'] })
+    instance.send({ databaseUrl, env: { NODE_ENV: 'test', DATA_KEY, DATA_DIR }, now: service.clock.now() })
+    const progress = async () => (await services.db.select().from(resealings))[0]
+    while (((await progress())?.resealed ?? 0) <= 300) await new Promise((resolve) => setTimeout(resolve, 20))
+    const gone = new Promise((resolve) => instance.once('exit', resolve))
+    instance.kill('SIGKILL')
+    await gone
+    const left = await progress()
+    expect(left?.cleanAt).toBeNull()
+
+    // what it had taken is taken over
+    service.clock.advance(60_000)
+    await run(service)
+    expect(await progress()).toMatchObject({ stuck: 0, cleanAt: expect.any(Date) as Date })
+    const found = await services.db.select().from(signInEvents)
+    expect(found.every(({ device }) => device.startsWith('sealed:2.2.'))).toBe(true)
+    const opened = found.map((row) => openRow(services.personalData, signInEvents, row).device)
+    expect(opened.sort()).toEqual(expect.arrayContaining(rows.map(({ device }) => device).sort()))
+    await expectReadable(service, before)
+  })
+})
+
+describe('What cannot be sealed anew', () => {
+  it('keeps the key that sealed it, is told of once, and keeps nothing else', async () => {
+    const { service } = school
+    const { services } = service
+    await written()
+    // one's name in the row of another
+    await services.db.execute(sql`
+      update account set real_name = (select real_name from account other where other.account_id <> account.account_id limit 1)
+      where account_id = (select account_id from account limit 1)`)
+    await rotate(service)
+    const warn = jest.spyOn(services.log, 'warn')
+    await run(service)
+    service.clock.advance(KEPT_MS)
+    await run(service)
+    expect(warn).toHaveBeenCalledTimes(1)
+    expect(await shown(service)).toMatchObject({
+      keys: [{ state: 'seals' }, { state: 'opens' }],
+      projects: [{ stuck: 1 }],
+    })
+    expect(await sealedWith('2.')).toBe(9)
+    const doctor = await operate(services, 'doctor')
+    expect(doctor.printed).toMatch(/SOON\s+Keys\s+1 texts or files cannot be sealed anew/)
+    await services.db.execute(
+      sql`update account set real_name = 'sealed:2.AAAA' where real_name not like 'sealed:2.2.%'`,
+    )
+    service.clock.advance(86_400_000 + 1)
+    await run(service)
+    expect(await states(service)).toEqual(['seals'])
+  })
+
+  it('is a file that was deleted meanwhile: it does not come back', async () => {
+    const { service } = school
+    const { services } = service
+    await written()
+    await rotate(service)
+    const [file] = await services.db.select().from(storedFiles)
+    const get = services.files.get.bind(services.files)
+    jest.spyOn(services.files, 'get').mockImplementation(async (key) => {
+      const bytes = await get(key)
+      if (key === file?.storageKey) await services.db.delete(storedFiles).where(eq(storedFiles.fileId, file.fileId))
+      return bytes
+    })
+    await run(service)
+    jest.restoreAllMocks()
+    await expect(services.files.get(file?.storageKey ?? '')).rejects.toThrow()
+  })
+})
+
+describe('DATA_KEY', () => {
+  const NEXT = randomBytes(32).toString('base64')
+
+  it('is exchanged while instances run that know both; no data is touched, and the one before is needed no more', async () => {
+    const { service } = school
+    const before = await written()
+    await rotate(service)
+    const both = await another({ DATA_KEY: NEXT, DATA_KEY_BEFORE: DATA_KEY })
+    both.clock.advance(LEAD_MS)
+    const after = await another({ DATA_KEY: NEXT })
+    after.clock.advance(LEAD_MS)
+    try {
+      await expect(prepareSealing(after.services)).rejects.toThrow(/^DATA_KEY: not the key/)
+      await prepareSealing(both.services)
+      await expectReadable(both, before)
+      expect((await shown(both)).encryptedWith).toBe('DATA_KEY_BEFORE')
+      expect((await operate(both.services, 'doctor')).printed).toMatch(/SOON\s+Keys\s+encrypted with DATA_KEY_BEFORE/)
+      expect((await keys(service, 'master')).code).toBe(1)
+
+      expect((await keys(both, 'master')).printed).toMatch(/^3 keys are encrypted with DATA_KEY/)
+      expect((await shown(both)).encryptedWith).toBe('DATA_KEY')
+      expect((await operate(both.services, 'doctor')).printed).toContain('DATA_KEY_BEFORE is not needed')
+      await prepareSealing(after.services)
+      // found by what is looked up, and read
+      await after.signIn('academy', 'mingCandidate', 'Right-password1')
+      await expectReadable(after, before)
+      await expect(learnKeys(service.services)).rejects.toThrow(/^DATA_KEY: not the key/)
+      await expectReadable(service, before)
+
+      await rotate(after)
+      await run(after)
+      after.clock.advance(KEPT_MS)
+      await run(after)
+      expect(await states(after)).toEqual(['seals'])
+      await after.signIn('academy', 'mingCandidate', 'Right-password1')
+      await learnKeys(both.services)
+      both.clock.advance(2 * LEAD_MS)
+      expect((await readDraft(both, school.ming, 'WIZARD')).data.baseInfo).toMatchObject(answers)
+    } finally {
+      await both.close()
+      await after.close()
+      // and back, as the school knows it
+      const back = await another({ DATA_KEY_BEFORE: NEXT })
+      await prepareSealing(back.services)
+      expect((await keys(back, 'master')).code).toBe(0)
+      await back.close()
+    }
+  })
+})
+
+test('a backup that was made while a key was made is none', async () => {
+  const { service } = school
+  const { services } = service
+  const folder = join(temporaryFolder('backups'), 'today')
+  const { now } = services
+  let making: Promise<unknown> | undefined
+  // asked for the moment of the copy, before it begins
+  jest.spyOn(services, 'now').mockImplementation(() => {
+    making ??= makeKey({ ...services, now })
+    return now()
+  })
+  const { code, complained } = await operate(services, 'backup', 'make', folder)
+  await making
+  jest.restoreAllMocks()
+  expect([code, complained]).toEqual([1, expect.stringContaining('The keys were changed meanwhile')])
+})

@@ -1,0 +1,14 @@
+/** An instance in a process of its own that seals anew until it is killed. */
+import { buildServices } from '@server/core/build-services'
+import { prepareSealing } from '@server/core/personal-data/prepare-sealing'
+import { resealJob } from '@server/domain/resealing/reseal-job'
+import { readEnv } from '@server/env'
+import { keptSealed } from '@server/kept-sealed'
+
+process.on('message', (setup: { databaseUrl: string; env: Record<string, string>; now: number }) => void run(setup))
+
+async function run({ databaseUrl, env, now }: { databaseUrl: string; env: Record<string, string>; now: number }) {
+  const services = buildServices(readEnv(env), databaseUrl, () => now)
+  await prepareSealing(services)
+  for (;;) await resealJob(keptSealed).run(services)
+}

@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto'
+import { KeyRing, LOOK_UPS, UnknownKey, type NotedKey } from '@server/core/personal-data/key-ring'
+import { checkOf, wrapKey } from '@server/core/personal-data/master-keys'
+import { personalDataWith } from '@server/core/personal-data/personal-data'
+
+const master = randomBytes(32)
+const other = randomBytes(32)
+
+let now = 0
+beforeEach(() => (now = 0))
+
+const ringWith = (current = master, before: Buffer | null = null) => new KeyRing({ current, before }, () => now)
+const first: NotedKey = { version: 1, check: checkOf(master), wrapped: null, sealsFrom: new Date(0) }
+const noted = (version: number, sealsFrom: number): NotedKey => ({
+  ...{ version, check: checkOf(master), sealsFrom: new Date(sealsFrom) },
+  wrapped: wrapKey(master, version, randomBytes(32)),
+})
+
+describe('the keys of a database', () => {
+  it('seal one after the other, each from its moment on; what any of them sealed opens', () => {
+    const ring = ringWith()
+    const personalData = personalDataWith(ring)
+    const texts = [personalData.seal('p', 'here', '王明')]
+    ring.learn([first, noted(2, 1_000), noted(3, 2_000)])
+    for (now of [999, 1_000, 2_000]) texts.push(personalData.seal('p', 'here', '王明'))
+    expect(texts.map((text) => /^sealed:2\.(?:(\d+)\.)?/.exec(text)?.[1])).toEqual([undefined, undefined, '2', '3'])
+    expect(texts.map((text) => personalData.open('p', 'here', text))).toEqual(['王明', '王明', '王明', '王明'])
+  })
+
+  it('that are not known are told from what is wrong, and asked for', () => {
+    const ring = ringWith()
+    const personalData = personalDataWith(ring)
+    ring.onUnknown = jest.fn()
+    const open = (text: string) => personalData.open('p', 'here', text)
+    expect(() => open(`sealed:2.4.${'A'.repeat(60)}`)).toThrow(UnknownKey)
+    expect(ring.onUnknown).toHaveBeenCalledTimes(1)
+    expect(() => open('sealed:2.x.AAAA')).toThrow('unknown format')
+    expect(() => open(`sealed:2.${'A'.repeat(60)}`)).not.toThrow(UnknownKey)
+  })
+
+  it('open with no other DATA_KEY, and what was known stays known', () => {
+    const ring = ringWith(other)
+    const sealed = personalDataWith(ring).seal('p', 'here', '王明')
+    expect(() => ring.learn([first])).toThrow(/^DATA_KEY: not the key/)
+    expect(() => ring.learn([])).toThrow(/^DATA_KEY: not the key/)
+    expect(personalDataWith(ring).open('p', 'here', sealed)).toBe('王明')
+  })
+
+  it('do not open in the row of another version', () => {
+    const two = noted(2, 0)
+    expect(() => ringWith().learn([first, { ...two, version: 3 }])).toThrow()
+  })
+
+  it('are noted anew with DATA_KEY in the place of the one before, and what look-ups go by beside them', () => {
+    const ring = ringWith(other, master)
+    ring.learn([first, noted(2, 0)])
+    const before = personalDataWith(ring)
+    const [sealed, index] = [before.seal('p', 'here', '王明'), before.index('p', 'phone', '13812345678')]
+    expect(ring.masterBefore).toBe('before')
+
+    const rows = ring.wrappedAnew().map((row) => ({ ...row, sealsFrom: new Date(0) }))
+    expect(rows.map(({ version }) => version)).toEqual([LOOK_UPS, 2, 1])
+    const after = ringWith(other)
+    after.learn(rows)
+    expect(after.masterBefore).toBeNull()
+    expect(personalDataWith(after).open('p', 'here', sealed)).toBe('王明')
+    expect(personalDataWith(after).index('p', 'phone', '13812345678')).toBe(index)
+    ring.learn(rows)
+    expect(ring.masterBefore).toBe('spare')
+  })
+})
+
+describe('what is signed', () => {
+  it('is taken for as long as its key is there; a digest stays the same', () => {
+    const ring = ringWith()
+    const personalData = personalDataWith(ring)
+    const [signature, digest] = [personalData.sign('pass', 'text'), personalData.digest('device', 'text')]
+    const second = noted(2, 0)
+    ring.learn([first, second])
+    expect(personalData.sign('pass', 'text')).not.toBe(signature)
+    expect(personalData.isSigned('pass', 'text', signature)).toBe(true)
+    ring.learn([second])
+    expect(personalData.isSigned('pass', 'text', signature)).toBe(false)
+    expect(personalData.isSigned('pass', 'text', personalData.sign('pass', 'text'))).toBe(true)
+    expect(personalData.isDigest('device', 'text', digest)).toBe(true)
+    expect(personalData.isDigest('device', 'another', digest)).toBe(false)
+  })
+})
+
+test('what belongs to no project names its key too', () => {
+  const ring = ringWith()
+  const personalData = personalDataWith(ring)
+  const before = personalData.encrypt('a token', 'secret')
+  ring.learn([first, noted(2, 0)])
+  const after = personalData.encrypt('a token', 'secret')
+  expect([before, after].map((text) => text.split('.')[0])).toEqual(['1', '2'])
+  expect([before, after].map((text) => personalData.decrypt('a token', text))).toEqual(['secret', 'secret'])
+})

@@ -1,0 +1,26 @@
+import { readdirSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { getTableName, is } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
+import { sealedTable } from '@server/core/personal-data/sealed-table'
+import { keptSealed } from '@server/kept-sealed'
+
+/** Every table that has a sealed column, those to come too. */
+const folder = resolve('server/src/core/tables')
+const sealed = readdirSync(folder)
+  .filter((name) => name.endsWith('.ts'))
+  .flatMap((name) => Object.values(jest.requireActual<Record<string, unknown>>(resolve(folder, name))))
+  .filter((one): one is PgTable => is(one, PgTable) && sealedTable(one).sealed.length > 0)
+  .map(getTableName)
+
+const steps = keptSealed.map(({ name }) => name)
+
+// what is sealed inside of JSON, and in files, is looked for after every journey (test/service/setup/left-of-old-keys.ts)
+test('every table with a sealed column is sealed anew when a key is rotated', () => {
+  expect(sealed.length).toBeGreaterThan(20)
+  expect(sealed.filter((name) => !steps.includes(name))).toEqual([])
+})
+
+test('a walk knows by its name where it goes on', () => {
+  expect(steps).toEqual([...new Set(steps)])
+})
