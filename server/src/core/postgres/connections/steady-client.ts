@@ -1,5 +1,7 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
+import { traceStatement } from '../../tracing/trace-statement'
+import type { Tracing } from '../../tracing/tracing'
 import type { Servers } from './addresses'
 
 type Connected = (error: Error | null | undefined) => void
@@ -12,13 +14,14 @@ interface Terms {
   open: Set<pg.Client>
   /** Nobody tries in vain while the database is known to be away. */
   isAway: () => boolean
+  tracing: Tracing | null
 }
 
 /**
  * Connections to the server that is asked now: one that takes nothing that is written, or is down, leads the next one to
  * another server.
  */
-export function clientOf({ servers, silenceMs, open, isAway }: Terms): typeof pg.Client {
+export function clientOf({ servers, silenceMs, open, isAway, tracing }: Terms): typeof pg.Client {
   return class SteadyClient extends pg.Client {
     readonly #address = servers.current
     #isAsked = false
@@ -42,7 +45,8 @@ export function clientOf({ servers, silenceMs, open, isAway }: Terms): typeof pg
 
     override query(...asked: unknown[]): never {
       this.#isAsked = true
-      return (super.query as (...asked: unknown[]) => never)(...asked)
+      const ask = (what: unknown[]) => (super.query as (...asked: unknown[]) => never)(...what)
+      return tracing ? (traceStatement(tracing, asked, ask) as never) : ask(asked)
     }
 
     async #connectToWritable(): Promise<this> {

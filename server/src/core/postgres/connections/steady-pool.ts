@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { addressesOf, Servers } from './addresses'
 import { CONNECT_MS, keepAlive, sessionSettings, SILENCE_MS } from './deadlines'
+import type { Tracing } from '../../tracing/tracing'
 import { Pulse } from '../pulse'
 import { clientOf, streamOf } from './steady-client'
 
@@ -18,6 +19,7 @@ interface PoolOptions {
   name: string
   /** Migrations take the time they need. */
   isPatient: boolean
+  tracing: Tracing | null
 }
 
 /** Connections that are not used are closed after so many milliseconds. */
@@ -34,7 +36,7 @@ export class SteadyPool extends pg.Pool {
   readonly #open: Set<pg.Client>
   readonly #pulse: Pulse
 
-  constructor({ url, size, name, isPatient }: PoolOptions) {
+  constructor({ url, size, name, isPatient, tracing }: PoolOptions) {
     const servers = new Servers(addressesOf(url))
     const open = new Set<pg.Client>()
     const settings = { application_name: name, ...keepAlive, options: isPatient ? '' : asOptions(sessionSettings) }
@@ -44,12 +46,12 @@ export class SteadyPool extends pg.Pool {
       max: size,
       connectionTimeoutMillis: CONNECT_MS,
       idleTimeoutMillis: IDLE_MS,
-      Client: clientOf({ servers, silenceMs, open, isAway: () => this.#pulse.isAway }),
+      Client: clientOf({ servers, silenceMs, open, tracing, isAway: () => this.#pulse.isAway }),
     })
     this.url = url
     this.#tries = servers.count
     this.#open = open
-    const PulseClient = clientOf({ servers, silenceMs: Infinity, open: new Set(), isAway: () => false })
+    const PulseClient = clientOf({ servers, silenceMs: Infinity, open: new Set(), tracing: null, isAway: () => false })
     this.#pulse = new Pulse(
       () => new PulseClient(settings),
       () => this.cut(),
