@@ -21,6 +21,8 @@ const esModules = [
   // a copy that @tarojs/components carries inside itself
   '\\.pnpm',
   'tslib',
+  // asks for http when it first sends
+  '@opentelemetry/otlp-exporter-base',
 ]
 
 /**

@@ -38,6 +38,7 @@ import { registerHealth } from './core/monitoring/health'
 import { registerMetricsPage } from './core/monitoring/metrics-page'
 import { registerDevOutbox } from './domain/outbox/dev-page'
 import type { Services } from './core/services'
+import { registerCallTraces, registerTracesWithin } from './core/tracing/trace-calls'
 import { loadSitePage, registerSite, type FindExamInfo } from './areas/site/site'
 import { handlers as allHandlers } from './handlers'
 import { purposes as allPurposes } from './purposes'
@@ -66,11 +67,13 @@ export async function buildApp(
   })
   const page = loadSitePage(env.SITE_DIR)
 
+  registerCallTraces(app, services)
   registerRequestLog(app, services)
   registerSecurityLog(app, services)
   registerErrorReply(app, services)
   warnOfUnnamedProxy(app, services)
   registerFairTurns(app)
+  registerTracesWithin(app, services)
   registerConnectionEnd(app)
   registerCompression(app)
   registerJsonBody(app)

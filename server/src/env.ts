@@ -69,6 +69,8 @@ const schema = v.object({
   SHARED_ANSWERS_MS: positive(1_000),
   /** What admission tickets that are made beforehand may take in the file store, in megabytes; 0 makes none. */
   TICKET_PAPERS_MB: positive(4_096),
+  /** Where traces are sent (core/tracing); what else there is to say, OpenTelemetry reads by its own names. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//))),
   /** Whether `/openapi.json` describes the calls to whoever asks; in production only where it is wanted. */
   OPENAPI: v.optional(v.picklist(['0', '1'])),
   /** Load the accounts of the projects' demonstration data. */

@@ -12,6 +12,7 @@ import { keepTime } from './core/postgres/keep-time'
 import { openDatabase } from './core/postgres/open-database'
 import { importProjects } from './domain/projects/project-import/import-projects'
 import type { Services } from './core/services'
+import { openTracing } from './core/tracing/open-tracing'
 import { StartFault } from './core/running/start-fault'
 import type { Env } from './env'
 import { startSandbox } from './sandbox/start-sandbox'
@@ -46,7 +47,10 @@ async function start(env: Env, onStop: (close: () => unknown) => void) {
   const sandbox = await startSandboxFor(env)
   if (sandbox) onStop(() => sandbox.close())
 
-  const services = buildServices({ ...sandbox?.reviewCredentials, ...env, ...sandbox?.credentials }, database.url)
+  const tracing = await openTracing(env)
+  if (tracing) onStop(() => tracing.close())
+  const all = { ...sandbox?.reviewCredentials, ...env, ...sandbox?.credentials }
+  const services = buildServices(all, database.url, undefined, tracing)
   onStop(() => closeServices(services))
   sandbox?.lookUpIn(earlierPayments(services))
   onStop(await keepTime(services))

@@ -6,6 +6,7 @@ import { buildServices, closeServices } from '@server/core/build-services'
 import type { Handlers } from '@server/calls/handler'
 import { importProjects } from '@server/domain/projects/project-import/import-projects'
 import type { Services } from '@server/core/services'
+import type { Tracing } from '@server/core/tracing/tracing'
 import { readEnv } from '@server/env'
 import { handlers } from '@server/handlers'
 import { leftOfOldKeys } from './setup/left-of-old-keys'
@@ -23,6 +24,8 @@ export interface TestOptions {
   now?: string
   /** Another test service's database, to run two instances side by side. */
   databaseUrl?: string
+  /** Who is told what happens. */
+  tracing?: Tracing
   /** Pieces of the services and handlers that this test replaces. */
   services?: Partial<Services>
   handlers?: Partial<Handlers<Api>>
@@ -73,7 +76,7 @@ export async function testService(options: TestOptions = {}): Promise<TestServic
   const database = options.databaseUrl ? null : await createTestDatabase()
   const databaseUrl = database?.url ?? options.databaseUrl ?? ''
   const clock = new Clock(options.now ? Date.parse(options.now) : Date.now())
-  const built = buildServices(testEnv(options.env ?? {}), databaseUrl, clock.now)
+  const built = buildServices(testEnv(options.env ?? {}), databaseUrl, clock.now, options.tracing)
   const services: Services = { ...built, ...options.services }
   const app = await buildApp(services, { ...handlers, ...options.handlers })
   if (options.projects) await importProjects(services, projectFolder(options.projects), { demoAccounts: true })

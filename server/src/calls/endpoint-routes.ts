@@ -8,6 +8,7 @@ import type { Actor, CallContext, Handlers, IdempotentCall } from './handler'
 import { addressGroup } from '@server/core/http/address-group'
 import { fewAtOnce } from '@server/core/running/few-at-once'
 import type { Services } from '@server/core/services'
+import { noteOnCall } from '@server/core/tracing/call-spans'
 import { actorOn, setActorOn } from './actor/actor-on'
 import { ownerOf } from './actor/owner'
 import { recordActing } from './actor/record-acting'
@@ -121,6 +122,7 @@ function routeHandler(services: Services, { key, endpoint }: Route, { idempotenc
     const input = validInput(endpoint, received, missingParameter(key))
     return takeTurn({ key, actor, ip }, async () => {
       const project = await projectOfCall(services, endpoint, { input, actor })
+      if (project) noteOnCall(request, { 'exam.project': project.definition.domain })
       if (endpoint.auth === 'none' && !endpoint.unqueued) await requireLetIn(services, project, { request, reply })
       const owner = actor && (await ownerOf(services, endpoint, { actor, groupDomain, memberId }))
       if (actor && owner && memberId)

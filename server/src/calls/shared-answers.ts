@@ -4,6 +4,7 @@ import type { Endpoint } from '@contract/endpoints/endpoint'
 import { etagOf, isKnown } from '@server/core/http/etag'
 import { SharedWork } from '@server/core/running/shared-work'
 import type { Services } from '@server/core/services'
+import { noteOnCall } from '@server/core/tracing/call-spans'
 import type { RunHandler } from './declared'
 import type { CallContext } from './handler'
 import { validInput, type Input } from './input'
@@ -33,12 +34,15 @@ export function sharedHandler(services: Services, endpoint: Endpoint, run: RunHa
   const cacheControl = `public, max-age=0, s-maxage=${Math.floor(forMs / 1000)}`
   const answers = new SharedWork<SharedAnswer>({ forMs, most: MOST_ANSWERS })
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    if (!endpoint.duringMaintenance) await requireRunning(services, projectsNamedBy(request, null))
+    const named = projectsNamedBy(request, null)
+    if (!endpoint.duringMaintenance) await requireRunning(services, named)
     const { params, query } = request
     const input = validInput(endpoint, { params, query, body: undefined })
     const { text, etag } = await answers.of(nameOf(input), async () =>
       asShared(await run(input, await anybody(services, endpoint, input))),
     )
+    // there is such a project, or there would be no answer
+    noteOnCall(request, { 'exam.project': normaliseCode(named.domains?.[0] ?? '') })
     void reply.headers({ etag, 'cache-control': cacheControl })
     if (isKnown(etag, request.headers['if-none-match'])) return reply.code(304).send()
     return reply.type('application/json; charset=utf-8').send(text)

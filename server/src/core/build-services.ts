@@ -21,18 +21,20 @@ import { buildWechat } from './providers/wechat'
 import { buildLog } from './running/log'
 import { SharedClock } from './running/shared-clock'
 import type { Services } from './services'
+import { traced } from './tracing/traced'
+import type { Tracing } from './tracing/tracing'
 
 /**
  * The real services of a running instance, connected to the database at `url`. Until the database's time is learnt (keep-time.ts)
  * the machine's counts; `now` (milliseconds) is replaced in tests. Throws a StartFault that names the variable when the
  * environment lacks what production needs.
  */
-export function buildServices(env: Env, url: string, now?: () => number): Services {
+export function buildServices(env: Env, url: string, now?: () => number, tracing: Tracing | null = null): Services {
   const clock = new SharedClock()
   const earlierVersions = new EarlierVersions(now ?? clock.now)
   const keyRing = new KeyRing(readMasterKeys(env), now ?? clock.now)
   const keeper = {
-    db: connect(url, { pool: env.DATABASE_POOL }),
+    db: connect(url, { pool: env.DATABASE_POOL, tracing }),
     keyRing,
     personalData: personalDataWith(keyRing, (projectId, what) => earlierVersions.areGone(projectId, what)),
     earlierVersions,
@@ -41,18 +43,27 @@ export function buildServices(env: Env, url: string, now?: () => number): Servic
   }
   const wechat = buildWechat(env, keeper)
   const cloud = tencentCloudOf(env)
+  const senders = { ...buildMessageSenders(env, tracing), wechat: wechatMessages(wechat.wechatApi) }
+  const looker = cloud && traced(tracing, 'pictures', tencentLooker(cloud))
   return {
     ...keeper,
-    ...wechat,
     env,
-    log: buildLog(env),
+    tracing,
+    log: buildLog(env, undefined, tracing),
     metrics: new Metrics({ collectProcess: env.NODE_ENV === 'production' }),
-    messageSenders: { ...buildMessageSenders(env), wechat: wechatMessages(wechat.wechatApi) },
-    files: sealedFileStore(buildFileStore(env), keeper.personalData),
-    pictureLookers: { demonstration, tencentCloud: cloud && withCircuit(tencentLooker(cloud), keeper.now) },
+    wechatPay: traced(tracing, 'WeChat Pay', wechat.wechatPay),
+    wechatIdentity: traced(tracing, 'WeChat identity', wechat.wechatIdentity),
+    wechatApi: traced(tracing, 'WeChat', wechat.wechatApi),
+    messageSenders: {
+      sms: traced(tracing, 'text', senders.sms),
+      email: traced(tracing, 'email', senders.email),
+      wechat: traced(tracing, 'message in WeChat', senders.wechat),
+    },
+    files: sealedFileStore(traced(tracing, 'files', buildFileStore(env)), keeper.personalData),
+    pictureLookers: { demonstration, tencentCloud: looker && withCircuit(looker, keeper.now) },
     invoiceIssuer: localIssuer({ ...keeper, env }),
-    reviewProvider: buildReviewProvider(env),
-    identityChecks: identityChecks(cloud && idCardVerification(cloud)),
+    reviewProvider: traced(tracing, 'review', buildReviewProvider(env, tracing)),
+    identityChecks: identityChecks(cloud && traced(tracing, 'identity', idCardVerification(cloud))),
   }
 }
 

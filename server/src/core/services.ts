@@ -14,6 +14,7 @@ import type { ReviewProvider } from './providers/review/review-provider'
 import type { WechatApi } from './providers/wechat-api'
 import type { WechatIdentity } from './providers/wechat-identity'
 import type { WechatPay } from './providers/wechat-pay'
+import type { Tracing } from './tracing/tracing'
 import type { SharedClock } from './running/shared-clock'
 
 /** What the whole service shares; built once at the start (build-services.ts), replaced piece by piece in tests. */
@@ -26,6 +27,8 @@ export interface Services {
   log: Logger
   metrics: Metrics
   keyRing: KeyRing
+  /** Null where no collector is configured. */
+  tracing: Tracing | null
   personalData: PersonalData
   earlierVersions: EarlierVersions
   messageSenders: MessageSenders

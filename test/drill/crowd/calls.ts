@@ -19,6 +19,17 @@ interface Crowd {
   promised: Promised
   /** Answers that nobody should ever see. */
   strange: string[]
+  replies: CrowdReply[]
+}
+
+/** That somebody waited for, until the end. */
+export interface CrowdReply {
+  port: number
+  /** 0 where the connection broke. */
+  status: number
+  /** By `performance.now()`. */
+  begunAt: number
+  endedAt: number
 }
 
 const GIVES_UP_AFTER_MS = 30_000
@@ -84,14 +95,21 @@ export function callsOf(crowd: Crowd, { token, accountId, headers: more = {} }: 
       ...{ token, idempotencyKey: key, headers: more },
     })
     const search = query ? `?${new URLSearchParams(query as Record<string, string>).toString()}` : ''
+    const begunAt = performance.now()
+    const heard = (status: number) =>
+      crowd.replies.push({ port: instance.port, status, begunAt, endedAt: performance.now() })
+    const signal = AbortSignal.timeout(hangsUpMs ?? GIVES_UP_AFTER_MS)
     try {
       const reply = await fetch(`http://127.0.0.1:${instance.port}${url as string}${search}`, {
         ...{ method: String(method), headers: headers as Record<string, string> },
         ...(typeof payload === 'string' && { body: payload }),
-        signal: AbortSignal.timeout(hangsUpMs ?? GIVES_UP_AFTER_MS),
+        signal,
       })
-      return { status: reply.status, envelope: (await reply.json()) as Envelope }
+      const envelope = (await reply.json()) as Envelope
+      heard(reply.status)
+      return { status: reply.status, envelope }
     } catch {
+      if (!signal.aborted) heard(0)
       return { status: 0, envelope: null }
     }
   }

@@ -30,13 +30,17 @@ export function drillCrowd({ name, worlds, stand = onEmbedded, ...about }: Crowd
   const plan = { instances: 3, start: startProcess, ...about, seed: Number(seed), lastsMs: Number(seconds) * 1000 }
   const of = (world: Inhabited) => (worlds.length > 1 ? `${world.name}: ` : '')
   const live = async (world: Inhabited, folder: string) => {
-    const { url, stop, trouble = about.trouble } = await stand(folder)
+    const { url, stop, trouble = about.trouble, figures: seen } = await stand(folder)
     const { makeWorld, candidates, jobs } = world
     try {
       const outcome = await runCrowd({ ...plan, databaseUrl: url, folder, candidates, jobs, trouble }, makeWorld)
       console.log(`${world.name}, seed ${seed}`, outcome.done, outcome.refused)
       for (const sentence of outcome.broken.slice(0, 40)) console.log(sentence)
-      return figuresOf(outcome, of(world), trouble !== undefined)
+      const own = (await seen?.()) ?? []
+      return [
+        ...figuresOf(outcome, of(world), trouble !== undefined),
+        ...own.map((one) => ({ ...one, what: `${of(world)}${one.what}` })),
+      ]
     } finally {
       await stop()
     }

@@ -7,7 +7,7 @@ import type { Services } from '@server/core/services'
 import { checkInvariants, invariants } from '@server/domain/invariants/check-invariants'
 import { readEnv } from '@server/env'
 import { startSandbox } from '@server/sandbox/start-sandbox'
-import { callsOf } from './calls'
+import { callsOf, type CrowdReply } from './calls'
 import { openGate } from './gate'
 import { startInstance, type Ahead, type Instance, type Setup } from './instance'
 import { Promised } from './promised'
@@ -52,7 +52,7 @@ export async function runCrowd(plan: Plan, makeWorld: MakeWorld): Promise<Outcom
   const now = () => Date.now() + ahead.ms
   const instances: Instance[] = []
   const endings: (() => unknown)[] = [() => Promise.all(instances.map((instance) => instance.stop()))]
-  const [promised, strange] = [new Promised(), [] as string[]]
+  const [promised, strange, replies] = [new Promised(), [] as string[], [] as CrowdReply[]]
   const broken: string[] = []
   let [isOver, looks, troubles] = [false, 0, 0]
 
@@ -82,7 +82,7 @@ export async function runCrowd(plan: Plan, makeWorld: MakeWorld): Promise<Outcom
       ...{ services, folder, chance, promised, jump },
       candidates: plan.candidates,
       sandboxUrl: sandbox.url,
-      callsOf: (candidate, own) => callsOf({ instances, promised, strange }, candidate, own),
+      callsOf: (candidate, own) => callsOf({ instances, promised, strange, replies }, candidate, own),
     })
     const another = async () => {
       const instance = await start(setup, { ...ahead })
@@ -106,7 +106,9 @@ export async function runCrowd(plan: Plan, makeWorld: MakeWorld): Promise<Outcom
           if (broken.length > 0) isOver = true
         }),
       ),
-      ...(trouble ? [again(0, () => beTroubled(trouble, { instances, another, chance: chance.split() }))] : []),
+      ...(trouble
+        ? [again(0, () => beTroubled(trouble, { instances, another, chance: chance.split(), replies }))]
+        : []),
     ]
     const ends = Date.now() + lastsMs
     while (Date.now() < ends && !isOver) await sleep(50)

@@ -1,4 +1,6 @@
 /** What goes wrong while a crowd is there. */
+import type { Figure } from '../../bench/report'
+import type { CrowdReply } from './calls'
 import type { Instance } from './instance'
 import type { Chance } from './seeded'
 
@@ -8,6 +10,8 @@ export interface Ground {
   /** Starts one more. */
   another: () => Promise<Instance>
   chance: Chance
+  /** What everybody heard until now. */
+  replies: readonly CrowdReply[]
 }
 
 /** Comes again and again; it is over when `happen` has ended. */
@@ -25,6 +29,8 @@ export interface Footing {
   url: string
   stop: () => Promise<unknown>
   trouble?: Trouble
+  /** What was seen of the trouble, once it is over. */
+  figures?: () => Promise<Figure[]>
 }
 
 /** Who cannot ask again with the same key, and so would not know what became of it, waits while the database is troubled. */

@@ -17,8 +17,12 @@ const BEHIND_MS = 3_000
 interface Pair {
   /** Of both: whoever connects finds the one that takes writing. */
   url: string
-  /** Kills the primary for good and promotes the other one; later calls only wait. */
-  fail: () => Promise<void>
+  /** Kills the primary and promotes the other one. Answers when that was, by `performance.now()`. */
+  fail: () => Promise<number>
+  /** Starts the one before again as it was: it takes what is written, and waits for no standby. */
+  bringBack: () => Promise<void>
+  /** Transactions since it is back. */
+  writtenToTheOneBefore: () => Promise<number>
   stop: () => Promise<void>
 }
 
@@ -30,23 +34,30 @@ export async function startPair(folder: string): Promise<Pair> {
   follow(standby.data, primary.sockets)
   await primary.start([`synchronous_standby_names=${STANDBY}`])
   await standby.start([])
-  let hasFailed = false
+  let isPrimaryUp = true
+  let before = 0
   return {
     url: `postgres://exam@${[primary, standby].map(({ sockets }) => encodeURIComponent(sockets)).join(',')}/postgres`,
     fail: async () => {
-      if (hasFailed) return sleep(1_000)
-      hasFailed = true
       const receiver = await receiverOf(standby)
       process.kill(receiver, 'SIGSTOP')
       await sleep(BEHIND_MS)
       process.kill(postmasterOf(home), 'SIGKILL')
+      isPrimaryUp = false
       // with all that lies on its way to it
       process.kill(receiver, 'SIGKILL')
       await promote(standby)
+      return performance.now()
     },
+    bringBack: async () => {
+      await startAgain(primary)
+      isPrimaryUp = true
+      before = await transactionsOf(primary)
+    },
+    writtenToTheOneBefore: async () => (await transactionsOf(primary)) - before,
     stop: async () => {
       await standby.stop()
-      if (!hasFailed) await primary.stop()
+      if (isPrimaryUp) await primary.stop()
     },
   }
 }
@@ -72,6 +83,27 @@ const promote = (standby: ServerCommands) =>
       if (await isPromoted(db).catch(() => false)) return
       await sleep(LOOK_MS)
     }
+  })
+
+/** What was begun for connections ends only once they are noticed to be gone, and keeps a new server from starting. */
+async function startAgain(server: ServerCommands): Promise<void> {
+  for (let tries = 100; ; tries--) {
+    try {
+      return await server.start(['autovacuum=off'])
+    } catch (error) {
+      if (tries === 0) throw error
+      await sleep(LOOK_MS)
+    }
+  }
+}
+
+/** How many have changed anything: who only reads has no number. */
+const transactionsOf = (server: ServerCommands) =>
+  asked(server, async (db) => {
+    const { rows } = await db.execute<{ next: number }>(
+      sql`select pg_snapshot_xmax(pg_current_snapshot())::text::int as next`,
+    )
+    return rows[0]?.next ?? NaN
   })
 
 async function isPromoted(db: Database): Promise<boolean> {

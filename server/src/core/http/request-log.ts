@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ErrorCode } from '@contract/errors/errors'
 import type { Services } from '../services'
+import { traceIdOf } from '../tracing/call-spans'
 
 const refusalsCounted = {
   name: 'refusals_total',
@@ -30,12 +31,14 @@ export function registerRequestLog(app: FastifyInstance, { log, metrics }: Servi
     const route = request.routeOptions.url ?? 'unknown'
     const status = reply.statusCode
     const error = refusalOf(request)
+    const traceId = traceIdOf(request)
     metrics.httpSeconds.observe({ route, status }, reply.elapsedTime / 1000)
     if (error !== null) refused.inc({ error })
     log.info(
       {
         ...{ requestId: request.id, method: request.method, route, status, ms: Math.round(reply.elapsedTime) },
         ...(error !== null && { error }),
+        ...(traceId !== undefined && { traceId }),
       },
       'request',
     )

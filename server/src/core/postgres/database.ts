@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { Tracing } from '../tracing/tracing'
 import { SteadyPool } from './connections/steady-pool'
 
 export type Database = NodePgDatabase & { $client: SteadyPool }
@@ -19,10 +20,12 @@ interface ConnectOptions {
   pool: number
   /** For work that may take as long as it needs: without it every statement has a deadline (deadlines.ts). */
   isPatient?: boolean
+  /** Who is told of each statement. */
+  tracing?: Tracing | null
 }
 
-export function connect(url: string, { pool, isPatient = false }: ConnectOptions): Database {
-  const client = new SteadyPool({ url, size: pool, name: nameOfThisProcess(), isPatient })
+export function connect(url: string, { pool, isPatient = false, tracing = null }: ConnectOptions): Database {
+  const client = new SteadyPool({ url, size: pool, name: nameOfThisProcess(), isPatient, tracing })
   return drizzle(client, { casing: 'snake_case' })
 }
 

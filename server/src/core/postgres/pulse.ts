@@ -27,6 +27,11 @@ export class Pulse {
     this.#timer ??= setInterval(() => this.#beat(), BEAT_MS).unref()
   }
 
+  /** Somebody else has found it: no beat is waited for. */
+  hurry(): void {
+    if (this.isAway) void this.#ask()
+  }
+
   stop(): void {
     clearInterval(this.#timer)
     this.#giveUpAll()

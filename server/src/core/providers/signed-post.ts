@@ -1,5 +1,6 @@
 /** JSON that two who share a secret send each other. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Tracing } from '../tracing/tracing'
 
 const TIMEOUT_MS = 10_000
 /** How old an answer may be that is taken for one. */
@@ -8,6 +9,8 @@ const OLDEST_MS = 5 * 60_000
 export interface Signed {
   url: string
   secret: string
+  /** Tells the other side what it is part of (`traceparent`): it is one of ours. */
+  tracing?: Tracing | null
 }
 
 /** The other side did not answer in time, cannot be reached, or did not answer as agreed. */
@@ -39,11 +42,16 @@ export function isSigned(
   return given.length === right.length && timingSafeEqual(given, right)
 }
 
+function traceHeaders(tracing: Signed['tracing']): Record<string, string> {
+  const current = tracing?.current()
+  return current ? { traceparent: current.traceparent } : {}
+}
+
 /** Posts a signed body. The signature is for this address alone, so redirections are not followed. Throws a PostFailure. */
-export async function signedPost({ url, secret }: Signed, body: string): Promise<Response> {
+export async function signedPost({ url, secret, tracing }: Signed, body: string): Promise<Response> {
   try {
     return await fetch(url, {
-      ...{ method: 'POST', body, headers: signedHeaders(secret, body) },
+      ...{ method: 'POST', body, headers: { ...signedHeaders(secret, body), ...traceHeaders(tracing) } },
       ...{ redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) },
     })
   } catch (error) {

@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events'
 import type { Services } from '../services'
+import { asStep } from '../tracing/tracing'
 import { isOff } from './shared-clock'
 
 /**
@@ -17,7 +18,7 @@ export interface Job {
 async function runOnce(services: Services, job: Job): Promise<void> {
   if (isOff(services.clock)) return services.metrics.countJobRun(job.name, 'left out')
   try {
-    await job.run(services)
+    await asStep(services.tracing, { kind: 'byItself', name: `job ${job.name}` }, () => job.run(services))
     services.metrics.countJobRun(job.name, 'done')
   } catch (error) {
     services.metrics.countJobRun(job.name, 'failed')

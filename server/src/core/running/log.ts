@@ -1,17 +1,28 @@
 import pino, { type DestinationStream, type Logger } from 'pino'
 import type { Env } from '@server/env'
+import type { Tracing } from '../tracing/tracing'
 
 /**
- * Lines of JSON, on standard output unless told otherwise. Requests are logged by id, method, route and status only:
+ * Lines of JSON, on standard output unless told otherwise, with the trace that each is part of. Requests are logged by id, method, route and status only:
  * addresses with their values, headers and bodies hold personal data and never reach the log.
  */
-export function buildLog(env: Pick<Env, 'LOG_LEVEL'>, destination: DestinationStream = pino.destination(1)): Logger {
+export function buildLog(
+  env: Pick<Env, 'LOG_LEVEL'>,
+  destination: DestinationStream = pino.destination(1),
+  tracing: Tracing | null = null,
+): Logger {
   const options = {
     level: env.LOG_LEVEL,
     redact: { paths: ['*.password', '*.token', '*.phone', '*.email', '*.idNumber', '*.realName'], remove: true },
     serializers: { err: describeError },
+    ...(tracing && { mixin: () => traceOf(tracing) }),
   }
   return pino(options, destination)
+}
+
+function traceOf(tracing: Tracing): { traceId?: string } {
+  const { traceId } = tracing.current() ?? {}
+  return traceId === undefined ? {} : { traceId }
 }
 
 /** A driver's error carries the statement's values; only what happened and where is kept. */

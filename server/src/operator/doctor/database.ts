@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { PROCESS_NAME_PREFIX } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import { ill, well, type Finding, type Look } from './finding'
+import { standbyFaults } from './standby'
 
 /** The oldest that the tests run on is the one that comes along; 14 is the oldest that PostgreSQL itself still mends. */
 const OLDEST = 14
@@ -20,6 +21,8 @@ interface Server extends Record<string, unknown> {
   used: number
   instances: number
   archive_fails: boolean
+  standbys: number
+  synchronous_standby_names: string
 }
 
 export const database: Look = {
@@ -27,6 +30,7 @@ export const database: Look = {
   async run(services) {
     const server = await serverOf(services)
     const wrong = [...durability(server), ...connections(server, services), ...archive(server, services)]
+    wrong.push(...standbyFaults(server, services.env))
     if (server.major < OLDEST)
       wrong.push(
         ill('soon', `PostgreSQL ${server.version}`, `Go to PostgreSQL ${OLDEST} or newer: this one is mended no more.`),
@@ -44,6 +48,8 @@ async function serverOf({ db }: Services): Promise<Server> {
       current_setting('fsync') as fsync,
       current_setting('full_page_writes') as full_page_writes,
       current_setting('archive_mode') as archive_mode,
+      current_setting('synchronous_standby_names') as synchronous_standby_names,
+      (select count(*)::int from pg_stat_replication) as standbys,
       current_setting('max_connections')::int as most,
       (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as used,
       (select count(distinct application_name)::int from pg_stat_activity

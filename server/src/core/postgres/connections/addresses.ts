@@ -28,22 +28,3 @@ export function withTls(url: string): string {
   if (!isElsewhere(url) || /[?&]sslmode=/.test(url)) return url
   return `${url}${url.includes('?') ? '&' : '?'}sslmode=verify-full`
 }
-
-/** Which of several servers is asked; the next one when it was not that one. */
-export class Servers {
-  #current = 0
-  constructor(private readonly addresses: readonly string[]) {}
-
-  get count(): number {
-    return this.addresses.length
-  }
-
-  get current(): string {
-    return this.addresses[this.#current] ?? ''
-  }
-
-  /** Many find out at the same moment; it is left once. */
-  leave(address: string): void {
-    if (this.count > 1 && address === this.current) this.#current = (this.#current + 1) % this.count
-  }
-}

@@ -1,26 +1,33 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
-import type { Servers } from './addresses'
+import { traceStatement } from '../../tracing/trace-statement'
+import type { Tracing } from '../../tracing/tracing'
+import { timelineOf } from './primary'
+import type { Servers } from './servers'
 
 type Connected = (error: Error | null | undefined) => void
+
+/** A connection, and which of the servers it leads to. */
+export type OpenClient = pg.Client & { readonly address: string }
 
 interface Terms {
   servers: Servers
   /** A connection that is silent so long in the middle of a question is broken. */
   silenceMs: number
   /** Every connection, from the moment it is being made. */
-  open: Set<pg.Client>
+  open: Set<OpenClient>
   /** Nobody tries in vain while the database is known to be away. */
   isAway: () => boolean
+  tracing: Tracing | null
 }
 
 /**
  * Connections to the server that is asked now: one that takes nothing that is written, or is down, leads the next one to
  * another server.
  */
-export function clientOf({ servers, silenceMs, open, isAway }: Terms): typeof pg.Client {
+export function clientOf({ servers, silenceMs, open, isAway, tracing }: Terms): typeof pg.Client {
   return class SteadyClient extends pg.Client {
-    readonly #address = servers.current
+    readonly address = servers.current
     #isAsked = false
 
     constructor(config: pg.ClientConfig) {
@@ -42,7 +49,8 @@ export function clientOf({ servers, silenceMs, open, isAway }: Terms): typeof pg
 
     override query(...asked: unknown[]): never {
       this.#isAsked = true
-      return (super.query as (...asked: unknown[]) => never)(...asked)
+      const ask = (what: unknown[]) => (super.query as (...asked: unknown[]) => never)(...what)
+      return tracing ? (traceStatement(tracing, asked, ask) as never) : ask(asked)
     }
 
     async #connectToWritable(): Promise<this> {
@@ -52,18 +60,18 @@ export function clientOf({ servers, silenceMs, open, isAway }: Terms): typeof pg
       try {
         await super.connect()
         this.#endWhenSilent()
-        if (servers.count > 1) await this.#refuseReadOnly()
+        if (servers.count > 1) await this.#requirePrimary()
         return this
       } catch (error) {
-        servers.leave(this.#address)
+        servers.leave(this.address)
         throw error
       }
     }
 
-    /** A standby says so; after a failover the one before may come back as one. */
-    async #refuseReadOnly(): Promise<void> {
-      const { rows } = await super.query<{ transaction_read_only: string }>('show transaction_read_only')
-      if (rows[0]?.transaction_read_only !== 'on') return
+    /** A standby says so; after a failover the one before may come back as one, or as if nothing had happened. */
+    async #requirePrimary(): Promise<void> {
+      const timeline = await timelineOf((text) => super.query(text))
+      if (timeline !== null && servers.mayWrite(timeline)) return
       await this.end()
       throw Object.assign(new Error('this server takes nothing that is written'), { code: '25006' })
     }

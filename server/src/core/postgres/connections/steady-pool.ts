@@ -1,8 +1,12 @@
 import pg from 'pg'
-import { addressesOf, Servers } from './addresses'
-import { CONNECT_MS, keepAlive, sessionSettings, SILENCE_MS } from './deadlines'
+import { addressesOf } from './addresses'
+import { BEAT_MS, CONNECT_MS, keepAlive, sessionSettings, SILENCE_MS } from './deadlines'
+import type { Tracing } from '../../tracing/tracing'
 import { Pulse } from '../pulse'
-import { clientOf, streamOf } from './steady-client'
+import { turnToPrimary } from './primary'
+import { asOptions } from './session-options'
+import { Servers } from './servers'
+import { clientOf, streamOf, type OpenClient } from './steady-client'
 
 type Connected = (
   error: Error | undefined,
@@ -18,25 +22,28 @@ interface PoolOptions {
   name: string
   /** Migrations take the time they need. */
   isPatient: boolean
+  tracing: Tracing | null
 }
 
 /** Connections that are not used are closed after so many milliseconds. */
 const IDLE_MS = 60_000
 
 /**
- * Connections to whichever server of `url` takes what is written. A connection that falls silent in the middle of a
+ * Connections to whichever server of `url` takes what is written, and was promoted last. A connection that falls silent in the middle of a
  * question is given up, and everything asked on it fails; so are all of them when the database has no pulse any more.
  */
 export class SteadyPool extends pg.Pool {
   /** For a connection of one's own to the same database. */
   readonly url: string
-  readonly #tries: number
-  readonly #open: Set<pg.Client>
+  readonly #servers: Servers
+  #looking: Promise<void> | undefined
+  #lookAgain: NodeJS.Timeout | undefined
+  readonly #open: Set<OpenClient>
   readonly #pulse: Pulse
 
-  constructor({ url, size, name, isPatient }: PoolOptions) {
+  constructor({ url, size, name, isPatient, tracing }: PoolOptions) {
     const servers = new Servers(addressesOf(url))
-    const open = new Set<pg.Client>()
+    const open = new Set<OpenClient>()
     const settings = { application_name: name, ...keepAlive, options: isPatient ? '' : asOptions(sessionSettings) }
     const silenceMs = isPatient ? Infinity : SILENCE_MS
     super({
@@ -44,31 +51,34 @@ export class SteadyPool extends pg.Pool {
       max: size,
       connectionTimeoutMillis: CONNECT_MS,
       idleTimeoutMillis: IDLE_MS,
-      Client: clientOf({ servers, silenceMs, open, isAway: () => this.#pulse.isAway }),
+      Client: clientOf({ servers, silenceMs, open, tracing, isAway: () => this.#pulse.isAway }),
     })
     this.url = url
-    this.#tries = servers.count
+    this.#servers = servers
     this.#open = open
-    const PulseClient = clientOf({ servers, silenceMs: Infinity, open: new Set(), isAway: () => false })
+    const PulseClient = clientOf({ servers, silenceMs: Infinity, open: new Set(), tracing: null, isAway: () => false })
     this.#pulse = new Pulse(
       () => new PulseClient(settings),
       () => this.cut(),
     )
     // a connection that breaks while nobody uses it is replaced when it is needed
     this.on('error', () => undefined)
-    if (!isPatient) this.on('connect', () => this.#pulse.start())
+    if (isPatient) return
+    this.on('connect', () => this.#pulse.start())
+    if (servers.count > 1) this.#lookAgain = setInterval(() => void this.#look(), BEAT_MS).unref()
   }
 
   override end(): Promise<void>
   override end(callback: () => void): void
   override end(callback?: () => void): Promise<void> | void {
     this.#pulse.stop()
+    clearInterval(this.#lookAgain)
     return callback ? super.end(callback) : super.end()
   }
 
-  /** Breaks every connection, whatever is under way on it. */
-  cut(): void {
-    for (const client of this.#open) streamOf(client).destroy()
+  /** Breaks every connection, or those that are meant, whatever is under way on it. */
+  cut(isMeant: (client: OpenClient) => boolean = () => true): void {
+    for (const client of this.#open) if (isMeant(client)) streamOf(client).destroy()
   }
 
   override connect(): Promise<pg.PoolClient>
@@ -82,9 +92,22 @@ export class SteadyPool extends pg.Pool {
     )
   }
 
+  /** Where the primary is. What is under way at one that is none any more is broken off. */
+  #look(): Promise<void> {
+    this.#looking ??= turnToPrimary(this.#servers).then((isFound) => {
+      this.#looking = undefined
+      if (!isFound) return
+      this.cut(({ address }) => address !== this.#servers.current)
+      this.#pulse.hurry()
+    })
+    return this.#looking
+  }
+
   /** A client that fails leads the next one to another server. */
   async #connectToAny(): Promise<pg.PoolClient> {
-    for (let left = this.#tries; ; left--) {
+    // before anything is written: the first address may be that of an earlier primary
+    if (this.#servers.count > 1 && !this.#servers.isAnyKnown) await this.#look()
+    for (let left = this.#servers.count; ; left--) {
       try {
         return await super.connect()
       } catch (error) {
@@ -92,10 +115,4 @@ export class SteadyPool extends pg.Pool {
       }
     }
   }
-}
-
-function asOptions(settings: Readonly<Record<string, number>>): string {
-  return Object.entries(settings)
-    .map(([name, value]) => `-c ${name}=${value}`)
-    .join(' ')
 }

@@ -1,5 +1,6 @@
 import type { Env } from '@server/env'
 import { StartFault } from '../../running/start-fault'
+import type { Tracing } from '../../tracing/tracing'
 import { mailSmtp } from './mail-smtp'
 import { messageConsole } from './message-console'
 import type { MessageSender } from './message-sender'
@@ -13,16 +14,16 @@ export interface MessageSenders {
 }
 
 /** Texts and emails. Outside production messages without a provider are printed; production never pretends to have sent one. */
-export function buildMessageSenders(env: Env): Omit<MessageSenders, 'wechat'> {
+export function buildMessageSenders(env: Env, tracing: Tracing | null = null): Omit<MessageSenders, 'wechat'> {
   const fallback = env.NODE_ENV === 'production' ? null : messageConsole
   return {
-    sms: smsSender(env) ?? fallback,
+    sms: smsSender(env, tracing) ?? fallback,
     email: env.SMTP_URL ? mailSmtp(env.SMTP_URL, env.MAIL_FROM) : fallback,
   }
 }
 
-function smsSender({ SMS_WEBHOOK_URL: url, SMS_WEBHOOK_SECRET: secret }: Env): MessageSender | null {
+function smsSender({ SMS_WEBHOOK_URL: url, SMS_WEBHOOK_SECRET: secret }: Env, tracing: Tracing | null) {
   if (!url) return null
   if (!secret) throw new StartFault('SMS_WEBHOOK_SECRET: missing; the gateway checks texts by their signature')
-  return smsWebhook(url, secret)
+  return smsWebhook({ url, secret, tracing })
 }

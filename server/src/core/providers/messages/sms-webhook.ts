@@ -1,15 +1,15 @@
-import { PostFailure, signedPost } from '../signed-post'
+import { PostFailure, signedPost, type Signed } from '../signed-post'
 import { SendFailure, type MessageSender } from './message-sender'
 
 /**
  * Sends texts through any gateway that takes a signed POST (../signed-post): JSON `{ id, phone, template, language, values,
  * text }`. A repeat has the same `id`. Any answer but 2xx is a failure.
  */
-export function smsWebhook(url: string, secret: string): MessageSender {
+export function smsWebhook(to: Signed): MessageSender {
   return {
     async send({ messageId, target, template, language, values, text }) {
       const body = JSON.stringify({ id: messageId, phone: target, template, language, values, text })
-      const response = await signedPost({ url, secret }, body).catch((error: unknown) => {
+      const response = await signedPost(to, body).catch((error: unknown) => {
         throw error instanceof PostFailure ? new SendFailure(`the gateway ${error.message}`) : error
       })
       await response.body?.cancel()

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Env } from '@server/env'
 import { StartFault } from '../../running/start-fault'
+import type { Tracing } from '../../tracing/tracing'
 import { isSigned, PostFailure, signedPost, type Signed } from '../signed-post'
 import type { ReviewProvider } from './review-provider'
 
@@ -44,11 +45,11 @@ export function reviewWebhook(to: Signed): ReviewProvider {
 }
 
 /** Null where none is configured: then people review. */
-export function buildReviewProvider({
-  REVIEW_WEBHOOK_URL: url,
-  REVIEW_WEBHOOK_SECRET: secret,
-}: Env): ReviewProvider | null {
+export function buildReviewProvider(
+  { REVIEW_WEBHOOK_URL: url, REVIEW_WEBHOOK_SECRET: secret }: Env,
+  tracing: Tracing | null = null,
+): ReviewProvider | null {
   if (!url) return null
   if (!secret) throw new StartFault('REVIEW_WEBHOOK_SECRET: missing; questions and answers are signed with it')
-  return reviewWebhook({ url, secret })
+  return reviewWebhook({ url, secret, tracing })
 }

@@ -1,0 +1,6 @@
+/** Settings as a connection brings them along. Pure. */
+export function asOptions(settings: Readonly<Record<string, number>>): string {
+  return Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ')
+}

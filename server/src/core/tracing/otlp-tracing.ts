@@ -1,0 +1,85 @@
+/** OpenTelemetry: loaded where a collector is configured (open-tracing.ts). */
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { hostname } from 'node:os'
+import {
+  ROOT_CONTEXT,
+  SpanKind,
+  SpanStatusCode,
+  defaultTextMapGetter,
+  defaultTextMapSetter,
+  trace,
+  type Context,
+} from '@opentelemetry/api'
+import { W3CTraceContextPropagator } from '@opentelemetry/core'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import { defaultResource, detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources'
+import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node'
+import type { Logger } from 'pino'
+import { within } from '../running/within'
+import { tellingExporter } from './telling-exporter'
+import type { Span, Tracing } from './tracing'
+
+const SERVICE = 'exam-registration'
+
+/** A rush makes some ten thousand spans in a second; what does not fit is dropped, and holds nobody up. */
+const WAITING = { maxQueueSize: 20_000, maxExportBatchSize: 2_000, scheduledDelayMillis: 1_000 }
+/** What the last spans may take when the service ends, in milliseconds. */
+const LAST_MS = 3_000
+
+const kinds = { asked: SpanKind.SERVER, asks: SpanKind.CLIENT, byItself: SpanKind.INTERNAL }
+
+const w3c = new W3CTraceContextPropagator()
+
+/**
+ * How much is told, where else to send it and under which name, OpenTelemetry reads itself from the variables that all its
+ * SDKs know (`OTEL_TRACES_SAMPLER`, `OTEL_EXPORTER_OTLP_HEADERS`, `OTEL_SERVICE_NAME`, …). Nothing global is set.
+ */
+export function otlpTracing(endpoint: string, log: Logger): Tracing {
+  const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces` })
+  const provider = new NodeTracerProvider({
+    resource: whoTells(),
+    spanProcessors: [new BatchSpanProcessor(tellingExporter(exporter, log), WAITING)],
+  })
+  const tracer = provider.getTracer(SERVICE)
+  const contexts = new AsyncLocalStorage<Context>()
+
+  return {
+    begin({ kind, name, facts = {}, parent }) {
+      const outer = parent === undefined ? (contexts.getStore() ?? ROOT_CONTEXT) : contextOf(parent)
+      const span = tracer.startSpan(name, { kind: kinds[kind], attributes: facts }, outer)
+      const inner = trace.setSpan(outer, span)
+      return {
+        traceId: span.spanContext().traceId,
+        note: (more) => void span.setAttributes(more),
+        within: (work) => contexts.run(inner, work),
+        end(fault) {
+          if (fault !== undefined) span.setStatus({ code: SpanStatusCode.ERROR, message: fault })
+          span.end()
+        },
+      } satisfies Span
+    },
+    current() {
+      const context = contexts.getStore()
+      return context ? { traceId: trace.getSpanContext(context)?.traceId ?? '', traceparent: parentIn(context) } : null
+    },
+    flush: () => provider.forceFlush(),
+    // a collector that is away must not keep the service from ending
+    close: () => within(LAST_MS, provider.shutdown()).catch(() => undefined),
+  }
+}
+
+/** The machine and process beside the service’s name; `OTEL_SERVICE_NAME` and `OTEL_RESOURCE_ATTRIBUTES` come last. */
+function whoTells() {
+  const own = { 'service.name': SERVICE, 'service.instance.id': `${hostname()}:${process.pid}` }
+  return defaultResource()
+    .merge(resourceFromAttributes(own))
+    .merge(detectResources({ detectors: [envDetector] }))
+}
+
+const contextOf = (traceparent: string) => w3c.extract(ROOT_CONTEXT, { traceparent }, defaultTextMapGetter)
+
+function parentIn(context: Context): string {
+  const carrier: Record<string, string> = {}
+  w3c.inject(context, carrier, defaultTextMapSetter)
+  return carrier['traceparent'] ?? ''
+}

@@ -1,0 +1,17 @@
+import type { CrowdReply } from '../crowd/calls'
+
+/**
+ * Milliseconds from `at` until every instance in `ports` has answered somebody who asked since, and nobody was told to come
+ * again any more. Infinity while one of them has answered nobody.
+ */
+export function answeredAgainMs(replies: readonly CrowdReply[], ports: readonly number[], at: number): number {
+  const since = replies.filter(({ endedAt }) => endedAt > at)
+  const failed = since.filter(isFailed).map(({ endedAt }) => endedAt - at)
+  const first = ports.map((port) => {
+    const answered = since.filter((reply) => reply.port === port && reply.begunAt > at && !isFailed(reply))
+    return Math.min(...answered.map(({ endedAt }) => endedAt - at))
+  })
+  return Math.max(0, ...failed, ...first)
+}
+
+const isFailed = ({ status }: CrowdReply) => status === 0 || status >= 500
