@@ -1,5 +1,6 @@
 /** Commands that show something: one way to print for other programs, one rule about who looked. */
 import { commands } from '@server/operator/commands'
+import { prepareSealing } from '@server/core/personal-data/prepare-sealing'
 import { auditLog } from '@server/core/tables/operations'
 import { sampleProject } from '../domain/projects/project-import/sample'
 import { testService } from '../harness'
@@ -7,6 +8,8 @@ import { sharedByTests } from '../setup/shared-by-tests'
 import { operate } from './operator'
 
 const service = sharedByTests(() => testService({ projects: [sampleProject()], now: '2026-11-20T09:00:00Z' }))
+// as at the start of a service
+beforeAll(() => prepareSealing(service.services))
 
 const LOOKS = /(list|show|count|find|members|identities|differences|verify|preview|doctor)$/
 const reading = commands.filter(({ reads }) => reads !== undefined)
