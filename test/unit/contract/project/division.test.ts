@@ -14,7 +14,7 @@ describe('a division (GB/T 2260)', () => {
     [['710000', '710101'], 'FIELD_OPTION', 'of the mainland'],
     [['HZ'], 'FIELD_OPTION', 'a code of something else'],
     [['330000', '330100', ''], 'FIELD_OPTION', 'nothing is left out'],
-  ])('%j: %s, %s', (path, fault) => {
+  ])('%j: %s, %s', (path, fault, _why) => {
     expect(brokenDivision(path)).toBe(fault)
   })
 
