@@ -4,6 +4,3 @@
 export const LEAST_FACE_SIMILARITY = 80
 
 export const CERTIFICATE_POSTAGE_CENTS = 2_000
-
-/** 8 April 2022 at 17:00, UTC+8: what specification §9 names; every certificate of a project’s file names its own. */
-export const CERTIFICATE_DEADLINE = '2022-04-08T09:00:00.000Z'

@@ -1,3 +1,4 @@
+import { postageOrders } from './areas/certificate/orders/postage-orders'
 import { changeOrders } from './areas/changes/orders/change-orders'
 import { groupOrders } from './areas/group/orders/group-orders'
 import { registrationOrders } from './areas/mine/orders/registration-orders'
@@ -10,4 +11,5 @@ export const orderPurposes: Readonly<Record<string, OrderPurpose>> = {
   registrationChange: changeOrders,
   together: groupOrders,
   resultReview: reviewOrders,
+  certificatePostage: postageOrders,
 }

@@ -21,7 +21,7 @@ export const MAILING_ADDRESS_FIELDS: readonly Field[] = [
     },
   },
   {
-    ...{ key: 'addressRegion', kind: 'region', required: true, readOnly: false },
+    ...{ key: 'addressRegion', kind: 'division', required: true, readOnly: false },
     label: { zh: '所在地区', en: 'Region' },
   },
   {

@@ -50,8 +50,8 @@ export type CertificateApplicationCard = v.InferOutput<typeof certificateApplica
 
 export const ownCertificateApplicationSchema = v.object({
   offered: applicableSchema,
-  /** The regions that an address names, as a tree. */
-  regions: v.array(regionSchema),
+  /** What addresses that were given earlier may name in place of divisions. */
+  formerRegions: v.array(regionSchema),
   ...ownEntries,
   /** Postage was paid for it already: it is not paid again. */
   isPostagePaid: v.boolean(),

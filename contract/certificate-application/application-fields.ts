@@ -14,15 +14,15 @@ const sections = {
   address: { zh: '邮寄地址', en: 'Postal address' },
 }
 
-/** `regions`: the tree of which the address is. */
-export function applicationRequirements(offered: Offered, regions: readonly Region[]): Requirements {
+/** `formerRegions`: what an address that was given earlier may name. */
+export function applicationRequirements(offered: Offered, formerRegions: readonly Region[] = []): Requirements {
   const { letter, photo } = offered
   return {
     commitment: { title: letter.title, body: letter.body },
     fields: applicationFields(offered),
     ...(photo && { photo }),
     files: [],
-    regions: [...regions],
+    regions: [...formerRegions],
     subjects: [],
     revisions: { letter: letter.revision, form: '1' },
   }

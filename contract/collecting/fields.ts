@@ -12,6 +12,7 @@ export const FIELD_KINDS = [
   'select',
   'multiSelect',
   'region',
+  'division',
   'idNumber',
   'phone',
   'email',
@@ -112,7 +113,7 @@ export type FieldInput = v.InferInput<typeof fieldSchema>
 /**
  * An answer by kind: text, number, select, idNumber, phone, email: string; date: `yyyy-MM-dd`, `yyyy-MM` by the month;
  * dateRange: `{ from, to }`; multiSelect: option values; region: region codes from the root down;
- * photo and file: ids of stored files; group: one record per row.
+ * division: codes from the province down to the district; photo and file: ids of stored files; group: one record per row.
  */
 export type Answer = string | string[] | { from: string; to: string } | Answers[]
 export interface Answers {

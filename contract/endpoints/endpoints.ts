@@ -9,6 +9,7 @@ import { chargeEndpoints } from './charges'
 import { contactEndpoints } from './contacts'
 import { couponEndpoints } from './coupons'
 import { exemptionEndpoints } from './exemption'
+import { divisionEndpoints } from './divisions'
 import { faultEndpoints } from './faults'
 import { guardianEndpoints } from './guardian'
 import { groupEndpoints } from './group'
@@ -38,6 +39,7 @@ import { wechatEndpoints } from './wechat'
 export const endpoints = {
   ...homeEndpoints,
   ...portalEndpoints,
+  ...divisionEndpoints,
   ...queueEndpoints,
   ...accountEndpoints,
   ...registeringEndpoints,

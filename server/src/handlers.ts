@@ -11,6 +11,7 @@ import { registeringHandlers } from './areas/account/registering/handlers'
 import { appointmentHandlers } from './areas/appointment/handlers'
 import { certificateApplicationHandlers, certificateHandlers } from './areas/certificate/handlers'
 import { verifyCertificate } from './areas/certificate/verify'
+import { divisionHandlers } from './areas/divisions/handlers'
 import { exemptionHandlers } from './areas/exemption/handlers'
 import { faultHandlers } from './areas/faults/handlers'
 import { groupHandlers } from './areas/group/handlers'
@@ -47,6 +48,7 @@ import { reminders } from './reminders'
 export const handlers = {
   ...homeHandlers(nextSteps),
   ...portalHandlers,
+  ...divisionHandlers,
   ...queueHandlers,
   ...accountHandlers,
   ...registeringHandlers,

@@ -2,9 +2,9 @@
 import type { RouteName } from '@/routes'
 import { Candidate } from './candidate'
 import { bookable, type Bookable } from './appointment'
+import { filledInForCard } from './certificate-draft'
 import { completeEnglishCorrection } from './correct'
 import { submitForMember } from './group-order'
-import { idPhoto } from './id-photo'
 
 interface Shown {
   account: string
@@ -139,19 +139,6 @@ async function ticketOf(candidate: Candidate): Promise<Pick<ShownAccount, 'ticke
   if (!first) return {}
   const { verify } = await candidate.call('GET /exm_c/tickets/:ticketId', { params: { ticketId: first.ticketId } })
   return { ticketId: first.ticketId, ticketCode: verify?.url.split('/').at(-1) }
-}
-
-/** Everything but the confirmation. */
-async function filledInForCard(candidate: Candidate): Promise<void> {
-  const params = { certificateCode: 'CARD' }
-  const save = 'POST /exm_c/certificate-applications/:certificateCode/draft'
-  const { offered } = await candidate.call('GET /exm_c/certificate-applications/:certificateCode', { params })
-  await candidate.call(save, { params, body: { commitmentAccepted: true, letter: offered.letter.revision } })
-  const address = { recipient: '顾清扬', recipientPhone: '19900000111', street: '文三路90号2幢501室' }
-  const baseInfo = { ...address, addressRegion: ['330000', '330100', '330106'] }
-  await candidate.call(save, { params, body: { baseInfo } })
-  const photoFileId = await candidate.uploadTo('/certificate-applications/CARD', 'photo', '', await idPhoto(), 'a.jpg')
-  await candidate.call(save, { params, body: { photoFileId } })
 }
 
 async function correctedAll(candidate: Candidate): Promise<void> {

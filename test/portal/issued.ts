@@ -1,8 +1,10 @@
-/** A certificate that somebody was issued, by the list of the operator. */
+/** A certificate that somebody was issued, by the list of the operator, and what was applied for on paper. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { desc } from 'drizzle-orm'
 import type { Services } from '@server/core/services'
+import { certificateApplications } from '@server/core/tables/certificate-application'
 import { operate } from './happenings'
 
 /** Issues one of `demo` to an account, with its name for a number. */
@@ -17,4 +19,15 @@ export async function issueCertificate(services: Services, account: string): Pro
     rmSync(folder, { recursive: true, force: true })
   }
   return number
+}
+
+/** The id of the application that was handed in last, whose ever it is. */
+export async function latestApplication(services: Services): Promise<string> {
+  const { applicationId } = certificateApplications
+  const [row] = await services.db
+    .select({ id: applicationId })
+    .from(certificateApplications)
+    .orderBy(desc(applicationId))
+    .limit(1)
+  return row?.id ?? ''
 }

@@ -6,6 +6,7 @@ import { countCharacters } from '../../typed/count-characters'
 import { brokenEnd, isDateOf, type DateRange } from './date-range'
 import type { ErrorCode } from '../../errors/errors'
 import type { Answer, Field, FieldKind, Script, TextFormat } from '../fields'
+import { brokenDivision } from '../../project/division'
 import type { Region } from '../../project/region'
 import { normaliseAnswer } from './normalise-answer'
 import { sanitise } from '../../typed/sanitisers'
@@ -58,6 +59,7 @@ const checks = {
   select: text((field, answer) => (hasOptions(field, [answer]) ? null : 'FIELD_OPTION')),
   multiSelect: list((field, items) => (hasOptions(field, items) ? null : 'FIELD_OPTION')),
   region: (_, answer, { regions }) => (isTextList(answer) ? checkRegion(answer, regions) : 'FIELD_FORMAT'),
+  division: (_, answer, context) => (isTextList(answer) ? checkDivision(answer, context) : 'FIELD_FORMAT'),
   idNumber: text((_, answer, context) => checkIdNumber(idTypeOf(context), answer, context.today)),
   phone: text((_, answer) => (isMobilePhone(answer) ? null : 'FIELD_PHONE')),
   email: text((_, answer) => (isEmail(answer) ? null : 'FIELD_EMAIL')),
@@ -142,6 +144,10 @@ function checkRegion(path: readonly string[], regions: readonly Region[]): Error
     level = region.children ?? []
   }
   return level.length === 0 ? null : 'FIELD_REGION'
+}
+
+function checkDivision(path: readonly string[], { isDivision = () => true }: AnswerContext): ErrorCode | null {
+  return brokenDivision(path) ?? (isDivision(path) ? null : 'FIELD_OPTION')
 }
 
 function isTextList(answer: Answer): answer is string[] {

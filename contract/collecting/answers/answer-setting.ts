@@ -8,6 +8,8 @@ import type { Region } from '../../project/region'
 export interface AnswerSetting {
   /** The tree that region answers follow; empty: any path. */
   regions: readonly Region[]
+  /** Whether there is a division of this path: known to the service, which has the list of them. */
+  isDivision?: ((path: readonly string[]) => boolean) | undefined
   /** `yyyy-MM-dd` at UTC+8, by the server's clock. */
   today: string
   /** `yyyy-MM-dd` of the batch's last sitting. */

@@ -14,6 +14,7 @@ const asks = {
   select: 'choose',
   multiSelect: 'choose',
   region: 'choose',
+  division: 'choose',
   idNumber: 'fill',
   phone: 'fill',
   email: 'fill',

@@ -4,6 +4,8 @@ import { foundOptions, type Option } from './option'
 /** A tree to choose a path in, labels already in the language in use. */
 export interface CascadeNode extends Omit<Option, 'blocked'> {
   children?: CascadeNode[] | undefined
+  /** There is something below it, here or not. */
+  hasMore?: boolean | undefined
 }
 
 /** The labels along a path; a value that is not in the tree any more ends it. */
@@ -15,6 +17,13 @@ export function labelsOf(tree: readonly CascadeNode[], path: readonly string[]):
 
 export function childrenOf(level: readonly CascadeNode[], value: string): readonly CascadeNode[] {
   return level.find((node) => node.value === value)?.children ?? []
+}
+
+/** Nothing is below the end of a path. */
+export function isEnd(tree: readonly CascadeNode[], [value, ...rest]: readonly string[]): boolean {
+  const node = tree.find((candidate) => candidate.value === value)
+  if (rest.length > 0) return isEnd(node?.children ?? [], rest)
+  return (node?.children ?? []).length === 0 && !node?.hasMore
 }
 
 export function countOf(tree: readonly CascadeNode[]): number {

@@ -1,9 +1,9 @@
 import { ScrollView, View } from '@tarojs/components'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link } from '../basic/link'
 import { PageState } from '../feedback/page-state'
 import { Sheet } from '../overlay/sheet'
-import { childrenOf, countOf, foundBelow, labelsOf, type CascadeNode } from './cascade-tree'
+import { childrenOf, countOf, foundBelow, isEnd, labelsOf, type CascadeNode } from './cascade-tree'
 import { OptionRows } from './choice-rows'
 import { ChooseBox } from './choose-box'
 import { FieldFrame, type FieldFrameProps } from '../form/field/field-frame'
@@ -20,10 +20,14 @@ interface CascadeProps extends FieldFrameProps {
   /** What an empty path means here, in place of “Choose”. */
   placeholder?: string | undefined
   locked?: boolean | undefined
+  /** The path in words, where the tree does not name it. */
+  text?: string | undefined
+  /** Stands in place of what is below a path (empty: of all) until that is read. */
+  unread?: ((opened: readonly string[]) => ReactNode) | undefined
 }
 
 /** A region and the like: one level after the other, until a leaf is chosen. */
-export function Cascade({ tree, path, onChange, placeholder, locked, ...frame }: CascadeProps) {
+export function Cascade({ tree, path, onChange, placeholder, locked, text, unread, ...frame }: CascadeProps) {
   const [isOpen, setOpen] = useState(false)
   const open = () => setOpen(true)
   const choose = (chosen: string[]) => {
@@ -34,27 +38,25 @@ export function Cascade({ tree, path, onChange, placeholder, locked, ...frame }:
     <FieldFrame {...frame}>
       <ChooseBox
         label={frame.label}
-        text={labelsOf(tree, path).join(' / ')}
+        text={text ?? labelsOf(tree, path).join(' / ')}
         placeholder={placeholder}
         icon="map-pin"
         locked={locked}
         onPress={open}
       />
       <Sheet open={isOpen} title={frame.label} isTall onClose={() => setOpen(false)}>
-        <Levels tree={tree} path={path} label={frame.label} onChoose={choose} />
+        <Levels tree={tree} path={path} label={frame.label} unread={unread} onChoose={choose} />
       </Sheet>
     </FieldFrame>
   )
 }
 
-interface LevelsProps {
-  tree: readonly CascadeNode[]
-  path: readonly string[]
+interface LevelsProps extends Pick<CascadeProps, 'tree' | 'path' | 'unread'> {
   label: string
   onChoose: (path: string[]) => void
 }
 
-function Levels({ tree, path, label, onChoose }: LevelsProps) {
+function Levels({ tree, path, label, unread, onChoose }: LevelsProps) {
   const t = useChoiceText()
   const [opened, setOpened] = useState(() => path.slice(0, -1))
   const [search, setSearch] = useState('')
@@ -63,8 +65,7 @@ function Levels({ tree, path, label, onChoose }: LevelsProps) {
   const found = isSearching ? foundBelow(nodes, search) : nodes.map((node) => ({ ...node, path: [node.value] }))
   const choose = (value: string) => {
     const next = [...opened, ...(found.find((row) => row.value === value)?.path ?? [])]
-    const isLeaf = next.reduce<readonly CascadeNode[]>((level, one) => childrenOf(level, one), tree).length === 0
-    if (isLeaf) return onChoose(next)
+    if (isEnd(tree, next)) return onChoose(next)
     setSearch('')
     setOpened(next)
   }
@@ -77,17 +78,21 @@ function Levels({ tree, path, label, onChoose }: LevelsProps) {
           </Link>
         </View>
       )}
-      {(isSearching || countOf(nodes) > MANY_ROWS) && <SearchBox value={search} onChange={setSearch} />}
-      {/* each level begins at its top: only another position than the last one is taken */}
-      <ScrollView scrollY scrollTop={opened.length / 100} className={styles.list}>
-        <OptionRows
-          label={label}
-          options={found}
-          chosen={isSearching ? [] : path.slice(opened.length, opened.length + 1)}
-          onToggle={choose}
-        />
-        {found.length === 0 && <PageState icon="search" title={t('noMatch')} />}
-      </ScrollView>
+      {unread?.(opened) || (
+        <>
+          {(isSearching || countOf(nodes) > MANY_ROWS) && <SearchBox value={search} onChange={setSearch} />}
+          {/* each level begins at its top: only another position than the last one is taken */}
+          <ScrollView scrollY scrollTop={opened.length / 100} className={styles.list}>
+            <OptionRows
+              label={label}
+              options={found}
+              chosen={isSearching ? [] : path.slice(opened.length, opened.length + 1)}
+              onToggle={choose}
+            />
+            {found.length === 0 && <PageState icon="search" title={t('noMatch')} />}
+          </ScrollView>
+        </>
+      )}
     </>
   )
 }

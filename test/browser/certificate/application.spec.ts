@@ -1,9 +1,6 @@
 /** A certificate on paper in a browser: applied for, its postage paid, corrected, and sent (decision 0102). */
-import { desc } from 'drizzle-orm'
-import { certificateApplications } from '@server/core/tables/certificate-application'
-import type { Services } from '@server/core/services'
 import { operate } from '../../portal/happenings'
-import { issueCertificate } from '../../portal/issued'
+import { issueCertificate, latestApplication } from '../../portal/issued'
 import { pay } from '../../portal/pay'
 import { expectAccessible } from '../setup/accessibility'
 import { button, card, choose, chooseInPanel, expectScreen, input, press, tick, words } from '../setup/screen'
@@ -13,16 +10,6 @@ import { newCandidate } from '../setup/visitors/visitors'
 
 const domain = 'demo'
 const mine = '/default/certificate/paper?certificateCode=COST2'
-
-async function latestOf(services: Services): Promise<string> {
-  const { applicationId } = certificateApplications
-  const [row] = await services.db
-    .select({ id: applicationId })
-    .from(certificateApplications)
-    .orderBy(desc(applicationId))
-    .limit(1)
-  return row?.id ?? ''
-}
 
 test('a candidate applies, pays the postage, corrects what was not approved without paying again, and follows what was sent', async ({
   page,
@@ -66,7 +53,7 @@ test('a candidate applies, pays the postage, corrects what was not approved with
   await page.reload()
   await expect(words(page, '已提交，等待审核。')).toBeVisible()
 
-  const id = await latestOf(services)
+  const id = await latestApplication(services)
   await operate(services, `certificate-applications reject ${domain} ${id} --reason 请写明楼层`)
   await page.reload()
   await expect(words(page, '未通过原因：请写明楼层').first()).toBeVisible()

@@ -1,6 +1,7 @@
 import type { Services } from '@server/core/services'
 import { routes, type Area, type RouteName } from '@/routes'
 import { Candidate } from '../../portal/candidate'
+import { filledInForCard } from '../../portal/certificate-draft'
 import { bookSeat, type Bookable } from '../../portal/appointment'
 import { applyForExemption, completeEnglishExemption, completeExemption } from '../../portal/exemption'
 import { guardiansLink } from '../../portal/guardian'
@@ -154,6 +155,8 @@ interface Elsewhere {
   written?: readonly string[]
   /** What the address goes on with. */
   query?: string
+  /** Brings about what is to be seen. */
+  prepare?: (candidate: Candidate) => Promise<void>
 }
 
 /** The two projects of the samples are no guides, have no group and no pages beside the exam's own. */
@@ -170,6 +173,10 @@ const others: readonly Elsewhere[] = [
     ...{ domain: 'demo', account: 'paper03', query: '?certificateCode=COST2' },
     names: ['certificateApplicationDetail', 'certificateConditions', 'certificateDelivery', 'confirmCertificate'],
     written: ['收件地址不完整，请补充门牌号', '温书言', '文三路103号2幢501室'],
+  },
+  {
+    ...{ domain: 'demo', account: 'result01', query: '?certificateCode=CARD', prepare: filledInForCard },
+    names: ['certificatePhoto'],
   },
   { domain: 'demo', account: 'result01', names: ['resultInquiry'], written: ['部分试卷漏评，正在重新评阅'] },
 ]
@@ -188,8 +195,9 @@ async function peopleSeenBy(candidate: Candidate): Promise<string[]> {
 }
 
 async function visitsElsewhere(): Promise<Visit[]> {
-  const all = others.map(async ({ domain, names, account, written = [], query = '' }) => {
+  const all = others.map(async ({ domain, names, account, written = [], query = '', prepare }) => {
     const candidate = account === undefined ? undefined : await Candidate.signIn(portalUrl, domain, account)
+    if (candidate) await prepare?.(candidate)
     const people = [...(candidate ? await peopleSeenBy(candidate) : []), ...written]
     return names.map((name) => {
       const [path = '/'] = routes[name].h5

@@ -52,6 +52,30 @@ describe('an application', () => {
     expect(await at.apply(token, free, 'SHEET')).toMatchObject({ error: null, data: { orderId: null } })
   })
 
+  it('is posted to any district of the mainland, and to nowhere else', async () => {
+    const { token } = await at.holder()
+    const sentTo = (...addressRegion: string[]) => at.save(token, { baseInfo: { ...address, addressRegion } })
+    for (const path of [
+      ['650000', '653100', '653101'],
+      ['110000', '110105'],
+      ['410000', '419001'],
+    ])
+      expect((await sentTo(...path)).error).toBeNull()
+    const faultOf = async (...path: string[]) => (await sentTo(...path)).data
+    for (const path of [['330000', '330100', '330199'], ['330000', '330106'], ['810000', '810101'], ['HZ']])
+      expect(await faultOf(...path)).toMatchObject({ fields: { addressRegion: 'FIELD_OPTION' } })
+    expect(await faultOf('330000', '330100')).toMatchObject({ fields: { addressRegion: 'FIELD_REGION' } })
+  })
+
+  it('keeps an address that was given by a region of the project, which is told by its name', async () => {
+    const { token, accountId } = await at.holder()
+    await at.pay(accountId, (await at.apply(token, address)).data.orderId)
+    await at.givenByRegion(accountId)
+    const { application, formerRegions } = await at.mine(token)
+    expect(application?.baseInfo['addressRegion']).toEqual(['HZ'])
+    expect(formerRegions).toMatchObject([{ code: 'HZ', name: { zh: '杭州市' } }])
+  })
+
   it('asks for a new photo where the project’s file does, by the checks of registration', async () => {
     const { token } = await at.holder('CARD')
     const { way: _way, ...posted } = address

@@ -3,6 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import { MAILING_ADDRESS_FIELDS } from '@contract/address/mailing-address'
 import type { CertificateApplicationPatch } from '@contract/certificate-application/application-card'
 import type { Answers } from '@contract/collecting/fields'
 import { CERTIFICATE_APPLICATION } from '@server/areas/certificate/application/application'
@@ -10,6 +11,7 @@ import { decideApplication, reopenApplication } from '@server/areas/certificate/
 import { certificateJobs } from '@server/areas/certificate/jobs'
 import { requireProject } from '@server/calls/project/find-project'
 import { demonstratePaid } from '@server/areas/payment/demonstration'
+import { sealAnswers } from '@server/domain/collecting/answers-at-rest'
 import { certificateInvariants } from '@server/domain/invariants/certificates'
 import { checkInvariants } from '@server/domain/invariants/check-invariants'
 import { sweepJob } from '@server/domain/orders/due/sweep-job'
@@ -56,7 +58,7 @@ export const address: Answers = {
   way: 'mailing',
   recipient: '许知远',
   recipientPhone: '13812345678',
-  addressRegion: ['HZ'],
+  addressRegion: ['330000', '330100', '330106'],
   street: '文三路90号1幢101室',
 }
 export const collected: Answers = { way: 'pickup' }
@@ -152,6 +154,15 @@ export async function paperAppliedFor() {
         text,
         channel,
       }))
+    },
+    /** Their application as it was when addresses were given by the project's regions. */
+    givenByRegion: async (accountId: string) => {
+      const of = CERTIFICATE_APPLICATION.draftOf({ projectId, accountId }, 'LAW')
+      const fields = [...MAILING_ADDRESS_FIELDS]
+      const sealed = sealAnswers(services, of, { fields, answers: { ...address, addressRegion: ['HZ'] }, fileIds: [] })
+      await services.db.execute(sql`
+        update certificate_application set content = jsonb_set(content::jsonb, '{baseInfo}', ${JSON.stringify(sealed)}::jsonb)::json
+        where account_id = ${accountId}`)
     },
     /** What WeChat says became of the one refund. */
     refundIs: async (status: 'SUCCESS' | 'CLOSED') => {

@@ -27,6 +27,7 @@ it('lists and shows applications, and where they are sent masked', async () => {
   const { printed } = await at.run('certificate-applications', 'list', 'written', ...law)
   expect(printed).toMatch(new RegExp(`${id}\\s+LAW\\s+许\\S*\\s+auditing\\s+mailing\\s+-`))
   const shown = (await at.run('certificate-applications', 'show', 'written', id)).printed
+  expect(shown).toContain('浙江省杭州市西湖区')
   expect(shown).toContain('文三路90号1幢101室')
   expect(shown).not.toContain('13812345678')
   expect((await at.run('certificate-applications', 'list', 'written', '--certificate', 'NONE')).complained).toContain(
@@ -50,11 +51,20 @@ it('writes the addresses and the labels of what is to be posted, for its owner a
   const list = join(folder, 'list.csv')
   expect((await at.run('certificate-applications', 'postal', 'written', list, ...law)).printed).toContain('1 written')
   expect(readFileSync(list, 'utf8')).toContain(`${id},,,N-`)
-  expect(readFileSync(list, 'utf8')).toContain('许知远,13812345678,杭州市,文三路90号1幢101室')
+  expect(readFileSync(list, 'utf8')).toContain('许知远,13812345678,浙江省杭州市西湖区,文三路90号1幢101室')
   expect(statSync(list).mode & 0o777).toBe(0o600)
   const labels = join(folder, 'labels.pdf')
   await at.run('certificate-applications', 'postal', 'written', labels, ...law)
   expect(readFileSync(labels).subarray(0, 5).toString()).toBe('%PDF-')
+})
+
+it('writes an address that was given by a region of the project', async () => {
+  const { id, accountId } = await posted()
+  await at.run('certificate-applications', 'approve', 'written', id)
+  await at.givenByRegion(accountId)
+  const list = join(folder, 'former.csv')
+  await at.run('certificate-applications', 'postal', 'written', list, ...law)
+  expect(readFileSync(list, 'utf8')).toContain(',杭州市,文三路90号1幢101室')
 })
 
 it('notes what was sent of a file that is checked whole, and tells the number', async () => {

@@ -2,6 +2,7 @@ import type { Owner } from '@server/calls/handler'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Services } from '@server/core/services'
 import type { DemoAccommodation } from '@server/core/tables/definition/demo-account'
+import { demonstrateDecided } from '@server/domain/applications/demonstrate'
 import { sendDemoFiles } from '@server/domain/files/demo-files'
 import { ACCOMMODATION } from './accommodation'
 import { decideAccommodation } from './decide'
@@ -27,8 +28,5 @@ export async function demonstrateAccommodation(
   await saveDraft({ params, body: { confirmed: true } }, call)
   await submitAccommodation({ params, body: { seenAt: (await readDraft({ params }, call)).updatedAt } }, call)
   if (state === 'withdrawn') await withdrawAccommodation({ params }, call)
-  const application = await ACCOMMODATION.findLatest(services, owner, offer)
-  if (!application || state === 'auditing' || state === 'withdrawn') return
-  const { applicationId } = application
-  await decideAccommodation(services, project, { applicationId, state, reason: reason ?? null, actor: 'start' })
+  await demonstrateDecided(services, ACCOMMODATION, decideAccommodation, call, { key: offer, state, reason })
 }

@@ -2,6 +2,7 @@ import type { Owner } from '@server/calls/handler'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Services } from '@server/core/services'
 import type { DemoBasicInfo } from '@server/core/tables/definition/demo-account'
+import { demonstrateDecided } from '@server/domain/applications/demonstrate'
 import { sendDemoFiles } from '@server/domain/files/demo-files'
 import { BASIC_INFO, KEY } from './basic-info'
 import { decideBasicInfo } from './decide'
@@ -24,8 +25,5 @@ export async function demonstrateBasicInfo(
   await saveDraft({ body: { baseInfo: { ...answers, ...sent } } }, call)
   await saveDraft({ body: { confirmed: true } }, call)
   await submitBasicInfo({ body: { seenAt: (await readDraft(call)).updatedAt } }, call)
-  const application = await BASIC_INFO.findLatest(services, owner, KEY)
-  if (!application || state === 'auditing') return
-  const { applicationId } = application
-  await decideBasicInfo(services, project, { applicationId, state, reason: reason ?? null, actor: 'start' })
+  await demonstrateDecided(services, BASIC_INFO, decideBasicInfo, call, { key: KEY, state, reason })
 }

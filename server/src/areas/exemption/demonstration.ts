@@ -4,11 +4,13 @@ import type { Owner } from '@server/calls/handler'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Services } from '@server/core/services'
 import type { DemoExemption } from '@server/core/tables/definition/demo-account'
+import { demonstrateDecided } from '@server/domain/applications/demonstrate'
 import { demoUpload, sendDemoFiles } from '@server/domain/files/demo-files'
 import { exemptionOffering } from '@server/domain/projects/exemption-batches'
 import { decideExemption } from './decide'
 import { readDraft, saveDraft } from './draft/draft'
 import { uploadFile } from './draft/upload-file'
+import { EXEMPTION } from './exemption'
 import { submitExemption } from './submit'
 import { withdrawExemption } from './withdraw'
 
@@ -37,13 +39,7 @@ export async function demonstrateExemption(
   const { exemptionId } = await submitExemption({ params, body }, call)
   const { state, reason } = wanted
   if (state === 'withdrawn') await withdrawExemption({ params: { exemptionId } }, call)
-  if (state === 'passed' || state === 'rejected')
-    await decideExemption(services, project, {
-      applicationId: exemptionId,
-      state,
-      reason: reason ?? null,
-      actor: 'start',
-    })
+  await demonstrateDecided(services, EXEMPTION, decideExemption, call, { key: wanted.batch, state, reason })
 }
 
 /** Step after step; what the table shows already is sent back with it, as a phone does. */

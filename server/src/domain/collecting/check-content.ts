@@ -8,6 +8,7 @@ import type { ErrorCode } from '@contract/errors/errors'
 import { Failure } from '@server/core/failure'
 import type { Services } from '@server/core/services'
 import type { Journey, StoredContent } from '@server/core/tables/collecting'
+import { isDivision } from '../divisions/divisions'
 import type { StoredFileRow } from '../files/stored-file-store'
 import { sealAnswers } from './answers-at-rest'
 import type { DraftOf } from './draft-store'
@@ -56,7 +57,7 @@ function baseInfo(patch: ContentPatch, context: ContentContext): Accepted {
   const answers = pruneAnswers(asked.fields, { ...patch.baseInfo, ...fixed })
   const named = fileAnswers(asked.fields, answers)
   const faults = {
-    ...checkAnswers(asked.fields, answers, answerSetting(asked, services.now())),
+    ...checkAnswers(asked.fields, answers, { ...answerSetting(asked, services.now()), isDivision }),
     ...foreignFiles(named, context),
   }
   if (Object.keys(faults).length > 0) throw new Failure('COMMON_FIELDS', { fields: faults })

@@ -1,6 +1,7 @@
 import { rowsOf } from '@contract/collecting/field-levels'
 import type { Answer, Answers, Field } from '@contract/collecting/fields'
 import type { LocalText } from '@contract/schemas'
+import { divisionWords } from '../divisions/division-words'
 import type { ToldFact } from './holding'
 
 /** Answers as whoever gave them reads them: by the names of what was asked, choices by theirs, files left to the list of files. */
@@ -33,7 +34,8 @@ function rowsIn(language: keyof LocalText, rows: readonly ToldFact[][]): string 
     .join(' | ')
 }
 
-function plain(language: keyof LocalText, { options = [] }: Field, answer: Answer): string {
+function plain(language: keyof LocalText, { kind, options = [] }: Field, answer: Answer): string {
+  if (kind === 'division') return divisionWords(answer, language)
   const nameOf = (value: string) => options.find((option) => option.value === value)?.label[language] ?? value
   if (typeof answer === 'string') return nameOf(answer)
   if (Array.isArray(answer)) return answer.map((one) => (typeof one === 'string' ? nameOf(one) : '')).join(', ')

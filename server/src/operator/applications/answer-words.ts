@@ -1,5 +1,6 @@
 import type { Answer, Field } from '@contract/collecting/fields'
 import { rowsOf } from '@contract/collecting/field-levels'
+import { divisionWords } from '@server/domain/divisions/division-words'
 
 type AnyField = Omit<Field, 'kind' | 'fields'> & Partial<Pick<Field, 'kind' | 'fields'>>
 
@@ -9,6 +10,7 @@ export function answerWords(field: AnyField, answer: Answer): string {
     return rowsOf(field as Field, answer)
       .map(rowWords(field.fields ?? []))
       .join(' | ')
+  if (field.kind === 'division') return divisionWords(answer, 'zh')
   if (typeof answer === 'string') return nameOf(field, answer)
   if (Array.isArray(answer)) return answer.map((one) => (typeof one === 'string' ? nameOf(field, one) : '')).join('、')
   return typeof answer.from === 'string' && typeof answer.to === 'string' ? `${answer.from} – ${answer.to}` : ''

@@ -1,9 +1,8 @@
-import { regionOf } from '@contract/project/region-tree'
 import { CERTIFICATE_APPLICATION } from '@server/areas/certificate/application/application'
-import { regionsOf } from '@server/areas/certificate/application/regions'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Services } from '@server/core/services'
 import { openAnswers } from '@server/domain/collecting/answers-at-rest'
+import { divisionWords } from '@server/domain/divisions/division-words'
 import type { approvedOf } from './approved'
 
 /** Where a certificate is posted, whole. */
@@ -24,7 +23,7 @@ export function postalRows(
   project: Project,
   approved: Awaited<ReturnType<typeof approvedOf>>,
 ): PostalRow[] {
-  const regions = regionsOf(project)
+  const { regions } = project.definition
   return approved.flatMap((row): PostalRow[] => {
     if (row.number === null) return []
     const answers = openAnswers(
@@ -33,12 +32,14 @@ export function postalRows(
       row.content.baseInfo,
     )
     const text = (key: string) => (typeof answers[key] === 'string' ? answers[key] : '')
-    const path = Array.isArray(answers['addressRegion']) ? answers['addressRegion'] : []
-    const names = path.map((code) => (typeof code === 'string' ? (regionOf(regions, code)?.name.zh ?? code) : ''))
     return [
       {
         ...{ applicationId: row.applicationId, number: row.number, recipient: text('recipient') },
-        ...{ phone: text('recipientPhone'), region: names.join(''), street: text('street') },
+        ...{
+          phone: text('recipientPhone'),
+          region: divisionWords(answers['addressRegion'], 'zh', regions),
+          street: text('street'),
+        },
         postalCode: text('postalCode'),
       },
     ]

@@ -1,11 +1,9 @@
 import { useAtomValue } from 'jotai'
 import type { LandingLink } from '@contract/portal/landing'
-import { portalText } from '@/patterns/portal/portal-texts'
-import { leaveTo } from '@/platform/navigation/navigation'
+import { openLink } from '@/patterns/portal/open-link'
 import { openNamed } from '@/platform/navigation/open-named'
 import { rowOf } from '@/platform/navigation/route-matching'
 import { domainAtom } from '@/session/exam'
-import { toast } from '@/ui/overlay/toast-state'
 
 /** What pressing a link of a landing does; null where it leads nowhere. */
 export function useFollow(link: LandingLink | undefined): (() => Promise<void>) | null {
@@ -19,7 +17,5 @@ export function wayOf({ screen, address }: LandingLink, domain: string): (() => 
     return () => openNamed(screen, namesProject ? { projectCode: domain } : {})
   }
   if (!address) return null
-  return async () => {
-    if ((await leaveTo(address)) === 'copied') toast(portalText('link.copied'))
-  }
+  return () => openLink(address)
 }

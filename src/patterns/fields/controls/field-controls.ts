@@ -1,6 +1,7 @@
 import type { FieldKind } from '@contract/collecting/fields'
 import { choiceKinds } from './choice-controls'
 import { dateKinds } from './date-controls'
+import { divisionControl } from '../divisions/division-control'
 import type { FieldControl } from '../field-control'
 import { fileKinds } from './file-controls'
 import { groupControl } from './group-control'
@@ -11,6 +12,7 @@ export const fieldControls = {
   ...textKinds,
   ...dateKinds,
   ...choiceKinds,
+  division: divisionControl,
   ...fileKinds,
   group: groupControl,
 } satisfies Record<FieldKind, FieldControl>

@@ -4,13 +4,11 @@ import { checkAnswers } from '@contract/collecting/field-rules'
 import { fieldSchema } from '@contract/collecting/fields'
 import * as v from 'valibot'
 
-const label = { zh: '地区', en: 'Region' }
-const regions = [{ code: 'zj', name: label, children: [{ code: 'hz', name: label }] }]
-const setting = { regions, today: '2026-11-20' }
+const setting = { regions: [], today: '2026-11-20' }
 const whole = {
   recipient: '许知远',
   recipientPhone: '13812345678',
-  addressRegion: ['zj', 'hz'],
+  addressRegion: ['330000', '330100', '330106'],
   street: '文三路 90 号',
 }
 const faults = (other: object) => checkAnswers(MAILING_ADDRESS_FIELDS, { ...whole, ...other }, setting)
@@ -32,7 +30,7 @@ describe('an address that something is sent to', () => {
 
   it('is one that a courier finds and can call', () => {
     expect(faults({ recipientPhone: '12345' })).toHaveProperty('recipientPhone')
-    expect(faults({ addressRegion: ['zj'] })).toHaveProperty('addressRegion')
+    expect(faults({ addressRegion: ['330000', '330100'] })).toHaveProperty('addressRegion')
     expect(faults({ street: '1号' })).toEqual({ street: 'FIELD_TOO_SHORT' })
     expect(faults({ postalCode: '3100' })).toHaveProperty('postalCode')
   })

@@ -13,10 +13,13 @@ const mailing = { postageCents: 2000 }
 const pickup = { place: text, address: text, hours: text, from: null, until: null }
 const letter = { title: text, body: text, revision: '1' }
 const both = { mailing, pickup, letter }
-const address = { recipient: '许知远', recipientPhone: '13812345678', addressRegion: ['HZ'], street: '文三路90号' }
+const address = {
+  ...{ recipient: '许知远', recipientPhone: '13812345678', street: '文三路90号' },
+  addressRegion: ['330000', '330100', '330106'],
+}
 
 const faults = (answers: Answers) => {
-  const asked = applicationRequirements(both, [{ code: 'HZ', name: text }])
+  const asked = applicationRequirements(both)
   return Object.keys(checkAnswers(asked.fields, answers, answerSetting(asked, 0)))
 }
 

@@ -2,6 +2,7 @@ import type { Owner } from '@server/calls/handler'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Services } from '@server/core/services'
 import type { DemoCertificateApplication } from '@server/core/tables/definition/demo-account'
+import { demonstrateDecided } from '@server/domain/applications/demonstrate'
 import { demoUpload } from '@server/domain/files/demo-files'
 import { applicableNamed } from './applicable'
 import { CERTIFICATE_APPLICATION } from './application'
@@ -44,11 +45,9 @@ export async function demonstrateCertificateApplication(
   if (state === 'toPay') return
   if (orderId !== null) await pay(orderId)
   if (state === 'withdrawn') await withdrawApplication({ params }, call)
-  const own = await CERTIFICATE_APPLICATION.findLatest(services, owner, certificateCode)
-  if (!own || state === 'auditing' || state === 'withdrawn') return
-  const { applicationId } = own
-  await decideApplication(services, project, { applicationId, state, reason: reason ?? null, actor: 'start' })
-  await deliver(services, project, applicationId, wanted)
+  const decided = { key: certificateCode, state, reason }
+  const applicationId = await demonstrateDecided(services, CERTIFICATE_APPLICATION, decideApplication, call, decided)
+  if (applicationId !== null) await deliver(services, project, applicationId, wanted)
 }
 
 async function deliver(

@@ -11,7 +11,6 @@ import type { Viewing } from '@server/calls/signed-path'
 import { openForm, saveForm, type Form } from '@server/domain/applications/form'
 import { receiveFile } from '@server/domain/files/receive-file'
 import { CERTIFICATE_APPLICATION } from './application'
-import { regionsOf } from './regions'
 import { qualificationOf, requireApplicable, requireFillingIn, type Call as OwnCall } from './rules'
 import { standingOf } from './standing'
 
@@ -21,11 +20,11 @@ interface Of {
   params: { certificateCode: string }
 }
 
-function formOf({ owner, project }: Call, applicable: Applicable): Form {
+function formOf({ owner }: Call, applicable: Applicable): Form {
   return {
     of: CERTIFICATE_APPLICATION.draftOf(owner, applicable.code),
     refusals: CERTIFICATE_APPLICATION.refusals,
-    asked: () => applicationRequirements(applicable, regionsOf(project)),
+    asked: () => applicationRequirements(applicable),
   }
 }
 
@@ -65,5 +64,5 @@ export async function uploadPhoto(
   const { code } = applicable
   await requireFillingIn(call, applicable, await qualificationOf(call, code), call.services.db)
   const journey = CERTIFICATE_APPLICATION.draftOf(call.owner, code)
-  return receiveFile(call, { journey, asked: applicationRequirements(applicable, []), uploadFor: body })
+  return receiveFile(call, { journey, asked: applicationRequirements(applicable), uploadFor: body })
 }

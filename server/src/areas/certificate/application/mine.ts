@@ -4,7 +4,7 @@ import { begunDrafts } from '@server/domain/collecting/draft-store'
 import { heldPostages, toPayOf } from '../postage/postage-store'
 import { applicablesOf } from './applicable'
 import { CERTIFICATE_APPLICATION } from './application'
-import { regionsOf } from './regions'
+import { formerRegionsOf } from './former-regions'
 import { qualificationOf, requireApplicable, type Call } from './rules'
 import { detailOf, standingOf } from './standing'
 
@@ -54,7 +54,7 @@ export async function showApplication({ params }: { params: { certificateCode: s
   const row = CERTIFICATE_APPLICATION.latestIn(all, offered.code)
   return {
     ...{ offered, qualification, toPay, isBegun, isPostagePaid },
-    regions: [...regionsOf(project)],
+    formerRegions: formerRegionsOf(project),
     application: row && (await detailOf(services, project, row, call.actor)),
     serverTime: new Date(services.now()).toISOString(),
   }

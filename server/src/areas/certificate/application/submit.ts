@@ -13,7 +13,6 @@ import { heldPostage } from '../postage/postage-store'
 import { returnPostage } from '../postage/return-postage'
 import { CERTIFICATE_APPLICATION } from './application'
 import { handInLocked, type Handed } from './hand-in-locked'
-import { regionsOf } from './regions'
 import { qualificationOf, requireAction, requireApplicable, type Call } from './rules'
 
 interface Input {
@@ -54,7 +53,7 @@ export async function submitApplication({ params, body }: Input, call: Call & Pi
 
 /** What is offered may have changed since the draft was saved. */
 function requireHandedIn(
-  { services, owner, project }: Call,
+  { services, owner }: Call,
   applicable: Applicable,
   draft: { content: StoredContent; updatedAt: Date } | null,
   seenAt: string | null,
@@ -63,7 +62,7 @@ function requireHandedIn(
   if (seenAt !== draft.updatedAt.toISOString()) throw new Failure('CRA_DRAFT_CHANGED')
   const { code } = applicable
   const answers = openAnswers(services, CERTIFICATE_APPLICATION.draftOf(owner, code), draft.content.baseInfo)
-  const asked = applicationRequirements(applicable, regionsOf(project))
+  const asked = applicationRequirements(applicable)
   const content = asContent(asked, { ...draft.content, baseInfo: answers })
   const now = services.now()
   if (!isCollected.commitment(content, asked, now)) throw new Failure('CRA_INCOMPLETE', { step: 'commitment' })

@@ -3,6 +3,7 @@ import type { Owner } from '@server/calls/handler'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Services } from '@server/core/services'
 import type { DemoReview } from '@server/core/tables/definition/demo-result'
+import { demonstrateDecided, type Decide } from '@server/domain/applications/demonstrate'
 import { applyForReview } from './apply'
 import { decideReview } from './decide'
 import { reviewable } from './offered'
@@ -30,16 +31,14 @@ export async function demonstrateApplied(
 /** Decides what was handed in, where it is said to be decided. */
 export async function demonstrateReviewed(
   services: Services,
-  { project, owner }: Of,
+  of: Of,
   resultCode: string,
   { units, state, after, reason }: DemoReview,
 ): Promise<void> {
-  if (state !== 'passed' && state !== 'rejected') return
   const mark = typeof after === 'number' ? hundredthsOf(after) : (after ?? null)
+  const decide: Decide = (given, at, decision) => decideReview(given, at, { ...decision, after: mark })
   for (const unit of units) {
-    const found = await REVIEW.findLatest(services, owner, reviewKey(resultCode, unit))
-    if (!found) continue
-    const { applicationId } = found
-    await decideReview(services, project, { applicationId, state, after: mark, reason: reason ?? null, actor: 'start' })
+    const key = reviewKey(resultCode, unit)
+    await demonstrateDecided(services, REVIEW, decide, of, { key, state, reason })
   }
 }

@@ -17,8 +17,5 @@ export const readDraft = (code: string) => call('GET /exm_c/certificate-applicat
 export const saveDraft = (code: string, body: CertificateApplicationPatch) =>
   call('POST /exm_c/certificate-applications/:certificateCode/draft', { ...of(code), body }, { repeatable: true })
 
-export const cancelPostage = (code: string) =>
-  call('POST /exm_c/certificate-applications/:certificateCode/postage/cancel', of(code), { loading: 1 })
-
 export const withdrawApplication = (code: string) =>
   call('POST /exm_c/certificate-applications/:certificateCode/withdraw', of(code), { loading: 1 })

@@ -3,7 +3,7 @@ import type { Pickup } from '@contract/certificate-application/applicable'
 import { inGroups } from '@contract/typed/paper-code'
 import { useLocalText } from '@/i18n/local-text'
 import { CopiedNumber } from '@/patterns/orders/copied-number'
-import { leaveTo } from '@/platform/navigation/navigation'
+import { openLink } from '@/patterns/portal/open-link'
 import { Button } from '@/ui/basic/button'
 import { Facts } from '@/ui/content/facts'
 import { ButtonRow } from '@/ui/layout/button-row'
@@ -38,7 +38,7 @@ function Sent({ sent }: { sent: NonNullable<CertificateApplicationDetail['sent']
       />
       {url && (
         <ButtonRow apart>
-          <Button kind="secondary" onPress={() => leaveTo(url)}>
+          <Button kind="secondary" onPress={() => openLink(url)}>
             {t('detail.follow')}
           </Button>
         </ButtonRow>

@@ -31,7 +31,7 @@ export function Detail({ own, application, onChange }: DetailProps) {
   const t = useApplicationText()
   const local = useLocalText()
   const language = useLanguage()
-  const { offered, regions } = own
+  const { offered, formerRegions } = own
   const { fillIn } = useApplicationPermissions(own)
   const { state, way, timeline } = application
   const { next, why } = outcomeOf(application)
@@ -57,7 +57,7 @@ export function Detail({ own, application, onChange }: DetailProps) {
       />
       <Delivery application={application} pickup={offered.pickup} />
       <TimelineCard title={t('detail.timeline')} events={reasonedEvents(timeline, t)} />
-      <Submitted content={application} requirements={applicationRequirements(offered, regions)} />
+      <Submitted content={application} requirements={applicationRequirements(offered, formerRegions)} />
       {own.toPay === null && <Buttons own={own} application={application} onChange={onChange} />}
     </>
   )

@@ -1,15 +1,15 @@
 import { formatPrice } from '@contract/format'
 import { useLanguage } from '@/i18n/language'
 import { formatDeadline } from '@/i18n/moment'
-import { giveUp } from '@/patterns/owned/give-up'
 import { Standing } from '@/patterns/owned/standing'
 import { open } from '@/platform/navigation/navigation'
 import { Button } from '@/ui/basic/button'
 import { StateLine } from '@/ui/content/state-line'
 import { ActionBar } from '@/ui/layout/action-bar'
 import { Card } from '@/ui/layout/card'
-import { cancelPostage, type OwnApplication } from '../journey/application-calls'
-import { applicationText as text, useApplicationText } from '../texts'
+import { CancelPostage } from '../../orders/cancel-postage'
+import type { OwnApplication } from '../journey/application-calls'
+import { useApplicationText } from '../texts'
 
 interface ToPayProps {
   code: string
@@ -22,14 +22,6 @@ export function ToPay({ code, toPay: { orderId, amountCents, expiresAt }, onChan
   const t = useApplicationText()
   const language = useLanguage()
   const words = { time: formatDeadline(expiresAt, language), amount: formatPrice(amountCents, language) }
-  const cancel = () =>
-    giveUp({
-      ...{ of: code, onChange, work: () => cancelPostage(code), done: text('toPay.done') },
-      question: {
-        ...{ title: text('toPay.sure'), body: text('toPay.sure.text') },
-        ...{ ok: text('toPay.change'), cancel: text('toPay.keep') },
-      },
-    })
   return (
     <>
       <Card title={t('toPay')}>
@@ -39,9 +31,7 @@ export function ToPay({ code, toPay: { orderId, amountCents, expiresAt }, onChan
       </Card>
       <ActionBar>
         <Button onPress={() => open('payOrder', { orderId })}>{t('toPay.pay')}</Button>
-        <Button kind="secondary" onPress={cancel}>
-          {t('toPay.change')}
-        </Button>
+        <CancelPostage certificateCode={code} onChange={onChange} />
       </ActionBar>
     </>
   )

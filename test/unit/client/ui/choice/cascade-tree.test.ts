@@ -1,4 +1,4 @@
-import { countOf, foundBelow, type CascadeNode } from '@/ui/choice/cascade-tree'
+import { countOf, foundBelow, isEnd, type CascadeNode } from '@/ui/choice/cascade-tree'
 import { foundOptions } from '@/ui/choice/option'
 
 const shenzhen = { value: '4403', label: 'Shenzhen', alsoFoundBy: ['深圳', 'Shenzhen'], note: 'Seats available' }
@@ -31,6 +31,14 @@ describe('Looking for a place by its name', () => {
   test('is offered by how many there are on all levels', () => {
     expect(countOf(tree)).toBe(4)
   })
+})
+
+test('A path ends where nothing is below it, here or still to be read', () => {
+  const unread: CascadeNode[] = [
+    { value: '33', label: 'Zhejiang', children: [{ value: '3301', label: 'Hangzhou', hasMore: true }] },
+  ]
+  expect([isEnd(tree, ['44', '4403']), isEnd(tree, ['44']), isEnd(tree, ['45'])]).toEqual([true, false, true])
+  expect([isEnd(unread, ['33']), isEnd(unread, ['33', '3301'])]).toEqual([false, false])
 })
 
 test('An empty search finds every option', () => {

@@ -80,11 +80,11 @@ describe('the project demo', () => {
     expect(preparable).toEqual(['A07'])
   })
 
-  it('asks for every kind of field', async () => {
+  it('asks for every kind of field but a region of the project', async () => {
     const [batch] = (await demo()).batches
     const kinds = new Set(batch?.fields.map((field) => field.kind))
     expect([...kinds].sort()).toEqual(
-      'date dateRange email file group idNumber multiSelect number phone photo region select text'.split(' '),
+      'date dateRange division email file group idNumber multiSelect number phone photo select text'.split(' '),
     )
   })
 

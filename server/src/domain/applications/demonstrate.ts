@@ -1,0 +1,39 @@
+import type { Owner } from '@server/calls/handler'
+import type { Project } from '@server/calls/project/project-cache'
+import type { Services } from '@server/core/services'
+import type { ApplicationEventTable, ApplicationTable } from '@server/core/tables/application'
+import type { Decision } from './decide'
+import type { ApplicationKind } from './define-application'
+
+export type Decide = (services: Services, project: Project, decision: Decision) => Promise<unknown>
+
+interface Of {
+  project: Project
+  owner: Owner
+}
+
+/** How an application is said to stand; what is neither approved nor rejected waits, or is not handed in any more. */
+interface Wanted {
+  key: string
+  state: string
+  reason?: string | null | undefined
+}
+
+/**
+ * The end of demonstrating an application: decides the one that stands as a demonstration account is said to have it. Returns
+ * its id; null where nothing is to be decided.
+ */
+export async function demonstrateDecided<Table extends ApplicationTable, Events extends ApplicationEventTable>(
+  services: Services,
+  kind: ApplicationKind<Table, Events>,
+  decide: Decide,
+  { project, owner }: Of,
+  { key, state, reason = null }: Wanted,
+): Promise<string | null> {
+  if (state !== 'passed' && state !== 'rejected') return null
+  const application = await kind.findLatest(services, owner, key)
+  if (!application) return null
+  const { applicationId } = application
+  await decide(services, project, { applicationId, state, reason, actor: 'start' })
+  return applicationId
+}

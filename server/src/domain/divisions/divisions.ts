@@ -1,0 +1,65 @@
+/** The divisions of the Chinese mainland, as `@vant/area-data` lists them (decision 0115). */
+import { areaList } from '@vant/area-data'
+import { brokenDivision, isInnermost, PROVINCES, type Province } from '@contract/project/division'
+import type { Region } from '@contract/project/region'
+import type { LocalText } from '@contract/schemas'
+import { provinceInEnglish, divisionInEnglish } from './english-names'
+
+const listOf = (names: Record<string, string>): ReadonlyMap<string, string> => new Map(Object.entries(names))
+const provinces = listOf(areaList.province_list)
+const cities = listOf(areaList.city_list)
+const districts = listOf(areaList.county_list)
+
+/** What stands in the list to group codes and nobody writes in an address: what is in it stands in its province itself. */
+const isNoPlace = (city = '', province = '') => city === province || /^(县|省直辖|自治区直辖)/.test(city)
+
+const built = new Map<Province, Region>()
+
+/** A province with all that is in it: worked out once. */
+export function provinceOf(code: Province): Region {
+  const known = built.get(code) ?? { code, name: named(code), children: citiesOf(code) }
+  built.set(code, known)
+  return known
+}
+
+/** Every province, with its cities and whatever else has none between. */
+export const provincesWithCities = (): Region[] =>
+  PROVINCES.map((province) => {
+    const { code, name, children = [] } = provinceOf(province)
+    return { code, name, children: children.map((city) => ({ code: city.code, name: city.name })) }
+  })
+
+function citiesOf(province: Province): Region[] {
+  return codesIn(cities, province.slice(0, 2)).flatMap((code) => {
+    const inIt = codesIn(districts, code.slice(0, 4))
+      .filter((district) => districts.get(district) !== '市辖区')
+      .map((district) => ({ code: district, name: named(district) }))
+    return isNoPlace(cities.get(code), provinces.get(province)) ? inIt : [{ code, name: named(code), children: inIt }]
+  })
+}
+
+const codesIn = (list: ReadonlyMap<string, string>, prefix: string): string[] =>
+  [...list.keys()].filter((code) => code.startsWith(prefix))
+
+function named(code: string): LocalText {
+  const zh = chineseName(code) ?? code
+  return { zh, en: provinceInEnglish(code) ?? divisionInEnglish(zh) }
+}
+
+const chineseName = (code: string): string | undefined => provinces.get(code) ?? cities.get(code) ?? districts.get(code)
+
+/** What a division is called; undefined for a code of something else. */
+export const divisionName = (code: string): LocalText | undefined =>
+  chineseName(code) === undefined ? undefined : named(code)
+
+/** A path from a province down to a district that there is. */
+export function isDivision(path: readonly string[]): boolean {
+  if (brokenDivision(path) !== null) return false
+  let level: readonly Region[] | undefined = PROVINCES.map(provinceOf)
+  for (const code of path) {
+    const division: Region | undefined = level?.find((each) => each.code === code)
+    if (!division) return false
+    level = division.children
+  }
+  return isInnermost(path[path.length - 1] ?? '')
+}

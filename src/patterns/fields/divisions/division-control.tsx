@@ -1,0 +1,74 @@
+import { Text } from '@tarojs/components'
+import { useAtomValue } from 'jotai'
+import { isInnermost, provinceIn } from '@contract/project/division'
+import { regionOf } from '@contract/project/region-tree'
+import { useLocalText } from '@/i18n/local-text'
+import { Loaded } from '@/patterns/frame/loading/loaded'
+import { useLoaded } from '@/patterns/frame/loading/use-loaded'
+import { divisionsAtom } from '@/session/divisions'
+import { Cascade } from '@/ui/choice/cascade'
+import type { CascadeNode } from '@/ui/choice/cascade-tree'
+import { Skeleton } from '@/ui/feedback/skeleton'
+import { LockedAnswer } from '../controls/locked-answer'
+import { regionTree } from '../controls/choice-controls'
+import { textsOf, type EnterProps, type FieldControl, type ShowProps } from '../field-control'
+import { useFieldFrame, useFieldsContext } from '../fields-context'
+import { useFieldsText } from '../fields-texts'
+import { isRead, readDivisions } from './read-divisions'
+
+function EnterDivision({ field, answer, onAnswer, path: place }: EnterProps) {
+  const frame = useFieldFrame(field, place)
+  const divisions = useAtomValue(divisionsAtom)
+  const local = useLocalText()
+  const path = textsOf(answer)
+  const text = useWords(path, ' / ')
+  if (field.readOnly) return <LockedAnswer {...frame} text={text} />
+  return (
+    <Cascade
+      {...frame}
+      tree={asNodes(regionTree(divisions, local))}
+      // one that was given by other regions is chosen anew
+      path={provinceIn(path) ? path : []}
+      text={text}
+      unread={(opened) => !isRead(divisions, opened) && <Reading key={opened[0]} path={opened} />}
+      onChange={onAnswer}
+    />
+  )
+}
+
+function ShowDivision({ answer }: ShowProps) {
+  return <Text>{useWords(textsOf(answer), ' ')}</Text>
+}
+
+/** What is chosen among is read, or why it could not be. */
+function Reading({ path }: { path: readonly string[] }) {
+  const read = useLoaded(() => readDivisions(path))
+  return (
+    <Loaded of={read} skeleton={<Skeleton cards={1} lines={6} />}>
+      {() => null}
+    </Loaded>
+  )
+}
+
+/** The names along a path; those that are not here yet are read, and so is what an earlier answer was given by. */
+function useWords(path: readonly string[], separator: string): string {
+  const t = useFieldsText()
+  const local = useLocalText()
+  const { regions } = useFieldsContext()
+  const divisions = useAtomValue(divisionsAtom)
+  const isMissing = provinceIn(path) !== undefined && !isRead(divisions, path)
+  const reading = useLoaded(() => (isMissing ? readDivisions(path) : Promise.resolve()), [path.join()])
+  if (isMissing) return t(reading.state === 'failed' ? 'division.unread' : 'division.reading')
+  const named = path.flatMap((code) => regionOf(divisions, code) ?? regionOf(regions, code) ?? [])
+  return named.map(({ name }) => local(name)).join(separator)
+}
+
+/** Below what is no district there is more, read or not. */
+const asNodes = (nodes: readonly CascadeNode[]): CascadeNode[] =>
+  nodes.map((node) => ({
+    ...node,
+    children: node.children && asNodes(node.children),
+    hasMore: !isInnermost(node.value),
+  }))
+
+export const divisionControl = { Enter: EnterDivision, Show: ShowDivision } satisfies FieldControl

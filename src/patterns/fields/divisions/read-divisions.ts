@@ -1,0 +1,24 @@
+/** The divisions of the country, read province by province as they are wanted. */
+import { isInnermost, provinceIn } from '@contract/project/division'
+import type { Region } from '@contract/project/region'
+import { call } from '@/api/call'
+import { divisionsAtom } from '@/session/divisions'
+import { store } from '@/session/store'
+
+/** What is needed to choose below these divisions is here; none: to choose a province. Pure. */
+export function isRead(divisions: readonly Region[], path: readonly string[]): boolean {
+  const province = provinceIn(path)
+  if (province === undefined) return divisions.length > 0
+  const cities = divisions.find(({ code }) => code === province)?.children ?? []
+  return cities.length > 0 && cities.every(({ code, children }) => isInnermost(code) || children !== undefined)
+}
+
+/** Reads what of it is not here yet. Throws ApiError. */
+export async function readDivisions(path: readonly string[]): Promise<void> {
+  const isMissing = (of: readonly string[]) => !isRead(store.get(divisionsAtom), of)
+  if (isMissing([])) store.set(divisionsAtom, (await call('GET /exm_c/g/divisions')).provinces)
+  const province = provinceIn(path)
+  if (province === undefined || !isMissing(path)) return
+  const whole = await call('GET /exm_c/g/divisions/:province', { params: { province } })
+  store.set(divisionsAtom, (all) => all.map((each) => (each.code === province ? whole : each)))
+}
