@@ -31,6 +31,7 @@ import { queueEndpoints } from './queue'
 import { reminderEndpoints } from './reminders'
 import { resultEndpoints } from './result'
 import { reviewEndpoints } from './review'
+import { secondFactorEndpoints } from './second-factor'
 import { securityEndpoints } from './security'
 import { ticketEndpoints } from './ticket'
 import { wechatEndpoints } from './wechat'
@@ -44,6 +45,7 @@ export const endpoints = {
   ...partnerEndpoints,
   ...personalEndpoints,
   ...securityEndpoints,
+  ...secondFactorEndpoints,
   ...guardianEndpoints,
   ...contactEndpoints,
   ...ownDataEndpoints,
