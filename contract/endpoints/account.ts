@@ -90,6 +90,7 @@ export const accountEndpoints = {
     /**
      * Whether the account or the password was wrong is not told apart: EA_WRONG_PASSWORD `{ left, captchaRequired }`.
      * EA_AGREEMENT has `{ captchaId, captchaAnswer }` for whoever answered a captcha: the same is said again with it.
+     * EA_SECOND_FACTOR `{ ticket }`: what was shown was right, and signing in goes on at `POST /ea/g/second-factor`.
      */
     errors: [
       'EA_WRONG_PASSWORD',
@@ -99,6 +100,7 @@ export const accountEndpoints = {
       'COMMON_BUSY',
       'EA_ACCOUNT_MISSING',
       'EA_AGREEMENT',
+      'EA_SECOND_FACTOR',
     ],
   },
   'POST /ea/g/phone-codes': {
@@ -128,8 +130,8 @@ export const accountEndpoints = {
     flood: 'codeSignIns',
     body: v.object({ domain: code, phone, ...codeTyped, agreed }),
     output: signedInSchema,
-    /** After EA_AGREEMENT the same code serves once more. */
-    errors: ['EA_PHONE_INVALID', 'EA_ACCOUNT_MISSING', ...CODE_REFUSALS, 'EA_AGREEMENT'],
+    /** After EA_AGREEMENT the same code serves once more; by EA_SECOND_FACTOR `{ ticket }` it has served. */
+    errors: ['EA_PHONE_INVALID', 'EA_ACCOUNT_MISSING', ...CODE_REFUSALS, 'EA_AGREEMENT', 'EA_SECOND_FACTOR'],
   },
   'GET /ea/me': { summary: 'The signed-in candidate', auth: 'candidate', output: currentUserSchema, errors: [] },
 } as const satisfies Record<string, Endpoint>

@@ -32,6 +32,7 @@ import { queueEndpoints } from './queue'
 import { reminderEndpoints } from './reminders'
 import { resultEndpoints } from './result'
 import { reviewEndpoints } from './review'
+import { secondFactorEndpoints } from './second-factor'
 import { securityEndpoints } from './security'
 import { ticketEndpoints } from './ticket'
 import { wechatEndpoints } from './wechat'
@@ -46,6 +47,7 @@ export const endpoints = {
   ...partnerEndpoints,
   ...personalEndpoints,
   ...securityEndpoints,
+  ...secondFactorEndpoints,
   ...guardianEndpoints,
   ...contactEndpoints,
   ...ownDataEndpoints,

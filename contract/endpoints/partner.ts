@@ -22,8 +22,8 @@ export const partnerEndpoints = {
      * none can be made: signing in once and sending `ticket` links it, for half an hour.
      */
     output: v.object({ partner: localText, ticket: v.nullable(v.string()), signedIn: v.nullable(signedInSchema) }),
-    /** After EA_AGREEMENT the same token serves once more. */
-    errors: ['EA_PARTNER_LOGIN', 'EA_ACCOUNT_MISSING', 'EA_AGREEMENT'],
+    /** After EA_AGREEMENT the same token serves once more; by EA_SECOND_FACTOR it has served. */
+    errors: ['EA_PARTNER_LOGIN', 'EA_ACCOUNT_MISSING', 'EA_AGREEMENT', 'EA_SECOND_FACTOR'],
   },
   'POST /ea/partner/links': {
     summary: 'Link the partner’s candidate to the signed-in account: the partner signs in to it from now on',

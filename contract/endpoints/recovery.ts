@@ -34,8 +34,18 @@ export const recoveryEndpoints = {
     flood: 'codeSignIns',
     body: v.object({ domain: code, pass: nonEmptyText, newPassword, agreed }),
     output: signedInSchema,
-    /** After EA_AGREEMENT nothing has changed, and the same pass serves once more. */
-    errors: [...passwordFaults, 'EA_CODE_EXPIRED', 'COMMON_BUSY', 'EA_ACCOUNT_MISSING', 'EA_AGREEMENT'],
+    /**
+     * After EA_AGREEMENT nothing has changed, and the same pass serves once more. At EA_SECOND_FACTOR `{ ticket }` the new
+     * password counts, and whoever has the second factor signs in.
+     */
+    errors: [
+      ...passwordFaults,
+      'EA_CODE_EXPIRED',
+      'COMMON_BUSY',
+      'EA_ACCOUNT_MISSING',
+      'EA_AGREEMENT',
+      'EA_SECOND_FACTOR',
+    ],
   },
   'POST /ea/g/recovery/questions': {
     summary: 'The security questions of an account; of a name that nobody has, some questions too',

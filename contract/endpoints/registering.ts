@@ -75,6 +75,8 @@ export const registeringEndpoints = {
       'EA_CERT_REGISTERED',
       'EA_PHONE_REGISTERED',
       'EA_EMAIL_REGISTERED',
+      // the answer was lost, and meanwhile the new account was given a second factor
+      'EA_SECOND_FACTOR',
     ],
   },
   'POST /ea/g/codes': {

@@ -23,6 +23,8 @@ const overviewSchema = v.object({
   /** WeChats that sign in by themselves, by when they were linked. */
   wechats: v.array(instant),
   safeQuestions: v.array(v.picklist(SAFE_QUESTIONS)),
+  /** Asked for after password, phone or WeChat; null where it is off. */
+  secondFactor: v.nullable(v.object({ since: instant, recoveryCodesLeft: v.number() })),
   /** Devices that are signed in, this one among them. */
   devices: v.number(),
   /** What was asked for and is made at `dueAt`, unless it is taken back. */

@@ -38,8 +38,13 @@ export const wechatEndpoints = {
     /**
      * `ticket` is good for a day, here and for payments. `signedIn` is null while no account is linked, for an account that
      * has not accepted the agreements as they are now, and for whoever is signed in as somebody else; those signed in as the linked account keep their token.
+     * `secondFactor`: the linked account asks for one; with this ticket it is shown (`POST /ea/g/second-factor`).
      */
-    output: v.object({ ticket: v.string(), signedIn: v.nullable(signedInSchema) }),
+    output: v.object({
+      ticket: v.string(),
+      signedIn: v.nullable(signedInSchema),
+      secondFactor: v.optional(v.string()),
+    }),
     errors: ['EA_WECHAT_CODE', 'EA_WECHAT_UNAVAILABLE', 'EA_ACCOUNT_MISSING'],
   },
   'GET /ea/g/wechat/authorization': {
@@ -71,7 +76,7 @@ export const wechatEndpoints = {
      */
     body: v.object({ domain: code, phoneCode: wechatCode, agreed }),
     output: signedInSchema,
-    errors: ['EA_WECHAT_PHONE', 'EA_WECHAT_UNAVAILABLE', 'EA_ACCOUNT_MISSING', 'EA_AGREEMENT'],
+    errors: ['EA_WECHAT_PHONE', 'EA_WECHAT_UNAVAILABLE', 'EA_ACCOUNT_MISSING', 'EA_AGREEMENT', 'EA_SECOND_FACTOR'],
   },
   'POST /ea/g/wechat/js-sdk': {
     summary: 'Signature of a page, which opens the JS-SDK to it',

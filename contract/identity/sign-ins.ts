@@ -12,8 +12,11 @@ export const SIGN_IN_WAYS = [
 ] as const
 export type SignInWay = (typeof SIGN_IN_WAYS)[number]
 
-/** `locked`: the wrong password that locked the account. */
-export const SIGN_IN_OUTCOMES = ['signedIn', 'wrongPassword', 'locked'] as const
+/**
+ * `locked`: the wrong password that locked the account. Of whoever had shown password, phone or WeChat, and not the second
+ * factor: `wrongFactor`, `factorLocked`.
+ */
+export const SIGN_IN_OUTCOMES = ['signedIn', 'wrongPassword', 'locked', 'wrongFactor', 'factorLocked'] as const
 export type SignInOutcome = (typeof SIGN_IN_OUTCOMES)[number]
 
 /** Where the product runs (architecture: four hosts); the web-view of the Mini Program counts as it. */

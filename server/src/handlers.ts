@@ -6,6 +6,7 @@ import { guardianHandlers } from './areas/account/guardian/handlers'
 import { recoveryHandlers } from './areas/account/recovery/handlers'
 import { ownDataHandlers } from './areas/account/own-data/handlers'
 import { contactHandlers } from './areas/account/security/contact-handlers'
+import { secondFactorHandlers } from './areas/account/second-factor/handlers'
 import { securityHandlers } from './areas/account/security/handlers'
 import { registeringHandlers } from './areas/account/registering/handlers'
 import { appointmentHandlers } from './areas/appointment/handlers'
@@ -55,6 +56,7 @@ export const handlers = {
   ...partnerHandlers,
   ...basicInfoHandlers,
   ...securityHandlers,
+  ...secondFactorHandlers,
   ...guardianHandlers,
   ...contactHandlers,
   ...ownDataHandlers(holdings),

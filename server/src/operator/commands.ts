@@ -7,6 +7,7 @@ import { accountsFind } from './accounts/accounts-find'
 import { accountsShow } from './accounts/accounts-show'
 import { accountsIdentities } from './accounts/accounts-identities'
 import { accountsIdentity } from './accounts/accounts-identity'
+import { accountsSecondFactorOff } from './accounts/accounts-second-factor-off'
 import { accountsSignOut } from './accounts/accounts-sign-out'
 import { accountsUnlock } from './accounts/accounts-unlock'
 import { accountsConsent } from './candidates/accounts-consent'
@@ -157,6 +158,7 @@ export const commands: readonly Command[] = [
   accountsShow,
   accountsUnlock,
   accountsSignOut,
+  accountsSecondFactorOff,
   accountsCorrect,
   accountsIdentities,
   accountsIdentity,

@@ -1,4 +1,7 @@
-import { expectScreen, words } from '../setup/screen'
+import { withSecondFactor } from '../../portal/authenticator'
+import { Candidate } from '../../portal/candidate'
+import { portalUrl } from '../setup/portal-address'
+import { expectScreen, input, press, words } from '../setup/screen'
 import { expectSignInForm, mine, openLater, signInByHand, signInPage, signOut } from '../setup/visitors/signing-in'
 import { expect, test } from '../setup/test'
 import { newVisitor } from '../setup/visitors/visitors'
@@ -17,6 +20,31 @@ test('a WeChat that was linked to an account signs in by itself and opens the sc
   await expect(later).toHaveURL(/\/default\/examination\/my_register$/)
   const signingIn = await openLater(context, `${signInPage}?redirect=${encodeURIComponent(mine)}`)
   await expectScreen(signingIn, '我的报名')
+})
+
+test('an account with a second factor is asked for it, whoever WeChat says it is', async ({
+  page,
+  context,
+  services,
+}) => {
+  const visitor = await newVisitor(services, 'demo')
+  await page.goto(signInPage)
+  await signInByHand(page, visitor)
+  const { app } = await withSecondFactor(
+    await Candidate.signIn(portalUrl, 'demo', visitor.account, visitor.password),
+    visitor.password,
+  )
+
+  const later = await openLater(context, mine)
+  await expectScreen(later, '填写动态码')
+  await input(later, '动态码').fill(app.shows(1))
+  await press(later, '登录')
+  await expectScreen(later, '我的报名')
+
+  const another = await openLater(context, mine)
+  await expectScreen(another, '填写动态码')
+  await another.getByRole('link', { name: '换一种方式登录' }).click()
+  await expectSignInForm(another)
 })
 
 test('the project home asks nobody who they are', async ({ page, services }) => {

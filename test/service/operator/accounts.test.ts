@@ -5,6 +5,7 @@ import { newCandidate, newIdNumber, type Candidate } from '../basic-info/candida
 import { cancel, fillIn, readDraft, save, submit } from '../registration/candidate'
 import { signIn } from '../account/own-data/owner'
 import { solvedCaptcha } from '../account/captcha'
+import { setUp } from '../account/security/authenticator'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { until } from '../setup/until'
 import { operate, operateWith } from './operator'
@@ -84,6 +85,24 @@ describe('an operator helps whoever cannot sign in', () => {
     expect((await run('sign-out', 'academy', 'leicandidate')).printed).toContain('was not signed in anywhere')
     expect(await toldOf()).toHaveLength(told)
     expect((await signIn(service, 'leicandidate')).error).toBeNull()
+  })
+
+  it('takes the second factor away from an owner who has lost it, who is told', async () => {
+    const { service } = school
+    const { services } = service
+    const off = () => run('second-factor-off', 'academy', 'leicandidate')
+    expect((await off()).printed).toContain('had no second factor')
+    const { token } = (await signIn(service, 'leicandidate')).data
+    await setUp(service, token, 'Right-password1')
+    expect((await run('show', 'academy', 'leicandidate')).printed).toMatch(
+      /second factor +since .*10 recovery codes left/,
+    )
+    expect((await signIn(service, 'leicandidate')).error).toBe('EA_SECOND_FACTOR')
+    expect((await off()).printed).toContain('signs in without a second factor')
+    expect((await signIn(service, 'leicandidate')).error).toBeNull()
+    expect(await audited('accounts second-factor-off')).toMatchObject({ wasOn: true })
+    const told = await latestMessages(services, { limit: 20 })
+    expect(told.filter(({ template }) => template === 'secondFactorTakenAway')).not.toHaveLength(0)
   })
 
   it('sees as JSON what was asked for and is not done yet', async () => {

@@ -1,5 +1,6 @@
 import { generateKeyPair } from 'jose'
 import { sql } from 'drizzle-orm'
+import { setUp } from '../account/security/authenticator'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { partnerService, person, START } from './partner-service'
 
@@ -40,6 +41,22 @@ describe('a partner’s candidate', () => {
       data: { token: `Bearer ${token}` },
     })
     expect((await partner.visit(known)).data.signedIn?.user).toMatchObject({ account: 'wangming' })
+  })
+
+  it('is asked for the second factor of their account; the token is the partner’s as ever', async () => {
+    const token = await wangMing()
+    const { ticket } = (await partner.visit({ sub: 'u-2fa' })).data
+    await partner.link(token, ticket ?? '')
+    const { app } = await setUp(partner, token)
+    partner.clock.advance(60_000)
+    const asked = await partner.visit({ sub: 'u-2fa' })
+    expect(asked.error).toBe('EA_SECOND_FACTOR')
+    const { ticket: half } = asked.details as { ticket: string }
+    const body = { domain: 'academy', ticket: half, code: app.shows() }
+    const { data } = await partner.call('POST /ea/g/second-factor', { body })
+    expect((await partner.whoIs(data.token)).json()).toMatchObject({ data: { account: 'wangming' } })
+    expect(data.token).toMatch(/^Bearer \S+$/)
+    await partner.services.db.execute(sql`truncate second_factor, recovery_code`)
   })
 
   it('is asked to sign in where the partner does not say who they are, or says what no document can be', async () => {

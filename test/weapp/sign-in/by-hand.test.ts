@@ -3,10 +3,11 @@ import { sql } from 'drizzle-orm'
 import { routes } from '@/routes'
 import { latestMessages } from '@server/domain/outbox/messages'
 import { requireProject } from '@server/calls/project/find-project'
+import { withSecondFactor } from '../../portal/authenticator'
 import { digitsIn } from '../../portal/digits-in-words'
 import { runOnPortal, signIn } from '../setup/portal-program'
 
-const { program, services, visitor } = runOnPortal({ port: 18306, sandboxPort: 18307 })
+const { program, services, visitor, signedInByCall } = runOnPortal({ port: 18306, sandboxPort: 18307 })
 
 const WORDS = /请依次输入这些数字：[零一二三四五六七八九 ]+/
 
@@ -88,6 +89,25 @@ describe('with a password', () => {
     await tryPassword('Wrong1234')
     await program().untilShown('还可以尝试 5 次')
     await tryPassword(password)
+    await program().untilPage(routes.home.page)
+    await program().untilShown(`${realName}，您好`)
+  })
+})
+
+describe('with a second factor', () => {
+  it('a code of the app comes after the password; a wrong one says how many tries are left', async () => {
+    const { account, password, realName } = await visitor('demo')
+    const { app } = await withSecondFactor(await signedInByCall({ domain: 'demo', account, password }), password)
+    await openSignIn()
+    await program().fill('账号', account)
+    await program().fill('密码', password)
+    await program().press('登录')
+    await program().untilPage(routes.secondStep.page)
+    await program().fill('动态码', app.showsNot())
+    await program().press('登录')
+    await program().untilShown('还可以尝试 5 次')
+    await program().fill('动态码', app.shows(1))
+    await program().press('登录')
     await program().untilPage(routes.home.page)
     await program().untilShown(`${realName}，您好`)
   })

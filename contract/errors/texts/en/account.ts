@@ -66,6 +66,13 @@ export const account = {
   EA_SAFE_ANSWER: 'The answer to the security question is not correct. Try again, or verify by phone or email.',
   EA_SAFE_QUESTIONS:
     'Choose 3 different security questions. Each answer needs at least 2 characters and differs from the others.',
+  EA_SECOND_FACTOR: 'This account also asks for a security code. Sign in again, then enter the code your app shows.',
+  EA_WRONG_FACTOR:
+    'This security code is not correct, or it was used before. {{#left}}Attempts left: {{left}}. {{/left}}Enter the code that the app shows now, or an unused recovery code.',
+  EA_FACTOR_LOCKED:
+    'There were too many wrong security codes. Try again {{#until}}after {{until}}{{/until}}{{^until}}in 10 minutes{{/until}}.',
+  EA_FACTOR_EXPIRED: 'This took too long, or something changed meanwhile. Begin again.',
+  EA_FACTOR_SET: 'Two-step sign-in is on already. Turn it off first to set it up with another app.',
   EA_WECHAT_CODE:
     'Your identity from WeChat has expired. Go back and come in again. You can also sign in with your account or phone.',
   EA_WECHAT_TICKET:

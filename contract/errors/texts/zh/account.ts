@@ -50,6 +50,12 @@ export const account = {
   EA_PASSWORD_PERSONAL: '这个密码和您的账号、手机号、证件号码或生日太接近，别人容易猜到。请换一个。',
   EA_SAFE_ANSWER: '密保问题的答案不正确，请重新填写，或改用手机、邮箱验证。',
   EA_SAFE_QUESTIONS: '请选择 3 个不同的密保问题，答案至少 2 个字，且互不相同。',
+  EA_SECOND_FACTOR: '这个账号已开启两步验证，请重新登录，并填写验证器应用显示的动态码。',
+  EA_WRONG_FACTOR:
+    '动态码不正确或已使用过{{#left}}，还可以尝试 {{left}} 次{{/left}}。请填写应用当前显示的动态码，或未使用过的恢复码。',
+  EA_FACTOR_LOCKED: '动态码错误次数过多，请{{#until}}在 {{until}} 之后{{/until}}{{^until}} 10 分钟后{{/until}}再试。',
+  EA_FACTOR_EXPIRED: '操作时间过长或账号已有变化，请从头再来一次。',
+  EA_FACTOR_SET: '两步验证已经开启。如要换用其他应用，请先关闭再重新开启。',
   EA_WECHAT_CODE: '微信身份信息已失效，请返回后重新进入；登录也可改用账号或手机号。',
   EA_WECHAT_TICKET: '微信身份信息已失效。请退出本页，从微信重新进入后再试一次。',
   EA_WECHAT_PHONE: '未能从微信获取手机号。请再点一次，或改用短信验证码登录。',

@@ -2,7 +2,8 @@ import type { partnerEndpoints } from '@contract/endpoints/partner'
 import type { Handlers } from '@server/calls/handler'
 import { Failure } from '@server/core/failure'
 import { link } from './links'
-import { asPartners, signInByPartner } from './sign-in'
+import { asPartners } from '@server/domain/accounts/sign-in-result'
+import { signInByPartner } from './sign-in'
 import { subjectOf } from './ticket'
 
 export const partnerHandlers = {

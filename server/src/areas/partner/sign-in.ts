@@ -12,13 +12,10 @@ import { link, linkedAccountId, useOnce } from './links'
 import { ticketFor } from './ticket'
 import { checkToken } from './token'
 
-/** What a client sends as it is, and by which it knows whose candidate this is (specification §6). */
-export const asPartners = (token: string): string => `Bearer ${token}`
-
 /**
  * Signs in whom a partner vouches for. The account is the one linked to them, or made of what the partner says; whoever
  * has an account of their own signs in to it once, with the ticket: a partner's word opens nobody's account. Throws EA_AGREEMENT
- * where nobody has agreed yet; the token serves once more then.
+ * where nobody has agreed yet; the token serves once more then. Throws EA_SECOND_FACTOR `{ ticket }` as every sign-in does.
  *
  * Throws EA_PARTNER_LOGIN: the project has no partner, or the token is not theirs, not for us, over or used before.
  */
@@ -47,7 +44,7 @@ export async function signInByPartner(
     return { partner: partner.name, ticket: ticketFor(services, projectId, subjectIndex), signedIn: null }
   }
   const signedIn = await signInResult(services, account, { way: 'partner', project, agrees: agreed, visitor })
-  return { partner: partner.name, ticket: null, signedIn: { ...signedIn, token: asPartners(signedIn.token) } }
+  return { partner: partner.name, ticket: null, signedIn }
 }
 
 /**

@@ -1,10 +1,11 @@
 import type { WechatApp } from '@contract/endpoints/wechat'
 import { rememberWechat } from '@server/domain/accounts/access-tokens'
 import { accountById, type Account } from '@server/domain/accounts/accounts'
-import { currentUser, signInResult } from '@server/domain/accounts/sign-in-result'
+import { currentUser, signInWithin, type SignedIn } from '@server/domain/accounts/sign-in-result'
 import type { Actor } from '@server/calls/handler'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Visitor } from '@server/calls/visitor'
+import { Failure } from '@server/core/failure'
 import type { Services } from '@server/core/services'
 import { hasAccepted } from '@server/domain/agreements/accepted'
 import { accountIdBoundTo } from '@server/domain/wechat/bindings'
@@ -22,6 +23,8 @@ export interface Visit {
  * Learns from WeChat who visits, keeps it under a ticket, and signs in where that WeChat is linked to an account. Wrong
  * passwords that lock an account lock its password only: whoever types them must not keep its owner out of WeChat.
  *
+ * An account that asks for a second factor is signed in to with `secondFactor`, the ticket for it (docs/decisions/0116).
+ *
  * Throws EA_WECHAT_CODE and EA_WECHAT_UNAVAILABLE.
  */
 export async function visit(services: Services, visitor: Visit, { app, code }: { app: WechatApp; code: string }) {
@@ -31,7 +34,9 @@ export async function visit(services: Services, visitor: Visit, { app, code }: {
   )
   const { ticket, openidIndex } = await keepVisit(services, projectId, app, openid)
   const account = await linkedAccount(services, projectId, openidIndex)
-  return { ticket, signedIn: account && (await signInSilently(services, account, openidIndex, visitor)) }
+  const outcome = account && (await signInSilently(services, account, openidIndex, visitor))
+  if (outcome instanceof Failure) return { ticket, signedIn: null, secondFactor: String(outcome.details.ticket) }
+  return { ticket, signedIn: outcome }
 }
 
 /** Null while no account is linked, and when the linked one is gone. */
@@ -49,11 +54,12 @@ async function signInSilently(
   account: Account,
   openidIndex: WechatUser['openidIndex'],
   { project, signedIn, visitor }: Visit,
-) {
+): Promise<SignedIn | Failure | null> {
   if (!signedIn) {
     // nothing opens by itself to be agreed to: that waits for who signs in by hand
     if (!(await hasAccepted(services.db, project, account))) return null
-    return signInResult(services, account, { way: 'wechat', project, agrees: false, visitor, openidIndex })
+    const options = { way: 'wechat', project, agrees: false, visitor, openidIndex } as const
+    return services.db.transaction((tx) => signInWithin(services, tx, account, options))
   }
   if (signedIn.actor.accountId !== account.accountId) return null
   // signed out meanwhile, and the link with it: nobody asked to be signed in again

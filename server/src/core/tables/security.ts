@@ -1,4 +1,4 @@
-import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { SignInOutcome, SignInWay } from '@contract/identity/sign-ins'
 import { sealed } from '../personal-data/sealed-column'
 import { instant } from './columns'
@@ -53,4 +53,30 @@ export const accountChanges = pgTable(
     primaryKey({ columns: [table.projectId, table.accountId, table.kind] }),
     index('account_change_due').on(table.dueAt),
   ],
+)
+
+/** What an account's codes of an authenticator app are made from; there only while its owner wants one (docs/decisions/0116). */
+export const secondFactors = pgTable(
+  'second_factor',
+  {
+    projectId: uuid().notNull(),
+    accountId: uuid().notNull(),
+    /** Base32. */
+    seed: sealed().notNull(),
+    /** The step of time of the last code that served: it and those before serve no more. */
+    lastStep: bigint({ mode: 'number' }).notNull(),
+    setAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.projectId, table.accountId] })],
+)
+
+/** Recovery codes that were not used yet, by their keyed hashes. */
+export const recoveryCodes = pgTable(
+  'recovery_code',
+  {
+    projectId: uuid().notNull(),
+    accountId: uuid().notNull(),
+    codeHash: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.projectId, table.accountId, table.codeHash] })],
 )

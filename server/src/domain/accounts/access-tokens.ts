@@ -12,7 +12,7 @@ import { unbindAccount, unbindWechat } from '../wechat/bindings'
 import { takeBackDeletion } from './taken-back'
 
 /** `openidIndex`: the linked WeChat that signs in by itself; missing for every other way. `from`: how, and on which device. */
-type SignIn = Owner & { openidIndex?: string; from?: { way: SignInWay; device: Device } }
+type SignIn = Owner & { openidIndex?: string | undefined; from?: { way: SignInWay; device: Device } }
 type Needs = Pick<Services, 'db' | 'env' | 'now' | 'personalData'>
 
 const DAY_MS = 86_400_000

@@ -12,9 +12,10 @@ import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import { acceptedAgreements, accessTokens, accounts, passwordTries } from '@server/core/tables/account'
 import { idempotencyKeys } from '@server/core/tables/operations'
-import { accountChanges, safeAnswers, signInEvents } from '@server/core/tables/security'
+import { accountChanges, recoveryCodes, safeAnswers, secondFactors, signInEvents } from '@server/core/tables/security'
 import type { Holding, Person, ToldEntry } from '../holdings/holding'
 import { day, entry, fact, moment, part } from '../holdings/told'
+import { factorStanding } from './second-factor'
 import { CHANGE_WORDS, deviceWords, OUTCOME_WORDS, WAY_WORDS } from './sign-in-words'
 
 const DAY_MS = 24 * 3_600_000
@@ -27,13 +28,14 @@ const isOf = (table: OfAccount, { projectId, accountId }: Owner) =>
 export const accountHolding: Holding = {
   tables: [
     ...[accounts, accessTokens, passwordTries, safeAnswers, accountChanges, signInEvents, idempotencyKeys],
-    acceptedAgreements,
+    ...[acceptedAgreements, secondFactors, recoveryCodes],
   ],
   tell: async (services, person) => [
     ...part('账号和身份', 'Account and identity', [toldAccount(person)]),
     ...part('登录中的设备', 'Devices signed in', await toldDevices(services, person)),
     ...part('登录记录', 'Sign-ins', await toldSignIns(services, person)),
     ...part('密保问题', 'Security questions', await toldQuestions(services, person)),
+    ...part('两步验证', 'Two-step sign-in', await toldFactor(services, person)),
     ...part('已同意的协议', 'Agreements accepted', await toldAgreements(services, person)),
     ...part('尚未生效的变更', 'Changes that are not made yet', await toldChanges(services, person)),
   ],
@@ -43,8 +45,8 @@ export const accountHolding: Holding = {
   },
   end: async (services, tx, { owner }) => {
     // sign-ins stay until their time is over: they say neither who nor exactly where
-    for (const table of [accessTokens, safeAnswers, accountChanges, idempotencyKeys, acceptedAgreements])
-      await tx.delete(table).where(isOf(table, owner))
+    const tables = [accessTokens, safeAnswers, accountChanges, secondFactors, recoveryCodes, idempotencyKeys]
+    for (const table of [...tables, acceptedAgreements]) await tx.delete(table).where(isOf(table, owner))
     // those of its names are keyed hashes, and go by themselves within a day
     const { projectId, accountId } = owner
     const tries = and(
@@ -52,6 +54,7 @@ export const accountHolding: Holding = {
       or(
         eq(passwordTries.subject, `account:${accountId}`),
         sql`starts_with(${passwordTries.subject}, ${`device:${accountId}:`})`,
+        sql`starts_with(${passwordTries.subject}, ${`factor:${accountId}:`})`,
       ),
     )
     await tx.delete(passwordTries).where(tries)
@@ -144,6 +147,18 @@ async function toldQuestions({ db }: Services, { owner }: Person): Promise<ToldE
   return rows.map(({ questions, setAt }) =>
     entry([fact('问题', 'Questions', questionWords(questions)), fact('设置时间', 'Set', moment(setAt))]),
   )
+}
+
+/** Its seed and the recovery codes open the account: nobody is told them. */
+async function toldFactor(services: Services, { owner }: Person): Promise<ToldEntry[]> {
+  const factor = await factorStanding(services, owner)
+  if (!factor) return []
+  return [
+    entry([
+      fact('开启时间', 'Turned on', moment(factor.setAt)),
+      fact('未使用的恢复码', 'Recovery codes left', String(factor.codesLeft)),
+    ]),
+  ]
 }
 
 async function toldAgreements({ db }: Services, { owner }: Person): Promise<ToldEntry[]> {

@@ -4,13 +4,16 @@ import type { SignInWay } from '@contract/identity/sign-ins'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Visitor } from '@server/calls/visitor'
 import type { Executor } from '@server/core/postgres/database'
+import { Failure } from '@server/core/failure'
 import type { Services } from '@server/core/services'
 import { requireAgreement } from '../agreements/accepted'
 import { signIn } from './access-tokens'
 import type { Account } from './accounts'
 import { deviceOf } from './device'
+import { factorTicket } from './factor-ticket'
 import { markDevice } from './known-device'
 import { tellOfNewDevice } from './new-device'
+import { hasFactor } from './second-factor'
 import { recordSignIn } from './sign-in-events'
 import { maskEmail, maskIdNumber, maskPhone } from '@server/core/personal-data/masks'
 
@@ -20,36 +23,67 @@ export interface SignInOptions {
   /** The agreement and the privacy policy are accepted with this sign-in. */
   agrees: boolean
   visitor: Visitor
-  executor?: Executor
   /** The linked WeChat that signed in; signing out takes the link away. */
-  openidIndex?: string
+  openidIndex?: string | undefined
+}
+
+/** What a client gets when somebody has signed in. */
+export interface SignedIn {
+  token: string
+  user: CurrentUser
+  keptAccount?: true
 }
 
 /**
  * What a client gets when somebody has signed in: the token and the masked account; its device is known from then on, and
  * one that was not is told to the owner. Throws EA_AGREEMENT where the texts as they are now were not accepted
- * (docs/decisions/0054).
+ * (docs/decisions/0054), and EA_SECOND_FACTOR `{ ticket }` where the account asks for a second factor: nobody is signed in
+ * by then (docs/decisions/0116).
  */
-export async function signInResult(services: Services, account: Account, options: SignInOptions) {
-  const { executor, ...given } = options
-  if (executor) return signInWithin(services, executor, account, given)
-  return services.db.transaction((tx) => signInWithin(services, tx, account, given))
+export async function signInResult(services: Services, account: Account, options: SignInOptions): Promise<SignedIn> {
+  return signedInOf(await services.db.transaction((tx) => signInWithin(services, tx, account, options)))
 }
 
-async function signInWithin(
+/**
+ * The same within a transaction, which ends well whatever comes of it: the code or the password that led here has served.
+ * EA_SECOND_FACTOR is returned, for {@link signedInOf} to throw once the transaction has ended.
+ */
+export async function signInWithin(
   services: Services,
   executor: Executor,
   account: Account,
-  { way, visitor, project, agrees, ...wechat }: Omit<SignInOptions, 'executor'>,
-) {
-  const { projectId, accountId } = account
+  options: SignInOptions,
+): Promise<SignedIn | Failure> {
+  const { way, visitor, project, agrees, openidIndex } = options
   await requireAgreement(services, executor, project, account, agrees)
+  if (await hasFactor(executor, account))
+    return new Failure('EA_SECOND_FACTOR', { ticket: factorTicket(services, account, { way, openidIndex }, visitor) })
+  return signInFully(services, executor, account, options)
+}
+
+export function signedInOf(outcome: SignedIn | Failure): SignedIn {
+  if (outcome instanceof Failure) throw outcome
+  return outcome
+}
+
+/** What a client sends as it is, and by which it knows whose candidate this is (specification §6). */
+export const asPartners = (token: string): string => `Bearer ${token}`
+
+/** Signs in whoever has shown all that the account asks for. */
+export async function signInFully(
+  services: Services,
+  executor: Executor,
+  account: Account,
+  { way, visitor, project, openidIndex }: Omit<SignInOptions, 'agrees'>,
+): Promise<SignedIn> {
+  const { projectId, accountId } = account
   const from = { way, device: deviceOf(visitor) }
-  const { token, hasTakenBack } = await signIn(services, { projectId, accountId, ...wechat, from }, executor)
+  const { token, hasTakenBack } = await signIn(services, { projectId, accountId, openidIndex, from }, executor)
   await tellOfNewDevice(services, executor, account, { way, project, visitor })
   await recordSignIn(services, executor, account, { way, outcome: 'signedIn', visitor })
   markDevice(services, account, visitor.marks)
-  return { token, user: currentUser(account), ...(hasTakenBack && { keptAccount: true as const }) }
+  const shown = way === 'partner' ? asPartners(token) : token
+  return { token: shown, user: currentUser(account), ...(hasTakenBack && { keptAccount: true as const }) }
 }
 
 /** The account as its owner's client may know it: document, phone and email are masked. */

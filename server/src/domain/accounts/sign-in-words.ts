@@ -16,6 +16,8 @@ export const OUTCOME_WORDS: Record<SignInOutcome, LocalText> = {
   signedIn: { zh: '登录成功', en: 'Signed in' },
   wrongPassword: { zh: '密码错误', en: 'Wrong password' },
   locked: { zh: '密码错误次数过多，已锁定', en: 'Too many wrong passwords: locked' },
+  wrongFactor: { zh: '动态码错误', en: 'Wrong security code' },
+  factorLocked: { zh: '动态码错误次数过多，已锁定', en: 'Too many wrong security codes: locked' },
 }
 
 const HOST_WORDS: Record<Device['host'], LocalText> = {

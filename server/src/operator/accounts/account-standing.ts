@@ -8,6 +8,7 @@ import { safeQuestionsOf } from '@server/areas/account/security/safe-questions'
 import { accountLockedUntil } from '@server/areas/account/sign-in/password-tries'
 import { findExport } from '@server/areas/account/own-data/export/export-store'
 import { identityStandingOf } from '@server/domain/accounts/identity-standing'
+import { factorStanding } from '@server/domain/accounts/second-factor'
 import { isDeletionOf } from '@server/domain/accounts/taken-back'
 import { obstaclesOf, personOf } from '@server/domain/holdings/person'
 import { signInEvents } from '@server/core/tables/security'
@@ -59,6 +60,7 @@ export async function standingOf(services: Services, row: AccountRow) {
     lastSignIn: last ?? null,
     devices: (await openSignIns(services, owner)).length,
     wechats: linked?.wechats ?? 0,
+    secondFactor: await factorStanding(services, owner),
     hasSafeQuestions: (await safeQuestionsOf(services, owner)) !== null,
     pendingChanges: pending.map(({ kind, dueAt }) => ({ kind, dueAt })),
     export: (await findExport(db, owner))?.state ?? null,

@@ -16,7 +16,7 @@ export const accountsShow: Command = {
     const standing = await standingOf(services, account)
     const details = { accountId: account.accountId }
     await call.log(projectId, details)
-    const { lastSignIn, deletion, pendingChanges, keepsFromDeletion } = standing
+    const { lastSignIn, deletion, pendingChanges, keepsFromDeletion, secondFactor } = standing
     const rows = [
       ['country', line.country ?? '-'],
       ['city', line.city ?? '-'],
@@ -29,6 +29,10 @@ export const accountsShow: Command = {
       ['last sign-in or try', lastSignIn ? `${time(lastSignIn.at)} ${lastSignIn.outcome}` : '-'],
       ['devices signed in', String(standing.devices)],
       ['WeChats linked', String(standing.wechats)],
+      [
+        'second factor',
+        secondFactor ? `since ${time(secondFactor.setAt)}, ${secondFactor.codesLeft} recovery codes left` : 'off',
+      ],
       ['security questions', standing.hasSafeQuestions ? 'set' : 'none'],
       ['export of data', standing.export ?? '-'],
       ['deletion', deletion ? deletionWords(deletion) : '-'],

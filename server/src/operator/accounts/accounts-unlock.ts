@@ -1,4 +1,4 @@
-import { accountLockedUntil, forgetAccountTries } from '@server/areas/account/sign-in/password-tries'
+import { accountLockedUntil, forgetAccountTries, forgetFactorTries } from '@server/areas/account/sign-in/password-tries'
 import { maskName } from '@server/core/personal-data/masks'
 import { recordAudit } from '@server/domain/audit-log'
 import type { Command } from '../command'
@@ -7,7 +7,7 @@ import { onlyAccount, WHO } from './account-of'
 export const accountsUnlock: Command = {
   name: 'accounts unlock',
   usage: `DOMAIN ${WHO}`,
-  summary: 'End the lock after too many wrong passwords; the owner may try again at once',
+  summary: 'End the lock after too many wrong passwords or security codes; the owner may try again at once',
   async run(call) {
     const { services, project, account } = await onlyAccount(call)
     const { projectId } = project
@@ -16,6 +16,7 @@ export const accountsUnlock: Command = {
     const lockedUntil = await accountLockedUntil(services, named)
     await services.db.transaction(async (tx) => {
       await forgetAccountTries(services, tx, named)
+      await forgetFactorTries(tx, named)
       const details = { accountId, wasLocked: lockedUntil !== null }
       await recordAudit(services, tx, { projectId, actor: call.actor, action: 'accounts unlock', details })
     })
@@ -23,7 +24,7 @@ export const accountsUnlock: Command = {
     call.print(
       lockedUntil
         ? `${who} may sign in again.`
-        : `${who} was not locked; wrong passwords are counted from the beginning again.`,
+        : `${who} was not locked; wrong tries are counted from the beginning again.`,
     )
   },
 }

@@ -1,6 +1,7 @@
 import { atom } from 'jotai'
 import type { ErrorDetails } from '@contract/errors/errors'
 import { isRefusal } from '@/api/errors/api-error'
+import { secondStepAtom } from '@/session/second-step'
 import { store } from '@/session/store'
 
 /** Somebody is asked whether they accept the agreements: what takes the answer, and why it could not be asked. */
@@ -17,14 +18,26 @@ export interface Agreed {
 
 /**
  * Signs in. Whoever has not accepted the agreements as they are now is asked, and signs in by saying the same once more;
- * null for whoever does not accept. Throws what signing in throws.
+ * null for whoever does not accept, and where the account asks for a second step: its page then takes the place of this one.
+ * Throws what signing in throws.
  */
 export async function agreeing<T>(signIn: (agreed: Agreed | null) => Promise<T>): Promise<T | null> {
   try {
-    return await signIn(null)
+    return await inSteps(() => signIn(null))
   } catch (error) {
     if (!isRefusal(error, 'EA_AGREEMENT')) throw error
-    return (await ask()) ? signIn({ details: error.details }) : null
+    return (await ask()) ? inSteps(() => signIn({ details: error.details })) : null
+  }
+}
+
+async function inSteps<T>(signIn: () => Promise<T>): Promise<T | null> {
+  store.set(secondStepAtom, null)
+  try {
+    return await signIn()
+  } catch (error) {
+    if (!isRefusal(error, 'EA_SECOND_FACTOR')) throw error
+    await (await import('../second-factor/ask')).askForSecondStep(error.details)
+    return null
   }
 }
 

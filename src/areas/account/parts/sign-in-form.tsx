@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { useAtom, useAtomValue } from 'jotai'
-import { useCallback } from 'react'
+import { useCallback, useEffect } from 'react'
 import { hasPrivacyContract } from '@/platform/native/privacy'
 import { open } from '@/platform/navigation/navigation'
 import { lazyPart } from '@/patterns/frame/failure/lazy-part'
@@ -9,6 +9,8 @@ import { useRoute } from '@/patterns/frame/page/route-context'
 import { openHome } from '@/patterns/frame/project/open-home'
 import { useSilentSignIn } from '@/patterns/wechat/use-silent-sign-in'
 import { signInExpiredAtom } from '@/session/account'
+import { secondStepAtom } from '@/session/second-step'
+import { store } from '@/session/store'
 import { Link } from '@/ui/basic/link'
 import { Tabs } from '@/ui/layout/tabs'
 import { Card } from '@/ui/layout/card'
@@ -43,6 +45,10 @@ export function SignInForm() {
   const { redirect } = useRoute().params
   const isTrying = useSilentSignIn(useCallback(() => goOn(redirect), [redirect]))
   usePrepared(PhoneSignIn.prepare)
+  useEffect(() => {
+    if (isTrying || !store.get(secondStepAtom)?.isSilent) return
+    void import('../second-factor/ask').then(({ goOnSilently }) => goOnSilently())
+  }, [isTrying])
   if (isTrying) return <Skeleton cards={1} lines={5} />
   return (
     <>

@@ -4,6 +4,8 @@ import { call } from '@/api/call'
 import { useFieldFaults } from '@/patterns/forms/use-field-faults'
 import { attempt } from '@/patterns/frame/failure/attempt'
 import { useRoute } from '@/patterns/frame/page/route-context'
+import { secondStepAtom } from '@/session/second-step'
+import { store } from '@/session/store'
 import { Note } from '@/ui/feedback/note'
 import { Form } from '@/ui/form/form'
 import { SubmitButton } from '@/ui/form/submit-button'
@@ -48,7 +50,8 @@ export function SetPassword({ proved, onExpired }: { proved: Proved; onExpired: 
       const answer = await agreeing((agreed) =>
         call('POST /ea/g/recovery/password', { body: { ...body, agreed: agreed !== null } }, { loading: 1 }),
       )
-      toast(t(answer ? 'saved' : 'notSaved'))
+      // where a second step comes next the new password counts already
+      toast(t(answer || store.get(secondStepAtom) ? 'saved' : 'notSaved'))
       if (answer) enter(answer, redirect)
     }, takeRefusal)
   }

@@ -10,7 +10,7 @@ import { revokeAccountTokens } from '@server/domain/accounts/access-tokens'
 import { accountAt, type Account } from '@server/domain/accounts/accounts'
 import { requireGoodPassword } from '@server/domain/accounts/new-password'
 import { hashPassword } from '@server/domain/accounts/passwords'
-import { signInResult } from '@server/domain/accounts/sign-in-result'
+import { signedInOf, signInWithin } from '@server/domain/accounts/sign-in-result'
 import type { Language } from '@server/domain/outbox/written'
 import { codeTargetOf, readContact } from '../codes/contact'
 import { accountOfPass, newPass } from '../codes/pass'
@@ -57,7 +57,8 @@ export async function proveContact(call: VisitorsCall, typed: Proving) {
 
 /**
  * The new password counts at once, every sign-in ends, the lock of wrong passwords is lifted, and the owner, who is told, is
- * signed in. Throws EA_CODE_EXPIRED for a pass that has ended or was used, what is wrong with the password, and EA_AGREEMENT.
+ * signed in. Throws EA_CODE_EXPIRED for a pass that has ended or was used, what is wrong with the password, EA_AGREEMENT, and
+ * EA_SECOND_FACTOR: the new password counts then, and the second factor is asked for as ever.
  */
 export async function chooseNewPassword(
   call: VisitorsCall,
@@ -68,11 +69,13 @@ export async function chooseNewPassword(
   if (!account) throw new Failure('EA_CODE_EXPIRED')
   requireGoodPassword(newPassword, knownOf(account))
   const passwordHash = await inSignInLine(visitor.ip, () => hashPassword(newPassword, services.env.PASSWORD_MEMORY_KIB))
-  return services.db.transaction(async (tx) => {
+  const outcome = await services.db.transaction(async (tx) => {
     if (!(await replaceHash(services, tx, account, passwordHash))) throw new Failure('EA_CODE_EXPIRED')
     await tellOwner(services, tx, { account, project, language, template: passwordRecovered })
-    return signInResult(services, account, { way: 'recovery', project, agrees: agreed, visitor, executor: tx })
+    const renewed = { ...account, passwordHash }
+    return signInWithin(services, tx, renewed, { way: 'recovery', project, agrees: agreed, visitor })
   })
+  return signedInOf(outcome)
 }
 
 /** Ends every sign-in and the lock as well; false when the password has changed since the account was read. */

@@ -50,6 +50,22 @@ export const safeQuestionsChanged = news(
   '您的密保问题已于 {at} 更改。',
   'your security questions were changed on {at}.',
 )
+export const secondFactorSet = news(
+  'secondFactorSet',
+  '您的账号已于 {at} 开启两步验证，今后登录还需填写验证器应用的动态码。',
+  'two-step sign-in was turned on for your account on {at}. From now on signing in also takes a code from the authenticator app.',
+)
+export const secondFactorOff = news(
+  'secondFactorOff',
+  '您的账号已于 {at} 关闭两步验证。',
+  'two-step sign-in was turned off for your account on {at}.',
+)
+/** Whoever typed them knew the password, or had the phone. */
+export const secondFactorGuessed = news(
+  'secondFactorGuessed',
+  '有人通过了您账号的第一步登录，但于 {at} 多次填错两步验证的动态码，没有登录成功。',
+  'someone passed the first step of signing in to your account, then entered too many wrong security codes on {at} and did not get in.',
+)
 export const phoneChanged = news(
   'phoneChanged',
   '您账号绑定的手机号已于 {at} 更改。',
@@ -113,6 +129,12 @@ export const unusedAccount: MessageTemplate<SecurityNews> = {
     }),
   },
 }
+/** By the exam body, for an owner who has lost the app and the recovery codes. */
+export const secondFactorTakenAway = news(
+  'secondFactorTakenAway',
+  '考试机构已于 {at} 应申请关闭您账号的两步验证，登录后可重新开启。',
+  'as asked for, the exam body turned off two-step sign-in for your account on {at}. You can turn it on again once you sign in.',
+)
 /** Not by {@link warning}: whoever reads this may want nothing but to sign in. */
 export const deletionAsked: MessageTemplate<SecurityNews> = {
   name: 'deletionAsked',

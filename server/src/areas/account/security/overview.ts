@@ -6,6 +6,7 @@ import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
 import { wechatBindings } from '@server/core/tables/wechat'
 import { ownAccount } from '@server/domain/accounts/own-account'
+import { factorStanding } from '@server/domain/accounts/second-factor'
 import { openSignIns } from './devices'
 import { laterChangesOf } from './later-changes'
 import { safeQuestionsOf } from './safe-questions'
@@ -14,12 +15,13 @@ import { safeQuestionsOf } from './safe-questions'
 export async function securityOverview(call: { services: Services; owner: Owner }): Promise<SecurityOverview> {
   const { services, owner } = call
   const { account, phone, email } = await ownAccount(call)
-  const [changedAt, linked, questions, devices, pending] = await Promise.all([
+  const [changedAt, linked, questions, devices, pending, factor] = await Promise.all([
     passwordChangedAt(services, owner),
     linkedAt(services, owner),
     safeQuestionsOf(services, owner),
     openSignIns(services, owner),
     laterChangesOf(services, owner),
+    factorStanding(services, owner),
   ])
   return {
     account,
@@ -28,6 +30,7 @@ export async function securityOverview(call: { services: Services; owner: Owner 
     passwordChangedAt: changedAt?.toISOString() ?? null,
     wechats: linked,
     safeQuestions: questions?.questions ?? [],
+    secondFactor: factor && { since: factor.setAt.toISOString(), recoveryCodesLeft: factor.codesLeft },
     devices: devices.length,
     pending: pending.map(({ kind, value, dueAt }) => ({
       kind,

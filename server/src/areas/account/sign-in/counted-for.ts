@@ -39,7 +39,22 @@ export function subjectOfDevice(services: Needs, owner: Owner, marks: DeviceMark
   return device === null ? null : { projectId: owner.projectId, subject: `${deviceOf(owner)}${device}` }
 }
 
+/** Wrong codes of the second factor; `device`: a known one, or whoever is signed in; null for any other. */
+export const subjectOfFactor = (owner: Owner, device: string | null): Subject => ({
+  projectId: owner.projectId,
+  subject: `${factorOf(owner)}${device ?? ''}`,
+})
+
 const deviceOf = ({ accountId }: Owner) => `device:${accountId}:`
+const factorOf = ({ accountId }: Owner) => `factor:${accountId}:`
+
+/** Whatever wrong codes of a second factor are counted for. */
+export function isOfFactor(owner: Owner): SQL | undefined {
+  return and(
+    eq(passwordTries.projectId, owner.projectId),
+    sql`starts_with(${passwordTries.subject}, ${factorOf(owner)})`,
+  )
+}
 
 /** Whatever is counted for an account: its names, its devices, and whoever is signed in. */
 export function isOfAccount(services: Needs, account: NamedAccount): SQL | undefined {

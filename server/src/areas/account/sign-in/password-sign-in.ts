@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Account } from '@server/domain/accounts/accounts'
 import { hashPassword, isOutdatedHash, isRightPassword, nobodysHash } from '@server/domain/accounts/passwords'
 import { recordSignIn } from '@server/domain/accounts/sign-in-events'
-import { signInResult, type SignInOptions } from '@server/domain/accounts/sign-in-result'
+import { signInWithin, type SignInOptions } from '@server/domain/accounts/sign-in-result'
 import { Failure } from '@server/core/failure'
 import type { Owner } from '@server/calls/handler'
 import type { Visitor } from '@server/calls/visitor'
@@ -39,7 +39,7 @@ interface Try {
  * in to the account before they are counted for that device, so that strangers lock nobody out of their own phone.
  *
  * Throws EA_WRONG_PASSWORD `{ left, captchaRequired }`, EA_ACCOUNT_LOCKED `{ until }`, EA_CAPTCHA_REQUIRED,
- * EA_WRONG_CAPTCHA, COMMON_BUSY `{ seconds }`, and EA_AGREEMENT: then the wrong tries before are forgotten, and whoever
+ * EA_WRONG_CAPTCHA, COMMON_BUSY `{ seconds }`, EA_SECOND_FACTOR `{ ticket }`, and EA_AGREEMENT: then the wrong tries before are forgotten, and whoever
  * answered a captcha gets `{ captchaId, captchaAnswer }` to say the same again with, which serves as often: once.
  */
 export async function signInByPassword(
@@ -57,9 +57,9 @@ export async function signInByPassword(
   )
   if (account && isRight) {
     await giveShareBack(services, 'wrongPasswords', origin)
-    await renewHash(services, account, typed.password)
+    const renewed = await renewHash(services, account, typed.password)
     const options = { way: 'password', project: origin.project, agrees: agreed, visitor: origin } as const
-    const done = await succeed(services, subject, account, options)
+    const done = await succeed(services, subject, renewed, options)
     if (!(done instanceof Failure)) return done
     throw done.code === 'EA_AGREEMENT' && captcha ? new Failure(done.code, anotherFor(services, projectId)) : done
   }
@@ -104,13 +104,14 @@ async function refuseLocked(services: Services, subject: Subject): Promise<void>
   if (lockedUntil) throw new Failure('EA_ACCOUNT_LOCKED', { until: lockedUntil.toISOString() })
 }
 
-/** The only moment at which the password is known: an old hash is made anew. */
-async function renewHash({ db, env }: Services, account: Account, password: string): Promise<void> {
+/** The only moment at which the password is known: an old hash is made anew. Returns the account with its hash. */
+async function renewHash({ db, env }: Services, account: Account, password: string): Promise<Account> {
   const { projectId, accountId, passwordHash } = account
-  if (!isOutdatedHash(passwordHash, env.PASSWORD_MEMORY_KIB)) return
+  if (!isOutdatedHash(passwordHash, env.PASSWORD_MEMORY_KIB)) return account
+  const renewed = await hashPassword(password, env.PASSWORD_MEMORY_KIB)
   await db
     .update(accounts)
-    .set({ passwordHash: await hashPassword(password, env.PASSWORD_MEMORY_KIB) })
+    .set({ passwordHash: renewed })
     .where(
       and(
         eq(accounts.projectId, projectId),
@@ -119,13 +120,14 @@ async function renewHash({ db, env }: Services, account: Account, password: stri
         eq(accounts.passwordHash, passwordHash),
       ),
     )
+  return { ...account, passwordHash: renewed }
 }
 
-/** Whoever must agree first has shown all the same who they are: the wrong tries are forgotten. Returns the refusal. */
+/** Whoever must agree first, or show a second factor, knew the password all the same: wrong tries are forgotten. Returns the refusal. */
 function succeed(services: Services, subject: Subject, account: Account, options: SignInOptions) {
   return services.db.transaction(async (executor) => {
     await forgetTries(executor, subject)
-    return signInResult(services, account, { ...options, executor }).catch(asRefusal)
+    return signInWithin(services, executor, account, options).catch(asRefusal)
   })
 }
 

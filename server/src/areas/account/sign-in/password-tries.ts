@@ -1,9 +1,10 @@
-import { and, desc, gt, lte, sql, type SQL } from 'drizzle-orm'
+import { and, desc, gt, lte, or, sql, type SQL } from 'drizzle-orm'
+import type { Owner } from '@server/calls/handler'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import { passwordTries } from '@server/core/tables/account'
 import { CAPTCHA_FROM, LAST_TRY, LOCK_MS } from '../rules'
-import { isOfAccount, isSubject, type NamedAccount, type Subject } from './counted-for'
+import { isOfAccount, isOfFactor, isSubject, type NamedAccount, type Subject } from './counted-for'
 
 type Needs = Pick<Services, 'personalData'>
 
@@ -14,9 +15,9 @@ export async function lockedUntilOf(services: Pick<Services, 'db' | 'now'>, subj
   return latestLock(services, isSubject(subject))
 }
 
-/** When the last lock of any name of an account ends, or of a device of it; null when there is none. */
+/** When the last lock of any name of an account ends, of a device of it, or of its second factor; null when there is none. */
 export function accountLockedUntil(services: Pick<Services, 'db' | 'now'> & Needs, account: NamedAccount) {
-  return latestLock(services, isOfAccount(services, account))
+  return latestLock(services, or(isOfAccount(services, account), isOfFactor(account)))
 }
 
 async function latestLock({ db, now }: Pick<Services, 'db' | 'now'>, which: SQL | undefined): Promise<Date | null> {
@@ -68,6 +69,11 @@ export async function forgetTries(executor: Executor, subject: Subject): Promise
 /** Whoever showed by other means that the account is theirs begins anew, by whatever name. */
 export async function forgetAccountTries(services: Needs, executor: Executor, account: NamedAccount): Promise<void> {
   await executor.delete(passwordTries).where(isOfAccount(services, account))
+}
+
+/** Of the second factor alone: what recovers the password leaves it locked. */
+export async function forgetFactorTries(executor: Executor, owner: Owner): Promise<void> {
+  await executor.delete(passwordTries).where(isOfFactor(owner))
 }
 
 /** A day after the last one, whether anybody has the name or not: a count that stays longer would tell. */

@@ -1,7 +1,7 @@
 import { accountAt } from '@server/domain/accounts/accounts'
 import { Failure } from '@server/core/failure'
 import type { Services } from '@server/core/services'
-import { signInResult } from '@server/domain/accounts/sign-in-result'
+import { signedInOf, signInWithin } from '@server/domain/accounts/sign-in-result'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Visitor } from '@server/calls/visitor'
 import { codeTargetOf, readContact } from '../codes/contact'
@@ -22,7 +22,8 @@ interface Typed {
 /**
  * Signs in with a code. Throws EA_PHONE_INVALID, EA_WRONG_CODE `{ left, captchaRequired }`, EA_CAPTCHA_REQUIRED, EA_WRONG_CAPTCHA,
  * EA_CODE_EXPIRED when another code is needed,
- * EA_ACCOUNT_MISSING when the account has gone since, and EA_AGREEMENT, after which the same code serves. A code has few tries of its own: nobody else's count here.
+ * EA_ACCOUNT_MISSING when the account has gone since, EA_AGREEMENT, after which the same code serves, and EA_SECOND_FACTOR, by
+ * which it has served. A code has few tries of its own: nobody else's count here.
  */
 export async function signInByPhone(
   services: Services,
@@ -33,8 +34,10 @@ export async function signInByPhone(
   const contact = readContact({ by: 'phone', target: phone })
   const account = await accountAt(services, projectId, contact)
   const target = codeTargetOf(services, projectId, 'signIn', contact, visitorTyping(request))
-  return withCode(services, target, await visitorsCode(services, projectId, typed), (executor) => {
+  const code = await visitorsCode(services, projectId, typed)
+  const outcome = await withCode(services, target, code, (executor) => {
     if (!account) throw new Failure('EA_ACCOUNT_MISSING')
-    return signInResult(services, account, { way: 'phoneCode', project, agrees: agreed, visitor, executor })
+    return signInWithin(services, executor, account, { way: 'phoneCode', project, agrees: agreed, visitor })
   })
+  return signedInOf(outcome)
 }

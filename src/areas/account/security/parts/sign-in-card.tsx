@@ -16,7 +16,7 @@ interface SignInCardProps {
 export function SignInCard({ overview, onChange }: SignInCardProps) {
   const t = useSecurityText()
   const language = useLanguage()
-  const { passwordChangedAt, devices } = overview
+  const { passwordChangedAt, devices, secondFactor } = overview
   const changed =
     passwordChangedAt === null
       ? t('password.never')
@@ -25,6 +25,15 @@ export function SignInCard({ overview, onChange }: SignInCardProps) {
   return (
     <Card title={t('card.signIn')}>
       <StateRow label={t('password')} hint={changed} door={() => open('changePassword')} />
+      <StateRow
+        label={t('secondFactor')}
+        hint={t('secondFactor.hint')}
+        state={{
+          tone: secondFactor ? 'good' : 'neutral',
+          text: t(secondFactor ? 'secondFactor.on' : 'secondFactor.off'),
+        }}
+        door={() => open('secondFactor')}
+      />
       <StateRow label={t('devices')} hint={signedIn} door={() => open('signedInDevices')} />
       <WechatRow linked={overview.wechats} onChange={onChange} />
     </Card>

@@ -13,7 +13,13 @@ import { StatusTag, type Tone } from '@/ui/value/status-tag'
 import { useSecurityText } from '../../security-texts'
 import { useDeviceWords } from './use-device-words'
 
-const tones: Record<PastSignIn['outcome'], Tone> = { signedIn: 'good', wrongPassword: 'wait', locked: 'bad' }
+const tones: Record<PastSignIn['outcome'], Tone> = {
+  signedIn: 'good',
+  wrongPassword: 'wait',
+  locked: 'bad',
+  wrongFactor: 'bad',
+  factorLocked: 'bad',
+}
 
 /** Who signed in and who tried to, the latest first. */
 export function History() {

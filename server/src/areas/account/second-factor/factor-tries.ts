@@ -1,0 +1,86 @@
+import { readFactorCode, type FactorCode } from '@contract/identity/second-factor'
+import type { SignInWay } from '@contract/identity/sign-ins'
+import { takeTurn, type Limit } from '@server/calls/limits/rate-limit'
+import type { Project } from '@server/calls/project/project-cache'
+import type { Visitor } from '@server/calls/visitor'
+import { Failure } from '@server/core/failure'
+import type { Executor } from '@server/core/postgres/database'
+import type { Services } from '@server/core/services'
+import type { Account } from '@server/domain/accounts/accounts'
+import { knownDeviceOf } from '@server/domain/accounts/known-device'
+import { recordSignIn } from '@server/domain/accounts/sign-in-events'
+import { tellOwner } from '@server/domain/accounts/tell-owner'
+import { LAST_TRY, triesLeft } from '../rules'
+import { subjectOfFactor, type Subject } from '../sign-in/counted-for'
+import { countTry, forgetTries, lockedUntilOf } from '../sign-in/password-tries'
+import { secondFactorGuessed } from '../security/messages'
+
+const DAY_MS = 24 * 60 * 60_000
+/** Of signing in, right and wrong: at this pace nobody comes upon one of a million codes. */
+const TRIES_A_DAY: Limit = { max: 30, windowMs: DAY_MS }
+
+export interface FactorTry {
+  account: Account
+  project: Project
+  visitor: Visitor
+  /** How the first factor was shown; null for whoever is signed in. */
+  way: SignInWay | null
+}
+
+/**
+ * Tries a code and does what it allows, in one transaction. `use` says whether it is right. Wrong ones are counted before they
+ * are looked at, and apart from wrong passwords: whoever types one has shown a factor before. Those of a device that the account
+ * knows are counted for that device, so that somebody who learned the password keeps its owner from nothing there; the owner is
+ * told of them.
+ *
+ * Throws EA_WRONG_FACTOR `{ left }` and EA_FACTOR_LOCKED `{ until }`.
+ */
+export async function withFactor<T>(
+  services: Services,
+  tried: FactorTry,
+  typed: string,
+  { use, work }: { use: (tx: Executor, code: FactorCode) => Promise<boolean>; work: (tx: Executor) => Promise<T> },
+): Promise<T> {
+  const { account, visitor, way } = tried
+  const device = way === null ? 'owner' : knownDeviceOf(services, account, visitor.marks)
+  const subject = subjectOfFactor(account, device)
+  await refuseLocked(services, subject)
+  if (way) await takeTryOfDay(services, subject)
+  const wrong = await countTry(services, subject, true)
+  if (wrong === null) await refuseLocked(services, subject)
+  const code = readFactorCode(typed)
+  const done = await services.db.transaction(async (tx) => {
+    if (!code || !(await use(tx, code))) return null
+    await forgetTries(tx, subject)
+    return { result: await work(tx) }
+  })
+  if (done) return done.result
+  return refuse(services, tried, subject, wrong ?? LAST_TRY)
+}
+
+async function refuse(services: Services, tried: FactorTry, subject: Subject, wrong: number): Promise<never> {
+  const { account, project, visitor, way } = tried
+  const isLast = wrong >= LAST_TRY
+  if (way) {
+    const outcome = isLast ? 'factorLocked' : 'wrongFactor'
+    await recordSignIn(services, services.db, account, { way, outcome, visitor })
+    // in the project's language: whoever types may be somebody else
+    const language = project.definition.language === 'en' ? 'en' : 'zh'
+    if (isLast)
+      await services.db.transaction((tx) =>
+        tellOwner(services, tx, { account, project, language, template: secondFactorGuessed }),
+      )
+  }
+  await refuseLocked(services, subject)
+  throw new Failure('EA_WRONG_FACTOR', { left: triesLeft(wrong) })
+}
+
+async function refuseLocked(services: Services, subject: Subject): Promise<void> {
+  const until = await lockedUntilOf(services, subject)
+  if (until) throw new Failure('EA_FACTOR_LOCKED', { until: until.toISOString() })
+}
+
+async function takeTryOfDay(services: Services, { projectId, subject }: Subject): Promise<void> {
+  const until = await takeTurn(services, projectId, subject, TRIES_A_DAY)
+  if (until) throw new Failure('EA_FACTOR_LOCKED', { until: until.toISOString() })
+}

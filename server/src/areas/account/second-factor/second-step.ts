@@ -1,0 +1,27 @@
+import type { Project } from '@server/calls/project/project-cache'
+import type { Visitor } from '@server/calls/visitor'
+import { Failure } from '@server/core/failure'
+import type { Services } from '@server/core/services'
+import { openFactorTicket } from '@server/domain/accounts/factor-ticket'
+import { hasFactor, useFactorCode } from '@server/domain/accounts/second-factor'
+import { signInFully, type SignedIn } from '@server/domain/accounts/sign-in-result'
+import { withFactor } from './factor-tries'
+
+/**
+ * The second step of every way to sign in (docs/decisions/0116). Throws EA_FACTOR_EXPIRED where one has to begin anew, and what
+ * {@link withFactor} does.
+ */
+export async function signInBySecondFactor(
+  services: Services,
+  { project, visitor }: { project: Project; visitor: Visitor },
+  { ticket, code: typed }: { ticket: string; code: string },
+): Promise<SignedIn> {
+  const half = await openFactorTicket(services, { projectId: project.projectId, visitor }, ticket)
+  // switched off meanwhile: without it one signs in as ever
+  if (!half || !(await hasFactor(services.db, half.account))) throw new Failure('EA_FACTOR_EXPIRED')
+  const { account, way, openidIndex } = half
+  return withFactor(services, { account, project, visitor, way }, typed, {
+    use: (tx, code) => useFactorCode(services, tx, account, code),
+    work: (tx) => signInFully(services, tx, account, { way, project, visitor, openidIndex }),
+  })
+}

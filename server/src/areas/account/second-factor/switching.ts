@@ -1,0 +1,83 @@
+import { toDataURL } from 'qrcode'
+import { Failure } from '@server/core/failure'
+import type { CandidatesCall } from '@server/calls/handler'
+import { ownAccount } from '@server/domain/accounts/own-account'
+import { hasFactor, setFactor, takeFactorAway, useFactorCode } from '@server/domain/accounts/second-factor'
+import { tellOwner } from '@server/domain/accounts/tell-owner'
+import { newSeed, seedAddress, stepOf } from '@server/domain/second-factor/time-codes'
+import { secondFactorOff, secondFactorSet } from '../security/messages'
+import { requirePassword, type Call } from '../security/own-password'
+import { withFactor } from './factor-tries'
+
+/** Long enough to install an app. */
+const KEY_LIFE_MS = 10 * 60_000
+const PLACE = 'second factor key'
+/** Pixels of one module: sharp on a screen that another phone looks at. */
+const QR_MODULE = 6
+
+interface Shown {
+  accountId: string
+  seed: string
+  until: number
+}
+
+/** A key that nobody keeps yet. Throws EA_FACTOR_SET, and what {@link requirePassword} does. */
+export async function newKey(call: Call, password: string) {
+  const { services, owner, project, language } = call
+  if (await hasFactor(services.db, owner)) throw new Failure('EA_FACTOR_SET')
+  const { account } = await requirePassword(call, password)
+  const seed = newSeed()
+  const address = seedAddress(seed, { issuer: project.definition.name[language], label: account })
+  const shown: Shown = { accountId: owner.accountId, seed, until: services.now() + KEY_LIFE_MS }
+  return {
+    ticket: services.personalData.seal(owner.projectId, PLACE, JSON.stringify(shown)) as string,
+    key: seed,
+    address,
+    qrCode: await toDataURL(address, { scale: QR_MODULE, margin: 2 }),
+  }
+}
+
+/** Throws EA_FACTOR_EXPIRED for a key that is over, EA_FACTOR_SET, and what {@link withFactor} does. */
+export async function switchOn(call: CandidatesCall, { ticket, code: typed }: { ticket: string; code: string }) {
+  const { services, owner, project, visitor, language } = call
+  const shown = openShown(call, ticket)
+  if (!shown) throw new Failure('EA_FACTOR_EXPIRED')
+  const account = await ownAccount(call)
+  const { seed } = shown
+  let step: number | null = null
+  return withFactor(services, { account, project, visitor, way: null }, typed, {
+    use: (_tx, { kind, code }) => {
+      step = kind === 'time' ? stepOf(seed, code, services.now()) : null
+      return Promise.resolve(step !== null)
+    },
+    work: async (tx) => {
+      const codes = await setFactor(services, tx, owner, { seed, step: step ?? 0 })
+      if (!codes) throw new Failure('EA_FACTOR_SET')
+      await tellOwner(services, tx, { account, project, language, template: secondFactorSet })
+      return codes
+    },
+  })
+}
+
+/** Nothing where it is off already. Throws what {@link withFactor} does. */
+export async function switchOff(call: CandidatesCall, typed: string): Promise<void> {
+  const { services, owner, project, visitor, language } = call
+  const account = await ownAccount(call)
+  if (!(await hasFactor(services.db, owner))) return
+  await withFactor(services, { account, project, visitor, way: null }, typed, {
+    use: (tx, code) => useFactorCode(services, tx, owner, code),
+    work: async (tx) => {
+      await takeFactorAway(tx, owner)
+      await tellOwner(services, tx, { account, project, language, template: secondFactorOff })
+    },
+  })
+}
+
+function openShown({ services, owner }: CandidatesCall, ticket: string): Shown | null {
+  try {
+    const shown = JSON.parse(services.personalData.open(owner.projectId, PLACE, ticket)) as Shown
+    return shown.accountId === owner.accountId && shown.until > services.now() ? shown : null
+  } catch {
+    return null
+  }
+}

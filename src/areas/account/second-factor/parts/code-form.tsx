@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { readFactorCode } from '@contract/identity/second-factor'
+import { useFieldFaults } from '@/patterns/forms/use-field-faults'
+import { attempt } from '@/patterns/frame/failure/attempt'
+import { Link } from '@/ui/basic/link'
+import { Form } from '@/ui/form/form'
+import { SubmitButton } from '@/ui/form/submit-button'
+import { TextInput } from '@/ui/form/text-input'
+import { ButtonRow } from '@/ui/layout/button-row'
+import { useSecondFactorText } from '../second-factor-texts'
+
+interface CodeFormProps {
+  /** What the button does. */
+  submit: string
+  danger?: boolean
+  /** A recovery code serves as well. */
+  takesRecovery?: boolean
+  /** Throws ApiError. */
+  onCode: (code: string) => Promise<unknown>
+  /** What the page deals with itself; true when it did. */
+  onRefusal?: (error: unknown) => boolean
+}
+
+/** One code of the authenticator app, or a recovery code in its place. */
+export function CodeForm({ submit, danger, takesRecovery = false, onCode, onRefusal }: CodeFormProps) {
+  const t = useSecondFactorText()
+  const [kind, setKind] = useState<'time' | 'recovery'>('time')
+  const [code, setCode] = useState('')
+  const faults = useFieldFaults({ code: t(`code.${kind}`) }, { EA_WRONG_FACTOR: 'code', EA_FACTOR_LOCKED: 'code' })
+  const switchTo = (other: typeof kind) => {
+    setKind(other)
+    setCode('')
+    faults.check({})
+  }
+  const send = async () => {
+    const fault = code.trim() ? readFactorCode(code)?.kind !== kind && 'EA_WRONG_FACTOR' : 'FIELD_REQUIRED'
+    if (!faults.check({ code: fault })) return
+    await attempt(
+      () => onCode(code),
+      (error) => (onRefusal?.(error) ?? false) || faults.takeRefusal(error),
+    )
+  }
+  return (
+    <Form onSubmit={send}>
+      <TextInput
+        key={kind}
+        label={t(`code.${kind}`)}
+        hint={t(`code.${kind}.hint`)}
+        kind={kind === 'time' ? 'number' : 'text'}
+        {...faults.at('code')}
+        value={code}
+        onChange={setCode}
+        maxLength={kind === 'time' ? 6 : 11}
+        autocomplete={kind === 'time' ? 'one-time-code' : 'off'}
+        required
+      />
+      <ButtonRow>
+        <SubmitButton danger={danger}>{submit}</SubmitButton>
+      </ButtonRow>
+      {takesRecovery && (
+        <Link edge="start" onPress={() => switchTo(kind === 'time' ? 'recovery' : 'time')}>
+          {t(kind === 'time' ? 'code.useRecovery' : 'code.useTime')}
+        </Link>
+      )}
+    </Form>
+  )
+}

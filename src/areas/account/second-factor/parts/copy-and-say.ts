@@ -1,0 +1,8 @@
+import { copyText } from '@/platform/documents/clipboard'
+import { toast } from '@/ui/overlay/toast-state'
+
+/** Says what came of it, where the host does not say it itself. */
+export async function copyAndSay(text: string, words: { copied: string; failed: string }): Promise<void> {
+  const outcome = await copyText(text)
+  if (outcome !== 'told') toast(outcome === 'copied' ? words.copied : words.failed)
+}

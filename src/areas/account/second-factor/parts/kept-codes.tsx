@@ -1,0 +1,39 @@
+import { View } from '@tarojs/components'
+import { returnTo } from '@/platform/navigation/navigation'
+import { addressOf } from '@/platform/navigation/route-matching'
+import { roleProps } from '@/platform/element/aria'
+import { Button } from '@/ui/basic/button'
+import { Link } from '@/ui/basic/link'
+import { Note } from '@/ui/feedback/note'
+import { ButtonRow } from '@/ui/layout/button-row'
+import { Card } from '@/ui/layout/card'
+import { useSecondFactorText } from '../second-factor-texts'
+import { copyAndSay } from './copy-and-say'
+import styles from './second-factor.module.scss'
+
+/** The recovery codes, this once. */
+export function KeptCodes({ codes }: { codes: readonly string[] }) {
+  const t = useSecondFactorText()
+  const copy = () => copyAndSay(codes.join('\n'), { copied: t('codes.copied'), failed: t('codes.notCopied') })
+  return (
+    <>
+      <Note tone="good">{t('codes.on')}</Note>
+      <Card title={t('codes.title')}>
+        <Note tone="wait">{t('codes.text')}</Note>
+        <View className={styles.codes} {...roleProps('list')}>
+          {codes.map((code) => (
+            <View key={code} className={styles.code} {...roleProps('listitem')}>
+              {code}
+            </View>
+          ))}
+        </View>
+        <Link edge="start" onPress={copy}>
+          {t('codes.copy')}
+        </Link>
+        <ButtonRow>
+          <Button onPress={() => returnTo(addressOf('accountSafe'))}>{t('codes.done')}</Button>
+        </ButtonRow>
+      </Card>
+    </>
+  )
+}

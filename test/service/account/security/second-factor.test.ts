@@ -1,0 +1,293 @@
+import { sql } from 'drizzle-orm'
+import { latestMessages } from '@server/domain/outbox/messages'
+import { Authenticator } from '../../../portal/authenticator'
+import { testService } from '../../harness'
+import { liftLimits } from '../../setup/lift-limits'
+import { sharedByTests } from '../../setup/shared-by-tests'
+import { solvedCaptcha } from '../captcha'
+import { candidate, otherProject, project, request, tryPassword } from '../project'
+import { setUp } from './authenticator'
+import { agents, as, signInWith, told } from './owner'
+
+const MINUTE = 60_000
+const NEW = 'Blue7-river'
+const service = sharedByTests(() => testService({ projects: [project, otherProject] }))
+beforeEach(() => service.clock.set('2026-05-01T02:00:00Z'))
+afterEach(async () => {
+  await liftLimits(service)
+  const { db } = service.services
+  for (const { account_id, password_hash } of kept)
+    await db.execute(sql`update account set password_hash = ${password_hash} where account_id = ${account_id}`)
+  await db.execute('truncate second_factor, recovery_code, access_token, sign_in_event, outbox, sent_code')
+})
+
+/** Some tests choose a new password. */
+let kept: Record<string, unknown>[]
+beforeAll(async () => {
+  kept = (await service.services.db.execute(sql`select account_id, password_hash from account`)).rows
+})
+
+let app: Authenticator
+let recoveryCodes: string[]
+let token: string
+const factorOn = async () => {
+  token = await signInWith(service, '')
+  ;({ app, recoveryCodes } = await setUp(service, token))
+  // the code that switched it on has served
+  service.clock.advance(MINUTE)
+}
+
+/** The ticket of a first step that was right. */
+async function firstStep(headers: Record<string, string> = {}) {
+  const body = { domain: 'academy', account: candidate.account, password: candidate.password }
+  const answer = await service.call('POST /ea/g/sign-in', { body }, { headers })
+  expect(answer.error).toBe('EA_SECOND_FACTOR')
+  return ticketIn(answer.data)
+}
+const ticketIn = (data: unknown) => String((data as { ticket?: unknown }).ticket)
+/** Chooses a new password, by a code to the phone. */
+async function recover(newPassword: string) {
+  const contact = { domain: 'academy', target: candidate.phone, request } as const
+  const captcha = await solvedCaptcha(service)
+  await service.call('POST /ea/g/codes', { body: { ...contact, purpose: 'recover', by: 'phone', captcha } })
+  const proved = await service.call('POST /ea/g/recovery', {
+    body: { ...contact, kind: 'phone', code: await codeReceived() },
+  })
+  const body = { domain: 'academy', pass: proved.data.pass, newPassword }
+  return service.call('POST /ea/g/recovery/password', { body })
+}
+async function codeReceived() {
+  const messages = await latestMessages(service.services, { limit: 10 })
+  const sent = messages.find(({ target, text }) => target === candidate.phone && /\d{6}/.test(text))
+  return /\d{6}/.exec(sent?.text ?? '')?.[0] ?? ''
+}
+const secondStep = (ticket: string, code: string, headers: Record<string, string> = {}) =>
+  service.call('POST /ea/g/second-factor', { body: { domain: 'academy', ticket, code } }, { headers })
+const signIns = async () => (await as(service, token)('GET /ea/sign-ins', {})).data.signIns
+const toldOf = async (template: string) => (await told(service)).filter((message) => message.template === template)
+
+describe('switching the second factor on', () => {
+  it('asks for the password, shows a key and a QR code, and counts once a code of it was right', async () => {
+    token = await signInWith(service, '')
+    const call = as(service, token)
+    expect((await call('POST /ea/second-factor/keys', { body: { password: 'x' } })).error).toBe('EA_OLD_PASSWORD')
+    const shown = (await call('POST /ea/second-factor/keys', { body: { password: candidate.password } })).data
+    expect(shown.key).toMatch(/^[A-Z2-7]{32}$/)
+    expect(shown.address).toContain(`secret=${shown.key}`)
+    expect(decodeURIComponent(shown.address)).toContain('学院考试:wangming')
+    expect(shown.qrCode).toMatch(/^data:image\/png;base64,/)
+    expect((await call('GET /ea/security', {})).data.secondFactor).toBeNull()
+    const wrong = await call('POST /ea/second-factor', { body: { ticket: shown.ticket, code: '12345' } })
+    expect(wrong).toMatchObject({ error: 'EA_WRONG_FACTOR', data: { left: 5 } })
+    expect((await call('GET /ea/security', {})).data.secondFactor).toBeNull()
+  })
+
+  it('gives ten recovery codes once, and is told by phone and mailbox', async () => {
+    await factorOn()
+    expect(new Set(recoveryCodes).size).toBe(10)
+    for (const code of recoveryCodes) expect(code).toMatch(/^[a-z2-9]{5}-[a-z2-9]{5}$/)
+    const { secondFactor } = (await as(service, token)('GET /ea/security', {})).data
+    expect(secondFactor).toEqual({ since: '2026-05-01T02:00:00.000Z', recoveryCodesLeft: 10 })
+    expect(await toldOf('secondFactorSet')).toHaveLength(2)
+    const [message] = await latestMessages(service.services, { limit: 1 })
+    expect(message?.text).toContain('开启两步验证')
+  })
+
+  it('keeps the key sealed, and of the recovery codes their hashes', async () => {
+    await factorOn()
+    const { rows } = await service.services.db.execute(sql`select seed from second_factor`)
+    const { rows: codes } = await service.services.db.execute(sql`select code_hash from recovery_code`)
+    const kept = JSON.stringify([rows, codes])
+    for (const code of recoveryCodes) expect(kept).not.toContain(code.slice(0, 5))
+    expect(String(rows[0]?.seed)).not.toMatch(/^[A-Z2-7]{32}$/)
+  })
+
+  it('is done once: a key that was shown twice, or too long ago, serves no more', async () => {
+    token = await signInWith(service, '')
+    const call = as(service, token)
+    const shown = (await call('POST /ea/second-factor/keys', { body: { password: candidate.password } })).data
+    service.clock.advance(10 * MINUTE)
+    const late = await call('POST /ea/second-factor', { body: { ticket: shown.ticket, code: '123456' } })
+    expect(late.error).toBe('EA_FACTOR_EXPIRED')
+    const elses = await call('POST /ea/second-factor', { body: { ticket: 'made-up', code: '123456' } })
+    expect(elses.error).toBe('EA_FACTOR_EXPIRED')
+    await setUp(service, token)
+    const again = await call('POST /ea/second-factor/keys', { body: { password: candidate.password } })
+    expect(again.error).toBe('EA_FACTOR_SET')
+  })
+
+  it('of two at the same moment one counts', async () => {
+    token = await signInWith(service, '')
+    const call = as(service, token)
+    const body = { password: candidate.password }
+    const first = (await call('POST /ea/second-factor/keys', { body })).data
+    const second = (await call('POST /ea/second-factor/keys', { body })).data
+    const answers = []
+    for (const { ticket, key } of [first, second])
+      answers.push(
+        await call('POST /ea/second-factor', {
+          body: { ticket, code: new Authenticator(key, service.services.now).shows() },
+        }),
+      )
+    expect(answers.map(({ error }) => error)).toEqual([null, 'EA_FACTOR_SET'])
+  })
+})
+
+describe('signing in with a second factor', () => {
+  beforeEach(factorOn)
+
+  it('by password: nobody is signed in until a code of the app was shown', async () => {
+    const ticket = await firstStep()
+    expect(await signIns()).toHaveLength(1)
+    const answer = await secondStep(ticket, app.shows())
+    expect(answer.data.user.account).toBe('wangming')
+    expect((await as(service, answer.data.token)('GET /ea/me', {})).error).toBeNull()
+    expect((await signIns()).map(({ way, outcome }) => [way, outcome])).toEqual([
+      ['password', 'signedIn'],
+      ['password', 'signedIn'],
+    ])
+  })
+
+  it('by phone code: the code has served by then', async () => {
+    const captcha = await solvedCaptcha(service)
+    await service.call('POST /ea/g/phone-codes', {
+      body: { domain: 'academy', phone: candidate.phone, captcha, request },
+    })
+    const body = { domain: 'academy', phone: candidate.phone, code: await codeReceived(), request }
+    const first = await service.call('POST /ea/g/sign-in/phone', { body })
+    expect(first.error).toBe('EA_SECOND_FACTOR')
+    expect((await service.call('POST /ea/g/sign-in/phone', { body })).error).toBe('EA_CODE_EXPIRED')
+    expect((await secondStep(ticketIn(first.data), app.shows())).error).toBeNull()
+    expect((await signIns())[0]).toMatchObject({ way: 'phoneCode', outcome: 'signedIn' })
+  })
+
+  it('by recovering the password: the new one counts, and opens nothing alone', async () => {
+    const chosen = await recover(NEW)
+    expect(chosen.error).toBe('EA_SECOND_FACTOR')
+    expect((await tryPassword(service, candidate.account, NEW)).error).toBe('EA_SECOND_FACTOR')
+    expect(await toldOf('passwordRecovered')).toHaveLength(2)
+    expect((await secondStep(ticketIn(chosen.data), app.shows())).error).toBeNull()
+  })
+
+  it('takes a code once, and none from before it', async () => {
+    const before = app.shows(-1)
+    const now = app.shows()
+    expect((await secondStep(await firstStep(), now)).error).toBeNull()
+    expect((await secondStep(await firstStep(), now)).error).toBe('EA_WRONG_FACTOR')
+    expect((await secondStep(await firstStep(), before)).error).toBe('EA_WRONG_FACTOR')
+    expect((await secondStep(await firstStep(), app.shows(1))).error).toBeNull()
+  })
+
+  it('of two equal codes at the same moment takes one', async () => {
+    const [one, other] = [await firstStep(), await firstStep()]
+    const answers = await Promise.all([one, other].map((ticket) => secondStep(ticket, app.shows())))
+    expect(answers.filter(({ error }) => error === null)).toHaveLength(1)
+  })
+
+  it('takes a recovery code in any way of writing it, once', async () => {
+    const typed = ` ${recoveryCodes[0]?.replace('-', ' ').toUpperCase()}`
+    expect((await secondStep(await firstStep(), typed)).error).toBeNull()
+    expect((await secondStep(await firstStep(), typed)).error).toBe('EA_WRONG_FACTOR')
+    const { secondFactor } = (await as(service, token)('GET /ea/security', {})).data
+    expect(secondFactor?.recoveryCodesLeft).toBe(9)
+  })
+
+  it('begins anew after five minutes, in another program, and once the password has changed', async () => {
+    const late = await firstStep()
+    service.clock.advance(5 * MINUTE)
+    expect((await secondStep(late, app.shows())).error).toBe('EA_FACTOR_EXPIRED')
+    const ticket = await firstStep()
+    expect((await secondStep(ticket, app.shows(), { 'user-agent': agents.IPHONE })).error).toBe('EA_FACTOR_EXPIRED')
+    expect((await secondStep('made-up', app.shows())).error).toBe('EA_FACTOR_EXPIRED')
+    await service.services.db.execute(sql`update account set password_hash = password_hash || ' '`)
+    expect((await secondStep(ticket, app.shows())).error).toBe('EA_FACTOR_EXPIRED')
+    await service.services.db.execute(sql`update account set password_hash = trim(password_hash)`)
+    const elsewhere = { domain: 'college', ticket, code: app.shows() }
+    expect((await service.call('POST /ea/g/second-factor', { body: elsewhere })).error).toBe('EA_FACTOR_EXPIRED')
+  })
+
+  it('leaves an account that is to be deleted so until the second step', async () => {
+    await service.services.db.execute(sql`
+      insert into account_deletion (project_id, account_id, asked_by, asked_at, due_at)
+      select project_id, account_id, 'owner', now(), now() + interval '7 days' from second_factor`)
+    const takenBack = async () =>
+      (await service.services.db.execute(sql`select taken_back_at from account_deletion`)).rows[0]?.taken_back_at
+    const ticket = await firstStep()
+    expect(await takenBack()).toBeNull()
+    expect((await secondStep(ticket, app.shows())).data.keptAccount).toBe(true)
+    expect(await takenBack()).not.toBeNull()
+    await service.services.db.execute('truncate account_deletion')
+  })
+})
+
+describe('wrong codes', () => {
+  beforeEach(factorOn)
+
+  it('are counted, shown to the owner, and lock for ten minutes; the owner is told', async () => {
+    const ticket = await firstStep()
+    for (let left = 5; left > 0; left--)
+      expect(await secondStep(ticket, app.showsNot())).toMatchObject({ error: 'EA_WRONG_FACTOR', data: { left } })
+    expect((await secondStep(ticket, app.showsNot())).error).toBe('EA_FACTOR_LOCKED')
+    expect(await secondStep(ticket, app.shows())).toMatchObject({
+      error: 'EA_FACTOR_LOCKED',
+      data: { until: '2026-05-01T02:11:00.000Z' },
+    })
+    expect((await signIns()).slice(0, 2).map(({ outcome }) => outcome)).toEqual(['factorLocked', 'wrongFactor'])
+    expect(await toldOf('secondFactorGuessed')).toHaveLength(2)
+    service.clock.advance(10 * MINUTE)
+    expect((await secondStep(await firstStep(), app.shows())).error).toBeNull()
+  })
+
+  it('of a stranger lock nobody out on a device that the account knows', async () => {
+    const known = await secondStep(await firstStep(), app.shows())
+    const cookie = String(known.headers['set-cookie']).split(';')[0] ?? ''
+    const ticket = await firstStep()
+    for (let tries = 1; tries <= 6; tries++) await secondStep(ticket, app.showsNot())
+    expect((await secondStep(ticket, app.shows(1))).error).toBe('EA_FACTOR_LOCKED')
+    expect((await secondStep(await firstStep({ cookie }), app.shows(1), { cookie })).error).toBeNull()
+  })
+
+  it('need the first step: whoever has no ticket uses up no try', async () => {
+    for (let tries = 1; tries <= 10; tries++)
+      expect((await secondStep('made-up', app.showsNot())).error).toBe('EA_FACTOR_EXPIRED')
+    expect((await secondStep(await firstStep(), app.showsNot())).data).toMatchObject({ left: 5 })
+  })
+
+  it('are thirty a day at most', async () => {
+    for (let day = 0; day < 5; day++) {
+      const ticket = await firstStep()
+      for (let tries = 1; tries <= 6; tries++) await secondStep(ticket, app.showsNot())
+      service.clock.advance(11 * MINUTE)
+    }
+    const refused = await secondStep(await firstStep(), app.shows())
+    expect(refused).toMatchObject({ error: 'EA_FACTOR_LOCKED', data: { until: '2026-05-02T02:01:00.000Z' } })
+  })
+
+  it('stay counted when the password is recovered', async () => {
+    const ticket = await firstStep()
+    for (let tries = 1; tries <= 6; tries++) await secondStep(ticket, app.showsNot())
+    const chosen = await recover(NEW)
+    expect((await secondStep(ticketIn(chosen.data), app.shows())).error).toBe('EA_FACTOR_LOCKED')
+  })
+})
+
+describe('switching the second factor off', () => {
+  beforeEach(factorOn)
+
+  it('needs a code, and is told', async () => {
+    const off = (code: string) => as(service, token)('POST /ea/second-factor/off', { body: { code } })
+    expect((await off(app.showsNot())).error).toBe('EA_WRONG_FACTOR')
+    expect((await off(app.shows())).error).toBeNull()
+    expect(await toldOf('secondFactorOff')).toHaveLength(2)
+    expect((await tryPassword(service, candidate.account, candidate.password)).error).toBeNull()
+    // said twice it does no harm
+    expect((await off('123456')).error).toBeNull()
+  })
+
+  it('works by a recovery code as well, and a first step from before begins anew', async () => {
+    const ticket = await firstStep()
+    const body = { code: recoveryCodes[3] ?? '' }
+    expect((await as(service, token)('POST /ea/second-factor/off', { body })).error).toBeNull()
+    expect((await secondStep(ticket, app.shows())).error).toBe('EA_FACTOR_EXPIRED')
+  })
+})

@@ -1,0 +1,54 @@
+import { candidate } from '../account/project'
+import { setUp } from '../account/security/authenticator'
+import { liftLimits } from '../setup/lift-limits'
+import { sharedByTests } from '../setup/shared-by-tests'
+import { wechatService } from './wechat-service'
+
+const service = sharedByTests(wechatService)
+beforeEach(async () => {
+  service.clock.set('2026-05-01T02:00:00Z')
+  await service.behaveWell()
+  await liftLimits(service)
+  await service.services.db.execute('truncate second_factor, recovery_code, wechat_visit, wechat_binding')
+})
+
+const secondStep = (ticket: string, code: string) =>
+  service.call('POST /ea/g/second-factor', { body: { domain: 'academy', ticket, code } })
+
+async function wangMing() {
+  const token = await service.signIn('academy', candidate.account, candidate.password)
+  const { app } = await setUp(service, token)
+  service.clock.advance(60_000)
+  return { token, app }
+}
+
+describe('a second factor in WeChat', () => {
+  it.each(['mini', 'jsapi'] as const)('is asked for by silent sign-in as well (%s)', async (app) => {
+    const owner = await wangMing()
+    await service.bind(owner.token, (await service.visit({ app })).data.ticket)
+    const { signedIn, secondFactor = '' } = (await service.visit({ app })).data
+    expect(signedIn).toBeNull()
+    const answer = await secondStep(secondFactor, owner.app.shows())
+    expect(answer.data.user).toMatchObject({ account: 'wangming' })
+    // the sign-in is that WeChat's, and signing out of it ends the link
+    await service.signOut(answer.data.token)
+    expect((await service.visit({ app })).data).toEqual({ ticket: expect.any(String) as string, signedIn: null })
+  })
+
+  it('is not asked for of whoever is signed in already', async () => {
+    const { token } = await wangMing()
+    await service.bind(token, (await service.visit()).data.ticket)
+    const { data } = await service.visit({ token })
+    expect(data.signedIn?.token).toBe(token)
+    expect(data.secondFactor).toBeUndefined()
+  })
+
+  it('is asked for where WeChat vouches for the phone number', async () => {
+    const { app } = await wangMing()
+    const body = { domain: 'academy', phoneCode: await service.phoneCode(candidate.phone) }
+    const asked = await service.call('POST /ea/g/sign-in/wechat-phone', { body })
+    expect(asked.error).toBe('EA_SECOND_FACTOR')
+    const { ticket } = asked.details as { ticket: string }
+    expect((await secondStep(ticket, app.shows())).data.user).toMatchObject({ account: 'wangming' })
+  })
+})
