@@ -62,7 +62,16 @@ export const keptFor: readonly KeptFor[] = [
   { tables: ['review_question'], kept: 'until it is answered', by: 'ask-review-provider' },
   {
     tables: [
-      ...['accepted_agreement', 'safe_answer', 'wechat_binding', 'partner_link', 'read_notice', 'reminder_off'],
+      ...[
+        'accepted_agreement',
+        'safe_answer',
+        'second_factor',
+        'recovery_code',
+        'wechat_binding',
+        'partner_link',
+        'read_notice',
+        'reminder_off',
+      ],
       ...['looked_at_picture', 'guardian_consent', 'basic_info_event', 'group_member'],
       ...['pre_review', 'registration_correction', 'exemption_event'],
       ...['accommodation_event', 'appointment', 'appointment_event', 'appointment_wait', 'admission_ticket'],
