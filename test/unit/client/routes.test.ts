@@ -108,6 +108,7 @@ describe('The table of routes', () => {
       'signIn',
       'batchSignIn',
       'partnerSignIn',
+      'secondStep',
       'guardianAnswer',
       'assetIndex',
       'dyIndex',

@@ -6,6 +6,14 @@ export const ELSEWHERE: Partial<Record<ErrorCode, { because: string; test: strin
     because: 'whatever was called, the screen is left for the sign-in page',
     test: 'test/unit/client/api/errors/response-table.test.ts',
   },
+  EA_SECOND_FACTOR: {
+    because: 'the page of the second step takes the place of the one that signs in',
+    test: 'test/unit/client/areas/account/agreeing.test.ts',
+  },
+  EA_FACTOR_EXPIRED: {
+    because: 'whoever took too long is led to the sign-in page, which a passing note says',
+    test: 'test/unit/client/areas/account/second-step.test.tsx',
+  },
   EA_WECHAT_CODE: {
     because: 'nobody is signed in silently, and the form is shown as to everybody else',
     test: 'test/unit/client/patterns/wechat/visit.test.ts',

@@ -3,6 +3,10 @@ import { AnswerQuestions } from '@/areas/account/recovery/answer-questions'
 import { ChangePassword } from '@/areas/account/security/change-password'
 import { NewContact } from '@/areas/account/security/parts/contact/new-contact'
 import { SafeProblem } from '@/areas/account/security/safe-problem'
+import { SettingUp } from '@/areas/account/second-factor/parts/setting-up'
+import { SecondStep } from '@/areas/account/second-factor/second-step'
+import { secondStepAtom } from '@/session/second-step'
+import { store } from '@/session/store'
 import { press, rowsOf, type, type Screen } from './meeting'
 
 const questions = ['firstTeacher', 'childhoodFriend', 'firstSchool'] as const
@@ -59,7 +63,30 @@ const answerQuestions: Screen = {
   },
 }
 
+const secondStep: Screen = {
+  draw: () => <SecondStep />,
+  route: { name: 'secondStep', params: { projectCode: 'demo' } },
+  before: () => store.set(secondStepAtom, { domain: 'demo', ticket: 't-1' }),
+  async does() {
+    await type('动态码', '123456')
+    await press('登录')
+  },
+}
+
+const setUpFactor: Screen = {
+  draw: () => <SettingUp />,
+  async does() {
+    await type('登录密码', 'Right-password1')
+    await press('下一步')
+  },
+}
+
 export const security = [
+  ...rowsOf(secondStep, 'POST /ea/g/second-factor', {
+    EA_WRONG_FACTOR: [{ field: '动态码' }, /还可以尝试 2 次/, { left: 2 }],
+    EA_FACTOR_LOCKED: [{ field: '动态码' }, /错误次数过多/],
+  }),
+  ...rowsOf(setUpFactor, 'POST /ea/second-factor/keys', { EA_FACTOR_SET: ['dialog', /请先关闭再重新开启/] }),
   ...rowsOf(changePassword, 'POST /ea/password', {
     EA_OLD_PASSWORD: [{ field: '原密码' }, /密码不正确/],
     EA_PASSWORD_UNCHANGED: [{ field: '新密码' }, /与原密码相同/],

@@ -5,7 +5,7 @@ import type { Services } from '@server/core/services'
 import { sitting } from './a-sitting'
 
 const personalData = {
-  sign: (purpose: string, text: string) => createHash('sha256').update(purpose).update(text).digest('hex'),
+  digest: (purpose: string, text: string) => createHash('sha256').update(purpose).update(text).digest('hex'),
 } as Services['personalData']
 const account = { realName: '许知远', idType: 'passport', idNumber: 'P1' } as const
 const revision = (of: Partial<Sitting>) =>
