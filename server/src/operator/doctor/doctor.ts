@@ -8,6 +8,7 @@ import { clock } from './clock'
 import { database } from './database'
 import type { Finding, Look } from './finding'
 import { email, texts } from './messages'
+import { operators } from './operators'
 import { queue } from './queue'
 import { settings } from './settings'
 import { storage } from './storage'
@@ -15,7 +16,7 @@ import { officialAccount, miniProgram, wechatPay } from './wechat'
 
 const looks: readonly Look[] = [
   ...[clock, database, storage, wechatPay, officialAccount, miniProgram],
-  ...[certificate, email, texts, queue, settings],
+  ...[certificate, email, texts, queue, operators, settings],
 ]
 
 /** Whoever does not answer by then does not answer candidates either. */
