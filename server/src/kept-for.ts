@@ -47,6 +47,7 @@ export const keptFor: readonly KeptFor[] = [
   { tables: ['password_try', 'rate_limit'], kept: 'a day', by: 'account-cleaning' },
   { tables: ['sign_in_event'], kept: '180 days (网络安全法, article 21)', by: 'account-cleaning' },
   { tables: ['outbox'], kept: 'a week', by: 'account-cleaning' },
+  { tables: ['operator_terminal'], kept: 'a quarter of an hour', by: 'account-cleaning' },
   { tables: ['account_change'], kept: 'until it is due', by: 'due-account-changes' },
   { tables: ['idempotency_key'], kept: 'a day', by: 'forget-idempotency-keys' },
   { tables: ['wechat_visit', 'wechat_agreement'], kept: 'a day; 180 days', by: 'wechat-cleaning' },
@@ -97,7 +98,7 @@ export const keptFor: readonly KeptFor[] = [
     tables: [
       ...['project', 'gate_override', 'operator_notice', 'queue', 'candidate_group', 'seat_pool'],
       ...['test_centre', 'test_room', 'exam_session', 'session_seat', 'ticket_room_left', 'result_release'],
-      ...['data_key', 'resealing', 'wechat_credential'],
+      ...['data_key', 'resealing', 'wechat_credential', 'operator'],
     ],
     kept: 'as long as the project',
     by: 'project',

@@ -25,6 +25,7 @@ export async function operate(services: Services, command: string): Promise<void
   const said: string[] = []
   const note = (text: string) => void said.push(text)
   const readLine = () => Promise.resolve('')
-  const setting = { print: note, complain: note, readLine, services: async () => services, actor: 'journeys' }
+  const nobody = { actor: 'journeys', terminal: null, ask: null }
+  const setting = { print: note, complain: note, readLine, services: async () => services, ...nobody }
   if ((await runOperator(command.split(' '), setting)) !== 0) throw new Error(said.join('\n'))
 }

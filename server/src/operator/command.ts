@@ -9,8 +9,8 @@ export interface CommandCall {
   options: Record<string, string | undefined>
   /** Connects to the database when first asked. */
   services: () => Promise<Services>
-  /** Who works, for the audit log. */
-  actor: string
+  /** Who works, for the audit log; known once the command has connected. */
+  readonly actor: string
   print: (text: string) => void
   /** Prints what was asked for: with `--json` the data, for other programs, else the text. */
   show: (data: unknown, text: () => string) => void
@@ -36,6 +36,8 @@ export interface Command {
   reads?: 'candidates' | 'setup'
   /** A `flag` is written without a value and is `true`. */
   options?: Record<string, { summary: string; flag?: true }>
+  /** It asks nobody for a code: it runs at night by itself, or where there can be no operators yet. */
+  runsAlone?: true
   run: (call: CommandCall) => Promise<void>
 }
 
@@ -60,10 +62,20 @@ export function oneOf<T extends string>(allowed: readonly T[], word: string, wha
 
 const jsonOption = { json: { summary: 'print JSON, for other programs', flag: true } } as const
 
-export const optionsOf = ({ options, reads }: Command): NonNullable<Command['options']> => ({
-  ...options,
-  ...(reads && jsonOption),
+const whoOptions = {
+  operator: { summary: 'who works, where operators are set up' },
+  code: { summary: 'a code of their app, where nobody sits at a terminal to be asked' },
+} as const
+
+/** Its own, and those that all of its kind have. */
+export const optionsOf = (command: Command): NonNullable<Command['options']> => ({
+  ...command.options,
+  ...(command.reads && jsonOption),
+  ...(asksWho(command) && whoOptions),
 })
+
+/** What writes, or shows candidates and their money, is done by somebody who is known, where operators are set up. */
+export const asksWho = ({ reads, runsAlone }: Command): boolean => reads !== 'setup' && !runsAlone
 
 export function parseOptionsOf(command: Command): NonNullable<ParseArgsConfig['options']> {
   const options = Object.entries(optionsOf(command))

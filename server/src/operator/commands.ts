@@ -84,6 +84,9 @@ import { registrationsReopen } from './registrations/registrations-reopen'
 import { registrationsFind } from './candidates/registrations/registrations-find'
 import { registrationsList } from './candidates/registrations/registrations-list'
 import { registrationsShow } from './candidates/registrations/registrations-show'
+import { operatorsAdd } from './who/operators-add'
+import { operatorsList } from './who/operators-list'
+import { operatorsRemove } from './who/operators-remove'
 
 /** Everything an operator can do, in the order of the help. */
 export const commands: readonly Command[] = [
@@ -102,6 +105,9 @@ export const commands: readonly Command[] = [
   gatesShow,
   gatesSet,
   gatesReset,
+  operatorsList,
+  operatorsAdd,
+  operatorsRemove,
   noticesList,
   noticesPublish,
   noticesWithdraw,

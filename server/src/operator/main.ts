@@ -9,6 +9,7 @@ import { StartFault } from '@server/core/running/start-fault'
 import type { Services } from '@server/core/services'
 import { readEnv } from '@server/env'
 import { EXIT, runOperator } from './run-operator'
+import { terminalSession } from './who/terminal-session'
 
 interface Connection {
   services: Services
@@ -58,6 +59,12 @@ async function readLine(): Promise<string> {
   return next.done ? '' : next.value
 }
 
+/** On stderr, so that what is printed can be read by another program. */
+function ask(question: string): Promise<string> {
+  process.stderr.write(question)
+  return readLine()
+}
+
 /** A reader that has seen enough (`| head`) ends nothing: what a command does, it does to the end. */
 function outliveReaders(): void {
   for (const stream of [process.stdout, process.stderr])
@@ -75,6 +82,8 @@ async function run(): Promise<number> {
       readLine,
       services: async () => (await (connection ??= connect())).services,
       actor: whoWorks(),
+      terminal: terminalSession(),
+      ask: process.stdin.isTTY ? ask : null,
     })
   } finally {
     input?.close()

@@ -9,6 +9,7 @@ import { helpText, usageText } from './help'
 import { optionFault, withNegatives } from './option-words'
 import { printable } from './printable'
 import { CommandFault } from './project-of'
+import { identify, type AtTheMachine } from './who/identify'
 
 /** Where a run of the tool writes, and what it works on. */
 export interface OperatorSetting {
@@ -16,7 +17,10 @@ export interface OperatorSetting {
   complain: (text: string) => void
   readLine: () => Promise<string>
   services: () => Promise<Services>
+  /** The name that they are logged in with at the machine. */
   actor: string
+  terminal: AtTheMachine['terminal']
+  ask: AtTheMachine['ask']
 }
 
 export const EXIT = { done: 0, fault: 1, usage: 2 } as const
@@ -49,14 +53,26 @@ export async function runOperator(
 /** Nothing of candidates is looked at without a line in the audit log: a command that forgot it fails its first test. */
 async function runLogged(command: Command, given: Omit<CommandCall, 'show' | 'aside' | 'log'> & OperatorSetting) {
   let isLogged = false
+  let works: Promise<string> | undefined
+  let actor: string | undefined
+  const services = async () => {
+    const connected = await given.services()
+    actor = await (works ??= identify(connected, command, given))
+    return connected
+  }
   await command.run({
     ...given,
+    services,
+    get actor() {
+      if (actor === undefined) throw new Error(`${command.name} asks who works before it connects`)
+      return actor
+    },
     show: (data, text) => given.print(given.options['json'] ? JSON.stringify(data, null, 2) : text()),
     aside: given.complain,
     log: async (projectId, details) => {
-      const services = await given.services()
-      const { actor } = given
-      await recordAudit(services, services.db, { projectId, actor, action: command.name, details })
+      const connected = await services()
+      const entry = { projectId, actor: actor ?? given.actor, action: command.name, details }
+      await recordAudit(connected, connected.db, entry)
       isLogged = true
     },
   })

@@ -21,6 +21,8 @@ export async function operate(
     readLine: () => Promise.resolve('6222020200112233'),
     services: () => Promise.resolve(services),
     actor: 'wang',
+    terminal: null,
+    ask: null,
   })
   const name = words.slice(0, 2).join(' ')
   if (code === 2) throw new Error(`${name} was not written right`)

@@ -14,6 +14,16 @@ export function operate(services: Services | null, ...words: string[]): Promise<
 
 /** The same, with lines on its standard input. */
 export async function operateWith(input: string, services: Services | null, ...words: string[]): Promise<Outcome> {
+  return operateAt({}, input, services, ...words)
+}
+
+/** The same in a terminal session, or where somebody answers what is asked. */
+export async function operateAt(
+  at: { terminal?: string; answers?: Record<string, string> },
+  input: string,
+  services: Services | null,
+  ...words: string[]
+): Promise<Outcome> {
   const printed: string[] = []
   const complained: string[] = []
   const lines = input.split('\n')
@@ -23,6 +33,8 @@ export async function operateWith(input: string, services: Services | null, ...w
     readLine: () => Promise.resolve(lines.shift() ?? ''),
     services: () => (services ? Promise.resolve(services) : Promise.reject(new Error('no database was expected'))),
     actor: 'wang',
+    terminal: at.terminal ?? null,
+    ask: at.answers ? (question) => Promise.resolve(at.answers?.[question] ?? '') : null,
   })
   return { code, printed: printed.join('\n'), complained: complained.join('\n') }
 }

@@ -12,6 +12,9 @@ import { signInEvents } from '@server/core/tables/security'
 import { resealings } from '@server/core/tables/sealing'
 import { actorOf } from '@server/calls/actor/actors'
 import { makeKey } from '@server/domain/resealing/make-key'
+import { newSeed } from '@server/domain/second-factor/time-codes'
+import { addOperator, useOperatorCode } from '@server/operator/who/operator-store'
+import { Authenticator } from '../../portal/authenticator'
 import { KEPT_MS, resealJob } from '@server/domain/resealing/reseal-job'
 import { keptSealed } from '@server/kept-sealed'
 import { upload } from '../files/upload'
@@ -146,6 +149,21 @@ describe('A key that is made', () => {
     expect(await states(service)).toEqual(['seals', 'opens', 'opens'])
     expect(await sealedWith('3.')).toBe(10)
     await expectReadable(service, before)
+  })
+
+  it('opens the seeds of operators’ codes, which are of no project, and takes them over', async () => {
+    const { service } = school
+    const { services } = service
+    const seed = newSeed()
+    const app = new Authenticator(seed, services.now)
+    await addOperator(services, services.db, { name: 'li', seed, step: 0 })
+    await makeKey(services)
+    service.clock.advance(LEAD_MS)
+    await run(service)
+    service.clock.advance(KEPT_MS)
+    await run(service)
+    expect(services.keyRing.all).toHaveLength(1)
+    expect(await useOperatorCode(services, 'li', app.shows())).toBe('used')
   })
 
   it('is in the audit log of every project', async () => {

@@ -3,6 +3,7 @@ import { deleteOldSignIns } from '@server/domain/accounts/sign-in-events'
 import { personIndexJob } from '@server/domain/accounts/person-index-job'
 import type { Job } from '@server/core/running/jobs'
 import { deleteOldMessages } from '@server/domain/outbox/messages'
+import { forgetPastTerminals } from '@server/domain/second-factor/past-terminals'
 import { deleteOldLimits } from '@server/calls/limits/rate-limit'
 import { deleteExpiredCaptchas } from './captcha/captcha'
 import { identityJob } from './identity/check-job'
@@ -22,6 +23,7 @@ const accountCleaning: Job = {
     await deleteOldSignIns(services)
     await deleteOldLimits(services)
     await deleteOldMessages(services)
+    await forgetPastTerminals(services)
   },
 }
 

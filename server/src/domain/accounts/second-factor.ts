@@ -97,5 +97,5 @@ function hashOf(
   { projectId, accountId }: Owner,
   code: string,
 ): string {
-  return personalData.sign('recovery code', `${projectId}\n${accountId}\n${code}`)
+  return personalData.digest('recovery code', `${projectId}\n${accountId}\n${code}`)
 }

@@ -3,6 +3,7 @@ import { learnKeys } from '@server/core/personal-data/keep-keys'
 import { doDueWork } from '@server/core/running/due-work'
 import type { Job } from '@server/core/running/jobs'
 import type { Services } from '@server/core/services'
+import { sealOperatorsAnew } from './operators-anew'
 import { dropPage, notePage, notThrough, takePage } from './progress'
 import type { Step } from './step'
 
@@ -63,12 +64,13 @@ async function goOn(
   }
 }
 
-/** What was encrypted beside the projects ends within hours: it only still stands there. */
+/** Of what is encrypted beside the projects, WeChat's credentials end within hours: they only still stand there. */
 async function deleteUnused(services: Services, version: number, ripeFrom: Date): Promise<void> {
   const { db } = services
   const left = await db.execute(notThrough(version, { ripeFrom, now: services.now() }))
   const stuck = await db.execute(sql`select project_id from resealing where stuck > 0 limit 1`)
   if (left.rows.length > 0 || stuck.rows.length > 0) return
+  await sealOperatorsAnew(services, version)
   await db.execute(sql`
     update wechat_credential set value_cipher = null, expires_at = null
     where value_cipher is not null and value_cipher not like ${`${version}.%`}`)

@@ -56,9 +56,8 @@ export async function decideAll<Undecidable extends string, State extends Decisi
   { decide, words, isId }: Deciding<Undecidable | 'missing', State>,
   { domain, state, named }: { domain: string; state: State; named: readonly Named[] },
 ): Promise<void> {
-  const { actor } = call
   await doEach(call, { domain, named, outcome: outcomes[state], words, isId }, (services, project, { id, reason }) =>
-    decide(services, project, { id, state, reason, actor }),
+    decide(services, project, { id, state, reason, actor: call.actor }),
   )
 }
 

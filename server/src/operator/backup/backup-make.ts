@@ -14,6 +14,7 @@ export const backupMake: Command = {
   name: 'backup make',
   usage: 'FOLDER',
   summary: 'Copy database and uploaded files, as they are at one moment, into a new folder; DATA_KEY is kept elsewhere',
+  runsAlone: true,
   async run(call) {
     const { FOLDER } = exactly(call, 'FOLDER')
     const services = await call.services()

@@ -13,6 +13,7 @@ export const backupRestore: Command = {
   name: 'backup restore',
   usage: 'FOLDER',
   summary: 'Put what `backup make` copied into this database, which has to be empty: all of it, or nothing',
+  runsAlone: true,
   async run(call) {
     const { FOLDER } = exactly(call, 'FOLDER')
     const manifest = await readManifest(FOLDER)

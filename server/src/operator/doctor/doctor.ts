@@ -9,6 +9,7 @@ import { database } from './database'
 import type { Finding, Look } from './finding'
 import { keys } from './keys'
 import { email, texts } from './messages'
+import { operators } from './operators'
 import { queue } from './queue'
 import { settings } from './settings'
 import { storage } from './storage'
@@ -16,7 +17,7 @@ import { officialAccount, miniProgram, wechatPay } from './wechat'
 
 const looks: readonly Look[] = [
   ...[clock, database, storage, keys, wechatPay, officialAccount, miniProgram],
-  ...[certificate, email, texts, queue, settings],
+  ...[certificate, email, texts, queue, operators, settings],
 ]
 
 /** Whoever does not answer by then does not answer candidates either. */

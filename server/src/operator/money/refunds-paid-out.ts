@@ -20,13 +20,13 @@ export const refundsPaidOut = endingRefund(
   },
   {
     wanted: (call) => {
-      const { options, actor: by } = call
+      const { options } = call
       const as = oneOf(PAID_OUT_AS, options['as'] ?? '', 'way to pay out (--as)')
       const [reference, at] = [referenceOf(call), momentOf(call)]
       return (till, key) => {
         const now = till.services.now()
         if (at && at.getTime() > now) throw new UsageFault('--at has not come yet.')
-        return payOutRefund(till, key, { as, reference, by, at: at ?? new Date(now) })
+        return payOutRefund(till, key, { as, reference, by: call.actor, at: at ?? new Date(now) })
       }
     },
     details: ({ options }) => ({ as: options['as'], at: options['at'] ?? null }),

@@ -12,11 +12,12 @@ export const projectsImport: Command = {
     'demo-accounts': { summary: 'yes: also make the demonstration accounts of the files, and what these have done' },
   },
   async run(call) {
-    const { args, options, services, actor, print } = call
+    const { args, options, services, print } = call
     if (args.length === 0) throw new UsageFault('FILE is missing.')
     const demoAccounts = yes(options['demo-accounts'])
     const connected = await services()
     const files = await loadProjectFiles(args, connected.now())
+    const { actor } = call
     const progress = progressOf(call, files.length, 'files')
     for (const [index, loaded] of files.entries()) {
       const { domain, outcome } = await importProject(connected, loaded, { demoAccounts, demonstrate, actor })

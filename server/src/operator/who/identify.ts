@@ -1,0 +1,52 @@
+import { readFactorCode } from '@contract/identity/second-factor'
+import type { Services } from '@server/core/services'
+import { asksWho, type Command } from '../command'
+import { CommandFault } from '../project-of'
+import { operatorAt, operatorNames, rememberTerminal, useOperatorCode } from './operator-store'
+
+/** What a run of the tool knows of who runs it. */
+export interface AtTheMachine {
+  /** The name that they are logged in with at the machine. */
+  actor: string
+  /** What the commands of one shell have in common; null where the system does not say. */
+  terminal: string | null
+  /** Asks at a terminal; null where nobody sits at one. */
+  ask: ((question: string) => Promise<string>) | null
+  options: Record<string, string | undefined>
+}
+
+/**
+ * Who works, for the audit log. Where operators are set up it is one of them, by a code of their app, which holds for some
+ * minutes in the same terminal; else whoever is logged in at the machine (docs/decisions/0116). Throws a CommandFault.
+ */
+export async function identify(services: Services, command: Command, at: AtTheMachine): Promise<string> {
+  const names = asksWho(command) ? await operatorNames(services) : []
+  if (names.length === 0) return at.actor
+  const { options, terminal } = at
+  const remembered = terminal !== null && options['code'] === undefined ? await operatorAt(services, terminal) : null
+  if (remembered !== null && (options['operator'] ?? remembered) === remembered) return remembered
+  const name = options['operator'] ?? (names.includes(at.actor) ? at.actor : await asked(at, 'Operator: ', 'operator'))
+  const typed = options['code'] ?? (await asked(at, `Security code of ${name}: `, 'code'))
+  await requireCode(services, { name, typed, isKnown: names.includes(name) })
+  if (terminal !== null) await rememberTerminal(services, terminal, name)
+  return name
+}
+
+async function asked({ ask }: AtTheMachine, question: string, option: string): Promise<string> {
+  if (ask) return (await ask(question)).trim()
+  throw new CommandFault(`Operators are set up, and nobody sits at a terminal to be asked: say it with --${option}.`)
+}
+
+async function requireCode(
+  services: Services,
+  { name, typed, isKnown }: { name: string; typed: string; isKnown: boolean },
+) {
+  const code = readFactorCode(typed)
+  const outcome = isKnown && code?.kind === 'time' ? await useOperatorCode(services, name, code.code) : 'wrong'
+  if (outcome === 'resting')
+    throw new CommandFault(
+      `Too many codes of “${name}” were wrong. None is looked at for ten minutes after the last one.`,
+    )
+  if (outcome === 'wrong')
+    throw new CommandFault('This name and this code are not of an operator. A code serves once: wait for the next one.')
+}

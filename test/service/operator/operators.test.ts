@@ -1,0 +1,129 @@
+import { runOperator } from '@server/operator/run-operator'
+import { Authenticator } from '../../portal/authenticator'
+import { project } from '../account/project'
+import { testService } from '../harness'
+import { sharedByTests } from '../setup/shared-by-tests'
+import { operateAt } from './operator'
+
+const service = sharedByTests(() => testService({ projects: [project] }))
+let app: Authenticator
+
+type At = Parameters<typeof operateAt>[0]
+const runAt = (at: At, input: string, ...words: string[]) => operateAt(at, input, service.services, ...words)
+const run = (...words: string[]) => runAt({}, '', ...words)
+const publish = ['gates', 'set', 'academy', 'payment', 'open']
+const CODE = 'Security code of li: '
+const audited = async () =>
+  (await service.services.db.execute('select actor, action from audit_log order by at desc, entry_id desc limit 1'))
+    .rows[0]
+
+/** Adds an operator, whose key is read off the terminal. */
+async function add(name: string, ...options: string[]) {
+  let shown = ''
+  const readOff = () => new Authenticator(keyIn(shown), service.services.now).shows()
+  const code = await runOperator(['operators', 'add', name, ...options], {
+    print: (text) => (shown += `${text}\n`),
+    complain: (text) => (shown += `${text}\n`),
+    readLine: () => Promise.resolve(readOff()),
+    services: () => Promise.resolve(service.services),
+    ...{ actor: 'wang', terminal: null, ask: null },
+  })
+  return { code, shown, app: code === 0 ? new Authenticator(keyIn(shown), service.services.now) : null }
+}
+const keyIn = (shown: string) => /Key: ([A-Z2-7 ]+)/.exec(shown)?.[1]?.trim() ?? ''
+
+beforeEach(async () => {
+  service.clock.set('2026-05-01T02:00:00Z')
+  await service.services.db.execute('truncate operator, operator_terminal, audit_log')
+})
+const li = async () => {
+  const added = await add('li')
+  if (!added.app) throw new Error(added.shown)
+  app = added.app
+  service.clock.advance(60_000)
+}
+
+describe('while no operator is set up', () => {
+  it('nobody is asked, the audit log names who is logged in, and the doctor says so', async () => {
+    expect((await run(...publish)).code).toBe(0)
+    expect(await audited()).toMatchObject({ actor: 'wang' })
+    const { printed } = await run('doctor')
+    expect(printed).toMatch(/SOON +Operators +none set up/)
+  })
+
+  it('the first one is added with a QR code, a key and a code of it; the key is kept encrypted', async () => {
+    const { code, shown } = await add('li')
+    expect(code).toBe(0)
+    expect(shown).toMatch(/█/)
+    expect((await run('operators')).printed).toMatch(/li +2026-05-01/)
+    const { rows } = await service.services.db.execute('select * from operator')
+    expect(JSON.stringify(rows)).not.toContain(keyIn(shown).replaceAll(' ', ''))
+    expect((await run('doctor')).printed).toMatch(/ok +Operators +1 set up/)
+  })
+
+  it('a wrong code adds nobody', async () => {
+    const { code, complained } = await runAt({}, '000000', 'operators', 'add', 'li')
+    expect([code, complained]).toEqual([1, expect.stringContaining('not of that key')])
+    expect((await run('operators')).printed).toContain('No operators')
+  })
+})
+
+describe('where operators are set up', () => {
+  beforeEach(li)
+
+  it('what writes or shows candidates asks for a code, and the audit log names the operator', async () => {
+    for (const words of [publish, ['accounts', 'find', 'academy', 'somebody'], ['operators', 'add', 'zhao']])
+      expect(await run(...words, '--operator', 'li')).toMatchObject({
+        code: 1,
+        complained: expect.stringContaining('say it with --code') as string,
+      })
+    expect((await run(...publish, '--operator', 'li', '--code', app.shows())).code).toBe(0)
+    expect(await audited()).toMatchObject({ actor: 'li', action: 'gates set' })
+  })
+
+  it('how a project is set up is shown to whoever is at the machine', async () => {
+    expect((await run('gates', 'show', 'academy')).code).toBe(0)
+    expect((await run('help')).code).toBe(0)
+  })
+
+  it('takes a code once, and asks whoever sits at a terminal', async () => {
+    const code = app.shows()
+    const answers = { 'Operator: ': 'li', [CODE]: code }
+    expect((await runAt({ answers }, '', ...publish)).code).toBe(0)
+    expect((await runAt({ answers }, '', ...publish)).complained).toContain('A code serves once')
+    expect((await run(...publish, '--operator', 'nobody', '--code', app.shows(1))).code).toBe(1)
+  })
+
+  it('asks for no other in the same terminal for a quarter of an hour', async () => {
+    const at = { terminal: 'one' }
+    expect((await runAt(at, '', ...publish, '--operator', 'li', '--code', app.shows())).code).toBe(0)
+    service.clock.advance(14 * 60_000)
+    expect((await runAt(at, '', ...publish)).code).toBe(0)
+    expect((await runAt({ terminal: 'other' }, '', ...publish)).code).toBe(1)
+    service.clock.advance(60_000)
+    expect((await runAt(at, '', ...publish)).code).toBe(1)
+  })
+
+  it('looks at no code for ten minutes after five wrong ones', async () => {
+    const tryCode = (code: string) => run(...publish, '--operator', 'li', '--code', code)
+    for (let tries = 1; tries <= 5; tries++)
+      expect((await tryCode(app.showsNot())).complained).toContain('not of an operator')
+    expect((await tryCode(app.shows())).complained).toContain('Too many codes')
+    service.clock.advance(10 * 60_000)
+    expect((await tryCode(app.shows())).code).toBe(0)
+  })
+
+  it('one operator adds another and takes one away; without any nobody is asked', async () => {
+    expect((await add('zhao', '--operator', 'li', '--code', app.shows())).code).toBe(0)
+    expect(await audited()).toMatchObject({ actor: 'li', action: 'operators add' })
+    expect((await add('li', '--operator', 'li', '--code', app.shows(1))).shown).toContain('already')
+    service.clock.advance(60_000)
+    const remove = (name: string, steps = 0) =>
+      run('operators', 'remove', name, '--operator', 'li', '--code', app.shows(steps))
+    expect((await remove('zhao')).printed).toContain('no operator any more')
+    expect((await remove('nobody', 1)).complained).toContain('There is no operator')
+    service.clock.advance(60_000)
+    expect((await remove('li')).printed).toContain('nobody is asked any more')
+    expect((await run(...publish)).code).toBe(0)
+  })
+})
