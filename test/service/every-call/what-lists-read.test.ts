@@ -9,7 +9,8 @@ const both = sharedByTests(twoCandidates)
 
 /** Statements that fetch the whole of what was handed in; a part that the database takes out of it, or finds in it, is short. */
 const fetchesWhole = (text: string) =>
-  /from "?(exemption|registration)"?\b/.test(text) && /"content"|\bcontent\b(?!\s*(->|\?|::text (not )?like))/.test(text)
+  /from "?(exemption|registration)"?\b/.test(text) &&
+  /"content"|\bcontent\b(?!\s*(->|\?|::text (not )?like))/.test(text)
 
 test('nothing of what was handed in is fetched but for the one thing that is named: a candidate may have handed in hundreds, and long ones', async () => {
   const lists = (await describedCalls(both.school.service)).filter(

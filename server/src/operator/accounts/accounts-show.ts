@@ -47,5 +47,7 @@ export const accountsShow: Command = {
 }
 
 function deletionWords({ askedBy, dueAt, takenBackAt }: { askedBy: string; dueAt: Date; takenBackAt: Date | null }) {
-  return takenBackAt ? `taken back ${time(takenBackAt)}` : `${askedBy === 'disuse' ? 'not used for years' : `asked by the ${askedBy}`}, due ${time(dueAt)}`
+  return takenBackAt
+    ? `taken back ${time(takenBackAt)}`
+    : `${askedBy === 'disuse' ? 'not used for years' : `asked by the ${askedBy}`}, due ${time(dueAt)}`
 }

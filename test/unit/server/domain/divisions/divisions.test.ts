@@ -49,7 +49,7 @@ describe('the divisions of the mainland', () => {
     ['西安市', 'Xi’an'],
     ['六安市', 'Lu’an'],
     ['赵县', 'Zhao County'],
-      ['万柏林区', 'Wanbailin District'],
+    ['万柏林区', 'Wanbailin District'],
     ['神农架林区', 'Shennongjia Forestry District'],
     ['恩施土家族苗族自治州', 'Enshi Autonomous Prefecture'],
     ['双江拉祜族佤族布朗族傣族自治县', 'Shuangjiang Autonomous County'],
