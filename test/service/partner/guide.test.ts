@@ -1,0 +1,66 @@
+/** docs/partners-guide.md: its programs are run as they stand there. */
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { ReviewQuestion } from '@server/core/providers/review/review-provider'
+import { reviewWebhook } from '@server/core/providers/review/review-webhook'
+import { testService } from '../harness'
+import { freePort } from '../setup/free-port'
+
+const guide = readFileSync('docs/partners-guide.md', 'utf8')
+const pilot = /```yaml\n([\s\S]*?)```/.exec(readFileSync('docs/operators-guide.md', 'utf8'))?.[1] ?? ''
+
+let folder: string
+beforeAll(() => {
+  // below the project: the programs find their packages
+  folder = mkdtempSync(resolve('.cache/guide-'))
+  for (const [, program = ''] of guide.matchAll(/```js\n([\s\S]*?)```/g))
+    writeFileSync(join(folder, /^\/\/ (\S+)/.exec(program)?.[1] ?? ''), program)
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const run = (program: string) => execFileSync(process.execPath, [program], { cwd: folder, encoding: 'utf8' }).trim()
+
+test('a learner signs in by the link that the guide makes, with the key that it made, once', async () => {
+  const partner = (/```yaml\n([\s\S]*?)```/.exec(guide)?.[1] ?? '').replace('KEY', run('keys.mjs'))
+  expect(existsSync(join(folder, 'private.json'))).toBe(true)
+  const service = await testService({ projects: [pilot + partner] })
+  const link = new URL(run('link.mjs'))
+  expect(link.pathname).toBe('/e/pilot/partner')
+  const token = link.searchParams.get('token') ?? ''
+  const come = () => service.call('POST /ea/g/sign-in/partner', { body: { domain: 'pilot', token, agreed: true } })
+  expect((await come()).data.signedIn?.user).toMatchObject({ realName: '张晓', gender: 'male' })
+  expect((await come()).error).toBe('EA_PARTNER_LOGIN')
+  await service.close()
+})
+
+describe('the reviewer of the guide', () => {
+  const question: ReviewQuestion = {
+    ...{ id: 'r1', project: 'pilot', batch: 'P1', registrationNumber: 'P1-00000001' },
+    candidate: { realName: '王明', idType: 'nationalId', idNumber: '110105199003072311' },
+    ...{ subjects: [{ subject: 'BASIC', area: 'HZ01' }], answers: {}, files: [] },
+  }
+  let reviewer: ChildProcess
+  let url: string
+  beforeAll(async () => {
+    const port = await freePort()
+    url = `http://127.0.0.1:${port}/`
+    reviewer = spawn(process.execPath, ['reviewer.mjs'], {
+      ...{ cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] },
+      env: { ...process.env, SECRET: 'shared', PORT: String(port) },
+    })
+    await new Promise((ready) => reviewer.stdout?.once('data', ready))
+  })
+  afterAll(() => reviewer.kill())
+
+  it('decides what it is asked', async () => {
+    const portal = reviewWebhook({ url, secret: 'shared' })
+    expect(await portal.ask(question)).toMatchObject({ id: 'r1', decision: 'passed' })
+    const nameless = { ...question, candidate: { ...question.candidate, realName: '' } }
+    expect(await portal.ask(nameless)).toMatchObject({ decision: 'rejected', reason: '请填写姓名' })
+  })
+
+  it('answers nobody who does not have the secret', async () => {
+    await expect(reviewWebhook({ url, secret: 'another' }).ask(question)).rejects.toThrow('answered 401')
+  })
+})

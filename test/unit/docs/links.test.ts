@@ -1,0 +1,25 @@
+/** Documents lead to files that are there. */
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+const documents = [
+  ...['README.md', 'CONTRIBUTING.md'],
+  ...readdirSync('docs', { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => join('docs', name)),
+]
+
+const linksOf = (document: string) =>
+  [...readFileSync(document, 'utf8').matchAll(/\]\((?!https?:|mailto:|#)([^)#\s…]+)(#[^)]*)?\)/g)].map(
+    ([, to = '']) => to,
+  )
+
+test('each link of a document leads to a file of this project', () => {
+  const dead = documents.flatMap((document) =>
+    linksOf(document)
+      .filter((to) => !existsSync(join(dirname(document), to)))
+      .map((to) => `${document}: ${to}`),
+  )
+  expect(documents.flatMap(linksOf).length).toBeGreaterThan(30)
+  expect(dead).toEqual([])
+})
