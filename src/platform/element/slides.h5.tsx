@@ -16,7 +16,7 @@ export function Slides({ current, onTurn, height, children }: SlidesProps) {
     if (Math.abs(shown - Math.round(shown)) < 0.01 && Math.round(shown) !== current) onTurn(Math.round(shown))
   }
   return (
-    <div ref={frame} className={styles.frame} style={{ height }} onScroll={look}>
+    <div ref={frame} className={styles.frame} style={{ height }} tabIndex={0} onScroll={look}>
       {children.map((child) => (
         <div key={child.key} className={styles.slide}>
           {child}

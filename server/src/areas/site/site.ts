@@ -23,6 +23,9 @@ export function loadSitePage(folder: string): SitePage | null {
   return existsSync(file) ? readSitePage(readFileSync(file, 'utf8'), loadPageFiles(folder)) : null
 }
 
+/** One that is opened by itself, or in a frame (WeChat on iOS): browsers draw the page around it, with a style of theirs. */
+const ofPicture = "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'"
+
 interface Site {
   folder: string
   page: SitePage
@@ -42,6 +45,7 @@ export async function registerSite(app: FastifyInstance, site: Site): Promise<vo
     globIgnore: ['**/*.br', '**/*.gz', '**/index.html', 'page-files.json'],
     setHeaders: (reply, path) => {
       void reply.header('cache-control', cacheControlOf(path))
+      if (path.endsWith('.png')) void reply.header('content-security-policy', ofPicture)
     },
   })
   app.get('/', (request, reply) => sendPage(request, reply, site))
