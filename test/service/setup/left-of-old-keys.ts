@@ -61,9 +61,11 @@ async function lookFor(services: Services, version: number): Promise<string[]> {
 /** Whether a file is still somebody's: some tests empty a table, and leave its files. Exports go after a day. */
 function keptIn(rows: ReadonlyMap<string, readonly string[]>): (name: string) => boolean {
   const uploaded = rows.get('stored_file')?.join('\n') ?? ''
+  const papers = rows.get('ticket_paper')?.join('\n') ?? ''
   const named = [...rows.values()].flat().join('\n')
   return (name) => {
     if (name.startsWith('export-')) return false
+    if (name.startsWith('ticket-')) return papers.includes(name.slice('ticket-'.length))
     if (UPLOADED.test(name)) return uploaded.includes(name)
     return !DIGEST.test(name) || named.includes(name)
   }

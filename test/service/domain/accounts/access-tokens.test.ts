@@ -138,7 +138,7 @@ describe('the end of a sign-in', () => {
 
   it('comes when the account is deleted', async () => {
     const token = await signIn()
-    await service.services.db.execute(sql`update account set project_id = gen_random_uuid()`)
+    await service.services.db.execute(sql`delete from account`)
     expect(await me(token)).toMatchObject({ status: 401, error: 'EA_LOGIN_EXPIRED' })
   })
 })
