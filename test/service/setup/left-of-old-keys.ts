@@ -21,9 +21,9 @@ export async function leftOfOldKeys(services: Services, clock: Clock): Promise<s
   const upgrading = await db.select().from(unsealedProjects).limit(1)
   if (upgrading.length > 0 || (await db.$count(accounts)) > MOST_ACCOUNTS) return []
   await rotate(services, clock)
-  for (const { projectId } of await db.select({ projectId: projects.projectId }).from(projects))
-    await sealAllAnew(services, projectId)
-  return lookFor(services, services.keyRing.sealing.version)
+  const ids = (await db.select({ projectId: projects.projectId }).from(projects)).map(({ projectId }) => projectId)
+  for (const projectId of ids) await sealAllAnew(services, projectId)
+  return lookFor(services, services.keyRing.sealing.version, ids)
 }
 
 async function rotate(services: Services, clock: Clock): Promise<void> {
@@ -41,11 +41,15 @@ async function sealAllAnew(services: Services, projectId: string): Promise<void>
   }
 }
 
-async function lookFor(services: Services, version: number): Promise<string[]> {
+async function lookFor(services: Services, version: number, projectIds: readonly string[]): Promise<string[]> {
   // what is shorter is nothing that was ever sealed
   const older = new RegExp(`sealed:2\\.(?!${version}\\.)(\\d+\\.)?[\\w-]{38,}`)
   const rows = await everyRow(services)
-  const inTables = [...rows].filter(([, all]) => all.some((row) => older.test(row))).map(([table]) => table)
+  // some tests make up a project
+  const isOfProject = (row: string) => projectIds.some((projectId) => row.includes(projectId))
+  const inTables = [...rows]
+    .filter(([, all]) => all.some((row) => older.test(row) && isOfProject(row)))
+    .map(([table]) => table)
   const isKept = keptIn(rows)
   const folder = join(services.env.DATA_DIR, 'files')
   const files = existsSync(folder) ? [...everyFile(folder)] : []
