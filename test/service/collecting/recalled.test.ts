@@ -58,5 +58,7 @@ describe('what a candidate answered before', () => {
     expect((await drafted(hong, 'OPTIONAL')).baseInfo).not.toHaveProperty('employer')
     await service.services.db.execute(`update draft set kind = 'exemption'`)
     expect((await drafted(ming, 'OPTIONAL')).baseInfo).not.toHaveProperty('employer')
+    // moved like that it opens nowhere
+    await school.reset()
   })
 })
