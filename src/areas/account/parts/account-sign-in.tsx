@@ -15,6 +15,7 @@ import { enter } from './after-sign-in'
 import { agreeing, type Agreed } from './agreeing'
 import { BindingChoice } from './binding-choice'
 import { captchaLabels, useCaptcha } from './captcha/use-captcha'
+import { OwnPassword } from './own-password'
 import { useDomain } from './use-domain'
 
 // asked for after wrong passwords only
@@ -76,16 +77,7 @@ export function AccountSignIn() {
         autocomplete="username"
         required
       />
-      <TextInput
-        label={t('password')}
-        kind="password"
-        {...faults.at('password')}
-        value={password}
-        onChange={setPassword}
-        maxLength={26}
-        autocomplete="current-password"
-        required
-      />
+      <OwnPassword label={t('password')} {...faults.at('password')} value={password} onChange={setPassword} />
       {captcha.isAsked && <CaptchaField captcha={captcha} {...faults.at('captcha')} />}
       <BindingChoice />
       <ButtonRow>

@@ -11,13 +11,13 @@ import { Link } from '@/ui/basic/link'
 import { Note } from '@/ui/feedback/note'
 import { Form } from '@/ui/form/form'
 import { SubmitButton } from '@/ui/form/submit-button'
-import { TextInput } from '@/ui/form/text-input'
 import { ButtonRow } from '@/ui/layout/button-row'
 import { Card } from '@/ui/layout/card'
 import { toast } from '@/ui/overlay/toast-state'
 import { newPasswordFaults, newPasswordPlaces } from './parts/password/new-password-faults'
 import { NewPasswordFields } from './parts/password/new-password-fields'
 import { useSecurityText } from './security-texts'
+import { OwnPassword } from '../parts/own-password'
 
 /** The old password, a new one with how well it keeps, and the new one once more. */
 export function ChangePassword() {
@@ -46,16 +46,7 @@ export function ChangePassword() {
     <Card>
       <Note>{t('change.effect')}</Note>
       <Form onSubmit={change}>
-        <TextInput
-          label={t('old')}
-          kind="password"
-          {...faults.at('old')}
-          value={old}
-          onChange={setOld}
-          maxLength={26}
-          autocomplete="current-password"
-          required
-        />
+        <OwnPassword label={t('old')} {...faults.at('old')} value={old} onChange={setOld} />
         <NewPasswordFields value={typed} onChange={setTyped} faultOf={faults.at} known={known} />
         <ButtonRow>
           <SubmitButton>{t('change.submit')}</SubmitButton>

@@ -28,6 +28,7 @@ import { Card } from '@/ui/layout/card'
 import { confirm } from '@/ui/overlay/dialog-state'
 import { toast } from '@/ui/overlay/toast-state'
 import { useSecurityText } from './security-texts'
+import { OwnPassword } from '../parts/own-password'
 
 /** Security questions: three of a list, answered by their owner alone. */
 export function SafeProblem() {
@@ -126,16 +127,12 @@ function Questions({ chosen }: { chosen: readonly SafeQuestion[] }) {
             />
           )
         })}
-        <TextInput
+        <OwnPassword
           label={t('problem.password')}
           hint={t('problem.password.hint')}
-          kind="password"
           {...faults.at('password')}
           value={password}
           onChange={setPassword}
-          maxLength={26}
-          autocomplete="current-password"
-          required
         />
         <ButtonRow>
           <SubmitButton>{t('problem.submit')}</SubmitButton>

@@ -1,7 +1,6 @@
 import { call } from '@/api/call'
-import { giveUp } from '@/patterns/owned/give-up'
-import { Button } from '@/ui/basic/button'
-import { postageOrderText as t, usePostageOrderText } from './texts'
+import { GiveUpButton } from '@/patterns/owned/give-up-button'
+import { postageOrderText, usePostageOrderText } from './texts'
 
 interface CancelPostageProps {
   certificateCode: string
@@ -11,20 +10,9 @@ interface CancelPostageProps {
 }
 
 /** The way to give up postage that is not paid, and change what it was for. */
-export function CancelPostage({ certificateCode, onChange, kind = 'secondary' }: CancelPostageProps) {
+export function CancelPostage({ certificateCode, ...rest }: CancelPostageProps) {
   const label = usePostageOrderText()('cancel')
   const input = { params: { certificateCode } }
-  const press = () =>
-    giveUp({
-      of: certificateCode,
-      question: { title: t('cancel.title'), body: t('cancel.text'), ok: t('cancel'), cancel: t('cancel.keep') },
-      work: () => call('POST /exm_c/certificate-applications/:certificateCode/postage/cancel', input, { loading: 1 }),
-      done: t('cancel.done'),
-      onChange,
-    })
-  return (
-    <Button kind={kind} onPress={press}>
-      {label}
-    </Button>
-  )
+  const work = () => call('POST /exm_c/certificate-applications/:certificateCode/postage/cancel', input, { loading: 1 })
+  return <GiveUpButton of={certificateCode} label={label} t={postageOrderText} work={work} {...rest} />
 }

@@ -1,13 +1,9 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
 import type { OwnData } from '@contract/endpoints/own-data'
-import { useFieldFaults } from '@/patterns/forms/use-field-faults'
 import { attempt } from '@/patterns/frame/failure/attempt'
 import { Link } from '@/ui/basic/link'
-import { Form } from '@/ui/form/form'
-import { SubmitButton } from '@/ui/form/submit-button'
-import { TextInput } from '@/ui/form/text-input'
-import { ButtonRow } from '@/ui/layout/button-row'
+import { ByPassword } from '../../parts/by-password'
 import type { ContactKind } from '../../security/parts/contact/contact-kind'
 import { ProveOld } from '../../security/parts/contact/prove-old'
 import { useOwnDataText } from '../own-data-texts'
@@ -37,7 +33,13 @@ export function ConfirmOwner({ contacts, submit, danger, onConfirmed }: ConfirmO
   return (
     <View>
       {way === 'password' ? (
-        <ByPassword submit={submit} danger={danger} onConfirmed={onConfirmed} />
+        <ByPassword
+          label={t('confirm.password')}
+          hint={t('confirm.hint')}
+          submit={submit}
+          danger={danger}
+          onConfirmed={(password) => onConfirmed({ password })}
+        />
       ) : (
         <ProveOld
           key={way}
@@ -55,36 +57,5 @@ export function ConfirmOwner({ contacts, submit, danger, onConfirmed }: ConfirmO
         </View>
       ))}
     </View>
-  )
-}
-
-function ByPassword({ submit, danger, onConfirmed }: Omit<ConfirmOwnerProps, 'contacts'>) {
-  const t = useOwnDataText()
-  const [password, setPassword] = useState('')
-  const faults = useFieldFaults(
-    { password: t('confirm.password') },
-    { EA_OLD_PASSWORD: 'password', EA_ACCOUNT_LOCKED: 'password' },
-  )
-  const confirm = async () => {
-    if (!faults.check({ password: !password && 'FIELD_REQUIRED' })) return
-    await attempt(() => onConfirmed({ password }), faults.takeRefusal)
-  }
-  return (
-    <Form onSubmit={confirm}>
-      <TextInput
-        label={t('confirm.password')}
-        hint={t('confirm.hint')}
-        kind="password"
-        {...faults.at('password')}
-        value={password}
-        onChange={setPassword}
-        maxLength={26}
-        autocomplete="current-password"
-        required
-      />
-      <ButtonRow>
-        <SubmitButton danger={danger}>{submit}</SubmitButton>
-      </ButtonRow>
-    </Form>
   )
 }

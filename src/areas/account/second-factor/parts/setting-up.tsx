@@ -1,15 +1,10 @@
 import { useState } from 'react'
 import { call, type OutputOf } from '@/api/call'
 import { isRefusal } from '@/api/errors/api-error'
-import { useFieldFaults } from '@/patterns/forms/use-field-faults'
-import { attempt } from '@/patterns/frame/failure/attempt'
 import { Note } from '@/ui/feedback/note'
-import { Form } from '@/ui/form/form'
-import { SubmitButton } from '@/ui/form/submit-button'
-import { TextInput } from '@/ui/form/text-input'
-import { ButtonRow } from '@/ui/layout/button-row'
 import { Card } from '@/ui/layout/card'
 import { toast } from '@/ui/overlay/toast-state'
+import { ByPassword } from '../../parts/by-password'
 import { useSecondFactorText } from '../second-factor-texts'
 import { KeptCodes } from './kept-codes'
 import { NewKey } from './new-key'
@@ -38,37 +33,13 @@ export function SettingUp() {
 
 function Begin({ onKey }: { onKey: (key: Key) => void }) {
   const t = useSecondFactorText()
-  const [password, setPassword] = useState('')
-  const faults = useFieldFaults(
-    { password: t('password') },
-    { EA_OLD_PASSWORD: 'password', EA_ACCOUNT_LOCKED: 'password' },
-  )
-  const begin = async () => {
-    if (!faults.check({ password: !password && 'FIELD_REQUIRED' })) return
-    const ask = () => call('POST /ea/second-factor/keys', { body: { password } }, { loading: 1 })
-    const key = await attempt(ask, faults.takeRefusal)
-    if (key) onKey(key)
-  }
+  const begin = async (password: string) =>
+    onKey(await call('POST /ea/second-factor/keys', { body: { password } }, { loading: 1 }))
   return (
     <Card>
       <Note>{t('intro')}</Note>
       <Note>{t('intro.app')}</Note>
-      <Form onSubmit={begin}>
-        <TextInput
-          label={t('password')}
-          hint={t('password.hint')}
-          kind="password"
-          {...faults.at('password')}
-          value={password}
-          onChange={setPassword}
-          maxLength={26}
-          autocomplete="current-password"
-          required
-        />
-        <ButtonRow>
-          <SubmitButton>{t('begin')}</SubmitButton>
-        </ButtonRow>
-      </Form>
+      <ByPassword label={t('password')} hint={t('password.hint')} submit={t('begin')} onConfirmed={begin} />
     </Card>
   )
 }

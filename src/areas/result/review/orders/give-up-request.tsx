@@ -1,9 +1,8 @@
 import type { UnpaidReview } from '@contract/review/review'
 import { mayGiveUpRequest } from '@contract/review/review-permissions'
 import { call } from '@/api/call'
-import { giveUp } from '@/patterns/owned/give-up'
-import { Button } from '@/ui/basic/button'
-import { reviewOrderText as t, useReviewOrderText } from './texts'
+import { GiveUpButton } from '@/patterns/owned/give-up-button'
+import { reviewOrderText, useReviewOrderText } from './texts'
 
 interface GiveUpRequestProps {
   request: Pick<UnpaidReview, 'requestId' | 'state'>
@@ -13,21 +12,9 @@ interface GiveUpRequestProps {
 }
 
 /** The way to give up what waits for its fee. */
-export function GiveUpRequest({ request: { requestId, state }, onChange, kind = 'secondary' }: GiveUpRequestProps) {
+export function GiveUpRequest({ request: { requestId, state }, ...rest }: GiveUpRequestProps) {
   const label = useReviewOrderText()('cancel')
   if (!mayGiveUpRequest(state).allowed) return null
-  const input = { params: { requestId } }
-  const press = () =>
-    giveUp({
-      of: requestId,
-      question: { title: t('cancel.title'), body: t('cancel.text'), ok: t('cancel'), cancel: t('cancel.keep') },
-      work: () => call('POST /exm_c/review-requests/:requestId/withdraw', input, { loading: 1 }),
-      done: t('cancel.done'),
-      onChange,
-    })
-  return (
-    <Button kind={kind} onPress={press}>
-      {label}
-    </Button>
-  )
+  const work = () => call('POST /exm_c/review-requests/:requestId/withdraw', { params: { requestId } }, { loading: 1 })
+  return <GiveUpButton of={requestId} label={label} t={reviewOrderText} work={work} {...rest} />
 }

@@ -14,6 +14,7 @@ import { ButtonRow } from '@/ui/layout/button-row'
 import { tell } from '@/ui/overlay/dialog-state'
 import { toast } from '@/ui/overlay/toast-state'
 import { CodeField } from '../../../parts/code/code-field'
+import { OwnPassword } from '../../../parts/own-password'
 import { useSecurityText } from '../../security-texts'
 import { codePlaces, targetPlaces } from '../../../parts/code/code-places'
 import { tidy, wrongCode, wrongTarget } from '../../../parts/code/use-verification'
@@ -108,16 +109,12 @@ export function NewContact({ kind, proof, onExpired }: NewContactProps) {
         onSend={send}
       />
       {proof === null && (
-        <TextInput
+        <OwnPassword
           label={labels.password}
           hint={t('problem.password.hint')}
-          kind="password"
           {...faults.at('password')}
           value={password}
           onChange={setPassword}
-          maxLength={26}
-          autocomplete="current-password"
-          required
         />
       )}
       <ButtonRow>

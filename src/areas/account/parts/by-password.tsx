@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { useFieldFaults } from '@/patterns/forms/use-field-faults'
+import { attempt } from '@/patterns/frame/failure/attempt'
+import { Form } from '@/ui/form/form'
+import { SubmitButton } from '@/ui/form/submit-button'
+import { ButtonRow } from '@/ui/layout/button-row'
+import { OwnPassword } from './own-password'
+
+interface ByPasswordProps {
+  label: string
+  hint: string
+  /** What the button does. */
+  submit: string
+  /** That cannot be undone. */
+  danger?: boolean | undefined
+  /** Throws ApiError. */
+  onConfirmed: (password: string) => Promise<void>
+}
+
+/** That it is the owner who asks, by the password. */
+export function ByPassword({ label, hint, submit, danger, onConfirmed }: ByPasswordProps) {
+  const [password, setPassword] = useState('')
+  const faults = useFieldFaults({ password: label }, { EA_OLD_PASSWORD: 'password', EA_ACCOUNT_LOCKED: 'password' })
+  const confirm = async () => {
+    if (!faults.check({ password: !password && 'FIELD_REQUIRED' })) return
+    await attempt(() => onConfirmed(password), faults.takeRefusal)
+  }
+  return (
+    <Form onSubmit={confirm}>
+      <OwnPassword label={label} hint={hint} {...faults.at('password')} value={password} onChange={setPassword} />
+      <ButtonRow>
+        <SubmitButton danger={danger}>{submit}</SubmitButton>
+      </ButtonRow>
+    </Form>
+  )
+}
