@@ -38,6 +38,7 @@ test('it is switched on with a code of the app, and then asked for after the pas
   await input(page, '动态码').fill(app.shows())
   await press(page, '开启')
   await expect(card(page, '请保存恢复码').getByRole('listitem')).toHaveCount(10)
+  await expect(words(page, '两步验证已开启。')).toBeInViewport()
   await press(page, '我已保存')
   await expectScreen(page, '账号安全')
   await expect(card(page, '登录与密码')).toContainText('已开启')

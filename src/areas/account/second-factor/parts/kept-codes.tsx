@@ -1,7 +1,9 @@
 import { View } from '@tarojs/components'
+import { useEffect } from 'react'
 import { returnTo } from '@/platform/navigation/navigation'
 import { addressOf } from '@/platform/navigation/route-matching'
 import { roleProps } from '@/platform/element/aria'
+import { scrollToElement } from '@/platform/page/document'
 import { Button } from '@/ui/basic/button'
 import { Link } from '@/ui/basic/link'
 import { Note } from '@/ui/feedback/note'
@@ -15,9 +17,13 @@ import styles from './second-factor.module.scss'
 export function KeptCodes({ codes }: { codes: readonly string[] }) {
   const t = useSecondFactorText()
   const copy = () => copyAndSay(codes.join('\n'), { copied: t('codes.copied'), failed: t('codes.notCopied') })
+  // whoever pressed at the foot of the page reads it from its head
+  useEffect(() => scrollToElement('#kept-codes'), [])
   return (
     <>
-      <Note tone="good">{t('codes.on')}</Note>
+      <View id="kept-codes">
+        <Note tone="good">{t('codes.on')}</Note>
+      </View>
       <Card title={t('codes.title')}>
         <Note tone="wait">{t('codes.text')}</Note>
         <View className={styles.codes} {...roleProps('list')}>

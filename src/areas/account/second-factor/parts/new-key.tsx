@@ -1,8 +1,10 @@
 import { View } from '@tarojs/components'
+import { useEffect } from 'react'
 import { shownKey } from '@contract/identity/second-factor'
 import type { OutputOf } from '@/api/call'
 import { host, isDesktop } from '@/platform/device/host'
 import { leaveTo } from '@/platform/navigation/navigation'
+import { scrollToElement } from '@/platform/page/document'
 import { Link } from '@/ui/basic/link'
 import { ItemList } from '@/ui/content/item-list'
 import { Picture } from '@/ui/content/picture'
@@ -23,9 +25,12 @@ interface NewKeyProps {
 /** The key as a QR code for another phone, and in groups for the app on this one; then a code of it. */
 export function NewKey({ shown: { key, address, qrCode }, onCode, onRefusal }: NewKeyProps) {
   const t = useSecondFactorText()
+  useEffect(() => scrollToElement('#new-key'), [])
   return (
     <Card title={t('key.title')}>
-      <ItemList items={[t('key.step.add'), t('key.step.code')]} isNumbered />
+      <View id="new-key">
+        <ItemList items={[t('key.step.add'), t('key.step.code')]} isNumbered />
+      </View>
       <View className={styles.shown}>
         <Picture src={qrCode} alt={t('key.alt')} width={CODE_SIZE} height={CODE_SIZE} />
         <View className={styles.label}>{t('key')}</View>
