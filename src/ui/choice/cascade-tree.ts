@@ -26,6 +26,11 @@ export function isEnd(tree: readonly CascadeNode[], [value, ...rest]: readonly s
   return (node?.children ?? []).length === 0 && !node?.hasMore
 }
 
+/** Below one of these stands something that is not here to be searched. */
+export function hasUnread(tree: readonly CascadeNode[]): boolean {
+  return tree.some(({ children = [], hasMore }) => (children.length === 0 ? hasMore === true : hasUnread(children)))
+}
+
 export function countOf(tree: readonly CascadeNode[]): number {
   return tree.reduce((count, { children = [] }) => count + 1 + countOf(children), 0)
 }

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { Link } from '../basic/link'
 import { PageState } from '../feedback/page-state'
 import { Sheet } from '../overlay/sheet'
-import { childrenOf, countOf, foundBelow, isEnd, labelsOf, type CascadeNode } from './cascade-tree'
+import { childrenOf, countOf, foundBelow, hasUnread, isEnd, labelsOf, type CascadeNode } from './cascade-tree'
 import { OptionRows } from './choice-rows'
 import { ChooseBox } from './choose-box'
 import { FieldFrame, type FieldFrameProps } from '../form/field/field-frame'
@@ -89,7 +89,9 @@ function Levels({ tree, path, label, unread, onChoose }: LevelsProps) {
               chosen={isSearching ? [] : path.slice(opened.length, opened.length + 1)}
               onToggle={choose}
             />
-            {found.length === 0 && <PageState icon="search" title={t('noMatch')} />}
+            {found.length === 0 && (
+              <PageState icon="search" title={t('noMatch')} {...(hasUnread(nodes) && { text: t('noMatch.unread') })} />
+            )}
           </ScrollView>
         </>
       )}

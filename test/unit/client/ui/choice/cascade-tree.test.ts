@@ -1,4 +1,4 @@
-import { countOf, foundBelow, isEnd, type CascadeNode } from '@/ui/choice/cascade-tree'
+import { countOf, foundBelow, hasUnread, isEnd, type CascadeNode } from '@/ui/choice/cascade-tree'
 import { foundOptions } from '@/ui/choice/option'
 
 const shenzhen = { value: '4403', label: 'Shenzhen', alsoFoundBy: ['深圳', 'Shenzhen'], note: 'Seats available' }
@@ -39,6 +39,7 @@ test('A path ends where nothing is below it, here or still to be read', () => {
   ]
   expect([isEnd(tree, ['44', '4403']), isEnd(tree, ['44']), isEnd(tree, ['45'])]).toEqual([true, false, true])
   expect([isEnd(unread, ['33']), isEnd(unread, ['33', '3301'])]).toEqual([false, false])
+  expect([hasUnread(tree), hasUnread(unread)]).toEqual([false, true])
 })
 
 test('An empty search finds every option', () => {
