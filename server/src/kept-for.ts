@@ -94,11 +94,12 @@ export const keptFor: readonly KeptFor[] = [
     kept: 'thirty years from the end of the year, without a name once the account is gone',
     by: 'archive',
   },
+  { tables: ['operator'], kept: 'until they are removed', by: 'project' },
   {
     tables: [
       ...['project', 'gate_override', 'operator_notice', 'queue', 'candidate_group', 'seat_pool'],
       ...['test_centre', 'test_room', 'exam_session', 'session_seat', 'ticket_room_left', 'result_release'],
-      ...['data_key', 'resealing', 'wechat_credential', 'operator'],
+      ...['data_key', 'resealing', 'wechat_credential'],
     ],
     kept: 'as long as the project',
     by: 'project',

@@ -41,8 +41,9 @@ export function sharedHandler(services: Services, endpoint: Endpoint, run: RunHa
     const { text, etag } = await answers.of(nameOf(input), async () =>
       asShared(await run(input, await anybody(services, endpoint, input))),
     )
-    // there is such a project, or there would be no answer
-    noteOnCall(request, { 'exam.project': normaliseCode(named.domains?.[0] ?? '') })
+    // where one is named there is such a project, or there would be no answer
+    const domain = named.domains?.[0]
+    if (domain !== undefined) noteOnCall(request, { 'exam.project': normaliseCode(domain) })
     void reply.headers({ etag, 'cache-control': cacheControl })
     if (isKnown(etag, request.headers['if-none-match'])) return reply.code(304).send()
     return reply.type('application/json; charset=utf-8').send(text)

@@ -60,18 +60,21 @@ async function runLogged(command: Command, given: Omit<CommandCall, 'show' | 'as
     actor = await (works ??= identify(connected, command, given))
     return connected
   }
+  const whoWorks = () => {
+    if (actor === undefined) throw new Error(`${command.name} asks who works before it connects`)
+    return actor
+  }
   await command.run({
     ...given,
     services,
     get actor() {
-      if (actor === undefined) throw new Error(`${command.name} asks who works before it connects`)
-      return actor
+      return whoWorks()
     },
     show: (data, text) => given.print(given.options['json'] ? JSON.stringify(data, null, 2) : text()),
     aside: given.complain,
     log: async (projectId, details) => {
       const connected = await services()
-      const entry = { projectId, actor: actor ?? given.actor, action: command.name, details }
+      const entry = { projectId, actor: whoWorks(), action: command.name, details }
       await recordAudit(connected, connected.db, entry)
       isLogged = true
     },

@@ -71,7 +71,13 @@ export function resealed(
   text: string,
   onFault: (error: unknown) => void,
 ): string {
-  if (!isSealed(text) || !isOfOtherKey(personalData, text)) return text
+  if (!isSealed(text)) return text
+  try {
+    if (!isOfOtherKey(personalData, text)) return text
+  } catch (error) {
+    onFault(error)
+    return text
+  }
   let fault: unknown = new Error('no place is known at which it would open')
   for (const place of places) {
     try {

@@ -3,7 +3,7 @@ import type { Services } from '@server/core/services'
 import { resealings } from '@server/core/tables/sealing'
 import type { Page, Step } from './step'
 
-/** No page takes so long: whoever took one was killed. */
+/** Whoever took a page and has not let go of it by then was killed, or waits for a store of files: another one takes it. */
 const ABANDONED_MS = 60_000
 
 export type Progress = typeof resealings.$inferSelect
@@ -41,9 +41,9 @@ export async function notePage(
   const stuck = at.stuck + page.stuck
   const isClean = !next && found === 0
   const resealed = at.resealed + page.found
-  const { projectId, version } = at
+  const { version } = at
   const goesOn = next ? { step: next.name, behind: page.behind, found, stuck } : { ...BEGINNING, stuck }
-  await services.db
+  const { rowCount } = await services.db
     .update(resealings)
     .set({
       ...{ version, resealed, takenUntil: null, cleanAt: isClean ? new Date(services.now()) : null },
@@ -51,13 +51,19 @@ export async function notePage(
       // of a walk that begins anew it is counted anew
       ...(!next && !isClean && { stuck: 0 }),
     })
-    .where(and(eq(resealings.projectId, projectId), lte(resealings.version, version)))
-  return isClean
+    .where(isStillOf(at))
+  return isClean && rowCount === 1
 }
 
 /** Lets go of a page that failed. */
-export async function dropPage({ db }: Services, { projectId }: Progress): Promise<void> {
-  await db.update(resealings).set({ takenUntil: null }).where(eq(resealings.projectId, projectId))
+export async function dropPage({ db }: Services, at: Progress): Promise<void> {
+  await db.update(resealings).set({ takenUntil: null }).where(isStillOf(at))
+}
+
+/** Nobody else has taken the page since, or begun with a newer key: what they found counts. */
+function isStillOf({ projectId, takenUntil, version }: Progress) {
+  const isTaken = takenUntil ? eq(resealings.takenUntil, takenUntil) : isNull(resealings.takenUntil)
+  return and(eq(resealings.projectId, projectId), lte(resealings.version, version), isTaken)
 }
 
 /**

@@ -23,10 +23,13 @@ export interface Term {
   end: (services: Services, row: never, due: DueAt) => Promise<void>
 }
 
-/** The same day so many months before `at`, in milliseconds. */
+/** The same day so many months before `at`, in milliseconds, or the last one of a month that is shorter. */
 export function monthsBefore(at: number, months: number): number {
   const day = new Date(at)
-  return day.setUTCMonth(day.getUTCMonth() - months)
+  const date = day.getUTCDate()
+  day.setUTCMonth(day.getUTCMonth() - months)
+  if (day.getUTCDate() !== date) day.setUTCDate(0)
+  return day.getTime()
 }
 
 export const daysBefore = (at: number, days: number): number => at - days * 86_400_000

@@ -1,7 +1,7 @@
-import { projects } from '@server/core/tables/project'
 import { exchangeMaster } from '@server/domain/resealing/exchange-master'
 import { exactly, type Command } from '../command'
 import { CommandFault } from '../project-of'
+import { recordForAll } from '../record-for-all'
 
 export const keysMaster: Command = {
   name: 'keys master',
@@ -13,9 +13,9 @@ export const keysMaster: Command = {
     const services = await call.services()
     if (services.keyRing.masterBefore !== 'before')
       throw new CommandFault('The keys are encrypted with DATA_KEY: there is nothing to exchange.')
-    const count = await exchangeMaster(services)
-    for (const { projectId } of await services.db.select({ projectId: projects.projectId }).from(projects))
-      await call.log(projectId, { count })
+    const count = await exchangeMaster(services, (tx, exchanged) =>
+      recordForAll(services, tx, { actor: call.actor, action: 'keys master', details: { count: exchanged } }),
+    )
     call.print(
       `${count} keys are encrypted with DATA_KEY. Take DATA_KEY_BEFORE from the environment of every instance.`,
     )

@@ -1,8 +1,8 @@
 import { unsealedProjects } from '@server/core/tables/sealing'
-import { projects } from '@server/core/tables/project'
 import { makeKey } from '@server/domain/resealing/make-key'
 import { exactly, type Command } from '../command'
 import { CommandFault } from '../project-of'
+import { recordForAll } from '../record-for-all'
 
 export const keysRotate: Command = {
   name: 'keys rotate',
@@ -17,12 +17,12 @@ export const keysRotate: Command = {
       throw new CommandFault(
         `What versions before kept otherwise is still being sealed (from ${upgrading.sealFrom.toISOString()} on): try again when it is done.`,
       )
-    const made = await makeKey(services)
+    const made = await makeKey(services, (tx, key) =>
+      recordForAll(services, tx, { actor: call.actor, action: 'keys rotate', details: { version: key.version } }),
+    )
     if (!made)
       throw new CommandFault('A key was made a moment ago and does not seal yet: `keys show` says from when on.')
     const { version, sealsFrom } = made
-    for (const { projectId } of await services.db.select({ projectId: projects.projectId }).from(projects))
-      await call.log(projectId, { version })
     call.print(
       `Key ${version} seals from ${sealsFrom.toISOString()} on; \`keys show\` says how far what was there is sealed anew.`,
     )

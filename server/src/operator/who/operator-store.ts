@@ -83,4 +83,4 @@ export async function rememberTerminal(services: Services, terminal: string, nam
     .onConflictDoUpdate({ target: operatorTerminals.terminalHash, set: row })
 }
 
-const hashOf = ({ personalData }: Services, terminal: string) => personalData.sign('operator terminal', terminal)
+const hashOf = ({ personalData }: Services, terminal: string) => personalData.digest('operator terminal', terminal)

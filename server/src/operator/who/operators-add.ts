@@ -4,7 +4,7 @@ import { newSeed, seedAddress, stepOf } from '@server/domain/second-factor/time-
 import { exactly, UsageFault, type Command } from '../command'
 import { CommandFault } from '../project-of'
 import { addOperator, operatorNames } from './operator-store'
-import { recordForAll } from './record-for-all'
+import { recordForAll } from '../record-for-all'
 
 /** As it stands in the audit log and in a terminal. */
 const NAME = /^[a-z][a-z0-9._-]{1,31}$/

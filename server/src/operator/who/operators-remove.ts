@@ -1,7 +1,7 @@
 import { exactly, type Command } from '../command'
 import { CommandFault } from '../project-of'
 import { operatorNames, removeOperator } from './operator-store'
-import { recordForAll } from './record-for-all'
+import { recordForAll } from '../record-for-all'
 
 export const operatorsRemove: Command = {
   name: 'operators remove',

@@ -284,6 +284,18 @@ describe('switching the second factor off', () => {
     expect((await off('123456')).error).toBeNull()
   })
 
+  it('is told, and rests, where somebody guesses: no more than thirty codes a day', async () => {
+    const off = (code: string) => as(service, token)('POST /ea/second-factor/off', { body: { code } })
+    const refusals = new Set<string | null>()
+    for (let round = 0; round < 6; round++) {
+      for (let each = 0; each < 6; each++) refusals.add((await off(app.showsNot())).error)
+      service.clock.advance(11 * 60_000)
+    }
+    expect([...refusals]).toEqual(['EA_WRONG_FACTOR', 'EA_FACTOR_LOCKED'])
+    expect(await toldOf('secondFactorGuessedInside')).not.toHaveLength(0)
+    expect((await off(app.shows())).error).toBe('EA_FACTOR_LOCKED')
+  })
+
   it('works by a recovery code as well, and a first step from before begins anew', async () => {
     const ticket = await firstStep()
     const body = { code: recoveryCodes[3] ?? '' }

@@ -13,10 +13,10 @@ import { tellOwner } from '@server/domain/accounts/tell-owner'
 import { LAST_TRY, triesLeft } from '../rules'
 import { subjectOfFactor, type Subject } from '../sign-in/counted-for'
 import { countTry, forgetTries, lockedUntilOf } from '../sign-in/password-tries'
-import { secondFactorGuessed } from '../security/messages'
+import { secondFactorGuessed, secondFactorGuessedInside } from '../security/messages'
 
 const DAY_MS = 24 * 60 * 60_000
-/** Of signing in, right and wrong: at this pace nobody comes upon one of a million codes. */
+/** Right and wrong: at this pace nobody comes upon one of a million codes. */
 const TRIES_A_DAY: Limit = { max: 30, windowMs: DAY_MS }
 
 export interface FactorTry {
@@ -45,7 +45,7 @@ export async function withFactor<T>(
   const device = way === null ? 'owner' : knownDeviceOf(services, account, visitor.marks)
   const subject = subjectOfFactor(account, device)
   await refuseLocked(services, subject)
-  if (way) await takeTryOfDay(services, subject)
+  await takeTryOfDay(services, subject)
   const wrong = await countTry(services, subject, true)
   if (wrong === null) await refuseLocked(services, subject)
   const code = readFactorCode(typed)
@@ -61,16 +61,12 @@ export async function withFactor<T>(
 async function refuse(services: Services, tried: FactorTry, subject: Subject, wrong: number): Promise<never> {
   const { account, project, visitor, way } = tried
   const isLast = wrong >= LAST_TRY
-  if (way) {
-    const outcome = isLast ? 'factorLocked' : 'wrongFactor'
-    await recordSignIn(services, services.db, account, { way, outcome, visitor })
-    // in the project's language: whoever types may be somebody else
-    const language = project.definition.language === 'en' ? 'en' : 'zh'
-    if (isLast)
-      await services.db.transaction((tx) =>
-        tellOwner(services, tx, { account, project, language, template: secondFactorGuessed }),
-      )
-  }
+  const outcome = isLast ? 'factorLocked' : 'wrongFactor'
+  if (way) await recordSignIn(services, services.db, account, { way, outcome, visitor })
+  // in the project's language: whoever types may be somebody else
+  const language = project.definition.language === 'en' ? 'en' : 'zh'
+  const template = way ? secondFactorGuessed : secondFactorGuessedInside
+  if (isLast) await services.db.transaction((tx) => tellOwner(services, tx, { account, project, language, template }))
   await refuseLocked(services, subject)
   throw new Failure('EA_WRONG_FACTOR', { left: triesLeft(wrong) })
 }

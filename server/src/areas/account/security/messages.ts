@@ -66,6 +66,12 @@ export const secondFactorGuessed = news(
   '有人通过了您账号的第一步登录，但于 {at} 多次填错两步验证的动态码，没有登录成功。',
   'someone passed the first step of signing in to your account, then entered too many wrong security codes on {at} and did not get in.',
 )
+/** With a sign-in that may have been stolen. */
+export const secondFactorGuessedInside = news(
+  'secondFactorGuessedInside',
+  '有人在已登录的设备上关闭您账号的两步验证，于 {at} 多次填错动态码，没有关闭。如果不是您本人，请查看登录设备，并修改密码。',
+  'someone tried to turn off two-step sign-in on a device that is signed in to your account, and entered too many wrong security codes on {at}. It is still on. If this was not you, look at your devices and change your password.',
+)
 export const phoneChanged = news(
   'phoneChanged',
   '您账号绑定的手机号已于 {at} 更改。',

@@ -3,7 +3,7 @@ import type { Services } from '@server/core/services'
 import { projects } from '@server/core/tables/project'
 import { recordAudit, type AuditEntry } from '@server/domain/audit-log'
 
-/** Who may work here concerns every project. */
+/** Who may work here, and what everything is sealed with, concerns every project. */
 export async function recordForAll(
   services: Services,
   tx: Executor,
