@@ -64,14 +64,37 @@ export function takingSeats({ projectId, kind, lot }: Lot, requests: readonly Se
  * Locks the pools of seats that are held, in key order. `held` selects them, a row each (`project_id, kind, lot, pool`).
  *
  * Everyone who changes seats locks in the same order: pools by key, then what holds seats, then orders. Call this before
- * anything of that is locked, or bookers and the sweeper deadlock.
+ * anything of that is locked, or bookers and the sweeper deadlock. Seats that went to other pools while this waited are
+ * followed there; then nobody moves them any more, for that takes the pools they are in.
  */
 export async function lockPoolsOf(tx: Executor, held: SQL): Promise<void> {
-  await tx.execute(sql`
-    select 1 from seat_pool
-    where (project_id, kind, lot, pool) in (${held})
-    order by project_id, kind, lot, pool
-    for update`)
+  while (!(await lockAsHeld(tx, held)));
+}
+
+class MovedMeanwhile extends Error {}
+
+/** False, with nothing locked, where `held` is in other pools by now: those would be locked out of order. */
+async function lockAsHeld(tx: Executor, held: SQL): Promise<boolean> {
+  try {
+    await tx.transaction(async (tried) => {
+      const { rows: locked } = await tried.execute(sql`
+        select project_id, kind, lot, pool from seat_pool
+        where (project_id, kind, lot, pool) in (${held})
+        order by project_id, kind, lot, pool
+        for update`)
+      const { rows: others } = await tried.execute(sql`
+        select from seat_pool where (project_id, kind, lot, pool) in (${held})
+          and (project_id, kind, lot, pool) not in (
+            select * from json_to_recordset(${JSON.stringify(locked)}::text::json)
+              as locked(project_id uuid, kind text, lot text, pool text)
+          ) limit 1`)
+      if (others.length > 0) throw new MovedMeanwhile()
+    })
+    return true
+  } catch (error) {
+    if (error instanceof MovedMeanwhile) return false
+    throw error
+  }
 }
 
 /** What is left in pools that are locked. */
