@@ -17,7 +17,10 @@ export function failedFiles({ testResults }) {
 }
 
 export const failedTitles = {
-  /** Full names; a file that cannot be loaded is named by its path. */
+  /**
+   * Full names; a file that cannot be loaded or tidied up is named by its path. One whose set-up failed is named by its
+   * tests alone, although Jest then counts the tidying up as one failure more.
+   */
   ofJest({ testResults }) {
     return testResults
       .filter(({ status }) => status === 'failed')

@@ -79,10 +79,10 @@ async function runJest(project, { title = project, options = forRunner, stepsBac
   const status = await run(title, 'node_modules/jest/bin/jest.js', args, { flags: roomForModules, stepsBack })
   return {
     status,
-    // a file that cannot be loaded has no tests to count, but is a failure all the same
+    // what cannot be loaded or tidied up is counted by its file, where none of its tests says so already
     ...counts(file, (result) => ({
       passed: result.numPassedTests,
-      failed: result.numFailedTests + result.numRuntimeErrorTestSuites,
+      failed: failedTitles.ofJest(result).length,
       failures: failedTitles.ofJest(result),
       files: failedFiles(result).length,
       again: () => {

@@ -23,6 +23,12 @@ describe('what fails while everything runs', () => {
     expect(failedFiles(result)).toEqual(['b.test.ts', 'c.test.ts'])
   })
 
+  it('counts a set-up that failed by its tests, not by the tidying up that failed for it as well', () => {
+    const assertionResults = ['one', 'two'].map((fullName) => ({ fullName, status: 'failed' }))
+    const file = { name: 'd.test.ts', status: 'failed', message: 'cannot close', assertionResults }
+    expect(failedTitles.ofJest({ testResults: [file] })).toEqual(['one', 'two'])
+  })
+
   it('is named with its host in the browser', () => {
     const spec = (title: string, status: string) => ({ title, tests: [{ projectName: 'webview', status }] })
     const suites = [
