@@ -4,18 +4,15 @@ import { join } from 'node:path'
 import { prepareSealing } from '@server/core/personal-data/prepare-sealing'
 import { runOperator } from '@server/operator/run-operator'
 import { Authenticator } from '../../portal/authenticator'
+import { blocksOf, commandsOf } from '../../portal/guide'
 import { testService, type TestService } from '../harness'
 import { fillIn, submit } from '../registration/candidate'
 import { temporaryFolder } from '../setup/temporary-folder'
 
 /** The day after the pilot opens. */
 const NOW = '2026-12-02T02:00:00Z'
-const guide = readFileSync('docs/operators-guide.md', 'utf8')
-const blocks = [...guide.matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm)].map(([, kind = '', text = '']) => ({ kind, text }))
-const commands = blocks
-  .filter(({ kind }) => kind === '')
-  .flatMap(({ text }) => text.trim().split('\n'))
-  .map((line) => line.replace(/^npm run operator -- /, '').split(' '))
+const blocks = blocksOf('operators-guide')
+const commands = commandsOf(blocks)
 
 let service: TestService
 let folder: string

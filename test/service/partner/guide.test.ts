@@ -1,28 +1,27 @@
 /** docs/partners-guide.md: its programs are run as they stand there. */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { existsSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import type { ReviewQuestion } from '@server/core/providers/review/review-provider'
 import { reviewWebhook } from '@server/core/providers/review/review-webhook'
+import { blocksOf, programsOf, type Block } from '../../portal/guide'
 import { testService } from '../harness'
 import { freePort } from '../setup/free-port'
 
-const guide = readFileSync('docs/partners-guide.md', 'utf8')
-const pilot = /```yaml\n([\s\S]*?)```/.exec(readFileSync('docs/operators-guide.md', 'utf8'))?.[1] ?? ''
+const guide = blocksOf('partners-guide')
+const yamlOf = (blocks: readonly Block[]) => blocks.find(({ kind }) => kind === 'yaml')?.text ?? ''
+const pilot = yamlOf(blocksOf('operators-guide'))
 
 let folder: string
 beforeAll(() => {
-  // below the project: the programs find their packages
-  folder = mkdtempSync(resolve('.cache/guide-'))
-  for (const [, program = ''] of guide.matchAll(/```js\n([\s\S]*?)```/g))
-    writeFileSync(join(folder, /^\/\/ (\S+)/.exec(program)?.[1] ?? ''), program)
+  folder = programsOf(guide)
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const run = (program: string) => execFileSync(process.execPath, [program], { cwd: folder, encoding: 'utf8' }).trim()
 
 test('a learner signs in by the link that the guide makes, with the key that it made, once', async () => {
-  const partner = (/```yaml\n([\s\S]*?)```/.exec(guide)?.[1] ?? '').replace('KEY', run('keys.mjs'))
+  const partner = yamlOf(guide).replace('KEY', run('keys.mjs'))
   expect(existsSync(join(folder, 'private.json'))).toBe(true)
   const service = await testService({ projects: [pilot + partner] })
   const link = new URL(run('link.mjs'))
