@@ -102,6 +102,8 @@ it('takes a decision back with the reason that the candidate is told, and says w
   expect((await reopen('nothing', '--reason', '复核')).complained).toContain('There is no application')
 })
 
+const GUEST = { channel: 'sms', target: '13812345678' } as const
+
 it('is told to the candidate by what was applied for, and never by what they need', async () => {
   const { projectId, services } = at
   const accountId = await createAccount(services, projectId, {
@@ -112,7 +114,7 @@ it('is told to the candidate by what was applied for, and never by what they nee
   await at.apply(token, { needs: ['half'], reason: '阅读较慢' })
   await run('accommodations', 'approve', 'needs', await idOf(accountId))
   await at.tell()
-  const told = await messagesTo(services, { projectId, targets: ['13812345678'], limit: 10 })
+  const told = await messagesTo(services, services.db, { projectId, to: [GUEST], limit: 10 })
   const texts = JSON.stringify(told)
   expect(texts).toMatch(/便利申请.*已审核通过/)
   expect(texts).not.toMatch(/延长|阅读/)
@@ -122,7 +124,7 @@ it('is told to the candidate by what was applied for, and never by what they nee
   await run('accommodations', 'reopen', 'needs', id, '--reason', '材料需要复核')
   await run('accommodations', 'reject', 'needs', id, '--reason', '材料不符')
   await at.tell()
-  const later = await messagesTo(services, { projectId, targets: ['13812345678'], limit: 10 })
+  const later = await messagesTo(services, services.db, { projectId, to: [GUEST], limit: 10 })
   const words = JSON.stringify(later)
   expect(words).toMatch(/将重新审核.*原因：材料需要复核/)
   expect(words).toMatch(/未通过审核：材料不符.*已预约的座位的结束时间随之改变/)

@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { enqueueMessage } from '@server/domain/outbox/messages'
 import { write } from '@server/domain/outbox/written'
 import { signInCode } from '@server/areas/account/codes/code-messages'
+import { newId } from '@server/core/postgres/ids'
 import { requireProject } from '@server/calls/project/find-project'
 import { accounts } from '@server/core/tables/account'
 import { auditLog } from '@server/core/tables/operations'
@@ -174,6 +175,7 @@ describe('outbox list', () => {
       projectId,
       channel: 'wechat',
       target: 'oA3kq8sandboxopenid123456789',
+      accountId: newId(),
       written: { template: 'registrationPaid', language: 'zh', values: {}, subject: '', text: '' },
     })
     const { printed } = await operate(service.services, 'outbox', 'list', 'sample')
@@ -193,6 +195,11 @@ describe('outbox list --to', () => {
     const { printed } = await operate(service.services, 'outbox', 'list', 'sample', '--to', '+86 138-0013-8001')
     expect(printed).toContain('for13800138001')
     expect(printed).not.toContain('for13800138002')
+    // as an earlier version wrote them
+    await service.services.db.execute(sql`update outbox set target_index = null`)
+    const earlier = await operate(service.services, 'outbox', 'list', 'sample', '--to', '13800138001')
+    expect(earlier.printed).toContain('for13800138001')
+    expect(earlier.printed).not.toContain('for13800138002')
     const none = await operate(service.services, 'outbox', 'list', 'sample', '--to', 'nobody@example.org')
     expect(none.printed).toBe('Nothing was written to this address within a week.')
     expect(JSON.stringify(await service.services.db.select().from(auditLog))).not.toMatch(/13800138001|nobody@/)

@@ -12,6 +12,8 @@ export const outbox = pgTable(
     target: sealed('target_cipher').notNull(),
     template: text().notNull(),
     language: text().$type<'zh' | 'en'>().notNull(),
+    /** Whom it is to (domain/outbox/addressee.ts): what is sealed cannot be looked for. Null of messages from before it was kept. */
+    targetIndex: text(),
     /** JSON: it can hold codes. */
     content: sealed('values_cipher').notNull(),
     status: text().$type<'pending' | 'sent' | 'failed'>().notNull().default('pending'),
@@ -27,6 +29,7 @@ export const outbox = pgTable(
   (table) => [
     primaryKey({ columns: [table.projectId, table.messageId] }),
     index('outbox_due').on(table.status, table.nextAttemptAt),
+    index('outbox_target').on(table.projectId, table.targetIndex, table.messageId),
   ],
 )
 

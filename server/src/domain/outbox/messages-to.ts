@@ -1,44 +1,57 @@
-import { and, desc, eq, lt } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt } from 'drizzle-orm'
+import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import { outbox } from '@server/core/tables/operations'
+import { addresseeIndex, type Addressee } from './addressee'
 import { openMessage, type OutboxMessage } from './messages'
 
-/** Rows read at a time: they are sealed, so they are opened and looked at here. */
+/** Rows read at a time of what was written before addressees were kept. */
 const PAGE = 1000
 
-type Needs = Pick<Services, 'db' | 'personalData'>
+type Needs = Pick<Services, 'personalData'>
 
-const kinds = { sms: 'phone', email: 'email' } as const
-
-/** The newest texts and emails to any of these phones and addresses, however they are written, of all that are kept. */
-export function messagesTo(
-  services: Needs,
-  { projectId, targets, limit }: { projectId: string; targets: readonly string[]; limit: number },
-): Promise<OutboxMessage[]> {
-  const keyOf = (channel: keyof typeof kinds, target: string) =>
-    services.personalData.index(projectId, kinds[channel], target)
-  const wanted = new Set(targets.flatMap((target) => [keyOf('sms', target), keyOf('email', target)]))
-  const isWanted = ({ channel, target }: OutboxMessage) => channel !== 'wechat' && wanted.has(keyOf(channel, target))
-  return messagesThat(services, { projectId, isWanted, limit })
+interface Wanted {
+  projectId: string
+  to: readonly Addressee[]
+  limit?: number
 }
 
-/** The newest that are wanted, of all that are kept. */
-export async function messagesThat(
+/** The newest messages to any of these, of all that are kept (a week). */
+export async function messagesTo(
   services: Needs,
-  { projectId, isWanted, limit }: { projectId: string; isWanted: (message: OutboxMessage) => boolean; limit: number },
+  db: Executor,
+  { projectId, to, limit }: Wanted,
 ): Promise<OutboxMessage[]> {
+  const wanted = new Set(to.map((each) => addresseeIndex(services, projectId, each)))
+  const read = db
+    .select()
+    .from(outbox)
+    .where(and(eq(outbox.projectId, projectId), inArray(outbox.targetIndex, [...wanted])))
+    .orderBy(desc(outbox.messageId))
+  const found = (limit === undefined ? await read : await read.limit(limit)).map((row) => openMessage(services, row))
+  const earlier = await earlierMessagesTo(services, db, projectId, wanted)
+  return [...found, ...earlier].slice(0, limit)
+}
+
+/** Texts and emails from before addressees were kept, for a week after the upgrade: each is opened. */
+async function earlierMessagesTo(services: Needs, db: Executor, projectId: string, wanted: ReadonlySet<string>) {
   const found: OutboxMessage[] = []
-  for (let before: string | undefined; found.length < limit;) {
-    const rows = await services.db
+  for (let before: string | undefined; ;) {
+    const isNext = before === undefined ? undefined : lt(outbox.messageId, before)
+    const rows = await db
       .select()
       .from(outbox)
-      .where(and(eq(outbox.projectId, projectId), before === undefined ? undefined : lt(outbox.messageId, before)))
+      .where(and(eq(outbox.projectId, projectId), isNull(outbox.targetIndex), isNext))
       .orderBy(desc(outbox.messageId))
       .limit(PAGE)
     const messages = rows.map((row) => openMessage(services, row))
-    found.push(...messages.filter(isWanted))
+    found.push(
+      ...messages.filter(
+        ({ channel, target }) =>
+          channel !== 'wechat' && wanted.has(addresseeIndex(services, projectId, { channel, target })),
+      ),
+    )
     before = rows.at(-1)?.messageId
-    if (rows.length < PAGE) break
+    if (rows.length < PAGE) return found
   }
-  return found.slice(0, limit)
 }

@@ -5,17 +5,29 @@ import type { WechatNotice } from '@server/core/providers/messages/message-sende
 import { openRow, sealRow } from '@server/core/personal-data/sealed-rows'
 import type { Services } from '@server/core/services'
 import { outbox } from '@server/core/tables/operations'
+import { addresseeIndex } from './addressee'
 import type { Attachment } from './attachments'
 import type { Language, Written } from './written'
 
 type Channel = (typeof outbox.$inferSelect)['channel']
 
-/** A message to send. After `expiresAt` it is not sent any more. */
-export interface NewMessage {
-  projectId: string
-  channel: Channel
-  /** Phone or email address as it is dialled, or openid. */
+interface ByAddress {
+  channel: 'sms' | 'email'
+  /** As it is dialled. */
   target: string
+}
+
+interface InWechat {
+  channel: 'wechat'
+  /** Their openid. */
+  target: string
+  /** Whose WeChat it is. */
+  accountId: string
+}
+
+/** A message to send. After `expiresAt` it is not sent any more. */
+export type NewMessage = (ByAddress | InWechat) & {
+  projectId: string
   written: Written
   /** What WeChat shows of it; messages in WeChat only. */
   notice?: WechatNotice
@@ -90,6 +102,7 @@ export function outboxRow(
     template,
     language,
     target: message.target,
+    targetIndex: addresseeIndex(services, projectId, message),
     content: JSON.stringify(content),
     nextAttemptAt: now,
     createdAt: now,
@@ -114,7 +127,7 @@ export async function latestMessages(
 
 /** Decrypts a stored message; throws when it was tampered with. */
 export function openMessage({ personalData }: Keeper, stored: StoredMessage): OutboxMessage {
-  const { content, nextAttemptAt: _, ...message } = openRow(personalData, outbox, stored)
+  const { content, nextAttemptAt: _, targetIndex: __, ...message } = openRow(personalData, outbox, stored)
   return { ...message, ...(JSON.parse(content) as Content) }
 }
 

@@ -1,16 +1,15 @@
-import { and, asc, eq, gt, inArray } from 'drizzle-orm'
-import { WECHAT_APPS } from '@contract/endpoints/wechat'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
 import { openRow } from '@server/core/personal-data/sealed-rows'
 import type { Services } from '@server/core/services'
 import { guardianConsents } from '@server/core/tables/guardian'
 import { outbox } from '@server/core/tables/operations'
-import { wechatAgreements, wechatBindings } from '@server/core/tables/wechat'
 import type { Holding, Person } from '../holdings/holding'
 import { entry, fact, moment, part } from '../holdings/told'
-import { openMessage, type OutboxMessage } from './messages'
+import { addresseesOf } from './addressee'
+import { messagesTo } from './messages-to'
 
-/** Texts, emails and messages in WeChat: found by opening them, for their addresses are sealed and not indexed. */
+/** Texts, emails and messages in WeChat. */
 export const outboxHolding: Holding = {
   tables: [outbox],
   tell: async (services, person) => {
@@ -38,8 +37,6 @@ export const outboxHolding: Holding = {
   },
 }
 
-const PAGE = 1000
-
 async function guardiansPhones({ personalData }: Services, { owner }: Person, db: Executor): Promise<string[]> {
   const { projectId, accountId } = owner
   const rows = await db
@@ -49,54 +46,9 @@ async function guardiansPhones({ personalData }: Services, { owner }: Person, db
   return rows.map((row) => openRow(personalData, guardianConsents, row).phone)
 }
 
-async function messagesOf(
-  services: Services,
-  person: Person,
-  db: Executor,
-  otherPhones: readonly string[],
-): Promise<OutboxMessage[]> {
-  const isToPerson = await addressesOf(services, person, db, otherPhones)
-  const { projectId } = person.owner
-  const found: OutboxMessage[] = []
-  for (let after: string | undefined; ;) {
-    const rows = await db
-      .select()
-      .from(outbox)
-      .where(and(eq(outbox.projectId, projectId), after === undefined ? undefined : gt(outbox.messageId, after)))
-      .orderBy(asc(outbox.messageId))
-      .limit(PAGE)
-    found.push(...rows.map((row) => openMessage(services, row)).filter(isToPerson))
-    after = rows.at(-1)?.messageId
-    if (rows.length < PAGE) return found
-  }
-}
-
-/** Whether a message went to a phone, mailbox or WeChat of this person. */
-async function addressesOf(
-  { personalData }: Services,
-  { owner, account }: Person,
-  db: Executor,
-  otherPhones: readonly string[],
-) {
-  const { projectId, accountId } = owner
-  const indexOf = (kind: 'phone' | 'email' | 'openid', value: string) => personalData.index(projectId, kind, value)
-  const [agreed, linked] = await Promise.all([
-    db
-      .select()
-      .from(wechatAgreements)
-      .where(and(eq(wechatAgreements.projectId, projectId), eq(wechatAgreements.accountId, accountId))),
-    db
-      .select({ openidIndex: wechatBindings.openidIndex })
-      .from(wechatBindings)
-      .where(and(eq(wechatBindings.projectId, projectId), eq(wechatBindings.accountId, accountId))),
-  ])
-  const openids = new Set(agreed.map((row) => openRow(personalData, wechatAgreements, row).openid))
-  const indexes = new Set(linked.map(({ openidIndex }) => openidIndex))
-  const phones = new Set([account.phone ?? [], ...otherPhones].flat().map((phone) => indexOf('phone', phone)))
-  const email = account.email && indexOf('email', account.email)
-  return ({ channel, target }: OutboxMessage): boolean => {
-    if (channel === 'sms') return phones.has(indexOf('phone', target))
-    if (channel === 'email') return email !== null && indexOf('email', target) === email
-    return openids.has(target) || WECHAT_APPS.some((app) => indexes.has(indexOf('openid', `${app} ${target}`)))
-  }
+/** Of the last week, to their phone, mailbox and WeChat. */
+function messagesOf(services: Services, { owner, account }: Person, db: Executor, otherPhones: readonly string[]) {
+  const others = otherPhones.map((target) => ({ channel: 'sms' as const, target }))
+  const to = [...addresseesOf({ ...account, accountId: owner.accountId }), ...others]
+  return messagesTo(services, db, { projectId: owner.projectId, to })
 }

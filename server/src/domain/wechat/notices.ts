@@ -44,6 +44,7 @@ export async function enqueueNotice(services: Services, tx: Executor, project: P
     projectId,
     channel: 'wechat',
     target: addressee.openid,
+    accountId,
     written,
     notice: { templateId: template.templateId, page: pageOf(services, project, notice), fields },
     ...(expiresAt && { expiresAt }),

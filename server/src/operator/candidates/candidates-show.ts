@@ -5,6 +5,7 @@ import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
 import { exemptions } from '@server/core/tables/exemption'
 import { registrations } from '@server/core/tables/registration'
+import { addresseesOf } from '@server/domain/outbox/addressee'
 import { messagesTo } from '@server/domain/outbox/messages-to'
 import { UsageFault, type Command } from '../command'
 import { EXEMPTION } from '@server/areas/exemption/exemption'
@@ -61,12 +62,11 @@ async function accountsNamed(services: Services, projectId: string, text: string
 }
 
 async function toldOf(services: Services, account: Account, limit: number) {
-  const { projectId, accountId, phone, email } = account
-  const targets = [phone, email].filter((target) => target !== null)
+  const { projectId, accountId } = account
   const [registered, applied, messages] = await Promise.all([
     readRegistrations(services, projectId, eq(registrations.accountId, accountId), limit),
     readApplications(EXEMPTION, { services, projectId }, eq(exemptions.accountId, accountId), limit),
-    messagesTo(services, { projectId, targets, limit }),
+    messagesTo(services, services.db, { projectId, to: addresseesOf(account), limit }),
   ])
   return { account, registered, applied, messages }
 }

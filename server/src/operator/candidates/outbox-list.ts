@@ -5,6 +5,9 @@ import { limitOf, limitOption, listed } from '../limit'
 import { projectOf } from '../project-of'
 import { messageJson, messageTable } from './message-table'
 
+/** A phone or a mailbox. */
+const bothWays = (target: string) => (['sms', 'email'] as const).map((channel) => ({ channel, target }))
+
 export const outboxList: Command = {
   name: 'outbox list',
   usage: 'DOMAIN',
@@ -21,7 +24,7 @@ export const outboxList: Command = {
     const messages =
       to === undefined
         ? await latestMessages(services, { projectId, limit })
-        : await messagesTo(services, { projectId, targets: [to], limit })
+        : await messagesTo(services, services.db, { projectId, to: bothWays(to), limit })
     const details = { shown: messages.length, ...(to !== undefined && { isToOne: true }) }
     await call.log(projectId, details)
     const none = to === undefined ? 'The outbox is empty.' : 'Nothing was written to this address within a week.'

@@ -1,8 +1,10 @@
 import type { Invoice } from '@server/areas/invoice/invoice-store'
 import type { RegistrationRow } from '@server/areas/registration/registration-store'
 import type { Services } from '@server/core/services'
+import { accountById } from '@server/domain/accounts/accounts'
+import { addresseesOf } from '@server/domain/outbox/addressee'
 import type { OutboxMessage } from '@server/domain/outbox/messages'
-import { messagesThat } from '@server/domain/outbox/messages-to'
+import { messagesTo } from '@server/domain/outbox/messages-to'
 import { maskedTarget } from '../../candidates/message-table'
 import { time } from '../../table'
 import type { Section } from '../../section'
@@ -13,14 +15,20 @@ const MOST = 500
 /** Texts, emails and WeChat messages that name this registration, or are about its papers: when, by what, what became of them. */
 export async function messagesOf(
   services: Services,
-  { projectId, registrationNumber }: RegistrationRow,
+  { projectId, accountId, registrationNumber }: RegistrationRow,
   papers: readonly Invoice[],
 ): Promise<Section> {
   const mailboxes = papers.map(({ details }) => details.mailbox)
   const isWanted = ({ text, template, target }: OutboxMessage) =>
     text.includes(registrationNumber) || (template.startsWith('invoice') && mailboxes.includes(target))
-  const messages = await messagesThat(services, { projectId, isWanted, limit: MOST })
+  const account = await accountById(services, projectId, accountId)
+  const to = [
+    ...(account ? addresseesOf(account) : []),
+    ...mailboxes.map((target) => ({ channel: 'email' as const, target })),
+  ]
+  const messages = await messagesTo(services, services.db, { projectId, to, limit: MOST })
   const rows = messages
+    .filter(isWanted)
     .reverse()
     .map((message) => [
       ...[time(message.createdAt), message.channel, maskedTarget(message), message.template, message.status],

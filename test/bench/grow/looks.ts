@@ -1,0 +1,80 @@
+/** What candidates and operators look at, one call or command after the other, and what jobs take. */
+import { sql } from 'drizzle-orm'
+import { allJobs } from '@server/all-jobs'
+import type { Services } from '@server/core/services'
+import { runOperator } from '@server/operator/run-operator'
+import type { First } from './first'
+
+/** So often each is asked; half of them are answered faster than what is told. */
+const CALLS = 300
+const COMMANDS = 5
+
+/** The middle one of what `work` takes, in milliseconds. */
+async function middleOf(times: number, work: () => Promise<void>): Promise<number> {
+  const taken: number[] = []
+  for (let time = 0; time < times; time++) {
+    const startedAt = performance.now()
+    await work()
+    taken.push(performance.now() - startedAt)
+  }
+  return taken.sort((a, b) => a - b)[Math.floor(times / 2)] ?? Infinity
+}
+
+export async function looksOf(port: number, { token, orderId }: First): Promise<Record<string, number>> {
+  const headers = { 'app-key': 'exam-h5', authorization: `ExamToken ${token}` }
+  const look = async (path: string) => {
+    const answer = (await (await fetch(`http://127.0.0.1:${port}${path}`, { headers })).json()) as { error: unknown }
+    if (answer.error !== null) throw new Error(`${path} answers ${String(answer.error)}`)
+  }
+  const paths = {
+    'my registrations': '/exm_c/registrations',
+    'an order': `/exm_c/orders/${orderId}`,
+    'all charges': '/exm_c/charges',
+    batches: '/exm_c/batches',
+  }
+  const taken: Record<string, number> = {}
+  for (const [name, path] of Object.entries(paths)) taken[name] = await middleOf(CALLS, () => look(path))
+  return taken
+}
+
+export async function commandsOf(
+  services: Services,
+  { orderId, registrationId }: First,
+): Promise<Record<string, number>> {
+  const { rows } = await services.db.execute<{ number: string }>(
+    sql`select registration_number as number from registration where registration_id = ${registrationId}`,
+  )
+  const number = rows[0]?.number ?? ''
+  const commands = {
+    'registrations list': 'registrations list hold',
+    'registrations find, by number': `registrations find hold ${number}`,
+    'registrations show': `registrations show hold ${number}`,
+    'orders show': `orders show hold ${orderId}`,
+    'refunds list': 'refunds list hold',
+    'outbox list': 'outbox list hold',
+  }
+  const run = async (line: string) => {
+    let said = ''
+    const hear = (text: string) => void (said += text)
+    const code = await runOperator(line.split(' '), {
+      ...{ print: hear, complain: hear, readLine: () => Promise.resolve('') },
+      ...{ services: () => Promise.resolve(services), actor: 'bench', terminal: null, ask: null },
+    })
+    if (code !== 0) throw new Error(`${line}: ${said}`)
+  }
+  const taken: Record<string, number> = {}
+  for (const [name, line] of Object.entries(commands)) taken[name] = await middleOf(COMMANDS, () => run(line))
+  return taken
+}
+
+/** What share of the time each job works when it finds nothing to do, and all of them together, by name. */
+export async function jobsOf(services: Services): Promise<Map<string, number>> {
+  const shares = new Map<string, number>()
+  for (const job of allJobs) {
+    // what it catches up with
+    await job.run(services)
+    const taken = await middleOf(3, () => job.run(services))
+    shares.set(job.name, taken / (taken + job.everyMs))
+  }
+  return shares
+}
