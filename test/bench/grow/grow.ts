@@ -16,6 +16,7 @@ const OF_THEIR_OWN: Record<string, { where: string; own: Record<string, string> 
       account_id: 'g.account_id',
       login_name: `'g' || g.n`,
       login_name_index: `'g' || g.n`,
+      name_index: `'g' || g.n`,
       id_number_index: `'g' || g.n`,
       person_index: `'g' || g.n`,
     },
@@ -52,7 +53,11 @@ const OF_THEIR_OWN: Record<string, { where: string; own: Record<string, string> 
   },
   outbox: {
     where: `message_id in (select message_id from outbox where status = 'sent' order by message_id limit 2)`,
-    own: { message_id: 'uuidv7()', created_at: `now() - (g.n % 86400) * interval '6 seconds'` },
+    own: {
+      message_id: 'uuidv7()',
+      target_index: `'g' || g.n`,
+      created_at: `now() - (g.n % 86400) * interval '6 seconds'`,
+    },
   },
   idempotency_key: {
     where: 'account_id = :account',

@@ -23,8 +23,8 @@ async function middleOf(times: number, work: () => Promise<void>): Promise<numbe
 export async function looksOf(port: number, { token, orderId }: First): Promise<Record<string, number>> {
   const headers = { 'app-key': 'exam-h5', authorization: `ExamToken ${token}` }
   const look = async (path: string) => {
-    const answer = (await (await fetch(`http://127.0.0.1:${port}${path}`, { headers })).json()) as { error: unknown }
-    if (answer.error !== null) throw new Error(`${path} answers ${String(answer.error)}`)
+    const answer = (await (await fetch(`http://127.0.0.1:${port}${path}`, { headers })).json()) as { error: string | null }
+    if (answer.error !== null) throw new Error(`${path} answers ${answer.error}`)
   }
   const paths = {
     'my registrations': '/exm_c/registrations',
@@ -51,7 +51,6 @@ export async function commandsOf(
     'registrations show': `registrations show hold ${number}`,
     'orders show': `orders show hold ${orderId}`,
     'refunds list': 'refunds list hold',
-    'outbox list': 'outbox list hold',
   }
   const run = async (line: string) => {
     let said = ''

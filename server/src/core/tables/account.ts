@@ -89,6 +89,10 @@ export const accounts = pgTable(
     index('account_name')
       .on(table.projectId, table.nameIndex)
       .where(sql`name_index is not null`),
+    // whose names are not sealed yet: none, once the job that seals them is done
+    index('account_unnamed')
+      .on(table.projectId)
+      .where(sql`name_index is null`),
   ],
 )
 

@@ -1,4 +1,4 @@
-import { eq, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
 
@@ -18,5 +18,6 @@ export function hasLoginName(services: Needs, projectId: string, loginName: stri
 /** Accounts of who has this name; likewise. */
 export function hasRealName({ personalData }: Needs, projectId: string, name: string): SQL<boolean> {
   const isIndexed = eq(accounts.nameIndex, personalData.index(projectId, 'name', name))
-  return sql<boolean>`(${or(isIndexed, sql`lower(${accounts.realName}) = ${name.trim().toLowerCase()}`)})`
+  const isEarlier = and(isNull(accounts.nameIndex), sql`lower(${accounts.realName}) = ${name.trim().toLowerCase()}`)
+  return sql<boolean>`(${or(isIndexed, isEarlier)})`
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, type SQL, type Column } from 'drizzle-orm'
+import { and, eq, inArray, or } from 'drizzle-orm'
 import { maskName } from '@server/core/personal-data/masks'
 import { openRow } from '@server/core/personal-data/sealed-rows'
 import type { Services } from '@server/core/services'
@@ -18,13 +18,13 @@ export function isNamed({ personalData }: Pick<Services, 'personalData'>, projec
   )
 }
 
-/** Rows (by the column of their account) that belong to whom {@link isNamed} finds. */
-export function belongsTo({ db, personalData }: Services, projectId: string, accountId: Column, text: string): SQL {
-  const named = db
+/** Ids of whom {@link isNamed} finds. Looked for first: beside other conditions PostgreSQL would read every row. */
+export async function accountsNamed(services: Services, projectId: string, text: string): Promise<string[]> {
+  const rows = await services.db
     .select({ accountId: accounts.accountId })
     .from(accounts)
-    .where(and(eq(accounts.projectId, projectId), isNamed({ personalData }, projectId, text)))
-  return inArray(accountId, named)
+    .where(and(eq(accounts.projectId, projectId), isNamed(services, projectId, text)))
+  return rows.map(({ accountId }) => accountId)
 }
 
 /** The masked names of accounts, by their ids. */

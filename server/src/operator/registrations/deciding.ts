@@ -1,10 +1,12 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { validate } from 'uuid'
 import { decideRegistration, type Undecidable } from '@server/areas/registration/review/decide-registration'
+import type { Project } from '@server/calls/project/project-cache'
 import type { Services } from '@server/core/services'
 import { registrations } from '@server/core/tables/registration'
 import type { Deciding } from '../applications/decisions'
 import { EXPORTED_COLUMNS } from './exported-columns'
+import { isNumbered } from './numbered'
 
 /** As the service writes them: the batch, and eight digits or more. */
 const NUMBER = /^[a-z0-9_-]+-\d{8,}$/i
@@ -16,7 +18,7 @@ export const registrationDeciding: Deciding<Undecidable, 'passed' | 'rejected' |
   isId: isRegistrationName,
   columns: EXPORTED_COLUMNS,
   decide: async (services, project, { id, ...decision }) => {
-    const registrationId = await idOfRegistration(services, project.projectId, id)
+    const registrationId = await idOfRegistration(services, project, id)
     return registrationId === null ? 'missing' : decideRegistration(services, project, { registrationId, ...decision })
   },
   words: {
@@ -34,12 +36,11 @@ export const registrationDeciding: Deciding<Undecidable, 'passed' | 'rejected' |
 }
 
 /** Null where no registration is called so; an id is taken as it is. */
-export async function idOfRegistration({ db }: Services, projectId: string, named: string): Promise<string | null> {
+export async function idOfRegistration({ db }: Services, project: Project, named: string): Promise<string | null> {
   if (validate(named)) return named
-  const isCalled = eq(sql`upper(${registrations.registrationNumber})`, named.toUpperCase())
   const [row] = await db
     .select({ registrationId: registrations.registrationId })
     .from(registrations)
-    .where(and(eq(registrations.projectId, projectId), isCalled))
+    .where(and(eq(registrations.projectId, project.projectId), isNumbered(project, named)))
   return row?.registrationId ?? null
 }

@@ -38,7 +38,7 @@ export const registrationsCorrect: Command = {
       call,
       { domain, named: [...askedOf(all, asked, listed), ...listed], outcome, words, isId: isRegistrationName },
       async (services, project, { id, asked: wanted }) => {
-        const registrationId = await idOfRegistration(services, project.projectId, id)
+        const registrationId = await idOfRegistration(services, project, id)
         if (registrationId === null) return 'missing'
         const { until } = call.options
         const end = until === undefined ? null : new Date(resolveMoment(until, services.now()))

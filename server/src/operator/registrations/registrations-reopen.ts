@@ -14,7 +14,7 @@ export const registrationsReopen: Command = {
     const reason = neededReason(call)
     const services = await call.services()
     const project = await projectOf(services, DOMAIN)
-    const registrationId = await idOfRegistration(services, project.projectId, NUMBER)
+    const registrationId = await idOfRegistration(services, project, NUMBER)
     const { actor } = call
     const why =
       registrationId === null

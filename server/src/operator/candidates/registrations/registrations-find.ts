@@ -1,11 +1,11 @@
-import { eq, or, sql } from 'drizzle-orm'
-import type { Services } from '@server/core/services'
+import { inArray, or } from 'drizzle-orm'
 import { registrations } from '@server/core/tables/registration'
 import { UsageFault, type Command } from '../../command'
 import { limitOf, limitOption, listed } from '../../limit'
 import { projectOf } from '../../project-of'
 import { readRegistrations, registrationJson, registrationTable } from './registration-table'
-import { belongsTo, WHO } from '../who'
+import { isNumbered } from '../../registrations/numbered'
+import { accountsNamed, WHO } from '../who'
 
 export const registrationsFind: Command = {
   name: 'registrations find',
@@ -19,18 +19,15 @@ export const registrationsFind: Command = {
     if (words.length === 0) throw new UsageFault('NUMBER, ACCOUNT, NAME, PHONE or EMAIL is missing.')
     const limit = limitOf(call)
     const services = await call.services()
-    const { projectId } = await projectOf(services, domain)
-    const rows = await readRegistrations(services, projectId, named(services, projectId, words.join(' ')), limit)
+    const project = await projectOf(services, domain)
+    const { projectId } = project
+    const text = words.join(' ')
+    const owners = await accountsNamed(services, projectId, text)
+    const isFound = or(isNumbered(project, text), inArray(registrations.accountId, owners))
+    const rows = await readRegistrations(services, projectId, isFound, limit)
     // what was looked for is personal data, so only what was found is written down
     const details = { shown: rows.map(({ registration }) => registration.registrationNumber) }
     await call.log(projectId, details)
     call.show(registrationJson(rows), () => listed(registrationTable(rows), { shown: rows.length, limit }))
   },
-}
-
-function named(services: Services, projectId: string, text: string) {
-  return or(
-    eq(sql`upper(${registrations.registrationNumber})`, text.toUpperCase()),
-    belongsTo(services, projectId, registrations.accountId, text),
-  )
 }

@@ -3,6 +3,7 @@ import { validate } from 'uuid'
 import { AUDIT_STATUS } from '@contract/codes'
 import { invoicedOrdersOf } from '@server/areas/registration/orders/paid-order'
 import type { RegistrationRow } from '@server/areas/registration/registration-store'
+import type { Project } from '@server/calls/project/project-cache'
 import { openRow } from '@server/core/personal-data/sealed-rows'
 import type { Services } from '@server/core/services'
 import { registrations } from '@server/core/tables/registration'
@@ -11,6 +12,7 @@ import { orderText, readOrder } from '../../money/whole-order'
 import { CommandFault, projectOf } from '../../project-of'
 import { changesOf, refundsAskedOf, timelineOf, transferredFrom } from '../../registrations/story/changed'
 import { handedIn, subjectsOf } from '../../registrations/story/given'
+import { isNumbered } from '../../registrations/numbered'
 import { codesOf, findPapers, papersOf } from '../../registrations/story/papers'
 import { correctionsOf, decisionsOf, preReviewsOf } from '../../registrations/story/reviewed'
 import { sectionsData, sectionText } from '../../section'
@@ -28,7 +30,7 @@ export const registrationsShow: Command = {
     const services = await call.services()
     const project = await projectOf(services, DOMAIN)
     const { projectId } = project
-    const rows = await readRegistrations(services, projectId, isCalled(NUMBER), 1)
+    const rows = await readRegistrations(services, projectId, isCalled(project, NUMBER), 1)
     const [found] = rows
     if (!found)
       throw new CommandFault(`There is no registration “${NUMBER}”. \`registrations find\` looks for a candidate’s.`)
@@ -78,8 +80,8 @@ const reasonName = ({ auditStatus }: RegistrationRow) =>
   auditStatus === AUDIT_STATUS.rejected ? 'Reason' : 'Reviewed again because'
 
 /** By its number, however it is written, or its id. */
-function isCalled(text: string) {
-  const isNumber = eq(sql`upper(${registrations.registrationNumber})`, text.toUpperCase())
+function isCalled(project: Project, text: string) {
+  const isNumber = isNumbered(project, text)
   return validate(text) ? or(isNumber, eq(registrations.registrationId, text)) : isNumber
 }
 
