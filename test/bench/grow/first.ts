@@ -1,6 +1,7 @@
 /** The candidate whose rows are written again and again: who registered as everybody does, has paid, and was told. */
 import { sql } from 'drizzle-orm'
 import { signInCode } from '@server/areas/account/codes/code-messages'
+import { recordAudit } from '@server/domain/audit-log'
 import { recordSignIn } from '@server/domain/accounts/sign-in-events'
 import { enqueueMessage } from '@server/domain/outbox/messages'
 import { write } from '@server/domain/outbox/written'
@@ -13,6 +14,7 @@ export interface First {
   projectId: string
   accountId: string
   registrationId: string
+  registrationNumber: string
   orderId: string
   token: string
 }
@@ -26,6 +28,8 @@ export async function firstOf({ tokens, hot, services }: HotPool, port: number):
   for (const target of ['13812345678', '13912345678'])
     await enqueueMessage(services, services.db, { projectId: first.projectId, channel: 'sms', target, written })
   await services.db.execute(sql`update outbox set status = 'sent', sent_at = now()`)
+  const details = { registrationNumber: first.registrationNumber }
+  await recordAudit(services, services.db, { ...first, actor: 'automatic', action: 'registrations approve', details })
   const visitor = { ip: '10.0.0.1', userAgent: 'Mozilla/5.0', referer: '' }
   await recordSignIn(services, services.db, first, { way: 'password', outcome: 'signedIn', visitor })
   return first
@@ -47,7 +51,7 @@ async function settled({ db }: Services): Promise<Omit<First, 'token'>> {
     update registration set payment_status = 'paid', audit_status = 2, expires_at = null
     from paid where registration_id = subject_id
     returning registration.project_id as "projectId", account_id as "accountId", registration_id as "registrationId",
-      order_id as "orderId"`)
+      registration_number as "registrationNumber",      order_id as "orderId"`)
   const [one] = rows
   if (!one) throw new Error('nobody could register')
   return one

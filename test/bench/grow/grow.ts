@@ -59,6 +59,10 @@ const OF_THEIR_OWN: Record<string, { where: string; own: Record<string, string> 
       created_at: `now() - (g.n % 86400) * interval '6 seconds'`,
     },
   },
+  audit_log: {
+    where: `details->>'registrationNumber' is not null`,
+    own: { entry_id: 'uuidv7()', details: `jsonb_build_object('registrationNumber', 'G-' || g.n)` },
+  },
   idempotency_key: {
     where: 'account_id = :account',
     own: { account_id: 'g.account_id', key: `'g' || g.n`, created_at: `now() - (g.n % 86400) * interval '1 second'` },

@@ -1,5 +1,4 @@
 /** What candidates and operators look at, one call or command after the other, and what jobs take. */
-import { sql } from 'drizzle-orm'
 import { allJobs } from '@server/all-jobs'
 import type { Services } from '@server/core/services'
 import { runOperator } from '@server/operator/run-operator'
@@ -23,7 +22,9 @@ async function middleOf(times: number, work: () => Promise<void>): Promise<numbe
 export async function looksOf(port: number, { token, orderId }: First): Promise<Record<string, number>> {
   const headers = { 'app-key': 'exam-h5', authorization: `ExamToken ${token}` }
   const look = async (path: string) => {
-    const answer = (await (await fetch(`http://127.0.0.1:${port}${path}`, { headers })).json()) as { error: string | null }
+    const answer = (await (await fetch(`http://127.0.0.1:${port}${path}`, { headers })).json()) as {
+      error: string | null
+    }
     if (answer.error !== null) throw new Error(`${path} answers ${answer.error}`)
   }
   const paths = {
@@ -39,12 +40,8 @@ export async function looksOf(port: number, { token, orderId }: First): Promise<
 
 export async function commandsOf(
   services: Services,
-  { orderId, registrationId }: First,
+  { orderId, registrationNumber: number }: First,
 ): Promise<Record<string, number>> {
-  const { rows } = await services.db.execute<{ number: string }>(
-    sql`select registration_number as number from registration where registration_id = ${registrationId}`,
-  )
-  const number = rows[0]?.number ?? ''
   const commands = {
     'registrations list': 'registrations list hold',
     'registrations find, by number': `registrations find hold ${number}`,

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, json, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { sealed } from '../personal-data/sealed-column'
 import { instant } from './columns'
@@ -59,5 +60,11 @@ export const auditLog = pgTable(
     details: jsonb().$type<Record<string, unknown>>().notNull(),
     at: instant().notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.projectId, table.entryId] })],
+  (table) => [
+    primaryKey({ columns: [table.projectId, table.entryId] }),
+    // what was decided about one registration: each of them has an entry
+    index('audit_log_registration')
+      .on(table.projectId, sql`(${table.details}->>'registrationNumber')`)
+      .where(sql`details->>'registrationNumber' is not null`),
+  ],
 )

@@ -1,1 +1,0 @@
-CREATE INDEX "account_unnamed" ON "account" USING btree ("project_id") WHERE name_index is null;
