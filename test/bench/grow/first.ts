@@ -51,7 +51,7 @@ async function settled({ db }: Services): Promise<Omit<First, 'token'>> {
     update registration set payment_status = 'paid', audit_status = 2, expires_at = null
     from paid where registration_id = subject_id
     returning registration.project_id as "projectId", account_id as "accountId", registration_id as "registrationId",
-      registration_number as "registrationNumber",      order_id as "orderId"`)
+      registration_number as "registrationNumber", order_id as "orderId"`)
   const [one] = rows
   if (!one) throw new Error('nobody could register')
   return one
