@@ -18,25 +18,43 @@ interface Parts {
   body?: unknown
 }
 
+/** Who calls, and from where. */
+interface From {
+  /** For whom a group acts, by their place in it. */
+  memberId?: string
+  /** Of their phone, where the service trusts this machine to say it. */
+  address?: string
+  /** Whether they accept the agreements as they sign in; who has accepted them need not. */
+  agreed?: true
+}
+
+const addressOf = ({ address }: From) => (address === undefined ? {} : { 'x-forwarded-for': address })
+
 export class Candidate {
   private constructor(
     private readonly portal: string,
     private readonly domain: string,
     readonly token: string,
     readonly user: EndpointOutput<Api['GET /ea/me']>,
-    /** For whom a group acts, by their place in it. */
-    private readonly memberId?: string,
+    private readonly from: From = {},
   ) {}
 
-  static async signIn(portal: string, domain: string, account: string, password = 'Demo1234'): Promise<Candidate> {
-    const body = { domain, account, password }
-    const { token, user } = await send<'POST /ea/g/sign-in'>(portal, 'POST /ea/g/sign-in', { body }, headers)
-    return new Candidate(portal, domain, token, user)
+  static async signIn(
+    portal: string,
+    domain: string,
+    account: string,
+    password = 'Demo1234',
+    from: From = {},
+  ): Promise<Candidate> {
+    const body = { domain, account, password, ...(from.agreed && { agreed: true }) }
+    const header = { ...headers, ...addressOf(from) }
+    const { token, user } = await send<'POST /ea/g/sign-in'>(portal, 'POST /ea/g/sign-in', { body }, header)
+    return new Candidate(portal, domain, token, user, from)
   }
 
   /** The group, acting for one of its candidates. */
   actingFor(memberId: string): Candidate {
-    return new Candidate(this.portal, this.domain, this.token, this.user, memberId)
+    return new Candidate(this.portal, this.domain, this.token, this.user, { ...this.from, memberId })
   }
 
   call<Key extends EndpointKey>(
@@ -86,12 +104,12 @@ export class Candidate {
     form.set('purpose', purpose)
     form.set('key', key)
     form.set('file', new Blob([new Uint8Array(bytes)]), name)
-    const response = await fetch(`${this.portal}/exm_c${of}/files`, {
-      method: 'POST',
-      headers: this.authorization(),
-      body: form,
-    })
-    return dataOf((await response.json()) as Envelope<{ fileId: string }>, 'upload').fileId
+    const ask = async () => {
+      const request = { method: 'POST', headers: this.authorization(), body: form }
+      const response = await fetch(`${this.portal}/exm_c${of}/files`, request)
+      return (await response.json()) as Envelope<{ fileId: string }>
+    }
+    return dataOf(await onceItsTurnComes(ask), 'upload').fileId
   }
 
   private authorization() {
@@ -99,7 +117,8 @@ export class Candidate {
       ...headers,
       Authorization: `ExamToken ${this.token}`,
       ...(this.user.groupDomain !== null && { 'group-domain': this.user.groupDomain }),
-      ...(this.memberId !== undefined && { 'group-member': this.memberId }),
+      ...(this.from.memberId !== undefined && { 'group-member': this.from.memberId }),
+      ...addressOf(this.from),
     }
   }
 }
@@ -122,12 +141,16 @@ async function send<Key extends EndpointKey>(
     })
     return (await response.json()) as Envelope<EndpointOutput<Api[Key]>>
   }
+  return dataOf(await onceItsTurnComes(ask), key)
+}
+
+async function onceItsTurnComes<T>(ask: () => Promise<Envelope<T>>): Promise<Envelope<T>> {
   let envelope = await ask()
   for (let tries = 0; envelope.error === BUSY && tries < 30; tries++) {
     await sleep(1000)
     envelope = await ask()
   }
-  return dataOf(envelope, key)
+  return envelope
 }
 
 function dataOf<T>(envelope: Envelope<T>, what: string): T {

@@ -3,7 +3,7 @@ import { hashPassword } from '@server/domain/accounts/passwords'
 import type { Services } from '@server/core/services'
 import { loginNameOf } from '../../service/registration/race/many-candidates'
 
-const PASSWORD = 'Right-password1'
+export const PASSWORD = 'Right-password1'
 
 /** Gives every account the same password, hashed as in production; returns the names they sign in with. */
 export async function givePasswords(services: Services): Promise<string[]> {
