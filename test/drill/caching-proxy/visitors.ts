@@ -27,7 +27,7 @@ const LIVE_IN_MINI_PROGRAM = 0.4
 const READ_NOTICES = 0.3
 
 /** What one of them reads, in that order. */
-export function visit(chance: Chance): string[] {
+function visit(chance: Chance): string[] {
   const code = chance.weighted(homes)
   const regionCode = areas.find((area) => area.code === code)?.regionCode ?? ''
   const first = chance.is(LIVE_IN_MINI_PROGRAM) ? ofEdition.info : ofEdition.page
