@@ -24,7 +24,7 @@ const isThere = (name) =>
 
 async function install() {
   if (names.every(isThere)) return
-  const args = ['ci', '--prefix', HOME, '--ignore-scripts', '--no-audit', '--no-fund']
+  const args = ['ci', '--prefix', HOME, '--ignore-scripts', '--fetch-retries=0', '--no-audit', '--no-fund']
   await quietly('Installing other versions of Node', 'npm', args).catch((error) => console.error(error.message))
 }
 
