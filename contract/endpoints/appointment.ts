@@ -56,7 +56,7 @@ export const appointmentEndpoints = {
   'GET /exm_c/g/appointments/:domain/:batchCode': {
     summary: 'A round with its cities and test centres',
     auth: 'none',
-    shared: true,
+    shared: 'project',
     params: publicParams,
     output: appointmentOfferingSchema,
     errors: ['ER_GSH_BATCH_NOT_FOUND', 'ER_GSH_NO_REGIONS'],
@@ -64,7 +64,7 @@ export const appointmentEndpoints = {
   'GET /exm_c/g/appointments/:domain/:batchCode/days': {
     summary: 'What is left on each day in a city',
     auth: 'none',
-    shared: true,
+    shared: 'moment',
     params: publicParams,
     query: v.object(city),
     /** `asOf`: when the figures were read. */
@@ -74,7 +74,7 @@ export const appointmentEndpoints = {
   'GET /exm_c/g/appointments/:domain/:batchCode/sessions': {
     summary: 'The sessions of a day in a city, with the seats left in each',
     auth: 'none',
-    shared: true,
+    shared: 'moment',
     params: publicParams,
     query: v.object({ ...city, day }),
     output: v.object({ sessions: v.array(bookableSessionSchema), asOf: instant }),

@@ -8,14 +8,14 @@ export const divisionEndpoints = {
   'GET /exm_c/g/divisions': {
     summary: 'The provinces of the Chinese mainland with their cities',
     auth: 'none',
-    shared: true,
+    shared: 'release',
     output: v.object({ provinces: v.array(regionSchema) }),
     errors: [],
   },
   'GET /exm_c/g/divisions/:province': {
     summary: 'A province with its cities and their districts',
     auth: 'none',
-    shared: true,
+    shared: 'release',
     params: v.object({ province: v.picklist(PROVINCES) }),
     output: regionSchema,
     errors: [],

@@ -7,7 +7,9 @@ import type { OwnFlood, RefusedFlood } from './refusals/floods'
  * One call: its key is `'METHOD /path/:param'`, relative to the service address.
  * - `auth`: who may call it. `candidate` needs a token (HTTP 401 without one).
  * - `shared`: the answer is the same for everybody who asks the same (the project is named by `domain`): it is worked out
- *   once a second, whoever calls, and public caches may keep it as long. What there is not is refused, never empty.
+ *   once a second, whoever calls, and public caches may keep it as long. It says what it follows from, and so how long a
+ *   cache may answer alone (decision 0125): a `moment` (seats), what is known of a `project`, or the `release` alone, which
+ *   is kept for an hour. What there is not is refused, never empty.
  * - `upload`: the body is multipart/form-data with one part named `file`; `body` describes the other parts.
  * - `registers`: candidates do it for themselves, or a group for one of them (`forMember`); a group account that names none is
  *   refused with E_REG_GROUP_ACCOUNT.
@@ -35,7 +37,7 @@ export interface Endpoint {
   params?: GenericSchema
   query?: GenericSchema
   body?: GenericSchema
-  shared?: true
+  shared?: 'moment' | 'project' | 'release'
   upload?: true
   registers?: true
   group?: true

@@ -39,7 +39,7 @@ export const exemptionEndpoints = {
   'GET /exm_c/g/exemptions/:domain/:batchCode': {
     summary: 'Everything that applying in a batch needs',
     auth: 'none',
-    shared: true,
+    shared: 'project',
     params: v.object({ domain: code, batchCode: code }),
     output: exemptionOfferingSchema,
     errors: ['EXM_EXEMPT_BATCH_NOT_FOUND'],

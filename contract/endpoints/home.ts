@@ -71,7 +71,7 @@ export const homeEndpoints = {
   'GET /exm_c/g/eis/:domain': {
     summary: 'Project info by domain',
     auth: 'none',
-    shared: true,
+    shared: 'project',
     params: v.object({ domain: code }),
     query: domainQuery,
     output: examInfoSchema,
@@ -80,7 +80,7 @@ export const homeEndpoints = {
   'GET /exm_c/g/eis/:domain/:batchCode': {
     summary: 'Project info by domain and batch',
     auth: 'none',
-    shared: true,
+    shared: 'project',
     params: v.object({ domain: code, batchCode: code }),
     query: domainQuery,
     output: examInfoSchema,
@@ -89,7 +89,7 @@ export const homeEndpoints = {
   'GET /exm_c/g/revision/:domain': {
     summary: 'Which project info is the newest: for those who wait for a change of it',
     auth: 'none',
-    shared: true,
+    shared: 'project',
     params: v.object({ domain: code }),
     output: v.object({ revision: v.string(), server_time: instant }),
     errors: [],
@@ -110,7 +110,7 @@ export const homeEndpoints = {
     summary: 'Whether a project is under maintenance: for those who wait for its end',
     auth: 'none',
     unqueued: true,
-    shared: true,
+    shared: 'project',
     duringMaintenance: true,
     /** The `project_id` that came with HTTP 403 maintenance_mode. */
     params: v.object({ projectId: code }),

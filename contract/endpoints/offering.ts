@@ -11,7 +11,7 @@ export const offeringEndpoints = {
   'GET /exm_c/g/batches/:domain/:batchCode': {
     summary: 'Everything the wizard of a batch needs, but for its test areas',
     auth: 'none',
-    shared: true,
+    shared: 'project',
     params: batchParams,
     output: offeringSchema,
     errors,
@@ -19,7 +19,7 @@ export const offeringEndpoints = {
   'GET /exm_c/g/batches/:domain/:batchCode/seats/regions': {
     summary: 'Seats left in each innermost region that has test areas',
     auth: 'none',
-    shared: true,
+    shared: 'moment',
     params: batchParams,
     output: v.array(regionSeatsSchema),
     errors,
@@ -27,7 +27,7 @@ export const offeringEndpoints = {
   'GET /exm_c/g/batches/:domain/:batchCode/seats/areas': {
     summary: 'The test areas of a region and of those below it, with the seats left in each',
     auth: 'none',
-    shared: true,
+    shared: 'moment',
     params: batchParams,
     /** Needed of a batch with more than MANY_AREAS. */
     query: v.object({ region: v.optional(code) }),
@@ -37,7 +37,7 @@ export const offeringEndpoints = {
   'GET /exm_c/g/batches/:domain/:batchCode/seats/subjects': {
     summary: 'Seats left of each subject, in one test area or in all of them together',
     auth: 'none',
-    shared: true,
+    shared: 'moment',
     params: batchParams,
     query: v.object({ area: v.optional(code) }),
     output: seatsSchema,

@@ -15,7 +15,7 @@ export const portalEndpoints = {
   'GET /exm_c/g/notices/:domain': {
     summary: 'Published notices of a project: the pinned ones, then the newest first',
     auth: 'none',
-    shared: true,
+    shared: 'project',
     params: v.object({ domain: code }),
     output: v.array(v.object({ ...noticeSchema.entries, files })),
     errors: [],
@@ -38,7 +38,7 @@ export const portalEndpoints = {
   'GET /exm_c/g/help/:domain': {
     summary: 'Questions and answers of a project, by topic',
     auth: 'none',
-    shared: true,
+    shared: 'project',
     params: v.object({ domain: code }),
     output: v.object({ topics: v.array(helpTopicSchema), files }),
     errors: [],
@@ -46,7 +46,7 @@ export const portalEndpoints = {
   'GET /exm_c/g/landings/:domain/:screen': {
     summary: 'What a landing of a project shows',
     auth: 'none',
-    shared: true,
+    shared: 'project',
     params: v.object({ domain: code, screen: v.picklist(LANDING_SCREENS) }),
     output: v.object({ blocks: v.array(landingBlockSchema), files }),
     errors: ['EXM_LANDING_NOT_FOUND'],

@@ -26,7 +26,7 @@ export const registeringEndpoints = {
   'GET /ea/g/agreements/:domain': {
     summary: 'The user agreement and the privacy policy of a project',
     auth: 'none',
-    shared: true,
+    shared: 'project',
     params: v.object({ domain: code }),
     output: v.object({ user: localText, privacy: localText }),
     errors: [],

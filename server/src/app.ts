@@ -103,7 +103,8 @@ export async function buildApp(
   if (page) {
     const policyFor = pagePolicy(page.inline)
     const policy = async () => policyFor(await namedSites(services))
-    await registerSite(app, { folder: env.SITE_DIR, page, findExamInfo: examInfoOf(services), policy })
+    const sharedMs = env.SHARED_ANSWERS_MS
+    await registerSite(app, { folder: env.SITE_DIR, page, findExamInfo: examInfoOf(services), policy, sharedMs })
   }
   return app
 }

@@ -34,12 +34,15 @@ export function enterProject(info: CurrentExamInfo): void {
   followProjectHelpdesk(info.helpdesk)
 }
 
-/** Milliseconds that the server's clock is ahead of this device's. */
-export const clockOffsetAtom = sessionAtom('clockOffset', 0)
+/** Milliseconds that the server's clock is ahead of this device's; null before anybody told the time. */
+export const clockOffsetAtom = sessionAtom<number | null>('clockOffset', null)
+
+/** So old an answer may be that was kept on its way (decision 0125). */
+const KEPT_MS = 5_000
 
 /** The server's clock in milliseconds, which every window and countdown is compared with. */
 export function serverNow(): number {
-  return Date.now() + store.get(clockOffsetAtom)
+  return Date.now() + (store.get(clockOffsetAtom) ?? 0)
 }
 
 /** Answers tell the server's time in one of these, lists in every entry. */
@@ -48,9 +51,15 @@ interface Timed {
   server_time?: string
 }
 
-/** Learns the server's clock from the data of an answer that came at `at`, if it tells the time. */
+/**
+ * Learns the server's clock from the data of an answer that came at `at`, if it tells the time. One that was kept or slow
+ * on its way tells an earlier time than it is, and none a later one: of two, the later one counts.
+ */
 export function learnServerTime(data: unknown, at = Date.now()): void {
   const timed = (Array.isArray(data) ? data[0] : data) as Timed | null | undefined
   const time = timed?.serverTime ?? timed?.server_time
-  if (time) store.set(clockOffsetAtom, Date.parse(time) - at)
+  if (!time) return
+  const ahead = Date.parse(time) - at
+  const behind = (store.get(clockOffsetAtom) ?? ahead) - ahead
+  if (behind <= 0 || behind > KEPT_MS) store.set(clockOffsetAtom, ahead)
 }

@@ -70,7 +70,7 @@ export function registerEndpoints(app: FastifyInstance, services: Services, hand
         if (!endpoint.shared) setActorOn(request, await letIn(services, endpoint, { request, reply }))
       },
       handler: endpoint.shared
-        ? sharedHandler(services, endpoint, run)
+        ? sharedHandler(services, endpoint, endpoint.shared, run)
         : routeHandler(services, { key, endpoint }, { idempotency, inTurn }, run),
     })
   }

@@ -2,16 +2,20 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { normaliseCode } from '@contract/typed/numbers'
 import type { Endpoint } from '@contract/endpoints/endpoint'
 import { etagOf, isKnown } from '@server/core/http/etag'
+import { keptOnTheWay } from '@server/core/http/kept-on-the-way'
 import { SharedWork } from '@server/core/running/shared-work'
 import type { Services } from '@server/core/services'
 import { noteOnCall } from '@server/core/tracing/call-spans'
 import type { RunHandler } from './declared'
 import type { CallContext } from './handler'
 import { validInput, type Input } from './input'
-import { projectsNamedBy, requireRunning } from './project/maintenance'
+import { projectsNamedBy, requireRunning, UnderMaintenance } from './project/maintenance'
+import type { Project } from './project/project-cache'
 import { projectOfCall } from './project/project-of-call'
 import { LET_IN } from './queue/queue-rules'
 import { success } from './reply/envelope'
+
+type Shared = NonNullable<Endpoint['shared']>
 
 /** As JSON, in one go: what is the same for everybody is written once. */
 interface SharedAnswer {
@@ -27,19 +31,21 @@ const MOST_ANSWERS = 2_000
  * SHARED_ANSWERS_MS the handler, for all who ask the same. Nobody's token is looked at, so it needs no database connection
  * of its own. What is refused is not kept: a handler answers what there is and nothing else, and its endpoint leaves out of
  * the input what makes no difference, so that invented values push no real answer out. Phones ask again each time, and
- * are told when nothing changed; caches on the way may keep it for as long.
+ * are told when nothing changed; caches on the way may keep it for as long (core/http/kept-on-the-way.ts). What another
+ * revision of its project said is told to nobody who asks after this process heard of the new one.
  */
-export function sharedHandler(services: Services, endpoint: Endpoint, run: RunHandler) {
+export function sharedHandler(services: Services, endpoint: Endpoint, shared: Shared, run: RunHandler) {
   const forMs = services.env.SHARED_ANSWERS_MS
-  const cacheControl = `public, max-age=0, s-maxage=${Math.floor(forMs / 1000)}`
   const answers = new SharedWork<SharedAnswer>({ forMs, most: MOST_ANSWERS })
   return async (request: FastifyRequest, reply: FastifyReply) => {
+    const cacheControl = keptOnTheWay(request, shared, forMs)
     const named = projectsNamedBy(request, null)
-    if (!endpoint.duringMaintenance) await requireRunning(services, named)
+    if (!endpoint.duringMaintenance) await requireRunning(services, named).catch(toldToAll(reply, cacheControl))
     const { params, query } = request
     const input = validInput(endpoint, { params, query, body: undefined })
-    const { text, etag } = await answers.of(nameOf(input), async () =>
-      asShared(await run(input, await anybody(services, endpoint, input))),
+    const project = await projectOfCall(services, endpoint, { input, actor: null })
+    const { text, etag } = await answers.of(nameOf(input, project), async () =>
+      asShared(await run(input, anybody(services, project))),
     )
     // where one is named there is such a project, or there would be no answer
     const domain = named.domains?.[0]
@@ -50,11 +56,20 @@ export function sharedHandler(services: Services, endpoint: Endpoint, run: RunHa
   }
 }
 
+/** The one refusal that is everybody's: a country that comes upon a closed door asks once a second, too. */
+function toldToAll(reply: FastifyReply, cacheControl: string) {
+  return (error: unknown): never => {
+    if (error instanceof UnderMaintenance) void reply.header('cache-control', cacheControl)
+    throw error
+  }
+}
+
 /** However the project's code was typed: nobody makes others work by spelling it in a hundred ways. */
-function nameOf(input: Input): string {
-  return JSON.stringify(input, (key, value: unknown) =>
+function nameOf(input: Input, project: Project | null): string {
+  const asked = JSON.stringify(input, (key, value: unknown) =>
     key === 'domain' && typeof value === 'string' ? normaliseCode(value) : value,
   )
+  return `${project?.revision ?? ''} ${asked}`
 }
 
 function asShared(answer: unknown): SharedAnswer {
@@ -63,12 +78,12 @@ function asShared(answer: unknown): SharedAnswer {
 }
 
 /** Whoever asks first must not be told from anybody else. */
-async function anybody(services: Services, endpoint: Endpoint, input: Input): Promise<CallContext> {
+function anybody(services: Services, project: Project | null): CallContext {
   return {
     services,
     actor: null,
     owner: null,
-    project: await projectOfCall(services, endpoint, { input, actor: null }),
+    project,
     token: null,
     language: 'zh',
     visitor: { ip: '', userAgent: '', referer: '' },

@@ -1,15 +1,18 @@
 /** An instance in a process of its own, which can be killed. */
 import { fork } from 'node:child_process'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { Ahead, Instance, Setup } from './instance'
 import { setMachineAhead } from './set-machine-ahead'
 
 type Told = { setup: Setup; ahead: Ahead } | { ahead: Ahead }
 
-/** Starts this file in a process; `stop` kills it at once, whatever it is doing. */
-export async function startProcess(setup: Setup, ahead: Ahead): Promise<Instance> {
+const ROOT = resolve(__dirname, '../../..')
+const FILE = 'test/drill/crowd/instance-process.ts'
+
+/** Starts this file in a process; `stop` kills it at once, whatever it is doing. `root`: of the sources, where they are others. */
+export async function startProcess(setup: Setup, ahead: Ahead, root = ROOT): Promise<Instance> {
   const env = { ...process.env, TSX_TSCONFIG_PATH: 'tsconfig.json' }
-  const child = fork(join(__dirname, 'instance-process.ts'), { execArgv: ['--import', 'tsx'], env })
+  const child = fork(join(root, FILE), { cwd: root, execArgv: ['--import', 'tsx'], env })
   // it may be killed in this moment
   const tell = (told: Told) => void (child.connected && child.send(told, () => undefined))
   const port = await new Promise<number>((resolve, reject) => {

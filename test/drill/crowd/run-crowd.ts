@@ -91,13 +91,17 @@ export async function runCrowd(plan: Plan, makeWorld: MakeWorld): Promise<Outcom
       return instance
     }
     const beTroubled = async ({ afterMs, happen, isOfDatabase }: Trouble, ground: Ground) => {
-      await sleep(afterMs)
+      if (afterMs > 0) await sleep(afterMs)
       await (isOfDatabase ? rest.during(() => happen(ground)) : happen(ground))
       troubles++
     }
     const look = async () => [...(await exceptionsOf(services, world)), ...((await world.look?.()) ?? [])]
     instances.push(...(await Promise.all(Array.from({ length: plan.instances }, () => start(setup, ahead)))))
     const everybody = [
+      // what comes at once comes before anybody
+      ...(trouble
+        ? [again(0, () => beTroubled(trouble, { instances, another, chance: chance.split(), replies, rest }))]
+        : []),
       ...world.actors.map(({ pauseMs, act, rests }) => again(pauseMs, rests ? () => rest.act(act) : act)),
       again(LOOKS_EVERY_MS, () =>
         rest.act(async () => {
@@ -106,12 +110,10 @@ export async function runCrowd(plan: Plan, makeWorld: MakeWorld): Promise<Outcom
           if (broken.length > 0) isOver = true
         }),
       ),
-      ...(trouble
-        ? [again(0, () => beTroubled(trouble, { instances, another, chance: chance.split(), replies }))]
-        : []),
     ]
     const ends = Date.now() + lastsMs
-    while (Date.now() < ends && !isOver) await sleep(50)
+    // and until it has happened once
+    while ((Date.now() < ends || (trouble && troubles === 0)) && !isOver) await sleep(50)
     isOver = true
     await Promise.all(everybody)
     broken.push(...(await world.settle()))

@@ -12,6 +12,8 @@ export interface Ground {
   chance: Chance
   /** What everybody heard until now. */
   replies: readonly CrowdReply[]
+  /** Of those who look at the database themselves. */
+  rest: Rest
 }
 
 /** Comes again and again; it is over when `happen` has ended. */

@@ -41,9 +41,9 @@ describe('an answer', () => {
 
   test('is kept by no browser, because the next candidate on a phone must not read it', async () => {
     for (const url of ['/ea/g/pcas/demo', '/exm_c/batches', '/exm_c/nothing', '/health/live'])
-      expect((await headersOf(url))['cache-control']).toBe('no-store')
+      expect((await headersOf(url))['cache-control']).toBe('private, no-store')
     const signedIn = await headersOf('/exm_c/batches', { authorization: `ExamToken ${token}` })
-    expect(signedIn['cache-control']).toBe('no-store')
+    expect(signedIn['cache-control']).toBe('private, no-store')
   })
 })
 

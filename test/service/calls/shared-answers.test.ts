@@ -47,6 +47,38 @@ describe('an answer that is the same for everybody', () => {
     await slow.close()
   })
 
+  it('may be told for longer by a cache that says that it is one, and how long depends on what it follows from', async () => {
+    const slow = await testService({ databaseUrl: service.databaseUrl, env: { SHARED_ANSWERS_MS: '1000' } })
+    const toldOf = async (url: string, more: Record<string, string> = {}) =>
+      (await slow.app.inject({ url, headers: { ...headers, ...more } })).headers['cache-control']
+    const asCache = { 'surrogate-capability': 'nginx="stale"' }
+    const kept = 'public, max-age=0, s-maxage=1'
+    expect(await toldOf(path, asCache)).toBe(`${kept}, stale-while-revalidate=3, stale-if-error=5`)
+    for (const known of ['eis/demo', 'notices/demo', 'batches/demo/A01'])
+      expect(await toldOf(`/exm_c/g/${known}`, asCache)).toBe(`${kept}, stale-while-revalidate=3, stale-if-error=60`)
+    expect(await toldOf('/exm_c/g/eis/demo')).toBe(kept)
+    expect(await toldOf('/exm_c/g/divisions')).toBe('public, max-age=0, s-maxage=3600')
+    expect(await toldOf('/exm_c/batches', asCache)).toBe('private, no-store')
+    await slow.close()
+  })
+
+  it('is another one the moment that its project is, however young the one before', async () => {
+    const slow = await testService({ databaseUrl: service.databaseUrl, env: { SHARED_ANSWERS_MS: '60000' } })
+    const read = () => slow.app.inject({ url: '/exm_c/g/eis/demo', headers })
+    const before = await read()
+    expect((await read()).body).toBe(before.body)
+    await slow.services.db.execute(sql`update project set revision = revision + 1 where domain = 'demo'`)
+    await pause(600)
+    expect((await read()).json<{ data: { revision: string } }>().data.revision).not.toBe(
+      before.json<{ data: { revision: string } }>().data.revision,
+    )
+    await slow.close()
+  })
+
+  it('sets no cookie', async () => {
+    for (const url of [path, '/exm_c/g/eis/demo']) expect((await ask({}, url)).headers).not.toHaveProperty('set-cookie')
+  })
+
   it('comes compressed to who can read that', async () => {
     const plain = await ask({}, '/exm_c/g/batches/demo/A01')
     const short = await ask({ 'accept-encoding': 'gzip' }, '/exm_c/g/batches/demo/A01')
@@ -69,7 +101,7 @@ describe('an answer that is the same for everybody', () => {
 
   it('is a refusal for nobody but who asked: nothing of it is kept, and it is told in their language', async () => {
     const refused = await ask({ 'accept-language': 'en' }, path.replace('demo', 'nothing'))
-    expect(refused.headers['cache-control']).toBe('no-store')
+    expect(refused.headers['cache-control']).toBe('private, no-store')
     expect(refused.json<{ msg: string }>().msg).toMatch(/[a-z]/)
     const other = await ask({ 'accept-language': 'zh' }, path.replace('demo', 'nothing'))
     expect(other.json<{ msg: string }>().msg).not.toMatch(/[a-z]{4}/)
@@ -82,7 +114,10 @@ describe('an answer that is the same for everybody', () => {
           definition = jsonb_set(definition, '{maintenance}', ${String(isOn)}::jsonb) where domain = 'demo'`)
     await set(true)
     await pause(600)
-    expect((await ask()).json()).toMatchObject({ msg: 'maintenance_mode' })
+    const refused = await ask()
+    expect(refused.json()).toMatchObject({ msg: 'maintenance_mode' })
+    // everybody comes upon the same door
+    expect(refused.headers['cache-control']).toBe('public, max-age=0, s-maxage=0')
     await set(false)
     await pause(600)
     expect((await service.call(key, { params: { domain: 'demo', batchCode: 'A01' }, query: {} })).error).toBeNull()

@@ -97,6 +97,18 @@ test.each(['/', '/default/help', '/default/examination/my_register?loading=1', '
   },
 )
 
+test('a page may be kept by a cache that says that it is one, for a second: it is the same for everybody', async () => {
+  const others = await testService({
+    databaseUrl: service.databaseUrl,
+    env: { SITE_DIR: builtSite(), SHARED_ANSWERS_MS: '1000' },
+  })
+  const headers = { accept: 'text/html', 'surrogate-capability': 'nginx="stale"' }
+  const told = (await others.app.inject({ url: '/e/demo/login', headers })).headers
+  expect(told['cache-control']).toBe('public, max-age=0, s-maxage=1, stale-while-revalidate=3, stale-if-error=60')
+  expect(told).not.toHaveProperty('set-cookie')
+  await others.close()
+})
+
 test('a project’s page carries its title, its language and its info as a data block', async () => {
   const chinese = await get('/e/demo/login')
   expect(chinese.body).toContain('<html lang="zh-CN">')

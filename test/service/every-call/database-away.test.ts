@@ -41,7 +41,7 @@ const asksDatabase = ({ key }: DescribedCall) => /\/(seats|tickets)\//.test(key)
 const isPublic = (call: DescribedCall) =>
   call.key.startsWith('GET ') && call.endpoint.auth === 'none' && call.ownedIds.length === 0 && !asksDatabase(call)
 /** Nobody is asked who they are for what is the same for everybody. */
-const isForVisitorsAlone = (call: DescribedCall) => call.endpoint.shared === true && !asksDatabase(call)
+const isForVisitorsAlone = (call: DescribedCall) => call.endpoint.shared !== undefined && !asksDatabase(call)
 const asVisitor = () => Promise.all(calls.filter(isPublic).map((call) => answerTo(call, '')))
 
 test('while the database is away a visitor is answered from what is kept of the project', async () => {

@@ -4,6 +4,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { DockerfileParser } from 'dockerfile-ast'
 import { parse } from 'yaml'
 import { MAX_FILE_KB } from '@contract/collecting/file-formats'
+import { endpoints } from '@contract/endpoints/endpoints'
+import type { Endpoint } from '@contract/endpoints/endpoint'
 import { readEnv } from '@server/env'
 
 const read = (path: string) => readFileSync(path, 'utf8')
@@ -145,6 +147,28 @@ describe('the example of nginx', () => {
     expect(Number(megabytes) * 1024).toBeGreaterThan(MAX_FILE_KB)
     expect(lines).toContain('proxy_set_header X-Forwarded-For $remote_addr;')
     expect(lines).toContain('proxy_set_header Host $host;')
+  })
+
+  const blocks = conf.split(/^ {4}(?=location )/m).slice(1)
+  const keeping = blocks.find((block) => block.includes('proxy_cache '))
+  const kept = new RegExp(/^location ~ (\S+) \{/.exec(keeping ?? '')?.[1] ?? 'none')
+  const addressOf = (key: string) => (key.split(' ')[1] ?? '').replaceAll(/:\w+/g, 'any')
+
+  it('keeps what is the same for everybody, and nothing else that the service answers', () => {
+    const calls = Object.entries<Endpoint>(endpoints)
+    for (const [key, { shared }] of calls) expect([key, kept.test(addressOf(key))]).toEqual([key, shared !== undefined])
+    for (const page of ['/e/demo/login', '/e/demo/A01/login', '/js/app.0123abcd.js', '/static/icon.png'])
+      expect(kept.test(page)).toBe(true)
+    for (const own of ['/metrics', '/files/1', '/pay/notify', '/dev/outbox', '/default/help', '/exam', '/health/ready'])
+      expect(kept.test(own)).toBe(false)
+  })
+
+  it('hands nobody’s token on to where answers are kept for all, and says elsewhere that it is no cache', () => {
+    for (const name of ['Authorization', 'Cookie']) expect(keeping).toContain(`proxy_set_header ${name} '';`)
+    expect(keeping).toContain(`proxy_set_header Surrogate-Capability 'nginx="stale"';`)
+    const others = blocks.filter((block) => block !== keeping && block.includes('proxy_pass'))
+    expect(others.length).toBeGreaterThan(0)
+    for (const other of others) expect(other).toContain(`proxy_set_header Surrogate-Capability '';`)
   })
 
   it('shows the metrics to nobody outside', () => {

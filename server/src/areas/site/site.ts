@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ExamInfo } from '@contract/endpoints/home'
 import { isApiPath } from '@server/calls/reply/error-reply'
 import { etagOf, isKnown } from '@server/core/http/etag'
+import { isCache, keptOnTheWay } from '@server/core/http/kept-on-the-way'
 import { projectPathOf, type ProjectPath } from './project-path'
 import { loadPageFiles } from './page-files'
 import { readSitePage, sitePageAt, type SitePage } from './site-page'
@@ -32,6 +33,8 @@ interface Site {
   findExamInfo: FindExamInfo
   /** The `content-security-policy` of a page. */
   policy: () => Promise<string>
+  /** How old what everybody shares may be, in milliseconds. */
+  sharedMs: number
 }
 
 /** Files of the build as they are (precompressed where they exist so); every other page address gets the one page. */
@@ -67,13 +70,16 @@ function isPage(request: FastifyRequest): boolean {
   return wantsHtml && !isApiPath(path) && !/\.\w+$/.test(path)
 }
 
-async function sendPage(request: FastifyRequest, reply: FastifyReply, { page, findExamInfo, policy }: Site) {
+/** The same for everybody; browsers ask each time whether it changed. */
+async function sendPage(request: FastifyRequest, reply: FastifyReply, site: Site) {
+  const { page, findExamInfo, policy, sharedMs } = site
   const [path = ''] = request.url.split('?')
   const project = projectPathOf(path)
   const info = project && (await findExamInfo(project))
   const html = sitePageAt(page, path, info)
   const etag = etagOf(html)
-  void reply.headers({ 'cache-control': 'no-cache', etag, 'content-security-policy': await policy() })
+  const cacheControl = isCache(request.headers) ? keptOnTheWay(request, 'project', sharedMs) : 'no-cache'
+  void reply.headers({ 'cache-control': cacheControl, etag, 'content-security-policy': await policy() })
   if (isKnown(etag, request.headers['if-none-match'])) return reply.code(304).send()
   return reply.type('text/html; charset=utf-8').send(html)
 }

@@ -54,7 +54,7 @@ function headersFor(inline: InlineHashes, named: NamedSites): OutgoingHttpHeader
   const response = new ServerResponse(request)
   secure(request, response, () => undefined)
   // phones are passed on: what one candidate read must not come back for the next; files of the site say otherwise
-  return { ...response.getHeaders(), 'permissions-policy': DEVICE_PARTS, 'cache-control': 'no-store' }
+  return { ...response.getHeaders(), 'permissions-policy': DEVICE_PARTS, 'cache-control': 'private, no-store' }
 }
 
 /** They are the same for every answer, so they are worked out once. */

@@ -155,6 +155,14 @@ describe("The server's clock", () => {
     expect(Math.abs(serverNow() - Date.parse('2030-01-01T00:00:00.000Z'))).toBeLessThan(1000)
   })
 
+  test('does not fall behind by an answer that was kept on its way, and follows one that is far from it', () => {
+    learnServerTime({ serverTime: '2030-01-01T00:00:10.000Z' })
+    learnServerTime({ serverTime: '2030-01-01T00:00:07.000Z' })
+    expect(Math.abs(serverNow() - Date.parse('2030-01-01T00:00:10.000Z'))).toBeLessThan(1000)
+    learnServerTime({ serverTime: '2030-01-01T00:00:00.000Z' })
+    expect(Math.abs(serverNow() - Date.parse('2030-01-01T00:00:00.000Z'))).toBeLessThan(1000)
+  })
+
   test('is learnt from lists and from what arrived a while ago, and from nothing that tells no time', () => {
     learnServerTime([{ server_time: '2030-01-01T00:00:00.000Z' }], Date.now() - 5000)
     expect(Math.abs(serverNow() - Date.parse('2030-01-01T00:00:05.000Z'))).toBeLessThan(1000)

@@ -74,19 +74,47 @@ const values: Record<string, string> = {
   timestamptz: 'now()',
 }
 
-/** Puts a row with a value in every column into every table; returns the tables. */
-async function fill(db: Database): Promise<string[]> {
-  const columns = await columnsOf(db)
+interface Schema {
+  columns: Column[]
+  tables: string[]
+}
+
+async function schemaOf(db: Database): Promise<Schema> {
   const { rows } = await db.execute<{ table: string }>(sql`
     select table_name as "table" from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE'`)
-  const tables = rows.map(({ table }) => table)
-  for (const table of tables) {
-    const own = columns.filter((each) => each.table === table)
-    const names = own.map(({ column }) => `"${column}"`).join(', ')
-    await db.execute(`insert into "${table}" (${names}) values (${own.map(({ type }) => values[type]).join(', ')})`)
-  }
+  return { columns: await columnsOf(db), tables: rows.map(({ table }) => table) }
+}
+
+/** Puts a row with a value in every column into every table; returns the tables. */
+async function fill(db: Database): Promise<string[]> {
+  const { columns, tables } = await schemaOf(db)
+  for (const table of tables) await db.execute(insertion(table, columns))
   return tables
+}
+
+function namesIn(table: string, columns: readonly Column[]): string {
+  return columns.flatMap((each) => (each.table === table ? [`"${each.column}"`] : [])).join(', ')
+}
+
+function insertion(table: string, columns: readonly Column[]): string {
+  const given = columns.filter((each) => each.table === table).map(({ type }) => values[type])
+  return `insert into "${table}" (${namesIn(table, columns)}) values (${given.join(', ')})`
+}
+
+/** What the version before does with every table, and leaves as it was: it writes the columns that it knows, and reads them. */
+async function serveAsBefore(db: Database, { columns, tables }: Schema): Promise<void> {
+  await db.execute('begin')
+  for (const table of tables) {
+    await db.execute(insertion(table, columns))
+    await db.execute(`select ${namesIn(table, columns)} from "${table}"`)
+  }
+  await db.execute('rollback')
+}
+
+async function asked<T>(url: string, question: (db: Database) => Promise<T>): Promise<T> {
+  const db = connect(url, { pool: 1 })
+  return question(db).finally(() => disconnect(db))
 }
 
 describe('a database with rows', () => {
@@ -107,10 +135,13 @@ describe('a database with rows', () => {
   })
 
   test.each(tags.map((tag, index) => [tag, index + 1]))(
-    'as of %s is brought to the newest schema and keeps them',
+    'as of %s serves the version before, is brought to the newest schema and keeps them',
     async (_tag, count) => {
-      await migrate(databaseUrl(serverUrl, SO_FAR), firstMigrations(count))
+      const soFar = databaseUrl(serverUrl, SO_FAR)
+      const before = await asked(soFar, schemaOf)
+      await migrate(soFar, firstMigrations(count))
       const brought = async (db: Database, url: string) => {
+        await serveAsBefore(db, before)
         const tables = await fill(db)
         await migrate(url, MIGRATIONS)
         expect(await columnsOf(db)).toEqual(newest)

@@ -30,6 +30,6 @@ test('whoever looks, changes something, or is not signed in is counted apart', (
   expect(floodClassOf('GET /any', plain)).toBe('reads')
   expect(floodClassOf('POST /any', plain)).toBe('writes')
   expect(floodClassOf('POST /any', { ...plain, auth: 'none' })).toBe('visits')
-  expect(floodClassOf('GET /any', { ...plain, shared: true })).toBeNull()
+  expect(floodClassOf('GET /any', { ...plain, shared: 'moment' })).toBeNull()
   expect(floodClassOf('POST /any', { ...plain, flood: 'drafts' })).toBeNull()
 })

@@ -1,0 +1,75 @@
+/**
+ * An upgrade while everybody goes on: two instances of the version before serve, one of this version changes the schema and
+ * serves beside them, they end and another one of this version comes. Whether what was told is so, once, and everything
+ * adds up; how many calls failed while both versions were there, and how long nobody was answered. A seed, the seconds
+ * and the commit or tag of the version before can follow: else it is the last commit before the newest migration.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { join } from 'node:path'
+import { startEmbeddedPostgres } from '@server/core/postgres/embedded/embedded-postgres'
+import { migrate } from '@server/core/postgres/migrations/migrate'
+import { drillCrowd } from '../crowd/drill-crowd'
+import { startProcess } from '../crowd/instance-process'
+import type { Footing, Ground } from '../crowd/trouble'
+import { livedIn } from '../history/world/registering'
+import { registrations } from '../worlds'
+import { unpackEarlier, type Earlier } from './earlier-sources'
+import { madeBy } from './made-by'
+import { Upgrade } from './upgrade'
+
+const [, , , seconds = '60'] = process.argv
+/** There is one world here, so nobody names it. */
+const [named] = process.argv.splice(4)
+/** Of the time: the version before alone, then both, then this one. */
+const PARTS = { before: 0.3, both: 0.4, after: 0.3 }
+const INSTANCES = 2
+
+const pass = (part: keyof typeof PARTS) => sleep(Number(seconds) * 1000 * PARTS[part])
+let [url, earlier] = ['', null as Earlier | null]
+let isUpgraded = false
+
+async function stand(folder: string): Promise<Footing> {
+  const server = await startEmbeddedPostgres(join(folder, 'postgres'))
+  url = server.url
+  earlier = unpackEarlier(folder, named)
+  const { commit, migrations, hasSamePackages } = earlier
+  console.log(`before: ${commit}, without ${migrations.join(', ') || 'none of the migrations'}`)
+  if (!hasSamePackages) console.log('its packages were others: it runs with those of today')
+  const upgrade = new Upgrade()
+  return {
+    ...server,
+    trouble: { afterMs: 0, happen: (ground) => beUpgraded(ground, upgrade) },
+    figures: async () => upgrade.figures(migrations.length),
+  }
+}
+
+async function beUpgraded(ground: Ground, upgrade: Upgrade): Promise<void> {
+  if (isUpgraded) return void (await pass('after'))
+  // who sees the database as this version does waits until it is so
+  await ground.rest.during(async () => {
+    await pass('before')
+    upgrade.begins()
+    await migrate(url, 'server/migrations')
+    upgrade.hasSchema()
+    isUpgraded = true
+  })
+  await replaceEarlier(ground, upgrade)
+}
+
+/** A load balancer that was told sends nobody to whom is ended; what is under way there breaks off, and is sent again. */
+async function replaceEarlier({ instances, another, replies }: Ground, upgrade: Upgrade): Promise<void> {
+  instances.push(await another())
+  await pass('both')
+  upgrade.ends(replies)
+  for (const before of instances.splice(0, INSTANCES)) await before.stop()
+  instances.push(await another())
+  await pass('after')
+}
+
+drillCrowd({
+  ...{ name: 'two-versions', instances: INSTANCES, stand },
+  start: (setup, ahead) => startProcess(setup, ahead, isUpgraded ? undefined : earlier?.root),
+  worlds: [
+    { ...registrations, makeWorld: async (stage) => livedIn(stage, await madeBy(earlier?.root ?? '', url, stage)) },
+  ],
+})

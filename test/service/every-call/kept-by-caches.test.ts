@@ -1,0 +1,40 @@
+import { sharedByTests } from '../setup/shared-by-tests'
+import { describedCalls, type DescribedCall } from './described-calls'
+import { sampleInput } from './sample'
+import { send } from './send'
+import { twoCandidates } from './two-candidates'
+
+const both = sharedByTests(twoCandidates)
+let calls: DescribedCall[]
+beforeAll(async () => {
+  calls = await describedCalls(both.school.service)
+})
+
+/** How a cache is told, that says that it is one; with somebody's token, which a proxy may hand on. */
+async function toldOf(call: DescribedCall) {
+  const headers = { authorization: `ExamToken ${both.ming}`, 'surrogate-capability': 'any="stale"' }
+  const reply = await send(both.school.service, call, sampleInput(call, both.known), headers)
+  return { call: call.key, cacheControl: reply.headers['cache-control'], cookie: reply.headers['set-cookie'] }
+}
+
+// what is refused is the caller's alone, also where the answer would be everybody's
+const isEverybodys = ({ endpoint }: DescribedCall) => endpoint.shared !== undefined
+const inSharedCache = /^public, max-age=0, s-maxage=\d+/
+
+test('a cache may keep nothing of any call but what is the same for everybody', async () => {
+  const others = calls.filter((call) => !isEverybodys(call))
+  // what ends the sign-in comes last
+  const isLast = ({ endpoint }: DescribedCall) => Number(endpoint.security ?? false)
+  for (const call of others.sort((a, b) => isLast(a) - isLast(b)))
+    expect(await toldOf(call)).toMatchObject({ call: call.key, cacheControl: 'private, no-store' })
+}, 120_000)
+
+test('what is the same for everybody may be kept, and sets no cookie', async () => {
+  const shared = await Promise.all(calls.filter(isEverybodys).map(toldOf))
+  expect(shared.length).toBeGreaterThan(10)
+  for (const { cacheControl, cookie } of shared) {
+    expect(cookie).toBeUndefined()
+    expect(['private, no-store', inSharedCache.exec(String(cacheControl))?.input]).toContain(cacheControl)
+  }
+  expect(shared.filter(({ cacheControl }) => inSharedCache.test(String(cacheControl))).length).toBeGreaterThan(10)
+})

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+
+const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Record<string, Record<string, string>>
+const { optionalDependencies: nodes = {} } = read('test/nodes/package.json')
+const { engines = {} } = read('package.json')
+/** `^20.19.0 || ^22.12.0`: the first numbers. */
+const promised = [...(engines['node'] ?? '').matchAll(/[\^=](\d+)\./g)].map(([, major]) => Number(major))
+const tried = Object.entries(nodes).map(([name, asked]) => ({ name, version: /@(\d+)\.\d+\.\d+$/.exec(asked)?.[1] }))
+
+test('the versions of Node that are tried are named to the patch', () => {
+  expect(tried.length).toBeGreaterThan(0)
+  for (const { name, version } of tried) expect(name).toContain(`node-${version}-`)
+})
+
+test('every line of Node that package.json promises is in the README, and is tried or is the oldest, which runs everything', () => {
+  const [, said = ''] = /Node\.js (.*) and npm are all you need/.exec(readFileSync('README.md', 'utf8')) ?? []
+  const named = [...said.matchAll(/(?:^|, | or )(\d+)/g)].map(([, major]) => Number(major))
+  expect(named).toEqual(promised)
+  expect([...new Set(tried.map(({ version }) => Number(version)))]).toEqual(promised.slice(1))
+})
+
+test('no package of Node is among ours: its bin would take the place of the Node that runs everything', () => {
+  const lock = readFileSync('package-lock.json', 'utf8')
+  expect(lock).not.toMatch(/"node_modules\/(node|node-(linux|darwin|win)-\w+)": \{/)
+})
