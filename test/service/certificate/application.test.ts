@@ -35,7 +35,10 @@ describe('an application', () => {
       ...{ error: 'CRA_INCOMPLETE', data: { step: 'commitment' } },
     })
     expect(await at.apply(token, collected)).toMatchObject({ error: null, data: { orderId: null } })
-    expect((await at.mine(token)).application).toMatchObject({ state: 'auditing', way: 'pickup', delivery: null })
+    const { application, offered } = await at.mine(token)
+    expect(application).toMatchObject({ state: 'auditing', way: 'pickup', delivery: null })
+    // who posts it is given an address, which is agreed to before
+    expect(offered.letter.body.zh).toMatch(/成绩合格.*向快递公司提供收件人、电话和地址/s)
     expect((await at.save(token, { baseInfo: collected })).error).toBe('CIA_NOT_EDITABLE')
     expect((await at.submit(token, (await at.draft(token)).updatedAt)).error).toBe('CRA_DUPLICATE')
     expect(await at.broken()).toEqual([])
@@ -102,6 +105,29 @@ describe('an application', () => {
     at.clock.advance(31 * 24 * 60 * MINUTE)
     await at.stillSignedIn()
     expect(await at.save(token, { baseInfo: collected })).toMatchObject({ error: 'CERTIFICATE_DEADLINE' })
+  })
+
+  it('is corrected after the deadline when it was not approved, and its postage is not paid again (decision 0122)', async () => {
+    const { token, accountId } = await at.holder()
+    await at.pay(accountId, (await at.apply(token, address)).data.orderId)
+    at.clock.advance(31 * 24 * 60 * MINUTE)
+    await at.stillSignedIn()
+    await at.decide(accountId, 'rejected', '请写明楼层')
+    expect(await at.apply(token, address)).toMatchObject({ error: null, data: { orderId: null } })
+    await at.withdraw(token)
+    expect(await at.save(token, { baseInfo: collected })).toMatchObject({ error: 'CERTIFICATE_DEADLINE' })
+  })
+
+  it('is not withdrawn while its correction waits for postage: that is given up first', async () => {
+    const { token, accountId } = await at.holder()
+    await at.apply(token, collected)
+    await at.decide(accountId, 'rejected', '请改为邮寄')
+    await at.apply(token, address)
+    expect((await at.withdraw(token)).error).toBe('CERTIFICATE_POSTAGE')
+    await at.cancel(token)
+    expect((await at.withdraw(token)).error).toBeNull()
+    expect((await at.mine(token)).application?.state).toBe('withdrawn')
+    expect(await at.broken()).toEqual([])
   })
 
   it('is nothing that anybody else sees, nor for what is not offered', async () => {

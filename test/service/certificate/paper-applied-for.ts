@@ -35,7 +35,7 @@ certificates:
       text: { zh: '{name}成绩{grade}', en: '{name} was graded {grade}' }
     ways:
       mailing: { carriers: [{ code: SF, name: { zh: 顺丰速运, en: SF Express }, tracking: 'https://sf.example/{number}' }] }
-      pickup: { place: { zh: 服务大厅, en: Service hall }, address: { zh: 文三路 1 号, en: 1 Wensan Road }, hours: { zh: 工作日, en: Weekdays } }
+      pickup: { place: { zh: 服务大厅, en: Service hall }, address: { zh: 文三路 1 号, en: 1 Wensan Road }, hours: { zh: 工作日, en: Weekdays }, from: +1d 09:00, until: +20d 17:00 }
     deadline: +30d
   - code: SHEET
     name: { zh: 纸质证书, en: Paper certificate }
