@@ -79,8 +79,8 @@ describe('an application', () => {
     expect(formerRegions).toMatchObject([{ code: 'HZ', name: { zh: '杭州市' } }])
   })
 
-  it('asks for a new photo where the project’s file does, by the checks of registration', async () => {
-    const { token } = await at.holder('CARD')
+  it('asks for a new photo where the project’s file does, by the checks of registration; a reissued certificate bears it', async () => {
+    const { token, accountId } = await at.holder('CARD')
     const { way: _way, ...posted } = address
     expect(await at.apply(token, posted, 'CARD')).toMatchObject({ error: 'CRA_INCOMPLETE', data: { step: 'photo' } })
     expect((await at.sendPhoto(token, await idPhoto(100, 140))).error).toMatch(/^PC_/)
@@ -88,6 +88,11 @@ describe('an application', () => {
     await at.save(token, { photoFileId: data.fileId }, 'CARD')
     expect(await at.apply(token, posted, 'CARD')).toMatchObject({ error: null, data: { orderId: null } })
     expect((await at.mine(token, 'CARD')).application?.photoFileId).toBe(data.fileId)
+    const [issued] = (await at.call('GET /exm_c/certificates', {}, { token })).data.certificates
+    await at.run('certificate-applications', 'approve', 'written', await at.idOf(accountId, 'CARD'))
+    await at.run('certificates', 'reissue', 'written', issued?.number ?? '')
+    const { rows } = await at.services.db.execute(sql`select photo_file_id as photo from certificate`)
+    expect(rows).toEqual([{ photo: data.fileId }])
     const holder = await at.holder()
     expect((await at.sendPhoto(holder.token, await idPhoto(), 'LAW')).error).not.toBeNull()
   })
@@ -235,6 +240,36 @@ describe('postage', () => {
     expect((await at.apply(token, collected)).data).toEqual({ orderId: null })
     expect(await at.refunds()).toEqual([{ cents: 2000 }])
     expect(await at.broken()).toEqual([])
+  })
+})
+
+describe('what is next', () => {
+  it('is to go on, to pay what was ordered, and to correct what was not approved', async () => {
+    const { token, accountId } = await at.holder()
+    await at.save(token, { baseInfo: collected })
+    expect(await at.nextSteps(token)).toMatchObject([{ kind: 'finish', when: { says: 'closes' } }])
+    const { orderId } = (await at.apply(token, address)).data
+    expect(await at.nextSteps(token)).toMatchObject([{ kind: 'pay', params: { orderId } }])
+    await at.pay(accountId, orderId)
+    expect(await at.nextSteps(token)).toEqual([])
+    await at.decide(accountId, 'rejected', '请写明楼层')
+    // also after the deadline
+    expect(await at.nextSteps(token)).toMatchObject([{ kind: 'correct', when: null }])
+  })
+
+  it('is to collect what is ready, from its first day on and until its last', async () => {
+    const { token, accountId } = await at.holder()
+    await at.apply(token, collected)
+    await at.decide(accountId, 'passed')
+    await at.run('certificate-applications', 'ready', 'written', '--certificate', 'LAW')
+    const when = async () => (await at.nextSteps(token)).map((step) => step.when?.says)
+    expect(await when()).toEqual(['opens'])
+    at.clock.advance(3 * 24 * 60 * MINUTE)
+    await at.stillSignedIn()
+    expect(await when()).toEqual(['closes'])
+    at.clock.advance(20 * 24 * 60 * MINUTE)
+    await at.stillSignedIn()
+    expect(await when()).toEqual([])
   })
 })
 

@@ -137,6 +137,11 @@ export async function paperAppliedFor() {
         { ...of(code), body: { purpose: 'photo' as const } },
         { token, file: { name: 'photo.jpg', bytes: new Uint8Array(bytes) } },
       ),
+    /** What their home says is next of certificates on paper. */
+    nextSteps: async (token: string) =>
+      (await call('GET /exm_c/next-steps', {}, { token })).data.steps.filter(
+        ({ about, screen }) => about.zh === '法律证书' && screen !== 'certificateDetail',
+      ),
     list: async (token: string) => (await call('GET /exm_c/certificate-applications', {}, { token })).data.offered,
     withdraw: (token: string, code = 'LAW') =>
       call('POST /exm_c/certificate-applications/:certificateCode/withdraw', of(code), { token }),

@@ -4,11 +4,21 @@ import type { NextStep } from '@contract/home/next-step'
 import { applicationSteps } from '@server/domain/applications/next-steps'
 import { closing, type StepsOf } from '@server/domain/next-steps'
 import { namesOf } from '../kinds'
+import { heldPostages } from '../postage/postage-store'
 import { applicableNamed, applicablesOf } from './applicable'
 import { CERTIFICATE_APPLICATION } from './application'
 
-/** What was begun or not approved. Whether somebody qualifies, they were told before they began. */
-export const certificateApplicationSteps = applicationSteps(CERTIFICATE_APPLICATION, {
+/** What was begun or not approved, but for what waits for its postage: that is a step of its order. */
+export const certificateApplicationSteps: StepsOf = async (call, once) => {
+  const steps = await toFillIn(call, once)
+  if (steps.length === 0) return []
+  const held = await heldPostages(call.services.db, call.owner)
+  const waiting = held.filter(({ state }) => state === 'open').map(({ certificateCode }) => certificateCode)
+  return steps.filter(({ params }) => !waiting.includes(params['certificateCode'] ?? ''))
+}
+
+/** Whether somebody qualifies, they were told before they began. */
+const toFillIn = applicationSteps(CERTIFICATE_APPLICATION, {
   gate: 'certificate',
   offered: (project) =>
     applicablesOf(project).map(({ code, name, deadline }) => ({
