@@ -216,6 +216,24 @@ describe('postage', () => {
     expect((await at.apply(token, address)).data.orderId).not.toBeNull()
   })
 
+  it('keeps the account from being deleted until the certificate is sent, or it goes back', async () => {
+    const { token, accountId } = await at.holder()
+    const obstacles = async () =>
+      (await at.call('GET /ea/own-data', {}, { token })).data.deletion.obstacles.filter(
+        ({ kind }) => kind === 'postage',
+      )
+    await at.pay(accountId, (await at.apply(token, address)).data.orderId)
+    expect(await obstacles()).toMatchObject([{ name: { zh: '法律证书' }, until: null }])
+    await at.withdraw(token)
+    expect(await obstacles()).toEqual([])
+    await at.pay(accountId, (await at.apply(token, address)).data.orderId)
+    await at.decide(accountId, 'passed')
+    expect(await obstacles()).toHaveLength(1)
+    const sent = at.file('application,carrier,number', `${await at.idOf(accountId)},SF,SF9`)
+    await at.run('certificate-applications', 'sent', 'written', sent, '--certificate', 'LAW')
+    expect(await obstacles()).toEqual([])
+  })
+
   it.each([
     ['arrived', 'SUCCESS', 'refunded', '邮寄费 20.00元已退回'],
     ['could not go', 'CLOSED', 'refundFailed', '款项没有丢失'],
