@@ -70,7 +70,8 @@ export function Detail({ own, application, onChange }: DetailProps) {
           ...decided,
         ]}
       />
-      <Delivery application={application} pickup={pickup} />
+      {/* nobody travels for what is not handed out */}
+      {next !== 'next.held' && <Delivery application={application} pickup={pickup} />}
       <TimelineCard title={t('detail.timeline')} events={reasonedEvents(timeline, t)} />
       <Submitted content={application} requirements={applicationRequirements(offered, formerRegions)} />
       {own.toPay === null && <Buttons own={own} application={application} onChange={onChange} />}

@@ -34,8 +34,8 @@ const rejected: CertificateApplicationDetail = {
   ...{ baseInfo: { way: 'mailing' }, photoFileId: null, files: {}, storedFiles: {} },
   ...{ sent: null, pickupCode: null, timeline: [] },
 }
-const show = (one: OwnApplication) =>
-  render(<Detail own={{ ...one, application: rejected }} application={rejected} onChange={() => Promise.resolve()} />)
+const show = (one: OwnApplication, application = rejected) =>
+  render(<Detail own={{ ...one, application }} application={application} onChange={() => Promise.resolve()} />)
 const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent)
 const isOpen = (is: boolean) =>
   store.set(currentExamInfoAtom, aProject({ function_module: is ? [open('certificate')] : [] }))
@@ -73,6 +73,16 @@ it('says how paid postage comes back where nothing can be corrected any more', (
   unmount()
   show(own({ isPostagePaid: false }))
   expect(screen.queryByText(/撤回申领后，邮寄费原路退回/)).toBeNull()
+})
+
+it('sends nobody to the counter for a certificate that was withdrawn', () => {
+  const making = { ...rejected, state: 'passed', reason: null, delivery: 'making', way: 'pickup' } as const
+  const { unmount } = show(own({}), making)
+  expect(screen.getByText('领取地点和时间')).toBeTruthy()
+  unmount()
+  show(own({ qualification: 'awaited' }), making)
+  expect(screen.getByText(/证书暂不能发放/)).toBeTruthy()
+  expect(screen.queryByText('领取地点和时间')).toBeNull()
 })
 
 it('shows once more what is handed in with the postage that is to be paid', async () => {
