@@ -13,8 +13,8 @@ export type ApplicationState = (typeof APPLICATION_STATES)[number]
 export const APPLICATION_EVENTS = ['submitted', 'resubmitted', 'approved', 'rejected', 'reopened', 'withdrawn'] as const
 /** The same for kinds of which a part can be approved. */
 export const EVENTS_IN_PARTS = [...APPLICATION_EVENTS, 'approvedInPart'] as const
-/** The same for kinds whose approval leads to something that is sent or collected. */
-export const EVENTS_WITH_DELIVERY = [...APPLICATION_EVENTS, 'sent', 'ready', 'collected'] as const
+/** The same for kinds whose approval leads to something that is sent or collected; `remade`: what was is void. */
+export const EVENTS_WITH_DELIVERY = [...APPLICATION_EVENTS, 'sent', 'ready', 'collected', 'remade'] as const
 export type ApplicationEvent = (typeof EVENTS_IN_PARTS)[number] | (typeof EVENTS_WITH_DELIVERY)[number]
 
 /** How one stands, of a kind that knows these states. `submittedAt`: of the last round. */

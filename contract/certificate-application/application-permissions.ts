@@ -35,27 +35,34 @@ const refusals: Record<CertificateApplicationAction, StateRefusals> = {
   },
 }
 
-/** `now` in milliseconds, the server's clock. One can be withdrawn also when it can be applied for no more. */
+/**
+ * `now` in milliseconds, the server's clock. One can be withdrawn also when it can be applied for no more, but for one whose
+ * correction waits for its postage: that order is given up first.
+ */
 export function certificateApplicationAction(
   action: CertificateApplicationAction,
   { state, ...situation }: CertificateApplicationSituation,
   gates: Gates,
   now: number,
 ): Permission {
-  return applicationPermission(refusals[action], { state, ofOthers: false }, () =>
-    action === 'withdraw' ? { allowed: true } : applying(situation, gates, now),
-  )
+  return applicationPermission(refusals[action], { state, ofOthers: false }, () => {
+    if (situation.isPostageOpen) return { allowed: false, error: 'CERTIFICATE_POSTAGE' }
+    return action === 'withdraw' ? { allowed: true } : applying({ state, ...situation }, gates, now)
+  })
 }
 
 function applying(
-  { deadline, qualification, isPostageOpen }: Omit<CertificateApplicationSituation, 'state'>,
+  { state, deadline, qualification }: CertificateApplicationSituation,
   gates: Gates,
   now: number,
 ): Permission {
-  if (isPostageOpen) return { allowed: false, error: 'CERTIFICATE_POSTAGE' }
   if (qualification === 'notQualified') return { allowed: false, error: 'CRA_NOT_QUALIFIED' }
   if (qualification === 'awaited') return { allowed: false, error: 'CERT_NOT_ISSUED' }
   if (deadline === null) return { allowed: false, error: 'CERTIFICATE_DEADLINE' }
-  if (now >= Date.parse(deadline)) return { allowed: false, error: 'CERTIFICATE_DEADLINE', until: deadline }
+  if (now >= Date.parse(deadline) && !isCorrected(state))
+    return { allowed: false, error: 'CERTIFICATE_DEADLINE', until: deadline }
   return gatePermission('certificate', gates.certificate, now)
 }
+
+/** What was handed in by the deadline is corrected after it too: it is often reviewed only then (decision 0122). */
+const isCorrected = (state: CertificateApplicationSituation['state']): boolean => state === 'rejected'

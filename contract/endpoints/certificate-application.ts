@@ -85,6 +85,6 @@ export const certificateApplicationEndpoints = {
     ...ofOne,
     flood: 'takingBack',
     output: empty,
-    errors: ['CIA_NOT_FOUND', 'CIA_NOT_EDITABLE'],
+    errors: ['CIA_NOT_FOUND', 'CIA_NOT_EDITABLE', 'CERTIFICATE_POSTAGE'],
   },
 } as const satisfies Record<string, Endpoint>

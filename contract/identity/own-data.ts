@@ -14,7 +14,7 @@ export const DELETION_GRACE_MS = 7 * 24 * 3_600_000
  * What keeps an account from being deleted: something to pay, an exam that is still to come, money that is on its way
  * back.
  */
-export const OBSTACLES = ['unpaid', 'exam', 'refund'] as const
+export const OBSTACLES = ['unpaid', 'exam', 'refund', 'postage'] as const
 export type ObstacleKind = (typeof OBSTACLES)[number]
 
 /** What is deleted, in the order in which it is told. */

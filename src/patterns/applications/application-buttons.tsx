@@ -12,7 +12,7 @@ export interface ApplicationWay {
 }
 
 interface ApplicationButtonsProps {
-  /** The first that is allowed is offered: what a kind allows is one thing at a time. */
+  /** All that are allowed are offered: most kinds allow one thing at a time. */
   ways: readonly ApplicationWay[]
   /** What stands around the button, where there is one. */
   around?: (button: ReactNode) => ReactNode
@@ -20,12 +20,14 @@ interface ApplicationButtonsProps {
 
 /** What can be done with an application now: correct it, apply anew, withdraw it. */
 export function ApplicationButtons({ ways, around = inActionBar }: ApplicationButtonsProps) {
-  const way = ways.find(({ may }) => may.allowed)
-  if (!way) return null
+  const allowed = ways.filter(({ may }) => may.allowed)
+  if (allowed.length === 0) return null
   return around(
-    <Button kind={way.isLesser ? 'secondary' : 'primary'} onPress={way.press}>
-      {way.label}
-    </Button>,
+    allowed.map(({ label, press, isLesser }) => (
+      <Button key={label} kind={isLesser ? 'secondary' : 'primary'} onPress={press}>
+        {label}
+      </Button>
+    )),
   )
 }
 

@@ -5,9 +5,9 @@ import { richParts, type RichPart, type Stretch } from '@contract/portal/rich-te
 import { unbroken } from '@contract/unbroken'
 import { fileUrl } from '@/api/file-url'
 import { pictureProps, roleProps } from '@/platform/element/aria'
-import { leaveTo } from '@/platform/navigation/navigation'
 import { Pressable } from '../basic/pressable'
 import { Enlarging } from './enlarging'
+import { openLink } from './open-link'
 import styles from './prose.module.scss'
 
 interface ProseProps {
@@ -96,7 +96,7 @@ function Line({ of: stretches }: { of: readonly Stretch[] }) {
       {stretches.map(({ text, isStrong, href }, index) => {
         if (href !== undefined)
           return (
-            <Pressable key={index} role="link" className={styles.link} onPress={() => void leaveTo(href)}>
+            <Pressable key={index} role="link" className={styles.link} onPress={() => void openLink(href)}>
               {text}
             </Pressable>
           )

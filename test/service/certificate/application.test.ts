@@ -35,7 +35,10 @@ describe('an application', () => {
       ...{ error: 'CRA_INCOMPLETE', data: { step: 'commitment' } },
     })
     expect(await at.apply(token, collected)).toMatchObject({ error: null, data: { orderId: null } })
-    expect((await at.mine(token)).application).toMatchObject({ state: 'auditing', way: 'pickup', delivery: null })
+    const { application, offered } = await at.mine(token)
+    expect(application).toMatchObject({ state: 'auditing', way: 'pickup', delivery: null })
+    // who posts it is given an address, which is agreed to before
+    expect(offered.letter.body.zh).toMatch(/成绩合格.*向快递公司提供收件人、电话和地址/s)
     expect((await at.save(token, { baseInfo: collected })).error).toBe('CIA_NOT_EDITABLE')
     expect((await at.submit(token, (await at.draft(token)).updatedAt)).error).toBe('CRA_DUPLICATE')
     expect(await at.broken()).toEqual([])
@@ -76,8 +79,8 @@ describe('an application', () => {
     expect(formerRegions).toMatchObject([{ code: 'HZ', name: { zh: '杭州市' } }])
   })
 
-  it('asks for a new photo where the project’s file does, by the checks of registration', async () => {
-    const { token } = await at.holder('CARD')
+  it('asks for a new photo where the project’s file does, by the checks of registration; a reissued certificate bears it', async () => {
+    const { token, accountId } = await at.holder('CARD')
     const { way: _way, ...posted } = address
     expect(await at.apply(token, posted, 'CARD')).toMatchObject({ error: 'CRA_INCOMPLETE', data: { step: 'photo' } })
     expect((await at.sendPhoto(token, await idPhoto(100, 140))).error).toMatch(/^PC_/)
@@ -85,6 +88,11 @@ describe('an application', () => {
     await at.save(token, { photoFileId: data.fileId }, 'CARD')
     expect(await at.apply(token, posted, 'CARD')).toMatchObject({ error: null, data: { orderId: null } })
     expect((await at.mine(token, 'CARD')).application?.photoFileId).toBe(data.fileId)
+    const [issued] = (await at.call('GET /exm_c/certificates', {}, { token })).data.certificates
+    await at.run('certificate-applications', 'approve', 'written', await at.idOf(accountId, 'CARD'))
+    await at.run('certificates', 'reissue', 'written', issued?.number ?? '')
+    const { rows } = await at.services.db.execute(sql`select photo_file_id as photo from certificate`)
+    expect(rows).toEqual([{ photo: data.fileId }])
     const holder = await at.holder()
     expect((await at.sendPhoto(holder.token, await idPhoto(), 'LAW')).error).not.toBeNull()
   })
@@ -102,6 +110,29 @@ describe('an application', () => {
     at.clock.advance(31 * 24 * 60 * MINUTE)
     await at.stillSignedIn()
     expect(await at.save(token, { baseInfo: collected })).toMatchObject({ error: 'CERTIFICATE_DEADLINE' })
+  })
+
+  it('is corrected after the deadline when it was not approved, and its postage is not paid again (decision 0122)', async () => {
+    const { token, accountId } = await at.holder()
+    await at.pay(accountId, (await at.apply(token, address)).data.orderId)
+    at.clock.advance(31 * 24 * 60 * MINUTE)
+    await at.stillSignedIn()
+    await at.decide(accountId, 'rejected', '请写明楼层')
+    expect(await at.apply(token, address)).toMatchObject({ error: null, data: { orderId: null } })
+    await at.withdraw(token)
+    expect(await at.save(token, { baseInfo: collected })).toMatchObject({ error: 'CERTIFICATE_DEADLINE' })
+  })
+
+  it('is not withdrawn while its correction waits for postage: that is given up first', async () => {
+    const { token, accountId } = await at.holder()
+    await at.apply(token, collected)
+    await at.decide(accountId, 'rejected', '请改为邮寄')
+    await at.apply(token, address)
+    expect((await at.withdraw(token)).error).toBe('CERTIFICATE_POSTAGE')
+    await at.cancel(token)
+    expect((await at.withdraw(token)).error).toBeNull()
+    expect((await at.mine(token)).application?.state).toBe('withdrawn')
+    expect(await at.broken()).toEqual([])
   })
 
   it('is nothing that anybody else sees, nor for what is not offered', async () => {
@@ -185,6 +216,24 @@ describe('postage', () => {
     expect((await at.apply(token, address)).data.orderId).not.toBeNull()
   })
 
+  it('keeps the account from being deleted until the certificate is sent, or it goes back', async () => {
+    const { token, accountId } = await at.holder()
+    const obstacles = async () =>
+      (await at.call('GET /ea/own-data', {}, { token })).data.deletion.obstacles.filter(
+        ({ kind }) => kind === 'postage',
+      )
+    await at.pay(accountId, (await at.apply(token, address)).data.orderId)
+    expect(await obstacles()).toMatchObject([{ name: { zh: '法律证书' }, until: null }])
+    await at.withdraw(token)
+    expect(await obstacles()).toEqual([])
+    await at.pay(accountId, (await at.apply(token, address)).data.orderId)
+    await at.decide(accountId, 'passed')
+    expect(await obstacles()).toHaveLength(1)
+    const sent = at.file('application,carrier,number', `${await at.idOf(accountId)},SF,SF9`)
+    await at.run('certificate-applications', 'sent', 'written', sent, '--certificate', 'LAW')
+    expect(await obstacles()).toEqual([])
+  })
+
   it.each([
     ['arrived', 'SUCCESS', 'refunded', '邮寄费 20.00元已退回'],
     ['could not go', 'CLOSED', 'refundFailed', '款项没有丢失'],
@@ -209,6 +258,36 @@ describe('postage', () => {
     expect((await at.apply(token, collected)).data).toEqual({ orderId: null })
     expect(await at.refunds()).toEqual([{ cents: 2000 }])
     expect(await at.broken()).toEqual([])
+  })
+})
+
+describe('what is next', () => {
+  it('is to go on, to pay what was ordered, and to correct what was not approved', async () => {
+    const { token, accountId } = await at.holder()
+    await at.save(token, { baseInfo: collected })
+    expect(await at.nextSteps(token)).toMatchObject([{ kind: 'finish', when: { says: 'closes' } }])
+    const { orderId } = (await at.apply(token, address)).data
+    expect(await at.nextSteps(token)).toMatchObject([{ kind: 'pay', params: { orderId } }])
+    await at.pay(accountId, orderId)
+    expect(await at.nextSteps(token)).toEqual([])
+    await at.decide(accountId, 'rejected', '请写明楼层')
+    // also after the deadline
+    expect(await at.nextSteps(token)).toMatchObject([{ kind: 'correct', when: null }])
+  })
+
+  it('is to collect what is ready, from its first day on and until its last', async () => {
+    const { token, accountId } = await at.holder()
+    await at.apply(token, collected)
+    await at.decide(accountId, 'passed')
+    await at.run('certificate-applications', 'ready', 'written', '--certificate', 'LAW')
+    const when = async () => (await at.nextSteps(token)).map((step) => step.when?.says)
+    expect(await when()).toEqual(['opens'])
+    at.clock.advance(3 * 24 * 60 * MINUTE)
+    await at.stillSignedIn()
+    expect(await when()).toEqual(['closes'])
+    at.clock.advance(20 * 24 * 60 * MINUTE)
+    await at.stillSignedIn()
+    expect(await when()).toEqual([])
   })
 })
 

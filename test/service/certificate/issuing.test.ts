@@ -117,6 +117,9 @@ it('shows them with masked names, and writes the whole register for its owner al
   const { printed } = await at.run('certificates', 'list', 'written')
   expect(printed).toContain('许**')
   expect((await at.run('certificates', 'show', 'written', 'N-1')).printed).toMatch(/ID document {3,}passport P1\**/)
+  expect((await at.run('certificates', 'list', 'written', '--certificate', 'LAV')).complained).toContain(
+    'issues no “LAV”',
+  )
   const path = join(temporaryFolder('register'), 'register.csv')
   expect(await at.run('certificates', 'export', 'written', path)).toMatchObject({ code: 0 })
   expect(readFileSync(path, 'utf8')).toContain('N-1,LAW,许知远,passport')

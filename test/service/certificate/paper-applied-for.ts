@@ -35,7 +35,7 @@ certificates:
       text: { zh: '{name}成绩{grade}', en: '{name} was graded {grade}' }
     ways:
       mailing: { carriers: [{ code: SF, name: { zh: 顺丰速运, en: SF Express }, tracking: 'https://sf.example/{number}' }] }
-      pickup: { place: { zh: 服务大厅, en: Service hall }, address: { zh: 文三路 1 号, en: 1 Wensan Road }, hours: { zh: 工作日, en: Weekdays } }
+      pickup: { place: { zh: 服务大厅, en: Service hall }, address: { zh: 文三路 1 号, en: 1 Wensan Road }, hours: { zh: 工作日, en: Weekdays }, from: +1d 09:00, until: +20d 17:00 }
     deadline: +30d
   - code: SHEET
     name: { zh: 纸质证书, en: Paper certificate }
@@ -136,6 +136,11 @@ export async function paperAppliedFor() {
         'POST /exm_c/certificate-applications/:certificateCode/files',
         { ...of(code), body: { purpose: 'photo' as const } },
         { token, file: { name: 'photo.jpg', bytes: new Uint8Array(bytes) } },
+      ),
+    /** What their home says is next of certificates on paper. */
+    nextSteps: async (token: string) =>
+      (await call('GET /exm_c/next-steps', {}, { token })).data.steps.filter(
+        ({ about, screen }) => about.zh === '法律证书' && screen !== 'certificateDetail',
       ),
     list: async (token: string) => (await call('GET /exm_c/certificate-applications', {}, { token })).data.offered,
     withdraw: (token: string, code = 'LAW') =>

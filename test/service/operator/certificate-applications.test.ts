@@ -73,14 +73,15 @@ it('notes what was sent of a file that is checked whole, and tells the number', 
   const sent = (...lines: string[]) => at.file('application,carrier,number', ...lines)
   const wrong = await at.run(
     ...['certificate-applications', 'sent', 'written'],
-    sent(`${one.id},SF,SF1`, `${other.id},SF,SF2`, `${one.id},DHL,SF3`, 'nobody,SF,SF4'),
+    sent(`${one.id},SF,SF1`, `${other.id},SF,SF2`, `${one.id},DHL,SF3`, 'nobody,SF,SF4', `${one.id},SF,SF5`),
     ...law,
   )
   const faults = wrong.complained.split('\n').map((line) => line.replace(/^.*\.csv:/, ''))
-  expect(faults.slice(0, 3)).toEqual([
+  expect(faults.slice(0, 4)).toEqual([
     '3 it comes another way: by post, or it is collected.',
     '4 nobody knows the carrier “DHL”. There are: SF.',
     '5 “nobody” is no id of an application.',
+    '6 the application or the number of line 2 again.',
   ])
   expect((await stands(one.token))?.delivery).toBe('making')
   const right = sent(`${one.id},SF,SF1`)
@@ -111,7 +112,9 @@ it('hands over to whoever says the code', async () => {
   const ready = await stands(token)
   expect(ready).toMatchObject({ delivery: 'ready', pickupCode: expect.stringMatching(/^\d{10}$/) as string })
   const code = ready?.pickupCode ?? ''
-  expect(JSON.stringify(await at.told())).toContain(`领取码 ${code}`)
+  expect(JSON.stringify(await at.told())).toMatch(
+    new RegExp(`工作日，\\d+年\\d+月\\d+日 09:00 至 \\d+年\\d+月\\d+日 17:00。领取码 ${code}`),
+  )
   expect((await at.run('certificate-applications', 'collected', 'written', '0')).complained).toContain(
     'Nothing is to be',
   )
@@ -120,6 +123,67 @@ it('hands over to whoever says the code', async () => {
   )
   expect((await at.run('certificate-applications', 'collected', 'written', code)).complained).toContain('done already')
   expect(await stands(token)).toMatchObject({ delivery: 'collected', pickupCode: null })
+  expect(await at.broken()).toEqual([])
+})
+
+const numberOf = async (token: string) =>
+  (await at.call('GET /exm_c/certificates', {}, { token })).data.certificates[0]?.number ?? ''
+
+it('hands over nothing that was reissued: it is made again, and its candidate told not to go (decision 0122)', async () => {
+  const { id, token } = await collecting()
+  await at.run('certificate-applications', 'approve', 'written', id)
+  await at.run('certificate-applications', 'ready', 'written', ...law)
+  const code = (await stands(token))?.pickupCode ?? ''
+  await at.run('certificates', 'reissue', 'written', await numberOf(token))
+  expect(await stands(token)).toMatchObject({ delivery: 'making', pickupCode: null })
+  expect((await at.run('certificate-applications', 'collected', 'written', code)).complained).toContain(
+    'Nothing is to be',
+  )
+  const told = (await at.told()).filter(({ template }) => template === 'certificateRemade')
+  expect(told.map(({ channel }) => channel).sort()).toEqual(['email', 'sms'])
+  expect(told[0]?.text).toContain('请不要前往领取')
+  await at.run('certificate-applications', 'ready', 'written', ...law)
+  const again = (await stands(token))?.pickupCode ?? ''
+  expect(again).not.toBe(code)
+  expect((await at.run('certificate-applications', 'collected', 'written', again)).printed).toContain('is handed over')
+  expect(await at.broken()).toEqual([])
+})
+
+it('posts another paper in place of one that was reissued, or withdrawn and issued anew', async () => {
+  const { id, token } = await posted()
+  await at.run('certificate-applications', 'approve', 'written', id)
+  const send = (number: string) =>
+    at.run(
+      ...['certificate-applications', 'sent', 'written'],
+      at.file('application,carrier,number', `${id},SF,${number}`),
+      ...law,
+    )
+  await send('SF1')
+  const issued = await numberOf(token)
+  await at.run('certificates', 'reissue', 'written', issued)
+  expect(await stands(token)).toMatchObject({ delivery: 'making', sent: null })
+  await send('SF2')
+  expect((await at.run('certificates', 'withdraw', 'written', issued, '--reason', '等级有误')).printed).not.toContain(
+    'application for paper',
+  )
+  expect((await stands(token))?.delivery).toBe('sent')
+  const { account } = (await at.call('GET /ea/me', {}, { token })).data
+  const anew = at.file('candidate,number,grade,date', `${account},N-anew,合格,2026-05-23`)
+  await at.run('certificates', 'issue', 'written', anew, ...law)
+  expect((await stands(token))?.delivery).toBe('making')
+  expect((await at.told()).filter(({ template }) => template === 'certificateRemade')).toHaveLength(4)
+  expect(await at.broken()).toEqual([])
+})
+
+it('says which application waits for another certificate, and lets its postage go back', async () => {
+  const { id, token } = await posted()
+  await at.run('certificate-applications', 'approve', 'written', id)
+  const { printed } = await at.run('certificates', 'withdraw', 'written', await numberOf(token), '--reason', '条件不实')
+  expect(printed).toContain(`Its application for paper, ${id}, is approved`)
+  await at.run('certificate-applications', 'reopen', 'written', id, '--reason', '证书已撤销')
+  await at.run('certificate-applications', 'reject', 'written', id, '--reason', '证书已撤销')
+  await at.withdraw(token)
+  expect(await at.refunds()).toEqual([{ cents: 2000 }])
   expect(await at.broken()).toEqual([])
 })
 

@@ -96,7 +96,8 @@ export const outcome = {
   CERT_NOT_AUTHORISED: 'Read and accept how the electronic certificate is used, then download it.',
   CERT_AUTHORISATION_CHANGED:
     'How the electronic certificate is used has just changed. This screen now shows it as it is: read it, then accept.',
-  CERT_NOT_ISSUED: 'The certificate is not ready yet. We will tell you when it is.',
+  CERT_NOT_ISSUED:
+    'You cannot apply yet: no certificate was issued to you, and no result of yours is out. We will tell you when one is.',
   CERT_NOT_FOUND: 'We could not find this certificate. Go back to My certificates and choose it again.',
   CERT_WITHDRAWN:
     'This certificate was withdrawn and cannot be downloaded. Its details say why. Contact {{helpdesk}} if you have questions.',
@@ -105,7 +106,8 @@ export const outcome = {
   CERT_COPIES_USED:
     'You can make 3 stamped copies within 90 days.{{#from}} You can make the next one from {{from}}.{{/from}} Copies that still hold can be downloaded again.',
   CERT_COPY_EXPIRED: 'This stamped copy has expired. Make a new one.',
-  CERTIFICATE_POSTAGE: 'The certificate is posted once the postage is paid. Pay first, or choose to collect it.',
+  CERTIFICATE_POSTAGE:
+    'The postage is not paid yet, and your application is submitted with it. Pay it, or cancel that order to make changes or withdraw.',
   CERTIFICATE_DEADLINE:
     'Applications for certificates {{#until}}closed on {{until}}{{/until}}{{^until}}are closed{{/until}}. Contact {{helpdesk}} if you have questions.',
 } satisfies Record<keyof typeof codes, string>

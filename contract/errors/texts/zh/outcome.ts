@@ -74,13 +74,13 @@ export const outcome = {
   CIA_NOT_EDITABLE: '证书申请正在审核或已通过，不能修改。如需更改请联系{{helpdesk}}。',
   CERT_NOT_AUTHORISED: '请先阅读并同意电子证书的使用授权，再下载证书。',
   CERT_AUTHORISATION_CHANGED: '使用授权的内容刚刚有变动，本页已更新，请重新阅读后同意。',
-  CERT_NOT_ISSUED: '证书还没有制作完成，完成后会通知您。',
+  CERT_NOT_ISSUED: '还没有查到您的证书或成绩，暂时不能申领。证书签发或成绩公布后会通知您。',
   CERT_NOT_FOUND: '没有找到这张证书，请返回“我的证书”重新选择。',
   CERT_WITHDRAWN: '这张证书已被撤销，不能下载。撤销原因见证书详情；如有疑问请联系{{helpdesk}}。',
   CERT_NOT_ELECTRONIC: '这种证书只发纸质版，没有电子证书。如有疑问请联系{{helpdesk}}。',
   CERT_COPIES_USED:
     '90 天内最多可制作 3 份加注副本{{#from}}，{{from}} 后可以再制作{{/from}}。有效期内的副本可以再次下载。',
   CERT_COPY_EXPIRED: '这份加注副本已过有效期，请重新制作一份。',
-  CERTIFICATE_POSTAGE: '证书邮寄费还没有支付，支付后才会寄出。请先完成支付，或改为自取。',
+  CERTIFICATE_POSTAGE: '邮寄费订单还没有支付，支付后申领才会提交。请先支付；要修改或撤回，请先取消订单。',
   CERTIFICATE_DEADLINE: '证书申请已截止{{#until}}（{{until}}）{{/until}}。如有疑问请联系{{helpdesk}}。',
 } satisfies Record<keyof typeof codes, string>

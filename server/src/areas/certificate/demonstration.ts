@@ -30,7 +30,7 @@ export async function demonstrateCertificate(
   }
   for (const body of copies) await makeCopy({ params, body }, call)
   await services.db.transaction(async (tx) => {
-    if (state === 'reissued') await reissueCertificate(services, tx, ref, { withFactsOfNow: true })
-    if (state === 'withdrawn') await withdrawCertificate(services, tx, ref, reason ?? '')
+    if (state === 'reissued') await reissueCertificate(services, tx, project, { certificateId, withFactsOfNow: true })
+    if (state === 'withdrawn') await withdrawCertificate(services, tx, project, { certificateId, reason: reason ?? '' })
   })
 }

@@ -19,6 +19,8 @@ export interface Offered {
   name: LocalText
   /** Null: as long as the module's gate is open. */
   closesAt: string | null
+  /** The same of correcting what was not approved, where that is another time. */
+  correctedUntil?: string | null
   /** Whether an application that stands so (null: there is none) may be filled in at `now` (milliseconds). */
   mayFillIn: (state: ApplicationState | null, gates: Gates, now: number) => boolean
 }
@@ -44,13 +46,14 @@ export const applicationSteps =
     const all = offered(project)
     if (all.length === 0 || gateState(gates[gate], now) !== 'open') return []
     const [mine, begun] = await Promise.all([kind.findStanding(services, owner), once.begun(kind.kind)])
-    return all.flatMap(({ key, name, closesAt, mayFillIn }): NextStep[] => {
+    return all.flatMap(({ key, name, closesAt, correctedUntil = closesAt, mayFillIn }): NextStep[] => {
       const latest = kind.latestIn(mine, key)
       if (!mayFillIn(latest?.state ?? null, gates, now)) return []
-      const when = closing(closesAt, gates[gate].closesAt)
-      if (latest?.state === 'rejected') return [{ kind: 'correct', ...toCorrect(latest), about: name, when }]
+      const until = (own: string | null) => closing(own, gates[gate].closesAt)
+      if (latest?.state === 'rejected')
+        return [{ kind: 'correct', ...toCorrect(latest), about: name, when: until(correctedUntil) }]
       const draft = begun.find((one) => one.key === key)
       const isBegun = draft !== undefined && (!latest || draft.updatedAt > latest.submittedAt)
-      return isBegun ? [{ kind: 'finish', ...toFinish(key), about: name, when }] : []
+      return isBegun ? [{ kind: 'finish', ...toFinish(key), about: name, when: until(closesAt) }] : []
     })
   }

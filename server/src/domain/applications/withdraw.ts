@@ -13,14 +13,14 @@ export async function withdraw<Table extends ApplicationTable, Events extends Ap
   kind: ApplicationKind<Table, Events>,
   { services, owner }: Pick<CandidatesCall, 'owner' | 'services'>,
   applicationId: string,
-  requireMay: (row: Whole<Table>) => boolean,
+  requireMay: (row: Whole<Table>, tx: Executor) => boolean | Promise<boolean>,
   settle?: (tx: Executor, row: Whole<Table>, at: Date) => Promise<void>,
 ): Promise<Record<string, never>> {
   const { projectId, accountId } = owner
   await services.db.transaction(async (tx) => {
     const row = await kind.lock(services, tx, { projectId, applicationId })
     if (row?.accountId !== accountId) throw new Failure(kind.refusals.missing)
-    if (!requireMay(row)) return
+    if (!(await requireMay(row, tx))) return
     const at = new Date(services.now())
     await kind.change(services, tx, row, { event: 'withdrawn', at, set: { state: 'withdrawn' } as Changed<Table> })
     await settle?.(tx, row, at)

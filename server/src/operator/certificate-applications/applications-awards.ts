@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { openRow } from '@server/core/personal-data/sealed-rows'
 import type { Services } from '@server/core/services'
 import { writeCsv } from '@server/core/spreadsheet/write-csv'
@@ -34,11 +34,12 @@ export const applicationsAwards: Command = {
   },
 }
 
+/** As one parameter: of a hundred thousand there may not be so many. */
 async function loginNames(services: Services, projectId: string, accountIds: string[]): Promise<Map<string, string>> {
   const { accountId, loginName } = accounts
   const rows = await services.db
     .select({ projectId: accounts.projectId, accountId, loginName })
     .from(accounts)
-    .where(and(eq(accounts.projectId, projectId), inArray(accountId, accountIds)))
+    .where(and(eq(accounts.projectId, projectId), sql`${accountId} = any(${sql.param(accountIds)}::uuid[])`))
   return new Map(rows.map((row) => [row.accountId, openRow(services.personalData, accounts, row).loginName]))
 }

@@ -38,8 +38,9 @@ export const applicationsSent: Command = {
     const project = await projectOf(services, DOMAIN)
     const { projectId } = project
     const { code } = kindIn(call, project)
-    const faults = rows.flatMap((row, at) => {
-      const why = faultOf(row, project, code, rows.slice(0, at))
+    const before = new Map<string, number>()
+    const faults = rows.flatMap((row) => {
+      const why = faultOf(row, project, code) ?? againOf(row, before)
       return why === null ? [] : [{ line: row.line, why }]
     })
     if (rows.length === 0) faults.push({ line: 2, why: 'there is no row' })
@@ -79,8 +80,8 @@ export const applicationsSent: Command = {
   },
 }
 
-/** What is wrong with a row by itself, or beside those before it; null where nothing is. */
-function faultOf({ cells }: Row, project: Project, code: string, before: readonly Row[]): string | null {
+/** What is wrong with a row by itself; null where nothing is. */
+function faultOf({ cells }: Row, project: Project, code: string): string | null {
   const { application, carrier, number } = cells
   const carriers = carriersOf(project, code).map((one) => one.code)
   if (!validate(application)) return `“${application}” is no id of an application`
@@ -89,6 +90,13 @@ function faultOf({ cells }: Row, project: Project, code: string, before: readonl
   if (number.length > LONGEST_NUMBER) return `the number “${number}” is too long`
   if (!isPrintable(number)) return 'the number holds characters that cannot be printed'
   if (/^\d(\.\d+)?E\+\d+$/i.test(number)) return `the number “${number}” was rounded by a spreadsheet: write it as text`
-  const again = before.find((row) => row.cells.application === application || row.cells.number === number)
-  return again ? `the application or the number of line ${again.line} again` : null
+  return null
+}
+
+/** Whether one before has its application or its number; `before`: the lines of those there were, to which it is added. */
+function againOf({ line, cells: { application, number } }: Row, before: Map<string, number>): string | null {
+  const keys = [`application ${application}`, `number ${number}`]
+  const again = keys.map((key) => before.get(key)).find((one) => one !== undefined)
+  for (const key of keys) before.set(key, again ?? line)
+  return again === undefined ? null : `the application or the number of line ${again} again`
 }

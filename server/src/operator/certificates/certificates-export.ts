@@ -7,7 +7,7 @@ import { readEveryRow } from '../every-row'
 import { writeNewFile } from '../new-file'
 import { projectOf } from '../project-of'
 import { time } from '../table'
-import { wantedIn, wantedOptions } from './certificates-list'
+import { requireKind, wantedIn, wantedOptions } from './certificates-list'
 
 const HEAD = [
   ...['number', 'certificate', 'name', 'id type', 'id number', 'grade', 'date', 'state'],
@@ -24,7 +24,9 @@ export const certificatesExport: Command = {
     const { DOMAIN, FILE } = exactly(call, 'DOMAIN', 'FILE')
     const wanted = wantedIn(call)
     const services = await call.services()
-    const { projectId } = await projectOf(services, DOMAIN)
+    const project = await projectOf(services, DOMAIN)
+    await requireKind(services, project, call)
+    const { projectId } = project
     const isWanted = and(eq(certificates.projectId, projectId), wanted)
     const [counted] = await services.db.select({ of: count() }).from(certificates).where(isWanted)
     const rows = await readEveryRow(call, {

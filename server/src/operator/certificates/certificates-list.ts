@@ -1,10 +1,13 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import { CERTIFICATE_STATES } from '@contract/certificate/certificate'
+import { kindNamed } from '@server/areas/certificate/kinds'
 import { readCertificates } from '@server/areas/certificate/certificate-store'
+import type { Services } from '@server/core/services'
 import { certificates } from '@server/core/tables/certificate'
+import type { Project } from '@server/calls/project/project-cache'
 import { exactly, oneOf, type Command, type CommandCall } from '../command'
 import { limitOf, limitOption, listed } from '../limit'
-import { projectOf } from '../project-of'
+import { CommandFault, projectOf } from '../project-of'
 import { certificateJson, certificateTable } from './certificate-table'
 
 /** Of `certificates list` and `certificates export`. */
@@ -21,6 +24,18 @@ export function wantedIn({ options }: CommandCall): SQL | undefined {
   )
 }
 
+/** Throws a CommandFault for a code that no certificate has, of those that the project’s file names or that were issued. */
+export async function requireKind(
+  services: Services,
+  project: Project,
+  { options: { certificate } }: CommandCall,
+): Promise<void> {
+  if (certificate === undefined || kindNamed(project, certificate)) return
+  const wanted = eq(certificates.certificateCode, certificate)
+  const some = await readCertificates(services, services.db, project.projectId, { wanted, limit: 1 })
+  if (some.length === 0) throw new CommandFault(`“${project.definition.domain}” issues no “${certificate}”.`)
+}
+
 export const certificatesList: Command = {
   name: 'certificates list',
   usage: 'DOMAIN',
@@ -31,7 +46,9 @@ export const certificatesList: Command = {
     const { DOMAIN } = exactly(call, 'DOMAIN')
     const [limit, wanted] = [limitOf(call), wantedIn(call)]
     const services = await call.services()
-    const { projectId } = await projectOf(services, DOMAIN)
+    const project = await projectOf(services, DOMAIN)
+    await requireKind(services, project, call)
+    const { projectId } = project
     const rows = await readCertificates(services, services.db, projectId, { wanted, limit })
     const { certificate, state } = call.options
     const details = { certificate: certificate ?? null, state: state ?? null, shown: rows.length }

@@ -9,16 +9,17 @@ export const certificatesReissue: Command = {
   name: 'certificates reissue',
   usage: 'DOMAIN NUMBER',
   summary:
-    'Issue another paper of a certificate (补发): its number stays, the paper before no longer holds, its candidate is told',
+    'Issue another paper of a certificate (补发): its number stays, the paper before no longer holds, its candidate is told; paper that was sent or lies at the counter is made again',
   options: { facts: { summary: 'write name and ID document as the account has them today', flag: true } },
   async run(call) {
     const { DOMAIN, NUMBER } = exactly(call, 'DOMAIN', 'NUMBER')
     const withFactsOfNow = call.options['facts'] !== undefined
     const services = await call.services()
-    const { projectId } = await projectOf(services, DOMAIN)
+    const project = await projectOf(services, DOMAIN)
+    const { projectId } = project
     const { certificateId } = await certificateNumbered(services, projectId, NUMBER)
     await services.db.transaction(async (tx) => {
-      const why = await reissueCertificate(services, tx, { projectId, certificateId }, { withFactsOfNow })
+      const why = await reissueCertificate(services, tx, project, { certificateId, withFactsOfNow })
       if (why) throw new CommandFault(whyUnchangeable[why])
       const details = { certificateId, withFactsOfNow }
       await recordAudit(services, tx, { projectId, actor: call.actor, action: 'certificates reissue', details })

@@ -1,3 +1,4 @@
+import { CERTIFICATE_APPLICATION } from '@server/areas/certificate/application/application'
 import { withdrawCertificate } from '@server/areas/certificate/issue/change'
 import { recordAudit } from '@server/domain/audit-log'
 import { neededReason } from '../applications/reason'
@@ -15,14 +16,22 @@ export const certificatesWithdraw: Command = {
     const { DOMAIN, NUMBER } = exactly(call, 'DOMAIN', 'NUMBER')
     const reason = neededReason(call)
     const services = await call.services()
-    const { projectId } = await projectOf(services, DOMAIN)
-    const { certificateId } = await certificateNumbered(services, projectId, NUMBER)
+    const project = await projectOf(services, DOMAIN)
+    const { projectId } = project
+    const { certificateId, accountId, certificateCode } = await certificateNumbered(services, projectId, NUMBER)
     await services.db.transaction(async (tx) => {
-      const why = await withdrawCertificate(services, tx, { projectId, certificateId }, reason)
+      const why = await withdrawCertificate(services, tx, project, { certificateId, reason })
       if (why) throw new CommandFault(whyUnchangeable[why])
       const details = { certificateId }
       await recordAudit(services, tx, { projectId, actor: call.actor, action: 'certificates withdraw', details })
     })
-    call.print('It is withdrawn, and its candidate is told why. The same number is never issued again.')
+    const applied = await CERTIFICATE_APPLICATION.findLatest(services, { projectId, accountId }, certificateCode)
+    const words = ['It is withdrawn, and its candidate is told why. The same number is never issued again.']
+    if (applied?.delivery === 'making') words.push(stillMade(applied.applicationId))
+    call.print(words.join('\n'))
   },
 }
+
+/** What was applied for waits for another certificate, and so does paid postage. */
+const stillMade = (applicationId: string) =>
+  `Its application for paper, ${applicationId}, is approved: \`certificates issue\` another one, or \`certificate-applications reopen\` and \`reject\` it, so that its candidate can take paid postage back.`

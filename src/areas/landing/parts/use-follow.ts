@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import type { LandingLink } from '@contract/portal/landing'
-import { openLink } from '@/patterns/portal/open-link'
+import { openLink } from '@/ui/content/open-link'
 import { openNamed } from '@/platform/navigation/open-named'
 import { rowOf } from '@/platform/navigation/route-matching'
 import { domainAtom } from '@/session/exam'

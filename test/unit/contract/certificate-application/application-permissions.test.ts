@@ -37,6 +37,20 @@ it('is changed no more once it is handed in, but after a rejection or when it wa
   for (const state of ['rejected', 'withdrawn'] as const) expect(may('submit', { state }).allowed).toBe(true)
 })
 
+it('is corrected after the deadline too, once it was handed in by then (decision 0122)', () => {
+  const over = { deadline: '2026-11-20T02:00:00Z' }
+  for (const action of ['fillIn', 'submit'] as const) {
+    expect(may(action, { ...over, state: 'rejected' })).toEqual({ allowed: true })
+    expect(may(action, { ...over, state: 'withdrawn' })).toMatchObject({ error: 'CERTIFICATE_DEADLINE' })
+  }
+  expect(may('fillIn', { state: 'rejected', deadline: null })).toMatchObject({ error: 'CERTIFICATE_DEADLINE' })
+  expect(certificateApplicationAction('fillIn', { ...free, ...over, state: 'rejected' }, {}, NOW).allowed).toBe(false)
+})
+
+it('is not withdrawn while its correction waits for postage, which would hand it in again', () => {
+  expect(may('withdraw', { isPostageOpen: true, state: 'rejected' })).toMatchObject({ error: 'CERTIFICATE_POSTAGE' })
+})
+
 it('is withdrawn before it is approved, also after the deadline', () => {
   const over = { deadline: null }
   expect(may('withdraw', { state: 'auditing', ...over }).allowed).toBe(true)

@@ -3,21 +3,21 @@ import type { LocalText } from '@contract/schemas'
 import type { Project } from '@server/calls/project/project-cache'
 import type { CertificateDefinition } from '@server/core/tables/definition/certificate-definition'
 import { revisionOf } from '@server/domain/projects/revision'
-import { authorisationOf, kindNamed } from '../kinds'
+import { kindNamed } from '../kinds'
 
 type Of = Pick<Project, 'definition'>
 
 /** What of a kind can be applied for; null where it does not come on paper, or the project's file names it no more. */
 export function applicableNamed(project: Of, certificateCode: string): Applicable | null {
   const kind = kindNamed(project, certificateCode)
-  return kind && applicableOf(project, kind)
+  return kind && applicableOf(kind)
 }
 
 /** All that can be applied for. */
 export const applicablesOf = (project: Of): Applicable[] =>
-  project.definition.certificates.flatMap((kind) => applicableOf(project, kind) ?? [])
+  project.definition.certificates.flatMap((kind) => applicableOf(kind) ?? [])
 
-function applicableOf(project: Of, kind: CertificateDefinition): Applicable | null {
+function applicableOf(kind: CertificateDefinition): Applicable | null {
   const { code, name, conditions, issuer, electronic, ways, deadline, photo } = kind
   if (!ways || deadline === undefined) return null
   return {
@@ -26,7 +26,7 @@ function applicableOf(project: Of, kind: CertificateDefinition): Applicable | nu
     pickup: ways.pickup ? pickupOf(ways.pickup) : null,
     ...(photo?.from === 'new' && photo.requirement && { photo: photo.requirement }),
     keepsPhoto: photo?.from === 'registration',
-    letter: letterOf(project, kind),
+    letter: letterOf(kind),
   }
 }
 
@@ -38,16 +38,18 @@ const pickupOf = ({ place, address, hours, from, until }: DefinedPickup): Pickup
   until: until ?? null,
 })
 
-/** Of one on paper alone, where the project's file says nothing of its own. */
+/** How paper is made and comes; of one on paper alone the project's file may say it in words of its own. */
 const onPaper: LocalText = {
   zh: '证书载有您的姓名、证件号码等信息。您同意考试机构据此制作证书，并按您选择的方式邮寄或由您领取；邮寄时向快递公司提供收件人、电话和地址。',
   en: 'The certificate shows details such as your name and ID number. You agree that the exam body makes it from them, and posts it or hands it over as you choose. Who posts it is given the recipient, phone number and address.',
 }
 
-/** The conditions, and how it is used: accepted before anything is filled in (specification §6). */
-function letterOf(project: Of, kind: CertificateDefinition): Applicable['letter'] {
-  const { code, conditions, authorisation, electronic } = kind
-  const used = electronic ? authorisationOf(project, code).text : (authorisation ?? onPaper)
+/**
+ * The conditions, and what is done with who they are: accepted before anything is filled in (specification §6). How the electronic
+ * one is used is accepted where it is downloaded, and says nothing of who posts paper.
+ */
+function letterOf({ conditions, authorisation, electronic }: CertificateDefinition): Applicable['letter'] {
+  const used = electronic ? onPaper : (authorisation ?? onPaper)
   const title = { zh: '证书申领承诺书', en: 'Conditions and authorisation' }
   const body = {
     zh: [...conditions.map(({ zh }) => zh), ...used.zh.split('\n')].join('\n\n'),

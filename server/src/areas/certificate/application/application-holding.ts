@@ -5,6 +5,7 @@ import { applicationHolding } from '@server/domain/applications/holding'
 import type { Holding } from '@server/domain/holdings/holding'
 import { fact } from '@server/domain/holdings/told'
 import { namesOf } from '../kinds'
+import { heldPostages } from '../postage/postage-store'
 import { applicableNamed } from './applicable'
 import { CERTIFICATE_APPLICATION } from './application'
 
@@ -35,10 +36,21 @@ const applications = applicationHolding(CERTIFICATE_APPLICATION, {
   },
 })
 
-/** Postage is told with the orders, which stay without it. */
+/** Postage is told with the orders, which stay without it; what it was paid for is sent, or it goes back, before the account goes. */
 export const certificateApplicationHolding: Holding = {
   ...applications,
   tables: [...applications.tables, certificatePostages],
+  obstacles: async (services, { owner, project }, db) => {
+    const paid = (await heldPostages(db, owner)).filter(({ state }) => state === 'paid')
+    if (paid.length === 0) return []
+    const mine = await CERTIFICATE_APPLICATION.findMine(services, owner, db)
+    const isSent = (code: string) => CERTIFICATE_APPLICATION.latestIn(mine, code)?.delivery === 'sent'
+    return paid
+      .filter(({ certificateCode }) => !isSent(certificateCode))
+      .map(({ certificateCode }) => ({
+        ...{ kind: 'postage' as const, name: namesOf(project, certificateCode).name, until: null },
+      }))
+  },
   end: async (services, tx, person) => {
     const { projectId, accountId } = person.owner
     await applications.end(services, tx, person)

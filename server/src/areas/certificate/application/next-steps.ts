@@ -1,17 +1,28 @@
 import { certificateApplicationAction } from '@contract/certificate-application/application-permissions'
+import { pickupStage } from '@contract/certificate-application/pickup-stage'
 import type { NextStep } from '@contract/home/next-step'
 import { applicationSteps } from '@server/domain/applications/next-steps'
 import { closing, type StepsOf } from '@server/domain/next-steps'
 import { namesOf } from '../kinds'
+import { heldPostages } from '../postage/postage-store'
 import { applicableNamed, applicablesOf } from './applicable'
 import { CERTIFICATE_APPLICATION } from './application'
 
-/** What was begun or not approved. Whether somebody qualifies, they were told before they began. */
-export const certificateApplicationSteps = applicationSteps(CERTIFICATE_APPLICATION, {
+/** What was begun or not approved, but for what waits for its postage: that is a step of its order. */
+export const certificateApplicationSteps: StepsOf = async (call, once) => {
+  const steps = await toFillIn(call, once)
+  if (steps.length === 0) return []
+  const held = await heldPostages(call.services.db, call.owner)
+  const waiting = held.filter(({ state }) => state === 'open').map(({ certificateCode }) => certificateCode)
+  return steps.filter(({ params }) => !waiting.includes(params['certificateCode'] ?? ''))
+}
+
+/** Whether somebody qualifies, they were told before they began. */
+const toFillIn = applicationSteps(CERTIFICATE_APPLICATION, {
   gate: 'certificate',
   offered: (project) =>
     applicablesOf(project).map(({ code, name, deadline }) => ({
-      ...{ key: code, name, closesAt: deadline },
+      ...{ key: code, name, closesAt: deadline, correctedUntil: null },
       mayFillIn: (state, gates, now) => {
         const situation = { state, deadline, qualification: 'qualified' as const, isPostageOpen: false }
         return certificateApplicationAction('fillIn', situation, gates, now).allowed
@@ -29,18 +40,27 @@ export const certificateApplicationSteps = applicationSteps(CERTIFICATE_APPLICAT
   }),
 })
 
-/** Certificates that wait to be collected. */
+/** Certificates that wait to be collected, until the time for that is over. */
 export const certificatesToCollect: StepsOf = async ({ services, owner, project }) => {
   if (applicablesOf(project).length === 0) return []
   const mine = await CERTIFICATE_APPLICATION.findStanding(services, owner)
   return mine
     .filter(({ delivery }) => delivery === 'ready')
-    .map(({ certificateCode }): NextStep => ({
-      kind: 'finish',
-      title: { zh: '证书可以领取了', en: 'Collect your certificate' },
-      about: namesOf(project, certificateCode).name,
-      when: closing(applicableNamed(project, certificateCode)?.pickup?.until),
-      screen: 'certificateApplicationDetail',
-      params: { certificateCode },
-    }))
+    .flatMap(({ certificateCode }): NextStep[] => {
+      const pickup = applicableNamed(project, certificateCode)?.pickup ?? NO_HOURS
+      const stage = pickupStage(pickup, services.now())
+      if (stage === 'closed') return []
+      return [
+        {
+          kind: 'finish',
+          title: { zh: '证书可以领取了', en: 'Collect your certificate' },
+          about: namesOf(project, certificateCode).name,
+          when: stage === 'notYetOpen' && pickup.from ? { says: 'opens', at: pickup.from } : closing(pickup.until),
+          screen: 'certificateApplicationDetail',
+          params: { certificateCode },
+        },
+      ]
+    })
 }
+
+const NO_HOURS = { from: null, until: null }

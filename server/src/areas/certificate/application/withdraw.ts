@@ -5,7 +5,10 @@ import { returnPostage } from '../postage/return-postage'
 import { CERTIFICATE_APPLICATION } from './application'
 import { requireAction, type Call } from './rules'
 
-/** Takes an application back before it is approved; postage that was paid goes back. Throws CIA_NOT_FOUND, CIA_NOT_EDITABLE. */
+/**
+ * Takes an application back before it is approved; postage that was paid goes back. Throws CIA_NOT_FOUND, CIA_NOT_EDITABLE, and
+ * CERTIFICATE_POSTAGE while its correction waits for postage.
+ */
 export async function withdrawApplication({ params }: { params: { certificateCode: string } }, call: Call) {
   const { services, owner, project } = call
   const own = await CERTIFICATE_APPLICATION.findLatest(services, owner, params.certificateCode)
@@ -14,8 +17,9 @@ export async function withdrawApplication({ params }: { params: { certificateCod
     CERTIFICATE_APPLICATION,
     call,
     own.applicationId,
-    (row) => {
-      requireAction(call, 'withdraw', row, { deadline: null, qualification: 'qualified', isPostageOpen: false })
+    async (row, tx) => {
+      const isPostageOpen = (await heldPostage(tx, owner, row.certificateCode))?.state === 'open'
+      requireAction(call, 'withdraw', row, { deadline: null, qualification: 'qualified', isPostageOpen })
       return true
     },
     async (tx, row) => {

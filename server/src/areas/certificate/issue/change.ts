@@ -1,50 +1,71 @@
+import type { Project } from '@server/calls/project/project-cache'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import { replacedCertificates } from '@server/core/tables/certificate'
+import { changeUses } from '@server/domain/files/file-use'
 import { newPaperCode } from '@server/domain/papers/paper-code'
-import { changeCertificate, lockCertificate, type CertificateRef } from '../certificate-store'
+import { AT_THE_COUNTER, LEFT_THE_HOUSE, makeAgain } from '../application/make-again'
+import { photosAppliedWith } from '../application/photos'
+import { changeCertificate, lockCertificate, photoUser, type Certificate } from '../certificate-store'
+import { kindNamed } from '../kinds'
 import { peopleOf, personOf } from './issue'
 
 /** Why nothing was done. */
 export type Unchangeable = 'missing' | 'withdrawn'
 
 /**
- * Issues another paper of the same certificate (补发): the number stays, the code of the one before says that it was replaced.
+ * Issues another paper of the same certificate (补发): the number stays, the code of the one before says that it was replaced,
+ * and where paper was sent or lies at the counter it is made again.
  * `withFactsOfNow`: name and document as the account has them today.
  */
 export async function reissueCertificate(
   services: Services,
   tx: Executor,
-  ref: CertificateRef,
-  { withFactsOfNow }: { withFactsOfNow: boolean },
+  project: Project,
+  { certificateId, withFactsOfNow }: { certificateId: string; withFactsOfNow: boolean },
 ): Promise<Unchangeable | null> {
-  const certificate = await lockCertificate(services, tx, ref)
+  const { projectId } = project
+  const certificate = await lockCertificate(services, tx, { projectId, certificateId })
   if (!certificate) return 'missing'
   if (certificate.state === 'withdrawn') return 'withdrawn'
-  const { projectId, certificateId, accountId, facts, verificationCode } = certificate
+  const { accountId, certificateCode, facts, verificationCode } = certificate
   const at = new Date(services.now())
   const person = withFactsOfNow ? personOf(await peopleOf(services, tx, projectId, [accountId]), accountId) : {}
   await tx.insert(replacedCertificates).values({ projectId, certificateId, verificationCode, at })
   const change = {
     ...{ state: 'reissued' as const, reissuedAt: at, fetchedAt: null },
     ...{ facts: { ...facts, ...person }, verificationCode: newPaperCode('certificate') },
+    photoFileId: await photoOfNow(tx, project, certificate),
   }
   await changeCertificate(services, tx, certificate, change, { event: 'reissued', at })
+  await makeAgain(services, tx, project, { owner: certificate, certificateCode, from: LEFT_THE_HOUSE })
   return null
 }
 
-/** Its candidate is told why; another one of the kind can be issued then. */
+/** A new photo is often sent with an application for paper, after the certificate was issued without one. */
+async function photoOfNow(tx: Executor, project: Project, one: Certificate): Promise<string | null> {
+  const { certificateCode, accountId, photoFileId } = one
+  if (kindNamed(project, certificateCode)?.photo?.from !== 'new') return photoFileId
+  const sent = (await photosAppliedWith(tx, project.projectId, certificateCode, [accountId])).get(accountId)
+  if (sent === undefined || sent === photoFileId) return photoFileId
+  await changeUses(tx, photoUser(one), { before: photoFileId === null ? [] : [photoFileId], after: [sent] })
+  return sent
+}
+
+/** Its candidate is told why, and collects nothing any more; another one of the kind can be issued then. */
 export async function withdrawCertificate(
   services: Services,
   tx: Executor,
-  ref: CertificateRef,
-  reason: string,
+  project: Project,
+  { certificateId, reason }: { certificateId: string; reason: string },
 ): Promise<Unchangeable | null> {
-  const certificate = await lockCertificate(services, tx, ref)
+  const certificate = await lockCertificate(services, tx, { projectId: project.projectId, certificateId })
   if (!certificate) return 'missing'
   if (certificate.state === 'withdrawn') return 'withdrawn'
   const at = new Date(services.now())
   const change = { state: 'withdrawn' as const, withdrawnAt: at, reason }
   await changeCertificate(services, tx, certificate, change, { event: 'withdrawn', at })
+  const { certificateCode } = certificate
+  await makeAgain(services, tx, project, { owner: certificate, certificateCode, from: AT_THE_COUNTER })
   return null
 }

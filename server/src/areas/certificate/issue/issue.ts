@@ -8,6 +8,7 @@ import type { CertificateDefinition } from '@server/core/tables/definition/certi
 import { changeUses } from '@server/domain/files/file-use'
 import { newPaperCode } from '@server/domain/papers/paper-code'
 import { photosToKeep } from '@server/domain/registered'
+import { havingPaper, LEFT_THE_HOUSE, makeAgain } from '../application/make-again'
 import { photosAppliedWith } from '../application/photos'
 import { insertCertificates, photoUser, type CertificateFacts } from '../certificate-store'
 
@@ -31,13 +32,14 @@ const AT_A_TIME = 500
 export async function issueCertificates(
   services: Services,
   tx: Executor,
-  { projectId }: Pick<Project, 'projectId'>,
+  project: Project,
   {
     kind,
     awarded,
     onIssued,
   }: { kind: CertificateDefinition; awarded: readonly Awarded[]; onIssued?: (done: number) => void },
 ): Promise<string[]> {
+  const { projectId } = project
   const issuedAt = new Date(services.now())
   const ids: string[] = []
   for (let from = 0; from < awarded.length; from += AT_A_TIME) {
@@ -57,6 +59,10 @@ export async function issueCertificates(
     for (const [index, certificateId] of certificateIds.entries()) {
       const photo = made[index]?.photoFileId
       if (photo) await changeUses(tx, photoUser({ projectId, certificateId }), { before: [], after: [photo] })
+    }
+    for (const accountId of await havingPaper(tx, projectId, kind.code, accountIds)) {
+      const owner = { projectId, accountId }
+      await makeAgain(services, tx, project, { owner, certificateCode: kind.code, from: LEFT_THE_HOUSE })
     }
     ids.push(...certificateIds)
     onIssued?.(ids.length)

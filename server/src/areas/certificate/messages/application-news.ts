@@ -1,9 +1,10 @@
+import type { Pickup } from '@contract/certificate-application/applicable'
 import type { CertificateApplicationEvent } from '@contract/certificate-application/application-card'
 import type { Project } from '@server/calls/project/project-cache'
 import type { certificateApplications } from '@server/core/tables/certificate-application'
 import { noticesOf } from '@server/domain/applications/notices'
 import type { ApplicationMessages, Told } from '@server/domain/applications/telling'
-import { type Language, reasonWords } from '@server/domain/outbox/written'
+import { type Language, reasonWords, writtenDeadline, writtenTime } from '@server/domain/outbox/written'
 import { applicableNamed } from '../application/applicable'
 import { sentBy } from '../application/carriers'
 import { namesOf } from '../kinds'
@@ -40,6 +41,7 @@ export const certificateApplicationMessages: ApplicationMessages<
     sent: templates.certificateSent,
     ready: templates.certificateReady,
     collected: templates.certificateCollected,
+    remade: templates.certificateRemade,
   },
   values: valuesOf,
   more: (told) => ({ label: { zh: '查看证书申领：', en: 'See your application: ' }, path: pathOf(told) }),
@@ -50,7 +52,14 @@ export const progressNotice = noticesOf({
   topic: 'certificateProgress',
   ...{ templates: certificateApplicationMessages.templates, valuesOf, pathOf },
   about: ({ certificate }) => certificate,
-  phrases: { approved: '已通过', rejected: '未通过', reopened: '重新审核', sent: '已寄出', ready: '待领取' },
+  phrases: {
+    approved: '已通过',
+    rejected: '未通过',
+    reopened: '重新审核',
+    sent: '已寄出',
+    ready: '待领取',
+    remade: '重新制证',
+  },
   seeAt: { zh: '请到“证书申领”查看', en: 'See your application' },
 })
 
@@ -66,6 +75,16 @@ function valuesOf(project: Project, told: About, language: Language): Certificat
     number: sent?.number ?? '',
     place: pickup ? [pickup.place[language], pickup.address[language]].join(language === 'zh' ? '，' : ', ') : '',
     hours: pickup?.hours[language] ?? '',
+    dates: pickup ? datesOf(pickup, language) : '',
     code: pickupCode ?? '',
   }
+}
+
+/** Whoever comes too early or too late comes in vain. */
+function datesOf({ from, until }: Pick<Pickup, 'from' | 'until'>, language: Language): string {
+  const begins = from && writtenTime(Date.parse(from), language)
+  const ends = until && writtenDeadline(Date.parse(until), language)
+  if (language === 'zh')
+    return begins && ends ? `${begins} 至 ${ends}` : begins ? `${begins} 起` : ends ? `${ends} 前` : ''
+  return [begins && `from ${begins}`, ends && `until ${ends}`].filter(Boolean).join(' ')
 }

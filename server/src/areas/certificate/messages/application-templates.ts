@@ -9,6 +9,8 @@ export interface CertificateApplicationValues {
   number: string
   place: string
   hours: string
+  /** From when until when; empty where nothing is said. */
+  dates: string
   code: string
 }
 
@@ -82,13 +84,13 @@ export const certificateApplicationTemplates = {
   certificateReady: {
     name: 'certificateReady',
     wording: {
-      zh: ({ examName, certificate, place, hours, code }) => ({
+      zh: ({ examName, certificate, place, hours, dates, code }) => ({
         subject: '证书可以领取了',
-        text: `【${examName}】您的“${certificate}”可以领取了：${place}，${hours}。领取码 ${code}，请带上身份证件，领取码不要告诉他人。`,
+        text: `【${examName}】您的“${certificate}”可以领取了：${[place, hours, dates].filter(Boolean).join('，')}。领取码 ${code}，请带上身份证件，领取码不要告诉他人。`,
       }),
-      en: ({ examName, certificate, place, hours, code }) => ({
+      en: ({ examName, certificate, place, hours, dates, code }) => ({
         subject: 'You can collect your certificate',
-        text: `${examName}: you can collect your certificate “${certificate}” at ${place}, ${hours}. Code: ${code}. Bring your ID document, and tell nobody else the code.`,
+        text: `${examName}: you can collect your certificate “${certificate}” at ${[place, hours, dates].filter(Boolean).join(', ')}. Code: ${code}. Bring your ID document, and tell nobody else the code.`,
       }),
     },
   },
@@ -102,6 +104,19 @@ export const certificateApplicationTemplates = {
       en: ({ examName, certificate }) => ({
         subject: 'Your certificate was collected',
         text: `${examName}: your certificate “${certificate}” was collected with its code. If neither you nor somebody you sent collected it, contact the exam body at once.`,
+      }),
+    },
+  },
+  certificateRemade: {
+    name: 'certificateRemade',
+    wording: {
+      zh: ({ examName, certificate }) => ({
+        subject: '证书将重新制作',
+        text: `【${examName}】您申领的纸质“${certificate}”不再有效，此前的领取码已作废，请不要前往领取。新的一份寄出或可以领取时会通知您。`,
+      }),
+      en: ({ examName, certificate }) => ({
+        subject: 'Your certificate on paper is to be made again',
+        text: `${examName}: your certificate “${certificate}” on paper no longer holds. A code to collect it is void: do not go for it. We tell you when another one is sent or can be collected.`,
       }),
     },
   },

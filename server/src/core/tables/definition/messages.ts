@@ -100,6 +100,8 @@ export const messagesSchema = v.strictObject({
   certificateReady: channels(['sms', 'email']),
   /** Somebody said its code: a stranger would be noticed. */
   certificateCollected: channels(['sms', 'email']),
+  /** It holds no more: nobody should go for it, or rely on it. */
+  certificateRemade: channels(['sms', 'email']),
   /** Results are out, or corrected; what was scored is in no message. */
   resultPublished: channels(['sms', 'email']),
   /** What somebody was told to be out is withdrawn. */

@@ -83,7 +83,7 @@ function Obstacles({ obstacles }: Pick<OwnData['deletion'], 'obstacles'>) {
   const local = useLocalText()
   if (obstacles.length === 0) return null
   const items = obstacles.map(({ kind, name, until }) =>
-    until === null
+    until === null || kind === 'postage'
       ? t(`obstacle.${kind}`, { name: local(name) })
       : t(`obstacle.${kind}.until`, { name: local(name), until: formatDeadline(until, language) }),
   )

@@ -23,11 +23,16 @@ export function ApplicationCard({ card }: { card: CertificateApplicationCard }) 
   const t = useApplicationText()
   const local = useLocalText()
   const language = useLanguage()
-  const { code, name, deadline, application } = card
+  const { code, name, deadline, application, toPay } = card
   const stage = applicationStage(card)
   const view = { label: t('list.view'), press: () => open('certificateApplicationDetail', { certificateCode: code }) }
   return (
     <OwnedCard title={local(name)} tag={{ tone: tones[stage], text: t(`stage.${stage}`) }} view={view}>
+      {toPay && (
+        <StateLine tone="wait" cents={toPay.amountCents}>
+          {t('toPay.card', { time: formatDeadline(toPay.expiresAt, language) })}
+        </StateLine>
+      )}
       {application?.delivery && <StateLine tone="neutral">{t(`delivery.${application.delivery}`)}</StateLine>}
       <Facts facts={[{ label: t('deadline'), value: formatDeadline(deadline, language) }]} />
     </OwnedCard>

@@ -2,7 +2,7 @@ import type { CertificateApplicationDetail } from '@contract/certificate-applica
 import { applicationRequirements } from '@contract/certificate-application/application-fields'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
-import { formatDeadline } from '@/i18n/moment'
+import { formatDeadline, formatInstant } from '@/i18n/moment'
 import { ApplicationButtons } from '@/patterns/applications/application-buttons'
 import { ApplicationHead } from '@/patterns/applications/application-head'
 import { takeBack } from '@/patterns/applications/take-back'
@@ -13,6 +13,8 @@ import { useReason } from '@/patterns/frame/gate/use-reason'
 import { goOn } from '@/patterns/journey/way/go-on'
 import { reasonedEvents } from '@/patterns/owned/reasoned-events'
 import { TimelineCard } from '@/patterns/owned/timeline-card'
+import { serverNow } from '@/session/exam'
+import { Note } from '@/ui/feedback/note'
 import { withdrawApplication, type OwnApplication } from '../journey/application-calls'
 import { applicationJourney } from '../journey/application-journey'
 import { applicationText as text, useApplicationText } from '../texts'
@@ -34,9 +36,14 @@ export function Detail({ own, application, onChange }: DetailProps) {
   const { offered, formerRegions } = own
   const { fillIn } = useApplicationPermissions(own)
   const { state, way, timeline } = application
-  const { next, why } = outcomeOf(application)
+  const { qualification } = own
+  const { pickup } = offered
+  const { next, why } = outcomeOf(application, { qualification, pickup, now: serverNow() })
+  const words = { time: pickup?.from ? formatInstant(pickup.from, language) : '' }
   const whyNot = useReason(fillIn)
   const isOver = !fillIn.allowed && own.toPay === null && (state === 'rejected' || state === 'withdrawn')
+  // a paid order is given back with it alone
+  const isPostageBack = isOver && own.isPostagePaid
   const { submitted, decided } = useWhenFacts(application, t)
   return (
     <>
@@ -46,16 +53,25 @@ export function Detail({ own, application, onChange }: DetailProps) {
         state={state}
         t={t}
         next={
-          <WhatNext state={state} why={why && t(why.key, { reason: why.reason })} next={isOver ? whyNot : t(next)} />
+          <WhatNext
+            state={state}
+            why={why && t(why.key, { reason: why.reason })}
+            next={isOver ? whyNot : t(next, words)}
+          >
+            {isPostageBack && <Note>{t('over.postage')}</Note>}
+          </WhatNext>
         }
         facts={[
           { label: t('way'), value: t(`way.${way}`) },
-          { label: t('deadline'), value: formatDeadline(offered.deadline, language) },
+          ...(state === 'withdrawn'
+            ? [{ label: t('deadline'), value: formatDeadline(offered.deadline, language) }]
+            : []),
           ...submitted,
           ...decided,
         ]}
       />
-      <Delivery application={application} pickup={offered.pickup} />
+      {/* nobody travels for what is not handed out */}
+      {next !== 'next.held' && <Delivery application={application} pickup={pickup} />}
       <TimelineCard title={t('detail.timeline')} events={reasonedEvents(timeline, t)} />
       <Submitted content={application} requirements={applicationRequirements(offered, formerRegions)} />
       {own.toPay === null && <Buttons own={own} application={application} onChange={onChange} />}
@@ -63,12 +79,19 @@ export function Detail({ own, application, onChange }: DetailProps) {
   )
 }
 
-/** What can be done now: correct it, apply again, or withdraw it. */
+/** What can be done now: correct it, apply again, or withdraw it; after the deadline that is for good. */
 function Buttons({ own, application: { state }, onChange }: DetailProps) {
   const t = useApplicationText()
-  const { code } = own.offered
+  const language = useLanguage()
+  const { code, deadline } = own.offered
   const { fillIn, withdraw } = useApplicationPermissions(own)
-  const withdrawing = () => takeBack({ of: code, t: text, onChange, work: () => withdrawApplication(code) })
+  const withdrawing = () => {
+    const isForGood = serverNow() >= Date.parse(deadline)
+    return takeBack({
+      ...{ of: code, t: text, onChange, work: () => withdrawApplication(code) },
+      ...(isForGood && { body: text('withdraw.body.over', { time: formatDeadline(deadline, language) }) }),
+    })
+  }
   return (
     <ApplicationButtons
       ways={[

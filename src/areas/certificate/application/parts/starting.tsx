@@ -45,7 +45,10 @@ function Ways({ own: { offered } }: { own: OwnApplication }) {
   const posted: Fact[] = mailing
     ? [
         { label: t('way'), value: t('way.mailing') },
-        { label: t('postage'), value: formatPrice(mailing.postageCents, language) },
+        {
+          label: t('postage'),
+          value: mailing.postageCents === 0 ? t('postage.free') : formatPrice(mailing.postageCents, language),
+        },
       ]
     : []
   const collected = usePickupFacts(pickup)

@@ -1,24 +1,31 @@
+import { applicationRequirements } from '@contract/certificate-application/application-fields'
 import { formatPrice } from '@contract/format'
 import { useLanguage } from '@/i18n/language'
+import { useLocalText } from '@/i18n/local-text'
 import { formatDeadline } from '@/i18n/moment'
+import { Submitted } from '@/patterns/collecting/submitted/submitted'
+import { useLoaded } from '@/patterns/frame/loading/use-loaded'
 import { Standing } from '@/patterns/owned/standing'
 import { open } from '@/platform/navigation/navigation'
 import { Button } from '@/ui/basic/button'
+import { Facts } from '@/ui/content/facts'
 import { StateLine } from '@/ui/content/state-line'
 import { ActionBar } from '@/ui/layout/action-bar'
 import { Card } from '@/ui/layout/card'
 import { CancelPostage } from '../../orders/cancel-postage'
-import type { OwnApplication } from '../journey/application-calls'
+import { readDraft, type OwnApplication } from '../journey/application-calls'
 import { useApplicationText } from '../texts'
 
 interface ToPayProps {
-  code: string
+  own: OwnApplication
   toPay: NonNullable<OwnApplication['toPay']>
   onChange: () => Promise<unknown>
 }
 
-/** Postage was ordered: what was confirmed is handed in with its payment. */
-export function ToPay({ code, toPay: { orderId, amountCents, expiresAt }, onChange }: ToPayProps) {
+/** Postage was ordered: what was confirmed is handed in with its payment, so it is shown once more. */
+export function ToPay({ own, toPay: { orderId, amountCents, expiresAt }, onChange }: ToPayProps) {
+  const { code, name } = own.offered
+  const local = useLocalText()
   const t = useApplicationText()
   const language = useLanguage()
   const words = { time: formatDeadline(expiresAt, language), amount: formatPrice(amountCents, language) }
@@ -28,11 +35,19 @@ export function ToPay({ code, toPay: { orderId, amountCents, expiresAt }, onChan
         <Standing of={code}>
           <StateLine tone="wait">{t('toPay.text', words)}</StateLine>
         </Standing>
+        <Facts facts={[{ label: t('confirm.certificate'), value: local(name) }]} />
       </Card>
+      {!own.application && <Confirmed own={own} />}
       <ActionBar>
         <Button onPress={() => open('payOrder', { orderId })}>{t('toPay.pay')}</Button>
         <CancelPostage certificateCode={code} onChange={onChange} />
       </ActionBar>
     </>
   )
+}
+
+function Confirmed({ own: { offered, formerRegions } }: Pick<ToPayProps, 'own'>) {
+  const draft = useLoaded(() => readDraft(offered.code), [offered.code])
+  if (draft.state !== 'ready') return null
+  return <Submitted content={draft.data} requirements={applicationRequirements(offered, formerRegions)} />
 }

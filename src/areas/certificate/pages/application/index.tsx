@@ -19,7 +19,7 @@ function Application() {
     <OwnedDetail of={found} missing="CIA_NOT_FOUND" list="certificateApplication">
       {(own) => (
         <>
-          {own.toPay && <ToPay code={own.offered.code} toPay={own.toPay} onChange={found.refresh} />}
+          {own.toPay && <ToPay own={own} toPay={own.toPay} onChange={found.refresh} />}
           {own.application && <Detail own={own} application={own.application} onChange={found.refresh} />}
           {!own.toPay && !own.application && <Starting own={own} />}
         </>

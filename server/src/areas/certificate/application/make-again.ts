@@ -1,0 +1,62 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Delivery } from '@contract/certificate-application/application-card'
+import type { Owner } from '@server/calls/handler'
+import type { Project } from '@server/calls/project/project-cache'
+import type { Executor } from '@server/core/postgres/database'
+import type { Services } from '@server/core/services'
+import { certificateApplications } from '@server/core/tables/certificate-application'
+import { enqueueNotice } from '@server/domain/wechat/notices'
+import { progressNotice } from '../messages/application-news'
+import { CERTIFICATE_APPLICATION } from './application'
+
+/** Where paper is that lies at the counter, or that its candidate has. */
+export const AT_THE_COUNTER: readonly Delivery[] = ['ready']
+export const LEFT_THE_HOUSE: readonly Delivery[] = ['sent', 'ready', 'collected']
+
+/** What was approved for a candidate, and where its paper is. */
+interface Paper {
+  owner: Owner
+  certificateCode: string
+  from: readonly Delivery[]
+}
+
+/**
+ * Paper that holds no more is made again, and comes as it was applied for: nobody hands over what is void, or travels for it
+ * (decision 0122). Nothing happens where none was applied for or made yet; its candidate is told of the rest.
+ */
+export async function makeAgain(
+  services: Services,
+  tx: Executor,
+  project: Project,
+  { owner, certificateCode, from }: Paper,
+): Promise<void> {
+  const latest = await CERTIFICATE_APPLICATION.findLatest(services, owner, certificateCode, tx)
+  const row = latest && (await CERTIFICATE_APPLICATION.lock(services, tx, latest))
+  if (row?.state !== 'passed' || row.delivery === null || !from.includes(row.delivery)) return
+  const at = new Date(services.now())
+  const set = { delivery: 'making' as const, carrier: null, trackingNumber: null, pickupCode: null }
+  await CERTIFICATE_APPLICATION.change(services, tx, row, { event: 'remade', at, set })
+  await enqueueNotice(services, tx, project, progressNotice(project, 'remade', row, at))
+}
+
+/** Whose paper left the house among these, by account: it was of a certificate that is replaced by another. */
+export async function havingPaper(
+  tx: Executor,
+  projectId: string,
+  certificateCode: string,
+  accountIds: readonly string[],
+): Promise<string[]> {
+  const applied = certificateApplications
+  const rows = await tx
+    .select({ accountId: applied.accountId })
+    .from(applied)
+    .where(
+      and(
+        eq(applied.projectId, projectId),
+        eq(applied.certificateCode, certificateCode),
+        inArray(applied.accountId, [...accountIds]),
+        inArray(applied.delivery, [...LEFT_THE_HOUSE]),
+      ),
+    )
+  return rows.map(({ accountId }) => accountId)
+}

@@ -1,0 +1,21 @@
+/** @jest-environment jsdom */
+import { render, screen } from '@testing-library/react'
+import type { CertificateApplicationCard } from '@contract/certificate-application/application-card'
+import { ApplicationCard } from '@/areas/certificate/application/parts/application-card'
+
+jest.mock('@/platform/navigation/navigation')
+
+const card: CertificateApplicationCard = {
+  ...{ code: 'LAW', name: { zh: '法律证书', en: 'Law certificate' }, deadline: '2026-12-20T09:00:00Z' },
+  ...{ qualification: 'qualified', toPay: null, isBegun: false, application: null },
+}
+
+it('says how much postage is due and by when, and nothing of it where none is', () => {
+  const { unmount } = render(<ApplicationCard card={card} />)
+  expect(screen.queryByText(/支付邮寄费/)).toBeNull()
+  unmount()
+  const toPay = { orderId: '1', amountCents: 2000, expiresAt: '2026-11-20T02:30:00Z' }
+  render(<ApplicationCard card={{ ...card, toPay }} />)
+  expect(screen.getByText(/10:30.*前支付邮寄费/)).toBeTruthy()
+  expect(screen.getByText(/20\.00/)).toBeTruthy()
+})

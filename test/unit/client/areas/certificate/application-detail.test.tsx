@@ -1,0 +1,95 @@
+/** @jest-environment jsdom */
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import type { CertificateApplicationDetail } from '@contract/certificate-application/application-card'
+import { call } from '@/api/call'
+import { Detail } from '@/areas/certificate/application/parts/detail'
+import { ToPay } from '@/areas/certificate/application/parts/to-pay'
+import type { OwnApplication } from '@/areas/certificate/application/journey/application-calls'
+import { currentExamInfoAtom } from '@/session/exam'
+import { store } from '@/session/store'
+import { confirm } from '@/ui/overlay/dialog-state'
+import { aProject, open } from '../../a-project'
+
+jest.mock('@/api/call', () => ({ call: jest.fn() }))
+jest.mock('@/platform/navigation/navigation')
+jest.mock('@/ui/overlay/dialog-state', () => ({ confirm: jest.fn(() => Promise.resolve(false)) }))
+
+const text = (zh: string) => ({ zh, en: zh })
+const [past, future] = ['2020-01-01T09:00:00.000Z', '2096-01-01T09:00:00.000Z']
+const place = text('服务大厅')
+
+const own = (other: Partial<OwnApplication>, deadline = future): OwnApplication => ({
+  offered: {
+    ...{ code: 'LAW', name: text('法律证书'), conditions: [], issuer: text('协会'), electronic: true, deadline },
+    mailing: { postageCents: 2000 },
+    pickup: { place, address: place, hours: place, from: null, until: null },
+    ...{ keepsPhoto: false, letter: { title: text('承诺书'), body: text('条件'), revision: 'r' } },
+  },
+  ...{ formerRegions: [], qualification: 'qualified', toPay: null, isBegun: false, isPostagePaid: true },
+  ...{ application: null, serverTime: past },
+  ...other,
+})
+const rejected: CertificateApplicationDetail = {
+  ...{ state: 'rejected', reason: '地址不完整', submittedAt: past, decidedAt: past, delivery: null, way: 'mailing' },
+  ...{ baseInfo: { way: 'mailing' }, photoFileId: null, files: {}, storedFiles: {} },
+  ...{ sent: null, pickupCode: null, timeline: [] },
+}
+const show = (one: OwnApplication, application = rejected) =>
+  render(<Detail own={{ ...one, application }} application={application} onChange={() => Promise.resolve()} />)
+const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent)
+const isOpen = (is: boolean) =>
+  store.set(currentExamInfoAtom, aProject({ function_module: is ? [open('certificate')] : [] }))
+
+beforeEach(() => isOpen(true))
+
+it('can be corrected or withdrawn once it was not approved, also after the deadline', () => {
+  show(own({}, past))
+  expect(buttons()).toEqual(['修改后重新提交', '撤回申领'])
+})
+
+it('warns whoever withdraws after the deadline that it is for good', async () => {
+  const { unmount } = show(own({}, past))
+  fireEvent.click(screen.getByRole('button', { name: '撤回申领' }))
+  await waitFor(() =>
+    expect(confirm).toHaveBeenCalledWith(
+      expect.objectContaining({ body: expect.stringContaining('撤回后不能再申请') as string }),
+    ),
+  )
+  unmount()
+  show(own({}))
+  fireEvent.click(screen.getByRole('button', { name: '撤回申领' }))
+  await waitFor(() =>
+    expect(confirm).toHaveBeenLastCalledWith(
+      expect.objectContaining({ body: expect.stringContaining('填写的内容会保留') as string }),
+    ),
+  )
+})
+
+it('says how paid postage comes back where nothing can be corrected any more', () => {
+  isOpen(false)
+  const { unmount } = show(own({}))
+  expect(screen.getByText(/撤回申领后，邮寄费原路退回/)).toBeTruthy()
+  expect(buttons()).toEqual(['撤回申领'])
+  unmount()
+  show(own({ isPostagePaid: false }))
+  expect(screen.queryByText(/撤回申领后，邮寄费原路退回/)).toBeNull()
+})
+
+it('sends nobody to the counter for a certificate that was withdrawn', () => {
+  const making = { ...rejected, state: 'passed', reason: null, delivery: 'making', way: 'pickup' } as const
+  const { unmount } = show(own({}), making)
+  expect(screen.getByText('领取地点和时间')).toBeTruthy()
+  unmount()
+  show(own({ qualification: 'awaited' }), making)
+  expect(screen.getByText(/证书暂不能发放/)).toBeTruthy()
+  expect(screen.queryByText('领取地点和时间')).toBeNull()
+})
+
+it('shows once more what is handed in with the postage that is to be paid', async () => {
+  const toPay = { orderId: '1', amountCents: 2000, expiresAt: '2026-11-20T02:30:00Z' }
+  const answers = { way: 'mailing', recipient: '许知远', street: '文三路90号' }
+  jest.mocked(call).mockResolvedValue({ baseInfo: answers, photoFileId: null, files: {}, storedFiles: {} })
+  render(<ToPay own={own({ toPay, isPostagePaid: false })} toPay={toPay} onChange={() => Promise.resolve()} />)
+  expect(screen.getByText(/前支付邮寄费 20\.00元/)).toBeTruthy()
+  expect(await screen.findByText('文三路90号')).toBeTruthy()
+})
