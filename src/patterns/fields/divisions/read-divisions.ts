@@ -1,5 +1,5 @@
 /** The divisions of the country, read province by province as they are wanted. */
-import { isInnermost, provinceIn } from '@contract/project/division'
+import { isInnermost, provinceIn, type Province } from '@contract/project/division'
 import type { Region } from '@contract/project/region'
 import { call } from '@/api/call'
 import { divisionsAtom } from '@/session/divisions'
@@ -34,7 +34,7 @@ async function readProvinces(): Promise<void> {
   store.set(divisionsAtom, (await call('GET /exm_c/g/divisions')).provinces)
 }
 
-async function readProvince(province: string): Promise<void> {
+async function readProvince(province: Province): Promise<void> {
   const whole = await call('GET /exm_c/g/divisions/:province', { params: { province } })
   store.set(divisionsAtom, (all) => all.map((each) => (each.code === province ? whole : each)))
 }
