@@ -2,6 +2,7 @@ import { askedOf, stateOf } from '@/areas/health/parts/health-state'
 
 test.each([
   ['2026-11-20', 'due', 'due'],
+  ['2026-11-20', 'open', 'open'],
   ['2026-11-20', 'flagged', 'flagged'],
   ['2026-11-18', null, 'before'],
   ['2026-11-30', null, 'over'],
