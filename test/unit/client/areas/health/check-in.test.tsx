@@ -81,3 +81,13 @@ it('what was typed is forgotten once another device was first', async () => {
   render(<CheckIn health={form} onChange={() => Promise.resolve()} />)
   expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('没有')
 })
+
+it('what the project has asked for since the page was read is read again', async () => {
+  const fields = { fever: 'FIELD_REQUIRED' }
+  jest.mocked(call).mockRejectedValue(new ApiError('refused', 'QU_INSERT_VALUE_ERROR', { fields }))
+  const readAgain = jest.fn(() => Promise.resolve())
+  render(<CheckIn health={health('MORE')} onChange={readAgain} />)
+  fireEvent.click(screen.getByRole('checkbox'))
+  await submit()
+  expect(readAgain).toHaveBeenCalledTimes(1)
+})
