@@ -25,8 +25,7 @@ export function CheckIn({ health, onChange }: { health: Health; onChange: () => 
     <>
       <Standing health={health} />
       {now === 'flagged' && offered.advice && <Note tone="wait">{local(offered.advice)}</Note>}
-      {now !== null && !isAsked && <Note>{t('notAsked')}</Note>}
-      {now === 'open' && isAsked && <Note>{t('notAsked.today')}</Note>}
+      {now === 'open' && <Note>{t(isAsked ? 'notAsked.today' : 'notAsked')}</Note>}
       {allowed ? (
         // another day's form is another form: nothing of it was wrong yet
         <CheckInForm key={today} health={health} onDone={onChange}>
