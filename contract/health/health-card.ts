@@ -1,7 +1,7 @@
 /** Health check-ins, as their candidate sees them (specification §3: date, temperature, registered or not). */
 import * as v from 'valibot'
 import { answersSchema } from '../collecting/fields'
-import { HEALTH_DAY_STATES } from './health-days'
+import { HEALTH_DAY_STATES, TODAY_STATES } from './health-days'
 import { daySchema, healthOfferingSchema } from './health-offering'
 
 const standing = {
@@ -13,7 +13,7 @@ export const healthCardSchema = v.object({
   ...v.pick(healthOfferingSchema, ['code', 'name', 'from', 'until']).entries,
   ...standing,
   /** How today's stands; null outside its days. */
-  today: v.nullable(v.picklist(['due', 'done', 'flagged'])),
+  today: v.nullable(v.picklist(TODAY_STATES)),
   /** Days on which they were asked and did not check in. */
   missed: v.number(),
 })

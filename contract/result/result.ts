@@ -11,8 +11,8 @@ const passed = v.nullable(v.boolean())
 
 const totalSchema = v.object({ score, maximum: score, passMark: v.nullable(score), isPassed: passed })
 
-/** `awaited`: nothing is out. `missing`: results are out, and there is none of theirs. */
-const RESULT_STATES = ['awaited', 'published', 'withdrawn', 'missing'] as const
+/** `awaited`: nothing is out. `missing`: results are out, and there is none of theirs; `leftOut`: there was before. */
+const RESULT_STATES = ['awaited', 'published', 'withdrawn', 'missing', 'leftOut'] as const
 export type ResultState = (typeof RESULT_STATES)[number]
 
 export const resultCardSchema = v.object({

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { certificateJobs } from '@server/areas/certificate/jobs'
+import { projectCacheOf } from '@server/calls/project/project-cache'
 import { latestMessages } from '@server/domain/outbox/messages'
 import { operate } from '../operator/operator'
 import { written, writtenProject } from '../ticket/written'
@@ -28,6 +29,11 @@ certificates:
     deadline: +30d
     paper: { title: { zh: 证书, en: Certificate }, text: { zh: '{name}', en: '{name}' } }`,
 )
+
+const GRADES = [
+  { zh: '优秀', en: 'Excellent' },
+  { zh: '合格', en: 'Passed' },
+]
 
 /** The service with a project that issues a certificate of its spring exam, and one on paper alone. */
 export async function certified() {
@@ -56,9 +62,17 @@ export async function certified() {
     const input = { ...of(id), body: { revision } }
     return at.call('POST /exm_c/certificates/:certificateId/authorisation', input, { token })
   }
+  /** The file of the project names these grades from now on; none. */
+  const graded = async (grades?: { zh: string; en: string }[]) => {
+    const named = grades ? JSON.stringify({ grades }) : '{}'
+    await services.db.execute(sql`
+      update project set revision = revision + 1, definition =
+        jsonb_set(definition, '{certificates,0}', (definition#>'{certificates,0}') - 'grades' || ${named}::jsonb)`)
+    await projectCacheOf(services).refresh()
+  }
   return {
     ...at,
-    ...{ run, file, issue, numberOf, mine, show, accept },
+    ...{ run, file, issue, numberOf, mine, show, accept, graded },
     /** Somebody with a certificate of the exam they passed. */
     holder: async (number = 'N-1') => {
       const candidate = await at.reachable()
@@ -90,6 +104,7 @@ export async function certified() {
     },
     reset: async () => {
       await at.reset()
+      await graded(GRADES)
       await services.db.execute(sql`
         truncate certificate, certificate_replaced, certificate_copy, certificate_event, certificate_authorisation, outbox`)
     },

@@ -101,6 +101,23 @@ it('takes a grade in either language, and no other than the file of the project 
   expect(certificates[0]?.grade).toEqual({ zh: '优秀', en: 'Excellent' })
 })
 
+it('says a grade in both languages as it was issued, also when the file of the project names it no more', async () => {
+  const holder = await at.reachable()
+  const number = await at.numberOf(holder.ticketId)
+  await at.issue(at.file(`${number},N-9,优秀,2026-05-23`))
+  await at.graded([{ zh: '优', en: 'A' }])
+  expect((await at.mine(holder.token)).certificates[0]?.grade).toEqual({ zh: '优秀', en: 'Excellent' })
+})
+
+it('refuses a grade where the file of the project names none: it would be read in one language alone', async () => {
+  const holder = await at.reachable()
+  const number = await at.numberOf(holder.ticketId)
+  await at.graded(undefined)
+  expect((await at.issue(at.file(`${number},N-9,优秀,2026-05-23`))).complained).toContain(
+    'has the grade “优秀”, and the project’s file names none: name it there in both languages (grades).',
+  )
+})
+
 it('says which kinds there are, and asks for one', async () => {
   const path = at.file()
   expect(await at.run('certificates', 'issue', 'written', path)).toMatchObject({ code: 2 })

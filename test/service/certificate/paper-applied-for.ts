@@ -33,6 +33,7 @@ certificates:
     paper:
       title: { zh: 证书, en: Certificate }
       text: { zh: '{name}成绩{grade}', en: '{name} was graded {grade}' }
+    grades: [{ zh: 优秀, en: Excellent }]
     ways:
       mailing: { carriers: [{ code: SF, name: { zh: 顺丰速运, en: SF Express }, tracking: 'https://sf.example/{number}' }] }
       pickup: { place: { zh: 服务大厅, en: Service hall }, address: { zh: 文三路 1 号, en: 1 Wensan Road }, hours: { zh: 工作日, en: Weekdays }, from: +1d 09:00, until: +20d 17:00 }
@@ -43,6 +44,7 @@ certificates:
     electronic: false
     ways: { mailing: { postageCents: 0 } }
     deadline: +30d
+    grades: [{ zh: 优秀, en: Excellent }]
     paper: { title: { zh: 证书, en: Certificate }, text: { zh: '{name}', en: '{name}' } }
   - code: CARD
     name: { zh: 执业卡, en: Practice card }
@@ -51,6 +53,7 @@ certificates:
     photo: { from: new, requirement: { maxKb: 500, minWidth: 295, minHeight: 413, ratio: 0.714, background: white } }
     ways: { mailing: { postageCents: 0 } }
     deadline: +30d
+    grades: [{ zh: 优秀, en: Excellent }]
     paper: { title: { zh: 证书, en: Certificate }, text: { zh: '{name}', en: '{name}' } }`,
 )
 

@@ -22,7 +22,7 @@ describe('a health check-in', () => {
           from: '2026-11-19',
           until: '2026-11-26',
         },
-        ...{ isAsked: false, today: 'due', missed: 0 },
+        ...{ isAsked: false, today: 'open', missed: 0 },
       },
     ])
     const { days, today, deletedOn, prefilled } = await at.mine(token)
@@ -86,7 +86,7 @@ describe('a health check-in', () => {
         fields: { temperature: 'FIELD_NUMBER_TOO_LARGE', symptoms: 'FIELD_REQUIRED', pledge: 'FIELD_REQUIRED' },
       },
     })
-    expect(await stateOf(token, TODAY)).toBe('due')
+    expect(await stateOf(token, TODAY)).toBe('open')
   })
 
   it('is not tried again and again', async () => {
@@ -154,6 +154,9 @@ describe('who is asked', () => {
     expect(await at.steps(token)).toEqual([])
     expect((await at.list(token))[0]?.missed).toBe(3)
     expect(await at.steps(await at.daysLater(late, 0))).toHaveLength(1)
+    // today's is theirs to do or not: nobody waits for it
+    expect((await at.list(token))[0]).toMatchObject({ isAsked: true, today: 'open' })
+    expect((await at.list(await at.daysLater(late, 0)))[0]).toMatchObject({ isAsked: true, today: 'due' })
   })
 
   it('is nobody for days before the one on which they booked', async () => {
@@ -175,7 +178,17 @@ describe('what was told', () => {
     await deleteEnded(at.services, '2026-12-06')
     expect(await stateOf(one.token, TODAY)).toBe('done')
     await deleteEnded(at.services, (await at.mine(one.token)).deletedOn)
-    expect(await stateOf(one.token, TODAY)).toBe('due')
+    expect(await stateOf(one.token, TODAY)).toBe('open')
+  })
+
+  it('is missed by nobody once it was deleted, by the hour in which it is', async () => {
+    const one = await at.booked('S1')
+    await at.tell(one.token)
+    const token = await at.daysLater(one, 17)
+    const { days, deletedOn, today } = await at.mine(token)
+    expect(today).toBe(deletedOn)
+    expect(days.every(({ state, answers }) => state === 'deleted' && answers === null)).toBe(true)
+    expect((await at.list(token))[0]).toMatchObject({ isAsked: true, today: null, missed: 0 })
   })
 
   it('is given to whoever asks for their data, and goes with the account', async () => {
@@ -189,6 +202,6 @@ describe('what was told', () => {
     expect(facts).toContainEqual(['Temperature (°C)', { zh: '37.3', en: '37.3' }])
     expect(facts).toContainEqual(['To be looked at', { zh: '体温（℃）', en: 'Temperature (°C)' }])
     await services.db.transaction((tx) => healthHolding.end(services, tx, person))
-    expect(await stateOf(token, TODAY)).toBe('due')
+    expect(await stateOf(token, TODAY)).toBe('open')
   })
 })

@@ -25,5 +25,5 @@ it('Accounts of the demonstration have missed a day, are done, are flagged, and 
   ])
   expect((await standing('health02'))[0]).toEqual(['CLOCK', true, 'done', 0])
   expect((await standing('health03'))[0]).toEqual(['CLOCK', true, 'flagged', 3])
-  expect((await standing('demo01'))[0]).toEqual(['CLOCK', false, 'due', 0])
+  expect((await standing('demo01'))[0]).toEqual(['CLOCK', false, 'open', 0])
 })

@@ -32,6 +32,14 @@ it('Whoever is asked and has not checked in is reminded once a day', async () =>
   expect(await toldAt('23T10:30')).toHaveLength(5)
 })
 
+it('Nobody is reminded of what is suspended; opened again the same morning, they are', async () => {
+  await at.booked('S1')
+  await operate(at.services, 'gates', 'set', 'clock', 'health', 'suspended')
+  expect(await toldAt('20T10:30')).toEqual([])
+  await operate(at.services, 'gates', 'reset', 'clock', 'health')
+  expect(await toldAt('20T11:30')).toHaveLength(1)
+})
+
 it('What will be sent is previewed', async () => {
   await at.booked('S1')
   const { printed } = await operate(at.services, 'reminders', 'preview', 'clock')

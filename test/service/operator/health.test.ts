@@ -29,9 +29,26 @@ it('lists who has checked in today, who has not, and who is to be looked at, nam
   const absent = (await run('list', 'clock', 'DAILY', '--missing')).printed
   expect(absent).toContain(missing.account)
   expect(absent).not.toContain(well.account)
-  expect((await run('list', 'clock', 'DAILY', '--day', '2026-11-18')).printed).toBe('Nobody.')
-  expect((await run('list', 'clock', 'DAILY', '--day', 'today')).complained).toContain('is not a day')
+  expect((await run('list', 'clock', 'DAILY', '--day', '2026-11-19')).printed).toBe('Nobody.')
   expect((await run('list', 'clock', 'NONE')).complained).toContain('has no health check-in “NONE”')
+})
+
+it.each([
+  ['today', 'is not a day'],
+  ['2026-02-30', 'is not a day'],
+  ['2026-11-18', '“DAILY” runs from 2026-11-19 to 2026-11-26'],
+  ['2026-11-21', '2026-11-21 is still to come'],
+])('lists nobody as missing on %s: %s', async (day, words) => {
+  await at.booked('S1')
+  expect((await run('list', 'clock', 'DAILY', '--missing', '--day', day)).complained).toContain(words)
+  expect((await run('export', 'clock', 'DAILY', join(folder, 'none.csv'), '--day', day)).complained).toContain(words)
+})
+
+it('says that everything was deleted instead of that everybody is missing', async () => {
+  await at.tell((await at.booked('S1')).token)
+  at.clock.set('2026-12-07T02:00:00.000Z')
+  for (const command of ['list', 'count'])
+    expect((await run(command, 'clock', 'DAILY')).complained).toContain('was deleted on 2026-12-07')
 })
 
 it('counts day by day', async () => {

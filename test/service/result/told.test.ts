@@ -95,6 +95,27 @@ it('of a correction only who has another result by it; places alone are no news'
   expect(await titles(other.token)).toContain('Your result was corrected')
 })
 
+it('nothing of a version that says what they were told already, however many were replaced unheard in between', async () => {
+  const [one, other] = [await reachable(), await reachable()]
+  await at.import(`${one.number},80,75`, `${other.number},81,70`)
+  await at.publish()
+  await work()
+  await at.services.db.execute(sql`truncate outbox`)
+  // in the night
+  at.clock.advance(14 * HOUR_MS)
+  for (const law of ['85', '80']) {
+    await at.import(`${one.number},${law},75`, `${other.number},82,70`)
+    await at.publish()
+    at.clock.advance(60_000)
+  }
+  at.clock.advance(9 * HOUR_MS)
+  await work()
+  expect((await told()).map(({ template, channel }) => [template, channel]).sort()).toEqual([
+    ['resultCorrected', 'email'],
+    ['resultCorrected', 'sms'],
+  ])
+})
+
 it('who was told that it is out is told that it is withdrawn and why, once, by day, and that it is out again', async () => {
   const [one, late] = [await reachable(), await reachable()]
   await at.import(`${one.number},80,75`)

@@ -36,7 +36,7 @@ export const certificateHolding: Holding = {
         fact('证书编号', 'Certificate number', one.number),
         fact('姓名', 'Name', facts.realName),
         fact('证件号码', 'ID number', facts.idNumber),
-        fact('等级', 'Grade', gradeText(kindNamed(person.project, one.certificateCode), facts.grade)),
+        fact('等级', 'Grade', gradeText(kindNamed(person.project, one.certificateCode), facts)),
         fact('日期', 'Date', day(facts.awardedOn)),
         fact('状态', 'Status', stateWords[one.state]),
         fact('签发时间', 'Issued', moment(one.issuedAt)),

@@ -15,6 +15,8 @@ export interface CertificateFacts {
   idNumber: string
   /** Empty where the exam has no grades. */
   grade: string
+  /** The same in English; missing where the project’s file named no grades when it was issued. */
+  gradeEn?: string
   /** `yyyy-MM-dd` */
   awardedOn: string
 }

@@ -73,7 +73,7 @@ export function cardOf(
   return {
     ...{ certificateId, certificateCode, number, state, reason },
     name: namesOf(project, certificateCode).name,
-    grade: gradeText(kindNamed(project, certificateCode), facts.grade),
+    grade: gradeText(kindNamed(project, certificateCode), facts),
     awardedOn: facts.awardedOn,
     isElectronic: kindNamed(project, certificateCode)?.electronic === true,
     isAuthorised: accepted.get(certificateCode) === authorisationOf(project, certificateCode).revision,

@@ -30,7 +30,7 @@ export const verifyCertificate: VerifiesPaper = async ({ services, project }, ty
     state: stateOf(found, services.now()),
     ...namesOf(project, certificateCode),
     ...{ number, awardedOn: facts.awardedOn, realName: maskName(facts.realName) },
-    grade: gradeText(kindNamed(project, certificateCode), facts.grade),
+    grade: gradeText(kindNamed(project, certificateCode), facts),
     copy: copy && { purpose: copy.purpose, validUntil: copy.validUntil.toISOString() },
     asOf: new Date(services.now()).toISOString(),
   }

@@ -1,7 +1,7 @@
 import { dayOf } from '@contract/format'
 import { carriedOver } from '@contract/health/health-answers'
 import type { HealthCard, HealthDetail } from '@contract/health/health-card'
-import { daysOf, deletedOn, isWithin, stateOfDay } from '@contract/health/health-days'
+import { daysOf, deletedOn, isDeleted, isWithin, stateOfDay, todayState } from '@contract/health/health-days'
 import type { HealthOffering } from '@contract/health/health-offering'
 import type { CandidatesCall } from '@server/calls/handler'
 import type { Project } from '@server/calls/project/project-cache'
@@ -20,17 +20,17 @@ export async function listHealth(call: Call) {
   const [asked, done] = offered.length
     ? await Promise.all([daysAskedOf(services.db, owner), findOwn(services, owner)])
     : [new Map<string, Set<string>>(), []]
-  const batches = offered.map(({ code, name, from, until }): HealthCard => {
-    const known = knownOf(today, asked.get(code), ofBatch(done, code))
-    const states = daysOf({ from, until }).map((day) => stateOfDay(day, known))
-    const { [daysOf({ from, until }).indexOf(today)]: now } = states
+  const batches = offered.map((one): HealthCard => {
+    const { code, name, from, until } = one
+    const known = knownOf(one, today, { asked: asked.get(code), done: ofBatch(done, code) })
+    const states = daysOf(one).map((day) => stateOfDay(day, known))
     return {
       ...{ code, name, from, until, isAsked: known.asked.size > 0 },
-      today: now === 'due' || now === 'done' || now === 'flagged' ? now : null,
+      today: todayState(states[daysOf(one).indexOf(today)]),
       missed: states.filter((state) => state === 'missed').length,
     }
   })
-  return { batches, serverTime: new Date(services.now()).toISOString() }
+  return { batches: byWhatIsToDo(batches, today), serverTime: new Date(services.now()).toISOString() }
 }
 
 /** One of them: what is asked, every day of it, and what today's form begins with. */
@@ -41,8 +41,9 @@ export async function healthDetail(
   const offered = requireHealth(project, params.batchCode)
   const today = dayOf(services.now())
   const [asked, done] = await Promise.all([daysAskedOf(services.db, owner), findOwn(services, owner, offered.code)])
-  const known = knownOf(today, asked.get(offered.code), done)
-  const answered = new Map(done.map(({ day, answers }) => [day, answers]))
+  const known = knownOf(offered, today, { asked: asked.get(offered.code), done })
+  const kept = known.isDeleted ? [] : done
+  const answered = new Map(kept.map(({ day, answers }) => [day, answers]))
   return {
     ...{ offered, today, isAsked: known.asked.size > 0, deletedOn: deletedOn(offered) },
     days: daysOf(offered).map((day) => ({ day, state: stateOfDay(day, known), answers: answered.get(day) ?? null })),
@@ -60,9 +61,24 @@ export function requireHealth(project: Project, batchCode: string): HealthOfferi
 
 const ofBatch = (done: readonly CheckIn[], code: string) => done.filter(({ batchCode }) => batchCode === code)
 
-const knownOf = (today: string, asked: ReadonlySet<string> = new Set(), done: readonly CheckIn[]) => ({
+/** What is to be done today first, then what else is of today, what is to come, and what is over. */
+function byWhatIsToDo(cards: readonly HealthCard[], day: string): HealthCard[] {
+  const place = ({ today, from }: HealthCard) => {
+    if (today !== null) return today === 'due' ? 0 : 1
+    return day < from ? 2 : 3
+  }
+  return [...cards].sort((one, other) => place(one) - place(other))
+}
+
+interface Own {
+  asked: ReadonlySet<string> | undefined
+  done: readonly CheckIn[]
+}
+
+const knownOf = (offered: HealthOffering, today: string, { asked = new Set(), done }: Own) => ({
   today,
   asked,
+  isDeleted: isDeleted(today, offered),
   done: new Map(done.map(({ day, flagged }) => [day, { isFlagged: flagged.length > 0 }])),
 })
 

@@ -39,6 +39,7 @@ const isDone = sql`
 export const healthReminders: readonly Reminding[] = [
   {
     kind: 'healthDue',
+    module: 'health',
     isFor: (definition) => healthBatches({ definition }).length > 0,
     things: sql`
       select asked.project_id, ${subjectId} as subject_id, asked.account_id, asked.at, null::timestamptz as since

@@ -1,14 +1,14 @@
 import type { ResultCard, ResultState } from '@contract/result/result'
 import { examOf, nameOfExam } from '@server/domain/results/result-exam-of'
 import { examsOf } from '@server/domain/results/who-sat'
-import { scoredOf, standings, type Call, type Standing } from './standing'
+import { isLeftOut, scoredOf, standings, type Call, type Standing } from './standing'
 
 /** Those of the exams that a candidate sits or sat, and whatever else they have; what was out last comes first. */
 export async function myResults(call: Call): Promise<ResultCard[]> {
   if (call.project.definition.results.length === 0) return []
   const [all, exams] = await Promise.all([standings(call), examsOf(call.services, call.owner)])
   return all
-    .filter(({ result, stored }) => stored !== null || exams.has(examOf(result)))
+    .filter((standing) => standing.stored !== null || isLeftOut(standing) || exams.has(examOf(standing.result)))
     .map((standing) => resultCard(asOf(standing, exams), call))
     .sort(({ publishedAt: one }, { publishedAt: other }) => (other ?? '').localeCompare(one ?? ''))
 }
@@ -36,8 +36,10 @@ function summaryOf({ mark, total, level, outcome }: NonNullable<ReturnType<typeo
   return { mark, total, level, outcome }
 }
 
-function stateOf({ current, stored }: Standing): ResultState {
+function stateOf(standing: Standing): ResultState {
+  const { current, stored } = standing
   if (!current) return 'awaited'
   if (current.state === 'withdrawn') return 'withdrawn'
-  return stored ? 'published' : 'missing'
+  if (stored) return 'published'
+  return isLeftOut(standing) ? 'leftOut' : 'missing'
 }

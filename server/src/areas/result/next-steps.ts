@@ -4,7 +4,7 @@ import { gatesOf } from '@server/calls/project/gates'
 import type { StepsOf } from '@server/domain/next-steps'
 import { examOf, nameOfExam } from '@server/domain/results/result-exam-of'
 import { examsOf } from '@server/domain/results/who-sat'
-import { changeOf, standings, type Standing } from './standing'
+import { changeOf, isLeftOut, standings, type Standing } from './standing'
 
 /** So long it is news; whether somebody has looked is not written down, for everybody looks in the same minute. */
 const NEWS_MS = 14 * 24 * 60 * 60_000
@@ -12,6 +12,7 @@ const NEWS_MS = 14 * 24 * 60 * 60_000
 const titles = {
   published: { zh: '成绩已发布，请查看', en: 'Your result is out' },
   corrected: { zh: '成绩已更正，请查看', en: 'Your result was corrected' },
+  leftOut: { zh: '成绩已更正，没有您的成绩', en: 'Results were corrected: none is yours' },
   withdrawn: { zh: '成绩已撤回，请查看原因', en: 'Results were withdrawn: see why' },
 } as const
 
@@ -25,13 +26,16 @@ export const resultSteps: StepsOf = async ({ services, owner, actor, project }) 
   if (news.length === 0) return []
   const exams = await examsOf(services, owner)
   return news
-    .filter(({ result, stored }) => stored !== null || exams.get(examOf(result))?.isToSit === false)
+    .filter((standing) => {
+      const exam = exams.get(examOf(standing.result))
+      return standing.stored !== null || exam?.isToSit === false || (isLeftOut(standing) && !exam)
+    })
     .map((standing): NextStep => {
-      const { result, current } = standing
-      const isOut = current?.state === 'published'
+      const { result, stored } = standing
+      const isOut = stored !== null
       return {
         kind: 'look',
-        title: isOut ? titles[changeOf(standing) === 'changed' ? 'corrected' : 'published'] : titles.withdrawn,
+        title: titles[saidOf(standing)],
         about: nameOfExam(project, result),
         when: null,
         ...(isOut
@@ -41,10 +45,17 @@ export const resultSteps: StepsOf = async ({ services, owner, actor, project }) 
     })
 }
 
-/** Who has none of what was published is told nothing. */
-function isNews({ current, stored }: Standing, now: number): boolean {
+function saidOf(standing: Standing): keyof typeof titles {
+  if (standing.current?.state === 'withdrawn') return 'withdrawn'
+  if (isLeftOut(standing)) return 'leftOut'
+  return changeOf(standing) === 'changed' ? 'corrected' : 'published'
+}
+
+/** Who has none of what was published, and had none before, is told nothing. */
+function isNews(standing: Standing, now: number): boolean {
+  const { current, stored } = standing
   if (!current) return false
   const { publishAt, withdrawnAt } = current.release
   if (current.state === 'withdrawn') return withdrawnAt !== null && now - Date.parse(withdrawnAt) < NEWS_MS
-  return stored !== null && publishAt !== null && now - Date.parse(publishAt) < NEWS_MS
+  return (stored !== null || isLeftOut(standing)) && publishAt !== null && now - Date.parse(publishAt) < NEWS_MS
 }

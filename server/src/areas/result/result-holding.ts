@@ -42,7 +42,7 @@ export const resultHolding: Holding = {
   end: async (_services, tx, { owner: { projectId, accountId } }) => {
     await tx
       .update(results)
-      .set({ awaitsMessage: false, wasTold: false })
+      .set({ awaitsMessage: false, wasTold: false, awaitsNext: false })
       .where(and(eq(results.projectId, projectId), eq(results.accountId, accountId)))
   },
 }

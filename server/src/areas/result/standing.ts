@@ -51,6 +51,10 @@ export function changeOf({ current, stored, storedBefore }: Standing): OwnChange
   return ownChange(before, { exam: current.release.exam, sheet: stored })
 }
 
+/** What holds has nothing of theirs, and what was out before it had. */
+export const isLeftOut = ({ current, stored, storedBefore }: Standing): boolean =>
+  current?.state === 'published' && stored === null && storedBefore !== null
+
 /** What the exam body said is no help once it has passed. */
 const saidFrom = ({ from }: ResultDefinition, now: number) =>
   from !== undefined && Date.parse(from) > now ? from : null

@@ -43,6 +43,8 @@ export const results = pgTable(
     awaitsMessage: boolean().notNull().default(true),
     /** The candidate was told that it is out, and not since then that it was withdrawn. */
     wasTold: boolean().notNull().default(false),
+    /** They were told that it was withdrawn, and that they hear when results are out again. */
+    awaitsNext: boolean().notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.projectId, table.releaseId, table.accountId] }),
@@ -50,8 +52,8 @@ export const results = pgTable(
     index('result_untold')
       .on(table.projectId, table.releaseId)
       .where(sql`awaits_message`),
-    index('result_told')
+    index('result_known')
       .on(table.projectId, table.releaseId)
-      .where(sql`was_told`),
+      .where(sql`was_told or awaits_next`),
   ],
 )

@@ -1,7 +1,9 @@
 import { lt, sql } from 'drizzle-orm'
 import { deliveredBy, isToldLately, thingsToRemindOf, type Span } from '@contract/reminders/reminder-times'
 import { timingOf, type ReminderKind } from '@contract/reminders/reminders'
+import { gateState } from '@contract/project/gates'
 import { projectById } from '@server/calls/project/find-project'
+import { gatesOf } from '@server/calls/project/gates'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Executor } from '@server/core/postgres/database'
 import { doDueWork } from '@server/core/running/due-work'
@@ -32,6 +34,10 @@ export function remindersJob(all: readonly Reminding[]): Job {
   }
 }
 
+/** Opened again in time, it is reminded of after all. */
+const isOpen = (services: Services, project: Project, { module }: Reminding): boolean =>
+  module === undefined || gateState(gatesOf(services, project)[module], services.now()) === 'open'
+
 type Outcome = (typeof reminders.$inferInsert)['outcome']
 
 async function remindOf(services: Services, reminding: Reminding): Promise<void> {
@@ -43,6 +49,7 @@ async function remindOf(services: Services, reminding: Reminding): Promise<void>
     doSome: async (projectId) => {
       const project = await projectById(services, projectId)
       if (!project || !isRemindedOf(project.definition, reminding.kind)) return false
+      if (!isOpen(services, project, reminding)) return false
       return services.db.transaction((tx) => remindSome(services, tx, project, { reminding, span, now }))
     },
     givesWay: true,

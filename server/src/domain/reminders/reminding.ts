@@ -1,5 +1,6 @@
 /** What candidates are reminded of. Each area hands in its own; `server/src/reminders.ts` puts them together. */
 import type { SQL } from 'drizzle-orm'
+import type { Module } from '@contract/project/gates'
 import type { ReminderKind } from '@contract/reminders/reminders'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Executor } from '@server/core/postgres/database'
@@ -23,6 +24,8 @@ export interface Reminding {
   kind: ReminderKind
   /** Whether a project has such things at all. */
   isFor: (definition: Project['definition']) => boolean
+  /** What a candidate is reminded to do cannot be done while this module is not open: nobody is sent to a closed door. */
+  module?: Module
   /**
    * Selects all that still stand, of every project: `project_id`, `subject_id`, `account_id`, `at`, `since`. What asks for it
    * narrows it to a span of `at`, and to a project.

@@ -104,7 +104,7 @@ const isOf = (projectId: string, releaseId: string) =>
 
 function opened(
   { personalData }: Needs,
-  row: Omit<typeof results.$inferSelect, 'awaitsMessage' | 'wasTold'>,
+  row: Omit<typeof results.$inferSelect, 'awaitsMessage' | 'wasTold' | 'awaitsNext'>,
 ): SheetRow {
   const { releaseId, accountId, sheet } = openRow(personalData, results, row)
   return { releaseId, accountId, sheet: JSON.parse(sheet) as StoredSheet }

@@ -1,5 +1,5 @@
 /** Whom certificates are issued to, as a spreadsheet says it. */
-import { placeholdersIn } from '@contract/certificate/certificate-text'
+import { saysGrade } from '@contract/certificate/certificate-text'
 import { dayOf } from '@contract/format'
 import { isCalendarDate } from '@contract/identity/id-card'
 import { countCharacters } from '@contract/typed/count-characters'
@@ -29,7 +29,6 @@ export interface Known {
 /** What is wrong with a row by itself; null where nothing is. `now` in milliseconds. */
 export function faultOfRow({ cells }: AwardedRow, kind: CertificateDefinition, now: number): string | null {
   const { candidate, number, date, grade } = cells
-  const saysGrade = [kind.paper.text.zh, kind.paper.text.en].some((text) => placeholdersIn(text).includes('grade'))
   if (candidate === '') return 'names no candidate'
   if (number === '') return 'has no number'
   if (countCharacters(number) > LONGEST_NUMBER || !isPrintable(number))
@@ -37,12 +36,16 @@ export function faultOfRow({ cells }: AwardedRow, kind: CertificateDefinition, n
   if (/^\d(\.\d+)?E\+\d+$/i.test(number)) return `the number “${number}” was rounded by a spreadsheet: write it as text`
   if (!isCalendarDate(date)) return `“${date}” is not a date: write 2026-11-20`
   if (date > dayOf(now)) return `the date ${date} is still to come`
-  if (saysGrade && grade === '') return 'has no grade, which stands on this certificate'
+  if (saysGrade(kind) && grade === '') return 'has no grade, which stands on this certificate'
   if (countCharacters(grade) > LONGEST_GRADE) return `the grade “${grade}” is too long`
   if (!isPrintable(grade)) return 'the grade holds characters that cannot be printed'
-  if (gradeNamed(kind, grade) === null)
-    return `there is no grade “${grade}”. There are: ${kind.grades?.map(({ zh }) => zh).join(', ')}`
-  return null
+  return grade === '' || gradeNamed(kind, grade) !== null ? null : unknownGrade(kind, grade)
+}
+
+/** Whoever reads English would read it in Chinese. */
+function unknownGrade({ grades = [] }: CertificateDefinition, grade: string): string {
+  if (grades.length > 0) return `there is no grade “${grade}”. There are: ${grades.map(({ zh }) => zh).join(', ')}`
+  return `has the grade “${grade}”, and the project’s file names none: name it there in both languages (grades)`
 }
 
 /** Whose it is, or why it cannot be issued. */

@@ -1,5 +1,4 @@
 import { issueCertificates, type Awarded } from '@server/areas/certificate/issue/issue'
-import { gradeNamed } from '@server/areas/certificate/grade'
 import { kindNamed } from '@server/areas/certificate/kinds'
 import { isUniqueViolation } from '@server/core/postgres/unique-violation'
 import { recordAudit } from '@server/domain/audit-log'
@@ -37,7 +36,6 @@ export const certificatesIssue: Command = {
     const known = await knownOf(services, projectId, { kind, rows, onLooked })
     const faultOf = (row: AwardedRow) => faultOfRow(row, kind, now)
     const { awarded, faults } = checkedRows(rows, known, faultOf)
-    for (const one of awarded) one.grade = gradeNamed(kind, one.grade) ?? one.grade
     if (faults.length > 0)
       throw fileFaults(
         faults.map(({ line, why }) => `${FILE}:${line} ${why}.`),

@@ -1,8 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { dayOf } from '@contract/format'
 import { daysOf } from '@contract/health/health-days'
 import { askedDays } from '@server/areas/health/asked-days'
 import { findTold } from '@server/areas/health/health-store'
+import type { Services } from '@server/core/services'
+import { healthCheckIns } from '@server/core/tables/health'
 import { exactly, type Command } from '../command'
 import { projectOf } from '../project-of'
 import { table } from '../table'
@@ -18,34 +20,47 @@ export const healthCount: Command = {
     const services = await call.services()
     const project = await projectOf(services, DOMAIN)
     const { projectId } = project
-    const offered = healthOf(project, CODE)
-    const told = await findTold(services, { projectId, batchCode: offered.code }, undefined)
-    const { rows } = await services.db.execute<{ day: string; accountId: string }>(sql`
-      select day, account_id as "accountId" from (${askedDays(sql`project_id = ${projectId}`)}) asked
-      where batch_code = ${offered.code}`)
+    const offered = healthOf(services, project, CODE)
     const today = dayOf(services.now())
-    const counts = daysOf(offered)
-      .filter((day) => day <= today)
-      .map((day) => {
-        const done = told.filter((one) => one.day === day)
-        const who = new Set(done.map(({ accountId }) => accountId))
-        const asked = rows.filter((one) => one.day === day)
-        return {
-          day,
-          asked: asked.length,
-          done: done.length,
-          missing: asked.filter(({ accountId }) => !who.has(accountId)).length,
-          flagged: done.filter(({ flagged }) => flagged.length > 0).length,
-        }
-      })
+    const asked = await askedByDay(services, projectId, offered.code)
+    const counts: Counts[] = []
+    // a day at a time: what was told is opened, and all of it may be millions
+    for (const day of daysOf(offered).filter((one) => one <= today)) {
+      const done = await findTold(services, { projectId, batchCode: offered.code }, eq(healthCheckIns.day, day))
+      const flagged = done.filter((one) => one.flagged.length > 0)
+      counts.push({ day, ...(asked.get(day) ?? NOBODY), done: done.length, flagged: flagged.length })
+    }
     await call.log(projectId, { code: offered.code, days: counts.length })
     call.show(counts, () =>
       counts.length === 0
         ? `It begins on ${offered.from}.`
         : table(
             ['DAY', 'ASKED', 'DONE', 'MISSING', 'FLAGGED'],
-            counts.map(({ day, ...numbers }) => [day, ...Object.values(numbers).map(String)]),
+            counts.map(({ day, asked: all, done, missing, flagged }) => [
+              day,
+              ...[all, done, missing, flagged].map(String),
+            ]),
           ),
     )
   },
+}
+
+interface Asked {
+  asked: number
+  /** Of these, who has told nothing. */
+  missing: number
+}
+type Counts = Asked & { day: string; done: number; flagged: number }
+
+const NOBODY: Asked = { asked: 0, missing: 0 }
+
+async function askedByDay({ db }: Services, projectId: string, batchCode: string): Promise<Map<string, Asked>> {
+  const { rows } = await db.execute<{ day: string; asked: number; missing: number }>(sql`
+    select asked.day, count(*)::int as asked, (count(*) filter (where done.day is null))::int as missing
+    from (${askedDays(sql`project_id = ${projectId}`)}) asked
+    left join health_check_in done on done.project_id = asked.project_id and done.account_id = asked.account_id
+      and done.batch_code = asked.batch_code and done.day = asked.day
+    where asked.batch_code = ${batchCode}
+    group by asked.day`)
+  return new Map(rows.map(({ day, ...counted }) => [day, counted]))
 }

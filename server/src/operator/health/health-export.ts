@@ -17,9 +17,10 @@ export const healthExport: Command = {
     const { DOMAIN, CODE, FILE } = exactly(call, 'DOMAIN', 'CODE', 'FILE')
     const { day: word } = call.options
     const services = await call.services()
-    const day = word === undefined ? undefined : dayNamed(services, word)
     const project = await projectOf(services, DOMAIN)
-    const { code, fields } = healthOf(project, CODE)
+    const offered = healthOf(services, project, CODE)
+    const { code, fields } = offered
+    const day = word === undefined ? undefined : dayNamed(services, offered, word)
     await refuseUnwritable(FILE)
     const rows = await toldRows(services, project, { code, day })
     const head = ['day', 'account', 'name', 'phone', 'checked in (UTC+8)', ...fields.map(({ key }) => key), 'flagged']

@@ -21,9 +21,10 @@ export const healthList: Command = {
     const { missing, flagged } = call.options
     if (missing && flagged) throw new UsageFault('--missing and --flagged are two questions.')
     const services = await call.services()
-    const day = dayNamed(services, call.options['day'])
     const project = await projectOf(services, DOMAIN)
-    const { code, fields } = healthOf(project, CODE)
+    const offered = healthOf(services, project, CODE)
+    const { code, fields } = offered
+    const day = dayNamed(services, offered, call.options['day'])
     const rows = missing
       ? await missingRows(services, project, { code, day })
       : (await toldRows(services, project, { code, day })).filter(({ state }) => !flagged || state === 'flagged')

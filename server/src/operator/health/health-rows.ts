@@ -1,7 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { answerOf } from '@contract/collecting/answers/answer-setting'
 import { dayOf } from '@contract/format'
+import { deletedOn, isDeleted, isWithin } from '@contract/health/health-days'
 import type { HealthOffering } from '@contract/health/health-offering'
+import { isCalendarDate } from '@contract/identity/id-card'
 import { askedDays } from '@server/areas/health/asked-days'
 import { findTold, type CheckIn } from '@server/areas/health/health-store'
 import type { Project } from '@server/calls/project/project-cache'
@@ -29,18 +31,27 @@ export interface HealthRow {
   answers: CheckIn['answers']
 }
 
-/** A health check-in by its code, as it was typed. Throws CommandFault. */
-export function healthOf(project: Project, code: string): HealthOffering {
+/** A health check-in by its code, as it was typed. Throws CommandFault, also where everything of it was deleted. */
+export function healthOf({ now }: Pick<Services, 'now'>, project: Project, code: string): HealthOffering {
   const offered = healthNamed(project, code)
   if (!offered) throw new CommandFault(`“${project.definition.domain}” has no health check-in “${code}”.`)
+  if (isDeleted(dayOf(now()), offered))
+    throw new CommandFault(
+      `What was told for “${code}” was deleted on ${deletedOn(offered)}: nobody knows who told it.`,
+    )
   return offered
 }
 
-/** The day that was typed; today's without one. Throws UsageFault. */
-export function dayNamed(services: Services, word: string | undefined): string {
-  if (word === undefined) return dayOf(services.now())
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(word)) throw new UsageFault(`“${word}” is not a day: write 2026-11-20.`)
-  return word
+/** The day that was typed, one that has begun; today's without one. Throws UsageFault and CommandFault. */
+export function dayNamed({ now }: Pick<Services, 'now'>, offered: HealthOffering, word: string | undefined): string {
+  const today = dayOf(now())
+  const day = word ?? today
+  const { code, from, until } = offered
+  if (!isCalendarDate(day)) throw new UsageFault(`“${day}” is not a day: write 2026-11-20.`)
+  if (!isWithin(day, offered))
+    throw new CommandFault(`“${code}” runs from ${from} to ${until}: --day names one of its days.`)
+  if (day > today) throw new CommandFault(`${day} is still to come.`)
+  return day
 }
 
 interface Wanted {

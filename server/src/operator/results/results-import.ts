@@ -10,6 +10,7 @@ import { progressOf } from '../progress'
 import { CommandFault, projectOf } from '../project-of'
 import { table } from '../table'
 import { againstReviewsOption, contradictions, keptWords } from './against-reviews'
+import { leftOutWords } from './left-out'
 import { readResults, resultColumns } from './result-rows'
 import { countOutcomes, resultsOf } from './results-of'
 
@@ -53,6 +54,7 @@ export const resultsImport: Command = {
     const said = [
       comesTo(resultExam(result), scored),
       ...(missing > 0 ? [missingWords(missing)] : []),
+      ...(await leftOutWords(services, projectId, { resultCode: RESULTS, scored })),
       ...keptWords(kept),
     ]
     if (isDry) {

@@ -37,7 +37,7 @@ export function HealthBatchCard({ card }: { card: HealthCard }) {
       />
       <OwnedActions>
         <Button kind={state === 'due' ? 'primary' : 'secondary'} onPress={view}>
-          {t(state === 'due' ? 'checkIn' : 'view')}
+          {t(state === 'due' || state === 'open' ? 'checkIn' : 'view')}
         </Button>
       </OwnedActions>
     </Card>

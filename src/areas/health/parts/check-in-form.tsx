@@ -45,8 +45,10 @@ export function CheckInForm({ health, onDone, children }: PropsWithChildren<Chec
   const takeRefusal = (error: unknown) => {
     const found = faultsOfService(error)
     if (found) faults.show(found)
-    // it is another day by now, or another device was first: what is shown is read again beside the words
-    if (isRefusal(error, 'ENS_SAME_DAY_ONLY', 'ENS_DUPLICATE', 'ENS_OUTSIDE_DATES')) void onDone()
+    // it is another day by now, or something else is asked: what is shown is read again beside the words
+    if (isRefusal(error, 'ENS_SAME_DAY_ONLY', 'QU_INSERT_VALUE_ERROR')) void onDone()
+    // another device was first, or it is over: there is nothing to send any more
+    if (isRefusal(error, 'ENS_DUPLICATE', 'ENS_OUTSIDE_DATES')) void onDone().then(forget)
     return found !== null
   }
   const send = async () => {

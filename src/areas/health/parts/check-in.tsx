@@ -1,3 +1,4 @@
+import { isDeleted, todayState } from '@contract/health/health-days'
 import { healthPermission } from '@contract/health/health-permissions'
 import { useLocalText } from '@/i18n/local-text'
 import { useGates } from '@/patterns/frame/gate/gates-of'
@@ -8,6 +9,7 @@ import { useHealthText } from '../texts'
 import { CheckInForm } from './check-in-form'
 import { History } from './history'
 import { Standing } from './standing'
+import { useNextDay } from './use-next-day'
 
 /** How today stands, the form while it is to be done, and the days around it. */
 export function CheckIn({ health, onChange }: { health: Health; onChange: () => Promise<void> }) {
@@ -15,21 +17,22 @@ export function CheckIn({ health, onChange }: { health: Health; onChange: () => 
   const local = useLocalText()
   const gates = useGates()
   const { offered, days, today, isAsked } = health
-  const now = days.find(({ day }) => day === today)?.state ?? null
+  useNextDay(today, onChange)
+  const now = todayState(days.find(({ day }) => day === today)?.state)
   const isDone = now === 'done' || now === 'flagged'
   const { allowed } = healthPermission({ ...offered, isDone }, gates, serverNow())
   return (
     <>
       <Standing health={health} />
       {now === 'flagged' && offered.advice && <Note tone="wait">{local(offered.advice)}</Note>}
-      {!isAsked && now !== null && <Note>{t('notAsked')}</Note>}
+      {now === 'open' && <Note>{t(isAsked ? 'notAsked.today' : 'notAsked')}</Note>}
       {allowed ? (
         // another day's form is another form: nothing of it was wrong yet
         <CheckInForm key={today} health={health} onDone={onChange}>
           <History health={health} />
         </CheckInForm>
       ) : (
-        <History health={health} />
+        !isDeleted(today, offered) && <History health={health} />
       )}
     </>
   )

@@ -1,10 +1,12 @@
 /** How a health check-in stands today, as cards and their tags say it. Pure. */
+import type { TodayState } from '@contract/health/health-days'
 import type { Tone } from '@/ui/value/status-tag'
 
-export type HealthState = 'due' | 'done' | 'flagged' | 'before' | 'over'
+export type HealthState = TodayState | 'before' | 'over'
 
 export const tones = {
   due: 'wait',
+  open: 'neutral',
   done: 'good',
   flagged: 'bad',
   before: 'neutral',
@@ -14,7 +16,7 @@ export const tones = {
 interface Standing {
   from: string
   /** Null outside its days. */
-  today: 'due' | 'done' | 'flagged' | null
+  today: TodayState | null
 }
 
 /** Of what is over nobody can be asked any more: whoever has registered or booked since was not asked then. */

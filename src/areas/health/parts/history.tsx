@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
+import type { HealthDayState } from '@contract/health/health-days'
 import { calendarDay } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
 import { FieldView } from '@/patterns/fields/field-form'
@@ -15,6 +16,8 @@ import { useHealthText } from '../texts'
 // what draws the weeks weighs more than the page around it
 const Calendar = lazyPart(() => import('@/ui/calendar/calendar'))
 
+const wrong: readonly HealthDayState[] = ['missed', 'flagged']
+
 /** Every day as a calendar, and the same in words; a day that is chosen shows what was told. */
 export function History({ health: { offered, days, today } }: { health: Health }) {
   const t = useHealthText()
@@ -23,8 +26,9 @@ export function History({ health: { offered, days, today } }: { health: Health }
   const [isListed, setListed] = useState(false)
   const shown = days.map(({ day, state }) => ({
     day,
-    isFull: state === 'toCome' || state === 'notAsked',
-    isWrong: state === 'missed' || state === 'flagged',
+    // neither good nor bad yet
+    isFull: state !== 'done' && !wrong.includes(state),
+    isWrong: wrong.includes(state),
     note: t(`day.${state}`),
     label: t('day.label', { day: calendarDay(day, language), state: t(`dayState.${state}`) }),
   }))

@@ -1,3 +1,4 @@
+import { isDeleted, todayState } from '@contract/health/health-days'
 import { calendarDay } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
@@ -14,18 +15,22 @@ export function Standing({ health: { offered, days, today, deletedOn } }: { heal
   const t = useHealthText()
   const local = useLocalText()
   const language = useLanguage()
-  const now = days.find(({ day }) => day === today)?.state
-  const isToday = now === 'due' || now === 'done' || now === 'flagged'
-  const state = stateOf({ from: offered.from, today: isToday ? now : null }, today)
+  const now = todayState(days.find(({ day }) => day === today)?.state)
+  const state = stateOf({ from: offered.from, today: now }, today)
+  const isGone = isDeleted(today, offered)
   const count = (...states: (typeof days)[number]['state'][]) => days.filter((day) => states.includes(day.state)).length
+  const told = { done: count('done', 'flagged'), missed: count('missed') }
   const period = { from: calendarDay(offered.from, language), until: calendarDay(offered.until, language) }
   return (
     <Card title={local(offered.name)} aside={<StatusTag tone={tones[state]} text={t(`state.${state}`)} />}>
       <Facts
         facts={[
           { label: t('period'), value: t('period.value', period) },
-          { label: t('count'), value: t('count.value', { done: count('done', 'flagged'), missed: count('missed') }) },
-          { label: t('kept'), value: t('kept.value', { day: calendarDay(deletedOn, language) }) },
+          ...(isGone ? [] : [{ label: t('count'), value: t('count.value', told) }]),
+          {
+            label: t('kept'),
+            value: t(isGone ? 'kept.deleted' : 'kept.value', { day: calendarDay(deletedOn, language) }),
+          },
         ]}
       />
       {offered.notes.length > 0 && <ItemList items={offered.notes.map((note) => local(note))} />}

@@ -12,10 +12,16 @@ interface Typed {
 
 const useTyped = typedOne('health-check-in')
 
-/** What is typed of today's check-in. Of yesterday's, which was never sent, everything counts but what was measured. */
+/**
+ * What is typed of today's check-in. Of yesterday's, which was never sent, everything counts but what was measured; where that
+ * day was told by another device, what it told counts.
+ */
 export function useTypedCheckIn({ offered, today, prefilled }: Health) {
   const start: Typed = { day: today, answers: prefilled?.answers ?? {}, pledged: false }
-  const { typed, isTyped, type, forget } = useTyped(offered.code, start)
+  const kept = useTyped(offered.code, start)
+  const { type, forget } = kept
+  const isTyped = kept.isTyped && (kept.typed.day === today || kept.typed.day > (prefilled?.day ?? ''))
+  const typed = isTyped ? kept.typed : start
   const isOfToday = typed.day === today
   const answers = isOfToday ? typed.answers : carriedOver(offered.fields, typed.answers)
   const pledged = isOfToday && typed.pledged

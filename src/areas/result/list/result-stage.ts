@@ -12,6 +12,7 @@ export const stageTones = {
   awaited: 'neutral',
   withdrawn: 'bad',
   missing: 'wait',
+  leftOut: 'bad',
   withheld: 'wait',
   absent: 'neutral',
   misconduct: 'bad',

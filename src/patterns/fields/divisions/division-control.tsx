@@ -57,7 +57,7 @@ function useWords(path: readonly string[], separator: string): string {
   const { regions } = useFieldsContext()
   const divisions = useAtomValue(divisionsAtom)
   const isMissing = provinceIn(path) !== undefined && !isRead(divisions, path)
-  const reading = useLoaded(() => (isMissing ? readDivisions(path) : Promise.resolve()), [path.join()])
+  const reading = useLoaded(() => (isMissing ? readDivisions(path) : Promise.resolve()), [path.join(), isMissing])
   if (isMissing) return t(reading.state === 'failed' ? 'division.unread' : 'division.reading')
   const named = path.flatMap((code) => regionOf(divisions, code) ?? regionOf(regions, code) ?? [])
   return named.map(({ name }) => local(name)).join(separator)

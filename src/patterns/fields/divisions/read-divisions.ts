@@ -1,5 +1,5 @@
 /** The divisions of the country, read province by province as they are wanted. */
-import { isInnermost, provinceIn } from '@contract/project/division'
+import { isInnermost, provinceIn, type Province } from '@contract/project/division'
 import type { Region } from '@contract/project/region'
 import { call } from '@/api/call'
 import { divisionsAtom } from '@/session/divisions'
@@ -16,9 +16,25 @@ export function isRead(divisions: readonly Region[], path: readonly string[]): b
 /** Reads what of it is not here yet. Throws ApiError. */
 export async function readDivisions(path: readonly string[]): Promise<void> {
   const isMissing = (of: readonly string[]) => !isRead(store.get(divisionsAtom), of)
-  if (isMissing([])) store.set(divisionsAtom, (await call('GET /exm_c/g/divisions')).provinces)
+  if (isMissing([])) await once('provinces', readProvinces)
   const province = provinceIn(path)
-  if (province === undefined || !isMissing(path)) return
+  if (province !== undefined && isMissing(path)) await once(province, () => readProvince(province))
+}
+
+const underWay = new Map<string, Promise<void>>()
+
+/** Fields of one page that want the same wait for one reading of it. */
+function once(what: string, read: () => Promise<void>): Promise<void> {
+  const reading = underWay.get(what) ?? read().finally(() => underWay.delete(what))
+  underWay.set(what, reading)
+  return reading
+}
+
+async function readProvinces(): Promise<void> {
+  store.set(divisionsAtom, (await call('GET /exm_c/g/divisions')).provinces)
+}
+
+async function readProvince(province: Province): Promise<void> {
   const whole = await call('GET /exm_c/g/divisions/:province', { params: { province } })
   store.set(divisionsAtom, (all) => all.map((each) => (each.code === province ? whole : each)))
 }

@@ -1,5 +1,5 @@
 import { carriedOver, flaggedFields } from '@contract/health/health-answers'
-import { daysOf, deletedOn, stateOfDay } from '@contract/health/health-days'
+import { daysOf, deletedOn, isDeleted, stateOfDay } from '@contract/health/health-days'
 import { dayRefusal, healthPermission } from '@contract/health/health-permissions'
 
 const at = (time: string) => Date.parse(`${time}+08:00`)
@@ -14,6 +14,7 @@ describe('the days of a health check-in', () => {
   it('stand as done, flagged, missed, due, to come, or as nobody expected anything', () => {
     const known = {
       today: '2026-03-01',
+      isDeleted: false,
       asked: new Set(['2026-02-27', '2026-03-02']),
       done: new Map([
         ['2026-02-26', { isFlagged: false }],
@@ -21,8 +22,9 @@ describe('the days of a health check-in', () => {
       ]),
     }
     expect(daysOf({ ...period, from: '2026-02-25' }).map((day) => stateOfDay(day, known))).toEqual([
-      ...['notAsked', 'done', 'missed', 'flagged', 'due', 'toCome'],
+      ...['notAsked', 'done', 'missed', 'flagged', 'open', 'toCome'],
     ])
+    expect(stateOfDay('2026-03-01', { ...known, asked: new Set(['2026-03-01']) })).toBe('due')
     expect(stateOfDay('2026-03-02', { ...known, asked: new Set() })).toBe('toCome')
     // whoever sits on other days
     expect(stateOfDay('2026-03-02', { ...known, asked: new Set(['2026-02-27']) })).toBe('notAsked')
@@ -31,6 +33,10 @@ describe('the days of a health check-in', () => {
   it('are followed by those for which what was told is kept', () => {
     expect(deletedOn({ until: '2026-03-02', keepDays: 0 })).toBe('2026-03-03')
     expect(deletedOn({ until: '2026-03-02', keepDays: 30 })).toBe('2026-04-02')
+    expect(isDeleted('2026-03-02', { until: '2026-03-02', keepDays: 0 })).toBe(false)
+    expect(isDeleted('2026-03-03', { until: '2026-03-02', keepDays: 0 })).toBe(true)
+    const done = new Map([['2026-03-01', { isFlagged: false }]])
+    expect(stateOfDay('2026-03-01', { today: '2026-03-03', isDeleted: true, asked: new Set(), done })).toBe('deleted')
   })
 })
 

@@ -11,12 +11,13 @@ import { photosToKeep } from '@server/domain/registered'
 import { havingPaper, LEFT_THE_HOUSE, makeAgain } from '../application/make-again'
 import { photosAppliedWith } from '../application/photos'
 import { insertCertificates, photoUser, type CertificateFacts } from '../certificate-store'
+import { gradeFacts } from '../grade'
 
 /** Whom a certificate is issued to, and what stands on it beside who they are. */
 export interface Awarded {
   accountId: string
   number: string
-  /** Empty where the exam has no grades. */
+  /** In either language; empty where the exam has no grades. */
   grade: string
   /** `yyyy-MM-dd` */
   awardedOn: string
@@ -51,7 +52,7 @@ export async function issueCertificates(
     ]
     const made = some.map(({ accountId, number, grade, awardedOn }) => ({
       ...{ projectId, accountId, number, issuedAt, certificateCode: kind.code, state: 'issued' as const },
-      facts: { ...personOf(people, accountId), grade, awardedOn },
+      facts: { ...personOf(people, accountId), ...gradeFacts(kind, grade), awardedOn },
       photoFileId: photos.get(accountId) ?? null,
       verificationCode: newPaperCode('certificate'),
     }))

@@ -56,7 +56,7 @@ export function certificatePaper(
   const date = calendarDate(facts.awardedOn, language)
   const text = filledIn(kind.paper.text[language], {
     ...{ name: facts.realName, idNumber: facts.idNumber, number, date },
-    grade: gradeText(kind, facts.grade)?.[language] ?? '',
+    grade: gradeText(kind, facts)?.[language] ?? '',
     idType: ID_TYPE_NAMES[facts.idType][language],
   })
   return {

@@ -4,7 +4,7 @@ import { reasonWords, write, type Language, type Written } from '@server/domain/
 import { nameOfExam, resultsNamed } from '@server/domain/results/result-exam-of'
 import { noticeTime, thing } from '@server/domain/wechat/notices'
 import type { NoticedNews } from '@server/domain/wechat/tell-everywhere'
-import { resultTemplates, withdrawnTemplate } from './result-templates'
+import { leftOutTemplate, resultTemplates, withdrawnTemplate } from './result-templates'
 
 /** A result that came out. */
 export interface ToldResult {
@@ -23,6 +23,7 @@ export interface WithdrawnResult {
 
 /** So long somebody may be told late, after a night or a breakdown. */
 const GOOD_FOR_MS = 7 * 24 * 60 * 60_000
+const seeLeftOut = { zh: '更正后没有您的成绩，请查看', en: 'No result any more' }
 const seeWhy = { zh: '成绩已撤回，请查看原因', en: 'Withdrawn: see why' }
 
 /** That it is out, by text, email and WeChat; null for results that the project's file names no more. */
@@ -54,6 +55,22 @@ export function resultWithdrawnNews(
   return {
     ...{ project, accountId, message: 'resultWithdrawn', write: written },
     ...toldOf(names, written, { at: withdrawnAt, path, remark: seeWhy }),
+    more: { label: { zh: '成绩查询：', en: 'Results: ' }, path },
+  }
+}
+
+/** That there is none of theirs any more; null as above. */
+export function resultLeftOutNews(
+  project: Project,
+  { accountId, resultCode, publishAt }: ToldResult,
+): NoticedNews | null {
+  const names = namesOf(project, resultCode)
+  if (!names) return null
+  const path = '/default/grade/grade'
+  const written = (language: Language) => write(leftOutTemplate, language, valuesOf(names, language))
+  return {
+    ...{ project, accountId, message: 'resultWithdrawn', write: written },
+    ...toldOf(names, written, { at: publishAt, path, remark: seeLeftOut }),
     more: { label: { zh: '成绩查询：', en: 'Results: ' }, path },
   }
 }

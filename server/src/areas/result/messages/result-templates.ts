@@ -62,3 +62,18 @@ export const withdrawnTemplate: MessageTemplate<ResultValues & { reason: string 
     }),
   },
 }
+
+/** Whom to ask stands on the page: how to reach them does not fit a text. */
+export const leftOutTemplate: MessageTemplate<ResultValues> = {
+  name: 'resultLeftOut',
+  wording: {
+    zh: ({ examName, batchName }) => ({
+      subject: '更正后没有您的成绩',
+      text: `【${examName}】“${batchName}”的成绩已更正并重新发布，其中没有您的成绩，此前发布的不再有效。请登录后查看，如有疑问请联系考试机构。`,
+    }),
+    en: ({ examName, batchName }) => ({
+      subject: 'There is no result of yours any more',
+      text: `${examName} (${batchName}): results were corrected and published again, and there is none of yours among them. The earlier one no longer counts. Sign in to see how this stands, and contact the exam body if you have questions.`,
+    }),
+  },
+}

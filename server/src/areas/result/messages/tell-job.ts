@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { isDaytime } from '@contract/daytime'
 import type { Job } from '@server/core/running/jobs'
 import { tellingJob, type Telling } from '@server/domain/outbox/telling-job'
-import { isOutBy } from './out-by'
+import { isOutBy, knows } from './out-by'
 import { resultPublishedNews, type ToldResult } from './result-news'
 import { toldAs, type Versions } from './told-as'
 
@@ -57,7 +57,7 @@ function resultTelling(now: number): Telling<Untold> {
             and had.account_id = taken.account_id
           where earlier.project_id = ${projectId} and earlier.result_code = taken.result_code
             and earlier.version < taken.version and ${isOutBy(at, sql`earlier`)}
-          order by earlier.version desc limit 1
+          order by coalesce(${knows(sql`had`)}, false) desc, earlier.version desc limit 1
         ) earlier on true`)
       return rows
     },

@@ -12,7 +12,7 @@ interface StoredIn {
   sheet: Sealed
 }
 
-/** What a candidate has in a version, and what they had in the one that was out before it. */
+/** What a candidate has in a version, and in the one that they were told of last, else in the one that was out before it. */
 export interface Versions extends StoredIn {
   projectId: string
   accountId: string

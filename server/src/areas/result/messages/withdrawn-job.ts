@@ -30,7 +30,7 @@ function withdrawnTelling(now: number): Telling<Told> {
     take: async (tx, projectId, { except, atMost }) => {
       const { rows } = await tx.execute<Told>(sql`
         with taken as (
-          update result set was_told = false
+          update result set was_told = false, awaits_next = true
           where project_id = ${projectId} and ctid = any(array(
             select result.ctid from result
             join result_release release on release.project_id = ${projectId} and release.release_id = result.release_id
@@ -49,7 +49,7 @@ function withdrawnTelling(now: number): Telling<Told> {
     putBack: async (tx, projectId, told) => {
       for (const { releaseId, accountId } of told)
         await tx.execute(sql`
-          update result set was_told = true
+          update result set was_told = true, awaits_next = false
           where project_id = ${projectId} and release_id = ${releaseId} and account_id = ${accountId}`)
     },
     newsOf: resultWithdrawnNews,

@@ -101,6 +101,7 @@ interface Found extends Record<string, unknown> {
 export const reviewReminders: readonly Reminding[] = [
   {
     kind: 'reviewWindow',
+    module: 'review',
     isFor: ({ results: named }) => named.some(({ review }) => review !== undefined),
     things,
     write: async ({ personalData }, db, project, wanted) => {

@@ -47,7 +47,7 @@ export const certificateDefinition = v.object({
   of: v.optional(v.object({ batch: v.optional(code), round: v.optional(code), results: v.optional(code) }), {}),
   /** What stands on it; `{name}` and the like in the text stand for its holder’s (certificate-text.ts). */
   paper: v.object({ title: bothTexts, text: localText }),
-  /** In both languages, where they are few: a spreadsheet says either. */
+  /** In both languages: a spreadsheet says either, and no other. */
   grades: v.optional(v.pipe(v.array(bothTexts), v.minLength(1))),
   /** How it is used, which a candidate accepts before it is downloaded; a text of ours where nothing is said. */
   authorisation: v.optional(bothTexts),

@@ -3,19 +3,22 @@ import { framed } from '@/patterns/frame/page/framed'
 import { useRoute } from '@/patterns/frame/page/route-context'
 import { OwnedDetail } from '@/patterns/owned/owned-detail'
 import { readHealth } from '../../health-calls'
+import { HealthBatchList } from '../../parts/batch-list'
 import { CheckIn } from '../../parts/check-in'
 import { NoGroup } from '../../parts/no-group'
 
-/** Today's check-in, and every day that was told of. */
+/** Today's check-in, and every day that was told of. Its address alone (specification §2) names none: one is chosen. */
 function CheckInPage() {
-  const { batch = '' } = useRoute().params
+  const { batch } = useRoute().params
+  return <NoGroup>{batch ? <OfBatch batch={batch} /> : <HealthBatchList />}</NoGroup>
+}
+
+function OfBatch({ batch }: { batch: string }) {
   const found = useLoaded(() => readHealth(batch), [batch])
   return (
-    <NoGroup>
-      <OwnedDetail of={found} missing="ENS_NOT_OPEN" list="healthChooseBatch">
-        {(health) => <CheckIn health={health} onChange={found.refresh} />}
-      </OwnedDetail>
-    </NoGroup>
+    <OwnedDetail of={found} missing="ENS_NOT_OPEN" list="healthChooseBatch">
+      {(health) => <CheckIn health={health} onChange={found.refresh} />}
+    </OwnedDetail>
   )
 }
 

@@ -56,3 +56,38 @@ it('the form of another day begins anew: nothing of it is wrong yet', async () =
   view.rerender(<CheckIn health={health('NEXT', '2026-11-01')} onChange={() => Promise.resolve()} />)
   expect(screen.queryByText(notPledged)).toBeNull()
 })
+
+it('the day after, what another device told in the meantime counts, not what was typed here and refused', async () => {
+  jest.mocked(call).mockRejectedValue(new ApiError('refused', 'ENS_DUPLICATE'))
+  const form = health('TWICE')
+  const view = render(<CheckIn health={form} onChange={() => Promise.resolve()} />)
+  const field = () => screen.getByRole<HTMLInputElement>('textbox')
+  fireEvent.input(field(), { target: { value: '头疼' } })
+  view.unmount()
+  const next = { ...form, today: '2999-01-01', prefilled: { day: today, answers: { unwell: '没有' } } }
+  const later = { ...next, days: [{ day: '2999-01-01', state: 'due' as const, answers: null }] }
+  render(<CheckIn health={later} onChange={() => Promise.resolve()} />)
+  expect(field().value).toBe('没有')
+})
+
+it('what was typed is forgotten once another device was first', async () => {
+  jest.mocked(call).mockRejectedValue(new ApiError('refused', 'ENS_DUPLICATE'))
+  const form = health('FIRST')
+  const view = render(<CheckIn health={form} onChange={() => Promise.resolve()} />)
+  fireEvent.input(screen.getByRole('textbox'), { target: { value: '头疼' } })
+  fireEvent.click(screen.getByRole('checkbox'))
+  await submit()
+  view.unmount()
+  render(<CheckIn health={form} onChange={() => Promise.resolve()} />)
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('没有')
+})
+
+it('what the project has asked for since the page was read is read again', async () => {
+  const fields = { fever: 'FIELD_REQUIRED' }
+  jest.mocked(call).mockRejectedValue(new ApiError('refused', 'QU_INSERT_VALUE_ERROR', { fields }))
+  const readAgain = jest.fn(() => Promise.resolve())
+  render(<CheckIn health={health('MORE')} onChange={readAgain} />)
+  fireEvent.click(screen.getByRole('checkbox'))
+  await submit()
+  expect(readAgain).toHaveBeenCalledTimes(1)
+})

@@ -1,7 +1,11 @@
+import { HEALTH_DAY_STATES } from '@contract/health/health-days'
+import en from '@/areas/health/en.json'
 import { askedOf, stateOf } from '@/areas/health/parts/health-state'
+import zh from '@/areas/health/zh.json'
 
 test.each([
   ['2026-11-20', 'due', 'due'],
+  ['2026-11-20', 'open', 'open'],
   ['2026-11-20', 'flagged', 'flagged'],
   ['2026-11-18', null, 'before'],
   ['2026-11-30', null, 'over'],
@@ -17,3 +21,12 @@ test.each([
 ] as const)('Whether somebody is asked (%s) is told of one that is %s as: %s', (isAsked, state, told) => {
   expect(askedOf({ isAsked }, state)).toBe(told)
 })
+
+// a seventh of the narrowest phone holds no more in large letters
+test.each(HEALTH_DAY_STATES)(
+  'What stands below a day that is %s is one Chinese character or three letters at most',
+  (state) => {
+    expect(zh[`day.${state}`]).toMatch(/^.$/u)
+    expect(en[`day.${state}`]).toMatch(/^.{1,3}$/u)
+  },
+)

@@ -1,6 +1,11 @@
 /** @jest-environment jsdom */
 import type { Region } from '@contract/project/region'
-import { isRead } from '@/patterns/fields/divisions/read-divisions'
+import { call } from '@/api/call'
+import { isRead, readDivisions } from '@/patterns/fields/divisions/read-divisions'
+import { divisionsAtom } from '@/session/divisions'
+import { store } from '@/session/store'
+
+jest.mock('@/api/call', () => ({ call: jest.fn() }))
 
 const name = { zh: '', en: '' }
 const region = (code: string, children?: Region[]): Region => ({ code, name, ...(children && { children }) })
@@ -19,4 +24,43 @@ test.each([
   [divisions, ['650000'], false, 'there is nothing of a province'],
 ])('%#: what can be chosen below is here: %s', (here, path, expected) => {
   expect(isRead(here, path)).toBe(expected)
+})
+
+describe('two fields of one page', () => {
+  const provinces = [region('330000', [region('330100')]), region('410000', [region('410100')])]
+  const whole = region('330000', [region('330100', [region('330106')])])
+  const asked = () => jest.mocked(call).mock.calls.map(([key]) => key)
+  /** What is answered, in the order in which it was asked for. */
+  let answers: ((answer: unknown) => void)[] = []
+  const answer = async (place: number, data: unknown) => {
+    answers[place]?.(data)
+    await new Promise((done) => setTimeout(done))
+  }
+
+  beforeEach(() => {
+    answers = []
+    store.set(divisionsAtom, [])
+    jest.mocked(call).mockReset()
+    jest.mocked(call).mockImplementation((() => new Promise((done) => answers.push(done))) as never)
+  })
+
+  test('wait for one reading of the provinces: no later answer takes away what was read below them', async () => {
+    const both = [readDivisions(['330000', '330100']), readDivisions(['330000', '330100'])]
+    expect(asked()).toEqual(['GET /exm_c/g/divisions'])
+    await answer(0, { provinces })
+    expect(asked().slice(1)).toEqual(['GET /exm_c/g/divisions/:province'])
+    await answer(1, whole)
+    await Promise.all(both)
+    expect(isRead(store.get(divisionsAtom), ['330000'])).toBe(true)
+  })
+
+  test('ask again for what could not be read', async () => {
+    jest.mocked(call).mockRejectedValueOnce(new Error('cut off'))
+    const both = await Promise.allSettled([readDivisions([]), readDivisions([])])
+    expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    const again = readDivisions([])
+    await answer(0, { provinces })
+    await again
+    expect(store.get(divisionsAtom)).toHaveLength(2)
+  })
 })

@@ -100,7 +100,7 @@ export function projectFlaws(
     ...accommodationFlaws(project, isKnown, now),
     ...certificateFlaws(project, isKnown, now),
     ...resultFlaws(project, isKnown),
-    ...healthFlaws(project, isKnown, now),
+    ...healthFlaws({ ...project, batches: batches.map(({ batch }) => batch) }, isKnown, now),
     ...noticeFlaws(project.notices),
     ...helpFlaws(project.help),
     ...landingFlaws(project.landings, now),

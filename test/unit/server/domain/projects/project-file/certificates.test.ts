@@ -14,6 +14,7 @@ const certificates = `certificates:
       pickup: { place: { zh: 大厅, en: Hall }, address: { zh: 一号, en: One }, hours: { zh: 白天, en: By day }, from: +1d, until: +5d }
     deadline: +10d
     paper: { title: { zh: 证书, en: Certificate }, text: { zh: '{name}成绩{grade}', en: '{name}: {grade}' } }
+    grades: [{ zh: 优秀, en: Excellent }]
 `
 const sample = readFileSync('test/unit/server/domain/projects/project-file/sample.yaml', 'utf8')
   .replace('  payment: {}\n', '  payment: {}\n  certificate: {}\n')
@@ -39,6 +40,13 @@ describe('certificates of a project file', () => {
       'nothing stands for “{score}”',
     ],
     ['a text of nobody', "en: '{name}: {grade}'", "en: '{grade}'", "'{grade}'", 'does not say whose it is'],
+    [
+      'a grade that nothing names',
+      '    grades: [{ zh: 优秀, en: Excellent }]\n',
+      '',
+      "{ zh: '{name}成绩{grade}'",
+      'says a grade, and none is named: list them in both languages (grades)',
+    ],
     ['no deadline', '    deadline: +10d\n', '', 'mailing:', 'can be applied for until a deadline'],
     ['a window that ends first', 'until: +5d', 'until: +0d', '+0d', 'ends (+0d) before'],
     ['a new photo that may be anything', 'from: registration', 'from: new', 'new }', 'say requirement'],

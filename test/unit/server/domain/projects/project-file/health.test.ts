@@ -33,8 +33,11 @@ it('A project file with a health check-in has no fault', () => {
   expect(readProjectFile('sample.yaml', sample, now).faults.map(formatFault)).toEqual([])
 })
 
+const counted = sample
+  .replace('    from: -1d\n    until: +10d\n', '    daysBefore: 3\n')
+  .replace('closesAt: +20d }', 'closesAt: +70d }')
+
 it('Its days are counted from the first sitting where the file says so, and written down', () => {
-  const counted = sample.replace('    from: -1d\n    until: +10d\n', '    daysBefore: 3\n')
   const { project } = readProjectFile('sample.yaml', counted, now)
   if (!project) throw new Error('the file has faults')
   const definition = resolveMoments(project, now)
@@ -95,4 +98,15 @@ describe('health check-ins of a project file', () => {
     ],
   ]
   it.each(cases)('with %s: told by line', (...one) => expectFaultIn(sample, one))
+
+  const countedCases: Case[] = [
+    [
+      'days counted to an exam after the module closes',
+      'closesAt: +70d }',
+      'closesAt: +20d }',
+      '3',
+      'goes on until the last session or sitting, after the module health closes',
+    ],
+  ]
+  it.each(countedCases)('with %s: told by line', (...one) => expectFaultIn(counted, one))
 })

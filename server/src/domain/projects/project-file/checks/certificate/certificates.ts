@@ -1,5 +1,5 @@
 import { CERTIFICATE_PLACEHOLDERS } from '@contract/certificate/certificate-offering'
-import { placeholdersIn } from '@contract/certificate/certificate-text'
+import { placeholdersIn, saysGrade } from '@contract/certificate/certificate-text'
 import type { ProjectFile } from '@server/core/tables/definition/project-definition'
 import { flaw, flawWhen, type FilePath, type Flaw } from '../../fault'
 import { duplicates, entriesOf } from '../duplicates'
@@ -23,6 +23,11 @@ export function certificateFlaws(setting: Setting, isBatch: (code: string) => bo
         ...flawWhen(!modules.certificate, [...at, 'code'], 'nobody sees it without the module certificate'),
         ...examFlaws(setting, one, [...at, 'of'], isBatch),
         ...textFlaws(one, [...at, 'paper', 'text']),
+        ...flawWhen(
+          saysGrade(one) && !one.grades,
+          [...at, 'paper', 'text'],
+          'says a grade, and none is named: list them in both languages (grades)',
+        ),
         ...wayFlaws(one, at, now),
         ...duplicates(
           'carrier code',
@@ -115,13 +120,15 @@ export function issuedFlaws({
   certificates,
 }: Pick<ProjectFile, 'demoAccounts' | 'certificates'>): Flaw[] {
   return demoAccounts.flatMap((account, index) =>
-    account.certificates.flatMap(({ certificate, state, reason }, at) => {
+    account.certificates.flatMap(({ certificate, grade, state, reason }, at) => {
       const path = ['demoAccounts', index, 'certificates', at]
+      const kind = certificates.find(({ code }) => code === certificate)
       return [
+        ...flawWhen(!kind, [...path, 'certificate'], `no certificate has the code “${certificate}”`),
         ...flawWhen(
-          !certificates.some(({ code }) => code === certificate),
-          [...path, 'certificate'],
-          `no certificate has the code “${certificate}”`,
+          kind !== undefined && grade !== '' && !kind.grades?.some(({ zh, en }) => [zh, en].includes(grade)),
+          [...path, 'grade'],
+          `“${certificate}” has no grade “${grade}”`,
         ),
         ...flawWhen(
           (state === 'withdrawn') !== (reason !== undefined),

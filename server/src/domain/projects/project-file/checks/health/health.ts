@@ -1,13 +1,12 @@
 import type { FieldKind } from '@contract/collecting/fields'
-import { dayOf } from '@contract/format'
 import type { ProjectFile } from '@server/core/tables/definition/project-definition'
 import { flawWhen, type FilePath, type Flaw } from '../../fault'
 import { duplicates, entriesOf } from '../duplicates'
 import { fieldFlaws } from '../fields'
-import { beyondModule, instantOf } from '../module-window'
+import { dayFlaws } from './health-days'
 
 type Batch = ProjectFile['health'][number]
-type Setting = Pick<ProjectFile, 'health' | 'appointments' | 'modules'>
+type Setting = Pick<ProjectFile, 'health' | 'appointments' | 'batches' | 'modules'>
 
 /** A form of a minute: nothing to upload, no rows, nothing of the account. */
 const KINDS: readonly FieldKind[] = ['text', 'number', 'date', 'dateRange', 'select', 'multiSelect']
@@ -56,51 +55,6 @@ function askedFlaws(
     ),
   ]
 }
-
-/** Longer than any exam asks; each day of it is a line of the calendar. */
-const MOST_DAYS = 100
-const DAY_MS = 24 * 60 * 60_000
-
-function dayFlaws(
-  { appointments, modules }: Setting,
-  { from, until, daysBefore, rounds, batches, remindAt }: Batch,
-  path: FilePath,
-  now: number,
-): Flaw[] {
-  const hasDays = from !== undefined && until !== undefined
-  const isHalf = (from === undefined) !== (until === undefined)
-  const [first, last] = [instantOf(from, now), instantOf(until, now)]
-  const days = first && last ? (Date.parse(last) - Date.parse(first)) / DAY_MS : 0
-  const isImported = rounds.every((round) => !appointments.some((one) => one.code === round && one.sessions.length > 0))
-  return [
-    ...flawWhen(
-      isHalf || hasDays === (daysBefore !== undefined),
-      [...path, 'code'],
-      'has its days by one of both: from and until, or daysBefore the first session or sitting begins',
-    ),
-    ...flawWhen(
-      first !== undefined && last !== undefined && dayOf(first) > dayOf(last),
-      [...path, 'until'],
-      'the last day is before the first',
-    ),
-    ...flawWhen(
-      beyondModule(modules.health, { from, until }, now).isLate,
-      [...path, 'until'],
-      'goes on after the module health closes',
-    ),
-    ...flawWhen(days > MOST_DAYS, [...path, 'until'], `is more than ${MOST_DAYS} days after the first`),
-    ...flawWhen(
-      daysBefore !== undefined && batches.length === 0 && isImported,
-      [...path, 'daysBefore'],
-      'no session stands in this file to count from: say from and until',
-    ),
-    ...flawWhen(isAtNight(remindAt), [...path, 'remindAt'], REMIND_BY_DAY),
-  ]
-}
-
-/** What is no hour has a fault of its own. */
-const isAtNight = (hour: string) => /^\d\d:/.test(hour) && (hour < '08:00' || hour > '20:30')
-const REMIND_BY_DAY = 'nobody is reminded at night: write an hour from 08:00 to 20:30'
 
 function answerFlaws({ fields }: Batch, path: FilePath): Flaw[] {
   return fields.flatMap(({ kind, prefill, readOnly }, index) => [

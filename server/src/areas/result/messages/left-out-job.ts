@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm'
+import { isDaytime } from '@contract/daytime'
+import type { Job } from '@server/core/running/jobs'
+import { tellingJob, type Telling } from '@server/domain/outbox/telling-job'
+import { isOutBy, knows } from './out-by'
+import { resultLeftOutNews, resultWithdrawnNews } from './result-news'
+
+/** What somebody knows of a version that another one replaced; `eventId` is the account's. */
+interface Known extends Record<string, unknown> {
+  eventId: string
+  accountId: string
+  releaseId: string
+  resultCode: string
+  wasTold: boolean
+  awaitsNext: boolean
+  /** They are in the newest version, and know how it stands. */
+  isSettled: boolean
+  publishAt: string
+  /** Of the newest version; null where it holds. */
+  withdrawnAt: string | null
+  reason: string | null
+}
+
+/**
+ * Whoever was told of a version, or that it was withdrawn, and is not in the newest that is out by `now`: what they know holds no
+ * more. Who is in it as well is told of it first; then what they knew before is forgotten, so that nothing is looked at twice.
+ */
+function leftOutTelling(now: number): Telling<Known> {
+  const at = sql`${new Date(now).toISOString()}::timestamptz`
+  return {
+    name: 'tell-who-is-left-out',
+    due: sql`
+      select distinct project_id from result_release release
+      where exists (
+        select from result_release newer
+        where newer.project_id = release.project_id and newer.result_code = release.result_code
+          and newer.version > release.version and ${isOutBy(at, sql`newer`)}
+      ) and exists (
+        select from result
+        where result.project_id = release.project_id and result.release_id = release.release_id
+          and ${knows(sql`result`)}
+      )`,
+    take: async (tx, projectId, { except, atMost }) => {
+      const { rows } = await tx.execute<Known>(sql`
+        with newest as materialized (
+          select distinct on (result_code) result_code, release_id, version, publish_at, withdrawn_at, reason
+          from result_release release
+          where project_id = ${projectId} and ${isOutBy(at, sql`release`)}
+          order by result_code, version desc
+        ), chosen as (
+          select known.account_id, known.release_id, known.was_told, known.awaits_next, release.version, newest.result_code,
+            newest.publish_at, newest.withdrawn_at, newest.reason,
+            own.account_id is not null and (newest.withdrawn_at is null or ${knows(sql`own`)}) as is_settled
+          from newest
+          join result_release release on release.project_id = ${projectId}
+            and release.result_code = newest.result_code and release.version < newest.version
+          join result known on known.project_id = ${projectId} and known.release_id = release.release_id
+            and ${knows(sql`known`)}
+          left join result own on own.project_id = ${projectId} and own.release_id = newest.release_id
+            and own.account_id = known.account_id
+          where (known.was_told or newest.withdrawn_at is null)
+            and (newest.withdrawn_at is not null or own.awaits_message is not true)
+            and not exists (
+              select from result later join result_release after using (project_id, release_id)
+              where project_id = ${projectId} and later.account_id = known.account_id
+                and after.result_code = newest.result_code and after.version > release.version
+                and after.version < newest.version and ${knows(sql`later`)}
+            )
+            and not known.account_id = any(${sql.param([...except])}::uuid[])
+          limit ${atMost}
+          for update of known skip locked
+        ), taken as (
+          update result set was_told = false, awaits_next = result.release_id = chosen.release_id
+            and chosen.withdrawn_at is not null and not chosen.is_settled
+          from chosen join result_release release on release.project_id = ${projectId}
+            and release.result_code = chosen.result_code and release.version <= chosen.version
+          where result.project_id = ${projectId} and result.release_id = release.release_id
+            and result.account_id = chosen.account_id
+        )
+        select account_id as "eventId", account_id as "accountId", release_id as "releaseId", result_code as "resultCode",
+          was_told as "wasTold", awaits_next as "awaitsNext", is_settled as "isSettled", publish_at as "publishAt",
+          withdrawn_at as "withdrawnAt", reason
+        from chosen`)
+      return rows
+    },
+    putBack: async (tx, projectId, known) => {
+      for (const { releaseId, accountId, wasTold, awaitsNext } of known)
+        await tx.execute(sql`
+          update result set was_told = ${wasTold}, awaits_next = ${awaitsNext}
+          where project_id = ${projectId} and release_id = ${releaseId} and account_id = ${accountId}`)
+    },
+    newsOf: (project, { isSettled, withdrawnAt, ...known }) => {
+      if (isSettled) return null
+      return withdrawnAt === null
+        ? resultLeftOutNews(project, known)
+        : resultWithdrawnNews(project, { ...known, withdrawnAt })
+    },
+  }
+}
+
+/** By day, as that it is out. Once a minute: while a version is being told of, who has still to hear of it is looked through. */
+export const resultLeftOutJob: Job = {
+  name: 'tell-who-is-left-out',
+  everyMs: 60_000,
+  run: async (services) => {
+    const now = services.now()
+    if (isDaytime(now)) await tellingJob(leftOutTelling(now)).run(services)
+  },
+}

@@ -1,0 +1,83 @@
+import { DAY_MS } from '@contract/daytime'
+import { dayOf } from '@contract/format'
+import type { ProjectFile } from '@server/core/tables/definition/project-definition'
+import { flawWhen, type FilePath, type Flaw } from '../../fault'
+import { beyondModule, instantOf } from '../module-window'
+
+type Batch = ProjectFile['health'][number]
+type Setting = Pick<ProjectFile, 'appointments' | 'batches' | 'modules'>
+
+/** Longer than any exam asks; each day of it is a line of the calendar. */
+const MOST_DAYS = 100
+
+/** What is wrong with the days of a health check-in, and with the hour at which one is reminded. `now` in milliseconds. */
+export function dayFlaws(setting: Setting, batch: Batch, path: FilePath, now: number): Flaw[] {
+  const { from, until, daysBefore, batches, remindAt } = batch
+  const { health } = setting.modules
+  const hasDays = from !== undefined && until !== undefined
+  const isHalf = (from === undefined) !== (until === undefined)
+  const said = { from: instantOf(from, now), until: instantOf(until, now) }
+  const counted = countedDays(setting, batch, now)
+  return [
+    ...flawWhen(
+      isHalf || hasDays === (daysBefore !== undefined),
+      [...path, 'code'],
+      'has its days by one of both: from and until, or daysBefore the first session or sitting begins',
+    ),
+    ...flawWhen(
+      said.from !== undefined && said.until !== undefined && dayOf(said.from) > dayOf(said.until),
+      [...path, 'until'],
+      'the last day is before the first',
+    ),
+    ...flawWhen(
+      beyondModule(health, { from, until }, now).isLate,
+      [...path, 'until'],
+      'goes on after the module health closes',
+    ),
+    ...flawWhen(
+      !hasDays && beyondModule(health, counted, now).isLate,
+      [...path, 'daysBefore'],
+      'goes on until the last session or sitting, after the module health closes',
+    ),
+    ...flawWhen(daysOf(said) > MOST_DAYS, [...path, 'until'], `is more than ${MOST_DAYS} days after the first`),
+    ...flawWhen(
+      daysOf(counted) > MOST_DAYS,
+      [...path, 'daysBefore'],
+      `is more than ${MOST_DAYS} days with the sessions and sittings: say from and until`,
+    ),
+    ...flawWhen(
+      daysBefore !== undefined && batches.length === 0 && counted.until === undefined,
+      [...path, 'daysBefore'],
+      'no session stands in this file to count from: say from and until',
+    ),
+    ...flawWhen(isAtNight(remindAt), [...path, 'remindAt'], REMIND_BY_DAY),
+  ]
+}
+
+interface Days {
+  from: string | undefined
+  until: string | undefined
+}
+
+const daysOf = ({ from, until }: Days): number =>
+  from !== undefined && until !== undefined ? (Date.parse(until) - Date.parse(from)) / DAY_MS : 0
+
+/** From so many days before the first session or sitting until the last; nothing where none stands in the file. */
+function countedDays(
+  { appointments, batches }: Setting,
+  { daysBefore, rounds, batches: named }: Pick<Batch, 'daysBefore' | 'rounds' | 'batches'>,
+  now: number,
+): Days {
+  const sat = [
+    ...appointments.filter(({ code }) => rounds.includes(code)).flatMap(({ sessions }) => sessions),
+    ...batches.filter(({ code }) => named.includes(code)).flatMap(({ subjects }) => subjects),
+  ]
+  const begins = sat.flatMap(({ startsAt }) => instantOf(startsAt, now) ?? []).map((at) => Date.parse(at))
+  if (daysBefore === undefined || begins.length === 0) return { from: undefined, until: undefined }
+  const at = (moment: number) => new Date(moment).toISOString()
+  return { from: at(Math.min(...begins) - daysBefore * DAY_MS), until: at(Math.max(...begins)) }
+}
+
+/** What is no hour has a fault of its own. */
+const isAtNight = (hour: string) => /^\d\d:/.test(hour) && (hour < '08:00' || hour > '20:30')
+const REMIND_BY_DAY = 'nobody is reminded at night: write an hour from 08:00 to 20:30'

@@ -1,0 +1,111 @@
+/** Whoever was told of a result and has none in the version that replaces it is told so, once, by day (decision 0107). */
+import { sql } from 'drizzle-orm'
+import { resultLeftOutJob } from '@server/areas/result/messages/left-out-job'
+import { resultTellJob } from '@server/areas/result/messages/tell-job'
+import { resultWithdrawnJob } from '@server/areas/result/messages/withdrawn-job'
+import { latestMessages } from '@server/domain/outbox/messages'
+import { sharedByTests } from '../setup/shared-by-tests'
+import { temporaryFolder } from '../setup/temporary-folder'
+import { scored } from './scored'
+
+const folder = temporaryFolder('results-left-out')
+const at = sharedByTests(() => scored(folder))
+beforeEach(() => at.reset())
+
+const HOUR_MS = 3_600_000
+const leaveOut = () => resultLeftOutJob.run(at.services)
+/** Everything that is to be told by now, in whatever order; by text and email. */
+const tell = async () => {
+  await at.services.db.execute(sql`truncate outbox`)
+  await Promise.all([leaveOut(), resultTellJob.run(at.services)])
+  await resultWithdrawnJob.run(at.services)
+  await Promise.all([leaveOut(), leaveOut()])
+  return told()
+}
+const told = async () => {
+  const messages = await latestMessages(at.services, { limit: 100 })
+  return messages.filter(({ channel }) => channel === 'sms').map(({ template }) => template)
+}
+const reachable = async () => {
+  const one = await at.reachable(['LAW', 'TAX'])
+  return { ...one, number: await at.numberOf(one.ticketId) }
+}
+/** The next version, a minute after the one before. */
+const version = async (...lines: string[]) => {
+  at.clock.advance(60_000)
+  const { printed } = await at.import(...lines)
+  await at.publish()
+  return printed
+}
+const withdraw = async (reason: string) => {
+  at.clock.advance(60_000)
+  await at.run('withdraw', 'written', 'SPRING-R', '--reason', reason)
+}
+
+it('by text and email, and by page and home; those who are in it hear nothing of it', async () => {
+  const [one, other] = [await reachable(), await reachable()]
+  await version(`${one.number},80,75`, `${other.number},70,70`)
+  expect(await tell()).toEqual(['resultPublished', 'resultPublished'])
+  const printed = await version(`${other.number},70,70`)
+  expect(printed).toContain('1 who have a result in version 1 are not in the file: theirs will no longer count.')
+  expect(await tell()).toEqual(['resultLeftOut'])
+  const [text] = (await latestMessages(at.services, { limit: 10 })).map((message) => message.text)
+  expect(text).toMatch(/没有您的成绩，此前发布的不再有效|none of yours among them/)
+  expect(await tell()).toEqual([])
+  expect(await at.cards(one.token)).toMatchObject([{ state: 'leftOut', summary: null }])
+  expect((await at.sheet(one.token)).error).toBe('EIS_SR_NOT_FOUND')
+  expect((await at.steps(one.token)).map(({ title }) => title.en)).toContain('Results were corrected: none is yours')
+  expect(await at.cards(other.token)).toMatchObject([{ state: 'published' }])
+})
+
+it('once, however many versions they were told of, and again of the one that has theirs', async () => {
+  const [one, other] = [await reachable(), await reachable()]
+  const both = `${other.number},70,70`
+  await version(`${one.number},80,75`, both)
+  await tell()
+  await version(`${one.number},81,75`, both)
+  expect(await tell()).toEqual(['resultCorrected'])
+  await version(both)
+  expect(await tell()).toEqual(['resultLeftOut'])
+  await version(both)
+  expect(await tell()).toEqual([])
+  await version(`${one.number},81,75`, both)
+  expect(await tell()).toEqual(['resultPublished'])
+})
+
+it('in the morning, and not who was never told of the earlier one', async () => {
+  const [one, late, other] = [await reachable(), await reachable(), await reachable()]
+  await version(`${one.number},80,75`, `${other.number},70,70`)
+  await tell()
+  await version(`${one.number},80,75`, `${late.number},60,60`, `${other.number},70,70`)
+  // late at night
+  at.clock.advance(12 * HOUR_MS)
+  await version(`${other.number},70,70`)
+  expect(await tell()).toEqual([])
+  at.clock.advance(11 * HOUR_MS)
+  expect(await tell()).toEqual(['resultLeftOut'])
+})
+
+it('also who was told that results were withdrawn, and that they would hear of the next', async () => {
+  const [one, other] = [await reachable(), await reachable()]
+  await version(`${one.number},80,75`, `${other.number},70,70`)
+  await tell()
+  await withdraw('复查')
+  expect(await tell()).toEqual(['resultWithdrawn', 'resultWithdrawn'])
+  await version(`${other.number},70,70`)
+  expect((await tell()).sort()).toEqual(['resultLeftOut', 'resultPublishedAgain'])
+  expect(await tell()).toEqual([])
+})
+
+it('of a version that was withdrawn before they heard of it, that it was; and of the next by what they were told last', async () => {
+  const one = await reachable()
+  await version(`${one.number},80,75`)
+  await tell()
+  await version(`${one.number},82,75`)
+  await withdraw('漏评一题')
+  expect(await tell()).toEqual(['resultWithdrawn'])
+  expect(await tell()).toEqual([])
+  await version(`${one.number},82,75`)
+  expect(await tell()).toEqual(['resultCorrected'])
+  expect(await tell()).toEqual([])
+})
