@@ -1,8 +1,7 @@
 import { getTableColumns } from 'drizzle-orm'
 import { sealedTable } from '@server/core/personal-data/sealed-table'
 import type { Services } from '@server/core/services'
-import { nextRows, type KeyedRow } from '../resealing/next-rows'
-import type { Behind } from '../resealing/step'
+import { nextRows, type Behind, type KeyedRow } from '../walking/next-rows'
 import type { DueAt, Term } from './term'
 
 /** They are read whole, whether due or not: no index is kept for what is asked once a day. */

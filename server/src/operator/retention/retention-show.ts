@@ -1,6 +1,6 @@
 import type { Project } from '@server/calls/project/project-cache'
 import type { Services } from '@server/core/services'
-import type { Behind } from '@server/domain/resealing/step'
+import type { Behind } from '@server/domain/walking/next-rows'
 import { dueRows } from '@server/domain/retention/due-rows'
 import { daysBefore, type Term } from '@server/domain/retention/term'
 import { keptFor } from '../../kept-for'
