@@ -2,6 +2,7 @@ import { and, eq, lte } from 'drizzle-orm'
 import type { Device, SignInWay } from '@contract/identity/sign-ins'
 import { takeTurns } from '@server/calls/limits/rate-limit'
 import type { Project } from '@server/calls/project/project-cache'
+import { projectLanguage } from '@server/calls/project/project-language'
 import type { Visitor } from '@server/calls/visitor'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
@@ -75,7 +76,7 @@ export async function tellOfNewDevice(
 }
 
 function writtenOf({ now }: Services, project: Project, device: Device) {
-  const language = project.definition.language === 'en' ? 'en' : 'zh'
+  const language = projectLanguage(project)
   return write(newDevice, language, {
     ...securityNews(project, language, now()),
     device: deviceWords(device)[language],

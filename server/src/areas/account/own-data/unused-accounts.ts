@@ -58,7 +58,6 @@ export const unusedAccounts: Term = {
 async function warn(services: Services, tx: Executor, row: Row, { project, at }: DueAt) {
   const dueAt = new Date(daysBefore(at, -TOLD_BEFORE_DAYS))
   await askForDeletion(services, tx, row, { askedBy: 'disuse', dueAt })
-  const language = project.definition.language === 'en' ? 'en' : 'zh'
   const account = openAccount(services.personalData, row)
-  await tellOwner(services, tx, { account, project, language, template: unusedAccount, at: dueAt.getTime() })
+  await tellOwner(services, tx, { account, project, template: unusedAccount, at: dueAt.getTime() })
 }

@@ -63,10 +63,8 @@ async function refuse(services: Services, tried: FactorTry, subject: Subject, wr
   const isLast = wrong >= LAST_TRY
   const outcome = isLast ? 'factorLocked' : 'wrongFactor'
   if (way) await recordSignIn(services, services.db, account, { way, outcome, visitor })
-  // in the project's language: whoever types may be somebody else
-  const language = project.definition.language === 'en' ? 'en' : 'zh'
   const template = way ? secondFactorGuessed : secondFactorGuessedInside
-  if (isLast) await services.db.transaction((tx) => tellOwner(services, tx, { account, project, language, template }))
+  if (isLast) await services.db.transaction((tx) => tellOwner(services, tx, { account, project, template }))
   await refuseLocked(services, subject)
   throw new Failure('EA_WRONG_FACTOR', { left: triesLeft(wrong) })
 }
