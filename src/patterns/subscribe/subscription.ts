@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { SubscribeTopic } from '@contract/endpoints/wechat'
 import { isRefusal } from '@/api/errors/api-error'
 import { call, type OutputOf } from '@/api/call'
@@ -18,20 +18,33 @@ export function useSubscription(
   about: readonly SubscribeTopic[],
 ): (topics?: readonly SubscribeTopic[]) => Promise<void> {
   const templates = useRef<Templates>([])
+  const keepThose = useCallback((found: Templates) => void (templates.current = found), [])
+  useTemplates(about, keepThose)
+  return useCallback(async (wanted) => {
+    await ask(templates.current.filter(({ topic }) => wanted?.includes(topic) ?? true))
+  }, [])
+}
+
+/** The same as something to press by itself; null where WeChat asks nothing. True when it may tell. */
+export function useSubscribing(about: readonly SubscribeTopic[]): (() => Promise<boolean>) | null {
+  const [templates, setTemplates] = useState<Templates>([])
+  useTemplates(about, setTemplates)
+  return templates.length > 0 ? () => ask(templates) : null
+}
+
+function useTemplates(about: readonly SubscribeTopic[], keepThose: (found: Templates) => void) {
   useEffect(() => {
     if (!canSubscribe) return
-    const keepThose = (found: Templates) => {
-      templates.current = found.filter(({ topic }) => about.includes(topic))
-    }
-    readTemplates().then(keepThose, ignored)
-  }, [about])
-  return useCallback(async (wanted) => {
-    const asked = templates.current.filter(({ topic }) => wanted?.includes(topic) ?? true)
-    if (asked.length === 0) return
-    const agreed = await askToSubscribe(asked.map(({ templateId }) => templateId))
-    const topics = asked.filter(({ templateId }) => agreed.includes(templateId)).map(({ topic }) => topic)
-    if (topics.length > 0) void keep(topics).catch(ignored)
-  }, [])
+    readTemplates().then((found) => keepThose(found.filter(({ topic }) => about.includes(topic))), ignored)
+  }, [about, keepThose])
+}
+
+async function ask(asked: Templates): Promise<boolean> {
+  if (asked.length === 0) return false
+  const agreed = await askToSubscribe(asked.map(({ templateId }) => templateId))
+  const topics = asked.filter(({ templateId }) => agreed.includes(templateId)).map(({ topic }) => topic)
+  if (topics.length > 0) void keep(topics).catch(ignored)
+  return topics.length > 0
 }
 
 async function readTemplates(): Promise<Templates> {

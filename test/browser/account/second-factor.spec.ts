@@ -99,6 +99,10 @@ test('after a phone code it is asked for as well; whoever has not begun is led t
   await press(page, '登录')
   await expect(input(page, '动态码')).toBeVisible()
   await page.getByRole('link', { name: '换一种方式登录' }).click()
+  // the code has served: another one is asked for as the first was
+  await expect(input(page, '手机号码')).toHaveValue(visitor.phone)
+  await expect(input(page, '短信验证码')).toHaveValue('')
+  await expect(input(page, '图形验证码')).toHaveValue('')
   await page.getByRole('tab', { name: '密码登录' }).click()
   await signIn(page, visitor)
   await input(page, '动态码').fill(app.shows(1))

@@ -7,15 +7,22 @@ import { buildServices, closeServices } from '@server/core/build-services'
 import { keepTime } from '@server/core/postgres/keep-time'
 import { startJobs, type Job } from '@server/core/running/jobs'
 import type { Services } from '@server/core/services'
+import { keepKeys } from '@server/core/personal-data/keep-keys'
+import { prepareSealing } from '@server/core/personal-data/prepare-sealing'
+import { resealJob } from '@server/domain/resealing/reseal-job'
 import { orderJobs } from '@server/domain/orders/jobs'
 import { readEnv } from '@server/env'
+import { keptSealed } from '@server/kept-sealed'
 import { purposes } from '@server/purposes'
 
 const JOBS_EVERY_MS = 150
 
+const ofRegistrations = [...orderJobs(purposes), ...registrationJobs, ...invoiceJobs]
+
 /** What runs by itself, by what a history is about: others would only keep the machine busy. */
 const jobsOf = {
-  registrations: [...orderJobs(purposes), ...registrationJobs, ...invoiceJobs],
+  registrations: ofRegistrations,
+  registrationsAndKeys: [...ofRegistrations, resealJob(keptSealed)],
   appointments: appointmentJobs,
 } satisfies Record<string, readonly Job[]>
 
@@ -42,6 +49,8 @@ export interface Instance {
 export async function startInstance({ databaseUrl, env, jobs }: Setup, ahead: Ahead): Promise<Instance> {
   const services: Services = buildServices(readEnv(env), databaseUrl, () => services.clock.now() + ahead.ms)
   const stopKeeping = await keepTime(services)
+  await prepareSealing(services)
+  const forgetKeys = keepKeys(services)
   const app = await buildApp(services)
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   const stopJobs = startJobs(
@@ -54,6 +63,7 @@ export async function startInstance({ databaseUrl, env, jobs }: Setup, ahead: Ah
     async stop() {
       await stopJobs()
       stopKeeping()
+      forgetKeys()
       await app.close()
       await closeServices(services)
     },

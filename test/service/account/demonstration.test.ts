@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { BASIC_INFO_STATES } from '@contract/basic-info/basic-info-update'
 import { demonstrate } from '@server/demonstrate'
 import { importProjects } from '@server/domain/projects/project-import/import-projects'
+import { Authenticator } from '../../portal/authenticator'
 import { testService } from '../harness'
 import { projectFolder } from '../setup/project-folder'
 import { sharedByTests } from '../setup/shared-by-tests'
@@ -58,6 +59,19 @@ describe('The demonstration account', () => {
     expect(
       devices.map(({ device, way, isThis }) => (isThis ? 'this' : `${way} ${device?.host} ${device?.system}`)),
     ).toEqual(['this', 'phoneCode browser ios', 'wechat wechat android', 'password browser windows'])
+  })
+
+  it('factor01 asks for a code of the app whose key stands in the README, after every start', async () => {
+    const [, key = ''] = /`factor01`.*the key `([A-Z2-7]{32})`/.exec(readFileSync('README.md', 'utf8')) ?? []
+    const app = new Authenticator(key, service.services.now)
+    for (const code of [app.shows(), app.shows(1)]) {
+      const first = await tryToSignIn('factor01')
+      expect(first.error).toBe('EA_SECOND_FACTOR')
+      const { ticket } = first.details as { ticket: string }
+      const second = await service.call('POST /ea/g/second-factor', { body: { domain: 'demo', ticket, code } })
+      expect(second.data.user.realName).toBe('骆明澈')
+      await importAgain()
+    }
   })
 
   it('update01 to update03 show an update in each state, the rejected one with its reason, the approved one on record', async () => {

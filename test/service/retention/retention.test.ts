@@ -50,6 +50,13 @@ async function contentOf(registrationId: string) {
   return rows.find((row) => row.registrationId === registrationId)?.content
 }
 
+/** Of each term that the operator is shown as due: what it is called, and how much. */
+async function due() {
+  const { printed } = await operate(school.service.services, 'retention', 'show', 'academy', '--json')
+  const { terms } = JSON.parse(printed) as { terms: { name: string; due: number; soon: number }[] }
+  return Object.fromEntries(terms.filter((term) => term.due > 0).map((term) => [term.name, term.due]))
+}
+
 const usesBy = async (usedBy: string) =>
   (await school.service.services.db.select().from(fileUses).where(eq(fileUses.usedBy, usedBy))).length
 
@@ -81,9 +88,12 @@ describe('What was told for a registration that was never paid', () => {
     await later(189 * DAY)
     expect((await contentOf(registrationId))?.photoFileId).not.toBeNull()
     expect(await usesBy('registration')).toBe(2)
-    await later(2 * DAY)
+    service.clock.advance(2 * DAY)
+    expect(await due()).toEqual({ 'unpaid registrations': 1 })
+    await run()
     const content = await contentOf(registrationId)
     expect(content).toMatchObject({ baseInfo: {}, photoFileId: null, files: {} })
+    expect(await due()).toEqual({})
     expect(content?.sittings).toHaveLength(1)
     expect(await usesBy('registration')).toBe(0)
   })
@@ -95,9 +105,27 @@ describe('What was told for a registration that was never paid', () => {
     await service.services.db.execute(sql`update registration set payment_status = 'paid', status = 'closed'`)
     await later(2 * YEAR)
     expect((await contentOf(registrationId))?.photoFileId).not.toBeNull()
-    await later(4 * YEAR)
+    service.clock.advance(4 * YEAR)
+    expect(await due()).toMatchObject({ registrations: 1 })
+    await run()
     expect(await contentOf(registrationId)).toMatchObject({ baseInfo: {}, photoFileId: null })
+    expect(await due()).toEqual({})
     expect(await usesBy('registration')).toBe(0)
+  })
+
+  it('goes too where it is only why a subject need not be sat, or why it was not approved', async () => {
+    const { service } = school
+    const registrationId = await handedIn()
+    const exempted = [{ code: 'LAW', name: { zh: '法律', en: 'Law' }, groundName: 'sealed:2.' }]
+    const content = JSON.stringify({ baseInfo: {}, photoFileId: null, files: {}, exempted })
+    await service.services.db.execute(sql`
+      update registration set content = ${content}, payment_status = 'paid', status = 'closed'`)
+    await later(6 * YEAR)
+    expect(await contentOf(registrationId)).not.toHaveProperty('exempted')
+    await service.services.db.execute(sql`update registration set audit_reason = 'sealed:2.'`)
+    await later(2 * DAY)
+    const [row] = await service.services.db.select().from(registrations)
+    expect(row?.auditReason).toBeNull()
   })
 })
 
@@ -117,6 +145,7 @@ describe('What was shown for an application', () => {
     const [left] = await services.db.select().from(exemptions)
     expect(left).toMatchObject({ state: 'passed', content: { photoFileId: null, files: {} } })
     expect(left?.subjects).toHaveLength(1)
+    expect(await due()).toEqual({})
     expect(await usesBy('exemption')).toBe(0)
   })
 })
@@ -150,6 +179,7 @@ describe('An account that nobody uses', () => {
     // one of them has no phone
     expect(told.filter(({ template }) => template === 'unusedAccount')).toHaveLength(3)
     expect(told[0]?.text).toContain('长期未登录')
+    expect(await due()).toEqual({})
 
     await later(10 * DAY)
     expect(await latestMessages(service.services, { limit: 9 })).toHaveLength(told.length)
@@ -185,6 +215,7 @@ describe('An account that nobody uses', () => {
     const rows = await asked()
     expect(rows).toHaveLength(3)
     expect(rows.map(({ accountId }) => accountId)).not.toContain(owner.accountId)
+    expect(await due()).toEqual({})
   })
 })
 

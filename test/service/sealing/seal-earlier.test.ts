@@ -196,7 +196,7 @@ test('what a candidate saves while it is being sealed is not undone', async () =
       return { content: draft?.content }
     },
   }
-  expect(await sealPage(service.services, projectId, earlier, null)).toEqual({ last: null, found: 1 })
+  expect(await sealPage(service.services, projectId, earlier, null)).toEqual({ behind: null, found: 1 })
   expect((await readDraft(service, ming, 'WIZARD')).data.baseInfo).toMatchObject({ employer: '另一家' })
 })
 

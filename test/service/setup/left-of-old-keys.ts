@@ -21,9 +21,17 @@ export async function leftOfOldKeys(services: Services, clock: Clock): Promise<s
   const upgrading = await db.select().from(unsealedProjects).limit(1)
   if (upgrading.length > 0 || (await db.$count(accounts)) > MOST_ACCOUNTS) return []
   await rotate(services, clock)
-  const ids = (await db.select({ projectId: projects.projectId }).from(projects)).map(({ projectId }) => projectId)
-  for (const projectId of ids) await sealAllAnew(services, projectId)
-  return lookFor(services, services.keyRing.sealing.version, ids)
+  for (const projectId of await projectIds(services)) await sealAllAnew(services, projectId)
+  return sealedByOlderKeys(services)
+}
+
+/** The same of what is there now. */
+export async function sealedByOlderKeys(services: Services): Promise<string[]> {
+  return lookFor(services, services.keyRing.sealing.version, await projectIds(services))
+}
+
+async function projectIds({ db }: Services): Promise<string[]> {
+  return (await db.select({ projectId: projects.projectId }).from(projects)).map(({ projectId }) => projectId)
 }
 
 async function rotate(services: Services, clock: Clock): Promise<void> {
@@ -41,12 +49,12 @@ async function sealAllAnew(services: Services, projectId: string): Promise<void>
   }
 }
 
-async function lookFor(services: Services, version: number, projectIds: readonly string[]): Promise<string[]> {
+async function lookFor(services: Services, version: number, ids: readonly string[]): Promise<string[]> {
   // what is shorter is nothing that was ever sealed
   const older = new RegExp(`sealed:2\\.(?!${version}\\.)(\\d+\\.)?[\\w-]{38,}`)
   const rows = await everyRow(services)
   // some tests make up a project
-  const isOfProject = (row: string) => projectIds.some((projectId) => row.includes(projectId))
+  const isOfProject = (row: string) => ids.some((projectId) => row.includes(projectId))
   const inTables = [...rows]
     .filter(([, all]) => all.some((row) => older.test(row) && isOfProject(row)))
     .map(([table]) => table)

@@ -157,6 +157,26 @@ describe('with a code by text message', () => {
     await program().press('登录')
     await program().untilShown(`${realName}，您好`)
   })
+
+  it('that led to the second step has served: whoever comes back asks for another one', async () => {
+    const { account, password, phone } = await visitor('demo')
+    await withSecondFactor(await signedInByCall({ domain: 'demo', account, password }), password)
+    await openSignIn()
+    await program().press('手机登录')
+    await program().fill('手机号码', phone)
+    await answerCaptcha()
+    await program().press('获取验证码')
+    await program().untilShown('验证码已发送，请查收短信。')
+    await program().fill('短信验证码', await codeSentTo(phone))
+    await program().press('登录')
+    await program().untilPage(routes.secondStep.page)
+    await program().press('换一种方式登录')
+    await program().untilPage(routes.signIn.page)
+    await program().untilFilled('手机号码', phone)
+    await program().untilFilled('短信验证码', '')
+    await program().untilShown(/图形验证码|文字验证码/)
+    expect(await program().shown()).not.toContain('验证码已于')
+  })
 })
 
 describe('a screen that needs a sign-in', () => {

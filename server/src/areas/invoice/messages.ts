@@ -2,6 +2,7 @@ import { formatPrice } from '@contract/format'
 import type { PaperKind } from '@contract/money/paper-kind'
 import type { LocalText } from '@contract/schemas'
 import type { Project } from '@server/calls/project/project-cache'
+import { projectLanguage } from '@server/calls/project/project-language'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import { enqueueMessage } from '@server/domain/outbox/messages'
@@ -83,11 +84,12 @@ type Told = Pick<Invoice, 'invoiceId' | 'paper' | 'details' | 'number' | 'amount
 export async function tellOfInvoice(
   services: Services,
   tx: Executor,
-  { definition, projectId }: Project,
+  project: Project,
   message: keyof typeof templates,
   { invoiceId, paper, details, number, amountCents }: Told,
 ): Promise<void> {
-  const language = definition.language === 'en' ? 'en' : 'zh'
+  const { definition, projectId } = project
+  const language = projectLanguage(project)
   const values = {
     examName: definition.name[language],
     paper: paperNames[paper][language],

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
 import { retentionOf } from '@server/core/tables/definition/retention-definition'
 import { registrations, type SubmittedContent } from '@server/core/tables/registration'
@@ -26,6 +26,13 @@ function withoutAnswers({ sittings }: SubmittedContent): SubmittedContent {
   return { baseInfo: {}, photoFileId: null, files: {}, ...(sittings && { sittings }) }
 }
 
+/** Whatever {@link forgetAnswers} takes out. */
+const hasAnswers = sql`(
+  ${hasContent(registrations.content)}
+  or ${registrations.content}->'exempted' is not null
+  or ${registrations.auditReason} is not null
+)`
+
 type Due = (row: Read, due: DueAt) => boolean
 
 /** Answers, photo and documents of registrations that are due; whoever changed one meanwhile is looked at again. */
@@ -35,11 +42,12 @@ const oldAnswers = (name: string, kept: Term['kept'], isDue: Due): Term => ({
   table: registrations,
   read: ['batchCode', 'status', 'paymentStatus', 'submittedAt'],
   isDue,
+  still: hasAnswers,
   end: ({ db }, { projectId, registrationId }: Read, due) =>
     db.transaction(async (tx) => {
       const isIt = and(eq(registrations.projectId, projectId), eq(registrations.registrationId, registrationId))
       const [now] = await tx.select().from(registrations).where(isIt).for('update')
-      if (now && isDue(now, due) && hasContent(now.content)) await forgetAnswers(tx, now)
+      if (now && isDue(now, due)) await forgetAnswers(tx, now)
     }),
 })
 

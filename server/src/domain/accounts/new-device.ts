@@ -2,13 +2,15 @@ import { and, eq, lte } from 'drizzle-orm'
 import type { Device, SignInWay } from '@contract/identity/sign-ins'
 import { takeTurns } from '@server/calls/limits/rate-limit'
 import type { Project } from '@server/calls/project/project-cache'
+import { projectLanguage } from '@server/calls/project/project-language'
 import type { Visitor } from '@server/calls/visitor'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import { acceptedAgreements } from '@server/core/tables/account'
 import { signInEvents } from '@server/core/tables/security'
 import { withAddress } from '../outbox/tell-candidates'
-import { write, type MessageTemplate } from '../outbox/written'
+import { write, type Language, type MessageTemplate } from '../outbox/written'
+import { enqueueNotice, noticeTime, thing } from '../wechat/notices'
 import type { Account } from './accounts'
 import { deviceOf } from './device'
 import { knownDeviceOf } from './known-device'
@@ -56,7 +58,7 @@ interface NewSignIn {
 /**
  * Tells the owner of a sign-in from a device that has no mark of this account (docs/decisions/0110), in the transaction of
  * the sign-in, before it is written down and the device is marked. In the project's language: whoever signs in may be
- * somebody else, with a language of their own.
+ * somebody else, with a language of their own; in WeChat, whose user agreed to it once, in theirs.
  */
 export async function tellOfNewDevice(
   services: Services,
@@ -69,18 +71,34 @@ export async function tellOfNewDevice(
   if (!(await hasSignedInBefore(services, tx, account))) return
   const limit = { ...NEW_DEVICES_TOLD, turns: 1 }
   if (await takeTurns({ db: tx, now: services.now }, projectId, `newDevice:${accountId}`, limit)) return
-  const written = writtenOf(services, project, deviceOf(visitor))
+  const [device, at] = [deviceOf(visitor), services.now()]
+  const writtenIn = (language: Language) => write(newDevice, language, newsOf(project, { device, at }, language))
+  const written = writtenIn(projectLanguage(project))
   const email = withAddress(services, { project, more: seeDevices }, written)
   await sendToOwner(services, tx, account, { sms: written, email })
-}
-
-function writtenOf({ now }: Services, project: Project, device: Device) {
-  const language = project.definition.language === 'en' ? 'en' : 'zh'
-  return write(newDevice, language, {
-    ...securityNews(project, language, now()),
-    device: deviceWords(device)[language],
+  await enqueueNotice(services, tx, project, {
+    ...{ topic: 'newDevice', accountId, path: seeDevices.path },
+    write: (language) => ({
+      written: writtenIn(language),
+      fields: fieldsOf(newsOf(project, { device, at }, language), at, language),
+    }),
   })
 }
+
+/** `at` in milliseconds. */
+function newsOf(project: Project, { device, at }: { device: Device; at: number }, language: Language): DeviceNews {
+  return { ...securityNews(project, language, at), device: deviceWords(device)[language] }
+}
+
+const whatToDo = { zh: '非本人操作请退出该设备并改密码', en: 'Not you? Sign it out' }
+
+/** 考试名称, 登录时间, 登录设备, 备注 */
+const fieldsOf = ({ examName, device }: DeviceNews, at: number, language: Language) => ({
+  thing1: thing(examName),
+  time2: noticeTime(new Date(at)),
+  thing3: thing(device),
+  thing4: thing(whatToDo[language]),
+})
 
 /** Sign-ins are forgotten after half a year; that the agreement was accepted before then is not. */
 async function hasSignedInBefore(services: Services, tx: Executor, owner: Account): Promise<boolean> {

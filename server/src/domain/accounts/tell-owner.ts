@@ -1,5 +1,6 @@
 import { formatInstant } from '@contract/format'
 import type { Project } from '@server/calls/project/project-cache'
+import { projectLanguage } from '@server/calls/project/project-language'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import { enqueueMessage } from '../outbox/messages'
@@ -18,7 +19,8 @@ type Reached = Pick<Account, 'projectId' | 'phone' | 'email'>
 interface Told {
   account: Reached
   project: Project
-  language: Language
+  /** The project's when it is left out: whoever acts may be somebody else, with a language of their own. */
+  language?: Language
   template: MessageTemplate<SecurityNews>
   /** Milliseconds; now when it is left out. */
   at?: number
@@ -29,7 +31,7 @@ interface Told {
  * No project can switch it off.
  */
 export async function tellOwner(services: Services, tx: Executor, told: Told): Promise<void> {
-  const { account, project, language, template, at = services.now() } = told
+  const { account, project, language = projectLanguage(project), template, at = services.now() } = told
   const written = write(template, language, securityNews(project, language, at))
   await sendToOwner(services, tx, account, { sms: written, email: written })
 }

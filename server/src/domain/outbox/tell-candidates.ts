@@ -1,5 +1,6 @@
 import { and, inArray } from 'drizzle-orm'
 import type { Project } from '@server/calls/project/project-cache'
+import { projectLanguage } from '@server/calls/project/project-language'
 import { publicUrl } from '@server/core/http/public-url'
 import type { Executor } from '@server/core/postgres/database'
 import { openRow, type Opened } from '@server/core/personal-data/sealed-rows'
@@ -51,7 +52,7 @@ export async function tellCandidates<N extends News>(services: Teller, tx: Execu
 function messagesFor(services: Teller, news: News, { phone, email }: Opened<Reached>) {
   const { definition, projectId } = news.project
   const targets = { sms: phone, email }
-  const written = news.write(definition.language === 'en' ? 'en' : 'zh')
+  const written = news.write(projectLanguage(news.project))
   return channelsOf(definition, news.message).flatMap((channel) => {
     const target = targets[channel]
     if (!target) return []

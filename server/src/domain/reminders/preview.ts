@@ -3,6 +3,7 @@ import { isToldLately, nextSending, thingsToRemindOfWithin } from '@contract/rem
 import { timingOf, type ReminderKind } from '@contract/reminders/reminders'
 import { DAY_MS } from '@contract/daytime'
 import type { Project } from '@server/calls/project/project-cache'
+import { projectLanguage } from '@server/calls/project/project-language'
 import type { Services } from '@server/core/services'
 import { channelsOf } from '@server/core/tables/definition/messages'
 import { isRemindedOf } from '@server/core/tables/definition/reminders'
@@ -83,6 +84,6 @@ async function sendingOf(
     count: things.length,
     off: things.filter(({ accountId }) => off.has(accountId)).length,
     channels: said ? channelsOf(definition, said.message) : [],
-    sample: said ? said.write(definition.language === 'en' ? 'en' : 'zh').text : null,
+    sample: said ? said.write(projectLanguage(project)).text : null,
   }
 }

@@ -1,8 +1,8 @@
-import { getTableColumns, getTableName } from 'drizzle-orm'
+import { getTableName } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { isStorageAway } from '@server/core/providers/files/storage-away'
 import type { Services } from '@server/core/services'
-import { nextRows, type KeyedRow } from './next-rows'
+import { nextRows, type KeyedRow } from '../walking/next-rows'
 import { reportStuck, type Step } from './step'
 
 /** A file may be 5 MB, and storage may be far. */
@@ -23,11 +23,10 @@ export interface SealedFiles {
 
 /** The files of a table's rows. What cannot be read now is tried again by the next run. */
 export function filesStep({ table, keysOf, otherwise, isThere }: SealedFiles): Step {
-  const read = getTableColumns(table)
   return {
     name: `files of ${getTableName(table)}`,
     async page(services, projectId, behind) {
-      const rows = await nextRows(services.db, { table, projectId, behind, read, limit: FILES })
+      const rows = await nextRows(services.db, { table, projectId, behind, limit: FILES })
       const page = { found: 0, stuck: 0 }
       for (const { row } of rows.found as { row: KeyedRow }[]) {
         for (const key of keysOf(row as never)) {

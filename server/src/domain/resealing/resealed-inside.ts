@@ -1,7 +1,7 @@
 import type { PersonalData } from '@server/core/personal-data/personal-data'
 import { isSealed } from '@server/core/personal-data/sealed-column'
 import { resealed } from '@server/core/personal-data/sealed-rows'
-import type { KeyedRow } from './next-rows'
+import type { KeyedRow } from '../walking/next-rows'
 
 interface Inside {
   /** Where the texts open. */

@@ -1,10 +1,10 @@
-import { and, eq, getTableColumns, getTableName, is, sql, type Column, type SQL } from 'drizzle-orm'
+import { getTableColumns, getTableName, is, sql, type Column, type SQL } from 'drizzle-orm'
 import { PgJson, PgJsonb, type PgTable } from 'drizzle-orm/pg-core'
 import { PREFIX } from '@server/core/personal-data/sealed-column'
 import { resealedColumns } from '@server/core/personal-data/sealed-rows'
 import { sealedTable } from '@server/core/personal-data/sealed-table'
-import type { Services } from '@server/core/services'
-import { nextRows, type KeyedRow } from './next-rows'
+import { nextRows } from '../walking/next-rows'
+import { keyValues, writeUnchanged } from '../walking/write-unchanged'
 import { resealedInside } from './resealed-inside'
 import { reportStuck, type SealedInside, type Step } from './step'
 
@@ -42,7 +42,7 @@ export function rowsStep(table: PgTable, insides: readonly SealedInside[]): Step
         let stuck = 0
         const onFault = (error: unknown) => {
           stuck++
-          reportStuck(services, getTableName(table), Object.values(keyOf(table, row)), error)
+          reportStuck(services, getTableName(table), keyValues(table, row), error)
         }
         const change: Record<string, unknown> = {
           ...resealedColumns(services.personalData, table, row, onFault),
@@ -51,28 +51,9 @@ export function rowsStep(table: PgTable, insides: readonly SealedInside[]): Step
         page.stuck += stuck
         if (Object.keys(change).length === 0) continue
         page.found++
-        await write(services, { table, row, version, change })
+        await writeUnchanged(services.db, { table, row, version, change })
       }
       return { behind: rows.behind, ...page }
     },
   }
-}
-
-interface Written {
-  table: PgTable
-  row: KeyedRow
-  version: string
-  change: Record<string, unknown>
-}
-
-async function write({ db }: Services, { table, row, version, change }: Written): Promise<void> {
-  const isRow = sealedTable(table).key.map(({ name, column }) => eq(column, row[name]))
-  await db
-    .update(table)
-    .set(change)
-    .where(and(...isRow, sql`${table}.xmin::text = ${version}`))
-}
-
-function keyOf(table: PgTable, row: KeyedRow): Record<string, unknown> {
-  return Object.fromEntries(sealedTable(table).key.map(({ name }) => [name, row[name]]))
 }

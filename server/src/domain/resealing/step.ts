@@ -1,9 +1,7 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Services } from '@server/core/services'
 import { reportOnce } from '../sealing/report-once'
-
-/** The key of the last row of a page, without its project: the next page begins behind it. Null at the beginning and the end. */
-export type Behind = readonly string[] | null
+import type { Behind } from '../walking/next-rows'
 
 /** What a page came to. */
 export interface Page {

@@ -1,26 +1,48 @@
-import { getTableColumns } from 'drizzle-orm'
+import { and, getTableColumns, sql, type Column, type SQL } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { sealedTable } from '@server/core/personal-data/sealed-table'
 import type { Services } from '@server/core/services'
-import { nextRows, type KeyedRow } from '../resealing/next-rows'
-import type { Behind } from '../resealing/step'
+import { nextRows, type Behind, type KeyedRow } from '../walking/next-rows'
 import type { DueAt, Term } from './term'
 
 /** They are read whole, whether due or not: no index is kept for what is asked once a day. */
 const ROWS = 1_000
 
-/** Those of the next rows of a table that are due. `behind` is null when there are no more. */
+/**
+ * Those of the next rows of a table that are due and of which something is still there. `behind` is null when there are no
+ * more.
+ */
 export async function dueRows(
   services: Services,
-  { table, read, isDue }: Term,
+  term: Term,
   due: DueAt,
   behind: Behind,
 ): Promise<{ found: KeyedRow[]; behind: Behind }> {
+  const { table, still, isDue } = term
+  const [{ projectId }, read] = [due.project, columnsOf(term)]
+  const page = await nextRows(services.db, { table, projectId, behind, read, limit: ROWS })
+  const found = page.found.map(({ row }) => row).filter((row) => isDue(row as never, due))
+  if (!still || found.length === 0) return { found, behind: page.behind }
+  // asked of those that are due alone: it looks into what is long, or into other tables
+  const only = and(isOneOf(table, found), still)
+  const held = await nextRows(services.db, { table, projectId, behind: null, read, only, limit: ROWS })
+  return { found: held.found.map(({ row }) => row), behind: page.behind }
+}
+
+function columnsOf({ table, read }: Term): Record<string, Column> {
   const wanted = new Set([...sealedTable(table).key.map(({ name }) => name), ...read])
-  const columns = Object.fromEntries(Object.entries(getTableColumns(table)).filter(([name]) => wanted.has(name)))
-  const { projectId } = due.project
-  const page = await nextRows(services.db, { table, projectId, behind, read: columns, limit: ROWS })
-  return {
-    found: page.found.map(({ row }) => row).filter((row) => isDue(row as never, due)),
-    behind: page.behind,
-  }
+  return Object.fromEntries(Object.entries<Column>(getTableColumns(table)).filter(([name]) => wanted.has(name)))
+}
+
+function isOneOf(table: PgTable, rows: readonly KeyedRow[]): SQL {
+  const { key } = sealedTable(table)
+  const columns = sql.join(
+    key.map(({ column }) => column),
+    sql`, `,
+  )
+  const values = rows.map((row) => {
+    const ofKey = key.map(({ name }) => sql`${row[name]}`)
+    return sql`(${sql.join(ofKey, sql`, `)})`
+  })
+  return sql`(${columns}) in (${sql.join(values, sql`, `)})`
 }

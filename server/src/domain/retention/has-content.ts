@@ -1,5 +1,8 @@
-import type { HandedIn } from '@server/core/tables/collecting'
+import { sql, type AnyColumn, type SQL } from 'drizzle-orm'
 
-/** Whether anything of what was handed in is still there. */
-export const hasContent = ({ baseInfo, photoFileId, files }: HandedIn): boolean =>
-  photoFileId !== null || Object.keys(baseInfo).length > 0 || Object.keys(files).length > 0
+/** Whether anything of what was handed in (`HandedIn`, as JSON) is still there. */
+export const hasContent = (content: AnyColumn): SQL => sql`(
+  ${content}->>'photoFileId' is not null
+  or (${content}->'baseInfo')::text <> '{}'
+  or (${content}->'files')::text <> '{}'
+)`

@@ -30,11 +30,12 @@ export function oldApplications({ kind, commands, table: anyKind }: Kind): Term 
     table,
     read: ['state', 'submittedAt', 'decidedAt'],
     isDue,
+    still: hasContent(table.content),
     end: ({ db }, { projectId, applicationId }: Read, due) =>
       db.transaction(async (tx) => {
         const isIt = and(eq(table.projectId, projectId), eq(table.applicationId, applicationId))
         const [now] = await tx.select().from(table).where(isIt).for('update')
-        if (!now || !isDue(now, due) || !hasContent(now.content)) return
+        if (!now || !isDue(now, due)) return
         const user = { projectId, usedBy: kind, subject: applicationId }
         await changeUses(tx, user, { before: idsIn(now.content), after: [] })
         const content: HandedIn = { baseInfo: {}, photoFileId: null, files: {} }

@@ -4,7 +4,7 @@ import { doDueWork } from '@server/core/running/due-work'
 import type { Job } from '@server/core/running/jobs'
 import { onePer } from '@server/core/running/one-per'
 import type { Services } from '@server/core/services'
-import type { Behind } from '../resealing/step'
+import type { Behind } from '../walking/next-rows'
 import { dueRows } from './due-rows'
 import type { Term } from './term'
 

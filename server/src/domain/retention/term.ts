@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Services } from '@server/core/services'
@@ -17,6 +18,11 @@ export interface Term {
   table: PgTable
   /** Of the table, beside its key, what says when a row is due. */
   read: readonly string[]
+  /**
+   * Which rows still hold something that goes, or are held by nothing else, where ending one leaves a row or is refused: the
+   * others are looked at no more, however long they are due.
+   */
+  still?: SQL
   /** By what was read of it. */
   isDue: (row: never, due: DueAt) => boolean
   /** Ends one that was due when it was read; it may have been changed since, and whoever ends it looks again. */

@@ -3,8 +3,9 @@ import { doDueWork } from '@server/core/running/due-work'
 import type { Job } from '@server/core/running/jobs'
 import type { Services } from '@server/core/services'
 import { unsealedProjects } from '@server/core/tables/sealing'
+import type { Behind } from '../walking/next-rows'
 import { earlierData } from './earlier-data'
-import { sealPage, type Behind } from './seal-page'
+import { sealPage } from './seal-page'
 
 /** Instances may differ a little in the moment from which they seal: by then none writes as before. */
 const AFTER_MS = 60_000
@@ -43,7 +44,7 @@ interface Walk {
 async function goOn(services: Services, projectId: string, { table, behind, found }: Walk): Promise<Walk> {
   for (const earlier of earlierData.slice(table)) {
     const page = await sealPage(services, projectId, earlier, behind)
-    const next = { table: page.last ? table : table + 1, behind: page.last, found: found + page.found }
+    const next = { table: page.behind ? table : table + 1, behind: page.behind, found: found + page.found }
     if (page.found > 0) return next
     ;({ table, behind } = next)
   }

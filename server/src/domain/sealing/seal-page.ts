@@ -1,7 +1,8 @@
-import { and, asc, eq, getTableColumns, getTableName, sql, type SQL } from 'drizzle-orm'
+import { getTableName, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { sealedTable } from '@server/core/personal-data/sealed-table'
 import type { Services } from '@server/core/services'
+import { nextRows, type Behind, type ReadRow } from '../walking/next-rows'
+import { keyValues, writeUnchanged } from '../walking/write-unchanged'
 import { reportOnce } from './report-once'
 
 type Row = Record<string, unknown>
@@ -19,53 +20,27 @@ export interface Earlier {
 
 const ROWS = 100
 
-/** The key of the last row of a page: the next one begins behind it. */
-export type Behind = readonly unknown[] | null
-
 /**
  * Seals the rows of a project's table that come next in the order of their keys. A row that is changed meanwhile is left
- * for another run, and so is one that cannot be opened, which is reported. `last` is null when there are no more.
+ * for another run, and so is one that cannot be opened, which is reported. `behind` is null when there are no more.
  */
 export async function sealPage(
   services: Services,
   projectId: string,
   earlier: Earlier,
   behind: Behind,
-): Promise<{ last: Behind; found: number }> {
-  const { key } = sealedTable(earlier.table)
-  const rows = await nextRows(services, projectId, earlier, behind)
-  for (const { row, version } of rows) await sealOne(services, earlier, row, version)
-  const last = rows[ROWS - 1]?.row
-  return { last: last ? key.map(({ name }) => last[name]) : null, found: rows.length }
+): Promise<{ behind: Behind; found: number }> {
+  const { table, isEarlier } = earlier
+  const rows = await nextRows(services.db, { table, projectId, behind, only: isEarlier, limit: ROWS })
+  for (const one of rows.found) await sealOne(services, earlier, one)
+  return { behind: rows.behind, found: rows.found.length }
 }
 
-function nextRows({ db }: Services, projectId: string, { table, isEarlier }: Earlier, behind: Behind) {
-  const [project, ...rest] = sealedTable(table).key.map(({ column }) => column)
-  const values = behind?.slice(1).map((value) => sql`${value}`)
-  const comesNext = values && sql`(${sql.join(rest, sql`, `)}) > (${sql.join(values, sql`, `)})`
-  return db
-    .select({ row: getTableColumns(table) as Record<string, never>, version: versionOf(table) })
-    .from(table)
-    .where(and(sql`${project} = ${projectId}`, isEarlier, comesNext))
-    .orderBy(...rest.map((column) => asc(column)))
-    .limit(ROWS) as unknown as Promise<{ row: Row; version: string }[]>
-}
-
-async function sealOne(services: Services, { table, sealed, undo }: Earlier, row: Row, version: string): Promise<void> {
-  const key = sealedTable(table).key.map(({ name, column }) => ({ column, value: row[name] }))
+async function sealOne(services: Services, { table, sealed, undo }: Earlier, { row, version }: ReadRow): Promise<void> {
   try {
-    const { rowCount } = await services.db
-      .update(table)
-      .set(await sealed(services, row))
-      .where(and(...key.map(({ column, value }) => eq(column, value)), sql`${versionOf(table)} = ${version}`))
-    if (rowCount === 0) await undo?.(services, row)
+    const change = await sealed(services, row)
+    if (!(await writeUnchanged(services.db, { table, row, version, change }))) await undo?.(services, row)
   } catch (error) {
-    const where = { table: getTableName(table), key: key.map(({ value }) => value) }
-    reportOnce(services, where, error)
+    reportOnce(services, { table: getTableName(table), key: keyValues(table, row) }, error)
   }
-}
-
-/** PostgreSQL's own: another one stands beside a row that was changed. */
-function versionOf(table: PgTable): SQL<string> {
-  return sql<string>`${table}.xmin::text`
 }

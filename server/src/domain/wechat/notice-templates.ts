@@ -14,6 +14,7 @@ type Configured = Pick<
   | 'WECHAT_TEMPLATE_REVIEW_WINDOW'
   | 'WECHAT_TEMPLATE_REVIEW_DECIDED'
   | 'WECHAT_TEMPLATE_CERTIFICATE_PROGRESS'
+  | 'WECHAT_TEMPLATE_NEW_DEVICE'
 >
 
 /** The topics that can be written about, with the ids of their templates; none where none is configured. */
@@ -30,6 +31,7 @@ export function noticeTemplates(env: Configured): { topic: SubscribeTopic; templ
     reviewWindow: env.WECHAT_TEMPLATE_REVIEW_WINDOW,
     reviewDecided: env.WECHAT_TEMPLATE_REVIEW_DECIDED,
     certificateProgress: env.WECHAT_TEMPLATE_CERTIFICATE_PROGRESS,
+    newDevice: env.WECHAT_TEMPLATE_NEW_DEVICE,
   }
   return SUBSCRIBE_TOPICS.flatMap((topic) => {
     const templateId = ids[topic]

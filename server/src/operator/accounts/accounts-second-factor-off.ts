@@ -16,11 +16,10 @@ export const accountsSecondFactorOff: Command = {
     const { services, project, account } = await onlyAccount(call)
     const { projectId } = project
     const { accountId, loginName, realName } = account
-    const language = project.definition.language === 'en' ? 'en' : 'zh'
     const wasOn = await services.db.transaction(async (tx) => {
       const wasOn = await takeFactorAway(tx, account)
       await forgetFactorTries(tx, account)
-      if (wasOn) await tellOwner(services, tx, { account, project, language, template: secondFactorTakenAway })
+      if (wasOn) await tellOwner(services, tx, { account, project, template: secondFactorTakenAway })
       const details = { accountId, wasOn }
       await recordAudit(services, tx, { projectId, actor: call.actor, action: 'accounts second-factor-off', details })
       return wasOn

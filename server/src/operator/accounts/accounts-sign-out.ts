@@ -18,11 +18,10 @@ export const accountsSignOut: Command = {
     const { accountId, loginName, realName } = account
     const { devices, wechats } = await standingOf(services, account)
     const hasEnded = devices + wechats > 0
-    const language = project.definition.language === 'en' ? 'en' : 'zh'
     await services.db.transaction(async (tx) => {
       // with the links of WeChats, or the next page would sign in again
       await revokeAccountTokens(tx, account)
-      if (hasEnded) await tellOwner(services, tx, { account, project, language, template: signedOutEverywhere })
+      if (hasEnded) await tellOwner(services, tx, { account, project, template: signedOutEverywhere })
       const details = { accountId, devices, wechats }
       await recordAudit(services, tx, { projectId, actor: call.actor, action: 'accounts sign-out', details })
     })

@@ -1,6 +1,6 @@
 import type { Project } from '@server/calls/project/project-cache'
 import type { Services } from '@server/core/services'
-import type { Behind } from '@server/domain/resealing/step'
+import type { Behind } from '@server/domain/walking/next-rows'
 import { dueRows } from '@server/domain/retention/due-rows'
 import { daysBefore, type Term } from '@server/domain/retention/term'
 import { keptFor } from '../../kept-for'
@@ -38,21 +38,18 @@ export const retentionShow: Command = {
   },
 }
 
-/** `due`: ended by the next walk, if nothing keeps it; `soon`: by one within the next days, those included. */
+/** `due`: ended by the next walk; `soon`: by one within the next days, those included. */
 async function shown(services: Services, project: Project, term: Term) {
   const now = services.now()
-  const due = await count(services, term, project, now)
-  const soon = await count(services, term, project, daysBefore(now, -SOON_DAYS))
-  return { name: term.name, kept: term.kept(project), due, soon }
-}
-
-async function count(services: Services, term: Term, project: Project, at: number): Promise<number> {
-  let all = 0
+  const inDays = { project, at: daysBefore(now, -SOON_DAYS) }
+  let [due, soon] = [0, 0]
   let behind: Behind = null
   do {
-    const page: Awaited<ReturnType<typeof dueRows>> = await dueRows(services, term, { project, at }, behind)
-    all += page.found.length
+    // what is due today is due then
+    const page: Awaited<ReturnType<typeof dueRows>> = await dueRows(services, term, inDays, behind)
+    soon += page.found.length
+    due += page.found.filter((row) => term.isDue(row as never, { project, at: now })).length
     behind = page.behind
   } while (behind)
-  return all
+  return { name: term.name, kept: term.kept(project), due, soon }
 }

@@ -30,6 +30,9 @@ export async function agreeing<T>(signIn: (agreed: Agreed | null) => Promise<T>)
   }
 }
 
+/** Signing in goes on with a second step: what was shown so far has served. */
+export const isSecondStepNext = () => store.get(secondStepAtom) !== null
+
 async function inSteps<T>(signIn: () => Promise<T>): Promise<T | null> {
   store.set(secondStepAtom, null)
   try {

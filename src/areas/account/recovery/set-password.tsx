@@ -4,8 +4,6 @@ import { call } from '@/api/call'
 import { useFieldFaults } from '@/patterns/forms/use-field-faults'
 import { attempt } from '@/patterns/frame/failure/attempt'
 import { useRoute } from '@/patterns/frame/page/route-context'
-import { secondStepAtom } from '@/session/second-step'
-import { store } from '@/session/store'
 import { Note } from '@/ui/feedback/note'
 import { Form } from '@/ui/form/form'
 import { SubmitButton } from '@/ui/form/submit-button'
@@ -13,7 +11,7 @@ import { ButtonRow } from '@/ui/layout/button-row'
 import { Card } from '@/ui/layout/card'
 import { toast } from '@/ui/overlay/toast-state'
 import { enter } from '../parts/after-sign-in'
-import { agreeing } from '../parts/agreeing'
+import { agreeing, isSecondStepNext } from '../parts/agreeing'
 import { Agreements } from '../parts/agreements'
 import { useDomain } from '../parts/use-domain'
 import { newPasswordFaults, newPasswordPlaces } from '../security/parts/password/new-password-faults'
@@ -51,7 +49,7 @@ export function SetPassword({ proved, onExpired }: { proved: Proved; onExpired: 
         call('POST /ea/g/recovery/password', { body: { ...body, agreed: agreed !== null } }, { loading: 1 }),
       )
       // where a second step comes next the new password counts already
-      toast(t(answer || store.get(secondStepAtom) ? 'saved' : 'notSaved'))
+      toast(t(answer || isSecondStepNext() ? 'saved' : 'notSaved'))
       if (answer) enter(answer, redirect)
     }, takeRefusal)
   }

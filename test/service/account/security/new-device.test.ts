@@ -1,6 +1,10 @@
 import { sql } from 'drizzle-orm'
+import { requireProject } from '@server/calls/project/find-project'
+import { wechatAgreements } from '@server/core/tables/wechat'
+import { accountIdOf } from '@server/domain/accounts/accounts'
 import { NEW_DEVICES_TOLD } from '@server/domain/accounts/new-device'
 import { latestMessages } from '@server/domain/outbox/messages'
+import { keepAgreements } from '@server/domain/wechat/agreements'
 import { testService } from '../../harness'
 import { liftLimits } from '../../setup/lift-limits'
 import { sharedByTests } from '../../setup/shared-by-tests'
@@ -8,7 +12,9 @@ import { candidate, otherProject, project } from '../project'
 import { agents, told } from './owner'
 
 const DAY = 24 * 60 * 60_000
-const service = sharedByTests(() => testService({ projects: [project, otherProject] }))
+const service = sharedByTests(() =>
+  testService({ projects: [project, otherProject], env: { WECHAT_TEMPLATE_NEW_DEVICE: 'new-device' } }),
+)
 beforeEach(() => service.clock.set('2026-05-01T02:00:00Z'))
 afterEach(async () => {
   await liftLimits(service)
@@ -23,6 +29,11 @@ async function signInOn(userAgent: string, cookie = '') {
   const answer = await service.call('POST /ea/g/sign-in', { body }, { headers })
   expect(answer.error).toBeNull()
   return String(answer.headers['set-cookie']).split(';')[0] ?? ''
+}
+async function accountOf() {
+  const { projectId } = await requireProject(service.services, 'academy')
+  const accountId = (await accountIdOf(service.services, projectId, candidate.account)) ?? ''
+  return { projectId, accountId }
 }
 const toldOf = async () => (await told(service)).filter(({ template }) => template === 'newDevice')
 /** By text and email. */
@@ -54,6 +65,21 @@ describe('a sign-in from a device that the account does not know', () => {
     expect(await toldTimes()).toBe(1)
     await signInOn(agents.WINDOWS, cookie)
     expect(await toldTimes()).toBe(1)
+  })
+
+  it('is told in WeChat too, in the language of who agreed to it there, once for each time', async () => {
+    const { services } = service
+    await signInOn(agents.IPHONE)
+    const owner = await accountOf()
+    await keepAgreements(services, owner, { openid: 'openid-of-ming', language: 'en', topics: ['newDevice'] })
+    await signInOn(agents.WINDOWS)
+    await signInOn(agents.IPHONE)
+    const inWechat = (await latestMessages(services, { limit: 20 })).filter(({ channel }) => channel === 'wechat')
+    expect(inWechat.map(({ target }) => target)).toEqual(['openid-of-ming'])
+    expect(inWechat[0]?.text).toContain('a new device signed in')
+    expect(await services.db.$count(wechatAgreements)).toBe(0)
+    // beside text and email, of both sign-ins
+    expect((await toldOf()).filter(({ channel }) => channel !== 'wechat')).toHaveLength(4)
   })
 
   it('is no news while nobody has signed in to the account before', async () => {

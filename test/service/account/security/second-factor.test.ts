@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { latestMessages } from '@server/domain/outbox/messages'
 import { Authenticator } from '../../../portal/authenticator'
 import { testService } from '../../harness'
+import { operate } from '../../operator/operator'
 import { liftLimits } from '../../setup/lift-limits'
 import { sharedByTests } from '../../setup/shared-by-tests'
 import { solvedCaptcha } from '../captcha'
@@ -261,6 +262,23 @@ describe('wrong codes', () => {
     }
     const refused = await secondStep(await firstStep(), app.shows())
     expect(refused).toMatchObject({ error: 'EA_FACTOR_LOCKED', data: { until: '2026-05-02T02:01:00.000Z' } })
+  })
+
+  it('begin anew, those of the day too, once an operator unlocks the account', async () => {
+    for (let day = 0; day < 5; day++) {
+      const ticket = await firstStep()
+      for (let tries = 1; tries <= 6; tries++) await secondStep(ticket, app.showsNot())
+      service.clock.advance(11 * MINUTE)
+    }
+    expect((await secondStep(await firstStep(), app.shows())).error).toBe('EA_FACTOR_LOCKED')
+    const unlock = () => operate(service.services, 'accounts', 'unlock', 'academy', 'wangming')
+    expect((await unlock()).printed).toContain('may sign in again')
+    const [entry] = (
+      await service.services.db.execute(sql`select details from audit_log where action = 'accounts unlock'`)
+    ).rows
+    expect(entry?.details).toMatchObject({ wasLocked: true })
+    expect((await secondStep(await firstStep(), app.shows())).error).toBeNull()
+    expect((await unlock()).printed).toContain('was not locked')
   })
 
   it('stay counted when the password is recovered', async () => {

@@ -1,5 +1,6 @@
 import type { Owner } from '@server/calls/handler'
 import type { Project } from '@server/calls/project/project-cache'
+import { projectLanguage } from '@server/calls/project/project-language'
 import type { Services } from '@server/core/services'
 import type { DemoGuardian } from '@server/core/tables/definition/demo-account'
 import { nameGuardian } from './ask'
@@ -12,7 +13,7 @@ export async function demonstrateGuardian(
   { project, owner }: { project: Project; owner: Owner },
   { state, ...guardian }: DemoGuardian,
 ): Promise<void> {
-  const language = project.definition.language === 'en' ? 'en' : 'zh'
+  const language = projectLanguage(project)
   await nameGuardian({ services, project, owner, language }, guardian)
   if (state === 'asked') return
   await services.db.transaction(async (tx) => {

@@ -86,8 +86,7 @@ async function tellKept(services: Services, owner: Call['owner']): Promise<void>
   await services.db.transaction(async (tx) => {
     const [row] = await tx.delete(accountDeletions).where(isDeletionOf(owner)).returning()
     if (!row || !project || !account) return
-    const language = project.definition.language === 'en' ? 'en' : 'zh'
     const at = (row.takenBackAt ?? row.askedAt).getTime()
-    await tellOwner(services, tx, { account, project, language, template: accountKept, at })
+    await tellOwner(services, tx, { account, project, template: accountKept, at })
   })
 }

@@ -1,6 +1,7 @@
 import { and, isNull } from 'drizzle-orm'
 import type { Owner } from '@server/calls/handler'
 import type { Project } from '@server/calls/project/project-cache'
+import { projectLanguage } from '@server/calls/project/project-language'
 import type { Services } from '@server/core/services'
 import type { DemoAccount } from '@server/core/tables/definition/demo-account'
 import { accountDeletions } from '@server/core/tables/own-data'
@@ -15,7 +16,7 @@ export async function demonstrateOwnData(
   { project, owner }: { project: Project; owner: Owner },
   asked: NonNullable<DemoAccount['asked']>,
 ): Promise<void> {
-  const language = project.definition.language === 'en' ? 'en' : 'zh'
+  const language = projectLanguage(project)
   if (asked === 'export') await askForExport(services, owner, language)
   else if (!(await isToBeDeleted(services, owner)))
     await promiseDeletion(services, { account: await ownAccount({ services, owner }), project, language })

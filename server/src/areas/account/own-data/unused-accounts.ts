@@ -1,5 +1,4 @@
-import { and, eq } from 'drizzle-orm'
-import type { Owner } from '@server/calls/handler'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
@@ -20,9 +19,21 @@ const TOLD_BEFORE_DAYS = 30
 
 const before = ({ project, at }: DueAt) => monthsBefore(at, 12 * retentionOf(project.definition).unusedYears)
 
+/** Asked for again it would be told again; and who holds a certificate wants it found. */
+const isNeitherAskedNorCertified = sql`(
+  not exists (
+    select from ${accountDeletions}
+    where ${accountDeletions.projectId} = ${accounts.projectId} and ${accountDeletions.accountId} = ${accounts.accountId}
+  )
+  and not exists (
+    select from ${certificates}
+    where ${certificates.projectId} = ${accounts.projectId} and ${certificates.accountId} = ${accounts.accountId}
+  )
+)`
+
 /**
  * Accounts of candidates that nobody has signed in to: deleted as if their owner had asked for it, a month after the owner
- * was told. One that holds a certificate stays: whoever has one wants it found.
+ * was told. One that holds a certificate stays.
  */
 export const unusedAccounts: Term = {
   name: 'unused accounts',
@@ -30,28 +41,23 @@ export const unusedAccounts: Term = {
     `${retentionOf(definition).unusedYears} years after its owner last signed in, ${TOLD_BEFORE_DAYS} days after they were told; for good with a certificate`,
   table: accounts,
   read: ['userType', 'lastUsedAt', 'endedAt'],
+  still: isNeitherAskedNorCertified,
   isDue: ({ userType, lastUsedAt, endedAt }: Read, due) =>
     userType === 'candidate' && endedAt === null && lastUsedAt.getTime() <= before(due),
   end: (services, { projectId, accountId }: Read, due) =>
     services.db.transaction(async (tx) => {
       const isIt = and(eq(accounts.projectId, projectId), eq(accounts.accountId, accountId))
       const [row] = await tx.select().from(accounts).where(isIt).for('update')
+      if (!row || !unusedAccounts.isDue(row as never, due)) return
       // asked once it is locked: of several instances one warns
-      const isKept = !row || !unusedAccounts.isDue(row as never, due) || (await isAskedOrCertified(tx, row))
-      if (!isKept) await warn(services, tx, row, due)
+      const isStill = await tx.$count(accounts, and(isIt, isNeitherAskedNorCertified))
+      if (isStill > 0) await warn(services, tx, row, due)
     }),
-}
-
-async function isAskedOrCertified(tx: Executor, { projectId, accountId }: Owner): Promise<boolean> {
-  const ofAccount = (table: typeof accountDeletions | typeof certificates) =>
-    tx.$count(table, and(eq(table.projectId, projectId), eq(table.accountId, accountId)))
-  return (await ofAccount(accountDeletions)) + (await ofAccount(certificates)) > 0
 }
 
 async function warn(services: Services, tx: Executor, row: Row, { project, at }: DueAt) {
   const dueAt = new Date(daysBefore(at, -TOLD_BEFORE_DAYS))
   await askForDeletion(services, tx, row, { askedBy: 'disuse', dueAt })
-  const language = project.definition.language === 'en' ? 'en' : 'zh'
   const account = openAccount(services.personalData, row)
-  await tellOwner(services, tx, { account, project, language, template: unusedAccount, at: dueAt.getTime() })
+  await tellOwner(services, tx, { account, project, template: unusedAccount, at: dueAt.getTime() })
 }

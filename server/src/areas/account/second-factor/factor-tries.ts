@@ -1,6 +1,5 @@
 import { readFactorCode, type FactorCode } from '@contract/identity/second-factor'
 import type { SignInWay } from '@contract/identity/sign-ins'
-import { takeTurn, type Limit } from '@server/calls/limits/rate-limit'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Visitor } from '@server/calls/visitor'
 import { Failure } from '@server/core/failure'
@@ -14,10 +13,7 @@ import { LAST_TRY, triesLeft } from '../rules'
 import { subjectOfFactor, type Subject } from '../sign-in/counted-for'
 import { countTry, forgetTries, lockedUntilOf } from '../sign-in/password-tries'
 import { secondFactorGuessed, secondFactorGuessedInside } from '../security/messages'
-
-const DAY_MS = 24 * 60 * 60_000
-/** Right and wrong: at this pace nobody comes upon one of a million codes. */
-const TRIES_A_DAY: Limit = { max: 30, windowMs: DAY_MS }
+import { takeTryOfDay } from './tries-of-day'
 
 export interface FactorTry {
   account: Account
@@ -63,20 +59,13 @@ async function refuse(services: Services, tried: FactorTry, subject: Subject, wr
   const isLast = wrong >= LAST_TRY
   const outcome = isLast ? 'factorLocked' : 'wrongFactor'
   if (way) await recordSignIn(services, services.db, account, { way, outcome, visitor })
-  // in the project's language: whoever types may be somebody else
-  const language = project.definition.language === 'en' ? 'en' : 'zh'
   const template = way ? secondFactorGuessed : secondFactorGuessedInside
-  if (isLast) await services.db.transaction((tx) => tellOwner(services, tx, { account, project, language, template }))
+  if (isLast) await services.db.transaction((tx) => tellOwner(services, tx, { account, project, template }))
   await refuseLocked(services, subject)
   throw new Failure('EA_WRONG_FACTOR', { left: triesLeft(wrong) })
 }
 
 async function refuseLocked(services: Services, subject: Subject): Promise<void> {
   const until = await lockedUntilOf(services, subject)
-  if (until) throw new Failure('EA_FACTOR_LOCKED', { until: until.toISOString() })
-}
-
-async function takeTryOfDay(services: Services, { projectId, subject }: Subject): Promise<void> {
-  const until = await takeTurn(services, projectId, subject, TRIES_A_DAY)
   if (until) throw new Failure('EA_FACTOR_LOCKED', { until: until.toISOString() })
 }

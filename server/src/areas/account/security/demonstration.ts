@@ -5,7 +5,8 @@ import type { Services } from '@server/core/services'
 import type { DemoSecurity, DemoSignIn } from '@server/core/tables/definition/demo-account'
 import { ownAccount } from '@server/domain/accounts/own-account'
 import { recordSignIn } from '@server/domain/accounts/sign-in-events'
-import { signInResult } from '@server/domain/accounts/sign-in-result'
+import { setFactor } from '@server/domain/accounts/second-factor'
+import { signInFully } from '@server/domain/accounts/sign-in-result'
 import { resolveMoment } from '@server/domain/projects/project-file/moment'
 import { bindWechat } from '@server/domain/wechat/bindings'
 import { openidIndexOf } from '@server/domain/wechat/visits'
@@ -27,6 +28,7 @@ export async function demonstrateSecurity(services: Services, of: Of, wanted: De
   if (wanted.safeQuestions) await demonstrateSafeQuestions(services, owner, wanted.safeQuestions)
   if (wanted.wechatSince !== undefined)
     await bindWechat(services.db, owner, wechatOf(services, owner), new Date(atOf(services, wanted.wechatSince)))
+  if (wanted.secondFactor !== undefined) await setSecondFactor(services, owner, wanted.secondFactor)
   for (const signIn of wanted.signIns) await happened(services, of, signIn)
   if (wanted.lockedUntil !== undefined) await lock(services, owner, atOf(services, wanted.lockedUntil))
 }
@@ -50,7 +52,12 @@ async function happened(services: Services, { project, owner }: Of, signIn: Demo
   if (outcome !== 'signedIn') return recordSignIn(then, services.db, owner, { way, outcome, visitor })
   const wechat = way === 'wechat' ? { openidIndex: wechatOf(services, owner) } : {}
   const account = await ownAccount({ services, owner })
-  await signInResult(then, account, { way, project, agrees: false, visitor, ...wechat })
+  await then.db.transaction((tx) => signInFully(then, tx, account, { way, project, visitor, ...wechat }))
+}
+
+/** Nobody keeps its recovery codes. */
+async function setSecondFactor(services: Services, owner: Owner, seed: string): Promise<void> {
+  await services.db.transaction((tx) => setFactor(services, tx, owner, { seed, step: 0 }))
 }
 
 /** By as many wrong passwords as it takes, at a moment from which the lock lasts until then. */

@@ -64,14 +64,13 @@ async function makeOne(services: Services, project: Project, row: Row): Promise<
       // taken back meanwhile, or made by another instance
       if (taken.length === 0 || !account) return
       const { kind, value } = openRow(services.personalData, accountChanges, row)
-      const language = project.definition.language === 'en' ? 'en' : 'zh'
       if (kind === 'password') await replaceHash(services, tx, account, value)
       else {
         await putContact(services, tx, account, { by: kind, target: value })
         await revokeAccountTokens(tx, account)
       }
       const template = kind === 'password' ? passwordRecovered : changed[kind]
-      await tellOwner(services, tx, { account, project, language, template })
+      await tellOwner(services, tx, { account, project, template })
     })
   } catch (error) {
     if (!(error instanceof Failure)) throw error

@@ -46,9 +46,9 @@ export const subjectOfFactor = (owner: Owner, device: string | null): Subject =>
 })
 
 const deviceOf = ({ accountId }: Owner) => `device:${accountId}:`
-const factorOf = ({ accountId }: Owner) => `factor:${accountId}:`
+export const factorOf = ({ accountId }: Owner) => `factor:${accountId}:`
 
-/** Whatever wrong codes of a second factor are counted for. */
+/** Whatever wrong codes of a second factor are counted for begins with {@link factorOf}. */
 export function isOfFactor(owner: Owner): SQL | undefined {
   return and(
     eq(passwordTries.projectId, owner.projectId),

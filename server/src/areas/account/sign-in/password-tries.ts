@@ -3,6 +3,7 @@ import type { Owner } from '@server/calls/handler'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import { passwordTries } from '@server/core/tables/account'
+import { forgetTriesOfDay, usedUpUntil } from '../second-factor/tries-of-day'
 import { CAPTCHA_FROM, LAST_TRY, LOCK_MS } from '../rules'
 import { isOfAccount, isOfFactor, isSubject, type NamedAccount, type Subject } from './counted-for'
 
@@ -15,9 +16,14 @@ export async function lockedUntilOf(services: Pick<Services, 'db' | 'now'>, subj
   return latestLock(services, isSubject(subject))
 }
 
-/** When the last lock of any name of an account ends, of a device of it, or of its second factor; null when there is none. */
-export function accountLockedUntil(services: Pick<Services, 'db' | 'now'> & Needs, account: NamedAccount) {
-  return latestLock(services, or(isOfAccount(services, account), isOfFactor(account)))
+/**
+ * When the last lock of any name of an account ends, of a device of it, or of its second factor, whose codes of the day may be
+ * used up; null when there is none.
+ */
+export async function accountLockedUntil(services: Pick<Services, 'db' | 'now'> & Needs, account: NamedAccount) {
+  const locked = await latestLock(services, or(isOfAccount(services, account), isOfFactor(account)))
+  const usedUp = await usedUpUntil(services, account)
+  return locked && usedUp && locked > usedUp ? locked : (usedUp ?? locked)
 }
 
 async function latestLock({ db, now }: Pick<Services, 'db' | 'now'>, which: SQL | undefined): Promise<Date | null> {
@@ -71,9 +77,10 @@ export async function forgetAccountTries(services: Needs, executor: Executor, ac
   await executor.delete(passwordTries).where(isOfAccount(services, account))
 }
 
-/** Of the second factor alone: what recovers the password leaves it locked. */
+/** Of the second factor alone, those of the day among them: what recovers the password leaves it locked. */
 export async function forgetFactorTries(executor: Executor, owner: Owner): Promise<void> {
   await executor.delete(passwordTries).where(isOfFactor(owner))
+  await forgetTriesOfDay(executor, owner)
 }
 
 /** A day after the last one, whether anybody has the name or not: a count that stays longer would tell. */

@@ -5,6 +5,7 @@ import { Failure } from '@server/core/failure'
 import type { CandidatesCall } from '@server/calls/handler'
 import { beginCall } from '@server/calls/idempotency'
 import type { Project } from '@server/calls/project/project-cache'
+import { projectLanguage } from '@server/calls/project/project-language'
 import { PayChannelError, type PaymentHandover, type StartPayment } from '@server/core/providers/wechat-pay'
 import type { Services } from '@server/core/services'
 import { orders, type payments } from '@server/core/tables/payment'
@@ -103,7 +104,7 @@ async function requireStillOpen(services: Services, { projectId, orderId, amount
 
 /** What WeChat's pay sheet calls the order, in the project's language. */
 async function descriptionOf(till: Till, project: Project, order: OrderRow): Promise<string> {
-  const language = project.definition.language === 'en' ? 'en' : 'zh'
+  const language = projectLanguage(project)
   const described = await purposeOf(till, order).describe(till.services, project, [order])
   const title = described.get(order.subjectId)?.about.title[language]
   return [project.definition.name[language], ...(title ? [title] : [])].join(' ')

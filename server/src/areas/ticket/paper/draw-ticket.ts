@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Language } from '@contract/format'
 import type { CandidatesCall } from '@server/calls/handler'
 import type { Project } from '@server/calls/project/project-cache'
+import { projectLanguage } from '@server/calls/project/project-language'
 import { drawPaper } from '@server/core/documents/draw-paper'
 import { publicUrl } from '@server/core/http/public-url'
 import type { Services } from '@server/core/services'
@@ -13,10 +14,6 @@ import { ticketPaper } from './ticket-paper'
 /** One more with every change of how a ticket is drawn: what was made beforehand is made again. */
 const DRAWING = 2
 const LENGTH = 22
-
-/** In which language tickets are made before somebody asks for them. */
-export const languageOf = ({ definition }: Pick<Project, 'definition'>): Language =>
-  definition.language === 'en' ? 'en' : 'zh'
 
 const titleOf = ({ definition }: Pick<Project, 'definition'>, language: Language) =>
   definition.presentation.titles?.ticketPrinting?.[language] ?? null
@@ -44,7 +41,7 @@ export async function drawTicket(
 export function templateOf({ env }: Pick<Services, 'env'>, project: Project, batchCode: string): string {
   const batch = project.definition.batches.find(({ code }) => code === batchCode)
   const { name, domain } = project.definition
-  const language = languageOf(project)
+  const language = projectLanguage(project)
   const subjects = batch?.subjects.map((subject) => [subject.code, subject.name, subject.startsAt, subject.endsAt])
   const said = [
     ...[DRAWING, publicUrl(env), domain, name, batch?.name, subjects, language, titleOf(project, language)],

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { projectById } from '@server/calls/project/find-project'
 import type { Project } from '@server/calls/project/project-cache'
+import { projectLanguage } from '@server/calls/project/project-language'
 import { Failure } from '@server/core/failure'
 import { doDueWork } from '@server/core/running/due-work'
 import type { Job } from '@server/core/running/jobs'
@@ -8,7 +9,7 @@ import type { Services } from '@server/core/services'
 import type { BatchDefinition } from '@server/core/tables/definition/project-definition'
 import type { TicketSource } from '@server/domain/tickets/ticketed'
 import { outTicket } from '../out-ticket'
-import { drawTicket, languageOf, templateOf } from './draw-ticket'
+import { drawTicket, templateOf } from './draw-ticket'
 import {
   batchesWithPapers,
   bytesOfPapers,
@@ -97,7 +98,7 @@ async function makeOne(services: Services, sources: readonly TicketSource[], { p
   const owner = { projectId, accountId: one.accountId }
   const ref = { projectId, ticketId: one.ticketId }
   try {
-    const call = { services: { ...services, now: () => asOf }, owner, project, language: languageOf(project) }
+    const call = { services: { ...services, now: () => asOf }, owner, project, language: projectLanguage(project) }
     const ticket = await outTicket(sources, call, one.ticketId)
     const bytes = await drawTicket(ticket, { ...call, services }, LINE)
     await services.files.put(paperKey(ref), bytes)

@@ -4,6 +4,7 @@ import type { Language } from '@contract/format'
 import { uuid } from '@contract/schemas'
 import type { CandidatesCall, Owner } from '@server/calls/handler'
 import { projectById } from '@server/calls/project/find-project'
+import { projectLanguage } from '@server/calls/project/project-language'
 import { atSignedPath, signedPath } from '@server/calls/signed-path'
 import { Failure } from '@server/core/failure'
 import type { AttachedFile } from '@server/core/providers/messages/message-sender'
@@ -13,7 +14,7 @@ import type { TicketSource } from '@server/domain/tickets/ticketed'
 import type { Call } from '../known-tickets'
 import { outTicket, type OutTicket } from '../out-ticket'
 import { requirePrintable, requireSeen, type Said } from '../print'
-import { drawTicket, languageOf, templateOf } from './draw-ticket'
+import { drawTicket, templateOf } from './draw-ticket'
 import { isMade, outdatePaper, paperKey } from './paper-store'
 
 interface Params {
@@ -92,7 +93,7 @@ async function madeBeforehand(
   { of, revision }: OutTicket,
   { services, owner, project, language }: Call & Pick<CandidatesCall, 'language'>,
 ): Promise<Buffer | null> {
-  if (of.kind !== 'registration' || language !== languageOf(project)) return null
+  if (of.kind !== 'registration' || language !== projectLanguage(project)) return null
   const ref = { projectId: owner.projectId, ticketId: of.ticketId }
   const template = templateOf(services, project, of.batchCode)
   if (!(await isMade(services.db, ref, { template, revision }))) {

@@ -146,6 +146,8 @@ const demoSecurity = v.object({
   /** After too many wrong passwords. Our own lock ends sooner: this one lasts long enough to be looked at. */
   lockedUntil: v.optional(moment),
   safeQuestions: v.optional(v.array(v.object({ question: v.picklist(SAFE_QUESTIONS), answer: nonEmptyText }))),
+  /** What an authenticator app makes the codes of its second factor from, in base32: whoever reads the file can sign in. */
+  secondFactor: v.optional(v.pipe(v.string(), v.regex(/^[A-Z2-7]{32}$/))),
   /** Since when a WeChat signs in to it. */
   wechatSince: v.optional(moment),
   /** Oldest first. */

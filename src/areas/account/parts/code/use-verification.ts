@@ -84,8 +84,11 @@ export function useVerification({ by, purpose, target, labels }: VerificationOpt
     return faults.takeRefusal(error)
   }
 
-  /** The code has served. */
-  const finish = () => forgetSentCode(of)
+  /** The code has served: whoever comes back asks for another one. */
+  const finish = () => {
+    forgetSentCode(of)
+    setCode('')
+  }
 
   return { of, finish, by, target, labels, typed, code, setCode, captcha, faults, takeRefusal, send, pass }
 }

@@ -7,7 +7,7 @@ import { SubmitButton } from '@/ui/form/submit-button'
 import { ButtonRow } from '@/ui/layout/button-row'
 import { useAccountText } from '../../texts'
 import { enter } from '../after-sign-in'
-import { agreeing } from '../agreeing'
+import { agreeing, isSecondStepNext } from '../agreeing'
 import { BindingChoice } from '../binding-choice'
 import { useVerification } from '../code/use-verification'
 import { VerificationFields } from '../code/verification-fields'
@@ -34,8 +34,8 @@ export default function PhoneSignIn() {
       call('POST /ea/g/sign-in/phone', { body: { ...body, agreed: agrees } }, { loading: 1 })
     await attempt(async () => {
       const answer = await agreeing((agreed) => say(agreed !== null))
+      if (answer || isSecondStepNext()) verification.finish()
       if (!answer) return
-      verification.finish()
       setTyped(notSigningIn)
       enter(answer, redirect)
     }, verification.takeRefusal)

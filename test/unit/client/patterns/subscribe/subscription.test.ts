@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react'
 import type { SubscribeTopic } from '@contract/endpoints/wechat'
 import { ApiError } from '@/api/errors/api-error'
 import { call } from '@/api/call'
-import { useSubscription } from '@/patterns/subscribe/subscription'
+import { useSubscribing, useSubscription } from '@/patterns/subscribe/subscription'
 import { freshPayerTicket, payerTicket } from '@/patterns/wechat/payer'
 import { askToSubscribe } from '@/platform/native/subscription'
 import { enterProject } from '@/session/exam'
@@ -47,6 +47,7 @@ beforeEach(() => {
 })
 
 const about = ['paymentDue', 'registrationPaid'] as const
+const others = ['newDevice'] as const
 
 test('A candidate is asked about what they are doing, and nothing else', async () => {
   service.mockImplementation(async (key) =>
@@ -108,4 +109,19 @@ describe('What a candidate agreed to', () => {
     await subscribe()
     expect(sentTickets()).toEqual([])
   })
+})
+
+test('Something to press by itself is there where WeChat asks, and says whether it may tell', async () => {
+  answering()
+  const { result } = renderHook(() => useSubscribing(about))
+  expect(result.current).toBeNull()
+  await act(async () => undefined)
+  await expect(result.current?.()).resolves.toBe(true)
+  jest.mocked(askToSubscribe).mockResolvedValue([])
+  await expect(result.current?.()).resolves.toBe(false)
+  expect(sentTickets()).toEqual(['of-yesterday'])
+
+  const { result: other } = renderHook(() => useSubscribing(others))
+  await act(async () => undefined)
+  expect(other.current).toBeNull()
 })

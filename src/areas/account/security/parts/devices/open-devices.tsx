@@ -5,9 +5,12 @@ import { useLanguage } from '@/i18n/language'
 import { askAndDo } from '@/patterns/frame/failure/ask-and-do'
 import { Loaded } from '@/patterns/frame/loading/loaded'
 import { useLoaded } from '@/patterns/frame/loading/use-loaded'
+import { useSubscribing } from '@/patterns/subscribe/subscription'
 import { Button } from '@/ui/basic/button'
+import { Link } from '@/ui/basic/link'
 import { Facts } from '@/ui/content/facts'
 import { Skeleton } from '@/ui/feedback/skeleton'
+import { toast } from '@/ui/overlay/toast-state'
 import { ActionBar } from '@/ui/layout/action-bar'
 import { ButtonRow } from '@/ui/layout/button-row'
 import { Card } from '@/ui/layout/card'
@@ -15,7 +18,9 @@ import { StatusTag } from '@/ui/value/status-tag'
 import { useSecurityText } from '../../security-texts'
 import { useDeviceWords } from './use-device-words'
 
-/** The devices that are signed in, each with a way to end it. */
+const topics = ['newDevice'] as const
+
+/** The devices that are signed in, each with a way to end it; in the Mini Program, being told of the next one there. */
 export function OpenDevices() {
   const t = useSecurityText()
   const devices = useLoaded(async () => (await call('GET /ea/devices')).devices)
@@ -31,6 +36,10 @@ export function OpenDevices() {
       onChange: devices.refresh,
     })
   }
+  const subscribe = useSubscribing(topics)
+  const beTold = async () => {
+    if (await subscribe?.()) toast(t('device.told'))
+  }
   return (
     <Loaded of={devices} skeleton={<Skeleton cards={2} lines={4} />}>
       {(all) => (
@@ -38,6 +47,11 @@ export function OpenDevices() {
           {all.map((one) => (
             <DeviceCard key={one.deviceId} signIn={one} onEnd={() => end(one.deviceId)} />
           ))}
+          {subscribe && (
+            <Link edge="start" onPress={beTold}>
+              {t('device.tell')}
+            </Link>
+          )}
           {all.length > 1 && (
             <ActionBar>
               <Button kind="secondary" onPress={() => end()}>

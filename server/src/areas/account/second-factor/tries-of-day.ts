@@ -1,0 +1,39 @@
+import { and, desc, eq, gt, gte, sql, type SQL } from 'drizzle-orm'
+import type { Owner } from '@server/calls/handler'
+import { takeTurns, type Limit } from '@server/calls/limits/rate-limit'
+import { Failure } from '@server/core/failure'
+import type { Executor } from '@server/core/postgres/database'
+import type { Services } from '@server/core/services'
+import { rateLimits } from '@server/core/tables/account'
+import { factorOf, type Subject } from '../sign-in/counted-for'
+
+type Needs = Pick<Services, 'db' | 'now'>
+
+const DAY_MS = 24 * 60 * 60_000
+/** Right and wrong: at this pace nobody comes upon one of a million codes. */
+const TRIES_A_DAY: Limit = { max: 30, windowMs: DAY_MS }
+
+/** Asked of the database each time: an operator may lift it, and no instance remembers. Throws EA_FACTOR_LOCKED `{ until }`. */
+export async function takeTryOfDay({ db, now }: Needs, { projectId, subject }: Subject): Promise<void> {
+  const until = await takeTurns({ db, now }, projectId, subject, { ...TRIES_A_DAY, turns: 1 })
+  if (until) throw new Failure('EA_FACTOR_LOCKED', { until: until.toISOString() })
+}
+
+/** When the day ends whose codes are used up, by whatever device; null where there are some left. */
+export async function usedUpUntil({ db, now }: Needs, owner: Owner): Promise<Date | null> {
+  const isOpen = gt(rateLimits.windowStartsAt, new Date(now() - DAY_MS))
+  const [row] = await db
+    .select({ since: rateLimits.windowStartsAt })
+    .from(rateLimits)
+    .where(and(areTriesOf(owner), isOpen, gte(rateLimits.count, TRIES_A_DAY.max)))
+    .orderBy(desc(rateLimits.windowStartsAt))
+    .limit(1)
+  return row ? new Date(row.since.getTime() + DAY_MS) : null
+}
+
+export async function forgetTriesOfDay(executor: Executor, owner: Owner): Promise<void> {
+  await executor.delete(rateLimits).where(areTriesOf(owner))
+}
+
+const areTriesOf = (owner: Owner): SQL | undefined =>
+  and(eq(rateLimits.projectId, owner.projectId), sql`starts_with(${rateLimits.key}, ${factorOf(owner)})`)

@@ -1,0 +1,33 @@
+/**
+ * The key that personal data is sealed with is rotated again and again while candidates register and sign in at two instances, and
+ * whoever seals anew is killed in the middle of it: whether everybody is answered, everything adds up, opens, and nothing is left
+ * that an older key has sealed. A seed and the seconds that it lasts can follow: `npm run drill -- keys 7 60`.
+ */
+import { join } from 'node:path'
+import { connect, disconnect } from '@server/core/postgres/database'
+import { startEmbeddedPostgres } from '@server/core/postgres/embedded/embedded-postgres'
+import { drillCrowd } from '../crowd/drill-crowd'
+import type { Footing } from '../crowd/trouble'
+import { killWhileSealing } from './kill-while-sealing'
+import { rotating } from './rotating'
+
+async function stand(folder: string): Promise<Footing> {
+  const database = await startEmbeddedPostgres(join(folder, 'postgres'))
+  const db = connect(database.url, { pool: 1 })
+  const { trouble, kills } = killWhileSealing(db)
+  return {
+    url: database.url,
+    stop: async () => {
+      await disconnect(db)
+      await database.stop()
+    },
+    trouble,
+    figures: () =>
+      Promise.resolve([{ what: 'killed while it sealed anew', value: kills(), unit: 'times', bar: { atLeast: 1 } }]),
+  }
+}
+
+drillCrowd({
+  ...{ name: 'keys', instances: 2, stand },
+  worlds: [{ name: 'registrations', makeWorld: rotating, candidates: 12, jobs: 'registrationsAndKeys' }],
+})

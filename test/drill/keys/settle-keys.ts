@@ -1,0 +1,59 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { learnKeys } from '@server/core/personal-data/keep-keys'
+import type { Services } from '@server/core/services'
+import { KEPT_MS } from '@server/domain/resealing/reseal-job'
+import { sealedByOlderKeys } from '../../service/setup/left-of-old-keys'
+import { openedTexts } from '../../service/setup/what-is-kept'
+import type { Stage } from '../crowd/world'
+
+const ROUNDS = 240
+const ROUND_MS = 500
+/** Whoever was killed with a page is taken to be gone after a minute; whoever is at one gets some rounds for it. */
+const ABANDONED = { ms: 61_000, everyRounds: 20 }
+
+/** Whether all that was there is sealed with the newest key; so it is while there was one alone. */
+export async function isThrough({ db }: Pick<Services, 'db'>): Promise<boolean> {
+  const { rows } = await db.execute<{ left: number }>(sql`
+    select count(*)::int as left from project, (select max(version) as version from data_key) newest
+    where newest.version > 1 and not exists (
+      select from resealing where resealing.project_id = project.project_id
+        and resealing.version = newest.version and clean_at is not null)`)
+  return rows[0]?.left === 0
+}
+
+/** After everybody has gone: lets two days pass, until the keys before the newest are deleted. What is wrong then, as sentences. */
+export async function settleKeys({ services, jump }: Stage, projectId: string): Promise<string[]> {
+  await jump(KEPT_MS)
+  for (let round = 0; round < ROUNDS && (await keys(services)).length > 1; round++) {
+    await sleep(ROUND_MS)
+    if (round % ABANDONED.everyRounds === 0) await jump(ABANDONED.ms)
+  }
+  await learnKeys(services)
+  const versions = await keys(services)
+  return [
+    ...(versions.length > 1 ? [`keys that nothing needs are still there: ${versions.join(', ')}`] : []),
+    ...(await sealedByOlderKeys(services)).map((where) => `something of an older key is left: ${where}`),
+    ...(await unreadable(services, projectId)),
+  ]
+}
+
+async function keys({ db }: Services): Promise<number[]> {
+  const { rows } = await db.execute<{ version: number }>(
+    sql`select version from data_key where version > 0 order by version`,
+  )
+  return rows.map(({ version }) => version)
+}
+
+/** What stands inside of JSON was opened by whoever sealed it anew, and would be stuck. */
+async function unreadable(services: Services, projectId: string): Promise<string[]> {
+  const { rows } = await services.db.execute<{ stuck: number }>(
+    sql`select coalesce(sum(stuck), 0)::int as stuck from resealing`,
+  )
+  const stuck = rows[0]?.stuck ?? 0
+  const opened = await openedTexts(services, { projectId }).then(
+    () => [],
+    (error: unknown) => [`a row does not open: ${String(error)}`],
+  )
+  return [...opened, ...(stuck > 0 ? [`texts and files that could not be sealed anew: ${stuck}`] : [])]
+}
