@@ -28,7 +28,8 @@ interface From {
   agreed?: true
 }
 
-const addressOf = ({ address }: From) => (address === undefined ? {} : { 'x-forwarded-for': address })
+const addressOf = ({ address }: From): Record<string, string> =>
+  address === undefined ? {} : { 'x-forwarded-for': address }
 
 export class Candidate {
   private constructor(
