@@ -4,6 +4,7 @@ import { timingOf, type ReminderKind } from '@contract/reminders/reminders'
 import { projectById } from '@server/calls/project/find-project'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Executor } from '@server/core/postgres/database'
+import { cleanUp } from '@server/core/running/clean-up'
 import { doDueWork } from '@server/core/running/due-work'
 import type { Job } from '@server/core/running/jobs'
 import type { Services } from '@server/core/services'
@@ -27,7 +28,7 @@ export function remindersJob(all: readonly Reminding[]): Job {
     everyMs: EVERY_MS,
     run: async (services) => {
       for (const reminding of sent) await remindOf(services, reminding)
-      await services.db.delete(reminders).where(lt(reminders.at, new Date(services.now() - KEPT_MS)))
+      await cleanUp(services, reminders, lt(reminders.at, new Date(services.now() - KEPT_MS)))
     },
   }
 }
