@@ -3,23 +3,34 @@ import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator'
 import { applyMigrations } from './apply-migrations'
 import { connect, disconnect, type Database } from '../database'
 import { reasonOf } from '../reason'
+import { spreadNewTables } from '../spreading/spread'
 import { StartFault } from '../../running/start-fault'
 
 /** Any number: only its being the same in every instance counts. */
 const MIGRATION_LOCK = 4_201_826
 
 /**
- * Brings the database at `url` to the newest schema. Instances that start together do it one after the other:
+ * Brings the database at `url` to the newest schema; where it was spread over machines, new tables too. Instances that start together do it one after the other:
  * an advisory lock belongs to a connection, so this client has only one. Throws a StartFault, having changed nothing.
  */
 export async function migrate(url: string, folder: string): Promise<void> {
+  try {
+    await alone(url, async (db) => {
+      const missing = await missingMigrations(db, folder)
+      if (missing.length > 0) await applyMigrations(db, missing)
+      await spreadNewTables(db)
+    })
+  } catch (error) {
+    throw new StartFault(`The database's schema cannot be brought up to date: ${reasonOf(error)}`)
+  }
+}
+
+/** Changes the schema, while nobody else does: on the one connection, for as long as it takes. */
+export async function alone<T>(url: string, work: (db: Database) => Promise<T>): Promise<T> {
   const db = connect(url, { pool: 1, isPatient: true })
   try {
     await db.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`)
-    const missing = await missingMigrations(db, folder)
-    if (missing.length > 0) await applyMigrations(db, missing)
-  } catch (error) {
-    throw new StartFault(`The database's schema cannot be brought up to date: ${reasonOf(error)}`)
+    return await work(db)
   } finally {
     await disconnect(db)
   }
