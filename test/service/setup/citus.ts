@@ -16,8 +16,7 @@ export async function createOnCitus(name: string): Promise<void> {
   await everywhere(`drop database if exists ${name} with (force)`)
   await everywhere(`create database ${name}`)
   await everywhere(`alter database ${name} set citus.shard_count = ${PARTS}`)
-  for (const url of citusMachines)
-    await connected(databaseUrl(url, name), (db) => db.execute('create extension citus'))
+  for (const url of citusMachines) await connected(databaseUrl(url, name), (db) => db.execute('create extension citus'))
   await connected(databaseUrl(coordinator.url, name), async (db) => {
     const [first, ...workers] = citusMachines.map((url) => new URL(url))
     await db.execute(sql`select citus_set_coordinator_host(${first?.hostname}, ${Number(first?.port)})`)

@@ -5,7 +5,7 @@ import { adminUrlVariable } from './database-names'
  * The addresses of a running Citus, `postgres://…` of its coordinator first and then of its workers, with commas between.
  * With them every test's database is one that is spread over those machines; without, the run brings its own PostgreSQL.
  */
-export const citusMachines = process.env['TEST_CITUS']?.split(',') ?? []
+export const citusMachines = (process.env['TEST_CITUS'] ?? '').split(',').filter((url) => url !== '')
 
 /** A statement at each of the run's servers, one after the other. */
 export async function everywhere(statement: string): Promise<void> {

@@ -24,10 +24,10 @@ export interface Reminding {
   /** Whether a project has such things at all. */
   isFor: (definition: Project['definition']) => boolean
   /**
-   * Selects all that still stand, of every project: `project_id`, `subject_id`, `account_id`, `at`, `since`. What asks for it
-   * narrows it to a span of `at`, and to a project.
+   * Selects all of a project's that still stand: `subject_id`, `account_id`, `at`, `since`. What asks for it narrows it to a
+   * span of `at`.
    */
-  things: SQL
+  things: (projectId: string) => SQL
   /** What is said of these, by subject; those that ended meanwhile are left out. */
   write: (
     services: Pick<Services, 'personalData' | 'now'>,

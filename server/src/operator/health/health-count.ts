@@ -21,7 +21,7 @@ export const healthCount: Command = {
     const offered = healthOf(project, CODE)
     const told = await findTold(services, { projectId, batchCode: offered.code }, undefined)
     const { rows } = await services.db.execute<{ day: string; accountId: string }>(sql`
-      select day, account_id as "accountId" from (${askedDays(sql`project_id = ${projectId}`)}) asked
+      select day, account_id as "accountId" from (${askedDays(projectId)}) asked
       where batch_code = ${offered.code}`)
     const today = dayOf(services.now())
     const counts = daysOf(offered)
