@@ -54,12 +54,19 @@ async function missingMigrations(db: Database, folder: string): Promise<Migratio
 
 /** By the time of each migration; kept where drizzle's own tools look for them. */
 async function appliedHashes(db: Database): Promise<Map<number, string>> {
-  await db.execute(sql`create schema if not exists drizzle`)
-  await db.execute(
-    sql`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
-  )
+  await keepHashes(db)
   const { rows } = await db.execute<{ hash: string; created_at: string }>(
     sql`select hash, created_at from drizzle.__drizzle_migrations`,
   )
   return new Map(rows.map(({ hash, created_at }) => [Number(created_at), hash]))
+}
+
+/** Looked for first: where the database is spread over machines, what is made is made at all of them, and one may be away. */
+async function keepHashes(db: Database): Promise<void> {
+  const { rows } = await db.execute(sql`select where to_regclass('drizzle.__drizzle_migrations') is not null`)
+  if (rows.length > 0) return
+  await db.execute(sql`create schema if not exists drizzle`)
+  await db.execute(
+    sql`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
+  )
 }
