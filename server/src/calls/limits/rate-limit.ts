@@ -71,20 +71,22 @@ export async function takeTurns(
   const at = moment(now())
   const [some, most] = [sql`${turns}::int`, sql`${max}::int`]
   const isOver = isOverAt(now(), windowMs)
-  const isFree = sql`${some} <= ${most} and (${isOver} or (${rateLimits.blockedUntil} is null and ${rateLimits.count} + ${some} <= ${most}))`
-  const [taken] = await db
-    .insert(rateLimits)
-    .select(sql`select ${projectId}::uuid, ${key}::text, ${at}, ${some}, null::timestamptz where ${some} <= ${most}`)
-    .onConflictDoUpdate({
-      target: [rateLimits.projectId, rateLimits.key],
-      set: {
-        count: sql`case when ${isOver} then ${some} else ${rateLimits.count} + ${some} end`,
-        windowStartsAt: sql`case when ${isOver} then ${at} else ${rateLimits.windowStartsAt} end`,
-        blockedUntil: null,
-      },
-      setWhere: isFree,
-    })
-    .returning({ count: rateLimits.count })
+  const isFree = sql`(${isOver} or (${rateLimits.blockedUntil} is null and ${rateLimits.count} + ${some} <= ${most}))`
+  const take = () =>
+    db
+      .insert(rateLimits)
+      .values({ projectId, key, windowStartsAt: new Date(now()), count: turns })
+      .onConflictDoUpdate({
+        target: [rateLimits.projectId, rateLimits.key],
+        set: {
+          count: sql`case when ${isOver} then ${some} else ${rateLimits.count} + ${some} end`,
+          windowStartsAt: sql`case when ${isOver} then ${at} else ${rateLimits.windowStartsAt} end`,
+          blockedUntil: null,
+        },
+        setWhere: isFree,
+      })
+      .returning({ count: rateLimits.count })
+  const [taken] = turns <= max ? await take() : []
   if (taken) return null
   const [row] = await db.select().from(rateLimits).where(isTurnOf(projectId, key))
   return row?.blockedUntil ?? new Date((row?.windowStartsAt.getTime() ?? now()) + windowMs)
