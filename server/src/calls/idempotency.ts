@@ -4,7 +4,8 @@ import { Failure } from '@server/core/failure'
 import type { IdempotentCall } from './handler'
 import type { Job } from '@server/core/running/jobs'
 import type { Executor } from '@server/core/postgres/database'
-import { microBatch } from '@server/core/postgres/micro-batch'
+import { askedTogether } from '@server/core/postgres/asked-together'
+import { cleanUp } from '@server/core/running/clean-up'
 import type { Services } from '@server/core/services'
 import { idempotencyKeys } from '@server/core/tables/operations'
 
@@ -36,11 +37,8 @@ export function digestOf(content: unknown): string {
  */
 export class Idempotency {
   private readonly running = new Map<string, { requestDigest: string; answer: Promise<unknown> }>()
-  private readonly find: (identity: Identity) => Promise<Kept | undefined>
 
-  constructor(private readonly services: Services) {
-    this.find = microBatch({ maxSize: 500, run: (identities) => findKept(services, identities) })
-  }
+  constructor(private readonly services: Services) {}
 
   /** Runs `run` unless this call was answered before. `call` tells afterwards whether the handler kept its answer. */
   async once(identity: Identity, call: IdempotentCall, run: () => Promise<unknown>): Promise<unknown> {
@@ -53,14 +51,14 @@ export class Idempotency {
   }
 
   private async answer(identity: Identity, call: IdempotentCall, run: () => Promise<unknown>): Promise<unknown> {
-    const first = await this.find(identity)
+    const first = await find(this.services, identity.projectId, identity)
     if (first && isAnswered(sameContent(identity, first))) return first.answer
     try {
       const answer = await run()
       if (!call.isAnswerKept) await keepLate(this.services.db, identity, answer, this.services.now())
       return answer
     } catch (error) {
-      const winner = await this.find(identity)
+      const winner = await find(this.services, identity.projectId, identity)
       if (winner && isAnswered(sameContent(identity, winner))) return winner.answer
       throw error
     }
@@ -122,28 +120,27 @@ function sameContent<First extends Pick<Kept, 'requestDigest'>>(identity: Identi
   return first
 }
 
-/** One query for all keys that arrive together, answered in their order. */
-async function findKept({ db }: Services, identities: readonly Identity[]): Promise<(Kept | undefined)[]> {
+/** One query for all keys of a project that arrive together, answered in their order. */
+const find = askedTogether(async ({ db }, projectId, identities: Identity[]) => {
   const wanted = JSON.stringify(identities)
   const rows = await db
     .select()
     .from(idempotencyKeys)
     .where(
-      sql`(project_id, account_id, endpoint, key) in (
-        select "projectId", "accountId", endpoint, key from json_to_recordset(${wanted}::text::json)
-          as wanted("projectId" uuid, "accountId" uuid, endpoint text, key text))`,
+      sql`project_id = ${projectId} and (account_id, endpoint, key) in (
+        select "accountId", endpoint, key from json_to_recordset(${wanted}::text::json)
+          as wanted("accountId" uuid, endpoint text, key text))`,
     )
   const found = new Map(rows.map((row) => [nameOf(row), row]))
   return identities.map((identity) => found.get(nameOf(identity)))
-}
+})
 
 /** Forgets keys that are too old for a retry. */
 export const idempotencyJobs: Job[] = [
   {
     name: 'forget-idempotency-keys',
     everyMs: 3_600_000,
-    run: async ({ db, now }) => {
-      await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now() - KEPT_MS)))
-    },
+    run: (services) =>
+      cleanUp(services, idempotencyKeys, lt(idempotencyKeys.createdAt, new Date(services.now() - KEPT_MS))),
   },
 ]

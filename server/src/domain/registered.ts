@@ -19,7 +19,7 @@ export function registrationsOf(projectId: string, accountId: SQL, batchCode: st
     select json_build_object('paymentStatus', payment_status, 'auditStatus', audit_status, 'refundStatus', refund_status,
       'isChangeOpen', exists (
         select from registration_change change
-        where change.project_id = registration.project_id and change.registration_id = registration.registration_id
+        where change.project_id = ${projectId} and change.registration_id = registration.registration_id
           and state = 'open'
       )) as row
     from registration

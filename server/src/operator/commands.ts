@@ -20,6 +20,7 @@ import { billsDifferences } from './bills/bills-differences'
 import { billsList } from './bills/bills-list'
 import { billsResolve } from './bills/bills-resolve'
 import { couponCommands } from './coupons/coupon-commands'
+import { databaseDistribute } from './database/database-distribute'
 import { doctor } from './doctor/doctor'
 import { exemptionCommands } from './exemptions/exemption-commands'
 import { gatesList } from './projects/gates-list'
@@ -93,6 +94,7 @@ export const commands: readonly Command[] = [
   doctor,
   backupMake,
   backupRestore,
+  databaseDistribute,
   keysShow,
   keysRotate,
   keysMaster,

@@ -16,7 +16,7 @@ export interface Walker {
 
 /** What is the same for everybody: a cache in front of the service answers it (decision 0125). */
 async function lookAround({ candidate }: Walker): Promise<void> {
-  await candidate.call('GET /exm_c/g/eis/:domain', { params: { domain: DOMAIN } })
+  await candidate.call('GET /exm_c/g/eis/:domain', { params: { domain: DOMAIN }, query: {} })
   await candidate.call('GET /exm_c/g/notices/:domain', { params: { domain: DOMAIN } })
   await candidate.call('GET /exm_c/g/batches/:domain/:batchCode', { params: offered })
   await candidate.call('GET /exm_c/g/batches/:domain/:batchCode/seats/regions', { params: offered })

@@ -2,13 +2,14 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { connect } from '../../../server/src/core/postgres/database'
 import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
 } from '../../../server/src/core/postgres/embedded/embedded-postgres'
 import { migrate } from '../../../server/src/core/postgres/migrations/migrate'
+import { coordinator, createOnCitus, isOnCitus, makeTemplate } from './citus'
 import { adminUrlVariable, databaseUrl, templateName } from './database-names'
+import { everywhere } from './every-machine'
 import { runFolderVariable, threadsFolder } from './temporary-folder'
 
 declare global {
@@ -22,15 +23,15 @@ const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off',
 export default async function globalSetup(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'exam-test-'))
   chmodSync(folder, 0o755)
-  const postgres = await startEmbeddedPostgres(join(folder, 'postgres'), settings)
+  const postgres = isOnCitus ? coordinator : await startEmbeddedPostgres(join(folder, 'postgres'), settings)
   globalThis.testRun = { postgres, folder }
   process.env[runFolderVariable] = folder
   // a thread is outside of jest: the service runs the same files in tests as in production
   execFileSync(process.execPath, ['scripts/build/build-threads.mjs', threadsFolder()])
   process.env[adminUrlVariable] = postgres.url
 
-  const admin = connect(postgres.url, { pool: 1 })
-  await admin.execute(`create database ${templateName}`)
-  await admin.$client.end()
+  if (isOnCitus) await createOnCitus(templateName)
+  else await everywhere(`create database ${templateName}`)
   await migrate(databaseUrl(postgres.url, templateName), 'server/migrations')
+  if (isOnCitus) await makeTemplate(templateName)
 }

@@ -1,26 +1,13 @@
-import { readdirSync } from 'node:fs'
-import { resolve } from 'node:path'
-import { getTableName, is } from 'drizzle-orm'
-import { PgTable } from 'drizzle-orm/pg-core'
+import { getTableName } from 'drizzle-orm'
 import { allJobs } from '@server/all-jobs'
 import { keptFor, OTHERS } from '@server/kept-for'
 import { retentionTerms } from '@server/retention'
-
-/** Every table that the migrations are made of. */
-async function everyTable(): Promise<string[]> {
-  const folder = resolve('server/src/core/tables')
-  const files = readdirSync(folder).filter((name) => name.endsWith('.ts'))
-  const modules = await Promise.all(files.map((name) => import(resolve(folder, name)) as Promise<object>))
-  return modules
-    .flatMap((module) => Object.values(module) as unknown[])
-    .filter((one): one is PgTable => is(one, PgTable))
-    .map(getTableName)
-}
+import { everyTable } from './tables-of-schema'
 
 const said = keptFor.flatMap(({ tables }) => tables)
 
 test('every table says how long its rows are kept, once', async () => {
-  const tables = await everyTable()
+  const tables = (await everyTable()).map(getTableName)
   expect(tables.length).toBeGreaterThan(90)
   expect(tables.filter((name) => !said.includes(name))).toEqual([])
   expect(said.filter((name) => !tables.includes(name))).toEqual([])

@@ -1,6 +1,7 @@
 import { deleteExpiredTokens } from '@server/domain/accounts/access-tokens'
 import { deleteOldSignIns } from '@server/domain/accounts/sign-in-events'
 import { personIndexJob } from '@server/domain/accounts/person-index-job'
+import { doEach } from '@server/core/running/each'
 import type { Job } from '@server/core/running/jobs'
 import { deleteOldMessages } from '@server/domain/outbox/messages'
 import { forgetPastTerminals } from '@server/domain/second-factor/past-terminals'
@@ -15,16 +16,17 @@ import { deleteExpiredCodes } from './codes/sent-codes'
 const accountCleaning: Job = {
   name: 'account-cleaning',
   everyMs: 5 * 60_000,
-  async run(services) {
-    await deleteExpiredTokens(services)
-    await deleteExpiredCaptchas(services)
-    await deleteExpiredCodes(services)
-    await deleteOldTries(services)
-    await deleteOldSignIns(services)
-    await deleteOldLimits(services)
-    await deleteOldMessages(services)
-    await forgetPastTerminals(services)
-  },
+  run: (services) =>
+    doEach([
+      () => deleteExpiredTokens(services),
+      () => deleteExpiredCaptchas(services),
+      () => deleteExpiredCodes(services),
+      () => deleteOldTries(services),
+      () => deleteOldSignIns(services),
+      () => deleteOldLimits(services),
+      () => deleteOldMessages(services),
+      () => forgetPastTerminals(services),
+    ]),
 }
 
 export const accountJobs: readonly Job[] = [accountCleaning, dueChangesJob, personIndexJob, identityJob]

@@ -24,7 +24,7 @@ export const appointmentHolding: Holding = {
     )
     const waited = (await findWaiting(tx, owner, at)).filter(({ state }) => state === 'waiting' || state === 'offered')
     const sessionIds = [...new Set([...left, ...waited].map(({ sessionId }) => sessionId))].sort()
-    await lockPoolsOf(tx, poolsOfSessions(projectId, sessionIds))
+    await lockPoolsOf(tx, projectId, poolsOfSessions(projectId, sessionIds))
     for (const { appointmentId, sessionId, roomCode, seatNumber } of left) {
       await freeSeat(tx, { projectId, appointmentId }, sessionId)
       const gaveUp = { gaveUpRoom: roomCode, gaveUpSeat: seatNumber }

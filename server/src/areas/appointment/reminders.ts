@@ -7,11 +7,11 @@ import { appointmentNews } from './messages/appointment-news'
 import type { Told } from './messages/appointment-values'
 
 /** Sessions that somebody booked; what was booked or moved only just was told of by then. */
-const booked = sql`
-  select project_id, appointment_id as subject_id, account_id, starts_at as at,
+const booked = (projectId: string) => sql`
+  select appointment_id as subject_id, account_id, starts_at as at,
     greatest(booked_at, rescheduled_at) as since
   from appointment join exam_session using (project_id, session_id)
-  where status = 'booked'`
+  where project_id = ${projectId} and status = 'booked'`
 
 const ofAppointments = (kind: ReminderKind & ('appointmentTomorrow' | 'examDay')): Reminding => ({
   kind,

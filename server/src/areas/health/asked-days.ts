@@ -4,12 +4,12 @@ import type { Owner } from '@server/calls/handler'
 import type { Executor } from '@server/core/postgres/database'
 
 /**
- * Every day of every check-in as project's files say, with the hour at which one is reminded. Read once for a statement: a file
+ * Every day of every check-in as the project's file says, with the hour at which one is reminded. Read once for a statement: a file
  * is large, and its candidates are many.
  */
-const days = (ofProjects: SQL) => sql`
+const days = (projectId: string) => sql`
   asked_day as materialized (
-    select project_id, batch->>'code' as batch_code, batch->'rounds' as rounds, batch->'batches' as batches,
+    select batch->>'code' as batch_code, batch->'rounds' as rounds, batch->'batches' as batches,
       (batch->>'daysBefore')::int as days_before, one::date as day,
       (one::date + (batch->>'remindAt')::time) at time zone 'Asia/Shanghai' as at
     from project
@@ -19,44 +19,43 @@ const days = (ofProjects: SQL) => sql`
       ((batch->>'until')::timestamptz at time zone 'Asia/Shanghai')::date::timestamp,
       interval '1 day'
     ) one
-    where ${ofProjects}
+    where project_id = ${projectId}
   ),
   sat_day as materialized (
-    select project_id, batch->>'code' as batch_code, subject->>'code' as subject_code,
+    select batch->>'code' as batch_code, subject->>'code' as subject_code,
       ((subject->>'startsAt')::timestamptz at time zone 'Asia/Shanghai')::date as day
     from project
     cross join lateral jsonb_array_elements(coalesce(definition->'batches', '[]')) batch
     cross join lateral jsonb_array_elements(coalesce(batch->'subjects', '[]')) subject
-    where ${ofProjects}
+    where project_id = ${projectId}
   )`
 
 /** From so many days before a day of one's `own` on, as the file says, until it. */
 const upToOwn = sql`asked.day <= own.day and (asked.days_before is null or asked.day >= own.day - asked.days_before)`
 
 /**
- * Selects whom and when: `project_id`, `account_id`, `batch_code`, `day` (text), `at`. Nobody is asked before the day on which they
- * booked or registered, once they have sat, nor longer before their own session or subjects than the file says. `ofProjects`
- * narrows the projects looked at.
+ * Selects whom and when, of a project: `account_id`, `batch_code`, `day` (text), `at`. Nobody is asked before the day on which they
+ * booked or registered, once they have sat, nor longer before their own session or subjects than the file says.
  */
-export const askedDays = (ofProjects: SQL = sql`true`): SQL => sql`
-  with ${days(ofProjects)}
-  select asked.project_id, seat.account_id, asked.batch_code, asked.day::text as day, asked.at
+export const askedDays = (projectId: string): SQL => sql`
+  with ${days(projectId)}
+  select seat.account_id, asked.batch_code, asked.day::text as day, asked.at
   from asked_day asked
-  join appointment seat on seat.project_id = asked.project_id and seat.status = 'booked'
+  join appointment seat on seat.project_id = ${projectId} and seat.status = 'booked'
     and asked.rounds @> to_jsonb(seat.batch_code)
-  join exam_session session on session.project_id = seat.project_id and session.session_id = seat.session_id
+  join exam_session session on session.project_id = ${projectId} and session.session_id = seat.session_id
   cross join lateral (select (session.starts_at at time zone 'Asia/Shanghai')::date as day) own
   where ${upToOwn}
     and asked.day >= (seat.booked_at at time zone 'Asia/Shanghai')::date
   union
-  select asked.project_id, registration.account_id, asked.batch_code, asked.day::text as day, asked.at
+  select registration.account_id, asked.batch_code, asked.day::text as day, asked.at
   from asked_day asked
-  join registration on registration.project_id = asked.project_id and asked.batches @> to_jsonb(registration.batch_code)
+  join registration on registration.project_id = ${projectId} and asked.batches @> to_jsonb(registration.batch_code)
     and registration.status = 'submitted' and registration.payment_status = 'paid'
     and registration.refund_status <> 'refunding'
-  join registration_subject sat on sat.project_id = registration.project_id
+  join registration_subject sat on sat.project_id = ${projectId}
     and sat.registration_id = registration.registration_id
-  join sat_day own on own.project_id = sat.project_id and own.batch_code = sat.batch_code
+  join sat_day own on own.batch_code = sat.batch_code
     and own.subject_code = sat.subject_code
   where ${upToOwn}
     and asked.day >= (registration.submitted_at at time zone 'Asia/Shanghai')::date`
@@ -65,7 +64,7 @@ export const askedDays = (ofProjects: SQL = sql`true`): SQL => sql`
 export async function daysAskedOf(db: Executor, { projectId, accountId }: Owner): Promise<Map<string, Set<string>>> {
   const { rows } = await db.execute<{ batchCode: string; day: string }>(sql`
     select batch_code as "batchCode", day
-    from (${askedDays(sql`project_id = ${projectId}`)}) asked where account_id = ${accountId}`)
+    from (${askedDays(projectId)}) asked where account_id = ${accountId}`)
   const byCode = new Map<string, Set<string>>()
   for (const { batchCode, day } of rows) byCode.set(batchCode, (byCode.get(batchCode) ?? new Set()).add(day))
   return byCode

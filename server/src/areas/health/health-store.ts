@@ -3,6 +3,7 @@ import type { Answers } from '@contract/collecting/fields'
 import type { Owner } from '@server/calls/handler'
 import { openRow, sealRow } from '@server/core/personal-data/sealed-rows'
 import type { Executor } from '@server/core/postgres/database'
+import { cleanUp, type CleanedUp } from '@server/core/running/clean-up'
 import type { Services } from '@server/core/services'
 import { healthCheckIns } from '@server/core/tables/health'
 
@@ -67,8 +68,8 @@ export async function findTold(
 }
 
 /** Deletes what has served its purpose: what was told is kept no longer than the candidate was told. */
-export async function deleteEnded({ db }: Pick<Needs, 'db'>, today: string): Promise<void> {
-  await db.delete(healthCheckIns).where(lte(healthCheckIns.deletedOn, today))
+export async function deleteEnded(services: CleanedUp, today: string): Promise<void> {
+  await cleanUp(services, healthCheckIns, lte(healthCheckIns.deletedOn, today))
 }
 
 export async function deleteOwn(tx: Executor, owner: Owner): Promise<void> {

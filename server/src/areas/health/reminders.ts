@@ -30,9 +30,9 @@ const healthDue: MessageTemplate<DueValues> = {
 /** One for each account and check-in: an id made of both. */
 const subjectId = sql`md5(asked.account_id || asked.batch_code)::uuid`
 
-const isDone = sql`
+const isDone = (projectId: string) => sql`
   select from health_check_in done
-  where done.project_id = asked.project_id and done.account_id = asked.account_id
+  where done.project_id = ${projectId} and done.account_id = asked.account_id
     and done.batch_code = asked.batch_code and done.day = asked.day`
 
 /** Whoever is asked for today's check-in and has not done it, at the hour that the project's file says. */
@@ -41,9 +41,9 @@ export const healthReminders: readonly Reminding[] = [
     kind: 'healthDue',
     module: 'health',
     isFor: (definition) => healthBatches({ definition }).length > 0,
-    things: sql`
-      select asked.project_id, ${subjectId} as subject_id, asked.account_id, asked.at, null::timestamptz as since
-      from (${askedDays()}) asked where not exists (${isDone})`,
+    things: (projectId) => sql`
+      select ${subjectId} as subject_id, asked.account_id, asked.at, null::timestamptz as since
+      from (${askedDays(projectId)}) asked where not exists (${isDone(projectId)})`,
     write: async (_services, db, project, things) => {
       const due = await findDue(db, project, things)
       return new Map(due.map((one) => [one.subjectId, newsOf(project, one.batchCode)]))

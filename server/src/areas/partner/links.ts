@@ -2,6 +2,7 @@ import { and, eq, lte } from 'drizzle-orm'
 import type { Owner } from '@server/calls/handler'
 import { hashOfSecret } from '@server/core/personal-data/secrets'
 import type { Executor } from '@server/core/postgres/database'
+import { cleanUp, type CleanedUp } from '@server/core/running/clean-up'
 import type { Services } from '@server/core/services'
 import { partnerLinks, usedPartnerTokens } from '@server/core/tables/partner'
 
@@ -19,8 +20,8 @@ export async function useOnce(
   return taken.length > 0
 }
 
-export async function deleteEndedTokens({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
-  await db.delete(usedPartnerTokens).where(lte(usedPartnerTokens.expiresAt, new Date(now())))
+export async function deleteEndedTokens(services: CleanedUp): Promise<void> {
+  await cleanUp(services, usedPartnerTokens, lte(usedPartnerTokens.expiresAt, new Date(services.now())))
 }
 
 /** The account of a partner's candidate; null while there is none. */

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { refsOf } from '@server/core/postgres/of-one-project'
 import { BATCH_POOLS, everyPoolOfRows } from '@server/domain/projects/batch-pools'
 
 /** A registration by its whole key. */
@@ -7,13 +8,9 @@ export interface RegistrationRef {
   registrationId: string
 }
 
-/** Registrations as a table `ref(project_id, registration_id)` to join with. */
+/** Registrations of one project as a table `ref(project_id, registration_id)` to join with. */
 export function refRows(registrations: readonly RegistrationRef[]): SQL {
-  const rows = registrations.map(({ projectId, registrationId }) => ({
-    project_id: projectId,
-    registration_id: registrationId,
-  }))
-  return sql`json_to_recordset(${JSON.stringify(rows)}::text::json) as ref(project_id uuid, registration_id uuid)`
+  return refsOf(registrations, 'registration_id', ({ registrationId }) => registrationId)
 }
 
 /** The seats that these registrations hold, as domain/seats asks for them. */

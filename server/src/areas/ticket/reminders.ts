@@ -33,9 +33,10 @@ export const ticketReminders: readonly Reminding[] = [
   {
     kind: 'ticketReady',
     isFor: ({ batches }) => batches.some(({ tickets }) => tickets !== undefined),
-    things: sql`
-      select project_id, ticket_id as subject_id, account_id, issued_at as at, null::timestamptz as since
-      from admission_ticket where kind = 'registration' and issued_at is not null and printed_at is null`,
+    things: (projectId) => sql`
+      select ticket_id as subject_id, account_id, issued_at as at, null::timestamptz as since
+      from admission_ticket
+      where project_id = ${projectId} and kind = 'registration' and issued_at is not null and printed_at is null`,
     write: async (_services, db, project, things) => {
       const ready = await findReady(db, project, things)
       return new Map(ready.map(({ ticketId, ...told }) => [ticketId, newsOf(project, told)]))

@@ -1,3 +1,4 @@
+import { doEach } from '@server/core/running/each'
 import type { Job } from '@server/core/running/jobs'
 import { deleteOldAgreements } from '@server/domain/wechat/agreements'
 import { deleteOldVisits } from '@server/domain/wechat/visits'
@@ -6,10 +7,7 @@ import { deleteOldVisits } from '@server/domain/wechat/visits'
 const wechatCleaning: Job = {
   name: 'wechat-cleaning',
   everyMs: 5 * 60_000,
-  async run(services) {
-    await deleteOldVisits(services)
-    await deleteOldAgreements(services)
-  },
+  run: (services) => doEach([() => deleteOldVisits(services), () => deleteOldAgreements(services)]),
 }
 
 export const wechatJobs: readonly Job[] = [wechatCleaning]

@@ -1,5 +1,7 @@
-import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte, sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
+import { later } from '@server/core/postgres/later'
+import { cleanUp, type CleanedUp } from '@server/core/running/clean-up'
 import { fewAtOnce } from '@server/core/running/few-at-once'
 import type { Services } from '@server/core/services'
 import { rateLimits } from '@server/core/tables/account'
@@ -32,10 +34,9 @@ export async function takeTurn(services: Clocked, projectId: string, key: string
 
 async function countTurn(services: Clocked, projectId: string, key: string, limit: Limit): Promise<Date | null> {
   const now = new Date(services.now())
-  const at = sql`${now.toISOString()}::timestamptz`
-  const windowEnds = sql`${rateLimits.windowStartsAt} + ${limit.windowMs} * interval '1 millisecond'`
-  const isOver = sql`coalesce(${rateLimits.blockedUntil}, ${windowEnds}) <= ${at}`
-  const blockEnds = limit.blockMs ? sql`${at} + ${limit.blockMs} * interval '1 millisecond'` : windowEnds
+  const at = moment(now.getTime())
+  const isOver = isOverAt(now.getTime(), limit.windowMs)
+  const blockEnds = limit.blockMs ? moment(now.getTime() + limit.blockMs) : windowEnd(limit.windowMs)
   const [row] = await services.db
     .insert(rateLimits)
     .values({ projectId, key, windowStartsAt: now, count: 1 })
@@ -67,28 +68,39 @@ export async function takeTurns(
   key: string,
   { max, windowMs, turns }: Limit & { turns: number },
 ): Promise<Date | null> {
-  const at = sql`${new Date(now()).toISOString()}::timestamptz`
-  const windowEnds = sql`${rateLimits.windowStartsAt} + ${windowMs} * interval '1 millisecond'`
+  const at = moment(now())
   const [some, most] = [sql`${turns}::int`, sql`${max}::int`]
-  const isOver = sql`coalesce(${rateLimits.blockedUntil}, ${windowEnds}) <= ${at}`
-  const isFree = sql`${some} <= ${most} and (${isOver} or (${rateLimits.blockedUntil} is null and ${rateLimits.count} + ${some} <= ${most}))`
-  const [taken] = await db
-    .insert(rateLimits)
-    .select(sql`select ${projectId}::uuid, ${key}::text, ${at}, ${some}, null::timestamptz where ${some} <= ${most}`)
-    .onConflictDoUpdate({
-      target: [rateLimits.projectId, rateLimits.key],
-      set: {
-        count: sql`case when ${isOver} then ${some} else ${rateLimits.count} + ${some} end`,
-        windowStartsAt: sql`case when ${isOver} then ${at} else ${rateLimits.windowStartsAt} end`,
-        blockedUntil: null,
-      },
-      setWhere: isFree,
-    })
-    .returning({ count: rateLimits.count })
+  const isOver = isOverAt(now(), windowMs)
+  const isFree = sql`(${isOver} or (${rateLimits.blockedUntil} is null and ${rateLimits.count} + ${some} <= ${most}))`
+  const take = () =>
+    db
+      .insert(rateLimits)
+      .values({ projectId, key, windowStartsAt: new Date(now()), count: turns })
+      .onConflictDoUpdate({
+        target: [rateLimits.projectId, rateLimits.key],
+        set: {
+          count: sql`case when ${isOver} then ${some} else ${rateLimits.count} + ${some} end`,
+          windowStartsAt: sql`case when ${isOver} then ${at} else ${rateLimits.windowStartsAt} end`,
+          blockedUntil: null,
+        },
+        setWhere: isFree,
+      })
+      .returning({ count: rateLimits.count })
+  const [taken] = turns <= max ? await take() : []
   if (taken) return null
   const [row] = await db.select().from(rateLimits).where(isTurnOf(projectId, key))
   return row?.blockedUntil ?? new Date((row?.windowStartsAt.getTime() ?? now()) + windowMs)
 }
+
+const moment = (at: number): SQL => sql`${new Date(at).toISOString()}::timestamptz`
+
+/** The refusal, or else the window, has ended. */
+const isOverAt = (now: number, windowMs: number): SQL => sql`case
+  when ${rateLimits.blockedUntil} is null then ${rateLimits.windowStartsAt} <= ${moment(now - windowMs)}
+  else ${rateLimits.blockedUntil} <= ${moment(now)} end`
+
+const windowEnd = (windowMs: number): SQL =>
+  later(sql`${rateLimits.windowStartsAt}`, sql`${windowMs} * interval '1 millisecond'`)
 
 /** A turn that turned out not to count. A refusal that stands already stays. */
 export async function giveTurnBack({ db }: Clocked, projectId: string, key: string): Promise<void> {
@@ -115,6 +127,6 @@ function isTurnOf(projectId: string, key: string) {
 const DAY_MS = 24 * 60 * 60_000
 
 /** Deletes counters whose window and refusal are long over; no limit looks back further than a day. */
-export async function deleteOldLimits(services: Clocked): Promise<void> {
-  await services.db.delete(rateLimits).where(lte(rateLimits.windowStartsAt, new Date(services.now() - DAY_MS)))
+export async function deleteOldLimits(services: CleanedUp): Promise<void> {
+  await cleanUp(services, rateLimits, lte(rateLimits.windowStartsAt, new Date(services.now() - DAY_MS)))
 }

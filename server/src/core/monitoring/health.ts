@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { machinesAway } from '../postgres/spreading/machines'
 import { isOff } from '../running/shared-clock'
 import { within } from '../running/within'
 import type { Services } from '../services'
@@ -11,7 +12,8 @@ const READY_MS = 2_000
 /**
  * `/health/live`: the process answers. `/health/ready`: it can serve, that is the database answers a connection of the pool
  * that calls and jobs use, within two seconds, and has the newest schema, the machine's clock is right, and files can be
- * kept on this machine; HTTP 503 otherwise.
+ * kept on this machine; HTTP 503 otherwise. Where the database is spread over machines (decision 0127), `away` names those that
+ * do not answer: this instance goes on serving the projects of the others.
  */
 export function registerHealth(app: FastifyInstance, services: Services): void {
   const newest = readMigrationFiles({ migrationsFolder: services.env.MIGRATIONS_DIR }).at(-1)?.folderMillis ?? 0
@@ -19,7 +21,9 @@ export function registerHealth(app: FastifyInstance, services: Services): void {
   app.get('/health/live', () => ({ status: 'live' }))
   app.get('/health/ready', async (_request, reply) => {
     const reason = await whyNotReady(services, newest)
-    return reason ? reply.code(503).send({ status: 'not ready', reason }) : { status: 'ready' }
+    if (reason) return reply.code(503).send({ status: 'not ready', reason })
+    const away = await within(READY_MS, machinesAway(services.db)).catch(() => ['one that does not say so'])
+    return { status: 'ready', ...(away.length > 0 && { away }) }
   })
 }
 

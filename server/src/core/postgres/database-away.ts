@@ -1,3 +1,6 @@
+import { DatabaseError } from 'pg'
+import { causeOf } from './reason'
+
 /** What Node and the driver say when there is no connection, or no more. */
 const CONNECTION_CODES = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'],
@@ -28,6 +31,12 @@ export function isDatabaseAway(error: unknown): boolean {
     if (CONNECTION_CODES.has(code) || SERVER_CODES.test(code)) return true
   }
   return false
+}
+
+/** Whether the server that was asked says that another one, which it asked in turn, is away: others' projects are not there. */
+export function isMachineAway(error: unknown): boolean {
+  const cause = causeOf(error)
+  return cause instanceof DatabaseError && cause.code?.startsWith('08') === true
 }
 
 /** What took longer than it may, or waited in a circle, and was undone: nothing of it has happened. */

@@ -134,7 +134,7 @@ export const payments = pgTable(
     paidCents: integer(),
     /** When WeChat says that it was paid; of payments from before it was kept null. */
     paidAt: instant(),
-    /** The sum of its refunds but those that were given up; a trigger adds them up. */
+    /** The sum of its refunds but those that were given up (domain/orders/refunds/add-up-refunds.ts). */
     refundedCents: integer().notNull().default(0),
     /** What WeChat answered to the start, to hand out again to a repeated request. */
     handover: jsonb().$type<PaymentHandover>(),

@@ -6,6 +6,7 @@ import { Failure } from '@server/core/failure'
 import { hashOfSecret, newSecret } from '@server/core/personal-data/secrets'
 import { sealRow } from '@server/core/personal-data/sealed-rows'
 import type { Executor } from '@server/core/postgres/database'
+import { cleanUp, type CleanedUp } from '@server/core/running/clean-up'
 import type { Services } from '@server/core/services'
 import { accessTokens, accounts } from '@server/core/tables/account'
 import { unbindAccount, unbindWechat } from '../wechat/bindings'
@@ -149,14 +150,8 @@ const isToken = ({ projectId, tokenHash }: TokenName) =>
   and(eq(accessTokens.projectId, projectId), eq(accessTokens.tokenHash, tokenHash))
 
 /** Deletes tokens that nobody can use any more; an idle one with a linked WeChat can still sign out, and so waits for its end. */
-export async function deleteExpiredTokens(services: Pick<Needs, 'db' | 'env' | 'now'>): Promise<void> {
+export async function deleteExpiredTokens(services: CleanedUp & Pick<Services, 'env'>): Promise<void> {
   const { idleSince, issuedAfter } = tokenLimitsAt(services)
-  await services.db
-    .delete(accessTokens)
-    .where(
-      or(
-        and(lte(accessTokens.lastUsedAt, idleSince), isNull(accessTokens.openidIndex)),
-        lte(accessTokens.createdAt, issuedAfter),
-      ),
-    )
+  const isIdle = and(lte(accessTokens.lastUsedAt, idleSince), isNull(accessTokens.openidIndex))
+  await cleanUp(services, accessTokens, or(isIdle, lte(accessTokens.createdAt, issuedAfter)))
 }

@@ -79,7 +79,7 @@ export async function createAccount(
     groupDomain: data.groupDomain ?? null,
     guardianConsent: data.guardianConsent ?? false,
   })
-  const identityDueAt = row.userType === 'candidate' ? firstAsked(projectId, services.now()) : null
+  const identityDueAt = row.userType === 'candidate' ? await firstAsked(services, projectId) : null
   const inserted = await services.db
     .insert(accounts)
     .values({ ...row, identityDueAt })

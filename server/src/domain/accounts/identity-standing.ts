@@ -7,6 +7,7 @@ import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
 import type { ProjectDefinition } from '@server/core/tables/definition/project-definition'
+import { projects } from '@server/core/tables/project'
 
 /** Nobody is asked about it any more, and `reason` is what the candidate is told. */
 export interface Settled {
@@ -47,9 +48,13 @@ export async function identityStandingOf(
 }
 
 /** When somebody is to be asked about a new account of the project: at once, or never. */
-export const firstAsked = (projectId: string, now: number): SQL<Date | null> => sql`(
-  select ${new Date(now).toISOString()}::timestamptz from project
-  where project_id = ${projectId} and definition->'identityCheck' is not null)`
+export async function firstAsked({ db, now }: Pick<Services, 'db' | 'now'>, projectId: string): Promise<Date | null> {
+  const [project] = await db
+    .select({ isAsked: sql<boolean>`${projects.definition}->'identityCheck' is not null` })
+    .from(projects)
+    .where(eq(projects.projectId, projectId))
+  return project?.isAsked ? new Date(now()) : null
+}
 
 /** The project's file asks for it from now on, or no longer: then nobody is held up by what was found. */
 export async function followIdentityCheck(

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { isUniqueViolation } from '@server/core/postgres/unique-violation'
-import { doDueWork } from '@server/core/running/due-work'
+import { doDueWork, everyProject } from '@server/core/running/due-work'
 import type { Job } from '@server/core/running/jobs'
 import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
@@ -18,7 +18,7 @@ export const personIndexJob = { name: 'index-persons', everyMs: 3_600_000, run }
 
 async function run(services: Services): Promise<void> {
   await doDueWork(services, {
-    due: sql`select project_id from project`,
+    due: everyProject,
     doSome: async (projectId) => {
       await indexProject(services, projectId)
       return false

@@ -5,6 +5,7 @@ import type { Owner } from '@server/calls/handler'
 import { openRow, sealRow } from '@server/core/personal-data/sealed-rows'
 import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
+import { cleanUp, type CleanedUp } from '@server/core/running/clean-up'
 import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
 import { signInEvents } from '@server/core/tables/security'
@@ -64,6 +65,6 @@ export async function latestSignIns(
   })
 }
 
-export async function deleteOldSignIns(services: Pick<Services, 'db' | 'now'>): Promise<void> {
-  await services.db.delete(signInEvents).where(lte(signInEvents.at, new Date(services.now() - SIGN_INS_KEPT_MS)))
+export async function deleteOldSignIns(services: CleanedUp): Promise<void> {
+  await cleanUp(services, signInEvents, lte(signInEvents.at, new Date(services.now() - SIGN_INS_KEPT_MS)))
 }

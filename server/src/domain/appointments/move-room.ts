@@ -52,7 +52,7 @@ export async function moveRoom(
   await tx.execute(sql`
     select 1 from exam_session where project_id = ${projectId} and session_id = any(${sql.param(sessionIds)}::uuid[])
     order by session_id for update`)
-  await lockPoolsOf(tx, poolsOfSessions(projectId, sessionIds))
+  await lockPoolsOf(tx, projectId, poolsOfSessions(projectId, sessionIds))
   for (const { sessionId, room } of [from, to]) {
     const rooms = await roomsIn(tx, projectId, sessionId)
     if (room !== null && !rooms.includes(room)) return { refused: 'noRoom', room, rooms }

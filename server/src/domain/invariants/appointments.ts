@@ -51,7 +51,7 @@ export const appointmentInvariants: readonly Invariant[] = [
       with event as (
         select wait.session_id, wait.place, event.event_id, event.event
         from appointment_event event join appointment_wait wait
-          on wait.project_id = event.project_id and wait.waiting_id = event.appointment_id
+          on wait.project_id = ${projectId} and wait.waiting_id = event.appointment_id
         where event.project_id = ${projectId}
       )
       select 'session ' || offered.session_id as what,

@@ -34,7 +34,7 @@ export const certificateInvariants: readonly Invariant[] = [
         or way <> case delivery when 'sent' then 'mailing' when 'making' then way else 'pickup' end
         or (delivery <> 'making' and not exists (
           select from certificate
-          where certificate.project_id = applied.project_id and certificate.account_id = applied.account_id
+          where certificate.project_id = ${projectId} and certificate.account_id = applied.account_id
             and certificate.certificate_code = applied.certificate_code
         ))
       )`,
@@ -45,8 +45,8 @@ export const certificateInvariants: readonly Invariant[] = [
       select 'postage ' || postage_id as what, postage.state || ', order ' || orders.status || ', application '
         || coalesce(applied.state || ' ' || applied.way, 'none') as found
       from certificate_postage postage
-      join orders on orders.project_id = postage.project_id and orders.order_id = postage.order_id
-      left join certificate_application applied on applied.project_id = postage.project_id
+      join orders on orders.project_id = ${projectId} and orders.order_id = postage.order_id
+      left join certificate_application applied on applied.project_id = ${projectId}
         and applied.account_id = postage.account_id and applied.certificate_code = postage.certificate_code
       where postage.project_id = ${projectId} and (
         orders.status <> case postage.state when 'open' then 'unpaid' when 'ended' then 'closed' else 'paid' end

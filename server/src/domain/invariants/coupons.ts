@@ -10,11 +10,11 @@ export const couponInvariants: readonly Invariant[] = [
       select 'coupon …' || coupon.code_end as what, 'takes ' || taken.amount_cents || ' off order ' || taken.order_id
         || ', held by ' || coalesce(coupon.order_id::text, 'none') as found
       from order_deduction taken join coupon using (project_id, coupon_id)
-      join orders on orders.project_id = taken.project_id and orders.order_id = taken.order_id
+      join orders on orders.project_id = ${projectId} and orders.order_id = taken.order_id
       where taken.project_id = ${projectId} and coupon.order_id is distinct from taken.order_id
         and (orders.status = 'unpaid' or orders.status = 'paid' and exists (
           select from registration living
-          where living.project_id = orders.project_id and living.registration_id = orders.subject_id
+          where living.project_id = ${projectId} and living.registration_id = orders.subject_id
             and living.status = 'submitted'))`,
   },
   {
@@ -24,7 +24,7 @@ export const couponInvariants: readonly Invariant[] = [
       from coupon join orders using (project_id, order_id)
       where project_id = ${projectId} and orders.status in ('unpaid', 'paid') and not exists (
         select from order_deduction taken
-        where taken.project_id = coupon.project_id and taken.order_id = coupon.order_id
+        where taken.project_id = ${projectId} and taken.order_id = coupon.order_id
           and taken.coupon_id = coupon.coupon_id)`,
   },
   {

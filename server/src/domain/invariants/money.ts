@@ -20,7 +20,7 @@ export const moneyInvariants: readonly Invariant[] = [
       cross join lateral (
         -- what was given up is written down as owed; what was started again counts under its new number
         select coalesce(sum(amount_cents) filter (where replaced_by is null), 0) as cents
-        from refund where refund.project_id = payment.project_id and refund.payment_id = payment.payment_id
+        from refund where refund.project_id = ${projectId} and refund.payment_id = payment.payment_id
       ) back
       where project_id = ${projectId} and case
         when payment.status in ('started', 'closed') then paid_cents is not null or back.cents > 0
@@ -35,11 +35,11 @@ export const moneyInvariants: readonly Invariant[] = [
         || times.with_others || ' times with others' as found
       from orders cross join lateral (
         select
-          (select count(*) from payment where payment.project_id = orders.project_id
+          (select count(*) from payment where payment.project_id = ${projectId}
             and payment.order_id = orders.order_id and ${paidIt}) as own,
           (select count(*) from order_part part join orders whole
-            on whole.project_id = part.project_id and whole.order_id = part.order_id
-            where part.project_id = orders.project_id and part.part_id = orders.order_id
+            on whole.project_id = ${projectId} and whole.order_id = part.order_id
+            where part.project_id = ${projectId} and part.part_id = orders.order_id
               and (whole.status = 'paid' or whole.closed_because = 'refunded')) as with_others
       ) times
       where orders.project_id = ${projectId}
@@ -59,7 +59,7 @@ export const moneyInvariants: readonly Invariant[] = [
     exceptions: (projectId) => sql`
       select ${ofOrder} as what, orders.amount_cents || ', its parts ' || sum(part_order.amount_cents) as found
       from orders join order_part part using (project_id, order_id)
-      join orders part_order on part_order.project_id = part.project_id and part_order.order_id = part.part_id
+      join orders part_order on part_order.project_id = ${projectId} and part_order.order_id = part.part_id
       where orders.project_id = ${projectId} and orders.status in ('unpaid', 'paid')
       group by orders.order_id, orders.amount_cents having sum(part_order.amount_cents) <> orders.amount_cents`,
   },
@@ -80,7 +80,7 @@ export const moneyInvariants: readonly Invariant[] = [
       select 'refund ' || refund.refund_id as what, amount_cents || ', its lines ' || lines.cents as found
       from refund cross join lateral (
         select coalesce(sum(given.amount_cents), 0) as cents from refund_line given
-        where given.project_id = refund.project_id and given.refund_id = refund.refund_id
+        where given.project_id = ${projectId} and given.refund_id = refund.refund_id
       ) lines
       where project_id = ${projectId} and reason in ('requested', 'difference') and lines.cents <> amount_cents`,
   },
@@ -90,7 +90,7 @@ export const moneyInvariants: readonly Invariant[] = [
       select ${ofPayment} as what, refunded_cents || ' counted, going back ' || back.cents as found
       from payment cross join lateral (
         select coalesce(sum(amount_cents), 0) as cents from refund
-        where refund.project_id = payment.project_id and refund.payment_id = payment.payment_id
+        where refund.project_id = ${projectId} and refund.payment_id = payment.payment_id
           and refund.status <> 'givenUp'
       ) back
       where project_id = ${projectId} and back.cents <> refunded_cents`,
@@ -123,7 +123,7 @@ export const moneyInvariants: readonly Invariant[] = [
     exceptions: (projectId) => sql`
       select 'refund ' || refund.refund_id as what, refund.status || ' ' || refund.amount_cents || ', then '
         || coalesce(next.status || ' ' || next.amount_cents, 'nothing') as found
-      from refund left join refund next on next.project_id = refund.project_id and next.refund_id = refund.replaced_by
+      from refund left join refund next on next.project_id = ${projectId} and next.refund_id = refund.replaced_by
       where refund.project_id = ${projectId} and refund.replaced_by is not null
         and (refund.status, refund.payment_id, refund.amount_cents, refund.reason)
           is distinct from ('givenUp', next.payment_id, next.amount_cents, next.reason)`,

@@ -4,12 +4,12 @@ import { refundsOfLine } from '../orders/refunds/paid-lines'
 import type { Invariant } from './invariant'
 
 /** What was ordered for a registration: itself, and what was changed of it since. */
-const ordersOf: SQL = sql`lateral (
+const ordersOf = (projectId: string): SQL => sql`lateral (
   select order_id from orders
-  where orders.project_id = registration.project_id and purpose = 'registration' and subject_id = registration_id
+  where orders.project_id = ${projectId} and purpose = 'registration' and subject_id = registration_id
   union all
   select order_id from registration_change
-  where registration_change.project_id = registration.project_id
+  where registration_change.project_id = ${projectId}
     and registration_change.registration_id = registration.registration_id and state = 'done' and order_id is not null
 )`
 
@@ -58,7 +58,7 @@ export const registrationInvariants: readonly Invariant[] = [
       select registration_number as what, registration.status || ' and ' || payment_status || ', its order '
         || orders.status || coalesce(' because ' || closed_because, '') as found
       from registration join orders
-        on orders.project_id = registration.project_id and orders.subject_id = registration.registration_id
+        on orders.project_id = ${projectId} and orders.subject_id = registration.registration_id
       where registration.project_id = ${projectId} and purpose = 'registration' and not case
         when payment_status = 'unpaid' and registration.status = 'submitted' then orders.status = 'unpaid'
         when registration.status in ('cancelled', 'expired')
@@ -73,7 +73,7 @@ export const registrationInvariants: readonly Invariant[] = [
       select registration_number as what, kind || ' ' || state || ', its order '
         || coalesce(orders.status || coalesce(' because ' || closed_because, ''), 'is missing') as found
       from registration_change change join registration using (project_id, registration_id)
-      left join orders on orders.project_id = change.project_id and orders.order_id = change.order_id
+      left join orders on orders.project_id = ${projectId} and orders.order_id = change.order_id
       where change.project_id = ${projectId} and not case state
         when 'open' then coalesce(orders.status = 'unpaid', false)
         when 'ended' then coalesce(orders.status = 'closed' and closed_because in ('cancelled', 'expired'), false)
@@ -86,11 +86,11 @@ export const registrationInvariants: readonly Invariant[] = [
       select registration_number as what, registration.amount_cents || ', ordered ' || orders.amount_cents
         || ', changed by ' || changes.cents as found
       from registration join orders
-        on orders.project_id = registration.project_id and orders.subject_id = registration.registration_id
+        on orders.project_id = ${projectId} and orders.subject_id = registration.registration_id
       cross join lateral (
         select coalesce(sum((subject->>'payCents')::int - (subject->>'backCents')::int), 0) as cents
         from registration_change change cross join json_array_elements(subjects) subject
-        where change.project_id = registration.project_id and change.registration_id = registration.registration_id
+        where change.project_id = ${projectId} and change.registration_id = registration.registration_id
           and state = 'done'
       ) changes
       where registration.project_id = ${projectId} and purpose = 'registration' and orders.amount_cents >= 0
@@ -108,8 +108,8 @@ export const registrationInvariants: readonly Invariant[] = [
             coalesce(sum(given.amount_cents) filter (where back.reason = 'difference'), 0) as difference,
             coalesce(sum(given.amount_cents) filter (where back.status = 'succeeded' and (back.reason = 'requested'
               or back.reason = 'late' and paying.order_id = line.order_id)), 0) as arrived
-          from order_line line cross join ${refundsOfLine}
-          where back.replaced_by is null and line.project_id = registration.project_id and line.order_id in (select order_id from ${ordersOf} ordered)
+          from order_line line cross join ${refundsOfLine(projectId)}
+          where back.replaced_by is null and line.project_id = ${projectId} and line.order_id in (select order_id from ${ordersOf(projectId)} ordered)
         ) money
         where registration.project_id = ${projectId}
       ),

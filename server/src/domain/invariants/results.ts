@@ -8,7 +8,7 @@ export const resultInvariants: readonly Invariant[] = [
     exceptions: (projectId) => sql`
       select 'results ' || result_code || ' ' || version as what, people || ' imported, ' || count(result) || ' there' as found
       from result_release release
-      left join result on result.project_id = release.project_id and result.release_id = release.release_id
+      left join result on result.project_id = ${projectId} and result.release_id = release.release_id
       where release.project_id = ${projectId}
       group by result_code, version, people having people <> count(result)`,
   },
@@ -18,7 +18,7 @@ export const resultInvariants: readonly Invariant[] = [
       select 'version ' || release_id as what, count(*) || ' results' as found from result
       where project_id = ${projectId} and not exists (
         select from result_release release
-        where release.project_id = result.project_id and release.release_id = result.release_id
+        where release.project_id = ${projectId} and release.release_id = result.release_id
       )
       group by release_id`,
   },

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
+import { refsOf } from '@server/core/postgres/of-one-project'
 import type { Purpose, SubjectRef } from './purpose'
 
 type Named = Pick<Purpose, 'name'>
@@ -69,8 +70,7 @@ export async function closeOrdersForSeveral(
       and orders.status = 'unpaid'`)
 }
 
-/** Subjects as a table `ref(project_id, subject_id)` to join with. */
+/** Subjects of one project as a table `ref(project_id, subject_id)` to join with. */
 function subjectRows(subjects: readonly SubjectRef[]): SQL {
-  const rows = subjects.map(({ projectId, subjectId }) => ({ project_id: projectId, subject_id: subjectId }))
-  return sql`json_to_recordset(${JSON.stringify(rows)}::text::json) as ref(project_id uuid, subject_id uuid)`
+  return refsOf(subjects, 'subject_id', ({ subjectId }) => subjectId)
 }

@@ -3,6 +3,7 @@ import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
 import type { WechatNotice } from '@server/core/providers/messages/message-sender'
 import { openRow, sealRow } from '@server/core/personal-data/sealed-rows'
+import { cleanUp, type CleanedUp } from '@server/core/running/clean-up'
 import type { Services } from '@server/core/services'
 import { outbox } from '@server/core/tables/operations'
 import { addresseeIndex } from './addressee'
@@ -132,7 +133,7 @@ export function openMessage({ personalData }: Keeper, stored: StoredMessage): Ou
 }
 
 /** Sent and failed messages are kept for a week: they hold phones, addresses and what was said. */
-export async function deleteOldMessages(services: Pick<Services, 'db' | 'now'>): Promise<void> {
+export async function deleteOldMessages(services: CleanedUp): Promise<void> {
   const before = new Date(services.now() - KEPT_MS)
-  await services.db.delete(outbox).where(and(ne(outbox.status, 'pending'), lte(outbox.createdAt, before)))
+  await cleanUp(services, outbox, and(ne(outbox.status, 'pending'), lte(outbox.createdAt, before)))
 }

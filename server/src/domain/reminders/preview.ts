@@ -45,8 +45,7 @@ async function previewOf(services: Services, project: Project, reminding: Remind
   const span = thingsToRemindOfWithin(timingOf(reminding.kind), { from: now, until: end })
   const { projectId } = project
   const { rows } = await services.db.execute<Thing & Record<string, unknown>>(sql`
-    select ${thingColumns} ${undecidedThings(reminding, span)}
-      and thing.project_id = ${projectId}
+    select ${thingColumns} ${undecidedThings(reminding, { projectId, ...span })}
     order by thing.at, thing.subject_id`)
   const bySending = new Map<number, Thing[]>()
   for (const thing of rows) {

@@ -1,12 +1,14 @@
 import { lt, sql } from 'drizzle-orm'
-import { deliveredBy, isToldLately, thingsToRemindOf, type Span } from '@contract/reminders/reminder-times'
+import { deliveredBy, isToldLately, thingsToRemindOf } from '@contract/reminders/reminder-times'
 import { timingOf, type ReminderKind } from '@contract/reminders/reminders'
 import { gateState } from '@contract/project/gates'
 import { projectById } from '@server/calls/project/find-project'
 import { gatesOf } from '@server/calls/project/gates'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Executor } from '@server/core/postgres/database'
-import { doDueWork } from '@server/core/running/due-work'
+import { cleanUp } from '@server/core/running/clean-up'
+import { doDueWork, everyProject } from '@server/core/running/due-work'
+import { doEach } from '@server/core/running/each'
 import type { Job } from '@server/core/running/jobs'
 import type { Services } from '@server/core/services'
 import { isRemindedOf } from '@server/core/tables/definition/reminders'
@@ -27,10 +29,11 @@ export function remindersJob(all: readonly Reminding[]): Job {
   return {
     name: 'reminders',
     everyMs: EVERY_MS,
-    run: async (services) => {
-      for (const reminding of sent) await remindOf(services, reminding)
-      await services.db.delete(reminders).where(lt(reminders.at, new Date(services.now() - KEPT_MS)))
-    },
+    run: (services) =>
+      doEach([
+        ...sent.map((reminding) => () => remindOf(services, reminding)),
+        () => cleanUp(services, reminders, lt(reminders.at, new Date(services.now() - KEPT_MS))),
+      ]),
   }
 }
 
@@ -45,31 +48,32 @@ async function remindOf(services: Services, reminding: Reminding): Promise<void>
   const span = thingsToRemindOf(timingOf(reminding.kind), now)
   if (!span) return
   await doDueWork(services, {
-    due: sql`select distinct thing.project_id ${undecidedThings(reminding, span)}`,
+    due: everyProject,
     doSome: async (projectId) => {
       const project = await projectById(services, projectId)
-      if (!project || !isRemindedOf(project.definition, reminding.kind)) return false
+      if (!project || !isRemindedOf(project.definition, reminding.kind) || !reminding.isFor(project.definition))
+        return false
       if (!isOpen(services, project, reminding)) return false
-      return services.db.transaction((tx) => remindSome(services, tx, project, { reminding, span, now }))
+      const { rows: things } = await services.db.execute<Thing & Record<string, unknown>>(sql`
+        select ${thingColumns} ${undecidedThings(reminding, { projectId, ...span })}
+        order by thing.at, thing.subject_id limit ${AT_ONCE}`)
+      if (things.length > 0)
+        await services.db.transaction((tx) => remindAll(services, tx, project, { reminding, things, now }))
+      return things.length === AT_ONCE
     },
     givesWay: true,
   })
 }
 
-/** True when there may be more. */
-async function remindSome(
+async function remindAll(
   services: Services,
   tx: Executor,
   project: Project,
-  { reminding, span, now }: { reminding: Reminding; span: Span; now: number },
-): Promise<boolean> {
+  { reminding, things, now }: { reminding: Reminding; things: readonly Thing[]; now: number },
+): Promise<void> {
   const { kind } = reminding
   const { projectId } = project
-  const { rows } = await tx.execute<Thing & Record<string, unknown>>(sql`
-    select ${thingColumns} ${undecidedThings(reminding, span)} and thing.project_id = ${projectId}
-    order by thing.at, thing.subject_id limit ${AT_ONCE}`)
-  if (rows.length === 0) return false
-  const told = await decide(tx, { projectId, kind, things: rows, now })
+  const told = await decide(tx, { projectId, kind, things, now })
   const wording = told.length > 0 ? await reminding.write(services, tx, project, told) : new Map<string, never>()
   const news = told.flatMap((thing) => {
     const said = wording.get(thing.subjectId)
@@ -82,7 +86,6 @@ async function remindSome(
       update reminder set outcome = 'failed'
       where project_id = ${projectId} and kind = ${kind} and subject_id = ${thing.subjectId} and at = ${thing.at}`)
   }
-  return rows.length === AT_ONCE
 }
 
 /**

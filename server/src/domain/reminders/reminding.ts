@@ -27,10 +27,10 @@ export interface Reminding {
   /** What a candidate is reminded to do cannot be done while this module is not open: nobody is sent to a closed door. */
   module?: Module
   /**
-   * Selects all that still stand, of every project: `project_id`, `subject_id`, `account_id`, `at`, `since`. What asks for it
-   * narrows it to a span of `at`, and to a project.
+   * Selects all of a project's that still stand: `subject_id`, `account_id`, `at`, `since`. What asks for it narrows it to a
+   * span of `at`.
    */
-  things: SQL
+  things: (projectId: string) => SQL
   /** What is said of these, by subject; those that ended meanwhile are left out. */
   write: (
     services: Pick<Services, 'personalData' | 'now'>,

@@ -4,13 +4,16 @@ import type { Reminding } from './reminding'
 
 const instant = (moment: number) => sql`${new Date(moment).toISOString()}::timestamptz`
 
-/** Things of a span (`from` alone is inside) that nothing was decided about yet: from where they are read, and which. */
-export function undecidedThings({ kind, things }: Pick<Reminding, 'kind' | 'things'>, { from, until }: Span): SQL {
+/** A project's things of a span (`from` alone is inside) that nothing was decided about yet: from where they are read, and which. */
+export function undecidedThings(
+  { kind, things }: Pick<Reminding, 'kind' | 'things'>,
+  { projectId, from, until }: Span & { projectId: string },
+): SQL {
   return sql`
-    from (${things}) thing
+    from (${things(projectId)}) thing
     where thing.at >= ${instant(from)} and thing.at < ${instant(until)} and not exists (
       select from reminder
-      where reminder.project_id = thing.project_id and reminder.kind = ${kind}
+      where reminder.project_id = ${projectId} and reminder.kind = ${kind}
         and reminder.subject_id = thing.subject_id and reminder.at = thing.at
     )`
 }

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { projectById } from '@server/calls/project/find-project'
-import { doDueWork } from '@server/core/running/due-work'
+import { doDueWork, everyProject } from '@server/core/running/due-work'
 import type { Job } from '@server/core/running/jobs'
 import { onePer } from '@server/core/running/one-per'
 import type { Services } from '@server/core/services'
@@ -26,7 +25,7 @@ export const retentionJob = (terms: readonly Term[]): Job => ({
   everyMs: 60_000,
   run: (services) =>
     doDueWork(services, {
-      due: sql`select project_id from project`,
+      due: everyProject,
       doSome: (projectId) => goOn(services, terms, projectId),
       givesWay: true,
     }),

@@ -14,15 +14,14 @@ export interface Lot {
 export const isLot = ({ projectId, kind, lot }: Lot) =>
   and(eq(seatPools.projectId, projectId), eq(seatPools.kind, kind), eq(seatPools.lot, lot))
 
-/** Locks every wanted pool, in key order: rows of what is left of it beside what is wanted. */
+/** Locks every wanted pool, in key order: rows of what is left of it. */
 function lockedPools({ projectId, kind, lot }: Lot, wanted: readonly WantedPool[]): SQL {
   return sql`
-    select pool, remaining, wanted.seats, wanted."isOptional" as is_optional from seat_pool
-    join json_to_recordset(${JSON.stringify(wanted)}::text::json)
-      as wanted(pool text, seats int, "isOptional" boolean) using (pool)
+    select pool, remaining from seat_pool
     where project_id = ${projectId} and kind = ${kind} and lot = ${lot}
+      and pool = any(${sql.param(wanted.map(({ pool }) => pool))}::text[])
     order by project_id, kind, lot, pool
-    for update of seat_pool`
+    for update`
 }
 
 /** Locks the pools until the end of the transaction, and tells what is left in each. */
@@ -43,10 +42,14 @@ export function takingSeats({ projectId, kind, lot }: Lot, requests: readonly Se
   const wanted = wantedOf(requests)
   const first = sql`
     locked as materialized (${lockedPools({ projectId, kind, lot }, wanted)}),
+    wanted as materialized (
+      select * from json_to_recordset(${JSON.stringify(wanted)}::text::json)
+        as wanted(pool text, seats int, "isOptional" boolean)
+    ),
     room as materialized (
-      select count(*) filter (where not is_optional) = ${wanted.filter(({ isOptional }) => !isOptional).length}
+      select count(*) filter (where not "isOptional") = ${wanted.filter(({ isOptional }) => !isOptional).length}
         and bool_and(remaining >= seats) as is_enough
-      from locked
+      from locked join wanted using (pool)
     )`
   const taken = (given: SQL) => sql`
     taken as (
@@ -61,32 +64,31 @@ export function takingSeats({ projectId, kind, lot }: Lot, requests: readonly Se
 }
 
 /**
- * Locks the pools of seats that are held, in key order. `held` selects them, a row each (`project_id, kind, lot, pool`).
+ * Locks the pools of a project's seats that are held, in key order. `held` selects them, a row each (`project_id, kind, lot, pool`).
  *
  * Everyone who changes seats locks in the same order: pools by key, then what holds seats, then orders. Call this before
  * anything of that is locked, or bookers and the sweeper deadlock. Seats that went to other pools while this waited are
  * followed there; then nobody moves them any more, for that takes the pools they are in.
  */
-export async function lockPoolsOf(tx: Executor, held: SQL): Promise<void> {
-  while (!(await lockAsHeld(tx, held)));
+export async function lockPoolsOf(tx: Executor, projectId: string, held: SQL): Promise<void> {
+  while (!(await lockAsHeld(tx, projectId, held)));
 }
 
 class MovedMeanwhile extends Error {}
 
 /** False, with nothing locked, where `held` is in other pools by now: those would be locked out of order. */
-async function lockAsHeld(tx: Executor, held: SQL): Promise<boolean> {
+async function lockAsHeld(tx: Executor, projectId: string, held: SQL): Promise<boolean> {
   try {
     await tx.transaction(async (tried) => {
       const { rows: locked } = await tried.execute(sql`
-        select project_id, kind, lot, pool from seat_pool
-        where (project_id, kind, lot, pool) in (${held})
+        select kind, lot, pool from seat_pool
+        where project_id = ${projectId} and (project_id, kind, lot, pool) in (${held})
         order by project_id, kind, lot, pool
         for update`)
       const { rows: others } = await tried.execute(sql`
-        select from seat_pool where (project_id, kind, lot, pool) in (${held})
-          and (project_id, kind, lot, pool) not in (
-            select * from json_to_recordset(${JSON.stringify(locked)}::text::json)
-              as locked(project_id uuid, kind text, lot text, pool text)
+        select from seat_pool where project_id = ${projectId} and (project_id, kind, lot, pool) in (${held})
+          and (kind, lot, pool) not in (
+            select * from json_to_recordset(${JSON.stringify(locked)}::text::json) as locked(kind text, lot text, pool text)
           ) limit 1`)
       if (others.length > 0) throw new MovedMeanwhile()
     })
@@ -121,13 +123,13 @@ export async function takeSeats(tx: Executor, { projectId, kind, lot }: Lot, poo
 }
 
 /** Gives back the seats that were `held`: once, in the transaction that ended that, after {@link lockPoolsOf}. */
-export async function releaseSeats(tx: Executor, held: SQL): Promise<void> {
+export async function releaseSeats(tx: Executor, projectId: string, held: SQL): Promise<void> {
   await tx.execute(sql`
     update seat_pool set remaining = seat_pool.remaining + freed.seats
     from (
       select project_id, kind, lot, pool, count(*)::int as seats
       from (${held}) as held(project_id, kind, lot, pool) group by 1, 2, 3, 4
     ) freed
-    where seat_pool.project_id = freed.project_id and seat_pool.kind = freed.kind
+    where seat_pool.project_id = ${projectId} and freed.project_id = ${projectId} and seat_pool.kind = freed.kind
       and seat_pool.lot = freed.lot and seat_pool.pool = freed.pool`)
 }

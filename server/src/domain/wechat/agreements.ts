@@ -3,6 +3,7 @@ import type { SubscribeTopic } from '@contract/endpoints/wechat'
 import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
 import { openRow, sealRow } from '@server/core/personal-data/sealed-rows'
+import { cleanUp, type CleanedUp } from '@server/core/running/clean-up'
 import type { Services } from '@server/core/services'
 import { wechatAgreements } from '@server/core/tables/wechat'
 
@@ -88,6 +89,6 @@ export async function takeAgreement(
   return { openid, language }
 }
 
-export async function deleteOldAgreements({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
-  await db.delete(wechatAgreements).where(lte(wechatAgreements.agreedAt, new Date(now() - KEPT_MS)))
+export async function deleteOldAgreements(services: CleanedUp): Promise<void> {
+  await cleanUp(services, wechatAgreements, lte(wechatAgreements.agreedAt, new Date(services.now() - KEPT_MS)))
 }

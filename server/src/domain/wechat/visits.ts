@@ -2,6 +2,7 @@ import { and, eq, gt, lte } from 'drizzle-orm'
 import type { WechatApp } from '@contract/endpoints/wechat'
 import { hashOfSecret, newSecret } from '@server/core/personal-data/secrets'
 import { openRow, sealRow } from '@server/core/personal-data/sealed-rows'
+import { cleanUp, type CleanedUp } from '@server/core/running/clean-up'
 import type { Services } from '@server/core/services'
 import { wechatVisits } from '@server/core/tables/wechat'
 
@@ -61,6 +62,6 @@ export async function wechatUserOf(services: Keeper, projectId: string, ticket: 
   return { app, openid, openidIndex }
 }
 
-export async function deleteOldVisits(services: Pick<Services, 'db' | 'now'>): Promise<void> {
-  await services.db.delete(wechatVisits).where(lte(wechatVisits.expiresAt, new Date(services.now())))
+export async function deleteOldVisits(services: CleanedUp): Promise<void> {
+  await cleanUp(services, wechatVisits, lte(wechatVisits.expiresAt, new Date(services.now())))
 }

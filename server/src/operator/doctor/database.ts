@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { PROCESS_NAME_PREFIX } from '@server/core/postgres/database'
+import { machinesAway } from '@server/core/postgres/spreading/machines'
 import type { Services } from '@server/core/services'
 import { ill, well, type Finding, type Look } from './finding'
 import { standbyFaults } from './standby'
@@ -30,7 +31,7 @@ export const database: Look = {
   async run(services) {
     const server = await serverOf(services)
     const wrong = [...durability(server), ...connections(server, services), ...archive(server, services)]
-    wrong.push(...standbyFaults(server, services.env))
+    wrong.push(...standbyFaults(server, services.env), ...machineFaults(await machinesAway(services.db)))
     if (server.major < OLDEST)
       wrong.push(
         ill('soon', `PostgreSQL ${server.version}`, `Go to PostgreSQL ${OLDEST} or newer: this one is mended no more.`),
@@ -68,6 +69,16 @@ function durability({ fsync, full_page_writes: wholePages }: Server): Found {
     ill('now', `${name} is off`, `Set ${name} = on: with the power goes what candidates were told is done.`),
   )
 }
+
+/** Of a database that is spread over several. */
+const machineFaults = (away: readonly string[]): Found =>
+  away.map((name) =>
+    ill(
+      'now',
+      `${name} does not answer`,
+      'Bring it up (docs/operations/machines.md): its projects have no calls and jobs.',
+    ),
+  )
 
 /** As the README counts them; this tool is one of those that are connected. */
 function connections({ most, instances }: Server, { env }: Services): Found {

@@ -57,8 +57,8 @@ const NOBODY: Asked = { asked: 0, missing: 0 }
 async function askedByDay({ db }: Services, projectId: string, batchCode: string): Promise<Map<string, Asked>> {
   const { rows } = await db.execute<{ day: string; asked: number; missing: number }>(sql`
     select asked.day, count(*)::int as asked, (count(*) filter (where done.day is null))::int as missing
-    from (${askedDays(sql`project_id = ${projectId}`)}) asked
-    left join health_check_in done on done.project_id = asked.project_id and done.account_id = asked.account_id
+    from (${askedDays(projectId)}) asked
+    left join health_check_in done on done.project_id = ${projectId} and done.account_id = asked.account_id
       and done.batch_code = asked.batch_code and done.day = asked.day
     where asked.batch_code = ${batchCode}
     group by asked.day`)

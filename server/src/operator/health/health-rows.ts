@@ -79,10 +79,10 @@ export async function toldRows(
 export async function missingRows(services: Services, { projectId }: Project, { code, day }: Required<Wanted>) {
   const { rows } = await services.db.execute<{ accountId: string }>(sql`
     select asked.account_id as "accountId"
-    from (${askedDays(sql`project_id = ${projectId}`)}) asked
+    from (${askedDays(projectId)}) asked
     where asked.batch_code = ${code} and asked.day = ${day} and not exists (
       select from health_check_in done
-      where done.project_id = asked.project_id and done.account_id = asked.account_id
+      where done.project_id = ${projectId} and done.account_id = asked.account_id
         and done.batch_code = asked.batch_code and done.day = asked.day
     )
     order by asked.account_id`)

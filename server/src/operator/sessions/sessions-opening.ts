@@ -34,7 +34,7 @@ function opening({ word, summary, isClosed }: Opening): Command {
           update exam_session set is_closed = ${isClosed}
           where project_id = ${projectId} and session_id = ${session.sessionId}`)
         // what came free while it was closed goes to who still waits: only then is it free for everybody
-        await lockPoolsOf(tx, poolsOfSessions(projectId, [session.sessionId]))
+        await lockPoolsOf(tx, projectId, poolsOfSessions(projectId, [session.sessionId]))
         await offerSeats(tx, { projectId, sessionId: session.sessionId }, roundNamed(project, ROUND), services.now())
         const details = { round: ROUND, session: SESSION }
         await recordAudit(services, tx, { projectId, actor: call.actor, action: `sessions ${word}`, details })

@@ -32,7 +32,7 @@ test('seats that are moved while their pools are waited for are locked where the
     await mover.execute(sql`${pools('EAST')} for update`)
     isHeld = new Promise((held, failed) => {
       waiting = db.transaction(async (tx) => {
-        await lockPoolsOf(tx, seatsOf([{ projectId, registrationId }]))
+        await lockPoolsOf(tx, projectId, seatsOf([{ projectId, registrationId }]))
         held()
         await isEnding
       })

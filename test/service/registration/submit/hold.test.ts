@@ -55,7 +55,7 @@ describe('holding seats for many at once', () => {
     const since = performance.now()
     await services.db.transaction(async (tx) => {
       await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
-      await tx.execute(sql`select from seat_pool where lot = 'PLAIN' for update`)
+      await tx.execute(sql`select from seat_pool where project_id = ${lot.projectId} and lot = 'PLAIN' for update`)
       const outcomes = await Promise.allSettled([holdAll([request(newId(), ['LAW']), request(newId(), ['LAW'])])])
       expect(outcomes).toMatchObject([{ status: 'rejected', reason: { cause: { code: '55P03' } } }])
     })
@@ -95,7 +95,7 @@ describe('holding seats for many at once', () => {
   it('sells at once the last seat that somebody gives back meanwhile', async () => {
     const { db } = school.service.services
     const insert = jest.spyOn(store, 'insertHolds')
-    const ofScarce = sql.raw(`where lot = 'PLAIN' and pool = 'SCARCE EAST'`)
+    const ofScarce = sql`where project_id = ${lot.projectId} and lot = 'PLAIN' and pool = 'SCARCE EAST'`
     await db.execute(sql`update seat_pool set remaining = 0 ${ofScarce}`)
     const outcomes = await db.transaction(async (tx) => {
       await tx.execute(sql`update seat_pool set remaining = 1 ${ofScarce}`)

@@ -2,6 +2,7 @@ import { lte } from 'drizzle-orm'
 import { refusalsOf } from '@server/calls/limits/known-refusals'
 import { Failure } from '@server/core/failure'
 import { newId } from '@server/core/postgres/ids'
+import { cleanUp, type CleanedUp } from '@server/core/running/clean-up'
 import type { Services } from '@server/core/services'
 import { usedCaptchas } from '@server/core/tables/account'
 import { CAPTCHA_LIFE_MS } from '../rules'
@@ -62,8 +63,8 @@ export async function useUp(services: Needs, { projectId, captchaId, expiresAt }
   if (used.length === 0) throw new Failure('EA_WRONG_CAPTCHA')
 }
 
-export async function deleteExpiredCaptchas(services: Pick<Services, 'db' | 'now'>): Promise<void> {
-  await services.db.delete(usedCaptchas).where(lte(usedCaptchas.expiresAt, new Date(services.now())))
+export async function deleteExpiredCaptchas(services: CleanedUp): Promise<void> {
+  await cleanUp(services, usedCaptchas, lte(usedCaptchas.expiresAt, new Date(services.now())))
 }
 
 function opened(services: Needs, projectId: string, id: string): AnsweredCaptcha & { answerHash: string } {

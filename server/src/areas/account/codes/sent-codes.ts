@@ -3,6 +3,7 @@ import { and, desc, eq, gt, lte } from 'drizzle-orm'
 import { CODE_LIFE_MS } from '@contract/identity/verification-code'
 import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
+import { cleanUp, type CleanedUp } from '@server/core/running/clean-up'
 import type { Services } from '@server/core/services'
 import { sentCodes } from '@server/core/tables/account'
 import { CODES_COUNTED_MS } from '../rules'
@@ -55,8 +56,8 @@ export async function sentWithinHour({ db, now }: Needs, { projectId, targetInde
 }
 
 /** They are counted for longer than they hold. */
-export async function deleteExpiredCodes({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
-  await db.delete(sentCodes).where(lte(sentCodes.sentAt, new Date(now() - CODES_COUNTED_MS)))
+export async function deleteExpiredCodes(services: CleanedUp): Promise<void> {
+  await cleanUp(services, sentCodes, lte(sentCodes.sentAt, new Date(services.now() - CODES_COUNTED_MS)))
 }
 
 export function isTarget({ projectId, purpose, targetIndex, asker }: CodeTarget) {

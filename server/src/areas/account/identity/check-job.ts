@@ -3,6 +3,7 @@ import type { Project } from '@server/calls/project/project-cache'
 import { projectById } from '@server/calls/project/find-project'
 import type { IdentityAnswer } from '@server/core/providers/identity-check'
 import { openRow } from '@server/core/personal-data/sealed-rows'
+import { later } from '@server/core/postgres/later'
 import { doDueWork } from '@server/core/running/due-work'
 import type { Job } from '@server/core/running/jobs'
 import type { Services } from '@server/core/services'
@@ -46,7 +47,7 @@ async function claimDue(services: Services, projectId: string): Promise<string[]
       where project_id = ${projectId} and ${isDue(services)}
       order by identity_due_at limit ${AT_ONCE} for update skip locked
     )
-    update account set identity_tries = identity_tries + 1, identity_due_at = ${at(services.now())} + ${pause}
+    update account set identity_tries = identity_tries + 1, identity_due_at = ${later(at(services.now()), pause)}
     from due where account.project_id = ${projectId} and account.account_id = due.account_id
     returning account.account_id`)
   return rows.map((row) => row.account_id)

@@ -1,6 +1,7 @@
 import { and, desc, gt, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { Owner } from '@server/calls/handler'
 import type { Executor } from '@server/core/postgres/database'
+import { cleanUp, type CleanedUp } from '@server/core/running/clean-up'
 import type { Services } from '@server/core/services'
 import { passwordTries } from '@server/core/tables/account'
 import { forgetTriesOfDay, usedUpUntil } from '../second-factor/tries-of-day'
@@ -84,6 +85,6 @@ export async function forgetFactorTries(executor: Executor, owner: Owner): Promi
 }
 
 /** A day after the last one, whether anybody has the name or not: a count that stays longer would tell. */
-export async function deleteOldTries(services: Pick<Services, 'db' | 'now'>): Promise<void> {
-  await services.db.delete(passwordTries).where(lte(passwordTries.lastAt, new Date(services.now() - DAY_MS)))
+export async function deleteOldTries(services: CleanedUp): Promise<void> {
+  await cleanUp(services, passwordTries, lte(passwordTries.lastAt, new Date(services.now() - DAY_MS)))
 }

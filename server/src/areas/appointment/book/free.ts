@@ -32,7 +32,7 @@ export async function freeBooked(
     const { appointmentId, sessionId, roomCode, seatNumber } = booked
     if (Date.parse(booked.startsAt) <= now) return 'begun'
     await lockSession(tx, { projectId, sessionId })
-    await lockPoolsOf(tx, poolsOfSessions(projectId, [sessionId]))
+    await lockPoolsOf(tx, projectId, poolsOfSessions(projectId, [sessionId]))
     const locked = await lockAppointment(tx, owner, appointmentId)
     // the exam body moved their room between both
     if (locked?.sessionId !== sessionId || locked.status !== 'booked') return 'changing'

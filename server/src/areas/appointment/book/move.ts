@@ -88,7 +88,7 @@ async function underLock(
     const known = (await findMine(tx, owner)).find((one) => one.appointmentId === appointmentId)
     if (!known) throw new Failure('ER_CS_NOT_FOUND')
     if (to) await lockSession(tx, { projectId: owner.projectId, sessionId: to })
-    await lockPoolsOf(tx, poolsOfSessions(owner.projectId, [known.sessionId, ...(to ? [to] : [])]))
+    await lockPoolsOf(tx, owner.projectId, poolsOfSessions(owner.projectId, [known.sessionId, ...(to ? [to] : [])]))
     const locked = await lockAppointment(tx, owner, appointmentId)
     if (locked?.sessionId !== known.sessionId) throw new Failure('ER_GSH_OUTDATED')
     await change(tx, known.sessionId)

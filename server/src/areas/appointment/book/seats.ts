@@ -20,7 +20,7 @@ export async function freeSeat(
     update session_seat set appointment_id = null
     where project_id = ${projectId} and session_id = ${sessionId} and appointment_id = ${appointmentId}`)
   if (rowCount !== 1) throw new Error('a seat that was held is not there')
-  await releaseSeats(tx, poolsOfSessions(projectId, [sessionId]))
+  await releaseSeats(tx, projectId, poolsOfSessions(projectId, [sessionId]))
 }
 
 interface Wish {

@@ -44,7 +44,8 @@ const appointmentTelling: Telling<Happened> = {
       join test_centre centre on centre.project_id = ${projectId} and centre.centre_code = session.centre_code
       left join session_seat seat on seat.project_id = ${projectId} and seat.appointment_id = taken.appointment_id
       left join test_room room on room.project_id = ${projectId} and room.centre_code = session.centre_code
-        and room.room_code = seat.room_code`)
+        and room.room_code = seat.room_code
+      order by taken.at, event_id`)
     return rows
   },
   putBack: waiting.putBack,

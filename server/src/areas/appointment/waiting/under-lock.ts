@@ -31,7 +31,7 @@ export async function inSession<Answer extends object>(
     await lockCandidates(tx, { projectId, accountIds: [accountId] })
     const session = await lockSession(tx, { projectId, sessionId })
     if (!session) throw new Failure('ER_GSH_OUTDATED')
-    await lockPoolsOf(tx, poolsOfSessions(projectId, [sessionId]))
+    await lockPoolsOf(tx, projectId, poolsOfSessions(projectId, [sessionId]))
     const changed = await change(tx, { session, at: new Date(services.now()) })
     const round = roundNamed(project, session.batchCode)
     await offerSeats(tx, { projectId, sessionId }, round, services.now())

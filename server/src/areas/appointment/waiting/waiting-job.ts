@@ -40,7 +40,7 @@ async function settleSession(services: Services, project: Project, sessionId: st
   const now = services.now()
   await services.db.transaction(async (tx) => {
     const session = await lockSession(tx, { projectId, sessionId })
-    await lockPoolsOf(tx, poolsOfSessions(projectId, [sessionId]))
+    await lockPoolsOf(tx, projectId, poolsOfSessions(projectId, [sessionId]))
     const { rows } = await tx.execute<Waiting & { ending: Ending } & Record<string, unknown>>(sql`
       ${dueIn(project, now)} and own.session_id = ${sessionId}
       order by own.place

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { Failure } from '@server/core/failure'
 import type { Executor } from '@server/core/postgres/database'
+import { refsOf } from '@server/core/postgres/of-one-project'
 import type { Services } from '@server/core/services'
 import type { StoredContent } from '@server/core/tables/collecting'
 import { certificatePostages } from '@server/core/tables/certificate-application'
@@ -92,10 +93,9 @@ async function lockLatest(tx: Executor, { projectId, accountId, certificateCode 
 }
 
 async function lockToEnd(tx: Executor, subjects: readonly SubjectRef[], now: Date): Promise<SubjectRef[]> {
-  const rows = subjects.map(({ projectId, subjectId }) => ({ project_id: projectId, postage_id: subjectId }))
   const { rows: locked } = await tx.execute<{ projectId: string; subjectId: string }>(sql`
     select postage.project_id as "projectId", postage.postage_id as "subjectId"
-    from json_to_recordset(${JSON.stringify(rows)}::text::json) as ref(project_id uuid, postage_id uuid)
+    from ${refsOf(subjects, 'postage_id', ({ subjectId }) => subjectId)}
     join certificate_postage postage using (project_id, postage_id)
     join orders on orders.project_id = postage.project_id and orders.order_id = postage.order_id
     where postage.state = 'open' and orders.expires_at <= ${now.toISOString()}::timestamptz

@@ -52,7 +52,7 @@ async function takeImport(tx: Executor, projectId: string): Promise<Import | nul
     .from(groupImportRows)
     .where(
       and(
-        eq(groupImportRows.projectId, groupImports.projectId),
+        eq(groupImportRows.projectId, projectId),
         eq(groupImportRows.importId, groupImports.importId),
         eq(groupImportRows.state, 'waiting'),
       ),

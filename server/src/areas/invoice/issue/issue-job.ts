@@ -3,6 +3,7 @@ import { projectById } from '@server/calls/project/find-project'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Issued, Reversed, Seller } from '@server/core/providers/invoices/invoice-issuer'
 import type { Executor } from '@server/core/postgres/database'
+import { later } from '@server/core/postgres/later'
 import { doDueWork } from '@server/core/running/due-work'
 import type { Job } from '@server/core/running/jobs'
 import type { Services } from '@server/core/services'
@@ -51,7 +52,7 @@ async function claimDue(services: Services, projectId: string): Promise<InvoiceR
       where project_id = ${projectId} and ${isDue(services)}
       order by next_attempt_at limit ${AT_ONCE} for update skip locked
     )
-    update invoice set attempts = attempts + 1, is_taken = true, next_attempt_at = ${at(services.now())} + ${pause}
+    update invoice set attempts = attempts + 1, is_taken = true, next_attempt_at = ${later(at(services.now()), pause)}
     from due where invoice.project_id = ${projectId} and invoice.invoice_id = due.invoice_id
     returning invoice.invoice_id`)
   return rows.map((row) => ({ projectId, invoiceId: row.invoice_id }))

@@ -68,7 +68,7 @@ export async function readLater(db: Executor, projectId: string, registrationIds
       left join lateral (
         select ${refundsAsJson} as list
         from (
-          select distinct back.* from order_line line cross join ${refundsOfLine}
+          select distinct back.* from order_line line cross join ${refundsOfLine(projectId)}
           where one.refund_status in ('refunding', 'failed') and ${isShown} and line.project_id = ${projectId}
             and line.order_id in (${ordersOf(projectId, sql`one.registration_id`)})
             and (back.reason = 'requested' or back.reason = 'late' and paying.order_id = line.order_id)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
+import { projectOf } from '@server/core/postgres/of-one-project'
 import { registrations } from '@server/core/tables/registration'
 import type { LockedSubject, Purpose, SubjectRef } from '@server/domain/orders/purpose'
 import { lockPoolsOf, releaseSeats } from '@server/domain/seats/pools'
@@ -33,9 +34,11 @@ export const registrationPurpose: Purpose = {
   },
   onExpired: async (tx, subjects, now) => {
     const ended = subjects.map(referenceOf)
+    const projectId = projectOf(ended)
+    if (projectId === null) return
     await endRegistrations(tx, ended, 'expired', now.toISOString())
     await forgetEditing(tx, ended)
-    await releaseSeats(tx, seatsOf(ended))
+    await releaseSeats(tx, projectId, seatsOf(ended))
   },
   onRefunded: (refunded) => followRefund(referenceOf(refunded.order), refunded),
   deductions: {
@@ -77,7 +80,9 @@ async function lock(tx: Executor, subject: SubjectRef): Promise<LockedSubject | 
 /** The pools first (domain/seats), because ending gives seats back. */
 async function lockToEnd(tx: Executor, subjects: readonly SubjectRef[], now: Date): Promise<SubjectRef[]> {
   const due = subjects.map(referenceOf)
-  await lockPoolsOf(tx, seatsOf(due))
+  const projectId = projectOf(due)
+  if (projectId === null) return []
+  await lockPoolsOf(tx, projectId, seatsOf(due))
   const { rows } = await tx.execute<{ project_id: string; registration_id: string }>(sql`
     select project_id, registration_id
     from registration join ${refRows(due)} using (project_id, registration_id)

@@ -10,12 +10,12 @@ import { ordersOf } from './paid-order'
 
 /** Refunds (`back`) of a `request`. */
 const answering = ({ projectId, registrationId }: RegistrationRef): SQL => sql`
-  order_line line cross join ${refundsOfLine}
+  order_line line cross join ${refundsOfLine(projectId)}
   where line.project_id = ${projectId} and line.order_id in (${ordersOf(projectId, sql`${registrationId}::uuid`)})
     and back.reason = 'requested' and ${isShown} and back.created_at >= request.decided_at
     and line.ref in (
       select subject_code from registration_refund_subject subject
-      where subject.project_id = request.project_id and subject.request_id = request.request_id)`
+      where subject.project_id = ${projectId} and subject.request_id = request.request_id)`
 
 /** A request stands as its money does: as long as one of its refunds is under way, so is the request. */
 export async function followRequests(tx: Executor, registration: RegistrationRef): Promise<void> {

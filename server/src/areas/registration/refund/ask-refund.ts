@@ -85,7 +85,7 @@ async function underLock(
   const ref = { projectId: owner.projectId, registrationId }
   const answer = await services.db.transaction(async (tx) => {
     // pools before anything that holds seats (domain/seats): it may be decided at once
-    await lockPoolsOf(tx, seatsOf([ref]))
+    await lockPoolsOf(tx, owner.projectId, seatsOf([ref]))
     const registration = await requireRegistration(tx, owner, registrationId, { lock: true })
     await requireAction(action, registrationId, { services, db: tx, project, owner })
     if (body.reason === '') throw new Failure('E_REG_URD_OR_NO_REASON')

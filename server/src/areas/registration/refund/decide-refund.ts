@@ -38,7 +38,7 @@ export async function decideRefund(
     return await services.db.transaction(async (tx) => {
       const ref = await registrationOf(tx, { projectId, requestId })
       if (!ref) return 'missing'
-      await lockPoolsOf(tx, seatsOf([ref]))
+      await lockPoolsOf(tx, projectId, seatsOf([ref]))
       await findRegistrationById(tx, projectId, ref.registrationId, { lock: true })
       const request = await findRequest(services, tx, { projectId, requestId })
       if (!request) return 'missing'

@@ -46,7 +46,7 @@ export async function startRefund(
 }
 
 async function giveUp(tx: Executor, ref: RegistrationRef, codes: readonly string[], at: Date): Promise<void> {
-  await releaseSeats(tx, seatsOfSubjects(ref, codes))
+  await releaseSeats(tx, ref.projectId, seatsOfSubjects(ref, codes))
   const { projectId, registrationId, subjectCode } = registrationSubjects
   const given = and(
     eq(projectId, ref.projectId),

@@ -38,7 +38,7 @@ export async function cancelRegistration(
   const { paymentStarted } = await require(services.db, { lock: false })
   if (paymentStarted) await endStartedPayments(registrationTill(services), registrationPurpose, subject)
   await services.db.transaction(async (tx) => {
-    await lockPoolsOf(tx, seatsOf([registration]))
+    await lockPoolsOf(tx, registration.projectId, seatsOf([registration]))
     if ((await require(tx, { lock: true })).paymentStarted) throw new Failure('EXM_R_PRSH_CONFIRMING')
     await end(tx, { ...owner, registrationId }, services.now())
     if (idempotency) await keepAnswer(tx, { ...owner, ...idempotency }, {}, services.now())
@@ -52,5 +52,5 @@ async function end(tx: Executor, registration: RegistrationRef & Owner, now: num
   await endCorrecting(tx, registration, new Date(now))
   await endRegistrations(tx, [registration], 'cancelled', new Date(now).toISOString())
   await closeOrders(tx, registrationPurpose, [subjectOfRegistration(registration)], 'cancelled')
-  await releaseSeats(tx, seatsOf([registration]))
+  await releaseSeats(tx, registration.projectId, seatsOf([registration]))
 }

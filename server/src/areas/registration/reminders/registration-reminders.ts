@@ -22,10 +22,10 @@ const paymentDue: Reminding = {
   kind: 'paymentDue',
   isFor,
   isSentElsewhere: true,
-  things: sql`
-    select project_id, order_id as subject_id, account_id, expires_at as at, null::timestamptz as since
+  things: (projectId) => sql`
+    select order_id as subject_id, account_id, expires_at as at, null::timestamptz as since
     from orders
-    where status = 'unpaid' and reminded_at is null and purpose in (${registrationPurpose.name}, ${changePurpose.name})`,
+    where project_id = ${projectId} and status = 'unpaid' and reminded_at is null and purpose in (${registrationPurpose.name}, ${changePurpose.name})`,
   write: async (_services, db, project, things) => {
     const about = sql`
       select orders.order_id as "subjectId", orders.purpose, orders.amount_cents as "amountCents", orders.expires_at as at, ${registration}
@@ -43,10 +43,10 @@ const paymentDue: Reminding = {
 const correctionDue: Reminding = {
   kind: 'correctionDue',
   isFor,
-  things: sql`
-    select project_id, correction_id as subject_id, account_id, until as at, asked_at as since
+  things: (projectId) => sql`
+    select correction_id as subject_id, account_id, until as at, asked_at as since
     from registration_correction correction join registration using (project_id, registration_id)
-    where state = 'asked'`,
+    where project_id = ${projectId} and state = 'asked'`,
   write: async (_services, db, project, things) => {
     const about = sql`
       select correction_id as "subjectId", until as at, registration.amount_cents as "amountCents", ${registration}

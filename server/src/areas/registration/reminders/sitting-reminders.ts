@@ -10,38 +10,38 @@ import { issuedAmong } from '@server/domain/tickets/issued-among'
 import { sittingNews, type ToldSitting } from '../messages/sitting-news'
 
 /**
- * When the subjects of every batch are sat, as project's files say. Rounds in which seats are booked remind of those
+ * When the subjects of every batch are sat, as the project's file says. Rounds in which seats are booked remind of those
  * themselves. Read once for a statement: a file is large, and its candidates are many.
  */
-const sittings = sql`
+const sittings = (projectId: string) => sql`
   sitting as materialized (
-    select project_id, batch->>'code' as batch_code, subject->>'code' as subject_code,
+    select batch->>'code' as batch_code, subject->>'code' as subject_code,
       (subject->>'startsAt')::timestamptz as at
     from project
     cross join lateral jsonb_array_elements(definition->'batches') batch
     cross join lateral jsonb_array_elements(batch->'subjects') subject
-    where not exists (
+    where project_id = ${projectId} and not exists (
       select from jsonb_array_elements(coalesce(definition->'appointments', '[]')) round
       where round->>'of' = batch->>'code'
     )
   )`
 
 /** The first sitting of each day of who is going to sit it: a reminder for each day. */
-const things = sql`
-  with ${sittings}
-  select held.project_id, held.registration_id as subject_id, registration.account_id, sitting.at,
+const things = (projectId: string) => sql`
+  with ${sittings(projectId)}
+  select held.registration_id as subject_id, registration.account_id, sitting.at,
     null::timestamptz as since
   from sitting
-  join registration on registration.project_id = sitting.project_id and registration.batch_code = sitting.batch_code
+  join registration on registration.project_id = ${projectId} and registration.batch_code = sitting.batch_code
     and status = 'submitted' and payment_status = 'paid' and audit_status = ${sql.raw(String(AUDIT_STATUS.passed))}
     and refund_status <> 'refunding'
-  join registration_subject held on held.project_id = registration.project_id
+  join registration_subject held on held.project_id = ${projectId}
     and held.registration_id = registration.registration_id and held.subject_code = sitting.subject_code
   where not exists (
     select from registration_subject other
-    join sitting earlier on earlier.project_id = other.project_id and earlier.batch_code = sitting.batch_code
+    join sitting earlier on earlier.batch_code = sitting.batch_code
       and earlier.subject_code = other.subject_code
-    where other.project_id = held.project_id and other.registration_id = held.registration_id
+    where other.project_id = ${projectId} and other.registration_id = held.registration_id
       and (earlier.at, earlier.subject_code) < (sitting.at, sitting.subject_code)
       and (earlier.at at time zone 'Asia/Shanghai')::date = (sitting.at at time zone 'Asia/Shanghai')::date
   )`

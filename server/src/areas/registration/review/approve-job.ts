@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { projectById } from '@server/calls/project/find-project'
 import type { Project } from '@server/calls/project/project-cache'
-import { doDueWork } from '@server/core/running/due-work'
+import { doDueWork, everyProject } from '@server/core/running/due-work'
 import type { Job } from '@server/core/running/jobs'
 import { Postponed } from '@server/core/running/postponed'
 import type { Services } from '@server/core/services'
@@ -11,8 +11,7 @@ import { isApprovedBefore } from '../preparation/said-before'
 import { isRegistration } from '../orders/keys'
 import type { RegistrationRow } from '../registration-store'
 import { decideLocked } from './decide-registration'
-import { isOf, isReady, isWaiting, lookedAtBy } from './ready'
-import { projectsWith } from './projects-with'
+import { isOf, isReady, lookedAtBy } from './ready'
 
 const AT_ONCE = 50
 
@@ -28,7 +27,7 @@ export const approveJob: Job = {
   everyMs: 2_000,
   run: (services) =>
     doDueWork(services, {
-      due: projectsWith(isWaiting),
+      due: everyProject,
       doSome: (projectId) => approveSome(services, projectId),
       givesWay: true,
     }),

@@ -72,7 +72,7 @@ export async function decideRegistration(
   try {
     return await services.db.transaction(async (tx) => {
       // an approval changes no seats: it need not wait for who takes some
-      if (decision.state !== 'passed') await lockPoolsOf(tx, seatsWithChanges(ref))
+      if (decision.state !== 'passed') await lockPoolsOf(tx, ref.projectId, seatsWithChanges(ref))
       const row = await findRegistrationById(tx, ref.projectId, ref.registrationId, { lock: true })
       return row ? await decideLocked(services, tx, project, { row, ...decision }) : 'missing'
     })
@@ -104,7 +104,7 @@ export async function decideLocked(
   if (!approves) {
     await endOpenChange(tx, ref, at)
     await giveBackAll(services, tx, project, { ref, reason: reason ?? '' })
-    await releaseSeats(tx, seatsOf([ref]))
+    await releaseSeats(tx, ref.projectId, seatsOf([ref]))
   }
   const auditReason = sealChange(services.personalData, registrations, ref, { auditReason: reason })
   const ending = approves ? {} : { status: 'closed' as const }

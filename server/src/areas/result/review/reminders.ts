@@ -67,24 +67,24 @@ const remark = { zh: '成绩复核申请即将截止', en: 'Result review' }
 const subjectId = sql`md5(result.account_id::text || result.release_id::text)::uuid`
 
 /** Everybody with a result of the version that holds, of whom nothing was reviewed; who passed is left out when it is written. */
-const things = sql`
+const things = (projectId: string) => sql`
   with reviewed as materialized (
-    select project_id, offered->>'code' as result_code, (offered->'review'->>'days')::int as days
+    select offered->>'code' as result_code, (offered->'review'->>'days')::int as days
     from project cross join lateral jsonb_array_elements(coalesce(definition->'results', '[]')) offered
-    where offered ? 'review'
+    where project_id = ${projectId} and offered ? 'review'
   )
-  select release.project_id, ${subjectId} as subject_id, result.account_id, release.publish_at as since,
+  select ${subjectId} as subject_id, result.account_id, release.publish_at as since,
     (date_trunc('day', release.publish_at at time zone 'Asia/Shanghai') + make_interval(days => days + 1))
       at time zone 'Asia/Shanghai' as at
-  from reviewed join result_release release using (project_id, result_code)
-  join result on result.project_id = release.project_id and result.release_id = release.release_id
+  from reviewed join result_release release on release.project_id = ${projectId} and release.result_code = reviewed.result_code
+  join result on result.project_id = ${projectId} and result.release_id = release.release_id
   where release.withdrawn_at is null and not exists (
     select from result_release newer
-    where newer.project_id = release.project_id and newer.result_code = release.result_code
+    where newer.project_id = ${projectId} and newer.result_code = release.result_code
       and newer.version > release.version and newer.publish_at is not null and newer.withdrawn_at is null
   ) and not exists (
     select from result_review own
-    where own.project_id = release.project_id and own.account_id = result.account_id
+    where own.project_id = ${projectId} and own.account_id = result.account_id
       and own.result_code = release.result_code
   )`
 

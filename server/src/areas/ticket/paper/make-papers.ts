@@ -1,9 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { projectById } from '@server/calls/project/find-project'
 import type { Project } from '@server/calls/project/project-cache'
 import { projectLanguage } from '@server/calls/project/project-language'
 import { Failure } from '@server/core/failure'
-import { doDueWork } from '@server/core/running/due-work'
+import { doDueWork, everyProject } from '@server/core/running/due-work'
 import type { Job } from '@server/core/running/jobs'
 import type { Services } from '@server/core/services'
 import type { BatchDefinition } from '@server/core/tables/definition/project-definition'
@@ -44,12 +43,7 @@ async function makePapers(services: Services, sources: readonly TicketSource[]):
   const until = performance.now() + RUN_MS
   const most = services.env.TICKET_PAPERS_MB * MEBIBYTE
   await doDueWork(services, {
-    due: sql`
-      select project_id from project where exists (
-        select from admission_ticket ticket
-        where ticket.project_id = project.project_id and kind = 'registration' and issued_at is not null
-          and printed_at is null
-      )`,
+    due: everyProject,
     doSome: async (projectId) => {
       if ((await bytesOfPapers(services.db)) >= most) return false
       const project = await projectById(services, projectId)

@@ -36,6 +36,8 @@ export async function applyMigrations(db: Database, migrations: readonly Migrati
 
 async function applyAll(tx: Executor, migrations: readonly MigrationMeta[]): Promise<void> {
   const statements = migrations.flatMap((migration) => migration.sql)
+  // of a database that is spread over machines: what was locked first could not be changed on many connections; else it says nothing
+  await tx.execute(sql`set local citus.multi_shard_modify_mode = 'sequential'`)
   await lockTables(tx, statements.join('\n'))
   for (const statement of statements) await tx.execute(sql.raw(statement))
   for (const { hash, folderMillis } of migrations)

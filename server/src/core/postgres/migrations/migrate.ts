@@ -3,23 +3,34 @@ import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator'
 import { applyMigrations } from './apply-migrations'
 import { connect, disconnect, type Database } from '../database'
 import { reasonOf } from '../reason'
+import { spreadNewTables } from '../spreading/spread'
 import { StartFault } from '../../running/start-fault'
 
 /** Any number: only its being the same in every instance counts. */
 const MIGRATION_LOCK = 4_201_826
 
 /**
- * Brings the database at `url` to the newest schema. Instances that start together do it one after the other:
+ * Brings the database at `url` to the newest schema; where it was spread over machines, new tables too. Instances that start together do it one after the other:
  * an advisory lock belongs to a connection, so this client has only one. Throws a StartFault, having changed nothing.
  */
 export async function migrate(url: string, folder: string): Promise<void> {
+  try {
+    await alone(url, async (db) => {
+      const missing = await missingMigrations(db, folder)
+      if (missing.length > 0) await applyMigrations(db, missing)
+      await spreadNewTables(db)
+    })
+  } catch (error) {
+    throw new StartFault(`The database's schema cannot be brought up to date: ${reasonOf(error)}`)
+  }
+}
+
+/** Changes the schema, while nobody else does: on the one connection, for as long as it takes. */
+export async function alone<T>(url: string, work: (db: Database) => Promise<T>): Promise<T> {
   const db = connect(url, { pool: 1, isPatient: true })
   try {
     await db.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`)
-    const missing = await missingMigrations(db, folder)
-    if (missing.length > 0) await applyMigrations(db, missing)
-  } catch (error) {
-    throw new StartFault(`The database's schema cannot be brought up to date: ${reasonOf(error)}`)
+    return await work(db)
   } finally {
     await disconnect(db)
   }
@@ -43,12 +54,19 @@ async function missingMigrations(db: Database, folder: string): Promise<Migratio
 
 /** By the time of each migration; kept where drizzle's own tools look for them. */
 async function appliedHashes(db: Database): Promise<Map<number, string>> {
-  await db.execute(sql`create schema if not exists drizzle`)
-  await db.execute(
-    sql`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
-  )
+  await keepHashes(db)
   const { rows } = await db.execute<{ hash: string; created_at: string }>(
     sql`select hash, created_at from drizzle.__drizzle_migrations`,
   )
   return new Map(rows.map(({ hash, created_at }) => [Number(created_at), hash]))
+}
+
+/** Looked for first: where the database is spread over machines, what is made is made at all of them, and one may be away. */
+async function keepHashes(db: Database): Promise<void> {
+  const { rows } = await db.execute(sql`select where to_regclass('drizzle.__drizzle_migrations') is not null`)
+  if (rows.length > 0) return
+  await db.execute(sql`create schema if not exists drizzle`)
+  await db.execute(
+    sql`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
+  )
 }

@@ -94,7 +94,7 @@ async function keptSessions(
   await tx.execute(sql`
     select 1 from exam_session where project_id = ${projectId} and session_id = any(${sql.param(ids)}::uuid[])
     order by session_id for update`)
-  await lockPoolsOf(tx, poolsOfSessions(projectId, ids))
+  await lockPoolsOf(tx, projectId, poolsOfSessions(projectId, ids))
   const { rows } = await tx.execute<Row>(sql`
     select session_id as "sessionId", batch_code as "batchCode", session_code as "sessionCode",
       centre_code as "centreCode", position_code as "positionCode", starts_at as "startsAt", ends_at as "endsAt", (

@@ -16,7 +16,7 @@ export async function refundStatusOfLine(
   const { rows } = await db.execute<{ count: number; under_way: boolean | null; failed: boolean | null }>(sql`
     select count(*)::int as count, bool_or(back.status in ('pending', 'processing')) as under_way,
       bool_or(back.status in ('failed', 'givenUp') and back.paid_out_as is null) as failed
-    from order_line line cross join ${refundsOfLine}
+    from order_line line cross join ${refundsOfLine(projectId)}
     where line.project_id = ${projectId} and line.order_id = ${orderId} and line.ref = ${ref}
       and back.replaced_by is null`)
   const { count, under_way, failed } = rows[0] ?? { count: 0, under_way: null, failed: null }
@@ -33,7 +33,7 @@ export async function moneyBackOfLine(
 ): Promise<MoneyBack | null> {
   const { rows } = await services.db.execute<{ list: RefundAsJson[] | null }>(sql`
     select ${refundsAsJson} as list
-    from order_line line cross join ${refundsOfLine}
+    from order_line line cross join ${refundsOfLine(projectId)}
     where line.project_id = ${projectId} and line.order_id = ${orderId} and line.ref = ${ref} and ${isShown}`)
   return moneyBackOf(services, projectId, rows[0]?.list ?? [])
 }

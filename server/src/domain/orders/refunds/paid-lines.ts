@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
 import type { OrderKey } from '../keys'
 import type { PaidLine } from './allocate-back'
@@ -15,7 +15,7 @@ export async function paidLines(tx: Executor, orders: readonly OrderKey[]): Prom
   const { rows } = await tx.execute<{ order_id: string; line_number: number; ref: string; left_cents: number }>(sql`
     select line.order_id, line.line_number, line.ref, line.amount_cents - coalesce((
       select sum(given.amount_cents)
-      from ${refundsOfLine} where back.status <> 'givenUp'
+      from ${refundsOfLine(projectId)} where back.status <> 'givenUp'
     ), 0)::int as left_cents
     from order_line line
     where line.project_id = ${projectId} and line.order_id = any(${sql.param(ids)}::uuid[]) and line.ref is not null
@@ -25,15 +25,15 @@ export async function paidLines(tx: Executor, orders: readonly OrderKey[]): Prom
   }))
 }
 
-/** Of a `line`: its refunds (`back`) and how much of each is its own (`given`), also where an order for several paid it. */
-export const refundsOfLine = sql.raw(`
+/** Of a `line` of the project: its refunds (`back`) and how much of each is its own (`given`), also where an order for several paid it. */
+export const refundsOfLine = (projectId: string): SQL => sql`
   lateral (
     select line.order_id, line.line_number
     union all
     select whole.order_id, whole.line_number from order_line whole
-    where whole.project_id = line.project_id and whole.part_id = line.order_id and whole.part_line = line.line_number
+    where whole.project_id = ${projectId} and whole.part_id = line.order_id and whole.part_line = line.line_number
   ) paying
-  join payment on payment.project_id = line.project_id and payment.order_id = paying.order_id
-  join refund back on back.project_id = payment.project_id and back.payment_id = payment.payment_id
-  join refund_line given on given.project_id = back.project_id and given.refund_id = back.refund_id
-    and given.line_number = paying.line_number`)
+  join payment on payment.project_id = ${projectId} and payment.order_id = paying.order_id
+  join refund back on back.project_id = ${projectId} and back.payment_id = payment.payment_id
+  join refund_line given on given.project_id = ${projectId} and given.refund_id = back.refund_id
+    and given.line_number = paying.line_number`

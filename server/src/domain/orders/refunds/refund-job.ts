@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { later } from '@server/core/postgres/later'
 import { PayChannelError } from '@server/core/providers/wechat-pay'
 import { doDueWork } from '@server/core/running/due-work'
 import type { Job } from '@server/core/running/jobs'
@@ -58,7 +59,7 @@ async function claimDue(services: Services, projectId: string): Promise<RefundKe
       where project_id = ${projectId} and ${isDue(services)}
       order by next_attempt_at limit ${AT_ONCE} for update skip locked
     )
-    update refund set attempts = attempts + 1, next_attempt_at = ${at(services.now())} + ${pause}
+    update refund set attempts = attempts + 1, next_attempt_at = ${later(at(services.now()), pause)}
     from due where refund.project_id = ${projectId} and refund.refund_id = due.refund_id
     returning refund.project_id, refund.refund_id`)
   return rows.map((row) => ({ projectId: row.project_id, refundId: row.refund_id }))

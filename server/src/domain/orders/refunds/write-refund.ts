@@ -6,6 +6,7 @@ import { orderLines, payments, refundLines, refunds } from '@server/core/tables/
 import { isRefund } from '../keys'
 import { purposeOf, type OrderRow, type RefundedLine, type Till } from '../purpose'
 import type { RefundReason } from '../settlement-rules'
+import { addUpRefunds } from './add-up-refunds'
 import { refundStandingOf } from './refund-standing'
 
 type PaymentRow = typeof payments.$inferSelect
@@ -47,6 +48,7 @@ export async function writeRefund(
     })
     .returning()
   if (!refund) throw new Error('a refund that was written is gone')
+  await addUpRefunds(tx, payment)
   if (lines.length > 0) await tx.insert(refundLines).values(lines.map((line) => ({ projectId, refundId, ...line })))
   await purposeOf(till, order).onRefunded({
     ...{ services: till.services, tx, project, order },

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { OrderStatus } from '@contract/codes'
+import { later } from '@server/core/postgres/later'
 import { doDueWork } from '@server/core/running/due-work'
 import type { Job } from '@server/core/running/jobs'
 import { PayChannelError } from '@server/core/providers/wechat-pay'
@@ -13,7 +14,7 @@ const AT_ONCE = 50
 const pause = sql`least(interval '20 seconds' * power(2, least(checks, 8)), interval '2 minutes')`
 /** While seats are held for the answer: five seconds, then half as long as it has been waited for, up to a minute. */
 const confirmingPause = (now: SQL) =>
-  sql`greatest(interval '5 seconds', least((${now} - orders.expires_at) / 2, interval '1 minute'))`
+  sql`greatest(interval '5 seconds', least((${now} at time zone 'UTC' - orders.expires_at at time zone 'UTC') / 2, interval '1 minute'))`
 
 /**
  * Asks WeChat Pay about payments whose notification did not come, and closes there what nobody shall pay any more:
@@ -63,9 +64,9 @@ async function claimDue(services: Services, projectId: string): Promise<DuePayme
     update payment set checks = checks + 1, checked_at = ${now},
       next_check_at = case
         when orders.status = 'unpaid' and orders.expires_at > ${now}
-        then least(${now} + ${pause}, orders.expires_at)
-        when orders.status = 'unpaid' then ${now} + ${confirmingPause(now)}
-        else ${now} + ${pause}
+        then least(${later(now, pause)}, orders.expires_at)
+        when orders.status = 'unpaid' then ${later(now, confirmingPause(now))}
+        else ${later(now, pause)}
       end
     from due, orders
     where payment.project_id = ${projectId} and payment.payment_id = due.payment_id

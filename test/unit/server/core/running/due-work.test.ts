@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { doDueWork } from '@server/core/running/due-work'
+import { DatabaseError } from 'pg'
 import type { Services } from '@server/core/services'
 
 /** Services whose database says that these projects have something due. */
@@ -39,6 +40,19 @@ describe('what is due in several projects', () => {
     })
     await expect(work).rejects.toThrow('broken')
     expect(done).toEqual(['whole'])
+  })
+
+  it('is done for those of the other machines while one of several is away', async () => {
+    const away = Object.assign(new DatabaseError('connection to the remote node failed', 0, 'error'), { code: '08006' })
+    const rows = (...projects: string[]) => ({ rows: projects.map((project_id) => ({ project_id })) })
+    const execute = jest.fn<Promise<unknown>, []>()
+    execute.mockRejectedValueOnce(away).mockResolvedValueOnce(rows('there', 'gone', 'idle'))
+    execute.mockResolvedValueOnce(rows('there')).mockRejectedValueOnce(away).mockResolvedValueOnce(rows())
+    const services = { db: { execute }, log: { error: jest.fn() } } as unknown as Services
+    const done: string[] = []
+    const doSome = (projectId: string) => Promise.resolve(done.push(projectId) < 0)
+    await expect(doDueWork(services, { due: sql``, doSome })).rejects.toBe(away)
+    expect(done).toEqual(['there'])
   })
 
   it('that gives way rests between its rounds for longer than they took', async () => {

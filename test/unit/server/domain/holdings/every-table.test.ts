@@ -1,19 +1,8 @@
-import { readdirSync } from 'node:fs'
-import { resolve } from 'node:path'
-import { getTableColumns, getTableName, is } from 'drizzle-orm'
-import { PgTable } from 'drizzle-orm/pg-core'
+import { getTableColumns, getTableName } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { sealedTable } from '@server/core/personal-data/sealed-table'
 import { holdings } from '@server/holdings'
-
-/** Every table that the migrations are made of. */
-async function everyTable(): Promise<PgTable[]> {
-  const folder = resolve('server/src/core/tables')
-  const files = readdirSync(folder).filter((name) => name.endsWith('.ts'))
-  const modules = await Promise.all(files.map((name) => import(resolve(folder, name)) as Promise<object>))
-  return modules
-    .flatMap((module) => Object.values(module) as unknown[])
-    .filter((one): one is PgTable => is(one, PgTable))
-}
+import { everyTable } from '../../tables-of-schema'
 
 /** It names an account, or has sealed columns. */
 const speaksOfPerson = (table: PgTable) => 'accountId' in getTableColumns(table) || sealedTable(table).sealed.length > 0

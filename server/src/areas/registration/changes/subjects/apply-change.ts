@@ -51,7 +51,7 @@ async function giveUp(tx: Executor, { projectId, registrationId, batchCode }: Re
   const held = await findSubjects(tx, projectId, [registrationId])
   const given = held.filter(({ subjectCode }) => givenUp(change).includes(subjectCode))
   if (given.length === 0) return
-  await releaseSeats(tx, poolRows(lotOf({ projectId, batchCode }), everyPoolOf(given)))
+  await releaseSeats(tx, projectId, poolRows(lotOf({ projectId, batchCode }), everyPoolOf(given)))
   const codes = given.map(({ subjectCode }) => subjectCode)
   const { projectId: project, registrationId: registration, subjectCode } = registrationSubjects
   await tx

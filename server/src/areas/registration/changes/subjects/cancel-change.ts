@@ -27,7 +27,7 @@ export async function cancelChange(
   const subject = subjectOfChange(open)
   if (situation.openChange?.paymentStarted) await endStartedPayments(registrationTill(services), changePurpose, subject)
   await services.db.transaction(async (tx) => {
-    await lockPoolsOf(tx, seatsOfChanges([open]))
+    await lockPoolsOf(tx, owner.projectId, seatsOfChanges([open]))
     await findRegistration(tx, owner, registrationId, { lock: true })
     await lockUnpaidOrders(tx, changePurpose, [subject])
     const { openChange } = await requireAction('cancelChange', registrationId, { ...call, db: tx })

@@ -1,5 +1,6 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
+import { refsOf } from '@server/core/postgres/of-one-project'
 import { newId } from '@server/core/postgres/ids'
 import {
   registrationChanges,
@@ -77,11 +78,13 @@ export async function dropSeats(tx: Executor, { projectId, changeId }: ChangeRef
   await tx.delete(registrationChangeSeats).where(ofChange)
 }
 
+/** Changes of one project as a table `ref(project_id, change_id)` to join with. */
+export const changeRows = (changes: readonly ChangeRef[]): SQL =>
+  refsOf(changes, 'change_id', ({ changeId }) => changeId)
+
 /** The seats that open changes hold, as domain/seats asks for them. */
 export function seatsOfChanges(changes: readonly ChangeRef[]): SQL {
-  const rows = changes.map(({ projectId, changeId }) => ({ project_id: projectId, change_id: changeId }))
   return sql`
     select project_id, ${BATCH_POOLS}::text, batch_code, pool
-    from ${everyPoolOfRows(sql`json_to_recordset(${JSON.stringify(rows)}::text::json) as ref(project_id uuid, change_id uuid)
-      join registration_change_seat using (project_id, change_id)`)}`
+    from ${everyPoolOfRows(sql`${changeRows(changes)} join registration_change_seat using (project_id, change_id)`)}`
 }

@@ -71,7 +71,7 @@ async function changeSubjects(
     const rivals = rivalsOf(project, batch, seats)
     const lot = lotOf(known)
     const pools = everyPoolOf(seats)
-    await lockPoolsOf(tx, sql`${seatsOf([ref])} union ${poolRows(lot, pools)}`)
+    await lockPoolsOf(tx, owner.projectId, sql`${seatsOf([ref])} union ${poolRows(lot, pools)}`)
     const registration = await requireRegistration(tx, owner, registrationId, { lock: true })
     await requireAction(kind === 'swap' ? 'swapSubject' : 'addSubject', registrationId, { ...call, db: tx })
     const facts = await subjectFacts(services, tx, project, registration)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
+import { projectOf } from '@server/core/postgres/of-one-project'
 import type { LockedSubject, Purpose, SubjectRef } from '@server/domain/orders/purpose'
 import { lockPoolsOf, releaseSeats } from '@server/domain/seats/pools'
 import { followRefund } from '../../orders/refunded'
@@ -8,7 +9,15 @@ import { findRegistrationById, type RegistrationRow } from '../../registration-s
 import { requireAction } from '../../situation'
 import { addToTimelines } from '../../timeline/timeline'
 import { applyChange } from './apply-change'
-import { dropSeats, findChange, seatsOfChanges, setChange, type ChangeRef, type ChangeRow } from './change-store'
+import {
+  changeRows,
+  dropSeats,
+  findChange,
+  seatsOfChanges,
+  setChange,
+  type ChangeRef,
+  type ChangeRow,
+} from './change-store'
 import { describeChanges } from './describe'
 import { remindToPay } from './remind'
 
@@ -45,7 +54,7 @@ export async function endChange(
 ): Promise<void> {
   const change = await findChange(tx, ref)
   if (change?.state !== 'open') return
-  await releaseSeats(tx, seatsOfChanges([change]))
+  await releaseSeats(tx, ref.projectId, seatsOfChanges([change]))
   await dropSeats(tx, change)
   await setChange(tx, change, { state: 'ended' })
   const { projectId, registrationId } = change
@@ -59,7 +68,7 @@ async function lockChange(
 ): Promise<{ registration: RegistrationRow; change: ChangeRow } | null> {
   const known = await findChange(tx, ref)
   if (!known) return null
-  await lockPoolsOf(tx, sql`${seatsOf([known])} union ${seatsOfChanges([known])}`)
+  await lockPoolsOf(tx, ref.projectId, sql`${seatsOf([known])} union ${seatsOfChanges([known])}`)
   const registration = await findRegistrationById(tx, known.projectId, known.registrationId, { lock: true })
   const change = registration && (await findChange(tx, ref, { lock: true }))
   return registration && change ? { registration, change } : null
@@ -80,11 +89,12 @@ async function lock(tx: Executor, subject: SubjectRef): Promise<LockedSubject | 
 /** The pools first (domain/seats), because ending gives seats back; whose registration is locked is left for the next time. */
 async function lockToEnd(tx: Executor, subjects: readonly SubjectRef[], now: Date): Promise<SubjectRef[]> {
   const due = subjects.map(changeOf)
-  await lockPoolsOf(tx, seatsOfChanges(due))
-  const rows = due.map(({ projectId, changeId }) => ({ project_id: projectId, change_id: changeId }))
+  const projectId = projectOf(due)
+  if (projectId === null) return []
+  await lockPoolsOf(tx, projectId, seatsOfChanges(due))
   const { rows: locked } = await tx.execute<{ project_id: string; change_id: string }>(sql`
     select change.project_id, change.change_id
-    from json_to_recordset(${JSON.stringify(rows)}::text::json) as ref(project_id uuid, change_id uuid)
+    from ${changeRows(due)}
     join registration_change change using (project_id, change_id)
     join registration using (project_id, registration_id)
     join orders on orders.project_id = change.project_id and orders.order_id = change.order_id

@@ -76,7 +76,7 @@ async function transfer(
   const kept = await keepApproved(tx, projectId, reliedOn)
   // who registers elsewhere at the same moment first, then pools, then what holds seats (domain/seats)
   await lockCandidates(tx, { projectId, accountIds: [accountId] })
-  await lockPoolsOf(tx, sql`${seatsOf([{ projectId, registrationId }])} union ${poolRows(lot, pools)}`)
+  await lockPoolsOf(tx, projectId, sql`${seatsOf([{ projectId, registrationId }])} union ${poolRows(lot, pools)}`)
   const registration = await requireRegistration(tx, owner, registrationId, { lock: true })
   await requireAction('transfer', registrationId, { services, db: tx, project, owner })
   const own = project.definition.batches.find(({ code }) => code === registration.batchCode)

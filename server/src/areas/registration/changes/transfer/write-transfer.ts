@@ -35,7 +35,7 @@ export async function writeTransfer(
   const { projectId, registrationId, batchCode: from, content } = registration
   const to = batch.code
   await takeSeats(tx, lotOf({ projectId, batchCode: to }), everyPoolOf(sittings))
-  await releaseSeats(tx, poolRows(lotOf(registration), everyPoolOf(held)))
+  await releaseSeats(tx, projectId, poolRows(lotOf(registration), everyPoolOf(held)))
   const baseInfo = resealAnswers(
     services,
     draftOf(registration, to),

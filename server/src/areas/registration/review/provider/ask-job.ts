@@ -3,7 +3,8 @@ import { projectById } from '@server/calls/project/find-project'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Executor } from '@server/core/postgres/database'
 import type { ReviewAnswer } from '@server/core/providers/review/review-provider'
-import { doDueWork } from '@server/core/running/due-work'
+import { later } from '@server/core/postgres/later'
+import { doDueWork, everyProject } from '@server/core/running/due-work'
 import type { Job } from '@server/core/running/jobs'
 import type { Services } from '@server/core/services'
 import { registrations, type ForPerson } from '@server/core/tables/registration'
@@ -12,7 +13,6 @@ import { findRegistrationById, type RegistrationRow } from '../../registration-s
 import { decideLocked, decideRegistration } from '../decide-registration'
 import { isOf, isReady, isWaiting, lookedAtBy } from '../ready'
 import { questionOf } from './question'
-import { projectsWith } from '../projects-with'
 
 const AT_ONCE = 20
 /** So often nobody decides before a person is to: about three hours. */
@@ -32,7 +32,7 @@ export const askProviderJob: Job = {
   everyMs: 5_000,
   run: (services) =>
     doDueWork(services, {
-      due: projectsWith(isWaiting),
+      due: everyProject,
       doSome: (projectId) => askSome(services, projectId),
       givesWay: true,
     }),
@@ -87,7 +87,7 @@ async function claimDue({ db, now }: Services, projectId: string, isDue: SQL): P
           and ${isDue})
       order by due_at limit ${AT_ONCE} for update skip locked
     )
-    update review_question set tries = tries + 1, due_at = ${at} + ${pause}
+    update review_question set tries = tries + 1, due_at = ${later(at, pause)}
     from due where review_question.project_id = ${projectId} and review_question.registration_id = due.registration_id
     returning review_question.registration_id, tries`)
   return rows.map((row) => ({ registrationId: row.registration_id, tries: row.tries }))

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { mayPayRequest } from '@contract/review/review-permissions'
 import { gatesOf } from '@server/calls/project/gates'
 import type { Executor } from '@server/core/postgres/database'
+import { refsOf } from '@server/core/postgres/of-one-project'
 import type { LockedSubject, Purpose, SubjectRef, Till } from '@server/domain/orders/purpose'
 import { requireAllowed } from '@server/domain/require-allowed'
 import { handInRequest } from '../hand-in'
@@ -53,10 +54,9 @@ async function lock(tx: Executor, subject: SubjectRef): Promise<LockedSubject | 
 }
 
 async function lockToEnd(tx: Executor, subjects: readonly SubjectRef[], now: Date): Promise<SubjectRef[]> {
-  const due = subjects.map(({ projectId, subjectId }) => ({ project_id: projectId, request_id: subjectId }))
   const { rows } = await tx.execute<{ project_id: string; request_id: string }>(sql`
     select request.project_id, request.request_id
-    from json_to_recordset(${JSON.stringify(due)}::text::json) as ref(project_id uuid, request_id uuid)
+    from ${refsOf(subjects, 'request_id', ({ subjectId }) => subjectId)}
     join result_review_request request using (project_id, request_id)
     join orders on orders.project_id = request.project_id and orders.order_id = request.order_id
     where request.state = 'open' and orders.expires_at <= ${now.toISOString()}::timestamptz

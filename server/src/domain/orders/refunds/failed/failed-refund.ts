@@ -8,6 +8,7 @@ import { refundLines, refunds } from '@server/core/tables/payment'
 import { isRefund, type RefundKey } from '../../keys'
 import { purposeOf, type OrderRow, type RefundedLine, type RefundRow, type Till } from '../../purpose'
 import { lockForSettlement } from '../../settlement/settle'
+import { addUpRefunds } from '../add-up-refunds'
 import { hasLeft } from '../left-to-refund'
 import { recordRefund } from '../refund-progress'
 import { refundStandingOf } from '../refund-standing'
@@ -50,7 +51,8 @@ export function giveUpRefund(till: Till, key: RefundKey, because: string): Promi
       .update(refunds)
       .set(sealChange(services.personalData, refunds, key, change))
       .where(isRefund(key))
-    const { order } = locked
+    const { order, payment } = locked
+    await addUpRefunds(tx, payment)
     const standing = await refundStandingOf(tx, order)
     const given = { services, tx, project, order, refund, standing, at, progress: 'givenUp' as const, because }
     await purposeOf(till, order).onRefunded(given)

@@ -3,6 +3,7 @@ import { sealChange } from '@server/core/personal-data/sealed-rows'
 import { refunds } from '@server/core/tables/payment'
 import { isRefund, type RefundKey } from '../../keys'
 import { purposeOf, type Till } from '../../purpose'
+import { addUpRefunds } from '../add-up-refunds'
 import { endWhenAllIsBack } from '../refund-progress'
 import { refundStandingOf } from '../refund-standing'
 import {
@@ -48,6 +49,7 @@ export async function payOutRefund(till: Till, key: RefundKey, paidOut: PaidOut)
       .set(sealChange(services.personalData, refunds, key, { ...change, status: 'succeeded' as const }))
       .where(isRefund(key))
     const { order, payment } = locked
+    await addUpRefunds(tx, payment)
     await endWhenAllIsBack(tx, order, payment)
     const standing = await refundStandingOf(tx, order)
     const told = { services, tx, project, order, refund, standing, at, progress: progressOf[as] }

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import { spreadTable, tablesToSpread } from '../../../server/src/core/postgres/spreading/spread'
+import { databaseUrl } from './database-names'
+import { citusMachines, connected, everywhere } from './every-machine'
+
+export const isOnCitus = citusMachines.length > 0
+
+/** Somebody else's server: it goes on when the run is over. */
+export const coordinator = { url: citusMachines[0] ?? '', stop: () => Promise.resolve() }
+
+/** Few, so that copying a database takes a second. */
+const PARTS = 4
+
+/** An empty database of Citus, in place of what an earlier run has left. */
+export async function createOnCitus(name: string): Promise<void> {
+  await everywhere(`drop database if exists ${name} with (force)`)
+  await everywhere(`create database ${name}`)
+  await everywhere(`alter database ${name} set citus.shard_count = ${PARTS}`)
+  for (const url of citusMachines) await connected(databaseUrl(url, name), (db) => db.execute('create extension citus'))
+  await connected(databaseUrl(coordinator.url, name), async (db) => {
+    const [first, ...workers] = citusMachines.map((url) => new URL(url))
+    await db.execute(sql`select citus_set_coordinator_host(${first?.hostname}, ${Number(first?.port)})`)
+    for (const { hostname, port } of workers) await db.execute(sql`select citus_add_node(${hostname}, ${Number(port)})`)
+  })
+}
+
+/** Spreads a migrated one and lets nobody in any more: what is copied must have no connections, not even Citus' own. */
+export async function makeTemplate(name: string): Promise<void> {
+  await connected(databaseUrl(coordinator.url, name), async (db) => {
+    for (const table of await tablesToSpread(db)) await spreadTable(db, table)
+  })
+  await everywhere(`alter database ${name} with allow_connections false`)
+  await everywhere(`select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = '${name}'`)
+}

@@ -1,0 +1,33 @@
+import { getTableName } from 'drizzle-orm'
+import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
+import { BESIDE, SPREAD_BY, WHERE_ASKED } from '@server/core/postgres/spreading/where-tables-stand'
+import { everyTable } from '../../tables-of-schema'
+
+/** Columns as the database calls them. */
+const nameOf = (column: PgColumn) => column.name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** What may be there once only, column by column: the primary key and every unique index. */
+function keysOf(table: PgTable): string[][] {
+  const { columns, primaryKeys, indexes, uniqueConstraints } = getTableConfig(table)
+  const single = columns.filter((column) => column.primary || column.isUnique).map((column) => [column])
+  const unique = indexes.filter(({ config }) => config.unique).map(({ config }) => config.columns as PgColumn[])
+  const keys = [...single, ...primaryKeys.map((key) => key.columns), ...uniqueConstraints.map((key) => key.columns)]
+  return [...keys, ...unique].map((key) => key.map(nameOf))
+}
+
+test('every table stands where it is asked, or each of its keys begins with a project', async () => {
+  const spread = (await everyTable()).filter((table) => !WHERE_ASKED.includes(getTableName(table)))
+  expect(spread.length).toBeGreaterThan(80)
+  expect(spread.flatMap(keysOf).length).toBeGreaterThan(spread.length)
+  const others = spread.filter((table) => keysOf(table).some(([first]) => first !== SPREAD_BY))
+  expect(others.map(getTableName)).toEqual([])
+})
+
+test('nothing is said of tables that are not there', async () => {
+  const names = (await everyTable()).map(getTableName)
+  expect([BESIDE, ...WHERE_ASKED].filter((name) => !names.includes(name))).toEqual([])
+})
+
+test('no table refers to another one: a project’s rows move by themselves', async () => {
+  expect((await everyTable()).filter((table) => getTableConfig(table).foreignKeys.length > 0)).toEqual([])
+})

@@ -1,0 +1,13 @@
+import { doEach } from '@server/core/running/each'
+
+test('what fails stops nothing that comes after it, and is told in the end', async () => {
+  const done: string[] = []
+  const works = [
+    () => Promise.reject(new Error('first')),
+    () => Promise.resolve(void done.push('second')),
+    () => Promise.reject(new Error('third')),
+    () => Promise.resolve(void done.push('fourth')),
+  ]
+  await expect(doEach(works)).rejects.toThrow('first')
+  expect(done).toEqual(['second', 'fourth'])
+})
