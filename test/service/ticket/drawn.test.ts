@@ -213,6 +213,9 @@ describe('being told', () => {
     }
     expect(await told()).toBe(0)
     await run('tickets', 'issue', 'written', 'SPRING')
+    await run('gates', 'set', 'written', 'print', 'suspended')
+    expect(await told()).toBe(0)
+    await run('gates', 'reset', 'written', 'print')
     expect(await told()).toBe(1)
     expect(await told()).toBe(1)
   })

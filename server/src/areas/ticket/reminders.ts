@@ -32,6 +32,7 @@ const ticketReady: MessageTemplate<ReadyValues> = {
 export const ticketReminders: readonly Reminding[] = [
   {
     kind: 'ticketReady',
+    module: 'print',
     isFor: ({ batches }) => batches.some(({ tickets }) => tickets !== undefined),
     things: (projectId) => sql`
       select ticket_id as subject_id, account_id, issued_at as at, null::timestamptz as since
