@@ -168,7 +168,7 @@ it('posts another paper in place of one that was reissued, or withdrawn and issu
   )
   expect((await stands(token))?.delivery).toBe('sent')
   const { account } = (await at.call('GET /ea/me', {}, { token })).data
-  const anew = at.file('candidate,number,grade,date', `${account},N-anew,合格,2026-05-23`)
+  const anew = at.file('candidate,number,grade,date', `${account},N-anew,优秀,2026-05-23`)
   await at.run('certificates', 'issue', 'written', anew, ...law)
   expect((await stands(token))?.delivery).toBe('making')
   expect((await at.told()).filter(({ template }) => template === 'certificateRemade')).toHaveLength(4)

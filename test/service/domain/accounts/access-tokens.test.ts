@@ -1,5 +1,6 @@
 import { gt, sql } from 'drizzle-orm'
 import { actorOf } from '@server/calls/actor/actors'
+import { requireProject } from '@server/calls/project/find-project'
 import { deleteExpiredTokens, issueToken, revokeAccountTokens } from '@server/domain/accounts/access-tokens'
 import { newId } from '@server/core/postgres/ids'
 import { accessTokens } from '@server/core/tables/account'
@@ -8,9 +9,12 @@ import { candidate, project, tryPassword } from '../../account/project'
 import { sharedByTests } from '../../setup/shared-by-tests'
 
 const MINUTE = 60_000
-const owner = { projectId: newId(), accountId: newId() }
+const owner = { projectId: '', accountId: newId() }
 
 const service = sharedByTests(() => testService({ projects: [project], now: '2026-05-01T02:00:00Z' }))
+beforeAll(async () => {
+  owner.projectId = (await requireProject(service.services, 'academy')).projectId
+})
 beforeEach(() => service.clock.set('2026-05-01T02:00:00Z'))
 afterEach(() => service.services.db.execute(sql`truncate access_token`))
 
@@ -97,7 +101,7 @@ describe('tokens that arrive together', () => {
       found = await Promise.all([...tokens, 'unknown'].map(accountOf))
     })
     expect(found).toEqual([...accountIds, undefined])
-    expect(statements).toHaveLength(1)
+    expect(statements.filter((statement) => statement.includes('access_token'))).toHaveLength(1)
   })
 
   it('do not wait for an instance that is writing one of them as used', async () => {

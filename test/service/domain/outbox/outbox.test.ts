@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
-import { newId } from '@server/core/postgres/ids'
+import { requireProject } from '@server/calls/project/find-project'
 import { attachments } from '@server/attachments'
 import { outboxDelivery } from '@server/domain/outbox/delivery'
 import { deleteOldMessages, enqueueMessage, latestMessages } from '@server/domain/outbox/messages'
@@ -8,11 +8,11 @@ import { write } from '@server/domain/outbox/written'
 import { signInCode } from '@server/areas/account/codes/code-messages'
 import { SendFailure, type MessageSender, type OutgoingMessage } from '@server/core/providers/messages/message-sender'
 import { outbox } from '@server/core/tables/operations'
+import { sampleProject } from '../projects/project-import/sample'
 import { testService } from '../../harness'
 import { sharedByTests } from '../../setup/shared-by-tests'
 
 const SECOND = 1_000
-const projectId = newId()
 const values = { examName: '考试', code: '123456', minutes: 5 }
 
 /** Remembers what it was given; `fault` makes it fail. */
@@ -27,14 +27,18 @@ class TestSender implements MessageSender {
 
 const sender = new TestSender()
 const service = sharedByTests(() =>
-  testService({ services: { messageSenders: { sms: sender, email: null, wechat: null } } }),
+  testService({
+    projects: [sampleProject()],
+    services: { messageSenders: { sms: sender, email: null, wechat: null } },
+  }),
 )
+let projectId: string
 beforeEach(async () => {
+  projectId = (await requireProject(service.services, 'sample')).projectId
   service.clock.set('2026-05-01T02:00:00Z')
   sender.sent = []
   sender.fault = null
 })
-// of a project that is none: nobody would seal it anew
 afterEach(() => service.services.db.execute(sql`truncate outbox`))
 
 function enqueue(change: { channel?: 'sms' | 'email'; expiresAt?: Date } = {}, executor?: Executor) {
