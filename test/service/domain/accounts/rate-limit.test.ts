@@ -1,14 +1,19 @@
 import { newId } from '@server/core/postgres/ids'
 import { refusalsOf } from '@server/calls/limits/known-refusals'
+import { requireProject } from '@server/calls/project/find-project'
 import { deleteOldLimits, knownRefusal, takeTurn, type Limit } from '@server/calls/limits/rate-limit'
+import { sampleProject } from '../projects/project-import/sample'
 import { testService } from '../../harness'
 import { sharedByTests } from '../../setup/shared-by-tests'
 
 const MINUTE = 60_000
-const projectId = newId()
 const limit: Limit = { max: 3, windowMs: 60 * MINUTE, blockMs: 10 * MINUTE }
 
-const service = sharedByTests(testService)
+let projectId: string
+const service = sharedByTests(() => testService({ projects: [sampleProject()] }))
+beforeAll(async () => {
+  projectId = (await requireProject(service.services, 'sample')).projectId
+})
 beforeEach(() => service.clock.set('2026-05-01T02:00:00Z'))
 
 const take = (key: string, of: Limit = limit) => takeTurn(service.services, projectId, key, of)
