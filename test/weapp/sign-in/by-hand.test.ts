@@ -176,6 +176,9 @@ describe('with a code by text message', () => {
     await program().untilFilled('短信验证码', '')
     await program().untilShown(/图形验证码|文字验证码/)
     expect(await program().shown()).not.toContain('验证码已于')
+    // what was typed so far is kept for them
+    await program().press('密码登录')
+    await program().untilShown('账号')
   })
 })
 

@@ -104,8 +104,8 @@ const acts = {
     call('POST /exm_c/registrations/:registrationId/refund/withdraw', { params: params(card) }),
   transfer: async ({ call, chance }, card) => {
     const path = { params: params(card) }
-    const { data } = await call('GET /exm_c/registrations/:registrationId/transfer', path)
-    const target = data?.targets.find(({ refusal }) => refusal === null)
+    const { error, data } = await call('GET /exm_c/registrations/:registrationId/transfer', path)
+    const target = error === null && data.targets.find(({ refusal }) => refusal === null)
     if (!target) return
     const wish = data.held.map(({ subjectCode }) => ({ subjectCode, areaCode: chance.oneOf(AREAS) }))
     // what only the service refuses is asked for too
@@ -116,8 +116,9 @@ const acts = {
     await call('POST /exm_c/registrations/:registrationId/transfer', { ...path, body })
   },
   reverse: async ({ call }) => {
-    const { data } = await call('GET /exm_c/invoices', {})
-    const invoiceId = data?.orders.flatMap(({ invoices }) => invoices)[0]?.invoiceId ?? NOBODY
+    const { error, data } = await call('GET /exm_c/invoices', {})
+    const invoices = error === null ? data.orders.flatMap((order) => order.invoices) : []
+    const invoiceId = invoices[0]?.invoiceId ?? NOBODY
     await call('POST /exm_c/invoices/:invoiceId/reverse', { params: { invoiceId } })
   },
   invoice: ({ call }, card) =>
