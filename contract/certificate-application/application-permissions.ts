@@ -41,13 +41,13 @@ const refusals: Record<CertificateApplicationAction, StateRefusals> = {
  */
 export function certificateApplicationAction(
   action: CertificateApplicationAction,
-  { state, ...situation }: CertificateApplicationSituation,
+  situation: CertificateApplicationSituation,
   gates: Gates,
   now: number,
 ): Permission {
-  return applicationPermission(refusals[action], { state, ofOthers: false }, () => {
+  return applicationPermission(refusals[action], { state: situation.state, ofOthers: false }, () => {
     if (situation.isPostageOpen) return { allowed: false, error: 'CERTIFICATE_POSTAGE' }
-    return action === 'withdraw' ? { allowed: true } : applying({ state, ...situation }, gates, now)
+    return action === 'withdraw' ? { allowed: true } : applying(situation, gates, now)
   })
 }
 

@@ -37,7 +37,10 @@ export function enterProject(info: CurrentExamInfo): void {
 /** Milliseconds that the server's clock is ahead of this device's; null before anybody told the time. */
 export const clockOffsetAtom = sessionAtom<number | null>('clockOffset', null)
 
-/** So old an answer may be that was kept on its way (decision 0125). */
+/**
+ * So old an answer may be that was kept on its way while the service answers; where nobody does it may be a minute, and the
+ * first fresh answer puts the clock right again (decision 0125).
+ */
 const KEPT_MS = 5_000
 
 /** The server's clock in milliseconds, which every window and countdown is compared with. */

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { normaliseCode } from '@contract/typed/numbers'
 import type { Endpoint } from '@contract/endpoints/endpoint'
 import { etagOf, isKnown } from '@server/core/http/etag'
-import { keptOnTheWay } from '@server/core/http/kept-on-the-way'
+import { keptOnTheWay, type Shared } from '@server/core/http/kept-on-the-way'
 import { SharedWork } from '@server/core/running/shared-work'
 import type { Services } from '@server/core/services'
 import { noteOnCall } from '@server/core/tracing/call-spans'
@@ -14,8 +14,6 @@ import type { Project } from './project/project-cache'
 import { projectOfCall } from './project/project-of-call'
 import { LET_IN } from './queue/queue-rules'
 import { success } from './reply/envelope'
-
-type Shared = NonNullable<Endpoint['shared']>
 
 /** As JSON, in one go: what is the same for everybody is written once. */
 interface SharedAnswer {

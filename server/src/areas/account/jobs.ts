@@ -1,7 +1,7 @@
 import { deleteExpiredTokens } from '@server/domain/accounts/access-tokens'
 import { deleteOldSignIns } from '@server/domain/accounts/sign-in-events'
 import { personIndexJob } from '@server/domain/accounts/person-index-job'
-import { doEach } from '@server/core/running/each'
+import { oneAfterAnother } from '@server/core/running/one-after-another'
 import type { Job } from '@server/core/running/jobs'
 import { deleteOldMessages } from '@server/domain/outbox/messages'
 import { forgetPastTerminals } from '@server/domain/second-factor/past-terminals'
@@ -17,7 +17,7 @@ const accountCleaning: Job = {
   name: 'account-cleaning',
   everyMs: 5 * 60_000,
   run: (services) =>
-    doEach([
+    oneAfterAnother([
       () => deleteExpiredTokens(services),
       () => deleteExpiredCaptchas(services),
       () => deleteExpiredCodes(services),

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '@contract/endpoints/endpoint'
 
-type Shared = NonNullable<Endpoint['shared']>
+export type Shared = NonNullable<Endpoint['shared']>
 
 const HOUR_S = 3_600
 

@@ -1,5 +1,6 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
-import { getTableConfig, type AnyPgColumn, type PgTable } from 'drizzle-orm/pg-core'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { sealedTable } from '../personal-data/sealed-table'
 import type { Services } from '../services'
 import { doDueWork, everyProject } from './due-work'
 
@@ -19,7 +20,11 @@ export async function cleanUp(
   { atOnce = AT_ONCE } = {},
 ): Promise<void> {
   if (isOver === undefined) throw new Error('nothing says what is over')
-  const key = sql.join(keyOf(table), sql`, `)
+  const { key: columns } = sealedTable(table)
+  const key = sql.join(
+    columns.map(({ column }) => column),
+    sql`, `,
+  )
   await doDueWork(services, {
     due: everyProject,
     doSome: async (projectId) => {
@@ -30,10 +35,4 @@ export async function cleanUp(
     },
     givesWay: true,
   })
-}
-
-function keyOf(table: PgTable): AnyPgColumn[] {
-  const [key] = getTableConfig(table).primaryKeys
-  if (!key) throw new Error(`${getTableConfig(table).name} has no key of several columns`)
-  return key.columns
 }

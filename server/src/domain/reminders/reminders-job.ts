@@ -8,7 +8,7 @@ import type { Project } from '@server/calls/project/project-cache'
 import type { Executor } from '@server/core/postgres/database'
 import { cleanUp } from '@server/core/running/clean-up'
 import { doDueWork, everyProject } from '@server/core/running/due-work'
-import { doEach } from '@server/core/running/each'
+import { oneAfterAnother } from '@server/core/running/one-after-another'
 import type { Job } from '@server/core/running/jobs'
 import type { Services } from '@server/core/services'
 import { isRemindedOf } from '@server/core/tables/definition/reminders'
@@ -30,7 +30,7 @@ export function remindersJob(all: readonly Reminding[]): Job {
     name: 'reminders',
     everyMs: EVERY_MS,
     run: (services) =>
-      doEach([
+      oneAfterAnother([
         ...sent.map((reminding) => () => remindOf(services, reminding)),
         () => cleanUp(services, reminders, lt(reminders.at, new Date(services.now() - KEPT_MS))),
       ]),

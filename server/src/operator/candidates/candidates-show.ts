@@ -26,8 +26,7 @@ const MOST_ACCOUNTS = 10
 export const candidatesShow: Command = {
   name: 'candidates show',
   usage: `DOMAIN ${WHO}`,
-  summary:
-    'Show what a candidate who calls asks about: registrations with orders, exemptions, texts and emails of a week',
+  summary: 'Show what a candidate who calls asks about: registrations with orders, exemptions, messages of a week',
   options: limitOption,
   reads: 'candidates',
   async run(call) {

@@ -19,7 +19,7 @@ export function isNamed({ personalData }: Pick<Services, 'personalData'>, projec
 }
 
 /** Ids of whom {@link isNamed} finds. Looked for first: beside other conditions PostgreSQL would read every row. */
-export async function accountsNamed(services: Services, projectId: string, text: string): Promise<string[]> {
+export async function idsOfNamed(services: Services, projectId: string, text: string): Promise<string[]> {
   const rows = await services.db
     .select({ accountId: accounts.accountId })
     .from(accounts)

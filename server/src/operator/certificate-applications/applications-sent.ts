@@ -97,6 +97,6 @@ function faultOf({ cells }: Row, project: Project, code: string): string | null 
 function againOf({ line, cells: { application, number } }: Row, before: Map<string, number>): string | null {
   const keys = [`application ${application}`, `number ${number}`]
   const again = keys.map((key) => before.get(key)).find((one) => one !== undefined)
-  for (const key of keys) before.set(key, again ?? line)
+  for (const key of keys) if (!before.has(key)) before.set(key, line)
   return again === undefined ? null : `the application or the number of line ${again} again`
 }

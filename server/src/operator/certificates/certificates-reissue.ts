@@ -9,7 +9,7 @@ export const certificatesReissue: Command = {
   name: 'certificates reissue',
   usage: 'DOMAIN NUMBER',
   summary:
-    'Issue another paper of a certificate (补发): its number stays, the paper before no longer holds, its candidate is told; paper that was sent or lies at the counter is made again',
+    'Issue another paper of a certificate (补发): its number stays, the paper before no longer holds, its candidate is told; paper that was made is made again',
   options: { facts: { summary: 'write name and ID document as the account has them today', flag: true } },
   async run(call) {
     const { DOMAIN, NUMBER } = exactly(call, 'DOMAIN', 'NUMBER')

@@ -10,8 +10,9 @@ const SPREAD_MS = 20_000
 export function useNextDay(today: string, readAgain: () => Promise<void>): void {
   useEffect(() => {
     const left = endOf(today) + 1000 - serverNow()
-    // a timer cannot wait for much longer than a day
+    // another day than today is shown
     if (left <= 0 || left > DAY_MS) return
+    // a second more: no two clocks are the same
     const timer = setTimeout(() => void readAgain(), left + 1000 + Math.random() * SPREAD_MS)
     return () => clearTimeout(timer)
   }, [today, readAgain])

@@ -48,7 +48,9 @@ export const certificateApplicationHolding: Holding = {
     return paid
       .filter(({ certificateCode }) => !isSent(certificateCode))
       .map(({ certificateCode }) => ({
-        ...{ kind: 'postage' as const, name: namesOf(project, certificateCode).name, until: null },
+        kind: 'postage' as const,
+        name: namesOf(project, certificateCode).name,
+        until: null,
       }))
   },
   end: async (services, tx, person) => {

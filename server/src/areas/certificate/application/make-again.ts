@@ -9,9 +9,10 @@ import { enqueueNotice } from '@server/domain/wechat/notices'
 import { progressNotice } from '../messages/application-news'
 import { CERTIFICATE_APPLICATION } from './application'
 
-/** Where paper is that lies at the counter, or that its candidate has. */
+/** Where paper is that nobody has collected yet. */
 export const AT_THE_COUNTER: readonly Delivery[] = ['ready']
-export const LEFT_THE_HOUSE: readonly Delivery[] = ['sent', 'ready', 'collected']
+/** Where paper is that was made, wherever it is now. */
+export const MADE: readonly Delivery[] = ['sent', 'ready', 'collected']
 
 /** What was approved for a candidate, and where its paper is. */
 interface Paper {
@@ -39,7 +40,7 @@ export async function makeAgain(
   await enqueueNotice(services, tx, project, progressNotice(project, 'remade', row, at))
 }
 
-/** Whose paper left the house among these, by account: it was of a certificate that is replaced by another. */
+/** Whose paper was made among these, by account: it was of a certificate that is replaced by another. */
 export async function havingPaper(
   tx: Executor,
   projectId: string,
@@ -55,7 +56,7 @@ export async function havingPaper(
         eq(applied.projectId, projectId),
         eq(applied.certificateCode, certificateCode),
         inArray(applied.accountId, [...accountIds]),
-        inArray(applied.delivery, [...LEFT_THE_HOUSE]),
+        inArray(applied.delivery, [...MADE]),
       ),
     )
   return rows.map(({ accountId }) => accountId)

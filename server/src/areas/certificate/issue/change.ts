@@ -4,7 +4,7 @@ import type { Services } from '@server/core/services'
 import { replacedCertificates } from '@server/core/tables/certificate'
 import { changeUses } from '@server/domain/files/file-use'
 import { newPaperCode } from '@server/domain/papers/paper-code'
-import { AT_THE_COUNTER, LEFT_THE_HOUSE, makeAgain } from '../application/make-again'
+import { AT_THE_COUNTER, MADE, makeAgain } from '../application/make-again'
 import { photosAppliedWith } from '../application/photos'
 import { changeCertificate, lockCertificate, photoUser, type Certificate } from '../certificate-store'
 import { kindNamed } from '../kinds'
@@ -15,7 +15,7 @@ export type Unchangeable = 'missing' | 'withdrawn'
 
 /**
  * Issues another paper of the same certificate (补发): the number stays, the code of the one before says that it was replaced,
- * and where paper was sent or lies at the counter it is made again.
+ * and where paper was made it is made again.
  * `withFactsOfNow`: name and document as the account has them today.
  */
 export async function reissueCertificate(
@@ -38,7 +38,7 @@ export async function reissueCertificate(
     photoFileId: await photoOfNow(tx, project, certificate),
   }
   await changeCertificate(services, tx, certificate, change, { event: 'reissued', at })
-  await makeAgain(services, tx, project, { owner: certificate, certificateCode, from: LEFT_THE_HOUSE })
+  await makeAgain(services, tx, project, { owner: certificate, certificateCode, from: MADE })
   return null
 }
 

@@ -8,7 +8,7 @@ import type { CertificateDefinition } from '@server/core/tables/definition/certi
 import { changeUses } from '@server/domain/files/file-use'
 import { newPaperCode } from '@server/domain/papers/paper-code'
 import { photosToKeep } from '@server/domain/registered'
-import { havingPaper, LEFT_THE_HOUSE, makeAgain } from '../application/make-again'
+import { havingPaper, MADE, makeAgain } from '../application/make-again'
 import { photosAppliedWith } from '../application/photos'
 import { insertCertificates, photoUser, type CertificateFacts } from '../certificate-store'
 import { gradeFacts } from '../grade'
@@ -63,7 +63,7 @@ export async function issueCertificates(
     }
     for (const accountId of await havingPaper(tx, projectId, kind.code, accountIds)) {
       const owner = { projectId, accountId }
-      await makeAgain(services, tx, project, { owner, certificateCode: kind.code, from: LEFT_THE_HOUSE })
+      await makeAgain(services, tx, project, { owner, certificateCode: kind.code, from: MADE })
     }
     ids.push(...certificateIds)
     onIssued?.(ids.length)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { isDaytime } from '@contract/daytime'
 import type { Job } from '@server/core/running/jobs'
 import { tellingJob, type Telling } from '@server/domain/outbox/telling-job'
-import { isOutBy, knows } from './out-by'
+import { isOutBy, isReplacedBy, knows } from './out-by'
 import { resultLeftOutNews, resultWithdrawnNews } from './result-news'
 
 /** What somebody knows of a version that another one replaced; `eventId` is the account's. */
@@ -31,11 +31,7 @@ function leftOutTelling(now: number): Telling<Known> {
     name: 'tell-who-is-left-out',
     due: sql`
       select distinct project_id from result_release release
-      where exists (
-        select from result_release newer
-        where newer.project_id = release.project_id and newer.result_code = release.result_code
-          and newer.version > release.version and ${isOutBy(at, sql`newer`)}
-      ) and exists (
+      where ${isReplacedBy(at)} and exists (
         select from result
         where result.project_id = release.project_id and result.release_id = release.release_id
           and ${knows(sql`result`)}

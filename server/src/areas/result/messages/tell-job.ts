@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { isDaytime } from '@contract/daytime'
 import type { Job } from '@server/core/running/jobs'
 import { tellingJob, type Telling } from '@server/domain/outbox/telling-job'
-import { isOutBy, knows } from './out-by'
+import { isOutBy, isReplacedBy, knows } from './out-by'
 import { resultPublishedNews, type ToldResult } from './result-news'
 import { toldAs, type Versions } from './told-as'
 
@@ -16,11 +16,7 @@ interface Untold extends Record<string, unknown>, ToldResult, Versions {
 /** `now`: what is out by then is told, whenever it was imported. */
 function resultTelling(now: number): Telling<Untold> {
   const at = sql`${new Date(now).toISOString()}::timestamptz`
-  const isReplaced = sql`exists (
-    select from result_release newer
-    where newer.project_id = release.project_id and newer.result_code = release.result_code
-      and newer.version > release.version and ${isOutBy(at, sql`newer`)}
-  )`
+  const isReplaced = isReplacedBy(at)
   return {
     name: 'tell-of-results',
     due: sql`

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { isDaytime } from '@contract/daytime'
 import type { Job } from '@server/core/running/jobs'
 import { tellingJob, type Telling } from '@server/domain/outbox/telling-job'
-import { isOutBy } from './out-by'
+import { isReplacedBy } from './out-by'
 import { resultWithdrawnNews, type WithdrawnResult } from './result-news'
 
 /** A result that its candidate was told of; `eventId` is the account's. */
@@ -14,11 +14,7 @@ interface Told extends Record<string, unknown>, WithdrawnResult {
 /** `now`: where a newer version is out by then, that one is told of in place of the withdrawal. */
 function withdrawnTelling(now: number): Telling<Told> {
   const at = sql`${new Date(now).toISOString()}::timestamptz`
-  const isGone = sql`release.withdrawn_at <= ${at} and not exists (
-    select from result_release newer
-    where newer.project_id = release.project_id and newer.result_code = release.result_code
-      and newer.version > release.version and ${isOutBy(at, sql`newer`)}
-  )`
+  const isGone = sql`release.withdrawn_at <= ${at} and not ${isReplacedBy(at)}`
   return {
     name: 'tell-of-withdrawn-results',
     due: sql`

@@ -10,8 +10,8 @@ import { StartFault } from '../../running/start-fault'
 const MIGRATION_LOCK = 4_201_826
 
 /**
- * Brings the database at `url` to the newest schema; where it was spread over machines, new tables too. Instances that start together do it one after the other:
- * an advisory lock belongs to a connection, so this client has only one. Throws a StartFault, having changed nothing.
+ * Brings the database at `url` to the newest schema; where it was spread over machines, new tables are spread too. Throws a
+ * StartFault, having changed nothing but where it is spread: then the next start goes on with its new tables.
  */
 export async function migrate(url: string, folder: string): Promise<void> {
   try {
@@ -25,7 +25,10 @@ export async function migrate(url: string, folder: string): Promise<void> {
   }
 }
 
-/** Changes the schema, while nobody else does: on the one connection, for as long as it takes. */
+/**
+ * Changes the schema, while nobody else does, for as long as it takes: instances that start together come one after the other.
+ * An advisory lock belongs to a connection, so this client has only one.
+ */
 export async function alone<T>(url: string, work: (db: Database) => Promise<T>): Promise<T> {
   const db = connect(url, { pool: 1, isPatient: true })
   try {

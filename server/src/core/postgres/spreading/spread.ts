@@ -38,7 +38,7 @@ export async function tablesToSpread(db: Executor): Promise<WholeTable[]> {
  * Spreads a table by project, so that a project's rows of all tables stand on one machine. Triggers do not reach from machine
  * to machine and go: they serve the version before, which no spread database knows.
  */
-export async function spreadTable(db: Executor, { name }: Pick<WholeTable, 'name'>): Promise<void> {
+export async function spreadTable(db: Executor, { name }: WholeTable): Promise<void> {
   const beside = name === BESIDE ? 'none' : BESIDE
   await db.transaction(async (tx) => {
     // its parts are made one after the other: all at once would take a connection for each

@@ -2,7 +2,7 @@ import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { ApplicationState } from '@contract/applications/application'
 import type { ApplicationEventTable, ApplicationTable } from '@server/core/tables/application'
 import type { Project } from '@server/calls/project/project-cache'
-import { accountsNamed, WHO } from '../../candidates/who'
+import { idsOfNamed, WHO } from '../../candidates/who'
 import { exactly, oneOf, type Command } from '../../command'
 import { limitOf, limitOption, listed } from '../../limit'
 import { projectOf } from '../../project-of'
@@ -43,7 +43,7 @@ export function listCommand<Table extends ApplicationTable, Events extends Appli
       const wanted = and(
         narrowed && code !== undefined ? narrowed.to(project, code) : undefined,
         state === undefined ? undefined : eq(kind.table.state, state),
-        of === undefined ? undefined : inArray(kind.table.accountId, await accountsNamed(services, projectId, of)),
+        of === undefined ? undefined : inArray(kind.table.accountId, await idsOfNamed(services, projectId, of)),
       )
       const rows = await readApplications(kind, { services, projectId }, wanted, limit)
       const details = { ...(narrowed && { [narrowed.option]: code ?? null }), state: state ?? null, shown: rows.length }

@@ -5,7 +5,7 @@ import { limitOf, limitOption, listed } from '../../limit'
 import { projectOf } from '../../project-of'
 import { readRegistrations, registrationJson, registrationTable } from './registration-table'
 import { isNumbered } from '../../registrations/numbered'
-import { accountsNamed, WHO } from '../who'
+import { idsOfNamed, WHO } from '../who'
 
 export const registrationsFind: Command = {
   name: 'registrations find',
@@ -22,7 +22,7 @@ export const registrationsFind: Command = {
     const project = await projectOf(services, domain)
     const { projectId } = project
     const text = words.join(' ')
-    const owners = await accountsNamed(services, projectId, text)
+    const owners = await idsOfNamed(services, projectId, text)
     const isFound = or(isNumbered(project, text), inArray(registrations.accountId, owners))
     const rows = await readRegistrations(services, projectId, isFound, limit)
     // what was looked for is personal data, so only what was found is written down

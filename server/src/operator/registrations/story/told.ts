@@ -12,7 +12,10 @@ import type { Section } from '../../section'
 /** So many of what is kept of a week. */
 const MOST = 500
 
-/** Texts, emails and WeChat messages that name this registration, or are about its papers: when, by what, what became of them. */
+/**
+ * Texts, emails and WeChat messages that name this registration, to the phone and mailbox that its account has today, or are about
+ * its papers: when, by what, what became of them.
+ */
 export async function messagesOf(
   services: Services,
   { projectId, accountId, registrationNumber }: RegistrationRow,

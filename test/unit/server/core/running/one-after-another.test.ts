@@ -1,4 +1,4 @@
-import { doEach } from '@server/core/running/each'
+import { oneAfterAnother } from '@server/core/running/one-after-another'
 
 test('what fails stops nothing that comes after it, and is told in the end', async () => {
   const done: string[] = []
@@ -8,6 +8,6 @@ test('what fails stops nothing that comes after it, and is told in the end', asy
     () => Promise.reject(new Error('third')),
     () => Promise.resolve(void done.push('fourth')),
   ]
-  await expect(doEach(works)).rejects.toThrow('first')
+  await expect(oneAfterAnother(works)).rejects.toThrow('first')
   expect(done).toEqual(['second', 'fourth'])
 })

@@ -1,5 +1,5 @@
 /** Does one after the other, also where one before it failed; the first failure is thrown in the end. */
-export async function doEach(works: readonly (() => Promise<void>)[]): Promise<void> {
+export async function oneAfterAnother(works: readonly (() => Promise<void>)[]): Promise<void> {
   const failures: unknown[] = []
   for (const work of works) await work().catch((error: unknown) => failures.push(error))
   if (failures.length > 0) throw failures[0]
