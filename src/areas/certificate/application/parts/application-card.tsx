@@ -9,6 +9,7 @@ import { Facts } from '@/ui/content/facts'
 import { StateLine } from '@/ui/content/state-line'
 import type { Tone } from '@/ui/value/status-tag'
 import { useApplicationText } from '../texts'
+import { PostageDue } from './postage-due'
 
 const tones = {
   notApplied: 'neutral',
@@ -28,11 +29,7 @@ export function ApplicationCard({ card }: { card: CertificateApplicationCard }) 
   const view = { label: t('list.view'), press: () => open('certificateApplicationDetail', { certificateCode: code }) }
   return (
     <OwnedCard title={local(name)} tag={{ tone: tones[stage], text: t(`stage.${stage}`) }} view={view}>
-      {toPay && (
-        <StateLine tone="wait" cents={toPay.amountCents}>
-          {t('toPay.card', { time: formatDeadline(toPay.expiresAt, language) })}
-        </StateLine>
-      )}
+      {toPay && <PostageDue of={toPay} />}
       {application?.delivery && <StateLine tone="neutral">{t(`delivery.${application.delivery}`)}</StateLine>}
       <Facts facts={[{ label: t('deadline'), value: formatDeadline(deadline, language) }]} />
     </OwnedCard>

@@ -1,20 +1,17 @@
 import { applicationRequirements } from '@contract/certificate-application/application-fields'
-import { formatPrice } from '@contract/format'
-import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
-import { formatDeadline } from '@/i18n/moment'
 import { Submitted } from '@/patterns/collecting/submitted/submitted'
 import { useLoaded } from '@/patterns/frame/loading/use-loaded'
 import { Standing } from '@/patterns/owned/standing'
 import { open } from '@/platform/navigation/navigation'
 import { Button } from '@/ui/basic/button'
 import { Facts } from '@/ui/content/facts'
-import { StateLine } from '@/ui/content/state-line'
 import { ActionBar } from '@/ui/layout/action-bar'
 import { Card } from '@/ui/layout/card'
 import { CancelPostage } from '../../orders/cancel-postage'
 import { readDraft, type OwnApplication } from '../journey/application-calls'
 import { useApplicationText } from '../texts'
+import { PostageDue } from './postage-due'
 
 interface ToPayProps {
   own: OwnApplication
@@ -23,23 +20,21 @@ interface ToPayProps {
 }
 
 /** Postage was ordered: what was confirmed is handed in with its payment, so it is shown once more. */
-export function ToPay({ own, toPay: { orderId, amountCents, expiresAt }, onChange }: ToPayProps) {
+export function ToPay({ own, toPay, onChange }: ToPayProps) {
   const { code, name } = own.offered
   const local = useLocalText()
   const t = useApplicationText()
-  const language = useLanguage()
-  const words = { time: formatDeadline(expiresAt, language), amount: formatPrice(amountCents, language) }
   return (
     <>
       <Card title={t('toPay')}>
         <Standing of={code}>
-          <StateLine tone="wait">{t('toPay.text', words)}</StateLine>
+          <PostageDue of={toPay} />
         </Standing>
         <Facts facts={[{ label: t('confirm.certificate'), value: local(name) }]} />
       </Card>
       {!own.application && <Confirmed own={own} />}
       <ActionBar>
-        <Button onPress={() => open('payOrder', { orderId })}>{t('toPay.pay')}</Button>
+        <Button onPress={() => open('payOrder', { orderId: toPay.orderId })}>{t('toPay.pay')}</Button>
         <CancelPostage certificateCode={code} onChange={onChange} />
       </ActionBar>
     </>
