@@ -5,17 +5,16 @@ const step = {
   reads: ['/exm_c/certificate-applications/:certificateCode', '/exm_c/certificate-applications/:certificateCode/draft'],
 } as const
 
+/** What one owns is seen also while the module is closed (decision 0128): only what needs it open has its gate. */
 export const certificate = inArea('certificate', {
   myCertificates: {
     page: 'my-certificates',
     h5: ['/default/certificate/my_certificates'],
-    gate: 'certificate',
     reads: ['/exm_c/certificates'],
   },
   certificateDetail: {
     page: 'certificate',
     h5: ['/default/certificate/my_certificates/:certificateId'],
-    gate: 'certificate',
     reads: ['/exm_c/certificates/:certificateId'],
   },
   certificateCopy: {
@@ -27,13 +26,11 @@ export const certificate = inArea('certificate', {
   certificateApplication: {
     page: 'applications',
     h5: ['/default/certificate/application'],
-    gate: 'certificate',
     reads: ['/exm_c/certificate-applications'],
   },
   certificateApplicationDetail: {
     page: 'application',
     h5: ['/default/certificate/paper'],
-    gate: 'certificate',
     reads: ['/exm_c/certificate-applications/:certificateCode'],
   },
   certificateConditions: {
@@ -51,6 +48,5 @@ export const certificate = inArea('certificate', {
   submitCertificate: {
     page: 'submit',
     h5: ['/default/certificate/paper/submit'],
-    gate: 'certificate',
   },
 })

@@ -6,6 +6,7 @@ import { operate } from '../../portal/happenings'
 import { issueCertificate, latestApplication } from '../../portal/issued'
 import { runOnPortal } from '../setup/portal-program'
 import { peopleOf } from '../setup/registered'
+import { whileSwitched } from '../setup/switched'
 
 const portal = runOnPortal({ port: 18350, sandboxPort: 18351 })
 const { program, services, enter } = portal
@@ -40,7 +41,7 @@ describe('an application for a certificate', () => {
     await program().untilShown('已提交，等待审核。')
   })
 
-  it('that was approved is collected by its code', async () => {
+  it('that was approved is collected by its code, also while certificates are suspended', async () => {
     const { who, candidate } = await holder()
     const params = { certificateCode: 'COST2' }
     const save = 'POST /exm_c/certificate-applications/:certificateCode/draft' as const
@@ -55,9 +56,11 @@ describe('an application for a certificate', () => {
     })
     await operate(services(), 'certificate-applications approve demo --waiting --certificate COST2')
     await operate(services(), 'certificate-applications ready demo --certificate COST2')
-    await enter(who, page)
-    await program().untilShown(/证书可以领取了/)
-    await program().untilShown('领取码')
+    await whileSwitched(portal, 'certificate', 'suspended', async () => {
+      await enter(who, page)
+      await program().untilShown(/证书可以领取了/)
+      await program().untilShown('领取码')
+    })
   })
 
   it('is posted to wherever somebody lives once its postage is paid, corrected for nothing, and followed', async () => {

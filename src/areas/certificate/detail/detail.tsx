@@ -7,6 +7,7 @@ import { formatInstant } from '@/i18n/moment'
 import { attempt } from '@/patterns/frame/failure/attempt'
 import { rereadRefused } from '@/patterns/frame/failure/reread-refused'
 import { useGates } from '@/patterns/frame/gate/gates-of'
+import { ReasonNote } from '@/patterns/frame/gate/reason-note'
 import { PaperButton } from '@/patterns/paper/paper-button'
 import { serverNow } from '@/session/exam'
 import { Button } from '@/ui/basic/button'
@@ -44,6 +45,7 @@ export function Detail({ certificate, onChange }: DetailProps) {
     <>
       <Standing certificate={certificate} />
       <About certificate={certificate} />
+      {!isAsked && certificate.state !== 'withdrawn' && <ReasonNote permission={downloading} />}
       {isAsked && <Authorisation certificate={certificate} />}
       {certificate.verify && <VerifiedBy verify={certificate.verify} />}
       {downloading.allowed && <Copies certificate={certificate} />}
