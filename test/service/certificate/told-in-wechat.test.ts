@@ -1,0 +1,31 @@
+/** What is told in WeChat of a certificate on paper, to who agreed to it. */
+import { paymentDueJob } from '@server/domain/orders/due/payment-due-job'
+import { latestMessages } from '@server/domain/outbox/messages'
+import { keepAgreements } from '@server/domain/wechat/agreements'
+import { purposes } from '@server/purposes'
+import { sharedByTests } from '../setup/shared-by-tests'
+import { address, paperAppliedFor } from './paper-applied-for'
+
+const at = sharedByTests(paperAppliedFor)
+beforeEach(() => at.reset())
+
+const MINUTE = 60_000
+
+it('Ten minutes before its order ends, whoever agreed is told in WeChat that postage is not paid', async () => {
+  const { env } = at.services
+  at.services.env = { ...env, WECHAT_TEMPLATE_PAYMENT_DUE: 'due' }
+  const { token, accountId } = await at.holder()
+  const { projectId } = at.defined
+  const agreed = { openid: 'openid', language: 'zh' as const, topics: ['paymentDue' as const] }
+  await keepAgreements(at.services, { projectId, accountId }, agreed)
+  const { orderId } = (await at.apply(token, address)).data
+  at.clock.advance(21 * MINUTE)
+  await paymentDueJob(purposes).run(at.services)
+  at.services.env = env
+  // the registration of whoever holds it has an order as well
+  const told = (await latestMessages(at.services, { limit: 30 })).filter(({ text }) => text.includes('邮寄费'))
+  expect(told.map(({ channel }) => channel).sort()).toEqual(['email', 'sms', 'wechat'])
+  const inWechat = told.find(({ channel }) => channel === 'wechat')
+  expect(inWechat?.notice?.fields).toMatchObject({ amount2: '20.00元' })
+  expect(decodeURIComponent(inWechat?.notice?.page ?? '')).toContain(`/default/payment/order/${orderId ?? ''}`)
+})
