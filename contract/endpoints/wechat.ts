@@ -20,6 +20,7 @@ export const SUBSCRIBE_TOPICS = [
   'reviewWindow',
   'reviewDecided',
   'certificateProgress',
+  'healthDue',
   'newDevice',
 ] as const
 export type SubscribeTopic = (typeof SUBSCRIBE_TOPICS)[number]

@@ -132,6 +132,7 @@ const schema = v.object({
   WECHAT_TEMPLATE_REVIEW_WINDOW: v.optional(v.string()),
   WECHAT_TEMPLATE_REVIEW_DECIDED: v.optional(v.string()),
   WECHAT_TEMPLATE_CERTIFICATE_PROGRESS: v.optional(v.string()),
+  WECHAT_TEMPLATE_HEALTH_DUE: v.optional(v.string()),
   WECHAT_TEMPLATE_NEW_DEVICE: v.optional(v.string()),
   SANDBOX_PORT: positive(0),
 })

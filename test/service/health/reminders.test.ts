@@ -1,6 +1,7 @@
 /** Whoever has not checked in is reminded at the hour that the project's file says, by day, once (decision 0090). */
 import { latestMessages } from '@server/domain/outbox/messages'
 import { remindersJob } from '@server/domain/reminders/reminders-job'
+import { keepAgreements } from '@server/domain/wechat/agreements'
 import { reminders } from '@server/reminders'
 import { operate } from '../operator/operator'
 import { sharedByTests } from '../setup/shared-by-tests'
@@ -44,4 +45,20 @@ it('What will be sent is previewed', async () => {
   await at.booked('S1')
   const { printed } = await operate(at.services, 'reminders', 'preview', 'clock')
   expect(printed).toMatch(/healthDue\s/)
+})
+
+it('In WeChat too, whoever agreed to it, by the last minute of the day', async () => {
+  const { env } = at.services
+  at.services.env = { ...env, WECHAT_TEMPLATE_HEALTH_DUE: 'due' }
+  const { accountId } = await at.booked('S1')
+  const agreed = { openid: 'openid', language: 'zh' as const, topics: ['healthDue' as const] }
+  await keepAgreements(at.services, { projectId: at.projectId, accountId }, agreed)
+  const told = await toldAt('20T10:30')
+  at.services.env = env
+  const [notice] = told.flatMap((one) => one.notice ?? [])
+  expect(notice?.fields).toEqual({
+    ...{ thing1: '机考', thing2: '每日健康打卡' },
+    ...{ time3: '2026年11月20日 23:59', thing4: '今天未打卡，过后不能补报' },
+  })
+  expect(decodeURIComponent(notice?.page ?? '')).toContain('/default/antiEpidemic/antiEpidemicReg?batch=DAILY')
 })

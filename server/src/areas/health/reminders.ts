@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm'
+import { dayOf } from '@contract/format'
+import { endOf } from '@contract/health/health-days'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Executor } from '@server/core/postgres/database'
 import { write, type Language, type MessageTemplate } from '@server/domain/outbox/written'
-import type { Reminding, Thing } from '@server/domain/reminders/reminding'
+import type { Reminder, Reminding, Thing } from '@server/domain/reminders/reminding'
+import { noticeTime, thing } from '@server/domain/wechat/notices'
 import { healthBatches, healthName } from '@server/domain/health/offered'
 import { askedDays } from './asked-days'
 
@@ -44,9 +47,10 @@ export const healthReminders: readonly Reminding[] = [
     things: (projectId) => sql`
       select ${subjectId} as subject_id, asked.account_id, asked.at, null::timestamptz as since
       from (${askedDays(projectId)}) asked where not exists (${isDone(projectId)})`,
-    write: async (_services, db, project, things) => {
+    write: async ({ now }, db, project, things) => {
       const due = await findDue(db, project, things)
-      return new Map(due.map((one) => [one.subjectId, newsOf(project, one.batchCode)]))
+      const today = dayOf(now())
+      return new Map(due.map((one) => [one.subjectId, newsOf(project, one.batchCode, today)]))
     },
   },
 ]
@@ -69,13 +73,30 @@ async function findDue(db: Executor, project: Project, things: readonly Thing[])
   return rows
 }
 
-function newsOf(project: Project, batchCode: string) {
+/** By text, email and WeChat, where the day's last minute is told. */
+function newsOf(project: Project, batchCode: string, today: string): Reminder {
   const { name } = project.definition
   const batchName = healthName(project, batchCode)
+  const path = `/default/antiEpidemic/antiEpidemicReg?batch=${batchCode}`
+  const written = (language: Language) =>
+    write(healthDue, language, { examName: name[language], batchName: batchName[language] })
   return {
-    message: 'healthDue' as const,
-    write: (language: Language) =>
-      write(healthDue, language, { examName: name[language], batchName: batchName[language] }),
-    more: { label: seeForm, path: `/default/antiEpidemic/antiEpidemicReg?batch=${batchCode}` },
+    ...{ message: 'healthDue', write: written },
+    more: { label: seeForm, path },
+    notice: {
+      ...{ topic: 'healthDue', path },
+      /** 考试名称, 打卡名称, 截止时间, 备注 */
+      write: (language) => ({
+        written: written(language),
+        fields: {
+          thing1: thing(name[language]),
+          thing2: thing(batchName[language]),
+          time3: noticeTime(new Date(endOf(today))),
+          thing4: thing(remark[language]),
+        },
+      }),
+    },
   }
 }
+
+const remark = { zh: '今天未打卡，过后不能补报', en: 'Not done yet today' }

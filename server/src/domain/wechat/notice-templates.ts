@@ -14,6 +14,7 @@ type Configured = Pick<
   | 'WECHAT_TEMPLATE_REVIEW_WINDOW'
   | 'WECHAT_TEMPLATE_REVIEW_DECIDED'
   | 'WECHAT_TEMPLATE_CERTIFICATE_PROGRESS'
+  | 'WECHAT_TEMPLATE_HEALTH_DUE'
   | 'WECHAT_TEMPLATE_NEW_DEVICE'
 >
 
@@ -31,6 +32,7 @@ export function noticeTemplates(env: Configured): { topic: SubscribeTopic; templ
     reviewWindow: env.WECHAT_TEMPLATE_REVIEW_WINDOW,
     reviewDecided: env.WECHAT_TEMPLATE_REVIEW_DECIDED,
     certificateProgress: env.WECHAT_TEMPLATE_CERTIFICATE_PROGRESS,
+    healthDue: env.WECHAT_TEMPLATE_HEALTH_DUE,
     newDevice: env.WECHAT_TEMPLATE_NEW_DEVICE,
   }
   return SUBSCRIBE_TOPICS.flatMap((topic) => {

@@ -84,6 +84,7 @@ export function credentialsOf(merchant: MerchantIdentity, url: string, publicUrl
     WECHAT_TEMPLATE_CORRECTION_ASKED: sandboxTemplates.correctionAsked.id,
     WECHAT_TEMPLATE_EXEMPTION_DECIDED: sandboxTemplates.exemptionDecided.id,
     WECHAT_TEMPLATE_CERTIFICATE_PROGRESS: sandboxTemplates.certificateProgress.id,
+    WECHAT_TEMPLATE_HEALTH_DUE: sandboxTemplates.healthDue.id,
     WECHAT_TEMPLATE_NEW_DEVICE: sandboxTemplates.newDevice.id,
     WECHAT_TEMPLATE_SEAT_OFFERED: sandboxTemplates.seatOffered.id,
     WECHAT_TEMPLATE_APPOINTMENT_MOVED: sandboxTemplates.appointmentMoved.id,

@@ -28,6 +28,7 @@ export const sandboxTemplates = {
     id: 'sandbox-template-of-certificates-on-paper--',
     fields: ['thing1', 'phrase2', 'time3', 'thing4'],
   },
+  healthDue: { id: 'sandbox-template-of-health-check-ins-------', fields: ['thing1', 'thing2', 'time3', 'thing4'] },
   newDevice: { id: 'sandbox-template-of-new-devices------------', fields: ['thing1', 'time2', 'thing3', 'thing4'] },
   appointmentDue: {
     id: 'sandbox-template-of-appointments-to-come---',

@@ -9,6 +9,7 @@ import { useAskBeforeClosing } from '@/patterns/collecting/table/use-ask-before-
 import { useFaults } from '@/patterns/collecting/table/use-faults'
 import { FieldForm } from '@/patterns/fields/field-form'
 import { attempt } from '@/patterns/frame/failure/attempt'
+import { useSubscription } from '@/patterns/subscribe/subscription'
 import { Note } from '@/ui/feedback/note'
 import { Checkbox } from '@/ui/form/checkbox'
 import { FaultPlace } from '@/ui/form/faults/fault-place'
@@ -20,7 +21,10 @@ import { tell } from '@/ui/overlay/dialog-state'
 import { toast } from '@/ui/overlay/toast-state'
 import { sendCheckIn, type Health } from '../health-calls'
 import { healthText, useHealthText } from '../texts'
+import { isExpectedAgain } from './health-state'
 import { useTypedCheckIn } from './use-typed-check-in'
+
+const topics = ['healthDue'] as const
 
 interface CheckInFormProps {
   health: Health
@@ -36,6 +40,7 @@ export function CheckInForm({ health, onDone, children }: PropsWithChildren<Chec
   const local = useLocalText()
   const language = useLanguage()
   const { offered, today, prefilled } = health
+  const subscribe = useSubscription(topics)
   const { answers, pledged, isTyped, change, forget } = useTypedCheckIn(health)
   const setting = useMemo(() => ({ regions: [], today }), [today])
   const faults = useFaults(offered.fields, answers, setting)
@@ -61,7 +66,10 @@ export function CheckInForm({ health, onDone, children }: PropsWithChildren<Chec
   }
   const submit = async () => {
     setPledgeAsked(true)
-    if (faults.pass() && pledged) await attempt(send, takeRefusal)
+    if (!faults.pass() || !pledged) return
+    // of a day that is forgotten WeChat may tell, as long as one is still to come
+    if (isExpectedAgain(health)) await subscribe()
+    await attempt(send, takeRefusal)
   }
   return (
     <Form onSubmit={submit}>

@@ -1,4 +1,5 @@
 /** How a health check-in stands today, as cards and their tags say it. Pure. */
+import type { HealthDetail } from '@contract/health/health-card'
 import type { TodayState } from '@contract/health/health-days'
 import type { Tone } from '@/ui/value/status-tag'
 
@@ -28,3 +29,7 @@ export function askedOf({ isAsked }: { isAsked: boolean }, state: HealthState): 
 /** `day`: the day it is, `yyyy-MM-dd`. */
 export const stateOf = ({ from, today }: Standing, day: string): HealthState =>
   today ?? (day < from ? 'before' : 'over')
+
+/** They are asked on a day that is still to come. */
+export const isExpectedAgain = ({ isAsked, days }: Pick<HealthDetail, 'isAsked' | 'days'>): boolean =>
+  isAsked && days.some(({ state }) => state === 'toCome')

@@ -12,6 +12,8 @@ import { aProject, open } from '../../a-project'
 jest.mock('@/api/call', () => ({ call: jest.fn() }))
 jest.mock('@/platform/navigation/navigation')
 jest.mock('@/ui/calendar/calendar', () => ({ __esModule: true, default: () => null }))
+const mockSubscribe = jest.fn(() => Promise.resolve())
+jest.mock('@/patterns/subscribe/subscription', () => ({ useSubscription: () => mockSubscribe }))
 jest.mock('@/ui/overlay/dialog-state', () => ({ confirm: jest.fn(), tell: jest.fn() }))
 
 const text = (zh: string) => ({ zh, en: zh })
@@ -90,4 +92,19 @@ it('what the project has asked for since the page was read is read again', async
   fireEvent.click(screen.getByRole('checkbox'))
   await submit()
   expect(readAgain).toHaveBeenCalledTimes(1)
+})
+
+it('WeChat may tell of a day that is forgotten, as long as one is still to come', async () => {
+  jest.mocked(call).mockResolvedValue({ flagged: [] })
+  const last = health('LAST')
+  const view = render(<CheckIn health={last} onChange={() => Promise.resolve()} />)
+  fireEvent.click(screen.getByRole('checkbox'))
+  await submit()
+  expect(mockSubscribe).not.toHaveBeenCalled()
+  view.unmount()
+  const days = [...last.days, { day: '2999-01-01', state: 'toCome' as const, answers: null }]
+  render(<CheckIn health={{ ...health('FIRST-OF-TWO'), days }} onChange={() => Promise.resolve()} />)
+  fireEvent.click(screen.getByRole('checkbox'))
+  await submit()
+  expect(mockSubscribe).toHaveBeenCalledTimes(1)
 })
