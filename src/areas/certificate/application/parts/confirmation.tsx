@@ -12,7 +12,8 @@ import type { ApplicationAt } from '../journey/application-step'
 import { useApplicationText } from '../texts'
 import { usePickupFacts } from './pickup-facts'
 
-const topics = ['certificateProgress'] as const
+/** What comes of it, and that its postage is not paid yet. */
+const topics = ['certificateProgress', 'paymentDue'] as const
 
 /** Everything that was given, what it costs, and what handing in means. */
 export function Confirmation({ at }: { at: ApplicationAt }) {
@@ -27,7 +28,7 @@ export function Confirmation({ at }: { at: ApplicationAt }) {
   const pickup = usePickupFacts(way === 'pickup' ? own.offered.pickup : null)
   const subscribe = useSubscription(topics)
   const submit = async () => {
-    await subscribe()
+    await subscribe(cents > 0 ? topics : ['certificateProgress'])
     await at.submit({ seenAt: draft.updatedAt })
   }
   return (
@@ -35,7 +36,8 @@ export function Confirmation({ at }: { at: ApplicationAt }) {
       <Card title={t('confirm.certificate')}>
         <Facts
           facts={[
-            { label: local(own.offered.name), value: way ? t(`way.${way}`) : '' },
+            { label: t('confirm.name'), value: local(own.offered.name) },
+            ...(way ? [{ label: t('way'), value: t(`way.${way}`) }] : []),
             ...(cents > 0 ? [{ label: t('postage'), value: amount }] : []),
             ...pickup,
           ]}
@@ -46,7 +48,13 @@ export function Confirmation({ at }: { at: ApplicationAt }) {
         title={t('confirm.after')}
         items={[
           ...(cents > 0 ? [t('confirm.after.pay', { amount })] : []),
-          t('confirm.after.review'),
+          // it was paid for posting what is collected now
+          ...(own.isPostagePaid && way === 'pickup' ? [t('confirm.after.back')] : []),
+          t(
+            cents > 0 || (own.isPostagePaid && way === 'mailing')
+              ? 'confirm.after.review.paid'
+              : 'confirm.after.review',
+          ),
           t(way === 'pickup' ? 'confirm.after.pickup' : 'confirm.after.mailing'),
           t('confirm.after.final'),
         ]}

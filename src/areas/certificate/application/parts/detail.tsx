@@ -1,5 +1,5 @@
 import type { CertificateApplicationDetail } from '@contract/certificate-application/application-card'
-import { applicationRequirements } from '@contract/certificate-application/application-fields'
+import { applicationRequirements, postageOf } from '@contract/certificate-application/application-fields'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
 import { formatDeadline, formatInstant } from '@/i18n/moment'
@@ -20,6 +20,7 @@ import { applicationJourney } from '../journey/application-journey'
 import { applicationText as text, useApplicationText } from '../texts'
 import { Delivery } from './delivery'
 import { outcomeOf } from './outcome'
+import { ToldInWechat } from './told-in-wechat'
 import { useApplicationPermissions } from './use-permissions'
 
 interface DetailProps {
@@ -38,7 +39,8 @@ export function Detail({ own, application, onChange }: DetailProps) {
   const { state, way, timeline } = application
   const { qualification } = own
   const { pickup } = offered
-  const { next, why } = outcomeOf(application, { qualification, pickup, now: serverNow() })
+  const isPaid = isPostagePaid(own, application)
+  const { next, why } = outcomeOf(application, { qualification, pickup, isPaid, now: serverNow() })
   const words = { time: pickup?.from ? formatInstant(pickup.from, language) : '' }
   const whyNot = useReason(fillIn)
   const isOver = !fillIn.allowed && own.toPay === null && (state === 'rejected' || state === 'withdrawn')
@@ -70,6 +72,7 @@ export function Detail({ own, application, onChange }: DetailProps) {
           ...decided,
         ]}
       />
+      <ToldInWechat of={application} />
       {/* nobody travels for what is not handed out */}
       {next !== 'next.held' && <Delivery application={application} pickup={pickup} />}
       <TimelineCard title={t('detail.timeline')} events={reasonedEvents(timeline, t)} />
@@ -79,6 +82,10 @@ export function Detail({ own, application, onChange }: DetailProps) {
   )
 }
 
+/** What was withdrawn has its postage back. */
+const isPostagePaid = (own: OwnApplication, { state, way }: CertificateApplicationDetail): boolean =>
+  own.isPostagePaid || (state === 'withdrawn' && postageOf(own.offered, way) > 0)
+
 /** What can be done now: correct it, apply again, or withdraw it; after the deadline that is for good. */
 function Buttons({ own, application: { state }, onChange }: DetailProps) {
   const t = useApplicationText()
@@ -87,9 +94,10 @@ function Buttons({ own, application: { state }, onChange }: DetailProps) {
   const { fillIn, withdraw } = useApplicationPermissions(own)
   const withdrawing = () => {
     const isForGood = serverNow() >= Date.parse(deadline)
+    const words = isForGood ? 'withdraw.body.over' : 'withdraw.body'
     return takeBack({
       ...{ of: code, t: text, onChange, work: () => withdrawApplication(code) },
-      ...(isForGood && { body: text('withdraw.body.over', { time: formatDeadline(deadline, language) }) }),
+      body: text(own.isPostagePaid ? `${words}.paid` : words, { time: formatDeadline(deadline, language) }),
     })
   }
   return (

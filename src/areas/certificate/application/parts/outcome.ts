@@ -2,8 +2,9 @@ import type { Applicable, Qualification } from '@contract/certificate-applicatio
 import type { CertificateApplicationDetail, Delivery } from '@contract/certificate-application/application-card'
 import { pickupStage } from '@contract/certificate-application/pickup-stage'
 
+type Open = 'rejected' | 'withdrawn'
 type Next =
-  'auditing' | 'rejected' | 'withdrawn' | 'reopened' | Delivery | 'ready.early' | 'ready.over' | 'remade' | 'held'
+  'auditing' | Open | `${Open}.paid` | 'reopened' | Delivery | 'ready.early' | 'ready.over' | 'remade' | 'held'
 
 interface Outcome {
   next: `next.${Next}`
@@ -16,6 +17,8 @@ type Stands = Pick<CertificateApplicationDetail, 'state' | 'delivery' | 'reason'
 interface About {
   qualification: Qualification
   pickup: Applicable['pickup']
+  /** Its postage was paid. */
+  isPaid: boolean
   /** In milliseconds, the server's clock. */
   now: number
 }
@@ -27,7 +30,9 @@ export function outcomeOf(application: Stands, about: About): Outcome {
   if (state === 'auditing' && last?.event === 'reopened')
     return { next: 'next.reopened', why: last.reason === null ? null : { key: 'reason.reopened', reason: last.reason } }
   if (state === 'passed') return { next: `next.${approved(application, about)}`, why: null }
-  return { next: `next.${state}`, why: reason === null ? null : { key: 'reason', reason } }
+  const why = reason === null ? null : { key: 'reason' as const, reason }
+  if (state === 'auditing') return { next: 'next.auditing', why }
+  return { next: about.isPaid ? `next.${state}.paid` : `next.${state}`, why }
 }
 
 function approved({ delivery, timeline }: Stands, { qualification, pickup, now }: About): Next {

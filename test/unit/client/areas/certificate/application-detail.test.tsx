@@ -5,6 +5,7 @@ import { call } from '@/api/call'
 import { Detail } from '@/areas/certificate/application/parts/detail'
 import { ToPay } from '@/areas/certificate/application/parts/to-pay'
 import type { OwnApplication } from '@/areas/certificate/application/journey/application-calls'
+import { useSubscribing } from '@/patterns/subscribe/subscription'
 import { currentExamInfoAtom } from '@/session/exam'
 import { store } from '@/session/store'
 import { confirm } from '@/ui/overlay/dialog-state'
@@ -12,6 +13,7 @@ import { aProject, open } from '../../a-project'
 
 jest.mock('@/api/call', () => ({ call: jest.fn() }))
 jest.mock('@/platform/navigation/navigation')
+jest.mock('@/patterns/subscribe/subscription', () => ({ useSubscribing: jest.fn(() => null) }))
 jest.mock('@/ui/overlay/dialog-state', () => ({ confirm: jest.fn(() => Promise.resolve(false)) }))
 
 const text = (zh: string) => ({ zh, en: zh })
@@ -92,4 +94,25 @@ it('shows once more what is handed in with the postage that is to be paid', asyn
   render(<ToPay own={own({ toPay, isPostagePaid: false })} toPay={toPay} onChange={() => Promise.resolve()} />)
   expect(screen.getByText(/前支付邮寄费 20\.00元/)).toBeTruthy()
   expect(await screen.findByText('文三路90号')).toBeTruthy()
+})
+
+it('says of postage that it comes back only where it was paid', () => {
+  const withdrawn = { ...rejected, state: 'withdrawn', reason: null } as const
+  const { unmount } = show(own({ isPostagePaid: false }), withdrawn)
+  expect(screen.getByText(/邮寄费原路退回/)).toBeTruthy()
+  unmount()
+  show(own({ isPostagePaid: false }), { ...withdrawn, way: 'pickup', baseInfo: { way: 'pickup' } })
+  expect(screen.queryByText(/邮寄费原路退回/)).toBeNull()
+})
+
+it('offers to tell in WeChat, once more each time, while something is still to come', async () => {
+  const subscribe = jest.fn(() => Promise.resolve(true))
+  jest.mocked(useSubscribing).mockReturnValue(subscribe)
+  const making = { ...rejected, state: 'passed', reason: null, delivery: 'making' } as const
+  const { unmount } = show(own({}), making)
+  fireEvent.click(screen.getByText('有新进展时，在微信中通知我'))
+  await waitFor(() => expect(subscribe).toHaveBeenCalled())
+  unmount()
+  show(own({}), { ...making, delivery: 'collected' })
+  expect(screen.queryByText('有新进展时，在微信中通知我')).toBeNull()
 })

@@ -4,7 +4,7 @@ const at = '2026-11-20T02:00:00Z'
 const plain = { state: 'auditing', delivery: null, reason: null, timeline: [] } as const
 const place = { zh: '服务大厅', en: 'Service hall' }
 const pickup = { place, address: place, hours: place, from: null, until: null }
-const about = { qualification: 'qualified' as const, pickup, now: Date.parse(at) }
+const about = { qualification: 'qualified' as const, pickup, isPaid: false, now: Date.parse(at) }
 
 it('says what comes next of an application, and why it stands so', () => {
   expect(outcomeOf({ ...plain, timeline: [] }, about)).toEqual({ next: 'next.auditing', why: null })
@@ -12,6 +12,14 @@ it('says what comes next of an application, and why it stands so', () => {
   expect(rejected).toEqual({ next: 'next.rejected', why: { key: 'reason', reason: '地址不完整' } })
   const reopened = outcomeOf({ ...plain, timeline: [{ at, event: 'reopened', reason: '复核' }] }, about)
   expect(reopened).toEqual({ next: 'next.reopened', why: { key: 'reason.reopened', reason: '复核' } })
+})
+
+it('speaks of postage to who paid it alone', () => {
+  const withdrawn = { ...plain, state: 'withdrawn' as const, timeline: [] }
+  expect(outcomeOf(withdrawn, about).next).toBe('next.withdrawn')
+  expect(outcomeOf(withdrawn, { ...about, isPaid: true }).next).toBe('next.withdrawn.paid')
+  const rejected = { ...plain, state: 'rejected' as const, reason: '地址不完整', timeline: [] }
+  expect(outcomeOf(rejected, { ...about, isPaid: true }).next).toBe('next.rejected.paid')
 })
 
 const approved = { state: 'passed' as const, reason: null, timeline: [] }
