@@ -6,13 +6,18 @@ export function compactNumber(text: string): string {
   return toHalfWidth(text).replace(/[ -]/g, '')
 }
 
-/** An amount or a count: `１,２００。5` is `1200.5`. */
+/**
+ * An amount, a count or a measure: `１,２００。5` is `1200.5`. `37,5` is `37.5`: the keyboards of many countries have no other mark,
+ * and groups have three digits. `36.` is `36`.
+ */
 export function normaliseNumber(text: string): string {
   return toHalfWidth(text)
     .replace(/ /g, '')
     .replace(/。/g, '.')
     .replace(/^\+/, '')
     .replace(/(\d),(?=\d{3}(?!\d))/g, '$1')
+    .replace(/^(-?\d+),(\d{1,2})$/, '$1.$2')
+    .replace(/^(-?\d+)\.$/, '$1')
 }
 
 /** Words and signs that announce an extension. */
