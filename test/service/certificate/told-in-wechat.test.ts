@@ -18,7 +18,8 @@ it('Ten minutes before its order ends, whoever agreed is told in WeChat that pos
   const { projectId } = at.defined
   const agreed = { openid: 'openid', language: 'zh' as const, topics: ['paymentDue' as const] }
   // twice: the registration of whoever holds it has an order as well
-  for (const _each of [1, 2]) await keepAgreements(at.services, { projectId, accountId }, agreed)
+  await keepAgreements(at.services, { projectId, accountId }, agreed)
+  await keepAgreements(at.services, { projectId, accountId }, agreed)
   const { orderId } = (await at.apply(token, address)).data
   at.clock.advance(21 * MINUTE)
   await paymentDueJob(purposes).run(at.services)
