@@ -5,7 +5,7 @@ import type { Endpoint } from './endpoint'
 
 /** One result of the candidate's own: a group sees none (decision 0096). */
 const ofOne = { auth: 'candidate', gate: 'result', params: v.object({ resultCode: code }) } as const
-const refusals = ['EIS_SR_NOT_FOUND', 'EIS_SR_NOT_PUBLISHED', 'EIS_SR_WITHDRAWN'] as const
+const refusals = ['EIS_SR_NOT_FOUND', 'EIS_SR_NOT_PUBLISHED', 'EIS_SR_WITHDRAWN', 'EIS_SR_LEFT_OUT'] as const
 
 /** Results: looked up, and had as a report. */
 export const resultEndpoints = {

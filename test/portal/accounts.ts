@@ -91,6 +91,7 @@ const accounts: readonly Shown[] = [
   { account: 'result08', projectCode: 'demo', batchCode: 'A04', also: ['myReviews'] },
   { account: 'result05', projectCode: 'demo', batchCode: 'A04', also: ['resultInquiry', 'resultSheet'] },
   { account: 'result06', projectCode: 'demo', batchCode: 'A04', also: ['resultSheet'] },
+  { account: 'result09', projectCode: 'demo', batchCode: 'A04', also: ['resultInquiry', 'resultSheet'] },
   { account: 'invited01', projectCode: 'group', batchCode: 'E1', also: ['home', 'myGroup'] },
 ]
 

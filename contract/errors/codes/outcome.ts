@@ -47,6 +47,7 @@ export const outcome = {
   EIS_SR_NOT_FOUND: 'alert',
   EIS_SR_NOT_PUBLISHED: 'alert',
   EIS_SR_WITHDRAWN: 'alert',
+  EIS_SR_LEFT_OUT: 'alert',
   EIS_SR_NO_REPORT: 'alert',
   ES_GRDL_NOT_FOUND: 'alert',
   ES_GRDL_NOT_OFFERED: 'alert',

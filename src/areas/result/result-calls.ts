@@ -1,6 +1,9 @@
 /** What results read. All throw ApiError. */
 import { call } from '@/api/call'
 
+/** Why a result that is there for others, or was there, cannot be seen. */
+export const unseen = ['EIS_SR_NOT_PUBLISHED', 'EIS_SR_WITHDRAWN', 'EIS_SR_LEFT_OUT'] as const
+
 export const readResults = async () => (await call('GET /exm_c/results')).results
 
 export const readResult = (resultCode: string) => call('GET /exm_c/results/:resultCode', { params: { resultCode } })

@@ -48,6 +48,17 @@ test('who waits is told from when, and who asks for what was withdrawn is told w
   await expectScreen(page, '成绩查询')
 })
 
+test('who is left out of a correction reads so in the list, and by the link of before', async ({ page }) => {
+  await openAs(page, inquiry, { domain, candidate: await of('result09') })
+  await expect(card(page, '上一年度考试成绩')).toContainText('其中没有您的成绩，此前发布的不再有效')
+  await expect(page.getByRole('link', { name: '查看成绩' })).toHaveCount(0)
+  await page.goto(`${inquiry}/R04`)
+  await expect(words(page, /成绩已更正并重新发布，其中没有您的成绩/)).toBeVisible()
+  await expectAccessible(page)
+  await press(page, '成绩查询')
+  await expectScreen(page, '成绩查询')
+})
+
 test('what is withheld shows what is settled, says what happens next, and has no report', async ({ page }) => {
   await openAs(page, `${inquiry}/R04`, { domain, candidate: await of('result06') })
   await expect(words(page, /您的成绩暂缓公布，考试机构核查后会在这里更新/)).toBeVisible()

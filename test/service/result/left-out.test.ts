@@ -53,7 +53,7 @@ it('by text and email, and by page and home; those who are in it hear nothing of
   expect(text).toMatch(/没有您的成绩，此前发布的不再有效|none of yours among them/)
   expect(await tell()).toEqual([])
   expect(await at.cards(one.token)).toMatchObject([{ state: 'leftOut', summary: null }])
-  expect((await at.sheet(one.token)).error).toBe('EIS_SR_NOT_FOUND')
+  expect((await at.sheet(one.token)).error).toBe('EIS_SR_LEFT_OUT')
   expect((await at.steps(one.token)).map(({ title }) => title.en)).toContain('Results were corrected: none is yours')
   expect(await at.cards(other.token)).toMatchObject([{ state: 'published' }])
 })

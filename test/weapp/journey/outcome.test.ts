@@ -32,6 +32,16 @@ describe('a result', () => {
     await enter(demonstrated('ticket01'), '/default/grade/grade')
     await program().untilShown(/成绩将于 .* 发布/)
   })
+
+  it('of who is left out of a correction says so in the list, and by the link of before', async () => {
+    const who = demonstrated('result09')
+    await enter(who, '/default/grade/grade')
+    await program().untilShown('其中没有您的成绩，此前发布的不再有效')
+    await enter(who, '/default/grade/grade/R04')
+    await program().untilShown('成绩已更正并重新发布，其中没有您的成绩')
+    await program().press('成绩查询')
+    await program().untilScreen('成绩查询')
+  })
 })
 
 describe('a certificate', () => {

@@ -67,6 +67,8 @@ export const outcome = {
   EIS_SR_NOT_PUBLISHED:
     'Results are not published yet.{{#from}} They come out on {{from}}.{{/from}} Check the notices.',
   EIS_SR_WITHDRAWN: 'The exam body has withdrawn these results: {{reason}}. We tell you when they are published again.',
+  EIS_SR_LEFT_OUT:
+    'The results were corrected and published again, and there is none of yours among them. The earlier one no longer counts. Contact {{helpdesk}} if you have questions.',
   EIS_SR_NO_REPORT: 'This exam has no result report. The result on the page is the official one.',
   ES_GRDL_NOT_FOUND: 'We could not find this result review. Go back to My result reviews and choose it again.',
   ES_GRDL_NOT_OFFERED: 'Results of this exam are not reviewed. Contact {{helpdesk}} if you have questions.',

@@ -51,6 +51,7 @@ export const outcome = {
   EIS_SR_NOT_FOUND: '没有找到您的成绩，请核对考试批次和证件信息；如有疑问请联系{{helpdesk}}。',
   EIS_SR_NOT_PUBLISHED: '成绩尚未发布{{#from}}，将于 {{from}} 发布{{/from}}，请留意通知。',
   EIS_SR_WITHDRAWN: '成绩已由考试机构撤回：{{reason}}。重新发布后会通知您。',
+  EIS_SR_LEFT_OUT: '成绩已更正并重新发布，其中没有您的成绩，此前发布的不再有效。如有疑问请联系{{helpdesk}}。',
   EIS_SR_NO_REPORT: '这次考试没有成绩报告，成绩请以页面显示为准。',
   ES_GRDL_NOT_FOUND: '没有找到这条复核申请，请返回“我的复核”重新选择。',
   ES_GRDL_NOT_OFFERED: '本次考试不受理成绩复核。如有疑问请联系{{helpdesk}}。',

@@ -32,14 +32,16 @@ export async function demonstrateResult(
   await services.db.transaction(async (tx) => {
     const releases = await releasesFor(tx, project.projectId, result)
     for (const release of releases) {
-      const sheet = { ...scored, marks: exactly(release === releases.at(-1) ? marks : marksBefore) }
+      const scoredThen = release === releases.at(-1) ? marks : marksBefore
+      if (!scoredThen) continue
+      const sheet = { ...scored, marks: exactly(scoredThen) }
       const row = { releaseId: release.releaseId, accountId: owner.accountId, sheet }
       await addSheet(services, tx, project.projectId, release, row)
     }
   })
 }
 
-const exactly = (marks: DemoResult['marks']): StoredSheet['marks'] =>
+const exactly = (marks: NonNullable<DemoResult['marks']>): StoredSheet['marks'] =>
   Object.fromEntries(
     Object.entries(marks).map(([unit, mark]) => [unit, typeof mark === 'number' ? hundredthsOf(mark) : mark]),
   )

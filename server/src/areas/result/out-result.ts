@@ -2,7 +2,7 @@ import type { Sheet, StoredSheet } from '@contract/result/sheet'
 import { Failure } from '@server/core/failure'
 import { examOf } from '@server/domain/results/result-exam-of'
 import { examsOf } from '@server/domain/results/who-sat'
-import { scoredOf, standings, type Call, type Standing } from './standing'
+import { isLeftOut, scoredOf, standings, type Call, type Standing } from './standing'
 
 /** A result that its candidate can see. */
 export type OutResult = Standing & {
@@ -12,12 +12,16 @@ export type OutResult = Standing & {
   publishedAt: string
 }
 
-/** One of a candidate’s own. Throws EIS_SR_NOT_PUBLISHED `{ from }`, EIS_SR_WITHDRAWN `{ reason }`, EIS_SR_NOT_FOUND. */
+/**
+ * One of a candidate’s own. Throws EIS_SR_NOT_PUBLISHED `{ from }`, EIS_SR_WITHDRAWN `{ reason }`, EIS_SR_LEFT_OUT where the
+ * version before had one of theirs, EIS_SR_NOT_FOUND.
+ */
 export async function outResult(call: Call, resultCode: string): Promise<OutResult> {
   const [standing] = await standings(call, resultCode)
   if (!standing) throw new Failure('EIS_SR_NOT_FOUND')
   const out = asOut(standing)
   if (out) return out
+  if (isLeftOut(standing)) throw new Failure('EIS_SR_LEFT_OUT')
   const { current, from, result } = standing
   const exam = (await examsOf(call.services, call.owner)).get(examOf(result))
   if (!exam) throw new Failure('EIS_SR_NOT_FOUND')

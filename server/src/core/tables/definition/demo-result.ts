@@ -23,8 +23,8 @@ export type DemoReview = v.InferOutput<typeof demoReview>
 export const demoResult = v.object({
   /** The code of the results. */
   result: code,
-  /** By the code of the unit. */
-  marks: v.record(code, marked),
+  /** By the code of the unit; left out where the version that holds has none of theirs. */
+  marks: v.optional(v.record(code, marked)),
   /** What stood in the version that was corrected, where that was something else. */
   marksBefore: v.optional(v.record(code, marked)),
   region: v.optional(code),

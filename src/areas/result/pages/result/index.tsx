@@ -2,17 +2,15 @@ import { useLoaded } from '@/patterns/frame/loading/use-loaded'
 import { framed } from '@/patterns/frame/page/framed'
 import { useRoute } from '@/patterns/frame/page/route-context'
 import { OwnedDetail } from '@/patterns/owned/owned-detail'
-import { readResult } from '../../result-calls'
+import { readResult, unseen } from '../../result-calls'
 import { Sheet } from '../../sheet/sheet'
-
-const closed = ['EIS_SR_NOT_PUBLISHED', 'EIS_SR_WITHDRAWN'] as const
 
 /** What somebody scored in one exam, and what it means. */
 function ResultPage() {
   const { resultCode = '' } = useRoute().params
   const found = useLoaded(() => readResult(resultCode), [resultCode])
   return (
-    <OwnedDetail of={found} missing="EIS_SR_NOT_FOUND" ended={closed} list="resultInquiry">
+    <OwnedDetail of={found} missing="EIS_SR_NOT_FOUND" ended={unseen} list="resultInquiry">
       {(sheet) => <Sheet sheet={sheet} />}
     </OwnedDetail>
   )

@@ -2,17 +2,16 @@ import { useLoaded } from '@/patterns/frame/loading/use-loaded'
 import { framed } from '@/patterns/frame/page/framed'
 import { useRoute } from '@/patterns/frame/page/route-context'
 import { OwnedDetail } from '@/patterns/owned/owned-detail'
-import { readReviewable } from '../../review/review-calls'
+import { unseen } from '../../result-calls'
 import { Applying } from '../../review/applying/applying'
-
-const closed = ['EIS_SR_NOT_PUBLISHED', 'EIS_SR_WITHDRAWN'] as const
+import { readReviewable } from '../../review/review-calls'
 
 /** What of a result can be reviewed, and applying for it. */
 function ReviewResult() {
   const { resultCode = '' } = useRoute().params
   const found = useLoaded(() => readReviewable(resultCode), [resultCode])
   return (
-    <OwnedDetail of={found} missing="EIS_SR_NOT_FOUND" ended={closed} list="resultInquiry">
+    <OwnedDetail of={found} missing="EIS_SR_NOT_FOUND" ended={unseen} list="resultInquiry">
       {(reviewable) => <Applying reviewable={reviewable} onChange={found.refresh} />}
     </OwnedDetail>
   )

@@ -45,3 +45,22 @@ describe('results of a project file', () => {
   ]
   it.each(cases)('with %s: told by line', (...one) => expectFaultIn(sample, one))
 })
+
+describe('what a demonstration account scored', () => {
+  const scored = (said: string) =>
+    sample
+      .replace('published: -2d', 'published: -3d, corrected: -2d')
+      .replace('    email: demo@example.org\n', (line) => `${line}    results: [{ result: SPRING, ${said} }]\n`)
+  const faults = (text: string) => readProjectFile('sample.yaml', text, now).faults.map(formatFault)
+
+  it('may be left out by a correction', () => {
+    expect(faults(scored('marksBefore: { oral: 30, written: 50 }'))).toEqual([])
+  })
+
+  it('is said, and left out by nothing else', () => {
+    const said = expect.stringContaining('scored nothing: say marks') as string
+    expect(faults(scored("region: '11'"))).toContainEqual(said)
+    const uncorrected = scored('marksBefore: { oral: 30 }').replace('-3d, corrected: -2d', '-2d')
+    expect(faults(uncorrected)).toContainEqual(said)
+  })
+})

@@ -119,7 +119,7 @@ function reviewFlaws({ modules }: Setting, { review }: Result, path: FilePath): 
 /** What demonstration accounts were given must be scored as the file says. */
 export function scoredFlaws({ demoAccounts, results }: Pick<ProjectFile, 'demoAccounts' | 'results'>): Flaw[] {
   return demoAccounts.flatMap((account, index) =>
-    account.results.flatMap(({ result: code, marks, marksBefore = {}, reviews }, at) => {
+    account.results.flatMap(({ result: code, marks, marksBefore, reviews }, at) => {
       const path = ['demoAccounts', index, 'results', at]
       const result = results.find((one) => one.code === code)
       return [
@@ -128,10 +128,15 @@ export function scoredFlaws({ demoAccounts, results }: Pick<ProjectFile, 'demoAc
           [...path, 'result'],
           `no results that are demonstrated have the code “${code}”`,
         ),
+        ...flawWhen(
+          !marks && !(marksBefore && result?.demonstrated?.corrected !== undefined),
+          path,
+          'scored nothing: say marks, or marksBefore where a correction leaves the account out',
+        ),
         ...reviews.flatMap(({ units, state, after }, nth) => [
           ...flawWhen(result !== undefined && !result.review, [...path, 'reviews', nth], `“${code}” is not reviewed`),
           ...flawWhen(
-            units.some((unit) => marks[unit] === undefined),
+            units.some((unit) => marks?.[unit] === undefined),
             [...path, 'reviews', nth, 'units'],
             'the account scored nothing there',
           ),
@@ -150,7 +155,7 @@ export function scoredFlaws({ demoAccounts, results }: Pick<ProjectFile, 'demoAc
 
 type Marks = ProjectFile['demoAccounts'][number]['results'][number]['marks']
 
-function markFlaws(result: Result | undefined, marks: Marks, path: FilePath): Flaw[] {
+function markFlaws(result: Result | undefined, marks: Marks = {}, path: FilePath): Flaw[] {
   if (!result) return []
   return Object.entries(marks).flatMap(([unit, mark]) => {
     const known = result.units.find((one) => one.code === unit)
