@@ -1,15 +1,19 @@
 /** A guardian’s agreement, asked for by the candidate and given by a link. */
+import { act, renderHook } from '@testing-library/react'
 import { GuardiansPage } from '@/areas/account/guardian/guardians-page'
 import { guardiansLinkAtom } from '@/areas/account/guardian/guardians-link'
 import { NameGuardian } from '@/areas/account/guardian/parts/name-guardian'
-import { typedGuardianAtom } from '@/areas/account/guardian/parts/typed-guardian'
+import { useTypedGuardian } from '@/areas/account/guardian/parts/typed-guardian'
 import { store } from '@/session/store'
 import { press, rowsOf, type, type Screen } from './meeting'
 
 const name: Screen = {
   draw: () => <NameGuardian onNamed={() => undefined} onKeep={null} />,
-  before: () => store.set(typedGuardianAtom, { name: '王父', relation: 'father', phone: '13712345678' }),
-  does: () => press('发送短信给监护人'),
+  async does() {
+    const { result } = renderHook(useTypedGuardian)
+    act(() => result.current.type({ name: '王父', relation: 'father', phone: '13712345678' }))
+    await press('发送短信给监护人')
+  },
 }
 
 const link: Screen = {

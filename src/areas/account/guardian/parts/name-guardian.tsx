@@ -1,4 +1,3 @@
-import { useAtom } from 'jotai'
 import type { OwnConsent } from '@contract/endpoints/guardian'
 import { RELATION_NAMES, RELATIONS } from '@contract/identity/guardian-consent'
 import { isMobilePhone, normalisePhone } from '@contract/typed/contact'
@@ -14,7 +13,7 @@ import { TextInput } from '@/ui/form/text-input'
 import { ButtonRow } from '@/ui/layout/button-row'
 import { Card } from '@/ui/layout/card'
 import { useGuardianText } from '../guardian-texts'
-import { NOBODY, typedGuardianAtom, type TypedGuardian } from './typed-guardian'
+import { useTypedGuardian } from './typed-guardian'
 
 interface NameGuardianProps {
   onNamed: (newer: OwnConsent) => void
@@ -26,7 +25,7 @@ interface NameGuardianProps {
 export function NameGuardian({ onNamed, onKeep }: NameGuardianProps) {
   const t = useGuardianText()
   const local = useLocalText()
-  const [typed, setTyped] = useAtom(typedGuardianAtom)
+  const { typed, type: change, forget } = useTypedGuardian()
   const { name, relation, phone } = typed
   const labels = { name: t('own.name'), relation: t('own.relation'), phone: t('own.phone') }
   const faults = useFieldFaults(
@@ -36,7 +35,6 @@ export function NameGuardian({ onNamed, onKeep }: NameGuardianProps) {
     },
     { chosen: ['relation'] },
   )
-  const change = (part: Partial<TypedGuardian>) => setTyped({ ...typed, ...part })
 
   const send = async () => {
     const isComplete = faults.check({
@@ -48,7 +46,7 @@ export function NameGuardian({ onNamed, onKeep }: NameGuardianProps) {
     const body = { name, relation, phone }
     const named = await attempt(() => call('POST /ea/guardian', { body }, { loading: 1 }), faults.takeRefusal)
     if (!named) return
-    setTyped(NOBODY)
+    forget()
     onNamed(named)
   }
 

@@ -1,13 +1,14 @@
 import type { Relation } from '@contract/identity/guardian-consent'
-import { typedAtom } from '@/session/stored-atom'
+import { typedOne } from '@/patterns/forms/typed-one'
 
-export interface TypedGuardian {
+interface TypedGuardian {
   name: string
   relation: Relation | ''
   phone: string
 }
 
-export const NOBODY: TypedGuardian = { name: '', relation: '', phone: '' }
+const NOBODY: TypedGuardian = { name: '', relation: '', phone: '' }
+const useTyped = typedOne('typedGuardian')
 
-/** What is being typed of a guardian survives a reload and a phone call. */
-export const typedGuardianAtom = typedAtom<TypedGuardian>('typedGuardian', NOBODY)
+/** What is being typed of a guardian. */
+export const useTypedGuardian = () => useTyped('guardian', NOBODY)
