@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { useAtomValue } from 'jotai'
+import { useLanguage } from '@/i18n/language'
 import { useActsForNobody } from '@/patterns/frame/gate/group-account'
 import { moduleGate } from '@/patterns/frame/gate/page-access'
 import { open } from '@/platform/navigation/navigation'
@@ -17,9 +18,10 @@ import styles from './home.module.scss'
 export function EntryGrid({ project }: { project: CurrentExamInfo }) {
   const t = useHomeText()
   const isGroup = useActsForNobody()
+  const isWordy = useLanguage() === 'en'
   return (
     <Card title={t('services')}>
-      <View className={styles.grid}>
+      <View className={`${styles.grid} ${isWordy ? styles.wordy : ''}`}>
         {visibleEntries(project, isGroup).map((entry) => (
           <EntryTile key={entry.route} entry={entry} project={project} />
         ))}

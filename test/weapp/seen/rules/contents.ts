@@ -10,7 +10,7 @@ export interface Content {
 
 const ROLES = ['button', 'link', 'switch', 'checkbox', 'radio', 'tab', 'menuitem', 'option']
 /** Where words must be whole. */
-export const SIGNS = '[role=button], [role=tab], [role=heading], wx-button'
+export const SIGNS = '[role=button], [role=link], [role=tab], [role=heading], wx-button'
 const PRESSABLE = [...ROLES.map((role) => `[role=${role}]`), 'wx-button', 'wx-input', 'wx-textarea'].join()
 
 /** Every piece of text below an element that is drawn at all. */

@@ -18,7 +18,7 @@ interface Kept {
 
 /**
  * A page from its beginning to its end, as somebody scrolls through it: nothing under the status bar, the capsule or the
- * home indicator, nothing beyond the sides, no words cut off in buttons and headings, no button like a column.
+ * home indicator, nothing beyond the sides, no words cut off in buttons, links and headings, no button like a column.
  */
 export const findings: Findings = async () => {
   const frame = document.querySelector<HTMLIFrameElement>('#pages iframe:not([hidden])')
@@ -96,7 +96,7 @@ function widest(page: Document): string {
   return describe(element)
 }
 
-/** Words of a button, tab or heading that end beyond it, or where something cuts them off; a button like a column. */
+/** Words of a button, link, tab or heading that end beyond it, or where something cuts them off; a button like a column. */
 function signs(page: Document): string[] {
   return [...page.querySelectorAll(SIGNS)].flatMap((sign) => {
     const found = texts(sign)
