@@ -49,6 +49,5 @@ export const payment = {
     '微信关闭了这次退款，款项没有退出。考试机构会用新的退款单号重新发起，您不需要操作；超过 3 个工作日仍未重新发起请联系{{helpdesk}}。',
   E_REG_REF_MET_AT_MERCHANT:
     '原银行卡无法收款，微信已把款项转给考试机构，由考试机构另行退还。款项没有丢失，如何领取请联系{{helpdesk}}。',
-  E_REG_REF_MET_GIVEN_UP:
-    '考试机构不再通过微信退回这笔款项：{{reason}}。款项没有退出，也没有丢失，如何领取请联系{{helpdesk}}。',
+  E_REG_REF_MET_GIVEN_UP: '考试机构不再经微信退款：{{reason}}。款项没有退出，也没有丢失，如何领取请联系{{helpdesk}}。',
 } satisfies Record<keyof typeof codes, string>
