@@ -1,7 +1,7 @@
 /** Photographs every route of the site in both languages at 375×812, or at 320×568 when it shall be small. */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { devices, type Browser, type BrowserContext } from '@playwright/test'
+import { devices, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { calledBy, isSignedInAt, isVisited, type Visit } from '../portal/sample'
 import { addresses, type Address } from './addresses'
 import { stagedSession } from './staged'
@@ -88,7 +88,15 @@ async function photograph(context: BrowserContext, url: string, file: string, { 
   await page.goto(url, { waitUntil: 'networkidle' }).catch(() => undefined)
   const skeletons = page.locator('[aria-busy=true]').filter({ visible: true })
   await skeletons.first().waitFor({ state: 'hidden', timeout: PATIENCE_MS }).catch(() => undefined)
+  if (!isFold) await stretch(page)
   await page.waitForTimeout(300)
-  await page.screenshot({ path: file, fullPage: !isFold })
+  await page.screenshot({ path: file })
   await page.close()
+}
+
+/** A page scrolls within a frame as high as the window: the window becomes as high as the page. */
+async function stretch(page: Page): Promise<void> {
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  const pages = await page.locator('.taro_page').evaluateAll((all) => all.map(({ scrollHeight }) => scrollHeight))
+  await page.setViewportSize({ width, height: Math.max(height, ...pages) })
 }
