@@ -6,8 +6,8 @@ const SPACES = /[\u00a0\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\s]/g
 /** Hyphens, dashes and minus signs, and the long vowel that some input methods give instead. */
 const DASHES = /[\u2010-\u2015\u2212\u30fc\ufe58\ufe63]/g
 const DISTANCE_TO_ASCII = 0xfee0
-/** Visible ASCII and common Chinese characters: most answers hold nothing else, and a service reads very many. */
-const PLAIN = /^[!-~\u4e00-\u9fff]*$/
+/** ASCII and common Chinese characters: most answers hold nothing else, and a service reads very many. */
+const PLAIN = /^[ -~\u4e00-\u9fff]*$/
 
 /** Every hyphen, dash and minus sign as the plain one. */
 export function plainDashes(text: string): string {
@@ -25,7 +25,7 @@ export function toHalfWidth(text: string): string {
  * (NFKC); letters that came apart from their accents are joined (NFC). Compatible ideographs of names stay themselves.
  */
 export function plainWords(text: string): string {
-  if (PLAIN.test(text)) return text
+  if (PLAIN.test(text)) return text.trim()
   return toAscii(text, /[\uff02-\uff07\uff0a\uff0b\uff0d-\uff19\uff1c-\uff1e\uff20-\uff5e]/g)
     .replace(/[\u2f00-\u2fd5\uff65-\uffdc]+/g, (part) => part.normalize('NFKC'))
     .replace(/[^\s][\u0300-\u036f\u3099\u309a\u1161-\u11ff]+/g, (part) => part.normalize('NFC'))

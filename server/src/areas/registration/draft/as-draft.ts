@@ -12,7 +12,10 @@ export const EMPTY_DRAFT: StoredDraft = {
   choices: [],
 }
 
-/** The draft as the wizard's rules look at it; descriptions of its files are added where it is shown. */
+/**
+ * The draft as the wizard's rules look at it; descriptions of its files are added where it is shown. What is copied stands
+ * last (docs/decisions/0106): 20 µs of each submission.
+ */
 export function asDraft(
   { batch, definition }: { batch: BatchOffering; definition: BatchDefinition },
   stored: StoredDraft | null,
@@ -25,12 +28,11 @@ export function asDraft(
   )
   const isExempt = ({ subjectCode }: Choice) => batch.exempted.some((one) => one.subjectCode === subjectCode)
   const taken = { ...chosen, choices: chosen.choices.filter((choice) => !isExempt(choice)) }
-  const { areaNames: _areaNames, subjectNames: _subjectNames, ...content } = asContent(batch, taken)
+  const { areaNames: _areaNames, subjectNames: _subjectNames, preparedOffer, ...content } = asContent(batch, taken)
   const named = new Set([content.areaCode, ...content.choices.map(({ areaCode }) => areaCode)])
   return {
-    ...content,
     batchCode: code,
-    preparedOffer: stored?.preparedOffer ?? null,
+    preparedOffer: preparedOffer ?? null,
     areas: areas.filter((area) => named.has(area.code)),
     withdrawn,
     withdrawnSubjects,
@@ -42,5 +44,6 @@ export function asDraft(
     elsewhere: [],
     preReview: null,
     refusal: null,
+    ...content,
   }
 }

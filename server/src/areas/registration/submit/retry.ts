@@ -79,14 +79,14 @@ function confirmed({ content }: RegistrationRow, now: Agreed, subjects: readonly
 function asSubmitted(
   { services, owner }: Call,
   offered: { batch: BatchOffering; definition: BatchDefinition },
-  { content }: RegistrationRow,
+  { content: { baseInfo, photoFileId, files, acceptedLetter } }: RegistrationRow,
   subjects: readonly SubjectRow[],
 ): Draft {
   const choices = subjects.map(({ subjectCode, areaCode }) => ({ subjectCode, areaCode }))
   const areaCode = subjects[0]?.areaCode ?? null
-  const answers = openAnswers(services, draftOf(owner, offered.batch.code), content.baseInfo)
+  const answers = openAnswers(services, draftOf(owner, offered.batch.code), baseInfo)
   const facts = { areaCode, choices, commitmentAccepted: true, confirmed: true, passedSteps: [...STEPS] }
-  return asDraft(offered, { ...content, ...facts }, answers)
+  return asDraft(offered, { baseInfo, photoFileId, files, acceptedLetter, ...facts }, answers)
 }
 
 /** A person still has to compare the photo, if the service could not when it was taken in. */
