@@ -1,11 +1,10 @@
 /** Which health check-ins a project has, and on which days. Pure. */
+import { DAY_MS } from '@contract/daytime'
 import { dayOf } from '@contract/format'
 import type { HealthOffering } from '@contract/health/health-offering'
 import type { LocalText } from '@contract/schemas'
 import type { HealthDefinition } from '@server/core/tables/definition/health-definition'
 import type { ProjectDefinition } from '@server/core/tables/definition/project-definition'
-
-const DAY_MS = 24 * 60 * 60_000
 
 type Exams = Pick<ProjectDefinition, 'appointments' | 'batches'>
 
@@ -50,11 +49,24 @@ export function healthPeriod(
   }
 }
 
-/** When its sessions and sittings begin, as the file says; long ago, where there are none (a fault of the file). */
-function beginsOf({ appointments, batches }: Exams, asked: Pick<HealthDefinition, 'rounds' | 'batches'>): number[] {
-  const sat = [
-    ...appointments.filter(({ code }) => asked.rounds.includes(code)).flatMap(({ sessions }) => sessions),
-    ...batches.filter(({ code }) => asked.batches.includes(code)).flatMap(({ subjects }) => subjects),
-  ]
+/** When its sessions and sittings begin, in milliseconds; long ago, where there are none (a fault of the file). */
+function beginsOf(exams: Exams, asked: Asked): number[] {
+  const sat = countedFrom(exams, asked)
   return sat.length > 0 ? sat.map(({ startsAt }) => Date.parse(startsAt)) : [0]
 }
+
+type Asked = Pick<HealthDefinition, 'rounds' | 'batches'>
+
+interface Sat<Session, Subject> {
+  appointments: readonly { code: string; sessions: readonly Session[] }[]
+  batches: readonly { code: string; subjects: readonly Subject[] }[]
+}
+
+/** What its days count from: the sessions of its rounds and the sittings of its batches, as the file has them. */
+export const countedFrom = <Session, Subject>(
+  { appointments, batches }: Sat<Session, Subject>,
+  asked: Asked,
+): (Session | Subject)[] => [
+  ...appointments.filter(({ code }) => asked.rounds.includes(code)).flatMap(({ sessions }) => sessions),
+  ...batches.filter(({ code }) => asked.batches.includes(code)).flatMap(({ subjects }) => subjects),
+]

@@ -1,6 +1,7 @@
 import { DAY_MS } from '@contract/daytime'
 import { dayOf } from '@contract/format'
 import type { ProjectFile } from '@server/core/tables/definition/project-definition'
+import { countedFrom } from '@server/domain/health/offered'
 import { flawWhen, type FilePath, type Flaw } from '../../fault'
 import { beyondModule, instantOf } from '../module-window'
 
@@ -39,9 +40,9 @@ export function dayFlaws(setting: Setting, batch: Batch, path: FilePath, now: nu
       [...path, 'daysBefore'],
       'goes on until the last session or sitting, after the module health closes',
     ),
-    ...flawWhen(daysOf(said) > MOST_DAYS, [...path, 'until'], `is more than ${MOST_DAYS} days after the first`),
+    ...flawWhen(lengthOf(said) > MOST_DAYS, [...path, 'until'], `is more than ${MOST_DAYS} days after the first`),
     ...flawWhen(
-      daysOf(counted) > MOST_DAYS,
+      lengthOf(counted) > MOST_DAYS,
       [...path, 'daysBefore'],
       `is more than ${MOST_DAYS} days with the sessions and sittings: say from and until`,
     ),
@@ -59,20 +60,16 @@ interface Days {
   until: string | undefined
 }
 
-const daysOf = ({ from, until }: Days): number =>
+/** In days, as a part of one where the hours differ. */
+const lengthOf = ({ from, until }: Days): number =>
   from !== undefined && until !== undefined ? (Date.parse(until) - Date.parse(from)) / DAY_MS : 0
 
 /** From so many days before the first session or sitting until the last; nothing where none stands in the file. */
-function countedDays(
-  { appointments, batches }: Setting,
-  { daysBefore, rounds, batches: named }: Pick<Batch, 'daysBefore' | 'rounds' | 'batches'>,
-  now: number,
-): Days {
-  const sat = [
-    ...appointments.filter(({ code }) => rounds.includes(code)).flatMap(({ sessions }) => sessions),
-    ...batches.filter(({ code }) => named.includes(code)).flatMap(({ subjects }) => subjects),
-  ]
-  const begins = sat.flatMap(({ startsAt }) => instantOf(startsAt, now) ?? []).map((at) => Date.parse(at))
+function countedDays(setting: Setting, batch: Pick<Batch, 'daysBefore' | 'rounds' | 'batches'>, now: number): Days {
+  const { daysBefore } = batch
+  const begins = countedFrom(setting, batch)
+    .flatMap(({ startsAt }) => instantOf(startsAt, now) ?? [])
+    .map((at) => Date.parse(at))
   if (daysBefore === undefined || begins.length === 0) return { from: undefined, until: undefined }
   const at = (moment: number) => new Date(moment).toISOString()
   return { from: at(Math.min(...begins) - daysBefore * DAY_MS), until: at(Math.max(...begins)) }
