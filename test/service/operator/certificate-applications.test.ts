@@ -1,4 +1,5 @@
 /** The exam body reviews applications for certificates, posts them or hands them over. */
+import { randomUUID } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { address, collected, paperAppliedFor } from '../certificate/paper-applied-for'
@@ -73,15 +74,19 @@ it('notes what was sent of a file that is checked whole, and tells the number', 
   const sent = (...lines: string[]) => at.file('application,carrier,number', ...lines)
   const wrong = await at.run(
     ...['certificate-applications', 'sent', 'written'],
-    sent(`${one.id},SF,SF1`, `${other.id},SF,SF2`, `${one.id},DHL,SF3`, 'nobody,SF,SF4', `${one.id},SF,SF5`),
+    sent(
+      ...[`${one.id},SF,SF1`, `${other.id},SF,SF2`, `${one.id},DHL,SF3`, 'nobody,SF,SF4', `${one.id},SF,SF5`],
+      `${one.id.toUpperCase()},SF,SF6`,
+    ),
     ...law,
   )
   const faults = wrong.complained.split('\n').map((line) => line.replace(/^.*\.csv:/, ''))
-  expect(faults.slice(0, 4)).toEqual([
+  expect(faults.slice(0, 5)).toEqual([
     '3 it comes another way: by post, or it is collected.',
     '4 nobody knows the carrier “DHL”. There are: SF.',
     '5 “nobody” is no id of an application.',
     '6 the application or the number of line 2 again.',
+    '7 the application or the number of line 2 again.',
   ])
   expect((await stands(one.token))?.delivery).toBe('making')
   const right = sent(`${one.id},SF,SF1`)
@@ -102,6 +107,21 @@ it('notes what was sent of a file that is checked whole, and tells the number', 
   expect(
     (await at.run('certificate-applications', 'reopen', 'written', one.id, '--reason', '复核')).complained,
   ).toContain('SF1')
+  expect(await at.broken()).toEqual([])
+})
+
+it('notes what was sent of more than one statement takes, each its own number', async () => {
+  const posts = [await posted(), await posted(), await posted()]
+  await at.run('certificate-applications', 'approve', 'written', ...posts.map(({ id }) => id))
+  const mine = posts.map(({ id }, index) => `${index === 1 ? id.toUpperCase() : id},SF,OWN${index}`)
+  const unknown = Array.from({ length: 600 }, (_, index) => `${randomUUID()},SF,NONE${index}`)
+  const send = (...lines: string[]) =>
+    at.run(...['certificate-applications', 'sent', 'written'], at.file('application,carrier,number', ...lines), ...law)
+  expect((await send(...mine, ...unknown)).complained).toContain(':5 there is no such application')
+  expect((await stands(posts[2]?.token ?? ''))?.delivery).toBe('making')
+  expect((await send(...mine)).printed).toContain('3 are noted as sent')
+  const numbers = await Promise.all(posts.map(async ({ token }) => (await stands(token))?.sent?.number))
+  expect(numbers).toEqual(['OWN0', 'OWN1', 'OWN2'])
   expect(await at.broken()).toEqual([])
 })
 

@@ -5,7 +5,7 @@ import { decisionNotice } from '@server/areas/exemption/messages/exemption-news'
 import { askCorrection } from '@server/areas/registration/correction/ask-correction'
 import { actorOf } from '@server/calls/actor/actors'
 import { requireProject } from '@server/calls/project/find-project'
-import { enqueueNotice } from '@server/domain/wechat/notices'
+import { enqueueNotice, enqueueNotices } from '@server/domain/wechat/notices'
 import { attachments } from '@server/attachments'
 import { outboxDelivery } from '@server/domain/outbox/delivery'
 import { latestMessages } from '@server/domain/outbox/messages'
@@ -192,6 +192,21 @@ describe('the result of an application for exemption', () => {
     expect(await taken()).toMatchObject([
       { templateId: sandboxTemplates.exemptionDecided.id, fields: { phrase2: result, time3: '2026年05月01日 10:00' } },
     ])
+  })
+
+  it('is written to several at once as often as each of them agreed', async () => {
+    const project = await requireProject(paying.services, 'shop')
+    const [twice, once, never] = [await paying.order(), await paying.order(), await paying.order()]
+    for (const order of [twice, twice, once]) await subscribe(order, ['exemptionDecided'])
+    const noticeTo = async (order: TestOrder) => {
+      const owner = await actorOf(paying.services, order.token)
+      if (!owner) throw new Error('nobody is signed in')
+      return decisionNotice(project, 'approved', { ...told, ...owner, reason: null }, new Date(paying.clock.now()))
+    }
+    const notices = await Promise.all([never, twice, once, twice, once].map(noticeTo))
+    await paying.services.db.transaction((tx) => enqueueNotices(paying.services, tx, project, notices))
+    expect(await taken()).toHaveLength(3)
+    expect(await paying.services.db.$count(wechatAgreements)).toBe(0)
   })
 })
 

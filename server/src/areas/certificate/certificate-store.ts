@@ -1,4 +1,4 @@
-import { and, desc, eq, ne, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import type { IdType } from '@contract/codes'
 import type { CertificateState } from '@contract/certificate/certificate'
 import type { Owner } from '@server/calls/handler'
@@ -71,20 +71,38 @@ export function certificatesOf(services: Needs, db: Executor, { projectId, accou
   })
 }
 
+type Holding = Pick<Stored, 'accountId' | 'certificateCode'>
+
 /** Whether somebody has one of a kind that holds. */
 export async function isHolder(
   db: Executor,
   { projectId, accountId }: Owner,
   certificateCode: string,
 ): Promise<boolean> {
-  const isOne = and(
-    eq(certificates.projectId, projectId),
-    eq(certificates.accountId, accountId),
-    eq(certificates.certificateCode, certificateCode),
-    ne(certificates.state, 'withdrawn'),
-  )
-  const found = await db.select({ number: certificates.number }).from(certificates).where(isOne).limit(1)
-  return found.length > 0
+  const one = { accountId, certificateCode }
+  const isOne = await holdersAmong(db, projectId, [one])
+  return isOne(one)
+}
+
+/** Who of some has one that holds of the kind that they ask for. */
+export async function holdersAmong(
+  db: Executor,
+  projectId: string,
+  asked: readonly Holding[],
+): Promise<(one: Holding) => boolean> {
+  const rows = await db
+    .selectDistinct({ accountId: certificates.accountId, certificateCode: certificates.certificateCode })
+    .from(certificates)
+    .where(
+      and(
+        eq(certificates.projectId, projectId),
+        inArray(certificates.accountId, [...new Set(asked.map(({ accountId }) => accountId))]),
+        ne(certificates.state, 'withdrawn'),
+      ),
+    )
+  const nameOf = ({ accountId, certificateCode }: Holding) => `${accountId} ${certificateCode}`
+  const held = new Set(rows.map(nameOf))
+  return (one) => held.has(nameOf(one))
 }
 
 /** The one that is named by a column. */

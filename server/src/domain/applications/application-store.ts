@@ -37,6 +37,13 @@ export interface ApplicationStore<Table extends ApplicationTable, Events extends
   findHandedIn: (db: Executor, ref: ApplicationRef) => Promise<HandedIn | null>
   /** Anybody's, locked until the end of the transaction. */
   lock: (services: Omit<Needs, 'db'>, tx: Executor, ref: ApplicationRef) => Promise<Whole<Table> | null>
+  /** Some of a project, locked in the order of their ids, without what was handed in; those that there are not are missing. */
+  lockSome: (
+    services: Omit<Needs, 'db'>,
+    tx: Executor,
+    projectId: string,
+    applicationIds: readonly string[],
+  ) => Promise<Looked<Table>[]>
   /** What happened, oldest first. */
   findEvents: (services: Needs, ref: ApplicationRef) => Promise<Happened<EventOf<Events>>[]>
   /** Makes one and begins its timeline; false where the account has one that forbids it. */
@@ -47,6 +54,13 @@ export interface ApplicationStore<Table extends ApplicationTable, Events extends
     tx: Executor,
     ref: ApplicationRef,
     change: Change<Table>,
+  ) => Promise<void>
+  /** Adds to the timelines of several of one project, which were changed otherwise. */
+  addEvents: (
+    services: Pick<Needs, 'personalData'>,
+    tx: Executor,
+    refs: readonly ApplicationRef[],
+    happened: Happened<EventOf<Events>>,
   ) => Promise<void>
   /** Deletes all of an account with their timelines. */
   remove: (tx: Executor, owner: Owner) => Promise<(ApplicationRef & { content: HandedIn })[]>
@@ -91,16 +105,18 @@ function bareStore(table: BareTable, events: BareEvents): ApplicationStore<BareT
     return { ...openRow(services.personalData, table, { ...row, reason: null }), reason, isUnreadable }
   }
 
-  async function addEvent(
+  async function addEvents(
     { personalData }: Pick<Services, 'personalData'>,
     tx: Executor,
-    { projectId, applicationId }: ApplicationRef,
+    refs: readonly ApplicationRef[],
     happened: Happened<ApplicationEvent>,
   ): Promise<void> {
     // what candidates take back themselves needs no message
     const awaitsMessage = happened.event !== 'withdrawn'
-    const row = { projectId, applicationId, eventId: newId(), ...happened, awaitsMessage }
-    await tx.insert(events).values(sealRow(personalData, events, row))
+    const rows = refs.map(({ projectId, applicationId }) =>
+      sealRow(personalData, events, { projectId, applicationId, eventId: newId(), ...happened, awaitsMessage }),
+    )
+    if (rows.length > 0) await tx.insert(events).values(rows)
   }
 
   return {
@@ -147,6 +163,11 @@ function bareStore(table: BareTable, events: BareEvents): ApplicationStore<BareT
       const [row] = await tx.select().from(table).where(isOne(ref)).for('update')
       return row ? open(services, row) : null
     },
+    lockSome: async (services, tx, projectId, applicationIds) => {
+      const isWanted = and(eq(table.projectId, projectId), inArray(table.applicationId, [...applicationIds]))
+      const rows = await tx.select(looked).from(table).where(isWanted).orderBy(asc(table.applicationId)).for('update')
+      return rows.map((row) => open(services, row))
+    },
     findEvents: async (services, ref) => {
       const rows = await services.db
         .select()
@@ -162,7 +183,7 @@ function bareStore(table: BareTable, events: BareEvents): ApplicationStore<BareT
         .onConflictDoNothing()
         .returning({ applicationId: table.applicationId })
       if (made.length === 0) return false
-      await addEvent(services, tx, row, { event: 'submitted', at: row.submittedAt, reason: null })
+      await addEvents(services, tx, [row], { event: 'submitted', at: row.submittedAt, reason: null })
       return true
     },
     change: async (services, tx, ref, { event, at, set, reason = set.reason ?? undefined }) => {
@@ -172,8 +193,9 @@ function bareStore(table: BareTable, events: BareEvents): ApplicationStore<BareT
         .update(table)
         .set(sealChange(services.personalData, table, key, set))
         .where(isOne(key))
-      await addEvent(services, tx, key, { event, at, reason: reason ?? null })
+      await addEvents(services, tx, [key], { event, at, reason: reason ?? null })
     },
+    addEvents,
     remove: async (tx, owner) => {
       const gone = await tx
         .delete(table)

@@ -76,6 +76,16 @@ export async function enqueueMessage(
   return row.messageId
 }
 
+/** Several in one statement, each as {@link enqueueMessage} writes it. */
+export async function enqueueMessages(
+  services: Pick<Services, 'personalData' | 'now'>,
+  executor: Executor,
+  messages: readonly NewMessage[],
+): Promise<void> {
+  if (messages.length === 0) return
+  await executor.insert(outbox).values(messages.map((message) => outboxRow(services, message)))
+}
+
 /** Takes a message back that the same transaction wrote, where `isForNobody` says so. */
 export async function takeMessageBack(
   executor: Executor,

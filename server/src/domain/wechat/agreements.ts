@@ -1,4 +1,4 @@
-import { and, desc, eq, lte } from 'drizzle-orm'
+import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { SubscribeTopic } from '@contract/endpoints/wechat'
 import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
@@ -54,39 +54,63 @@ async function dropOldest(tx: Executor, { projectId, accountId }: AccountKey, to
     await tx.delete(wechatAgreements).where(and(ofTopic, lte(wechatAgreements.agreementId, tooMany.agreementId)))
 }
 
+/** Who is written to; `agreedBy` leaves alone what was agreed to later than that. */
+export interface Asked {
+  accountId: string
+  topic: SubscribeTopic
+  agreedBy?: Date
+}
+
 /**
- * Takes the newest agreement to a topic, in the transaction that makes use of it; null when there is none. `agreedBy`
- * leaves alone what was agreed to later than that.
+ * Takes the newest agreement of each who is asked, in the transaction that makes use of it: in their order, null where there is
+ * none. Who is asked twice needs two.
  */
-export async function takeAgreement(
+export async function takeAgreements(
   services: Pick<Services, 'personalData' | 'now'>,
   tx: Executor,
-  { projectId, accountId }: AccountKey,
-  topic: SubscribeTopic,
-  agreedBy = new Date(services.now()),
-): Promise<Addressee | null> {
-  const newest = tx
-    .select({ agreementId: wechatAgreements.agreementId })
-    .from(wechatAgreements)
-    .where(
-      and(
-        eq(wechatAgreements.projectId, projectId),
-        eq(wechatAgreements.accountId, accountId),
-        eq(wechatAgreements.topic, topic),
-        lte(wechatAgreements.agreedAt, agreedBy),
-      ),
-    )
-    .orderBy(desc(wechatAgreements.agreementId))
-    .limit(1)
-    .for('update', { skipLocked: true })
-  // `=`, not `in`: an `in` may be run again for every row, each time skipping what it has locked
-  const [taken] = await tx
+  projectId: string,
+  asked: readonly Asked[],
+): Promise<(Addressee | null)[]> {
+  const taken = await lockNewest(tx, projectId, wantedOf(asked, new Date(services.now())))
+  if (taken.size === 0) return asked.map(() => null)
+  const rows = await tx
     .delete(wechatAgreements)
-    .where(and(eq(wechatAgreements.projectId, projectId), eq(wechatAgreements.agreementId, newest)))
+    .where(and(eq(wechatAgreements.projectId, projectId), inArray(wechatAgreements.agreementId, [...taken.values()])))
     .returning()
-  if (!taken) return null
-  const { openid, language } = openRow(services.personalData, wechatAgreements, taken)
-  return { openid, language }
+  const opened = rows.map((row) => openRow(services.personalData, wechatAgreements, row))
+  const addressees = new Map(opened.map(({ agreementId, openid, language }) => [agreementId, { openid, language }]))
+  return asked.map((_, position) => addressees.get(taken.get(position) ?? '') ?? null)
+}
+
+/** With how many of theirs are taken by those before: `earlier`. */
+function wantedOf(asked: readonly Asked[], now: Date) {
+  const counts = new Map<string, number>()
+  return asked.map(({ accountId, topic, agreedBy = now }, position) => {
+    const whose = `${accountId} ${topic}`
+    const earlier = counts.get(whose) ?? 0
+    counts.set(whose, earlier + 1)
+    return { position, account_id: accountId, topic, agreed_by: agreedBy, earlier }
+  })
+}
+
+/** The agreements that are taken, by the position of who is asked; what another transaction takes is left to it. */
+async function lockNewest(
+  tx: Executor,
+  projectId: string,
+  wanted: ReturnType<typeof wantedOf>,
+): Promise<Map<number, string>> {
+  const { rows } = await tx.execute<{ position: number; agreementId: string }>(sql`
+    select position, agreement_id as "agreementId"
+    from json_to_recordset(${JSON.stringify(wanted)}::text::json)
+      as wanted(position int, account_id uuid, topic text, agreed_by timestamptz, earlier int)
+    cross join lateral (
+      select agreement_id from wechat_agreement as agreement
+      where agreement.project_id = ${projectId} and agreement.account_id = wanted.account_id
+        and agreement.topic = wanted.topic and agreement.agreed_at <= wanted.agreed_by
+      order by agreement_id desc offset wanted.earlier limit 1
+      for update skip locked
+    ) newest`)
+  return new Map(rows.map(({ position, agreementId }) => [position, agreementId]))
 }
 
 export async function deleteOldAgreements(services: CleanedUp): Promise<void> {

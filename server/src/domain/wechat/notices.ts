@@ -1,12 +1,12 @@
 import type { SubscribeTopic } from '@contract/endpoints/wechat'
 import { formatPattern, isMidnight } from '@contract/format'
 import { publicUrl } from '@server/core/http/public-url'
-import { enqueueMessage } from '../outbox/messages'
+import { enqueueMessages, type NewMessage } from '../outbox/messages'
 import type { Language, Written } from '../outbox/written'
 import type { Executor } from '@server/core/postgres/database'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Services } from '@server/core/services'
-import { takeAgreement } from './agreements'
+import { takeAgreements, type Addressee } from './agreements'
 import { noticeTemplates } from './notice-templates'
 
 /** The screen of the Mini Program that opens an address of the site. */
@@ -32,23 +32,41 @@ export interface Notice {
 }
 
 /** Writes to a candidate who agreed, in the caller's transaction; nothing happens for one who did not. */
-export async function enqueueNotice(services: Services, tx: Executor, project: Project, notice: Notice): Promise<void> {
-  const template = noticeTemplates(services.env).find(({ topic }) => topic === notice.topic)
-  if (!template) return
-  const { projectId } = project
-  const { topic, accountId, agreedBy, expiresAt } = notice
-  const addressee = await takeAgreement(services, tx, { projectId, accountId }, topic, agreedBy)
-  if (!addressee) return
-  const { written, fields } = notice.write(addressee.language)
-  await enqueueMessage(services, tx, {
-    projectId,
-    channel: 'wechat',
-    target: addressee.openid,
-    accountId,
-    written,
-    notice: { templateId: template.templateId, page: pageOf(services, project, notice), fields },
-    ...(expiresAt && { expiresAt }),
+export const enqueueNotice = (services: Services, tx: Executor, project: Project, notice: Notice): Promise<void> =>
+  enqueueNotices(services, tx, project, [notice])
+
+/** The same to some hundreds, with as many statements as to one. */
+export async function enqueueNotices(
+  services: Services,
+  tx: Executor,
+  project: Project,
+  notices: readonly Notice[],
+): Promise<void> {
+  const templates = new Map(noticeTemplates(services.env).map(({ topic, templateId }) => [topic, templateId]))
+  const known = notices.filter(({ topic }) => templates.has(topic))
+  if (known.length === 0) return
+  const addressees = await takeAgreements(services, tx, project.projectId, known)
+  const messages = known.flatMap((notice, position) => {
+    const addressee = addressees[position]
+    const templateId = templates.get(notice.topic)
+    return addressee && templateId ? [messageOf(services, project, notice, { addressee, templateId })] : []
   })
+  await enqueueMessages(services, tx, messages)
+}
+
+function messageOf(
+  services: Services,
+  project: Project,
+  notice: Notice,
+  { addressee: { openid, language }, templateId }: { addressee: Addressee; templateId: string },
+): NewMessage {
+  const { accountId, expiresAt } = notice
+  const { written, fields } = notice.write(language)
+  return {
+    ...{ projectId: project.projectId, channel: 'wechat', target: openid, accountId, written },
+    notice: { templateId, page: pageOf(services, project, notice), fields },
+    ...(expiresAt && { expiresAt }),
+  }
 }
 
 /** A field of the kind `thing`: what is longer than WeChat takes is cut. */

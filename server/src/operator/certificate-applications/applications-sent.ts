@@ -20,6 +20,8 @@ const COLUMNS = {
 type Row = HeadedRow<(typeof COLUMNS.required)[number] | (typeof COLUMNS.optional)[number]>
 
 const LONGEST_NUMBER = 40
+/** Rows of one statement. */
+const AT_ONCE = 500
 const NOTHING_DONE = 'Nothing of the file was noted.'
 
 /** So that nothing is noted of a file that is only looked at, or that has a fault. */
@@ -48,12 +50,15 @@ export const applicationsSent: Command = {
     const progress = progressOf(call, rows.length, 'noted')
     await services.db
       .transaction(async (tx) => {
-        for (const [at, { line, cells }] of rows.entries()) {
-          if (isWrong.has(line)) continue
-          const { application: applicationId, carrier, number: trackingNumber } = cells
-          const done = await markSent(services, tx, project, { applicationId, carrier, trackingNumber })
-          if (typeof done === 'string') faults.push({ line, why: whyUndelivered[done] })
-          progress(at + 1)
+        const posted = rows.filter(({ line }) => !isWrong.has(line))
+        for (let begin = 0; begin < posted.length; begin += AT_ONCE) {
+          const some = posted.slice(begin, begin + AT_ONCE)
+          const done = await markSent(services, tx, project, some.map(toSent))
+          for (const [at, { line }] of some.entries()) {
+            const outcome = done[at]
+            if (typeof outcome === 'string') faults.push({ line, why: whyUndelivered[outcome] })
+          }
+          progress(begin + some.length)
         }
         if (faults.length > 0 || call.options['dry-run'] !== undefined) throw new Undo()
         const details = { certificate: code, sent: rows.length }
@@ -80,6 +85,10 @@ export const applicationsSent: Command = {
   },
 }
 
+const toSent = ({ cells: { application, carrier, number } }: Row) => ({
+  ...{ applicationId: application, carrier, trackingNumber: number },
+})
+
 /** What is wrong with a row by itself; null where nothing is. */
 function faultOf({ cells }: Row, project: Project, code: string): string | null {
   const { application, carrier, number } = cells
@@ -95,7 +104,7 @@ function faultOf({ cells }: Row, project: Project, code: string): string | null 
 
 /** Whether one before has its application or its number; `before`: the lines of those there were, to which it is added. */
 function againOf({ line, cells: { application, number } }: Row, before: Map<string, number>): string | null {
-  const keys = [`application ${application}`, `number ${number}`]
+  const keys = [`application ${application.toLowerCase()}`, `number ${number}`]
   const again = keys.map((key) => before.get(key)).find((one) => one !== undefined)
   for (const key of keys) if (!before.has(key)) before.set(key, line)
   return again === undefined ? null : `the application or the number of line ${again} again`

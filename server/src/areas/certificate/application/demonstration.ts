@@ -58,7 +58,7 @@ async function deliver(
 ): Promise<void> {
   await services.db.transaction(async (tx) => {
     if (sent)
-      await markSent(services, tx, project, { applicationId, carrier: sent.carrier, trackingNumber: sent.number })
+      await markSent(services, tx, project, [{ applicationId, carrier: sent.carrier, trackingNumber: sent.number }])
     if (!pickup) return
     const ready = await markReady(services, tx, project, applicationId)
     if (typeof ready !== 'string' && ready.pickupCode !== null && pickup === 'collected')
