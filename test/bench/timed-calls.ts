@@ -15,6 +15,8 @@ export interface Reply {
   /** The catalogue's code, or what Node says where nothing came; null for a success. */
   error: string | null
   data: unknown
+  /** What it gives to keep. */
+  cookies: string[]
   /** Seconds after which it asks to come again; 0 where it does not ask. */
   retryAfter: number
   begunAt: number
@@ -40,6 +42,7 @@ export function callsTo(port: number, atOnce = Infinity) {
           status: 0,
           error: null,
           data: null,
+          cookies: [],
           retryAfter: 0,
           ...reply,
           begunAt,
@@ -58,7 +61,8 @@ export function callsTo(port: number, atOnce = Infinity) {
             const retryAfter = Number(answer.headers['retry-after'] ?? 0)
             const isEnvelope = answer.headers['content-type']?.includes('json') ?? false
             const { error = null, data = null } = isEnvelope ? (JSON.parse(text) as Partial<Reply>) : {}
-            done({ status: answer.statusCode ?? 0, error, data, retryAfter })
+            const cookies = answer.headers['set-cookie'] ?? []
+            done({ status: answer.statusCode ?? 0, error, data, cookies, retryAfter })
           })
         },
       )

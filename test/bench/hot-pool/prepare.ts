@@ -38,5 +38,10 @@ export async function prepareHotPool(services: Services, { folder, candidates, .
     const offer = offerOf(offeringOf(project, batchOf(project, batchCode)), completeDraft('').choices)
     return { batchCode, body: { seenAt: DRAFTED_AT, offer } }
   }
-  return { tokens: created.map(({ token }) => token), hot: confirmed(HOT), warmUp: confirmed(WARM_UP) }
+  return {
+    projectId: project.projectId,
+    tokens: created.map(({ token }) => token),
+    hot: confirmed(HOT),
+    warmUp: confirmed(WARM_UP),
+  }
 }

@@ -29,11 +29,13 @@ export interface Instance {
   pid: number
   /** Whether it is the process that was started. */
   isAlive: () => boolean
+  stop: () => Promise<void>
 }
 
 export interface HotPool {
   services: Services
   databaseUrl: string
+  projectId: string
   tokens: string[]
   hot: Confirmed
   warmUp: Confirmed
@@ -57,6 +59,7 @@ export async function withHotPool<T>(wanted: Wanted, work: (pool: HotPool) => Pr
         port,
         pid: service.pid ?? 0,
         isAlive: () => service.exitCode === null && service.signalCode === null,
+        stop: () => stopService(service),
       }
     }
     return await work({ ...prepared, services, databaseUrl, start })

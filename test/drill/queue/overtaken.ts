@@ -1,0 +1,25 @@
+/** Somebody was told that they wait, at a question asked then. */
+export interface Waited {
+  number: number
+  askedAt: number
+}
+
+export interface LetIn {
+  number: number
+  at: number
+}
+
+/**
+ * How often somebody was told to wait although whoever has a larger number was let in more than `slackMs` before they asked.
+ * Moments are milliseconds.
+ */
+export function overtaken(waited: readonly Waited[], letIn: readonly LetIn[], slackMs: number): number {
+  const inOrder = [...letIn].sort((one, other) => one.at - other.at)
+  let [next, largest, count] = [0, 0, 0]
+  for (const { number, askedAt } of [...waited].sort((one, other) => one.askedAt - other.askedAt)) {
+    for (let one = inOrder[next]; one && one.at < askedAt - slackMs; one = inOrder[++next])
+      largest = Math.max(largest, one.number)
+    if (largest > number) count++
+  }
+  return count
+}
