@@ -5,71 +5,59 @@
  */
 import { sql } from 'drizzle-orm'
 import type { Services } from '@server/core/services'
-import { HOT } from '../hot-pool/project'
 import { freshDatabase, serverOf } from '../hot-pool/server'
-import { withHotPool, type HotPool } from '../hot-pool/with-hot-pool'
+import { withHotPool, type HotPool, type Instance } from '../hot-pool/with-hot-pool'
 import { inTemporaryFolder } from '../in-temporary-folder'
 import { report, type Figure } from '../report'
-import { percentile, rateOf } from '../rush/outcome'
-import { runClients } from '../rush/run-clients'
-import { firstOf, type First } from './first'
+import { firstOf } from './first'
 import { growTo } from './grow'
-import { commandsOf, jobsOf, looksOf } from './looks'
+import { measure, RUSH, WARM_UP, type Measured } from './measure'
+import { FILLING_SETTINGS } from './put-off'
 
 const FEW = 20_000
 const MANY = Number(process.env['BENCH_REGISTRATIONS'] ?? 2_000_000)
 
-/** Submissions of each round; the first of a process are slower. */
-const WARM_UP = 4_000
-const RUSH = 10_000
 const CANDIDATES = 2 * (WARM_UP + RUSH) + 1
 
 /** So much slower a look may be: what is told is a middle of many, on machines that others share. */
 const FLAT = 1.25
 /** Milliseconds that no look’s size explains. */
 const NOISE_MS = 2
+/** An index over a hundred times as much has a level more, of the two or three that there were. */
+const DEEPER = 1.5
+/** Pages that jobs look at meanwhile. */
+const NOISE_PAGES = 50
 /** A job that works more than this share of the time is told of. */
 const WORTH_NAMING = 0.001
 
-interface Measured {
-  perSecond: number
-  p99: number
-  looks: Record<string, number>
-  jobs: Map<string, number>
-}
-
 async function bench(folder: string): Promise<boolean> {
-  const server = await serverOf(folder)
+  const server = await serverOf(folder, FILLING_SETTINGS)
   try {
     const databaseUrl = await freshDatabase(server.url, 'exam_bench_grow')
     const seats = { hot: CANDIDATES, warmUp: CANDIDATES }
     return await withHotPool({ folder, databaseUrl, candidates: CANDIDATES, seats }, async (pool) => {
-      const { port } = await pool.start()
-      const first = await firstOf(pool, port)
+      const first = await served(pool, ({ port }) => firstOf(pool, port))
       await growTo(databaseUrl, first, { from: 0, to: FEW })
-      const few = await measure(pool, port, first)
+      const few = await served(pool, (instance) => measure(pool, instance, first))
+      const startedAt = performance.now()
       await growTo(databaseUrl, first, { from: FEW, to: MANY })
-      const many = await measure(pool, port, first)
+      const filling = { what: 'filling it', value: (performance.now() - startedAt) / 1000, unit: 's' }
       const size = { what: 'size of the database', value: await sizeOf(pool.services), unit: 'GB' }
-      return report('grow', [size, ...figuresOf(few, many)])
+      const many = await served(pool, (instance) => measure(pool, instance, first))
+      return report('grow', [filling, size, ...figuresOf(few, many)])
     })
   } finally {
     await server.stop()
   }
 }
 
-async function measure({ tokens, hot, services }: HotPool, port: number, first: First): Promise<Measured> {
-  const path = `/exm_c/batches/${HOT}/registrations`
-  const submit = (size: number) =>
-    runClients({ port, path, bodies: [hot.body], tokens: tokens.splice(0, size), pace: { clients: 1_000 } })
-  await submit(WARM_UP)
-  const rush = await submit(RUSH)
-  if (rush.held < RUSH) throw new Error(`${rush.held} of ${RUSH} were held: ${rush.other.slice(0, 3).join(', ')}`)
-  return {
-    perSecond: rateOf(rush),
-    p99: percentile(rush, 0.99),
-    looks: { ...(await looksOf(port, first)), ...(await commandsOf(services, first)) },
-    jobs: await jobsOf(services),
+/** What a service says while it runs: one that was started for it, as nobody may be at work while tables are filled. */
+async function served<T>(pool: HotPool, work: (instance: Instance) => Promise<T>): Promise<T> {
+  const instance = await pool.start()
+  try {
+    return await work(instance)
+  } finally {
+    await instance.stop()
   }
 }
 
@@ -79,21 +67,28 @@ function figuresOf(few: Measured, many: Measured): Figure[] {
     { what: `held, beside ${MANY}`, value: many.perSecond, unit: 'per second' },
     { what: 'held, of what it was', value: many.perSecond / few.perSecond, unit: '×', bar: { atLeast: 0.9 } },
     { what: '99 of 100 answered within', value: many.p99, unit: 'ms' },
-    ...Object.entries(many.looks).map(([name, value]): Figure => {
-      const before = few.looks[name] ?? 0
-      const what = `${name} (${before.toFixed(1)} before)`
-      return { what, value, unit: 'ms', bar: { atMost: before * FLAT + NOISE_MS } }
+    grown('of each, the service', few.hold.service, many.hold.service, 'µs'),
+    grown('of each, PostgreSQL', few.hold.database, many.hold.database, 'µs'),
+    { ...grown('of each, pages', few.hold.pages, many.hold.pages, 'pages'), bar: pagesBar(few.hold.pages) },
+    ...Object.entries(many.looks).flatMap(([name, { ms, pages }]): Figure[] => {
+      const { ms: msBefore = 0, pages: pagesBefore = 0 } = few.looks[name] ?? {}
+      return [
+        { ...grown(name, msBefore, ms, 'ms'), bar: { atMost: msBefore * FLAT + NOISE_MS } },
+        { ...grown(`${name}, pages`, pagesBefore, pages, 'pages'), bar: pagesBar(pagesBefore) },
+      ]
     }),
-    ...[...many.jobs]
+    ...[...many.jobs.shares]
       .filter(([, share]) => share > WORTH_NAMING)
-      .map(([name, share]): Figure => {
-        const what = `job ${name} (${percent(few.jobs.get(name) ?? 0).toFixed(2)} before)`
-        return { what, value: percent(share), unit: '% of the time' }
-      }),
-    { what: 'all jobs', value: percent(sumOf(many.jobs)), unit: '% of one connection', bar: { atMost: 5 } },
+      .map(([name, share]) => grown(`job ${name}`, percent(few.jobs.shares.get(name) ?? 0), percent(share), '%')),
+    { what: 'all jobs', value: percent(sumOf(many.jobs.shares)), unit: '% of one connection', bar: { atMost: 5 } },
+    { ...grown('all jobs, pages', few.jobs.pages, many.jobs.pages, 'pages'), bar: pagesBar(few.jobs.pages) },
   ]
 }
 
+const grown = (what: string, before: number, value: number, unit: string): Figure => ({
+  ...{ what: `${what} (${before.toFixed(1)} before)`, value, unit },
+})
+const pagesBar = (before: number) => ({ atMost: before * DEEPER + NOISE_PAGES })
 const percent = (share: number) => share * 100
 const sumOf = (shares: Map<string, number>) => [...shares.values()].reduce((sum, share) => sum + share, 0)
 

@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { connect, disconnect, type Executor } from '@server/core/postgres/database'
 import type { First } from './first'
-
-/** Rows written by one statement. */
-const AT_ONCE = 50_000
+import { columnsOf, filled } from './put-off'
 
 /**
  * What each table's copy has of its own, in SQL; `g` is who it is made for, `g.n` their number. Everything else is as the
@@ -60,7 +58,7 @@ const OF_THEIR_OWN: Record<string, { where: string; own: Record<string, string> 
     },
   },
   audit_log: {
-    where: `details->>'registrationNumber' is not null`,
+    where: `details->>'registrationNumber' = :number`,
     own: { entry_id: 'uuidv7()', details: `jsonb_build_object('registrationNumber', 'G-' || g.n)` },
   },
   idempotency_key: {
@@ -73,37 +71,39 @@ const OF_THEIR_OWN: Record<string, { where: string; own: Record<string, string> 
   },
 }
 
-/** So many candidates who have registered and paid, from the one who did so for real. */
+/** So many candidates who have registered and paid, from the one who did so for real. Nobody else is to be at work. */
 export async function growTo(
   databaseUrl: string,
   of: First,
   { from, to }: { from: number; to: number },
 ): Promise<void> {
   const db = connect(databaseUrl, { pool: 1, isPatient: true })
-  for (let first = from; first < to; first += AT_ONCE) {
-    const last = Math.min(first + AT_ONCE, to) - 1
-    await db.transaction(async (tx) => {
-      await tx.execute(sql`
-        create temporary table g on commit drop as
-        select n, uuidv7() account_id, uuidv7() registration_id, uuidv7() order_id
-        from generate_series(${first}::int, ${last}::int) n`)
-      for (const table of Object.keys(OF_THEIR_OWN)) await tx.execute(await copyOf(tx, table, of))
-    })
+  await db.execute(
+    sql.raw(`
+      create unlogged table grown as
+      select n, uuidv7() account_id, uuidv7() registration_id, uuidv7() order_id
+      from generate_series(${from}, ${to - 1}) n`),
+  )
+  for (const table of Object.keys(OF_THEIR_OWN)) {
+    await db.transaction((tx) => filled(tx, table, async () => tx.execute(await copyOf(tx, table, of))))
+    // as autovacuum leaves it some minutes later
+    await db.execute(sql.raw(`vacuum analyze ${table}`))
   }
-  // as autovacuum leaves it some minutes later
-  await db.execute(sql`vacuum analyze`)
+  await db.execute(sql`drop table grown`)
+  await db.execute(sql`analyze`)
   await db.execute(sql`checkpoint`)
   await disconnect(db)
 }
 
-async function copyOf(tx: Executor, table: string, { accountId, registrationId }: First) {
+async function copyOf(tx: Executor, table: string, of: First) {
   const { where = '', own = {} } = OF_THEIR_OWN[table] ?? {}
-  const { rows } = await tx.execute<{ name: string }>(sql`
-    select column_name as name from information_schema.columns where table_name = ${table} and is_generated = 'NEVER'`)
-  const names = rows.map(({ name }) => name)
+  const names = await columnsOf(tx, table)
   const values = names.map((name) => own[name] ?? `t.${name}`)
-  const rowsOf = where.replace(':account', `'${accountId}'`).replace(':registration', `'${registrationId}'`)
+  const rowsOf = where
+    .replace(':account', `'${of.accountId}'`)
+    .replace(':registration', `'${of.registrationId}'`)
+    .replace(':number', `'${of.registrationNumber}'`)
   return sql.raw(`
-    insert into ${table} (${names.join(', ')})
-    select ${values.join(', ')} from (select * from ${table} where ${rowsOf}) t cross join g`)
+    with t as materialized (select * from ${table} where ${rowsOf})
+    insert into ${table} (${names.join(', ')}) select ${values.join(', ')} from grown g cross join t`)
 }

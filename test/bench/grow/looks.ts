@@ -3,10 +3,26 @@ import { allJobs } from '@server/all-jobs'
 import type { Services } from '@server/core/services'
 import { runOperator } from '@server/operator/run-operator'
 import type { First } from './first'
+import { pagesOf } from './pages'
 
 /** So often each is asked; half of them are answered faster than what is told. */
 const CALLS = 300
 const COMMANDS = 5
+/** Of each job. */
+const TURNS = 3
+
+export interface Look {
+  /** The middle one of many. */
+  ms: number
+  /** Pages of tables and indexes that each of them looks at; a job that works meanwhile adds some. */
+  pages: number
+}
+
+async function lookAt(services: Services, times: number, work: () => Promise<void>): Promise<Look> {
+  const before = await pagesOf(services)
+  const ms = await middleOf(times, work)
+  return { ms, pages: ((await pagesOf(services)) - before) / times }
+}
 
 /** The middle one of what `work` takes, in milliseconds. */
 async function middleOf(times: number, work: () => Promise<void>): Promise<number> {
@@ -19,7 +35,11 @@ async function middleOf(times: number, work: () => Promise<void>): Promise<numbe
   return taken.sort((a, b) => a - b)[Math.floor(times / 2)] ?? Infinity
 }
 
-export async function looksOf(port: number, { token, orderId }: First): Promise<Record<string, number>> {
+export async function looksOf(
+  services: Services,
+  port: number,
+  { token, orderId }: First,
+): Promise<Record<string, Look>> {
   const headers = { 'app-key': 'exam-h5', authorization: `ExamToken ${token}` }
   const look = async (path: string) => {
     const answer = (await (await fetch(`http://127.0.0.1:${port}${path}`, { headers })).json()) as {
@@ -33,15 +53,15 @@ export async function looksOf(port: number, { token, orderId }: First): Promise<
     'all charges': '/exm_c/charges',
     batches: '/exm_c/batches',
   }
-  const taken: Record<string, number> = {}
-  for (const [name, path] of Object.entries(paths)) taken[name] = await middleOf(CALLS, () => look(path))
+  const taken: Record<string, Look> = {}
+  for (const [name, path] of Object.entries(paths)) taken[name] = await lookAt(services, CALLS, () => look(path))
   return taken
 }
 
 export async function commandsOf(
   services: Services,
   { orderId, registrationNumber: number }: First,
-): Promise<Record<string, number>> {
+): Promise<Record<string, Look>> {
   const commands = {
     'registrations list': 'registrations list hold',
     'registrations find, by number': `registrations find hold ${number}`,
@@ -58,19 +78,20 @@ export async function commandsOf(
     })
     if (code !== 0) throw new Error(`${line}: ${said}`)
   }
-  const taken: Record<string, number> = {}
-  for (const [name, line] of Object.entries(commands)) taken[name] = await middleOf(COMMANDS, () => run(line))
+  const taken: Record<string, Look> = {}
+  for (const [name, line] of Object.entries(commands)) taken[name] = await lookAt(services, COMMANDS, () => run(line))
   return taken
 }
 
-/** What share of the time each job works when it finds nothing to do, and all of them together, by name. */
-export async function jobsOf(services: Services): Promise<Map<string, number>> {
+/** What share of the time each job works when it finds nothing to do, by name, and the pages of all of them together. */
+export async function jobsOf(services: Services): Promise<{ shares: Map<string, number>; pages: number }> {
+  // what they catch up with
+  for (const job of allJobs) await job.run(services)
+  const before = await pagesOf(services)
   const shares = new Map<string, number>()
   for (const job of allJobs) {
-    // what it catches up with
-    await job.run(services)
-    const taken = await middleOf(3, () => job.run(services))
+    const taken = await middleOf(TURNS, () => job.run(services))
     shares.set(job.name, taken / (taken + job.everyMs))
   }
-  return shares
+  return { shares, pages: ((await pagesOf(services)) - before) / TURNS }
 }

