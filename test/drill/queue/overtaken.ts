@@ -1,10 +1,10 @@
 /** Somebody was told that they wait, at a question asked then. */
-export interface Waited {
+interface Waited {
   number: number
   askedAt: number
 }
 
-export interface LetIn {
+interface LetIn {
   number: number
   at: number
 }

@@ -12,7 +12,7 @@ import { overtaken } from './overtaken'
 import { isWaiting, STAND, visit, type Visit } from './visitor'
 import { passed, watchQueue, type Passed } from './watch-queue'
 
-export interface Plan {
+interface Plan {
   /** Where everything is kept; empty. */
   folder: string
   visitors: number
@@ -22,7 +22,7 @@ export interface Plan {
   arrivals: number
 }
 
-export interface RushOutcome extends Toll {
+interface RushOutcome extends Toll {
   waitedAtOnce: number
   /** Who was told to wait after somebody behind them had come in. */
   overtaken: number

@@ -33,7 +33,7 @@ export const STAND = { method: 'POST', path: '/exm_c/g/queue/hold' }
 /** What nobody gets who still has to wait. */
 const GO_ON = { method: 'GET', path: '/exm_c/batches' }
 
-export const isTold = ({ status, error }: Reply) => status === 200 && error === null
+const isTold = ({ status, error }: Reply) => status === 200 && error === null
 export const isWaiting = (reply: Reply) => isTold(reply) && (reply.data as Standing).isWaiting
 
 /** Comes, waits as long as the service says between two looks, and goes on once it may. */

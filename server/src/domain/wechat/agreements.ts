@@ -55,7 +55,7 @@ async function dropOldest(tx: Executor, { projectId, accountId }: AccountKey, to
 }
 
 /** Who is written to; `agreedBy` leaves alone what was agreed to later than that. */
-export interface Asked {
+interface Asked {
   accountId: string
   topic: SubscribeTopic
   agreedBy?: Date
