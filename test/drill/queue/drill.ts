@@ -11,8 +11,8 @@ import { queueRush } from './queue-rush'
 const [visitors = 10_000, rate = 250, arrivals = 700] = process.argv.slice(2).map(Number)
 
 /** Visitors share the processors with the service here, and both with whatever else runs: what starves waits far longer. */
-const QUICK_MS = 500
-const SLOWER = 10
+const QUICK_MS = 1_000
+const SLOWER = 20
 /** Who waits asks every three seconds and more; nobody may be left without a word for longer. */
 const NOBODY_ANSWERED_MS = 4_000
 
