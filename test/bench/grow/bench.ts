@@ -25,9 +25,9 @@ const FLAT = 1.25
 const NOISE_MS = 2
 /** An index over a hundred times as much has a level more, of the two or three that there were. */
 const DEEPER = 1.5
-/** Pages that jobs look at meanwhile. */
-const NOISE_PAGES = 50
-/** A job that works more than this share of the time is told of. */
+/** Pages that jobs look at meanwhile; a table that is read whole has twenty thousand and more. */
+const NOISE_PAGES = 3_000
+/** A job that works more than this share of the time is told of, as is one that looks at more pages a minute. */
 const WORTH_NAMING = 0.001
 
 async function bench(folder: string): Promise<boolean> {
@@ -77,11 +77,17 @@ function figuresOf(few: Measured, many: Measured): Figure[] {
         { ...grown(`${name}, pages`, pagesBefore, pages, 'pages'), bar: pagesBar(pagesBefore) },
       ]
     }),
-    ...[...many.jobs.shares]
-      .filter(([, share]) => share > WORTH_NAMING)
-      .map(([name, share]) => grown(`job ${name}`, percent(few.jobs.shares.get(name) ?? 0), percent(share), '%')),
-    { what: 'all jobs', value: percent(sumOf(many.jobs.shares)), unit: '% of one connection', bar: { atMost: 5 } },
-    { ...grown('all jobs, pages', few.jobs.pages, many.jobs.pages, 'pages'), bar: pagesBar(few.jobs.pages) },
+    ...[...many.jobs].flatMap(([name, { share, pages }]): Figure[] => {
+      const { share: shareBefore = 0, pages: pagesBefore = 0 } = few.jobs.get(name) ?? {}
+      const isWorthNaming = share > WORTH_NAMING || pages > NOISE_PAGES
+      return isWorthNaming
+        ? [
+            grown(`job ${name}`, percent(shareBefore), percent(share), '%'),
+            grown(`job ${name}, pages`, pagesBefore, pages, 'a minute'),
+          ]
+        : []
+    }),
+    { what: 'all jobs', value: percent(sharesOf(many)), unit: '% of one connection', bar: { atMost: 5 } },
   ]
 }
 
@@ -90,7 +96,7 @@ const grown = (what: string, before: number, value: number, unit: string): Figur
 })
 const pagesBar = (before: number) => ({ atMost: before * DEEPER + NOISE_PAGES })
 const percent = (share: number) => share * 100
-const sumOf = (shares: Map<string, number>) => [...shares.values()].reduce((sum, share) => sum + share, 0)
+const sharesOf = ({ jobs }: Measured) => [...jobs.values()].reduce((sum, { share }) => sum + share, 0)
 
 async function sizeOf({ db }: Services): Promise<number> {
   const { rows } = await db.execute<{ gb: number }>(

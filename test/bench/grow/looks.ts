@@ -10,6 +10,7 @@ const CALLS = 300
 const COMMANDS = 5
 /** Of each job. */
 const TURNS = 3
+const MINUTE_MS = 60_000
 
 export interface Look {
   /** The middle one of many. */
@@ -83,15 +84,21 @@ export async function commandsOf(
   return taken
 }
 
-/** What share of the time each job works when it finds nothing to do, by name, and the pages of all of them together. */
-export async function jobsOf(services: Services): Promise<{ shares: Map<string, number>; pages: number }> {
+export interface Turn {
+  /** Of the time, of one connection. */
+  share: number
+  /** Pages that it looks at in a minute. */
+  pages: number
+}
+
+/** What each job does when it finds nothing to do, by name. */
+export async function jobsOf(services: Services): Promise<Map<string, Turn>> {
   // what they catch up with
   for (const job of allJobs) await job.run(services)
-  const before = await pagesOf(services)
-  const shares = new Map<string, number>()
+  const turns = new Map<string, Turn>()
   for (const job of allJobs) {
-    const taken = await middleOf(TURNS, () => job.run(services))
-    shares.set(job.name, taken / (taken + job.everyMs))
+    const { ms, pages } = await lookAt(services, TURNS, () => job.run(services))
+    turns.set(job.name, { share: ms / (ms + job.everyMs), pages: (pages * MINUTE_MS) / job.everyMs })
   }
-  return { shares, pages: ((await pagesOf(services)) - before) / TURNS }
+  return turns
 }

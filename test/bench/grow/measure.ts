@@ -6,7 +6,7 @@ import { processorSeconds } from '../processor-time'
 import { percentile, rateOf } from '../rush/outcome'
 import { runClients } from '../rush/run-clients'
 import type { First } from './first'
-import { commandsOf, jobsOf, looksOf, type Look } from './looks'
+import { commandsOf, jobsOf, looksOf, type Look, type Turn } from './looks'
 import { pagesOf } from './pages'
 
 /** Submissions of each round; the first of a process are slower. */
@@ -19,8 +19,7 @@ export interface Measured {
   /** Of each submission: microseconds of processor time, and pages of tables and indexes. */
   hold: { service: number; database: number; pages: number }
   looks: Record<string, Look>
-  /** What share of the time each job works when it finds nothing to do, and the pages of all of them together. */
-  jobs: { shares: Map<string, number>; pages: number }
+  jobs: Map<string, Turn>
 }
 
 /** Holding, looking and working beside what there is. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, lte, ne, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, lte, type SQL } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
 import type { WechatNotice } from '@server/core/providers/messages/message-sender'
@@ -64,6 +64,8 @@ type Content = Pick<OutboxMessage, 'values' | 'subject' | 'text' | 'notice' | 'a
 type Keeper = Pick<Services, 'personalData'>
 
 const KEPT_MS = 7 * 24 * 60 * 60_000
+/** Its last attempt is this soon, unless nothing could be sent for long: it is looked for by the index of attempts. */
+const ATTEMPTED_WITHIN_MS = 10 * 60_000
 
 /** Writes a message in the caller's transaction, and returns its id: it is sent when, and only when, that transaction commits. */
 export async function enqueueMessage(
@@ -144,6 +146,11 @@ export function openMessage({ personalData }: Keeper, stored: StoredMessage): Ou
 
 /** Sent and failed messages are kept for a week: they hold phones, addresses and what was said. */
 export async function deleteOldMessages(services: CleanedUp): Promise<void> {
-  const before = new Date(services.now() - KEPT_MS)
-  await cleanUp(services, outbox, and(ne(outbox.status, 'pending'), lte(outbox.createdAt, before)))
+  const before = services.now() - KEPT_MS
+  const isOver = and(
+    inArray(outbox.status, ['sent', 'failed']),
+    lte(outbox.nextAttemptAt, new Date(before + ATTEMPTED_WITHIN_MS)),
+    lte(outbox.createdAt, new Date(before)),
+  )
+  await cleanUp(services, outbox, isOver)
 }
