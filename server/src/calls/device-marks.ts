@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { cookieIn, keepCookie } from './cookies'
 
 /** What a device keeps of whom it has signed in, beyond signing out, where no script of a page reads it. */
 export interface DeviceMarks {
@@ -7,25 +8,17 @@ export interface DeviceMarks {
 }
 
 const NAME = 'known-device'
-/** As long as sign-ins are remembered: half a year. */
-const KEPT_SECONDS = 180 * 24 * 60 * 60
+/** Below the calls that need no sign-in, as long as sign-ins are remembered: half a year. */
+const KEEPING = { path: '/ea/g', sameSite: 'Strict', maxAgeSeconds: 180 * 24 * 60 * 60 } as const
 /** Of marks that are ours; whatever else comes is as good as none. */
 const FORM = /^[\w.-]{1,100}(?:~[\w.-]{1,100}){0,4}$/
 
 /** As a cookie of the calls that need no sign-in; the Mini Program, which has none, keeps and sends it by hand. */
 export function deviceMarksOf(request: FastifyRequest, reply: FastifyReply): DeviceMarks {
-  const isSafe = request.protocol === 'https'
   return {
-    given: marksIn(request.headers.cookie),
-    keep: (marks) => {
-      const kept = `${NAME}=${marks.join('~')}; Path=/ea/g; Max-Age=${KEPT_SECONDS}; HttpOnly; SameSite=Strict`
-      void reply.header('set-cookie', isSafe ? `${kept}; Secure` : kept)
-    },
+    given: marksIn(cookieIn(request, NAME, KEEPING)),
+    keep: (marks) => keepCookie({ request, reply }, NAME, marks.join('~'), KEEPING),
   }
 }
 
-function marksIn(cookies = ''): string[] {
-  const own = cookies.split(';').find((each) => each.trim().startsWith(`${NAME}=`))
-  const value = own?.trim().slice(NAME.length + 1) ?? ''
-  return FORM.test(value) ? value.split('~') : []
-}
+const marksIn = (value: string): string[] => (FORM.test(value) ? value.split('~') : [])

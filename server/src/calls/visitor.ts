@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { tokenOf } from './call-context'
 import { deviceMarksOf, type DeviceMarks } from './device-marks'
 
 /** What a caller says of itself, and where it calls from. */
@@ -6,6 +7,8 @@ export interface Visitor {
   ip: string
   userAgent: string
   referer: string
+  /** Of the sign-in that was there before; it ends with a new one. */
+  token?: string | null
   /** Missing where nobody’s device calls. */
   marks?: DeviceMarks
 }
@@ -13,5 +16,5 @@ export interface Visitor {
 export function visitorOf(request: FastifyRequest, reply: FastifyReply): Visitor {
   const { ip, headers } = request
   const { referer = '', 'user-agent': userAgent = '' } = headers
-  return { ip, userAgent, referer, marks: deviceMarksOf(request, reply) }
+  return { ip, userAgent, referer, token: tokenOf(request), marks: deviceMarksOf(request, reply) }
 }

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '@server/core/services'
+import { cookieIn, keepCookie } from '../cookies'
 
 /**
  * A place in the queue before a project, or what was let in with it, as a device keeps it: no script of a page reads it, all
@@ -14,6 +15,8 @@ export interface Place {
   accountId: string
 }
 
+/** With every call, until the browser is closed. */
+const KEEPING = { path: '/', sameSite: 'Lax' } as const
 const FORM = /^([\w-]{8})\.(\d{1,12})\.(\d{0,13})\.([\w-]{0,36})\.([\w-]{43})$/
 
 /** Of one project: somebody may stand before several. */
@@ -21,9 +24,7 @@ const nameOf = (projectId: string) => `queue-${projectId}`
 
 /** The place that came along; null where none did, or one that nobody signed. */
 export function placeIn(services: Services, request: FastifyRequest, projectId: string): Place | null {
-  const name = `${nameOf(projectId)}=`
-  const cookie = (request.headers.cookie ?? '').split(';').find((each) => each.trim().startsWith(name))
-  const parts = FORM.exec(cookie?.trim().slice(name.length) ?? '')
+  const parts = FORM.exec(cookieIn(request, nameOf(projectId), KEEPING))
   if (!parts) return null
   const [text = '', round = '', number, until, accountId = '', signature = ''] = parts
   const said = text.slice(0, -signature.length - 1)
@@ -31,7 +32,7 @@ export function placeIn(services: Services, request: FastifyRequest, projectId: 
   return { round, number: Number(number), until: until ? Number(until) : null, accountId }
 }
 
-/** Kept by the browser until it is closed; the Mini Program, which has no cookies, keeps and sends it by hand. */
+/** Kept by the browser; the Mini Program, which has no cookies, keeps and sends it by hand. */
 export function keepPlace(
   services: Services,
   call: { request: FastifyRequest; reply: FastifyReply },
@@ -40,6 +41,5 @@ export function keepPlace(
 ): void {
   const said = [place.round, place.number, place.until ?? '', place.accountId].join('.')
   const value = `${said}.${services.personalData.sign('queue', `${projectId} ${said}`)}`
-  const safe = call.request.protocol === 'https' ? '; Secure' : ''
-  void call.reply.header('set-cookie', `${nameOf(projectId)}=${value}; Path=/; HttpOnly; SameSite=Lax${safe}`)
+  keepCookie(call, nameOf(projectId), value, KEEPING)
 }

@@ -1,0 +1,58 @@
+/** What a device keeps for the service, over TLS: nobody else can set it, and no script reads it (docs/decisions/0132). */
+import { projectCacheOf } from '@server/calls/project/project-cache'
+import { testService } from '../harness'
+import { operate } from '../operator/operator'
+import { sharedByTests } from '../setup/shared-by-tests'
+
+const service = sharedByTests(() => testService({ projects: ['demo'], env: { TRUST_PROXY: '127.0.0.1' } }))
+const overTls = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.7' }
+const account = { domain: 'demo', account: 'demo01', password: 'Demo1234', agreed: true } as const
+
+const signIn = async () => {
+  const { headers } = await service.call('POST /ea/g/sign-in', { body: account }, { headers: overTls })
+  return [headers['set-cookie']].flat().map(String)
+}
+const stand = async (cookie = '') => {
+  const asked = { params: { domain: 'demo' } }
+  const answer = await service.call('POST /exm_c/g/queue/:domain', asked, { headers: { ...overTls, cookie } })
+  return { ...answer.data, kept: [answer.headers['set-cookie']].flat().map(String) }
+}
+const pairOf = (kept: readonly string[]) => kept[0]?.split(';')[0] ?? ''
+const bare = (pair: string) => pair.replace(/^__(Host|Secure)-/, '')
+
+test('the mark of a known device is set by TLS alone, and goes with the calls that sign in', async () => {
+  expect(await signIn()).toEqual([
+    expect.stringMatching(
+      /^__Secure-known-device=[\w.-]+; Path=\/ea\/g; Max-Age=15552000; HttpOnly; SameSite=Strict; Secure$/,
+    ),
+  ])
+})
+
+describe('a place in the queue', () => {
+  beforeEach(async () => {
+    await operate(service.services, 'queue', 'open', 'demo', '--rate', '1')
+    await projectCacheOf(service.services).refresh()
+    await stand()
+  })
+  afterEach(() => operate(service.services, 'queue', 'close', 'demo'))
+
+  it('is set by TLS and by this host alone', async () => {
+    const { kept } = await stand()
+    expect(kept).toEqual([
+      expect.stringMatching(/^__Host-queue-[\w-]+=[\w.-]+; Path=\/; HttpOnly; SameSite=Lax; Secure$/),
+    ])
+  })
+
+  it('goes before one that something else set under the bare name', async () => {
+    const [first, second] = [await stand(), await stand()]
+    expect([first.ahead, second.ahead]).toEqual([1, 2])
+    const both = `${bare(pairOf(second.kept))}; ${pairOf(first.kept)}`
+    expect(await stand(both)).toMatchObject({ ahead: 1 })
+  })
+
+  it('that the version before gave is still one', async () => {
+    const { kept } = await stand()
+    await stand()
+    expect(await stand(bare(pairOf(kept)))).toMatchObject({ ahead: 1 })
+  })
+})
