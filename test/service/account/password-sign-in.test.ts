@@ -303,6 +303,27 @@ describe('an address that guesses', () => {
   })
 })
 
+describe('whoever signs in again', () => {
+  const isAnybody = async (token: string) => (await service.call('GET /ea/me', {}, { token })).error === null
+  const again = (token: string) => {
+    const { account, password } = candidate
+    return service.call('POST /ea/g/sign-in', { body: { domain: 'academy', account, password } }, { token })
+  }
+
+  it('has one sign-in in the place of the other, and keeps those of other tabs and devices', async () => {
+    const [other, before] = [(await signIn(candidate.account)).data.token, (await signIn(candidate.account)).data.token]
+    const { token } = (await again(before)).data
+    expect(await Promise.all([other, before, token].map(isAnybody))).toEqual([true, false, true])
+  })
+
+  it('keeps the one that was there when the password is wrong', async () => {
+    const before = (await signIn(candidate.account)).data.token
+    const body = { domain: 'academy', account: candidate.account, password: 'Wrong-password1' }
+    expect((await service.call('POST /ea/g/sign-in', { body }, { token: before })).error).toBe('EA_WRONG_PASSWORD')
+    expect(await isAnybody(before)).toBe(true)
+  })
+})
+
 describe('a device that has signed in before', () => {
   const from = async (cookie: string, password: string, account = candidate.account) =>
     service.call(

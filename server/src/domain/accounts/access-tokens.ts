@@ -118,6 +118,12 @@ export async function signOut(services: Pick<Services, 'db'>, token: string | nu
   })
 }
 
+/** Ends the sign-in that a new one takes the place of (ASVS 7.2.4); linked WeChats stay linked: nobody signed out. */
+export async function endReplaced(executor: Executor, token: string | null | undefined): Promise<void> {
+  const name = token ? nameOfToken(token) : null
+  if (name) await executor.delete(accessTokens).where(isToken(name))
+}
+
 /** Ends these sign-ins of an account, and the links of the WeChats that they came with; returns how many did end. */
 export async function endSignIns(
   { db }: Pick<Services, 'db'>,

@@ -7,7 +7,7 @@ import type { Executor } from '@server/core/postgres/database'
 import { Failure } from '@server/core/failure'
 import type { Services } from '@server/core/services'
 import { requireAgreement } from '../agreements/accepted'
-import { signIn } from './access-tokens'
+import { endReplaced, signIn } from './access-tokens'
 import type { Account } from './accounts'
 import { deviceOf } from './device'
 import { factorTicket } from './factor-ticket'
@@ -69,7 +69,7 @@ export function signedInOf(outcome: SignedIn | Failure): SignedIn {
 /** What a client sends as it is, and by which it knows whose candidate this is (specification §6). */
 export const asPartners = (token: string): string => `Bearer ${token}`
 
-/** Signs in whoever has shown all that the account asks for. */
+/** Signs in whoever has shown all that the account asks for; what they were signed in with until then ends. */
 export async function signInFully(
   services: Services,
   executor: Executor,
@@ -79,6 +79,7 @@ export async function signInFully(
   const { projectId, accountId } = account
   const from = { way, device: deviceOf(visitor) }
   const { token, hasTakenBack } = await signIn(services, { projectId, accountId, openidIndex, from }, executor)
+  await endReplaced(executor, visitor.token)
   await tellOfNewDevice(services, executor, account, { way, project, visitor })
   await recordSignIn(services, executor, account, { way, outcome: 'signedIn', visitor })
   markDevice(services, account, visitor.marks)
