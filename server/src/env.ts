@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { isElsewhere, withTls } from './core/postgres/connections/addresses'
 import { isProxy } from './core/http/proxies'
+import { isOtherMachine } from './core/running/other-machine'
 import { StartFault } from './core/running/start-fault'
 
 /** The only reader of `process.env` in the service. Relative paths start at the working directory. */
@@ -159,8 +160,24 @@ function refuseUnsaid({ DATABASE_URL: url }: Given): void {
     )
 }
 
+/** What is sent there is about somebody, or worth money. */
+const PERSONAL = [
+  ...(['SMS_WEBHOOK_URL', 'REVIEW_WEBHOOK_URL', 'WXPAY_BASE_URL', 'WECHAT_API_URL', 'WECHAT_OPEN_URL'] as const),
+  ...(['TENCENTCLOUD_FACEID_URL', 'TENCENTCLOUD_IAI_URL', 'TENCENTCLOUD_OCR_URL'] as const),
+]
+
+/** Personal data goes to another machine by TLS, or not at all (ASVS 12.3.1). */
+function refusePlain(given: Given): void {
+  for (const name of PERSONAL) {
+    const address = given[name]
+    if (address !== undefined && isOtherMachine(address) && !/^https:/i.test(address))
+      throw new StartFault(`${name}: an https address in production; what is sent there is about candidates`)
+  }
+}
+
 function completed(given: Given): Env {
   const isProduction = given.NODE_ENV === 'production'
+  if (isProduction) refusePlain(given)
   if (isProduction && given.PASSWORD_MEMORY_KIB < PRODUCTION_PASSWORD_MEMORY_KIB)
     throw new StartFault(`PASSWORD_MEMORY_KIB: at least ${PRODUCTION_PASSWORD_MEMORY_KIB} in production`)
   return {

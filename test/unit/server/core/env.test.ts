@@ -42,6 +42,23 @@ describe('the service in production', () => {
   })
 })
 
+describe('what is sent elsewhere about candidates', () => {
+  const said = (NODE_ENV: string, address: string) => () => readEnv({ NODE_ENV, REVIEW_WEBHOOK_URL: address })
+
+  it('goes by TLS in production, or the service does not start', () => {
+    expect(said('production', 'http://review.example.org')).toThrow(/^REVIEW_WEBHOOK_URL: an https address/)
+    expect(said('production', 'https://review.example.org')).not.toThrow()
+    expect(() => readEnv({ NODE_ENV: 'production', WXPAY_BASE_URL: 'http://pay.example.org' })).toThrow(
+      /^WXPAY_BASE_URL/,
+    )
+  })
+
+  it('may go plainly to this machine, and while one tries things out', () => {
+    expect(said('production', 'http://127.0.0.1:9000')).not.toThrow()
+    expect(said('development', 'http://review.example.org')).not.toThrow()
+  })
+})
+
 test.each(['1', 'true', '10.0.0.0/33', '10.0.0', 'proxy.example.org', '10.0.0.1;10.0.0.2', ''])(
   'a proxy in front is an address or a network, not “%s”',
   (text) => expect(() => readEnv({ TRUST_PROXY: text })).toThrow(/^TRUST_PROXY: addresses or networks/),

@@ -1,3 +1,5 @@
+import { isOtherMachine } from '../../running/other-machine'
+
 /** What stands before the servers' names, the names, and what stands behind them. */
 const PARTS = /^(postgres(?:ql)?:\/\/(?:[^@/]*@)?)([^/?]*)(.*)$/
 
@@ -12,12 +14,7 @@ export function addressesOf(url: string): string[] {
 
 /** Whether any of the servers is another machine; a socket of the file system is not. Pure. */
 export function isElsewhere(url: string): boolean {
-  return addressesOf(url).some((address) => {
-    if (!URL.canParse(address)) return false
-    const { hostname, searchParams } = new URL(address)
-    const host = searchParams.get('host') ?? hostname
-    return !/^(\/.*|%2f.*|localhost|127\.[\d.]+|\[::1\]|::1|)$/i.test(host)
-  })
+  return addressesOf(url).some(isOtherMachine)
 }
 
 /**

@@ -1,11 +1,17 @@
 import { createTransport } from 'nodemailer'
+import { isOtherMachine } from '../../running/other-machine'
 import { SendFailure, type MessageSender } from './message-sender'
 
 const TIMEOUT_MS = 10_000
 
-/** Sends emails through the SMTP server at `url` (`smtp://user:password@host:587`). A repeat has the same Message-ID. */
+/**
+ * Sends emails through the SMTP server at `url` (`smtp://user:password@host:587`), to another machine by TLS unless the address
+ * says otherwise (`?ignoreTLS=true`). A repeat has the same Message-ID.
+ */
 export function mailSmtp(url: string, from: string): MessageSender {
   const transport = createTransport({
+    // what the address says goes before it
+    requireTLS: isOtherMachine(url),
     url,
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,

@@ -1,0 +1,7 @@
+/** Whether an address is of another machine than this one; a socket of the file system is of none. Pure. */
+export function isOtherMachine(address: string): boolean {
+  if (!URL.canParse(address)) return false
+  const { hostname, searchParams } = new URL(address)
+  const host = searchParams.get('host') ?? hostname
+  return !/^(\/.*|%2f.*|localhost|127\.[\d.]+|\[::1\]|::1|)$/i.test(host)
+}
