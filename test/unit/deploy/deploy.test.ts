@@ -171,7 +171,7 @@ describe('the example of nginx', () => {
     for (const other of others) expect(other).toContain(`proxy_set_header Surrogate-Capability '';`)
   })
 
-  it('shows the metrics to nobody outside', () => {
-    expect(conf).toMatch(/location = \/metrics \{\s*return 404;/)
+  it('shows the metrics, and how machines are, to nobody outside', () => {
+    expect(conf).toMatch(/location ~ \^\/\(metrics\$\|health\/\) \{\s*return 404;/)
   })
 })
