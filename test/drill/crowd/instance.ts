@@ -16,6 +16,8 @@ import { keptSealed } from '@server/kept-sealed'
 import { purposes } from '@server/purposes'
 
 const JOBS_EVERY_MS = 150
+/** As often everybody of a drill looks for new keys. */
+export const KEYS_EVERY_MS = 250
 
 const ofRegistrations = [...orderJobs(purposes), ...registrationJobs, ...invoiceJobs]
 
@@ -50,7 +52,7 @@ export async function startInstance({ databaseUrl, env, jobs }: Setup, ahead: Ah
   const services: Services = buildServices(readEnv(env), databaseUrl, () => services.clock.now() + ahead.ms)
   const stopKeeping = await keepTime(services)
   await prepareSealing(services)
-  const forgetKeys = keepKeys(services)
+  const forgetKeys = keepKeys(services, KEYS_EVERY_MS)
   const app = await buildApp(services)
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   const stopJobs = startJobs(

@@ -29,5 +29,5 @@ async function stand(folder: string): Promise<Footing> {
 
 drillCrowd({
   ...{ name: 'keys', instances: 2, stand },
-  worlds: [{ name: 'registrations', makeWorld: rotating, candidates: 12, jobs: 'registrationsAndKeys' }],
+  worlds: [{ name: 'registrations', makeWorld: rotating, candidates: 6, jobs: 'registrationsAndKeys' }],
 })

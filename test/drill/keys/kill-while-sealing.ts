@@ -5,7 +5,7 @@ import { killOne } from '../crowd/kill-one'
 import type { Trouble } from '../crowd/trouble'
 
 /** Between two kills so many rows and files are sealed anew. */
-const AT_LEAST = 250
+const AT_LEAST = 150
 const LOOK_MS = 30
 /** For the first time is waited, however slow the machine is; it is none when nothing is ever sealed anew. */
 const PATIENCE_MS = 90_000

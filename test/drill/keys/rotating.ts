@@ -11,17 +11,18 @@ import { signInEvents } from '@server/core/tables/security'
 import { hashPassword } from '@server/domain/accounts/passwords'
 import { makeKey } from '@server/domain/resealing/make-key'
 import { createCandidates, loginNameOf, type SignedIn } from '../../service/registration/race/many-candidates'
+import { KEYS_EVERY_MS } from '../crowd/instance'
 import type { Stage, World } from '../crowd/world'
 import { DOMAIN } from '../history/world/project'
 import { registering } from '../history/world/registering'
 import { isThrough, settleKeys } from './settle-keys'
 
 const PASSWORD = 'Right-password1'
-const PEOPLE = 4
-/** Enough to be in the middle of it for a while. */
-const SEALED_BEFORE = 2_000
-/** Every instance looks for new keys every five seconds; a clock that jumps meanwhile is none that any machine has. */
-const HEARD_MS = 6_000
+const PEOPLE = 3
+/** Several pages, so that whoever is killed in the middle of them leaves some. */
+const SEALED_BEFORE = 450
+/** Every instance hears of a new key before it seals; a clock that jumps meanwhile is none that any machine has. */
+const HEARD_MS = 6 * KEYS_EVERY_MS
 
 export async function rotating(stage: Stage): Promise<World> {
   const { services } = stage
@@ -29,7 +30,7 @@ export async function rotating(stage: Stage): Promise<World> {
   const jump = (ms: number) => (isComing ? Promise.resolve() : stage.jump(ms))
   const world = await registering({ ...stage, jump })
   await prepareSealing(services)
-  const forgetKeys = keepKeys(services)
+  const forgetKeys = keepKeys(services, KEYS_EVERY_MS)
   const people = await peopleWithPasswords(services, world.projectId)
   const refused: string[] = []
   const rotate = async () => {

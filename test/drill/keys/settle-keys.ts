@@ -7,10 +7,12 @@ import { sealedByOlderKeys } from '../../service/setup/left-of-old-keys'
 import { openedTexts } from '../../service/setup/what-is-kept'
 import type { Stage } from '../crowd/world'
 
-const ROUNDS = 240
-const ROUND_MS = 500
-/** Whoever was killed with a page is taken to be gone after a minute; whoever is at one gets some rounds for it. */
-const ABANDONED = { ms: 61_000, everyRounds: 20 }
+const LONGEST_MS = 120_000
+const ROUND_MS = 250
+/** Whoever was killed with a page is taken to be gone after a minute. */
+const ABANDONED_MS = 61_000
+/** Rounds for which a page may be somebody's; whoever is only slow gets twice as many the next time. */
+const PATIENCE = 6
 
 /** Whether all that was there is sealed with the newest key; so it is while there was one alone. */
 export async function isThrough({ db }: Pick<Services, 'db'>): Promise<boolean> {
@@ -25,10 +27,7 @@ export async function isThrough({ db }: Pick<Services, 'db'>): Promise<boolean> 
 /** After everybody has gone: lets two days pass, until the keys before the newest are deleted. What is wrong then, as sentences. */
 export async function settleKeys({ services, jump }: Stage, projectId: string): Promise<string[]> {
   await jump(KEPT_MS)
-  for (let round = 0; round < ROUNDS && (await keys(services)).length > 1; round++) {
-    await sleep(ROUND_MS)
-    if (round % ABANDONED.everyRounds === 0) await jump(ABANDONED.ms)
-  }
+  await jumpOverAbandoned(services, jump)
   await learnKeys(services)
   const versions = await keys(services)
   return [
@@ -36,6 +35,29 @@ export async function settleKeys({ services, jump }: Stage, projectId: string): 
     ...(await sealedByOlderKeys(services)).map((where) => `something of an older key is left: ${where}`),
     ...(await unreadable(services, projectId)),
   ]
+}
+
+/** Until one key is left. */
+async function jumpOverAbandoned(services: Services, jump: Stage['jump']): Promise<void> {
+  const ends = Date.now() + LONGEST_MS
+  let [page, rounds, patience] = ['', 0, PATIENCE]
+  while ((await keys(services)).length > 1 && Date.now() < ends) {
+    await sleep(ROUND_MS)
+    const now = await pageTaken(services)
+    rounds = now === page ? rounds + 1 : 0
+    page = now
+    if (page === '' || rounds < patience) continue
+    await jump(ABANDONED_MS)
+    patience *= 2
+  }
+}
+
+/** The pages that somebody is at, and since when; empty while nobody is. */
+async function pageTaken({ db }: Services): Promise<string> {
+  const { rows } = await db.execute<{ taken: string }>(
+    sql`select coalesce(string_agg(taken_until::text, ' ' order by project_id), '') as taken from resealing`,
+  )
+  return rows[0]?.taken ?? ''
 }
 
 async function keys({ db }: Services): Promise<number[]> {

@@ -21,7 +21,7 @@ export async function learnKeys({ db, keyRing }: Reader): Promise<void> {
  * Learns of new keys, and of those that are gone, until what it answers is called. While the database is away, or its keys
  * were encrypted with a DATA_KEY that this process was not started with, what is known goes on.
  */
-export function keepKeys(services: Keeper & Pick<Services, 'log'>): () => void {
+export function keepKeys(services: Keeper & Pick<Services, 'log'>, everyMs = LOOK_EVERY_MS): () => void {
   let looking: Promise<void> | null = null
   const look = () => {
     looking ??= learnKeys(services)
@@ -31,6 +31,6 @@ export function keepKeys(services: Keeper & Pick<Services, 'log'>): () => void {
       .finally(() => (looking = null))
   }
   services.keyRing.onUnknown = look
-  const timer = setInterval(look, LOOK_EVERY_MS).unref()
+  const timer = setInterval(look, everyMs).unref()
   return () => clearInterval(timer)
 }
