@@ -1,6 +1,7 @@
 /** The current project and its batch (specification §3, exam info); subject and address are in registration.ts. */
 import { atom } from 'jotai'
 import type { ExamInfo } from '@contract/endpoints/home'
+import { KEPT_ALONE_S } from '@contract/project/kept-answers'
 import { followProjectHelpdesk } from '@/i18n/helpdesk'
 import { followProjectLanguage } from '@/i18n/language'
 import { nameProjectBy } from '@/platform/navigation/route-matching'
@@ -37,11 +38,8 @@ export function enterProject(info: CurrentExamInfo): void {
 /** Milliseconds that the server's clock is ahead of this device's; null before anybody told the time. */
 export const clockOffsetAtom = sessionAtom<number | null>('clockOffset', null)
 
-/**
- * So old an answer may be that was kept on its way while the service answers; where nobody does it may be a minute, and the
- * first fresh answer puts the clock right again (decision 0125).
- */
-const KEPT_MS = 5_000
+/** No answer that was kept on its way is older, and none is so slow; by more this device's own clock was put forward. */
+const OLDEST_MS = (KEPT_ALONE_S + 5) * 1_000
 
 /** The server's clock in milliseconds, which every window and countdown is compared with. */
 export function serverNow(): number {
@@ -64,5 +62,5 @@ export function learnServerTime(data: unknown, at = Date.now()): void {
   if (!time) return
   const ahead = Date.parse(time) - at
   const behind = (store.get(clockOffsetAtom) ?? ahead) - ahead
-  if (behind <= 0 || behind > KEPT_MS) store.set(clockOffsetAtom, ahead)
+  if (behind <= 0 || behind > OLDEST_MS) store.set(clockOffsetAtom, ahead)
 }

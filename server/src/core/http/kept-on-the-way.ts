@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '@contract/endpoints/endpoint'
+import { KEPT_ALONE_S } from '@contract/project/kept-answers'
 
 export type Shared = NonNullable<Endpoint['shared']>
 
@@ -12,7 +13,7 @@ const HOUR_S = 3_600
  */
 const longer: Record<Shared, { asksS: number; isAloneS: number }> = {
   moment: { asksS: 3, isAloneS: 5 },
-  project: { asksS: 3, isAloneS: 60 },
+  project: { asksS: 3, isAloneS: KEPT_ALONE_S },
   release: { asksS: HOUR_S, isAloneS: 24 * HOUR_S },
 }
 
