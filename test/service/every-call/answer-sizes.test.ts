@@ -1,8 +1,10 @@
 /** How large an answer may be that a page begins with, zipped as phones ask for it (docs/decisions/0124). */
 import { gzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
+import { RESULT } from '@contract/codes'
 import { actorOf } from '@server/calls/actor/actors'
 import { recordSignIn } from '@server/domain/accounts/sign-in-events'
+import { readDraft, save } from '../registration/candidate'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { describedCalls, type DescribedCall } from './described-calls'
 import { sampleInput } from './sample'
@@ -44,21 +46,76 @@ async function often(): Promise<void> {
     await recordSignIn(services, services.db, owner, { way: 'password', outcome: 'wrongPassword', visitor })
 }
 
+/** As somebody who has just signed in: some calls end that. */
 async function answerTo(call: DescribedCall) {
   const { auth, group } = call.endpoint
-  const who = group ? both.groupHeaders[both.ming] : auth === 'candidate' && { authorization: `ExamToken ${both.ming}` }
+  const ming = `ExamToken ${await both.school.signIn('ming')}`
+  const who = group ? both.groupHeaders[both.ming] : auth === 'candidate' && { authorization: ming }
   const reply = await send(both.school.service, call, sampleInput(call, both.known), { ...who })
-  return { call: call.key, status: reply.statusCode, bytes: gzipSync(reply.rawPayload).length }
+  const { code } = reply.json<{ code: number }>()
+  return {
+    call: call.key,
+    status: reply.statusCode,
+    isDone: code === RESULT.success,
+    bytes: gzipSync(reply.rawPayload).length,
+  }
 }
 
-test('no answer that a page begins with is larger than 30 KB, to somebody who has as much as their lists hold', async () => {
-  await often()
-  const reading = (await describedCalls(both.school.service)).filter(({ method }) => method === 'GET')
+async function answersTo(method: 'GET' | 'POST') {
+  const calls = (await describedCalls(both.school.service)).filter((call) => call.method === method)
   const answers: Awaited<ReturnType<typeof answerTo>>[] = []
-  for (const call of reading) answers.push(await answerTo(call))
+  for (const call of calls) answers.push(await answerTo(call))
+  return answers
+}
+
+const tooLarge = ({ status, bytes }: { status: number; bytes: number }) => status >= 500 || bytes > MOST_BYTES
+
+beforeAll(often)
+
+test('no answer that a page begins with is larger than 30 KB, to somebody who has as much as their lists hold', async () => {
+  const answers = await answersTo('GET')
   const bytesOf = (key: string) => answers.find(({ call }) => call === key)?.bytes ?? 0
   // what they hold zips to as much at least: the lists were full
   expect(bytesOf('GET /exm_c/registrations')).toBeGreaterThan(REGISTRATIONS * 16)
-  expect(answers.filter(({ status }) => status >= 500)).toEqual([])
-  expect(answers.filter(({ bytes }) => bytes > MOST_BYTES)).toEqual([])
+  expect(answers.filter(tooLarge)).toEqual([])
 })
+
+test('no answer to what somebody does is larger either', async () => {
+  const answers = await answersTo('POST')
+  // whether it was done: a refusal weighs as much as its words
+  expect(answers.filter(({ isDone }) => isDone).length).toBeGreaterThan(15)
+  expect(answers.filter(tooLarge)).toEqual([])
+})
+
+test('nor is what is kept of a long information table, where each step answers with all that it keeps', async () => {
+  const name = (at: number) => Array.from({ length: 40 }, (_, sign) => char(at * 40 + sign)).join('')
+  const education = Array.from({ length: 50 }, (_, at) => ({ school: name(at) }))
+  const { updatedAt } = (await readDraft(both.school.service, both.ming, 'WIZARD')).data
+  const kept = await save(both.school.service, both.ming, 'WIZARD', {
+    seenAt: updatedAt,
+    baseInfo: { phone: '13912345678', employed: 'no', education },
+  })
+  expect(kept).toMatchObject({ error: null })
+  expect(kept.data.baseInfo['education']).toHaveLength(50)
+  expect(gzipSync(JSON.stringify(kept)).length).toBeLessThan(MOST_BYTES)
+})
+
+test('nor is an order with a line for each of sixty subjects, asked about as one looks whether it is paid', async () => {
+  const { services } = both.school.service
+  await services.db.execute(sql`
+    insert into order_line select (jsonb_populate_record(one, jsonb_build_object(
+      'line_number', n, 'ref', 'S' || n, 'text', jsonb_build_object('name', jsonb_build_object(
+        'zh', md5('zh' || n), 'en', md5('en' || n)))))).*
+    from order_line one, generate_series(2, 60) n where one.order_id = ${both.owned['orderId']} and one.line_number = 1`)
+  const { orderId = '' } = both.owned
+  const asked = await both.school.service.call(
+    'POST /exm_c/orders/:orderId/check',
+    { params: { orderId } },
+    { token: both.ming },
+  )
+  expect(asked.data.lines).toHaveLength(60)
+  expect(gzipSync(JSON.stringify(asked)).length).toBeLessThan(MOST_BYTES)
+})
+
+/** Signs that follow no order, which do not zip. */
+const char = (at: number) => String.fromCharCode(0x4e00 + ((at * 7_919) % 20_000))
