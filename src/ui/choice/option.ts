@@ -1,3 +1,5 @@
+import { hasInitials } from './pinyin-initials'
+
 export interface Option<Value extends string = string> {
   value: Value
   label: string
@@ -12,13 +14,13 @@ export interface Option<Value extends string = string> {
 /** Above so many one looks for a name rather than through all of them. */
 export const MANY_ROWS = 15
 
-/** Those that are called like it, in whatever language; an empty search finds all. */
+/** Those that are called like it, in whatever language, or begin to sound like it; an empty search finds all. */
 export function foundOptions<Of extends Pick<Option, 'label' | 'alsoFoundBy'>>(
   options: readonly Of[],
   typed: string,
 ): Of[] {
   const searched = typed.trim().toLowerCase()
   return options.filter(({ label, alsoFoundBy = [] }) =>
-    [label, ...alsoFoundBy].some((words) => words.toLowerCase().includes(searched)),
+    [label, ...alsoFoundBy].some((words) => words.toLowerCase().includes(searched) || hasInitials(words, searched)),
   )
 }
