@@ -171,6 +171,11 @@ describe('the example of nginx', () => {
     for (const other of others) expect(other).toContain(`proxy_set_header Surrogate-Capability '';`)
   })
 
+  it('goes by its own name, not by what callers say that it is called', () => {
+    expect(lines).toContain('return 301 https://$server_name$request_uri;')
+    expect(valueOf('proxy_cache_key')).not.toMatch(/\$(http_)?host/)
+  })
+
   it('shows the metrics, and how machines are, to nobody outside', () => {
     expect(conf).toMatch(/location ~ \^\/\(metrics\$\|health\/\) \{\s*return 404;/)
   })
