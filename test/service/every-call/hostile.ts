@@ -3,7 +3,7 @@ import type { CallInput, Json, JsonObject } from './sample'
 
 const nested = (depth: number): Json => (depth === 0 ? 'deep' : { in: [nested(depth - 1)] })
 
-const hostileTexts = [
+export const hostileTexts = [
   '',
   '   ',
   'x'.repeat(5_000),
