@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { latestMessages } from '@server/domain/outbox/messages'
 import { Authenticator } from '../../../portal/authenticator'
-import { testService } from '../../harness'
+import { testService, type TestService } from '../../harness'
 import { operate } from '../../operator/operator'
 import { liftLimits } from '../../setup/lift-limits'
 import { sharedByTests } from '../../setup/shared-by-tests'
@@ -13,6 +13,12 @@ import { agents, as, signInWith, told } from './owner'
 const MINUTE = 60_000
 const NEW = 'Blue7-river'
 const service = sharedByTests(() => testService({ projects: [project, otherProject] }))
+const other = sharedByTests(() => testService({ databaseUrl: service.databaseUrl }))
+/** The other instance, at the same moment. */
+function atOther(): TestService {
+  other.clock.set(new Date(service.services.now()).toISOString())
+  return other
+}
 beforeEach(() => service.clock.set('2026-05-01T02:00:00Z'))
 afterEach(async () => {
   await liftLimits(service)
@@ -185,6 +191,13 @@ describe('signing in with a second factor', () => {
     expect(answers.filter(({ error }) => error === null)).toHaveLength(1)
   })
 
+  it('of one recovery code at two instances at the same moment takes one', async () => {
+    const [ticket, code = ''] = [await firstStep(), recoveryCodes[0]]
+    const step = (at: TestService) => at.call('POST /ea/g/second-factor', { body: { domain: 'academy', ticket, code } })
+    const answers = await Promise.all([service, atOther(), service, atOther()].map(step))
+    expect(answers.filter(({ error }) => error === null)).toHaveLength(1)
+  })
+
   it('takes a recovery code in any way of writing it, once', async () => {
     const typed = ` ${recoveryCodes[0]?.replace('-', ' ').toUpperCase()}`
     expect((await secondStep(await firstStep(), typed)).error).toBeNull()
@@ -246,6 +259,17 @@ describe('wrong codes', () => {
     for (let tries = 1; tries <= 6; tries++) await secondStep(ticket, app.showsNot())
     expect((await secondStep(ticket, app.shows(1))).error).toBe('EA_FACTOR_LOCKED')
     expect((await secondStep(await firstStep({ cookie }), app.shows(1), { cookie })).error).toBeNull()
+  })
+
+  it('of many at once, at two instances, are looked at as often as of one after another', async () => {
+    const ticket = await firstStep()
+    const guess = (at: TestService) =>
+      at.call('POST /ea/g/second-factor', { body: { domain: 'academy', ticket, code: app.showsNot() } })
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => guess(index % 2 ? atOther() : service)))
+    const errors = answers.map(({ error }) => error)
+    expect(errors.filter((error) => error === 'EA_WRONG_FACTOR').length).toBeLessThanOrEqual(5)
+    expect(new Set(errors)).toEqual(new Set(['EA_WRONG_FACTOR', 'EA_FACTOR_LOCKED']))
+    expect((await secondStep(ticket, app.shows())).error).toBe('EA_FACTOR_LOCKED')
   })
 
   it('need the first step: whoever has no ticket uses up no try', async () => {
