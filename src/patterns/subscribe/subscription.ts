@@ -21,15 +21,23 @@ export function useSubscription(
   const keepThose = useCallback((found: Templates) => void (templates.current = found), [])
   useTemplates(about, keepThose)
   return useCallback(async (wanted) => {
-    await ask(templates.current.filter(({ topic }) => wanted?.includes(topic) ?? true))
+    const agreed = await ask(templates.current.filter(({ topic }) => wanted?.includes(topic) ?? true))
+    if (agreed.length > 0) void keep(agreed).catch(ignored)
   }, [])
 }
 
-/** The same as something to press by itself; null where WeChat asks nothing. True when it may tell. */
+/**
+ * The same as something to press by itself; null where WeChat asks nothing. True when it may tell, false when the candidate
+ * refused, now or for good. Throws what kept the service from hearing of it.
+ */
 export function useSubscribing(about: readonly SubscribeTopic[]): (() => Promise<boolean>) | null {
   const [templates, setTemplates] = useState<Templates>([])
   useTemplates(about, setTemplates)
-  return templates.length > 0 ? () => ask(templates) : null
+  if (templates.length === 0) return null
+  return async () => {
+    const agreed = await ask(templates)
+    return agreed.length > 0 && keep(agreed)
+  }
 }
 
 function useTemplates(about: readonly SubscribeTopic[], keepThose: (found: Templates) => void) {
@@ -39,12 +47,11 @@ function useTemplates(about: readonly SubscribeTopic[], keepThose: (found: Templ
   }, [about, keepThose])
 }
 
-async function ask(asked: Templates): Promise<boolean> {
-  if (asked.length === 0) return false
+/** The topics that were agreed to. */
+async function ask(asked: Templates): Promise<SubscribeTopic[]> {
+  if (asked.length === 0) return []
   const agreed = await askToSubscribe(asked.map(({ templateId }) => templateId))
-  const topics = asked.filter(({ templateId }) => agreed.includes(templateId)).map(({ topic }) => topic)
-  if (topics.length > 0) void keep(topics).catch(ignored)
-  return topics.length > 0
+  return asked.filter(({ templateId }) => agreed.includes(templateId)).map(({ topic }) => topic)
 }
 
 async function readTemplates(): Promise<Templates> {
@@ -52,19 +59,23 @@ async function readTemplates(): Promise<Templates> {
   return domain ? call('GET /ea/g/wechat/subscribe-templates', { query: { domain } }) : []
 }
 
-/** WeChat does not ask again for what was agreed to: a ticket that the service does not know any more is replaced once. */
-async function keep(topics: SubscribeTopic[]): Promise<void> {
+/**
+ * WeChat does not ask again for what was agreed to: a ticket that the service does not know any more is replaced once. False
+ * where WeChat does not say who this is.
+ */
+async function keep(topics: SubscribeTopic[]): Promise<boolean> {
   const ticket = await payerTicket()
   try {
-    await send(ticket, topics)
+    return await send(ticket, topics)
   } catch (error) {
     if (!isRefusal(error, 'EA_WECHAT_TICKET')) throw error
-    await send(await freshPayerTicket(true), topics)
+    return send(await freshPayerTicket(true), topics)
   }
 }
 
-async function send(ticket: string | null, topics: SubscribeTopic[]): Promise<void> {
+async function send(ticket: string | null, topics: SubscribeTopic[]): Promise<boolean> {
   if (ticket) await call('POST /ea/wechat/subscriptions', { body: { ticket, topics } })
+  return ticket !== null
 }
 
 /** A message less is no reason to keep anybody from paying. */

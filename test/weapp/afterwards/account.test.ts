@@ -1,9 +1,11 @@
 /** What owners of accounts and groups do on the phone: end devices, take their data along, act for a candidate. */
+import { eq } from 'drizzle-orm'
 import { newId } from '@server/core/postgres/ids'
 import { requireProject } from '@server/calls/project/find-project'
 import { groupMembers } from '@server/core/tables/group'
+import { wechatAgreements } from '@server/core/tables/wechat'
 import { runOnPortal } from '../setup/portal-program'
-import { peopleOf, screens } from '../setup/registered'
+import { peopleOf, screens, type Person } from '../setup/registered'
 
 const portal = runOnPortal({ port: 18326, sandboxPort: 18327 })
 const { program, services, enter } = portal
@@ -19,6 +21,44 @@ describe('an account', () => {
     await program().press('退出这台设备', { after: '退出这台设备？' })
     await program().untilHidden('退出这台设备')
     await expect(candidate.call('GET /ea/me', {})).rejects.toThrow()
+  })
+
+  describe('is told of the next new device in WeChat', () => {
+    const TELL = '下次有新设备登录时，在微信中提醒我'
+    const atDevices = async (): Promise<Person> => {
+      const person = await people.somebody()
+      await enter(person.who, screens.devices)
+      await program().untilShown(TELL)
+      return person
+    }
+    const agreedBy = async ({ candidate }: Person): Promise<string[]> => {
+      const { accountId } = candidate.user
+      const rows = await services().db.select().from(wechatAgreements).where(eq(wechatAgreements.accountId, accountId))
+      return rows.map(({ topic }) => topic)
+    }
+
+    it('once its owner agreed', async () => {
+      const person = await atDevices()
+      await program().press(TELL)
+      await program().untilShown('将在微信中提醒您一次')
+      expect(await agreedBy(person)).toEqual(['newDevice'])
+    })
+
+    it.each(['reject', 'off'] as const)(
+      'not where they said %s, which is told with what to do, and may be asked again',
+      async (answer) => {
+        const person = await atDevices()
+        await program().controls.willSubscribe(answer)
+        await program().press(TELL)
+        await program().untilShown('微信提醒未开启')
+        expect(await agreedBy(person)).toEqual([])
+        await program().press('好的')
+        await program().untilHidden('微信提醒未开启')
+        await program().press(TELL)
+        await program().untilShown('将在微信中提醒您一次')
+        expect(await agreedBy(person)).toEqual(['newDevice'])
+      },
+    )
   })
 
   it('exports its data: the address of the file is on the clipboard, since WeChat opens none', async () => {

@@ -26,8 +26,11 @@ export interface UserPlan {
   payments: ('pay' | 'cancel' | 'fail')[]
   /** One entry per phone number button that is tapped: the number WeChat vouches for; null, or without one, the user refuses. */
   phoneNumbers: (string | null)[]
-  /** One entry per question about subscribe messages; without one the user accepts all of them. */
-  subscriptions: ('accept' | 'reject')[]
+  /**
+   * One entry per question about subscribe messages; without one the user accepts all of them. `off`: they were refused for
+   * good, and WeChat does not ask.
+   */
+  subscriptions: ('accept' | 'reject' | 'off')[]
 }
 
 /** Everything that outlives a cold start of the program: what is kept on the phone, and the world around it. */

@@ -138,10 +138,11 @@ export function standIn(this: unknown, given: Options | undefined, api: string):
       const prepayId = encodeURIComponent(String(prepay).replace('prepay_id=', ''))
       askSandbox(`pay/${prepayId}`, { outcome: 'ok', bridge }, () => done({}), fail)
     },
-    requestSubscribeMessage: (done) => {
+    requestSubscribeMessage: (done, fail) => {
       const ids = options.tmplIds as string[]
       const answer = plan.subscriptions.shift() ?? 'accept'
       handOver(ids.join(' '))
+      if (answer === 'off') return fail('The main switch is switched off')
       done(Object.fromEntries(ids.map((id) => [id, answer])))
     },
   }

@@ -121,6 +121,13 @@ test('Something to press by itself is there where WeChat asks, and says whether 
   await expect(result.current?.()).resolves.toBe(false)
   expect(sentTickets()).toEqual(['of-yesterday'])
 
+  answering(new ApiError('failed', 'COMMON_01'))
+  jest.mocked(askToSubscribe).mockResolvedValue(['paid'])
+  await expect(result.current?.()).rejects.toThrow()
+  jest.mocked(payerTicket).mockResolvedValue(null)
+  await expect(result.current?.()).resolves.toBe(false)
+
+  answering()
   const { result: other } = renderHook(() => useSubscribing(others))
   await act(async () => undefined)
   expect(other.current).toBeNull()

@@ -30,6 +30,7 @@ export function accountApis(run: Run): Apis {
   const subscribe = ({ tmplIds }: { tmplIds: string[] }): Record<string, string> => {
     run.phone.handedOver.push({ api: 'requestSubscribeMessage', value: tmplIds.join(' ') })
     const answer = run.phone.user.subscriptions.shift() ?? 'accept'
+    if (answer === 'off') throw new ApiFailure('The main switch is switched off', { errCode: 20004 })
     return Object.fromEntries(tmplIds.map((id) => [id, answer]))
   }
   const privacy = privacyApis(run)

@@ -3,6 +3,7 @@ import { call } from '@/api/call'
 import { formatInstant } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
 import { askAndDo } from '@/patterns/frame/failure/ask-and-do'
+import { attempt } from '@/patterns/frame/failure/attempt'
 import { Loaded } from '@/patterns/frame/loading/loaded'
 import { useLoaded } from '@/patterns/frame/loading/use-loaded'
 import { useSubscribing } from '@/patterns/subscribe/subscription'
@@ -10,6 +11,7 @@ import { Button } from '@/ui/basic/button'
 import { Link } from '@/ui/basic/link'
 import { Facts } from '@/ui/content/facts'
 import { Skeleton } from '@/ui/feedback/skeleton'
+import { tell } from '@/ui/overlay/dialog-state'
 import { toast } from '@/ui/overlay/toast-state'
 import { ActionBar } from '@/ui/layout/action-bar'
 import { ButtonRow } from '@/ui/layout/button-row'
@@ -37,9 +39,12 @@ export function OpenDevices() {
     })
   }
   const subscribe = useSubscribing(topics)
-  const beTold = async () => {
-    if (await subscribe?.()) toast(t('device.told'))
-  }
+  const beTold = () =>
+    attempt(async () => {
+      if (await subscribe?.()) toast(t('device.told'))
+      // whoever refused for good is not asked by WeChat any more, and would press for nothing
+      else await tell({ title: t('device.notTold'), body: t('device.notTold.text') })
+    })
   return (
     <Loaded of={devices} skeleton={<Skeleton cards={2} lines={4} />}>
       {(all) => (
