@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { spreadTable, tablesToSpread } from '../../../server/src/core/postgres/spreading/spread'
+import { spreadNewTables, spreadTable, tablesToSpread } from '../../../server/src/core/postgres/spreading/spread'
 import { databaseUrl } from './database-names'
 import { citusMachines, connected, everywhere } from './every-machine'
 
@@ -27,7 +27,9 @@ export async function createOnCitus(name: string): Promise<void> {
 /** Spreads a migrated one and lets nobody in any more: what is copied must have no connections, not even Citus' own. */
 export async function makeTemplate(name: string): Promise<void> {
   await connected(databaseUrl(coordinator.url, name), async (db) => {
-    for (const table of await tablesToSpread(db)) await spreadTable(db, table)
+    const [first] = await tablesToSpread(db)
+    if (first) await spreadTable(db, first)
+    await spreadNewTables(db)
   })
   await everywhere(`alter database ${name} with allow_connections false`)
   await everywhere(`select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = '${name}'`)

@@ -17,7 +17,7 @@ export const isLot = ({ projectId, kind, lot }: Lot) =>
 /** Locks every wanted pool, in key order: rows of what is left of it. */
 function lockedPools({ projectId, kind, lot }: Lot, wanted: readonly WantedPool[]): SQL {
   return sql`
-    select pool, remaining from seat_pool
+    select pool, remaining from ${seatPools}
     where project_id = ${projectId} and kind = ${kind} and lot = ${lot}
       and pool = any(${sql.param(wanted.map(({ pool }) => pool))}::text[])
     order by project_id, kind, lot, pool
@@ -53,7 +53,7 @@ export function takingSeats({ projectId, kind, lot }: Lot, requests: readonly Se
     )`
   const taken = (given: SQL) => sql`
     taken as (
-      update seat_pool set remaining = given.remaining - given.seats
+      update ${seatPools} as seat_pool set remaining = given.remaining - given.seats
       from (
         select pool, locked.remaining, count(*)::int as seats from ${given} join locked using (pool) group by 1, 2
       ) given

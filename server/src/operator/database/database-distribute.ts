@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { PROCESS_NAME_PREFIX, nameOfThisProcess, type Executor } from '@server/core/postgres/database'
 import { alone } from '@server/core/postgres/migrations/migrate'
 import { machinesOf } from '@server/core/postgres/spreading/machines'
-import { hasCitus, spreadTable, tablesToSpread, type WholeTable } from '@server/core/postgres/spreading/spread'
+import { hasCitus, spreadNewTables, spreadTable, tablesToSpread, type WholeTable } from '@server/core/postgres/spreading/spread'
 import { exactly, UsageFault, type Command } from '../command'
 import { progressOf } from '../progress'
 import { CommandFault } from '../project-of'
@@ -39,6 +39,7 @@ export const databaseDistribute: Command = {
         await spreadTable(own, one)
         onSpread(index + 1)
       }
+      await spreadNewTables(own)
     })
     const details = { tables: whole.length, machines: machines.length, parts }
     await recordForAll(services, db, { actor: call.actor, action: 'database distribute', details })

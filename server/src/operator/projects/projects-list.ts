@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { asc, eq, ne, sql } from 'drizzle-orm'
 import type { Services } from '@server/core/services'
 import { projects, seatPools } from '@server/core/tables/project'
 import { ALL_SUBJECTS, subjectOfPool } from '@server/domain/projects/batch-pools'
@@ -21,23 +21,29 @@ export const projectsList: Command = {
   },
 }
 
+/** Seats are added up by themselves: of a row of projects a distributed database groups only what its key says (0127). */
 function projectsWithSeats({ db }: Services) {
-  const capacity = sql<number>`coalesce(sum(${seatPools.capacity}), 0)::int`
-  const remaining = sql`coalesce(sum(${seatPools.remaining}), 0)::int`
-  return (
-    db
-      .select({
-        definition: projects.definition,
-        importedAt: projects.importedAt,
-        capacity,
-        held: sql<number>`${capacity} - ${remaining}`,
-      })
-      .from(projects)
-      // a limit of an area counts the seats of its subjects once more
-      .leftJoin(seatPools, and(eq(seatPools.projectId, projects.projectId), ne(subjectOfPool, ALL_SUBJECTS)))
-      .groupBy(projects.projectId)
-      .orderBy(asc(projects.domain))
-  )
+  const seats = db
+    .select({
+      projectId: seatPools.projectId,
+      capacity: sql<number>`sum(${seatPools.capacity})::int`.as('capacity'),
+      held: sql<number>`sum(${seatPools.capacity} - ${seatPools.remaining})::int`.as('held'),
+    })
+    .from(seatPools)
+    // a limit of an area counts the seats of its subjects once more
+    .where(ne(subjectOfPool, ALL_SUBJECTS))
+    .groupBy(seatPools.projectId)
+    .as('seats')
+  return db
+    .select({
+      definition: projects.definition,
+      importedAt: projects.importedAt,
+      capacity: sql<number>`coalesce(${seats.capacity}, 0)`,
+      held: sql<number>`coalesce(${seats.held}, 0)`,
+    })
+    .from(projects)
+    .leftJoin(seats, eq(seats.projectId, projects.projectId))
+    .orderBy(asc(projects.domain))
 }
 
 interface ListedProject {

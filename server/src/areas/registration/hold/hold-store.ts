@@ -2,8 +2,12 @@ import { sql } from 'drizzle-orm'
 import { AUDIT_STATUS } from '@contract/codes'
 import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
-import { executeNamed } from '@server/core/postgres/connections/named-statement'
+import { executeAtItsMachine, numbersFor } from '@server/core/postgres/spreading/at-its-machine'
 import { TOLD_EVENTS } from '../messages/told-events'
+import { fileUses } from '@server/core/tables/collecting'
+import { idempotencyKeys } from '@server/core/tables/operations'
+import { orderLines, orders } from '@server/core/tables/payment'
+import { registrationEvents, registrations, registrationSubjects } from '@server/core/tables/registration'
 import { idsIn } from '@server/domain/files/file-use'
 import { everyPoolOfRows, lotOf } from '@server/domain/projects/batch-pools'
 import { takingSeats } from '@server/domain/seats/pools'
@@ -22,6 +26,11 @@ export type Identified = HoldRequest & { registrationId: string; orderId: string
 export interface Moments {
   serverTime: string
   expiresAt: string
+}
+
+interface Written {
+  isEnough: boolean
+  registrationId: string | null
 }
 
 export function heldOf({ registrationId, orderId, amountCents }: Identified, moments: Moments): Held {
@@ -46,6 +55,7 @@ export async function insertHolds(
 ): Promise<Set<Identified> | null> {
   const { projectId, batchCode } = batch
   const { serverTime: at, expiresAt } = moments
+  const serials = await numbersFor(db, 'registration_serial', requests.length)
   const seats = takingSeats(lotOf(batch), requests)
   const statement = sql`
     with ${seats.first},
@@ -56,10 +66,10 @@ export async function insertHolds(
       where (select is_enough from room)
     ),
     numbered as materialized (
-      select *, nextval('registration_serial')::text as serial from request
+      select *, (${serials})::text as serial from request
     ),
     registered as (
-      insert into registration (project_id, registration_id, account_id, batch_code, registration_number, status,
+      insert into ${registrations} (project_id, registration_id, account_id, batch_code, registration_number, status,
         audit_status, payment_status, amount_cents, content, submitted_at, expires_at, group_domain)
       select ${projectId}::uuid, registration_id, account_id, ${batchCode}::text,
         ${batchCode}::text || '-' || lpad(serial, greatest(8, length(serial)), '0'), 'submitted',
@@ -71,43 +81,43 @@ export async function insertHolds(
     ),
     held as (select request.* from request join registered using (registration_id)),
     subject as (
-      insert into registration_subject (project_id, registration_id, subject_code, area_code, batch_code, price_cents)
+      insert into ${registrationSubjects} (project_id, registration_id, subject_code, area_code, batch_code, price_cents)
       select ${projectId}::uuid, registration_id, seat."subjectCode", seat."areaCode", ${batchCode}::text, seat."priceCents"
       from held, json_to_recordset(held.seats) as seat("subjectCode" text, "areaCode" text, "priceCents" int)
       returning subject_code, area_code
     ),
     opened as (
-      insert into orders (project_id, order_id, account_id, purpose, subject_id, status, amount_cents, created_at,
+      insert into ${orders} (project_id, order_id, account_id, purpose, subject_id, status, amount_cents, created_at,
         expires_at, paid_at)
       select ${projectId}::uuid, order_id, account_id, 'registration', registration_id, case when free then 'paid' else 'unpaid' end,
         amount_cents, ${at}::timestamptz, ${expiresAt}::timestamptz, case when free then ${at}::timestamptz end
       from held
     ),
     line as (
-      insert into order_line (project_id, order_id, line_number, kind, ref, text, paper, amount_cents)
+      insert into ${orderLines} (project_id, order_id, line_number, kind, ref, text, paper, amount_cents)
       select ${projectId}::uuid, order_id, number, line.value->>'kind', line.value->>'ref', (line.value->'text')::jsonb,
         coalesce(line.value->>'paper', 'invoice'), (line.value->>'amountCents')::int
       from held, json_array_elements(held.lines) with ordinality as line(value, number)
     ),
     event as (
-      insert into registration_event (project_id, registration_id, event_id, event, at, awaits_message)
+      insert into ${registrationEvents} (project_id, registration_id, event_id, event, at, awaits_message)
       select ${projectId}::uuid, registration_id, event."eventId", event.event, ${at}::timestamptz,
         event.event = any(${sql.param([...TOLD_EVENTS])}::text[])
       from held, json_to_recordset(held.events) as event("eventId" uuid, event text)
     ),
     used as (
-      insert into file_use (project_id, file_id, used_by, subject)
+      insert into ${fileUses} (project_id, file_id, used_by, subject)
       select ${projectId}::uuid, file_id::uuid, 'registration', registration_id::text
       from held, json_array_elements_text(held.files) as file_id
     ),
     answered as (
-      insert into idempotency_key (project_id, account_id, endpoint, key, request_digest, answer, created_at)
+      insert into ${idempotencyKeys} (project_id, account_id, endpoint, key, request_digest, answer, created_at)
       select ${projectId}::uuid, account_id, endpoint, key, request_digest, answer, ${at}::timestamptz
       from held where key is not null
     ),
     ${seats.taken(everyPoolOfRows(sql`subject`))}
     select is_enough as "isEnough", registration_id as "registrationId" from room left join registered on true`
-  const { rows } = await executeNamed<{ isEnough: boolean; registrationId: string | null }>(db, 'hold', statement)
+  const rows = await executeAtItsMachine<Written>(db, { projectId, name: 'hold', statement })
   if (!rows[0]?.isEnough) return null
   const written = new Set(rows.map(({ registrationId }) => registrationId))
   return new Set(requests.filter(({ registrationId }) => written.has(registrationId)))

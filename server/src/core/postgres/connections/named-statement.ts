@@ -3,12 +3,16 @@ import type { QueryResult, QueryResultRow } from 'pg'
 import type { Executor } from '../database'
 
 /** What Drizzle keeps to itself: it gives names only to what its own builders build. */
-interface Naming {
-  dialect: { sqlToQuery(statement: SQL): unknown }
+export interface Naming {
+  /** One for a database and all of its transactions. */
+  dialect: { sqlToQuery(statement: SQL): { sql: string; params: unknown[] } }
   session: {
     prepareQuery(query: unknown, fields: undefined, name: string, isArray: false): { execute(): Promise<unknown> }
   }
 }
+
+/** A statement as it is sent, with its parameters. */
+export const queryOf = (db: Executor, statement: SQL) => (db as unknown as Naming).dialect.sqlToQuery(statement)
 
 /**
  * Runs a statement that each connection takes apart and plans once, and knows by its `name` from then on: for what is asked
@@ -20,7 +24,7 @@ export async function executeNamed<Row extends QueryResultRow>(
   name: string,
   statement: SQL,
 ): Promise<QueryResult<Row>> {
-  const { dialect, session } = db as unknown as Naming
-  const prepared = session.prepareQuery(dialect.sqlToQuery(statement), undefined, name, false)
+  const { session } = db as unknown as Naming
+  const prepared = session.prepareQuery(queryOf(db, statement), undefined, name, false)
   return (await prepared.execute()) as QueryResult<Row>
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '../database'
+import { makeMachineFunction } from './machine-function'
 import { BESIDE, SPREAD_BY, WHERE_ASKED } from './where-tables-stand'
 
 /** Whether the extension was created in this database: plain PostgreSQL lacks the tables that everything below asks. */
@@ -54,8 +55,9 @@ async function dropTriggers(tx: Executor, table: string): Promise<void> {
   for (const { name } of rows) await tx.execute(sql`drop trigger ${sql.identifier(name)} on ${sql.identifier(table)}`)
 }
 
-/** What a migration has made since, of a database that was spread before. */
+/** What a migration has made since, of a database that was spread before, and what runs statements at its machines. */
 export async function spreadNewTables(db: Executor): Promise<void> {
   if (!(await isSpread(db))) return
+  await makeMachineFunction(db)
   for (const table of await tablesToSpread(db)) await spreadTable(db, table)
 }

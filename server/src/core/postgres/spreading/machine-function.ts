@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm'
+import { sessionSettings } from '../connections/deadlines'
+import type { Executor } from '../database'
+
+/**
+ * Runs a statement at the machine where a project stands (at-its-machine.ts). A newer version that says something else here
+ * gives it another number: the version before still calls its own (decision 0126).
+ */
+export const MACHINE_FUNCTION = 'at_its_machine_1'
+
+/**
+ * Called in a select from the table that others stand beside, so that `part` is that table's part with the project, at the
+ * machine that has it. `"name"` of every spread table in the statement becomes the name of its part beside that one. What is
+ * left is a statement of plain PostgreSQL, which the machine takes apart and plans once for each connection.
+ *
+ * Citus does not know that something is written: it would let a part move away meanwhile. So the lock is taken that every
+ * change of a part waits for, and that it is still here is asked after that.
+ */
+const BODY = `
+declare
+  part_id bigint := substring(part::text from '_([0-9]+)$')::bigint;
+  known text := md5(statement) || '_' || part_id;
+  beside record;
+  written text;
+  one record;
+  answered json[] := '{}';
+begin
+  perform lock_shard_metadata(5, array[part_id]);
+  if not exists (
+    select from pg_dist_placement where shardid = part_id and groupid = (select groupid from pg_dist_local_group)
+  ) then
+    raise exception using errcode = 'serialization_failure', message = 'the project moved to another machine';
+  end if;
+  if not exists (select from pg_prepared_statements where name = known) then
+    for beside in
+      select theirs.logicalrelid::text as name, theirs.shardid
+      from pg_dist_shard own
+      join pg_dist_partition placed on placed.logicalrelid = own.logicalrelid
+      join pg_dist_partition others on others.colocationid = placed.colocationid
+      join pg_dist_shard theirs on theirs.logicalrelid = others.logicalrelid and theirs.shardminvalue = own.shardminvalue
+      where own.shardid = part_id
+    loop
+      statement := replace(statement, '"' || beside.name || '"', '"' || beside.name || '_' || beside.shardid || '"');
+    end loop;
+    execute format('prepare %I as %s', known, statement);
+  end if;
+  select string_agg(quote_nullable(value), ', ' order by place) into written
+  from unnest(given) with ordinality as one(value, place);
+  for one in execute format('execute %I(%s)', known, written) loop
+    answered := answered || to_json(one);
+  end loop;
+  return array_to_json(answered);
+end`
+
+/** Makes it at every machine where it is not yet. Nothing is made that is there: a machine may be away (0127). */
+export async function makeMachineFunction(db: Executor): Promise<void> {
+  const { rows } = await db.execute(sql`select from pg_proc where proname = ${MACHINE_FUNCTION}`)
+  if (rows.length > 0) return
+  await db.execute(
+    sql.raw(`
+    create function ${MACHINE_FUNCTION}(part regclass, statement text, given text[]) returns json language plpgsql
+    set lock_timeout = ${sessionSettings.lock_timeout} set plan_cache_mode = force_generic_plan as $$${BODY}$$`),
+  )
+}
