@@ -1,5 +1,6 @@
 /** What is handed in: what was confirmed, once, and the same application again after a rejection. */
 import { sql } from 'drizzle-orm'
+import { actorOf } from '@server/calls/actor/actors'
 import { newId } from '@server/core/postgres/ids'
 import { fileUses } from '@server/core/tables/collecting'
 import { unusedFilesJob } from '@server/domain/files/unused-files'
@@ -128,8 +129,9 @@ describe('What is handed in', () => {
     const { service, ming } = school
     const { services } = service
     await fillInExemption(service, ming, 'SHORT')
+    const { projectId } = (await actorOf(services, ming)) ?? {}
     const { saved } = await services.db.transaction(async (tx) => {
-      await tx.execute(sql`select from draft for update`)
+      await tx.execute(sql`select from draft where project_id = ${projectId} for update`)
       const saved = saveExemption(service, ming, 'SHORT', { choices: cost })
       await untilWaiting(services.db)
       // as handing in does under that lock

@@ -1,5 +1,6 @@
 /** What a candidate is told whom a group invites. */
 import { sql } from 'drizzle-orm'
+import { later } from '@server/core/postgres/later'
 import { latestMessages } from '@server/domain/outbox/messages'
 import { matchRoute } from '@/platform/navigation/route-matching'
 import { project } from '../registration/project'
@@ -43,7 +44,9 @@ it('is told once a day by a group that takes it back and invites again, and by e
   expect(await invitations()).toBe(2)
   await invited(school.plant)
   expect(await invitations()).toBe(4)
-  await school.service.services.db.execute(sql`update group_member set invited_at = invited_at - interval '1 day'`)
+  await school.service.services.db.execute(
+    sql`update group_member set invited_at = ${later(sql`invited_at`, sql`interval '-1 day'`)}`,
+  )
   await invited()
   expect(await invitations()).toBe(6)
 })

@@ -4,7 +4,7 @@ import { idempotencyKeys } from '@server/core/tables/operations'
 import { testService, type TestService } from '../../harness'
 import { sharedByTests } from '../../setup/shared-by-tests'
 import { untilWaiting } from '../../setup/until-waiting'
-import { academy } from '../academy'
+import { academy, START } from '../academy'
 import { cancel, confirmed, detail, fillIn, orderOf, save, seatsLeft, submit } from '../candidate'
 import { project } from '../project'
 
@@ -68,7 +68,7 @@ describe('submitting a registration', () => {
     const kept = await db.delete(idempotencyKeys).where(eq(idempotencyKeys.key, key)).returning()
 
     const { second } = await db.transaction(async (tx) => {
-      await tx.execute(sql`select from seat_pool for update`)
+      await tx.execute(sql`select from seat_pool where project_id = ${kept[0]?.projectId} for update`)
       const second = submit(service, ming, 'PLAIN', key, shown)
       await untilWaiting(db)
       await tx.insert(idempotencyKeys).values(kept)
@@ -155,15 +155,18 @@ describe('submitting a registration', () => {
   })
 
   it('numbers registrations beyond the hundred millionth without repeating a number', async () => {
-    const sequence = (value: number) => service.services.db.execute(sql`select setval('registration_serial', ${value})`)
-    await sequence(100_000_000)
-    await fillIn(service, ming, 'PLAIN', [law])
-    const { registrationId } = (await submit(service, ming, 'PLAIN')).data
-    expect((await detail(service, ming, registrationId)).data.registrationNumber).toBe('PLAIN-100000001')
-    await sequence(1)
-    await fillIn(service, hong, 'PLAIN', [law])
-    const second = (await submit(service, hong, 'PLAIN')).data
-    expect((await detail(service, hong, second.registrationId)).data.registrationNumber).toBe('PLAIN-00000002')
+    const numberAfter = async (last: number, token: string) => {
+      await service.services.db.execute(sql`select setval('registration_serial', ${last})`)
+      // one that has no numbers set aside
+      const instance = await testService({ databaseUrl: service.databaseUrl, now: START })
+      await fillIn(instance, token, 'PLAIN', [law])
+      const { registrationId } = (await submit(instance, token, 'PLAIN')).data
+      const { registrationNumber } = (await detail(instance, token, registrationId)).data
+      await instance.close()
+      return registrationNumber
+    }
+    expect(await numberAfter(100_000_000, ming)).toBe('PLAIN-100000001')
+    expect(await numberAfter(1, hong)).toBe('PLAIN-00000002')
   })
 
   it('refuses a subject whose price is not decided yet', async () => {

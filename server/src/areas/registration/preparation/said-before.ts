@@ -23,11 +23,11 @@ export async function saidBefore(services: Services, row: RegistrationRow): Prom
   return decided.some(({ state }) => state === 'returned') ? 'takenUp' : 'changed'
 }
 
-/** Something that the candidate of a `registration` prepared for its batch was approved: whether it is this, {@link saidBefore} says. */
-export const isApprovedBefore = (): SQL => sql`
+/** Something that the candidate of a project's `registration` prepared for its batch was approved: whether it is this, {@link saidBefore} says. */
+export const isApprovedBefore = (projectId: string): SQL => sql`
   exists (
     select from pre_review
-    where pre_review.project_id = registration.project_id and pre_review.account_id = registration.account_id
+    where pre_review.project_id = ${projectId} and pre_review.account_id = registration.account_id
       and pre_review.batch_code = registration.batch_code and pre_review.state = 'approved')`
 
 /** A registration that was rejected or sent back says that there was something after all. */

@@ -71,7 +71,8 @@ const mayNeedNobody = (batch: BatchDefinition) => isAutomatic(batch) || batch.pr
 
 /** Of batches that say so, or where what was prepared was approved before they opened. */
 function isDue(project: Project, batches: readonly BatchDefinition[]) {
-  return isReady(project, sql`(${isOf(batches.filter(isAutomatic))} or ${isOf(batches)} and ${isApprovedBefore()})`)
+  const wasApproved = isApprovedBefore(project.projectId)
+  return isReady(project, sql`(${isOf(batches.filter(isAutomatic))} or ${isOf(batches)} and ${wasApproved})`)
 }
 
 /** False where it is as it was, though it should not be: it is left alone for a while. */

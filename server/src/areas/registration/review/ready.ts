@@ -20,12 +20,12 @@ export const isOf = (batches: readonly BatchDefinition[]): SQL =>
   sql`registration.batch_code = any(${sql.param(batches.map(({ code }) => code))}::text[])`
 
 /** Nobody has to say anything more of it: neither who its candidate is, nor about money that is on its way back. */
-export const isReady = ({ definition }: Project, ofBatches: SQL): SQL => sql`
+export const isReady = ({ projectId, definition }: Project, ofBatches: SQL): SQL => sql`
   ${isWaiting} and ${ofBatches}
     and registration.refund_status <> 'refunding'
     and exists (
       select from account
-      where account.project_id = registration.project_id and account.account_id = registration.account_id
+      where account.project_id = ${projectId} and account.account_id = registration.account_id
         and account.identity = any(${sql.param(vouchedFor(definition))}::text[]) and account.ended_at is null)`
 
 const byHand = ({ audit }: BatchDefinition) => (audit?.review ?? 'byHand') === 'byHand'

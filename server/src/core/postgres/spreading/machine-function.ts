@@ -11,7 +11,8 @@ export const MACHINE_FUNCTION = 'at_its_machine_1'
 /**
  * Called in a select from the table that others stand beside, so that `part` is that table's part with the project, at the
  * machine that has it. `"name"` of every spread table in the statement becomes the name of its part beside that one. What is
- * left is a statement of plain PostgreSQL, which the machine takes apart and plans once for each connection.
+ * left is a statement of plain PostgreSQL, which each connection of the machine takes apart and plans once and knows by its
+ * digest from then on: null where it does not know it and was not told.
  *
  * Citus does not know that something is written: it would let a part move away meanwhile. So the lock is taken that every
  * change of a part waits for, and that it is still here is asked after that.
@@ -19,19 +20,19 @@ export const MACHINE_FUNCTION = 'at_its_machine_1'
 const BODY = `
 declare
   part_id bigint := substring(part::text from '_([0-9]+)$')::bigint;
-  known text := md5(statement) || '_' || part_id;
+  known text := digest || '_' || part_id;
   beside record;
-  written text;
   one record;
   answered json[] := '{}';
 begin
   perform lock_shard_metadata(5, array[part_id]);
-  if not exists (
-    select from pg_dist_placement where shardid = part_id and groupid = (select groupid from pg_dist_local_group)
-  ) then
+  if not exists (select from pg_dist_local_group natural join pg_dist_placement where shardid = part_id) then
     raise exception using errcode = 'serialization_failure', message = 'the project moved to another machine';
   end if;
   if not exists (select from pg_prepared_statements where name = known) then
+    if statement is null then
+      return null;
+    end if;
     for beside in
       select theirs.logicalrelid::text as name, theirs.shardid
       from pg_dist_shard own
@@ -44,9 +45,9 @@ begin
     end loop;
     execute format('prepare %I as %s', known, statement);
   end if;
-  select string_agg(quote_nullable(value), ', ' order by place) into written
-  from unnest(given) with ordinality as one(value, place);
-  for one in execute format('execute %I(%s)', known, written) loop
+  for one in execute format(
+    'execute %I(%s)', known, array_to_string(array(select quote_nullable(value) from unnest(given) as value), ', ')
+  ) loop
     answered := answered || to_json(one);
   end loop;
   return array_to_json(answered);
@@ -58,7 +59,8 @@ export async function makeMachineFunction(db: Executor): Promise<void> {
   if (rows.length > 0) return
   await db.execute(
     sql.raw(`
-    create function ${MACHINE_FUNCTION}(part regclass, statement text, given text[]) returns json language plpgsql
+    create function ${MACHINE_FUNCTION}(part regclass, digest text, statement text, variadic given text[])
+    returns json language plpgsql
     set lock_timeout = ${sessionSettings.lock_timeout} set plan_cache_mode = force_generic_plan as $$${BODY}$$`),
   )
 }

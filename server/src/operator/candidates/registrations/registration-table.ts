@@ -41,7 +41,7 @@ export async function readRegistrations(services: Services, projectId: string, w
       registration: registrations,
       until: registrationCorrections.until,
       identity: accounts.identity,
-      isApprovedBefore: sql<boolean>`${wasApprovedBefore()}`,
+      isApprovedBefore: sql<boolean>`${wasApprovedBefore(projectId)}`,
     })
     .from(registrations)
     .leftJoin(registrationCorrections, isAskedOf)

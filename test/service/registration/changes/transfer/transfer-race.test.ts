@@ -72,7 +72,7 @@ it('a transfer and another test area asked for meanwhile: neither loses a seat',
   const path = 'POST /exm_c/registrations/:registrationId/region'
   const body = { choices: [{ subjectCode: 'LAW', areaCode: 'AREA2' }] }
   const both = await paying.services.db.transaction(async (tx) => {
-    await tx.execute(sql`select from seat_pool for update`)
+    await tx.execute(sql`select from seat_pool where project_id = ${paying.projectId} for update`)
     const moved = transfer(order, 'INTO', { sittings })
     await untilWaiting(paying.services.db)
     const changed = paying.call(path, { params: { registrationId }, body }, { token })
