@@ -11,6 +11,7 @@ import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
 import { projectByDomain } from '@server/calls/project/find-project'
 import type { Services } from '@server/core/services'
+import { itOnOneMachine } from '../setup/on-one-machine'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { academy } from './academy'
 import { createCandidates, type SignedIn } from './race/many-candidates'
@@ -77,17 +78,20 @@ async function rowsRead(tx: Executor, tables: string): Promise<number> {
   return rows[0]?.read ?? 0
 }
 
-it('what is known of those who submit is read by key, also when the statistics know nothing of the batch', async () => {
-  const { services } = school.service
-  const asking = candidates.slice(0, 200)
-  const read = await rowsReadBy(services, (within) =>
-    Promise.all(asking.map(({ accountId }) => submissionFacts(within, lot, accountId))),
-  )
-  expect(read).toBeGreaterThanOrEqual(asking.length)
-  expect(read).toBeLessThanOrEqual(4 * asking.length)
-})
+itOnOneMachine(
+  'what is known of those who submit is read by key, also when the statistics know nothing of the batch',
+  async () => {
+    const { services } = school.service
+    const asking = candidates.slice(0, 200)
+    const read = await rowsReadBy(services, (within) =>
+      Promise.all(asking.map(({ accountId }) => submissionFacts(within, lot, accountId))),
+    )
+    expect(read).toBeGreaterThanOrEqual(asking.length)
+    expect(read).toBeLessThanOrEqual(4 * asking.length)
+  },
+)
 
-it('and so is what they are registered for in other batches', async () => {
+itOnOneMachine('and so is what they are registered for in other batches', async () => {
   const { services } = school.service
   const accountIds = candidates.slice(0, 200).map(({ accountId }) => accountId)
   const asked = { ...lot, batchCode: 'SUBJECT_FIRST', accountIds }
@@ -96,7 +100,7 @@ it('and so is what they are registered for in other batches', async () => {
   expect(read).toBeLessThanOrEqual(4 * accountIds.length)
 })
 
-it('what is told of them is read by key, however much waits', async () => {
+itOnOneMachine('what is told of them is read by key, however much waits', async () => {
   const told = 100
   const read = await rowsReadBy(school.service.services, (within) =>
     tellSome(registrationTelling, within, lot.projectId),
@@ -105,7 +109,7 @@ it('what is told of them is read by key, however much waits', async () => {
   expect(read).toBeLessThanOrEqual(6 * told)
 })
 
-it('and so are their registrations, with subjects, orders and payments', async () => {
+itOnOneMachine('and so are their registrations, with subjects, orders and payments', async () => {
   const { services } = school.service
   const asking = candidates.slice(0, 100)
   const ask = (within: Services) =>
@@ -115,7 +119,7 @@ it('and so are their registrations, with subjects, orders and payments', async (
   expect(read).toBeLessThanOrEqual(6 * asking.length)
 })
 
-it('and so is who they are', async () => {
+itOnOneMachine('and so is who they are', async () => {
   const { services } = school.service
   const asking = candidates.slice(0, 100)
   const ask = (within: Services) => Promise.all(asking.map(({ token }) => actorOf(within, token)))
@@ -124,7 +128,7 @@ it('and so is who they are', async () => {
   expect(read).toBeLessThanOrEqual(4 * asking.length)
 })
 
-it('and so are their orders', async () => {
+itOnOneMachine('and so are their orders', async () => {
   const { services } = school.service
   const asking = candidates.slice(0, 100)
   const ask = (within: Services) =>

@@ -19,7 +19,7 @@ interface AtItsMachine {
 /**
  * Runs one statement that writes several tables of a project. Where the database is spread over machines, the one that is
  * asked would run each of its parts by itself and fetch what it returns; so it is sent in one piece to the machine where
- * the project stands (decision 0127). Answers texts, numbers, booleans; no rows also where the project has no pool of seats.
+ * the project stands (decision 0130). Answers texts, numbers, booleans; no rows also where the project has no pool of seats.
  */
 export async function executeAtItsMachine<Row extends QueryResultRow>(
   db: Executor,
@@ -35,7 +35,7 @@ export async function executeAtItsMachine<Row extends QueryResultRow>(
   const ask = async (told: string | null) => {
     const { rows } = await executeNamed<{ answered: Row[] | null }>(
       db,
-      `${MACHINE_FUNCTION} of ${params.length}`,
+      name,
       sql`
         select ${sql.identifier(MACHINE_FUNCTION)}(tableoid::regclass, ${digest}::text, ${sql.param(told)}::text, ${given}) as answered
         from ${sql.identifier(BESIDE)} where ${sql.identifier(SPREAD_BY)} = ${projectId} limit 1`,
