@@ -1,4 +1,7 @@
 import { isOnCitus } from './citus'
 
-/** What a test sees only at the one server that has the rows: a database that is spread keeps its own figures at each machine. */
+/**
+ * What is only where one server has all rows: its figures of what it read, and instances of the version before Citus (a
+ * spread database never had any, decision 0127).
+ */
 export const itOnOneMachine = isOnCitus ? it.skip : it

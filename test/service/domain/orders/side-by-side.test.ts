@@ -4,11 +4,12 @@ import { newId } from '@server/core/postgres/ids'
 import { anOrder } from '../../payment/setup/an-order'
 import { outcomeOf } from '../../payment/setup/outcome'
 import { payingService } from '../../payment/setup/paying'
+import { itOnOneMachine } from '../../setup/on-one-machine'
 import { sharedByTests } from '../../setup/shared-by-tests'
 
 const paying = sharedByTests(() => payingService())
 
-it('an order that the version before writes is one for a registration', async () => {
+itOnOneMachine('an order that the version before writes is one for a registration', async () => {
   const [projectId, orderId, accountId, registrationId] = [paying.projectId, newId(), newId(), newId()]
   await paying.services.db.execute(sql`
     with opened as (
@@ -22,7 +23,7 @@ it('an order that the version before writes is one for a registration', async ()
   expect(rows).toEqual([{ purpose: 'registration', subject_id: registrationId, status: 'unpaid' }])
 })
 
-it('and what it locks and ends is locked and ended', async () => {
+itOnOneMachine('and what it locks and ends is locked and ended', async () => {
   const order = await anOrder(paying.services, paying.projectId)
   await paying.services.db.transaction(async (tx) => {
     await tx.execute(sql`

@@ -17,7 +17,7 @@ test('seats that are moved while their pools are waited for are locked where the
   const { registrationId } = (await submit(service, ming, 'PLAIN')).data
   const { projectId = '' } = (await actorOf(service.services, ming)) ?? {}
   const pools = (area: string) => sql`
-    select pool from seat_pool where lot = 'PLAIN' and pool = ${`LAW ${area}`}`
+    select pool from seat_pool where project_id = ${projectId} and lot = 'PLAIN' and pool = ${`LAW ${area}`}`
   const isLocked = (area: string) =>
     db.execute(sql`${pools(area)} for update nowait`).then(
       () => false,
@@ -40,7 +40,7 @@ test('seats that are moved while their pools are waited for are locked where the
     })
     await untilWaiting(db)
     await mover.execute(sql`
-      update registration_subject set area_code = 'WEST' where registration_id = ${registrationId}`)
+      update registration_subject set area_code = 'WEST' where project_id = ${projectId} and registration_id = ${registrationId}`)
   })
   await isHeld
   expect([await isLocked('EAST'), await isLocked('WEST')]).toEqual([false, true])
@@ -48,5 +48,5 @@ test('seats that are moved while their pools are waited for are locked where the
   await waiting
   expect(await isLocked('WEST')).toBe(false)
   await db.execute(sql`
-    update registration_subject set area_code = 'EAST' where registration_id = ${registrationId}`)
+    update registration_subject set area_code = 'EAST' where project_id = ${projectId} and registration_id = ${registrationId}`)
 })

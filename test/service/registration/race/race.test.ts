@@ -22,6 +22,8 @@ const CANDIDATES = 200
 
 let service: TestService
 let setup: RaceSetup
+/** Statements name it by its value: what lies inside of another one is then looked for where its rows are. */
+let projectId = ''
 const clock = { startedAt: Date.now() }
 const unanswered = new Map<string, Sent>()
 const faults: string[] = []
@@ -35,8 +37,9 @@ beforeAll(async () => {
   })
   const project = await projectByDomain(service.services, 'race')
   if (!project) throw new Error('not imported')
+  projectId = project.projectId
   const { letter } = offeringOf(project, batchOf(project, 'RACE')).revisions
-  const candidates = await createCandidates(service.services, project.projectId, CANDIDATES, () => ({
+  const candidates = await createCandidates(service.services, projectId, CANDIDATES, () => ({
     RACE: randomDraft(letter),
   }))
   setup = { databaseUrl: service.databaseUrl, clock, tokens: candidates.map(({ token }) => token) }
@@ -161,14 +164,14 @@ test('two hundred candidates, three instances and two kills never lose or double
   ).toBe(0)
   expect(
     await figure(`select sum(capacity - remaining)::int - (select count(*)::int from registration_subject
-    join registration using (project_id, registration_id) where payment_status = 'paid') figure from seat_pool`),
+    join registration using (project_id, registration_id) where project_id = '${projectId}' and payment_status = 'paid') figure from seat_pool where project_id = '${projectId}'`),
   ).toBe(0)
 }, 180_000)
 
 test('every registration has one key, one order, and an order that ended like it', async () => {
   expect(
-    await figure(`select count(*)::int figure from registration r where 1 <> (select count(*) from idempotency_key k
-    where k.answer->>'registrationId' = r.registration_id::text)`),
+    await figure(`select count(*)::int figure from registration r where project_id = '${projectId}' and 1 <> (select count(*) from idempotency_key k
+    where k.project_id = '${projectId}' and k.answer->>'registrationId' = r.registration_id::text)`),
   ).toBe(0)
   expect(
     await figure(`select count(*)::int figure from registration r join orders o on o.project_id = r.project_id and o.subject_id = r.registration_id

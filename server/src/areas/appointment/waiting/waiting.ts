@@ -40,13 +40,15 @@ export async function joinWaiting(
     const left = await leftIn(tx, lotOfSession({ projectId: owner.projectId, sessionId }), [SEAT_POOL])
     if ((left.get(SEAT_POOL) ?? 0) > 0) throw new Failure('ER_MR_NOT_FULL')
     const waitingId = newId()
-    const { rowCount } = await tx.execute(sql`
+    // counted by what comes back: where rows are at another machine, the count is of those that were sent there
+    const { rows } = await tx.execute(sql`
       insert into appointment_wait (project_id, waiting_id, account_id, batch_code, session_id, place, state, joined_at)
       select ${owner.projectId}::uuid, ${waitingId}::uuid, ${owner.accountId}::uuid, ${batchCode}, ${sessionId}::uuid,
         coalesce(max(place), 0) + 1, 'waiting', ${at.toISOString()}::timestamptz
       from appointment_wait where project_id = ${owner.projectId} and session_id = ${sessionId}
-      on conflict (project_id, session_id, account_id) where state in ('waiting', 'offered') do nothing`)
-    if (rowCount !== 1) throw new Failure('ER_MR_WAITING_DUPLICATE')
+      on conflict (project_id, session_id, account_id) where state in ('waiting', 'offered') do nothing
+      returning waiting_id`)
+    if (rows.length !== 1) throw new Failure('ER_MR_WAITING_DUPLICATE')
     if ((await countWaiting(tx, owner, batchCode)) > MOST_WAITING)
       throw new Failure('ER_MR_WAITING_MOST', { max: MOST_WAITING })
     await addEvent(tx, { ...owner, waitingId }, { event: 'joined', at, isTold: false })

@@ -15,7 +15,8 @@ export const MACHINE_FUNCTION = 'at_its_machine_1'
  * digest from then on: null where it does not know it and was not told.
  *
  * Citus does not know that something is written: it would let a part move away meanwhile. So the lock is taken that every
- * change of a part waits for, and that it is still here is asked after that.
+ * change of a part waits for, and that it is still here is asked after that. And Citus takes all that wait without being
+ * in a transaction of its own for one, which then seems to wait in a circle with whoever it holds up: so it is made one.
  */
 const BODY = `
 declare
@@ -25,6 +26,9 @@ declare
   one record;
   answered json[] := '{}';
 begin
+  if (select transaction_number from get_current_transaction_id()) = 0 then
+    perform assign_distributed_transaction_id(groupid, pg_backend_pid(), clock_timestamp()) from pg_dist_local_group;
+  end if;
   perform lock_shard_metadata(5, array[part_id]);
   if not exists (select from pg_dist_local_group natural join pg_dist_placement where shardid = part_id) then
     raise exception using errcode = 'serialization_failure', message = 'the project moved to another machine';
