@@ -31,7 +31,7 @@ export async function starts(bin) {
   const port = await freePort()
   const own = { DATA_DIR: join(folder, 'data'), PROJECTS_DIR: join(folder, 'projects') }
   const env = { ...process.env, NODE_ENV: 'development', HOST: '127.0.0.1', PORT: String(port), ...own }
-  const service = spawn(bin, ['--max-semi-space-size=32', 'dist/server/main.js'], { env })
+  const service = spawn(bin, ['--max-semi-space-size=128', 'dist/server/main.js'], { env })
   const ended = new Promise((resolve) => service.once('close', resolve))
   let said = ''
   hear(service, (text) => (said += text))

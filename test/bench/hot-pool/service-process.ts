@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const START_TRIES = 100
 /** As README.md says that it is started in production; BENCH_NODE_OPTIONS adds to them, `--cpu-prof` for instance. */
-const OPTIONS = ['--max-semi-space-size=32', ...(process.env['BENCH_NODE_OPTIONS'] ?? '').split(' ').filter(Boolean)]
+const OPTIONS = ['--max-semi-space-size=128', ...(process.env['BENCH_NODE_OPTIONS'] ?? '').split(' ').filter(Boolean)]
 
 /** What a service of its own needs to know. */
 export function serviceEnv(folder: string, databaseUrl: string, port: number) {

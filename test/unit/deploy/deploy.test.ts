@@ -9,7 +9,7 @@ import type { Endpoint } from '@contract/endpoints/endpoint'
 import { readEnv } from '@server/env'
 
 const read = (path: string) => readFileSync(path, 'utf8')
-const COMMAND = 'node --max-semi-space-size=32 dist/server/main.js'
+const COMMAND = 'node --max-semi-space-size=128 dist/server/main.js'
 /** What the service reads (server/src/env.ts), by name. */
 const variables = [...read('server/src/env.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(([, name = '']) => name)
 
