@@ -1,5 +1,5 @@
 import type { PropsWithChildren } from 'react'
-import { isCutOff } from '@/api/errors/api-error'
+import { isCutOff, isFinal } from '@/api/errors/api-error'
 import { useErrorMessage } from '@/api/errors/error-message'
 import { Button } from '../basic/button'
 import { useUiText } from '../ui-texts'
@@ -16,7 +16,11 @@ export function ErrorState({ error, onRetry, children }: PropsWithChildren<Error
   const message = useErrorMessage(error)
   const isNetwork = isCutOff(error) && error.trouble !== 'failed'
   return (
-    <PageState icon={isNetwork ? 'wifi-off' : 'circle-alert'} title={t('cannotShow')} text={message}>
+    <PageState
+      icon={isNetwork ? 'wifi-off' : 'circle-alert'}
+      title={t(isFinal(error) ? 'notShown' : 'cannotShow')}
+      text={message}
+    >
       {onRetry && (
         <Button icon="refresh-cw" onPress={onRetry}>
           {t('retry')}
