@@ -7,9 +7,7 @@ import { Failure } from '@server/core/failure'
 import type { Actor } from './handler'
 import type { Services } from '@server/core/services'
 import type { Language } from './reply/message'
-
-/** The product's own scheme of the Authorization header, and that of sign-ins by a partner (specification §7). */
-const SCHEMES = ['ExamToken ', 'Bearer ']
+import { tokenOf } from './sent-token'
 
 /** Chinese unless the caller asks for English first. */
 export function languageOf(request: FastifyRequest): Language {
@@ -21,12 +19,6 @@ export function requireAppKey(services: Services, request: FastifyRequest): void
   const key = request.headers['app-key']
   if (typeof key === 'string' && services.env.APP_KEYS.split(',').includes(key)) return
   throw new Failure('COMMON_APP_KEY', {}, 403)
-}
-
-/** The token as it was sent, whether it still holds or not; null where none of ours came along. */
-export function tokenOf({ headers: { authorization = '' } }: FastifyRequest): string | null {
-  const scheme = SCHEMES.find((each) => authorization.startsWith(each))
-  return scheme === undefined ? null : authorization.slice(scheme.length).trim()
 }
 
 /**

@@ -14,15 +14,7 @@ import { ownerOf } from './actor/owner'
 import { recordActing } from './actor/record-acting'
 import { nameOfToken } from './actor/token-name'
 import { requireSubmittedByGroup } from './actor/submitted-by-group'
-import {
-  groupDomainOf,
-  identify,
-  languageOf,
-  memberNamedBy,
-  requireAppKey,
-  requireCandidate,
-  tokenOf,
-} from './call-context'
+import { groupDomainOf, identify, languageOf, memberNamedBy, requireAppKey, requireCandidate } from './call-context'
 import { refuseFlood } from './limits/flood'
 import { success } from './reply/envelope'
 import { digestOf, Idempotency } from './idempotency'
@@ -33,6 +25,7 @@ import { projectById } from './project/find-project'
 import { projectCacheOf } from './project/project-cache'
 import { projectOfCall } from './project/project-of-call'
 import { requireLetIn, requireOwnPlace, standingBefore, type Caller } from './queue/admission'
+import { tokenOf } from './sent-token'
 import { sharedHandler } from './shared-answers'
 import { receiveInTurn } from './upload'
 import { visitorOf } from './visitor'

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { tokenOf } from './call-context'
 import { deviceMarksOf, type DeviceMarks } from './device-marks'
+import { tokenOf } from './sent-token'
 
 /** What a caller says of itself, and where it calls from. */
 export interface Visitor {

@@ -2,7 +2,13 @@ import { sql } from 'drizzle-orm'
 import { PROCESS_NAME_PREFIX, nameOfThisProcess, type Executor } from '@server/core/postgres/database'
 import { alone } from '@server/core/postgres/migrations/migrate'
 import { machinesOf } from '@server/core/postgres/spreading/machines'
-import { hasCitus, spreadNewTables, spreadTable, tablesToSpread, type WholeTable } from '@server/core/postgres/spreading/spread'
+import {
+  hasCitus,
+  spreadNewTables,
+  spreadTable,
+  tablesToSpread,
+  type WholeTable,
+} from '@server/core/postgres/spreading/spread'
 import { exactly, UsageFault, type Command } from '../command'
 import { progressOf } from '../progress'
 import { CommandFault } from '../project-of'

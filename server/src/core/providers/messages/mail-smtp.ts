@@ -9,16 +9,7 @@ const TIMEOUT_MS = 10_000
  * says otherwise (`?ignoreTLS=true`). A repeat has the same Message-ID.
  */
 export function mailSmtp(url: string, from: string): MessageSender {
-  const transport = createTransport({
-    // what the address says goes before it
-    requireTLS: isOtherMachine(url),
-    url,
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  const transport = createTransport(wayTo(url))
   const host = from.slice(from.lastIndexOf('@') + 1).replace(/>.*$/, '')
   return {
     async send({ messageId, target, subject, text, file }) {
@@ -44,6 +35,17 @@ export function mailSmtp(url: string, from: string): MessageSender {
     },
   }
 }
+
+export const wayTo = (url: string) => ({
+  // what the address says goes before it
+  requireTLS: isOtherMachine(url),
+  url,
+  connectionTimeout: TIMEOUT_MS,
+  greetingTimeout: TIMEOUT_MS,
+  socketTimeout: TIMEOUT_MS,
+  disableFileAccess: true,
+  disableUrlAccess: true,
+})
 
 /** The server's own sentence repeats the address, so only its codes are kept. */
 function reasonOf(error: unknown): string {
