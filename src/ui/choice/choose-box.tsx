@@ -32,7 +32,9 @@ export function ChooseBox(props: ChooseBoxProps) {
       disabled={locked}
       onPress={onPress}
     >
-      <View className={text ? styles.text : `${styles.text} ${styles.placeholder}`}>{shown}</View>
+      <View className={`${styles.text} ${/\s/.test(shown) ? styles.words : ''} ${text ? '' : styles.placeholder}`}>
+        {shown}
+      </View>
       <View className={styles.tail}>
         <Icon name={icon} />
       </View>
