@@ -11,6 +11,7 @@ import { openAs, signIn } from '../setup/visitors/entering'
 import { newVisitor } from '../setup/visitors/visitors'
 
 const DOMAIN = 'closed'
+const AT_ONCE = 100
 
 async function newPlace(): Promise<{ isWaiting: boolean }> {
   const answer = await fetch(`${portalUrl}/exm_c/g/queue/${DOMAIN}`, {
@@ -25,7 +26,8 @@ async function openQueue(services: Services, waiting: number): Promise<void> {
   await operate(services, `queue open ${DOMAIN} --rate 1`)
   const come = (count: number) => Promise.all(Array.from({ length: count }, newPlace))
   await expect.poll(async () => (await come(20)).some(({ isWaiting }) => isWaiting)).toBe(true)
-  await come(waiting)
+  // a few at a time: a service takes in connections one by one
+  for (let left = waiting; left > 0; left -= AT_ONCE) await come(Math.min(left, AT_ONCE))
 }
 
 test.afterEach(({ services }) => operate(services, `queue close ${DOMAIN}`))
