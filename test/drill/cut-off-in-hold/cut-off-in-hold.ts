@@ -29,7 +29,7 @@ export interface CutOffOutcome extends Toll {
 }
 
 /** What an instance says to the database when it locks the seats, and when it writes what it gave out: a statement's name. */
-const LOCKS_SEATS = /from seat_pool[^]*for update/
+const LOCKS_SEATS = /from "seat_pool"[^]*for update/
 const WRITES_HOLDS = /\0hold\0/
 const COMMITS = /commit/
 
