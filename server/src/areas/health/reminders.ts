@@ -99,4 +99,4 @@ function newsOf(project: Project, batchCode: string, today: string): Reminder {
   }
 }
 
-const remark = { zh: '今天未打卡，过后不能补报', en: 'Not done yet today' }
+const remark = { zh: '今天未打卡，过后不能补报', en: 'Only possible today' }

@@ -1,6 +1,8 @@
 import type { CertificateApplicationDetail } from '@contract/certificate-application/application-card'
+import { attempt } from '@/patterns/frame/failure/attempt'
 import { useSubscribing } from '@/patterns/subscribe/subscription'
 import { Link } from '@/ui/basic/link'
+import { tell } from '@/ui/overlay/dialog-state'
 import { toast } from '@/ui/overlay/toast-state'
 import { useApplicationText } from '../texts'
 
@@ -12,9 +14,12 @@ export function ToldInWechat({ of: { state, delivery } }: { of: CertificateAppli
   const subscribe = useSubscribing(topics)
   const isToCome = state === 'auditing' || (state === 'passed' && delivery === 'making')
   if (!subscribe || !isToCome) return null
-  const beTold = async () => {
-    if (await subscribe()) toast(t('tell.done'))
-  }
+  const beTold = () =>
+    attempt(async () => {
+      if (await subscribe()) toast(t('tell.done'))
+      // whoever refused for good is not asked by WeChat any more, and would press for nothing
+      else await tell({ title: t('tell.not'), body: t('tell.not.text') })
+    })
   return (
     <Link edge="start" onPress={beTold}>
       {t('tell')}

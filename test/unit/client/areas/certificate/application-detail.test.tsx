@@ -8,13 +8,13 @@ import type { OwnApplication } from '@/areas/certificate/application/journey/app
 import { useSubscribing } from '@/patterns/subscribe/subscription'
 import { currentExamInfoAtom } from '@/session/exam'
 import { store } from '@/session/store'
-import { confirm } from '@/ui/overlay/dialog-state'
+import { confirm, tell } from '@/ui/overlay/dialog-state'
 import { aProject, open } from '../../a-project'
 
 jest.mock('@/api/call', () => ({ call: jest.fn() }))
 jest.mock('@/platform/navigation/navigation')
 jest.mock('@/patterns/subscribe/subscription', () => ({ useSubscribing: jest.fn(() => null) }))
-jest.mock('@/ui/overlay/dialog-state', () => ({ confirm: jest.fn(() => Promise.resolve(false)) }))
+jest.mock('@/ui/overlay/dialog-state', () => ({ confirm: jest.fn(() => Promise.resolve(false)), tell: jest.fn() }))
 
 const text = (zh: string) => ({ zh, en: zh })
 const [past, future] = ['2020-01-01T09:00:00.000Z', '2096-01-01T09:00:00.000Z']
@@ -115,4 +115,11 @@ it('offers to tell in WeChat, once more each time, while something is still to c
   unmount()
   show(own({}), { ...making, delivery: 'collected' })
   expect(screen.queryByText('有新进展时，在微信中通知我')).toBeNull()
+})
+
+it('says what to do where WeChat does not let us tell', async () => {
+  jest.mocked(useSubscribing).mockReturnValue(() => Promise.resolve(false))
+  show(own({}), { ...rejected, state: 'auditing', reason: null })
+  fireEvent.click(screen.getByText('有新进展时，在微信中通知我'))
+  await waitFor(() => expect(tell).toHaveBeenCalledWith(expect.objectContaining({ title: '微信提醒未开启' })))
 })
