@@ -5,7 +5,8 @@ import type { Endpoint } from './endpoint'
 
 /** One result of the candidate's own: a group sees none (decision 0096). */
 const ofOne = { auth: 'candidate', gate: 'result', params: v.object({ resultCode: code }) } as const
-const refusals = ['EIS_SR_NOT_FOUND', 'EIS_SR_NOT_PUBLISHED', 'EIS_SR_WITHDRAWN', 'EIS_SR_LEFT_OUT'] as const
+/** Why one cannot be seen, or not yet. */
+export const unseen = ['EIS_SR_NOT_FOUND', 'EIS_SR_NOT_PUBLISHED', 'EIS_SR_WITHDRAWN', 'EIS_SR_LEFT_OUT'] as const
 
 /** Results: looked up, and had as a report. */
 export const resultEndpoints = {
@@ -20,13 +21,13 @@ export const resultEndpoints = {
     summary: 'What I scored, and what it means',
     ...ofOne,
     output: resultSheetSchema,
-    errors: refusals,
+    errors: unseen,
   },
   'POST /exm_c/results/:resultCode/report': {
     summary: 'Where the report can be had as a PDF, for ten minutes',
     ...ofOne,
     repeatable: true,
     output: v.object({ url: v.string(), name: v.string() }),
-    errors: [...refusals, 'EIS_SR_NO_REPORT'],
+    errors: [...unseen, 'EIS_SR_NO_REPORT'],
   },
 } as const satisfies Record<string, Endpoint>

@@ -9,9 +9,9 @@ import {
 } from '../review/review'
 import { code, empty, instant, uuid } from '../schemas'
 import type { Endpoint } from './endpoint'
+import { unseen } from './result'
 
 const ofResult = { auth: 'candidate', params: v.object({ resultCode: code }) } as const
-const unseen = ['EIS_SR_NOT_FOUND', 'EIS_SR_NOT_PUBLISHED', 'EIS_SR_WITHDRAWN', 'EIS_SR_LEFT_OUT'] as const
 
 export const reviewEndpoints = {
   'GET /exm_c/results/:resultCode/reviews': {

@@ -5,7 +5,10 @@ const step = {
   reads: ['/exm_c/certificate-applications/:certificateCode', '/exm_c/certificate-applications/:certificateCode/draft'],
 } as const
 
-/** What one owns is seen also while the module is closed (decision 0128): only what needs it open has its gate. */
+/**
+ * What one owns is seen also while the module is closed (decision 0128): only what needs it open has its gate, and not the page
+ * of handing in, where the service says why.
+ */
 export const certificate = inArea('certificate', {
   myCertificates: {
     page: 'my-certificates',

@@ -38,7 +38,7 @@ export function enterProject(info: CurrentExamInfo): void {
 /** Milliseconds that the server's clock is ahead of this device's; null before anybody told the time. */
 export const clockOffsetAtom = sessionAtom<number | null>('clockOffset', null)
 
-/** No answer that was kept on its way is older, and none is so slow; by more this device's own clock was put forward. */
+/** No answer that tells the time and was kept on its way is older, and none is so slow; by more this device's own clock was put forward. */
 const OLDEST_MS = (KEPT_ALONE_S + 5) * 1_000
 
 /** The server's clock in milliseconds, which every window and countdown is compared with. */

@@ -21,7 +21,7 @@ function nameOf(name: string, path: string, request: FastifyRequest): string {
 
 const isSafe = ({ protocol }: FastifyRequest) => protocol === 'https'
 
-/** The value that came along; empty where none did. What the version before kept has the bare name. */
+/** The value that came along; empty where none did. What the version before kept has the bare name, until that version is gone. */
 export function cookieIn(request: FastifyRequest, name: string, { path }: Pick<Keeping, 'path'>): string {
   const pairs = (request.headers.cookie ?? '').split(';').map((each) => each.trim())
   const valueOf = (wanted: string) => pairs.find((each) => each.startsWith(`${wanted}=`))?.slice(wanted.length + 1)

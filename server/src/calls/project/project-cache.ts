@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Gate, Module } from '@contract/project/gates'
+import { KEPT_ALONE_S } from '@contract/project/kept-answers'
 import { normaliseCode } from '@contract/typed/numbers'
 import type { Database } from '@server/core/postgres/database'
 import { isDatabaseAway } from '@server/core/postgres/database-away'
@@ -30,7 +31,7 @@ const LOOK_EVERY_MS = 500
 /** Nobody waits longer for a look while there is something kept. */
 const PATIENCE_MS = 1_000
 /** What is kept serves so long without a database: pages stay up, and a gate that was closed is noticed soon enough. */
-const KEPT_FOR_MS = 60_000
+const KEPT_FOR_MS = KEPT_ALONE_S * 1_000
 
 /**
  * All projects of the database, kept in the process. Requests read the kept ones; at most every 500 ms one of them asks

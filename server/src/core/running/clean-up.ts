@@ -21,6 +21,7 @@ export async function cleanUp(
 ): Promise<void> {
   if (isOver === undefined) throw new Error('nothing says what is over')
   const { key: columns } = sealedTable(table)
+  if (columns.length === 0) throw new Error('rows are not told apart')
   const key = sql.join(
     columns.map(({ column }) => column),
     sql`, `,

@@ -64,7 +64,7 @@ type Content = Pick<OutboxMessage, 'values' | 'subject' | 'text' | 'notice' | 'a
 type Keeper = Pick<Services, 'personalData'>
 
 const KEPT_MS = 7 * 24 * 60 * 60_000
-/** Its last attempt is this soon, unless nothing could be sent for long: it is looked for by the index of attempts. */
+/** A message is attempted for the last time so soon, unless nothing could be sent for long: old ones are found by the index of attempts. */
 const ATTEMPTED_WITHIN_MS = 10 * 60_000
 
 /** Writes a message in the caller's transaction, and returns its id: it is sent when, and only when, that transaction commits. */

@@ -54,7 +54,7 @@ async function dropOldest(tx: Executor, { projectId, accountId }: AccountKey, to
     await tx.delete(wechatAgreements).where(and(ofTopic, lte(wechatAgreements.agreementId, tooMany.agreementId)))
 }
 
-/** Who is written to; `agreedBy` leaves alone what was agreed to later than that. */
+/** Who is written to; `agreedBy` leaves alone what was agreed to later than that, the same for all of one account and topic. */
 interface Asked {
   accountId: string
   topic: SubscribeTopic

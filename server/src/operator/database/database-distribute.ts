@@ -1,14 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { PROCESS_NAME_PREFIX, nameOfThisProcess, type Executor } from '@server/core/postgres/database'
 import { alone } from '@server/core/postgres/migrations/migrate'
+import { makeMachineFunction } from '@server/core/postgres/spreading/machine-function'
 import { machinesOf } from '@server/core/postgres/spreading/machines'
-import {
-  hasCitus,
-  spreadNewTables,
-  spreadTable,
-  tablesToSpread,
-  type WholeTable,
-} from '@server/core/postgres/spreading/spread'
+import { hasCitus, spreadTable, tablesToSpread, type WholeTable } from '@server/core/postgres/spreading/spread'
 import { exactly, UsageFault, type Command } from '../command'
 import { progressOf } from '../progress'
 import { CommandFault } from '../project-of'
@@ -45,7 +40,7 @@ export const databaseDistribute: Command = {
         await spreadTable(own, one)
         onSpread(index + 1)
       }
-      await spreadNewTables(own)
+      await makeMachineFunction(own)
     })
     const details = { tables: whole.length, machines: machines.length, parts }
     await recordForAll(services, db, { actor: call.actor, action: 'database distribute', details })

@@ -9,7 +9,7 @@ import { enqueueNotice } from '@server/domain/wechat/notices'
 import { progressNotice } from '../messages/application-news'
 import { CERTIFICATE_APPLICATION } from './application'
 
-/** Where paper is that nobody has collected yet. */
+/** Where paper is that lies at the counter. */
 export const AT_THE_COUNTER: readonly Delivery[] = ['ready']
 /** Where paper is that was made, wherever it is now. */
 export const MADE: readonly Delivery[] = ['sent', 'ready', 'collected']

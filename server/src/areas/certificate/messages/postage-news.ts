@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm'
-import { decimals, formatAmount } from '@contract/format'
+import { formatAmount } from '@contract/format'
 import type { LocalText } from '@contract/schemas'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Executor } from '@server/core/postgres/database'
 import { certificatePostages } from '@server/core/tables/certificate-application'
+import { paymentDueNews } from '@server/domain/orders/due/payment-due-news'
 import type { OrderRow, Purpose } from '@server/domain/orders/purpose'
 import { tellRefundOf } from '@server/domain/orders/refunds/told/tell-refund'
-import { write, writtenTime, type Language, type MessageTemplate } from '@server/domain/outbox/written'
-import { noticeDeadline, thing } from '@server/domain/wechat/notices'
-import { tellEverywhere, type NoticedNews } from '@server/domain/wechat/tell-everywhere'
+import { write, writtenTime, type MessageTemplate } from '@server/domain/outbox/written'
+import { tellEverywhere } from '@server/domain/wechat/tell-everywhere'
 import { namesOf } from '../kinds'
 
 const paymentDue: MessageTemplate<{ examName: string; certificate: string; amount: string; at: string }> = {
@@ -27,34 +27,20 @@ const paymentDue: MessageTemplate<{ examName: string; certificate: string; amoun
 
 /** Ten minutes are left to pay: what is not paid is not handed in. By text and email, and in WeChat who agreed to it. */
 export const remindToPay: Purpose['onDue'] = async ({ services, tx, project, order }) => {
-  const { projectId, orderId, accountId, amountCents, expiresAt } = order
+  const { projectId, orderId, amountCents, expiresAt } = order
   const certificate = await certificateOf(tx, project, order)
   if (!certificate) return
   const { name } = project.definition
-  const path = `/default/payment/order/${orderId}`
-  const written = (language: Language) =>
-    write(paymentDue, language, {
-      examName: name[language],
-      certificate: certificate[language],
-      amount: formatAmount(amountCents, language),
-      at: writtenTime(expiresAt.getTime(), language),
-    })
-  const news: NoticedNews = {
-    ...{ project, accountId, message: 'paymentDue' as const, expiresAt, write: written },
-    more: { label: { zh: '查看订单：', en: 'See the order: ' }, path },
-    notice: {
-      ...{ topic: 'paymentDue' as const, path },
-      /** 考试名称, 待支付金额, 支付截止时间 */
-      write: (language) => ({
-        written: written(language),
-        fields: {
-          thing1: thing(name[language]),
-          amount2: `${decimals(amountCents)}元`,
-          time3: noticeDeadline(expiresAt),
-        },
+  const news = paymentDueNews(project, order, {
+    label: { zh: '查看订单：', en: 'See the order: ' },
+    write: (language) =>
+      write(paymentDue, language, {
+        examName: name[language],
+        certificate: certificate[language],
+        amount: formatAmount(amountCents, language),
+        at: writtenTime(expiresAt.getTime(), language),
       }),
-    },
-  }
+  })
   if ((await tellEverywhere(services, tx, [news])).length > 0)
     services.log.error({ projectId, orderId }, 'a candidate cannot be told of postage')
 }

@@ -2,6 +2,7 @@ import type { SubscribeTopic } from '@contract/endpoints/wechat'
 import { decimals } from '@contract/format'
 import type { LocalText } from '@contract/schemas'
 import type { Project } from '@server/calls/project/project-cache'
+import { paymentDueFields } from '@server/domain/orders/due/payment-due-news'
 import { write, type Language } from '@server/domain/outbox/written'
 import { noticeDeadline, noticeTime, thing, type Notice } from '@server/domain/wechat/notices'
 import { batchNameOf } from '@server/domain/projects/batches'
@@ -33,8 +34,7 @@ const notices = {
   paymentDue: {
     topic: 'paymentDue',
     template: registrationTemplates.paymentDue,
-    /** 考试名称, 待支付金额, 支付截止时间 */
-    fields: ({ examName, amount, at }) => ({ thing1: thing(examName), amount2: `${amount}元`, time3: at }),
+    fields: paymentDueFields,
   },
   registrationPaid: {
     topic: 'registrationPaid',

@@ -3,7 +3,7 @@ import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator'
 import { applyMigrations } from './apply-migrations'
 import { connect, disconnect, type Database } from '../database'
 import { reasonOf } from '../reason'
-import { spreadNewTables } from '../spreading/spread'
+import { spreadWhatIsNew } from '../spreading/spread'
 import { StartFault } from '../../running/start-fault'
 
 /** Any number: only its being the same in every instance counts. */
@@ -18,7 +18,7 @@ export async function migrate(url: string, folder: string): Promise<void> {
     await alone(url, async (db) => {
       const missing = await missingMigrations(db, folder)
       if (missing.length > 0) await applyMigrations(db, missing)
-      await spreadNewTables(db)
+      await spreadWhatIsNew(db)
     })
   } catch (error) {
     throw new StartFault(`The database's schema cannot be brought up to date: ${reasonOf(error)}`)

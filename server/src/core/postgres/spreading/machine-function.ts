@@ -57,7 +57,10 @@ begin
   return array_to_json(answered);
 end`
 
-/** Makes it at every machine where it is not yet. Nothing is made that is there: a machine may be away (0127). */
+/**
+ * Makes it where the machine that is asked has none; Citus makes it at the others. One that is there is left: a machine may be
+ * away (0127).
+ */
 export async function makeMachineFunction(db: Executor): Promise<void> {
   const { rows } = await db.execute(sql`select from pg_proc where proname = ${MACHINE_FUNCTION}`)
   if (rows.length > 0) return

@@ -56,7 +56,7 @@ async function dropTriggers(tx: Executor, table: string): Promise<void> {
 }
 
 /** What a migration has made since, of a database that was spread before, and what runs statements at its machines. */
-export async function spreadNewTables(db: Executor): Promise<void> {
+export async function spreadWhatIsNew(db: Executor): Promise<void> {
   if (!(await isSpread(db))) return
   await makeMachineFunction(db)
   for (const table of await tablesToSpread(db)) await spreadTable(db, table)

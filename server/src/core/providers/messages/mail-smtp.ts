@@ -36,6 +36,7 @@ export function mailSmtp(url: string, from: string): MessageSender {
   }
 }
 
+/** What nodemailer is told of a server. Pure. */
 export const wayTo = (url: string) => ({
   // what the address says goes before it
   requireTLS: isOtherMachine(url),

@@ -1,8 +1,8 @@
 import { decimals } from '@contract/format'
+import { paymentDueNews } from '@server/domain/orders/due/payment-due-news'
 import type { Purpose } from '@server/domain/orders/purpose'
 import { tellEverywhere } from '@server/domain/wechat/tell-everywhere'
-import { write, writtenDeadline, type Language, type MessageTemplate } from '@server/domain/outbox/written'
-import { noticeDeadline, thing } from '@server/domain/wechat/notices'
+import { write, writtenDeadline, type MessageTemplate } from '@server/domain/outbox/written'
 import { reviewRequests } from '@server/core/tables/review'
 import { isRequest } from '../request-store'
 import { titleOf } from './describe'
@@ -30,7 +30,7 @@ const reviewDue: MessageTemplate<DueValues> = {
 
 /** By text and email, and in WeChat who agreed to it. */
 export const remindToPay: Purpose['onDue'] = async ({ services, tx, project, order }) => {
-  const { projectId, orderId, accountId, amountCents, expiresAt } = order
+  const { projectId, orderId, amountCents, expiresAt } = order
   const { resultCode } = reviewRequests
   const ref = { projectId, requestId: order.subjectId }
   const [request] = await tx.select({ resultCode }).from(reviewRequests).where(isRequest(ref))
@@ -38,26 +38,14 @@ export const remindToPay: Purpose['onDue'] = async ({ services, tx, project, ord
   const title = titleOf(project, request.resultCode)
   const { name } = project.definition
   const amount = decimals(amountCents)
-  const path = `/default/payment/order/${orderId}`
-  const written = (language: Language) => {
-    const until = writtenDeadline(expiresAt.getTime(), language)
-    return write(reviewDue, language, { examName: name[language], title: title[language], amount, until })
-  }
-  const untold = await tellEverywhere(services, tx, [
-    {
-      ...{ project, accountId, message: 'paymentDue' as const, expiresAt, write: written },
-      more: { label: { zh: '去支付：', en: 'Pay: ' }, path },
-      notice: {
-        topic: 'paymentDue' as const,
-        path,
-        /** 考试名称, 待支付金额, 支付截止时间 */
-        write: (language: Language) => ({
-          written: written(language),
-          fields: { thing1: thing(name[language]), amount2: `${amount}元`, time3: noticeDeadline(expiresAt) },
-        }),
-      },
+  const news = paymentDueNews(project, order, {
+    label: { zh: '去支付：', en: 'Pay: ' },
+    write: (language) => {
+      const until = writtenDeadline(expiresAt.getTime(), language)
+      return write(reviewDue, language, { examName: name[language], title: title[language], amount, until })
     },
-  ])
+  })
+  const untold = await tellEverywhere(services, tx, [news])
   // not tried again: it would come too late
   if (untold.length > 0) services.log.error({ projectId, orderId }, 'a candidate cannot be reminded to pay')
 }
