@@ -19,7 +19,7 @@ interface Happened extends Omit<Told, 'reason'>, Record<string, unknown> {
 const waiting = waitingEvents(sql`appointment_event`, sql`appointment_id`)
 
 /** What happened to seats that candidates have or wait for: they are told of it. */
-const appointmentTelling: Telling<Happened> = {
+export const appointmentTelling: Telling<Happened> = {
   name: 'tell-of-appointments',
   due: waiting.due,
   take: async (tx, projectId, options) => {

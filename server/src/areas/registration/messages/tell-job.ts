@@ -45,11 +45,10 @@ export const registrationTelling: Telling<Happened> = {
 export const tellJob = tellingJob(registrationTelling)
 
 /**
- * In a rush the statistics say that hardly any wait and that nobody is registered, and by them everything would be read
- * each time: so the order is that of the index (nothing is sorted), and the registrations are found by their whole keys.
+ * In a rush the statistics say that nobody is registered, and by them everything would be read each time: so registrations are
+ * found by their whole keys.
  */
 async function take(...[tx, projectId, options]: Parameters<Telling<Happened>['take']>): Promise<Happened[]> {
-  await tx.execute(sql`select set_config('enable_sort', 'off', true)`)
   const { rows } = await tx.execute<Happened>(sql`
     with taken as (${waiting.taken(projectId, options)})
     select taken.registration_id as "registrationId", event_id as "eventId", event, at,

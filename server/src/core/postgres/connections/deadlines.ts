@@ -46,6 +46,8 @@ export const sessionSettings = {
   tcp_keepalives_idle: KEEPALIVE_S,
   tcp_keepalives_interval: KEEPALIVE_S / 2,
   tcp_keepalives_count: 3,
+  // what looks dear by the statistics of a moment ago would be compiled, for longer than it runs
+  jit: 'off',
 } as const
 
 export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: KEEPALIVE_S * 1000 } as const

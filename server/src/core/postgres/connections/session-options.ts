@@ -1,5 +1,5 @@
 /** Settings as a connection brings them along. Pure. */
-export function asOptions(settings: Readonly<Record<string, number>>): string {
+export function asOptions(settings: Readonly<Record<string, number | string>>): string {
   return Object.entries(settings)
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ')
