@@ -107,6 +107,25 @@ describe('a partner’s candidate', () => {
     for (const token of refused) expect(await partner.come(token)).toMatchObject({ error: 'EA_PARTNER_LOGIN' })
   })
 
+  it('comes no second time with the signature of a used token written otherwise', async () => {
+    const token = await partner.tokenOf(person)
+    await partner.come(token)
+    const [head, claims, signature = ''] = token.split('.')
+    const bytes = Buffer.from(signature, 'base64url')
+    // of an ES256 signature (r, s), (r, n - s) is one of the same words
+    const order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n
+    const s = BigInt(`0x${bytes.subarray(32).toString('hex')}`)
+    const otherHalf = Buffer.from((order - s).toString(16).padStart(64, '0'), 'hex')
+    const signatures = [
+      Buffer.concat([bytes.subarray(0, 32), otherHalf]).toString('base64url'),
+      // the last letter has four bits that stand for nothing
+      signature.slice(0, -1) + String.fromCharCode(signature.charCodeAt(signature.length - 1) + 1),
+      `${signature}==`,
+    ]
+    for (const written of signatures)
+      expect(await partner.come([head, claims, written].join('.'))).toMatchObject({ error: 'EA_PARTNER_LOGIN' })
+  })
+
   it('is asked for the agreements before an account is made, and comes again with the same token', async () => {
     const token = await partner.tokenOf(person)
     expect(await partner.come(token, false)).toMatchObject({ error: 'EA_AGREEMENT' })

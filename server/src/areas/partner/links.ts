@@ -6,7 +6,10 @@ import { cleanUp, type CleanedUp } from '@server/core/running/clean-up'
 import type { Services } from '@server/core/services'
 import { partnerLinks, usedPartnerTokens } from '@server/core/tables/partner'
 
-/** Takes a token of a partner for itself. False when it was taken before: whoever read it in an address comes too late. */
+/**
+ * Takes a token of a partner for itself. False when it was taken before: whoever read it in an address comes too late. It is known
+ * by what was signed alone: its signature can be written in many ways that are all right.
+ */
 export async function useOnce(
   { db }: Pick<Services, 'db'>,
   projectId: string,
@@ -14,11 +17,13 @@ export async function useOnce(
 ): Promise<boolean> {
   const taken = await db
     .insert(usedPartnerTokens)
-    .values({ projectId, tokenHash: hashOfSecret(token), expiresAt })
+    .values({ projectId, tokenHash: hashOfSecret(signedPartOf(token)), expiresAt })
     .onConflictDoNothing()
     .returning({ tokenHash: usedPartnerTokens.tokenHash })
   return taken.length > 0
 }
+
+const signedPartOf = (token: string): string => token.slice(0, token.lastIndexOf('.'))
 
 export async function deleteEndedTokens(services: CleanedUp): Promise<void> {
   await cleanUp(services, usedPartnerTokens, lte(usedPartnerTokens.expiresAt, new Date(services.now())))
