@@ -6,7 +6,7 @@ import { askOrder } from '@server/domain/orders/settlement/ask-order'
 import type { Till } from '@server/domain/orders/purpose'
 import { readOrder } from './order-view'
 
-type Call = Pick<CandidatesCall, 'owner' | 'project'>
+type Call = Pick<CandidatesCall, 'actor' | 'owner' | 'project'>
 
 /** “I have paid”: what WeChat says now of the caller's own order. Throws EXM_R_PRSH_NOT_FOUND. */
 export async function examine(till: Till, call: Call, orderId: string): Promise<PaymentDoctor> {

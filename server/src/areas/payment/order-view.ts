@@ -3,23 +3,31 @@ import { Failure } from '@server/core/failure'
 import type { CandidatesCall } from '@server/calls/handler'
 import type { Described, Till } from '@server/domain/orders/purpose'
 import { describeOrders } from './describe-orders'
+import { hiddenFrom } from './hidden-from'
 import { findOrder, findWaiting, type FoundOrder } from './order-store'
 
-type Call = Pick<CandidatesCall, 'owner' | 'project'>
+type Call = Pick<CandidatesCall, 'actor' | 'owner' | 'project'>
 
-/** The caller's own order. Throws EXM_R_PRSH_NOT_FOUND, also for another candidate's. */
+/** The caller's own order. Throws EXM_R_PRSH_NOT_FOUND, also for another candidate's, and for one that is hidden from a group. */
 export async function readOrder(till: Till, call: Call, orderId: string): Promise<Order> {
   const { services } = till
   const { projectId, accountId } = call.owner
   const found = await findOrder(services, projectId, { orderId, accountId })
-  const [order] = found ? await viewsOf(till, call, [found]) : []
+  const isShown = found && !hiddenFrom(till.purposes, call).includes(found.kept.purpose)
+  const [order] = isShown ? await viewsOf(till, call, [found]) : []
   if (!order) throw new Failure('EXM_R_PRSH_NOT_FOUND')
   return { serverTime: new Date(services.now()).toISOString(), ...order }
 }
 
 /** The caller's orders that wait to be paid, newest first. */
 export async function listWaiting(till: Till, call: Call): Promise<ListedOrder[]> {
-  return viewsOf(till, call, await findWaiting(till.services, call.owner))
+  const hidden = hiddenFrom(till.purposes, call)
+  const waiting = await findWaiting(till.services, call.owner)
+  return viewsOf(
+    till,
+    call,
+    waiting.filter(({ kept }) => !hidden.includes(kept.purpose)),
+  )
 }
 
 /** Each with what its area says it is for; those that it can say nothing of any more are left out. */

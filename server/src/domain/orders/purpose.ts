@@ -88,6 +88,8 @@ export interface Purpose {
     /** An unpaid order of one of them costs so much more from now on, or less: cents. */
     onRepriced(tx: Executor, subject: SubjectRef, changeCents: number): Promise<void>
   }
+  /** A group that acts for the candidate sees neither such orders nor their money, as it sees nothing of what they pay for. */
+  isCandidatesAlone?: true
   /** Refunds of an account that wait for their decision, newest first; missing where nobody decides about any. */
   refundsAsked?: (services: Services, project: Project, owner: Owner) => Promise<AskedRefund[]>
   /** Ten minutes are left to pay: tells the candidate. */

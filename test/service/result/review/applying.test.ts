@@ -1,6 +1,12 @@
 /** A candidate has units of a published result reviewed: each once, in time, for a fee that is paid first (ES_GRDL). */
+import { sql } from 'drizzle-orm'
 import { endedTellJob } from '@server/areas/result/review/messages/ended-job'
 import { sweepJob } from '@server/domain/orders/due/sweep-job'
+import { newId } from '@server/core/postgres/ids'
+import { groupMembers } from '@server/core/tables/group'
+import { payments } from '@server/core/tables/payment'
+import { issueToken } from '@server/domain/accounts/access-tokens'
+import { createAccount } from '@server/domain/accounts/accounts'
 import { latestMessages } from '@server/domain/outbox/messages'
 import { purposes } from '@server/purposes'
 import { operate } from '../../operator/operator'
@@ -120,6 +126,66 @@ it('can be given up before it is paid, by whose it is alone', async () => {
   const order = await at.call('GET /exm_c/orders/:orderId', { params: { orderId: data.orderId ?? '' } }, one)
   expect(order.data).toMatchObject({ status: 'closed', about: { title: { zh: '成绩复核：春季成绩' } } })
   expect(await errorOf(at.apply(one.token, ['TAX']))).toBeNull()
+})
+
+it('what somebody else pays for it is not closed by who only tries to give it up', async () => {
+  const [one, other] = [await at.result(), await at.candidate()]
+  const { data } = await at.apply(one.token, ['TAX'])
+  const [{ requestId = '' } = {}] = (await at.mine(one.token)).unpaid
+  const { db, wechatPay } = at.services
+  const createdAt = new Date(at.clock.now())
+  await db.insert(payments).values({
+    ...{
+      projectId: at.projectId,
+      paymentId: newId(),
+      orderId: data.orderId ?? '',
+      channel: 'native',
+      amountCents: FEE,
+    },
+    ...{ status: 'started', createdAt, nextCheckAt: createdAt },
+  })
+  const close = jest.spyOn(wechatPay, 'close').mockResolvedValue()
+  expect(await errorOf(at.giveUp(other.token, requestId))).toBe('ES_GRDL_NOT_FOUND')
+  expect(close).not.toHaveBeenCalled()
+  expect(await errorOf(at.giveUp(one.token, requestId))).toBeNull()
+  expect(close).toHaveBeenCalledTimes(1)
+  close.mockRestore()
+})
+
+it('a group that acts for its candidate sees neither the fee nor that it went back', async () => {
+  const one = await at.result()
+  await at.underReview(one)
+  const { projectId, services } = at
+  const accountId = await createAccount(services, projectId, {
+    ...{ account: 'worksgroup', password: 'Right-password1', userType: 'group', groupDomain: 'WORKS' },
+    ...{ realName: '城建公司', idType: 'other', idNumber: '91440101DEMO000025' },
+  })
+  const [memberId, agreedAt] = [newId(), new Date(at.clock.now())]
+  await services.db.insert(groupMembers).values({
+    ...{ projectId, memberId, groupDomain: 'WORKS', accountId: one.accountId, state: 'agreed' },
+    ...{ invitedAt: agreedAt, agreedAt },
+  })
+  const acting = {
+    token: await issueToken(services, { projectId, accountId }),
+    headers: { 'group-domain': 'WORKS', 'group-member': memberId },
+  }
+  const moneyOf = async (who: { token: string }) => (await at.call('GET /exm_c/charges', { query: {} }, who)).data
+  const [paid] = (await moneyOf(one)).movements
+  expect(paid).toMatchObject({ kind: 'charge', title: { en: 'Result review: Spring results' } })
+  if (paid?.kind !== 'charge') throw new Error('nothing was paid')
+  expect((await moneyOf(acting)).movements).toEqual([])
+  const { orderId, paymentId } = paid
+  const notThere = { error: 'EXM_R_PRSH_NOT_FOUND' }
+  expect(await at.call('GET /exm_c/orders/:orderId', { params: { orderId } }, acting)).toMatchObject(notThere)
+  const receipt = 'GET /exm_c/charges/:paymentId/receipt'
+  expect(await at.call(receipt, { params: { paymentId } }, acting)).toMatchObject(notThere)
+  expect((await at.call(receipt, { params: { paymentId } }, one)).error).toBeNull()
+  // what the group may see, and pay, is there
+  await services.db.execute(sql`update result_review set state = 'withdrawn'`)
+  await at.apply(one.token, ['TAX'])
+  const waiting = async (who: { token: string }) => (await moneyOf(who)).waiting.map(({ purpose }) => purpose)
+  expect(await waiting(one)).toEqual(['resultReview', 'registration'])
+  expect(await waiting(acting)).toEqual(['registration'])
 })
 
 it('another fee or version than was seen is looked at first', async () => {

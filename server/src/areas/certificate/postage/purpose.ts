@@ -16,6 +16,7 @@ import { findPostage, setPostage, type PostageRef, type PostageRow } from './pos
 /** Postage of a certificate is paid: what was confirmed is handed in with it. */
 export const postagePurpose: Purpose = {
   name: 'certificatePostage',
+  isCandidatesAlone: true,
   describe: async ({ db }, project, asked) => {
     const ids = asked.map(({ subjectId }) => subjectId)
     if (ids.length === 0) return new Map()

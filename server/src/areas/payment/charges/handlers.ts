@@ -7,5 +7,5 @@ import { receiptAddress } from './receipt-routes'
 export const chargeHandlers = (purposes: Purposes) =>
   ({
     'GET /exm_c/charges': ({ query }, call) => listMovements({ services: call.services, purposes }, call, query.before),
-    'GET /exm_c/charges/:paymentId/receipt': receiptAddress,
+    'GET /exm_c/charges/:paymentId/receipt': (input, call) => receiptAddress({ purposes }, input, call),
   }) satisfies Handlers<typeof chargeEndpoints>

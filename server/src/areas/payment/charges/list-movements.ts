@@ -7,11 +7,12 @@ import { refundCardOf } from '@server/domain/orders/refunds/shown-refund'
 import { describeOrders } from '../describe-orders'
 import { listWaiting } from '../order-view'
 import { findMovements, type Movement } from '@server/domain/orders/movements/movement-store'
+import { hiddenFrom } from '../hidden-from'
 
 /** So many on a page. */
 const PAGE = 20
 
-type Call = Pick<CandidatesCall, 'owner' | 'project'>
+type Call = Pick<CandidatesCall, 'actor' | 'owner' | 'project'>
 
 interface Listed {
   waiting: ListedOrder[]
@@ -25,7 +26,7 @@ interface Listed {
 export async function listMovements(till: Till, call: Call, before: string | undefined): Promise<Listed> {
   const { services } = till
   const [found, waiting, asked] = await Promise.all([
-    findMovements(services, call.owner, { before, limit: PAGE + 1 }),
+    findMovements(services, call.owner, { before, hidden: hiddenFrom(till.purposes, call), limit: PAGE + 1 }),
     before === undefined ? listWaiting(till, call) : [],
     before === undefined ? listAsked(till, call) : [],
   ])

@@ -8,6 +8,7 @@ import { Failure } from '@server/core/failure'
 import { sendMadeFile } from '@server/domain/files/made-file'
 import type { Till } from '@server/domain/orders/purpose'
 import { fileNameOf, findCharge, receiptFile } from './receipt'
+import { hiddenFrom } from '../hidden-from'
 
 interface Params {
   paymentId: string
@@ -20,10 +21,11 @@ type Call = Pick<CandidatesCall, 'services' | 'actor' | 'owner' | 'language'>
 
 /** Where the receipt of a charge of the caller's can be had. Throws EXM_R_PRSH_NOT_FOUND, also for a group's payment. */
 export async function receiptAddress(
+  { purposes }: Pick<Till, 'purposes'>,
   { params: { paymentId } }: { params: { paymentId: string } },
   { services, actor, owner, language }: Call,
 ) {
-  const found = await findCharge(services, owner, paymentId)
+  const found = await findCharge(services, owner, paymentId, hiddenFrom(purposes, { actor, owner }))
   if (!found) throw new Failure('EXM_R_PRSH_NOT_FOUND')
   const url = signedPath(services, actor, pathOf({ paymentId, language }))
   return { url, name: fileNameOf(found.charge) }

@@ -20,13 +20,14 @@ const MOST = 60
 
 type OwnCharge = Movement & { charge: NonNullable<Movement['charge']> }
 
-/** A charge of an account that no group paid, with what went back of it; null where there is none. */
+/** A charge of an account that no group paid, and of no purpose that is `hidden`, with what went back of it; null where there is none. */
 export async function findCharge(
   services: Services,
   owner: Owner,
   paymentId: string,
+  hidden: readonly string[] = [],
 ): Promise<{ charge: OwnCharge; refunds: Movement[] } | null> {
-  const found = await findMovements(services, owner, { ofPayment: paymentId, limit: MOST })
+  const found = await findMovements(services, owner, { ofPayment: paymentId, hidden, limit: MOST })
   const charge = found.find((one): one is OwnCharge => one.charge !== null)
   return charge && !charge.isGroups ? { charge, refunds: found.filter(({ kind }) => kind === 'refund') } : null
 }

@@ -17,6 +17,7 @@ import { isOrder } from '@server/domain/orders/keys'
 import { endOtherPayments, startedElsewhere } from '@server/domain/orders/settlement/end-payments'
 import { payerOf } from './payer'
 import { waysToPay } from './ways-to-pay'
+import { hiddenFrom } from '../hidden-from'
 import { isStillGood, refuseClosed } from '../rules'
 
 export interface PaymentRequest {
@@ -28,7 +29,7 @@ export interface PaymentRequest {
   ip: string
 }
 
-type Call = Pick<CandidatesCall, 'owner' | 'project' | 'idempotency'>
+type Call = Pick<CandidatesCall, 'actor' | 'owner' | 'project' | 'idempotency'>
 type Attempt = typeof payments.$inferSelect
 
 /**
@@ -43,7 +44,7 @@ export async function startPayment(till: Till, call: Call, request: PaymentReque
   const payer = await payerOf(services, { projectId: project.projectId, channel, wechatTicket })
   // whose order it is, before anything of others that pay for the same is closed
   const [own] = await services.db.select().from(orders).where(isOwnOrder(call, request.orderId))
-  if (!own) throw new Failure('EXM_R_PRSH_NOT_FOUND')
+  if (!own || hiddenFrom(till.purposes, call).includes(own.purpose)) throw new Failure('EXM_R_PRSH_NOT_FOUND')
   await endOtherPayments(till, { projectId: project.projectId, orderId: request.orderId })
   const { attempt, order } = await prepare(till, call, request, payer?.openidIndex ?? '')
   // what failed is started anew, which makes WeChat forget that it failed

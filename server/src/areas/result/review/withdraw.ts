@@ -6,7 +6,7 @@ import { closeOrders, lockUnpaidOrders, withStartedPayment } from '@server/domai
 import { endStartedPayments } from '@server/domain/orders/settlement/end-payments'
 import { requireAllowed } from '@server/domain/require-allowed'
 import { reviewPurpose, reviewTill, subjectOfRequest } from './orders/purpose'
-import { lockRequest, setRequest } from './request-store'
+import { findRequests, lockRequest, setRequest } from './request-store'
 import { REVIEW } from './review'
 
 type Call = Pick<CandidatesCall, 'owner' | 'services'>
@@ -28,6 +28,10 @@ export async function giveUpRequest(
 ): Promise<Record<string, never>> {
   const ref = { projectId: owner.projectId, requestId }
   const subject = subjectOfRequest(ref)
+  // whose it is, before anything that somebody pays is closed
+  const known = (await findRequests(services, services.db, owner)).find((one) => one.requestId === requestId)
+  if (!known) throw new Failure('ES_GRDL_NOT_FOUND')
+  requireAllowed(mayGiveUpRequest(known.state))
   await endStartedPayments(reviewTill(services), reviewPurpose, subject)
   await services.db.transaction(async (tx) => {
     const request = await lockRequest(tx, ref)

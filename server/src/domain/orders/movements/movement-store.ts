@@ -42,22 +42,29 @@ interface Row extends Record<string, unknown> {
   lines: MovedLine[] | null
 }
 
+interface Wanted {
+  before?: string | undefined
+  ofPayment?: string
+  hidden?: readonly string[]
+  limit: number
+}
+
 /**
  * The money of an account, newest first by when it began to move: `limit` of it, from before the one that `before` names,
- * or that of one payment (`ofPayment`). What a group paid for one of its orders, and has back of it, counts with that
+ * or that of one payment (`ofPayment`), but for purposes that are `hidden`. What a group paid for one of its orders, and has back of it, counts with that
  * order's lines.
  */
 export async function findMovements(
   { db }: { db: Executor },
   owner: Owner,
-  { before, ofPayment, limit }: { before?: string | undefined; ofPayment?: string; limit: number },
+  { before, ofPayment, hidden = [], limit }: Wanted,
 ): Promise<Movement[]> {
   const { projectId } = owner
   const isWanted = (id: SQL) => sql`
     ${before === undefined ? sql`` : sql`and ${id} < ${before}`}
     ${ofPayment === undefined ? sql`` : sql`and payment.payment_id = ${ofPayment}`}`
   const { rows } = await db.execute<Row>(sql`
-    with own as (${ownOrders(owner)}), moved as (
+    with own as (select * from (${ownOrders(owner)}) one where not purpose = any(${sql.param([...hidden])}::text[])), moved as (
       select 'charge' as kind, payment.payment_id as id, payment.payment_id, null::uuid as refund_id, own.*
       from own join payment on payment.project_id = ${projectId} and payment.order_id = own.paying
       where payment.paid_cents is not null and (not is_groups or payment.transaction_id = own.transaction_id)

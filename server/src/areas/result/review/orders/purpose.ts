@@ -14,6 +14,7 @@ import { remindToPay } from './remind'
 /** The fees of reviews: what was chosen is handed in once they are paid. */
 export const reviewPurpose: Purpose = {
   name: 'resultReview',
+  isCandidatesAlone: true,
   describe: describeRequests,
   lock,
   lockToEnd,
