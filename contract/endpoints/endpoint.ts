@@ -15,6 +15,7 @@ import type { OwnFlood, RefusedFlood } from './refusals/floods'
  *   refused with E_REG_GROUP_ACCOUNT.
  * - `group`: a group account does it for its group, which the group-domain header names; ERG_NOT_THE_GROUP for anybody else.
  * - `forMember`: a group may ask it for one of its candidates, whom the group-member header names (their `memberId`).
+ * - `pays`: a group may do it for what its candidate submitted alone: that it pays, and changes nothing else (decision 0055).
  * - `duringMaintenance`: answers about a project under maintenance too, where all other calls are HTTP 403.
  * - `idempotent`: the caller sends an `Idempotency-Key` header; a repeat gets the first answer.
  * - `repeatable`: sent twice it does no harm, so the client sends it again by itself when no answer came, as it does with
@@ -42,6 +43,7 @@ export interface Endpoint {
   registers?: true
   group?: true
   forMember?: true
+  pays?: true
   duringMaintenance?: true
   idempotent?: true
   repeatable?: true

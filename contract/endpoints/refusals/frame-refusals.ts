@@ -4,14 +4,12 @@ import type { Endpoint } from '../endpoint'
 
 /** What the frame of every call refuses this one with, besides faults of its input: it follows from the declaration. */
 export function frameRefusals(endpoint: Endpoint): ErrorCode[] {
-  const { auth, shared, unqueued, counts, gate, idempotent, registers, forMember, upload } = endpoint
+  const { auth, shared, unqueued, counts, gate, idempotent, registers, forMember, pays, upload } = endpoint
   return [
     ...(auth === 'candidate' ? (['EA_LOGIN_EXPIRED'] as const) : []),
     ...(auth === 'candidate' ? (['ERG_NOT_THE_GROUP'] as const) : []),
     ...(forMember ? (['ERG_CANDIDATE_NOT_FOUND'] as const) : []),
-    ...(forMember && (names(endpoint, 'registrationId') || names(endpoint, 'ticketId'))
-      ? (['ERG_NOT_SUBMITTED'] as const)
-      : []),
+    ...(forMember && !pays && SUBMITTED.some((id) => names(endpoint, id)) ? (['ERG_NOT_SUBMITTED'] as const) : []),
     ...(auth === 'candidate' || names(endpoint, 'domain') ? (['EXM_PROJECT_NOT_FOUND'] as const) : []),
     ...((auth === 'candidate' || names(endpoint, 'domain')) && !shared && !unqueued ? (['COMMON_QUEUE'] as const) : []),
     ...(registers ? (['E_REG_GROUP_ACCOUNT'] as const) : []),
@@ -21,6 +19,9 @@ export function frameRefusals(endpoint: Endpoint): ErrorCode[] {
     ...(gate ? CLOSED_STATES.map((state) => switchOffError(gate, state)) : []),
   ]
 }
+
+/** By what a call names something that a candidate submitted. */
+const SUBMITTED = ['registrationId', 'ticketId', 'orderId'] as const
 
 /** By the paths of calls: specification §8 has codes of their own for what was left out there. */
 const MISSING: readonly (readonly [RegExp, ErrorCode])[] = [
@@ -34,8 +35,8 @@ export function missingParameter(key: string): ErrorCode {
   return MISSING.find(([path]) => path.test(key))?.[1] ?? 'COMMON_PARAM'
 }
 
-/** A project by its code (`domain`), a registration or its ticket by an id, wherever that is. */
-function names({ params, query, body }: Endpoint, what: 'domain' | 'registrationId' | 'ticketId'): boolean {
+/** A project by its code (`domain`), what was submitted by an id, wherever that is. */
+function names({ params, query, body }: Endpoint, what: string): boolean {
   return [params, query, body].some(
     (schema) => schema !== undefined && 'entries' in schema && what in (schema.entries as object),
   )

@@ -37,7 +37,7 @@ describe('A group that acts for its candidate', () => {
 
   it('changes and cancels nothing that the candidate submitted alone, and sees how it stands', async () => {
     await fillIn(school.service, school.ming, 'PLAIN', choices)
-    const { registrationId } = (await submit(school.service, school.ming, 'PLAIN')).data
+    const { registrationId, orderId } = (await submit(school.service, school.ming, 'PLAIN')).data
     const acting = actingFor(await agreed())
     const { token } = school.works
     expect((await detail(acting, token, registrationId)).data).toMatchObject({
@@ -45,7 +45,7 @@ describe('A group that acts for its candidate', () => {
     })
     expect((await detail(school.service, school.ming, registrationId)).data).toMatchObject({ ofOthers: false })
     const params = { registrationId }
-    const refused = [
+    const refused: { error: string | null }[] = [
       await acting.call('POST /exm_c/registrations/:registrationId/cancel', { params }, { token }),
       await acting.call(
         'POST /exm_c/registrations/:registrationId/refund',
@@ -64,7 +64,22 @@ describe('A group that acts for its candidate', () => {
         { token },
       ),
     ]
-    expect(refused.map(({ error }) => error)).toEqual(Array(4).fill('ERG_NOT_SUBMITTED'))
+    for (const [what, body] of [
+      ['coupons/bind', { code: 'ABCDEFGHJKMN' }],
+      ['coupons/unbind', { couponId: registrationId }],
+      ['voucher', { code: 'ABCDEFGHJKMN' }],
+    ] as const)
+      refused.push(
+        await acting.call(
+          `POST /exm_c/orders/:orderId/${what}`,
+          { params: { orderId }, body: body as never },
+          { token },
+        ),
+      )
+    expect(refused.map(({ error }) => error)).toEqual(Array(7).fill('ERG_NOT_SUBMITTED'))
+    // it may pay for them
+    const checked = await acting.call('POST /exm_c/orders/:orderId/check', { params: { orderId } }, { token })
+    expect(checked).toMatchObject({ error: null, data: { orderId, status: 'unpaid' } })
     expect(await mine(school.ming)).toMatchObject([{ status: 'submitted' }])
     await cancel(school.service, school.ming, registrationId)
     expect(await mine(school.ming)).toMatchObject([{ status: 'cancelled' }])
