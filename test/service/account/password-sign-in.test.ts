@@ -215,6 +215,7 @@ describe('a name in two ways of writing it', () => {
     ['a phone with a label', '019977700003', '手机：19977700003'],
     ['an email', 'nobody@example.org', 'mailto:Nobody＠example.org'],
     ['an ID number', '11010119900307851X', '110101-19900307-851x'],
+    ['an ID number with a word before it', '11010119900307851X', '证11010119900307851x'],
     ['an ID number of 15 and of 18 digits', '110101900307851', '110101199003078515'],
     ['a pass and its reissue', 'H12345678', 'h1234567802'],
     ['a pass of Taiwan and its reissue', '12345678', '1234567802'],

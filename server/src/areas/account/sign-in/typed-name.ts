@@ -26,7 +26,8 @@ export function readTypedName(text: string): TypedName {
   if (name.isEmail) return { ...name, key: `email:${email}` }
   const phone = normalisePhone(text)
   if (isMobilePhone(phone)) return { ...name, key: `phone:${phone}` }
-  const card = personKey('nationalId', text)
+  // by what is looked up: letters and digits alone
+  const card = personKey('nationalId', number)
   if (card.startsWith('card:')) return { ...name, key: card }
   return { ...name, key: lastingPart(number) || normaliseCode(text) }
 }
