@@ -1,6 +1,7 @@
 import { signedOutEverywhere } from '@server/areas/account/security/messages'
 import { maskName } from '@server/core/personal-data/masks'
 import { revokeAccountTokens } from '@server/domain/accounts/access-tokens'
+import { endPartnerLink } from '@server/domain/accounts/partner-link'
 import { tellOwner } from '@server/domain/accounts/tell-owner'
 import { recordAudit } from '@server/domain/audit-log'
 import type { Command } from '../command'
@@ -11,7 +12,7 @@ export const accountsSignOut: Command = {
   name: 'accounts sign-out',
   usage: `DOMAIN ${WHO}`,
   summary:
-    'End every sign-in of an account and the links of its WeChats; the owner is told, and may sign in again at once',
+    'End every sign-in of an account and its links with WeChat and a partner; the owner is told, and may sign in again at once',
   async run(call) {
     const { services, project, account } = await onlyAccount(call)
     const { projectId } = project
@@ -21,6 +22,7 @@ export const accountsSignOut: Command = {
     await services.db.transaction(async (tx) => {
       // with the links of WeChats, or the next page would sign in again
       await revokeAccountTokens(tx, account)
+      await endPartnerLink(tx, account)
       if (hasEnded) await tellOwner(services, tx, { account, project, template: signedOutEverywhere })
       const details = { accountId, devices, wechats }
       await recordAudit(services, tx, { projectId, actor: call.actor, action: 'accounts sign-out', details })

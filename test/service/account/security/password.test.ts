@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { testService } from '../../harness'
 import { liftLimits } from '../../setup/lift-limits'
 import { sharedByTests } from '../../setup/shared-by-tests'
+import { untilWaiting } from '../../setup/until-waiting'
 import { solvedCaptcha } from '../captcha'
 import { candidate, otherProject, project, tryPassword } from '../project'
 import { agents, as, signInWith, told } from './owner'
@@ -41,6 +42,30 @@ describe('changing the password', () => {
     await change(token, candidate.password)
     expect((await as(service, other)('GET /ea/me', {})).error).toBe('EA_LOGIN_EXPIRED')
     expect((await as(service, token)('GET /ea/me', {})).error).toBeNull()
+  })
+
+  it.each([
+    ['another password', (token: string) => change(token, candidate.password)],
+    [
+      'questions',
+      (token: string) => {
+        const answers = (['firstTeacher', 'firstSchool', 'firstBook'] as const).map((question) => ({
+          question,
+          answer: question,
+        }))
+        return as(service, token)('POST /ea/safe-questions', { body: { password: candidate.password, answers } })
+      },
+    ],
+  ])('lets whoever knew the one before set %s no more, though that was on its way', async (_what, set) => {
+    const token = await signInWith(service, agents.IPHONE)
+    const { db } = service.services
+    let late: ReturnType<typeof set> | null = null
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`update account set password_hash = 'another'`)
+      late = set(token)
+      await untilWaiting(db)
+    })
+    expect((await late!).error).toBe('EA_OLD_PASSWORD')
   })
 
   it('is told to the owner by phone and mailbox', async () => {

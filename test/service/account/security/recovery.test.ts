@@ -242,6 +242,34 @@ describe('the phone and email of an account', () => {
     expect((await tryPassword(service, next, candidate.password)).error).toBeNull()
   })
 
+  it.each([
+    [
+      'recovers the account',
+      async () => {
+        await askForCode('email', candidate.email)
+        const { pass } = (await prove('email', candidate.email, await codeTo(candidate.email))).data
+        return choose(pass)
+      },
+    ],
+    [
+      'changes the password',
+      async () => {
+        const body = { oldPassword: candidate.password, newPassword: NEW }
+        return as(service, await signInWith(service, agents.WINDOWS))('POST /ea/password', { body })
+      },
+    ],
+  ])('stay where their owner %s meanwhile: whoever knew the password had asked', async (_how, renew) => {
+    const stranger = await signInWith(service, agents.IPHONE)
+    await codeFor(stranger, 'phone', next)
+    const asked = { kind: 'phone' as const, target: next, code: await codeTo(next), password: candidate.password }
+    expect((await put(stranger, asked)).error).toBeNull()
+    expect((await renew()).error).toBeNull()
+    service.clock.advance(24 * HOUR)
+    await dueChangesJob.run(service.services)
+    expect((await tryPassword(service, next, NEW)).error).toBe('EA_WRONG_PASSWORD')
+    expect((await tryPassword(service, candidate.phone, NEW)).error).toBeNull()
+  })
+
   it('are added at once with the password where there was none', async () => {
     const token = await service.signIn('academy', 'LiLei01', 'Other-password1')
     await codeFor(token, 'email', 'li.lei@example.org')

@@ -19,7 +19,8 @@ import { visitorTyping } from '../codes/asker'
 import { visitorsCode } from '../codes/typed-code'
 import { requireCode } from '../codes/verification-codes'
 import { knownOf } from '../security/change-password'
-import { takeBackChange } from '../security/later-changes'
+import { endPartnerLink } from '@server/domain/accounts/partner-link'
+import { takeBackChanges } from '../security/later-changes'
 import { passwordRecovered } from '../security/messages'
 import { tellOwner } from '@server/domain/accounts/tell-owner'
 import { forgetAccountTries } from '../sign-in/password-tries'
@@ -78,7 +79,10 @@ export async function chooseNewPassword(
   return signedInOf(outcome)
 }
 
-/** Ends every sign-in and the lock as well; false when the password has changed since the account was read. */
+/**
+ * Ends every sign-in and the lock as well, and what was asked for and is not made yet; false when the password has changed since
+ * the account was read.
+ */
 export async function replaceHash(
   services: Pick<Services, 'now' | 'personalData'>,
   tx: Executor,
@@ -99,7 +103,8 @@ export async function replaceHash(
     .returning({ accountId: accounts.accountId })
   if (changed.length === 0) return false
   await revokeAccountTokens(tx, account)
-  await takeBackChange(tx, account, 'password')
+  await endPartnerLink(tx, account)
+  await takeBackChanges(tx, account)
   await forgetAccountTries(services, tx, account)
   return true
 }

@@ -16,7 +16,7 @@ import { knownPersonsCode } from '../codes/typed-code'
 import { requireCode } from '../codes/verification-codes'
 import { askForChange, takeBackChange } from './later-changes'
 import { emailChangeAsked, emailChanged, phoneChangeAsked, phoneChanged } from './messages'
-import { requirePassword, type Call } from './own-password'
+import { isStillPassword, requirePassword, type Call } from './own-password'
 import { tellOwner } from '@server/domain/accounts/tell-owner'
 
 const purposes = { phone: 'old phone', email: 'old email' } as const
@@ -57,6 +57,7 @@ export async function changeContact(call: Call, { proof, password, ...typed }: N
   if (await isTaken(services, account, contact)) throw new Failure(bound[contact.by])
   if (!isAtOnce) {
     return services.db.transaction(async (tx) => {
+      if (!(await isStillPassword(tx, account))) throw new Failure('EA_BIND_FAILED')
       const dueAt = await askForChange(services, tx, owner, { kind: contact.by, value: contact.target })
       const template = asked[contact.by]
       await tellOwner(services, tx, { account, project, language: call.language, template, at: dueAt.getTime() })
@@ -64,6 +65,7 @@ export async function changeContact(call: Call, { proof, password, ...typed }: N
     })
   }
   await services.db.transaction(async (tx) => {
+    if (!(await isStillPassword(tx, account))) throw new Failure('EA_BIND_FAILED')
     await putContact(services, tx, account, contact)
     if (account[contact.by] !== null) await revokeAccountTokens(tx, owner, call.actor.tokenHash)
     await tellOwner(services, tx, { account, project, language: call.language, template: changed[contact.by] })

@@ -4,15 +4,17 @@ import { accounts } from '@server/core/tables/account'
 import { revokeAccountTokens } from '@server/domain/accounts/access-tokens'
 import type { Account } from '@server/domain/accounts/accounts'
 import { requireGoodPassword } from '@server/domain/accounts/new-password'
+import { endPartnerLink } from '@server/domain/accounts/partner-link'
 import { hashPassword } from '@server/domain/accounts/passwords'
-import { takeBackChange } from './later-changes'
+import { takeBackChanges } from './later-changes'
 import { passwordChanged } from './messages'
-import { requirePassword, type Call } from './own-password'
+import { isStillPassword, requirePassword, type Call } from './own-password'
+import { triesLeft } from '../rules'
 import { tellOwner } from '@server/domain/accounts/tell-owner'
 
 /**
- * Puts a new password in the place of the old one. Every other sign-in ends, and no WeChat signs in by itself any more:
- * whoever had learned the old one may have used it. The owner is told.
+ * Puts a new password in the place of the old one. Every other sign-in ends, and no WeChat signs in by itself any more, nor a partner's candidate:
+ * whoever had learned the old one may have used it, also to ask for a change of phone or email. The owner is told.
  *
  * Throws EA_OLD_PASSWORD, EA_ACCOUNT_LOCKED, EA_PASSWORD_UNCHANGED, FIELD_PASSWORD, EA_PASSWORD_COMMON and EA_PASSWORD_PERSONAL.
  */
@@ -23,12 +25,14 @@ export async function changePassword(call: Call, typed: { oldPassword: string; n
   requireGoodPassword(typed.newPassword, knownOf(account))
   const passwordHash = await hashPassword(typed.newPassword, services.env.PASSWORD_MEMORY_KIB)
   await services.db.transaction(async (tx) => {
+    if (!(await isStillPassword(tx, account))) throw new Failure('EA_OLD_PASSWORD', { left: triesLeft(0) })
     await tx
       .update(accounts)
       .set({ passwordHash, passwordChangedAt: new Date(services.now()) })
       .where(and(eq(accounts.projectId, account.projectId), eq(accounts.accountId, account.accountId)))
     await revokeAccountTokens(tx, account, actor.tokenHash)
-    await takeBackChange(tx, account, 'password')
+    await endPartnerLink(tx, account)
+    await takeBackChanges(tx, account)
     await tellOwner(services, tx, { account, project, language, template: passwordChanged })
   })
 }

@@ -7,6 +7,7 @@ import { doDueWork } from '@server/core/running/due-work'
 import type { Job } from '@server/core/running/jobs'
 import type { Services } from '@server/core/services'
 import { accountChanges } from '@server/core/tables/security'
+import { lockCandidates } from '@server/domain/accounts/lock-candidates'
 import { accountById } from '@server/domain/accounts/accounts'
 import { replaceHash } from '../recovery/recover'
 import { changed, putContact } from './change-contact'
@@ -49,6 +50,8 @@ async function makeDue(services: Services, projectId: string): Promise<boolean> 
 async function makeOne(services: Services, project: Project, row: Row): Promise<void> {
   try {
     await services.db.transaction(async (tx) => {
+      // the account first, as whoever recovers it
+      await lockCandidates(tx, { projectId: row.projectId, accountIds: [row.accountId] })
       const taken = await tx
         .delete(accountChanges)
         .where(

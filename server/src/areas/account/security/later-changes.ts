@@ -35,6 +35,13 @@ export async function askForChange(
   return dueAt
 }
 
+/** Whatever was asked for: whoever knew the password of before may have asked. */
+export async function takeBackChanges(executor: Executor, { projectId, accountId }: Owner): Promise<void> {
+  await executor
+    .delete(accountChanges)
+    .where(and(eq(accountChanges.projectId, projectId), eq(accountChanges.accountId, accountId)))
+}
+
 export async function takeBackChange(
   executor: Executor,
   { projectId, accountId }: Owner,

@@ -1,5 +1,8 @@
+import { and, eq } from 'drizzle-orm'
 import { Failure } from '@server/core/failure'
 import type { CandidatesCall } from '@server/calls/handler'
+import type { Executor } from '@server/core/postgres/database'
+import { accounts } from '@server/core/tables/account'
 import type { Account } from '@server/domain/accounts/accounts'
 import { ownAccount } from '@server/domain/accounts/own-account'
 import { isRightPassword } from '@server/domain/accounts/passwords'
@@ -10,6 +13,19 @@ import { countTry, forgetTries, lockedUntilOf } from '../sign-in/password-tries'
 import { inSignInLine } from '../sign-in/sign-in-line'
 
 export type Call = Pick<CandidatesCall, 'services' | 'owner' | 'visitor' | 'project' | 'language' | 'actor'>
+
+/**
+ * Whether the password that was shown is still the account's, which stays so until the end of the transaction: its owner may have
+ * recovered the account from whoever knew it, while this was on its way.
+ */
+export async function isStillPassword(
+  tx: Executor,
+  { projectId, accountId, passwordHash }: Pick<Account, 'projectId' | 'accountId' | 'passwordHash'>,
+): Promise<boolean> {
+  const isIt = and(eq(accounts.projectId, projectId), eq(accounts.accountId, accountId))
+  const [row] = await tx.select({ passwordHash: accounts.passwordHash }).from(accounts).where(isIt).for('no key update')
+  return row?.passwordHash === passwordHash
+}
 
 /**
  * The account of whoever knows its password, which is asked for once more: a phone that lies open must not be enough.
