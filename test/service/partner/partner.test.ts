@@ -1,5 +1,6 @@
 import { generateKeyPair } from 'jose'
 import { sql } from 'drizzle-orm'
+import { latestMessages } from '@server/domain/outbox/messages'
 import { setUp } from '../account/security/authenticator'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { partnerService, person, START } from './partner-service'
@@ -41,6 +42,25 @@ describe('a partner’s candidate', () => {
       data: { token: `Bearer ${token}` },
     })
     expect((await partner.visit(known)).data.signedIn?.user).toMatchObject({ account: 'wangming' })
+  })
+
+  it('is linked no more once the owner of the account has another password, who was told of the link', async () => {
+    const token = await wangMing()
+    const { ticket } = (await partner.visit({ sub: 'u-stranger' })).data
+    await partner.services.db.execute(sql`delete from outbox`)
+    await partner.link(token, ticket ?? '')
+    await partner.link(token, ticket ?? '')
+    const told = await latestMessages(partner.services, { limit: 50 })
+    expect(told.map(({ template, channel }) => `${template} ${channel}`).sort()).toEqual([
+      'partnerLinked email',
+      'partnerLinked sms',
+    ])
+    const body = { oldPassword: 'Right-password1', newPassword: 'Blue7-river' }
+    expect((await partner.call('POST /ea/password', { body }, { token })).error).toBeNull()
+    const again = await partner.visit({ sub: 'u-stranger' })
+    expect(again.data).toMatchObject({ signedIn: null, ticket: expect.any(String) as string })
+    const back = { oldPassword: 'Blue7-river', newPassword: 'Right-password1' }
+    expect((await partner.call('POST /ea/password', { body: back }, { token })).error).toBeNull()
   })
 
   it('is asked for the second factor of their account; the token is the partner’s as ever', async () => {

@@ -38,9 +38,17 @@ export async function linkedAccountId(db: Executor, projectId: string, subjectIn
   return link?.accountId ?? null
 }
 
-/** Links a partner's candidate to an account. False when either of them is linked to another already. */
-export async function link(db: Executor, owner: Owner, subjectIndex: string, linkedAt: Date): Promise<boolean> {
+/** `known`: they were linked before. `taken`: either of them is linked to another already. */
+export type Linked = 'new' | 'known' | 'taken'
+
+/** Links a partner's candidate to an account. */
+export async function link(db: Executor, owner: Owner, subjectIndex: string, linkedAt: Date): Promise<Linked> {
   const { projectId, accountId } = owner
-  await db.insert(partnerLinks).values({ projectId, subjectIndex, accountId, linkedAt }).onConflictDoNothing()
-  return (await linkedAccountId(db, projectId, subjectIndex)) === accountId
+  const made = await db
+    .insert(partnerLinks)
+    .values({ projectId, subjectIndex, accountId, linkedAt })
+    .onConflictDoNothing()
+    .returning({ accountId: partnerLinks.accountId })
+  if (made.length > 0) return 'new'
+  return (await linkedAccountId(db, projectId, subjectIndex)) === accountId ? 'known' : 'taken'
 }
