@@ -29,8 +29,11 @@ export const EXAMPLE_ROWS: Record<'zh' | 'en', readonly ImportRow[]> = {
   ],
 }
 
-/** How people call a kind of document beside its own names. */
-const calledSo: Partial<Record<string, IdType>> = { 身份证: 'nationalId', 二代身份证: 'nationalId' }
+/** What people write beside the names that there are. A map: a cell may say `constructor`, which every object has. */
+const words = <Meant>(meant: Record<string, Meant>): ReadonlyMap<string, Meant> => new Map(Object.entries(meant))
+
+/** How people call a kind of document. */
+const calledSo = words<IdType>({ 身份证: 'nationalId', 二代身份证: 'nationalId' })
 
 /** The kind of document that a cell names, in either language; null for none. */
 export function idTypeNamed(text: string): IdType | null {
@@ -39,21 +42,21 @@ export function idTypeNamed(text: string): IdType | null {
     const { zh, en } = ID_TYPE_NAMES[idType]
     return plain(zh) === wanted || plain(en) === wanted
   })
-  return named ?? calledSo[wanted] ?? null
+  return named ?? calledSo.get(wanted) ?? null
 }
 
 /** Places that issue no passports of their own, and short names (docs/decisions/0065). */
-const countriesCalledSo: Partial<Record<string, string>> = {
+const countriesCalledSo = words({
   ...{ 香港: 'CHN', 中国香港: 'CHN', 澳门: 'CHN', 中国澳门: 'CHN', hongkong: 'CHN', macau: 'CHN', macao: 'CHN' },
   ...{ 大韩民国: 'KOR', uk: 'GBR', us: 'USA' },
-}
+})
 
 /** The country that a cell names, in either language or by its three letters; null for none, and for what is said of two. */
 export function countryNamed(text: string): string | null {
   const wanted = plainCountry(text)
   const byLetters = COUNTRIES.find(({ value }) => value.toLowerCase() === wanted)
   const named = COUNTRIES.filter(({ label: { zh, en } }) => [zh, en].some((name) => namesOf(name).includes(wanted)))
-  return byLetters?.value ?? (named.length === 1 ? named[0]?.value : countriesCalledSo[wanted]) ?? null
+  return byLetters?.value ?? (named.length === 1 ? named[0]?.value : countriesCalledSo.get(wanted)) ?? null
 }
 
 /** Also without what stands in brackets, and what stands in them. */
@@ -69,19 +72,19 @@ const plainCountry = (text: string) =>
     .replace(/[\u0300-\u036f]/g, '')
     .replace(/[’‘]/g, "'")
 
-/** How people call a column beside its own name, and how the screens call what stands in it. */
-const columnsCalledSo: Partial<Record<string, ImportColumn>> = {
+/** How people call a column, and how the screens call what stands in it. */
+const columnsCalledSo = words<ImportColumn>({
   ...{ 考生姓名: 'realName', 真实姓名: 'realName', fullname: 'realName' },
   ...{ 身份证号: 'idNumber', 身份证号码: 'idNumber', 证件号: 'idNumber' },
   ...{ 签发国家或地区: 'country', countryorregionofissue: 'country' },
-}
+})
 
 /** The column that a cell of the first row names, in either language; null for any other. */
 export function columnNamed(text: string): ImportColumn | 'row' | null {
   const wanted = plain(text).replace(/^\*|\*$/g, '')
   const isNamed = ({ zh, en }: LocalText) => plain(zh) === wanted || plain(en) === wanted
   if (isNamed(ROW_COLUMN_NAME)) return 'row'
-  return IMPORT_COLUMNS.find((column) => isNamed(IMPORT_COLUMN_NAMES[column])) ?? columnsCalledSo[wanted] ?? null
+  return IMPORT_COLUMNS.find((column) => isNamed(IMPORT_COLUMN_NAMES[column])) ?? columnsCalledSo.get(wanted) ?? null
 }
 
 const plain = (text: string) => toHalfWidth(text).replace(/ /g, '').toLowerCase()

@@ -1,4 +1,5 @@
 import { checkRow } from '@server/areas/group/import/rows/row-faults'
+import { columnNamed } from '@server/areas/group/import/rows/words'
 
 const today = '2026-11-23'
 const row = { realName: '王明', idType: '身份证', idNumber: '11010519900307231 1', country: '' }
@@ -33,6 +34,13 @@ describe('A row of a list', () => {
     'may have the mark before the number that keeps it text: %s',
     (idNumber) => expect(faultsOf({ idNumber })).toEqual([]),
   )
+
+  it.each(['constructor', '__proto__'])('may say what every object has, which means nothing here: %s', (word) => {
+    expect(faultsOf({ idType: word })).toEqual(['idType ERG_IMPORT_ID_TYPE'])
+    const passport = { idType: '护照', idNumber: 'F30482617', country: word }
+    expect(faultsOf(passport)).toEqual(['country ERG_IMPORT_COUNTRY'])
+    expect(columnNamed(word)).toBeNull()
+  })
 
   it('says nothing by a country beside another document, nor by a name that two of them have', () => {
     expect(checkRow({ ...row, country: '法国' }, today)).toMatchObject({ invited: { country: null } })
