@@ -42,6 +42,13 @@ describe('an honest PDF', () => {
     expect(document.getPageCount()).toBe(300)
   })
 
+  it('may call its objects as every object is called', async () => {
+    const named = ['__proto__', 'constructor', 'toString'].map(
+      (name, at) => `${10 + at} 0 obj << /Type /${name} /${name} 1 >> endobj`,
+    )
+    expect((await unpacked(await kept(pdf({ objects: named.join('\n') })))).length).toBeGreaterThan(0)
+  })
+
   it('keeps links to its own pages', async () => {
     const stored = await kept(pdf({ catalog: '/OpenAction << /S /GoTo /D [3 0 R /Fit] >>' }))
     expect(stored.toString('latin1')).toContain('/GoTo')

@@ -12,7 +12,7 @@ import {
 import { RefusedPdf } from './refused-pdf'
 
 /** Kinds of actions, annotations and objects (their `S`, `Subtype` or `Type`), ISO 32000-2, 12.5.6 and 12.6.4. */
-const REFUSED_KINDS: Readonly<Record<string, ErrorCode>> = {
+const REFUSED_KINDS = refusals({
   JavaScript: 'PC_PDF_ACTIONS',
   Launch: 'PC_PDF_ACTIONS',
   GoToR: 'PC_PDF_ACTIONS',
@@ -31,10 +31,10 @@ const REFUSED_KINDS: Readonly<Record<string, ErrorCode>> = {
   Sound: 'PC_PDF_HOLDS_FILES',
   '3D': 'PC_PDF_HOLDS_FILES',
   GoTo3DView: 'PC_PDF_HOLDS_FILES',
-}
+})
 
 /** What a dictionary holds under these keys acts wherever it stands. */
-const REFUSED_KEYS: Readonly<Record<string, ErrorCode>> = {
+const REFUSED_KEYS = refusals({
   JS: 'PC_PDF_ACTIONS',
   JavaScript: 'PC_PDF_ACTIONS',
   XFA: 'PC_PDF_FORM',
@@ -42,6 +42,11 @@ const REFUSED_KEYS: Readonly<Record<string, ErrorCode>> = {
   EF: 'PC_PDF_HOLDS_FILES',
   Renditions: 'PC_PDF_HOLDS_FILES',
   RichMediaContent: 'PC_PDF_HOLDS_FILES',
+})
+
+/** A map: a file may call something `__proto__`, which every object has. */
+function refusals(codes: Record<string, ErrorCode>): ReadonlyMap<string, ErrorCode> {
+  return new Map(Object.entries(codes))
 }
 
 const KIND_KEYS = ['S', 'Subtype', 'Type'].map((key) => PDFName.of(key))
@@ -69,8 +74,8 @@ function visit(object: PDFObject | undefined): void {
 }
 
 function visitDict(dict: PDFDict): void {
-  const kinds = KIND_KEYS.map((key) => REFUSED_KINDS[nameOf(dict.lookup(key))])
-  const keys = dict.keys().map((key) => REFUSED_KEYS[key.decodeText()])
+  const kinds = KIND_KEYS.map((key) => REFUSED_KINDS.get(nameOf(dict.lookup(key))))
+  const keys = dict.keys().map((key) => REFUSED_KEYS.get(key.decodeText()))
   const code = [...kinds, ...keys].find((each) => each !== undefined)
   if (code) throw new RefusedPdf(code)
   for (const [key, value] of dict.entries())
