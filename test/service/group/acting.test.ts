@@ -1,6 +1,9 @@
 /** A group registers and pays for a candidate who agreed (specification §6): by the candidate's own calls. */
 import { sql } from 'drizzle-orm'
+import { takeBackDeletion } from '@server/domain/accounts/taken-back'
 import { auditLog } from '@server/core/tables/operations'
+import { accountDeletions } from '@server/core/tables/own-data'
+import { ownerOf } from '../account/own-data/owner'
 import { upload } from '../files/upload'
 import { applied } from '../exemption/candidate'
 import { decide as decideExemption } from '../exemption/college'
@@ -83,6 +86,22 @@ describe('A group that acts for its candidate', () => {
     expect(await mine(school.ming)).toMatchObject([{ status: 'submitted' }])
     await cancel(school.service, school.ming, registrationId)
     expect(await mine(school.ming)).toMatchObject([{ status: 'cancelled' }])
+  })
+
+  it('does nothing in an account that is to be deleted, unless its owner takes that back', async () => {
+    const acting = actingFor(await agreed())
+    const { services } = school.service
+    const owner = await ownerOf(school.service, school.ming)
+    const errors = async () => [
+      (await save(acting, school.works.token, 'WIZARD', { commitmentAccepted: true })).error,
+      (await readDraft(acting, school.works.token, 'WIZARD')).error,
+    ]
+    const askedAt = new Date(services.now())
+    await services.db.insert(accountDeletions).values({ ...owner, askedBy: 'owner', askedAt, dueAt: askedAt })
+    expect(await errors()).toEqual(Array(2).fill('ERG_CANDIDATE_NOT_FOUND'))
+    await takeBackDeletion(services, services.db, owner)
+    expect(await errors()).toEqual([null, null])
+    await services.db.execute(sql`truncate account_deletion`)
   })
 
   it('goes on with what the candidate began, and the candidate with what it filled in', async () => {
