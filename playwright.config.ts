@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumFlags } from './scripts/chromium.mjs'
-import { portals, portalUrl, workers } from './test/browser/setup/portal-address'
+import { firstData, portals, portalUrl, workers } from './test/browser/setup/portal-address'
 import type { Options } from './test/browser/setup/test'
 
 /**
@@ -21,6 +21,7 @@ function inWechat(hostName: Options['hostName'], ...own: string[]) {
 export default defineConfig<Options>({
   testDir: 'test/browser',
   outputDir: 'test-results',
+  globalTeardown: './test/browser/setup/global-teardown.ts',
   workers,
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -51,7 +52,7 @@ export default defineConfig<Options>({
   webServer: portals.map(({ url, environment }) => ({
     command: 'node test/portal/start-fresh.mjs',
     url: `${url}/health/ready`,
-    env: environment,
+    env: { ...environment, FIRST_DATA: firstData },
     timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   })),

@@ -105,9 +105,9 @@ function runService() {
   return runJest('service', { options: forRunner.length > 0 ? forRunner : others, stepsBack: true })
 }
 
-async function runBrowser({ title = 'browser', options = forRunner } = {}) {
+async function runBrowser({ title = 'browser', options = forRunner, env: more = {} } = {}) {
   const file = `${results}/${title}.json`
-  const env = { ...(await chromiumEnvironment()), PLAYWRIGHT_JSON_OUTPUT_NAME: file }
+  const env = { ...(await chromiumEnvironment()), ...more, PLAYWRIGHT_JSON_OUTPUT_NAME: file }
   const args = ['test', '--reporter=list,json', ...options]
   const status = await run(title, 'node_modules/@playwright/test/cli.js', args, { env })
   return {
@@ -116,7 +116,13 @@ async function runBrowser({ title = 'browser', options = forRunner } = {}) {
       passed: result.stats.expected,
       failed: result.stats.unexpected,
       failures: failedTitles.ofPlaywright(result),
-      again: () => runBrowser({ title: 'browser, again', options: ['--last-failed', '--workers=1', ...forRunner] }),
+      // alone: one worker, and so one portal to start
+      again: () =>
+        runBrowser({
+          title: 'browser, again',
+          options: ['--last-failed', ...forRunner],
+          env: { TEST_WORKERS: '1' },
+        }),
     })),
   }
 }

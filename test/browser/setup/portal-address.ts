@@ -1,3 +1,6 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
 /**
  * Where the portals of these journeys run: each worker has one of its own, on ports and in a data directory of its own, so
  * what a test does to it (a suspended module, the last seat, a silent WeChat) is met by no other.
@@ -22,7 +25,8 @@ function portalOf(worker: number): PortalAddress {
     environment: {
       PORT: String(own),
       SANDBOX_PORT: String(sandbox),
-      DATA_DIR: `.cache/browser-data-${worker}`,
+      // where root's PostgreSQL, which runs as `nobody`, keeps its data too
+      DATA_DIR: join(tmpdir(), `exam-browser-${own}`),
       LOG_LEVEL: 'warn',
       // what a test brought about is seen at once
       SHARED_ANSWERS_MS: '0',
@@ -31,6 +35,9 @@ function portalOf(worker: number): PortalAddress {
     },
   }
 }
+
+/** What the first start of this run makes, and the portals begin with. */
+export const firstData = join(tmpdir(), `exam-browser-first-${process.pid}`)
 
 export const portals = Array.from({ length: workers }, (_, worker) => portalOf(worker))
 

@@ -23,7 +23,7 @@ export function preparedService(): PreparedService | null {
 }
 
 /** Whom a file belongs to is copied too: root's PostgreSQL runs as `nobody`, and must get at its own. */
-export function copyData({ data }: PreparedService, folder: string): void {
+export function copyData({ data }: Pick<PreparedService, 'data'>, folder: string): void {
   chmodSync(folder, 0o755)
   execFileSync('cp', ['-a', `${data}/.`, folder])
 }
