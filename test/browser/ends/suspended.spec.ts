@@ -1,0 +1,82 @@
+import { openAs } from '../setup/visitors/entering'
+import { switchModule } from '../setup/happenings'
+import { screens, started, submitted } from '../setup/visitors/registered'
+import { button, expectScreen, input, press, words } from '../setup/screen'
+import { expect, test } from '../setup/test'
+
+const registration = { domain: 'demo', module: 'registration' } as const
+const payment = { domain: 'demo', module: 'payment' } as const
+type Submitted = Awaited<ReturnType<typeof submitted>>
+
+test.afterEach(async ({ services }) => {
+  await switchModule(services, { ...registration, to: null })
+  await switchModule(services, { ...payment, to: null })
+})
+
+test('registration is suspended in the middle: the next step says so, and back leads home', async ({
+  page,
+  services,
+}) => {
+  const { candidate } = await started(services)
+  await openAs(page, screens.baseInfo, { domain: 'demo', candidate })
+  await expectScreen(page, '基本信息')
+  await switchModule(services, { ...registration, to: 'suspended' })
+
+  await press(page, '保存并继续')
+  await expectScreen(page, '报名开放时间')
+  await expect(words(page, '考试报名暂停办理，已保存的内容不会丢失。恢复时间请留意通知。')).toBeVisible()
+  await press(page, '返回')
+  await expect(page).toHaveURL(/\/e\/demo\/login$/)
+})
+
+test('registration opens later: the screen names the time and opens by itself', async ({ page, services }) => {
+  const { candidate } = await started(services)
+  const soon = new Date(services.now() + 6_000).toISOString()
+  await switchModule(services, { ...registration, to: `open --from ${soon}` })
+  await openAs(page, screens.baseInfo, { domain: 'demo', candidate })
+  await expect(words(page, /考试报名尚未开放，将于 .* 开放/)).toBeVisible()
+  await expect(page.getByRole('timer')).toBeVisible()
+  await expect(input(page, '手机号码')).toBeVisible({ timeout: 15_000 })
+})
+
+test('payment is suspended: the order says so and keeps its countdown', async ({ page, services }) => {
+  const { candidate, orderId } = await submitted(services)
+  await switchModule(services, { ...payment, to: 'suspended' })
+  await openAs(page, screens.order(orderId), { domain: 'demo', candidate })
+  await expect(words(page, /支付暂停办理/)).toBeVisible()
+  await expect(button(page, '微信支付')).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByRole('timer')).toBeVisible()
+})
+
+const payPlaces = [
+  { name: 'the order', to: (one: Submitted) => screens.order(one.orderId), pay: '微信支付' },
+  { name: 'My registrations', to: () => screens.mine, pay: '去支付' },
+  { name: 'the registration', to: (one: Submitted) => screens.detail(one.registrationId), pay: '去支付' },
+]
+for (const { name, to, pay } of payPlaces)
+  test(`payment is opened again: ${name} lets the candidate pay, without a reload`, async ({ page, services }) => {
+    const one = await submitted(services)
+    await switchModule(services, { ...payment, to: 'suspended' })
+    await openAs(page, to(one), { domain: 'demo', candidate: one.candidate })
+    await expect(page.getByRole('timer')).toBeVisible()
+    const payable = page.getByRole('button', { name: pay, exact: true, disabled: false })
+    await expect(payable).toHaveCount(0)
+    await switchModule(services, { ...payment, to: null })
+    await expect(payable).toBeVisible({ timeout: 15_000 })
+    // the order pays at once, in WeChat without leaving the page; the others lead to the order
+    const next = name === 'the order' ? page.waitForResponse(/\/payments(\?|$)/) : page.waitForURL(/\/payment\/order\//)
+    await press(page, pay)
+    await next
+  })
+
+test('registration is opened while a candidate waits at home: the way in shows by itself', async ({
+  page,
+  services,
+}) => {
+  await switchModule(services, { ...registration, to: 'suspended' })
+  await page.goto('/e/demo/login')
+  await expect(button(page, '我要报名')).toHaveCount(0)
+  await expect(button(page, '查看我的报名')).toBeVisible()
+  await switchModule(services, { ...registration, to: null })
+  await expect(button(page, '我要报名')).toBeVisible({ timeout: 15_000 })
+})
