@@ -1,4 +1,4 @@
-/** Packages that ship as ES modules only and so go through Babel as well. */
+/** Packages that ship as ES modules only and so are compiled as well. */
 const esModules = [
   '@tarojs',
   '@nutui',
@@ -47,7 +47,7 @@ const shared = {
     '^@server/(.*)$': '<rootDir>/server/src/$1',
     '^mini-program-host/(.*)$': '<rootDir>/test/weapp/host/api/$1',
   },
-  transform: { '\\.[jt]sx?$|\\.mjs$': ['babel-jest', { configFile: `${__dirname}/test/babel.js` }] },
+  transform: { '\\.[jt]sx?$|\\.mjs$': `${__dirname}/test/compile.js` },
   transformIgnorePatterns: [`/node_modules/(?!(${esModules.join('|')})/)`],
   sandboxInjectedGlobals: readOften,
   // what npm could not hoist out of the service's workspace
@@ -64,6 +64,7 @@ const clientMapper = {
   '\\.(png|jpg|jpeg|gif|svg)$': '<rootDir>/test/unit/client/file-stub.ts',
   '^@tarojs/components$': '<rootDir>/test/unit/client/taro-components.ts',
   '^@tarojs/taro$': '<rootDir>/test/unit/client/taro.ts',
+  '^@nutui/nutui-react-taro$': '<rootDir>/test/unit/client/nutui.ts',
 }
 
 /** @type {import('jest').Config} */
