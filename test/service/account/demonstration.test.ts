@@ -5,24 +5,26 @@ import { demonstrate } from '@server/demonstrate'
 import { importProjects } from '@server/domain/projects/project-import/import-projects'
 import { Authenticator } from '../../portal/authenticator'
 import { testService } from '../harness'
+import { demonstrationFile, withAccounts } from '../setup/few-accounts'
 import { projectFolder } from '../setup/project-folder'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { overview, runJobs } from './own-data/owner'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-const demo = readFileSync('server/projects/demo.yaml', 'utf8')
+const demo = demonstrationFile('demo')
+const plain = ['demo01', 'candidatea', 'minor01', 'mismatch01', 'minor02', 'minor03', 'group01', 'newhere01']
+const withState = ['locked01', 'secure01', 'factor01', 'update01', 'update02', 'update03', 'export01', 'leaving01']
+const imported = (text: string, ...others: string[]) =>
+  projectFolder([withAccounts(text, ...plain, ...withState), ...others])
 
 const service = sharedByTests(async () => {
   const made = await testService({ now: '2026-11-24T01:00:00Z' })
-  await importProjects(made.services, projectFolder([demo, readFileSync('server/projects/exempt.yaml', 'utf8')]), {
-    demoAccounts: true,
-    demonstrate,
-  })
+  await importProjects(made.services, imported(demo, demonstrationFile('exempt')), { demoAccounts: true, demonstrate })
   return made
 })
 const importAgain = (text = demo) =>
-  importProjects(service.services, projectFolder([text]), { demoAccounts: true, demonstrate })
+  importProjects(service.services, imported(text), { demoAccounts: true, demonstrate })
 const signIn = (account: string) => service.signIn('demo', account, 'Demo1234')
 const tryToSignIn = (account: string) =>
   service.call('POST /ea/g/sign-in', { body: { domain: 'demo', account, password: 'Demo1234', agreed: true } })
@@ -105,13 +107,10 @@ describe('The demonstration account', () => {
     expect([data.presentation.exemptionProject, data.exempt_exam_is_open]).toEqual([true, 1])
   })
 
-  it.each(['demo01', 'candidatea', 'minor01', 'mismatch01', 'minor02', 'minor03', 'group01', 'newhere01'])(
-    '%s signs in with the password of the README',
-    async (account) => {
-      expect(readFileSync('README.md', 'utf8')).toContain(`\`${account}\``)
-      expect((await tryToSignIn(account)).error).toBeNull()
-    },
-  )
+  it.each(plain)('%s signs in with the password of the README', async (account) => {
+    expect(readFileSync('README.md', 'utf8')).toContain(`\`${account}\``)
+    expect((await tryToSignIn(account)).error).toBeNull()
+  })
 
   it('that a visitor made themselves is left alone', async () => {
     const other = demo.replace('domain: demo\n', 'domain: other\n')

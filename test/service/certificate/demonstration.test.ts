@@ -1,27 +1,17 @@
 /** The demonstration shows an application for a certificate in each of its states (specification §4). */
-import { readFileSync } from 'node:fs'
 import { applicationStage } from '@contract/certificate-application/application-stage'
 import { demonstrate } from '@server/demonstrate'
 import { importProjects } from '@server/domain/projects/project-import/import-projects'
-import { parse, stringify } from 'yaml'
 import { testService } from '../harness'
+import { demonstrationFile, withAccounts } from '../setup/few-accounts'
 import { projectFolder } from '../setup/project-folder'
 import { sharedByTests } from '../setup/shared-by-tests'
 
 const service = sharedByTests(testService)
 
-/** The demonstration with those accounts alone that are looked at. */
-function withAccounts(...names: string[]): string {
-  const file = parse(readFileSync('server/projects/demo.yaml', 'utf8'), { merge: true }) as {
-    demoAccounts: { account: string }[]
-  }
-  const demoAccounts = file.demoAccounts.filter(({ account }) => names.includes(account))
-  return stringify({ ...file, demoAccounts }, { aliasDuplicateObjects: false })
-}
-
 it('Accounts of the demonstration have not applied, are to pay, in review, not approved, and at each point after it', async () => {
   const names = ['result01', 'paper01', 'paper02', 'paper03', 'paper04', 'paper05', 'paper06']
-  const folder = projectFolder([withAccounts(...names)])
+  const folder = projectFolder([withAccounts(demonstrationFile('demo'), ...names)])
   await importProjects(service.services, folder, { demoAccounts: true, demonstrate })
   const standing = async (account: string) => {
     const token = await service.signIn('demo', account, 'Demo1234')

@@ -1,18 +1,22 @@
 /** The demonstration shows an application for exemption in each of its states. */
-import { readFileSync } from 'node:fs'
 import { EXEMPTION_STATES } from '@contract/exemption/exemption-card'
 import { demonstrate } from '@server/demonstrate'
 import { importProjects } from '@server/domain/projects/project-import/import-projects'
 import { testService } from '../harness'
+import { demonstrationFile, withAccounts } from '../setup/few-accounts'
 import { projectFolder } from '../setup/project-folder'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { exemptionDetail, myExemptions } from './candidate'
 
 const service = sharedByTests(testService)
-const demo = readFileSync('server/projects/demo.yaml', 'utf8')
+const demo = demonstrationFile('demo')
+const shownAccounts = ['exempt01', 'exempt02', 'exempt03', 'exempt04']
 
 const imports = (yaml: string) =>
-  importProjects(service.services, projectFolder([yaml]), { demoAccounts: true, demonstrate })
+  importProjects(service.services, projectFolder([withAccounts(yaml, ...shownAccounts)]), {
+    demoAccounts: true,
+    demonstrate,
+  })
 const applicationsOf = async (account: string) => {
   const token = await service.signIn('demo', account, 'Demo1234')
   return { token, mine: await myExemptions(service, token) }
@@ -22,8 +26,7 @@ describe('Accounts of the demonstration', () => {
   it('show an application in each state, the rejected one with its reason, once however often it is imported', async () => {
     await imports(demo)
     await imports(demo)
-    const accounts = ['exempt01', 'exempt02', 'exempt03', 'exempt04']
-    const shown = await Promise.all(accounts.map(async (account) => (await applicationsOf(account)).mine))
+    const shown = await Promise.all(shownAccounts.map(async (account) => (await applicationsOf(account)).mine))
     expect(shown.map((mine) => mine.map(({ state }) => state))).toEqual([
       ['auditing'],
       ['rejected'],

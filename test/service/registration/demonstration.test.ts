@@ -1,22 +1,25 @@
 /** Demonstration accounts show what can become of a registration that was submitted. */
-import { readFileSync } from 'node:fs'
 import { AUDIT_STATUS } from '@contract/codes'
 import { identityJob } from '@server/areas/account/identity/check-job'
 import { approveJob } from '@server/areas/registration/review/approve-job'
 import { demonstrate } from '@server/demonstrate'
 import { importProjects } from '@server/domain/projects/project-import/import-projects'
 import { testService } from '../harness'
+import { demonstrationFile, withAccounts } from '../setup/few-accounts'
 import { projectFolder } from '../setup/project-folder'
 import { sharedByTests } from '../setup/shared-by-tests'
 
 const HOUR_MS = 3_600_000
-const [demo, english] = ['demo', 'demo-en'].map((name) => readFileSync(`server/projects/${name}.yaml`, 'utf8')) as [
-  string,
-  string,
-]
+const demo = demonstrationFile('demo')
+const inEnglish = ['correct01', 'paid01', 'refund01', 'swap01']
+const english = withAccounts(demonstrationFile('demo-en'), ...inEnglish)
+const shown = [...inEnglish, 'approved01', 'invoice01', 'refund02', 'refund03', 'refund04', 'transfer01']
 const service = sharedByTests(() => testService({ now: '2026-11-24T01:00:00Z' }))
-const imports = (...texts: string[]) =>
-  importProjects(service.services, projectFolder(texts), { demoAccounts: true, demonstrate })
+const imports = (text: string, ...others: string[]) =>
+  importProjects(service.services, projectFolder([withAccounts(text, ...shown), ...others]), {
+    demoAccounts: true,
+    demonstrate,
+  })
 
 async function registrationsOf(account: string, domain = 'demo') {
   const token = await service.signIn(domain, account, 'Demo1234')
@@ -93,7 +96,7 @@ describe('The demonstration account', () => {
     expect(data.targets).toMatchObject([{ code: 'A02', missing: [], refusal: null }])
   })
 
-  it.each(['correct01', 'paid01', 'refund01', 'swap01'])('%s is in the English project too', async (account) => {
+  it.each(inEnglish)('%s is in the English project too', async (account) => {
     const [one] = (await registrationsOf(account, 'demo-en')).mine
     const { correction, invoiced, refundRequest, openChange } = one ?? {}
     const isSo = { correct01: correction, paid01: invoiced, refund01: refundRequest, swap01: openChange }

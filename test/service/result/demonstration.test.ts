@@ -1,13 +1,16 @@
 /** The demonstration shows results in projects that register, in English, and in one that books seats. */
-import { readFileSync } from 'node:fs'
 import { demonstrate } from '@server/demonstrate'
 import { importProjects } from '@server/domain/projects/project-import/import-projects'
 import { testService } from '../harness'
+import { demonstrationFile, withAccounts } from '../setup/few-accounts'
 import { projectFolder } from '../setup/project-folder'
 import { sharedByTests } from '../setup/shared-by-tests'
 
 const service = sharedByTests(testService)
-const files = ['demo-en', 'seat'].map((name) => readFileSync(`server/projects/${name}.yaml`, 'utf8'))
+const files = [
+  withAccounts(demonstrationFile('demo-en'), 'result01', 'result02', 'result03'),
+  withAccounts(demonstrationFile('seat'), 'seat04', 'seat01', 'demo01'),
+]
 beforeAll(() => importProjects(service.services, projectFolder(files), { demoAccounts: true, demonstrate }))
 
 const tokenOf = (domain: string, account: string) => service.signIn(domain, account, 'Demo1234')

@@ -3,12 +3,15 @@ import { demonstrate } from '@server/demonstrate'
 import { importProjects } from '@server/domain/projects/project-import/import-projects'
 import { testService } from '../../harness'
 import { operate } from '../../operator/operator'
+import { demonstrationFile, withAccounts } from '../../setup/few-accounts'
 import { projectFolder } from '../../setup/project-folder'
 import { sharedByTests } from '../../setup/shared-by-tests'
 
 const at = sharedByTests(testService)
 beforeAll(async () => {
-  await importProjects(at.services, projectFolder(['demo']), { demoAccounts: true, demonstrate })
+  const names = ['result01', 'result02', 'result03', 'result07', 'result08']
+  const folder = projectFolder([withAccounts(demonstrationFile('demo'), ...names)])
+  await importProjects(at.services, folder, { demoAccounts: true, demonstrate })
 })
 
 const mine = async (account: string) => {
