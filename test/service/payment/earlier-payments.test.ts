@@ -1,5 +1,5 @@
 /** What was paid before the sandbox started, or made up by a demonstration, is money at WeChat like any other. */
-import { cpSync, readFileSync } from 'node:fs'
+import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { demonstrate } from '@server/demonstrate'
@@ -13,13 +13,14 @@ import { startSandbox } from '@server/sandbox/start-sandbox'
 import { startService } from '@server/start-service'
 import { testService } from '../harness'
 import { operate } from '../operator/operator'
+import { demonstrationFile, withAccounts } from '../setup/few-accounts'
 import { freePort } from '../setup/free-port'
 import { projectFolder } from '../setup/project-folder'
 import { temporaryFolder, threadsFolder } from '../setup/temporary-folder'
 import { createTestDatabase } from '../setup/test-database'
 
 const SECONDS = 20
-const demo = readFileSync('server/projects/demo.yaml', 'utf8')
+const demo = withAccounts(demonstrationFile('demo'), 'refund01', 'refund02')
 
 // a service that was started prints the messages that are not sent
 beforeAll(() => void jest.spyOn(console, 'log').mockImplementation())
