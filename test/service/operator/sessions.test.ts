@@ -143,6 +143,42 @@ describe('spreadsheets', () => {
     expect(await audited()).toEqual([])
   })
 
+  it('blame nobody for a room that a row with a fault would have left', async () => {
+    await run(
+      ...['sessions', 'import', 'centre'],
+      file(
+        'there.csv',
+        'round,session,centre,begins,ends,rooms',
+        'OPEN,X1,LAKE,2026-12-01 09:00,2026-12-01 11:00,A',
+        'OPEN,X2,LAKE,2026-12-02 09:00,2026-12-02 11:00,A',
+      ),
+    )
+    const leaving = file(
+      'leaving.csv',
+      'round,session,centre,begins,ends,rooms',
+      'OPEN,X1,LAKE,2026-12-01 09:00,2026-12-01 11:00,C',
+      'OPEN,X3,LAKE,2026-12-01 09:00,2026-12-01 11:00,A',
+      'OPEN,X4,LAKE,2026-12-02 10:00,2026-12-02 12:00,A',
+    )
+    const { complained } = await run('sessions', 'import', 'centre', leaving)
+    expect(complained).toMatch(/:2 “LAKE” has no room “C”/)
+    expect(complained).not.toContain(':3')
+    expect(complained).toMatch(/:4 OPEN X2 has room LAKE A/)
+    await expect(at.session('X3')).rejects.toThrow('there is no session')
+  })
+
+  it('say that a room stays with a session that people have booked, wherever the file would have it', async () => {
+    expect((await at.book((await somebody()).token, 'S3')).error).toBeNull()
+    const moving = file(
+      'moving.csv',
+      'round,session,centre,begins,ends,rooms',
+      'OPEN,S3,LAKE,2026-12-01 09:00,2026-12-01 11:00,A',
+      'OPEN,X1,RIVER,2026-11-24 09:00,2026-11-24 10:00,A',
+    )
+    const { complained } = await run('sessions', 'import', 'centre', moving)
+    expect(complained).toMatch(/:2 1 seats are booked; it stays where and when it is[^]*:3 OPEN S3 has room RIVER A/)
+  })
+
   it('say what stands in a column of a test centre, and put none onto the equator', async () => {
     const centres = file(
       'centre-cells.csv',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Services } from '@server/core/services'
 import { saveSessions } from '@server/domain/appointments/import/save-sessions'
-import type { RoomSeats, WantedSession } from '@server/domain/appointments/import/plan-sessions'
+import type { RoomSeats, SessionCodes, WantedSession } from '@server/domain/appointments/import/plan-sessions'
 import { recordAudit } from '@server/domain/audit-log'
 import { roundNamed } from '@server/domain/appointments/rounds'
 import { fileFaults } from '../applications/file-faults'
@@ -27,10 +27,14 @@ export const sessionsImport: Command = {
     const known = { rounds: definition.appointments, rooms: await roomsOf(services, projectId) }
     const faults: { line: number; fault: string }[] = []
     const wanted: (WantedSession & { line: number })[] = []
+    const unread: SessionCodes[] = []
     for (const row of rows) {
       const read = readSession(row, known)
-      if ('fault' in read) faults.push({ line: row.line, fault: read.fault })
-      else wanted.push({ ...read.wanted, line: row.line })
+      if ('wanted' in read) wanted.push({ ...read.wanted, line: row.line })
+      else {
+        faults.push({ line: row.line, fault: read.fault })
+        unread.push({ batchCode: row.cells.round, sessionCode: row.cells.session })
+      }
     }
     const repeated = twice(wanted)
     faults.push(...repeated.map(({ line, before }) => ({ line, fault: `the same session as in line ${before}` })))
@@ -41,6 +45,7 @@ export const sessionsImport: Command = {
         now: new Date(services.now()),
         isMovedByClock: false,
         isTyped: true,
+        unread,
         termsOf: (batchCode) => roundNamed(project, batchCode),
       })
       faults.push(...refused.map(({ index, why }) => ({ line: once[index]?.line ?? 0, fault: why })))

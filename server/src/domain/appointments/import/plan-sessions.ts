@@ -17,6 +17,11 @@ export interface WantedSession {
   rooms: readonly RoomSeats[]
 }
 
+/** What a session is called. */
+export type SessionCodes = Pick<WantedSession, 'batchCode' | 'sessionCode'>
+
+export const keyOf = ({ batchCode, sessionCode }: SessionCodes) => `${batchCode} ${sessionCode}`
+
 /** One that is there: the latest of its code. `held`: seats that somebody has, by room the highest number of them. */
 export interface KeptSession extends WantedSession {
   sessionId: string

@@ -7,11 +7,13 @@ import { countSeats } from '../count-seats'
 import { poolsOfSessions } from '../session-pools'
 import { offerSeats } from '../waiting/offer-seats'
 import {
+  keyOf,
   planSession,
   type KeptSession,
   type Planned,
   type Refused,
   type RoomSeats,
+  type SessionCodes,
   type WantedSession,
 } from './plan-sessions'
 import { begunIn, clashesIn } from './typed-sessions'
@@ -22,6 +24,8 @@ interface Setting {
   termsOf: (batchCode: string) => OfferTerms | undefined
   /** Somebody wrote their moments down: what has begun, or is in a room that another has then, was mistyped. */
   isTyped?: boolean
+  /** Others of the same file that cannot be read: with any of them nothing will be written. */
+  unread?: readonly SessionCodes[]
 }
 
 /**
@@ -43,7 +47,9 @@ export async function saveSessions(
   const refused = [
     ...planned.flatMap(({ plan }, index) => (plan.kind === 'refused' ? [{ index, why: plan.why }] : [])),
     ...(setting.isTyped ? begunIn(planned, setting.now) : []),
-    ...(setting.isMovedByClock ? [] : await clashesIn(tx, projectId, planned, { isLonger: !setting.isTyped })),
+    ...(setting.isMovedByClock
+      ? []
+      : await clashesIn(tx, projectId, planned, { isLonger: !setting.isTyped, unread: setting.unread ?? [] })),
   ]
   if (refused.length > 0) return refused
   const written = planned.filter(({ plan }) => plan.kind !== 'same').map((one) => ({ ...one, sessionId: idOf(one) }))
@@ -59,9 +65,6 @@ export async function saveSessions(
     await offerSeats(tx, { projectId, sessionId }, setting.termsOf(wanted.batchCode), setting.now.getTime())
   return []
 }
-
-const keyOf = ({ batchCode, sessionCode }: Pick<WantedSession, 'batchCode' | 'sessionCode'>) =>
-  `${batchCode} ${sessionCode}`
 
 const idOf = ({ plan, kept }: Planned) => (plan.kind === 'new' || !kept ? newId() : kept.sessionId)
 

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { formatPattern } from '@contract/format'
 import type { Executor } from '@server/core/postgres/database'
-import type { Planned, Refused } from './plan-sessions'
+import { keyOf, type Planned, type Refused, type SessionCodes } from './plan-sessions'
 import { roomClashes, type InRoom } from './room-clashes'
 
 const isChanged = ({ plan }: Planned) => plan.kind === 'new' || plan.kind === 'replaced'
@@ -17,15 +17,22 @@ export function begunIn(planned: readonly Planned[], now: Date): Refused[] {
 /** What is added to a session at most: twice its length, which is a day. */
 const MOST_EXTRA = sql`interval '2 days'`
 
+interface Looked {
+  /** Only where somebody's extra time is in the way. */
+  isLonger: boolean
+  /** Sessions whose rows cannot be read: nobody knows yet where they will be, so they are in nobody's way. */
+  unread: readonly SessionCodes[]
+}
+
 /**
  * Those of the file, and what else is held at their centres from the first of them on, each until the last who has a seat in the
- * room is done. `isLonger`: only where somebody's extra time is in the way.
+ * room is done.
  */
 export async function clashesIn(
   tx: Executor,
   projectId: string,
   planned: readonly Planned[],
-  { isLonger: onlyLonger }: { isLonger: boolean },
+  { isLonger: onlyLonger, unread }: Looked,
 ): Promise<Refused[]> {
   const changed = planned.filter(({ plan }) => plan.kind !== 'same')
   if (changed.length === 0) return []
@@ -50,7 +57,10 @@ export async function clashesIn(
     ...{ startsAt: new Date(row.startsAt), endsAt: new Date(row.endsAt), isLonger: extra > 0 },
   }))
   const inFile = new Set(planned.flatMap(({ kept }) => (kept ? [kept.sessionId] : [])))
-  const others = held.filter(({ sessionId }) => !inFile.has(sessionId)).map((row) => inRoom(row, null))
+  const unknown = new Set(unread.map(keyOf))
+  const others = held
+    .filter((row) => !inFile.has(row.sessionId) && !unknown.has(keyOf(row)))
+    .map((row) => inRoom(row, null))
   return roomClashes([...planned.flatMap((one, index) => roomsOf(one, index, held)), ...others])
     .filter(({ other }) => other.isLonger === true || !onlyLonger)
     .map(({ index, room, other: { name, startsAt, endsAt, isLonger } }) => ({
@@ -59,12 +69,13 @@ export async function clashesIn(
     }))
 }
 
-/** What stays as it is has no line to be told at, and keeps those who sit longer there. */
+/** What stays as it is, and what has to, has no line to be told at, and keeps those who sit longer there. */
 function roomsOf(
   { wanted, kept, plan }: Planned,
   index: number,
   held: readonly (Held & { sessionId: string })[],
 ): InRoom[] {
+  if (plan.kind === 'refused' && kept) return kept.rooms.map(({ roomCode }) => inRoom({ ...kept, roomCode }, null))
   const isKept = plan.kind === 'same' || plan.kind === 'seats'
   return wanted.rooms.map(({ roomCode }) => {
     const there = isKept
