@@ -228,6 +228,23 @@ describe('candidates show', () => {
     expect(printed).not.toMatch(/张三|13800138000/)
   })
 
+  it('shows what else they have, each where there is any: seats, tickets, applications, results, certificates', async () => {
+    const [account] = await demonstrated()
+    const { services } = service
+    const { projectId, accountId } = account!
+    const none = (await show('13800138000')).printed
+    for (const words of ['APPOINTMENT', 'TICKET', 'RESULTS', 'CERTIFICATE']) expect(none).not.toContain(words)
+    await services.db.execute(sql`
+      insert into admission_ticket (project_id, ticket_id, kind, account_id, batch_code, ticket_number, code, drawn_at, issued_at)
+      values (${projectId}, gen_random_uuid(), 'batch', ${accountId}, 'B1', 'T-77', 'secret-code', now(), '2026-11-20T01:00:00Z')`)
+    const { printed } = await show('13800138000')
+    expect(printed).toMatch(/^TICKET +OF +ISSUED \(UTC\+8\) +CONFIRMED .*\n-.*\nT-77 +B1 +2026-11-20 09:00 +- +-$/m)
+    expect(printed).not.toContain('secret-code')
+    expect(printed).toMatch(/LOCKED UNTIL \(UTC\+8\)\n.*\n.* -$/m)
+    const json = JSON.parse((await show('13800138000', '--json')).printed) as Record<string, unknown>[]
+    expect(json[0]).toMatchObject({ tickets: [{ ticket: 'T-77', of: 'B1' }], appointments: [], results: [] })
+  })
+
   it('says so when there is nobody, and writes down nothing of what was asked', async () => {
     const { code, complained } = await show('无名氏')
     expect([code, complained]).toEqual([1, 'Nobody in this project has this account, whole name, phone or email.'])

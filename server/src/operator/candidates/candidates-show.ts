@@ -5,6 +5,7 @@ import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
 import { exemptions } from '@server/core/tables/exemption'
 import { registrations } from '@server/core/tables/registration'
+import { accountLockedUntil } from '@server/areas/account/sign-in/password-tries'
 import { addresseesOf } from '@server/domain/outbox/addressee'
 import { messagesTo } from '@server/domain/outbox/messages-to'
 import { UsageFault, type Command } from '../command'
@@ -13,7 +14,9 @@ import { readApplications } from '../applications/kinds/reviewed'
 import { exemptionJson, exemptionTable } from '../exemptions/reviewed-exemptions'
 import { limitOf, limitOption } from '../limit'
 import { CommandFault, projectOf } from '../project-of'
-import { table } from '../table'
+import { sectionsData, sectionText } from '../section'
+import { table, time } from '../table'
+import { besideOf } from './beside'
 import { messageJson, messageTable } from './message-table'
 import { readRegistrations, registrationJson, registrationTable } from './registrations/registration-table'
 import { isNamed, WHO } from './who'
@@ -26,7 +29,8 @@ const MOST_ACCOUNTS = 10
 export const candidatesShow: Command = {
   name: 'candidates show',
   usage: `DOMAIN ${WHO}`,
-  summary: 'Show what a candidate who calls asks about: registrations with orders, exemptions, messages of a week',
+  summary:
+    'Show what a candidate who calls asks about: whether they can sign in, registrations with orders, exemptions, seats, tickets, results, certificates, messages of a week',
   options: limitOption,
   reads: 'candidates',
   async run(call) {
@@ -62,31 +66,39 @@ async function accountsNamed(services: Services, projectId: string, text: string
 
 async function toldOf(services: Services, account: Account, limit: number) {
   const { projectId, accountId } = account
-  const [registered, applied, messages] = await Promise.all([
+  const [lockedUntil, registered, applied, beside, messages] = await Promise.all([
+    accountLockedUntil(services, { ...account, account: account.loginName }),
     readRegistrations(services, projectId, eq(registrations.accountId, accountId), limit),
     readApplications(EXEMPTION, { services, projectId }, eq(exemptions.accountId, accountId), limit),
+    besideOf(services, account, limit),
     messagesTo(services, services.db, { projectId, to: addresseesOf(account), limit }),
   ])
-  return { account, registered, applied, messages }
+  return { account, lockedUntil, registered, applied, beside, messages }
 }
 
 type Told = Awaited<ReturnType<typeof toldOf>>
 
-function asText({ account, registered, applied, messages }: Told): string {
+function asText({ account, lockedUntil, registered, applied, beside, messages }: Told): string {
   const { account: name, who, kind, phone, email } = accountJson(account)
   return [
-    table(['ACCOUNT', 'WHO', 'KIND', 'PHONE', 'EMAIL'], [[name, who, kind, phone ?? 'none', email ?? 'none']]),
+    table(
+      ['ACCOUNT', 'WHO', 'KIND', 'PHONE', 'EMAIL', 'LOCKED UNTIL (UTC+8)'],
+      [[name, who, kind, phone ?? 'none', email ?? 'none', time(lockedUntil)]],
+    ),
     registrationTable(registered),
     exemptionTable(applied),
+    ...beside.map(sectionText).filter(Boolean),
     messages.length > 0 ? messageTable(messages) : 'No texts or emails within a week.',
     '',
   ].join('\n\n')
 }
 
-const asJson = ({ account, registered, applied, messages }: Told, services: Services) => ({
+const asJson = ({ account, lockedUntil, registered, applied, beside, messages }: Told, services: Services) => ({
   ...accountJson(account),
+  lockedUntil,
   registrations: registrationJson(registered),
   exemptions: exemptionJson(applied, services),
+  ...sectionsData(beside),
   messages: messageJson(messages),
 })
 

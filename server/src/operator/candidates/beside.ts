@@ -1,0 +1,97 @@
+/** What a candidate has beside registrations and exemptions: what they sit, what they were given, what was scored. */
+import { sql, type SQL } from 'drizzle-orm'
+import type { Services } from '@server/core/services'
+import type { Section } from '../section'
+import { time } from '../table'
+
+interface Whose {
+  projectId: string
+  accountId: string
+}
+
+interface Part {
+  name: string
+  head: readonly string[]
+  /** Newest first; a column for each heading, in that order. */
+  select: (whose: Whose) => SQL
+}
+
+const APPLIED = ['STATE', 'SUBMITTED (UTC+8)', 'DECIDED (UTC+8)'] as const
+
+const parts: readonly Part[] = [
+  {
+    name: 'appointments',
+    head: ['APPOINTMENT', 'ROUND', 'SESSION', 'CENTRE ROOM SEAT', 'BEGINS (UTC+8)', 'STATUS', 'BOOKED (UTC+8)'],
+    select: ({ projectId, accountId }) => sql`
+      select appointment_number, one.batch_code, session_code, concat_ws(' ', centre_code, room_code, seat_number),
+        starts_at, status, booked_at
+      from appointment one
+      join exam_session session on session.project_id = ${projectId} and session.session_id = one.session_id
+      left join session_seat seat on seat.project_id = ${projectId} and seat.appointment_id = one.appointment_id
+      where one.project_id = ${projectId} and account_id = ${accountId} order by one.appointment_id desc`,
+  },
+  {
+    name: 'waiting',
+    head: ['WAITS IN', 'FOR SESSION', 'STATE', 'OFFERED UNTIL (UTC+8)', 'SINCE (UTC+8)'],
+    select: ({ projectId, accountId }) => sql`
+      select one.batch_code, session_code, state, offered_until, joined_at from appointment_wait one
+      join exam_session session on session.project_id = ${projectId} and session.session_id = one.session_id
+      where one.project_id = ${projectId} and account_id = ${accountId} order by waiting_id desc`,
+  },
+  {
+    name: 'tickets',
+    head: ['TICKET', 'OF', 'ISSUED (UTC+8)', 'CONFIRMED (UTC+8)', 'PRINTED (UTC+8)'],
+    select: ({ projectId, accountId }) => sql`
+      select ticket_number, batch_code, issued_at, confirmed_at, printed_at from admission_ticket
+      where project_id = ${projectId} and account_id = ${accountId} order by ticket_id desc`,
+  },
+  {
+    name: 'accommodations',
+    head: ['ACCOMMODATION', 'OF', ...APPLIED],
+    select: ({ projectId, accountId }) => sql`
+      select accommodation_id, offer_code, state, submitted_at, decided_at from accommodation
+      where project_id = ${projectId} and account_id = ${accountId} order by accommodation_id desc`,
+  },
+  {
+    // `results show --number` says what is in one
+    name: 'results',
+    head: ['RESULTS', 'VERSION', 'OUT FROM (UTC+8)', 'WITHDRAWN (UTC+8)', 'TOLD'],
+    select: ({ projectId, accountId }) => sql`
+      select result_code, version, publish_at, withdrawn_at, case when was_told then 'yes' else 'no' end from result
+      join result_release release on release.project_id = ${projectId} and release.release_id = result.release_id
+      where result.project_id = ${projectId} and account_id = ${accountId} order by result_code, version desc`,
+  },
+  {
+    name: 'reviews',
+    head: ['REVIEW', 'OF', 'UNIT', ...APPLIED],
+    select: ({ projectId, accountId }) => sql`
+      select review_id, result_code, unit_code, state, submitted_at, decided_at from result_review
+      where project_id = ${projectId} and account_id = ${accountId} order by review_id desc`,
+  },
+  {
+    name: 'certificates',
+    head: ['CERTIFICATE', 'OF', 'STATE', 'ISSUED (UTC+8)', 'FETCHED (UTC+8)'],
+    select: ({ projectId, accountId }) => sql`
+      select number, certificate_code, state, issued_at, fetched_at from certificate
+      where project_id = ${projectId} and account_id = ${accountId} order by certificate_id desc`,
+  },
+  {
+    name: 'certificateApplications',
+    head: ['ON PAPER', 'OF', 'WAY', ...APPLIED],
+    select: ({ projectId, accountId }) => sql`
+      select application_id, certificate_code, way, state, submitted_at, decided_at from certificate_application
+      where project_id = ${projectId} and account_id = ${accountId} order by application_id desc`,
+  },
+]
+
+/** Every part, also without rows: those are not printed. */
+export const besideOf = ({ db }: Services, whose: Whose, limit: number): Promise<Section[]> =>
+  Promise.all(
+    parts.map(async ({ name, head, select }) => {
+      const { rows } = await db.execute(sql`${select(whose)} limit ${limit}`)
+      return { name, head, rows: rows.map((row) => Object.values(row).map((cell, at) => shown(cell, head[at]))) }
+    }),
+  )
+
+const shown = (cell: unknown, heading = '') =>
+  heading.endsWith('(UTC+8)') ? time(cell as Date | string | null) : String(cell ?? '-')
