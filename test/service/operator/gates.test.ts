@@ -92,6 +92,14 @@ describe('gates set', () => {
     expect(await refusal(service)).toBeNull()
   })
 
+  it('says which batches close earlier all the same, and nothing where none does', async () => {
+    const { printed, complained } = await set('open', '--until', '2027-02-10T17:00:00+08:00')
+    expect(rowOf(printed, 'registration')?.at(-2)).toBe('2027-02-10 17:00')
+    expect(complained).toBe('“B1” closes at 2027-01-31 17:00 all the same: its `closesAt` is in the project’s file.')
+    for (const until of ['2027-01-31T17:00:00+08:00', '2026-11-01T09:00:00+08:00'])
+      expect((await set('open', '--until', until)).complained).toBe('')
+  })
+
   it.each([
     [['--from', 'tomorrow'], '--from tomorrow: write 2026-11-20T09:00:00+08:00, or +2h from now.'],
     [['--from', '+2h', '--until', '+1h'], 'The window ends before or when it begins.'],

@@ -1,9 +1,11 @@
-import { GATE_STATES, MODULES, type Gate } from '@contract/project/gates'
+import { GATE_STATES, MODULES, type Gate, type Module } from '@contract/project/gates'
+import type { Project } from '@server/calls/project/project-cache'
 import { resolveMoment } from '@server/domain/projects/project-file/moment'
 import { isMoment } from '@server/core/tables/definition/moment'
 import { exactly, oneOf, UsageFault, type Command, type CommandCall } from '../command'
 import { changeGate } from './gate-store'
 import { projectOf } from '../project-of'
+import { time } from '../table'
 import { gateTable } from './gates-show'
 
 export const gatesSet: Command = {
@@ -24,7 +26,30 @@ export const gatesSet: Command = {
     const gate = { switch: state, ...windowOf(call, services.now()) }
     await changeGate(services, project, { module, gate, actor: call.actor })
     call.print(gateTable(services, await projectOf(services, DOMAIN)))
+    const earlier = closingEarlier(project, module, { ...gate, now: services.now() })
+    if (earlier.length > 0) call.aside(earlier.join('\n'))
   },
+}
+
+/** What of a module is over before it is: a longer window of the module alone lets nobody in there. */
+function closingEarlier(
+  { definition }: Project,
+  module: Module,
+  { closesAt, now }: Pick<Gate, 'closesAt'> & { now: number },
+): string[] {
+  const within = {
+    registration: definition.batches,
+    exemption: definition.exemptions,
+    reservation: definition.appointments,
+  }
+  const parts = module in within ? within[module as keyof typeof within] : []
+  if (!closesAt || Date.parse(closesAt) <= now) return []
+  return parts
+    .filter((part) => Date.parse(part.closesAt) < Date.parse(closesAt))
+    .map(
+      (part) =>
+        `“${part.code}” closes at ${time(part.closesAt)} all the same: its \`closesAt\` is in the project’s file.`,
+    )
 }
 
 /** A switch other than open wins over any window, so a window beside it would silently do nothing. */
