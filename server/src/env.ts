@@ -143,14 +143,19 @@ export type Env = Given & Required<Pick<Given, 'HOST' | 'PUBLIC_URL' | 'LOG_LEVE
 
 /** Throws one line that names the variable when the environment is wrong. */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
-  const result = v.safeParse(schema, source)
+  const said = saidIn(source)
+  const result = v.safeParse(schema, said)
   if (!result.success) {
     const [issue] = result.issues
     throw new StartFault(`${v.getDotPath(issue) ?? 'environment'}: ${issue.message}`)
   }
-  if (source['NODE_ENV'] === undefined) refuseUnsaid(result.output)
+  if (said['NODE_ENV'] === undefined) refuseUnsaid(result.output)
   return completed(result.output)
 }
+
+/** A line that was left empty, as those of the example file are, says nothing. */
+const saidIn = (source: Record<string, string | undefined>) =>
+  Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
 
 /** Whoever forgets to say production would open a real database to everybody who can read the codes that are sent. */
 function refuseUnsaid({ DATABASE_URL: url }: Given): void {

@@ -17,6 +17,51 @@ test('the command is the one that the README gives', () => {
   expect(read('README.md')).toContain(`NODE_ENV=production ${COMMAND}`)
 })
 
+describe('the variables', () => {
+  const pages = [
+    'README.md',
+    ...['deploying', 'storage', 'monitoring', 'keys'].map((page) => `docs/operations/${page}.md`),
+  ]
+  const told = pages.map(read).join('\n')
+  /** By its name, or by the end of it (`…_IAI_URL`) behind one that begins alike. */
+  const isTold = (name: string) =>
+    told.includes(`\`${name}`) ||
+    name.split('_').some((_, at, parts) => at > 0 && told.includes(`\`…_${parts.slice(at).join('_')}\``))
+
+  it('that the service reads are explained, all of them', () => {
+    expect(variables.filter((name) => !isTold(name))).toEqual([])
+  })
+
+  it('that the README explains are read', () => {
+    const [, table = ''] = read('README.md').split('## Configuration')
+    const [rows = ''] = table.split('\n## ')
+    const named = [...rows.matchAll(/^\| (.*?) \|/gm)].flatMap(([, cell = '']) => [
+      ...cell.matchAll(/`([A-Z][A-Z0-9_]+)`/g),
+    ])
+    // the site's own port is its builder's
+    expect(named.map(([, name]) => name).filter((name = '') => !variables.includes(name))).toEqual(['SITE_PORT'])
+  })
+})
+
+describe('the operator’s tool', () => {
+  const page = read('docs/operations/deploying.md')
+
+  it('is run where the unit runs the service: as its user, in its folder, with its settings and its data', () => {
+    const unit = read('deploy/systemd/exam-registration.service')
+    const of = (key: string) => new RegExp(`^${key}=(.*)$`, 'm').exec(unit)?.[1] ?? 'nothing'
+    const dataDir = /DATA_DIR=\S+/.exec(of('Environment'))?.[0] ?? 'nothing'
+    expect(page).toContain(`sudo -u ${of('User')} env ${dataDir} sh\ncd ${of('WorkingDirectory')}\n`)
+    expect(page).toContain(`node --env-file=${of('EnvironmentFile')} dist/server/operator.js`)
+  })
+
+  it('is run in the service of the compose file, and given files where that can write', () => {
+    const { services } = parse(read('deploy/compose.yml')) as { services: Record<string, { volumes: string[] }> }
+    expect(page).toContain('exec service sh\nnode dist/server/operator.js')
+    expect(services['service']?.volumes).toContain('files:/data')
+    expect(page).toContain('cp pilot.yaml service:/data/')
+  })
+})
+
 /** `>=20.19` and `node:20.20-slim` alike. */
 const versionIn = (text: string) => /(\d+)\.(\d+)/.exec(text)?.slice(1).map(Number) ?? []
 
@@ -104,8 +149,10 @@ describe('exam.env.example', () => {
   })
 
   it('is of production', () => {
-    const given = lines.map((line) => line.split('=') as [string, string]).filter(([, value]) => value !== '')
-    expect(readEnv(Object.fromEntries(given)).NODE_ENV).toBe('production')
+    // as it is copied: what is left empty is not set
+    const given = Object.fromEntries(lines.map((line) => line.split('=') as [string, string]))
+    expect(readEnv(given)).toMatchObject({ NODE_ENV: 'production', PUBLIC_URL: 'http://localhost:8080' })
+    expect(readEnv({ ...given, SMS_WEBHOOK_URL: 'https://sms.example' }).SMS_WEBHOOK_URL).toBe('https://sms.example')
   })
 })
 
