@@ -74,6 +74,7 @@ import { preparationsList } from './preparations/preparations-list'
 import { preparationsReturn } from './preparations/preparations-return'
 import { preparationsShow } from './preparations/preparations-show'
 import { remindersPreview } from './reminders/reminders-preview'
+import { seatsList } from './seats/seats-list'
 import { sessionCommands } from './sessions/session-commands'
 import { certificateApplicationCommands } from './certificate-applications/application-commands'
 import { certificateCommands } from './certificates/certificate-commands'
@@ -103,6 +104,7 @@ export const commands: readonly Command[] = [
   projectsImport,
   projectsList,
   projectsVerify,
+  seatsList,
   gatesList,
   gatesShow,
   gatesSet,

@@ -39,6 +39,9 @@ export const everyPoolOfRows = (rows: SQL): SQL => sql`
     values (subject_code || ' ' || area_code), (${ALL_SUBJECTS} || ' ' || area_code)
   ) as of_row(pool)`
 
+/** The test area of a pool. */
+export const areaIn = (pool: string): string => pool.slice(pool.indexOf(' ') + 1)
+
 /** Back again, of a pool's row. */
 export const subjectOfPool = sql<string>`split_part(pool, ' ', 1)`
 export const areaOfPool = sql<string>`split_part(pool, ' ', 2)`

@@ -36,7 +36,8 @@ function buildOffering(project: Pick<Project, 'definition'>, batch: BatchDefinit
   const subjects = batch.subjects.map(({ seats: _seats, ...subject }) => subject)
   const { commitment, name, fields, files } = batch
   const revisions = { letter: revisionOf(commitment), form: revisionOf({ name, fields, files }) }
-  const offered = areas.filter((area) => used.has(area.code))
+  // one that is closed stays: it is full, and whoever has a seat there reads its name
+  const offered = areas.filter(({ code }) => used.has(code)).map(({ isClosed: _isClosed, ...area }) => area)
   const {
     areaLimits: _areaLimits,
     oneProvince,

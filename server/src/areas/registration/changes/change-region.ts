@@ -14,6 +14,7 @@ import { registrations, registrationSubjects } from '@server/core/tables/registr
 import { registrationChanges } from '@server/core/tables/registration-changes'
 import { batchOf, offeringOf } from '@server/domain/projects/batches'
 import { everyPoolOf, lotOf, poolOf } from '@server/domain/projects/batch-pools'
+import { leftToGive } from '@server/domain/projects/closed-areas'
 import { leftIn, lockPoolsOf, releaseSeats, takeSeats } from '@server/domain/seats/pools'
 import { requireNoClash } from '../elsewhere/no-clash'
 import { provinceRivals } from '../elsewhere/province-rivals'
@@ -38,7 +39,7 @@ export async function readRegion(
   { owner, project, services }: Call,
 ): Promise<RegionOptions> {
   const registration = await requireRegistration(services.db, owner, registrationId)
-  const left = await seatsLeftOf(services, registration)
+  const left = await seatsLeftOf(services, project, registration.batchCode)
   const facts = await regionFacts(
     services.db,
     project,
@@ -69,7 +70,7 @@ export async function changeRegion(
     await lockPoolsOf(tx, owner.projectId, sql`${seatsOf([ref])} union ${poolRows(lot, wanted)}`)
     const registration = await requireRegistration(tx, owner, registrationId, { lock: true })
     await requireAction('changeRegion', registrationId, { services, db: tx, project, owner })
-    const left = await leftIn(tx, lot, wanted)
+    const left = leftToGive(project, await leftIn(tx, lot, wanted))
     const { subjects, ...setting } = await regionFacts(tx, project, registration, (seat) => left.get(poolOf(seat)))
     const plan = planRegionChange(subjects, choices, { ...setting, now })
     if (isBroken(plan)) throw new Failure(plan.code, plan.details)

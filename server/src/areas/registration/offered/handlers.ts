@@ -43,7 +43,7 @@ const offered = (project: Project, batchCode: string) => offeringOf(project, bat
 
 async function offeredWithSeats({ services, project }: { services: Services; project: Project }, batchCode: string) {
   const batch = offered(project, batchCode)
-  return { batch, left: await seatsLeftOf(services, { projectId: project.projectId, batchCode }) }
+  return { batch, left: await seatsLeftOf(services, project, batchCode) }
 }
 
 /** Throws EXM_PLACE_NOT_FOUND: an empty answer would be kept for everybody, under whatever name somebody invents. */

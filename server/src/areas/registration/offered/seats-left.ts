@@ -1,19 +1,16 @@
 import { sql } from 'drizzle-orm'
 import type { Seats } from '@contract/registration/offered/offering'
+import type { Project } from '@server/calls/project/project-cache'
 import { onePer } from '@server/core/running/one-per'
 import { SharedWork } from '@server/core/running/shared-work'
 import type { Services } from '@server/core/services'
 import { seatPools } from '@server/core/tables/project'
 import { ALL_SUBJECTS, areaOfPool, lotOf, subjectOfPool } from '@server/domain/projects/batch-pools'
+import { closedAreas } from '@server/domain/projects/closed-areas'
 import { isLot } from '@server/domain/seats/pools'
 
 /** Seats left of a batch: by subject, then by test area; by `*`, of areas with a limit, in all. */
 export type SeatsLeft = ReadonlyMap<string, Seats>
-
-interface BatchRef {
-  projectId: string
-  batchCode: string
-}
 
 const MOST_BATCHES = 200
 
@@ -23,23 +20,28 @@ const looks = onePer(
 
 /**
  * Seats left in every pool of a batch, looked up once for everybody who asks about it at a time: a country has tens of
- * thousands of pools, of which a screen shows a few.
+ * thousands of pools, of which a screen shows a few. None in an area that is closed.
  */
-export function seatsLeftOf(services: Services, batch: BatchRef): Promise<SeatsLeft> {
-  return looks(services).of(`${batch.projectId} ${batch.batchCode}`, () => lookUp(services, batch))
+export function seatsLeftOf(services: Services, project: Project, batchCode: string): Promise<SeatsLeft> {
+  return looks(services).of(`${project.projectId} ${batchCode}`, () => lookUp(services, project, batchCode))
 }
 
 /** One row for each subject: thousands of pools are taken apart faster as JSON than as rows. */
-async function lookUp({ db }: Services, batch: BatchRef): Promise<SeatsLeft> {
+async function lookUp({ db }: Services, project: Project, batchCode: string): Promise<SeatsLeft> {
   const rows = await db
     .select({ subjectCode: subjectOfPool, byArea: sql<Seats>`json_object_agg(${areaOfPool}, remaining)` })
     .from(seatPools)
-    .where(isLot(lotOf(batch)))
+    .where(isLot(lotOf({ projectId: project.projectId, batchCode })))
     .groupBy(subjectOfPool)
   const left = new Map(rows.map((row) => [row.subjectCode, row.byArea]))
   const limits = left.get(ALL_SUBJECTS)
   if (limits) for (const byArea of left.values()) limitTo(limits, byArea)
+  for (const areaCode of closedAreas(project)) for (const byArea of left.values()) close(byArea, areaCode)
   return left
+}
+
+function close(byArea: Seats, areaCode: string): void {
+  if (areaCode in byArea) byArea[areaCode] = 0
 }
 
 /** Nobody finds more seats of a subject in an area than the area has room for. */

@@ -1,9 +1,11 @@
+import type { Project } from '@server/calls/project/project-cache'
 import { Failure } from '@server/core/failure'
 import type { Services } from '@server/core/services'
+import { closedAreas } from '@server/domain/projects/closed-areas'
 import { endOverdue } from '../release/expire'
 import { clashFailure } from '../elsewhere/rivals'
 import { hold } from '../hold/hold'
-import type { Held, HoldOutcome, HoldRequest, Refusal } from '../hold/hold-request'
+import type { Held, HoldOutcome, HoldRequest, Refusal, Wanted } from '../hold/hold-request'
 import type { BatchRef } from '../hold/hold-store'
 import { submissionFacts, type SubmissionFacts } from './submission-facts'
 
@@ -19,12 +21,14 @@ const ATTEMPTS = 3
  */
 export async function holdOrRefuse(
   services: Services,
-  batch: BatchRef,
+  { project, batchCode }: { project: Project; batchCode: string },
   facts: SubmissionFacts,
   request: HoldRequest,
 ): Promise<Held> {
+  const batch = { projectId: project.projectId, batchCode }
   for (let attempt = 1; ; attempt++) {
     await endOrRefuseLiving(services, batch, facts)
+    refuseClosed(project, request)
     const outcome = await hold(services, batch, request)
     if (outcome.kind === 'held') {
       if (request.idempotency) request.idempotency.isAnswerKept = true
@@ -43,12 +47,22 @@ async function endOrRefuseLiving(services: Services, batch: BatchRef, { living }
   await endOverdue(services, { projectId: batch.projectId, registrationId: living.registrationId })
 }
 
+/** An area that is closed is as full as one without seats. */
+function refuseClosed(project: Project, { seats }: HoldRequest): void {
+  const closed = closedAreas(project)
+  const full = seats.filter(({ areaCode }) => closed.has(areaCode))
+  if (full.length > 0) throw new Failure('E_REG_QUOTA_FULL', { seats: full.map(placeOf) })
+}
+
+const placeOf = ({ subjectCode, areaCode }: Wanted) => ({ subjectCode, areaCode })
+
 function refusal(outcome: Exclude<HoldOutcome, { kind: 'held' }>): unknown {
   if (outcome.kind === 'failed') return outcome.error
   if (outcome.kind === 'taken') return new Failure('E_REG_ALREADY_REGISTERED')
   if (outcome.kind === 'refused') return refusedBecause(outcome.refusal)
-  const seats = outcome.seats.map(({ subjectCode, areaCode }) => ({ subjectCode, areaCode }))
-  return new Failure(outcome.isOnlyWithin ? 'EXM_REG_AREA_LIMIT' : 'E_REG_QUOTA_FULL', { seats })
+  return new Failure(outcome.isOnlyWithin ? 'EXM_REG_AREA_LIMIT' : 'E_REG_QUOTA_FULL', {
+    seats: outcome.seats.map(placeOf),
+  })
 }
 
 function refusedBecause(refusal: Refusal): Failure {

@@ -53,7 +53,7 @@ export async function retryRegistration(
   const wanted = wantedSeats(batch, subjects)
   const agreed = agreedOf(batch, subjects)
   requireAgreed(body.agreed ?? confirmed(ended, agreed, subjects), agreed)
-  return holdOrRefuse(services, registeredFor, facts, {
+  return holdOrRefuse(services, { project, batchCode: ended.batchCode }, facts, {
     holder: owner.accountId,
     groupDomain,
     ...wanted,

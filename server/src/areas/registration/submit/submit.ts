@@ -46,7 +46,7 @@ export async function submitDraft({ params: { batchCode }, body }: Input, call: 
   requireAsConfirmed(body, { content: stored, updatedAt: facts.draftUpdatedAt }, batch)
 
   const wanted = wantedSeats(batch, stored.choices)
-  return holdOrRefuse(services, { projectId, batchCode }, facts, {
+  return holdOrRefuse(services, { project, batchCode }, facts, {
     holder: accountId,
     groupDomain,
     rivals: rivalsOf(project, batch, stored.choices),

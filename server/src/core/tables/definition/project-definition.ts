@@ -42,6 +42,9 @@ const gateSchema = v.object({
   closesAt: v.optional(moment),
 })
 
+/** `isClosed`: nobody gets a seat there any more; who has one keeps it. */
+const area = v.object({ ...areaSchema.entries, isClosed: v.optional(v.boolean(), false) })
+
 /** How many seats, by area code. */
 const seats = v.record(code, v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_INTEGER)))
 
@@ -218,7 +221,7 @@ export const projectDefinitionSchema = v.object({
   retention: v.optional(retentionSchema),
   modules: v.record(v.picklist(MODULES), gateSchema),
   regions: v.optional(v.array(regionSchema), []),
-  areas: v.optional(v.array(areaSchema), []),
+  areas: v.optional(v.array(area), []),
   batches: v.optional(v.array(batch), []),
   exemptions: v.optional(v.array(exemptionBatch), []),
   centres: v.optional(v.array(centreDefinition), []),

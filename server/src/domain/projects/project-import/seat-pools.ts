@@ -98,7 +98,12 @@ function heldTogether(limit: Pool, kept: readonly KeptPool[]): Pick<KeptPool, 'c
 function shrinkFlaws(wanted: WantedPool, held: number): Flaw[] {
   return held <= wanted.capacity
     ? []
-    : [flaw(wanted.path, `${held} seats are held; there cannot be ${wanted.capacity}`)]
+    : [
+        flaw(
+          wanted.path,
+          `${held} seats are held; there cannot be ${wanted.capacity} (to let nobody in there any more: isClosed of the area)`,
+        ),
+      ]
 }
 
 /** Pools that a registration names, whatever became of it: without them its subjects would lose their names. */

@@ -250,7 +250,7 @@ describe('a changed capacity', () => {
   it('below the seats that are held is refused at its place, and nothing changes', async () => {
     const before = [await pools(), await storedProjects()]
     expect(await faultsOf(sampleProject({ name: '新名称', seats: '{ HZ1: 3, SH1: 20 }' }))).toEqual([
-      'file-0.yaml:29:23 batches[0].subjects[0].seats.HZ1: 4 seats are held; there cannot be 3',
+      'file-0.yaml:29:23 batches[0].subjects[0].seats.HZ1: 4 seats are held; there cannot be 3 (to let nobody in there any more: isClosed of the area)',
     ])
     expect([await pools(), await storedProjects()]).toEqual(before)
   })

@@ -12,6 +12,7 @@ import type { Executor } from '@server/core/postgres/database'
 import type { ChangedSubject } from '@server/core/tables/registration-changes'
 import { openOrder } from '@server/domain/orders/open-order'
 import { everyPoolOf, lotOf, poolOf } from '@server/domain/projects/batch-pools'
+import { leftToGive } from '@server/domain/projects/closed-areas'
 import { leftIn, lockPoolsOf, takeSeats } from '@server/domain/seats/pools'
 import { requireNoClash } from '../../elsewhere/no-clash'
 import { rivalsOf } from '../../elsewhere/rivals'
@@ -75,7 +76,7 @@ async function changeSubjects(
     const registration = await requireRegistration(tx, owner, registrationId, { lock: true })
     await requireAction(kind === 'swap' ? 'swapSubject' : 'addSubject', registrationId, { ...call, db: tx })
     const facts = await subjectFacts(services, tx, project, registration)
-    const left = await leftIn(tx, lot, pools)
+    const left = leftToGive(project, await leftIn(tx, lot, pools))
     const plan = requirePlan(facts, wish, (seat) => left.get(poolOf(seat)), services.now())
     requireAreaRoom(seats, left)
     if (plan.payCents !== payCents || plan.backCents !== backCents) throw new Failure('EXM_SUB_UPD_CHANGED')

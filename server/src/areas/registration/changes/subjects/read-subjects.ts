@@ -36,7 +36,7 @@ export async function readSubjectAreas(
   const { owner, project, services } = call
   const registration = await requireRegistration(services.db, owner, registrationId)
   const { batch } = await subjectFacts(services, services.db, project, registration)
-  const left = (await seatsLeftOf(services, registration)).get(subjectCode) ?? {}
+  const left = (await seatsLeftOf(services, project, registration.batchCode)).get(subjectCode) ?? {}
   return batch.areas.flatMap((area) => {
     const remaining = left[area.code]
     return remaining === undefined ? [] : [{ ...area, remaining }]

@@ -24,7 +24,7 @@ export async function readTransfer(
       .map(async (definition) => {
         const batch = { projectId: owner.projectId, batchCode: definition.code }
         const account = await submissionFacts(services, batch, owner.accountId)
-        const seats = await seatsLeftOf(services, batch)
+        const seats = await seatsLeftOf(services, project, definition.code)
         const left = (seat: { subjectCode: string; areaCode: string }) => seats.get(seat.subjectCode)?.[seat.areaCode]
         return targetOf(moving, { db: services.db, project, owner, definition, account, choices, left, now })
       }),

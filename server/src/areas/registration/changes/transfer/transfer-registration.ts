@@ -11,6 +11,7 @@ import { isUniqueViolation } from '@server/core/postgres/unique-violation'
 import type { BatchDefinition } from '@server/core/tables/definition/project-definition'
 import { keepApproved } from '@server/domain/exemption-reliance'
 import { everyPoolOf, lotOf, poolOf } from '@server/domain/projects/batch-pools'
+import { leftToGive } from '@server/domain/projects/closed-areas'
 import { leftIn, lockPoolsOf } from '@server/domain/seats/pools'
 import { lockCandidates } from '@server/domain/accounts/lock-candidates'
 import { seatsOf } from '../../registration-refs'
@@ -82,7 +83,7 @@ async function transfer(
   const own = project.definition.batches.find(({ code }) => code === registration.batchCode)
   if (!own?.transfer?.to.includes(definition.code)) throw new Failure('ERG_BTE_CLOSED')
   const moving = await movingOf(services, tx, owner, registration)
-  const left = await leftIn(tx, lot, pools)
+  const left = leftToGive(project, await leftIn(tx, lot, pools))
   const place = { db: tx, project, owner, definition, account, choices: wish, now }
   const { target, batch } = await targetOf(moving, { ...place, left: (seat) => left.get(poolOf(seat)) })
   const plan = planTransfer(moving, wish, { target, now })
