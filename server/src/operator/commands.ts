@@ -30,6 +30,7 @@ import { gatesShow } from './projects/gates-show'
 import { healthCommands } from './health/health-commands'
 import { noticesList } from './notices/notices-list'
 import { noticesPublish } from './notices/notices-publish'
+import { noticesTell } from './notices/notices-tell'
 import { noticesReset } from './notices/notices-reset'
 import { noticesWithdraw } from './notices/notices-withdraw'
 import { groupsAppoint } from './groups/groups-appoint'
@@ -114,6 +115,7 @@ export const commands: readonly Command[] = [
   operatorsRemove,
   noticesList,
   noticesPublish,
+  noticesTell,
   noticesWithdraw,
   noticesReset,
   partnersList,

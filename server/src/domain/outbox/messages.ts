@@ -26,7 +26,7 @@ interface InWechat {
   accountId: string
 }
 
-/** A message to send. After `expiresAt` it is not sent any more. */
+/** A message to send: not before `dueAt`, and not any more after `expiresAt`. */
 export type NewMessage = (ByAddress | InWechat) & {
   projectId: string
   written: Written
@@ -34,6 +34,7 @@ export type NewMessage = (ByAddress | InWechat) & {
   notice?: WechatNotice
   /** Emails only. */
   attachment?: Attachment | undefined
+  dueAt?: Date
   expiresAt?: Date
 }
 
@@ -105,7 +106,7 @@ export function outboxRow(
 ): typeof outbox.$inferInsert & { messageId: string } {
   const messageId = newId()
   const now = new Date(services.now())
-  const { projectId, channel, written, notice, attachment, expiresAt = null } = message
+  const { projectId, channel, written, notice, attachment, dueAt = now, expiresAt = null } = message
   const { template, language, values, subject, text } = written
   const content: Content = { values, subject, text, ...(notice && { notice }), ...(attachment && { attachment }) }
   const row = sealRow(services.personalData, outbox, {
@@ -117,7 +118,7 @@ export function outboxRow(
     target: message.target,
     targetIndex: addresseeIndex(services, projectId, message),
     content: JSON.stringify(content),
-    nextAttemptAt: now,
+    nextAttemptAt: dueAt,
     createdAt: now,
     expiresAt,
   })

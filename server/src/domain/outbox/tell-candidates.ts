@@ -20,6 +20,8 @@ export interface News {
   write: (language: Language) => Written
   /** Where a candidate sees more: a line before the address, and the address in the site, from `/` on. */
   more?: { label: Record<Language, string>; path: string }
+  /** Not sent before; at once where nothing is said. */
+  dueAt?: Date
   /** Not sent any more from then on. */
   expiresAt?: Date
 }
@@ -62,6 +64,7 @@ function messagesFor(services: Teller, news: News, { phone, email }: Opened<Reac
       target,
       // whoever reads an email can follow an address; texts stay short, and free of what phishers send
       written: channel === 'email' ? withAddress(services, news, written) : written,
+      ...(news.dueAt && { dueAt: news.dueAt }),
       ...(news.expiresAt && { expiresAt: news.expiresAt }),
     })
   })

@@ -116,6 +116,8 @@ export const messagesSchema = v.strictObject({
   reviewReopened: channels(['sms', 'email']),
   /** Today's health check-in is not done. */
   healthDue: channels(['sms']),
+  /** A notice concerns them, and somebody has it told (`notices tell`). */
+  noticeTold: channels(['sms', 'email']),
   /** A group invites: the candidate agrees or declines. */
   groupInvited: channels(['sms', 'email']),
   /** It took the invitation back, or the candidate out of its list. */

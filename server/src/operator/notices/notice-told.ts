@@ -1,0 +1,16 @@
+import type { MessageTemplate } from '@server/domain/outbox/written'
+
+/** The notice itself is not in it: that can be corrected, a message cannot. */
+export const noticeTold: MessageTemplate<{ examName: string; title: string }> = {
+  name: 'noticeTold',
+  wording: {
+    zh: ({ examName, title }) => ({
+      subject: `通知：${title}`,
+      text: `【${examName}】考试机构发布了与您有关的通知：${title}。请登录后在“通知公告”中查看全文。`,
+    }),
+    en: ({ examName, title }) => ({
+      subject: `Notice: ${title}`,
+      text: `${examName}: the exam body published a notice that concerns you: ${title}. Sign in and read it under Notices.`,
+    }),
+  },
+}
