@@ -88,10 +88,13 @@ const parts: readonly Part[] = [
 export const besideOf = ({ db }: Services, whose: Whose, limit: number): Promise<Section[]> =>
   Promise.all(
     parts.map(async ({ name, head, select }) => {
-      const { rows } = await db.execute(sql`${select(whose)} limit ${limit}`)
+      const { rows } = await db.execute<Record<string, Cell>>(sql`${select(whose)} limit ${limit}`)
       return { name, head, rows: rows.map((row) => Object.values(row).map((cell, at) => shown(cell, head[at]))) }
     }),
   )
 
-const shown = (cell: unknown, heading = '') =>
-  heading.endsWith('(UTC+8)') ? time(cell as Date | string | null) : String(cell ?? '-')
+/** As PostgreSQL hands it over: a moment as text. */
+type Cell = string | number | null
+
+const shown = (cell: Cell, heading = '') =>
+  heading.endsWith('(UTC+8)') ? time(cell === null ? null : String(cell)) : String(cell ?? '-')
