@@ -42,7 +42,7 @@ describe('projects check', () => {
   it('says so when there is no such file', async () => {
     const { code, complained } = await operate(null, 'projects', 'check', 'nowhere.yaml')
     expect(code).toBe(1)
-    expect(complained).toContain('nowhere.yaml:1:1 cannot be read')
+    expect(complained).toContain('nowhere.yaml:1:1 cannot be read: there is no such file')
   })
 })
 

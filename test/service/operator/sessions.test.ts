@@ -101,6 +101,20 @@ describe('spreadsheets', () => {
     expect(told).toMatch(/:3 a second room “A” of “X”/)
   })
 
+  it('say of a file that is empty, or whose columns stand apart by something else, what it is', async () => {
+    const imported = (name: string, ...lines: string[]) => run('centres', 'import', 'centre', file(name, ...lines))
+    expect((await imported('empty.csv')).complained).toMatch(/empty\.csv” is empty\.$/)
+    for (const apart of [';', '\t']) {
+      const { complained } = await imported(
+        'apart.csv',
+        ['centre', 'name', 'region', 'address', 'room', 'seats'].join(apart),
+      )
+      expect(complained).toMatch(
+        /:1 its columns do not stand apart by commas\. Save it as “CSV UTF-8 \(comma delimited\)”/,
+      )
+    }
+  })
+
   it('make no session that nobody could sit: begun, too early, too long, or in a room that another has then', async () => {
     const rows = (...lines: string[]) => file('clash.csv', 'round,session,centre,begins,ends,rooms', ...lines)
     const refused = rows(

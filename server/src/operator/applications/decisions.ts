@@ -24,7 +24,7 @@ export async function namedDecisions(
 }
 
 export function noneNamed(): UsageFault {
-  return new UsageFault('ID is missing: name applications, or a file --from that names some.')
+  return new UsageFault('ID is missing: name each as the list does, or a file --from that names some.')
 }
 
 const outcomes = { passed: 'approved', rejected: 'rejected', refused: 'refused', returned: 'returned' }

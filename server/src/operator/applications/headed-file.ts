@@ -20,6 +20,13 @@ export async function headedRows<Column extends string>(
 ): Promise<HeadedRow<Column>[]> {
   const [first, ...rows] = await rowsOfFile(path)
   const headings = (first?.cells ?? []).map((cell) => cell.toLowerCase())
+  const [only = ''] = headings
+  if (headings.length <= 1 && (only === '' || /[;\t]/.test(only)))
+    throw new CommandFault(
+      only === ''
+        ? `“${path}” is empty.`
+        : `${path}:1 its columns do not stand apart by commas. Save it as “CSV UTF-8 (comma delimited)” and try again.`,
+    )
   const known: readonly string[] = [...required, ...optional]
   const missing = required.filter((column) => !headings.includes(column))
   const unknown = headings.filter((heading) => heading !== '' && !known.includes(heading))

@@ -30,8 +30,9 @@ export const retentionShow: Command = {
           terms.map(({ name, due, soon, kept }) => [name, String(due), String(soon), kept]),
         ),
         table(
-          ['TABLES', 'GO BY', 'KEPT'],
-          others.map(({ tables, kept, by }) => [tables.join(', '), by, kept]),
+          // some are many: they stand last, where they push nothing aside
+          ['GO BY', 'KEPT', 'TABLES'],
+          others.map(({ tables, kept, by }) => [by, kept, tables.join(', ')]),
         ),
       ].join('\n\n'),
     )

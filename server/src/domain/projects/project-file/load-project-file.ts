@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { basename, dirname, extname, resolve } from 'node:path'
+import { whyUnreadable } from '@server/core/running/why-unreadable'
 import type { ProjectFile } from '@server/core/tables/definition/project-definition'
 import { namedFiles } from '../named-files'
 import { flaw, ProjectFileFaults } from './fault'
@@ -36,9 +37,9 @@ export async function loadProjectFile(path: string, now: number): Promise<Loaded
 
 /** What is in a file. Throws {@link ProjectFileFaults} when it cannot be read. */
 export function textOf(path: string): Promise<string> {
-  return readFile(path, 'utf8').catch((error: Error) => {
+  return readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new ProjectFileFaults([
-      { file: basename(path), line: 1, column: 1, message: `cannot be read: ${error.message}` },
+      { file: basename(path), line: 1, column: 1, message: `cannot be read: ${whyUnreadable(error)}` },
     ])
   })
 }

@@ -17,7 +17,7 @@ const rules: Record<string, (requirement: unknown) => string> = {
   integer: () => 'must be a whole number',
   min_value: (least) => `must be at least ${String(least)}`,
   max_value: (most) => `must be at most ${String(most)}`,
-  min_length: (least) => `needs at least ${String(least)} entries`,
+  min_length: (least) => `needs at least ${String(least)} ${least === 1 ? 'entry' : 'entries'}`,
   regex: (pattern) => `must be of the form ${pattern instanceof RegExp ? pattern.source : String(pattern)}`,
 }
 
