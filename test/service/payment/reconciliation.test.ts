@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { operate } from '../operator/operator'
 import { orderJobs } from '@server/domain/orders/jobs'
+import { isPayment } from '@server/domain/orders/keys'
 import { PayChannelError } from '@server/core/providers/wechat-pay'
 import { purposes } from '@server/purposes'
 import { payments } from '@server/core/tables/payment'
@@ -124,8 +124,11 @@ test('a payment that another instance has taken is left to it', async () => {
   const { order, payment } = await paidUnheard()
   paying.clock.advance(20_000)
   await paying.services.db.transaction(async (tx) => {
-    const { paymentId } = payment
-    await tx.select().from(payments).where(eq(payments.paymentId, paymentId)).for('update')
+    await tx
+      .select()
+      .from(payments)
+      .where(isPayment({ projectId: order.projectId, paymentId: payment.paymentId }))
+      .for('update')
     await paying.runJobs()
     expect((await outcome(order)).order).toBe('unpaid')
   })

@@ -9,7 +9,7 @@ export const isOnCitus = citusMachines.length > 0
 export const coordinator = { url: citusMachines[0] ?? '', stop: () => Promise.resolve() }
 
 /** Few, so that copying a database takes a second. */
-const PARTS = 4
+const PARTS = 2
 
 /** An empty database of Citus, in place of what an earlier run has left. */
 export async function createOnCitus(name: string): Promise<void> {

@@ -4,8 +4,6 @@ import type { TakenMessage } from '@server/sandbox/wechat/wechat-desk'
 import { otherProject, project } from '../account/project'
 import { testService, type TestService } from '../harness'
 
-jest.setTimeout(30_000)
-
 const START = '2026-05-01T02:00:00Z'
 export const PUBLIC_URL = 'https://exam.example.org'
 

@@ -1,4 +1,4 @@
-import { gt, sql } from 'drizzle-orm'
+import { eq, gt, sql } from 'drizzle-orm'
 import { actorOf } from '@server/calls/actor/actors'
 import { requireProject } from '@server/calls/project/find-project'
 import { deleteExpiredTokens, issueToken, revokeAccountTokens } from '@server/domain/accounts/access-tokens'
@@ -108,7 +108,12 @@ describe('tokens that arrive together', () => {
     const tokens = await Promise.all(Array.from({ length: 3 }, issue))
     service.clock.advance(2 * MINUTE)
     await service.services.db.transaction(async (otherInstance) => {
-      await otherInstance.select().from(accessTokens).limit(1).for('update')
+      await otherInstance
+        .select()
+        .from(accessTokens)
+        .where(eq(accessTokens.projectId, owner.projectId))
+        .limit(1)
+        .for('update')
       expect(await Promise.all(tokens.map(accountOf))).toEqual(tokens.map(() => owner.accountId))
       const touched = gt(accessTokens.lastUsedAt, new Date(service.clock.now() - MINUTE))
       expect(await otherInstance.select().from(accessTokens).where(touched)).toHaveLength(2)

@@ -95,7 +95,12 @@ describe('a message in the outbox', () => {
   it('that another instance is taking is left to it', async () => {
     for (let count = 1; count <= 3; count++) await enqueue()
     await service.services.db.transaction(async (otherInstance) => {
-      const [taken] = await otherInstance.select().from(outbox).limit(1).for('update')
+      const [taken] = await otherInstance
+        .select()
+        .from(outbox)
+        .where(eq(outbox.projectId, projectId))
+        .limit(1)
+        .for('update')
       await deliver()
       expect(sender.sent).toHaveLength(2)
       expect(sender.sent.map((message) => message.messageId)).not.toContain(taken?.messageId)

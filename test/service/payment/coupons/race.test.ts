@@ -33,10 +33,10 @@ async function requireRightSums(): Promise<void> {
     cross join lateral (
       select sum(line.amount_cents) as paid, sum(line.deducted_cents) as off, sum(coalesce(taken.amount_cents, 0)) as traced
       from order_line line left join order_deduction taken using (project_id, order_id, line_number)
-      where line.order_id = orders.order_id
+      where line.project_id = ${shop.projectId} and line.order_id = orders.order_id
     ) line
-    where orders.amount_cents <> line.paid or registration.amount_cents <> line.paid
-      or line.paid + line.off <> 15800 or line.off <> line.traced`)
+    where orders.project_id = ${shop.projectId} and (orders.amount_cents <> line.paid
+      or registration.amount_cents <> line.paid or line.paid + line.off <> 15800 or line.off <> line.traced)`)
   expect(rows).toEqual([])
 }
 
@@ -79,7 +79,7 @@ test('a coupon bound while paying begins: what can be paid is what the order cos
     await Promise.all([soon(() => shop.bind(order, code)), soon(() => shop.startPaying(order))])
     const { rows } = await shop.services.db.execute(sql`
       select from payment join orders using (project_id, order_id)
-      where order_id = ${order.orderId} and payment.status = 'started' and payment.amount_cents <> orders.amount_cents`)
+      where project_id = ${order.projectId} and order_id = ${order.orderId} and payment.status = 'started' and payment.amount_cents <> orders.amount_cents`)
     expect(rows).toHaveLength(0)
     await shop.startPaying(order)
     await shop.pay(await paymentOf(shop.services, order))

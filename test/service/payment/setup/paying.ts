@@ -12,8 +12,6 @@ import { testService } from '../../harness'
 import { anOrder, type TestOrder } from './an-order'
 import { project } from './project'
 
-jest.setTimeout(30_000)
-
 /** A started payment, as the sandbox knows it. */
 export interface StartedPayment {
   paymentId: string
