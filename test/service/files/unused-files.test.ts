@@ -141,6 +141,7 @@ test('a file that another kind of journey uses is kept as one of a registration 
 test('a file that is deleted while it is named is refused, one that is being named is not deleted', async () => {
   const { service, ming } = school
   const { db } = service.services
+  const { projectId } = await requireProject(service.services, 'academy')
   const [gone, named] = [await sent('photo'), await sent('photo')]
   let saving: ReturnType<typeof save> | undefined
   await db.transaction(async (tx) => {
@@ -151,7 +152,7 @@ test('a file that is deleted while it is named is refused, one that is being nam
   expect(await saving).toMatchObject({ error: 'E_REG_FILE_MISSING' })
 
   await db.transaction(async (tx) => {
-    await tx.execute(sql`select from stored_file where file_id = ${named} for key share`)
+    await tx.execute(sql`select from stored_file where project_id = ${projectId} and file_id = ${named} for key share`)
     await aDayLater()
   })
   expect(await keptFiles()).toEqual([named])

@@ -7,6 +7,7 @@ import { learnKeys, LEAD_MS, keepKeys } from '@server/core/personal-data/keep-ke
 import { prepareSealing } from '@server/core/personal-data/prepare-sealing'
 import { openRow, sealRow } from '@server/core/personal-data/sealed-rows'
 import { newId } from '@server/core/postgres/ids'
+import { accounts } from '@server/core/tables/account'
 import { storedFiles } from '@server/core/tables/collecting'
 import { signInEvents } from '@server/core/tables/security'
 import { resealings } from '@server/core/tables/sealing'
@@ -239,9 +240,9 @@ describe('What cannot be sealed anew', () => {
     const { services } = service
     await written()
     // one's name in the row of another
-    await services.db.execute(sql`
-      update account set real_name = (select real_name from account other where other.account_id <> account.account_id limit 1)
-      where account_id = (select account_id from account limit 1)`)
+    const [one, other] = await services.db.select().from(accounts).limit(2)
+    if (!one || !other) throw new Error('there are not two people')
+    await services.db.update(accounts).set({ realName: other.realName }).where(eq(accounts.accountId, one.accountId))
     await rotate(service)
     const warn = jest.spyOn(services.log, 'warn')
     await run(service)

@@ -1,5 +1,5 @@
 import { mkdtempSync } from 'node:fs'
-import { createConnection, createServer, type Server, type Socket } from 'node:net'
+import { createConnection, createServer, type NetConnectOpts, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -11,9 +11,17 @@ const shortFolder = () => mkdtempSync(join(tmpdir(), 'cut-'))
 /** A connection of a client, and the one that stands for it at the server. */
 type Link = readonly [near: Socket, far: Socket]
 
-/** A way to the database of `url` (a socket's folder, as the embedded one) that can be cut or frozen, and joined again. */
+/** Where the server of an address listens: in a socket's folder, as the embedded one, or at a port, as Citus does. */
+function listensAt(url: string): NetConnectOpts {
+  const at = decodeURIComponent(/@([^/]*)/.exec(url)?.[1] ?? '')
+  if (at.startsWith('/')) return { path: join(at, SOCKET_NAME) }
+  const { hostname, port } = new URL(url)
+  return { host: hostname, port: Number(port) }
+}
+
+/** A way to the database of `url` that can be cut or frozen, and joined again. */
 export async function cuttableDatabase(url: string) {
-  const real = join(decodeURIComponent(/@([^/]*)/.exec(url)?.[1] ?? ''), SOCKET_NAME)
+  const real = listensAt(url)
   const folder = shortFolder()
   const open = new Set<Link>()
   /** Neither side hears of the other's end either. */
