@@ -31,7 +31,7 @@ function leftOutTelling(now: number): Telling<Known> {
     name: 'tell-who-is-left-out',
     due: sql`
       select distinct project_id from result_release release
-      where ${isReplacedBy(at)} and exists (
+      where ${isReplacedBy(at, sql`release.project_id`)} and exists (
         select from result
         where result.project_id = release.project_id and result.release_id = release.release_id
           and ${knows(sql`result`)}

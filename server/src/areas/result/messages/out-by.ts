@@ -4,10 +4,13 @@ import { sql, type SQL } from 'drizzle-orm'
 export const isOutBy = (at: SQL, release: SQL): SQL => sql`
   (${release}.publish_at <= ${at} and (${release}.withdrawn_at is null or ${release}.withdrawn_at > ${release}.publish_at))`
 
-/** Whether a newer version of the same results than `release` is or was out by a moment: it counts in its place. */
-export const isReplacedBy = (at: SQL): SQL => sql`exists (
+/**
+ * Whether a newer version of the same results than `release` is or was out by a moment: it counts in its place. `projectId` by
+ * its value wherever something is written, or a spread database does not know where (decision 0127).
+ */
+export const isReplacedBy = (at: SQL, projectId: SQL | string): SQL => sql`exists (
   select from result_release newer
-  where newer.project_id = release.project_id and newer.result_code = release.result_code
+  where newer.project_id = ${projectId} and newer.result_code = release.result_code
     and newer.version > release.version and ${isOutBy(at, sql`newer`)}
 )`
 

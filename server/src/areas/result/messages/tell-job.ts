@@ -16,7 +16,6 @@ interface Untold extends Record<string, unknown>, ToldResult, Versions {
 /** `now`: what is out by then is told, whenever it was imported. */
 function resultTelling(now: number): Telling<Untold> {
   const at = sql`${new Date(now).toISOString()}::timestamptz`
-  const isReplaced = isReplacedBy(at)
   return {
     name: 'tell-of-results',
     due: sql`
@@ -26,6 +25,7 @@ function resultTelling(now: number): Telling<Untold> {
         where result.project_id = release.project_id and result.release_id = release.release_id and awaits_message
       )`,
     take: async (tx, projectId, { except, atMost }) => {
+      const isReplaced = isReplacedBy(at, projectId)
       const { rows } = await tx.execute<Untold>(sql`
         with taken as (
           update result set awaits_message = false, was_told = not ${isReplaced}

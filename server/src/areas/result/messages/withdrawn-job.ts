@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { isDaytime } from '@contract/daytime'
 import type { Job } from '@server/core/running/jobs'
 import { tellingJob, type Telling } from '@server/domain/outbox/telling-job'
@@ -14,12 +14,12 @@ interface Told extends Record<string, unknown>, WithdrawnResult {
 /** `now`: where a newer version is out by then, that one is told of in place of the withdrawal. */
 function withdrawnTelling(now: number): Telling<Told> {
   const at = sql`${new Date(now).toISOString()}::timestamptz`
-  const isGone = sql`release.withdrawn_at <= ${at} and not ${isReplacedBy(at)}`
+  const isGone = (projectId: SQL | string) => sql`release.withdrawn_at <= ${at} and not ${isReplacedBy(at, projectId)}`
   return {
     name: 'tell-of-withdrawn-results',
     due: sql`
       select distinct project_id from result_release release
-      where ${isGone} and exists (
+      where ${isGone(sql`release.project_id`)} and exists (
         select from result
         where result.project_id = release.project_id and result.release_id = release.release_id and was_told
       )`,
@@ -30,7 +30,7 @@ function withdrawnTelling(now: number): Telling<Told> {
           where project_id = ${projectId} and ctid = any(array(
             select result.ctid from result
             join result_release release on release.project_id = ${projectId} and release.release_id = result.release_id
-            where result.project_id = ${projectId} and was_told and ${isGone}
+            where result.project_id = ${projectId} and was_told and ${isGone(projectId)}
               and not account_id = any(${sql.param([...except])}::uuid[])
             limit ${atMost}
             for update of result skip locked))
