@@ -335,7 +335,8 @@ describe('An invoice is refused', () => {
     await shop.startRefund(settled, 'givenUp')
     await shop.services.db.execute(sql`
       update refund set status = 'succeeded', channel_state = 'CLOSED', paid_out_as = 'cash', paid_out_by = 'wang'
-      from payment where payment.payment_id = refund.payment_id and order_id = ${settled.orderId}`)
+      from payment where payment.project_id = refund.project_id and payment.payment_id = refund.payment_id
+        and order_id = ${settled.orderId}`)
     expect((await shop.request(settled)).error).toBeNull()
   })
 

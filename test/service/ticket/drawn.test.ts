@@ -46,8 +46,8 @@ describe('a draw', () => {
     await several(1, ['TAX'])
     await draw('--rule', 'inOrder')
     const { rows } = await at.services.db.execute<{ papers: string }>(sql`
-      select (select string_agg(subject_code, ' ' order by subject_code) from registration_subject
-        where registration_id = ticket_id) as papers
+      select (select string_agg(subject_code, ' ' order by subject_code) from registration_subject subject
+        where subject.project_id = ticket_seat.project_id and registration_id = ticket_id) as papers
       from ticket_seat order by room_code, seat_number`)
     expect(rows.map(({ papers }) => papers)).toEqual(['LAW TAX', 'LAW TAX', 'TAX', 'TAX'])
   })

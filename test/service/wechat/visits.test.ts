@@ -4,6 +4,7 @@ import { subjectOfName } from '@server/areas/account/sign-in/counted-for'
 import { countTry } from '@server/areas/account/sign-in/password-tries'
 import { readTypedName } from '@server/areas/account/sign-in/typed-name'
 import { requireProject } from '@server/calls/project/find-project'
+import { newId } from '@server/core/postgres/ids'
 import { wechatVisits } from '@server/core/tables/wechat'
 import { candidate } from '../account/project'
 import { sharedByTests } from '../setup/shared-by-tests'
@@ -109,7 +110,7 @@ describe('silent sign-in', () => {
 
   it('signs nobody in when the account is gone', async () => {
     await linked()
-    await service.services.db.execute(sql`update wechat_binding set account_id = gen_random_uuid()`)
+    await service.services.db.execute(sql`update wechat_binding set account_id = ${newId()}`)
     expect(await service.visit()).toMatchObject({ error: null, data: { signedIn: null } })
   })
 })
