@@ -151,17 +151,20 @@ test('other content is refused by another instance too, while the first one is s
   }
   let letGo: () => void = () => undefined
   const gate = new Promise<void>((resolve) => (letGo = resolve))
-  handler.mockImplementationOnce(async (_input, call) => {
-    await begin(call)
-    await gate
-    return { channel: 'h5', url: `run ${++runs}` }
+  let slow: ReturnType<typeof startPayment> | undefined
+  await new Promise<void>((begun) => {
+    handler.mockImplementationOnce(async (_input, call) => {
+      await begin(call)
+      begun()
+      await gate
+      return { channel: 'h5', url: `run ${++runs}` }
+    })
+    slow = startPayment({ key })
   })
-  const slow = startPayment({ key })
-  await new Promise((resolve) => setTimeout(resolve, 30))
   expect(await startPayment({ key, channel: 'native', at: other })).toMatchObject({ error: 'COMMON_IDEMPOTENCY' })
   expect(handler).toHaveBeenCalledTimes(1)
   letGo()
-  expect((await slow).data).toEqual({ channel: 'h5', url: 'run 1' })
+  expect((await slow)?.data).toEqual({ channel: 'h5', url: 'run 1' })
   expect((await startPayment({ key, at: other })).data).toEqual({ channel: 'h5', url: 'run 1' })
 })
 
