@@ -60,8 +60,9 @@ describe('an account', () => {
     const accountId = await create(person)
     await create(somebodyElse)
     await service.services.db.execute(sql`
-      update account set phone_cipher = (select phone_cipher from account where account_id <> ${accountId})
-      where account_id = ${accountId}`)
+      update account set phone_cipher =
+        (select phone_cipher from account other where project_id = ${projectId} and account_id <> ${accountId})
+      where project_id = ${projectId} and account_id = ${accountId}`)
     await expect(accountById(service.services, projectId, accountId)).rejects.toThrow()
   })
 
