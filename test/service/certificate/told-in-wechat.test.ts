@@ -11,21 +11,32 @@ beforeEach(() => at.reset())
 
 const MINUTE = 60_000
 
-it('Ten minutes before its order ends, whoever agreed is told in WeChat that postage is not paid', async () => {
+/** What WeChat shows of an order that is not paid, to who agreed to it after `minutes` of its half hour. */
+async function toldOfPostage(minutes: number) {
   const { env } = at.services
   at.services.env = { ...env, WECHAT_TEMPLATE_PAYMENT_DUE: 'due' }
   const { token, accountId } = await at.holder()
   const { projectId } = at.defined
   const agreed = { openid: 'openid', language: 'zh' as const, topics: ['paymentDue' as const] }
+  const { orderId } = (await at.apply(token, address)).data
+  at.clock.advance(minutes * MINUTE)
   // twice: the registration of whoever holds it has an order as well
   await keepAgreements(at.services, { projectId, accountId }, agreed)
   await keepAgreements(at.services, { projectId, accountId }, agreed)
-  const { orderId } = (await at.apply(token, address)).data
-  at.clock.advance(21 * MINUTE)
+  at.clock.advance((21 - minutes) * MINUTE)
   await paymentDueJob(purposes).run(at.services)
   at.services.env = env
   const told = await latestMessages(at.services, { limit: 30 })
-  const pages = told.flatMap(({ notice }) => (notice ? [{ ...notice, page: decodeURIComponent(notice.page) }] : []))
-  const [notice] = pages.filter(({ page }) => page.includes(`/default/payment/order/${orderId ?? ''}`))
-  expect(notice?.fields).toMatchObject({ amount2: '20.00元' })
+  const ofOrder = told.filter(({ notice }) =>
+    decodeURIComponent(notice?.page ?? '').includes(`/order/${orderId ?? ''}`),
+  )
+  return ofOrder.map(({ notice }) => notice?.fields)
+}
+
+it('Ten minutes before its order ends, whoever agreed is told in WeChat that postage is not paid', async () => {
+  expect(await toldOfPostage(1)).toMatchObject([{ amount2: '20.00元' }])
+})
+
+it('What is agreed to in the last ten minutes is kept for what comes later', async () => {
+  expect(await toldOfPostage(20.5)).toEqual([])
 })

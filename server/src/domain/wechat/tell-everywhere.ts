@@ -4,7 +4,7 @@ import { tellCandidates, type News } from '../outbox/tell-candidates'
 import { enqueueNotice, type Notice } from './notices'
 
 /** What WeChat shows of news to who agreed to be written to; it is good as long as the news. */
-export type NewsNotice = Pick<Notice, 'topic' | 'write' | 'path'>
+export type NewsNotice = Pick<Notice, 'topic' | 'write' | 'path' | 'agreedBy'>
 
 export type NoticedNews = News & { notice?: NewsNotice }
 

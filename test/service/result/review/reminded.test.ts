@@ -1,14 +1,17 @@
 /** Whoever did not pass is reminded once, a day before reviews close (contract/reminders). */
+import { formatAmount } from '@contract/format'
 import { reviewReminders } from '@server/areas/result/review/reminders'
 import { requireProject } from '@server/calls/project/find-project'
+import { paymentDueJob } from '@server/domain/orders/due/payment-due-job'
 import { previewReminders } from '@server/domain/reminders/preview'
 import { remindersJob } from '@server/domain/reminders/reminders-job'
 import { switchReminder } from '@server/domain/reminders/switches'
 import { keepAgreements } from '@server/domain/wechat/agreements'
 import { latestMessages } from '@server/domain/outbox/messages'
+import { purposes } from '@server/purposes'
 import { sharedByTests } from '../../setup/shared-by-tests'
 import { temporaryFolder } from '../../setup/temporary-folder'
-import { reviewed } from './reviewed'
+import { FEE, reviewed } from './reviewed'
 
 const folder = temporaryFolder('reviews-reminded')
 const at = sharedByTests(() => reviewed(folder))
@@ -76,4 +79,34 @@ it('nobody who applied', async () => {
   at.clock.set('2026-11-25T01:00:00.000Z')
   await remind()
   expect(await told()).toEqual([])
+})
+
+describe('A fee that is still to be paid', () => {
+  const MINUTE_MS = 60_000
+  /** The channels by which its order is told of, where one agreed after so many minutes of its half hour. */
+  const toldOfFee = async (minutes: number) => {
+    const { env } = at.services
+    at.services.env = { ...env, WECHAT_TEMPLATE_PAYMENT_DUE: 'due' }
+    const [one] = await scored('40,55')
+    await at.apply(one?.token ?? '', ['TAX'])
+    const owner = { projectId: at.projectId, accountId: one?.accountId ?? '' }
+    at.clock.advance(minutes * MINUTE_MS)
+    const agreed = { openid: 'openid', language: 'zh' as const, topics: ['paymentDue' as const] }
+    // twice: their registration has an order as well
+    await keepAgreements(at.services, owner, agreed)
+    await keepAgreements(at.services, owner, agreed)
+    at.clock.advance((21 - minutes) * MINUTE_MS)
+    await paymentDueJob(purposes).run(at.services)
+    at.services.env = env
+    const messages = await latestMessages(at.services, { limit: 100 })
+    return messages.flatMap(({ text, channel }) => (text.includes(formatAmount(FEE, 'zh')) ? [channel] : [])).sort()
+  }
+
+  it('is told of by text and email, and in WeChat who agreed to it', async () => {
+    expect(await toldOfFee(1)).toEqual(['email', 'sms', 'wechat'])
+  })
+
+  it('leaves alone what was agreed to in the last ten minutes, for what comes later', async () => {
+    expect(await toldOfFee(20.5)).toEqual(['email', 'sms'])
+  })
 })

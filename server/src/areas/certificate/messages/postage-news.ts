@@ -26,12 +26,13 @@ const paymentDue: MessageTemplate<{ examName: string; certificate: string; amoun
 }
 
 /** Ten minutes are left to pay: what is not paid is not handed in. By text and email, and in WeChat who agreed to it. */
-export const remindToPay: Purpose['onDue'] = async ({ services, tx, project, order }) => {
+export const remindToPay: Purpose['onDue'] = async (due) => {
+  const { services, tx, project, order } = due
   const { projectId, orderId, amountCents, expiresAt } = order
   const certificate = await certificateOf(tx, project, order)
   if (!certificate) return
   const { name } = project.definition
-  const news = paymentDueNews(project, order, {
+  const news = paymentDueNews(due, {
     label: { zh: '查看订单：', en: 'See the order: ' },
     write: (language) =>
       write(paymentDue, language, {

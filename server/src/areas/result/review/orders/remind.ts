@@ -29,7 +29,8 @@ const reviewDue: MessageTemplate<DueValues> = {
 }
 
 /** By text and email, and in WeChat who agreed to it. */
-export const remindToPay: Purpose['onDue'] = async ({ services, tx, project, order }) => {
+export const remindToPay: Purpose['onDue'] = async (due) => {
+  const { services, tx, project, order } = due
   const { projectId, orderId, amountCents, expiresAt } = order
   const { resultCode } = reviewRequests
   const ref = { projectId, requestId: order.subjectId }
@@ -38,7 +39,7 @@ export const remindToPay: Purpose['onDue'] = async ({ services, tx, project, ord
   const title = titleOf(project, request.resultCode)
   const { name } = project.definition
   const amount = decimals(amountCents)
-  const news = paymentDueNews(project, order, {
+  const news = paymentDueNews(due, {
     label: { zh: '去支付：', en: 'Pay: ' },
     write: (language) => {
       const until = writtenDeadline(expiresAt.getTime(), language)
