@@ -22,6 +22,17 @@ export const actingForAtom = atom((get) => {
 /** Who it is that things belong to which are typed and chosen: the candidate, whoever acts for them. */
 export const ownerIdAtom = atom((get) => get(actingForAtom)?.memberId ?? get(currentUserAtom)?.accountId ?? '')
 
+/** Whose the last sign-in was that ran out. */
+const lastOwnerIdAtom = sessionAtom('lastOwner', '', { endsWith: 'signOut' })
+
+/** The same, and once their sign-in ran out still they: what they begin then waits for them (docs/decisions/0135). */
+export const typistIdAtom = atom((get) => get(ownerIdAtom) || get(lastOwnerIdAtom))
+
+/** The sign-in is about to end by itself. */
+export function rememberOwner(): void {
+  store.set(lastOwnerIdAtom, store.get(typistIdAtom))
+}
+
 export function actFor({ memberId, realName }: Member): void {
   const by = store.get(currentUserAtom)?.accountId
   if (by !== undefined) store.set(chosenAtom, { memberId, realName, by })

@@ -3,6 +3,7 @@ import type { CurrentUser } from '@contract/endpoints/account'
 import { keepLanguage } from '@/i18n/language'
 import { localStore } from '@/platform/storage/stores'
 import { currentUserAtom, groupDomainAtom, signInExpiredAtom, tokenAtom, userTypeAtom } from './account'
+import { rememberOwner } from './acting'
 import { elderModeAtom } from './elder-mode'
 import { lastDomainAtom } from './exam'
 import { store } from './store'
@@ -28,6 +29,7 @@ export function clearUser(): void {
 export function clearExpiredUser(): void {
   // of several calls that are refused at once the first one ends the sign-in
   if (store.get(tokenAtom) !== null) store.set(signInExpiredAtom, true)
+  rememberOwner()
   endAll('signIn')
 }
 

@@ -1,12 +1,12 @@
 import { useAtomValue } from 'jotai'
-import { ownerIdAtom } from '@/session/acting'
+import { typistIdAtom } from '@/session/acting'
 import { store } from '@/session/store'
 import { typedAtom } from '@/session/stored-atom'
 
 interface TypedOne {
   /** What it is typed for. */
   of: string
-  /** By whom; nobody else is shown it, also where the sign-in of one ran out and another one signs in. */
+  /** By whom, also once their sign-in ran out; nobody else is shown it. */
   by: string
   typed: unknown
 }
@@ -20,9 +20,8 @@ export function typedOne(key: string) {
   const keptAtom = typedAtom<TypedOne | null>(key, null)
   return function useTypedOne<T extends object>(of: string, start: T) {
     const kept = useAtomValue(keptAtom)
-    const owner = useAtomValue(ownerIdAtom)
-    // whose sign-in just ended is still looking
-    const isOwn = (one: TypedOne | null) => one?.of === of && (one.by === owner || owner === '')
+    const by = useAtomValue(typistIdAtom)
+    const isOwn = (one: TypedOne | null) => one?.of === of && one.by === by
     const ownIn = (one: TypedOne | null) => (isOwn(one) ? { ...start, ...(one?.typed as T) } : start)
     return {
       typed: ownIn(kept),
@@ -30,10 +29,9 @@ export function typedOne(key: string) {
       isTyped: isOwn(kept),
       /** `change`: what is another one, or what makes it of all that was typed by then. */
       type: (change: Partial<T> | ((typed: T) => Partial<T>)) => {
-        const before = store.get(keptAtom)
-        const now = ownIn(before)
+        const now = ownIn(store.get(keptAtom))
         const typed = { ...now, ...(typeof change === 'function' ? change(now) : change) }
-        store.set(keptAtom, { of, by: owner || (before?.by ?? ''), typed })
+        store.set(keptAtom, { of, by, typed })
       },
       forget: () => store.set(keptAtom, null),
     }

@@ -41,6 +41,28 @@ it('A sign-in that runs out costs nothing, and shows nothing to whoever signs in
   expect(wordsOf()).toBe('check the sum twice')
 })
 
+it('What is begun when the sign-in has run out waits for the same candidate, and for nobody else', () => {
+  signIn('a')
+  act(() => clearExpiredUser())
+  write('check the sum')
+  expect(wordsOf()).toBe('check the sum')
+  signIn('b')
+  expect(wordsOf()).toBe('')
+  // of several calls that are refused at once, the later ones find nobody
+  act(() => clearExpiredUser())
+  act(() => clearExpiredUser())
+  expect(wordsOf()).toBe('')
+  signIn('a')
+  expect(wordsOf()).toBe('check the sum')
+})
+
+it('What somebody types whom nobody knows is shown to nobody who signs in', () => {
+  write('check the sum')
+  expect(wordsOf()).toBe('check the sum')
+  signIn('a')
+  expect(wordsOf()).toBe('')
+})
+
 it('Signing out forgets it', () => {
   signIn('a')
   write('check the sum')
