@@ -170,7 +170,16 @@ export const splitChunks = {
     },
     ...group('nutui', 'async', 45, isIn(installed(nutuiAndItsOwn))),
     ...group('forms', 'async', 40, ofForms),
-    ...group('choice', 'async', 40, isIn(below('src/ui/(choice|upload)'), taroComponent('scroll-view'))),
+    ...group(
+      'choice',
+      'async',
+      40,
+      isIn(
+        below('src/ui/(choice|upload|writing)'),
+        file('src/platform/element/growing-text'),
+        taroComponent('scroll-view'),
+      ),
+    ),
     ...group('wechat', 'async', 40, isIn(file('src/patterns/wechat/(link-this|payer|silent-sign-in|visit)'))),
     ...group('journey', 'async', 40, isIn(below('src/patterns/journey'))),
     ...group('fields', 'async', 40, isIn(below('src/patterns/fields', 'src/patterns/collecting/[a-z]+'))),

@@ -32,6 +32,15 @@ export function plainWords(text: string): string {
     .trim()
 }
 
+/** The same of what is written in several lines: they are kept, and of empty ones one at a time. */
+export function plainLines(text: string): string {
+  const lines = text.split(/\r\n|[\n\r\u2028\u2029]/).map(plainWords)
+  return lines
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}
+
 function toAscii(text: string, fullWidth: RegExp): string {
   if (PLAIN.test(text)) return text
   return text

@@ -2,13 +2,14 @@
 import type { IdType } from '../../codes'
 import { normaliseEmail, normalisePhone } from '../../typed/contact'
 import type { Field, Script, TextFormat } from '../fields'
-import { plainWords } from '../../typed/half-width'
+import { hasLines } from '../long-text'
+import { plainLines, plainWords } from '../../typed/half-width'
 import { normaliseIdNumber } from '../../typed/id-number'
 import { normaliseLatinName, normaliseName } from '../../typed/names'
 import { compactNumber, normaliseNumber } from '../../typed/numbers'
 import { sanitise } from '../../typed/sanitisers'
 
-type TypedField = Pick<Field, 'kind' | 'sanitiser' | 'format' | 'prefill' | 'readOnly' | 'script'>
+type TypedField = Pick<Field, 'kind' | 'sanitiser' | 'format' | 'prefill' | 'readOnly' | 'script' | 'limits'>
 
 /**
  * A typed text in the form in which it is checked and stored; nothing of meaning is taken away (see {@link tidyAnswer}).
@@ -26,7 +27,8 @@ export function normaliseAnswer(field: TypedField, text: string, idType: IdType)
     return leftOut.length > 0 ? plainWords(text) : prepared
   }
   if (field.format) return byFormat[field.format](text)
-  return field.script ? byScript[field.script](text) : plainWords(text)
+  if (field.script) return byScript[field.script](text)
+  return hasLines(field) ? plainLines(text) : plainWords(text)
 }
 
 /** A script is asked of names, as documents print them. */

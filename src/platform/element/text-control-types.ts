@@ -1,14 +1,17 @@
 /** What is typed into a field, which decides the keyboard. */
 export type InputKind = 'text' | 'digit' | 'number' | 'tel' | 'idcard' | 'email' | 'password'
 
-export interface ControlFacts {
+export interface SpokenFacts {
   /** Read by screen readers. */
   label: string
-  kind?: InputKind
   isWrong?: boolean
   isRequired?: boolean
   /** Ids of what is read with it: hint, error. */
   describedBy?: string
+}
+
+export interface ControlFacts extends SpokenFacts {
+  kind?: InputKind
   /** What the keyboard's own key does: it submits the form. */
   onSubmit?: (() => void) | undefined
   /** Puts the answer in order; WeChat submits before it says that the field was left. */

@@ -1,4 +1,4 @@
-import type { ControlFacts, InputKind } from './text-control-types'
+import type { ControlFacts, InputKind, SpokenFacts } from './text-control-types'
 
 const types: Record<InputKind, string> = {
   text: 'text',
@@ -11,10 +11,10 @@ const types: Record<InputKind, string> = {
 }
 
 /** CSS pixels between what is typed and the keyboard: the hint or error below the field stays in sight. */
-const roomBelow = 96
+export const roomBelow = 96
 
 export function controlProps(facts: ControlFacts): Record<string, unknown> {
-  const { label, kind = 'text', placeholderClass, isWrong, isRequired, describedBy, onSubmit, onLeave } = facts
+  const { kind = 'text', placeholderClass, onSubmit, onLeave } = facts
   const submit = () => {
     onLeave?.()
     // once what that changed was drawn
@@ -24,10 +24,16 @@ export function controlProps(facts: ControlFacts): Record<string, unknown> {
     type: types[kind],
     placeholderClass,
     cursorSpacing: roomBelow,
+    ...spokenProps(facts),
+    ...(onSubmit && { confirmType: 'go', onConfirm: submit }),
+  }
+}
+
+export function spokenProps({ label, isWrong, isRequired, describedBy }: SpokenFacts): Record<string, unknown> {
+  return {
     'aria-label': label,
     ...(isWrong && { 'aria-invalid': 'true' }),
     ...(isRequired && { 'aria-required': 'true' }),
     ...(describedBy && { 'aria-describedby': describedBy }),
-    ...(onSubmit && { confirmType: 'go', onConfirm: submit }),
   }
 }

@@ -11,11 +11,11 @@ import { Button } from '@/ui/basic/button'
 import { MultiChoiceRows } from '@/ui/choice/choice-rows'
 import { Form } from '@/ui/form/form'
 import { SubmitButton } from '@/ui/form/submit-button'
-import { TextInput } from '@/ui/form/text-input'
 import { ActionBar } from '@/ui/layout/action-bar'
 import { Card } from '@/ui/layout/card'
 import { confirm } from '@/ui/overlay/dialog-state'
 import { toast } from '@/ui/overlay/toast-state'
+import { TextArea } from '@/ui/writing/text-area'
 import { isOutOfDate } from '../out-of-date'
 import { useChangesText } from '../texts'
 import { refundName, useTypedChange } from '../typed-change'
@@ -97,7 +97,7 @@ export function RefundForm({ refundable, asked, onChange, children }: PropsWithC
           {...faults.at('subjects')}
           required
         />
-        <TextInput
+        <TextArea
           label={t('refund.reason')}
           hint={t('refund.reasonHint')}
           value={reason}

@@ -9,6 +9,7 @@ import { formatPrice } from '@/i18n/money'
 import { serverNow } from '@/session/exam'
 import { StateLine } from '@/ui/content/state-line'
 import { Facts } from '@/ui/content/facts'
+import { Lines } from '@/ui/content/lines'
 import { useChangesText } from '../texts'
 
 /** How a refund stands and what comes next, what it is of, and why. */
@@ -21,7 +22,7 @@ export function RequestFacts({ request }: { request: RefundRequest }) {
   const facts = [
     { label: t('refund.subjects'), value: subjects.map(({ name }) => local(name)).join(t('comma')) },
     { label: t('request.amount'), value: formatPrice(backCents, language) },
-    { label: t('request.reason'), value: reason },
+    { label: t('request.reason'), value: <Lines>{reason}</Lines> },
     ...(declinedBecause ? [{ label: t('request.declinedBecause'), value: declinedBecause }] : []),
     { label: t('request.askedAt'), value: formatInstant(askedAt, language) },
     ...(decidedAt ? [{ label: t('request.decidedAt'), value: formatInstant(decidedAt, language) }] : []),

@@ -1,10 +1,30 @@
 import { Text } from '@tarojs/components'
 import type { IdType } from '@contract/codes'
+import { hasLines, isLongText } from '@contract/collecting/long-text'
 import type { InputKind } from '@/platform/element/text-control-types'
+import { Lines } from '@/ui/content/lines'
 import { TextInput } from '@/ui/form/text-input'
+import { TextArea } from '@/ui/writing/text-area'
 import { isText, type EnterProps, type FieldControl, type ShowProps } from '../field-control'
 import { useFieldFrame } from '../fields-context'
 import { useTidying } from '../use-tidying'
+
+/** Sentences, in a box of several lines. */
+function EnterLines({ field, answer, onAnswer, path, idType }: EnterProps) {
+  const frame = useFieldFrame(field, path)
+  const value = isText(answer) ? answer : ''
+  const tidying = useTidying(field, value, idType, onAnswer)
+  return (
+    <TextArea
+      {...frame}
+      value={value}
+      onChange={onAnswer}
+      {...tidying}
+      maxLength={field.limits?.maxLength}
+      locked={field.readOnly}
+    />
+  )
+}
 
 /** What is typed, on the keyboard that fits; it is tidied when the field is left. */
 function textControl(kind: InputKind | 'idNumber'): FieldControl {
@@ -31,12 +51,19 @@ function textControl(kind: InputKind | 'idNumber'): FieldControl {
 const keyboardOf = (idType: IdType): InputKind =>
   idType === 'nationalId' || idType === 'residencePermit' ? 'idcard' : 'text'
 
-function Show({ answer }: ShowProps) {
-  return <Text>{isText(answer) ? answer : ''}</Text>
+function Show({ field, answer }: ShowProps) {
+  const text = isText(answer) ? answer : ''
+  return hasLines(field) ? <Lines>{text}</Lines> : <Text>{text}</Text>
+}
+
+const oneLine = textControl('text')
+
+function EnterText(props: EnterProps) {
+  return isLongText(props.field) ? <EnterLines {...props} /> : <oneLine.Enter {...props} />
 }
 
 export const textKinds = {
-  text: textControl('text'),
+  text: { Enter: EnterText, Show },
   number: textControl('digit'),
   idNumber: textControl('idNumber'),
   phone: textControl('tel'),

@@ -7,7 +7,17 @@ import { tagOf, valueOf } from './wxss'
 
 /** Properties that WeChat's own style rules ask for: as attributes, the second ones without a value. */
 const WORDS = ['type', 'size']
-const SWITCHES = ['disabled', 'plain', 'loading', 'hidden', 'scroll-x', 'scroll-y', 'enable-flex', 'checked']
+const SWITCHES = [
+  'disabled',
+  'plain',
+  'loading',
+  'hidden',
+  'scroll-x',
+  'scroll-y',
+  'enable-flex',
+  'checked',
+  'auto-height',
+]
 /** What the display needs to draw a control. */
 const PROPERTIES: Record<string, string[]> = {
   image: ['src', 'mode'],

@@ -13,10 +13,10 @@ import { open, replace } from '@/platform/navigation/navigation'
 import { MultiChoiceRows } from '@/ui/choice/choice-rows'
 import { Form } from '@/ui/form/form'
 import { SubmitButton } from '@/ui/form/submit-button'
-import { TextInput } from '@/ui/form/text-input'
 import { ActionBar } from '@/ui/layout/action-bar'
 import { Card } from '@/ui/layout/card'
 import { toast } from '@/ui/overlay/toast-state'
+import { TextArea } from '@/ui/writing/text-area'
 import { resultText, useResultText } from '../../texts'
 import { applyForReview } from '../review-calls'
 import { useScoreText } from '../use-score-text'
@@ -72,7 +72,7 @@ export function ApplyForm({ reviewable, offered, units, onChange }: ApplyFormPro
           values={wanted}
           onChange={(codes) => type({ chosen: codes })}
         />
-        <TextInput
+        <TextArea
           label={t('review.words')}
           hint={t('review.words.hint')}
           error={isLong ? t('review.words.long', { count: LONGEST_WORDS }) : undefined}

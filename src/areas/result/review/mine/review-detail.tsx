@@ -14,6 +14,7 @@ import { TimelineCard } from '@/patterns/owned/timeline-card'
 import { open } from '@/platform/navigation/navigation'
 import { LinkRow } from '@/ui/basic/link'
 import type { Fact } from '@/ui/content/facts'
+import { Lines } from '@/ui/content/lines'
 import { Note } from '@/ui/feedback/note'
 import { Card } from '@/ui/layout/card'
 import { useResultText } from '../../texts'
@@ -67,7 +68,11 @@ export function ReviewDetailView({ review, onChange }: ReviewDetailViewProps) {
           ...(correctedAt ? [{ label: t('review.correctedAt'), value: formatInstant(correctedAt, language) }] : []),
         ]}
       />
-      {words !== null && <Card title={t('review.words')}>{words}</Card>}
+      {words !== null && (
+        <Card title={t('review.words')}>
+          <Lines>{words}</Lines>
+        </Card>
+      )}
       <TimelineCard title={t('review.timeline')} events={reasonedEvents(timeline, t)} />
       <Card>
         <LinkRow onPress={() => open('resultSheet', { resultCode })}>{t('view')}</LinkRow>

@@ -20,7 +20,7 @@ const words = {
 const STYLE = `body{font:16px/1.6 system-ui,sans-serif;max-width:46em;margin:0 auto;padding:1.5em;color:#1f2933}
 h1{font-size:1.5em}h2{font-size:1.2em;margin:2em 0 .5em}
 dl{margin:0 0 1em;padding:1em;border:1px solid #d9dee5;border-radius:8px}
-dt{color:#52606d;font-size:.9em}dd{margin:0 0 .6em;overflow-wrap:anywhere}`
+dt{color:#52606d;font-size:.9em}dd{margin:0 0 .6em;overflow-wrap:anywhere;white-space:pre-line}`
 
 /** Everything as a page that any browser opens, without scripts and without asking the network for anything. */
 export function readablePage({ title, madeAt, parts, pathOf }: Page, language: Language): string {

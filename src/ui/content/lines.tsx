@@ -1,0 +1,7 @@
+import { View } from '@tarojs/components'
+import styles from './lines.module.scss'
+
+/** What somebody wrote, in the lines in which they wrote it. */
+export function Lines({ children }: { children: string }) {
+  return <View className={styles.lines}>{children}</View>
+}

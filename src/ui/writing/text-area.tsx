@@ -1,0 +1,66 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import { GrowingText } from '@/platform/element/growing-text'
+import { CharacterCount } from '../form/field/character-count'
+import { useField } from '../form/field/field-context'
+import { FieldFrame, type FieldFrameProps } from '../form/field/field-frame'
+import control from '../form/control.module.scss'
+import styles from './text-area.module.scss'
+
+export interface TextAreaProps extends FieldFrameProps {
+  value: string
+  onChange: (value: string) => void
+  onLeave?: () => void
+  /** In characters. Nothing is cut off; from near the end on it is told. */
+  maxLength?: number | undefined
+  locked?: boolean | undefined
+}
+
+/** For sentences: reasons, explanations. Enter begins a new line, and submits nothing. */
+export function TextArea({ value, onChange, onLeave, maxLength, locked = false, ...frame }: TextAreaProps) {
+  const [isFocused, setFocused] = useState(false)
+  const leave = () => {
+    setFocused(false)
+    onLeave?.()
+  }
+  return (
+    <FieldFrame {...frame} required={locked ? undefined : frame.required}>
+      <View className={`${control.control} ${isFocused ? control.focused : ''} ${locked ? control.locked : ''}`}>
+        <WrittenInto
+          label={frame.label}
+          value={value}
+          locked={locked}
+          onChange={onChange}
+          onEnter={() => setFocused(true)}
+          onLeave={leave}
+        />
+      </View>
+      {maxLength !== undefined && <CharacterCount text={value} max={maxLength} />}
+    </FieldFrame>
+  )
+}
+
+interface WrittenIntoProps {
+  label: string
+  value: string
+  locked: boolean
+  onChange: (value: string) => void
+  onEnter: () => void
+  onLeave: () => void
+}
+
+/** The box itself, which knows what its frame says. */
+function WrittenInto({ label, value, locked, onChange, onEnter, onLeave }: WrittenIntoProps) {
+  const field = useField()
+  return (
+    <GrowingText
+      facts={{ ...field, label }}
+      className={styles.text ?? ''}
+      value={value}
+      disabled={locked}
+      onInput={onChange}
+      onFocus={onEnter}
+      onLeave={onLeave}
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import { normaliseAnswer, tidyAnswer } from '@contract/collecting/answers/normalise-answer'
+import type { Field } from '@contract/collecting/fields'
+import { hasLines, isLongText } from '@contract/collecting/long-text'
+
+const text = (more: Partial<Field>): Field => ({
+  ...{ key: 'reason', kind: 'text', label: { zh: '理由', en: 'Reason' }, required: true, readOnly: false },
+  ...more,
+})
+const reason = text({ limits: { maxLength: 300 } })
+const address = text({ limits: { maxLength: 80 }, sanitiser: 'address' })
+
+test('A text that may be longer than a line of a phone is written in several', () => {
+  expect([reason, address, text({ limits: { maxLength: 61 } })].every(isLongText)).toBe(true)
+})
+
+test('A short one, a name, a code, and what is no text is written in one', () => {
+  const limits = { maxLength: 300 }
+  const others: Partial<Field>[] = [
+    { limits: { maxLength: 60 } },
+    {},
+    { limits, format: 'name' },
+    { limits, script: 'latin' },
+    { limits, kind: 'email' },
+  ]
+  expect(others.map(text).some(isLongText)).toBe(false)
+})
+
+test('Sentences keep their lines, each written plainly, with one empty line between paragraphs', () => {
+  expect(hasLines(reason)).toBe(true)
+  const typed = ' 视力二级　\r\n\r\n\n\nＡ4 纸看不清 \u2028请放大\n'
+  expect(normaliseAnswer(reason, typed, 'nationalId')).toBe('视力二级\n\nA4 纸看不清\n请放大')
+  expect(tidyAnswer(reason, typed, 'nationalId').leftOut).toEqual([])
+})
+
+test('An address is one line, wherever it was parted', () => {
+  expect(hasLines(address)).toBe(false)
+  expect(normaliseAnswer(address, '文三路 90 号\n1 幢 101 室', 'nationalId')).toBe('文三路90号1幢101室')
+})
