@@ -16,7 +16,7 @@ export const healthHolding: Holding = {
         fact('项目', 'For', healthName(project, batchCode)),
         fact('日期', 'Day', day(checkIn.day)),
         fact('打卡时间', 'Checked in', moment(checkIn.at)),
-        ...toldAnswers(fields, answers),
+        ...toldAnswers(fields, answers, project.definition.regions),
         flagged.length > 0 ? fact('需留意', 'To be looked at', labelsOf(fields, flagged)) : null,
       ])
     })

@@ -82,7 +82,7 @@ async function toldRegistrations(services: Services, person: Person): Promise<To
         openRow(services.personalData, registrations, row).auditReason,
       ),
       fact('提交时间', 'Submitted', moment(row.submittedAt)),
-      ...toldAnswers(fieldsOf(person, row.batchCode), answers),
+      ...toldAnswers(fieldsOf(person, row.batchCode), answers, person.project.definition.regions),
       fact('办理记录', 'History', happened(await readTimeline(services.db, row))),
     ])
   })
@@ -124,7 +124,11 @@ async function toldDrafts(services: Services, person: Person): Promise<ToldEntry
     entry([
       fact('批次', 'Batch', batchNameOf(person.project, key)),
       fact('保存时间', 'Saved', moment(updatedAt)),
-      ...toldAnswers(fieldsOf(person, key), openAnswers(services, draftOf(person.owner, key), content.baseInfo)),
+      ...toldAnswers(
+        fieldsOf(person, key),
+        openAnswers(services, draftOf(person.owner, key), content.baseInfo),
+        person.project.definition.regions,
+      ),
     ]),
   )
 }

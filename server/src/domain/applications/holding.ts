@@ -37,7 +37,11 @@ export function applicationHolding<Table extends ApplicationTable, Events extend
   { names, about, facts, reasonOf = {}, states = REVIEW_WORDS, fields }: ToldKind<Table>,
 ): Holding {
   const answersOf = (services: Services, person: Person, key: string, stored: StoredAnswers): ToldFact[] =>
-    toldAnswers(fields(person, key), openAnswers(services, kind.draftOf(person.owner, key), stored))
+    toldAnswers(
+      fields(person, key),
+      openAnswers(services, kind.draftOf(person.owner, key), stored),
+      person.project.definition.regions,
+    )
 
   const reasonName = (state: ApplicationState): LocalText => reasonOf[state] ?? WHY_REJECTED
 

@@ -1,14 +1,18 @@
 import { rowsOf } from '@contract/collecting/field-levels'
 import type { Answer, Answers, Field } from '@contract/collecting/fields'
+import type { Region } from '@contract/project/region'
 import type { LocalText } from '@contract/schemas'
 import { divisionWords } from '../divisions/division-words'
 import type { ToldFact } from './holding'
 
-/** Answers as whoever gave them reads them: by the names of what was asked, choices by theirs, files left to the list of files. */
-export function toldAnswers(fields: readonly Field[], answers: Answers): ToldFact[] {
+/**
+ * Answers as whoever gave them reads them: by the names of what was asked, choices by theirs, files left to the list of files.
+ * `regions`: those of the project.
+ */
+export function toldAnswers(fields: readonly Field[], answers: Answers, regions: readonly Region[]): ToldFact[] {
   const asked = fields.flatMap((field) => {
     const answer = answers[field.key]
-    return answer === undefined || isFile(field) ? [] : [{ name: field.label, value: words(field, answer) }]
+    return answer === undefined || isFile(field) ? [] : [{ name: field.label, value: words(field, answer, regions) }]
   })
   const keys = new Set(fields.map(({ key }) => key))
   const unasked = Object.entries(answers).flatMap(([key, answer]) =>
@@ -19,11 +23,13 @@ export function toldAnswers(fields: readonly Field[], answers: Answers): ToldFac
 
 const isFile = ({ kind }: Pick<Field, 'kind'>) => kind === 'photo' || kind === 'file'
 
-function words(field: Field, answer: Answer): LocalText {
+function words(field: Field, answer: Answer, regions: readonly Region[]): LocalText {
   if (field.kind === 'group') {
-    const rows = rowsOf(field, answer).map((row) => toldAnswers((field.fields ?? []) as Field[], row))
+    const rows = rowsOf(field, answer).map((row) => toldAnswers((field.fields ?? []) as Field[], row, regions))
     return { zh: rowsIn('zh', rows), en: rowsIn('en', rows) }
   }
+  if (field.kind === 'division' || field.kind === 'region')
+    return { zh: divisionWords(answer, 'zh', regions), en: divisionWords(answer, 'en', regions) }
   return { zh: plain('zh', field, answer), en: plain('en', field, answer) }
 }
 
@@ -34,8 +40,7 @@ function rowsIn(language: keyof LocalText, rows: readonly ToldFact[][]): string 
     .join(' | ')
 }
 
-function plain(language: keyof LocalText, { kind, options = [] }: Field, answer: Answer): string {
-  if (kind === 'division') return divisionWords(answer, language)
+function plain(language: keyof LocalText, { options = [] }: Field, answer: Answer): string {
   const nameOf = (value: string) => options.find((option) => option.value === value)?.label[language] ?? value
   if (typeof answer === 'string') return nameOf(answer)
   if (Array.isArray(answer)) return answer.map((one) => (typeof one === 'string' ? nameOf(one) : '')).join(', ')

@@ -1,28 +1,33 @@
 import type { Answer, Field } from '@contract/collecting/fields'
 import { rowsOf } from '@contract/collecting/field-levels'
+import type { Region } from '@contract/project/region'
 import { divisionWords } from '@server/domain/divisions/division-words'
 
 type AnyField = Omit<Field, 'kind' | 'fields'> & Partial<Pick<Field, 'kind' | 'fields'>>
 
-/** An answer as a reviewer reads it, in Chinese: choices by their names, each row of a group with the names of its cells. */
-export function answerWords(field: AnyField, answer: Answer): string {
+/**
+ * An answer as a reviewer reads it, in Chinese: choices by their names, each row of a group with the names of its cells.
+ * `regions`: those of the project, which name its regions.
+ */
+export function answerWords(field: AnyField, answer: Answer, regions: readonly Region[] = []): string {
   if (field.kind === 'group')
     return rowsOf(field as Field, answer)
-      .map(rowWords(field.fields ?? []))
+      .map(rowWords(field.fields ?? [], regions))
       .join(' | ')
-  if (field.kind === 'division') return divisionWords(answer, 'zh')
+  if (field.kind === 'division' || field.kind === 'region') return divisionWords(answer, 'zh', regions)
   if (typeof answer === 'string') return nameOf(field, answer)
   if (Array.isArray(answer)) return answer.map((one) => (typeof one === 'string' ? nameOf(field, one) : '')).join('、')
   return typeof answer.from === 'string' && typeof answer.to === 'string' ? `${answer.from} – ${answer.to}` : ''
 }
 
-const rowWords = (fields: readonly AnyField[]) => (row: Record<string, Answer | undefined>) =>
-  fields
-    .flatMap((field) => {
-      const answer = row[field.key]
-      return answer === undefined || answer === '' ? [] : [`${field.label.zh} ${answerWords(field, answer)}`]
-    })
-    .join('，')
+const rowWords =
+  (fields: readonly AnyField[], regions: readonly Region[]) => (row: Record<string, Answer | undefined>) =>
+    fields
+      .flatMap((field) => {
+        const answer = row[field.key]
+        return answer === undefined || answer === '' ? [] : [`${field.label.zh} ${answerWords(field, answer, regions)}`]
+      })
+      .join('，')
 
 function nameOf({ options = [] }: AnyField, value: string): string {
   return options.find((option) => option.value === value)?.label.zh ?? value

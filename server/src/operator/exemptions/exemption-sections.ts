@@ -27,7 +27,7 @@ export async function exemptionSections(
       ...{ name: 'grounds', head: ['SUBJECT', 'GROUND'] },
       rows: openSubjects(services, row).map(({ subjectName, groundName }) => [subjectName.zh, groundName.zh]),
     },
-    answersSection('answers', fields, shown.baseInfo),
+    answersSection('answers', fields, shown.baseInfo, project.definition.regions),
     {
       ...{ name: 'files', head: ['FILE', 'ADDRESS'] },
       rows: Object.values(shown.storedFiles).map(({ name, url }) => [name, publicUrl(services.env) + url]),

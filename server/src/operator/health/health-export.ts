@@ -26,7 +26,7 @@ export const healthExport: Command = {
     const head = ['day', 'account', 'name', 'phone', 'checked in (UTC+8)', ...fields.map(({ key }) => key), 'flagged']
     const lines = rows.map((row) => [
       ...[row.day, row.account, row.candidate, row.phone, time(row.at)],
-      ...fields.map((field) => wordsOf(field, row.answers)),
+      ...fields.map((field) => wordsOf(field, row.answers, project.definition.regions)),
       row.flagged.join(' '),
     ])
     await call.log(project.projectId, { code, day: day ?? 'all', written: rows.length })

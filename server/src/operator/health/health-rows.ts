@@ -4,6 +4,7 @@ import { dayOf } from '@contract/format'
 import { deletedOn, isDeleted, isWithin } from '@contract/health/health-days'
 import type { HealthOffering } from '@contract/health/health-offering'
 import { isCalendarDate } from '@contract/identity/id-card'
+import type { Region } from '@contract/project/region'
 import { askedDays } from '@server/areas/health/asked-days'
 import { findTold, type CheckIn } from '@server/areas/health/health-store'
 import type { Project } from '@server/calls/project/project-cache'
@@ -125,7 +126,11 @@ async function peopleOf(services: Services, projectId: string, rows: readonly { 
 }
 
 /** An answer in words; empty where there is none. */
-export function wordsOf(field: HealthOffering['fields'][number], answers: CheckIn['answers']): string {
+export function wordsOf(
+  field: HealthOffering['fields'][number],
+  answers: CheckIn['answers'],
+  regions?: readonly Region[],
+): string {
   const answer = answerOf(answers, field.key)
-  return answer === undefined ? '' : answerWords(field, answer)
+  return answer === undefined ? '' : answerWords(field, answer, regions)
 }

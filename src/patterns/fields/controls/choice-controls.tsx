@@ -1,6 +1,8 @@
 import { Text } from '@tarojs/components'
+import { placeInWords } from '@contract/project/place-in-words'
 import type { Region } from '@contract/project/region'
 import type { LocalText } from '@contract/schemas'
+import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
 import { Cascade } from '@/ui/choice/cascade'
 import { labelsOf, type CascadeNode } from '@/ui/choice/cascade-tree'
@@ -56,13 +58,17 @@ function EnterRegion({ field, answer, onAnswer, path: place }: EnterProps) {
   const frame = useFieldFrame(field, place)
   const tree = useRegionTree()
   const path = textsOf(answer)
-  if (field.readOnly) return <LockedAnswer {...frame} text={labelsOf(tree, path).join(' / ')} />
+  const words = usePlaceInWords(labelsOf(tree, path))
+  if (field.readOnly) return <LockedAnswer {...frame} text={words} />
   return <Cascade {...frame} tree={tree} path={path} onChange={onAnswer} />
 }
 
 function ShowRegion({ answer }: ShowProps) {
-  return <Text>{labelsOf(useRegionTree(), textsOf(answer)).join(' ')}</Text>
+  return <Text>{usePlaceInWords(labelsOf(useRegionTree(), textsOf(answer)))}</Text>
 }
+
+/** Names from the outermost in, as the language in use writes where something is. */
+export const usePlaceInWords = (names: readonly string[]): string => placeInWords(names, useLanguage())
 
 function useRegionTree(): CascadeNode[] {
   return regionTree(useFieldsContext().regions, useLocalText())

@@ -10,7 +10,7 @@ import { Cascade } from '@/ui/choice/cascade'
 import type { CascadeNode } from '@/ui/choice/cascade-tree'
 import { Skeleton } from '@/ui/feedback/skeleton'
 import { LockedAnswer } from '../controls/locked-answer'
-import { regionTree } from '../controls/choice-controls'
+import { regionTree, usePlaceInWords } from '../controls/choice-controls'
 import { textsOf, type EnterProps, type FieldControl, type ShowProps } from '../field-control'
 import { useFieldFrame, useFieldsContext } from '../fields-context'
 import { useFieldsText } from '../fields-texts'
@@ -21,7 +21,7 @@ function EnterDivision({ field, answer, onAnswer, path: place }: EnterProps) {
   const divisions = useAtomValue(divisionsAtom)
   const local = useLocalText()
   const path = textsOf(answer)
-  const text = useWords(path, ' / ')
+  const { text, way } = useWords(path)
   if (field.readOnly) return <LockedAnswer {...frame} text={text} />
   return (
     <Cascade
@@ -29,7 +29,7 @@ function EnterDivision({ field, answer, onAnswer, path: place }: EnterProps) {
       tree={asNodes(regionTree(divisions, local))}
       // one that was given by other regions is chosen anew
       path={provinceIn(path) ? path : []}
-      text={text}
+      text={way}
       unread={(opened) => !isRead(divisions, opened) && <Reading key={opened[0]} path={opened} />}
       onChange={onAnswer}
     />
@@ -37,7 +37,7 @@ function EnterDivision({ field, answer, onAnswer, path: place }: EnterProps) {
 }
 
 function ShowDivision({ answer }: ShowProps) {
-  return <Text>{useWords(textsOf(answer), ' ')}</Text>
+  return <Text>{useWords(textsOf(answer)).text}</Text>
 }
 
 /** What is chosen among is read, or why it could not be. */
@@ -50,17 +50,22 @@ function Reading({ path }: { path: readonly string[] }) {
   )
 }
 
-/** The names along a path; those that are not here yet are read, and so is what an earlier answer was given by. */
-function useWords(path: readonly string[], separator: string): string {
+/**
+ * A place in words, and the way that was gone to choose it; what is not here yet is read, and so is what an earlier answer was
+ * given by.
+ */
+function useWords(path: readonly string[]): { text: string; way: string } {
   const t = useFieldsText()
   const local = useLocalText()
   const { regions } = useFieldsContext()
   const divisions = useAtomValue(divisionsAtom)
   const isMissing = provinceIn(path) !== undefined && !isRead(divisions, path)
   const reading = useLoaded(() => (isMissing ? readDivisions(path) : Promise.resolve()), [path.join(), isMissing])
-  if (isMissing) return t(reading.state === 'failed' ? 'division.unread' : 'division.reading')
   const named = path.flatMap((code) => regionOf(divisions, code) ?? regionOf(regions, code) ?? [])
-  return named.map(({ name }) => local(name)).join(separator)
+  const names = named.map(({ name }) => local(name))
+  const text = usePlaceInWords(names)
+  const instead = isMissing && t(reading.state === 'failed' ? 'division.unread' : 'division.reading')
+  return instead ? { text: instead, way: instead } : { text, way: names.join(' / ') }
 }
 
 /** Below what is no district there is more, read or not. */

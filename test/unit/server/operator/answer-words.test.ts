@@ -10,6 +10,14 @@ const degrees = [
   { value: 'master', label: { zh: '硕士', en: 'Master' } },
 ]
 
+const regions = [
+  {
+    code: 'ZJ',
+    name: { zh: '浙江', en: 'Zhejiang' },
+    children: [{ code: 'HZ', name: { zh: '杭州', en: 'Hangzhou' } }],
+  },
+]
+
 describe('An answer as a reviewer reads it', () => {
   it.each<[string, Field, Parameters<typeof answerWords>[1], string]>([
     ['a text as it is', field({}), '浙江大学', '浙江大学'],
@@ -25,5 +33,6 @@ describe('An answer as a reviewer reads it', () => {
       [{ name: '毕业证书', n: '1' }, { name: '学位证书' }],
       '名称 毕业证书，甲 1 | 名称 学位证书',
     ],
-  ])('is %s', (_what, asked, answer, words) => expect(answerWords(asked, answer)).toBe(words))
+    ['a region by what it is called', field({ kind: 'region' }), ['ZJ', 'HZ'], '浙江杭州'],
+  ])('is %s', (_what, asked, answer, words) => expect(answerWords(asked, answer, regions)).toBe(words))
 })

@@ -60,7 +60,7 @@ async function toldDrafts(services: Services, person: Person): Promise<ToldEntry
     return entry([
       fact('报名序号', 'Registration number', registration?.registrationNumber ?? key),
       fact('保存时间', 'Saved', moment(updatedAt)),
-      ...toldAnswers(batch?.fields ?? [], answers),
+      ...toldAnswers(batch?.fields ?? [], answers, person.project.definition.regions),
     ])
   })
 }

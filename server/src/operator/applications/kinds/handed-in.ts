@@ -1,17 +1,23 @@
 /** What was handed in, as a reviewer reads it: sections of what a command shows. */
 import type { StoredFile } from '@contract/collecting/content'
 import type { Answers, Field } from '@contract/collecting/fields'
+import type { Region } from '@contract/project/region'
 import { publicUrl } from '@server/core/http/public-url'
 import type { Services } from '@server/core/services'
 import type { Section } from '../../section'
 import { answerWords } from '../answer-words'
 
 /** The answers to these fields, masked as they are. */
-export const answersSection = (name: string, fields: readonly Field[], answers: Answers): Section => ({
+export const answersSection = (
+  name: string,
+  fields: readonly Field[],
+  answers: Answers,
+  regions: readonly Region[] = [],
+): Section => ({
   ...{ name, head: ['ASKED', 'ANSWER'] },
   rows: fields.flatMap((field) => {
     const answer = answers[field.key]
-    return answer === undefined ? [] : [[field.label.zh, answerWords(field, answer)]]
+    return answer === undefined ? [] : [[field.label.zh, answerWords(field, answer, regions)]]
   }),
 })
 

@@ -37,7 +37,7 @@ export async function handedIn(services: Services, { definition }: Project, row:
   })
   const answers = fields.flatMap((field) => {
     const answer = shown.baseInfo[field.key]
-    return answer === undefined ? [] : [[field.label.zh, answerWords(field, answer)]]
+    return answer === undefined ? [] : [[field.label.zh, answerWords(field, answer, definition.regions)]]
   })
   const files = Object.values(shown.storedFiles).map(({ name, url }) => [name, publicUrl(services.env) + url])
   return [

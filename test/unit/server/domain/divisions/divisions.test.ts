@@ -77,7 +77,7 @@ describe('a division in words', () => {
 
   it('is written as in an address', () => {
     expect(divisionWords(['330000', '330100', '330106'], 'zh')).toBe('浙江省杭州市西湖区')
-    expect(divisionWords(['330000', '330100', '330106'], 'en')).toBe('Zhejiang, Hangzhou, Xihu District')
+    expect(divisionWords(['330000', '330100', '330106'], 'en')).toBe('Xihu District, Hangzhou, Zhejiang')
     expect(divisionWords(['110000', '110100', '110105'], 'zh')).toBe('北京市朝阳区')
   })
 

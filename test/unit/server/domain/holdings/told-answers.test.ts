@@ -1,0 +1,25 @@
+import type { Field } from '@contract/collecting/fields'
+import { toldAnswers } from '@server/domain/holdings/told-answers'
+
+const name = (zh: string, en: string) => ({ zh, en })
+const regions = [
+  { code: 'XJ', name: name('新疆', 'Xinjiang'), children: [{ code: 'KS', name: name('喀什', 'Kashgar') }] },
+]
+const field = (key: string, kind: Field['kind'], more: Partial<Field> = {}): Field => ({
+  ...{ key, kind, label: name(key, key), required: false, readOnly: false },
+  ...more,
+})
+
+test('Whoever asks for their own data reads places as their language writes them, also in rows', () => {
+  const fields = [
+    field('home', 'region'),
+    field('post', 'division'),
+    field('work', 'group', { fields: [field('where', 'region')] as never }),
+  ]
+  const answers = { home: ['XJ', 'KS'], post: ['330000', '330100', '330106'], work: [{ where: ['XJ', 'KS'] }] }
+  expect(toldAnswers(fields, answers, regions).map(({ value }) => value)).toEqual([
+    name('新疆喀什', 'Kashgar, Xinjiang'),
+    name('浙江省杭州市西湖区', 'Xihu District, Hangzhou, Zhejiang'),
+    name('where: 新疆喀什', 'where: Kashgar, Xinjiang'),
+  ])
+})
