@@ -1,9 +1,26 @@
 /** A refund of chosen subjects: worked out beforehand, asked for, changed, decided. */
+import type { Page } from '@playwright/test'
 import { operate } from '../../portal/happenings'
 import { button, card, expectScreen, input, press, words } from '../setup/screen'
 import { expect, test } from '../setup/test'
 import { openAs } from '../setup/visitors/entering'
 import { paidWithDocuments } from '../setup/visitors/registered'
+
+const REASONS = ['临时出差', '回程在考试之后', '同事无法代替', '单位可以出具证明', '下一批次再报名']
+
+/** One below the other: Enter begins a line and sends nothing, and the box is as high as they are. */
+async function writeReasons(page: Page): Promise<void> {
+  const box = input(page, '退费原因')
+  const heightOf = async () => (await box.boundingBox())?.height ?? 0
+  const empty = await heightOf()
+  await box.focus()
+  for (const [index, reason] of REASONS.entries()) {
+    if (index > 0) await page.keyboard.press('Enter')
+    await page.keyboard.type(reason)
+  }
+  await expect(box).toHaveValue(REASONS.join('\n'))
+  expect(await heightOf()).toBeGreaterThan(empty + 24)
+}
 
 test('a candidate sees what a refund gives back, asks for it, changes it, and is told what became of it', async ({
   page,
@@ -26,7 +43,7 @@ test('a candidate sees what a refund gives back, asks for it, changes it, and is
   await civil.click()
   await expect(card(page, '退费后')).toContainText(/原路退回 68\.00.?元/)
   await expect(card(page, '退费后')).toContainText('其他科目不受影响')
-  await input(page, '退费原因').fill('临时出差')
+  await writeReasons(page)
   await press(page, '提交退费申请')
   await press(page.getByRole('dialog'), '确认')
   await expect(words(page, '审核中')).toBeVisible()
@@ -45,6 +62,7 @@ test('a candidate sees what a refund gives back, asks for it, changes it, and is
   const { requests } = await candidate.call('GET /exm_c/registrations/:registrationId/refund', {
     params: { registrationId },
   })
+  expect(requests[0]?.reason).toBe(REASONS.join('\n'))
   await operate(services, `refund-requests reject demo ${requests[0]?.requestId} --reason 请补充证明`)
   await page.reload()
   await expect(card(page, '退费申请')).toContainText('请补充证明')

@@ -113,13 +113,13 @@ describe('a paid registration', () => {
     await program().untilScreen('申请退费')
     await program().press(new RegExp(`^${civil}`))
     await program().untilShown(/退回 68\.00.?元/)
-    await program().fill('退费原因', '临时出差')
+    await program().fill('退费原因', '临时出差\n回程在考试之后')
     await program().press('提交退费申请')
     await program().press('确认')
     await program().untilShown('审核中')
     const params = { registrationId: person.registrationId }
     const { requests } = await person.candidate.call('GET /exm_c/registrations/:registrationId/refund', { params })
-    expect(requests.map(({ state, reason }) => [state, reason])).toEqual([['asked', '临时出差']])
+    expect(requests.map(({ state, reason }) => [state, reason])).toEqual([['asked', '临时出差\n回程在考试之后']])
 
     await enter(person.who, screens.charges)
     await program().untilScreen('支付与退费')
