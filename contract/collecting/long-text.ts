@@ -2,7 +2,7 @@
 import type { Field } from './fields'
 
 /** In characters: what may be longer is not overlooked in one line of a phone. */
-const LINE = 60
+const LINE = 80
 
 /** Names and codes are one line, however long they may be. */
 export const isLongText = ({ kind, format, script, limits }: Pick<Field, 'kind' | 'format' | 'script' | 'limits'>) =>

@@ -7,16 +7,16 @@ const text = (more: Partial<Field>): Field => ({
   ...more,
 })
 const reason = text({ limits: { maxLength: 300 } })
-const address = text({ limits: { maxLength: 80 }, sanitiser: 'address' })
+const address = text({ limits: { maxLength: 120 }, sanitiser: 'address' })
 
 test('A text that may be longer than a line of a phone is written in several', () => {
-  expect([reason, address, text({ limits: { maxLength: 61 } })].every(isLongText)).toBe(true)
+  expect([reason, address, text({ limits: { maxLength: 81 } })].every(isLongText)).toBe(true)
 })
 
 test('A short one, a name, a code, and what is no text is written in one', () => {
   const limits = { maxLength: 300 }
   const others: Partial<Field>[] = [
-    { limits: { maxLength: 60 } },
+    { limits: { maxLength: 80 } },
     {},
     { limits, format: 'name' },
     { limits, script: 'latin' },
