@@ -146,6 +146,8 @@ export const idempotencyJobs: Job[] = [
     name: 'forget-idempotency-keys',
     everyMs: 3_600_000,
     run: (services) =>
-      cleanUp(services, idempotencyKeys, lt(idempotencyKeys.createdAt, new Date(services.now() - KEPT_MS))),
+      cleanUp(services, idempotencyKeys, lt(idempotencyKeys.createdAt, new Date(services.now() - KEPT_MS)), {
+        oldestBy: idempotencyKeys.createdAt,
+      }),
   },
 ]

@@ -1,6 +1,5 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, sql, type Column, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { sealedTable } from '../personal-data/sealed-table'
 import type { Services } from '../services'
 import { doDueWork, everyProject } from './due-work'
 
@@ -12,26 +11,35 @@ type TableOfProjects = PgTable & { projectId: AnyPgColumn }
 /** Rows of one statement: a rush leaves millions behind, and no statement may take as long as all of them. */
 const AT_ONCE = 20_000
 
-/** Deletes the rows that have no use any more, some at a time and project by project (due-work.ts). */
+interface HowMuch {
+  /** The column that an index finds them by, behind the project: what is not over is not looked at. */
+  oldestBy?: Column
+  atOnce?: number
+}
+
+/**
+ * Deletes the rows that have no use any more, some at a time and project by project (due-work.ts). What somebody changes at
+ * this moment is left for the next time: it may be in use again.
+ */
 export async function cleanUp(
   services: Pick<Services, 'db' | 'log'>,
   table: TableOfProjects,
   isOver: SQL | undefined,
-  { atOnce = AT_ONCE } = {},
+  { oldestBy, atOnce = AT_ONCE }: HowMuch = {},
 ): Promise<void> {
   if (isOver === undefined) throw new Error('nothing says what is over')
-  const { key: columns } = sealedTable(table)
-  if (columns.length === 0) throw new Error('rows are not told apart')
-  const key = sql.join(
-    columns.map(({ column }) => column),
-    sql`, `,
-  )
+  const inOrder = oldestBy && sql`order by ${oldestBy}`
   await doDueWork(services, {
     due: everyProject,
     doSome: async (projectId) => {
       const isTheirs = eq(table.projectId, projectId)
-      const some = sql`select ${key} from ${table} where ${and(isTheirs, isOver)} limit ${atOnce}`
-      const { rowCount } = await services.db.delete(table).where(and(isTheirs, sql`(${key}) in (${some})`))
+      const { rowCount } = await services.db.delete(table).where(
+        and(
+          isTheirs,
+          sql`ctid = any(array(
+            select ctid from ${table} where ${and(isTheirs, isOver)} ${inOrder} limit ${atOnce} for update skip locked))`,
+        ),
+      )
       return (rowCount ?? 0) >= atOnce
     },
     givesWay: true,

@@ -131,6 +131,13 @@ export const accessTokens = pgTable(
   (table) => [
     primaryKey({ columns: [table.projectId, table.tokenHash] }),
     index('access_token_account').on(table.projectId, table.accountId),
+    // what may be over: by when it was issued, which stays, so that using a token writes no index
+    index('access_token_at')
+      .on(table.projectId, table.createdAt)
+      .where(sql`openid_index is null`),
+    index('access_token_linked_at')
+      .on(table.projectId, table.createdAt)
+      .where(sql`openid_index is not null`),
   ],
 )
 

@@ -46,7 +46,10 @@ export const idempotencyKeys = pgTable(
     answer: json().$type<unknown>(),
     createdAt: instant().notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.projectId, table.accountId, table.endpoint, table.key] })],
+  (table) => [
+    primaryKey({ columns: [table.projectId, table.accountId, table.endpoint, table.key] }),
+    index('idempotency_key_at').on(table.projectId, table.createdAt),
+  ],
 )
 
 /** Everything an operator does. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Device, SignInWay } from '@contract/identity/sign-ins'
 import { nameOfToken, tokenLimitsAt, type TokenName } from '@server/calls/actor/token-name'
 import type { Owner } from '@server/calls/handler'
@@ -7,6 +7,7 @@ import { hashOfSecret, newSecret } from '@server/core/personal-data/secrets'
 import { sealRow } from '@server/core/personal-data/sealed-rows'
 import type { Executor } from '@server/core/postgres/database'
 import { cleanUp, type CleanedUp } from '@server/core/running/clean-up'
+import { oneAfterAnother } from '@server/core/running/one-after-another'
 import type { Services } from '@server/core/services'
 import { accessTokens, accounts } from '@server/core/tables/account'
 import { unbindAccount, unbindWechat } from '../wechat/bindings'
@@ -157,7 +158,14 @@ const isToken = ({ projectId, tokenHash }: TokenName) =>
 
 /** Deletes tokens that nobody can use any more; an idle one with a linked WeChat can still sign out, and so waits for its end. */
 export async function deleteExpiredTokens(services: CleanedUp & Pick<Services, 'env'>): Promise<void> {
+  const { createdAt, lastUsedAt, openidIndex } = accessTokens
   const { idleSince, issuedAfter } = tokenLimitsAt(services)
-  const isIdle = and(lte(accessTokens.lastUsedAt, idleSince), isNull(accessTokens.openidIndex))
-  await cleanUp(services, accessTokens, or(isIdle, lte(accessTokens.createdAt, issuedAfter)))
+  const hasEnded = lte(createdAt, issuedAfter)
+  // none is used before it is issued: only those from before that may be idle are looked at
+  const mayBeOver = lte(createdAt, idleSince > issuedAfter ? idleSince : issuedAfter)
+  const isOver = and(isNull(openidIndex), mayBeOver, or(hasEnded, lte(lastUsedAt, idleSince)))
+  await oneAfterAnother([
+    () => cleanUp(services, accessTokens, isOver, { oldestBy: createdAt }),
+    () => cleanUp(services, accessTokens, and(isNotNull(openidIndex), hasEnded), { oldestBy: createdAt }),
+  ])
 }
