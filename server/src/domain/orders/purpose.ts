@@ -7,6 +7,7 @@ import type { Project } from '@server/calls/project/project-cache'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import type { orders, refunds } from '@server/core/tables/payment'
+import type { NoticedNews } from '../wechat/tell-everywhere'
 
 export type OrderRow = typeof orders.$inferSelect
 export type RefundRow = typeof refunds.$inferSelect
@@ -37,6 +38,9 @@ export interface RefundedLine {
   lineNumber: number
   amountCents: number
 }
+
+/** Told of an order that is still to be paid. */
+export type DueNews = NoticedNews & { orderId: string }
 
 /** An order with the transaction it changes in, and where it belongs. */
 interface Changed {
@@ -92,8 +96,8 @@ export interface Purpose {
   isCandidatesAlone?: true
   /** Refunds of an account that wait for their decision, newest first; missing where nobody decides about any. */
   refundsAsked?: (services: Services, project: Project, owner: Owner) => Promise<AskedRefund[]>
-  /** Ten minutes are left to pay: tells the candidate. */
-  onDue(due: Changed & { project: Project; agreedBy: Date }): Promise<void>
+  /** Ten minutes are left to pay these: what their candidates are told. One that cannot be told any more is left out. */
+  dueNews(tx: Executor, project: Project, orders: readonly OrderRow[]): Promise<DueNews[]>
 }
 
 /** What an order is for, and when what its lines pay for takes place. */

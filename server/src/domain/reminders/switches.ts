@@ -38,17 +38,6 @@ export async function whoWantsNone(
   return new Set(rows.map((row) => row.accountId))
 }
 
-/** Whether one candidate is reminded: the project sends the kind, and they want it. */
-export async function isReminded(
-  db: Executor,
-  { projectId, definition }: Project,
-  kind: ReminderKind,
-  accountId: string,
-): Promise<boolean> {
-  if (!isRemindedOf(definition, kind)) return false
-  return !(await whoWantsNone(db, { projectId, kind, accountIds: [accountId] })).has(accountId)
-}
-
 /** Switches a kind on or off; said twice it stays as it is. */
 export async function switchReminder(
   db: Executor,

@@ -1,7 +1,7 @@
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import { tellCandidates, type News } from '../outbox/tell-candidates'
-import { enqueueNotice, type Notice } from './notices'
+import { enqueueNotices, type Notice } from './notices'
 
 /** What WeChat shows of news to who agreed to be written to; it is good as long as the news. */
 export type NewsNotice = Pick<Notice, 'topic' | 'write' | 'path' | 'agreedBy'>
@@ -15,7 +15,12 @@ export async function tellEverywhere<N extends NoticedNews>(
   news: readonly N[],
 ): Promise<N[]> {
   const untold = await tellCandidates(services, tx, news)
-  for (const { project, accountId, expiresAt, notice } of news.filter((one) => !untold.includes(one)))
-    if (notice) await enqueueNotice(services, tx, project, { ...notice, accountId, ...(expiresAt && { expiresAt }) })
+  const told = news.filter((one) => !untold.includes(one))
+  for (const project of new Set(told.map((one) => one.project))) {
+    const notices = told.flatMap(({ project: theirs, accountId, expiresAt, notice }) =>
+      notice && theirs === project ? [{ ...notice, accountId, ...(expiresAt && { expiresAt }) }] : [],
+    )
+    await enqueueNotices(services, tx, project, notices)
+  }
   return untold
 }

@@ -44,7 +44,7 @@ const parking: Purpose = {
   onExpired: (_tx, subjects) =>
     Promise.resolve(void said.push(...subjects.map(({ subjectId }) => `expired ${subjectId}`))),
   onRefunded: ({ refund, progress }) => Promise.resolve(void said.push(`${progress} ${refund.amountCents}`)),
-  onDue: () => Promise.resolve(void said.push('due')),
+  dueNews: () => Promise.resolve([]),
 }
 const both = { ...purposes, parking }
 

@@ -109,6 +109,24 @@ test('ten minutes before the end of the time to pay a reminder says until when, 
   expect(message?.expiresAt?.getTime()).toBe(paying.clock.now() + 10 * MINUTE_MS)
 })
 
+test('those whose time ends together are reminded together, but for one that somebody is paying', async () => {
+  const made = await Promise.all([1, 2, 3].map((n) => orderOf({ phone: `1381234567${n}` })))
+  paying.clock.advance(PAYMENT_WINDOW_MS - 10 * MINUTE_MS)
+  const { db } = paying.services
+  const transactions = jest.spyOn(db, 'transaction')
+  await db.transaction(async (payer) => {
+    await payer.execute(sql`select from orders where order_id = ${made[0]?.orderId} for update`)
+    transactions.mockClear()
+    await dueJob.run(paying.services)
+  })
+  expect(transactions).toHaveBeenCalledTimes(1)
+  transactions.mockRestore()
+  const reminded = async () => (await told()).map(({ target }) => target).sort()
+  expect(await reminded()).toEqual(['13812345672', '13812345673'])
+  await dueJob.run(paying.services)
+  expect(await reminded()).toEqual(['13812345671', '13812345672', '13812345673'])
+})
+
 test('money that came twice is told when it is back, with the amount that was sent back', async () => {
   const order = await orderOf()
   await paying.startPaying(order, 'h5')

@@ -1,14 +1,13 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { formatAmount } from '@contract/format'
 import type { LocalText } from '@contract/schemas'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Executor } from '@server/core/postgres/database'
 import { certificatePostages } from '@server/core/tables/certificate-application'
 import { paymentDueNews } from '@server/domain/orders/due/payment-due-news'
-import type { OrderRow, Purpose } from '@server/domain/orders/purpose'
+import type { DueNews, OrderRow, Purpose } from '@server/domain/orders/purpose'
 import { tellRefundOf } from '@server/domain/orders/refunds/told/tell-refund'
 import { write, writtenTime, type MessageTemplate } from '@server/domain/outbox/written'
-import { tellEverywhere } from '@server/domain/wechat/tell-everywhere'
 import { namesOf } from '../kinds'
 
 const paymentDue: MessageTemplate<{ examName: string; certificate: string; amount: string; at: string }> = {
@@ -26,38 +25,46 @@ const paymentDue: MessageTemplate<{ examName: string; certificate: string; amoun
 }
 
 /** Ten minutes are left to pay: what is not paid is not handed in. By text and email, and in WeChat who agreed to it. */
-export const remindToPay: Purpose['onDue'] = async (due) => {
-  const { services, tx, project, order } = due
-  const { projectId, orderId, amountCents, expiresAt } = order
-  const certificate = await certificateOf(tx, project, order)
-  if (!certificate) return
+export const dueNews: Purpose['dueNews'] = async (tx, project, orders) => {
+  const ids = orders.map(({ subjectId }) => subjectId)
+  const names = await certificatesOf(tx, project, ids)
+  return orders.flatMap((order) => {
+    const certificate = names.get(order.subjectId)
+    return certificate ? [newsOf(project, order, certificate)] : []
+  })
+}
+
+function newsOf(project: Project, order: OrderRow, certificate: LocalText): DueNews {
   const { name } = project.definition
-  const news = paymentDueNews(due, {
+  return paymentDueNews(project, order, {
     label: { zh: '查看订单：', en: 'See the order: ' },
     write: (language) =>
       write(paymentDue, language, {
         examName: name[language],
         certificate: certificate[language],
-        amount: formatAmount(amountCents, language),
-        at: writtenTime(expiresAt.getTime(), language),
+        amount: formatAmount(order.amountCents, language),
+        at: writtenTime(order.expiresAt.getTime(), language),
       }),
   })
-  if ((await tellEverywhere(services, tx, [news])).length > 0)
-    services.log.error({ projectId, orderId }, 'a candidate cannot be told of postage')
 }
 
 /** By text and email, how postage goes back: it arrived, could not go, is given up and why, or was paid out. */
-export const tellPostageBack = tellRefundOf({ fee: { zh: '邮寄费', en: 'the postage' }, titleOf: certificateOf })
+export const tellPostageBack = tellRefundOf({
+  fee: { zh: '邮寄费', en: 'the postage' },
+  titleOf: async (tx, project, { subjectId }) =>
+    (await certificatesOf(tx, project, [subjectId])).get(subjectId) ?? null,
+})
 
-async function certificateOf(
+/** The names of certificates that are posted, by what is paid for it. */
+async function certificatesOf(
   tx: Executor,
   project: Project,
-  { projectId, subjectId }: Pick<OrderRow, 'projectId' | 'subjectId'>,
-): Promise<LocalText | null> {
-  const { certificateCode, postageId } = certificatePostages
-  const [postage] = await tx
-    .select({ certificateCode })
+  postageIds: readonly string[],
+): Promise<Map<string, LocalText>> {
+  const { projectId, certificateCode, postageId } = certificatePostages
+  const rows = await tx
+    .select({ postageId, certificateCode })
     .from(certificatePostages)
-    .where(and(eq(certificatePostages.projectId, projectId), eq(postageId, subjectId)))
-  return postage ? namesOf(project, postage.certificateCode).name : null
+    .where(and(eq(projectId, project.projectId), inArray(postageId, [...postageIds])))
+  return new Map(rows.map((row) => [row.postageId, namesOf(project, row.certificateCode).name]))
 }

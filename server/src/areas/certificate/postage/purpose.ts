@@ -10,7 +10,7 @@ import type { LockedSubject, Purpose, SubjectRef, Till } from '@server/domain/or
 import { CERTIFICATE_APPLICATION } from '../application/application'
 import { handInLocked, isHandedInAgain } from '../application/hand-in-locked'
 import { namesOf } from '../kinds'
-import { remindToPay, tellPostageBack } from '../messages/postage-news'
+import { dueNews, tellPostageBack } from '../messages/postage-news'
 import { findPostage, setPostage, type PostageRef, type PostageRow } from './postage-store'
 
 /** Postage of a certificate is paid: what was confirmed is handed in with it. */
@@ -44,7 +44,7 @@ export const postagePurpose: Purpose = {
       await setPostage(tx, postageOf(subject), { state: 'ended', at: now, awaitsMessage: true })
   },
   onRefunded: tellPostageBack,
-  onDue: remindToPay,
+  dueNews,
 }
 
 export const postageTill = (services: Services): Till => ({

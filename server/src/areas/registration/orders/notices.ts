@@ -1,11 +1,12 @@
+import { and, eq, inArray } from 'drizzle-orm'
 import { tellCandidates } from '@server/domain/outbox/tell-candidates'
+import { agreedByDue } from '@server/domain/orders/due/payment-due-news'
 import type { Purpose } from '@server/domain/orders/purpose'
 import { registrations } from '@server/core/tables/registration'
 import { enqueueNotice } from '@server/domain/wechat/notices'
 import { registrationNews, registrationPath } from '../messages/registration-news'
 import { registrationNotice } from '../messages/registration-notice'
 import type { RegistrationRow } from '../registration-store'
-import { isRegistration } from './keys'
 
 type Paid = Parameters<Purpose['onPaid']>[0]
 type Refunded = Parameters<Purpose['onRefunded']>[0]
@@ -34,21 +35,22 @@ export async function tellGivenUp(
     services.log.error({ projectId, registrationId }, 'a candidate cannot be told why a refund was given up')
 }
 
-/** By text and email, and in WeChat who agreed to it. */
-export const remindToPay: Purpose['onDue'] = async ({ services, tx, project, order, agreedBy }) => {
-  const [registration] = await tx
-    .select({ batchCode: registrations.batchCode, registrationNumber: registrations.registrationNumber })
+/** By text and email, and in WeChat who agreed to it before the reminder was due. */
+export const dueNews: Purpose['dueNews'] = async (tx, project, orders) => {
+  const { registrationId, batchCode, registrationNumber } = registrations
+  const ids = orders.map(({ subjectId }) => subjectId)
+  const rows = await tx
+    .select({ registrationId, batchCode, registrationNumber })
     .from(registrations)
-    .where(isRegistration(order))
-  if (!registration) return
-  const { projectId, orderId, accountId, subjectId: registrationId, amountCents, expiresAt } = order
-  const due = { accountId, registrationId, amountCents, ...registration, at: expiresAt }
-  const untold = await tellCandidates(services, tx, [{ ...registrationNews(project, 'paymentDue', due), expiresAt }])
-  // not tried again: it would come too late
-  if (untold.length > 0) services.log.error({ projectId, orderId }, 'a candidate cannot be reminded to pay')
-  await enqueueNotice(services, tx, project, {
-    ...registrationNotice(project, 'paymentDue', due),
-    ...{ accountId, agreedBy, expiresAt },
-    path: `/default/payment/order/${orderId}`,
+    .where(and(eq(registrations.projectId, project.projectId), inArray(registrationId, ids)))
+  const found = new Map(rows.map((row) => [row.registrationId, row]))
+  return orders.flatMap(({ orderId, accountId, subjectId, amountCents, expiresAt }) => {
+    const registration = found.get(subjectId)
+    if (!registration) return []
+    const due = { accountId, amountCents, ...registration, at: expiresAt }
+    const agreedBy = agreedByDue(expiresAt)
+    const path = `/default/payment/order/${orderId}`
+    const notice = { ...registrationNotice(project, 'paymentDue', due), agreedBy, path }
+    return [{ ...registrationNews(project, 'paymentDue', due), orderId, expiresAt, notice }]
   })
 }

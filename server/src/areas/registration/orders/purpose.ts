@@ -8,7 +8,7 @@ import { forgetEditing } from '../correction/end-correcting'
 import { refRows, seatsOf, type RegistrationRef } from '../registration-refs'
 import { endRegistrations } from '../release/release-store'
 import { describeRegistrations } from './describe'
-import { remindToPay, tellPaid } from './notices'
+import { dueNews, tellPaid } from './notices'
 import { refundsAsked } from '../refund/facts/refunds-asked'
 import { requireAction } from '../situation'
 import { isRegistration } from './keys'
@@ -53,7 +53,7 @@ export const registrationPurpose: Purpose = {
     },
   },
   refundsAsked,
-  onDue: remindToPay,
+  dueNews,
 }
 
 export const subjectOfRegistration = ({ projectId, registrationId }: RegistrationRef): SubjectRef => ({

@@ -1,16 +1,16 @@
-import { and, eq, gt, isNull, sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { REMINDERS } from '@contract/reminders/reminders'
 import { projectById } from '@server/calls/project/find-project'
 import type { Project } from '@server/calls/project/project-cache'
+import type { Executor } from '@server/core/postgres/database'
 import { doDueWork } from '@server/core/running/due-work'
 import type { Job } from '@server/core/running/jobs'
+import { isRemindedOf } from '@server/core/tables/definition/reminders'
 import { orders } from '@server/core/tables/payment'
-import { isReminded } from '../../reminders/switches'
-import { isOrder } from '../keys'
-import { purposeOf, type Purposes, type Till } from '../purpose'
+import { whoWantsNone } from '../../reminders/switches'
+import { tellEverywhere } from '../../wechat/tell-everywhere'
+import { purposeOf, type DueNews, type OrderRow, type Purposes, type Till } from '../purpose'
 
-/** How long before the end of the time to pay: whatever the hour (decision 0090). */
-const REMINDED_BEFORE_MS = REMINDERS.paymentDue.timing.beforeMs
 const AT_ONCE = 100
 
 /** Reminds candidates once that their order is still to be paid, unless they or the project switched that off; its area says how. */
@@ -26,47 +26,69 @@ async function remindAll(till: Till): Promise<void> {
   const { services, purposes } = till
   const due = dueOrders(services.now(), Object.keys(purposes))
   await doDueWork(services, {
-    due: sql`select distinct project_id ${due}`,
+    due: sql`select distinct project_id from orders where ${due}`,
     doSome: async (projectId) => {
       const project = await projectById(services, projectId)
-      if (!project) return false
-      const { rows } = await services.db.execute<{ order_id: string }>(sql`
-        select order_id ${due} and project_id = ${projectId} limit ${AT_ONCE}`)
-      for (const row of rows) await remind(till, project, row.order_id)
-      return rows.length === AT_ONCE
+      return project ? remindSome(till, project, due) : false
     },
+    givesWay: true,
   })
 }
 
 /** Unpaid orders with ten minutes or less to go, found by the index on what is unpaid (orders_due). */
 function dueOrders(now: number, names: string[]): SQL {
   const at = (moment: number) => sql`${new Date(moment).toISOString()}::timestamptz`
-  return sql`
-    from orders
-    where status = 'unpaid' and expires_at > ${at(now)} and expires_at <= ${at(now + REMINDED_BEFORE_MS)}
-      and reminded_at is null and purpose = any(${sql.param(names)}::text[])`
+  return sql`status = 'unpaid' and expires_at > ${at(now)} and expires_at <= ${at(now + REMINDERS.paymentDue.timing.beforeMs)}
+    and reminded_at is null and purpose = any(${sql.param(names)}::text[])`
 }
 
-/** Marking comes first: of several instances one reminds, and none of an order that was paid or cancelled meanwhile. */
-async function remind(till: Till, project: Project, orderId: string): Promise<void> {
-  const { services } = till
+/** Marking and telling are one transaction, so that each is told once; true when there may be more. */
+async function remindSome({ services, purposes }: Till, project: Project, due: SQL): Promise<boolean> {
   const { projectId } = project
-  const now = new Date(services.now())
-  await services.db.transaction(async (tx) => {
-    const [order] = await tx
-      .update(orders)
-      .set({ remindedAt: now })
-      .where(
-        and(
-          isOrder(projectId, orderId),
-          eq(orders.status, 'unpaid'),
-          isNull(orders.remindedAt),
-          gt(orders.expiresAt, now),
-        ),
-      )
-      .returning()
-    if (!order || !(await isReminded(tx, project, 'paymentDue', order.accountId))) return
-    const agreedBy = new Date(order.expiresAt.getTime() - REMINDED_BEFORE_MS)
-    await purposeOf(till, order).onDue({ services, tx, project, order, agreedBy })
+  return services.db.transaction(async (tx) => {
+    const marked = await mark(tx, { projectId, due, at: new Date(services.now()) })
+    const news = await newsOf(purposes, tx, project, await whoAreReminded(tx, project, marked))
+    // not tried again: it would come too late
+    for (const { orderId } of await tellEverywhere(services, tx, news))
+      services.log.error({ projectId, orderId }, 'a candidate cannot be reminded to pay')
+    return marked.length === AT_ONCE
   })
+}
+
+/** One that is being paid, cancelled or marked by another instance at this moment is left for the next time. */
+async function mark(
+  tx: Executor,
+  { projectId, due, at }: { projectId: string; due: SQL; at: Date },
+): Promise<OrderRow[]> {
+  return tx
+    .update(orders)
+    .set({ remindedAt: at })
+    .where(
+      sql`project_id = ${projectId} and ctid = any(array(
+        select ctid from orders where project_id = ${projectId} and ${due}
+        order by expires_at limit ${AT_ONCE} for update skip locked))`,
+    )
+    .returning()
+}
+
+async function whoAreReminded(tx: Executor, project: Project, marked: readonly OrderRow[]): Promise<OrderRow[]> {
+  if (marked.length === 0 || !isRemindedOf(project.definition, 'paymentDue')) return []
+  const accountIds = marked.map(({ accountId }) => accountId)
+  const off = await whoWantsNone(tx, { projectId: project.projectId, kind: 'paymentDue', accountIds })
+  return marked.filter(({ accountId }) => !off.has(accountId))
+}
+
+/** What each is for says what is told. */
+async function newsOf(
+  purposes: Purposes,
+  tx: Executor,
+  project: Project,
+  reminded: readonly OrderRow[],
+): Promise<DueNews[]> {
+  const news: DueNews[] = []
+  for (const name of new Set(reminded.map(({ purpose }) => purpose))) {
+    const theirs = reminded.filter(({ purpose }) => purpose === name)
+    news.push(...(await purposeOf({ purposes }, { purpose: name }).dueNews(tx, project, theirs)))
+  }
+  return news
 }

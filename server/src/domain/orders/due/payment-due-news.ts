@@ -1,12 +1,12 @@
 import { decimals } from '@contract/format'
+import { REMINDERS } from '@contract/reminders/reminders'
 import type { LocalText } from '@contract/schemas'
+import type { Project } from '@server/calls/project/project-cache'
 import type { Language, Written } from '../../outbox/written'
 import { noticeDeadline, thing } from '../../wechat/notices'
-import type { NoticedNews } from '../../wechat/tell-everywhere'
-import type { Purpose } from '../purpose'
+import type { DueNews, OrderRow } from '../purpose'
 
-/** What a purpose is asked to remind of. */
-type Asked = Pick<Parameters<Purpose['onDue']>[0], 'project' | 'order' | 'agreedBy'>
+type Due = Pick<OrderRow, 'orderId' | 'accountId' | 'amountCents' | 'expiresAt'>
 
 /** The fields of WeChat's template: 考试名称, 待支付金额, 支付截止时间. */
 export const paymentDueFields = ({ examName, amount, at }: { examName: string; amount: string; at: string }) => ({
@@ -15,22 +15,22 @@ export const paymentDueFields = ({ examName, amount, at }: { examName: string; a
   time3: at,
 })
 
-interface DueWords {
-  write: (language: Language) => Written
-  /** Before the address of the order. */
-  label: LocalText
-}
+/** What was agreed to later than the reminder was due is kept for what comes next. */
+export const agreedByDue = (expiresAt: Date) => new Date(expiresAt.getTime() - REMINDERS.paymentDue.timing.beforeMs)
 
-/** That an order is still to be paid, in the words of what it is for: by text and email, and in WeChat who agreed by `agreedBy`. */
-export function paymentDueNews({ project, order, agreedBy }: Asked, { write, label }: DueWords): NoticedNews {
-  const { orderId, accountId, amountCents, expiresAt } = order
+/** That an order is still to be paid, in the words of what it is for: by text and email, and in WeChat who agreed to it. */
+export function paymentDueNews(
+  project: Project,
+  { orderId, accountId, amountCents, expiresAt }: Due,
+  { write, label }: { write: (language: Language) => Written; label: LocalText },
+): DueNews {
   const { name } = project.definition
   const path = `/default/payment/order/${orderId}`
   return {
-    ...{ project, accountId, message: 'paymentDue' as const, expiresAt, write },
+    ...{ orderId, project, accountId, message: 'paymentDue' as const, expiresAt, write },
     more: { label, path },
     notice: {
-      ...{ topic: 'paymentDue' as const, path, agreedBy },
+      ...{ topic: 'paymentDue' as const, path, agreedBy: agreedByDue(expiresAt) },
       write: (language) => ({
         written: write(language),
         fields: paymentDueFields({

@@ -47,7 +47,7 @@ const togetherPurpose = (parts: Purposes): Purpose => ({
     }
   },
   // each of its parts reminds of itself
-  onDue: () => Promise.resolve(),
+  dueNews: () => Promise.resolve([]),
 })
 
 /** With orders that pay for several of these. */

@@ -19,7 +19,7 @@ import {
   type ChangeRow,
 } from './change-store'
 import { describeChanges } from './describe'
-import { remindToPay } from './remind'
+import { dueNews } from './due-news'
 
 /** Other or more subjects of a registration, which cost more than what was paid. */
 export const changePurpose: Purpose = {
@@ -38,7 +38,7 @@ export const changePurpose: Purpose = {
     const change = await findChange(refunded.tx, changeOf(refunded.order))
     if (change) await followRefund(change, refunded)
   },
-  onDue: remindToPay,
+  dueNews,
 }
 
 export const subjectOfChange = ({ projectId, changeId }: ChangeRef): SubjectRef => ({ projectId, subjectId: changeId })

@@ -9,7 +9,7 @@ import { handInRequest } from '../hand-in'
 import { lockRequest, openRequest, setRequest, type RequestRef } from '../request-store'
 import { describeRequests } from './describe'
 import { tellFeeBack } from './fee-back'
-import { remindToPay } from './remind'
+import { dueNews } from './due-news'
 
 /** The fees of reviews: what was chosen is handed in once they are paid. */
 export const reviewPurpose: Purpose = {
@@ -27,7 +27,7 @@ export const reviewPurpose: Purpose = {
       await setRequest(tx, requestOf(subject), { state: 'ended', endedBecause: 'expired', awaitsMessage: true })
   },
   onRefunded: tellFeeBack,
-  onDue: remindToPay,
+  dueNews,
 }
 
 /** Nothing but reviews pays here: whoever closes or gives back their orders needs no other purpose. */

@@ -1,10 +1,11 @@
+import { and, eq, inArray } from 'drizzle-orm'
 import { decimals } from '@contract/format'
+import type { LocalText } from '@contract/schemas'
+import type { Project } from '@server/calls/project/project-cache'
 import { paymentDueNews } from '@server/domain/orders/due/payment-due-news'
-import type { Purpose } from '@server/domain/orders/purpose'
-import { tellEverywhere } from '@server/domain/wechat/tell-everywhere'
+import type { DueNews, OrderRow, Purpose } from '@server/domain/orders/purpose'
 import { write, writtenDeadline, type MessageTemplate } from '@server/domain/outbox/written'
 import { reviewRequests } from '@server/core/tables/review'
-import { isRequest } from '../request-store'
 import { titleOf } from './describe'
 
 interface DueValues {
@@ -29,24 +30,28 @@ const reviewDue: MessageTemplate<DueValues> = {
 }
 
 /** By text and email, and in WeChat who agreed to it. */
-export const remindToPay: Purpose['onDue'] = async (due) => {
-  const { services, tx, project, order } = due
-  const { projectId, orderId, amountCents, expiresAt } = order
-  const { resultCode } = reviewRequests
-  const ref = { projectId, requestId: order.subjectId }
-  const [request] = await tx.select({ resultCode }).from(reviewRequests).where(isRequest(ref))
-  if (!request) return
-  const title = titleOf(project, request.resultCode)
+export const dueNews: Purpose['dueNews'] = async (tx, project, orders) => {
+  const { projectId, requestId, resultCode } = reviewRequests
+  const ids = orders.map(({ subjectId }) => subjectId)
+  const rows = await tx
+    .select({ requestId, resultCode })
+    .from(reviewRequests)
+    .where(and(eq(projectId, project.projectId), inArray(requestId, ids)))
+  const titles = new Map(rows.map((row) => [row.requestId, titleOf(project, row.resultCode)]))
+  return orders.flatMap((order) => {
+    const title = titles.get(order.subjectId)
+    return title ? [newsOf(project, order, title)] : []
+  })
+}
+
+function newsOf(project: Project, order: OrderRow, title: LocalText): DueNews {
   const { name } = project.definition
-  const amount = decimals(amountCents)
-  const news = paymentDueNews(due, {
+  const amount = decimals(order.amountCents)
+  return paymentDueNews(project, order, {
     label: { zh: '去支付：', en: 'Pay: ' },
     write: (language) => {
-      const until = writtenDeadline(expiresAt.getTime(), language)
+      const until = writtenDeadline(order.expiresAt.getTime(), language)
       return write(reviewDue, language, { examName: name[language], title: title[language], amount, until })
     },
   })
-  const untold = await tellEverywhere(services, tx, [news])
-  // not tried again: it would come too late
-  if (untold.length > 0) services.log.error({ projectId, orderId }, 'a candidate cannot be reminded to pay')
 }
