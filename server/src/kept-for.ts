@@ -49,6 +49,11 @@ export const keptFor: readonly KeptFor[] = [
   { tables: ['outbox'], kept: 'a week', by: 'account-cleaning' },
   { tables: ['operator_terminal'], kept: 'a quarter of an hour', by: 'account-cleaning' },
   { tables: ['account_change'], kept: 'until it is due', by: 'due-account-changes' },
+  {
+    tables: ['queue_entrance'],
+    kept: 'as long as the queue is open, and an hour',
+    by: 'forget-queue-entrances',
+  },
   { tables: ['idempotency_key'], kept: 'a day', by: 'forget-idempotency-keys' },
   { tables: ['wechat_visit', 'wechat_agreement'], kept: 'a day; 180 days', by: 'wechat-cleaning' },
   { tables: ['used_partner_token'], kept: 'as long as it would be good', by: 'partner-cleaning' },

@@ -78,7 +78,7 @@ async function letIn(services: Services, endpoint: Endpoint, caller: Caller): Pr
   const project = named && (await projectById(services, named.projectId))
   await requireLetIn(services, project, caller)
   const actor = await identify(services, request, endpoint)
-  if (actor) requireOwnPlace(services, project, actor, caller)
+  if (actor) await requireOwnPlace(services, project, actor, caller)
   return actor
 }
 

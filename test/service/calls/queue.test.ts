@@ -2,6 +2,7 @@
 import { projectCacheOf } from '@server/calls/project/project-cache'
 import { queueJobs } from '@server/calls/queue/jobs'
 import { newId } from '@server/core/postgres/ids'
+import { queueEntrances } from '@server/core/tables/queue'
 import { testService, type TestService } from '../harness'
 import { operate } from '../operator/operator'
 import { sharedByTests } from '../setup/shared-by-tests'
@@ -43,6 +44,13 @@ function aDevice() {
       return answer
     },
   }
+}
+
+/** Another one that somebody gave what this one keeps. */
+function copyOf({ kept }: ReturnType<typeof aDevice>) {
+  const copy = aDevice()
+  for (const [name, value] of kept) copy.kept.set(name, value)
+  return copy
 }
 
 async function pass(seconds: number) {
@@ -150,10 +158,40 @@ describe('with a queue', () => {
     const device = aDevice()
     const mine = await device.signIn()
     await device.batches(mine.data.token)
-    const copied = aDevice()
-    for (const [name, value] of device.kept) copied.kept.set(name, value)
-    expect((await copied.batches(tokens.theirs)).error).toBe('COMMON_QUEUE')
+    expect((await copyOf(device).batches(tokens.theirs)).error).toBe('COMMON_QUEUE')
     expect((await device.batches(mine.data.token)).error).toBeNull()
+  })
+
+  it('a place that is given away before signing in lets in one account, whichever instance each of them asks', async () => {
+    await openWith(5)
+    const device = aDevice()
+    await device.stand()
+    const [asked, askedElsewhere, theirs] = [copyOf(device), copyOf(device), copyOf(device)]
+    const errors = await Promise.all([
+      asked.batches(tokens.mine, one),
+      askedElsewhere.batches(tokens.mine, other),
+      theirs.batches(tokens.theirs, other),
+    ]).then((came) => came.map(({ error }) => error))
+    expect([
+      [null, null, 'COMMON_QUEUE'],
+      ['COMMON_QUEUE', 'COMMON_QUEUE', null],
+    ]).toContainEqual(errors)
+  })
+
+  it('who came in with a place is forgotten once the queue is closed, and not before', async () => {
+    await openWith(5)
+    const device = aDevice()
+    await device.stand()
+    await device.batches(tokens.mine)
+    const kept = async () => {
+      for (const instance of [one, other]) instance.clock.advance(1)
+      for (const job of queueJobs) await job.run(one.services)
+      return one.services.db.$count(queueEntrances)
+    }
+    const before = await kept()
+    expect(before).toBeGreaterThan(0)
+    await close()
+    expect(await kept()).toBe(0)
   })
 
   it('a place that nobody signed is none', async () => {

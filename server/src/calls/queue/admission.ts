@@ -1,18 +1,16 @@
 import type { Standing } from '@contract/endpoints/queue'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Failure } from '@server/core/failure'
-import { onePer } from '@server/core/running/one-per'
 import type { Services } from '@server/core/services'
 import type { Actor } from '../handler'
 import type { Project } from '../project/project-cache'
+import { whoCameIn } from './entrances'
 import { keepPlace, placeIn, type Place } from './place-cookie'
 import { isTooLate, LET_IN, standingOf } from './queue-rules'
 import { queuesOf, type KnownQueue } from './queues'
 
 /** Whoever was let in may go on for so long after their last call. */
 const STAY_MS = 2 * 60 * 60_000
-/** Numbers whose account is remembered by an instance. */
-const MOST_KNOWN = 500_000
 
 export interface Caller {
   request: FastifyRequest
@@ -63,28 +61,21 @@ export async function requireLetIn(
   throw new Failure('COMMON_QUEUE', { ahead, seconds })
 }
 
-/** By project, round and number: the account that came in with it first. */
-const accountsOf = onePer((_services: Services) => new Map<string, string>())
-
 /**
- * What one account came in with opens nothing for another: it is written into it at the first call, and until that has
- * arrived the instance remembers. Throws COMMON_QUEUE.
+ * What one account came in with opens nothing for another: at its first call that is written down, and into the place, which
+ * tells it from then on. Throws COMMON_QUEUE.
  */
-export function requireOwnPlace(
+export async function requireOwnPlace(
   services: Services,
   project: Project | null | undefined,
-  actor: Actor,
+  { accountId }: Actor,
   caller: Caller,
-): void {
+): Promise<void> {
   if (!project?.queue) return
-  const place = placeIn(services, caller.request, project.projectId)
+  const { projectId } = project
+  const place = placeIn(services, caller.request, projectId)
   if (!place?.until || place.round !== project.queue.round) return
-  const accounts = accountsOf(services)
-  const name = `${project.projectId} ${place.round} ${place.number}`
-  const owner = place.accountId || accounts.get(name)
-  if (owner && owner !== actor.accountId) throw new Failure('COMMON_QUEUE', {})
-  if (place.accountId) return
-  if (accounts.size >= MOST_KNOWN) accounts.clear()
-  accounts.set(name, actor.accountId)
-  keepPlace(services, caller, project.projectId, { ...place, accountId: actor.accountId })
+  const owner = place.accountId || (await whoCameIn(services, projectId, { ...place, accountId }))
+  if (owner !== accountId) throw new Failure('COMMON_QUEUE', {})
+  if (!place.accountId) keepPlace(services, caller, projectId, { ...place, accountId })
 }

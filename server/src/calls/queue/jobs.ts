@@ -1,10 +1,11 @@
 import type { Job } from '@server/core/running/jobs'
 import { projectCacheOf } from '../project/project-cache'
+import { forgetEntrances } from './entrances'
 import { queuesOf } from './queues'
 
-/** Moves the pointer of every queue, about once a second; where no project has one it does nothing. */
 export const queueJobs: readonly Job[] = [
   {
+    // moves the pointer of every queue; where no project has one it does nothing
     name: 'queues',
     everyMs: 1_000,
     async run(services) {
@@ -13,4 +14,5 @@ export const queueJobs: readonly Job[] = [
       for (const { projectId } of queued) await queuesOf(services).step(projectId)
     },
   },
+  { name: 'forget-queue-entrances', everyMs: 3_600_000, run: forgetEntrances },
 ]

@@ -14,6 +14,8 @@ const AT_ONCE = 20_000
 interface HowMuch {
   /** The column that an index finds them by, behind the project: what is not over is not looked at. */
   oldestBy?: Column
+  /** Selects the `project_id` of those that may have some. */
+  due?: SQL
   atOnce?: number
 }
 
@@ -25,12 +27,12 @@ export async function cleanUp(
   services: Pick<Services, 'db' | 'log'>,
   table: TableOfProjects,
   isOver: SQL | undefined,
-  { oldestBy, atOnce = AT_ONCE }: HowMuch = {},
+  { oldestBy, due = everyProject, atOnce = AT_ONCE }: HowMuch = {},
 ): Promise<void> {
   if (isOver === undefined) throw new Error('nothing says what is over')
   const inOrder = oldestBy && sql`order by ${oldestBy}`
   await doDueWork(services, {
-    due: everyProject,
+    due,
     doSome: async (projectId) => {
       const isTheirs = eq(table.projectId, projectId)
       const { rowCount } = await services.db.delete(table).where(

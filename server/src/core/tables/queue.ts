@@ -1,4 +1,4 @@
-import { bigint, doublePrecision, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, doublePrecision, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './columns'
 
 /** The queue before a project, while an operator has it open (calls/queue/queue-rules.ts says what its numbers mean). */
@@ -19,3 +19,16 @@ export const queues = pgTable('queue', {
   strainedAt: instant(),
   steppedAt: instant().notNull(),
 })
+
+/** The account that came in with a place: a copy of it opens nothing for another one, at whichever instance. */
+export const queueEntrances = pgTable(
+  'queue_entrance',
+  {
+    projectId: uuid().notNull(),
+    round: text().notNull(),
+    number: bigint({ mode: 'number' }).notNull(),
+    accountId: uuid().notNull(),
+    enteredAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.projectId, table.round, table.number] })],
+)

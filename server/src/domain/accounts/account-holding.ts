@@ -12,6 +12,7 @@ import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import { acceptedAgreements, accessTokens, accounts, passwordTries } from '@server/core/tables/account'
 import { idempotencyKeys } from '@server/core/tables/operations'
+import { queueEntrances } from '@server/core/tables/queue'
 import { accountChanges, recoveryCodes, safeAnswers, secondFactors, signInEvents } from '@server/core/tables/security'
 import type { Holding, Person, ToldEntry } from '../holdings/holding'
 import { day, entry, fact, moment, part } from '../holdings/told'
@@ -28,7 +29,7 @@ const isOf = (table: OfAccount, { projectId, accountId }: Owner) =>
 export const accountHolding: Holding = {
   tables: [
     ...[accounts, accessTokens, passwordTries, safeAnswers, accountChanges, signInEvents, idempotencyKeys],
-    ...[acceptedAgreements, secondFactors, recoveryCodes],
+    ...[acceptedAgreements, secondFactors, recoveryCodes, queueEntrances],
   ],
   tell: async (services, person) => [
     ...part('账号和身份', 'Account and identity', [toldAccount(person)]),
@@ -46,7 +47,8 @@ export const accountHolding: Holding = {
   end: async (services, tx, { owner }) => {
     // sign-ins stay until their time is over: they say neither who nor exactly where
     const tables = [accessTokens, safeAnswers, accountChanges, secondFactors, recoveryCodes, idempotencyKeys]
-    for (const table of [...tables, acceptedAgreements]) await tx.delete(table).where(isOf(table, owner))
+    for (const table of [...tables, acceptedAgreements, queueEntrances])
+      await tx.delete(table).where(isOf(table, owner))
     // those of its names are keyed hashes, and go by themselves within a day
     const { projectId, accountId } = owner
     const tries = and(
