@@ -11,8 +11,11 @@ import type { Footing } from '../crowd/trouble'
 import { killWhileSealing } from './kill-while-sealing'
 import { rotating } from './rotating'
 
+/** Only instances are killed: what is sealed anew waits for each row to be on the disk, and this PostgreSQL outlives them all. */
+const NOT_WAITING_FOR_THE_DISK = ['fsync=off', 'synchronous_commit=off']
+
 async function stand(folder: string): Promise<Footing> {
-  const database = await startEmbeddedPostgres(join(folder, 'postgres'))
+  const database = await startEmbeddedPostgres(join(folder, 'postgres'), NOT_WAITING_FOR_THE_DISK)
   const db = connect(database.url, { pool: 1 })
   const { trouble, kills } = killWhileSealing(db)
   return {
