@@ -126,11 +126,14 @@ function tollOf(visits: readonly Visit[], looks: readonly Reply[], { from, to }:
   }
 }
 
-/** Whoever is told to wait that long is not let in by half of it: who was answered late may have been. */
+/**
+ * Whoever is told to wait that long is not let in by half of it; by a second or two they may be, by an instance that knows the
+ * pointer better, or where the answer took as long.
+ */
 function isPushedIn({ stood: [first], pushed }: Visit): boolean {
   if (!first || !pushed || pushed.error === 'COMMON_QUEUE') return false
   const toldAt = first.begunAt + first.ms
-  return pushed.begunAt + pushed.ms - toldAt < (first.data as Standing).seconds * 500
+  return pushed.begunAt + pushed.ms - toldAt < (first.data as Standing).seconds * 500 - SLACK_MS
 }
 
 const waitedIn = (visits: readonly Visit[]) =>
