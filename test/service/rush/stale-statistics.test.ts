@@ -13,7 +13,7 @@ const ROWS = 20_000
 const FEW = 1_000
 
 const start = 'POST /exm_c/orders/:orderId/payments'
-const handlers = { [start]: () => Promise.resolve({ channel: 'h5', url: 'https://pay.example/' }) }
+const handlers = { [start]: () => Promise.resolve({ channel: 'h5' as const, url: 'https://pay.example/' }) }
 
 const rush = sharedByTests(async () => {
   const service = await testService({ projects: ['demo'], handlers })
