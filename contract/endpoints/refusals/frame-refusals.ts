@@ -20,8 +20,8 @@ export function frameRefusals(endpoint: Endpoint): ErrorCode[] {
   ]
 }
 
-/** By what a call names something that a candidate submitted. */
-const SUBMITTED = ['registrationId', 'ticketId', 'orderId'] as const
+/** By what a call names something that a candidate submitted, booked or waits for. */
+const SUBMITTED = ['registrationId', 'appointmentId', 'ticketId', 'waitingId', 'orderId'] as const
 
 /** By the paths of calls: specification §8 has codes of their own for what was left out there. */
 const MISSING: readonly (readonly [RegExp, ErrorCode])[] = [

@@ -32,6 +32,7 @@ export interface AppointmentRow extends Pick<
   /** Of its candidate: with the extra minutes. */
   endsAt: string
   extraMinutes: number
+  groupDomain: string | null
   accommodationId: string | null
   /** What was approved; null where nothing was, or nothing of it is kept. */
   granted: Sealed | null
@@ -52,7 +53,7 @@ export async function findMine(db: Executor, { projectId, accountId }: Owner): P
         where event.project_id = ${projectId} and event.appointment_id = one.appointment_id and event = 'freed'
       ) as "isFreed", starts_at as "startsAt",
       ends_at + extra_minutes * interval '1 minute' as "endsAt", extra_minutes as "extraMinutes",
-      one.accommodation_id as "accommodationId", approved.granted,
+      one.accommodation_id as "accommodationId", one.group_domain as "groupDomain", approved.granted,
       position_code as "positionCode", centre.centre, seat.room_code as "roomCode", room.name as "roomName", seat.seat_number as "seatNumber"
     from appointment one
     join exam_session session using (project_id, session_id)

@@ -27,7 +27,13 @@ export async function demonstrateAppointment(
 ): Promise<string> {
   const wanted = await sessionOf(services, project, batchCode, session)
   const at = Math.min(services.now() - place * 2 * A_WHILE_MS, Date.parse(wanted.startsAt) - BEFORE_MS)
-  const callAt = (now: number) => ({ services: { ...services, now: () => now }, project, owner, idempotency: null })
+  const callAt = (now: number) => ({
+    services: { ...services, now: () => now },
+    project,
+    owner,
+    groupDomain: null,
+    idempotency: null,
+  })
   const { appointmentId } = await book({ params: { batchCode }, body: wanted }, callAt(at))
   const params = { appointmentId }
   if (movedTo !== undefined)
@@ -42,7 +48,7 @@ export async function demonstrateWait(
   { project, owner }: { project: Project; owner: Owner },
   { round: batchCode, session, freedBy }: DemoWait,
 ): Promise<void> {
-  const call = { services, project, owner, idempotency: null }
+  const call = { services, project, owner, groupDomain: null, idempotency: null }
   await joinWaiting({ params: { batchCode }, body: await sessionOf(services, project, batchCode, session) }, call)
   if (freedBy === undefined) return
   const { projectId } = project

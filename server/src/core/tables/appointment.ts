@@ -126,6 +126,8 @@ export const appointments = pgTable(
     /** What was approved for its candidate when it was booked or rescheduled, and by how much longer they sit. */
     accommodationId: uuid(),
     extraMinutes: integer().notNull().default(0),
+    /** The group that booked it; null for the candidate and the exam body. */
+    groupDomain: text(),
   },
   (table) => [
     primaryKey({ columns: [table.projectId, table.appointmentId] }),
@@ -157,6 +159,8 @@ export const appointmentWaits = pgTable(
     joinedAt: instant().notNull(),
     offeredUntil: instant(),
     endedAt: instant(),
+    /** The group that waits for them; null for the candidate. */
+    groupDomain: text(),
   },
   (table) => [
     primaryKey({ columns: [table.projectId, table.waitingId] }),

@@ -7,6 +7,7 @@ import { Standing } from '@/patterns/owned/standing'
 import { Button } from '@/ui/basic/button'
 import { Facts } from '@/ui/content/facts'
 import { StateLine } from '@/ui/content/state-line'
+import { Note } from '@/ui/feedback/note'
 import { Card } from '@/ui/layout/card'
 import { Countdown } from '@/ui/value/countdown'
 import { StatusTag } from '@/ui/value/status-tag'
@@ -39,6 +40,7 @@ export function WaitingCardView({ waiting, onChange }: WaitingCardViewProps) {
       <Standing of={waitingId}>
         <WaitingLine waiting={waiting} state={state} onEnd={() => void onChange()} />
       </Standing>
+      {waiting.ofOthers && <Note>{t('ofOthers')}</Note>}
       <Facts facts={facts} />
       <WaitingActions waiting={waiting} onChange={onChange} />
     </Card>
@@ -69,7 +71,8 @@ function WaitingLine({ waiting: { ahead, offeredUntil }, state, onEnd }: Waiting
 
 function WaitingActions({ waiting, onChange }: WaitingCardViewProps) {
   const t = useAppointmentText()
-  const { state } = waiting
+  const { state, ofOthers } = waiting
+  if (ofOthers) return null
   if (state !== 'offered' && state !== 'waiting') return null
   return (
     <OwnedActions>

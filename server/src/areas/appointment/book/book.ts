@@ -9,7 +9,7 @@ import { requireBooker } from './booker'
 import type { BookingOutcome } from './booking-request'
 
 type Endpoint = (typeof appointmentEndpoints)['POST /exm_c/appointments/batches/:batchCode']
-type Call = Pick<CandidatesCall, 'services' | 'owner' | 'project' | 'idempotency'>
+type Call = Pick<CandidatesCall, 'services' | 'owner' | 'groupDomain' | 'project' | 'idempotency'>
 
 /**
  * Books a seat: the rules of the round first, then session, room and number in one go. Throws what {@link requireBooker} and
@@ -19,12 +19,12 @@ export async function book(
   { params: { batchCode }, body }: ParsedInput<Endpoint>,
   call: Call,
 ): Promise<EndpointOutput<Endpoint>> {
-  const { services, owner, project, idempotency } = call
+  const { services, owner, groupDomain, project, idempotency } = call
   const round = roundOf(project, batchCode)
   const own = await requireBooker(call, round, { isBooking: true })
   const { projectId, accountId: holder } = owner
   const { sessionId, revision } = body
-  const request = { holder, batchCode, sessionId, revision, own, idempotency }
+  const request = { holder, groupDomain, batchCode, sessionId, revision, own, idempotency }
   const answer = requireBooked(await bookSeat(services, projectId, request).catch(busy))
   if (idempotency) idempotency.isAnswerKept = true
   return answer

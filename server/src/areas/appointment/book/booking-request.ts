@@ -11,6 +11,8 @@ export interface BookingRequest {
   holder: string
   batchCode: string
   sessionId: string
+  /** The group that books for them; null for themselves and the exam body. */
+  groupDomain: string | null
   /** Which version of the session was on the screen. */
   revision: number
   /** What was approved for the candidate; null where nothing was. */

@@ -20,24 +20,26 @@ export async function insertBookings(
 ): Promise<Set<Identified>> {
   const moment = at.toISOString()
   if (requests.length === 0) return new Set()
-  const rows = requests.map(({ appointmentId, holder, batchCode, sessionId, seat, idempotency }, index) => ({
-    ...{ appointment_id: appointmentId, account_id: holder, batch_code: batchCode, session_id: sessionId },
-    ...{ index, event_id: newId(), answer: { appointmentId } },
-    ...{ place: seat?.place, accommodation_id: seat?.accommodationId, extra: seat?.extraMinutes ?? 0 },
-    ...{ endpoint: idempotency?.endpoint, key: idempotency?.key, request_digest: idempotency?.requestDigest },
-  }))
+  const rows = requests.map(
+    ({ appointmentId, holder, groupDomain, batchCode, sessionId, seat, idempotency }, index) => ({
+      ...{ appointment_id: appointmentId, account_id: holder, batch_code: batchCode, session_id: sessionId },
+      ...{ group_domain: groupDomain, index, event_id: newId(), answer: { appointmentId } },
+      ...{ place: seat?.place, accommodation_id: seat?.accommodationId, extra: seat?.extraMinutes ?? 0 },
+      ...{ endpoint: idempotency?.endpoint, key: idempotency?.key, request_digest: idempotency?.requestDigest },
+    }),
+  )
   const { rows: written } = await tx.execute<{ appointmentId: string; seat: string | null }>(sql`
     with request as (
       select * from json_to_recordset(${JSON.stringify(rows)}::text::json) as request(appointment_id uuid, account_id uuid,
         batch_code text, session_id uuid, index int, event_id uuid, endpoint text, key text, request_digest text, answer json,
-        place int, accommodation_id uuid, extra int)
+        place int, accommodation_id uuid, extra int, group_domain text)
     ),
     booked as (
       insert into appointment (project_id, appointment_id, account_id, batch_code, appointment_number, session_id, status,
-        booked_at, accommodation_id, extra_minutes)
+        booked_at, accommodation_id, extra_minutes, group_domain)
       select ${projectId}::uuid, appointment_id, account_id, batch_code,
         batch_code || '-' || lpad(nextval('appointment_serial')::text, 8, '0'), session_id, 'booked', ${moment}::timestamptz,
-        accommodation_id, extra
+        accommodation_id, extra, group_domain
       from request order by account_id
       on conflict (project_id, batch_code, account_id) where status = 'booked' do nothing
       returning appointment_id

@@ -17,7 +17,7 @@ import { freeSeat, takeSeat } from './seats'
 import { lockSession, sessionRefusals } from './session-refusals'
 
 type Endpoints = typeof appointmentEndpoints
-type Call = Pick<CandidatesCall, 'services' | 'owner' | 'project' | 'idempotency'>
+type Call = Pick<CandidatesCall, 'services' | 'owner' | 'groupDomain' | 'project' | 'idempotency'>
 type Reschedule = ParsedInput<Endpoints['POST /exm_c/appointments/:appointmentId/reschedule']>
 
 /**
@@ -29,8 +29,8 @@ export async function reschedule(
   call: Call,
 ): Promise<Record<string, never>> {
   return underLock(appointmentId, sessionId, call, async (tx, from) => {
-    const { services, owner, project } = call
-    const one = await requireAction('reschedule', appointmentId, { services, owner, project, db: tx })
+    const { services, owner } = call
+    const one = await requireAction('reschedule', appointmentId, call, tx)
     if (one.sessionId === sessionId) throw new Failure('ER_MR_SAME_SESSION')
     const { projectId } = owner
     const own = await grantedTo(tx, call, one.batchCode)
@@ -58,8 +58,8 @@ export async function cancel(
   call: Call,
 ): Promise<Record<string, never>> {
   return underLock(appointmentId, null, call, async (tx, from) => {
-    const { services, owner, project } = call
-    const { roomCode, seatNumber } = await requireAction('cancel', appointmentId, { services, owner, project, db: tx })
+    const { services, owner } = call
+    const { roomCode, seatNumber } = await requireAction('cancel', appointmentId, call, tx)
     const ref = { projectId: owner.projectId, appointmentId }
     await freeSeat(tx, ref, from)
     const at = new Date(services.now())

@@ -6,15 +6,15 @@ import type { AppointmentRow } from '../appointment-store'
 import { sessionShown } from '../session-shown'
 import { situationOf } from './situation'
 
-type Call = Pick<CandidatesCall, 'services' | 'project'>
+type Call = Pick<CandidatesCall, 'services' | 'groupDomain' | 'project'>
 
 /** An appointment as its candidate sees it; `mine`: everything they booked. */
 export function appointmentCard(row: AppointmentRow, mine: readonly AppointmentRow[], call: Call): AppointmentCard {
-  const { services, project } = call
+  const { services, groupDomain, project } = call
   const { appointmentId, appointmentNumber, roomCode, roomName, seatNumber } = row
   const now = services.now()
   return {
-    ...situationOf(project, row, mine, now),
+    ...situationOf(project, row, { mine, acting: groupDomain, now }),
     ...sessionShown(project, row),
     ...{ appointmentId, appointmentNumber, seatNumber },
     room: { code: roomCode, name: roomName ?? { zh: roomCode, en: roomCode } },

@@ -49,6 +49,6 @@ async function calendarIn(services: Services, projectId: string, { appointmentId
   const now = services.now()
   if (!project || row?.status !== 'booked' || Date.parse(row.endsAt) <= now)
     throw new Failure('COMMON_NOT_FOUND', {}, 404)
-  const card = appointmentCard(row, mine, { project, services })
+  const card = appointmentCard(row, mine, { project, groupDomain: null, services })
   return { number: card.appointmentNumber, now, entries: [appointmentEntry(card, language)] }
 }

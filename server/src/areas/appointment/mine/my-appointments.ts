@@ -7,7 +7,7 @@ import { findEvents, findMine } from '../appointment-store'
 import { appointmentCard } from './appointment-card'
 import { calendarPath } from './calendar-routes'
 
-type Call = Pick<CandidatesCall, 'services' | 'owner' | 'project'>
+type Call = Pick<CandidatesCall, 'services' | 'owner' | 'groupDomain' | 'project'>
 type DetailCall = Call & Pick<CandidatesCall, 'actor' | 'language'>
 type Detail = EndpointOutput<(typeof appointmentEndpoints)['GET /exm_c/appointments/:appointmentId']>
 

@@ -1,10 +1,11 @@
+import { isOfOthers } from '@contract/group/of-others'
 import type { WaitingCard } from '@contract/appointment/waiting'
 import type { CandidatesCall } from '@server/calls/handler'
 import { grantedTo } from '../book/booker'
 import { sessionShown } from '../session-shown'
 import { findWaiting, type WaitingRow } from './waiting-store'
 
-type Call = Pick<CandidatesCall, 'services' | 'owner' | 'project'>
+type Call = Pick<CandidatesCall, 'services' | 'owner' | 'groupDomain' | 'project'>
 
 /** What the caller waits for, newest first. */
 export async function listWaiting(call: Call): Promise<{ waiting: WaitingCard[] }> {
@@ -17,7 +18,7 @@ export async function listWaiting(call: Call): Promise<{ waiting: WaitingCard[] 
       const { waitingId, state, ahead, joinedAt, offeredUntil } = row
       return {
         ...sessionShown(project, row),
-        ...{ waitingId, state, ahead },
+        ...{ waitingId, state, ahead, ofOthers: isOfOthers(row.groupDomain, call.groupDomain) },
         seat: seats.get(row) ?? null,
         joinedAt: new Date(joinedAt).toISOString(),
         offeredUntil: offeredUntil && new Date(offeredUntil).toISOString(),

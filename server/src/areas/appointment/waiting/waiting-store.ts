@@ -14,6 +14,7 @@ export interface WaitingRow extends SessionOfRow {
   ahead: number
   joinedAt: string
   offeredUntil: string | null
+  groupDomain: string | null
   /** Of an offer. */
   roomCode: string | null
   roomName: LocalText | null
@@ -33,7 +34,7 @@ export async function findWaiting(db: Executor, { projectId, accountId }: Owner,
   const { rows } = await db.execute<WaitingRow & Record<string, unknown>>(sql`
     select waiting_id as "waitingId", own.batch_code as "batchCode", own.session_id as "sessionId",
       case when ${isOver} then 'expired' else own.state end as state, joined_at as "joinedAt",
-      offered_until as "offeredUntil", starts_at as "startsAt", ends_at as "endsAt",
+      offered_until as "offeredUntil", own.group_domain as "groupDomain", starts_at as "startsAt", ends_at as "endsAt",
       position_code as "positionCode", centre.centre, seat.room_code as "roomCode", room.name as "roomName",
       seat.seat_number as "seatNumber", (
         select count(*)::int from appointment_wait before

@@ -19,7 +19,7 @@ import { endWaiting } from './end-waiting'
 import { inSession, onWaiting } from './under-lock'
 import { addEvent, countWaiting, type Waiting } from './waiting-store'
 
-type Call = Pick<CandidatesCall, 'services' | 'owner' | 'project' | 'idempotency'>
+type Call = Pick<CandidatesCall, 'services' | 'owner' | 'groupDomain' | 'project' | 'idempotency'>
 type Endpoints = typeof appointmentEndpoints
 type Join = 'POST /exm_c/appointments/batches/:batchCode/waiting'
 
@@ -42,9 +42,10 @@ export async function joinWaiting(
     const waitingId = newId()
     // counted by what comes back: where rows are at another machine, the count is of those that were sent there
     const { rows } = await tx.execute(sql`
-      insert into appointment_wait (project_id, waiting_id, account_id, batch_code, session_id, place, state, joined_at)
+      insert into appointment_wait (project_id, waiting_id, account_id, batch_code, session_id, place, state, joined_at,
+        group_domain)
       select ${owner.projectId}::uuid, ${waitingId}::uuid, ${owner.accountId}::uuid, ${batchCode}, ${sessionId}::uuid,
-        coalesce(max(place), 0) + 1, 'waiting', ${at.toISOString()}::timestamptz
+        coalesce(max(place), 0) + 1, 'waiting', ${at.toISOString()}::timestamptz, ${call.groupDomain}
       from appointment_wait where project_id = ${owner.projectId} and session_id = ${sessionId}
       on conflict (project_id, session_id, account_id) where state in ('waiting', 'offered') do nothing
       returning waiting_id`)
@@ -75,10 +76,11 @@ export async function acceptOffer(
     const arranged = own && (await seatAnew(tx, { projectId, appointmentId: waitingId }, { sessionId, own }))
     const { rowCount } = await tx.execute(sql`
       insert into appointment (project_id, appointment_id, account_id, batch_code, appointment_number, session_id, status,
-        booked_at, accommodation_id, extra_minutes)
+        booked_at, accommodation_id, extra_minutes, group_domain)
       values (${projectId}, ${waitingId}, ${accountId}, ${batchCode},
         ${batchCode} || '-' || lpad(nextval('appointment_serial')::text, 8, '0'), ${sessionId}, 'booked',
-        ${at.toISOString()}, ${arranged?.accommodationId ?? null}, ${arranged?.extraMinutes ?? 0})
+        ${at.toISOString()}, ${arranged?.accommodationId ?? null}, ${arranged?.extraMinutes ?? 0},
+        ${call.groupDomain})
       on conflict (project_id, batch_code, account_id) where status = 'booked' do nothing`)
     if (rowCount !== 1) throw new Failure('ER_MR_DUPLICATE')
     await tx.execute(sql`
