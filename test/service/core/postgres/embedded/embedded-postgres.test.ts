@@ -8,7 +8,7 @@ import { temporaryFolder } from '../../../setup/temporary-folder'
 
 const newHome = (...below: string[]) => join(temporaryFolder('embedded'), ...below)
 
-async function using<T>(server: EmbeddedPostgres, work: (db: Database) => Promise<T>): Promise<T> {
+async function inDatabase<T>(server: EmbeddedPostgres, work: (db: Database) => Promise<T>): Promise<T> {
   const db = connect(server.url, { pool: 1 })
   return work(db).finally(() => disconnect(db))
 }
@@ -19,14 +19,14 @@ const anotherProcess = { application_name: `${PROCESS_NAME_PREFIX}1` }
 test('what was committed survives kill -9 of the database, and the next start recovers it', async () => {
   const home = newHome()
   const first = await startEmbeddedPostgres(home)
-  await using(first, async (db) => {
+  await inDatabase(first, async (db) => {
     await db.execute('create table kept (n int)')
     await db.execute('insert into kept select generate_series(1, 1000)')
   })
   process.kill(postmasterOf(home), 'SIGKILL')
 
   const second = await startEmbeddedPostgres(home)
-  const { rows } = await using(second, (db) => db.execute('select count(*)::int as n from kept'))
+  const { rows } = await inDatabase(second, (db) => db.execute('select count(*)::int as n from kept'))
   expect(rows[0]).toEqual({ n: 1000 })
   await second.stop()
 })
@@ -34,11 +34,11 @@ test('what was committed survives kill -9 of the database, and the next start re
 test('a server that dies alone is started again, with all that was committed', async () => {
   const home = newHome()
   const server = await startEmbeddedPostgres(home)
-  await using(server, (db) => db.execute('create table kept as select 7 as n'))
+  await inDatabase(server, (db) => db.execute('create table kept as select 7 as n'))
   const died = postmasterOf(home)
   process.kill(died, 'SIGKILL')
 
-  const kept = () => using(server, (db) => db.execute('select n from kept')).then(({ rows }) => rows[0])
+  const kept = () => inDatabase(server, (db) => db.execute('select n from kept')).then(({ rows }) => rows[0])
   let answer: unknown
   for (let attempt = 0; attempt < 100 && !answer; attempt++) {
     answer = await kept().catch(() => undefined)
@@ -55,7 +55,7 @@ test('stopping leaves no process behind', async () => {
   const server = await startEmbeddedPostgres(home)
   await server.stop()
   expect(isUp(home)).toBe(false)
-  await expect(using(server, (db) => db.execute('select 1'))).rejects.toThrow()
+  await expect(inDatabase(server, (db) => db.execute('select 1'))).rejects.toThrow()
 })
 
 test('whoever of several processes leaves last stops the server', async () => {
@@ -86,7 +86,7 @@ test('two that start at once share one server', async () => {
   const home = newHome()
   const [first, second] = await Promise.all([startEmbeddedPostgres(home), startEmbeddedPostgres(home)])
   expect(first.url).toBe(second.url)
-  await using(second, (db) => db.execute('select 1'))
+  await inDatabase(second, (db) => db.execute('select 1'))
   await Promise.all([first.stop(), second.stop()])
   expect(isUp(home)).toBe(false)
 })
@@ -102,7 +102,7 @@ test('a folder that the database’s owner cannot enter works all the same, else
   const home = newHome('postgres')
   chmodSync(join(home, '..'), 0o700)
   const server = await startEmbeddedPostgres(home)
-  expect((await using(server, (db) => db.execute('select 1 as alive'))).rows).toEqual([{ alive: 1 }])
+  expect((await inDatabase(server, (db) => db.execute('select 1 as alive'))).rows).toEqual([{ alive: 1 }])
   await server.stop()
   const again = await startEmbeddedPostgres(home)
   expect(again.url).toBe(server.url)
@@ -112,7 +112,7 @@ test('a folder that the database’s owner cannot enter works all the same, else
 
 test('a folder whose path is too long for a socket works all the same', async () => {
   const server = await startEmbeddedPostgres(newHome('a'.repeat(60), 'b'.repeat(60)))
-  expect((await using(server, (db) => db.execute('select 1 as alive'))).rows).toEqual([{ alive: 1 }])
+  expect((await inDatabase(server, (db) => db.execute('select 1 as alive'))).rows).toEqual([{ alive: 1 }])
   await server.stop()
 })
 
@@ -121,13 +121,15 @@ test('a start that was killed while it made the data folder leaves nothing in th
   mkdirSync(join(home, 'new-unfinished'))
   writeFileSync(join(home, 'new-unfinished/PG_VERSION'), '18')
   const server = await startEmbeddedPostgres(home)
-  expect((await using(server, (db) => db.execute('select 1 as alive'))).rows).toEqual([{ alive: 1 }])
+  expect((await inDatabase(server, (db) => db.execute('select 1 as alive'))).rows).toEqual([{ alive: 1 }])
   await server.stop()
 })
 
 test('it listens on no network address', async () => {
   const server = await startEmbeddedPostgres(newHome())
-  expect((await using(server, (db) => db.execute('show listen_addresses'))).rows).toEqual([{ listen_addresses: '' }])
+  expect((await inDatabase(server, (db) => db.execute('show listen_addresses'))).rows).toEqual([
+    { listen_addresses: '' },
+  ])
   await server.stop()
 })
 
