@@ -10,6 +10,7 @@ import {
   button,
   card,
   choose,
+  chooseDay,
   chooseInPanel,
   expectScreen,
   fieldset,
@@ -91,10 +92,7 @@ export async function bookSeat(page: Page): Promise<void> {
   await press(card(page, '职业技能等级机考'), '预约座位')
   await expectScreen(page, '预约考试')
   await choose(page, '成都市')
-  await page
-    .getByRole('radiogroup', { name: '选择日期' })
-    .getByRole('radio', { name: /场次：3$/ })
-    .click()
+  await chooseDay(page, /场次：3$/)
   await expectScreen(page, '选择考点')
   await press(card(page, '成都高新机考中心'), '选择这个考点')
   await expectScreen(page, '选择场次')

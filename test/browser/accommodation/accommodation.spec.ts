@@ -4,7 +4,7 @@ import { accommodations } from '@server/core/tables/accommodation'
 import type { Services } from '@server/core/services'
 import { operate } from '../../portal/happenings'
 import { expectAccessible } from '../setup/accessibility'
-import { card, choose, expectScreen, input, press, tick, words } from '../setup/screen'
+import { card, choose, chooseDay, expectScreen, input, press, tick, words } from '../setup/screen'
 import { expect, test } from '../setup/test'
 import { openAs } from '../setup/visitors/entering'
 import { newCandidate } from '../setup/visitors/visitors'
@@ -65,10 +65,7 @@ test('a candidate is told before booking, applies, corrects what was not approve
   await page.reload()
   await expect(words(page, /已批准：延长 15 分钟、无障碍座位/)).toBeVisible()
   await choose(page, '成都市')
-  await page
-    .getByRole('radiogroup', { name: '选择日期' })
-    .getByRole('radio', { name: /场次：3$/ })
-    .click()
+  await chooseDay(page, /场次：3$/)
   await press(card(page, '成都高新机考中心'), '选择这个考点')
   await expectScreen(page, '选择场次')
   await page.getByRole('button', { name: /14:00\D*16:15/ }).click()

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Services } from '@server/core/services'
 import type { Candidate } from '../../portal/candidate'
 import { expectAccessible } from '../setup/accessibility'
-import { button, card, choose, expectScreen, press, words } from '../setup/screen'
+import { button, card, choose, chooseDay, expectScreen, press, words } from '../setup/screen'
 import { expect, test } from '../setup/test'
 import { openAs } from '../setup/visitors/entering'
 import { newCandidate } from '../setup/visitors/visitors'
@@ -62,7 +62,7 @@ test('a candidate books a seat, reads where it is, stops what leads on, moves it
   await expect(words(page, /余座统计于 \d\d:\d\d:\d\d/)).toBeVisible()
   await expectAccessible(page)
   // the day on which two test centres have something
-  await days.getByRole('radio', { name: /场次：3$/ }).click()
+  await chooseDay(page, /场次：3$/)
 
   await expectScreen(page, '选择考点')
   await expect(words(page, '成都武侯考点')).toBeVisible()

@@ -50,6 +50,15 @@ export async function choose(page: Page | Locator, option: string | RegExp): Pro
   await page.getByRole('radio', { name: typeof option === 'string' ? new RegExp(`^${option}`) : option }).click()
 }
 
+/** A day of the calendar, which shows the month of its first one: the next month where the day is not in that. */
+export async function chooseDay(page: Page, name: RegExp): Promise<void> {
+  const days = page.getByRole('radiogroup', { name: '选择日期' }).getByRole('radio')
+  await expect(days.first()).toBeVisible()
+  const day = days.and(page.getByRole('radio', { name }))
+  if ((await day.count()) === 0) await press(page, '下个月')
+  await day.click()
+}
+
 /** Opens the panel of a field and picks one option after the other, from the first level to the last. */
 export async function chooseInPanel(page: Page, label: string, ...options: string[]): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^${label}`) }).click()

@@ -48,7 +48,7 @@ describe('an application for accommodations', () => {
     await enter(who, booking)
     await program().untilShown(/已批准：延长 15 分钟/)
     await program().press('成都市')
-    await program().press(/场次：3$/)
+    await program().chooseDay(/场次：3$/)
     await program().untilScreen('选择考点')
     await program().press('选择这个考点')
     await program().untilScreen('选择场次')

@@ -18,7 +18,7 @@ describe('a seat', () => {
     await program().press('预约座位')
     await program().untilScreen('预约考试')
     await program().press('成都市')
-    await program().press(/场次：3$/)
+    await program().chooseDay(/场次：3$/)
 
     await program().untilScreen('选择考点')
     await program().press('按距离排列')

@@ -25,17 +25,26 @@ export class CandidateDriver extends ProgramDriver {
   }
 
   /** The enabled button, link, tab, … with this name, once there is one. */
-  pressable(name: Words, { after }: { after?: Words } = {}): Promise<ClientElement> {
-    const where = after === undefined ? '' : ` after ${String(after)}`
-    return this.eventually(`press ${String(name)}${where}`, async () => {
-      const views = after === undefined ? await this.all('view') : await this.#viewsAfter(after)
-      const roles = await attributesOf(views, 'aria-role')
-      const own = views.filter((_, index) => PRESSABLE.includes(roles[index] ?? ''))
-      // a button of WeChat's own needs no role
-      const candidates = after === undefined ? [...own, ...(await this.all('button'))] : own
-      for (const view of candidates) if ((await isEnabled(view)) && fits(await nameOf(view), name)) return view
-      return null
-    })
+  pressable(name: Words, place: { after?: Words } = {}): Promise<ClientElement> {
+    const where = place.after === undefined ? '' : ` after ${String(place.after)}`
+    return this.eventually(`press ${String(name)}${where}`, () => this.#named(name, place))
+  }
+
+  async #named(name: Words, { after }: { after?: Words } = {}): Promise<ClientElement | null> {
+    const views = after === undefined ? await this.all('view') : await this.#viewsAfter(after)
+    const roles = await attributesOf(views, 'aria-role')
+    const own = views.filter((_, index) => PRESSABLE.includes(roles[index] ?? ''))
+    // a button of WeChat's own needs no role
+    const candidates = after === undefined ? [...own, ...(await this.all('button'))] : own
+    for (const view of candidates) if ((await isEnabled(view)) && fits(await nameOf(view), name)) return view
+    return null
+  }
+
+  /** A day of a calendar, which shows the month of its first one: the next month where the day is not in that. */
+  async chooseDay(name: Words): Promise<void> {
+    await this.pressable(/场次：\d+$/)
+    if (!(await this.#named(name))) await this.press('下个月')
+    await this.press(name)
   }
 
   /** Types into the field with this label, replacing what was there. */

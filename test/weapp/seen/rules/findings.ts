@@ -34,6 +34,9 @@ export const findings: Findings = async () => {
     for (const words of under(page, 'the status bar', kept)) found.add(words)
     for (const words of under(page, 'the capsule', kept)) found.add(words)
   }
+  // what came late has made the page longer
+  scroller.scrollTop = scroller.scrollHeight
+  await new Promise(requestAnimationFrame)
   for (const words of under(page, 'the home indicator', kept)) found.add(words)
   scroller.scrollTop = 0
   return [...found]
