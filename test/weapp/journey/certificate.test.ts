@@ -78,7 +78,7 @@ describe('an application for a certificate', () => {
     await program().fill('详细地址', '人民西路1号')
     await program().press('保存并继续')
     await program().untilScreen('确认证书申领')
-    await program().untilShown('新疆维吾尔自治区 喀什地区 喀什市')
+    await program().untilShown('新疆维吾尔自治区喀什地区喀什市')
     await program().press('提交并支付邮寄费')
     await program().untilScreen('支付订单')
     await program().untilShown(/支付后申领立即提交审核/)
