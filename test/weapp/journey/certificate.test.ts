@@ -128,7 +128,7 @@ describe('an application for a certificate', () => {
     await program().press('查看证书申领')
     await program().press('继续填写')
     await program().untilScreen('确认证书申领')
-    await program().untilShown('北京市 朝阳区')
+    await program().untilShown('北京市朝阳区')
   })
 })
 
