@@ -135,7 +135,14 @@ describe('an approval that is taken back', () => {
     })
     await at.reopen(accountId)
     const own = granted.get(accountId) ?? null
-    const request = { holder: accountId, groupDomain: null, batchCode: 'OPEN', ...(await at.session('S1')), own, idempotency: null }
+    const request = {
+      holder: accountId,
+      groupDomain: null,
+      batchCode: 'OPEN',
+      ...(await at.session('S1')),
+      own,
+      idempotency: null,
+    }
     const refused = { kind: 'refused', refusal: { error: 'ER_GSH_OUTDATED', details: {} } }
     expect(await bookSeat(at.services, at.projectId, request)).toEqual(refused)
     at.clock.advance(1000)

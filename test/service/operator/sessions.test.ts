@@ -355,7 +355,14 @@ describe('a session', () => {
     let moving: ReturnType<typeof run> | undefined
     await services.db.transaction(async (tx) => {
       await lockCandidates(tx, { projectId, accountIds: [accountId] })
-      const seen = { revision: 0, groupDomain: null, idempotency: null, own: null, seat: null, seats: [{ pool: sessionId }] }
+      const seen = {
+        revision: 0,
+        groupDomain: null,
+        idempotency: null,
+        own: null,
+        seat: null,
+        seats: [{ pool: sessionId }],
+      }
       await insertBookings(tx, projectId, [{ ...request, ...seen }], new Date(at.clock.now()))
       moving = run('sessions', 'move', 'centre', 'OPEN', 'S3', 'A', '--to-session', 'S1')
       await sleep(500)
