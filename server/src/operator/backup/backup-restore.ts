@@ -6,7 +6,7 @@ import { projects } from '@server/core/tables/project'
 import { exactly, type Command } from '../command'
 import { CommandFault } from '../project-of'
 import { copyIn, withPatientClient } from './copied-database'
-import { filesIn, readManifest, type Manifest } from './manifest'
+import { filesIn, readManifest, requireParts, type Manifest } from './manifest'
 import { schemaOf } from './schema-of'
 
 export const backupRestore: Command = {
@@ -19,6 +19,7 @@ export const backupRestore: Command = {
     const manifest = await readManifest(FOLDER)
     const services = await call.services()
     await requireFit(services, manifest)
+    await requireParts(FOLDER, manifest)
     // before the database: every file that it names is there
     if (manifest.hasFiles) await copyFiles(services, FOLDER)
     await withPatientClient(services.db.$client.url, (client) => copyIn(client, FOLDER, manifest))

@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { access, readFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
 import * as v from 'valibot'
 import { CommandFault } from '../project-of'
 
@@ -36,4 +36,15 @@ export async function readManifest(folder: string): Promise<Manifest> {
       `“${folder}” is no backup, or one that was not finished: it has no ${FILE} that can be read.`,
     )
   }
+}
+
+/** Throws a CommandFault that names the first part that the manifest promises and the folder lacks. */
+export async function requireParts(folder: string, { tables, hasFiles }: Manifest): Promise<void> {
+  const parts = [...tables.map(({ name }) => tableIn(folder, name)), ...(hasFiles ? [filesIn(folder)] : [])]
+  for (const part of parts)
+    await access(part).catch(() => {
+      throw new CommandFault(
+        `The backup is not whole: “${relative(folder, part)}” is missing. Copy the folder again from where it was made.`,
+      )
+    })
 }
