@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import * as v from 'valibot'
 import { isOfOthers } from '@contract/group/of-others'
 import { uuid } from '@contract/schemas'
@@ -45,31 +46,22 @@ export async function requireSubmittedByGroup(
 
 type Db = Services['db']
 
-async function submittedOf(db: Db, owner: Owner, of: Named) {
+async function submittedOf(db: Db, owner: Owner, of: Named): Promise<{ groupDomain: string | null }[]> {
   if ('orderId' in of) return ofOrder(db, owner, of.orderId)
-  if ('registrationId' in of) return ofRegistration(db, owner, of.registrationId)
-  if ('appointmentId' in of) return ofAppointment(db, owner, of.appointmentId)
-  if ('waitingId' in of) return ofWaiting(db, owner, of.waitingId)
-  const registered = await ofRegistration(db, owner, of.ticketId)
-  return registered.length > 0 ? registered : ofAppointment(db, owner, of.ticketId)
+  if ('registrationId' in of) return ofOne(db, owner, registrations, registrations.registrationId, of.registrationId)
+  if ('appointmentId' in of) return ofOne(db, owner, appointments, appointments.appointmentId, of.appointmentId)
+  if ('waitingId' in of) return ofOne(db, owner, appointmentWaits, appointmentWaits.waitingId, of.waitingId)
+  const registered = await submittedOf(db, owner, { registrationId: of.ticketId })
+  return registered.length > 0 ? registered : submittedOf(db, owner, { appointmentId: of.ticketId })
 }
 
-function ofRegistration(db: Db, owner: Owner, id: string) {
-  const { projectId, registrationId, accountId, groupDomain } = registrations
-  const isTheirs = and(eq(projectId, owner.projectId), eq(registrationId, id), eq(accountId, owner.accountId))
-  return db.select({ groupDomain }).from(registrations).where(isTheirs)
-}
+/** What says itself which group it is of. */
+type Submitted = typeof registrations | typeof appointments | typeof appointmentWaits
 
-function ofAppointment(db: Db, owner: Owner, id: string) {
-  const { projectId, appointmentId, accountId, groupDomain } = appointments
-  const isTheirs = and(eq(projectId, owner.projectId), eq(appointmentId, id), eq(accountId, owner.accountId))
-  return db.select({ groupDomain }).from(appointments).where(isTheirs)
-}
-
-function ofWaiting(db: Db, owner: Owner, id: string) {
-  const { projectId, waitingId, accountId, groupDomain } = appointmentWaits
-  const isTheirs = and(eq(projectId, owner.projectId), eq(waitingId, id), eq(accountId, owner.accountId))
-  return db.select({ groupDomain }).from(appointmentWaits).where(isTheirs)
+function ofOne(db: Db, owner: Owner, table: Submitted, idColumn: PgColumn, id: string) {
+  const { projectId, accountId, groupDomain } = table
+  const isTheirs = and(eq(projectId, owner.projectId), eq(idColumn, id), eq(accountId, owner.accountId))
+  return db.select({ groupDomain }).from(table).where(isTheirs)
 }
 
 /** Of the registration that it pays, or that a change of it pays; null of whatever else a candidate ordered. */

@@ -16,6 +16,11 @@ interface Part {
   select: (whose: Whose) => SQL
 }
 
+/** Rows of a table that stand by themselves. */
+const rowsOf = (table: string, id: string, columns: string) => (whose: Whose) =>
+  sql`select ${sql.raw(columns)} from ${sql.identifier(table)}
+    where project_id = ${whose.projectId} and account_id = ${whose.accountId} order by ${sql.identifier(id)} desc`
+
 const APPLIED = ['STATE', 'SUBMITTED (UTC+8)', 'DECIDED (UTC+8)'] as const
 
 const parts: readonly Part[] = [
@@ -41,16 +46,16 @@ const parts: readonly Part[] = [
   {
     name: 'tickets',
     head: ['TICKET', 'OF', 'ISSUED (UTC+8)', 'CONFIRMED (UTC+8)', 'PRINTED (UTC+8)'],
-    select: ({ projectId, accountId }) => sql`
-      select ticket_number, batch_code, issued_at, confirmed_at, printed_at from admission_ticket
-      where project_id = ${projectId} and account_id = ${accountId} order by ticket_id desc`,
+    select: rowsOf('admission_ticket', 'ticket_id', 'ticket_number, batch_code, issued_at, confirmed_at, printed_at'),
   },
   {
     name: 'accommodations',
     head: ['ACCOMMODATION', 'OF', ...APPLIED],
-    select: ({ projectId, accountId }) => sql`
-      select accommodation_id, offer_code, state, submitted_at, decided_at from accommodation
-      where project_id = ${projectId} and account_id = ${accountId} order by accommodation_id desc`,
+    select: rowsOf(
+      'accommodation',
+      'accommodation_id',
+      'accommodation_id, offer_code, state, submitted_at, decided_at',
+    ),
   },
   {
     // `results show --number` says what is in one
@@ -64,23 +69,21 @@ const parts: readonly Part[] = [
   {
     name: 'reviews',
     head: ['REVIEW', 'OF', 'UNIT', ...APPLIED],
-    select: ({ projectId, accountId }) => sql`
-      select review_id, result_code, unit_code, state, submitted_at, decided_at from result_review
-      where project_id = ${projectId} and account_id = ${accountId} order by review_id desc`,
+    select: rowsOf('result_review', 'review_id', 'review_id, result_code, unit_code, state, submitted_at, decided_at'),
   },
   {
     name: 'certificates',
     head: ['CERTIFICATE', 'OF', 'STATE', 'ISSUED (UTC+8)', 'FETCHED (UTC+8)'],
-    select: ({ projectId, accountId }) => sql`
-      select number, certificate_code, state, issued_at, fetched_at from certificate
-      where project_id = ${projectId} and account_id = ${accountId} order by certificate_id desc`,
+    select: rowsOf('certificate', 'certificate_id', 'number, certificate_code, state, issued_at, fetched_at'),
   },
   {
     name: 'certificateApplications',
     head: ['ON PAPER', 'OF', 'WAY', ...APPLIED],
-    select: ({ projectId, accountId }) => sql`
-      select application_id, certificate_code, way, state, submitted_at, decided_at from certificate_application
-      where project_id = ${projectId} and account_id = ${accountId} order by application_id desc`,
+    select: rowsOf(
+      'certificate_application',
+      'application_id',
+      'application_id, certificate_code, way, state, submitted_at, decided_at',
+    ),
   },
 ]
 

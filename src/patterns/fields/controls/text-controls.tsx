@@ -9,40 +9,24 @@ import { isText, type EnterProps, type FieldControl, type ShowProps } from '../f
 import { useFieldFrame } from '../fields-context'
 import { useTidying } from '../use-tidying'
 
-/** Sentences, in a box of several lines. */
-function EnterLines({ field, answer, onAnswer, path, idType }: EnterProps) {
+/** What every control of typed words is given: its frame, what was typed, and the tidying when it is left. */
+function useTyped({ field, answer, onAnswer, path, idType }: EnterProps) {
   const frame = useFieldFrame(field, path)
   const value = isText(answer) ? answer : ''
   const tidying = useTidying(field, value, idType, onAnswer)
-  return (
-    <TextArea
-      {...frame}
-      value={value}
-      onChange={onAnswer}
-      {...tidying}
-      maxLength={field.limits?.maxLength}
-      locked={field.readOnly}
-    />
-  )
+  const { limits, readOnly: locked } = field
+  return { ...frame, ...tidying, value, onChange: onAnswer, maxLength: limits?.maxLength, locked }
+}
+
+/** Sentences, in a box of several lines. */
+function EnterLines(props: EnterProps) {
+  return <TextArea {...useTyped(props)} />
 }
 
 /** What is typed, on the keyboard that fits; it is tidied when the field is left. */
 function textControl(kind: InputKind | 'idNumber'): FieldControl {
-  function Enter({ field, answer, onAnswer, path, idType }: EnterProps) {
-    const frame = useFieldFrame(field, path)
-    const value = isText(answer) ? answer : ''
-    const tidying = useTidying(field, value, idType, onAnswer)
-    return (
-      <TextInput
-        {...frame}
-        kind={kind === 'idNumber' ? keyboardOf(idType) : kind}
-        value={value}
-        onChange={onAnswer}
-        {...tidying}
-        maxLength={field.limits?.maxLength}
-        locked={field.readOnly}
-      />
-    )
+  function Enter(props: EnterProps) {
+    return <TextInput {...useTyped(props)} kind={kind === 'idNumber' ? keyboardOf(props.idType) : kind} />
   }
   return { Enter, Show }
 }
