@@ -1,0 +1,121 @@
+import { Client } from 'pg'
+import type { Services } from '@server/core/services'
+import { until } from './until'
+
+type Query = (this: Client, ...asked: unknown[]) => unknown
+
+/** The text of what is handed to `Client.query`. */
+export const statementText = (asked: readonly unknown[]): string =>
+  typeof asked[0] === 'string' ? asked[0] : (asked[0] as { text: string }).text
+
+/** A statement of one service instance that has not been sent yet. */
+export interface Statement {
+  text: string
+  /** Counts the statements of this instance since `interceptStatements`, from 0. */
+  index: number
+  client: Client
+}
+
+export interface Interception {
+  /** Sends everything as before. */
+  stop(): void
+}
+
+/**
+ * Calls `before` with every statement of `services`' connection pool; a statement is sent when the returned promise resolves.
+ * Health probes and connections outside of the pool are not intercepted.
+ */
+export function interceptStatements(
+  services: Services,
+  before: (statement: Statement) => Promise<void> | undefined,
+): Interception {
+  // eslint-disable-next-line @typescript-eslint/unbound-method -- called with the client below
+  const original = Client.prototype.query as unknown as Query
+  const pool = services.db.$client as unknown as { _clients: Client[] }
+  let index = 0
+  const intercepted: Query = function (...asked) {
+    const send = () => original.apply(this, asked)
+    if (!pool._clients.includes(this)) return send()
+    const gate = before({ text: statementText(asked), index: index++, client: this })
+    if (!gate) return send()
+    // with a callback or a prepared query object, pg reports the result to that and not by a promise
+    const isReportedElsewhere =
+      typeof asked.at(-1) === 'function' || typeof (asked[0] as { submit?: unknown }).submit === 'function'
+    const sent = gate.then(send)
+    return isReportedElsewhere ? void sent.catch(() => undefined) : sent
+  }
+  Client.prototype.query = intercepted as never
+  return {
+    stop: () => {
+      if (Client.prototype.query !== (intercepted as never)) throw new Error('interceptions end in the reverse order')
+      Client.prototype.query = original as never
+    },
+  }
+}
+
+export interface Pause {
+  /** Resolves when the statement is about to be sent. */
+  reached: Promise<void>
+  /** Sends it. */
+  resume(): void
+}
+
+/**
+ * Pauses the first statement of `services` that `isMeant`, before it is sent; all others pass. `isMeant` sees the text with
+ * Drizzle's quotes (`update "orders" set …`).
+ */
+export function pauseBefore(services: Services, isMeant: (text: string, index: number) => boolean): Pause {
+  let resume: () => void = () => undefined
+  const gate = new Promise<void>((done) => (resume = done))
+  let isPaused = false
+  const reached = new Promise<void>((done) => {
+    const interception = interceptStatements(services, ({ text, index }) => {
+      if (isPaused || !isMeant(text, index)) return undefined
+      isPaused = true
+      done()
+      return gate.finally(() => interception.stop())
+    })
+  })
+  return { reached, resume }
+}
+
+/**
+ * Runs `first` until the statement that `isMeant` (see pauseBefore), then `second` until it ends or waits for a lock, then
+ * the rest of both. Fails when `first` ends without that statement.
+ */
+export async function interleave<A, B>(
+  services: Services,
+  isMeant: (text: string, index: number) => boolean,
+  first: () => Promise<A>,
+  second: () => Promise<B>,
+): Promise<{ first: A; second: B }> {
+  const pause = pauseBefore(services, isMeant)
+  const running = first()
+  await Promise.race([
+    pause.reached,
+    running.then(() => {
+      throw new Error('the statement to pause at was not reached')
+    }),
+  ])
+  const other = second()
+  await endedOrWaiting(services, other)
+  pause.resume()
+  const [one, two] = await Promise.all([running, other])
+  return { first: one, second: two }
+}
+
+/** Resolves when `work` has ended, or a statement of this database waits for a lock. */
+export async function endedOrWaiting(services: Services, work: Promise<unknown>): Promise<void> {
+  let hasEnded = false
+  work.then(
+    () => (hasEnded = true),
+    () => (hasEnded = true),
+  )
+  await until(async () => {
+    if (hasEnded) return true
+    const { rows } = await services.db.$client.query<{ waiting: boolean }>(
+      `select exists (select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock') as waiting`,
+    )
+    return hasEnded || rows[0]?.waiting === true
+  })
+}
