@@ -89,6 +89,13 @@ module.exports = {
     },
     {
       ...shared,
+      displayName: 'interleavings',
+      testMatch: ['<rootDir>/test/interleavings/**/*.test.ts'],
+      globalSetup: '<rootDir>/test/service/setup/global-setup.ts',
+      globalTeardown: '<rootDir>/test/service/setup/global-teardown.ts',
+    },
+    {
+      ...shared,
       displayName: 'weapp',
       testMatch: ['<rootDir>/test/weapp/**/*.test.ts'],
       globalSetup: '<rootDir>/test/weapp/setup/global-setup.ts',

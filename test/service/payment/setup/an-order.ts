@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { issueToken } from '@server/domain/accounts/access-tokens'
 import { newId } from '@server/core/postgres/ids'
 import type { Services } from '@server/core/services'
@@ -36,11 +36,12 @@ export async function anOrder(services: Services, projectId: string, options: Or
   const amountCents = Object.values(prices).reduce((sum, price) => sum + price, 0)
   const [registrationId, orderId] = [newId(), newId()]
   const [now, expiresAt] = [new Date(services.now()), new Date(services.now() + expiresInMs)]
+  const pools = Object.keys(prices).map((subjectCode) => `${subjectCode} AREA1`)
   await services.db.transaction(async (tx) => {
     await tx
       .update(seatPools)
       .set({ remaining: sql`remaining - 1` })
-      .where(and(eq(seatPools.projectId, projectId), eq(seatPools.lot, batchCode)))
+      .where(and(eq(seatPools.projectId, projectId), eq(seatPools.lot, batchCode), inArray(seatPools.pool, pools)))
     await tx.insert(registrations).values({
       ...{ projectId, registrationId, accountId, batchCode, registrationNumber: registrationId, amountCents },
       ...{ status: 'submitted', auditStatus: 1, submittedAt: now, expiresAt, groupDomain },

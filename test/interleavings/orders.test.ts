@@ -1,0 +1,190 @@
+/** Everything that changes an order that is not paid: candidate, group, WeChat, staff and jobs at the same moment. */
+import { decideRegistration } from '@server/areas/registration/review/decide-registration'
+import { expireRegistrations } from '@server/areas/registration/release/expire'
+import { settlePayment } from '@server/domain/orders/settlement/settle'
+import { sharedByTests } from '../service/setup/shared-by-tests'
+import { interleave, paymentContext } from './setup/interleave'
+import { called, command, concluded, type Action } from './setup/run-interleaved'
+import { interleavingShop, type Bought, type InterleavingShop } from './setup/shop'
+
+const shop = sharedByTests(interleavingShop)
+type Started = Bought & { paymentId: string }
+
+const orderIds = ({ accountId, registrationId, orderId, memberId, couponId }: Bought) => [
+  ...[accountId, registrationId, orderId, memberId, couponId],
+]
+
+const startPayment: Action<Bought> = {
+  name: 'the candidate starts to pay',
+  run: (at, { token, orderId }) =>
+    called(
+      at.call('POST /exm_c/orders/:orderId/payments', { params: { orderId }, body: { channel: 'h5' } }, { token }),
+    ),
+}
+const check: Action<Bought> = {
+  name: 'the candidate asks whether it is paid',
+  run: (at, { token, orderId }) =>
+    called(at.call('POST /exm_c/orders/:orderId/check', { params: { orderId } }, { token })),
+}
+const cancel: Action<Bought> = {
+  name: 'the candidate cancels',
+  run: (at, { token, registrationId }) =>
+    called(at.call('POST /exm_c/registrations/:registrationId/cancel', { params: { registrationId } }, { token })),
+}
+const retry: Action<Bought> = {
+  name: 'the candidate retries an expired registration',
+  run: (at, { token, registrationId }) =>
+    called(at.call('POST /exm_c/registrations/:registrationId/retry', { params: { registrationId } }, { token })),
+}
+const bindCoupon: Action<Bought> = {
+  name: 'the candidate uses a coupon',
+  run: (at, { token, orderId, coupon }) =>
+    called(
+      at.call('POST /exm_c/orders/:orderId/coupons/bind', { params: { orderId }, body: { code: coupon } }, { token }),
+    ),
+}
+const unbindCoupon: Action<Bought> = {
+  name: 'the candidate takes the coupon off',
+  run: (at, { token, orderId, couponId }) =>
+    called(
+      at.call('POST /exm_c/orders/:orderId/coupons/unbind', { params: { orderId }, body: { couponId } }, { token }),
+    ),
+}
+const payTogether: Action<Bought> = {
+  name: 'the group makes one order of it',
+  run: (at, { orderId }) => called(at.call('POST /exm_c/group/orders', { body: { orderIds: [orderId] } }, shop.group)),
+}
+const leaveGroup: Action<Bought> = {
+  name: 'the candidate leaves the group',
+  run: (at, { memberId, token }) =>
+    called(
+      at.call(
+        'POST /exm_c/group-memberships/:memberId',
+        { params: { memberId }, body: { decision: 'leave' } },
+        { token },
+      ),
+    ),
+}
+const removeMember: Action<Bought> = {
+  name: 'the group removes the candidate',
+  run: (at, { memberId }) =>
+    called(at.call('POST /exm_c/group/members/:memberId/remove', { params: { memberId } }, shop.group)),
+}
+const changeRegion: Action<Bought> = {
+  name: 'the candidate changes the test area',
+  run: (at, { token, registrationId }) =>
+    called(
+      at.call(
+        'POST /exm_c/registrations/:registrationId/region',
+        { params: { registrationId }, body: { choices: [{ subjectCode: 'LAW', areaCode: 'AREA2' }] } },
+        { token },
+      ),
+    ),
+}
+const revokeCoupons: Action<Bought> = {
+  name: 'staff revoke the coupon',
+  run: (at, { series }) => command(at, 'coupons', 'revoke', 'shop', series),
+}
+const anonymise: Action<Bought> = {
+  name: 'staff anonymise the candidate',
+  run: (at, { accountId }) => command(at, 'accounts', 'anonymise', 'shop', accountId),
+}
+const reject: Action<Bought> = {
+  name: 'staff reject the registration',
+  run: (at, { registrationId }) =>
+    concluded(
+      decideRegistration(at.services, shop.project, {
+        registrationId,
+        state: 'rejected',
+        reason: '不符合',
+        actor: 'li',
+      }),
+    ),
+}
+const approve: Action<Bought> = {
+  name: 'staff approve the registration',
+  run: (at, { registrationId }) =>
+    concluded(
+      decideRegistration(at.services, shop.project, { registrationId, state: 'passed', reason: null, actor: 'li' }),
+    ),
+}
+const expire: Action<Bought> = {
+  name: 'the sweeper ends what was not paid in time',
+  run: (at, { projectId, registrationId }) =>
+    concluded(expireRegistrations(at.services, [{ projectId, registrationId }])),
+}
+const notifyPaid = (amountCents: number): Action<Started> => ({
+  name: `WeChat says that ${amountCents} cents were paid`,
+  run: (at, { projectId, paymentId }) =>
+    concluded(
+      settlePayment(
+        paymentContext(at),
+        { projectId, paymentId },
+        {
+          transactionId: `42${paymentId.replace(/\D/g, '')}`,
+          amountCents,
+          currency: 'CNY',
+          paidAt: new Date(at.services.now()),
+        },
+      ),
+    ),
+})
+
+/** After its 30 minutes. */
+async function overdue(make: () => Promise<Started>): Promise<Started> {
+  const order = await make()
+  await endTime(shop, order)
+  return order
+}
+
+async function endTime({ world }: InterleavingShop, { orderId, registrationId }: Bought): Promise<void> {
+  const { db, now } = world.one.services
+  const past = new Date(now() - 1000).toISOString()
+  await db.$client.query('update orders set expires_at = $1 where order_id = $2', [past, orderId])
+  await db.$client.query('update registration set expires_at = $1 where registration_id = $2', [past, registrationId])
+}
+
+async function withCoupon(make: () => Promise<Bought>): Promise<Bought> {
+  const order = await make()
+  const outcome = await bindCoupon.run(shop.world.one, order)
+  if (outcome !== 'done') throw new Error(outcome)
+  return order
+}
+
+const byCandidate = [startPayment, check, cancel, bindCoupon, changeRegion]
+const byOthers = [payTogether, leaveGroup, removeMember, reject, revokeCoupons, anonymise]
+
+interleave(
+  () => shop.world,
+  [
+    {
+      name: 'an unpaid order',
+      make: () => shop.unpaid(),
+      ids: orderIds,
+      actions: [...byCandidate, ...byOthers],
+    },
+    {
+      name: 'an unpaid order with a coupon',
+      make: () => withCoupon(() => shop.unpaid()),
+      ids: orderIds,
+      actions: [startPayment, cancel, unbindCoupon, payTogether, revokeCoupons, reject],
+    },
+  ],
+)
+interleave(
+  () => shop.world,
+  [
+    {
+      name: 'an order with a payment at WeChat',
+      make: () => shop.started(),
+      ids: orderIds,
+      actions: [...byCandidate, payTogether, reject, approve, revokeCoupons, notifyPaid(15_800), notifyPaid(100)],
+    },
+    {
+      name: 'an order whose time is over, with a payment at WeChat',
+      make: () => overdue(() => shop.started()),
+      ids: orderIds,
+      actions: [startPayment, check, cancel, retry, expire, payTogether, notifyPaid(15_800)],
+    },
+  ],
+)

@@ -1,0 +1,183 @@
+/** Two instances of a service with one payment sandbox, and candidates of a group whose registrations are in various states. */
+import { eq, sql } from 'drizzle-orm'
+import { newId } from '@server/core/postgres/ids'
+import { groupMembers } from '@server/core/tables/group'
+import { orders, payments } from '@server/core/tables/payment'
+import { registrations } from '@server/core/tables/registration'
+import { addToTimelines } from '@server/areas/registration/timeline/timeline'
+import { requireProject } from '@server/calls/project/find-project'
+import { issueToken } from '@server/domain/accounts/access-tokens'
+import { createAccount } from '@server/domain/accounts/accounts'
+import { writeCoupons } from '@server/domain/coupons/make-coupons'
+import { testService } from '../../service/harness'
+import { anOrder, type TestOrder } from '../../service/payment/setup/an-order'
+import { paymentOf } from '../../service/payment/setup/outcome'
+import { payingService } from '../../service/payment/setup/paying'
+import { liftLimits } from '../../service/setup/lift-limits'
+import type { World } from './interleave'
+
+export const START = '2026-05-01T02:00:00Z'
+
+const subject = (code: string, priceCents: number, days: number) =>
+  `      - { code: ${code}, name: { zh: 科目${code}, en: Subject ${code} }, priceCents: ${priceCents}, startsAt: +${days}d 09:00, endsAt: +${days}d 11:00, seats: { AREA1: 100000, AREA2: 100000 } }`
+
+const batch = (code: string, rules: string, days: number) => `  - code: ${code}
+    name: { zh: 批次${code}, en: Batch ${code} }
+    mode: 2
+    opensAt: -10d
+    closesAt: +10d
+    examStatus: 2
+    maxSubjects: 3
+    commitment: { title: { zh: 承诺书, en: Commitment }, body: { zh: 承诺, en: I promise } }
+    fields: [{ key: employer, label: { zh: 单位, en: Employer }, kind: text }]
+    corrections: { days: 5 }
+${rules}
+    subjects:
+${[subject('LAW', 6800, days), subject('COST', 9000, days + 1), subject('SIDE', 7000, days + 2)].join('\n')}
+`
+const rules = `    exchange: { times: 2 }
+    additions: { until: +20d }
+    regionChange: { until: +20d }
+    refunds: { days: 10, steps: [{ until: +20d, percent: 100 }] }
+    transfer: { to: [C2], until: +20d }`
+
+const also = `coupons: {}
+vouchers: {}
+demoAccounts:
+  - { account: worksGroup, password: Right-password1, userType: group, groupDomain: WORKS, realName: 城建公司, idType: other, idNumber: 91440101DEMO000025 }
+groups:
+  - { domain: WORKS, name: 城建公司, quota: 1000000 }
+invoice: true
+invoiceIssuer: { provider: demonstration, name: 考试协会, taxpayerId: 91350100M000100Y43 }
+`
+
+/** What one candidate has: an order of two subjects, a place in the group, and a coupon that fits. */
+export interface Bought extends TestOrder {
+  memberId: string
+  coupon: string
+  series: string
+  couponId: string
+}
+
+export async function interleavingShop() {
+  const paying = await payingService({
+    now: START,
+    batches: batch('C1', rules, 30) + batch('C2', '', 60) + also,
+  })
+  const { services, projectId } = paying
+  const two = await testService({
+    databaseUrl: paying.databaseUrl,
+    now: START,
+    env: { ...paying.sandbox.credentials },
+  })
+  two.services.env.PUBLIC_URL = services.env.PUBLIC_URL
+  const groupToken = await paying.signIn('shop', 'worksGroup', 'Right-password1')
+  const project = await requireProject(services, 'shop')
+  let count = 1_000_000
+
+  async function unpaid({ isOfGroup = true } = {}): Promise<Bought> {
+    await liftLimits(paying)
+    await liftLimits(two)
+    const name = `ming${++count}`
+    const accountId = await createAccount(services, projectId, {
+      ...{ account: name, password: 'Right-password1', idType: 'passport', idNumber: `E${count}` },
+      ...{ realName: '王明', birthDate: '1990-03-07' },
+    })
+    const memberId = newId()
+    const at = new Date(services.now())
+    await services.db.insert(groupMembers).values({
+      ...{ projectId, memberId, groupDomain: 'WORKS', accountId, state: 'agreed', invitedAt: at, agreedAt: at },
+    })
+    const order = await anOrder(services, projectId, {
+      accountId,
+      of: { batchCode: 'C1', prices: { LAW: 6800, COST: 9000 } },
+      ...(isOfGroup && { groupDomain: 'WORKS' }),
+    })
+    await addToTimelines(services.db, [{ projectId, registrationId: order.registrationId, event: 'submitted', at }])
+    const coupon = `COUPON${count}`
+    const terms = {
+      kind: 'coupon' as const,
+      series: `SERIES${count}`,
+      batchCode: null,
+      subjectCodes: null,
+      deductedCents: 2000,
+    }
+    await writeCoupons(services, services.db, projectId, [
+      { ...terms, validFrom: null, validUntil: null, code: coupon },
+    ])
+    const { rows } = await services.db.execute<{ coupon_id: string }>(
+      sql`select coupon_id from coupon order by created_at desc, coupon_id desc limit 1`,
+    )
+    return { ...order, memberId, coupon, series: terms.series, couponId: rows[0]?.coupon_id ?? '' }
+  }
+
+  /** With a payment at WeChat that is not made yet. */
+  async function started(): Promise<Bought & { paymentId: string }> {
+    const order = await unpaid()
+    const { error } = await paying.startPaying(order)
+    if (error) throw new Error(error)
+    return { ...order, paymentId: (await paymentOf(services, order)).paymentId }
+  }
+
+  async function paid(state: 'auditing' | 'passed' = 'passed'): Promise<Bought & { paymentId: string }> {
+    const order = await unpaid()
+    const at = new Date(services.now())
+    const payment = {
+      projectId,
+      paymentId: newId(),
+      orderId: order.orderId,
+      channel: 'h5' as const,
+      amountCents: 15_800,
+    }
+    const transactionId = `42${payment.paymentId.replace(/\D/g, '')}`
+    await services.db
+      .update(orders)
+      .set({ status: 'paid', paidAt: at, transactionId })
+      .where(eq(orders.orderId, order.orderId))
+    await services.db
+      .update(registrations)
+      .set({ paymentStatus: 'paid', expiresAt: null, auditStatus: state === 'passed' ? 2 : 1 })
+      .where(eq(registrations.registrationId, order.registrationId))
+    await addToTimelines(services.db, [
+      { projectId, registrationId: order.registrationId, event: 'paid', at, amountCents: 15_800 },
+      ...(state === 'passed'
+        ? [{ projectId, registrationId: order.registrationId, event: 'approved' as const, at }]
+        : []),
+    ])
+    await services.db.insert(payments).values({
+      ...payment,
+      ...{
+        status: 'settled',
+        paidCents: 15_800,
+        transactionId,
+        paidAt: at,
+        settledAt: at,
+        nextCheckAt: at,
+        createdAt: at,
+      },
+    })
+    return { ...order, paymentId: payment.paymentId }
+  }
+
+  const world: World = {
+    ...{ one: paying, two, projectId },
+    ignoredColumns: ['coupon.code_end', 'order_deduction.code_end', 'payment.handover'],
+    // an attempt that was closed at WeChat before anything was paid
+    ignoredRows: [/^payment (?!.*"paid_cents").*"status":"closed"/],
+  }
+  return {
+    world,
+    project,
+    group: { token: groupToken, headers: { 'group-domain': 'WORKS' } },
+    tokenOf: (accountId: string) => issueToken(services, { projectId, accountId }),
+    unpaid,
+    started,
+    paid,
+    async close() {
+      await two.close()
+      await paying.close()
+    },
+  }
+}
+
+export type InterleavingShop = Awaited<ReturnType<typeof interleavingShop>>
