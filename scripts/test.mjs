@@ -73,7 +73,7 @@ function counts(file, read) {
 /** Each test file leaves all the modules that it loaded behind: with room for them they are moved less often. */
 const roomForModules = ['--max-semi-space-size=64']
 
-async function runJest(project, { title = project, options = forRunner, stepsBack = false } = {}) {
+async function runJest(project, { title = project, options = forRunner, stepsBack = false, runsAgain = true } = {}) {
   const file = `${results}/${title}.json`
   const args = ['--selectProjects', project, '--json', '--outputFile', file, ...options]
   const status = await run(title, 'node_modules/jest/bin/jest.js', args, { flags: roomForModules, stepsBack })
@@ -85,10 +85,12 @@ async function runJest(project, { title = project, options = forRunner, stepsBac
       failed: failedTitles.ofJest(result).length,
       failures: failedTitles.ofJest(result),
       files: failedFiles(result).length,
-      again: () => {
-        const files = ['--maxWorkers=1', '--runTestsByPath', ...failedFiles(result)]
-        return runJest(project, { title: `${title}, again`, options: files })
-      },
+      ...(runsAgain && {
+        again: () => {
+          const files = ['--maxWorkers=1', '--runTestsByPath', ...failedFiles(result)]
+          return runJest(project, { title: `${title}, again`, options: files })
+        },
+      }),
     })),
   }
 }
@@ -96,9 +98,16 @@ async function runJest(project, { title = project, options = forRunner, stepsBac
 /** What tests moments and races: drills, deadlines, the last seat, files that keep a thread busy. */
 const moments = '/test/service/(core|drills|files)/|/race|/registration/hold|/database-away'
 
-/** One at a time: what is tested takes its course at the speed of a machine that has time for it. */
+/** One at a time, at the speed of a machine that has time for them. A failure counts: a race that is lost once is lost. */
 const runMoments = () =>
-  runJest('service', { title: 'moments', options: ['--maxWorkers=1', `--testPathPatterns=${moments}`] })
+  runJest('service', {
+    title: 'moments',
+    options: ['--maxWorkers=1', `--testPathPatterns=${moments}`],
+    runsAgain: false,
+  })
+
+/** A sample of the pairs, unless INTERLEAVINGS=all. */
+const runInterleavings = () => runJest('interleavings', { options: ['--maxWorkers=2', ...forRunner], runsAgain: false })
 
 function runService() {
   const others = ['--maxWorkers=2', `--testPathIgnorePatterns=${moments}`]
@@ -154,6 +163,7 @@ const needBuilds = {
 }
 const suites = {
   moments: runMoments,
+  interleavings: runInterleavings,
   unit: () => runJest('unit', { stepsBack: true }),
   service: runService,
   ...needBuilds,
@@ -178,7 +188,10 @@ const only = (...names) => waiting.filter((name) => names.includes(name))
 const others = only(...Object.keys(needBuilds))
 const built = others.length > 0 ? build() : true
 /** Beside moments runs what takes only the time that they leave: first the builds, which the others wait for. */
-const lanes = [lane(only('moments'), others), Promise.resolve(built).then(() => lane(only('unit', 'service'), others))]
+const lanes = [
+  lane(only('moments', 'interleavings'), others),
+  Promise.resolve(built).then(() => lane(only('unit', 'service'), others)),
+]
 const outcomes = (await Promise.all(lanes)).flat()
 
 /** What passes only alone is named at the end: it waits for too little, or the product does. */

@@ -5,7 +5,7 @@ import { settlePayment } from '@server/domain/orders/settlement/settle'
 import { sharedByTests } from '../service/setup/shared-by-tests'
 import { interleave, paymentContext } from './setup/interleave'
 import { called, command, concluded, type Action } from './setup/run-interleaved'
-import { interleavingShop, type Bought, type InterleavingShop } from './setup/shop'
+import { interleavingShop, transactionOf, type Bought, type InterleavingShop } from './setup/shop'
 
 const shop = sharedByTests(interleavingShop)
 type Started = Bought & { paymentId: string }
@@ -121,7 +121,7 @@ const notifyPaid = (amountCents: number): Action<Started> => ({
         paymentContext(at),
         { projectId, paymentId },
         {
-          transactionId: `42${paymentId.replace(/\D/g, '')}`,
+          transactionId: transactionOf(paymentId),
           amountCents,
           currency: 'CNY',
           paidAt: new Date(at.services.now()),

@@ -18,7 +18,7 @@ const rankOf = (table: string): number => lockOrder.findIndex((tables) => tables
 
 /** Tables whose rows a statement locks, in no particular order; inserts lock nothing that others wait for. */
 export function lockedBy(text: string): string[] {
-  const plain = text.replaceAll('"', '').replace(/\s+/g, ' ')
+  const plain = text.replaceAll('"', '').replace(/\s+/g, ' ').trim()
   const updated = [...plain.matchAll(/\b(?:update|delete from) (\w+)/g)].map(([, table]) => table ?? '')
   const locking = /\bfor (?:no key )?update(?: of ([\w, ]+?))?(?: nowait| skip locked|\)|$)/.exec(plain)
   if (!locking) return updated.filter((table) => rankOf(table) >= 0)

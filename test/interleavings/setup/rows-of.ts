@@ -31,7 +31,10 @@ const ignoredTables = ['idempotency_key', 'request_limit', 'security_event']
 export function rowReader(
   db: Database,
   projectId: string,
-  { ignoredColumns = [], ignoredRows = [] }: { ignoredColumns?: readonly string[]; ignoredRows?: readonly RegExp[] } = {},
+  {
+    ignoredColumns = [],
+    ignoredRows = [],
+  }: { ignoredColumns?: readonly string[]; ignoredRows?: readonly RegExp[] } = {},
 ) {
   let tables: Promise<Table[]> | undefined
 

@@ -4,6 +4,7 @@ import { newId } from '@server/core/postgres/ids'
 import { groupMembers } from '@server/core/tables/group'
 import { orders, payments } from '@server/core/tables/payment'
 import { registrations } from '@server/core/tables/registration'
+import { decideRegistration } from '@server/areas/registration/review/decide-registration'
 import { addToTimelines } from '@server/areas/registration/timeline/timeline'
 import { requireProject } from '@server/calls/project/find-project'
 import { issueToken } from '@server/domain/accounts/access-tokens'
@@ -59,9 +60,13 @@ export interface Bought extends TestOrder {
   couponId: string
 }
 
+/** How WeChat names what was paid by a payment. */
+export const transactionOf = (paymentId: string) => `T${paymentId}`
+
 export async function interleavingShop() {
   const paying = await payingService({
     now: START,
+    modules: ['invoice'],
     batches: batch('C1', rules, 30) + batch('C2', '', 60) + also,
   })
   const { services, projectId } = paying
@@ -120,7 +125,7 @@ export async function interleavingShop() {
   }
 
   async function paid(state: 'auditing' | 'passed' = 'passed'): Promise<Bought & { paymentId: string }> {
-    const order = await unpaid()
+    const order = await unpaid({ isOfGroup: false })
     const at = new Date(services.now())
     const payment = {
       projectId,
@@ -129,20 +134,17 @@ export async function interleavingShop() {
       channel: 'h5' as const,
       amountCents: 15_800,
     }
-    const transactionId = `42${payment.paymentId.replace(/\D/g, '')}`
+    const transactionId = transactionOf(payment.paymentId)
     await services.db
       .update(orders)
       .set({ status: 'paid', paidAt: at, transactionId })
       .where(eq(orders.orderId, order.orderId))
     await services.db
       .update(registrations)
-      .set({ paymentStatus: 'paid', expiresAt: null, auditStatus: state === 'passed' ? 2 : 1 })
+      .set({ paymentStatus: 'paid', expiresAt: null })
       .where(eq(registrations.registrationId, order.registrationId))
     await addToTimelines(services.db, [
       { projectId, registrationId: order.registrationId, event: 'paid', at, amountCents: 15_800 },
-      ...(state === 'passed'
-        ? [{ projectId, registrationId: order.registrationId, event: 'approved' as const, at }]
-        : []),
     ])
     await services.db.insert(payments).values({
       ...payment,
@@ -156,6 +158,8 @@ export async function interleavingShop() {
         createdAt: at,
       },
     })
+    const approval = { registrationId: order.registrationId, state: 'passed' as const, reason: null, actor: 'li' }
+    if (state === 'passed') await decideRegistration(services, project, approval)
     return { ...order, paymentId: payment.paymentId }
   }
 

@@ -20,14 +20,17 @@ export interface StartedPayment {
 
 /**
  * A service that listens, with the sandbox as its WeChat Pay: everything between them goes over HTTP.
- * A second instance is given the first one's `databaseUrl`. `hasPublicKey`: the merchant has WeChat Pay's public key. `batches`: more of them, as the project's file writes them, and what else it says after them.
+ * A second instance is given the first one's `databaseUrl`. `hasPublicKey`: the merchant has WeChat Pay's public key. `modules` are
+ * open besides those of registration and payment. `batches`: more of them, as the project's file writes them, and what else it says after them.
  */
 export async function payingService(
-  options: { databaseUrl?: string; now?: string; batches?: string; hasPublicKey?: true } = {},
+  options: { databaseUrl?: string; now?: string; batches?: string; modules?: string[]; hasPublicKey?: true } = {},
 ) {
   const wechat = { now: () => (options.now ? Date.parse(options.now) : Date.now()) }
   const sandbox = await startSandbox({ port: 0, now: () => wechat.now(), retryPausesMs: [50, 50, 100] })
-  const projects = options.databaseUrl ? {} : { projects: [project + (options.batches ?? '')] }
+  const modules = (options.modules ?? []).map((module) => `  ${module}: {}\n`).join('')
+  const text = project.replace('  payment: {}\n', `  payment: {}\n${modules}`) + (options.batches ?? '')
+  const projects = options.databaseUrl ? {} : { projects: [text] }
   const env = { ...sandbox.credentials, ...(options.hasPublicKey && sandbox.publicKeyCredentials) }
   const service = await testService({ ...options, ...projects, env })
   const { app, services, clock } = service
