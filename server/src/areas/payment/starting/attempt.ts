@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { PayChannel } from '@contract/endpoints/payment'
 import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
@@ -48,26 +48,27 @@ export async function openAttempt(tx: Executor, facts: AttemptFacts, now: number
 }
 
 /**
- * Keeps what WeChat handed out. An attempt that looked unknown to WeChat and was closed in the meantime lives again,
- * so that it is checked and ended like any other.
+ * Keeps what WeChat handed out. False, and nothing is kept, where the attempt was ended while WeChat started it: others may
+ * have changed, cancelled or paid the order since, because nobody was paying it.
  */
 export async function keepHandover(
   db: Executor,
   key: PaymentKey,
   handover: PaymentHandover,
   now: number,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const kept = await db
     .update(payments)
     .set({
-      status: 'started',
       handover,
       handedOverAt: new Date(now),
       failedAt: null,
       checks: 0,
       nextCheckAt: firstCheck(now),
     })
-    .where(and(isPayment(key), inArray(payments.status, ['started', 'closed'])))
+    .where(and(isPayment(key), eq(payments.status, 'started')))
+    .returning({ paymentId: payments.paymentId })
+  return kept.length > 0
 }
 
 const firstCheck = (now: number) => new Date(now + FIRST_CHECK_AFTER_MS)

@@ -12,7 +12,7 @@ import { orders, type payments } from '@server/core/tables/payment'
 import { notifyUrl } from '@server/domain/orders/addresses'
 import { keepHandover, openAttempt } from './attempt'
 import { channelFailure } from '@server/domain/orders/channel-failure'
-import { checkPayment } from '@server/domain/orders/settlement/check-payment'
+import { checkPayment, endPayment } from '@server/domain/orders/settlement/check-payment'
 import { isOrder } from '@server/domain/orders/keys'
 import { endOtherPayments, startedElsewhere } from '@server/domain/orders/settlement/end-payments'
 import { payerOf } from './payer'
@@ -56,8 +56,10 @@ export async function startPayment(till: Till, call: Call, request: PaymentReque
     openid: payer?.openid,
     ip: request.ip,
   })
-  await keepHandover(services.db, attempt, handover, services.now())
+  const isKept = await keepHandover(services.db, attempt, handover, services.now())
+  if (!isKept) await closeLateStart(till, attempt)
   await requireStillOpen(services, attempt)
+  if (!isKept) throw new Failure('EXM_R_PRSH_CONFIRMING')
   return handover
 }
 
@@ -95,9 +97,20 @@ async function prepare(till: Till, call: Call, { orderId, channel }: PaymentRequ
   })
 }
 
+/** Nobody has its link, so nothing is lost where WeChat does not close it now: it ends there with its order's time. */
+async function closeLateStart(till: Till, attempt: Attempt): Promise<void> {
+  try {
+    await endPayment(till, attempt)
+  } catch (error) {
+    if (!(error instanceof PayChannelError)) throw error
+    till.services.log.warn({ paymentId: attempt.paymentId, reason: error.reason }, 'late start not closed at WeChat')
+  }
+}
+
 /** Cancelled or over while WeChat was starting the payment: nobody gets to pay it, and the job closes it there. */
 async function requireStillOpen(services: Services, { projectId, orderId, amountCents }: Attempt): Promise<void> {
   const [order] = await services.db.select().from(orders).where(isOrder(projectId, orderId))
+  if (order?.status === 'paid') throw new Failure('EXM_R_PRSH_PAID')
   if (order) refuseClosed(order)
   // a coupon was used meanwhile: what was started is closed, and nobody gets to pay that amount
   if (order && order.amountCents !== amountCents) throw new Failure('EXM_R_PRSH_CONFIRMING')
