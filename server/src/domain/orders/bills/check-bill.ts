@@ -43,7 +43,7 @@ async function askAbout(till: Till, { projectId, kind, paymentId, refundId }: Di
     if (kind === 'paymentUnsettled' && paymentId !== null) await checkPayment(till, { projectId, paymentId })
     if (kind === 'refundState' && refundId !== null) {
       const result = await till.services.wechatPay.queryRefund(refundId)
-      await recordRefund(till, { projectId, refundId }, result, 'failed')
+      await recordRefund(till, { projectId, refundId }, result, { was: 'failed' })
     }
   } catch (error) {
     if (!(error instanceof PayChannelError)) throw error

@@ -71,7 +71,7 @@ async function advance(till: Till, key: RefundKey): Promise<void> {
   if (!refund) return
   try {
     const { status } = refund
-    await recordRefund(till, key, await (status === 'pending' ? send : ask)(services, refund), status)
+    await recordRefund(till, key, await (status === 'pending' ? send : ask)(services, refund), { was: status })
   } catch (error) {
     if (!(error instanceof PayChannelError)) throw error
     const { reason, status } = error

@@ -27,14 +27,14 @@ const ASKED_AGAIN_AFTER_MS = 60_000
 /**
  * Takes over what WeChat Pay says about a refund; a repeat changes nothing. One that had failed is under way again once
  * the merchant found another way for its money, and is asked about as any other. `was`: how it stood when WeChat was
- * asked, so that an answer that was on its way while a notification came says nothing any more. False when the project
- * has no such refund.
+ * asked, so that an answer that was on its way while a notification came says nothing any more. `atMerchant`: WeChat took
+ * it that the money goes to the merchant, or elsewhere. False when the project has no such refund.
  */
 export async function recordRefund(
   till: Till,
   key: RefundKey,
   result: RefundResult,
-  was?: RefundRow['status'],
+  { was, atMerchant }: { was?: RefundRow['status']; atMerchant?: boolean } = {},
 ): Promise<boolean> {
   const { services } = till
   const at = new Date(services.now())
@@ -45,15 +45,16 @@ export async function recordRefund(
       known && (await lockForSettlement(till, tx, { projectId: key.projectId, paymentId: known.paymentId }))
     const [refund] = await tx.select().from(refunds).where(isRefund(key)).for('update')
     if (!locked || !refund) return false
-    const status = refund.atMerchant && result.status === 'SUCCESS' ? 'failed' : statuses[result.status]
+    const goesToMerchant = atMerchant ?? refund.atMerchant
+    const status = goesToMerchant && result.status === 'SUCCESS' ? 'failed' : statuses[result.status]
     // what had failed can still arrive; never the other way round
     if (refund.status === 'succeeded' || refund.status === 'givenUp') return true
     const isSentOn = refund.status === 'failed' && status === 'processing'
-    if (isSentOn && was !== 'failed') return true
+    if (isSentOn && (was !== 'failed' || refund.channelState === 'SUCCESS')) return true
     await tx
       .update(refunds)
       .set({
-        ...{ channelState: result.status, status },
+        ...{ channelState: result.status, status, atMerchant: goesToMerchant },
         ...(status === 'succeeded' && { arrivedAt: at }),
         ...(isSentOn && { attempts: 0, nextAttemptAt: new Date(at.getTime() + ASKED_AGAIN_AFTER_MS) }),
       })

@@ -107,7 +107,7 @@ export async function endClosed(
   if (result.status !== 'CLOSED' && known.status === 'givenUp') return 'notClosed'
   if (result.status === 'ABNORMAL') return 'abnormal'
   if (result.status !== 'CLOSED') {
-    await recordRefund(till, key, result, known.status)
+    await recordRefund(till, key, result, { was: known.status })
     return result.status === 'SUCCESS' ? 'arrived' : 'underWay'
   }
   return endLocked(till, known, end)

@@ -1,7 +1,9 @@
+import { and, eq } from 'drizzle-orm'
 import { PayChannelError, type AbnormalRefundTo } from '@server/core/providers/wechat-pay'
+import type { Services } from '@server/core/services'
 import { refunds } from '@server/core/tables/payment'
 import { isRefund, type RefundKey } from '../../keys'
-import type { Till } from '../../purpose'
+import type { RefundRow, Till } from '../../purpose'
 import { recordRefund } from '../refund-progress'
 import { isAtMerchant } from './failed-refund'
 
@@ -26,19 +28,45 @@ export async function sendOnRefund(till: Till, key: RefundKey, to: AbnormalRefun
   if (isAtMerchant(known)) return 'atMerchant'
   const asked = await services.wechatPay.queryRefund(key.refundId)
   if (asked.status !== 'ABNORMAL') {
-    await recordRefund(till, key, asked, known.status)
+    await recordRefund(till, key, asked, { was: known.status })
     return outcomes[asked.status]
   }
-  // before WeChat is told: where it goes has to be known when it says that it arrived
-  const isThere = (atMerchant: boolean) => services.db.update(refunds).set({ atMerchant }).where(isRefund(key))
-  await isThere(to.kind === 'merchant')
+  const sending = await beginSending(services, known, to.kind === 'merchant')
+  if (!sending) return 'underWay'
   const told = await services.wechatPay.applyAbnormalRefund(key.refundId, to).catch(async (error: unknown) => {
-    if (error instanceof PayChannelError && isRefusal(error)) await isThere(known.atMerchant)
+    if (error instanceof PayChannelError && isRefusal(error)) await undoSending(services, key, sending)
     throw error
   })
   const status = told.status === 'SUCCESS' ? told.status : 'PROCESSING'
-  await recordRefund(till, key, { ...told, status }, known.status)
+  await recordRefund(till, key, { ...told, status }, { was: known.status, atMerchant: to.kind === 'merchant' })
   return 'done'
+}
+
+/** How a refund stood before WeChat was told, and which time it is told. */
+interface Sending {
+  atMerchant: boolean
+  attempt: number
+}
+
+/**
+ * Writes down where money may go, before WeChat is told: that has to be known when it arrives. Null where somebody else has
+ * told WeChat since it was asked. Only an answer of WeChat takes back that it may be with the merchant.
+ */
+function beginSending({ db }: Services, known: RefundRow, toMerchant: boolean): Promise<Sending | null> {
+  return db.transaction(async (tx) => {
+    const [refund] = await tx.select().from(refunds).where(isRefund(known)).for('update')
+    if (refund?.status !== 'failed' || isAtMerchant(refund) || refund.attempts !== known.attempts) return null
+    const attempt = refund.attempts + 1
+    const atMerchant = refund.atMerchant || toMerchant
+    await tx.update(refunds).set({ atMerchant, attempts: attempt }).where(isRefund(known))
+    return { atMerchant: refund.atMerchant, attempt }
+  })
+}
+
+/** WeChat refused; whoever has told it since knows better. */
+async function undoSending({ db }: Services, key: RefundKey, { atMerchant, attempt }: Sending): Promise<void> {
+  const isSame = and(isRefund(key), eq(refunds.status, 'failed'), eq(refunds.attempts, attempt))
+  await db.update(refunds).set({ atMerchant }).where(isSame)
 }
 
 /** What WeChat refused it has not done; what it did not answer it may have. */
