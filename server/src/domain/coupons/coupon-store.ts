@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, type SQL } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, or, type SQL } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import { coupons } from '@server/core/tables/coupon'
@@ -15,9 +15,28 @@ export interface CouponKey {
 const isCoupon = ({ projectId, couponId }: CouponKey) =>
   and(eq(coupons.projectId, projectId), eq(coupons.couponId, couponId))
 
-/** A code with how it stands. `lock`: until the end of the transaction, after everything else that it locks. */
-async function read(db: Executor, wanted: SQL | undefined, { lock }: { lock: boolean }) {
-  if (lock) await db.select({ couponId: coupons.couponId }).from(coupons).where(wanted).for('update')
+/** `lock`: until the end of the transaction. `withThoseOf`: the coupons of an order are locked in the same statement. */
+interface Reading {
+  lock: boolean
+  withThoseOf?: OrderKey
+}
+
+export const isCouponOf = ({ projectId, orderId }: OrderKey) =>
+  and(eq(coupons.projectId, projectId), eq(coupons.orderId, orderId))
+
+/** Locks coupons by id, after orders, payments and refunds (docs/decisions/0139). */
+export function lockCoupons(tx: Executor, wanted: SQL | undefined) {
+  return tx
+    .select({ couponId: coupons.couponId })
+    .from(coupons)
+    .where(wanted)
+    .orderBy(asc(coupons.couponId))
+    .for('update')
+}
+
+/** A coupon with its state, which is read in a statement after the lock. */
+async function read(db: Executor, wanted: SQL | undefined, { lock, withThoseOf }: Reading) {
+  if (lock) await lockCoupons(db, withThoseOf ? or(wanted, isCouponOf(withThoseOf)) : wanted)
   const [coupon] = await db
     .select({ ...getTableColumns(coupons), state: couponState })
     .from(coupons)
@@ -31,7 +50,7 @@ export function couponByCode(
   { personalData }: Pick<Services, 'personalData'>,
   db: Executor,
   { projectId, kind, code }: { projectId: string; kind: CouponKind; code: string },
-  options: { lock: boolean },
+  options: Reading,
 ): Promise<Coupon | null> {
   const isCode = eq(coupons.codeIndex, personalData.index(projectId, 'coupon', code))
   return read(db, and(eq(coupons.projectId, projectId), isCode, eq(coupons.kind, kind)), options)

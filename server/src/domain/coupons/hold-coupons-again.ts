@@ -1,8 +1,8 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
-import { orderDeductions } from '@server/core/tables/coupon'
+import { coupons, orderDeductions } from '@server/core/tables/coupon'
 import type { OrderKey } from '../orders/keys'
-import { couponById, holdCoupon } from './coupon-store'
+import { couponById, holdCoupon, lockCoupons } from './coupon-store'
 
 /**
  * What took something off orders that go on after all pays for them again. False, and nothing is held, where somebody has
@@ -10,8 +10,12 @@ import { couponById, holdCoupon } from './coupon-store'
  */
 export async function holdCouponsAgain(tx: Executor, orders: readonly OrderKey[]): Promise<boolean> {
   const taken = (await Promise.all(orders.map((order) => takenOff(tx, order)))).flat()
+  const [first] = taken
+  if (!first) return true
+  const ids = taken.map(({ couponId }) => couponId)
+  await lockCoupons(tx, and(eq(coupons.projectId, first.projectId), inArray(coupons.couponId, ids)))
   for (const { orderId, ...key } of taken) {
-    const coupon = await couponById(tx, key, { lock: true })
+    const coupon = await couponById(tx, key, { lock: false })
     if (coupon?.orderId !== orderId && coupon?.state !== 'unused') return false
   }
   for (const { orderId, ...key } of taken) await holdCoupon(tx, key, orderId)
@@ -24,5 +28,4 @@ function takenOff(tx: Executor, { projectId, orderId }: OrderKey) {
     .selectDistinct({ projectId: orderDeductions.projectId, orderId: orderDeductions.orderId, couponId })
     .from(orderDeductions)
     .where(and(eq(orderDeductions.projectId, projectId), eq(orderDeductions.orderId, orderId)))
-    .orderBy(couponId)
 }

@@ -75,7 +75,8 @@ async function codesIn(path: string): Promise<string[]> {
   })
   if (rows.length === 0) faults.push(`${path} holds no codes.`)
   if (faults.length > 0) throw fileFaults(faults, 'Nothing of the file was taken in.')
-  return [...lines.keys()]
+  // two files with the same codes are written in the same order
+  return [...lines.keys()].sort()
 }
 
 interface Written {

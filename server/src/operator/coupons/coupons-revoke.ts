@@ -2,11 +2,11 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { coupons } from '@server/core/tables/coupon'
 import { recordAudit } from '@server/domain/audit-log'
 import { couponState } from '@server/domain/coupons/coupon-state'
-import type { CouponKind } from '@server/domain/coupons/coupon-store'
+import { lockCoupons, type CouponKind } from '@server/domain/coupons/coupon-store'
 import { exactly, type Command } from '../command'
 import { CommandFault, projectOf } from '../project-of'
 
-/** `coupons revoke`, `vouchers revoke`: one that is bound at the same moment is used, and not revoked. */
+/** `coupons revoke`, `vouchers revoke`: a code that is bound at the same moment stays on its order. */
 export const revokeCommand = (kind: CouponKind): Command => ({
   name: `${kind}s revoke`,
   usage: 'DOMAIN SERIES',
@@ -24,11 +24,10 @@ export const revokeCommand = (kind: CouponKind): Command => ({
       ending === undefined ? undefined : eq(coupons.codeEnd, ending),
     )
     await services.db.transaction(async (tx) => {
-      const [of] = await tx
-        .select({ count: sql<number>`count(*)::int` })
-        .from(coupons)
-        .where(isIt)
-      if (!of?.count) throw new CommandFault(`There are no such ${kind}s. \`${kind}s list\` shows those there are.`)
+      // their state is read in a statement of its own: it sees who used one while this waited for the lock
+      const locked = await lockCoupons(tx, isIt)
+      if (locked.length === 0)
+        throw new CommandFault(`There are no such ${kind}s. \`${kind}s list\` shows those there are.`)
       const revoked = await tx
         .update(coupons)
         .set({ revokedAt: new Date(services.now()) })
@@ -36,7 +35,7 @@ export const revokeCommand = (kind: CouponKind): Command => ({
         .returning({ couponId: coupons.couponId })
       const details = { series: SERIES, ending, revoked: revoked.length }
       await recordAudit(services, tx, { projectId, actor: call.actor, action: `${kind}s revoke`, details })
-      call.print(`${revoked.length} of ${of.count} revoked.`)
+      call.print(`${revoked.length} of ${locked.length} revoked.`)
     })
   },
 })

@@ -54,7 +54,7 @@ function useCode(till: Till, call: Call, { orderId, code }: Wish, way: Way) {
     const batchCode = await purpose.deductions.batchOf(db, order)
     if (batchCode === null || !isTakenFor(call.project, way.kind, batchCode)) throw new Failure('EXM_R_UC_OFF')
     if (normaliseCouponCode(code) === '') throw new Failure('EXM_R_UC_REQUIRED')
-    const found = lock ? await look(db, call, way, code, true) : await guess(call, way, code)
+    const found = lock ? await look(db, call, way, code, { lock, withThoseOf: order }) : await guess(call, way, code)
     if (found.orderId === orderId && found.state === 'bound') return () => Promise.resolve()
     const lines = await findLines(db, order)
     const usedFor = { orderId, batchCode, lines: way.isAlone ? lines.map(asBefore) : lines, now: services.now() }
@@ -73,12 +73,18 @@ const asBefore = (line: Line): Line => ({
   deductedCents: 0,
 })
 
-async function look(db: Executor, call: Call, way: Way, code: string, lock: boolean): Promise<Coupon> {
+async function look(
+  db: Executor,
+  call: Call,
+  way: Way,
+  code: string,
+  options: Parameters<typeof couponByCode>[3],
+): Promise<Coupon> {
   const { services, owner } = call
   const isLong = normaliseCouponCode(code).length > COUPON_CODE_MAX
   const found = isLong
     ? null
-    : await couponByCode(services, db, { projectId: owner.projectId, kind: way.kind, code }, { lock })
+    : await couponByCode(services, db, { projectId: owner.projectId, kind: way.kind, code }, options)
   if (!found) throw new Failure(way.unknown)
   return found
 }
@@ -91,7 +97,7 @@ async function guess(call: Call, way: Way, code: string): Promise<Coupon> {
   const key = `wrongCoupons:address:${services.personalData.index(projectId, 'address', ip)}`
   const until = await takeTurn(services, projectId, key, { max, windowMs: minutes * 60_000 })
   if (until) throw new Failure('COMMON_TOO_MANY', { until: until.toISOString() })
-  const found = await look(services.db, call, way, code, false)
+  const found = await look(services.db, call, way, code, { lock: false })
   await giveTurnBack(services, projectId, key)
   return found
 }
