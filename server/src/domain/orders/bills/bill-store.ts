@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
 import type { BillLine } from '@server/core/providers/wechat-pay'
@@ -53,7 +53,12 @@ export async function writeBill(tx: Executor, compared: ComparedBill): Promise<v
 
 /** What this bill, or the bill of another day, answers by now. */
 async function resolveGone(tx: Executor, { date, lines, left, at }: ComparedBill): Promise<void> {
-  const open = await tx.select().from(billDifferences).where(isNull(billDifferences.resolution))
+  const open = await tx
+    .select()
+    .from(billDifferences)
+    .where(isNull(billDifferences.resolution))
+    .orderBy(asc(billDifferences.differenceId))
+    .for('update')
   const stillThere = new Set(left.map(keyOf))
   const gone = open.filter((one) => one.billDate === date && !stillThere.has(keyOf(one)))
   await resolve(tx, gone, 'gone', at)
