@@ -29,6 +29,8 @@ export async function cancelChange(
   await services.db.transaction(async (tx) => {
     await lockPoolsOf(tx, owner.projectId, seatsOfChanges([open]))
     await findRegistration(tx, owner, registrationId, { lock: true })
+    // another one may have been opened since: what it holds is not locked
+    if ((await findOpenChange(tx, ref))?.changeId !== open.changeId) throw new Failure('EXM_SUB_UPD_NONE_OPEN')
     await lockUnpaidOrders(tx, changePurpose, [subject])
     const { openChange } = await requireAction('cancelChange', registrationId, { ...call, db: tx })
     if (openChange?.paymentStarted) throw new Failure('EXM_R_PRSH_CONFIRMING')
