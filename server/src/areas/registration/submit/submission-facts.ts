@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { microBatch } from '@server/core/postgres/micro-batch'
 import type { Sealed } from '@server/core/personal-data/sealed-column'
+import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import type { StoredDraft } from '@server/core/tables/registration'
 import type { IdType } from '@contract/codes'
@@ -50,13 +51,18 @@ interface Row extends Record<string, unknown> {
   living_expires_at: string | null
 }
 
-/** Facts of one candidate (account id); the statement is shared with all that are under way for the same batch. */
+/**
+ * Facts of one candidate (account id). The statement is shared with all that are under way for the same batch; with `tx` it
+ * is the transaction's own, which sees what the locks that it has taken protect.
+ */
 export async function submissionFacts(
   services: Services,
   batch: BatchRef,
   accountId: string,
+  tx?: Executor,
 ): Promise<SubmissionFacts> {
-  const row = await readTogether(services, batch, accountId)
+  const [row] = tx ? await readFacts(tx, batch, [accountId]) : [await readTogether(services, batch, accountId)]
+  if (!row) throw new Error('facts of an account are read in one row')
   const owner = { projectId: batch.projectId, accountId }
   const approved = openApproved(services, owner, row.approved)
   return toFacts(row, { birthDate: openBirthDate(services, owner, row.birth_date), approved })
@@ -65,15 +71,15 @@ export async function submissionFacts(
 const readTogether = microBatches(
   ({ projectId, batchCode }: BatchRef) => `${projectId} ${batchCode}`,
   (services, batch) =>
-    microBatch<string, Row>({ maxSize: 500, run: (accountIds) => readFacts(services, batch, accountIds) }),
+    microBatch<string, Row>({ maxSize: 500, run: (accountIds) => readFacts(services.db, batch, accountIds) }),
 )
 
 /**
  * Each row is looked up by its whole key (`lateral … limit 1`): a join is planned from the statistics, and those of the
  * minute before a batch opened say that nobody is in it, so every candidate would be compared with everybody in it.
  */
-async function readFacts(services: Services, { projectId, batchCode }: BatchRef, accountIds: string[]): Promise<Row[]> {
-  const { rows } = await services.db.execute<Row>(sql`
+async function readFacts(db: Executor, { projectId, batchCode }: BatchRef, accountIds: string[]): Promise<Row[]> {
+  const { rows } = await db.execute<Row>(sql`
     select draft.content, draft.updated_at, account.id_type, account.birth_date, account.guardian_consent, account.identity,
       account.has_gender, account.has_phone, account.has_email, photo.awaits_review as photo_awaits_review,
       living.registration_id as living_id, living.expires_at as living_expires_at, refused.is_refused,

@@ -1,6 +1,7 @@
 /** Transfers at the same moment as each other and as what else is done with a registration (decision 0068). */
 import { sql } from 'drizzle-orm'
 import { payingService } from '../../../payment/setup/paying'
+import { interleave } from '../../../setup/pause'
 import { sharedByTests } from '../../../setup/shared-by-tests'
 import { untilWaiting } from '../../../setup/until-waiting'
 import { batches } from './batches'
@@ -29,6 +30,20 @@ it('two transfers of one registration, to two batches: one is made', async () =>
     transfer(order, 'CLASH', { sittings: sittings.clash }),
   ])
   expect(outcomes.filter(({ error }) => error === null)).toHaveLength(1)
+  await expectEverySeatCounted()
+})
+
+it('a transfer and an identity check that fails meanwhile: it is refused', async () => {
+  const order = await settled()
+  const sittings = await shown(order, 'INTO')
+  const { first } = await interleave(
+    paying.services,
+    (text) => text.includes('for no key update'),
+    () => transfer(order, 'INTO', { sittings }),
+    () =>
+      paying.services.db.execute(sql`update account set identity = 'mismatched' where account_id = ${order.accountId}`),
+  )
+  expect(first.error).toBe('EA_IDENTITY_MISMATCH')
   await expectEverySeatCounted()
 })
 

@@ -40,12 +40,9 @@ export async function transferRegistration(
   await requireRegistration(services.db, owner, registrationId)
   const definition = project.definition.batches.find(({ code }) => code === body.to)
   if (!definition) throw new Failure('ERG_BTE_CLOSED')
-  const account = await submissionFacts(services, { ...owner, batchCode: body.to }, owner.accountId)
-  await endOverdueThere(call, account)
+  await endOverdueThere(call, await submissionFacts(services, { ...owner, batchCode: body.to }, owner.accountId))
   try {
-    await services.db.transaction((tx) =>
-      transfer(tx, { registrationId, sittings: body.sittings }, { definition, account }, call),
-    )
+    await services.db.transaction((tx) => transfer(tx, { registrationId, sittings: body.sittings }, definition, call))
   } catch (error) {
     // somebody registered there in the same moment
     throw isUniqueViolation(error) ? new Failure('E_REG_ALREADY_REGISTERED') : error
@@ -65,7 +62,7 @@ type Wish = Pick<Input['body'], 'sittings'> & { registrationId: string }
 async function transfer(
   tx: Executor,
   { registrationId, sittings: shown }: Wish,
-  { definition, account }: { definition: BatchDefinition; account: SubmissionFacts },
+  definition: BatchDefinition,
   { owner, project, services, idempotency }: Call,
 ): Promise<void> {
   const { projectId, accountId } = owner
@@ -73,11 +70,12 @@ async function transfer(
   const wish = shown.map(({ subjectCode, areaCode }) => ({ subjectCode, areaCode }))
   const pools = everyPoolOf(wish)
   const lot = lotOf({ projectId, batchCode: definition.code })
-  const reliedOn = account.approved.map(({ exemptionId }) => exemptionId)
-  const kept = await keepApproved(tx, projectId, reliedOn)
   // who registers elsewhere at the same moment first, then pools, then what holds seats (domain/seats)
   await lockCandidates(tx, { projectId, accountIds: [accountId] })
+  const account = await submissionFacts(services, { projectId, batchCode: definition.code }, accountId, tx)
   await lockPoolsOf(tx, projectId, sql`${seatsOf([{ projectId, registrationId }])} union ${poolRows(lot, pools)}`)
+  const reliedOn = account.approved.map(({ exemptionId }) => exemptionId)
+  const kept = await keepApproved(tx, projectId, reliedOn)
   const registration = await requireRegistration(tx, owner, registrationId, { lock: true })
   await requireAction('transfer', registrationId, { services, db: tx, project, owner })
   const own = project.definition.batches.find(({ code }) => code === registration.batchCode)
