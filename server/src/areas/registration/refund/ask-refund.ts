@@ -15,6 +15,7 @@ import { refundFacts, requirePlan } from './facts/refund-facts'
 import { refundShown } from './facts/refund-shown'
 import { endAsking, setRefundStatus } from './refund-status'
 import { changeRequest, findAsked, findRequests, insertRequest, setRequest, type RequestRow } from './refund-store'
+import { lockInvoicedOrders } from './lock-orders'
 import { startRefund } from './start-refund'
 
 type Endpoints = typeof registrationRefundEndpoints
@@ -72,8 +73,8 @@ interface Decided {
 }
 
 /**
- * Checks a wish under the registration's lock, lets `write` write it, and answers with the request as it stands then. The
- * answer to its key is kept in the same commit: found asked for, a repeat would be refused.
+ * Checks a request under the locks of the registration and its orders, lets `write` write it, and answers with the request as
+ * it is then. The answer to the idempotency key is kept in the same commit: a repeat would be refused as a duplicate.
  */
 async function underLock(
   action: 'refund' | 'changeRefund',
@@ -87,6 +88,7 @@ async function underLock(
     // pools before anything that holds seats (domain/seats): it may be decided at once
     await lockPoolsOf(tx, owner.projectId, seatsOf([ref]))
     const registration = await requireRegistration(tx, owner, registrationId, { lock: true })
+    await lockInvoicedOrders(tx, ref)
     await requireAction(action, registrationId, { services, db: tx, project, owner })
     if (body.reason === '') throw new Failure('E_REG_URD_OR_NO_REASON')
     const facts = await refundFacts(tx, project, registration)
