@@ -14,6 +14,7 @@ export interface Issuing {
 /** An order, as far as invoices look at it. */
 export interface InvoicedOrder {
   isPaid: boolean
+  /** What is left of the part that is receipted alike, after refunds that have arrived. */
   amountCents: number
   /** In milliseconds; null until it is paid. */
   paidAt: number | null
@@ -30,6 +31,14 @@ export interface Applied {
 }
 
 type Refused = ErrorCode | null
+
+export type Unissuable =
+  | 'EXM_REG_ABI_NOT_CONFIGURED'
+  | 'EXM_REG_ABI_GROUP'
+  | 'EXM_REG_ABI_REFUND_STARTED'
+  | 'EXM_REG_ABI_NOT_PAID'
+  | 'EXM_REG_ABI_AMOUNT_ZERO'
+  | 'EXM_REG_ABI_MERCHANT_CLOSED'
 
 /** When requests for an order end, in milliseconds; null: never. */
 export function requestsEnd({ paidAt }: InvoicedOrder, issuing: Issuing): number | null {
@@ -81,7 +90,8 @@ export function refusedOf(order: InvoicedOrder, applied: Applied, issuing: Issui
   }
 }
 
-function refusedToIssue(order: InvoicedOrder, issuing: Issuing | null): Refused {
+/** Why nothing can be issued for what is left of an order, or null. */
+export function refusedToIssue(order: InvoicedOrder, issuing: Issuing | null): Unissuable | null {
   if (!issuing) return 'EXM_REG_ABI_NOT_CONFIGURED'
   if (order.isPaidByGroup) return 'EXM_REG_ABI_GROUP'
   if (order.refundStarted) return 'EXM_REG_ABI_REFUND_STARTED'

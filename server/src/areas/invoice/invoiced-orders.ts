@@ -1,11 +1,11 @@
 /** Orders as invoices look at them: what was paid for, what of it is receipted alike, and whether money goes back. */
-import { and, desc, eq, exists, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, gt, inArray, isNotNull, ne, sql, type SQL } from 'drizzle-orm'
 import type { InvoicedOrder } from '@contract/invoice/invoice-permissions'
 import type { PaperKind } from '@contract/money/paper-kind'
 import type { Owner } from '@server/calls/handler'
 import type { Executor } from '@server/core/postgres/database'
 import { orderLines, orderParts, orders, payments, refunds } from '@server/core/tables/payment'
-import { registrationRefunds } from '@server/core/tables/registration-changes'
+import { feesOwed } from '@server/domain/results/fees-owed'
 
 type OrderRow = Pick<
   typeof orders.$inferSelect,
@@ -60,9 +60,9 @@ export async function paidTogether(
 }
 
 /**
- * Of these orders those of which money goes back or is asked for: an invoice that is requested meanwhile would stand in the
- * way of the decision, and nobody would know why it does not come. Once it has arrived, the rest can be invoiced. What is
- * given up at WeChat is owed still, or was paid out in another way (decision 0081): an invoice for all of it would say too much.
+ * Of these orders those of which money goes back or is to go back: an invoice that is requested meanwhile would stand in the
+ * way of the refund. Once it has arrived, the rest can be invoiced. What is given up at WeChat is owed still, or was paid out
+ * in another way (decision 0081): an invoice for all of it would say too much.
  */
 export async function withRefund(
   db: Executor,
@@ -75,7 +75,7 @@ export async function withRefund(
     eq(refunds.paymentId, payments.paymentId),
     ne(refunds.status, 'succeeded'),
   )
-  const rows = await db
+  const underWay = await db
     .select({ orderId: payments.orderId })
     .from(payments)
     .where(
@@ -86,20 +86,32 @@ export async function withRefund(
         exists(db.select({ refundId: refunds.refundId }).from(refunds).where(isOfPayment)),
       ),
     )
-  const asked = await db
-    .select({ orderId: orders.orderId })
-    .from(orders)
-    .innerJoin(
-      registrationRefunds,
-      and(
-        eq(registrationRefunds.projectId, orders.projectId),
-        eq(registrationRefunds.registrationId, orders.subjectId),
-        eq(registrationRefunds.state, 'asked'),
-      ),
-    )
-    .where(and(eq(orders.projectId, projectId), inArray(orders.orderId, [...orderIds])))
-  return new Set([...rows, ...asked].map(({ orderId }) => orderId))
+  const { rows } = await db.execute<{ order_id: string }>(toComeOf(projectId, orderIds))
+  return new Set([...underWay.map(({ orderId }) => orderId), ...rows.map((row) => row.order_id)])
 }
+
+/**
+ * Of these orders those whose refund waits: for the decision about a request, for the payment of a change that gives
+ * something back, or, of a review fee, for the reversal of its invoice. A request is about all orders of a registration: its
+ * own, those of its changes, and the one by which a group paid it with others.
+ */
+const toComeOf = (projectId: string, orderIds: readonly string[]): SQL => sql`
+  select order_id from orders cross join lateral (
+    select orders.subject_id as registration_id
+    union all
+    select registration_id from registration_change where project_id = ${projectId} and change_id = orders.subject_id
+    union all
+    select subject_id from order_part where project_id = ${projectId} and order_part.order_id = orders.order_id
+  ) paid_for
+  where project_id = ${projectId} and order_id = any(${sql.param([...orderIds])}::uuid[]) and (
+    exists (
+      select from registration_refund asked
+      where asked.project_id = ${projectId} and asked.registration_id = paid_for.registration_id and asked.state = 'asked')
+    or exists (
+      select from registration_change open cross join json_array_elements(open.subjects) subject
+      where open.project_id = ${projectId} and open.registration_id = paid_for.registration_id and open.state = 'open'
+        and (subject->>'backCents')::int > 0)
+    or order_id in (select owed.order_id from (${feesOwed(projectId)}) owed))`
 
 /** What of an order is receipted alike, in cents. */
 export interface ReceiptedPart {

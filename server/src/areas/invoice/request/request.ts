@@ -6,7 +6,6 @@ import {
   refusedToRequest,
   refusedToReverse,
   requestsEnd,
-  type InvoicedOrder,
 } from '@contract/invoice/invoice-permissions'
 import { sameAsIssued, sameAsRefused } from '@contract/invoice/unchanged-invoice'
 import type { ErrorCode } from '@contract/errors/errors'
@@ -15,9 +14,10 @@ import { keepAnswer } from '@server/calls/idempotency'
 import { Failure } from '@server/core/failure'
 import type { Executor } from '@server/core/postgres/database'
 import { checkedFields } from './check-fields'
-import { changeInvoice, insertInvoice, invoicesOf, lockInvoice, type Invoice } from '../invoice-store'
-import { factsOf, lockOrder, paidTogether, receiptedParts, withRefund } from '../invoiced-orders'
+import { changeInvoice, insertInvoice, invoicesOf, type Invoice } from '../invoice-store'
+import { lockPaidOrder, lockWithOrder, type LockedInvoice } from '../locked-invoice'
 import { issuerOf } from '../issue/issuing'
+import { resubmitted, reversing } from './resubmitted'
 
 type Call = Pick<CandidatesCall, 'services' | 'owner' | 'project' | 'idempotency'>
 type Typed = v.InferOutput<typeof invoiceFieldsSchema>
@@ -40,7 +40,9 @@ export async function requestInvoice(
   const answer = await services.db.transaction(async (tx) => {
     // a group that acts for a candidate requests one for its own order all the same
     const whose = { projectId, accountIds: [owner.accountId, actor.accountId] }
-    const { accountId, ...order } = await requireOrder(tx, whose, { orderId, paper })
+    const paid = await lockPaidOrder(tx, whose, { orderId, paper })
+    if (!paid) throw new Failure('EXM_R_PRSH_NOT_FOUND')
+    const { accountId, ...order } = paid
     const all = await invoicesOf(services, tx, { projectId, accountId }, [orderId])
     const applied = all.filter((one) => one.paper === paper)
     const issuer = issuerOf(project)
@@ -69,23 +71,21 @@ interface OfInvoice {
 /** Edits what is not issued yet; what could not be issued is handed in again. */
 export async function editInvoice({ params, body }: OfInvoice & { body: Typed }, call: Call) {
   const { services, project } = call
-  return withInvoice(params.invoiceId, call, async (tx, order, invoice) => {
+  return withInvoice(params.invoiceId, call, async (tx, { order, invoice }) => {
     allow(refusedToEdit(order, invoice, issuerOf(project)))
     const now = services.now()
-    await changeInvoice(services, tx, invoice, {
-      details: checkedFields(body, now, (wanted) =>
-        sameAsRefused({ ...invoice.details, failure: invoice.failure }, wanted),
-      ),
-      ...{ status: 'invoicing', failure: null, failedAt: null, isTaken: false },
-      ...{ revision: invoice.revision + 1, attempts: 0, nextAttemptAt: new Date(now + EDITABLE_MS) },
-    })
+    const details = checkedFields(body, now, (wanted) =>
+      sameAsRefused({ ...invoice.details, failure: invoice.failure }, wanted),
+    )
+    const at = invoice.isTaken ? now : now + EDITABLE_MS
+    await changeInvoice(services, tx, invoice, { details, ...resubmitted(invoice, order, at) })
   })
 }
 
 /** The invoice is reversed first; the new one is issued with the reversal, or never. */
 export async function reissueInvoice({ params, body }: OfInvoice & { body: Typed }, call: Call) {
   const { services, project } = call
-  return withInvoice(params.invoiceId, call, async (tx, order, invoice) => {
+  return withInvoice(params.invoiceId, call, async (tx, { order, invoice }) => {
     allow(refusedToReissue(order, invoice, issuerOf(project)))
     const reissueDetails = checkedFields(body, services.now(), (wanted) => sameAsIssued(invoice.details, wanted))
     await changeInvoice(services, tx, invoice, { ...reversing(services.now()), reissueDetails })
@@ -94,7 +94,7 @@ export async function reissueInvoice({ params, body }: OfInvoice & { body: Typed
 
 export async function reverseInvoice({ params }: OfInvoice, call: Call) {
   const { services } = call
-  return withInvoice(params.invoiceId, call, async (tx, _order, invoice) => {
+  return withInvoice(params.invoiceId, call, async (tx, { invoice }) => {
     allow(await askReversal(services, tx, invoice))
   })
 }
@@ -107,47 +107,21 @@ export async function askReversal(services: Call['services'], tx: Executor, invo
   return refused
 }
 
-/** A reversal that begins `at` (milliseconds). */
-export function reversing(at: number): Partial<Invoice> {
-  const reversalAskedAt = new Date(at)
-  return {
-    ...{ reversal: 'inProgress', confirmBy: null, reversalAskedAt, reversalEndedAt: null },
-    ...{ attempts: 0, nextAttemptAt: reversalAskedAt },
-  }
-}
-
-/** With invoice and order locked; what is done once keeps the answer to its key. EXM_REG_UII_NOT_FOUND also for somebody else's. */
+/** With order and invoice locked; the answer to the idempotency key is kept in the same commit. EXM_REG_UII_NOT_FOUND also for somebody else's. */
 async function withInvoice(
   invoiceId: string,
   { services, owner, idempotency }: Call,
-  change: (tx: Executor, order: InvoicedOrder, invoice: Invoice) => Promise<void>,
+  change: (tx: Executor, locked: LockedInvoice) => Promise<void>,
 ): Promise<Record<string, never>> {
   const ref = { projectId: owner.projectId, invoiceId }
   await services.db.transaction(async (tx) => {
-    const invoice = await lockInvoice(services, tx, ref)
-    if (invoice?.accountId !== owner.accountId) throw new Failure('EXM_REG_UII_NOT_FOUND')
-    const order = await requireOrder(tx, { ...ref, accountIds: [owner.accountId] }, invoice)
-    await change(tx, order, invoice)
+    const locked = await lockWithOrder(services, tx, ref)
+    if (locked?.invoice.accountId !== owner.accountId) throw new Failure('EXM_REG_UII_NOT_FOUND')
+    await change(tx, locked)
     if (idempotency) await keepAnswer(tx, { ...owner, ...idempotency }, {}, services.now())
   })
   if (idempotency) idempotency.isAnswerKept = true
   return {}
-}
-
-/** What is receipted so of an order; nothing of it where no line is. */
-async function requireOrder(
-  tx: Executor,
-  whose: { projectId: string; accountIds: readonly string[] },
-  { orderId, paper }: Pick<Invoice, 'orderId' | 'paper'>,
-): Promise<InvoicedOrder & Pick<Invoice, 'accountId'>> {
-  const { projectId } = whose
-  const order = await lockOrder(tx, whose, orderId)
-  if (!order) throw new Failure('EXM_R_PRSH_NOT_FOUND')
-  const refunded = await withRefund(tx, projectId, [orderId])
-  const together = await paidTogether(tx, projectId, [orderId])
-  const parts = await receiptedParts(tx, projectId, [order])
-  const amountCents = parts(orderId).find((part) => part.paper === paper)?.amountCents ?? 0
-  return { accountId: order.accountId, ...factsOf(order, amountCents, { refunded, together }) }
 }
 
 function allow(refused: ErrorCode | null): void {

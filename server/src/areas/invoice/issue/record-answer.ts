@@ -1,0 +1,120 @@
+import { isDeepStrictEqual } from 'node:util'
+import { refusedToIssue } from '@contract/invoice/invoice-permissions'
+import type { Project } from '@server/calls/project/project-cache'
+import type { Issued, Reversed } from '@server/core/providers/invoices/invoice-issuer'
+import type { Executor } from '@server/core/postgres/database'
+import type { Services } from '@server/core/services'
+import { changeInvoice, insertInvoice, type Invoice } from '../invoice-store'
+import { lockWithOrder, type LockedInvoice } from '../locked-invoice'
+import { tellOfInvoice } from '../messages'
+import { resubmitted, reversing } from '../request/resubmitted'
+import { issuerOf } from './issuing'
+
+/** What the issuer said, and to which question. */
+export type Answer = ({ to: 'issue' } & Issued) | ({ to: 'reverse' } & Reversed)
+
+interface Till {
+  services: Services
+  tx: Executor
+  project: Project
+}
+
+/**
+ * Records what the issuer said about an invoice `asked` about a moment ago. It may have been ended or edited since. What was
+ * issued or reversed is recorded all the same; every other answer only if it is still waited for.
+ */
+export async function recordAnswer(till: Till, asked: Invoice, answer: Answer): Promise<void> {
+  const locked = await lockWithOrder(till.services, till.tx, asked)
+  if (!locked) return
+  if (answer.to === 'issue') await recordIssuing(till, locked, asked, answer)
+  else await recordReversal(till, locked, asked, answer)
+}
+
+async function recordIssuing(till: Till, locked: LockedInvoice, asked: Invoice, answer: Issued): Promise<void> {
+  const { invoice } = locked
+  if (answer.kind === 'pending' || invoice.status === 'invoiced') return
+  if (invoice.revision !== asked.revision) {
+    // a revision ends with a final refusal: the issuer contradicts itself
+    if (answer.kind === 'issued')
+      till.services.log.error({ invoiceId: asked.invoiceId }, 'a refused invoice was issued')
+    return
+  }
+  if (answer.kind === 'issued') await issued(till, locked, asked, answer.number)
+  else await notIssued(till, locked, asked, answer)
+}
+
+/** The invoice says what the issuer was asked for. If money has gone back since, its reversal begins at once. */
+async function issued(till: Till, { invoice, order }: LockedInvoice, asked: Invoice, number: string): Promise<void> {
+  const { services, tx, project } = till
+  const { details, amountCents } = asked
+  const now = services.now()
+  const isRight = order.isPaid && !order.refundStarted && order.amountCents === amountCents
+  await changeInvoice(services, tx, invoice, {
+    ...{ status: 'invoiced', number, issuedAt: new Date(now), details, amountCents, isTaken: true },
+    ...{ failure: null, failedAt: null, ...atRest },
+    ...(!isRight && reversing(now)),
+  })
+  await tellOfInvoice(services, tx, project, 'invoiceIssued', { ...invoice, details, amountCents, number })
+}
+
+async function notIssued(
+  till: Till,
+  { invoice, order }: LockedInvoice,
+  asked: Invoice,
+  { failure }: Pick<Invoice, 'failure'>,
+): Promise<void> {
+  const { services, tx } = till
+  const answered = { ...invoice, isTaken: false }
+  // an operator ended it before: this answer is the final one
+  if (invoice.status === 'failed') return changeInvoice(services, tx, invoice, { isTaken: false })
+  if (!isDeepStrictEqual(invoice.details, asked.details))
+    return changeInvoice(services, tx, invoice, resubmitted(answered, order, services.now()))
+  return failed(till, invoice, { failure, isTaken: false })
+}
+
+async function recordReversal(till: Till, locked: LockedInvoice, asked: Invoice, answer: Reversed): Promise<void> {
+  const { invoice } = locked
+  if (invoice.status !== 'invoiced' || invoice.reversal === 'reversed') return
+  if (answer.kind === 'reversed') return reversed(till, locked)
+  const isWaitedFor =
+    invoice.reversal === asked.reversal && isDeepStrictEqual(invoice.reversalAskedAt, asked.reversalAskedAt)
+  if (answer.kind === 'pending' || !isWaitedFor) return
+  if (answer.kind === 'failed' || answer.until.getTime() <= till.services.now()) return notReversed(till, invoice)
+  return changeInvoice(till.services, till.tx, invoice, { reversal: 'awaitingBuyer', confirmBy: answer.until })
+}
+
+const atRest = { attempts: 0, nextAttemptAt: null }
+
+const reversalEnded = (reversal: 'reversed' | 'failed', at: number): Partial<Invoice> => ({
+  ...{ reversal, reversalEndedAt: new Date(at), confirmBy: null, reissueDetails: null },
+  ...atRest,
+})
+
+/** `isTaken`: the issuer has it and has not finally answered (resubmitted.ts). The candidate can edit it. */
+export async function failed(
+  { services, tx, project }: Till,
+  invoice: Invoice,
+  { failure, isTaken }: Pick<Invoice, 'failure' | 'isTaken'>,
+): Promise<void> {
+  const failedAt = new Date(services.now())
+  await changeInvoice(services, tx, invoice, { status: 'failed', failure, failedAt, isTaken, ...atRest })
+  await tellOfInvoice(services, tx, project, 'invoiceFailed', invoice)
+}
+
+/** The invoice that replaces it is requested for what is left of the order, unless nothing can be issued for that now. */
+async function reversed({ services, tx, project }: Till, { invoice, order }: LockedInvoice): Promise<void> {
+  const { projectId, accountId, orderId, paper, reissueDetails } = invoice
+  await changeInvoice(services, tx, invoice, reversalEnded('reversed', services.now()))
+  await tellOfInvoice(services, tx, project, 'invoiceReversed', invoice)
+  if (!reissueDetails || refusedToIssue(order, issuerOf(project))) return
+  const now = new Date(services.now())
+  await insertInvoice(services, tx, {
+    ...{ projectId, accountId, orderId, paper, amountCents: order.amountCents },
+    ...{ details: reissueDetails, appliedAt: now, nextAttemptAt: now },
+  })
+}
+
+export async function notReversed({ services, tx, project }: Till, invoice: Invoice): Promise<void> {
+  await changeInvoice(services, tx, invoice, reversalEnded('failed', services.now()))
+  await tellOfInvoice(services, tx, project, 'invoiceStays', invoice)
+}

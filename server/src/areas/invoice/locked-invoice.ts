@@ -1,0 +1,45 @@
+import type { InvoicedOrder } from '@contract/invoice/invoice-permissions'
+import type { Executor } from '@server/core/postgres/database'
+import type { Services } from '@server/core/services'
+import { invoices } from '@server/core/tables/invoice'
+import { factsOf, lockOrder, paidTogether, receiptedParts, withRefund } from './invoiced-orders'
+import { isInvoice, lockInvoice, type Invoice, type InvoiceRef } from './invoice-store'
+
+export interface LockedInvoice {
+  invoice: Invoice
+  order: InvoicedOrder
+}
+
+/**
+ * Locks the order of an invoice, then the invoice: refunds lock the order too, so the amount read here cannot go back before
+ * the transaction ends. Null when there is no such invoice.
+ */
+export async function lockWithOrder(
+  services: Pick<Services, 'personalData'>,
+  tx: Executor,
+  ref: InvoiceRef,
+): Promise<LockedInvoice | null> {
+  const { projectId } = ref
+  const { orderId, accountId, paper } = invoices
+  const [known] = await tx.select({ orderId, accountId, paper }).from(invoices).where(isInvoice(ref))
+  if (!known) return null
+  const order = await lockPaidOrder(tx, { projectId, accountIds: [known.accountId] }, known)
+  const invoice = await lockInvoice(services, tx, ref)
+  return order && invoice ? { order, invoice } : null
+}
+
+/** Locks an order of these accounts and reads what is left of the part that `paper` receipts. Null when there is none. */
+export async function lockPaidOrder(
+  tx: Executor,
+  whose: { projectId: string; accountIds: readonly string[] },
+  { orderId, paper }: Pick<Invoice, 'orderId' | 'paper'>,
+): Promise<(InvoicedOrder & Pick<Invoice, 'accountId'>) | null> {
+  const { projectId } = whose
+  const order = await lockOrder(tx, whose, orderId)
+  if (!order) return null
+  const refunded = await withRefund(tx, projectId, [orderId])
+  const together = await paidTogether(tx, projectId, [orderId])
+  const parts = await receiptedParts(tx, projectId, [order])
+  const amountCents = parts(orderId).find((part) => part.paper === paper)?.amountCents ?? 0
+  return { accountId: order.accountId, ...factsOf(order, amountCents, { refunded, together }) }
+}

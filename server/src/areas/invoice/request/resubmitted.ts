@@ -1,0 +1,24 @@
+import type { InvoicedOrder } from '@contract/invoice/invoice-permissions'
+import type { Invoice } from '../invoice-store'
+
+/**
+ * Changes that submit an invoice to the issuer again, at `at` (milliseconds), for what is left of its order. A request that
+ * was sent and never finally answered keeps its revision, hence its request id: if the issuer has issued it after all, it
+ * answers with that invoice instead of issuing a second one.
+ */
+export function resubmitted(invoice: Invoice, { amountCents }: InvoicedOrder, at: number): Partial<Invoice> {
+  return {
+    ...{ status: 'invoicing', failure: null, failedAt: null, amountCents },
+    revision: invoice.isTaken ? invoice.revision : invoice.revision + 1,
+    ...{ attempts: 0, nextAttemptAt: new Date(at) },
+  }
+}
+
+/** Changes that begin a reversal, at `at` (milliseconds). */
+export function reversing(at: number): Partial<Invoice> {
+  const reversalAskedAt = new Date(at)
+  return {
+    ...{ reversal: 'inProgress', confirmBy: null, reversalAskedAt, reversalEndedAt: null },
+    ...{ attempts: 0, nextAttemptAt: reversalAskedAt },
+  }
+}

@@ -1,0 +1,221 @@
+/** Invoices follow the money: they are for what is left of their order, and no request is issued twice. */
+import { sql } from 'drizzle-orm'
+import { failInvoice } from '@server/areas/invoice/issue/operate'
+import { requireProject } from '@server/calls/project/find-project'
+import { newId } from '@server/core/postgres/ids'
+import type { InvoiceRequest, Issued } from '@server/core/providers/invoices/invoice-issuer'
+import { operate } from '../operator/operator'
+import type { TestOrder } from '../payment/setup/an-order'
+import { interleave } from '../setup/pause'
+import { sharedByTests } from '../setup/shared-by-tests'
+import { buying, COMPANY, PERSONAL } from './buying'
+
+const issuer = { provider: 'demonstration', name: '考试协会', taxpayerId: '91350100M000100Y43', isClosed: false }
+const shop = sharedByTests(buying)
+beforeEach(async () => {
+  await shop.services.db.execute(sql`truncate invoice, outbox`)
+  await shop.configure({ invoice: true, invoiceIssuer: issuer })
+})
+afterEach(() => jest.restoreAllMocks())
+
+const run = (...words: string[]) => operate(shop.services, 'invoices', ...words)
+const invoicesOf = async (order: TestOrder) => (await shop.list(order)).orders.flatMap(({ invoices }) => invoices)
+const standing = async (order: TestOrder) =>
+  (await invoicesOf(order)).map(({ title, status, reversal, amountCents }) => [title, status, reversal, amountCents])
+
+async function requested(body: object = PERSONAL) {
+  const order = await shop.paid()
+  return { order, invoiceId: (await shop.request(order, body)).data.invoiceId }
+}
+
+/** So much has come back of the only line of an order. */
+async function refunded({ projectId, orderId }: TestOrder, cents: number): Promise<void> {
+  const refundId = newId()
+  await shop.services.db.execute(sql`
+    insert into refund (project_id, refund_id, payment_id, amount_cents, reason, status, next_attempt_at, created_at)
+    select project_id, ${refundId}, payment_id, ${cents}, 'requested', 'succeeded', now(), now()
+    from payment where project_id = ${projectId} and order_id = ${orderId}`)
+  await shop.services.db.execute(sql`
+    insert into refund_line (project_id, refund_id, line_number, amount_cents) values (${projectId}, ${refundId}, 1, ${cents})`)
+}
+
+const end = async (invoiceId: string) =>
+  failInvoice(shop.services, await requireProject(shop.services, 'shop'), {
+    ...{ actor: 'wang', invoiceId, failure: 'notIssued' as const },
+  })
+
+/** The issuer answers so, one after the other, after `meanwhile`; returns what it was asked. */
+function answering(answers: readonly Issued[], meanwhile: () => Promise<unknown> = () => Promise.resolve()) {
+  const asked: InvoiceRequest[] = []
+  jest.spyOn(shop.services.invoiceIssuer, 'issue').mockImplementation(async (request) => {
+    const answer = answers[asked.push(request) - 1] ?? { kind: 'pending' }
+    if (asked.length === 1) await meanwhile()
+    return answer
+  })
+  return asked
+}
+
+const NUMBER = '12345678901234567890'
+const ISSUED: Issued = { kind: 'issued', number: NUMBER }
+
+describe('an invoice of which money went back', () => {
+  it('is retried for what is left', async () => {
+    const { order, invoiceId } = await requested()
+    await run('fail', 'shop', invoiceId, 'notIssued')
+    await refunded(order, 1_000)
+    expect(await run('retry', 'shop', invoiceId)).toMatchObject({ code: 0 })
+    await shop.later(0)
+    expect(await standing(order)).toEqual([['王明', 'invoiced', 'none', 5_800]])
+  })
+
+  it('is not retried while money goes back, or when nothing is left', async () => {
+    const { order, invoiceId } = await requested()
+    await run('fail', 'shop', invoiceId, 'notIssued')
+    await shop.startRefund(order)
+    expect((await run('retry', 'shop', invoiceId)).complained).toContain('money of its order goes back')
+    await shop.services.db.execute(sql`update orders set status = 'closed' where order_id = ${order.orderId}`)
+    expect(await run('retry', 'shop', invoiceId)).toMatchObject({ code: 1 })
+    expect(await standing(order)).toEqual([['王明', 'failed', 'none', 6_800]])
+  })
+
+  it('is submitted again by its candidate for what is left', async () => {
+    const { order, invoiceId } = await requested()
+    await run('fail', 'shop', invoiceId, 'notIssued')
+    await refunded(order, 1_000)
+    expect((await shop.edit(order, invoiceId)).error).toBeNull()
+    await shop.later()
+    expect(await standing(order)).toEqual([['王明', 'invoiced', 'none', 5_800]])
+  })
+
+  it('is replaced by one for what is left', async () => {
+    const { order, invoiceId } = await requested()
+    await shop.later()
+    await shop.reissue(order, invoiceId, { title: '王小明' })
+    await refunded(order, 1_000)
+    await shop.later()
+    await shop.later()
+    expect(await standing(order)).toEqual([
+      ['王小明', 'invoiced', 'none', 5_800],
+      ['王明', 'invoiced', 'reversed', 6_800],
+    ])
+  })
+
+  it('waits for a refund that starts at the same moment', async () => {
+    const { order, invoiceId } = await requested()
+    await run('fail', 'shop', invoiceId, 'notIssued')
+    const { second } = await interleave(
+      shop.services,
+      (text) => text.includes('commit'),
+      () =>
+        shop.services.db.transaction(async (tx) => {
+          await tx.execute(sql`select from orders where order_id = ${order.orderId} for update`)
+          await tx.execute(sql`
+            insert into refund (project_id, refund_id, payment_id, amount_cents, reason, status, next_attempt_at, created_at)
+            select project_id, ${newId()}, payment_id, 1000, 'requested', 'pending', now(), now()
+            from payment where order_id = ${order.orderId}`)
+        }),
+      () => run('retry', 'shop', invoiceId),
+    )
+    expect(second.complained).toContain('money of its order goes back')
+  })
+})
+
+describe('an invoice that an operator ends while the issuer answers', () => {
+  it('is recorded as issued, and not issued again', async () => {
+    const { order, invoiceId } = await requested()
+    const asked = answering([ISSUED], () => end(invoiceId))
+    await shop.later()
+    expect(await invoicesOf(order)).toMatchObject([{ status: 'invoiced', number: NUMBER, failure: null }])
+    expect(await run('retry', 'shop', invoiceId)).toMatchObject({ code: 1 })
+    await shop.later()
+    expect(asked).toHaveLength(1)
+  })
+
+  it('is asked for under the same number when the answer was lost and it is retried', async () => {
+    const { order, invoiceId } = await requested()
+    const asked = answering([{ kind: 'pending' }, ISSUED])
+    await shop.later()
+    await end(invoiceId)
+    await run('retry', 'shop', invoiceId)
+    await shop.later(0)
+    expect(asked.map(({ requestId }) => requestId)).toEqual([`${invoiceId}-1`, `${invoiceId}-1`])
+    expect(await invoicesOf(order)).toMatchObject([{ status: 'invoiced', number: NUMBER }])
+  })
+
+  it('says what was issued when its candidate edited it meanwhile', async () => {
+    const { order, invoiceId } = await requested()
+    const asked = answering([ISSUED], async () => {
+      await end(invoiceId)
+      expect((await shop.edit(order, invoiceId, { title: '王小明' })).error).toBeNull()
+    })
+    await shop.later()
+    await shop.later()
+    expect(asked).toHaveLength(1)
+    expect(await standing(order)).toEqual([['王明', 'invoiced', 'none', 6_800]])
+  })
+
+  it('goes on as edited, under another number, when the issuer refuses what was asked before', async () => {
+    const { order, invoiceId } = await requested()
+    const asked = answering([{ kind: 'failed', failure: 'buyerUnknown' }, ISSUED], async () => {
+      await end(invoiceId)
+      await shop.edit(order, invoiceId, { title: '王小明' })
+    })
+    await shop.later()
+    await shop.later()
+    expect(asked.map(({ requestId, buyer }) => [requestId, buyer.title])).toEqual([
+      [`${invoiceId}-1`, '王明'],
+      [`${invoiceId}-2`, '王小明'],
+    ])
+    expect(await standing(order)).toEqual([['王小明', 'invoiced', 'none', 6_800]])
+  })
+
+  it('is retried under another number once the issuer has refused it', async () => {
+    const { invoiceId } = await requested()
+    const asked = answering([{ kind: 'failed', failure: 'notIssued' }, ISSUED], () => end(invoiceId))
+    await shop.later()
+    await run('retry', 'shop', invoiceId)
+    await shop.later(0)
+    expect(asked.map(({ requestId }) => requestId)).toEqual([`${invoiceId}-1`, `${invoiceId}-2`])
+  })
+
+  it('is reversed when money went back before the answer came', async () => {
+    const { order, invoiceId } = await requested()
+    answering([ISSUED], async () => {
+      await end(invoiceId)
+      await refunded(order, 1_000)
+    })
+    await shop.later()
+    expect(await standing(order)).toEqual([['王明', 'invoiced', 'inProgress', 6_800]])
+    await shop.later()
+    expect(await standing(order)).toEqual([['王明', 'invoiced', 'reversed', 6_800]])
+  })
+})
+
+describe('a reversal that an operator ends while the issuer answers', () => {
+  it('is recorded as reversed', async () => {
+    const { order, invoiceId } = await requested(COMPANY)
+    await shop.later()
+    await shop.reverse(order, invoiceId)
+    jest.spyOn(shop.services.invoiceIssuer, 'reverse').mockImplementation(async () => {
+      await end(invoiceId)
+      return { kind: 'reversed' }
+    })
+    await shop.later()
+    expect(await standing(order)).toEqual([['城建公司', 'invoiced', 'reversed', 6_800]])
+  })
+
+  it('ignores a refusal of the reversal before', async () => {
+    const { order, invoiceId } = await requested(COMPANY)
+    await shop.later()
+    await shop.reverse(order, invoiceId)
+    const reverse = jest.spyOn(shop.services.invoiceIssuer, 'reverse').mockImplementation(async () => {
+      await end(invoiceId)
+      shop.clock.advance(1)
+      expect((await shop.reverse(order, invoiceId)).error).toBeNull()
+      return { kind: 'failed' }
+    })
+    await shop.later()
+    expect(reverse).toHaveBeenCalledTimes(1)
+    expect(await standing(order)).toEqual([['城建公司', 'invoiced', 'inProgress', 6_800]])
+  })
+})
