@@ -38,10 +38,10 @@ export async function prepareResults(
   if (!result) throw new Error('there are no results')
   const startedAt = performance.now()
   const version = { projectId, result, scored, at: new Date(services.now()) }
-  await importVersion(services, version)
+  const { releaseId } = await importVersion(services, version)
   const importedAt = performance.now()
   const at = new Date(services.now() + outInMs)
-  const publishing = { projectId, resultCode: RESULTS, at, passMark: null, now: services.now() }
+  const publishing = { projectId, resultCode: RESULTS, releaseId, at, passMark: null, now: services.now() }
   await services.db.transaction((tx) => publishVersion(tx, publishing))
   const publishMs = performance.now() - importedAt
   await services.db.execute('analyze')

@@ -3,6 +3,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { scored } from '../result/scored'
+import { interleave } from '../setup/pause'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { temporaryFolder } from '../setup/temporary-folder'
 
@@ -12,6 +13,8 @@ beforeEach(() => at.reset())
 
 const logged = async () =>
   (await at.services.db.execute<{ action: string; details: object }>(sql`select action, details from audit_log`)).rows
+/** Between what a command reads and its transaction. */
+const isBegin = (text: string) => text === 'begin'
 const kept = async () => (await at.services.db.execute(sql`select from result`)).rows.length
 
 describe('results import', () => {
@@ -96,6 +99,21 @@ describe('results publish', () => {
     expect((await at.publish()).printed).toContain('1 results, version 2 of “SPRING-R”, are out')
     expect((await at.publish()).complained).toContain('a correction is imported as the next version')
   })
+
+  it('refuses a version that was imported after the one it checked', async () => {
+    const { number, token } = await at.candidate()
+    await at.import(`${number},80,75`)
+    const { first, second } = await interleave(
+      at.services,
+      isBegin,
+      () => at.publish(),
+      () => at.import(`${number},81,75`),
+    )
+    expect(second.printed).toContain('It takes the place of what was imported')
+    expect(first.complained).toContain('Version 1 of “SPRING-R” was imported or published in this moment.')
+    expect(await at.cards(token)).toMatchObject([{ state: 'awaited' }])
+    expect((await at.publish()).printed).toContain('1 results, version 1')
+  })
 })
 
 it('withdraws what is published, for a reason', async () => {
@@ -108,6 +126,22 @@ it('withdraws what is published, for a reason', async () => {
     '1 candidates read why',
   )
   expect((await logged()).at(-1)).toMatchObject({ action: 'results withdraw', details: { reason: '漏评' } })
+})
+
+it('withdraws no version that was published after the command began', async () => {
+  const { number, token } = await at.candidate()
+  await at.import(`${number},80,75`)
+  await at.publish()
+  at.clock.advance(1000)
+  await at.import(`${number},82,75`)
+  const { first } = await interleave(
+    at.services,
+    isBegin,
+    () => at.run('withdraw', 'written', 'SPRING-R', '--reason', '漏评'),
+    () => at.publish(),
+  )
+  expect(first.complained).toContain('Version 2 of “SPRING-R” was published in this moment, after version 1.')
+  expect(await at.cards(token)).toMatchObject([{ state: 'published' }])
 })
 
 it('withdraws what is out also after the correction of it was called off', async () => {

@@ -65,7 +65,13 @@ export interface ApplicationStore<Table extends ApplicationTable, Events extends
   /** Deletes all of an account with their timelines. */
   remove: (tx: Executor, owner: Owner) => Promise<(ApplicationRef & { content: HandedIn })[]>
   /** Of a project, newest first. */
-  findSome: (services: Needs, projectId: string, wanted: SQL | undefined, limit: number) => Promise<Whole<Table>[]>
+  findSome: (
+    services: Needs,
+    projectId: string,
+    wanted: SQL | undefined,
+    limit: number,
+    executor?: Executor,
+  ) => Promise<Whole<Table>[]>
   /** The ids of those of a project that are being reviewed, oldest first. */
   findWaiting: (db: Executor, projectId: string, wanted: SQL | undefined) => Promise<string[]>
 }
@@ -120,14 +126,9 @@ function bareStore(table: BareTable, events: BareEvents): ApplicationStore<BareT
   }
 
   return {
-    findSome: async (services, projectId, wanted, limit) => {
+    findSome: async (services, projectId, wanted, limit, executor = services.db) => {
       const isWanted = and(eq(table.projectId, projectId), wanted)
-      const rows = await services.db
-        .select()
-        .from(table)
-        .where(isWanted)
-        .orderBy(desc(table.applicationId))
-        .limit(limit)
+      const rows = await executor.select().from(table).where(isWanted).orderBy(desc(table.applicationId)).limit(limit)
       return rows.map((row) => open(services, row))
     },
     findWaiting: async (db, projectId, wanted) => {

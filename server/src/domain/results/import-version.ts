@@ -34,10 +34,12 @@ export interface Imported {
   hasReplaced: boolean
 }
 
-interface Doing {
-  /** Told after each piece how many are written. */
+interface Hooks {
+  /** Runs once the versions are locked and before anything is written; throws what refuses the import. */
+  check?: (tx: Executor) => Promise<void>
+  /** Receives how many results are written, after each piece. */
   onWritten?: (done: number) => void
-  /** Done in the same transaction. */
+  /** Runs in the same transaction. */
   also?: (tx: Executor, imported: Imported) => Promise<void>
 }
 
@@ -48,13 +50,14 @@ interface Doing {
 export async function importVersion(
   services: Pick<Services, 'personalData' | 'db'>,
   { projectId, result, scored, at }: Version,
-  { onWritten, also }: Doing = {},
+  { check, onWritten, also }: Hooks = {},
 ): Promise<Imported> {
   const exam = resultExam(result)
   const releaseId = newId()
   const rows = placed(exam, scored).map((one) => ({ releaseId, ...one }))
   return services.db.transaction(async (tx) => {
     const before = await lockReleases(tx, projectId, result.code)
+    await check?.(tx)
     const draft = before.find(isDraft)
     if (draft) await dropVersion(tx, projectId, draft.releaseId)
     const version = 1 + Math.max(0, ...before.filter((one) => one !== draft).map((one) => one.version))

@@ -2,9 +2,10 @@ import type { Executor } from '@server/core/postgres/database'
 import { isDraft } from './import-version'
 import { lockReleases, updateRelease, type ReleaseRow } from './release-store'
 
-/** What keeps a version from being published or withdrawn. */
+/** Why a version is neither published nor withdrawn. `newer`: it is not the one that the caller checked. */
 export type Refused =
   | { refused: 'nothing' }
+  | { refused: 'newer'; release: ReleaseRow }
   | { refused: 'isOut'; release: ReleaseRow }
   | { refused: 'otherWaits'; release: ReleaseRow }
   | { refused: 'noTotal'; release: ReleaseRow }
@@ -13,6 +14,8 @@ export type Refused =
 interface Publishing {
   projectId: string
   resultCode: string
+  /** The version that the caller checked. */
+  releaseId: string
   /** When candidates see it. */
   at: Date
   /** In hundredths; that of the project's file where it is null. */
@@ -23,14 +26,15 @@ interface Publishing {
 const isPlanned = ({ publishAt, withdrawnAt }: ReleaseRow, now: number) =>
   publishAt !== null && withdrawnAt === null && Date.parse(publishAt) > now
 
-/** Lets the newest version out at a moment: a draft, or one that is planned and not out yet. */
+/** Publishes the newest version at a moment, if it is the one that was checked: a draft, or one that is planned and not out yet. */
 export async function publishVersion(
   tx: Executor,
-  { projectId, resultCode, at, passMark, now }: Publishing,
+  { projectId, resultCode, releaseId, at, passMark, now }: Publishing,
 ): Promise<{ release: ReleaseRow } | Refused> {
   const releases = await lockReleases(tx, projectId, resultCode)
   const release = releases.at(-1)
   if (!release) return { refused: 'nothing' }
+  if (release.releaseId !== releaseId) return { refused: 'newer', release }
   if (!isDraft(release) && !isPlanned(release, now)) return { refused: 'isOut', release }
   const other = releases.find((one) => one !== release && isPlanned(one, now))
   if (other) return { refused: 'otherWaits', release: other }
@@ -46,14 +50,30 @@ export async function publishVersion(
 const isCalledOff = ({ publishAt, withdrawnAt }: ReleaseRow) =>
   publishAt !== null && withdrawnAt !== null && Date.parse(withdrawnAt) <= Date.parse(publishAt)
 
-/** Takes back the version that is planned or out, for a reason that candidates read. */
+/** The version that is planned or out, so that it can be withdrawn; undefined where there is none. */
+export function withdrawable(releases: readonly ReleaseRow[]): (ReleaseRow & { publishAt: string }) | undefined {
+  const release = releases.filter((one) => one.publishAt !== null && !isCalledOff(one)).at(-1)
+  if (!release?.publishAt || release.withdrawnAt !== null) return undefined
+  return { ...release, publishAt: release.publishAt }
+}
+
+interface Withdrawal {
+  projectId: string
+  resultCode: string
+  /** The version that the caller means. */
+  releaseId: string
+  reason: string
+  at: Date
+}
+
+/** Withdraws the version that is planned or out, if it is the one that was meant, for a reason that candidates read. */
 export async function withdrawVersion(
   tx: Executor,
-  { projectId, resultCode, reason, at }: { projectId: string; resultCode: string; reason: string; at: Date },
-): Promise<{ release: ReleaseRow; wasOut: boolean } | { refused: 'nothing' }> {
-  const releases = await lockReleases(tx, projectId, resultCode)
-  const release = releases.filter((one) => one.publishAt !== null && !isCalledOff(one)).at(-1)
-  if (!release?.publishAt || release.withdrawnAt !== null) return { refused: 'nothing' }
-  await updateRelease(tx, { projectId, releaseId: release.releaseId }, { withdrawnAt: at, reason })
+  { projectId, resultCode, releaseId, reason, at }: Withdrawal,
+): Promise<{ release: ReleaseRow; wasOut: boolean } | Extract<Refused, { refused: 'nothing' | 'newer' }>> {
+  const release = withdrawable(await lockReleases(tx, projectId, resultCode))
+  if (!release) return { refused: 'nothing' }
+  if (release.releaseId !== releaseId) return { refused: 'newer', release }
+  await updateRelease(tx, { projectId, releaseId }, { withdrawnAt: at, reason })
   return { release, wasOut: Date.parse(release.publishAt) <= at.getTime() }
 }

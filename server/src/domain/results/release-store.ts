@@ -34,9 +34,9 @@ export async function findReleases(db: Executor, projectId: string, resultCode?:
   return rows.map(asRelease)
 }
 
-/** The versions of a code: whoever imports, publishes or withdraws in a project at once does so one after the other. */
+/** The versions of a code. Locks the project's row, so that imports, publications and withdrawals of a project take turns. */
 export async function lockReleases(tx: Executor, projectId: string, resultCode: string): Promise<ReleaseRow[]> {
-  // a version that another one put in the place of a draft is not among the rows that were waited for
+  // locking the versions themselves would miss one that replaced a draft meanwhile
   await tx
     .select({ projectId: projects.projectId })
     .from(projects)

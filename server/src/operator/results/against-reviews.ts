@@ -1,8 +1,10 @@
 /** What a version says of units that were reviewed (decision 0107). */
 import type { StoredSheet } from '@contract/result/sheet'
-import type { DecidedUnit } from '@server/areas/result/review/decided'
+import { decidedUnits, type DecidedUnit } from '@server/areas/result/review/decided'
+import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import { findSheets } from '@server/domain/results/sheet-store'
+import { CommandFault } from '../project-of'
 import { markText } from '../reviews/reviewed-reviews'
 
 export const againstReviewsOption = {
@@ -40,6 +42,26 @@ export const keptWords = (kept: readonly DecidedUnit[]): string[] =>
   kept.length === 0
     ? []
     : [`${kept.length} scores that a review found right are others: ${kept.map(({ number }) => number).join(', ')}.`]
+
+interface Compared {
+  projectId: string
+  resultCode: string
+  /** What reviews had decided when the results were compared with them. */
+  checked: readonly DecidedUnit[]
+}
+
+/** Compares again under the lock of the versions. Throws a CommandFault where a review was decided or reopened meanwhile. */
+export async function refuseDecidedSince(
+  services: Services,
+  tx: Executor,
+  { projectId, resultCode, checked }: Compared,
+): Promise<void> {
+  const decided = await decidedUnits(services, projectId, resultCode, tx)
+  if (JSON.stringify(decided) !== JSON.stringify(checked))
+    throw new CommandFault(
+      `A review of “${resultCode}” was decided or reopened in this moment. Nothing was done: try again.`,
+    )
+}
 
 const AT_ONCE = 500
 

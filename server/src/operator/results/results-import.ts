@@ -1,7 +1,10 @@
 import { decidedUnits, type DecidedUnit } from '@server/areas/result/review/decided'
+import type { Executor } from '@server/core/postgres/database'
+import type { ResultDefinition } from '@server/core/tables/definition/result-definition'
 import { recordAudit } from '@server/domain/audit-log'
+import { lockDefinition } from '@server/domain/projects/lock-definition'
 import { importVersion, type Scored } from '@server/domain/results/import-version'
-import { resultExam } from '@server/domain/results/result-exam-of'
+import { resultExam, resultsNamed } from '@server/domain/results/result-exam-of'
 import { accountsByNumber } from '@server/domain/results/who-sat'
 import { fileFaults } from '../applications/file-faults'
 import { headedRows } from '../applications/headed-file'
@@ -9,7 +12,7 @@ import { exactly, type Command } from '../command'
 import { progressOf } from '../progress'
 import { CommandFault, projectOf } from '../project-of'
 import { table } from '../table'
-import { againstReviewsOption, contradictions, keptWords } from './against-reviews'
+import { againstReviewsOption, contradictions, keptWords, refuseDecidedSince } from './against-reviews'
 import { leftOutWords } from './left-out'
 import { readResults, resultColumns } from './result-rows'
 import { countOutcomes, resultsOf } from './results-of'
@@ -63,6 +66,10 @@ export const resultsImport: Command = {
     }
     const version = { projectId, result, scored, at: new Date(services.now()) }
     const made = await importVersion(services, version, {
+      check: async (tx) => {
+        await refuseChangedUnits(tx, projectId, result)
+        if (!isAgainst) await refuseDecidedSince(services, tx, { projectId, resultCode: RESULTS, checked: decided })
+      },
       onWritten: progressOf(call, scored.length, 'results'),
       also: async (tx, imported) => {
         const { version: number, hasReplaced } = imported
@@ -79,6 +86,16 @@ export const resultsImport: Command = {
     )
     call.print(said.join('\n'))
   },
+}
+
+/** Throws a CommandFault where the project's file names other units or lines by now than the spreadsheet was read by. */
+async function refuseChangedUnits(tx: Executor, projectId: string, read: ResultDefinition): Promise<void> {
+  const definition = await lockDefinition(tx, projectId)
+  const named = resultsNamed({ definition }, read.code)
+  if (named && JSON.stringify(resultExam(named)) === JSON.stringify(resultExam(read))) return
+  throw new CommandFault(
+    `The project’s file was imported in this moment, with other units or lines of “${read.code}”. Nothing was imported: try again.`,
+  )
 }
 
 function comparedWith(decided: readonly DecidedUnit[], scored: readonly Scored[]) {

@@ -1,16 +1,16 @@
 import { hasLine } from '@contract/result/sheet'
 import { hundredthsOf, readScore, scoreText } from '@contract/result/score'
-import { decidedUnits } from '@server/areas/result/review/decided'
+import { decidedUnits, type DecidedUnit } from '@server/areas/result/review/decided'
 import type { Services } from '@server/core/services'
 import { recordAudit } from '@server/domain/audit-log'
 import { publishVersion, type Refused } from '@server/domain/results/publish'
-import { findReleases } from '@server/domain/results/release-store'
+import { findReleases, type ReleaseRow } from '@server/domain/results/release-store'
 import { fileFaults } from '../applications/file-faults'
 import { exactly, UsageFault, type Command, type CommandCall } from '../command'
 import { writtenMoment } from '../moment'
 import { CommandFault, projectOf } from '../project-of'
 import { time } from '../table'
-import { againstReviewsOption, contradictions, marksIn } from './against-reviews'
+import { againstReviewsOption, contradictions, marksIn, refuseDecidedSince } from './against-reviews'
 import { resultsOf, stateOf } from './results-of'
 
 export const resultsPublish: Command = {
@@ -31,11 +31,16 @@ export const resultsPublish: Command = {
     const project = await projectOf(services, DOMAIN)
     const { projectId } = project
     resultsOf(project, RESULTS)
-    if (call.options['against-reviews'] === undefined) await refuseOtherThanReviewed(services, projectId, RESULTS)
+    const last = (await findReleases(services.db, projectId, RESULTS)).at(-1)
+    if (!last) throw new CommandFault(whyNot({ refused: 'nothing' }, RESULTS))
+    const { releaseId } = last
+    const checked =
+      call.options['against-reviews'] === undefined ? await agreesWithReviews(services, projectId, last) : null
     const release = await services.db.transaction(async (tx) => {
       const now = services.now()
-      const done = await publishVersion(tx, { projectId, resultCode: RESULTS, at, passMark, now })
+      const done = await publishVersion(tx, { projectId, resultCode: RESULTS, releaseId, at, passMark, now })
       if ('refused' in done) throw new CommandFault(whyNot(done, RESULTS))
+      if (checked) await refuseDecidedSince(services, tx, { projectId, resultCode: RESULTS, checked })
       const { version, people } = done.release
       const line = passMark === null ? null : scoreText(passMark)
       const details = { results: RESULTS, version, people, at: at.toISOString(), passMark: line }
@@ -51,18 +56,25 @@ export const resultsPublish: Command = {
   },
 }
 
-/** What was imported before a review was decided does not know of it. */
-async function refuseOtherThanReviewed(services: Services, projectId: string, resultCode: string): Promise<void> {
-  const last = (await findReleases(services.db, projectId, resultCode)).at(-1)
-  if (!last || !['draft', 'planned'].includes(stateOf(last, services.now()))) return
+/**
+ * Returns the decisions of reviews that a version was compared with; null for one that cannot be published anyway. Throws a
+ * CommandFault that names those it contradicts: it may have been imported before they were made.
+ */
+async function agreesWithReviews(
+  services: Services,
+  projectId: string,
+  release: ReleaseRow,
+): Promise<DecidedUnit[] | null> {
+  if (!['draft', 'planned'].includes(stateOf(release, services.now()))) return null
+  const { releaseId, version, resultCode } = release
   const decided = await decidedUnits(services, projectId, resultCode)
-  const { releaseId, version } = last
   const { changed } = contradictions(decided, await marksIn(services, projectId, { releaseId, decided }))
   if (changed.length > 0)
     throw fileFaults(
       changed.map(({ words }) => `Version ${version}: ${words}.`),
       'Nothing was published: import what reviews decided, or publish it all the same with --against-reviews.',
     )
+  return decided
 }
 
 function passMarkOf({ options }: CommandCall): number | null {
@@ -87,6 +99,8 @@ function whyNot(refused: Refused, code: string): string {
   switch (refused.refused) {
     case 'nothing':
       return `Nothing was imported for “${code}”: \`results import\` comes first.`
+    case 'newer':
+      return `Version ${refused.release.version} of “${code}” was imported or published in this moment. Nothing was published: look at it with \`results show\`, then try again.`
     case 'isOut':
       return `Version ${refused.release.version} of “${code}” ${refused.release.withdrawnAt === null ? 'is out' : 'was withdrawn'}: a correction is imported as the next version.`
     case 'otherWaits':

@@ -1,5 +1,6 @@
 import { recordAudit } from '@server/domain/audit-log'
-import { withdrawVersion } from '@server/domain/results/publish'
+import { withdrawable, withdrawVersion } from '@server/domain/results/publish'
+import { findReleases } from '@server/domain/results/release-store'
 import { neededReason } from '../applications/reason'
 import { exactly, type Command } from '../command'
 import { CommandFault, projectOf } from '../project-of'
@@ -17,10 +18,18 @@ export const resultsWithdraw: Command = {
     const project = await projectOf(services, DOMAIN)
     const { projectId } = project
     resultsOf(project, RESULTS)
+    const meant = withdrawable(await findReleases(services.db, projectId, RESULTS))
+    if (!meant) throw new CommandFault(nothingPublished(RESULTS))
+    const { releaseId } = meant
     const done = await services.db.transaction(async (tx) => {
       const at = new Date(services.now())
-      const withdrawn = await withdrawVersion(tx, { projectId, resultCode: RESULTS, reason, at })
-      if ('refused' in withdrawn) throw new CommandFault(`Nothing of “${RESULTS}” is published.`)
+      const withdrawn = await withdrawVersion(tx, { projectId, resultCode: RESULTS, releaseId, reason, at })
+      if ('refused' in withdrawn)
+        throw new CommandFault(
+          withdrawn.refused === 'nothing'
+            ? nothingPublished(RESULTS)
+            : `Version ${withdrawn.release.version} of “${RESULTS}” was published in this moment, after version ${meant.version}. Nothing was withdrawn: look at \`results list\`, then try again.`,
+        )
       const { version, people } = withdrawn.release
       const details = { results: RESULTS, version, people, reason }
       await recordAudit(services, tx, { projectId, actor: call.actor, action: 'results withdraw', details })
@@ -31,3 +40,5 @@ export const resultsWithdraw: Command = {
     call.print(`Version ${version} of “${RESULTS}” is withdrawn. ${read}`)
   },
 }
+
+const nothingPublished = (code: string) => `Nothing of “${code}” is published.`

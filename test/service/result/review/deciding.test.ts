@@ -13,6 +13,7 @@ import { recordRefund } from '@server/domain/orders/refunds/refund-progress'
 import { latestMessages } from '@server/domain/outbox/messages'
 import { auditLog } from '@server/core/tables/operations'
 import { purposes } from '@server/purposes'
+import { interleave } from '../../setup/pause'
 import { sharedByTests } from '../../setup/shared-by-tests'
 import { temporaryFolder } from '../../setup/temporary-folder'
 import { FEE, reviewed } from './reviewed'
@@ -114,6 +115,30 @@ describe('the next version of the results', () => {
     await at.reviews('approve', 'written', id, '--score', '65.5')
     expect((await at.publish()).complained).toMatch(/Version 2: .* decided TAX: 65\.5.\n\nNothing was published/)
     expect((await at.publish('--against-reviews')).printed).toContain('are out')
+  })
+
+  it('is neither published nor imported where a review was decided after it was compared with them', async () => {
+    const one = await at.result('40,55')
+    const [id = ''] = await at.underReview(one)
+    const deciding = (act: () => ReturnType<typeof at.publish>, ...decision: string[]) =>
+      interleave(
+        at.services,
+        (text) => text === 'begin',
+        act,
+        () => at.reviews(...decision),
+      )
+    const imported = await deciding(
+      () => at.import(`${one.number},40,55`),
+      ...['approve', 'written', id, '--score', '65.5'],
+    )
+    expect(imported.second.printed).toContain('approved')
+    expect(imported.first.complained).toContain('A review of “SPRING-R” was decided or reopened in this moment.')
+    await at.reviews('reopen', 'written', id, '--reason', '录入错误')
+    expect((await at.import(`${one.number},40,55`)).printed).toContain('version 2')
+    const published = await deciding(() => at.publish(), ...['approve', 'written', id, '--score', '65.5'])
+    expect(published.second.printed).toContain('approved')
+    expect(published.first.complained).toContain('A review of “SPRING-R” was decided or reopened in this moment.')
+    expect((await at.publish()).complained).toContain('Version 2: ')
   })
 
   it('keeps a score whose review is reopened, which is said', async () => {

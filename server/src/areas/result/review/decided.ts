@@ -1,5 +1,6 @@
 import { and, eq, inArray, lt } from 'drizzle-orm'
 import type { UnitMark } from '@contract/result/sheet'
+import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import { resultReviews } from '@server/core/tables/review'
 import { afterOf, beforeOf, REVIEW } from './review'
@@ -17,14 +18,19 @@ export interface DecidedUnit {
 
 const AT_ONCE = 500
 
-/** All that reviews of some results decided. */
-export async function decidedUnits(services: Services, projectId: string, resultCode: string): Promise<DecidedUnit[]> {
+/** Every unit of some results of which a review was decided. */
+export async function decidedUnits(
+  services: Services,
+  projectId: string,
+  resultCode: string,
+  executor: Executor = services.db,
+): Promise<DecidedUnit[]> {
   const { applicationId, state } = resultReviews
   const isDecided = and(eq(resultReviews.resultCode, resultCode), inArray(state, ['passed', 'rejected']))
   const all: DecidedUnit[] = []
   for (let last: string | undefined; ;) {
     const wanted = last === undefined ? isDecided : and(isDecided, lt(applicationId, last))
-    const rows = await REVIEW.findSome(services, projectId, wanted, AT_ONCE)
+    const rows = await REVIEW.findSome(services, projectId, wanted, AT_ONCE, executor)
     all.push(
       ...rows.map((row) => {
         const { number, mark } = beforeOf(row)
