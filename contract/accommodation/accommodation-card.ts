@@ -18,11 +18,7 @@ export type AccommodationState = ApplicationState
 const ACCOMMODATION_EVENTS = EVENTS_IN_PARTS
 export type AccommodationEvent = (typeof ACCOMMODATION_EVENTS)[number]
 
-const applicationSchema = v.object({
-  ...standingEntries(ACCOMMODATION_STATES),
-  /** A group asks that did not hand it in (contract/group/of-others.ts). */
-  ofOthers: v.boolean(),
-})
+const applicationSchema = v.object(standingEntries(ACCOMMODATION_STATES))
 
 export const accommodationDetailSchema = v.object({
   ...applicationSchema.entries,

@@ -10,20 +10,16 @@ export type StateRefusals = Record<ApplicationState | 'none', ErrorCode | null>
 export interface ApplicationSituation {
   /** Of the candidate's application; null where there is none yet. */
   state: ApplicationState | null
-  /** A group asks that did not hand it in (contract/group/of-others.ts). */
-  ofOthers: boolean
 }
 
-/** First how it stands is looked at, then whose it is, and only then whether it is the time for it: window and gate. */
+/** Checks the state of the application first, then whether it is the time for the action: window and gate. */
 export function applicationPermission(
   refusals: StateRefusals,
-  { state, ofOthers }: ApplicationSituation,
+  { state }: ApplicationSituation,
   inTime: () => Permission,
 ): Permission {
   const error = refusals[state ?? 'none']
   if (error) return { allowed: false, error }
-  // what was withdrawn is nobody's any more
-  if (ofOthers && state !== 'withdrawn') return { allowed: false, error: 'ERG_NOT_SUBMITTED' }
   return inTime()
 }
 

@@ -34,8 +34,6 @@ export const appointmentSituationSchema = v.object({
   changesUntil: instant,
   /** Whoever has booked a moment ago waits until then to book again. */
   bookableFrom: v.nullable(instant),
-  /** A group looks at it that did not book it (of-others.ts). */
-  ofOthers: v.boolean(),
 })
 export type AppointmentSituation = v.InferOutput<typeof appointmentSituationSchema>
 

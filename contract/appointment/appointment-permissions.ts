@@ -14,14 +14,12 @@ interface Rule {
   over: ErrorCode
 }
 
-const ofOthers: Refusal = (situation) => (situation.ofOthers ? 'ERG_NOT_SUBMITTED' : null)
 const cancelled: Refusal = ({ status }) => (status === 'cancelled' ? 'ER_CS_CANCELLED' : null)
 
 const rules: Record<AppointmentAction, Rule> = {
   // specification §4: a reservation can be rescheduled only once, and not once the ticket is printed
   reschedule: {
     refusals: [
-      ofOthers,
       cancelled,
       ({ ticketPrinted }) => (ticketPrinted ? 'ER_MR_TICKET_PRINTED' : null),
       ({ isRescheduled }) => (isRescheduled ? 'ER_MR_RESCHEDULED' : null),
@@ -30,7 +28,6 @@ const rules: Record<AppointmentAction, Rule> = {
   },
   cancel: {
     refusals: [
-      ofOthers,
       cancelled,
       ({ ticketPrinted }) => (ticketPrinted ? 'ER_CS_TICKET_PRINTED' : null),
       ({ cancelsLeft }) => (cancelsLeft < 1 ? 'ER_CS_COUNT' : null),

@@ -24,8 +24,6 @@ export const waitingCardSchema = v.object({
   offeredUntil: v.nullable(instant),
   /** Of an offer: where one would sit; null where that is chosen when it is taken, for what was approved. */
   seat: v.nullable(v.object({ room: roomSchema, seatNumber: v.number() })),
-  /** A group looks at it that does not wait for them itself (of-others.ts). */
-  ofOthers: v.boolean(),
   joinedAt: instant,
   serverTime: instant,
 })

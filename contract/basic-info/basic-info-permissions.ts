@@ -17,6 +17,4 @@ const refusals: StateRefusals = {
  * null where there is none. `now` in milliseconds, the server's clock.
  */
 export const mayApplyForUpdate = (state: ApplicationState | null, gates: Gates, now: number): Permission =>
-  applicationPermission(refusals, { state, ofOthers: false }, () =>
-    gatePermission('basicInfoUpdate', gates.basicInfoUpdate, now),
-  )
+  applicationPermission(refusals, { state }, () => gatePermission('basicInfoUpdate', gates.basicInfoUpdate, now))

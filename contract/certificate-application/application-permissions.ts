@@ -45,7 +45,7 @@ export function certificateApplicationAction(
   gates: Gates,
   now: number,
 ): Permission {
-  return applicationPermission(refusals[action], { state: situation.state, ofOthers: false }, () => {
+  return applicationPermission(refusals[action], situation, () => {
     if (situation.isPostageOpen) return { allowed: false, error: 'CERTIFICATE_POSTAGE' }
     return action === 'withdraw' ? { allowed: true } : applying(situation, gates, now)
   })

@@ -15,26 +15,18 @@ import { UPLOAD_REFUSALS } from './refusals/upload-refusals'
 
 const params = v.object({ offerCode: code })
 
-const mayNotApply = [
-  'EXM_ACC_NOT_OFFERED',
-  'EXM_ACC_DUPLICATE',
-  'EXM_ACC_APPROVED',
-  'EXM_ACC_CLOSED',
-  'ERG_NOT_SUBMITTED',
-] as const
+const mayNotApply = ['EXM_ACC_NOT_OFFERED', 'EXM_ACC_DUPLICATE', 'EXM_ACC_APPROVED', 'EXM_ACC_CLOSED'] as const
 
 export const accommodationEndpoints = {
   'GET /exm_c/accommodations': {
     summary: 'What can be applied for, and how my applications stand',
     auth: 'candidate',
-    forMember: true,
     output: v.object({ offered: v.array(accommodationCardSchema), serverTime: instant }),
     errors: [],
   },
   'GET /exm_c/accommodations/:offerCode': {
     summary: 'What is offered for an exam, and my application for it',
     auth: 'candidate',
-    forMember: true,
     params,
     output: v.object({
       offered: accommodationOfferedSchema,
@@ -46,7 +38,6 @@ export const accommodationEndpoints = {
   'GET /exm_c/accommodations/:offerCode/draft': {
     summary: 'The application in progress; an empty one when none was begun, what was handed in when it was rejected',
     auth: 'candidate',
-    forMember: true,
     registers: true,
     params,
     output: accommodationDraftSchema,
@@ -55,7 +46,6 @@ export const accommodationEndpoints = {
   'POST /exm_c/accommodations/:offerCode/draft': {
     summary: 'Save the application in progress',
     auth: 'candidate',
-    forMember: true,
     gate: 'accommodation',
     flood: 'drafts',
     repeatable: true,
@@ -68,7 +58,6 @@ export const accommodationEndpoints = {
   'POST /exm_c/accommodations/:offerCode/files': {
     summary: 'Upload what proves that an arrangement is needed',
     auth: 'candidate',
-    forMember: true,
     gate: 'accommodation',
     repeatable: true,
     registers: true,
@@ -82,7 +71,6 @@ export const accommodationEndpoints = {
   'POST /exm_c/accommodations/:offerCode/submit': {
     summary: 'Hand in the draft: the application is reviewed before a seat is booked with it',
     auth: 'candidate',
-    forMember: true,
     gate: 'accommodation',
     registers: true,
     idempotent: true,
@@ -95,11 +83,10 @@ export const accommodationEndpoints = {
   'POST /exm_c/accommodations/:offerCode/withdraw': {
     summary: 'Take an application back before it is decided',
     auth: 'candidate',
-    forMember: true,
     registers: true,
     flood: 'takingBack',
     params,
     output: empty,
-    errors: ['EXM_ACC_NOT_FOUND', 'EXM_ACC_DECIDED', 'EXM_ACC_WITHDRAWN', 'ERG_NOT_SUBMITTED'],
+    errors: ['EXM_ACC_NOT_FOUND', 'EXM_ACC_DECIDED', 'EXM_ACC_WITHDRAWN'],
   },
 } as const satisfies Record<string, Endpoint>

@@ -50,6 +50,7 @@ const refusals = [
 export const couponEndpoints = {
   'GET /exm_c/orders/:orderId/coupons': {
     ...common,
+    pays: true,
     summary: 'What of an order coupons and vouchers may take something off, and what they did',
     output: usableSchema,
     errors: ['EXM_R_PRSH_NOT_FOUND'],

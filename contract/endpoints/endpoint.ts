@@ -15,7 +15,8 @@ import type { OwnFlood, RefusedFlood } from './refusals/floods'
  *   refused with E_REG_GROUP_ACCOUNT.
  * - `group`: a group account does it for its group, which the group-domain header names; ERG_NOT_THE_GROUP for anybody else.
  * - `forMember`: a group may ask it for one of its candidates, whom the group-member header names (their `memberId`).
- * - `pays`: a group may do it for what its candidate submitted alone: that it pays, and changes nothing else (decision 0055).
+ * - `pays`: a group may call it for what its candidate submitted alone: it may pay that, and sees what paying needs, nothing
+ *   else (decision 0055).
  * - `duringMaintenance`: answers about a project under maintenance too, where all other calls are HTTP 403.
  * - `idempotent`: the caller sends an `Idempotency-Key` header; a repeat gets the first answer.
  * - `repeatable`: sent twice it does no harm, so the client sends it again by itself when no answer came, as it does with

@@ -32,7 +32,6 @@ export const exemptionEndpoints = {
   'GET /exm_c/exemptions/batches': {
     summary: 'The batches in which a candidate can apply for exemption',
     auth: 'candidate',
-    forMember: true,
     output: v.object({ batches: v.array(exemptionBatchCardSchema), serverTime: instant }),
     errors: [],
   },
@@ -47,7 +46,6 @@ export const exemptionEndpoints = {
   'GET /exm_c/exemptions/batches/:batchCode/draft': {
     summary: 'The application in progress; an empty one when none was begun, what was handed in when it was rejected',
     auth: 'candidate',
-    forMember: true,
     registers: true,
     params: batchParams,
     output: exemptionDraftSchema,
@@ -56,7 +54,6 @@ export const exemptionEndpoints = {
   'POST /exm_c/exemptions/batches/:batchCode/draft': {
     summary: 'Save one step of the application in progress',
     auth: 'candidate',
-    forMember: true,
     gate: 'exemption',
     flood: 'drafts',
     repeatable: true,
@@ -68,7 +65,6 @@ export const exemptionEndpoints = {
       ...notNow,
       'EXM_EXEMPT_NOT_EDITABLE',
       'EXM_EXEMPT_APPROVED',
-      'ERG_NOT_SUBMITTED',
       'EXM_EXEMPT_DRAFT_CHANGED',
       'EXM_EXEMPT_FILE_MISSING',
       'PC_TOO_MANY_FILES',
@@ -79,7 +75,6 @@ export const exemptionEndpoints = {
   'POST /exm_c/exemptions/batches/:batchCode/files': {
     summary: 'Upload the ID photo, a piece of evidence or a file of the information table',
     auth: 'candidate',
-    forMember: true,
     gate: 'exemption',
     repeatable: true,
     registers: true,
@@ -88,12 +83,11 @@ export const exemptionEndpoints = {
     params: batchParams,
     body: uploadForSchema,
     output: storedFileSchema,
-    errors: [...notNow, 'EXM_EXEMPT_NOT_EDITABLE', 'EXM_EXEMPT_APPROVED', 'ERG_NOT_SUBMITTED', ...UPLOAD_REFUSALS],
+    errors: [...notNow, 'EXM_EXEMPT_NOT_EDITABLE', 'EXM_EXEMPT_APPROVED', ...UPLOAD_REFUSALS],
   },
   'POST /exm_c/exemptions/batches/:batchCode/submit': {
     summary: 'Hand in the draft, for the first time, anew, or corrected after it was rejected',
     auth: 'candidate',
-    forMember: true,
     gate: 'exemption',
     registers: true,
     idempotent: true,
@@ -105,7 +99,6 @@ export const exemptionEndpoints = {
       ...notNow,
       'EXM_EXEMPT_DUPLICATE',
       'EXM_EXEMPT_APPROVED',
-      'ERG_NOT_SUBMITTED',
       'EA_GUARDIAN_CONSENT',
       'EA_IDENTITY_MISMATCH',
       'EXM_EXEMPT_DRAFT_CHANGED',
@@ -116,14 +109,12 @@ export const exemptionEndpoints = {
   'GET /exm_c/exemptions': {
     summary: 'My applications for exemption, newest first',
     auth: 'candidate',
-    forMember: true,
     output: v.object({ exemptions: v.array(exemptionCardSchema) }),
     errors: [],
   },
   'GET /exm_c/exemptions/:exemptionId': {
     summary: 'One application with its answers, files and timeline',
     auth: 'candidate',
-    forMember: true,
     params: exemptionParams,
     output: exemptionDetail,
     errors: ['EXM_EXEMPT_NOT_FOUND'],
@@ -131,13 +122,12 @@ export const exemptionEndpoints = {
   'POST /exm_c/exemptions/:exemptionId/withdraw': {
     summary: 'Withdraw an application before it is decided; one that is withdrawn stays so',
     auth: 'candidate',
-    forMember: true,
     gate: 'exemption',
     flood: 'takingBack',
     repeatable: true,
     registers: true,
     params: exemptionParams,
     output: empty,
-    errors: ['EXM_EXEMPT_NOT_FOUND', 'EXM_EXEMPT_DECIDED', 'ERG_NOT_SUBMITTED'],
+    errors: ['EXM_EXEMPT_NOT_FOUND', 'EXM_EXEMPT_DECIDED'],
   },
 } as const satisfies Record<string, Endpoint>

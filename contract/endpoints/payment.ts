@@ -131,6 +131,7 @@ export const paymentEndpoints = {
     auth: 'candidate',
     unqueued: true,
     forMember: true,
+    pays: true,
     params: orderParams,
     output: orderSchema,
     errors: ['EXM_R_PRSH_NOT_FOUND'],

@@ -96,6 +96,7 @@ export const registrationEndpoints = {
     body: draftPatchSchema,
     output: draftSchema,
     errors: [
+      'ERG_NOT_SUBMITTED',
       'EXM_BATCH_NOT_FOUND',
       'E_REG_BATCH_NOT_OPEN',
       'COMMON_FIELDS',
@@ -126,7 +127,7 @@ export const registrationEndpoints = {
     params: batchParams,
     body: uploadForSchema,
     output: storedFileSchema,
-    errors: ['EXM_BATCH_NOT_FOUND', 'E_REG_BATCH_NOT_OPEN', ...UPLOAD_REFUSALS],
+    errors: ['ERG_NOT_SUBMITTED', 'EXM_BATCH_NOT_FOUND', 'E_REG_BATCH_NOT_OPEN', ...UPLOAD_REFUSALS],
   },
   'POST /exm_c/batches/:batchCode/registrations': {
     summary: 'Submit the draft: hold the seats and open an order',
@@ -149,9 +150,11 @@ export const registrationEndpoints = {
     errors: [],
   },
   'GET /exm_c/registrations/:registrationId': {
-    summary: 'One registration with its answers, files and timeline',
+    summary:
+      'One registration with its answers, files and timeline; of one that a group did not submit, it sees neither answers nor files',
     auth: 'candidate',
     forMember: true,
+    pays: true,
     params: registrationParams,
     output: registrationDetail,
     errors: ['E_REG_NOT_FOUND'],

@@ -41,10 +41,6 @@ export const exemptionCardSchema = v.object({
   batchName: localText,
   /** When the batch takes applications; null for one that the project no longer has. */
   window: v.nullable(v.object({ opensAt: instant, closesAt: instant })),
-  /** A group handed it in for its candidate. */
-  byGroup: v.boolean(),
-  /** A group asks that did not hand it in (contract/group/of-others.ts): it sees it, and changes nothing of it. */
-  ofOthers: v.boolean(),
   /** The candidate applied anew in this batch since. */
   isReplaced: v.boolean(),
   subjects: v.array(exemptionSubjectSchema),

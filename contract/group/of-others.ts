@@ -1,6 +1,6 @@
 /**
- * Whether a group that acts for a candidate has nothing to change here: the candidate submitted it alone, or with another
- * group. Agreeing to a group hands over the registering to come, not what was submitted before (decision 0055).
+ * Whether a group acts for a candidate who submitted this alone, or with another group: it then sees where it stands at most.
+ * Agreeing to a group hands over the registering to come, not what was submitted before (decision 0055).
  *
  * @param submittedBy the group that submitted it; null for the candidate
  * @param acting the group that asks; null for the candidate, who may do with it whatever anybody may

@@ -76,7 +76,7 @@ export const registrationSituationSchema = v.object({
   limits: changeLimitsSchema,
   /** A group submitted it for its candidate. */
   byGroup: v.boolean(),
-  /** A group asks that did not submit it (contract/group/of-others.ts): it sees it, and may pay. */
+  /** A group asks that did not submit it (contract/group/of-others.ts): it sees where it stands, and may pay. */
   ofOthers: v.boolean(),
   /** An invoice was requested or issued, and not reversed since. */
   invoiced: v.boolean(),

@@ -58,14 +58,14 @@ export const isLeftToReview = (unit: UnitSituation): boolean => whileReviewed(un
 
 function whileReviewed({ isObjective, mark, standing }: UnitSituation, isOpen: () => Permission): Permission {
   if (standing === 'unpaid') return { allowed: false, error: 'ES_GRDL_NOT_PAID' }
-  return applicationPermission(refusals.apply, { state: standing, ofOthers: false }, () =>
+  return applicationPermission(refusals.apply, { state: standing }, () =>
     isObjective && mark === null ? { allowed: false, error: 'ES_GRDL_OBJECTIVE' } : isOpen(),
   )
 }
 
 /** Before the decision, and only what cost nothing: what was paid is not given up (specification §4). */
 export function mayWithdrawReview({ state, feeCents }: { state: ApplicationState; feeCents: number }): Permission {
-  return applicationPermission(refusals.withdraw, { state, ofOthers: false }, () =>
+  return applicationPermission(refusals.withdraw, { state }, () =>
     feeCents > 0 ? { allowed: false, error: 'ES_GRDL_PAID' } : { allowed: true },
   )
 }

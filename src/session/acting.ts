@@ -44,7 +44,5 @@ export function stopActing(): void {
 
 /** What a group may do for a candidate (`forMember` of the contract, which would make the first load heavy). */
 export function isForMember(path: string): boolean {
-  return /^\/exm_c\/(batches|registrations|orders|charges|exemptions|accommodations|appointments|tickets)(\/|$)/.test(
-    path,
-  )
+  return /^\/exm_c\/(batches|registrations|orders|charges|appointments|tickets)(\/|$)/.test(path)
 }

@@ -119,7 +119,7 @@ function routeHandler(services: Services, { key, endpoint }: Route, { idempotenc
       if (endpoint.auth === 'none' && !endpoint.unqueued) await requireLetIn(services, project, { request, reply })
       const owner = actor && (await ownerOf(services, endpoint, { actor, groupDomain, memberId }))
       if (actor && owner && memberId && !endpoint.pays)
-        await requireSubmittedByGroup(services, { actor, owner, key, params: input.params })
+        await requireSubmittedByGroup(services, { actor, owner, params: input.params })
       await refuseFlood(services, key, endpoint, { project, owner, ip, params: input.params })
       if (actor && memberId) await recordActing(services, { actor, memberId, key, params: input.params })
       const call: CallContext = {

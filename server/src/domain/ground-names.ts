@@ -12,6 +12,9 @@ type Named<One extends { groundName: unknown }, Name> = Omit<One, 'groundName'> 
 /** Instead of one that does not open. */
 const UNREADABLE: LocalText = { zh: '暂时无法显示', en: 'cannot be shown now' }
 
+/** Instead of the ground, to whom it is not told. */
+const UNTOLD: LocalText = { zh: '已批准', en: 'approved' }
+
 /** For its account alone, wherever it stands: a registration keeps it as the application did. */
 export function sealGround<One extends { groundName: LocalText }>(
   { personalData }: Needs,
@@ -35,6 +38,11 @@ export function openGround<One extends { groundName: StoredGroundName }>(
     services.log.warn({ projectId: owner.projectId, accountId: owner.accountId, err }, 'a ground does not open')
     return { ...one, groundName: UNREADABLE }
   }
+}
+
+/** As a group that acts for the candidate is told of it. */
+export function withoutGround<One extends { groundName: unknown }>(one: One): Named<One, LocalText> {
+  return { ...one, groundName: UNTOLD }
 }
 
 function open({ personalData }: Needs, { projectId, accountId }: Owner, stored: StoredGroundName): LocalText {

@@ -2,8 +2,10 @@
 import { EXAM_TYPE } from '@contract/codes'
 import type { Module } from '@contract/project/gates'
 import { functionModuleOf } from '@contract/project/function-module'
-import type { RouteName } from '@/routes'
+import { isCandidatesAlone } from '@/patterns/frame/gate/page-access'
+import { routes, type RouteName } from '@/routes'
 import type { CurrentExamInfo } from '@/session/exam'
+import type { MenuOf } from '@/patterns/frame/menu/menu-items'
 import type { IconName } from '@/ui/basic/icon-names'
 
 const entries = [
@@ -30,11 +32,15 @@ const absentIn: Partial<Record<Module, CurrentExamInfo['exam_type']>> = {
   reservation: EXAM_TYPE.registrationOnly,
 }
 
-/** What the project has. `isGroup`: for a group that acts for nobody, which has its candidates and nothing of its own. */
-export function visibleEntries(project: CurrentExamInfo, isGroup = false): Entry[] {
+/**
+ * What the project has: for a candidate, a group that acts for nobody, which has its candidates and nothing of its own, or one
+ * that acts for a candidate.
+ */
+export function visibleEntries(project: CurrentExamInfo, as: MenuOf = 'candidate'): Entry[] {
   return entries.filter((entry) => {
-    if ('forGroups' in entry) return isGroup
-    return !('module' in entry) || (!isGroup && offers(project, entry.module))
+    if ('forGroups' in entry) return as === 'group'
+    if (as === 'acting' && isCandidatesAlone(routes[entry.route])) return false
+    return !('module' in entry) || (as !== 'group' && offers(project, entry.module))
   })
 }
 

@@ -3,7 +3,6 @@ import type { ApplicationState } from '@contract/applications/application'
 import type { Text } from '@/i18n/texts'
 import { Standing } from '@/patterns/owned/standing'
 import { Facts, type Fact } from '@/ui/content/facts'
-import { Note } from '@/ui/feedback/note'
 import { Card } from '@/ui/layout/card'
 import { StatusTag, type Tone } from '@/ui/value/status-tag'
 import { applicationTones } from './application-tones'
@@ -18,8 +17,6 @@ interface ApplicationHeadProps<State extends ApplicationState> {
   t: Text<`state.${NoInfer<State>}`>
   /** What comes next ({@link WhatNext}). */
   next: ReactNode
-  /** Whose it is, where somebody else looks at it. */
-  note?: string | null
   facts: readonly Fact[]
 }
 
@@ -31,14 +28,12 @@ export function ApplicationHead<State extends ApplicationState>({
   tone = applicationTones[state],
   t,
   next,
-  note = null,
   facts,
   children,
 }: PropsWithChildren<ApplicationHeadProps<State>>) {
   return (
     <Card title={title} aside={<StatusTag tone={tone} text={t(`state.${state}`)} />}>
       <Standing of={of}>{next}</Standing>
-      {note !== null && <Note>{note}</Note>}
       {children}
       <Facts facts={facts} />
     </Card>

@@ -110,22 +110,68 @@ describe('an application', () => {
   })
 })
 
-describe('a group', () => {
-  it('applies for its candidate, and takes back what it handed in; what the candidate handed in is theirs alone', async () => {
+describe('a group that acts for its candidate', () => {
+  it('neither sees nor makes nor takes back an application', async () => {
     const { member, as } = await at.acting()
-    const params = { offerCode: OFFER }
-    const withdraw = () => at.call('POST /exm_c/accommodations/:offerCode/withdraw', { params }, as)
-    const saved = { needs: ['seat'], reason: '使用轮椅' }
-    await at.call('POST /exm_c/accommodations/:offerCode/draft', { params, body: { baseInfo: saved } }, as)
-    await at.call('POST /exm_c/accommodations/:offerCode/draft', { params, body: { confirmed: true } }, as)
-    const { updatedAt } = (await at.call('GET /exm_c/accommodations/:offerCode/draft', { params }, as)).data
-    const body = { seenAt: updatedAt }
-    expect((await at.call('POST /exm_c/accommodations/:offerCode/submit', { params, body }, as)).error).toBeNull()
-    expect((await at.mine(member.token)).data.application).toMatchObject({ state: 'auditing', baseInfo: saved })
-    expect((await withdraw()).error).toBeNull()
-
     await at.apply(member.token, half)
-    expect((await withdraw()).error).toBe('ERG_NOT_SUBMITTED')
+    const params = { offerCode: OFFER }
+    const refused = [
+      await at.call('GET /exm_c/accommodations', {}, as),
+      await at.call('GET /exm_c/accommodations/:offerCode', { params }, as),
+      await at.call('GET /exm_c/accommodations/:offerCode/draft', { params }, as),
+      await at.call('POST /exm_c/accommodations/:offerCode/withdraw', { params }, as),
+    ].map(({ error }) => error)
+    expect(refused).toEqual([
+      ...['ERG_NOT_THE_GROUP', 'ERG_NOT_THE_GROUP'],
+      ...['E_REG_GROUP_ACCOUNT', 'E_REG_GROUP_ACCOUNT'],
+    ])
     expect((await at.withdraw(member.token)).error).toBeNull()
+  })
+
+  it('books the seat that suits what was approved, and is told nothing of that', async () => {
+    const { member, as } = await at.acting()
+    await at.apply(member.token, half)
+    await at.decide(member.accountId, 'passed')
+    const booking = { params: { batchCode: 'OPEN' }, body: await at.session('S1') }
+    const { error, data } = await at.call('POST /exm_c/appointments/batches/:batchCode', booking, as)
+    expect(error).toBeNull()
+    const { appointmentId } = data
+    const named = { params: { ticketId: appointmentId } }
+    const day = { params: { batchCode: 'OPEN' }, query: { city: 'HZ', day: '2026-11-23' } }
+    const told = [
+      await at.call('GET /exm_c/appointments/batches', {}, as),
+      await at.call('GET /exm_c/appointments/batches/:batchCode/own-sessions', day, as),
+      await at.call('GET /exm_c/appointments', {}, as),
+      await at.call('GET /exm_c/appointments/:appointmentId', { params: { appointmentId } }, as),
+      await at.call('GET /exm_c/tickets', {}, as),
+      await at.call('GET /exm_c/tickets/:ticketId', named, as),
+    ]
+    for (const one of told) {
+      expect(one.error).toBeNull()
+      expect(JSON.stringify(one.data)).not.toMatch(/Accessible seat|extraMinutes|half|passed/)
+    }
+    const own = await at.appointments(member.token)
+    expect(own).toMatchObject([{ appointmentId, arranged: { names: [{ en: 'Accessible seat' }] } }])
+  })
+
+  it('prints a ticket without what was approved, which stands on the candidate’s own', async () => {
+    const { member, as } = await at.acting()
+    await at.apply(member.token, half)
+    await at.decide(member.accountId, 'passed')
+    const booking = { params: { batchCode: 'OPEN' }, body: await at.session('S1') }
+    const { appointmentId } = (await at.call('POST /exm_c/appointments/batches/:batchCode', booking, as)).data
+    const named = { params: { ticketId: appointmentId } }
+    const { revision } = (await at.call('GET /exm_c/tickets/:ticketId', named, as)).data
+    const seen = { ...named, body: { revision } }
+    await at.call('POST /exm_c/tickets/:ticketId/facts', seen, as)
+    const printed = async (by: typeof as | { token: string }) => {
+      const { url } = (await at.call('POST /exm_c/tickets/:ticketId/paper', seen, by)).data
+      return (await at.app.inject({ url })).rawPayload
+    }
+    const own = await printed({ token: member.token })
+    expect(own.equals(await printed({ token: member.token }))).toBe(true)
+    const ofGroup = await printed(as)
+    expect(ofGroup.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(ofGroup.length).toBeLessThan(own.length)
   })
 })

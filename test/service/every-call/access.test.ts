@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm'
+import { groupMembers } from '@server/core/tables/group'
 import { issueToken } from '@server/domain/accounts/access-tokens'
 import { createAccount } from '@server/domain/accounts/accounts'
 import { requireProject } from '@server/calls/project/find-project'
@@ -156,6 +158,34 @@ describe('A group that names a candidate', () => {
         error: 'ERG_NOT_THE_GROUP',
       })
   })
+})
+
+test('a group is shown nothing that its candidate booked, applied for or has alone, by whichever call', async () => {
+  const { services } = both.school.service
+  const {
+    memberId = '',
+    exemptionId,
+    appointmentId,
+    waitingId,
+    reviewId,
+    requestId,
+    certificateId,
+    copyId,
+  } = both.owned
+  const alone = { exemptionId, appointmentId, waitingId, reviewId, requestId, certificateId, copyId }
+  const secrets = [...Object.values(alone), both.owned.invoiceId, '110105199003072311', '学历', '西湖考点']
+  const isMember = eq(groupMembers.memberId, memberId)
+  await services.db.update(groupMembers).set({ state: 'agreed' }).where(isMember)
+  const asked = { ...both.groupHeaders[both.ming], 'group-member': memberId }
+  const mayAsk = calls.filter(({ endpoint }) => endpoint.auth === 'candidate' && endpoint.forMember)
+  // what changes something comes after what reads
+  for (const call of mayAsk.sort((one, other) => one.method.localeCompare(other.method))) {
+    const { text, error } = await answerTo(call, asked)
+    expect({ call: call.key, error }).not.toMatchObject({ error: 'ERG_CANDIDATE_NOT_FOUND' })
+    const named = secrets.filter((secret) => secret && text.includes(secret))
+    expect({ call: call.key, named }).toEqual({ call: call.key, named: [] })
+  }
+  await services.db.update(groupMembers).set({ state: 'invited' }).where(isMember)
 })
 
 test('every call of a candidate answers its owner with something else than with a missing sign-in', async () => {

@@ -38,7 +38,7 @@ describe('A group that acts for its candidate', () => {
     expect((await school.service.call('GET /exm_c/registrations', {}, group)).data).toEqual([])
   })
 
-  it('changes and cancels nothing that the candidate submitted alone, and sees how it stands', async () => {
+  it('changes and cancels nothing that the candidate submitted alone, and sees where it stands', async () => {
     await fillIn(school.service, school.ming, 'PLAIN', choices)
     const { registrationId, orderId } = (await submit(school.service, school.ming, 'PLAIN')).data
     const acting = actingFor(await agreed())
@@ -114,38 +114,70 @@ describe('A group that acts for its candidate', () => {
     })
   })
 
-  it('cancels what was not paid, and applies for exemption', async () => {
+  it('cancels what was not paid', async () => {
     const acting = actingFor(await agreed())
     await fillIn(acting, school.works.token, 'PLAIN', choices)
     const { registrationId } = (await submit(acting, school.works.token, 'PLAIN')).data
     await cancel(acting, school.works.token, registrationId)
     expect(await mine(school.ming)).toMatchObject([{ status: 'cancelled' }])
-    const { exemptionId } = (await applied(acting, school.works.token, 'WIZARD')).data
-    const own = await school.service.call('GET /exm_c/exemptions', {}, { token: school.ming })
-    expect(own.data.exemptions).toMatchObject([{ exemptionId, byGroup: true, ofOthers: false }])
-    const params = { exemptionId }
-    const { token } = school.works
-    expect(await acting.call('POST /exm_c/exemptions/:exemptionId/withdraw', { params }, { token })).toMatchObject({
-      error: null,
-    })
   })
 
-  it('neither corrects nor withdraws an application that the candidate handed in, and is told so on its card', async () => {
+  it('neither sees nor makes applications for exemption, and is told of no ground where it registers', async () => {
     const { exemptionId } = (await applied(school.service, school.ming, 'WIZARD')).data
+    await decideExemption(school.service, exemptionId, 'passed', null, 'academy')
     const acting = actingFor(await agreed())
     const { token } = school.works
-    const card = { exemptionId, byGroup: false, ofOthers: true }
-    expect((await acting.call('GET /exm_c/exemptions', {}, { token })).data.exemptions).toMatchObject([card])
-    const params = { exemptionId }
-    const refusal = { error: 'ERG_NOT_SUBMITTED' }
-    expect(await acting.call('POST /exm_c/exemptions/:exemptionId/withdraw', { params }, { token })).toMatchObject(
-      refusal,
-    )
-    await decideExemption(school.service, exemptionId, 'rejected', '材料不清', 'academy')
-    const corrected = { params: { batchCode: 'WIZARD' }, body: { commitmentAccepted: true } }
-    const save = 'POST /exm_c/exemptions/batches/:batchCode/draft'
-    expect(await acting.call(save, corrected, { token })).toMatchObject(refusal)
-    expect(await school.service.call(save, corrected, { token: school.ming })).toMatchObject({ error: null })
+    const batch = { params: { batchCode: 'WIZARD' } }
+    const refused: { error: string | null }[] = [
+      await acting.call('GET /exm_c/exemptions', {}, { token }),
+      await acting.call('GET /exm_c/exemptions/batches', {}, { token }),
+      await acting.call('GET /exm_c/exemptions/:exemptionId', { params: { exemptionId } }, { token }),
+    ]
+    expect(refused.map(({ error }) => error)).toEqual(Array(3).fill('ERG_NOT_THE_GROUP'))
+    expect(await acting.call('GET /exm_c/exemptions/batches/:batchCode/draft', batch, { token })).toMatchObject({
+      error: 'E_REG_GROUP_ACCOUNT',
+    })
+    const own = (await readDraft(school.service, school.ming, 'WIZARD')).data.exempted
+    expect(own).toMatchObject([{ subjectCode: 'LAW', groundName: { zh: '学历' } }])
+    expect((await readDraft(acting, token, 'WIZARD')).data.exempted).toMatchObject([
+      { subjectCode: 'LAW', groundName: { zh: '已批准' } },
+    ])
+  })
+
+  it('is shown where a registration stands that the candidate submitted alone, and nothing of its content', async () => {
+    const photo = (await upload(school.service, school.ming, { purpose: 'photo' })).data.fileId
+    const diploma = (await upload(school.service, school.ming, { purpose: 'attachment', key: 'diploma' })).data.fileId
+    const baseInfo = { phone: '13912345678', employed: 'no' }
+    const files = { diploma: [diploma] }
+    await save(school.service, school.ming, 'WIZARD', { commitmentAccepted: true, baseInfo, photoFileId: photo, files })
+    await fillIn(school.service, school.ming, 'WIZARD', choices)
+    const { registrationId } = (await submit(school.service, school.ming, 'WIZARD')).data
+    const acting = actingFor(await agreed())
+    const { token } = school.works
+    expect((await detail(acting, token, registrationId)).data).toMatchObject({
+      ...{ registrationId, status: 'submitted', paymentStatus: 'unpaid', ofOthers: true },
+      ...{ baseInfo: {}, photoFileId: null, files: {}, storedFiles: {} },
+    })
+    expect((await detail(school.service, school.ming, registrationId)).data).toMatchObject({
+      photoFileId: photo,
+      files,
+    })
+    expect((await readDraft(acting, token, 'WIZARD')).data).toMatchObject({
+      ...{ registrationId, photoFileId: null, files: {}, storedFiles: {}, choices: [], updatedAt: null },
+    })
+    expect(JSON.stringify((await readDraft(acting, token, 'WIZARD')).data)).not.toMatch(/13912345678/)
+    expect(await save(acting, token, 'WIZARD', { commitmentAccepted: false })).toMatchObject({
+      error: 'ERG_NOT_SUBMITTED',
+    })
+    const params = { registrationId }
+    const reads = [
+      await acting.call('GET /exm_c/registrations/:registrationId/correction', { params }, { token }),
+      await acting.call('GET /exm_c/registrations/:registrationId/refund', { params }, { token }),
+      await acting.call('GET /exm_c/registrations/:registrationId/region', { params }, { token }),
+      await acting.call('GET /exm_c/registrations/:registrationId/subjects', { params }, { token }),
+      await acting.call('GET /exm_c/registrations/:registrationId/transfer', { params }, { token }),
+    ]
+    expect(reads.map(({ error }) => error)).toEqual(Array(5).fill('ERG_NOT_SUBMITTED'))
   })
 
   it('alone registers for a batch that is open to groups only: the candidate sees it and is told so', async () => {

@@ -57,14 +57,21 @@ const leave = (at: At, token: string, waitingId: string) =>
 const notTheirs = { error: 'ERG_NOT_SUBMITTED' }
 
 describe('A group that acts for its candidate', () => {
-  it('sees the seat that they booked alone, and neither moves nor cancels it, nor prints its ticket', async () => {
+  it('does not see the seat that they booked alone, and neither moves nor cancels it, nor prints its ticket', async () => {
     const appointmentId = await book(school.service, school.ming, 'WIDE')
     const acting = actingFor(school, await agreed(school))
     const { token } = school.works
     const list = 'GET /exm_c/appointments'
-    expect((await acting.call(list, {}, { token })).data.appointments).toMatchObject([
-      { appointmentId, ofOthers: true },
-    ])
+    expect((await acting.call(list, {}, { token })).data.appointments).toEqual([])
+    expect((await acting.call('GET /exm_c/tickets', {}, { token })).data.tickets).toEqual([])
+    const { batches } = (await acting.call('GET /exm_c/appointments/batches', {}, { token })).data
+    expect(batches.find(({ code }) => code === 'WIDE')).toMatchObject({
+      ...{ appointmentId: null, refusal: { error: 'ER_MR_DUPLICATE', details: {} } },
+    })
+    const read = { params: { appointmentId } }
+    expect(await acting.call('GET /exm_c/appointments/:appointmentId', read, { token })).toMatchObject(notTheirs)
+    const sheet = { params: { ticketId: appointmentId } }
+    expect(await acting.call('GET /exm_c/tickets/:ticketId', sheet, { token })).toMatchObject(notTheirs)
     expect(await cancel(acting, token, appointmentId)).toMatchObject(notTheirs)
     const move = { params: { appointmentId }, body: await session('WIDE') }
     expect(await acting.call('POST /exm_c/appointments/:appointmentId/reschedule', move, { token })).toMatchObject(
@@ -73,7 +80,7 @@ describe('A group that acts for its candidate', () => {
     const printed = { params: { ticketId: appointmentId }, body: { revision: 'seen' } }
     expect(await acting.call('POST /exm_c/tickets/:ticketId/printed', printed, { token })).toMatchObject(notTheirs)
     const [own] = (await school.service.call(list, {}, { token: school.ming })).data.appointments
-    expect(own).toMatchObject({ appointmentId, ofOthers: false, status: 'booked' })
+    expect(own).toMatchObject({ appointmentId, status: 'booked' })
     expect(await cancel(school.service, school.ming, appointmentId)).toMatchObject({ error: null })
   })
 
@@ -92,10 +99,12 @@ describe('A group that acts for its candidate', () => {
     const wanted = { params: { batchCode: 'NARROW' }, body: await session('NARROW') }
     const { waitingId } = (await school.service.call(join, wanted, { token: school.ming })).data
     const shown = (await acting.call('GET /exm_c/appointments/waiting', {}, { token })).data.waiting
-    expect(shown).toMatchObject([{ waitingId, ofOthers: true }])
+    expect(shown).toEqual([])
     expect(await leave(acting, token, waitingId)).toMatchObject(notTheirs)
     expect(await leave(school.service, school.ming, waitingId)).toMatchObject({ error: null })
     const own = (await acting.call(join, wanted, { token })).data.waitingId
+    const seen = (await acting.call('GET /exm_c/appointments/waiting', {}, { token })).data.waiting
+    expect(seen).toMatchObject([{ waitingId: own }])
     expect(await leave(acting, token, own)).toMatchObject({ error: null })
   })
 })

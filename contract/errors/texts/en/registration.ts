@@ -96,7 +96,7 @@ export const registration = {
     'This candidate is not in the group: they may have left or been removed. Open “Group candidates”, refresh the list and choose again.',
   ERG_NOT_THE_GROUP: 'Only an account of this group can do this. Sign out, then sign in with the group account.',
   ERG_NOT_SUBMITTED:
-    'Your group did not submit this, so it cannot change, cancel or withdraw it, request its refund or print its admission ticket. Ask the candidate to sign in and do it.',
+    'Your group did not submit this, so it cannot see it in full, change or cancel it, request its refund or print its admission ticket. Ask the candidate to sign in and do it.',
   ERG_ACCOUNT_NOT_FOUND:
     'There is no account with this name and ID number. Check both, or ask the candidate to create an account first.',
   ERG_MEMBER_ALREADY: 'This candidate is in the group already. There is no need to invite them again.',

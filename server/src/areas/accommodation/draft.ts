@@ -6,12 +6,12 @@ import type { UploadFor } from '@contract/collecting/requirements'
 import type { CandidatesCall, Upload } from '@server/calls/handler'
 import type { Viewing } from '@server/calls/signed-path'
 import { openForm, saveForm, type Form } from '@server/domain/applications/form'
+import { standingOf } from '@server/domain/applications/shown'
 import { receiveFile } from '@server/domain/files/receive-file'
 import { ACCOMMODATION } from './accommodation'
-import { applicationOf } from './mine'
 import { requireFillingIn, requireOffering } from './rules'
 
-type Call = Viewing & Pick<CandidatesCall, 'owner' | 'project' | 'services' | 'groupDomain'>
+type Call = Viewing & Pick<CandidatesCall, 'owner' | 'project' | 'services'>
 
 interface Of {
   params: { offerCode: string }
@@ -27,13 +27,13 @@ function formOf({ owner }: Pick<Call, 'owner'>, offering: AccommodationOffering)
 
 /** The caller's application in progress; after a rejection it holds what was handed in. Throws EXM_ACC_NOT_OFFERED. */
 export async function readDraft({ params }: Of, call: Call): Promise<AccommodationDraft> {
-  const { services, owner, groupDomain } = call
+  const { services, owner } = call
   const offering = requireOffering(call, params.offerCode)
   const [form, application] = await Promise.all([
     openForm(call, formOf(call, offering)),
     ACCOMMODATION.findLatest(services, owner, offering.code),
   ])
-  return { ...form, application: application && applicationOf(application, groupDomain) }
+  return { ...form, application: application && standingOf(application) }
 }
 
 /**
@@ -52,7 +52,7 @@ export async function saveDraft(
 /** Takes in what proves an arrangement. Throws what {@link requireFillingIn} and {@link receiveFile} refuse. */
 export async function uploadFile(
   { params, body }: Of & { body: UploadFor },
-  call: Call & { upload: Upload },
+  call: Call & Pick<CandidatesCall, 'groupDomain'> & { upload: Upload },
 ): Promise<StoredFile> {
   const offering = requireOffering(call, params.offerCode)
   await requireFillingIn(call, offering, call.services.db)

@@ -1,10 +1,5 @@
-import type {
-  AccommodationCard,
-  AccommodationDetail,
-  AccommodationDraft,
-} from '@contract/accommodation/accommodation-card'
+import type { AccommodationCard, AccommodationDetail } from '@contract/accommodation/accommodation-card'
 import { accommodationFields } from '@contract/accommodation/accommodation-fields'
-import { isOfOthers } from '@contract/group/of-others'
 import type { CandidatesCall } from '@server/calls/handler'
 import type { ShownTo, Viewing } from '@server/calls/signed-path'
 import type { Project } from '@server/calls/project/project-cache'
@@ -12,10 +7,10 @@ import type { Services } from '@server/core/services'
 import { offeredOf, offeringNamed, offeringsOf } from '@server/domain/accommodations/offered'
 import { standingOf, timelineOf } from '@server/domain/applications/shown'
 import { showHandedIn } from '@server/domain/collecting/show-handed-in'
-import { ACCOMMODATION, grantedOf, type AccommodationRow, type Mine } from './accommodation'
+import { ACCOMMODATION, grantedOf, type AccommodationRow } from './accommodation'
 import { requireOffering } from './rules'
 
-type Call = Viewing & Pick<CandidatesCall, 'owner' | 'services' | 'project' | 'groupDomain'>
+type Call = Viewing & Pick<CandidatesCall, 'owner' | 'services' | 'project'>
 
 /** What can be applied for, and how the caller's applications stand. */
 export async function listAccommodations({ services, owner, project }: Call) {
@@ -29,13 +24,13 @@ export async function listAccommodations({ services, owner, project }: Call) {
 
 /** One with the caller's application; answers are masked. */
 export async function accommodationDetail({ params }: { params: { offerCode: string } }, call: Call) {
-  const { services, owner, project, groupDomain } = call
+  const { services, owner, project } = call
   const offering = requireOffering(call, params.offerCode)
   const all = await ACCOMMODATION.findAll(services, owner)
   const row = all.find(({ offerCode }) => offerCode === offering.code) ?? null
   return {
     offered: offeredOf(project, offering),
-    application: row && (await detailOf(services, project, row, { groupDomain, shownTo: call.actor })),
+    application: row && (await detailOf(services, project, row, call.actor)),
     serverTime: new Date(services.now()).toISOString(),
   }
 }
@@ -45,7 +40,7 @@ export async function detailOf(
   services: Services,
   project: Project,
   row: AccommodationRow,
-  { groupDomain, shownTo }: { groupDomain: string | null; shownTo: ShownTo },
+  shownTo: ShownTo,
 ): Promise<AccommodationDetail> {
   const offering = offeringNamed(project, row.offerCode)
   const fields = offering ? accommodationFields(offering) : []
@@ -59,13 +54,9 @@ export async function detailOf(
     ACCOMMODATION.findEvents(services, row),
   ])
   return {
-    ...applicationOf(row, groupDomain),
+    ...standingOf(row),
     ...shown,
     granted: grantedOf(row),
     timeline: timelineOf(events),
   }
-}
-
-export function applicationOf(row: Mine, acting: string | null): NonNullable<AccommodationDraft['application']> {
-  return { ...standingOf(row), ofOthers: isOfOthers(row.groupDomain, acting) }
 }

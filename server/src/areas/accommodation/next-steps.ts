@@ -8,8 +8,7 @@ export const accommodationSteps = applicationSteps(ACCOMMODATION, {
   offered: (project) =>
     offeringsOf(project).map(({ code, name, closesAt }) => ({
       ...{ key: code, name, closesAt },
-      mayFillIn: (state, gates, now) =>
-        accommodationAction('apply', { state, ofOthers: false, closesAt }, gates, now).allowed,
+      mayFillIn: (state, gates, now) => accommodationAction('apply', { state, closesAt }, gates, now).allowed,
     })),
   toCorrect: ({ offerCode }) => ({
     title: { zh: '便利申请未通过，请修改', en: 'Correct your application for accommodations' },

@@ -1,6 +1,5 @@
 import { accommodationAction, type AccommodationAction } from '@contract/accommodation/accommodation-permissions'
 import type { AccommodationOffering } from '@contract/accommodation/accommodation-offering'
-import { isOfOthers } from '@contract/group/of-others'
 import { Failure } from '@server/core/failure'
 import type { CandidatesCall } from '@server/calls/handler'
 import { gatesOf } from '@server/calls/project/gates'
@@ -9,7 +8,7 @@ import { offeringNamed } from '@server/domain/accommodations/offered'
 import { requireAllowed } from '@server/domain/require-allowed'
 import { ACCOMMODATION, type Mine } from './accommodation'
 
-type Call = Pick<CandidatesCall, 'groupDomain' | 'project' | 'services'>
+type Call = Pick<CandidatesCall, 'project' | 'services'>
 
 /** What is offered by this code. Throws EXM_ACC_NOT_OFFERED. */
 export function requireOffering({ project }: Pick<Call, 'project'>, offerCode: string): AccommodationOffering {
@@ -20,13 +19,12 @@ export function requireOffering({ project }: Pick<Call, 'project'>, offerCode: s
 
 /** Throws why the action is not allowed now; `closesAt`: null for what the project no longer offers. */
 export function requireAction(
-  { services, project, groupDomain }: Call,
+  { services, project }: Call,
   action: AccommodationAction,
-  own: Pick<Mine, 'state' | 'groupDomain'> | null,
+  own: Pick<Mine, 'state'> | null,
   closesAt: string | null,
 ): void {
-  const ofOthers = own !== null && isOfOthers(own.groupDomain, groupDomain)
-  const situation = { state: own?.state ?? null, ofOthers, closesAt }
+  const situation = { state: own?.state ?? null, closesAt }
   requireAllowed(accommodationAction(action, situation, gatesOf(services, project), services.now()))
 }
 

@@ -10,7 +10,7 @@ import { asContent, toHandIn } from '@server/domain/collecting/content'
 import { ACCOMMODATION } from './accommodation'
 import { requireAction, requireOffering } from './rules'
 
-type Call = Pick<CandidatesCall, 'owner' | 'groupDomain' | 'project' | 'services' | 'idempotency'>
+type Call = Pick<CandidatesCall, 'owner' | 'project' | 'services' | 'idempotency'>
 
 interface Input {
   params: { offerCode: string }
@@ -23,7 +23,6 @@ interface Input {
  * {@link requireAction} refuse.
  */
 export async function submitAccommodation({ params, body }: Input, call: Call) {
-  const { groupDomain } = call
   const offering = requireOffering(call, params.offerCode)
   const { code: offerCode, closesAt } = offering
   return handIn(ACCOMMODATION, call, offerCode, {
@@ -34,7 +33,7 @@ export async function submitAccommodation({ params, body }: Input, call: Call) {
       if (body.seenAt !== draft.updatedAt.toISOString()) throw new Failure('EXM_ACC_DRAFT_CHANGED')
       requireComplete(call, offering, draft.content)
       if (!draft.content.confirmed) throw new Failure('EXM_ACC_DRAFT_CHANGED')
-      return { offerCode, groupDomain, granted: null, content: toHandIn({ files: [] }, draft.content) }
+      return { offerCode, granted: null, content: toHandIn({ files: [] }, draft.content) }
     },
     answer: () => ({}),
   })

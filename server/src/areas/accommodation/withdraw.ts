@@ -5,9 +5,9 @@ import { settleOwnTime } from '@server/domain/appointments/settle-own-time'
 import { ACCOMMODATION } from './accommodation'
 import { requireAction } from './rules'
 
-type Call = Pick<CandidatesCall, 'owner' | 'groupDomain' | 'project' | 'services'>
+type Call = Pick<CandidatesCall, 'owner' | 'project' | 'services'>
 
-/** Takes an application back before it is decided. Throws EXM_ACC_NOT_FOUND, EXM_ACC_DECIDED, EXM_ACC_WITHDRAWN, ERG_NOT_SUBMITTED. */
+/** Takes an application back before it is decided. Throws EXM_ACC_NOT_FOUND, EXM_ACC_DECIDED, EXM_ACC_WITHDRAWN. */
 export async function withdrawAccommodation({ params }: { params: { offerCode: string } }, call: Call) {
   const own = await ACCOMMODATION.findLatest(call.services, call.owner, params.offerCode)
   if (!own) throw new Failure('EXM_ACC_NOT_FOUND')

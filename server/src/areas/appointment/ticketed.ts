@@ -20,7 +20,7 @@ export const appointmentTickets: TicketSource = {
       return {
         ...{ ticketId: appointmentId, kind: 'appointment', batchCode, batchName, ownNumber: appointmentNumber },
         refusal: status === 'booked' ? null : 'EXM_CT_ECQA_VOID',
-        ...{ from: null, rules: undefined, photoFileId },
+        ...{ from: null, rules: undefined, photoFileId, groupDomain: row.groupDomain },
         sittings: [{ name: nameOf(card), startsAt, endsAt, centre, room, seatNumber, ...(arranged && { arranged }) }],
       }
     })

@@ -9,8 +9,7 @@ export const exemptionSteps = applicationSteps(EXEMPTION, {
     exemptionOfferings(project).map((batch) => ({
       ...{ key: batch.code, name: batch.name, closesAt: batch.closesAt },
       mayFillIn: (state, gates, now) =>
-        exemptionAction(fillingIn(state), { state, isReplaced: false, ofOthers: false, window: batch }, gates, now)
-          .allowed,
+        exemptionAction(fillingIn(state), { state, isReplaced: false, window: batch }, gates, now).allowed,
     })),
   toCorrect: ({ applicationId }) => ({
     title: { zh: '免考申请未通过，请修改', en: 'Correct your application for an exemption' },

@@ -3,29 +3,26 @@ import { exemptionOfferChanges, exemptionOfferOf } from '@contract/exemption/exe
 import type { ExemptionOffer, ExemptionOffering } from '@contract/exemption/exemption-offering'
 import { exemptionAction, fillingIn, type ExemptionAction } from '@contract/exemption/exemption-permissions'
 import { firstIncompleteExemptionStep } from '@contract/exemption/exemption-steps'
-import { isOfOthers } from '@contract/group/of-others'
 import { Failure } from '@server/core/failure'
 import type { CandidatesCall } from '@server/calls/handler'
 import { gatesOf } from '@server/calls/project/gates'
 import { requireAllowed } from '@server/domain/require-allowed'
 import type { Mine } from './exemption'
 
-type Call = Pick<CandidatesCall, 'groupDomain' | 'project' | 'services'>
+type Call = Pick<CandidatesCall, 'project' | 'services'>
 type Window = Pick<ExemptionOffering, 'opensAt' | 'closesAt'>
-type Latest = Pick<Mine, 'state' | 'groupDomain'> | null
+type Latest = Pick<Mine, 'state'> | null
 
 /** Throws why the action is not allowed now for the candidate's last application in the batch. */
 export function requireAction(call: Call, action: ExemptionAction, window: Window | null, of: Latest) {
-  const { services, project, groupDomain } = call
-  const ofOthers = of !== null && isOfOthers(of.groupDomain, groupDomain)
-  const situation = { state: of?.state ?? null, isReplaced: false, ofOthers, window }
+  const { services, project } = call
+  const situation = { state: of?.state ?? null, isReplaced: false, window }
   requireAllowed(exemptionAction(action, situation, gatesOf(services, project), services.now()))
 }
 
 /**
  * Throws why the draft may not be changed: the batch is not open (EXM_EXEMPT_NOT_OPEN, EXM_EXEMPT_CLOSED), or what was
- * handed in of it is being reviewed (EXM_EXEMPT_NOT_EDITABLE) or approved (EXM_EXEMPT_APPROVED), or was handed in by
- * somebody else than the group that asks (ERG_NOT_SUBMITTED).
+ * handed in of it is being reviewed (EXM_EXEMPT_NOT_EDITABLE) or approved (EXM_EXEMPT_APPROVED).
  */
 export function requireFillingIn(call: Call, window: Window, latest: Latest): void {
   requireAction(call, fillingIn(latest?.state ?? null), window, latest)

@@ -18,7 +18,7 @@ import { requireAction, requireAsConfirmed, requireComplete } from './rules'
 import { subjectsToKeep } from './subjects'
 
 type Input = ParsedInput<(typeof exemptionEndpoints)['POST /exm_c/exemptions/batches/:batchCode/submit']>
-type Call = Pick<CandidatesCall, 'owner' | 'groupDomain' | 'project' | 'services' | 'idempotency'>
+type Call = Pick<CandidatesCall, 'owner' | 'project' | 'services' | 'idempotency'>
 
 /**
  * Hands in the caller's draft as it was confirmed: a new application, or once more the one that was rejected. Throws what
@@ -26,7 +26,7 @@ type Call = Pick<CandidatesCall, 'owner' | 'groupDomain' | 'project' | 'services
  * EA_GUARDIAN_CONSENT for whoever is under 18 and has no guardian’s agreement.
  */
 export async function submitExemption({ params: { batchCode }, body }: Input, call: Call) {
-  const { services, owner, project, groupDomain } = call
+  const { services, owner, project } = call
   const offering = exemptionOffering(project, batchCode)
   const account = await ownAccount(call)
   return handIn(EXEMPTION, call, batchCode, {
@@ -48,7 +48,7 @@ export async function submitExemption({ params: { batchCode }, body }: Input, ca
       requireAsConfirmed(body, { choices: draft.choices, updatedAt: stored.updatedAt }, offering)
       const { validUntil } = offering
       return {
-        ...{ batchCode, groupDomain },
+        batchCode,
         content: toHandIn(exemptionRequirements(offering, content.choices), content),
         subjects: subjectsToKeep(services, owner, exemptionOfferOf(offering, content.choices).subjects),
         countsFor: batchesCountedFor(project, batchCode),

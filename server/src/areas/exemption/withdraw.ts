@@ -3,11 +3,11 @@ import { withdraw } from '@server/domain/applications/withdraw'
 import { EXEMPTION } from './exemption'
 import { requireAction } from './rules'
 
-type Call = Pick<CandidatesCall, 'owner' | 'groupDomain' | 'project' | 'services'>
+type Call = Pick<CandidatesCall, 'owner' | 'project' | 'services'>
 
 /**
  * Takes an application back before it is decided; one that is withdrawn stays so. Throws EXM_EXEMPT_NOT_FOUND, also for
- * somebody else's, EXM_EXEMPT_DECIDED, and ERG_NOT_SUBMITTED for a group that did not hand it in.
+ * somebody else's, and EXM_EXEMPT_DECIDED.
  */
 export const withdrawExemption = ({ params }: { params: { exemptionId: string } }, call: Call) =>
   withdraw(EXEMPTION, call, params.exemptionId, (row) => {

@@ -78,10 +78,11 @@ export function findEvents(db: Executor, projectId: string, registrationId: stri
     .orderBy(asc(registrationEvents.at), asc(registrationEvents.eventId))
 }
 
-/** The owner's registrations that hold seats at `now`: registration ids by batch. */
-export async function findLiving(db: Executor, owner: Owner, now: Date): Promise<Map<string, string>> {
+/** The owner's registrations that hold seats at `now`, by batch. */
+export async function findLiving(db: Executor, owner: Owner, now: Date): Promise<Map<string, Living>> {
+  const { batchCode, registrationId, groupDomain } = registrations
   const rows = await db
-    .select({ batchCode: registrations.batchCode, registrationId: registrations.registrationId })
+    .select({ batchCode, registrationId, groupDomain })
     .from(registrations)
     .where(
       and(
@@ -91,8 +92,10 @@ export async function findLiving(db: Executor, owner: Owner, now: Date): Promise
         or(isNull(registrations.expiresAt), gt(registrations.expiresAt, now)),
       ),
     )
-  return new Map(rows.map((row) => [row.batchCode, row.registrationId]))
+  return new Map(rows.map((row) => [row.batchCode, row]))
 }
+
+type Living = Pick<RegistrationRow, 'batchCode' | 'registrationId' | 'groupDomain'>
 
 /** Whether one of the owner's registrations of a batch was rejected for good. */
 export async function findIsRefused(db: Executor, owner: Owner, batchCode: string): Promise<boolean> {

@@ -1,9 +1,11 @@
 import { batchState, type BatchWindow } from '@contract/registration/offered/batch-state'
 import type { Offering } from '@contract/registration/offered/offering'
+import { isOfOthers } from '@contract/group/of-others'
 import { canBePrepared } from '@contract/registration/offered/preparation'
 import { requireOpen } from '@server/calls/project/gates'
 import type { CandidatesCall } from '@server/calls/handler'
 import { Failure } from '@server/core/failure'
+import { findLiving } from './registration-store'
 
 /**
  * Throws why a batch takes no registrations at `now`; `from` and `until` are instants. `serverTime`: how long a submission
@@ -32,4 +34,14 @@ export function requireMayFillIn(
   if (batchState(batch, now) !== 'notYetOpen') return
   const preparedFrom = batch.preparation?.from
   throw new Failure('E_REG_BATCH_NOT_OPEN', { from: batch.opensAt, ...(preparedFrom && { preparedFrom }) })
+}
+
+/** Throws ERG_NOT_SUBMITTED for a group while a registration of the batch stands that it did not submit: the form is not its own. */
+export async function requireNotOfOthers(
+  { services, owner, groupDomain }: Pick<CandidatesCall, 'services' | 'owner' | 'groupDomain'>,
+  batchCode: string,
+): Promise<void> {
+  if (groupDomain === null) return
+  const submitted = (await findLiving(services.db, owner, new Date(services.now()))).get(batchCode)
+  if (submitted && isOfOthers(submitted.groupDomain, groupDomain)) throw new Failure('ERG_NOT_SUBMITTED')
 }

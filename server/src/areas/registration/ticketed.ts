@@ -25,6 +25,7 @@ export const registrationTickets: TicketSource = {
       const card = registrationCard(one, { mine, owner, project, services, groupDomain: null })
       return {
         ...ticketedBy(card, granted.get(one.batchCode) ?? [], services.now()),
+        groupDomain: one.groupDomain,
         from: tickets.from ?? null,
         rules: tickets.rules,
         photoFileId: photos.get(one.registrationId) ?? null,
@@ -35,7 +36,7 @@ export const registrationTickets: TicketSource = {
     (await findRegistration(tx, owner, registrationId, { lock: true })) !== null,
 }
 
-type Told = Omit<Ticketed, 'from' | 'rules' | 'photoFileId'>
+type Told = Omit<Ticketed, 'groupDomain' | 'from' | 'rules' | 'photoFileId'>
 
 /** What was approved for the candidate, by the batches that they registered in. */
 async function grantedByBatch(

@@ -1,4 +1,5 @@
 import type { ticketEndpoints } from '@contract/endpoints/ticket'
+import { isOfOthers } from '@contract/group/of-others'
 import type { Handlers } from '@server/calls/handler'
 import type { VerifiesPaper } from '@server/domain/papers/verifies-paper'
 import type { TicketSource } from '@server/domain/tickets/ticketed'
@@ -16,7 +17,8 @@ export const ticketHandlers = (
 ): Handlers<typeof ticketEndpoints> => ({
   'GET /exm_c/tickets': async (_input, call) => {
     const known = await knownTickets(sources, call)
-    return { tickets: known.map((ticket) => ticketCard(ticket, call.services.now())) }
+    const shown = known.filter(({ of }) => !isOfOthers(of.groupDomain, call.groupDomain))
+    return { tickets: shown.map((ticket) => ticketCard(ticket, call.services.now())) }
   },
   'GET /exm_c/tickets/:ticketId': async ({ params: { ticketId } }, call) =>
     ticketSheet(await outTicket(sources, call, ticketId), call),

@@ -27,10 +27,17 @@ export function rulesOf({ definition }: Pick<Project, 'definition'>, own: LocalT
   return own ?? definition.ticketRules ?? defaultRules
 }
 
-/** As it looks on paper; the number of the ID document is masked. */
+/** As it looks on paper; the number of the ID document is masked. A group is not shown what was arranged for its candidate. */
 export async function ticketSheet(
   ticket: OutTicket,
-  { services, actor, owner, project, language }: Call & Viewing & Pick<CandidatesCall, 'language'>,
+  {
+    services,
+    actor,
+    owner,
+    groupDomain,
+    project,
+    language,
+  }: Call & Viewing & Pick<CandidatesCall, 'groupDomain' | 'language'>,
 ): Promise<TicketSheet> {
   const { of, account, number, revision, sittings, row } = ticket
   const { realName, idType, idNumber } = account
@@ -43,7 +50,7 @@ export async function ticketSheet(
       ...{ realName, idType, idNumber: maskIdNumber(idNumber) },
       photo: await photoOnPaper(services, owner, of.photoFileId),
     },
-    sittings,
+    sittings: groupDomain === null ? sittings : sittings.map(({ arranged: _arranged, ...sitting }) => sitting),
     rules: rulesOf(project, of.rules),
     verify: row && (await verifiedBy(`${url}${row.code}-${revision.slice(0, SHOWN_OF_REVISION)}`, row.code)),
     calendarUrl: calendarPath(services, actor, { accountId: owner.accountId, ticketId: of.ticketId, language }),

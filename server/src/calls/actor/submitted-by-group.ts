@@ -14,8 +14,7 @@ import type { Actor, Owner } from '../handler'
 interface Acting {
   actor: Actor
   owner: Owner
-  /** `POST /exm_c/registrations/:registrationId/cancel`, and what its path names. */
-  key: string
+  /** What the path of the call names. */
   params: unknown
 }
 
@@ -30,15 +29,14 @@ const named = v.union([
 type Named = v.InferOutput<typeof named>
 
 /**
- * A group changes, cancels, asks money back, prints tickets of and takes something off what it submitted or booked itself:
- * agreeing to a group gives it nothing of what a candidate submitted and paid alone, or with another group. Throws
- * ERG_NOT_SUBMITTED.
+ * A group sees and changes what it submitted or booked itself: agreeing to a group gives it nothing of what a candidate
+ * submitted alone, or with another group. Throws ERG_NOT_SUBMITTED.
  */
 export async function requireSubmittedByGroup(
   { db }: Pick<Services, 'db'>,
-  { actor, owner, key, params }: Acting,
+  { actor, owner, params }: Acting,
 ): Promise<void> {
-  if (key.startsWith('GET ') || !v.is(named, params)) return
+  if (!v.is(named, params)) return
   const [found] = await submittedOf(db, owner, params)
   // what there is not is refused by who looks for it
   if (found && isOfOthers(found.groupDomain, actor.groupDomain)) throw new Failure('ERG_NOT_SUBMITTED')

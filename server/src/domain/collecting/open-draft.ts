@@ -28,6 +28,8 @@ interface Opening<Stored extends StoredContent> {
   account: Account
   now: DraftNow<Stored>
   shownTo: ShownTo
+  /** The group that acts for the candidate; null where none does. */
+  acting?: string | null
 }
 
 /**
@@ -36,10 +38,10 @@ interface Opening<Stored extends StoredContent> {
  */
 export async function openDraft<Stored extends StoredContent>(
   services: Services,
-  { of, project, asked, account, now, shownTo }: Opening<Stored>,
+  { of, project, asked, account, now, shownTo, acting = null }: Opening<Stored>,
 ): Promise<Opened<Stored>> {
   const { fields } = withOwnLocks(asked, account)
-  const recalled = await recallAnswers(services, of, { asked: { ...asked, fields }, content: now.content })
+  const recalled = await recallAnswers(services, of, { asked: { ...asked, fields }, content: now.content, acting })
   const stored = withPrefilled(services, { of, fields, account, recalled }, now.content)
   const answers = maskAnswers(fixedFields(fields), openAnswers(services, of, stored.baseInfo))
   const files = await ownFiles(services, of, namedFiles({ ...stored, baseInfo: answers }, fields))

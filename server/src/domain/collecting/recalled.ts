@@ -1,12 +1,14 @@
 /** What a candidate has answered before, so that nothing is typed twice (docs/decisions/0049). */
-import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, ne, sql, type SQL } from 'drizzle-orm'
 import { answerSetting } from '@contract/collecting/answers/answer-setting'
 import { groupFields, rowsOf, type AnyField } from '@contract/collecting/field-levels'
 import { checkAnswers, pruneAnswers } from '@contract/collecting/field-rules'
 import type { Answer, Answers } from '@contract/collecting/fields'
 import type { Requirements } from '@contract/collecting/requirements'
+import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import { drafts, type StoredContent } from '@server/core/tables/collecting'
+import { registrations } from '@server/core/tables/registration'
 import { openAnswers } from './answers-at-rest'
 import type { DraftOf } from './draft-store'
 
@@ -17,22 +19,23 @@ type Asked = Pick<Requirements, 'fields' | 'regions' | 'subjects'>
 
 /**
  * Answers of the account's other journeys of this kind, the newest first, as far as they may stand in this table as they
- * are. None once the table holds anything (`content`). Files stay where they were sent.
+ * are. None once the table holds anything (`content`). Files stay where they were sent. A group that acts for the candidate
+ * (`acting`) is shown those of registrations that it submitted itself.
  */
 export async function recallAnswers(
   services: Services,
   of: DraftOf,
-  { asked, content }: { asked: Asked; content: StoredContent | undefined },
+  { asked, content, acting = null }: { asked: Asked; content: StoredContent | undefined; acting?: string | null },
 ): Promise<Answers> {
   const wanted = asked.fields.filter((field) => !(field.prefill && field.readOnly) && !isFile(field))
   if (wanted.length === 0 || Object.keys(content?.baseInfo ?? {}).length > 0) return {}
-  const earlier = await savedBefore(services, of)
+  const earlier = await savedBefore(services, of, acting)
   const given = Object.assign({}, ...earlier.reverse()) as Answers
   return stillRight(asked, answersTo(wanted, given), services.now())
 }
 
 /** The newest first. */
-async function savedBefore(services: Services, of: DraftOf): Promise<Answers[]> {
+async function savedBefore(services: Services, of: DraftOf, acting: string | null): Promise<Answers[]> {
   const rows = await services.db
     .select({ key: drafts.key, content: drafts.content })
     .from(drafts)
@@ -43,11 +46,22 @@ async function savedBefore(services: Services, of: DraftOf): Promise<Answers[]> 
         eq(drafts.kind, of.kind),
         ne(drafts.key, of.key),
         sql`${drafts.content} -> 'passedSteps' ? 'baseInfo'`,
+        acting === null ? undefined : wasSubmittedBy(services.db, of, acting),
       ),
     )
     .orderBy(desc(drafts.updatedAt))
     .limit(DRAFTS_LOOKED_AT)
   return rows.map(({ key, content }) => openAnswers(services, { ...of, key }, content.baseInfo))
+}
+
+function wasSubmittedBy(db: Executor, { projectId, accountId }: DraftOf, group: string): SQL {
+  const isIts = and(
+    eq(registrations.projectId, projectId),
+    eq(registrations.accountId, accountId),
+    eq(registrations.batchCode, drafts.key),
+    eq(registrations.groupDomain, group),
+  )
+  return exists(db.select({ of: registrations.batchCode }).from(registrations).where(isIts))
 }
 
 /** What of `given` answers these fields, without files. */

@@ -94,8 +94,11 @@ export interface Purpose {
   }
   /** A group that acts for the candidate sees neither such orders nor their money, as it sees nothing of what they pay for. */
   isCandidatesAlone?: true
-  /** Refunds of an account that wait for their decision, newest first; missing where nobody decides about any. */
-  refundsAsked?: (services: Services, project: Project, owner: Owner) => Promise<AskedRefund[]>
+  /**
+   * Refunds of an account that wait for their decision, newest first; missing where nobody decides about any. `acting`: the group
+   * that asks for the account, else null.
+   */
+  refundsAsked?: (services: Services, project: Project, owner: Owner, acting: string | null) => Promise<AskedRefund[]>
   /** Ten minutes are left to pay these: what their candidates are told. One that cannot be told any more is left out. */
   dueNews(tx: Executor, project: Project, orders: readonly OrderRow[]): Promise<DueNews[]>
 }

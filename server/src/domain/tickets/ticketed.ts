@@ -14,6 +14,8 @@ export interface Ticketed {
   kind: TicketKind
   batchCode: string
   batchName: LocalText
+  /** Which group submitted or booked it; null for the candidate. */
+  groupDomain: string | null
   /** What stands on the ticket of what has no number drawn. */
   ownNumber: string
   /** Why there can be no ticket now; whether one was drawn is not looked at here. */

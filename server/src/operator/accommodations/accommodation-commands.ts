@@ -92,7 +92,7 @@ function isFor(project: Project, code: string) {
 }
 
 async function sectionsOf(row: AccommodationRow, { services, project }: Where): Promise<Section[]> {
-  const detail = await detailOf(services, project, row, { groupDomain: null, shownTo: { projectId: row.projectId } })
+  const detail = await detailOf(services, project, row, { projectId: row.projectId })
   const fields = fieldsOf(project, row.offerCode)
   const [proofs, asked] = [fields.filter(({ key }) => isProof(key)), fields.filter(({ key }) => !isProof(key))]
   return [

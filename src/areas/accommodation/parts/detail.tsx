@@ -28,7 +28,7 @@ export function Detail({ own, application, onChange }: DetailProps) {
   const local = useLocalText()
   const { offered } = own
   const { apply } = useAccommodationPermissions(own)
-  const { state, granted, timeline, ofOthers } = application
+  const { state, granted, timeline } = application
   const { next, why } = outcomeOf(application)
   const whyNot = useReason(apply)
   const isOver = !apply.allowed && (state === 'rejected' || state === 'withdrawn')
@@ -54,7 +54,6 @@ export function Detail({ own, application, onChange }: DetailProps) {
         next={
           <WhatNext state={state} why={why && t(why.key, { reason: why.reason })} next={isOver ? whyNot : t(next)} />
         }
-        note={ofOthers ? t('ofOthers') : null}
         facts={facts}
       />
       <TimelineCard title={t('detail.timeline')} events={reasonedEvents(timeline, t)} />

@@ -12,7 +12,6 @@ export function useAccommodationPermissions({
   const gates = useGates()
   const situation = {
     state: application?.state ?? null,
-    ofOthers: application?.ofOthers ?? false,
     closesAt: offered.closesAt,
   }
   const may = (action: AccommodationAction) => accommodationAction(action, situation, gates, serverNow())

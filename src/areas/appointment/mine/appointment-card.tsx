@@ -5,7 +5,6 @@ import { Standing } from '@/patterns/owned/standing'
 import { open } from '@/platform/navigation/navigation'
 import { serverNow } from '@/session/exam'
 import { Facts } from '@/ui/content/facts'
-import { Note } from '@/ui/feedback/note'
 import { useAppointmentText } from '../texts'
 import { AppointmentButtons } from './actions/appointment-buttons'
 import { NextStep } from './next-step'
@@ -32,7 +31,6 @@ export function AppointmentCardView({ appointment, onChange }: AppointmentCardVi
       <Standing of={appointmentId}>
         <NextStep appointment={appointment} />
       </Standing>
-      {appointment.ofOthers && <Note>{t('ofOthers')}</Note>}
       <Facts facts={useSeatFacts(appointment)} />
       <AppointmentButtons appointment={appointment} onChange={onChange}>
         {(buttons) => <OwnedActions>{buttons}</OwnedActions>}

@@ -70,7 +70,6 @@ export function Detail({ detail, onChange }: DetailProps) {
 function WhyNot({ detail }: Pick<DetailProps, 'detail'>) {
   const t = useAppointmentText()
   const { reschedule, cancel } = useAppointmentPermissions(detail)
-  if (detail.ofOthers) return <Note>{t('ofOthers')}</Note>
   const both = commonReason({ reschedule, cancel })
   if (both) return <Note tone="wait">{t(`whyNot.${both}`)}</Note>
   return (

@@ -7,7 +7,6 @@ import { Standing } from '@/patterns/owned/standing'
 import { Button } from '@/ui/basic/button'
 import { Facts } from '@/ui/content/facts'
 import { StateLine } from '@/ui/content/state-line'
-import { Note } from '@/ui/feedback/note'
 import { Card } from '@/ui/layout/card'
 import { Countdown } from '@/ui/value/countdown'
 import { StatusTag } from '@/ui/value/status-tag'
@@ -40,7 +39,6 @@ export function WaitingCardView({ waiting, onChange }: WaitingCardViewProps) {
       <Standing of={waitingId}>
         <WaitingLine waiting={waiting} state={state} onEnd={() => void onChange()} />
       </Standing>
-      {waiting.ofOthers && <Note>{t('ofOthers')}</Note>}
       <Facts facts={facts} />
       <WaitingActions waiting={waiting} onChange={onChange} />
     </Card>
@@ -71,8 +69,7 @@ function WaitingLine({ waiting: { ahead, offeredUntil }, state, onEnd }: Waiting
 
 function WaitingActions({ waiting, onChange }: WaitingCardViewProps) {
   const t = useAppointmentText()
-  const { state, ofOthers } = waiting
-  if (ofOthers) return null
+  const { state } = waiting
   if (state !== 'offered' && state !== 'waiting') return null
   return (
     <OwnedActions>

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { useAtomValue } from 'jotai'
 import { useLanguage } from '@/i18n/language'
-import { useActsForNobody } from '@/patterns/frame/gate/group-account'
+import { useMenuOf } from '@/patterns/frame/gate/group-account'
 import { moduleGate } from '@/patterns/frame/gate/page-access'
 import { open } from '@/platform/navigation/navigation'
 import { unreadNoticesAtom } from '@/patterns/next-steps/awaited-places'
@@ -17,12 +17,12 @@ import styles from './home.module.scss'
 /** Everything the project offers; what is not open says so. */
 export function EntryGrid({ project }: { project: CurrentExamInfo }) {
   const t = useHomeText()
-  const isGroup = useActsForNobody()
+  const as = useMenuOf()
   const isWordy = useLanguage() === 'en'
   return (
     <Card title={t('services')}>
       <View className={`${styles.grid} ${isWordy ? styles.wordy : ''}`}>
-        {visibleEntries(project, isGroup).map((entry) => (
+        {visibleEntries(project, as).map((entry) => (
           <EntryTile key={entry.route} entry={entry} project={project} />
         ))}
       </View>

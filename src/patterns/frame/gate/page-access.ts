@@ -2,11 +2,18 @@
 import { gateState, opensByItself, type GateState, type Module } from '@contract/project/gates'
 import { functionModuleOf } from '@contract/project/function-module'
 import type { CurrentExamInfo } from '@/session/exam'
-import type { RouteRow } from '@/routes'
+import type { Area, RouteRow } from '@/routes'
 
 /** A route needs sign-in unless its requiresAuth is explicitly false. */
 export function needsSignIn(row: RouteRow, token: string | null): boolean {
   return row.requiresAuth !== false && token === null
+}
+
+/** Applications may tell of health: a group neither sees nor makes them for its candidates (docs/decisions/0055). */
+const CANDIDATES_ALONE: readonly Area[] = ['accommodation', 'exemption']
+
+export function isCandidatesAlone({ area }: Pick<RouteRow, 'area'>): boolean {
+  return CANDIDATES_ALONE.includes(area)
 }
 
 export interface ModuleGate {

@@ -27,7 +27,7 @@ export const menuItems = [
     id: 'myExemption',
     route: 'myExemptions',
     icon: 'badge-check',
-    shows: ({ exempt_exam_is_open }) => exempt_exam_is_open === 1,
+    shows: ({ exempt_exam_is_open }, as) => exempt_exam_is_open === 1 && as !== 'acting',
   },
   {
     id: 'myInvoice',

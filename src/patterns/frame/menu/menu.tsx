@@ -4,13 +4,13 @@ import { openSignInAbove } from '@/api/leave'
 import { roleProps } from '@/platform/element/aria'
 import { hasPrivacyContract, openPrivacyContract } from '@/platform/native/privacy'
 import { open as openScreen } from '@/platform/navigation/navigation'
-import { tokenAtom, userTypeAtom } from '@/session/account'
-import { actingForAtom } from '@/session/acting'
+import { tokenAtom } from '@/session/account'
 import { currentExamInfoAtom } from '@/session/exam'
 import { Icon } from '@/ui/basic/icon'
 import type { IconName } from '@/ui/basic/icon-names'
 import { Pressable } from '@/ui/basic/pressable'
 import { Sheet } from '@/ui/overlay/sheet'
+import { useMenuOf } from '../gate/group-account'
 import { useRoute } from '../page/route-context'
 import { usePrivacyText } from '../privacy/privacy-texts'
 import { openHome } from '../project/open-home'
@@ -31,8 +31,7 @@ export default function Menu({ open, onClose }: MenuProps) {
   const privacyText = usePrivacyText()
   const project = useAtomValue(currentExamInfoAtom)
   const isSignedIn = useAtomValue(tokenAtom) !== null
-  const isActing = useAtomValue(actingForAtom) !== null
-  const userType = useAtomValue(userTypeAtom) ?? 'candidate'
+  const as = useMenuOf()
   const { address } = useRoute()
   const pick = (action: () => void) => () => {
     onClose()
@@ -42,7 +41,7 @@ export default function Menu({ open, onClose }: MenuProps) {
     <Sheet open={open} title={t('menu')} side="top" onClose={onClose}>
       <Settings />
       <View className={styles.items} {...roleProps('menu')} aria-label={t('menu')}>
-        {visibleMenuItems(project, isActing ? 'acting' : userType).map((item) => (
+        {visibleMenuItems(project, as).map((item) => (
           <Item key={item.id} icon={item.icon} text={t(item.id)} onPress={pick(() => openItem(item, isSignedIn))} />
         ))}
         {hasPrivacyContract() && (

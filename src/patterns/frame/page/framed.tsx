@@ -15,13 +15,15 @@ import { useProject, type ProjectState } from '../project/use-project'
 import { ShareTitleContext } from '../../share/share-title'
 import { useShare } from '../../share/use-share'
 import { leadToSignIn } from '../gate/guard'
-import { moduleGate, needsSignIn, opensEarly } from '../gate/page-access'
+import { isCandidatesAlone, moduleGate, needsSignIn, opensEarly } from '../gate/page-access'
 import { PageFrame, routed, useIsShown } from './page-frame'
 import { TitleContext, usePageTitle } from './page-title'
 import type { PageRoute } from './route-context'
 
 // who keeps no ticket on the phone never sees it
 const KeptTicketsLink = lazyPart(() => import('../../kept/kept-tickets-link'))
+// for groups alone
+const CandidatesAlone = lazyPart(() => import('../acting/candidates-alone'))
 // most pages never show it
 const GateNotice = lazyPart(async () => ({ default: (await import('../gate/gate-notice')).GateNotice }))
 
@@ -68,6 +70,7 @@ interface ContentProps {
 function Content({ route, isShown, found, children }: PropsWithChildren<ContentProps>) {
   const row = rowOf(route.name)
   const mustSignIn = needsSignIn(row, useAtomValue(tokenAtom))
+  const isActing = useAtomValue(actingForAtom) !== null
   const inUse = useAtomValue(domainAtom)
   const { projectCode = inUse } = route.params
   // one signs in to the project that the address names, not to the one that was open before
@@ -100,6 +103,7 @@ function Content({ route, isShown, found, children }: PropsWithChildren<ContentP
       </ErrorState>
     )
   if (found.state === 'loading') return <Skeleton />
+  if (isActing && isCandidatesAlone(row)) return <CandidatesAlone />
   if (!row.gate || found.state === 'none') return <>{children}</>
   const { state, ...gate } = moduleGate(found.project, row.gate, serverNow())
   if (state === 'open' || opensEarly(row, found.project, { now: serverNow(), batch: route.params.batch }))

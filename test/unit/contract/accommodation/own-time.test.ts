@@ -59,7 +59,7 @@ describe('what may be done', () => {
     state: 'auditing' | 'passed' | 'rejected' | 'withdrawn' | null,
     other = {},
   ) => {
-    const permission = accommodationAction(action, { state, ofOthers: false, closesAt, ...other }, open, now)
+    const permission = accommodationAction(action, { state, closesAt, ...other }, open, now)
     return permission.allowed ? null : permission.error
   }
 
@@ -78,9 +78,7 @@ describe('what may be done', () => {
     expect(may(action, state)).toBe(expected)
   })
 
-  it('is nothing of an application that the group did not hand in, and nothing once it closed but taking it back', () => {
-    expect(may('apply', 'rejected', { ofOthers: true })).toBe('ERG_NOT_SUBMITTED')
-    expect(may('withdraw', 'auditing', { ofOthers: true })).toBe('ERG_NOT_SUBMITTED')
+  it('is nothing once it closed but taking it back', () => {
     expect(may('apply', null, { closesAt: '2026-11-20T02:00:00.000Z' })).toBe('EXM_ACC_CLOSED')
     expect(may('withdraw', 'auditing', { closesAt: null })).toBeNull()
   })

@@ -21,23 +21,16 @@ const answerTo = (situation: ApplicationSituation, inTime = true) => {
 
 describe('What may be done with an application', () => {
   it('depends first on how it stands', () => {
-    const answers = ([null, 'auditing', 'passed', 'rejected', 'withdrawn'] as const).map((state) =>
-      answerTo({ state, ofOthers: false }),
-    )
+    const answers = ([null, 'auditing', 'passed', 'rejected', 'withdrawn'] as const).map((state) => answerTo({ state }))
     expect(answers).toEqual([
       ...['EXM_EXEMPT_NOT_FOUND', 'EXM_EXEMPT_NOT_EDITABLE', 'EXM_EXEMPT_APPROVED'],
       ...['allowed', 'allowed'],
     ])
-    expect(answerTo({ state: 'passed', ofOthers: true }, false)).toBe('EXM_EXEMPT_APPROVED')
+    expect(answerTo({ state: 'passed' }, false)).toBe('EXM_EXEMPT_APPROVED')
   })
 
-  it('depends then on whose it is: what was withdrawn is nobody’s any more', () => {
-    expect(answerTo({ state: 'rejected', ofOthers: true }, false)).toBe('ERG_NOT_SUBMITTED')
-    expect(answerTo({ state: 'withdrawn', ofOthers: true })).toBe('allowed')
-  })
-
-  it('depends at last on whether it is the time for it', () => {
-    expect(answerTo({ state: 'rejected', ofOthers: false }, false)).toBe('EXM_EXEMPT_CLOSED')
+  it('depends then on whether it is the time for it', () => {
+    expect(answerTo({ state: 'rejected' }, false)).toBe('EXM_EXEMPT_CLOSED')
   })
 })
 

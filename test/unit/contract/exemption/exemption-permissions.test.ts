@@ -12,7 +12,7 @@ const meanwhile = Date.parse('2026-11-20T02:00:00.000Z')
 const later = Date.parse(window.closesAt)
 
 function answerTo(action: ExemptionAction, state: ExemptionState | null, now = meanwhile) {
-  const permission = exemptionAction(action, { state, isReplaced: false, ofOthers: false, window }, gates, now)
+  const permission = exemptionAction(action, { state, isReplaced: false, window }, gates, now)
   return permission.allowed ? 'yes' : permission.error
 }
 
@@ -34,30 +34,20 @@ describe('What may be done with an application', () => {
   })
 
   it('says from when and until when', () => {
-    const at = (now: number) =>
-      exemptionAction('apply', { state: null, isReplaced: false, ofOthers: false, window }, gates, now)
+    const at = (now: number) => exemptionAction('apply', { state: null, isReplaced: false, window }, gates, now)
     expect(at(0)).toEqual({ allowed: false, error: 'EXM_EXEMPT_NOT_OPEN', from: window.opensAt })
     expect(at(later)).toEqual({ allowed: false, error: 'EXM_EXEMPT_CLOSED', until: window.closesAt })
   })
 
   it('is nothing while the module is closed, in a batch that is gone, or when another one came after it', () => {
-    const asked = { state: 'rejected', isReplaced: false, ofOthers: false, window } as const
+    const asked = { state: 'rejected', isReplaced: false, window } as const
     const closed = { exemption: { switch: 'suspended' } } as const
     expect(exemptionAction('correct', asked, closed, meanwhile)).toMatchObject({ error: 'SWITCH_OFF_EXEMPT_SUSPENDED' })
     expect(exemptionAction('correct', { ...asked, window: null }, gates, meanwhile)).toMatchObject({
       error: 'EXM_EXEMPT_CLOSED',
     })
-    const replaced = { ...asked, state: 'withdrawn', isReplaced: true, ofOthers: false } as const
+    const replaced = { ...asked, state: 'withdrawn', isReplaced: true } as const
     expect(exemptionAction('apply', replaced, gates, meanwhile)).toMatchObject({ error: 'EXM_EXEMPT_DUPLICATE' })
-  })
-
-  it('is not corrected or withdrawn by a group that did not hand it in, which may apply anew once it is withdrawn', () => {
-    const permitted = (action: ExemptionAction, state: ExemptionState) =>
-      exemptionAction(action, { state, isReplaced: false, ofOthers: true, window }, gates, meanwhile)
-    const refusal = { allowed: false, error: 'ERG_NOT_SUBMITTED' }
-    expect(permitted('correct', 'rejected')).toEqual(refusal)
-    expect(permitted('withdraw', 'auditing')).toEqual(refusal)
-    expect(permitted('apply', 'withdrawn')).toMatchObject({ allowed: true })
   })
 
   it('is applied for anew after a withdrawal, and corrected as long as it stands', () => {

@@ -14,11 +14,12 @@ export function appointmentCard(row: AppointmentRow, mine: readonly AppointmentR
   const { appointmentId, appointmentNumber, roomCode, roomName, seatNumber } = row
   const now = services.now()
   return {
-    ...situationOf(project, row, { mine, acting: groupDomain, now }),
+    ...situationOf(project, row, { mine, now }),
     ...sessionShown(project, row),
     ...{ appointmentId, appointmentNumber, seatNumber },
     room: { code: roomCode, name: roomName ?? { zh: roomCode, en: roomCode } },
-    arranged: arrangedFor(row, call),
+    // an application is its candidate's alone, and so is what was approved
+    arranged: groupDomain === null ? arrangedFor(row, call) : null,
     bookedAt: new Date(row.bookedAt).toISOString(),
     serverTime: new Date(now).toISOString(),
   }

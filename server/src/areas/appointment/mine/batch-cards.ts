@@ -2,26 +2,36 @@ import type { AppointmentBatchCard } from '@contract/appointment/appointment-off
 import { bookingRefusal } from '@contract/appointment/booking-rules'
 import type { CandidatesCall } from '@server/calls/handler'
 import { arrangementStanding } from '@server/domain/accommodations/granted'
+import { findMine, type AppointmentRow } from '../appointment-store'
 import { bookerOf } from '../book/booker'
 
-type Call = Pick<CandidatesCall, 'services' | 'owner' | 'project'>
+type Call = Pick<CandidatesCall, 'services' | 'owner' | 'groupDomain' | 'project'>
 
-/** The rounds of a project, each with what the caller has booked in it, or why they cannot book now. */
+/**
+ * The rounds of a project, each with what the caller has booked in it, or why they cannot book now. A group that acts for them is
+ * told nothing of what was arranged for them, nor which seat they booked without it.
+ */
 export async function listBatches(call: Call): Promise<{ batches: AppointmentBatchCard[]; serverTime: string }> {
-  const { services, project } = call
+  const { services, owner, groupDomain, project } = call
   const now = services.now()
+  const mine = groupDomain === null ? [] : await findMine(services.db, owner)
   const batches = await Promise.all(
     project.definition.appointments.map(async (round): Promise<AppointmentBatchCard> => {
       const booker = await bookerOf(call, round)
       const refused = bookingRefusal(round, booker, now)
       const { code, name, kind, opensAt, closesAt } = round
+      const { appointmentId } = booker
+      const isShown = groupDomain === null || appointmentId === null || isBookedBy(groupDomain, mine, appointmentId)
       return {
         ...{ code, name, kind, opensAt, closesAt },
-        appointmentId: booker.appointmentId,
-        arrangement: await arrangementStanding(services, call, code),
-        refusal: refused && { error: refused.code, details: refused.details },
+        appointmentId: isShown ? appointmentId : null,
+        arrangement: groupDomain === null ? await arrangementStanding(services, call, code) : null,
+        refusal: refused && { error: refused.code, details: isShown ? refused.details : {} },
       }
     }),
   )
   return { batches, serverTime: new Date(now).toISOString() }
 }
+
+const isBookedBy = (group: string, mine: readonly AppointmentRow[], id: string) =>
+  mine.some(({ appointmentId, groupDomain }) => appointmentId === id && groupDomain === group)

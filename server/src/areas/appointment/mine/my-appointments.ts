@@ -1,4 +1,5 @@
 import type { AppointmentCard } from '@contract/appointment/appointment-card'
+import { isOfOthers } from '@contract/group/of-others'
 import type { EndpointOutput } from '@contract/endpoints/endpoint'
 import type { appointmentEndpoints } from '@contract/endpoints/appointment'
 import type { CandidatesCall } from '@server/calls/handler'
@@ -11,10 +12,11 @@ type Call = Pick<CandidatesCall, 'services' | 'owner' | 'groupDomain' | 'project
 type DetailCall = Call & Pick<CandidatesCall, 'actor' | 'language'>
 type Detail = EndpointOutput<(typeof appointmentEndpoints)['GET /exm_c/appointments/:appointmentId']>
 
-/** The caller's appointments, newest first. */
+/** The caller's appointments, newest first; for a group that acts for them those that it booked. */
 export async function listAppointments(call: Call): Promise<{ appointments: AppointmentCard[] }> {
   const mine = await findMine(call.services.db, call.owner)
-  return { appointments: mine.map((row) => appointmentCard(row, mine, call)) }
+  const shown = mine.filter((row) => !isOfOthers(row.groupDomain, call.groupDomain))
+  return { appointments: shown.map((row) => appointmentCard(row, mine, call)) }
 }
 
 /** One with its timeline. Throws ER_CS_NOT_FOUND, also for somebody else's. */
@@ -24,7 +26,9 @@ export async function appointmentDetail(appointmentId: string, call: DetailCall)
   const row = mine.find((one) => one.appointmentId === appointmentId)
   if (!row) throw new Failure('ER_CS_NOT_FOUND')
   const events = await findEvents(services, { projectId: owner.projectId, appointmentId })
-  const timeline = events.map(({ at, ...event }) => ({ ...event, at: at.toISOString() }))
+  // only for whom extra time was approved
+  const told = call.groupDomain === null ? events : events.filter(({ event }) => event !== 'shortened')
+  const timeline = told.map(({ at, ...event }) => ({ ...event, at: at.toISOString() }))
   const calendarUrl = calendarPath(services, actor, { appointmentId, language })
   return { ...appointmentCard(row, mine, call), timeline, calendarUrl }
 }

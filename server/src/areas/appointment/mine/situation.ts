@@ -1,7 +1,6 @@
 /** Where an appointment stands, for appointment-permissions.ts: loaded here for every call that asks what may be done. */
 import type { AppointmentSituation } from '@contract/appointment/appointment-card'
 import { appointmentAction, type AppointmentAction } from '@contract/appointment/appointment-permissions'
-import { isOfOthers } from '@contract/group/of-others'
 import { bookableFrom } from '@contract/appointment/booking-rules'
 import type { CandidatesCall } from '@server/calls/handler'
 import { gatesOf } from '@server/calls/project/gates'
@@ -12,11 +11,11 @@ import { requireAllowed } from '@server/domain/require-allowed'
 import { changesUntil, roundNamed } from '@server/domain/appointments/rounds'
 import { findMine, type AppointmentRow } from '../appointment-store'
 
-/** `mine`: everything its candidate booked; `acting`: the group that asks. `now` in milliseconds. */
+/** `mine`: everything its candidate booked. `now` in milliseconds. */
 export function situationOf(
   project: Pick<Project, 'definition'>,
   one: AppointmentRow,
-  { mine, acting, now }: { mine: readonly AppointmentRow[]; acting: string | null; now: number },
+  { mine, now }: { mine: readonly AppointmentRow[]; now: number },
 ): AppointmentSituation {
   const round = roundNamed(project, one.batchCode)
   const cancelled = mine.filter(
@@ -32,7 +31,6 @@ export function situationOf(
     ...{ cancels, cancelsLeft: Math.max(0, cancels - cancelled) },
     changesUntil: new Date(changesUntil(round, one.startsAt)).toISOString(),
     bookableFrom: from === null ? null : new Date(from).toISOString(),
-    ofOthers: isOfOthers(one.groupDomain, acting),
   }
 }
 
@@ -40,14 +38,14 @@ export function situationOf(
 export async function requireAction(
   action: AppointmentAction,
   appointmentId: string,
-  { services, owner, groupDomain, project }: Pick<CandidatesCall, 'services' | 'owner' | 'groupDomain' | 'project'>,
+  { services, owner, project }: Pick<CandidatesCall, 'services' | 'owner' | 'project'>,
   db: Executor,
 ): Promise<AppointmentRow> {
   const mine = await findMine(db, owner)
   const one = mine.find((each) => each.appointmentId === appointmentId)
   if (!one) throw new Failure('ER_CS_NOT_FOUND')
   const now = services.now()
-  const situation = situationOf(project, one, { mine, acting: groupDomain, now })
+  const situation = situationOf(project, one, { mine, now })
   requireAllowed(appointmentAction(action, situation, gatesOf(services, project), now), (error) =>
     error === 'ER_CS_COUNT' ? { max: situation.cancels } : {},
   )

@@ -11,20 +11,20 @@ import { roundOf } from '../rounds'
 import { findSessions } from './offered-store'
 
 type Endpoint = (typeof appointmentEndpoints)['GET /exm_c/appointments/batches/:batchCode/own-sessions']
-type Call = Pick<CandidatesCall, 'services' | 'owner' | 'project'>
+type Call = Pick<CandidatesCall, 'services' | 'owner' | 'groupDomain' | 'project'>
 
 /**
- * The sessions of a day as they are for a caller with extra time: none for everybody else, who sees them as they are. Told by
- * the rules that booking decides by. Throws ER_GSH_BATCH_NOT_FOUND.
+ * The sessions of a day as they are for a caller with extra time: none for everybody else, who sees them as they are, nor for a
+ * group, which is told nothing of what was approved. Decided by the rules of booking. Throws ER_GSH_BATCH_NOT_FOUND.
  */
 export async function readOwnSessions(
   { params, query: { city, position = '', day, instead } }: ParsedInput<Endpoint>,
   call: Call,
 ): Promise<EndpointOutput<Endpoint>> {
-  const { services, owner, project } = call
+  const { services, owner, groupDomain, project } = call
   const { projectId } = owner
   const { code: batchCode } = roundOf(project, params.batchCode)
-  const granted = await grantedTo(services.db, call, batchCode)
+  const granted = groupDomain === null ? await grantedTo(services.db, call, batchCode) : null
   if (!granted) return { sessions: [] }
   const [sessions, mine] = await Promise.all([
     findSessions(services, { projectId, batchCode, city, position, day }),

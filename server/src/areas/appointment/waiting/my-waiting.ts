@@ -7,18 +7,19 @@ import { findWaiting, type WaitingRow } from './waiting-store'
 
 type Call = Pick<CandidatesCall, 'services' | 'owner' | 'groupDomain' | 'project'>
 
-/** What the caller waits for, newest first. */
+/** What the caller waits for, newest first; for a group that acts for them what it joined. */
 export async function listWaiting(call: Call): Promise<{ waiting: WaitingCard[] }> {
   const { services, owner, project } = call
   const now = services.now()
-  const rows = await findWaiting(services.db, owner, new Date(now))
+  const all = await findWaiting(services.db, owner, new Date(now))
+  const rows = all.filter((row) => !isOfOthers(row.groupDomain, call.groupDomain))
   const seats = await seatsOffered(call, rows)
   return {
     waiting: rows.map((row): WaitingCard => {
       const { waitingId, state, ahead, joinedAt, offeredUntil } = row
       return {
         ...sessionShown(project, row),
-        ...{ waitingId, state, ahead, ofOthers: isOfOthers(row.groupDomain, call.groupDomain) },
+        ...{ waitingId, state, ahead },
         seat: seats.get(row) ?? null,
         joinedAt: new Date(joinedAt).toISOString(),
         offeredUntil: offeredUntil && new Date(offeredUntil).toISOString(),

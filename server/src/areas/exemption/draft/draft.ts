@@ -21,7 +21,7 @@ import { requireFillingIn } from '../rules'
 import { asDraft, EMPTY_DRAFT, offeredChoices } from './as-draft'
 import { checkPatch } from './check-patch'
 
-type Call = Viewing & Pick<CandidatesCall, 'owner' | 'groupDomain' | 'project' | 'services'>
+type Call = Viewing & Pick<CandidatesCall, 'owner' | 'project' | 'services'>
 type BatchInput = { params: { batchCode: string } }
 
 /**

@@ -1,5 +1,4 @@
 import type { Application, ExemptionCard } from '@contract/exemption/exemption-card'
-import { isOfOthers } from '@contract/group/of-others'
 import type { CandidatesCall } from '@server/calls/handler'
 import { standingOf } from '@server/domain/applications/shown'
 import { exemptionOfferings } from '@server/domain/projects/exemption-batches'
@@ -10,7 +9,7 @@ import { openSubjects } from '../subjects'
 export function exemptionCard(
   row: Mine,
   mine: readonly Mine[],
-  { services, project, groupDomain }: Pick<CandidatesCall, 'services' | 'project' | 'groupDomain'>,
+  { services, project }: Pick<CandidatesCall, 'services' | 'project'>,
 ): ExemptionCard {
   const { batchCode } = row
   const batch = exemptionOfferings(project).find(({ code }) => code === batchCode)
@@ -21,8 +20,6 @@ export function exemptionCard(
     // a batch that was taken out of the project's file shows its code
     batchName: batch?.name ?? { zh: batchCode, en: batchCode },
     window: batch ? { opensAt: batch.opensAt, closesAt: batch.closesAt } : null,
-    byGroup: row.groupDomain !== null,
-    ofOthers: isOfOthers(row.groupDomain, groupDomain),
     isReplaced: EXEMPTION.latestIn(mine, batchCode)?.applicationId !== row.applicationId,
     subjects: openSubjects(services, row),
     serverTime: new Date(services.now()).toISOString(),

@@ -10,7 +10,7 @@ import { exemptionOfferings } from '@server/domain/projects/exemption-batches'
 import { EXEMPTION } from '../exemption'
 import { exemptionCard } from './exemption-card'
 
-type Call = Viewing & Pick<CandidatesCall, 'owner' | 'groupDomain' | 'project' | 'services'>
+type Call = Viewing & Pick<CandidatesCall, 'owner' | 'project' | 'services'>
 type Detail = EndpointOutput<(typeof exemptionEndpoints)['GET /exm_c/exemptions/:exemptionId']>
 
 /** The caller's applications, newest first. */

@@ -12,7 +12,7 @@ import { hiddenFrom } from '../hidden-from'
 /** So many on a page. */
 const PAGE = 20
 
-type Call = Pick<CandidatesCall, 'actor' | 'owner' | 'project'>
+type Call = Pick<CandidatesCall, 'actor' | 'owner' | 'groupDomain' | 'project'>
 
 interface Listed {
   waiting: ListedOrder[]
@@ -43,8 +43,14 @@ export async function listMovements(till: Till, call: Call, before: string | und
   }
 }
 
-async function listAsked({ services, purposes }: Till, { project, owner }: Call): Promise<AskedRefund[]> {
-  const asked = Object.values(purposes).map(async ({ refundsAsked }) => refundsAsked?.(services, project, owner) ?? [])
+async function listAsked(
+  { services, purposes }: Till,
+  { project, actor, owner, groupDomain }: Call,
+): Promise<AskedRefund[]> {
+  const acting = actor.accountId === owner.accountId ? null : groupDomain
+  const asked = Object.values(purposes).map(
+    async ({ refundsAsked }) => refundsAsked?.(services, project, owner, acting) ?? [],
+  )
   return (await Promise.all(asked)).flat()
 }
 

@@ -32,7 +32,7 @@ export async function demonstrateSwapAgain(
   { batch, swap }: DemoRegistration,
 ): Promise<void> {
   if (!swap) return
-  const registrationId = (await findLiving(services.db, of.owner, new Date(services.now()))).get(batch)
+  const registrationId = (await findLiving(services.db, of.owner, new Date(services.now()))).get(batch)?.registrationId
   if (registrationId === undefined) return
   const open = await findOpenChange(services.db, { projectId: of.owner.projectId, registrationId })
   if (open) await expireOrders(services, changePurpose, [subjectOfChange(open)])

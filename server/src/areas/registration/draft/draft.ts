@@ -1,5 +1,6 @@
 import { REGISTRATION_MODE } from '@contract/codes'
 import type { Draft, DraftPatch } from '@contract/registration/draft'
+import { isOfOthers } from '@contract/group/of-others'
 import { candidateFacts, registeringRefusal } from '@contract/registration/choice/eligibility'
 import type { CandidatesCall } from '@server/calls/handler'
 import type { Viewing } from '@server/calls/signed-path'
@@ -11,6 +12,7 @@ import { fixedAnswers } from '@server/domain/collecting/prefill'
 import { recallAnswers } from '@server/domain/collecting/recalled'
 import { saveAccepted } from '@server/domain/collecting/save-accepted'
 import { findApproved } from '@server/domain/exemptions'
+import { withoutGround } from '@server/domain/ground-names'
 import { ownFiles } from '@server/domain/files/stored-file-store'
 import { batchOf, offeringOf } from '@server/domain/projects/batches'
 import type { StoredDraft } from '@server/core/tables/registration'
@@ -21,7 +23,7 @@ import { ownBatch } from '../own-batch'
 import { handInConfirmed } from '../preparation/hand-in-confirmed'
 import { digestOf } from '../preparation/digest'
 import { findIfLookedAt, shownPreReview } from '../preparation/pre-review-store'
-import { requireMayFillIn } from '../rules'
+import { requireMayFillIn, requireNotOfOthers } from '../rules'
 import { asDraft, EMPTY_DRAFT } from './as-draft'
 import { checkPatch } from './check-patch'
 import { placeChoices } from './draft-choices'
@@ -32,7 +34,8 @@ type BatchInput = { params: { batchCode: string } }
 
 /**
  * The caller's registration in progress, starting with facts of the account. Facts that cannot be changed here are
- * masked; what the candidate typed is not, because it is still being edited. File addresses work for ten minutes.
+ * masked; what the candidate typed is not, because it is still being edited. File addresses work for ten minutes. It is empty
+ * for a group while a registration stands that the candidate, or another group, submitted of it.
  */
 export async function readDraft({ params: { batchCode } }: BatchInput, call: Call): Promise<Draft> {
   const { services, owner, groupDomain, project } = call
@@ -49,7 +52,9 @@ export async function readDraft({ params: { batchCode } }: BatchInput, call: Cal
     findIfLookedAt(services.db, of, offering),
   ])
   const batch = ownBatch(offering, { account, approved })
-  const now = { content: row?.content ?? EMPTY_DRAFT, updatedAt: row?.updatedAt ?? null }
+  const submitted = living.get(batchCode)
+  const begun = submitted && isOfOthers(submitted.groupDomain, groupDomain) ? null : row
+  const now = { content: begun?.content ?? EMPTY_DRAFT, updatedAt: begun?.updatedAt ?? null }
   const { stored, answers, shown } = await openDraft(services, {
     of,
     project: call.project,
@@ -57,13 +62,18 @@ export async function readDraft({ params: { batchCode } }: BatchInput, call: Cal
     account,
     now,
     shownTo: call.actor,
+    acting: groupDomain,
   })
+  const draft = asDraft({ batch, definition }, stored, answers)
   return {
-    ...asDraft({ batch, definition }, stored, answers),
+    ...draft,
     ...shown,
-    registrationId: living.get(batchCode) ?? null,
+    exempted: groupDomain === null ? draft.exempted : draft.exempted.map(withoutGround),
+    registrationId: submitted?.registrationId ?? null,
     elsewhere,
-    preReview: shownPreReview(services, preReview, () => digestOf(services, of, toHandIn(batch, stored))),
+    preReview: shownPreReview(services, begun ? preReview : null, () =>
+      digestOf(services, of, toHandIn(batch, stored)),
+    ),
     refusal: registeringRefusal(
       batch.eligibility,
       candidateFacts(account, batch.fields, answers, { isRefused, isByGroup: groupDomain !== null }),
@@ -76,13 +86,14 @@ export async function readDraft({ params: { batchCode } }: BatchInput, call: Cal
  * Saves what a step sent: the parts that are right, even when another one is refused (COMMON_FIELDS with the faults by
  * path, E_REG_FILE_MISSING, PC_TOO_MANY_FILES, or the rule the choices break). Nothing is saved when the candidate saw
  * another draft or letter than there is now (E_REG_DRAFT_CHANGED), nor before the batch can be prepared
- * (E_REG_BATCH_NOT_OPEN).
+ * (E_REG_BATCH_NOT_OPEN), nor what {@link requireNotOfOthers} refuses.
  */
 export async function saveDraft({ params, body }: BatchInput & { body: DraftPatch }, call: Call): Promise<Draft> {
-  const { services, owner, project } = call
+  const { services, owner, groupDomain, project } = call
   const definition = batchOf(project, params.batchCode)
   const offering = offeringOf(project, definition)
   requireMayFillIn(call, offering)
+  await requireNotOfOthers(call, offering.code)
   const of = draftOf(owner, offering.code)
   const [row, account, approved, files, clash] = await Promise.all([
     findDraft<StoredDraft>(services.db, of),
@@ -102,7 +113,7 @@ export async function saveDraft({ params, body }: BatchInput & { body: DraftPatc
       empty: EMPTY_DRAFT,
       fields: batch.fields,
       account,
-      recalled: await recallAnswers(services, of, { asked: batch, content: row?.content }),
+      recalled: await recallAnswers(services, of, { asked: batch, content: row?.content, acting: groupDomain }),
       patch: body,
       accepted,
     },

@@ -5,16 +5,17 @@ import type { Viewing } from '@server/calls/signed-path'
 import { receiveFile } from '@server/domain/files/receive-file'
 import { batchOf, offeringOf } from '@server/domain/projects/batches'
 import { draftOf } from '../journey'
-import { requireMayFillIn } from '../rules'
+import { requireMayFillIn, requireNotOfOthers } from '../rules'
 
 type Call = Viewing & Pick<CandidatesCall, 'owner' | 'groupDomain' | 'project' | 'services'> & { upload: Upload }
 
-/** Takes in a file that the batch asks for. Throws E_REG_BATCH_NOT_OPEN and what {@link receiveFile} refuses. */
+/** Takes in a file that the batch asks for. Throws E_REG_BATCH_NOT_OPEN, ERG_NOT_SUBMITTED and what {@link receiveFile} refuses. */
 export async function uploadFile(
   { params: { batchCode }, body }: { params: { batchCode: string }; body: UploadFor },
   call: Call,
 ): Promise<StoredFile> {
   const batch = offeringOf(call.project, batchOf(call.project, batchCode))
   requireMayFillIn(call, batch)
+  await requireNotOfOthers(call, batch.code)
   return receiveFile(call, { journey: draftOf(call.owner, batch.code), asked: batch, uploadFor: body })
 }

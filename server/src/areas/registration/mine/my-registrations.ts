@@ -1,6 +1,7 @@
 import type { EndpointOutput } from '@contract/endpoints/endpoint'
 import type { RegistrationCard } from '@contract/registration/registration-card'
 import type { registrationEndpoints } from '@contract/endpoints/registration'
+import { isOfOthers } from '@contract/group/of-others'
 import { Failure } from '@server/core/failure'
 import type { CandidatesCall } from '@server/calls/handler'
 import type { Viewing } from '@server/calls/signed-path'
@@ -28,6 +29,8 @@ export async function listRegistrations({
   return mine.map((one) => registrationCard(one, { mine, owner, groupDomain, project, services }))
 }
 
+const NOTHING_SHOWN = { baseInfo: {}, photoFileId: null, files: {}, storedFiles: {} }
+
 /** What was damaged takes nothing else with it, and is told in the log. */
 function openReason({ personalData, log }: Call['services'], row: RegistrationRow): string | null {
   const { projectId, registrationId, auditReason } = row
@@ -39,7 +42,10 @@ function openReason({ personalData, log }: Call['services'], row: RegistrationRo
   }
 }
 
-/** One registration with its answers (masked), files and timeline. Throws E_REG_NOT_FOUND, also for somebody else's. */
+/**
+ * One registration with its answers (masked), files and timeline; a group that did not submit it sees where it stands and what
+ * is to be paid. Throws E_REG_NOT_FOUND, also for somebody else's.
+ */
 export async function registrationDetail(
   registrationId: string,
   { services, actor, owner, groupDomain, project, language }: Call,
@@ -52,14 +58,16 @@ export async function registrationDetail(
   if (!card || !row) throw new Failure('E_REG_NOT_FOUND')
   const batch = project.definition.batches.find(({ code }) => code === row.batchCode)
   const fields = batch?.fields ?? []
+  const ofOthers = isOfOthers(row.groupDomain, groupDomain)
+  const of = draftOf(owner, row.batchCode)
   const [events, shown] = await Promise.all([
     readTimeline(services.db, row),
-    showHandedIn(services, { of: draftOf(owner, row.batchCode), fields, content: row.content, shownTo: actor }),
+    ofOthers ? NOTHING_SHOWN : showHandedIn(services, { of, fields, content: row.content, shownTo: actor }),
   ])
   return {
     ...registrationCard(card, { mine, owner, groupDomain, project, services }),
     ...shown,
-    auditReason: openReason(services, row),
+    auditReason: ofOthers ? null : openReason(services, row),
     tips: { ...project.definition.tips, ...batch?.tips },
     timeline: events.map(({ at, event }) => ({ at: at.toISOString(), event })),
     calendarUrl: calendarPath(services, actor, { registrationId, language }),

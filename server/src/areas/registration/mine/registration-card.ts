@@ -1,10 +1,11 @@
 import { inOrder } from '@contract/registration/choice/choice-rules'
 import type { RegistrationCard, RegistrationSituation } from '@contract/registration/registration-card'
 import { isExpired } from '@contract/registration/registration-situation'
+import { isOfOthers } from '@contract/group/of-others'
 import type { LocalText } from '@contract/schemas'
 import type { Project } from '@server/calls/project/project-cache'
 import type { CandidatesCall } from '@server/calls/handler'
-import { openGround } from '@server/domain/ground-names'
+import { openGround, withoutGround } from '@server/domain/ground-names'
 import { moneyBackOf } from '@server/domain/orders/refunds/shown-refund'
 import { batchOf, offeringOf } from '@server/domain/projects/batches'
 import { Failure } from '@server/core/failure'
@@ -43,11 +44,22 @@ export function registrationCard(
     reviewWaitsFor: reviewWaitsFor(project.definition, one, one.identity),
     batchName: batch?.name ?? sameText(batchCode),
     subjects: inOrder(batch ?? { subjects: [] }, one.subjects).map((each) => subjectOnCard(batch, each, submittedAt)),
-    exempted: one.exempted.map(({ exemptionId: _exemptionId, ...exempt }) => openGround(services, owner, exempt)),
+    exempted: exemptedShown(one, { owner, groupDomain, services }),
     submittedAt: submittedAt.toISOString(),
     serverTime: new Date(now).toISOString(),
     ...shown(situationOf(project, one, mine, now, groupDomain), now),
   }
+}
+
+/** A group is not told on which ground: an application for exemption is its candidate's alone, as what it did not submit is. */
+function exemptedShown(
+  one: Mine,
+  { owner, groupDomain, services }: Pick<CandidatesCall, 'owner' | 'groupDomain' | 'services'>,
+): RegistrationCard['exempted'] {
+  if (isOfOthers(one.groupDomain, groupDomain)) return []
+  return one.exempted.map(({ exemptionId: _exemptionId, ...exempt }) =>
+    groupDomain === null ? openGround(services, owner, exempt) : withoutGround(exempt),
+  )
 }
 
 /** A registration whose 30 minutes are over shows as expired, also in the seconds before the sweeper comes by. */

@@ -21,7 +21,7 @@ const titleOf = ({ definition }: Pick<Project, 'definition'>, language: Language
 /** `line`: with whom it waits for its turn. */
 export async function drawTicket(
   ticket: OutTicket,
-  call: Call & Pick<CandidatesCall, 'language'>,
+  call: Call & Pick<CandidatesCall, 'groupDomain' | 'language'>,
   line: string,
 ): Promise<Buffer> {
   const { services, project, language } = call

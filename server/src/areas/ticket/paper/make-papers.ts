@@ -92,7 +92,13 @@ async function makeOne(services: Services, sources: readonly TicketSource[], { p
   const owner = { projectId, accountId: one.accountId }
   const ref = { projectId, ticketId: one.ticketId }
   try {
-    const call = { services: { ...services, now: () => asOf }, owner, project, language: projectLanguage(project) }
+    const call = {
+      services: { ...services, now: () => asOf },
+      owner,
+      project,
+      groupDomain: null,
+      language: projectLanguage(project),
+    }
     const ticket = await outTicket(sources, call, one.ticketId)
     const bytes = await drawTicket(ticket, { ...call, services }, LINE)
     await services.files.put(paperKey(ref), bytes)

@@ -17,42 +17,48 @@ import { requirePrintable, requireSeen, type Said } from '../print'
 import { drawTicket, templateOf } from './draw-ticket'
 import { isMade, outdatePaper, paperKey } from './paper-store'
 
+/** Another paper for a group: it does not say what was arranged for the candidate. */
+const KINDS = ['paper', 'group-paper'] as const
+
 interface Params {
+  kind: (typeof KINDS)[number]
   accountId: string
   ticketId: string
   language: Language
 }
 
-const pathOf = ({ accountId, ticketId, language }: Params) =>
-  `/exm_c/tickets/${ticketId}/paper/${accountId}/${language}`
+const pathOf = ({ kind, accountId, ticketId, language }: Params) =>
+  `/exm_c/tickets/${ticketId}/${kind}/${accountId}/${language}`
 
 /** Where the PDF can be had. Throws as what looks at a ticket does, EXM_CT_ECQA_OUTDATED and EXM_CT_ECQA_FACTS. */
 export async function paperAddress(
   sources: readonly TicketSource[],
   { params: { ticketId }, body }: Said,
-  call: Call & Pick<CandidatesCall, 'actor' | 'language'>,
+  call: Call & Pick<CandidatesCall, 'actor' | 'groupDomain' | 'language'>,
 ): Promise<{ url: string; name: string }> {
   const ticket = await outTicket(sources, call, ticketId)
   requireSeen(ticket, body.revision)
   requirePrintable(ticket, call)
-  const { services, actor, owner, language } = call
-  const path = pathOf({ accountId: owner.accountId, ticketId, language })
+  const { services, actor, owner, groupDomain, language } = call
+  const kind = groupDomain === null ? 'paper' : 'group-paper'
+  const path = pathOf({ kind, accountId: owner.accountId, ticketId, language })
   return { url: signedPath(services, actor, path), name: fileNameOf(ticket.number) }
 }
 
 const fileNameOf = (number: string) => `${number}.pdf`
 
-type Request = FastifyRequest<{ Params: Params; Querystring: Record<string, unknown> }>
+type Request = Pick<FastifyRequest<{ Params: Params; Querystring: Record<string, unknown> }>, 'params' | 'query'>
 
 /** A ticket as a PDF, by signed address, as it stands at this moment; else 404. */
 export function registerTicketPapers(
   app: FastifyInstance,
   { services, sources }: { services: Services; sources: readonly TicketSource[] },
 ): void {
-  app.get<{ Params: Params; Querystring: Record<string, unknown> }>(
-    '/exm_c/tickets/:ticketId/paper/:accountId/:language',
-    (request, reply) => sendPaper(services, sources, request, reply),
-  )
+  for (const kind of KINDS)
+    app.get<{ Params: Omit<Params, 'kind'>; Querystring: Record<string, unknown> }>(
+      `/exm_c/tickets/:ticketId/${kind}/:accountId/:language`,
+      ({ params, query }, reply) => sendPaper(services, sources, { params: { ...params, kind }, query }, reply),
+    )
 }
 
 async function sendPaper(
@@ -61,15 +67,15 @@ async function sendPaper(
   { params, query }: Request,
   reply: FastifyReply,
 ) {
-  const { accountId, ticketId, language } = params
+  const { kind, accountId, ticketId, language } = params
   const file = await atSignedPath(services, { path: pathOf(params), query, of: accountId }, async (projectId) => {
     if (!v.is(uuid, ticketId)) throw new Failure('COMMON_NOT_FOUND', {}, 404)
-    return ticketFile(sources, { services, owner: { projectId, accountId }, ticketId, language })
+    return ticketFile(sources, { services, kind, owner: { projectId, accountId }, ticketId, language })
   })
   return sendMadeFile(reply, file)
 }
 
-interface Wanted {
+interface Wanted extends Pick<Params, 'kind'> {
   services: Services
   owner: Owner
   ticketId: string
@@ -78,13 +84,15 @@ interface Wanted {
 
 async function ticketFile(
   sources: readonly TicketSource[],
-  { services, owner, ticketId, language }: Wanted,
+  { services, kind, owner, ticketId, language }: Wanted,
 ): Promise<AttachedFile | null> {
   const project = await projectById(services, owner.projectId)
   if (!project) return null
   const call = { services, owner, project, language }
   const ticket = await outTicket(sources, call, ticketId)
-  const bytes = (await madeBeforehand(ticket, call)) ?? (await drawTicket(ticket, call, owner.accountId))
+  const made = kind === 'paper' ? await madeBeforehand(ticket, call) : null
+  const groupDomain = kind === 'paper' ? null : ticket.of.groupDomain
+  const bytes = made ?? (await drawTicket(ticket, { ...call, groupDomain }, owner.accountId))
   return { name: fileNameOf(ticket.number), mediaType: 'application/pdf', bytes }
 }
 

@@ -18,7 +18,6 @@ export function DetailHead({ detail, offering }: DetailHeadProps) {
   const t = useExemptionText()
   const local = useLocalText()
   const { submitted, decided } = useWhenFacts(detail, t)
-  const by = detail.byGroup ? [{ label: t('mine.by'), value: t('mine.byGroup') }] : []
   return (
     <ApplicationHead
       title={local(detail.batchName)}
@@ -26,8 +25,7 @@ export function DetailHead({ detail, offering }: DetailHeadProps) {
       state={detail.state}
       t={t}
       next={<NextStep exemption={detail} />}
-      note={detail.ofOthers ? t('ofOthers') : null}
-      facts={[...submitted, ...by, ...decided, ...useReach(offering)]}
+      facts={[...submitted, ...decided, ...useReach(offering)]}
     >
       <AppliedFor subjects={detail.subjects} />
     </ApplicationHead>

@@ -4,7 +4,6 @@ import { applicationTones } from '@/patterns/applications/application-tones'
 import { OwnedActions, OwnedCard } from '@/patterns/owned/owned-card'
 import { Standing } from '@/patterns/owned/standing'
 import { open } from '@/platform/navigation/navigation'
-import { Note } from '@/ui/feedback/note'
 import { useExemptionText } from '../../texts'
 import { AppliedFor } from '../applied-for'
 import { ExemptionButtons } from './exemption-buttons'
@@ -29,7 +28,6 @@ export function ExemptionCardView({ exemption, onChange }: ExemptionCardViewProp
       <Standing of={exemptionId}>
         <NextStep exemption={exemption} />
       </Standing>
-      {exemption.ofOthers && <Note>{t('ofOthers')}</Note>}
       <AppliedFor subjects={subjects} />
       <ExemptionButtons
         exemption={exemption}

@@ -28,7 +28,7 @@ function RegistrationDetailPage() {
           <OpenChange registration={detail} onEnd={() => void found.refresh()} />
           <DetailTimeline detail={detail} />
           <DetailActions registration={detail} />
-          {batch && <Submitted content={detail} requirements={batch} />}
+          {batch && !detail.ofOthers && <Submitted content={detail} requirements={batch} />}
           <DetailBar registration={detail} onChange={found.refresh} />
         </>
       )}

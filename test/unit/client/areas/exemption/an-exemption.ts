@@ -68,8 +68,6 @@ export function anExemption(other: Partial<ExemptionCard> = {}): ExemptionCard {
     batchCode: 'x1',
     batchName: text,
     window: { opensAt: offering.opensAt, closesAt: offering.closesAt },
-    byGroup: false,
-    ofOthers: false,
     isReplaced: false,
     subjects: [{ subjectCode: 'law', subjectName: name('法律'), groundCode: 'degree', groundName: name('学历') }],
     submittedAt: '2026-11-10T02:00:00.000Z',

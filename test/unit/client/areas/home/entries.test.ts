@@ -12,7 +12,13 @@ describe('The project home', () => {
 
   test('leads a group that acts for nobody to its candidates, and to nothing of its own', () => {
     const project = aProject({ function_module: [open('registration'), open('result')] })
-    expect(visibleEntries(project, true).map(({ route }) => route)).toEqual(['groupMembers', 'notice', 'faq'])
+    expect(visibleEntries(project, 'group').map(({ route }) => route)).toEqual(['groupMembers', 'notice', 'faq'])
+  })
+
+  test('leads a group that acts for a candidate to none of the applications that are the candidate’s alone', () => {
+    const project = aProject({ function_module: [open('registration'), open('accommodation'), open('exemption')] })
+    expect(routes(project)).toEqual(expect.arrayContaining(['accommodations', 'myExemptions']))
+    expect(visibleEntries(project, 'acting').map(({ route }) => route)).toEqual(['myRegister', 'notice', 'faq'])
   })
 
   test('leaves registration out where there is only booking, and booking where there is only registration', () => {

@@ -4,16 +4,21 @@ import { batchNameOf } from '@server/domain/projects/batches'
 import { refundShown } from './refund-shown'
 import { findAsked } from '../refund-store'
 
-/** Refunds that an account asked for and that wait for their decision, for the page of its money. */
+/**
+ * Refunds that an account asked for and that wait for their decision, for the page of its money: for a group that acts for it
+ * (`acting`) those of registrations that the group submitted.
+ */
 export const refundsAsked: NonNullable<Purpose['refundsAsked']> = async (
   services,
   project,
   { projectId, accountId },
+  acting,
 ) => {
   const { rows } = await services.db.execute<{ registration_id: string; batch_code: string }>(sql`
     select registration_id, registration.batch_code
     from registration join registration_refund using (project_id, registration_id)
     where project_id = ${projectId} and registration.account_id = ${accountId} and registration_refund.state = 'asked'
+      and (${acting}::text is null or registration.group_domain = ${acting})
     order by request_id desc`)
   const found = await Promise.all(
     rows.map(async ({ registration_id: registrationId, batch_code: batchCode }) => {

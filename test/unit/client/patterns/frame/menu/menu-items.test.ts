@@ -38,6 +38,10 @@ describe('The menu', () => {
     expect(ids(aProject({ exempt_exam_is_open: 1 }))).toContain('myExemption')
   })
 
+  test('hides My exemption from a group that acts for a candidate', () => {
+    expect(ids(aProject({ exempt_exam_is_open: 1 }), 'acting')).not.toContain('myExemption')
+  })
+
   test('shows My invoice if invoice_is_open is 1 and exam type is not 1', () => {
     expect(ids(aProject({ invoice_is_open: 0 }))).not.toContain('myInvoice')
     expect(ids(aProject({ invoice_is_open: 1, exam_type: 2 }))).toContain('myInvoice')

@@ -5,7 +5,9 @@ import { framed } from '@/patterns/frame/page/framed'
 import { useRoute } from '@/patterns/frame/page/route-context'
 import { canSignInSilently, trySilently } from '@/patterns/wechat/try-silently'
 import * as navigation from '@/platform/navigation/navigation'
-import { tokenAtom } from '@/session/account'
+import type { CurrentUser } from '@contract/endpoints/account'
+import { currentUserAtom, tokenAtom } from '@/session/account'
+import { actFor, stopActing } from '@/session/acting'
 import { currentExamInfoAtom, domainAtom, enterProject, lastDomainAtom } from '@/session/exam'
 import { store } from '@/session/store'
 import { aProject, open } from '../../../a-project'
@@ -19,7 +21,7 @@ jest.mock('@/patterns/wechat/try-silently', () => ({
 const silently = jest.mocked(canSignInSilently)
 const trying = jest.mocked(trySilently)
 
-type Shown = 'myRegister' | 'resultInquiry' | 'notice'
+type Shown = 'accommodations' | 'myExemptions' | 'myRegister' | 'resultInquiry' | 'notice'
 const showAt = async (name: Shown, address: string, params: Record<string, string> = {}) => {
   jest.mocked(navigation.currentRoute).mockReturnValue({ name, params, address })
   const Page = framed(() => <div>内容</div>)
@@ -45,6 +47,23 @@ describe('A page in its frame', () => {
       redirect: '/default/examination/my_register',
     })
   })
+
+  test.each([
+    ['accommodations', '/default/accommodation'],
+    ['myExemptions', '/default/excuseExam/my_Excuse'],
+  ] as const)(
+    'of applications shows a group that acts for a candidate that they are the candidate’s alone: %s',
+    async (name, address) => {
+      store.set(tokenAtom, 'abc')
+      store.set(currentUserAtom, { accountId: 'g', userType: 'group' } as CurrentUser)
+      actFor({ memberId: 'm1', realName: '王明' })
+      await showAt(name, address)
+      expect(await screen.findByText('由考生本人办理')).toBeTruthy()
+      expect(screen.queryByText('内容')).toBeNull()
+      stopActing()
+      expect(await screen.findByText('内容')).toBeTruthy()
+    },
+  )
 
   test('inside WeChat opens by itself when WeChat knows who this is, without the sign-in page', async () => {
     silently.mockReturnValue(true)
