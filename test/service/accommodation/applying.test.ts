@@ -1,5 +1,8 @@
 /** Accommodations are applied for, and approved before a seat is booked (decision 0093). */
 import { sql } from 'drizzle-orm'
+import { correctBasicInfo } from '@server/areas/basic-info/correct'
+import { requireProject } from '@server/calls/project/find-project'
+import { interleave } from '../setup/pause'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { needs, OFFER } from './needs'
 
@@ -79,6 +82,23 @@ describe('an application', () => {
     expect((await at.apply(token, half)).error).toBe('EXM_ACC_APPROVED')
     expect((await at.withdraw(token)).error).toBe('EXM_ACC_DECIDED')
     expect(await at.decide(accountId, 'rejected', '太晚')).toBe('passed')
+  })
+
+  it('is handed in once more while the account is corrected, without a deadlock', async () => {
+    const { token, accountId } = await at.somebody()
+    await at.apply(token, half)
+    await at.decide(accountId, 'rejected', '材料不清')
+    await at.save(token, { confirmed: true })
+    const { updatedAt } = (await at.draft(token)).data
+    const owner = { projectId: at.projectId, accountId }
+    const project = await requireProject(at.services, 'needs')
+    const { first, second } = await interleave(
+      at.services,
+      (text) => /from account\s.*for no key update/s.test(text),
+      () => at.submit(token, updatedAt),
+      () => correctBasicInfo(at.services, project, { owner, correction: { realName: '李小明' }, actor: 'wang' }),
+    )
+    expect([first.error, second.outcome]).toEqual([null, 'corrected'])
   })
 
   it('is taken until so many days before the last session', async () => {

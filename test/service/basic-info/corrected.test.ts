@@ -1,12 +1,15 @@
 /** An approval reaches drafts and registrations that may still change, and no others. */
 import { sql } from 'drizzle-orm'
+import { correctBasicInfo } from '@server/areas/basic-info/correct'
 import { basicInfoJobs } from '@server/areas/basic-info/jobs'
+import { requireProject } from '@server/calls/project/find-project'
 import { latestMessages } from '@server/domain/outbox/messages'
 import { academy } from '../registration/academy'
 import { confirmed, detail, readDraft, save, submit } from '../registration/candidate'
 import { project } from '../registration/project'
+import { interleave } from '../setup/pause'
 import { sharedByTests } from '../setup/shared-by-tests'
-import { applied, decide, newCandidate, newIdNumber, newName, type Candidate } from './candidate'
+import { applied, decide, mine, newCandidate, newIdNumber, newName, type Candidate } from './candidate'
 
 const pinyin =
   '{ key: pinyin, label: { zh: 拼音, en: Pinyin }, kind: text, required: true, script: latin, prefill: pinyinName }'
@@ -111,6 +114,45 @@ it('reaches what is being edited of a registration, which is confirmed again: th
   const { data } = await service.call(`GET ${path}`, of, as)
   expect(data).toMatchObject({ confirmed: false, baseInfo: { pinyin: 'WANG XIAOMING' } })
   expect(data.before.baseInfo).toMatchObject({ pinyin: 'WANG XIAOMING' })
+})
+
+describe('an operator who corrects another fact at the same moment', () => {
+  const correctName = async ({ projectId, accountId }: Candidate) => {
+    const { services } = school.service
+    const correcting = { owner: { projectId, accountId }, correction: { realName: '李小明' }, actor: 'wang' }
+    return correctBasicInfo(services, await requireProject(services, 'academy'), correcting)
+  }
+
+  it('loses nothing to an approval, nor the approval to them', async () => {
+    const { service } = school
+    const candidate = await newCandidate(service)
+    const document = { items: ['document'], idType: 'nationalId', idNumber: newIdNumber('19910418'), reason: '填错' }
+    const updateId = await applied(service, candidate, document)
+    const { first, second } = await interleave(
+      service.services,
+      (text) => text.startsWith('update "account"'),
+      () => decide(service, updateId, 'passed'),
+      () => correctName(candidate),
+    )
+    expect([first, second]).toMatchObject([null, { outcome: 'corrected' }])
+    expect((await mine(service, candidate)).data.current).toMatchObject({
+      ...{ realName: '李小明', birthDate: '1991-04-18' },
+    })
+  })
+
+  it('reaches a form that begins with the name on record while it is saved for the first time', async () => {
+    const { service } = school
+    const candidate = await newCandidate(service)
+    const { first, second } = await interleave(
+      service.services,
+      (text) => text.startsWith('insert into "draft"'),
+      () =>
+        save(service, candidate.token, 'OPTIONAL', { commitmentAccepted: true, baseInfo: { employer: '城建公司' } }),
+      () => correctName(candidate),
+    )
+    expect([first.error, second.outcome]).toEqual([null, 'corrected'])
+    expect((await readDraft(service, candidate.token, 'OPTIONAL')).data.baseInfo['realName']).toBe('李小明')
+  })
 })
 
 it('is told, as is what was handed in and a rejection with its reason', async () => {

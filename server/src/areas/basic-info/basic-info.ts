@@ -1,4 +1,5 @@
 import { basicInfoEvents, basicInfoUpdates } from '@server/core/tables/basic-info'
+import { lockAccount } from '@server/domain/accounts/own-account'
 import type { Looked, Whole } from '@server/domain/applications/application-rows'
 import { defineApplication } from '@server/domain/applications/define-application'
 
@@ -12,6 +13,8 @@ export const BASIC_INFO = defineApplication({
   table: basicInfoUpdates,
   events: basicInfoEvents,
   keyOf: () => KEY,
+  // approving writes facts of the account, which `accounts correct` writes too
+  lockFirst: lockAccount,
   named: (updateId) => ({ updateId }),
   refusals: {
     changed: 'EA_BASIC_INFO_CHANGED',

@@ -24,13 +24,13 @@ type Call = Pick<CandidatesCall, 'owner' | 'project' | 'services' | 'idempotency
  */
 export async function submitBasicInfo({ body }: { body: { seenAt: string | null } }, call: Call) {
   const { services, owner } = call
-  const account = await ownAccount(call)
   return handIn(BASIC_INFO, call, KEY, {
     requireMay: (latest) => requireMay(call, latest),
     goesOn: () => true,
     check: async (tx, draft) => {
       if (!draft) throw new Failure('EA_BASIC_INFO_ITEMS')
       if (body.seenAt !== draft.updatedAt.toISOString()) throw new Failure('EA_BASIC_INFO_CHANGED')
+      const account = await ownAccount(call, tx)
       const answers = openAnswers(services, BASIC_INFO.draftOf(owner, KEY), draft.content.baseInfo)
       await requireComplete(call, tx, account, answers)
       if (!draft.content.confirmed) throw new Failure('EA_BASIC_INFO_CHANGED')

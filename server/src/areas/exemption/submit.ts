@@ -28,14 +28,14 @@ type Call = Pick<CandidatesCall, 'owner' | 'project' | 'services' | 'idempotency
 export async function submitExemption({ params: { batchCode }, body }: Input, call: Call) {
   const { services, owner, project } = call
   const offering = exemptionOffering(project, batchCode)
-  const account = await ownAccount(call)
   return handIn(EXEMPTION, call, batchCode, {
     requireMay: (latest) => requireAction(call, latest?.state === 'rejected' ? 'correct' : 'apply', offering, latest),
     // one that was withdrawn is over: applying anew makes another
     goesOn: ({ state }) => state === 'rejected',
-    check: async (_tx, stored: { content: StoredExemptionDraft; updatedAt: Date } | null) => {
+    check: async (tx, stored: { content: StoredExemptionDraft; updatedAt: Date } | null) => {
       if (!stored) throw new Failure('EXM_EXEMPT_INCOMPLETE', { step: 'commitment' })
       const { content } = stored
+      const account = await ownAccount(call, tx)
       const answers = openAnswers(services, EXEMPTION.draftOf(owner, batchCode), content.baseInfo)
       const draft = {
         ...asDraft(call, offering, content, answers),

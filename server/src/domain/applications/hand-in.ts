@@ -52,6 +52,7 @@ export async function handIn<
   const { services, owner, idempotency } = call
   const of = kind.draftOf(owner, key)
   const answered = await services.db.transaction(async (tx) => {
+    await kind.lockFirst?.(tx, owner)
     const draft = await lockDraft<Content>(tx, of)
     const latest = await kind.findLatest(services, owner, key, tx)
     requireMay(latest)

@@ -73,6 +73,8 @@ interface Change<Content extends StoredContent> {
   named: readonly string[]
   /** Refuses when one of them is there no more. */
   fileMissing: ErrorCode
+  /** Locks what is locked before a draft. */
+  lockFirst?: ((tx: Executor) => Promise<void>) | undefined
   /** Throws why it may not be changed any more, as the transaction sees it. */
   requireOpen?: ((tx: Executor) => Promise<void>) | undefined
   change: (current: DraftNow<Content>) => DraftNow<Content>
@@ -87,10 +89,11 @@ interface Change<Content extends StoredContent> {
  */
 export async function changeDraft<Content extends StoredContent>(
   db: Executor,
-  { of, empty, now, named, fileMissing, requireOpen, change, follow }: Change<Content>,
+  { of, empty, now, named, fileMissing, lockFirst, requireOpen, change, follow }: Change<Content>,
 ): Promise<void> {
   const { projectId, accountId, kind, key } = of
   await db.transaction(async (tx) => {
+    await lockFirst?.(tx)
     const [begun] = await tx
       .insert(drafts)
       .values({ projectId, accountId, kind, key, content: empty, updatedAt: now })

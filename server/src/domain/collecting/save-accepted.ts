@@ -5,6 +5,7 @@ import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import type { StoredContent } from '@server/core/tables/collecting'
 import type { Account } from '../accounts/accounts'
+import { keepFacts } from '../accounts/own-account'
 import { namedFiles, withAccepted } from './content'
 import { changeDraft, type DraftOf } from './draft-store'
 import type { JourneyKind } from './journey-kind'
@@ -42,6 +43,10 @@ export async function saveAccepted<Stored extends StoredContent>(
     now,
     named: namedFiles(patch, fields),
     fileMissing: refusals.fileMissing,
+    // they may be corrected meanwhile, and drafts with them (corrected-facts.ts)
+    lockFirst: async (tx) => {
+      if (!(await keepFacts(services, tx, account))) throw new Failure(refusals.changed)
+    },
     requireOpen,
     follow,
     change: (current) => {
