@@ -4,7 +4,7 @@ import { resultOf, type ErrorCode } from '@contract/errors/errors'
 import { addressGroup } from '@server/core/http/address-group'
 import { refusalOf } from '@server/core/http/request-log'
 import type { Services } from '@server/core/services'
-import { actorOn } from './actor/actor-on'
+import { accountOn } from './actor/actor-on'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -39,9 +39,9 @@ export function registerSecurityLog(app: FastifyInstance, { log, metrics, person
   })
 
   function whoOf(request: FastifyRequest) {
-    const actor = actorOn(request)
+    const account = accountOn(request)
     const address = personalData.digest('security log', addressGroup(request.ip)).slice(0, ADDRESS_LETTERS)
-    return { ...(actor && { projectId: actor.projectId, accountId: actor.accountId }), address }
+    return { ...(account && { projectId: account.projectId, accountId: account.accountId }), address }
   }
 }
 
