@@ -9,8 +9,10 @@ import { requireProject } from '@server/calls/project/find-project'
 import { testService } from '../harness'
 import { askedOfDatabase } from '../setup/asked-of-database'
 import { liftLimits } from '../setup/lift-limits'
+import { interleave } from '../setup/pause'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { solvedCaptcha } from './captcha'
+import { locksAccountOrIssuesToken } from './overtaken'
 import { candidate, otherProject, project, tryPassword } from './project'
 
 const MINUTE = 60_000
@@ -93,6 +95,44 @@ describe('signing in with a password', () => {
       body: { domain: 'nowhere', account: candidate.account, password: candidate.password },
     })
     expect(answer).toMatchObject({ code: 20, error: 'EXM_PROJECT_NOT_FOUND' })
+  })
+})
+
+describe('a sign-in that something overtakes', () => {
+  const setHash = async (hash: string) => {
+    const { projectId } = await requireProject(service.services, 'academy')
+    const isThis = hasLoginName(service.services, projectId, 'wangming')
+    await service.services.db.execute(
+      sql`update account set password_hash = ${hash} where project_id = ${projectId} and ${isThis}`,
+    )
+  }
+  const rightHash = (memoryKib = 64) => hashPassword(candidate.password, memoryKib)
+  afterEach(async () => setHash(await rightHash()))
+
+  it('is refused, and counted as a wrong password, when the password was changed after it was compared', async () => {
+    const { data } = await signIn(candidate.account)
+    const body = { oldPassword: candidate.password, newPassword: 'Blue7-river' }
+    const { first, second } = await interleave(
+      service.services,
+      locksAccountOrIssuesToken,
+      () => signIn(candidate.account),
+      () => service.call('POST /ea/password', { body }, { token: data.token }),
+    )
+    expect(second.error).toBeNull()
+    expect(first).toMatchObject({ error: 'EA_WRONG_PASSWORD', details: { left: 5 } })
+    const { rows } = await service.services.db.execute(sql`select wrong from password_try where subject like 'name:%'`)
+    expect(rows).toEqual([{ wrong: 1 }])
+  })
+
+  it('signs in when another one renews the same outdated hash at the same moment', async () => {
+    await setHash(await rightHash(8))
+    const { first, second } = await interleave(
+      service.services,
+      (text) => text.startsWith('update "account" set "password_hash"'),
+      () => signIn(candidate.account),
+      () => signIn(candidate.phone),
+    )
+    expect([first.error, second.error]).toEqual([null, null])
   })
 })
 

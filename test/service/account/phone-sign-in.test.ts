@@ -4,8 +4,10 @@ import { latestMessages } from '@server/domain/outbox/messages'
 import { testService } from '../harness'
 import { askedOfDatabase } from '../setup/asked-of-database'
 import { liftLimits } from '../setup/lift-limits'
+import { interleave } from '../setup/pause'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { solvedCaptcha, type AccountCaptcha } from './captcha'
+import { locksAccountOrIssuesToken } from './overtaken'
 import { candidate, otherProject, project, request, strangersRequest, tryPassword } from './project'
 
 const SECOND = 1_000
@@ -246,6 +248,24 @@ describe('signing in with a code', () => {
 
   it('needs a mobile number', async () => {
     expect(await signIn('123456', '12345')).toMatchObject({ error: 'EA_PHONE_INVALID' })
+  })
+
+  it('is refused when the account has got another phone meanwhile', async () => {
+    const code = await receivedCode()
+    const { db } = service.services
+    const { rows } = await db.execute(sql`select account_id, phone_cipher from account where phone_cipher is not null`)
+    const { first } = await interleave(
+      service.services,
+      locksAccountOrIssuesToken,
+      () => signIn(code),
+      // as changing the phone does
+      async () => {
+        await db.execute(sql`update account set phone_cipher = null`)
+      },
+    )
+    for (const { account_id, phone_cipher } of rows)
+      await db.execute(sql`update account set phone_cipher = ${phone_cipher} where account_id = ${account_id}`)
+    expect(first).toMatchObject({ error: 'EA_ACCOUNT_MISSING' })
   })
 
   it('says so when the account has gone since the code was sent', async () => {

@@ -1,3 +1,7 @@
+import { requireProject } from '@server/calls/project/find-project'
+import { accountById } from '@server/domain/accounts/accounts'
+import { latestMessages } from '@server/domain/outbox/messages'
+import { newCaptcha } from '@server/areas/account/captcha/captcha'
 import { newId } from '@server/core/postgres/ids'
 import { buildLog } from '@server/core/running/log'
 import { testService } from '../harness'
@@ -17,6 +21,20 @@ beforeEach(() => (lines.length = 0))
 const told = () => lines.filter(({ stream }) => stream === 'security')
 const signIn = (password: string, headers: Record<string, string> = {}) =>
   service.call('POST /ea/g/sign-in', { body: { ...DEMO, password, agreed: true } }, { headers })
+const phoneOf = async (accountId: string) => {
+  const { projectId } = await requireProject(service.services, DEMO.domain)
+  return (await accountById(service.services, projectId, accountId))?.phone ?? ''
+}
+async function signInByCode(phone: string) {
+  const { projectId } = await requireProject(service.services, DEMO.domain)
+  const asked = { domain: DEMO.domain, phone, request: newId() }
+  await service.call('POST /ea/g/phone-codes', {
+    body: { ...asked, captcha: { id: newCaptcha(service.services, projectId, 'A3K7'), answer: 'A3K7' } },
+  })
+  const [message] = await latestMessages(service.services, { limit: 1 })
+  const code = /\d{6}/.exec(message?.text ?? '')?.[0] ?? ''
+  return service.call('POST /ea/g/sign-in/phone', { body: { ...asked, code, agreed: true } })
+}
 const counted = async (outcome: string) => {
   const text = await service.services.metrics.registry.metrics()
   return Number(new RegExp(`^security_events_total\\{.*outcome="${outcome}".*\\} (\\d+)`, 'm').exec(text)?.[1] ?? 0)
@@ -42,6 +60,26 @@ describe('the security log', () => {
     expect(second?.['address']).toBe(first?.['address'])
     const text = JSON.stringify(lines)
     for (const secret of [DEMO.account, DEMO.password, WRONG, '127.0.0.1']) expect(text).not.toContain(secret)
+  })
+
+  test('names the account of a sign-in by its id, and of a wrong password that of the name that was typed', async () => {
+    const accountId = (await signIn(DEMO.password)).data.user.accountId
+    lines.length = 0
+    await signIn(WRONG)
+    await signIn(DEMO.password)
+    const phone = await phoneOf(accountId)
+    await signInByCode(phone)
+    expect(told().filter(({ route }) => String(route).includes('sign-in'))).toMatchObject([
+      { route: 'POST /ea/g/sign-in', outcome: 'EA_WRONG_PASSWORD', accountId },
+      { route: 'POST /ea/g/sign-in', outcome: 'done', accountId },
+      { route: 'POST /ea/g/sign-in/phone', outcome: 'done', accountId },
+    ])
+  })
+
+  test('names no account where nobody has the name', async () => {
+    await service.call('POST /ea/g/sign-in', { body: { ...DEMO, account: 'nobody789', agreed: true } })
+    expect(told()).toMatchObject([{ outcome: 'EA_WRONG_PASSWORD' }])
+    expect(told()[0]).not.toHaveProperty('accountId')
   })
 
   test('tells of whoever is turned away for want of a right, and whose account that was', async () => {

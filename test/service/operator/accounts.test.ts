@@ -6,6 +6,7 @@ import { cancel, fillIn, readDraft, save, submit } from '../registration/candida
 import { signIn } from '../account/own-data/owner'
 import { solvedCaptcha } from '../account/captcha'
 import { setUp } from '../account/security/authenticator'
+import { interleave } from '../setup/pause'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { until } from '../setup/until'
 import { operate, operateWith } from './operator'
@@ -248,3 +249,20 @@ async function isAsked(): Promise<boolean> {
   const { rows } = await school.service.services.db.execute(sql`select account_id from account_deletion`)
   return rows.length > 0
 }
+
+describe('an operator signs somebody out', () => {
+  it('who signs in at that moment: either it ends and the owner is told, or it comes after', async () => {
+    const { service } = school
+    const { services } = service
+    await services.db.execute(sql`truncate access_token, wechat_binding, outbox`)
+    const { second } = await interleave(
+      services,
+      (text) => text.startsWith('delete from "access_token"'),
+      () => run('sign-out', 'academy', 'mingCandidate'),
+      () => signIn(service, 'mingCandidate'),
+    )
+    const isIn = (await service.call('GET /ea/me', {}, { token: second.data.token })).error === null
+    const told = (await latestMessages(services, { limit: 10 })).map(({ template }) => template)
+    expect(isIn || told.includes('signedOutEverywhere')).toBe(true)
+  })
+})

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { locksAccountOrIssuesToken } from '../account/overtaken'
 import { candidate } from '../account/project'
+import { interleave } from '../setup/pause'
 import { liftLimits } from '../setup/lift-limits'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { wechatService } from './wechat-service'
@@ -32,6 +34,24 @@ describe('the phone number that WeChat vouches for', () => {
     expect((await again('academy')).data.user).toMatchObject({ account: 'wangming' })
     service.clock.advance(5 * 60_000)
     expect(await again('academy')).toMatchObject({ error: 'EA_WECHAT_PHONE' })
+  })
+
+  it('signs nobody in when the account has got another one meanwhile', async () => {
+    const { db } = service.services
+    const { rows } = await db.execute(sql`select account_id, phone_cipher from account where phone_cipher is not null`)
+    const code = await service.phoneCode(candidate.phone)
+    const { first } = await interleave(
+      service.services,
+      locksAccountOrIssuesToken,
+      () => signIn(code),
+      // as changing the phone does
+      async () => {
+        await db.execute(sql`update account set phone_cipher = null`)
+      },
+    )
+    for (const { account_id, phone_cipher } of rows)
+      await db.execute(sql`update account set phone_cipher = ${phone_cipher} where account_id = ${account_id}`)
+    expect(first.error).toBe('EA_ACCOUNT_MISSING')
   })
 
   it('that no account has is said to have none: it is the visitor’s own', async () => {

@@ -35,6 +35,14 @@ describe('a second factor in WeChat', () => {
     expect((await service.visit({ app })).data).toEqual({ ticket: expect.any(String) as string, signedIn: null })
   })
 
+  it('signs nobody in when the link has ended since the first step', async () => {
+    const owner = await wangMing()
+    await service.bind(owner.token, (await service.visit()).data.ticket)
+    const { secondFactor = '' } = (await service.visit()).data
+    await service.call('POST /ea/wechat/unbindings', {}, { token: owner.token })
+    expect((await secondStep(secondFactor, owner.app.shows())).error).toBe('EA_FACTOR_EXPIRED')
+  })
+
   it('is not asked for of whoever is signed in already', async () => {
     const { token } = await wangMing()
     await service.bind(token, (await service.visit()).data.ticket)

@@ -6,7 +6,9 @@ import { readTypedName } from '@server/areas/account/sign-in/typed-name'
 import { requireProject } from '@server/calls/project/find-project'
 import { newId } from '@server/core/postgres/ids'
 import { wechatVisits } from '@server/core/tables/wechat'
+import { locksAccountOrIssuesToken } from '../account/overtaken'
 import { candidate } from '../account/project'
+import { interleave } from '../setup/pause'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { wechatService } from './wechat-service'
 
@@ -106,6 +108,45 @@ describe('silent sign-in', () => {
     await service.services.db.execute(sql`truncate password_try`)
     expect(typed.error).toBe('EA_ACCOUNT_LOCKED')
     expect(silent.data.signedIn).not.toBeNull()
+  })
+
+  it('signs nobody in when the link ends meanwhile', async () => {
+    await linked()
+    const token = await service.signIn('academy', candidate.account, candidate.password)
+    const { first } = await interleave(
+      service.services,
+      locksAccountOrIssuesToken,
+      () => service.visit(),
+      () => service.call('POST /ea/wechat/unbindings', {}, { token }),
+    )
+    expect(first).toMatchObject({ error: null, data: { signedIn: null } })
+  })
+
+  it('is ended by unlinking that begins while it signs in', async () => {
+    await linked()
+    const token = await service.signIn('academy', candidate.account, candidate.password)
+    const { first } = await interleave(
+      service.services,
+      (text) => text.includes('insert into sign_in_event'),
+      () => service.visit(),
+      () => service.call('POST /ea/wechat/unbindings', {}, { token }),
+    )
+    const byItself = first.data.signedIn?.token ?? ''
+    expect((await service.call('GET /ea/me', {}, { token: byItself })).error).toBe('EA_LOGIN_EXPIRED')
+  })
+
+  it('leaves a sign-in that is there alone when the link ends meanwhile', async () => {
+    await linked()
+    const token = await service.signIn('academy', candidate.account, candidate.password)
+    const { first } = await interleave(
+      service.services,
+      (text) => locksAccountOrIssuesToken(text) || text.startsWith('update "access_token" set "openid_index"'),
+      () => service.visit({ token }),
+      () => service.call('POST /ea/wechat/unbindings', {}, { token }),
+    )
+    expect(first.data.signedIn).toBeNull()
+    const { rows } = await service.services.db.execute(sql`select from access_token where openid_index is not null`)
+    expect(rows).toEqual([])
   })
 
   it('signs nobody in when the account is gone', async () => {

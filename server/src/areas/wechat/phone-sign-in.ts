@@ -2,8 +2,9 @@ import type { Project } from '@server/calls/project/project-cache'
 import type { Visitor } from '@server/calls/visitor'
 import { Failure } from '@server/core/failure'
 import type { Services } from '@server/core/services'
-import { accountByPhone } from '@server/domain/accounts/accounts'
-import { signInResult } from '@server/domain/accounts/sign-in-result'
+import { accountByPhone, type Account } from '@server/domain/accounts/accounts'
+import { lockedAccount } from '@server/domain/accounts/own-account'
+import { signedInOf, signInWithin, type SignInOptions } from '@server/domain/accounts/sign-in-result'
 import { exchangeCode } from './code-exchange'
 
 /** As long as a code of WeChat's own. */
@@ -33,11 +34,21 @@ export async function signInByWechatPhone(
   const account = phone === null ? null : await accountByPhone(services, projectId, phone)
   if (phone === null || !account) throw new Failure('EA_ACCOUNT_MISSING')
   try {
-    return await signInResult(services, account, { way: 'wechatPhone', project, agrees: agreed, visitor })
+    return await signInByOwnPhone(services, account, { way: 'wechatPhone', project, agrees: agreed, visitor })
   } catch (error) {
     if (!(error instanceof Failure) || error.code !== 'EA_AGREEMENT') throw error
     throw new Failure('EA_AGREEMENT', { phoneCode: codeFor(services, projectId, phone) })
   }
+}
+
+/** Throws EA_ACCOUNT_MISSING when the account has another phone by now. */
+async function signInByOwnPhone(services: Services, account: Account, options: SignInOptions) {
+  const outcome = await services.db.transaction(async (tx) => {
+    const current = await lockedAccount(services, tx, account)
+    if (!current || current.phone !== account.phone) throw new Failure('EA_ACCOUNT_MISSING')
+    return signInWithin(services, tx, current, options)
+  })
+  return signedInOf(outcome)
 }
 
 function codeFor({ personalData, now }: Services, projectId: string, phone: string): string {

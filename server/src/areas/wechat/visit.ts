@@ -1,11 +1,12 @@
 import type { WechatApp } from '@contract/endpoints/wechat'
 import { rememberWechat } from '@server/domain/accounts/access-tokens'
-import { accountById, type Account } from '@server/domain/accounts/accounts'
+import { lockedAccount } from '@server/domain/accounts/own-account'
 import { currentUser, signInWithin, type SignedIn } from '@server/domain/accounts/sign-in-result'
-import type { Actor } from '@server/calls/handler'
+import type { Actor, Owner } from '@server/calls/handler'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Visitor } from '@server/calls/visitor'
 import { Failure } from '@server/core/failure'
+import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import { hasAccepted } from '@server/domain/agreements/accepted'
 import { accountIdBoundTo } from '@server/domain/wechat/bindings'
@@ -33,36 +34,41 @@ export async function visit(services: Services, visitor: Visit, { app, code }: {
     services.wechatIdentity.openidOf(app, code),
   )
   const { ticket, openidIndex } = await keepVisit(services, projectId, app, openid)
-  const account = await linkedAccount(services, projectId, openidIndex)
-  const outcome = account && (await signInSilently(services, account, openidIndex, visitor))
+  const outcome = await signInIfLinked(services, openidIndex, visitor)
   if (outcome instanceof Failure) return { ticket, signedIn: null, secondFactor: String(outcome.details.ticket) }
   return { ticket, signedIn: outcome }
 }
 
-/** Null while no account is linked, and when the linked one is gone. */
-async function linkedAccount(services: Services, projectId: string, openidIndex: WechatUser['openidIndex']) {
+type OpenidIndex = WechatUser['openidIndex']
+
+/** Null while no account is linked, and for whoever is signed in to another one: that is not put in its place. */
+async function signInIfLinked(services: Services, openidIndex: OpenidIndex, visit: Visit) {
+  const { project, signedIn } = visit
+  const { projectId } = project
   const accountId = await accountIdBoundTo(services.db, projectId, openidIndex)
-  return accountId === null ? null : accountById(services, projectId, accountId)
+  if (accountId === null || (signedIn && signedIn.actor.accountId !== accountId)) return null
+  return services.db.transaction((tx) => signInSilently(services, tx, { projectId, accountId, openidIndex }, visit))
 }
 
 /**
  * Whoever is signed in already, as when a payment asks who pays, stays so. Signing out of that sign-in then ends the
- * link as well, or the next page would sign in again. Somebody else's account is not put in its place: null.
+ * link as well, or the next page would sign in again.
  */
 async function signInSilently(
   services: Services,
-  account: Account,
-  openidIndex: WechatUser['openidIndex'],
+  tx: Executor,
+  { openidIndex, ...owner }: Owner & { openidIndex: OpenidIndex },
   { project, signedIn, visitor }: Visit,
 ): Promise<SignedIn | Failure | null> {
+  const account = await lockedAccount(services, tx, owner)
+  const isStillLinked = (await accountIdBoundTo(tx, owner.projectId, openidIndex)) === owner.accountId
+  if (!account || !isStillLinked) return null
   if (!signedIn) {
     // nothing opens by itself to be agreed to: that waits for who signs in by hand
-    if (!(await hasAccepted(services.db, project, account))) return null
-    const options = { way: 'wechat', project, agrees: false, visitor, openidIndex } as const
-    return services.db.transaction((tx) => signInWithin(services, tx, account, options))
+    if (!(await hasAccepted(tx, project, account))) return null
+    return signInWithin(services, tx, account, { way: 'wechat', project, agrees: false, visitor, openidIndex })
   }
-  if (signedIn.actor.accountId !== account.accountId) return null
-  // signed out meanwhile, and the link with it: nobody asked to be signed in again
-  const isStillIn = await rememberWechat(services.db, signedIn.actor, openidIndex)
+  // signed out meanwhile: nobody asked to be signed in again
+  const isStillIn = await rememberWechat(tx, signedIn.actor, openidIndex)
   return isStillIn ? { token: signedIn.token, user: currentUser(account) } : null
 }

@@ -11,6 +11,7 @@ import { oneAfterAnother } from '@server/core/running/one-after-another'
 import type { Services } from '@server/core/services'
 import { accessTokens, accounts } from '@server/core/tables/account'
 import { unbindAccount, unbindWechat } from '../wechat/bindings'
+import { lockAccount } from './own-account'
 import { takeBackDeletion } from './taken-back'
 
 /** `openidIndex`: the linked WeChat that signs in by itself; missing for every other way. `from`: how, and on which device. */
@@ -39,7 +40,6 @@ export async function signIn(
   owner: SignIn,
   executor: Executor,
 ): Promise<{ token: string; hasTakenBack: boolean }> {
-  // waits for a deletion that is being made
   const hasTakenBack = await takeBackDeletion(services, executor, owner)
   const project = Buffer.from(owner.projectId.replaceAll('-', ''), 'hex').toString('base64url')
   const token = `${project}.${newSecret()}`
@@ -96,9 +96,10 @@ const isOf = ({ projectId, accountId }: Owner) =>
 
 /**
  * Ends every sign-in of an account (password change, unbinding), but for the one of `keepTokenHash`. No WeChat is linked
- * to it any more: whoever had learned the password may have linked their own.
+ * to it any more: whoever had learned the password may have linked their own. Locks the account.
  */
 export async function revokeAccountTokens(executor: Executor, owner: Owner, keepTokenHash?: string): Promise<void> {
+  await lockAccount(executor, owner)
   await executor
     .delete(accessTokens)
     .where(and(isOf(owner), keepTokenHash === undefined ? undefined : ne(accessTokens.tokenHash, keepTokenHash)))
@@ -134,6 +135,7 @@ export async function endSignIns(
   if (signIns.length === 0) return 0
   const hashes = signIns.map(({ tokenHash }) => tokenHash)
   return db.transaction(async (tx) => {
+    await lockAccount(tx, owner)
     const ended = await tx
       .delete(accessTokens)
       .where(and(isOf(owner), inArray(accessTokens.tokenHash, hashes)))

@@ -4,10 +4,11 @@ import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import { accountDeletions } from '@server/core/tables/own-data'
 import { revokeAccountTokens } from './access-tokens'
+import { lockAccount } from './own-account'
 
 type Asked = Pick<typeof accountDeletions.$inferInsert, 'askedBy' | 'dueAt'>
 
-/** From now on nobody is signed in to the account, so that nothing is under way in it when it is deleted at `dueAt`. */
+/** Ends every sign-in, so that nothing is under way in the account when it is deleted at `dueAt`. Locks the account. */
 export async function askForDeletion(
   { now }: Pick<Services, 'now'>,
   tx: Executor,
@@ -15,6 +16,7 @@ export async function askForDeletion(
   { askedBy, dueAt }: Asked,
 ): Promise<void> {
   const { projectId, accountId } = owner
+  await lockAccount(tx, owner)
   const asked = { askedBy, askedAt: new Date(now()), dueAt, takenBackAt: null }
   await tx
     .insert(accountDeletions)

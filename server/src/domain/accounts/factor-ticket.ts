@@ -1,8 +1,12 @@
 import type { SignInWay } from '@contract/identity/sign-ins'
 import type { Visitor } from '@server/calls/visitor'
 import { hashOfSecret } from '@server/core/personal-data/secrets'
+import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
+import { accountIdBoundTo } from '../wechat/bindings'
 import { accountById, type Account } from './accounts'
+import type { LockedAccount } from './own-account'
+import { hasPartnerLink } from './partner-link'
 
 /** Long enough to find the app, and for the next code where the one that it shows has served. */
 const LIFE_MS = 5 * 60_000
@@ -16,7 +20,7 @@ export interface HalfSignedIn {
 
 interface Kept extends HalfSignedIn {
   accountId: string
-  /** Void once the password has changed, and for any other program than the one that it was given to. */
+  /** Void once password or phone has changed, and for any other program than the one that it was given to. */
   bound: string
   until: number
 }
@@ -29,17 +33,35 @@ export function factorTicket(services: Services, account: Account, half: HalfSig
   return services.personalData.seal(projectId, PLACE, JSON.stringify(kept))
 }
 
+/** What a ticket stands for. */
+interface FirstStep extends HalfSignedIn {
+  account: Account
+  /** Whether it still does, by the account as it is once it is locked. */
+  isStillGood: (tx: Executor, current: LockedAccount) => Promise<boolean>
+}
+
 /** Null for a ticket that we did not make for this project and this visitor, that is over, or whose account has changed. */
 export async function openFactorTicket(
   services: Services,
   { projectId, visitor }: { projectId: string; visitor: Visitor },
   ticket: string,
-): Promise<(HalfSignedIn & { account: Account }) | null> {
+): Promise<FirstStep | null> {
   const kept = opened(services, projectId, ticket)
   if (!kept || kept.until <= services.now()) return null
   const account = await accountById(services, projectId, kept.accountId)
-  if (!account || kept.bound !== boundTo(account, visitor)) return null
-  return { account, way: kept.way, openidIndex: kept.openidIndex }
+  const isBoundTo = (to: Account) => kept.bound === boundTo(to, visitor)
+  if (!account || !isBoundTo(account)) return null
+  const { way, openidIndex } = kept
+  const isStillGood: FirstStep['isStillGood'] = async (tx, current) =>
+    isBoundTo(current) && (await isStillLinked(tx, current, kept))
+  return { account, way, openidIndex, isStillGood }
+}
+
+/** Whether the link that led to the account is still there; true where it was no link. */
+async function isStillLinked(tx: Executor, account: Account, { way, openidIndex }: HalfSignedIn): Promise<boolean> {
+  const { projectId, accountId } = account
+  if (openidIndex !== undefined) return (await accountIdBoundTo(tx, projectId, openidIndex)) === accountId
+  return way !== 'partner' || hasPartnerLink(tx, account)
 }
 
 function opened({ personalData }: Services, projectId: string, ticket: string): Kept | null {
@@ -50,4 +72,5 @@ function opened({ personalData }: Services, projectId: string, ticket: string): 
   }
 }
 
-const boundTo = ({ passwordHash }: Account, { userAgent }: Visitor) => hashOfSecret(`${passwordHash}\n${userAgent}`)
+const boundTo = ({ passwordHash, phone }: Account, { userAgent }: Visitor) =>
+  hashOfSecret(JSON.stringify([passwordHash, phone, userAgent]))

@@ -17,10 +17,12 @@ export async function ownAccount(
   return account
 }
 
-/** Whoever changes the same account waits here, until the transaction ends. */
-export async function lockAccount(tx: Executor, { projectId, accountId }: Owner): Promise<void> {
-  const isThis = and(eq(accounts.projectId, projectId), eq(accounts.accountId, accountId))
-  await tx.select({ accountId: accounts.accountId }).from(accounts).where(isThis).for('update')
+/**
+ * Locks an account until the transaction ends. It comes before everything else of the account: deletion, tokens, links,
+ * second factor, pending changes, wrong tries.
+ */
+export async function lockAccount(tx: Executor, owner: Owner): Promise<void> {
+  await tx.select({ accountId: accounts.accountId }).from(accounts).where(isAccount(owner)).for('update')
 }
 
 /**
@@ -32,12 +34,28 @@ export async function keepFacts(
   tx: Executor,
   account: Account,
 ): Promise<boolean> {
-  const { projectId, accountId } = account
-  const isThis = and(eq(accounts.projectId, projectId), eq(accounts.accountId, accountId))
-  const [row] = await tx.select().from(accounts).where(isThis).for('key share')
+  const [row] = await tx.select().from(accounts).where(isAccount(account)).for('key share')
   if (!row) return false
   const now = openAccount(services.personalData, row)
   return FACTS.every((fact) => now[fact] === account[fact])
 }
 
 const FACTS = PREFILLS.filter((prefill) => prefill !== 'pinyinName')
+
+declare const locked: unique symbol
+
+/** An account as it stays until the end of the transaction that locked it. */
+export type LockedAccount = Account & { readonly [locked]: true }
+
+/** As {@link lockAccount}, and returns the account as it is then; null when it was taken away. */
+export async function lockedAccount(
+  { personalData }: Pick<Services, 'personalData'>,
+  tx: Executor,
+  owner: Owner,
+): Promise<LockedAccount | null> {
+  const [row] = await tx.select().from(accounts).where(isAccount(owner)).for('update')
+  return row ? (openAccount(personalData, row) as LockedAccount) : null
+}
+
+const isAccount = ({ projectId, accountId }: Owner) =>
+  and(eq(accounts.projectId, projectId), eq(accounts.accountId, accountId))

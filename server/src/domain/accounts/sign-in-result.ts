@@ -13,6 +13,7 @@ import { deviceOf } from './device'
 import { factorTicket } from './factor-ticket'
 import { markDevice } from './known-device'
 import { tellOfNewDevice } from './new-device'
+import { lockedAccount, type LockedAccount } from './own-account'
 import { hasFactor } from './second-factor'
 import { recordSignIn } from './sign-in-events'
 import { maskEmail, maskIdNumber, maskPhone } from '@server/core/personal-data/masks'
@@ -35,26 +36,34 @@ export interface SignedIn {
 }
 
 /**
- * What a client gets when somebody has signed in: the token and the masked account; its device is known from then on, and
- * one that was not is told to the owner. Throws EA_AGREEMENT where the texts as they are now were not accepted
- * (docs/decisions/0054), and EA_SECOND_FACTOR `{ ticket }` where the account asks for a second factor: nobody is signed in
- * by then (docs/decisions/0116).
+ * Signs in to an account of which the caller has shown that it is theirs. Returns the token and the masked account; the
+ * device is known from then on, and the owner is told of one that was not. Throws EA_AGREEMENT where the texts as they are
+ * now were not accepted (docs/decisions/0054), EA_SECOND_FACTOR `{ ticket }` where the account asks for a second factor:
+ * nobody is signed in by then (docs/decisions/0116), and EA_ACCOUNT_MISSING when the password changed since the account was
+ * read.
  */
 export async function signInResult(services: Services, account: Account, options: SignInOptions): Promise<SignedIn> {
-  return signedInOf(await services.db.transaction((tx) => signInWithin(services, tx, account, options)))
+  const outcome = await services.db.transaction(async (tx) => {
+    const current = await lockedAccount(services, tx, account)
+    if (current?.passwordHash !== account.passwordHash) throw new Failure('EA_ACCOUNT_MISSING')
+    return signInWithin(services, tx, current, options)
+  })
+  return signedInOf(outcome)
 }
 
 /**
  * The same within a transaction, which ends well whatever comes of it: the code or the password that led here has served.
+ * The caller has locked the account and checked then that what was shown still opens it: it may have ended meanwhile.
  * EA_SECOND_FACTOR is returned, for {@link signedInOf} to throw once the transaction has ended.
  */
 export async function signInWithin(
   services: Services,
   executor: Executor,
-  account: Account,
+  account: LockedAccount,
   options: SignInOptions,
 ): Promise<SignedIn | Failure> {
   const { way, visitor, project, agrees, openidIndex } = options
+  visitor.noteAccount?.(account)
   await requireAgreement(services, executor, project, account, agrees)
   if (await hasFactor(executor, account))
     return new Failure('EA_SECOND_FACTOR', { ticket: factorTicket(services, account, { way, openidIndex }, visitor) })
@@ -69,11 +78,14 @@ export function signedInOf(outcome: SignedIn | Failure): SignedIn {
 /** What a client sends as it is, and by which it knows whose candidate this is (specification §6). */
 export const asPartners = (token: string): string => `Bearer ${token}`
 
-/** Signs in whoever has shown all that the account asks for; what they were signed in with until then ends. */
+/**
+ * Signs in whoever has shown all that the account asks for; what they were signed in with until then ends. Checked by the
+ * caller as in {@link signInWithin}.
+ */
 export async function signInFully(
   services: Services,
   executor: Executor,
-  account: Account,
+  account: LockedAccount,
   { way, visitor, project, openidIndex }: Omit<SignInOptions, 'agrees'>,
 ): Promise<SignedIn> {
   const { projectId, accountId } = account

@@ -4,6 +4,7 @@ import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import { accessTokens } from '@server/core/tables/account'
 import { accountDeletions } from '@server/core/tables/own-data'
+import { lockAccount } from '../accounts/own-account'
 import { isDeletionOf } from '../accounts/taken-back'
 import type { Holding, Obstacle } from './holding'
 import { obstaclesOf, personOf } from './person'
@@ -22,6 +23,7 @@ type Row = typeof accountDeletions.$inferSelect
  */
 export async function anonymise(services: Services, holdings: readonly Holding[], owner: Owner): Promise<Anonymised> {
   const ended = await services.db.transaction(async (tx): Promise<Anonymised | { leftover: readonly string[] }> => {
+    await lockAccount(tx, owner)
     const [row] = await tx.select().from(accountDeletions).where(isDeletionOf(owner)).for('update')
     if (!row || row.takenBackAt) return { outcome: 'none' }
     if (row.leftover) return { leftover: row.leftover }

@@ -1,6 +1,7 @@
 import { secondFactorTakenAway } from '@server/areas/account/security/messages'
 import { forgetFactorTries } from '@server/areas/account/sign-in/password-tries'
 import { maskName } from '@server/core/personal-data/masks'
+import { lockAccount } from '@server/domain/accounts/own-account'
 import { takeFactorAway } from '@server/domain/accounts/second-factor'
 import { tellOwner } from '@server/domain/accounts/tell-owner'
 import { recordAudit } from '@server/domain/audit-log'
@@ -17,6 +18,7 @@ export const accountsSecondFactorOff: Command = {
     const { projectId } = project
     const { accountId, loginName, realName } = account
     const wasOn = await services.db.transaction(async (tx) => {
+      await lockAccount(tx, account)
       const wasOn = await takeFactorAway(tx, account)
       await forgetFactorTries(tx, account)
       if (wasOn) await tellOwner(services, tx, { account, project, template: secondFactorTakenAway })

@@ -1,6 +1,7 @@
 import { signedOutEverywhere } from '@server/areas/account/security/messages'
 import { maskName } from '@server/core/personal-data/masks'
 import { revokeAccountTokens } from '@server/domain/accounts/access-tokens'
+import { lockAccount } from '@server/domain/accounts/own-account'
 import { endPartnerLink } from '@server/domain/accounts/partner-link'
 import { tellOwner } from '@server/domain/accounts/tell-owner'
 import { recordAudit } from '@server/domain/audit-log'
@@ -17,15 +18,18 @@ export const accountsSignOut: Command = {
     const { services, project, account } = await onlyAccount(call)
     const { projectId } = project
     const { accountId, loginName, realName } = account
-    const { devices, wechats } = await standingOf(services, account)
-    const hasEnded = devices + wechats > 0
-    await services.db.transaction(async (tx) => {
+    const { devices, wechats, hasEnded } = await services.db.transaction(async (tx) => {
+      // nobody signs in between counting and ending
+      await lockAccount(tx, account)
+      const { devices, wechats } = await standingOf(services, account)
+      const hasEnded = devices + wechats > 0
       // with the links of WeChats, or the next page would sign in again
       await revokeAccountTokens(tx, account)
       await endPartnerLink(tx, account)
       if (hasEnded) await tellOwner(services, tx, { account, project, template: signedOutEverywhere })
       const details = { accountId, devices, wechats }
       await recordAudit(services, tx, { projectId, actor: call.actor, action: 'accounts sign-out', details })
+      return { devices, wechats, hasEnded }
     })
     const who = `${loginName} (${maskName(realName)})`
     call.print(

@@ -1,5 +1,6 @@
 import { accountLockedUntil, forgetAccountTries, forgetFactorTries } from '@server/areas/account/sign-in/password-tries'
 import { maskName } from '@server/core/personal-data/masks'
+import { lockAccount } from '@server/domain/accounts/own-account'
 import { recordAudit } from '@server/domain/audit-log'
 import type { Command } from '../command'
 import { onlyAccount, WHO } from './account-of'
@@ -15,6 +16,7 @@ export const accountsUnlock: Command = {
     const named = { ...account, account: loginName }
     const lockedUntil = await accountLockedUntil(services, named)
     await services.db.transaction(async (tx) => {
+      await lockAccount(tx, account)
       await forgetAccountTries(services, tx, named)
       await forgetFactorTries(tx, named)
       const details = { accountId, wasLocked: lockedUntil !== null }

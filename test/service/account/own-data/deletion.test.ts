@@ -5,8 +5,10 @@ import { academy } from '../../registration/academy'
 import { cancel, confirmed, fillIn, save, submit } from '../../registration/candidate'
 import { applied } from '../../exemption/candidate'
 import { upload } from '../../files/upload'
+import { interleave } from '../../setup/pause'
 import { sharedByTests } from '../../setup/shared-by-tests'
 import { everyFile, openedTexts } from '../../setup/what-is-kept'
+import { locksAccount } from '../overtaken'
 import { accountOf, askForDeletion, askForExport, overview, ownerOf, PASSWORD, runJobs, signIn } from './owner'
 
 const school = sharedByTests(() => academy())
@@ -62,6 +64,21 @@ describe('deleting one’s account', () => {
     const asked = told.filter(({ template }) => template === 'deletionAsked')
     expect(asked.map(({ target }) => target).sort()).toEqual([who.phone, who.email].sort())
     expect(asked[0]?.text).toContain('2026年11月27日')
+  })
+
+  it('is refused when the owner changes the password while it is asked for', async () => {
+    const { service } = school
+    const { who, token } = await newcomer()
+    const stranger = (await signIn(service, who.account)).data.token
+    const body = { oldPassword: PASSWORD, newPassword: 'Blue7-river' }
+    const { first, second } = await interleave(
+      service.services,
+      (text) => locksAccount(text) || text.startsWith('insert into "account_deletion"'),
+      () => askForDeletion(service, stranger),
+      () => service.call('POST /ea/password', { body }, { token }),
+    )
+    expect([first.error, second.error]).toEqual(['EA_OLD_PASSWORD', null])
+    expect((await service.call('GET /ea/me', {}, { token })).error).toBeNull()
   })
 
   it('is not for a group account', async () => {
@@ -146,6 +163,21 @@ describe('deleting one’s account', () => {
 })
 
 describe('an account whose deletion is due', () => {
+  it('is deleted while somebody signs in, who is refused and waits for nothing', async () => {
+    const { service } = school
+    const { who, token, owner } = await newcomer()
+    await askForDeletion(service, token)
+    service.clock.advance(7 * DAY)
+    const { second } = await interleave(
+      service.services,
+      (text) => text.startsWith('delete from "access_token"'),
+      () => runJobs(service),
+      () => signIn(service, who.account),
+    )
+    expect(second.error).toBe('EA_WRONG_PASSWORD')
+    expect((await accountOf(service, owner))?.realName).toBe('')
+  })
+
   /** Has told of itself wherever it can. */
   async function hasToldAll() {
     const { service } = school

@@ -7,8 +7,10 @@ import { requireProject } from '@server/calls/project/find-project'
 import { latestMessages } from '@server/domain/outbox/messages'
 import { testService } from '../../harness'
 import { liftLimits } from '../../setup/lift-limits'
+import { interleave } from '../../setup/pause'
 import { sharedByTests } from '../../setup/shared-by-tests'
 import { solvedCaptcha } from '../captcha'
+import { locksAccount } from '../overtaken'
 import { candidate, otherProject, project, request, tryPassword } from '../project'
 import { agents, as, signInWith, told } from './owner'
 
@@ -123,6 +125,91 @@ describe('recovering a forgotten password', () => {
   })
 })
 
+const codeFor = (token: string, kind: 'phone' | 'email', target?: string) =>
+  as(service, token)('POST /ea/codes', {
+    body: { purpose: target === undefined ? 'verifyOld' : 'bind', by: kind, target },
+  })
+const put = (
+  token: string,
+  body: { kind: 'phone' | 'email'; target: string; code: string; proof?: string; password?: string },
+) => as(service, token)('POST /ea/contacts', { body })
+
+/** Changes the phone at once, by a code to the old one. */
+async function movePhone(token: string, target: string) {
+  const oldCode = async () => {
+    await codeFor(token, 'phone')
+    return codeTo(candidate.phone)
+  }
+  const body = { kind: 'phone' as const, code: await oldCode() }
+  const { proof } = (await as(service, token)('POST /ea/contacts/proofs', { body })).data
+  await codeFor(token, 'phone', target)
+  const code = await codeTo(target)
+  return () => put(token, { kind: 'phone', target, code, proof })
+}
+
+describe('a change that is overtaken', () => {
+  it('refuses a new password for whoever has the phone of before, though it was on its way', async () => {
+    const token = await signInWith(service, agents.IPHONE)
+    await askForCode('phone', candidate.phone)
+    const { pass } = (await prove('phone', candidate.phone, await codeTo(candidate.phone))).data
+    service.clock.advance(61_000)
+    const move = await movePhone(token, '13700001111')
+    const { first, second } = await interleave(
+      service.services,
+      (text) => locksAccount(text) || text.startsWith('update "account" set "password_hash"'),
+      () => choose(pass),
+      move,
+    )
+    expect(second.error).toBeNull()
+    expect(first.error).toBe('EA_CODE_EXPIRED')
+  })
+
+  it('refuses to ask for another phone once the owner has moved it', async () => {
+    const owner = await signInWith(service, agents.IPHONE)
+    const stranger = await signInWith(service, agents.WINDOWS)
+    await codeFor(stranger, 'phone', '13700003333')
+    const asked = {
+      ...{ kind: 'phone' as const, target: '13700003333', code: await codeTo('13700003333') },
+      password: candidate.password,
+    }
+    const move = await movePhone(owner, '13700001111')
+    const { first, second } = await interleave(
+      service.services,
+      (text) => / for (no key )?update$/.test(text),
+      () => put(stranger, asked),
+      move,
+    )
+    expect(second.error).toBeNull()
+    expect(first.error).toBe('EA_BIND_FAILED')
+    expect((await as(service, owner)('GET /ea/security', {})).data.pending).toEqual([])
+  })
+
+  it('keeps what was asked for anew when an earlier one cannot be made', async () => {
+    const token = await signInWith(service, agents.IPHONE)
+    const ask = async (target: string) => {
+      await codeFor(token, 'phone', target)
+      return put(token, { kind: 'phone', target, code: await codeTo(target), password: candidate.password })
+    }
+    expect((await ask('13700001111')).error).toBeNull()
+    const { personalData, db } = service.services
+    const { projectId } = await requireProject(service.services, 'academy')
+    // somebody else has it by now
+    await db.execute(sql`update account set phone_index = ${personalData.index(projectId, 'phone', '13700001111')}
+      where project_id = ${projectId} and phone_index = ${personalData.index(projectId, 'phone', '13912345678')}`)
+    service.clock.advance(24 * HOUR)
+    const anew = await signInWith(service, agents.IPHONE)
+    await codeFor(anew, 'phone', '13700002222')
+    const body = { kind: 'phone' as const, target: '13700002222', code: await codeTo('13700002222') }
+    await interleave(
+      service.services,
+      (text) => text.startsWith('delete from "account_change"') && !text.includes('returning'),
+      () => dueChangesJob.run(service.services),
+      () => put(anew, { ...body, password: candidate.password }),
+    )
+    expect((await as(service, anew)('GET /ea/security', {})).data.pending).toMatchObject([{ target: '137****2222' }])
+  })
+})
+
 describe('recovering by security questions', () => {
   const answers = [
     { question: 'firstTeacher' as const, answer: '李老师' },
@@ -165,6 +252,20 @@ describe('recovering by security questions', () => {
     expect((await tryPassword(service, candidate.account, NEW)).error).toBeNull()
   })
 
+  it('asks for nothing when the owner has changed the password meanwhile', async () => {
+    const token = await setQuestions()
+    const body = { oldPassword: candidate.password, newPassword: 'Green8-river' }
+    const { first, second } = await interleave(
+      service.services,
+      (text) => locksAccount(text) || text.startsWith('delete from "account_change"'),
+      () => answer(),
+      () => as(service, token)('POST /ea/password', { body }),
+    )
+    expect(second.error).toBeNull()
+    expect(first.error).toBe('EA_SAFE_ANSWER')
+    expect((await as(service, token)('GET /ea/security', {})).data.pending).toEqual([])
+  })
+
   it('can be taken back by whoever signs in meanwhile', async () => {
     const token = await setQuestions()
     await answer()
@@ -193,14 +294,6 @@ describe('recovering by security questions', () => {
 
 describe('the phone and email of an account', () => {
   const next = '13700001111'
-  const codeFor = (token: string, kind: 'phone' | 'email', target?: string) =>
-    as(service, token)('POST /ea/codes', {
-      body: { purpose: target === undefined ? 'verifyOld' : 'bind', by: kind, target },
-    })
-  const put = (
-    token: string,
-    body: { kind: 'phone' | 'email'; target: string; code: string; proof?: string; password?: string },
-  ) => as(service, token)('POST /ea/contacts', { body })
 
   it('change at once for who has the old one, which is told, and other sign-ins end', async () => {
     const other = await signInWith(service, agents.WINDOWS)

@@ -4,9 +4,11 @@ import { Authenticator } from '../../../portal/authenticator'
 import { testService, type TestService } from '../../harness'
 import { operate } from '../../operator/operator'
 import { liftLimits } from '../../setup/lift-limits'
+import { interleave } from '../../setup/pause'
 import { sharedByTests } from '../../setup/shared-by-tests'
 import { solvedCaptcha } from '../captcha'
 import { candidate, otherProject, project, request, tryPassword } from '../project'
+import { locksAccount, locksAccountOrIssuesToken } from '../overtaken'
 import { setUp } from './authenticator'
 import { agents, as, signInWith, told } from './owner'
 
@@ -140,6 +142,40 @@ describe('switching the second factor on', () => {
   })
 })
 
+describe('a new password', () => {
+  const changePassword = () =>
+    as(service, token)('POST /ea/password', { body: { oldPassword: candidate.password, newPassword: NEW } })
+
+  it('ends a key that was shown for the one before, though its code is on its way', async () => {
+    const stranger = await signInWith(service, agents.WINDOWS)
+    token = await signInWith(service, '')
+    const body = { password: candidate.password }
+    const shown = (await as(service, stranger)('POST /ea/second-factor/keys', { body })).data
+    const code = new Authenticator(shown.key, service.services.now).shows()
+    const { first } = await interleave(
+      service.services,
+      (text) => locksAccount(text) || text.startsWith('insert into "second_factor"'),
+      () => as(service, stranger)('POST /ea/second-factor', { body: { ticket: shown.ticket, code } }),
+      changePassword,
+    )
+    expect(first.error).toBe('EA_FACTOR_EXPIRED')
+    expect((await tryPassword(service, candidate.account, NEW)).error).toBeNull()
+  })
+
+  it('ends a first step, though the second is on its way', async () => {
+    await factorOn()
+    const ticket = await firstStep()
+    const { first } = await interleave(
+      service.services,
+      locksAccountOrIssuesToken,
+      () => secondStep(ticket, app.shows()),
+      changePassword,
+    )
+    expect(first.error).toBe('EA_FACTOR_EXPIRED')
+    expect(await signIns()).toHaveLength(1)
+  })
+})
+
 describe('signing in with a second factor', () => {
   beforeEach(factorOn)
 
@@ -174,6 +210,20 @@ describe('signing in with a second factor', () => {
     expect((await tryPassword(service, candidate.account, NEW)).error).toBe('EA_SECOND_FACTOR')
     expect(await toldOf('passwordRecovered')).toHaveLength(2)
     expect((await secondStep(ticketIn(chosen.data), app.shows())).error).toBeNull()
+  })
+
+  it('begins anew when the phone of the first step is the account’s no more', async () => {
+    const captcha = await solvedCaptcha(service)
+    const asked = { domain: 'academy', phone: candidate.phone, request }
+    await service.call('POST /ea/g/phone-codes', { body: { ...asked, captcha } })
+    const first = await service.call('POST /ea/g/sign-in/phone', { body: { ...asked, code: await codeReceived() } })
+    const { db } = service.services
+    const { rows } = await db.execute(sql`select account_id, phone_cipher from account where phone_cipher is not null`)
+    await db.execute(sql`update account set phone_cipher = null`)
+    const second = await secondStep(ticketIn(first.data), app.shows())
+    for (const { account_id, phone_cipher } of rows)
+      await db.execute(sql`update account set phone_cipher = ${phone_cipher} where account_id = ${account_id}`)
+    expect(second.error).toBe('EA_FACTOR_EXPIRED')
   })
 
   it('takes a code once, and none from before it', async () => {

@@ -24,11 +24,16 @@ export async function accountOfPass(
   projectId: string,
   pass: string,
 ): Promise<Account | null> {
-  const [, content = '', accountId = '', endsAt = '', signed = ''] = FORM.exec(pass) ?? []
+  const [, , accountId = '', endsAt = ''] = FORM.exec(pass) ?? []
   if (!accountId || Number(endsAt) <= services.now()) return null
   const account = await accountById(services, projectId, accountId)
-  if (!account) return null
-  return services.personalData.isSigned(nameOf(purpose), textOf(account, content), signed) ? account : null
+  return account && isPassOf(services, purpose, account, pass) ? account : null
+}
+
+/** Whether a pass is good for the account as it is now; its end is not looked at. */
+export function isPassOf({ personalData }: Services, purpose: PassPurpose, account: Account, pass: string): boolean {
+  const [, content = '', accountId = '', , signed = ''] = FORM.exec(pass) ?? []
+  return accountId === account.accountId && personalData.isSigned(nameOf(purpose), textOf(account, content), signed)
 }
 
 function signature({ personalData }: Services, purpose: PassPurpose, account: Account, content: string): string {

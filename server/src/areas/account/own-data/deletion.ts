@@ -4,6 +4,7 @@ import { projectById } from '@server/calls/project/find-project'
 import { Failure } from '@server/core/failure'
 import { doDueWork } from '@server/core/running/due-work'
 import type { Services } from '@server/core/services'
+import type { Executor } from '@server/core/postgres/database'
 import { accountById, type Account } from '@server/domain/accounts/accounts'
 import { askForDeletion } from '@server/domain/accounts/deletion'
 import { isDeletionOf } from '@server/domain/accounts/taken-back'
@@ -14,7 +15,7 @@ import { accountDeletions } from '@server/core/tables/own-data'
 import type { Call } from '../security/own-password'
 import { accountKept, deletionAsked } from '../security/messages'
 import { tellOwner } from '@server/domain/accounts/tell-owner'
-import { requireOwner, type Confirmation } from './require-owner'
+import { requireOwner, requireStillOwner, type Confirmation } from './require-owner'
 
 /**
  * Has the caller's account deleted in seven days; nobody is signed in to it from now on, and the owner is told how to take
@@ -27,21 +28,24 @@ export async function deleteOwnAccount(
 ): Promise<Date> {
   const { services, owner, project, language } = call
   const account = await requireOwner(call, confirmation)
+  // asked once more when it is made
   const obstacles = await obstaclesOf(services, holdings, { project, owner, account })
   if (obstacles.length > 0) throw new Failure('EA_DELETION_REFUSED')
-  return promiseDeletion(services, { account, project, language })
+  return services.db.transaction(async (tx) => {
+    const current = await requireStillOwner(call, tx, account, confirmation)
+    return promiseDeletion(services, tx, { account: current, project, language })
+  })
 }
 
 /** Returns when it is made. */
 export async function promiseDeletion(
   services: Services,
+  tx: Executor,
   { account, project, language }: Pick<Call, 'project' | 'language'> & { account: Account },
 ): Promise<Date> {
   const dueAt = new Date(services.now() + DELETION_GRACE_MS)
-  await services.db.transaction(async (tx) => {
-    await askForDeletion(services, tx, account, { askedBy: 'owner', dueAt })
-    await tellOwner(services, tx, { account, project, language, template: deletionAsked, at: dueAt.getTime() })
-  })
+  await askForDeletion(services, tx, account, { askedBy: 'owner', dueAt })
+  await tellOwner(services, tx, { account, project, language, template: deletionAsked, at: dueAt.getTime() })
   return dueAt
 }
 

@@ -18,8 +18,10 @@ export async function demonstrateOwnData(
 ): Promise<void> {
   const language = projectLanguage(project)
   if (asked === 'export') await askForExport(services, owner, language)
-  else if (!(await isToBeDeleted(services, owner)))
-    await promiseDeletion(services, { account: await ownAccount({ services, owner }), project, language })
+  else if (!(await isToBeDeleted(services, owner))) {
+    const account = await ownAccount({ services, owner })
+    await services.db.transaction((tx) => promiseDeletion(services, tx, { account, project, language }))
+  }
 }
 
 async function isToBeDeleted({ db }: Services, owner: Owner): Promise<boolean> {

@@ -1,7 +1,10 @@
 import type { ContactKind } from '@contract/endpoints/recovery'
 import { Failure } from '@server/core/failure'
+import type { Executor } from '@server/core/postgres/database'
 import type { Account } from '@server/domain/accounts/accounts'
-import { accountOfPass } from '../codes/pass'
+import { lockedAccount, type LockedAccount } from '@server/domain/accounts/own-account'
+import { accountOfPass, isPassOf } from '../codes/pass'
+import { triesLeft } from '../rules'
 import { requirePassword, type Call } from '../security/own-password'
 
 export interface Confirmation {
@@ -22,4 +25,22 @@ export async function requireOwner(call: Call, { password, proof }: Confirmation
   const account = await accountOfPass(services, purposes[proof.kind], owner.projectId, proof.proof)
   if (account?.accountId !== owner.accountId) throw new Failure('EA_CODE_EXPIRED')
   return account
+}
+
+/**
+ * The account, locked, of who was let in by {@link requireOwner} and still would be. Throws EA_OLD_PASSWORD and
+ * EA_CODE_EXPIRED.
+ */
+export async function requireStillOwner(
+  { services }: Pick<Call, 'services'>,
+  tx: Executor,
+  account: Account,
+  { proof }: Confirmation,
+): Promise<LockedAccount> {
+  const current = await lockedAccount(services, tx, account)
+  const isStillTheirs = proof
+    ? current && isPassOf(services, purposes[proof.kind], current, proof.proof)
+    : current?.passwordHash === account.passwordHash
+  if (current && isStillTheirs) return current
+  throw proof ? new Failure('EA_CODE_EXPIRED') : new Failure('EA_OLD_PASSWORD', { left: triesLeft(0) })
 }

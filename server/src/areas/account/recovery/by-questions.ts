@@ -5,6 +5,7 @@ import { Failure } from '@server/core/failure'
 import type { Services } from '@server/core/services'
 import type { Account } from '@server/domain/accounts/accounts'
 import { requireGoodPassword } from '@server/domain/accounts/new-password'
+import { lockedAccount } from '@server/domain/accounts/own-account'
 import { hashPassword, isRightPassword } from '@server/domain/accounts/passwords'
 import { consumeCaptcha, type CaptchaAnswer } from '../captcha/captcha'
 import { knownOf } from '../security/change-password'
@@ -56,6 +57,7 @@ export async function recoverByAnswers(call: VisitorsCall, typed: Answered): Pro
   requireGoodPassword(typed.newPassword, [typed.account, typed.idNumber])
   return inSignInLine(visitor.ip, async () => {
     const account = await accountByName(services, projectId, name)
+    if (account) visitor.noteAccount?.(account)
     await takeTry(services, projectId, name.key)
     // asked of nobody's account as well: it takes as long
     const chosen = await safeQuestionsOf(services, account ?? { projectId, accountId: NOBODY })
@@ -68,9 +70,16 @@ export async function recoverByAnswers(call: VisitorsCall, typed: Answered): Pro
     requireGoodPassword(typed.newPassword, knownOf(account))
     const value = await hashPassword(typed.newPassword, services.env.PASSWORD_MEMORY_KIB)
     return services.db.transaction(async (tx) => {
+      const current = await lockedAccount(services, tx, account)
+      // its owner has another password or other questions by now
+      const isStillRight =
+        current?.passwordHash === account.passwordHash &&
+        isOwnNumber(current, typed.idNumber) &&
+        (await safeQuestionsOf({ db: tx }, current))?.answersHash === chosen?.answersHash
+      if (!isStillRight) throw new Failure('EA_SAFE_ANSWER')
       const dueAt = await askForChange(services, tx, account, { kind: 'password', value })
       const at = dueAt.getTime()
-      await tellOwner(services, tx, { account, project, language, template: passwordChangeAsked, at })
+      await tellOwner(services, tx, { account: current, project, language, template: passwordChangeAsked, at })
       return dueAt
     })
   })

@@ -7,13 +7,14 @@ import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
 import { revokeAccountTokens } from '@server/domain/accounts/access-tokens'
-import { accountAt, type Account } from '@server/domain/accounts/accounts'
+import { accountAt } from '@server/domain/accounts/accounts'
+import { lockedAccount, type LockedAccount } from '@server/domain/accounts/own-account'
 import { requireGoodPassword } from '@server/domain/accounts/new-password'
 import { hashPassword } from '@server/domain/accounts/passwords'
 import { signedInOf, signInWithin } from '@server/domain/accounts/sign-in-result'
 import type { Language } from '@server/domain/outbox/written'
 import { codeTargetOf, readContact } from '../codes/contact'
-import { accountOfPass, newPass } from '../codes/pass'
+import { accountOfPass, isPassOf, newPass } from '../codes/pass'
 import type { CaptchaAnswer } from '../captcha/captcha'
 import { visitorTyping } from '../codes/asker'
 import { visitorsCode } from '../codes/typed-code'
@@ -53,6 +54,7 @@ export async function proveContact(call: VisitorsCall, typed: Proving) {
   await requireCode(services, target, await visitorsCode(services, projectId, typed))
   const account = await accountAt(services, projectId, contact)
   if (!account) throw new Failure('EA_ACCOUNT_MISSING')
+  call.visitor.noteAccount?.(account)
   return { pass: newPass(services, 'recovery', account), account: account.account }
 }
 
@@ -68,43 +70,34 @@ export async function chooseNewPassword(
   const { services, project, language, visitor } = call
   const account = await accountOfPass(services, 'recovery', project.projectId, pass)
   if (!account) throw new Failure('EA_CODE_EXPIRED')
+  visitor.noteAccount?.(account)
   requireGoodPassword(newPassword, knownOf(account))
   const passwordHash = await inSignInLine(visitor.ip, () => hashPassword(newPassword, services.env.PASSWORD_MEMORY_KIB))
   const outcome = await services.db.transaction(async (tx) => {
-    if (!(await replaceHash(services, tx, account, passwordHash))) throw new Failure('EA_CODE_EXPIRED')
-    await tellOwner(services, tx, { account, project, language, template: passwordRecovered })
-    const renewed = { ...account, passwordHash }
+    const current = await lockedAccount(services, tx, account)
+    if (!current || !isPassOf(services, 'recovery', current, pass)) throw new Failure('EA_CODE_EXPIRED')
+    await replaceHash(services, tx, current, passwordHash)
+    await tellOwner(services, tx, { account: current, project, language, template: passwordRecovered })
+    const renewed = { ...current, passwordHash }
     return signInWithin(services, tx, renewed, { way: 'recovery', project, agrees: agreed, visitor })
   })
   return signedInOf(outcome)
 }
 
-/**
- * Ends every sign-in and the lock as well, and what was asked for and is not made yet; false when the password has changed since
- * the account was read.
- */
+/** Ends every sign-in and the lock as well, and what was asked for and is not made yet. */
 export async function replaceHash(
   services: Pick<Services, 'now' | 'personalData'>,
   tx: Executor,
-  account: Account,
+  account: LockedAccount,
   passwordHash: string,
-): Promise<boolean> {
+): Promise<void> {
   const { projectId, accountId } = account
-  const changed = await tx
+  await tx
     .update(accounts)
     .set({ passwordHash, passwordChangedAt: new Date(services.now()) })
-    .where(
-      and(
-        eq(accounts.projectId, projectId),
-        eq(accounts.accountId, accountId),
-        eq(accounts.passwordHash, account.passwordHash),
-      ),
-    )
-    .returning({ accountId: accounts.accountId })
-  if (changed.length === 0) return false
+    .where(and(eq(accounts.projectId, projectId), eq(accounts.accountId, accountId)))
   await revokeAccountTokens(tx, account)
   await endPartnerLink(tx, account)
   await takeBackChanges(tx, account)
   await forgetAccountTries(services, tx, account)
-  return true
 }

@@ -6,6 +6,7 @@ import { Failure } from '@server/core/failure'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import type { Account } from '@server/domain/accounts/accounts'
+import { lockedAccount, type LockedAccount } from '@server/domain/accounts/own-account'
 import { knownDeviceOf } from '@server/domain/accounts/known-device'
 import { recordSignIn } from '@server/domain/accounts/sign-in-events'
 import { tellOwner } from '@server/domain/accounts/tell-owner'
@@ -23,19 +24,27 @@ export interface FactorTry {
   way: SignInWay | null
 }
 
+interface Allowed<T> {
+  /** Throws when what was shown before the code opens the account no more. */
+  require?: (tx: Executor, account: LockedAccount) => Promise<void>
+  /** Whether the code is right; it is used up by that. */
+  use: (tx: Executor, code: FactorCode) => Promise<boolean>
+  work: (tx: Executor, account: LockedAccount) => Promise<T>
+}
+
 /**
- * Tries a code and does what it allows, in one transaction. `use` says whether it is right. Wrong ones are counted before they
+ * Tries a code and does what it allows, in one transaction that locks the account. Wrong ones are counted before they
  * are looked at, and apart from wrong passwords: whoever types one has shown a factor before. Those of a device that the account
  * knows are counted for that device, so that somebody who learned the password keeps its owner from nothing there; the owner is
  * told of them.
  *
- * Throws EA_WRONG_FACTOR `{ left }` and EA_FACTOR_LOCKED `{ until }`.
+ * Throws EA_WRONG_FACTOR `{ left }`, EA_FACTOR_LOCKED `{ until }` and what `require` does.
  */
 export async function withFactor<T>(
   services: Services,
   tried: FactorTry,
   typed: string,
-  { use, work }: { use: (tx: Executor, code: FactorCode) => Promise<boolean>; work: (tx: Executor) => Promise<T> },
+  { require, use, work }: Allowed<T>,
 ): Promise<T> {
   const { account, visitor, way } = tried
   const device = way === null ? 'owner' : knownDeviceOf(services, account, visitor.marks)
@@ -46,9 +55,12 @@ export async function withFactor<T>(
   if (wrong === null) await refuseLocked(services, subject)
   const code = readFactorCode(typed)
   const done = await services.db.transaction(async (tx) => {
+    const current = await lockedAccount(services, tx, account)
+    if (!current) return null
+    await require?.(tx, current)
     if (!code || !(await use(tx, code))) return null
     await forgetTries(tx, subject)
-    return { result: await work(tx) }
+    return { result: await work(tx, current) }
   })
   if (done) return done.result
   return refuse(services, tried, subject, wrong ?? LAST_TRY)

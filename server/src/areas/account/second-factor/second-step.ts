@@ -19,9 +19,13 @@ export async function signInBySecondFactor(
   const half = await openFactorTicket(services, { projectId: project.projectId, visitor }, ticket)
   // switched off meanwhile: without it one signs in as ever
   if (!half || !(await hasFactor(services.db, half.account))) throw new Failure('EA_FACTOR_EXPIRED')
-  const { account, way, openidIndex } = half
+  const { account, way, openidIndex, isStillGood } = half
+  visitor.noteAccount?.(account)
   return withFactor(services, { account, project, visitor, way }, typed, {
+    require: async (tx, current) => {
+      if (!(await isStillGood(tx, current))) throw new Failure('EA_FACTOR_EXPIRED')
+    },
     use: (tx, code) => useFactorCode(services, tx, account, code),
-    work: (tx) => signInFully(services, tx, account, { way, project, visitor, openidIndex }),
+    work: (tx, current) => signInFully(services, tx, current, { way, project, visitor, openidIndex }),
   })
 }

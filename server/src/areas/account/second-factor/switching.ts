@@ -1,6 +1,8 @@
 import { toDataURL } from 'qrcode'
 import { Failure } from '@server/core/failure'
 import type { CandidatesCall } from '@server/calls/handler'
+import { hashOfSecret } from '@server/core/personal-data/secrets'
+import type { Account } from '@server/domain/accounts/accounts'
 import { ownAccount } from '@server/domain/accounts/own-account'
 import { hasFactor, setFactor, takeFactorAway, useFactorCode } from '@server/domain/accounts/second-factor'
 import { tellOwner } from '@server/domain/accounts/tell-owner'
@@ -17,18 +19,23 @@ const QR_MODULE = 6
 
 interface Shown {
   accountId: string
+  /** Void once the password that was asked for has changed. */
+  bound: string
   seed: string
   until: number
 }
+
+const boundTo = ({ passwordHash }: Account) => hashOfSecret(passwordHash)
 
 /** A key that nobody keeps yet. Throws EA_FACTOR_SET, and what {@link requirePassword} does. */
 export async function newKey(call: Call, password: string) {
   const { services, owner, project, language } = call
   if (await hasFactor(services.db, owner)) throw new Failure('EA_FACTOR_SET')
-  const { account } = await requirePassword(call, password)
+  const account = await requirePassword(call, password)
   const seed = newSeed()
-  const address = seedAddress(seed, { issuer: project.definition.name[language], label: account })
-  const shown: Shown = { accountId: owner.accountId, seed, until: services.now() + KEY_LIFE_MS }
+  const address = seedAddress(seed, { issuer: project.definition.name[language], label: account.account })
+  const until = services.now() + KEY_LIFE_MS
+  const shown: Shown = { accountId: owner.accountId, bound: boundTo(account), seed, until }
   return {
     ticket: services.personalData.seal(owner.projectId, PLACE, JSON.stringify(shown)) as string,
     key: seed,
@@ -41,19 +48,23 @@ export async function newKey(call: Call, password: string) {
 export async function switchOn(call: CandidatesCall, { ticket, code: typed }: { ticket: string; code: string }) {
   const { services, owner, project, visitor, language } = call
   const shown = openShown(call, ticket)
-  if (!shown) throw new Failure('EA_FACTOR_EXPIRED')
   const account = await ownAccount(call)
-  const { seed } = shown
+  if (shown?.bound !== boundTo(account)) throw new Failure('EA_FACTOR_EXPIRED')
+  const { seed, bound } = shown
   let step: number | null = null
   return withFactor(services, { account, project, visitor, way: null }, typed, {
+    require: (_tx, current) => {
+      if (bound !== boundTo(current)) throw new Failure('EA_FACTOR_EXPIRED')
+      return Promise.resolve()
+    },
     use: (_tx, { kind, code }) => {
       step = kind === 'time' ? stepOf(seed, code, services.now()) : null
       return Promise.resolve(step !== null)
     },
-    work: async (tx) => {
+    work: async (tx, current) => {
       const codes = await setFactor(services, tx, owner, { seed, step: step ?? 0 })
       if (!codes) throw new Failure('EA_FACTOR_SET')
-      await tellOwner(services, tx, { account, project, language, template: secondFactorSet })
+      await tellOwner(services, tx, { account: current, project, language, template: secondFactorSet })
       return codes
     },
   })
@@ -66,9 +77,9 @@ export async function switchOff(call: CandidatesCall, typed: string): Promise<vo
   if (!(await hasFactor(services.db, owner))) return
   await withFactor(services, { account, project, visitor, way: null }, typed, {
     use: (tx, code) => useFactorCode(services, tx, owner, code),
-    work: async (tx) => {
+    work: async (tx, current) => {
       await takeFactorAway(tx, owner)
-      await tellOwner(services, tx, { account, project, language, template: secondFactorOff })
+      await tellOwner(services, tx, { account: current, project, language, template: secondFactorOff })
     },
   })
 }

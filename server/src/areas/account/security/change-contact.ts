@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { ContactKind } from '@contract/endpoints/recovery'
 import { Failure } from '@server/core/failure'
 import { sealChange } from '@server/core/personal-data/sealed-rows'
@@ -8,7 +8,7 @@ import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
 import { revokeAccountTokens } from '@server/domain/accounts/access-tokens'
 import type { Account, Contact } from '@server/domain/accounts/accounts'
-import { ownAccount } from '@server/domain/accounts/own-account'
+import { lockedAccount, ownAccount, type LockedAccount } from '@server/domain/accounts/own-account'
 import { ownerAsking } from '../codes/asker'
 import { codeTargetOf, readContact } from '../codes/contact'
 import { accountOfPass, newPass } from '../codes/pass'
@@ -16,7 +16,7 @@ import { knownPersonsCode } from '../codes/typed-code'
 import { requireCode } from '../codes/verification-codes'
 import { askForChange, takeBackChange } from './later-changes'
 import { emailChangeAsked, emailChanged, phoneChangeAsked, phoneChanged } from './messages'
-import { isStillPassword, requirePassword, type Call } from './own-password'
+import { requirePassword, type Call } from './own-password'
 import { tellOwner } from '@server/domain/accounts/tell-owner'
 
 const purposes = { phone: 'old phone', email: 'old email' } as const
@@ -49,28 +49,39 @@ interface NewContact {
  * Throws EA_PHONE_BOUND or EA_EMAIL_BOUND when another account has it, and EA_BIND_FAILED when nothing shows who asks.
  */
 export async function changeContact(call: Call, { proof, password, ...typed }: NewContact): Promise<Date | null> {
-  const { services, project, owner } = call
+  const { services, owner } = call
   const contact = readContact({ by: typed.kind, target: typed.target })
   const { account, isAtOnce } = await whoAsks(call, contact.by, { proof, password })
   const target = codeTargetOf(services, owner.projectId, 'bind', contact, ownerAsking(owner, false))
   await requireCode(services, target, knownPersonsCode(typed.code))
   if (await isTaken(services, account, contact)) throw new Failure(bound[contact.by])
-  if (!isAtOnce) {
-    return services.db.transaction(async (tx) => {
-      if (!(await isStillPassword(tx, account))) throw new Failure('EA_BIND_FAILED')
-      const dueAt = await askForChange(services, tx, owner, { kind: contact.by, value: contact.target })
-      const template = asked[contact.by]
-      await tellOwner(services, tx, { account, project, language: call.language, template, at: dueAt.getTime() })
-      return dueAt
-    })
-  }
-  await services.db.transaction(async (tx) => {
-    if (!(await isStillPassword(tx, account))) throw new Failure('EA_BIND_FAILED')
-    await putContact(services, tx, account, contact)
-    if (account[contact.by] !== null) await revokeAccountTokens(tx, owner, call.actor.tokenHash)
-    await tellOwner(services, tx, { account, project, language: call.language, template: changed[contact.by] })
+  return services.db.transaction(async (tx) => {
+    const current = await lockedAccount(services, tx, owner)
+    // the owner may have changed either, to shut out whoever asks here
+    const isStillAllowed = current?.passwordHash === account.passwordHash && current[contact.by] === account[contact.by]
+    if (!isStillAllowed) throw new Failure('EA_BIND_FAILED')
+    return isAtOnce ? changeAtOnce(call, tx, current, contact) : askToChange(call, tx, current, contact)
   })
+}
+
+async function changeAtOnce(call: Call, tx: Executor, account: LockedAccount, contact: Contact): Promise<null> {
+  const { services, project, language, actor } = call
+  await putContact(services, tx, account, contact)
+  if (account[contact.by] !== null) await revokeAccountTokens(tx, account, actor.tokenHash)
+  await tellOwner(services, tx, { account, project, language, template: changed[contact.by] })
   return null
+}
+
+/** Returns when it will be changed. */
+async function askToChange(
+  { services, project, language }: Call,
+  tx: Executor,
+  account: LockedAccount,
+  { by: kind, target: value }: Contact,
+): Promise<Date> {
+  const dueAt = await askForChange(services, tx, account, { kind, value })
+  await tellOwner(services, tx, { account, project, language, template: asked[kind], at: dueAt.getTime() })
+  return dueAt
 }
 
 async function whoAsks(call: Call, kind: ContactKind, shown: Pick<NewContact, 'proof' | 'password'>) {
@@ -85,36 +96,25 @@ async function whoAsks(call: Call, kind: ContactKind, shown: Pick<NewContact, 'p
   return { account, isAtOnce: account[kind] === null }
 }
 
-/**
- * Writes it, unless the old one changed meanwhile: then EA_BIND_FAILED. Throws EA_PHONE_BOUND or EA_EMAIL_BOUND when
- * another account took it in between.
- */
+/** Throws EA_PHONE_BOUND or EA_EMAIL_BOUND when another account took it in between. */
 export async function putContact(
   services: Pick<Services, 'personalData'>,
   tx: Executor,
-  account: Account,
+  account: LockedAccount,
   { by: kind, target }: Contact,
 ): Promise<void> {
   const { projectId, accountId } = account
   const key = { projectId, accountId }
   const index = services.personalData.index(projectId, kind, target)
   const change = kind === 'phone' ? { phone: target, phoneIndex: index } : { email: target, emailIndex: index }
-  const done = await tx
+  await tx
     .update(accounts)
     .set(sealChange(services.personalData, accounts, key, change))
-    .where(and(eq(accounts.projectId, projectId), eq(accounts.accountId, accountId), isStill(services, account, kind)))
-    .returning({ accountId: accounts.accountId })
+    .where(and(eq(accounts.projectId, projectId), eq(accounts.accountId, accountId)))
     .catch((error: unknown) => {
       throw isUniqueViolation(error) ? new Failure(bound[kind]) : error
     })
-  if (done.length === 0) throw new Failure('EA_BIND_FAILED')
   await takeBackChange(tx, account, kind)
-}
-
-function isStill({ personalData }: Pick<Services, 'personalData'>, account: Account, kind: ContactKind): SQL {
-  const column = kind === 'phone' ? accounts.phoneIndex : accounts.emailIndex
-  const old = account[kind]
-  return old === null ? isNull(column) : eq(column, personalData.index(account.projectId, kind, old))
 }
 
 async function isTaken(

@@ -3,7 +3,7 @@ import type { Project } from '@server/calls/project/project-cache'
 import { tokenLimitsAt } from '@server/calls/actor/token-name'
 import type { Services } from '@server/core/services'
 import type { DemoSecurity, DemoSignIn } from '@server/core/tables/definition/demo-account'
-import { ownAccount } from '@server/domain/accounts/own-account'
+import { lockedAccount, ownAccount } from '@server/domain/accounts/own-account'
 import { recordSignIn } from '@server/domain/accounts/sign-in-events'
 import { setFactor } from '@server/domain/accounts/second-factor'
 import { signInFully } from '@server/domain/accounts/sign-in-result'
@@ -51,8 +51,10 @@ async function happened(services: Services, { project, owner }: Of, signIn: Demo
   const visitor = { ip, userAgent, referer: '' }
   if (outcome !== 'signedIn') return recordSignIn(then, services.db, owner, { way, outcome, visitor })
   const wechat = way === 'wechat' ? { openidIndex: wechatOf(services, owner) } : {}
-  const account = await ownAccount({ services, owner })
-  await then.db.transaction((tx) => signInFully(then, tx, account, { way, project, visitor, ...wechat }))
+  await then.db.transaction(async (tx) => {
+    const account = await lockedAccount(then, tx, owner)
+    if (account) await signInFully(then, tx, account, { way, project, visitor, ...wechat })
+  })
 }
 
 /** Nobody keeps its recovery codes. */

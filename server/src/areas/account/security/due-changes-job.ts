@@ -7,11 +7,9 @@ import { doDueWork } from '@server/core/running/due-work'
 import type { Job } from '@server/core/running/jobs'
 import type { Services } from '@server/core/services'
 import { accountChanges } from '@server/core/tables/security'
-import { lockCandidates } from '@server/domain/accounts/lock-candidates'
-import { accountById } from '@server/domain/accounts/accounts'
+import { lockedAccount } from '@server/domain/accounts/own-account'
 import { replaceHash } from '../recovery/recover'
 import { changed, putContact } from './change-contact'
-import { takeBackChange } from './later-changes'
 import { passwordRecovered } from './messages'
 import { tellOwner } from '@server/domain/accounts/tell-owner'
 import { revokeAccountTokens } from '@server/domain/accounts/access-tokens'
@@ -50,23 +48,11 @@ async function makeDue(services: Services, projectId: string): Promise<boolean> 
 async function makeOne(services: Services, project: Project, row: Row): Promise<void> {
   try {
     await services.db.transaction(async (tx) => {
-      // the account first, as whoever recovers it
-      await lockCandidates(tx, { projectId: row.projectId, accountIds: [row.accountId] })
-      const taken = await tx
-        .delete(accountChanges)
-        .where(
-          and(
-            eq(accountChanges.projectId, row.projectId),
-            eq(accountChanges.accountId, row.accountId),
-            eq(accountChanges.kind, row.kind),
-            eq(accountChanges.dueAt, row.dueAt),
-          ),
-        )
-        .returning()
-      const account = await accountById(services, row.projectId, row.accountId)
+      const account = await lockedAccount(services, tx, row)
+      const [taken] = await tx.delete(accountChanges).where(isThisChange(row)).returning()
       // taken back meanwhile, or made by another instance
-      if (taken.length === 0 || !account) return
-      const { kind, value } = openRow(services.personalData, accountChanges, row)
+      if (!taken || !account) return
+      const { kind, value } = openRow(services.personalData, accountChanges, taken)
       if (kind === 'password') await replaceHash(services, tx, account, value)
       else {
         await putContact(services, tx, account, { by: kind, target: value })
@@ -78,6 +64,15 @@ async function makeOne(services: Services, project: Project, row: Row): Promise<
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     services.log.info({ accountId: row.accountId, kind: row.kind, reason: error.code }, 'a change could not be made')
-    await takeBackChange(services.db, row, row.kind)
+    await services.db.delete(accountChanges).where(isThisChange(row))
   }
 }
+
+/** One that was asked for in its place is another. */
+const isThisChange = ({ projectId, accountId, kind, dueAt }: Row) =>
+  and(
+    eq(accountChanges.projectId, projectId),
+    eq(accountChanges.accountId, accountId),
+    eq(accountChanges.kind, kind),
+    eq(accountChanges.dueAt, dueAt),
+  )

@@ -53,7 +53,7 @@ async function putAnswers(services: Services, tx: Executor, { projectId, account
 }
 
 /** The questions that an account has chosen and the hash of its answers; null when it has none. */
-export async function safeQuestionsOf({ db }: Pick<Services, 'db'>, { projectId, accountId }: Owner) {
+export async function safeQuestionsOf({ db }: { db: Executor }, { projectId, accountId }: Owner) {
   const [row] = await db
     .select()
     .from(safeAnswers)

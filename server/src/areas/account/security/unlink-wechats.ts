@@ -2,6 +2,7 @@ import { and, eq, isNotNull, ne } from 'drizzle-orm'
 import type { Actor } from '@server/calls/handler'
 import type { Services } from '@server/core/services'
 import { accessTokens } from '@server/core/tables/account'
+import { lockAccount } from '@server/domain/accounts/own-account'
 import { unbindAccount } from '@server/domain/wechat/bindings'
 
 /** No WeChat signs in by itself any more. What signed in so ends, but for the device that asks for it. */
@@ -13,6 +14,8 @@ export async function unlinkWechats({ db }: Services, actor: Actor): Promise<voi
     isNotNull(accessTokens.openidIndex),
   )
   await db.transaction(async (tx) => {
+    // a WeChat that signs in at this moment is seen below
+    await lockAccount(tx, actor)
     // first the sign-ins, then the links, as signing out locks them
     await tx.delete(accessTokens).where(and(isLinked, ne(accessTokens.tokenHash, tokenHash)))
     await tx.update(accessTokens).set({ openidIndex: null }).where(isLinked)

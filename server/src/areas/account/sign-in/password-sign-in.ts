@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import type { Account } from '@server/domain/accounts/accounts'
+import { accountById, type Account } from '@server/domain/accounts/accounts'
+import { lockedAccount } from '@server/domain/accounts/own-account'
 import { hashPassword, isOutdatedHash, isRightPassword, nobodysHash } from '@server/domain/accounts/passwords'
 import { recordSignIn } from '@server/domain/accounts/sign-in-events'
 import { signInWithin, type SignInOptions } from '@server/domain/accounts/sign-in-result'
@@ -56,12 +57,13 @@ export async function signInByPassword(
     tryPassword(services, origin, { ...typed, captcha }),
   )
   if (account && isRight) {
-    await giveShareBack(services, 'wrongPasswords', origin)
     const renewed = await renewHash(services, account, typed.password)
     const options = { way: 'password', project: origin.project, agrees: agreed, visitor: origin } as const
     const done = await succeed(services, subject, renewed, options)
-    if (!(done instanceof Failure)) return done
-    throw done.code === 'EA_AGREEMENT' && captcha ? new Failure(done.code, anotherFor(services, projectId)) : done
+    if (done) await giveShareBack(services, 'wrongPasswords', origin)
+    if (done instanceof Failure)
+      throw done.code === 'EA_AGREEMENT' && captcha ? new Failure(done.code, anotherFor(services, projectId)) : done
+    if (done) return done
   }
   await recordWrong(services, { projectId, accountId: account?.accountId ?? NOBODY }, wrong, origin)
   return refuseWrong(services, subject, wrong)
@@ -72,6 +74,7 @@ async function tryPassword(services: Services, origin: Origin & Visitor, { accou
   await takeAddressTry(services, origin, captcha)
   const name = readTypedName(typed)
   const account = await accountByName(services, projectId, name)
+  if (account) origin.noteAccount?.(account)
   const beside = await hashBeside(services, projectId, name)
   // looked for where there is no account too: it takes as long
   const owner = account ?? { projectId, accountId: NOBODY }
@@ -105,29 +108,38 @@ async function refuseLocked(services: Services, subject: Subject): Promise<void>
 }
 
 /** The only moment at which the password is known: an old hash is made anew. Returns the account with its hash. */
-async function renewHash({ db, env }: Services, account: Account, password: string): Promise<Account> {
+async function renewHash(services: Services, account: Account, password: string): Promise<Account> {
   const { projectId, accountId, passwordHash } = account
-  if (!isOutdatedHash(passwordHash, env.PASSWORD_MEMORY_KIB)) return account
-  const renewed = await hashPassword(password, env.PASSWORD_MEMORY_KIB)
-  await db
+  const { PASSWORD_MEMORY_KIB: memory } = services.env
+  if (!isOutdatedHash(passwordHash, memory)) return account
+  const renewed = await hashPassword(password, memory)
+  const [written] = await services.db
     .update(accounts)
     .set({ passwordHash: renewed })
     .where(
       and(
         eq(accounts.projectId, projectId),
         eq(accounts.accountId, accountId),
-        // one that was changed meanwhile is newer
         eq(accounts.passwordHash, passwordHash),
       ),
     )
-  return { ...account, passwordHash: renewed }
+    .returning({ accountId: accounts.accountId })
+  if (written) return { ...account, passwordHash: renewed }
+  // another sign-in has renewed it at the same moment, or the password was changed
+  const current = await accountById(services, projectId, accountId)
+  return current && (await isRightPassword(password, current.passwordHash, memory)) ? current : account
 }
 
-/** Whoever must agree first, or show a second factor, knew the password all the same: wrong tries are forgotten. Returns the refusal. */
+/**
+ * Whoever must agree first, or show a second factor, knew the password all the same: wrong tries are forgotten. Returns the
+ * refusal; null when the password was changed since it was compared.
+ */
 function succeed(services: Services, subject: Subject, account: Account, options: SignInOptions) {
-  return services.db.transaction(async (executor) => {
-    await forgetTries(executor, subject)
-    return signInWithin(services, executor, account, options).catch(asRefusal)
+  return services.db.transaction(async (tx) => {
+    const current = await lockedAccount(services, tx, account)
+    if (current?.passwordHash !== account.passwordHash) return null
+    await forgetTries(tx, subject)
+    return signInWithin(services, tx, current, options).catch(asRefusal)
   })
 }
 

@@ -1,4 +1,5 @@
 import { accountAt } from '@server/domain/accounts/accounts'
+import { lockedAccount } from '@server/domain/accounts/own-account'
 import { Failure } from '@server/core/failure'
 import type { Services } from '@server/core/services'
 import { signedInOf, signInWithin } from '@server/domain/accounts/sign-in-result'
@@ -33,11 +34,14 @@ export async function signInByPhone(
   const { projectId } = project
   const contact = readContact({ by: 'phone', target: phone })
   const account = await accountAt(services, projectId, contact)
+  if (account) visitor.noteAccount?.(account)
   const target = codeTargetOf(services, projectId, 'signIn', contact, visitorTyping(request))
   const code = await visitorsCode(services, projectId, typed)
-  const outcome = await withCode(services, target, code, (executor) => {
-    if (!account) throw new Failure('EA_ACCOUNT_MISSING')
-    return signInWithin(services, executor, account, { way: 'phoneCode', project, agrees: agreed, visitor })
+  const outcome = await withCode(services, target, code, async (tx) => {
+    const current = account && (await lockedAccount(services, tx, account))
+    // gone, or its phone was changed meanwhile
+    if (!current || current.phone !== account.phone) throw new Failure('EA_ACCOUNT_MISSING')
+    return signInWithin(services, tx, current, { way: 'phoneCode', project, agrees: agreed, visitor })
   })
   return signedInOf(outcome)
 }
