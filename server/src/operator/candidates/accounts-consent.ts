@@ -1,6 +1,7 @@
 import { isMinor } from '@contract/identity/minority'
-import { changeConsent, currentConsent, lockHolder, setGiven } from '@server/areas/account/guardian/consent-store'
+import { changeConsent, currentConsent, setGiven } from '@server/areas/account/guardian/consent-store'
 import { maskName } from '@server/core/personal-data/masks'
+import { lockedAccount } from '@server/domain/accounts/own-account'
 import { recordAudit } from '@server/domain/audit-log'
 import type { Services } from '@server/core/services'
 import { exactly, UsageFault, type Command, type CommandCall } from '../command'
@@ -22,11 +23,11 @@ export const accountsConsent: Command = {
     const services = await call.services()
     const { projectId } = await projectOf(services, DOMAIN)
     const account = await accountNamed(services, projectId, ACCOUNT)
-    if (isGiven && isGrownUp(account, services))
-      throw new CommandFault(`“${ACCOUNT}” is not under 18: no agreement is needed.`)
     await services.db.transaction(async (tx) => {
       const owner = { projectId, accountId: account.accountId }
-      await lockHolder(tx, owner)
+      const current = await lockedAccount(services, tx, owner)
+      if (isGiven && current && isGrownUp(current, services))
+        throw new CommandFault(`“${ACCOUNT}” is not under 18: no agreement is needed.`)
       const consent = await currentConsent(services, tx, owner)
       // what was agreed by the link holds no more either
       if (!isGiven && consent?.state === 'agreed') await changeConsent(tx, consent, { state: 'withdrawn' })
@@ -56,6 +57,6 @@ function isWithdrawn({ options }: CommandCall): boolean {
 }
 
 /** An account without a birth date may be a minor's: the information table says so then. */
-function isGrownUp({ birthDate }: AccountRow, services: Services): boolean {
+function isGrownUp({ birthDate }: Pick<AccountRow, 'birthDate'>, services: Services): boolean {
   return birthDate !== null && !isMinor(birthDate, services.now())
 }

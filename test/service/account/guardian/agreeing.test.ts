@@ -11,6 +11,8 @@ import { academy } from '../../registration/academy'
 import { fillIn, readDraft, submit } from '../../registration/candidate'
 import { projectFolder } from '../../setup/project-folder'
 import { otherProject } from '../project'
+import { interleave } from '../../setup/pause'
+import { locksAccount } from '../overtaken'
 import { liftLimits } from '../../setup/lift-limits'
 import { sharedByTests } from '../../setup/shared-by-tests'
 import { asked, codeFor, guardian, lastLink, readLink, say } from './link'
@@ -34,15 +36,25 @@ beforeEach(async () => {
 
 /** The candidate under 18 is told what their guardian answers. */
 async function hasPhone(phone: string): Promise<void> {
+  const { projectId } = await xiaoAsOwner()
+  await changeXiao({ phone, phoneIndex: service.services.personalData.index(projectId, 'phone', phone) })
+}
+
+const isBorn = (birthDate: string) => changeXiao({ birthDate })
+
+async function changeXiao(change: { phone: string; phoneIndex: string } | { birthDate: string }): Promise<void> {
   const { db, personalData } = service.services
-  const owner = await actorOf(service.services, xiao)
-  if (!owner) throw new Error('the candidate under 18 is not signed in')
-  const { projectId, accountId } = owner
-  const change = { phone, phoneIndex: personalData.index(projectId, 'phone', phone) }
+  const { projectId, accountId } = await xiaoAsOwner()
   await db
     .update(accounts)
     .set(sealChange(personalData, accounts, { projectId, accountId } as { projectId: string }, change))
     .where(eq(accounts.accountId, accountId))
+}
+
+async function xiaoAsOwner() {
+  const owner = await actorOf(service.services, xiao)
+  if (!owner) throw new Error('the candidate under 18 is not signed in')
+  return owner
 }
 
 const own = async (token = xiao) => (await service.call('GET /ea/guardian', {}, { token })).data
@@ -257,6 +269,46 @@ describe('an agreement on paper', () => {
     await consent('--withdraw', 'yes')
     expect(await own()).toMatchObject({ isGiven: false, consent: { state: 'withdrawn' } })
     expect((await readDraft(service, xiao, 'PLAIN')).data.refusal).toMatchObject({ error: 'EA_GUARDIAN_CONSENT' })
+  })
+})
+
+describe('what comes at the same moment', () => {
+  const isOfConsent = (text: string) => text.includes('"guardian_consent"') || locksAccount(text)
+  afterEach(() => isBorn('2012-05-01'))
+
+  it('refuses to text a guardian once an agreement on paper is recorded', async () => {
+    const words = ['accounts', 'consent', 'academy', 'xiaoCandidate', '--guardian', '周建国']
+    const { first } = await interleave(
+      service.services,
+      isOfConsent,
+      () => name(guardian),
+      () => operate(service.services, ...words),
+    )
+    expect(first.error).toBe('EA_GUARDIAN_AGREED')
+    expect(await templates()).not.toContain('guardianAsked')
+  })
+
+  it('refuses the answer of a guardian once the candidate turned out to be of age', async () => {
+    const link = await asked(service, xiao)
+    const code = await codeFor(service, link)
+    const { first } = await interleave(
+      service.services,
+      locksAccount,
+      () => say(service, link, 'agree', { code }),
+      () => isBorn('1990-05-01'),
+    )
+    expect(first.error).toBe('EA_GUARDIAN_NOT_NEEDED')
+  })
+
+  it('records no agreement on paper once the candidate turned out to be of age', async () => {
+    const words = ['accounts', 'consent', 'academy', 'xiaoCandidate', '--guardian', '周建国']
+    const { first } = await interleave(
+      service.services,
+      locksAccount,
+      () => operate(service.services, ...words),
+      () => isBorn('1990-05-01'),
+    )
+    expect(first.complained).toContain('is not under 18')
   })
 })
 

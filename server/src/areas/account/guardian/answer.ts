@@ -7,6 +7,7 @@ import { Failure } from '@server/core/failure'
 import { maskName } from '@server/core/personal-data/masks'
 import type { Executor } from '@server/core/postgres/database'
 import { accountById, type Account } from '@server/domain/accounts/accounts'
+import { lockedAccount } from '@server/domain/accounts/own-account'
 import { recordAudit } from '@server/domain/audit-log'
 import { tellCandidates, type News } from '@server/domain/outbox/tell-candidates'
 import { write } from '@server/domain/outbox/written'
@@ -18,7 +19,7 @@ import { sendCode } from '../codes/send-code'
 import { knownPersonsCode } from '../codes/typed-code'
 import { requireCode } from '../codes/verification-codes'
 import { CODE_GAP_SECONDS } from '../rules'
-import { asConsent, changeConsent, consentOfLink, lockHolder, setGiven, type ConsentRow } from './consent-store'
+import { asConsent, changeConsent, consentOfLink, setGiven, type ConsentRow } from './consent-store'
 import { answeredTemplates } from './messages'
 import { shownToGuardian } from './shown'
 import { terms } from './terms'
@@ -79,9 +80,10 @@ export async function answerAsGuardian(call: Call, said: Answering): Promise<Ask
 async function writeAnswer(tx: Executor, call: Call, of: ConsentRow, said: Answering): Promise<void> {
   const { services, project } = call
   const { token, answer, revision } = said
-  await lockHolder(tx, of)
+  const account = await lockedAccount(services, tx, of)
   const consent = await consentOfLink(services, tx, { projectId: project.projectId, token })
-  if (!consent) throw new Failure('EA_GUARDIAN_LINK')
+  if (!account || !consent) throw new Failure('EA_GUARDIAN_LINK')
+  if (!mayNeedGuardian(account, services.now())) throw new Failure('EA_GUARDIAN_NOT_NEEDED')
   const state = ANSWERED[answer]
   if (consent.state === state) return
   requireAllowed(consentAction(answer, asConsent(consent), services.now()))

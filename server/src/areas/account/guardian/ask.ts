@@ -15,13 +15,13 @@ import { hashOfSecret, newSecret } from '@server/core/personal-data/secrets'
 import { newId } from '@server/core/postgres/ids'
 import type { Executor } from '@server/core/postgres/database'
 import type { Account } from '@server/domain/accounts/accounts'
-import { ownAccount } from '@server/domain/accounts/own-account'
+import { lockedAccount, ownAccount } from '@server/domain/accounts/own-account'
 import { recordAudit } from '@server/domain/audit-log'
 import { enqueueMessage } from '@server/domain/outbox/messages'
 import { write } from '@server/domain/outbox/written'
 import { requireAllowed } from '@server/domain/require-allowed'
 import { CODE_GAP } from '../rules'
-import { asConsent, changeConsent, currentConsent, lockHolder, putConsent, type ConsentRow } from './consent-store'
+import { asConsent, changeConsent, currentConsent, putConsent, type ConsentRow } from './consent-store'
 import { guardianAsked } from './messages'
 import { shownToCandidate } from './shown'
 
@@ -50,11 +50,10 @@ export async function nameGuardian(
   if (!isName(name)) throw new Failure('FIELD_NAME')
   const phone = normalisePhone(typed.phone)
   if (!isMobilePhone(phone)) throw new Failure('EA_PHONE_INVALID')
-  const account = await ownAccount(call)
-  requireMayAsk(call, account, phone)
+  requireMayAsk(call, await ownAccount(call), phone)
   const token = await newLink(call, phone)
   await services.db.transaction(async (tx) => {
-    await lockHolder(tx, owner)
+    const account = await lockedToAsk(call, tx, phone)
     const before = await currentConsent(services, tx, owner)
     requireAllowed(consentAction('name', before && asConsent(before), services.now()))
     const consent: ConsentRow = {
@@ -78,14 +77,13 @@ export async function nameGuardian(
 /** Texts a new link to the guardian that was named. Throws EA_GUARDIAN_CONSENT where none was, and as {@link nameGuardian}. */
 export async function sendAgain(call: Call): Promise<OwnConsent> {
   const { services, owner } = call
-  const account = await ownAccount(call)
   const named = await currentConsent(services, services.db, owner)
   requireAllowed(consentAction('sendAgain', named && asConsent(named), services.now()))
   if (!named) throw new Failure('EA_GUARDIAN_CONSENT')
-  requireMayAsk(call, account, named.phone)
+  requireMayAsk(call, await ownAccount(call), named.phone)
   const token = await newLink(call, named.phone)
   await services.db.transaction(async (tx) => {
-    await lockHolder(tx, owner)
+    const account = await lockedToAsk(call, tx, named.phone)
     const consent = await currentConsent(services, tx, owner)
     requireAllowed(consentAction('sendAgain', consent && asConsent(consent), services.now()))
     // another guardian was named at this moment, and has a link
@@ -95,6 +93,14 @@ export async function sendAgain(call: Call): Promise<OwnConsent> {
     await send(tx, call, { account, consent: { ...consent, ...change }, token })
   })
   return ownConsent(call)
+}
+
+/** The caller's account, locked: an agreement on paper, a corrected birth date or another phone may have come meanwhile. */
+async function lockedToAsk(call: Call, tx: Executor, phone: string): Promise<Account> {
+  const account = await lockedAccount(call.services, tx, call.owner)
+  if (!account) throw new Failure('EA_LOGIN_EXPIRED', {}, 401)
+  requireMayAsk(call, account, phone)
+  return account
 }
 
 /** Throws EA_GUARDIAN_NOT_NEEDED, EA_GUARDIAN_AGREED of an agreement on paper, EA_GUARDIAN_OWN_PHONE, EA_GUARDIAN_TEXTS. */

@@ -37,12 +37,7 @@ export async function consentOfLink(
   return row ? openRow(services.personalData, guardianConsents, row) : null
 }
 
-/** One at a time for a candidate: whoever asks, answers or records it on paper waits here, until the transaction ends. */
-export async function lockHolder(tx: Executor, owner: Owner): Promise<void> {
-  await tx.select({ accountId: accounts.accountId }).from(accounts).where(isHolder(owner)).for('update')
-}
-
-/** In the place of the one before, under {@link lockHolder}. */
+/** In the place of the one before. The caller has locked the account. */
 export async function putConsent(services: Keeper, tx: Executor, row: ConsentRow): Promise<void> {
   await tx.update(guardianConsents).set({ replacedAt: row.askedAt }).where(isCurrent(row))
   await tx.insert(guardianConsents).values(sealRow(services.personalData, guardianConsents, row))
@@ -51,7 +46,7 @@ export async function putConsent(services: Keeper, tx: Executor, row: ConsentRow
 type Change = Pick<ConsentRow, 'state'> &
   Partial<Pick<ConsentRow, 'tokenHash' | 'sentAt' | 'expiresAt' | 'answeredAt' | 'revision'>>
 
-/** Under {@link lockHolder}. */
+/** The caller has locked the account. */
 export async function changeConsent(
   tx: Executor,
   { projectId, consentId }: Pick<ConsentRow, 'projectId' | 'consentId'>,

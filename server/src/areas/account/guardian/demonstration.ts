@@ -3,8 +3,9 @@ import type { Project } from '@server/calls/project/project-cache'
 import { projectLanguage } from '@server/calls/project/project-language'
 import type { Services } from '@server/core/services'
 import type { DemoGuardian } from '@server/core/tables/definition/demo-account'
+import { lockAccount } from '@server/domain/accounts/own-account'
 import { nameGuardian } from './ask'
-import { changeConsent, currentConsent, lockHolder, setGiven } from './consent-store'
+import { changeConsent, currentConsent, setGiven } from './consent-store'
 import { terms } from './terms'
 
 /** Names the guardian of a demonstration account, whose link lies in the outbox, and lets them answer as is said. */
@@ -17,7 +18,7 @@ export async function demonstrateGuardian(
   await nameGuardian({ services, project, owner, language }, guardian)
   if (state === 'asked') return
   await services.db.transaction(async (tx) => {
-    await lockHolder(tx, owner)
+    await lockAccount(tx, owner)
     const consent = await currentConsent(services, tx, owner)
     if (!consent) return
     const { revision } = terms
