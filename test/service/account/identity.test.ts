@@ -7,6 +7,9 @@ import { academy } from '../registration/academy'
 import { fillIn, submit } from '../registration/candidate'
 import { project } from '../registration/project'
 import { operate } from '../operator/operator'
+import { requireProject } from '@server/calls/project/find-project'
+import { createAccount } from '@server/domain/accounts/accounts'
+import { interleave } from '../setup/pause'
 import { projectFolder } from '../setup/project-folder'
 import { sharedByTests } from '../setup/shared-by-tests'
 
@@ -108,7 +111,60 @@ describe('the identity of a candidate', () => {
   })
 })
 
+describe('the check of a project', () => {
+  it('that is switched on while an account is created finds it', async () => {
+    await imported(unchecked)
+    const { services } = school.service
+    const { projectId } = await requireProject(services, 'academy')
+    const newcomer = {
+      ...{ account: 'latecomer', password: 'Right-password1', realName: '迟到', birthDate: '1991-05-01' },
+      ...{ idType: 'passport' as const, idNumber: 'LATE00001' },
+    }
+    const { first: accountId } = await interleave(
+      services,
+      (text) => text.startsWith('insert into "account"'),
+      () => createAccount(services, projectId, newcomer),
+      () => imported(checked),
+    )
+    const { rows } = await services.db.execute(
+      sql`delete from account where account_id = ${accountId} returning identity_due_at`,
+    )
+    expect(rows).toEqual([{ identity_due_at: expect.anything() as unknown }])
+  })
+
+  it('that is switched off holds nobody up whose answer was on its way', async () => {
+    const { identityChecks } = school.service.services
+    const slow = jest.spyOn(identityChecks.demonstration, 'check').mockImplementation(async () => {
+      await imported(unchecked)
+      return 'mismatched'
+    })
+    await check()
+    slow.mockRestore()
+    expect(await said(stranger)).toBeNull()
+  })
+})
+
 describe('an operator', () => {
+  it('decides about nobody whose name or number was corrected at that moment', async () => {
+    const words = ['accounts', 'identity', 'academy', 'robinCandidate', '--found', 'matched']
+    const { db } = school.service.services
+    const { rows } = await db.execute<{ account_id: string; name_index: string }>(
+      sql`select account_id, name_index from account`,
+    )
+    const { first } = await interleave(
+      school.service.services,
+      (text) => text.endsWith('for no key update'),
+      () => tool(...words),
+      async () => {
+        await db.execute(sql`update account set name_index = gen_random_uuid()::text`)
+      },
+    )
+    for (const { account_id, name_index } of rows)
+      await db.execute(sql`update account set name_index = ${name_index} where account_id = ${account_id}`)
+    expect(first.complained).toContain('was corrected')
+    expect(await standing(robin)).toEqual({ state: 'unchecked', reason: null })
+  })
+
   it('sees whose identity is not confirmed, says what comparing found, and the candidate is told', async () => {
     await check()
     const open = await tool('accounts', 'identities', 'academy')

@@ -79,12 +79,14 @@ export async function createAccount(
     groupDomain: data.groupDomain ?? null,
     guardianConsent: data.guardianConsent ?? false,
   })
-  const identityDueAt = row.userType === 'candidate' ? await firstAsked(services, projectId) : null
-  const inserted = await services.db
-    .insert(accounts)
-    .values({ ...row, identityDueAt })
-    .onConflictDoNothing()
-    .returning({ accountId: accounts.accountId })
+  const inserted = await services.db.transaction(async (tx) => {
+    const identityDueAt = row.userType === 'candidate' ? await firstAsked(services, tx, projectId) : null
+    return tx
+      .insert(accounts)
+      .values({ ...row, identityDueAt })
+      .onConflictDoNothing()
+      .returning({ accountId: accounts.accountId })
+  })
   if (inserted.length > 0) return accountId
   await refuseTaken(services, projectId, data, claims)
   throw new Error('an account that stood in the way is gone again')

@@ -9,6 +9,8 @@ import { accounts } from '@server/core/tables/account'
 import type { ProjectDefinition } from '@server/core/tables/definition/project-definition'
 import { projects } from '@server/core/tables/project'
 
+type AccountRow = typeof accounts.$inferSelect
+
 /** Nobody is asked about it any more, and `reason` is what the candidate is told. */
 export interface Settled {
   identity: IdentityState
@@ -33,6 +35,10 @@ export async function settleIdentity(
   return settled.length > 0
 }
 
+/** Whether an account still has the name and number with which it was read. */
+export const hasSameIdentity = ({ idNumberIndex, nameIndex }: Pick<AccountRow, 'idNumberIndex' | 'nameIndex'>) =>
+  and(eq(accounts.idNumberIndex, idNumberIndex), sql`${accounts.nameIndex} is not distinct from ${nameIndex}`)
+
 /** How it stands with the check of one's identity; null where nobody asks for one. */
 export async function identityStandingOf(
   { db, personalData }: Pick<Services, 'db' | 'personalData'>,
@@ -47,12 +53,20 @@ export async function identityStandingOf(
   return { state: row.identity, reason: openRow(personalData, accounts, row).identityReason }
 }
 
-/** When somebody is to be asked about a new account of the project: at once, or never. */
-export async function firstAsked({ db, now }: Pick<Services, 'db' | 'now'>, projectId: string): Promise<Date | null> {
-  const [project] = await db
+/**
+ * When somebody is to be asked about a new account of the project: at once, or never. Waits for an import of the project,
+ * and one that begins waits for `tx`: it finds the account, which is to be written by then ({@link followIdentityCheck}).
+ */
+export async function firstAsked(
+  { now }: Pick<Services, 'now'>,
+  tx: Executor,
+  projectId: string,
+): Promise<Date | null> {
+  const [project] = await tx
     .select({ isAsked: sql<boolean>`${projects.definition}->'identityCheck' is not null` })
     .from(projects)
     .where(eq(projects.projectId, projectId))
+    .for('share')
   return project?.isAsked ? new Date(now()) : null
 }
 
@@ -66,6 +80,7 @@ export async function followIdentityCheck(
   const ofProject = eq(accounts.projectId, projectId)
   if (!identityCheck) {
     const isOpen = or(inArray(accounts.identity, ['byHand', 'mismatched']), isNotNull(accounts.identityDueAt))
+    await lockInOrder(tx, and(ofProject, isOpen))
     await tx
       .update(accounts)
       .set({ identity: 'unchecked', identityReason: null, identityTries: 0, identityDueAt: null })
@@ -76,8 +91,17 @@ export async function followIdentityCheck(
     ...[eq(accounts.identity, 'unchecked'), isNull(accounts.identityDueAt)],
     ...[eq(accounts.userType, 'candidate'), isNull(accounts.endedAt)],
   )
+  await lockInOrder(tx, and(ofProject, isToBeAsked))
   await tx
     .update(accounts)
     .set({ identityDueAt: new Date(now) })
     .where(and(ofProject, isToBeAsked))
+}
+
+/** As whoever locks several accounts does (lock-candidates.ts). */
+async function lockInOrder(tx: Executor, which: SQL | undefined): Promise<void> {
+  await tx.execute(sql`
+    select count(*) from (
+      select 1 from ${accounts} where ${which} order by ${accounts.accountId} for no key update
+    ) locked`)
 }

@@ -23,11 +23,12 @@ export const accountsIdentity: Command = {
     if (found === 'mismatched' && !reason) throw new UsageFault('--reason is missing: the candidate has to know.')
     if (found === 'matched' && reason) throw new UsageFault('--reason is of a mismatch: a match is told without one.')
     const { services, project, account } = await onlyAccount(call)
-    const { accountId, loginName, realName, endedAt } = account
+    const { loginName, realName, endedAt } = account
     if (endedAt) throw new CommandFault(`“${loginName}” was deleted on ${time(endedAt)}.`)
     if (!project.definition.identityCheck)
       throw new CommandFault('The file of this project has no identityCheck: nothing depends on it.')
-    await decideIdentity(services, project, { accountId, found, reason, actor: call.actor })
+    if (!(await decideIdentity(services, project, { account, found, reason, actor: call.actor })))
+      throw new CommandFault('Nothing was changed: name or number was corrected at this moment. Compare again.')
     const who = `${loginName} (${maskName(realName)})`
     call.print(
       found === 'matched'

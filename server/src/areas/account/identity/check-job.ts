@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Project } from '@server/calls/project/project-cache'
 import { projectById } from '@server/calls/project/find-project'
 import type { IdentityAnswer } from '@server/core/providers/identity-check'
@@ -8,7 +8,7 @@ import { doDueWork } from '@server/core/running/due-work'
 import type { Job } from '@server/core/running/jobs'
 import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
-import { settleIdentity } from '@server/domain/accounts/identity-standing'
+import { hasSameIdentity, settleIdentity } from '@server/domain/accounts/identity-standing'
 import { tellCandidates } from '@server/domain/outbox/tell-candidates'
 import { identityNews } from './messages'
 
@@ -68,13 +68,9 @@ async function checkOne(services: Services, project: Project, accountId: string)
   })
 }
 
-/** Somebody may have corrected it, or said themselves, while an answer was on its way. */
-const isAsAsked = ({ idNumberIndex, nameIndex }: AccountRow) =>
-  and(
-    eq(accounts.identity, 'unchecked'),
-    eq(accounts.idNumberIndex, idNumberIndex),
-    sql`${accounts.nameIndex} is not distinct from ${nameIndex}`,
-  )
+/** Somebody may have corrected or decided it, or switched the check off, while an answer was on its way. */
+const isAsAsked = (row: AccountRow) =>
+  and(eq(accounts.identity, 'unchecked'), isNotNull(accounts.identityDueAt), hasSameIdentity(row))
 
 /** Null when nobody answered: it is asked again, and in the end a person is. */
 async function ask(services: Services, { definition }: Project, row: AccountRow): Promise<IdentityAnswer | null> {

@@ -3,35 +3,42 @@ import type { Project } from '@server/calls/project/project-cache'
 import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
 import { recordAudit } from '@server/domain/audit-log'
-import { settleIdentity } from '@server/domain/accounts/identity-standing'
+import { hasSameIdentity, settleIdentity } from '@server/domain/accounts/identity-standing'
 import { tellCandidates } from '@server/domain/outbox/tell-candidates'
 import { identityNews } from './messages'
 
 interface Decision {
-  accountId: string
+  /** As it was compared. */
+  account: Pick<typeof accounts.$inferSelect, 'accountId' | 'idNumberIndex' | 'nameIndex'>
   found: 'matched' | 'mismatched'
   /** What the candidate is told of a mismatch. */
   reason: string | null
   actor: string
 }
 
-/** A person has compared, and the candidate is told where it is news to them. Also where somebody else said otherwise. */
+/**
+ * A person has compared, and the candidate is told where it is news to them. Also where somebody else said otherwise. False
+ * when name or number was corrected meanwhile.
+ */
 export async function decideIdentity(
   services: Services,
   project: Project,
-  { accountId, found, reason, actor }: Decision,
-): Promise<void> {
+  { account, found, reason, actor }: Decision,
+): Promise<boolean> {
   const { projectId } = project
-  await services.db.transaction(async (tx) => {
+  const { accountId } = account
+  return services.db.transaction(async (tx) => {
     const [before] = await tx
       .select({ identity: accounts.identity })
       .from(accounts)
       .where(and(eq(accounts.projectId, projectId), eq(accounts.accountId, accountId)))
       .for('no key update')
-    await settleIdentity(services, tx, { projectId, accountId }, { identity: found, reason })
+    const settled = { identity: found, reason }
+    if (!(await settleIdentity(services, tx, { projectId, accountId }, settled, hasSameIdentity(account)))) return false
     const isNews = found === 'mismatched' || before?.identity === 'mismatched'
     if (isNews) await tellCandidates(services, tx, [identityNews(project, accountId, found)])
     const details = { accountId, found }
     await recordAudit(services, tx, { projectId, actor, action: 'accounts identity', details })
+    return true
   })
 }
