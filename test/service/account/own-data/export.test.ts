@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { ownDataJobs } from '@server/areas/account/own-data/jobs'
+import { holdings } from '@server/holdings'
 import { latestMessages } from '@server/domain/outbox/messages'
 import { unusedFilesJob } from '@server/domain/files/unused-files'
 import { academy } from '../../registration/academy'
@@ -129,13 +131,36 @@ describe('the export of one’s data', () => {
     expect((await fetchExport(service, again.data.url)).status).toBe(403)
   })
 
+  it('is not deleted with an earlier one, though it is made at that moment', async () => {
+    const { service, ming } = school
+    await readyExport(ming)
+    service.clock.advance(24 * 3_600_000)
+    const token = await school.signIn('ming')
+    const { files } = service.services
+    const [makeExports] = ownDataJobs(holdings)
+    const original = files.delete.bind(files)
+    const deleted = jest.spyOn(files, 'delete').mockImplementationOnce(async (key) => {
+      await askForExport(service, token)
+      await makeExports?.run(service.services)
+      return original(key)
+    })
+    await runJobs(service)
+    deleted.mockRestore()
+    expect((await fetchExport(service, (await address(token)).data.url)).status).toBe(200)
+  })
+
   it('goes after a day, its bytes first, and until then keeps the files that it names', async () => {
     const { service, ming } = school
-    const { projectId, accountId } = await ownerOf(service, ming)
+    const { accountId } = await ownerOf(service, ming)
     const photo = await upload(service, ming, { purpose: 'photo' })
     service.clock.advance(23 * 3_600_000)
     const token = await school.signIn('ming')
     const { data } = await readyExport(token)
+    const { rows } = await service.services.db.execute<{ storage_key: string }>(
+      sql`select storage_key from data_export where account_id = ${accountId}`,
+    )
+    const storageKey = rows[0]?.storage_key ?? ''
+    expect(await service.services.files.get(storageKey)).not.toHaveLength(0)
     service.clock.advance(2 * 3_600_000)
     await unusedFilesJob.run(service.services)
     expect(data.url).toContain('/ea/own-data/exports/')
@@ -145,7 +170,7 @@ describe('the export of one’s data', () => {
     expect(await kept()).toBe(1)
     service.clock.advance(23 * 3_600_000)
     await runJobs(service)
-    await expect(service.services.files.get(`${projectId}/export-${accountId}`)).rejects.toThrow()
+    await expect(service.services.files.get(storageKey)).rejects.toThrow()
     await unusedFilesJob.run(service.services)
     expect(await kept()).toBe(0)
     const anew = await school.signIn('ming')

@@ -42,18 +42,23 @@ async function makeOne(services: Services, holdings: readonly Holding[], row: Ex
 }
 
 async function keep(services: Services, row: ExportRow, person: Person, snapshot: Snapshot): Promise<void> {
-  const storageKey = `${row.projectId}/export-${row.accountId}`
+  // of this export alone: an earlier one of the account may be deleted at this moment
+  const storageKey = `${row.projectId}/export-${row.exportId}`
   const endsAt = new Date(services.now() + EXPORT_KEPT_MS)
   const fileIds = snapshot.files.map(({ fileId }) => fileId)
   const { project, account } = person
+  // first, while the row says where they are
+  if (row.storageKey !== null && row.storageKey !== storageKey) await services.files.delete(row.storageKey)
   await services.files.put(storageKey, Buffer.from(JSON.stringify(snapshot)))
-  await services.db.transaction(async (tx) => {
-    if (!(await finishExport(tx, row, { storageKey, endsAt, fileIds }))) return
+  const isFinished = await services.db.transaction(async (tx) => {
+    if (!(await finishExport(tx, row, { storageKey, endsAt, fileIds }))) return false
     const told = { account, project, language: row.language, template: exportReady, at: endsAt.getTime() }
     await tellOwner(services, tx, told)
+    return true
   })
-  // the account was deleted meanwhile
-  if (!(await findExport(services.db, row))) await services.files.delete(storageKey)
+  // the account was deleted or another export asked for meanwhile, unless another instance has finished this one
+  if (!isFinished && (await findExport(services.db, row))?.storageKey !== storageKey)
+    await services.files.delete(storageKey)
 }
 
 export async function readSnapshot({ files }: Services, storageKey: string): Promise<Snapshot> {
