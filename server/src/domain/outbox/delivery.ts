@@ -1,4 +1,4 @@
-import { and, eq, lte, sql } from 'drizzle-orm'
+import { and, eq, lte, sql, type SQL } from 'drizzle-orm'
 import { doDueWork } from '@server/core/running/due-work'
 import type { Job } from '@server/core/running/jobs'
 import { SendFailure } from '@server/core/providers/messages/message-sender'
@@ -76,18 +76,23 @@ async function deliver(services: Services, attachments: Attachments, message: Cl
   }
 }
 
+/** The message is taken again once its lease is over: what comes of it then counts. */
 async function retryLater(services: Services, message: Claimed, failure: string): Promise<void> {
   const retryAfterMs = RETRY_AFTER_MS[message.attempts - 1]
   if (retryAfterMs === undefined) return giveUp(services, message, failure)
-  await update(services, message, { nextAttemptAt: new Date(services.now() + retryAfterMs), failure })
+  const change = { nextAttemptAt: new Date(services.now() + retryAfterMs), failure }
+  await update(services, message, change, isStillTaken(message))
 }
 
 async function giveUp(services: Services, message: Claimed, failure: string): Promise<void> {
   const { channel, template, messageId } = message
+  if (!(await update(services, message, { status: 'failed', failure }, isStillTaken(message)))) return
   services.log.error({ channel, template, messageId, failure }, 'message given up')
   services.metrics.counter(messagesGivenUp).inc({ channel })
-  await update(services, message, { status: 'failed', failure })
 }
+
+/** No other instance has taken it since, or sent it. */
+const isStillTaken = ({ attempts }: Claimed) => and(eq(outbox.attempts, attempts), eq(outbox.status, 'pending'))
 
 async function send(services: Services, attachments: Attachments, stored: Claimed): Promise<void> {
   const sender = services.messageSenders[stored.channel]
@@ -108,9 +113,17 @@ async function fileOf(
   return (await make(services, { projectId, id: attachment.id })) ?? undefined
 }
 
-async function update(services: Services, { projectId, messageId }: Claimed, change: Partial<Claimed>): Promise<void> {
-  await services.db
+/** False when `where` is not true of it. */
+async function update(
+  services: Services,
+  { projectId, messageId }: Claimed,
+  change: Partial<Claimed>,
+  where?: SQL,
+): Promise<boolean> {
+  const updated = await services.db
     .update(outbox)
     .set(change)
-    .where(and(eq(outbox.projectId, projectId), eq(outbox.messageId, messageId)))
+    .where(and(eq(outbox.projectId, projectId), eq(outbox.messageId, messageId), where))
+    .returning({ messageId: outbox.messageId })
+  return updated.length > 0
 }

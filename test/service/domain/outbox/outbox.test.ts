@@ -92,6 +92,19 @@ describe('a message in the outbox', () => {
     expect(new Set(sender.sent.map((message) => message.messageId)).size).toBe(60)
   })
 
+  it('that another instance has sent meanwhile stays sent, whatever comes of a slow try', async () => {
+    await enqueue()
+    const send = jest.spyOn(sender, 'send').mockImplementationOnce(async () => {
+      // longer than the lease
+      service.clock.advance(61 * SECOND)
+      await deliver()
+      throw new SendFailure('the gateway never answered', { isFinal: true })
+    })
+    await deliver()
+    send.mockRestore()
+    expect(await states()).toEqual([{ status: 'sent', attempts: 2, failure: null }])
+  })
+
   it('that another instance is taking is left to it', async () => {
     for (let count = 1; count <= 3; count++) await enqueue()
     await service.services.db.transaction(async (otherInstance) => {
