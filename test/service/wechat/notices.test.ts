@@ -19,6 +19,9 @@ import type { TakenMessage } from '@server/sandbox/wechat/wechat-desk'
 import type { TestOrder } from '../payment/setup/an-order'
 import { paymentOf } from '../payment/setup/outcome'
 import { payingService } from '../payment/setup/paying'
+import { createAccount } from '@server/domain/accounts/accounts'
+import { keepAgreements } from '@server/domain/wechat/agreements'
+import { interleave } from '../setup/pause'
 import { sharedByTests } from '../setup/shared-by-tests'
 
 const START = '2026-05-01T02:00:00Z'
@@ -136,6 +139,18 @@ describe('agreeing', () => {
     expect(kept.filter(({ topic }) => topic === 'paymentDue')).toHaveLength(20)
     expect(kept.filter(({ topic }) => topic === 'registrationPaid')).toHaveLength(1)
     expect(kept.map(({ agreementId }) => agreementId)).not.toContain(first?.agreementId)
+  })
+
+  it('is kept twenty times also when two come at the same moment', async () => {
+    const { projectId } = await paying.order()
+    const who = { account: 'twice01', password: 'Right-password1', realName: '双击' }
+    const document = { idType: 'passport' as const, idNumber: 'TWICE0001' }
+    const accountId = await createAccount(paying.services, projectId, { ...who, ...document })
+    const agreed = { openid: 'o'.repeat(28), language: 'zh' as const, topics: ['paymentDue' as const] }
+    const keep = () => keepAgreements(paying.services, { projectId, accountId }, agreed)
+    for (let time = 0; time < 20; time++) await keep()
+    await interleave(paying.services, (text) => text === 'commit', keep, keep)
+    expect(await paying.services.db.select().from(wechatAgreements)).toHaveLength(20)
   })
 
   it('is forgotten after half a year', async () => {

@@ -5,6 +5,7 @@ import { newId } from '@server/core/postgres/ids'
 import { openRow, sealRow } from '@server/core/personal-data/sealed-rows'
 import { cleanUp, type CleanedUp } from '@server/core/running/clean-up'
 import type { Services } from '@server/core/services'
+import { lockAccount } from '../accounts/own-account'
 import { wechatAgreements } from '@server/core/tables/wechat'
 
 interface AccountKey {
@@ -37,6 +38,8 @@ export async function keepAgreements(
   })
   if (rows.length === 0) return
   await services.db.transaction(async (tx) => {
+    // two calls at once would each leave room for their own
+    await lockAccount(tx, { projectId, accountId })
     await tx.insert(wechatAgreements).values(rows)
     for (const topic of new Set(topics)) await dropOldest(tx, { projectId, accountId }, topic)
   })
