@@ -8,6 +8,7 @@ import { accounts } from '@server/core/tables/account'
 import type { Project } from '@server/calls/project/project-cache'
 import { requireProject } from '@server/calls/project/find-project'
 import { testService } from '../harness'
+import { interleave } from '../setup/pause'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { candidate, otherProject, project, tryPassword } from './project'
 
@@ -56,6 +57,28 @@ describe('one person', () => {
     await personIndexJob.run(service.services)
     expect(await withoutIndex()).toEqual([])
     expect((await tryPassword(service, fifteenDigits, candidate.password)).error).toBeNull()
+  })
+
+  it('keeps the index of a document that was corrected while the others are told apart', async () => {
+    const { db } = service.services
+    const isWangMing = hasLoginName(service.services, school.projectId, 'wangming')
+    const corrected = personIndex(service.services.personalData, school.projectId, {
+      idType: 'passport',
+      idNumber: 'CORRECTED1',
+    })
+    await db.execute(sql`update account set person_index = null`)
+    await interleave(
+      service.services,
+      (text) => text.startsWith('update "account" set "person_index"'),
+      () => personIndexJob.run(service.services),
+      async () => {
+        await db.execute(sql`update account set person_index = ${corrected} where ${isWangMing}`)
+      },
+    )
+    const { rows } = await db.execute(sql`select person_index from account where ${isWangMing}`)
+    expect(rows).toContainEqual({ person_index: corrected })
+    await db.execute(sql`update account set person_index = null`)
+    await personIndexJob.run(service.services)
   })
 
   it('that had two accounts before keeps both, each reached by the very number it has', async () => {

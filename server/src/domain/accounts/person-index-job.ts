@@ -81,6 +81,8 @@ async function setIndex({ db }: Services, { projectId, accountId }: AccountRow, 
       and(
         eq(accounts.projectId, projectId),
         eq(accounts.accountId, accountId),
+        // a corrected document has its own by now
+        isNull(accounts.personIndex),
         sql`not exists (select 1 from account other where other.project_id = ${projectId}
           and other.person_index = ${index} and other.account_id <> ${accountId})`,
       ),
