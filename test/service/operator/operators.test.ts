@@ -2,6 +2,8 @@ import { runOperator } from '@server/operator/run-operator'
 import { Authenticator } from '../../portal/authenticator'
 import { project } from '../account/project'
 import { testService } from '../harness'
+import { removeOperator } from '@server/operator/who/operator-store'
+import { interleave } from '../setup/pause'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { operateAt } from './operator'
 
@@ -92,6 +94,18 @@ describe('where operators are set up', () => {
     expect((await runAt({ answers }, '', ...publish)).code).toBe(0)
     expect((await runAt({ answers }, '', ...publish)).complained).toContain('A code serves once')
     expect((await run(...publish, '--operator', 'nobody', '--code', app.shows(1))).code).toBe(1)
+  })
+
+  it('remembers no terminal of an operator who is removed at that moment', async () => {
+    const { db } = service.services
+    await interleave(
+      service.services,
+      (text) => text.includes('"operator_terminal"') && text.startsWith('insert'),
+      () => runAt({ terminal: 'one' }, '', ...publish, '--operator', 'li', '--code', app.shows()),
+      () => db.transaction((tx) => removeOperator(tx, 'li')),
+    )
+    const { rows } = await db.execute('select from operator_terminal')
+    expect(rows).toEqual([])
   })
 
   it('asks for no other in the same terminal for a quarter of an hour', async () => {

@@ -32,8 +32,9 @@ export async function addOperator(
 
 /** With the terminals in which they have shown a code. False when there is none of that name. */
 export async function removeOperator(tx: Executor, name: string): Promise<boolean> {
-  await tx.delete(operatorTerminals).where(eq(operatorTerminals.name, name))
   const removed = await tx.delete(operators).where(eq(operators.name, name)).returning({ name: operators.name })
+  // after the operator: whoever remembers a terminal locks them first
+  await tx.delete(operatorTerminals).where(eq(operatorTerminals.name, name))
   return removed.length > 0
 }
 
@@ -74,13 +75,22 @@ export async function operatorAt(services: Services, terminal: string): Promise<
   return row?.name ?? null
 }
 
+/** Nothing when the operator was removed meanwhile. */
 export async function rememberTerminal(services: Services, terminal: string, name: string): Promise<void> {
   const { db, now } = services
   const row = { terminalHash: hashOf(services, terminal), name, until: new Date(now() + TERMINAL_MS) }
-  await db
-    .insert(operatorTerminals)
-    .values(row)
-    .onConflictDoUpdate({ target: operatorTerminals.terminalHash, set: row })
+  await db.transaction(async (tx) => {
+    const [operator] = await tx
+      .select({ name: operators.name })
+      .from(operators)
+      .where(eq(operators.name, name))
+      .for('share')
+    if (!operator) return
+    await tx
+      .insert(operatorTerminals)
+      .values(row)
+      .onConflictDoUpdate({ target: operatorTerminals.terminalHash, set: row })
+  })
 }
 
 const hashOf = ({ personalData }: Services, terminal: string) => personalData.digest('operator terminal', terminal)
