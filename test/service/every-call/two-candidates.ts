@@ -216,6 +216,7 @@ async function listed({ services }: TestService, projectId: string, token: strin
       rows: [{ row: 2, content }],
     },
   )
+  if (importId === null) throw new Error('the group has handed in another list')
   const [row] = await findRows(services, services.db, { projectId, importId }, { state: 'waiting' })
   return { importId, rowId: row?.rowId ?? '' }
 }

@@ -4,6 +4,7 @@ import { importHolding } from '@server/areas/group/import/import-holding'
 import { groupImportRows, groupMembers } from '@server/core/tables/group'
 import { accounts } from '@server/core/tables/account'
 import { personOf } from '@server/domain/holdings/person'
+import { interleave } from '../setup/pause'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { decide, hong, invite, membersOf, membershipsOf, ming, works, type Group } from './works'
 
@@ -65,6 +66,17 @@ describe('A group hands in a spreadsheet of candidates', () => {
     expect(await read()).toMatchObject({ state: 'done', rows: 3, ready: 0, faulty: 1, invited: 2 })
     expect(await membershipsOf(school, school.ming)).toMatchObject([{ groupName: '城建公司', state: 'invited' }])
     expect((await membersOf(school, school.works)).members).toHaveLength(2)
+  })
+
+  it('for the first time twice at once: both are taken, and one takes the place of the other', async () => {
+    const { first, second } = await interleave(
+      school.service.services,
+      (text) => text.startsWith('insert into "group_import"'),
+      () => handIn([HEAD, MING]),
+      () => handIn([HEAD, HONG]),
+    )
+    expect([first.error, second.error]).toEqual([null, null])
+    expect(await read()).toMatchObject({ importId: first.data.importId, rows: 1 })
   })
 
   it('and is told every fault by row and column, with the name it wrote', async () => {

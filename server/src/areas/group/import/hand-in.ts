@@ -23,9 +23,14 @@ export async function handIn(call: UploadCall): Promise<{ importId: string }> {
   const rows = await readSheet(call, actor.accountId)
   await refuseSeveral(call, 'invitations', rows.length)
   return services.db.transaction(async (tx) => {
-    const earlier = await lockImport(tx, groupOf(call))
-    if (isBeingSent(earlier)) throw new Failure('ERG_IMPORT_UNDER_WAY')
-    return { importId: await insertImport(services, tx, groupOf(call), { accountId: actor.accountId, rows }) }
+    for (;;) {
+      const earlier = await lockImport(tx, groupOf(call))
+      if (isBeingSent(earlier)) throw new Failure('ERG_IMPORT_UNDER_WAY')
+      if (earlier) await deleteImport(tx, earlier)
+      const importId = await insertImport(services, tx, groupOf(call), { accountId: actor.accountId, rows })
+      // otherwise another list was handed in at this moment, and this one takes its place
+      if (importId !== null) return { importId }
+    }
   })
 }
 

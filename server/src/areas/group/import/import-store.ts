@@ -58,19 +58,22 @@ interface Uploaded {
   rows: readonly { row: number; content: ImportRow }[]
 }
 
-/** Takes the place of what the group handed in before. */
+/** Its id; null when the group has one: another was handed in since {@link lockImport} found none. */
 export async function insertImport(
   services: Services,
   tx: Executor,
   group: GroupRef,
   { accountId, rows }: Uploaded,
-): Promise<string> {
-  const earlier = await findImport(tx, group)
-  if (earlier) await deleteImport(tx, earlier)
+): Promise<string | null> {
   const importId = newId()
   const uploadedAt = new Date(services.now())
   const endsAt = new Date(services.now() + IMPORT_KEPT_MS)
-  await tx.insert(groupImports).values({ ...group, importId, accountId, rows: rows.length, uploadedAt, endsAt })
+  const inserted = await tx
+    .insert(groupImports)
+    .values({ ...group, importId, accountId, rows: rows.length, uploadedAt, endsAt })
+    .onConflictDoNothing()
+    .returning({ importId: groupImports.importId })
+  if (inserted.length === 0) return null
   await insertRows(services, tx, { projectId: group.projectId, importId }, rows)
   return importId
 }
