@@ -138,7 +138,28 @@ const insertCheckIn = ({ project }: Planted, day: string, deletedOn: string) => 
   insert into health_check_in (project_id, account_id, batch_code, day, told, at, deleted_on)
   values (${project}, ${newId()}, 'H', ${day}, 'sealed', '2026-11-20T02:00:00Z', ${deletedOn})`
 
+/** A sign-in of somebody who is there. */
+const insertSignIn = ({ project }: Planted, createdAt: SQL = now) => sql`
+  insert into access_token (project_id, token_hash, account_id, created_at, last_used_at)
+  select ${project}, ${newId()}, min(account_id::text)::uuid, ${createdAt}, ${now} from account where project_id = ${project}`
+
 const plantings: Record<string, Planting> = {
+  'At most one sign-in of an account is older than its last password change': (of) => [
+    set('account', 'password_changed_at = now()'),
+    ...[insertSignIn(of, sql`now() - interval '2 hours'`), insertSignIn(of, sql`now() - interval '1 hour'`)],
+  ],
+  'No change of an account that was asked for before its last password change still waits': ({ project }) => [
+    set('account', 'password_changed_at = now()'),
+    sql`insert into account_change (project_id, account_id, kind, value, asked_at, due_at)
+      select ${project}, min(account_id::text)::uuid, 'phone', 'sealed', now() - interval '1 hour', now()
+      from account where project_id = ${project}`,
+  ],
+  'Nobody is signed in to an account that is to be deleted': (of) => [
+    insertSignIn(of),
+    sql`insert into account_deletion (project_id, account_id, asked_by, asked_at, due_at)
+      select project_id, account_id, 'owner', now(), now() from account where project_id = ${of.project}`,
+  ],
+  'Nothing signs in to an account that was deleted': (of) => [insertSignIn(of), set('account', 'ended_at = now()')],
   'Every health check-in is of the day on which it was made': (of) => [insertCheckIn(of, '2026-11-19', '2099-01-01')],
   'No health check-in is kept longer than its candidate was told': (of) => [
     insertCheckIn(of, '2026-11-20', '2020-01-01'),

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
+import { accountInvariants } from './accounts'
 import { appointmentInvariants } from './appointments'
 import { certificateInvariants } from './certificates'
 import { couponInvariants } from './coupons'
@@ -24,6 +25,7 @@ export const invariants: readonly Invariant[] = [
   ...certificateInvariants,
   ...resultInvariants,
   ...healthInvariants,
+  ...accountInvariants,
 ]
 
 /** An invariant with what breaks it: at most as many rows as are shown, and how many there are. */
