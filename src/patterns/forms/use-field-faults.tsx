@@ -12,66 +12,110 @@ interface Fault {
   details?: ErrorDetails
 }
 
-/** What the service found in one of the fields. */
+/** A fault that the service found. */
 interface Found<Name extends string> {
   column: Name
   error: string
   details: ErrorDetails
 }
 
-interface Beginning<Name extends string> {
-  /** Shown before anything is checked. */
-  found?: readonly Found<Name>[]
+type Typed = string | boolean | null
+
+interface FormState<Name extends string> {
+  labels: Readonly<Record<Name, string>>
+  /** The value of each field: a refusal of the service disappears once its field has another one. */
+  typed: Partial<Record<NoInfer<Name>, Typed>>
+  /** What the form's own rules find wrong with these values. */
+  wrong?: Partial<Record<NoInfer<Name>, ErrorCode | BrokenRule | false>>
+  /** Which refusal belongs to which field: `{ EA_WRONG_PASSWORD: 'password' }`. */
+  places?: Partial<Record<ErrorCode, NoInfer<Name>>>
+  /** Shown before anything is submitted. */
+  found?: readonly Found<NoInfer<Name>>[]
   /** Fields that are chosen from, not filled in. */
-  chosen?: readonly Name[]
+  chosen?: readonly NoInfer<Name>[]
+}
+
+interface Refusal extends Fault {
+  typed: Typed | undefined
 }
 
 /**
- * Errors that belong to fields of a small form. `labels` is what its fields are called, so that an empty one can say what
- * to fill in; `places` says which refusal belongs to which field: `{ EA_WRONG_PASSWORD: 'password' }`. Texts come from
- * the catalogue.
+ * Errors at the fields of a small form. They appear when the form is submitted and disappear as they are corrected, like
+ * those of the information table (collecting/table/use-faults.ts). Texts come from the catalogue.
  */
-export function useFieldFaults<Name extends string>(
-  labels: Readonly<Record<Name, string>>,
-  places: Partial<Record<ErrorCode, NoInfer<Name>>> = {},
-  { found = [], chosen = [] }: Beginning<NoInfer<Name>> = {},
-) {
-  const [faults, setFaults] = useState(() => byField(found))
+export function useFieldFaults<Name extends string>(form: FormState<Name>) {
+  const { labels, typed, places = {}, found = [], chosen = [] } = form
+  const wrong: Partial<Record<string, ErrorCode | BrokenRule | false>> = form.wrong ?? {}
+  const values: Partial<Record<string, Typed>> = typed
+  const refusalsOf = (faults: Record<string, Fault>): Record<string, Refusal> =>
+    Object.fromEntries(Object.entries(faults).map(([name, fault]) => [name, { ...fault, typed: values[name] }]))
+  /** Fields whose own rules were broken when the form was submitted last. */
+  const [asked, setAsked] = useState<readonly string[]>([])
+  const [refused, setRefused] = useState(() => refusalsOf(byField(found)))
+  const faults: Record<string, Fault> = {
+    ...ownFaults(wrong, asked),
+    ...Object.fromEntries(Object.entries(refused).filter(([name, { typed }]) => isStill(typed, values[name]))),
+  }
   const texts = useCodeTexts(labelled(faults, labels, chosen))
+
+  const refuse = (faults: Record<string, Fault>) => setRefused(refusalsOf(faults))
 
   /** Shows a refusal at its field; false when it belongs to none. */
   const takeRefusal = (error: unknown): boolean => {
     if (!(error instanceof ApiError)) return false
     const missing = missingParameters(error).filter((name) => name in labels)
     if (missing.length > 0) {
-      setFaults(Object.fromEntries(missing.map((name) => [name, { code: 'FIELD_REQUIRED' }])))
+      refuse(Object.fromEntries(missing.map((name) => [name, { code: 'FIELD_REQUIRED' }])))
       return true
     }
     const known: Partial<Record<string, Name>> = places
     const name = known[error.code]
     if (name === undefined) return false
-    setFaults({ [name]: { code: error.code, details: error.details } })
+    refuse({ [name]: { code: error.code, details: error.details } })
     return true
   }
 
-  /** Sets what the form itself found, a code or a rule with its details; true when it found nothing. */
-  const check = useCallback((found: Partial<Record<Name, ErrorCode | BrokenRule | false>>): boolean => {
-    const wrong = Object.entries<ErrorCode | BrokenRule | false | undefined>(found).flatMap(([name, fault]) =>
-      fault ? [[name, typeof fault === 'string' ? { code: fault } : fault] as const] : [],
-    )
-    setFaults(Object.fromEntries(wrong))
-    return wrong.length === 0
-  }, [])
+  /** True when `names` break no rule; else their faults are shown, until `pass` is called again and finds none. */
+  const pass = (names: readonly Name[] = Object.keys(labels) as Name[]): boolean => {
+    const isRight = names.every((name) => !wrong[name])
+    setAsked(isRight ? [] : names)
+    setRefused({})
+    return isRight
+  }
 
-  const clear = useCallback((name: Name) => setFaults(({ [name]: _, ...rest }) => rest), [])
+  const clear = useCallback((name: Name) => {
+    setAsked((before) => before.filter((one) => one !== name))
+    setRefused(({ [name]: _, ...rest }) => rest)
+  }, [])
+  const clearAll = useCallback(() => {
+    setAsked([])
+    setRefused({})
+  }, [])
   /** What is wrong with a field, in words, and what leads on from it: as every field takes them. */
   const at = (name: Name): FieldFault => {
     const code = faults[name]?.code
     return { error: texts[name], wayOn: code && <Solving code={code} /> }
   }
   /** Shows what the service found. */
-  const show = (those: readonly Found<Name>[]) => setFaults(byField(those))
-  return { at, takeRefusal, check, clear, show }
+  const show = (those: readonly Found<Name>[]) => refuse(byField(those))
+  return { at, takeRefusal, pass, clear, clearAll, show }
+}
+
+/** A field that is empty now, such as that of a captcha that was replaced, still says why its value was refused. */
+function isStill(refused: Typed | undefined, now: Typed | undefined): boolean {
+  return now === refused || now === ''
+}
+
+function ownFaults(
+  wrong: Partial<Record<string, ErrorCode | BrokenRule | false>>,
+  asked: readonly string[],
+): Record<string, Fault> {
+  return Object.fromEntries(
+    asked.flatMap((name) => {
+      const fault = wrong[name]
+      return fault ? [[name, typeof fault === 'string' ? { code: fault } : fault]] : []
+    }),
+  )
 }
 
 function byField(found: readonly Found<string>[]): Record<string, Fault> {

@@ -30,12 +30,15 @@ export function AccountSignIn() {
   const [password, setPassword] = useState('')
   const captcha = useCaptcha(domain)
   const labels = { account: t('account'), password: t('password'), captcha: t(captchaLabels[captcha.kind]) }
-  const faults = useFieldFaults(labels, {
-    EA_WRONG_PASSWORD: 'password',
-    EA_ACCOUNT_MISSING: 'account',
-    EA_ACCOUNT_LOCKED: 'account',
-    EA_CAPTCHA_REQUIRED: 'captcha',
-    EA_WRONG_CAPTCHA: 'captcha',
+  const faults = useFieldFaults({
+    labels,
+    typed: { account, password, captcha: captcha.answer },
+    wrong: {
+      account: !account.trim() && 'FIELD_REQUIRED',
+      password: !password && 'FIELD_REQUIRED',
+      captcha: captcha.isAsked && !captcha.given && 'FIELD_REQUIRED',
+    },
+    places,
   })
 
   const takeRefusal = (error: unknown) => {
@@ -46,12 +49,7 @@ export function AccountSignIn() {
   }
 
   const signIn = async () => {
-    const isComplete = faults.check({
-      account: !account.trim() && 'FIELD_REQUIRED',
-      password: !password && 'FIELD_REQUIRED',
-      captcha: captcha.isAsked && !captcha.given && 'FIELD_REQUIRED',
-    })
-    if (!isComplete) return
+    if (!faults.pass()) return
     const body = { domain, account: account.trim(), password }
     // whoever is asked to agree has shown who they are: for the captcha that has served comes another, answered already
     const say = (agreed: Agreed | null) => {
@@ -86,6 +84,14 @@ export function AccountSignIn() {
     </Form>
   )
 }
+
+const places = {
+  EA_WRONG_PASSWORD: 'password',
+  EA_ACCOUNT_MISSING: 'account',
+  EA_ACCOUNT_LOCKED: 'account',
+  EA_CAPTCHA_REQUIRED: 'captcha',
+  EA_WRONG_CAPTCHA: 'captcha',
+} as const
 
 function answeredIn({ captchaId: id, captchaAnswer: answer }: ErrorDetails) {
   return typeof id === 'string' && typeof answer === 'string' ? { id, answer } : undefined

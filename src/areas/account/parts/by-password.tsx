@@ -20,9 +20,14 @@ interface ByPasswordProps {
 /** That it is the owner who asks, by the password. */
 export function ByPassword({ label, hint, submit, danger, onConfirmed }: ByPasswordProps) {
   const [password, setPassword] = useState('')
-  const faults = useFieldFaults({ password: label }, { EA_OLD_PASSWORD: 'password', EA_ACCOUNT_LOCKED: 'password' })
+  const faults = useFieldFaults({
+    labels: { password: label },
+    typed: { password },
+    wrong: { password: !password && 'FIELD_REQUIRED' },
+    places: { EA_OLD_PASSWORD: 'password', EA_ACCOUNT_LOCKED: 'password' },
+  })
   const confirm = async () => {
-    if (!faults.check({ password: !password && 'FIELD_REQUIRED' })) return
+    if (!faults.pass()) return
     await attempt(() => onConfirmed(password), faults.takeRefusal)
   }
   return (

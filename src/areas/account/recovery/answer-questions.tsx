@@ -41,20 +41,21 @@ export function AnswerQuestions({ account, questions }: AnswerQuestionsProps) {
   const labels = Object.fromEntries(
     questions.map((question, index) => [question, t('questions.answer.to', { number: index + 1 })]),
   )
-  const faults = useFieldFaults<string>(
-    { ...labels, idNumber: t('idNumber'), password: security('new'), confirmation: security('confirm') },
-    { ...newPasswordPlaces, EA_SAFE_ANSWER: questions[0] },
-  )
   const known = [account, idNumber]
-
-  const send = async () => {
-    const missing = questions.map((question) => [question, !answers[question]?.trim() && ('FIELD_REQUIRED' as const)])
-    const isComplete = faults.check({
+  const missing = questions.map((question) => [question, !answers[question]?.trim() && ('FIELD_REQUIRED' as const)])
+  const faults = useFieldFaults<string>({
+    labels: { ...labels, idNumber: t('idNumber'), password: security('new'), confirmation: security('confirm') },
+    typed: { ...answers, ...typed, idNumber },
+    wrong: {
       ...(Object.fromEntries(missing) as Record<string, false | 'FIELD_REQUIRED'>),
       idNumber: !idNumber.trim() && 'FIELD_REQUIRED',
       ...newPasswordFaults(typed, known),
-    })
-    if (!isComplete) return
+    },
+    places: { ...newPasswordPlaces, EA_SAFE_ANSWER: questions[0] },
+  })
+
+  const send = async () => {
+    if (!faults.pass()) return
     const given = questions.map((question) => ({ question, answer: answers[question] ?? '' }))
     const body = { domain, account, idNumber: idNumber.trim(), answers: given, newPassword: typed.password }
     const asked = await attempt(() => call('POST /ea/g/recovery/answers', { body }, { loading: 1 }), faults.takeRefusal)

@@ -27,17 +27,15 @@ export function ByQuestions() {
   const captcha = useCaptcha(domain)
   const { renew } = captcha
   useEffect(() => void renew(), [renew])
-  const faults = useFieldFaults(
-    { account: t('account'), captcha: words(captchaLabels[captcha.kind]) },
-    { EA_WRONG_CAPTCHA: 'captcha' },
-  )
+  const faults = useFieldFaults({
+    labels: { account: t('account'), captcha: words(captchaLabels[captcha.kind]) },
+    typed: { account, captcha: captcha.answer },
+    wrong: { account: !account.trim() && 'FIELD_REQUIRED', captcha: !captcha.given && 'FIELD_REQUIRED' },
+    places: { EA_WRONG_CAPTCHA: 'captcha' },
+  })
 
   const ask = async () => {
-    const isComplete = faults.check({
-      account: !account.trim() && 'FIELD_REQUIRED',
-      captcha: !captcha.given && 'FIELD_REQUIRED',
-    })
-    if (!isComplete || !captcha.given) return
+    if (!faults.pass() || !captcha.given) return
     const body = { domain, account: account.trim(), captcha: captcha.given }
     const found = await attempt(
       () => call('POST /ea/g/recovery/questions', { body }, { loading: 1 }),

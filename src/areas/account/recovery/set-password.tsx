@@ -32,8 +32,13 @@ export function SetPassword({ proved, onExpired }: { proved: Proved; onExpired: 
   const domain = useDomain()
   const { redirect } = useRoute().params
   const [typed, setTyped] = useState({ password: '', confirmation: '' })
-  const faults = useFieldFaults({ password: security('new'), confirmation: security('confirm') }, newPasswordPlaces)
   const known = [proved.account]
+  const faults = useFieldFaults({
+    labels: { password: security('new'), confirmation: security('confirm') },
+    typed,
+    wrong: newPasswordFaults(typed, known),
+    places: newPasswordPlaces,
+  })
 
   const takeRefusal = (error: unknown) => {
     // the failure is told above the first step, which comes back
@@ -42,7 +47,7 @@ export function SetPassword({ proved, onExpired }: { proved: Proved; onExpired: 
   }
 
   const save = async () => {
-    if (!faults.check(newPasswordFaults(typed, known))) return
+    if (!faults.pass()) return
     const body = { domain, pass: proved.pass, newPassword: typed.password }
     await attempt(async () => {
       const answer = await agreeing((agreed) =>

@@ -44,8 +44,17 @@ export function IdentityForm({ verified }: { verified: Verified }) {
     ...{ contact: t(verified.by), account: t('account'), agreed: t('agree') },
     ...{ password: t('password'), confirmation: t('confirmation') },
   }
-  const access = useFieldFaults(labels, places)
   const known = [account, verified.target, textOf(answers.idNumber), textOf(answers.birthDate)]
+  const access = useFieldFaults({
+    labels,
+    typed: { ...password, account, agreed },
+    wrong: {
+      account: wrongAccount(account),
+      ...newPasswordFaults(password, known),
+      agreed: !agreed && 'EA_AGREEMENT',
+    },
+    places,
+  })
 
   const takeRefusal = (error: unknown) => {
     if (isRefusal(error, 'EA_REGISTER_EXPIRED')) {
@@ -58,11 +67,7 @@ export function IdentityForm({ verified }: { verified: Verified }) {
     return access.takeRefusal(error) || faults !== null
   }
   const create = async () => {
-    const isAccess = access.check({
-      account: !account.trim() ? 'FIELD_REQUIRED' : !isAccountName(normaliseCode(account)) && 'FIELD_ACCOUNT',
-      ...newPasswordFaults(password, known),
-      agreed: !agreed && 'EA_AGREEMENT',
-    })
+    const isAccess = access.pass()
     const isIdentity = identity.pass()
     if (isAccess && isIdentity)
       await attempt(
@@ -113,6 +118,8 @@ export function IdentityForm({ verified }: { verified: Verified }) {
 
 const fields = IDENTITY_FIELDS.map((field) => ({ ...field, section: IDENTITY_SECTION }))
 
+const wrongAccount = (account: string) =>
+  !account.trim() ? 'FIELD_REQUIRED' : !isAccountName(normaliseCode(account)) && 'FIELD_ACCOUNT'
 const textOf = (answer: Answers[string]) => (typeof answer === 'string' ? answer : '')
 const takesNoFile = () => Promise.reject(new Error('nobody hands in a file with an account'))
 

@@ -26,14 +26,15 @@ export function ChangePassword() {
   const known = [user?.account, user?.birthDate]
   const [old, setOld] = useState('')
   const [typed, setTyped] = useState({ password: '', confirmation: '' })
-  const faults = useFieldFaults(
-    { old: t('old'), password: t('new'), confirmation: t('confirm') },
-    { ...newPasswordPlaces, EA_OLD_PASSWORD: 'old', EA_ACCOUNT_LOCKED: 'old' },
-  )
+  const faults = useFieldFaults({
+    labels: { old: t('old'), password: t('new'), confirmation: t('confirm') },
+    typed: { old, ...typed },
+    wrong: { old: !old && 'FIELD_REQUIRED', ...newPasswordFaults(typed, known) },
+    places: { ...newPasswordPlaces, EA_OLD_PASSWORD: 'old', EA_ACCOUNT_LOCKED: 'old' },
+  })
 
   const change = async () => {
-    const isComplete = faults.check({ old: !old && 'FIELD_REQUIRED', ...newPasswordFaults(typed, known) })
-    if (!isComplete) return
+    if (!faults.pass()) return
     const body = { oldPassword: old, newPassword: typed.password }
     const changed = await attempt(() => call('POST /ea/password', { body }, { loading: 1 }), faults.takeRefusal)
     if (!changed) return

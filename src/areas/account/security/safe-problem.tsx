@@ -60,15 +60,13 @@ function Questions({ chosen }: { chosen: readonly SafeQuestion[] }) {
     ...labelsOf((number) => t('problem.answer', { number }), 'answer'),
     password: t('problem.password'),
   }
-  const faults = useFieldFaults(
+  const faults = useFieldFaults({
     labels,
-    {
-      EA_OLD_PASSWORD: 'password',
-      EA_ACCOUNT_LOCKED: 'password',
-      EA_SAFE_QUESTIONS: 'answer0',
-    },
-    { chosen: ['question0', 'question1', 'question2'] },
-  )
+    typed: { ...valuesOf(rows), password },
+    wrong: { ...wrongRows(rows), password: !password && 'FIELD_REQUIRED' },
+    places: { EA_OLD_PASSWORD: 'password', EA_ACCOUNT_LOCKED: 'password', EA_SAFE_QUESTIONS: 'answer0' },
+    chosen: ['question0', 'question1', 'question2'],
+  })
   const change = (index: number, part: Partial<Row>) =>
     setRows((before) => before.map((row, at) => (at === index ? { ...row, ...part } : row)))
 
@@ -84,23 +82,11 @@ function Questions({ chosen }: { chosen: readonly SafeQuestion[] }) {
 
   const save = async () => {
     const answers = rows.flatMap(({ question, answer }) => (question ? [{ question, answer }] : []))
-    const isRepeated = (index: number) =>
-      rows.some(({ answer }, at) => at < index && plainAnswer(answer) === plainAnswer(rows[index]?.answer ?? ''))
-    const found = numbers.map((index) => {
-      const { question = '', answer = '' } = rows[index] ?? {}
-      return {
-        [fieldOf('question', index)]: !question && ('FIELD_REQUIRED' as const),
-        [fieldOf('answer', index)]:
-          (!answer.trim() && ('FIELD_REQUIRED' as const)) ||
-          ((!isAnswer(answer) || isRepeated(index)) && ('EA_SAFE_QUESTIONS' as const)),
-      }
-    })
-    const isComplete = faults.check({ ...found[0], ...found[1], ...found[2], password: !password && 'FIELD_REQUIRED' })
-    if (isComplete) await send(answers, t('problem.done'))
+    if (faults.pass()) await send(answers, t('problem.done'))
   }
 
   const remove = async () => {
-    if (!faults.check({ password: !password && 'FIELD_REQUIRED' })) return
+    if (!faults.pass(['password'])) return
     const question = { title: t('problem.remove.title'), body: t('problem.remove.body'), ok: t('problem.remove') }
     if (await confirm({ ...question, danger: true })) await send([], t('problem.removed'))
   }
@@ -145,6 +131,30 @@ function Questions({ chosen }: { chosen: readonly SafeQuestion[] }) {
       </Form>
     </Card>
   )
+}
+
+type PartOf<Index extends 0 | 1 | 2> = `${keyof Row}${Index}`
+
+function valuesOf(rows: readonly Row[]) {
+  const entries = numbers.flatMap((index) => {
+    const { question = '', answer = '' } = rows[index] ?? {}
+    return [[fieldOf('question', index), question] as const, [fieldOf('answer', index), answer] as const]
+  })
+  return Object.fromEntries(entries) as Record<PartOf<0 | 1 | 2>, string>
+}
+
+function wrongRows(rows: readonly Row[]) {
+  const isRepeated = (index: number) =>
+    rows.some(({ answer }, at) => at < index && plainAnswer(answer) === plainAnswer(rows[index]?.answer ?? ''))
+  const entries = numbers.flatMap((index) => {
+    const { question = '', answer = '' } = rows[index] ?? {}
+    const isUnfit = !isAnswer(answer) || isRepeated(index)
+    return [
+      [fieldOf('question', index), !question && 'FIELD_REQUIRED'] as const,
+      [fieldOf('answer', index), !answer.trim() ? 'FIELD_REQUIRED' : isUnfit && 'EA_SAFE_QUESTIONS'] as const,
+    ]
+  })
+  return Object.fromEntries(entries) as Record<PartOf<0 | 1 | 2>, 'FIELD_REQUIRED' | 'EA_SAFE_QUESTIONS' | false>
 }
 
 function labelsOf<Part extends keyof Row>(label: (number: number) => string, part: Part) {

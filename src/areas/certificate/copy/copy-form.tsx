@@ -31,14 +31,18 @@ export function CopyForm({ certificate }: { certificate: CertificateDetail }) {
   const language = useLanguage()
   const { typed, type, forget } = useTyped(certificate.certificateId, start)
   const { purpose, days } = typed
-  const faults = useFieldFaults({ purpose: t('copy.purpose'), days: t('copy.days') })
+  const written = normalisePurpose(purpose)
+  const faults = useFieldFaults({
+    labels: { purpose: t('copy.purpose'), days: t('copy.days') },
+    typed,
+    wrong: { purpose: purposeFault(written) ?? false },
+  })
   const made = { ...certificate, madeAt: certificate.copies.map((copy) => copy.madeAt) }
   const copying = certificateCopying(made, useGates(), serverNow())
   const endOf = (count: Days) => formatDate(copyEnds(Number(count), serverNow()), language)
   if (!copying.allowed) return <NoCopy certificate={certificate} permission={copying} />
   const make = async () => {
-    const written = normalisePurpose(purpose)
-    if (!faults.check({ purpose: purposeFault(written) ?? false })) return
+    if (!faults.pass()) return
     const left = copiesLeft(made, serverNow()).left - 1
     const wish = { purpose: written, days: Number(days) }
     if (await makeCopy(certificate, wish, { date: endOf(days), left })) forget()
@@ -51,10 +55,7 @@ export function CopyForm({ certificate }: { certificate: CertificateDetail }) {
           label={t('copy.purpose')}
           hint={t('copy.purpose.hint')}
           value={purpose}
-          onChange={(text) => {
-            type({ purpose: text })
-            faults.clear('purpose')
-          }}
+          onChange={(text) => type({ purpose: text })}
           {...faults.at('purpose')}
           maxLength={LONGEST_PURPOSE}
           required

@@ -48,9 +48,13 @@ export function RefundForm({ refundable, asked, onChange, children }: PropsWithC
   const { reason } = typed
   const chosen = typed.codes.filter((code) => options.subjects.some(({ subjectCode }) => subjectCode === code))
   const subjects = useSubjectOptions(options)
-  const faults = useFieldFaults(
-    { subjects: t('refund.subjects'), reason: t('refund.reason') },
-    {
+  const lost = lostActions(registration, useGates(), serverNow())
+  const plan = planRefund(options.subjects, chosen, { rules: options, ...options, now: serverNow() })
+  const faults = useFieldFaults({
+    labels: { subjects: t('refund.subjects'), reason: t('refund.reason') },
+    typed: { subjects: chosen.join(' '), reason },
+    wrong: { subjects: isBroken(plan) && plan, reason: wrongReason(reason) },
+    places: {
       E_REG_URD_OR_NO_SUBJECT: 'subjects',
       E_REG_URD_OR_BEGUN: 'subjects',
       E_REG_URD_OR_OVER: 'subjects',
@@ -58,13 +62,10 @@ export function RefundForm({ refundable, asked, onChange, children }: PropsWithC
       E_REG_URD_OR_TOO_FEW: 'subjects',
       E_REG_URD_OR_NO_REASON: 'reason',
     },
-  )
-  const lost = lostActions(registration, useGates(), serverNow())
-  const plan = planRefund(options.subjects, chosen, { rules: options, ...options, now: serverNow() })
+  })
 
   const submit = async () => {
-    if (!faults.check({ subjects: isBroken(plan) && plan, reason: wrongReason(reason) })) return
-    if (isBroken(plan)) return
+    if (!faults.pass() || isBroken(plan)) return
     const body = <RefundLines plan={plan} options={options} lost={lost} />
     const question = { title: t('refund.sure'), body, ok: t('refund.sure.ok') }
     if (!(await confirm({ ...question, cancel: t('refund.sure.no') }))) return
@@ -90,10 +91,7 @@ export function RefundForm({ refundable, asked, onChange, children }: PropsWithC
           label={t('refund.subjects')}
           options={subjects}
           values={chosen}
-          onChange={(codes) => {
-            type({ codes })
-            faults.clear('subjects')
-          }}
+          onChange={(codes) => type({ codes })}
           {...faults.at('subjects')}
           required
         />

@@ -45,11 +45,14 @@ export function RegionForm({ movable, onChange }: RegionFormProps) {
   const plan = planRegionChange(subjects, choices, { ...options, now: serverNow() })
   const isChosen = !isBroken(plan) || plan.code !== 'E_REG_CHANGE_NOTHING'
   const broken = useCodeText(isBroken(plan) && isChosen ? plan : null)
-  const faults = useFieldFaults({ areas: t('region.choose') })
+  const faults = useFieldFaults({
+    labels: { areas: t('region.choose') },
+    typed: {},
+    wrong: { areas: isBroken(plan) && plan },
+  })
 
   const submit = async () => {
-    faults.check({ areas: isBroken(plan) && plan })
-    if (isBroken(plan)) return
+    if (!faults.pass() || isBroken(plan)) return
     const question = { title: t('region.sure'), body: <RegionLines movable={movable} plan={plan} /> }
     if (!(await confirm({ ...question, ok: t('region.sure.ok'), cancel: t('refund.sure.no') }))) return
     const wish = plan.map(({ subjectCode, from, to }) => ({ subjectCode, from, areaCode: to }))
@@ -80,10 +83,7 @@ export function RegionForm({ movable, onChange }: RegionFormProps) {
               options={options}
               subject={subject}
               value={chosen[subject.subjectCode] ?? subject.areaCode}
-              onChange={(areaCode) => {
-                type({ areas: { ...chosen, [subject.subjectCode]: areaCode } })
-                faults.clear('areas')
-              }}
+              onChange={(areaCode) => type({ areas: { ...chosen, [subject.subjectCode]: areaCode } })}
             />
           ))}
         </FaultPlace>

@@ -37,11 +37,6 @@ export function SubjectsForm({ kind, changeable, onChange }: SubjectsFormProps) 
   const { typed, type, forget } = useTypedChange(`${kind} ${registrationId}`, start)
   const chosen = typed.choices
   const labels = { subjects: t(`subjects.choose.${kind}`), area: t('subjects.area') }
-  const faults = useFieldFaults(labels, {}, { chosen: ['area'] })
-  const choose = (key: string, one: Chosen | undefined) => {
-    type({ choices: { ...chosen, [key]: one } })
-    faults.check({})
-  }
   const restored = useLoaded(() => readAreasOf(registrationId, subjectsIn(chosen)))
   const [asked, setAsked] = useState<KnownAreas>({})
   const known = { ...(restored.state === 'ready' && restored.data), ...asked }
@@ -49,6 +44,17 @@ export function SubjectsForm({ kind, changeable, onChange }: SubjectsFormProps) 
   const setting = settingOf(options, known, serverNow())
   const plan = planOf(slots, chosen, options, setting)
   const about = { kind, changeable, areas: setting.batch.areas }
+  const isOpen = plan !== null && isBroken(plan) && plan.code === 'E_REG_AREA_MISSING'
+  const wrong = {
+    subjects: !plan ? ('EXM_SUB_UPD_NOTHING' as const) : !isOpen && isBroken(plan) && plan,
+    area: isOpen && ('FIELD_REQUIRED' as const),
+  }
+  const faults = useFieldFaults({ labels, typed: {}, wrong, chosen: ['area'] })
+  const choose = (key: string, one: Chosen | undefined) => {
+    type({ choices: { ...chosen, [key]: one } })
+    // its areas are still being read: nobody left one out
+    faults.clearAll()
+  }
 
   const chooseSubject = async ({ key, from }: Slot, to: string) => {
     if (to === from) return choose(key, undefined)
@@ -65,12 +71,7 @@ export function SubjectsForm({ kind, changeable, onChange }: SubjectsFormProps) 
   }
 
   const submit = async () => {
-    const isOpen = plan !== null && isBroken(plan) && plan.code === 'E_REG_AREA_MISSING'
-    faults.check({
-      subjects: !plan ? 'EXM_SUB_UPD_NOTHING' : !isOpen && isBroken(plan) && plan,
-      area: isOpen && 'FIELD_REQUIRED',
-    })
-    if (!plan || isBroken(plan)) return
+    if (!faults.pass() || !plan || isBroken(plan)) return
     const body = <SubjectsLines plan={plan} {...about} />
     const question = { title: t(`subjects.sure.${kind}`), body, ok: t('subjects.sure.ok') }
     if (!(await confirm({ ...question, cancel: t('refund.sure.no') }))) return

@@ -37,16 +37,16 @@ export function TransferForm({ transferable: { options, registration }, onChange
   const wishes = target ? wishesIn(target, options, chosen) : []
   const plan = target ? planTransfer(options, wishes, { target, now: serverNow() }) : null
   const labels = { batch: t('transfer.batch'), area: t('subjects.area'), areas: t('transfer.areas') }
-  const faults = useFieldFaults(labels, {}, { chosen: ['batch', 'area'] })
+  const isOpen = wishes.some(({ areaCode }) => areaCode === '')
+  const wrong = {
+    batch: !plan && ('FIELD_REQUIRED' as const),
+    area: isOpen && ('FIELD_REQUIRED' as const),
+    areas: !isOpen && plan !== null && isBroken(plan) && plan,
+  }
+  const faults = useFieldFaults({ labels, typed: {}, wrong, chosen: ['batch', 'area'] })
 
   const submit = async () => {
-    const isOpen = wishes.some(({ areaCode }) => areaCode === '')
-    faults.check({
-      batch: !plan && 'FIELD_REQUIRED',
-      area: isOpen && 'FIELD_REQUIRED',
-      areas: !isOpen && plan !== null && isBroken(plan) && plan,
-    })
-    if (!target || !plan || isBroken(plan)) return
+    if (!faults.pass() || !target || !plan || isBroken(plan)) return
     const question = {
       title: t('transfer.sure', { batch: local(target.name) }),
       body: <TransferLines registration={registration} sittings={plan} />,
@@ -74,7 +74,7 @@ export function TransferForm({ transferable: { options, registration }, onChange
           value={to}
           onChange={(code) => {
             type({ to: code, chosen: {} })
-            faults.check({})
+            faults.clearAll()
           }}
           {...faults.at('batch')}
         />
@@ -88,10 +88,7 @@ export function TransferForm({ transferable: { options, registration }, onChange
                 target={target}
                 subjectCode={subjectCode}
                 value={areaCode}
-                onChange={(code) => {
-                  type({ chosen: { ...chosen, [subjectCode]: code } })
-                  faults.clear('areas')
-                }}
+                onChange={(code) => type({ chosen: { ...chosen, [subjectCode]: code } })}
                 {...(areaCode === '' && faults.at('area'))}
               />
             ))}

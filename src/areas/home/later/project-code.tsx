@@ -17,10 +17,14 @@ export default function ProjectCode() {
   const t = useHomeText()
   const { redirect } = useRoute().params
   const [code, setCode] = useState('')
-  const faults = useFieldFaults({ code: t('code.label') })
   const projectCode = normaliseCode(code)
+  const faults = useFieldFaults({
+    labels: { code: t('code.label') },
+    typed: { code },
+    wrong: { code: !projectCode && 'FIELD_REQUIRED' },
+  })
   const enter = async () => {
-    if (faults.check({ code: !projectCode && 'FIELD_REQUIRED' })) await relaunch('home', { projectCode, redirect })
+    if (faults.pass()) await relaunch('home', { projectCode, redirect })
   }
   return (
     <Card title={t('code.title')}>

@@ -55,17 +55,14 @@ export function InvoiceForm({ wish, children }: PropsWithChildren<{ wish: Wish }
     ...{ bank: t('field.bank'), bankAccount: t('field.bankAccount') },
   }
   const unknown = wish.kind === 'edit' && !isTyped && wish.invoice?.failure === 'buyerUnknown' ? ['title' as const] : []
-  const faults = useFieldFaults(
-    labels,
-    {},
-    { found: unknown.map((column) => ({ column, error: 'FIELD_BUYER_UNKNOWN', details: {} })) },
-  )
+  const wanted = fieldsToSend(fields)
+  const wrong = { ...unchanged(wish, wanted), ...checkInvoice(wanted, dayOf(serverNow())) }
+  const found = unknown.map((column) => ({ column, error: 'FIELD_BUYER_UNKNOWN', details: {} }))
+  const faults = useFieldFaults({ labels, typed: fields, wrong, found })
 
   const goOn = async () => {
-    const wanted = fieldsToSend(fields)
-    const found = { ...unchanged(wish, wanted), ...checkInvoice(wanted, dayOf(serverNow())) }
-    if (!faults.check(found)) {
-      if (FURTHER.some((field) => found[field])) setFurther(true)
+    if (!faults.pass()) {
+      if (FURTHER.some((field) => wrong[field])) setFurther(true)
       return
     }
     type(fields)

@@ -19,10 +19,11 @@ export function CityCard({ city: read }: { city: string | null }) {
   const t = usePersonalText()
   const [city, setCity] = useState(read)
   const [typed, setTyped] = useState<string | null>(null)
-  const faults = useFieldFaults(
-    { city: t('city.label') },
-    { FIELD_TOO_LONG: 'city', FIELD_CHARACTERS: 'city', FIELD_FORMAT: 'city' },
-  )
+  const faults = useFieldFaults({
+    labels: { city: t('city.label') },
+    typed: { city: typed },
+    places: { FIELD_TOO_LONG: 'city', FIELD_CHARACTERS: 'city', FIELD_FORMAT: 'city' },
+  })
   const close = () => {
     faults.clear('city')
     setTyped(null)

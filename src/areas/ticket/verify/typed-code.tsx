@@ -15,10 +15,14 @@ const LONGEST_CODE = 64
 export function TypedCode({ projectCode }: { projectCode: string }) {
   const t = useTicketText()
   const [code, setCode] = useState('')
-  const faults = useFieldFaults({ code: t('verify.code') }, {})
+  const typed = asTyped(code)
+  const faults = useFieldFaults({
+    labels: { code: t('verify.code') },
+    typed: { code },
+    wrong: { code: typed === '' && 'FIELD_REQUIRED' },
+  })
   const look = async () => {
-    const typed = asTyped(code)
-    if (!faults.check({ code: typed === '' && 'FIELD_REQUIRED' })) return
+    if (!faults.pass()) return
     await replace('verifyTicket', { projectCode, ticketCode: typed })
   }
   return (
@@ -28,10 +32,7 @@ export function TypedCode({ projectCode }: { projectCode: string }) {
           label={t('verify.code')}
           hint={t('verify.hint')}
           value={code}
-          onChange={(text) => {
-            setCode(text)
-            faults.clear('code')
-          }}
+          onChange={setCode}
           {...faults.at('code')}
           maxLength={LONGEST_CODE}
           required

@@ -1,4 +1,5 @@
 import type { OwnConsent } from '@contract/endpoints/guardian'
+import type { ErrorCode } from '@contract/errors/errors'
 import { RELATION_NAMES, RELATIONS } from '@contract/identity/guardian-consent'
 import { isMobilePhone, normalisePhone } from '@contract/typed/contact'
 import { call } from '@/api/call'
@@ -15,6 +16,9 @@ import { Card } from '@/ui/layout/card'
 import { useGuardianText } from '../guardian-texts'
 import { useTypedGuardian } from './typed-guardian'
 
+const wrongPhone = (phone: string): ErrorCode | false =>
+  phone.trim() ? !isMobilePhone(normalisePhone(phone)) && 'EA_PHONE_INVALID' : 'FIELD_REQUIRED'
+
 interface NameGuardianProps {
   onNamed: (newer: OwnConsent) => void
   /** Null where none was named before. */
@@ -28,21 +32,21 @@ export function NameGuardian({ onNamed, onKeep }: NameGuardianProps) {
   const { typed, type: change, forget } = useTypedGuardian()
   const { name, relation, phone } = typed
   const labels = { name: t('own.name'), relation: t('own.relation'), phone: t('own.phone') }
-  const faults = useFieldFaults(
-    labels,
-    {
+  const wrong = {
+    name: !name.trim() && ('FIELD_REQUIRED' as const),
+    relation: !relation && ('FIELD_REQUIRED' as const),
+    phone: wrongPhone(phone),
+  }
+  const faults = useFieldFaults({
+    ...{ labels, typed, wrong },
+    places: {
       ...{ FIELD_NAME: 'name', EA_PHONE_INVALID: 'phone', EA_GUARDIAN_OWN_PHONE: 'phone', EA_GUARDIAN_TEXTS: 'phone' },
     },
-    { chosen: ['relation'] },
-  )
+    chosen: ['relation'],
+  })
 
   const send = async () => {
-    const isComplete = faults.check({
-      name: !name.trim() && 'FIELD_REQUIRED',
-      relation: !relation && 'FIELD_REQUIRED',
-      phone: phone.trim() ? !isMobilePhone(normalisePhone(phone)) && 'EA_PHONE_INVALID' : 'FIELD_REQUIRED',
-    })
-    if (!isComplete || !relation) return
+    if (!faults.pass() || !relation) return
     const body = { name, relation, phone }
     const named = await attempt(() => call('POST /ea/guardian', { body }, { loading: 1 }), faults.takeRefusal)
     if (!named) return

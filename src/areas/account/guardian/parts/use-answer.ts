@@ -22,13 +22,15 @@ export function useAnswer({ link, asked, onChange, onOutdated }: AskedProps) {
   const t = useGuardianText()
   const [code, setCode] = useState('')
   const of = ['guardian', link.domain, asked.phone].join(' ')
-  const faults = useFieldFaults(
-    { code: t('answer.code') },
-    {
+  const faults = useFieldFaults({
+    labels: { code: t('answer.code') },
+    typed: { code },
+    wrong: { code: !code && 'FIELD_REQUIRED' },
+    places: {
       ...{ EA_WRONG_CODE: 'code', EA_CODE_EXPIRED: 'code', EA_CODE_TOO_FREQUENT: 'code' },
       ...{ EA_CODE_LIMIT: 'code', EA_SMS_UNAVAILABLE: 'code' },
     },
-  )
+  })
   /** What came in between is told, and shown as it is now. */
   const takeRefusal = (error: unknown) => {
     const isOutdated = isRefusal(
@@ -44,10 +46,11 @@ export function useAnswer({ link, asked, onChange, onOutdated }: AskedProps) {
       takeRefusal,
     )
     if (!sent) return null
+    faults.clear('code')
     return sent.retryAfterSeconds
   }
   /** True when the code may be right. */
-  const hasCode = () => faults.check({ code: !code && 'FIELD_REQUIRED' })
+  const hasCode = () => faults.pass()
   const answer = async (said: Answer) => {
     const body = { ...link, answer: said, code, revision: asked.terms.revision }
     const answered = await attempt(

@@ -36,7 +36,16 @@ export function useVerification({ by, purpose, target, labels }: VerificationOpt
   useEffect(() => {
     if (!wasSent) void renew()
   }, [renew, wasSent])
-  const faults = useFieldFaults({ ...labels, captcha: t(captchaLabels[captcha.kind]) }, places)
+  const faults = useFieldFaults({
+    labels: { ...labels, captcha: t(captchaLabels[captcha.kind]) },
+    typed: { target, code, captcha: captcha.answer },
+    wrong: {
+      target: wrongTarget(by, target),
+      captcha: captcha.isAsked && !captcha.given && 'FIELD_REQUIRED',
+      code: wrongCode(code),
+    },
+    places,
+  })
 
   const send = async () => {
     // it went away with the code before: another code takes another answer
@@ -44,11 +53,7 @@ export function useVerification({ by, purpose, target, labels }: VerificationOpt
       await captcha.renew()
       return null
     }
-    const isComplete = faults.check({
-      target: wrongTarget(by, target),
-      captcha: !captcha.given && 'FIELD_REQUIRED',
-    })
-    if (!isComplete || !captcha.given) return null
+    if (!faults.pass(['target', 'captcha']) || !captcha.given) return null
     const asked = { domain, target: tidy(by, target), captcha: captcha.given, request: requestOfCode(of) }
     const sent = await attempt(() => askForCode(by, purpose, asked), faults.takeRefusal)
     if (!sent) {
@@ -62,13 +67,11 @@ export function useVerification({ by, purpose, target, labels }: VerificationOpt
     return sent.retryAfterSeconds
   }
   /** True when there is something to go on with. */
-  const pass = () =>
-    faults.check({
-      target: wrongTarget(by, target),
-      // nothing was sent yet: that comes first
-      captcha: (isForTry || !code) && captcha.isAsked && !captcha.given && 'FIELD_REQUIRED',
-      code: wrongCode(code),
-    })
+  const pass = () => {
+    // who has a code from before needs no picture, unless it is asked for after wrong ones
+    const needsCaptcha = isForTry || !code
+    return faults.pass(needsCaptcha ? ['target', 'captcha', 'code'] : ['target', 'code'])
+  }
 
   /** What goes along with the typed code: who asked for it, and the captcha that is needed after two wrong ones. */
   const typed = { code, request: requestOfCode(of), ...(isForTry && { captcha: captcha.given }) }

@@ -26,15 +26,19 @@ export function CodeForm({ submit, danger, takesRecovery = false, onCode, onRefu
   const t = useSecondFactorText()
   const [kind, setKind] = useState<'time' | 'recovery'>('time')
   const [code, setCode] = useState('')
-  const faults = useFieldFaults({ code: t(`code.${kind}`) }, { EA_WRONG_FACTOR: 'code', EA_FACTOR_LOCKED: 'code' })
+  const faults = useFieldFaults({
+    labels: { code: t(`code.${kind}`) },
+    typed: { code },
+    wrong: { code: code.trim() ? readFactorCode(code)?.kind !== kind && 'EA_WRONG_FACTOR' : 'FIELD_REQUIRED' },
+    places: { EA_WRONG_FACTOR: 'code', EA_FACTOR_LOCKED: 'code' },
+  })
   const switchTo = (other: typeof kind) => {
     setKind(other)
     setCode('')
-    faults.check({})
+    faults.clearAll()
   }
   const send = async () => {
-    const fault = code.trim() ? readFactorCode(code)?.kind !== kind && 'EA_WRONG_FACTOR' : 'FIELD_REQUIRED'
-    if (!faults.check({ code: fault })) return
+    if (!faults.pass()) return
     await attempt(
       () => onCode(code),
       (error) => (onRefusal?.(error) ?? false) || faults.takeRefusal(error),

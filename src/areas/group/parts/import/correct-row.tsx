@@ -32,9 +32,10 @@ export function CorrectRow({ importId, row: faulty, onClose, onStillFaulty, onGo
     ...{ realName: written?.realName ?? '', idNumber: written?.idNumber ?? '' },
     ...{ idType: written?.idType ?? 'nationalId', country: written?.country ?? '' },
   }))
-  const faults = useFieldFaults(usePersonLabels(), {}, { found, chosen: CHOSEN })
+  const labels = usePersonLabels()
+  const faults = useFieldFaults({ labels, typed: person, wrong: missingOf(person), found, chosen: CHOSEN })
   const save = async () => {
-    if (!faults.check(missingOf(person))) return
+    if (!faults.pass()) return
     await attempt(
       async () => {
         const input = { params: { importId, rowId }, body: personOf(person) }

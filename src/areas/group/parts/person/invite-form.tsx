@@ -26,9 +26,10 @@ const nobody: TypedPerson = { realName: '', idType: 'nationalId', idNumber: '', 
 export function InviteForm() {
   const t = useGroupText()
   const [person, setPerson] = useState(nobody)
-  const faults = useFieldFaults(usePersonLabels(), places, { chosen: CHOSEN })
+  const labels = usePersonLabels()
+  const faults = useFieldFaults({ labels, typed: person, wrong: missingOf(person), places, chosen: CHOSEN })
   const invite = async () => {
-    if (!faults.check(missingOf(person))) return
+    if (!faults.pass()) return
     const body = personOf(person)
     const invited = await attempt(
       () => call('POST /exm_c/group/members', { body }, { loading: 1, repeatable: true }),

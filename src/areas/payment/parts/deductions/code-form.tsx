@@ -39,11 +39,16 @@ export function CodeForm({ orderId, kind, onChange }: CodeFormProps) {
   const language = useLanguage()
   const [code, setCode] = useState('')
   const label = t(`deduction.${kind}.code`)
-  const faults = useFieldFaults({ code: label }, refusals)
+  const { none, tooLong } = wrong[kind]
+  const faults = useFieldFaults({
+    labels: { code: label },
+    typed: { code },
+    wrong: { code: !code.trim() ? none : code.trim().length > COUPON_CODE_MAX && tooLong },
+    places: refusals,
+  })
 
   const use = async () => {
-    const { none, tooLong } = wrong[kind]
-    if (!faults.check({ code: !code.trim() ? none : code.trim().length > COUPON_CODE_MAX && tooLong })) return
+    if (!faults.pass()) return
     if (kind === 'voucher') {
       const question = { title: t('deduction.voucher.sure'), body: t('deduction.voucher.lost') }
       if (!(await confirm({ ...question, ok: t('deduction.voucher.ok'), cancel: t('deduction.voucher.no') }))) return

@@ -17,14 +17,19 @@ const solves = ['EA_WRONG_CODE', 'FIELD_REQUIRED']
 const topics = [{ code: 'account', name: text, questions: [{ code: 'no-code', question: text, answer: text, solves }] }]
 
 function CodeForm() {
-  const faults = useFieldFaults({ code: '验证码' }, { EA_WRONG_CODE: 'code', EA_CODE_EXPIRED: 'code' })
+  const faults = useFieldFaults({
+    labels: { code: '验证码' },
+    typed: { code: '' },
+    wrong: { code: 'FIELD_REQUIRED' },
+    places: { EA_WRONG_CODE: 'code', EA_CODE_EXPIRED: 'code' },
+  })
   const refuse = (error: string) => faults.takeRefusal(new ApiError('refused', error))
   return (
     <>
       <TextInput label="验证码" value="" onChange={() => undefined} {...faults.at('code')} />
       <button onClick={() => refuse('EA_WRONG_CODE')}>wrong</button>
       <button onClick={() => refuse('EA_CODE_EXPIRED')}>expired</button>
-      <button onClick={() => faults.check({ code: 'FIELD_REQUIRED' })}>empty</button>
+      <button onClick={() => faults.pass()}>empty</button>
       <button onClick={() => faults.clear('code')}>clear</button>
     </>
   )

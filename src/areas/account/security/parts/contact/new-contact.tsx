@@ -22,6 +22,13 @@ import { forgetSentCode } from '../../../parts/code/sent-codes'
 import { nothingTyped, useTypedContact } from './changing-contact'
 import type { ContactKind } from './contact-kind'
 
+const places = {
+  ...codePlaces,
+  ...targetPlaces,
+  ...({ EA_PHONE_BOUND: 'target', EA_EMAIL_BOUND: 'target', EA_CONTACT_OWN: 'target' } as const),
+  ...({ EA_OLD_PASSWORD: 'password', EA_ACCOUNT_LOCKED: 'password' } as const),
+}
+
 interface NewContactProps {
   kind: ContactKind
   /** Of the old one; without it the password shows who asks. */
@@ -46,15 +53,19 @@ export function NewContact({ kind, proof, onExpired }: NewContactProps) {
     code: t(`contact.code.new.${kind}`),
     password: t('problem.password'),
   }
-  const faults = useFieldFaults(labels, {
-    ...codePlaces,
-    ...targetPlaces,
-    ...{ EA_PHONE_BOUND: 'target', EA_EMAIL_BOUND: 'target', EA_CONTACT_OWN: 'target' },
-    ...{ EA_OLD_PASSWORD: 'password', EA_ACCOUNT_LOCKED: 'password' },
+  const faults = useFieldFaults({
+    labels,
+    typed: { target, code, password },
+    wrong: {
+      target: wrongTarget(kind, target),
+      code: wrongCode(code),
+      password: proof === null && !password && 'FIELD_REQUIRED',
+    },
+    places,
   })
 
   const send = async () => {
-    if (!faults.check({ target: wrongTarget(kind, target) })) return null
+    if (!faults.pass(['target'])) return null
     const body = { purpose: 'bind' as const, by: kind, target }
     const sent = await attempt(() => call('POST /ea/codes', { body }, { loading: 1 }), faults.takeRefusal)
     if (sent) faults.clear('code')
@@ -67,12 +78,7 @@ export function NewContact({ kind, proof, onExpired }: NewContactProps) {
   }
 
   const save = async () => {
-    const isComplete = faults.check({
-      target: wrongTarget(kind, target),
-      code: wrongCode(code),
-      password: proof === null && !password && 'FIELD_REQUIRED',
-    })
-    if (!isComplete) return
+    if (!faults.pass()) return
     const body = { kind, target, code, ...(proof === null ? { password } : { proof }) }
     const saved = await attempt(() => call('POST /ea/contacts', { body }, { loading: 1 }), takeRefusal)
     if (!saved) return

@@ -27,10 +27,12 @@ export function ProveOld({ kind, onProved, submit, danger }: ProveOldProps) {
   const [code, setCode] = useState('')
   const label = t(`contact.code.${kind}`)
   const of = `verifyOld ${kind}`
-  const faults = useFieldFaults(
-    { code: label },
-    { ...codePlaces, ...{ EA_SMS_UNAVAILABLE: 'code', EA_EMAIL_UNAVAILABLE: 'code' } },
-  )
+  const faults = useFieldFaults({
+    labels: { code: label },
+    typed: { code },
+    wrong: { code: wrongCode(code) },
+    places: { ...codePlaces, ...{ EA_SMS_UNAVAILABLE: 'code', EA_EMAIL_UNAVAILABLE: 'code' } },
+  })
 
   const send = async () => {
     const body = { purpose: 'verifyOld' as const, by: kind }
@@ -39,7 +41,7 @@ export function ProveOld({ kind, onProved, submit, danger }: ProveOldProps) {
     return sent?.retryAfterSeconds ?? null
   }
   const prove = async () => {
-    if (!faults.check({ code: wrongCode(code) })) return
+    if (!faults.pass()) return
     const body = { kind, code }
     const proved = await attempt(() => call('POST /ea/contacts/proofs', { body }, { loading: 1 }), faults.takeRefusal)
     if (!proved) return
