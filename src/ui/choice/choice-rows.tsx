@@ -76,24 +76,31 @@ interface MultiChoiceRowsProps<Value extends string> extends FieldFrameProps {
   max?: number | undefined
 }
 
-/** Options as large rows, several of which are chosen; one too many is not taken, and says what to do first. */
+/**
+ * Options as large rows, several of which are chosen; one too many is not taken, and says what to do first. Where a single
+ * one must be chosen it takes the place of the one before.
+ */
 export function MultiChoiceRows<Value extends string>(props: MultiChoiceRowsProps<Value>) {
   const { options, values, onChange, max = options.length, ...frame } = props
   const t = useChoiceText()
   const [isTooMany, setTooMany] = useState(false)
+  const isSingle = max === 1 && frame.required === true
   const toggle = (value: Value) => {
+    if (isSingle) return onChange([value])
     const isChosen = values.includes(value)
     const isRefused = !isChosen && values.length >= max
     setTooMany(isRefused)
     if (isRefused) return
     onChange(isChosen ? values.filter((one) => one !== value) : [...values, value])
   }
-  const limit = max < options.length ? t('upTo', { max }) : ''
+  const limit = max < options.length && !isSingle ? t('upTo', { max }) : ''
   const hint = [frame.hint, limit].filter(Boolean).join(' · ')
   return (
     <FieldFrame {...frame} hint={hint} error={isTooMany ? t('tooMany', { max }) : frame.error}>
       <Searched options={options}>
-        {(found) => <OptionRows label={frame.label} options={found} chosen={values} onToggle={toggle} multiple />}
+        {(found) => (
+          <OptionRows label={frame.label} options={found} chosen={values} onToggle={toggle} multiple={!isSingle} />
+        )}
       </Searched>
     </FieldFrame>
   )

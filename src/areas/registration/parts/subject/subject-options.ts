@@ -65,7 +65,12 @@ function unavailable(
   return remaining <= 0 ? { reason: 'full' } : null
 }
 
+/** One subject is chosen in the place of another. */
+export const isSingleChoice = ({ maxSubjects }: Pick<BatchOffering, 'maxSubjects'>): boolean => maxSubjects === 1
+
 function excluded(subject: Subject, batch: BatchOffering, chosen: readonly string[]): Blocked | null {
+  const isFixed = batch.subjects.some(({ required, code }) => required && chosen.includes(code))
+  if (isSingleChoice(batch) && !isFixed) return null
   for (const other of batch.subjects) {
     const code = chosen.includes(other.code) ? exclusion(subject, other) : null
     if (code) return { reason: code === 'E_REG_SUBJECT_OVERLAP' ? 'overlap' : 'conflict', with: other }

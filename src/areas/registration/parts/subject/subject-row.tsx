@@ -14,13 +14,15 @@ import styles from '../choices.module.scss'
 
 interface SubjectRowProps {
   option: SubjectOption
+  /** It takes the place of the one that was chosen before. */
+  isSingle: boolean
   /** Of the area, where it was chosen before. */
   utcOffset: string | undefined
   onToggle: () => void
 }
 
 /** A subject: when, how much, how many seats, and why it cannot be chosen. */
-export function SubjectRow({ option, utcOffset, onToggle }: SubjectRowProps) {
+export function SubjectRow({ option, isSingle, utcOffset, onToggle }: SubjectRowProps) {
   const local = useLocalText()
   const language = useLanguage()
   const { subject, isChosen, isLocked, blocked } = option
@@ -28,7 +30,7 @@ export function SubjectRow({ option, utcOffset, onToggle }: SubjectRowProps) {
   const state = isChosen ? styles.chosen : isClosed ? styles.closed : ''
   return (
     <Pressable
-      role="checkbox"
+      role={isSingle ? 'radio' : 'checkbox'}
       className={`${styles.row} ${state}`}
       checked={isChosen}
       disabled={isClosed || isLocked}
@@ -43,7 +45,9 @@ export function SubjectRow({ option, utcOffset, onToggle }: SubjectRowProps) {
           </View>
         ))}
       </View>
-      <View className={`${styles.box} ${isLocked ? styles.locked : ''}`}>{isChosen && <Icon name="check" />}</View>
+      <View className={`${styles.box} ${isSingle ? styles.round : ''} ${isLocked ? styles.locked : ''}`}>
+        {isChosen && <Icon name="check" />}
+      </View>
       <View className={styles.foot}>
         <SeatLine option={option} />
         <Amount cents={blocked?.reason === 'exempt' ? 0 : subject.priceCents} />

@@ -22,7 +22,15 @@ import { stillMissing } from '../region/area-rules'
 import { AreaChosen } from './area-chosen'
 import { ExemptedBy } from './exempted-by'
 import { NotHere } from './not-here'
-import { choicesOf, initialChoice, isAdded, isLost, subjectOptions, type SubjectOption } from './subject-options'
+import {
+  choicesOf,
+  initialChoice,
+  isAdded,
+  isLost,
+  isSingleChoice,
+  subjectOptions,
+  type SubjectOption,
+} from './subject-options'
 import { SubjectRow } from './subject-row'
 import { TakenElsewhere } from './taken-elsewhere'
 import { TotalLine } from './total-line'
@@ -74,8 +82,13 @@ function Subjects({ at, areaCode, seats }: SubjectsProps) {
     const { code, name } = option.subject
     return { ...option, label: local(name), alsoFoundBy: [name.zh, name.en, code] }
   })
-  const toggle = (code: string) =>
+  const isSingle = isSingleChoice(batch)
+  const toggle = (option: SubjectOption) => {
+    const { code } = option.subject
+    // what can no longer be had is taken back, also where another one would take its place
+    if (isSingle && !isLost(option)) return kept.choose([code])
     kept.choose(chosen.includes(code) ? chosen.filter((one) => one !== code) : [...chosen, code])
+  }
   return (
     <StepFrame
       at={at}
@@ -96,15 +109,16 @@ function Subjects({ at, areaCode, seats }: SubjectsProps) {
       <TakenElsewhere options={options} />
       <ExemptedBy batch={batch} />
       <View className={styles.rule}>{ruleText(t, batch)}</View>
-      <View {...roleProps('group')} aria-label={named('step.subject')}>
+      <View {...roleProps(isSingle ? 'radiogroup' : 'group')} aria-label={named('step.subject')}>
         <Searched label={t('subject.search')} options={searched}>
           {(found) =>
             found.map((option) => (
               <SubjectRow
                 key={option.subject.code}
                 option={option}
+                isSingle={isSingle}
                 utcOffset={batch.areas.find(({ code }) => code === areaCode)?.utcOffset}
-                onToggle={() => toggle(option.subject.code)}
+                onToggle={() => toggle(option)}
               />
             ))
           }

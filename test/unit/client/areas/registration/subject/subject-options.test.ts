@@ -114,6 +114,13 @@ describe('The subjects', () => {
     expect(blocked).toEqual([null, { reason: 'max', max: 2 }, null])
   })
 
+  test('where one is chosen every other one can take its place, unless it must be taken', () => {
+    const single = { ...batch, maxSubjects: 1 }
+    const blockedIn = (chosen: string[]) => optionsFor({ chosen, seats: plenty }, single).map(({ blocked }) => blocked)
+    expect(blockedIn(['tax'])).toEqual([null, null, null])
+    expect(blockedIn(['law'])).toEqual([null, { reason: 'max', max: 1 }, { reason: 'max', max: 1 }])
+  })
+
   test('a required one is chosen beforehand and cannot be taken back', () => {
     expect(initialChoice(batch, [], { seats, elsewhere: [] })).toEqual(['law'])
     expect(optionOf('law', { chosen: ['law'], seats })?.isLocked).toBe(true)
