@@ -44,6 +44,16 @@ export default defineConfig<Options>({
     { name: 'browser', testIgnore: '**/test/browser/wechat/**' },
     inWechat('wechat-android', 'wechat/*.spec.ts', 'wechat/android/**'),
     inWechat('wechat-ios', 'wechat/ios/**'),
+    // what a browser that translates every page must not break
+    {
+      name: 'translated',
+      testMatch: [
+        'journey/{short-registration,english-registration,long-table}.spec.ts',
+        'sign-in/wrong-password.spec.ts',
+        'appointment/booking.spec.ts',
+      ].map((each) => `**/${each}`),
+      use: { isTranslated: true },
+    },
     // the host that differs most: pages of ours inside a program of ours
     inWechat('webview', 'wechat/webview/**', 'ends/submitting.spec.ts', 'exemption/applying.spec.ts'),
     // the Mini Program's own pages, drawn from its build; last, because its tours bring people further than other specs meet them

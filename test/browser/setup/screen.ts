@@ -28,7 +28,8 @@ export function input(page: Page | Locator, label: string): Locator {
 }
 
 /** What begins with its label. */
-const nearestField = (label: string) => `xpath=ancestor::*[*[1][starts-with(normalize-space(.), "${label}")]][1]`
+const nearestField = (label: string) =>
+  `xpath=ancestor::*[*[1][not(self::font)][starts-with(normalize-space(.), "${label}")]][1]`
 
 /** A field with its label, hint and error. */
 export function field(page: Page, label: string): Locator {

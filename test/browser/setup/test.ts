@@ -8,10 +8,13 @@ import { userAgents, type HostName } from './hosts/user-agents'
 import { WechatApp } from './hosts/wechat-app'
 import { portalEnvironment } from './portal-address'
 import { tellSandbox } from './sandbox'
+import { translatePages } from './translator'
 
 export interface Options {
   /** The host that the site runs in. */
   hostName: HostName
+  /** The browser translates every page. */
+  isTranslated: boolean
 }
 
 interface OfEveryTest {
@@ -37,6 +40,11 @@ const harmless = /^(Failed to load resource|Connecting to 'blob:)/
 /** `test` of every journey: a page that complains fails it. */
 export const test = base.extend<OfEveryTest & Options, OfTheRun>({
   hostName: ['browser', { option: true }],
+  isTranslated: [false, { option: true }],
+  context: async ({ context, isTranslated }, provide) => {
+    if (isTranslated) await translatePages(context)
+    await provide(context)
+  },
   userAgent: async ({ hostName }, provide) => provide(userAgents[hostName]),
   wechatUser: async ({}, provide) => provide(`user-${randomUUID()}`), // eslint-disable-line no-empty-pattern
   app: [

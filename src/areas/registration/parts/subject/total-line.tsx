@@ -21,7 +21,7 @@ export function TotalLine({ count, cents, feeCents }: TotalLineProps) {
   return (
     <View className={styles.total}>
       <View className={styles.totalWords}>
-        {t(cents === PRICE_TO_BE_DETERMINED ? 'total.undecided' : 'total.count', { count })}
+        <View>{t(cents === PRICE_TO_BE_DETERMINED ? 'total.undecided' : 'total.count', { count })}</View>
         {cents > 0 && feeCents > 0 && (
           <View className={styles.totalFee}>{t('total.fee', { amount: formatPrice(feeCents, language) })}</View>
         )}
