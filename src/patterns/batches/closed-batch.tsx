@@ -45,7 +45,7 @@ export function ClosedBatch({
     <PageState icon={state === 'notYetOpen' ? 'clock' : 'info'} title={title} text={text}>
       {opensSoon && (
         <View>
-          {t('opensIn')} <Countdown until={opensAt} onEnd={onOpen} />
+          {t('opensIn')} <Countdown until={opensAt} about={title} onEnd={onOpen} />
         </View>
       )}
       {children}

@@ -4,9 +4,13 @@ import { scrollToElement } from '@/platform/page/document'
 
 const idOf = (of: string) => `standing-${of}`
 
-/** How something that a candidate owns stands, in words; `of`: its id. */
+/** How something that a candidate owns stands, in words, read out when it changes; `of`: its id. */
 export function Standing({ of, children }: PropsWithChildren<{ of: string }>) {
-  return <View id={idOf(of)}>{children}</View>
+  return (
+    <View id={idOf(of)} aria-live="polite">
+      {children}
+    </View>
+  )
 }
 
 /** Brings it into view, and to whoever listens: what was pressed may have been far below it, and is gone. */

@@ -12,6 +12,10 @@ export function languageProps(language: 'zh' | 'en'): Record<string, string> {
   return { lang: language === 'zh' ? 'zh-CN' : 'en' }
 }
 
+export function exactProps(): Record<string, string> {
+  return { translate: 'no' }
+}
+
 /** Taro's Image is a box around the browser's own, which takes the text. */
 export function pictureProps(text: string): Record<string, unknown> {
   return { imgProps: { alt: text } }

@@ -8,6 +8,10 @@ export function languageProps(_language: 'zh' | 'en'): Record<string, string> {
   return {}
 }
 
+export function exactProps(): Record<string, string> {
+  return {}
+}
+
 export function pictureProps(text: string): Record<string, unknown> {
   return text ? { 'aria-role': 'img', 'aria-label': text } : {}
 }

@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { formatPrice } from '@contract/format'
+import { exactProps } from '@/platform/element/aria'
 import { useLanguage } from '@/i18n/language'
 import styles from './amount.module.scss'
 
@@ -12,5 +13,9 @@ interface AmountProps {
 /** An amount of money: two decimals and its unit, figures of equal width (design, money and time). */
 export function Amount({ cents, size = 'body' }: AmountProps) {
   const text = formatPrice(cents, useLanguage())
-  return <View className={`${styles.amount} ${styles[size]}`}>{text}</View>
+  return (
+    <View className={`${styles.amount} ${styles[size]}`} {...exactProps()}>
+      {text}
+    </View>
+  )
 }

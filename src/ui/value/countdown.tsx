@@ -1,20 +1,39 @@
-import { Text } from '@tarojs/components'
+import { Text, View } from '@tarojs/components'
 import { formatCountdown } from '@contract/format'
-import { roleProps } from '@/platform/element/aria'
+import { exactProps, roleProps } from '@/platform/element/aria'
+import { tellNews } from '../overlay/news-state'
+import { useUiText } from '../ui-texts'
+import { useMinutesSaid } from './use-minutes-said'
 import { useSecondsLeft } from './use-seconds-left'
 
 interface CountdownProps {
   /** UTC instant at which it ends, on the server's clock. */
   until: string
+  /** What runs out, named to those who hear it. */
+  about?: string | undefined
   onEnd?: () => void
 }
 
-/** `29:41` until an instant. Only this text is drawn again, once a second. */
-export function Countdown({ until, onEnd }: CountdownProps) {
-  const left = useSecondsLeft(until, onEnd)
+/**
+ * `29:41` until an instant. Only this text is drawn again, once a second. Screen readers are told 10, 5 and 1 minute before the
+ * end, and at the end.
+ */
+export function Countdown({ until, about, onEnd }: CountdownProps) {
+  const t = useUiText()
+  const named = about ? t('countdown.about', { name: about }) : ''
+  const left = useSecondsLeft(until, () => {
+    tellNews(t('countdown.over', { about: named }))
+    onEnd?.()
+  })
+  const minutes = useMinutesSaid(left)
   return (
-    <Text className="numbers" {...roleProps('timer')}>
-      {formatCountdown(left)}
-    </Text>
+    <>
+      <Text className="numbers" {...roleProps('timer')} {...exactProps()}>
+        {formatCountdown(left)}
+      </Text>
+      <View className="only-spoken" aria-live="polite">
+        {minutes === null ? '' : t('countdown.left', { about: named, minutes })}
+      </View>
+    </>
   )
 }

@@ -49,7 +49,6 @@ it('in Chinese, a candidate signs in, registers for one subject, pays and sees i
 
   await program().untilScreen('选择科目')
   await program().press(/^建设工程造价管理基础知识（补考）/)
-  await program().untilShown('不能与“建设工程造价管理基础知识（补考）”同时报考')
   await program().untilShown('已选 1 科，合计')
   await program().press('保存并继续')
 

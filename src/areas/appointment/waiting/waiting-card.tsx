@@ -3,11 +3,12 @@ import { useLocalText } from '@/i18n/local-text'
 import { formatDeadline } from '@/i18n/moment'
 import { attempt } from '@/patterns/frame/failure/attempt'
 import { OwnedActions } from '@/patterns/owned/owned-card'
-import { Standing } from '@/patterns/owned/standing'
+import { showStanding, Standing } from '@/patterns/owned/standing'
 import { Button } from '@/ui/basic/button'
 import { Facts } from '@/ui/content/facts'
 import { StateLine } from '@/ui/content/state-line'
 import { Card } from '@/ui/layout/card'
+import { useNews } from '@/ui/overlay/use-news'
 import { Countdown } from '@/ui/value/countdown'
 import { StatusTag } from '@/ui/value/status-tag'
 import { acceptOffer, type Waiting } from '../appointment-calls'
@@ -33,9 +34,11 @@ export function WaitingCardView({ waiting, onChange }: WaitingCardViewProps) {
     ...useSeatNamed(seat),
     { label: t('centre.address'), value: local(centre.address) },
   ]
+  const stateText = isShown(state) ? t(`waiting.state.${state}`) : ''
+  useNews(state, stateText && `${local(batchName)} ${stateText}`, () => showStanding(waitingId))
   if (!isShown(state)) return null
   return (
-    <Card title={local(batchName)} aside={<StatusTag tone={waitingTones[state]} text={t(`waiting.state.${state}`)} />}>
+    <Card title={local(batchName)} aside={<StatusTag tone={waitingTones[state]} text={stateText} />}>
       <Standing of={waitingId}>
         <WaitingLine waiting={waiting} state={state} onEnd={() => void onChange()} />
       </Standing>
@@ -52,13 +55,14 @@ interface WaitingLineProps {
   onEnd: () => void
 }
 
-function WaitingLine({ waiting: { ahead, offeredUntil }, state, onEnd }: WaitingLineProps) {
+function WaitingLine({ waiting: { ahead, offeredUntil, batchName }, state, onEnd }: WaitingLineProps) {
   const t = useAppointmentText()
+  const local = useLocalText()
   const language = useLanguage()
   if (state === 'offered' && offeredUntil !== null)
     return (
       <StateLine tone="wait">
-        <Countdown until={offeredUntil} onEnd={onEnd} />{' '}
+        <Countdown until={offeredUntil} about={local(batchName)} onEnd={onEnd} />{' '}
         {t('waiting.offered', { time: formatDeadline(offeredUntil, language) })}
       </StateLine>
     )

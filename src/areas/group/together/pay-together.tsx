@@ -75,7 +75,12 @@ export function PayTogether({ orders, onChange }: PayTogetherProps) {
           first && (
             <>
               {t('unpaid.sum', { count: paid.length, amount: formatPrice(amountCents, language) })}{' '}
-              <Countdown key={first.expiresAt} until={first.expiresAt} onEnd={() => void onChange()} />
+              <Countdown
+                key={first.expiresAt}
+                until={first.expiresAt}
+                about={first.realName}
+                onEnd={() => void onChange()}
+              />
             </>
           )
         }

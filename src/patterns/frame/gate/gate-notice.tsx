@@ -30,7 +30,7 @@ export function GateNotice({ gate: { module, state, opensAt }, onOpen, look }: G
     <PageState icon={state === 'notYetOpen' ? 'clock' : 'info'} title={t(state)} text={text}>
       {opensSoon && (
         <View>
-          {t('opensIn')} <Countdown until={opensAt} onEnd={onOpen} />
+          {t('opensIn')} <Countdown until={opensAt} about={t('opensIn')} onEnd={onOpen} />
         </View>
       )}
       <Button kind="secondary" onPress={openHome}>

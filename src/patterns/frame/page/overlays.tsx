@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { BackStop } from '@/platform/overlay/overlay'
+import { News } from '@/ui/overlay/news'
 import { Dialog } from '@/ui/overlay/dialog'
 import { Toast } from '@/ui/overlay/toast'
 import { lazyPart } from '../failure/lazy-part'
@@ -15,6 +16,7 @@ export function Overlays() {
     <>
       <Dialog />
       <Toast />
+      <News />
       <BackStop />
       {isPrivacyAsked && <PrivacySheet />}
     </>

@@ -12,6 +12,7 @@ import { currentRoute, onPageShown } from '@/platform/navigation/navigation'
 import { rowOf } from '@/platform/navigation/route-matching'
 import { setTitle } from '@/platform/page/title'
 import { actingForAtom } from '@/session/acting'
+import { forgetNews, newsAtom } from '@/ui/overlay/news-state'
 import { elderModeAtom } from '@/session/elder-mode'
 import type { CurrentExamInfo } from '@/session/exam'
 import { lazyPart } from '../failure/lazy-part'
@@ -78,9 +79,11 @@ export function PageFrame({ route, title, project, accent, isShown, children }: 
       prepareErrorTexts(language)
     }, [language]),
   )
+  const news = useAtomValue(newsAtom)
   useEffect(() => {
-    if (isShown && title) setTitle(title)
-  }, [isShown, title])
+    if (isShown && title) setTitle(news ? `${news} · ${title}` : title)
+  }, [isShown, title, news])
+  useEffect(() => (isShown ? forgetNews : undefined), [isShown])
   useEffect(() => {
     if (isShown) focusPage()
   }, [isShown])

@@ -85,7 +85,7 @@ function Step({ step, onEnd }: { step: NextStep; onEnd: () => void }) {
         <View className={styles.about}>{local(about)}</View>
         {when && (
           <View className={`${styles.when} ${tone}`}>
-            <When when={when} onEnd={onEnd} />
+            <When when={when} about={local(title)} onEnd={onEnd} />
           </View>
         )}
       </View>

@@ -6,19 +6,21 @@ import { useLaterText } from './later-texts'
 
 interface WhenProps {
   when: NonNullable<NextStep['when']>
+  /** What is to be done by then. */
+  about: string
   /** The time to pay has run out. */
   onEnd: () => void
 }
 
 /** By when, or from when on. */
-export function When({ when: { says, at }, onEnd }: WhenProps) {
+export function When({ when: { says, at }, about, onEnd }: WhenProps) {
   const t = useLaterText()
   const language = useLanguage()
   const written = says === 'closes' ? formatDeadline : formatInstant
   if (says !== 'cancelled') return <>{t(`when.${says}`, { time: written(at, language) })}</>
   return (
     <>
-      <Countdown until={at} onEnd={onEnd} /> {t('when.cancelled')}
+      <Countdown until={at} about={about} onEnd={onEnd} /> {t('when.cancelled')}
     </>
   )
 }

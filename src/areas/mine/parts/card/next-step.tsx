@@ -5,6 +5,7 @@ import { useCodeText } from '@/api/errors/code-text'
 import { formatDeadline, formatInstant } from '@/i18n/moment'
 import { formatPrice } from '@/i18n/money'
 import { useLanguage } from '@/i18n/language'
+import { useLocalText } from '@/i18n/local-text'
 import { useGates } from '@/patterns/frame/gate/gates-of'
 import { serverNow } from '@/session/exam'
 import { StateLine } from '@/ui/content/state-line'
@@ -25,6 +26,7 @@ interface NextStepProps {
 export function NextStep({ registration, onEnd, isChangeApart = false }: NextStepProps) {
   const t = useMineText()
   const language = useLanguage()
+  const local = useLocalText()
   const now = serverNow()
   const gates = useGates()
   const ahead = aheadOf(registration, gates, now)
@@ -38,7 +40,7 @@ export function NextStep({ registration, onEnd, isChangeApart = false }: NextSte
     const cents = (isChange ? registration.openChange?.amountCents : null) ?? registration.amountCents
     return (
       <StateLine tone="wait" cents={cents}>
-        <Countdown until={next.until} onEnd={onEnd} /> {t(next.word)}
+        <Countdown until={next.until} about={local(registration.batchName)} onEnd={onEnd} /> {t(next.word)}
       </StateLine>
     )
   }

@@ -22,7 +22,7 @@ export function OpenChange({ registration: { openChange }, onEnd }: OpenChangePr
   return (
     <Card title={t(`mine.change.${kind}`)} aside={formatPrice(amountCents, language)}>
       <StateLine tone="wait">
-        <Countdown until={expiresAt} onEnd={onEnd} /> {t('mine.change.due')}
+        <Countdown until={expiresAt} about={t(`mine.change.${kind}`)} onEnd={onEnd} /> {t('mine.change.due')}
       </StateLine>
       <Button onPress={() => open('payOrder', { orderId })}>{t('mine.pay')}</Button>
     </Card>

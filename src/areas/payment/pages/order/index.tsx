@@ -1,11 +1,15 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
 import { isRefusal } from '@/api/errors/api-error'
 import { Loaded } from '@/patterns/frame/loading/loaded'
 import { useLoaded, type Rereading } from '@/patterns/frame/loading/use-loaded'
 import { framed } from '@/patterns/frame/page/framed'
 import { useRoute } from '@/patterns/frame/page/route-context'
+import { scrollToElement } from '@/platform/page/document'
 import { serverNow } from '@/session/exam'
 import { Skeleton } from '@/ui/feedback/skeleton'
-import { orderStage } from '../../order-stage'
+import { useNews } from '@/ui/overlay/use-news'
+import { orderStage, type OrderStage } from '../../order-stage'
 import { useDoctor } from '../../parts/doctor/use-doctor'
 import { ClosedOrder } from '../../parts/order/states/closed-order'
 import { ConfirmingOrder } from '../../parts/order/states/confirming-order'
@@ -14,6 +18,7 @@ import { useOrderTitle } from '../../parts/order/order-title'
 import { PaidOrder } from '../../parts/order/states/paid-order'
 import { PayableOrder } from '../../parts/order/states/payable-order'
 import { readShownOrder, type ShownOrder } from '../../order-subject'
+import { usePaymentText } from '../../texts'
 
 /** Pay order: read again whenever it is shown, because another tab, WeChat or the clock may have changed it. */
 function PayOrder() {
@@ -28,11 +33,31 @@ function PayOrder() {
   )
 }
 
+/** Takes the focus when the order changes by itself: what had it is gone. */
+const STATE_ID = 'order-state'
+
 function OrderAtStage({ shown, again }: { shown: ShownOrder; again: Rereading }) {
   const { order } = shown
+  const t = usePaymentText()
   useOrderTitle(order)
-  const doctor = useDoctor(order, again.look)
   const stage = orderStage(order, serverNow())
+  const [first] = useState(stage)
+  const words = t(`stage.${stage}`)
+  useNews(stage, words, () => scrollToElement(`#${STATE_ID}`))
+  return (
+    <>
+      {stage !== first && (
+        <View id={STATE_ID} className="only-spoken">
+          {words}
+        </View>
+      )}
+      <StageView shown={shown} again={again} stage={stage} />
+    </>
+  )
+}
+
+function StageView({ shown, again, stage }: { shown: ShownOrder; again: Rereading; stage: OrderStage }) {
+  const doctor = useDoctor(shown.order, again.look)
   if (stage === 'paid') return <PaidOrder {...shown} doctor={doctor} />
   if (stage === 'confirming') return <ConfirmingOrder shown={shown} look={again.look} doctor={doctor} />
   if (stage !== 'payable') return <ClosedOrder shown={shown} stage={stage} doctor={doctor} />

@@ -3,21 +3,24 @@ import type { Order } from '@contract/endpoints/payment'
 import { Amount } from '@/ui/value/amount'
 import { Countdown } from '@/ui/value/countdown'
 import { useLanguage } from '@/i18n/language'
+import { useLocalText } from '@/i18n/local-text'
 import { purposeOf } from '../../order-subject'
 import styles from './order.module.scss'
 
 interface DueLineProps {
-  order: Pick<Order, 'amountCents' | 'expiresAt' | 'purpose'>
+  order: Pick<Order, 'amountCents' | 'expiresAt' | 'purpose' | 'about'>
   onEnd: () => void
 }
 
 /** How long there is to pay and what happens then, beside the amount. */
 export function DueLine({ order, onEnd }: DueLineProps) {
   useLanguage()
+  const local = useLocalText()
   return (
     <View className={styles.due}>
       <View className={styles.left}>
-        <Countdown until={order.expiresAt} onEnd={onEnd} /> {purposeOf(order).text('due')}
+        <Countdown until={order.expiresAt} about={local(order.about.title)} onEnd={onEnd} />{' '}
+        {purposeOf(order).text('due')}
       </View>
       <Amount cents={order.amountCents} size="large" />
     </View>

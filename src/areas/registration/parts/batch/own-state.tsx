@@ -1,4 +1,5 @@
 import type { BatchCard } from '@contract/registration/batch-card'
+import { useLocalText } from '@/i18n/local-text'
 import { PreparationLine } from '@/patterns/batches/preparing/preparation-line'
 import { serverNow } from '@/session/exam'
 import { Countdown } from '@/ui/value/countdown'
@@ -15,10 +16,11 @@ interface OwnStateProps {
 /** What the candidate has in a batch already, and how long it waits. */
 export function OwnState({ batch, onEnd }: OwnStateProps) {
   const t = useRegistrationText()
+  const local = useLocalText()
   const action = batchAction(batch, serverNow())
   switch (action) {
     case 'pay':
-      return batch.due && <Due expiresAt={batch.due.expiresAt} onEnd={onEnd} />
+      return batch.due && <Due expiresAt={batch.due.expiresAt} about={local(batch.name)} onEnd={onEnd} />
     case 'wait':
       return <StateLine tone="wait">{t('batch.confirming')}</StateLine>
     case 'view':
@@ -36,12 +38,12 @@ export function OwnState({ batch, onEnd }: OwnStateProps) {
   }
 }
 
-function Due({ expiresAt, onEnd }: { expiresAt: string; onEnd: () => void }) {
+function Due({ expiresAt, about, onEnd }: { expiresAt: string; about: string; onEnd: () => void }) {
   const t = useRegistrationText()
   return (
     <StateLine tone="wait">
       {t('batch.due')}
-      <Countdown until={expiresAt} onEnd={onEnd} /> {t('batch.due.end')}
+      <Countdown until={expiresAt} about={about} onEnd={onEnd} /> {t('batch.due.end')}
     </StateLine>
   )
 }

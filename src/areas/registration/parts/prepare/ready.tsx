@@ -39,7 +39,7 @@ export function UntilOpening({ opensAt }: { opensAt: string }) {
   if (Date.parse(opensAt) - serverNow() > dayMs) return null
   return (
     <View>
-      {t('prepare.opensIn')} <Countdown until={opensAt} />
+      {t('prepare.opensIn')} <Countdown until={opensAt} about={t('prepare.opensIn')} />
     </View>
   )
 }

@@ -1,0 +1,65 @@
+/** @jest-environment jsdom */
+import { act, render, screen } from '@testing-library/react'
+import { Countdown } from '@/ui/value/countdown'
+import { forgetNews } from '@/ui/overlay/news-state'
+import { News } from '@/ui/overlay/news'
+
+const start = Date.parse('2026-11-28T09:00:00.000Z')
+const onEnd = jest.fn()
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: start })
+  onEnd.mockClear()
+})
+afterEach(() => {
+  forgetNews()
+  jest.useRealTimers()
+})
+
+function countFrom(seconds: number) {
+  const until = new Date(start + seconds * 1000).toISOString()
+  const { container } = render(
+    <>
+      <Countdown until={until} about="上半年考试" onEnd={onEnd} />
+      <News />
+    </>,
+  )
+  return {
+    polite: () => container.querySelector('[aria-live=polite]')?.textContent,
+    urgent: () => container.querySelector('[aria-live=assertive]')?.textContent,
+    pass: (later: number) => act(() => jest.advanceTimersByTime(later * 1000)),
+  }
+}
+
+test('a countdown says how much time is left 10, 5 and 1 minute before its end, and nothing in between', () => {
+  const { polite, pass } = countFrom(11 * 60)
+  expect(polite()).toBe('')
+  pass(60)
+  expect(polite()).toBe('上半年考试：还剩 10 分钟。')
+  pass(5 * 60 - 1)
+  expect(polite()).toBe('上半年考试：还剩 10 分钟。')
+  pass(1)
+  expect(polite()).toBe('上半年考试：还剩 5 分钟。')
+  pass(4 * 60)
+  expect(polite()).toBe('上半年考试：还剩 1 分钟。')
+})
+
+test('a countdown that begins late says nothing before the next mark', () => {
+  const { polite, pass } = countFrom(8 * 60)
+  expect(polite()).toBe('')
+  pass(3 * 60)
+  expect(polite()).toBe('上半年考试：还剩 5 分钟。')
+})
+
+test('its end is an alert', () => {
+  const { urgent, pass } = countFrom(2)
+  expect(urgent()).toBe('')
+  pass(2)
+  expect(urgent()).toBe('上半年考试：时间已到。')
+  expect(onEnd).toHaveBeenCalledTimes(1)
+})
+
+test('a translator leaves the time as it is', () => {
+  countFrom(90)
+  expect(screen.getByRole('timer').getAttribute('translate')).toBe('no')
+})
