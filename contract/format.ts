@@ -20,13 +20,13 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 
 /**
  * An amount in cents with two decimals and the 元 unit; -1 is a price still to be determined (specification §5).
- * English: `¥1,200.00` and `To be determined`.
+ * English: `CNY 1,200.00` and `To be determined`.
  */
 export function formatPrice(cents: number, language: Language): string {
   if (cents === PRICE_TO_BE_DETERMINED) return language === 'zh' ? '待定' : 'To be determined'
   if (language === 'zh') return `${formatAmount(cents, language)}元`
   const amount = formatAmount(Math.abs(cents), language)
-  return cents < 0 ? `-¥${amount}` : `¥${amount}`
+  return `${cents < 0 ? '-' : ''}CNY${NO_BREAK}${amount}`
 }
 
 /** The same without its unit, where a text has it already: `1200.00` or `1,200.00`. */

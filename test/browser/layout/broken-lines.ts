@@ -8,7 +8,7 @@ const values = [
   `${parts('\\d{4}', '年', '\\d{1,2}', '月')}(?:${parts('', '\\d{1,2}', '日')}(?:\\s${parts('周', '[一二三四五六日]')})?)?`,
   `(?:(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)\\s)?\\d{1,2}\\s(?:${months})\\s\\d{4}`,
   `\\d{1,2}:\\d{2}(?::\\d{2})?(?:${parts('–', '\\d{1,2}:\\d{2}')})?(?:\\s\\(UTC\\+8\\))?`,
-  parts('¥?[\\d,]+\\.\\d{2}', '元?'),
+  parts('(CNY\u00a0)?[\\d,]+\\.\\d{2}', '元?'),
 ].join('|')
 
 /** Dates, times, countdowns and amounts on the screen that are split over two lines. */

@@ -18,14 +18,14 @@ describe('A price', () => {
     expect(formatPrice(12_000, 'zh')).toBe('120.00元')
     expect(formatPrice(1, 'zh')).toBe('0.01元')
     expect(formatPrice(0, 'zh')).toBe('0.00元')
-    expect(formatPrice(12_050, 'en')).toBe('¥120.50')
+    expect(formatPrice(12_050, 'en')).toBe('CNY\u00a0120.50')
   })
 
   test('has its thousands set apart in English', () => {
-    expect(formatPrice(128_000, 'en')).toBe('¥1,280.00')
-    expect(formatPrice(123_456_789, 'en')).toBe('¥1,234,567.89')
-    expect(formatPrice(-128_000, 'en')).toBe('-¥1,280.00')
-    expect(formatPrice(99_999, 'en')).toBe('¥999.99')
+    expect(formatPrice(128_000, 'en')).toBe('CNY\u00a01,280.00')
+    expect(formatPrice(123_456_789, 'en')).toBe('CNY\u00a01,234,567.89')
+    expect(formatPrice(-128_000, 'en')).toBe('-CNY\u00a01,280.00')
+    expect(formatPrice(99_999, 'en')).toBe('CNY\u00a0999.99')
     expect(formatPrice(128_000, 'zh')).toBe('1280.00元')
   })
 
@@ -36,7 +36,7 @@ describe('A price', () => {
 
   test('can be a deduction', () => {
     expect(formatPrice(-500, 'zh')).toBe('-5.00元')
-    expect(formatPrice(-500, 'en')).toBe('-¥5.00')
+    expect(formatPrice(-500, 'en')).toBe('-CNY\u00a05.00')
     expect(decimals(-500)).toBe('-5.00')
   })
 })

@@ -214,7 +214,7 @@ test('in the project’s language', async () => {
   await configure({ language: 'en', messages: { paid: ['sms'] } })
   await pay(await orderOf())
   expect((await told())[0]?.text).toMatch(
-    /^Vocational exam \(First half of 2026\): we received ¥\d+\.\d\d for registration .* on Fri 1 May 2026, \d\d:\d\d \(UTC\+8\)\./,
+    /^Vocational exam \(First half of 2026\): we received CNY \d+\.\d\d for registration .* on Fri 1 May 2026, \d\d:\d\d \(UTC\+8\)\./,
   )
 })
 
@@ -224,7 +224,7 @@ test('with amounts as the screens of that language write them', async () => {
   await paying.services.db.execute(sql`update orders set amount_cents = 120000 where order_id = ${order.orderId}`)
   paying.clock.advance(PAYMENT_WINDOW_MS - 10 * MINUTE_MS)
   await dueJob.run(paying.services)
-  expect((await told())[0]?.text).toContain('Pay ¥1,200.00 before')
+  expect((await told())[0]?.text).toContain('Pay CNY 1,200.00 before')
 })
 
 test('what the project’s file leaves out is not sent', async () => {

@@ -19,7 +19,7 @@ const paymentDue: MessageTemplate<{ examName: string; certificate: string; amoun
     }),
     en: ({ examName, certificate, amount, at }) => ({
       subject: 'The postage of your certificate is not paid yet',
-      text: `${examName}: ¥${amount} postage for “${certificate}” is not paid yet. Pay before ${at}, or the order is cancelled and your application is not submitted.`,
+      text: `${examName}: CNY ${amount} postage for “${certificate}” is not paid yet. Pay before ${at}, or the order is cancelled and your application is not submitted.`,
     }),
   },
 }

@@ -60,7 +60,7 @@ export const receiptWords: Record<Language, ReceiptWords> = {
     item: 'Item',
     deducted: 'Taken off by coupons and vouchers',
     total: 'Paid',
-    received: (_inWords, amount) => `Received: ¥${amount}`,
+    received: (_inWords, amount) => `Received: CNY ${amount}`,
     refunds: 'Refunds',
     stamp: 'FULLY REFUNDED',
     none: 'This receipt only shows that the amount above was received through WeChat Pay. It is not a tax invoice or a fiscal receipt, and no tax can be deducted with it. If you need one of those, request it in My invoices.',

@@ -12,7 +12,7 @@ export const moneyTemplates = {
       }),
       en: ({ examName, batchName, registrationNumber, amount, at }) => ({
         subject: at ? 'Registration submitted: pay in time' : 'Registration submitted',
-        text: `${examName} (${batchName}): registration ${registrationNumber} was submitted and your seats are held.${at ? ` Pay ¥${amount} before ${at}, or it is cancelled and the seats are released.` : ''}`,
+        text: `${examName} (${batchName}): registration ${registrationNumber} was submitted and your seats are held.${at ? ` Pay CNY ${amount} before ${at}, or it is cancelled and the seats are released.` : ''}`,
       }),
     },
   },
@@ -26,7 +26,7 @@ export const moneyTemplates = {
       }),
       en: ({ examName, batchName, registrationNumber, amount, at }) => ({
         subject: 'Your registration is not paid yet',
-        text: `${examName} (${batchName}): registration ${registrationNumber} is not paid yet. Pay ¥${amount} before ${at}, or it is cancelled and the seats are released.`,
+        text: `${examName} (${batchName}): registration ${registrationNumber} is not paid yet. Pay CNY ${amount} before ${at}, or it is cancelled and the seats are released.`,
       }),
     },
   },
@@ -40,7 +40,7 @@ export const moneyTemplates = {
       }),
       en: ({ examName, batchName, registrationNumber, amount, at }) => ({
         subject: 'Your change of subjects is not paid yet',
-        text: `${examName} (${batchName}): the change of subjects of registration ${registrationNumber} is not paid yet. Pay ¥${amount} before ${at}, or the change is cancelled and your registration stays as it was.`,
+        text: `${examName} (${batchName}): the change of subjects of registration ${registrationNumber} is not paid yet. Pay CNY ${amount} before ${at}, or the change is cancelled and your registration stays as it was.`,
       }),
     },
   },
@@ -54,7 +54,7 @@ export const moneyTemplates = {
       }),
       en: ({ examName, batchName, registrationNumber, amount, at }) => ({
         subject: 'Your registration is paid',
-        text: `${examName} (${batchName}): we received ¥${amount} for registration ${registrationNumber} on ${at}. See the progress of its review in My registrations.`,
+        text: `${examName} (${batchName}): we received CNY ${amount} for registration ${registrationNumber} on ${at}. See the progress of its review in My registrations.`,
       }),
     },
   },
@@ -68,7 +68,7 @@ export const moneyTemplates = {
       }),
       en: ({ examName, batchName, registrationNumber, amount }) => ({
         subject: 'Your registration was not paid in time',
-        text: `${examName} (${batchName}): registration ${registrationNumber} was not paid in time (¥${amount}), so it was cancelled and its seats were released. You can register again while registration is open and seats are left. If you did pay, the money is sent back by itself.`,
+        text: `${examName} (${batchName}): registration ${registrationNumber} was not paid in time (CNY ${amount}), so it was cancelled and its seats were released. You can register again while registration is open and seats are left. If you did pay, the money is sent back by itself.`,
       }),
     },
   },
@@ -82,7 +82,7 @@ export const moneyTemplates = {
       }),
       en: ({ examName, batchName, registrationNumber, amount }) => ({
         subject: 'We sent money back to you',
-        text: `${examName} (${batchName}): ¥${amount} for registration ${registrationNumber} was sent back the way it was paid. It usually arrives within 1 to 3 working days.`,
+        text: `${examName} (${batchName}): CNY ${amount} for registration ${registrationNumber} was sent back the way it was paid. It usually arrives within 1 to 3 working days.`,
       }),
     },
   },
@@ -96,7 +96,7 @@ export const moneyTemplates = {
       }),
       en: ({ examName, batchName, registrationNumber, amount }) => ({
         subject: 'Your refund was declined',
-        text: `${examName} (${batchName}): the refund of ¥${amount} that you asked for (registration ${registrationNumber}) was declined, and your registration stays as it is. See why in the registration details.`,
+        text: `${examName} (${batchName}): the refund of CNY ${amount} that you asked for (registration ${registrationNumber}) was declined, and your registration stays as it is. See why in the registration details.`,
       }),
     },
   },
@@ -110,7 +110,7 @@ export const moneyTemplates = {
       }),
       en: ({ examName, batchName, registrationNumber, amount }) => ({
         subject: 'Your refund is confirmed',
-        text: `${examName} (${batchName}): the refund that you asked for (registration ${registrationNumber}) is confirmed. ¥${amount} is sent back the way it was paid, and usually arrives within 1 to 3 working days.`,
+        text: `${examName} (${batchName}): the refund that you asked for (registration ${registrationNumber}) is confirmed. CNY ${amount} is sent back the way it was paid, and usually arrives within 1 to 3 working days.`,
       }),
     },
   },
@@ -124,7 +124,7 @@ export const moneyTemplates = {
       }),
       en: ({ examName, batchName, registrationNumber, amount }) => ({
         subject: 'Your money has not gone back yet',
-        text: `${examName} (${batchName}): ¥${amount} for registration ${registrationNumber} could not be sent back yet. It is not lost: our staff are working on it, and we tell you when it is back.`,
+        text: `${examName} (${batchName}): CNY ${amount} for registration ${registrationNumber} could not be sent back yet. It is not lost: our staff are working on it, and we tell you when it is back.`,
       }),
     },
   },
@@ -138,7 +138,7 @@ export const moneyTemplates = {
       }),
       en: ({ examName, batchName, registrationNumber, amount }) => ({
         subject: 'We are sending your money back again',
-        text: `${examName} (${batchName}): ¥${amount} for registration ${registrationNumber} that could not be sent back is on its way again. It usually arrives within 1 to 3 working days.`,
+        text: `${examName} (${batchName}): CNY ${amount} for registration ${registrationNumber} that could not be sent back is on its way again. It usually arrives within 1 to 3 working days.`,
       }),
     },
   },
@@ -152,7 +152,7 @@ export const moneyTemplates = {
       }),
       en: ({ examName, batchName, registrationNumber, amount, reason }) => ({
         subject: 'Your money is not sent back through WeChat',
-        text: `${examName} (${batchName}): ¥${amount} for registration ${registrationNumber} is not sent back through WeChat: ${reason}. It is not lost: ask the exam body how you get it.`,
+        text: `${examName} (${batchName}): CNY ${amount} for registration ${registrationNumber} is not sent back through WeChat: ${reason}. It is not lost: ask the exam body how you get it.`,
       }),
     },
   },
@@ -166,7 +166,7 @@ export const moneyTemplates = {
       }),
       en: ({ examName, batchName, registrationNumber, amount, at }) => ({
         subject: 'Your money was paid back outside WeChat',
-        text: `${examName} (${batchName}): ¥${amount} for registration ${registrationNumber} was paid back outside WeChat on ${at}. See how, and by which receipt, in Payments and refunds. If you did not get it, tell the exam body.`,
+        text: `${examName} (${batchName}): CNY ${amount} for registration ${registrationNumber} was paid back outside WeChat on ${at}. See how, and by which receipt, in Payments and refunds. If you did not get it, tell the exam body.`,
       }),
     },
   },

@@ -21,7 +21,7 @@ export const refundTemplates = {
       }),
       en: ({ examName, fee, title, amount }) => ({
         subject: 'Your money is refunded',
-        text: `${examName} (${title}): ¥${amount}, ${fee}, is refunded.`,
+        text: `${examName} (${title}): CNY ${amount}, ${fee}, is refunded.`,
       }),
     },
   },
@@ -34,7 +34,7 @@ export const refundTemplates = {
       }),
       en: ({ examName, fee, title, amount }) => ({
         subject: 'Your money could not be refunded yet',
-        text: `${examName} (${title}): ¥${amount}, ${fee}, could not be refunded yet. The exam body goes on with it, the money is not lost.`,
+        text: `${examName} (${title}): CNY ${amount}, ${fee}, could not be refunded yet. The exam body goes on with it, the money is not lost.`,
       }),
     },
   },
@@ -47,7 +47,7 @@ export const refundTemplates = {
       }),
       en: ({ examName, fee, title, amount, reason }) => ({
         subject: 'Your money is not sent back through WeChat',
-        text: `${examName} (${title}): ¥${amount}, ${fee}, is not sent back through WeChat: ${reason}. It is not lost: ask the exam body how you get it.`,
+        text: `${examName} (${title}): CNY ${amount}, ${fee}, is not sent back through WeChat: ${reason}. It is not lost: ask the exam body how you get it.`,
       }),
     },
   },
@@ -60,7 +60,7 @@ export const refundTemplates = {
       }),
       en: ({ examName, fee, title, amount }) => ({
         subject: 'Your money was paid out outside WeChat',
-        text: `${examName} (${title}): the exam body paid ¥${amount}, ${fee}, back in another way. Contact it if you did not get it.`,
+        text: `${examName} (${title}): the exam body paid CNY ${amount}, ${fee}, back in another way. Contact it if you did not get it.`,
       }),
     },
   },
