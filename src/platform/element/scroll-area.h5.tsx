@@ -1,9 +1,31 @@
+import { useEffect, useRef, useState } from 'react'
 import type { ScrollAreaProps } from './scroll-area-types'
 
+/** A stop of the Tab key while there is something to scroll to: the arrow keys scroll it then. */
 export function ScrollArea({ maxHeight, children }: ScrollAreaProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLDivElement>(null)
+  // a browser that tells no sizes may have to scroll
+  const [isScrolled, setScrolled] = useState(!('ResizeObserver' in window))
+  useEffect(() => {
+    if (!('ResizeObserver' in window)) return
+    const observer = new ResizeObserver(() => {
+      const { scrollHeight = 0, clientHeight = 0 } = frame.current ?? {}
+      setScrolled(scrollHeight > clientHeight)
+    })
+    for (const { current } of [frame, content]) if (current) observer.observe(current)
+    return () => observer.disconnect()
+  }, [])
   return (
-    <div style={{ maxHeight, overflowY: 'auto', overscrollBehavior: 'contain' }}>
-      <div style={{ display: 'flex', flexDirection: 'column' }}>{children}</div>
+    <div
+      ref={frame}
+      className="scroll-area"
+      style={{ maxHeight, overflowY: 'auto', overscrollBehavior: 'contain' }}
+      {...(isScrolled && { tabIndex: 0 })}
+    >
+      <div ref={content} style={{ display: 'flex', flexDirection: 'column' }}>
+        {children}
+      </div>
     </div>
   )
 }

@@ -1,6 +1,9 @@
 import { keepEntries, withoutEntries } from './back-entries.h5'
+import { keepBackgroundInert } from './inert-background.h5'
 import { focusNear } from '../page/focus.h5'
 import { addOverlay, closeOverlays, openOverlays, removeOverlay, type Overlay } from './open-overlays'
+
+keepBackgroundInert()
 
 const reachable = 'a[href], button, input, textarea, select, [tabindex]'
 

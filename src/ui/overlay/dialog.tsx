@@ -51,7 +51,9 @@ function Panel({ title, body, ok, cancel, danger, code, hasChoice, answer }: Ope
         aria-label={title}
         {...(body !== undefined && { 'aria-describedby': `${id}-body` })}
       >
-        <View className={styles.title}>{title}</View>
+        <View className={styles.title} {...roleProps('heading')} aria-level="2">
+          {title}
+        </View>
         {body !== undefined && (
           <View id={`${id}-body`} className={styles.body}>
             <ScrollArea maxHeight={highestBody(room)}>{body}</ScrollArea>

@@ -6,6 +6,7 @@ import { holdPage } from '@/platform/element/hold-page'
 import { ScrollArea } from '@/platform/element/scroll-area'
 import { Icon } from '../basic/icon'
 import { Pressable } from '../basic/pressable'
+import { CardTitleContext } from '../layout/card-title-context'
 import { FormContext } from '../form/form-context'
 import { useUiText } from '../ui-texts'
 import { useOverlay } from './use-overlay'
@@ -52,19 +53,23 @@ function Panel(props: PropsWithChildren<Omit<SheetProps, 'open'>>) {
         onClick={(event) => event.stopPropagation()}
       >
         <View className={styles.head} style={room ? { paddingRight: `${room.capsule}px` } : {}}>
-          <View className={styles.title}>{title}</View>
+          <View className={styles.title} {...roleProps('heading')} aria-level="2">
+            {title}
+          </View>
           <Pressable className={styles.close} label={t('close')} onPress={onClose}>
             <Icon name="x" />
           </Pressable>
         </View>
         <FormContext.Provider value={null}>
-          {isTall ? (
-            children
-          ) : (
-            <ScrollArea maxHeight={`calc(${highest[side]} - ${headAndFoot + (room?.statusBar ?? 0)}px)`}>
-              {children}
-            </ScrollArea>
-          )}
+          <CardTitleContext.Provider value={null}>
+            {isTall ? (
+              children
+            ) : (
+              <ScrollArea maxHeight={`calc(${highest[side]} - ${headAndFoot + (room?.statusBar ?? 0)}px)`}>
+                {children}
+              </ScrollArea>
+            )}
+          </CardTitleContext.Provider>
         </FormContext.Provider>
       </View>
     </View>

@@ -15,7 +15,7 @@ export function Toast() {
   const t = useUiText()
   if (isLoading)
     return (
-      <View className={styles.loading} {...holdPage}>
+      <View className={styles.loading} data-spoken="true" {...holdPage}>
         <View className={styles.toast} {...roleProps('status')}>
           <Icon name="loader-circle" className={styles.turning} />
           {t('loading')}
@@ -24,7 +24,7 @@ export function Toast() {
     )
   if (text === null) return null
   return (
-    <View className={styles.place}>
+    <View className={styles.place} data-spoken="true">
       <View className={styles.toast} {...roleProps('status')}>
         {text}
       </View>
