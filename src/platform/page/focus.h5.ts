@@ -51,6 +51,11 @@ export function focusPage(): void {
   })
 }
 
+export function focusFieldBeside(selector: string): void {
+  const found = [...document.querySelectorAll(selector)].find(isDrawn)
+  found?.parentElement?.querySelector<HTMLElement>('input, textarea')?.focus()
+}
+
 /** The element itself while it is there, else what is left around it, else the page's headline. */
 export function focusNear(element: HTMLElement): void {
   const kept = [element, ...(around.get(element) ?? [])].find(isDrawn)

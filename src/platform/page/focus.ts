@@ -1,2 +1,5 @@
 /** Gives the focus to the page that is shown, unless something on it has it. Twins: focus.h5.ts, focus.weapp.ts. */
 export declare function focusPage(): void
+
+/** Moves the focus to the text field beside an element; a Mini Program, whose keyboard would rise, leaves it where it is. */
+export declare function focusFieldBeside(selector: string): void

@@ -1,2 +1,3 @@
 /** WeChat reads a page of its own when it opens. */
 export function focusPage(): void {}
+export function focusFieldBeside(_selector: string): void {}

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { useAtom, useAtomValue } from 'jotai'
 import { useCallback, useEffect } from 'react'
+import { roleProps } from '@/platform/element/aria'
 import { hasPrivacyContract } from '@/platform/native/privacy'
 import { open } from '@/platform/navigation/navigation'
 import { lazyPart } from '@/patterns/frame/failure/lazy-part'
@@ -52,7 +53,11 @@ export function SignInForm() {
   if (isTrying) return <Skeleton cards={1} lines={5} />
   return (
     <>
-      {hasExpired && <Note tone="wait">{t('expired')}</Note>}
+      {hasExpired && (
+        <View {...roleProps('alert')}>
+          <Note tone="wait">{t('expired')}</Note>
+        </View>
+      )}
       <Card>
         <Tabs label={t('tabs')} tabs={ways} current={way} onChange={(chosen) => setTyped({ ...typed, way: chosen })} />
         {way === 'account' ? <AccountSignIn /> : <PhoneSignIn waiting={<Skeleton cards={1} lines={3} />} />}

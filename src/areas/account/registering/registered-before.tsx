@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { useRoute } from '@/patterns/frame/page/route-context'
 import { Solving } from '@/patterns/portal/solving'
-import { open } from '@/platform/navigation/navigation'
+import { to } from '@/platform/navigation/destination'
 import { Link } from '@/ui/basic/link'
 import { Note } from '@/ui/feedback/note'
 import { useDomain } from '../parts/use-domain'
@@ -24,12 +24,12 @@ export function RegisteredBefore({ code }: RegisteredBeforeProps) {
         {t('registered')}
         <View className={styles.ways}>
           <View className={styles.way}>
-            <Link edge="start" onPress={() => open('signIn', { projectCode: domain, redirect })}>
+            <Link edge="start" to={to('signIn', { projectCode: domain, redirect })}>
               {t('done.signIn')}
             </Link>
           </View>
           <View className={styles.way}>
-            <Link edge="start" onPress={() => open('forgetPassword', { redirect })}>
+            <Link edge="start" to={to('forgetPassword', { redirect })}>
               {t('registered.recover')}
             </Link>
           </View>

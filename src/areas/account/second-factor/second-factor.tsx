@@ -1,3 +1,4 @@
+import { useAtomValue } from 'jotai'
 import type { SecurityOverview } from '@contract/endpoints/security'
 import { call } from '@/api/call'
 import { formatDate } from '@/i18n/moment'
@@ -6,21 +7,25 @@ import { Loaded } from '@/patterns/frame/loading/loaded'
 import { useLoaded } from '@/patterns/frame/loading/use-loaded'
 import { open, returnTo } from '@/platform/navigation/navigation'
 import { addressOf } from '@/platform/navigation/route-matching'
+import { recoveryCodesAtom } from '@/session/recovery-codes'
 import { Note } from '@/ui/feedback/note'
 import { Skeleton } from '@/ui/feedback/skeleton'
 import { Card } from '@/ui/layout/card'
 import { confirm } from '@/ui/overlay/dialog-state'
 import { toast } from '@/ui/overlay/toast-state'
 import { CodeForm } from './parts/code-form'
+import { KeptCodes } from './parts/kept-codes'
 import { SettingUp } from './parts/setting-up'
 import { useSecondFactorText } from './second-factor-texts'
 
 /** Fewer than this many recovery codes are soon none. */
 const FEW = 4
 
-/** Two-step sign-in: set up, or how it stands and the way to switch it off. */
+/** Two-step sign-in: set up, or how it stands and the way to switch it off; first the recovery codes that are not saved yet. */
 export function SecondFactor() {
   const overview = useLoaded(() => call('GET /ea/security'))
+  const codes = useAtomValue(recoveryCodesAtom)
+  if (codes.length > 0) return <KeptCodes codes={codes} />
   return (
     <Loaded of={overview} skeleton={<Skeleton cards={1} lines={6} />}>
       {({ secondFactor }) => (secondFactor ? <On standing={secondFactor} /> : <SettingUp />)}

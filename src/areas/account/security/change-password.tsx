@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { call } from '@/api/call'
 import { useFieldFaults } from '@/patterns/forms/use-field-faults'
 import { attempt } from '@/patterns/frame/failure/attempt'
-import { open, returnTo } from '@/platform/navigation/navigation'
+import { to } from '@/platform/navigation/destination'
+import { returnTo } from '@/platform/navigation/navigation'
 import { addressOf } from '@/platform/navigation/route-matching'
 import { currentUserAtom } from '@/session/account'
 import { rememberBinding } from '@/session/wechat'
@@ -53,7 +54,7 @@ export function ChangePassword() {
           <SubmitButton>{t('change.submit')}</SubmitButton>
         </ButtonRow>
       </Form>
-      <Link edge="start" onPress={() => open('forgetPassword')}>
+      <Link edge="start" to={to('forgetPassword')}>
         {t('change.forgot')}
       </Link>
     </Card>

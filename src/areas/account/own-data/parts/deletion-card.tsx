@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { useAtomValue } from 'jotai'
-import { open } from '@/platform/navigation/navigation'
+import { to } from '@/platform/navigation/destination'
 import { userTypeAtom } from '@/session/account'
 import { LinkRow } from '@/ui/basic/link'
 import { Card } from '@/ui/layout/card'
@@ -13,7 +13,7 @@ export function DeletionCard() {
   return (
     <Card title={t('deletion')}>
       <View>{t(isGroup ? 'deletion.group' : 'deletion.what')}</View>
-      {!isGroup && <LinkRow onPress={() => open('deleteAccount')}>{t('deletion.open')}</LinkRow>}
+      {!isGroup && <LinkRow to={to('deleteAccount')}>{t('deletion.open')}</LinkRow>}
     </Card>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { formatPattern } from '@contract/format'
 import { useLanguage } from '@/i18n/language'
 import { zoneWord } from '@/i18n/moment'
+import { focusFieldBeside } from '@/platform/page/focus'
 import type { FieldFault } from '@/ui/form/field/field-frame'
 import { TextInput } from '@/ui/form/text-input'
 import { useSecondsLeft } from '@/ui/value/use-seconds-left'
@@ -22,12 +23,15 @@ interface CodeFieldProps extends FieldFault {
   onSend: () => Promise<number | null>
 }
 
+let count = 0
+
 /** A code that was sent, with the button that sends it and counts down. */
 export function CodeField({ of, onSend, sent, ...field }: CodeFieldProps) {
   const t = usePhoneText()
   const language = useLanguage()
   const before = useSentCode(of)
   const left = useSecondsLeft(before?.againFrom ?? 0)
+  const [id] = useState(() => `send-code-${++count}`)
   const [sentHere, setSentHere] = useState<string | null>(null)
   const send = async () => {
     // said again when another one was sent
@@ -35,6 +39,7 @@ export function CodeField({ of, onSend, sent, ...field }: CodeFieldProps) {
     const seconds = await onSend()
     if (seconds !== null) rememberSentCode(of, seconds)
     setSentHere(seconds === null ? null : of)
+    if (seconds !== null) focusFieldBeside(`#${id}`)
   }
   const saidOf = (at: number) =>
     sentHere === of ? sent : t('code.sentBefore', { at: formatPattern(at, 'HH:mm') + zoneWord(language) })
@@ -46,7 +51,7 @@ export function CodeField({ of, onSend, sent, ...field }: CodeFieldProps) {
       maxLength={6}
       autocomplete="one-time-code"
       required
-      tail={<SendCode left={left} onSend={send} />}
+      tail={<SendCode id={id} left={left} onSend={send} />}
     />
   )
 }

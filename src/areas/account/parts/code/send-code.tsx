@@ -1,3 +1,4 @@
+import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { Pressable } from '@/ui/basic/pressable'
 import { useForm } from '@/ui/form/form-context'
@@ -5,12 +6,13 @@ import { usePhoneText } from '../phone/phone-texts'
 import styles from './send-code.module.scss'
 
 interface SendCodeProps {
+  id: string
   /** Seconds until another code may be asked for. */
   left: number
   onSend: () => Promise<void>
 }
 
-export function SendCode({ left, onSend }: SendCodeProps) {
+export function SendCode({ id, left, onSend }: SendCodeProps) {
   const t = usePhoneText()
   const [isSending, setSending] = useState(false)
   const form = useForm()
@@ -20,8 +22,8 @@ export function SendCode({ left, onSend }: SendCodeProps) {
     void onSend().finally(() => setSending(false))
   }
   return (
-    <Pressable className={styles.send} disabled={left > 0 || isSending} onPress={send}>
-      {left > 0 ? t('code.again', { seconds: left }) : t('code.send')}
+    <Pressable id={id} className={styles.send} label={t('code.send')} disabled={left > 0 || isSending} onPress={send}>
+      <View>{left > 0 ? t('code.again', { seconds: left }) : t('code.send')}</View>
     </Pressable>
   )
 }

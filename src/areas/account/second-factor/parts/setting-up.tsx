@@ -1,26 +1,25 @@
 import { useState } from 'react'
 import { call, type OutputOf } from '@/api/call'
 import { isRefusal } from '@/api/errors/api-error'
+import { recoveryCodesAtom } from '@/session/recovery-codes'
+import { store } from '@/session/store'
 import { Note } from '@/ui/feedback/note'
 import { Card } from '@/ui/layout/card'
 import { toast } from '@/ui/overlay/toast-state'
 import { ByPassword } from '../../parts/by-password'
 import { useSecondFactorText } from '../second-factor-texts'
-import { KeptCodes } from './kept-codes'
 import { NewKey } from './new-key'
 
 type Key = OutputOf<'POST /ea/second-factor/keys'>
 
-/** The password, a key for the app with a code of it, and the recovery codes: the factor counts from the second of them on. */
+/** The password, then a key for the app with a code of it; the recovery codes come next (second-factor.tsx). */
 export function SettingUp() {
   const t = useSecondFactorText()
   const [key, setKey] = useState<Key | null>(null)
-  const [codes, setCodes] = useState<readonly string[] | null>(null)
-  if (codes) return <KeptCodes codes={codes} />
   if (!key) return <Begin onKey={setKey} />
   const switchOn = async (code: string) => {
     const body = { ticket: key.ticket, code }
-    setCodes((await call('POST /ea/second-factor', { body }, { loading: 1 })).recoveryCodes)
+    store.set(recoveryCodesAtom, (await call('POST /ea/second-factor', { body }, { loading: 1 })).recoveryCodes)
   }
   const takeRefusal = (error: unknown) => {
     if (!isRefusal(error, 'EA_FACTOR_EXPIRED')) return false
