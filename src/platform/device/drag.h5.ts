@@ -1,7 +1,32 @@
 import { followTouches, type DragHandlers } from './touches'
 
+/** CSS pixels that an arrow key moves by. */
+const STEP = 10
+const FACTOR = 1.1
+const steps: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-STEP, 0],
+  ArrowRight: [STEP, 0],
+  ArrowUp: [0, -STEP],
+  ArrowDown: [0, STEP],
+}
+const factors: Readonly<Record<string, number>> = { '+': FACTOR, '=': FACTOR, '-': 1 / FACTOR }
+
 export function dragProps(handlers: DragHandlers): Record<string, unknown> {
-  return { ...followTouches(handlers), onMouseDown: (start: MouseEvent) => followMouse(start, handlers) }
+  return {
+    ...followTouches(handlers),
+    tabIndex: 0,
+    onMouseDown: (start: MouseEvent) => followMouse(start, handlers),
+    onKeyDown: (event: KeyboardEvent) => followKeys(event, handlers),
+  }
+}
+
+function followKeys(event: KeyboardEvent, { onMove, onPinch }: DragHandlers): void {
+  const step = steps[event.key]
+  const factor = factors[event.key]
+  if (step) onMove(...step)
+  if (factor) onPinch(factor)
+  // the panel around it does not scroll meanwhile
+  if (step || factor) event.preventDefault()
 }
 
 /** Until the button is let go, wherever the pointer is by then. */

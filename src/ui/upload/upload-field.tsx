@@ -4,6 +4,7 @@ import { ApiError } from '@/api/errors/api-error'
 import type { PickedFile, PickOptions } from '@/platform/device/files-types'
 import { host } from '@/platform/device/host'
 import { Button } from '../basic/button'
+import { Progress } from '../feedback/progress'
 import { FieldFrame, type FieldFrameProps } from '../form/field/field-frame'
 import { FileRow, RemovedRow, type ShownFile } from './file-row'
 import { pickOrExplain } from './pick-or-explain'
@@ -72,7 +73,7 @@ export function UploadField({
         <FileRow key={file.fileId} file={file} onRemove={() => remove(file)} />
       ))}
       {isGone && <RemovedRow name={removed.name} onRestore={() => onRestore(removed.fileId)} />}
-      {isSending && <View className={styles.progress}>{t('sending', { percent })}</View>}
+      {isSending && <Progress text={t('sending', { percent })} name={frame.label} done={percent} of={100} />}
       <UnsentRow names={unsent.map(({ name }) => name)} onSendAgain={sendAgain} />
       {places <= 0 && frame.asked && <View className={styles.progress}>{t('removeFirst')}</View>}
       {places > 0 && (

@@ -4,10 +4,12 @@ import { useCallback, useMemo, useState } from 'react'
 import type { PhotoRequirement } from '@contract/collecting/requirements'
 import { dragProps } from '@/platform/device/drag'
 import type { Cut } from '@/platform/device/pictures-types'
-import { pictureProps } from '@/platform/element/aria'
+import { pictureProps, roleProps } from '@/platform/element/aria'
 import { holdPage } from '@/platform/element/hold-page'
 import { elderModeAtom } from '@/session/elder-mode'
 import { Button } from '@/ui/basic/button'
+import { Icon } from '@/ui/basic/icon'
+import { Pressable } from '@/ui/basic/pressable'
 import { Sheet } from '@/ui/overlay/sheet'
 import { useCollectingText } from '../collecting-texts'
 import { largestCut, movedCut, zoomedCut } from './photo-rules'
@@ -26,12 +28,20 @@ interface AdjustPhotoProps {
 const usualHeight = 260
 const elderHeight = 190
 const zoomStep = 1.2
+/** CSS pixels. */
+const moveStep = 10
+const moves = [
+  { to: 'left', dx: -1, dy: 0 },
+  { to: 'up', dx: 0, dy: -1 },
+  { to: 'down', dx: 0, dy: 1 },
+  { to: 'right', dx: 1, dy: 0 },
+] as const
 
 /** Crops a photo to the required ratio by moving and enlarging it behind a frame. */
 export function AdjustPhoto({ photo, requirement, onUse, onChooseOther, onClose }: AdjustPhotoProps) {
   const t = useCollectingText()
   const frameHeight = useAtomValue(elderModeAtom) ? elderHeight : usualHeight
-  const { cut, zoom, drag } = useCut(photo, requirement, frameHeight)
+  const { cut, zoom, move, drag } = useCut(photo, requirement, frameHeight)
   const scale = frameHeight / cut.height
   const frame = { width: `${cut.width * scale}px`, height: `${frameHeight}px` }
   const picture = {
@@ -43,7 +53,14 @@ export function AdjustPhoto({ photo, requirement, onUse, onChooseOther, onClose 
   return (
     <Sheet open title={t('photo.adjust')} onClose={onClose}>
       <View className={styles.hint}>{t('photo.adjust.hint')}</View>
-      <View className={styles.frame} style={frame} {...holdPage} {...drag}>
+      <View
+        className={styles.frame}
+        style={frame}
+        {...roleProps('group')}
+        aria-label={t('photo.adjust')}
+        {...holdPage}
+        {...drag}
+      >
         <Image
           className={styles.picture}
           src={photo.file.path}
@@ -53,13 +70,23 @@ export function AdjustPhoto({ photo, requirement, onUse, onChooseOther, onClose 
         />
         <View className={styles.outline} />
       </View>
-      <View className={styles.zoom}>
-        <Button kind="text" icon="zoom-out" onPress={() => zoom(1 / zoomStep)}>
-          {t('photo.smaller')}
-        </Button>
-        <Button kind="text" icon="zoom-in" onPress={() => zoom(zoomStep)}>
-          {t('photo.larger')}
-        </Button>
+      <View className={styles.moves}>
+        <Pressable className={styles.move} label={t('photo.smaller')} onPress={() => zoom(1 / zoomStep)}>
+          <Icon name="zoom-out" />
+        </Pressable>
+        {moves.map(({ to, dx, dy }) => (
+          <Pressable
+            key={to}
+            className={styles.move}
+            label={t(`photo.move.${to}`)}
+            onPress={() => move(dx * moveStep, dy * moveStep)}
+          >
+            <Icon name="arrow-left" className={styles[to]} />
+          </Pressable>
+        ))}
+        <Pressable className={styles.move} label={t('photo.larger')} onPress={() => zoom(zoomStep)}>
+          <Icon name="zoom-in" />
+        </Pressable>
       </View>
       <View className={styles.buttons}>
         <Button kind="secondary" onPress={onChooseOther}>
@@ -71,21 +98,23 @@ export function AdjustPhoto({ photo, requirement, onUse, onChooseOther, onClose 
   )
 }
 
-/** The part of the photo behind the frame, and what a finger or a mouse over it does. */
+/** The part of the photo behind the frame, and what fingers, a mouse, keys and buttons do to it. */
 function useCut({ facts }: AdjustingPhoto, requirement: PhotoRequirement, frameHeight: number) {
   const [cut, setCut] = useState(() => largestCut(facts, requirement.ratio))
   const zoom = useCallback(
     (factor: number) => setCut((before) => zoomedCut(before, factor, facts, requirement)),
     [facts, requirement],
   )
-  // made once: the properties remember where the finger was, beyond the drawings that its moving causes
-  const drag = useMemo(() => {
-    const onMove = (dx: number, dy: number) =>
+  /** Moves the photo behind its frame, by CSS pixels. */
+  const move = useCallback(
+    (dx: number, dy: number) =>
       setCut((before) => {
         const scale = frameHeight / before.height
         return movedCut(before, -dx / scale, -dy / scale, facts)
-      })
-    return dragProps({ onMove, onPinch: zoom })
-  }, [facts, zoom, frameHeight])
-  return { cut, zoom, drag }
+      }),
+    [facts, frameHeight],
+  )
+  // made once: the properties remember where the finger was, beyond the drawings that its moving causes
+  const drag = useMemo(() => dragProps({ onMove: move, onPinch: zoom }), [move, zoom])
+  return { cut, zoom, move, drag }
 }

@@ -3,6 +3,7 @@ import { ApiError } from '@/api/errors/api-error'
 import { useErrorMessage } from '@/api/errors/error-message'
 import { PictureCanvas } from '@/platform/device/picture-canvas'
 import { Button } from '@/ui/basic/button'
+import { Progress } from '@/ui/feedback/progress'
 import { FaultPlace } from '@/ui/form/faults/fault-place'
 import { Card } from '@/ui/layout/card'
 import { Solving } from '@/patterns/portal/solving'
@@ -46,19 +47,23 @@ function AskedPhoto({ at, requirement, isToBeReplaced }: AskedPhotoProps) {
   const { photoFileId } = draft
   const { isTold, ask } = useAsk(photoFileId !== null, () => at.saveAndGoOn({ photoFileId }))
   const missing = isTold ? t('photo.missing') : undefined
+  const { percent } = photo
   const choose = (
-    <Button kind="secondary" icon="camera" busy={photo.percent !== null} onPress={photo.choose}>
-      {photo.percent === null
-        ? t(sent ? 'photo.replace' : 'photo.choose')
-        : t('photo.sending', { percent: photo.percent })}
-    </Button>
+    <>
+      {percent !== null && (
+        <Progress text={t('photo.sending', { percent })} name={t('photo.title')} done={percent} of={100} />
+      )}
+      <Button kind="secondary" icon="camera" busy={percent !== null} onPress={photo.choose}>
+        {t(sent ? 'photo.replace' : 'photo.choose')}
+      </Button>
+    </>
   )
   return (
-    <StepFrame at={at} onNext={photo.percent === null ? ask : null}>
+    <StepFrame at={at} onNext={percent === null ? ask : null}>
       <Card title={t(sent ? 'photo.sent' : 'photo.title')}>
         <FaultPlace
           label={t('photo.title')}
-          error={photo.percent === null ? failure || missing : undefined}
+          error={percent === null ? failure || missing : undefined}
           wayOn={photo.failure instanceof ApiError && <Solving code={photo.failure.code} />}
           isShownAtOnce={Boolean(failure)}
         >
