@@ -1,5 +1,5 @@
 import type { RegistrationCard } from '@contract/registration/registration-card'
-import { open } from '@/platform/navigation/navigation'
+import { to } from '@/platform/navigation/destination'
 import { LinkRow } from '@/ui/basic/link'
 import { Card } from '@/ui/layout/card'
 import { useChangesText } from './texts'
@@ -10,10 +10,8 @@ export function WaysOn({ registration }: { registration: Pick<RegistrationCard, 
   const { registrationId, openChange } = registration
   return (
     <Card>
-      {openChange && (
-        <LinkRow onPress={() => open('payOrder', { orderId: openChange.orderId })}>{t('openChange')}</LinkRow>
-      )}
-      <LinkRow onPress={() => open('registrationDetail', { registrationId })}>{t('details')}</LinkRow>
+      {openChange && <LinkRow to={to('payOrder', { orderId: openChange.orderId })}>{t('openChange')}</LinkRow>}
+      <LinkRow to={to('registrationDetail', { registrationId })}>{t('details')}</LinkRow>
     </Card>
   )
 }

@@ -21,6 +21,7 @@ interface OfferedCardProps<State extends ApplicationState> {
 export function OfferedCard<State extends ApplicationState>({ title, state, t, facts, view }: OfferedCardProps<State>) {
   return (
     <Card
+      isOne
       title={title}
       aside={<StatusTag tone={state ? applicationTones[state] : 'neutral'} text={t(`state.${state ?? 'none'}`)} />}
       onPress={() => void view()}

@@ -41,6 +41,7 @@ export function BatchCard({ batch, stateText, facts, way, children }: PropsWithC
       : { label: t('closesAt'), value: formatDeadline(batch.closesAt, language) }
   return (
     <Card
+      isOne
       onPress={way ? press : undefined}
       title={local(batch.name)}
       aside={<StatusTag tone={batchTones[batch.state]} text={stateText} />}

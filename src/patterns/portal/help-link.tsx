@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { open } from '@/platform/navigation/navigation'
+import { to } from '@/platform/navigation/destination'
 import { Link } from '@/ui/basic/link'
 import { usePortalText } from './portal-texts'
 import { questionFor } from './question-for'
@@ -18,7 +18,7 @@ export default function HelpLink({ code }: { code: string }) {
   const question = found?.code === code ? found.question : null
   if (question === null) return null
   return (
-    <Link edge="start" onPress={() => open('faq', { q: question })}>
+    <Link edge="start" to={to('faq', { q: question })}>
       {t('solve')}
     </Link>
   )

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { gateState } from '@contract/project/gates'
 import { useGates } from '@/patterns/frame/gate/gates-of'
 import { usePageTitle } from '@/patterns/frame/page/page-title'
-import { open } from '@/platform/navigation/navigation'
+import { to } from '@/platform/navigation/destination'
 import { actingForAtom } from '@/session/acting'
 import { currentExamInfoAtom, serverNow } from '@/session/exam'
 import { LinkRow } from '@/ui/basic/link'
@@ -15,5 +15,5 @@ export function ResultLink({ sittings }: { sittings: readonly { endsAt: string }
   const now = serverNow()
   const isOver = sittings.length > 0 && sittings.every(({ endsAt }) => Date.parse(endsAt) <= now)
   if (!isOver || isActing || gateState(gate, now) !== 'open') return null
-  return <LinkRow onPress={() => open('resultInquiry')}>{title}</LinkRow>
+  return <LinkRow to={to('resultInquiry')}>{title}</LinkRow>
 }

@@ -1,7 +1,9 @@
 import { View } from '@tarojs/components'
-import type { PropsWithChildren } from 'react'
+import { useContext, type PropsWithChildren } from 'react'
+import { HostLink } from '@/platform/element/host-link'
 import { roleProps } from '@/platform/element/aria'
 import type { Role } from '@/platform/element/aria-types'
+import { CardTitleContext } from '../layout/card-title-context'
 
 interface PressableProps {
   onPress: () => void
@@ -15,6 +17,8 @@ interface PressableProps {
   selected?: boolean
   expanded?: boolean
   id?: string
+  /** Of the screen that it opens: in a browser it is a real link then. */
+  href?: string | undefined
   /** Ids of what is read with it. */
   describedBy?: string | undefined
 }
@@ -23,26 +27,41 @@ const flag = (name: string, value: boolean | undefined) => (value === undefined 
 
 /** Anything that can be pressed: named for screen readers, reachable by keyboard, deaf while disabled. */
 export function Pressable(props: PropsWithChildren<PressableProps>) {
-  const { onPress, label, role = 'button', className = '', disabled = false, checked, selected, expanded, id } = props
-  const { describedBy } = props
+  const {
+    onPress,
+    label,
+    role = 'button',
+    className = '',
+    disabled = false,
+    checked,
+    selected,
+    expanded,
+    id,
+    href,
+  } = props
+  const cardTitle = useContext(CardTitleContext)
+  const isNamed = label === undefined && (role === 'button' || role === 'link')
+  const describedBy = props.describedBy ?? (isNamed && cardTitle)
+  const attributes = {
+    ...roleProps(role),
+    ...(label !== undefined && { 'aria-label': label }),
+    ...flag('aria-checked', checked),
+    ...flag('aria-selected', selected),
+    ...flag('aria-expanded', expanded),
+    ...flag('aria-disabled', disabled || undefined),
+    ...(id !== undefined && { id }),
+    ...(describedBy && { 'aria-describedby': describedBy }),
+    className,
+    onClick: (event: { stopPropagation: () => void }) => {
+      // what it stands on may be pressed as well
+      event.stopPropagation()
+      if (!disabled) onPress()
+    },
+  }
+  if (href === undefined) return <View {...attributes}>{props.children}</View>
   return (
-    <View
-      {...roleProps(role)}
-      {...(label !== undefined && { 'aria-label': label })}
-      {...flag('aria-checked', checked)}
-      {...flag('aria-selected', selected)}
-      {...flag('aria-expanded', expanded)}
-      {...flag('aria-disabled', disabled || undefined)}
-      {...(id !== undefined && { id })}
-      {...(describedBy && { 'aria-describedby': describedBy })}
-      className={className}
-      onClick={(event) => {
-        // what it stands on may be pressed as well
-        event.stopPropagation()
-        if (!disabled) onPress()
-      }}
-    >
+    <HostLink {...attributes} href={href}>
       {props.children}
-    </View>
+    </HostLink>
   )
 }

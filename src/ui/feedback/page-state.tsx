@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import type { PropsWithChildren } from 'react'
+import { roleProps } from '@/platform/element/aria'
 import { Icon } from '../basic/icon'
 import type { IconName } from '../basic/icon-names'
 import type { Tone } from '../value/status-tag'
@@ -18,7 +19,9 @@ export function PageState({ icon, title, text, tone = 'neutral', children }: Pro
   return (
     <View className={styles.state}>
       <Icon name={icon} className={`${styles.icon} ${styles[tone]}`} />
-      <View className={styles.title}>{title}</View>
+      <View className={styles.title} {...roleProps('heading')} aria-level="2">
+        {title}
+      </View>
       {text !== undefined && <View className={styles.text}>{text}</View>}
       {children && <View className={styles.actions}>{children}</View>}
     </View>

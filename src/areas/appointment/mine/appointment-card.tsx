@@ -2,7 +2,7 @@ import type { AppointmentCard } from '@contract/appointment/appointment-card'
 import { useLocalText } from '@/i18n/local-text'
 import { OwnedActions, OwnedCard } from '@/patterns/owned/owned-card'
 import { Standing } from '@/patterns/owned/standing'
-import { open } from '@/platform/navigation/navigation'
+import { to } from '@/platform/navigation/destination'
 import { serverNow } from '@/session/exam'
 import { Facts } from '@/ui/content/facts'
 import { useAppointmentText } from '../texts'
@@ -26,7 +26,7 @@ export function AppointmentCardView({ appointment, onChange }: AppointmentCardVi
     <OwnedCard
       title={local(batchName)}
       tag={{ tone: stageTones[stage], text: t(`stage.${stage}`) }}
-      view={{ label: t('mine.view'), press: () => open('appointmentDetail', { appointmentId }) }}
+      view={{ label: t('mine.view'), to: to('appointmentDetail', { appointmentId }) }}
     >
       <Standing of={appointmentId}>
         <NextStep appointment={appointment} />

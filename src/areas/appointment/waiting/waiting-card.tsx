@@ -38,7 +38,7 @@ export function WaitingCardView({ waiting, onChange }: WaitingCardViewProps) {
   useNews(state, stateText && `${local(batchName)} ${stateText}`, () => showStanding(waitingId))
   if (!isShown(state)) return null
   return (
-    <Card title={local(batchName)} aside={<StatusTag tone={waitingTones[state]} text={stateText} />}>
+    <Card isOne title={local(batchName)} aside={<StatusTag tone={waitingTones[state]} text={stateText} />}>
       <Standing of={waitingId}>
         <WaitingLine waiting={waiting} state={state} onEnd={() => void onChange()} />
       </Standing>

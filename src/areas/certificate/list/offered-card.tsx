@@ -15,7 +15,7 @@ export function OfferedCard({ offered }: { offered: CertificateOffering }) {
     ...(electronic ? [t('offered.electronic')] : []),
   ]
   return (
-    <Card title={local(name)}>
+    <Card isOne title={local(name)}>
       <ItemList items={lines} />
     </Card>
   )

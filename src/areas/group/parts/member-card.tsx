@@ -59,7 +59,11 @@ export function MemberCard({ member, onChange }: { member: GroupMember; onChange
       : []),
   ]
   return (
-    <Card title={realName} aside={<StatusTag tone={state === 'agreed' ? 'good' : 'wait'} text={t(`state.${state}`)} />}>
+    <Card
+      isOne
+      title={realName}
+      aside={<StatusTag tone={state === 'agreed' ? 'good' : 'wait'} text={t(`state.${state}`)} />}
+    >
       <Facts facts={facts} />
       <View className={styles.answers}>
         {state === 'agreed' && registers && (

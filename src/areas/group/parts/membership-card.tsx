@@ -39,6 +39,7 @@ export function MembershipCard({ membership, onChange }: MembershipCardProps) {
     })
   return (
     <Card
+      isOne
       title={groupName}
       aside={<StatusTag tone={state === 'agreed' ? 'good' : 'wait'} text={t(`state.${state}`)} />}
     >

@@ -24,6 +24,7 @@ export function HealthBatchCard({ card }: { card: HealthCard }) {
   const period = { from: calendarDay(from, language), until: calendarDay(until, language) }
   return (
     <Card
+      isOne
       title={local(name)}
       aside={<StatusTag tone={tones[state]} text={t(`state.${state}`)} />}
       onPress={() => void view()}

@@ -22,7 +22,7 @@ export function NoticeCard({ notice, isUnread }: { notice: Notice; isUnread: boo
   const marks = [pinned && t('notices.pinned'), isUnread && t('notices.unread')].filter(Boolean)
   const read = () => void open(name === 'zgjNotice' ? 'zgjNoticePage' : 'noticePage', { code })
   return (
-    <Card title={local(title)} onPress={read}>
+    <Card isOne title={local(title)} onPress={read}>
       <View className={styles.read}>
         <LinkRow label={[local(title), ...marks, published].join(' ')} onPress={read}>
           <View className={styles.facts}>

@@ -3,11 +3,12 @@ import { useAtomValue } from 'jotai'
 import { useLanguage } from '@/i18n/language'
 import { useMenuOf } from '@/patterns/frame/gate/group-account'
 import { moduleGate } from '@/patterns/frame/gate/page-access'
-import { open } from '@/platform/navigation/navigation'
+import { to } from '@/platform/navigation/destination'
 import { unreadNoticesAtom } from '@/patterns/next-steps/awaited-places'
 import { tokenAtom } from '@/session/account'
 import { serverNow, type CurrentExamInfo } from '@/session/exam'
 import { Icon } from '@/ui/basic/icon'
+import { leadingProps } from '@/ui/basic/link'
 import { Pressable } from '@/ui/basic/pressable'
 import { Card } from '@/ui/layout/card'
 import { visibleEntries, type Entry } from '../entries'
@@ -34,7 +35,7 @@ function EntryTile({ entry, project }: { entry: Entry; project: CurrentExamInfo 
   const t = useHomeText()
   const state = 'module' in entry ? moduleGate(project, entry.module, serverNow()).state : 'open'
   return (
-    <Pressable role="link" className={styles.tile} onPress={() => void open(entry.route)}>
+    <Pressable role="link" className={styles.tile} {...leadingProps({ to: to(entry.route) })}>
       <Icon name={entry.icon} className={styles.tileIcon} />
       {entry.route === 'notice' && <UnreadNotices />}
       <View>{t(`entry.${entry.route}`)}</View>

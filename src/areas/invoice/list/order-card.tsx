@@ -39,7 +39,7 @@ export function OrderCard({ order, mayAsk }: OrderCardProps) {
   const stage = invoiceStage(newest)
   const isSupplement = newest !== null
   return (
-    <Card title={local(title)} aside={<StatusTag tone={stageTones[stage]} text={t(stageWord(stage, paper))} />}>
+    <Card isOne title={local(title)} aside={<StatusTag tone={stageTones[stage]} text={t(stageWord(stage, paper))} />}>
       {newest ? <StageLine invoice={newest} /> : <Requestable order={order} mayAsk={mayAsk} />}
       {newest ? <OrderFacts order={order} newest={newest} /> : <PaidFacts order={order} />}
       <OwnedActions>

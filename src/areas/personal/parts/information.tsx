@@ -3,7 +3,7 @@ import { isMinor } from '@contract/identity/minority'
 import type { Membership } from '@contract/endpoints/group'
 import type { ReminderSwitch } from '@contract/endpoints/reminders'
 import { useGates } from '@/patterns/frame/gate/gates-of'
-import { open } from '@/platform/navigation/navigation'
+import { to } from '@/platform/navigation/destination'
 import { serverNow } from '@/session/exam'
 import { LinkRow } from '@/ui/basic/link'
 import { Facts } from '@/ui/content/facts'
@@ -50,20 +50,20 @@ export function Information({
             { label: t('contact.email'), value: user.email ?? t('info.none') },
           ]}
         />
-        <LinkRow onPress={() => open('accountSafe')}>{t('contact.safe')}</LinkRow>
+        <LinkRow to={to('accountSafe')}>{t('contact.safe')}</LinkRow>
       </Card>
       {user.userType === 'candidate' && <CityCard city={user.city} />}
       {user.userType === 'candidate' && reminders.length > 0 && <ReminderCard reminders={reminders} />}
       {user.userType === 'candidate' && user.birthDate !== null && isMinor(user.birthDate, serverNow()) && (
         <Card title={t('guardian')}>
           <View>{t('guardian.text')}</View>
-          <LinkRow onPress={() => open('guardianConsent')}>{t('guardian.view')}</LinkRow>
+          <LinkRow to={to('guardianConsent')}>{t('guardian.view')}</LinkRow>
         </Card>
       )}
       {memberships.length > 0 && (
         <Card title={t('group')}>
           <View>{memberships.map(({ groupName }) => groupName).join(t('group.and'))}</View>
-          <LinkRow onPress={() => open('myGroup')}>{t('group.view')}</LinkRow>
+          <LinkRow to={to('myGroup')}>{t('group.view')}</LinkRow>
         </Card>
       )}
       {(isOffered || application) && user.userType === 'candidate' && (
@@ -79,7 +79,7 @@ export function Information({
           }
         >
           <View>{t('wrong.text')}</View>
-          <LinkRow onPress={() => open(application ? 'checkBasicInfoUpdate' : 'basicInfoUpdate')}>
+          <LinkRow to={to(application ? 'checkBasicInfoUpdate' : 'basicInfoUpdate')}>
             {application ? t('wrong.view') : t('wrong.apply')}
           </LinkRow>
         </Card>
@@ -87,11 +87,11 @@ export function Information({
       {gates.accommodation !== undefined && user.userType === 'candidate' && (
         <Card title={t('needs')}>
           <View>{t('needs.text')}</View>
-          <LinkRow onPress={() => open('accommodations')}>{t('needs.open')}</LinkRow>
+          <LinkRow to={to('accommodations')}>{t('needs.open')}</LinkRow>
         </Card>
       )}
       <Card title={t('data')}>
-        <LinkRow onPress={() => open('ownData')}>{t('data.open')}</LinkRow>
+        <LinkRow to={to('ownData')}>{t('data.open')}</LinkRow>
       </Card>
     </>
   )

@@ -26,7 +26,7 @@ export function ResultCardView({ result }: { result: ResultCard }) {
   )
   if (result.state !== 'published')
     return (
-      <Card title={local(result.name)} aside={<StatusTag {...tag} />}>
+      <Card isOne title={local(result.name)} aside={<StatusTag {...tag} />}>
         {inside}
       </Card>
     )

@@ -6,6 +6,7 @@ import { useGates } from '@/patterns/frame/gate/gates-of'
 import { ReasonNote } from '@/patterns/frame/gate/reason-note'
 import { useRedrawAt } from '@/patterns/frame/loading/use-redraw-at'
 import { useSubscription } from '@/patterns/subscribe/subscription'
+import { to } from '@/platform/navigation/destination'
 import { open } from '@/platform/navigation/navigation'
 import { serverNow } from '@/session/exam'
 import { LinkRow } from '@/ui/basic/link'
@@ -40,7 +41,7 @@ export function ReviewWay({ resultCode, review }: ReviewWayProps) {
         <ReasonNote permission={may} />
       )}
       {may.allowed && <LinkRow onPress={apply}>{t('review')}</LinkRow>}
-      {review.isAppliedFor && <LinkRow onPress={() => open('myReviews')}>{t('review.mine')}</LinkRow>}
+      {review.isAppliedFor && <LinkRow to={to('myReviews')}>{t('review.mine')}</LinkRow>}
     </Card>
   )
 }

@@ -30,7 +30,7 @@ export function TicketCardView({ ticket }: { ticket: TicketCard }) {
   )
   if (!isThere)
     return (
-      <Card title={local(ticket.batchName)} aside={<StatusTag {...tag} />}>
+      <Card isOne title={local(ticket.batchName)} aside={<StatusTag {...tag} />}>
         {inside}
       </Card>
     )

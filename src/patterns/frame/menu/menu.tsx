@@ -4,6 +4,7 @@ import { openSignInAbove } from '@/api/leave'
 import { roleProps } from '@/platform/element/aria'
 import { hasPrivacyContract, openPrivacyContract } from '@/platform/native/privacy'
 import { open as openScreen } from '@/platform/navigation/navigation'
+import { addressOf } from '@/platform/navigation/route-matching'
 import { tokenAtom } from '@/session/account'
 import { currentExamInfoAtom } from '@/session/exam'
 import { Icon } from '@/ui/basic/icon'
@@ -42,7 +43,13 @@ export default function Menu({ open, onClose }: MenuProps) {
       <Settings />
       <View className={styles.items} {...roleProps('menu')} aria-label={t('menu')}>
         {visibleMenuItems(project, as).map((item) => (
-          <Item key={item.id} icon={item.icon} text={t(item.id)} onPress={pick(() => openItem(item, isSignedIn))} />
+          <Item
+            key={item.id}
+            icon={item.icon}
+            text={t(item.id)}
+            href={hrefOf(item, isSignedIn, project?.domain)}
+            onPress={pick(() => openItem(item, isSignedIn))}
+          />
         ))}
         {hasPrivacyContract() && (
           <Item icon="shield" text={privacyText('contract.name')} onPress={pick(openPrivacyContract)} />
@@ -58,21 +65,31 @@ export default function Menu({ open, onClose }: MenuProps) {
 }
 
 /** The help centre needs a sign-in (specification §2); whoever cannot sign in is helped by what anybody may read. */
+function screenOf({ route }: MenuEntry, isSignedIn: boolean) {
+  return route === 'help' && !isSignedIn ? 'faq' : route
+}
+
+function hrefOf(item: MenuEntry, isSignedIn: boolean, projectCode: string | undefined): string {
+  const screen = screenOf(item, isSignedIn)
+  return screen === 'home' ? addressOf(screen, { projectCode }) : addressOf(screen)
+}
+
 function openItem(item: MenuEntry, isSignedIn: boolean): void {
-  if (item.route === 'home') openHome()
-  else if (item.route === 'help' && !isSignedIn) void openScreen('faq')
-  else void openScreen(item.route)
+  const screen = screenOf(item, isSignedIn)
+  if (screen === 'home') openHome()
+  else void openScreen(screen)
 }
 
 interface ItemProps {
   icon: IconName
   text: string
+  href?: string
   onPress: () => void
 }
 
-function Item({ icon, text, onPress }: ItemProps) {
+function Item({ icon, text, href, onPress }: ItemProps) {
   return (
-    <Pressable role="menuitem" className={styles.item} onPress={onPress}>
+    <Pressable role="menuitem" className={styles.item} href={href} onPress={onPress}>
       <Icon name={icon} className={styles.icon} />
       {text}
     </Pressable>

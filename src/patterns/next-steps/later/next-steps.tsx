@@ -5,11 +5,10 @@ import type { NextStep, NextStepKind } from '@contract/home/next-step'
 import { call } from '@/api/call'
 import { useLocalText } from '@/i18n/local-text'
 import { useLoaded } from '@/patterns/frame/loading/use-loaded'
-import { openNamed } from '@/platform/navigation/open-named'
 import { serverNow } from '@/session/exam'
 import { Icon } from '@/ui/basic/icon'
 import type { IconName } from '@/ui/basic/icon-names'
-import { Link } from '@/ui/basic/link'
+import { leadingProps, Link } from '@/ui/basic/link'
 import { Pressable } from '@/ui/basic/pressable'
 import { Note } from '@/ui/feedback/note'
 import { Card } from '@/ui/layout/card'
@@ -78,7 +77,7 @@ function Step({ step, onEnd }: { step: NextStep; onEnd: () => void }) {
   const { kind, title, about, when, screen, params } = step
   const tone = isUrgent(step, serverNow()) ? styles.urgent : ''
   return (
-    <Pressable role="link" className={`${place.row} ${styles.row}`} onPress={() => void openNamed(screen, params)}>
+    <Pressable role="link" className={`${place.row} ${styles.row}`} {...leadingProps({ to: { name: screen, params } })}>
       <Icon name={icons[kind]} className={`${styles.icon} ${tone}`} />
       <View className={styles.words}>
         <View className={styles.title}>{local(title)}</View>

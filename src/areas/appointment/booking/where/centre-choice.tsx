@@ -84,6 +84,7 @@ function CentreCard({ centre, sessions, canWait, choice }: CentreCardProps) {
   const choose = () => open('selectSchedule', inAddress({ ...choice, centre: centre.code }))
   return (
     <Card
+      isOne
       title={local(centre.name)}
       aside={
         <StatusTag

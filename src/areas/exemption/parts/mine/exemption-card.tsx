@@ -3,7 +3,7 @@ import { useLocalText } from '@/i18n/local-text'
 import { applicationTones } from '@/patterns/applications/application-tones'
 import { OwnedActions, OwnedCard } from '@/patterns/owned/owned-card'
 import { Standing } from '@/patterns/owned/standing'
-import { open } from '@/platform/navigation/navigation'
+import { to } from '@/platform/navigation/destination'
 import { useExemptionText } from '../../texts'
 import { AppliedFor } from '../applied-for'
 import { ExemptionButtons } from './exemption-buttons'
@@ -23,7 +23,7 @@ export function ExemptionCardView({ exemption, onChange }: ExemptionCardViewProp
     <OwnedCard
       title={local(batchName)}
       tag={{ tone: applicationTones[state], text: t(`state.${state}`) }}
-      view={{ label: t('mine.view'), press: () => open('exemptionDetail', { exemptionId }) }}
+      view={{ label: t('mine.view'), to: to('exemptionDetail', { exemptionId }) }}
     >
       <Standing of={exemptionId}>
         <NextStep exemption={exemption} />

@@ -4,7 +4,7 @@ import { useLocalText } from '@/i18n/local-text'
 import { Loaded } from '@/patterns/frame/loading/loaded'
 import { useLoaded } from '@/patterns/frame/loading/use-loaded'
 import { framed } from '@/patterns/frame/page/framed'
-import { open } from '@/platform/navigation/navigation'
+import { to } from '@/platform/navigation/destination'
 import { currentExamInfoAtom } from '@/session/exam'
 import { LinkRow } from '@/ui/basic/link'
 import { SearchBox } from '@/ui/choice/search-box'
@@ -43,11 +43,11 @@ function Topics({ topics }: Pick<Help, 'topics'>) {
   return (
     <Card title={t('help.topics')}>
       {topics.map(({ code, name, questions }) => (
-        <LinkRow key={code} onPress={() => open('faq', { topic: code })}>
+        <LinkRow key={code} to={to('faq', { topic: code })}>
           {t('help.topic', { name: local(name), questions: questions.length })}
         </LinkRow>
       ))}
-      <LinkRow onPress={() => open('notice')}>{t('help.notices')}</LinkRow>
+      <LinkRow to={to('notice')}>{t('help.notices')}</LinkRow>
     </Card>
   )
 }

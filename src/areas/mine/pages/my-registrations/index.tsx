@@ -2,6 +2,7 @@ import { useLoaded } from '@/patterns/frame/loading/use-loaded'
 import { framed } from '@/patterns/frame/page/framed'
 import { OwnedList } from '@/patterns/owned/owned-list'
 import { useRegistrationWatch } from '../../actions/use-registration-watch'
+import { to } from '@/platform/navigation/destination'
 import { open } from '@/platform/navigation/navigation'
 import { LinkRow } from '@/ui/basic/link'
 import { Card } from '@/ui/layout/card'
@@ -40,7 +41,7 @@ function MyRegistrations() {
       </OwnedList>
       {registrations.length > 0 && (
         <Card>
-          <LinkRow onPress={() => open('registrationFee')}>{t('mine.orders')}</LinkRow>
+          <LinkRow to={to('registrationFee')}>{t('mine.orders')}</LinkRow>
         </Card>
       )}
     </>

@@ -4,7 +4,7 @@ import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
 import { PreparationLine } from '@/patterns/batches/preparing/preparation-line'
 import { OwnedCard } from '@/patterns/owned/owned-card'
-import { open } from '@/platform/navigation/navigation'
+import { to } from '@/platform/navigation/destination'
 import { Facts } from '@/ui/content/facts'
 import { useMineText } from '../../texts'
 
@@ -19,7 +19,7 @@ export function PreparedCard({ batch }: { batch: BatchCard }) {
     <OwnedCard
       title={local(batch.name)}
       tag={{ tone: 'wait', text: t(isReady ? 'mine.prepared.wait' : 'mine.prepared.tag') }}
-      view={{ label: t(`mine.prepared.${way}`), press: () => open('confirmInformation', { batch: batch.code }) }}
+      view={{ label: t(`mine.prepared.${way}`), to: to('confirmInformation', { batch: batch.code }) }}
     >
       <PreparationLine {...batch} />
       <Facts facts={[{ label: t('mine.prepared.opensAt'), value: formatInstant(batch.opensAt, language) }]} />

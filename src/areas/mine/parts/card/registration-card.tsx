@@ -6,7 +6,7 @@ import { sittingTime } from '@/i18n/sitting-time'
 import { ExemptSubjects } from '@/patterns/batches/offer/exempt-subjects'
 import { OwnedCard } from '@/patterns/owned/owned-card'
 import { Standing } from '@/patterns/owned/standing'
-import { open } from '@/platform/navigation/navigation'
+import { to } from '@/platform/navigation/destination'
 import { serverNow } from '@/session/exam'
 import { Facts } from '@/ui/content/facts'
 import { Note } from '@/ui/feedback/note'
@@ -44,7 +44,7 @@ export function RegistrationCardView({ registration, onChange }: RegistrationCar
     <OwnedCard
       title={local(registration.batchName)}
       tag={{ tone: stageTones[stage], text: t(`mine.stage.${stage}`) }}
-      view={{ label: t('mine.view'), press: () => open('registrationDetail', { registrationId }) }}
+      view={{ label: t('mine.view'), to: to('registrationDetail', { registrationId }) }}
     >
       <Standing of={registrationId}>
         <NextStep registration={registration} onEnd={() => void onChange()} />

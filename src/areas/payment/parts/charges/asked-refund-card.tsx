@@ -21,7 +21,7 @@ export function AskedRefundCard({ refund }: { refund: AskedRefund }) {
   const { title, amountCents, at, decideBy, way } = refund
   const next = decideBy ? t('asked.nextBy', { time: formatDeadline(decideBy, language) }) : t('asked.next')
   return (
-    <Card title={local(title)} aside={<StatusTag tone="wait" text={t('asked')} />}>
+    <Card isOne title={local(title)} aside={<StatusTag tone="wait" text={t('asked')} />}>
       <StateLine tone="wait">{next}</StateLine>
       <MovedLines movement={refund} />
       <Facts

@@ -24,7 +24,7 @@ export function ChargeCard({ charge }: { charge: Charge }) {
     ? ({ tone: 'wait', word: 'charge.sentBack' } as const)
     : ({ tone: 'good', word: 'stage.paid' } as const)
   return (
-    <Card title={local(title)} aside={<StatusTag tone={tag.tone} text={t(tag.word)} />}>
+    <Card isOne title={local(title)} aside={<StatusTag tone={tag.tone} text={t(tag.word)} />}>
       {sentBack && <StateLine tone="wait">{t('charge.lateNote', { why: t(`refund.why.${sentBack}`) })}</StateLine>}
       <MovedLines movement={charge} />
       <Facts facts={useFacts(charge)} />

@@ -23,7 +23,7 @@ export function RefundCard({ refund }: { refund: RefundMovement }) {
   const { title, status, reason, amountCents, at, number, isGroups } = refund
   const next = useRefundNext(refund)
   return (
-    <Card title={local(title)} aside={<StatusTag tone={refundTones[status]} text={t(`refund.${status}`)} />}>
+    <Card isOne title={local(title)} aside={<StatusTag tone={refundTones[status]} text={t(`refund.${status}`)} />}>
       <StateLine tone={status === 'refunded' ? 'neutral' : 'wait'}>{next}</StateLine>
       <MovedLines movement={refund} />
       <Facts

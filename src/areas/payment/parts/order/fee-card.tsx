@@ -28,7 +28,7 @@ export function FeeCard({ order, onEnd }: FeeCardProps) {
   const isDue = stage === 'payable'
   const toOrder = () => open('payOrder', { orderId: order.orderId })
   return (
-    <Card title={local(order.about.title)} aside={<OrderTag order={order} />} onPress={() => void toOrder()}>
+    <Card isOne title={local(order.about.title)} aside={<OrderTag order={order} />} onPress={() => void toOrder()}>
       <View className={styles.before}>{order.lines.map(({ name }) => local(name)).join(t('comma'))}</View>
       <Facts facts={useFacts(order, isDue)} />
       {isDue && (

@@ -2,7 +2,7 @@ import type { Permission } from '@contract/errors/permission'
 import type { ReviewableUnit } from '@contract/review/review'
 import { useLocalText } from '@/i18n/local-text'
 import { ReasonNote } from '@/patterns/frame/gate/reason-note'
-import { open } from '@/platform/navigation/navigation'
+import { to } from '@/platform/navigation/destination'
 import { LinkRow } from '@/ui/basic/link'
 import { Card } from '@/ui/layout/card'
 import { useResultText } from '../../texts'
@@ -16,7 +16,7 @@ export function NotReviewed({ unit, permission }: { unit: ReviewableUnit; permis
   return (
     <Card title={local(unit.name)} aside={scoreText(unit)}>
       <ReasonNote permission={permission} />
-      {unit.standing !== null && <LinkRow onPress={() => open('myReviews')}>{t('review.mine')}</LinkRow>}
+      {unit.standing !== null && <LinkRow to={to('myReviews')}>{t('review.mine')}</LinkRow>}
     </Card>
   )
 }

@@ -2,7 +2,7 @@ import type { ReviewCard } from '@contract/review/review'
 import { useLocalText } from '@/i18n/local-text'
 import { OwnedActions, OwnedCard } from '@/patterns/owned/owned-card'
 import { Standing } from '@/patterns/owned/standing'
-import { open } from '@/platform/navigation/navigation'
+import { to } from '@/platform/navigation/destination'
 import { Facts } from '@/ui/content/facts'
 import { StateLine } from '@/ui/content/state-line'
 import { useResultText } from '../../texts'
@@ -24,7 +24,7 @@ export function ReviewCardView({ review, onChange }: ReviewCardViewProps) {
     <OwnedCard
       title={local(unitName)}
       tag={{ tone: reviewTone(review), text: t(`state.${state}`) }}
-      view={{ label: t('reviews.view'), press: () => open('reviewDetail', { reviewId }) }}
+      view={{ label: t('reviews.view'), to: to('reviewDetail', { reviewId }) }}
     >
       <Standing of={reviewId}>
         <StateLine tone="neutral">{t(`review.next.${state}`)}</StateLine>

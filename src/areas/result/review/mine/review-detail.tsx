@@ -11,7 +11,7 @@ import { WhatNext } from '@/patterns/applications/what-next'
 import { useWhenFacts } from '@/patterns/applications/when-facts'
 import { reasonedEvents } from '@/patterns/owned/reasoned-events'
 import { TimelineCard } from '@/patterns/owned/timeline-card'
-import { open } from '@/platform/navigation/navigation'
+import { to } from '@/platform/navigation/destination'
 import { LinkRow } from '@/ui/basic/link'
 import type { Fact } from '@/ui/content/facts'
 import { Lines } from '@/ui/content/lines'
@@ -75,7 +75,7 @@ export function ReviewDetailView({ review, onChange }: ReviewDetailViewProps) {
       )}
       <TimelineCard title={t('review.timeline')} events={reasonedEvents(timeline, t)} />
       <Card>
-        <LinkRow onPress={() => open('resultSheet', { resultCode })}>{t('view')}</LinkRow>
+        <LinkRow to={to('resultSheet', { resultCode })}>{t('view')}</LinkRow>
       </Card>
       <ReviewButtons review={review} onChange={onChange} />
     </>

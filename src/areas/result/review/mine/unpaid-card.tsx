@@ -33,6 +33,7 @@ export function UnpaidCard({ request, onChange }: UnpaidCardProps) {
   const ended = endedBecause === 'withdrawn' ? 'unpaid.withdrawn' : 'unpaid.expired'
   return (
     <Card
+      isOne
       title={local(resultName)}
       aside={<StatusTag tone={isWaiting ? 'wait' : 'neutral'} text={t(isWaiting ? 'unpaid' : 'unpaid.ended')} />}
     >

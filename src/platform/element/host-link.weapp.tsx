@@ -1,0 +1,6 @@
+import { View } from '@tarojs/components'
+import type { HostLinkProps } from './host-link-types'
+
+export function HostLink({ href: _href, ...props }: HostLinkProps) {
+  return <View {...props} />
+}

@@ -1,0 +1,56 @@
+/** @jest-environment jsdom */
+import { createEvent, fireEvent, render, screen } from '@testing-library/react'
+import { to } from '@/platform/navigation/destination'
+import { open } from '@/platform/navigation/navigation'
+import { Button } from '@/ui/basic/button'
+import { Link } from '@/ui/basic/link'
+import { Card } from '@/ui/layout/card'
+
+jest.mock('@/platform/navigation/navigation', () => ({ open: jest.fn(() => Promise.resolve()) }))
+beforeEach(() => jest.mocked(open).mockClear())
+
+const order = to('payOrder', { orderId: 'order-1' })
+
+test('a link to a screen has its address, and opens it in this tab', () => {
+  render(<Link to={order}>Order</Link>)
+  const link = screen.getByRole('link', { name: 'Order' })
+  expect(link.getAttribute('href')).toBe('/default/payment/order/order-1')
+  const click = createEvent.click(link)
+  fireEvent(link, click)
+  expect(click.defaultPrevented).toBe(true)
+  expect(open).toHaveBeenCalledWith('payOrder', { orderId: 'order-1' })
+})
+
+test('with a key that asks for another tab it is left to the browser', () => {
+  render(<Link to={order}>Order</Link>)
+  const link = screen.getByRole('link', { name: 'Order' })
+  const click = createEvent.click(link, { ctrlKey: true })
+  fireEvent(link, click)
+  expect(click.defaultPrevented).toBe(false)
+  expect(open).not.toHaveBeenCalled()
+})
+
+test('what only does something has no address', () => {
+  const onPress = jest.fn()
+  render(<Link onPress={onPress}>Copy</Link>)
+  const link = screen.getByRole('link', { name: 'Copy' })
+  expect(link.hasAttribute('href')).toBe(false)
+  fireEvent.click(link)
+  expect(onPress).toHaveBeenCalledTimes(1)
+})
+
+test('the same button on several cards is described by the title of its card', () => {
+  render(
+    <>
+      {['Spring', 'Autumn'].map((title) => (
+        <Card key={title} isOne title={title}>
+          <Button onPress={jest.fn()}>Pay</Button>
+        </Card>
+      ))}
+    </>,
+  )
+  const described = screen
+    .getAllByRole('button', { name: 'Pay' })
+    .map((button) => document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent)
+  expect(described).toEqual(['Spring', 'Autumn'])
+})
