@@ -4,6 +4,7 @@ import { importProjects } from '@server/domain/projects/project-import/import-pr
 import { remindersJob } from '@server/domain/reminders/reminders-job'
 import { reminders } from '@server/reminders'
 import { operate } from '../operator/operator'
+import { interleave } from '../setup/pause'
 import { projectFolder } from '../setup/project-folder'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { written, writtenProject } from './written'
@@ -140,6 +141,35 @@ describe('a seat', () => {
     const { rows } = await at.services.db.execute(sql`select ticket_id as id, room_code as room from ticket_seat`)
     expect(rows).toEqual([{ id: ticketId, room: '02' }])
     await at.services.db.execute(sql`truncate exam_session, session_seat`)
+  })
+})
+
+describe('the project’s file, imported while an operator', () => {
+  const meanwhile = async (command: string, yaml: string) => {
+    const imported = (text: string) => importProjects(at.services, projectFolder([text]), { demoAccounts: false })
+    const { first } = await interleave(
+      at.services,
+      (text) => text === 'begin',
+      () => run('tickets', command, 'written', 'SPRING'),
+      () => imported(yaml),
+    )
+    await imported(writtenProject)
+    return first
+  }
+
+  it('draws, says whether the batch is closed and what numbers look like', async () => {
+    await several(1)
+    const open = writtenProject.replace('closesAt: -1d', 'closesAt: +2d')
+    expect((await meanwhile('draw', open)).complained).toContain('“SPRING” is open until')
+    await meanwhile('draw', writtenProject.replace("'{year:2}{centre}{room:3}{seat:2}'", "'N{serial:4}'"))
+    expect(await seats()).toMatchObject([{ number: 'N0001' }])
+  })
+
+  it('issues, says from when candidates see their tickets', async () => {
+    await several(1)
+    await draw()
+    const yaml = writtenProject.replace('      centres: {', '      from: +5d 09:00\n      centres: {')
+    expect((await meanwhile('issue', yaml)).printed).toContain('candidates see them from 2026-11-25 09:00')
   })
 })
 

@@ -7,6 +7,9 @@ import { writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { operate } from '../operator/operator'
+import { importProjects } from '@server/domain/projects/project-import/import-projects'
+import { interleave } from '../setup/pause'
+import { projectFolder } from '../setup/project-folder'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { written, writtenProject } from './written'
 
@@ -66,6 +69,31 @@ describe('everybody of a room', () => {
     expect((await move('O1', '10')).complained).toContain('There is no room “LAKE O1”')
     expect((await move('01', '01')).code).toBe(2)
     expect((await move('01', '')).code).toBe(2)
+  })
+
+  it('goes where nobody sits at that time by the project’s file that is imported meanwhile', async () => {
+    for (let count = 0; count < 2; count++) await at.registered()
+    await draw()
+    for (let count = 0; count < 2; count++) await at.registered(['LAW2'], 'TWIN')
+    await run('tickets', 'draw', 'written', 'TWIN', '--rule', 'inOrder')
+    expect((await move('01', '02')).complained).toMatch(/2 people are in the room, and 0 seats are free there/)
+    const [before, later] = ['code: LAW2, ', 'startsAt: +10d 09:00, endsAt: +10d 11:00']
+    const [kept = '', twin = ''] = writtenProject.split(before)
+    const { first } = await interleave(
+      at.services,
+      (text) => text === 'begin',
+      () => move('01', '02'),
+      () =>
+        importProjects(
+          at.services,
+          projectFolder([kept + before + twin.replace(later, later.replaceAll('+10d', '+12d'))]),
+          {
+            demoAccounts: false,
+          },
+        ),
+    )
+    expect(first.printed).toContain('2 people were moved to LAKE 02')
+    await importProjects(at.services, projectFolder([writtenProject]), { demoAccounts: false })
   })
 
   it('is nobody where a room is empty: that is said, and nobody is drawn there later', async () => {

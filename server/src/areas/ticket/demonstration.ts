@@ -2,6 +2,7 @@ import type { Owner } from '@server/calls/handler'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Services } from '@server/core/services'
 import type { DemoTicket } from '@server/core/tables/definition/demo-registration'
+import { lockDefinition } from '@server/domain/projects/lock-definition'
 import { drawSeats } from '@server/domain/tickets/draw/draw'
 import { updateTicket } from '@server/domain/tickets/ticket-store'
 import type { TicketSource } from '@server/domain/tickets/ticketed'
@@ -20,19 +21,22 @@ export async function demonstrateTicket(
   of: Demonstrated,
   { registrationId, batchCode, ticket }: { registrationId: string; batchCode: string; ticket: DemoTicket },
 ): Promise<void> {
-  const { projectId, definition } = of.project
-  const batch = definition.batches.find(({ code }) => code === batchCode)
-  if (!batch?.tickets) throw new Error(`the file says nothing of tickets for ${batchCode}`)
-  const wish = {
-    projectId,
-    batch: { ...batch, tickets: batch.tickets },
-    batches: definition.batches,
-    schoolOf: () => '',
-    seed: '',
-    spare: 0,
-  }
+  const { projectId } = of.project
   const now = new Date(services.now())
-  const drawn = await services.db.transaction((tx) => drawSeats(tx, { ...wish, rule: 'inOrder', now }))
+  const drawn = await services.db.transaction(async (tx) => {
+    const { batches } = await lockDefinition(tx, projectId)
+    const batch = batches.find(({ code }) => code === batchCode)
+    if (!batch?.tickets) throw new Error(`the file says nothing of tickets for ${batchCode}`)
+    const wish = {
+      projectId,
+      batch: { ...batch, tickets: batch.tickets },
+      batches,
+      schoolOf: () => '',
+      seed: '',
+      spare: 0,
+    }
+    return drawSeats(tx, { ...wish, rule: 'inOrder', now })
+  })
   if ('shortages' in drawn) throw new Error('there are too few seats')
   if (ticket === 'drawn') return
   await updateTicket(services.db, { projectId, ticketId: registrationId }, { issuedAt: now })

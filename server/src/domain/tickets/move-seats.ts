@@ -5,7 +5,7 @@ import { standingsOf } from './changes/standings'
 import type { BatchDefinition } from '@server/core/tables/definition/project-definition'
 import { satAtOnce, timesOf } from './draw/at-once'
 import { nameOfPlace, placesIn, takenPlaces } from './draw/places'
-import { lockDraws } from './draw/lock-draws'
+import { lockCentres } from '../appointments/rooms/lock-centres'
 
 export interface Room {
   centreCode: string
@@ -32,12 +32,12 @@ export type SeatsMoved =
 /**
  * Moves everybody of a batch out of a room whose seats were drawn, in the order of their seats. Their numbers stay, whatever room they
  * name; nobody is drawn there again. Who may have seen the seat is told; the mark of having printed stays, and the
- * paper is outdated. A draw, and whoever prints at the moment, come before or after.
+ * paper is outdated. The project is locked (`lockDefinition`): a draw, and whoever prints at the moment, come before or after.
  */
 export async function moveSeats(tx: Executor, { projectId, batch, batches, from, to, at }: Move): Promise<SeatsMoved> {
   const batchCode = batch.code
-  await lockDraws(tx, projectId)
   const centres = to.map(({ centreCode }) => centreCode)
+  await lockCentres(tx, projectId, centres)
   const rooms = await placesIn(tx, projectId, centres, [])
   const usable = await placesIn(tx, projectId, centres, timesOf(batch))
   const isIn = (room: Room) => (place: Room) => place.centreCode === room.centreCode && place.roomCode === room.roomCode

@@ -3,6 +3,7 @@ import type { Executor } from '@server/core/postgres/database'
 import { tickets } from '@server/core/tables/ticket'
 import type { Project } from '@server/calls/project/project-cache'
 import { roundNamed } from '@server/domain/appointments/rounds'
+import { lockDefinition } from '@server/domain/projects/lock-definition'
 import type { DrawWish } from '@server/domain/tickets/draw/draw'
 import { refuseUnknownBatch } from '../candidates/registrations/registrations-wanted'
 import { CommandFault } from '../project-of'
@@ -16,7 +17,7 @@ export function refuseUnticketed(project: Project, code: string): void {
 }
 
 /** A batch whose seats are drawn. Throws a CommandFault that says what is missing. */
-export function ticketedBatch(project: Project, code: string): DrawWish['batch'] {
+function ticketedBatch(project: Project, code: string): DrawWish['batch'] {
   const { batches, appointments, domain } = project.definition
   const batch = batches.find((each) => each.code === code)
   if (!batch && roundNamed(project, code))
@@ -31,6 +32,19 @@ export function ticketedBatch(project: Project, code: string): DrawWish['batch']
       ? `Candidates of “${code}” book their seats in “${round.code}”: there is nothing to draw.`
       : `The file of ${domain} says nothing of tickets for “${code}”: add \`tickets\` with its numbers and centres.`,
   )
+}
+
+/**
+ * The same as the project's file says under the lock of the project, with all its batches: draws, moves and issues of its
+ * tickets take turns, and no import of the file comes between.
+ */
+export async function lockTicketedBatch(
+  tx: Executor,
+  project: Project,
+  code: string,
+): Promise<Pick<DrawWish, 'batch' | 'batches'>> {
+  const definition = await lockDefinition(tx, project.projectId)
+  return { batch: ticketedBatch({ ...project, definition }, code), batches: definition.batches }
 }
 
 /** How many tickets of a batch there are, and how many of them candidates may see. */

@@ -5,12 +5,11 @@ import { recordAudit } from '@server/domain/audit-log'
 import { openAnswers } from '@server/domain/collecting/answers-at-rest'
 import { SEATING_RULES, type SeatingRule } from '@server/domain/tickets/draw/arrange'
 import { drawSeats, takeBackUnissued, type Drawn, type DrawWish, type Shortage } from '@server/domain/tickets/draw/draw'
-import { lockDraws } from '@server/domain/tickets/draw/lock-draws'
 import type { Seatable } from '@server/domain/tickets/draw/to-seat'
 import { exactly, oneOf, UsageFault, type Command, type CommandCall } from '../command'
 import { CommandFault, projectOf } from '../project-of'
 import { table, time } from '../table'
-import { countTickets, ticketedBatch, type TicketsCounted } from './ticketed-batch'
+import { countTickets, lockTicketedBatch, type TicketsCounted } from './ticketed-batch'
 
 export const ticketsDraw: Command = {
   name: 'tickets draw',
@@ -32,23 +31,15 @@ export const ticketsDraw: Command = {
     const services = await call.services()
     const project = await projectOf(services, DOMAIN)
     const { projectId } = project
-    const batch = ticketedBatch(project, BATCH)
-    if (Date.parse(batch.closesAt) > services.now())
-      throw new CommandFault(
-        `“${BATCH}” is open until ${time(batch.closesAt)} (UTC+8): seats are drawn once it is closed.`,
-      )
-    const by = wish.by
-    if (by !== null && !batch.fields.some(({ key }) => key === by))
-      throw new CommandFault(`The information table of “${BATCH}” has no field “${by}”.`)
+    const { by } = wish
     const drawn = await services.db.transaction(async (tx) => {
-      await lockDraws(tx, projectId)
+      const { batch, batches } = await lockTicketedBatch(tx, project, BATCH)
+      refuseUndrawable(batch, by, services.now())
       const back = wish.again ? await takeBackUnissued(tx, projectId, BATCH) : 0
       const schoolOf = (one: Seatable) => (by === null ? '' : schoolIn(services, projectId, BATCH, one, by))
       const done = await drawSeats(tx, {
         ...wish,
-        projectId,
-        batch,
-        batches: project.definition.batches,
+        ...{ projectId, batch, batches },
         schoolOf,
         now: new Date(services.now()),
       })
@@ -64,6 +55,14 @@ export const ticketsDraw: Command = {
         : whyNothing(BATCH, await countTickets(services.db, projectId, BATCH)),
     )
   },
+}
+
+/** Throws a CommandFault for a batch that is still open, and for a field that its information table has not. */
+function refuseUndrawable({ code, closesAt, fields }: DrawWish['batch'], by: string | null, now: number): void {
+  if (Date.parse(closesAt) > now)
+    throw new CommandFault(`“${code}” is open until ${time(closesAt)} (UTC+8): seats are drawn once it is closed.`)
+  if (by !== null && !fields.some(({ key }) => key === by))
+    throw new CommandFault(`The information table of “${code}” has no field “${by}”.`)
 }
 
 type Wish = Pick<DrawWish, 'rule' | 'seed' | 'spare'> & { by: string | null; again: boolean }

@@ -4,7 +4,7 @@ import { recordAudit } from '@server/domain/audit-log'
 import { exactly, type Command } from '../command'
 import { CommandFault, projectOf } from '../project-of'
 import { time } from '../table'
-import { countTickets, ticketedBatch } from './ticketed-batch'
+import { countTickets, lockTicketedBatch } from './ticketed-batch'
 
 export const ticketsIssue: Command = {
   name: 'tickets issue',
@@ -15,12 +15,11 @@ export const ticketsIssue: Command = {
     const services = await call.services()
     const project = await projectOf(services, DOMAIN)
     const { projectId } = project
-    const batch = ticketedBatch(project, BATCH)
-    const now = services.now()
-    const from = batch.tickets.from
-    const isLater = from !== undefined && Date.parse(from) > now
-    const issuedAt = new Date(isLater ? from : now)
-    const issued = await services.db.transaction(async (tx) => {
+    const { issued, from } = await services.db.transaction(async (tx) => {
+      const { batch } = await lockTicketedBatch(tx, project, BATCH)
+      const now = services.now()
+      const from = Date.parse(batch.tickets.from ?? '') > now ? batch.tickets.from : undefined
+      const issuedAt = new Date(from ?? now)
       const isDrawn = and(eq(tickets.projectId, projectId), eq(tickets.batchCode, BATCH), isNull(tickets.issuedAt))
       const rows = await tx.update(tickets).set({ issuedAt }).where(isDrawn).returning({ ticketId: tickets.ticketId })
       if (rows.length === 0) {
@@ -33,9 +32,9 @@ export const ticketsIssue: Command = {
       }
       const details = { batch: BATCH, tickets: rows.length }
       await recordAudit(services, tx, { projectId, actor: call.actor, action: 'tickets issue', details })
-      return rows.length
+      return { issued: rows.length, from }
     })
-    const when = isLater ? `; candidates see them from ${time(from)} (UTC+8) on` : ''
+    const when = from ? `; candidates see them from ${time(from)} (UTC+8) on` : ''
     call.print(`${issued} tickets are issued${when}, and are told of it by day.`)
   },
 }

@@ -2,7 +2,7 @@ import { recordAudit } from '@server/domain/audit-log'
 import { moveSeats, type Room, type SeatsMoved } from '@server/domain/tickets/move-seats'
 import { exactly, UsageFault, type Command } from '../command'
 import { CommandFault, projectOf } from '../project-of'
-import { ticketedBatch } from './ticketed-batch'
+import { lockTicketedBatch } from './ticketed-batch'
 
 export const ticketsMove: Command = {
   name: 'tickets move',
@@ -24,9 +24,8 @@ export const ticketsMove: Command = {
     const services = await call.services()
     const project = await projectOf(services, DOMAIN)
     const { projectId } = project
-    const batch = ticketedBatch(project, BATCH)
-    const { batches } = project.definition
     const done = await services.db.transaction(async (tx) => {
+      const { batch, batches } = await lockTicketedBatch(tx, project, BATCH)
       const from = { centreCode: CENTRE, roomCode: ROOM }
       const moved = await moveSeats(tx, { projectId, batch, batches, from, to, at: new Date(services.now()) })
       if ('refused' in moved) throw new CommandFault(whyNot(moved))

@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm'
+import type { TicketKind } from '@contract/ticket/ticket'
+import type { Executor } from '@server/core/postgres/database'
 import { recordAudit } from '@server/domain/audit-log'
 import { exactly, type Command } from '../command'
 import { CommandFault, projectOf } from '../project-of'
@@ -18,6 +20,7 @@ export const ticketsUnmark: Command = {
     const { projectId } = project
     refuseUnticketed(project, code)
     const printedAt = await services.db.transaction(async (tx) => {
+      await lockTicketed(tx, { projectId, code, number: NUMBER })
       const { rows } = await tx.execute<{ ticketId: string; printedAt: string | null }>(sql`
         select ticket_id as "ticketId", printed_at as "printedAt" from admission_ticket
         where project_id = ${projectId} and batch_code = ${code} and ticket_number = ${NUMBER} for update`)
@@ -35,4 +38,20 @@ export const ticketsUnmark: Command = {
     })
     call.print(`${NUMBER}, printed ${time(printedAt)} (UTC+8), counts as not printed. Its candidate prints it again.`)
   },
+}
+
+/** Locks the registration or the appointment of a ticket, as printing does: no mark that was taken back is written again. */
+async function lockTicketed(
+  tx: Executor,
+  { projectId, code, number }: { projectId: string; code: string | undefined; number: string },
+): Promise<void> {
+  const { rows } = await tx.execute<{ ticketId: string; kind: TicketKind }>(sql`
+    select ticket_id as "ticketId", kind from admission_ticket
+    where project_id = ${projectId} and batch_code = ${code} and ticket_number = ${number}`)
+  for (const { ticketId, kind } of rows)
+    await tx.execute(
+      kind === 'registration'
+        ? sql`select from registration where project_id = ${projectId} and registration_id = ${ticketId} for update`
+        : sql`select from appointment where project_id = ${projectId} and appointment_id = ${ticketId} for update`,
+    )
 }

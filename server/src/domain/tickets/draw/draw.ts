@@ -5,6 +5,7 @@ import { ticketNumber } from '@contract/ticket/ticket-number'
 import type { Executor } from '@server/core/postgres/database'
 import type { BatchDefinition } from '@server/core/tables/definition/project-definition'
 import { tickets, ticketSeats } from '@server/core/tables/ticket'
+import { lockCentres } from '../../appointments/rooms/lock-centres'
 import { newPaperCode } from '../../papers/paper-code'
 import { arrange, neighbours, type SeatingRule } from './arrange'
 import { satAtOnce, timesOf } from './at-once'
@@ -44,10 +45,11 @@ export interface Shortage {
 
 /**
  * Whoever has a number and a seat keeps both; who has none gets a seat that nobody had. Returns what is short instead, and nothing is
- * written then. Runs in a transaction of its own.
+ * written then. Runs in a transaction of its own that has locked the project (`lockDefinition`), and locks the test centres.
  */
 export async function drawSeats(tx: Executor, wish: DrawWish): Promise<Drawn | { shortages: Shortage[] }> {
   const { projectId, batch } = wish
+  await lockCentres(tx, projectId, Object.values(batch.tickets.centres).flat())
   const seatable = await findSeatable(tx, projectId, batch.code)
   const taken = await takenPlaces(tx, projectId, satAtOnce(wish.batches, batch))
   const left = await leftRooms(tx, projectId, batch.code)

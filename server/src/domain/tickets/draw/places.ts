@@ -14,8 +14,8 @@ export const nameOfRoom = ({ centreCode, roomCode }: Pick<Place, 'centreCode' | 
   `${centreCode} ${roomCode}`
 
 /**
- * Every seat of these centres, but of rooms where a session is held at one of the `times`: centre by centre as they are named,
- * room by room by code, from seat 1 on.
+ * Every seat of these centres, but of rooms where a session is held at one of the `times`, each until the last who sits there is
+ * done: centre by centre as they are named, room by room by code, from seat 1 on.
  */
 export async function placesIn(
   db: Executor,
@@ -25,11 +25,13 @@ export async function placesIn(
 ): Promise<Place[]> {
   const { rows } = await db.execute<{ centreCode: string; roomCode: string; seats: number }>(sql`
     with held as (
-      select distinct centre_code, room_code
-      from exam_session session join session_seat using (project_id, session_id)
-      where project_id = ${projectId} and centre_code = any(${sql.param([...centreCodes])}::text[]) and exists (
+      select distinct centre_code, seat.room_code
+      from exam_session session join session_seat seat using (project_id, session_id)
+      left join appointment one on one.project_id = ${projectId} and one.appointment_id = seat.appointment_id
+      where session.project_id = ${projectId} and centre_code = any(${sql.param([...centreCodes])}::text[]) and exists (
         select from json_to_recordset(${JSON.stringify(times)}::text::json) as sat("startsAt" timestamptz, "endsAt" timestamptz)
-        where session.starts_at < sat."endsAt" and sat."startsAt" < session.ends_at
+        where session.starts_at < sat."endsAt"
+          and sat."startsAt" < session.ends_at + coalesce(one.extra_minutes, 0) * interval '1 minute'
       )
     )
     select centre_code as "centreCode", room_code as "roomCode", seats from test_room

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import type { Executor } from '@server/core/postgres/database'
+
+/**
+ * Locks test centres until the end of the transaction: everything that decides until when a room is used takes turns (imports of
+ * sessions, seats of somebody with extra time, moves to another room, draws). What is read afterwards about other sessions in a
+ * room stays true. By code, after candidates and before sessions and their pools.
+ */
+export async function lockCentres(tx: Executor, projectId: string, centreCodes: readonly string[]): Promise<void> {
+  if (centreCodes.length === 0) return
+  await tx.execute(sql`
+    select from test_centre
+    where project_id = ${projectId} and centre_code = any(${sql.param([...new Set(centreCodes)])}::text[])
+    order by centre_code
+    for no key update`)
+}
+
+/**
+ * Locks the centres of sessions and returns them, by session. A session that is moved to another centre meanwhile is at one that
+ * is not locked: compare once it is locked itself.
+ */
+export async function lockCentresOf(
+  tx: Executor,
+  projectId: string,
+  sessionIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (sessionIds.length === 0) return new Map()
+  const { rows } = await tx.execute<{ sessionId: string; centreCode: string }>(sql`
+    select session_id as "sessionId", centre_code as "centreCode" from exam_session
+    where project_id = ${projectId} and session_id = any(${sql.param([...new Set(sessionIds)])}::uuid[])`)
+  await lockCentres(
+    tx,
+    projectId,
+    rows.map(({ centreCode }) => centreCode),
+  )
+  return new Map(rows.map(({ sessionId, centreCode }) => [sessionId, centreCode]))
+}
