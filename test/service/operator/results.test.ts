@@ -2,7 +2,9 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { scored } from '../result/scored'
+import { importProjects } from '@server/domain/projects/project-import/import-projects'
+import { scored, scoredProject } from '../result/scored'
+import { projectFolder } from '../setup/project-folder'
 import { interleave } from '../setup/pause'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { temporaryFolder } from '../setup/temporary-folder'
@@ -72,6 +74,20 @@ describe('results import', () => {
     await at.publish()
     expect((await at.import(`${number},82,75`)).printed).toContain('version 2')
     expect(await kept()).toBe(2)
+  })
+
+  it('refuses a file that was read by other units than the project has by then', async () => {
+    const { number } = await at.candidate()
+    const imported = (yaml: string) => importProjects(at.services, projectFolder([yaml]), { demoAccounts: false })
+    const { first } = await interleave(
+      at.services,
+      isBegin,
+      () => at.import(`${number},80,75`),
+      () => imported(scoredProject.replace('maximum: 100, passMark: 50', 'maximum: 100, passMark: 40')),
+    )
+    expect(first.complained).toContain('with other units or lines of “SPRING-R”. Nothing was imported')
+    expect(await kept()).toBe(0)
+    await imported(scoredProject)
   })
 
   it('of two at once is one version', async () => {
