@@ -183,6 +183,18 @@ const plantings: Record<string, Planting> = {
     const account = newId()
     return [insertSession(of), insertAppointment(of, account, 'R'), insertAppointment(of, account, 'OTHER')]
   },
+  'No room is occupied twice at the same time': (of) => {
+    const [appointment, other] = [newId(), newId()]
+    return [
+      ...[insertSession(of), insertSeat(of, appointment), insertAppointment(of, newId(), 'R', appointment)],
+      sql`update appointment set extra_minutes = 30`,
+      // another session in its room begins within the extra time
+      sql`insert into exam_session (project_id, session_id, batch_code, session_code, centre_code, starts_at, ends_at)
+        values (${of.project}, ${other}, 'R', 'T', 'C', ${now} + interval '80 minutes', ${now} + interval '2 hours')`,
+      sql`insert into session_seat (project_id, session_id, place, room_code, seat_number, appointment_id)
+        values (${of.project}, ${other}, 1, 'A', 1, ${newId()})`,
+    ]
+  },
   'Nobody has a seat by an application that was rejected before its session': (of) => {
     const [account, application] = [newId(), newId()]
     return [

@@ -1,6 +1,7 @@
 /** A numbered seat is one person's, and goes to whoever waited for it longest; nobody takes more than the rules let them. */
 import { sql, type SQL } from 'drizzle-orm'
 import { BOOKING_PAUSE_MS } from '@contract/appointment/booking-rules'
+import { papersOf } from '../appointments/rooms/papers-of'
 import { SEAT_POOL, SESSION_POOLS } from '../appointments/session-pools'
 import type { Invariant } from './invariant'
 
@@ -81,6 +82,31 @@ export const appointmentInvariants: readonly Invariant[] = [
       from held one join held other using (account_id)
       where one.appointment_id < other.appointment_id
         and one.starts_at < other.ends_at and other.starts_at < one.ends_at`,
+  },
+  {
+    sentence: 'No room is occupied twice at the same time',
+    // by who has a seat of a session there, booked or offered, until the last of them is done; by who has one that was drawn
+    exceptions: (projectId) => sql`
+      with occupied as (
+        select session.session_id, batch_code || ' ' || session_code as name, centre_code, room_code, starts_at,
+          ends_at + max(extra) * interval '1 minute' as ends_at
+        from (
+          select seat.session_id, room_code, coalesce(extra_minutes, 0) as extra
+          from session_seat seat left join appointment one on one.project_id = ${projectId}
+            and one.appointment_id = seat.appointment_id
+          where seat.project_id = ${projectId} and seat.appointment_id is not null
+        ) held
+        join exam_session session on session.project_id = ${projectId} and session.session_id = held.session_id
+        group by session.project_id, session.session_id, room_code
+        union all
+        select distinct null::uuid, batch_code || ' ' || subject_code, centre_code, room_code, starts_at, ends_at
+        from (${papersOf(projectId)}) paper join ticket_seat using (batch_code)
+        where project_id = ${projectId}
+      )
+      select 'room ' || centre_code || ' ' || room_code as what, one.name || ' and ' || other.name || ' at '
+        || greatest(one.starts_at, other.starts_at) as found
+      from occupied one join occupied other using (centre_code, room_code)
+      where (one.session_id < other.session_id or other.session_id is null) and one.session_id is not null and one.starts_at < other.ends_at and other.starts_at < one.ends_at`,
   },
   {
     sentence: 'Nobody has a seat by an application that was rejected before its session',
