@@ -29,6 +29,7 @@ export const appointmentReminders: readonly Reminding[] = [
   ofAppointments('examDay'),
 ]
 
+/** Those that are still held when it was found that they are; one that was moved since is reminded of by its new time. */
 async function findBooked(db: Executor, { projectId }: Project, things: readonly Thing[]) {
   const ids = things.map(({ subjectId }) => subjectId)
   const { rows } = await db.execute<Told & { subjectId: string } & Record<string, unknown>>(sql`
@@ -44,5 +45,6 @@ async function findBooked(db: Executor, { projectId }: Project, things: readonly
     left join test_room room on room.project_id = one.project_id and room.centre_code = session.centre_code
       and room.room_code = seat.room_code
     where one.project_id = ${projectId} and one.appointment_id = any(${sql.param(ids)}::uuid[]) and status = 'booked'`)
-  return rows
+  const at = new Map(things.map((thing) => [thing.subjectId, Date.parse(thing.at)]))
+  return rows.filter(({ subjectId, startsAt }) => Date.parse(startsAt) === at.get(subjectId))
 }
