@@ -41,8 +41,8 @@ export const SESSIONS = {
     T3: { centre: 'RIVER', day: 32, hours: [9, 11] },
   },
   PAID: {
-    P1: { centre: 'LAKE', day: 31, hours: [10, 12] },
-    P2: { centre: 'RIVER', day: 30, hours: [13, 15] },
+    P1: { centre: 'RIVER', day: 31, hours: [10, 12] },
+    P2: { centre: 'LAKE', day: 30, hours: [13, 15] },
   },
   TALK: {
     I1: { centre: 'LAKE', day: 32, hours: [9, 10] },

@@ -78,7 +78,7 @@ appointments:
     name: { zh: 下一轮, en: Next round }
     opensAt: +1d
     closesAt: +20d
-    sessions: [{ code: L1, centre: SEA, startsAt: +9d 09:00, endsAt: +9d 11:00 }]
+    sessions: [{ code: L1, centre: SEA, startsAt: +9d 14:00, endsAt: +9d 16:00 }]
   - code: TALK
     name: { zh: 面试, en: Interviews }
     kind: interview

@@ -79,3 +79,35 @@ describe('everybody of a room', () => {
     expect((await at.appointments(token))[0]?.room.code).toBe('KEPT')
   })
 })
+
+// the last of this file: what it imports, it imports a day later
+describe('the project’s file', () => {
+  const imported = (yaml: string) => {
+    const file = join(folder, 'needs.yaml')
+    writeFileSync(file, yaml)
+    return run('projects', 'import', file)
+  }
+  const session = (code: string, times: string) =>
+    needsProject.replace(
+      '- { code: S3,',
+      `- { code: ${code}, centre: LAKE, rooms: [A], ${times} }\n      - { code: S3,`,
+    )
+
+  it('holds no two sessions in a room at the same time', async () => {
+    const { complained } = await imported(session('S8', 'startsAt: +3d 15:30, endsAt: +3d 16:15'))
+    expect(complained).toMatch(/S2 has room LAKE A from 2026-11-23 14:00 to 2026-11-23 16:00/)
+  })
+
+  it('leaves a session where it is where somebody sits in its room at the time to which it would move', async () => {
+    const yaml = session('S7', 'startsAt: +4d 09:00, endsAt: +4d 11:00')
+    await imported(yaml)
+    expect((await at.book((await at.somebody()).token, 'S7')).error).toBeNull()
+    const s1 = await at.session('S1')
+    at.clock.set('2026-11-21T02:00:00.000Z')
+    expect((await imported(yaml)).code).toBe(0)
+    // S7 stays, for somebody sits in it; S1 would be there then
+    expect(await at.session('S1')).toEqual(s1)
+    const checked = await checkInvariants(at.services, at.projectId)
+    expect(checked.filter(({ count }) => count > 0)).toEqual([])
+  })
+})

@@ -1,3 +1,6 @@
+import type { WaitingState } from '@contract/appointment/waiting'
+import type { Owner } from '@server/calls/handler'
+import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import { appointmentEvents, appointments, appointmentWaits } from '@server/core/tables/appointment'
 import type { Holding, Person, ToldEntry } from '@server/domain/holdings/holding'
@@ -19,12 +22,11 @@ export const appointmentHolding: Holding = {
   end: async (services, tx, { owner, project }) => {
     const at = new Date(services.now())
     const { projectId } = owner
-    const left = (await findMine(tx, owner)).filter(
-      ({ status, startsAt }) => status === 'booked' && new Date(startsAt) > at,
-    )
-    const waited = (await findWaiting(tx, owner, at)).filter(({ state }) => state === 'waiting' || state === 'offered')
-    const sessionIds = [...new Set([...left, ...waited].map(({ sessionId }) => sessionId))].sort()
+    const known = await toGiveUp(tx, owner, at)
+    const sessionIds = [...new Set([...known.left, ...known.waited].map(({ sessionId }) => sessionId))].sort()
     await lockPoolsOf(tx, projectId, poolsOfSessions(projectId, sessionIds))
+    // seats are moved to another room, and offers end, under the lock of the pool
+    const { left, waited } = await toGiveUp(tx, owner, at)
     for (const { appointmentId, sessionId, roomCode, seatNumber } of left) {
       await freeSeat(tx, { projectId, appointmentId }, sessionId)
       const gaveUp = { gaveUpRoom: roomCode, gaveUpSeat: seatNumber }
@@ -34,13 +36,24 @@ export const appointmentHolding: Holding = {
     await forgetReasons(tx, owner)
     for (const { waitingId } of waited) {
       const waiting = await findOne(tx, owner, waitingId, { lock: true })
-      if (waiting) await endWaiting(tx, waiting, { ending: 'left', at })
+      if (waiting && isOpen(waiting)) await endWaiting(tx, waiting, { ending: 'left', at })
     }
     for (const sessionId of sessionIds) {
       const batchCode = [...left, ...waited].find((one) => one.sessionId === sessionId)?.batchCode
       await offerSeats(tx, { projectId, sessionId }, roundNamed(project, batchCode), services.now())
     }
   },
+}
+
+const isOpen = ({ state }: { state: WaitingState }) => state === 'waiting' || state === 'offered'
+
+/** What is booked and still to come, and what is waited for. */
+async function toGiveUp(tx: Executor, owner: Owner, at: Date) {
+  const mine = await findMine(tx, owner)
+  return {
+    left: mine.filter(({ status, startsAt }) => status === 'booked' && new Date(startsAt) > at),
+    waited: (await findWaiting(tx, owner, at)).filter(isOpen),
+  }
 }
 
 async function told(services: Services, { owner, project }: Person): Promise<ToldEntry[]> {

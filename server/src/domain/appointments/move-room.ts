@@ -9,14 +9,16 @@ import { lockPoolsOf } from '../seats/pools'
 import { noteMoves } from '../tickets/changes/note-changes'
 import { standingsOf } from '../tickets/changes/standings'
 import { countSeats } from './count-seats'
+import { lockCentresOf } from './rooms/lock-centres'
 import { placesFor, type Moving } from './rooms/places-for'
 import { poolsOfSessions } from './session-pools'
 
 interface Move {
   projectId: string
-  from: { sessionId: string; room: string }
+  /** `revision`: of the session that the caller looked at. */
+  from: { sessionId: string; revision: number; room: string }
   /** Another room of the same session, or any free seat of another one. */
-  to: { sessionId: string; room: string | null }
+  to: { sessionId: string; revision: number; room: string | null }
   at: Date
 }
 
@@ -24,6 +26,8 @@ export type Moved =
   | { moved: number }
   /** The session is not held in it: its rooms. */
   | { refused: 'noRoom'; room: string; rooms: string[] }
+  /** One of the sessions was changed, or has begun, since the caller looked at it. */
+  | { refused: 'outdated' }
   | { refused: 'tooFew'; wanted: number; free: number }
   /** Somebody has another appointment at the time of the other session, each until their own end. */
   | { refused: 'conflict'; people: number }
@@ -37,8 +41,8 @@ export type Moved =
 /**
  * Moves everybody of a room elsewhere, in the order of their seats, and takes the seats of the room out of its session: nobody
  * is put there again. Whoever was granted extra time goes to a room that is free that long, and where one is kept for what they
- * need. Each is told (event `moved`). Locks candidates, sessions, then pools, as bookings do: who is to be in
- * another session takes no seat at its time meanwhile.
+ * need. Each is told (event `moved`). Locks candidates, test centres, sessions, pools, then appointments, as bookings do: who is
+ * to be in another session takes no seat at its time meanwhile, and nobody prints a ticket while its seat changes.
  */
 export async function moveRoom(
   services: Pick<Services, 'personalData'>,
@@ -49,14 +53,14 @@ export async function moveRoom(
   const known = isElsewhere ? accountsOf(await peopleIn(services, tx, projectId, from)) : []
   await lockCandidates(tx, { projectId, accountIds: known })
   const sessionIds = [...new Set([from.sessionId, to.sessionId])].sort()
-  await tx.execute(sql`
-    select 1 from exam_session where project_id = ${projectId} and session_id = any(${sql.param(sessionIds)}::uuid[])
-    order by session_id for update`)
+  await lockCentresOf(tx, projectId, sessionIds)
+  if (!(await lockSessionsAsSeen(tx, projectId, [from, to], at))) return { refused: 'outdated' }
   await lockPoolsOf(tx, projectId, poolsOfSessions(projectId, sessionIds))
   for (const { sessionId, room } of [from, to]) {
     const rooms = await roomsIn(tx, projectId, sessionId)
     if (room !== null && !rooms.includes(room)) return { refused: 'noRoom', room, rooms }
   }
+  await lockSeated(tx, projectId, from)
   const people = await peopleIn(services, tx, projectId, from)
   const offered = people.filter(({ isOffer }) => isOffer).length
   if (isElsewhere && offered > 0) return { refused: 'offered', people: offered }
@@ -97,6 +101,37 @@ export async function moveRoom(
   return { moved: people.length }
 }
 
+/** Locks sessions, by id; false where one is not what was seen, or has begun. */
+async function lockSessionsAsSeen(
+  tx: Executor,
+  projectId: string,
+  seen: readonly { sessionId: string; revision: number }[],
+  at: Date,
+): Promise<boolean> {
+  const ids = seen.map(({ sessionId }) => sessionId)
+  const { rows } = await tx.execute<{ sessionId: string; revision: number; startsAt: string }>(sql`
+    select session_id as "sessionId", revision, starts_at as "startsAt" from exam_session
+    where project_id = ${projectId} and session_id = any(${sql.param(ids)}::uuid[])
+    order by session_id for update`)
+  return seen.every((one) =>
+    rows.some(
+      ({ sessionId, revision, startsAt }) =>
+        sessionId === one.sessionId && revision === one.revision && Date.parse(startsAt) > at.getTime(),
+    ),
+  )
+}
+
+/** The appointments of the room: their candidates print no ticket meanwhile. */
+async function lockSeated(tx: Executor, projectId: string, { sessionId, room }: Move['from']): Promise<void> {
+  await tx.execute(sql`
+    select from appointment
+    where project_id = ${projectId} and appointment_id in (
+      select appointment_id from session_seat
+      where project_id = ${projectId} and session_id = ${sessionId} and room_code = ${room}
+    )
+    order by appointment_id for update`)
+}
+
 interface Person extends Moving {
   isOffer: boolean
   /** Null of an offer. */
@@ -109,7 +144,7 @@ async function peopleIn(
   services: Pick<Services, 'personalData'>,
   tx: Executor,
   projectId: string,
-  { sessionId, room }: Move['from'],
+  { sessionId, room }: Pick<Move['from'], 'sessionId' | 'room'>,
 ): Promise<Person[]> {
   const { rows } = await tx.execute<
     Omit<Person, 'arrangements'> & { accommodationId: string | null; granted: Sealed | null } & Record<string, unknown>

@@ -44,6 +44,7 @@ function whyNot(outcome: Exclude<BookingOutcome, { kind: 'held' }>, { SESSION, R
       if (outcome.refusal.error === 'ER_MR_TIME_CONFLICT') return `${ACCOUNT} has another appointment at that time.`
       if (outcome.refusal.error === 'ER_MR_ROOM_TAKEN')
         return `No room of ${SESSION} is free as long as ${ACCOUNT} needs it with the extra time.`
+      if (outcome.refusal.error === 'EA_LOGIN_EXPIRED') return `${ACCOUNT} was deleted in this moment.`
       if (outcome.refusal.error === 'ER_MR_TOO_FREQUENT')
         return `${ACCOUNT} took a seat a moment ago: try again in a minute.`
       return `${SESSION} has begun, is closed (\`sessions open\` opens it), or was just changed: look at \`sessions list\`.`

@@ -3,6 +3,7 @@ import type { Services } from '@server/core/services'
 import { saveSessions } from '@server/domain/appointments/import/save-sessions'
 import type { RoomSeats, SessionCodes, WantedSession } from '@server/domain/appointments/import/plan-sessions'
 import { recordAudit } from '@server/domain/audit-log'
+import { lockDefinition } from '@server/domain/projects/lock-definition'
 import { roundNamed } from '@server/domain/appointments/rounds'
 import { fileFaults } from '../applications/file-faults'
 import { headedRows } from '../applications/headed-file'
@@ -40,6 +41,8 @@ export const sessionsImport: Command = {
     faults.push(...repeated.map(({ line, before }) => ({ line, fault: `the same session as in line ${before}` })))
     const once = wanted.filter(({ line }) => !repeated.some((one) => one.line === line))
     await services.db.transaction(async (tx) => {
+      // another import may name the same sessions, which are not there to be locked yet
+      await lockDefinition(tx, projectId)
       // the rows that are right are tried whatever the others are: somebody mends all of a file at once
       const refused = await saveSessions(tx, projectId, once, {
         now: new Date(services.now()),

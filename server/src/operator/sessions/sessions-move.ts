@@ -36,9 +36,9 @@ export const sessionsMove: Command = {
     const moved = await services.db.transaction(async (tx) => {
       const done = await moveRoom(services, tx, {
         projectId,
-        from: { sessionId: from.sessionId, room: ROOM },
-        to: { sessionId: target.sessionId, room: toRoom ?? null },
-        at: new Date(now),
+        from: { sessionId: from.sessionId, revision: from.revision, room: ROOM },
+        to: { sessionId: target.sessionId, revision: target.revision, room: toRoom ?? null },
+        at: new Date(services.now()),
       })
       if ('refused' in done) throw new CommandFault(whyNot(done))
       const details = { round: ROUND, session: SESSION, room: ROOM, toRoom, toSession, people: done.moved }
@@ -57,6 +57,8 @@ function whyNot(refused: Extract<Moved, { refused: string }>): string {
   switch (refused.refused) {
     case 'noRoom':
       return `There is no room “${refused.room}” in that session. There are: ${refused.rooms.join(', ')}.`
+    case 'outdated':
+      return 'One of the sessions was changed in this moment, or has begun. Nobody was moved: look at `sessions list`, then try again.'
     case 'tooFew':
       return `${refused.wanted} people are in the room, and ${refused.free} seats are free there. Nobody was moved.`
     case 'conflict':

@@ -16,7 +16,7 @@ export type NotFreed = 'none' | 'begun' | 'changing'
 
 /**
  * The exam body gives back the seat that somebody booked in a round, printed or not: they are told why, whoever waits is offered it, and
- * it is no cancellation of theirs. In the order of locks of everybody who takes seats.
+ * it is no cancellation of theirs. Locks in the order of everybody who takes seats.
  */
 export async function freeBooked(
   services: Services,
@@ -26,16 +26,20 @@ export async function freeBooked(
   const { projectId, accountId } = owner
   return services.db.transaction(async (tx) => {
     await lockCandidates(tx, { projectId, accountIds: [accountId] })
-    const now = services.now()
-    const booked = (await findMine(tx, owner)).find((one) => one.batchCode === batchCode && one.status === 'booked')
-    if (!booked) return 'none'
-    const { appointmentId, sessionId, roomCode, seatNumber } = booked
-    if (Date.parse(booked.startsAt) <= now) return 'begun'
+    const bookedNow = async () =>
+      (await findMine(tx, owner)).find((one) => one.batchCode === batchCode && one.status === 'booked')
+    const known = await bookedNow()
+    if (!known) return 'none'
+    const { appointmentId, sessionId } = known
     await lockSession(tx, { projectId, sessionId })
     await lockPoolsOf(tx, projectId, poolsOfSessions(projectId, [sessionId]))
-    const locked = await lockAppointment(tx, owner, appointmentId)
-    // the exam body moved their room between both
-    if (locked?.sessionId !== sessionId || locked.status !== 'booked') return 'changing'
+    await lockAppointment(tx, owner, appointmentId)
+    // its room may have been moved, or its ticket printed, before everything was locked
+    const booked = await bookedNow()
+    if (booked?.appointmentId !== appointmentId || booked.sessionId !== sessionId) return 'changing'
+    const now = services.now()
+    if (Date.parse(booked.startsAt) <= now) return 'begun'
+    const { roomCode, seatNumber } = booked
     await freeSeat(tx, { projectId, appointmentId }, sessionId)
     const at = new Date(now)
     const gaveUp = { gaveUpRoom: roomCode, gaveUpSeat: seatNumber }

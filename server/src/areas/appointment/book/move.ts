@@ -6,7 +6,9 @@ import type { CandidatesCall } from '@server/calls/handler'
 import { Failure } from '@server/core/failure'
 import type { Executor } from '@server/core/postgres/database'
 import { offerSeats } from '@server/domain/appointments/waiting/offer-seats'
+import { lockCentresOf } from '@server/domain/appointments/rooms/lock-centres'
 import { lotOfSession, poolsOfSessions, SEAT_POOL } from '@server/domain/appointments/session-pools'
+import type { Granted } from '@server/domain/accommodations/granted'
 import { lockCandidates } from '@server/domain/accounts/lock-candidates'
 import { leftIn, lockPoolsOf } from '@server/domain/seats/pools'
 import { roundNamed } from '@server/domain/appointments/rounds'
@@ -28,12 +30,11 @@ export async function reschedule(
   { params: { appointmentId }, body: { sessionId, revision } }: Reschedule,
   call: Call,
 ): Promise<Record<string, never>> {
-  return underLock(appointmentId, sessionId, call, async (tx, from) => {
+  return underLock(appointmentId, sessionId, call, async (tx, { from, own }) => {
     const { services, owner } = call
     const one = await requireAction('reschedule', appointmentId, call, tx)
     if (one.sessionId === sessionId) throw new Failure('ER_MR_SAME_SESSION')
     const { projectId } = owner
-    const own = await grantedTo(tx, call, one.batchCode)
     const wanting = { holder: owner.accountId, sessionId, revision, batchCode: one.batchCode, own }
     const refusals = await sessionRefusals(tx, projectId, [wanting], { now: services.now(), instead: appointmentId })
     const refusal = refusals.get(wanting)
@@ -57,7 +58,7 @@ export async function cancel(
   { params: { appointmentId } }: { params: { appointmentId: string } },
   call: Call,
 ): Promise<Record<string, never>> {
-  return underLock(appointmentId, null, call, async (tx, from) => {
+  return underLock(appointmentId, null, call, async (tx, { from }) => {
     const { services, owner } = call
     const { roomCode, seatNumber } = await requireAction('cancel', appointmentId, call, tx)
     const ref = { projectId: owner.projectId, appointmentId }
@@ -72,26 +73,36 @@ export async function cancel(
   })
 }
 
+interface Locked {
+  /** The session of the appointment. */
+  from: string
+  /** What was approved for its candidate. */
+  own: Granted | null
+}
+
 /**
- * With the candidate locked, then the session to go to, then the pools of both, then the appointment (domain/seats); `from`: its
- * session then. The answer to its key is kept in the same commit: found done, a repeat would be refused.
+ * Locks the candidate, the centre of the session to go to for whom something was approved, that session, the pools of both
+ * sessions, then the appointment. The answer to its key is kept in the same commit: found done, a repeat would be refused.
  */
 async function underLock(
   appointmentId: string,
   to: string | null,
-  { services, owner, project, idempotency }: Call,
-  change: (tx: Executor, from: string) => Promise<void>,
+  call: Call,
+  change: (tx: Executor, locked: Locked) => Promise<void>,
 ): Promise<Record<string, never>> {
+  const { services, owner, project, idempotency } = call
   await services.db.transaction(async (tx) => {
     // first of all: another device of theirs may be moving it
     await lockCandidates(tx, { projectId: owner.projectId, accountIds: [owner.accountId] })
     const known = (await findMine(tx, owner)).find((one) => one.appointmentId === appointmentId)
     if (!known) throw new Failure('ER_CS_NOT_FOUND')
+    const own = to ? await grantedTo(tx, call, known.batchCode) : null
+    if (to && own) await lockCentresOf(tx, owner.projectId, [to])
     if (to) await lockSession(tx, { projectId: owner.projectId, sessionId: to })
     await lockPoolsOf(tx, owner.projectId, poolsOfSessions(owner.projectId, [known.sessionId, ...(to ? [to] : [])]))
     const locked = await lockAppointment(tx, owner, appointmentId)
     if (locked?.sessionId !== known.sessionId) throw new Failure('ER_GSH_OUTDATED')
-    await change(tx, known.sessionId)
+    await change(tx, { from: known.sessionId, own })
     const round = roundNamed(project, known.batchCode)
     await offerSeats(tx, { projectId: owner.projectId, sessionId: known.sessionId }, round, services.now())
     if (idempotency) await keepAnswer(tx, { ...owner, ...idempotency }, {}, services.now())

@@ -5,6 +5,7 @@ import type { Executor } from '@server/core/postgres/database'
 import type { Granted } from '@server/domain/accommodations/granted'
 import { lockCandidates } from '@server/domain/accounts/lock-candidates'
 import type { Refusal } from './booking-request'
+import { lockCentresOf } from '@server/domain/appointments/rooms/lock-centres'
 import { usableUntil, type RoomOfSession } from '@server/domain/appointments/rooms/choose-seat'
 import { roomsOfSession } from '@server/domain/appointments/rooms/rooms-of-session'
 
@@ -29,14 +30,16 @@ interface Setting {
 }
 
 interface Standing extends Record<string, unknown> {
+  /** False of an account that was deleted meanwhile. */
+  isThere: boolean
   last: string | null
   clash: boolean
 }
 
 /**
  * Who cannot have a seat in a session, whatever is left: it is not what they saw, they are elsewhere at the time, or took a
- * seat a moment ago, or its rooms are needed before they are done. Decided in turns by candidate, and the sessions stay as they are until the end of the transaction. Before
- * any pool is locked.
+ * seat a moment ago, or its rooms are needed before they are done. Locks the candidates, the centres of those with an approval,
+ * and the sessions (shared); call it before any pool is locked.
  */
 export async function sessionRefusals<R extends Wanting>(
   tx: Executor,
@@ -45,6 +48,12 @@ export async function sessionRefusals<R extends Wanting>(
   { now, instead, isBooking = true }: Setting,
 ): Promise<Map<R, Refusal>> {
   await lockCandidates(tx, { projectId, accountIds: [...new Set(requests.map(({ holder }) => holder))] })
+  const needing = isBooking ? requests.filter(({ own }) => own !== null) : []
+  const centres = await lockCentresOf(
+    tx,
+    projectId,
+    needing.map(({ sessionId }) => sessionId),
+  )
   const sessions = await lockSessions(tx, { projectId, sessionIds: requests.map(({ sessionId }) => sessionId) })
   const extras = requests.map(({ own, sessionId }) => {
     const session = sessions.get(sessionId)
@@ -57,13 +66,16 @@ export async function sessionRefusals<R extends Wanting>(
     const session = sessions.get(sessionId)
     const extra = extras[index] ?? 0
     const rooms = session && extra > 0 ? await roomsOfSession(tx, { projectId, sessionId }) : []
+    const isMoved = session !== undefined && (centres.get(sessionId) ?? session.centreCode) !== session.centreCode
     const refusal =
-      refusalOf(request, session, standing[index], { now, isBooking }) ??
+      (isMoved ? OUTDATED : refusalOf(request, session, standing[index], { now, isBooking })) ??
       (session ? roomRefusal(rooms, session, extra) : null)
     if (refusal) refused.set(request, refusal)
   }
   return refused
 }
+
+const OUTDATED: Refusal = { error: 'ER_GSH_OUTDATED', details: {} }
 
 /** No room of the session, free or not, can be used for so many minutes more. */
 export function roomRefusal(
@@ -93,7 +105,10 @@ async function standingOf(
 ): Promise<Standing[]> {
   const [accounts, sessions] = [requests.map(({ holder }) => holder), requests.map(({ sessionId }) => sessionId)]
   const { rows } = await tx.execute<Standing>(sql`
-    select own.last, coalesce(own.clash, false) as clash
+    select own.last, coalesce(own.clash, false) as clash, exists (
+      select from account
+      where account.project_id = ${projectId} and account.account_id = asked.account_id and ended_at is null
+    ) as "isThere"
     from unnest(${sql.param(accounts)}::uuid[], ${sql.param(sessions)}::uuid[], ${sql.param([...extras])}::int[])
       with ordinality as asked(account_id, session_id, extra, position)
     left join exam_session wanted on wanted.project_id = ${projectId} and wanted.session_id = asked.session_id
@@ -112,6 +127,7 @@ async function standingOf(
 export interface LockedSession extends Record<string, unknown> {
   sessionId: string
   batchCode: string
+  centreCode: string
   revision: number
   isClosed: boolean
   startsAt: string
@@ -131,8 +147,8 @@ async function lockSessions(
   { projectId, sessionIds }: { projectId: string; sessionIds: readonly string[] },
 ): Promise<Map<string, LockedSession>> {
   const { rows } = await tx.execute<LockedSession>(sql`
-    select session_id as "sessionId", batch_code as "batchCode", revision, is_closed as "isClosed", starts_at as "startsAt",
-      ends_at as "endsAt"
+    select session_id as "sessionId", batch_code as "batchCode", centre_code as "centreCode", revision,
+      is_closed as "isClosed", starts_at as "startsAt", ends_at as "endsAt"
     from exam_session
     where project_id = ${projectId} and session_id = any(${sql.param([...new Set(sessionIds)])}::uuid[])
     order by session_id for share`)
@@ -148,8 +164,9 @@ function refusalOf(
   const isBookable = session && !session.isClosed && Date.parse(session.startsAt) > now
   // a session of another round, which asks for something else, is none of this one
   const isAsSeen = revision === null || session?.revision === revision
-  if (!isBookable || !isAsSeen || session.batchCode !== batchCode) return { error: 'ER_GSH_OUTDATED', details: {} }
+  if (!isBookable || !isAsSeen || session.batchCode !== batchCode) return OUTDATED
   if (!standing) return null
+  if (!standing.isThere) return { error: 'EA_LOGIN_EXPIRED', details: {} }
   const soon = isBooking && tooFrequent(standing.last === null ? null : Date.parse(standing.last), now)
   if (soon) return { error: soon.code, details: soon.details }
   return standing.clash ? { error: 'ER_MR_TIME_CONFLICT', details: {} } : null

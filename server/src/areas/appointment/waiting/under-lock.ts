@@ -4,9 +4,11 @@ import type { CandidatesCall } from '@server/calls/handler'
 import type { Executor } from '@server/core/postgres/database'
 import { lockCandidates } from '@server/domain/accounts/lock-candidates'
 import { offerSeats } from '@server/domain/appointments/waiting/offer-seats'
+import { lockCentresOf } from '@server/domain/appointments/rooms/lock-centres'
 import { poolsOfSessions } from '@server/domain/appointments/session-pools'
 import { lockPoolsOf } from '@server/domain/seats/pools'
 import { roundNamed } from '@server/domain/appointments/rounds'
+import { grantedTo } from '../book/booker'
 import { lockSession, type LockedSession } from '../book/session-refusals'
 import { findOne, type Waiting } from './waiting-store'
 
@@ -17,18 +19,25 @@ interface Locked {
   at: Date
 }
 
+export type LockedWaiting = Locked & { waiting: Waiting }
+
 /**
  * With the candidate, the session, its pool locked, in the order of everybody who takes seats; what came free is offered on in
- * the end. The answer to the key is kept in the same commit. Throws ER_GSH_OUTDATED for a session that is not there.
+ * the end. `takesSeatOf`: a seat of this round is taken, so for whom something was approved the centre is locked too. The answer to
+ * the key is kept in the same commit. Throws ER_GSH_OUTDATED for a session that is not there.
  */
 export async function inSession<Answer extends object>(
   sessionId: string,
-  { services, owner, project, idempotency }: Call,
+  call: Call,
   change: (tx: Executor, locked: Locked) => Promise<Answer>,
+  { takesSeatOf }: { takesSeatOf?: string } = {},
 ): Promise<Answer> {
+  const { services, owner, project, idempotency } = call
   const { projectId, accountId } = owner
   const answer = await services.db.transaction(async (tx) => {
     await lockCandidates(tx, { projectId, accountIds: [accountId] })
+    if (takesSeatOf !== undefined && (await grantedTo(tx, call, takesSeatOf)))
+      await lockCentresOf(tx, projectId, [sessionId])
     const session = await lockSession(tx, { projectId, sessionId })
     if (!session) throw new Failure('ER_GSH_OUTDATED')
     await lockPoolsOf(tx, projectId, poolsOfSessions(projectId, [sessionId]))
@@ -46,13 +55,19 @@ export async function inSession<Answer extends object>(
 export async function onWaiting<Answer extends object>(
   waitingId: string,
   call: Call,
-  change: (tx: Executor, locked: Locked & { waiting: Waiting }) => Promise<Answer>,
+  change: (tx: Executor, locked: LockedWaiting) => Promise<Answer>,
+  { takesSeat = false }: { takesSeat?: boolean } = {},
 ): Promise<Answer> {
   const known = await findOne(call.services.db, call.owner, waitingId, { lock: false })
   if (!known) throw new Failure('ER_MR_WAITING_NOT_FOUND')
-  return inSession(known.sessionId, call, async (tx, locked) => {
-    const waiting = await findOne(tx, call.owner, waitingId, { lock: true })
-    if (!waiting) throw new Failure('ER_MR_WAITING_NOT_FOUND')
-    return change(tx, { ...locked, waiting })
-  })
+  return inSession(
+    known.sessionId,
+    call,
+    async (tx, locked) => {
+      const waiting = await findOne(tx, call.owner, waitingId, { lock: true })
+      if (!waiting) throw new Failure('ER_MR_WAITING_NOT_FOUND')
+      return change(tx, { ...locked, waiting })
+    },
+    takesSeat ? { takesSeatOf: known.batchCode } : {},
+  )
 }

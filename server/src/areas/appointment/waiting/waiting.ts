@@ -16,7 +16,7 @@ import { freeSeat, takeSeat } from '../book/seats'
 import { sessionRefusals } from '../book/session-refusals'
 import { roundOf } from '../rounds'
 import { endWaiting } from './end-waiting'
-import { inSession, onWaiting } from './under-lock'
+import { inSession, onWaiting, type LockedWaiting } from './under-lock'
 import { addEvent, countWaiting, type Waiting } from './waiting-store'
 
 type Call = Pick<CandidatesCall, 'services' | 'owner' | 'groupDomain' | 'project' | 'idempotency'>
@@ -34,8 +34,10 @@ export async function joinWaiting(
   const { owner, project } = call
   const round = roundOf(project, batchCode)
   if (!round.hasWaiting) throw new Failure('ER_MR_NO_WAITING')
-  const own = await requireBooker(call, round, { isBooking: false })
+  await requireBooker(call, round, { isBooking: false })
   return inSession(sessionId, call, async (tx, { at }) => {
+    // they may have booked another session of the round since
+    const own = await requireBooker(call, round, { isBooking: false, db: tx })
     await requireSession(tx, call, { sessionId, revision, batchCode, own, isBooking: false })
     const left = await leftIn(tx, lotOfSession({ projectId: owner.projectId, sessionId }), [SEAT_POOL])
     if ((left.get(SEAT_POOL) ?? 0) > 0) throw new Failure('ER_MR_NOT_FULL')
@@ -65,7 +67,7 @@ export async function acceptOffer(
   { params: { waitingId } }: { params: { waitingId: string } },
   call: Call,
 ): Promise<{ appointmentId: string }> {
-  return onWaiting(waitingId, call, async (tx, { waiting, at }) => {
+  const accept = async (tx: Executor, { waiting, at }: LockedWaiting) => {
     if (waiting.state === 'taken') return { appointmentId: waitingId }
     requireOffer(waiting, at)
     const { batchCode, sessionId } = waiting
@@ -88,7 +90,8 @@ export async function acceptOffer(
       where project_id = ${projectId} and waiting_id = ${waitingId}`)
     await addEvent(tx, { projectId, waitingId }, { event: 'booked', at, isTold: true })
     return { appointmentId: waitingId }
-  })
+  }
+  return onWaiting(waitingId, call, accept, { takesSeat: true })
 }
 
 /** The seat that was offered is the next one of all: whoever needs a room of their own gets the one that suits. */

@@ -4,6 +4,7 @@ import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
 import { lockPoolsOf } from '../../seats/pools'
 import { countSeats } from '../count-seats'
+import { lockCentres } from '../rooms/lock-centres'
 import { poolsOfSessions } from '../session-pools'
 import { offerSeats } from '../waiting/offer-seats'
 import {
@@ -16,13 +17,13 @@ import {
   type SessionCodes,
   type WantedSession,
 } from './plan-sessions'
-import { begunIn, clashesIn } from './typed-sessions'
+import { begunIn, clashesIn, leaveWhereOccupied } from './typed-sessions'
 
 interface Setting {
   now: Date
   isMovedByClock: boolean
   termsOf: (batchCode: string) => OfferTerms | undefined
-  /** Somebody wrote their moments down: what has begun, or is in a room that another has then, was mistyped. */
+  /** Somebody wrote their moments down: what has begun, or is in a room of a session that nobody has booked yet, was mistyped. */
   isTyped?: boolean
   /** Others of the same file that cannot be read: with any of them nothing will be written. */
   unread?: readonly SessionCodes[]
@@ -30,7 +31,7 @@ interface Setting {
 
 /**
  * Makes sessions and their seats what is written of them; others stay. Answers what cannot be, and has written nothing then.
- * Locks the pools of those that are there, in the order of their keys, as bookings do.
+ * Locks the test centres, the sessions that are there and their pools, in the order in which bookings do.
  */
 export async function saveSessions(
   tx: Executor,
@@ -39,17 +40,23 @@ export async function saveSessions(
   setting: Setting,
 ): Promise<Refused[]> {
   if (sessions.length === 0) return []
+  await lockCentres(
+    tx,
+    projectId,
+    sessions.map(({ centreCode }) => centreCode),
+  )
   const kept = await keptSessions(tx, projectId, sessions)
-  const planned = sessions.map((wanted): Planned => {
+  const all = sessions.map((wanted): Planned => {
     const own = kept.get(keyOf(wanted))
     return { wanted, kept: own, plan: planSession(wanted, own, setting) }
   })
+  const planned = setting.isMovedByClock ? await leaveWhereOccupied(tx, projectId, all) : all
   const refused = [
     ...planned.flatMap(({ plan }, index) => (plan.kind === 'refused' ? [{ index, why: plan.why }] : [])),
     ...(setting.isTyped ? begunIn(planned, setting.now) : []),
     ...(setting.isMovedByClock
       ? []
-      : await clashesIn(tx, projectId, planned, { isLonger: !setting.isTyped, unread: setting.unread ?? [] })),
+      : await clashesIn(tx, projectId, planned, { withEmpty: setting.isTyped ?? false, unread: setting.unread ?? [] })),
   ]
   if (refused.length > 0) return refused
   const written = planned.filter(({ plan }) => plan.kind !== 'same').map((one) => ({ ...one, sessionId: idOf(one) }))

@@ -1,8 +1,9 @@
-/** What is wrong with sessions by when and where they are, beside what is wrong with any. */
+/** Faults of sessions by when and where they are held. */
 import { sql } from 'drizzle-orm'
 import { formatPattern } from '@contract/format'
 import type { Executor } from '@server/core/postgres/database'
 import { keyOf, type Planned, type Refused, type SessionCodes } from './plan-sessions'
+import { papersOf } from '../rooms/papers-of'
 import { roomClashes, type InRoom } from './room-clashes'
 
 const isChanged = ({ plan }: Planned) => plan.kind === 'new' || plan.kind === 'replaced'
@@ -17,22 +18,22 @@ export function begunIn(planned: readonly Planned[], now: Date): Refused[] {
 /** What is added to a session at most: twice its length, which is a day. */
 const MOST_EXTRA = sql`interval '2 days'`
 
-interface Looked {
-  /** Only where somebody's extra time is in the way. */
-  isLonger: boolean
+interface Compared {
+  /** Also with other sessions that nobody has a seat in: those that a project's file no longer names are replaced by it. */
+  withEmpty: boolean
   /** Sessions whose rows cannot be read: nobody knows yet where they will be, so they are in nobody's way. */
   unread: readonly SessionCodes[]
 }
 
 /**
- * Those of the file, and what else is held at their centres from the first of them on, each until the last who has a seat in the
- * room is done.
+ * Sessions of a file in a room that is occupied then: by another one of the file, by another session until the last who has a seat
+ * in the room is done, or by a paper whose seats were drawn. The centres are locked.
  */
 export async function clashesIn(
   tx: Executor,
   projectId: string,
   planned: readonly Planned[],
-  { isLonger: onlyLonger, unread }: Looked,
+  { withEmpty, unread }: Compared,
 ): Promise<Refused[]> {
   const changed = planned.filter(({ plan }) => plan.kind !== 'same')
   if (changed.length === 0) return []
@@ -41,10 +42,10 @@ export async function clashesIn(
   const { rows } = await tx.execute<HeldRoom>(sql`
     select session_id as "sessionId", batch_code as "batchCode", session_code as "sessionCode",
       centre_code as "centreCode", room_code as "roomCode", starts_at as "startsAt",
-      ends_at + extra * interval '1 minute' as "endsAt", extra
+      ends_at + extra * interval '1 minute' as "endsAt", extra, people
     from exam_session session
     cross join lateral (
-      select room_code, coalesce(max(extra_minutes), 0) as extra
+      select room_code, coalesce(max(extra_minutes), 0) as extra, count(seat.appointment_id)::int as people
       from session_seat seat
       left join appointment one on one.project_id = ${projectId} and one.appointment_id = seat.appointment_id
       where seat.project_id = ${projectId} and seat.session_id = session.session_id
@@ -59,14 +60,43 @@ export async function clashesIn(
   const inFile = new Set(planned.flatMap(({ kept }) => (kept ? [kept.sessionId] : [])))
   const unknown = new Set(unread.map(keyOf))
   const others = held
-    .filter((row) => !inFile.has(row.sessionId) && !unknown.has(keyOf(row)))
+    .filter((row) => !inFile.has(row.sessionId) && !unknown.has(keyOf(row)) && (withEmpty || row.people > 0))
     .map((row) => inRoom(row, null))
-  return roomClashes([...planned.flatMap((one, index) => roomsOf(one, index, held)), ...others])
-    .filter(({ other }) => other.isLonger === true || !onlyLonger)
-    .map(({ index, room, other: { name, startsAt, endsAt, isLonger } }) => ({
+  const drawn = await drawnAt(tx, projectId, centres)
+  return roomClashes([...planned.flatMap((one, index) => roomsOf(one, index, held)), ...others, ...drawn]).map(
+    ({ index, room, other: { name, startsAt, endsAt, isLonger } }) => ({
       index,
       why: `${name} has room ${room} from ${moment(startsAt)} to ${moment(endsAt)}${isLonger ? ', with somebody’s extra time' : ''}`,
-    }))
+    }),
+  )
+}
+
+/** Rooms of these centres in which somebody's seat was drawn, each with when papers of their batch are sat. */
+async function drawnAt(tx: Executor, projectId: string, centres: readonly string[]): Promise<InRoom[]> {
+  const { rows } = await tx.execute<
+    Omit<InRoom, 'index' | 'startsAt' | 'endsAt'> & { startsAt: string; endsAt: string }
+  >(sql`
+    select distinct batch_code || ' ' || subject_code as name, centre_code as "centreCode", room_code as "roomCode",
+      starts_at as "startsAt", ends_at as "endsAt"
+    from (${papersOf(projectId)}) paper join ticket_seat using (batch_code)
+    where project_id = ${projectId} and centre_code = any(${sql.param([...centres])}::text[])`)
+  return rows.map((row) => ({ ...row, index: null, startsAt: new Date(row.startsAt), endsAt: new Date(row.endsAt) }))
+}
+
+/** Makes those of a file whose moments are relative stay as they are where their room is occupied at the later moment. */
+export async function leaveWhereOccupied(
+  tx: Executor,
+  projectId: string,
+  planned: readonly Planned[],
+): Promise<Planned[]> {
+  let left = [...planned]
+  // each that stays may be in the way of another one
+  for (;;) {
+    const clashes = await clashesIn(tx, projectId, left, { withEmpty: false, unread: [] })
+    if (clashes.length === 0) return left
+    const staying = new Set(clashes.map(({ index }) => index))
+    left = left.map((one, index) => (staying.has(index) ? { ...one, plan: { kind: 'same' } } : one))
+  }
 }
 
 /** What stays as it is, and what has to, has no line to be told at, and keeps those who sit longer there. */
@@ -75,6 +105,7 @@ function roomsOf(
   index: number,
   held: readonly (Held & { sessionId: string })[],
 ): InRoom[] {
+  if (plan.kind === 'same' && !kept) return []
   if (plan.kind === 'refused' && kept) return kept.rooms.map(({ roomCode }) => inRoom({ ...kept, roomCode }, null))
   const isKept = plan.kind === 'same' || plan.kind === 'seats'
   return wanted.rooms.map(({ roomCode }) => {
@@ -97,6 +128,8 @@ interface HeldRoom extends Record<string, unknown> {
   /** Of who sits there longest. */
   endsAt: string
   extra: number
+  /** Seats of the room that somebody has. */
+  people: number
 }
 
 type Held = Omit<InRoom, 'index' | 'name'> & Pick<HeldRoom, 'batchCode' | 'sessionCode'>

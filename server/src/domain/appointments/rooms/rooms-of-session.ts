@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { RoomUse } from '@contract/appointment/place'
 import type { Executor } from '@server/core/postgres/database'
+import { papersOf } from './papers-of'
 import type { RoomOfSession } from './choose-seat'
 
 interface Row extends Record<string, unknown> {
@@ -10,13 +11,16 @@ interface Row extends Record<string, unknown> {
   free: number[] | null
 }
 
-/** The rooms of a session with their free seats, and when each is needed next; its pool is locked where a seat is taken. */
+/**
+ * The rooms of a session with their free seats, and when each is needed next: for another session, or for a paper whose seats were
+ * drawn. Its centre and its pool are locked where a seat is taken.
+ */
 export async function roomsOfSession(
   db: Executor,
   { projectId, sessionId }: { projectId: string; sessionId: string },
 ): Promise<RoomOfSession[]> {
   const { rows } = await db.execute<Row>(sql`
-    select seat.room_code as "roomCode", room.serves, seat.free, next.starts_at as "neededFrom"
+    select seat.room_code as "roomCode", room.serves, seat.free, least(next.starts_at, drawn.starts_at) as "neededFrom"
     from (
       select room_code, array_agg(place order by place) filter (where appointment_id is null) as free
       from session_seat where project_id = ${projectId} and session_id = ${sessionId}
@@ -34,6 +38,13 @@ export async function roomsOfSession(
             and used.room_code = seat.room_code
         )
     ) next on true
+    left join lateral (
+      select min(paper.starts_at) as starts_at from (${papersOf(projectId)}) paper
+      where paper.starts_at >= session.ends_at and exists (
+        select from ticket_seat used where used.project_id = ${projectId} and used.batch_code = paper.batch_code
+          and used.centre_code = session.centre_code and used.room_code = seat.room_code
+      )
+    ) drawn on true
     order by seat.room_code`)
   return rows.map(({ roomCode, serves, neededFrom, free }) => ({
     ...{ roomCode, serves: serves ?? [], free: free ?? [] },

@@ -1,5 +1,6 @@
 import type { Executor } from '@server/core/postgres/database'
 import type { AppointmentDefinition, ProjectDefinition } from '@server/core/tables/definition/project-definition'
+import { lockCentres } from '../../appointments/rooms/lock-centres'
 import { saveCentres } from '../../appointments/import/save-centres'
 import { saveSessions } from '../../appointments/import/save-sessions'
 import { changingPlaces, type Noted } from '../../tickets/changes/note-changes'
@@ -18,6 +19,9 @@ export async function syncSessions(
   { centres, appointments }: ProjectDefinition,
   setting: { now: Date; isMovedByClock: boolean },
 ): Promise<{ flaws: Flaw[]; changed: Noted[] }> {
+  // all at once and by code: those of the sessions are locked again below
+  const sessionCentres = appointments.flatMap(({ sessions }) => sessions.map(({ centre }) => centre))
+  await lockCentres(tx, projectId, [...centres.map(({ code }) => code), ...sessionCentres])
   const save = () => saveCentres(tx, projectId, centres)
   const places = { projectId, centreCodes: centres.map(({ code }) => code) }
   const changed = setting.isMovedByClock ? (await save(), []) : await changingPlaces(tx, places, save)
