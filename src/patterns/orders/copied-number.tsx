@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { exactProps } from '@/platform/element/aria'
 import { copyText } from '@/platform/documents/clipboard'
 import { Link } from '@/ui/basic/link'
 import { toast } from '@/ui/overlay/toast-state'
@@ -22,7 +23,9 @@ export function CopiedNumber({ label, number, isLong = false }: CopiedNumberProp
   }
   return (
     <View className={styles.row}>
-      <View className={isLong ? styles.long : styles.number}>{number}</View>
+      <View className={isLong ? styles.long : styles.number} {...exactProps()}>
+        {number}
+      </View>
       <Link edge="start" label={t('number.copyNamed', { label, number })} onPress={copy}>
         {t('number.copy')}
       </Link>

@@ -38,7 +38,7 @@ export function Detail({ detail, onChange }: DetailProps) {
   const stage = appointmentStage(detail, serverNow())
   const facts = [
     ...useSeatFacts(detail),
-    { label: t('number'), value: appointmentNumber },
+    { label: t('number'), value: appointmentNumber, isExact: true },
     { label: t('bookedAt'), value: formatInstant(bookedAt, language) },
   ]
   return (

@@ -80,8 +80,8 @@ function About({ certificate }: Pick<DetailProps, 'certificate'>) {
     <Card title={local(name)} aside={<StatusTag tone={stateTones[state]} text={t(`state.${state}`)} />}>
       <Facts
         facts={[
-          { label: t('name'), value: holder.realName },
-          { label: local(ID_TYPE_NAMES[holder.idType]), value: holder.idNumber },
+          { label: t('name'), value: holder.realName, isExact: true },
+          { label: local(ID_TYPE_NAMES[holder.idType]), value: holder.idNumber, isExact: true },
           ...facts,
           { label: t('issuer'), value: local(issuer) },
         ]}

@@ -1,7 +1,7 @@
 import type { CertificateCard } from '@contract/certificate/certificate'
 import { useLocalText } from '@/i18n/local-text'
 import { OwnedCard } from '@/patterns/owned/owned-card'
-import { open } from '@/platform/navigation/navigation'
+import { to } from '@/platform/navigation/destination'
 import { Facts } from '@/ui/content/facts'
 import { StateLine } from '@/ui/content/state-line'
 import { useCertificateText } from '../texts'
@@ -13,7 +13,7 @@ export function CertificateCardView({ certificate }: { certificate: CertificateC
   const t = useCertificateText()
   const local = useLocalText()
   const { certificateId, name, state } = certificate
-  const view = { label: t('view'), press: () => open('certificateDetail', { certificateId }) }
+  const view = { label: t('view'), to: to('certificateDetail', { certificateId }) }
   return (
     <OwnedCard title={local(name)} tag={{ tone: stateTones[state], text: t(`state.${state}`) }} view={view}>
       <Next certificate={certificate} />

@@ -19,7 +19,7 @@ export function useCertificateFacts({
   const local = useLocalText()
   const moments = { issuedAt, reissuedAt, withdrawnAt }
   return [
-    { label: t('number'), value: number },
+    { label: t('number'), value: number, isExact: true },
     ...(grade ? [{ label: t('grade'), value: local(grade) }] : []),
     { label: t('awardedOn'), value: calendarDate(awardedOn, language) },
     ...(['issuedAt', 'reissuedAt', 'withdrawnAt'] as const).flatMap((name) => {

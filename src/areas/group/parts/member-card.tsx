@@ -45,7 +45,7 @@ export function MemberCard({ member, onChange }: { member: GroupMember; onChange
     </View>
   ))
   const facts = [
-    { label: t('member.idNumber'), value: idNumber },
+    { label: t('member.idNumber'), value: idNumber, isExact: true },
     agreedAt === null
       ? { label: t('member.invitedAt'), value: formatInstant(invitedAt, language) }
       : { label: t('member.agreedAt'), value: formatInstant(agreedAt, language) },

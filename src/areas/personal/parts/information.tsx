@@ -40,14 +40,14 @@ export function Information({
   return (
     <>
       <Card title={t('info')}>
-        <Facts facts={[{ label: t('info.account'), value: user.account }, ...facts]} />
+        <Facts facts={[{ label: t('info.account'), value: user.account, isExact: true }, ...facts]} />
       </Card>
       {identity && <IdentityCard account={user.account} standing={identity} way={way} />}
       <Card title={t('contact')}>
         <Facts
           facts={[
-            { label: t('contact.phone'), value: user.phone ?? t('info.none') },
-            { label: t('contact.email'), value: user.email ?? t('info.none') },
+            { label: t('contact.phone'), value: user.phone ?? t('info.none'), isExact: user.phone !== null },
+            { label: t('contact.email'), value: user.email ?? t('info.none'), isExact: user.email !== null },
           ]}
         />
         <LinkRow to={to('accountSafe')}>{t('contact.safe')}</LinkRow>

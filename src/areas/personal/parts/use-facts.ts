@@ -16,10 +16,10 @@ export function useFacts({ realName, idType, country, idNumber, gender, birthDat
   const issuer = country === null ? null : countryName(country)
   const countryWords = issuer ? local(issuer) : (country ?? t('info.none'))
   return [
-    { label: t('info.realName'), value: realName },
+    { label: t('info.realName'), value: realName, isExact: true },
     { label: t('info.idType'), value: local(ID_TYPE_NAMES[idType]) },
     ...(asksCountry(idType) ? [{ label: t('info.country'), value: countryWords }] : []),
-    { label: t('info.idNumber'), value: idNumber },
+    { label: t('info.idNumber'), value: idNumber, isExact: true },
     { label: t('info.gender'), value: gender ? local(GENDER_NAMES[gender]) : t('info.none') },
     { label: t('info.birthDate'), value: birthDate ? calendarDate(birthDate, language) : t('info.none') },
   ]

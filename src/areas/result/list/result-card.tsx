@@ -4,7 +4,7 @@ import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
 import { formatInstant } from '@/i18n/moment'
 import { OwnedCard } from '@/patterns/owned/owned-card'
-import { open } from '@/platform/navigation/navigation'
+import { to } from '@/platform/navigation/destination'
 import { Facts } from '@/ui/content/facts'
 import { StateLine } from '@/ui/content/state-line'
 import { Card } from '@/ui/layout/card'
@@ -30,7 +30,7 @@ export function ResultCardView({ result }: { result: ResultCard }) {
         {inside}
       </Card>
     )
-  const view = { label: t('view'), press: () => open('resultSheet', { resultCode: result.resultCode }) }
+  const view = { label: t('view'), to: to('resultSheet', { resultCode: result.resultCode }) }
   return (
     <OwnedCard title={local(result.name)} tag={tag} view={view}>
       {inside}

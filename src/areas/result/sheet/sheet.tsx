@@ -84,9 +84,9 @@ function Holder({ sheet: { holder, number, batchName, publishedAt } }: { sheet: 
   return (
     <Facts
       facts={[
-        { label: t('name'), value: holder.realName },
-        { label: t('idNumber'), value: holder.idNumber },
-        { label: t('number'), value: number },
+        { label: t('name'), value: holder.realName, isExact: true },
+        { label: t('idNumber'), value: holder.idNumber, isExact: true },
+        { label: t('number'), value: number, isExact: true },
         { label: t('exam'), value: local(batchName) },
         { label: t('publishedAt'), value: formatInstant(publishedAt, language) },
       ]}

@@ -4,7 +4,7 @@ import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
 import { formatInstant } from '@/i18n/moment'
 import { OwnedCard } from '@/patterns/owned/owned-card'
-import { open } from '@/platform/navigation/navigation'
+import { to } from '@/platform/navigation/destination'
 import { serverNow } from '@/session/exam'
 import { Facts } from '@/ui/content/facts'
 import { StateLine } from '@/ui/content/state-line'
@@ -34,7 +34,7 @@ export function TicketCardView({ ticket }: { ticket: TicketCard }) {
         {inside}
       </Card>
     )
-  const view = { label: t('view'), press: () => open('ticketSheet', { ticketId: ticket.ticketId }) }
+  const view = { label: t('view'), to: to('ticketSheet', { ticketId: ticket.ticketId }) }
   return (
     <OwnedCard title={local(ticket.batchName)} tag={tag} view={view}>
       {inside}
@@ -60,7 +60,7 @@ function TicketFacts({ ticket }: { ticket: TicketCard }) {
   return (
     <Facts
       facts={[
-        ...(number === null ? [] : [{ label: t('number'), value: number }]),
+        ...(number === null ? [] : [{ label: t('number'), value: number, isExact: true }]),
         { label: t('begins'), value: formatInstant(startsAt, language) },
         ...(printedAt === null ? [] : [{ label: t('printedAt'), value: formatInstant(printedAt, language) }]),
       ]}

@@ -39,9 +39,9 @@ export function Paper({ sheet, title }: PaperProps) {
       </View>
       <Facts
         facts={[
-          { label: t('number'), value: number },
-          { label: t('name'), value: holder.realName },
-          { label: local(ID_TYPE_NAMES[holder.idType]), value: holder.idNumber },
+          { label: t('number'), value: number, isExact: true },
+          { label: t('name'), value: holder.realName, isExact: true },
+          { label: local(ID_TYPE_NAMES[holder.idType]), value: holder.idNumber, isExact: true },
           ...(isNamedBySitting(sheet) ? [] : [{ label: t('batch'), value: local(batchName) }]),
         ]}
       />

@@ -31,7 +31,7 @@ export function SittingView({ sitting, isNamedAbove = false }: SittingViewProps)
           { label: t('centre'), value: local(centre.name) },
           ...(centre.address ? [{ label: t('address'), value: local(centre.address) }] : []),
           { label: t('room'), value: local(room.name) },
-          { label: t('seat'), value: String(seatNumber) },
+          { label: t('seat'), value: String(seatNumber), isExact: true },
           ...(arranged ? [{ label: t('arranged'), value: arrangedWords(arranged, endsAt, language).join('\n') }] : []),
         ]}
       />

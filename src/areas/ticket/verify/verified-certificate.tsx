@@ -33,7 +33,7 @@ export function CertificateOutcome({ certificate }: { certificate: VerifiedCerti
                   { label: t('certificate.until'), value: formatDeadline(copy.validUntil, language) },
                 ]
               : []),
-            { label: t('certificate.number'), value: number },
+            { label: t('certificate.number'), value: number, isExact: true },
             { label: t('name'), value: realName === '' ? t('certificate.nameless') : realName },
             ...(grade ? [{ label: t('certificate.grade'), value: local(grade) }] : []),
             { label: t('certificate.date'), value: calendarDate(awardedOn, language) },

@@ -52,8 +52,8 @@ function Outcome({ ticket }: { ticket: VerifiedTicket }) {
       <Card title={local(examOf(ticket))}>
         <Facts
           facts={[
-            { label: t('number'), value: number },
-            { label: t('name'), value: realName },
+            { label: t('number'), value: number, isExact: true },
+            { label: t('name'), value: realName, isExact: true },
             { label: t('verified.asOf'), value: formatInstant(asOf, language) },
           ]}
         />

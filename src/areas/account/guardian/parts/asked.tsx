@@ -86,11 +86,11 @@ function Who({ asked }: { asked: AskedOfGuardian }) {
     <Card>
       <Facts
         facts={[
-          { label: t('answer.candidate'), value: candidate },
+          { label: t('answer.candidate'), value: candidate, isExact: true },
           ...(exam ? [{ label: t('answer.exam'), value: projectName(exam, language) }] : []),
           { label: t('answer.relation'), value: local(RELATION_NAMES[relation]) },
-          { label: t('answer.you'), value: guardian },
-          { label: t('answer.phone'), value: phone },
+          { label: t('answer.you'), value: guardian, isExact: true },
+          { label: t('answer.phone'), value: phone, isExact: true },
           ...(isOpen ? [{ label: t('fact.expiresAt'), value: formatDeadline(expiresAt, language) }] : []),
           ...(answeredAt ? [{ label: t('fact.answeredAt'), value: formatInstant(answeredAt, language) }] : []),
         ]}

@@ -50,9 +50,9 @@ export function StandingCard({ consent, onChange, onAnother }: StandingCardProps
         <StateLine tone={standing === 'agreed' ? 'neutral' : 'wait'}>{t(`next.${standing}`)}</StateLine>
         <Facts
           facts={[
-            { label: t('fact.guardian'), value: guardian },
+            { label: t('fact.guardian'), value: guardian, isExact: true },
             { label: t('fact.relation'), value: local(RELATION_NAMES[relation]) },
-            { label: t('fact.phone'), value: phone },
+            { label: t('fact.phone'), value: phone, isExact: true },
             { label: t('fact.sentAt'), value: formatInstant(sentAt, language) },
             ...(standing === 'asked'
               ? [{ label: t('fact.expiresAt'), value: formatDeadline(expiresAt, language) }]

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { useEffect } from 'react'
 import { shownKey } from '@contract/identity/second-factor'
 import type { OutputOf } from '@/api/call'
+import { exactProps } from '@/platform/element/aria'
 import { host, isDesktop } from '@/platform/device/host'
 import { leaveTo } from '@/platform/navigation/navigation'
 import { scrollToElement } from '@/platform/page/document'
@@ -34,7 +35,9 @@ export function NewKey({ shown: { key, address, qrCode }, onCode, onRefusal }: N
       <View className={styles.shown}>
         <Picture src={qrCode} alt={t('key.alt')} width={CODE_SIZE} height={CODE_SIZE} />
         <View className={styles.label}>{t('key')}</View>
-        <View className={styles.key}>{shownKey(key)}</View>
+        <View className={styles.key} {...exactProps()}>
+          {shownKey(key)}
+        </View>
         <Link onPress={() => copyAndSay(key, { copied: t('key.copied'), failed: t('key.notCopied') })}>
           {t('key.copy')}
         </Link>

@@ -4,7 +4,7 @@ import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
 import { formatDeadline } from '@/i18n/moment'
 import { OwnedCard } from '@/patterns/owned/owned-card'
-import { open } from '@/platform/navigation/navigation'
+import { to } from '@/platform/navigation/destination'
 import { Facts } from '@/ui/content/facts'
 import { StateLine } from '@/ui/content/state-line'
 import type { Tone } from '@/ui/value/status-tag'
@@ -26,7 +26,7 @@ export function ApplicationCard({ card }: { card: CertificateApplicationCard }) 
   const language = useLanguage()
   const { code, name, deadline, application, toPay } = card
   const stage = applicationStage(card)
-  const view = { label: t('list.view'), press: () => open('certificateApplicationDetail', { certificateCode: code }) }
+  const view = { label: t('list.view'), to: to('certificateApplicationDetail', { certificateCode: code }) }
   return (
     <OwnedCard title={local(name)} tag={{ tone: tones[stage], text: t(`stage.${stage}`) }} view={view}>
       {toPay && <PostageDue of={toPay} />}

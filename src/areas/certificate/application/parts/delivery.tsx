@@ -52,7 +52,12 @@ function Collecting({ pickup, code }: { pickup: Pickup | null; code: string | nu
   const facts = usePickupFacts(pickup)
   return (
     <Card title={t('detail.pickup')}>
-      <Facts facts={[...(code === null ? [] : [{ label: t('detail.code'), value: inGroups(code) }]), ...facts]} />
+      <Facts
+        facts={[
+          ...(code === null ? [] : [{ label: t('detail.code'), value: inGroups(code), isExact: true }]),
+          ...facts,
+        ]}
+      />
     </Card>
   )
 }

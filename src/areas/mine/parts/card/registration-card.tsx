@@ -31,7 +31,7 @@ export function RegistrationCardView({ registration, onChange }: RegistrationCar
   const { registrationId, registrationNumber, amountCents, deductedCents } = registration
   const stage = registrationStage(registration, serverNow())
   const facts = [
-    { label: t('mine.number'), value: registrationNumber },
+    { label: t('mine.number'), value: registrationNumber, isExact: true },
     ...(deductedCents > 0
       ? [{ label: t(deductionOf(registration)), value: `−${formatPrice(deductedCents, language)}` }]
       : []),

@@ -62,7 +62,7 @@ export function ReviewDetailView({ review, onChange }: ReviewDetailViewProps) {
           ...usePlaces(review),
           ...useFee(review),
           { label: t('reviews.result'), value: local(resultName) },
-          { label: t('number'), value: number },
+          { label: t('number'), value: number, isExact: true },
           ...submitted,
           ...decided,
           ...(correctedAt ? [{ label: t('review.correctedAt'), value: formatInstant(correctedAt, language) }] : []),
