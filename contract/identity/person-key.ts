@@ -20,6 +20,25 @@ export function personKey(idType: IdType, idNumber: string, country: string | nu
   return `${kind}:${lastingPart[idType]?.exec(number)?.[0] ?? number.replace(/[^A-Z0-9]/g, '')}`
 }
 
+/** What somebody shows of who they are. */
+interface ShownDocument {
+  idType: IdType
+  idNumber: string
+  /** Of a passport; null where nobody has said. */
+  country?: string | null | undefined
+}
+
+/**
+ * Whether two documents can be one person's: their person keys are equal. A passport whose country nobody has said is
+ * compared by its number alone (docs/decisions/0065).
+ */
+export function mayBeOnePerson(one: ShownDocument, other: ShownDocument): boolean {
+  const countries = [one, other].map(({ idType, country }) => countryKept(idType, country))
+  const isKnown = countries.every((country) => country !== null)
+  const keyOf = ({ idType, idNumber, country }: ShownDocument) => personKey(idType, idNumber, isKnown ? country : null)
+  return keyOf(one) === keyOf(other)
+}
+
 /** Documents that number their holders as GB 11643 does. */
 const CARDS: readonly IdType[] = ['nationalId', 'residencePermit', 'permanentResidentCard']
 

@@ -1,8 +1,8 @@
-import { exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWTPayload } from 'jose'
+import { exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWK } from 'jose'
 import { notInArray } from 'drizzle-orm'
 import { accounts } from '@server/core/tables/account'
 import { project } from '../account/project'
-import { testService } from '../harness'
+import { testService, type TestOptions } from '../harness'
 
 export const START = '2026-05-01T02:00:00Z'
 
@@ -15,16 +15,26 @@ export const person = {
   phone_number: '+86 138 0000 1234',
 }
 
+/** What a token says beside `iss` and `aud`; also what none should. */
+export type Claims = Record<string, unknown> & { iss?: string; aud?: string | string[] }
+
+interface Coming {
+  agreed?: boolean
+  replaces?: boolean
+  /** Of the sign-in that is there already. */
+  token?: string
+}
+
 /** The academy, with a partner whose key this test holds. */
-export async function partnerService() {
+export async function partnerService(replaced: TestOptions['services'] = {}) {
   const { publicKey, privateKey } = await generateKeyPair('ES256')
   const key = { ...(await exportJWK(publicKey)), kid: 'one' }
-  const service = await testService({ projects: [withPartner(key)], now: START })
+  const service = await testService({ projects: [withPartner(key)], now: START, services: replaced })
   const { db } = service.services
   const ofTheFile = await db.select({ accountId: accounts.accountId }).from(accounts)
 
   /** A token as the partner makes it; `by` another key. Times are of the test's clock. */
-  async function tokenOf(claims: JWTPayload, by: CryptoKey = privateKey, minutes = 5): Promise<string> {
+  async function tokenOf(claims: Claims, by: CryptoKey = privateKey, minutes = 5): Promise<string> {
     const now = Math.floor(service.clock.now() / 1000)
     return new SignJWT({ jti: crypto.randomUUID(), iat: now, exp: now + minutes * 60, ...claims })
       .setProtectedHeader({ alg: 'ES256', kid: 'one' })
@@ -33,11 +43,16 @@ export async function partnerService() {
       .sign(by)
   }
 
-  const come = (token: string, agreed = true) =>
-    service.call('POST /ea/g/sign-in/partner', { body: { domain: 'academy', token, agreed } })
+  const come = (sent: string, { agreed = true, replaces, token }: Coming = {}) =>
+    service.call(
+      'POST /ea/g/sign-in/partner',
+      { body: { domain: 'academy', token: sent, agreed, replaces } },
+      { ...(token && { token }) },
+    )
 
   return {
     ...service,
+    publicKey: key as JWK,
     tokenOf,
     come,
     /** All but those of the project's file. */
@@ -48,7 +63,7 @@ export async function partnerService() {
           ofTheFile.map(({ accountId }) => accountId),
         ),
       ),
-    visit: async (claims: JWTPayload = person) => come(await tokenOf(claims)),
+    visit: async (claims: Claims = person, coming: Coming = {}) => come(await tokenOf(claims), coming),
     link: (token: string, ticket: string) => service.call('POST /ea/partner/links', { body: { ticket } }, { token }),
     whoIs: (authorization: string) =>
       service.app.inject({ url: '/ea/me', headers: { 'app-key': 'exam-h5', authorization } }),

@@ -1,4 +1,4 @@
-import { generateKeyPair } from 'jose'
+import { generateKeyPair, SignJWT } from 'jose'
 import { sql } from 'drizzle-orm'
 import { latestMessages } from '@server/domain/outbox/messages'
 import { setUp } from '../account/security/authenticator'
@@ -79,12 +79,30 @@ describe('a partner’s candidate', () => {
     await partner.services.db.execute(sql`truncate second_factor, recovery_code`)
   })
 
-  it('is asked to sign in where the partner does not say who they are, or says what no document can be', async () => {
-    for (const claims of [{ sub: 'u-1' }, { ...person, sub: 'u-2', id_number: '110105199003072312' }]) {
+  it('is asked to sign in where the partner does not say who they are, and sees which user that is', async () => {
+    const unnamed = { name: '张晓', id_type: null, id_number: '' }
+    for (const claims of [{ sub: 'u-1' }, { sub: 'u-2', id_type: 'nationalId' }, { sub: 'u-3', ...unnamed }]) {
       const { data } = await partner.visit(claims)
       expect(data.signedIn).toBeNull()
       expect(data.ticket).toMatch(/\S/)
     }
+    const masked = { subject: 'u-***01', name: '张*', idNumber: '110***********2311' }
+    expect((await partner.visit()).data.partnerUser).toEqual(masked)
+    expect((await partner.visit({ sub: 'u-1' })).data.partnerUser).toEqual({
+      subject: '***',
+      name: null,
+      idNumber: null,
+    })
+  })
+
+  it('is sent back where the partner names what no document can be', async () => {
+    const refused = [
+      { ...person, id_number: '110105199003072312' },
+      { ...person, id_type: 'driversLicence' },
+      { ...person, id_type: undefined },
+      { ...person, id_type: 'passport', id_number: 'E12345678', country: 'XYZ' },
+    ]
+    for (const claims of refused) expect(await partner.visit(claims)).toMatchObject({ error: 'EA_PARTNER_DOCUMENT' })
   })
 
   it('shares an account with nobody else of the partner', async () => {
@@ -93,6 +111,8 @@ describe('a partner’s candidate', () => {
     expect(await partner.link(token, one.data.ticket ?? '')).toMatchObject({ error: null })
     expect(await partner.link(token, one.data.ticket ?? '')).toMatchObject({ error: null })
     expect(await partner.link(token, other.data.ticket ?? '')).toMatchObject({ error: 'EA_PARTNER_LINKED' })
+    const liLei = await partner.signIn('academy', 'LiLei01', 'Other-password1')
+    expect(await partner.link(liLei, one.data.ticket ?? '')).toMatchObject({ error: 'EA_PARTNER_USER_LINKED' })
   })
 
   it('links with a ticket of ours alone, for half an hour', async () => {
@@ -118,13 +138,59 @@ describe('a partner’s candidate', () => {
       await partner.tokenOf({ ...person, aud: 'another' }),
       await partner.tokenOf({ ...person, iss: 'https://else.example' }),
       await partner.tokenOf(person, foreign),
-      await partner.tokenOf({ ...person, sub: undefined }),
       await partner.tokenOf({ ...person, exp: Math.floor(partner.clock.now() / 1000) - 60 }),
       await partner.tokenOf({ ...person, iat: Math.floor(partner.clock.now() / 1000) - 3600 }),
       'Bearer nonsense',
       `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from(JSON.stringify(person)).toString('base64url')}.`,
     ]
     for (const token of refused) expect(await partner.come(token)).toMatchObject({ error: 'EA_PARTNER_LOGIN' })
+  })
+
+  it.each([
+    ['no subject', { sub: undefined }],
+    ['an empty subject', { sub: '' }],
+    ['an object as subject', { sub: { id: 1 } }],
+    ['a list as subject', { sub: ['u-1001'] }],
+    ['a number as subject', { sub: 1001 }],
+    ['a subject with a space at its end', { sub: 'u-1001 ' }],
+    ['a subject that is no ASCII', { sub: '学员' }],
+    ['a subject of 256 characters', { sub: 'u'.repeat(256) }],
+    ['an audience beside ours', { aud: ['academy', 'another'] }],
+    ['an end later than ten minutes after its beginning', { exp: Date.parse(START) / 1000 + 601 }],
+    ['an end beyond all times', { exp: 1e300 }],
+    ['an end in words', { exp: '2026-05-01T02:05:00Z' }],
+    ['a beginning in the future', { nbf: Date.parse(START) / 1000 + 60 }],
+    ['a beginning in words', { nbf: 'now' }],
+    ['no time of issue', { iat: undefined }],
+    ['an object as token id', { jti: {} }],
+    ['an object as name', { name: {} }],
+    ['a number as document number', { id_number: 110105199003072 }],
+    ['a name of 101 characters', { name: '张'.repeat(101) }],
+  ])('is sent back with a token that has %s', async (_what, claims) => {
+    const token = await partner.tokenOf({ ...person, ...claims })
+    expect(await partner.come(token)).toMatchObject({ error: 'EA_PARTNER_LOGIN' })
+  })
+
+  it('comes with the latest end that is allowed, and for our audience in a list', async () => {
+    const claims = { ...person, aud: ['academy'], exp: Date.parse(START) / 1000 + 600 }
+    expect(await partner.visit(claims)).toMatchObject({ error: null })
+  })
+
+  it('is sent back with a token signed by a shared secret, though that is the public key', async () => {
+    const secret = Buffer.from(JSON.stringify(partner.publicKey))
+    const token = await new SignJWT({ sub: 'u-1', exp: Date.parse(START) / 1000 + 300 })
+      .setProtectedHeader({ alg: 'HS256', kid: 'one' })
+      .setIssuer('https://partner.example')
+      .setAudience('academy')
+      .setIssuedAt(Date.parse(START) / 1000)
+      .sign(secret)
+    expect(await partner.come(token)).toMatchObject({ error: 'EA_PARTNER_LOGIN' })
+  })
+
+  it('is sent back with another token of an id that was used', async () => {
+    const jti = 'once'
+    expect(await partner.visit({ ...person, jti })).toMatchObject({ error: null })
+    expect(await partner.visit({ sub: person.sub, jti })).toMatchObject({ error: 'EA_PARTNER_LOGIN' })
   })
 
   it('comes no second time with the signature of a used token written otherwise', async () => {
@@ -148,11 +214,11 @@ describe('a partner’s candidate', () => {
 
   it('is asked for the agreements before an account is made, and comes again with the same token', async () => {
     const token = await partner.tokenOf(person)
-    expect(await partner.come(token, false)).toMatchObject({ error: 'EA_AGREEMENT' })
+    expect(await partner.come(token, { agreed: false })).toMatchObject({ error: 'EA_AGREEMENT' })
     expect((await partner.come(token)).data.signedIn?.user).toMatchObject({ realName: '张晓' })
-    expect(await partner.come(await partner.tokenOf(person), false)).toMatchObject({ error: null })
+    expect(await partner.visit(person, { agreed: false })).toMatchObject({ error: null })
     await partner.services.db.execute(sql`delete from accepted_agreement`)
-    expect(await partner.come(await partner.tokenOf(person), false)).toMatchObject({ error: 'EA_AGREEMENT' })
+    expect(await partner.visit(person, { agreed: false })).toMatchObject({ error: 'EA_AGREEMENT' })
   })
 
   it('may come by a clock that is half a minute ahead', async () => {

@@ -5,8 +5,16 @@ export const account = {
   EA_LOGIN_EXPIRED: 'Your sign-in has expired. Sign in again to continue.',
   EA_PARTNER_LOGIN:
     'Your sign-in from the partner site does not work or has expired. Come in from the partner site again.',
+  EA_PARTNER_DOCUMENT:
+    'The identity document that the partner site names is incomplete or not valid. Correct it at the partner site, then come in again.',
+  EA_PARTNER_PERSON:
+    'The identity document that the partner site names belongs to another person than this account, so you can neither sign in nor link. Use your own account. If your document has changed, update your basic information first, or contact {{helpdesk}}.',
+  EA_PARTNER_REPLACES:
+    'You are signed in to another account. Sign out first, then come in from the partner site again.',
   EA_PARTNER_LINKED:
-    'This account or your user at the partner site is linked to another one already. Sign out and sign in to the linked account, or contact {{helpdesk}}.',
+    'This account is linked to another user of the partner site already. Come in from the partner site as that user, or contact {{helpdesk}}.',
+  EA_PARTNER_USER_LINKED:
+    'Your user at the partner site is linked to another account already. Come in from the partner site again to sign in to it.',
   EA_ACCOUNT_MISSING:
     'We could not find this account. Check what you entered, or create an account if you have none yet.',
   EA_WRONG_PASSWORD:

@@ -4,7 +4,12 @@ export const account = {
   EA_PARAM_MISSING: '信息填写不完整，请补充后重试。',
   EA_LOGIN_EXPIRED: '登录已过期，请重新登录后继续。',
   EA_PARTNER_LOGIN: '合作平台的登录凭证无效或已过期，请从合作平台重新进入。',
-  EA_PARTNER_LINKED: '该账号或合作平台的用户已关联了其他账号。请退出后登录已关联的账号，或联系{{helpdesk}}。',
+  EA_PARTNER_DOCUMENT: '合作平台提供的证件信息不完整或有误，无法登录。请在合作平台更正后重新进入。',
+  EA_PARTNER_PERSON:
+    '合作平台提供的证件与该账号的证件不属于同一人，不能登录或关联。请使用本人的账号；如证件已更换，请先更新基本信息，或联系{{helpdesk}}。',
+  EA_PARTNER_REPLACES: '当前已登录另一个账号。请先退出登录，再从合作平台进入。',
+  EA_PARTNER_LINKED: '该账号已关联合作平台的另一个用户。请用那个用户从合作平台进入，或联系{{helpdesk}}。',
+  EA_PARTNER_USER_LINKED: '您在合作平台的用户已关联另一个报名账号。请从合作平台重新进入，直接登录那个账号。',
   EA_ACCOUNT_MISSING: '没有找到这个账号，请核对后重新填写；还没有账号请先注册。',
   EA_WRONG_PASSWORD: '账号或密码不正确{{#left}}，还可以尝试 {{left}} 次{{/left}}。忘记密码可通过手机或邮箱找回。',
   EA_ACCOUNT_LOCKED:

@@ -4,8 +4,8 @@ import { linkPartner } from './link'
 import { signInByPartner } from './sign-in'
 
 export const partnerHandlers = {
-  'POST /ea/g/sign-in/partner': ({ body }, { services, project, visitor }) =>
-    signInByPartner(services, { project, visitor }, body),
+  'POST /ea/g/sign-in/partner': ({ body }, { services, project, visitor, actor }) =>
+    signInByPartner(services, { project, visitor, actor }, body),
 
   'POST /ea/partner/links': linkPartner,
 } satisfies Handlers<typeof partnerEndpoints>

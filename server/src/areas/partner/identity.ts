@@ -1,49 +1,75 @@
 import * as v from 'valibot'
 import { GENDERS, ID_TYPES } from '@contract/codes'
+import type { PartnerUser } from '@contract/endpoints/partner'
 import { isCalendarDate } from '@contract/identity/id-card'
 import { readHolder } from '@contract/identity/id-documents'
+import { mayBeOnePerson } from '@contract/identity/person-key'
+import { countryKept } from '@contract/identity/places/country'
 import { isCountry } from '@contract/identity/places/countries'
 import { checkIdNumber, isName } from '@contract/identity/validators'
 import { isEmail, isMobilePhone, normaliseEmail, normalisePhone } from '@contract/typed/contact'
 import { normaliseIdNumber } from '@contract/typed/id-number'
 import { normaliseName } from '@contract/typed/names'
-import type { NewAccount } from '@server/domain/accounts/accounts'
+import { Failure } from '@server/core/failure'
+import { maskIdNumber, maskName, maskSubject } from '@server/core/personal-data/masks'
+import type { Account, NewAccount } from '@server/domain/accounts/accounts'
+import type { Document } from '@server/domain/accounts/person-index'
 import type { PartnerClaims } from './token'
 
-/** Names of the claims are those of OpenID Connect; the document's are ours. */
-const claimsSchema = v.object({
+const idTypeSchema = v.picklist(ID_TYPES)
+
+/**
+ * The identity document that a token names, on the day `today` (`yyyy-MM-dd`); null where it names no number. Throws
+ * EA_PARTNER_DOCUMENT for a document that cannot exist: it could be compared with no account's.
+ */
+export function documentIn(claims: PartnerClaims, today: string): Document | null {
+  if (claims.id_number === null) return null
+  const idType = v.safeParse(idTypeSchema, claims.id_type)
+  if (!idType.success) throw new Failure('EA_PARTNER_DOCUMENT')
+  const idNumber = normaliseIdNumber(idType.output, claims.id_number)
+  const country = countryKept(idType.output, claims.country)
+  const isValid = checkIdNumber(idType.output, idNumber, today) === null && (country === null || isCountry(country))
+  if (!isValid) throw new Failure('EA_PARTNER_DOCUMENT')
+  return { idType: idType.output, idNumber, country }
+}
+
+/** Throws EA_PARTNER_PERSON where the token names a document of another person than the account's. */
+export function requireSamePerson(document: Document | null, account: Account): void {
+  if (document && !mayBeOnePerson(document, account)) throw new Failure('EA_PARTNER_PERSON')
+}
+
+const detailsSchema = v.object({
   name: v.pipe(v.string(), v.transform(normaliseName), v.check(isName)),
-  id_type: v.picklist(ID_TYPES),
-  id_number: v.string(),
-  /** Who issued a passport, ISO 3166-1 alpha-3. */
-  country: v.optional(v.pipe(v.string(), v.check(isCountry))),
-  gender: v.optional(v.picklist(GENDERS)),
-  birthdate: v.optional(v.pipe(v.string(), v.check(isCalendarDate))),
-  phone_number: v.optional(v.pipe(v.string(), v.transform(normalisePhone), v.check(isMobilePhone))),
-  email: v.optional(v.pipe(v.string(), v.transform(normaliseEmail), v.check(isEmail))),
+  gender: v.nullable(v.picklist(GENDERS)),
+  birthdate: v.nullable(v.pipe(v.string(), v.check(isCalendarDate))),
+  phone_number: v.nullable(v.pipe(v.string(), v.transform(normalisePhone), v.check(isMobilePhone))),
+  email: v.nullable(v.pipe(v.string(), v.transform(normaliseEmail), v.check(isEmail))),
 })
 
 export type PartnerIdentity = Omit<NewAccount, 'account' | 'password'>
 
-/**
- * Whom the partner says this is, on the day `today` (`yyyy-MM-dd`); null where it does not say enough for an account, or
- * says what no document can be.
- */
-export function identityIn(claims: PartnerClaims, today: string): PartnerIdentity | null {
-  const read = v.safeParse(claimsSchema, claims)
-  if (!read.success) return null
-  const { name, id_type: idType, country, gender, birthdate, phone_number: phone, email } = read.output
-  const idNumber = normaliseIdNumber(idType, read.output.id_number)
-  if (checkIdNumber(idType, idNumber, today)) return null
-  const holder = readHolder(idType, idNumber, today)
+/** Identity for a new account, with the document of the token; null where the token does not say enough for one. */
+export function identityIn(claims: PartnerClaims, document: Document | null, today: string): PartnerIdentity | null {
+  const read = v.safeParse(detailsSchema, claims)
+  if (!read.success || !document) return null
+  const { name, gender, birthdate, phone_number: phone, email } = read.output
+  const holder = readHolder(document.idType, document.idNumber, today)
   return {
+    ...document,
     realName: name,
-    idType,
-    country: country ?? null,
-    idNumber,
-    gender: holder.gender ?? gender ?? null,
-    birthDate: holder.birthDate ?? birthdate ?? null,
-    phone: phone ?? null,
-    email: email ?? null,
+    gender: holder.gender ?? gender,
+    birthDate: holder.birthDate ?? birthdate,
+    phone,
+    email,
+  }
+}
+
+/** The partner's user, masked: what a candidate sees before they link an account or give up their sign-in. */
+export function maskedUser({ sub, name }: PartnerClaims, document: Document | null): PartnerUser {
+  const tidyName = name === null ? '' : normaliseName(name)
+  return {
+    subject: maskSubject(sub),
+    name: isName(tidyName) ? maskName(tidyName) : null,
+    idNumber: document && maskIdNumber(document.idNumber),
   }
 }

@@ -1,28 +1,47 @@
-import type { CandidatesCall } from '@server/calls/handler'
+import { and, eq } from 'drizzle-orm'
+import type { Actor, CandidatesCall } from '@server/calls/handler'
 import { Failure } from '@server/core/failure'
-import { ownAccount } from '@server/domain/accounts/own-account'
+import type { Executor } from '@server/core/postgres/database'
+import { accessTokens } from '@server/core/tables/account'
+import { lockedAccount } from '@server/domain/accounts/own-account'
 import { asPartners } from '@server/domain/accounts/sign-in-result'
 import { tellOwner } from '@server/domain/accounts/tell-owner'
+import { requireSamePerson } from './identity'
 import { link } from './links'
 import { partnerLinked } from './messages'
 import { subjectOf } from './ticket'
 
 /**
- * Links a partner's candidate to the caller's account, whose owner is told once. Throws EA_PARTNER_LOGIN for a ticket that is not
- * ours or over, and EA_PARTNER_LINKED.
+ * Links a partner's user to the caller's account, whose owner is notified once. Throws EA_PARTNER_LOGIN for a ticket that is
+ * not ours or has expired, EA_PARTNER_PERSON, EA_PARTNER_LINKED, EA_PARTNER_USER_LINKED, and EA_LOGIN_EXPIRED where the
+ * sign-in has ended meanwhile.
  */
 export async function linkPartner(
   { body }: { body: { ticket: string } },
   call: CandidatesCall,
 ): Promise<{ token: string }> {
-  const { services, owner, project, token, language } = call
-  const subjectIndex = subjectOf(services, owner.projectId, body.ticket)
-  if (subjectIndex === null || token === null) throw new Failure('EA_PARTNER_LOGIN')
-  const account = await ownAccount(call)
+  const { services, owner, actor, project, token, language } = call
+  const subject = subjectOf(services, owner.projectId, body.ticket)
+  if (subject === null || token === null) throw new Failure('EA_PARTNER_LOGIN')
   await services.db.transaction(async (tx) => {
-    const linked = await link(tx, owner, subjectIndex, new Date(services.now()))
-    if (linked === 'taken') throw new Failure('EA_PARTNER_LINKED')
-    if (linked === 'new') await tellOwner(services, tx, { account, project, language, template: partnerLinked })
+    // a new password ends sign-ins and the link under the same lock
+    const account = await lockedAccount(services, tx, owner)
+    if (!account || !(await isStillSignedIn(tx, actor))) throw new Failure('EA_LOGIN_EXPIRED', {}, 401)
+    requireSamePerson(subject.document, account)
+    const outcome = await link(tx, owner, subject.subjectIndex, new Date(services.now()))
+    if (outcome === 'accountTaken') throw new Failure('EA_PARTNER_LINKED')
+    if (outcome === 'userTaken') throw new Failure('EA_PARTNER_USER_LINKED')
+    if (outcome === 'new') await tellOwner(services, tx, { account, project, language, template: partnerLinked })
   })
   return { token: asPartners(token) }
+}
+
+/** Locks the sign-in: it does not end before the transaction. */
+async function isStillSignedIn(tx: Executor, { projectId, tokenHash }: Actor): Promise<boolean> {
+  const [row] = await tx
+    .select({ tokenHash: accessTokens.tokenHash })
+    .from(accessTokens)
+    .where(and(eq(accessTokens.projectId, projectId), eq(accessTokens.tokenHash, tokenHash)))
+    .for('share')
+  return row !== undefined
 }

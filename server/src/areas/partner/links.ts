@@ -3,24 +3,31 @@ import type { Owner } from '@server/calls/handler'
 import { hashOfSecret } from '@server/core/personal-data/secrets'
 import type { Executor } from '@server/core/postgres/database'
 import { cleanUp, type CleanedUp } from '@server/core/running/clean-up'
-import type { Services } from '@server/core/services'
 import { partnerLinks, usedPartnerTokens } from '@server/core/tables/partner'
 
+export interface UsedToken {
+  token: string
+  jti: string | null
+  /** From then on the token is refused because it has expired. */
+  expiresAt: Date
+}
+
 /**
- * Takes a token of a partner for itself. False when it was taken before: whoever read it in an address comes too late. It is known
- * by what was signed alone: its signature can be written in many ways that are all right.
+ * Uses a partner's token up; false when it was used before, or another one with its `jti`. A token is identified by its
+ * signed part alone: one signature can be written in several ways that are all valid.
  */
 export async function useOnce(
-  { db }: Pick<Services, 'db'>,
+  executor: Executor,
   projectId: string,
-  { token, expiresAt }: { token: string; expiresAt: Date },
+  { token, jti, expiresAt }: UsedToken,
 ): Promise<boolean> {
-  const taken = await db
+  const names = [signedPartOf(token), ...(jti === null ? [] : [`jti ${jti}`])]
+  const used = await executor
     .insert(usedPartnerTokens)
-    .values({ projectId, tokenHash: hashOfSecret(signedPartOf(token)), expiresAt })
+    .values(names.map((name) => ({ projectId, tokenHash: hashOfSecret(name), expiresAt })))
     .onConflictDoNothing()
     .returning({ tokenHash: usedPartnerTokens.tokenHash })
-  return taken.length > 0
+  return used.length === names.length
 }
 
 const signedPartOf = (token: string): string => token.slice(0, token.lastIndexOf('.'))
@@ -29,7 +36,7 @@ export async function deleteEndedTokens(services: CleanedUp): Promise<void> {
   await cleanUp(services, usedPartnerTokens, lte(usedPartnerTokens.expiresAt, new Date(services.now())))
 }
 
-/** The account of a partner's candidate; null while there is none. */
+/** The account that a partner's user is linked to; null while there is none. */
 export async function linkedAccountId(db: Executor, projectId: string, subjectIndex: string): Promise<string | null> {
   const [link] = await db
     .select({ accountId: partnerLinks.accountId })
@@ -38,10 +45,10 @@ export async function linkedAccountId(db: Executor, projectId: string, subjectIn
   return link?.accountId ?? null
 }
 
-/** `known`: they were linked before. `taken`: either of them is linked to another already. */
-export type Linked = 'new' | 'known' | 'taken'
+/** `known`: they were linked before. `accountTaken`, `userTaken`: that side is linked to another one already. */
+export type Linked = 'new' | 'known' | 'accountTaken' | 'userTaken'
 
-/** Links a partner's candidate to an account. */
+/** Links a partner's user to an account. The caller has locked the account. */
 export async function link(db: Executor, owner: Owner, subjectIndex: string, linkedAt: Date): Promise<Linked> {
   const { projectId, accountId } = owner
   const made = await db
@@ -50,5 +57,7 @@ export async function link(db: Executor, owner: Owner, subjectIndex: string, lin
     .onConflictDoNothing()
     .returning({ accountId: partnerLinks.accountId })
   if (made.length > 0) return 'new'
-  return (await linkedAccountId(db, projectId, subjectIndex)) === accountId ? 'known' : 'taken'
+  const linkedId = await linkedAccountId(db, projectId, subjectIndex)
+  if (linkedId === null) return 'accountTaken'
+  return linkedId === accountId ? 'known' : 'userTaken'
 }

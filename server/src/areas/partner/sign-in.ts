@@ -1,57 +1,143 @@
 import { dayOf } from '@contract/format'
+import type { ParsedInput } from '@contract/endpoints/endpoint'
+import type { partnerEndpoints, PartnerUser } from '@contract/endpoints/partner'
+import type { Actor } from '@server/calls/handler'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Visitor } from '@server/calls/visitor'
 import { Failure } from '@server/core/failure'
 import { newSecret } from '@server/core/personal-data/secrets'
+import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
-import { accountById, createAccount } from '@server/domain/accounts/accounts'
-import { requireAgreement } from '@server/domain/agreements/accepted'
-import { signInResult } from '@server/domain/accounts/sign-in-result'
-import { identityIn, type PartnerIdentity } from './identity'
-import { link, linkedAccountId, useOnce } from './links'
-import { ticketFor } from './ticket'
+import type { Partner } from '@server/core/tables/definition/partner'
+import { endReplaced } from '@server/domain/accounts/access-tokens'
+import { createAccount, type Account } from '@server/domain/accounts/accounts'
+import { lockedAccount, type LockedAccount } from '@server/domain/accounts/own-account'
+import { signedInOf, signInWithin, type SignedIn } from '@server/domain/accounts/sign-in-result'
+import { documentIn, identityIn, maskedUser, requireSamePerson, type PartnerIdentity } from './identity'
+import { link, linkedAccountId, useOnce, type UsedToken } from './links'
+import { ticketFor, type PartnerSubject } from './ticket'
 import { checkToken } from './token'
 
-/**
- * Signs in whom a partner vouches for. The account is the one linked to them, or made of what the partner says; whoever
- * has an account of their own signs in to it once, with the ticket: a partner's word opens nobody's account. Throws EA_AGREEMENT
- * where nobody has agreed yet; the token serves once more then. Throws EA_SECOND_FACTOR `{ ticket }` as every sign-in does.
- *
- * Throws EA_PARTNER_LOGIN: the project has no partner, or the token is not theirs, not for us, over or used before.
- */
-export async function signInByPartner(
-  services: Services,
-  { project, visitor }: { project: Project; visitor: Visitor },
-  { token: sent, agreed }: { token: string; agreed: boolean },
-) {
-  const { projectId, definition } = project
-  const { partner } = definition
-  if (!partner) throw new Failure('EA_PARTNER_LOGIN')
-  const token = sent.replace(/^Bearer\s+/i, '').trim()
-  const claims = await checkToken(partner, token, services.now())
-  const expiresAt = new Date((claims.exp + partner.clockSkewSeconds) * 1000)
-  const subjectIndex = services.personalData.index(projectId, 'partner', `${partner.issuer} ${claims.sub}`)
-  const linked = await linkedAccountId(services.db, projectId, subjectIndex)
-  const identity = linked === null ? identityIn(claims, dayOf(services.now())) : null
-  // before the token is used up: with the same one they come again and agree
-  if (linked !== null) await requireAgreement(services, services.db, project, { projectId, accountId: linked }, agreed)
-  else if (identity && !agreed) throw new Failure('EA_AGREEMENT')
-  if (!(await useOnce(services, projectId, { token, expiresAt }))) throw new Failure('EA_PARTNER_LOGIN')
+type Sent = ParsedInput<(typeof partnerEndpoints)['POST /ea/g/sign-in/partner']>['body']
 
-  const accountId = linked ?? (identity && (await newAccountId(services, projectId, subjectIndex, identity)))
-  const account = accountId === null ? null : await accountById(services, projectId, accountId)
-  if (!account) {
-    return { partner: partner.name, ticket: ticketFor(services, projectId, subjectIndex), signedIn: null }
-  }
-  const signedIn = await signInResult(services, account, { way: 'partner', project, agrees: agreed, visitor })
-  return { partner: partner.name, ticket: null, signedIn }
+interface Caller {
+  project: Project
+  visitor: Visitor
+  /** The sign-in that the call was sent with. */
+  actor: Actor | null
+}
+
+/** What a valid token says. */
+interface Arrival extends PartnerSubject {
+  partner: Partner
+  partnerUser: PartnerUser
+  identity: PartnerIdentity | null
+  used: UsedToken
 }
 
 /**
- * An account made of what the partner says; null where only the candidate can say which account is theirs. Of two visits
- * at once one makes it; the other finds the person taken and the link made.
+ * Signs in the user that a partner vouches for: to the account linked to them, or to a new one made of what the token says.
+ * Anybody else signs in to their own account once and links it with the ticket: a partner's word alone opens no account that
+ * exists. A token that names an identity document opens only an account of that person.
+ *
+ * Throws EA_PARTNER_LOGIN (no partner; a token that is not theirs, not for us, expired, malformed or used),
+ * EA_PARTNER_DOCUMENT, EA_PARTNER_PERSON, EA_PARTNER_USER_LINKED, and EA_SECOND_FACTOR `{ ticket }` as every sign-in does.
+ * Throws EA_AGREEMENT, and EA_PARTNER_REPLACES where another sign-in would end; the token is not used up by these two.
  */
-async function newAccountId(services: Services, projectId: string, subjectIndex: string, identity: PartnerIdentity) {
+export async function signInByPartner(services: Services, caller: Caller, sent: Sent) {
+  const { projectId, definition } = caller.project
+  if (!definition.partner) throw new Failure('EA_PARTNER_LOGIN')
+  const arrival = await readArrival(services, { projectId, partner: definition.partner }, sent.token)
+  const outcome = await services.db.transaction((tx) => enter(services, tx, { ...caller, ...sent, arrival }))
+  const { partner, partnerUser } = arrival
+  const shown = { partner: partner.name, partnerUser }
+  if (outcome === null) return { ...shown, ticket: ticketFor(services, projectId, arrival), signedIn: null }
+  return { ...shown, ticket: null, signedIn: signedInOf(outcome) }
+}
+
+/** Checks the token and reads its claims. */
+async function readArrival(
+  services: Services,
+  { projectId, partner }: { projectId: string; partner: Partner },
+  sent: string,
+): Promise<Arrival> {
+  const token = sent.replace(/^Bearer\s+/i, '').trim()
+  const claims = await checkToken(partner, token, services.now())
+  const today = dayOf(services.now())
+  const document = documentIn(claims, today)
+  return {
+    partner,
+    document,
+    partnerUser: maskedUser(claims, document),
+    identity: identityIn(claims, document, today),
+    subjectIndex: services.personalData.index(projectId, 'partner', `${partner.issuer} ${claims.sub}`),
+    used: { token, jti: claims.jti, expiresAt: new Date((claims.exp + partner.clockSkewSeconds) * 1000) },
+  }
+}
+
+type Entering = Caller & Pick<Sent, 'agreed' | 'replaces'> & { arrival: Arrival }
+
+/** Null where no account is linked and none can be made. */
+async function enter(services: Services, tx: Executor, entering: Entering): Promise<SignedIn | Failure | null> {
+  const { project, visitor, arrival, agreed } = entering
+  if (!(await useOnce(tx, project.projectId, arrival.used))) throw new Failure('EA_PARTNER_LOGIN')
+  const linked = await linkedAccount(services, tx, entering)
+  refuseReplacing(entering, linked)
+  const account = linked ?? (await newAccount(services, tx, entering))
+  if (account) return signInWithin(services, tx, account, { way: 'partner', project, agrees: agreed, visitor })
+  await endReplaced(tx, visitor.token)
+  return null
+}
+
+/**
+ * The account linked to the partner's user, locked; null where there is none. Throws EA_PARTNER_PERSON. The link is read again
+ * under the lock: a new password may have ended it meanwhile.
+ */
+async function linkedAccount(
+  services: Services,
+  tx: Executor,
+  { project, visitor, arrival }: Entering,
+): Promise<LockedAccount | null> {
+  const { projectId } = project
+  const accountId = await linkedAccountId(tx, projectId, arrival.subjectIndex)
+  if (accountId === null) return null
+  const account = await lockedAccount(services, tx, { projectId, accountId })
+  const isStillLinked = (await linkedAccountId(tx, projectId, arrival.subjectIndex)) === accountId
+  if (!account || !isStillLinked) return null
+  visitor.noteAccount?.(account)
+  requireSamePerson(arrival.document, account)
+  return account
+}
+
+/** Throws EA_PARTNER_REPLACES where the caller is signed in to another account and has not agreed to give that up. */
+function refuseReplacing(
+  { actor, replaces, arrival: { partner, partnerUser } }: Entering,
+  linked: Account | null,
+): void {
+  const isOther = actor !== null && (actor.projectId !== linked?.projectId || actor.accountId !== linked.accountId)
+  if (isOther && !replaces) throw new Failure('EA_PARTNER_REPLACES', { partner: partner.name, partnerUser })
+}
+
+/**
+ * Makes an account of what the token says and links it; null where the token does not say enough, or the person has an
+ * account that is not linked. Of two visits at once one makes the account, the other one finds it linked. Throws EA_AGREEMENT
+ * and EA_PARTNER_USER_LINKED.
+ */
+async function newAccount(services: Services, tx: Executor, entering: Entering): Promise<LockedAccount | null> {
+  const { project, visitor, arrival, agreed } = entering
+  const { projectId } = project
+  if (!arrival.identity) return null
+  if (!agreed) throw new Failure('EA_AGREEMENT')
+  const accountId = await createUnlessTaken(services, tx, projectId, arrival.identity)
+  if (accountId === null) return linkedAccount(services, tx, entering)
+  const outcome = await link(tx, { projectId, accountId }, arrival.subjectIndex, new Date(services.now()))
+  if (outcome !== 'new') throw new Failure('EA_PARTNER_USER_LINKED')
+  visitor.noteAccount?.({ projectId, accountId })
+  return lockedAccount(services, tx, { projectId, accountId })
+}
+
+/** Null when another account has the person, the phone or the email. */
+async function createUnlessTaken(services: Services, tx: Executor, projectId: string, identity: PartnerIdentity) {
   // nobody types them: the partner signs in, and who recovers the account chooses their own
   const named = {
     account: `p${newSecret()
@@ -60,11 +146,9 @@ async function newAccountId(services: Services, projectId: string, subjectIndex:
     password: newSecret(),
   }
   try {
-    const accountId = await createAccount(services, projectId, { ...identity, ...named })
-    await link(services.db, { projectId, accountId }, subjectIndex, new Date(services.now()))
-    return accountId
+    return await createAccount({ ...services, db: tx }, projectId, { ...identity, ...named })
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    return linkedAccountId(services.db, projectId, subjectIndex)
+    return null
   }
 }

@@ -1,34 +1,70 @@
-import { createLocalJWKSet, errors, jwtVerify, type JWTPayload } from 'jose'
+import { createLocalJWKSet, errors, jwtVerify } from 'jose'
+import * as v from 'valibot'
+import { textUpTo } from '@contract/schemas'
 import { Failure } from '@server/core/failure'
 import type { Partner } from '@server/core/tables/definition/partner'
 
-/** No token is taken that was made longer ago, whatever it says of its end. */
-const OLDEST = '10m'
-/** Signed by a key pair: a partner's secret is not ours to know. */
+/** Seconds from `iat` to the latest `exp`; a token whose `iat` is older is refused as well. */
+const LONGEST_LIFE = 10 * 60
+/** Algorithms of key pairs: a shared secret would let us forge the partner's tokens. */
 const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'ES384', 'EdDSA']
 
-/** What a partner's token says, once it is known to be theirs. */
-export interface PartnerClaims extends JWTPayload {
-  sub: string
-  exp: number
-}
+/** An optional claim; null and the empty text count as absent. */
+const optionalText = (limit: number) =>
+  v.pipe(
+    v.nullish(textUpTo(limit), null),
+    v.transform((text) => text || null),
+  )
 
 /**
- * The claims of a partner's token, checked at `now` (milliseconds): signed by one of their keys, for this project, begun
- * and not over. Throws EA_PARTNER_LOGIN.
+ * Claims of RFC 7519 and of OpenID Connect Core §5.1, the document's are ours. Other claims are ignored.
+ * Times are seconds since 1970.
+ */
+const claimsSchema = v.pipe(
+  v.object({
+    /** At most 255 ASCII characters (OpenID Connect Core §2); a space at an end would be lost in the keyed hash. */
+    sub: v.pipe(v.string(), v.regex(/^[!-~](?:[ -~]{0,253}[!-~])?$/)),
+    /** Our audience alone: who else the token is for could bring it here. */
+    aud: v.union([v.string(), v.strictTuple([v.string()])]),
+    iat: v.pipe(v.number(), v.finite()),
+    exp: v.pipe(v.number(), v.finite()),
+    jti: optionalText(255),
+    name: optionalText(100),
+    id_type: optionalText(50),
+    id_number: optionalText(50),
+    /** Issuer of a passport, ISO 3166-1 alpha-3. */
+    country: optionalText(50),
+    gender: optionalText(50),
+    birthdate: optionalText(50),
+    phone_number: optionalText(50),
+    email: optionalText(320),
+  }),
+  v.check(({ iat, exp }) => exp - iat <= LONGEST_LIFE),
+)
+export type PartnerClaims = v.InferOutput<typeof claimsSchema>
+
+/**
+ * The claims of a partner's token, checked at `now` (milliseconds): signed by one of their keys, for this project alone,
+ * begun and not over, every claim of its type and length. Throws EA_PARTNER_LOGIN.
  */
 export async function checkToken(partner: Partner, token: string, now: number): Promise<PartnerClaims> {
+  const read = v.safeParse(claimsSchema, await verifiedPayload(partner, token, now))
+  if (!read.success) throw new Failure('EA_PARTNER_LOGIN')
+  return read.output
+}
+
+async function verifiedPayload(partner: Partner, token: string, now: number): Promise<unknown> {
   try {
     const { payload } = await jwtVerify(token, createLocalJWKSet({ keys: partner.keys }), {
       issuer: partner.issuer,
       audience: partner.audience,
       algorithms: ALGORITHMS,
       clockTolerance: partner.clockSkewSeconds,
-      maxTokenAge: OLDEST,
+      maxTokenAge: LONGEST_LIFE,
       currentDate: new Date(now),
       requiredClaims: ['sub', 'iat', 'exp'],
     })
-    return payload as PartnerClaims
+    return payload
   } catch (error) {
     if (error instanceof errors.JOSEError || error instanceof TypeError) throw new Failure('EA_PARTNER_LOGIN')
     throw error

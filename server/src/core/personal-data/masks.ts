@@ -16,6 +16,11 @@ export function maskEmail(email: string): string {
   return `${email.slice(0, 1)}***${email.slice(at)}`
 }
 
+/** Of a user of another site: `u-***01`; nothing of up to four characters. */
+export function maskSubject(subject: string): string {
+  return subject.length <= 4 ? '***' : `${subject.slice(0, 2)}***${subject.slice(-2)}`
+}
+
 /** `oA3k***` */
 export function maskOpenid(openid: string): string {
   return `${openid.slice(0, 4)}***`

@@ -44,7 +44,7 @@ export interface NewAccount {
   guardianConsent?: boolean
 }
 
-type Needs = Pick<Services, 'db' | 'personalData'>
+type Needs = Pick<Services, 'personalData'> & { db: Executor }
 type AccountRow = typeof accounts.$inferSelect
 type Claims = Pick<AccountRow, 'loginNameIndex' | 'idNumberIndex' | 'personIndex' | 'phoneIndex' | 'emailIndex'>
 

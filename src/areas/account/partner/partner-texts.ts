@@ -1,5 +1,10 @@
 import { areaTexts } from '@/i18n/texts'
+import type { PartnerUser } from '@contract/endpoints/partner'
 import en from './partner.en.json'
 import zh from './partner.zh.json'
 
-export const { useText: usePartnerText } = areaTexts('partner', zh, en)
+export const { useText: usePartnerText, text: partnerText } = areaTexts('partner', zh, en)
+
+/** `张* · 110***********2311 · u-***01`: the user as the partner names them, masked by the service. */
+export const partnerUserText = ({ name, idNumber, subject }: PartnerUser): string =>
+  [name, idNumber, subject].filter(Boolean).join(' · ')

@@ -1,14 +1,18 @@
 import { useAtomValue } from 'jotai'
+import type { PropsWithChildren } from 'react'
 import { useLocalText } from '@/i18n/local-text'
 import { attempt } from '@/patterns/frame/failure/attempt'
 import { open } from '@/platform/navigation/navigation'
 import { currentUserAtom } from '@/session/account'
 import { store } from '@/session/store'
 import { Button } from '@/ui/basic/button'
-import { PageState } from '@/ui/feedback/page-state'
+import { Facts, type Fact } from '@/ui/content/facts'
+import { Note } from '@/ui/feedback/note'
+import { ButtonRow } from '@/ui/layout/button-row'
+import { Card } from '@/ui/layout/card'
 import { goOn } from '../parts/after-sign-in'
 import { linkArrived, unlinkedAtom } from './arrival'
-import { usePartnerText } from './partner-texts'
+import { partnerUserText, usePartnerText } from './partner-texts'
 
 interface UnlinkedProps {
   projectCode: string
@@ -17,7 +21,7 @@ interface UnlinkedProps {
   redirect: string | undefined
 }
 
-/** No account is linked: sign in first, then say that this account is the one. */
+/** No account is linked: sign in first, then confirm that the partner's user may sign in to this account. */
 export function Unlinked({ projectCode, address, redirect }: UnlinkedProps) {
   const t = usePartnerText()
   const local = useLocalText()
@@ -25,12 +29,15 @@ export function Unlinked({ projectCode, address, redirect }: UnlinkedProps) {
   const unlinked = useAtomValue(unlinkedAtom)
   if (!unlinked) return null
   const partner = local(unlinked.partner)
+  const partnerUser = { label: t('user'), value: partnerUserText(unlinked.partnerUser) }
   if (!user) {
     const signIn = () => open('signIn', { projectCode, redirect: address })
     return (
-      <PageState icon="user" title={t('unlinked.title')} text={t('unlinked.text', { partner })}>
-        <Button onPress={signIn}>{t('unlinked.signIn')}</Button>
-      </PageState>
+      <Question title={t('unlinked.title')} facts={[partnerUser]} text={t('unlinked.text', { partner })}>
+        <ButtonRow apart>
+          <Button onPress={signIn}>{t('unlinked.signIn')}</Button>
+        </ButtonRow>
+      </Question>
     )
   }
   const link = () =>
@@ -42,12 +49,35 @@ export function Unlinked({ projectCode, address, redirect }: UnlinkedProps) {
     store.set(unlinkedAtom, null)
     goOn(redirect)
   }
+  const account = { label: t('account'), value: `${user.realName} · ${user.account}` }
   return (
-    <PageState icon="user" title={t('link.title', { partner })} text={t('link.text', { partner, name: user.realName })}>
-      <Button onPress={link}>{t('link.now')}</Button>
-      <Button kind="secondary" onPress={leaveIt}>
-        {t('link.not')}
-      </Button>
-    </PageState>
+    <Question title={t('link.title', { partner })} facts={[partnerUser, account]} text={t('link.text', { partner })}>
+      <ButtonRow apart>
+        <Button onPress={link}>{t('link.now')}</Button>
+      </ButtonRow>
+      <ButtonRow apart>
+        <Button kind="secondary" onPress={leaveIt}>
+          {t('link.not')}
+        </Button>
+      </ButtonRow>
+    </Question>
+  )
+}
+
+interface QuestionProps {
+  title: string
+  /** Who is linked with what. */
+  facts: readonly Fact[]
+  /** The consequence. */
+  text: string
+}
+
+function Question({ title, facts, text, children }: PropsWithChildren<QuestionProps>) {
+  return (
+    <Card title={title}>
+      <Facts facts={facts} />
+      <Note tone="wait">{text}</Note>
+      {children}
+    </Card>
   )
 }

@@ -10,6 +10,10 @@ export const ELSEWHERE: Partial<Record<ErrorCode, { because: string; test: strin
     because: 'the page of the second step takes the place of the one that signs in',
     test: 'test/unit/client/areas/account/agreeing.test.ts',
   },
+  EA_PARTNER_REPLACES: {
+    because: 'the candidate is asked whether the current sign-in ends, and it is said once more',
+    test: 'test/unit/client/areas/account/partner-arrival.test.ts',
+  },
   EA_FACTOR_EXPIRED: {
     because: 'whoever took too long is led to the sign-in page, which a passing note says',
     test: 'test/unit/client/areas/account/second-step.test.tsx',

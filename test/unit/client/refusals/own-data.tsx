@@ -43,10 +43,11 @@ const arriving: Screen = {
   route: { params: { projectCode: 'demo' } },
   before: () => keepArrival('Bearer t'),
 }
+const partnerUser = { subject: 'u-***01', name: '张*', idNumber: null }
 const linking: Screen = {
   draw: () => <Unlinked projectCode="demo" address="/" redirect={undefined} />,
   before() {
-    store.set(unlinkedAtom, { ticket: 't', partner: { zh: '合作平台', en: 'Partner' } } as never)
+    store.set(unlinkedAtom, { ticket: 't', partner: { zh: '合作平台', en: 'Partner' }, partnerUser } as never)
     store.set(currentUserAtom, { realName: '王明', account: 'candidate1' } as never)
   },
   does: () => press('关联并继续'),
@@ -64,8 +65,13 @@ export const ownData = [
   }),
   ...rowsOf(arriving, 'POST /ea/g/sign-in/partner', {
     EA_PARTNER_LOGIN: ['page', /请从合作平台重新进入/],
+    EA_PARTNER_DOCUMENT: ['page', /在合作平台更正/],
+    EA_PARTNER_PERSON: ['page', /不属于同一人/],
+    EA_PARTNER_USER_LINKED: ['page', /已关联另一个报名账号/],
   }),
   ...rowsOf(linking, 'POST /ea/partner/links', {
-    EA_PARTNER_LINKED: ['dialog', /已关联了其他账号/],
+    EA_PARTNER_PERSON: ['dialog', /不属于同一人/],
+    EA_PARTNER_LINKED: ['dialog', /已关联合作平台的另一个用户/],
+    EA_PARTNER_USER_LINKED: ['dialog', /已关联另一个报名账号/],
   }),
 ]

@@ -1,5 +1,5 @@
 import { ID_TYPES } from '@contract/codes'
-import { personKey } from '@contract/identity/person-key'
+import { mayBeOnePerson, personKey } from '@contract/identity/person-key'
 import { checkIdNumber } from '@contract/identity/validators'
 import vectors from '../vectors/persons.json'
 
@@ -20,6 +20,23 @@ describe('The key of a person', () => {
   test.each(vectors.different)('differs: $why', ({ documents }) => {
     const keys = typed(documents).map(({ idType, number, country }) => personKey(idType, number, country))
     expect(new Set(keys).size).toBe(documents.length)
+  })
+
+  test.each([
+    ['two passports of one country and number', 'FRA', 'FRA', true],
+    ['a passport whose country nobody has said', 'FRA', null, true],
+    ['passports of two countries with one number', 'FRA', 'DEU', false],
+  ])('compares %s', (_what, one, other, isOne) => {
+    const passport = (country: string | null) => ({ idType: 'passport', idNumber: 'F30482617', country }) as const
+    expect(mayBeOnePerson(passport(one), passport(other))).toBe(isOne)
+    expect(mayBeOnePerson(passport(other), { ...passport(one), idNumber: 'F30482618' })).toBe(false)
+  })
+
+  test('compares a card with the same number of another kind, and with somebody else’s', () => {
+    const card = { idType: 'nationalId', idNumber: '11010519491231002X' } as const
+    expect(mayBeOnePerson(card, { idType: 'nationalId', idNumber: '110105491231002' })).toBe(true)
+    expect(mayBeOnePerson(card, { idType: 'passport', idNumber: '11010519491231002X' })).toBe(false)
+    expect(mayBeOnePerson(card, { idType: 'nationalId', idNumber: '110105199003072311' })).toBe(false)
   })
 
   test.each(ID_TYPES)('exists for anything typed as %s', (idType) => {
