@@ -32,6 +32,9 @@ partner:
   return { yaml, tokenOf }
 }
 
+/** A user of the partner whom its tokens do not name. */
+const SECOND = 'learner-02'
+
 const link = (token: string) => `/e/partnered/partner?token=${encodeURIComponent(`Bearer ${token}`)}`
 
 test('a partner’s candidate is signed in by the partner’s link, links an account once, and signs out to the partner', async ({
@@ -57,18 +60,36 @@ test('a partner’s candidate is signed in by the partner’s link, links an acc
 
   await test.step('whom the partner does not name signs in once, and is signed in by the next link', async () => {
     const visitor = await newVisitor(services, 'partnered')
-    await page.goto(link(await tokenOf({ sub: 'u2' })))
+    await page.goto(link(await tokenOf({ sub: SECOND })))
     await expect(words(page, '请登录一次，关联您的报名账号')).toBeVisible()
+    await expect(words(page, 'le***02')).toBeVisible()
     await press(page, '登录并关联')
     await signIn(page, visitor)
+    await expect(words(page, /不用密码就能登录该账号/)).toBeVisible()
+    await expect(words(page, `许知远 · ${visitor.account}`)).toBeVisible()
     await press(page, '关联并继续')
     await expect(words(page, '许知远，您好')).toBeVisible()
-    await page.goto(link(await tokenOf({ sub: 'u2' })))
+    await page.goto(link(await tokenOf({ sub: SECOND })))
     await expect(words(page, '许知远，您好')).toBeVisible()
   })
 
+  await test.step('whom the partner names as somebody else is not signed in to the linked account', async () => {
+    await page.goto(link(await tokenOf({ sub: SECOND, id_type: 'nationalId', id_number: '110105199003072311' })))
+    await expect(words(page, /不属于同一人/)).toBeVisible()
+  })
+
+  await test.step('another user of the partner ends the sign-in only when the candidate agrees', async () => {
+    await page.goto(link(await tokenOf({ sub: 'learner-03' })))
+    await expect(words(page, /您已登录 许知远 的账号.*le\*\*\*03/)).toBeVisible()
+    await press(page, '保持当前登录')
+    await expect(words(page, '许知远，您好')).toBeVisible()
+    await page.goto(link(await tokenOf({ sub: 'learner-03' })))
+    await press(page, '退出并继续')
+    await expect(words(page, '请登录一次，关联您的报名账号')).toBeVisible()
+  })
+
   await test.step('a link that was used is said to be so, with the way back', async () => {
-    const used = await tokenOf({ sub: 'u2' })
+    const used = await tokenOf({ sub: SECOND })
     await page.goto(link(used))
     await expect(words(page, '许知远，您好')).toBeVisible()
     await page.goto(link(used))
