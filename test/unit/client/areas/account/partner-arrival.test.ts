@@ -31,7 +31,7 @@ async function answerDialog(yes: boolean): Promise<string> {
   await waitFor(() => expect(store.get(dialogAtom)).not.toBeNull())
   const dialog = store.get(dialogAtom)
   dialog?.answer(yes)
-  return String(dialog?.body)
+  return typeof dialog?.body === 'string' ? dialog.body : ''
 }
 
 describe('EA_PARTNER_REPLACES', () => {
