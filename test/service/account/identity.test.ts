@@ -134,12 +134,14 @@ describe('the check of a project', () => {
 
   it('that is switched off holds nobody up whose answer was on its way', async () => {
     const { identityChecks } = school.service.services
-    const slow = jest.spyOn(identityChecks.demonstration, 'check').mockImplementation(async () => {
+    const slow = jest.spyOn(identityChecks.demonstration, 'check').mockImplementation(async ({ realName }) => {
+      if (realName !== '王不符') return 'matched'
       await imported(unchecked)
       return 'mismatched'
     })
     await check()
     slow.mockRestore()
+    expect(await standing(stranger)).toBeNull()
     expect(await said(stranger)).toBeNull()
   })
 })

@@ -273,14 +273,13 @@ describe('an agreement on paper', () => {
 })
 
 describe('what comes at the same moment', () => {
-  const isOfConsent = (text: string) => text.includes('"guardian_consent"') || locksAccount(text)
   afterEach(() => isBorn('2012-05-01'))
 
   it('refuses to text a guardian once an agreement on paper is recorded', async () => {
     const words = ['accounts', 'consent', 'academy', 'xiaoCandidate', '--guardian', '周建国']
     const { first } = await interleave(
       service.services,
-      isOfConsent,
+      locksAccount,
       () => name(guardian),
       () => operate(service.services, ...words),
     )
@@ -298,6 +297,7 @@ describe('what comes at the same moment', () => {
       () => isBorn('1990-05-01'),
     )
     expect(first.error).toBe('EA_GUARDIAN_NOT_NEEDED')
+    expect(await own()).toMatchObject({ isGiven: false, consent: { state: 'asked' } })
   })
 
   it('records no agreement on paper once the candidate turned out to be of age', async () => {
