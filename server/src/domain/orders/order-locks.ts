@@ -1,7 +1,10 @@
-import { sql, type SQL } from 'drizzle-orm'
+/** Row locks on orders, taken by id after what they are for (docs/decisions/0139). */
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
-import { refsOf } from '@server/core/postgres/of-one-project'
-import type { Purpose, SubjectRef } from './purpose'
+import { projectOf, refsOf } from '@server/core/postgres/of-one-project'
+import { orders } from '@server/core/tables/payment'
+import type { OrderKey } from './keys'
+import type { OrderRow, Purpose, SubjectRef } from './purpose'
 
 type Named = Pick<Purpose, 'name'>
 
@@ -42,6 +45,44 @@ export async function lockUnpaidOrders(
   return new Map(own.map((row) => [row.subject_id, new Date(row.expires_at).toISOString()]))
 }
 
+/**
+ * Locks an order, its parts, and the unpaid orders that pay for the same subjects, by id. The subjects are locked by the
+ * caller, so that no further order appears.
+ */
+export function lockOrders(tx: Executor, { projectId, orderId }: OrderKey): Promise<OrderRow[]> {
+  const related = sql`
+    select ${orderId}::uuid
+    union all
+    select part.part_id from order_part part where part.project_id = ${projectId} and part.order_id = ${orderId}
+    union all
+    select other.order_id
+    from payable_order mine join payable_order other using (project_id, purpose, subject_id)
+    join orders unpaid on unpaid.project_id = other.project_id and unpaid.order_id = other.order_id
+    where mine.project_id = ${projectId} and mine.order_id = ${orderId} and unpaid.status = 'unpaid'`
+  return lockById(tx, projectId, related)
+}
+
+/** Locks a paid order and the order for several that paid it, by id. */
+export function lockPaidOrder(tx: Executor, { projectId, orderId }: OrderKey): Promise<OrderRow[]> {
+  const related = sql`
+    select ${orderId}::uuid
+    union all
+    select part.order_id
+    from order_part part join orders whole on whole.project_id = part.project_id and whole.order_id = part.order_id
+    where part.project_id = ${projectId} and part.part_id = ${orderId} and whole.status = 'paid'`
+  return lockById(tx, projectId, related)
+}
+
+/** Locks the orders whose ids `related` selects. An array is looked up by the primary key, whatever the statistics say. */
+export function lockById(tx: Executor, projectId: string, related: SQL): Promise<OrderRow[]> {
+  return tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.projectId, projectId), sql`${orders.orderId} = any(array(${related}))`))
+    .orderBy(asc(orders.orderId))
+    .for('update')
+}
+
 /** Closes the orders of locked subjects that nothing was paid for: unpaid ones, whoever else they are for, and those that cost nothing. */
 export async function closeOrders(
   tx: Executor,
@@ -49,12 +90,10 @@ export async function closeOrders(
   subjects: readonly SubjectRef[],
   because: 'expired' | 'cancelled',
 ): Promise<void> {
-  if (subjects.length === 0) return
-  await tx.execute(sql`
-    update orders set status = 'closed', closed_because = ${because}
-    from ${subjectRows(subjects)} join payable_order payable using (project_id, subject_id)
-    where orders.project_id = payable.project_id and orders.order_id = payable.order_id and payable.purpose = ${name}
-      and (orders.status = 'unpaid' or orders.amount_cents = 0)`)
+  const related = sql`
+    select payable.order_id from ${subjectRows(subjects)} join payable_order payable using (project_id, subject_id)
+    where payable.purpose = ${name}`
+  await closeLocked(tx, subjects, { related, isMeant: sql`(status = 'unpaid' or amount_cents = 0)`, because })
 }
 
 /** Closes the unpaid orders that pay for locked subjects and others: another one is to. */
@@ -63,11 +102,27 @@ export async function closeOrdersForSeveral(
   { name }: Named,
   subjects: readonly SubjectRef[],
 ): Promise<void> {
+  const related = sql`
+    select part.order_id from ${subjectRows(subjects)} join order_part part using (project_id, subject_id)
+    where part.purpose = ${name}`
+  await closeLocked(tx, subjects, { related, isMeant: sql`status = 'unpaid'`, because: 'cancelled' })
+}
+
+/** Closes those of the `related` orders that are meant, in one statement that locks them by id before it changes any. */
+async function closeLocked(
+  tx: Executor,
+  subjects: readonly SubjectRef[],
+  { related, isMeant, because }: { related: SQL; isMeant: SQL; because: 'expired' | 'cancelled' },
+): Promise<void> {
+  const projectId = projectOf(subjects)
+  if (projectId === null) return
   await tx.execute(sql`
-    update orders set status = 'closed', closed_because = 'cancelled'
-    from ${subjectRows(subjects)} join order_part part using (project_id, subject_id)
-    where orders.project_id = part.project_id and orders.order_id = part.order_id and part.purpose = ${name}
-      and orders.status = 'unpaid'`)
+    with closing as materialized (
+      select order_id from orders where project_id = ${projectId} and order_id = any(array(${related})) and ${isMeant}
+      order by order_id for update
+    )
+    update orders set status = 'closed', closed_because = ${because}
+    from closing where orders.project_id = ${projectId} and orders.order_id = closing.order_id`)
 }
 
 /** Subjects of one project as a table `ref(project_id, subject_id)` to join with. */

@@ -52,7 +52,7 @@ interface Changed {
 }
 
 /**
- * One thing that orders are for. Locks are taken in one order: what the purpose locks, then orders, then payments. All of
+ * One thing that orders are for. What the purpose locks is locked before orders and payments (docs/decisions/0139). All of
  * it happens in the transaction that changes the order, so that money and what it pays for never disagree.
  */
 export interface Purpose {

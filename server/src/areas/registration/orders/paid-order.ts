@@ -3,6 +3,7 @@ import type { Fee } from '@contract/registration/offered/fees'
 import type { Executor } from '@server/core/postgres/database'
 import { orderLines, orders } from '@server/core/tables/payment'
 import type { OrderKey } from '@server/domain/orders/keys'
+import { lockById } from '@server/domain/orders/order-locks'
 import { paidLines } from '@server/domain/orders/refunds/paid-lines'
 import type { RegistrationRef } from '../registration-refs'
 
@@ -19,6 +20,11 @@ export const invoicedOrdersOf = (projectId: string, registrationId: SQL): SQL =>
   ${ordersOf(projectId, registrationId)}
   union all
   select order_id from order_part where project_id = ${projectId} and subject_id = ${registrationId}`
+
+/** Locks all orders of a locked registration by id, with those of a group that paid it. */
+export async function lockOrdersOf(tx: Executor, { projectId, registrationId }: RegistrationRef): Promise<void> {
+  await lockById(tx, projectId, invoicedOrdersOf(projectId, sql`${registrationId}::uuid`))
+}
 
 /** Whether an invoice says that something of it was paid: requested or issued, and not reversed since. */
 export const isInvoiced = (projectId: string, registrationId: SQL): SQL => sql`

@@ -3,7 +3,7 @@ import type { Project } from '@server/calls/project/project-cache'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import { giveCouponsBack } from '@server/domain/coupons/give-coupons-back'
-import { paidFees, paidForSubjects, paidOrdersOf } from '../orders/paid-order'
+import { lockOrdersOf, paidFees, paidForSubjects, paidOrdersOf } from '../orders/paid-order'
 import type { RegistrationRef } from '../registration-refs'
 import { findSubjects, type SubjectRow } from '../registration-store'
 import { findAsked, insertRequest } from './refund-store'
@@ -21,6 +21,7 @@ export async function giveBackAll(
   { ref, reason }: { ref: RegistrationRef; reason: string },
 ): Promise<void> {
   const { projectId, registrationId } = ref
+  await lockOrdersOf(tx, ref)
   const held = await findSubjects(tx, projectId, [registrationId])
   const orders = await paidOrdersOf(tx, ref)
   const paid = await paidForSubjects(tx, orders)

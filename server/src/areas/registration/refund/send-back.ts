@@ -7,7 +7,7 @@ import type { Till } from '@server/domain/orders/purpose'
 import { allocateBack } from '@server/domain/orders/refunds/allocate-back'
 import { paidLines } from '@server/domain/orders/refunds/paid-lines'
 import { requestRefund } from '@server/domain/orders/refunds/request-refund'
-import { isInvoiced, paidOrdersOf } from '../orders/paid-order'
+import { isInvoiced, lockOrdersOf, paidOrdersOf } from '../orders/paid-order'
 import type { RegistrationRef } from '../registration-refs'
 
 interface Wanted extends RegistrationRef {
@@ -29,6 +29,7 @@ export async function sendBack(
   project: Project | null,
   { projectId, registrationId, wanted, reason, ifInvoiced }: Wanted,
 ): Promise<boolean> {
+  await lockOrdersOf(tx, { projectId, registrationId })
   const paid = await paidLines(tx, await paidOrdersOf(tx, { projectId, registrationId }))
   const back = allocateBack(paid, wanted)
   if (!back) return false

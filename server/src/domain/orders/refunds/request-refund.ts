@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
 import type { Project } from '@server/calls/project/project-cache'
-import { orders, payments } from '@server/core/tables/payment'
-import { isOrder, type OrderKey } from '../keys'
-import type { OrderRow, RefundedLine, Till } from '../purpose'
+import { payments } from '@server/core/tables/payment'
+import type { OrderKey } from '../keys'
+import { lockPaidOrder } from '../order-locks'
+import type { RefundedLine, Till } from '../purpose'
 import { linesInWhole, wholeOf } from '../together/refunds-of-part'
 import { hasLeft } from './left-to-refund'
 import { writeRefund } from './write-refund'
@@ -24,7 +25,7 @@ export async function requestRefund(
 ): Promise<string | null> {
   const at = new Date(till.services.now())
   const whole = await wholeOf(tx, order)
-  const locked = await lockSettled(tx, whole ? [order, whole] : [order])
+  const locked = await lockSettled(tx, order, whole)
   if (!locked) return null
   const asked = whole ? await linesInWhole(tx, whole, order, lines) : lines
   const isAmount = ({ amountCents }: RefundedLine) => Number.isInteger(amountCents) && amountCents > 0
@@ -35,20 +36,16 @@ export async function requestRefund(
   return writeRefund(till, tx, project, { ...locked, reason, amountCents, lines: asked, at })
 }
 
-/**
- * The last of these orders with the payment that paid it, locked one after the other: nobody waits here for what the other
- * parts of an order for several are for.
- */
-async function lockSettled(tx: Executor, ofOrders: readonly OrderKey[]) {
-  let order: OrderRow | undefined
-  for (const { projectId, orderId } of ofOrders)
-    [order] = await tx.select().from(orders).where(isOrder(projectId, orderId)).for('update')
-  if (!order) return null
+/** The order that was paid with the payment that paid it, both locked: the one for several where one paid it. */
+async function lockSettled(tx: Executor, order: OrderKey, whole: OrderKey | null) {
+  const locked = await lockPaidOrder(tx, order)
+  const paid = locked.find(({ orderId }) => orderId === (whole ?? order).orderId)
+  if (!paid) return null
   const isSettled = and(
-    eq(payments.projectId, order.projectId),
-    eq(payments.orderId, order.orderId),
+    eq(payments.projectId, paid.projectId),
+    eq(payments.orderId, paid.orderId),
     eq(payments.status, 'settled'),
   )
   const [payment] = await tx.select().from(payments).where(isSettled).for('update')
-  return payment ? { order, payment } : null
+  return payment ? { order: paid, payment } : null
 }

@@ -1,7 +1,6 @@
-import { and, eq, isNull, lte, or } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { PayChannelError } from '@server/core/providers/wechat-pay'
 import type { Services } from '@server/core/services'
-import { payments } from '@server/core/tables/payment'
 import { channelFailure } from '../channel-failure'
 import type { PaymentKey } from '../keys'
 import type { Till } from '../purpose'
@@ -29,16 +28,20 @@ export async function checkOrder(till: Till, order: AskedOrder): Promise<void> {
   if (failure) throw channelFailure(failure)
 }
 
-function claimOpenPayments(services: Services, { projectId, orderId }: AskedOrder) {
+/** Locks the order before its payments, as settling one of them does. */
+async function claimOpenPayments(services: Services, { projectId, orderId }: AskedOrder): Promise<PaymentKey[]> {
+  const instant = (at: number) => sql`${new Date(at).toISOString()}::timestamptz`
   const now = services.now()
-  const isRested = or(isNull(payments.checkedAt), lte(payments.checkedAt, new Date(now - SHORTEST_PAUSE_MS)))
-  return services.db
-    .update(payments)
-    .set({ checkedAt: new Date(now) })
-    .where(
-      and(eq(payments.projectId, projectId), eq(payments.orderId, orderId), eq(payments.status, 'started'), isRested),
+  const { rows } = await services.db.execute<{ payment_id: string }>(sql`
+    with locked as materialized (
+      select order_id from orders where project_id = ${projectId} and order_id = ${orderId} for update
     )
-    .returning({ projectId: payments.projectId, paymentId: payments.paymentId })
+    update payment set checked_at = ${instant(now)}
+    from locked
+    where payment.project_id = ${projectId} and payment.order_id = locked.order_id and payment.status = 'started'
+      and (payment.checked_at is null or payment.checked_at <= ${instant(now - SHORTEST_PAUSE_MS)})
+    returning payment.payment_id`)
+  return rows.map((row) => ({ projectId, paymentId: row.payment_id }))
 }
 
 async function tryTo(learn: (till: Till, payment: PaymentKey) => Promise<unknown>, till: Till, payment: PaymentKey) {

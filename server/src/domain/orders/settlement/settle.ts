@@ -6,6 +6,7 @@ import type { PaidFacts } from '@server/core/providers/wechat-pay'
 import type { Services } from '@server/core/services'
 import { orders, payments } from '@server/core/tables/payment'
 import { isOrder, isPayment, type OrderKey, type PaymentKey } from '../keys'
+import { lockOrders } from '../order-locks'
 import { purposeOf, subjectOf, type OrderRow, type Till } from '../purpose'
 import { refundWhole } from '../refunds/write-refund'
 import { settlementOf, type RefundReason } from '../settlement-rules'
@@ -39,8 +40,8 @@ export async function settlePayment(till: Till, key: PaymentKey, paid: PaidFacts
 }
 
 /**
- * What is paid for, then order, then payment: the order in which everybody locks (purpose.ts). Also for refunds.
- * Null when the project has no such payment.
+ * Locks what a payment of an order changes: its subject, the order with those that pay for the same, and the payment. Also
+ * for refunds. Null when the project has no such payment.
  */
 export async function lockForSettlement(till: Till, tx: Executor, key: PaymentKey) {
   const { projectId } = key
@@ -51,7 +52,8 @@ export async function lockForSettlement(till: Till, tx: Executor, key: PaymentKe
     .where(isPayment(key))
   if (!known) return null
   const subject = await purposeOf(till, known).lock(tx, subjectOf({ ...known, projectId }))
-  const [order] = await tx.select().from(orders).where(isOrder(projectId, known.orderId)).for('update')
+  const locked = await lockOrders(tx, { projectId, orderId: known.orderId })
+  const order = locked.find(({ orderId }) => orderId === known.orderId)
   const [payment] = await tx.select().from(payments).where(isPayment(key)).for('update')
   return subject && order && payment ? { subject, order, payment } : null
 }
@@ -87,7 +89,7 @@ async function recordPaid(
   await tx.update(payments).set({ status, transactionId, paidCents, paidAt, settledAt: at }).where(isPayment(payment))
 }
 
-/** The order's other attempts are to be closed at WeChat soon, so that nobody pays twice. */
+/** Has the started payments of a locked order closed at WeChat soon, so that nobody pays twice. */
 export async function checkOthersNow(tx: Executor, order: OrderKey, at: Date): Promise<void> {
   await tx
     .update(payments)
@@ -97,7 +99,7 @@ export async function checkOthersNow(tx: Executor, order: OrderKey, at: Date): P
     )
 }
 
-/** Other unpaid orders for the same can be paid no longer: one for several, or another one of those. */
+/** Closes the other unpaid orders for the same subjects: one for several, or another one of those. All are locked by the caller. */
 export async function closeOthers(tx: Executor, { projectId, orderId }: OrderRow, at: Date): Promise<void> {
   const { rows } = await tx.execute<{ order_id: string }>(sql`
     update orders set status = 'closed', closed_because = 'cancelled'

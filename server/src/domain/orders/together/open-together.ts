@@ -79,11 +79,10 @@ const findOrders = (db: Executor, projectId: string, ids: readonly string[]) =>
     .where(and(eq(orders.projectId, projectId), inArray(orders.orderId, [...ids])))
     .orderBy(asc(orders.subjectId))
 
-/** Those that can still be paid, locked with what they are for; nobody pays them, and no other order stands for them. */
+/** Locks what the orders are for and then the orders; returns those that can still be paid, as they are under the locks. */
 async function lockUnpaid(till: Till, tx: Executor, projectId: string, ids: readonly string[]): Promise<OrderRow[]> {
-  const known = await findOrders(tx, projectId, ids)
   const waiting: OrderRow[] = []
-  for (const order of known) {
+  for (const order of await findOrders(tx, projectId, ids)) {
     const subject = await purposeOf(till, order).lock(tx, subjectOf(order))
     if (subject?.isWaiting) waiting.push(order)
   }
@@ -91,9 +90,12 @@ async function lockUnpaid(till: Till, tx: Executor, projectId: string, ids: read
   if (!first) return []
   const purpose = purposeOf(till, first)
   const subjects = waiting.map(subjectOf)
-  const unpaid = await lockUnpaidOrders(tx, purpose, subjects)
+  await lockUnpaidOrders(tx, purpose, subjects)
   if ((await withStartedPayment(tx, purpose, subjects)).size > 0) throw new Failure('EXM_R_PRSH_CONFIRMING')
   await closeOrdersForSeveral(tx, purpose, subjects)
   const now = till.services.now()
-  return waiting.filter(({ subjectId }) => Date.parse(unpaid.get(subjectId) ?? '') > now)
+  // amounts and deadlines may have changed until the orders were locked
+  const locked = await findOrders(tx, projectId, ids)
+  const isWaiting = ({ subjectId }: OrderRow) => subjects.some((one) => one.subjectId === subjectId)
+  return locked.filter((order) => isWaiting(order) && order.status === 'unpaid' && order.expiresAt.getTime() > now)
 }

@@ -2,6 +2,7 @@ import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
 import { orderParts, orders } from '@server/core/tables/payment'
 import { isOrder } from '../keys'
+import { lockOrders } from '../order-locks'
 import { checkOthersNow } from '../settlement/settle'
 import {
   purposeOf,
@@ -53,7 +54,7 @@ const togetherPurpose = (parts: Purposes): Purpose => ({
 /** With orders that pay for several of these. */
 export const withTogether = (parts: Purposes): Purposes => ({ ...parts, [TOGETHER]: togetherPurpose(parts) })
 
-/** Locks what every part is for, then their own orders, each in order of the ids. */
+/** Locks what every part is for, by id, then the order with its parts. */
 async function lockParts(purposes: Purposes, tx: Executor, subject: SubjectRef): Promise<LockedSubject | null> {
   const parts = await tx.select().from(orderParts).where(isPartOf(subject)).orderBy(asc(orderParts.subjectId))
   const locked: LockedSubject[] = []
@@ -62,23 +63,16 @@ async function lockParts(purposes: Purposes, tx: Executor, subject: SubjectRef):
     if (!one) return null
     locked.push(one)
   }
-  const own = await lockOwnOrders(tx, subject)
+  const own = await lockOrders(tx, { projectId: subject.projectId, orderId: subject.subjectId })
   if (locked.length === 0) return null
+  const isPart = ({ orderId }: OrderRow) => parts.some(({ partId }) => partId === orderId)
   return {
-    isWaiting: locked.every(({ isWaiting }) => isWaiting) && own.every(({ status }) => status === 'unpaid'),
+    isWaiting:
+      locked.every(({ isWaiting }) => isWaiting) && own.filter(isPart).every(({ status }) => status === 'unpaid'),
     requirePayable: async (services, project) => {
       for (const one of locked) await one.requirePayable(services, project)
     },
   }
-}
-
-function lockOwnOrders(tx: Executor, subject: SubjectRef) {
-  return tx
-    .select({ status: orders.status })
-    .from(orders)
-    .where(isInParts(subject))
-    .orderBy(asc(orders.orderId))
-    .for('update')
 }
 
 /** Its parts are paid, by its own transaction. Returns their orders. */

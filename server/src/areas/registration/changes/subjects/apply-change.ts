@@ -7,7 +7,7 @@ import { registrations, registrationSubjects } from '@server/core/tables/registr
 import type { Till } from '@server/domain/orders/purpose'
 import { everyPoolOf, lotOf } from '@server/domain/projects/batch-pools'
 import { releaseSeats } from '@server/domain/seats/pools'
-import { ordersOf } from '../../orders/paid-order'
+import { lockOrdersOf, ordersOf } from '../../orders/paid-order'
 import { sendBack } from '../../refund/send-back'
 import { findSubjects, type RegistrationRow } from '../../registration-store'
 import { addToTimelines } from '../../timeline/timeline'
@@ -27,6 +27,8 @@ export async function applyChange(
 ): Promise<void> {
   const { projectId, registrationId } = registration
   const at = new Date(till.services.now())
+  // an invoice that is requested meanwhile names the subjects and the kind of paper of before or after
+  await lockOrdersOf(tx, registration)
   await giveUp(tx, registration, change)
   await take(tx, registration, change)
   await dropSeats(tx, change)

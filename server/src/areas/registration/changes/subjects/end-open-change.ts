@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
 import { BATCH_POOLS, everyPoolOfRows } from '@server/domain/projects/batch-pools'
 import { closeOrders } from '@server/domain/orders/order-locks'
+import { lockOrdersOf } from '../../orders/paid-order'
 import { seatsOf, type RegistrationRef } from '../../registration-refs'
 import { findOpenChange } from './change-store'
 import { changePurpose, endChange, subjectOfChange } from './purpose'
@@ -18,6 +19,7 @@ export const seatsWithChanges = (ref: RegistrationRef): SQL => sql`
 export async function endOpenChange(tx: Executor, ref: RegistrationRef, at: Date): Promise<void> {
   const open = await findOpenChange(tx, ref)
   if (!open) return
+  await lockOrdersOf(tx, ref)
   await endChange(tx, open, 'changeCancelled', at)
   await closeOrders(tx, changePurpose, [subjectOfChange(open)], 'cancelled')
 }

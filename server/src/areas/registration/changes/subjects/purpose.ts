@@ -3,6 +3,7 @@ import type { Executor } from '@server/core/postgres/database'
 import { projectOf } from '@server/core/postgres/of-one-project'
 import type { LockedSubject, Purpose, SubjectRef } from '@server/domain/orders/purpose'
 import { lockPoolsOf, releaseSeats } from '@server/domain/seats/pools'
+import { lockOrdersOf } from '../../orders/paid-order'
 import { followRefund } from '../../orders/refunded'
 import { seatsOf } from '../../registration-refs'
 import { findRegistrationById, type RegistrationRow } from '../../registration-store'
@@ -61,7 +62,7 @@ export async function endChange(
   await addToTimelines(tx, [{ projectId, registrationId, event, at }])
 }
 
-/** Pools, registration and change, in the one order of everybody who changes seats. */
+/** Locks pools, registration, change and orders, in this order. */
 async function lockChange(
   tx: Executor,
   ref: ChangeRef,
@@ -71,7 +72,10 @@ async function lockChange(
   await lockPoolsOf(tx, ref.projectId, sql`${seatsOf([known])} union ${seatsOfChanges([known])}`)
   const registration = await findRegistrationById(tx, known.projectId, known.registrationId, { lock: true })
   const change = registration && (await findChange(tx, ref, { lock: true }))
-  return registration && change ? { registration, change } : null
+  if (!change) return null
+  // making the change also concerns the orders that paid for its registration
+  await lockOrdersOf(tx, registration)
+  return { registration, change }
 }
 
 async function lock(tx: Executor, subject: SubjectRef): Promise<LockedSubject | null> {

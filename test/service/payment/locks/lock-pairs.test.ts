@@ -1,0 +1,270 @@
+/**
+ * Pairs of actions that touch the same order, at two instances: the first is paused before each of its locks and writes in turn,
+ * while the second runs until it ends or waits for a lock. Neither may end in a deadlock, and the money adds up.
+ */
+import { sql } from 'drizzle-orm'
+import { PAYMENT_CONFIRM_MS } from '@contract/money/payment-confirming'
+import { expireRegistrations } from '@server/areas/registration/release/expire'
+import { Failure } from '@server/core/failure'
+import { orderJobs } from '@server/domain/orders/jobs'
+import { recordRefund } from '@server/domain/orders/refunds/refund-progress'
+import { requestRefund } from '@server/domain/orders/refunds/request-refund'
+import { checkOrder } from '@server/domain/orders/settlement/check-order'
+import { endPayment } from '@server/domain/orders/settlement/check-payment'
+import { purposes } from '@server/purposes'
+import { sharedByTests } from '../../setup/shared-by-tests'
+import { interceptStatements, interleave } from '../../setup/pause'
+import type { TestService } from '../../harness'
+import type { TestOrder } from '../setup/an-order'
+import { twoInstances } from './two-instances'
+
+const PRICE = 6800
+const both = sharedByTests(twoInstances)
+let made = 0
+
+/** Something done to a fixture at one of the instances. */
+type Act<F> = (fixture: F, by: TestService) => Promise<unknown>
+type Started = Awaited<ReturnType<typeof both.started>>
+
+/** Two unpaid orders of candidates; the first has two started payments. `whole`: the order of a group for both. */
+async function unpaid(facts: { expiresInMs?: number } = {}) {
+  const [order, other] = [await both.order(facts), await both.order(facts)]
+  const first = await both.started(order.orderId, PRICE)
+  const second = await both.started(order.orderId, PRICE, 'jsapi')
+  const code = `PAIRCODE${made++}`
+  await both.coupon(code)
+  return { order, other, payments: [first, second] as const, code }
+}
+type Unpaid = Awaited<ReturnType<typeof unpaid>>
+
+/** The same with an order for both, which has two started payments of its own. */
+async function unpaidTogether() {
+  const [order, other] = [await both.order(), await both.order()]
+  const wholeId = await both.together([order, other])
+  const first = await both.started(wholeId, 2 * PRICE)
+  const second = await both.started(wholeId, 2 * PRICE, 'jsapi')
+  const alone = await both.started(order.orderId, PRICE)
+  return { order, other, whole: { ...order, orderId: wholeId }, payments: [first, second] as const, alone }
+}
+type UnpaidTogether = Awaited<ReturnType<typeof unpaidTogether>>
+
+/** The same whose time to pay is over. */
+async function overTogether() {
+  const own = await unpaidTogether()
+  const expiresAt = new Date(both.one.clock.now() - PAYMENT_CONFIRM_MS).toISOString()
+  await both.one.services.db.execute(
+    sql`update orders set expires_at = ${expiresAt} where order_id = ${own.whole.orderId}`,
+  )
+  return own
+}
+
+/** Both are paid together, and what was paid for the first goes back. */
+async function goingBack() {
+  const { alone: _alone, ...own } = await unpaidTogether()
+  await both.settle(both.one, own.payments[0])
+  return { ...own, refundId: await refunded(own.order, both.one) }
+}
+type GoingBack = Awaited<ReturnType<typeof goingBack>>
+
+async function refunded(order: TestOrder, by: TestService): Promise<string> {
+  const { services } = by
+  const lines = [{ lineNumber: 1, amountCents: PRICE }]
+  const refundId = await services.db.transaction(async (tx) => {
+    await purposes['registration']?.lock(tx, { projectId: order.projectId, subjectId: order.registrationId })
+    return requestRefund(both.till(by), tx, null, order, lines)
+  })
+  if (refundId === null) throw new Error('nothing went back')
+  return refundId
+}
+
+/** A paid registration whose subject is swapped for a dearer one: the difference waits to be paid. */
+async function swapping() {
+  const { order, payments } = await unpaid()
+  await both.settle(both.one, payments[0])
+  const { data, error } = await swap(order, both.one)
+  if (error || !data.orderId) throw new Error(error ?? 'nothing to pay')
+  return { order, payments, change: await both.started(data.orderId, 2200), changeId: data.orderId }
+}
+type Swapping = Awaited<ReturnType<typeof swapping>>
+
+const swap = ({ token, registrationId }: TestOrder, by: TestService) =>
+  by.call(
+    'POST /exm_c/registrations/:registrationId/subjects/swap',
+    {
+      params: { registrationId },
+      body: { subjects: [{ from: 'LAW', to: 'COST', areaCode: 'AREA1' }], payCents: 2200, backCents: 0 },
+    },
+    { token },
+  )
+
+const till = (by: TestService) => both.till(by)
+const settle = (payment: Started, by: TestService) => both.settle(by, payment)
+const check = ({ projectId, orderId }: TestOrder, by: TestService, isOver = false) =>
+  checkOrder(till(by), { projectId, orderId, expiresAt: new Date(by.clock.now() + (isOver ? 0 : 60_000)) })
+const start = ({ orderId, token }: Pick<TestOrder, 'orderId' | 'token'>, by: TestService) =>
+  answered(
+    by.call('POST /exm_c/orders/:orderId/payments', { params: { orderId }, body: { channel: 'native' } }, { token }),
+  )
+const cancel = ({ registrationId, token }: TestOrder, by: TestService) =>
+  answered(by.call('POST /exm_c/registrations/:registrationId/cancel', { params: { registrationId } }, { token }))
+const cancelChange = ({ registrationId, token }: TestOrder, by: TestService) =>
+  answered(
+    by.call('POST /exm_c/registrations/:registrationId/subjects/cancel', { params: { registrationId } }, { token }),
+  )
+const bind = ({ orderId, token }: TestOrder, code: string, by: TestService) =>
+  answered(by.call('POST /exm_c/orders/:orderId/coupons/bind', { params: { orderId }, body: { code } }, { token }))
+const job = async (name: string, { services }: TestService) => {
+  const found = orderJobs(purposes).find((one) => one.name === name)
+  if (!found) throw new Error(`no job ${name}`)
+  await found.run(services)
+}
+
+const arrives: Act<GoingBack> = ({ order, refundId }, by) =>
+  recordRefund(till(by), { projectId: order.projectId, refundId }, { refundId, status: 'SUCCESS' })
+
+const askBack = ({ registrationId, token }: TestOrder, by: TestService) =>
+  answered(
+    by.call(
+      'POST /exm_c/registrations/:registrationId/refund',
+      { params: { registrationId }, body: { subjects: ['LAW'], reason: '不考了', backCents: PRICE } },
+      { token },
+    ),
+  )
+
+async function answered(call: Promise<{ status: number; error: string | null }>): Promise<void> {
+  const { status, error } = await call
+  if (status >= 500) throw new Error(`${status} ${error}`)
+}
+
+/** A refusal is an answer; anything else is not. */
+async function allowed(work: Promise<unknown>): Promise<void> {
+  await work.catch((error: unknown) => {
+    if (!(error instanceof Failure)) throw error
+  })
+}
+
+/** Statements that lock, write or commit: a pause before any other adds nothing. */
+const isLocking = (text: string) => /\bfor (no key )?update\b|^\s*(with|update|insert|delete|commit)\b/i.test(text)
+
+/** How many locks and writes an action makes when it runs alone. */
+async function countLocking<F>(make: () => Promise<F>, act: Act<F>): Promise<number> {
+  const fixture = await make()
+  let count = 0
+  const counting = interceptStatements(both.one.services, ({ text }) => {
+    if (isLocking(text)) count++
+    return undefined
+  })
+  await allowed(act(fixture, both.one))
+  counting.stop()
+  return count
+}
+
+async function everyInterleaving<F>(make: () => Promise<F>, first: Act<F>, second: Act<F>): Promise<void> {
+  const count = await countLocking(make, first)
+  expect(count).toBeGreaterThan(0)
+  for (let paused = 1; paused <= count; paused++) {
+    const fixture = await make()
+    let seen = 0
+    await interleave(
+      both.one.services,
+      (text) => isLocking(text) && ++seen === paused,
+      () => allowed(first(fixture, both.one)),
+      () => allowed(second(fixture, both.two)),
+    )
+  }
+  expect(await both.broken()).toEqual([])
+}
+
+const OVER = { expiresInMs: -PAYMENT_CONFIRM_MS }
+
+describe('Of an order that is being paid,', () => {
+  const settleSecond: Act<Unpaid> = ({ payments }, by) => settle(payments[1], by)
+
+  it.each<[string, Act<Unpaid>]>([
+    ['a check', ({ order }, by) => check(order, by)],
+    ['a check that closes it at WeChat', ({ order }, by) => check(order, by, true)],
+    ['the end of another payment', ({ payments }, by) => endPayment(till(by), payments[0])],
+    ['another payment', ({ payments }, by) => settle(payments[0], by)],
+    ['the start of a payment', ({ order }, by) => start(order, by)],
+    ['a cancellation', ({ order }, by) => cancel(order, by)],
+    ['a coupon', ({ order, code }, by) => bind(order, code, by)],
+    ['an order for several', ({ order, other }, by) => both.together([order, other], by as typeof both.one)],
+  ])('settlement and %s end one after the other', async (_what, act) => {
+    await everyInterleaving(unpaid, settleSecond, act)
+    await everyInterleaving(unpaid, act, settleSecond)
+  })
+
+  it('settlement and expiry end one after the other', async () => {
+    const expire: Act<Unpaid> = ({ order, other }, { services }) => expireRegistrations(services, [order, other])
+    await everyInterleaving(() => unpaid(OVER), settleSecond, expire)
+    await everyInterleaving(() => unpaid(OVER), expire, settleSecond)
+  })
+})
+
+/** What a job does depends on all that is due, so that it is not the one that is paused. */
+describe('While a job runs,', () => {
+  it('a settlement and the job that asks about payments end one after the other', async () => {
+    await everyInterleaving(
+      unpaid,
+      ({ payments }, by) => settle(payments[1], by),
+      (_own, by) => job('payment-reconciliation', by),
+    )
+  })
+
+  it('a settlement and the sweeper end one after the other', async () => {
+    await everyInterleaving(
+      overTogether,
+      ({ payments }, by) => settle(payments[1], by),
+      (_own, by) => job('sweep-expired-orders', by),
+    )
+  })
+
+  it('the arrival of a refund and the job that sends refunds end one after the other', async () => {
+    await everyInterleaving(goingBack, arrives, (_own, by) => job('refunds', by))
+  })
+})
+
+describe('Of an order for several that is being paid,', () => {
+  const settleSecond: Act<UnpaidTogether> = ({ payments }, by) => settle(payments[1], by)
+
+  it.each<[string, Act<UnpaidTogether>]>([
+    ['a check', ({ whole }, by) => check(whole, by)],
+    ['another payment', ({ payments }, by) => settle(payments[0], by)],
+    ['a payment of one part', ({ alone }, by) => settle(alone, by)],
+    ['a cancellation of one part', ({ order }, by) => cancel(order, by)],
+    ['another order for several', ({ order, other }, by) => both.together([other, order], by as typeof both.one)],
+  ])('settlement and %s end one after the other', async (_what, act) => {
+    await everyInterleaving(unpaidTogether, settleSecond, act)
+    await everyInterleaving(unpaidTogether, act, settleSecond)
+  })
+
+  it('the payment of one part and a check of the whole end one after the other', async () => {
+    const settleAlone: Act<UnpaidTogether> = ({ alone }, by) => settle(alone, by)
+    await everyInterleaving(unpaidTogether, settleAlone, ({ whole }, by) => check(whole, by))
+  })
+})
+
+describe('Of an order whose money goes back,', () => {
+  it.each<[string, Act<GoingBack>]>([
+    ['the settlement of a second payment', ({ payments }, by) => settle(payments[1], by)],
+    ['a refund of the other part', ({ other }, by) => refunded(other, by)],
+    ['a check', ({ whole }, by) => check(whole, by)],
+    ['a refund that was asked for', ({ other }, by) => askBack(other, by)],
+  ])('the arrival of a refund and %s end one after the other', async (_what, act) => {
+    await everyInterleaving(goingBack, arrives, act)
+  })
+})
+
+describe('Of a change that is being paid,', () => {
+  const settleChange: Act<Swapping> = ({ change }, by) => settle(change, by)
+
+  it.each<[string, Act<Swapping>]>([
+    ['a second payment of its registration', ({ payments }, by) => settle(payments[1], by)],
+    ['a cancellation', ({ order }, by) => cancelChange(order, by)],
+    ['the start of a payment', ({ order, changeId }, by) => start({ ...order, orderId: changeId }, by)],
+    ['a check', ({ order, changeId }, by) => check({ ...order, orderId: changeId }, by)],
+    ['a refund that was asked for', ({ order }, by) => askBack(order, by)],
+  ])('settlement and %s end one after the other', async (_what, act) => {
+    await everyInterleaving(swapping, settleChange, act)
+  })
+})

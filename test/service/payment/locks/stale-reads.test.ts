@@ -1,0 +1,257 @@
+/** What is read before a lock is read again under it: one action is paused in between while another one changes it. */
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { and, eq, sql } from 'drizzle-orm'
+import { PayChannelError } from '@server/core/providers/wechat-pay'
+import { newId } from '@server/core/postgres/ids'
+import { billDifferences } from '@server/core/tables/bill'
+import { coupons } from '@server/core/tables/coupon'
+import { orders, payments, refunds } from '@server/core/tables/payment'
+import { checkBill } from '@server/domain/orders/bills/check-bill'
+import { isOrder, isRefund } from '@server/domain/orders/keys'
+import { sendOnRefund } from '@server/domain/orders/refunds/failed/send-on'
+import { recordRefund } from '@server/domain/orders/refunds/refund-progress'
+import { operate } from '../../operator/operator'
+import { endedOrWaiting, interleave } from '../../setup/pause'
+import { sharedByTests } from '../../setup/shared-by-tests'
+import { temporaryFolder } from '../../setup/temporary-folder'
+import { untilWaiting } from '../../setup/until-waiting'
+import type { TestOrder } from '../setup/an-order'
+import { twoInstances } from './two-instances'
+
+const PRICE = 6800
+const both = sharedByTests(twoInstances)
+
+const bind = ({ orderId, token }: TestOrder, code: string, by = both.two) =>
+  by.call('POST /exm_c/orders/:orderId/coupons/bind', { params: { orderId }, body: { code } }, { token })
+const start = ({ orderId, token }: TestOrder, by = both.one) =>
+  by.call('POST /exm_c/orders/:orderId/payments', { params: { orderId }, body: { channel: 'native' } }, { token })
+const amountOf = async ({ projectId }: TestOrder, orderId: string) => {
+  const [row] = await both.one.services.db.select().from(orders).where(isOrder(projectId, orderId))
+  return row?.amountCents
+}
+
+test('an order for several costs what its parts cost when it is opened, also when a coupon is used at that moment', async () => {
+  const parts = [await both.order(), await both.order()] as const
+  await both.coupon('TOGETHER1')
+  const { first, second } = await interleave(
+    both.one.services,
+    (text) => /from "registration".* for update/.test(text),
+    () => both.together(parts),
+    () => bind(parts[0], 'TOGETHER1'),
+  )
+  expect(second.error).toBeNull()
+  expect(await amountOf(parts[0], first)).toBe(2 * PRICE - 1000)
+  expect(await both.broken()).toEqual([])
+})
+
+describe('A refund whose card is gone', () => {
+  /** One that WeChat could not send, of a payment that was not the price. */
+  async function abnormal() {
+    const order = await both.order()
+    const payment = await both.started(order.orderId, PRICE)
+    await both.settle(both.one, { ...payment, amountCents: 100 })
+    const isOfPayment = and(eq(refunds.projectId, both.projectId), eq(refunds.paymentId, payment.paymentId))
+    const [refund] = await both.one.services.db.select().from(refunds).where(isOfPayment)
+    if (!refund) throw new Error('nothing goes back')
+    const { refundId } = refund
+    both.refundsAtWechat.set(refundId, 'ABNORMAL')
+    const key = { projectId: both.projectId, refundId }
+    await recordRefund(both.till(both.one), key, { refundId, status: 'ABNORMAL' })
+    const row = async () => (await both.one.services.db.select().from(refunds).where(isRefund(key)))[0]
+    const arrive = () => recordRefund(both.till(both.one), key, { refundId, status: 'SUCCESS' })
+    return { key, refundId, row, arrive }
+  }
+  const card = { kind: 'card', bank: 'ICBC_DEBIT', account: '6222000011112222', name: '王明' } as const
+  const merchant = { kind: 'merchant' } as const
+  const placing = (text: string) =>
+    /from "refund".* for update/.test(text) || /update "refund" set .*"at_merchant"/.test(text)
+
+  it.each([
+    ['before the other writes down where', placing],
+    ['after the other has asked WeChat', (text: string) => /from "registration".* for update/.test(text)],
+  ])(
+    'goes to one place, and is recorded as that, when two operators send it on at once: %s',
+    async (_when, isMeant) => {
+      const { key, row, arrive } = await abnormal()
+      const { first, second } = await interleave(
+        both.one.services,
+        isMeant,
+        () => sendOnRefund(both.till(both.one), key, card).catch((error: PayChannelError) => error.reason),
+        () => sendOnRefund(both.till(both.two), key, merchant).catch((error: PayChannelError) => error.reason),
+      )
+      const isMerchants = second === 'done'
+      expect([first, second].filter((each) => each === 'done')).toHaveLength(1)
+      await arrive()
+      expect(await row()).toMatchObject(
+        isMerchants ? { status: 'failed', atMerchant: true } : { status: 'succeeded', atMerchant: false },
+      )
+    },
+  )
+
+  it('is with the merchant when WeChat took that and refused the card that another operator named', async () => {
+    const { key, refundId, row, arrive } = await abnormal()
+    const apply = jest.spyOn(both.wechatPay, 'applyAbnormalRefund')
+    apply.mockImplementationOnce(async (id) => {
+      const asked = sendOnRefund(both.till(both.two), key, card).catch((error: PayChannelError) => error.reason)
+      expect(await asked).toBe('INVALID_REQUEST')
+      return { refundId: id, status: 'PROCESSING' as const }
+    })
+    apply.mockImplementationOnce(() => Promise.reject(new PayChannelError('INVALID_REQUEST', 'not abnormal', 400)))
+    expect(await sendOnRefund(both.till(both.one), key, merchant)).toBe('done')
+    apply.mockRestore()
+    both.refundsAtWechat.set(refundId, 'SUCCESS')
+    await arrive()
+    expect(await row()).toMatchObject({ status: 'failed', channelState: 'SUCCESS', atMerchant: true })
+  })
+})
+
+describe('A start that WeChat answers after the payment was given up', () => {
+  /** While it is being started, `meanwhile` happens. */
+  async function stalled(order: TestOrder, meanwhile: () => Promise<unknown>) {
+    const starting = jest.spyOn(both.wechatPay, 'start').mockImplementationOnce(async ({ paymentId }) => {
+      // longer than any call takes: whoever ends the payment now believes that it never reached WeChat
+      both.advance(31_000)
+      await meanwhile()
+      return { kind: 'native', codeUrl: `weixin://${paymentId}` }
+    })
+    const answer = await start(order)
+    starting.mockRestore()
+    return answer
+  }
+  const paymentsOf = async ({ projectId, orderId }: TestOrder) => {
+    const isOf = and(eq(payments.projectId, projectId), eq(payments.orderId, orderId))
+    return (await both.one.services.db.select().from(payments).where(isOf)).map(({ status }) => status)
+  }
+
+  it('does not revive it while an order for several of the same is being paid', async () => {
+    const parts = [await both.order(), await both.order()] as const
+    const close = jest.spyOn(both.wechatPay, 'close')
+    const { error } = await stalled(parts[0], async () => {
+      const whole = { ...parts[0], orderId: await both.together(parts, both.two) }
+      await both.started(whole.orderId, 2 * PRICE)
+    })
+    expect(error).toBe('EXM_R_PRSH_CONFIRMING')
+    expect(await paymentsOf(parts[0])).toEqual(['closed'])
+    // once given up, and once more after WeChat had started it
+    expect(close).toHaveBeenCalledTimes(2)
+    close.mockRestore()
+  })
+
+  it('does not revive it when its order was cancelled', async () => {
+    const order = await both.order()
+    const { token, registrationId } = order
+    const { error } = await stalled(order, () =>
+      both.two.call('POST /exm_c/registrations/:registrationId/cancel', { params: { registrationId } }, { token }),
+    )
+    expect(error).toBe('EXM_R_PRSH_NOTHING')
+    expect(await paymentsOf(order)).toEqual(['closed'])
+  })
+
+  it('is answered by a fresh start, of which one payment is left', async () => {
+    const order = await both.order()
+    await both.coupon('STALLED1')
+    const { error } = await stalled(order, () => bind(order, 'STALLED1'))
+    expect(error).toBe('EXM_R_PRSH_CONFIRMING')
+    expect((await start(order)).error).toBeNull()
+    expect((await paymentsOf(order)).sort()).toEqual(['closed', 'started'])
+  })
+})
+
+describe('Codes', () => {
+  const couponOf = async (end: string) => {
+    const isIt = and(eq(coupons.projectId, both.projectId), eq(coupons.codeEnd, end))
+    return (await both.one.services.db.select().from(coupons).where(isIt))[0]
+  }
+
+  it('of a series that is revoked stay on an order that was opened and used one while the others waited', async () => {
+    const { db } = both.one.services
+    await both.coupon('REVOKEDAAA1')
+    await both.coupon('REVOKEDAAA2')
+    await db.execute(sql`update coupon set series = 'revoked' where code_end in ('AAA1', 'AAA2')`)
+    const first = await couponOf('AAA1')
+    let order: TestOrder | undefined
+    let revoking: ReturnType<typeof operate> | undefined
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`select from coupon where coupon_id = ${first?.couponId} for update`)
+      revoking = operate(both.two.services, 'coupons', 'revoke', 'shop', 'revoked')
+      await untilWaiting(db)
+      order = await both.order()
+      const used = bind(order, 'REVOKEDAAA2', both.one)
+      await endedOrWaiting(both.one.services, used)
+      expect((await used).error).toBeNull()
+    })
+    expect(await revoking).toMatchObject({ code: 0, printed: '1 of 2 revoked.' })
+    expect(await couponOf('AAA2')).toMatchObject({ orderId: order?.orderId, revokedAt: null })
+    expect(await both.broken()).toEqual([])
+  })
+
+  it('that two imports name in different order are written by one of them, and refused to the other', async () => {
+    const folder = temporaryFolder('codes')
+    const codes = Array.from({ length: 501 }, (_, index) => `IMPORTED${String(index).padStart(4, '0')}`)
+    const files = [join(folder, 'up.csv'), join(folder, 'down.csv')] as const
+    await writeFile(files[0], codes.join('\n'))
+    await writeFile(files[1], [...codes].reverse().join('\n'))
+    let chunks = 0
+    const { first, second } = await interleave(
+      both.one.services,
+      (text) => text.startsWith('insert into "coupon"') && ++chunks === 2,
+      () => operate(both.one.services, 'coupons', 'import', 'shop', 'imported', files[0], '--yuan', '10'),
+      () => operate(both.two.services, 'coupons', 'import', 'shop', 'imported', files[1], '--yuan', '10'),
+    )
+    expect([first.code, second.code]).toEqual([0, 1])
+    expect(second.complained).toContain('There are these codes already')
+  })
+})
+
+test('a change that was opened after another one was given up is not given up in its place', async () => {
+  const order = await both.order()
+  await both.settle(both.one, await both.started(order.orderId, PRICE))
+  const { token, registrationId } = order
+  const swap = (by = both.two) =>
+    by.call(
+      'POST /exm_c/registrations/:registrationId/subjects/swap',
+      {
+        params: { registrationId },
+        body: { subjects: [{ from: 'LAW', to: 'COST', areaCode: 'AREA1' }], payCents: 2200, backCents: 0 },
+      },
+      { token },
+    )
+  const giveUp = (by = both.two) =>
+    by.call('POST /exm_c/registrations/:registrationId/subjects/cancel', { params: { registrationId } }, { token })
+  expect((await swap()).error).toBeNull()
+  const { first, second } = await interleave(
+    both.one.services,
+    (text) => text.includes('from seat_pool'),
+    () => giveUp(both.one),
+    async () => {
+      expect((await giveUp()).error).toBeNull()
+      return swap()
+    },
+  )
+  expect(first.error).toBe('EXM_SUB_UPD_NONE_OPEN')
+  expect(second.error).toBeNull()
+  const { rows } = await both.one.services.db.execute(sql`
+    select orders.status from registration_change join orders using (project_id, order_id)
+    where registration_id = ${registrationId} and state = 'open'`)
+  expect(rows).toEqual([{ status: 'unpaid' }])
+})
+
+test('a difference of a bill that an operator resolves while the bill is checked keeps one resolution', async () => {
+  const { db } = both.one.services
+  const [differenceId, billDate] = [newId(), '2026-01-05']
+  const nothing = { paymentId: null, refundId: null, billCents: null, billState: null, ourCents: 100, ourState: 'paid' }
+  await db.insert(billDifferences).values({
+    ...{ projectId: both.projectId, differenceId, billDate, kind: 'paymentMissing', number: 'N1' },
+    ...{ ...nothing, foundAt: new Date() },
+  })
+  const { second } = await interleave(
+    both.one.services,
+    (text) => text.startsWith('update "bill_difference"'),
+    () => checkBill(both.till(both.one), billDate, []),
+    () => operate(both.two.services, 'bills', 'resolve', differenceId, '--note', 'looked at'),
+  )
+  expect(second.complained).toContain('no such open difference')
+  const [row] = await db.select().from(billDifferences).where(eq(billDifferences.differenceId, differenceId))
+  expect(row).toMatchObject({ resolution: 'gone', note: null })
+})

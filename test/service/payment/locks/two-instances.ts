@@ -1,0 +1,124 @@
+/** Two instances of the service on one database, with a WeChat Pay in memory that answers at once. */
+import { PayChannelError, type WechatPay } from '@server/core/providers/wechat-pay'
+import { newId } from '@server/core/postgres/ids'
+import type { Services } from '@server/core/services'
+import { payments } from '@server/core/tables/payment'
+import { settlePayment } from '@server/domain/orders/settlement/settle'
+import { openTogether } from '@server/domain/orders/together/open-together'
+import { writeCoupons } from '@server/domain/coupons/make-coupons'
+import { checkInvariants } from '@server/domain/invariants/check-invariants'
+import { couponInvariants } from '@server/domain/invariants/coupons'
+import { moneyInvariants } from '@server/domain/invariants/money'
+import { requireProject } from '@server/calls/project/find-project'
+import { purposes } from '@server/purposes'
+import { testService } from '../../harness'
+import { anOrder, type TestOrder } from '../setup/an-order'
+import { project } from '../setup/project'
+
+type PaymentRow = typeof payments.$inferSelect
+
+const subject = (code: string, priceCents: number) =>
+  `      - { code: ${code}, name: { zh: ${code}, en: ${code} }, priceCents: ${priceCents}, startsAt: +30d, endsAt: +31d, seats: { AREA1: 100000 } }`
+
+/** Subjects of different prices, which can be swapped, given back, and paid with coupons. */
+const batch = `  - code: L1
+    name: { zh: 批次L1, en: Batch L1 }
+    mode: 1
+    opensAt: -10d
+    closesAt: +10d
+    examStatus: 2
+    maxSubjects: 2
+    exchange: { times: 2 }
+    refunds: { review: automatic }
+    commitment: { title: { zh: 承诺书, en: Commitment }, body: { zh: 承诺, en: I promise } }
+    fields: []
+    subjects:
+${[subject('LAW', 6800), subject('COST', 9000), subject('PLAN', 5000)].join('\n')}
+coupons: {}
+vouchers: {}
+`
+
+export async function twoInstances() {
+  const refundsAtWechat = new Map<string, 'PROCESSING' | 'SUCCESS' | 'CLOSED' | 'ABNORMAL'>()
+  const wechatPay = {
+    start: ({ paymentId }) => Promise.resolve({ kind: 'native', codeUrl: `weixin://${paymentId}` }),
+    query: (paymentId) => Promise.resolve({ paymentId, state: 'NOTPAY', paid: null }),
+    close: () => Promise.resolve(),
+    refund: ({ refundId }) => Promise.resolve({ refundId, status: refundsAtWechat.get(refundId) ?? 'PROCESSING' }),
+    queryRefund: (refundId) => Promise.resolve({ refundId, status: refundsAtWechat.get(refundId) ?? 'PROCESSING' }),
+    applyAbnormalRefund: (refundId) => {
+      if (refundsAtWechat.get(refundId) !== 'ABNORMAL')
+        return Promise.reject(new PayChannelError('INVALID_REQUEST', 'not abnormal', 400))
+      refundsAtWechat.set(refundId, 'PROCESSING')
+      return Promise.resolve({ refundId, status: 'PROCESSING' })
+    },
+    tradeBill: () => Promise.resolve([]),
+    openNotification: () => Promise.resolve({ kind: 'other', eventType: 'none' }),
+  } satisfies WechatPay
+  const one = await testService({ projects: [project + batch], services: { wechatPay } })
+  const two = await testService({ databaseUrl: one.databaseUrl, services: { wechatPay } })
+  const { projectId } = await requireProject(one.services, 'shop')
+  await requireProject(two.services, 'shop')
+  const till = ({ services }: { services: Services }) => ({ services, purposes })
+
+  return {
+    ...{ one, two, projectId, wechatPay, refundsAtWechat, till },
+
+    /** Both clocks, by milliseconds. */
+    advance: (milliseconds: number) => [one, two].forEach(({ clock }) => clock.advance(milliseconds)),
+
+    order: (facts: Parameters<typeof anOrder>[2] = {}) =>
+      anOrder(one.services, projectId, { of: { batchCode: 'L1', prices: { LAW: 6800 } }, ...facts }),
+
+    /** An order for several, as a test's order. */
+    together: async (parts: readonly TestOrder[], by = one): Promise<string> =>
+      openTogether(till(by), { projectId, accountId: newId(), partIds: parts.map(({ orderId }) => orderId) }, () =>
+        Promise.resolve(),
+      ),
+
+    /** A started payment, without asking what else is being paid. */
+    started: async (orderId: string, amountCents: number, channel: PaymentRow['channel'] = 'h5') => {
+      const [at, paymentId] = [new Date(one.clock.now()), newId()]
+      const status = 'started' as const
+      await one.services.db.insert(payments).values({
+        projectId,
+        paymentId,
+        orderId,
+        channel,
+        amountCents,
+        status,
+        createdAt: at,
+        nextCheckAt: at,
+        handedOverAt: at,
+      })
+      return { projectId, paymentId, amountCents }
+    },
+
+    /** WeChat says that it was paid. */
+    settle: (by: typeof one, { amountCents, ...key }: { projectId: string; paymentId: string; amountCents: number }) =>
+      settlePayment(till(by), key, {
+        ...{ transactionId: key.paymentId, amountCents, currency: 'CNY', paidAt: new Date(one.clock.now()) },
+      }),
+
+    coupon: (code: string, kind: 'coupon' | 'voucher' = 'coupon') =>
+      writeCoupons(one.services, one.services.db, projectId, [
+        {
+          ...{ kind, code, series: 'test', batchCode: null, subjectCodes: null, validFrom: null, validUntil: null },
+          deductedCents: kind === 'coupon' ? 1000 : null,
+        },
+      ]),
+
+    /** Sentences about money and coupons that do not hold. */
+    broken: async () => {
+      const of = [...moneyInvariants, ...couponInvariants]
+      return (await checkInvariants(one.services, projectId, { of })).filter(({ count }) => count > 0)
+    },
+
+    async close() {
+      await two.close()
+      await one.close()
+    },
+  }
+}
+
+export type TwoInstances = Awaited<ReturnType<typeof twoInstances>>
