@@ -34,7 +34,13 @@ const cancel: Action<Bought> = {
 const retry: Action<Bought> = {
   name: 'the candidate retries an expired registration',
   run: (at, { token, registrationId }) =>
-    called(at.call('POST /exm_c/registrations/:registrationId/retry', { params: { registrationId } }, { token })),
+    called(
+      at.call(
+        'POST /exm_c/registrations/:registrationId/retry',
+        { params: { registrationId }, body: { agreed: null } },
+        { token },
+      ),
+    ),
 }
 const bindCoupon: Action<Bought> = {
   name: 'the candidate uses a coupon',

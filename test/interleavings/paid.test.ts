@@ -144,7 +144,7 @@ const correct: Action<Paid> = {
     concluded(
       askCorrection(at.services, shop.project, {
         ...{ registrationId, until: null, actor: 'li' },
-        asked: [{ kind: 'field', key: 'employer', reason: '请写全称' }],
+        asked: [{ part: 'baseInfo', key: 'employer', reason: '请写全称' }],
       }),
     ),
 }

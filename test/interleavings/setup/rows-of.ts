@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '@server/core/postgres/database'
 
-interface Table {
+interface Table extends Record<string, unknown> {
   name: string
   uuids: string[]
   /** The table's own id, where it is one uuid: rows of other tables refer to it. */

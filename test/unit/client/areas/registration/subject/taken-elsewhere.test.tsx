@@ -51,7 +51,13 @@ function draw() {
     <>
       <TakenElsewhere options={options} />
       {options.map((option) => (
-        <SubjectRow key={option.subject.code} option={option} utcOffset={undefined} onToggle={() => undefined} />
+        <SubjectRow
+          key={option.subject.code}
+          option={option}
+          isSingle={false}
+          utcOffset={undefined}
+          onToggle={() => undefined}
+        />
       ))}
     </>,
   )
