@@ -55,6 +55,8 @@ export const ownCertificateApplicationSchema = v.object({
   ...ownEntries,
   /** Postage was paid for it already: it is not paid again. */
   isPostagePaid: v.boolean(),
+  /** An invoice says so: it is reversed before the postage goes back. */
+  isPostageInvoiced: v.boolean(),
   application: v.nullable(certificateApplicationDetailSchema),
   serverTime: instant,
 })

@@ -16,6 +16,8 @@ export interface CertificateApplicationSituation extends Pick<ApplicationSituati
   qualification: Qualification
   /** Postage was ordered and is not paid: what was confirmed is handed in with it. */
   isPostageOpen: boolean
+  /** Paid postage is on an invoice: that is reversed before the postage goes back. */
+  isPostageInvoiced: boolean
 }
 
 const refusals: Record<CertificateApplicationAction, StateRefusals> = {
@@ -47,7 +49,8 @@ export function certificateApplicationAction(
 ): Permission {
   return applicationPermission(refusals[action], situation, () => {
     if (situation.isPostageOpen) return { allowed: false, error: 'CERTIFICATE_POSTAGE' }
-    return action === 'withdraw' ? { allowed: true } : applying(situation, gates, now)
+    if (action !== 'withdraw') return applying(situation, gates, now)
+    return situation.isPostageInvoiced ? { allowed: false, error: 'CRA_POSTAGE_INVOICED' } : { allowed: true }
   })
 }
 

@@ -71,7 +71,14 @@ export const certificateApplicationEndpoints = {
     body: v.object({ seenAt: v.nullable(instant) }),
     /** Null: it is handed in. */
     output: v.object({ orderId: v.nullable(uuid) }),
-    errors: [...mayNotApply, 'CRA_DUPLICATE', 'CRA_DRAFT_CHANGED', 'CRA_INCOMPLETE', 'CRA_NO_ADDRESS'],
+    errors: [
+      ...mayNotApply,
+      'CRA_DUPLICATE',
+      'CRA_DRAFT_CHANGED',
+      'CRA_INCOMPLETE',
+      'CRA_NO_ADDRESS',
+      'CRA_POSTAGE_INVOICED',
+    ],
   },
   'POST /exm_c/certificate-applications/:certificateCode/postage/cancel': {
     summary: 'Give up an order of postage that is not paid: what was filled in can be changed again',
@@ -85,6 +92,6 @@ export const certificateApplicationEndpoints = {
     ...ofOne,
     flood: 'takingBack',
     output: empty,
-    errors: ['CIA_NOT_FOUND', 'CIA_NOT_EDITABLE', 'CERTIFICATE_POSTAGE'],
+    errors: ['CIA_NOT_FOUND', 'CIA_NOT_EDITABLE', 'CERTIFICATE_POSTAGE', 'CRA_POSTAGE_INVOICED'],
   },
 } as const satisfies Record<string, Endpoint>

@@ -78,5 +78,6 @@ export const outcome = {
   CERT_COPIES_USED: 'alert',
   CERT_COPY_EXPIRED: 'alert',
   CERTIFICATE_POSTAGE: 'alert',
+  CRA_POSTAGE_INVOICED: 'alert',
   CERTIFICATE_DEADLINE: 'alert',
 } as const

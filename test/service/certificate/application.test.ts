@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { idPhoto } from '../../portal/id-photo'
+import { interleave } from '../setup/pause'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { address, collected, paperAppliedFor } from './paper-applied-for'
 
@@ -258,6 +259,76 @@ describe('postage', () => {
     expect((await at.apply(token, collected)).data).toEqual({ orderId: null })
     expect(await at.refunds()).toEqual([{ cents: 2000 }])
     expect(await at.broken()).toEqual([])
+  })
+})
+
+describe('postage that goes back at the same moment', () => {
+  it('is asked for again by a correction that is submitted then', async () => {
+    const { token, accountId } = await at.holder()
+    await at.pay(accountId, (await at.apply(token, address)).data.orderId)
+    await at.decide(accountId, 'rejected', '请写明楼层')
+    await at.save(token, { baseInfo: address })
+    await at.save(token, { confirmed: true })
+    const { updatedAt } = await at.draft(token)
+    const { first, second } = await interleave(
+      at.services,
+      (text) => /from "certificate_application" .*for update/.test(text),
+      () => at.submit(token, updatedAt),
+      () => at.withdraw(token),
+    )
+    expect([first.error, second.error]).toEqual([null, null])
+    expect(first.data.orderId).not.toBeNull()
+    expect((await at.mine(token)).application?.state).toBe('withdrawn')
+    expect(await at.refunds()).toEqual([{ cents: 2_000 }])
+    expect(await at.broken()).toEqual([])
+  })
+})
+
+describe('postage that is on an invoice', () => {
+  /** An invoice for all orders of postage, issued by now. */
+  const invoice = async () =>
+    await at.services.db.execute(sql`
+      insert into invoice (project_id, invoice_id, account_id, order_id, status, details, amount_cents, applied_at)
+      select project_id, gen_random_uuid(), account_id, order_id, 'invoiced', 'sealed', amount_cents, now()
+      from orders where purpose = 'certificatePostage' and status = 'paid'`)
+  const reversed = async () => at.services.db.execute(sql`update invoice set reversal = 'reversed'`)
+  afterEach(() => at.services.db.execute(sql`truncate invoice`))
+
+  it('goes back once that is reversed, when the application is withdrawn', async () => {
+    const { token, accountId } = await at.holder()
+    await at.pay(accountId, (await at.apply(token, address)).data.orderId)
+    expect((await at.mine(token)).isPostageInvoiced).toBe(false)
+    await invoice()
+    expect((await at.mine(token)).isPostageInvoiced).toBe(true)
+    expect((await at.withdraw(token)).error).toBe('CRA_POSTAGE_INVOICED')
+    expect([(await at.mine(token)).application?.state, await at.refunds()]).toEqual(['auditing', []])
+    await reversed()
+    expect((await at.withdraw(token)).error).toBeNull()
+    expect(await at.refunds()).toEqual([{ cents: 2_000 }])
+  })
+
+  it('goes back once that is reversed, when the certificate is collected instead', async () => {
+    const { token, accountId } = await at.holder()
+    await at.pay(accountId, (await at.apply(token, address)).data.orderId)
+    await at.decide(accountId, 'rejected', '请写明楼层')
+    await invoice()
+    expect((await at.apply(token, collected)).error).toBe('CRA_POSTAGE_INVOICED')
+    await reversed()
+    expect((await at.apply(token, collected)).error).toBeNull()
+    expect(await at.refunds()).toEqual([{ cents: 2_000 }])
+  })
+
+  it('does not go back when the invoice is requested at the same moment', async () => {
+    const { token, accountId } = await at.holder()
+    await at.pay(accountId, (await at.apply(token, address)).data.orderId)
+    const { first } = await interleave(
+      at.services,
+      (text) => /from "orders" .*for update/.test(text),
+      () => at.withdraw(token),
+      invoice,
+    )
+    expect(first.error).toBe('CRA_POSTAGE_INVOICED')
+    expect(await at.refunds()).toEqual([])
   })
 })
 

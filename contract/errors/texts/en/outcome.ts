@@ -110,6 +110,8 @@ export const outcome = {
   CERT_COPY_EXPIRED: 'This stamped copy has expired. Make a new one.',
   CERTIFICATE_POSTAGE:
     'The postage is not paid yet, and your application is submitted with it. Pay it, or cancel that order to make changes or withdraw.',
+  CRA_POSTAGE_INVOICED:
+    'An invoice was requested or issued for the postage, so it cannot go back yet. Reverse the invoice in My invoices, then withdraw the application or choose to collect. If it is not issued yet, wait until it is.',
   CERTIFICATE_DEADLINE:
     'Applications for certificates {{#until}}closed on {{until}}{{/until}}{{^until}}are closed{{/until}}. Contact {{helpdesk}} if you have questions.',
 } satisfies Record<keyof typeof codes, string>

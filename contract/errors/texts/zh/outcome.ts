@@ -83,5 +83,7 @@ export const outcome = {
     '90 天内最多可制作 3 份加注副本{{#from}}，{{from}} 后可以再制作{{/from}}。有效期内的副本可以再次下载。',
   CERT_COPY_EXPIRED: '这份加注副本已过有效期，请重新制作一份。',
   CERTIFICATE_POSTAGE: '邮寄费订单还没有支付，支付后申领才会提交。请先支付；要修改或撤回，请先取消订单。',
+  CRA_POSTAGE_INVOICED:
+    '邮寄费已申请或开具发票，退回邮寄费前须先冲红。请到“我的发票”冲红后，再撤回申领或改为自取；发票尚未开出的，请开出后再冲红。',
   CERTIFICATE_DEADLINE: '证书申请已截止{{#until}}（{{until}}）{{/until}}。如有疑问请联系{{helpdesk}}。',
 } satisfies Record<keyof typeof codes, string>

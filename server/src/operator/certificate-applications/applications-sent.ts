@@ -50,7 +50,7 @@ export const applicationsSent: Command = {
     const progress = progressOf(call, rows.length, 'noted')
     await services.db
       .transaction(async (tx) => {
-        const posted = rows.filter(({ line }) => !isWrong.has(line))
+        const posted = inLockOrder(rows.filter(({ line }) => !isWrong.has(line)))
         for (let begin = 0; begin < posted.length; begin += AT_ONCE) {
           const some = posted.slice(begin, begin + AT_ONCE)
           const done = await markSent(services, tx, project, some.map(toSent))
@@ -84,6 +84,11 @@ export const applicationsSent: Command = {
     call.print(`${rows.length} are noted as sent, and their candidates are told.`)
   },
 }
+
+/** By application over all batches of one transaction, so that two files at once do not wait for each other. */
+const inLockOrder = (rows: readonly Row[]) => [...rows].sort((one, other) => (idOf(one) < idOf(other) ? -1 : 1))
+
+const idOf = ({ cells }: Row) => cells.application.toLowerCase()
 
 const toSent = ({ cells: { application, carrier, number } }: Row) => ({
   ...{ applicationId: application, carrier, trackingNumber: number },

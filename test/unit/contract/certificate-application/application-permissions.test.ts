@@ -10,6 +10,7 @@ const free: CertificateApplicationSituation = {
   deadline: '2026-12-20T09:00:00Z',
   qualification: 'qualified',
   isPostageOpen: false,
+  isPostageInvoiced: false,
 }
 const may = (action: 'fillIn' | 'submit' | 'withdraw', other: Partial<CertificateApplicationSituation> = {}) =>
   certificateApplicationAction(action, { ...free, ...other }, open, NOW)
@@ -49,6 +50,10 @@ it('is corrected after the deadline too, once it was handed in by then (decision
 
 it('is not withdrawn while its correction waits for postage, which would hand it in again', () => {
   expect(may('withdraw', { isPostageOpen: true, state: 'rejected' })).toMatchObject({ error: 'CERTIFICATE_POSTAGE' })
+  expect(may('withdraw', { isPostageInvoiced: true, state: 'auditing' })).toMatchObject({
+    error: 'CRA_POSTAGE_INVOICED',
+  })
+  expect(may('submit', { isPostageInvoiced: true, state: 'rejected' })).toEqual({ allowed: true })
 })
 
 it('is withdrawn before it is approved, also after the deadline', () => {

@@ -5,7 +5,7 @@ import type { Executor } from '@server/core/postgres/database'
 import type { StoredContent } from '@server/core/tables/collecting'
 import { writeHandedIn } from '@server/domain/applications/hand-in'
 import { unconfirmDraft } from '@server/domain/collecting/draft-store'
-import { CERTIFICATE_APPLICATION } from './application'
+import { CERTIFICATE_APPLICATION, type ApplicationRow } from './application'
 
 /** What of a draft is handed in, and how it is to come. */
 export interface Handed {
@@ -14,17 +14,26 @@ export interface Handed {
   content: StoredContent
 }
 
+/** The caller's application of a kind, locked; null where none was submitted. The draft is locked by the caller. */
+export async function lockLatest(
+  tx: Executor,
+  { services, owner }: Pick<CandidatesCall, 'services' | 'owner'>,
+  certificateCode: string,
+): Promise<ApplicationRow | null> {
+  const latest = await CERTIFICATE_APPLICATION.findLatest(services, owner, certificateCode, tx)
+  return latest && CERTIFICATE_APPLICATION.lock(services, tx, latest)
+}
+
 /**
- * Hands in a draft that the caller locked: a new application, or once more what was rejected or withdrawn. Throws CRA_DUPLICATE
- * for one that is being reviewed or approved.
+ * Submits a draft that the caller locked, with the application locked since: a new application, or once more what was rejected
+ * or withdrawn. Throws CRA_DUPLICATE for one that is being reviewed or approved.
  */
 export async function handInLocked(
   tx: Executor,
   { services, owner }: Pick<CandidatesCall, 'services' | 'owner'>,
   { certificateCode, way, content }: Handed,
+  locked: ApplicationRow | null,
 ): Promise<void> {
-  const latest = await CERTIFICATE_APPLICATION.findLatest(services, owner, certificateCode, tx)
-  const locked = latest && (await CERTIFICATE_APPLICATION.lock(services, tx, latest))
   if (locked && !isHandedInAgain(locked)) throw new Failure('CRA_DUPLICATE')
   const { baseInfo, photoFileId, acceptedLetter } = content
   const nothingYet = { delivery: null, carrier: null, trackingNumber: null, pickupCode: null }

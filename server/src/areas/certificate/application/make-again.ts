@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Delivery } from '@contract/certificate-application/application-card'
 import type { Owner } from '@server/calls/handler'
 import type { Project } from '@server/calls/project/project-cache'
@@ -40,7 +40,7 @@ export async function makeAgain(
   await enqueueNotice(services, tx, project, progressNotice(project, 'remade', row, at))
 }
 
-/** Whose paper was made among these, by account: it was of a certificate that is replaced by another. */
+/** Whose paper was made among these, by account, in the order in which applications are locked. It was of a certificate that is replaced by another. */
 export async function havingPaper(
   tx: Executor,
   projectId: string,
@@ -55,9 +55,10 @@ export async function havingPaper(
       and(
         eq(applied.projectId, projectId),
         eq(applied.certificateCode, certificateCode),
-        inArray(applied.accountId, [...accountIds]),
+        sql`${applied.accountId} = any(${sql.param([...accountIds])}::uuid[])`,
         inArray(applied.delivery, [...MADE]),
       ),
     )
+    .orderBy(asc(applied.applicationId))
   return rows.map(({ accountId }) => accountId)
 }

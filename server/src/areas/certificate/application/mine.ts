@@ -1,6 +1,7 @@
 import type { CertificateApplicationCard } from '@contract/certificate-application/application-card'
 import type { Viewing } from '@server/calls/signed-path'
 import { begunDrafts } from '@server/domain/collecting/draft-store'
+import { isOnInvoice } from '@server/domain/invoices/on-invoice'
 import { heldPostages, toPayOf } from '../postage/postage-store'
 import { applicablesOf } from './applicable'
 import { CERTIFICATE_APPLICATION } from './application'
@@ -23,7 +24,7 @@ async function ownOf({ services, owner }: Call) {
     return {
       latest,
       toPay: postage?.state === 'open' ? toPayOf(postage) : null,
-      isPostagePaid: postage?.state === 'paid',
+      paid: postage?.state === 'paid' ? postage : null,
       isBegun: draft !== undefined && (latest === null || draft.updatedAt > latest.submittedAt),
     }
   }
@@ -50,10 +51,12 @@ export async function showApplication({ params }: { params: { certificateCode: s
     CERTIFICATE_APPLICATION.findAll(services, owner),
     qualificationOf(call, offered.code),
   ])
-  const { toPay, isBegun, isPostagePaid } = own(offered.code)
+  const { toPay, isBegun, paid } = own(offered.code)
   const row = CERTIFICATE_APPLICATION.latestIn(all, offered.code)
   return {
-    ...{ offered, qualification, toPay, isBegun, isPostagePaid },
+    ...{ offered, qualification, toPay, isBegun },
+    isPostagePaid: paid !== null,
+    isPostageInvoiced: paid !== null && (await isOnInvoice(services.db, paid)),
     formerRegions: formerRegionsOf(project),
     application: row && (await detailOf(services, project, row, call.actor)),
     serverTime: new Date(services.now()).toISOString(),

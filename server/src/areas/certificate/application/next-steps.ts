@@ -24,7 +24,8 @@ const toFillIn = applicationSteps(CERTIFICATE_APPLICATION, {
     applicablesOf(project).map(({ code, name, deadline }) => ({
       ...{ key: code, name, closesAt: deadline, correctedUntil: null },
       mayFillIn: (state, gates, now) => {
-        const situation = { state, deadline, qualification: 'qualified' as const, isPostageOpen: false }
+        const postage = { isPostageOpen: false, isPostageInvoiced: false }
+        const situation = { state, deadline, qualification: 'qualified' as const, ...postage }
         return certificateApplicationAction('fillIn', situation, gates, now).allowed
       },
     })),

@@ -37,6 +37,8 @@ interface About {
   deadline: string | null
   qualification: Qualification
   isPostageOpen: boolean
+  /** Looked at by `withdraw` alone. */
+  isPostageInvoiced?: boolean
 }
 
 /** Throws why the action is not allowed now. */
@@ -46,7 +48,7 @@ export function requireAction(
   own: Pick<Mine, 'state'> | null,
   about: About,
 ): void {
-  const situation = { state: own?.state ?? null, ...about }
+  const situation = { state: own?.state ?? null, isPostageInvoiced: false, ...about }
   requireAllowed(certificateApplicationAction(action, situation, gatesOf(services, project), services.now()))
 }
 

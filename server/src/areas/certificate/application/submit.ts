@@ -9,10 +9,10 @@ import { openAnswers } from '@server/domain/collecting/answers-at-rest'
 import { asContent } from '@server/domain/collecting/content'
 import { lockDraft } from '@server/domain/collecting/draft-store'
 import { orderPostage } from '../postage/order-postage'
-import { heldPostage } from '../postage/postage-store'
+import { lockHeldPostage } from '../postage/postage-store'
 import { returnPostage } from '../postage/return-postage'
 import { CERTIFICATE_APPLICATION } from './application'
-import { handInLocked, type Handed } from './hand-in-locked'
+import { handInLocked, lockLatest, type Handed } from './hand-in-locked'
 import { qualificationOf, requireAction, requireApplicable, type Call } from './rules'
 
 interface Input {
@@ -21,9 +21,10 @@ interface Input {
 }
 
 /**
- * Hands in the caller's draft as it was confirmed; where postage is due and was not paid before, its order is opened instead,
- * and paying it hands in (postage/purpose.ts). Throws CRA_DRAFT_CHANGED for another draft than was confirmed, CRA_NO_ADDRESS,
- * CRA_INCOMPLETE, and what {@link requireAction} refuses.
+ * Submits the caller's draft as it was confirmed; where postage is due and was not paid before, its order is opened instead,
+ * and paying it submits (postage/purpose.ts). Throws CRA_DRAFT_CHANGED for another draft than was confirmed, CRA_NO_ADDRESS,
+ * CRA_INCOMPLETE, what {@link requireAction} refuses, and CRA_POSTAGE_INVOICED for paid postage that is on an invoice and no
+ * longer needed.
  */
 export async function submitApplication({ params, body }: Input, call: Call & Pick<CandidatesCall, 'idempotency'>) {
   const { services, owner, project, idempotency } = call
@@ -32,15 +33,16 @@ export async function submitApplication({ params, body }: Input, call: Call & Pi
   const qualification = await qualificationOf(call, code)
   const of = CERTIFICATE_APPLICATION.draftOf(owner, code)
   const answered = await services.db.transaction(async (tx) => {
+    // draft, application, postage: the lock order of payment and withdrawal, which gives paid postage back
     const draft = await lockDraft<StoredContent>(tx, of)
-    const latest = await CERTIFICATE_APPLICATION.findLatest(services, owner, code, tx)
-    const held = await heldPostage(tx, owner, code)
+    const latest = await lockLatest(tx, call, code)
+    const held = await lockHeldPostage(tx, owner, code)
     requireAction(call, 'submit', latest, { deadline, qualification, isPostageOpen: held?.state === 'open' })
     const handed = requireHandedIn(call, applicable, draft, body.seenAt)
     const postageCents = postageOf(applicable, handed.way)
     const orderId = postageCents > 0 && !held ? await orderPostage(tx, call, applicable) : null
     if (orderId === null) {
-      await handInLocked(tx, call, handed)
+      await handInLocked(tx, call, handed, latest)
       // it was paid for posting what is collected now
       if (handed.way === 'pickup' && held) await returnPostage(services, tx, project, held)
     }

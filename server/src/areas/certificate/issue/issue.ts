@@ -61,12 +61,14 @@ export async function issueCertificates(
       const photo = made[index]?.photoFileId
       if (photo) await changeUses(tx, photoUser({ projectId, certificateId }), { before: [], after: [photo] })
     }
-    for (const accountId of await havingPaper(tx, projectId, kind.code, accountIds)) {
-      const owner = { projectId, accountId }
-      await makeAgain(services, tx, project, { owner, certificateCode: kind.code, from: MADE })
-    }
     ids.push(...certificateIds)
     onIssued?.(ids.length)
+  }
+  // after all of them, so that applications are locked in order of their ids, as deliveries are
+  const everybody = awarded.map(({ accountId }) => accountId)
+  for (const accountId of await havingPaper(tx, projectId, kind.code, everybody)) {
+    const owner = { projectId, accountId }
+    await makeAgain(services, tx, project, { owner, certificateCode: kind.code, from: MADE })
   }
   return ids
 }

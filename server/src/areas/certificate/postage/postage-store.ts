@@ -35,6 +35,13 @@ export async function heldPostage(db: Executor, owner: Owner, certificateCode: s
   return held.find((one) => one.certificateCode === certificateCode) ?? null
 }
 
+/** The same, locked until the end of the transaction. The application is locked by the caller. */
+export async function lockHeldPostage(tx: Executor, owner: Owner, certificateCode: string): Promise<PostageRow | null> {
+  const held = await heldPostage(tx, owner, certificateCode)
+  const locked = held && (await findPostage(tx, held, { lock: true }))
+  return locked?.state === 'open' || locked?.state === 'paid' ? locked : null
+}
+
 export async function findPostage(
   db: Executor,
   ref: PostageRef,

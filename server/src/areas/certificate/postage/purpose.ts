@@ -8,7 +8,7 @@ import { certificatePostages } from '@server/core/tables/certificate-application
 import { lockDraft } from '@server/domain/collecting/draft-store'
 import type { LockedSubject, Purpose, SubjectRef, Till } from '@server/domain/orders/purpose'
 import { CERTIFICATE_APPLICATION } from '../application/application'
-import { handInLocked, isHandedInAgain } from '../application/hand-in-locked'
+import { handInLocked, isHandedInAgain, lockLatest } from '../application/hand-in-locked'
 import { namesOf } from '../kinds'
 import { dueNews, tellPostageBack } from '../messages/postage-news'
 import { findPostage, setPostage, type PostageRef, type PostageRow } from './postage-store'
@@ -37,7 +37,9 @@ export const postagePurpose: Purpose = {
     if (!draft) throw new Error('what postage was paid for is gone')
     const { certificateCode } = postage
     await setPostage(tx, postage, { state: 'paid', at: paidAt })
-    await handInLocked(tx, { services, owner: postage }, { certificateCode, way: 'mailing', content: draft.content })
+    const call = { services, owner: postage }
+    const handed = { certificateCode, way: 'mailing' as const, content: draft.content }
+    await handInLocked(tx, call, handed, await lockLatest(tx, call, certificateCode))
   },
   onExpired: async (tx, subjects, now) => {
     for (const subject of subjects)
@@ -72,21 +74,24 @@ const aboutOf = (project: Parameters<Purpose['describe']>[1], certificateCode: s
   ],
 })
 
-/** The draft, the application and the postage, in the one order of everybody who hands in. */
+/** Locks draft, application and postage, in the order in which submitting and withdrawing lock them. */
 async function lock(tx: Executor, subject: SubjectRef): Promise<LockedSubject | null> {
   const known = await findPostage(tx, postageOf(subject))
   if (!known) return null
   const draft = await lockDraft(tx, draftOf(known))
-  const standing = await lockLatest(tx, known)
+  const state = await lockStateOf(tx, known)
   const postage = await findPostage(tx, known, { lock: true })
-  const isWaiting = postage?.state === 'open' && draft !== null && (!standing || isHandedInAgain({ state: standing }))
+  const isWaiting = postage?.state === 'open' && draft !== null && (!state || isHandedInAgain({ state }))
   return {
     isWaiting,
     requirePayable: () => (isWaiting ? Promise.resolve() : Promise.reject(new Failure('EXM_R_PRSH_NOTHING'))),
   }
 }
 
-async function lockLatest(tx: Executor, { projectId, accountId, certificateCode }: PostageRow): Promise<string | null> {
+async function lockStateOf(
+  tx: Executor,
+  { projectId, accountId, certificateCode }: PostageRow,
+): Promise<string | null> {
   const { rows } = await tx.execute<{ state: string }>(sql`
     select state from certificate_application
     where project_id = ${projectId} and account_id = ${accountId} and certificate_code = ${certificateCode} for update`)

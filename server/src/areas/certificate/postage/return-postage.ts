@@ -1,17 +1,29 @@
 import type { Project } from '@server/calls/project/project-cache'
+import { Failure } from '@server/core/failure'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
+import { isOnInvoice } from '@server/domain/invoices/on-invoice'
 import { requestRefund } from '@server/domain/orders/refunds/request-refund'
 import { POSTAGE_LINE } from './order-postage'
-import { findPostage, setPostage, type PostageRow } from './postage-store'
+import { setPostage, type PostageRow } from './postage-store'
 import { postageTill } from './purpose'
 
-/** Postage that was paid goes back whole: nothing is posted. The application is locked by the caller. */
-export async function returnPostage(services: Services, tx: Executor, project: Project, { ...ref }: PostageRow) {
-  const postage = await findPostage(tx, ref, { lock: true })
-  if (postage?.state !== 'paid') return
+/**
+ * Refunds locked postage that was paid: nothing is posted. The application is locked by the caller. Throws
+ * CRA_POSTAGE_INVOICED, and nothing happened, where an invoice says that it was paid: its candidate reverses that first
+ * (decision 0139).
+ */
+export async function returnPostage(
+  services: Services,
+  tx: Executor,
+  project: Project,
+  postage: PostageRow,
+): Promise<void> {
+  if (postage.state !== 'paid') return
   const lines = [{ lineNumber: POSTAGE_LINE, amountCents: postage.amountCents }]
   const refundId = await requestRefund(postageTill(services), tx, project, postage, lines)
   if (refundId === null) throw new Error(`postage ${postage.postageId} was paid, and nothing of it can go back`)
+  // the order is locked by now: an invoice is requested under the same lock
+  if (await isOnInvoice(tx, postage)) throw new Failure('CRA_POSTAGE_INVOICED')
   await setPostage(tx, postage, { state: 'returned', at: new Date(services.now()) })
 }

@@ -7,10 +7,11 @@ import { serverNow } from '@/session/exam'
 import type { OwnApplication } from '../journey/application-calls'
 
 /** What may be done with an application now, in the project that is open. */
-export function useApplicationPermissions({ offered, qualification, toPay, application }: OwnApplication) {
+export function useApplicationPermissions(own: OwnApplication) {
+  const { offered, qualification, toPay, isPostageInvoiced, application } = own
   const gates = useGates()
   const situation = {
-    ...{ qualification, deadline: offered.deadline, isPostageOpen: toPay !== null },
+    ...{ qualification, deadline: offered.deadline, isPostageOpen: toPay !== null, isPostageInvoiced },
     state: application?.state ?? null,
   }
   const may = (action: CertificateApplicationAction) =>

@@ -27,7 +27,14 @@ const own = (other: Partial<OwnApplication>, deadline = future): OwnApplication 
     pickup: { place, address: place, hours: place, from: null, until: null },
     ...{ keepsPhoto: false, letter: { title: text('承诺书'), body: text('条件'), revision: 'r' } },
   },
-  ...{ formerRegions: [], qualification: 'qualified', toPay: null, isBegun: false, isPostagePaid: true },
+  ...{
+    formerRegions: [],
+    qualification: 'qualified',
+    toPay: null,
+    isBegun: false,
+    isPostagePaid: true,
+    isPostageInvoiced: false,
+  },
   ...{ application: null, serverTime: past },
   ...other,
 })
