@@ -5,6 +5,7 @@ import { resultTellJob } from './messages/tell-job'
 import { resultWithdrawnJob } from './messages/withdrawn-job'
 import { reviewMessages } from './review/messages/review-news'
 import { endedTellJob } from './review/messages/ended-job'
+import { reviewFeeJob } from './review/orders/refund-job'
 import { REVIEW } from './review/review'
 
 export const resultJobs: readonly Job[] = [
@@ -13,4 +14,5 @@ export const resultJobs: readonly Job[] = [
   resultLeftOutJob,
   tellApplications(REVIEW, reviewMessages),
   endedTellJob,
+  reviewFeeJob,
 ]

@@ -10,6 +10,7 @@ import { createAccount } from '@server/domain/accounts/accounts'
 import { latestMessages } from '@server/domain/outbox/messages'
 import { purposes } from '@server/purposes'
 import { operate } from '../../operator/operator'
+import { interleave } from '../../setup/pause'
 import { sharedByTests } from '../../setup/shared-by-tests'
 import { temporaryFolder } from '../../setup/temporary-folder'
 import { FEE, reviewed } from './reviewed'
@@ -78,6 +79,24 @@ it('of two at the same moment one is refused', async () => {
   const one = await at.result()
   const both = await Promise.all([at.apply(one.token, ['TAX']), at.apply(one.token, ['TAX'])])
   expect(both.map(({ error }) => error ?? 'accepted').sort()).toEqual(['ES_GRDL_NOT_PAID', 'accepted'])
+})
+
+it('is refused a second time while the first is being paid', async () => {
+  const one = await at.result()
+  const { data } = await at.apply(one.token, ['TAX'])
+  let isLocked = false
+  let reads = 0
+  const { first } = await interleave(
+    at.services,
+    (text) => {
+      isLocked ||= text.includes('for no key update')
+      return isLocked && /from "result_review(_request)?"/.test(text) && ++reads === 2
+    },
+    () => at.apply(one.token, ['TAX']),
+    () => at.pay(one.accountId, data.orderId ?? ''),
+  )
+  expect(first.error).toBe('ES_GRDL_NOT_PAID')
+  expect((await at.mine(one.token)).reviews).toHaveLength(1)
 })
 
 it('what is not paid in time ends, and can be applied for again', async () => {

@@ -1,7 +1,9 @@
 /** The exam body decides reviews, one or many at a time: the candidate sees before and after, and the fee goes back. */
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { withRefund } from '@server/areas/invoice/invoiced-orders'
+import { reviewFeeJob } from '@server/areas/result/review/orders/refund-job'
 import { reviewHolding } from '@server/areas/result/review/review-holding'
 import { reviewMessages } from '@server/areas/result/review/messages/review-news'
 import { REVIEW } from '@server/areas/result/review/review'
@@ -151,6 +153,88 @@ describe('the next version of the results', () => {
     await at.import(`${one.number},40,65.5`)
     await at.publish()
     expect(await reopen()).toContain('Version 2 of “SPRING-R” (out) has the score of that outcome')
+  })
+})
+
+describe('a fee that is on an invoice', () => {
+  afterEach(() => at.services.db.execute(sql`truncate invoice`))
+  const orderOf = async () => {
+    const { rows } = await at.services.db.execute<{ id: string }>(sql`select order_id as id from result_review_request`)
+    return rows[0]?.id ?? ''
+  }
+  const invoiced = async (status: 'invoicing' | 'invoiced') =>
+    at.services.db.execute(sql`
+      insert into invoice (project_id, invoice_id, account_id, order_id, status, details, amount_cents, applied_at)
+      select project_id, order_id, account_id, order_id, ${status}, 'sealed', amount_cents, now()
+      from orders where order_id = ${await orderOf()}`)
+  const reversals = async () =>
+    (await at.services.db.execute<{ reversal: string }>(sql`select reversal from invoice`)).rows.map(
+      ({ reversal }) => reversal,
+    )
+  const set = (values: SQL) => at.services.db.execute(sql`update invoice set ${values}`)
+  const approve = async (id: string) => at.reviews('approve', 'written', id, '--score', '65.5')
+
+  it('goes back once the invoice is reversed, which begins with the decision', async () => {
+    const one = await at.result()
+    const [id = ''] = await at.underReview(one)
+    await invoiced('invoiced')
+    expect((await approve(id)).printed).toContain('approved')
+    expect([await refunds(), await reversals()]).toEqual([[], ['inProgress']])
+    await reviewFeeJob.run(at.services)
+    expect(await refunds()).toEqual([])
+    await set(sql`reversal = 'failed'`)
+    await reviewFeeJob.run(at.services)
+    expect([await refunds(), await reversals()]).toEqual([[], ['failed']])
+    await set(sql`reversal = 'reversed'`)
+    await reviewFeeJob.run(at.services)
+    await reviewFeeJob.run(at.services)
+    expect(await refunds()).toEqual([FEE])
+  })
+
+  it('has an invoice reversed that was only requested, once it is issued', async () => {
+    const one = await at.result()
+    const [id = ''] = await at.underReview(one)
+    await invoiced('invoicing')
+    await approve(id)
+    await reviewFeeJob.run(at.services)
+    expect([await refunds(), await reversals()]).toEqual([[], ['none']])
+    await set(sql`status = 'invoiced'`)
+    await reviewFeeJob.run(at.services)
+    expect([await refunds(), await reversals()]).toEqual([[], ['inProgress']])
+  })
+
+  it('is on no other invoice before it went back', async () => {
+    const one = await at.result()
+    const [id = ''] = await at.underReview(one)
+    await invoiced('invoiced')
+    const isBarred = async () => (await withRefund(at.services.db, at.projectId, [await orderOf()])).size > 0
+    expect(await isBarred()).toBe(false)
+    await approve(id)
+    await set(sql`reversal = 'reversed'`)
+    expect(await isBarred()).toBe(true)
+  })
+
+  it('waits for an invoice that is requested while the review is decided', async () => {
+    const one = await at.result()
+    const [id = ''] = await at.underReview(one)
+    await interleave(
+      at.services,
+      (text) => /from "orders" .*for update/.test(text),
+      () => approve(id),
+      () => invoiced('invoiced'),
+    )
+    expect([await refunds(), await reversals()]).toEqual([[], ['inProgress']])
+  })
+
+  it('stays where it is when the review is reopened before', async () => {
+    const one = await at.result()
+    const [id = ''] = await at.underReview(one)
+    await invoiced('invoiced')
+    await approve(id)
+    await at.reviews('reopen', 'written', id, '--reason', '录入错误')
+    await set(sql`reversal = 'reversed'`)
+    await reviewFeeJob.run(at.services)
+    expect(await refunds()).toEqual([])
   })
 })
 

@@ -32,7 +32,8 @@ export const decideReview = deciding(REVIEW, { approve: change, notice: reviewNo
 
 interface Changing {
   set: { after: string }
-  details: { feeGoesBack: boolean }
+  /** `awaitsReversal`: the fee is on an invoice, which is reversed first. */
+  details: { feeGoesBack: boolean; awaitsReversal: boolean }
 }
 
 interface About {
@@ -48,8 +49,9 @@ async function change(
 ): Promise<Changing | { refused: NoChange }> {
   const refused = noChange(row, after)
   if (refused) return { refused }
-  const isBack = row.refundsWhenChanged && (await refundFee(services, tx, project, row))
-  return { set: { after: JSON.stringify(after) }, details: { feeGoesBack: isBack } }
+  const refunded = row.refundsWhenChanged ? await refundFee(services, tx, project, row) : 'none'
+  const details = { feeGoesBack: refunded !== 'none', awaitsReversal: refunded === 'waits' }
+  return { set: { after: JSON.stringify(after) }, details }
 }
 
 /** A fee that went back stays with its candidate. */

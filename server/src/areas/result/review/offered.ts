@@ -21,7 +21,9 @@ export async function unitStandings(
   resultCode: string,
   db: Executor = services.db,
 ): Promise<(unitCode: string) => UnitStanding> {
-  return standingsIn(await REVIEW.findMine(services, owner, db), await findRequests(services, db, owner), resultCode)
+  // requests before reviews: one that is paid between the two statements is found as a review
+  const requests = await findRequests(services, db, owner)
+  return standingsIn(await REVIEW.findMine(services, owner, db), requests, resultCode)
 }
 
 /** The same of what was read before. */

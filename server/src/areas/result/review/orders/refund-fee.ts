@@ -1,24 +1,38 @@
 import type { Project } from '@server/calls/project/project-cache'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
+import { orders } from '@server/core/tables/payment'
+import { isOnInvoice, reverseInvoicesOf } from '@server/domain/invoices/on-invoice'
+import { isOrder } from '@server/domain/orders/keys'
 import { paidLines } from '@server/domain/orders/refunds/paid-lines'
 import { requestRefund } from '@server/domain/orders/refunds/request-refund'
-import type { ReviewRow } from '../review'
 import { lockRequest } from '../request-store'
+import type { ReviewRow } from '../review'
 import { reviewTill } from './purpose'
 
-/** Gives back what was paid for one review, and nothing where it went back before. True where money goes back. */
+/** `waits`: it is on an invoice, whose reversal is begun; refund-job.ts refunds it then. `none`: nothing is to go back. */
+export type FeeRefunded = 'started' | 'waits' | 'none'
+
+/**
+ * Refunds what was paid for one review, unless it went back before. An invoice of it is reversed first (decision 0139). The
+ * review is locked by the caller.
+ */
 export async function refundFee(
   services: Services,
   tx: Executor,
   project: Project,
-  { projectId, requestId, unitCode }: ReviewRow,
-): Promise<boolean> {
+  { projectId, requestId, unitCode }: Pick<ReviewRow, 'projectId' | 'requestId' | 'unitCode'>,
+): Promise<FeeRefunded> {
   const request = await lockRequest(tx, { projectId, requestId })
-  if (!request?.orderId) return false
+  if (!request?.orderId) return 'none'
   const order = { projectId, orderId: request.orderId }
+  await tx.select({ orderId: orders.orderId }).from(orders).where(isOrder(projectId, order.orderId)).for('update')
   const line = (await paidLines(tx, [order])).find(({ ref }) => ref === unitCode)
-  if (!line || line.leftCents === 0) return false
+  if (!line || line.leftCents === 0) return 'none'
+  if (await isOnInvoice(tx, order)) {
+    await reverseInvoicesOf(tx, order, new Date(services.now()))
+    return 'waits'
+  }
   const back = [{ lineNumber: line.lineNumber, amountCents: line.leftCents }]
-  return (await requestRefund(reviewTill(services), tx, project, order, back)) !== null
+  return (await requestRefund(reviewTill(services), tx, project, order, back)) === null ? 'none' : 'started'
 }
