@@ -108,6 +108,25 @@ const insertPostage = ({ project, order }: Planted, state: string) => sql`
     (project_id, postage_id, account_id, certificate_code, order_id, amount_cents, state, at)
   values (${project}, ${newId()}, ${newId()}, 'LAW', ${order}, 2000, ${state}, ${now})`
 
+/** Somebody's application for a certificate that is posted, whose postage went back. */
+function postedForNothing({ project, order }: Planted): SQL[] {
+  const account = newId()
+  const mailing = [{ code: 'LAW', ways: { mailing: { postageCents: 2000 } } }]
+  return [
+    sql`insert into certificate_application
+      (project_id, application_id, account_id, certificate_code, state, content, submitted_at, way)
+      values (${project}, ${newId()}, ${account}, 'LAW', 'auditing', '{}', ${now}, 'mailing')`,
+    sql`insert into certificate_postage
+      (project_id, postage_id, account_id, certificate_code, order_id, amount_cents, state, at)
+      values (${project}, ${newId()}, ${account}, 'LAW', ${order}, 2000, 'returned', ${now})`,
+    sql`update project set definition = definition || ${JSON.stringify({ certificates: mailing })}::jsonb`,
+  ]
+}
+
+const insertInvoice = ({ project, order }: Planted, cents: number) => sql`
+  insert into invoice (project_id, invoice_id, account_id, order_id, status, details, amount_cents, applied_at)
+  values (${project}, ${newId()}, ${newId()}, ${order}, 'invoiced', 'sealed', ${cents}, ${now})`
+
 const insertCopy = ({ project }: Planted, certificateId: string, id = newId()) => sql`
   insert into certificate_copy (project_id, copy_id, certificate_id, purpose, verification_code, made_at, valid_until)
   values (${project}, ${id}, ${certificateId}, 'sealed', ${id}, ${now}, ${now})`
@@ -231,6 +250,7 @@ const plantings: Record<string, Planting> = {
   },
   'What was sent or collected was applied for, approved, and issued': (of) => [insertApplication(of, 'ready')],
   'Postage stands as its order does, and what was paid is posted or goes back': (of) => [insertPostage(of, 'paid')],
+  'Postage of a certificate that is posted was paid, and has not gone back': postedForNothing,
   'Of no paper of a certificate more than three stamped copies are made within 90 days': (of) => {
     const certificate = newId()
     return [insertCertificate(of, 'N1', newId(), certificate), ...[1, 2, 3, 4].map(() => insertCopy(of, certificate))]
@@ -312,6 +332,19 @@ const plantings: Record<string, Planting> = {
         values (${of.project}, ${newId()}, ${newId()}, ${of.order}, 'issued', 'sealed', 100, ${now})`,
     ]
   },
+
+  'An invoice is for no more than what was paid for it and has not gone back, or is being reversed': (of) => [
+    insertInvoice(of, 1_000_000),
+  ],
+  'No order has two invoices, or two fiscal receipts, that are not reversed': (of) => [
+    sql`drop index invoice_once`,
+    ...[insertInvoice(of, 100), insertInvoice(of, 100)],
+  ],
+  'A fee that is owed for a review waits for the reversal of its invoice': (of) => [
+    insertReviewRequest(of, 'handedIn'),
+    insertReview(of, 'passed'),
+    set('result_review', 'request_id = (select request_id from result_review_request)'),
+  ],
 
   'What was prepared stands as it was decided last, and nothing was decided twice in a row': (of) => [
     sql`insert into pre_review (project_id, review_id, account_id, batch_code, digest, state, handed_in_at)

@@ -54,6 +54,30 @@ export const certificateInvariants: readonly Invariant[] = [
       )`,
   },
   {
+    sentence: 'Postage of a certificate that is posted was paid, and has not gone back',
+    // what cost nothing when it was applied for has no postage
+    exceptions: (projectId) => sql`
+      select 'certificate application ' || applied.application_id as what, applied.state || ', postage ' || last.state
+        || ', going back ' || last.back_cents || ' of ' || last.amount_cents as found
+      from certificate_application applied
+      cross join lateral (
+        select postage.state, postage.amount_cents, coalesce((
+          select sum(refund.amount_cents) from payment join refund using (project_id, payment_id)
+          where payment.project_id = ${projectId} and payment.order_id = postage.order_id and refund.reason = 'requested'
+        ), 0) as back_cents
+        from certificate_postage postage
+        where postage.project_id = ${projectId} and postage.account_id = applied.account_id
+          and postage.certificate_code = applied.certificate_code
+        order by (postage.state = 'paid') desc, postage.at desc, postage.postage_id desc limit 1
+      ) last
+      where applied.project_id = ${projectId} and applied.way = 'mailing' and applied.state in ('auditing', 'passed')
+        and (last.state <> 'paid' or last.back_cents > 0)
+        and exists (
+          select from project cross join lateral jsonb_array_elements(coalesce(definition->'certificates', '[]')) kind
+          where project.project_id = ${projectId} and kind->>'code' = applied.certificate_code
+            and (kind->'ways'->'mailing'->>'postageCents')::int > 0)`,
+  },
+  {
     sentence: 'Of no paper of a certificate more than three stamped copies are made within 90 days',
     exceptions: (projectId) => sql`
       select 'certificate ' || certificate_id as what, many || ' copies' as found from (

@@ -1,5 +1,7 @@
 /** Every cent that came is on one paid order or goes back, and never more than came. */
 import { sql, type SQL } from 'drizzle-orm'
+import { refundsOfLine } from '../orders/refunds/paid-lines'
+import { feesOwed } from '../results/fees-owed'
 import type { Invariant } from './invariant'
 
 /** Payments that paid their order: the one whose transaction the order names. */
@@ -103,6 +105,37 @@ export const moneyInvariants: readonly Invariant[] = [
       join refund using (project_id, payment_id)
       where project_id = ${projectId} and invoice.status <> 'failed' and reversal <> 'reversed'
         and refund.reason = 'requested' and refund.status <> 'givenUp'`,
+  },
+  {
+    sentence: 'An invoice is for no more than what was paid for it and has not gone back, or is being reversed',
+    exceptions: (projectId) => sql`
+      select ${ofOrder} as what, 'invoice ' || invoice_id || ' of ' || invoice.amount_cents || ', left '
+        || coalesce(part.left_cents, orders.amount_cents) as found
+      from invoice join orders using (project_id, order_id)
+      cross join lateral (
+        select sum(line.amount_cents - coalesce((
+          select sum(given.amount_cents) from ${refundsOfLine(projectId)} where back.status <> 'givenUp'
+        ), 0)) as left_cents
+        from order_line line
+        where line.project_id = ${projectId} and line.order_id = invoice.order_id and line.paper = invoice.paper
+      ) part
+      where project_id = ${projectId} and invoice.status <> 'failed' and reversal in ('none', 'failed')
+        and invoice.amount_cents > coalesce(part.left_cents, orders.amount_cents)`,
+  },
+  {
+    sentence: 'No order has two invoices, or two fiscal receipts, that are not reversed',
+    exceptions: (projectId) => sql`
+      select 'order ' || order_id as what, count(*) || ' of the kind ' || paper as found
+      from invoice where project_id = ${projectId} and reversal <> 'reversed'
+      group by order_id, paper having count(*) > 1`,
+  },
+  {
+    sentence: 'A fee that is owed for a review waits for the reversal of its invoice',
+    exceptions: (projectId) => sql`
+      select 'review ' || owed.review_id as what, 'nothing goes back of order ' || owed.order_id as found
+      from (${feesOwed(projectId)}) owed
+      where not exists (
+        select from invoice where invoice.project_id = ${projectId} and invoice.order_id = owed.order_id)`,
   },
   {
     sentence:
