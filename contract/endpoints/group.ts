@@ -121,7 +121,7 @@ export const groupEndpoints = {
     idempotent: true,
     body: v.object({ orderIds: v.pipe(v.array(uuid), v.minLength(1), v.maxLength(PAID_TOGETHER)) }),
     output: v.object({ orderId: uuid }),
-    errors: ['EXM_R_PRSH_NOT_FOUND', 'EXM_R_PRSH_NOTHING', 'EXM_R_PRSH_CONFIRMING'],
+    errors: ['EXM_R_PRSH_NOT_FOUND', 'EXM_R_PRSH_NOTHING', 'EXM_R_PRSH_CONFIRMING', 'ERG_CANDIDATE_NOT_FOUND'],
   },
   'GET /exm_c/group-memberships': {
     summary: 'The groups that invite the candidate, and the one they belong to',

@@ -7,7 +7,19 @@ import { ownerOf } from '../account/own-data/owner'
 import { upload } from '../files/upload'
 import { applied } from '../exemption/candidate'
 import { decide as decideExemption } from '../exemption/college'
-import { cancel, detail, fillIn, orderOf, readDraft, retry, save, seatsLeft, submit } from '../registration/candidate'
+import {
+  cancel,
+  confirmed,
+  detail,
+  fillIn,
+  orderOf,
+  readDraft,
+  retry,
+  save,
+  seatsLeft,
+  submit,
+} from '../registration/candidate'
+import { interleave } from '../setup/pause'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { actingFor as actingOf, agreed as agreedTo, decide, hong, ming, remove, works } from './works'
 
@@ -221,6 +233,57 @@ describe('A group that acts for its candidate', () => {
       error: 'ERG_CANDIDATE_NOT_FOUND',
     })
     expect((await submit(school.service, school.ming, 'PLAIN')).error).toBeNull()
+  })
+
+  describe('is refused when the candidate leaves before it takes effect', () => {
+    const refused = { error: 'ERG_CANDIDATE_NOT_FOUND' }
+    /** The candidate leaves between the checks of a call and its first transaction. */
+    const whileLeaving = async (memberId: string, action: () => Promise<{ error: string | null }>) => {
+      const leave = () => decide(school, school.ming, memberId, 'leave')
+      const { first, second } = await interleave(school.service.services, (text) => text === 'begin', action, leave)
+      expect(second.error).toBeNull()
+      return first
+    }
+
+    it('submitting: nothing is registered and no seat held', async () => {
+      const memberId = await agreed()
+      const acting = actingFor(memberId)
+      const { token } = school.works
+      await fillIn(acting, token, 'PLAIN', choices)
+      const before = await seatsLeft(school.service, school.ming, 'PLAIN')
+      const body = await confirmed(acting, token, 'PLAIN')
+      const outcome = await whileLeaving(memberId, () => submit(acting, token, 'PLAIN', undefined, body))
+      expect(outcome).toMatchObject(refused)
+      expect(await mine(school.ming)).toEqual([])
+      expect(await seatsLeft(school.service, school.ming, 'PLAIN')).toEqual(before)
+    })
+
+    it('saving a form', async () => {
+      const memberId = await agreed()
+      const acting = actingFor(memberId)
+      const saving = () => save(acting, school.works.token, 'PLAIN', { commitmentAccepted: true })
+      expect(await whileLeaving(memberId, saving)).toMatchObject(refused)
+      expect((await readDraft(school.service, school.ming, 'PLAIN')).data.commitmentAccepted).toBe(false)
+    })
+
+    it('cancelling, and opening one order for several', async () => {
+      const first = await agreed()
+      const { token } = school.works
+      await fillIn(actingFor(first), token, 'PLAIN', choices)
+      const { registrationId, orderId } = (await submit(actingFor(first), token, 'PLAIN')).data
+      const cancelling = () =>
+        actingFor(first).call(
+          'POST /exm_c/registrations/:registrationId/cancel',
+          { params: { registrationId } },
+          { token },
+        )
+      expect(await whileLeaving(first, cancelling)).toMatchObject(refused)
+      const second = await agreed()
+      const paying = () =>
+        school.service.call('POST /exm_c/group/orders', { body: { orderIds: [orderId] } }, school.works)
+      expect(await whileLeaving(second, paying)).toMatchObject(refused)
+      expect(await mine(school.ming)).toMatchObject([{ status: 'submitted' }])
+    })
   })
 
   it('is written down with what it did, for whom and by which account; reading is not', async () => {

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { holdBatch } from '@server/areas/registration/hold/hold-batch'
 import type { HoldRequest } from '@server/areas/registration/hold/hold-request'
 import { poolOf } from '@server/domain/projects/batch-pools'
+import { groupMembers } from '@server/core/tables/group'
 import { newId } from '@server/core/postgres/ids'
 import { projectByDomain } from '@server/calls/project/find-project'
 import { operate } from '../operator/operator'
@@ -37,8 +38,16 @@ function request(groupDomain: string | null, subjectCode = 'LAW', areaCode = 'EA
   return { holder: newId(), groupDomain, seats, fees: [], ...plain, events: ['submitted'] }
 }
 
-const ask = (batchCode: string, requests: HoldRequest[]) =>
-  holdBatch(school.service.services, { projectId, batchCode }, requests)
+/** For whom a group asks is its candidate. */
+async function ask(batchCode: string, requests: HoldRequest[]) {
+  const { services } = school.service
+  const [state, invitedAt] = ['agreed' as const, new Date(services.now())]
+  const members = requests.flatMap(({ holder: accountId, groupDomain }) =>
+    groupDomain === null ? [] : [{ projectId, memberId: newId(), groupDomain, accountId, state, invitedAt }],
+  )
+  if (members.length > 0) await services.db.insert(groupMembers).values(members)
+  return holdBatch(services, { projectId, batchCode }, requests)
+}
 const kindsOf = (outcomes: { kind: string }[]) => outcomes.map(({ kind }) => kind)
 
 describe('The quota of a group', () => {

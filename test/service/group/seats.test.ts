@@ -2,7 +2,8 @@
 import { sql } from 'drizzle-orm'
 import { project } from '../registration/project'
 import { sharedByTests } from '../setup/shared-by-tests'
-import { actingFor, agreed, works } from './works'
+import { interleave } from '../setup/pause'
+import { actingFor, agreed, decide, works } from './works'
 
 const centre = (code: string, seats: number) =>
   `  - { code: ${code}, name: { zh: ${code}, en: ${code} }, regionCode: R1, address: { zh: 文三路, en: Wensan Road }, rooms: [{ code: A, name: { zh: 一, en: One }, seats: ${seats} }] }`
@@ -89,6 +90,34 @@ describe('A group that acts for its candidate', () => {
     const { token } = school.works
     expect(await cancel(acting, token, await book(acting, token, 'WIDE'))).toMatchObject({ error: null })
     expect(await cancel(school.service, school.ming, await book(acting, token, 'WIDE'))).toMatchObject({ error: null })
+  })
+
+  it('is refused when the candidate leaves before a seat is booked or given back', async () => {
+    const memberId = await agreed(school)
+    const acting = actingFor(school, memberId)
+    const { token } = school.works
+    const appointmentId = await book(acting, token, 'WIDE')
+    school.service.clock.advance(60_000)
+    const { services } = school.service
+    const isBegin = (text: string) => text === 'begin'
+    const cancelling = await interleave(
+      services,
+      isBegin,
+      () => cancel(acting, token, appointmentId),
+      () => decide(school, school.ming, memberId, 'leave'),
+    )
+    expect(cancelling.first).toMatchObject({ error: 'ERG_CANDIDATE_NOT_FOUND' })
+    const again = await agreed(school)
+    const input = { params: { batchCode: 'NARROW' }, body: await session('NARROW') }
+    const booking = await interleave(
+      services,
+      isBegin,
+      () => actingFor(school, again).call('POST /exm_c/appointments/batches/:batchCode', input, { token }),
+      () => decide(school, school.ming, again, 'leave'),
+    )
+    expect(booking.first).toMatchObject({ error: 'ERG_CANDIDATE_NOT_FOUND' })
+    const own = (await school.service.call('GET /exm_c/appointments', {}, { token: school.ming })).data.appointments
+    expect(own).toMatchObject([{ appointmentId, status: 'booked' }])
   })
 
   it('ends no waiting that its candidate began, only its own', async () => {

@@ -1,7 +1,10 @@
 /** The operator makes groups, lets accounts act for them, and takes candidates out of them. */
 import { sql } from 'drizzle-orm'
 import { auditLog } from '@server/core/tables/operations'
+import { registrations } from '@server/core/tables/registration'
 import { decide, hong, invite, membershipsOf, works } from '../group/works'
+import { confirmed, fillIn, submit } from '../registration/candidate'
+import { interleave } from '../setup/pause'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { operate } from './operator'
 
@@ -80,4 +83,18 @@ it('takes a candidate out, who can agree to another group then', async () => {
 
 it('says that there is no such group', async () => {
   expect(await run('members', 'academy', 'NOWHERE')).toMatchObject({ code: 1 })
+})
+
+it('makes nobody a group’s who submits a registration at the same moment: that is refused', async () => {
+  const { service } = school
+  await fillIn(service, school.hong, 'PLAIN', [{ subjectCode: 'LAW', areaCode: 'EAST' }])
+  const body = await confirmed(service, school.hong, 'PLAIN')
+  const { first, second } = await interleave(
+    service.services,
+    (text) => text === 'begin',
+    () => submit(service, school.hong, 'PLAIN', undefined, body),
+    () => run('appoint', 'academy', 'WORKS', 'hongCandidate'),
+  )
+  expect([first.error, second.complained]).toEqual(['E_REG_GROUP_ACCOUNT', ''])
+  expect(await service.services.db.$count(registrations)).toBe(0)
 })

@@ -4,10 +4,13 @@ import type { CandidatesCall } from '@server/calls/handler'
 import { keepAnswer } from '@server/calls/idempotency'
 import { Failure } from '@server/core/failure'
 import { openRow } from '@server/core/personal-data/sealed-rows'
+import type { Executor } from '@server/core/postgres/database'
 import { accounts } from '@server/core/tables/account'
 import { groupMembers } from '@server/core/tables/group'
 import { orders } from '@server/core/tables/payment'
 import { registrations } from '@server/core/tables/registration'
+import { lockCandidates } from '@server/domain/accounts/lock-candidates'
+import { requireActing } from '@server/domain/groups/acting'
 import { withStartedPayment } from '@server/domain/orders/order-locks'
 import type { Purposes } from '@server/domain/orders/purpose'
 import { openTogether } from '@server/domain/orders/together/open-together'
@@ -41,19 +44,25 @@ export async function listOrders(call: GroupsCall): Promise<{ orders: GroupOrder
 
 /**
  * Opens one order of the group's account for several of these. Throws EXM_R_PRSH_NOT_FOUND for one that is not the
- * group's to pay, and what {@link openTogether} refuses.
+ * group's to pay, ERG_CANDIDATE_NOT_FOUND for one whose candidate has left, and what {@link openTogether} refuses.
  */
 export async function payTogether(
   purposes: Purposes,
   { orderIds }: { orderIds: string[] },
   call: PayersCall,
 ): Promise<{ orderId: string }> {
-  const { services, actor, owner, idempotency } = call
+  const { services, actor, owner, groupDomain, idempotency } = call
   const partIds = [...new Set(orderIds)]
   const own = await findUnpaid(call, partIds)
   if (own.length < partIds.length) throw new Failure('EXM_R_PRSH_NOT_FOUND')
   const { projectId, accountId } = actor
-  const orderId = await openTogether({ services, purposes }, { projectId, accountId, partIds }, async (tx, opened) => {
+  const accountIds = [...new Set(own.map(({ account }) => account.accountId))]
+  const lockFirst = async (tx: Executor) => {
+    await lockCandidates(tx, { projectId, accountIds })
+    await requireActing(tx, { projectId, accountIds, groupDomain })
+  }
+  const together = { projectId, accountId, partIds, lockFirst }
+  const orderId = await openTogether({ services, purposes }, together, async (tx, opened) => {
     if (idempotency) await keepAnswer(tx, { ...owner, ...idempotency }, { orderId: opened }, services.now())
   })
   if (idempotency) idempotency.isAnswerKept = true

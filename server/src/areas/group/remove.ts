@@ -4,16 +4,25 @@ import { Failure } from '@server/core/failure'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import { groupMembers } from '@server/core/tables/group'
-import { isMember, type GroupRef } from './member-store'
+import { isMember, lockMemberships, type GroupRef } from './member-store'
 import { tellOfEnd } from './messages/ended'
 
-/** Takes a candidate, or an invitation, out of the group, and tells them. Throws ERG_CANDIDATE_NOT_FOUND for one it does not have. */
+/**
+ * Takes a candidate, or an invitation, out of the group, and tells them. Locks their account: the group may be acting for them at
+ * this moment. Throws ERG_CANDIDATE_NOT_FOUND for one it does not have.
+ */
 export async function removeMember(
   services: Services,
   tx: Executor,
   { projectId, groupDomain }: GroupRef,
   memberId: string,
 ): Promise<void> {
+  const [known] = await tx
+    .select({ projectId: groupMembers.projectId, accountId: groupMembers.accountId })
+    .from(groupMembers)
+    .where(and(isMember({ projectId, memberId }), eq(groupMembers.groupDomain, groupDomain)))
+  if (!known) throw new Failure('ERG_CANDIDATE_NOT_FOUND')
+  await lockMemberships(tx, known)
   const endedAt = new Date(services.now())
   const [removed] = await tx
     .update(groupMembers)

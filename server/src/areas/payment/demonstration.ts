@@ -23,7 +23,11 @@ export async function demonstratePaid(
   const { services } = till
   const { projectId } = of.owner
   if (coupon !== undefined)
-    await bindCoupon(till, { ...of, services, ip: HERE, idempotency: null }, { orderId, code: coupon })
+    await bindCoupon(
+      till,
+      { ...of, services, ip: HERE, groupDomain: null, idempotency: null },
+      { orderId, code: coupon },
+    )
   const [order] = await services.db.select().from(orders).where(isOrder(projectId, orderId))
   if (!order) throw new Error('an order that was opened is gone')
   const { amountCents } = order

@@ -52,11 +52,11 @@ export async function demonstratePrinted(
   ticketId: string,
 ): Promise<void> {
   const said = await confirm(services, sources, of, ticketId)
-  await markPrinted(sources, said, { services, ...of })
+  await markPrinted(sources, said, { services, ...of, groupDomain: null })
 }
 
 async function confirm(services: Services, sources: readonly TicketSource[], of: Demonstrated, ticketId: string) {
-  const call = { services, ...of }
+  const call = { services, ...of, groupDomain: null }
   const { revision } = await outTicket(sources, call, ticketId)
   const said = { params: { ticketId }, body: { revision } }
   await confirmFacts(sources, said, call)

@@ -1,9 +1,11 @@
 /** What a candidate says of a ticket: that it is right, and that its paper has arrived. */
 import { ticketOpening, ticketPrinting } from '@contract/ticket/ticket-permissions'
+import type { CandidatesCall } from '@server/calls/handler'
 import { gatesOf } from '@server/calls/project/gates'
 import { Failure } from '@server/core/failure'
 import type { Executor } from '@server/core/postgres/database'
 import { ownAccount } from '@server/domain/accounts/own-account'
+import { requireStillActing } from '@server/domain/groups/acting'
 import { insertTicket, updateTicket } from '@server/domain/tickets/ticket-store'
 import type { TicketSource } from '@server/domain/tickets/ticketed'
 import { requireAllowed } from '@server/domain/require-allowed'
@@ -17,8 +19,10 @@ export interface Said {
   body: { revision: string }
 }
 
+type SayingCall = Call & Pick<CandidatesCall, 'groupDomain'>
+
 /** Throws EXM_CT_ECQA_NOT_FOUND, why there is no ticket, EXM_CT_ECQA_OUTDATED. */
-export async function confirmFacts(sources: readonly TicketSource[], said: Said, call: Call) {
+export async function confirmFacts(sources: readonly TicketSource[], said: Said, call: SayingCall) {
   return whileLocked(sources, said, call, async (tx, ticket) => {
     const { services, owner } = call
     requireAllowed(ticketOpening(ticketCard(ticket, services.now()), gatesOf(services, call.project), services.now()))
@@ -45,7 +49,7 @@ export async function confirmFacts(sources: readonly TicketSource[], said: Said,
  * The paper has arrived at the phone: from now on the candidate changes nothing of what stands on it (specification §4). A
  * download that failed says nothing here. Throws as {@link confirmFacts}, and EXM_CT_ECQA_FACTS.
  */
-export async function markPrinted(sources: readonly TicketSource[], said: Said, call: Call) {
+export async function markPrinted(sources: readonly TicketSource[], said: Said, call: SayingCall) {
   return whileLocked(sources, said, call, async (tx, ticket) => {
     requirePrintable(ticket, call)
     const { services, owner } = call
@@ -75,11 +79,12 @@ export function requireSeen({ revision }: OutTicket, seen: string): void {
 async function whileLocked(
   sources: readonly TicketSource[],
   { params: { ticketId }, body }: Said,
-  call: Call,
+  call: SayingCall,
   work: (tx: Executor, ticket: OutTicket) => Promise<void>,
 ): Promise<Record<string, never>> {
   const account = await ownAccount(call)
   await call.services.db.transaction(async (tx) => {
+    await requireStillActing(tx, call)
     await lockOne(sources, tx, call, ticketId)
     const ticket = requireOut(await ticketsIn(sources, call, { db: tx, account }), ticketId)
     requireSeen(ticket, body.revision)

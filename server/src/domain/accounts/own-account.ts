@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm'
-import { PREFILLS } from '@contract/collecting/fields'
 import { Failure } from '@server/core/failure'
 import type { Owner } from '@server/calls/handler'
 import type { Executor } from '@server/core/postgres/database'
@@ -24,23 +23,6 @@ export async function ownAccount(
 export async function lockAccount(tx: Executor, owner: Owner): Promise<void> {
   await tx.select({ accountId: accounts.accountId }).from(accounts).where(isAccount(owner)).for('update')
 }
-
-/**
- * Keeps the facts that a form begins with as they are until the end of the transaction; returns whether they are still those of
- * `account`, which was read before.
- */
-export async function keepFacts(
-  services: Pick<Services, 'personalData'>,
-  tx: Executor,
-  account: Account,
-): Promise<boolean> {
-  const [row] = await tx.select().from(accounts).where(isAccount(account)).for('key share')
-  if (!row) return false
-  const now = openAccount(services.personalData, row)
-  return FACTS.every((fact) => now[fact] === account[fact])
-}
-
-const FACTS = PREFILLS.filter((prefill) => prefill !== 'pinyinName')
 
 declare const locked: unique symbol
 

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray } from 'drizzle-orm'
+import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import { LISTED_STATES } from '@contract/group/membership'
 import { maskName } from '@server/core/personal-data/masks'
 import type { Executor } from '@server/core/postgres/database'
@@ -25,6 +25,8 @@ export const groupsAppoint: Command = {
     const { accountId, loginName, realName } = await accountNamed(services, projectId, ACCOUNT)
     await services.db.transaction(async (tx) => {
       await lockMemberships(tx, { projectId, accountId })
+      // submissions under way do not lock the account: those that are written are waited for, others find a group's (hold-store.ts)
+      await tx.execute(sql`lock table ${registrations} in share mode`)
       if (await isCandidates(tx, { projectId, accountId }))
         throw new CommandFault(`“${ACCOUNT}” is a candidate’s: it has registered, or a group has it in its list.`)
       await tx

@@ -1,6 +1,11 @@
 /** Another test area for what was registered (decision 0062). */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import { operate } from '../../operator/operator'
+import { interleave } from '../../setup/pause'
 import { sharedByTests } from '../../setup/shared-by-tests'
+import { temporaryFolder } from '../../setup/temporary-folder'
 import { academy } from '../academy'
 import { fillIn, submit } from '../candidate'
 import { project } from '../project'
@@ -135,4 +140,19 @@ describe('the test area of a registration', () => {
     expect(outcomes.filter((error) => error === 'EXM_REG_SEAT_LIMIT')).toHaveLength(2)
     expect([await left('LAW EAST'), await left('LAW WEST')]).toEqual([8, 0])
   })
+})
+
+it('is changed while the project is imported anew, without a deadlock', async () => {
+  const registrationId = await registered(school.ming)
+  const file = join(temporaryFolder('import'), 'academy.yaml')
+  const asked = 'examType: 2\nidentityCheck: { provider: demonstration }'
+  writeFileSync(file, movable('{ until: +20d, times: 2 }').replace('examType: 2', asked))
+  const { services } = school.service
+  const { first, second } = await interleave(
+    services,
+    (text) => text.startsWith('update "account"'),
+    () => operate(services, 'projects', 'import', file),
+    () => change(registrationId, [to('WEST')]),
+  )
+  expect([first.code, second.error]).toEqual([0, null])
 })

@@ -1,6 +1,7 @@
 import type { Services } from '@server/core/services'
 import { newId } from '@server/core/postgres/ids'
 import { lockSessionPools } from '@server/domain/appointments/session-pools'
+import { findNotActing } from '@server/domain/groups/acting'
 import { askedTogether } from '@server/domain/seats/asked-together'
 import { giveInTurns } from '@server/domain/seats/give-seats'
 import type { BookingOutcome, BookingRequest, Identified, Refusal } from './booking-request'
@@ -14,6 +15,9 @@ const ROUND = 'round'
 const ask = askedTogether<BookingRequest, BookingOutcome>((services, { projectId }, requests) =>
   bookTogether(services, projectId, requests),
 )
+
+/** A group books for somebody who is not its candidate any more. */
+const NOT_ACTING: Refusal = { error: 'ERG_CANDIDATE_NOT_FOUND', details: {} }
 
 /** Books a seat of a session, together with all that are booked in its round meanwhile. */
 export const bookSeat = (services: Services, projectId: string, request: BookingRequest): Promise<BookingOutcome> =>
@@ -36,7 +40,12 @@ async function bookTogether(
   const roomless = new Map<string, Refusal>()
   const given = await db.transaction((tx) =>
     giveInTurns<Identified, Refusal>(tx, wanted, {
-      refuse: (_, all) => sessionRefusals(tx, projectId, all, { now: at }),
+      refuse: async (_, all) => {
+        const refused = await sessionRefusals(tx, projectId, all, { now: at })
+        // their accounts are locked by then
+        const left = await findNotActing(tx, projectId, all)
+        return new Map([...refused, ...left.map((request) => [request, NOT_ACTING] as const)])
+      },
       lock: (_, free) =>
         lockSessionPools(
           tx,

@@ -10,6 +10,7 @@ import { lockCentresOf } from '@server/domain/appointments/rooms/lock-centres'
 import { lotOfSession, poolsOfSessions, SEAT_POOL } from '@server/domain/appointments/session-pools'
 import type { Granted } from '@server/domain/accommodations/granted'
 import { lockCandidates } from '@server/domain/accounts/lock-candidates'
+import { requireStillActing } from '@server/domain/groups/acting'
 import { leftIn, lockPoolsOf } from '@server/domain/seats/pools'
 import { roundNamed } from '@server/domain/appointments/rounds'
 import { changeAppointment, findMine, lockAppointment } from '../appointment-store'
@@ -92,6 +93,7 @@ async function underLock(
 ): Promise<Record<string, never>> {
   const { services, owner, project, idempotency } = call
   await services.db.transaction(async (tx) => {
+    await requireStillActing(tx, call)
     // first of all: another device of theirs may be moving it
     await lockCandidates(tx, { projectId: owner.projectId, accountIds: [owner.accountId] })
     const known = (await findMine(tx, owner)).find((one) => one.appointmentId === appointmentId)

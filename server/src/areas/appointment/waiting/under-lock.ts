@@ -7,12 +7,13 @@ import { offerSeats } from '@server/domain/appointments/waiting/offer-seats'
 import { lockCentresOf } from '@server/domain/appointments/rooms/lock-centres'
 import { poolsOfSessions } from '@server/domain/appointments/session-pools'
 import { lockPoolsOf } from '@server/domain/seats/pools'
+import { requireStillActing } from '@server/domain/groups/acting'
 import { roundNamed } from '@server/domain/appointments/rounds'
 import { grantedTo } from '../book/booker'
 import { lockSession, type LockedSession } from '../book/session-refusals'
 import { findOne, type Waiting } from './waiting-store'
 
-type Call = Pick<CandidatesCall, 'services' | 'owner' | 'project' | 'idempotency'>
+type Call = Pick<CandidatesCall, 'services' | 'owner' | 'groupDomain' | 'project' | 'idempotency'>
 
 interface Locked {
   session: LockedSession
@@ -35,6 +36,7 @@ export async function inSession<Answer extends object>(
   const { services, owner, project, idempotency } = call
   const { projectId, accountId } = owner
   const answer = await services.db.transaction(async (tx) => {
+    await requireStillActing(tx, call)
     await lockCandidates(tx, { projectId, accountIds: [accountId] })
     if (takesSeatOf !== undefined && (await grantedTo(tx, call, takesSeatOf)))
       await lockCentresOf(tx, projectId, [sessionId])

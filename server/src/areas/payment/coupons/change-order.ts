@@ -7,6 +7,7 @@ import { keepAnswer } from '@server/calls/idempotency'
 import { Failure } from '@server/core/failure'
 import type { Executor } from '@server/core/postgres/database'
 import { orders } from '@server/core/tables/payment'
+import { requireStillActing } from '@server/domain/groups/acting'
 import { isOrder } from '@server/domain/orders/keys'
 import { closeOrdersForSeveral, lockUnpaidOrders, withStartedPayment } from '@server/domain/orders/order-locks'
 import { subjectOf, type OrderRow, type Purpose, type Till } from '@server/domain/orders/purpose'
@@ -16,7 +17,7 @@ import { TOGETHER } from '@server/domain/orders/together/together-purpose'
 import { refuseClosed } from '../rules'
 import { repriceOrder } from './deduction-store'
 
-export type Call = Pick<CandidatesCall, 'services' | 'owner' | 'project' | 'idempotency' | 'ip'>
+export type Call = Pick<CandidatesCall, 'services' | 'owner' | 'groupDomain' | 'project' | 'idempotency' | 'ip'>
 
 /** An order of which something may be taken off. */
 export interface Deductible {
@@ -52,6 +53,7 @@ export async function changeOrder(
   await decide(services.db, known, { lock: false })
   await endStartedPayments(till, known.purpose, subjectOf(known.order))
   const changed = await services.db.transaction(async (tx) => {
+    await requireStillActing(tx, call)
     const order = await lockToChange(tx, call, known, paid)
     const change = await decide(tx, { ...known, order }, { lock: true })
     await change(tx)

@@ -12,6 +12,7 @@ import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
 import { registrations, registrationSubjects } from '@server/core/tables/registration'
 import { registrationChanges } from '@server/core/tables/registration-changes'
+import { requireStillActing } from '@server/domain/groups/acting'
 import { batchOf, offeringOf } from '@server/domain/projects/batches'
 import { everyPoolOf, lotOf, poolOf } from '@server/domain/projects/batch-pools'
 import { leftToGive } from '@server/domain/projects/closed-areas'
@@ -31,7 +32,7 @@ import { moveLines } from './move-lines'
 
 type Endpoints = typeof registrationChangeEndpoints
 type Input = ParsedInput<Endpoints['POST /exm_c/registrations/:registrationId/region']>
-type Call = Pick<CandidatesCall, 'owner' | 'project' | 'services' | 'idempotency'>
+type Call = Pick<CandidatesCall, 'owner' | 'groupDomain' | 'project' | 'services' | 'idempotency'>
 
 /** Where its subjects can be moved. */
 export async function readRegion(
@@ -55,11 +56,13 @@ export async function readRegion(
  */
 export async function changeRegion(
   { params: { registrationId }, body: { choices } }: Input,
-  { owner, project, services, idempotency }: Call,
+  call: Call,
 ): Promise<Record<string, never>> {
+  const { owner, project, services, idempotency } = call
   const now = services.now()
   const ref = { projectId: owner.projectId, registrationId }
   await services.db.transaction(async (tx) => {
+    await requireStillActing(tx, call)
     // who transfers it, or registers elsewhere, at the same moment first, then pools, then what holds seats (domain/seats)
     await lockCandidates(tx, { projectId: owner.projectId, accountIds: [owner.accountId] })
     const known = await requireRegistration(tx, owner, registrationId)

@@ -18,6 +18,7 @@ import { saveAccepted } from '@server/domain/collecting/save-accepted'
 import { showHandedIn } from '@server/domain/collecting/show-handed-in'
 import { receiveFile } from '@server/domain/files/receive-file'
 import { ownFiles } from '@server/domain/files/stored-file-store'
+import { requireMember } from '@server/domain/groups/acting'
 import { draftOf } from '../journey'
 import { contentNow, fixedOf, isCorrected, type Corrected } from './correction-content'
 import { CORRECTION, correctionDraftOf } from './journey'
@@ -85,6 +86,7 @@ export async function saveCorrection(
     empty: contentNow(services, corrected, undefined),
     finish: (content) => content,
     requireOpen: async (tx: Executor) => {
+      await requireMember(tx, call)
       await ownCorrection(call, params.registrationId, { db: tx, lock: false })
     },
   })

@@ -11,6 +11,7 @@ import type { StoredContent } from '@server/core/tables/collecting'
 import { registrations } from '@server/core/tables/registration'
 import { openAnswers } from '@server/domain/collecting/answers-at-rest'
 import { deleteDraft, lockDraft } from '@server/domain/collecting/draft-store'
+import { requireStillActing } from '@server/domain/groups/acting'
 import { ownAccount } from '@server/domain/accounts/own-account'
 import { batchOf, offeringOf } from '@server/domain/projects/batches'
 import { changeUses, idsIn } from '@server/domain/files/file-use'
@@ -37,6 +38,7 @@ export async function submitCorrection(
   const { services, owner, idempotency } = call
   const answer = {}
   await services.db.transaction(async (tx) => {
+    await requireStillActing(tx, call)
     const corrected = await ownCorrection(call, registrationId, { db: tx, lock: true })
     const of = correctionDraftOf(owner, registrationId)
     const draft = await lockDraft<StoredContent>(tx, of)

@@ -63,7 +63,7 @@ async function askFor(
 }
 
 async function swapped(services: Services, of: Demonstrated, registrationId: string, { from, to }: DemoSwap) {
-  const call = { ...of, services, idempotency: null }
+  const call = { ...of, services, groupDomain: null, idempotency: null }
   const params = { registrationId }
   const { held, batch } = await readSubjects({ params }, call)
   const given = held.find(({ subjectCode }) => subjectCode === from)

@@ -21,7 +21,7 @@ export async function demonstrateRefund(
   registrationId: string,
   { subjects, reason, state, declinedBecause, givenUpBecause }: DemoRefund,
 ): Promise<void> {
-  const call = { ...of, services, idempotency: null }
+  const call = { ...of, services, groupDomain: null, idempotency: null }
   const params = { registrationId }
   const { subjects: paid, steps } = await readRefund({ params }, call)
   const given = paid.filter(({ subjectCode }) => subjects.includes(subjectCode))

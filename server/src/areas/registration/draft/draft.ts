@@ -14,6 +14,7 @@ import { saveAccepted } from '@server/domain/collecting/save-accepted'
 import { findApproved } from '@server/domain/exemptions'
 import { withoutGround } from '@server/domain/ground-names'
 import { ownFiles } from '@server/domain/files/stored-file-store'
+import { requireMember } from '@server/domain/groups/acting'
 import { batchOf, offeringOf } from '@server/domain/projects/batches'
 import type { StoredDraft } from '@server/core/tables/registration'
 import { findClash, sittingsElsewhere } from '../elsewhere/sittings-elsewhere'
@@ -118,6 +119,7 @@ export async function saveDraft({ params, body }: BatchInput & { body: DraftPatc
       accepted,
     },
     finish: (content) => withNames(batch, withPlacedChoices({ batch, definition }, content)),
+    requireOpen: (tx) => requireMember(tx, call),
     follow: (tx, content) => handInConfirmed(services, tx, { of, batch, definition }, content),
   })
   if (refusal) throw refusal

@@ -3,6 +3,7 @@ import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
 import type { Services } from '@server/core/services'
 import { lotOf } from '@server/domain/projects/batch-pools'
+import { findNotActing } from '@server/domain/groups/acting'
 import { giveSeats } from '@server/domain/seats/give-seats'
 import { keepApproved, reliedOnBy } from '@server/domain/exemption-reliance'
 import { clashesOf } from '../elsewhere/rivals'
@@ -49,9 +50,11 @@ async function holdOnce(
     isContested: ({ rivals, content, groupDomain }) =>
       rivals.length > 0 || reliedOnBy(content).length > 0 || groupDomain !== null,
     refuse: async (tx, all) => {
-      const refused = new Map([
+      await lockConcerned(tx, batch, all)
+      const refused = new Map<Identified, Refusal>([
         ...(await findTakenBack(tx, batch, all)),
         ...(await findClashes(tx, batch, all, moments)),
+        ...(await findNotActing(tx, batch.projectId, all)).map((request) => [request, 'notActing'] as const),
       ])
       const free = all.filter((request) => !refused.has(request))
       return new Map<Identified, Refusal>([...refused, ...(await findOverQuota(tx, batch.projectId, free))])
@@ -65,9 +68,16 @@ async function holdOnce(
 }
 
 /**
- * What the candidates are registered for in other batches at the same time. Only those who could be are asked about and
- * locked: candidates of a batch with days of its own pay nothing for it.
+ * Locks the accounts of candidates who may be registered for another batch at the same time, or leave the group that registers
+ * them: candidates of a batch with days of its own pay nothing for it.
  */
+async function lockConcerned(tx: Executor, { projectId }: BatchRef, requests: readonly Identified[]): Promise<void> {
+  const concerned = requests.filter(({ rivals, groupDomain }) => rivals.length > 0 || groupDomain !== null)
+  if (concerned.length === 0) return
+  await lockCandidates(tx, { projectId, accountIds: [...new Set(concerned.map(({ holder }) => holder))] })
+}
+
+/** What the candidates, who are locked, are registered for in other batches at the same time. */
 async function findClashes(
   tx: Executor,
   batch: BatchRef,
@@ -77,7 +87,6 @@ async function findClashes(
   const concerned = requests.filter(({ rivals }) => rivals.length > 0)
   if (concerned.length === 0) return new Map()
   const asked = { ...batch, accountIds: [...new Set(concerned.map(({ holder }) => holder))] }
-  await lockCandidates(tx, asked)
   const taken = await takenElsewhere(tx, asked, Date.parse(moments.serverTime))
   const found = concerned.flatMap((request) => {
     const [clash] = clashesOf(taken, request.holder, request.rivals)

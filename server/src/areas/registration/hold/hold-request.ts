@@ -10,8 +10,11 @@ import type { SeatRequest, WantedSeat } from '@server/domain/seats/seating'
 import type { Clash, Rival } from '../elsewhere/rivals'
 import type { OfGroup, OverQuota } from './group-quota'
 
-/** Why there is no seat beside that they are full: a registration at the same time, an exemption that was taken back, a group’s quota. */
-export type Refusal = { clash: Clash } | { overQuota: OverQuota } | 'exemptionTakenBack'
+/**
+ * Why there is no seat beside that they are full: a registration at the same time, an exemption that was taken back, a group’s
+ * quota, a group that may no longer act for the candidate.
+ */
+export type Refusal = { clash: Clash } | { overQuota: OverQuota } | 'exemptionTakenBack' | 'notActing'
 
 /** A seat wanted: one subject in one area, with what its order line will say. */
 export interface Wanted extends WantedSeat {

@@ -39,7 +39,8 @@ export function heldOf({ registrationId, orderId, amountCents }: Identified, mom
 
 /**
  * Writes registrations, subjects, orders, order lines, first events, the uses of files and idempotent answers, and takes
- * the seats that were really given. A candidate with a living registration is left out (unique index registration_once).
+ * the seats that were really given. A candidate with a living registration is left out (unique index registration_once), and an
+ * account that was made a group's since (`groups appoint`).
  * Returns those that were written; null, and nothing is written, where there are fewer seats than
  * all of them want.
  *
@@ -63,7 +64,9 @@ export async function insertHolds(
       select * from json_to_recordset(${JSON.stringify(requests.map(toRow(moments)))}::text::json) as request(
         registration_id uuid, order_id uuid, account_id uuid, group_domain text, free boolean, amount_cents int, content json,
         seats json, lines json, files json, events json, endpoint text, key text, request_digest text, answer json)
-      where (select is_enough from room)
+      where (select is_enough from room) and (
+        select user_type from account where account.project_id = ${projectId} and account.account_id = request.account_id limit 1
+      ) is distinct from 'group'
     ),
     numbered as materialized (
       select *, (${serials})::text as serial from request

@@ -5,6 +5,7 @@ import { Failure } from '@server/core/failure'
 import { keepAnswer } from '@server/calls/idempotency'
 import type { CandidatesCall } from '@server/calls/handler'
 import type { Executor } from '@server/core/postgres/database'
+import { requireStillActing } from '@server/domain/groups/acting'
 import { lockPoolsOf } from '@server/domain/seats/pools'
 import { moneyOfRequests } from '../orders/request-money'
 import { seatsOf } from '../registration-refs'
@@ -20,7 +21,7 @@ import { startRefund } from './start-refund'
 
 type Endpoints = typeof registrationRefundEndpoints
 type Ask = ParsedInput<Endpoints['POST /exm_c/registrations/:registrationId/refund']>
-type Call = Pick<CandidatesCall, 'owner' | 'project' | 'services' | 'idempotency'>
+type Call = Pick<CandidatesCall, 'owner' | 'groupDomain' | 'project' | 'services' | 'idempotency'>
 type Named = Pick<Ask, 'params'>
 
 /** Asks for a refund; where nobody decides about it, the money is on its way when this returns. */
@@ -50,9 +51,11 @@ export function changeRefund(input: Ask, call: Call): Promise<RefundRequest> {
 /** Takes it back: everything is as it was before it was asked for. */
 export async function withdrawRefund(
   { params: { registrationId } }: Named,
-  { owner, project, services }: Call,
+  call: Call,
 ): Promise<Record<string, never>> {
+  const { owner, project, services } = call
   await services.db.transaction(async (tx) => {
+    await requireStillActing(tx, call)
     const registration = await requireRegistration(tx, owner, registrationId, { lock: true })
     await requireAction('withdrawRefund', registrationId, { services, db: tx, project, owner })
     const request = await requireAsked({ services }, tx, registration)
@@ -85,6 +88,7 @@ async function underLock(
   const { owner, project, services, idempotency } = call
   const ref = { projectId: owner.projectId, registrationId }
   const answer = await services.db.transaction(async (tx) => {
+    await requireStillActing(tx, call)
     // pools before anything that holds seats (domain/seats): it may be decided at once
     await lockPoolsOf(tx, owner.projectId, seatsOf([ref]))
     const registration = await requireRegistration(tx, owner, registrationId, { lock: true })

@@ -2,6 +2,7 @@ import { Failure } from '@server/core/failure'
 import { keepAnswer } from '@server/calls/idempotency'
 import type { CandidatesCall, Owner } from '@server/calls/handler'
 import type { Executor } from '@server/core/postgres/database'
+import { requireStillActing } from '@server/domain/groups/acting'
 import { closeOrders, lockUnpaidOrders } from '@server/domain/orders/order-locks'
 import { endStartedPayments } from '@server/domain/orders/settlement/end-payments'
 import { lockPoolsOf, releaseSeats } from '@server/domain/seats/pools'
@@ -13,7 +14,7 @@ import { registrationPurpose, subjectOfRegistration } from '../orders/purpose'
 import { registrationTill } from '../orders/till'
 import { endRegistrations } from './release-store'
 
-type Call = Pick<CandidatesCall, 'owner' | 'project' | 'services' | 'idempotency'>
+type Call = Pick<CandidatesCall, 'owner' | 'groupDomain' | 'project' | 'services' | 'idempotency'>
 
 /**
  * Cancels a registration that is unpaid or cost nothing and gives its seats back, after its started payments were asked
@@ -23,8 +24,9 @@ type Call = Pick<CandidatesCall, 'owner' | 'project' | 'services' | 'idempotency
  */
 export async function cancelRegistration(
   { params: { registrationId } }: { params: { registrationId: string } },
-  { services, owner, project, idempotency }: Call,
+  call: Call,
 ): Promise<Record<string, never>> {
+  const { services, owner, project, idempotency } = call
   const registration = { projectId: owner.projectId, registrationId }
   const subject = subjectOfRegistration(registration)
   const require = async (db: Executor, options: { lock: boolean }) => {
@@ -38,6 +40,7 @@ export async function cancelRegistration(
   const { paymentStarted } = await require(services.db, { lock: false })
   if (paymentStarted) await endStartedPayments(registrationTill(services), registrationPurpose, subject)
   await services.db.transaction(async (tx) => {
+    await requireStillActing(tx, call)
     await lockPoolsOf(tx, registration.projectId, seatsOf([registration]))
     if ((await require(tx, { lock: true })).paymentStarted) throw new Failure('EXM_R_PRSH_CONFIRMING')
     await end(tx, { ...owner, registrationId }, services.now())

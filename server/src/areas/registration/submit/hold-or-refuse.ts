@@ -1,6 +1,8 @@
+import type { Owner } from '@server/calls/handler'
 import type { Project } from '@server/calls/project/project-cache'
 import { Failure } from '@server/core/failure'
 import type { Services } from '@server/core/services'
+import { accountById } from '@server/domain/accounts/accounts'
 import { closedAreas } from '@server/domain/projects/closed-areas'
 import { endOverdue } from '../release/expire'
 import { clashFailure } from '../elsewhere/rivals'
@@ -14,7 +16,8 @@ const ATTEMPTS = 3
 
 /**
  * Holds the seats, or throws why not: E_REG_QUOTA_FULL with the full `seats`, EXM_REG_AREA_LIMIT with those of full areas, E_REG_ALREADY_REGISTERED,
- * E_REG_SUBJECT_OVERLAP or EXM_REG_OTHER_PROVINCE with the other registration, ERG_GROUP_QUOTA with the group's `quota`, E_REG_DRAFT_CHANGED (`offering`) when an exemption was taken back,
+ * E_REG_SUBJECT_OVERLAP or EXM_REG_OTHER_PROVINCE with the other registration, ERG_GROUP_QUOTA with the group's `quota`,
+ * ERG_CANDIDATE_NOT_FOUND, E_REG_DRAFT_CHANGED (`offering`) when an exemption was taken back,
  * EXM_R_PRSH_CONFIRMING. The answer to its idempotency key was written in the transaction that held the seats: it is there
  * even when the service dies before it can answer, and for a repeat that lost against it in another instance
  * (calls/idempotency.ts looks again).
@@ -34,6 +37,7 @@ export async function holdOrRefuse(
       if (request.idempotency) request.idempotency.isAnswerKept = true
       return outcome.held
     }
+    if (outcome.kind === 'taken') await refuseGroup(services, { ...batch, accountId: request.holder })
     if (outcome.kind !== 'taken' || attempt === ATTEMPTS) throw refusal(outcome)
     facts = await submissionFacts(services, batch, request.holder)
   }
@@ -45,6 +49,12 @@ async function endOrRefuseLiving(services: Services, batch: BatchRef, { living }
   const isDue = living.expiresAt !== null && living.expiresAt <= services.now()
   if (!isDue) throw new Failure('E_REG_ALREADY_REGISTERED', { registrationId: living.registrationId })
   await endOverdue(services, { projectId: batch.projectId, registrationId: living.registrationId })
+}
+
+/** The account was made a group's since the call began. */
+async function refuseGroup(services: Services, { projectId, accountId }: Owner): Promise<void> {
+  const account = await accountById(services, projectId, accountId)
+  if (account?.userType === 'group') throw new Failure('E_REG_GROUP_ACCOUNT')
 }
 
 /** An area that is closed is as full as one without seats. */
@@ -68,6 +78,7 @@ function refusal(outcome: Exclude<HoldOutcome, { kind: 'held' }>): unknown {
 function refusedBecause(refusal: Refusal): Failure {
   // it was the exam body that changed what is offered to them, and no other device of theirs
   if (refusal === 'exemptionTakenBack') return new Failure('E_REG_DRAFT_CHANGED', { offering: 'offer' })
+  if (refusal === 'notActing') return new Failure('ERG_CANDIDATE_NOT_FOUND')
   if ('overQuota' in refusal) return new Failure('ERG_GROUP_QUOTA', { ...refusal.overQuota })
   return clashFailure(refusal.clash)
 }

@@ -15,6 +15,8 @@ export interface Together {
   accountId: string
   /** Unpaid orders of one purpose. */
   partIds: readonly string[]
+  /** Locks what is locked before orders, and throws why they may not be paid any more. */
+  lockFirst: (tx: Executor) => Promise<void>
 }
 
 /**
@@ -28,10 +30,11 @@ export async function openTogether(
   alongside: (tx: Executor, orderId: string) => Promise<void>,
 ): Promise<string> {
   const { services } = till
-  const { projectId, partIds } = together
+  const { projectId, partIds, lockFirst } = together
   const known = await findOrders(services.db, projectId, partIds)
   for (const part of known) await endStartedPayments(till, purposeOf(till, part), subjectOf(part))
   return services.db.transaction(async (tx) => {
+    await lockFirst(tx)
     const parts = await lockUnpaid(till, tx, projectId, partIds)
     if (parts.length === 0 || parts.length < partIds.length) throw new Failure('EXM_R_PRSH_NOTHING')
     const orderId = await writeOrder(tx, together, parts, new Date(services.now()))

@@ -61,6 +61,8 @@ export async function importProject(
     if (kept.digest === digest && !hasRelativeMoments(project))
       return { ...kept, outcome: 'unchanged' as const, isLimitedAnew: false }
 
+    // accounts before pools, as whoever takes seats does (domain/seats)
+    await followIdentityCheck(tx, kept.projectId, definition, services.now())
     const outcome = outcomeOf(kept.digest, digest)
     let isLimitedAnew = false
     if (outcome !== 'refreshed') {
@@ -82,7 +84,6 @@ export async function importProject(
     // of places and times candidates are told in one message
     await noteChanges(tx, { projectId: kept.projectId, at, isToBeTold: true }, [...times, ...changed])
     await makeGroups(tx, kept.projectId, definition)
-    await followIdentityCheck(tx, kept.projectId, definition, services.now())
     await saveProject(tx, kept.projectId, definition, digest, services.now())
     return { ...kept, outcome, isLimitedAnew }
   })

@@ -1,5 +1,6 @@
 import type { CandidatesCall } from '@server/calls/handler'
 import { Failure } from '@server/core/failure'
+import { requireStillActing } from '@server/domain/groups/acting'
 import { closeOrders, lockUnpaidOrders } from '@server/domain/orders/order-locks'
 import { endStartedPayments } from '@server/domain/orders/settlement/end-payments'
 import { lockPoolsOf } from '@server/domain/seats/pools'
@@ -9,7 +10,7 @@ import { requireAction } from '../../situation'
 import { findOpenChange, seatsOfChanges } from './change-store'
 import { changePurpose, endChange, subjectOfChange } from './purpose'
 
-type Call = Pick<CandidatesCall, 'owner' | 'project' | 'services'>
+type Call = Pick<CandidatesCall, 'owner' | 'groupDomain' | 'project' | 'services'>
 
 /**
  * Gives up a change that waits to be paid: its seats are free, the registration stays as it was. Started payments are asked
@@ -27,6 +28,7 @@ export async function cancelChange(
   const subject = subjectOfChange(open)
   if (situation.openChange?.paymentStarted) await endStartedPayments(registrationTill(services), changePurpose, subject)
   await services.db.transaction(async (tx) => {
+    await requireStillActing(tx, call)
     await lockPoolsOf(tx, owner.projectId, seatsOfChanges([open]))
     await findRegistration(tx, owner, registrationId, { lock: true })
     // another one may have been opened since: what it holds is not locked

@@ -10,6 +10,7 @@ import type { CandidatesCall } from '@server/calls/handler'
 import { Failure } from '@server/core/failure'
 import type { Executor } from '@server/core/postgres/database'
 import type { ChangedSubject } from '@server/core/tables/registration-changes'
+import { requireStillActing } from '@server/domain/groups/acting'
 import { openOrder } from '@server/domain/orders/open-order'
 import { everyPoolOf, lotOf, poolOf } from '@server/domain/projects/batch-pools'
 import { leftToGive } from '@server/domain/projects/closed-areas'
@@ -32,7 +33,7 @@ import { subjectFacts, type SubjectFacts } from './subject-facts'
 type Endpoints = typeof registrationChangeEndpoints
 type Swap = ParsedInput<Endpoints['POST /exm_c/registrations/:registrationId/subjects/swap']>
 type Add = ParsedInput<Endpoints['POST /exm_c/registrations/:registrationId/subjects/add']>
-type Call = Pick<CandidatesCall, 'owner' | 'project' | 'services' | 'idempotency'>
+type Call = Pick<CandidatesCall, 'owner' | 'groupDomain' | 'project' | 'services' | 'idempotency'>
 
 interface Wish {
   kind: 'swap' | 'add'
@@ -64,6 +65,7 @@ async function changeSubjects(
   const { owner, project, services, idempotency } = call
   const ref = { projectId: owner.projectId, registrationId }
   const answer = await services.db.transaction(async (tx) => {
+    await requireStillActing(tx, call)
     // who transfers it, or registers elsewhere, at the same moment first, then pools, then what holds seats (domain/seats)
     await lockCandidates(tx, { projectId: owner.projectId, accountIds: [owner.accountId] })
     const known = await requireRegistration(tx, owner, registrationId)

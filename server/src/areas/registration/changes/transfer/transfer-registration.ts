@@ -10,6 +10,7 @@ import type { Executor } from '@server/core/postgres/database'
 import { isUniqueViolation } from '@server/core/postgres/unique-violation'
 import type { BatchDefinition } from '@server/core/tables/definition/project-definition'
 import { keepApproved } from '@server/domain/exemption-reliance'
+import { requireStillActing } from '@server/domain/groups/acting'
 import { everyPoolOf, lotOf, poolOf } from '@server/domain/projects/batch-pools'
 import { leftToGive } from '@server/domain/projects/closed-areas'
 import { leftIn, lockPoolsOf } from '@server/domain/seats/pools'
@@ -26,7 +27,7 @@ import { writeTransfer } from './write-transfer'
 
 type Endpoints = typeof registrationChangeEndpoints
 type Input = ParsedInput<Endpoints['POST /exm_c/registrations/:registrationId/transfer']>
-type Call = Pick<CandidatesCall, 'owner' | 'project' | 'services' | 'idempotency'>
+type Call = Pick<CandidatesCall, 'owner' | 'groupDomain' | 'project' | 'services' | 'idempotency'>
 
 /**
  * Transfers a registration to another batch as its candidate was shown it: the seats there are taken and the old ones
@@ -42,7 +43,10 @@ export async function transferRegistration(
   if (!definition) throw new Failure('ERG_BTE_CLOSED')
   await endOverdueThere(call, await submissionFacts(services, { ...owner, batchCode: body.to }, owner.accountId))
   try {
-    await services.db.transaction((tx) => transfer(tx, { registrationId, sittings: body.sittings }, definition, call))
+    await services.db.transaction(async (tx) => {
+      await requireStillActing(tx, call)
+      await transfer(tx, { registrationId, sittings: body.sittings }, definition, call)
+    })
   } catch (error) {
     // somebody registered there in the same moment
     throw isUniqueViolation(error) ? new Failure('E_REG_ALREADY_REGISTERED') : error

@@ -1,0 +1,25 @@
+import { and, eq } from 'drizzle-orm'
+import { PREFILLS } from '@contract/collecting/fields'
+import type { Executor } from '@server/core/postgres/database'
+import type { Services } from '@server/core/services'
+import { accounts } from '@server/core/tables/account'
+import { openAccount, type Account } from './accounts'
+
+/**
+ * Keeps the facts that a form begins with as they are until the end of the transaction; returns whether they are still those of
+ * `account`, which was read before.
+ */
+export async function keepFacts(
+  services: Pick<Services, 'personalData'>,
+  tx: Executor,
+  account: Account,
+): Promise<boolean> {
+  const { projectId, accountId } = account
+  const isThis = and(eq(accounts.projectId, projectId), eq(accounts.accountId, accountId))
+  const [row] = await tx.select().from(accounts).where(isThis).for('key share')
+  if (!row) return false
+  const now = openAccount(services.personalData, row)
+  return FACTS.every((fact) => now[fact] === account[fact])
+}
+
+const FACTS = PREFILLS.filter((prefill) => prefill !== 'pinyinName')
