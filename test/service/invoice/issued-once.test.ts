@@ -1,6 +1,7 @@
 /** Invoices follow the money: they are for what is left of their order, and no request is issued twice. */
 import { sql } from 'drizzle-orm'
 import { failInvoice } from '@server/areas/invoice/issue/operate'
+import { invoiceFile } from '@server/areas/invoice/paper/paper'
 import { requireProject } from '@server/calls/project/find-project'
 import { newId } from '@server/core/postgres/ids'
 import type { InvoiceRequest, Issued } from '@server/core/providers/invoices/invoice-issuer'
@@ -66,6 +67,9 @@ describe('an invoice of which money went back', () => {
     expect(await run('retry', 'shop', invoiceId)).toMatchObject({ code: 0 })
     await shop.later(0)
     expect(await standing(order)).toEqual([['王明', 'invoiced', 'none', 5_800]])
+    const draw = jest.spyOn(shop.services.invoiceIssuer, 'paper')
+    await invoiceFile(shop.services, { projectId: order.projectId, id: invoiceId })
+    expect(draw.mock.calls[0]?.[0].lines.map(({ amountCents }) => amountCents)).toEqual([5_800])
   })
 
   it('is not retried while money goes back, or when nothing is left', async () => {

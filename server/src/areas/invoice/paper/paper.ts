@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { projectById } from '@server/calls/project/find-project'
 import type { AttachedFile } from '@server/core/providers/messages/message-sender'
 import type { Services } from '@server/core/services'
@@ -25,7 +25,7 @@ export async function invoiceFile(
   const bytes = await services.invoiceIssuer.paper({
     ...{ requestId: requestIdOf(invoice), paper, seller, buyer: details, amountCents, number, issuedAt },
     isReversed: reversal === 'reversed',
-    lines: await linesOf(services, invoice, project.definition.name.zh),
+    lines: await linesOf(services, { ...invoice, issuedAt }, project.definition.name.zh),
   })
   return { name: fileNameOf(number), mediaType: 'application/pdf', bytes }
 }
@@ -33,18 +33,31 @@ export async function invoiceFile(
 /** The code of a fiscal receipt and its number stand apart. */
 export const fileNameOf = (number: string) => `${number.replace(' ', '-')}.pdf`
 
-/** What was paid for, as far as it is receipted so, called as when the paper was requested. */
-async function linesOf({ db }: Services, invoice: Invoice, exam: string) {
-  const { projectId, orderId, paper } = invoice
+/**
+ * Lines of the order that `paper` receipts, less what had come back of each when the invoice was issued, named as when it was
+ * requested.
+ */
+async function linesOf({ db }: Services, invoice: Invoice & { issuedAt: Date }, exam: string) {
+  const { projectId, orderId, paper, issuedAt } = invoice
+  const back = sql<number>`coalesce((
+    select sum(given.amount_cents) from payment
+    join refund using (project_id, payment_id)
+    join refund_line given using (project_id, refund_id)
+    where payment.project_id = ${projectId} and payment.order_id = order_line.order_id
+      and given.line_number = order_line.line_number and refund.status = 'succeeded'
+      and (refund.arrived_at is null or refund.arrived_at <= ${issuedAt.toISOString()}::timestamptz)
+  ), 0)::int`
   const lines = await db
-    .select({ text: orderLines.text, paidText: orderLines.paidText, amountCents: orderLines.amountCents })
+    .select({ text: orderLines.text, paidText: orderLines.paidText, amountCents: orderLines.amountCents, back })
     .from(orderLines)
     .where(and(eq(orderLines.projectId, projectId), eq(orderLines.orderId, orderId), eq(orderLines.paper, paper)))
     .orderBy(orderLines.lineNumber)
-  return lines.map(({ text, paidText, amountCents }) => ({
-    name: `${exam} ${(paidText && isFromBefore(invoice, paidText) ? paidText : text).name.zh}`,
-    amountCents,
-  }))
+  return lines
+    .filter((line) => line.back === 0 || line.amountCents > line.back)
+    .map(({ text, paidText, ...line }) => ({
+      name: `${exam} ${(paidText && isFromBefore(invoice, paidText) ? paidText : text).name.zh}`,
+      amountCents: line.amountCents - line.back,
+    }))
 }
 
 /** Requested before a subject was swapped. Where nobody wrote down when that was: only what is reversed can be. */
