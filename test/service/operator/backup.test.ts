@@ -1,6 +1,7 @@
 /** What was copied at one moment is put into an empty database, and the service runs on it. */
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { prepareSealing } from '@server/core/personal-data/prepare-sealing'
 import { storedFiles } from '@server/core/tables/collecting'
@@ -102,6 +103,31 @@ describe('an empty database', () => {
   ])('takes no backup with %p', async (manifest, said) => {
     const { code, complained } = await restore(empty, folderWith(manifest))
     expect([code, complained]).toEqual([1, expect.stringContaining(said)])
+  })
+
+  const damagedBy = (damage: (packed: Buffer) => Buffer) => {
+    const folder = join(temporaryFolder('damaged-backup'), 'copy')
+    cpSync(backup.folder, folder, { recursive: true })
+    const table = join(folder, 'tables', 'account.gz')
+    writeFileSync(table, damage(readFileSync(table)))
+    return folder
+  }
+  const unpacked = (packed: Buffer) => gunzipSync(packed).toString()
+
+  it.each([
+    ['was cut off', (packed: Buffer) => packed.subarray(0, packed.length - 20), 'it cannot be read to its end'],
+    [
+      'lacks rows',
+      (packed: Buffer) => gzipSync(unpacked(packed).replace(/^.*\n/, '')),
+      /it has \d+ rows instead of \d+/,
+    ],
+    ['has other columns', (packed: Buffer) => gzipSync(`x\t${unpacked(packed)}`), 'it cannot be read to its end'],
+  ])('stays as it was when a table %s', async (_how, damage, said) => {
+    const before = await contentOf(empty.services.db)
+    const { code, complained } = await restore(empty, damagedBy(damage))
+    expect([code, complained]).toEqual([1, expect.stringMatching(/is damaged: “tables\/account\.gz”/)])
+    expect(complained).toMatch(said)
+    expect(await contentOf(empty.services.db)).toEqual(before)
   })
 
   it('stays as it was when a part is missing', async () => {

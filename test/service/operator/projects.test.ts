@@ -39,6 +39,28 @@ describe('projects check', () => {
     ])
   })
 
+  const bomb = ['a0: &a0 [x, x, x, x, x, x, x, x, x, x]']
+  for (let depth = 1; depth < 9; depth++)
+    bomb.push(
+      `a${depth}: &a${depth} [${Array(10)
+        .fill(`*a${depth - 1}`)
+        .join(', ')}]`,
+    )
+
+  it.each([
+    [
+      'repeats itself without end',
+      bomb.join('\n'),
+      'sample.yaml:2:10 aliases (*) repeat too much of the file: write it out',
+    ],
+    ['contains itself', 'name: &all\n  zh: *all\n', 'sample.yaml:2:7 *all stands for something that contains it'],
+    ['names nothing', 'name: *nobody\n', 'sample.yaml:1:7 *nobody stands for nothing: write its anchor (&) before'],
+    ['is nested deeply', '['.repeat(5_000) + ']'.repeat(5_000), 'lists or maps are nested too deeply'],
+  ])('refuses a file that %s, with its line', async (_what, text, said) => {
+    const { code, complained } = await operate(null, 'projects', 'check', fileOf(text))
+    expect([code, complained]).toEqual([1, expect.stringContaining(said)])
+  })
+
   it('says so when there is no such file', async () => {
     const { code, complained } = await operate(null, 'projects', 'check', 'nowhere.yaml')
     expect(code).toBe(1)

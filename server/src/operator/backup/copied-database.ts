@@ -1,9 +1,11 @@
 import { createReadStream, createWriteStream } from 'node:fs'
+import { relative } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import type pg from 'pg'
 import { from, to } from 'pg-copy-streams'
 import { connect, disconnect } from '@server/core/postgres/database'
+import { CommandFault } from '../project-of'
 import { tableIn, type BackupSequence, type BackupTable } from './manifest'
 
 /** A connection that may take the time it needs: other statements of the service have a deadline. */
@@ -79,9 +81,25 @@ async function switchTriggers(client: pg.PoolClient, to: 'disable' | 'enable'): 
 
 async function copyTableIn(client: pg.PoolClient, folder: string, { name, columns, rows }: BackupTable): Promise<void> {
   const into = client.query(from(`copy ${named(name, columns)} from stdin`))
-  await pipeline(createReadStream(tableIn(folder, name)), createGunzip(), into)
-  if (into.rowCount !== rows) throw new Error(`${name} has ${into.rowCount} rows instead of ${rows}`)
+  const file = tableIn(folder, name)
+  try {
+    await pipeline(createReadStream(file), createGunzip(), into)
+  } catch (error) {
+    throw isDamage(error) ? damaged(folder, file, 'it cannot be read to its end') : error
+  }
+  if (into.rowCount !== rows) throw damaged(folder, file, `it has ${into.rowCount} rows instead of ${rows}`)
 }
+
+/** What was cut off or altered does not unpack, or its rows do not fit the columns (SQLSTATE class 22). */
+function isDamage(error: unknown): boolean {
+  const { code = '' } = error as { code?: string }
+  return code.startsWith('Z_') || code.startsWith('22')
+}
+
+const damaged = (folder: string, file: string, why: string) =>
+  new CommandFault(
+    `The backup is damaged: “${relative(folder, file)}”: ${why}. The database is as it was. Copy the folder again from where it was made.`,
+  )
 
 const named = (table: string, columns: readonly string[]) =>
   `"${table}" (${columns.map((column) => `"${column}"`).join(', ')})`

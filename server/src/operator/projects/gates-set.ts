@@ -26,24 +26,20 @@ export const gatesSet: Command = {
     const gate = { switch: state, ...windowOf(call, services.now()) }
     await changeGate(services, project, { module, gate, actor: call.actor })
     call.print(gateTable(services, await projectOf(services, DOMAIN)))
-    const earlier = closingEarlier(project, module, { ...gate, now: services.now() })
+    const earlier = closingEarlier(project, module, gate)
     if (earlier.length > 0) call.aside(earlier.join('\n'))
   },
 }
 
 /** What of a module is over before it is: a longer window of the module alone lets nobody in there. */
-function closingEarlier(
-  { definition }: Project,
-  module: Module,
-  { closesAt, now }: Pick<Gate, 'closesAt'> & { now: number },
-): string[] {
+function closingEarlier({ definition }: Project, module: Module, { closesAt }: Pick<Gate, 'closesAt'>): string[] {
   const within = {
     registration: definition.batches,
     exemption: definition.exemptions,
     reservation: definition.appointments,
   }
   const parts = module in within ? within[module as keyof typeof within] : []
-  if (!closesAt || Date.parse(closesAt) <= now) return []
+  if (!closesAt) return []
   return parts
     .filter((part) => Date.parse(part.closesAt) < Date.parse(closesAt))
     .map(
@@ -68,5 +64,7 @@ function windowOf({ options }: CommandCall, now: number): Pick<Gate, 'opensAt' |
   }
   const [opensAt, closesAt] = [at('from'), at('until')]
   if (opensAt && closesAt && closesAt <= opensAt) throw new UsageFault('The window ends before or when it begins.')
+  if (closesAt && Date.parse(closesAt) <= now)
+    throw new UsageFault(`--until ${options['until']}: that is over. To close a module now: closed, without --until.`)
   return { ...(opensAt ? { opensAt } : {}), ...(closesAt ? { closesAt } : {}) }
 }

@@ -26,9 +26,9 @@ const schema = v.object({ notices: v.pipe(v.array(noticeSchema), v.minLength(1))
  */
 export async function loadNotices(path: string, taken: Record<string, KeptFile>): Promise<LoadedNotices> {
   const source = new ProjectSource(basename(path), await textOf(path))
-  const syntax = source.syntaxFaults()
-  if (syntax.length > 0) throw new ProjectFileFaults(syntax)
-  const content = source.content()
+  const read = source.read()
+  if ('faults' in read) throw new ProjectFileFaults(read.faults)
+  const { content } = read
   const { success, output, issues } = v.safeParse(schema, content)
   const flaws = [...schemaFlaws(issues ?? []), ...unknownKeys(content, output), ...textFlaws(content)]
   const refuse = (found: typeof flaws) => new ProjectFileFaults(inOrder(found.map((one) => source.locate(one))))

@@ -15,10 +15,10 @@ export type ReadProject =
 /** Reads and checks a project's file. `now` (milliseconds) is what relative moments start from. */
 export function readProjectFile(file: string, text: string, now: number): ReadProject {
   const source = new ProjectSource(file, text)
-  const syntax = source.syntaxFaults()
-  if (syntax.length > 0) return { source, project: null, faults: syntax }
+  const read = source.read()
+  if ('faults' in read) return { source, project: null, faults: read.faults }
 
-  const content = source.content()
+  const { content } = read
   const result = v.safeParse(projectDefinitionSchema, content)
   const misfits = schemaFlaws(result.issues ?? [])
   const flaws = [

@@ -1,4 +1,4 @@
-import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, type Document, type Node } from 'yaml'
+import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, visit, type Document, type Node } from 'yaml'
 import { formatPath, type Fault, type FilePath, type Flaw } from './fault'
 
 /** The text of a project's file, able to say where a part of it stands. */
@@ -13,14 +13,46 @@ export class ProjectSource {
     this.document = parseDocument(text, { lineCounter: this.lines, merge: true, prettyErrors: false })
   }
 
-  /** What keeps the text from being YAML at all, duplicate keys included. */
-  syntaxFaults(): Fault[] {
-    return this.document.errors.map((error) => this.faultAt(error.pos[0], error.message))
+  /** Plain data with aliases and merges (`<<`) resolved, or what keeps the text from being any, duplicate keys included. */
+  read(): { content: unknown } | { faults: Fault[] } {
+    const faults = [...this.syntaxFaults(), ...this.aliasFaults()]
+    if (faults.length > 0) return { faults }
+    try {
+      return { content: this.document.toJS() }
+    } catch (error) {
+      return { faults: [this.faultAt(this.firstAlias(), whyUnresolved(error))] }
+    }
   }
 
-  /** The content as plain data; aliases and merges (`<<`) resolved. */
-  content(): unknown {
-    return this.document.toJS()
+  private syntaxFaults(): Fault[] {
+    return this.document.errors.map(({ pos, message }) =>
+      this.faultAt(pos[0], message.includes('Maximum call stack') ? 'lists or maps are nested too deeply' : message),
+    )
+  }
+
+  /** Aliases of nothing, and those within what they stand for: nothing could be read to its end. */
+  private aliasFaults(): Fault[] {
+    const faults: Fault[] = []
+    visit(this.document, {
+      Alias: (_key, alias, path) => {
+        const target = alias.resolve(this.document)
+        if (target && !path.includes(target)) return
+        const why = target ? 'stands for something that contains it' : 'stands for nothing: write its anchor (&) before'
+        faults.push(this.faultAt(startOf(alias) ?? 0, `*${alias.source} ${why}`))
+      },
+    })
+    return faults
+  }
+
+  private firstAlias(): number {
+    let offset = 0
+    visit(this.document, {
+      Alias: (_key, alias) => {
+        offset = startOf(alias) ?? 0
+        return visit.BREAK
+      },
+    })
+    return offset
   }
 
   locate({ path, on, message }: Flaw): Fault {
@@ -53,6 +85,12 @@ export class ProjectSource {
     if (!isMap(node)) return undefined
     return node.items.find((pair) => isScalar(pair.key) && String(pair.key.value) === String(key))
   }
+}
+
+/** Of a few lines that repeat each other a file of any size could be made: so many aliases are refused by the parser. */
+function whyUnresolved(error: unknown): string {
+  if (error instanceof ReferenceError) return 'aliases (*) repeat too much of the file: write it out'
+  return error instanceof Error ? error.message : String(error)
 }
 
 function startOf(node: unknown): number | undefined {
