@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { correctBasicInfo } from '@server/areas/basic-info/correct'
 import { basicInfoJobs } from '@server/areas/basic-info/jobs'
 import { requireProject } from '@server/calls/project/find-project'
+import { createAccount } from '@server/domain/accounts/accounts'
 import { latestMessages } from '@server/domain/outbox/messages'
 import { academy } from '../registration/academy'
 import { confirmed, detail, readDraft, save, submit } from '../registration/candidate'
@@ -138,6 +139,29 @@ describe('an operator who corrects another fact at the same moment', () => {
     expect((await mine(service, candidate)).data.current).toMatchObject({
       ...{ realName: '李小明', birthDate: '1991-04-18' },
     })
+  })
+
+  it('is told that the document is taken when another account is made with it', async () => {
+    const { services } = school.service
+    const { projectId, accountId } = await newCandidate(school.service)
+    const idNumber = newIdNumber()
+    const project = await requireProject(services, 'academy')
+    const { first } = await interleave(
+      services,
+      (text) => text.startsWith('update "account"'),
+      () =>
+        correctBasicInfo(services, project, {
+          owner: { projectId, accountId },
+          correction: { idNumber },
+          actor: 'wang',
+        }),
+      () =>
+        createAccount(services, projectId, {
+          ...{ account: 'otherOwner', password: 'Right-password1', realName: '李四' },
+          ...{ idType: 'nationalId', idNumber },
+        }),
+    )
+    expect(first).toEqual({ outcome: 'taken' })
   })
 
   it('reaches a form that begins with the name on record while it is saved for the first time', async () => {

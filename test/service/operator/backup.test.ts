@@ -5,6 +5,8 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { prepareSealing } from '@server/core/personal-data/prepare-sealing'
 import { storedFiles } from '@server/core/tables/collecting'
+import { copyIn, withPatientClient } from '@server/operator/backup/copied-database'
+import { readManifest } from '@server/operator/backup/manifest'
 import type { Database } from '@server/core/postgres/database'
 import { academy } from '../registration/academy'
 import { fillIn, submit } from '../registration/candidate'
@@ -83,6 +85,16 @@ test('restored, every row and every file is there, and candidates go on', async 
 test('nothing is restored over what is there', async () => {
   const { code, complained } = await restore(restored)
   expect([code, complained]).toEqual([1, expect.stringContaining('into an empty one')])
+})
+
+test('nothing is restored over a project that came while it was prepared', async () => {
+  const manifest = await readManifest(backup.folder)
+  const before = await contentOf(restored.services.db)
+  const copying = withPatientClient(restored.services.db.$client.url, (client) =>
+    copyIn(client, backup.folder, manifest),
+  )
+  await expect(copying).rejects.toThrow(/into an empty one/)
+  expect(await contentOf(restored.services.db)).toEqual(before)
 })
 
 describe('an empty database', () => {

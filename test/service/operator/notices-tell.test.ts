@@ -7,6 +7,7 @@ import { latestMessages } from '@server/domain/outbox/messages'
 import { dueAt } from '@server/operator/notices/notices-tell'
 import { academy } from '../registration/academy'
 import { cancel, fillIn, submit } from '../registration/candidate'
+import { interleave } from '../setup/pause'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { temporaryFolder } from '../setup/temporary-folder'
 import { operate } from './operator'
@@ -61,6 +62,19 @@ it('reaches who is registered for a batch, or sits something in an area', async 
   expect(await concerns('--area', 'EAST', '--batch', 'PLAIN')).toBe('1')
   expect((await tell('typhoon', '--area', 'NORTH')).complained).toBe('There is no area “NORTH” in “academy”.')
   expect((await tell('typhoon', '--area', 'EAST', '--round', 'X')).code).toBe(2)
+})
+
+it('is told once by two operators at the same moment: the second is refused', async () => {
+  await register(school.ming, 'EAST')
+  const { first, second } = await interleave(
+    services(),
+    (text) => /insert into "?outbox/.test(text),
+    () => tell('typhoon'),
+    () => tell('typhoon'),
+  )
+  expect([first.code, second.code]).toEqual([0, 1])
+  expect(second.complained).toMatch(/was told to 1 people/)
+  expect(await told()).toHaveLength(1)
 })
 
 it('is told once, unless it is said to be told again', async () => {

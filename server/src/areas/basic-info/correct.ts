@@ -11,6 +11,7 @@ import type { Owner } from '@server/calls/handler'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Services } from '@server/core/services'
 import type { Executor } from '@server/core/postgres/database'
+import { isUniqueViolation } from '@server/core/postgres/unique-violation'
 import { recordAudit } from '@server/domain/audit-log'
 import { accountById } from '@server/domain/accounts/accounts'
 import { changeIdentity, isTakenByAnother } from '@server/domain/accounts/change-identity'
@@ -42,8 +43,18 @@ export type Corrected =
  * follows is what follows an approved application (docs/decisions/0047). Its owner is told: a stranger's doing would
  * be noticed. Written into the audit log, without the facts.
  */
-export function correctBasicInfo(services: Services, project: Project, correcting: Correcting): Promise<Corrected> {
-  return services.db.transaction((tx) => correct(services, tx, project, correcting))
+export async function correctBasicInfo(
+  services: Services,
+  project: Project,
+  correcting: Correcting,
+): Promise<Corrected> {
+  try {
+    return await services.db.transaction((tx) => correct(services, tx, project, correcting))
+  } catch (error) {
+    // another account came to have the document at this moment
+    if (isUniqueViolation(error)) return { outcome: 'taken' }
+    throw error
+  }
 }
 
 async function correct(

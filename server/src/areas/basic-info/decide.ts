@@ -1,5 +1,6 @@
 import { dayOf } from '@contract/format'
 import { Failure } from '@server/core/failure'
+import { isUniqueViolation } from '@server/core/postgres/unique-violation'
 import type { Services } from '@server/core/services'
 import { accountById } from '@server/domain/accounts/accounts'
 import { changeIdentity, isTakenByAnother } from '@server/domain/accounts/change-identity'
@@ -9,11 +10,22 @@ import { correctFacts } from '@server/domain/collecting/corrected-facts'
 import { BASIC_INFO, KEY } from './basic-info'
 import { basicInfoOf, changedInfo } from './facts'
 
+/** As {@link decide}. */
+export async function decideBasicInfo(...decision: Parameters<typeof decide>): ReturnType<typeof decide> {
+  try {
+    return await decide(...decision)
+  } catch (error) {
+    // another account came to have the document at this moment
+    if (isUniqueViolation(error)) return 'taken'
+    throw error
+  }
+}
+
 /**
  * Approving changes the account and what was filled in with its facts, all in one transaction; `taken`: another account has
  * the document by now.
  */
-export const decideBasicInfo = deciding(BASIC_INFO, {
+const decide = deciding(BASIC_INFO, {
   approve: async (tx, { services, project, row }) => {
     const account = await accountById({ ...services, db: tx as Services['db'] }, row.projectId, row.accountId)
     if (!account) throw new Failure('EA_ACCOUNT_MISSING')

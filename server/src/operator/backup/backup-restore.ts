@@ -5,7 +5,7 @@ import type { Services } from '@server/core/services'
 import { projects } from '@server/core/tables/project'
 import { exactly, type Command } from '../command'
 import { CommandFault } from '../project-of'
-import { copyIn, withPatientClient } from './copied-database'
+import { copyIn, NOT_EMPTY, withPatientClient } from './copied-database'
 import { filesIn, readManifest, requireParts, type Manifest } from './manifest'
 import { schemaOf } from './schema-of'
 
@@ -41,7 +41,7 @@ async function requireFit(services: Services, manifest: Manifest): Promise<void>
       `The backup is of ${manifest.schema < here ? 'an earlier' : 'a later'} version: restore it with that one, into a new database.`,
     )
   const [project] = await services.db.select({ projectId: projects.projectId }).from(projects).limit(1)
-  if (project) throw new CommandFault('There are projects in this database: a backup is restored into an empty one.')
+  if (project) throw new CommandFault(NOT_EMPTY)
 }
 
 async function copyFiles({ env }: Services, folder: string): Promise<void> {

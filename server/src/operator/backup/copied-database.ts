@@ -59,6 +59,7 @@ export async function copyIn(
 ): Promise<void> {
   await client.query('begin')
   try {
+    await requireEmpty(client)
     await client.query(`truncate ${tables.map(({ name }) => `"${name}"`).join(', ')}`)
     await switchTriggers(client, 'disable')
     for (const table of tables) await copyTableIn(client, folder, table)
@@ -70,6 +71,15 @@ export async function copyIn(
     throw error
   }
 }
+
+/** Throws a CommandFault where there is a project: a service may have been started since the command was. */
+async function requireEmpty(client: pg.PoolClient): Promise<void> {
+  await client.query('lock table project')
+  const { rowCount } = await client.query('select from project limit 1')
+  if (rowCount) throw new CommandFault(NOT_EMPTY)
+}
+
+export const NOT_EMPTY = 'There are projects in this database: a backup is restored into an empty one.'
 
 /** They have done their work on what was copied. A spread database has none, and Citus refuses to hear of them (decision 0127). */
 async function switchTriggers(client: pg.PoolClient, to: 'disable' | 'enable'): Promise<void> {

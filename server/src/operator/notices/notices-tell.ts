@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Notice } from '@contract/portal/notice'
 import type { Project } from '@server/calls/project/project-cache'
-import type { Services } from '@server/core/services'
+import type { Executor } from '@server/core/postgres/database'
 import { auditLog } from '@server/core/tables/operations'
 import { recordAudit } from '@server/domain/audit-log'
 import { write } from '@server/domain/outbox/written'
@@ -36,10 +36,14 @@ export const noticesTell: Command = {
     const { projectId } = project
     const accountIds = await accountsConcerned(services.db, projectId, concerned)
     if (call.options['dry-run']) return call.print(`“${notice.title.zh}” concerns ${accountIds.length} people.`)
-    if (!call.options['again']) await refuseTold(services, projectId, CODE)
+    const isFirst = !call.options['again']
+    // before people are counted
+    if (isFirst) await refuseTold(services.db, projectId, CODE)
     const from = services.now()
     const progress = progressOf(call, accountIds.length, 'people')
     await services.db.transaction(async (tx) => {
+      await lockTelling(tx, projectId, CODE)
+      if (isFirst) await refuseTold(tx, projectId, CODE)
       for (let begin = 0; begin < accountIds.length; begin += AT_ONCE) {
         const some = accountIds.slice(begin, begin + AT_ONCE)
         const news = some.map((accountId, index) => newsOf(project, notice, accountId, dueAt(from, begin + index)))
@@ -72,7 +76,12 @@ function shownNotice({ definition: { notices, domain } }: Project, code: string,
   return notice
 }
 
-async function refuseTold({ db }: Services, projectId: string, code: string): Promise<void> {
+/** Of two operators who tell the same notice at once the second waits here, and finds that it was told. */
+async function lockTelling(tx: Executor, projectId: string, code: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`notices tell ${projectId} ${code}`}, 0))`)
+}
+
+async function refuseTold(db: Executor, projectId: string, code: string): Promise<void> {
   const [before] = await db
     .select({ at: auditLog.at, details: auditLog.details })
     .from(auditLog)

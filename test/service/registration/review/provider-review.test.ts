@@ -112,6 +112,16 @@ test('two instances ask once, and who decided meanwhile decided', async () => {
   expect((await detailOf(id)).auditStatus).toBe(2)
 })
 
+test('what a person has taken up since it was asked is not rejected by its answer', async () => {
+  const id = await paid('FREE')
+  asks.mockImplementation(async () => {
+    await db().update(registrations).set({ forPerson: 'takenUp' }).where(eq(registrations.registrationId, id))
+    return { decision: 'rejected', reason: '材料不符' }
+  })
+  await run()
+  expect(await detailOf(id)).toMatchObject({ auditStatus: 1, status: 'submitted' })
+})
+
 test('where none is configured a person reviews at once', async () => {
   await paid()
   school.service.services.reviewProvider = null

@@ -13,7 +13,7 @@ import type { Mine } from '../mine/mine-statement'
 import { readMine } from '../mine/mine-store'
 import { isRegistration } from '../orders/keys'
 import { giveBackAll } from '../refund/give-back-all'
-import { seatsOf } from '../registration-refs'
+import { seatsOf, type RegistrationRef } from '../registration-refs'
 import { findRegistrationById, type RegistrationRow } from '../registration-store'
 import { addToTimelines } from '../timeline/timeline'
 
@@ -69,12 +69,24 @@ export async function decideRegistration(
   decision: Decision & By,
 ): Promise<Undecidable | null> {
   const ref = { projectId: project.projectId, registrationId: decision.registrationId }
+  return lockToDecide(services, ref, decision, async (tx) => {
+    const row = await findRegistrationById(tx, ref.projectId, ref.registrationId, { lock: true })
+    return row ? decideLocked(services, tx, project, { row, ...decision }) : 'missing'
+  })
+}
+
+/** Runs `decide`, which locks the registration, in a transaction that has the pools locked whose seats a rejection frees. */
+export async function lockToDecide(
+  services: Services,
+  ref: RegistrationRef,
+  { state }: Pick<Decision, 'state'>,
+  decide: (tx: Executor) => Promise<Undecidable | null>,
+): Promise<Undecidable | null> {
   try {
     return await services.db.transaction(async (tx) => {
       // an approval changes no seats: it need not wait for who takes some
-      if (decision.state !== 'passed') await lockPoolsOf(tx, ref.projectId, seatsWithChanges(ref))
-      const row = await findRegistrationById(tx, ref.projectId, ref.registrationId, { lock: true })
-      return row ? await decideLocked(services, tx, project, { row, ...decision }) : 'missing'
+      if (state !== 'passed') await lockPoolsOf(tx, ref.projectId, seatsWithChanges(ref))
+      return decide(tx)
     })
   } catch (error) {
     const why = error instanceof Failure ? undone[error.code] : undefined

@@ -10,7 +10,7 @@ import type { Services } from '@server/core/services'
 import { registrations, type ForPerson } from '@server/core/tables/registration'
 import { isRegistration } from '../../orders/keys'
 import { findRegistrationById, type RegistrationRow } from '../../registration-store'
-import { decideLocked, decideRegistration } from '../decide-registration'
+import { decideLocked, lockToDecide } from '../decide-registration'
 import { isOf, isReady, isWaiting, lookedAtBy } from '../ready'
 import { questionOf } from './question'
 
@@ -109,19 +109,20 @@ async function askOne(services: Services, project: Project, { registrationId, tr
   })
 }
 
-/** A refund or an invoice may stand in its way: a person settles that first. */
+/**
+ * Rejects what is still due: a person may have taken it up since the provider was asked, and its candidate corrected it. A refund
+ * or an invoice may stand in its way: a person settles that first.
+ */
 async function reject(
   services: Services,
   project: Project,
   found: RegistrationRow,
   { reason, isDue }: { reason: string; isDue: SQL },
 ): Promise<void> {
-  const { registrationId } = found
-  const why = await decideRegistration(services, project, {
-    registrationId,
-    state: 'rejected',
-    reason,
-    actor: PROVIDER,
+  const decision = { state: 'rejected' as const, reason, actor: PROVIDER }
+  const why = await lockToDecide(services, found, decision, async (tx) => {
+    const row = await lockDue(tx, found, isDue)
+    return row && decideLocked(services, tx, project, { row, ...decision })
   })
   if (why === null) return
   await services.db.transaction(async (tx) => {
