@@ -6,6 +6,7 @@ import { shrinkPicture } from '@/platform/device/pictures'
 import type { InputOf, OutputOf } from './call'
 import { ApiError } from './errors/api-error'
 import { callHeaders } from './requests/headers'
+import { readablePicture } from './readable-picture'
 import { fill } from './requests/request'
 import { patiently } from './requests/send-patiently'
 import { takeAnswer } from './take-answer'
@@ -16,7 +17,7 @@ type UploadKey = {
 }[EndpointKey]
 
 interface UploadOptions {
-  /** Lower case, without the dot: what is accepted. A picture too large becomes a JPEG, where that is. */
+  /** Lower case, without the dot: what is accepted. Where that is JPEG, a picture too large or in another format becomes one. */
   formats: readonly string[]
   /** Hears 0 to 100. */
   onProgress?: ((percent: number) => void) | undefined
@@ -29,7 +30,8 @@ export async function upload<Key extends UploadKey>(
   file: PickedFile,
   { formats, onProgress }: UploadOptions,
 ): Promise<OutputOf<Key>> {
-  const sent = file.bytes > MAX_FILE_KB * 1024 ? await shrunk(file, formats) : file
+  const readable = await readablePicture(file, formats)
+  const sent = readable.bytes > MAX_FILE_KB * 1024 ? await shrunk(readable, formats) : readable
   const { params, body } = input as { params?: Record<string, string>; body?: Record<string, string> }
   const path = key.split(' ')[1] ?? ''
   const url = SERVICE_URL + fill(path, params)

@@ -1,10 +1,14 @@
 /** Photos, files and identity checks (specification §8, prefixes PC_, AI_FACE_, CERT_AI_, E_REG_C_FRP). */
 export const photo = {
   PC_FILE_TYPE: 'alert',
+  PC_PICTURE_FORMAT: 'alert',
+  PC_BMP_FORMAT: 'alert',
+  PC_TEXT_ENCODING: 'alert',
   PC_FILE_EMPTY: 'alert',
   PC_FILE_TOO_LARGE: 'alert',
   PC_TOO_MANY_FILES: 'alert',
   PC_PIXELS_TOO_FEW: 'alert',
+  PC_TOO_MANY_PIXELS: 'alert',
   PC_WRONG_RATIO: 'alert',
   PC_UNREADABLE: 'alert',
   PC_FILE_TOO_COMPLEX: 'alert',

@@ -2,7 +2,7 @@
 export interface PictureFacts {
   width: number
   height: number
-  /** Lower case: jpg, png, gif, bmp, … */
+  /** Lower case: jpg, png, gif, bmp; of a picture that the service does not read its name: HEIC, WebP, … */
   format: string
 }
 

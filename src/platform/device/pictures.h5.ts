@@ -1,3 +1,4 @@
+import { otherPictureFormat, PICTURE_HEAD_BYTES } from '@contract/collecting/picture-formats'
 import type { PickedFile } from './files-types'
 import { asJpeg } from './jpeg-name'
 import type { DrawOptions, PictureFacts } from './pictures-types'
@@ -60,23 +61,24 @@ const magic: readonly [string, string][] = [
   ['89504e47', 'png'],
   ['47494638', 'gif'],
   ['424d', 'bmp'],
-  ['52494646', 'webp'],
 ]
 
 async function formatOf({ source, name }: PickedFile): Promise<string> {
   if (!(source instanceof Blob)) return extensionOf(name)
-  const head = await firstBytes(source, 4)
-  return magic.find(([start]) => head.startsWith(start))?.[1] ?? extensionOf(name)
+  const bytes = await firstBytes(source, PICTURE_HEAD_BYTES)
+  const head = Array.from(bytes.subarray(0, 4), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return magic.find(([start]) => head.startsWith(start))?.[1] ?? otherPictureFormat(bytes) ?? extensionOf(name)
+}
+
+export async function otherFormatOf({ source }: PickedFile): Promise<string | null> {
+  return source instanceof Blob ? otherPictureFormat(await firstBytes(source, PICTURE_HEAD_BYTES)) : null
 }
 
 /** `Blob.arrayBuffer` is younger than the browsers we serve. */
-function firstBytes(blob: Blob, count: number): Promise<string> {
+function firstBytes(blob: Blob, count: number): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
-    reader.onload = () => {
-      const bytes = reader.result instanceof ArrayBuffer ? new Uint8Array(reader.result) : []
-      resolve(Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join(''))
-    }
+    reader.onload = () => resolve(new Uint8Array(reader.result instanceof ArrayBuffer ? reader.result : []))
     reader.onerror = () => reject(new Error('unreadable'))
     reader.readAsArrayBuffer(blob.slice(0, count))
   })

@@ -1,4 +1,5 @@
 import Taro from '@tarojs/taro'
+import { otherPictureFormat, PICTURE_HEAD_BYTES } from '@contract/collecting/picture-formats'
 import type { PickedFile } from './files-types'
 import { asJpeg } from './jpeg-name'
 import { pictureCanvas } from './picture-canvas.weapp'
@@ -9,6 +10,21 @@ export async function readPicture({ path }: PickedFile): Promise<PictureFacts> {
   const isTurned = /^(left|right)/.test(orientation ?? '')
   const format = type === 'jpeg' ? 'jpg' : (type ?? '')
   return isTurned ? { width: height, height: width, format } : { width, height, format }
+}
+
+export function otherFormatOf({ path, bytes }: PickedFile): Promise<string | null> {
+  const named = (data: string | ArrayBuffer) =>
+    otherPictureFormat(new Uint8Array(typeof data === 'string' ? new ArrayBuffer(0) : data))
+  return new Promise((resolve) => {
+    Taro.getFileSystemManager().readFile({
+      filePath: path,
+      position: 0,
+      length: Math.min(bytes, PICTURE_HEAD_BYTES),
+      success: ({ data }) => resolve(named(data)),
+      // the service says what it is
+      fail: () => resolve(null),
+    })
+  })
 }
 
 export async function drawPicture(file: PickedFile, { cut, width, height, quality }: DrawOptions): Promise<PickedFile> {

@@ -35,11 +35,6 @@ test('a file is read and an answer compressed while many passwords are hashed an
   await Promise.all(long)
 })
 
-test('a picture that takes too long to draw is given up, and the candidate is told', async () => {
-  const picture = await speckled(6_000)
-  await expect(redraw(picture, 'png', 'png', 1)).rejects.toMatchObject({ code: 'PC_FILE_TOO_COMPLEX' })
-})
-
 test('who comes with a picture when the line is full is told when to come again', async () => {
   let end = () => undefined as void
   const held = new Promise<void>((resolve) => (end = resolve))

@@ -132,6 +132,12 @@ describe('an attachment', () => {
     expect((await attach(bytes)).error).toBe(error)
   })
 
+  it('is refused by the name of its format when it is a picture that is not read', async () => {
+    const webp = await sharp(bitmapSource).webp().toBuffer()
+    for (const reply of [await attach(webp, 'a.jpg'), await send(webp)])
+      expect(reply).toMatchObject({ error: 'PC_PICTURE_FORMAT', details: { format: 'WebP' } })
+  })
+
   it('is refused in the words that candidates have for formats', async () => {
     const { data } = await attach(Buffer.from('MZ\x90\0'))
     expect(data).toMatchObject({ formats: ['PDF', 'JPG', 'PNG', 'GIF', 'BMP'] })
@@ -147,7 +153,7 @@ describe('an attachment', () => {
       .png()
       .toBuffer()
     expect(bomb.length).toBeLessThan(5 * 1024 * 1024)
-    expect((await attach(bomb)).error).toBe('PC_UNREADABLE')
+    expect((await attach(bomb)).error).toBe('PC_TOO_MANY_PIXELS')
   })
 
   it('drops what was hidden behind the picture', async () => {

@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib'
-import { objectStream, pdf } from './pdfs'
+import { objectStream, pageOf, pdf } from './pdfs'
 
 const many = (count: number, text: (index: number) => string) =>
   Array.from({ length: count }, (_, at) => text(at)).join('')
@@ -35,6 +35,45 @@ export const exhausting: Readonly<Record<string, () => Buffer>> = {
 
 const action = (content: string) => pdf({ catalog: `/OpenAction << ${content} >>` })
 const packed = objectStream({ 11: '<< /S /JavaScript /JS (app.alert(1)) >>' })
+
+const spaces = (bytes: number) => deflateSync(Buffer.alloc(bytes, ' '))
+/** LZW codes of nine bits: the table is cleared, then texts that grow by one are added as long as nine bits last. */
+const lzw = (texts: number) => {
+  const run = [256, 32, ...Array.from({ length: 252 }, (_, at) => 258 + at)]
+  const bits = Array.from({ length: texts }, () => run.map((code) => code.toString(2).padStart(9, '0')).join('')).join(
+    '',
+  )
+  return Buffer.from(bits.match(/.{8}/g)?.map((byte) => parseInt(byte, 2)) ?? [])
+}
+const picture = (entries: string) => `/Type /XObject /Subtype /Image /ColorSpace /DeviceGray ${entries}`
+
+/** PDFs whose pages unpack to far more than they have; the header or the first part of the bytes says so. */
+export const unpacking: Readonly<Record<string, () => Buffer>> = {
+  'page content of 60 MB in 60 KB': () => pageOf({ dict: '/Filter /FlateDecode', bytes: spaces(60_000_000) }),
+  'page content of 60 MB in a few hundred bytes, packed twice': () =>
+    pageOf({ dict: '/Filter [/FlateDecode /FlateDecode]', bytes: deflateSync(spaces(60_000_000)) }),
+  'page content that is packed under a short name': () => pageOf({ dict: '/Filter /Fl', bytes: spaces(60_000_000) }),
+  'page content that is packed by LZW': () => pageOf({ dict: '/Filter /LZWDecode', bytes: lzw(2_000) }),
+  'page content of hexadecimal digits of something packed': () =>
+    pageOf({
+      dict: '/Filter [/ASCIIHexDecode /FlateDecode]',
+      bytes: Buffer.from(`${spaces(60_000_000).toString('hex')}>`, 'latin1'),
+    }),
+  'a picture of 100 megapixels': () =>
+    pageOf({ dict: picture('/Width 10000 /Height 10000 /BitsPerComponent 1'), bytes: Buffer.alloc(1) }),
+  'a picture with more bytes than pixels': () =>
+    pageOf({
+      dict: picture('/Width 10 /Height 10 /BitsPerComponent 8 /Filter /FlateDecode'),
+      bytes: spaces(10_000_000),
+    }),
+  'a JPEG of 100 megapixels': () =>
+    pageOf({
+      dict: picture('/Width 10 /Height 10 /Filter /DCTDecode'),
+      bytes: Buffer.from('ffd8ffc0000b08271027100101110000ffd9', 'hex'),
+    }),
+  'more pages than anybody looks at': () =>
+    pdf({ objects: many(1_001, (at) => `${at + 10} 0 obj << /Type /Page /Parent 2 0 R >> endobj `) }),
+}
 
 /** PDFs that act or carry something, and what says so. */
 export const active: Readonly<Record<string, [code: string, make: () => Buffer]>> = {

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { academy } from '../registration/academy'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { active, exhausting } from './hostile-pdfs'
-import { certificate, objectStream, pdf, signed } from './pdfs'
+import { certificate, encrypted, ENCRYPTED_TITLE, objectStream, pdf, signed } from './pdfs'
 import { upload } from './upload'
 
 const school = sharedByTests(academy)
@@ -77,6 +77,23 @@ describe('an honest PDF', () => {
   it('may replace a packed object by a later one', async () => {
     const objects = `${objectStream({ 11: '<< /S /Launch >>' })}11 0 obj << /X 1 >> endobj`
     expect((await kept(pdf({ objects }))).includes('Launch')).toBe(false)
+  })
+})
+
+describe('a PDF of a scanner or another program', () => {
+  it('is kept without the password that only changing it needs', async () => {
+    const document = await PDFDocument.load(await kept(await encrypted('AES-128')))
+    expect(document.isEncrypted).toBe(false)
+    expect(document.getTitle()).toBe(ENCRYPTED_TITLE)
+  })
+
+  it('is kept without what stands before its header', async () => {
+    const stored = await kept(Buffer.concat([Buffer.from('\r\n'), pdf()]))
+    expect(stored.toString('latin1')).toMatch(/^%PDF-/)
+  })
+
+  it('is refused where opening it needs a password', async () => {
+    expect((await attach(await encrypted('AES-256', 'user'))).error).toBe('PC_PDF_PROTECTED')
   })
 })
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
-import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib'
+import { PDFDocument, PDFName, PDFString, type EncryptionAlgorithm } from '@cantoo/pdf-lib'
+import PDFKit from 'pdfkit'
 
 /** Objects of a document of one page, as text; `catalog` and `page` are more entries of theirs. */
 interface Parts {
@@ -68,4 +69,44 @@ export function signed(): Buffer {
 11 0 obj << /Type /Sig /Filter /Adobe.PPKLite /ByteRange [0 1 2 3] /Contents <00> >> endobj
 12 0 obj << /Type /XObject /Subtype /Form /BBox [0 0 9 9] /Length 1 >> stream\n \nendstream endobj`,
   })
+}
+
+/** What readers show as the title of {@link encrypted}; as a text in brackets it needs escapes. */
+export const ENCRYPTED_TITLE = 'Degree (copy) \\ 毕业证'
+
+/** An encrypted document; without a user password everybody can open it. */
+export async function encrypted(
+  algorithm: EncryptionAlgorithm | 'AES-256 of 2008',
+  userPassword = '',
+): Promise<Buffer> {
+  if (algorithm === 'AES-256 of 2008') return encryptedByPdfkit()
+  const document = await PDFDocument.create()
+  document.setTitle(ENCRYPTED_TITLE)
+  document.addPage([300, 200]).drawText('This certifies that')
+  document.encrypt({ ownerPassword: 'owner', userPassword, algorithm, allowWeakCryptography: true })
+  return Buffer.from(await document.save())
+}
+
+/** Revision 5, which Acrobat 9 wrote. */
+function encryptedByPdfkit(): Promise<Buffer> {
+  const document = new PDFKit({ pdfVersion: '1.7ext3', ownerPassword: 'owner', info: { Title: ENCRYPTED_TITLE } })
+  document.text('This certifies that')
+  const parts: Buffer[] = []
+  return new Promise((resolve) => {
+    document.on('data', (part: Buffer) => parts.push(part))
+    document.on('end', () => resolve(Buffer.concat(parts)))
+    document.end()
+  })
+}
+
+interface Layers {
+  /** Entries of the stream's dictionary; `Filter` among them. */
+  dict: string
+  bytes: Uint8Array
+}
+
+/** A document whose page shows a stream. */
+export function pageOf({ dict, bytes }: Layers): Buffer {
+  const stream = `<< ${dict} /Length ${bytes.length} >> stream\n${Buffer.from(bytes).toString('latin1')}\nendstream`
+  return pdf({ page: '/Contents 10 0 R', objects: `10 0 obj ${stream} endobj` })
 }

@@ -3,6 +3,12 @@ import type { photo as codes } from '../../codes/photo'
 export const photo = {
   PC_FILE_TYPE:
     'This file format is not accepted. {{#formats}}Upload one of: {{formats}}.{{/formats}}{{^formats}}Use another format.{{/formats}}',
+  PC_PICTURE_FORMAT:
+    'Whatever its name says, this file is a picture in {{#format}}{{format}}{{/format}}{{^format}}another{{/format}} format, which is not accepted. Save or export it as JPG in your photo app, or take a screenshot of it, and upload that.',
+  PC_BMP_FORMAT:
+    'This BMP picture is compressed in a way that cannot be read. Open it in a paint program, save it as JPG and upload that.',
+  PC_TEXT_ENCODING:
+    'The text of this file is written in {{#encoding}}{{encoding}}{{/encoding}}{{^encoding}}an encoding that is not accepted{{/encoding}}. Open it in Excel, save it as an Excel workbook (.xlsx) or as “CSV UTF-8”, and upload that.',
   PC_FILE_EMPTY: 'This file is empty. Choose another file.',
   PC_FILE_TOO_LARGE:
     'The file is too large. {{#max}}Reduce it to {{max}} or less.{{/max}}{{^max}}Reduce its size and upload it again.{{/max}}',
@@ -10,11 +16,14 @@ export const photo = {
     'There are too many files. {{#max}}The limit is {{max}}. {{/max}}Remove those that are not needed.',
   PC_PIXELS_TOO_FEW:
     'The photo has too few pixels{{#minWidth}}: at least {{minWidth}} wide{{/minWidth}}{{#minHeight}} and {{minHeight}} high{{/minHeight}}. Use a larger photo.',
+  PC_TOO_MANY_PIXELS:
+    'The picture has too many pixels{{#megapixels}}: about {{megapixels}} million{{#max}}, at most {{max}} million are accepted{{/max}}{{/megapixels}}. Make it smaller in your photo app, or take it again at a lower camera resolution, and upload that.',
   PC_WRONG_RATIO: 'The photo has the wrong proportions. Crop it and upload it again.',
   PC_UNREADABLE: 'The file cannot be opened and may be damaged. Take or save it again, then upload it.',
   PC_FILE_TOO_COMPLEX:
     'The file is too complex to check and keep. Photograph or scan the page, or take a smaller picture, and upload that instead.',
-  PC_PDF_PROTECTED: 'The PDF is protected by a password. Save a copy without it and upload that.',
+  PC_PDF_PROTECTED:
+    'The PDF needs a password to be opened. Open it with the password and print it to a new PDF, or take a screenshot or photo of the pages, and upload that.',
   PC_PDF_ACTIONS:
     'The PDF contains a script or opens other files by itself. Print it to a new PDF, or photograph the page, and upload that.',
   PC_PDF_HOLDS_FILES:

@@ -6,6 +6,7 @@ import {
   MAX_FILE_KB,
   sizeText,
 } from '@contract/collecting/file-formats'
+import { otherPictureFormat } from '@contract/collecting/picture-formats'
 import type { ShownDocument } from '@contract/collecting/shown-documents'
 import type { Requirements, UploadFor } from '@contract/collecting/requirements'
 import { Failure } from '@server/core/failure'
@@ -33,13 +34,22 @@ export function requirementOf(asked: FilesAsked, { purpose, key }: UploadFor): U
   return requirement
 }
 
-/** Throws PC_FILE_EMPTY, PC_FILE_TYPE or PC_FILE_TOO_LARGE, with what is accepted. */
+/**
+ * Throws PC_FILE_EMPTY, PC_PICTURE_FORMAT `{ format }` for a picture that would have to be saved as another one,
+ * PC_FILE_TYPE or PC_FILE_TOO_LARGE, with what is accepted.
+ */
 export function requireAccepted({ formats, maxKb }: UploadRequirement, kind: FileKind | null, bytes: Buffer): FileKind {
   if (bytes.length === 0) throw new Failure('PC_FILE_EMPTY')
   const isAccepted = kind !== null && (formats.includes(kind) || (kind === 'jpg' && formats.includes('jpeg')))
-  if (!isAccepted) throw new Failure('PC_FILE_TYPE', { formats: formatNames(formats) })
+  if (!isAccepted) throw refusedType(formats, bytes)
   if (bytes.length > maxKb * 1024) throw new Failure('PC_FILE_TOO_LARGE', { max: sizeText(maxKb) })
   return kind
+}
+
+function refusedType(formats: readonly string[], bytes: Buffer): Failure {
+  const format = formats.includes('jpg') || formats.includes('jpeg') ? otherPictureFormat(bytes) : null
+  if (format) return new Failure('PC_PICTURE_FORMAT', { format })
+  return new Failure('PC_FILE_TYPE', { formats: formatNames(formats) })
 }
 
 function attachmentRequirement({ files }: FilesAsked, key: string): UploadRequirement | undefined {

@@ -1,14 +1,12 @@
 import type { Owner } from '@server/calls/handler'
 import { Failure } from '@server/core/failure'
 import type { Services } from '@server/core/services'
-import { inPictureLine, isTooSlow, openPicture } from '@server/domain/files/content/open-picture'
+import { inPictureLine, inTime, openPicture } from '@server/domain/files/content/open-picture'
 import { ownFiles } from '@server/domain/files/stored-file-store'
 
 /** As large as it is printed, at 150 dots an inch: 25 × 35 mm. */
 const SIZE = { width: 148, height: 207 }
 const QUALITY = 82
-/** Where to come again when the machine has no time for a picture. */
-const LATER_S = 5
 
 /**
  * A small JPEG as a data address, so that a paper kept on a phone has it too; null where there is none, or it does not open.
@@ -25,15 +23,16 @@ async function readPhoto(services: Services, owner: Owner, fileId: string | null
   try {
     const bytes = await services.files.get(file.storageKey)
     return await inPictureLine(owner.accountId, () =>
-      openPicture(bytes)
-        .rotate()
-        .resize({ ...SIZE, fit: 'cover' })
-        .jpeg({ quality: QUALITY })
-        .toBuffer(),
+      inTime(
+        openPicture(bytes)
+          .rotate()
+          .resize({ ...SIZE, fit: 'cover' })
+          .jpeg({ quality: QUALITY })
+          .toBuffer(),
+      ),
     )
   } catch (err) {
     if (err instanceof Failure) throw err
-    if (isTooSlow(err)) throw new Failure('COMMON_BUSY', { seconds: LATER_S }, 503)
     services.log.warn({ projectId: owner.projectId, fileId, err }, 'the photo of a paper does not open')
     return null
   }

@@ -1,4 +1,5 @@
 import { ApiError } from '@/api/errors/api-error'
+import { mayBeRedrawn } from '@/api/readable-picture'
 import { formatNames } from '@contract/collecting/file-formats'
 import type { FileRequirement } from '@contract/collecting/requirements'
 import { attempt } from '@/patterns/frame/failure/attempt'
@@ -18,7 +19,8 @@ export function useFiles({ draft, save, sendFile, leaveWhenClosed }: CollectingA
 
   const add = async (requirement: FileRequirement, file: PickedFile, onProgress: (percent: number) => void) => {
     const { key, formats, shows } = requirement
-    if (!hasFormat(file.name, formats)) throw new ApiError('refused', 'PC_FILE_TYPE', { formats: formatNames(formats) })
+    if (!hasFormat(file.name, formats) && !mayBeRedrawn(file.name, formats))
+      throw new ApiError('refused', 'PC_FILE_TYPE', { formats: formatNames(formats) })
     try {
       const place = { purpose: 'attachment' as const, key, ...(shows && consent.sent) }
       const fileId = arrived.get(file) ?? (await sendFile(place, file, { formats, onProgress })).fileId

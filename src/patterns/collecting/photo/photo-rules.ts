@@ -1,6 +1,6 @@
 /** What the phone can tell about an ID photo before it is sent (specification §5): pure. */
 import type { ErrorCode, ErrorDetails } from '@contract/errors/errors'
-import { formatNames, ID_PHOTO_FORMATS } from '@contract/collecting/file-formats'
+import { formatNames, ID_PHOTO_FORMATS, MAX_PICTURE_PIXELS } from '@contract/collecting/file-formats'
 import type { PhotoRequirement } from '@contract/collecting/requirements'
 import type { Cut, PictureFacts } from '@/platform/device/pictures-types'
 
@@ -18,7 +18,8 @@ export function judgePhoto(facts: PhotoFacts, requirement: PhotoRequirement): Ph
   const usable = isRightRatio ? facts : largestCut(facts, requirement.ratio)
   if (Math.round(usable.width) < minWidth || Math.round(usable.height) < minHeight)
     return { kind: 'refused', code: 'PC_PIXELS_TOO_FEW', details: { minWidth, minHeight } }
-  return isRightRatio && facts.bytes <= maxKb * 1024 ? { kind: 'ready' } : { kind: 'adjust' }
+  const isSmallEnough = facts.bytes <= maxKb * 1024 && facts.width * facts.height <= MAX_PICTURE_PIXELS
+  return isRightRatio && isSmallEnough ? { kind: 'ready' } : { kind: 'adjust' }
 }
 
 /** The ratio is width / height; the tolerance is a share of it. */

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ApiError } from '@/api/errors/api-error'
+import { readablePicture } from '@/api/readable-picture'
 import type { ErrorCode, ErrorDetails } from '@contract/errors/errors'
 import { ID_PHOTO_FORMATS, sizeText } from '@contract/collecting/file-formats'
 import type { PhotoRequirement } from '@contract/collecting/requirements'
@@ -43,7 +44,8 @@ export function usePhoto(
     })
     await save({ photoFileId: fileId })
   }
-  const take = async (file: PickedFile) => {
+  const take = async (picked: PickedFile) => {
+    const file = await readablePicture(picked, ID_PHOTO_FORMATS)
     const facts = { ...(await factsOf(file)), bytes: file.bytes }
     const verdict = judgePhoto(facts, requirement)
     if (verdict.kind === 'refused') throw refusal(verdict.code, verdict.details)

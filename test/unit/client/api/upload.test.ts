@@ -7,6 +7,7 @@ jest.mock('@/platform/device/files')
 jest.mock('@/platform/device/pictures')
 const sendFile = jest.mocked(files.sendFile)
 const shrinkPicture = jest.mocked(pictures.shrinkPicture)
+const otherFormatOf = jest.mocked(pictures.otherFormatOf)
 const MB = 1024 * 1024
 const picked = (name: string, bytes: number) => ({ name, bytes, path: `/tmp/${name}`, source: null })
 const send = (file: ReturnType<typeof picked>, formats = ['pdf', 'jpg', 'png']) => {
@@ -47,5 +48,30 @@ describe('A file that is sent', () => {
     expect(shrinkPicture).not.toHaveBeenCalled()
     shrinkPicture.mockResolvedValue(picked('证书.jpg', 3 * MB))
     await expect(send(picked('证书.png', 6 * MB), ['jpeg'])).resolves.toEqual({ fileId: 'f1' })
+  })
+
+  test('becomes a JPEG when it is a picture that the service does not read, whatever its name says', async () => {
+    otherFormatOf.mockResolvedValue('HEIC')
+    shrinkPicture.mockResolvedValue(picked('照片.jpg', MB))
+    await expect(send(picked('照片.jpg', 2 * MB))).resolves.toEqual({ fileId: 'f1' })
+    expect(sendFile.mock.calls[0]?.[0]).toMatchObject({ file: { bytes: MB } })
+  })
+
+  test('is refused by the name of its format where the browser cannot decode it', async () => {
+    otherFormatOf.mockResolvedValue('AVIF')
+    shrinkPicture.mockRejectedValue(new Error('not a picture'))
+    await expect(send(picked('照片.png', MB))).rejects.toMatchObject({
+      code: 'PC_PICTURE_FORMAT',
+      details: { format: 'AVIF' },
+    })
+    expect(sendFile).not.toHaveBeenCalled()
+  })
+
+  test('is not redrawn where no picture is accepted, nor where it cannot be looked into', async () => {
+    otherFormatOf.mockResolvedValue('HEIC')
+    await send(picked('a.pdf', MB), ['pdf'])
+    otherFormatOf.mockRejectedValue(new Error('unreadable'))
+    await send(picked('a.jpg', MB))
+    expect(shrinkPicture).not.toHaveBeenCalled()
   })
 })

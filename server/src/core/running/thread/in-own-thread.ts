@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { Failure } from '../../failure'
 
 /** What a thread says once it has loaded what it needs: its time counts from there. */
 export const READY = 'ready'
@@ -12,12 +13,15 @@ interface ThreadLimits {
   memoryMb: number
 }
 
-/** Of its time, what a thread must have had of a processor before what it was given is called too much. */
-const FAIR_SHARE = 1 / 2
+/** When to send a file again that there was no time for. */
+const AGAIN_SECONDS = 5
 
 /** The thread took too long or too much memory, or failed. It is gone. */
 export class LostThread extends Error {
-  /** `isOurs`: it did not start, or had no processor to work with; what it was given is not to blame. */
+  /**
+   * `isOurs`: it did not start, or had not enough time; what it was given is not to blame. A thread counts what its input
+   * asks for and answers when that is too much, so only a busy machine makes it late.
+   */
   constructor(
     message: string,
     readonly isOurs: boolean,
@@ -27,16 +31,20 @@ export class LostThread extends Error {
   }
 }
 
+/** The refusal of a file whose thread was lost: COMMON_BUSY `{ seconds }` (HTTP 503), or PC_FILE_TOO_COMPLEX. */
+export function refusalOf({ isOurs }: LostThread): Failure {
+  return isOurs ? new Failure('COMMON_BUSY', { seconds: AGAIN_SECONDS }, 503) : new Failure('PC_FILE_TOO_COMPLEX')
+}
+
 /**
- * What the thread in `file` (see `answerFromThread`) answers to `bytes`. It is started for them and ended after them, so
+ * The answer of the thread in `file` (see `answerFromThread`) to `bytes`. It is started for them and ended after them, so
  * that nothing one input left behind meets the next; it sees neither the environment nor what the service holds. Throws
- * LostThread. `processorMs`: what the threads of the process have had of processors so far.
+ * LostThread.
  */
 export function inOwnThread<Answer>(
   file: string,
   bytes: Uint8Array,
   { deadlineMs, memoryMb }: ThreadLimits,
-  processorMs: () => number = ofThisProcess,
 ): Promise<Answer> {
   const worker = new Worker(file, {
     env: {},
@@ -52,11 +60,7 @@ export function inOwnThread<Answer>(
       clearTimeout(timer)
       if (message !== READY) return resolve(message as Answer)
       isStarted = true
-      const before = processorMs()
-      timer = setTimeout(() => {
-        const isOurs = processorMs() - before < deadlineMs * FAIR_SHARE
-        lose(`it took more than ${deadlineMs} ms`, { isOurs })
-      }, deadlineMs)
+      timer = setTimeout(() => lose(`it took more than ${deadlineMs} ms`, { isOurs: true }), deadlineMs)
       worker.postMessage(bytes)
     })
     worker.on('error', (cause) => lose(cause.message, { cause }))
@@ -65,10 +69,4 @@ export function inOwnThread<Answer>(
       lose('it ended without an answer')
     })
   }).finally(() => worker.terminate())
-}
-
-/** What all threads of the process had together, in milliseconds: one of them had no more. */
-function ofThisProcess(): number {
-  const { user, system } = process.cpuUsage()
-  return (user + system) / 1_000
 }

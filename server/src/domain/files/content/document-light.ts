@@ -1,14 +1,14 @@
 import { Failure } from '@server/core/failure'
-import { openPicture } from './open-picture'
+import { inTime, openPicture } from './open-picture'
 
-/** Mean brightness of the whole picture, 0 black to 255 white: nobody reads a document below it. */
+/** Mean brightness of the whole picture, 0 black to 255 white: a document below it cannot be read. */
 const DARKEST = 50
 const MEASURED_WIDTH = 200
 
-/** Throws CERT_AI_DARK for a picture of a document that is too dark to be read (specification §8, dark ID). */
+/** Throws CERT_AI_DARK for a picture of a document that is too dark to be read (specification §8, dark ID), and COMMON_BUSY. */
 export async function requireLight(picture: Buffer): Promise<void> {
   const grey = openPicture(picture).resize({ width: MEASURED_WIDTH }).flatten({ background: '#ffffff' }).greyscale()
-  const pixels = await grey.raw().toBuffer()
+  const pixels = await inTime(grey.raw().toBuffer())
   const mean = pixels.reduce((sum, brightness) => sum + brightness, 0) / Math.max(1, pixels.length)
   if (mean < DARKEST) throw new Failure('CERT_AI_DARK')
 }

@@ -3,36 +3,37 @@ import type { Sharp } from 'sharp'
 import { Failure } from '@server/core/failure'
 import { readBitmap } from './bitmap'
 import type { FileKind } from './media-type'
-import { isTooSlow, openPicture } from './open-picture'
+import { inTime, openPicture } from './open-picture'
+import { readPictureSize } from './picture-header'
 
 const JPEG_QUALITY = 90
-/** An honest picture grows by half at the most; specks at random, small as they came, would fill the disk. */
-const MOST_KEPT_BYTES = 2 * MAX_FILE_KB * 1024
+/** An honest picture grows by half at the most; random specks, small as they came, would fill the disk. */
+const MAX_REDRAWN_BYTES = 2 * MAX_FILE_KB * 1024
 
 /**
- * Draws a picture anew, turned upright. Only pixels survive: place, camera, comments and whatever was hidden behind
- * them are gone. An animation becomes its first picture. Takes so many seconds at most. Throws PC_UNREADABLE and
- * PC_FILE_TOO_COMPLEX.
+ * Redraws a picture upright. Only pixels survive: place, camera, comments and whatever was hidden behind them are gone.
+ * An animation becomes its first frame. Throws PC_TOO_MANY_PIXELS, PC_FILE_TOO_COMPLEX, PC_UNREADABLE and, when it takes
+ * more than `seconds`, COMMON_BUSY.
  */
 export async function redraw(bytes: Buffer, kind: FileKind, as: 'jpg' | 'png', seconds?: number): Promise<Buffer> {
-  const drawn = await drawnAnew(bytes, kind, as, seconds)
-  if (drawn.length > MOST_KEPT_BYTES) throw new Failure('PC_FILE_TOO_COMPLEX')
+  await readPictureSize(bytes, kind)
+  const drawn = await redrawn(bytes, kind, as, seconds)
+  if (drawn.length > MAX_REDRAWN_BYTES) throw new Failure('PC_FILE_TOO_COMPLEX')
   return drawn
 }
 
-async function drawnAnew(bytes: Buffer, kind: FileKind, as: 'jpg' | 'png', seconds?: number): Promise<Buffer> {
+async function redrawn(bytes: Buffer, kind: FileKind, as: 'jpg' | 'png', seconds?: number): Promise<Buffer> {
   try {
-    const image = opened(bytes, kind, seconds).toColourspace('srgb')
-    if (as === 'png') return await image.png().toBuffer()
-    return await image.flatten({ background: '#ffffff' }).jpeg({ quality: JPEG_QUALITY }).toBuffer()
+    const image = (await opened(bytes, kind, seconds)).toColourspace('srgb')
+    if (as === 'png') return await inTime(image.png().toBuffer())
+    return await inTime(image.flatten({ background: '#ffffff' }).jpeg({ quality: JPEG_QUALITY }).toBuffer())
   } catch (error) {
-    throw new Failure(isTooSlow(error) ? 'PC_FILE_TOO_COMPLEX' : 'PC_UNREADABLE')
+    throw error instanceof Failure ? error : new Failure('PC_UNREADABLE')
   }
 }
 
-function opened(bytes: Buffer, kind: FileKind, seconds?: number): Sharp {
+async function opened(bytes: Buffer, kind: FileKind, seconds?: number): Promise<Sharp> {
   if (kind !== 'bmp') return openPicture(bytes, {}, seconds).rotate()
-  const pixels = readBitmap(bytes, MAX_PICTURE_PIXELS)
-  if (!pixels) throw new Error('not a plain bitmap')
-  return openPicture(pixels.data, { raw: { width: pixels.width, height: pixels.height, channels: 3 } }, seconds)
+  const { data, width, height } = await readBitmap(bytes, MAX_PICTURE_PIXELS)
+  return openPicture(data, { raw: { width, height, channels: 3 } }, seconds)
 }

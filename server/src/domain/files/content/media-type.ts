@@ -1,4 +1,4 @@
-/** What a file really is, by its first bytes; its name and declared type are not trusted. */
+/** What a file is by its first bytes; its name and declared type are not trusted. */
 export const MEDIA_TYPES = {
   jpg: 'image/jpeg',
   png: 'image/png',
@@ -12,9 +12,17 @@ const signatures: readonly [FileKind, (bytes: Buffer) => boolean][] = [
   ['jpg', (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))],
   ['png', (bytes) => bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))],
   ['gif', (bytes) => /^GIF8[79]a$/.test(bytes.toString('latin1', 0, 6))],
-  ['bmp', (bytes) => bytes.toString('latin1', 0, 2) === 'BM' && bytes.length > 54 && bytes.readUInt32LE(6) === 0],
-  ['pdf', (bytes) => /^%PDF-[12]\.\d/.test(bytes.toString('latin1', 0, 8))],
+  ['bmp', (bytes) => /^BM[^]{4}\0{4}/.test(bytes.toString('latin1', 0, 10))],
+  ['pdf', (bytes) => pdfStart(bytes) >= 0],
 ]
+
+/** Readers look for the header of a PDF so far: scanners and mail programs put line breaks or a byte order mark before it. */
+const PDF_START_WITHIN = 1024
+
+/** Offset of the header of a PDF; negative where there is none. */
+export function pdfStart(bytes: Buffer): number {
+  return bytes.toString('latin1', 0, PDF_START_WITHIN).search(/%PDF-[12]\.\d/)
+}
 
 /** Null when it is none of the kinds that are accepted anywhere. */
 export function kindOf(bytes: Buffer): FileKind | null {

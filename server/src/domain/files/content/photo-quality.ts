@@ -2,7 +2,7 @@ import type { Sharp } from 'sharp'
 import type { ErrorCode } from '@contract/errors/errors'
 import type { PhotoRequirement } from '@contract/collecting/requirements'
 import { Failure } from '@server/core/failure'
-import { openPicture } from './open-picture'
+import { inTime, openPicture } from './open-picture'
 
 /** Photos are measured at one width, so that the limits below mean the same for every camera. */
 const MEASURED_WIDTH = 300
@@ -25,11 +25,11 @@ interface Measured {
 
 /**
  * Checks an ID photo, already redrawn as JPEG: size, ratio, exposure, sharpness and background (specification §5: clear, plain).
- * Throws the first PC_ code that applies, with the values the text needs.
+ * Throws the first PC_ code that applies, with the values the text needs, and COMMON_BUSY.
  */
 export async function requirePhotoQuality(photo: Buffer, requirement: PhotoRequirement): Promise<void> {
   const image = openPicture(photo)
-  const { width = 0, height = 0 } = await image.metadata()
+  const { width = 0, height = 0 } = await inTime(image.metadata())
   const { minWidth, minHeight, ratio, ratioTolerance } = requirement
   if (width < minWidth || height < minHeight)
     throw new Failure('PC_PIXELS_TOO_FEW', { width, height, minWidth, minHeight })
@@ -42,7 +42,7 @@ export async function requirePhotoQuality(photo: Buffer, requirement: PhotoRequi
 
 async function measure(image: Sharp): Promise<Measured> {
   const small = image.resize({ width: MEASURED_WIDTH }).toColourspace('srgb')
-  const { data, info } = await small.raw().toBuffer({ resolveWithObject: true })
+  const { data, info } = await inTime(small.raw().toBuffer({ resolveWithObject: true }))
   return { data, width: info.width, height: info.height }
 }
 

@@ -1,5 +1,5 @@
 import type { Owner } from '@server/calls/handler'
-import { inPictureLine, openPicture } from '../content/open-picture'
+import { inPictureLine, inTime, openPicture } from '../content/open-picture'
 
 /** Pixels of the longer edge: more tells a provider no more, and the smallest of their limits is 3 MB in base64. */
 const LONGEST = 1_600
@@ -7,10 +7,12 @@ const LONGEST = 1_600
 /** A picture as it is sent to a provider: a JPEG of a few hundred KB. */
 export function asSent({ accountId }: Owner, picture: Buffer): Promise<Buffer> {
   return inPictureLine(accountId, () =>
-    openPicture(picture)
-      .resize({ width: LONGEST, height: LONGEST, fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#ffffff' })
-      .jpeg({ quality: 90 })
-      .toBuffer(),
+    inTime(
+      openPicture(picture)
+        .resize({ width: LONGEST, height: LONGEST, fit: 'inside', withoutEnlargement: true })
+        .flatten({ background: '#ffffff' })
+        .jpeg({ quality: 90 })
+        .toBuffer(),
+    ),
   )
 }

@@ -2,24 +2,43 @@ import { constants, inflateSync } from 'node:zlib'
 import { RefusedPdf } from './refused-pdf'
 
 /** A hundred pages of a tagged document have some 100,000 values; nothing that candidates print comes near. */
-const MOST_VALUES = 400_000
-const DEEPEST = 100
-const MOST_INFLATED_BYTES = 20_000_000
+const MAX_VALUES = 400_000
+const MAX_DEPTH = 100
+/** A tagged document of a hundred pages has some 20,000. */
+export const MAX_OBJECTS = 100_000
+/** Of the file's structure: object numbers, offsets. */
+const MAX_NUMBERS = 1_500_000
+/** Garbage between objects is searched for a number at each byte. */
+const MAX_MISSING_NUMBERS = 400_000
+/** Of packed objects. */
+const MAX_OBJECT_BYTES = 20_000_000
+/** Of page content, fonts and everything else that is packed, but pictures. */
+const MAX_CONTENT_BYTES = 50_000_000
+/** Of pictures: a hundred scanned pages, of which a reader unpacks one at a time. */
+const MAX_PICTURE_BYTES = 500_000_000
 
 /**
- * How much one document may ask of whoever reads it. It stays far below the memory of its thread, so that no single growth
- * of a list can go beyond it: that would end the process. Throws RefusedPdf PC_FILE_TOO_COMPLEX.
+ * How much one document may ask of its readers. It stays far below the memory of its thread, so that no single growth
+ * of a list can go beyond it: that would end the process. Throws RefusedPdf PC_FILE_TOO_COMPLEX. The library catches what
+ * is thrown while it reads, so `onUsedUp` is called as well.
  */
 export class Allowance {
   private values = 0
   private depth = 0
-  private inflatedBytes = 0
-  /** Stays true: the library catches what is thrown while it reads. */
-  isUsedUp = false
+  private objects = 0
+  private numbers = 0
+  private missingNumbers = 0
+  private objectBytes = 0
+  private contentBytes = 0
+  private pictureBytes = 0
+  private isUsedUp = false
+
+  constructor(private readonly onUsedUp: () => void) {}
 
   /** Reads one value, which may hold others. */
   value<T>(read: () => T): T {
-    if (++this.values > MOST_VALUES || this.depth >= DEEPEST) throw this.usedUp()
+    if (this.depth === 0) this.objects++
+    if (++this.values > MAX_VALUES || this.objects > MAX_OBJECTS || this.depth >= MAX_DEPTH) this.refuse()
     this.depth++
     try {
       return read()
@@ -28,21 +47,56 @@ export class Allowance {
     }
   }
 
-  inflate(packed: Uint8Array): Uint8Array {
-    try {
-      const maxOutputLength = MOST_INFLATED_BYTES - this.inflatedBytes + 1
-      // many writers leave the checksum out
-      const bytes = inflateSync(packed, { maxOutputLength, finishFlush: constants.Z_SYNC_FLUSH })
-      this.inflatedBytes += bytes.length
-      if (this.inflatedBytes <= MOST_INFLATED_BYTES) return bytes
-    } catch (error) {
-      if (!(error instanceof RangeError)) throw error
-    }
-    throw this.usedUp()
+  /** Counts an attempt to read a number of the file's structure. */
+  number(isThere: boolean): void {
+    if (isThere) this.numbers++
+    else this.missingNumbers++
+    if (this.numbers > MAX_NUMBERS || this.missingNumbers > MAX_MISSING_NUMBERS) this.refuse()
   }
 
-  private usedUp(): RefusedPdf {
+  /** Unpacks objects. */
+  inflate(packed: Uint8Array): Uint8Array {
+    const bytes = this.inflated(packed, MAX_OBJECT_BYTES - this.objectBytes)
+    this.objectBytes += bytes.length
+    this.content(bytes.length)
+    return bytes
+  }
+
+  /** Unpacks one layer of a stream that is packed several times. */
+  inflateLayer(packed: Uint8Array): Uint8Array {
+    const bytes = this.inflated(packed, Math.min(this.contentLeft, MAX_OBJECT_BYTES))
+    this.content(bytes.length)
+    return bytes
+  }
+
+  /** Bytes of page content that may still come. */
+  get contentLeft(): number {
+    return MAX_CONTENT_BYTES - this.contentBytes
+  }
+
+  content(bytes: number): void {
+    this.contentBytes += bytes
+    if (this.contentBytes > MAX_CONTENT_BYTES) this.refuse()
+  }
+
+  picture(bytes: number): void {
+    this.pictureBytes += bytes
+    if (this.pictureBytes > MAX_PICTURE_BYTES) this.refuse()
+  }
+
+  refuse(): never {
+    if (!this.isUsedUp) this.onUsedUp()
     this.isUsedUp = true
-    return new RefusedPdf('PC_FILE_TOO_COMPLEX')
+    throw new RefusedPdf('PC_FILE_TOO_COMPLEX')
+  }
+
+  private inflated(packed: Uint8Array, atMost: number): Uint8Array {
+    try {
+      // many writers leave the checksum out
+      return inflateSync(packed, { maxOutputLength: Math.max(1, atMost), finishFlush: constants.Z_SYNC_FLUSH })
+    } catch (error) {
+      if (error instanceof RangeError) this.refuse()
+      throw error
+    }
   }
 }

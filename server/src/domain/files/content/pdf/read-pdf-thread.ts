@@ -1,4 +1,4 @@
-/** A thread of its own for one PDF: what it gets is a file's bytes, what it answers is what may be kept of it. */
+/** Worker thread for one PDF: gets the bytes of a file, answers what may be kept of it. */
 import { PDFStreamWriter, PDFWriter, type PDFContext } from '@cantoo/pdf-lib'
 import { answerFromThread } from '@server/core/running/thread/answer-from-thread'
 import { makePassive } from './make-passive'
@@ -7,13 +7,15 @@ import { isOtherTypeToo } from './other-type'
 import type { ReadPdf } from './read-pdf'
 import { RefusedPdf } from './refused-pdf'
 
-// the library tells of oddities that it forgives, once for each
+// the library warns of each oddity that it forgives
 console.warn = () => undefined
+// it tries whether an object begins at each byte of garbage, and throws each time
+Error.stackTraceLimit = 0
 
-answerFromThread(async (bytes): Promise<ReadPdf> => {
+answerFromThread(async (bytes, answerAtOnce): Promise<ReadPdf> => {
   try {
     if (isOtherTypeToo(bytes)) throw new RefusedPdf('PC_FILE_TYPE')
-    const context = await openPdf(bytes)
+    const context = await openPdf(bytes, () => answerAtOnce({ refused: 'PC_FILE_TOO_COMPLEX' } satisfies ReadPdf))
     makePassive(context)
     return { kept: await written(context) }
   } catch (error) {

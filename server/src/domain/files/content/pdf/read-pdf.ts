@@ -4,16 +4,15 @@ import type { ErrorCode } from '@contract/errors/errors'
 import { formatNames } from '@contract/collecting/file-formats'
 import { Failure } from '@server/core/failure'
 import { bounded } from '@server/core/running/bounded'
-import { inOwnThread, LostThread } from '@server/core/running/thread/in-own-thread'
+import { inOwnThread, LostThread, refusalOf } from '@server/core/running/thread/in-own-thread'
 import type { Services } from '@server/core/services'
 
 /** What the thread answers. */
 export type ReadPdf = { kept: Uint8Array } | { refused: ErrorCode }
 
 const THREAD = 'read-pdf.mjs'
-/** When to send a file again that we could not begin to read. */
-const AGAIN_SECONDS = 5
-const LIMITS = { deadlineMs: 3_000, memoryMb: 256 }
+/** The most that a document may ask for takes some two seconds of a processor. */
+const LIMITS = { deadlineMs: 10_000, memoryMb: 256 }
 
 /** Half of the processors read at most: the others belong to everybody else. */
 const AT_ONCE = Math.max(1, Math.floor(availableParallelism() / 2))
@@ -31,9 +30,7 @@ export async function readPdf({ env, log }: Services, accountId: string, bytes: 
   ).catch((error: unknown) => {
     if (!(error instanceof LostThread)) throw error
     log.warn({ err: error }, error.isOurs ? 'a PDF could not be read' : 'a PDF was too much for its thread')
-    throw error.isOurs
-      ? new Failure('COMMON_BUSY', { seconds: AGAIN_SECONDS }, 503)
-      : new Failure('PC_FILE_TOO_COMPLEX')
+    throw refusalOf(error)
   })
   if ('kept' in read) return Buffer.from(read.kept)
   throw new Failure(read.refused, read.refused === 'PC_FILE_TYPE' ? { formats: formatNames(['pdf']) } : {})

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { inOwnThread } from '@server/core/running/thread/in-own-thread'
+import { inOwnThread, LostThread, refusalOf } from '@server/core/running/thread/in-own-thread'
 
 let folder: string
 beforeAll(() => {
@@ -15,16 +15,10 @@ const whenAsked = (work: string) =>
   parentPort.once('message', (bytes) => { ${work} })
   parentPort.postMessage('ready')`
 
-function inThread(code: string, processorMs?: () => number) {
+function inThread(code: string) {
   const file = join(folder, `thread-${Math.random()}.mjs`)
   writeFileSync(file, code)
-  return inOwnThread<number>(file, new Uint8Array([1, 2, 3]), LIMITS, processorMs)
-}
-
-/** As if all threads of the process had so much of a processor for every time it is asked. */
-const having = (ms: number) => {
-  let had = 0
-  return () => (had += ms)
+  return inOwnThread<number>(file, new Uint8Array([1, 2, 3]), LIMITS)
 }
 
 describe('What a thread answers', () => {
@@ -33,11 +27,10 @@ describe('What a thread answers', () => {
   })
 
   it.each([
-    ['that takes longer than it may', 'while (true);'],
     ['that fails', 'throw new Error("too much")'],
     ['that ends without a word', 'process.exit()'],
   ])('never comes of an input %s, which is to blame', async (_, work) => {
-    await expect(inThread(whenAsked(work), having(LIMITS.deadlineMs))).rejects.toMatchObject({ isOurs: false })
+    await expect(inThread(whenAsked(work))).rejects.toMatchObject({ isOurs: false })
   })
 
   it.each([
@@ -47,7 +40,18 @@ describe('What a thread answers', () => {
     await expect(inThread(code)).rejects.toMatchObject({ isOurs: true })
   })
 
-  it('comes too late where others had the processors: no input is to blame', async () => {
-    await expect(inThread(whenAsked('while (true);'), having(20))).rejects.toMatchObject({ isOurs: true })
+  it('comes too late on a busy machine: no input is to blame, however much other threads compute', async () => {
+    await expect(inThread(whenAsked('while (true);'))).rejects.toMatchObject({ isOurs: true })
   })
+
+  it('may come before the work is done', async () => {
+    expect(await inThread(whenAsked('parentPort.postMessage(1); while (true);'))).toBe(1)
+  })
+})
+
+test.each([
+  [true, { code: 'COMMON_BUSY', status: 503, details: { seconds: 5 } }],
+  [false, { code: 'PC_FILE_TOO_COMPLEX', status: 200 }],
+])('refuses a file whose thread was lost (by us: %s) as %j', (isOurs, refusal) => {
+  expect(refusalOf(new LostThread('late', isOurs))).toMatchObject(refusal)
 })

@@ -1,0 +1,31 @@
+/** Pictures that the service does not read: phones and websites save them, also under the names of others. */
+
+const inLatin1 = (bytes: Uint8Array, from: number, to: number) =>
+  String.fromCharCode(...Array.from(bytes.subarray(from, to)))
+
+/** Brands of the file-type box of ISO/IEC 14496-12; HEIF names AVIF as compatible, not the other way round. */
+const brands: readonly [RegExp, string][] = [
+  [/avif|avis/, 'AVIF'],
+  [/hei[cxms]|hev[cxms]|mif1|msf1/, 'HEIC'],
+]
+
+const signatures: readonly [RegExp, string][] = [
+  [/^RIFF[^]{4}WEBP/, 'WebP'],
+  [/^(II\*\0|MM\0\*|II\+\0|MM\0\+)/, 'TIFF'],
+  [/^(\xff\x0a|\0\0\0\x0cJXL )/, 'JPEG XL'],
+  [/^\0\0\0\x0cjP {2}/, 'JPEG 2000'],
+  [/^8BPS/, 'PSD'],
+]
+
+/** How many bytes {@link otherPictureFormat} looks at. */
+export const PICTURE_HEAD_BYTES = 64
+
+/** Names the format of a picture that the service does not read, by its first bytes; null for everything else. */
+export function otherPictureFormat(bytes: Uint8Array): string | null {
+  const head = inLatin1(bytes, 0, PICTURE_HEAD_BYTES)
+  if (head.slice(4, 8) === 'ftyp') {
+    const boxBytes = head.charCodeAt(3) || PICTURE_HEAD_BYTES
+    return brands.find(([brand]) => brand.test(head.slice(8, boxBytes)))?.[1] ?? null
+  }
+  return signatures.find(([start]) => start.test(head))?.[1] ?? null
+}
