@@ -47,6 +47,23 @@ describe('notices publish', () => {
     )
   })
 
+  it('refuses a file that is not UTF-8, with its line and how to save it, and shows nothing of it', async () => {
+    const title = Buffer.from([0xbf, 0xbc, 0xce, 0xf1])
+    const [before, after] = typhoon().split('台风期间考试安排')
+    const gbk = Buffer.concat([Buffer.from(`${before}`), title, Buffer.from(`${after}`)])
+    for (const [bytes, line] of [
+      [gbk, 3],
+      [Buffer.from(`\ufeff${typhoon()}`, 'utf16le'), 1],
+    ] as const) {
+      const file = fileOf('')
+      writeFileSync(file, bytes)
+      const { code, complained } = await publish(file)
+      expect([code, complained]).toEqual([1, expect.stringContaining(`notices.yaml:${line}:1 the file is not UTF-8`)])
+      expect(complained).toContain('save it as UTF-8')
+    }
+    expect(await shown()).not.toContain('typhoon')
+  })
+
   it('hands out what lies beside the file', async () => {
     const file = fileOf(typhoon('    attachments: [{ name: { zh: 名单, en: List }, file: list.pdf }]\n'), {
       'list.pdf': '%PDF-1.4 list',

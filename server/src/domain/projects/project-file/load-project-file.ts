@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { readFile } from 'node:fs/promises'
 import { basename, dirname, extname, resolve } from 'node:path'
 import { whyUnreadable } from '@server/core/running/why-unreadable'
@@ -35,13 +36,32 @@ export async function loadProjectFile(path: string, now: number): Promise<Loaded
   return { source, project: { ...project, logo, logoEn, files: kept }, files }
 }
 
-/** What is in a file. Throws {@link ProjectFileFaults} when it cannot be read. */
-export function textOf(path: string): Promise<string> {
-  return readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+/** The text of a file in UTF-8. Throws {@link ProjectFileFaults} when it cannot be read, or is written in another encoding. */
+export async function textOf(path: string): Promise<string> {
+  const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
     throw new ProjectFileFaults([
       { file: basename(path), line: 1, column: 1, message: `cannot be read: ${whyUnreadable(error)}` },
     ])
   })
+  const line = lineNotInUtf8(bytes)
+  if (line !== null) throw new ProjectFileFaults([{ file: basename(path), line, column: 1, message: NOT_UTF8 }])
+  return bytes.toString('utf8')
+}
+
+const NOT_UTF8 =
+  'the file is not UTF-8 (Notepad and other editors of Windows may save GBK): save it as UTF-8 (Notepad: Save as, Encoding, UTF-8; Visual Studio Code: Reopen with encoding, then Save with encoding)'
+
+/** The first line that is not UTF-8; null where all are. Characters of zero belong to UTF-16. */
+function lineNotInUtf8(bytes: Buffer): number | null {
+  if (isUtf8(bytes) && !bytes.includes(0)) return null
+  let [line, from] = [1, 0]
+  for (let end = bytes.indexOf('\n'); end >= 0; end = bytes.indexOf('\n', from)) {
+    const part = bytes.subarray(from, end)
+    if (!isUtf8(part) || part.includes(0)) return line
+    from = end + 1
+    line++
+  }
+  return line
 }
 
 /** A path becomes a data URI, so that a project is one record and needs no file beside it; addresses stay as they are. */
