@@ -47,6 +47,7 @@ export type FaultyRow = v.InferOutput<typeof faultyRowSchema>
 /** What is wrong with a file as a whole. */
 const FILE_REFUSALS = [
   'PC_FILE_TYPE',
+  'PC_TEXT_ENCODING',
   'PC_FILE_EMPTY',
   'PC_UNREADABLE',
   'PC_FILE_TOO_COMPLEX',

@@ -129,6 +129,19 @@ it('says which kinds there are, and asks for one', async () => {
   expect((await at.issue(path)).complained).toContain('there is no row')
 })
 
+it('understands dates as Excel saves them in China and elsewhere, and keeps them as days', async () => {
+  const people = [await at.registered(), await at.registered(), await at.registered()]
+  const [first, second, third] = await Promise.all(people.map(({ ticketId }) => at.numberOf(ticketId)))
+  const issued = await at.issue(
+    at.file(`${first},N-1,优秀,2026/5/23`, `${second},N-2,优秀,2026年5月23日`, `="${third}",N-3,优秀,23-May-26`),
+  )
+  expect(issued).toMatchObject({ code: 0 })
+  for (const { token } of people)
+    expect((await at.mine(token)).certificates).toMatchObject([{ awardedOn: '2026-05-23' }])
+  const [other] = await numbered(1)
+  expect((await at.issue(at.file(`${other},N-4,优秀,05/06/2026`))).complained).toContain('could be two')
+})
+
 it('shows them with masked names, and writes the whole register for its owner alone', async () => {
   await at.holder('N-1')
   const { printed } = await at.run('certificates', 'list', 'written')

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { strToU8, zipSync } from 'fflate'
 import { groupImportJobs } from '@server/areas/group/import/jobs'
 import { importHolding } from '@server/areas/group/import/import-holding'
 import { groupImportRows, groupMembers } from '@server/core/tables/group'
@@ -27,6 +28,19 @@ const fileOf = (lines: readonly string[], name = '名单.csv') => ({
 
 const handIn = (lines: readonly string[], group: Group = school.works) =>
   school.service.call('POST /exm_c/group/imports', { body: {} }, { ...group, file: fileOf(lines) })
+const handInWorkbook = (rows: string) => {
+  const part = (name: string, target: string) => `<Relationship Id="${name}" Target="worksheets/${target}.xml"/>`
+  const bytes = zipSync({
+    'xl/Workbook.xml': strToU8(
+      '<workbook xmlns:r="r"><sheets><sheet name="A" state="hidden" r:id="a"/><sheet name="B" r:id="b"/></sheets></workbook>',
+    ),
+    'xl/_rels/workbook.xml.rels': strToU8(`<Relationships>${part('a', 'hidden')}${part('b', 'list')}</Relationships>`),
+    'xl/worksheets/hidden.xml': strToU8('<worksheet/>'),
+    'xl/worksheets/list.xml': strToU8(`<worksheet><sheetData>${rows}</sheetData></worksheet>`),
+  })
+  const file = { name: 'a.xlsx', bytes }
+  return school.service.call('POST /exm_c/group/imports', { body: {} }, { ...school.works, file })
+}
 const correct = (importId: string, lines: readonly string[], group = school.works) =>
   school.service.call(
     'POST /exm_c/group/imports/:importId/corrections',
@@ -77,6 +91,34 @@ describe('A group hands in a spreadsheet of candidates', () => {
     )
     expect([first.error, second.error]).toEqual([null, null])
     expect(await read()).toMatchObject({ importId: first.data.importId, rows: 1 })
+  })
+
+  it('which programs other than Excel wrote: numbers of Java, texts as formulas, a hidden sheet before it', async () => {
+    const texts = (cells: readonly string[]) => cells.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`)
+    const row = (cells: readonly string[]) => `<row>${cells.join('')}</row>`
+    const rows = [
+      row(texts(HEAD.split(','))),
+      row([...texts(['林志明', '台湾居民来往大陆通行证']), '<c t="n"><v>1.2345678E7</v></c>']),
+      row(texts(['王明', '居民身份证_x000D_', '=&quot;110105199003072311&quot;'])),
+    ]
+    await handInWorkbook(rows.join(''))
+    const kept = await rowsKept()
+    expect(kept).toHaveLength(2)
+    await runJobs()
+    expect(await read()).toMatchObject({ ready: 1, faulty: 1 })
+    // nobody has an account with it; it is a number that a pass may have
+    const { rows: faulty } = await faultsOf()
+    expect(faulty.map(({ written }) => written?.idNumber)).toEqual(['12345678'])
+  })
+
+  it('which is refused in Big5, with how to save it', async () => {
+    const bytes = new Uint8Array(Buffer.from('a96da6572cc3d2a5f3c3fea7fa2cc3d2a5f3b8b9bd580d0a', 'hex'))
+    const refused = await school.service.call(
+      'POST /exm_c/group/imports',
+      { body: {} },
+      { ...school.works, file: { name: 'a.csv', bytes } },
+    )
+    expect(refused).toMatchObject({ error: 'PC_TEXT_ENCODING', details: { encoding: 'Big5' } })
   })
 
   it('and is told every fault by row and column, with the name it wrote', async () => {

@@ -159,10 +159,9 @@ describe('exemptions approve and reject', () => {
     ],
     ['with two reasons', (ming) => `${ming},一\n${ming},二`, ':2 another reason than line 1 gives'],
     ['with a third cell', (ming) => `${ming},看不清,备注`, ':1 more than an id and a reason'],
-    ['with another separator', (ming) => `${ming};看不清`, ':1 “'],
     ['with an open quote', (ming, hong) => `${ming},一\n${hong},"二`, ':2 a quote is not closed'],
     ['with a long reason', (ming) => `${ming},${'长'.repeat(201)}`, ':1 the reason has 201 characters'],
-    ['with what nobody sees', (ming) => `${ming},看\u0000不清`, ':1 the reason holds characters that nobody sees'],
+    ['with what nobody sees', (ming) => `${ming},看\u0007不清`, ':1 the reason holds characters that nobody sees'],
   ])('tell by line what is wrong with a file, and decide nothing of it: one %s', async (_what, text, fault) => {
     const { code, complained, printed } = await run('reject', 'college', '--from', file(text(mings, hongs)))
     expect([code, printed]).toEqual([1, ''])
@@ -176,11 +175,17 @@ describe('exemptions approve and reject', () => {
     expect(complained).toContain('… and 30 more lines with faults.\n\nNothing of the file was decided.')
   })
 
-  it('refuse a file that is not UTF-8: its reasons would be rubbish', async () => {
-    const gbk = Buffer.concat([Buffer.from(`${mings},`), Buffer.from([0xd6, 0xa4, 0xca, 0xe9])])
-    const { code, complained } = await run('reject', 'college', '--from', file(gbk))
-    expect([code, complained]).toEqual([1, expect.stringContaining('is not UTF-8. Save it as “CSV UTF-8”')])
+  it('refuse a file in Big5: its reasons would be rubbish', async () => {
+    const big5 = Buffer.concat([Buffer.from(`${mings},`), Buffer.from('c3d2a5f3ac5da4a3b24da5ce', 'hex')])
+    const { code, complained } = await run('reject', 'college', '--from', file(big5))
+    expect([code, complained]).toEqual([1, expect.stringContaining('is written in Big5. Save it as an Excel workbook')])
     expect(await stateOf(school.ming, mings)).toBe('auditing')
+  })
+
+  it('understand a file in GBK, as Excel saves it in China, and one with semicolons', async () => {
+    const gbk = Buffer.concat([Buffer.from(`${mings};`), Buffer.from([0xd6, 0xa4, 0xca, 0xe9])])
+    expect((await run('reject', 'college', '--from', file(gbk))).printed).toMatch(/1 of 1 decided\.$/)
+    expect(await stateOf(school.ming, mings)).toBe('rejected: 证书')
   })
 
   it('approve nobody by a file of rejections', async () => {

@@ -101,18 +101,26 @@ describe('spreadsheets', () => {
     expect(told).toMatch(/:3 a second room “A” of “X”/)
   })
 
-  it('say of a file that is empty, or whose columns stand apart by something else, what it is', async () => {
+  it('say of a file that is empty what it is, and read columns that semicolons or tabs separate', async () => {
     const imported = (name: string, ...lines: string[]) => run('centres', 'import', 'centre', file(name, ...lines))
     expect((await imported('empty.csv')).complained).toMatch(/empty\.csv” is empty\.$/)
-    for (const apart of [';', '\t']) {
+    for (const separator of [';', '\t']) {
       const { complained } = await imported(
         'apart.csv',
-        ['centre', 'name', 'region', 'address', 'room', 'seats'].join(apart),
+        ['centre', 'name', 'region', 'address', 'room', 'seats'].join(separator),
       )
-      expect(complained).toMatch(
-        /:1 its columns do not stand apart by commas\. Save it as “CSV UTF-8 \(comma delimited\)”/,
-      )
+      expect(complained).toMatch(/names no test centre/)
     }
+  })
+
+  it('understand days and times as Excel writes them, and refuse what could be two days', async () => {
+    const rows = (...lines: string[]) => file('dates.csv', 'round,session,centre,begins,ends', ...lines)
+    const ambiguous = rows('OPEN,X9,LAKE,11/12/2026 9:00,11/12/2026 10:00')
+    expect((await run('sessions', 'import', 'centre', ambiguous)).complained).toMatch(
+      /:2 “11\/12\/2026 9:00” is no time/,
+    )
+    const begun = rows('OPEN,X9,LAKE,2025年11月20日 上午9:30,20-Nov-2025 11:00 AM')
+    expect((await run('sessions', 'import', 'centre', begun)).complained).toMatch(/:2 it begins before “OPEN”/)
   })
 
   it('make no session that nobody could sit: begun, too early, too long, or in a room that another has then', async () => {

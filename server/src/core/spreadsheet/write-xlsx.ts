@@ -92,12 +92,17 @@ function validations(choices: readonly Choice[]): string {
   return `<dataValidations count="${each.length}">${each.join('')}</dataValidations>`
 }
 
-/** 0: A. A template has fewer columns than letters. */
-const sheetColumn = (index: number) => String.fromCharCode(65 + index)
+/** 0: A, 26: AA. */
+function sheetColumn(index: number): string {
+  const before = Math.floor(index / 26)
+  return (before > 0 ? sheetColumn(before - 1) : '') + String.fromCharCode(65 + (index % 26))
+}
 
-/** Without the signs that no XML may hold. */
+/** Without the signs that no XML may hold; those that XML changes are written as `_x000D_` (ECMA-376, 22.9.2.19). */
 function escaped(text: string): string {
   return text
+    .replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
+    .replace(/\r/g, '_x000D_')
     .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
     .replace(/&/g, '&amp;')
     .replace(/</g, '&lt;')

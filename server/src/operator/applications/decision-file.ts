@@ -1,10 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import { validate } from 'uuid'
-import { CommandFault } from '../project-of'
-import { unreadable } from '../unreadable'
-import { readCsv, type CsvRow } from './csv'
+import type { SheetRow } from '@server/core/spreadsheet/reading/sheet'
 import { fileFaults } from './file-faults'
 import { faultOfReason, writtenReason } from './reason'
+import { rowsOfSheet } from './sheet-file'
 import { spelled } from './spelling'
 
 /** An application that the operator names; `reason`: what its candidate is told, null where nothing is. */
@@ -59,38 +57,22 @@ const HEADINGS = ['id', 'number']
 /** What else a spreadsheet says of an application is left aside. */
 const toIdAndReason =
   (headings: readonly string[]) =>
-  ({ line, cells: [id = '', ...others] }: CsvRow): CsvRow => ({
-    line,
+  ({ cells: [id = '', ...others], ...row }: SheetRow): SheetRow => ({
+    ...row,
     cells: [id, others[headings.indexOf('reason') - 1] ?? ''],
   })
 
 /** Its rows, without headings. Throws a CommandFault. */
-export const rowsOfFile = async (path: string): Promise<CsvRow[]> => (await tableOfFile(path)).rows
+export const rowsOfFile = async (path: string): Promise<SheetRow[]> => (await tableOfFile(path)).rows
 
 /** Its rows, and its headings in lower case where it has some. */
-async function tableOfFile(path: string): Promise<{ headings: string[]; rows: CsvRow[] }> {
-  const read = readCsv(await textOf(path))
-  if ('unclosedAt' in read)
-    throw new CommandFault(`${path}:${read.unclosedAt} a quote is not closed, or something stands after it.`)
-  const headings = (read.rows[0]?.cells ?? []).map((cell) => cell.toLowerCase())
-  return HEADINGS.includes(headings[0] ?? '')
-    ? { headings, rows: read.rows.slice(1) }
-    : { headings: [], rows: read.rows }
+async function tableOfFile(path: string): Promise<{ headings: string[]; rows: SheetRow[] }> {
+  const rows = await rowsOfSheet(path)
+  const headings = (rows[0]?.cells ?? []).map((cell) => cell.toLowerCase())
+  return HEADINGS.includes(headings[0] ?? '') ? { headings, rows: rows.slice(1) } : { headings: [], rows }
 }
 
-/** Spreadsheets in China save what is not called UTF-8 in GBK: read as UTF-8 its reasons would be rubbish. */
-async function textOf(path: string): Promise<string> {
-  const bytes = await readFile(path).catch((error: Error) => {
-    throw unreadable(path, error)
-  })
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    throw new CommandFault(`“${path}” is not UTF-8. Save it as “CSV UTF-8” and try again.`)
-  }
-}
-
-function namedIn({ cells: [written = '', reason = ''] }: CsvRow, reasons: Reasons): Named {
+function namedIn({ cells: [written = '', reason = ''] }: SheetRow, reasons: Reasons): Named {
   const common = reasons === 'without' ? null : reasons.common
   return { id: spelled(written), reason: writtenReason(reason) || common }
 }
@@ -100,7 +82,7 @@ interface Read {
   isId: (text: string) => boolean
 }
 
-function faultOf({ cells }: CsvRow, { id, reason }: Named, { reasons, isId }: Read): string | null {
+function faultOf({ cells }: SheetRow, { id, reason }: Named, { reasons, isId }: Read): string | null {
   if (!isId(id)) return `“${cells[0]}” is not the id of an application`
   if (cells.slice(2).some(Boolean)) return 'more than an id and a reason: put a reason with commas in quotes'
   if (reasons === 'without') return reason ? 'a reason beside it: is this a file of rejections?' : null

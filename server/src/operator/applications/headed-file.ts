@@ -20,21 +20,16 @@ export async function headedRows<Column extends string>(
 ): Promise<HeadedRow<Column>[]> {
   const [first, ...rows] = await rowsOfFile(path)
   const headings = (first?.cells ?? []).map((cell) => cell.toLowerCase())
-  const [only = ''] = headings
-  if (headings.length <= 1 && (only === '' || /[;\t]/.test(only)))
-    throw new CommandFault(
-      only === ''
-        ? `“${path}” is empty.`
-        : `${path}:1 its columns do not stand apart by commas. Save it as “CSV UTF-8 (comma delimited)” and try again.`,
-    )
+  if (headings.every((heading) => heading === '')) throw new CommandFault(`“${path}” is empty.`)
+  const at = `${path}:${first?.line ?? 1}`
   const known: readonly string[] = [...required, ...optional]
   const missing = required.filter((column) => !headings.includes(column))
   const unknown = headings.filter((heading) => heading !== '' && !known.includes(heading))
   const twice = headings.filter((heading, index) => heading !== '' && headings.indexOf(heading) !== index)
   const faults = [
-    ...missing.map((column) => `${path}:1 there is no column “${column}”.`),
-    ...unknown.map((heading) => `${path}:1 nobody knows a column “${heading}”. There are: ${known.join(', ')}.`),
-    ...twice.map((heading) => `${path}:1 there are two columns “${heading}”.`),
+    ...missing.map((column) => `${at} there is no column “${column}”.`),
+    ...unknown.map((heading) => `${at} nobody knows a column “${heading}”. There are: ${known.join(', ')}.`),
+    ...twice.map((heading) => `${at} there are two columns “${heading}”.`),
   ]
   if (faults.length > 0) throw new CommandFault(`${faults.join('\n')}\n\nNothing of the file was read.`)
   const columns = [...required, ...optional]

@@ -3,6 +3,8 @@ import { formatPrice } from '@contract/format'
 import { PayChannelError, type BillLine } from '@server/core/providers/wechat-pay'
 import { readTradeBill, UnreadableBill } from '@server/core/providers/wechat-pay/bill/read-trade-bill'
 import type { Services } from '@server/core/services'
+import { decodeText } from '@server/core/spreadsheet/reading/decode-text'
+import { RefusedSheet } from '@server/core/spreadsheet/reading/sheet'
 import { NO_PROJECT } from '@server/core/tables/bill'
 import { checkBill } from '@server/domain/orders/bills/check-bill'
 import { purposes } from '../../purposes'
@@ -51,15 +53,17 @@ async function downloaded(services: Services, date: string): Promise<BillLine[]>
 }
 
 async function fromFile(path: string, date: string): Promise<BillLine[]> {
-  const text = await readFile(path, 'utf8').catch((error: Error) => {
+  const bytes = await readFile(path).catch((error: Error) => {
     throw unreadable(path, error)
   })
   try {
-    const lines = readTradeBill(text)
+    const lines = readTradeBill(decodeText(bytes))
     const other = lines.find(({ at }) => !at.startsWith(date))
     if (other) throw new CommandFault(`“${path}” is the bill of another day: it has a line of ${other.at}.`)
     return lines
   } catch (error) {
+    if (error instanceof RefusedSheet)
+      throw new CommandFault(`“${path}” is no text file: give the bill as it was downloaded, unzipped.`)
     if (error instanceof UnreadableBill) throw new CommandFault(`“${path}” cannot be trusted: ${error.message}.`)
     throw error
   }

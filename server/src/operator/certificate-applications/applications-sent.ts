@@ -31,7 +31,7 @@ export const applicationsSent: Command = {
   name: 'certificate-applications sent',
   usage: 'DOMAIN FILE',
   summary:
-    'Note which certificates were posted, by whom and under which number, and tell their candidates: columns application, carrier and number (CSV UTF-8); said again, a number is put right',
+    'Note which certificates were posted, by whom and under which number, and tell their candidates: columns application, carrier and number (.xlsx or CSV); said again, a number is put right',
   options: { ...certificateOption, 'dry-run': { summary: 'check the file, and note nothing', flag: true } },
   async run(call) {
     const { DOMAIN, FILE } = exactly(call, 'DOMAIN', 'FILE')

@@ -6,10 +6,16 @@ import { countCharacters } from '@contract/typed/count-characters'
 import { gradeNamed } from '@server/areas/certificate/grade'
 import type { CertificateDefinition } from '@server/core/tables/definition/certificate-definition'
 import type { HeadedRow } from '../applications/headed-file'
+import { writtenDay } from '@server/core/spreadsheet/written-date'
 import { isPrintable } from '../printable'
 
 export const AWARDED_COLUMNS = { required: ['candidate', 'number', 'date'], optional: ['grade'] } as const
 export type AwardedRow = HeadedRow<'candidate' | 'number' | 'date' | 'grade'>
+
+/** The date as it is kept; one that cannot be read stays as it was written. */
+export function withPlainDate({ line, cells }: AwardedRow): AwardedRow {
+  return { line, cells: { ...cells, date: writtenDay(cells.date) ?? cells.date } }
+}
 
 /** In characters. */
 const LONGEST_NUMBER = 40
@@ -34,7 +40,7 @@ export function faultOfRow({ cells }: AwardedRow, kind: CertificateDefinition, n
   if (countCharacters(number) > LONGEST_NUMBER || !isPrintable(number))
     return `the number “${number}” has more than ${LONGEST_NUMBER} characters, or some that nobody sees`
   if (/^\d(\.\d+)?E\+\d+$/i.test(number)) return `the number “${number}” was rounded by a spreadsheet: write it as text`
-  if (!isCalendarDate(date)) return `“${date}” is not a date: write 2026-11-20`
+  if (!isCalendarDate(date)) return `“${date}” is not a date, or could be two: write 2026-11-20`
   if (date > dayOf(now)) return `the date ${date} is still to come`
   if (saysGrade(kind) && grade === '') return 'has no grade, which stands on this certificate'
   if (countCharacters(grade) > LONGEST_GRADE) return `the grade “${grade}” is too long`

@@ -7,7 +7,7 @@ import { headedRows } from '../applications/headed-file'
 import { exactly, UsageFault, type Command } from '../command'
 import { progressOf } from '../progress'
 import { CommandFault, projectOf } from '../project-of'
-import { accountOfRow, AWARDED_COLUMNS, faultOfRow, type AwardedRow, type Known } from './awarded-file'
+import { accountOfRow, AWARDED_COLUMNS, faultOfRow, withPlainDate, type AwardedRow, type Known } from './awarded-file'
 import { knownOf } from './known-candidates'
 
 const NOTHING_DONE = 'Nothing of the file was issued.'
@@ -16,7 +16,7 @@ export const certificatesIssue: Command = {
   name: 'certificates issue',
   usage: 'DOMAIN FILE',
   summary:
-    'Issue certificates to the candidates of a spreadsheet (CSV UTF-8) and tell them: columns candidate (registration number, ticket number or account), number, date, and grade',
+    'Issue certificates to the candidates of a spreadsheet (.xlsx or CSV) and tell them: columns candidate (registration number, ticket number or account), number, date, and grade',
   options: {
     certificate: { summary: 'the kind that is issued, by its code' },
     'dry-run': { summary: 'check the file, and issue nothing', flag: true },
@@ -25,7 +25,7 @@ export const certificatesIssue: Command = {
     const { DOMAIN, FILE } = exactly(call, 'DOMAIN', 'FILE')
     const code = call.options['certificate']
     if (code === undefined) throw new UsageFault('--certificate is missing: say which kind is issued.')
-    const rows = await headedRows(FILE, AWARDED_COLUMNS)
+    const rows = (await headedRows(FILE, AWARDED_COLUMNS)).map(withPlainDate)
     const services = await call.services()
     const project = await projectOf(services, DOMAIN)
     const { projectId } = project

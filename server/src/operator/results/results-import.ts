@@ -21,7 +21,7 @@ export const resultsImport: Command = {
   name: 'results import',
   usage: 'DOMAIN RESULTS FILE',
   summary:
-    'Read what candidates scored (CSV: candidate, and a column for each unit) as the next version; nobody sees it before `results publish`',
+    'Read what candidates scored (.xlsx or CSV: candidate, and a column for each unit) as the next version; nobody sees it before `results publish`',
   options: {
     'dry-run': { summary: 'check the file and say what it comes to, and keep nothing', flag: true },
     ...againstReviewsOption,

@@ -32,7 +32,7 @@ export const reviewsDecide: Command = {
   name: 'reviews decide',
   usage: 'DOMAIN FILE',
   summary:
-    'Decide the reviews of a spreadsheet (CSV UTF-8, as `reviews export` writes it): column score says what each unit has from now on, the same where nothing changes; column reason what was found',
+    'Decide the reviews of a spreadsheet (.xlsx or CSV, as `reviews export` writes it): column score says what each unit has from now on, the same where nothing changes; column reason what was found',
   options: { 'dry-run': { summary: 'check the file, and decide nothing', flag: true } },
   async run(call) {
     const { DOMAIN, FILE } = exactly(call, 'DOMAIN', 'FILE')

@@ -14,7 +14,7 @@ export const centresImport: Command = {
   name: 'centres import',
   usage: 'DOMAIN FILE',
   summary:
-    'Make or change test centres from a spreadsheet, a row for each room (CSV: centre, name, region, address, room, seats, and more)',
+    'Make or change test centres from a spreadsheet, a row for each room (.xlsx or CSV: centre, name, region, address, room, seats, and more)',
   async run(call) {
     const { DOMAIN, FILE } = exactly(call, 'DOMAIN', 'FILE')
     const services = await call.services()

@@ -7,7 +7,7 @@ import {
 } from '@contract/group/import'
 import type { LocalText } from '@contract/schemas'
 import { columnNamed, EXAMPLE_ROWS } from '../rows/words'
-import type { SheetRow } from './sheet'
+import type { SheetRow } from '@server/core/spreadsheet/reading/sheet'
 
 export interface ReadRow {
   /** As the spreadsheet counts it. */

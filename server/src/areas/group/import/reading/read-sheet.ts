@@ -5,23 +5,22 @@ import type { ErrorCode } from '@contract/errors/errors'
 import type { CallContext, Upload } from '@server/calls/handler'
 import { Failure } from '@server/core/failure'
 import { bounded } from '@server/core/running/bounded'
-import { inOwnThread, LostThread } from '@server/core/running/thread/in-own-thread'
+import { inOwnThread, LostThread, refusalOf } from '@server/core/running/thread/in-own-thread'
 import type { ReadRow, ReadRows } from './import-rows'
 
 /** What the thread answers. */
 export type ReadSheet = ReadRows | { refused: ErrorCode }
 
 const THREAD = 'read-sheet.mjs'
-/** When to send a file again that we could not begin to read. */
-const AGAIN_SECONDS = 5
-const LIMITS = { deadlineMs: 5_000, memoryMb: 256 }
+/** The most that a file may hold takes some two seconds of a processor. */
+const LIMITS = { deadlineMs: 10_000, memoryMb: 256 }
 
 /** Groups are few, and none has more than one list: one file at a time leaves the processors to candidates. */
 const inSheetLine = bounded({ atOnce: 1, perSecond: 4, seconds: 2 })
 
 /**
  * The rows of a spreadsheet, read in a thread that cannot hold up anybody (decision 0032). Throws PC_FILE_EMPTY,
- * PC_FILE_TYPE, PC_UNREADABLE, PC_FILE_TOO_COMPLEX, ERG_IMPORT_COLUMNS, ERG_IMPORT_EMPTY, ERG_IMPORT_TOO_MANY, and COMMON_BUSY `{ seconds }`.
+ * PC_FILE_TYPE, PC_TEXT_ENCODING, PC_UNREADABLE, PC_FILE_TOO_COMPLEX, ERG_IMPORT_COLUMNS, ERG_IMPORT_EMPTY, ERG_IMPORT_TOO_MANY, and COMMON_BUSY `{ seconds }`.
  */
 export async function readSheet(
   {
@@ -40,9 +39,7 @@ export async function readSheet(
       { err: error },
       error.isOurs ? 'a spreadsheet could not be read' : 'a spreadsheet was too much for its thread',
     )
-    throw error.isOurs
-      ? new Failure('COMMON_BUSY', { seconds: AGAIN_SECONDS }, 503)
-      : new Failure('PC_FILE_TOO_COMPLEX')
+    throw refusalOf(error)
   })
   if ('refused' in read) throw new Failure(read.refused, detailsOf[read.refused])
   if ('missing' in read)
@@ -53,6 +50,7 @@ export async function readSheet(
 }
 
 const detailsOf: Partial<Record<ErrorCode, Record<string, unknown>>> = {
+  PC_TEXT_ENCODING: { encoding: 'Big5' },
   PC_FILE_TYPE: { formats: formatNames(SHEET_FORMATS) },
   ERG_IMPORT_TOO_MANY: { max: MAX_IMPORT_ROWS },
 }

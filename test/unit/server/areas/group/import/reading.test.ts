@@ -1,11 +1,15 @@
 import { strToU8, zipSync } from 'fflate'
-import { readCsv } from '@server/areas/group/import/reading/csv'
 import { importRows } from '@server/areas/group/import/reading/import-rows'
-import { RefusedSheet } from '@server/areas/group/import/reading/sheet'
-import { readXlsx } from '@server/areas/group/import/reading/xlsx'
+import { readCsv as csvWithin } from '@server/core/spreadsheet/reading/csv'
+import { RefusedSheet, type SheetLimits } from '@server/core/spreadsheet/reading/sheet'
+import { readXlsx as xlsxWithin } from '@server/core/spreadsheet/reading/xlsx'
 import { writeCsv } from '@server/core/spreadsheet/write-csv'
 import { writeXlsx } from '@server/core/spreadsheet/write-xlsx'
 import { EXAMPLE_ROWS } from '@server/areas/group/import/rows/words'
+
+const LIMITS: SheetLimits = { rows: 10, columns: 50, cells: 300_000, characters: 400, bytes: 32 * 1024 * 1024 }
+const readCsv = (bytes: Uint8Array) => csvWithin(bytes, LIMITS)
+const readXlsx = (bytes: Uint8Array) => xlsxWithin(bytes, LIMITS)
 
 const head = ['姓名', '证件类型', '证件号码']
 const ming = ['王明', '居民身份证', '110105199003072311']
@@ -37,14 +41,14 @@ describe('A CSV file', () => {
     ['semicolons', Buffer.from(text.replace(/,/g, ';'))],
     ['line ends of its own', Buffer.from(text.replace(/\r\n/g, '\n').trim())],
   ])('is read in %s', (_name, bytes) => {
-    expect(cellsOf(() => readCsv(bytes, 10))).toEqual([head, ming])
+    expect(cellsOf(() => readCsv(bytes))).toEqual([head, ming])
   })
 
   it('may quote what holds separators, quotes and lines; its rows are counted as the spreadsheet counts them', () => {
-    const { rows } = readCsv(Buffer.from('a,"b,""c""\nd"\n\n,,\ne,f'), 10)
+    const { rows } = readCsv(Buffer.from('a,"b,""c""\nd"\n\n,,\ne,f'))
     expect(rows).toEqual([
-      { row: 1, cells: ['a', 'b,"c"\nd'] },
-      { row: 4, cells: ['e', 'f'] },
+      { row: 1, line: 1, cells: ['a', 'b,"c"\nd'] },
+      { row: 4, line: 5, cells: ['e', 'f'] },
     ])
   })
 
@@ -55,13 +59,13 @@ describe('A CSV file', () => {
     ['more rows than are taken', Buffer.from('a\n'.repeat(11)), 'ERG_IMPORT_TOO_MANY'],
     ['more cells than any list has', Buffer.from(','.repeat(300_001)), 'PC_FILE_TOO_COMPLEX'],
   ])('is refused for %s', (_name, bytes, code) => {
-    expect(refusalOf(() => readCsv(bytes, 10))).toBe(code)
+    expect(refusalOf(() => readCsv(bytes))).toBe(code)
   })
 })
 
 describe('A workbook', () => {
   it('is read as it was written', () => {
-    expect(cellsOf(() => readXlsx(workbook([head, ming]), 10))).toEqual([head, ming])
+    expect(cellsOf(() => readXlsx(workbook([head, ming])))).toEqual([head, ming])
   })
 
   /** One as Excel makes it: shared texts, readings, empty cells, formulas, numbers. */
@@ -82,17 +86,14 @@ describe('A workbook', () => {
       '<row r="3"><c r="A3" t="s"><v>0</v></c><c r="C3" t="str"><f>1+1</f><v>2 &amp; 3</v></c></row><row><c><v>12345678</v></c><c t="e"><v>#N/A</v></c></row>',
       { shared: '<si><r><t>王</t></r><r><t>明</t></r><rPh><t>Wang</t></rPh></si>' },
     )
-    expect(readXlsx(bytes, 10).rows).toEqual([
-      { row: 3, cells: ['王明', '', '2 & 3'] },
-      { row: 4, cells: ['12345678', ''] },
+    expect(readXlsx(bytes).rows).toEqual([
+      { row: 3, line: 3, cells: ['王明', '', '2 & 3'] },
+      { row: 4, line: 4, cells: ['12345678', ''] },
     ])
   })
 
   it('tells a number that lost its digits from one that did not', () => {
-    const [row] = readXlsx(
-      excel('<row><c><v>110105199003072000</v></c><c><v>1.1010519900307E+17</v></c></row>'),
-      10,
-    ).rows
+    const [row] = readXlsx(excel('<row><c><v>110105199003072000</v></c><c><v>1.1010519900307E+17</v></c></row>')).rows
     for (const cell of row?.cells ?? []) expect(cell).toMatch(/^1\.\d+E\+17$/i)
   })
 
@@ -104,7 +105,7 @@ describe('A workbook', () => {
     ['more than it may unpack to', excel(`<row/>${' '.repeat(33 * 1024 * 1024)}`), 'PC_FILE_TOO_COMPLEX'],
     ['more rows than are taken', excel('<row><c><v>1</v></c></row>'.repeat(11)), 'ERG_IMPORT_TOO_MANY'],
   ])('is refused for %s', (_name, bytes, code) => {
-    expect(refusalOf(() => readXlsx(bytes, 10))).toBe(code)
+    expect(refusalOf(() => readXlsx(bytes))).toBe(code)
   })
 })
 
@@ -114,13 +115,14 @@ describe('What is written back', () => {
     const csv = writeCsv([hostile])
     expect(csv.toString()).toMatch(/^\ufeff"'=HYPERLINK\(""http:\/\/a""\)",'\+86,'-1,'@SUM\(A1\),'＝1,"'\tx"\r\n$/)
     const asWritten = hostile.map((text) => text.trim())
-    expect(cellsOf(() => readCsv(csv, 10))[0]?.slice(0, 5)).toEqual(asWritten.slice(0, 5))
-    expect(cellsOf(() => readXlsx(workbook([hostile]), 10))[0]?.slice(0, 5)).toEqual(asWritten.slice(0, 5))
+    expect(cellsOf(() => readCsv(csv))[0]?.slice(0, 5)).toEqual(asWritten.slice(0, 5))
+    expect(cellsOf(() => readXlsx(workbook([hostile])))[0]?.slice(0, 5)).toEqual(asWritten.slice(0, 5))
   })
 })
 
 describe('The rows of a file', () => {
-  const rowsOf = (...cells: string[][]) => importRows(cells.map((each, index) => ({ row: index + 1, cells: each })))
+  const rowsOf = (...cells: string[][]) =>
+    importRows(cells.map((each, index) => ({ row: index + 1, line: index + 1, cells: each })))
 
   it('are named by columns in any order, in either language, below a title', () => {
     expect(

@@ -1,0 +1,68 @@
+import { RefusedSheet } from './sheet'
+
+/**
+ * Decodes a text file as spreadsheet programs write it: UTF-8 and UTF-16 with a byte order mark or without, else GB18030,
+ * which Excel writes in China. Throws RefusedSheet PC_TEXT_ENCODING for Big5, which Excel writes in Taiwan and Hong Kong,
+ * and PC_FILE_TYPE for what is no text.
+ */
+export function decodeText(bytes: Uint8Array): string {
+  const utf16 = utf16Of(bytes)
+  const text = utf16 ? new TextDecoder(utf16).decode(bytes) : decodedByBytes(bytes)
+  // no text has one; a program or a picture has
+  if (text.includes('\0')) throw new RefusedSheet('PC_FILE_TYPE')
+  return text
+}
+
+function decodedByBytes(bytes: Uint8Array): string {
+  const utf8 = decoded(bytes, 'utf-8')
+  if (utf8 !== null) return utf8
+  if (isBig5(bytes)) throw new RefusedSheet('PC_TEXT_ENCODING')
+  const gb18030 = decoded(bytes, 'gb18030')
+  if (gb18030 === null) throw new RefusedSheet('PC_FILE_TYPE')
+  return gb18030
+}
+
+function decoded(bytes: Uint8Array, encoding: string): string | null {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+  } catch {
+    return null
+  }
+}
+
+/** Bytes that are looked at for the pattern of UTF-16: separators and digits have a zero on one side. */
+const LOOKED_AT = 1_000
+const LEAST_ZEROS = 0.1
+
+function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  if (first === 0xfe && second === 0xff) return 'utf-16be'
+  if (bytes.length % 2 === 1) return null
+  const zeros = [0, 0]
+  const some = bytes.subarray(0, LOOKED_AT)
+  some.forEach((byte, at) => {
+    if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1
+  })
+  const [high = 0, low = 0] = zeros
+  const least = (some.length / 2) * LEAST_ZEROS
+  if (low > least && high === 0) return 'utf-16le'
+  return high > least && low === 0 ? 'utf-16be' : null
+}
+
+/**
+ * Both encodings write Chinese as pairs of bytes, and most texts are valid in either. Their common characters stand in
+ * other places: the encoding in which more of the pairs are common is the one.
+ */
+function isBig5(bytes: Uint8Array): boolean {
+  if (decoded(bytes, 'big5') === null) return false
+  let [inBig5, inGb] = [0, 0]
+  for (let at = 0; at + 1 < bytes.length; at++) {
+    const lead = bytes[at] ?? 0
+    if (lead < 0x81) continue
+    const trail = bytes[++at] ?? 0
+    if (lead >= 0xa4 && lead <= 0xc6 && (trail <= 0x7e || trail >= 0xa1)) inBig5++
+    if (lead >= 0xb0 && lead <= 0xd7 && trail >= 0xa1) inGb++
+  }
+  return inBig5 > inGb
+}

@@ -1,0 +1,88 @@
+/** Number formats of cells (ECMA-376, 18.8.30 and 18.8.31): which numbers are dates, and which are written with zeros. */
+import { formatPattern } from '@contract/format'
+
+/** Built-in formats of dates and times, those of Chinese, Japanese and Korean versions among them. */
+const BUILT_IN: readonly [from: number, to: number, shown: string][] = [
+  [14, 17, 'd'],
+  [18, 21, 'h'],
+  [22, 22, 'd h'],
+  [27, 31, 'd'],
+  [32, 35, 'h'],
+  [36, 36, 'd'],
+  [45, 47, 'h'],
+  [50, 54, 'd'],
+  [55, 56, 'h'],
+  [57, 58, 'd'],
+]
+
+/** The letters of a format that stand for parts of a number or a date; for a built-in one, as much as is needed here. */
+function placeholdersOf(format: string): string {
+  if (!/^\d{1,3}$/.test(format) || /^0+$/.test(format)) return withoutLiterals(firstSection(format))
+  const number = Number(format)
+  return BUILT_IN.find(([from, to]) => number >= from && number <= to)?.[2] ?? ''
+}
+
+const firstSection = (format: string) => /^(?:"[^"]*"|\\.|[^;])*/.exec(format)?.[0] ?? ''
+
+/** Without texts, colours, conditions and languages; `[h]` counts hours. */
+const withoutLiterals = (section: string) =>
+  section
+    .replace(/"[^"]*"|\\.|[_*]./g, '')
+    .replace(/\[([hms])+\]/gi, '$1')
+    .replace(/\[[^\]]*\]/g, '')
+    .replace(/general|am\/pm|a\/p/gi, '')
+    .toLowerCase()
+
+const hasDate = (placeholders: string) => /[yde]|m(?!s)/.test(placeholders.replace(/(h\W*m+|m+\W*s)/g, ''))
+const hasTime = (placeholders: string) => /[hs]/.test(placeholders)
+
+export function isDateFormat(format: string): boolean {
+  const placeholders = placeholdersOf(format)
+  return !/[0#?]/.test(placeholders.replace(/\.0+/, '')) && /[ymdhs]/.test(placeholders)
+}
+
+const DAY_MS = 86_400_000
+/** Excel takes 1900 for a leap year: from March on its days are one ahead. */
+const [EPOCH_1900, EPOCH_1904, FALSE_LEAP_DAY] = [Date.UTC(1899, 11, 30), Date.UTC(1904, 0, 1), 60]
+
+/** A day number of Excel as `2026-11-20`, `2026-11-20 09:00` or `09:00`, by what its format shows. */
+export function serialText(serial: number, format: string, is1904: boolean): string {
+  const placeholders = placeholdersOf(format)
+  const early = !is1904 && serial < FALSE_LEAP_DAY ? 1 : 0
+  const day = (is1904 ? EPOCH_1904 : EPOCH_1900) + (Math.floor(serial) + early) * DAY_MS
+  const seconds = Math.round((serial - Math.floor(serial)) * 86_400)
+  const instant = day + seconds * 1_000
+  const time = seconds % 60 === 0 ? 'HH:mm' : 'HH:mm:ss'
+  const isTime = hasTime(placeholders)
+  if (!Number.isFinite(new Date(instant).getTime())) return String(serial)
+  if (isTime && !hasDate(placeholders)) return shown(instant, time)
+  return isTime ? `${shown(instant, 'yyyy-MM-dd')} ${shown(instant, time)}` : shown(instant, 'yyyy-MM-dd')
+}
+
+/** Day numbers have no time zone; patterns are written at UTC+8. */
+const shown = (instant: number, pattern: string) => formatPattern(instant - 8 * 3_600_000, pattern)
+
+const PADDED = /^[0#\-/ .a-z()"\\]*$/i
+
+/** A whole number in a format with leading zeros, as `00000000` or `"S"0000`; any other number as it is. */
+export function padded(text: string, format: string): string {
+  const section = firstSection(format).replace(/\[[^\]]*\]/g, '')
+  const zeros = withoutLiterals(section).match(/0/g)?.length ?? 0
+  const isPadded = /^\d+$/.test(text) && zeros > 1 && PADDED.test(section) && !/[.,%e/?]/.test(withoutLiterals(section))
+  return isPadded ? fill(section, text) : text
+}
+
+/** From the right; digits beyond the last placeholder stand before it. */
+function fill(section: string, digits: string): string {
+  const tokens = section.match(/"[^"]*"|\\.|./g) ?? []
+  const first = tokens.findIndex((token) => token === '0' || token === '#')
+  let left = digits
+  const parts = [...tokens].reverse().map((token, index) => {
+    if (token !== '0' && token !== '#') return token.replace(/^\\|^"|"$/g, '')
+    const isFirst = tokens.length - 1 - index === first
+    const digit = isFirst ? left : left.slice(-1)
+    left = left.slice(0, -1)
+    return digit || (token === '0' ? '0' : '')
+  })
+  return parts.reverse().join('')
+}
