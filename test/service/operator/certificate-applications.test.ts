@@ -54,6 +54,11 @@ it('writes the addresses and the labels of what is to be posted, for its owner a
   expect(readFileSync(list, 'utf8')).toContain(`${id},,,N-`)
   expect(readFileSync(list, 'utf8')).toContain('许知远,13812345678,浙江省杭州市西湖区,文三路90号1幢101室')
   expect(statSync(list).mode & 0o777).toBe(0o600)
+  const workbook = join(folder, 'list.xlsx')
+  await at.run('certificate-applications', 'postal', 'written', workbook, ...law)
+  expect((await at.run('certificate-applications', 'sent', 'written', workbook, ...law)).complained).toContain(
+    ':2 nobody knows the carrier',
+  )
   const labels = join(folder, 'labels.pdf')
   await at.run('certificate-applications', 'postal', 'written', labels, ...law)
   expect(readFileSync(labels).subarray(0, 5).toString()).toBe('%PDF-')
@@ -218,4 +223,7 @@ it('sends nothing of which no certificate was issued, and writes whom it is to b
   const awards = join(folder, 'awards.csv')
   await at.run('certificate-applications', 'awards', 'written', awards, ...law)
   expect(readFileSync(awards, 'utf8')).toMatch(/candidate,number,grade,date\r?\nguest138\d+,,,/)
+  const workbook = join(folder, 'awards.xlsx')
+  await at.run('certificate-applications', 'awards', 'written', workbook, ...law)
+  expect((await at.run('certificates', 'issue', 'written', workbook, ...law)).complained).toContain(':2 has no number')
 })

@@ -71,6 +71,14 @@ it('writes into a spreadsheet how each stands, which order holds it and when it 
   expect((await audited()).map(([action]) => action)).toContain('coupons export')
 })
 
+it('writes workbooks too, which another project takes in', async () => {
+  await run('coupons', 'make', 'shop', 'spring', '2', file('codes.xlsx'), '--yuan', '20')
+  const known = await run('coupons', 'import', 'shop', 'again', file('codes.xlsx'), '--yuan', '20')
+  expect(known.complained).toContain('There are these codes already')
+  await run('coupons', 'export', 'shop', file('out.xlsx'))
+  expect(readFileSync(file('out.xlsx')).subarray(0, 2).toString()).toBe('PK')
+})
+
 it('makes nothing where the file is there already', async () => {
   writeFileSync(file(), 'mine')
   expect(await run('coupons', 'make', 'shop', 'spring', '3', file())).toMatchObject({ code: 1 })

@@ -3,6 +3,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { importProjects } from '@server/domain/projects/project-import/import-projects'
+import { rowsOfSheet } from '@server/operator/applications/sheet-file'
 import { scored, scoredProject } from '../result/scored'
 import { projectFolder } from '../setup/project-folder'
 import { interleave } from '../setup/pause'
@@ -200,4 +201,16 @@ it('exports a version for its owner alone; corrected, it is imported as the next
   expect(text).toContain(`${number},80.5,违纪`)
   const corrected = at.file(text.replace('违纪', '61').replace('\ufeff', ''))
   expect((await at.run('import', 'written', 'SPRING-R', corrected)).printed).toContain('version 2')
+})
+
+it('imports a version that was exported as a workbook, digits and zeros as they were', async () => {
+  const { number } = await at.candidate()
+  await at.import(`${number},80.5,违纪`)
+  await at.publish()
+  const path = join(folder, 'exported.xlsx')
+  await at.run('export', 'written', 'SPRING-R', path)
+  expect((await rowsOfSheet(path))[1]?.cells.slice(0, 3)).toEqual([number, '80.5', '违纪'])
+  expect((await at.run('import', 'written', 'SPRING-R', path)).printed).toContain('version 2')
+  const csv = join(folder, 'exported.xls')
+  expect((await at.run('export', 'written', 'SPRING-R', csv)).complained).toContain('has to end with .xlsx or .csv.')
 })

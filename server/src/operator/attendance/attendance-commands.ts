@@ -1,12 +1,12 @@
 import { drawPaper } from '@server/core/documents/draw-paper'
 import type { Paper } from '@server/core/documents/paper'
-import { writeCsv } from '@server/core/spreadsheet/write-csv'
 import { Failure } from '@server/core/failure'
 import type { Services } from '@server/core/services'
-import { exactly, UsageFault, type Command, type CommandCall } from '../command'
+import { exactly, type Command, type CommandCall } from '../command'
 import { refuseUnwritable, writeNewFile } from '../new-file'
 import { CommandFault, projectOf } from '../project-of'
 import { time } from '../table'
+import { requireSheetName, sheetBytes } from '../written-sheet'
 import { attendancePaper, doorPaper, type ListedRoom } from './list-paper'
 import { listedRooms, roomOptions } from './listed-rooms'
 
@@ -31,7 +31,7 @@ const kinds: Kind[] = [
   {
     name: 'attendance sheets',
     summary:
-      'Write who sits where, room by room with a place to sign (.pdf), or as a table (.csv); ID numbers are masked',
+      'Write who sits where, room by room with a place to sign (.pdf), or as a table (.xlsx, .csv); ID numbers are masked',
     paper: attendancePaper,
     head: [
       'centre',
@@ -53,7 +53,7 @@ const kinds: Kind[] = [
   {
     name: 'attendance doors',
     summary:
-      'Write what hangs at the door of each room (.pdf), or the same as a table (.csv): seats, numbers and names',
+      'Write what hangs at the door of each room (.pdf), or the same as a table (.xlsx, .csv): seats, numbers and names',
     paper: doorPaper,
     head: ['centre', 'room', 'begins (UTC+8)', 'seat', 'number', 'name', 'until'],
     row: (room, { seatNumber, number, realName, until }) => [
@@ -71,8 +71,8 @@ export const attendanceCommands: readonly Command[] = kinds.map(({ name, summary
   async run(call) {
     const { DOMAIN, FILE, ...named } = exactly(call, 'DOMAIN', 'BATCH|ROUND', 'FILE')
     const code = named['BATCH|ROUND']
+    requireSheetName(FILE, ['.pdf'])
     const isPdf = /\.pdf$/i.test(FILE)
-    if (!isPdf && !/\.csv$/i.test(FILE)) throw new UsageFault(`“${FILE}” is neither .pdf nor .csv.`)
     const services = await call.services()
     const project = await projectOf(services, DOMAIN)
     const { name: title, rooms } = await listedRooms(services, project, code, call)
@@ -86,7 +86,7 @@ export const attendanceCommands: readonly Command[] = kinds.map(({ name, summary
           paper({ examName, name: title, rooms, madeAt: new Date(services.now()) }),
           rooms.length,
         )
-      : writeCsv([head, ...rooms.flatMap((room) => room.seated.map((seated) => row(room, seated)))])
+      : sheetBytes(FILE, [head, ...rooms.flatMap((room) => room.seated.map((seated) => row(room, seated)))])
     await call.log(project.projectId, { of: code, rooms: rooms.length, people })
     await writeNewFile(FILE, bytes, OWNERS_ONLY)
     call.print(`${people} people in ${rooms.length} rooms written to ${FILE}.`)
@@ -103,7 +103,7 @@ async function drawn({ aside, actor }: CommandCall, services: Services, sheets: 
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     throw new CommandFault(
-      `There was no time to draw ${rooms} sheets. --centre draws those of one test centre; .csv takes a moment for all.`,
+      `There was no time to draw ${rooms} sheets. --centre draws those of one test centre; .xlsx takes a moment for all.`,
     )
   }
 }

@@ -1,21 +1,21 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { openRow } from '@server/core/personal-data/sealed-rows'
 import type { Services } from '@server/core/services'
-import { writeCsv } from '@server/core/spreadsheet/write-csv'
 import { accounts } from '@server/core/tables/account'
 import { exactly, type Command } from '../command'
 import { writeNewFile } from '../new-file'
 import { projectOf } from '../project-of'
+import { requireSheetName, SHEET_FILES, sheetBytes } from '../written-sheet'
 import { approvedOf, certificateOption, kindIn } from './approved'
 
 export const applicationsAwards: Command = {
   name: 'certificate-applications awards',
   usage: 'DOMAIN FILE',
-  summary:
-    'Write whose application is approved and has no certificate yet into a spreadsheet (CSV UTF-8): filled in, `certificates issue` issues from it',
+  summary: `Write whose application is approved and has no certificate yet into a spreadsheet (${SHEET_FILES}): filled in, \`certificates issue\` issues from it`,
   options: certificateOption,
   async run(call) {
     const { DOMAIN, FILE } = exactly(call, 'DOMAIN', 'FILE')
+    requireSheetName(FILE)
     const services = await call.services()
     const project = await projectOf(services, DOMAIN)
     const { projectId } = project
@@ -29,7 +29,7 @@ export const applicationsAwards: Command = {
     )
     const rows = without.map(({ accountId }) => [names.get(accountId) ?? '', '', '', ''])
     await call.log(projectId, { certificate: code, written: rows.length })
-    await writeNewFile(FILE, writeCsv([['candidate', 'number', 'grade', 'date'], ...rows]), 0o600)
+    await writeNewFile(FILE, sheetBytes(FILE, [['candidate', 'number', 'grade', 'date'], ...rows]), 0o600)
     call.print(`${rows.length} written to ${FILE}: fill in number, grade and date, then \`certificates issue\`.`)
   },
 }

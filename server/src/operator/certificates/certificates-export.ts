@@ -1,12 +1,12 @@
 import { and, count, eq, lt } from 'drizzle-orm'
 import { readCertificates, type Certificate } from '@server/areas/certificate/certificate-store'
-import { writeCsv } from '@server/core/spreadsheet/write-csv'
 import { certificates } from '@server/core/tables/certificate'
 import { exactly, type Command } from '../command'
 import { readEveryRow } from '../every-row'
 import { writeNewFile } from '../new-file'
 import { projectOf } from '../project-of'
 import { time } from '../table'
+import { requireSheetName, SHEET_FILES, sheetBytes } from '../written-sheet'
 import { requireKind, wantedIn, wantedOptions } from './certificates-list'
 
 const HEAD = [
@@ -17,11 +17,11 @@ const HEAD = [
 export const certificatesExport: Command = {
   name: 'certificates export',
   usage: 'DOMAIN FILE',
-  summary:
-    'Write the register of certificates into a spreadsheet (CSV UTF-8) that its owner alone can read: names and ID numbers are whole',
+  summary: `Write the register of certificates into a spreadsheet (${SHEET_FILES}) that its owner alone can read: names and ID numbers are whole`,
   options: wantedOptions,
   async run(call) {
     const { DOMAIN, FILE } = exactly(call, 'DOMAIN', 'FILE')
+    requireSheetName(FILE)
     const wanted = wantedIn(call)
     const services = await call.services()
     const project = await projectOf(services, DOMAIN)
@@ -41,7 +41,7 @@ export const certificatesExport: Command = {
     const { certificate = null, state = null } = call.options
     const details = { certificate, state, written: rows.length }
     await call.log(projectId, details)
-    await writeNewFile(FILE, writeCsv([HEAD, ...rows.map(lineOf)]), 0o600)
+    await writeNewFile(FILE, sheetBytes(FILE, [HEAD, ...rows.map(lineOf)]), 0o600)
     call.print(`${rows.length} written to ${FILE}.`)
   },
 }

@@ -1,6 +1,5 @@
 import { and, gt } from 'drizzle-orm'
 import { decimals } from '@contract/format'
-import { writeCsv } from '@server/core/spreadsheet/write-csv'
 import { coupons } from '@server/core/tables/coupon'
 import type { CouponKind } from '@server/domain/coupons/coupon-store'
 import { exactly, type Command } from '../command'
@@ -8,6 +7,7 @@ import { readEveryRow } from '../every-row'
 import { writeNewFile } from '../new-file'
 import { projectOf } from '../project-of'
 import { time } from '../table'
+import { requireSheetName, SHEET_FILES, sheetBytes } from '../written-sheet'
 import { countCoupons, readCoupons, wantedIn, wantedOptions, type CouponRow } from './read-coupons'
 
 const HEAD = [
@@ -19,10 +19,11 @@ const HEAD = [
 export const exportCommand = (kind: CouponKind): Command => ({
   name: `${kind}s export`,
   usage: 'DOMAIN FILE',
-  summary: `Write the ${kind}s of a project into a spreadsheet (CSV UTF-8): the end of each code, its state, its order and when it was used`,
+  summary: `Write the ${kind}s of a project into a spreadsheet (${SHEET_FILES}): the end of each code, its state, its order and when it was used`,
   options: wantedOptions,
   async run(call) {
     const { DOMAIN, FILE } = exactly(call, 'DOMAIN', 'FILE')
+    requireSheetName(FILE)
     const wanted = wantedIn(call, kind)
     const { series, state } = call.options
     const services = await call.services()
@@ -38,7 +39,7 @@ export const exportCommand = (kind: CouponKind): Command => ({
     })
     const details = { series, state, written: rows.length }
     await call.log(projectId, details)
-    await writeNewFile(FILE, writeCsv([HEAD, ...rows.map(lineOf)]))
+    await writeNewFile(FILE, sheetBytes(FILE, [HEAD, ...rows.map(lineOf)]))
     call.print(`${rows.length} written to ${FILE}.`)
   },
 })

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { COUPON_IMPORTED, couponCodeInGroups, normaliseCouponCode } from '@contract/money/coupon-code'
 import { code } from '@contract/schemas'
-import { writeCsv } from '@server/core/spreadsheet/write-csv'
 import type { Services } from '@server/core/services'
 import { recordAudit } from '@server/domain/audit-log'
 import type { CouponKind } from '@server/domain/coupons/coupon-store'
@@ -12,6 +11,7 @@ import { exactly, UsageFault, type Command, type CommandCall } from '../command'
 import { writeNewFileWith } from '../new-file'
 import { progressOf } from '../progress'
 import { CommandFault, projectOf } from '../project-of'
+import { requireSheetName, SHEET_FILES, sheetBytes } from '../written-sheet'
 import { termsOf, termsOptions } from './terms'
 
 const MOST = 100_000
@@ -22,10 +22,11 @@ const AT_A_TIME = 500
 export const makeCommand = (kind: CouponKind): Command => ({
   name: `${kind}s make`,
   usage: 'DOMAIN SERIES COUNT FILE',
-  summary: `Make ${kind}s of new codes and write them into a spreadsheet (CSV UTF-8): the only place where they can be read`,
+  summary: `Make ${kind}s of new codes and write them into a spreadsheet (${SHEET_FILES}): the only place where they can be read`,
   options: termsOptions,
   async run(call) {
     const { DOMAIN, SERIES, COUNT, FILE } = exactly(call, 'DOMAIN', 'SERIES', 'COUNT', 'FILE')
+    requireSheetName(FILE)
     const count = /^\d+$/.test(COUNT) ? Number(COUNT) : 0
     if (count < 1 || count > MOST) throw new UsageFault(`COUNT is a whole number from 1 to ${MOST}, not “${COUNT}”.`)
     const services = await call.services()
@@ -33,8 +34,8 @@ export const makeCommand = (kind: CouponKind): Command => ({
     const terms = termsOf(call, kind, seriesOf(SERIES), project, services.now())
     const codes = Array.from({ length: count }, newCouponCode)
     // first the file: codes that stand nowhere could never be handed out; and none is handed out that there is not
-    const text = writeCsv([['code', 'series'], ...codes.map((each) => [couponCodeInGroups(each), SERIES])])
-    await writeNewFileWith(FILE, text, () => write(services, project.projectId, { codes, terms, call, way: 'make' }))
+    const content = sheetBytes(FILE, [['code', 'series'], ...codes.map((each) => [couponCodeInGroups(each), SERIES])])
+    await writeNewFileWith(FILE, content, () => write(services, project.projectId, { codes, terms, call, way: 'make' }))
     call.print(`${count} ${kind}s of the series ${SERIES} written to ${FILE}.`)
   },
 })
@@ -43,7 +44,7 @@ export const makeCommand = (kind: CouponKind): Command => ({
 export const importCommand = (kind: CouponKind): Command => ({
   name: `${kind}s import`,
   usage: 'DOMAIN SERIES FILE',
-  summary: `Take in ${kind}s whose codes the exam body has already: one a line (CSV UTF-8), 8 to 32 letters and digits`,
+  summary: `Take in ${kind}s whose codes the exam body has already: one a line (.xlsx or CSV), 8 to 32 letters and digits`,
   options: termsOptions,
   async run(call) {
     const { DOMAIN, SERIES, FILE } = exactly(call, 'DOMAIN', 'SERIES', 'FILE')

@@ -1,8 +1,8 @@
-import { writeCsv } from '@server/core/spreadsheet/write-csv'
 import { exactly, type Command } from '../command'
 import { refuseUnwritable, writeNewFile } from '../new-file'
 import { projectOf } from '../project-of'
 import { time } from '../table'
+import { requireSheetName, SHEET_FILES, sheetBytes } from '../written-sheet'
 import { dayNamed, healthOf, toldRows, wordsOf } from './health-rows'
 
 /** Of whose health it tells: for its owner alone. */
@@ -11,10 +11,11 @@ const OWNERS_ONLY = 0o600
 export const healthExport: Command = {
   name: 'health export',
   usage: 'DOMAIN CODE FILE',
-  summary: 'Write what was told, of one day or of all, into a table (.csv in UTF-8); names and phones are masked',
+  summary: `Write what was told, of one day or of all, into a table (${SHEET_FILES}); names and phones are masked`,
   options: { day: { summary: 'of this day: 2026-11-20' } },
   async run(call) {
     const { DOMAIN, CODE, FILE } = exactly(call, 'DOMAIN', 'CODE', 'FILE')
+    requireSheetName(FILE)
     const { day: word } = call.options
     const services = await call.services()
     const project = await projectOf(services, DOMAIN)
@@ -30,7 +31,7 @@ export const healthExport: Command = {
       row.flagged.join(' '),
     ])
     await call.log(project.projectId, { code, day: day ?? 'all', written: rows.length })
-    await writeNewFile(FILE, writeCsv([head, ...lines]), OWNERS_ONLY)
+    await writeNewFile(FILE, sheetBytes(FILE, [head, ...lines]), OWNERS_ONLY)
     call.print(`${rows.length} written to ${FILE}.`)
   },
 }

@@ -1,7 +1,5 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { decimals } from '@contract/format'
-import { writeCsv } from '@server/core/spreadsheet/write-csv'
-import { writeXlsx } from '@server/core/spreadsheet/write-xlsx'
 import { findSubjects } from '@server/areas/registration/registration-store'
 import type { Services } from '@server/core/services'
 import { orderDeductions } from '@server/core/tables/coupon'
@@ -13,16 +11,17 @@ import { readEveryRow } from '../every-row'
 import { writeNewFile } from '../new-file'
 import { projectOf } from '../project-of'
 import { time } from '../table'
+import { requireSheetName, SHEET_FILES, sheetBytes } from '../written-sheet'
 import { EXPORTED_COLUMNS } from './exported-columns'
 
 export const registrationsExport: Command = {
   name: 'registrations export',
   usage: 'DOMAIN FILE',
-  summary:
-    'Write the registrations of a project into a spreadsheet (.csv in UTF-8, or .xlsx), newest first; names are masked. Lines of the .csv can be approved, and with a column reason rejected (--from)',
+  summary: `Write the registrations of a project into a spreadsheet (${SHEET_FILES}), newest first; names are masked. Its lines can be approved, and with a column reason rejected (--from)`,
   options: wantedOptions,
   async run(call) {
     const { DOMAIN, FILE } = exactly(call, 'DOMAIN', 'FILE')
+    requireSheetName(FILE)
     const wish = wishOf(call)
     const services = await call.services()
     const project = await projectOf(services, DOMAIN)
@@ -39,19 +38,9 @@ export const registrationsExport: Command = {
     })
     const details = { ...wish, written: rows.length }
     await call.log(projectId, details)
-    await writeNewFile(FILE, spreadsheet(FILE, [[...EXPORTED_COLUMNS], ...rows]))
+    await writeNewFile(FILE, sheetBytes(FILE, [EXPORTED_COLUMNS, ...rows]))
     call.print(`${rows.length} written to ${FILE}.`)
   },
-}
-
-/** By the end of its name. What begins like a formula is text in both. */
-function spreadsheet(file: string, rows: readonly string[][]): Buffer {
-  if (!/\.xlsx$/i.test(file)) return writeCsv(rows)
-  return writeXlsx({
-    sheetName: 'registrations',
-    rows,
-    widths: EXPORTED_COLUMNS.map((name) => Math.max(12, name.length)),
-  })
 }
 
 /** A cell that says nothing is empty. */

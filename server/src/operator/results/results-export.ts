@@ -3,10 +3,10 @@ import type { ResultExam } from '@contract/result/result-exam'
 import { scoreText } from '@contract/result/score'
 import { sheetOf, type StoredSheet, type UnitMark } from '@contract/result/sheet'
 import { decidedUnits, type DecidedUnit } from '@server/areas/result/review/decided'
-import { writeCsv } from '@server/core/spreadsheet/write-csv'
 import { exactly, type Command } from '../command'
 import { refuseUnwritable, writeNewFile } from '../new-file'
 import { projectOf } from '../project-of'
+import { requireSheetName, SHEET_FILES, sheetBytes } from '../written-sheet'
 import { unitColumn } from './result-rows'
 import { resultsOf } from './results-of'
 import { everySheet, versionOf, versionOption } from './version-of'
@@ -17,14 +17,14 @@ const OWNERS_ONLY = 0o600
 export const resultsExport: Command = {
   name: 'results export',
   usage: 'DOMAIN RESULTS FILE',
-  summary:
-    'Write a version into a spreadsheet (.csv), with what it comes to; corrected, it can be imported as the next',
+  summary: `Write a version into a spreadsheet (${SHEET_FILES}), with what it comes to; corrected, it can be imported as the next`,
   options: {
     ...versionOption,
     reviewed: { summary: 'with the scores that reviews changed, in place of those of the version', flag: true },
   },
   async run(call) {
     const { DOMAIN, RESULTS, FILE } = exactly(call, 'DOMAIN', 'RESULTS', 'FILE')
+    requireSheetName(FILE)
     const services = await call.services()
     const project = await projectOf(services, DOMAIN)
     const { projectId } = project
@@ -40,7 +40,7 @@ export const resultsExport: Command = {
     const rows = sheets.map(({ accountId, sheet }) =>
       row(exam, { ...sheet, marks: { ...sheet.marks, ...marksOf.get(accountId) } }),
     )
-    await writeNewFile(FILE, writeCsv([head(exam), ...rows]), OWNERS_ONLY)
+    await writeNewFile(FILE, sheetBytes(FILE, [head(exam), ...rows]), OWNERS_ONLY)
     const also = changed.length > 0 ? `, ${changed.length} scores as reviews changed them` : ''
     call.print(`${sheets.length} results of version ${version} written to ${FILE}${also}.`)
   },

@@ -2,13 +2,13 @@ import { and, eq } from 'drizzle-orm'
 import { REVIEW } from '@server/areas/result/review/review'
 import { beforeOf, type ReviewRow } from '@server/areas/result/review/review'
 import { wordsOf } from '@server/areas/result/review/words'
-import { writeCsv } from '@server/core/spreadsheet/write-csv'
 import type { Services } from '@server/core/services'
 import { resultReviews } from '@server/core/tables/review'
 import { exactly, type Command } from '../command'
 import { refuseUnwritable, writeNewFile } from '../new-file'
 import { projectOf } from '../project-of'
 import { resultsOf } from '../results/results-of'
+import { requireSheetName, SHEET_FILES, sheetBytes } from '../written-sheet'
 import { isReview } from './selected'
 import { markText } from './reviewed-reviews'
 
@@ -21,10 +21,10 @@ const HEAD = ['review', 'results', 'unit', 'number', 'before', 'words', 'score',
 export const reviewsExport: Command = {
   name: 'reviews export',
   usage: 'DOMAIN RESULTS FILE',
-  summary:
-    'Write the reviews of some results that wait for their decision into a spreadsheet (.csv), oldest first; with scores filled in, `reviews decide` takes it',
+  summary: `Write the reviews of some results that wait for their decision into a spreadsheet (${SHEET_FILES}), oldest first; with scores filled in, \`reviews decide\` takes it`,
   async run(call) {
     const { DOMAIN, RESULTS, FILE } = exactly(call, 'DOMAIN', 'RESULTS', 'FILE')
+    requireSheetName(FILE)
     const services = await call.services()
     const project = await projectOf(services, DOMAIN)
     const { projectId } = project
@@ -38,7 +38,7 @@ export const reviewsExport: Command = {
       rows.push(...found.reverse().map((row) => cellsOf(services, row)))
     }
     await call.log(projectId, { results: RESULTS, written: rows.length })
-    await writeNewFile(FILE, writeCsv([HEAD, ...rows]), OWNERS_ONLY)
+    await writeNewFile(FILE, sheetBytes(FILE, [HEAD, ...rows]), OWNERS_ONLY)
     call.print(`${rows.length} reviews written to ${FILE}.`)
   },
 }

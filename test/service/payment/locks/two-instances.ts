@@ -72,8 +72,13 @@ export async function twoInstances() {
 
     /** An order for several, as a test's order. */
     together: async (parts: readonly TestOrder[], by = one): Promise<string> =>
-      openTogether(till(by), { projectId, accountId: newId(), partIds: parts.map(({ orderId }) => orderId) }, () =>
-        Promise.resolve(),
+      openTogether(
+        till(by),
+        {
+          ...{ projectId, accountId: newId(), partIds: parts.map(({ orderId }) => orderId) },
+          lockFirst: () => Promise.resolve(),
+        },
+        () => Promise.resolve(),
       ),
 
     /** A started payment, without asking what else is being paid. */

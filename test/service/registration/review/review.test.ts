@@ -2,7 +2,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { and, eq } from 'drizzle-orm'
-import { strFromU8, unzipSync } from 'fflate'
 import { decideRegistration } from '@server/areas/registration/review/decide-registration'
 import { registrationJobs } from '@server/areas/registration/jobs'
 import { requireProject } from '@server/calls/project/find-project'
@@ -11,7 +10,7 @@ import { registrations } from '@server/core/tables/registration'
 import { newId } from '@server/core/postgres/ids'
 import { createAccount } from '@server/domain/accounts/accounts'
 import { latestMessages } from '@server/domain/outbox/messages'
-import { readCsv } from '@server/operator/applications/csv'
+import { rowsOfSheet } from '@server/operator/applications/sheet-file'
 import { doEach } from '@server/operator/applications/decisions'
 import type { CommandCall } from '@server/operator/command'
 import { operate } from '../../operator/operator'
@@ -218,8 +217,7 @@ describe('the operator', () => {
     await decide(order)
     const path = join(temporaryFolder('registrations'), 'registrations.csv')
     expect((await run('export', 'shop', path, '--batch', 'B2', '--audit', 'passed')).code).toBe(0)
-    const read = readCsv(readFileSync(path, 'utf8').replace('\uFEFF', ''))
-    const rows = 'rows' in read ? read.rows.map(({ cells }) => cells) : []
+    const rows = (await rowsOfSheet(path)).map(({ cells }) => cells)
     const own = rows.find(([id]) => id === order.registrationId)
     expect(own?.slice(4, 14)).toEqual([
       'T1 AREA1; T2 AREA1; T3 AREA1',
@@ -228,10 +226,7 @@ describe('the operator', () => {
     expect(new Set(rows.slice(1).map((cells) => cells[6]))).toEqual(new Set(['passed']))
     const workbook = path.replace('.csv', '.xlsx')
     expect((await run('export', 'shop', workbook, '--batch', 'B2')).code).toBe(0)
-    const sheet = strFromU8(
-      unzipSync(new Uint8Array(readFileSync(workbook)))['xl/worksheets/sheet1.xml'] ?? new Uint8Array(),
-    )
-    expect(sheet).toContain(order.registrationId)
+    expect((await rowsOfSheet(workbook)).map(({ cells }) => cells[0])).toContain(order.registrationId)
     const again = await run('export', 'shop', path)
     expect([again.code, again.complained]).toEqual([1, expect.stringContaining('cannot be written')])
   })
@@ -254,6 +249,18 @@ describe('the operator', () => {
     const another = await paid()
     writeFileSync(path, `${head}\r\n${own?.replace(order.registrationId, another.registrationId)}\r\n`)
     expect((await run('approve', 'shop', '--from', path)).printed).toContain('1 of 1 decided.')
+  })
+
+  it('decides by a workbook as it was exported', async () => {
+    const order = await paid()
+    const path = join(temporaryFolder('registrations'), 'registrations.xlsx')
+    await run('export', 'shop', path, '--batch', 'B2', '--audit', 'pending')
+    expect((await run('approve', 'shop', '--from', path)).printed).toContain(`${order.registrationId}  approved`)
+    const named = path.replace('.xlsx', '.txt')
+    expect(await run('export', 'shop', named)).toMatchObject({
+      code: 2,
+      complained: expect.stringContaining('has to end with .xlsx or .csv.') as string,
+    })
   })
 
   it('says how many of how many were decided when it is interrupted, and what is left', async () => {

@@ -292,6 +292,10 @@ it('those of a spreadsheet, checked whole: every fault by its line, and nothing 
 it('an export that comes back with scores decides them; the same score changes nothing', async () => {
   const one = await at.result('absent,55')
   await at.underReview(one, ['LAW', 'TAX'], '没有缺考')
+  const workbook = join(folder, 'to-review.xlsx')
+  await at.reviews('export', 'written', 'SPRING-R', workbook)
+  // read, though no score is filled in
+  expect((await at.reviews('decide', 'written', workbook)).complained).toMatch(/to-review\.xlsx:2 no score/)
   const path = join(folder, 'to-review.csv')
   expect((await at.reviews('export', 'written', 'SPRING-R', path)).printed).toBe(`2 reviews written to ${path}.`)
   const [head = '', ...lines] = readFileSync(path, 'utf8')
