@@ -3,7 +3,7 @@ import { refundsOfLine } from '../orders/refunds/paid-lines'
 
 /**
  * Reviews (`review_id`, `order_id`) whose fee is owed: the score changed and nothing of the fee has gone back, because it is
- * on an invoice that has to be reversed first (decision 0139). What was given up at WeChat counts as gone back.
+ * on an invoice that has to be reversed first (decision 0140). What was given up at WeChat counts as gone back.
  */
 export const feesOwed = (projectId: string): SQL => sql`
   select review.review_id, request.order_id

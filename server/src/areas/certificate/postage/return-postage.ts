@@ -11,7 +11,7 @@ import { postageTill } from './purpose'
 /**
  * Refunds locked postage that was paid: nothing is posted. The application is locked by the caller. Throws
  * CRA_POSTAGE_INVOICED, and nothing happened, where an invoice says that it was paid: its candidate reverses that first
- * (decision 0139).
+ * (decision 0140).
  */
 export async function returnPostage(
   services: Services,

@@ -14,7 +14,7 @@ import { reviewTill } from './purpose'
 export type FeeRefunded = 'started' | 'waits' | 'none'
 
 /**
- * Refunds what was paid for one review, unless it went back before. An invoice of it is reversed first (decision 0139). The
+ * Refunds what was paid for one review, unless it went back before. An invoice of it is reversed first (decision 0140). The
  * review is locked by the caller.
  */
 export async function refundFee(

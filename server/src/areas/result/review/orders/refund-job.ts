@@ -10,7 +10,7 @@ import { refundFee } from './refund-fee'
 
 const AT_ONCE = 50
 
-/** Refunds the fees of reviews that changed a score once the invoices that they were on are reversed (decision 0139). */
+/** Refunds the fees of reviews that changed a score once the invoices that they were on are reversed (decision 0140). */
 export const reviewFeeJob: Job = {
   name: 'review-fee-refunds',
   everyMs: 60_000,
