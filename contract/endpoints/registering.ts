@@ -75,8 +75,9 @@ export const registeringEndpoints = {
       'EA_CERT_REGISTERED',
       'EA_PHONE_REGISTERED',
       'EA_EMAIL_REGISTERED',
-      // the answer was lost, and meanwhile the new account was given a second factor
+      // the answer was lost, and meanwhile the new account was given a second factor, or another password, or was deleted
       'EA_SECOND_FACTOR',
+      'EA_ACCOUNT_MISSING',
     ],
   },
   'POST /ea/g/codes': {
