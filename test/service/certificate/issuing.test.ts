@@ -80,7 +80,7 @@ it('issues nothing of a file with a fault, and names each by its line', async ()
     '5 the number N-1 is another certificate’s.',
     '6 the candidate or the number of line 2 again.',
     '7 has no grade, which stands on this certificate.',
-    '8 “2026-02-30” is not a date: write 2026-11-20.',
+    '8 “2026-02-30” is not a date, or could be two: write 2026-11-20.',
     '9 the date 2027-01-01 is still to come.',
     '10 the number “1.1E+17” was rounded by a spreadsheet: write it as text.',
     expect.stringMatching(/^11 “.*” has one already: withdraw or reissue that\.$/),
