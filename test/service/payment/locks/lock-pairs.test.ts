@@ -188,7 +188,7 @@ describe('Of an order that is being paid,', () => {
     ['the start of a payment', ({ order }, by) => start(order, by)],
     ['a cancellation', ({ order }, by) => cancel(order, by)],
     ['a coupon', ({ order, code }, by) => bind(order, code, by)],
-    ['an order for several', ({ order, other }, by) => both.together([order, other], by as typeof both.one)],
+    ['an order for several', ({ order, other }, by) => both.together([order, other], by)],
   ])('settlement and %s end one after the other', async (_what, act) => {
     await everyInterleaving(unpaid, settleSecond, act)
     await everyInterleaving(unpaid, act, settleSecond)
@@ -232,7 +232,7 @@ describe('Of an order for several that is being paid,', () => {
     ['another payment', ({ payments }, by) => settle(payments[0], by)],
     ['a payment of one part', ({ alone }, by) => settle(alone, by)],
     ['a cancellation of one part', ({ order }, by) => cancel(order, by)],
-    ['another order for several', ({ order, other }, by) => both.together([other, order], by as typeof both.one)],
+    ['another order for several', ({ order, other }, by) => both.together([other, order], by)],
   ])('settlement and %s end one after the other', async (_what, act) => {
     await everyInterleaving(unpaidTogether, settleSecond, act)
     await everyInterleaving(unpaidTogether, act, settleSecond)

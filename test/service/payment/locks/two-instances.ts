@@ -125,5 +125,3 @@ export async function twoInstances() {
     },
   }
 }
-
-export type TwoInstances = Awaited<ReturnType<typeof twoInstances>>
