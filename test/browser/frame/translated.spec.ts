@@ -17,7 +17,7 @@ test('every page is in the language in use, and names none that it is not', asyn
   await openAs(page, '/e/demo/logining', { domain: 'demo', language: 'en' })
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await signIn(page, visitor, 'en')
-  await expect(page).toHaveURL(/home/)
+  await expect(page).toHaveURL(/demo\/login$/)
 })
 
 test('signing in: errors come and go with their fields', async ({ page, services }) => {
@@ -33,7 +33,7 @@ test('signing in: errors come and go with their fields', async ({ page, services
   await input(page, '密码').fill(visitor.password)
   await expect(words(page, /密码不正确/)).toBeHidden()
   await press(page, '登录')
-  await expect(page).toHaveURL(/home/)
+  await expect(page).toHaveURL(/demo\/login$/)
 })
 
 for (const language of ['zh', 'en'] as const)
