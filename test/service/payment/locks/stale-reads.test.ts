@@ -127,7 +127,6 @@ describe('A start that WeChat answers after the payment was given up', () => {
     })
     expect(error).toBe('EXM_R_PRSH_CONFIRMING')
     expect(await paymentsOf(parts[0])).toEqual(['closed'])
-    // once given up, and once more after WeChat had started it
     expect(close).toHaveBeenCalledTimes(2)
     close.mockRestore()
   })
