@@ -6,6 +6,7 @@ import { checkInvariants } from '@server/domain/invariants/check-invariants'
 import { moneyInvariants } from '@server/domain/invariants/money'
 import { recordRefund } from '@server/domain/orders/refunds/refund-progress'
 import { requestRefund } from '@server/domain/orders/refunds/request-refund'
+import { withRefund } from '@server/areas/invoice/invoiced-orders'
 import { expireRegistrations } from '@server/areas/registration/release/expire'
 import { tradeNumberOf } from '@server/core/providers/wechat-pay/protocol/trade-number'
 import { refunds } from '@server/core/tables/payment'
@@ -245,6 +246,26 @@ describe('a failed refund', () => {
     expect((await command('retry', refundId)).complained).toContain('started again already')
     expect(await outcome(order)).toMatchObject({ refundStatus: 'refunded', order: 'closed' })
     expect(await broken()).toEqual([])
+  })
+
+  it('that was started again and arrived bars an invoice of the rest no longer', async () => {
+    const order = await paying.order()
+    await paying.startPaying(order)
+    await paying.pay(await paymentOf(paying.services, order))
+    await until(async () => (await outcome(order)).order === 'paid')
+    await paying.behave({ refundOutcome: 'CLOSED' })
+    const refundId = (await asked(order, [{ lineNumber: 1, amountCents: 100 }])) ?? ''
+    await paying.runJobs()
+    await until(async () => (await refundStatus(order)) === 'failed')
+    await paying.behave({ refundOutcome: 'SUCCESS' })
+    const isBarred = async () =>
+      (await withRefund(paying.services.db, paying.projectId, [order.orderId])).has(order.orderId)
+    expect(await isBarred()).toBe(true)
+    await command('retry', refundId)
+    expect(await isBarred()).toBe(true)
+    await paying.runJobs()
+    await until(async () => (await numbered(order))[0]?.status === 'succeeded')
+    expect(await isBarred()).toBe(false)
   })
 
   it('that was given up is not paid out again where its money went back otherwise, or an invoice says that it was paid', async () => {

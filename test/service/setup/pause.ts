@@ -5,7 +5,7 @@ import { until } from './until'
 type Query = (this: Client, ...asked: unknown[]) => unknown
 
 /** The text of what is handed to `Client.query`. */
-export const statementText = (asked: readonly unknown[]): string =>
+const statementText = (asked: readonly unknown[]): string =>
   typeof asked[0] === 'string' ? asked[0] : (asked[0] as { text: string }).text
 
 /** A statement of one service instance that has not been sent yet. */
@@ -16,7 +16,7 @@ export interface Statement {
   client: Client
 }
 
-export interface Interception {
+interface Interception {
   /** Sends everything as before. */
   stop(): void
 }
@@ -53,10 +53,10 @@ export function interceptStatements(
   }
 }
 
-export interface Pause {
+interface Pause {
   /** Resolves when the statement is about to be sent. */
   reached: Promise<void>
-  /** Sends it. */
+  /** Sends it, and pauses none any more. */
   resume(): void
 }
 
@@ -64,19 +64,25 @@ export interface Pause {
  * Pauses the first statement of `services` that `isMeant`, before it is sent; all others pass. `isMeant` sees the text with
  * Drizzle's quotes (`update "orders" set …`).
  */
-export function pauseBefore(services: Services, isMeant: (text: string, index: number) => boolean): Pause {
+function pauseBefore(services: Services, isMeant: (text: string, index: number) => boolean): Pause {
   let resume: () => void = () => undefined
   const gate = new Promise<void>((done) => (resume = done))
+  let reach: () => void = () => undefined
+  const reached = new Promise<void>((done) => (reach = done))
   let isPaused = false
-  const reached = new Promise<void>((done) => {
-    const interception = interceptStatements(services, ({ text, index }) => {
-      if (isPaused || !isMeant(text, index)) return undefined
-      isPaused = true
-      done()
-      return gate.finally(() => interception.stop())
-    })
+  const interception = interceptStatements(services, ({ text, index }) => {
+    if (isPaused || !isMeant(text, index)) return undefined
+    isPaused = true
+    reach()
+    return gate
   })
-  return { reached, resume }
+  return {
+    reached,
+    resume: () => {
+      interception.stop()
+      resume()
+    },
+  }
 }
 
 /**
@@ -91,12 +97,15 @@ export async function interleave<A, B>(
 ): Promise<{ first: A; second: B }> {
   const pause = pauseBefore(services, isMeant)
   const running = first()
-  await Promise.race([
-    pause.reached,
-    running.then(() => {
-      throw new Error('the statement to pause at was not reached')
-    }),
-  ])
+  const ended = running.then(
+    () => false,
+    () => false,
+  )
+  if (!(await Promise.race([pause.reached.then(() => true), ended]))) {
+    pause.resume()
+    await running
+    throw new Error('the statement to pause at was not reached')
+  }
   const other = second()
   await endedOrWaiting(services, other)
   pause.resume()

@@ -1,5 +1,5 @@
 /** Orders as invoices look at them: what was paid for, what of it is receipted alike, and whether money goes back. */
-import { and, desc, eq, exists, gt, inArray, isNotNull, ne, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, exists, gt, inArray, isNotNull, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import type { InvoicedOrder } from '@contract/invoice/invoice-permissions'
 import type { PaperKind } from '@contract/money/paper-kind'
 import type { Owner } from '@server/calls/handler'
@@ -74,6 +74,8 @@ export async function withRefund(
     eq(refunds.projectId, projectId),
     eq(refunds.paymentId, payments.paymentId),
     ne(refunds.status, 'succeeded'),
+    // what was started again counts under its new number
+    isNull(refunds.replacedBy),
   )
   const underWay = await db
     .select({ orderId: payments.orderId })

@@ -4,6 +4,7 @@ import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
 import { executeAtItsMachine, numbersFor } from '@server/core/postgres/spreading/at-its-machine'
 import { TOLD_EVENTS } from '../messages/told-events'
+import { accounts } from '@server/core/tables/account'
 import { fileUses } from '@server/core/tables/collecting'
 import { idempotencyKeys } from '@server/core/tables/operations'
 import { orderLines, orders } from '@server/core/tables/payment'
@@ -65,7 +66,8 @@ export async function insertHolds(
         registration_id uuid, order_id uuid, account_id uuid, group_domain text, free boolean, amount_cents int, content json,
         seats json, lines json, files json, events json, endpoint text, key text, request_digest text, answer json)
       where (select is_enough from room) and (
-        select user_type from account where account.project_id = ${projectId} and account.account_id = request.account_id limit 1
+        select holder.user_type from ${accounts} holder
+        where holder.project_id = ${projectId} and holder.account_id = request.account_id
       ) is distinct from 'group'
     ),
     numbered as materialized (
