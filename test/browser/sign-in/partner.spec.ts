@@ -66,7 +66,7 @@ test('a partner’s candidate is signed in by the partner’s link, links an acc
     await press(page, '登录并关联')
     await signIn(page, visitor)
     await expect(words(page, /不用密码就能登录该账号/)).toBeVisible()
-    await expect(words(page, `许知远 · ${visitor.account}`)).toBeVisible()
+    await expect(words(page, `许知远，${visitor.account}`)).toBeVisible()
     await press(page, '关联并继续')
     await expect(words(page, '许知远，您好')).toBeVisible()
     await page.goto(link(await tokenOf({ sub: SECOND })))

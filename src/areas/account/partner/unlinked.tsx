@@ -49,7 +49,7 @@ export function Unlinked({ projectCode, address, redirect }: UnlinkedProps) {
     store.set(unlinkedAtom, null)
     goOn(redirect)
   }
-  const account = { label: t('account'), value: `${user.realName} · ${user.account}` }
+  const account = { label: t('account'), value: [user.realName, user.account].join(t('separator')) }
   return (
     <Question title={t('link.title', { partner })} facts={[partnerUser, account]} text={t('link.text', { partner })}>
       <ButtonRow apart>
@@ -75,8 +75,8 @@ interface QuestionProps {
 function Question({ title, facts, text, children }: PropsWithChildren<QuestionProps>) {
   return (
     <Card title={title}>
-      <Facts facts={facts} />
       <Note tone="wait">{text}</Note>
+      <Facts facts={facts} />
       {children}
     </Card>
   )

@@ -38,7 +38,7 @@ describe('EA_PARTNER_REPLACES', () => {
   test('names the current account and the masked partner user, and keeps the sign-in of who declines', async () => {
     jest.mocked(call).mockRejectedValueOnce(replaces)
     const arriving = arrive('demo')
-    expect(await answerDialog(false)).toMatch(/王明 的账号.*张\* · 110\*{11}2311 · u-\*\*\*01.*继续会退出当前账号/)
+    expect(await answerDialog(false)).toMatch(/王明 的账号.*张\*，110\*{11}2311，u-\*\*\*01.*继续会退出当前账号/)
     expect(await arriving).toBe('stayed')
     expect(bodies()).toEqual([{ domain: 'demo', token: 'Bearer x', agreed: false, replaces: false }])
     expect(store.get(tokenAtom)).toBe('t-wang')
