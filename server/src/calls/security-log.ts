@@ -4,7 +4,8 @@ import { resultOf, type ErrorCode } from '@contract/errors/errors'
 import { addressGroup } from '@server/core/http/address-group'
 import { refusalOf } from '@server/core/http/request-log'
 import type { Services } from '@server/core/services'
-import { accountOn } from './actor/actor-on'
+import { actorOn } from './actor/actor-on'
+import { notedAccountOn } from './actor/noted-account'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -39,7 +40,7 @@ export function registerSecurityLog(app: FastifyInstance, { log, metrics, person
   })
 
   function whoOf(request: FastifyRequest) {
-    const account = accountOn(request)
+    const account = notedAccountOn(request) ?? actorOn(request)
     const address = personalData.digest('security log', addressGroup(request.ip)).slice(0, ADDRESS_LETTERS)
     return { ...(account && { projectId: account.projectId, accountId: account.accountId }), address }
   }

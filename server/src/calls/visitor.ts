@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { noteAccountOn } from './actor/actor-on'
 import { deviceMarksOf, type DeviceMarks } from './device-marks'
-import type { Owner } from './handler'
+import { noteAccountOn } from './actor/noted-account'
 import { tokenOf } from './sent-token'
 
 /** What a caller says of itself, and where it calls from. */
@@ -13,8 +12,8 @@ export interface Visitor {
   token?: string | null
   /** Missing where nobody’s device calls. */
   marks?: DeviceMarks
-  /** Names the account that a call signs in to, or tries to, for the security log. */
-  noteAccount?: (owner: Owner) => void
+  /** Names the account that the call signs in to, or is refused for, in the security log. Missing outside of calls. */
+  noteAccount?: (account: { projectId: string; accountId: string }) => void
 }
 
 export function visitorOf(request: FastifyRequest, reply: FastifyReply): Visitor {
@@ -22,6 +21,6 @@ export function visitorOf(request: FastifyRequest, reply: FastifyReply): Visitor
   const { referer = '', 'user-agent': userAgent = '' } = headers
   return {
     ...{ ip, userAgent, referer, token: tokenOf(request), marks: deviceMarksOf(request, reply) },
-    noteAccount: (owner) => noteAccountOn(request, owner),
+    noteAccount: (account) => noteAccountOn(request, account),
   }
 }

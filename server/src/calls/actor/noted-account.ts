@@ -1,0 +1,15 @@
+import type { FastifyRequest } from 'fastify'
+
+interface NotedAccount {
+  projectId: string
+  accountId: string
+}
+
+/** Accounts that requests sign in to, or are refused for: no token names them yet. */
+const accounts = new WeakMap<FastifyRequest, NotedAccount>()
+
+export function noteAccountOn(request: FastifyRequest, { projectId, accountId }: NotedAccount): void {
+  accounts.set(request, { projectId, accountId })
+}
+
+export const notedAccountOn = (request: FastifyRequest): NotedAccount | null => accounts.get(request) ?? null
