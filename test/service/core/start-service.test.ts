@@ -84,12 +84,19 @@ test('a request under way is finished before the service ends', async () => {
   const answered = new Promise<IncomingMessage>((resolve, reject) => {
     const call = request(`${service.url}/ea/g/captchas`, {
       method: 'POST',
-      headers: { 'app-key': 'exam-h5', 'content-type': 'application/json', 'content-length': body.length },
+      headers: {
+        ...{ 'app-key': 'exam-h5', 'content-type': 'application/json', 'content-length': body.length },
+        // the service says that it has begun with the call
+        expect: '100-continue',
+      },
     })
     call.on('response', (response) => resolve(response.resume())).on('error', reject)
-    call.write(body.slice(0, 5))
-    setTimeout(() => service.child.kill('SIGTERM'), 100)
-    setTimeout(() => call.end(body.slice(5)), 500)
+    call.on('continue', () => {
+      call.write(body.slice(0, 5))
+      service.child.kill('SIGTERM')
+      setTimeout(() => call.end(body.slice(5)), 400)
+    })
+    call.flushHeaders()
   })
   const { statusCode, headers } = await answered
   expect(statusCode).toBe(200)
