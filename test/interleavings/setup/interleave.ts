@@ -140,9 +140,11 @@ const isSame = (expected: End, end: End) =>
   expected.outcomes.every((outcome, index) => isAllowed(outcome, end.outcomes[index] ?? null)) &&
   JSON.stringify(expected.rows) === JSON.stringify(end.rows)
 
-/** A call whose sign-in ended while it was under way may also be refused for another reason. */
+/** What a call was allowed by can end while the call is under way: it may be refused for another reason then. */
+const ended = ['EA_LOGIN_EXPIRED', 'EA_FACTOR_EXPIRED']
+
 const isAllowed = (expected: Outcome | null, outcome: Outcome | null) =>
-  expected === outcome || (expected === 'EA_LOGIN_EXPIRED' && outcome !== 'done')
+  expected === outcome || (expected !== null && ended.includes(expected) && outcome !== 'done')
 
 const brief = (statement: string) => statement.replace(/\s+/g, ' ').slice(0, 160)
 

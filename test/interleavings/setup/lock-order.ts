@@ -6,7 +6,7 @@ export const lockOrder: readonly (readonly string[])[] = [
   ['account'],
   ['group', 'group_member'],
   ['seat_pool', 'session'],
-  ['registration', 'registration_change', 'appointment'],
+  ['registration', 'appointment'],
   ['orders'],
   ['payment'],
   ['refund'],

@@ -323,7 +323,7 @@ describe('postage that is on an invoice', () => {
     await at.pay(accountId, (await at.apply(token, address)).data.orderId)
     const { first } = await interleave(
       at.services,
-      (text) => /from "orders" .*for update/.test(text),
+      (text) => /orders[\s\S]*for update/.test(text),
       () => at.withdraw(token),
       invoice,
     )

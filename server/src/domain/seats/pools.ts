@@ -114,6 +114,7 @@ export async function leftIn(
 
 /** Takes a seat of a pool as often as it is named; they are locked and have so many left. */
 export async function takeSeats(tx: Executor, { projectId, kind, lot }: Lot, pools: readonly string[]): Promise<void> {
+  if (pools.length === 0) return
   await tx.execute(sql`
     update seat_pool set remaining = remaining - wanted.seats
     from (

@@ -63,10 +63,10 @@ export async function reopenRegistration(
     const row = await findRegistrationById(tx, projectId, registrationId, { lock: true })
     // decided otherwise at this moment: what was looked at before does not hold
     if (row?.auditStatus !== found.auditStatus || row.status !== found.status) return 'auditing'
-    if (row.refundStatus !== found.refundStatus) return 'refund'
     const why = await notNow(services, tx, row)
     if (why) return why
     const isRejected = row.auditStatus === AUDIT_STATUS.rejected
+    if (isRejected && row.refundStatus !== 'none') return 'moneyBack'
     // with the rejection they came back to the candidate
     if (isRejected && !(await holdCouponsAgain(tx, await paidOrdersOf(tx, row)))) return 'couponUsed'
     await takeSeats(tx, lotOf(row), seats)
