@@ -12,8 +12,8 @@ const brands: readonly [RegExp, string][] = [
 const signatures: readonly [RegExp, string][] = [
   [/^RIFF[^]{4}WEBP/, 'WebP'],
   [/^(II\*\0|MM\0\*|II\+\0|MM\0\+)/, 'TIFF'],
-  [/^(\xff\x0a|\0\0\0\x0cJXL )/, 'JPEG XL'],
-  [/^\0\0\0\x0cjP {2}/, 'JPEG 2000'],
+  [/^(\xff\n|\0\0\0\fJXL )/, 'JPEG XL'],
+  [/^\0\0\0\fjP {2}/, 'JPEG 2000'],
   [/^8BPS/, 'PSD'],
 ]
 

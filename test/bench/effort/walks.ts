@@ -129,7 +129,7 @@ async function chooseAreaAndSubject(page: Page, area: string, subject: string): 
   await choose(page, area)
   await press(page, '保存并继续')
   await expectScreen(page, '选择科目')
-  const offered = page.getByRole('checkbox', { name: subject })
+  const offered = page.getByRole('radio', { name: subject }).or(page.getByRole('checkbox', { name: subject }))
   if (!(await offered.isChecked())) await offered.click()
   await press(page, '保存并继续')
   await expectScreen(page, '确认信息')

@@ -27,7 +27,7 @@ export async function walkTheWizard(browser: Browser, portal: string): Promise<n
   await page.getByRole('radio', { name: /^南京考区/ }).click()
   await press(page, '保存并继续')
   await title(page, '选择科目')
-  await page.getByRole('checkbox', { name: '建设工程造价管理基础知识（补考）' }).click()
+  await page.getByRole('radio', { name: '建设工程造价管理基础知识（补考）' }).click()
   await press(page, '保存并继续')
   await title(page, '确认信息')
   await press(page, '确认并提交')

@@ -1,7 +1,7 @@
 import { endSignIn } from '../../portal/happenings'
 import { openAs, signIn } from '../setup/visitors/entering'
 import { screens, started } from '../setup/visitors/registered'
-import { choose, expectScreen, input, press, words } from '../setup/screen'
+import { choose, expectScreen, input, press, subjectOf, words } from '../setup/screen'
 import { expect, test } from '../setup/test'
 
 test('the sign-in ends in the middle: after signing in again the same step holds everything typed', async ({
@@ -40,7 +40,7 @@ test('an area and subjects that were chosen and not saved are there after a relo
   await press(page, '保存并继续')
 
   await expectScreen(page, '选择科目')
-  const subject = page.getByRole('checkbox', { name: /^建设工程造价管理基础知识/ })
+  const subject = subjectOf(page, /^建设工程造价管理基础知识/)
   await subject.click()
   await page.goBack()
   await expectScreen(page, '选择考区')

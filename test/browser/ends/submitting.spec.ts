@@ -4,7 +4,7 @@ import { submit } from '../../portal/complete-draft'
 import { openAs } from '../setup/visitors/entering'
 import { leaveSeats } from '../../portal/seats'
 import { filledIn, screens, shortBatch, started } from '../setup/visitors/registered'
-import { button, choose, expectScreen, openMenu, press, words } from '../setup/screen'
+import { button, choose, expectScreen, openMenu, press, subjectOf, words } from '../setup/screen'
 import { expect, test } from '../setup/test'
 
 async function leftIn(candidate: Candidate, area: string): Promise<number | undefined> {
@@ -41,7 +41,7 @@ test('the last seat goes to somebody else: the page says which, keeps everything
     await press(page, '保存修改')
     await press(page.getByRole('dialog', { name: '更换考区？' }), '好的')
     await expectScreen(page, '选择科目')
-    await page.getByRole('checkbox', { name: /^建设工程造价管理基础知识/ }).click()
+    await subjectOf(page, /^建设工程造价管理基础知识/).click()
     await press(page, '保存修改')
     await expectScreen(page, '确认信息')
     await expect(words(page, '南京考区')).toBeVisible()
@@ -73,7 +73,7 @@ test('the last seat goes before the confirmation is opened: it says so beside th
     await press(page, '保存修改')
     await press(page.getByRole('dialog', { name: '更换考区？' }), '好的')
     await expectScreen(page, '选择科目')
-    await page.getByRole('checkbox', { name: /^建设工程造价管理基础知识/ }).click()
+    await subjectOf(page, /^建设工程造价管理基础知识/).click()
     await press(page, '保存修改')
     await expectScreen(page, '确认信息')
     await expect(words(page, '南京考区')).toBeVisible()
@@ -145,7 +145,7 @@ test('going back from the order leads home: what was submitted is not shown agai
   await choose(page, '南京考区')
   await press(page, '保存并继续')
   await expectScreen(page, '选择科目')
-  await page.getByRole('checkbox', { name: /^建设工程造价管理基础知识/ }).click()
+  await subjectOf(page, /^建设工程造价管理基础知识/).click()
   await press(page, '保存并继续')
   await press(page, '确认并提交')
   await expectScreen(page, '支付订单')

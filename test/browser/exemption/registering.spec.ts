@@ -1,7 +1,7 @@
 import { completeLongDraft } from '../../portal/complete-draft'
 import { applyForExemption, completeExemption } from '../../portal/exemption'
 import { operate } from '../../portal/happenings'
-import { button, card, expectScreen, press, words } from '../setup/screen'
+import { button, card, expectScreen, press, subjectOf, words } from '../setup/screen'
 import { expect, test } from '../setup/test'
 import { openAs } from '../setup/visitors/entering'
 import { newCandidate } from '../setup/visitors/visitors'
@@ -22,7 +22,7 @@ test('a subject that was chosen and is exempt by now: the registration says so, 
   await expectScreen(page, '选择科目')
   await expect(words(page, new RegExp(`“${subject}”无需参加考试，也不收费`))).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
-  const row = page.getByRole('checkbox', { name: new RegExp(`^${subject}`) })
+  const row = subjectOf(page, new RegExp(`^${subject}`))
   await expect(row).toContainText(exempt)
   await expect(row).toContainText('0.00')
   await expect(row).toBeDisabled()
@@ -63,7 +63,7 @@ test('an approval that is taken back while the candidate is at the confirmation:
   await press(page, '确认并提交')
   await expectScreen(page, '选择科目')
   await expect(words(page, `“${subject}”现在需要参加考试，已为您选上，请核对科目和费用后继续。`)).toBeVisible()
-  await expect(page.getByRole('checkbox', { name: new RegExp(`^${subject}`) })).toBeChecked()
+  await expect(subjectOf(page, new RegExp(`^${subject}`))).toBeChecked()
   await press(page, '保存并继续')
   await expectScreen(page, '确认信息')
   await expect(words(page, '133.00元')).toBeVisible()

@@ -47,6 +47,10 @@ export async function tick(page: Page | Locator, name: string | RegExp): Promise
   await page.getByRole('checkbox', { name }).click()
 }
 
+/** A subject on offer: a radio button where only one may be chosen. */
+export const subjectOf = (page: Page | Locator, name: string | RegExp): Locator =>
+  page.getByRole('radio', { name }).or(page.getByRole('checkbox', { name }))
+
 export async function choose(page: Page | Locator, option: string | RegExp): Promise<void> {
   await page.getByRole('radio', { name: typeof option === 'string' ? new RegExp(`^${option}`) : option }).click()
 }

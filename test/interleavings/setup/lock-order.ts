@@ -2,7 +2,7 @@
  * The order in which a transaction locks rows, by table (docs/decisions/0139-row-locks-are-taken-in-one-order.md). Tables
  * that are not named may be locked at any time: nobody waits for them while holding one of these.
  */
-export const lockOrder: readonly (readonly string[])[] = [
+const lockOrder: readonly (readonly string[])[] = [
   ['account'],
   ['group', 'group_member'],
   ['seat_pool', 'session'],
@@ -17,7 +17,7 @@ export const lockOrder: readonly (readonly string[])[] = [
 const rankOf = (table: string): number => lockOrder.findIndex((tables) => tables.includes(table))
 
 /** Tables whose rows a statement locks, in no particular order; inserts lock nothing that others wait for. */
-export function lockedBy(text: string): string[] {
+function lockedBy(text: string): string[] {
   const plain = text.replaceAll('"', '').replace(/\s+/g, ' ').trim()
   const updated = [...plain.matchAll(/\b(?:update|delete from) (\w+)/g)].map(([, table]) => table ?? '')
   const locking = /\bfor (?:no key )?update(?: of ([\w, ]+?))?(?: nowait| skip locked|\)|$)/.exec(plain)

@@ -17,7 +17,7 @@ import { payingService } from '../../service/payment/setup/paying'
 import { liftLimits } from '../../service/setup/lift-limits'
 import type { World } from './interleave'
 
-export const START = '2026-05-01T02:00:00Z'
+const START = '2026-05-01T02:00:00Z'
 
 const subject = (code: string, priceCents: number, days: number) =>
   `      - { code: ${code}, name: { zh: 科目${code}, en: Subject ${code} }, priceCents: ${priceCents}, startsAt: +${days}d 09:00, endsAt: +${days}d 11:00, seats: { AREA1: 100000, AREA2: 100000 } }`

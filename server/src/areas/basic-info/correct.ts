@@ -65,7 +65,7 @@ async function correct(
 ): Promise<Corrected> {
   await lockAccount(tx, owner)
   const { projectId, accountId } = owner
-  const account = await accountById({ ...services, db: tx as Services['db'] }, projectId, accountId)
+  const account = await accountById({ ...services, db: tx }, projectId, accountId)
   if (!account) return { outcome: 'missing' }
   const before = basicInfoOf(account)
   const { after, faults } = correctedInfo(before, correction, dayOf(services.now()))

@@ -1,7 +1,6 @@
 import { dayOf } from '@contract/format'
 import { Failure } from '@server/core/failure'
 import { isUniqueViolation } from '@server/core/postgres/unique-violation'
-import type { Services } from '@server/core/services'
 import { accountById } from '@server/domain/accounts/accounts'
 import { changeIdentity, isTakenByAnother } from '@server/domain/accounts/change-identity'
 import { deciding } from '@server/domain/applications/decide'
@@ -27,7 +26,7 @@ export async function decideBasicInfo(...decision: Parameters<typeof decide>): R
  */
 const decide = deciding(BASIC_INFO, {
   approve: async (tx, { services, project, row }) => {
-    const account = await accountById({ ...services, db: tx as Services['db'] }, row.projectId, row.accountId)
+    const account = await accountById({ ...services, db: tx }, row.projectId, row.accountId)
     if (!account) throw new Failure('EA_ACCOUNT_MISSING')
     const before = basicInfoOf(account)
     const answers = openAnswers(services, BASIC_INFO.draftOf(row, KEY), row.content.baseInfo)

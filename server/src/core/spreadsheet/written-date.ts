@@ -47,7 +47,7 @@ const TIME =
   /^(上午|下午|中午|晚上|am|pm)?\s*(\d{1,2})\s*(?::|时|点)\s*(?:(\d{1,2})\s*分?)?(?::?\s*(\d{1,2})(?:\.0+)?\s*秒?)?\s*(am|pm)?$/i
 
 /** `09:00` for a time in any form, seconds left out where they are zero; null for what is none. */
-export function writtenTime(text: string): string | null {
+function writtenTime(text: string): string | null {
   const [, before = '', hour = '', minute = '0', second = '0', after = ''] = TIME.exec(toHalfWidth(text).trim()) ?? []
   if (hour === '') return null
   const hours = hoursOf(Number(hour), (before || after).toLowerCase())

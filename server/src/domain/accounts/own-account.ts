@@ -11,7 +11,7 @@ export async function ownAccount(
   { services, owner }: { services: Pick<Services, 'db' | 'personalData'>; owner: Owner },
   db: Executor = services.db,
 ): Promise<Account> {
-  const account = await accountById({ ...services, db: db as Services['db'] }, owner.projectId, owner.accountId)
+  const account = await accountById({ ...services, db }, owner.projectId, owner.accountId)
   if (!account) throw new Failure('EA_LOGIN_EXPIRED', {}, 401)
   return account
 }

@@ -1,6 +1,6 @@
 import { projectById } from '@server/calls/project/find-project'
 import type { Owner } from '@server/calls/handler'
-import type { Database, Executor } from '@server/core/postgres/database'
+import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import { accountById } from '@server/domain/accounts/accounts'
 import type { Holding, Obstacle, Person, Remaining } from './holding'
@@ -9,7 +9,7 @@ import type { Holding, Obstacle, Person, Remaining } from './holding'
 export async function personOf(services: Services, owner: Owner, db?: Executor): Promise<Person | null> {
   const [project, account] = await Promise.all([
     projectById(services, owner.projectId),
-    accountById(db ? { ...services, db: db as Database } : services, owner.projectId, owner.accountId),
+    accountById(db ? { ...services, db } : services, owner.projectId, owner.accountId),
   ])
   return project && account ? { project, owner, account } : null
 }

@@ -1,4 +1,3 @@
-import { View } from '@tarojs/components'
 import { useState } from 'react'
 import type { OwnConsent } from '@contract/endpoints/guardian'
 import { consentStanding } from '@contract/identity/guardian-consent'
@@ -47,11 +46,7 @@ function Standing({ own: { isNeeded, isGiven, consent }, onChange }: StandingPro
   if (!isNeeded) return <Settled title={t('own.notNeeded')} text={t('own.notNeeded.text')} />
   if (isGiven && consent?.state !== 'agreed') return <Settled title={t('own.paper')} text={t('own.paper.text')} />
   if (consent && !isNamingAnother)
-    return (
-      <View aria-live="polite">
-        <StandingCard consent={consent} onChange={onChange} onAnother={() => setNamingAnother(true)} />
-      </View>
-    )
+    return <StandingCard consent={consent} onChange={onChange} onAnother={() => setNamingAnother(true)} />
   return (
     <>
       <Note>{t('own.intro')}</Note>

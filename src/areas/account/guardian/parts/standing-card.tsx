@@ -1,3 +1,4 @@
+import { View } from '@tarojs/components'
 import type { OwnConsent } from '@contract/endpoints/guardian'
 import { consentStanding, RELATION_NAMES } from '@contract/identity/guardian-consent'
 import { call } from '@/api/call'
@@ -47,7 +48,9 @@ export function StandingCard({ consent, onChange, onAnother }: StandingCardProps
   return (
     <>
       <Card title={t('own.status')} aside={<StatusTag tone={tones[standing]} text={t(`state.${standing}`)} />}>
-        <StateLine tone={standing === 'agreed' ? 'neutral' : 'wait'}>{t(`next.${standing}`)}</StateLine>
+        <View aria-live="polite">
+          <StateLine tone={standing === 'agreed' ? 'neutral' : 'wait'}>{t(`next.${standing}`)}</StateLine>
+        </View>
         <Facts
           facts={[
             { label: t('fact.guardian'), value: guardian, isExact: true },

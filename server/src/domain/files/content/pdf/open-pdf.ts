@@ -124,7 +124,7 @@ class FrugalParser extends PDFParser {
   private decryptedText<Text extends PDFString | PDFHexString>(text: Text, ref: PDFRef | undefined): Text {
     if (!this.decryption || !ref) return text
     const plain = this.decryption.text(ref, text.asBytes())
-    return PDFHexString.of(Buffer.from(plain).toString('hex')) as PDFHexString as Text
+    return PDFHexString.of(Buffer.from(plain).toString('hex')) as Text
   }
 
   protected override parseDictOrStream(ref?: PDFRef): PDFDict | PDFStream {
