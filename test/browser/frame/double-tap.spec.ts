@@ -21,7 +21,7 @@ test('the second tap of a double tap confirms nothing that was not read', async 
   const { candidate } = await filledIn(services)
   await openAs(page, '/default/examination/registration_examination_subject?batch=A02', { domain: 'demo', candidate })
   await expectScreen(page, '选择科目')
-  await expect(page.getByRole('checkbox').first()).toBeVisible()
+  await expect(page.getByRole('radio').first()).toBeVisible()
   await tapTwice(page, '保存并继续', '确认信息')
   await expectScreen(page, '确认信息')
   const draft = await candidate.call('GET /exm_c/batches/:batchCode/draft', { params: { batchCode: 'A02' } })
