@@ -1,5 +1,5 @@
 import type { OutputOf } from '@/api/call'
-import { openHome } from '@/patterns/frame/project/open-home'
+import { relaunchHome } from '@/patterns/frame/project/open-home'
 import { bindIfWanted } from '@/patterns/wechat/binding'
 import { returnTo } from '@/platform/navigation/navigation'
 import { rememberSignIn } from '@/session/sign-out'
@@ -12,13 +12,17 @@ import { accountText } from '../texts'
  */
 export function enter(answer: OutputOf<'POST /ea/g/sign-in'>, redirect: string | undefined): void {
   rememberSignIn(answer)
-  if (answer.keptAccount) void import('../own-data/kept-account').then(({ tellKept }) => tellKept())
   bindIfWanted().catch(() => toast(accountText('bind.failed')))
-  goOn(redirect)
+  const arrived = arrive(redirect)
+  // opening a screen closes the dialogs that are open by then
+  if (answer.keptAccount) void arrived.then(() => import('../own-data/kept-account')).then(({ tellKept }) => tellKept())
 }
 
 /** Where the candidate wanted to; only screens of this site are opened. */
 export function goOn(redirect: string | undefined): void {
-  if (redirect?.startsWith('/')) void returnTo(redirect)
-  else openHome()
+  void arrive(redirect)
+}
+
+function arrive(redirect: string | undefined): Promise<void> {
+  return redirect?.startsWith('/') ? returnTo(redirect) : relaunchHome()
 }
