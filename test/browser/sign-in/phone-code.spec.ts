@@ -23,7 +23,7 @@ test('a candidate signs in with a code that arrives as a text', async ({ page, r
   await input(page, '图形验证码').fill(captcha)
   await press(page, '获取验证码')
   await expect(words(page, '验证码已发送，请查收短信。')).toBeVisible()
-  await expect(input(page, '验证码')).toBeFocused()
+  await expect(input(page, '短信验证码')).toBeFocused()
   await expect(words(page, /^\d+ 秒后重发$/)).toBeVisible()
   // its name stays the same while it counts
   await expect(button(page, '获取验证码')).toBeDisabled()

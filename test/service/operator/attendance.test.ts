@@ -41,7 +41,7 @@ it('writes for the door seats, numbers and names, until when somebody sits longe
 it('says what is wrong with how it was asked', async () => {
   await seated(1)
   expect((await run('attendance', 'sheets', 'centre', 'OPEN', 'list.txt')).complained).toContain(
-    'neither .pdf nor .csv',
+    'has to end with .xlsx, .csv or .pdf',
   )
   expect((await run('attendance', 'sheets', 'centre', 'NONE', 'list.csv')).complained).toContain(
     'no batch and no round',
