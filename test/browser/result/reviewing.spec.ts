@@ -7,7 +7,7 @@ import { operate } from '../../portal/happenings'
 import { expectAccessible } from '../setup/accessibility'
 import { payInSandbox } from '../setup/paying'
 import { portalUrl } from '../setup/portal-address'
-import { card, expectScreen, press, tick, words } from '../setup/screen'
+import { card, choose, expectScreen, press, words } from '../setup/screen'
 import { expect, test } from '../setup/test'
 import { openAs } from '../setup/visitors/entering'
 
@@ -38,7 +38,7 @@ test('a candidate reads why a unit cannot be reviewed, applies for another, pays
   await expectAccessible(page)
   await press(page, '提交申请')
   await expect(words(page, '请选择要复核的科目')).toBeVisible()
-  await tick(page, /案例题/)
+  await choose(page, '案例题')
   await press(page, /提交并支付 30\.00/)
 
   await expectScreen(page, '支付订单')
