@@ -10,14 +10,23 @@ import type { Services } from '@server/core/services'
 
 type Schema = ReturnType<typeof toJsonSchema>
 
-/** `/openapi.json`, where it is wanted: made from the one declaration of the calls, once, for it is long. */
+/** `/openapi.json`, where it is wanted: made from the one declaration of the calls when it is first asked for. */
 export function registerOpenapi(app: FastifyInstance, { env }: Pick<Services, 'env'>): void {
   if (env.OPENAPI === '0') return
-  const document = JSON.stringify(openapi())
-  const etag = etagOf(document)
-  app.get('/openapi.json', (_request, reply) =>
-    reply.headers({ etag }).type('application/json; charset=utf-8').send(document),
-  )
+  app.get('/openapi.json', (_request, reply) => {
+    const { text, etag } = document()
+    return reply.headers({ etag }).type('application/json; charset=utf-8').send(text)
+  })
+}
+
+let made: { text: string; etag: string } | undefined
+
+/** The document: the same for every service of a process, so made once. */
+function document(): { text: string; etag: string } {
+  if (made) return made
+  const text = JSON.stringify(openapi())
+  made = { text, etag: etagOf(text) }
+  return made
 }
 
 function openapi() {
