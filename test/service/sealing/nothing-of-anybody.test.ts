@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { actorOf } from '@server/calls/actor/actors'
 import { academy } from '../registration/academy'
+import { leftOfOldKeys } from '../setup/left-of-old-keys'
 import { readableOfAnybody } from '../setup/nothing-of-anybody'
 import { sharedByTests } from '../setup/shared-by-tests'
 
@@ -32,5 +33,15 @@ describe('What is looked for after every journey', () => {
     writeFileSync(join(folder, 'one'), `写着 ${NUMBER}`)
     expect(await readable()).toEqual(['idNumber in a file'])
     rmSync(folder, { recursive: true })
+  })
+
+  it('is found in a row of any table that an older key has sealed', async () => {
+    const { services, clock } = school.service
+    const ming = await actorOf(services, school.ming)
+    await services.db.execute(sql`
+      insert into rate_limit (project_id, key, window_starts_at, count)
+      values (${ming?.projectId}, ${`sealed:2.0.${'A'.repeat(40)}`}, now(), 1)`)
+    expect(await leftOfOldKeys(services, clock)).toEqual(['rate_limit'])
+    await services.db.execute(sql`truncate rate_limit`)
   })
 })

@@ -17,6 +17,7 @@ export async function readableOfAnybody(services: Needs): Promise<string[]> {
   const upgrading = await services.db.select().from(unsealedProjects).limit(1)
   if (upgrading.length > 0) return []
   const told = await toldByCandidates(services)
+  if (told.length === 0) return []
   const kept = [...(await everyRow(services))].filter(([table]) => !PUBLIC_TABLES.includes(table))
   const inTables = kept.flatMap(([table, rows]) =>
     told.filter(([, text]) => rows.some((row) => row.includes(text))).map(([what]) => `${what} in ${table}`),

@@ -8,17 +8,15 @@ import type { Services } from '@server/core/services'
 
 /** Every row of every table as text, by table. */
 export async function everyRow({ db }: Pick<Services, 'db'>): Promise<Map<string, string[]>> {
-  const { rows } = await db.execute<{ name: string }>(
+  const { rows: tables } = await db.execute<{ name: string }>(
     sql`select tablename as name from pg_tables where schemaname = 'public' order by tablename`,
   )
-  const kept = new Map<string, string[]>()
-  for (const { name } of rows) {
-    const found = await db.execute<{ row: string }>(sql`select one::text as row from ${sql.identifier(name)} one`)
-    kept.set(
-      name,
-      found.rows.map(({ row }) => row),
-    )
-  }
+  const each = tables.map(
+    ({ name }) => sql`select ${name}::text as name, one::text as row from ${sql.identifier(name)} one`,
+  )
+  const kept = new Map<string, string[]>(tables.map(({ name }) => [name, []]))
+  const { rows } = await db.execute<{ name: string; row: string }>(sql.join(each, sql` union all `))
+  for (const { name, row } of rows) kept.get(name)?.push(row)
   return kept
 }
 
