@@ -4,11 +4,13 @@ import type { EndpointInput } from '@contract/endpoints/endpoint'
 import { buildApp } from '@server/app'
 import { buildServices, closeServices } from '@server/core/build-services'
 import type { Handlers } from '@server/calls/handler'
+import { projectCacheOf } from '@server/calls/project/project-cache'
 import { importProjects } from '@server/domain/projects/project-import/import-projects'
 import type { Services } from '@server/core/services'
 import type { Tracing } from '@server/core/tracing/tracing'
 import { readEnv } from '@server/env'
 import { handlers } from '@server/handlers'
+import { copyImportedFiles, importedProjects, isSharedImport } from './setup/imported-projects'
 import { leftOfOldKeys } from './setup/left-of-old-keys'
 import { readableOfAnybody } from './setup/nothing-of-anybody'
 import { projectFolder } from './setup/project-folder'
@@ -73,13 +75,19 @@ function testEnv(overrides: Record<string, string>) {
 
 /** A whole service on a database of its own. Close it in `afterAll`. */
 export async function testService(options: TestOptions = {}): Promise<TestService> {
-  const database = options.databaseUrl ? null : await createTestDatabase()
+  const { projects, now, services: replaced = {} } = options
+  const env = testEnv(options.env ?? {})
+  const isCopied = projects !== undefined && options.databaseUrl === undefined && isSharedImport(env, replaced)
+  const imported = isCopied ? await importedProjects({ projects, now, env }) : null
+  if (imported) copyImportedFiles(imported, env)
+  const database = options.databaseUrl ? null : await createTestDatabase(imported?.template)
   const databaseUrl = database?.url ?? options.databaseUrl ?? ''
-  const clock = new Clock(options.now ? Date.parse(options.now) : Date.now())
-  const built = buildServices(testEnv(options.env ?? {}), databaseUrl, clock.now, options.tracing)
-  const services: Services = { ...built, ...options.services }
+  const clock = new Clock(now ? Date.parse(now) : Date.now())
+  const built = buildServices(env, databaseUrl, clock.now, options.tracing)
+  const services: Services = { ...built, ...replaced }
   const app = await buildApp(services, { ...handlers, ...options.handlers })
-  if (options.projects) await importProjects(services, projectFolder(options.projects), { demoAccounts: true })
+  if (imported) await projectCacheOf(services).refresh()
+  else if (projects) await importProjects(services, projectFolder(projects), { demoAccounts: true })
 
   async function call<K extends EndpointKey>(key: K, input: EndpointInput<Api[K]>, callOptions: CallOptions = {}) {
     const reply = await app.inject(await requestOf(key, input, callOptions))

@@ -14,7 +14,8 @@ export function temporaryFolder(name: string): string {
 /** Where the global setup built the service's threads. */
 export const threadsFolder = () => join(runFolder(), 'threads')
 
-function runFolder(): string {
+/** The folder of the whole run. */
+export function runFolder(): string {
   const folder = process.env[runFolderVariable]
   if (!folder) throw new Error('The test run has no folder: run this file as a test of the service project.')
   return folder

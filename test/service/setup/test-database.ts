@@ -7,10 +7,10 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** A database of its own with the newest schema: a copy of the migrated template, made in some ten milliseconds. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** A database of its own with the newest schema: a copy of the migrated template or of one with projects, made in some ten milliseconds. */
+export async function createTestDatabase(template = templateName): Promise<TestDatabase> {
   const name = `exam_${newId().replaceAll('-', '')}`
-  await everywhere(`create database ${name} template ${templateName} strategy file_copy`)
+  await everywhere(`create database ${name} template ${template} strategy file_copy`)
   return {
     url: databaseUrl(serverUrl(), name),
     drop: () => everywhere(`drop database if exists ${name} with (force)`),
