@@ -26,8 +26,7 @@ const esModules = [
 ]
 
 /**
- * Handed to every module like its parameters: a test's global object is asked through interceptors, each time, which makes
- * up a fifth of what a service test takes. Only what no test replaces and no package declares anew.
+ * Handed to every module like its parameters: a test's global object is asked through interceptors, each time. Only what no test replaces and no package declares anew.
  */
 const readOften = [
   ...['Object', 'Array', 'String', 'Number', 'Boolean', 'Symbol', 'Error', 'TypeError', 'Promise', 'RegExp', 'Set'],
@@ -70,7 +69,7 @@ const clientMapper = {
 /** @type {import('jest').Config} */
 module.exports = {
   maxWorkers: '50%',
-  // jest knows no timeout per project: the slowest are the Mini Program host, and the service while others have the processor
+  // jest knows no timeout per project: the slowest is the Mini Program host
   testTimeout: 180_000,
   projects: [
     {
@@ -79,20 +78,6 @@ module.exports = {
       testMatch: ['<rootDir>/test/unit/**/*.test.ts?(x)'],
       moduleNameMapper: { ...clientMapper, ...shared.moduleNameMapper },
       setupFiles: ['<rootDir>/test/unit/client/environment.ts'],
-    },
-    {
-      ...shared,
-      displayName: 'service',
-      testMatch: ['<rootDir>/test/service/**/*.test.ts'],
-      globalSetup: '<rootDir>/test/service/setup/global-setup.ts',
-      globalTeardown: '<rootDir>/test/service/setup/global-teardown.ts',
-    },
-    {
-      ...shared,
-      displayName: 'interleavings',
-      testMatch: ['<rootDir>/test/interleavings/**/*.test.ts'],
-      globalSetup: '<rootDir>/test/service/setup/global-setup.ts',
-      globalTeardown: '<rootDir>/test/service/setup/global-teardown.ts',
     },
     {
       ...shared,

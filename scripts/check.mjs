@@ -22,6 +22,7 @@ const others = ['src', 'test'].flatMap((folder) => ['--ignore-pattern', `${folde
 const checks = [
   lint('client', 'src'),
   types('types'),
+  types('types, service tests', '-p', 'test/service'),
   lint('tests', 'test'),
   lint('service and contract', '.', ...others),
   // each host's half of the platform pairs against everything that calls it

@@ -5,9 +5,9 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { setPriority } from 'node:os'
-import { afterAgain, failedFiles, failedTitles, isWorthAnother } from './again.mjs'
 import { devtoolsOf } from './devtools/environment.mjs'
 import { summaryOf } from './devtools/summary.mjs'
+import { failedTitles } from './failed-titles.mjs'
 import { hear } from './hear.mjs'
 import { setup } from './setup.mjs'
 
@@ -70,68 +70,49 @@ function counts(file, read) {
   return existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 1 }
 }
 
+/** Counts and names of a JSON report by Jest or Vitest. A file that cannot be loaded or closed is one failure. */
+function reportOf(result) {
+  const failures = failedTitles.ofJest(result)
+  return { passed: result.numPassedTests, failed: failures.length, failures }
+}
+
 /** Each test file leaves all the modules that it loaded behind: with room for them they are moved less often. */
 const roomForModules = ['--max-semi-space-size=64']
 
-async function runJest(project, { title = project, options = forRunner, stepsBack = false, runsAgain = true } = {}) {
-  const file = `${results}/${title}.json`
+async function runJest(project, { options = forRunner, stepsBack = false } = {}) {
+  const file = `${results}/${project}.json`
   const args = ['--selectProjects', project, '--json', '--outputFile', file, ...options]
-  const status = await run(title, 'node_modules/jest/bin/jest.js', args, { flags: roomForModules, stepsBack })
-  return {
-    status,
-    // what cannot be loaded or tidied up is counted by its file, where none of its tests says so already
-    ...counts(file, (result) => ({
-      passed: result.numPassedTests,
-      failed: failedTitles.ofJest(result).length,
-      failures: failedTitles.ofJest(result),
-      files: failedFiles(result).length,
-      ...(runsAgain && {
-        again: () => {
-          const files = ['--maxWorkers=1', '--runTestsByPath', ...failedFiles(result)]
-          return runJest(project, { title: `${title}, again`, options: files })
-        },
-      }),
-    })),
-  }
+  const status = await run(project, 'node_modules/jest/bin/jest.js', args, { flags: roomForModules, stepsBack })
+  return { status, ...counts(file, reportOf) }
 }
 
-/** What tests moments and races: drills, deadlines, the last seat, files that keep a thread busy. */
-const moments = '/test/service/(core|drills|files)/|/race|/registration/hold|/database-away'
-
-/** One at a time, at the speed of a machine that has time for them. A failure counts: a race that is lost once is lost. */
-const runMoments = () =>
-  runJest('service', {
-    title: 'moments',
-    options: ['--maxWorkers=1', `--testPathPatterns=${moments}`],
-    runsAgain: false,
-  })
-
-/** A sample of the pairs, unless INTERLEAVINGS=all. */
-const runInterleavings = () => runJest('interleavings', { options: ['--maxWorkers=2', ...forRunner], runsAgain: false })
-
-function runService() {
-  const others = ['--maxWorkers=2', `--testPathIgnorePatterns=${moments}`]
-  return runJest('service', { options: forRunner.length > 0 ? forRunner : others, stepsBack: true })
-}
-
-async function runBrowser({ title = 'browser', options = forRunner, env: more = {} } = {}) {
+/** Runs projects of vitest.config.mts, `*` for any letters. */
+async function runVitest(title, projects, { stepsBack = false } = {}) {
   const file = `${results}/${title}.json`
-  const env = { ...(await chromiumEnvironment()), ...more, PLAYWRIGHT_JSON_OUTPUT_NAME: file }
-  const args = ['test', '--reporter=list,json', ...options]
-  const status = await run(title, 'node_modules/@playwright/test/cli.js', args, { env })
+  const selected = projects.flatMap((project) => ['--project', project])
+  const reports = ['--reporter=default', '--reporter=json', `--outputFile=${file}`]
+  const args = ['run', ...selected, ...reports, ...forRunner]
+  const status = await run(title, 'node_modules/vitest/vitest.mjs', args, { stepsBack })
+  return { status, ...counts(file, reportOf) }
+}
+
+const MOMENTS = 'moments*'
+
+/** Whoever names tests runs those, moments or not. */
+const runService = () =>
+  runVitest('service', forRunner.length > 0 ? ['service', MOMENTS] : ['service'], { stepsBack: true })
+
+async function runBrowser() {
+  const file = `${results}/browser.json`
+  const env = { ...(await chromiumEnvironment()), PLAYWRIGHT_JSON_OUTPUT_NAME: file }
+  const args = ['test', '--reporter=list,json', ...forRunner]
+  const status = await run('browser', 'node_modules/@playwright/test/cli.js', args, { env })
   return {
     status,
     ...counts(file, (result) => ({
       passed: result.stats.expected,
       failed: result.stats.unexpected,
       failures: failedTitles.ofPlaywright(result),
-      // alone: one worker, and so one portal to start
-      again: () =>
-        runBrowser({
-          title: 'browser, again',
-          options: ['--last-failed', ...forRunner],
-          env: { TEST_WORKERS: '1' },
-        }),
     })),
   }
 }
@@ -162,8 +143,9 @@ const needBuilds = {
   devtools: onBuilds(runDevtools),
 }
 const suites = {
-  moments: runMoments,
-  interleavings: runInterleavings,
+  moments: () => runVitest('moments', [MOMENTS]),
+  // a sample of the pairs, unless INTERLEAVINGS=all
+  interleavings: () => runVitest('interleavings', ['interleavings']),
   unit: () => runJest('unit', { stepsBack: true }),
   service: runService,
   ...needBuilds,
@@ -194,17 +176,8 @@ const lanes = [
 ]
 const outcomes = (await Promise.all(lanes)).flat()
 
-/** What passes only alone is named at the end: it waits for too little, or the product does. */
-const onlyAlone = []
-for (const outcome of outcomes) {
-  if (!isWorthAnother(outcome)) continue
-  const second = await outcome.again()
-  onlyAlone.push(...outcome.failures.filter((title) => !second.failures?.includes(title)))
-  Object.assign(outcome, afterAgain(outcome, second))
-}
-
 console.log('')
-for (const title of onlyAlone) console.log(`passed only when run again, alone: ${title}`)
+for (const { name, failures = [] } of outcomes) for (const title of failures) console.log(`failed in ${name}: ${title}`)
 for (const { name, passed, failed } of outcomes) console.log(`${name}: ${passed} passed, ${failed} failed`)
 const total = (key) => outcomes.reduce((sum, outcome) => sum + outcome[key], 0)
 const failed = Math.max(total('failed'), outcomes.filter(({ status }) => status !== 0).length)

@@ -75,7 +75,7 @@ describe('the identity of a candidate', () => {
 
   it('goes to a person when nobody answers for hours', async () => {
     const { services, clock } = school.service
-    const down = jest.spyOn(services.identityChecks.demonstration, 'check').mockRejectedValue(new Error('down'))
+    const down = vi.spyOn(services.identityChecks.demonstration, 'check').mockRejectedValue(new Error('down'))
     await check()
     await check()
     expect(await standing(school.ming)).toEqual({ state: 'unchecked', reason: null })
@@ -91,7 +91,7 @@ describe('the identity of a candidate', () => {
 
   it('is not what was answered when it was corrected meanwhile', async () => {
     const { services } = school.service
-    const slow = jest.spyOn(services.identityChecks.demonstration, 'check').mockImplementation(async () => {
+    const slow = vi.spyOn(services.identityChecks.demonstration, 'check').mockImplementation(async () => {
       await services.db.execute(
         sql`update account set name_index = gen_random_uuid()::text where login_name_index is not null`,
       )
@@ -134,7 +134,7 @@ describe('the check of a project', () => {
 
   it('that is switched off holds nobody up whose answer was on its way', async () => {
     const { identityChecks } = school.service.services
-    const slow = jest.spyOn(identityChecks.demonstration, 'check').mockImplementation(async ({ realName }) => {
+    const slow = vi.spyOn(identityChecks.demonstration, 'check').mockImplementation(async ({ realName }) => {
       if (realName !== '王不符') return 'matched'
       await imported(unchecked)
       return 'mismatched'

@@ -111,7 +111,7 @@ describe('one person', () => {
   })
 
   it('that has two accounts is reported once', async () => {
-    const warn = jest.spyOn(service.services.log, 'warn')
+    const warn = vi.spyOn(service.services.log, 'warn')
     await personIndexJob.run(service.services)
     await personIndexJob.run(service.services)
     expect(warn).not.toHaveBeenCalled()

@@ -260,7 +260,7 @@ describe('an appointment', () => {
 
 test('those who book in a round at the same moment are given their seats together, whatever their sessions', async () => {
   const people = await at.candidates(60)
-  const transactions = jest.spyOn(at.services.db, 'transaction')
+  const transactions = vi.spyOn(at.services.db, 'transaction')
   const answers = await Promise.all(people.map(({ token }, index) => at.book(token, index % 2 ? 'S2' : 'S3')))
   expect(answers.filter(({ error }) => error !== null)).toEqual([])
   expect(transactions.mock.calls.length).toBeLessThan(20)

@@ -8,11 +8,11 @@ import { newCandidate, newIdNumber, newName, photos, save, sendPhoto, type Candi
 const open = project
   .replace('modules:', 'modules:\n  basicInfoUpdate: {}')
   .replace('exemption: true', 'exemption: true\ndocumentCheck: { provider: demonstration }')
-const looker = { ...demonstration, card: jest.fn(demonstration.card) }
+const looker = { ...demonstration, card: vi.fn(demonstration.card) }
 const school = sharedByTests(() =>
   academy({ projects: [open], services: { pictureLookers: { demonstration: looker, tencentCloud: null } } }),
 )
-beforeEach(() => jest.clearAllMocks())
+beforeEach(() => vi.clearAllMocks())
 
 const plain = { isCard: true, isReflective: false, isUnclear: false, isExpired: false, validUntil: null }
 const passport = {

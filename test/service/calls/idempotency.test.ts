@@ -17,7 +17,7 @@ interface Started {
 
 let runs = 0
 /** Every run answers something else, so that an answer tells which run it came from. */
-const handler = jest.fn<Promise<Started>, [unknown, CallContext]>(async () => ({
+const handler = vi.fn<(input: unknown, call: CallContext) => Promise<Started>>(async () => ({
   channel: 'h5',
   url: `run ${++runs}`,
 }))

@@ -8,9 +8,9 @@ import { sharedByTests } from '../setup/shared-by-tests'
 
 const chat = { online_chat: '', chat_type: 'none' }
 const captcha = { id: newId(), answer: 'x' }
-const pcas = jest.fn(async () => chat)
-const phoneCodes = jest.fn(async () => ({ retryAfterSeconds: 60, request: '' }))
-const batches = jest.fn(async () => ({ batches: [], serverTime: new Date(0).toISOString() }))
+const pcas = vi.fn(async () => chat)
+const phoneCodes = vi.fn(async () => ({ retryAfterSeconds: 60, request: '' }))
+const batches = vi.fn(async () => ({ batches: [], serverTime: new Date(0).toISOString() }))
 
 let token: string
 const service = sharedByTests(() =>
@@ -27,7 +27,7 @@ beforeAll(async () => {
   const { projectId } = await requireProject(service.services, 'demo')
   token = await issueToken(service.services, { projectId, accountId: newId() })
 })
-afterEach(() => jest.clearAllMocks())
+afterEach(() => vi.clearAllMocks())
 
 const callPcas = (headers: Record<string, string> = {}) =>
   service.call('GET /ea/g/pcas/:domain', { params: { domain: 'demo' }, query: {} }, { headers })

@@ -10,7 +10,7 @@ const upload = 'POST /exm_c/batches/:batchCode/files'
 const MEGABYTES_5 = 5 * 1024 * 1024
 
 const stored = { fileId: newId(), name: 'a.jpg', mediaType: 'image/jpeg', bytes: 3, url: '/x' }
-const handler = jest.fn<Promise<typeof stored>, [unknown, CallContext]>(async () => stored)
+const handler = vi.fn<(input: unknown, call: CallContext) => Promise<typeof stored>>(async () => stored)
 
 let token: string
 const service = sharedByTests(() => testService({ projects: ['demo'], handlers: { [upload]: handler } }))

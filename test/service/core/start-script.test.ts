@@ -4,7 +4,7 @@ import { temporaryFolder } from '../setup/temporary-folder'
 import { freePort } from '../setup/free-port'
 
 /** A site that is not up to date is built first. */
-jest.setTimeout(300_000)
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 /** Processes below one, by their commands. */
 function below(pid: number): string[] {

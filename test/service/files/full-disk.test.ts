@@ -2,7 +2,7 @@ import { sharedByTests } from '../setup/shared-by-tests'
 import { academy } from '../registration/academy'
 import { upload } from './upload'
 
-const put = jest.fn<Promise<void>, []>()
+const put = vi.fn<() => Promise<void>>()
 const files = {
   put,
   get: () => Promise.reject(new Error('unknown key')),

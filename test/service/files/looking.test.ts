@@ -27,15 +27,15 @@ const looking = project
   .replace('demoAccounts:', `demoAccounts:${young}`)
 
 const looker = {
-  faces: jest.fn(demonstration.faces),
-  similarity: jest.fn(demonstration.similarity),
-  card: jest.fn(demonstration.card),
-  words: jest.fn(demonstration.words),
+  faces: vi.fn(demonstration.faces),
+  similarity: vi.fn(demonstration.similarity),
+  card: vi.fn(demonstration.card),
+  words: vi.fn(demonstration.words),
 }
 const pictureLookers: PictureLookers = { demonstration: looker, tencentCloud: null }
 const school = sharedByTests(() => academy({ projects: [looking], services: { pictureLookers } }))
 beforeEach(async () => {
-  jest.clearAllMocks()
+  vi.clearAllMocks()
   await school.reset()
   await school.service.services.db.execute(sql`truncate looked_at_picture, rate_limit`)
 })

@@ -11,7 +11,7 @@ import { academy } from '../registration/academy'
 import { startS3 } from './s3-server'
 import { upload } from './upload'
 
-jest.setTimeout(60_000)
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 type S3 = Awaited<ReturnType<typeof startS3>>
 let s3: S3

@@ -208,7 +208,7 @@ describe('A candidate who paid', () => {
     await shop.reverse(order, invoiceId)
     const until = new Date(shop.clock.now() + 72 * 60 * 60_000)
     const answer = { kind: 'awaitingBuyer' as const, until }
-    const reversing = jest.spyOn(shop.services.invoiceIssuer, 'reverse').mockResolvedValue(answer)
+    const reversing = vi.spyOn(shop.services.invoiceIssuer, 'reverse').mockResolvedValue(answer)
     await shop.later(71 * 60)
     expect(await standing(order)).toEqual(['城建公司 invoiced awaitingBuyer'])
     await shop.later(2 * 60)
@@ -221,7 +221,7 @@ describe('An order of which a subject was swapped', () => {
   it('names what is held, on a paper that was requested since; on one from before, what was paid for then', async () => {
     const { order, invoiceId } = await issued()
     const named = async (id: string) => {
-      const draw = jest.spyOn(shop.services.invoiceIssuer, 'paper')
+      const draw = vi.spyOn(shop.services.invoiceIssuer, 'paper')
       await invoiceFile(shop.services, { projectId: order.projectId, id })
       const [[{ lines }] = [{ lines: [] }]] = draw.mock.calls
       draw.mockRestore()

@@ -17,7 +17,7 @@ beforeEach(async () => {
   await shop.services.db.execute(sql`truncate invoice, outbox`)
   await shop.configure({ invoice: true, invoiceIssuer: issuer })
 })
-afterEach(() => jest.restoreAllMocks())
+afterEach(() => vi.restoreAllMocks())
 
 const run = (...words: string[]) => operate(shop.services, 'invoices', ...words)
 const invoicesOf = async (order: TestOrder) => (await shop.list(order)).orders.flatMap(({ invoices }) => invoices)
@@ -48,7 +48,7 @@ const end = async (invoiceId: string) =>
 /** The issuer answers so, one after the other, after `meanwhile`; returns what it was asked. */
 function answering(answers: readonly Issued[], meanwhile: () => Promise<unknown> = () => Promise.resolve()) {
   const asked: InvoiceRequest[] = []
-  jest.spyOn(shop.services.invoiceIssuer, 'issue').mockImplementation(async (request) => {
+  vi.spyOn(shop.services.invoiceIssuer, 'issue').mockImplementation(async (request) => {
     const answer = answers[asked.push(request) - 1] ?? { kind: 'pending' }
     if (asked.length === 1) await meanwhile()
     return answer
@@ -67,7 +67,7 @@ describe('an invoice of which money went back', () => {
     expect(await run('retry', 'shop', invoiceId)).toMatchObject({ code: 0 })
     await shop.later(0)
     expect(await standing(order)).toEqual([['王明', 'invoiced', 'none', 5_800]])
-    const draw = jest.spyOn(shop.services.invoiceIssuer, 'paper')
+    const draw = vi.spyOn(shop.services.invoiceIssuer, 'paper')
     await invoiceFile(shop.services, { projectId: order.projectId, id: invoiceId })
     expect(draw.mock.calls[0]?.[0].lines.map(({ amountCents }) => amountCents)).toEqual([5_800])
   })
@@ -200,7 +200,7 @@ describe('a reversal that an operator ends while the issuer answers', () => {
     const { order, invoiceId } = await requested(COMPANY)
     await shop.later()
     await shop.reverse(order, invoiceId)
-    jest.spyOn(shop.services.invoiceIssuer, 'reverse').mockImplementation(async () => {
+    vi.spyOn(shop.services.invoiceIssuer, 'reverse').mockImplementation(async () => {
       await end(invoiceId)
       return { kind: 'reversed' }
     })
@@ -212,7 +212,7 @@ describe('a reversal that an operator ends while the issuer answers', () => {
     const { order, invoiceId } = await requested(COMPANY)
     await shop.later()
     await shop.reverse(order, invoiceId)
-    const reverse = jest.spyOn(shop.services.invoiceIssuer, 'reverse').mockImplementation(async () => {
+    const reverse = vi.spyOn(shop.services.invoiceIssuer, 'reverse').mockImplementation(async () => {
       await end(invoiceId)
       shop.clock.advance(1)
       expect((await shop.reverse(order, invoiceId)).error).toBeNull()

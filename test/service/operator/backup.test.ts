@@ -16,7 +16,7 @@ import { sharedByTests } from '../setup/shared-by-tests'
 import { temporaryFolder } from '../setup/temporary-folder'
 import { operate } from './operator'
 
-jest.setTimeout(60_000)
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const school = sharedByTests(academy)
 const backup = { folder: '' }

@@ -87,7 +87,7 @@ it('makes nothing where the file is there already', async () => {
 })
 
 it('leaves no file of codes that were not made', async () => {
-  const transaction = jest.spyOn(shop.services.db, 'transaction').mockRejectedValueOnce(new Error('away'))
+  const transaction = vi.spyOn(shop.services.db, 'transaction').mockRejectedValueOnce(new Error('away'))
   await expect(run('coupons', 'make', 'shop', 'spring', '3', file())).rejects.toThrow('away')
   transaction.mockRestore()
   expect(readdirSync(folder)).toEqual([])

@@ -45,7 +45,7 @@ test('in a mobile browser the candidate pays on WeChat’s page and comes back t
 
 test('on a desktop the candidate scans a QR code that leads to the payment', async () => {
   const order = await paying.order()
-  const drawn = jest.spyOn(QRCode, 'toDataURL')
+  const drawn = vi.spyOn(QRCode, 'toDataURL')
   const { data } = await paying.startPaying(order, 'native')
   if (data.channel !== 'native') throw new Error(data.channel)
   expect(data.qrCode).toMatch(/^data:image\/png;base64,/)
@@ -109,7 +109,7 @@ test('when WeChat’s link is no longer good, a new link leads to the same trade
   const order = await paying.order()
   await paying.startPaying(order, 'h5')
   paying.clock.advance(5 * 60_000)
-  const starting = jest.spyOn(paying.services.wechatPay, 'start')
+  const starting = vi.spyOn(paying.services.wechatPay, 'start')
   expect(await errorOf(order)).toBeNull()
   expect(starting).toHaveBeenCalledTimes(1)
   starting.mockRestore()

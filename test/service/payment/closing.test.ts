@@ -64,7 +64,7 @@ test('a start that WeChat answers after the job gave it up is closed there, and 
   const order = await paying.order()
   const { wechatPay } = paying.services
   const startNow = wechatPay.start.bind(wechatPay)
-  const slowStart = jest.spyOn(wechatPay, 'start').mockImplementationOnce(async (payment) => {
+  const slowStart = vi.spyOn(wechatPay, 'start').mockImplementationOnce(async (payment) => {
     paying.clock.advance(30 * 60_000)
     await paying.runJobs()
     expect((await outcome(order)).payments).toEqual(['closed'])
@@ -89,7 +89,7 @@ test('while WeChat neither closes a payment nor says that it is over, it stays o
   const order = await paying.order()
   await paying.startPaying(order)
   paying.clock.advance(30 * 60_000)
-  const close = jest.spyOn(paying.services.wechatPay, 'close')
+  const close = vi.spyOn(paying.services.wechatPay, 'close')
   close.mockRejectedValueOnce(new PayChannelError('FREQUENCY_LIMITED', 'later', 429))
   await paying.runJobs()
   expect((await outcome(order)).payments).toEqual(['started'])

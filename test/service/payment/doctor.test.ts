@@ -51,7 +51,7 @@ it('money whose notification was lost is settled now, with the numbers that a he
 
 it('without a payment there is nothing to ask: it is safe to pay while the seat is held', async () => {
   const order = await paying.order()
-  const query = jest.spyOn(paying.services.wechatPay, 'query')
+  const query = vi.spyOn(paying.services.wechatPay, 'query')
   expect(await verdict(order)).toMatchObject({
     ...{ verdict: 'neverStarted', payUntil: at(PAYMENT_WINDOW_MS), payments: [] },
   })
@@ -94,7 +94,7 @@ it('while WeChat cannot be asked, it says when it is asked again and by when it 
 
 it('a start that may still be on its way to WeChat is not taken for nothing', async () => {
   const order = await paying.order()
-  const start = jest
+  const start = vi
     .spyOn(paying.services.wechatPay, 'start')
     .mockRejectedValueOnce(new PayChannelError('TIMEOUT', 'no answer'))
   await paying.startPaying(order)

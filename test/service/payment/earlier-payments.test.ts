@@ -23,8 +23,8 @@ const SECONDS = 20
 const demo = withAccounts(demonstrationFile('demo'), 'refund01', 'refund02')
 
 // a service that was started prints the messages that are not sent
-beforeAll(() => void jest.spyOn(console, 'log').mockImplementation())
-afterAll(() => jest.restoreAllMocks())
+beforeAll(() => void vi.spyOn(console, 'log').mockImplementation(() => undefined))
+afterAll(() => vi.restoreAllMocks())
 
 test('a refund of refund01 that is approved is refunded within seconds, after a start anew too', async () => {
   const database = await createTestDatabase()

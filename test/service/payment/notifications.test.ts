@@ -99,7 +99,7 @@ test('a delayed notification still pays while the order is open', async () => {
 test('WeChat sends again when we could not take a notification over', async () => {
   const { order, payment } = await startedOrder()
   const { db } = paying.services
-  const transaction = jest.spyOn(db, 'transaction').mockRejectedValueOnce(new Error('connection lost'))
+  const transaction = vi.spyOn(db, 'transaction').mockRejectedValueOnce(new Error('connection lost'))
   await paying.pay(payment)
   await until(isPaid(order))
   expect(transaction.mock.calls.length).toBeGreaterThanOrEqual(2)
@@ -167,7 +167,7 @@ test('a refused notification is answered as WeChat expects', async () => {
 
 test('a genuine notification sent to another project is not taken over', async () => {
   const { order, payment } = await paidUnheard()
-  const notifyPath = jest.spyOn(paying.services.wechatPay, 'openNotification')
+  const notifyPath = vi.spyOn(paying.services.wechatPay, 'openNotification')
   const own = paying.app.inject.bind(paying.app)
   notifyPath.mockImplementationOnce(async () => ({
     kind: 'payment',

@@ -49,7 +49,7 @@ test('a lost notification is found when an operator asks about the payment, who 
 
 test('an operator who asks while WeChat is away, or about no payment, hears that', async () => {
   const { payment } = await paidUnheard()
-  const query = jest
+  const query = vi
     .spyOn(paying.services.wechatPay, 'query')
     .mockRejectedValue(new PayChannelError('SYSTEM_ERROR', 'away', 500))
   const away = await operate(paying.services, 'payments', 'ask', 'shop', payment.paymentId)
@@ -64,7 +64,7 @@ test('an operator who asks while WeChat is away, or about no payment, hears that
 test('a candidate who asks all the time does not make us flood WeChat', async () => {
   const order = await paying.order()
   await paying.startPaying(order)
-  const query = jest.spyOn(paying.services.wechatPay, 'query')
+  const query = vi.spyOn(paying.services.wechatPay, 'query')
   await Promise.all(Array.from({ length: 10 }, () => paying.check(order)))
   expect(query).toHaveBeenCalledTimes(1)
   paying.clock.advance(1000)
@@ -87,7 +87,7 @@ test('the job asks less and less often while nobody pays', async () => {
   const order = await paying.order()
   await paying.startPaying(order)
   const { paymentId } = await paymentOf(paying.services, order)
-  const query = jest.spyOn(paying.services.wechatPay, 'query')
+  const query = vi.spyOn(paying.services.wechatPay, 'query')
   const asked = () => query.mock.calls.filter(([id]) => id === paymentId).length
   const askedAt: number[] = []
   const start = paying.clock.now()
@@ -108,7 +108,7 @@ test('two instances that reconcile at the same time ask about each payment once'
   const started = await Promise.all(Array.from({ length: 20 }, () => paidUnheard()))
   paying.clock.advance(20_000)
   second.clock.set(new Date(paying.clock.now()).toISOString())
-  const query = jest.spyOn(paying.services.wechatPay, 'query')
+  const query = vi.spyOn(paying.services.wechatPay, 'query')
   const instances = Array.from({ length: 5 }, () => [paying, second]).flat()
   const runs = instances.flatMap(({ services }) => orderJobs(purposes).map((job) => job.run(services)))
   await Promise.all(runs)
@@ -139,7 +139,7 @@ test('a payment that another instance has taken is left to it', async () => {
 test('a payment that somebody refunded at WeChat by hand neither pays the order nor is refunded again', async () => {
   const { order, payment } = await paidUnheard()
   const { paymentId } = payment
-  const query = jest.spyOn(paying.services.wechatPay, 'query')
+  const query = vi.spyOn(paying.services.wechatPay, 'query')
   query.mockResolvedValueOnce({ paymentId, state: 'REFUND', paid: null })
   await paying.check(order)
   query.mockRestore()

@@ -162,7 +162,7 @@ describe('where its money goes instead', () => {
 
 test('it is asked about every six hours, and not more often', async () => {
   const { row, refundId } = await endedAs('ABNORMAL')
-  const asking = jest.spyOn(paying.services.wechatPay, 'queryRefund')
+  const asking = vi.spyOn(paying.services.wechatPay, 'queryRefund')
   const asked = () => asking.mock.calls.filter(([id]) => id === refundId).length
   paying.clock.advance(HOUR_MS)
   await paying.runJobs()
@@ -179,7 +179,7 @@ test('it is asked about every six hours, and not more often', async () => {
 
 test('what WeChat has closed is asked about no more: it needs a new number, which the operator sees and gives', async () => {
   const { row, order, refundId, payment } = await endedAs('CLOSED')
-  const asking = jest.spyOn(paying.services.wechatPay, 'queryRefund')
+  const asking = vi.spyOn(paying.services.wechatPay, 'queryRefund')
   paying.clock.advance(24 * HOUR_MS)
   await paying.runJobs()
   expect(asking.mock.calls.filter(([id]) => id === refundId)).toEqual([])
@@ -198,7 +198,7 @@ test('a sending that was not answered is repeated under the same number', async 
   const { row, payment } = await refundDue()
   const { wechatPay } = paying.services
   const send = wechatPay.refund.bind(wechatPay)
-  const sending = jest.spyOn(paying.services.wechatPay, 'refund').mockImplementationOnce(async (refund) => {
+  const sending = vi.spyOn(paying.services.wechatPay, 'refund').mockImplementationOnce(async (refund) => {
     await send(refund)
     throw new PayChannelError('TIMEOUT', 'no answer')
   })
@@ -218,10 +218,10 @@ test('a refund that WeChat took and does not know is sent again under the same n
   await paying.behave({ refundOutcome: 'PROCESSING' })
   await paying.runJobs()
   expect(await row()).toMatchObject({ status: 'processing' })
-  const asking = jest
+  const asking = vi
     .spyOn(paying.services.wechatPay, 'queryRefund')
     .mockRejectedValue(new PayChannelError('RESOURCE_NOT_EXISTS', 'unknown', 404))
-  const sending = jest.spyOn(paying.services.wechatPay, 'refund')
+  const sending = vi.spyOn(paying.services.wechatPay, 'refund')
   paying.clock.advance(HOUR_MS)
   await paying.runJobs()
   const refundId = (await row())?.refundId

@@ -66,7 +66,7 @@ test('a refund whose notification is lost is asked about', async () => {
 test('a refund that WeChat refuses for now is tried again, later each time, until it succeeds once', async () => {
   const { order, atWechat } = await refundDue()
   await paying.behave({ refundFailures: 3, refundFailure: 'NOT_ENOUGH' })
-  const sending = jest.spyOn(paying.services.wechatPay, 'refund')
+  const sending = vi.spyOn(paying.services.wechatPay, 'refund')
   const sentAt: number[] = []
   const start = paying.clock.now()
   for (let second = 0; second <= 100; second += 5) {
@@ -94,7 +94,7 @@ test('while WeChat is down a refund waits', async () => {
 
 test('a crash after sending repeats the same refund, so that the money goes back once', async () => {
   const { order, atWechat } = await refundDue()
-  const transaction = jest.spyOn(paying.services.db, 'transaction').mockRejectedValueOnce(new Error('killed'))
+  const transaction = vi.spyOn(paying.services.db, 'transaction').mockRejectedValueOnce(new Error('killed'))
   await paying.behave({ lose: true })
   await expect(paying.runJobs()).rejects.toThrow('killed')
   transaction.mockRestore()
@@ -144,7 +144,7 @@ test('a late payment’s refund is followed on the registration', async () => {
 
 test('two instances that run the refunds at the same time send each once', async () => {
   const due = await Promise.all([refundDue(), refundDue(), refundDue()])
-  const sending = jest.spyOn(paying.services.wechatPay, 'refund')
+  const sending = vi.spyOn(paying.services.wechatPay, 'refund')
   await Promise.all([paying.runJobs(), paying.runJobs(), paying.runJobs()])
   expect(sending).toHaveBeenCalledTimes(due.length)
   sending.mockRestore()

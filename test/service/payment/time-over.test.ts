@@ -126,7 +126,7 @@ describe('while WeChat is away', () => {
     const { paymentId } = await paymentOf(paying.services, order)
     await paying.behave({ api: 'down' })
     paying.clock.advance(PAYMENT_WINDOW_MS)
-    const close = jest.spyOn(paying.services.wechatPay, 'close')
+    const close = vi.spyOn(paying.services.wechatPay, 'close')
     const asked = () => close.mock.calls.filter(([id]) => id === paymentId).length
     const askedAt: number[] = []
     for (let second = 0; second <= 300; second += 5) {
@@ -175,7 +175,7 @@ it('hundreds whose time ends in the same second are asked about, a bounded numbe
   let [running, most] = [0, 0]
   const { wechatPay } = paying.services
   const closeAtWechat = wechatPay.close.bind(wechatPay)
-  const close = jest.spyOn(wechatPay, 'close').mockImplementation(async (paymentId) => {
+  const close = vi.spyOn(wechatPay, 'close').mockImplementation(async (paymentId) => {
     most = Math.max(most, ++running)
     await closeAtWechat(paymentId).finally(() => running--)
   })
@@ -224,7 +224,7 @@ describe('cancelling', () => {
     let answer = () => {}
     const answered = new Promise<void>((resolve) => (answer = resolve))
     const spies = (['query', 'close'] as const).map((method) =>
-      jest.spyOn(wechatPay, method).mockImplementation(async () => {
+      vi.spyOn(wechatPay, method).mockImplementation(async () => {
         await answered
         throw new PayChannelError('unreachable', 'WeChat Pay')
       }),
@@ -241,7 +241,7 @@ describe('cancelling', () => {
     const order = await paying.order()
     const { wechatPay } = paying.services
     const startNow = wechatPay.start.bind(wechatPay)
-    const slowStart = jest.spyOn(wechatPay, 'start').mockImplementationOnce(async (payment) => {
+    const slowStart = vi.spyOn(wechatPay, 'start').mockImplementationOnce(async (payment) => {
       expect((await paying.cancel(order)).error).toBe('EXM_R_PRSH_CONFIRMING')
       return startNow(payment)
     })
@@ -281,7 +281,7 @@ describe('cancelling', () => {
 
   it('leaves another candidate’s payment alone', async () => {
     const [order, other] = [await started(), await paying.order()]
-    const close = jest.spyOn(paying.services.wechatPay, 'close')
+    const close = vi.spyOn(paying.services.wechatPay, 'close')
     expect((await paying.cancel({ ...order, token: other.token })).error).toBe('E_REG_NOT_FOUND')
     expect(close).not.toHaveBeenCalled()
     close.mockRestore()

@@ -27,7 +27,7 @@ import { temporaryFolder } from '../setup/temporary-folder'
 import { until } from '../setup/until'
 import { everyFile } from '../setup/what-is-kept'
 
-jest.setTimeout(120_000)
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const DATA_KEY = Buffer.alloc(32, 7).toString('base64')
 const answers = { phone: '13912345678', employed: 'yes', employer: '城建设计院' }
@@ -244,7 +244,7 @@ describe('What cannot be sealed anew', () => {
     if (!one || !other) throw new Error('there are not two people')
     await services.db.update(accounts).set({ realName: other.realName }).where(eq(accounts.accountId, one.accountId))
     await rotate(service)
-    const warn = jest.spyOn(services.log, 'warn')
+    const warn = vi.spyOn(services.log, 'warn')
     await run(service)
     service.clock.advance(KEPT_MS)
     await run(service)
@@ -271,13 +271,13 @@ describe('What cannot be sealed anew', () => {
     await rotate(service)
     const [file] = await services.db.select().from(storedFiles)
     const get = services.files.get.bind(services.files)
-    jest.spyOn(services.files, 'get').mockImplementation(async (key) => {
+    vi.spyOn(services.files, 'get').mockImplementation(async (key) => {
       const bytes = await get(key)
       if (key === file?.storageKey) await services.db.delete(storedFiles).where(eq(storedFiles.fileId, file.fileId))
       return bytes
     })
     await run(service)
-    jest.restoreAllMocks()
+    vi.restoreAllMocks()
     await expect(services.files.get(file?.storageKey ?? '')).rejects.toThrow()
   })
 })
@@ -339,12 +339,12 @@ test('a backup that was made while a key was made is none', async () => {
   const { now } = services
   let making: Promise<unknown> | undefined
   // asked for the moment of the copy, before it begins
-  jest.spyOn(services, 'now').mockImplementation(() => {
+  vi.spyOn(services, 'now').mockImplementation(() => {
     making ??= makeKey({ ...services, now })
     return now()
   })
   const { code, complained } = await operate(services, 'backup', 'make', folder)
   await making
-  jest.restoreAllMocks()
+  vi.restoreAllMocks()
   expect([code, complained]).toEqual([1, expect.stringContaining('The keys were changed meanwhile')])
 })

@@ -174,7 +174,7 @@ test('what cannot be opened is left as it is, is reported once and keeps nothing
   const { accountId } = await writtenMeanwhile()
   await services.db.execute(sql`update account set phone_cipher = '1.damaged' where account_id = ${accountId}`)
   school.service.clock.advance(2 * HOUR_MS)
-  const warn = jest.spyOn(services.log, 'warn')
+  const warn = vi.spyOn(services.log, 'warn')
   await run()
   await run()
   await run()
@@ -206,7 +206,7 @@ test('a file that is deleted while it is being sealed does not come back', async
   school.service.clock.advance(2 * HOUR_MS)
   const [file] = await services.db.select().from(storedFiles)
   const get = services.files.get.bind(services.files)
-  jest.spyOn(services.files, 'get').mockImplementation(async (key) => {
+  vi.spyOn(services.files, 'get').mockImplementation(async (key) => {
     const bytes = await get(key)
     if (key === file?.storageKey) {
       await services.db.delete(storedFiles).where(eq(storedFiles.fileId, file.fileId))
@@ -215,7 +215,7 @@ test('a file that is deleted while it is being sealed does not come back', async
     return bytes
   })
   await run()
-  jest.restoreAllMocks()
+  vi.restoreAllMocks()
   await expect(services.files.get(file?.storageKey ?? '')).rejects.toThrow()
   expect(plainFiles()).toEqual([])
 })

@@ -8,7 +8,7 @@ const isOfProcess = (text: string) => text.includes('"project"') || text === 'se
 
 /** The statements that the database was asked while `work` was done, without their values. */
 export async function askedOfDatabase(work: () => Promise<unknown>): Promise<string[]> {
-  const asked = jest.spyOn(Client.prototype, 'query')
+  const asked = vi.spyOn(Client.prototype, 'query')
   try {
     await work()
     return asked.mock.calls.map(([statement]) => textOf(statement)).filter((text) => !isOfProcess(text))

@@ -1,32 +1,39 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, mkdtempSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import {
-  startEmbeddedPostgres,
-  type EmbeddedPostgres,
-} from '../../../server/src/core/postgres/embedded/embedded-postgres'
+import { startEmbeddedPostgres } from '../../../server/src/core/postgres/embedded/embedded-postgres'
 import { migrate } from '../../../server/src/core/postgres/migrations/migrate'
 import { coordinator, createOnCitus, isOnCitus, makeTemplate } from './citus'
 import { adminUrlVariable, databaseUrl, templateName } from './database-names'
 import { everywhere } from './every-machine'
 import { runFolderVariable, threadsFolder } from './temporary-folder'
 
-declare global {
-  var testRun: { postgres: EmbeddedPostgres; folder: string } | undefined
-}
-
 /** Speed instead of safety: nothing in a test's database outlives the run. */
 const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300']
 
-/** One PostgreSQL for the whole run, with a migrated database that every test file copies, and one folder for all. */
-export default async function globalSetup(): Promise<void> {
+/**
+ * Starts one PostgreSQL for the whole run, with a migrated database that every test file copies, and makes one folder for
+ * all. Returns what takes both away again.
+ */
+export default function globalSetup(): Promise<() => Promise<void>> {
+  return start().catch(withoutStack)
+}
+
+/** Vitest 4.1.12 fails on the stack of an error here when the modules came from its cache, and hides the error. */
+function withoutStack(error: unknown): never {
+  if (error instanceof Error) error.stack = String(error)
+  throw error
+}
+
+async function start(): Promise<() => Promise<void>> {
+  // another project of the same run has started it
+  if (process.env[runFolderVariable] !== undefined) return () => Promise.resolve()
   const folder = mkdtempSync(join(tmpdir(), 'exam-test-'))
   chmodSync(folder, 0o755)
-  const postgres = isOnCitus ? coordinator : await startEmbeddedPostgres(join(folder, 'postgres'), settings)
-  globalThis.testRun = { postgres, folder }
   process.env[runFolderVariable] = folder
-  // a thread is outside of jest: the service runs the same files in tests as in production
+  const postgres = isOnCitus ? coordinator : await startEmbeddedPostgres(join(folder, 'postgres'), settings)
+  // a thread is outside of the runner: the service runs the same files in tests as in production
   execFileSync(process.execPath, ['scripts/build/build-threads.mjs', threadsFolder()])
   process.env[adminUrlVariable] = postgres.url
 
@@ -34,4 +41,8 @@ export default async function globalSetup(): Promise<void> {
   else await everywhere(`create database ${templateName}`)
   await migrate(databaseUrl(postgres.url, templateName), 'server/migrations')
   if (isOnCitus) await makeTemplate(templateName)
+  return async () => {
+    await postgres.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
 }

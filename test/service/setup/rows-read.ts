@@ -13,7 +13,7 @@ interface Node {
 
 /** The statement that begins so, as the service asks it while `work` is done, and how many rows a step of it reads at most. */
 export async function rowsRead(databaseUrl: string, begins: RegExp, work: () => Promise<unknown>): Promise<number> {
-  const asked = jest.spyOn(Client.prototype, 'query')
+  const asked = vi.spyOn(Client.prototype, 'query')
   let statements: Asked[]
   try {
     await work()

@@ -96,7 +96,7 @@ test.each([40001, 40014, 42001])(
   async (errcode) => {
     const phoneCode = await service.phoneCode(candidate.phone)
     const asked: string[] = []
-    const fetched = jest.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+    const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
       const { pathname } = new URL(new Request(input).url)
       asked.push(pathname)
       const answer = pathname === TOKEN ? { access_token: 'x', expires_in: 7200 } : { errcode }
@@ -128,7 +128,7 @@ describe('while another instance asks', () => {
   test('all calls of this one wait as one', async () => {
     const waiting = Array.from({ length: 200 }, () => ticketOf(service))
     await pause(300)
-    const looks = jest.spyOn(service.services.db, 'select')
+    const looks = vi.spyOn(service.services.db, 'select')
     await pause(300)
     const looked = looks.mock.calls.length
     looks.mockRestore()
@@ -139,7 +139,7 @@ describe('while another instance asks', () => {
 })
 
 test('a wrong secret is said to be one', async () => {
-  const fetched = jest
+  const fetched = vi
     .spyOn(globalThis, 'fetch')
     .mockImplementation(async () => new Response('{"errcode":40125,"errmsg":"invalid appsecret"}'))
   await expect(ticketOf(service)).rejects.toMatchObject({ reason: 'ERRCODE_40125' })

@@ -37,7 +37,7 @@ describe.each(['mini', 'jsapi'] as const)('a visit in WeChat (%s)', (app) => {
   })
 
   it('never shows the openid, and keeps it encrypted', async () => {
-    const openidOf = jest.spyOn(service.services.wechatIdentity, 'openidOf')
+    const openidOf = vi.spyOn(service.services.wechatIdentity, 'openidOf')
     const answer = await service.visit({ app })
     const openid = await (openidOf.mock.results[0]?.value as Promise<string>)
     openidOf.mockRestore()

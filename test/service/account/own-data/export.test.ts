@@ -139,7 +139,7 @@ describe('the export of one’s data', () => {
     const { files } = service.services
     const [makeExports] = ownDataJobs(holdings)
     const original = files.delete.bind(files)
-    const deleted = jest.spyOn(files, 'delete').mockImplementationOnce(async (key) => {
+    const deleted = vi.spyOn(files, 'delete').mockImplementationOnce(async (key) => {
       await askForExport(service, token)
       await makeExports?.run(service.services)
       return original(key)

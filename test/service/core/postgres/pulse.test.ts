@@ -5,7 +5,7 @@ import { cuttableDatabase } from '../../setup/cuttable-database'
 import { createTestDatabase, type TestDatabase } from '../../setup/test-database'
 
 // far shorter than anything else may take, so that only the pulse can have told
-jest.mock('@server/core/postgres/connections/deadlines', () => ({
+vi.mock('@server/core/postgres/connections/deadlines', () => ({
   BEAT_MS: 100,
   AWAY_AFTER_BEATS: 4,
   CONNECT_MS: 20_000,

@@ -24,7 +24,7 @@ const accountOf = async (token: string) => (await actorOf(service.services, toke
 /** Runs `work` and counts the statements it sends to the database. */
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const { $client } = service.services.db
-  const send = jest.spyOn($client, 'query')
+  const send = vi.spyOn($client, 'query')
   await work()
   const statements = (send.mock.calls as unknown as [{ text: string }][]).map(([{ text }]) => text)
   send.mockRestore()

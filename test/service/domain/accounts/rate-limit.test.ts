@@ -72,7 +72,7 @@ describe('a limit', () => {
   it('is asked of the database until it refuses; then the process knows', async () => {
     expect(knownRefusal(service.services, projectId, 'i')).toBeNull()
     await takeTurns('i', 4)
-    const asked = jest.spyOn(service.services.db, 'insert')
+    const asked = vi.spyOn(service.services.db, 'insert')
     const until = new Date('2026-05-01T02:10:00Z')
     expect(await takeTurns('i', 3)).toEqual([until, until, until])
     expect(knownRefusal(service.services, projectId, 'i')).toEqual(until)

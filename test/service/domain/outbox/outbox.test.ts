@@ -94,7 +94,7 @@ describe('a message in the outbox', () => {
 
   it('that another instance has sent meanwhile stays sent, whatever comes of a slow try', async () => {
     await enqueue()
-    const send = jest.spyOn(sender, 'send').mockImplementationOnce(async () => {
+    const send = vi.spyOn(sender, 'send').mockImplementationOnce(async () => {
       // longer than the lease
       service.clock.advance(61 * SECOND)
       await deliver()

@@ -41,7 +41,7 @@ describe('a project', () => {
 
   it('costs no query on the hot path: a thousand looks within half a second ask at most once', async () => {
     await projectByDomain(one.services, 'sample')
-    const select = jest.spyOn(one.services.db, 'select')
+    const select = vi.spyOn(one.services.db, 'select')
     await Promise.all(Array.from({ length: 1000 }, () => projectByDomain(one.services, 'sample')))
     expect(select.mock.calls.length).toBeLessThanOrEqual(1)
     select.mockRestore()
@@ -63,7 +63,7 @@ describe('a project', () => {
 
   it('is looked for again after a look that failed', async () => {
     const fresh = await testService({ databaseUrl: one.databaseUrl })
-    jest.spyOn(fresh.services.db, 'select').mockImplementationOnce(() => {
+    vi.spyOn(fresh.services.db, 'select').mockImplementationOnce(() => {
       throw new Error('the database is away')
     })
     await expect(projectByDomain(fresh.services, 'sample')).rejects.toThrow('away')

@@ -12,7 +12,7 @@ import { testService } from '../../harness'
 import { sharedByTests } from '../../setup/shared-by-tests'
 import { operate } from '../operator'
 
-jest.setTimeout(60_000)
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const service = sharedByTests(testService)
 

@@ -85,7 +85,7 @@ describe('A refund whose card is gone', () => {
 
   it('is with the merchant when WeChat took that and refused the card that another operator named', async () => {
     const { key, refundId, row, arrive } = await abnormal()
-    const apply = jest.spyOn(both.wechatPay, 'applyAbnormalRefund')
+    const apply = vi.spyOn(both.wechatPay, 'applyAbnormalRefund')
     apply.mockImplementationOnce(async (id) => {
       const asked = sendOnRefund(both.till(both.two), key, card).catch((error: PayChannelError) => error.reason)
       expect(await asked).toBe('INVALID_REQUEST')
@@ -103,7 +103,7 @@ describe('A refund whose card is gone', () => {
 describe('A start that WeChat answers after the payment was given up', () => {
   /** While it is being started, `meanwhile` happens. */
   async function stalled(order: TestOrder, meanwhile: () => Promise<unknown>) {
-    const starting = jest.spyOn(both.wechatPay, 'start').mockImplementationOnce(async ({ paymentId }) => {
+    const starting = vi.spyOn(both.wechatPay, 'start').mockImplementationOnce(async ({ paymentId }) => {
       // longer than any call takes: whoever ends the payment now believes that it never reached WeChat
       both.advance(31_000)
       await meanwhile()
@@ -120,7 +120,7 @@ describe('A start that WeChat answers after the payment was given up', () => {
 
   it('does not revive it while an order for several of the same is being paid', async () => {
     const parts = [await both.order(), await both.order()] as const
-    const close = jest.spyOn(both.wechatPay, 'close')
+    const close = vi.spyOn(both.wechatPay, 'close')
     const { error } = await stalled(parts[0], async () => {
       const whole = { ...parts[0], orderId: await both.together(parts, both.two) }
       await both.started(whole.orderId, 2 * PRICE)

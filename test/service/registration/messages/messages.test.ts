@@ -113,7 +113,7 @@ test('those whose time ends together are reminded together, but for one that som
   const made = await Promise.all([1, 2, 3].map((n) => orderOf({ phone: `1381234567${n}` })))
   paying.clock.advance(PAYMENT_WINDOW_MS - 10 * MINUTE_MS)
   const { db } = paying.services
-  const transactions = jest.spyOn(db, 'transaction')
+  const transactions = vi.spyOn(db, 'transaction')
   await db.transaction(async (payer) => {
     await payer.execute(sql`select from orders where order_id = ${made[0]?.orderId} for update`)
     transactions.mockClear()
@@ -261,7 +261,7 @@ test('an instance that dies while it tells leaves it to the next one', async () 
   await pay(await orderOf({ phone: PHONE }))
   const { db } = paying.services
   const transaction = db.transaction.bind(db)
-  jest.spyOn(db, 'transaction').mockImplementationOnce((work) =>
+  vi.spyOn(db, 'transaction').mockImplementationOnce((work) =>
     transaction(async (tx) => {
       await work(tx)
       throw new Error('died')
@@ -282,7 +282,7 @@ test('an account that cannot be opened keeps nobody else from being told, and is
   const [broken, whole] = [await orderOf({ phone: PHONE }), await orderOf({ phone: '13812345679' })]
   await breakAccount(broken)
   for (const order of [broken, whole]) await pay(order)
-  const error = jest.spyOn(paying.services.log, 'error')
+  const error = vi.spyOn(paying.services.log, 'error')
   expect((await told()).map(({ target }) => target)).toEqual(['13812345679'])
   expect(error).toHaveBeenCalledTimes(1)
   expect(JSON.stringify(error.mock.calls[0]?.[0])).not.toContain(PHONE)

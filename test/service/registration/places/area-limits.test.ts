@@ -108,7 +108,7 @@ describe('a limit that is given while candidates register', () => {
     const body = await confirmed(school.service, school.ming, 'PLAIN')
     const { makeGroups } = groups
     let answer = null as ReturnType<typeof submit> | null
-    jest.spyOn(groups, 'makeGroups').mockImplementationOnce(async (...args) => {
+    vi.spyOn(groups, 'makeGroups').mockImplementationOnce(async (...args) => {
       answer = submit(school.service, school.ming, 'PLAIN', undefined, body)
       await untilWaiting(services.db)
       await makeGroups(...args)

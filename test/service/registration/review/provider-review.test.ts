@@ -14,7 +14,7 @@ import { project } from '../project'
 
 const reviewed = project.replace('  - code: PLAIN\n', '  - code: PLAIN\n    audit: { review: provider }\n')
 const school = sharedByTests(() => academy({ projects: [reviewed] }))
-const asks = jest.fn<ReturnType<ReviewProvider['ask']>, Parameters<ReviewProvider['ask']>>()
+const asks = vi.fn<ReviewProvider['ask']>()
 beforeEach(async () => {
   await school.reset()
   await db().execute(sql`truncate review_question, audit_log`)

@@ -56,7 +56,7 @@ const everybody = <T>(ask: (candidate: Registered) => Promise<T>) => Promise.all
 
 /** How often PostgreSQL was asked while something was done, however many asked. */
 async function statementsOf(work: () => Promise<unknown>): Promise<number> {
-  const execute = jest.spyOn(school.service.services.db, 'execute')
+  const execute = vi.spyOn(school.service.services.db, 'execute')
   await work()
   const { length } = execute.mock.calls
   execute.mockRestore()

@@ -17,7 +17,7 @@ beforeAll(async () => {
   lot = { projectId: project?.projectId ?? '', batchCode: 'PLAIN' }
 })
 beforeEach(() => school.reset())
-afterEach(() => jest.restoreAllMocks())
+afterEach(() => vi.restoreAllMocks())
 
 const text = { name: { zh: '', en: '' }, areaName: null }
 
@@ -51,7 +51,7 @@ const left = () => seatsLeft(school.service, school.ming, 'PLAIN')
 describe('holding seats for many at once', () => {
   it('tells all of them when somebody locks the seats for too long, and asks for none of them alone', async () => {
     const { services } = school.service
-    const insert = jest.spyOn(store, 'insertHolds')
+    const insert = vi.spyOn(store, 'insertHolds')
     const since = performance.now()
     await services.db.transaction(async (tx) => {
       await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
@@ -65,7 +65,7 @@ describe('holding seats for many at once', () => {
 
   it('needs no transaction while there are seats for all of them, and decides in one about the last ones', async () => {
     const { services } = school.service
-    const transaction = jest.spyOn(services.db, 'transaction')
+    const transaction = vi.spyOn(services.db, 'transaction')
     const [law, scarce] = [request(newId(), ['LAW']), request(newId(), ['SCARCE'])]
     expect(kinds(await holdAll([law, scarce]))).toEqual(['held', 'held'])
     expect(transaction).not.toHaveBeenCalled()
@@ -94,7 +94,7 @@ describe('holding seats for many at once', () => {
 
   it('sells at once the last seat that somebody gives back meanwhile', async () => {
     const { db } = school.service.services
-    const insert = jest.spyOn(store, 'insertHolds')
+    const insert = vi.spyOn(store, 'insertHolds')
     const ofScarce = sql`where project_id = ${lot.projectId} and lot = 'PLAIN' and pool = 'SCARCE EAST'`
     await db.execute(sql`update seat_pool set remaining = 0 ${ofScarce}`)
     const outcomes = await db.transaction(async (tx) => {

@@ -163,7 +163,7 @@ it('what somebody else pays for it is not closed by who only tries to give it up
     },
     ...{ status: 'started', createdAt, nextCheckAt: createdAt },
   })
-  const close = jest.spyOn(wechatPay, 'close').mockResolvedValue()
+  const close = vi.spyOn(wechatPay, 'close').mockResolvedValue()
   expect(await errorOf(at.giveUp(other.token, requestId))).toBe('ES_GRDL_NOT_FOUND')
   expect(close).not.toHaveBeenCalled()
   expect(await errorOf(at.giveUp(one.token, requestId))).toBeNull()

@@ -9,7 +9,7 @@ import { createTestDatabase, type TestDatabase } from '../../../setup/test-datab
 import { cuttableDatabase } from '../../../setup/cuttable-database'
 import { temporaryFolder } from '../../../setup/temporary-folder'
 
-jest.mock('@server/core/postgres/connections/deadlines', () => ({
+vi.mock('@server/core/postgres/connections/deadlines', () => ({
   // of its own: pulse.test.ts
   BEAT_MS: 600_000,
   CONNECT_MS: 700,

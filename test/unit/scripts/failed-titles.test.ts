@@ -1,0 +1,37 @@
+import { failedTitles } from '../../../scripts/failed-titles.mjs'
+
+describe('a failure', () => {
+  it('is named by its test, or by its file when that cannot be loaded', () => {
+    const testResults = [
+      { name: 'a.test.ts', status: 'passed', assertionResults: [{ fullName: 'holds', status: 'passed' }] },
+      {
+        name: 'b.test.ts',
+        status: 'failed',
+        assertionResults: [
+          { fullName: 'keeps', status: 'passed' },
+          // Vitest begins a name with that of the file's suite, which is empty
+          { fullName: ' breaks', status: 'failed' },
+        ],
+      },
+      { name: 'c.test.ts', status: 'failed', assertionResults: [] },
+    ]
+    expect(failedTitles.ofJest({ testResults })).toEqual(['breaks', 'c.test.ts'])
+  })
+
+  it('of a set-up is named by its tests, not by the closing that failed with it', () => {
+    const assertionResults = ['one', 'two'].map((fullName) => ({ fullName, status: 'failed' }))
+    const file = { name: 'd.test.ts', status: 'failed', message: 'cannot close', assertionResults }
+    expect(failedTitles.ofJest({ testResults: [file] })).toEqual(['one', 'two'])
+  })
+
+  it('is named with its host in the browser', () => {
+    const spec = (title: string, status: string) => ({ title, tests: [{ projectName: 'webview', status }] })
+    const suites = [
+      {
+        specs: [spec('pays', 'unexpected')],
+        suites: [{ specs: [spec('signs in', 'expected'), spec('goes', 'unexpected')] }],
+      },
+    ]
+    expect(failedTitles.ofPlaywright({ suites })).toEqual(['[webview] pays', '[webview] goes'])
+  })
+})

@@ -1,0 +1,65 @@
+import { resolve } from 'node:path'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+
+type Options = TestProjectInlineConfiguration['test']
+
+/** Drills, deadlines, races and files that keep a thread busy: one at a time, on a machine that has time for them. */
+const moments = [
+  'test/service/{core,drills,files}/**/*.test.ts',
+  'test/service/**/race/*.test.ts',
+  'test/service/**/race.test.ts',
+  'test/service/registration/submit/hold.test.ts',
+  'test/service/every-call/database-away.test.ts',
+]
+
+/** After all that runs two at a time. */
+const oneAtATime = { maxWorkers: 1, sequence: { groupOrder: 1 } } satisfies Options
+
+/** They replace a module that other files load too, so each loads all modules for itself. */
+const replacingModules = [
+  'test/service/core/postgres/pulse.test.ts',
+  'test/service/core/postgres/connections/deadlines.test.ts',
+]
+
+const project = (name: string, options: Options): TestProjectInlineConfiguration => ({
+  extends: true,
+  test: { name, globalSetup: ['test/service/setup/global-setup.ts'], ...options },
+})
+
+/**
+ * Tests on a running service and its database; `unit` and `weapp` run in Jest (jest.config.js). A worker loads each module
+ * once for all of its files: no file may depend on what a module remembers.
+ */
+export default defineConfig({
+  resolve: {
+    // x.h5.ts before x.ts: tests see the browser's half of a platform pair
+    extensions: ['.h5.tsx', '.h5.ts', '.tsx', '.ts', '.mjs', '.js', '.json'],
+    alias: {
+      '@contract': resolve('contract'),
+      '@server': resolve('server/src'),
+      'mini-program-host': resolve('test/weapp/host/api'),
+      '@': resolve('src'),
+    },
+  },
+  server: { watch: null },
+  test: {
+    globals: true,
+    pool: 'forks',
+    isolate: false,
+    maxWorkers: 2,
+    // what is compiled once is kept until its file changes
+    experimental: { fsModuleCache: true, fsModuleCachePath: '.cache/vitest' },
+    // other suites may have the processor
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    teardownTimeout: 60_000,
+    // hooks that close run in the order in which they are written, too
+    sequence: { hooks: 'list' },
+    projects: [
+      project('service', { include: ['test/service/**/*.test.ts'], exclude: moments }),
+      project('moments', { include: moments, exclude: replacingModules, ...oneAtATime }),
+      project('moments, isolated', { include: replacingModules, isolate: true, ...oneAtATime }),
+      project('interleavings', { include: ['test/interleavings/**/*.test.ts'] }),
+    ],
+  },
+})
