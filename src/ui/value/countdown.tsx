@@ -1,9 +1,9 @@
 import { Text, View } from '@tarojs/components'
 import { formatCountdown } from '@contract/format'
 import { exactProps, roleProps } from '@/platform/element/aria'
-import { tellNews } from '../overlay/news-state'
+import { announce } from '../overlay/announcement-state'
 import { useUiText } from '../ui-texts'
-import { useMinutesSaid } from './use-minutes-said'
+import { useRemainingMinutesAnnouncement } from './use-remaining-minutes-announcement'
 import { useSecondsLeft } from './use-seconds-left'
 
 interface CountdownProps {
@@ -22,10 +22,10 @@ export function Countdown({ until, about, onEnd }: CountdownProps) {
   const t = useUiText()
   const named = about ? t('countdown.about', { name: about }) : ''
   const left = useSecondsLeft(until, () => {
-    tellNews(t('countdown.over', { about: named }))
+    announce(t('countdown.over', { about: named }))
     onEnd?.()
   })
-  const minutes = useMinutesSaid(left)
+  const minutes = useRemainingMinutesAnnouncement(left)
   return (
     <>
       <Text className="numbers" {...roleProps('timer')} {...exactProps()}>

@@ -8,7 +8,7 @@ import { Button } from '@/ui/basic/button'
 import { Facts } from '@/ui/content/facts'
 import { StateLine } from '@/ui/content/state-line'
 import { Card } from '@/ui/layout/card'
-import { useNews } from '@/ui/overlay/use-news'
+import { useAnnouncement } from '@/ui/overlay/use-announcement'
 import { Countdown } from '@/ui/value/countdown'
 import { StatusTag } from '@/ui/value/status-tag'
 import { acceptOffer, type Waiting } from '../appointment-calls'
@@ -35,7 +35,7 @@ export function WaitingCardView({ waiting, onChange }: WaitingCardViewProps) {
     { label: t('centre.address'), value: local(centre.address) },
   ]
   const stateText = isShown(state) ? t(`waiting.state.${state}`) : ''
-  useNews(state, stateText && `${local(batchName)} ${stateText}`, () => showStanding(waitingId))
+  useAnnouncement(state, stateText && `${local(batchName)} ${stateText}`, () => showStanding(waitingId))
   if (!isShown(state)) return null
   return (
     <Card isOne title={local(batchName)} aside={<StatusTag tone={waitingTones[state]} text={stateText} />}>

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { BackStop } from '@/platform/overlay/overlay'
-import { News } from '@/ui/overlay/news'
+import { LiveAnnouncement } from '@/ui/overlay/live-announcement'
 import { Dialog } from '@/ui/overlay/dialog'
 import { Toast } from '@/ui/overlay/toast'
 import { lazyPart } from '../failure/lazy-part'
@@ -16,7 +16,7 @@ export function Overlays() {
     <>
       <Dialog />
       <Toast />
-      <News />
+      <LiveAnnouncement />
       <BackStop />
       {isPrivacyAsked && <PrivacySheet />}
     </>

@@ -12,7 +12,7 @@ import { currentRoute, onPageShown } from '@/platform/navigation/navigation'
 import { rowOf } from '@/platform/navigation/route-matching'
 import { setTitle } from '@/platform/page/title'
 import { actingForAtom } from '@/session/acting'
-import { forgetNews, newsAtom } from '@/ui/overlay/news-state'
+import { clearAnnouncement, announcementAtom } from '@/ui/overlay/announcement-state'
 import { elderModeAtom } from '@/session/elder-mode'
 import type { CurrentExamInfo } from '@/session/exam'
 import { lazyPart } from '../failure/lazy-part'
@@ -79,11 +79,11 @@ export function PageFrame({ route, title, project, accent, isShown, children }: 
       prepareErrorTexts(language)
     }, [language]),
   )
-  const news = useAtomValue(newsAtom)
+  const announcement = useAtomValue(announcementAtom)
   useEffect(() => {
-    if (isShown && title) setTitle(news ? `${news} · ${title}` : title)
-  }, [isShown, title, news])
-  useEffect(() => (isShown ? forgetNews : undefined), [isShown])
+    if (isShown && title) setTitle(announcement ? `${announcement} · ${title}` : title)
+  }, [isShown, title, announcement])
+  useEffect(() => (isShown ? clearAnnouncement : undefined), [isShown])
   useEffect(() => {
     if (isShown) focusPage()
   }, [isShown])

@@ -8,7 +8,7 @@ import { useRoute } from '@/patterns/frame/page/route-context'
 import { scrollToElement } from '@/platform/page/document'
 import { serverNow } from '@/session/exam'
 import { Skeleton } from '@/ui/feedback/skeleton'
-import { useNews } from '@/ui/overlay/use-news'
+import { useAnnouncement } from '@/ui/overlay/use-announcement'
 import { orderStage, type OrderStage } from '../../order-stage'
 import { useDoctor } from '../../parts/doctor/use-doctor'
 import { ClosedOrder } from '../../parts/order/states/closed-order'
@@ -43,7 +43,7 @@ function OrderAtStage({ shown, again }: { shown: ShownOrder; again: Rereading })
   const stage = orderStage(order, serverNow())
   const [first] = useState(stage)
   const words = t(`stage.${stage}`)
-  useNews(stage, words, () => scrollToElement(`#${STATE_ID}`))
+  useAnnouncement(stage, words, () => scrollToElement(`#${STATE_ID}`))
   return (
     <>
       {stage !== first && (

@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import { act, render, screen } from '@testing-library/react'
 import { Countdown } from '@/ui/value/countdown'
-import { forgetNews } from '@/ui/overlay/news-state'
-import { News } from '@/ui/overlay/news'
+import { clearAnnouncement } from '@/ui/overlay/announcement-state'
+import { LiveAnnouncement } from '@/ui/overlay/live-announcement'
 
 const start = Date.parse('2026-11-28T09:00:00.000Z')
 const onEnd = jest.fn()
@@ -12,7 +12,7 @@ beforeEach(() => {
   onEnd.mockClear()
 })
 afterEach(() => {
-  forgetNews()
+  clearAnnouncement()
   jest.useRealTimers()
 })
 
@@ -21,7 +21,7 @@ function countFrom(seconds: number) {
   const { container } = render(
     <>
       <Countdown until={until} about="上半年考试" onEnd={onEnd} />
-      <News />
+      <LiveAnnouncement />
     </>,
   )
   return {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { tellNews } from './news-state'
+import { announce } from './announcement-state'
 
-/** Says `text` when `state` becomes another one while it is drawn; `onChange` moves the focus there, for example. */
-export function useNews(state: string, text: string, onChange?: () => void): void {
+/** Announces `text` when `state` changes while mounted, then calls `onChange`, which may move the focus. */
+export function useAnnouncement(state: string, text: string, onChange?: () => void): void {
   const before = useRef(state)
   const newest = useRef(onChange)
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useNews(state: string, text: string, onChange?: () => void): voi
     if (before.current === state) return
     before.current = state
     if (!text) return
-    tellNews(text)
+    announce(text)
     newest.current?.()
   }, [state, text])
 }
