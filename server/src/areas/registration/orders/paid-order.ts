@@ -21,7 +21,10 @@ export const invoicedOrdersOf = (projectId: string, registrationId: SQL): SQL =>
   union all
   select order_id from order_part where project_id = ${projectId} and subject_id = ${registrationId}`
 
-/** Locks all orders of a locked registration by id, with those of a group that paid it. */
+/**
+ * Locks all orders of a locked registration by id, with those of a group that paid it. An invoice request locks its order
+ * too: of a refund and an invoice requested at once, one is refused.
+ */
 export async function lockOrdersOf(tx: Executor, { projectId, registrationId }: RegistrationRef): Promise<void> {
   await lockById(tx, projectId, invoicedOrdersOf(projectId, sql`${registrationId}::uuid`))
 }

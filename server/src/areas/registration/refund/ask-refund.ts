@@ -7,6 +7,7 @@ import type { CandidatesCall } from '@server/calls/handler'
 import type { Executor } from '@server/core/postgres/database'
 import { requireStillActing } from '@server/domain/groups/acting'
 import { lockPoolsOf } from '@server/domain/seats/pools'
+import { lockOrdersOf } from '../orders/paid-order'
 import { moneyOfRequests } from '../orders/request-money'
 import { seatsOf } from '../registration-refs'
 import { requireRegistration, type RegistrationRow } from '../registration-store'
@@ -16,7 +17,6 @@ import { refundFacts, requirePlan } from './facts/refund-facts'
 import { refundShown } from './facts/refund-shown'
 import { endAsking, setRefundStatus } from './refund-status'
 import { changeRequest, findAsked, findRequests, insertRequest, setRequest, type RequestRow } from './refund-store'
-import { lockInvoicedOrders } from './lock-orders'
 import { startRefund } from './start-refund'
 
 type Endpoints = typeof registrationRefundEndpoints
@@ -92,7 +92,7 @@ async function underLock(
     // pools before anything that holds seats (domain/seats): it may be decided at once
     await lockPoolsOf(tx, owner.projectId, seatsOf([ref]))
     const registration = await requireRegistration(tx, owner, registrationId, { lock: true })
-    await lockInvoicedOrders(tx, ref)
+    await lockOrdersOf(tx, ref)
     await requireAction(action, registrationId, { services, db: tx, project, owner })
     if (body.reason === '') throw new Failure('E_REG_URD_OR_NO_REASON')
     const facts = await refundFacts(tx, project, registration)

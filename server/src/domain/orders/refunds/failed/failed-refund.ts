@@ -1,12 +1,12 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { projectById } from '@server/calls/project/find-project'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Executor } from '@server/core/postgres/database'
 import { sealChange } from '@server/core/personal-data/sealed-rows'
-import { invoices } from '@server/core/tables/invoice'
 import { refundLines, refunds } from '@server/core/tables/payment'
+import { isOnInvoice } from '@server/domain/invoices/on-invoice'
 import { isRefund, type RefundKey } from '../../keys'
-import { purposeOf, type OrderRow, type RefundedLine, type RefundRow, type Till } from '../../purpose'
+import { purposeOf, type RefundedLine, type RefundRow, type Till } from '../../purpose'
 import { lockForSettlement } from '../../settlement/settle'
 import { addUpRefunds } from '../add-up-refunds'
 import { hasLeft } from '../left-to-refund'
@@ -136,7 +136,9 @@ export async function inTheWay(
   { locked, refund, lines }: Pick<Closed, 'locked' | 'refund'> & { lines: readonly RefundedLine[] },
 ): Promise<'spent' | 'invoiced' | null> {
   if (!(await hasLeft(tx, locked, { amountCents: refund.amountCents, lines }))) return 'spent'
-  return (await isOnInvoice(tx, refund, locked.order)) ? 'invoiced' : null
+  // money that paid no order is on no invoice
+  const isPartOfOrder = refund.reason === 'requested' || refund.reason === 'difference'
+  return isPartOfOrder && (await isOnInvoice(tx, locked.order)) ? 'invoiced' : null
 }
 
 export function linesOfRefund(tx: Executor, { projectId, refundId }: RefundKey): Promise<RefundedLine[]> {
@@ -144,17 +146,4 @@ export function linesOfRefund(tx: Executor, { projectId, refundId }: RefundKey):
     .select({ lineNumber: refundLines.lineNumber, amountCents: refundLines.amountCents })
     .from(refundLines)
     .where(and(eq(refundLines.projectId, projectId), eq(refundLines.refundId, refundId)))
-}
-
-/** While it counted as not sent, an invoice of its order could be requested. Money that paid no order is on none. */
-async function isOnInvoice(tx: Executor, { reason }: RefundRow, { projectId, orderId }: OrderRow): Promise<boolean> {
-  if (reason !== 'requested' && reason !== 'difference') return false
-  const isLiving = and(
-    eq(invoices.projectId, projectId),
-    eq(invoices.orderId, orderId),
-    ne(invoices.status, 'failed'),
-    ne(invoices.reversal, 'reversed'),
-  )
-  const rows = await tx.select({ invoiceId: invoices.invoiceId }).from(invoices).where(isLiving).limit(1)
-  return rows.length > 0
 }
