@@ -1,4 +1,5 @@
 /** Who is signed in (specification §3, client session). */
+import type { IdType } from '@contract/codes'
 import type { CurrentUser } from '@contract/endpoints/account'
 import { sessionStore } from '@/platform/storage/stores'
 import { sessionAtom } from './stored-atom'
@@ -9,6 +10,10 @@ export const tokenAtom = sessionAtom<string | null>('token', null, { endsWith: '
 export const signInExpiredAtom = sessionAtom('signInExpired', false, { endsWith: 'signOut' })
 export const currentUserAtom = sessionAtom<CurrentUser | null>('currentUser', null, { endsWith: 'signIn' })
 export const userTypeAtom = sessionAtom<CurrentUser['userType'] | null>('userType', null, { endsWith: 'signIn' })
+/** Type of the ID document that was entered last in this tab; preselected where the next one is entered. */
+export const certTypeAtom = sessionAtom<IdType>('certType', 'nationalId', { endsWith: 'signOut' })
+/** Code of the project that issued the token, which is sent to no other project (docs/decisions/0004). */
+export const projectTokenAtom = sessionAtom<string | null>('projectToken', null, { endsWith: 'signIn' })
 export const groupDomainAtom = sessionAtom<string | null>('groupDomain', null, { endsWith: 'signIn' })
 
 /** Another document of this tab, which shares its session storage, has signed somebody in or out. */

@@ -23,6 +23,9 @@ export const currentBaseInfoAtom = typedAtom<OfEach<TypedAnswers>>('currentBaseI
 /** Whether a letter was ticked (patterns/collecting/letter): 1 none was in this tab, 2 or 0 followed by whose and which. */
 export const promiseStateAtom = sessionAtom('promiseState', '1', { endsWith: 'signIn' })
 
+/** Direction of the last step of a journey; the progress bar moves in it. */
+export const backOrNextStepAtom = sessionAtom<'back' | 'next'>('backOrNextStep', 'back', { endsWith: 'signIn' })
+
 /** Something chosen and not saved yet, and upon which parts of the draft (as JSON). */
 export interface Chosen<T> {
   upon: string

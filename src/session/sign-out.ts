@@ -2,16 +2,24 @@
 import type { CurrentUser } from '@contract/endpoints/account'
 import { keepLanguage } from '@/i18n/language'
 import { localStore } from '@/platform/storage/stores'
-import { currentUserAtom, groupDomainAtom, signInExpiredAtom, tokenAtom, userTypeAtom } from './account'
+import {
+  currentUserAtom,
+  groupDomainAtom,
+  projectTokenAtom,
+  signInExpiredAtom,
+  tokenAtom,
+  userTypeAtom,
+} from './account'
 import { rememberOwner } from './acting'
 import { elderModeAtom } from './elder-mode'
-import { lastDomainAtom } from './exam'
+import { domainAtom, lastDomainAtom } from './exam'
 import { store } from './store'
 import { endAll } from './stored-atom'
 import { rememberSignedOut } from './wechat'
 
 export function rememberSignIn({ token, user }: { token: string; user: CurrentUser }): void {
   store.set(tokenAtom, token)
+  store.set(projectTokenAtom, store.get(domainAtom))
   store.set(currentUserAtom, user)
   store.set(userTypeAtom, user.userType)
   store.set(groupDomainAtom, user.groupDomain)

@@ -18,6 +18,7 @@ interface OwnedDetailProps<T> {
   ended?: readonly ErrorCode[]
   /** Everything of this kind that the candidate owns. */
   list: PlainScreen
+  skeleton?: ReactNode
   children: (data: T) => ReactNode
 }
 
@@ -25,12 +26,19 @@ interface OwnedDetailProps<T> {
  * All of one thing that a candidate owns. What a link names may be somebody else's, no more, or no name at all: asking again
  * does not help, the list of what is theirs does.
  */
-export function OwnedDetail<T>({ of: query, missing, ended = [], list, children }: OwnedDetailProps<T>) {
+export function OwnedDetail<T>({
+  of: query,
+  missing,
+  ended = [],
+  list,
+  skeleton = <Skeleton cards={3} lines={5} />,
+  children,
+}: OwnedDetailProps<T>) {
   if (query.state === 'failed' && isRefusal(query.error, ...ended)) return <ToList error={query.error} list={list} />
   if (query.state === 'failed' && isRefusal(query.error, missing, 'COMMON_PARAM'))
     return <Missing code={missing} list={list} />
   return (
-    <Loaded of={query} skeleton={<Skeleton cards={3} lines={5} />}>
+    <Loaded of={query} skeleton={skeleton}>
       {children}
     </Loaded>
   )

@@ -1,6 +1,7 @@
 import { useAtom } from 'jotai'
 import { useMemo, useState } from 'react'
 import type { Answers } from '@contract/collecting/fields'
+import { ID_TYPES } from '@contract/codes'
 import { dayOf } from '@contract/format'
 import { IDENTITY_FIELDS, IDENTITY_SECTION, withHolder } from '@contract/basic-info/identity-fields'
 import { isAccountName } from '@contract/identity/validators'
@@ -11,6 +12,7 @@ import { useFaults } from '@/patterns/collecting/table/use-faults'
 import { useFieldFaults } from '@/patterns/forms/use-field-faults'
 import { attempt } from '@/patterns/frame/failure/attempt'
 import { useRoute } from '@/patterns/frame/page/route-context'
+import { certTypeAtom } from '@/session/account'
 import { serverNow } from '@/session/exam'
 import { Note } from '@/ui/feedback/note'
 import { Form } from '@/ui/form/form'
@@ -38,7 +40,12 @@ export function IdentityForm({ verified }: { verified: Verified }) {
   const [password, setPassword] = useState({ password: '', confirmation: '' })
   const [agreed, setAgreed] = useState(false)
   const setting = useMemo(() => ({ regions: [], today: dayOf(serverNow()) }), [])
-  const { account, answers } = typed
+  const [certType, setCertType] = useAtom(certTypeAtom)
+  const { account } = typed
+  const answers = useMemo<Answers>(
+    () => (typed === nothingTyped ? { idType: certType } : typed.answers),
+    [typed, certType],
+  )
   const identity = useFaults(IDENTITY_FIELDS, answers, setting)
   const labels = {
     ...{ contact: t(verified.by), account: t('account'), agreed: t('agree') },
@@ -75,7 +82,11 @@ export function IdentityForm({ verified }: { verified: Verified }) {
         takeRefusal,
       )
   }
-  const change = (after: Answers) => setTyped({ account, answers: withHolder(answers, after, setting.today) })
+  const change = (after: Answers) => {
+    const idType = ID_TYPES.find((each) => each === after.idType)
+    if (idType) setCertType(idType)
+    setTyped({ account, answers: withHolder(answers, after, setting.today) })
+  }
   const birthDate = textOf(answers.birthDate)
   return (
     <>

@@ -15,7 +15,7 @@ import { Card } from '@/ui/layout/card'
 import { confirm } from '@/ui/overlay/dialog-state'
 import { isOutOfDate } from '../out-of-date'
 import { useChangesText } from '../texts'
-import { useTypedChange } from '../typed-change'
+import { useExchangeSubjectData, useTypedChange } from '../typed-change'
 import { SlotChoice } from './slot-choice'
 import { planOf, settingOf, slotsOf, subjectsIn, type Choices, type Chosen, type KnownAreas, type Slot } from './slots'
 import { readAreasOf, readSubjectAreas, sendSubjects, type Changeable, type ChangeKind } from './subject-calls'
@@ -34,7 +34,9 @@ export function SubjectsForm({ kind, changeable, onChange }: SubjectsFormProps) 
   const { options, registration } = changeable
   const { registrationId } = registration
   const start: { choices: Choices } = { choices: {} }
-  const { typed, type, forget } = useTypedChange(`${kind} ${registrationId}`, start)
+  const swap = useExchangeSubjectData(registrationId, start)
+  const addition = useTypedChange(`add ${registrationId}`, start)
+  const { typed, type, forget } = kind === 'swap' ? swap : addition
   const chosen = typed.choices
   const labels = { subjects: t(`subjects.choose.${kind}`), area: t('subjects.area') }
   const restored = useLoaded(() => readAreasOf(registrationId, subjectsIn(chosen)))

@@ -1,6 +1,6 @@
 import { useLoaded } from '@/patterns/frame/loading/use-loaded'
 import { useRoute } from '@/patterns/frame/page/route-context'
-import { OwnedDetail } from '@/patterns/owned/owned-detail'
+import { RegistrationInView, useRegistrationInView } from '@/patterns/owned/registration-in-view'
 import { NotNow } from '../not-now'
 import { useChangesText } from '../texts'
 import { usePermissions } from '../use-permissions'
@@ -11,12 +11,12 @@ const actions = { swap: 'swapSubject', add: 'addSubject' } as const
 
 /** Other subjects for what was registered, or more. */
 export function SubjectsPage({ kind }: { kind: ChangeKind }) {
-  const { regId = '' } = useRoute().params
+  const regId = useRegistrationInView(useRoute().params.regId)
   const found = useLoaded(() => readSubjects(regId), [regId])
   return (
-    <OwnedDetail of={found} missing="E_REG_NOT_FOUND" list="myRegister">
+    <RegistrationInView id={regId} of={found} registrationOf={({ registration }) => registration}>
       {(changeable) => <SubjectsChange kind={kind} changeable={changeable} onChange={found.refresh} />}
-    </OwnedDetail>
+    </RegistrationInView>
   )
 }
 

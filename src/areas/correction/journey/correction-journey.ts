@@ -8,7 +8,7 @@ import { upload } from '@/api/upload'
 import { readOffering } from '@/patterns/batches/read-offering'
 import { contentDecidedUpon } from '@/patterns/collecting/content-decided-upon'
 import { defineJourney } from '@/patterns/journey/define-journey'
-import { correctedRegistrationAtom } from '@/session/registration'
+import { registrationIdAtom } from '@/session/registration'
 import { store } from '@/session/store'
 import { useCorrectionText } from '../texts'
 
@@ -54,8 +54,8 @@ export const correctionJourney = defineJourney<CorrectionStep, Offering, Correct
     module: null,
     param: 'registrationId',
     keyInUse: {
-      read: () => store.get(correctedRegistrationAtom),
-      keep: (registrationId) => store.set(correctedRegistrationAtom, registrationId),
+      read: () => store.get(registrationIdAtom),
+      keep: (registrationId) => store.set(registrationIdAtom, registrationId),
     },
     progress: ({ draft, requirements }, now) => correctionProgress(draft, requirements, now),
     screenOf: (step) => correctionScreens[step],

@@ -5,6 +5,8 @@ import { Loaded } from '@/patterns/frame/loading/loaded'
 import { useLoaded } from '@/patterns/frame/loading/use-loaded'
 import { useGates } from '@/patterns/frame/gate/gates-of'
 import { open } from '@/platform/navigation/navigation'
+import { pageInfoAtom } from '@/session/page-info'
+import { store } from '@/session/store'
 import { Button } from '@/ui/basic/button'
 import { SearchBox } from '@/ui/choice/search-box'
 import { Facts } from '@/ui/content/facts'
@@ -22,11 +24,15 @@ import { useSearch } from './use-search'
 export function CandidateList() {
   const t = useGroupText()
   const { typed, setTyped, wanted } = useSearch()
-  const query = useLoaded(() => readCandidates(wanted), [wanted])
+  const query = useLoaded(() => readCandidates(wanted, store.get(pageInfoAtom).pages), [wanted])
   usePullDownRefresh(() => void query.refresh().then(() => Taro.stopPullDownRefresh()))
   const replace = async (reading: Promise<Candidates>) => {
     const data = await reading
     if (query.state === 'ready') query.replaceData(data)
+  }
+  const showMore = async (shown: Candidates) => {
+    await replace(readMore(shown, wanted))
+    store.set(pageInfoAtom, { search: wanted, pages: store.get(pageInfoAtom).pages + 1 })
   }
   return (
     <>
@@ -44,7 +50,7 @@ export function CandidateList() {
               />
             ))}
             {shown.hasMore && (
-              <Button kind="secondary" onPress={() => attempt(() => replace(readMore(shown, wanted)))}>
+              <Button kind="secondary" onPress={() => attempt(() => showMore(shown))}>
                 {t('more')}
               </Button>
             )}

@@ -7,10 +7,12 @@ export interface Candidates {
   hasMore: boolean
 }
 
-/** The first page; of one name or ID number where one is named. */
-export async function readCandidates(named: string): Promise<Candidates> {
+/** The first `pages` pages; of one name or ID number where one is named. */
+export async function readCandidates(named: string, pages: number): Promise<Candidates> {
   const [group, page] = await Promise.all([call('GET /exm_c/group'), readPage(named)])
-  return { group, ...page }
+  let shown: Candidates = { group, ...page }
+  for (let read = 1; read < pages && shown.hasMore; read++) shown = await readMore(shown, named)
+  return shown
 }
 
 /** What is shown and the page after it, each candidate once. */

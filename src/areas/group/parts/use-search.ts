@@ -1,4 +1,6 @@
+import { useAtom } from 'jotai'
 import { useEffect, useState } from 'react'
+import { pageInfoAtom } from '@/session/page-info'
 
 /** Nobody types a whole name or number without a pause shorter than this. */
 const PAUSE_MS = 400
@@ -6,13 +8,15 @@ const PAUSE_MS = 400
 /** In characters: what is pasted beyond is nobody's name, and the call takes no more. */
 const LONGEST = 100
 
-/** What is typed, and what is searched for once typing has paused. */
+/** What is typed, and what is searched for once typing has paused; a reload keeps the search. */
 export function useSearch() {
-  const [typed, setTyped] = useState('')
-  const [wanted, setWanted] = useState('')
+  const [{ search: wanted }, setPageInfo] = useAtom(pageInfoAtom)
+  const [typed, setTyped] = useState(wanted)
   useEffect(() => {
-    const timer = setTimeout(() => setWanted(Array.from(typed.trim()).slice(0, LONGEST).join('')), PAUSE_MS)
+    const search = Array.from(typed.trim()).slice(0, LONGEST).join('')
+    if (search === wanted) return
+    const timer = setTimeout(() => setPageInfo({ search, pages: 1 }), PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [typed])
+  }, [typed, wanted, setPageInfo])
   return { typed, setTyped, wanted }
 }

@@ -6,7 +6,9 @@ import { isForEverybody } from '@/routes'
 import { tokenAtom } from '@/session/account'
 import { actingForAtom } from '@/session/acting'
 import { domainAtom, serverNow } from '@/session/exam'
+import { headerStateAtom } from '@/session/header-state'
 import { forget } from '@/session/kept'
+import { store } from '@/session/store'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { Skeleton } from '@/ui/feedback/skeleton'
 import { lazyPart } from '../failure/lazy-part'
@@ -40,7 +42,7 @@ function Frame({ route, children }: PropsWithChildren<{ route: PageRoute }>) {
   const isShown = useIsShown()
   const found = useProject(route, isShown)
   const project = found.state === 'ready' ? found.project : null
-  const [otherTitle, setOtherTitle] = useState<string | null>(null)
+  const [otherTitle, setOtherTitle] = useKeptTitle(route.address, isShown)
   const [about, setAbout] = useState('')
   const ofRoute = usePageTitle(route.name, project)
   const title = otherTitle ?? ofRoute
@@ -58,6 +60,18 @@ function Frame({ route, children }: PropsWithChildren<{ route: PageRoute }>) {
       </TitleContext.Provider>
     </PageFrame>
   )
+}
+
+/** The title that the page gave itself; after a reload the header bears it before the page's data has come. */
+function useKeptTitle(address: string, isShown: boolean) {
+  const [title, setTitle] = useState<string | null>(() => {
+    const kept = store.get(headerStateAtom)
+    return kept?.address === address ? kept.title : null
+  })
+  useEffect(() => {
+    if (isShown) store.set(headerStateAtom, title === null ? null : { address, title })
+  }, [isShown, address, title])
+  return [title, setTitle] as const
 }
 
 interface ContentProps {

@@ -3,6 +3,8 @@ import { isRefusal } from '@/api/errors/api-error'
 import { attempt } from '@/patterns/frame/failure/attempt'
 import { back, open, replace } from '@/platform/navigation/navigation'
 import { serverNow } from '@/session/exam'
+import { backOrNextStepAtom } from '@/session/journey'
+import { store } from '@/session/store'
 import { toast } from '@/ui/overlay/toast-state'
 import type { Journey, JourneyData, JourneyPatch, PatchUpon } from '../journey-types'
 import { journeyText } from '../journey-texts'
@@ -43,6 +45,7 @@ export function saving<Step extends string, Data extends JourneyData, Patch exte
     // whoever left while it was being saved goes on when they come back
     if (leadsElsewhere(newest) || !isOnTop()) return
     const way = wayOn(journey, { step, data: newest, isEditing }, serverNow())
+    if (way.kind !== 'stay') store.set(backOrNextStepAtom, way.kind === 'back' ? 'back' : 'next')
     if (way.kind === 'open') await open(way.screen, address)
     if (way.kind === 'mend') await replace(way.screen, { ...address, edit: '1' })
     if (way.kind === 'back') back(() => void replace(way.screen, address))

@@ -1,5 +1,7 @@
 import { open } from '@/platform/navigation/navigation'
 import { serverNow } from '@/session/exam'
+import { backOrNextStepAtom } from '@/session/journey'
+import { store } from '@/session/store'
 import type { Journey, JourneyData, JourneyPatch } from '../journey-types'
 import { resumeScreen } from './steps-of'
 
@@ -10,5 +12,6 @@ export async function resume<Step extends string, Data extends JourneyData, Patc
 ): Promise<void> {
   journey.forget()
   const data = await journey.load(key)
+  store.set(backOrNextStepAtom, 'next')
   await open(resumeScreen(journey, data, serverNow()), { [journey.param]: key })
 }

@@ -11,6 +11,7 @@ import type { Request } from '@/platform/network/send-types'
 import { currentUserAtom, groupDomainAtom, tokenAtom } from '@/session/account'
 import { actFor, isForMember, stopActing } from '@/session/acting'
 import { currentExamInfoAtom, enterProject, serverNow } from '@/session/exam'
+import { clearUser, rememberSignIn } from '@/session/sign-out'
 import { store } from '@/session/store'
 import { aProject } from '../a-project'
 
@@ -50,6 +51,17 @@ describe('Every call', () => {
     store.set(tokenAtom, 'Bearer xyz')
     await project()
     expect(lastRequest().headers.Authorization).toBe('Bearer xyz')
+  })
+
+  test('sends the token to the project that issued it alone, whichever one is open', async () => {
+    rememberSignIn({ token: 'abc', user: { accountId: 'a', userType: 'candidate', groupDomain: null } as CurrentUser })
+    expect(sessionStorage.getItem('projectToken')).toBe('"demo"')
+    store.set(currentExamInfoAtom, { ...aProject(), domain: 'college' })
+    await project('college')
+    expect(lastRequest().headers).not.toHaveProperty('Authorization')
+    await project('demo')
+    expect(lastRequest().headers.Authorization).toBe('ExamToken abc')
+    clearUser()
   })
 
   test('names the group when a group domain is set', async () => {

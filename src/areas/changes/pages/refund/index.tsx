@@ -1,7 +1,7 @@
 import { useLoaded } from '@/patterns/frame/loading/use-loaded'
 import { framed } from '@/patterns/frame/page/framed'
 import { useRoute } from '@/patterns/frame/page/route-context'
-import { OwnedDetail } from '@/patterns/owned/owned-detail'
+import { RegistrationInView, useRegistrationInView } from '@/patterns/owned/registration-in-view'
 import { Earlier } from '../../refund/earlier'
 import { WhyNot } from '../../not-now'
 import { readRefund, type Refundable } from '../../refund/read-refund'
@@ -13,12 +13,12 @@ import { usePermissions } from '../../use-permissions'
 
 /** Refunds of one registration: what was asked for and how it stands, and what can be asked for now. */
 function RefundPage() {
-  const { regId = '' } = useRoute().params
+  const regId = useRegistrationInView(useRoute().params.regId)
   const found = useLoaded(() => readRefund(regId), [regId])
   return (
-    <OwnedDetail of={found} missing="E_REG_NOT_FOUND" list="myRegister">
+    <RegistrationInView id={regId} of={found} registrationOf={({ registration }) => registration}>
       {(refundable) => <Refunds refundable={refundable} onChange={found.refresh} />}
-    </OwnedDetail>
+    </RegistrationInView>
   )
 }
 

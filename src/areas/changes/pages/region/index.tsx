@@ -1,7 +1,7 @@
 import { useLoaded } from '@/patterns/frame/loading/use-loaded'
 import { framed } from '@/patterns/frame/page/framed'
 import { useRoute } from '@/patterns/frame/page/route-context'
-import { OwnedDetail } from '@/patterns/owned/owned-detail'
+import { RegistrationInView, useRegistrationInView } from '@/patterns/owned/registration-in-view'
 import { NotNow } from '../../not-now'
 import { readRegion, type Movable } from '../../region/region-calls'
 import { RegionForm } from '../../region/region-form'
@@ -10,12 +10,12 @@ import { usePermissions } from '../../use-permissions'
 
 /** Other test areas for what was registered. */
 function RegionPage() {
-  const { regId = '' } = useRoute().params
+  const regId = useRegistrationInView(useRoute().params.regId)
   const found = useLoaded(() => readRegion(regId), [regId])
   return (
-    <OwnedDetail of={found} missing="E_REG_NOT_FOUND" list="myRegister">
+    <RegistrationInView id={regId} of={found} registrationOf={({ registration }) => registration}>
       {(movable) => <RegionChange movable={movable} onChange={found.refresh} />}
-    </OwnedDetail>
+    </RegistrationInView>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useLoaded } from '@/patterns/frame/loading/use-loaded'
 import { framed } from '@/patterns/frame/page/framed'
 import { useRoute } from '@/patterns/frame/page/route-context'
-import { OwnedDetail } from '@/patterns/owned/owned-detail'
+import { RegistrationInView, useRegistrationInView } from '@/patterns/owned/registration-in-view'
 import { NotNow } from '../../not-now'
 import { useChangesText } from '../../texts'
 import { readTransfer, type Transferable } from '../../transfer/transfer-calls'
@@ -10,12 +10,12 @@ import { usePermissions } from '../../use-permissions'
 
 /** Another batch for what was registered. */
 function TransferPage() {
-  const { regId = '' } = useRoute().params
+  const regId = useRegistrationInView(useRoute().params.regId)
   const found = useLoaded(() => readTransfer(regId), [regId])
   return (
-    <OwnedDetail of={found} missing="E_REG_NOT_FOUND" list="myRegister">
+    <RegistrationInView id={regId} of={found} registrationOf={({ registration }) => registration}>
       {(transferable) => <Transfer transferable={transferable} onChange={found.refresh} />}
-    </OwnedDetail>
+    </RegistrationInView>
   )
 }
 

@@ -3,7 +3,7 @@ import { useLoaded } from '@/patterns/frame/loading/use-loaded'
 import { framed } from '@/patterns/frame/page/framed'
 import { useRoute } from '@/patterns/frame/page/route-context'
 import { OwnedDetail } from '@/patterns/owned/owned-detail'
-import { correctedRegistrationAtom } from '@/session/registration'
+import { registrationIdAtom } from '@/session/registration'
 import { store } from '@/session/store'
 import { NOT_OPEN, readCorrection } from '../../journey/correction-journey'
 import { AskedByExamBody } from '../../parts/asked-by-exam-body'
@@ -11,7 +11,7 @@ import { Editable } from '../../parts/editable'
 
 /** What is to be corrected, why and until when, or what can be edited, before one begins. */
 function Asked() {
-  const registration = useRoute().params['registrationId'] ?? store.get(correctedRegistrationAtom) ?? ''
+  const registration = useRoute().params['registrationId'] ?? store.get(registrationIdAtom) ?? ''
   const found = useLoaded(() => readAll(registration), [registration])
   return (
     <OwnedDetail of={found} missing="E_REG_NOT_FOUND" ended={NOT_OPEN} list="myRegister">

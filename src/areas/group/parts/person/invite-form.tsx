@@ -1,9 +1,11 @@
+import { useAtom } from 'jotai'
 import { useState } from 'react'
 import { call } from '@/api/call'
 import { useFieldFaults } from '@/patterns/forms/use-field-faults'
 import { attempt } from '@/patterns/frame/failure/attempt'
 import { returnTo } from '@/platform/navigation/navigation'
 import { addressOf } from '@/platform/navigation/route-matching'
+import { certTypeAtom } from '@/session/account'
 import { Note } from '@/ui/feedback/note'
 import { Form } from '@/ui/form/form'
 import { SubmitButton } from '@/ui/form/submit-button'
@@ -20,12 +22,13 @@ const places = {
   ERG_OTHER_GROUP: 'idNumber',
 } as const
 
-const nobody: TypedPerson = { realName: '', idType: 'nationalId', idNumber: '', country: '' }
+const nobody = { realName: '', idNumber: '', country: '' }
 
 /** Whom a group knows by name and ID document. */
 export function InviteForm() {
   const t = useGroupText()
-  const [person, setPerson] = useState(nobody)
+  const [certType, setCertType] = useAtom(certTypeAtom)
+  const [person, setPerson] = useState<TypedPerson>({ ...nobody, idType: certType })
   const labels = usePersonLabels()
   const faults = useFieldFaults({ labels, typed: person, wrong: missingOf(person), places, chosen: CHOSEN })
   const invite = async () => {
@@ -36,6 +39,7 @@ export function InviteForm() {
       faults.takeRefusal,
     )
     if (!invited) return
+    setCertType(body.idType)
     toast(t('invite.done'))
     await returnTo(addressOf('groupMembers'))
   }

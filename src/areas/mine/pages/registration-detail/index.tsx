@@ -4,7 +4,7 @@ import { call } from '@/api/call'
 import { useLoaded } from '@/patterns/frame/loading/use-loaded'
 import { framed } from '@/patterns/frame/page/framed'
 import { useRoute } from '@/patterns/frame/page/route-context'
-import { OwnedDetail } from '@/patterns/owned/owned-detail'
+import { RegistrationInView, useRegistrationInView } from '@/patterns/owned/registration-in-view'
 import { useRegistrationWatch } from '../../actions/use-registration-watch'
 import { DetailActions } from '../../parts/detail/detail-actions'
 import { DetailBar } from '../../parts/detail/detail-bar'
@@ -17,11 +17,11 @@ import { readOffering } from '@/patterns/batches/read-offering'
 
 /** One registration: where it stands, what happened, what can be done, and everything submitted. */
 function RegistrationDetailPage() {
-  const { registrationId = '' } = useRoute().params
+  const registrationId = useRegistrationInView(useRoute().params.registrationId)
   const found = useLoaded(() => readDetail(registrationId), [registrationId])
   useRegistrationWatch(found.state === 'ready' ? [found.data.detail] : [], found.look)
   return (
-    <OwnedDetail of={found} missing="E_REG_NOT_FOUND" list="myRegister">
+    <RegistrationInView id={registrationId} of={found} registrationOf={({ detail }) => detail}>
       {({ detail, batch }) => (
         <>
           <DetailHead detail={detail} onEnd={() => void found.refresh()} />
@@ -32,7 +32,7 @@ function RegistrationDetailPage() {
           <DetailBar registration={detail} onChange={found.refresh} />
         </>
       )}
-    </OwnedDetail>
+    </RegistrationInView>
   )
 }
 

@@ -1,16 +1,19 @@
 /** @jest-environment jsdom */
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, renderHook, screen } from '@testing-library/react'
 import type { ErrorCode } from '@contract/errors/errors'
 import { ApiError } from '@/api/errors/api-error'
 import { RouteContext } from '@/patterns/frame/page/route-context'
 import { defineJourney } from '@/patterns/journey/define-journey'
 import { JourneyStep } from '@/patterns/journey/step/journey-step'
 import { StepFrame } from '@/patterns/journey/step/step-frame'
+import { useStepDirection } from '@/patterns/journey/step/use-step-direction'
 import { resume } from '@/patterns/journey/way/resume'
 import { endSubmission, submissionOf } from '@/patterns/journey/submission/submission'
 import { to } from '@/platform/navigation/destination'
 import { back, currentRoute, open, replace } from '@/platform/navigation/navigation'
 import type { RouteName } from '@/routes'
+import { backOrNextStepAtom } from '@/session/journey'
+import { store } from '@/session/store'
 import { toast } from '@/ui/overlay/toast-state'
 
 jest.mock('@/platform/navigation/navigation')
@@ -124,6 +127,7 @@ beforeEach(() => {
   tea.forget()
   endSubmission({ kind: 'tea', key: 'c1' })
   Object.assign(house, { draft: empty(), closedBy: null })
+  store.set(backOrNextStepAtom, 'back')
 })
 
 describe('A journey of two steps, which is data alone', () => {
@@ -133,6 +137,12 @@ describe('A journey of two steps, which is data alone', () => {
     await goOn()
     expect(house.draft).toMatchObject({ kind: 'green', passed: ['kind'] })
     expect(open).toHaveBeenCalledWith('confirmInformation', { cup: 'c1' })
+    expect(store.get(backOrNextStepAtom)).toBe('next')
+  })
+
+  test.each(['back', 'next'] as const)('is shown in the direction of the last step, also after a reload: %s', (way) => {
+    store.set(backOrNextStepAtom, way)
+    expect(renderHook(() => useStepDirection()).result.current).toBe(way)
   })
 
   test('leads from a step that may not be open yet to the one that is', async () => {
@@ -148,6 +158,7 @@ describe('A journey of two steps, which is data alone', () => {
     await goOn()
     expect(house.draft.kind).toBe('green')
     expect(back).toHaveBeenCalled()
+    expect(store.get(backOrNextStepAtom)).toBe('back')
     expect(open).not.toHaveBeenCalled()
   })
 

@@ -1,7 +1,9 @@
 /** @jest-environment jsdom */
 import { act, render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { call } from '@/api/call'
 import { framed } from '@/patterns/frame/page/framed'
+import { useOtherTitle } from '@/patterns/frame/page/page-title'
 import { useRoute } from '@/patterns/frame/page/route-context'
 import { canSignInSilently, trySilently } from '@/patterns/wechat/try-silently'
 import * as navigation from '@/platform/navigation/navigation'
@@ -39,6 +41,30 @@ beforeEach(() => {
 })
 
 describe('A page in its frame', () => {
+  test('bears the title it gave itself again after a reload, before its data has come', async () => {
+    const address = '/default/pay?orderId=1'
+    jest.mocked(navigation.currentRoute).mockReturnValue({ name: 'notice', params: {}, address })
+    const titleOf = async (Page: () => ReactNode) => {
+      const Framed = framed(Page)
+      let drawn: ReturnType<typeof render> | undefined
+      await act(async () => {
+        drawn = render(<Framed />)
+        await Promise.resolve()
+      })
+      const title = screen.getByRole('heading', { level: 1 }).textContent
+      drawn?.unmount()
+      return title
+    }
+    const Loading = () => <div>…</div>
+    const Loaded = () => {
+      useOtherTitle('无需支付')
+      return <div>内容</div>
+    }
+    const before = await titleOf(Loading)
+    expect(await titleOf(Loaded)).toBe('无需支付')
+    expect(await titleOf(Loading)).not.toBe(before)
+  })
+
   test('without a token leads to login, and shows nothing of itself', async () => {
     await showAt('myRegister', '/default/examination/my_register')
     expect(screen.queryByText('内容')).toBeNull()
