@@ -13,37 +13,43 @@ import * as registration from '@/session/registration'
 import { store } from '@/session/store'
 import type { StoredAtom } from '@/session/stored-atom'
 
+const entity = <T>(name: string, key: string, atom: StoredAtom<T>, initial: T) => ({
+  ...{ name, key, initial },
+  read: () => store.get(atom),
+  write: (value: unknown) => store.set(atom, value as T),
+})
+
 /** The client session of specification §3: name, key, atom, default. */
-const specified: readonly [name: string, key: string, atom: StoredAtom<never>, initial: unknown][] = [
-  ['header state', 'headerState', headerStateAtom, null],
-  ['token', 'token', account.tokenAtom, null],
-  ['current user', 'currentUser', account.currentUserAtom, null],
-  ['user type', 'userType', account.userTypeAtom, null],
-  ['cert type', 'certType', account.certTypeAtom, 'nationalId'],
-  ['project token', 'projectToken', account.projectTokenAtom, null],
-  ['page info', 'pageInfo', pageInfoAtom, { search: '', pages: 1 }],
-  ['registration id', 'registrationId', registration.registrationIdAtom, null],
-  ['group domain', 'groupDomain', account.groupDomainAtom, null],
-  ['current exam info', 'currentExamInfo', currentExamInfoAtom, null],
-  ['batch', 'examBatch', examBatchAtom, null],
-  ['subject', 'examSubject', registration.examSubjectAtom, {}],
-  ['address', 'examAddress', registration.examAddressAtom, {}],
-  ['examRegId', 'examRegId', registration.examRegIdAtom, null],
-  ['examRegInfo', 'examRegInfo', registration.examRegInfoAtom, null],
-  ['tableInfoItem', 'tableInfoItem', journey.tableInfoItemAtom, {}],
-  ['batchId', 'batchId', registration.batchIdAtom, null],
-  ['promiseState', 'promiseState', journey.promiseStateAtom, '1'],
-  ['backOrNextStep', 'backOrNextStep', journey.backOrNextStepAtom, 'back'],
-  ['currentBaseInfo', 'currentBaseInfo', journey.currentBaseInfoAtom, {}],
-  ['registerToken', 'registerToken', registerTokenAtom, null],
+const specified = [
+  entity('header state', 'headerState', headerStateAtom, null),
+  entity('token', 'token', account.tokenAtom, null),
+  entity('current user', 'currentUser', account.currentUserAtom, null),
+  entity('user type', 'userType', account.userTypeAtom, null),
+  entity('cert type', 'certType', account.certTypeAtom, 'nationalId'),
+  entity('project token', 'projectToken', account.projectTokenAtom, null),
+  entity('page info', 'pageInfo', pageInfoAtom, { search: '', pages: 1 }),
+  entity('registration id', 'registrationId', registration.registrationIdAtom, null),
+  entity('group domain', 'groupDomain', account.groupDomainAtom, null),
+  entity('current exam info', 'currentExamInfo', currentExamInfoAtom, null),
+  entity('batch', 'examBatch', examBatchAtom, null),
+  entity('subject', 'examSubject', registration.examSubjectAtom, {}),
+  entity('address', 'examAddress', registration.examAddressAtom, {}),
+  entity('examRegId', 'examRegId', registration.examRegIdAtom, null),
+  entity('examRegInfo', 'examRegInfo', registration.examRegInfoAtom, null),
+  entity('tableInfoItem', 'tableInfoItem', journey.tableInfoItemAtom, {}),
+  entity('batchId', 'batchId', registration.batchIdAtom, null),
+  entity('promiseState', 'promiseState', journey.promiseStateAtom, '1'),
+  entity('backOrNextStep', 'backOrNextStep', journey.backOrNextStepAtom, 'back'),
+  entity('currentBaseInfo', 'currentBaseInfo', journey.currentBaseInfoAtom, {}),
+  entity('registerToken', 'registerToken', registerTokenAtom, null),
 ]
 
 describe('The client session of the specification (§3)', () => {
-  test.each(specified)('keeps %s in session storage as %s, with its default', (_, key, atom, initial) => {
-    expect(store.get(atom)).toEqual(initial)
-    store.set(atom, 'kept' as never)
+  test.each(specified)('keeps $name in session storage as $key, with its default', ({ key, initial, read, write }) => {
+    expect(read()).toEqual(initial)
+    write('kept')
     expect(sessionStorage.getItem(key)).toBe('"kept"')
-    store.set(atom, initial as never)
+    write(initial)
   })
 
   test('keeps exchangeSubjectData, and restores it after a reload', () => {

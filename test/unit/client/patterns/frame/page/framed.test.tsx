@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { act, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { call } from '@/api/call'
 import { framed } from '@/patterns/frame/page/framed'
@@ -46,13 +46,12 @@ describe('A page in its frame', () => {
     jest.mocked(navigation.currentRoute).mockReturnValue({ name: 'notice', params: {}, address })
     const titleOf = async (Page: () => ReactNode) => {
       const Framed = framed(Page)
-      let drawn: ReturnType<typeof render> | undefined
       await act(async () => {
-        drawn = render(<Framed />)
+        render(<Framed />)
         await Promise.resolve()
       })
       const title = screen.getByRole('heading', { level: 1 }).textContent
-      drawn?.unmount()
+      cleanup()
       return title
     }
     const Loading = () => <div>…</div>
