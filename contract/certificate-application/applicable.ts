@@ -16,6 +16,8 @@ export type Pickup = v.InferOutput<typeof pickupSchema>
 
 export const applicableSchema = v.object({
   ...certificateOfferingSchema.entries,
+  /** From when on it can be applied for; missing where that is when the module opens. */
+  opensAt: v.optional(instant),
   /** Until when it can be applied for (specification §9). */
   deadline: instant,
   /** Null where it is not posted. */

@@ -42,7 +42,7 @@ const ownEntries = {
 }
 
 export const certificateApplicationCardSchema = v.object({
-  ...v.pick(applicableSchema, ['code', 'name', 'deadline']).entries,
+  ...v.pick(applicableSchema, ['code', 'name', 'opensAt', 'deadline']).entries,
   ...ownEntries,
   application: v.nullable(standingSchema),
 })

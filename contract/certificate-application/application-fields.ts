@@ -57,6 +57,10 @@ export function wayOf({ mailing, pickup }: Pick<Offered, 'mailing' | 'pickup'>, 
 export const postageOf = ({ mailing }: Pick<Offered, 'mailing'>, way: Way | null): number =>
   way === 'mailing' ? (mailing?.postageCents ?? 0) : 0
 
+/** Postage that submitting orders, in cents: what was paid before is not paid again. */
+export const postageDue = (offered: Pick<Offered, 'mailing'>, way: Way | null, isPaid: boolean): number =>
+  isPaid ? 0 : postageOf(offered, way)
+
 function mailingLabel(postageCents: number) {
   if (postageCents === 0) return { zh: '邮寄（免邮费）', en: 'By post (free)' }
   return {

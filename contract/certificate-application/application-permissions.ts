@@ -11,6 +11,8 @@ import type { Qualification } from './applicable'
 export type CertificateApplicationAction = 'fillIn' | 'submit' | 'withdraw'
 
 export interface CertificateApplicationSituation extends Pick<ApplicationSituation, 'state'> {
+  /** From when on it can be applied for, where that is said. */
+  opensAt?: string | undefined
   /** Until when it can be applied for; null for what cannot be applied for any more. */
   deadline: string | null
   qualification: Qualification
@@ -55,13 +57,15 @@ export function certificateApplicationAction(
 }
 
 function applying(
-  { state, deadline, qualification }: CertificateApplicationSituation,
+  { state, opensAt, deadline, qualification }: CertificateApplicationSituation,
   gates: Gates,
   now: number,
 ): Permission {
   if (qualification === 'notQualified') return { allowed: false, error: 'CRA_NOT_QUALIFIED' }
   if (qualification === 'awaited') return { allowed: false, error: 'CERT_NOT_ISSUED' }
   if (deadline === null) return { allowed: false, error: 'CERTIFICATE_DEADLINE' }
+  if (opensAt !== undefined && now < Date.parse(opensAt) && !isCorrected(state))
+    return { allowed: false, error: 'CERTIFICATE_NOT_OPEN', until: opensAt }
   if (now >= Date.parse(deadline) && !isCorrected(state))
     return { allowed: false, error: 'CERTIFICATE_DEADLINE', until: deadline }
   return gatePermission('certificate', gates.certificate, now)

@@ -18,6 +18,7 @@ const mayNotApply = [
   'CIA_NOT_FOUND',
   'CRA_NOT_QUALIFIED',
   'CERT_NOT_ISSUED',
+  'CERTIFICATE_NOT_OPEN',
   'CERTIFICATE_DEADLINE',
   'CERTIFICATE_POSTAGE',
 ] as const
@@ -67,8 +68,8 @@ export const certificateApplicationEndpoints = {
     ...ofOne,
     gate: 'certificate',
     idempotent: true,
-    /** What was confirmed: the draft (`updatedAt`) as it was on the screen. */
-    body: v.object({ seenAt: v.nullable(instant) }),
+    /** What was confirmed: the draft (`updatedAt`) and the postage as they were on the screen; clients of before send no postage. */
+    body: v.object({ seenAt: v.nullable(instant), postageCents: v.optional(cents) }),
     /** Null: it is handed in. */
     output: v.object({ orderId: v.nullable(uuid) }),
     errors: [

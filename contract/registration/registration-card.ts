@@ -89,6 +89,8 @@ export const registrationCardSchema = v.object({
   registrationNumber: v.string(),
   batchCode: code,
   batchName: localText,
+  /** Of its batch, where the exam has levels. */
+  examLevel: v.optional(localText),
   subjects: v.array(registeredSubject),
   /** What was to be paid beside its subjects. */
   fees: v.array(feeSchema),

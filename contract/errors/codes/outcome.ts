@@ -79,5 +79,6 @@ export const outcome = {
   CERT_COPY_EXPIRED: 'alert',
   CERTIFICATE_POSTAGE: 'alert',
   CRA_POSTAGE_INVOICED: 'alert',
+  CERTIFICATE_NOT_OPEN: 'alert',
   CERTIFICATE_DEADLINE: 'alert',
 } as const

@@ -7,6 +7,7 @@ import type { Choice, Draft } from '../draft'
 import type { Agreed, BatchOffering, Offer, Sitting } from './offering'
 import { asConfirmed } from './fee-rules'
 import type { Fee } from './fees'
+import { PRICE_TO_BE_DETERMINED } from '../../codes'
 import { SHOWN_OFFSET } from '../../format'
 import type { LocalText } from '../../schemas'
 
@@ -56,14 +57,29 @@ export type OfferChange =
   | { what: 'name' | 'area' | 'address'; subject: LocalText; before: LocalText | null; after: LocalText | null }
   /** Another subject or area is chosen, or no longer offered. */
   | { what: 'taken' | 'added'; subject: LocalText }
+  /** The sum to be paid, in cents. */
+  | { what: 'amount'; before: number; after: number }
   | { what: 'form' }
 
 /** As it travels with a submission: without fees from before there were any. */
-type Confirmed = Agreed & Pick<Offer, 'form'>
+type Confirmed = Agreed & Pick<Offer, 'form' | 'amountCents'>
 
-/** Everything that is different `after`, in the order of the subjects; nothing when the same is offered. */
+/** Everything that is different `after`: subjects in their order, fees, the sum, the form. Empty when the same is offered. */
 export function offerChanges(before: Confirmed, after: Confirmed): OfferChange[] {
-  return [...agreedChanges(before, after), ...(before.form === after.form ? [] : [{ what: 'form' as const }])]
+  return [
+    ...agreedChanges(before, after),
+    ...amountChange(before, after),
+    ...(before.form === after.form ? [] : [{ what: 'form' as const }]),
+  ]
+}
+
+/** The sum of choices that lack a subject is unknown: the subject is told instead. */
+function amountChange(before: Confirmed, after: Confirmed): OfferChange[] {
+  const isUnknown =
+    after.amountCents === PRICE_TO_BE_DETERMINED &&
+    after.sittings.every(({ priceCents }) => priceCents !== PRICE_TO_BE_DETERMINED)
+  if (before.amountCents === after.amountCents || isUnknown) return []
+  return [{ what: 'amount', before: before.amountCents, after: after.amountCents }]
 }
 
 /** The same of sittings and fees: what trying again is asked about. */

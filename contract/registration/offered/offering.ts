@@ -85,6 +85,8 @@ export const preparationReview = v.literal('byHand')
 export const offeringSchema = v.object({
   code,
   name: localText,
+  /** Of the exam: primary, intermediate, grade II. */
+  level: v.optional(localText),
   mode: v.picklist([1, 2]),
   opensAt: instant,
   closesAt: instant,

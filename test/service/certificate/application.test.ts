@@ -16,6 +16,7 @@ describe('an application', () => {
     const { token } = await at.reachable()
     expect(await at.list(token)).toMatchObject([
       { code: 'LAW', qualification: 'awaited', application: null },
+      { code: 'EARLY', opensAt: expect.any(String) as string },
       { code: 'SHEET' },
       { code: 'CARD' },
     ])
@@ -23,7 +24,7 @@ describe('an application', () => {
     const holder = await at.holder()
     expect(await at.list(holder.token)).toMatchObject([
       { code: 'LAW', qualification: 'qualified', isBegun: false },
-      ...[{}, {}],
+      ...[{}, {}, {}],
     ])
   })
 
@@ -51,7 +52,7 @@ describe('an application', () => {
     await at.save(token, { commitmentAccepted: true, letter }, 'SHEET')
     await at.save(token, { confirmed: true }, 'SHEET')
     const { updatedAt } = await at.draft(token, 'SHEET')
-    expect((await at.submit(token, updatedAt, 'SHEET')).error).toBe('CRA_NO_ADDRESS')
+    expect((await at.submit(token, updatedAt, { code: 'SHEET' })).error).toBe('CRA_NO_ADDRESS')
     const { way: _way, ...free } = address
     expect(await at.apply(token, free, 'SHEET')).toMatchObject({ error: null, data: { orderId: null } })
   })
@@ -111,6 +112,18 @@ describe('an application', () => {
     at.clock.advance(31 * 24 * 60 * MINUTE)
     await at.stillSignedIn()
     expect(await at.save(token, { baseInfo: collected })).toMatchObject({ error: 'CERTIFICATE_DEADLINE' })
+  })
+
+  it('is taken from the start that the project’s file names', async () => {
+    const { token } = await at.holder('EARLY')
+    const { offered } = await at.mine(token, 'EARLY')
+    expect(await at.save(token, { baseInfo: collected }, 'EARLY')).toMatchObject({
+      error: 'CERTIFICATE_NOT_OPEN',
+      details: { until: offered.opensAt },
+    })
+    at.clock.advance(2 * 24 * 60 * MINUTE)
+    await at.stillSignedIn()
+    expect((await at.save(token, { baseInfo: collected }, 'EARLY')).error).toBeNull()
   })
 
   it('is corrected after the deadline when it was not approved, and its postage is not paid again (decision 0122)', async () => {
@@ -174,11 +187,27 @@ describe('postage', () => {
     expect(await at.broken()).toEqual([])
   })
 
+  it('is asked again where another amount was confirmed than is due, and nothing is ordered', async () => {
+    const { token } = await at.holder()
+    const letter = (await at.mine(token)).offered.letter.revision
+    await at.save(token, { commitmentAccepted: true, letter })
+    await at.save(token, { baseInfo: address })
+    await at.save(token, { confirmed: true })
+    const { updatedAt } = await at.draft(token)
+    expect(await at.submit(token, updatedAt, { postageCents: 1500 })).toMatchObject({
+      error: 'CRA_DRAFT_CHANGED',
+      details: { before: 1500, after: 2000 },
+    })
+    expect((await at.mine(token)).toPay).toBeNull()
+    expect((await at.submit(token, updatedAt, { postageCents: 2000 })).error).toBeNull()
+    expect((await at.mine(token)).toPay).toMatchObject({ amountCents: 2000 })
+  })
+
   it('is ordered once by one key, and by one of two devices', async () => {
     const { token } = await at.holder()
     const { orderId } = (await at.apply(token, address)).data
     const { updatedAt } = await at.draft(token)
-    expect((await at.submit(token, updatedAt, 'LAW', randomUUID())).error).toBe('CERTIFICATE_POSTAGE')
+    expect((await at.submit(token, updatedAt)).error).toBe('CERTIFICATE_POSTAGE')
     const { rows } = await at.services.db.execute(sql`select order_id from orders where purpose = 'certificatePostage'`)
     expect(rows).toEqual([{ order_id: orderId }])
   })

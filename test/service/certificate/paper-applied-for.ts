@@ -38,6 +38,15 @@ certificates:
       mailing: { carriers: [{ code: SF, name: { zh: 顺丰速运, en: SF Express }, tracking: 'https://sf.example/{number}' }] }
       pickup: { place: { zh: 服务大厅, en: Service hall }, address: { zh: 文三路 1 号, en: 1 Wensan Road }, hours: { zh: 工作日, en: Weekdays }, from: +1d 09:00, until: +20d 17:00 }
     deadline: +30d
+  - code: EARLY
+    name: { zh: 待开放证书, en: Certificate to come }
+    issuer: { zh: 某协会, en: Some association }
+    electronic: false
+    ways: { pickup: { place: { zh: 服务大厅, en: Service hall }, address: { zh: 文三路 1 号, en: 1 Wensan Road }, hours: { zh: 工作日, en: Weekdays } } }
+    opensAt: +1d
+    deadline: +30d
+    grades: [{ zh: 优秀, en: Excellent }]
+    paper: { title: { zh: 证书, en: Certificate }, text: { zh: '{name}', en: '{name}' } }
   - code: SHEET
     name: { zh: 纸质证书, en: Paper certificate }
     issuer: { zh: 某协会, en: Some association }
@@ -66,6 +75,13 @@ export const address: Answers = {
 }
 export const collected: Answers = { way: 'pickup' }
 
+interface Submitting {
+  code?: string
+  idempotencyKey?: string
+  /** Postage on the screen. */
+  postageCents?: number
+}
+
 /** The service with certificates that can be applied for: posted for 20 yuan or collected, and posted for nothing. */
 export async function paperAppliedFor() {
   const at = await written({ projects: [project] })
@@ -85,10 +101,14 @@ export async function paperAppliedFor() {
     call('POST /exm_c/certificate-applications/:certificateCode/draft', { ...of(code), body }, { token })
   const draft = async (token: string, code = 'LAW') =>
     (await call('GET /exm_c/certificate-applications/:certificateCode/draft', of(code), { token })).data
-  const submit = (token: string, seenAt: string | null, code = 'LAW', idempotencyKey: string = randomUUID()) =>
+  const submit = (
+    token: string,
+    seenAt: string | null,
+    { code = 'LAW', idempotencyKey = randomUUID(), ...seen }: Submitting = {},
+  ) =>
     call(
       'POST /exm_c/certificate-applications/:certificateCode/submit',
-      { ...of(code), body: { seenAt } },
+      { ...of(code), body: { seenAt, ...seen } },
       { token, idempotencyKey },
     )
   const mine = async (token: string, code = 'LAW') =>
@@ -100,7 +120,7 @@ export async function paperAppliedFor() {
     const saved = await save(token, { baseInfo: answers }, code)
     if (saved.error) return { ...saved, data: { orderId: null } }
     await save(token, { confirmed: true }, code)
-    return submit(token, (await draft(token, code)).updatedAt, code)
+    return submit(token, (await draft(token, code)).updatedAt, { code })
   }
   const idOf = async (accountId: string, code = 'LAW') =>
     (await CERTIFICATE_APPLICATION.findLatest(services, { projectId, accountId }, code))?.applicationId ?? ''

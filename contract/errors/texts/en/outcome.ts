@@ -90,7 +90,8 @@ export const outcome = {
   CRA_DUPLICATE: 'You have already applied for this certificate. See its progress in your applications.',
   CRA_NO_ADDRESS: 'Enter the recipient, phone number and postal address.',
   CRA_INCOMPLETE: 'Your application is not complete yet. Fill in what is missing, then submit it.',
-  CRA_DRAFT_CHANGED: 'Your application was changed elsewhere. Check what it says now, then submit it.',
+  CRA_DRAFT_CHANGED:
+    '{{#postage}}The postage has changed, so nothing was submitted. Check it, then submit again.{{/postage}}{{^postage}}Your application was changed elsewhere. Check what it says now, then submit it.{{/postage}}',
   CRA_FILE_MISSING: 'Your photo is not there any more. Upload it again.',
   CIA_NOT_FOUND: 'We could not find this certificate application. Go back to the list and choose it again.',
   CIA_NOT_EDITABLE:
@@ -112,6 +113,8 @@ export const outcome = {
     'The postage is not paid yet, and your application is submitted with it. Pay it, or cancel that order to make changes or withdraw.',
   CRA_POSTAGE_INVOICED:
     'An invoice was requested or issued for the postage, so it cannot go back yet. Reverse the invoice in My invoices, then withdraw the application or choose to collect. If it is not issued yet, wait until it is.',
+  CERTIFICATE_NOT_OPEN:
+    'Applications for this certificate are not open yet.{{#until}} They open at {{until}}.{{/until}} Check the notices.',
   CERTIFICATE_DEADLINE:
     'Applications for certificates {{#until}}closed on {{until}}{{/until}}{{^until}}are closed{{/until}}. Contact {{helpdesk}} if you have questions.',
 } satisfies Record<keyof typeof codes, string>

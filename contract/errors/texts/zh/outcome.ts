@@ -69,7 +69,8 @@ export const outcome = {
   CRA_DUPLICATE: '您已申请过这张证书，请在申请记录中查看进度。',
   CRA_NO_ADDRESS: '请填写收件人、电话和邮寄地址。',
   CRA_INCOMPLETE: '申领内容还没有填完，请补充后再提交。',
-  CRA_DRAFT_CHANGED: '申领内容已在别处修改，请核对最新内容后再提交。',
+  CRA_DRAFT_CHANGED:
+    '{{#postage}}邮寄费有变化，还没有提交。请核对后再提交。{{/postage}}{{^postage}}申领内容已在别处修改，请核对最新内容后再提交。{{/postage}}',
   CRA_FILE_MISSING: '照片已失效，请重新上传。',
   CIA_NOT_FOUND: '没有找到这条证书申请，请返回列表重新选择。',
   CIA_NOT_EDITABLE: '证书申请正在审核或已通过，不能修改。如需更改请联系{{helpdesk}}。',
@@ -85,5 +86,6 @@ export const outcome = {
   CERTIFICATE_POSTAGE: '邮寄费订单还没有支付，支付后申领才会提交。请先支付；要修改或撤回，请先取消订单。',
   CRA_POSTAGE_INVOICED:
     '邮寄费已申请或开具发票，退回邮寄费前须先冲红。请到“我的发票”冲红后，再撤回申领或改为自取；发票尚未开出的，请开出后再冲红。',
+  CERTIFICATE_NOT_OPEN: '证书申请尚未开始{{#until}}，将于 {{until}} 开始{{/until}}，请留意通知。',
   CERTIFICATE_DEADLINE: '证书申请已截止{{#until}}（{{until}}）{{/until}}。如有疑问请联系{{helpdesk}}。',
 } satisfies Record<keyof typeof codes, string>

@@ -17,6 +17,11 @@ export function useChangeTexts(): (change: OfferChange) => ChangeWords {
   const times = (sitting: Sitting) => sittingTime(sitting, language).join(t('comma'))
   return (change) => {
     if (change.what === 'form') return { title: t('changed.form'), text: t('changed.form.text') }
+    if (change.what === 'amount')
+      return {
+        title: t('changed.amount'),
+        text: from(formatPrice(change.before, language), formatPrice(change.after, language)),
+      }
     const subject = local(change.subject)
     switch (change.what) {
       case 'taken':

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ErrorCode } from '@contract/errors/errors'
 import { isRefusal } from '@/api/errors/api-error'
 import type { Text } from '@/i18n/texts'
@@ -9,18 +10,27 @@ import type { Submitting } from './use-submission'
 
 type Words = 'submit.working' | 'submit.working.text' | 'submit.done' | 'submit.done.text' | 'submit.done.view'
 
-/** What was confirmed is the draft as it was then: nothing of it has a price. */
-export type HandingIn<Answer extends object = object> = Submitting<{ seenAt: string | null }, Answer>
+/** Confirmed is the draft as it was on the screen. */
+export interface SeenDraft {
+  seenAt: string | null
+}
+export type HandingIn<Answer extends object = object, Confirmed extends SeenDraft = SeenDraft> = Submitting<
+  Confirmed,
+  Answer
+>
 
 interface HandInStepProps<
   Step extends string,
   Data extends JourneyData,
   Patch extends JourneyPatch,
   Answer extends object,
+  Confirmed extends SeenDraft,
 > {
   journey: Journey<Step, Data, Patch>
-  calls: HandingIn<Answer>
+  calls: HandingIn<Answer, Confirmed>
   t: Text<Words>
+  /** What is different by now from what was confirmed besides the draft, before and after. */
+  changes?: (confirmed: Confirmed, data: Data) => ReactNode
   /** Nothing can be handed in any more: by which refusals that is told, in which words, and where it leads. */
   over: { refusals: readonly ErrorCode[]; title: string; view: string; onView: () => void | Promise<unknown> }
 }
@@ -31,7 +41,8 @@ export function HandInStep<
   Data extends JourneyData,
   Patch extends JourneyPatch,
   Answer extends object,
->({ journey, calls, t, over }: HandInStepProps<Step, Data, Patch, Answer>) {
+  Confirmed extends SeenDraft,
+>({ journey, calls, t, changes = () => null, over }: HandInStepProps<Step, Data, Patch, Answer, Confirmed>) {
   return (
     <SubmitStep
       journey={journey}
@@ -40,7 +51,7 @@ export function HandInStep<
         ...{ title: t('submit.working'), text: t('submit.working.text') },
         done: { title: t('submit.done'), body: t('submit.done.text'), ok: t('submit.done.view') },
       }}
-      changes={() => null}
+      changes={changes}
       ownEnd={(error) =>
         isRefusal(error, ...over.refusals) ? (
           <Ended title={over.title} error={error}>

@@ -47,6 +47,14 @@ describe('what was confirmed is what is submitted', () => {
     expect((await submit(service, ming, 'PLAIN')).code).toBe(10)
   })
 
+  it('the amount on the screen is another one than the service computes: it is asked again, and nothing is held', async () => {
+    const body = await seen()
+    const stale = { ...body, offer: { ...body.offer, amountCents: body.offer.amountCents - 100 } }
+    expect(await submitSeen(stale)).toMatchObject({ error: 'E_REG_DRAFT_CHANGED', details: { offering: 'offer' } })
+    expect(await seatsLeft(service, ming, 'PLAIN')).toMatchObject({ 'LAW EAST': 10 })
+    expect((await submitSeen(body)).data.amountCents).toBe(body.offer.amountCents)
+  })
+
   it('a file that is not asked for any more stays behind', async () => {
     const fileOf = async (key: string) =>
       (await upload(service, ming, { batchCode: 'OPTIONAL', purpose: 'attachment', key })).data.fileId
@@ -57,6 +65,13 @@ describe('what was confirmed is what is submitted', () => {
     await save(service, ming, 'OPTIONAL', { confirmed: true })
     const { data } = await submit(service, ming, 'OPTIONAL')
     expect((await detail(service, ming, data.registrationId)).data.files).toEqual({ diploma: [diploma] })
+  })
+
+  it('the exam level of its batch stands on the registration', async () => {
+    const body = await seen()
+    await offers(project.replace(/(code: PLAIN\n)/, '$1    level: { zh: 二级, en: Grade II }\n'))
+    const { registrationId } = (await submitSeen(body)).data
+    expect((await detail(service, ming, registrationId)).data.examLevel).toEqual({ zh: '二级', en: 'Grade II' })
   })
 
   it('what concerns other subjects may change meanwhile', async () => {

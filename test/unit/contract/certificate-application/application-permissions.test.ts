@@ -25,6 +25,15 @@ it('is filled in by whoever qualified, until the deadline (specification §9)', 
   expect(certificateApplicationAction('fillIn', free, {}, NOW).allowed).toBe(false)
 })
 
+it('is filled in from its own start on, where the project file names one (specification §3)', () => {
+  const opensAt = '2026-11-20T02:00:01Z'
+  for (const action of ['fillIn', 'submit'] as const)
+    expect(may(action, { opensAt })).toEqual({ allowed: false, error: 'CERTIFICATE_NOT_OPEN', until: opensAt })
+  expect(may('withdraw', { opensAt, state: 'auditing' })).toEqual({ allowed: true })
+  expect(may('fillIn', { opensAt, state: 'rejected' })).toEqual({ allowed: true })
+  expect(may('fillIn', { opensAt: '2026-11-20T02:00:00Z' })).toEqual({ allowed: true })
+})
+
 it('waits for its postage once that is ordered', () => {
   expect(may('fillIn', { isPostageOpen: true })).toMatchObject({ error: 'CERTIFICATE_POSTAGE' })
   expect(may('submit', { isPostageOpen: true, state: 'rejected' })).toMatchObject({ error: 'CERTIFICATE_POSTAGE' })

@@ -44,7 +44,6 @@ describe('What was confirmed', () => {
   })
 
   test.each([
-    ['price', withLaw({ priceCents: 7_000 }), { before: 6_000, after: 7_000 }],
     ['time', withLaw({ endsAt: '2026-12-31T00:00:00.000Z' }), { after: { endsAt: '2026-12-31T00:00:00.000Z' } }],
     ['name', withLaw({ name: { zh: '新', en: 'New' } }), { after: { zh: '新', en: 'New' } }],
     ['area', withEast({ name: { zh: '东区', en: 'East' } }), { after: { zh: '东区', en: 'East' } }],
@@ -53,6 +52,19 @@ describe('What was confirmed', () => {
   ])('tells a changed %s, before and after', (what, now, facts) => {
     expect(changes(now)).toEqual([expect.objectContaining({ what, subject: confirmed.sittings[0]?.name })])
     expect(changes(now)[0]).toMatchObject(facts)
+  })
+
+  test('tells a changed price with the amount to pay, before and after', () => {
+    expect(changes(withLaw({ priceCents: 7_000 }))).toEqual([
+      { what: 'price', subject: confirmed.sittings[0]?.name, before: 6_000, after: 7_000 },
+      { what: 'amount', before: 12_000, after: 13_000 },
+    ])
+  })
+
+  test('tells an amount that was computed otherwise, though every price is the same', () => {
+    expect(offerChanges({ ...confirmed, amountCents: 11_900 }, offerOf(batch, choices))).toEqual([
+      { what: 'amount', before: 11_900, after: 12_000 },
+    ])
   })
 
   test('tells a subject that is gone, one that came to it, and that something else is asked for', () => {

@@ -18,10 +18,10 @@ export const applicablesOf = (project: Of): Applicable[] =>
   project.definition.certificates.flatMap((kind) => applicableOf(kind) ?? [])
 
 function applicableOf(kind: CertificateDefinition): Applicable | null {
-  const { code, name, conditions, issuer, electronic, ways, deadline, photo } = kind
+  const { code, name, conditions, issuer, electronic, ways, opensAt, deadline, photo } = kind
   if (!ways || deadline === undefined) return null
   return {
-    ...{ code, name, conditions, issuer, electronic, deadline },
+    ...{ code, name, conditions, issuer, electronic, opensAt, deadline },
     mailing: ways.mailing ? { postageCents: ways.mailing.postageCents } : null,
     pickup: ways.pickup ? pickupOf(ways.pickup) : null,
     ...(photo?.from === 'new' && photo.requirement && { photo: photo.requirement }),

@@ -34,11 +34,13 @@ async function ownOf({ services, owner }: Call) {
 export async function listApplications(call: Call) {
   const { services, project } = call
   const own = await ownOf(call)
-  const cards = applicablesOf(project).map(async ({ code, name, deadline }): Promise<CertificateApplicationCard> => {
-    const { latest, toPay, isBegun } = own(code)
-    const qualification = await qualificationOf(call, code)
-    return { code, name, deadline, qualification, toPay, isBegun, application: latest && standingOf(latest) }
-  })
+  const cards = applicablesOf(project).map(
+    async ({ code, name, opensAt, deadline }): Promise<CertificateApplicationCard> => {
+      const { latest, toPay, isBegun } = own(code)
+      const qualification = await qualificationOf(call, code)
+      return { code, name, opensAt, deadline, qualification, toPay, isBegun, application: latest && standingOf(latest) }
+    },
+  )
   return { offered: await Promise.all(cards), serverTime: new Date(services.now()).toISOString() }
 }
 

@@ -21,11 +21,11 @@ export const certificateApplicationSteps: StepsOf = async (call, once) => {
 const toFillIn = applicationSteps(CERTIFICATE_APPLICATION, {
   gate: 'certificate',
   offered: (project) =>
-    applicablesOf(project).map(({ code, name, deadline }) => ({
+    applicablesOf(project).map(({ code, name, opensAt, deadline }) => ({
       ...{ key: code, name, closesAt: deadline, correctedUntil: null },
       mayFillIn: (state, gates, now) => {
         const postage = { isPostageOpen: false, isPostageInvoiced: false }
-        const situation = { state, deadline, qualification: 'qualified' as const, ...postage }
+        const situation = { state, opensAt, deadline, qualification: 'qualified' as const, ...postage }
         return certificateApplicationAction('fillIn', situation, gates, now).allowed
       },
     })),

@@ -34,6 +34,7 @@ export async function qualificationOf({ services, owner, project }: Call, code: 
 }
 
 interface About {
+  opensAt?: string | undefined
   deadline: string | null
   qualification: Qualification
   isPostageOpen: boolean
@@ -55,7 +56,7 @@ export function requireAction(
 /** Throws why the caller's application may not be filled in now. */
 export async function requireFillingIn(
   call: Call,
-  { code, deadline }: Applicable,
+  { code, opensAt, deadline }: Applicable,
   qualification: Qualification,
   db: Executor,
 ): Promise<void> {
@@ -64,5 +65,5 @@ export async function requireFillingIn(
     await CERTIFICATE_APPLICATION.findLatest(services, owner, code, db),
     await heldPostage(db, owner, code),
   ]
-  requireAction(call, 'fillIn', own, { deadline, qualification, isPostageOpen: held?.state === 'open' })
+  requireAction(call, 'fillIn', own, { opensAt, deadline, qualification, isPostageOpen: held?.state === 'open' })
 }

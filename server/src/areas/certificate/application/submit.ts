@@ -1,6 +1,6 @@
 import { isCollected } from '@contract/collecting/collecting-steps'
 import type { Applicable } from '@contract/certificate-application/applicable'
-import { applicationRequirements, postageOf, wayOf } from '@contract/certificate-application/application-fields'
+import { applicationRequirements, postageDue, wayOf } from '@contract/certificate-application/application-fields'
 import type { CandidatesCall } from '@server/calls/handler'
 import { keepAnswer } from '@server/calls/idempotency'
 import { Failure } from '@server/core/failure'
@@ -17,19 +17,19 @@ import { qualificationOf, requireAction, requireApplicable, type Call } from './
 
 interface Input {
   params: { certificateCode: string }
-  body: { seenAt: string | null }
+  body: { seenAt: string | null; postageCents?: number | undefined }
 }
 
 /**
  * Submits the caller's draft as it was confirmed; where postage is due and was not paid before, its order is opened instead,
- * and paying it submits (postage/purpose.ts). Throws CRA_DRAFT_CHANGED for another draft than was confirmed, CRA_NO_ADDRESS,
+ * and paying it submits (postage/purpose.ts). Throws CRA_DRAFT_CHANGED for another draft or postage than was confirmed, CRA_NO_ADDRESS,
  * CRA_INCOMPLETE, what {@link requireAction} refuses, and CRA_POSTAGE_INVOICED for paid postage that is on an invoice and no
  * longer needed.
  */
 export async function submitApplication({ params, body }: Input, call: Call & Pick<CandidatesCall, 'idempotency'>) {
   const { services, owner, project, idempotency } = call
   const applicable = requireApplicable(call, params.certificateCode)
-  const { code, deadline } = applicable
+  const { code, opensAt, deadline } = applicable
   const qualification = await qualificationOf(call, code)
   const of = CERTIFICATE_APPLICATION.draftOf(owner, code)
   const answered = await services.db.transaction(async (tx) => {
@@ -37,10 +37,12 @@ export async function submitApplication({ params, body }: Input, call: Call & Pi
     const draft = await lockDraft<StoredContent>(tx, of)
     const latest = await lockLatest(tx, call, code)
     const held = await lockHeldPostage(tx, owner, code)
-    requireAction(call, 'submit', latest, { deadline, qualification, isPostageOpen: held?.state === 'open' })
+    requireAction(call, 'submit', latest, { opensAt, deadline, qualification, isPostageOpen: held?.state === 'open' })
     const handed = requireHandedIn(call, applicable, draft, body.seenAt)
-    const postageCents = postageOf(applicable, handed.way)
-    const orderId = postageCents > 0 && !held ? await orderPostage(tx, call, applicable) : null
+    const dueCents = postageDue(applicable, handed.way, held !== null)
+    if (body.postageCents !== undefined && body.postageCents !== dueCents)
+      throw new Failure('CRA_DRAFT_CHANGED', { postage: true, before: body.postageCents, after: dueCents })
+    const orderId = dueCents > 0 ? await orderPostage(tx, call, applicable) : null
     if (orderId === null) {
       await handInLocked(tx, call, handed, latest)
       // it was paid for posting what is collected now

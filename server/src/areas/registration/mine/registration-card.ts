@@ -43,6 +43,7 @@ export function registrationCard(
     moneyBack: moneyBackOf(services, owner.projectId, one.back ?? []),
     reviewWaitsFor: reviewWaitsFor(project.definition, one, one.identity),
     batchName: batch?.name ?? sameText(batchCode),
+    ...(batch?.level && { examLevel: batch.level }),
     subjects: inOrder(batch ?? { subjects: [] }, one.subjects).map((each) => subjectOnCard(batch, each, submittedAt)),
     exempted: exemptedShown(one, { owner, groupDomain, services }),
     submittedAt: submittedAt.toISOString(),

@@ -1,8 +1,6 @@
 import type { CertificateApplicationCard } from '@contract/certificate-application/application-card'
 import { applicationStage, type ApplicationStage } from '@contract/certificate-application/application-stage'
-import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
-import { formatDeadline } from '@/i18n/moment'
 import { OwnedCard } from '@/patterns/owned/owned-card'
 import { to } from '@/platform/navigation/destination'
 import { Facts } from '@/ui/content/facts'
@@ -10,6 +8,7 @@ import { StateLine } from '@/ui/content/state-line'
 import type { Tone } from '@/ui/value/status-tag'
 import { useApplicationText } from '../texts'
 import { PostageDue } from './postage-due'
+import { useWindowFacts } from './window-facts'
 
 const tones = {
   notApplied: 'neutral',
@@ -23,15 +22,15 @@ const tones = {
 export function ApplicationCard({ card }: { card: CertificateApplicationCard }) {
   const t = useApplicationText()
   const local = useLocalText()
-  const language = useLanguage()
-  const { code, name, deadline, application, toPay } = card
+  const { code, name, application, toPay } = card
+  const window = useWindowFacts(card)
   const stage = applicationStage(card)
   const view = { label: t('list.view'), to: to('certificateApplicationDetail', { certificateCode: code }) }
   return (
     <OwnedCard title={local(name)} tag={{ tone: tones[stage], text: t(`stage.${stage}`) }} view={view}>
       {toPay && <PostageDue of={toPay} />}
       {application?.delivery && <StateLine tone="neutral">{t(`delivery.${application.delivery}`)}</StateLine>}
-      <Facts facts={[{ label: t('deadline'), value: formatDeadline(deadline, language) }]} />
+      <Facts facts={window} />
     </OwnedCard>
   )
 }

@@ -1,4 +1,4 @@
-import { postageOf, wayOf } from '@contract/certificate-application/application-fields'
+import { postageDue, wayOf } from '@contract/certificate-application/application-fields'
 import { formatPrice } from '@contract/format'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
@@ -22,14 +22,13 @@ export function Confirmation({ at }: { at: ApplicationAt }) {
   const language = useLanguage()
   const { own, draft } = at
   const way = wayOf(own.offered, draft.baseInfo)
-  // postage that was paid is not paid again
-  const cents = own.isPostagePaid ? 0 : postageOf(own.offered, way)
+  const cents = postageDue(own.offered, way, own.isPostagePaid)
   const amount = formatPrice(cents, language)
   const pickup = usePickupFacts(way === 'pickup' ? own.offered.pickup : null)
   const subscribe = useSubscription(topics)
   const submit = async () => {
     await subscribe(cents > 0 ? topics : ['certificateProgress'])
-    await at.submit({ seenAt: draft.updatedAt })
+    await at.submit({ seenAt: draft.updatedAt, postageCents: cents })
   }
   return (
     <StepFrame at={at} onNext={submit} nextLabel={t(cents > 0 ? 'confirm.pay' : 'confirm.submit')}>

@@ -1,6 +1,5 @@
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
-import { formatDeadline } from '@/i18n/moment'
 import { formatPrice } from '@contract/format'
 import { Starting as StartingPage } from '@/patterns/applications/starting'
 import { goOn } from '@/patterns/journey/way/go-on'
@@ -12,14 +11,15 @@ import { applicationJourney } from '../journey/application-journey'
 import { useApplicationText } from '../texts'
 import { usePickupFacts } from './pickup-facts'
 import { useApplicationPermissions } from './use-permissions'
+import { useWindowFacts } from './window-facts'
 
 /** What one has to have reached, how the certificate comes, and until when it can be applied for. */
 export function Starting({ own }: { own: OwnApplication }) {
   const t = useApplicationText()
   const local = useLocalText()
-  const language = useLanguage()
   const { fillIn } = useApplicationPermissions(own)
   const { offered, isBegun } = own
+  const window = useWindowFacts(offered)
   const photo = offered.photo ? [t('start.photo.new')] : offered.keepsPhoto ? [t('start.photo')] : []
   return (
     <StartingPage
@@ -28,7 +28,7 @@ export function Starting({ own }: { own: OwnApplication }) {
       onPress={() => goOn(applicationJourney, offered.code)}
     >
       <Card title={local(offered.name)}>
-        <Facts facts={[{ label: t('deadline'), value: formatDeadline(offered.deadline, language) }]} />
+        <Facts facts={window} />
       </Card>
       <Card title={t('start.conditions')}>
         <ItemList items={[...offered.conditions.map(local), ...photo]} />

@@ -1,5 +1,10 @@
+import { postageDue, wayOf } from '@contract/certificate-application/application-fields'
 import { call } from '@/api/call'
-import { HandInStep, type HandingIn } from '@/patterns/journey/submission/hand-in-step'
+import { useLanguage } from '@/i18n/language'
+import { formatPrice } from '@/i18n/money'
+import { ChangeList } from '@/patterns/journey/submission/change-list'
+import { EndedBox } from '@/patterns/journey/submission/ended'
+import { HandInStep, type HandingIn, type SeenDraft } from '@/patterns/journey/submission/hand-in-step'
 import { useJourneyKey } from '@/patterns/journey/use-journey'
 import { relaunchAboveHome, replace } from '@/platform/navigation/navigation'
 import { certificateAtom } from '@/session/certificate'
@@ -8,8 +13,11 @@ import { store } from '@/session/store'
 import { applicationJourney } from '../journey/application-journey'
 import { useApplicationText } from '../texts'
 
+/** The draft and the postage as they were on the screen. */
+type Confirmed = SeenDraft & { postageCents: number }
+
 /** Hands in what was confirmed: shows the application it became, or the order of its postage. */
-const submitCalls: HandingIn<{ orderId: string | null }> = {
+const submitCalls: HandingIn<{ orderId: string | null }, Confirmed> = {
   submit: (certificateCode, { confirmed, idempotencyKey }) =>
     call(
       'POST /exm_c/certificate-applications/:certificateCode/submit',
@@ -29,12 +37,23 @@ const submitCalls: HandingIn<{ orderId: string | null }> = {
 /** Handing in: a moment, and then what it became or why nothing did. */
 export function Submitting() {
   const t = useApplicationText()
+  const language = useLanguage()
   const certificateCode = useJourneyKey(applicationJourney)
   return (
     <HandInStep
       journey={applicationJourney}
       calls={submitCalls}
       t={t}
+      changes={({ postageCents }, { own, draft }) => {
+        const dueCents = postageDue(own.offered, wayOf(own.offered, draft.baseInfo), own.isPostagePaid)
+        if (postageCents === dueCents) return null
+        const amounts = { before: formatPrice(postageCents, language), after: formatPrice(dueCents, language) }
+        return (
+          <EndedBox>
+            <ChangeList changes={[{ title: t('postage'), text: t('postage.changed', amounts) }]} />
+          </EndedBox>
+        )
+      }}
       over={{
         refusals: ['CRA_DUPLICATE', 'CERTIFICATE_POSTAGE', 'CRA_NOT_QUALIFIED', 'CERT_NOT_ISSUED'],
         title: t('submit.once'),

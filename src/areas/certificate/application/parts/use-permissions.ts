@@ -11,7 +11,13 @@ export function useApplicationPermissions(own: OwnApplication) {
   const { offered, qualification, toPay, isPostageInvoiced, application } = own
   const gates = useGates()
   const situation = {
-    ...{ qualification, deadline: offered.deadline, isPostageOpen: toPay !== null, isPostageInvoiced },
+    ...{
+      qualification,
+      opensAt: offered.opensAt,
+      deadline: offered.deadline,
+      isPostageOpen: toPay !== null,
+      isPostageInvoiced,
+    },
     state: application?.state ?? null,
   }
   const may = (action: CertificateApplicationAction) =>

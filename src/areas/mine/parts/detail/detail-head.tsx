@@ -33,6 +33,7 @@ export function DetailHead({ detail, onEnd }: DetailHeadProps) {
     ...(isRefundedInPart(detail)
       ? [{ label: t('mine.refunded'), value: formatPrice(detail.refundedCents, language) }]
       : []),
+    ...(detail.examLevel ? [{ label: t('mine.level'), value: local(detail.examLevel) }] : []),
     { label: t('mine.number'), value: <CopiedNumber label={t('mine.number')} number={detail.registrationNumber} /> },
     { label: t('mine.submittedAt'), value: formatInstant(detail.submittedAt, language) },
   ]
