@@ -1,6 +1,7 @@
 /** The information table: what a project asks of a candidate, as data (specification §4, display rules). */
 import * as v from 'valibot'
 import { code, localText, textUpTo } from '../schemas'
+import { MAX_FILE_KB } from './file-formats'
 import { SHOWN_DOCUMENTS } from './shown-documents'
 import type { SanitiserName } from '../typed/sanitisers'
 
@@ -52,6 +53,9 @@ export const PREFILLS = [
   'email',
 ] as const
 
+/** Most KB (1024 bytes) of a picture; 5 MB where nothing is said. */
+export const pictureKb = v.pipe(v.number(), v.integer(), v.minValue(10), v.maxValue(MAX_FILE_KB))
+
 /** Show the field only when another field of the same level is filled in (0) or contains a value (1). */
 const displayRule = v.variant('rule', [
   v.object({ rule: v.literal(0), field: v.string() }),
@@ -98,6 +102,8 @@ const fieldEntries = {
   /** Of a date or a range: months of education need no day. */
   precision: v.optional(v.picklist(DATE_PRECISIONS)),
   section: v.optional(localText),
+  /** Of a photo or a file: most KB of a picture. */
+  maxKb: v.optional(pictureKb),
   /** Of a photo or a file. */
   shows: v.optional(v.picklist(SHOWN_DOCUMENTS)),
 }

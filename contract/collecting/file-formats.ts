@@ -20,6 +20,11 @@ export function formatNames(formats: readonly string[]): string[] {
 /** The largest file of any kind (specification §5 and §9: 5 MB). */
 export const MAX_FILE_KB = 5 * 1024
 
+/** Most KB of a file with this ending: `maxKb` of a requirement limits its pictures (specification §5, §9). */
+export function mostKb(ending: string, maxKb: number | undefined): number {
+  return (PHOTO_FORMATS as readonly string[]).includes(ending) ? (maxKb ?? MAX_FILE_KB) : MAX_FILE_KB
+}
+
 /** A limit as people say it: `5 MB`, `200 KB`. Takes KB. */
 export function sizeText(kb: number): string {
   return kb >= 1024 && kb % 1024 === 0 ? `${kb / 1024} MB` : `${kb} KB`

@@ -2,13 +2,13 @@
 import * as v from 'valibot'
 import { regionSchema } from '../project/region'
 import { code, localText, textUpTo } from '../schemas'
-import { fieldSchema } from './fields'
+import { fieldSchema, pictureKb } from './fields'
 import { SHOWN_DOCUMENTS } from './shown-documents'
 import { FILE_FORMATS } from './file-formats'
 
 /** The ID photo: JPG or PNG only (specification §5). KB are 1024 bytes; ratio is width / height. */
 export const photoRequirementSchema = v.object({
-  maxKb: v.pipe(v.number(), v.minValue(10), v.maxValue(5120)),
+  maxKb: pictureKb,
   minWidth: v.number(),
   minHeight: v.number(),
   ratio: v.number(),
@@ -24,6 +24,8 @@ export const fileRequirementSchema = v.object({
   required: v.optional(v.boolean(), false),
   maxFiles: v.optional(v.pipe(v.number(), v.minValue(1), v.maxValue(20)), 1),
   formats: v.optional(v.array(v.picklist(FILE_FORMATS)), ['pdf', 'jpg', 'jpeg', 'png']),
+  /** Most KB of a picture. */
+  maxKb: v.optional(pictureKb),
   shows: v.optional(v.picklist(SHOWN_DOCUMENTS)),
 })
 export type FileRequirement = v.InferOutput<typeof fileRequirementSchema>

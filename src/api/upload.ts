@@ -1,5 +1,5 @@
 import type { Api, EndpointKey } from '@contract/endpoints/endpoints'
-import { MAX_FILE_KB, sizeText } from '@contract/collecting/file-formats'
+import { mostKb, sizeText } from '@contract/collecting/file-formats'
 import { sendFile } from '@/platform/device/files'
 import type { PickedFile } from '@/platform/device/files-types'
 import { shrinkPicture } from '@/platform/device/pictures'
@@ -19,6 +19,8 @@ type UploadKey = {
 interface UploadOptions {
   /** Lower case, without the dot: what is accepted. Where that is JPEG, a picture too large or in another format becomes one. */
   formats: readonly string[]
+  /** Most KB of a picture, where the project limits it. */
+  maxKb?: number | undefined
   /** Hears 0 to 100. */
   onProgress?: ((percent: number) => void) | undefined
 }
@@ -28,10 +30,11 @@ export async function upload<Key extends UploadKey>(
   key: Key,
   input: InputOf<Key>,
   file: PickedFile,
-  { formats, onProgress }: UploadOptions,
+  { formats, maxKb, onProgress }: UploadOptions,
 ): Promise<OutputOf<Key>> {
   const readable = await readablePicture(file, formats)
-  const sent = readable.bytes > MAX_FILE_KB * 1024 ? await shrunk(readable, formats) : readable
+  const most = mostKb(endingOf(readable.name), maxKb)
+  const sent = readable.bytes > most * 1024 ? await shrunk(readable, formats, most) : readable
   const { params, body } = input as { params?: Record<string, string>; body?: Record<string, string> }
   const path = key.split(' ')[1] ?? ''
   const url = SERVICE_URL + fill(path, params)
@@ -44,14 +47,16 @@ export async function upload<Key extends UploadKey>(
 }
 
 /** A camera's picture is made to fit; anything else that is too large cannot be sent. */
-async function shrunk(file: PickedFile, formats: readonly string[]): Promise<PickedFile> {
-  const tooLarge = new ApiError('refused', 'PC_FILE_TOO_LARGE', { max: sizeText(MAX_FILE_KB) })
+async function shrunk(file: PickedFile, formats: readonly string[], most: number): Promise<PickedFile> {
+  const tooLarge = new ApiError('refused', 'PC_FILE_TOO_LARGE', { max: sizeText(most) })
   const isPicture = /\.(jpe?g|png|heic|heif|webp|bmp)$/i.test(file.name)
   if (!isPicture || !formats.some((format) => format === 'jpg' || format === 'jpeg')) throw tooLarge
-  return shrinkPicture(file, MAX_FILE_KB * 1024).catch(() => {
+  return shrinkPicture(file, most * 1024).catch(() => {
     throw tooLarge
   })
 }
+
+const endingOf = (name: string) => /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 
 function parse(text: string): unknown {
   try {

@@ -31,6 +31,8 @@ export interface FilePlace {
 
 interface SendOptions {
   formats: readonly string[]
+  /** Most KB of a picture, where the project limits it. */
+  maxKb?: number | undefined
   /** Hears 0 to 100. */
   onProgress?: ((percent: number) => void) | undefined
 }

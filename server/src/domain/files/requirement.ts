@@ -1,11 +1,5 @@
 import type { Field } from '@contract/collecting/fields'
-import {
-  FIELD_FILE_FORMATS,
-  formatNames,
-  ID_PHOTO_FORMATS,
-  MAX_FILE_KB,
-  sizeText,
-} from '@contract/collecting/file-formats'
+import { FIELD_FILE_FORMATS, formatNames, ID_PHOTO_FORMATS, mostKb, sizeText } from '@contract/collecting/file-formats'
 import { otherPictureFormat } from '@contract/collecting/picture-formats'
 import type { ShownDocument } from '@contract/collecting/shown-documents'
 import type { Requirements, UploadFor } from '@contract/collecting/requirements'
@@ -15,10 +9,10 @@ import type { FileKind } from './content/media-type'
 /** What of the requirements asks for files. */
 export type FilesAsked = Pick<Requirements, 'fields' | 'photo' | 'files'>
 
-/** What an upload has to be: its formats, as project files name them, and its size in KB (1024 bytes). */
+/** What an upload has to be: its formats, as project files name them, and the size of a picture in KB (1024 bytes). */
 export interface UploadRequirement {
   formats: readonly string[]
-  maxKb: number
+  maxKb?: number | undefined
   /** The document that it has to show, where one is asked for. */
   shows?: ShownDocument | undefined
 }
@@ -42,7 +36,8 @@ export function requireAccepted({ formats, maxKb }: UploadRequirement, kind: Fil
   if (bytes.length === 0) throw new Failure('PC_FILE_EMPTY')
   const isAccepted = kind !== null && (formats.includes(kind) || (kind === 'jpg' && formats.includes('jpeg')))
   if (!isAccepted) throw refusedType(formats, bytes)
-  if (bytes.length > maxKb * 1024) throw new Failure('PC_FILE_TOO_LARGE', { max: sizeText(maxKb) })
+  const most = mostKb(kind, maxKb)
+  if (bytes.length > most * 1024) throw new Failure('PC_FILE_TOO_LARGE', { max: sizeText(most) })
   return kind
 }
 
@@ -54,7 +49,7 @@ function refusedType(formats: readonly string[], bytes: Buffer): Failure {
 
 function attachmentRequirement({ files }: FilesAsked, key: string): UploadRequirement | undefined {
   const file = files.find((each) => each.key === key)
-  return file && { formats: file.formats, maxKb: MAX_FILE_KB, shows: file.shows }
+  return file && { formats: file.formats, maxKb: file.maxKb, shows: file.shows }
 }
 
 /** `education.proof` is the field `proof` in the rows of the group `education`. */
@@ -62,5 +57,5 @@ function fieldRequirement(fields: readonly Field[], [key, ...below]: string[]): 
   const field = fields.find((each) => each.key === key)
   if (field && below.length > 0) return fieldRequirement(field.fields ?? [], below)
   if (field?.kind !== 'photo' && field?.kind !== 'file') return undefined
-  return { formats: FIELD_FILE_FORMATS[field.kind], maxKb: MAX_FILE_KB, shows: field.shows }
+  return { formats: FIELD_FILE_FORMATS[field.kind], maxKb: field.maxKb, shows: field.shows }
 }

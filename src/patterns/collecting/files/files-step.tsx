@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { sizeText } from '@contract/collecting/file-formats'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
 import { Card } from '@/ui/layout/card'
@@ -33,8 +34,11 @@ export function FilesStep({ at, asked = {} }: FilesStepProps) {
     <StepFrame at={at} onNext={ask}>
       <View className={styles.intro}>{t('files.intro')}</View>
       {requirements.files.map((requirement) => {
-        const { key, label, hint, required, maxFiles, formats, shows } = requirement
-        const limits = t('files.limits', { formats: formatsText(formats, language), max: maxFiles })
+        const { key, label, hint, required, maxFiles, formats, maxKb, shows } = requirement
+        const limits = [
+          t('files.limits', { formats: formatsText(formats, language), max: maxFiles }),
+          ...(maxKb === undefined ? [] : [t('files.pictures', { size: sizeText(maxKb) })]),
+        ].join(t('files.and'))
         const isMissing = isAsked && missing.includes(key)
         return (
           <Card key={key}>

@@ -18,12 +18,12 @@ export function useFiles({ draft, save, sendFile, leaveWhenClosed }: CollectingA
     save((newest) => ({ files: { [key]: change(newest.files[key] ?? []) } }))
 
   const add = async (requirement: FileRequirement, file: PickedFile, onProgress: (percent: number) => void) => {
-    const { key, formats, shows } = requirement
+    const { key, formats, maxKb, shows } = requirement
     if (!hasFormat(file.name, formats) && !mayBeRedrawn(file.name, formats))
       throw new ApiError('refused', 'PC_FILE_TYPE', { formats: formatNames(formats) })
     try {
       const place = { purpose: 'attachment' as const, key, ...(shows && consent.sent) }
-      const fileId = arrived.get(file) ?? (await sendFile(place, file, { formats, onProgress })).fileId
+      const fileId = arrived.get(file) ?? (await sendFile(place, file, { formats, maxKb, onProgress })).fileId
       arrived.set(file, fileId)
       await saveFiles(key, withFile(fileId))
     } catch (error) {

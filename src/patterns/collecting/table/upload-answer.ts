@@ -18,6 +18,7 @@ export function uploadAnswer(
   return async (field, file, onProgress) => {
     const stored = await send({ purpose: 'field', key: group + field.key, ...sentWith(field) }, file, {
       formats: FIELD_FILE_FORMATS[field.kind === 'photo' ? 'photo' : 'file'],
+      maxKb: field.maxKb,
       onProgress,
     })
     keep(stored)

@@ -1,16 +1,18 @@
 import { View } from '@tarojs/components'
 import { useEffect, useRef } from 'react'
-import { FIELD_FILE_FORMATS } from '@contract/collecting/file-formats'
+import { FIELD_FILE_FORMATS, sizeText } from '@contract/collecting/file-formats'
 import { fileUrl } from '@/api/file-url'
 import { Picture } from '@/ui/content/picture'
 import { Solving } from '@/patterns/portal/solving'
 import { UploadField } from '@/ui/upload/upload-field'
-import { textsOf, type EnterProps, type FieldControl, type ShowProps } from '../field-control'
+import { textsOf, type AnyField, type EnterProps, type FieldControl, type ShowProps } from '../field-control'
 import { useFieldFrame, useFieldsContext } from '../fields-context'
+import { useFieldsText } from '../fields-texts'
 
 function fileControl(kind: 'photo' | 'file'): FieldControl {
   function Enter({ field, answer, onAnswer, path }: EnterProps) {
     const frame = useFieldFrame(field, path)
+    const hint = useSizeHint(field, frame.hint)
     const { storedFiles, uploadFile, beforeUpload } = useFieldsContext()
     const ids = textsOf(answer)
     // of files picked together, each joins those that the one before left
@@ -27,6 +29,7 @@ function fileControl(kind: 'photo' | 'file'): FieldControl {
         {beforeUpload?.(field)}
         <UploadField
           {...frame}
+          hint={hint}
           solving={(code) => <Solving code={code} />}
           kind={kind === 'photo' ? 'image' : 'file'}
           extensions={FIELD_FILE_FORMATS[kind]}
@@ -43,6 +46,14 @@ function fileControl(kind: 'photo' | 'file'): FieldControl {
     )
   }
   return { Enter, Show }
+}
+
+/** The field's own hint, and how large a picture may be where the project limits that. */
+function useSizeHint({ maxKb }: Pick<AnyField, 'maxKb'>, hint: string | undefined): string | undefined {
+  const t = useFieldsText()
+  if (maxKb === undefined) return hint
+  const limit = t('pictures', { size: sizeText(maxKb) })
+  return hint ? t('hints', { hint, limit }) : limit
 }
 
 function Show({ answer }: ShowProps) {

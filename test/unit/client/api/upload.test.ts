@@ -10,9 +10,9 @@ const shrinkPicture = jest.mocked(pictures.shrinkPicture)
 const otherFormatOf = jest.mocked(pictures.otherFormatOf)
 const MB = 1024 * 1024
 const picked = (name: string, bytes: number) => ({ name, bytes, path: `/tmp/${name}`, source: null })
-const send = (file: ReturnType<typeof picked>, formats = ['pdf', 'jpg', 'png']) => {
+const send = (file: ReturnType<typeof picked>, formats = ['pdf', 'jpg', 'png'], maxKb?: number) => {
   const input = { params: { batchCode: 'A01' }, body: { purpose: 'photo' as const } }
-  return upload('POST /exm_c/batches/:batchCode/files', input, file, { formats })
+  return upload('POST /exm_c/batches/:batchCode/files', input, file, { formats, maxKb })
 }
 
 beforeEach(() => {
@@ -28,6 +28,18 @@ describe('A file that is sent', () => {
     await expect(send(picked('证书.PNG', 12 * MB))).resolves.toEqual({ fileId: 'f1' })
     expect(shrinkPicture).toHaveBeenCalledWith(expect.objectContaining({ name: '证书.PNG' }), 5 * MB)
     expect(sendFile.mock.calls[0]?.[0]).toMatchObject({ file: smaller, form: { fileName: '证书.jpg' } })
+  })
+
+  test('is made as small as the project wants its pictures; a PDF may have 5 MB all the same', async () => {
+    shrinkPicture.mockResolvedValue(picked('证书.jpg', 200 * 1024))
+    await send(picked('证书.jpg', 2 * MB), undefined, 200)
+    expect(shrinkPicture).toHaveBeenCalledWith(expect.objectContaining({ name: '证书.jpg' }), 200 * 1024)
+    await send(picked('学历.pdf', 5 * MB), undefined, 200)
+    expect(shrinkPicture).toHaveBeenCalledTimes(1)
+    await expect(send(picked('动图.gif', MB), ['gif'], 200)).rejects.toMatchObject({
+      code: 'PC_FILE_TOO_LARGE',
+      details: { max: '200 KB' },
+    })
   })
 
   test('stays as it is when it is small enough', async () => {

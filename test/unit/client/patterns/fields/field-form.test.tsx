@@ -45,6 +45,11 @@ async function settle() {
 }
 
 describe('The information table', () => {
+  test('says how large a picture may be, where the project limits that', () => {
+    render(form([field('证件', 'photo', { maxKb: 200, hint: label('四角完整') }), field('照片', 'photo')], {}))
+    expect(screen.getAllByText(/图片不超过/).map((each) => each.textContent)).toEqual(['四角完整。图片不超过 200 KB'])
+  })
+
   test('has a control for every kind of field', () => {
     expect(Object.keys(fieldControls).sort()).toEqual([...FIELD_KINDS].sort())
   })

@@ -57,6 +57,16 @@ describe('the demonstration projects', () => {
   })
 })
 
+describe('the demonstration data of certificates (specification §3, §9)', () => {
+  it('tells the deadline April 8, 2022 at 17:00 in both languages, and the start of an application', async () => {
+    const projects = (await load()).map(({ project }) => project)
+    const bodies = projects.flatMap(({ notices }) => notices.map(({ body }) => body))
+    expect(bodies.some(({ zh }) => zh.includes('2022 年 4 月 8 日 17:00'))).toBe(true)
+    expect(bodies.some(({ en }) => en.includes('April 8, 2022 at 17:00'))).toBe(true)
+    expect(projects.flatMap(({ certificates }) => certificates).some(({ opensAt }) => opensAt !== undefined)).toBe(true)
+  })
+})
+
 describe('the project demo', () => {
   async function demo() {
     const found = (await load()).find(({ project }) => project.domain === 'demo')

@@ -24,6 +24,7 @@ export function fieldFlaws(fields: readonly Field[], path: FilePath, around: rea
         ...groupFlaws(field, here, [...fields, ...around]),
         ...partFlaws(field, here),
         ...shownFlaws(field, here),
+        ...sizeFlaws(field, here),
         ...agreementFlaws(field, [...fields, ...around], here),
         ...lockFlaws(field, here, around.length > 0),
         ...limitFlaws(field, [...here, 'limits']),
@@ -64,6 +65,11 @@ function shownFlaws({ kind, shows }: Field, path: FilePath): Flaw[] {
   return kinds.includes(kind)
     ? []
     : [flaw([...path, 'shows'], `${shows} is shown by a ${kinds.join(' or a ')}, this is a ${kind}`, 'key')]
+}
+
+function sizeFlaws({ kind, maxKb }: Field, path: FilePath): Flaw[] {
+  if (maxKb === undefined || kind === 'photo' || kind === 'file') return []
+  return [flaw([...path, 'maxKb'], `maxKb belongs to a photo or a file, this is a ${kind}`, 'key')]
 }
 
 /** Only a fact of the account is locked, where the account has it; the rows of a group begin empty. */
