@@ -28,9 +28,13 @@ function refusal(trouble: 'fault' | 'refused' | 'forbidden' | 'queued', envelope
   return new ApiError(trouble, envelope.error ?? String(envelope.code), detailsOf(envelope), envelope.msg)
 }
 
-/** What the client shows of a failure that no screen handled. */
+/**
+ * What the client shows of a failure that no screen handled (specification §7). `confirm`: asks whether to leave the screen,
+ * since what it asks for does not exist (HTTP 404). `tip`: says that no answer came, and stays on the screen. `dialog`: says
+ * why the service refused, and what helps.
+ */
 export type Notice =
-  { kind: 'none' } | { kind: 'confirm' | 'dialog'; code: string; details: ErrorDetails; serverMessage: string }
+  { kind: 'none' } | { kind: 'confirm' | 'tip' | 'dialog'; code: string; details: ErrorDetails; serverMessage: string }
 
 export function noticeOf(error: unknown): Notice {
   if (!(error instanceof ApiError)) return dialog('COMMON_02', { code: 'CLIENT' })
@@ -45,7 +49,7 @@ export function noticeOf(error: unknown): Notice {
     case 'network':
     case 'offline':
     case 'failed':
-      return dialog('COMMON_01')
+      return { ...dialog('COMMON_01'), kind: 'tip' }
     case 'fault':
       return dialog('COMMON_02', faultDetails(error), error.serverMessage)
     case 'refused':

@@ -1,10 +1,11 @@
 import { messageOfError } from '@/api/errors/error-message'
-import { ApiError, isCutOff } from '@/api/errors/api-error'
+import { ApiError } from '@/api/errors/api-error'
 import { noticeOf } from '@/api/errors/response-table'
 import { onNetworkChange } from '@/platform/network/status'
 import { confirm, tell } from '@/ui/overlay/dialog-state'
 import { uiText } from '@/ui/ui-texts'
 import { frameText } from '../frame-texts'
+import { openHome } from '../project/open-home'
 
 /** Shows what no screen handled, by the table of specification §7. `retry` is offered where trying again can help. */
 export async function reportFailure(error: unknown, retry?: () => void): Promise<void> {
@@ -16,15 +17,21 @@ export async function reportFailure(error: unknown, retry?: () => void): Promise
     body: await messageOfError(error),
     goesAway: isOffline ? whenReconnected : undefined,
   }
-  // the question that helps, where the project answers this error; told without it where that cannot be found out, and
-  // to whoever cannot reach us: the part that would ask for it may be as far away
-  if (!isCutOff(error) && (!retry || notice.kind === 'dialog'))
-    return import('../../portal/tell-with-help').then(
-      ({ tellWithHelp }) => tellWithHelp(words, notice),
-      () => tell(words),
-    )
-  if (!retry) return tell(words)
-  if (await confirm({ ...words, ok: uiText('retry'), cancel: uiText('close') })) retry()
+  switch (notice.kind) {
+    case 'confirm':
+      if (await confirm({ ...words, ok: frameText('backHome'), cancel: uiText('close') })) openHome()
+      return
+    case 'tip':
+      if (!retry) return tell(words)
+      if (await confirm({ ...words, ok: uiText('retry'), cancel: uiText('close') })) retry()
+      return
+    case 'dialog':
+      // with the project's answer to this error; without it where the part that finds it cannot be loaded
+      return import('../../portal/tell-with-help').then(
+        ({ tellWithHelp }) => tellWithHelp(words, notice),
+        () => tell(words),
+      )
+  }
 }
 
 const whenReconnected = (go: () => void) => onNetworkChange((isOn) => isOn && go())

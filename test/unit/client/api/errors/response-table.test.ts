@@ -88,7 +88,7 @@ describe('What the client shows of a failure that no screen handled', () => {
   })
 
   test('is a tip dialog with COMMON_01 for other failures', () => {
-    expect(noticeFor(new ApiError('failed', 'COMMON_01'))).toMatchObject({ kind: 'dialog', code: 'COMMON_01' })
+    expect(noticeFor(new ApiError('failed', 'COMMON_01'))).toMatchObject({ kind: 'tip', code: 'COMMON_01' })
   })
 
   test('is COMMON_02 with the code and the message of the service for body code 30', () => {
@@ -109,7 +109,7 @@ describe('What the client shows of a failure that no screen handled', () => {
   })
 
   test('is a tip dialog with COMMON_01 without a network', () => {
-    expect(noticeFor(new ApiError('network', 'COMMON_01'))).toMatchObject({ kind: 'dialog', code: 'COMMON_01' })
+    expect(noticeFor(new ApiError('network', 'COMMON_01'))).toMatchObject({ kind: 'tip', code: 'COMMON_01' })
   })
 
   test('tells the number of an unexpected fault, which the log of the service knows it by', () => {

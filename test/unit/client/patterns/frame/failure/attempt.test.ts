@@ -1,8 +1,11 @@
 /** @jest-environment jsdom */
 import { ApiError, unanswered } from '@/api/errors/api-error'
-import { attempt } from '@/patterns/frame/failure/attempt'
+import { attempt, reportFailure } from '@/patterns/frame/failure/attempt'
+import { relaunch } from '@/platform/navigation/navigation'
 import { store } from '@/session/store'
 import { dialogAtom } from '@/ui/overlay/dialog-state'
+
+jest.mock('@/platform/navigation/navigation')
 
 const failing = (error: Error) => attempt(() => Promise.reject(error))
 const settle = () => new Promise((goOn) => setTimeout(goOn))
@@ -11,6 +14,7 @@ const isTold = () => store.get(dialogAtom) !== null
 describe('A failure that no screen deals with', () => {
   afterEach(() => {
     jest.restoreAllMocks()
+    jest.mocked(relaunch).mockClear()
     store.get(dialogAtom)?.answer(false)
   })
 
@@ -40,6 +44,27 @@ describe('A failure that no screen deals with', () => {
     await settle()
     expect(work).toHaveBeenCalledTimes(2)
     expect(isTold()).toBe(false)
+  })
+
+  test('is a tip without a choice where nothing can be tried again', async () => {
+    void reportFailure(new ApiError('failed', 'COMMON_01'))
+    await settle()
+    expect(store.get(dialogAtom)).toMatchObject({ hasChoice: false })
+  })
+
+  test('is confirmed before the screen is left, when it asks for what does not exist (HTTP 404)', async () => {
+    const missing = () => failing(new ApiError('missing', 'COMMON_01'))
+    const stays = missing()
+    await settle()
+    expect(store.get(dialogAtom)).toMatchObject({ hasChoice: true, ok: '返回首页', cancel: '关闭' })
+    store.get(dialogAtom)?.answer(false)
+    await stays
+    expect(relaunch).not.toHaveBeenCalled()
+    const leaves = missing()
+    await settle()
+    store.get(dialogAtom)?.answer(true)
+    await leaves
+    expect(relaunch).toHaveBeenCalledWith('home', expect.anything())
   })
 
   test('is not told twice where a newer client is offered already', async () => {
