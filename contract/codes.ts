@@ -10,6 +10,8 @@ export const RESULT = {
   notSuccess: 50,
   noPermission: 60,
 } as const
+/** How much a call that succeeded did: all, only a part, or nothing since it was done before. */
+export type Outcome = 'success' | 'partialSuccess' | 'skip'
 export type ResultCode = (typeof RESULT)[keyof typeof RESULT]
 
 export const AUDIT_STATUS = { auditing: 1, passed: 2, rejected: 3, toBeSubmitted: 4 } as const

@@ -1,4 +1,5 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot'
+import type { Outcome } from '../codes'
 import type { ErrorCode } from '../errors/errors'
 import type { Module } from '../project/gates'
 import type { OwnFlood, RefusedFlood } from './refusals/floods'
@@ -30,6 +31,7 @@ import type { OwnFlood, RefusedFlood } from './refusals/floods'
  * - `security`: it decides who gets in, or how: each call stands in the security log, with what came of it.
  * - `gate`: the module it belongs to; while that is not open it is refused with the module's SWITCH_OFF code.
  * - `prepares`: it may be called before its module opens by itself: its handler says what of it can be prepared by then.
+ * - `outcome`: by its answer, whether it did all that it was asked for; the envelope says so (specification §4: 10, 11, 40).
  * - `errors`: what its handler refuses with, and nothing else (a test that sees another one fails). What the frame of every
  *   call refuses with follows from the rest of the declaration.
  */
@@ -56,6 +58,7 @@ export interface Endpoint {
   security?: true
   gate?: Module
   prepares?: true
+  outcome?: (answer: never) => Outcome
   output: GenericSchema
   errors: readonly ErrorCode[]
 }

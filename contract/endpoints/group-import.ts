@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ID_TYPES } from '../codes'
+import { ID_TYPES, type Outcome } from '../codes'
 import { IMPORT_COLUMNS, IMPORT_STATES, SHEET_FORMATS } from '../group/import'
 import { empty, instant, maxCharacters, refusal, uuid } from '../schemas'
 import type { Endpoint } from './endpoint'
@@ -43,6 +43,15 @@ const faultyRowSchema = v.object({
   faults: v.array(faultSchema),
 })
 export type FaultyRow = v.InferOutput<typeof faultyRowSchema>
+
+/** `leftOut`: rows with faults, whose candidates are not invited. */
+const confirmedSchema = v.object({ wasConfirmedBefore: v.boolean(), leftOut: v.number() })
+
+/** Specification §4: 11 where rows are left out, 40 for a list that was confirmed before. */
+function outcomeOfConfirming({ wasConfirmedBefore, leftOut }: v.InferOutput<typeof confirmedSchema>): Outcome {
+  if (wasConfirmedBefore) return 'skip'
+  return leftOut > 0 ? 'partialSuccess' : 'success'
+}
 
 /** What is wrong with a file as a whole. */
 const FILE_REFUSALS = [
@@ -132,7 +141,8 @@ export const groupImportEndpoints = {
     group: true,
     repeatable: true,
     params: importParams,
-    output: empty,
+    output: confirmedSchema,
+    outcome: outcomeOfConfirming,
     errors: ['ERG_IMPORT_UNDER_WAY', 'ERG_IMPORT_GONE'],
   },
   'POST /exm_c/group/imports/:importId/discard': {

@@ -140,7 +140,7 @@ function routeHandler(services: Services, { key, endpoint }: Route, { idempotenc
         call.owner && call.idempotency
           ? await idempotency.once({ ...call.owner, ...call.idempotency }, call.idempotency, () => run(input, call))
           : await run(input, call)
-      return success(answer)
+      return success(answer, endpoint.outcome?.(answer as never))
     })
   }
 }

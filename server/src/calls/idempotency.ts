@@ -6,8 +6,12 @@ import type { Job } from '@server/core/running/jobs'
 import type { Executor } from '@server/core/postgres/database'
 import { askedTogether } from '@server/core/postgres/asked-together'
 import { cleanUp } from '@server/core/running/clean-up'
+import { TooLate, within } from '@server/core/running/within'
 import type { Services } from '@server/core/services'
 import { idempotencyKeys } from '@server/core/tables/operations'
+
+/** How long a repeat waits for the first call, in milliseconds: clients give up after 30 s, and ask again by themselves before. */
+const REPEAT_WAITS_MS = 10_000
 
 /** How long a key is remembered, and so how late a retry may come. */
 const KEPT_MS = 24 * 3_600_000
@@ -28,7 +32,8 @@ export function digestOf(content: unknown): string {
  *
  * No row is claimed before the handler runs: a claim would cost two commits for every call and would have to be given
  * up by guess after a crash. Instead
- * - a repeat in this instance waits for the first call and shares its outcome;
+ * - a repeat in this instance waits for the first call and shares its outcome; after ten seconds it is told that the call is
+ *   still in progress;
  * - a repeat that arrives later finds the answer, which was committed with the effect (`isAnswerKept`) or right after it;
  * - a repeat in another instance at the same moment runs the handler too. The handler's own unique index or lock lets
  *   one of them win; the other fails or finishes second, looks again and answers with what the winner kept;
@@ -45,7 +50,7 @@ export class Idempotency {
   async once(identity: Identity, call: IdempotentCall, run: () => Promise<unknown>): Promise<unknown> {
     const name = nameOf(identity)
     const first = this.running.get(name)
-    if (first) return sameContent(identity, first).answer
+    if (first) return outcomeOf(sameContent(identity, first).answer)
     const answer = this.answer(identity, call, run)
     this.running.set(name, { requestDigest: identity.requestDigest, answer })
     return answer.finally(() => this.running.delete(name))
@@ -63,6 +68,16 @@ export class Idempotency {
       if (winner && isAnswered(sameContent(identity, winner))) return winner.answer
       throw error
     }
+  }
+}
+
+/** Throws COMMON_IN_PROGRESS when a call that is running does not end in time. */
+async function outcomeOf(running: Promise<unknown>): Promise<unknown> {
+  try {
+    return await within(REPEAT_WAITS_MS, running)
+  } catch (error) {
+    if (error instanceof TooLate) throw new Failure('COMMON_IN_PROGRESS')
+    throw error
   }
 }
 

@@ -74,7 +74,8 @@ describe('A group hands in a spreadsheet of candidates', () => {
     await runJobs()
     expect(await read()).toMatchObject({ state: 'checked', waiting: 0, ready: 2, faulty: 1, invited: 0 })
     expect(await membershipsOf(school, school.ming)).toEqual([])
-    expect(await confirm(importId)).toMatchObject({ error: null })
+    // a row with faults is left out: partial success (specification §4)
+    expect(await confirm(importId)).toMatchObject({ code: 11, error: null, data: { leftOut: 1 } })
     expect(await read()).toMatchObject({ state: 'inviting' })
     await runJobs()
     expect(await read()).toMatchObject({ state: 'done', rows: 3, ready: 0, faulty: 1, invited: 2 })
@@ -282,8 +283,9 @@ describe('A list', () => {
     const { importId } = (await handIn([HEAD, MING])).data
     expect(await confirm(importId)).toMatchObject({ error: 'ERG_IMPORT_UNDER_WAY' })
     await runJobs()
-    await confirm(importId)
-    expect(await confirm(importId)).toMatchObject({ error: null })
+    expect(await confirm(importId)).toMatchObject({ code: 10, error: null })
+    // it was confirmed before: nothing is done again
+    expect(await confirm(importId)).toMatchObject({ code: 40, error: null })
     for (const answer of [
       await handIn([HEAD, HONG]),
       await discard(importId),

@@ -1,11 +1,11 @@
-import { RESULT } from '@contract/codes'
+import { RESULT, type Outcome } from '@contract/codes'
 import { resultOf, type ErrorDetails } from '@contract/errors/errors'
 import type { Envelope } from '@contract/endpoints/endpoint'
 import type { Failure } from '@server/core/failure'
 import { messageIn, type Language } from './message'
 
-export function success<T>(data: T): Envelope<T> {
-  return { code: RESULT.success, msg: '', error: null, data }
+export function success<T>(data: T, outcome: Outcome = 'success'): Envelope<T> {
+  return { code: RESULT[outcome], msg: '', error: null, data }
 }
 
 /** `msg` is the catalogue's text in the caller's language. */

@@ -16,7 +16,7 @@ export async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   }
 }
 
-class TooLate extends Error {
+export class TooLate extends Error {
   readonly code = 'ETIMEDOUT'
 
   constructor(ms: number) {

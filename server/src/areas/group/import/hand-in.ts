@@ -75,20 +75,20 @@ function refuseRows(rows: readonly { row: number }[]): void {
 export async function confirmImport(
   { params: { importId } }: { params: { importId: string } },
   call: GroupsCall,
-): Promise<Record<string, never>> {
+): Promise<{ wasConfirmedBefore: boolean; leftOut: number }> {
   const { services } = call
-  await services.db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     const one = await lockImport(tx, groupOf(call))
     if (one?.importId !== importId) throw new Failure('ERG_IMPORT_GONE')
-    if (one.confirmedAt) return
-    const { waiting } = await countRows(tx, one)
+    const { waiting, faulty } = await countRows(tx, one)
+    if (one.confirmedAt) return { wasConfirmedBefore: true, leftOut: faulty }
     if (waiting > 0) throw new Failure('ERG_IMPORT_UNDER_WAY')
     await tx
       .update(groupImports)
       .set({ confirmedAt: new Date(services.now()) })
       .where(isImport(one))
+    return { wasConfirmedBefore: false, leftOut: faulty }
   })
-  return {}
 }
 
 /** Deletes a list, unless it is another one or gone already. Throws ERG_IMPORT_UNDER_WAY while it is being sent. */

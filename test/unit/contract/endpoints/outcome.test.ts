@@ -1,0 +1,16 @@
+import { endpoints } from '@contract/endpoints/endpoints'
+import { success } from '@server/calls/reply/envelope'
+
+const { outcome } = endpoints['POST /exm_c/group/imports/:importId/confirm']
+
+test.each([
+  [{ wasConfirmedBefore: false, leftOut: 0 }, 10],
+  [{ wasConfirmedBefore: false, leftOut: 2 }, 11],
+  [{ wasConfirmedBefore: true, leftOut: 2 }, 40],
+])('an envelope says whether a list was confirmed whole, in part or before: %j', (answer, code) => {
+  expect(success(answer, outcome(answer))).toEqual({ code, msg: '', error: null, data: answer })
+})
+
+test('an envelope says success where a call has one outcome', () => {
+  expect(success({}).code).toBe(10)
+})

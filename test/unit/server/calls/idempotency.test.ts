@@ -1,0 +1,25 @@
+import { Idempotency } from '@server/calls/idempotency'
+import type { IdempotentCall } from '@server/calls/handler'
+import type { Services } from '@server/core/services'
+
+const identity = { projectId: 'p', accountId: 'a', endpoint: 'POST /x', key: 'key-0001', requestDigest: 'digest' }
+const call: IdempotentCall = { endpoint: 'POST /x', key: 'key-0001', requestDigest: 'digest', isAnswerKept: true }
+const nothingKept = { db: { execute: async () => ({ rows: [] }) } } as unknown as Services
+
+beforeEach(() => jest.useFakeTimers())
+afterEach(() => jest.useRealTimers())
+
+test('a repeat that waited ten seconds for the first call is told that it is in progress; the first call goes on', async () => {
+  const idempotency = new Idempotency(nothingKept)
+  let end: (answer: string) => void = () => undefined
+  const run = jest.fn(() => new Promise<string>((resolve) => (end = resolve)))
+  const first = idempotency.once(identity, call, run)
+  const repeat = expect(idempotency.once(identity, call, run)).rejects.toMatchObject({ code: 'COMMON_IN_PROGRESS' })
+  await jest.advanceTimersByTimeAsync(10_000)
+  await repeat
+  const last = idempotency.once(identity, call, run)
+  end('done')
+  expect(await first).toBe('done')
+  expect(await last).toBe('done')
+  expect(run).toHaveBeenCalledTimes(1)
+})
