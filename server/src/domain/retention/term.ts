@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Services } from '@server/core/services'
+import { dayjs } from '@server/core/time/dayjs'
 
 /** A moment, in milliseconds, and the project whose terms hold. */
 export interface DueAt {
@@ -31,11 +32,7 @@ export interface Term {
 
 /** The same day so many months before `at`, in milliseconds, or the last one of a month that is shorter. */
 export function monthsBefore(at: number, months: number): number {
-  const day = new Date(at)
-  const date = day.getUTCDate()
-  day.setUTCMonth(day.getUTCMonth() - months)
-  if (day.getUTCDate() !== date) day.setUTCDate(0)
-  return day.getTime()
+  return dayjs.utc(at).subtract(months, 'month').valueOf()
 }
 
-export const daysBefore = (at: number, days: number): number => at - days * 86_400_000
+export const daysBefore = (at: number, days: number): number => dayjs.utc(at).subtract(days, 'day').valueOf()

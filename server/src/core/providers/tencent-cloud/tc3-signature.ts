@@ -1,5 +1,6 @@
 /** How calls of Tencent Cloud's API 3.0 are signed: TC3-HMAC-SHA256, as its documentation describes it. */
 import { createHash, createHmac } from 'node:crypto'
+import { dayjs } from '../../time/dayjs'
 
 export interface TencentCredential {
   secretId: string
@@ -31,7 +32,7 @@ export function tc3Headers(
   now: number,
 ): Record<string, string> {
   const timestamp = String(Math.floor(now / 1000))
-  const date = new Date(now).toISOString().slice(0, 10)
+  const date = dayjs.utc(now).format('YYYY-MM-DD')
   const scope = `${date}/${service}/tc3_request`
   const headers = `content-type:${CONTENT_TYPE}\nhost:${host}\nx-tc-action:${action.toLowerCase()}\n`
   const canonical = ['POST', '/', '', headers, SIGNED, sha256(body)].join('\n')

@@ -1,0 +1,7 @@
+/** dayjs with its UTC plugin: dates are computed in UTC, or at a named offset, whatever the machine's time zone. */
+import dayjs from 'dayjs'
+import utc from 'dayjs/plugin/utc.js'
+
+dayjs.extend(utc)
+
+export { dayjs }
