@@ -57,7 +57,7 @@ export const applicationJourney = defineJourney<
         : null,
     refusals: {
       missing: 'CIA_NOT_FOUND',
-      closed: ['CERTIFICATE_DEADLINE'],
+      closed: ['CERTIFICATE_DEADLINE', 'CERTIFICATE_NOT_OPEN'],
       changed: 'CRA_DRAFT_CHANGED',
       outdated: ['CIA_NOT_EDITABLE', 'CRA_DUPLICATE', 'CERTIFICATE_POSTAGE', 'CRA_NOT_QUALIFIED', 'CERT_NOT_ISSUED'],
       incomplete: { CRA_INCOMPLETE: null, CRA_NO_ADDRESS: 'baseInfo' },
