@@ -14,7 +14,7 @@ export async function demonstrateInvoice(
   orderId: string,
   { reversing, ...body }: DemoInvoice,
 ): Promise<void> {
-  const call = { ...of, actor: of.owner, services, idempotency: null }
+  const call = { ...of, actor: of.owner, groupDomain: null, services, idempotency: null }
   const { invoiceId } = await requestInvoice({ params: { orderId }, body: { paper: 'invoice', ...body } }, call)
   await takeUp(services, { projectId: of.owner.projectId, invoiceId })
   if (!reversing) return

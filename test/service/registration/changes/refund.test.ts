@@ -1,6 +1,5 @@
 /** Refunds of chosen subjects: asked for, decided, and back (specification §4, §5, §8, §9; decision 0059). */
 import { and, eq, sql } from 'drizzle-orm'
-import { requestInvoice } from '@server/areas/invoice/request/request'
 import { decideRefund } from '@server/areas/registration/refund/decide-refund'
 import { checkInvariants } from '@server/domain/invariants/check-invariants'
 import { moneyInvariants } from '@server/domain/invariants/money'
@@ -13,6 +12,7 @@ import { registrationCorrections, registrationRefunds } from '@server/core/table
 import { operate } from '../../operator/operator'
 import { outcomeOf, paymentOf } from '../../payment/setup/outcome'
 import type { TestOrder } from '../../payment/setup/an-order'
+import { requestInvoiceFor } from '../../payment/setup/request-invoice'
 import { payingService } from '../../payment/setup/paying'
 import { interleave } from '../../setup/pause'
 import { until } from '../../setup/until'
@@ -183,38 +183,13 @@ test('one that waits for its decision stands on the page of the candidate’s mo
 })
 
 describe('a refund and an invoice that are requested at the same moment', () => {
-  const issuer = {
-    provider: 'demonstration' as const,
-    name: '考试协会',
-    taxpayerId: '91350100M000100Y43',
-    isClosed: false,
-  }
-  const requestInvoiceFor = async ({ projectId, accountId, orderId }: TestOrder) => {
-    const project = await requireProject(paying.services, 'shop')
-    const issuing = { ...project, definition: { ...project.definition, invoice: true, invoiceIssuer: issuer } }
-    const body = {
-      paper: 'invoice' as const,
-      type: 'personal' as const,
-      title: '王明',
-      taxpayerId: '',
-      mailbox: 'ming@example.com',
-    }
-    const details = { ...body, address: '', phone: '', bank: '', bankAccount: '' }
-    const owner = { projectId, accountId }
-    const call = { services: paying.services, project: issuing, owner, actor: owner, idempotency: null }
-    return requestInvoice({ params: { orderId }, body: details }, call).then(
-      () => null,
-      (error: unknown) => (error as { code?: string }).code,
-    )
-  }
-
   it('refuses the invoice when the refund came first', async () => {
     const order = await paid()
     const { first, second } = await interleave(
       paying.services,
       (text) => text.includes('insert into "registration_refund"'),
       () => ask(order, wish(['T1', 'T2', 'T3'], 15_001)),
-      () => requestInvoiceFor(order),
+      () => requestInvoiceFor(paying.services, order),
     )
     expect([first.error, second]).toEqual([null, 'EXM_REG_ABI_REFUND_STARTED'])
   })
@@ -224,7 +199,7 @@ describe('a refund and an invoice that are requested at the same moment', () => 
     const { first, second } = await interleave(
       paying.services,
       (text) => text.includes('insert into "invoice"'),
-      () => requestInvoiceFor(order),
+      () => requestInvoiceFor(paying.services, order),
       () => ask(order, wish(['T1', 'T2', 'T3'], 15_001)),
     )
     expect([first, second.error]).toEqual([null, 'E_REG_URD_OR_INVOICE'])

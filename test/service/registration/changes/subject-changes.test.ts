@@ -11,6 +11,8 @@ import { registrations } from '@server/core/tables/registration'
 import { outcomeOf, paymentOf } from '../../payment/setup/outcome'
 import type { TestOrder } from '../../payment/setup/an-order'
 import { payingService } from '../../payment/setup/paying'
+import { requestInvoiceFor } from '../../payment/setup/request-invoice'
+import { interleave } from '../../setup/pause'
 import { until } from '../../setup/until'
 import { sharedByTests } from '../../setup/shared-by-tests'
 
@@ -123,6 +125,33 @@ describe('what others paid for, or is on an invoice, stays as it is', () => {
       ...{ details: asSealed(1, Buffer.from('')), appliedAt: new Date(paying.clock.now()) },
     })
     expect((await change(order, [swap('BASE', 'DEAR')], { payCents: 3_000 })).error).toBe('EXM_SUB_UPD_INVOICED')
+  })
+})
+
+describe('a change that gives something back and an invoice that are requested at the same moment', () => {
+  const mixed = (order: TestOrder) =>
+    change(order, [swap('BASE', 'DEAR'), swap('SIDE', 'LOW')], { payCents: 3_000, backCents: 1_000 })
+
+  it('refuses the invoice when the change came first', async () => {
+    const order = await paid()
+    const { first, second } = await interleave(
+      paying.services,
+      (text) => text.includes('insert into "registration_change"'),
+      () => mixed(order),
+      () => requestInvoiceFor(paying.services, order),
+    )
+    expect([first.error, second]).toEqual([null, 'EXM_REG_ABI_REFUND_STARTED'])
+  })
+
+  it('refuses the change when the invoice came first', async () => {
+    const order = await paid()
+    const { first, second } = await interleave(
+      paying.services,
+      (text) => text.includes('insert into "invoice"'),
+      () => requestInvoiceFor(paying.services, order),
+      () => mixed(order),
+    )
+    expect([first, second.error]).toEqual([null, 'EXM_SUB_UPD_INVOICED'])
   })
 })
 

@@ -13,6 +13,7 @@ import type { CandidatesCall } from '@server/calls/handler'
 import { keepAnswer } from '@server/calls/idempotency'
 import { Failure } from '@server/core/failure'
 import type { Executor } from '@server/core/postgres/database'
+import { requireStillActing } from '@server/domain/groups/acting'
 import { checkedFields } from './check-fields'
 import { changeInvoice, insertInvoice, invoicesOf, type Invoice } from '../invoice-store'
 import { lockPaidOrder, lockWithOrder, type LockedInvoice } from '../locked-invoice'
@@ -34,10 +35,12 @@ export async function requestInvoice(
     params: { orderId },
     body: { paper, ...body },
   }: { params: { orderId: string }; body: Typed & Pick<Invoice, 'paper'> },
-  { services, actor, owner, project, idempotency }: Call & { actor: Pick<CandidatesCall['actor'], 'accountId'> },
+  call: Call & Pick<CandidatesCall, 'groupDomain'> & { actor: Pick<CandidatesCall['actor'], 'accountId'> },
 ): Promise<{ invoiceId: string }> {
+  const { services, actor, owner, project, idempotency } = call
   const { projectId } = owner
   const answer = await services.db.transaction(async (tx) => {
+    await requireStillActing(tx, call)
     // a group that acts for a candidate requests one for its own order all the same
     const whose = { projectId, accountIds: [owner.accountId, actor.accountId] }
     const paid = await lockPaidOrder(tx, whose, { orderId, paper })

@@ -12,6 +12,7 @@ import { orders, type payments } from '@server/core/tables/payment'
 import { notifyUrl } from '@server/domain/orders/addresses'
 import { keepHandover, openAttempt } from './attempt'
 import { channelFailure } from '@server/domain/orders/channel-failure'
+import { requireStillActing } from '@server/domain/groups/acting'
 import { checkPayment, endPayment } from '@server/domain/orders/settlement/check-payment'
 import { isOrder } from '@server/domain/orders/keys'
 import { endOtherPayments, startedElsewhere } from '@server/domain/orders/settlement/end-payments'
@@ -29,7 +30,7 @@ export interface PaymentRequest {
   ip: string
 }
 
-type Call = Pick<CandidatesCall, 'actor' | 'owner' | 'project' | 'idempotency'>
+type Call = Pick<CandidatesCall, 'actor' | 'owner' | 'groupDomain' | 'project' | 'idempotency'>
 type Attempt = typeof payments.$inferSelect
 
 /**
@@ -77,6 +78,7 @@ async function prepare(till: Till, call: Call, { orderId, channel }: PaymentRequ
   const { project } = call
   const { projectId } = call.owner
   return services.db.transaction(async (tx) => {
+    await requireStillActing(tx, call)
     const isOwn = isOwnOrder(call, orderId)
     // what it is for never changes, and is locked before it (domain/orders/purpose.ts)
     const [known] = await tx.select().from(orders).where(isOwn)

@@ -18,6 +18,7 @@ import { leftIn, lockPoolsOf, takeSeats } from '@server/domain/seats/pools'
 import { requireNoClash } from '../../elsewhere/no-clash'
 import { rivalsOf } from '../../elsewhere/rivals'
 import { lockCandidates } from '@server/domain/accounts/lock-candidates'
+import { lockOrdersOf } from '../../orders/paid-order'
 import { registrationTill } from '../../orders/till'
 import { seatsOf } from '../../registration-refs'
 import { requireRegistration, type RegistrationRow } from '../../registration-store'
@@ -76,6 +77,8 @@ async function changeSubjects(
     const pools = everyPoolOf(seats)
     await lockPoolsOf(tx, owner.projectId, sql`${seatsOf([ref])} union ${poolRows(lot, pools)}`)
     const registration = await requireRegistration(tx, owner, registrationId, { lock: true })
+    // whoever requests an invoice locks its order: no invoice comes to what this change gives back
+    await lockOrdersOf(tx, registration)
     await requireAction(kind === 'swap' ? 'swapSubject' : 'addSubject', registrationId, { ...call, db: tx })
     const facts = await subjectFacts(services, tx, project, registration)
     const left = leftToGive(project, await leftIn(tx, lot, pools))
