@@ -11,7 +11,8 @@ import type { Services } from '@server/core/services'
 import type { Partner } from '@server/core/tables/definition/partner'
 import { endReplaced } from '@server/domain/accounts/access-tokens'
 import { createAccount, type Account } from '@server/domain/accounts/accounts'
-import { lockedAccount, type LockedAccount } from '@server/domain/accounts/own-account'
+import { lockReplaced, lockToSignIn } from '@server/domain/accounts/lock-to-sign-in'
+import type { LockedAccount } from '@server/domain/accounts/own-account'
 import { signedInOf, signInWithin, type SignedIn } from '@server/domain/accounts/sign-in-result'
 import { documentIn, identityIn, maskedUser, requireSamePerson, type PartnerIdentity } from './identity'
 import { link, linkedAccountId, useOnce, type UsedToken } from './links'
@@ -85,6 +86,7 @@ async function enter(services: Services, tx: Executor, entering: Entering): Prom
   refuseReplacing(entering, linked)
   const account = linked ?? (await newAccount(services, tx, entering))
   if (account) return signInWithin(services, tx, account, { way: 'partner', project, agrees: agreed, visitor })
+  await lockReplaced(tx, visitor)
   await endReplaced(tx, visitor.token)
   return null
 }
@@ -101,7 +103,7 @@ async function linkedAccount(
   const { projectId } = project
   const accountId = await linkedAccountId(tx, projectId, arrival.subjectIndex)
   if (accountId === null) return null
-  const account = await lockedAccount(services, tx, { projectId, accountId })
+  const account = await lockToSignIn(services, tx, { projectId, accountId }, visitor)
   const isStillLinked = (await linkedAccountId(tx, projectId, arrival.subjectIndex)) === accountId
   if (!account || !isStillLinked) return null
   visitor.noteAccount?.(account)
@@ -133,7 +135,7 @@ async function newAccount(services: Services, tx: Executor, entering: Entering):
   const outcome = await link(tx, { projectId, accountId }, arrival.subjectIndex, new Date(services.now()))
   if (outcome !== 'new') throw new Failure('EA_PARTNER_USER_LINKED')
   visitor.noteAccount?.({ projectId, accountId })
-  return lockedAccount(services, tx, { projectId, accountId })
+  return lockToSignIn(services, tx, { projectId, accountId }, visitor)
 }
 
 /** Null when another account has the person, the phone or the email. */

@@ -120,7 +120,10 @@ export async function signOut(services: Pick<Services, 'db'>, token: string | nu
   })
 }
 
-/** Ends the sign-in that a new one takes the place of (ASVS 7.2.4); linked WeChats stay linked: nobody signed out. */
+/**
+ * Ends the sign-in that a new one takes the place of (ASVS 7.2.4); linked WeChats stay linked: nobody signed out. Its account is
+ * locked (`lockToSignIn`).
+ */
 export async function endReplaced(executor: Executor, token: string | null | undefined): Promise<void> {
   const name = token ? nameOfToken(token) : null
   if (name) await executor.delete(accessTokens).where(isToken(name))

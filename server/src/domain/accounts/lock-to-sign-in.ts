@@ -1,0 +1,45 @@
+import { and, eq } from 'drizzle-orm'
+import { nameOfToken } from '@server/calls/actor/token-name'
+import type { Owner } from '@server/calls/handler'
+import type { Visitor } from '@server/calls/visitor'
+import type { Executor } from '@server/core/postgres/database'
+import type { Services } from '@server/core/services'
+import { accessTokens } from '@server/core/tables/account'
+import { lockAccount, lockedAccount, type LockedAccount } from './own-account'
+
+/**
+ * Locks the account that is signed in to and the one whose sign-in ends by it (`endReplaced`), by id: two people who change
+ * places at two devices take turns. Returns the first; null when it was taken away.
+ */
+export async function lockToSignIn(
+  services: Pick<Services, 'personalData'>,
+  tx: Executor,
+  owner: Owner,
+  visitor: Pick<Visitor, 'token'>,
+): Promise<LockedAccount | null> {
+  const replaced = await ownerOf(tx, visitor.token)
+  const isOther = replaced !== null && keyOf(replaced) !== keyOf(owner)
+  if (isOther && keyOf(replaced) < keyOf(owner)) await lockAccount(tx, replaced)
+  const account = await lockedAccount(services, tx, owner)
+  if (isOther && keyOf(replaced) > keyOf(owner)) await lockAccount(tx, replaced)
+  return account
+}
+
+/** Locks the account whose sign-in ends where nobody is signed in instead. */
+export async function lockReplaced(tx: Executor, { token }: Pick<Visitor, 'token'>): Promise<void> {
+  const replaced = await ownerOf(tx, token)
+  if (replaced) await lockAccount(tx, replaced)
+}
+
+async function ownerOf(tx: Executor, token: string | null | undefined): Promise<Owner | null> {
+  const name = token ? nameOfToken(token) : null
+  if (!name) return null
+  const { projectId, accountId, tokenHash } = accessTokens
+  const [row] = await tx
+    .select({ projectId, accountId })
+    .from(accessTokens)
+    .where(and(eq(projectId, name.projectId), eq(tokenHash, name.tokenHash)))
+  return row ?? null
+}
+
+const keyOf = ({ projectId, accountId }: Owner) => `${projectId} ${accountId}`
