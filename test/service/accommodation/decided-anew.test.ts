@@ -139,6 +139,7 @@ describe('an approval that is taken back', () => {
       holder: accountId,
       groupDomain: null,
       batchCode: 'OPEN',
+      registeredIn: null,
       ...(await at.session('S1')),
       own,
       idempotency: null,

@@ -23,7 +23,11 @@ export const sessionsAssign: Command = {
     const { sessionId, revision } = session
     const granted = await grantedFor(services, services.db, project, { exam: { round: ROUND }, accountIds: [holder] })
     const own = granted.get(holder) ?? null
-    const request = { holder, groupDomain: null, batchCode: ROUND, sessionId, revision, own, idempotency: null }
+    const request = {
+      ...{ holder, groupDomain: null, batchCode: ROUND, sessionId, revision, own, idempotency: null },
+      // the exam body decides who sits there
+      registeredIn: null,
+    }
     const outcome = await bookSeat(services, projectId, request)
     if (outcome.kind !== 'held') throw new CommandFault(whyNot(outcome, { SESSION, ROUND, ACCOUNT }))
     const { appointmentId } = outcome

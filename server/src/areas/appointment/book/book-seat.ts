@@ -7,6 +7,7 @@ import { giveInTurns } from '@server/domain/seats/give-seats'
 import type { BookingOutcome, BookingRequest, Identified, Refusal } from './booking-request'
 import { insertBookings } from './booking-store'
 import { seatOwn } from './own-seats'
+import { findNotRegistered } from './registered'
 import { sessionRefusals } from './session-refusals'
 
 /** All who book in a round at the same time, whatever their sessions: a transaction for each would wait for its own commit. */
@@ -37,7 +38,7 @@ async function bookTogether(
     ...request,
     ...{ appointmentId: newId(), seats: [{ pool: request.sessionId }], seat: null },
   }))
-  const roomless = new Map<string, Refusal>()
+  const refusedLate = new Map<string, Refusal>()
   const given = await db.transaction((tx) =>
     giveInTurns<Identified, Refusal>(tx, wanted, {
       refuse: async (_, all) => {
@@ -53,15 +54,17 @@ async function bookTogether(
           free.map(({ sessionId }) => sessionId),
         ),
       write: async (_, seated) => {
-        const { ready, refused } = await seatOwn(tx, projectId, seated)
-        for (const [{ appointmentId }, refusal] of refused) roomless.set(appointmentId, refusal)
+        const left = await findNotRegistered(tx, projectId, seated, at)
+        const registered = seated.filter((request) => !left.has(request))
+        const { ready, refused } = await seatOwn(tx, projectId, registered)
+        for (const [{ appointmentId }, refusal] of [...left, ...refused]) refusedLate.set(appointmentId, refusal)
         return insertBookings(tx, projectId, ready, new Date(at))
       },
     }),
   )
   return wanted.map(({ appointmentId }, index): BookingOutcome => {
     const outcome = given[index] ?? { kind: 'taken' }
-    const refusal = roomless.get(appointmentId)
+    const refusal = refusedLate.get(appointmentId)
     if (outcome.kind === 'held') return { kind: 'held', appointmentId }
     return refusal ? { kind: 'refused', refusal } : outcome
   })

@@ -24,7 +24,8 @@ export async function book(
   const own = await requireBooker(call, round, { isBooking: true })
   const { projectId, accountId: holder } = owner
   const { sessionId, revision } = body
-  const request = { holder, groupDomain, batchCode, sessionId, revision, own, idempotency }
+  const registeredIn = round.of ?? null
+  const request = { holder, groupDomain, batchCode, registeredIn, sessionId, revision, own, idempotency }
   const answer = requireBooked(await bookSeat(services, projectId, request).catch(busy))
   if (idempotency) idempotency.isAnswerKept = true
   return answer

@@ -10,6 +10,8 @@ export interface BookingRequest {
   /** The account. */
   holder: string
   batchCode: string
+  /** The batch whose candidates book in the round; null where the registration does not matter. */
+  registeredIn: string | null
   sessionId: string
   /** The group that books for them; null for themselves and the exam body. */
   groupDomain: string | null

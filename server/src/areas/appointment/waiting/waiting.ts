@@ -11,6 +11,7 @@ import { lotOfSession, SEAT_POOL } from '@server/domain/appointments/session-poo
 import { leftIn } from '@server/domain/seats/pools'
 import type { Granted } from '@server/domain/accommodations/granted'
 import type { AppointmentRef } from '../appointment-store'
+import { keepRegistrations } from '../book/registered'
 import { requireBooker } from '../book/booker'
 import { freeSeat, takeSeat } from '../book/seats'
 import { sessionRefusals } from '../book/session-refusals'
@@ -71,10 +72,12 @@ export async function acceptOffer(
     if (waiting.state === 'taken') return { appointmentId: waitingId }
     requireOffer(waiting, at)
     const { batchCode, sessionId } = waiting
-    const own = await requireBooker(call, roundOf(call.project, batchCode), { isBooking: true, db: tx })
+    const { projectId, accountId } = call.owner
+    const round = roundOf(call.project, batchCode)
+    if (round.of !== undefined) await keepRegistrations(tx, { projectId, batchCode: round.of, accountIds: [accountId] })
+    const own = await requireBooker(call, round, { isBooking: true, db: tx })
     // it was offered as it is by now
     await requireSession(tx, call, { sessionId, revision: null, batchCode, own, isBooking: true })
-    const { projectId, accountId } = call.owner
     const arranged = own && (await seatAnew(tx, { projectId, appointmentId: waitingId }, { sessionId, own }))
     const { rowCount } = await tx.execute(sql`
       insert into appointment (project_id, appointment_id, account_id, batch_code, appointment_number, session_id, status,
