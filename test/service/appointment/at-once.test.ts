@@ -9,6 +9,7 @@ import { latestMessages } from '@server/domain/outbox/messages'
 import { remindersJob } from '@server/domain/reminders/reminders-job'
 import { reminders } from '@server/reminders'
 import { operate } from '../operator/operator'
+import { anOrder } from '../payment/setup/an-order'
 import { interleave } from '../setup/pause'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { temporaryFolder } from '../setup/temporary-folder'
@@ -90,6 +91,46 @@ it('a ticket that is printed while its room is moved says what changed since', a
   expect([first.error, second.code]).toEqual([null, 0])
   const { tickets } = (await at.call('GET /exm_c/tickets', {}, { token })).data
   expect(tickets).toMatchObject([{ isOutdated: true, changed: { facts: [{ fact: 'room' }] } }])
+})
+
+it('a ticket that is printed while its test centre is imported says what changed since', async () => {
+  const { token, appointmentId } = await seated()
+  const file = join(folder, 'centres.csv')
+  const rows = ['A,2', 'B,1'].map((room) => `LAKE,新西湖考点,HZ,文三路 1 号,${room},stepFree`)
+  writeFileSync(file, ['centre,name,region,address,room,seats,facilities', ...rows].join('\n'))
+  const { first, second } = await interleave(
+    at.services,
+    (text) => text.includes('"printed_revision" = $1'),
+    () => at.print(token, appointmentId),
+    () => run('centres', 'import', 'centre', file),
+  )
+  expect([first.error, second.code]).toEqual([null, 0])
+  const { tickets } = (await at.call('GET /exm_c/tickets', {}, { token })).data
+  const facts = expect.arrayContaining([expect.objectContaining({ fact: 'centre' })]) as unknown
+  expect(tickets).toMatchObject([{ isOutdated: true, changed: { facts } }])
+})
+
+it.each([
+  ['a refund is requested', sql`refund_status = 'refunding'`, 'E_REG_REFUND_STARTED'],
+  ['its approval is taken back', sql`audit_status = 1`, 'ER_MR_NOT_AUDITED'],
+  ['it ends', sql`status = 'closed'`, 'ER_MR_NOT_REGISTERED'],
+])('nobody is given a seat by a registration while %s', async (_how, change, error) => {
+  const { token, accountId } = (await at.candidates(1))[0]!
+  const order = await anOrder(at.services, at.projectId, {
+    accountId,
+    of: { batchCode: 'WRITTEN', prices: { LAW: 100 } },
+  })
+  const isIt = sql`registration_id = ${order.registrationId}`
+  await at.services.db.execute(sql`
+    update registration set payment_status = 'paid', audit_status = 2, expires_at = null where ${isIt}`)
+  const { first } = await interleave(
+    at.services,
+    (text) => text === 'begin',
+    () => at.book(token, 'W1', 'OFWRITTEN'),
+    () => at.services.db.execute(sql`update registration set ${change} where ${isIt}`),
+  )
+  expect(first.error).toBe(error)
+  expect(await at.mine(token)).toEqual([])
 })
 
 it('a mark of printing that is taken back while its candidate prints again is not written again', async () => {

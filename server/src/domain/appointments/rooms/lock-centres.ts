@@ -16,6 +16,28 @@ export async function lockCentres(tx: Executor, projectId: string, centreCodes: 
 }
 
 /**
+ * Keeps the test centres of a ticket as they are until the end of the transaction, booked or drawn; imports of test centres
+ * wait. Before the registration or appointment of the ticket is locked.
+ */
+export async function keepCentresOfTicket(
+  tx: Executor,
+  { projectId, ticketId }: { projectId: string; ticketId: string },
+): Promise<void> {
+  const { rows } = await tx.execute<{ centreCode: string }>(sql`
+    select session.centre_code as "centreCode" from appointment
+    join exam_session session using (project_id, session_id)
+    where project_id = ${projectId} and appointment_id = ${ticketId}
+    union
+    select centre_code from ticket_seat where project_id = ${projectId} and ticket_id = ${ticketId}`)
+  if (rows.length === 0) return
+  await tx.execute(sql`
+    select from test_centre
+    where project_id = ${projectId} and centre_code = any(${sql.param(rows.map(({ centreCode }) => centreCode))}::text[])
+    order by centre_code
+    for share`)
+}
+
+/**
  * Locks the centres of sessions and returns them, by session. A session that is moved to another centre meanwhile is at one that
  * is not locked: compare once it is locked itself.
  */

@@ -3,6 +3,7 @@ import type { ChangedFact } from '@contract/ticket/ticket'
 import { changedFacts } from '@contract/ticket/ticket-changes'
 import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
+import { lockCentres } from '../../appointments/rooms/lock-centres'
 import { standingsAt, type Standings } from './standings'
 
 const ROWS_AT_ONCE = 1_000
@@ -65,12 +66,16 @@ export async function noteChanges(
   }
 }
 
-/** Changes centres or their rooms, and answers what of it stands on somebody's ticket. */
+/**
+ * Changes test centres or their rooms, and returns what changed on tickets. Locks the centres first: whoever prints meanwhile
+ * prints before or after.
+ */
 export async function changingPlaces(
   tx: Executor,
   { projectId, centreCodes }: { projectId: string; centreCodes: readonly string[] },
   change: () => Promise<void>,
 ): Promise<Noted[]> {
+  await lockCentres(tx, projectId, centreCodes)
   const before = await standingsAt(tx, projectId, centreCodes)
   await change()
   return before.size > 0 ? movedFacts(before, await standingsAt(tx, projectId, centreCodes)) : []
