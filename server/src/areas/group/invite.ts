@@ -1,10 +1,10 @@
-import { and, eq, inArray, or } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { IdType } from '@contract/codes'
 import { isCountry } from '@contract/identity/places/countries'
 import { asksCountry, countryKept } from '@contract/identity/places/country'
 import { normaliseIdNumber } from '@contract/typed/id-number'
 import { normaliseName } from '@contract/typed/names'
-import type { CandidatesCall } from '@server/calls/handler'
+import type { CandidatesCall, Owner } from '@server/calls/handler'
 import { Failure } from '@server/core/failure'
 import { openRow } from '@server/core/personal-data/sealed-rows'
 import type { Executor } from '@server/core/postgres/database'
@@ -43,7 +43,7 @@ export async function inviteMember(
   return { memberId: await invite(services, group, accountId) }
 }
 
-/** The id of its place in the group. Throws ERG_MEMBER_ALREADY and ERG_OTHER_GROUP. */
+/** The id of its place in the group. Throws as {@link inviteMember} does. */
 export async function invite(services: Services, group: GroupRef, accountId: string): Promise<string> {
   return services.db.transaction((tx) => inviteIn(tx, services, group, accountId))
 }
@@ -52,6 +52,7 @@ export async function invite(services: Services, group: GroupRef, accountId: str
 export async function inviteIn(tx: Executor, services: Services, group: GroupRef, accountId: string): Promise<string> {
   const { projectId, groupDomain } = group
   const all = await lockMemberships(tx, { projectId, accountId })
+  if (!(await isCandidate(tx, { projectId, accountId }))) throw new Failure('ERG_ACCOUNT_NOT_FOUND')
   const refusal = refusalToInvite(all, groupDomain)
   if (refusal) throw new Failure(refusal)
   const invited = all.find((row) => row.groupDomain === groupDomain && row.state === 'invited')
@@ -61,6 +62,22 @@ export async function inviteIn(tx: Executor, services: Services, group: GroupRef
   await tx.insert(groupMembers).values({ projectId, groupDomain, memberId, accountId, state: 'invited', invitedAt })
   await tellOfInvitation(services, tx, { projectId, groupDomain, accountId }, all)
   return memberId
+}
+
+/** False for an account that was made a group's, or anonymised, since it was found. */
+async function isCandidate(tx: Executor, { projectId, accountId }: Owner): Promise<boolean> {
+  const [found] = await tx
+    .select({ accountId: accounts.accountId })
+    .from(accounts)
+    .where(
+      and(
+        eq(accounts.projectId, projectId),
+        eq(accounts.accountId, accountId),
+        eq(accounts.userType, 'candidate'),
+        isNull(accounts.endedAt),
+      ),
+    )
+  return found !== undefined
 }
 
 /** Why a group cannot invite whoever stands in these groups; null when it can. */
