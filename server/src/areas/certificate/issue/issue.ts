@@ -5,6 +5,7 @@ import { openRow } from '@server/core/personal-data/sealed-rows'
 import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
 import type { CertificateDefinition } from '@server/core/tables/definition/certificate-definition'
+import { lockCandidates } from '@server/domain/accounts/lock-candidates'
 import { changeUses } from '@server/domain/files/file-use'
 import { newPaperCode } from '@server/domain/papers/paper-code'
 import { photosToKeep } from '@server/domain/registered'
@@ -42,6 +43,9 @@ export async function issueCertificates(
 ): Promise<string[]> {
   const { projectId } = project
   const issuedAt = new Date(services.now())
+  const everybody = awarded.map(({ accountId }) => accountId)
+  // an account that is anonymised meanwhile would leave its name on the certificate
+  await lockCandidates(tx, { projectId, accountIds: everybody })
   const ids: string[] = []
   for (let from = 0; from < awarded.length; from += AT_A_TIME) {
     const some = awarded.slice(from, from + AT_A_TIME)
@@ -65,7 +69,6 @@ export async function issueCertificates(
     onIssued?.(ids.length)
   }
   // after all of them, so that applications are locked in order of their ids, as deliveries are
-  const everybody = awarded.map(({ accountId }) => accountId)
   for (const accountId of await havingPaper(tx, projectId, kind.code, everybody)) {
     const owner = { projectId, accountId }
     await makeAgain(services, tx, project, { owner, certificateCode: kind.code, from: MADE })
