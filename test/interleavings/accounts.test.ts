@@ -12,6 +12,17 @@ const signIn: Action<Owner> = {
   run: (at, { account }) =>
     called(at.call('POST /ea/g/sign-in', { body: { domain, account, password: PASSWORD, agreed: true } })),
 }
+const replace: Action<Owner> = {
+  name: 'somebody else signs in on the device',
+  run: (at, { token }) =>
+    called(
+      at.call(
+        'POST /ea/g/sign-in',
+        { body: { domain, account: academy.other, password: PASSWORD, agreed: true } },
+        { token },
+      ),
+    ),
+}
 const signInByPhone: Action<Owner> = {
   name: 'signs in by a code',
   run: (at, { phone }) =>
@@ -96,13 +107,16 @@ interleave(
       name: 'an account',
       make: () => academy.owner(),
       ids,
-      actions: [...waysIn, ...endings, bindWechat, staffCorrect],
+      actions: [...waysIn, ...endings, replace, bindWechat, staffCorrect],
     },
     {
       name: 'an account that WeChat signs in to',
       make: () => academy.withWechat(),
       ids,
-      actions: [visit, signInByPhone, changePassword, recover, unlinkWechat, bindWechat, staffSignOut, askDeletion],
+      actions: [
+        ...[visit, signInByPhone, replace, changePassword, recover, unlinkWechat, bindWechat, staffSignOut],
+        askDeletion,
+      ],
     },
   ],
 )

@@ -9,7 +9,8 @@ import { settlePayment } from '@server/domain/orders/settlement/settle'
 import { sharedByTests } from '../service/setup/shared-by-tests'
 import { interleave, paymentContext } from './setup/interleave'
 import { called, command, concluded, type Action } from './setup/run-interleaved'
-import { interleavingShop, transactionOf, type Bought } from './setup/shop'
+import { transactionOf } from './setup/mark-paid'
+import { interleavingShop, type Bought } from './setup/shop'
 
 const shop = sharedByTests(interleavingShop)
 type Paid = Bought & { paymentId: string }

@@ -36,6 +36,12 @@ export async function interleavingAcademy() {
   const two: TestService = await wechat.anotherInstance()
   const { projectId } = await requireProject(services, 'academy')
   let count = 1_000_000
+  /** Somebody else who uses the devices of everybody. */
+  const other = 'other1'
+  await createAccount(services, projectId, {
+    ...{ account: other, password: PASSWORD, idType: 'passport', idNumber: 'E1', realName: '李红' },
+    birthDate: '1990-03-07',
+  })
 
   async function sendCode(purpose: CodePurpose, phone: string): Promise<void> {
     const target = codeTargetOf(services, projectId, purpose, { by: 'phone', target: phone }, visitorTyping(REQUEST))
@@ -91,6 +97,7 @@ export async function interleavingAcademy() {
   const world: World = { one: wechat, two, projectId, ignoredRows: [/^sign_in_event /] }
   return {
     world,
+    other,
     wechat,
     owner,
     withWechat,

@@ -10,7 +10,7 @@ export interface Situation<Subject> {
   /** Makes a new subject in this situation: candidates, orders … that no other run touches. */
   make: () => Promise<Subject>
   /** Ids of everything that is compared afterwards; rows that refer to them are found. */
-  ids: (subject: Subject) => readonly string[]
+  ids: (subject: Subject) => readonly string[] | Promise<readonly string[]>
   /** Everything that changes such a subject, whoever does it. All ordered pairs are run, also of an action with itself. */
   actions: readonly Action<Subject>[]
 }
@@ -60,10 +60,10 @@ function pairRunner<Subject>(world: () => World, situation: Situation<Subject>) 
   let untouched: Promise<readonly string[]> | undefined
   const known = new Set<string>()
 
-  const rowsOf = (subject: Subject) => {
+  const rowsOf = async (subject: Subject) => {
     const { one, projectId, ...ignored } = world()
     readRows ??= rowReader(one.services.db, projectId, ignored)
-    return readRows(situation.ids(subject))
+    return readRows(await situation.ids(subject))
   }
 
   /** Also fails when the action locks rows in another order than all others. */

@@ -1,10 +1,7 @@
 /** Two instances of a service with one payment sandbox, and candidates of a group whose registrations are in various states. */
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { newId } from '@server/core/postgres/ids'
 import { groupMembers } from '@server/core/tables/group'
-import { orders, payments } from '@server/core/tables/payment'
-import { registrations } from '@server/core/tables/registration'
-import { decideRegistration } from '@server/areas/registration/review/decide-registration'
 import { addToTimelines } from '@server/areas/registration/timeline/timeline'
 import { requireProject } from '@server/calls/project/find-project'
 import { issueToken } from '@server/domain/accounts/access-tokens'
@@ -16,6 +13,7 @@ import { paymentOf } from '../../service/payment/setup/outcome'
 import { payingService } from '../../service/payment/setup/paying'
 import { liftLimits } from '../../service/setup/lift-limits'
 import type { World } from './interleave'
+import { markPaid } from './mark-paid'
 
 const START = '2026-05-01T02:00:00Z'
 
@@ -59,9 +57,6 @@ export interface Bought extends TestOrder {
   series: string
   couponId: string
 }
-
-/** How WeChat names what was paid by a payment. */
-export const transactionOf = (paymentId: string) => `T${paymentId}`
 
 export async function interleavingShop() {
   const paying = await payingService({
@@ -126,41 +121,7 @@ export async function interleavingShop() {
 
   async function paid(state: 'auditing' | 'passed' = 'passed'): Promise<Bought & { paymentId: string }> {
     const order = await unpaid({ isOfGroup: false })
-    const at = new Date(services.now())
-    const payment = {
-      projectId,
-      paymentId: newId(),
-      orderId: order.orderId,
-      channel: 'h5' as const,
-      amountCents: 15_800,
-    }
-    const transactionId = transactionOf(payment.paymentId)
-    await services.db
-      .update(orders)
-      .set({ status: 'paid', paidAt: at, transactionId })
-      .where(eq(orders.orderId, order.orderId))
-    await services.db
-      .update(registrations)
-      .set({ paymentStatus: 'paid', expiresAt: null })
-      .where(eq(registrations.registrationId, order.registrationId))
-    await addToTimelines(services.db, [
-      { projectId, registrationId: order.registrationId, event: 'paid', at, amountCents: 15_800 },
-    ])
-    await services.db.insert(payments).values({
-      ...payment,
-      ...{
-        status: 'settled',
-        paidCents: 15_800,
-        transactionId,
-        paidAt: at,
-        settledAt: at,
-        nextCheckAt: at,
-        createdAt: at,
-      },
-    })
-    const approval = { registrationId: order.registrationId, state: 'passed' as const, reason: null, actor: 'li' }
-    if (state === 'passed') await decideRegistration(services, project, approval)
-    return { ...order, paymentId: payment.paymentId }
+    return { ...order, paymentId: await markPaid(services, project, order, { amountCents: 15_800, state }) }
   }
 
   const world: World = {

@@ -35,7 +35,8 @@ async function settle(services: Services, projectId: string): Promise<boolean> {
   return rows.length === SESSIONS_AT_ONCE
 }
 
-async function settleSession(services: Services, project: Project, sessionId: string): Promise<void> {
+/** Ends and offers what is due in one session. */
+export async function settleSession(services: Services, project: Project, sessionId: string): Promise<void> {
   const { projectId } = project
   const now = services.now()
   await services.db.transaction(async (tx) => {

@@ -1,0 +1,238 @@
+/** Seats of sessions, their waiting lists and drawn seats: candidates, operators and jobs at the same moment. */
+import { sql } from 'drizzle-orm'
+import { decideAccommodation } from '@server/areas/accommodation/decide'
+import { reopenAccommodation } from '@server/areas/accommodation/reopen'
+import { decideRefund } from '@server/areas/registration/refund/decide-refund'
+import { reopenRegistration } from '@server/areas/registration/review/reopen-registration'
+import { sharedByTests } from '../service/setup/shared-by-tests'
+import { interleavingHall } from './setup/hall'
+import { hallActions, requestOf, type Booked, type Candidate } from './setup/hall-actions'
+import { interleave } from './setup/interleave'
+import { called, command, concluded, type Action } from './setup/run-interleaved'
+
+const hall = sharedByTests(interleavingHall)
+const act = hallActions(hall)
+type Refunding = Candidate & { requestId: string }
+type Applied = Candidate & { applicationId: string }
+type Waiting = Candidate & { waitingId: string; holderId: string; holder: string }
+
+const ids = (one: Candidate & { holderId?: string }) => [
+  ...[one.accountId, one.registrationId, one.orderId, one.session.sessionId, one.other.sessionId],
+  ...[one.passerBy.accountId, one.holderId ?? []].flat(),
+]
+
+const decideRefundRequest = (name: string, reason: string | null): Action<Refunding> => ({
+  name,
+  run: (at, { requestId }) => concluded(decideRefund(at.services, hall.project, { requestId, reason, actor: 'li' })),
+})
+const reopen: Action<Candidate> = {
+  name: 'staff take the approval of the registration back',
+  run: (at, { registrationId }) =>
+    concluded(reopenRegistration(at.services, hall.project, { registrationId, reason: '复核', actor: 'li' })),
+}
+const decideTime = (name: string, state: 'passed' | 'rejected'): Action<Applied> => ({
+  name,
+  run: (at, { applicationId }) =>
+    concluded(
+      decideAccommodation(at.services, hall.project, {
+        ...{ applicationId, state, reason: state === 'passed' ? null : '材料不足', actor: 'li' },
+      }),
+    ),
+})
+const approveTime = decideTime('staff approve extra time', 'passed')
+const rejectTime = decideTime('staff decline extra time', 'rejected')
+const reopenTime: Action<Applied> = {
+  name: 'staff take the decision of extra time back',
+  run: (at, { applicationId }) =>
+    concluded(reopenAccommodation(at.services, hall.project, { applicationId, reason: '复核', actor: 'li' })),
+}
+const withdrawTime: Action<Applied> = {
+  name: 'the candidate withdraws the application for extra time',
+  run: (at, { token }) =>
+    called(at.call('POST /exm_c/accommodations/:offerCode/withdraw', { params: { offerCode: 'EXTRA' } }, { token })),
+}
+const freeHolder: Action<Omit<Waiting, 'waitingId'>> = {
+  name: 'staff give the seat of the holder back',
+  run: (at, { holder }) => command(at, 'sessions', 'free', 'shop', 'ROUND', holder, '--reason', '资格不符'),
+}
+const ofTickets = (name: string, word: string, ...options: string[]): Action<Candidate> => ({
+  name,
+  run: (at) => command(at, 'tickets', word, 'shop', 'DRAWN', ...options),
+})
+const changeRegion: Action<Candidate> = {
+  name: 'the candidate changes the test area',
+  run: (at, { token, registrationId }) =>
+    called(
+      at.call(
+        'POST /exm_c/registrations/:registrationId/region',
+        { params: { registrationId }, body: { choices: [{ subjectCode: 'LAW', areaCode: 'AREA2' }] } },
+        { token },
+      ),
+    ),
+}
+
+const candidate = async (batchCode?: string): Promise<Candidate> => ({
+  ...(await hall.hall()),
+  ...(await hall.registered(batchCode)),
+})
+async function after<S extends Candidate>(made: Promise<S>, ...actions: readonly Action<S>[]): Promise<S> {
+  const subject = await made
+  for (const { name, run } of actions) {
+    const outcome = await run(hall.world.one, subject)
+    if (outcome !== 'done') throw new Error(`${name}: ${outcome}`)
+  }
+  return subject
+}
+async function booked(): Promise<Booked> {
+  const one = await candidate()
+  const { appointmentId } = await hall.booked(one, one.session)
+  const { token } = one
+  const params = { ticketId: appointmentId }
+  const { revision } = (await hall.world.one.call('GET /exm_c/tickets/:ticketId', { params }, { token })).data
+  return { ...one, appointmentId, ticketRevision: revision }
+}
+async function bookedWithQueue(): Promise<Booked> {
+  const one = await booked()
+  await hall.waiting(one.passerBy, one.session)
+  return one
+}
+async function full(): Promise<Omit<Waiting, 'waitingId'>> {
+  const one = await candidate()
+  const holder = await hall.registered()
+  await hall.booked(holder, one.session)
+  return { ...one, holder: holder.account, holderId: holder.accountId }
+}
+async function waiting(): Promise<Waiting> {
+  const one = await full()
+  return { ...one, ...(await hall.waiting(one, one.session)) }
+}
+const offered = () => after(waiting(), freeHolder)
+async function overdueOffer(): Promise<Waiting> {
+  const one = await offered()
+  const { db, now } = hall.world.one.services
+  await db.execute(sql`
+    update appointment_wait set offered_until = ${new Date(now() - 1000).toISOString()}
+    where waiting_id = ${one.waitingId}`)
+  return one
+}
+async function refundAsked(made: Promise<Candidate>): Promise<Refunding> {
+  const one = await after(made, act.askRefund)
+  return { ...one, requestId: await requestOf(hall, one) }
+}
+async function applied(): Promise<Applied> {
+  const one = await candidate()
+  return { ...one, ...(await hall.applied(one)) }
+}
+async function bookedWithTime(): Promise<Applied> {
+  const one = await after(applied(), approveTime)
+  await hall.booked(one, one.session)
+  return one
+}
+
+const world = () => hall.world
+interleave(world, [
+  {
+    name: 'a session with a free seat',
+    make: () => candidate(),
+    ids,
+    actions: [
+      ...[act.book, act.bookOther, act.passerByBooks, act.assign, act.join, act.askRefund, reopen],
+      ...[act.grow, act.postpone, act.close, act.askDeletion],
+    ],
+  },
+  {
+    name: 'a registration whose seat is drawn',
+    make: () => candidate('DRAWN'),
+    ids,
+    actions: [ofTickets('staff draw the seats', 'draw'), act.askRefund, reopen, act.askDeletion, changeRegion],
+  },
+])
+interleave(world, [
+  {
+    name: 'a booked seat of a full session that somebody waits for',
+    make: bookedWithQueue,
+    ids,
+    actions: [
+      ...[act.reschedule, act.cancel, act.confirmTicket, act.askRefund, act.free, act.moveRoom, act.moveSession],
+      ...[act.grow, act.close, act.settle, act.importCentre, act.askDeletion],
+    ],
+  },
+  {
+    name: 'a ticket of a booked seat that can be printed',
+    make: () => after(booked(), act.confirmTicket),
+    ids,
+    actions: [act.print, act.reschedule, act.cancel, act.free, act.moveRoom, act.moveSession, act.importCentre],
+  },
+  {
+    name: 'a booked seat of an account that is to be deleted',
+    make: () => after(bookedWithQueue(), act.askDeletion),
+    ids,
+    actions: [act.endAccount, act.free, act.moveRoom, act.moveSession, act.grow, act.settle, act.importCentre],
+  },
+])
+interleave(world, [
+  {
+    name: 'a refund that is requested for a registration with a booked seat',
+    make: () => refundAsked(bookedWithQueue()),
+    ids,
+    actions: [
+      decideRefundRequest('staff approve the refund', null),
+      decideRefundRequest('staff decline the refund', '不符合规定'),
+      ...[act.free, act.settle, act.askDeletion, act.grow],
+    ],
+  },
+])
+interleave(world, [
+  {
+    name: 'a full session that nobody waits for',
+    make: full,
+    ids,
+    actions: [act.join, act.passerByJoins, act.bookOther, act.passerByBooks, freeHolder, act.grow, act.close],
+  },
+])
+interleave(world, [
+  {
+    name: 'somebody who waits for a seat',
+    make: waiting,
+    ids,
+    actions: [
+      ...[act.leave, act.accept, act.bookOther, act.passerByJoins, act.settle, freeHolder, act.grow, act.close],
+      ...[act.askRefund, act.askDeletion],
+    ],
+  },
+  {
+    name: 'somebody who is offered a seat',
+    make: offered,
+    ids,
+    actions: [
+      ...[act.accept, act.leave, act.bookOther, act.passerByJoins, act.settle, act.grow, act.close],
+      ...[act.askRefund, reopen, act.askDeletion, act.moveRoom],
+    ],
+  },
+  {
+    name: 'an offer to an account that is to be deleted',
+    make: () => after(offered(), act.askDeletion),
+    ids,
+    actions: [act.endAccount, act.settle, act.passerByJoins, act.grow, act.close, act.moveRoom],
+  },
+  {
+    name: 'somebody whose offer is over',
+    make: overdueOffer,
+    ids,
+    actions: [act.accept, act.leave, act.settle, act.passerByJoins, act.passerByBooks, act.close],
+  },
+])
+interleave(world, [
+  {
+    name: 'an application for extra time',
+    make: applied,
+    ids,
+    actions: [approveTime, rejectTime, withdrawTime, act.book, act.assign, act.following, act.grow],
+  },
+  {
+    name: 'a booked seat with extra time',
+    make: bookedWithTime,
+    ids,
+    actions: [reopenTime, act.free, act.moveRoom, act.moveSession, act.following, act.grow],
+  },
+])

@@ -1,0 +1,196 @@
+/** Lists of groups and files of the project: groups, candidates, operators and jobs at the same moment. */
+import { groupImportJobs } from '@server/areas/group/import/jobs'
+import { sharedByTests } from '../service/setup/shared-by-tests'
+import { submit } from '../service/registration/candidate'
+import { endAccountOf } from './setup/end-account'
+import { interleave } from './setup/interleave'
+import { interleavingMarket, type Market, type Opening, type Person } from './setup/market'
+import { called, command, concluded, type Action } from './setup/run-interleaved'
+
+const market = sharedByTests(interleavingMarket)
+type Invited = Market & { memberId: string }
+type Listed = Market & { importId: string }
+
+const ids = ({ person, other, ...subject }: Market & { memberId?: string; importId?: string }) => [
+  ...[person.accountId, other.accountId, subject.memberId ?? [], subject.importId ?? []].flat(),
+]
+
+const rowOf = ({ idNumber }: Person) => `王明,passport,${idNumber},NZL`
+const listOf = (...people: Person[]) => ({
+  name: '名单.csv',
+  bytes: new TextEncoder().encode(['姓名,证件类型,证件号码,签发国家或地区', ...people.map(rowOf)].join('\r\n')),
+})
+const upload = (name: string, people: (of: Market) => Person[]): Action<Market> => ({
+  name,
+  run: (at, of) =>
+    called(at.call('POST /exm_c/group/imports', { body: {} }, { ...of.group, file: listOf(...people(of)) })),
+})
+const uploadOne = upload('the group hands in a list of one', ({ person }) => [person])
+const uploadBoth = upload('the group hands in a list of two', ({ person, other }) => [person, other])
+const onImport = (name: string, path: 'confirm' | 'discard'): Action<Listed> => ({
+  name,
+  run: (at, { group, importId }) =>
+    called(at.call(`POST /exm_c/group/imports/:importId/${path}`, { params: { importId } }, group)),
+})
+const confirm = onImport('the group confirms the list', 'confirm')
+const discard = onImport('the group discards the list', 'discard')
+const work: Action<Market> = {
+  name: 'the job goes on with lists',
+  run: ({ services }) => concluded(groupImportJobs[0]?.run(services) ?? Promise.resolve()),
+}
+const invite: Action<Market> = {
+  name: 'the group invites the candidate',
+  run: (at, { group, person: { idNumber } }) =>
+    called(
+      at.call(
+        'POST /exm_c/group/members',
+        { body: { realName: '王明', idType: 'passport', idNumber, country: 'NZL' } },
+        group,
+      ),
+    ),
+}
+const decide = (name: string, decision: 'agree' | 'refuse' | 'leave'): Action<Invited> => ({
+  name,
+  run: (at, { memberId, person: { token } }) =>
+    called(at.call('POST /exm_c/group-memberships/:memberId', { params: { memberId }, body: { decision } }, { token })),
+})
+const agree = decide('the candidate agrees', 'agree')
+const refuse = decide('the candidate refuses', 'refuse')
+const leave = decide('the candidate leaves', 'leave')
+const remove: Action<Invited> = {
+  name: 'the group removes the candidate',
+  run: (at, { memberId, group }) =>
+    called(at.call('POST /exm_c/group/members/:memberId/remove', { params: { memberId } }, group)),
+}
+const detach: Action<Market> = {
+  name: 'staff detach the candidate',
+  run: (at, { domain, person }) => command(at, 'groups', 'detach', 'market', domain, person.account),
+}
+const appoint: Action<Market> = {
+  name: 'staff appoint the candidate for the group',
+  run: (at, { domain, person }) => command(at, 'groups', 'appoint', 'market', domain, person.account),
+}
+const setQuota: Action<Market> = {
+  name: 'staff set the quota of the group to nothing',
+  run: (at, { domain }) => command(at, 'groups', 'set', 'market', domain, '--quota', '0'),
+}
+const { askDeletion, endAccount } = endAccountOf(({ person: { accountId } }: Market) => ({
+  projectId: market.project.projectId,
+  accountId,
+}))
+const submitBy = (name: string, who: 'person' | 'other'): Action<Opening> => ({
+  name,
+  run: (at, subject) => called(submit(at, subject[who].token, 'B1', undefined, subject.bodies[who])),
+})
+const submitOwn = submitBy('the candidate submits', 'person')
+const submitOther = submitBy('somebody else submits', 'other')
+const submitForGroup: Action<Invited & Opening> = {
+  name: 'the group submits for the candidate',
+  run: (at, { group: { token, headers }, memberId, bodies }) =>
+    called(
+      at.call(
+        'POST /exm_c/batches/:batchCode/registrations',
+        { params: { batchCode: 'B1' }, body: bodies.person },
+        { token, headers: { ...headers, 'group-member': memberId } },
+      ),
+    ),
+}
+const book: Action<Opening> = {
+  name: 'the candidate books a seat',
+  run: (at, { person: { token }, session }) =>
+    called(
+      at.call(
+        'POST /exm_c/appointments/batches/:batchCode',
+        { params: { batchCode: 'ROUND' }, body: session },
+        { token },
+      ),
+    ),
+}
+const importFile = (name: string, file: 'smaller' | 'larger'): Action<Opening> => ({
+  name,
+  run: (at, subject) => command(at, 'projects', 'import', subject[file]),
+})
+const shrink = importFile('staff import the project with fewer seats', 'smaller')
+const grow = importFile('staff import the project with more seats', 'larger')
+
+async function invited<S extends Market>(made: Promise<S>, ...more: readonly Action<S & Invited>[]) {
+  const subject = await made
+  const { data, error } = await market.world.one.call(
+    'POST /exm_c/group/members',
+    { body: { realName: '王明', idType: 'passport', idNumber: subject.person.idNumber, country: 'NZL' } },
+    subject.group,
+  )
+  if (error) throw new Error(error)
+  return after({ ...subject, memberId: data.memberId }, ...more)
+}
+async function listed(...more: readonly Action<Listed>[]): Promise<Listed> {
+  const subject = await market.market()
+  const { data, error } = await market.world.one.call(
+    'POST /exm_c/group/imports',
+    { body: {} },
+    { ...subject.group, file: listOf(subject.person, subject.other) },
+  )
+  if (error) throw new Error(error)
+  return after({ ...subject, importId: data.importId }, ...more)
+}
+async function after<S>(subject: S, ...actions: readonly Action<S>[]): Promise<S> {
+  for (const { name, run } of actions) {
+    const outcome = await run(market.world.one, subject)
+    if (outcome !== 'done') throw new Error(`${name}: ${outcome}`)
+  }
+  return subject
+}
+
+const world = () => market.world
+interleave(world, [
+  {
+    name: 'a candidate in no group',
+    make: () => market.market(),
+    ids,
+    actions: [invite, uploadOne, uploadBoth, appoint, askDeletion, setQuota],
+  },
+  {
+    name: 'a candidate whose account is to be deleted',
+    make: async () => after(await market.market(), askDeletion),
+    ids,
+    actions: [endAccount, invite, appoint],
+  },
+])
+interleave(world, [
+  {
+    name: 'a candidate whom a group invites',
+    make: () => invited(market.market()),
+    ids,
+    actions: [invite, agree, refuse, remove, detach, appoint, askDeletion],
+  },
+])
+interleave(world, [
+  {
+    name: 'a candidate of a group, who filled everything in',
+    make: () => invited(market.opening(), agree),
+    ids,
+    actions: [submitForGroup, submitOwn, leave, remove, detach, setQuota, shrink, askDeletion],
+  },
+])
+interleave(world, [
+  {
+    name: 'a list of a group that is to be checked',
+    make: () => listed(),
+    ids,
+    actions: [work, confirm, discard, uploadOne, askDeletion, appoint],
+  },
+  {
+    name: 'a list of a group that is confirmed',
+    make: () => listed(work, confirm),
+    ids,
+    actions: [work, discard, uploadOne, invite, askDeletion, appoint],
+  },
+])
+interleave(world, [
+  {
+    name: 'the last seat of a subject and of a session',
+    make: () => market.opening(),
+    ids,
+    actions: [submitOwn, submitOther, book, shrink, grow],
+  },
+])

@@ -1,0 +1,170 @@
+/** Results, their reviews and certificates: candidates, operators and jobs at the same moment. */
+import { sql } from 'drizzle-orm'
+import { demonstratePaid } from '@server/areas/payment/demonstration'
+import { reviewFeeJob } from '@server/areas/result/review/orders/refund-job'
+import { purposes } from '@server/purposes'
+import { sharedByTests } from '../service/setup/shared-by-tests'
+import { endAccountOf } from './setup/end-account'
+import { interleave } from './setup/interleave'
+import { called, command, concluded, type Action } from './setup/run-interleaved'
+import { FEE, interleavingScores, type Scored } from './setup/scores'
+
+const scores = sharedByTests(interleavingScores)
+type Asked = Scored & { requestId: string; orderId: string; publishedAt: string }
+type Reviewed = Asked & { reviewId: string }
+type Published = Scored & { publishedAt: string }
+
+const ids = (subject: Scored) => scores.idsOf(subject)
+
+const ofResults = (name: string, word: string, ...options: string[]): Action<Scored> => ({
+  name,
+  run: (at) => command(at, 'results', word, 'written', 'SPRING-R', ...options),
+})
+const importAs = (name: string, marks: string, ...options: string[]): Action<Scored> => ({
+  name,
+  run: (at, { sheetOf }) => command(at, 'results', 'import', 'written', 'SPRING-R', sheetOf(marks), ...options),
+})
+const importMarks = importAs('staff import other marks', '70,80')
+const importReviewed = importAs('staff import what the review found', '40,65')
+const publish = ofResults('staff publish the last version', 'publish')
+const plan = ofResults('staff publish the last version later', 'publish', '--at', '2026-12-01 09:00')
+const withdraw = ofResults('staff withdraw what is published', 'withdraw', '--reason', '录入有误')
+const issue: Action<Scored> = {
+  name: 'staff issue a certificate',
+  run: (at, { number }) =>
+    command(
+      ...([at, 'certificates', 'issue', 'written'] as const),
+      scores.file('candidate,number,date', `${number},N-${number},2026-05-23`),
+      ...['--certificate', 'LAW'],
+    ),
+}
+const { askDeletion, endAccount } = endAccountOf(({ accountId }: Scored) => ({
+  projectId: scores.project.projectId,
+  accountId,
+}))
+const apply: Action<Published> = {
+  name: 'the candidate applies for a review',
+  run: (at, { token, publishedAt }) =>
+    called(
+      at.call(
+        'POST /exm_c/results/:resultCode/reviews',
+        {
+          params: { resultCode: 'SPRING-R' },
+          body: { units: ['TAX'], words: '请核对', seen: { publishedAt, feeCents: FEE } },
+        },
+        { token },
+      ),
+    ),
+}
+const giveUp: Action<Asked> = {
+  name: 'the candidate gives the review up',
+  run: (at, { token, requestId }) =>
+    called(at.call('POST /exm_c/review-requests/:requestId/withdraw', { params: { requestId } }, { token })),
+}
+const pay: Action<Asked> = {
+  name: 'the fee is paid',
+  run: ({ services }, { accountId, orderId }) => {
+    const of = { project: scores.project, owner: { projectId: scores.project.projectId, accountId } }
+    return concluded(demonstratePaid({ services, purposes }, of, { orderId, coupon: undefined }))
+  },
+}
+const takeBack: Action<Reviewed> = {
+  name: 'the candidate withdraws the review',
+  run: (at, { token, reviewId }) =>
+    called(at.call('POST /exm_c/reviews/:reviewId/withdraw', { params: { reviewId } }, { token })),
+}
+const decide = (name: string, word: string, ...options: string[]): Action<Reviewed> => ({
+  name,
+  run: (at, { reviewId }) => command(at, 'reviews', word, 'written', reviewId, ...options),
+})
+const approve = decide('staff approve the review', 'approve', '--score', '65', '--reason', '漏加 10 分')
+const reject = decide('staff decline the review', 'reject', '--reason', '分数无误')
+const reopen = decide('staff take the decision of the review back', 'reopen', '--reason', '复核')
+const giveFeesBack: Action<Reviewed> = {
+  name: 'the job gives fees back',
+  run: ({ services }) => concluded(reviewFeeJob.run(services)),
+}
+
+const published = async (): Promise<Published> => {
+  const made = await scores.published()
+  const { data } = await scores.world.one.call(
+    'GET /exm_c/results/:resultCode/reviews',
+    { params: { resultCode: 'SPRING-R' } },
+    { token: made.token },
+  )
+  return { ...made, publishedAt: data.publishedAt }
+}
+async function after<S extends Scored>(made: Promise<S>, ...actions: readonly Action<S>[]): Promise<S> {
+  const subject = await made
+  for (const { name, run } of actions) {
+    const outcome = await run(scores.world.one, subject)
+    if (outcome !== 'done') throw new Error(`${name}: ${outcome}`)
+  }
+  return subject
+}
+async function asked(): Promise<Asked> {
+  const made = await after(published(), apply)
+  const { rows } = await scores.world.one.services.db.execute<{ requestId: string; orderId: string }>(sql`
+    select request_id as "requestId", order_id as "orderId" from result_review_request
+    where account_id = ${made.accountId}`)
+  if (!rows[0]) throw new Error('the request is not there')
+  return { ...made, ...rows[0] }
+}
+async function underReview(): Promise<Reviewed> {
+  const made = await after(asked(), pay)
+  const { rows } = await scores.world.one.services.db.execute<{ reviewId: string }>(sql`
+    select review_id as "reviewId" from result_review where account_id = ${made.accountId}`)
+  return { ...made, reviewId: rows[0]?.reviewId ?? '' }
+}
+
+const world = () => scores.world
+interleave(world, [
+  {
+    name: 'a version of results that is not published',
+    make: () => scores.imported(),
+    ids,
+    actions: [importMarks, publish, plan, withdraw, issue, askDeletion],
+  },
+  {
+    name: 'results of an account that is to be deleted',
+    make: () => after(scores.published(), askDeletion),
+    ids,
+    actions: [endAccount, importMarks, withdraw, issue],
+  },
+])
+interleave(world, [
+  {
+    name: 'published results',
+    make: published,
+    ids,
+    actions: [apply, withdraw, importMarks, publish, issue, askDeletion],
+  },
+  {
+    name: 'a correction of published results that is not published',
+    make: () => after(published(), importMarks),
+    ids,
+    actions: [apply, publish, plan, withdraw, importMarks],
+  },
+])
+interleave(world, [
+  {
+    name: 'a review that waits for its fee',
+    make: asked,
+    ids,
+    actions: [pay, giveUp, apply, withdraw, importMarks, askDeletion],
+  },
+])
+interleave(world, [
+  {
+    name: 'a result that is reviewed',
+    make: underReview,
+    ids,
+    actions: [approve, reject, takeBack, importMarks, importReviewed, publish, withdraw, askDeletion],
+  },
+  {
+    name: 'a review that changed a score',
+    make: () => after(underReview(), approve),
+    ids,
+    actions: [reopen, importMarks, importReviewed, publish, withdraw, giveFeesBack, askDeletion],
+  },
+])

@@ -1,0 +1,155 @@
+/** Two instances of a service with groups, seat pools and sessions that the project's file says; every subject has its own group. */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { requireProject } from '@server/calls/project/find-project'
+import { issueToken } from '@server/domain/accounts/access-tokens'
+import { createAccount } from '@server/domain/accounts/accounts'
+import { testService, type TestService } from '../../service/harness'
+import { operate } from '../../service/operator/operator'
+import { confirmed, fillIn } from '../../service/registration/candidate'
+import { liftLimits } from '../../service/setup/lift-limits'
+import { temporaryFolder } from '../../service/setup/temporary-folder'
+import type { World } from './interleave'
+
+const START = '2026-05-01T02:00:00.000Z'
+
+interface Offered {
+  /** Of the only subject, in its only area. */
+  seats: number
+  /** Of the only session of the round ROUND. */
+  places: number
+}
+
+const text = ({ seats, places }: Offered) => `
+domain: market
+name: { zh: 职业资格考试, en: Vocational exam }
+examType: 2
+modules: { registration: {}, payment: {}, reservation: {} }
+regions: [{ code: R1, name: { zh: 杭州市, en: Hangzhou } }]
+areas: [{ code: AREA1, name: { zh: 一考区, en: First area }, regionCode: R1 }]
+batches:
+  - code: B1
+    name: { zh: 上半年, en: First half }
+    mode: 1
+    opensAt: 2026-04-01T00:00:00+08:00
+    closesAt: 2026-06-01T00:00:00+08:00
+    examStatus: 2
+    maxSubjects: 1
+    commitment: { title: { zh: 承诺书, en: Commitment }, body: { zh: 承诺, en: I promise } }
+    fields: []
+    subjects: [{ code: LAW, name: { zh: 法律, en: Law }, priceCents: 6800, startsAt: 2026-07-01T09:00:00+08:00, endsAt: 2026-07-01T11:00:00+08:00, seats: { AREA1: ${seats} } }]
+centres:
+  - code: HALL
+    name: { zh: 大厅, en: Hall }
+    regionCode: R1
+    address: { zh: 文三路 1 号, en: 1 Wensan Road }
+    rooms: [{ code: A, name: { zh: 一号, en: One }, seats: ${places} }]
+appointments:
+  - code: ROUND
+    name: { zh: 第一轮, en: First round }
+    opensAt: 2026-04-01T00:00:00+08:00
+    closesAt: 2026-06-01T00:00:00+08:00
+    sessions: [{ code: S1, centre: HALL, startsAt: 2026-06-10T09:00:00+08:00, endsAt: 2026-06-10T11:00:00+08:00 }]
+`
+
+export interface Person {
+  account: string
+  accountId: string
+  token: string
+  idNumber: string
+}
+
+/** A group with an account of its own, a candidate, and somebody else. */
+export interface Market {
+  domain: string
+  group: { token: string; headers: Record<string, string> }
+  person: Person
+  other: Person
+}
+
+/** A person and somebody else who filled everything in; the last seat of the subject and of the session are free. */
+export interface Opening extends Market {
+  bodies: Record<'person' | 'other', Awaited<ReturnType<typeof confirmed>>>
+  session: { sessionId: string; revision: number }
+  /** Files that leave only what is taken, and that offer more. */
+  smaller: string
+  larger: string
+}
+
+export async function interleavingMarket() {
+  const one = await testService({ projects: [text({ seats: 1, places: 1 })], now: START })
+  const { services } = one
+  const two: TestService = await testService({ databaseUrl: one.databaseUrl, now: START })
+  const project = await requireProject(services, 'market')
+  const { projectId } = project
+  const folder = temporaryFolder('market')
+  let count = 100_000
+
+  async function person(): Promise<Person> {
+    const number = ++count
+    const [account, idNumber] = [`ming${number}`, `E${number}`]
+    const accountId = await createAccount(services, projectId, {
+      ...{ account, password: 'Right-password1', idType: 'passport', country: 'NZL', idNumber },
+      ...{ realName: '王明', birthDate: '1990-03-07' },
+    })
+    return { account, accountId, idNumber, token: await issueToken(services, { projectId, accountId }) }
+  }
+
+  const run = async (...words: string[]) => {
+    const { code, complained } = await operate(services, ...words)
+    if (code !== 0) throw new Error(complained)
+  }
+
+  async function market(): Promise<Market> {
+    await liftLimits(one)
+    await liftLimits(two)
+    // the job goes on with any list of the project
+    await services.db.execute(sql`truncate group_import, group_import_row`)
+    const domain = `G${++count}`
+    const head = await person()
+    await run('groups', 'set', 'market', domain, '--name', '城建公司', '--quota', '9')
+    await run('groups', 'appoint', 'market', domain, head.account)
+    const group = { token: head.token, headers: { 'group-domain': domain } }
+    return { domain, group, person: await person(), other: await person() }
+  }
+
+  function fileOf(offered: Offered): string {
+    const file = join(folder, `${++count}.yaml`)
+    writeFileSync(file, text(offered))
+    return file
+  }
+
+  /** Everything that earlier subjects took stays taken. */
+  async function opening(): Promise<Opening> {
+    const made = await market()
+    const { rows } = await services.db.execute<{ seats: number; places: number }>(sql`
+      select (select count(*)::int from registration where status = 'submitted') as seats,
+        (select count(*)::int from appointment where status = 'booked') as places`)
+    const taken = rows[0] ?? { seats: 0, places: 0 }
+    await run('projects', 'import', fileOf({ seats: taken.seats + 1, places: taken.places + 1 }))
+    const bodies = {} as Opening['bodies']
+    for (const who of ['person', 'other'] as const) {
+      const { token } = made[who]
+      await fillIn(one, token, 'B1', [{ subjectCode: 'LAW', areaCode: 'AREA1' }])
+      bodies[who] = await confirmed(one, token, 'B1')
+    }
+    const { rows: sessions } = await services.db.execute<Opening['session'] & Record<string, unknown>>(sql`
+      select session_id as "sessionId", revision from exam_session where project_id = ${projectId}`)
+    if (!sessions[0]) throw new Error('there is no session')
+    return {
+      ...{ ...made, bodies, session: sessions[0] },
+      smaller: fileOf({ seats: Math.max(taken.seats, 1), places: Math.max(taken.places, 1) }),
+      larger: fileOf({ seats: taken.seats + 5, places: taken.places + 5 }),
+    }
+  }
+
+  const world: World = { ...{ one, two, projectId }, ignoredColumns: ['group_member.group_domain'] }
+  return {
+    ...{ world, project, market, opening, person, run },
+    async close() {
+      await two.close()
+      await one.close()
+    },
+  }
+}

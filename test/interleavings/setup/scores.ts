@@ -1,0 +1,105 @@
+/** Two instances of a service with results that can be reviewed and certificates; every subject starts without any version. */
+import { sql } from 'drizzle-orm'
+import { requireProject } from '@server/calls/project/find-project'
+import { testService, type TestService } from '../../service/harness'
+import { scored, scoredProject } from '../../service/result/scored'
+import { liftLimits } from '../../service/setup/lift-limits'
+import { temporaryFolder } from '../../service/setup/temporary-folder'
+import type { World } from './interleave'
+import { registerPaid } from './register-paid'
+
+const START = '2026-11-20T02:00:00.000Z'
+export const FEE = 3_000
+
+/** The paper that people mark can be reviewed for a fee. */
+const project = `${scoredProject
+  .replace('modules: {', 'modules: { review: {}, certificate: {},')
+  .replace('    report:', `    review: { days: 5, feeCents: ${FEE} }\n    report:`)}
+certificates:
+  - code: LAW
+    name: { zh: 法律证书, en: Law certificate }
+    of: { batch: SPRING }
+    issuer: { zh: 某协会, en: Some association }
+    paper: { title: { zh: 证书, en: Certificate }, text: { zh: '{name}', en: '{name}' } }
+`
+
+/** A candidate whose results are imported and published. */
+export interface Scored {
+  accountId: string
+  token: string
+  registrationId: string
+  /** The registration number, by which files name the candidate. */
+  number: string
+  /** Imported again later: the same candidate with other marks. */
+  sheetOf: (marks: string) => string
+}
+
+export async function interleavingScores() {
+  const one = await scored(temporaryFolder('scores'), { projects: [project], now: START })
+  const two: TestService = await testService({ databaseUrl: one.databaseUrl, now: START })
+  const { services, projectId } = one
+  const written = await requireProject(services, 'written')
+
+  /** All subjects share one exam: whatever earlier ones left of it goes, with the money of their reviews. */
+  async function reset(): Promise<void> {
+    for (const text of [
+      ...['result', 'result_release', 'result_review_event', 'result_review', 'result_review_request'].map(
+        (name) => `delete from ${name}`,
+      ),
+      ...['refund_line', 'refund'].map((name) => `delete from ${name}`),
+      ...['payment', 'order_line', 'orders'].map(
+        (name) => `delete from ${name} where order_id in (select order_id from orders where purpose = 'resultReview')`,
+      ),
+    ])
+      await services.db.$client.query(text)
+  }
+
+  async function candidate(): Promise<Scored> {
+    await liftLimits(one)
+    await liftLimits(two)
+    await reset()
+    const prices = { LAW: 100, TAX: 100 }
+    const { accountId, token, registrationId } = await registerPaid(services, written, { batchCode: 'SPRING', prices })
+    const number = await one.numberOf(registrationId)
+    const sheetOf = (marks: string) => one.file('candidate,law,tax', `${number},${marks}`)
+    return { accountId, token, registrationId, number, sheetOf }
+  }
+
+  async function imported(): Promise<Scored> {
+    const made = await candidate()
+    await requireDone(one.run('import', 'written', 'SPRING-R', made.sheetOf('40,55')))
+    return made
+  }
+
+  async function published(): Promise<Scored> {
+    const made = await imported()
+    await requireDone(one.publish())
+    return made
+  }
+
+  /** The id of the version that came last, and everything of the candidate. */
+  async function idsOf({ accountId, registrationId }: Scored): Promise<string[]> {
+    const { rows } = await services.db.execute<{ id: string }>(sql`
+      select release_id as id from result_release where project_id = ${projectId}`)
+    return [accountId, registrationId, ...rows.map(({ id }) => id)]
+  }
+
+  const world: World = {
+    ...{ one, two, projectId },
+    ignoredColumns: ['certificate.verification_code', 'certificate.number'],
+  }
+  return {
+    ...{ world, candidate, imported, published, idsOf },
+    project: written,
+    file: one.file,
+    async close() {
+      await two.close()
+      await one.close()
+    },
+  }
+}
+
+async function requireDone(work: Promise<{ code: number; complained: string }>): Promise<void> {
+  const { code, complained } = await work
+  if (code !== 0) throw new Error(complained)
+}
