@@ -1,5 +1,7 @@
 /** A group registers and pays for a candidate who agreed (specification §6): by the candidate's own calls. */
 import { sql } from 'drizzle-orm'
+import { requestInvoice } from '@server/areas/invoice/request/request'
+import { requireProject } from '@server/calls/project/find-project'
 import { takeBackDeletion } from '@server/domain/accounts/taken-back'
 import { auditLog } from '@server/core/tables/operations'
 import { accountDeletions } from '@server/core/tables/own-data'
@@ -19,6 +21,7 @@ import {
   seatsLeft,
   submit,
 } from '../registration/candidate'
+import { invoiceFields } from '../payment/setup/request-invoice'
 import { interleave } from '../setup/pause'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { actingFor as actingOf, agreed as agreedTo, decide, hong, ming, remove, works } from './works'
@@ -256,6 +259,28 @@ describe('A group that acts for its candidate', () => {
       expect(outcome).toMatchObject(refused)
       expect(await mine(school.ming)).toEqual([])
       expect(await seatsLeft(school.service, school.ming, 'PLAIN')).toEqual(before)
+    })
+
+    it('starting to pay, and requesting an invoice', async () => {
+      const { services } = school.service
+      const { token } = school.works
+      const first = await agreed()
+      await fillIn(actingFor(first), token, 'PLAIN', choices)
+      const { orderId } = (await submit(actingFor(first), token, 'PLAIN')).data
+      const params = { orderId }
+      const paying = () =>
+        actingFor(first).call('POST /exm_c/orders/:orderId/payments', { params, body: { channel: 'h5' } }, { token })
+      expect(await whileLeaving(first, paying)).toMatchObject(refused)
+      const second = await agreed()
+      const owner = await ownerOf(school.service, school.ming)
+      const project = await requireProject(services, 'academy')
+      const call = { services, project, owner, actor: owner, groupDomain: 'WORKS', idempotency: null }
+      const requesting = () =>
+        requestInvoice({ params, body: invoiceFields }, call).then(
+          () => ({ error: null }),
+          (error: unknown) => ({ error: (error as { code: string }).code }),
+        )
+      expect(await whileLeaving(second, requesting)).toEqual(refused)
     })
 
     it('saving a form', async () => {

@@ -10,17 +10,19 @@ const issuer = {
   isClosed: false,
 }
 
+/** What is typed for an invoice. */
+export const invoiceFields = {
+  ...{ paper: 'invoice' as const, type: 'personal' as const, title: '王明', taxpayerId: '' },
+  ...{ mailbox: 'ming@example.com', address: '', phone: '', bank: '', bankAccount: '' },
+}
+
 /** Requests an invoice as if the project issued them; null, or the code of the refusal. */
 export async function requestInvoiceFor(services: Services, { projectId, accountId, orderId }: TestOrder) {
   const project = await requireProject(services, 'shop')
   const issuing = { ...project, definition: { ...project.definition, invoice: true, invoiceIssuer: issuer } }
-  const body = {
-    ...{ paper: 'invoice' as const, type: 'personal' as const, title: '王明', taxpayerId: '' },
-    ...{ mailbox: 'ming@example.com', address: '', phone: '', bank: '', bankAccount: '' },
-  }
   const owner = { projectId, accountId }
   const call = { services, project: issuing, owner, actor: owner, groupDomain: null, idempotency: null }
-  return requestInvoice({ params: { orderId }, body }, call).then(
+  return requestInvoice({ params: { orderId }, body: invoiceFields }, call).then(
     () => null,
     (error: unknown) => (error as { code?: string }).code,
   )
