@@ -8,7 +8,7 @@ import { sharedByTests } from '../service/setup/shared-by-tests'
 import { interleavingHall } from './setup/hall'
 import { hallActions, requestOf, type Booked, type Candidate } from './setup/hall-actions'
 import { interleave } from './setup/interleave'
-import { called, command, concluded, type Action } from './setup/run-interleaved'
+import { called, command, concluded, OVERTAKEN, type Action } from './setup/run-interleaved'
 
 const hall = sharedByTests(interleavingHall)
 const act = hallActions(hall)
@@ -130,11 +130,14 @@ async function bookedWithTime(): Promise<Applied> {
 }
 
 const world = () => hall.world
+const compared = { ids, conflicts: [OVERTAKEN] }
+// staff move everybody of a room between the lock of the candidate and that of the appointment
+const moved = { ids, conflicts: [OVERTAKEN, /^ER_GSH_OUTDATED$/] }
 interleave(world, [
   {
     name: 'a session with a free seat',
     make: () => candidate(),
-    ids,
+    ...compared,
     actions: [
       ...[act.book, act.bookOther, act.passerByBooks, act.assign, act.join, act.askRefund, reopen],
       ...[act.grow, act.postpone, act.close, act.askDeletion],
@@ -143,7 +146,7 @@ interleave(world, [
   {
     name: 'a registration whose seat is drawn',
     make: () => candidate('DRAWN'),
-    ids,
+    ...compared,
     actions: [ofTickets('staff draw the seats', 'draw'), act.askRefund, reopen, act.askDeletion, changeRegion],
   },
 ])
@@ -151,7 +154,7 @@ interleave(world, [
   {
     name: 'a booked seat of a full session that somebody waits for',
     make: bookedWithQueue,
-    ids,
+    ...moved,
     actions: [
       ...[act.reschedule, act.cancel, act.confirmTicket, act.askRefund, act.free, act.moveRoom, act.moveSession],
       ...[act.grow, act.close, act.settle, act.importCentre, act.askDeletion],
@@ -160,13 +163,13 @@ interleave(world, [
   {
     name: 'a ticket of a booked seat that can be printed',
     make: () => after(booked(), act.confirmTicket),
-    ids,
+    ...moved,
     actions: [act.print, act.reschedule, act.cancel, act.free, act.moveRoom, act.moveSession, act.importCentre],
   },
   {
     name: 'a booked seat of an account that is to be deleted',
     make: () => after(bookedWithQueue(), act.askDeletion),
-    ids,
+    ...compared,
     actions: [act.endAccount, act.free, act.moveRoom, act.moveSession, act.grow, act.settle, act.importCentre],
   },
 ])
@@ -174,7 +177,7 @@ interleave(world, [
   {
     name: 'a refund that is requested for a registration with a booked seat',
     make: () => refundAsked(bookedWithQueue()),
-    ids,
+    ...compared,
     actions: [
       decideRefundRequest('staff approve the refund', null),
       decideRefundRequest('staff decline the refund', '不符合规定'),
@@ -186,7 +189,7 @@ interleave(world, [
   {
     name: 'a full session that nobody waits for',
     make: full,
-    ids,
+    ...compared,
     actions: [act.join, act.passerByJoins, act.bookOther, act.passerByBooks, freeHolder, act.grow, act.close],
   },
 ])
@@ -194,7 +197,7 @@ interleave(world, [
   {
     name: 'somebody who waits for a seat',
     make: waiting,
-    ids,
+    ...compared,
     actions: [
       ...[act.leave, act.accept, act.bookOther, act.passerByJoins, act.settle, freeHolder, act.grow, act.close],
       ...[act.askRefund, act.askDeletion],
@@ -203,7 +206,7 @@ interleave(world, [
   {
     name: 'somebody who is offered a seat',
     make: offered,
-    ids,
+    ...compared,
     actions: [
       ...[act.accept, act.leave, act.bookOther, act.passerByJoins, act.settle, act.grow, act.close],
       ...[act.askRefund, reopen, act.askDeletion, act.moveRoom],
@@ -212,13 +215,13 @@ interleave(world, [
   {
     name: 'an offer to an account that is to be deleted',
     make: () => after(offered(), act.askDeletion),
-    ids,
+    ...compared,
     actions: [act.endAccount, act.settle, act.passerByJoins, act.grow, act.close, act.moveRoom],
   },
   {
     name: 'somebody whose offer is over',
     make: overdueOffer,
-    ids,
+    ...compared,
     actions: [act.accept, act.leave, act.settle, act.passerByJoins, act.passerByBooks, act.close],
   },
 ])
@@ -226,13 +229,13 @@ interleave(world, [
   {
     name: 'an application for extra time',
     make: applied,
-    ids,
+    ...compared,
     actions: [approveTime, rejectTime, withdrawTime, act.book, act.assign, act.following, act.grow],
   },
   {
     name: 'a booked seat with extra time',
     make: bookedWithTime,
-    ids,
+    ...compared,
     actions: [reopenTime, act.free, act.moveRoom, act.moveSession, act.following, act.grow],
   },
 ])

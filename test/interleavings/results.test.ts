@@ -6,7 +6,7 @@ import { purposes } from '@server/purposes'
 import { sharedByTests } from '../service/setup/shared-by-tests'
 import { endAccountOf } from './setup/end-account'
 import { interleave } from './setup/interleave'
-import { called, command, concluded, type Action } from './setup/run-interleaved'
+import { called, command, concluded, OVERTAKEN, type Action } from './setup/run-interleaved'
 import { FEE, interleavingScores, type Scored } from './setup/scores'
 
 const scores = sharedByTests(interleavingScores)
@@ -118,17 +118,19 @@ async function underReview(): Promise<Reviewed> {
 }
 
 const world = () => scores.world
+// versions and reviews are compared before they are locked: a command that finds others by then does nothing
+const compared = { ids, conflicts: [OVERTAKEN] }
 interleave(world, [
   {
     name: 'a version of results that is not published',
     make: () => scores.imported(),
-    ids,
+    ...compared,
     actions: [importMarks, publish, plan, withdraw, issue, askDeletion],
   },
   {
     name: 'results of an account that is to be deleted',
     make: () => after(scores.published(), askDeletion),
-    ids,
+    ...compared,
     actions: [endAccount, importMarks, withdraw, issue],
   },
 ])
@@ -136,13 +138,13 @@ interleave(world, [
   {
     name: 'published results',
     make: published,
-    ids,
+    ...compared,
     actions: [apply, withdraw, importMarks, publish, issue, askDeletion],
   },
   {
     name: 'a correction of published results that is not published',
     make: () => after(published(), importMarks),
-    ids,
+    ...compared,
     actions: [apply, publish, plan, withdraw, importMarks],
   },
 ])
@@ -150,7 +152,7 @@ interleave(world, [
   {
     name: 'a review that waits for its fee',
     make: asked,
-    ids,
+    ...compared,
     actions: [pay, giveUp, apply, withdraw, importMarks, askDeletion],
   },
 ])
@@ -158,13 +160,13 @@ interleave(world, [
   {
     name: 'a result that is reviewed',
     make: underReview,
-    ids,
+    ...compared,
     actions: [approve, reject, takeBack, importMarks, importReviewed, publish, withdraw, askDeletion],
   },
   {
     name: 'a review that changed a score',
     make: () => after(underReview(), approve),
-    ids,
+    ...compared,
     actions: [reopen, importMarks, importReviewed, publish, withdraw, giveFeesBack, askDeletion],
   },
 ])

@@ -11,6 +11,8 @@ export interface Situation<Subject> {
   make: () => Promise<Subject>
   /** Ids of everything that is compared afterwards; rows that refer to them are found. */
   ids: (subject: Subject) => readonly string[] | Promise<readonly string[]>
+  /** Further outcomes of an action that changed nothing because another one came between, and can be repeated. */
+  conflicts?: readonly RegExp[]
   /** Everything that changes such a subject, whoever does it. All ordered pairs are run, also of an action with itself. */
   actions: readonly Action<Subject>[]
 }
@@ -119,7 +121,7 @@ function pairRunner<Subject>(world: () => World, situation: Situation<Subject>) 
         const { outcomes, pausedBefore } = await runInterleaved(world(), subject, first, second, pauseAt)
         if (pausedBefore === null) break
         const rows = await rowsOf(subject)
-        const end = { outcomes: outcomes.map(withoutConflict), rows }
+        const end = { outcomes: outcomes.map((one) => withoutConflict(one, situation.conflicts)), rows }
         const isSerial = serial.some(([, each]) => isSame(each, { outcomes, rows }))
         if (!isSerial && !refused.some(([, each]) => isSame(each, end)))
           findings.push(
@@ -133,8 +135,8 @@ function pairRunner<Subject>(world: () => World, situation: Situation<Subject>) 
   }
 }
 
-const withoutConflict = (outcome: Outcome): Outcome | null =>
-  conflicts.some((pattern) => pattern.test(outcome)) ? null : outcome
+const withoutConflict = (outcome: Outcome, others: readonly RegExp[] = []): Outcome | null =>
+  [...conflicts, ...others].some((pattern) => pattern.test(outcome)) ? null : outcome
 
 const isSame = (expected: End, end: End) =>
   expected.outcomes.every((outcome, index) => isAllowed(outcome, end.outcomes[index] ?? null)) &&

@@ -49,10 +49,15 @@ export async function concluded(work: Promise<unknown>): Promise<Outcome> {
   }
 }
 
-/** `done`, or what a command of the operator's tool complains of, without numbers. */
+/** A command of the operator's tool that found something changed since it looked; it has done nothing and asks to be repeated. */
+export const OVERTAKEN = /in this moment|at the same time/
+
+const ID_OR_NUMBER = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[\d-]+/g
+
+/** `done`, or what a command of the operator's tool complains of, without ids and numbers. */
 export async function command({ services }: TestService, ...words: string[]): Promise<Outcome> {
   const { code, complained } = await operate(services, ...words)
-  return code === 0 ? 'done' : complained.replace(/[\d-]+/g, '#')
+  return code === 0 ? 'done' : complained.replace(ID_OR_NUMBER, '#')
 }
 
 /** Asked by the process for itself, not for a caller. */
