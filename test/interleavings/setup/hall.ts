@@ -37,7 +37,7 @@ const rounds = `centres:
     name: { zh: 大厅, en: Hall }
     regionCode: R1
     address: { zh: 文三路 1 号, en: 1 Wensan Road }
-    rooms: [${Array.from({ length: 20 }, (_, index) => `{ code: R${index}, name: { zh: 考场, en: Room }, seats: 2000 }`).join(', ')}]
+    rooms: [${Array.from({ length: 2 }, (_, index) => `{ code: R${index}, name: { zh: 考场, en: Room }, seats: 2000 }`).join(', ')}]
 accommodations:
   - code: EXTRA
     name: { zh: 便利申请, en: Accommodations }
