@@ -1,0 +1,178 @@
+/** Everything that changes an application for accommodations, and seats that are booked by it, at the same moment. */
+import { sql } from 'drizzle-orm'
+import { decideAccommodation } from '@server/areas/accommodation/decide'
+import { reopenAccommodation } from '@server/areas/accommodation/reopen'
+import { sharedByTests } from '../service/setup/shared-by-tests'
+import { interleavingApplicants, must, type Applicant, type Applied, type Seen } from './setup/applicants'
+import { after, anonymise, correctName, decisions, leaveGroup, reopening } from './setup/application-actions'
+import { interleave } from './setup/interleave'
+import { called, concluded, type Action } from './setup/run-interleaved'
+
+const college = sharedByTests(interleavingApplicants)
+type Confirmed = { seenAt: string | null }
+type Drafted = Seen<Confirmed>
+type Submitted = Applied<Confirmed>
+type Seated = Submitted & { appointmentId: string }
+
+const params = { offerCode: 'EXTRA' }
+const save: Action<Drafted> = {
+  name: 'the candidate needs less',
+  run: (at, { token }) =>
+    called(
+      at.call(
+        'POST /exm_c/accommodations/:offerCode/draft',
+        { params, body: { baseInfo: { needs: ['ten'], reason: '阅读较慢' } } },
+        { token },
+      ),
+    ),
+}
+const confirm: Action<Drafted> = {
+  name: 'the candidate confirms',
+  run: (at, { token, seen }) =>
+    called(
+      at.call('POST /exm_c/accommodations/:offerCode/draft', { params, body: { confirmed: true, ...seen } }, { token }),
+    ),
+}
+const submit: Action<Drafted> = {
+  name: 'the candidate submits',
+  run: (at, { token, seen }) =>
+    called(at.call('POST /exm_c/accommodations/:offerCode/submit', { params, body: seen }, { token })),
+}
+const withdraw: Action<Drafted> = {
+  name: 'the candidate withdraws',
+  run: (at, { token }) => called(at.call('POST /exm_c/accommodations/:offerCode/withdraw', { params }, { token })),
+}
+const { approve, reject } = decisions(decideAccommodation, () => college.project)
+const reopen = reopening(reopenAccommodation, () => college.project)
+const approvePart: Action<Submitted> = {
+  name: 'staff approve a part',
+  run: (at, { applicationId }) =>
+    concluded(
+      decideAccommodation(at.services, college.project, {
+        ...{ applicationId, state: 'passed', reason: '其余无需安排', only: ['ten'], actor: 'li' },
+      }),
+    ),
+}
+const book: Action<Applicant> = {
+  name: 'the candidate books a seat',
+  run: async (at, { token }) =>
+    called(
+      at.call(
+        'POST /exm_c/appointments/batches/:batchCode',
+        { params: { batchCode: 'OPEN' }, body: await sessionNamed('S1') },
+        { token },
+      ),
+    ),
+}
+const reschedule: Action<Seated> = {
+  name: 'the candidate reschedules',
+  run: async (at, { token, appointmentId }) =>
+    called(
+      at.call(
+        'POST /exm_c/appointments/:appointmentId/reschedule',
+        { params: { appointmentId }, body: await sessionNamed('S2') },
+        { token },
+      ),
+    ),
+}
+const cancel: Action<Seated> = {
+  name: 'the candidate cancels the seat',
+  run: (at, { token, appointmentId }) =>
+    called(at.call('POST /exm_c/appointments/:appointmentId/cancel', { params: { appointmentId } }, { token })),
+}
+
+const sessions = new Map<string, Promise<{ sessionId: string; revision: number }>>()
+
+/** Reads each session once: actions send the statements of the service alone. */
+function sessionNamed(code: string) {
+  const known = sessions.get(code) ?? readSession(code)
+  sessions.set(code, known)
+  return known
+}
+
+async function readSession(code: string) {
+  const { rows } = await college.world.one.services.db.execute<{ sessionId: string; revision: number }>(sql`
+    select session_id as "sessionId", revision from exam_session where session_code = ${code}`)
+  if (!rows[0]) throw new Error(`there is no session ${code}`)
+  return rows[0]
+}
+beforeAll(() => Promise.all([sessionNamed('S1'), sessionNamed('S2')]))
+
+const applied = (...more: readonly Action<Submitted>[]) =>
+  college.before(() =>
+    after<Drafted>(
+      college.world,
+      (owner) => college.idOf.accommodation(owner),
+      college.accommodation(),
+      submit,
+      ...more,
+    ),
+  )
+async function seated(...more: readonly Action<Submitted>[]): Promise<Seated> {
+  return college.before(async () => {
+    const approved = await applied(approve)
+    const path = 'POST /exm_c/appointments/batches/:batchCode'
+    const booked = await college.world.one.call(
+      path,
+      { params: { batchCode: 'OPEN' }, body: await sessionNamed('S1') },
+      { token: approved.token },
+    )
+    must(booked)
+    for (const action of more) await action.run(college.world.one, approved)
+    return { ...approved, appointmentId: booked.data.appointmentId }
+  })
+}
+
+const ids = ({ accountId }: Applicant) => [accountId]
+
+interleave(
+  () => college.world,
+  [
+    {
+      name: 'accommodations that are filled in',
+      make: () => college.before(() => college.accommodation()),
+      ids,
+      actions: [save, confirm, submit, book, correctName, leaveGroup, anonymise],
+    },
+  ],
+)
+interleave(
+  () => college.world,
+  [
+    {
+      name: 'accommodations in review',
+      make: () => applied(),
+      ids,
+      actions: [save, submit, withdraw, approve, approvePart, reject, book, anonymise],
+    },
+    {
+      name: 'accommodations that were rejected',
+      make: () => applied(reject, confirm),
+      ids,
+      actions: [save, confirm, submit, withdraw, approve, reopen, book],
+    },
+    {
+      name: 'accommodations that were approved',
+      make: () => applied(approve),
+      ids,
+      actions: [book, reopen, save, submit, withdraw, anonymise],
+    },
+  ],
+)
+interleave(
+  () => college.world,
+  [
+    {
+      name: 'a seat that was booked by accommodations',
+      make: () => seated(),
+      ids,
+      actions: [reopen, reschedule, cancel, book, anonymise],
+    },
+    {
+      name: 'a seat that was booked by accommodations in review again',
+      make: () => seated(reopen),
+      ids,
+      actions: [approve, approvePart, reject, withdraw, reschedule, cancel],
+    },
+  ],
+)

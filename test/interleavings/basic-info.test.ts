@@ -1,0 +1,114 @@
+/** Everything that changes who a candidate is: applications, decisions and corrections by staff, at the same moment. */
+import { decideBasicInfo } from '@server/areas/basic-info/decide'
+import { sharedByTests } from '../service/setup/shared-by-tests'
+import { interleavingApplicants, type Applicant, type Applied, type Seen } from './setup/applicants'
+import { after, anonymise, correctName, decisions } from './setup/application-actions'
+import { interleave } from './setup/interleave'
+import { called, command, type Action } from './setup/run-interleaved'
+
+const college = sharedByTests(interleavingApplicants)
+type Confirmed = { seenAt: string | null }
+type Drafted = Seen<Confirmed>
+type Submitted = Applied<Confirmed>
+/** With a registration that is filled in, which begins with the name. */
+type Registering = Submitted & { body: Awaited<ReturnType<typeof college.prepared>> }
+
+const save: Action<Drafted> = {
+  name: 'the candidate asks for a change of birth date',
+  run: (at, { token }) =>
+    called(
+      at.call(
+        'POST /ea/basic-info/draft',
+        { body: { baseInfo: { items: ['birthDate'], birthDate: '1990-03-08', reason: '填错' } } },
+        { token },
+      ),
+    ),
+}
+const confirm: Action<Drafted> = {
+  name: 'the candidate confirms',
+  run: (at, { token, seen }) =>
+    called(at.call('POST /ea/basic-info/draft', { body: { confirmed: true, ...seen } }, { token })),
+}
+const submit: Action<Drafted> = {
+  name: 'the candidate submits',
+  run: (at, { token, seen }) => called(at.call('POST /ea/basic-info/submit', { body: seen }, { token })),
+}
+const correctAsApplied: Action<Applicant> = {
+  name: 'staff correct the name as it was applied for',
+  run: (at, { account }) => command(at, 'accounts', 'correct', 'college', account, '--name', '王小明'),
+}
+const correctDocument: Action<Applicant> = {
+  name: 'staff correct the document',
+  run: (at, { account }) =>
+    command(at, 'accounts', 'correct', 'college', account, '--id-number', `F${account.replace('ming', '')}`),
+}
+const saveRegistration: Action<Applicant> = {
+  name: 'the candidate goes on with a registration',
+  run: (at, { token }) =>
+    called(
+      at.call(
+        'POST /exm_c/batches/:batchCode/draft',
+        { params: { batchCode: 'PLAIN' }, body: { baseInfo: {} } },
+        { token },
+      ),
+    ),
+}
+const register: Action<Registering> = {
+  name: 'the candidate registers',
+  run: (at, { token, body }) =>
+    called(
+      at.call('POST /exm_c/batches/:batchCode/registrations', { params: { batchCode: 'PLAIN' }, body }, { token }),
+    ),
+}
+const { approve, reject } = decisions(decideBasicInfo, () => college.project)
+
+const applied = (...more: readonly Action<Submitted>[]) =>
+  college.before(() =>
+    after<Drafted>(college.world, (owner) => college.idOf.basicInfo(owner), college.basicInfo(), submit, ...more),
+  )
+async function registering(): Promise<Registering> {
+  const inReview = await applied()
+  return college.before(async () => ({ ...inReview, body: await college.prepared(inReview, 'LAW', 'COST') }))
+}
+
+const ids = ({ accountId }: Applicant) => [accountId]
+
+interleave(
+  () => college.world,
+  [
+    {
+      name: 'a change of basic information that is filled in',
+      make: () => college.before(() => college.basicInfo()),
+      ids,
+      actions: [save, confirm, submit, correctName, correctAsApplied, correctDocument, anonymise],
+    },
+  ],
+)
+interleave(
+  () => college.world,
+  [
+    {
+      name: 'a change of basic information in review',
+      make: () => applied(),
+      ids,
+      actions: [save, submit, approve, reject, correctName, correctDocument, anonymise],
+    },
+    {
+      name: 'a change of basic information that was rejected',
+      make: () => applied(reject, confirm),
+      ids,
+      actions: [save, confirm, submit, approve, correctName, correctAsApplied],
+    },
+  ],
+)
+interleave(
+  () => college.world,
+  [
+    {
+      name: 'a change of basic information in review, with a registration that is filled in',
+      make: registering,
+      ids,
+      actions: [approve, correctName, saveRegistration, register],
+    },
+  ],
+)

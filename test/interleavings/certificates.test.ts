@@ -1,0 +1,151 @@
+/** Everything that changes an application for a certificate on paper, its postage and its delivery, at the same moment. */
+import { eq, sql } from 'drizzle-orm'
+import { certificateApplications } from '@server/core/tables/certificate-application'
+import { sharedByTests } from '../service/setup/shared-by-tests'
+import {
+  cancelPostage,
+  check,
+  confirm,
+  expire,
+  notifyPaid,
+  refundIs,
+  requestInvoice,
+  staffActions,
+  startPayment,
+  submit,
+  wantMailing,
+  wantPickup,
+  withdraw,
+  type Ready,
+  type Refunding,
+} from './setup/certificate-actions'
+import { CODE, interleavingHolders, POSTAGE_CENTS, type Holder } from './setup/holders'
+import { interleave } from './setup/interleave'
+import type { Action } from './setup/run-interleaved'
+
+const hall = sharedByTests(interleavingHolders)
+const params = { certificateCode: CODE }
+const { approve, reject, reopen, send, ready, collect, reissue, takeBack, anonymise } = staffActions(() => hall.project)
+const one = () => hall.world.one
+
+/** The subject after these actions, a minute before anything else is done to it. */
+const after = (make: () => Promise<Holder>, ...actions: readonly Action<Holder>[]) =>
+  hall.before(async () => {
+    let subject = await make()
+    for (const action of actions) {
+      const outcome = await action.run(one(), subject)
+      if (outcome !== 'done') throw new Error(`${action.name}: ${outcome}`)
+      const { data } = await one().call(
+        'GET /exm_c/certificate-applications/:certificateCode/draft',
+        { params },
+        { token: subject.token },
+      )
+      subject = { ...(await hall.known(subject)), seenAt: data.updatedAt }
+    }
+    return subject
+  })
+
+/** After its 30 minutes. */
+async function overdue(): Promise<Holder> {
+  const subject = await hall.before(hall.started)
+  const past = new Date(one().services.now() - 2 * 60_000).toISOString()
+  await one().services.db.execute(sql`update orders set expires_at = ${past} where order_id = ${subject.orderId}`)
+  return subject
+}
+
+async function atTheCounter(): Promise<Ready> {
+  const subject = await after(() => hall.submitted('pickup'), approve, ready)
+  const { applicationId, pickupCode } = certificateApplications
+  const [row] = await one()
+    .services.db.select({ pickupCode })
+    .from(certificateApplications)
+    .where(eq(applicationId, subject.applicationId))
+  return { ...subject, pickupCode: row?.pickupCode ?? '' }
+}
+
+async function refunding(): Promise<Refunding> {
+  const subject = await after(() => hall.submitted('mailing'), reject, withdraw, confirm)
+  const { rows } = await one().services.db.execute<{ id: string }>(
+    sql`select refund_id as id from refund where payment_id = ${subject.paymentId}`,
+  )
+  return { ...subject, refundId: rows[0]?.id ?? '' }
+}
+
+const ids = ({ accountId }: Holder) => [accountId]
+const byCandidate = [wantPickup, submit, withdraw]
+
+interleave(
+  () => hall.world,
+  [
+    {
+      name: 'a certificate application that is filled in',
+      make: () => hall.before(() => hall.holder('mailing')),
+      ids,
+      actions: [...byCandidate, wantMailing, confirm, reissue, takeBack, anonymise],
+    },
+    {
+      name: 'a certificate application whose postage is to be paid',
+      make: () => hall.before(hall.started),
+      ids,
+      actions: [...byCandidate, startPayment, check, cancelPostage, notifyPaid(POSTAGE_CENTS), notifyPaid(100)],
+    },
+    {
+      name: 'a certificate application whose postage was not paid in time',
+      make: overdue,
+      ids,
+      actions: [submit, startPayment, check, cancelPostage, expire, notifyPaid(POSTAGE_CENTS), wantPickup],
+    },
+    {
+      name: 'a certificate application in review, with paid postage',
+      make: () => hall.before(() => hall.submitted('mailing')),
+      ids,
+      actions: [...byCandidate, approve, reject, requestInvoice, notifyPaid(POSTAGE_CENTS), anonymise],
+    },
+    {
+      name: 'a certificate application that was rejected, with paid postage',
+      make: () => after(() => hall.submitted('mailing'), reject, confirm),
+      ids,
+      actions: [...byCandidate, wantMailing, reopen, approve, requestInvoice],
+    },
+    {
+      name: 'a certificate application that was rejected and is to be collected, with paid postage',
+      make: () => after(() => hall.submitted('mailing'), reject, wantPickup, confirm),
+      ids,
+      actions: [submit, withdraw, wantMailing, reopen, requestInvoice],
+    },
+    {
+      name: 'a certificate that is to be posted',
+      make: () => after(() => hall.submitted('mailing'), approve),
+      ids,
+      actions: [withdraw, send, reopen, reissue, takeBack, requestInvoice, anonymise],
+    },
+    {
+      name: 'a certificate that is to be collected',
+      make: () => after(() => hall.submitted('pickup'), approve),
+      ids,
+      actions: [withdraw, ready, send, reopen, reissue, takeBack],
+    },
+  ],
+)
+interleave(
+  () => hall.world,
+  [
+    {
+      name: 'a certificate at the counter',
+      make: atTheCounter,
+      ids,
+      actions: [collect, ready, reopen, reissue, takeBack, anonymise],
+    },
+  ],
+)
+interleave(
+  () => hall.world,
+  [
+    {
+      name: 'postage that goes back',
+      make: refunding,
+      ids,
+      actions: [...byCandidate, refundIs('SUCCESS'), refundIs('CLOSED'), requestInvoice],
+    },
+  ],
+)

@@ -1,0 +1,114 @@
+/** Everything that changes an application for exemption, and registrations that rely on it, at the same moment. */
+import { decideExemption } from '@server/areas/exemption/decide'
+import { reopenExemption } from '@server/areas/exemption/reopen'
+import { sharedByTests } from '../service/setup/shared-by-tests'
+import { interleavingApplicants, type Applicant, type Applied, type Seen } from './setup/applicants'
+import { after, anonymise, correctName, decisions, leaveGroup, reopening } from './setup/application-actions'
+import { interleave } from './setup/interleave'
+import { called, type Action } from './setup/run-interleaved'
+
+const college = sharedByTests(interleavingApplicants)
+type Confirmed = Awaited<ReturnType<typeof college.exemption>>['seen']
+type Drafted = Seen<Confirmed>
+type Submitted = Applied<Confirmed>
+type Registering = Submitted & { body: Awaited<ReturnType<typeof college.prepared>> }
+
+const ofBatch = { params: { batchCode: 'SHORT' } }
+const save: Action<Drafted> = {
+  name: 'the candidate chooses another subject',
+  run: (at, { token }) =>
+    called(
+      at.call(
+        'POST /exm_c/exemptions/batches/:batchCode/draft',
+        { ...ofBatch, body: { choices: [{ subjectCode: 'COST', groundCode: 'DEGREE' }] } },
+        { token },
+      ),
+    ),
+}
+const confirm: Action<Drafted> = {
+  name: 'the candidate confirms',
+  run: (at, { token, seen: { seenAt } }) =>
+    called(
+      at.call(
+        'POST /exm_c/exemptions/batches/:batchCode/draft',
+        { ...ofBatch, body: { confirmed: true, seenAt } },
+        { token },
+      ),
+    ),
+}
+const submit: Action<Drafted> = {
+  name: 'the candidate submits',
+  run: (at, { token, seen }) =>
+    called(at.call('POST /exm_c/exemptions/batches/:batchCode/submit', { ...ofBatch, body: seen }, { token })),
+}
+const withdraw: Action<Submitted> = {
+  name: 'the candidate withdraws',
+  run: (at, { token, applicationId: exemptionId }) =>
+    called(at.call('POST /exm_c/exemptions/:exemptionId/withdraw', { params: { exemptionId } }, { token })),
+}
+const register: Action<Registering> = {
+  name: 'the candidate registers without the subject',
+  run: (at, { token, body }) =>
+    called(
+      at.call('POST /exm_c/batches/:batchCode/registrations', { params: { batchCode: 'PLAIN' }, body }, { token }),
+    ),
+}
+const { approve, reject } = decisions(decideExemption, () => college.project)
+const reopen = reopening(reopenExemption, () => college.project)
+
+const applied = (...more: readonly Action<Submitted>[]) =>
+  college.before(() =>
+    after<Drafted>(college.world, (owner) => college.idOf.exemption(owner), college.exemption(), submit, ...more),
+  )
+async function registering(): Promise<Registering> {
+  const approved = await applied(approve)
+  return college.before(async () => ({ ...approved, body: await college.prepared(approved, 'COST') }))
+}
+
+const ids = ({ accountId }: Applicant) => [accountId]
+
+interleave(
+  () => college.world,
+  [
+    {
+      name: 'an exemption that is filled in',
+      make: () => college.before(() => college.exemption()),
+      ids,
+      actions: [save, confirm, submit, correctName, leaveGroup, anonymise],
+    },
+  ],
+)
+interleave(
+  () => college.world,
+  [
+    {
+      name: 'an exemption in review',
+      make: () => applied(),
+      ids,
+      actions: [save, submit, withdraw, approve, reject, reopen, correctName, anonymise],
+    },
+    {
+      name: 'an exemption that was rejected',
+      make: () => applied(reject, confirm),
+      ids,
+      actions: [save, confirm, submit, withdraw, approve, reopen, correctName],
+    },
+    {
+      name: 'an exemption that was withdrawn',
+      make: () => applied(withdraw, confirm),
+      ids,
+      actions: [save, submit, withdraw, approve, reopen],
+    },
+  ],
+)
+interleave(
+  () => college.world,
+  [
+    {
+      name: 'an approved exemption with a registration that is filled in',
+      make: registering,
+      ids,
+      actions: [register, reopen, save, correctName, anonymise],
+    },
+  ],
+)

@@ -1,0 +1,225 @@
+/** Everything that changes an invoice and the money it is for: candidates, staff, the issuer and WeChat at the same moment. */
+import { eq, sql } from 'drizzle-orm'
+import { issueJob } from '@server/areas/invoice/issue/issue-job'
+import { failInvoice, retryInvoice, reverseForExamBody } from '@server/areas/invoice/issue/operate'
+import { decideRefund } from '@server/areas/registration/refund/decide-refund'
+import { decideRegistration } from '@server/areas/registration/review/decide-registration'
+import { invoices } from '@server/core/tables/invoice'
+import { registrationRefunds } from '@server/core/tables/registration-changes'
+import { giveUpRefund } from '@server/domain/orders/refunds/failed/failed-refund'
+import { recordRefund } from '@server/domain/orders/refunds/refund-progress'
+import { COMPANY, PERSONAL } from '../service/invoice/buying'
+import { sharedByTests } from '../service/setup/shared-by-tests'
+import { interleave, paymentContext } from './setup/interleave'
+import { madeBefore } from './setup/made-before'
+import { called, command, concluded, type Action } from './setup/run-interleaved'
+import { interleavingShop, type Bought } from './setup/shop'
+
+const shop = sharedByTests(interleavingShop)
+
+/** A registration of two subjects that was paid; ids are empty until there is one. */
+interface Paid extends Bought {
+  paymentId: string
+  invoiceId: string
+  requestId: string
+  refundId: string
+}
+
+const ids = ({ accountId }: Paid) => [accountId]
+
+const request = (name: string, body: typeof PERSONAL | typeof COMPANY): Action<Paid> => ({
+  name: `the candidate requests an invoice ${name}`,
+  run: (at, { token, orderId }) =>
+    called(at.call('POST /exm_c/orders/:orderId/invoices', { params: { orderId }, body }, { token })),
+})
+const ofOwn = request('in the own name', PERSONAL)
+const ofCompany = request('of a company', COMPANY)
+const ofUnknown = request('of nobody', { ...PERSONAL, title: '查无此户' })
+
+const edit: Action<Paid> = {
+  name: 'the candidate edits the invoice',
+  run: (at, { token, invoiceId }) =>
+    called(
+      at.call(
+        'POST /exm_c/invoices/:invoiceId/edit',
+        { params: { invoiceId }, body: { ...PERSONAL, title: '王小明' } },
+        { token },
+      ),
+    ),
+}
+const reissue: Action<Paid> = {
+  name: 'the candidate has the invoice reissued',
+  run: (at, { token, invoiceId }) =>
+    called(
+      at.call(
+        'POST /exm_c/invoices/:invoiceId/reissue',
+        { params: { invoiceId }, body: { ...PERSONAL, title: '王小明' } },
+        { token },
+      ),
+    ),
+}
+const reverse: Action<Paid> = {
+  name: 'the candidate has the invoice reversed',
+  run: (at, { token, invoiceId }) =>
+    called(at.call('POST /exm_c/invoices/:invoiceId/reverse', { params: { invoiceId } }, { token })),
+}
+const issue: Action<Paid> = { name: 'the issuer is asked', run: (at) => concluded(issueJob.run(at.services)) }
+const byStaff = (name: string, run: Action<Paid>['run']): Action<Paid> => ({ name: `staff ${name}`, run })
+const actor = 'li'
+const fail = byStaff('end it as failed', (at, { invoiceId }) =>
+  concluded(failInvoice(at.services, shop.project, { actor, invoiceId, failure: 'notIssued' })),
+)
+const retry = byStaff('submit it again', (at, { invoiceId }) =>
+  concluded(retryInvoice(at.services, shop.project, { actor, invoiceId })),
+)
+const reverseByStaff = byStaff('reverse the invoice', (at, { invoiceId }) =>
+  concluded(reverseForExamBody(at.services, shop.project, { actor, invoiceId })),
+)
+const rejectRegistration = byStaff('reject the registration', (at, { registrationId }) =>
+  concluded(
+    decideRegistration(at.services, shop.project, { registrationId, state: 'rejected', reason: '不符合', actor }),
+  ),
+)
+const decide = (name: string, reason: string | null) =>
+  byStaff(name, (at, { requestId }) => concluded(decideRefund(at.services, shop.project, { requestId, reason, actor })))
+const approveRefund = decide('approve the refund', null)
+const declineRefund = decide('decline the refund', '不符合规定')
+const giveUp = byStaff('give the refund up', (at, { projectId, refundId }) =>
+  concluded(giveUpRefund(paymentContext(at), { projectId, refundId }, '已线下退款')),
+)
+const anonymise = byStaff('anonymise the candidate', (at, { accountId }) =>
+  command(at, 'accounts', 'anonymise', 'shop', accountId),
+)
+
+const askRefund: Action<Paid> = {
+  name: 'the candidate requests a refund of one subject',
+  run: (at, { token, registrationId }) =>
+    called(
+      at.call(
+        'POST /exm_c/registrations/:registrationId/refund',
+        { params: { registrationId }, body: { subjects: ['LAW'], reason: '出差', backCents: 6800 } },
+        { token },
+      ),
+    ),
+}
+const withdrawRefund: Action<Paid> = {
+  name: 'the candidate withdraws the refund request',
+  run: (at, { token, registrationId }) =>
+    called(
+      at.call('POST /exm_c/registrations/:registrationId/refund/withdraw', { params: { registrationId } }, { token }),
+    ),
+}
+const refundIs = (status: 'SUCCESS' | 'ABNORMAL'): Action<Paid> => ({
+  name: `WeChat says that the refund is ${status}`,
+  run: (at, { projectId, refundId }) =>
+    concluded(recordRefund(paymentContext(at), { projectId, refundId }, { refundId, status })),
+})
+
+/** What it has by now. */
+async function known(subject: Paid): Promise<Paid> {
+  const { db } = shop.world.one.services
+  const [invoice] = await db.select().from(invoices).where(eq(invoices.orderId, subject.orderId))
+  const isOwn = eq(registrationRefunds.registrationId, subject.registrationId)
+  const [asked] = await db.select().from(registrationRefunds).where(isOwn)
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select refund_id as id from refund where payment_id = ${subject.paymentId} order by refund_id desc`,
+  )
+  const [refundId = ''] = rows.map(({ id }) => id)
+  return { ...subject, refundId, invoiceId: invoice?.invoiceId ?? '', requestId: asked?.requestId ?? '' }
+}
+
+/** A paid registration after these actions; the issuer is asked about no other invoice than its own, and at once. */
+async function after(...actions: readonly Action<Paid>[]): Promise<Paid> {
+  const { one, two } = shop.world
+  const { db, now } = one.services
+  return madeBefore(
+    { one, two },
+    START,
+  )(async () => {
+    await db.execute(sql`update invoice set next_attempt_at = null`)
+    let subject: Paid = { ...(await shop.paid()), invoiceId: '', requestId: '', refundId: '' }
+    for (const action of actions) {
+      const outcome = await action.run(one, subject)
+      if (!['done', 'issuing', 'reversing'].includes(outcome)) throw new Error(`${action.name}: ${outcome}`)
+      await db.execute(sql`
+        update invoice set next_attempt_at = ${new Date(now()).toISOString()} where next_attempt_at is not null`)
+      subject = await known(subject)
+    }
+    return subject
+  })
+}
+const START = Date.parse('2026-05-01T02:00:00Z')
+
+const byCandidate = [edit, reissue, reverse, askRefund]
+
+interleave(
+  () => shop.world,
+  [
+    {
+      name: 'a paid order without an invoice',
+      make: () => after(),
+      ids,
+      actions: [ofOwn, ofCompany, askRefund, rejectRegistration, anonymise],
+    },
+    {
+      name: 'an invoice that is requested',
+      make: () => after(ofOwn),
+      ids,
+      actions: [...byCandidate, issue, fail, rejectRegistration, anonymise],
+    },
+    {
+      name: 'an invoice that the issuer refuses',
+      make: () => after(ofUnknown),
+      ids,
+      actions: [edit, issue, fail, retry],
+    },
+    {
+      name: 'an invoice that was ended as failed while the issuer has it',
+      make: () => after(ofOwn, fail),
+      ids,
+      actions: [edit, retry, ofOwn, askRefund, rejectRegistration, issue],
+    },
+    {
+      name: 'an issued invoice',
+      make: () => after(ofOwn, issue),
+      ids,
+      actions: [...byCandidate, ofOwn, fail, retry, reverseByStaff, rejectRegistration, anonymise],
+    },
+    {
+      name: 'an invoice that is reissued',
+      make: () => after(ofOwn, issue, reissue),
+      ids,
+      actions: [issue, fail, reverse, reverseByStaff, askRefund, rejectRegistration],
+    },
+    {
+      name: 'a reversal that waits for its buyer',
+      make: () => after(ofCompany, issue, reverse, issue),
+      ids,
+      actions: [issue, fail, reverse, askRefund, rejectRegistration],
+    },
+    {
+      name: 'a reversal that failed',
+      make: () => after(ofCompany, issue, reverse, fail),
+      ids,
+      actions: [retry, reverse, reissue, reverseByStaff, askRefund, rejectRegistration],
+    },
+    {
+      name: 'a failed invoice with a refund that is requested',
+      make: () => after(ofUnknown, issue, askRefund),
+      ids,
+      actions: [approveRefund, declineRefund, withdrawRefund, edit, retry, rejectRegistration],
+    },
+    {
+      name: 'a failed invoice with a refund under way',
+      make: () => after(ofUnknown, issue, askRefund, approveRefund),
+      ids,
+      actions: [refundIs('SUCCESS'), refundIs('ABNORMAL'), edit, retry, rejectRegistration],
+    },
+    {
+      name: 'a failed invoice with a refund that failed',
+      make: () => after(ofUnknown, issue, askRefund, approveRefund, refundIs('ABNORMAL')),
+      ids,
+      actions: [giveUp, refundIs('SUCCESS'), edit, retry],
+    },
+  ],
+)

@@ -1,0 +1,83 @@
+/** What staff and candidates do with an application of any kind. */
+import type { decideAccommodation } from '@server/areas/accommodation/decide'
+import type { reopenAccommodation } from '@server/areas/accommodation/reopen'
+import type { decideBasicInfo } from '@server/areas/basic-info/decide'
+import type { decideExemption } from '@server/areas/exemption/decide'
+import type { reopenExemption } from '@server/areas/exemption/reopen'
+import type { Project } from '@server/calls/project/project-cache'
+import type { Applicant } from './applicants'
+import type { World } from './interleave'
+import { called, command, concluded, type Action } from './run-interleaved'
+
+type Applied = Applicant & { applicationId: string }
+
+const actor = 'li'
+const reason = '材料不清'
+
+export const correctName: Action<Applicant> = {
+  name: 'staff correct the name',
+  run: (at, { account }) => command(at, 'accounts', 'correct', 'college', account, '--name', '王小红'),
+}
+export const anonymise: Action<Applicant> = {
+  name: 'staff anonymise the candidate',
+  run: (at, { account }) => command(at, 'accounts', 'anonymise', 'college', account),
+}
+export const leaveGroup: Action<Applicant> = {
+  name: 'the candidate leaves the group',
+  run: (at, { memberId, token }) =>
+    called(
+      at.call(
+        'POST /exm_c/group-memberships/:memberId',
+        { params: { memberId }, body: { decision: 'leave' } },
+        { token },
+      ),
+    ),
+}
+
+/** Approving and rejecting; `project` is there once the tests run. */
+export function decisions(
+  decide: typeof decideExemption | typeof decideAccommodation | typeof decideBasicInfo,
+  project: () => Project,
+): Record<'approve' | 'reject', Action<Applied>> {
+  return {
+    approve: {
+      name: 'staff approve',
+      run: (at, { applicationId }) =>
+        concluded(decide(at.services, project(), { applicationId, state: 'passed', reason: null, actor })),
+    },
+    reject: {
+      name: 'staff reject',
+      run: (at, { applicationId }) =>
+        concluded(decide(at.services, project(), { applicationId, state: 'rejected', reason, actor })),
+    },
+  }
+}
+
+export const reopening = (
+  reopen: typeof reopenExemption | typeof reopenAccommodation,
+  project: () => Project,
+): Action<Applied> => ({
+  name: 'staff take the decision back',
+  run: async (at, { applicationId }) => {
+    const why = await reopen(at.services, project(), { applicationId, reason, actor })
+    if (why === null) return 'done'
+    return typeof why === 'string' ? why : 'relied on'
+  },
+})
+
+/** The subject after these actions. `idOf` finds its application, which the first of them may make. */
+export async function after<Subject extends Applicant>(
+  { one }: World,
+  idOf: (subject: Subject) => Promise<string>,
+  made: Promise<Subject>,
+  ...actions: readonly Action<Subject & { applicationId: string }>[]
+): Promise<Subject & { applicationId: string }> {
+  const subject = await made
+  let applicationId = ''
+  for (const action of actions) {
+    const outcome = await action.run(one, { ...subject, applicationId })
+    if (outcome !== 'done') throw new Error(`${action.name}: ${outcome}`)
+    applicationId = await idOf(subject)
+  }
+  return { ...subject, applicationId }
+}

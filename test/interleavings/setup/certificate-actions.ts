@@ -1,0 +1,158 @@
+/** What candidates, WeChat, jobs and staff do with an application for a certificate and its postage. */
+import { decideApplication, reopenApplication } from '@server/areas/certificate/application/decide'
+import { markCollected, markReady, markSent } from '@server/areas/certificate/application/deliver'
+import { reissueCertificate, withdrawCertificate } from '@server/areas/certificate/issue/change'
+import { postagePurpose } from '@server/areas/certificate/postage/purpose'
+import type { Project } from '@server/calls/project/project-cache'
+import { expireOrders } from '@server/domain/orders/due/expire-orders'
+import { recordRefund } from '@server/domain/orders/refunds/refund-progress'
+import { settlePayment } from '@server/domain/orders/settlement/settle'
+import { address, collected } from '../../service/certificate/paper-applied-for'
+import { PERSONAL } from '../../service/invoice/buying'
+import { CODE, paidWith, type Holder } from './holders'
+import { paymentContext } from './interleave'
+import { called, command, concluded, type Action } from './run-interleaved'
+
+/** With paper at the counter. */
+export type Ready = Holder & { pickupCode: string }
+/** With postage that goes back. */
+export type Refunding = Holder & { refundId: string }
+
+const params = { certificateCode: CODE }
+const save = (name: string, baseInfo: typeof address): Action<Holder> => ({
+  name,
+  run: (at, { token }) =>
+    called(
+      at.call('POST /exm_c/certificate-applications/:certificateCode/draft', { params, body: { baseInfo } }, { token }),
+    ),
+})
+export const wantPickup = save('the candidate wants to collect it', collected)
+export const wantMailing = save('the candidate wants it at another address', { ...address, street: '文三路91号' })
+export const confirm: Action<Holder> = {
+  name: 'the candidate confirms',
+  run: (at, { token }) =>
+    called(
+      at.call(
+        'POST /exm_c/certificate-applications/:certificateCode/draft',
+        { params, body: { confirmed: true } },
+        { token },
+      ),
+    ),
+}
+export const submit: Action<Holder> = {
+  name: 'the candidate submits',
+  run: (at, { token, seenAt }) =>
+    called(
+      at.call('POST /exm_c/certificate-applications/:certificateCode/submit', { params, body: { seenAt } }, { token }),
+    ),
+}
+export const withdraw: Action<Holder> = {
+  name: 'the candidate withdraws',
+  run: (at, { token }) =>
+    called(at.call('POST /exm_c/certificate-applications/:certificateCode/withdraw', { params }, { token })),
+}
+export const cancelPostage: Action<Holder> = {
+  name: 'the candidate gives the postage up',
+  run: (at, { token }) =>
+    called(at.call('POST /exm_c/certificate-applications/:certificateCode/postage/cancel', { params }, { token })),
+}
+export const startPayment: Action<Holder> = {
+  name: 'the candidate starts to pay',
+  run: (at, { token, orderId }) =>
+    called(
+      at.call('POST /exm_c/orders/:orderId/payments', { params: { orderId }, body: { channel: 'h5' } }, { token }),
+    ),
+}
+export const check: Action<Holder> = {
+  name: 'the candidate asks whether it is paid',
+  run: (at, { token, orderId }) =>
+    called(at.call('POST /exm_c/orders/:orderId/check', { params: { orderId } }, { token })),
+}
+export const requestInvoice: Action<Holder> = {
+  name: 'the candidate requests an invoice of the postage',
+  run: (at, { token, orderId }) =>
+    called(at.call('POST /exm_c/orders/:orderId/invoices', { params: { orderId }, body: PERSONAL }, { token })),
+}
+export const notifyPaid = (amountCents: number): Action<Holder> => ({
+  name: `WeChat says that ${amountCents} cents were paid`,
+  run: (at, { projectId, paymentId }) =>
+    concluded(
+      settlePayment(
+        paymentContext(at),
+        { projectId, paymentId },
+        paidWith(paymentId, new Date(at.services.now()), amountCents),
+      ),
+    ),
+})
+export const expire: Action<Holder> = {
+  name: 'the sweeper ends what was not paid in time',
+  run: (at, { projectId, postageId }) =>
+    concluded(expireOrders(at.services, postagePurpose, [{ projectId, subjectId: postageId }])),
+}
+export const refundIs = (status: 'SUCCESS' | 'CLOSED'): Action<Refunding> => ({
+  name: `WeChat says that the refund is ${status}`,
+  run: (at, { projectId, refundId }) =>
+    concluded(recordRefund(paymentContext(at), { projectId, refundId }, { refundId, status })),
+})
+/** `project` is there once the tests run. */
+export function staffActions(project: () => Project) {
+  const decide = (name: string, state: 'passed' | 'rejected', reason: string | null): Action<Holder> => ({
+    name,
+    run: (at, { applicationId }) =>
+      concluded(decideApplication(at.services, project(), { applicationId, state, reason, actor: 'li' })),
+  })
+  const approve = decide('staff approve', 'passed', null)
+  const reject = decide('staff reject', 'rejected', '地址不详')
+  const reopen: Action<Holder> = {
+    name: 'staff take the decision back',
+    run: async (at, { applicationId }) => {
+      const why = await reopenApplication(at.services, project(), { applicationId, reason: '复核', actor: 'li' })
+      if (why === null) return 'done'
+      return typeof why === 'string' ? why : 'relied on'
+    },
+  }
+  const send: Action<Holder> = {
+    name: 'staff say that it was sent',
+    run: (at, { applicationId }) =>
+      concluded(
+        at.services.db.transaction((tx) =>
+          markSent(at.services, tx, project(), [{ applicationId, carrier: 'SF', trackingNumber: 'SF1' }]).then(
+            ([outcome]) => outcome,
+          ),
+        ),
+      ),
+  }
+  const ready: Action<Holder> = {
+    name: 'staff say that it can be collected',
+    run: (at, { applicationId }) =>
+      concluded(at.services.db.transaction((tx) => markReady(at.services, tx, project(), applicationId))),
+  }
+  const collect: Action<Ready> = {
+    name: 'staff hand it over',
+    run: (at, { pickupCode }) =>
+      concluded(at.services.db.transaction((tx) => markCollected(at.services, tx, project(), pickupCode))),
+  }
+  const reissue: Action<Holder> = {
+    name: 'staff reissue the certificate',
+    run: (at, { certificateId }) =>
+      concluded(
+        at.services.db.transaction((tx) =>
+          reissueCertificate(at.services, tx, project(), { certificateId, withFactsOfNow: false }),
+        ),
+      ),
+  }
+  const takeBack: Action<Holder> = {
+    name: 'staff withdraw the certificate',
+    run: (at, { certificateId }) =>
+      concluded(
+        at.services.db.transaction((tx) =>
+          withdrawCertificate(at.services, tx, project(), { certificateId, reason: '误发' }),
+        ),
+      ),
+  }
+  const anonymise: Action<Holder> = {
+    name: 'staff anonymise the candidate',
+    run: (at, { account }) => command(at, 'accounts', 'anonymise', 'shop', account),
+  }
+  return { approve, reject, reopen, send, ready, collect, reissue, takeBack, anonymise }
+}
