@@ -8,21 +8,17 @@ import { called, command, type Action } from './setup/run-interleaved'
 
 const college = sharedByTests(interleavingApplicants)
 type Confirmed = { seenAt: string | null }
-type Drafted = Seen<Confirmed>
-type Submitted = Applied<Confirmed>
+type Drafted = Seen<Confirmed> & { portrait: string }
+type Submitted = Applied<Confirmed> & { portrait: string }
 /** With a registration that is filled in, which begins with the name. */
 type Registering = Submitted & { body: Awaited<ReturnType<typeof college.prepared>> }
 
 const save: Action<Drafted> = {
   name: 'the candidate asks for a change of birth date',
-  run: (at, { token }) =>
-    called(
-      at.call(
-        'POST /ea/basic-info/draft',
-        { body: { baseInfo: { items: ['birthDate'], birthDate: '1990-03-08', reason: '填错' } } },
-        { token },
-      ),
-    ),
+  run: (at, { token, portrait }) => {
+    const baseInfo = { items: ['birthDate'], birthDate: '1990-03-08', reason: '填错', portrait: [portrait] }
+    return called(at.call('POST /ea/basic-info/draft', { body: { baseInfo } }, { token }))
+  },
 }
 const confirm: Action<Drafted> = {
   name: 'the candidate confirms',

@@ -6,7 +6,6 @@ import { decideRefund } from '@server/areas/registration/refund/decide-refund'
 import { decideRegistration } from '@server/areas/registration/review/decide-registration'
 import { invoices } from '@server/core/tables/invoice'
 import { registrationRefunds } from '@server/core/tables/registration-changes'
-import { giveUpRefund } from '@server/domain/orders/refunds/failed/failed-refund'
 import { recordRefund } from '@server/domain/orders/refunds/refund-progress'
 import { COMPANY, PERSONAL } from '../service/invoice/buying'
 import { sharedByTests } from '../service/setup/shared-by-tests'
@@ -14,7 +13,9 @@ import { interleave, paymentContext } from './setup/interleave'
 import { madeBefore } from './setup/made-before'
 import { called, command, concluded, type Action } from './setup/run-interleaved'
 import { interleavingShop, type Bought } from './setup/shop'
+import { untilAsked } from './setup/until-asked'
 
+const START = Date.parse('2026-05-01T02:00:00Z')
 const shop = sharedByTests(interleavingShop)
 
 /** A registration of two subjects that was paid; ids are empty until there is one. */
@@ -63,7 +64,11 @@ const reverse: Action<Paid> = {
   run: (at, { token, invoiceId }) =>
     called(at.call('POST /exm_c/invoices/:invoiceId/reverse', { params: { invoiceId } }, { token })),
 }
-const issue: Action<Paid> = { name: 'the issuer is asked', run: (at) => concluded(issueJob.run(at.services)) }
+const issue: Action<Paid> = {
+  name: 'the issuer is asked',
+  run: (at) => concluded(issueJob.run(at.services)),
+  halves: (at) => untilAsked(at.services, (services) => concluded(issueJob.run(services))),
+}
 const byStaff = (name: string, run: Action<Paid>['run']): Action<Paid> => ({ name: `staff ${name}`, run })
 const actor = 'li'
 const fail = byStaff('end it as failed', (at, { invoiceId }) =>
@@ -84,9 +89,6 @@ const decide = (name: string, reason: string | null) =>
   byStaff(name, (at, { requestId }) => concluded(decideRefund(at.services, shop.project, { requestId, reason, actor })))
 const approveRefund = decide('approve the refund', null)
 const declineRefund = decide('decline the refund', '不符合规定')
-const giveUp = byStaff('give the refund up', (at, { projectId, refundId }) =>
-  concluded(giveUpRefund(paymentContext(at), { projectId, refundId }, '已线下退款')),
-)
 const anonymise = byStaff('anonymise the candidate', (at, { accountId }) =>
   command(at, 'accounts', 'anonymise', 'shop', accountId),
 )
@@ -148,8 +150,6 @@ async function after(...actions: readonly Action<Paid>[]): Promise<Paid> {
     return subject
   })
 }
-const START = Date.parse('2026-05-01T02:00:00Z')
-
 const byCandidate = [edit, reissue, reverse, askRefund]
 
 interleave(
@@ -214,12 +214,6 @@ interleave(
       make: () => after(ofUnknown, issue, askRefund, approveRefund),
       ids,
       actions: [refundIs('SUCCESS'), refundIs('ABNORMAL'), edit, retry, rejectRegistration],
-    },
-    {
-      name: 'a failed invoice with a refund that failed',
-      make: () => after(ofUnknown, issue, askRefund, approveRefund, refundIs('ABNORMAL')),
-      ids,
-      actions: [giveUp, refundIs('SUCCESS'), edit, retry],
     },
   ],
 )

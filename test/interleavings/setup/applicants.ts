@@ -149,19 +149,21 @@ export async function interleavingApplicants() {
       },
     )
 
-  const basicInfo = () =>
-    filledIn(
-      async ({ token }) => {
-        const file = { name: 'card.bmp', bytes: new Uint8Array(bitmap(300, 200)) }
-        const photo = { purpose: 'field' as const, key: 'portrait' }
-        const sent = await one.call('POST /ea/basic-info/files', { body: photo }, { token, file })
-        must(sent)
-        const baseInfo = { items: ['realName'], realName: '王小明', reason: '更名', portrait: [sent.data.fileId] }
-        must(await one.call('POST /ea/basic-info/draft', { body: { baseInfo } }, { token }))
-        must(await one.call('POST /ea/basic-info/draft', { body: { confirmed: true } }, { token }))
-      },
-      async ({ token }) => ({ seenAt: (await one.call('GET /ea/basic-info/draft', {}, { token })).data.updatedAt }),
-    )
+  /** With the photo that proves it, which any other change needs too. */
+  async function basicInfo(): Promise<Seen<{ seenAt: string | null }> & { portrait: string }> {
+    const made = await applicant()
+    const { token } = made
+    const file = { name: 'card.bmp', bytes: new Uint8Array(bitmap(300, 200)) }
+    const photo = { purpose: 'field' as const, key: 'portrait' }
+    const sent = await one.call('POST /ea/basic-info/files', { body: photo }, { token, file })
+    must(sent)
+    const portrait = sent.data.fileId
+    const baseInfo = { items: ['realName'], realName: '王小明', reason: '更名', portrait: [portrait] }
+    must(await one.call('POST /ea/basic-info/draft', { body: { baseInfo } }, { token }))
+    const saved = await one.call('POST /ea/basic-info/draft', { body: { confirmed: true } }, { token })
+    must(saved)
+    return { ...made, portrait, seen: { seenAt: saved.data.updatedAt } }
+  }
 
   /** Fills in and confirms a registration for these subjects; an exemption stands for the required one. */
   async function prepared({ token }: Applicant, ...subjects: readonly string[]) {

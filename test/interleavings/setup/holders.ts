@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { CERTIFICATE_APPLICATION } from '@server/areas/certificate/application/application'
 import { issueCertificates } from '@server/areas/certificate/issue/issue'
+import { kindNamed } from '@server/areas/certificate/kinds'
 import { heldPostage } from '@server/areas/certificate/postage/postage-store'
 import { requireProject } from '@server/calls/project/find-project'
 import { newId } from '@server/core/postgres/ids'
@@ -60,14 +61,14 @@ export async function interleavingHolders() {
   })
   two.services.env.PUBLIC_URL = services.env.PUBLIC_URL
   const project = await requireProject(services, 'shop')
-  const [kind] = project.definition.certificates
-  if (!kind) throw new Error('the project issues no certificate')
+  const kind = kindNamed(project, CODE)
+  if (!kind) throw new Error(`the project issues no ${CODE}`)
   const of = { params: { certificateCode: CODE } }
   let count = 1_000_000
 
   const before = madeBefore({ one, two }, START)
 
-  async function holder(way: 'mailing' | 'pickup'): Promise<Holder> {
+  const holder = async (way: 'mailing' | 'pickup'): Promise<Holder> => {
     const account = `ming${++count}`
     const accountId = await createAccount(services, projectId, {
       ...{ account, password: 'Right-password1', idType: 'passport', country: 'FRA', idNumber: `E${count}` },
@@ -76,7 +77,7 @@ export async function interleavingHolders() {
     const token = await issueToken(services, { projectId, accountId })
     const awarded = [{ accountId, number: `N${count}`, grade: '', awardedOn: '2026-04-01' }]
     const [certificateId = ''] = await services.db.transaction((tx) =>
-      issueCertificates(services, tx, project, { kind: kind!, awarded }),
+      issueCertificates(services, tx, project, { kind, awarded }),
     )
     const path = 'POST /exm_c/certificate-applications/:certificateCode/draft'
     const letter = await letterOf(token)

@@ -100,13 +100,26 @@ function pairRunner<Subject>(world: () => World, situation: Situation<Subject>) 
     return fresh
   }
 
+  /** Ends with `between` run while the other one waits for an answer from outside. */
+  async function halved(action: Action<Subject>, between: Action<Subject>): Promise<End | null> {
+    if (!action.halves) return null
+    const { one, two } = world()
+    const subject = await situation.make()
+    const finish = await action.halves(one, subject)
+    const outcome = await between.run(two, subject)
+    return { outcomes: [await finish(), outcome], rows: await rowsOf(subject) }
+  }
+
   return async (first: Action<Subject>, second: Action<Subject>): Promise<string[]> => {
     const [firstAlone, secondAlone] = [await aloneOf(first), await aloneOf(second)]
     const reverse = await serially(second, first)
-    const serial = [
+    const [around, within] = [await halved(first, second), await halved(second, first)]
+    const serial: [string, End][] = [
       ['in order', await serially(first, second)],
-      ['in reverse', { ...reverse, outcomes: [...reverse.outcomes].reverse() }],
-    ] as const
+      ['in reverse', reversed(reverse)],
+      ...(around ? [['the second while the first waits', around] satisfies [string, End]] : []),
+      ...(within ? [['the first while the second waits', reversed(within)] satisfies [string, End]] : []),
+    ]
     const refused = [
       ['only the first', { outcomes: [firstAlone.outcomes[0] ?? null, null], rows: firstAlone.rows }],
       ['only the second', { outcomes: [null, secondAlone.outcomes[0] ?? null], rows: secondAlone.rows }],
@@ -134,6 +147,8 @@ function pairRunner<Subject>(world: () => World, situation: Situation<Subject>) 
     return [...(await newlyBroken()), ...findings]
   }
 }
+
+const reversed = ({ outcomes, rows }: End): End => ({ outcomes: [...outcomes].reverse(), rows })
 
 const withoutConflict = (outcome: Outcome, others: readonly RegExp[] = []): Outcome | null =>
   [...conflicts, ...others].some((pattern) => pattern.test(outcome)) ? null : outcome

@@ -13,6 +13,11 @@ export interface Action<Subject> {
   name: string
   /** Calls the service as its caller would; a refusal is an outcome, anything else that is thrown fails the test. */
   run: (at: TestService, subject: Subject) => Promise<Outcome>
+  /**
+   * Runs it until it waits for an answer from outside, and returns the rest. An action that holds no lock while it waits, and
+   * whose answer is recorded whatever happened meanwhile, may also end as if the other one had run in between.
+   */
+  halves?: (at: TestService, subject: Subject) => Promise<() => Promise<Outcome>>
 }
 
 /** Two instances of the service on one database. */
@@ -65,7 +70,16 @@ const isOfProcess = (text: string) => text.includes('"project"') || text === 'se
 
 /** Nothing depends on whether the other action comes before or after it: the pause before the next statement is enough. */
 const isNeutral = (text: string) =>
-  /^\s*(begin|savepoint|release|insert into "?(rate_limit|audit_log))\b/.test(text) || text.includes('idempotency')
+  /^\s*(begin|savepoint|release|insert into "?(rate_limit|audit_log))\b/.test(text) ||
+  text.includes('idempotency') ||
+  text === NO_IDLE_TIMEOUT
+
+const NO_IDLE_TIMEOUT = 'set idle_in_transaction_session_timeout = 0'
+
+/** A paused transaction is idle for as long as a loaded machine takes to run the other action. */
+const withoutIdleTimeout = (client: Client): Promise<unknown> =>
+  // refused in a transaction that has failed, which is rolled back next
+  client.query(NO_IDLE_TIMEOUT).catch(() => undefined)
 
 /**
  * Runs `first` on instance one until it is about to send its statement number `pauseAt` (from 0), then `second` on instance
@@ -83,11 +97,13 @@ export async function runInterleaved<Subject>(
   let reach: () => void = () => undefined
   const reached = new Promise<void>((done) => (reach = done))
   let pausedBefore: string | null = null
-  const watched = watchStatements(one.services, ({ text, index }) => {
+  const watched = watchStatements(one.services, ({ text, index, client }) => {
     if (index !== pauseAt) return undefined
     pausedBefore = text
-    reach()
-    return gate
+    return withoutIdleTimeout(client).then(() => {
+      reach()
+      return gate
+    })
   })
   const running = settled(first.run(one, subject))
   await Promise.race([reached, running])

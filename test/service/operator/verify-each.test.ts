@@ -5,6 +5,7 @@ import { checkInvariants, invariants } from '@server/domain/invariants/check-inv
 import { academy } from '../registration/academy'
 import { fillIn, submit } from '../registration/candidate'
 import { sharedByTests } from '../setup/shared-by-tests'
+import { applicationPlantings } from './planted-applications'
 
 const school = sharedByTests(academy)
 beforeAll(() => school.reset())
@@ -163,6 +164,7 @@ const insertSignIn = ({ project }: Planted, createdAt: SQL = now) => sql`
   select ${project}, ${newId()}, min(account_id::text)::uuid, ${createdAt}, ${now} from account where project_id = ${project}`
 
 const plantings: Record<string, Planting> = {
+  ...applicationPlantings(insertSession, insertAppointment),
   'At most one sign-in of an account is older than its last password change': (of) => [
     set('account', 'password_changed_at = now()'),
     ...[insertSignIn(of, sql`now() - interval '2 hours'`), insertSignIn(of, sql`now() - interval '1 hour'`)],

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import { accountInvariants } from './accounts'
+import { applicationInvariants } from './applications'
 import { appointmentInvariants } from './appointments'
 import { certificateInvariants } from './certificates'
 import { couponInvariants } from './coupons'
@@ -20,6 +21,7 @@ export const invariants: readonly Invariant[] = [
   ...couponInvariants,
   ...registrationInvariants,
   ...decisionInvariants,
+  ...applicationInvariants,
   ...appointmentInvariants,
   ...ticketInvariants,
   ...certificateInvariants,
