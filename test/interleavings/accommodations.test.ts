@@ -4,7 +4,8 @@ import { decideAccommodation } from '@server/areas/accommodation/decide'
 import { reopenAccommodation } from '@server/areas/accommodation/reopen'
 import { sharedByTests } from '../service/setup/shared-by-tests'
 import { interleavingApplicants, must, type Applicant, type Applied, type Seen } from './setup/applicants'
-import { after, anonymise, correctName, decisions, leaveGroup, reopening } from './setup/application-actions'
+import { after, correctName, decisions, leaveGroup, reopening } from './setup/application-actions'
+import { askDeletion } from './setup/end-account'
 import { interleave } from './setup/interleave'
 import { called, concluded, type Action } from './setup/run-interleaved'
 
@@ -132,7 +133,7 @@ interleave(
       name: 'accommodations that are filled in',
       make: () => college.before(() => college.accommodation()),
       ids,
-      actions: [save, confirm, submit, book, correctName, leaveGroup, anonymise],
+      actions: [save, confirm, submit, book, correctName, leaveGroup, askDeletion],
     },
   ],
 )
@@ -143,7 +144,7 @@ interleave(
       name: 'accommodations in review',
       make: () => applied(),
       ids,
-      actions: [save, submit, withdraw, approve, approvePart, reject, book, anonymise],
+      actions: [save, submit, withdraw, approve, approvePart, reject, book, askDeletion],
     },
     {
       name: 'accommodations that were rejected',
@@ -155,7 +156,7 @@ interleave(
       name: 'accommodations that were approved',
       make: () => applied(approve),
       ids,
-      actions: [book, reopen, save, submit, withdraw, anonymise],
+      actions: [book, reopen, save, submit, withdraw, askDeletion],
     },
   ],
 )
@@ -166,7 +167,7 @@ interleave(
       name: 'a seat that was booked by accommodations',
       make: () => seated(),
       ids,
-      actions: [reopen, reschedule, cancel, book, anonymise],
+      actions: [reopen, reschedule, cancel, book, askDeletion],
     },
     {
       name: 'a seat that was booked by accommodations in review again',

@@ -1,6 +1,7 @@
 /** Signing in in every way while what it relies on is changed or taken away. */
 import { sharedByTests } from '../service/setup/shared-by-tests'
 import { CODE, interleavingAcademy, PASSWORD, REQUEST, type Owner, type WithFactor } from './setup/academy'
+import { askDeletion as staffAskDeletion } from './setup/end-account'
 import { interleave } from './setup/interleave'
 import { called, command, type Action } from './setup/run-interleaved'
 
@@ -74,7 +75,10 @@ const byStaff = (name: string, ...words: string[]): Action<Owner> => ({
   run: (at, { account }) => command(at, ...words, domain, account),
 })
 const staffSignOut = byStaff('staff end every sign-in', 'accounts', 'sign-out')
-const staffAnonymise = byStaff('staff anonymise the account', 'accounts', 'anonymise')
+const staffEnd: Action<Owner> = {
+  name: staffAskDeletion.name,
+  run: (at, { accountId }) => staffAskDeletion.run(at, { projectId: academy.world.projectId, accountId }),
+}
 const staffCorrect: Action<Owner> = {
   name: 'staff correct the name',
   run: (at, { account }) => command(at, 'accounts', 'correct', domain, account, '--name', '王小明'),
@@ -98,7 +102,7 @@ const staffFactorOff = byStaff('staff switch the second factor off', 'accounts',
 
 const ids = ({ accountId }: Owner) => [accountId]
 const waysIn = [signIn, signInByPhone, visit]
-const endings = [changePassword, recover, endDevices, signOut, askDeletion, staffSignOut, staffAnonymise]
+const endings = [changePassword, recover, endDevices, signOut, askDeletion, staffSignOut, staffEnd]
 
 interleave(
   () => academy.world,

@@ -170,7 +170,7 @@ interleave(world, [
     name: 'a booked seat of an account that is to be deleted',
     make: () => after(bookedWithQueue(), act.askDeletion),
     ...compared,
-    actions: [act.endAccount, act.free, act.moveRoom, act.moveSession, act.grow, act.settle, act.importCentre],
+    actions: [act.deleteAccount, act.free, act.moveRoom, act.moveSession, act.grow, act.settle, act.importCentre],
   },
 ])
 interleave(world, [
@@ -216,7 +216,7 @@ interleave(world, [
     name: 'an offer to an account that is to be deleted',
     make: () => after(offered(), act.askDeletion),
     ...compared,
-    actions: [act.endAccount, act.settle, act.passerByJoins, act.grow, act.close, act.moveRoom],
+    actions: [act.deleteAccount, act.settle, act.passerByJoins, act.grow, act.close, act.moveRoom],
   },
   {
     name: 'somebody whose offer is over',

@@ -2,7 +2,8 @@
 import { decideBasicInfo } from '@server/areas/basic-info/decide'
 import { sharedByTests } from '../service/setup/shared-by-tests'
 import { interleavingApplicants, type Applicant, type Applied, type Seen } from './setup/applicants'
-import { after, anonymise, correctName, decisions } from './setup/application-actions'
+import { after, correctName, decisions } from './setup/application-actions'
+import { askDeletion } from './setup/end-account'
 import { interleave } from './setup/interleave'
 import { called, command, type Action } from './setup/run-interleaved'
 
@@ -76,7 +77,7 @@ interleave(
       name: 'a change of basic information that is filled in',
       make: () => college.before(() => college.basicInfo()),
       ids,
-      actions: [save, confirm, submit, correctName, correctAsApplied, correctDocument, anonymise],
+      actions: [save, confirm, submit, correctName, correctAsApplied, correctDocument, askDeletion],
     },
   ],
 )
@@ -87,7 +88,7 @@ interleave(
       name: 'a change of basic information in review',
       make: () => applied(),
       ids,
-      actions: [save, submit, approve, reject, correctName, correctDocument, anonymise],
+      actions: [save, submit, approve, reject, correctName, correctDocument, askDeletion],
     },
     {
       name: 'a change of basic information that was rejected',

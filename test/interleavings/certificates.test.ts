@@ -19,13 +19,14 @@ import {
   type Ready,
   type Refunding,
 } from './setup/certificate-actions'
+import { askDeletion } from './setup/end-account'
 import { CODE, interleavingHolders, POSTAGE_CENTS, type Holder } from './setup/holders'
 import { interleave } from './setup/interleave'
 import type { Action } from './setup/run-interleaved'
 
 const hall = sharedByTests(interleavingHolders)
 const params = { certificateCode: CODE }
-const { approve, reject, reopen, send, ready, collect, reissue, takeBack, anonymise } = staffActions(() => hall.project)
+const { approve, reject, reopen, send, ready, collect, reissue, takeBack } = staffActions(() => hall.project)
 const one = () => hall.world.one
 
 /** The subject after these actions, a minute before anything else is done to it. */
@@ -81,7 +82,7 @@ interleave(
       name: 'a certificate application that is filled in',
       make: () => hall.before(() => hall.holder('mailing')),
       ids,
-      actions: [...byCandidate, wantMailing, confirm, reissue, takeBack, anonymise],
+      actions: [...byCandidate, wantMailing, confirm, reissue, takeBack, askDeletion],
     },
     {
       name: 'a certificate application whose postage is to be paid',
@@ -99,7 +100,7 @@ interleave(
       name: 'a certificate application in review, with paid postage',
       make: () => hall.before(() => hall.submitted('mailing')),
       ids,
-      actions: [...byCandidate, approve, reject, requestInvoice, notifyPaid(POSTAGE_CENTS), anonymise],
+      actions: [...byCandidate, approve, reject, requestInvoice, notifyPaid(POSTAGE_CENTS), askDeletion],
     },
     {
       name: 'a certificate application that was rejected, with paid postage',
@@ -117,7 +118,7 @@ interleave(
       name: 'a certificate that is to be posted',
       make: () => after(() => hall.submitted('mailing'), approve),
       ids,
-      actions: [withdraw, send, reopen, reissue, takeBack, requestInvoice, anonymise],
+      actions: [withdraw, send, reopen, reissue, takeBack, requestInvoice, askDeletion],
     },
     {
       name: 'a certificate that is to be collected',
@@ -134,7 +135,7 @@ interleave(
       name: 'a certificate at the counter',
       make: atTheCounter,
       ids,
-      actions: [collect, ready, reopen, reissue, takeBack, anonymise],
+      actions: [collect, ready, reopen, reissue, takeBack, askDeletion],
     },
   ],
 )

@@ -3,7 +3,8 @@ import { decideExemption } from '@server/areas/exemption/decide'
 import { reopenExemption } from '@server/areas/exemption/reopen'
 import { sharedByTests } from '../service/setup/shared-by-tests'
 import { interleavingApplicants, type Applicant, type Applied, type Seen } from './setup/applicants'
-import { after, anonymise, correctName, decisions, leaveGroup, reopening } from './setup/application-actions'
+import { after, correctName, decisions, leaveGroup, reopening } from './setup/application-actions'
+import { askDeletion } from './setup/end-account'
 import { interleave } from './setup/interleave'
 import { called, type Action } from './setup/run-interleaved'
 
@@ -74,7 +75,7 @@ interleave(
       name: 'an exemption that is filled in',
       make: () => college.before(() => college.exemption()),
       ids,
-      actions: [save, confirm, submit, correctName, leaveGroup, anonymise],
+      actions: [save, confirm, submit, correctName, leaveGroup, askDeletion],
     },
   ],
 )
@@ -85,7 +86,7 @@ interleave(
       name: 'an exemption in review',
       make: () => applied(),
       ids,
-      actions: [save, submit, withdraw, approve, reject, reopen, correctName, anonymise],
+      actions: [save, submit, withdraw, approve, reject, reopen, correctName, askDeletion],
     },
     {
       name: 'an exemption that was rejected',
@@ -108,7 +109,7 @@ interleave(
       name: 'an approved exemption with a registration that is filled in',
       make: registering,
       ids,
-      actions: [register, reopen, save, correctName, anonymise],
+      actions: [register, reopen, save, correctName, askDeletion],
     },
   ],
 )

@@ -74,7 +74,7 @@ const setQuota: Action<Market> = {
   name: 'staff set the quota of the group to nothing',
   run: (at, { domain }) => command(at, 'groups', 'set', 'market', domain, '--quota', '0'),
 }
-const { askDeletion, endAccount } = endAccountOf(({ person: { accountId } }: Market) => ({
+const { askDeletion, deleteAccount } = endAccountOf(({ person: { accountId } }: Market) => ({
   projectId: market.project.projectId,
   accountId,
 }))
@@ -153,7 +153,7 @@ interleave(world, [
     name: 'a candidate whose account is to be deleted',
     make: async () => after(await market.market(), askDeletion),
     ids,
-    actions: [endAccount, invite, appoint],
+    actions: [deleteAccount, invite, appoint],
   },
 ])
 interleave(world, [

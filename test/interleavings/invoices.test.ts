@@ -9,9 +9,10 @@ import { registrationRefunds } from '@server/core/tables/registration-changes'
 import { recordRefund } from '@server/domain/orders/refunds/refund-progress'
 import { COMPANY, PERSONAL } from '../service/invoice/buying'
 import { sharedByTests } from '../service/setup/shared-by-tests'
+import { askDeletion } from './setup/end-account'
 import { interleave, paymentContext } from './setup/interleave'
 import { madeBefore } from './setup/made-before'
-import { called, command, concluded, type Action } from './setup/run-interleaved'
+import { called, concluded, type Action } from './setup/run-interleaved'
 import { interleavingShop, type Bought } from './setup/shop'
 import { untilAsked } from './setup/until-asked'
 
@@ -89,9 +90,6 @@ const decide = (name: string, reason: string | null) =>
   byStaff(name, (at, { requestId }) => concluded(decideRefund(at.services, shop.project, { requestId, reason, actor })))
 const approveRefund = decide('approve the refund', null)
 const declineRefund = decide('decline the refund', '不符合规定')
-const anonymise = byStaff('anonymise the candidate', (at, { accountId }) =>
-  command(at, 'accounts', 'anonymise', 'shop', accountId),
-)
 
 const askRefund: Action<Paid> = {
   name: 'the candidate requests a refund of one subject',
@@ -159,13 +157,13 @@ interleave(
       name: 'a paid order without an invoice',
       make: () => after(),
       ids,
-      actions: [ofOwn, ofCompany, askRefund, rejectRegistration, anonymise],
+      actions: [ofOwn, ofCompany, askRefund, rejectRegistration, askDeletion],
     },
     {
       name: 'an invoice that is requested',
       make: () => after(ofOwn),
       ids,
-      actions: [...byCandidate, issue, fail, rejectRegistration, anonymise],
+      actions: [...byCandidate, issue, fail, rejectRegistration, askDeletion],
     },
     {
       name: 'an invoice that the issuer refuses',
@@ -183,7 +181,7 @@ interleave(
       name: 'an issued invoice',
       make: () => after(ofOwn, issue),
       ids,
-      actions: [...byCandidate, ofOwn, fail, retry, reverseByStaff, rejectRegistration, anonymise],
+      actions: [...byCandidate, ofOwn, fail, retry, reverseByStaff, rejectRegistration, askDeletion],
     },
     {
       name: 'an invoice that is reissued',

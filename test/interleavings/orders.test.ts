@@ -3,6 +3,7 @@ import { decideRegistration } from '@server/areas/registration/review/decide-reg
 import { expireRegistrations } from '@server/areas/registration/release/expire'
 import { settlePayment } from '@server/domain/orders/settlement/settle'
 import { sharedByTests } from '../service/setup/shared-by-tests'
+import { askDeletion } from './setup/end-account'
 import { interleave, paymentContext } from './setup/interleave'
 import { called, command, concluded, type Action } from './setup/run-interleaved'
 import { transactionOf } from './setup/mark-paid'
@@ -92,10 +93,6 @@ const revokeCoupons: Action<Bought> = {
   name: 'staff revoke the coupon',
   run: (at, { series }) => command(at, 'coupons', 'revoke', 'shop', series),
 }
-const anonymise: Action<Bought> = {
-  name: 'staff anonymise the candidate',
-  run: (at, { accountId }) => command(at, 'accounts', 'anonymise', 'shop', accountId),
-}
 const reject: Action<Bought> = {
   name: 'staff reject the registration',
   run: (at, { registrationId }) =>
@@ -159,7 +156,7 @@ async function withCoupon(make: () => Promise<Bought>): Promise<Bought> {
 }
 
 const byCandidate = [startPayment, check, cancel, bindCoupon, changeRegion]
-const byOthers = [payTogether, leaveGroup, removeMember, reject, revokeCoupons, anonymise]
+const byOthers = [payTogether, leaveGroup, removeMember, reject, revokeCoupons, askDeletion]
 
 interleave(
   () => shop.world,

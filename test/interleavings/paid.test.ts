@@ -7,8 +7,9 @@ import { reopenRegistration } from '@server/areas/registration/review/reopen-reg
 import { registrationRefunds } from '@server/core/tables/registration-changes'
 import { settlePayment } from '@server/domain/orders/settlement/settle'
 import { sharedByTests } from '../service/setup/shared-by-tests'
+import { askDeletion } from './setup/end-account'
 import { interleave, paymentContext } from './setup/interleave'
-import { called, command, concluded, type Action } from './setup/run-interleaved'
+import { called, concluded, type Action } from './setup/run-interleaved'
 import { transactionOf } from './setup/mark-paid'
 import { interleavingShop, type Bought } from './setup/shop'
 
@@ -174,10 +175,6 @@ const notifyAgain: Action<Paid> = {
       ),
     ),
 }
-const anonymise: Action<Paid> = {
-  name: 'staff anonymise the candidate',
-  run: (at, { accountId }) => command(at, 'accounts', 'anonymise', 'shop', accountId),
-}
 
 async function after<S extends Paid>(made: Promise<S>, ...actions: readonly Action<S>[]): Promise<S> {
   const subject = await made
@@ -197,7 +194,7 @@ async function refundAsked(): Promise<Refunding> {
   return { ...paid, requestId: request?.requestId ?? '' }
 }
 
-const ofPaid = [askRefund, requestInvoice, reject, reopen, removeMember, anonymise]
+const ofPaid = [askRefund, requestInvoice, reject, reopen, removeMember, askDeletion]
 
 interleave(
   () => shop.world,

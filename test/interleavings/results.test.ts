@@ -38,7 +38,7 @@ const issue: Action<Scored> = {
       ...['--certificate', 'LAW'],
     ),
 }
-const { askDeletion, endAccount } = endAccountOf(({ accountId }: Scored) => ({
+const { askDeletion, deleteAccount } = endAccountOf(({ accountId }: Scored) => ({
   projectId: scores.project.projectId,
   accountId,
 }))
@@ -131,7 +131,7 @@ interleave(world, [
     name: 'results of an account that is to be deleted',
     make: () => after(scores.published(), askDeletion),
     ...compared,
-    actions: [endAccount, importMarks, withdraw, issue],
+    actions: [deleteAccount, importMarks, withdraw, issue],
   },
 ])
 interleave(world, [

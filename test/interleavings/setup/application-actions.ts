@@ -18,10 +18,6 @@ export const correctName: Action<Applicant> = {
   name: 'staff correct the name',
   run: (at, { account }) => command(at, 'accounts', 'correct', 'college', account, '--name', '王小红'),
 }
-export const anonymise: Action<Applicant> = {
-  name: 'staff anonymise the candidate',
-  run: (at, { account }) => command(at, 'accounts', 'anonymise', 'college', account),
-}
 export const leaveGroup: Action<Applicant> = {
   name: 'the candidate leaves the group',
   run: (at, { memberId, token }) =>

@@ -11,7 +11,7 @@ import { address, collected } from '../../service/certificate/paper-applied-for'
 import { PERSONAL } from '../../service/invoice/buying'
 import { CODE, paidWith, type Holder } from './holders'
 import { paymentContext } from './interleave'
-import { called, command, concluded, type Action } from './run-interleaved'
+import { called, concluded, type Action } from './run-interleaved'
 
 /** With paper at the counter. */
 export type Ready = Holder & { pickupCode: string }
@@ -150,9 +150,5 @@ export function staffActions(project: () => Project) {
         ),
       ),
   }
-  const anonymise: Action<Holder> = {
-    name: 'staff anonymise the candidate',
-    run: (at, { account }) => command(at, 'accounts', 'anonymise', 'shop', account),
-  }
-  return { approve, reject, reopen, send, ready, collect, reissue, takeBack, anonymise }
+  return { approve, reject, reopen, send, ready, collect, reissue, takeBack }
 }

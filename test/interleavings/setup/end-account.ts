@@ -22,10 +22,13 @@ export function endAccountOf<Subject>(ownerOf: (subject: Subject) => Ending) {
     run: (at, subject) => concluded(ask(at, ownerOf(subject))),
   }
   /** Of an account whose deletion is asked for: no call of its candidate is under way then. */
-  const endAccount: Action<Subject> = {
+  const deleteAccount: Action<Subject> = {
     name: 'the account is deleted',
     run: ({ services }, subject) =>
       concluded(anonymise(services, holdings, ownerOf(subject)).then(({ outcome }) => outcome)),
   }
-  return { askDeletion, endAccount }
+  return { askDeletion, deleteAccount }
 }
+
+/** For subjects that name one account. */
+export const { askDeletion } = endAccountOf((owner: Ending) => owner)

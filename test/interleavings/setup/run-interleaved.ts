@@ -59,11 +59,17 @@ export const OVERTAKEN = /in this moment|at the same time/
 
 const ID_OR_NUMBER = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[\d-]+/g
 
-/** `done`, or what a command of the operator's tool complains of, without ids and numbers. */
+/**
+ * `done`, or what a command of the operator's tool complains of, without ids and numbers. Throws when its words are wrong: a
+ * command that is always refused would meet nothing.
+ */
 export async function command({ services }: TestService, ...words: string[]): Promise<Outcome> {
   const { code, complained } = await operate(services, ...words)
+  if (code === WRONG_WORDS) throw new Error(`${words.join(' ')}: ${complained}`)
   return code === 0 ? 'done' : complained.replace(ID_OR_NUMBER, '#')
 }
+
+const WRONG_WORDS = 2
 
 /** Asked by the process for itself, not for a caller. */
 const isOfProcess = (text: string) => text.includes('"project"') || text === 'select 1'
