@@ -13,6 +13,7 @@ export const account = inArea('account', {
     h5: ['/e/:projectCode/:batchCode/login'],
     header: 'logo',
     requiresAuth: false,
+    shares: ['batchCode'],
     next: ['registration'],
   },
   partnerSignIn: {

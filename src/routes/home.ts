@@ -6,6 +6,7 @@ export const home = inArea('home', {
     h5: ['/default/home', '/e/:projectCode/login'],
     header: 'logo',
     requiresAuth: false,
+    shares: [],
     reads: ['/exm_c/next-steps'],
     next: ['account', 'registration', 'mine', 'exemption'],
   },

@@ -51,6 +51,11 @@ interface OwnRow {
    * way (src/index.html).
    */
   reads?: readonly string[]
+  /**
+   * Everybody may open a shared card of it; the parameters that its address keeps. Without it a card leads to the project
+   * home.
+   */
+  shares?: readonly string[]
   /** What is sent of it to others is the screen on which a seat of its round is chosen, whatever its sender chose or has. */
   sharesRound?: true
   /** Areas that candidates go on to from here: the Mini Program loads their subpackages meanwhile. */

@@ -19,5 +19,6 @@ export const ticket = inArea('ticket', {
     page: 'verify-ticket',
     h5: ['/e/:projectCode/verify', '/e/:projectCode/verify/:ticketCode'],
     requiresAuth: false,
+    shares: [],
   },
 })

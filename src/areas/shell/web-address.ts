@@ -1,5 +1,6 @@
 /** Addresses of the H5 site inside of the Mini Program's web-view: pure. */
-import { decode } from '@/platform/navigation/route-matching'
+import { sharedRoute } from '@/patterns/share/shared-route'
+import { addressOf, decode, matchRoute } from '@/platform/navigation/route-matching'
 
 /** What the container adds to an address, and the site must not keep. */
 const own = ['wxCode', 'isWxMini']
@@ -16,10 +17,16 @@ export function webAddress(site: string, path: string, wxCode: string | null): s
   return `${site}${address}${address.includes('?') ? '&' : '?'}${added}${hash === undefined ? '' : `#${hash}`}`
 }
 
-/** The path of a page that the web-view shows, as it may be handed on; null when it is no page of the site. */
-export function sharedPath(site: string, url: string | undefined): string | null {
-  if (!url?.startsWith(`${site}/`)) return null
-  return withoutOwn(url.slice(site.length))
+/** Path of a page that the web-view shows; null when it is no page of the site. */
+export function pathOnSite(site: string, url: string | undefined): string | null {
+  return url?.startsWith(`${site}/`) ? url.slice(site.length) : null
+}
+
+/** Path that a shared card of a page in the web-view opens, by the same rule as a card of the program's own screens. */
+export function sharedPath(path: string): string {
+  const route = matchRoute(path)
+  const { name, params } = sharedRoute(route, route.params.projectCode)
+  return addressOf(name, params)
 }
 
 function withoutOwn(path: string): string {

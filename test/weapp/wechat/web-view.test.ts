@@ -54,17 +54,17 @@ describe('the container', () => {
   it('is shared with the card of the page inside, else with its address, never with the sign-in code', async () => {
     await program().controls.start({ url: containerOf('/e/demo/login') })
     await program().find('web-view')
-    const webViewUrl = `${site}/default/notice?wxCode=secret&isWxMini=1&page=2`
+    const webViewUrl = `${site}/default/faq?wxCode=secret&isWxMini=1&q=pay&projectCode=demo`
     expect(await program().controls.share({ webViewUrl })).toEqual({
       title: '考试报名',
-      path: containerOf('/default/notice?page=2'),
+      path: containerOf('/default/faq?q=pay&projectCode=demo'),
       imageUrl: '/static/share-card.png',
     })
-    const card = { type: 'share', title: '考试公告', path: '/default/noticePage?id=1' }
+    const card = { type: 'share', title: '考试公告', path: '/default/noticePage?code=1&projectCode=demo&token=secret' }
     await (await program().find('web-view')).trigger('message', { data: [{ type: 'share' }, card, null] })
     expect(await program().controls.share({ webViewUrl })).toEqual({
       title: '考试公告',
-      path: containerOf('/default/noticePage?id=1'),
+      path: containerOf('/default/noticePage?code=1&projectCode=demo'),
       imageUrl: '/static/share-card.png',
     })
   })

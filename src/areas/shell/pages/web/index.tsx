@@ -14,7 +14,7 @@ import { Skeleton } from '@/ui/feedback/skeleton'
 import { projectless } from '@/patterns/frame/page/projectless'
 import { useContainer } from '../../parts/use-container'
 import { useShellText } from '../../texts'
-import { isSitePath, sharedPath } from '../../web-address'
+import { isSitePath, pathOnSite, sharedPath } from '../../web-address'
 import { readMessages, type ShareCard } from '../../web-messages'
 
 /** The H5 site inside of the Mini Program: `?path=/e/demo/login`. */
@@ -71,7 +71,7 @@ function useSiteMessages(first: string | null): (data: unknown) => void {
   const title = useTitle('shellWeb')
   useShareAppMessage(({ webViewUrl }) => {
     if (first === null) return { path: pageUrlOf('home'), imageUrl: ownPicture }
-    const path = card.current?.path ?? sharedPath(SERVICE_URL, webViewUrl) ?? first
+    const path = sharedPath(card.current?.path ?? pathOnSite(SERVICE_URL, webViewUrl) ?? first)
     // never WeChat's picture of the page, which may be somebody's own
     return { title: card.current?.title ?? title, path: pageUrlOf('shellWeb', { path }), imageUrl: ownPicture }
   })

@@ -1,4 +1,4 @@
-import { isSitePath, sharedPath, webAddress } from '@/areas/shell/web-address'
+import { isSitePath, pathOnSite, sharedPath, webAddress } from '@/areas/shell/web-address'
 
 const site = 'https://exam.example.org'
 
@@ -26,13 +26,20 @@ test('Only a path of the site is opened with a sign-in code', () => {
 })
 
 describe('What is shared of a page in the web-view', () => {
-  test('is its path without the sign-in code', () => {
-    expect(sharedPath(site, `${site}/a?wxCode=c&x=1&isWxMini=1#top`)).toBe('/a?x=1#top')
-    expect(sharedPath(site, `${site}/a?wxCode=c`)).toBe('/a')
+  test('is a page of the site and of no other one', () => {
+    expect(pathOnSite(site, `${site}/a?x=1`)).toBe('/a?x=1')
+    expect(pathOnSite(site, 'https://exam.example.org.evil.example/a')).toBeNull()
+    expect(pathOnSite(site, undefined)).toBeNull()
   })
 
-  test('is nothing of another site', () => {
-    expect(sharedPath(site, 'https://exam.example.org.evil.example/a')).toBeNull()
-    expect(sharedPath(site, undefined)).toBeNull()
+  test.each([
+    ['/default/noticePage?code=3&projectCode=demo&wxCode=c&isWxMini=1', '/default/noticePage?code=3&projectCode=demo'],
+    ['/e/demo/login?redirect=%2Fdefault%2Fpayment%2Forder%2F1&wxCode=c#top', '/e/demo/login'],
+    ['/default/order/reservation?appointment=7&projectCode=demo', '/e/demo/login'],
+    ['/default/payment/order/7', '/default/home'],
+    ['/e/demo/guardian/secret', '/e/demo/login'],
+    ['/nothing/of/ours?token=secret', '/default/home'],
+  ])('keeps of %s only what may be shared', (path, shared) => {
+    expect(sharedPath(path)).toBe(shared)
   })
 })

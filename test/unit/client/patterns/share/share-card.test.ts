@@ -1,4 +1,5 @@
 import { shareCardOf } from '@/patterns/share/share-card'
+import { routeEntries } from '@/routes'
 import type { MatchedRoute } from '@/platform/navigation/route-matching'
 import { aProject } from '../../a-project'
 
@@ -11,12 +12,12 @@ function shared(name: MatchedRoute['name'], params: Record<string, string> = {},
 
 describe('What is shared of a screen', () => {
   it('is the screen itself where everybody sees the same, with the project in its address', () => {
-    expect(shared('noticePage', { id: '3' })).toEqual({
+    expect(shared('noticePage', { code: '3', from: 'groupmessage' })).toEqual({
       title: '通知公告 · 造价工程师考试',
       description: '在线报名',
       picture: '',
       isForAll: true,
-      route: { name: 'noticePage', params: { id: '3', projectCode: 'demo' } },
+      route: { name: 'noticePage', params: { code: '3', projectCode: 'demo' } },
     })
   })
 
@@ -37,6 +38,13 @@ describe('What is shared of a screen', () => {
     ['payBack', {}],
     ['signIn', { projectCode: 'demo', redirect: '/default/payment/order/1' }],
     ['noAccess', { project_id: '7' }],
+    ['orderReservation', { appointment: '7' }],
+    ['beikeReservation', { appointment: '7' }],
+    ['registerSuccess', { redirect: '/default/home' }],
+    ['secondStep', { projectCode: 'demo' }],
+    ['keptTickets', {}],
+    ['guardianAnswer', { projectCode: 'demo', token: 'secret' }],
+    ['partnerSignIn', { projectCode: 'demo', token: 'secret' }],
   ] as const)('is the project home where the address is somebody’s own or leads nowhere (%s)', (name, params) => {
     expect(shared(name, params).route).toEqual(home)
   })
@@ -64,6 +72,24 @@ describe('What is shared of a screen', () => {
       params: { projectCode: 'demo' },
     })
   })
+
+  it.each(routeEntries.filter(([, { area, requiresAuth }]) => area === 'account' && requiresAuth !== false))(
+    'is the project home for the account screen %s',
+    (name) => expect(shared(name).route).toEqual(home),
+  )
+
+  it.each(routeEntries.filter(([, { shares }]) => shares))(
+    'carries no parameter of %s that is not listed',
+    (name, row) => {
+      const params = { redirect: '/default/payment/order/1', token: 'secret', ticketCode: 'secret', appointment: '1' }
+      const allowed = Object.fromEntries((row.shares ?? []).map((key) => [key, 'x']))
+      expect(shared(name, { ...params, ...allowed }).route).toEqual({
+        name,
+        params: { ...allowed, projectCode: 'demo' },
+      })
+      expect(row.requiresAuth).toBe(false)
+    },
+  )
 
   it('loses the marks of WeChat’s last sharing', () => {
     expect(shared('home', { from: 'groupmessage', isappinstalled: '0' }).route).toEqual(home)

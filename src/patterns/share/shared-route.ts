@@ -1,0 +1,19 @@
+import { rowOf, type MatchedRoute } from '@/platform/navigation/route-matching'
+
+/** Route that a shared card opens: the screen or the booking round with its allowed parameters, else the project home. */
+export function sharedRoute({ name, params }: MatchedRoute, projectCode: string | undefined): MatchedRoute {
+  const project = projectCode ? { projectCode } : {}
+  const { shares, sharesRound } = rowOf(name)
+  const only = (allowed: readonly string[]) =>
+    Object.fromEntries(Object.entries(params).filter(([key]) => allowed.includes(key)))
+  if (sharesRound)
+    return params.batch
+      ? { name: 'appointmentReservation', params: { ...only(['batch']), ...project } }
+      : { name: 'appointmentSelectBatch', params: project }
+  return shares ? { name, params: { ...only(shares), ...project } } : { name: 'home', params: project }
+}
+
+/** The screen itself is shared, and not another one in its place. */
+export function isSharedAsItIs({ name }: MatchedRoute): boolean {
+  return rowOf(name).shares !== undefined
+}
