@@ -12,6 +12,7 @@ import { lazyPart } from '../failure/lazy-part'
 import { useFrameText } from '../frame-texts'
 import { usePrepared } from '../page/use-prepared'
 import { openHome } from '../project/open-home'
+import { HeaderHeading } from './header-heading'
 import { showsLogoBesideBack } from './header-rules'
 import { ProjectLogo, ProjectSign } from './project-sign'
 import { useHeaderKind } from './use-header-kind'
@@ -32,11 +33,7 @@ export function PageHeader({ row, title, project }: PageHeaderProps) {
   // WeChat's capsule takes the right corner: the menu then moves to the left
   const menuOnLeft = capsule > 0
   return (
-    <View
-      className={styles.header}
-      style={{ paddingTop: `${statusBar}px`, paddingRight: `${capsule}px` }}
-      {...roleProps('banner')}
-    >
+    <View className={styles.header} style={{ paddingTop: `${statusBar}px` }} {...roleProps('banner')}>
       <View className={styles.bar} style={{ minHeight: `${header}px` }}>
         {kind === 'back' && <BackButton row={row} />}
         {menuOnLeft && <MenuButton />}
@@ -68,10 +65,10 @@ function SpokenTitle({ title }: { title: string }) {
 
 function Title({ row, title, project }: PageHeaderProps) {
   return (
-    <View className={styles.title} {...roleProps('heading')} aria-level="1">
+    <HeaderHeading>
       {project && showsLogoBesideBack(row, project) && <ProjectLogo project={project} />}
       <View className={styles.words}>{title}</View>
-    </View>
+    </HeaderHeading>
   )
 }
 

@@ -2,11 +2,12 @@ import { Image, View } from '@tarojs/components'
 import { useState } from 'react'
 import { fileUrl } from '@/api/file-url'
 import { useLanguage } from '@/i18n/language'
-import { pictureProps, roleProps } from '@/platform/element/aria'
+import { pictureProps } from '@/platform/element/aria'
 import { loadedSize } from '@/platform/element/loaded-picture'
 import type { PictureLoaded } from '@/platform/element/loaded-picture-types'
 import type { CurrentExamInfo } from '@/session/exam'
 import { projectName } from '../page/page-title'
+import { HeaderHeading } from './header-heading'
 import { nameSize, showsName } from './header-rules'
 import styles from './page-header.module.scss'
 
@@ -25,10 +26,10 @@ export function ProjectSign({ project, title }: ProjectSignProps) {
   const [logoWidth, setLogoWidth] = useState<number | null>(null)
   const name = project ? projectName(project, language) : title
   return (
-    <View className={styles.title} {...roleProps('heading')} aria-level="1" aria-label={name}>
+    <HeaderHeading label={name}>
       {project && <ProjectLogo project={project} isAlone={!showsName(logoWidth)} onWidth={setLogoWidth} />}
       {showsName(logoWidth) && <View className={`${styles.words} ${styles[nameSize(name)]}`}>{name}</View>}
-    </View>
+    </HeaderHeading>
   )
 }
 
