@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { nextStepSchema } from '../home/next-step'
 import type { Endpoint } from './endpoint'
+import { filingSchema } from '../project/filing'
 import { MODULE_TYPES } from '../project/function-module'
 import { GATE_STATES } from '../project/gates'
 import { LANDINGS, MENU_ITEMS, SCREENS } from '../project/screens'
@@ -48,6 +49,8 @@ export const examInfoSchema = v.object({
   about: v.nullable(localText),
   /** Whom its candidates can ask. */
   helpdesk: v.object({ chat: v.boolean(), phone: v.string(), email: v.string() }),
+  /** Null where the project's file names no filing. */
+  filing: v.nullable(filingSchema),
   /** The batch named in the path, when it exists. */
   batch: v.nullable(v.object({ code, name: v.object({ zh: v.string(), en: v.string() }) })),
   /** Another one as soon as anything but the server's time says something else. */

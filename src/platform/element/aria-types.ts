@@ -11,6 +11,7 @@ export type Role =
   | 'menuitem'
   | 'search'
   | 'banner'
+  | 'contentinfo'
   | 'main'
   | 'dialog'
   | 'alert'

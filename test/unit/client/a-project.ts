@@ -28,6 +28,7 @@ export function aProject(other: Partial<CurrentExamInfo> = {}): CurrentExamInfo 
     presentation: { titles: {}, hiddenMenuItems: [], logoOnAppointment: false, exemptionProject: false },
     about: null,
     helpdesk: { chat: true, phone: '', email: '' },
+    filing: null,
     batch: null,
     revision: 'revision-1',
     next_batch_closes_at: null,

@@ -37,6 +37,7 @@ export function examInfo({ definition, revision, gates, batch, site, now }: Exam
     presentation: definition.presentation,
     about: definition.about ?? null,
     helpdesk: { chat: definition.chat !== undefined, phone: '', email: '', ...definition.contact },
+    filing: definition.filing ?? null,
     batch: batch && { code: batch.code, name: batch.name },
     next_batch_closes_at: nextClosing(definition.batches, now),
     preparation: nextPreparation(definition.batches, now),

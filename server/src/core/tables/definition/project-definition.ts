@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { presentationSchema } from '@contract/endpoints/home'
 import { PAY_CHANNELS } from '@contract/endpoints/payment'
 import { CHAT_TYPES } from '@contract/project/chat'
+import { filingSchema } from '@contract/project/filing'
 import { helpTopicSchema } from '@contract/portal/help'
 import { landingBlock } from '@contract/portal/landing'
 import { LANDING_SCREENS } from '@contract/portal/landing-screens'
@@ -112,6 +113,8 @@ export const projectDefinitionSchema = v.object({
   chat: v.optional(v.object({ code: v.string(), link: webAddress, type: v.picklist(CHAT_TYPES) })),
   /** The exam body's own telephone and mailbox, which texts name where there is no chat. */
   contact: v.optional(v.object({ phone: v.optional(nonEmptyText), email: v.optional(nonEmptyText) })),
+  /** Filing numbers in the footer of its home. */
+  filing: v.optional(filingSchema),
   /** Shown from `publishedAt` on. */
   notices: v.optional(v.array(noticeSchema), []),
   /** Whose tokens sign in; signing out leads to `returnUrl`. */

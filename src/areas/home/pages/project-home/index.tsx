@@ -5,6 +5,7 @@ import { useRoute } from '@/patterns/frame/page/route-context'
 import { Awaited } from '@/patterns/next-steps/awaited'
 import { tokenAtom } from '@/session/account'
 import { currentExamInfoAtom } from '@/session/exam'
+import { FilingNumbers } from '@/patterns/filing/filing-numbers'
 import { Skeleton } from '@/ui/feedback/skeleton'
 import { ChatButton } from '@/patterns/chat/chat-button'
 import { Beginning } from '../../parts/beginning'
@@ -38,6 +39,7 @@ function ProjectHome() {
       <KeyDates project={project} />
       <ChatButton domain={project.domain} />
       <ExamBody helpdesk={project.helpdesk} />
+      <FilingNumbers filing={project.filing} />
     </>
   )
 }

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { LANDING_SCREENS, type LandingScreen } from '@contract/portal/landing-screens'
 import { call } from '@/api/call'
 import { isRefusal } from '@/api/errors/api-error'
+import { FilingNumbers } from '@/patterns/filing/filing-numbers'
 import { Loaded } from '@/patterns/frame/loading/loaded'
 import { useLoaded } from '@/patterns/frame/loading/use-loaded'
 import { framed } from '@/patterns/frame/page/framed'
@@ -39,6 +40,7 @@ function Landing() {
       <Loaded of={landing} empty={(found) => (found ? null : none)}>
         {(found) => found && <Blocks blocks={found.blocks} files={found.files} />}
       </Loaded>
+      {isHome && <FilingNumbers filing={project.filing} />}
     </>
   )
 }

@@ -1,0 +1,33 @@
+/** Filing numbers that a site in China shows on its home page, each linked to the register that issued it. */
+import * as v from 'valibot'
+
+const icp = v.pipe(
+  v.string(),
+  v.regex(/^[\u4e00-\u9fff]ICP[备证]\d{6,8}号(-\d+[A-Z]?)?$/, 'is not an ICP filing number: write 浙ICP备12345678号-1'),
+)
+const publicSecurity = v.pipe(
+  v.string(),
+  v.regex(
+    /^[\u4e00-\u9fff]公网安备\s?\d{14}号$/,
+    'is not a public security filing number: write 浙公网安备33010002000001号',
+  ),
+)
+
+/** `icp`: of the Ministry of Industry and Information Technology; `publicSecurity`: of the Ministry of Public Security. */
+export const filingSchema = v.object({ icp: v.optional(icp), publicSecurity: v.optional(publicSecurity) })
+export type Filing = v.InferOutput<typeof filingSchema>
+
+interface FilingLink {
+  number: string
+  address: string
+}
+
+export function filingLinks({ icp, publicSecurity }: Filing): FilingLink[] {
+  const code = publicSecurity?.replace(/\D/g, '')
+  return [
+    ...(icp ? [{ number: icp, address: 'https://beian.miit.gov.cn/' }] : []),
+    ...(publicSecurity
+      ? [{ number: publicSecurity, address: `https://beian.mps.gov.cn/#/query/webSearch?code=${code}` }]
+      : []),
+  ]
+}

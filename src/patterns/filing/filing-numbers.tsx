@@ -1,0 +1,20 @@
+import { View } from '@tarojs/components'
+import { filingLinks, type Filing } from '@contract/project/filing'
+import { roleProps } from '@/platform/element/aria'
+import { OutsideLink } from '@/ui/basic/outside-link'
+import styles from './filing-numbers.module.scss'
+
+/** Footer of a project's home: its filing numbers, each a link to the register where it can be looked up. */
+export function FilingNumbers({ filing }: { filing: Filing | null }) {
+  const links = filing ? filingLinks(filing) : []
+  if (links.length === 0) return null
+  return (
+    <View className={styles.footer} {...roleProps('contentinfo')}>
+      {links.map(({ number, address }) => (
+        <OutsideLink key={number} address={address}>
+          {number}
+        </OutsideLink>
+      ))}
+    </View>
+  )
+}
