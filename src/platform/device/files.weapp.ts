@@ -2,6 +2,7 @@ import Taro from '@tarojs/taro'
 import { formatPattern } from '@contract/format'
 import { ChooserError, type ChooserTrouble, type PickedFile, type PickOptions, type SendOptions } from './files-types'
 import { cookiesFor } from '../network/cookies.weapp'
+import { isDeniedByPhone, openSettingsFor } from './phone-permission.weapp'
 
 export async function pickFiles({ kind, extensions, count = 1 }: PickOptions): Promise<PickedFile[]> {
   try {
@@ -16,14 +17,11 @@ export async function pickFiles({ kind, extensions, count = 1 }: PickOptions): P
 /** WeChat answers a closed chooser with a failure; whoever refused the privacy agreement was told what that means. */
 function troubleOf(message: string): ChooserTrouble | null {
   if (/cancel|privacy permission/.test(message)) return null
-  if (/system permission/.test(message)) return 'blocked'
-  return /auth ?den|authorize|permission/.test(message) ? 'denied' : 'failed'
+  if (!/auth ?den|authorize|permission/.test(message)) return 'failed'
+  return isDeniedByPhone(message, ['cameraAuthorized', 'albumAuthorized']) ? 'blocked' : 'denied'
 }
 
-export function openChooserSettings(trouble: ChooserTrouble): void {
-  if (trouble === 'blocked') void Taro.openAppAuthorizeSetting({})
-  else void Taro.openSetting()
-}
+export { openSettingsFor as openChooserSettings }
 
 async function pickImages(count: number): Promise<PickedFile[]> {
   const { tempFiles } = await Taro.chooseMedia({ count, mediaType: ['image'], sizeType: ['original'] })

@@ -17,7 +17,7 @@ export function keepInCalendar(_file: ServedFile, entries: readonly CalendarEntr
       await add(entry)
       taken.add(nameOf(entry))
     }
-  })
+  }, 'phoneCalendarAuthorized')
 }
 
 async function add({ title, place, startsAt, endsAt }: CalendarEntry): Promise<void> {

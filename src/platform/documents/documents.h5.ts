@@ -13,7 +13,7 @@ export function savePicture(file: ServedFile): Promise<KeepOutcome> {
   return host() === 'browser' ? download(file) : showInWechat(file)
 }
 
-export function openHostSettings(): void {
+export function openHostSettings(_denial: 'denied' | 'blocked'): void {
   // a browser asks again each time
 }
 

@@ -11,5 +11,5 @@ export declare function openDocument(file: ServedFile): Promise<KeepOutcome>
 /** Saves a picture: to the album in the Mini Program; a browser downloads it, WeChat's shows it to be saved by a long press. */
 export declare function savePicture(file: ServedFile): Promise<KeepOutcome>
 
-/** Where the candidate may allow again what `denied` was the answer to; to be called in a tap. */
-export declare function openHostSettings(): void
+/** Opens the settings that can change a denial: of the host (`denied`) or of the phone (`blocked`); to be called in a tap. */
+export declare function openHostSettings(denial: 'denied' | 'blocked'): void

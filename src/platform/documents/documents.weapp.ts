@@ -1,4 +1,5 @@
 import Taro from '@tarojs/taro'
+import { isDeniedByPhone, openSettingsFor } from '../device/phone-permission.weapp'
 import type { KeepOutcome, ServedFile } from './documents-types'
 
 type FileType = NonNullable<Taro.openDocument.Option['fileType']>
@@ -17,12 +18,10 @@ export async function openDocument({ url, name }: ServedFile): Promise<KeepOutco
 export async function savePicture({ url }: ServedFile): Promise<KeepOutcome> {
   return attempted(async () => {
     await Taro.saveImageToPhotosAlbum({ filePath: await fetched(url) })
-  })
+  }, 'albumAuthorized')
 }
 
-export function openHostSettings(): void {
-  void Taro.openSetting()
-}
+export { openSettingsFor as openHostSettings }
 
 /** Where it lies on the phone now. Throws when it cannot be fetched. */
 export async function fetched(url: string): Promise<string> {
@@ -31,17 +30,21 @@ export async function fetched(url: string): Promise<string> {
   return tempFilePath
 }
 
-/** How a call of WeChat's that the candidate or the phone may refuse has ended. */
-export async function attempted(work: () => Promise<void>): Promise<KeepOutcome> {
+/** How a call of WeChat's ended that the candidate, WeChat or the phone may refuse; `permission` is what it needs. */
+export async function attempted(
+  work: () => Promise<void>,
+  permission?: 'albumAuthorized' | 'phoneCalendarAuthorized',
+): Promise<KeepOutcome> {
   try {
     await work()
     return 'done'
   } catch (error) {
-    return outcomeOf(String((error as { errMsg?: string }).errMsg))
+    return outcomeOf(String((error as { errMsg?: string }).errMsg), permission ? [permission] : [])
   }
 }
 
-function outcomeOf(message: string): KeepOutcome {
-  if (/auth ?den|authorize/i.test(message) && !/privacy/.test(message)) return 'denied'
-  return /privacy|cancel/.test(message) ? 'refused' : 'failed'
+function outcomeOf(message: string, permissions: Parameters<typeof isDeniedByPhone>[1]): KeepOutcome {
+  if (/privacy|cancel/.test(message)) return 'refused'
+  if (!/auth ?den|authorize|system permission/i.test(message)) return 'failed'
+  return isDeniedByPhone(message, permissions) ? 'blocked' : 'denied'
 }

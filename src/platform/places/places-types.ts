@@ -10,7 +10,7 @@ export interface MapPlace extends Position {
 }
 
 /**
- * `denied`: by the host's settings, where the candidate can change it; `refused`: by the candidate, who was asked by the host;
- * `failed`: nobody tells where this is.
+ * `denied`: by the host's settings, where the candidate can change it; `blocked`: by the phone, in its settings for the
+ * host; `refused`: by the candidate, who was asked by the host; `failed`: no position is known.
  */
-export type WhereOutcome = { found: Position } | 'denied' | 'refused' | 'failed'
+export type WhereOutcome = { found: Position } | 'denied' | 'blocked' | 'refused' | 'failed'

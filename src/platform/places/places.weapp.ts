@@ -1,4 +1,5 @@
 import Taro from '@tarojs/taro'
+import { isDeniedByPhone } from '../device/phone-permission.weapp'
 import type { MapPlace, WhereOutcome } from './places-types'
 
 export async function whereAmI(): Promise<WhereOutcome> {
@@ -8,7 +9,8 @@ export async function whereAmI(): Promise<WhereOutcome> {
   } catch (error) {
     const message = String((error as { errMsg?: string }).errMsg)
     if (/privacy|cancel/.test(message)) return 'refused'
-    return /auth ?den|authorize|permission/i.test(message) ? 'denied' : 'failed'
+    if (!/auth ?den|authorize|permission/i.test(message)) return 'failed'
+    return isDeniedByPhone(message, ['locationAuthorized']) ? 'blocked' : 'denied'
   }
 }
 

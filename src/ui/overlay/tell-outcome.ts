@@ -1,5 +1,6 @@
 import { openHostSettings } from '@/platform/documents/documents'
 import type { KeepOutcome } from '@/platform/documents/documents-types'
+import { uiText } from '../ui-texts'
 import { confirm, tell } from './dialog-state'
 import { toast } from './toast-state'
 
@@ -16,7 +17,7 @@ type OutcomeWords =
 
 /**
  * Says how it ended to hand something to the phone, and what to do where it did not work; offers the host's settings where
- * those forbid it. What the host shows by itself, and what the candidate refused, needs no word.
+ * those, or the phone's, forbid it. What the host shows by itself, and what the candidate refused, needs no word.
  */
 export async function tellOutcome(outcome: KeepOutcome, say: (words: OutcomeWords) => string): Promise<void> {
   switch (outcome) {
@@ -29,7 +30,12 @@ export async function tellOutcome(outcome: KeepOutcome, say: (words: OutcomeWord
       return tell({ title: say('failed.title'), body: say('failed') })
     case 'denied': {
       const words = { title: say('denied.title'), body: say('denied'), ok: say('denied.ok') }
-      if (await confirm(words)) openHostSettings()
+      if (await confirm(words)) openHostSettings(outcome)
+      return
+    }
+    case 'blocked': {
+      const words = { title: uiText('blocked.title'), body: uiText('blocked'), ok: uiText('blocked.ok') }
+      if (await confirm(words)) openHostSettings(outcome)
     }
   }
 }

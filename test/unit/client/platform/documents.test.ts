@@ -1,13 +1,16 @@
 /** @jest-environment jsdom */
 import Taro from '@tarojs/taro'
 import { openDocument as inBrowser, savePicture as savedInBrowser } from '@/platform/documents/documents.h5'
-import { openDocument, savePicture } from '@/platform/documents/documents.weapp'
+import { openDocument, openHostSettings, savePicture } from '@/platform/documents/documents.weapp'
 import { openSheet } from '@/platform/documents/sheets.weapp'
 
 const file = { url: 'https://exam.example.org/exm_c/files/1?s=2', name: '毕业证.pdf' }
 const downloadFile = jest.fn()
 const host = { downloadFile, openDocument: jest.fn(), saveImageToPhotosAlbum: jest.fn() }
-Object.assign(Taro, host)
+const getAppAuthorizeSetting = jest.fn(() => ({}))
+const openSetting = jest.fn()
+const openAppAuthorizeSetting = jest.fn()
+Object.assign(Taro, { ...host, getAppAuthorizeSetting, openSetting, openAppAuthorizeSetting })
 
 beforeEach(() => {
   for (const api of Object.values(host)) api.mockReset().mockResolvedValue({})
@@ -166,11 +169,25 @@ describe('A picture that the album does not take', () => {
   it.each([
     ['saveImageToPhotosAlbum:fail auth deny', 'denied'],
     ['saveImageToPhotosAlbum:fail authorize no response', 'denied'],
+    ['saveImageToPhotosAlbum:fail:system permission denied', 'blocked'],
     ['saveImageToPhotosAlbum:fail privacy permission is not authorized', 'refused'],
     ['saveImageToPhotosAlbum:fail cancel', 'refused'],
     ['saveImageToPhotosAlbum:fail invalid file type', 'failed'],
   ])('because of %j was %s', async (errMsg, outcome) => {
     host.saveImageToPhotosAlbum.mockRejectedValue({ errMsg })
     expect(await savePicture(file)).toBe(outcome)
+  })
+
+  it('is blocked where the phone does not let WeChat use the album', async () => {
+    host.saveImageToPhotosAlbum.mockRejectedValue({ errMsg: 'saveImageToPhotosAlbum:fail auth deny' })
+    getAppAuthorizeSetting.mockReturnValueOnce({ albumAuthorized: 'denied' })
+    expect(await savePicture(file)).toBe('blocked')
+  })
+
+  it('leads to the settings that can change it', () => {
+    openHostSettings('blocked')
+    expect([openAppAuthorizeSetting.mock.calls.length, openSetting.mock.calls.length]).toEqual([1, 0])
+    openHostSettings('denied')
+    expect([openAppAuthorizeSetting.mock.calls.length, openSetting.mock.calls.length]).toEqual([1, 1])
   })
 })

@@ -6,7 +6,8 @@ jest.mock('@/platform/network/cookies.weapp', () => ({ cookiesFor: () => ({}) })
 
 const openSetting = jest.fn()
 const openAppAuthorizeSetting = jest.fn()
-Object.assign(Taro, { openSetting, openAppAuthorizeSetting })
+const getAppAuthorizeSetting = jest.fn(() => ({}))
+Object.assign(Taro, { openSetting, openAppAuthorizeSetting, getAppAuthorizeSetting })
 const answering = (errMsg: string) => {
   const fail = () => Promise.reject(Object.assign(new Error(errMsg), { errMsg }))
   Object.assign(Taro, { chooseMedia: fail, chooseMessageFile: fail })
@@ -32,6 +33,15 @@ describe('A chooser of the Mini Program', () => {
     answering(message)
     await expect(pickFiles(message.startsWith('chooseMedia') ? image : file)).rejects.toEqual(new ChooserError(trouble))
   })
+
+  test.each(['cameraAuthorized', 'albumAuthorized'])(
+    'is blocked where the phone says so itself: %s',
+    async (permission) => {
+      answering('chooseMedia:fail auth deny')
+      getAppAuthorizeSetting.mockReturnValueOnce({ [permission]: 'denied' })
+      await expect(pickFiles(image)).rejects.toEqual(new ChooserError('blocked'))
+    },
+  )
 
   test('leads to the settings that can allow it', () => {
     openChooserSettings('denied')

@@ -50,7 +50,12 @@ export function deviceApis({ baseLibrary, phone, realm }: Run): Apis {
       getDeviceInfo: fact(deviceInfo),
       getAppBaseInfo: fact(appInfo),
       getSystemSetting: fact(settings),
-      getAppAuthorizeSetting: fact({ albumAuthorized: 'authorized', cameraAuthorized: 'authorized' }),
+      getAppAuthorizeSetting: fact({
+        albumAuthorized: 'authorized',
+        cameraAuthorized: 'authorized',
+        locationAuthorized: 'authorized',
+        phoneCalendarAuthorized: 'authorized',
+      }),
       getSystemInfoSync: fact(everything),
       getMenuButtonBoundingClientRect: fact(capsuleOf(phone.device)),
       reportAnalytics: () => undefined,
