@@ -2,6 +2,7 @@ import i18next from 'i18next'
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import type { LocalText } from '@contract/schemas'
+import { hostTexts } from '@/platform/page/host-texts'
 import { currentHelpdesk, helpdeskAtom } from './helpdesk'
 import { currentLanguage, useLanguage, type Language } from './language'
 
@@ -30,6 +31,9 @@ export interface AreaTexts<Key extends string> {
   text: Text<Key>
 }
 
+/** Keys of one host (host-texts.ts) are no keys of their own. */
+type Key<Texts> = Exclude<keyof Texts & string, `${string}@miniProgram`>
+
 /** As text: a number called `count` would ask for plural forms, and so for `Intl`, which WeChat on Android lacks. */
 function written(values: TextValues = {}): Record<string, string> {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))
@@ -37,15 +41,15 @@ function written(values: TextValues = {}): Record<string, string> {
 
 /**
  * Registers the texts of an area, which are loaded with it: `areaTexts('registration', zh, en)`.
- * Keys are flat (`'photo.hint'`); values are filled in at `{{name}}`, and at `{{helpdesk}}` whom the project says to ask.
+ * Keys are flat (`'photo.hint'`; `'photo.hint@miniProgram'` where the Mini Program says it differently); values are filled in at `{{name}}`, and at `{{helpdesk}}` whom the project says to ask.
  */
 export function areaTexts<Zh extends Record<string, string>, En extends Record<keyof Zh, string>>(
   area: string,
   zh: Zh,
   en: SameKeys<Zh, En>,
-): AreaTexts<keyof Zh & string> {
-  i18next.addResourceBundle('zh', area, zh)
-  i18next.addResourceBundle('en', area, en)
+): AreaTexts<Key<Zh>> {
+  i18next.addResourceBundle('zh', area, hostTexts(zh))
+  i18next.addResourceBundle('en', area, hostTexts(en))
   const textIn = (language: Language, helpdesk: LocalText) => (key: string, values?: TextValues) =>
     i18next.t(key, { helpdesk: helpdesk[language], ...written(values), lng: language, ns: area })
   return {

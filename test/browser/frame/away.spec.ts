@@ -208,14 +208,14 @@ test('files that are gone offer a reload, which goes away by itself when they ar
 }) => {
   const { candidate } = await filledIn(services)
   const prepared = page.waitForResponse(
-    async (response) => isFile(response.request()) && /网站已更新/.test(await response.text()),
+    async (response) => isFile(response.request()) && /页面已更新/.test(await response.text()),
   )
   await openAs(page, screens.chooseBatch, { domain: 'demo', candidate })
   await expectScreen(page, '选择批次')
   await prepared
   await page.route('**/*.{js,css}', (route) => route.fulfill({ status: 404 }))
   await press(page, '继续报名')
-  const offer = page.getByRole('dialog', { name: '网站已更新' })
+  const offer = page.getByRole('dialog', { name: '页面已更新' })
   await expect(offer).toBeVisible({ timeout: AWAY_MS })
   await expect(button(offer, '刷新页面')).toBeVisible()
   await page.unrouteAll({ behavior: 'ignoreErrors' })

@@ -1,8 +1,12 @@
 import { loadSdk } from '../app/js-sdk.h5'
 
+const GIVE_UP_MS = 5_000
+
+/** WeChat may call back neither way: then the page has opened if it covers this one by the end of the wait. */
 export async function openInShell(pageUrl: string): Promise<boolean> {
   const { miniProgram } = await loadSdk()
   return new Promise((resolve) => {
+    setTimeout(() => resolve(document.visibilityState === 'hidden'), GIVE_UP_MS)
     miniProgram.navigateTo({ url: pageUrl, success: () => resolve(true), fail: () => resolve(false) })
   })
 }

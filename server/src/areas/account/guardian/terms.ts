@@ -9,8 +9,8 @@ const sections: Terms['sections'] = [
     title: { zh: '您同意的内容', en: 'What you agree to' },
     items: [
       {
-        zh: '您是该考生的监护人，同意其使用本网站报名、缴费并参加考试，办理与考试有关的申请。',
-        en: 'You are this candidate’s guardian. They may use this site to register and pay for the exam, sit it, and make the applications that belong to it.',
+        zh: '您是该考生的监护人，同意其使用本报名系统报名、缴费并参加考试，办理与考试有关的申请。',
+        en: 'You are this candidate’s guardian. They may use this service to register and pay for the exam, sit it, and make the applications that belong to it.',
       },
       {
         zh: '同意在考生年满 18 周岁之前有效，您可以随时撤回。',

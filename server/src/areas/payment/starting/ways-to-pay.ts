@@ -3,7 +3,7 @@ import type { LocalText } from '@contract/schemas'
 
 /** Where somebody goes to pay so. */
 const WAYS: Record<PayChannel, LocalText> = {
-  h5: { zh: '手机浏览器', en: 'a mobile browser' },
+  h5: { zh: '手机（微信以外）', en: 'a phone, outside WeChat' },
   native: { zh: '电脑（用微信扫码）', en: 'a computer (scan with WeChat)' },
   jsapi: { zh: '微信', en: 'WeChat' },
   mini: { zh: '小程序', en: 'the Mini Program' },

@@ -5,9 +5,9 @@ import type { LocalText } from '@contract/schemas'
 
 /** How somebody paid, as a receipt and the export of own data tell it. */
 export const channelWords: Record<Charge['channel'], LocalText> = {
-  h5: { zh: '微信支付（手机浏览器）', en: 'WeChat Pay, mobile browser' },
+  h5: { zh: '微信支付（手机）', en: 'WeChat Pay, phone' },
   native: { zh: '微信支付（扫码）', en: 'WeChat Pay, QR code' },
-  jsapi: { zh: '微信支付（微信内网页）', en: 'WeChat Pay, in WeChat' },
+  jsapi: { zh: '微信支付（微信内）', en: 'WeChat Pay, in WeChat' },
   mini: { zh: '微信支付（小程序）', en: 'WeChat Pay, Mini Program' },
 }
 

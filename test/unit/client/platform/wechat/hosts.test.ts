@@ -69,6 +69,20 @@ describe('A host pays its own way', () => {
     mockNavigateTo.mockImplementation(({ fail }: { fail: () => void }) => fail())
     expect(await pay({ channel: 'mini', bridge }, purpose)).toBe('failed')
   })
+
+  it.each([
+    ['visible', 'failed'],
+    ['hidden', 'left'],
+  ] as const)('when WeChat calls back neither way and the page is %s: %s', async (visibility, outcome) => {
+    isIn('webview')
+    mockNavigateTo.mockImplementation(() => undefined)
+    jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility)
+    jest.useFakeTimers()
+    const paying = pay({ channel: 'mini', bridge }, purpose)
+    await jest.advanceTimersByTimeAsync(5_000)
+    expect(await paying).toBe(outcome)
+    jest.useRealTimers()
+  })
 })
 
 describe('WeChat around a page', () => {

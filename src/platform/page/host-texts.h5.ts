@@ -1,0 +1,3 @@
+export function hostTexts(texts: Record<string, string>): Record<string, string> {
+  return texts
+}

@@ -1,0 +1,69 @@
+/** WeChat rejects a Mini Program that speaks of browsers and websites. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import ts from 'typescript'
+import { parse } from 'yaml'
+import { hostTexts } from '@/platform/page/host-texts.weapp'
+
+const FORBIDDEN = /浏览器|网站|网页|\bbrowsers?\b|\bweb ?sites?\b|\bweb ?pages?\b/i
+/** In code the English words are names, not texts. */
+const FORBIDDEN_IN_CODE = /浏览器|网站|网页/
+
+/** Texts that leave the service as a text message, an email or a file, and are on no screen. */
+const NOT_ON_SCREENS = [
+  'server/src/areas/partner/messages.ts',
+  'server/src/areas/partner/partner-holding.ts',
+  'server/src/domain/accounts/sign-in-words.ts',
+]
+
+const filesBelow = (folder: string, name: RegExp) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => name.test(file))
+    .map((file) => join(folder, file))
+
+/** Strings, templates and JSX texts of a source file that match; a file without a match is not parsed. */
+function matchingLiterals(file: string, pattern: RegExp): string[] {
+  const source = readFileSync(file, 'utf8')
+  if (!pattern.test(source)) return []
+  const found: string[] = []
+  const visit = (node: ts.Node): void => {
+    if (ts.isStringLiteralLike(node) || ts.isTemplateLiteralToken(node) || ts.isJsxText(node)) found.push(node.text)
+    ts.forEachChild(node, visit)
+  }
+  visit(ts.createSourceFile(file, source, ts.ScriptTarget.Latest))
+  return found.filter((text) => pattern.test(text))
+}
+
+/** Every text in a project's file, with the path that leads there. */
+function textsOf(value: unknown, path = ''): [string, string][] {
+  if (typeof value === 'string') return [[path, value]]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => textsOf(inner, `${path}/${key}`))
+}
+
+test.each(filesBelow('src', /(^|[./])(zh|en)\.json$/))('%s speaks of neither in the Mini Program', (file) => {
+  const texts = hostTexts(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>)
+  expect(Object.entries(texts).filter(([, text]) => FORBIDDEN.test(text))).toEqual([])
+})
+
+test.each(filesBelow('server/projects', /\.yaml$/))('%s speaks of neither', (file) => {
+  const source = readFileSync(file, 'utf8')
+  const texts = FORBIDDEN.test(source) ? textsOf(parse(source, { logLevel: 'error' })) : []
+  expect(texts.filter(([, text]) => FORBIDDEN.test(text))).toEqual([])
+})
+
+test.each(filesBelow('contract/errors/texts/en', /\.ts$/))('%s speaks of neither', (file) => {
+  expect(matchingLiterals(file, FORBIDDEN)).toEqual([])
+})
+
+test('nor does any other text of the client, the contract or the service', () => {
+  const files = ['src', 'contract', 'server/src'].flatMap((folder) => filesBelow(folder, /\.tsx?$/))
+  const speaking = files.filter((file) => matchingLiterals(file, FORBIDDEN_IN_CODE).length > 0)
+  expect(speaking.sort()).toEqual([...NOT_ON_SCREENS].sort())
+})
+
+test('a text of the Mini Program takes the place of the common one', () => {
+  expect(
+    hostTexts({ copied: 'Open it in a browser', 'copied@miniProgram': 'Open it outside WeChat', ok: 'OK' }),
+  ).toEqual({ copied: 'Open it outside WeChat', ok: 'OK' })
+})
