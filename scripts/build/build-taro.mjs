@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { quietly } from '../quietly.mjs'
 import { compressSite } from './compress.mjs'
 import { filesBelow } from './files.mjs'
+import { requireProjectForReview } from './review-build.mjs'
 import { errorsIn, warningsIn } from './taro-output.mjs'
 import { tidyMiniProgram } from './tidy-mini-program.mjs'
 
@@ -48,6 +49,7 @@ export function isTaroFresh(host) {
 
 /** Prints what Taro warns of and nothing else it says; rejects with its errors when it made no build. */
 export async function buildTaro(host) {
+  if (host === 'weapp') requireProjectForReview(process.env)
   const { title, artefact, finish } = hosts[host]
   const digest = sourceDigest()
   rmSync(folderOf(host), { recursive: true, force: true })

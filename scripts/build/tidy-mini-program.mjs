@@ -1,6 +1,7 @@
 /** What WeChat's developer tools would complain of when they open a build. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isReviewBuild } from './review-build.mjs'
 
 /** Settings of app.json that are Taro's own, for the site's router. */
 const TARO_ONLY = ['animation']
@@ -20,6 +21,6 @@ export function tidyMiniProgram(folder, serviceUrl = process.env.TARO_APP_SERVIC
     for (const key of TARO_ONLY) delete app[key]
   })
   change(join(folder, 'project.config.json'), ({ setting }) => {
-    setting.urlCheck = serviceUrl.startsWith('https://')
+    setting.urlCheck = isReviewBuild({ TARO_APP_SERVICE_URL: serviceUrl })
   })
 }
