@@ -1,3 +1,4 @@
+import { View } from '@tarojs/components'
 import { useMemo } from 'react'
 import type { StoredFile } from '@contract/collecting/content'
 import type { ErrorCode } from '@contract/errors/errors'
@@ -8,6 +9,7 @@ import type { Answers, Field } from '@contract/collecting/fields'
 import type { Region } from '@contract/project/region'
 import { useCodeTexts } from '@/api/errors/error-message'
 import { useLocalText } from '@/i18n/local-text'
+import { useDrawnParts } from '@/platform/page/drawn-parts'
 import { Card } from '@/ui/layout/card'
 import { fieldControls } from './controls/field-controls'
 import { FieldLevel, FieldLevelView } from './field-level'
@@ -43,6 +45,8 @@ export function FieldForm(props: FieldFormProps) {
   const visible = visibleFields(fields, answers)
   const isAsked = ({ key }: Field) => !asked || key in asked
   const beside = visible.filter((field) => !isAsked(field))
+  const sections = sectionsOf(visible.filter(isAsked))
+  const drawn = useDrawnParts(sections.length)
   return (
     <FieldsContext.Provider
       value={{
@@ -50,11 +54,14 @@ export function FieldForm(props: FieldFormProps) {
         ...{ faults: texts, codes: props.faults, waysOn, asked, beforeUpload },
       }}
     >
-      {sectionsOf(visible.filter(isAsked)).map(({ title, fields: section }, index) => (
-        <Card key={index} title={title && local(title)}>
-          <FieldLevel fields={section} answers={answers} path="" onChange={onChange} />
-        </Card>
-      ))}
+      {/* of their own parent, so that drawing another one sends none of those before it again */}
+      <View>
+        {sections.slice(0, drawn).map(({ title, fields: section }, index) => (
+          <Card key={index} title={title && local(title)}>
+            <FieldLevel fields={section} answers={answers} path="" onChange={onChange} />
+          </Card>
+        ))}
+      </View>
       {beside.length > 0 && (
         <FoldedFields
           isWrong={beside.some(({ key }) => key in props.faults)}
