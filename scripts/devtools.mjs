@@ -10,13 +10,13 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { devtoolsOf } from './devtools/environment.mjs'
+import { devtoolsSpecs } from './devtools/specs.mjs'
 import { summaryOf } from './devtools/summary.mjs'
 import { setup } from './setup.mjs'
 
 const { serviceUrl, environment, bundle, results } = devtoolsOf()
 const [what, ...specs] = process.argv.slice(2)
 const cli = process.env.WX_CLI
-const everything = ['pages.test', 'sign-in/', 'journey/', 'wechat/'].map((name) => `test/weapp/${name}`)
 
 function refuse(...lines) {
   console.error(lines.join('\n'))
@@ -69,7 +69,7 @@ if (what === undefined) {
     await sleep(200)
   }
   rmSync(results, { force: true })
-  const paths = specs.length > 0 ? specs : everything
+  const paths = specs.length > 0 ? specs : devtoolsSpecs
   const jest = [
     'node_modules/jest/bin/jest.js',
     '--selectProjects',

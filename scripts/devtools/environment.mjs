@@ -17,6 +17,8 @@ export function devtoolsOf({ DEVTOOLS_SERVICE_URL, TARO_APP_SERVICE_URL, HOST } 
       DATA_DIR: `.cache/devtools-${port}`,
       DEMO_DATA: '1',
       PASSWORD_MEMORY_KIB: '64',
+      // what a spec brought about is seen at once
+      SHARED_ANSWERS_MS: '0',
     },
     /** Where its bundle lies. */
     bundle: `.cache/devtools-server-${port}`,

@@ -2,6 +2,7 @@
 import { randomFillSync } from 'node:crypto'
 import sharp from 'sharp'
 import { routes } from '@/routes'
+import { headlessOnly } from '../setup/headless-only'
 import { runOnPortal } from '../setup/portal-program'
 import { peopleOf, registrationsOf, screens } from '../setup/registered'
 
@@ -10,26 +11,29 @@ const { program, enter, willPick } = portal
 const people = peopleOf(portal)
 const files = '/default/examination/collect_information_file?batch=A01&edit=1'
 
-it('what was typed is there after WeChat ended the program, and gone after signing out', async () => {
-  const { who } = await people.fillIn()
-  await enter(who, screens.baseInfo)
-  await program().untilScreen('基本信息')
-  await program().fill('上次准考证号', '202501001')
+headlessOnly('send the program to the background').it(
+  'what was typed is there after WeChat ended the program, and gone after signing out',
+  async () => {
+    const { who } = await people.fillIn()
+    await enter(who, screens.baseInfo)
+    await program().untilScreen('基本信息')
+    await program().fill('上次准考证号', '202501001')
 
-  // WeChat ends a program only when it is not looked at
-  await program().controls.hide(null)
-  await enter(who, screens.baseInfo)
-  await program().untilScreen('基本信息')
-  await program().untilFilled('上次准考证号', '202501001')
+    // WeChat ends a program only when it is not looked at
+    await program().controls.hide(null)
+    await enter(who, screens.baseInfo)
+    await program().untilScreen('基本信息')
+    await program().untilFilled('上次准考证号', '202501001')
 
-  await program().press('菜单')
-  await program().press('退出登录')
-  await program().press('退出登录', { after: '退出登录？' })
-  await program().untilPage(routes.home.page)
-  await enter(who, screens.baseInfo)
-  await program().untilScreen('基本信息')
-  await program().untilFilled('上次准考证号', '')
-})
+    await program().press('菜单')
+    await program().press('退出登录')
+    await program().press('退出登录', { after: '退出登录？' })
+    await program().untilPage(routes.home.page)
+    await enter(who, screens.baseInfo)
+    await program().untilScreen('基本信息')
+    await program().untilFilled('上次准考证号', '')
+  },
+)
 
 it('a question is answered with no when WeChat opens another screen over it', async () => {
   const { who, orderId, ...person } = await people.submit()

@@ -4,6 +4,7 @@ import { Candidate } from '../../portal/candidate'
 import { countryOf } from '../../portal/country'
 import { importFile } from '../../portal/import-file'
 import { whileFull } from '../../portal/seats'
+import { headlessOnly } from '../setup/headless-only'
 import { runOnPortal } from '../setup/portal-program'
 
 const portal = runOnPortal({ port: 18320, sandboxPort: 18321 })
@@ -36,48 +37,51 @@ async function isChosen(area: RegExp): Promise<boolean> {
   return (await (await program().pressable(area)).attribute('aria-checked')) === 'true'
 }
 
-it('a region is chosen first; the chosen area outlives a look elsewhere and a new start, and changing it asks', async () => {
-  const { who } = await started(areaFirst.domain)
-  await enter(who, address)
-  await program().untilScreen('选择考区')
-  await program().untilShown('请先选择地区，再选择考区。')
-  await program().press(/^考区所在地区/)
-  for (const region of [/^P1/, /^P1C0/]) await program().press(region)
-  await program().press(/^P1C0A1/)
+headlessOnly('send the program to the background').it(
+  'a region is chosen first; the chosen area outlives a look elsewhere and a new start, and changing it asks',
+  async () => {
+    const { who } = await started(areaFirst.domain)
+    await enter(who, address)
+    await program().untilScreen('选择考区')
+    await program().untilShown('请先选择地区，再选择考区。')
+    await program().press(/^考区所在地区/)
+    for (const region of [/^P1/, /^P1C0/]) await program().press(region)
+    await program().press(/^P1C0A1/)
 
-  await program().press(/^考区所在地区/)
-  await program().press(/^上一级/)
-  for (const region of [/^P2/, /^P2C2/]) await program().press(region)
-  await program().pressable(/^P2C2A0/)
-  await program().untilShown('已选，在其他地区')
-  expect(await isChosen(/^P1C0A1/)).toBe(true)
+    await program().press(/^考区所在地区/)
+    await program().press(/^上一级/)
+    for (const region of [/^P2/, /^P2C2/]) await program().press(region)
+    await program().pressable(/^P2C2A0/)
+    await program().untilShown('已选，在其他地区')
+    expect(await isChosen(/^P1C0A1/)).toBe(true)
 
-  // WeChat ends a program only when it is not looked at
-  await program().controls.hide(null)
-  await enter(who, address)
-  await program().untilScreen('选择考区')
-  await program().pressable(/^考区所在地区 P1 \/ P1C0/)
-  expect(await isChosen(/^P1C0A1/)).toBe(true)
-  await program().press('保存并继续')
+    // WeChat ends a program only when it is not looked at
+    await program().controls.hide(null)
+    await enter(who, address)
+    await program().untilScreen('选择考区')
+    await program().pressable(/^考区所在地区 P1 \/ P1C0/)
+    expect(await isChosen(/^P1C0A1/)).toBe(true)
+    await program().press('保存并继续')
 
-  await program().untilScreen('选择科目')
-  await program().press(/^S0/)
-  await program().press('保存并继续')
-  await program().untilScreen('确认信息')
-  await program().back()
-  await program().untilScreen('选择科目')
-  await program().back()
-  await program().untilScreen('选择考区')
-  await program().press(/^P1C0A0/)
-  await program().press('保存并继续')
-  await program().press('好的', { after: '更换考区？' })
-  await program().untilScreen('选择科目')
-  await program().press(/^S1/)
-  await program().press('保存并继续')
-  await program().untilScreen('确认信息')
-  await program().press('确认并提交')
-  await program().untilScreen('支付订单')
-})
+    await program().untilScreen('选择科目')
+    await program().press(/^S0/)
+    await program().press('保存并继续')
+    await program().untilScreen('确认信息')
+    await program().back()
+    await program().untilScreen('选择科目')
+    await program().back()
+    await program().untilScreen('选择考区')
+    await program().press(/^P1C0A0/)
+    await program().press('保存并继续')
+    await program().press('好的', { after: '更换考区？' })
+    await program().untilScreen('选择科目')
+    await program().press(/^S1/)
+    await program().press('保存并继续')
+    await program().untilScreen('确认信息')
+    await program().press('确认并提交')
+    await program().untilScreen('支付订单')
+  },
+)
 
 it('a full region and a full area say so, one that fills up meanwhile at the latest when the candidate goes on', async () => {
   const { who } = await started(areaFirst.domain)

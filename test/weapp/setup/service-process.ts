@@ -8,8 +8,8 @@ import { removeDataFolder } from '../../portal/remove-data-folder.mjs'
 import type { HostOptions } from 'mini-program-host/options'
 import { copyData, preparedService } from './prepared-service'
 
-/** The address that a build for the Mini Program calls unless TARO_APP_SERVICE_URL said otherwise. */
-const SHIPPED_ADDRESS = 'http://localhost:8080'
+/** Address of the service that the build calls. */
+export const SHIPPED_ADDRESS = process.env.TARO_APP_SERVICE_URL ?? 'http://localhost:8080'
 /** What the payment sandbox registers as the Mini Program's own id: payments are signed for it. */
 export const SANDBOX_MINI_APP_ID = 'wx0000000000000002'
 

@@ -4,7 +4,6 @@ import { wechatAgreements } from '@server/core/tables/wechat'
 import type { Candidate } from '../../portal/candidate'
 import { submit } from '../../portal/complete-draft'
 import { onePagePdf } from '../../portal/id-photo'
-import { headlessOnly } from '../setup/headless-only'
 import { runOnPortal } from '../setup/portal-program'
 import { peopleOf, screens } from '../setup/registered'
 
@@ -103,7 +102,7 @@ describe('documents of a registration', () => {
     )
   })
 
-  headlessOnly('close the album').it('a picture that WeChat may not save leads to the settings', async () => {
+  it('a picture that WeChat may not save leads to the settings', async () => {
     await program().controls.setAlbum(false)
     await program().press(/^保存：/)
     await program().untilShown('微信没有访问相册的权限。')

@@ -8,8 +8,8 @@ import type { RemoteControls } from 'mini-program-host/start-host'
 import { ask, carry, changePlan, planNext, planPick, setTitle, standIn, type Plan } from './in-program'
 
 const NETWORK_APIS = ['request', 'uploadFile', 'downloadFile']
-/** What would open a window that nobody is there to answer, or leave the program. */
-const WINDOWS = [
+/** Methods of `wx` that the helpers replace: each opens a window that nobody answers, or leaves the program. */
+export const WINDOWS = [
   ...['login', 'requestPayment', 'requestSubscribeMessage', 'chooseMedia', 'chooseImage', 'chooseMessageFile'],
   ...[
     'openDocument',
@@ -20,8 +20,22 @@ const WINDOWS = [
     'makePhoneCall',
     'addPhoneCalendar',
     'setClipboardData',
+    'openPrivacyContract',
+    'shareFileMessage',
+    'getLocation',
+    'openLocation',
   ],
 ]
+/** Controls without a counterpart in the developer tools, and what they do; a spec that needs one declares it. */
+export const HEADLESS_ONLY = {
+  hide: 'send the program to the background',
+  show: 'bring the program back',
+  willShareNumber: 'answer the question about the phone number',
+  turnTo: 'look at another phone',
+  offerUpdate: 'have a new version of the program',
+} as const satisfies Partial<Record<keyof RemoteControls, string>>
+/** Where the phone is until a spec moves it, as on the headless host. */
+const CHENGDU = { latitude: 30.66, longitude: 104.06 }
 /** Opens without asking WeChat or the service, and keeps nothing. */
 const NEUTRAL_PAGE = `/${routes.shellEntry.page}?scene=none`
 const RESTART_PATIENCE_MS = 15_000
@@ -31,7 +45,8 @@ const GLANCE_MS = 100
 function freshPlan(given: Pick<Plan, 'sandboxUrl' | 'appId' | 'user'>): Plan {
   const answers = { payments: [], subscriptions: [], picks: [], handedOver: [] }
   const network = { failing: null, losing: null, isOffline: false, callsInFlight: 0 }
-  return { ...given, ...answers, ...network, title: '', dialog: null, clipboard: '' }
+  const phone = { location: CHENGDU, isAlbumAllowed: true, clipboard: '' }
+  return { ...given, ...answers, ...network, ...phone, title: '', dialog: null }
 }
 
 /**
@@ -93,13 +108,13 @@ export async function devtoolsControls(
       await change({})
       return observation(plan)
     },
-    hide: onlyHeadless('send the program to the background'),
-    show: onlyHeadless('bring the program back'),
-    willShareNumber: onlyHeadless('answer the question about the phone number'),
-    turnTo: onlyHeadless('look at another phone'),
-    setAlbum: onlyHeadless('close the album'),
-    setLocation: onlyHeadless('move the phone'),
-    offerUpdate: onlyHeadless('have a new version of the program'),
+    setAlbum: (isAlbumAllowed) => change({ isAlbumAllowed }),
+    setLocation: (location) => change({ location }),
+    hide: onlyHeadless(HEADLESS_ONLY.hide),
+    show: onlyHeadless(HEADLESS_ONLY.show),
+    willShareNumber: onlyHeadless(HEADLESS_ONLY.willShareNumber),
+    turnTo: onlyHeadless(HEADLESS_ONLY.turnTo),
+    offerUpdate: onlyHeadless(HEADLESS_ONLY.offerUpdate),
   }
 }
 

@@ -29,6 +29,9 @@ export interface Plan {
   /** WeChat's own question that is open. */
   dialog: { title: string; content: string; choices: string[] } | null
   clipboard: string
+  /** Where the phone is; null: it tells WeChat nothing. */
+  location: { latitude: number; longitude: number } | null
+  isAlbumAllowed: boolean
   handedOver: { api: string; value: string }[]
 }
 
@@ -152,6 +155,16 @@ export function standIn(this: unknown, given: Options | undefined, api: string):
   }
   windows.addPhoneCalendar = (done) => {
     handOver(`${String(options.startTime)} ${String(options.title)}`)
+    done({})
+  }
+  windows.getLocation = (done, fail) => (plan.location ? done({ ...plan.location, accuracy: 30 }) : fail('auth deny'))
+  windows.openLocation = (done) => {
+    handOver([options.name, options.address].filter(Boolean).join(' '))
+    done({})
+  }
+  windows.saveImageToPhotosAlbum = (done, fail) => {
+    if (!plan.isAlbumAllowed) return fail('auth deny')
+    handOver(String(options.filePath))
     done({})
   }
   const choose =
