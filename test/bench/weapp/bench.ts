@@ -1,8 +1,10 @@
 /**
  * `npm run bench -- weapp`: what the Mini Program weighs (packages), and what its pages cost on the way of a candidate from
- * the project home to the paid registration (setData, elements, countdown). Builds what is stale.
+ * the project home to the paid registration, and on the longest information table (setData, elements, countdown). Builds
+ * what is stale.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
+import { routes } from '@/routes'
 import { buildTaro, isTaroFresh } from '../../../scripts/build/build-taro.mjs'
 import { newVisitor } from '../../browser/setup/visitors/visitors'
 import { joinPortal } from '../../portal/join-portal'
@@ -12,7 +14,7 @@ import { launchOnHost, type MiniProgram } from '../../weapp/setup/mini-program'
 import { reaching, startService } from '../../weapp/setup/service-process'
 import { report, type Figure } from '../report'
 import { packageBytes } from '../size/mini-program'
-import { registerAndPay } from './journey'
+import { openLongTable, registerAndPay } from './journey'
 
 const KB = 1024
 const COUNTED_SECONDS = 5
@@ -53,6 +55,19 @@ function pages(drawn: readonly DrawnPage[]): Figure[] {
   ]
 }
 
+/** The longest information table by itself: its first `setData`, its largest one and its elements. */
+function longTable(drawn: readonly DrawnPage[]): Figure[] {
+  const table = drawn.filter(({ path }) => path.includes(routes.collectBaseInfo.page)).pop()
+  if (!table) throw new Error('the long table was not opened')
+  const { setDataBytes, mostNodes } = table
+  const [first = 0] = setDataBytes
+  return [
+    { what: 'long table: first setData', value: first / KB, unit: 'KB', bar: { atMost: 20 } },
+    { what: 'long table: largest setData', value: Math.max(...setDataBytes) / KB, unit: 'KB', bar: { atMost: 20 } },
+    { what: 'long table: elements', value: mostNodes, unit: '', bar: { atMost: 999 } },
+  ]
+}
+
 /** On the order page, with nothing else going on. */
 async function countdown(program: MiniProgram): Promise<Figure[]> {
   await program.timer()
@@ -84,8 +99,11 @@ async function measure(): Promise<Figure[]> {
     await registerAndPay(program, visitor, async () => {
       counted = await countdown(program)
     })
+    const paid = (await program.controls.observe(null)).drawn
+    await openLongTable(program, await newVisitor(portal.services, 'demo'))
     program.expectNoExceptions()
-    return [...pages((await program.controls.observe(null)).drawn), ...counted]
+    const { drawn } = await program.controls.observe(null)
+    return [...pages([...paid, ...drawn]), ...longTable(drawn), ...counted]
   } finally {
     await program.close()
     await portal.leave()

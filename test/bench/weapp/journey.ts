@@ -1,25 +1,44 @@
 import type { Visitor } from '../../browser/setup/visitors/visitors'
 import type { MiniProgram } from '../../weapp/setup/mini-program'
 
-/** From the project home to the paid registration and back to the list; `atOrder` runs on the order that waits. */
-export async function registerAndPay(
-  program: MiniProgram,
-  { account, password, realName, phone }: Visitor,
-  atOrder: () => Promise<void>,
-): Promise<void> {
+/** Signs in and goes to the longest information table, whose sections are all drawn when this ends. */
+export async function openLongTable(program: MiniProgram, visitor: Visitor): Promise<void> {
+  await signIn(program, visitor)
+  await program.press('我要报名')
+  await program.press('报名', { after: '上半年考试（全科报考）' })
+  await program.press('开始报名')
+  await program.press(/我已阅读并同意本承诺书/)
+  await program.press('同意并继续')
+  await program.untilScreen('基本信息')
+  // of the last section
+  await program.untilShown('特殊需要')
+  await program.untilQuiet()
+}
+
+/** A cold start at the project home, and the sign-in there. */
+async function signIn(program: MiniProgram, { account, password, realName }: Visitor): Promise<void> {
   await program.controls.start({ url: '/areas/home/pages/project-home/index?projectCode=demo' })
   await program.press('登录')
   await program.fill('账号', account)
   await program.fill('密码', password)
   await program.press('登录')
   await program.untilShown(`${realName}，您好`)
+}
+
+/** From the project home to the paid registration and back to the list; `atOrder` runs on the order that waits. */
+export async function registerAndPay(
+  program: MiniProgram,
+  visitor: Visitor,
+  atOrder: () => Promise<void>,
+): Promise<void> {
+  await signIn(program, visitor)
   await program.press('我要报名')
   await program.press('报名', { after: '上半年考试（单科补考）' })
   await program.press('开始报名')
   await program.press(/我已阅读并同意本承诺书/)
   await program.press('同意并继续')
   await program.untilScreen('基本信息')
-  await program.fill('手机号码', phone)
+  await program.fill('手机号码', visitor.phone)
   await program.press('保存并继续')
   await program.press(/^南京考区/)
   await program.press('保存并继续')

@@ -7,8 +7,17 @@ import { HEADLESS_ONLY, WINDOWS } from '../../weapp/setup/devtools/controls'
 
 /** Tests of the headless host, of the stand-in and of the build, which no developer tools run. */
 const NOT_IN_THE_TOOLS = /^test\/weapp\/(host\/|stand-in\/|bundle\.test\.ts)/
-/** Observations that only the headless host makes, and the helper that uses them. */
-const HEADLESS_OBSERVATIONS = ['updates', 'drawn', 'nodes', 'display', 'toast', 'loading', 'expectLightPages']
+/** Observations that only the headless host makes, and the helpers that use them. */
+const HEADLESS_OBSERVATIONS = [
+  'updates',
+  'drawn',
+  'nodes',
+  'display',
+  'toast',
+  'loading',
+  'expectLightPages',
+  'expectSmallUpdates',
+]
 
 const specs = readdirSync('test/weapp', { recursive: true, encoding: 'utf8' })
   .map((file) => join('test/weapp', file))

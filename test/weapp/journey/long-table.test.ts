@@ -1,8 +1,9 @@
 /** The long information table on the phone: every kind of field, rows on a page of their own, photo and files. */
 import { sql } from 'drizzle-orm'
+import { routes } from '@/routes'
 import { darkPhoto, idPhoto, onePagePdf, scannedPage } from '../../portal/id-photo'
 import { headlessOnly } from '../setup/headless-only'
-import { expectLightPages } from '../setup/light-pages'
+import { expectLightPages, expectSmallUpdates } from '../setup/light-pages'
 import { runOnPortal } from '../setup/portal-program'
 import { peopleOf, type Person } from '../setup/registered'
 
@@ -206,6 +207,14 @@ it('the number of a passport is typed with its letters', async () => {
     await program().fill('证件号码', 'E12345678')
     await program().untilFilled('证件号码', 'E12345678')
   })
+})
+
+headlessOnly('see every setData').it('the long table is drawn section by section', async () => {
+  const { who } = await people.begin('A01')
+  await enter(who, '/default/examination/collect_information_baseInfo?batch=A01')
+  await program().untilShown('特殊需要')
+  await program().untilQuiet()
+  await expectSmallUpdates(program(), routes.collectBaseInfo.page)
 })
 
 headlessOnly('see every setData').it('every page of this weighs little', () => expectLightPages(program()))

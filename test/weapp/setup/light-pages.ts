@@ -13,6 +13,14 @@ export async function expectLightPages(program: MiniProgram): Promise<void> {
   expect(drawn.flatMap(tooHeavy)).toEqual([])
 }
 
+/** Fails when a `setData` of a page that was opened since the cold start carried more than a first one may. */
+export async function expectSmallUpdates(program: MiniProgram, page: string): Promise<void> {
+  const { drawn } = await program.controls.observe(null)
+  const bytes = drawn.filter(({ path }) => path.includes(page)).flatMap(({ setDataBytes }) => setDataBytes)
+  expect(bytes.length).toBeGreaterThan(1)
+  expect(bytes.filter((each) => each > FIRST_BYTES)).toEqual([])
+}
+
 function tooHeavy({ path, setDataBytes, mostNodes }: DrawnPage): string[] {
   const [first = 0] = setDataBytes
   const most = Math.max(0, ...setDataBytes)
