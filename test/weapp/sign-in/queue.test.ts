@@ -19,30 +19,35 @@ async function signInAt({ account, password }: { account: string; password: stri
   await program().press('登录')
 }
 
-it('whoever signs in while others do waits, keeps the place over a cold start, and is let in by number', async () => {
-  const somebody = await visitor('demo')
-  await operate(services(), 'queue open demo --rate 1')
-  await services().db.execute(sql`update queue set issued = 900`)
-  await program().eventually('have heard of the queue', async () => {
-    const { rows } = await services().db.execute<{ admitted: number }>(sql`select admitted from queue`)
-    return (rows[0]?.admitted ?? 0) > 2 ? true : null
-  })
-  await openSignIn()
-  await program().untilScreen('排队进入')
-  await program().untilShown(/前面还有 8\d\d 人/)
-  const before = aheadIn(await program().shown())
+describe('the queue', () => {
+  // specs in the developer tools share one service
+  afterAll(() => operate(services(), 'queue close demo'))
 
-  await program().controls.start({ url: `/${routes.queue.page}?projectCode=demo` })
-  await program().untilShown(/前面还有 8\d\d 人/)
-  expect(aheadIn(await program().shown())).toBeLessThanOrEqual(before)
+  it('whoever signs in while others do waits, keeps the place over a cold start, and is let in by number', async () => {
+    const somebody = await visitor('demo')
+    await operate(services(), 'queue open demo --rate 1')
+    await services().db.execute(sql`update queue set issued = 900`)
+    await program().eventually('have heard of the queue', async () => {
+      const { rows } = await services().db.execute<{ admitted: number }>(sql`select admitted from queue`)
+      return (rows[0]?.admitted ?? 0) > 2 ? true : null
+    })
+    await openSignIn()
+    await program().untilScreen('排队进入')
+    await program().untilShown(/前面还有 8\d\d 人/)
+    const before = aheadIn(await program().shown())
 
-  await operate(services(), 'queue open demo --rate 1000')
-  await program().eventually('be called', async () => {
-    const { rows } = await services().db.execute<{ admitted: number }>(sql`select admitted from queue`)
-    return (rows[0]?.admitted ?? 0) > 900 ? true : null
+    await program().controls.start({ url: `/${routes.queue.page}?projectCode=demo` })
+    await program().untilShown(/前面还有 8\d\d 人/)
+    expect(aheadIn(await program().shown())).toBeLessThanOrEqual(before)
+
+    await operate(services(), 'queue open demo --rate 1000')
+    await program().eventually('be called', async () => {
+      const { rows } = await services().db.execute<{ admitted: number }>(sql`select admitted from queue`)
+      return (rows[0]?.admitted ?? 0) > 900 ? true : null
+    })
+    await signInAt(somebody)
+    await program().untilShown('我要报名')
   })
-  await signInAt(somebody)
-  await program().untilShown('我要报名')
 })
 
 const aheadIn = (shown: string) => Number(/前面还有 (\d+) 人/.exec(shown)?.[1])
