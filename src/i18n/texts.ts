@@ -32,7 +32,7 @@ export interface AreaTexts<Key extends string> {
 }
 
 /** Keys of one host (host-texts.ts) are no keys of their own. */
-type Key<Texts> = Exclude<keyof Texts & string, `${string}@miniProgram`>
+type TextKey<Texts> = Exclude<keyof Texts & string, `${string}@miniProgram`>
 
 /** As text: a number called `count` would ask for plural forms, and so for `Intl`, which WeChat on Android lacks. */
 function written(values: TextValues = {}): Record<string, string> {
@@ -41,13 +41,14 @@ function written(values: TextValues = {}): Record<string, string> {
 
 /**
  * Registers the texts of an area, which are loaded with it: `areaTexts('registration', zh, en)`.
- * Keys are flat (`'photo.hint'`; `'photo.hint@miniProgram'` where the Mini Program says it differently); values are filled in at `{{name}}`, and at `{{helpdesk}}` whom the project says to ask.
+ * Keys are flat (`'photo.hint'`; `'photo.hint@miniProgram'` where the Mini Program says it differently); values are filled
+ * in at `{{name}}`, and at `{{helpdesk}}` whom the project says to ask.
  */
 export function areaTexts<Zh extends Record<string, string>, En extends Record<keyof Zh, string>>(
   area: string,
   zh: Zh,
   en: SameKeys<Zh, En>,
-): AreaTexts<Key<Zh>> {
+): AreaTexts<TextKey<Zh>> {
   i18next.addResourceBundle('zh', area, hostTexts(zh))
   i18next.addResourceBundle('en', area, hostTexts(en))
   const textIn = (language: Language, helpdesk: LocalText) => (key: string, values?: TextValues) =>

@@ -58,8 +58,8 @@ function undeclared(source: ts.SourceFile): string[] {
 /** Name of the function or arrow function that a declaration holds. */
 function nameOfHelper(node: ts.Node): string | null {
   if (ts.isFunctionDeclaration(node)) return node.name?.text ?? null
-  const { initializer, name } = ts.isVariableDeclaration(node) ? node : {}
-  return initializer && ts.isArrowFunction(initializer) && name ? name.getText() : null
+  if (!ts.isVariableDeclaration(node) || !node.initializer) return null
+  return ts.isArrowFunction(node.initializer) ? node.name.getText() : null
 }
 
 function needOf(node: ts.Node, helpers: ReadonlySet<string>): string | null {
