@@ -1,6 +1,5 @@
 import { View } from '@tarojs/components'
 import { filingLinks, type Filing } from '@contract/project/filing'
-import { roleProps } from '@/platform/element/aria'
 import { OutsideLink } from '@/ui/basic/outside-link'
 import styles from './filing-numbers.module.scss'
 
@@ -9,7 +8,7 @@ export function FilingNumbers({ filing }: { filing: Filing | null }) {
   const links = filing ? filingLinks(filing) : []
   if (links.length === 0) return null
   return (
-    <View className={styles.footer} {...roleProps('contentinfo')}>
+    <View className={styles.footer}>
       {links.map(({ number, address }) => (
         <OutsideLink key={number} address={address}>
           {number}

@@ -11,7 +11,6 @@ export type Role =
   | 'menuitem'
   | 'search'
   | 'banner'
-  | 'contentinfo'
   | 'main'
   | 'dialog'
   | 'alert'

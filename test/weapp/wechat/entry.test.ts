@@ -186,3 +186,11 @@ headlessOnly('see a picture open').it(
     })
   },
 )
+
+it('the register of a filing number is copied, since the Mini Program opens no page of another site', async () => {
+  await scan('p=demo')
+  await program().press('浙ICP备00000000号-1')
+  await program().eventually('copy the address', async () =>
+    (await program().controls.observe(null)).clipboard === 'https://beian.miit.gov.cn/' ? true : null,
+  )
+})
