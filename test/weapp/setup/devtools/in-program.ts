@@ -157,7 +157,10 @@ export function standIn(this: unknown, given: Options | undefined, api: string):
     handOver(`${String(options.startTime)} ${String(options.title)}`)
     done({})
   }
-  windows.getLocation = (done, fail) => (plan.location ? done({ ...plan.location, accuracy: 30 }) : fail('auth deny'))
+  windows.getLocation = (done, fail) => {
+    if (plan.location) done({ ...plan.location, accuracy: 30 })
+    else fail('auth deny')
+  }
   windows.openLocation = (done) => {
     handOver([options.name, options.address].filter(Boolean).join(' '))
     done({})
