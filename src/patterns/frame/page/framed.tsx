@@ -18,6 +18,7 @@ import { ShareTitleContext } from '../../share/share-title'
 import { useShare } from '../../share/use-share'
 import { leadToSignIn } from '../gate/guard'
 import { isCandidatesAlone, moduleGate, needsSignIn, opensEarly } from '../gate/page-access'
+import { useGateWatch } from '../gate/use-gate-watch'
 import { PageFrame, routed, useIsShown } from './page-frame'
 import { TitleContext, usePageTitle } from './page-title'
 import type { PageRoute } from './route-context'
@@ -90,6 +91,7 @@ function Content({ route, isShown, found, children }: PropsWithChildren<ContentP
   // one signs in to the project that the address names, not to the one that was open before
   const isEntered = projectCode === inUse
   const [, redraw] = useState(0)
+  useGateWatch(row, found.state === 'ready' && !(mustSignIn && isEntered) ? found.project : null)
   useEffect(() => {
     // a screen below the shown one waits until it is shown again
     if (mustSignIn && isShown && isEntered) return leadToSignIn(route.address)

@@ -10,7 +10,7 @@ import * as navigation from '@/platform/navigation/navigation'
 import type { CurrentUser } from '@contract/endpoints/account'
 import { currentUserAtom, tokenAtom } from '@/session/account'
 import { actFor, stopActing } from '@/session/acting'
-import { currentExamInfoAtom, domainAtom, enterProject, lastDomainAtom } from '@/session/exam'
+import { currentExamInfoAtom, domainAtom, enterProject, lastDomainAtom, serverNow } from '@/session/exam'
 import { store } from '@/session/store'
 import { aProject, open } from '../../../a-project'
 
@@ -161,6 +161,54 @@ describe('A page in its frame', () => {
     await act(() => jest.advanceTimersByTimeAsync(6_000))
     jest.useRealTimers()
     expect(screen.getByText('内容')).toBeTruthy()
+  })
+
+  describe('whose module is suspended while it is shown', () => {
+    const openPage = async (name: Shown, address: string) => {
+      jest.useFakeTimers()
+      store.set(tokenAtom, 'abc')
+      enterProject(aProject({ function_module: [open('result')] }))
+      jest.mocked(call).mockResolvedValue({ revision: 'revision-1' })
+      await showAt(name, address)
+      await act(() => jest.advanceTimersByTimeAsync(0))
+      expect(screen.getByText('内容')).toBeTruthy()
+    }
+    const suspended = () => aProject({ revision: 'newer', function_module: [open('result', { switch: 'suspended' })] })
+    const after = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds))
+    afterEach(() => jest.useRealTimers())
+
+    test('gives way to a notice within seconds, without anything being sent', async () => {
+      await openPage('resultInquiry', '/default/grade/grade')
+      jest.mocked(call).mockResolvedValue(suspended())
+      await after(6_000)
+      expect(screen.queryByText('内容')).toBeNull()
+      expect(screen.getByText('暂停办理')).toBeTruthy()
+    })
+
+    test('gives way at once where that happened before it was opened', async () => {
+      await openPage('resultInquiry', '/default/grade/grade')
+      cleanup()
+      jest.mocked(call).mockResolvedValue(suspended())
+      await showAt('resultInquiry', '/default/grade/grade')
+      await after(0)
+      expect(screen.queryByText('内容')).toBeNull()
+    })
+
+    test('learns within half a minute what its buttons may do, where it has no gate of its own', async () => {
+      await openPage('myRegister', '/default/examination/my_register')
+      jest.mocked(call).mockResolvedValue(suspended())
+      await after(30_000)
+      expect(screen.getByText('内容')).toBeTruthy()
+      expect(store.get(currentExamInfoAtom)?.function_module).toMatchObject([{ switch: 'suspended' }])
+    })
+
+    test('gives way when its window ends, without asking anybody', async () => {
+      await openPage('resultInquiry', '/default/grade/grade')
+      const closesAt = new Date(serverNow() + 2_000).toISOString()
+      act(() => enterProject(aProject({ function_module: [open('result', { closesAt })] })))
+      await after(2_001)
+      expect(screen.queryByText('内容')).toBeNull()
+    })
   })
 
   test('knows its project by the code, however that was typed into the address', async () => {
