@@ -134,7 +134,7 @@ export const registrationChangeEndpoints = {
     summary: 'Add subjects to what was approved: seats are held, and what they cost is ordered',
     gate: 'registration',
     body: v.object({ subjects: wished(addedSubjectSchema), ...amounts }),
-    errors: [...subjectRefusals, 'E_REG_ADD_NOT_APPROVED', 'E_REG_ADD_FULL', 'E_REG_ADD_OVER'],
+    errors: [...subjectRefusals, 'E_REG_ADD_NOT_APPROVED', 'E_REG_ADD_LIMIT', 'E_REG_ADD_FULL', 'E_REG_ADD_OVER'],
   },
   'POST /exm_c/registrations/:registrationId/subjects/cancel': {
     summary: 'Give up a change of subjects that waits to be paid',

@@ -39,7 +39,9 @@ const changeLimitsSchema = v.object({
   swapUntil: v.nullable(instant),
   swapTimesLeft: v.nullable(v.number()),
   addUntil: v.nullable(instant),
-  /** It has a subject that is not taken, and more may be. */
+  /** The batch has a subject that is neither registered nor exempt, but one registration may have no more subjects. */
+  hasMostSubjects: v.boolean(),
+  /** The batch has a subject that is neither registered nor exempt, and one registration may have it as well. */
   hasRoomToAdd: v.boolean(),
   refundUntil: v.nullable(instant),
 })

@@ -18,6 +18,7 @@ export const registration = {
   E_REG_EDIT_AUDITED: 'alert',
   E_REG_EDIT_NOTHING: 'alert',
   E_REG_ADD_NOT_APPROVED: 'alert',
+  E_REG_ADD_LIMIT: 'alert',
   E_REG_ADD_FULL: 'alert',
   E_REG_REFUND_STARTED: 'alert',
   E_REG_TICKET_PRINTED: 'alert',

@@ -156,6 +156,12 @@ describe('Each refusal says why', () => {
     ],
     ['No invoice is reversed before it helps', 'addSubject', { base: paid, invoiced: true }, 'E_REG_ADD_NOT_APPROVED'],
     ['No subject is added to a refund', 'addSubject', { refundStatus: 'failed' }, 'E_REG_REFUND_STARTED'],
+    [
+      'No subject is added to as many as the batch allows',
+      'addSubject',
+      limited({ hasMostSubjects: true, hasRoomToAdd: false }),
+      'E_REG_ADD_LIMIT',
+    ],
     ['No subject is added to all there are', 'addSubject', limited({ hasRoomToAdd: false }), 'E_REG_ADD_FULL'],
     [
       'Subjects are swapped as often as the batch says',

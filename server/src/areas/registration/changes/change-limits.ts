@@ -5,7 +5,7 @@ import type { Mine } from '../mine/mine-statement'
 /** Of a registration whose batch the project's file has no more: nobody knows its rules. */
 export const noLimits: ChangeLimits = {
   ...{ regionUntil: null, regionTimesLeft: null, swapUntil: null, swapTimesLeft: null },
-  ...{ addUntil: null, hasRoomToAdd: false, refundUntil: null },
+  ...{ addUntil: null, hasMostSubjects: false, hasRoomToAdd: false, refundUntil: null },
 }
 
 /** What a batch allows of changing one of its registrations, and what of that is left. */
@@ -22,13 +22,16 @@ export function changeLimits(
     .at(-1)
   const isTaken = (code: string) =>
     held.some((subject) => subject.code === code) || one.exempted.some(({ subjectCode }) => subjectCode === code)
+  const isOtherOffered = subjects.some(({ code }) => !isTaken(code))
+  const isAtMost = held.length >= maxSubjects
   return {
     regionUntil: earliest(regionChange?.until, lastStart),
     regionTimesLeft: timesLeft(regionChange?.times, one.changed.region),
     swapUntil: earliest(exchange?.until, lastStart),
     swapTimesLeft: timesLeft(exchange?.times, one.changed.swap),
     addUntil: additions?.until ?? closesAt,
-    hasRoomToAdd: held.length < maxSubjects && subjects.some(({ code }) => !isTaken(code)),
+    hasMostSubjects: isOtherOffered && isAtMost,
+    hasRoomToAdd: isOtherOffered && !isAtMost,
     refundUntil: earliest(refunds?.steps.at(-1)?.until, lastStart),
   }
 }
