@@ -34,9 +34,13 @@ export type CertificateApplicationDetail = v.InferOutput<typeof certificateAppli
 /** What of postage can be paid now: handing in waits for it. */
 const postageToPay = v.nullable(v.object({ orderId: uuid, amountCents: cents, expiresAt: instant }))
 
+/** Postage whose order expired unpaid at `at`, until the certificate is applied for again. */
+const expiredPostage = v.nullable(v.object({ amountCents: cents, at: instant }))
+
 const ownEntries = {
   qualification: v.picklist(QUALIFICATIONS),
   toPay: postageToPay,
+  expiredPostage,
   /** Something was filled in that is not handed in. */
   isBegun: v.boolean(),
 }

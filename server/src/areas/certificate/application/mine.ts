@@ -2,7 +2,7 @@ import type { CertificateApplicationCard } from '@contract/certificate-applicati
 import type { Viewing } from '@server/calls/signed-path'
 import { begunDrafts } from '@server/domain/collecting/draft-store'
 import { isOnInvoice } from '@server/domain/invoices/on-invoice'
-import { heldPostages, toPayOf } from '../postage/postage-store'
+import { expiredPostages, heldPostages, toPayOf } from '../postage/postage-store'
 import { applicablesOf } from './applicable'
 import { CERTIFICATE_APPLICATION } from './application'
 import { formerRegionsOf } from './former-regions'
@@ -12,18 +12,22 @@ import { detailOf, standingOf } from './standing'
 /** What is the candidate's own of everything that can be applied for. */
 async function ownOf({ services, owner }: Call) {
   const { kind } = CERTIFICATE_APPLICATION
-  const [mine, begun, held] = await Promise.all([
+  const [mine, begun, held, expired] = await Promise.all([
     CERTIFICATE_APPLICATION.findMine(services, owner),
     begunDrafts(services.db, owner),
     heldPostages(services.db, owner),
+    expiredPostages(services.db, owner),
   ])
   return (code: string) => {
     const latest = CERTIFICATE_APPLICATION.latestIn(mine, code)
     const draft = begun.find((one) => one.kind === kind && one.key === code)
     const postage = held.find(({ certificateCode }) => certificateCode === code)
+    const lapsed = expired.find(({ certificateCode }) => certificateCode === code)
+    const isLast = lapsed && !postage && (latest === null || latest.submittedAt < lapsed.at)
     return {
       latest,
       toPay: postage?.state === 'open' ? toPayOf(postage) : null,
+      expiredPostage: isLast ? { amountCents: lapsed.amountCents, at: lapsed.at.toISOString() } : null,
       paid: postage?.state === 'paid' ? postage : null,
       isBegun: draft !== undefined && (latest === null || draft.updatedAt > latest.submittedAt),
     }
@@ -36,9 +40,11 @@ export async function listApplications(call: Call) {
   const own = await ownOf(call)
   const cards = applicablesOf(project).map(
     async ({ code, name, opensAt, deadline }): Promise<CertificateApplicationCard> => {
-      const { latest, toPay, isBegun } = own(code)
+      const { latest, toPay, expiredPostage, isBegun } = own(code)
       const qualification = await qualificationOf(call, code)
-      return { code, name, opensAt, deadline, qualification, toPay, isBegun, application: latest && standingOf(latest) }
+      const ofPostage = { toPay, expiredPostage }
+      const application = latest && standingOf(latest)
+      return { code, name, opensAt, deadline, qualification, ...ofPostage, isBegun, application }
     },
   )
   return { offered: await Promise.all(cards), serverTime: new Date(services.now()).toISOString() }
@@ -53,10 +59,10 @@ export async function showApplication({ params }: { params: { certificateCode: s
     CERTIFICATE_APPLICATION.findAll(services, owner),
     qualificationOf(call, offered.code),
   ])
-  const { toPay, isBegun, paid } = own(offered.code)
+  const { toPay, expiredPostage, isBegun, paid } = own(offered.code)
   const row = CERTIFICATE_APPLICATION.latestIn(all, offered.code)
   return {
-    ...{ offered, qualification, toPay, isBegun },
+    ...{ offered, qualification, toPay, expiredPostage, isBegun },
     isPostagePaid: paid !== null,
     isPostageInvoiced: paid !== null && (await isOnInvoice(services.db, paid)),
     formerRegions: formerRegionsOf(project),

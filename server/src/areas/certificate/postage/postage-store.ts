@@ -1,8 +1,9 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import { PAYMENT_WINDOW_MS } from '@contract/codes'
 import type { Owner } from '@server/calls/handler'
 import type { Executor } from '@server/core/postgres/database'
 import { certificatePostages } from '@server/core/tables/certificate-application'
+import { orders } from '@server/core/tables/payment'
 
 export type PostageRow = typeof certificatePostages.$inferSelect
 
@@ -27,6 +28,27 @@ export function heldPostages(db: Executor, { projectId, accountId }: Owner): Pro
         inArray(certificatePostages.state, ['open', 'paid']),
       ),
     )
+}
+
+/** Postages of an account whose orders expired unpaid, newest first. */
+export function expiredPostages(db: Executor, { projectId, accountId }: Owner) {
+  const { certificateCode, amountCents } = certificatePostages
+  return db
+    .select({ certificateCode, amountCents, at: orders.expiresAt })
+    .from(certificatePostages)
+    .innerJoin(
+      orders,
+      and(eq(orders.projectId, certificatePostages.projectId), eq(orders.orderId, certificatePostages.orderId)),
+    )
+    .where(
+      and(
+        eq(certificatePostages.projectId, projectId),
+        eq(certificatePostages.accountId, accountId),
+        eq(certificatePostages.state, 'ended'),
+        eq(orders.closedBecause, 'expired'),
+      ),
+    )
+    .orderBy(desc(orders.expiresAt))
 }
 
 /** That of one kind; null where nothing is to be paid or was. */

@@ -1,5 +1,7 @@
 import type { CertificateApplicationCard } from '@contract/certificate-application/application-card'
 import { applicationStage, type ApplicationStage } from '@contract/certificate-application/application-stage'
+import { formatPrice } from '@contract/format'
+import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
 import { OwnedCard } from '@/patterns/owned/owned-card'
 import { to } from '@/platform/navigation/destination'
@@ -8,6 +10,7 @@ import { StateLine } from '@/ui/content/state-line'
 import type { Tone } from '@/ui/value/status-tag'
 import { useApplicationText } from '../texts'
 import { PostageDue } from './postage-due'
+import { PostageExpired } from './postage-expired'
 import { useWindowFacts } from './window-facts'
 
 const tones = {
@@ -22,13 +25,20 @@ const tones = {
 export function ApplicationCard({ card }: { card: CertificateApplicationCard }) {
   const t = useApplicationText()
   const local = useLocalText()
-  const { code, name, application, toPay } = card
+  const language = useLanguage()
+  const { code, name, application, toPay, expiredPostage } = card
   const window = useWindowFacts(card)
   const stage = applicationStage(card)
-  const view = { label: t('list.view'), to: to('certificateApplicationDetail', { certificateCode: code }) }
+  const view = toPay
+    ? {
+        label: t('list.pay', { amount: formatPrice(toPay.amountCents, language) }),
+        to: to('payOrder', { orderId: toPay.orderId }),
+      }
+    : { label: t('list.view'), to: to('certificateApplicationDetail', { certificateCode: code }) }
   return (
     <OwnedCard title={local(name)} tag={{ tone: tones[stage], text: t(`stage.${stage}`) }} view={view}>
       {toPay && <PostageDue of={toPay} />}
+      {expiredPostage && <PostageExpired of={expiredPostage} />}
       {application?.delivery && <StateLine tone="neutral">{t(`delivery.${application.delivery}`)}</StateLine>}
       <Facts facts={window} />
     </OwnedCard>

@@ -20,6 +20,7 @@ import { applicationJourney } from '../journey/application-journey'
 import { applicationText as text, useApplicationText } from '../texts'
 import { Delivery } from './delivery'
 import { outcomeOf } from './outcome'
+import { PostageExpired } from './postage-expired'
 import { ToldInWechat } from './told-in-wechat'
 import { useApplicationPermissions } from './use-permissions'
 
@@ -60,6 +61,7 @@ export function Detail({ own, application, onChange }: DetailProps) {
             why={why && t(why.key, { reason: why.reason })}
             next={isOver ? whyNot : t(next, words)}
           >
+            {own.expiredPostage && <PostageExpired of={own.expiredPostage} />}
             {isPostageBack && <Note>{t('over.postage')}</Note>}
           </WhatNext>
         }

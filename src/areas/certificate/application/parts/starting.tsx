@@ -10,6 +10,7 @@ import type { OwnApplication } from '../journey/application-calls'
 import { applicationJourney } from '../journey/application-journey'
 import { useApplicationText } from '../texts'
 import { usePickupFacts } from './pickup-facts'
+import { PostageExpired } from './postage-expired'
 import { useApplicationPermissions } from './use-permissions'
 import { useWindowFacts } from './window-facts'
 
@@ -28,6 +29,7 @@ export function Starting({ own }: { own: OwnApplication }) {
       onPress={() => goOn(applicationJourney, offered.code)}
     >
       <Card title={local(offered.name)}>
+        {own.expiredPostage && <PostageExpired of={own.expiredPostage} />}
         <Facts facts={window} />
       </Card>
       <Card title={t('start.conditions')}>

@@ -12,7 +12,7 @@ function Application() {
   const { certificateCode = '' } = useRoute().params
   const found = useApplications(
     () => readApplication(certificateCode),
-    ({ application }) => isAuditing(application),
+    ({ application, toPay }) => toPay !== null || isAuditing(application),
     [certificateCode],
   )
   return (

@@ -9,7 +9,9 @@ import { useApplicationText } from '../../application/texts'
 /** Certificates that can be applied for on paper, and how the candidate's applications stand. */
 function Applications() {
   const t = useApplicationText()
-  const offered = useApplications(readOffered, (all) => all.some(({ application }) => isAuditing(application)))
+  const offered = useApplications(readOffered, (all) =>
+    all.some(({ application, toPay }) => toPay !== null || isAuditing(application)),
+  )
   return (
     <OwnedList
       of={offered}

@@ -1,7 +1,9 @@
 import type { UnpaidReview } from '@contract/review/review'
-import { mayPayRequest } from '@contract/review/review-permissions'
+import type { Gates } from '@contract/errors/permission'
+import { mayPayRequest, reviewsOpen } from '@contract/review/review-permissions'
 import { call } from '@/api/call'
-import type { OrderPurpose, OrderSubjectView } from '@/patterns/orders/order-purpose'
+import { ReasonNote } from '@/patterns/frame/gate/reason-note'
+import type { Again, OrderPurpose, OrderSubjectView } from '@/patterns/orders/order-purpose'
 import { replace } from '@/platform/navigation/navigation'
 import { Note } from '@/ui/feedback/note'
 import { GiveUpRequest } from './give-up-request'
@@ -20,16 +22,24 @@ export const reviewOrders: OrderPurpose = {
   },
 }
 
-function viewOf(request: Pick<UnpaidReview, 'requestId' | 'state'>): OrderSubjectView {
+type Request = Pick<UnpaidReview, 'requestId' | 'state'> & Partial<Pick<UnpaidReview, 'resultCode' | 'closesAt'>>
+
+function viewOf(request: Request): OrderSubjectView {
   return {
     mayPay: (gates, now) => mayPayRequest(request.state, gates, now),
     cancel: (options) => <GiveUpRequest request={request} {...options} />,
     inCard: null,
     next: <Note>{t('next')}</Note>,
     done: null,
-    again: () => ({
-      note: <Note>{t('again')}</Note>,
-      action: { label: t('again.open'), press: () => replace('myReviews') },
-    }),
+    again: (gates, now) => againOf(request, gates, now),
   }
+}
+
+/** The page on which the same result is applied for again, or why that is not possible; the order itself leads to all reviews. */
+function againOf({ resultCode, closesAt }: Request, gates: Gates, now: number): Again {
+  if (!resultCode || !closesAt) return { note: null, action: null }
+  const may = reviewsOpen({ closesAt }, gates, now)
+  if (!may.allowed) return { note: <ReasonNote permission={may} />, action: null }
+  const press = () => replace('reviewResult', { resultCode })
+  return { note: <Note>{t('again')}</Note>, action: { label: t('again.apply'), press } }
 }

@@ -7,7 +7,7 @@ jest.mock('@/platform/navigation/navigation')
 
 const card: CertificateApplicationCard = {
   ...{ code: 'LAW', name: { zh: '法律证书', en: 'Law certificate' }, deadline: '2026-12-20T09:00:00Z' },
-  ...{ qualification: 'qualified', toPay: null, isBegun: false, application: null },
+  ...{ qualification: 'qualified', toPay: null, expiredPostage: null, isBegun: false, application: null },
 }
 
 it('says how much postage is due and by when, and nothing of it where none is', () => {
@@ -17,5 +17,20 @@ it('says how much postage is due and by when, and nothing of it where none is', 
   const toPay = { orderId: '1', amountCents: 2000, expiresAt: '2026-11-20T02:30:00Z' }
   render(<ApplicationCard card={{ ...card, toPay }} />)
   expect(screen.getByText(/10:30.*前支付邮寄费/)).toBeTruthy()
-  expect(screen.getByText(/20\.00/)).toBeTruthy()
+  expect(screen.getAllByText(/20\.00/).length).toBeGreaterThan(0)
+})
+
+it('leads to paying the postage, with the amount, and to the application otherwise', () => {
+  const { unmount } = render(<ApplicationCard card={card} />)
+  expect(screen.getByText('查看')).toBeTruthy()
+  unmount()
+  const toPay = { orderId: '1', amountCents: 2000, expiresAt: '2026-11-20T02:30:00Z' }
+  render(<ApplicationCard card={{ ...card, toPay }} />)
+  expect(screen.queryByText('查看')).toBeNull()
+  expect(screen.getByText(/^支付 .*20\.00/)).toBeTruthy()
+})
+
+it('says that postage expired unpaid and that nothing was submitted', () => {
+  render(<ApplicationCard card={{ ...card, expiredPostage: { amountCents: 2000, at: '2026-11-20T02:30:00Z' } }} />)
+  expect(screen.getByText(/没有在.*10:30.*前支付，订单已自动取消，申领没有提交/)).toBeTruthy()
 })

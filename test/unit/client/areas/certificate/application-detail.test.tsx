@@ -31,6 +31,7 @@ const own = (other: Partial<OwnApplication>, deadline = future): OwnApplication 
     formerRegions: [],
     qualification: 'qualified',
     toPay: null,
+    expiredPostage: null,
     isBegun: false,
     isPostagePaid: true,
     isPostageInvoiced: false,

@@ -1,0 +1,18 @@
+import type { CertificateApplicationCard } from '@contract/certificate-application/application-card'
+import { formatPrice } from '@contract/format'
+import { useLanguage } from '@/i18n/language'
+import { formatDeadline } from '@/i18n/moment'
+import { StateLine } from '@/ui/content/state-line'
+import { useApplicationText } from '../texts'
+
+/** Postage that was not paid in time: nothing was submitted, and what was filled in can be submitted again. */
+export function PostageExpired({
+  of: { amountCents, at },
+}: {
+  of: NonNullable<CertificateApplicationCard['expiredPostage']>
+}) {
+  const t = useApplicationText()
+  const language = useLanguage()
+  const values = { time: formatDeadline(at, language), amount: formatPrice(amountCents, language) }
+  return <StateLine tone="wait">{t('expired.text', values)}</StateLine>
+}
