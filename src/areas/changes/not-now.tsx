@@ -1,7 +1,6 @@
 import type { Permission } from '@contract/errors/permission'
 import type { RegistrationCard } from '@contract/registration/registration-card'
-import { useReason } from '@/patterns/frame/gate/use-reason'
-import { Note } from '@/ui/feedback/note'
+import { ReasonNote } from '@/patterns/frame/gate/reason-note'
 import { Card } from '@/ui/layout/card'
 import { WaysOn } from './ways-on'
 
@@ -12,8 +11,11 @@ interface WhyNotProps {
 
 /** Why something cannot be done now, and from when. */
 export function WhyNot({ title, why }: WhyNotProps) {
-  const reason = useReason(why)
-  return <Card title={title}>{reason && <Note tone="wait">{reason}</Note>}</Card>
+  return (
+    <Card title={title}>
+      <ReasonNote permission={why} />
+    </Card>
+  )
 }
 
 /** The same for a page that has nothing else to show: with the ways on. */

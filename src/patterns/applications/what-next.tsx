@@ -1,6 +1,7 @@
 import type { PropsWithChildren } from 'react'
 import type { ApplicationState } from '@contract/applications/application'
 import { StateLine } from '@/ui/content/state-line'
+import { ExitLink } from '@/patterns/frame/exits/exit-link'
 import { Note } from '@/ui/feedback/note'
 import type { Tone } from '@/ui/value/status-tag'
 
@@ -30,6 +31,7 @@ export function WhatNext({
       {why !== null && <Note tone={whyTone}>{why}</Note>}
       {children}
       <StateLine tone={isToCorrect ? 'wait' : 'neutral'}>{next}</StateLine>
+      <ExitLink text={next} />
     </>
   )
 }

@@ -1,12 +1,37 @@
-import { open } from '@/platform/navigation/navigation'
+import { currentHelpdesk } from '@/i18n/helpdesk'
+import { currentLanguage } from '@/i18n/language'
+import { localText } from '@/i18n/local-text'
+import { loadTitles } from '@/i18n/titles'
+import { currentRoute, open } from '@/platform/navigation/navigation'
 import { confirm, tell, type DialogWords } from '@/ui/overlay/dialog-state'
 import { uiText } from '@/ui/ui-texts'
+import { exitOf, type Exit } from '../frame/exits/exit-of'
+import { frameText } from '../frame/frame-texts'
 import { portalText } from './portal-texts'
 import { questionFor } from './question-for'
 
-/** Says what went wrong and offers the question of the project's help that answers it, where there is one. */
-export async function tellWithHelp(words: DialogWords, { code }: { code?: string }): Promise<void> {
+/**
+ * Says what went wrong and offers the question of the project's help that answers it, else the screen that the text names,
+ * where there is one.
+ */
+export async function tellWithHelp(words: DialogWords & { body: string }, { code }: { code?: string }): Promise<void> {
   const question = code === undefined ? null : await questionFor(code)
-  if (question === null) return tell(words)
-  if (await confirm({ ...words, ok: portalText('solve'), cancel: uiText('close') })) await open('faq', { q: question })
+  const cancel = uiText('close')
+  if (question !== null) {
+    if (await confirm({ ...words, ok: portalText('solve'), cancel })) await open('faq', { q: question })
+    return
+  }
+  const exit = await exitFrom(words.body)
+  if (exit === null) return tell(words)
+  if (await confirm({ ...words, ok: exit.label, cancel })) await open(exit.screen)
+}
+
+/** Null also where the titles of the screens cannot be loaded. */
+async function exitFrom(text: string): Promise<{ screen: Exit; label: string } | null> {
+  const language = currentLanguage()
+  const titles = await loadTitles(language).catch(() => null)
+  if (!titles) return null
+  const helpdesk = localText(currentHelpdesk(), language)
+  const screen = exitOf(text, { titles, helpdesk, shown: currentRoute().name })
+  return screen && { screen, label: screen === 'faq' ? frameText('contact') : titles[screen] }
 }

@@ -41,6 +41,7 @@ export const appointment = {
   ER_MR_NOT_OFFERED: 'No seat has come free yet. We will tell you when it is your turn.',
   ER_MR_OFFER_EXPIRED:
     'The seat offered to you was kept {{#until}}until {{until}}{{/until}}{{^until}}for a limited time{{/until}} and has gone to the next person. You can join the waiting list again.',
-  SEAT_OP_INSUFFICIENT: 'This session has too few seats left. Choose another session, or join the waiting list.',
+  SEAT_OP_INSUFFICIENT:
+    'This session has too few seats left. Choose another session or day. Sessions that you can wait for say so in the list.',
   SEAT_OP_BUSY: 'Many people are booking right now and no seat was taken for you. Wait a few seconds and try again.',
 } satisfies Record<keyof typeof codes, string>

@@ -33,7 +33,7 @@ export const registration = {
     'The registration is approved, so you can no longer change its information. Contact {{helpdesk}} if something is wrong.',
   E_REG_ADD_NOT_APPROVED: 'You can add subjects once the registration is approved. Wait for the review.',
   E_REG_REFUND_STARTED:
-    'A refund of this registration was requested, so this is no longer possible. See its progress under Charges and refunds.',
+    'A refund of this registration was requested, so this is no longer possible. See its progress in Payments and refunds.',
   E_REG_TICKET_PRINTED:
     'Your admission ticket has been printed, so you can no longer change the registration or its test area. Contact {{helpdesk}} if you have questions.',
   E_REG_BIRTH_DATE:

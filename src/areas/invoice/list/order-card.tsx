@@ -7,6 +7,7 @@ import { useLocalText } from '@/i18n/local-text'
 import { formatPrice } from '@/i18n/money'
 import { formatDeadline, formatInstant } from '@/i18n/moment'
 import { CopiedNumber } from '@/patterns/orders/copied-number'
+import { ExitLink } from '@/patterns/frame/exits/exit-link'
 import { OwnedActions } from '@/patterns/owned/owned-card'
 import { open } from '@/platform/navigation/navigation'
 import { Button } from '@/ui/basic/button'
@@ -74,7 +75,13 @@ function Requestable({ order: { paper, refused, requestBy }, mayAsk }: OrderCard
   const words = usePaperWords(paper)
   const language = useLanguage()
   const why = useCodeText(refused ? { code: refused.error, details: refused.details } : null)
-  if (refused) return <StateLine tone="neutral">{why}</StateLine>
+  if (refused)
+    return (
+      <>
+        <StateLine tone="neutral">{why}</StateLine>
+        <ExitLink text={why} />
+      </>
+    )
   if (!mayAsk) return null
   return (
     <StateLine tone="neutral">

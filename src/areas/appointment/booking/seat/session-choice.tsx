@@ -11,6 +11,7 @@ import { CentreDetails } from '../../place/centre-details'
 import { useAppointmentText } from '../../texts'
 import { isUnderWay } from '../../waiting/waiting-states'
 import type { Booking } from '../booking-step'
+import { FullSessions } from './full-sessions'
 import { SessionRow, waitTopics } from './session-row'
 import { asOwn, isGranted, useOwnSessions, type OwnTimes } from './use-own-sessions'
 
@@ -54,6 +55,7 @@ export function SessionChoice({ booking, sessions, refresh: readAgain }: Session
           </View>
         ))}
       </View>
+      <FullSessions round={booking.round} sessions={sessions} isRescheduling={booking.instead !== null} />
     </Card>
   )
   return (

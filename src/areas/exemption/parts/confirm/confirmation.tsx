@@ -4,6 +4,7 @@ import { useWayToSubmit } from '@/patterns/journey/step/use-way-to-submit'
 import { useRefusalText } from '@/patterns/journey/step/use-refusal-text'
 import { Consequences } from '@/patterns/journey/step/consequences'
 import { EditHead } from '@/patterns/journey/step/edit-head'
+import { ExitLink } from '@/patterns/frame/exits/exit-link'
 import { FaultNote } from '@/patterns/journey/step/fault-note'
 import { StepFrame } from '@/patterns/journey/step/step-frame'
 import { useSubscription } from '@/patterns/subscribe/subscription'
@@ -33,7 +34,12 @@ export function Confirmation({ at }: { at: ExemptionAt }) {
   return (
     <StepFrame at={at} onNext={ask?.onPress ?? submit} nextLabel={ask?.text ?? t('confirm.submit')}>
       <Note>{t('confirm.intro')}</Note>
-      {refused && <FaultNote>{refused}</FaultNote>}
+      {refused && (
+        <FaultNote>
+          {refused}
+          {!ask && <ExitLink text={refused} />}
+        </FaultNote>
+      )}
       <EditHead title={t('confirm.subjects')} at={at} edits={[{ step: 'subject' }]} />
       <Card>
         <AppliedFor subjects={exemptionOfferOf(offering, draft.choices).subjects} />

@@ -4,6 +4,7 @@ import type { RegistrationCard } from '@contract/registration/registration-card'
 import { useLanguage } from '@/i18n/language'
 import { formatDeadline } from '@/i18n/moment'
 import { useGates } from '@/patterns/frame/gate/gates-of'
+import { ExitLink } from '@/patterns/frame/exits/exit-link'
 import { useReason } from '@/patterns/frame/gate/use-reason'
 import { open } from '@/platform/navigation/navigation'
 import { LinkRow } from '@/ui/basic/link'
@@ -72,6 +73,7 @@ function Blocked({ name, permission }: { name: string; permission: Permission })
     <View className={styles.blocked}>
       <View className={styles.blockedName}>{name}</View>
       <View className={styles.fact}>{why}</View>
+      <ExitLink text={why} />
     </View>
   )
 }

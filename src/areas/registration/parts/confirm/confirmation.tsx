@@ -10,6 +10,7 @@ import { useRedrawAt } from '@/patterns/frame/loading/use-redraw-at'
 import { serverNow } from '@/session/exam'
 import { toast } from '@/ui/overlay/toast-state'
 import { useRegistrationText } from '../../texts'
+import { ExitLink } from '@/patterns/frame/exits/exit-link'
 import { FaultNote } from '@/patterns/journey/step/fault-note'
 import { useWayToSubmit } from '@/patterns/journey/step/use-way-to-submit'
 import { useRefusalText } from '@/patterns/journey/step/use-refusal-text'
@@ -62,7 +63,12 @@ export function Confirmation({ at }: { at: RegistrationAt }) {
       <Reviewed at={at} isOpen={stage === 'tap' || stage === 'submit'} />
       <Ready stage={stage} batch={batch} isReturned={draft.preReview?.state === 'returned'} />
       <SincePrepared batch={batch} draft={draft} />
-      {refused && <FaultNote>{refused}</FaultNote>}
+      {refused && (
+        <FaultNote>
+          {refused}
+          {!ask && <ExitLink text={refused} />}
+        </FaultNote>
+      )}
       {isUndecided && <FaultNote>{t('confirm.undecided')}</FaultNote>}
       <ChosenSubjects at={at} />
       <Collected at={at} />

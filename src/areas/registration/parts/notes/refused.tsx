@@ -1,5 +1,6 @@
 import type { Draft } from '@contract/registration/draft'
 import { mayPrepare } from '@contract/registration/choice/eligibility'
+import { ExitLink } from '@/patterns/frame/exits/exit-link'
 import { useWayToSubmit } from '@/patterns/journey/step/use-way-to-submit'
 import { useRefusalText } from '@/patterns/journey/step/use-refusal-text'
 import { Note } from '@/ui/feedback/note'
@@ -12,6 +13,7 @@ export function Refused({ refusal }: Pick<Draft, 'refusal'>) {
   return (
     <Note tone={mayPrepare(refusal) ? 'wait' : 'bad'} {...(ask && { action: ask })}>
       {why}
+      {!ask && <ExitLink text={why} />}
     </Note>
   )
 }

@@ -4,6 +4,7 @@ import { readDays, readOwnSessions, readWaiting, type Session } from '@/areas/ap
 import { SessionChoice } from '@/areas/appointment/booking/seat/session-choice'
 import type { Booking } from '@/areas/appointment/booking/booking-step'
 import { DayChoice } from '@/areas/appointment/booking/where/day-choice'
+import { replace } from '@/platform/navigation/navigation'
 import { ApiError } from '@/api/errors/api-error'
 
 jest.mock('@/areas/appointment/appointment-calls', () => ({
@@ -11,11 +12,12 @@ jest.mock('@/areas/appointment/appointment-calls', () => ({
   readWaiting: jest.fn(),
   readDays: jest.fn(),
 }))
+let mockAppointment: string | undefined
 jest.mock('@/areas/appointment/booking/choice', () => ({
-  useChoice: () => ({ batch: 'SKILL', city: 'CD', day: '2026-12-01', centre: 'C' }),
+  useChoice: () => ({ batch: 'SKILL', city: 'CD', day: '2026-12-01', centre: 'C', appointment: mockAppointment }),
 }))
 jest.mock('@/patterns/subscribe/subscription', () => ({ useSubscription: () => () => Promise.resolve() }))
-jest.mock('@/platform/navigation/navigation', () => ({ open: jest.fn() }))
+jest.mock('@/platform/navigation/navigation', () => ({ open: jest.fn(), replace: jest.fn() }))
 
 const both = (text: string) => ({ zh: text, en: text })
 const session = {
@@ -53,4 +55,36 @@ test('A city in which there is nothing to book is told as such: no day was chose
   render(<DayChoice where={{ batch: 'TALK', city: 'CD', position: 'MATHS' }} appointment={undefined} />)
   await settle()
   expect(document.body.textContent).toContain('该岗位在这个城市暂时没有可预约的场次')
+})
+
+describe('Full sessions', () => {
+  const full = { ...session, left: 0 }
+  const draw = (other: { hasWaiting: boolean; instead: object | null }) => {
+    const { hasWaiting, instead } = other
+    const round = { ...booking.round, hasWaiting }
+    const at = { ...booking, round, instead, arrangement: null } as Booking
+    render(<SessionChoice booking={at} sessions={[full]} refresh={() => Promise.resolve()} />)
+    return settle()
+  }
+
+  test('lead to another day when a seat is moved, and say that the waiting list is for others', async () => {
+    mockAppointment = 'a1'
+    await draw({ hasWaiting: true, instead: { sessionId: 's0' } })
+    expect(document.body.textContent).toContain('候补只面向没有座位的考生')
+    fireEvent.click(screen.getByText('换一个日期'))
+    expect(replace).toHaveBeenCalledWith('appointmentReservation', { batch: 'SKILL', appointment: 'a1' })
+    mockAppointment = undefined
+  })
+
+  test('lead to another day where there is no waiting list', async () => {
+    await draw({ hasWaiting: false, instead: null })
+    expect(document.body.textContent).toContain('也没有候补')
+    expect(screen.getByText('换一个日期')).toBeTruthy()
+  })
+
+  test('can be waited for otherwise, and nothing else is said', async () => {
+    await draw({ hasWaiting: true, instead: null })
+    expect(document.body.textContent).toContain('可加入候补')
+    expect(screen.queryByText('换一个日期')).toBeNull()
+  })
 })

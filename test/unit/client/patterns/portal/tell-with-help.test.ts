@@ -8,7 +8,10 @@ import { store } from '@/session/store'
 import { dialogAtom } from '@/ui/overlay/dialog-state'
 
 jest.mock('@/api/call', () => ({ call: jest.fn() }))
-jest.mock('@/platform/navigation/navigation', () => ({ open: jest.fn() }))
+jest.mock('@/platform/navigation/navigation', () => ({
+  open: jest.fn(),
+  currentRoute: () => ({ name: 'registrationDetail' }),
+}))
 
 const text = { zh: '文', en: 'Text' }
 const answer = {
@@ -23,7 +26,7 @@ const answer = {
 }
 const words = { title: '提示', body: '账号已锁定' }
 const shown = async () => {
-  for (let turn = 0; turn < 10; turn++) await Promise.resolve()
+  for (let turn = 0; turn < 10; turn++) await new Promise((goOn) => setTimeout(goOn))
   return store.get(dialogAtom)
 }
 
@@ -42,6 +45,18 @@ describe('Telling what went wrong', () => {
     dialog?.answer(true)
     await told
     expect(open).toHaveBeenCalledWith('faq', { q: 'locked' })
+  })
+
+  test('leads to the screen that the text names, where no question answers the error', async () => {
+    const told = tellWithHelp(
+      { title: '提示', body: '请先在“我的发票”中冲红，再申请退费。' },
+      { code: 'E_REG_URD_OR_INVOICE' },
+    )
+    const dialog = await shown()
+    expect(dialog).toMatchObject({ hasChoice: true, ok: '我的发票' })
+    dialog?.answer(true)
+    await told
+    expect(open).toHaveBeenCalledWith('myInvoices')
   })
 
   test('goes nowhere when the candidate closes it', async () => {

@@ -1,0 +1,26 @@
+import type { Round, Session } from '../../appointment-calls'
+import { replace } from '@/platform/navigation/navigation'
+import { Note } from '@/ui/feedback/note'
+import { useAppointmentText } from '../../texts'
+import { useChoice } from '../choice'
+
+interface FullSessionsProps {
+  round: Pick<Round, 'hasWaiting'>
+  sessions: readonly Pick<Session, 'left'>[]
+  /** A seat is moved: whoever has one waits for no other. */
+  isRescheduling: boolean
+}
+
+/** What to do about full sessions that one cannot wait for: the way to another day. Nothing where there are none. */
+export function FullSessions({ round, sessions, isRescheduling }: FullSessionsProps) {
+  const t = useAppointmentText()
+  const { batch, appointment } = useChoice()
+  const isAnyFull = sessions.some(({ left }) => left === 0)
+  if (!isAnyFull || (round.hasWaiting && !isRescheduling)) return null
+  const toOtherDay = () => replace('appointmentReservation', { batch, appointment })
+  return (
+    <Note action={{ text: t('day.other'), onPress: toOtherDay }}>
+      {t(isRescheduling && round.hasWaiting ? 'sessions.full.reschedule' : 'sessions.full')}
+    </Note>
+  )
+}

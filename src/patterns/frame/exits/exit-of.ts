@@ -1,0 +1,48 @@
+import type { RouteName } from '@/routes'
+
+/** Screens that texts of refusals name by their titles; none of them needs a parameter. */
+export const NAMED_SCREENS = [
+  'myRegister',
+  'registrationFee',
+  'myInvoices',
+  'myAppointments',
+  'myExemptions',
+  'myReviews',
+  'myCertificates',
+  'groupMembers',
+  'guardianConsent',
+  'userInformation',
+  'accommodations',
+] as const satisfies readonly RouteName[]
+
+/** A screen that a text tells the candidate to go to; `faq` shows how to reach the help desk. */
+export type Exit = (typeof NAMED_SCREENS)[number] | 'faq'
+
+interface Names {
+  /** Titles of the screens in the language of the text. */
+  titles: Record<RouteName, string>
+  /** Whom the texts tell candidates to contact, in the same language. */
+  helpdesk: string
+  /** The screen that shows the text: a link to itself leads nowhere. */
+  shown: RouteName
+}
+
+/**
+ * The screen that a text sends the candidate to: the one it names first (“我的发票”, My invoices), else the help desk. Null
+ * where it names neither. Pure.
+ */
+export function exitOf(text: string, { titles, helpdesk, shown }: Names): Exit | null {
+  const plain = withoutJoiners(text)
+  const named = NAMED_SCREENS.map((screen) => ({ screen, at: placeOf(titles[screen], plain) }))
+    .filter(({ screen, at }) => at >= 0 && screen !== shown)
+    .sort((one, other) => one.at - other.at)
+  if (named[0]) return named[0].screen
+  return shown !== 'faq' && plain.includes(withoutJoiners(helpdesk)) ? 'faq' : null
+}
+
+/** Chinese texts quote titles; English ones write them like names. */
+function placeOf(title: string, text: string): number {
+  return /\p{Script=Han}/u.test(title) ? text.indexOf(`“${title}”`) : text.indexOf(title)
+}
+
+const withoutJoiners = (text: string) => text.replace(/\u2060/g, '')

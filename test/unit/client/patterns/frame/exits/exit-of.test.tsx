@@ -1,0 +1,60 @@
+/** @jest-environment jsdom */
+import { act, render, screen } from '@testing-library/react'
+import { helpdeskWords } from '@contract/project/helpdesk'
+import { errorTexts as en } from '@contract/errors/errors.en'
+import { errorTexts as zh } from '@contract/errors/errors.zh'
+import { exitOf, NAMED_SCREENS } from '@/patterns/frame/exits/exit-of'
+import { ReasonNote } from '@/patterns/frame/gate/reason-note'
+import { currentRoute } from '@/platform/navigation/navigation'
+import { textOfCode } from '@/api/errors/error-message'
+import { loadTitles } from '@/i18n/titles'
+import { titles as titlesEn } from '@/i18n/titles-en'
+import { titles as titlesZh } from '@/i18n/titles-zh'
+
+jest.mock('@/platform/navigation/navigation')
+
+const helpdesk = helpdeskWords({ chat: false, phone: '010-12345678', email: '' })
+const zhNames = { titles: titlesZh, helpdesk: helpdesk.zh, shown: 'registrationDetail' } as const
+const enNames = { titles: titlesEn, helpdesk: helpdesk.en, shown: 'registrationDetail' } as const
+
+describe('the screen that a refusal sends the candidate to', () => {
+  it('is the one that it names, before the help desk', () => {
+    expect(exitOf('请先在“我的发票”中冲红，再申请退费。', zhNames)).toBe('myInvoices')
+    expect(exitOf(`请在“我的免考”中查看结果，或联系${helpdesk.zh}。`, zhNames)).toBe('myExemptions')
+    expect(exitOf('Reverse it in My invoices first.', enNames)).toBe('myInvoices')
+  })
+
+  it('shows how to reach the help desk where that alone is named, also with line breaks forbidden within it', () => {
+    expect(exitOf(`如有疑问请联系${helpdesk.zh}。`, zhNames)).toBe('faq')
+    expect(exitOf(`Contact ${helpdesk.en}.`.replace('1234', '12\u206034'), enNames)).toBe('faq')
+  })
+
+  it('is none where the text names none, or the screen that shows it', () => {
+    expect(exitOf('请选择其他科目。', zhNames)).toBeNull()
+    expect(exitOf('请返回“我的发票”重新选择。', { ...zhNames, shown: 'myInvoices' })).toBeNull()
+  })
+
+  it.each(Object.keys(zh.texts) as (keyof typeof zh.texts)[])('is the same in Chinese and English: %s', (code) => {
+    const named = (text: string, names: typeof zhNames | typeof enNames) =>
+      exitOf(text.replaceAll('{{helpdesk}}', names.helpdesk), names)
+    expect(named(en.texts[code], enNames)).toBe(named(zh.texts[code], zhNames))
+  })
+})
+
+describe('a note that says why something is not allowed', () => {
+  it.each([
+    ['E_REG_URD_OR_INVOICE', '我的发票', '/default/examination/my_invoice'],
+    ['E_REG_CANCEL_VOUCHER', '联系方式', '/default/faq'],
+  ] as const)('links to the screen that it names: %s', async (error, label, address) => {
+    jest.mocked(currentRoute).mockReturnValue({ name: 'registrationDetail', params: {}, address: '/' })
+    await act(async () => {
+      render(<ReasonNote permission={{ allowed: false, error }} />)
+      await Promise.all([textOfCode(error), loadTitles('zh')])
+    })
+    expect((await screen.findByRole('link', { name: label })).getAttribute('href')).toBe(address)
+  })
+
+  it('names only screens that have a title', () => {
+    expect(NAMED_SCREENS.filter((name) => !titlesZh[name] || !titlesEn[name])).toEqual([])
+  })
+})
