@@ -45,7 +45,9 @@ export const invoiceEndpoints = {
     auth: 'candidate',
     output: v.object({
       orders: v.array(invoicedOrderSchema),
-      issuer: v.nullable(v.object({ name: v.string() })),
+      issuer: v.nullable(v.object({ name: v.string(), nameEn: v.nullable(v.string()) })),
+      /** The mailbox that the candidate confirmed, whole, for their own eyes alone; null where there is none. */
+      mailbox: v.nullable(v.string()),
       serverTime: instant,
     }),
     errors: [],

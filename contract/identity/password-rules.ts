@@ -36,6 +36,25 @@ const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
 
 export type Strength = 'weak' | 'fair' | 'strong'
 
+/** Groups of characters that make a password stronger. */
+const KINDS = { letters: /[A-Za-z]/, digits: /\d/, signs: /[^A-Za-z0-9]/ } as const
+export type PasswordKind = keyof typeof KINDS
+
+/**
+ * What would make a weak password better: `rules` where it is none yet, `personal` where it is made of what others know, else
+ * longer, or with the kinds of characters that are missing.
+ */
+export type PasswordAdvice =
+  { kind: 'rules' | 'personal' | 'longer' } | { kind: 'add'; missing: readonly [PasswordKind, ...PasswordKind[]] }
+
+export function passwordAdvice(password: string, known: KnownOfOwner = []): PasswordAdvice {
+  if (!isPassword(password)) return { kind: 'rules' }
+  if (isPersonal(password, known)) return { kind: 'personal' }
+  const kinds = Object.keys(KINDS) as PasswordKind[]
+  const [first, ...others] = kinds.filter((kind) => !KINDS[kind].test(password))
+  return first ? { kind: 'add', missing: [first, ...others] } : { kind: 'longer' }
+}
+
 /**
  * A hint, never a refusal: how long it is counts more than what it is made of, and what repeats or runs on (`aaaa`, `1234`,
  * `qwer`) hardly counts.

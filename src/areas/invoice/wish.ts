@@ -27,18 +27,20 @@ export interface Wish {
   /** What was said on the latest invoice of any order. */
   before: InvoiceCard | null
   issuer: Invoices['issuer']
+  /** Where the account is reached by email. */
+  mailbox: Invoices['mailbox']
 }
 
 /** Null where nothing of it is the candidate's. */
-export function wishOf(kind: WishKind, params: WishParams, { orders, issuer }: Invoices): Wish | null {
+export function wishOf(kind: WishKind, params: WishParams, { orders, issuer, mailbox }: Invoices): Wish | null {
   const all = orders.flatMap(({ invoices }) => invoices)
   const before = [...all].sort((one, other) => other.appliedAt.localeCompare(one.appliedAt))[0] ?? null
   if (kind === 'request') {
     const own = orders.filter(({ orderId, subjectId }) => orderId === params.orderId || subjectId === params.regId)
     const order = own.find(({ paper }) => paper === params.paper) ?? own.find(({ refused }) => !refused) ?? own[0]
-    return order ? { kind, order, invoice: null, refused: order.refused, before, issuer } : null
+    return order ? { kind, order, invoice: null, refused: order.refused, before, issuer, mailbox } : null
   }
   const invoice = all.find(({ invoiceId }) => invoiceId === params.invoiceId)
   const order = orders.find(({ invoices }) => invoice !== undefined && invoices.includes(invoice))
-  return invoice && order ? { kind, order, invoice, refused: invoice.refused[kind], before, issuer } : null
+  return invoice && order ? { kind, order, invoice, refused: invoice.refused[kind], before, issuer, mailbox } : null
 }

@@ -21,16 +21,16 @@ export async function tellWithHelp(words: DialogWords & { body: string }, { code
     if (await confirm({ ...words, ok: portalText('solve'), cancel })) await open('faq', { q: question })
     return
   }
-  const exit = await exitFrom(words.body)
+  // the refusal is told in any case, also where the titles of the screens cannot be loaded
+  const exit = await exitFrom(words.body).catch(() => null)
   if (exit === null) return tell(words)
   if (await confirm({ ...words, ok: exit.label, cancel })) await open(exit.screen)
 }
 
-/** Null also where the titles of the screens cannot be loaded. */
+/** Rejects where the titles of the screens cannot be loaded. */
 async function exitFrom(text: string): Promise<{ screen: Exit; label: string } | null> {
   const language = currentLanguage()
-  const titles = await loadTitles(language).catch(() => null)
-  if (!titles) return null
+  const titles = await loadTitles(language)
   const helpdesk = localText(currentHelpdesk(), language)
   const screen = exitOf(text, { titles, helpdesk, shown: currentRoute().name })
   return screen && { screen, label: screen === 'faq' ? frameText('contact') : titles[screen] }

@@ -48,7 +48,7 @@ export async function createAccount(page: Page, services: Services): Promise<voi
   await tick(page, /我已阅读并同意/)
   await press(page, '注册账号')
   await expectScreen(page, '注册成功')
-  await press(page, '进入考试')
+  await press(page, '去项目首页')
   await words(page, '周小禾，您好').waitFor()
 }
 

@@ -24,6 +24,8 @@ test('a candidate chooses a check-in, is told what is missing, and checks in for
   await card(page, '考前每日健康打卡').getByRole('button', { name: '去打卡' }).click()
 
   await expect(words(page, /没有报名或预约.*不必打卡/)).toBeVisible()
+  await expect(page.getByRole('button', { name: '提交今天的打卡' })).toHaveCount(0)
+  await page.getByRole('link', { name: '仍要填写今天的记录' }).click()
   await press(page, '提交今天的打卡')
   await expect(page.getByRole('link', { name: /承诺/ })).toBeVisible()
   await input(page, '今日体温（℃）').fill('55')

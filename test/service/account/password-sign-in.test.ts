@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { issueToken } from '@server/domain/accounts/access-tokens'
+import { createAccount } from '@server/domain/accounts/accounts'
 import { hasLoginName } from '@server/domain/accounts/named'
 import { accountByName, hashBeside } from '@server/areas/account/sign-in/find-account'
 import { subjectOfName } from '@server/areas/account/sign-in/counted-for'
@@ -355,6 +357,17 @@ describe('whoever signs in again', () => {
     const [other, before] = [(await signIn(candidate.account)).data.token, (await signIn(candidate.account)).data.token]
     const { token } = (await again(before)).data
     expect(await Promise.all([other, before, token].map(isAnybody))).toEqual([true, false, true])
+  })
+
+  it('leaves the sign-in of somebody else, whose tab was duplicated', async () => {
+    const { projectId } = await requireProject(service.services, 'academy')
+    const accountId = await createAccount(service.services, projectId, {
+      ...{ account: 'duplicated', password: 'Right-password1', realName: '李四' },
+      ...{ idType: 'passport', idNumber: 'E77000001' },
+    })
+    const first = await issueToken(service.services, { projectId, accountId })
+    const { token } = (await again(first)).data
+    expect(await Promise.all([first, token].map(isAnybody))).toEqual([true, true])
   })
 
   it('keeps the one that was there when the password is wrong', async () => {

@@ -40,10 +40,11 @@ export async function buying() {
     tokenOf,
     projectId,
     /** A new candidate's order that was paid. */
-    async paid(amountCents = PRICE_CENTS): Promise<TestOrder> {
+    async paid(amountCents = PRICE_CENTS, email?: string): Promise<TestOrder> {
       const accountId = await createAccount(services, projectId, {
         ...{ account: `ming${Math.random().toString(36).slice(2)}`, password: 'Right-password1' },
         ...{ idType: 'passport', idNumber: `E${Math.random()}`, realName: '王明', birthDate: '1990-03-07' },
+        ...(email !== undefined && { email }),
       })
       const order = await anOrder(services, projectId, { accountId, amountCents })
       const paidAt = new Date(services.now())

@@ -52,6 +52,15 @@ const killedAfterwards = () =>
   })
 
 describe('A candidate who paid', () => {
+  it('finds the mailbox of the account, whole, and the issuer in both languages', async () => {
+    await shop.configure({ invoiceIssuer: { ...issuer, nameEn: 'Exam association' } })
+    const mailbox = 'ming.invoices@example.com'
+    expect(await shop.list(await shop.paid(undefined, mailbox))).toMatchObject({
+      ...{ mailbox, issuer: { name: '考试协会', nameEn: 'Exam association' } },
+    })
+    expect((await shop.list(await shop.paid())).mailbox).toBeNull()
+  })
+
   it('requests an invoice, which is issued with a number of 20 digits and emailed to the mailbox it names', async () => {
     const order = await shop.paid()
     expect((await shop.list(order)).orders).toMatchObject([{ orderId: order.orderId, invoices: [], refused: null }])

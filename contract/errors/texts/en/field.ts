@@ -11,8 +11,8 @@ export const field = {
   FIELD_CHINESE: 'Use Chinese characters.',
   FIELD_TOO_SHORT: 'This is too short.{{#minLength}} Enter at least {{minLength}} characters.{{/minLength}}',
   FIELD_TOO_LONG: 'This is too long.{{#maxLength}} Shorten it to {{maxLength}} characters or fewer.{{/maxLength}}',
-  FIELD_NUMBER: 'Enter a number, such as 12 or 12.5.',
-  FIELD_INTEGER: 'Enter a whole number, such as 3.',
+  FIELD_NUMBER: 'Enter a number. It may have a decimal point.',
+  FIELD_INTEGER: 'Enter a whole number, without a decimal point.',
   FIELD_NUMBER_TOO_SMALL: 'This number is too small.{{#min}} Enter {{min}} or more.{{/min}}',
   FIELD_NUMBER_TOO_LARGE: 'This number is too large.{{#max}} Enter {{max}} or less.{{/max}}',
   FIELD_DATE:

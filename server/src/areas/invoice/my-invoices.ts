@@ -1,6 +1,7 @@
 import { refusedOf, refusedToRequest, requestsEnd } from '@contract/invoice/invoice-permissions'
 import type { InvoicedOrderCard } from '@contract/endpoints/invoice'
 import type { CandidatesCall } from '@server/calls/handler'
+import { accountById } from '@server/domain/accounts/accounts'
 import type { Described, Purposes } from '@server/domain/orders/purpose'
 import { cardOf, invoicesOf } from './invoice-store'
 import { factsOf, findPaidOrders, paidTogether, receiptedParts, withRefund } from './invoiced-orders'
@@ -9,11 +10,13 @@ import { issuerOf } from './issue/issuing'
 /** More than anybody has paid for. */
 const LIMIT = 100
 
-type Call = Pick<CandidatesCall, 'services' | 'owner' | 'project'>
+type Call = Pick<CandidatesCall, 'services' | 'actor' | 'owner' | 'project'>
 
 /** The paid orders of the caller with their invoices, newest first; one that is receipted in two ways is there twice. */
-export async function listInvoices(purposes: Purposes, { services, owner, project }: Call) {
+export async function listInvoices(purposes: Purposes, { services, actor, owner, project }: Call) {
   const { projectId } = owner
+  // a group that acts for its candidate does not learn where they are reached
+  const isOwn = actor.accountId === owner.accountId
   const orders = await findPaidOrders(services.db, owner, LIMIT)
   const ids = orders.map(({ orderId }) => orderId)
   const [applied, parts, refunded, together, titles] = await Promise.all([
@@ -43,7 +46,8 @@ export async function listInvoices(purposes: Purposes, { services, owner, projec
           refused: refused && { error: refused, details: requestBy === null ? {} : { until: requestBy } },
         }
       }),
-    issuer: issuer && { name: issuer.name },
+    issuer: issuer && { name: issuer.name, nameEn: project.definition.invoiceIssuer?.nameEn ?? null },
+    mailbox: isOwn ? ((await accountById(services, projectId, owner.accountId))?.email ?? null) : null,
     serverTime: new Date(now).toISOString(),
   }
 }

@@ -87,7 +87,7 @@ async function enter(services: Services, tx: Executor, entering: Entering): Prom
   const account = linked ?? (await newAccount(services, tx, entering))
   if (account) return signInWithin(services, tx, account, { way: 'partner', project, agrees: agreed, visitor })
   await lockReplaced(tx, visitor)
-  await endReplaced(tx, visitor.token)
+  await endReplaced(tx, null, visitor.token)
   return null
 }
 

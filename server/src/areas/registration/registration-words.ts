@@ -37,7 +37,7 @@ export function statusWords({ status, paymentStatus, refundStatus }: Stands): Lo
 const EVENT_WORDS: Record<RegistrationEvent, LocalText> = {
   submitted: { zh: '提交报名，座位已保留', en: 'Submitted, seats held' },
   edited: { zh: '修改报名信息', en: 'You changed your information' },
-  photoManualReview: { zh: '证件照将由工作人员核对', en: 'Our staff will compare your ID photo with your ID document' },
+  photoManualReview: { zh: '证件照转人工核对', en: 'ID photo passed on for comparison with your ID document' },
   paid: { zh: '支付成功', en: 'Payment received' },
   approved: { zh: '审核通过', en: 'Approved' },
   rejected: { zh: '审核未通过，座位已释放', en: 'Not approved, seats released' },

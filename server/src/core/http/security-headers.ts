@@ -6,9 +6,7 @@ import helmet from 'helmet'
 /** Of a device the portal asks for where it is (test centres nearby) and for pictures, in its own pages alone. */
 const DEVICE_PARTS = [
   ...['geolocation', 'camera', 'clipboard-write'].map((part) => `${part}=(self)`),
-  ...['microphone', 'payment', 'usb', 'bluetooth', 'midi', 'display-capture', 'browsing-topics'].map(
-    (part) => `${part}=()`,
-  ),
+  ...['microphone', 'payment', 'usb', 'midi', 'display-capture', 'browsing-topics'].map((part) => `${part}=()`),
 ].join(', ')
 
 /** Sites beside our own that a page may show, as origins. */

@@ -121,12 +121,17 @@ export async function signOut(services: Pick<Services, 'db'>, token: string | nu
 }
 
 /**
- * Ends the sign-in that a new one takes the place of (ASVS 7.2.4); linked WeChats stay linked: nobody signed out. Its account is
- * locked (`lockToSignIn`).
+ * Ends the sign-in of the same account that a new one replaces (ASVS 7.2.4); linked WeChats stay linked: nobody signed out.
+ * A sign-in of another account stays: a duplicated browser tab sends the token that the first tab still uses. `owner` is null
+ * where nobody is signed in instead: it ends then, whoever it belongs to. Its account is locked (`lockToSignIn`).
  */
-export async function endReplaced(executor: Executor, token: string | null | undefined): Promise<void> {
+export async function endReplaced(
+  executor: Executor,
+  owner: Owner | null,
+  token: string | null | undefined,
+): Promise<void> {
   const name = token ? nameOfToken(token) : null
-  if (name) await executor.delete(accessTokens).where(isToken(name))
+  if (name) await executor.delete(accessTokens).where(and(isToken(name), owner ? isOf(owner) : undefined))
 }
 
 /** Ends these sign-ins of an account, and the links of the WeChats that they came with; returns how many did end. */

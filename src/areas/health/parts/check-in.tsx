@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { isDeleted, todayState } from '@contract/health/health-days'
 import { healthPermission } from '@contract/health/health-permissions'
 import { useLocalText } from '@/i18n/local-text'
@@ -10,6 +11,7 @@ import { CheckInForm } from './check-in-form'
 import { History } from './history'
 import { Standing } from './standing'
 import { useNextDay } from './use-next-day'
+import { useTypedCheckIn } from './use-typed-check-in'
 
 /** How today stands, the form while it is to be done, and the days around it. */
 export function CheckIn({ health, onChange }: { health: Health; onChange: () => Promise<void> }) {
@@ -21,12 +23,20 @@ export function CheckIn({ health, onChange }: { health: Health; onChange: () => 
   const now = todayState(days.find(({ day }) => day === today)?.state)
   const isDone = now === 'done' || now === 'flagged'
   const { allowed } = healthPermission({ ...offered, isDone }, gates, serverNow())
+  // who need not check in is not asked to: the form opens when they want it, and stays open with what they typed
+  const { isTyped } = useTypedCheckIn(health)
+  const [isVolunteering, setVolunteering] = useState(isTyped)
+  const mayBegin = allowed && now === 'open' && !isVolunteering
   return (
     <>
       <Standing health={health} />
       {now === 'flagged' && offered.advice && <Note tone="wait">{local(offered.advice)}</Note>}
-      {now === 'open' && <Note>{t(isAsked ? 'notAsked.today' : 'notAsked')}</Note>}
-      {allowed ? (
+      {now === 'open' && (
+        <Note {...(mayBegin && { action: { text: t('notAsked.begin'), onPress: () => setVolunteering(true) } })}>
+          {t(isAsked ? 'notAsked.today' : 'notAsked')}
+        </Note>
+      )}
+      {allowed && !mayBegin ? (
         // another day's form is another form: nothing of it was wrong yet
         <CheckInForm key={today} health={health} onDone={onChange}>
           <History health={health} />

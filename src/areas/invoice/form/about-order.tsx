@@ -1,4 +1,4 @@
-import { useLanguage } from '@/i18n/language'
+import { useLanguage, type Language } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
 import { formatPrice } from '@/i18n/money'
 import { formatDeadline } from '@/i18n/moment'
@@ -19,10 +19,13 @@ export function AboutOrder({ wish: { order, issuer } }: { wish: Pick<Wish, 'orde
         facts={[
           ...(paper === 'fiscal' ? [{ label: t('fact.paper'), value: t('kind.fiscal') }] : []),
           { label: t('fact.amount'), value: formatPrice(amountCents, language) },
-          ...(issuer ? [{ label: t('fact.issuer'), value: issuer.name }] : []),
+          ...(issuer ? [{ label: t('fact.issuer'), value: issuerName(issuer, language) }] : []),
           ...(requestBy ? [{ label: t('fact.requestBy'), value: formatDeadline(requestBy, language) }] : []),
         ]}
       />
     </Card>
   )
 }
+
+const issuerName = ({ name, nameEn }: NonNullable<Wish['issuer']>, language: Language): string =>
+  (language === 'en' && nameEn) || name

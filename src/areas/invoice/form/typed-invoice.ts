@@ -18,16 +18,15 @@ const nothing: InvoiceFields = {
 
 interface Known {
   realName: string
-  email: string | null
 }
 
 /** What a form begins with: the invoice that it is about, the latest one, or what the account knows of its owner. */
 export function fieldsToBegin(
-  { invoice, before }: Pick<Wish, 'invoice' | 'before'>,
+  { invoice, before, mailbox }: Pick<Wish, 'invoice' | 'before' | 'mailbox'>,
   known: Known | null,
 ): InvoiceFields {
   const said = invoice ?? before
-  if (!said) return { ...nothing, title: unmasked(known?.realName), mailbox: unmasked(known?.email) }
+  if (!said) return { ...nothing, title: unmasked(known?.realName), mailbox: mailbox ?? '' }
   const { type, title, taxpayerId, mailbox, address, phone, bank, bankAccount } = said
   return { type, title, taxpayerId, mailbox, address, phone, bank, bankAccount }
 }

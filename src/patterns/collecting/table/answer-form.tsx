@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { answerSetting } from '@contract/collecting/answers/answer-setting'
 import type { Answers, Field } from '@contract/collecting/fields'
 import { FieldForm } from '@/patterns/fields/field-form'
@@ -35,6 +35,9 @@ export function AnswerForm({ at, fieldsFor, asked }: AnswerFormProps) {
   const fields = fieldsFor?.(typed.answers) ?? requirements.fields
   const faults = useFaults(fields, typed.answers, setting)
   const consent = useDocumentConsent(at, fields, typed.answers)
+  // what was typed since is newer than what was recalled: only one of the two is said
+  const [wasTyped] = useState(typed.isTyped)
+  const isRestored = wasTyped && typed.isTyped
   useAskBeforeClosing(typed.isTyped)
 
   const showAtFields = (error: unknown) => {
@@ -52,7 +55,7 @@ export function AnswerForm({ at, fieldsFor, asked }: AnswerFormProps) {
   return (
     <StepFrame at={at} onNext={goOn}>
       <RestoredNote typed={typed} />
-      {draft.isRecalled && <Note>{t('answers.recalled')}</Note>}
+      {draft.isRecalled && !isRestored && <Note>{t('answers.recalled')}</Note>}
       <FieldForm
         fields={fields}
         asked={asked}

@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { countCharacters } from '@contract/typed/count-characters'
+import { compactNumber } from '@contract/typed/numbers'
 import { roleProps } from '@/platform/element/aria'
 import { useFormText } from '../form-texts'
 import styles from './field-frame.module.scss'
@@ -11,7 +12,8 @@ const NEARLY = 0.8
 /** How much room is left, once little is. A text that is too long stays whole: what to leave out is the writer's choice. */
 export function CharacterCount({ text, max }: { text: string; max: number }) {
   const t = useFormText()
-  const count = countCharacters(text)
+  // codes are shown and pasted in groups (175 281), and taken without what separates them
+  const count = countCharacters(max < SENTENCE ? compactNumber(text) : text)
   const isOver = count > max
   if (!isOver && (max < SENTENCE || count < max * NEARLY)) return null
   return (

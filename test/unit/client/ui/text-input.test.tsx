@@ -23,6 +23,13 @@ describe('A text that is typed or pasted', () => {
     expect(screen.getByRole('status').textContent).toBe('最多 40 个字，已超出 3 个字')
   })
 
+  test('does not count what separates the groups of a code', () => {
+    const { rerender } = render(input('175 281', 6))
+    expect(screen.queryByRole('status')).toBeNull()
+    rerender(input('175 2812', 6))
+    expect(screen.getByRole('status').textContent).toBe('最多 6 个字，已超出 1 个字')
+  })
+
   test('counts characters, so that a rare one is one', () => {
     render(input('𠮷'.repeat(39), 40))
     expect(screen.getByText('39 / 40')).toBeTruthy()

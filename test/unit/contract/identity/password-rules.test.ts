@@ -1,4 +1,4 @@
-import { isPersonal, newPasswordFault, passwordStrength } from '@contract/identity/password-rules'
+import { isPersonal, newPasswordFault, passwordAdvice, passwordStrength } from '@contract/identity/password-rules'
 
 const known = ['wangming', '13812345678', 'w.ming@example.org', '1995-08-15', '11010519950815002X']
 
@@ -47,4 +47,16 @@ describe('How well a password keeps', () => {
     ['green-river-boats', 'strong'],
     ['wangming!1', 'weak'],
   ] as const)('%s is %s', (password, strength) => expect(passwordStrength(password, known)).toBe(strength))
+})
+
+describe('The advice for a weak password', () => {
+  test.each([
+    ['Ab1', { kind: 'rules' }],
+    ['wangming1', { kind: 'personal' }],
+    ['abcdef', { kind: 'add', missing: ['digits', 'signs'] }],
+    ['abc123', { kind: 'add', missing: ['signs'] }],
+    ['a1!a1!', { kind: 'longer' }],
+  ])('for %s asks for nothing that it has already', (password, advice) => {
+    expect(passwordAdvice(password, known)).toEqual(advice)
+  })
 })

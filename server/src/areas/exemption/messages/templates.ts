@@ -28,11 +28,11 @@ export const exemptionTemplates = {
     wording: {
       zh: ({ examName, batchName, subjects }) => ({
         subject: '免考申请已通过',
-        text: `【${examName}】您的“${batchName}”已审核通过：${subjects}无需参加考试，报名时不必选择，也不收费。此前已提交的报名不变；其中尚未支付的，可取消后重新报名。`,
+        text: `【${examName}】您的“${batchName}”已审核通过：${subjects}无需参加考试，报名时不必选择，也不收费。此前已提交的报名不变；其中尚未支付的，可取消后重新报名；已支付的不会自动退费。`,
       }),
       en: ({ examName, batchName, subjects }) => ({
         subject: 'Your exemption is approved',
-        text: `${examName} (${batchName}): your exemption is approved. You need not sit ${subjects}: do not choose it when you register, it costs nothing. What you registered for before stays as it is; as long as it is not paid you can cancel it and register again.`,
+        text: `${examName} (${batchName}): your exemption is approved. You need not sit ${subjects}: do not choose it when you register, it costs nothing. What you registered for before stays as it is; as long as it is not paid you can cancel it and register again. What is paid is not refunded by itself.`,
       }),
     },
   },

@@ -45,7 +45,10 @@ export function Confirmation({ at }: { at: ExemptionAt }) {
         <AppliedFor subjects={exemptionOfferOf(offering, draft.choices).subjects} />
       </Card>
       <Collected at={at} />
-      <Consequences title={t('confirm.after')} items={[t('confirm.review'), t('confirm.told'), t('confirm.effect')]} />
+      <Consequences
+        title={t('confirm.after')}
+        items={[t('confirm.review'), t('confirm.told'), t('confirm.effect'), t('confirm.paid')]}
+      />
     </StepFrame>
   )
 }

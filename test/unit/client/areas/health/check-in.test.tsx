@@ -108,3 +108,13 @@ it('WeChat may tell of a day that is forgotten, as long as one is still to come'
   await submit()
   expect(mockSubscribe).toHaveBeenCalledTimes(1)
 })
+
+it('who need not check in today is not asked to, and may all the same', () => {
+  const form = health('FREE')
+  const days = [{ day: today, state: 'open' as const, answers: null }]
+  render(<CheckIn health={{ ...form, isAsked: false, days }} onChange={() => Promise.resolve()} />)
+  expect(screen.getByText(/今天不必打卡。/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '提交今天的打卡' })).toBeNull()
+  fireEvent.click(screen.getByText('仍要填写今天的记录'))
+  expect(screen.getByRole('button', { name: '提交今天的打卡' })).toBeTruthy()
+})

@@ -23,7 +23,9 @@ const anOrder = (other: Partial<InvoicedOrderCard> = {}): InvoicedOrderCard => (
   ...other,
 })
 
-const listed = (...orders: InvoicedOrderCard[]) => ({ orders, issuer: null, serverTime: '2026-05-01T03:00:00Z' })
+const listed = (...orders: InvoicedOrderCard[]) => ({
+  ...{ orders, issuer: null, mailbox: null, serverTime: '2026-05-01T03:00:00Z' },
+})
 
 describe('What somebody wants', () => {
   it('is found by the order, by what it pays for, or by the invoice', () => {
@@ -56,23 +58,24 @@ describe('What somebody wants', () => {
       anOrder({ orderId: 'o-3', invoices: [anInvoice()] }),
     )
     const wish = wishOf('request', { orderId: 'o-1' }, list)
-    expect(fieldsToBegin(wish ?? { invoice: null, before: null }, null)).toMatchObject({
+    expect(fieldsToBegin(wish ?? { invoice: null, before: null, mailbox: null }, null)).toMatchObject({
       type: 'company',
       title: '城建公司',
     })
   })
 
   it('begins with the candidate, where nothing was said before; nothing that is masked is taken for a name', () => {
-    const none = { invoice: null, before: null }
-    expect(fieldsToBegin(none, { realName: '王明', email: 'm***@b.cn' })).toMatchObject({
-      ...{ type: 'personal', title: '王明', mailbox: '' },
+    const none = { invoice: null, before: null, mailbox: null }
+    expect(fieldsToBegin(none, { realName: '王**' })).toMatchObject({ type: 'personal', title: '', mailbox: '' })
+    expect(fieldsToBegin({ ...none, mailbox: 'ming@b.cn' }, { realName: '王明' })).toMatchObject({
+      ...{ title: '王明', mailbox: 'ming@b.cn' },
     })
     expect(fieldsToBegin(none, null).title).toBe('')
   })
 
   it('takes nobody’s own name for a company’s, and keeps what was typed', () => {
-    const known = { realName: '王明', email: null }
-    const own = fieldsToBegin({ invoice: null, before: null }, known)
+    const known = { realName: '王明' }
+    const own = fieldsToBegin({ invoice: null, before: null, mailbox: null }, known)
     expect(withType(own, 'company', known).title).toBe('')
     expect(withType({ ...own, title: '城建公司' }, 'company', known).title).toBe('城建公司')
     expect(withType({ ...own, title: '' }, 'personal', known).title).toBe('王明')

@@ -1,4 +1,4 @@
-import { passwordStrength, type KnownOfOwner } from '@contract/identity/password-rules'
+import { passwordAdvice, passwordStrength, type KnownOfOwner } from '@contract/identity/password-rules'
 import type { FieldFault } from '@/ui/form/field/field-frame'
 import { TextInput } from '@/ui/form/text-input'
 import { useSecurityText } from '../../security-texts'
@@ -22,7 +22,7 @@ interface NewPasswordFieldsProps {
 export function NewPasswordFields({ value, onChange, faultOf, known, labels }: NewPasswordFieldsProps) {
   const t = useSecurityText()
   const { password, confirmation } = value
-  const hint = password ? t(`strength.${passwordStrength(password, known)}`) : t('new.hint')
+  const hint = useStrengthHint(password, known) || t('new.hint')
   return (
     <>
       <TextInput
@@ -49,4 +49,15 @@ export function NewPasswordFields({ value, onChange, faultOf, known, labels }: N
       />
     </>
   )
+}
+
+/** How well it keeps, and of a weak one what it lacks; empty until something is typed. */
+function useStrengthHint(password: string, known: KnownOfOwner | undefined): string {
+  const t = useSecurityText()
+  if (password === '') return ''
+  const strength = passwordStrength(password, known)
+  if (strength !== 'weak') return t(`strength.${strength}`)
+  const advice = passwordAdvice(password, known)
+  const missing = advice.kind === 'add' ? advice.missing.map((kind) => t(`kind.${kind}`)).join(t('kind.and')) : ''
+  return t('strength.weak', { advice: t(`advice.${advice.kind}`, { missing }) })
 }

@@ -5,7 +5,6 @@ import { errorTexts as en } from '@contract/errors/errors.en'
 import { errorTexts as zh } from '@contract/errors/errors.zh'
 import { exitOf, NAMED_SCREENS } from '@/patterns/frame/exits/exit-of'
 import { ReasonNote } from '@/patterns/frame/gate/reason-note'
-import { currentRoute } from '@/platform/navigation/navigation'
 import { textOfCode } from '@/api/errors/error-message'
 import { loadTitles } from '@/i18n/titles'
 import { titles as titlesEn } from '@/i18n/titles-en'
@@ -46,7 +45,6 @@ describe('a note that says why something is not allowed', () => {
     ['E_REG_URD_OR_INVOICE', '我的发票', '/default/examination/my_invoice'],
     ['E_REG_CANCEL_VOUCHER', '联系方式', '/default/faq'],
   ] as const)('links to the screen that it names: %s', async (error, label, address) => {
-    jest.mocked(currentRoute).mockReturnValue({ name: 'registrationDetail', params: {}, address: '/' })
     await act(async () => {
       render(<ReasonNote permission={{ allowed: false, error }} />)
       await Promise.all([textOfCode(error), loadTitles('zh')])
