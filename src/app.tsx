@@ -15,7 +15,12 @@ import { preparePlatform } from '@/platform/start/start'
 import './styles/app.scss'
 
 // a screen that could not be opened, where no button waits for it
-onFault((kind, thrown) => (thrown instanceof LostPart ? void reportFailure(thrown) : reportLater(kind, thrown)))
+onFault((kind, thrown) => {
+  const isLost = thrown instanceof LostPart
+  if (isLost) void reportFailure(thrown)
+  else reportLater(kind, thrown)
+  return isLost
+})
 preparePlatform(partEvents)
 enterInlinedProject()
 onPrivacyAsked(askForPrivacy)

@@ -65,6 +65,11 @@ export const IDENTITY_FIELDS: readonly Field[] = [
   },
 ]
 
+/** The kind of document that a form begins with: most candidates of a project in Chinese have an ID card; others are asked. */
+export function startingIdType(languageType: string): IdType | null {
+  return languageType === '' || languageType === 'zh-cn' ? 'nationalId' : null
+}
+
 /** What was typed, and what the number says of its holder, once it is another number than before. `today`: `yyyy-MM-dd`. */
 export function withHolder(before: Answers, after: Answers, today: string): Answers {
   const idType = ID_TYPES.find((one) => one === after.idType) ?? 'nationalId'

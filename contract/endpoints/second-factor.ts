@@ -40,7 +40,8 @@ export const secondFactorEndpoints = {
     body: v.object({ ticket, code: nonEmptyText }),
     /** Shown now and never again; each serves once. */
     output: v.object({ recoveryCodes: v.pipe(v.array(v.string()), v.maxLength(RECOVERY_CODES)) }),
-    errors: [...CODE_REFUSALS, 'EA_FACTOR_EXPIRED', 'EA_FACTOR_SET'],
+    /** There are no recovery codes yet: EA_WRONG_NEW_FACTOR `{ left }` speaks of none. */
+    errors: ['EA_WRONG_NEW_FACTOR', 'EA_FACTOR_LOCKED', 'EA_FACTOR_EXPIRED', 'EA_FACTOR_SET'],
   },
   'POST /ea/second-factor/off': {
     summary: 'Switch the second factor off, by a code of it or a recovery code; it is told to the owner',

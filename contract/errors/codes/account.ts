@@ -50,6 +50,7 @@ export const account = {
   EA_SAFE_QUESTIONS: 'alert',
   EA_SECOND_FACTOR: 'alert',
   EA_WRONG_FACTOR: 'alert',
+  EA_WRONG_NEW_FACTOR: 'alert',
   EA_FACTOR_LOCKED: 'alert',
   EA_FACTOR_EXPIRED: 'alert',
   EA_FACTOR_SET: 'alert',

@@ -77,6 +77,8 @@ export const account = {
   EA_SECOND_FACTOR: 'This account also asks for a security code. Sign in again, then enter the code your app shows.',
   EA_WRONG_FACTOR:
     'This security code is not correct, or it was used before. {{#left}}Attempts left: {{left}}. {{/left}}Enter the code that the app shows now, or an unused recovery code.',
+  EA_WRONG_NEW_FACTOR:
+    'This security code is not correct. {{#left}}Attempts left: {{left}}. {{/left}}Check that you added this account in the app, then enter the code that the app shows now.',
   EA_FACTOR_LOCKED:
     'There were too many wrong security codes. Try again {{#until}}after {{until}}{{/until}}{{^until}}in 10 minutes{{/until}}.',
   EA_FACTOR_EXPIRED: 'This took too long, or something changed meanwhile. Begin again.',

@@ -58,6 +58,8 @@ export const account = {
   EA_SECOND_FACTOR: '这个账号已开启两步验证，请重新登录，并填写验证器应用显示的动态码。',
   EA_WRONG_FACTOR:
     '动态码不正确或已使用过{{#left}}，还可以尝试 {{left}} 次{{/left}}。请填写应用当前显示的动态码，或未使用过的恢复码。',
+  EA_WRONG_NEW_FACTOR:
+    '动态码不正确{{#left}}，还可以尝试 {{left}} 次{{/left}}。请确认已在应用中添加这个账号，并填写应用当前显示的动态码。',
   EA_FACTOR_LOCKED: '动态码错误次数过多，请{{#until}}在 {{until}} 之后{{/until}}{{^until}} 10 分钟后{{/until}}再试。',
   EA_FACTOR_EXPIRED: '操作时间过长或账号已有变化，请从头再来一次。',
   EA_FACTOR_SET: '两步验证已经开启。如要换用其他应用，请先关闭再重新开启。',

@@ -80,7 +80,7 @@ function partnerPage(): string {
 <style>
   body { font: 16px/1.6 system-ui, sans-serif; margin: 16px; color: #1f2937 }
   h1 { font-size: 20px }
-  a { display: block; padding: 12px 0; color: #7a3b12 }
+  a { display: block; padding: 12px 0; color: #35507a }
 </style>
 <h1>行业培训平台（演示） Training Platform (demonstration)</h1>
 <p>选一个学员，带着平台的凭证进入考试报名。 Choose who comes to register.</p>

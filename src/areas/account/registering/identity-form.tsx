@@ -1,9 +1,9 @@
-import { useAtom } from 'jotai'
+import { useAtom, useAtomValue } from 'jotai'
 import { useMemo, useState } from 'react'
 import type { Answers } from '@contract/collecting/fields'
 import { ID_TYPES } from '@contract/codes'
 import { dayOf } from '@contract/format'
-import { IDENTITY_FIELDS, IDENTITY_SECTION, withHolder } from '@contract/basic-info/identity-fields'
+import { IDENTITY_FIELDS, IDENTITY_SECTION, startingIdType, withHolder } from '@contract/basic-info/identity-fields'
 import { isAccountName } from '@contract/identity/validators'
 import { isMinor } from '@contract/identity/minority'
 import { normaliseCode } from '@contract/typed/numbers'
@@ -13,7 +13,7 @@ import { useFieldFaults } from '@/patterns/forms/use-field-faults'
 import { attempt } from '@/patterns/frame/failure/attempt'
 import { useRoute } from '@/patterns/frame/page/route-context'
 import { certTypeAtom } from '@/session/account'
-import { serverNow } from '@/session/exam'
+import { currentExamInfoAtom, serverNow } from '@/session/exam'
 import { Note } from '@/ui/feedback/note'
 import { Form } from '@/ui/form/form'
 import { SubmitButton } from '@/ui/form/submit-button'
@@ -41,11 +41,12 @@ export function IdentityForm({ verified }: { verified: Verified }) {
   const [agreed, setAgreed] = useState(false)
   const setting = useMemo(() => ({ regions: [], today: dayOf(serverNow()) }), [])
   const [certType, setCertType] = useAtom(certTypeAtom)
+  const start = startingIdType(useAtomValue(currentExamInfoAtom)?.language_type ?? '')
   const { account } = typed
-  const answers = useMemo<Answers>(
-    () => (typed === nothingTyped ? { idType: certType } : typed.answers),
-    [typed, certType],
-  )
+  const answers = useMemo<Answers>(() => {
+    const idType = certType === 'nationalId' ? start : certType
+    return idType ? { idType, ...typed.answers } : typed.answers
+  }, [typed, certType, start])
   const identity = useFaults(IDENTITY_FIELDS, answers, setting)
   const labels = {
     ...{ contact: t(verified.by), account: t('account'), agreed: t('agree') },

@@ -21,5 +21,5 @@ export interface TypedIdentity {
   account: string
   answers: Answers
 }
-export const nothingTyped: TypedIdentity = { account: '', answers: { idType: 'nationalId' } }
+export const nothingTyped: TypedIdentity = { account: '', answers: {} }
 export const typedIdentityAtom = typedAtom<TypedIdentity>('registerIdentity', nothingTyped)

@@ -1,3 +1,5 @@
+import { errorTexts as en } from '@contract/errors/errors.en'
+import { errorTexts as zh } from '@contract/errors/errors.zh'
 import { sql } from 'drizzle-orm'
 import { latestMessages } from '@server/domain/outbox/messages'
 import { Authenticator } from '../../../portal/authenticator'
@@ -87,7 +89,9 @@ describe('switching the second factor on', () => {
     expect(shown.qrCode).toMatch(/^data:image\/png;base64,/)
     expect((await call('GET /ea/security', {})).data.secondFactor).toBeNull()
     const wrong = await call('POST /ea/second-factor', { body: { ticket: shown.ticket, code: '12345' } })
-    expect(wrong).toMatchObject({ error: 'EA_WRONG_FACTOR', data: { left: 5 } })
+    // it has no recovery codes yet, so its text speaks of none
+    expect(wrong).toMatchObject({ error: 'EA_WRONG_NEW_FACTOR', data: { left: 5 } })
+    for (const { texts } of [zh, en]) expect(texts.EA_WRONG_NEW_FACTOR).not.toMatch(/恢复码|recovery/)
     expect((await call('GET /ea/security', {})).data.secondFactor).toBeNull()
   })
 

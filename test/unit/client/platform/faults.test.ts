@@ -20,6 +20,17 @@ describe('What goes wrong unhandled', () => {
     ])
   })
 
+  test('is left unhandled no more where the candidate was told of it', () => {
+    const rejection = () => Object.assign(new Event('unhandledrejection', { cancelable: true }), { reason: thrown })
+    const [told, reported] = [rejection(), rejection()]
+    const heard = jest.fn().mockReturnValue(true)
+    browser.onFault(heard)
+    window.dispatchEvent(told)
+    heard.mockReturnValue(false)
+    window.dispatchEvent(reported)
+    expect([told.defaultPrevented, reported.defaultPrevented]).toEqual([true, false])
+  })
+
   test('is heard in the Mini Program, also a new version that did not arrive', () => {
     type Listener = (event: unknown) => void
     const listeners: Record<string, Listener> = {}

@@ -81,10 +81,26 @@ const setUpFactor: Screen = {
   },
 }
 
+const confirmNewKey: Screen = {
+  draw: () => <SettingUp />,
+  answers: {
+    'POST /ea/second-factor/keys': { ticket: 't-1', key: 'ABCDEFGH', address: 'otpauth://totp/a', qrCode: 'data:,' },
+  },
+  async does() {
+    await type('登录密码', 'Right-password1')
+    await press('下一步')
+    await type('动态码', '123456')
+    await press('开启')
+  },
+}
+
 export const security = [
   ...rowsOf(secondStep, 'POST /ea/g/second-factor', {
     EA_WRONG_FACTOR: [{ field: '动态码' }, /还可以尝试 2 次/, { left: 2 }],
     EA_FACTOR_LOCKED: [{ field: '动态码' }, /错误次数过多/],
+  }),
+  ...rowsOf(confirmNewKey, 'POST /ea/second-factor', {
+    EA_WRONG_NEW_FACTOR: [{ field: '动态码' }, /还可以尝试 2 次。请确认已在应用中添加/, { left: 2 }],
   }),
   ...rowsOf(setUpFactor, 'POST /ea/second-factor/keys', { EA_FACTOR_SET: ['dialog', /请先关闭再重新开启/] }),
   ...rowsOf(changePassword, 'POST /ea/password', {

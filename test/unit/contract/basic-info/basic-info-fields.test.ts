@@ -1,3 +1,4 @@
+import { startingIdType } from '@contract/basic-info/identity-fields'
 import { basicInfoFields, basicInfoRequirements, documentName } from '@contract/basic-info/basic-info-fields'
 import type { BasicInfo } from '@contract/basic-info/basic-info-update'
 import { visibleFields } from '@contract/collecting/field-rules'
@@ -46,3 +47,14 @@ test('A passport is called with its country', () => {
   expect(documentName(ofPassport)).toEqual({ zh: '护照（法国）', en: 'Passport (France)' })
   expect(documentName({ idType: 'passport', country: null })).toEqual({ zh: '护照', en: 'Passport' })
 })
+
+it.each([
+  ['', 'nationalId'],
+  ['zh-cn', 'nationalId'],
+  ['en', null],
+] as const)(
+  'the kind of document that a form begins with, in a project whose language is “%s”: %s',
+  (language, idType) => {
+    expect(startingIdType(language)).toBe(idType)
+  },
+)

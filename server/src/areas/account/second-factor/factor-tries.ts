@@ -23,6 +23,8 @@ export interface FactorTry {
   visitor: Visitor
   /** How the first factor was shown; null for whoever is signed in. */
   way: SignInWay | null
+  /** The factor is being set up: there are no recovery codes yet. */
+  isNew?: boolean
 }
 
 interface Allowed<T> {
@@ -39,7 +41,7 @@ interface Allowed<T> {
  * knows are counted for that device, so that somebody who learned the password keeps its owner from nothing there; the owner is
  * told of them.
  *
- * Throws EA_WRONG_FACTOR `{ left }`, EA_FACTOR_LOCKED `{ until }` and what `require` does.
+ * Throws EA_WRONG_FACTOR `{ left }` (EA_WRONG_NEW_FACTOR while it is set up), EA_FACTOR_LOCKED `{ until }` and what `require` does.
  */
 export async function withFactor<T>(
   services: Services,
@@ -68,14 +70,14 @@ export async function withFactor<T>(
 }
 
 async function refuse(services: Services, tried: FactorTry, subject: Subject, wrong: number): Promise<never> {
-  const { account, project, visitor, way } = tried
+  const { account, project, visitor, way, isNew = false } = tried
   const isLast = wrong >= LAST_TRY
   const outcome = isLast ? 'factorLocked' : 'wrongFactor'
   if (way) await recordSignIn(services, services.db, account, { way, outcome, visitor })
   const template = way ? secondFactorGuessed : secondFactorGuessedInside
   if (isLast) await services.db.transaction((tx) => tellOwner(services, tx, { account, project, template }))
   await refuseLocked(services, subject)
-  throw new Failure('EA_WRONG_FACTOR', { left: triesLeft(wrong) })
+  throw new Failure(isNew ? 'EA_WRONG_NEW_FACTOR' : 'EA_WRONG_FACTOR', { left: triesLeft(wrong) })
 }
 
 async function refuseLocked(services: Services, subject: Subject): Promise<void> {

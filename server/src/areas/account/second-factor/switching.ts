@@ -52,7 +52,7 @@ export async function switchOn(call: CandidatesCall, { ticket, code: typed }: { 
   if (shown?.bound !== boundTo(account)) throw new Failure('EA_FACTOR_EXPIRED')
   const { seed, bound } = shown
   let step: number | null = null
-  return withFactor(services, { account, project, visitor, way: null }, typed, {
+  return withFactor(services, { account, project, visitor, way: null, isNew: true }, typed, {
     require: (_tx, current) => {
       if (bound !== boundTo(current)) throw new Failure('EA_FACTOR_EXPIRED')
       return Promise.resolve()

@@ -26,11 +26,13 @@ export function CodeForm({ submit, danger, takesRecovery = false, onCode, onRefu
   const t = useSecondFactorText()
   const [kind, setKind] = useState<'time' | 'recovery'>('time')
   const [code, setCode] = useState('')
+  // while it is set up there are no recovery codes yet
+  const wrongCode = takesRecovery ? 'EA_WRONG_FACTOR' : 'EA_WRONG_NEW_FACTOR'
   const faults = useFieldFaults({
     labels: { code: t(`code.${kind}`) },
     typed: { code },
-    wrong: { code: code.trim() ? readFactorCode(code)?.kind !== kind && 'EA_WRONG_FACTOR' : 'FIELD_REQUIRED' },
-    places: { EA_WRONG_FACTOR: 'code', EA_FACTOR_LOCKED: 'code' },
+    wrong: { code: code.trim() ? readFactorCode(code)?.kind !== kind && wrongCode : 'FIELD_REQUIRED' },
+    places: { EA_WRONG_FACTOR: 'code', EA_WRONG_NEW_FACTOR: 'code', EA_FACTOR_LOCKED: 'code' },
   })
   const switchTo = (other: typeof kind) => {
     setKind(other)

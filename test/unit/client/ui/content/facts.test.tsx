@@ -1,0 +1,32 @@
+/** @jest-environment jsdom */
+import { act, render, screen } from '@testing-library/react'
+import { chooseLanguage } from '@/i18n/language'
+import { languageOfWords } from '@/i18n/language-of-words'
+import { Facts } from '@/ui/content/facts'
+
+it.each([
+  ['王明', 'en', 'zh'],
+  ['王明', 'zh', null],
+  ['ROBIN WELLS', 'zh', 'en'],
+  ['ROBIN WELLS', 'en', null],
+  ['王明 (WANG MING)', 'en', null],
+  ['A05-0001', 'zh', null],
+  ['ming@example.com', 'zh', null],
+] as const)('%s on a page in %s is of the language: %s', (words, page, language) => {
+  expect(languageOfWords(words, page)).toBe(language)
+})
+
+it('marks a name in another script than the page', () => {
+  act(() => chooseLanguage('en'))
+  render(
+    <Facts
+      facts={[
+        { label: 'Name', value: '王明' },
+        { label: 'City', value: 'Shanghai' },
+      ]}
+    />,
+  )
+  expect(screen.getByText('王明').getAttribute('lang')).toBe('zh-CN')
+  expect(screen.getByText('Shanghai').hasAttribute('lang')).toBe(false)
+  act(() => chooseLanguage('zh'))
+})
