@@ -96,6 +96,7 @@ test('what was sent stands there until the page has heard how it stands, however
 }) => {
   const candidate = await newCandidate(services, domain)
   await openAs(page, form, { domain, candidate })
+  await page.getByRole('link', { name: '仍要填写今天的记录' }).click()
   await fillIn(page, '36.6')
   let answer = () => {}
   const held = new Promise<void>((done) => (answer = done))

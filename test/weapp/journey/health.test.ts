@@ -13,6 +13,7 @@ describe('a health check-in', () => {
     await program().untilScreen('每日健康打卡')
     await program().press('去打卡')
     await program().untilShown(/信息保存/)
+    await program().press('仍要填写今天的记录')
     await program().press('提交今天的打卡')
     await program().untilShown('请先阅读并勾选承诺，再提交。')
     await program().fill('今日体温（℃）', '36.5')

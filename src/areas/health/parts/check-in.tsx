@@ -25,8 +25,8 @@ export function CheckIn({ health, onChange }: { health: Health; onChange: () => 
   const { allowed } = healthPermission({ ...offered, isDone }, gates, serverNow())
   // who need not check in is not asked to: the form opens when they want it, and stays open with what they typed
   const { isTyped } = useTypedCheckIn(health)
-  const [isVolunteering, setVolunteering] = useState(isTyped)
-  const mayBegin = allowed && now === 'open' && !isVolunteering
+  const [isVolunteering, setVolunteering] = useState(false)
+  const mayBegin = allowed && now === 'open' && !isVolunteering && !isTyped
   return (
     <>
       <Standing health={health} />
