@@ -22,9 +22,9 @@ export const reviewOrders: OrderPurpose = {
   },
 }
 
-type Request = Pick<UnpaidReview, 'requestId' | 'state'> & Partial<Pick<UnpaidReview, 'resultCode' | 'closesAt'>>
+type ShownRequest = Pick<UnpaidReview, 'requestId' | 'state'> & Partial<Pick<UnpaidReview, 'resultCode' | 'closesAt'>>
 
-function viewOf(request: Request): OrderSubjectView {
+function viewOf(request: ShownRequest): OrderSubjectView {
   return {
     mayPay: (gates, now) => mayPayRequest(request.state, gates, now),
     cancel: (options) => <GiveUpRequest request={request} {...options} />,
@@ -36,7 +36,7 @@ function viewOf(request: Request): OrderSubjectView {
 }
 
 /** The page on which the same result is applied for again, or why that is not possible; the order itself leads to all reviews. */
-function againOf({ resultCode, closesAt }: Request, gates: Gates, now: number): Again {
+function againOf({ resultCode, closesAt }: ShownRequest, gates: Gates, now: number): Again {
   if (!resultCode || !closesAt) return { note: null, action: null }
   const may = reviewsOpen({ closesAt }, gates, now)
   if (!may.allowed) return { note: <ReasonNote permission={may} />, action: null }
