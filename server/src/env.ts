@@ -52,6 +52,8 @@ const schema = v.object({
   PROJECTS_DIR: v.optional(v.string(), 'server/projects'),
   /** Where the built service lies, whose threads are files of their own. */
   THREADS_DIR: v.optional(v.string(), 'dist/server'),
+  /** A folder with fonts (.ttf, .otf) for rare characters, tried before those installed on the machine (docs/operations/deploying.md). */
+  FONTS_DIR: v.optional(v.string()),
   /** Where the built H5 site is served from. */
   SITE_DIR: v.optional(v.string(), 'dist/h5'),
   /** The address candidates and WeChat reach this service at. */

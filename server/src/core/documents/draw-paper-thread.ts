@@ -3,6 +3,7 @@ import PDFDocument from 'pdfkit'
 import { answerFromThread } from '@server/core/running/thread/answer-from-thread'
 import type { DrawnPaper } from './draw-paper'
 import { drawCertificate } from './draw-certificate'
+import { drawWithFallbacks } from './fonts/draw-with-fallbacks'
 import type { Align, Block, Fact } from './paper'
 
 type Sheet = PDFKit.PDFDocument
@@ -19,13 +20,14 @@ const LINE = '#b8c1cc'
 
 answerFromThread((bytes) => draw(JSON.parse(bytes.toString()) as DrawnPaper))
 
-function draw({ title, author, size, madeAt, blocks, stamp, fonts }: DrawnPaper): Promise<Buffer> {
+function draw({ title, author, size, madeAt, blocks, stamp, fonts, fallbacks }: DrawnPaper): Promise<Buffer> {
   const sheet = new PDFDocument({
     // none to begin with: pdfkit knows what it opened first by its path, and would open it again at each use of its name
     ...{ size: [...size], margin: MARGIN, font: '', lang: 'zh-CN', displayTitle: true },
     info: { Title: title, Author: author, CreationDate: new Date(madeAt) },
   })
   sheet.registerFont('regular', fonts.regular).registerFont('bold', fonts.bold)
+  drawWithFallbacks(sheet, fallbacks)
   const parts: Buffer[] = []
   sheet.on('data', (part: Buffer) => parts.push(part))
   const whole = new Promise<Buffer>((resolve) => sheet.once('end', () => resolve(Buffer.concat(parts))))

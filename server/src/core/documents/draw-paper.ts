@@ -1,9 +1,11 @@
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { Failure } from '@server/core/failure'
 import { bounded } from '@server/core/running/bounded'
 import { inOwnThread, LostThread } from '@server/core/running/thread/in-own-thread'
 import type { Services } from '@server/core/services'
+import { fontChain, type Fallback } from './fonts/font-chain'
+import { MAIN_FONTS } from './fonts/font-files'
+import { textsOf } from './paper-texts'
 import type { Paper } from './paper'
 
 const THREAD = 'draw-paper.mjs'
@@ -13,16 +15,12 @@ const LATER_S = 5
 /** Drawing takes a tenth of a second of a processor, most of it for the letters of the font. */
 const inLine = bounded({ atOnce: 2, perSecond: 20, seconds: LATER_S })
 
-/** The letters of Chinese and of everything else that is written here. */
-const FONT = '@expo-google-fonts/noto-sans-sc'
-const resolver = createRequire(join(process.cwd(), 'server/package.json'))
-const fonts = {
-  regular: resolver.resolve(`${FONT}/400Regular/NotoSansSC_400Regular.ttf`),
-  bold: resolver.resolve(`${FONT}/700Bold/NotoSansSC_700Bold.ttf`),
-}
-
 /** What the thread is sent, as JSON. */
-export type DrawnPaper = Omit<Paper, 'madeAt'> & { madeAt: string; fonts: typeof fonts }
+export type DrawnPaper = Omit<Paper, 'madeAt'> & {
+  madeAt: string
+  fonts: typeof MAIN_FONTS
+  fallbacks: readonly Fallback[]
+}
 
 /**
  * A sheet as a PDF. `for`: whose it is; nobody's sheets keep others waiting; `deadlineMs`: what an operator waits for may be long.
@@ -34,7 +32,8 @@ export async function drawPaper(
   owner: string,
   deadlineMs = LIMITS.deadlineMs,
 ): Promise<Buffer> {
-  const drawn: DrawnPaper = { ...paper, madeAt: paper.madeAt.toISOString(), fonts }
+  const fallbacks = fontChain(env).fallbacksFor(textsOf(paper))
+  const drawn: DrawnPaper = { ...paper, madeAt: paper.madeAt.toISOString(), fonts: MAIN_FONTS, fallbacks }
   const bytes = Buffer.from(JSON.stringify(drawn))
   const thread = join(env.THREADS_DIR, THREAD)
   return Buffer.from(

@@ -1,0 +1,74 @@
+/** Draws each character of a PDF with the font that has it, so that a rare one leaves the rest of its line unchanged. */
+import type { Fallback } from './font-chain'
+import { splitRuns } from './split-runs'
+
+type Sheet = PDFKit.PDFDocument
+type TextOptions = PDFKit.Mixins.TextOptions
+
+/** The two methods through which pdfkit measures and writes every line (0.20, lib/mixins/text.js). */
+interface TextInternals {
+  _fontSize: number
+  _font: object
+  widthOfString: (text: string, options?: TextOptions) => number
+  _fragment: (text: string, x: number, y: number, options: LineOptions) => void
+}
+
+/** How pdfkit describes a line that is already broken to `lineWidth`. */
+type LineOptions = TextOptions & { lineWidth?: number; textWidth?: number; wordCount?: number }
+
+export function drawWithFallbacks(sheet: Sheet, fallbacks: readonly Fallback[]): void {
+  if (fallbacks.length === 0) return
+  const fontOf = registerFallbacks(sheet, fallbacks)
+  const internals = sheet as unknown as TextInternals
+  const measure = internals.widthOfString.bind(sheet)
+  const write = internals._fragment.bind(sheet)
+
+  const inFont = <Result>(font: string | null, use: () => Result): Result => {
+    if (font === null) return use()
+    const { _font: before } = internals
+    sheet.font(font)
+    const result = use()
+    internals._font = before
+    return result
+  }
+
+  internals.widthOfString = (text, options = {}) => {
+    const runs = splitRuns(text, fontOf)
+    const gaps = (options.characterSpacing ?? 0) * Math.max(0, runs.length - 1)
+    return runs.reduce((sum, run) => sum + inFont(run.font, () => measure(run.text, options)), gaps)
+  }
+
+  internals._fragment = (text, x, y, options) => {
+    const runs = splitRuns(text, fontOf)
+    if (runs.every(({ font }) => font === null)) return write(text, x, y, options)
+    // written on one baseline, whatever the ascenders of the fonts are
+    const baseline = -ascenderOf(internals)
+    let left = x + indentOf(text, options, internals)
+    for (const run of runs) {
+      const { width: _width, align: _align, textWidth: _textWidth, wordCount: _wordCount, ...plain } = options
+      inFont(run.font, () => write(run.text, left, y, { ...plain, baseline }))
+      left += inFont(run.font, () => measure(run.text, options)) + (options.characterSpacing ?? 0)
+    }
+  }
+}
+
+function registerFallbacks(sheet: Sheet, fallbacks: readonly Fallback[]): (character: string) => string | null {
+  const fonts = new Map<string, string>()
+  for (const [index, { path, face, characters }] of fallbacks.entries()) {
+    const name = `fallback-${index}`
+    sheet.registerFont(name, path, face)
+    for (const character of characters) fonts.set(character, name)
+  }
+  return (character) => fonts.get(character) ?? null
+}
+
+const ascenderOf = ({ _font, _fontSize }: TextInternals): number =>
+  ((_font as { ascender: number }).ascender / 1000) * _fontSize
+
+/** Where an aligned line begins, from its left edge. */
+function indentOf(text: string, options: LineOptions, { widthOfString }: TextInternals): number {
+  const room = options.lineWidth
+  if (!options.width || room === undefined) return 0
+  if (options.align === 'right') return room - widthOfString(text.trimEnd(), options)
+  return options.align === 'center' ? (room - (options.textWidth ?? widthOfString(text, options))) / 2 : 0
+}

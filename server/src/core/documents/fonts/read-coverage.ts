@@ -1,0 +1,60 @@
+/** Reads from a font file which characters it has glyphs for, without loading the rest of the file (OpenType `cmap`). */
+import { closeSync, openSync, readSync } from 'node:fs'
+import { Coverage, type Range } from './coverage'
+
+const COLLECTION = 'ttcf'
+const TABLE_RECORD = 16
+
+/** Throws where `file` cannot be read or is not a TrueType or OpenType font; of a collection, reads its first font. */
+export function readCoverage(file: string): Coverage {
+  const descriptor = openSync(file, 'r')
+  try {
+    return new Coverage(rangesIn(readCharacterMap(descriptor)))
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+function readBytes(descriptor: number, at: number, length: number): Buffer {
+  const bytes = Buffer.alloc(length)
+  if (readSync(descriptor, bytes, 0, length, at) < length) throw new Error('the font file is cut off')
+  return bytes
+}
+
+function readCharacterMap(descriptor: number): Buffer {
+  const head = readBytes(descriptor, 0, 16)
+  const start = head.toString('latin1', 0, 4) === COLLECTION ? head.readUInt32BE(12) : 0
+  const count = readBytes(descriptor, start, 12).readUInt16BE(4)
+  const tables = readBytes(descriptor, start + 12, count * TABLE_RECORD)
+  for (let at = 0; at < tables.length; at += TABLE_RECORD)
+    if (tables.toString('latin1', at, at + 4) === 'cmap')
+      return readBytes(descriptor, tables.readUInt32BE(at + 8), tables.readUInt32BE(at + 12))
+  throw new Error('the file has no table of characters')
+}
+
+/** Of the Unicode subtables, the one for all planes (format 12) before the one for the first plane (format 4). */
+function rangesIn(map: Buffer): Range[] {
+  const offsets = Array.from({ length: map.readUInt16BE(2) }, (_, index) => map.readUInt32BE(4 + index * 8 + 4))
+  const subtable = (format: number) => offsets.find((offset) => map.readUInt16BE(offset) === format)
+  const [full, basic] = [subtable(12), subtable(4)]
+  if (full !== undefined) return segmentedCoverage(map, full)
+  if (basic !== undefined) return segmentMapping(map, basic)
+  throw new Error('the font has no table of Unicode characters')
+}
+
+function segmentedCoverage(map: Buffer, offset: number): Range[] {
+  return Array.from({ length: map.readUInt32BE(offset + 12) }, (_, index): Range => {
+    const at = offset + 16 + index * 12
+    return [map.readUInt32BE(at), map.readUInt32BE(at + 4)]
+  })
+}
+
+/** Segments that map single characters to the missing glyph are rare and belong to no Han character: they count as covered. */
+function segmentMapping(map: Buffer, offset: number): Range[] {
+  const doubled = map.readUInt16BE(offset + 6)
+  const ranges = Array.from({ length: doubled / 2 }, (_, index): Range => {
+    const at = offset + 14 + index * 2
+    return [map.readUInt16BE(at + doubled + 2), map.readUInt16BE(at)]
+  })
+  return ranges.filter(([first]) => first !== 0xffff)
+}

@@ -1,0 +1,91 @@
+import { copyFileSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { FontChain, fontChain } from '@server/core/documents/fonts/font-chain'
+import { fallbackFiles, MAIN_FONTS } from '@server/core/documents/fonts/font-files'
+import { readCoverage } from '@server/core/documents/fonts/read-coverage'
+import { splitRuns } from '@server/core/documents/fonts/split-runs'
+import { textsOf } from '@server/core/documents/paper-texts'
+import { A4 } from '@server/core/documents/paper'
+
+
+/** In CJK extension B: the bundled font for Hong Kong has it, the main font does not. */
+const OF_HONG_KONG = '𡋾'
+/** Not assigned: no font has it. */
+const OF_NOBODY = '\u{3fffd}'
+const folder = mkdtempSync(join(tmpdir(), 'fonts-'))
+const bundled = () => fallbackFiles(undefined)[0]!
+
+describe('The coverage of a font', () => {
+  it('holds the characters it has glyphs for and no others', () => {
+    const coverage = readCoverage(MAIN_FONTS.regular)
+    const has = (character: string) => coverage.has(character.codePointAt(0)!)
+    expect([...'王·Aü㐂䶮'].map(has)).toEqual([true, true, true, true, true, true])
+    expect([OF_HONG_KONG, OF_NOBODY, '\ue000'].map(has)).toEqual([false, false, false])
+  })
+
+  it('cannot be read from a file that is no font', () => {
+    const file = join(folder, 'no-font.ttf')
+    writeFileSync(file, 'this is no font at all')
+    expect(() => readCoverage(file)).toThrow()
+    expect(FontChain.load([{ path: file }]).unreadable).toEqual([file])
+  })
+})
+
+describe('The fonts of documents', () => {
+  it('need no fallback for what the main font has', () => {
+    expect(fontChain({}).fallbacksFor('王小明 LI · 准考证（北京），ü\n㐂')).toEqual([])
+  })
+
+  it('name the font of each other character, each character once', () => {
+    const chain = FontChain.load([bundled()])
+    expect(chain.fallbacksFor(`王${OF_HONG_KONG}${OF_HONG_KONG}明`)).toEqual([
+      { ...bundled(), characters: OF_HONG_KONG },
+    ])
+    expect(chain.unprintable(`王${OF_HONG_KONG}明`)).toEqual([])
+  })
+
+  it('say which characters no font has', () => {
+    expect(fontChain({}).unprintable(`王${OF_NOBODY}明${OF_NOBODY}`)).toEqual([OF_NOBODY])
+    expect(FontChain.load([]).unprintable(`王${OF_HONG_KONG}`)).toEqual([OF_HONG_KONG])
+  })
+
+  it('leave out spaces, line breaks and variation selectors, which have no glyph', () => {
+    expect(FontChain.load([]).unprintable('王\u{e0100}\ufe00\u200b\t\u3000明')).toEqual([])
+  })
+
+  it('in the operator’s own folder come first', () => {
+    const own = join(folder, 'own.ttf')
+    copyFileSync(bundled().path, own)
+    expect(fontChain({ FONTS_DIR: folder }).fallbacksFor(OF_HONG_KONG)).toEqual([
+      { path: own, characters: OF_HONG_KONG },
+    ])
+  })
+})
+
+it('splits a text where the font changes', () => {
+  const fontOf = (character: string) => (character === '𠮷' ? 'rare' : null)
+  expect(splitRuns('王𠮷𠮷明', fontOf)).toEqual([
+    { text: '王', font: null },
+    { text: '𠮷𠮷', font: 'rare' },
+    { text: '明', font: null },
+  ])
+  expect(splitRuns('', fontOf)).toEqual([])
+})
+
+it('collects the texts of a document without its pictures', () => {
+  const texts = textsOf({
+    ...{ title: '', author: '', size: A4, madeAt: new Date(0), stamp: '样张' },
+    blocks: [
+      { kind: 'line', text: '王𠮷' },
+      {
+        kind: 'pictured',
+        facts: [{ label: '姓名', value: '𡋾' }],
+        picture: { data: 'data:image/png;base64,AAAA', width: 1, height: 1 },
+        without: '照片',
+      },
+    ],
+  })
+  for (const text of ['王𠮷', '𡋾', '照片', '样张']) expect(texts).toContain(text)
+  expect(texts).not.toContain('base64')
+})
