@@ -1,5 +1,5 @@
 import { consentAction, consentStanding, type Consent, type ConsentAction } from '@contract/identity/guardian-consent'
-import { isYoungerThan, mayNeedGuardian, missingConsent } from '@contract/identity/minority'
+import { canConsent, isMinor, isYoungerThan, mayNeedGuardian, missingConsent } from '@contract/identity/minority'
 
 const now = Date.parse('2026-11-20T02:00:00.000Z')
 const later = '2026-11-27T02:00:00.000Z'
@@ -22,6 +22,16 @@ describe('Whoever is under 18', () => {
       false,
     ])
   })
+
+  test.each(['31/12/1990', '31/12/2020', '05/06/1990', 'abc', '', '2020', '2020-13-45'])(
+    'is not somebody whose birth date reads “%s”: nothing is known of it',
+    (birthDate) => {
+      expect(isMinor(birthDate, now)).toBe(false)
+      expect(missingConsent({ birthDate, guardianConsent: false }, now)).toBeNull()
+      expect(mayNeedGuardian({ birthDate }, now)).toBe(true)
+      expect(canConsent(birthDate, now)).toBe(false)
+    },
+  )
 
   test('is counted apart below 14', () => {
     expect([isYoungerThan(14, '2012-11-21', now), isYoungerThan(14, '2012-11-20', now)]).toEqual([true, false])
