@@ -1,11 +1,11 @@
 /** The information table's rules: which fields show, what an answer must be, and what of the answers is kept. */
 import { checkAnswer, isUnanswered } from './answers/answer-checks'
-import { answerOf, idTypeOf, type AnswerContext, type AnswerSetting } from './answers/answer-setting'
+import { answerOf, idTypeOf, isRange, type AnswerContext, type AnswerSetting } from './answers/answer-setting'
 import { DISPLAY_RULE } from '../codes'
 import type { ErrorCode } from '../errors/errors'
 import { groupFields, rowsOf, type AnyField } from './field-levels'
 import type { Answer, Answers } from './fields'
-import { normaliseAnswer } from './answers/normalise-answer'
+import { normaliseAnswer, normaliseRange } from './answers/normalise-answer'
 
 /**
  * The faults of a whole table by path (`education.0.school`); empty when everything may stand as it is.
@@ -81,6 +81,7 @@ function cleanAnswer(
   context: Pick<AnswerContext, 'level' | 'answers'>,
 ): Answer | undefined {
   if (typeof answer === 'string') return normaliseAnswer(field, answer, idTypeOf(context))
+  if (field.kind === 'dateRange' && isRange(answer)) return normaliseRange(field, answer)
   if (field.kind !== 'group') return answer
   return withoutBlankEnd(rowsOf(field, answer).map((row) => pruneAnswers(groupFields(field), row)))
 }

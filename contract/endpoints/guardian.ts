@@ -71,7 +71,7 @@ export const guardianEndpoints = {
     flood: 'guardiansAsked',
     body: v.object({ name: nonEmptyText, relation: v.picklist(RELATIONS), phone: nonEmptyText }),
     output: ownConsentSchema,
-    errors: [...sendingRefusals, 'FIELD_NAME', 'EA_PHONE_INVALID'],
+    errors: [...sendingRefusals, 'FIELD_NAME', 'FIELD_NAME_CHARACTER', 'FIELD_NAME_SPELLING', 'EA_PHONE_INVALID'],
   },
   'POST /ea/guardian/again': {
     summary: 'Send the link once more; the one before opens nothing any more',

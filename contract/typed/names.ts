@@ -1,5 +1,5 @@
 /** Words as they are stored: spaces where they carry meaning, one kind of middle dot (docs/decisions/0021). */
-import { HAN } from './chinese'
+import { HAN, mapPrivateUse } from './chinese'
 import { plainDashes, plainWords } from './half-width'
 
 /** Chinese writing has no spaces: beside a Han character one says nothing; between words of letters it parts them. */
@@ -9,9 +9,17 @@ export function tidySpaces(text: string): string {
   return text.replace(/ {2,}/g, ' ').replace(SPACES_AT_HAN, '$1').trim()
 }
 
-/** Dots that input methods put where names have the middle dot U+00B7; a full stop only between Han characters. */
-const DOTS = /[•‧∙⋅・･]/g
-const DOT_IN_NAME = new RegExp(`([${HAN}])[.．。](?=[${HAN}])`, 'gu')
+/**
+ * Dots that input methods and copied texts have where names have the middle dot U+00B7: Greek, runic, Canadian, Korean,
+ * Japanese and mathematical dots, bullets and leaders.
+ */
+const DOTS =
+  /[\u0387\u1427\u16eb\u2022\u2023\u2024\u2027\u2043\u2218\u2219\u22c5\u25aa\u25cf\u25e6\u2981\u2e30\u2e31\u2e33\u30fb\u318d\ua78f\uff65\u{10101}]/gu
+/** A full stop is such a dot only between Han characters. */
+const STOP_IN_NAME = new RegExp(`([${HAN}]) ?[.．。｡﹒] ?(?=[${HAN}])`, 'gu')
+const REPEATED_DOTS = /·(?: ?·)+/g
+/** Choose a form of the character before them; fonts and other systems know the character alone. */
+const VARIATION_SELECTORS = /[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu
 
 /** Apostrophes that names in letters are typed with. */
 const APOSTROPHES = /[‘`´ʼ′]/g
@@ -23,5 +31,12 @@ export function normaliseLatinName(text: string): string {
 
 /** A name as typed or pasted: `阿卜杜拉 • 买买提` is `阿卜杜拉·买买提`; `王 小明` is `王小明`; `LI  XIAOMING` keeps one space. */
 export function normaliseName(text: string): string {
-  return tidySpaces(plainWords(text).replace(DOTS, '·').replace(DOT_IN_NAME, '$1·'))
+  const plain = plainWords(mapPrivateUse(text.replace(VARIATION_SELECTORS, '')))
+  const dotted = plain.replace(DOTS, '·').replace(STOP_IN_NAME, '$1·').replace(REPEATED_DOTS, '·')
+  return tidySpaces(dotted)
+}
+
+/** A name as ID documents print it: of Latin letters, only capitals (specification §5). */
+export function normaliseDocumentName(text: string): string {
+  return normaliseName(text).toUpperCase()
 }

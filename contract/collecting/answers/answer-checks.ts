@@ -8,14 +8,15 @@ import type { ErrorCode } from '../../errors/errors'
 import type { Answer, Field, FieldKind, Script, TextFormat } from '../fields'
 import { brokenDivision } from '../../project/division'
 import type { Region } from '../../project/region'
-import { normaliseAnswer } from './normalise-answer'
+import { normaliseAnswer, normaliseRange } from './normalise-answer'
+import { possibleDates } from '../../typed/typed-date'
 import { sanitise } from '../../typed/sanitisers'
+import { nameFault } from '../../identity/name-fault'
 import {
   checkIdNumber,
   isEmpty,
   isGraduationCertificate,
   isLatin,
-  isName,
   isPostalCode,
   isStrictName,
 } from '../../identity/validators'
@@ -27,12 +28,18 @@ type AnswerCheck = (field: Field, answer: Answer, context: AnswerContext) => Err
 export function checkAnswer(field: Field, answer: Answer | undefined, context: AnswerContext): ErrorCode | null {
   if (answer === undefined || isUnanswered(answer)) return field.required ? 'FIELD_REQUIRED' : null
   if (field.readOnly && field.prefill) return null
-  const stored = typeof answer === 'string' ? normaliseAnswer(field, answer, idTypeOf(context)) : answer
+  const stored = storedAnswer(field, answer, context)
   return (
     checks[field.kind](field, stored, context) ??
     brokenDateLimit(field, stored, context)?.error ??
     contradiction(field, stored, context)
   )
+}
+
+/** A text, a date or a range in the form in which it is stored; any other answer as it is. */
+function storedAnswer(field: Field, answer: Answer, context: AnswerContext): Answer {
+  if (typeof answer === 'string') return normaliseAnswer(field, answer, idTypeOf(context))
+  return field.kind === 'dateRange' && isRange(answer) ? normaliseRange(field, answer) : answer
 }
 
 /** Nothing was entered: empty (specification §5), only spaces, or a range without either date. */
@@ -54,7 +61,7 @@ const list =
 const checks = {
   text: text(checkText),
   number: text(checkNumber),
-  date: text((field, answer) => (isDateOf(field, answer) ? null : 'FIELD_DATE')),
+  date: text(checkDate),
   dateRange: (field, answer) => (isRange(answer) ? checkRange(field, answer) : 'FIELD_FORMAT'),
   select: text((field, answer) => (hasOptions(field, [answer]) ? null : 'FIELD_OPTION')),
   multiSelect: list((field, items) => (hasOptions(field, items) ? null : 'FIELD_OPTION')),
@@ -72,11 +79,11 @@ const checks = {
 } satisfies Record<FieldKind, AnswerCheck>
 
 const formats = {
-  name: [isName, 'FIELD_NAME'],
-  strictName: [isStrictName, 'FIELD_STRICT_NAME'],
-  postalCode: [isPostalCode, 'FIELD_POSTAL_CODE'],
-  graduationCertificate: [isGraduationCertificate, 'FIELD_GRADUATION_CERTIFICATE'],
-} satisfies Record<TextFormat, [(text: string) => boolean, ErrorCode]>
+  name: (text) => nameFault(text, 'name'),
+  strictName: (text) => nameFault(text, 'strictName'),
+  postalCode: (text) => (isPostalCode(text) ? null : 'FIELD_POSTAL_CODE'),
+  graduationCertificate: (text) => (isGraduationCertificate(text) ? null : 'FIELD_GRADUATION_CERTIFICATE'),
+} satisfies Record<TextFormat, (text: string) => ErrorCode | null>
 
 const scripts = {
   latin: [isLatin, 'FIELD_LATIN'],
@@ -95,9 +102,7 @@ function checkScript(script: Script | undefined, answer: string): ErrorCode | nu
 }
 
 function checkFormat(format: TextFormat | undefined, answer: string): ErrorCode | null {
-  if (!format) return null
-  const [isWellFormed, error] = formats[format]
-  return isWellFormed(answer) ? null : error
+  return format ? formats[format](answer) : null
 }
 
 function checkLength({ limits }: Field, answer: string): ErrorCode | null {
@@ -114,9 +119,14 @@ function checkNumber({ limits, integer }: Field, answer: string): ErrorCode | nu
   return limits?.max !== undefined && value > limits.max ? 'FIELD_NUMBER_TOO_LARGE' : null
 }
 
+function checkDate(field: Field, answer: string): ErrorCode | null {
+  if (isDateOf(field, answer)) return null
+  return possibleDates(answer) ? 'FIELD_DATE_AMBIGUOUS' : 'FIELD_DATE'
+}
+
 function checkRange(field: Field, range: DateRange): ErrorCode | null {
   const broken = brokenEnd(field, range)
-  if (broken) return range[broken] === '' ? 'FIELD_REQUIRED' : 'FIELD_DATE'
+  if (broken) return range[broken] === '' ? 'FIELD_REQUIRED' : checkDate(field, range[broken])
   return range.from <= range.to ? null : 'FIELD_DATE_ORDER'
 }
 

@@ -59,5 +59,6 @@ export function idTypeOf({ level, answers }: Pick<AnswerContext, 'level' | 'answ
 }
 
 export function isRange(answer: Answer | undefined): answer is { from: string; to: string } {
-  return typeof answer === 'object' && !Array.isArray(answer)
+  if (typeof answer !== 'object' || Array.isArray(answer)) return false
+  return typeof answer.from === 'string' && typeof answer.to === 'string'
 }

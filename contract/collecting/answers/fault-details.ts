@@ -9,7 +9,9 @@ import { groupFields, rowsOf, type AnyField } from '../field-levels'
 import type { Answer } from '../fields'
 import { calendarDate } from '../../format'
 import type { LocalText } from '../../schemas'
-import { tidyAnswer } from './normalise-answer'
+import { nameFaultDetails } from '../../identity/name-fault'
+import { possibleDates } from '../../typed/typed-date'
+import { normaliseAnswer, tidyAnswer } from './normalise-answer'
 
 /** Values for the placeholders of the fault at a path of `checkAnswers` (`education.0.period`). */
 export function faultDetails(context: AnswerContext, path: string): ErrorDetails {
@@ -34,9 +36,23 @@ function detailsOf(field: AnyField, context: AnswerContext): ErrorDetails {
     ...field.limits,
     ...missingDetails(askOf(field.kind), missingLabel(field, answer)),
     ...(isDate && { date: field.precision === 'month' ? '2014-09' : '2014-09-01' }),
+    ...dateDetails(field, answer),
+    ...(isNameField(field) &&
+      typeof answer === 'string' &&
+      nameFaultDetails(normaliseAnswer(field, answer, idTypeOf(context)))),
     ...(leftOut.length > 0 && { characters: leftOut.join(' ') }),
     ...(broken && { name: broken.name, [broken.isStrict ? 'beyond' : 'bound']: inBothLanguages(broken.bound) }),
   }
+}
+
+const isNameField = ({ format }: AnyField) => format === 'name' || format === 'strictName'
+
+/** The two days that an ambiguous date can be; of a range, of its first end that is no date. */
+function dateDetails(field: AnyField, answer: Answer | undefined): ErrorDetails {
+  const broken = isRange(answer) ? brokenEnd(field, answer) : null
+  const typed = isRange(answer) && broken ? answer[broken] : answer
+  const days = typeof typed === 'string' && field.kind.startsWith('date') ? possibleDates(typed) : null
+  return days ? { dayFirst: inBothLanguages(days[0]), monthFirst: inBothLanguages(days[1]) } : {}
 }
 
 /** Of a range that lacks one end, that end. */

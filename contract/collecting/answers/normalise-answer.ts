@@ -1,15 +1,20 @@
 /** One form for each kind of text, however it was typed or pasted: the same step in the form and in the service. */
 import type { IdType } from '../../codes'
 import { normaliseEmail, normalisePhone } from '../../typed/contact'
+import type { DateRange } from './date-range'
 import type { Field, Script, TextFormat } from '../fields'
 import { hasLines } from '../long-text'
 import { plainLines, plainWords } from '../../typed/half-width'
 import { normaliseIdNumber } from '../../typed/id-number'
-import { normaliseLatinName, normaliseName } from '../../typed/names'
+import { normaliseDocumentName, normaliseLatinName, normaliseName } from '../../typed/names'
 import { compactNumber, normaliseNumber } from '../../typed/numbers'
 import { sanitise } from '../../typed/sanitisers'
+import { readTypedDate } from '../../typed/typed-date'
 
-type TypedField = Pick<Field, 'kind' | 'sanitiser' | 'format' | 'prefill' | 'readOnly' | 'script' | 'limits'>
+type TypedField = Pick<
+  Field,
+  'kind' | 'sanitiser' | 'format' | 'prefill' | 'readOnly' | 'script' | 'limits' | 'precision'
+>
 
 /**
  * A typed text in the form in which it is checked and stored; nothing of meaning is taken away (see {@link tidyAnswer}).
@@ -21,6 +26,7 @@ export function normaliseAnswer(field: TypedField, text: string, idType: IdType)
   if (field.kind === 'idNumber') return normaliseIdNumber(idType, text)
   if (field.kind === 'phone') return normalisePhone(text)
   if (field.kind === 'email') return normaliseEmail(text)
+  if (field.kind === 'date') return normaliseDate(field, text)
   if (field.kind !== 'text') return text.trim()
   if (field.sanitiser) {
     const { text: prepared, leftOut } = sanitise(field.sanitiser, text)
@@ -31,12 +37,23 @@ export function normaliseAnswer(field: TypedField, text: string, idType: IdType)
   return hasLines(field) ? plainLines(text) : plainWords(text)
 }
 
+/** A whole date stays as it was typed where only a month is asked for. */
+function normaliseDate({ precision = 'day' }: TypedField, text: string): string {
+  const isTooMuch = precision === 'month' && readTypedDate(text, 'day') !== null
+  return (isTooMuch ? null : readTypedDate(text, precision)) ?? text.trim()
+}
+
+/** The same for both ends of a range. */
+export function normaliseRange(field: TypedField, { from, to }: DateRange): DateRange {
+  const end = { ...field, kind: 'date' } as const
+  return { from: normaliseAnswer(end, from, 'other'), to: normaliseAnswer(end, to, 'other') }
+}
+
 /** A script is asked of names, as documents print them. */
 const byScript: Record<Script, (text: string) => string> = { chinese: normaliseName, latin: normaliseLatinName }
 
 const byFormat: Record<TextFormat, (text: string) => string> = {
-  /** Only capitals are letters of a name (specification §5). */
-  name: (text) => normaliseName(text).toUpperCase(),
+  name: normaliseDocumentName,
   strictName: normaliseName,
   postalCode: compactNumber,
   graduationCertificate: compactNumber,

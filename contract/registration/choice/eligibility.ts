@@ -6,6 +6,7 @@ import type { Answers, Field } from '../../collecting/fields'
 import { isCalendarDate } from '../../identity/id-card'
 import { identityRefusal, type IdentityState } from '../../identity/identity-check'
 import { missingConsent, type MinorFacts } from '../../identity/minority'
+import { readTypedDate } from '../../typed/typed-date'
 import type { Eligibility } from '../offered/offering'
 
 /** What the account tells. */
@@ -37,7 +38,8 @@ export function candidateFacts(
 ): CandidateFacts {
   const field = fields.find(({ prefill }) => prefill === 'birthDate')
   const answer = field && answerOf(answers, field.key)
-  const given = birthDate ?? (typeof answer === 'string' && isCalendarDate(answer) ? answer : null)
+  const typed = typeof answer === 'string' ? readTypedDate(answer, 'day') : null
+  const given = birthDate ?? (typed !== null && isCalendarDate(typed) ? typed : null)
   return {
     idType,
     identity,

@@ -17,6 +17,8 @@ export const field = {
   FIELD_NUMBER_TOO_LARGE: 'This number is too large.{{#max}} Enter {{max}} or less.{{/max}}',
   FIELD_DATE:
     'We cannot read this date, or there is no such day. Enter it with the year first{{#date}}, such as {{date}}{{/date}}.',
+  FIELD_DATE_AMBIGUOUS:
+    'This date can be two days{{#dayFirst}}: {{dayFirst}} or {{monthFirst}}{{/dayFirst}}. Enter it with the year first, such as 1990-12-31.',
   FIELD_DATE_ORDER: 'The end date is before the start date. Enter them again.',
   FIELD_DATE_TOO_EARLY:
     'This date is too early.{{#beyond}} It must be after {{#name}}“{{name}}”, {{/name}}{{beyond}}.{{/beyond}}{{#bound}} The earliest possible is {{#name}}“{{name}}”, {{/name}}{{bound}}.{{/bound}}',
@@ -44,6 +46,10 @@ export const field = {
     'Enter the card number: 18 characters beginning with 9, or 15 beginning with 3 letters on older cards.',
   FIELD_NAME:
     'Use Chinese characters, capital letters, spaces and the middle dot (·), as on your ID document. Leave out hyphens and apostrophes.',
+  FIELD_NAME_CHARACTER:
+    'Other systems cannot read this character{{#characters}} ({{characters}}){{/characters}}: your input method or font uses a code of its own for it. Enter it again with the input method of an up-to-date system, such as by stroke or by handwriting. If that does not help, ask the exam body.',
+  FIELD_NAME_SPELLING:
+    'Copy the name from the two machine-readable lines at the bottom of the passport’s photo page: surname first, then given names, in letters A to Z, with spaces for the signs <. There Ü is UE, Ö and Ø are OE, Ä is AE, Å is AA, ß is SS, É is E and Ñ is N.{{#spelling}} This name is usually {{spelling}} there.{{/spelling}}',
   FIELD_STRICT_NAME: 'Use only Chinese characters and the middle dot (·), exactly as on your ID document.',
   FIELD_CODE: 'Enter all 6 digits of the code.',
   FIELD_POSTAL_CODE: 'Enter the 6-digit postal code.',

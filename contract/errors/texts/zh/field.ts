@@ -16,6 +16,8 @@ export const field = {
   FIELD_NUMBER_TOO_SMALL: '数值太小{{#min}}，请填写不小于 {{min}} 的数{{/min}}。',
   FIELD_NUMBER_TOO_LARGE: '数值太大{{#max}}，请填写不大于 {{max}} 的数{{/max}}。',
   FIELD_DATE: '没有这个日期，或写法无法识别，请按年、月、日的顺序填写{{#date}}，例如 {{date}}{{/date}}。',
+  FIELD_DATE_AMBIGUOUS:
+    '这个日期有两种读法{{#dayFirst}}：{{dayFirst}}或{{monthFirst}}{{/dayFirst}}。请按年、月、日的顺序填写，例如 1990-12-31。',
   FIELD_DATE_ORDER: '结束日期早于开始日期，请重新填写。',
   FIELD_DATE_TOO_EARLY:
     '日期太早，请核对{{#beyond}}：应晚于{{#name}}“{{name}}”{{/name}} {{beyond}}{{/beyond}}{{#bound}}：应不早于{{#name}}“{{name}}”{{/name}} {{bound}}{{/bound}}。',
@@ -39,6 +41,10 @@ export const field = {
   FIELD_RESIDENCE_PERMIT: '请填写港澳台居民居住证号码：81、82 或 83 开头，共 18 位，请对照证件逐位核对。',
   FIELD_PERMANENT_RESIDENT_CARD: '请填写永久居留身份证号码：新版 9 开头，共 18 位；旧版 3 位字母开头，共 15 位。',
   FIELD_NAME: '姓名可使用汉字、大写字母、空格和间隔点“·”，请与证件保持一致；连字符、撇号请省略。',
+  FIELD_NAME_CHARACTER:
+    '其他系统无法识别这个字{{#characters}}（{{characters}}）{{/characters}}：您的输入法或字体为它使用了自定义编码。请在新版系统上用笔画、手写等方式重新输入；仍不能输入的，请联系考试机构。',
+  FIELD_NAME_SPELLING:
+    '请照抄护照资料页底部两行机读码中的姓名：姓在前、名在后，只用字母 A 至 Z，“<”处写空格。机读码中 Ü 写作 UE，Ö、Ø 写作 OE，Ä 写作 AE，Å 写作 AA，ß 写作 SS，É 写作 E，Ñ 写作 N。{{#spelling}}此姓名的机读写法一般为 {{spelling}}。{{/spelling}}',
   FIELD_STRICT_NAME: '姓名只能使用汉字和间隔点“·”，请与证件保持一致。',
   FIELD_CODE: '请填写完整的 6 位验证码。',
   FIELD_POSTAL_CODE: '请填写 6 位数字的邮政编码。',

@@ -3,7 +3,7 @@ import type { IdType } from '@contract/codes'
 import { isCountry } from '@contract/identity/places/countries'
 import { asksCountry, countryKept } from '@contract/identity/places/country'
 import { normaliseIdNumber } from '@contract/typed/id-number'
-import { normaliseName } from '@contract/typed/names'
+import { normaliseDocumentName } from '@contract/typed/names'
 import type { CandidatesCall, Owner } from '@server/calls/handler'
 import { Failure } from '@server/core/failure'
 import { openRow } from '@server/core/personal-data/sealed-rows'
@@ -104,7 +104,7 @@ export async function accountsOf(
     const number = normaliseIdNumber(idType, idNumber)
     const document = { idType, idNumber: number }
     return {
-      name: normaliseName(realName),
+      name: normaliseDocumentName(realName),
       number: personalData.index(projectId, 'idNumber', number),
       person: personIndex(personalData, projectId, { ...document, country }),
       ofNoCountry: personIndex(personalData, projectId, document),
@@ -129,7 +129,7 @@ export async function accountsOf(
         ),
       ),
     )
-  const found = rows.map((row) => ({ row, name: normaliseName(openRow(personalData, accounts, row).realName) }))
+  const found = rows.map((row) => ({ row, name: normaliseDocumentName(openRow(personalData, accounts, row).realName) }))
   return wanted.map(({ name, number, person, ofNoCountry }) => {
     const named = found.filter((one) => one.name === name)
     const theirs = named.find(({ row }) => row.personIndex === person)

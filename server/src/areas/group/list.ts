@@ -1,6 +1,6 @@
 import type { GroupMember } from '@contract/endpoints/group'
 import { normaliseIdNumber } from '@contract/typed/id-number'
-import { normaliseName } from '@contract/typed/names'
+import { normaliseDocumentName } from '@contract/typed/names'
 import type { CandidatesCall } from '@server/calls/handler'
 import { maskIdNumber } from '@server/core/personal-data/masks'
 import { groupNamed } from '@server/domain/groups/groups'
@@ -34,7 +34,7 @@ export async function listMembers(
 ): Promise<{ members: GroupMember[]; hasMore: boolean }> {
   const { projectId, definition } = project
   const typed = query.named.trim()
-  const named = /\d/.test(typed) ? normaliseIdNumber('nationalId', typed) : normaliseName(typed)
+  const named = /\d/.test(typed) ? normaliseIdNumber('nationalId', typed) : normaliseDocumentName(typed)
   const wanted = { named, after: query.after, limit: PAGE + 1 }
   const rows = await findMembers(services, { projectId, groupDomain }, wanted)
   const page = rows.slice(0, PAGE)

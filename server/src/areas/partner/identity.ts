@@ -9,7 +9,7 @@ import { isCountry } from '@contract/identity/places/countries'
 import { checkIdNumber, isName } from '@contract/identity/validators'
 import { isEmail, isMobilePhone, normaliseEmail, normalisePhone } from '@contract/typed/contact'
 import { normaliseIdNumber } from '@contract/typed/id-number'
-import { normaliseName } from '@contract/typed/names'
+import { normaliseDocumentName } from '@contract/typed/names'
 import { Failure } from '@server/core/failure'
 import { maskIdNumber, maskName, maskSubject } from '@server/core/personal-data/masks'
 import type { Account, NewAccount } from '@server/domain/accounts/accounts'
@@ -39,7 +39,7 @@ export function requireSamePerson(document: Document | null, account: Account): 
 }
 
 const detailsSchema = v.object({
-  name: v.pipe(v.string(), v.transform(normaliseName), v.check(isName)),
+  name: v.pipe(v.string(), v.transform(normaliseDocumentName), v.check(isName)),
   gender: v.nullable(v.picklist(GENDERS)),
   birthdate: v.nullable(v.pipe(v.string(), v.check(isCalendarDate))),
   phone_number: v.nullable(v.pipe(v.string(), v.transform(normalisePhone), v.check(isMobilePhone))),
@@ -66,7 +66,7 @@ export function identityIn(claims: PartnerClaims, document: Document | null, tod
 
 /** The partner's user, masked: what a candidate sees before they link an account or give up their sign-in. */
 export function maskedUser({ sub, name }: PartnerClaims, document: Document | null): PartnerUser {
-  const tidyName = name === null ? '' : normaliseName(name)
+  const tidyName = name === null ? '' : normaliseDocumentName(name)
   return {
     subject: maskSubject(sub),
     name: isName(tidyName) ? maskName(tidyName) : null,

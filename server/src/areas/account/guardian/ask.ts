@@ -1,11 +1,11 @@
 import { isMobilePhone, normalisePhone } from '@contract/typed/contact'
-import { normaliseName } from '@contract/typed/names'
+import { normaliseDocumentName } from '@contract/typed/names'
 import type { OwnConsent } from '@contract/endpoints/guardian'
 import { formatDeadline } from '@contract/format'
 import type { Relation } from '@contract/identity/guardian-consent'
 import { consentAction } from '@contract/identity/guardian-consent'
 import { mayNeedGuardian } from '@contract/identity/minority'
-import { isName } from '@contract/identity/validators'
+import { nameFault, nameFaultDetails } from '@contract/identity/name-fault'
 import type { CandidatesCall } from '@server/calls/handler'
 import { takeTurn, type Limit } from '@server/calls/limits/rate-limit'
 import { Failure } from '@server/core/failure'
@@ -38,7 +38,8 @@ export async function ownConsent(call: Call): Promise<OwnConsent> {
 }
 
 /**
- * Names the caller's guardian and texts them a link; whoever was named before is asked no more. Throws FIELD_NAME,
+ * Names the caller's guardian and texts them a link; whoever was named before is asked no more. Throws what
+ * {@link nameFault} finds,
  * EA_PHONE_INVALID, EA_GUARDIAN_OWN_PHONE, and what {@link requireMayAsk} and {@link takeSending} refuse.
  */
 export async function nameGuardian(
@@ -46,8 +47,9 @@ export async function nameGuardian(
   typed: { name: string; relation: Relation; phone: string },
 ): Promise<OwnConsent> {
   const { services, owner } = call
-  const name = normaliseName(typed.name)
-  if (!isName(name)) throw new Failure('FIELD_NAME')
+  const name = normaliseDocumentName(typed.name)
+  const wrongName = nameFault(name, 'name')
+  if (wrongName) throw new Failure(wrongName, nameFaultDetails(name))
   const phone = normalisePhone(typed.phone)
   if (!isMobilePhone(phone)) throw new Failure('EA_PHONE_INVALID')
   requireMayAsk(call, await ownAccount(call), phone)

@@ -40,7 +40,8 @@ export function NameGuardian({ onNamed, onKeep }: NameGuardianProps) {
   const faults = useFieldFaults({
     ...{ labels, typed, wrong },
     places: {
-      ...{ FIELD_NAME: 'name', EA_PHONE_INVALID: 'phone', EA_GUARDIAN_OWN_PHONE: 'phone', EA_GUARDIAN_TEXTS: 'phone' },
+      ...{ FIELD_NAME: 'name', FIELD_NAME_CHARACTER: 'name', FIELD_NAME_SPELLING: 'name' },
+      ...{ EA_PHONE_INVALID: 'phone', EA_GUARDIAN_OWN_PHONE: 'phone', EA_GUARDIAN_TEXTS: 'phone' },
     },
     chosen: ['relation'],
   })

@@ -1,5 +1,5 @@
 import { calendarDate } from '@contract/format'
-import { readTypedDate } from '@/i18n/typed-date'
+import { possibleDates, readTypedDate } from '@contract/typed/typed-date'
 
 describe('A date that was typed', () => {
   test.each([
@@ -47,6 +47,30 @@ describe('A date that was typed', () => {
       expect(readTypedDate(typed, 'month')).toBe('2024-05')
     },
   )
+})
+
+describe('A date with its year last', () => {
+  test.each([
+    ['31/12/1990', '1990-12-31'],
+    ['12/31/1990', '1990-12-31'],
+    ['31.12.1990', '1990-12-31'],
+    ['31-12-1990', '1990-12-31'],
+    ['31 12 1990', '1990-12-31'],
+    ['３１／１２／１９９０', '1990-12-31'],
+    ['5/5/1990', '1990-05-05'],
+  ])('%s can be one day only', (typed, day) => {
+    expect(readTypedDate(typed, 'day')).toBe(day)
+    expect(possibleDates(typed)).toBeNull()
+  })
+
+  test.each(['05/06/1990', '5.6.1990', '５／６／１９９０'])('%s can be two days', (typed) => {
+    expect(readTypedDate(typed, 'day')).toBeNull()
+    expect(possibleDates(typed)).toEqual(['1990-06-05', '1990-05-06'])
+  })
+
+  test.each(['', 'abc', '31/12-1990', '1990-06-05', '5/6/90'])('%s has no second reading', (typed) => {
+    expect(possibleDates(typed)).toBeNull()
+  })
 })
 
 test('A month is shown without a day, in both languages', () => {

@@ -1,0 +1,42 @@
+/** Names in Latin letters as the machine-readable lines of a passport spell them (ICAO Doc 9303, part 3, section 6). Pure. */
+
+/** Letters that are more than a plain letter with an accent; of several spellings the one that is recommended. */
+const SPELLINGS: Record<string, string> = {
+  ...{ Ä: 'AE', Å: 'AA', Æ: 'AE', Ö: 'OE', Ø: 'OE', Œ: 'OE', Ü: 'UE', ß: 'SS', ẞ: 'SS', Þ: 'TH', Ĳ: 'IJ' },
+  ...{
+    Ð: 'D',
+    Đ: 'D',
+    Ħ: 'H',
+    Ł: 'L',
+    Ŀ: 'L',
+    Ŋ: 'N',
+    ĸ: 'Q',
+    Ŧ: 'T',
+    ŉ: 'N',
+    Ə: 'E',
+    Ɓ: 'B',
+    Ɗ: 'D',
+    Ƙ: 'K',
+    Ơ: 'O',
+    Ư: 'U',
+  },
+}
+const LATIN = /^[\p{Script=Latin}\p{M} ,'‘’`´ʼ′.·\-\u2010-\u2015\u2212]+$/u
+
+/**
+ * The spelling with A to Z and spaces alone, in the order it was typed: `Müller, Jörg-Peter` is `MUELLER JOERG PETER`,
+ * `O’Neill` is `ONEILL`. Null for a name in another script.
+ */
+export function machineReadableName(name: string): string | null {
+  if (!LATIN.test(name) || !/\p{Script=Latin}/u.test(name)) return null
+  const letters = Array.from(name.normalize('NFC').toUpperCase(), spellingOf).join('')
+  const spelling = letters
+    .replace(/['‘’`´ʼ′.]/g, '')
+    .replace(/[^A-Z]+/g, ' ')
+    .trim()
+  return spelling === '' ? null : spelling
+}
+
+function spellingOf(letter: string): string {
+  return SPELLINGS[letter] ?? letter.normalize('NFD').replace(/\p{M}/gu, '')
+}

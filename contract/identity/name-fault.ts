@@ -1,0 +1,29 @@
+/** Why a name cannot be stored, and what its message says. Pure. */
+import type { ErrorCode, ErrorDetails } from '../errors/errors'
+import { unsharedCharacters } from '../typed/chinese'
+import { machineReadableName } from './machine-readable-name'
+import { isName, isStrictName } from './validators'
+
+/** `format`: of names in Chinese or capital letters, or in Chinese alone. */
+const rules = {
+  name: [isName, 'FIELD_NAME'],
+  strictName: [isStrictName, 'FIELD_STRICT_NAME'],
+} as const satisfies Record<string, [(name: string) => boolean, ErrorCode]>
+
+type NameFormat = keyof typeof rules
+
+/** Takes a name in the form in which it is stored (contract/typed/names). */
+export function nameFault(name: string, format: NameFormat): ErrorCode | null {
+  const [isWellFormed, error] = rules[format]
+  if (isWellFormed(name)) return null
+  if (unsharedCharacters(name).length > 0) return 'FIELD_NAME_CHARACTER'
+  return format === 'name' && machineReadableName(name) !== null ? 'FIELD_NAME_SPELLING' : error
+}
+
+/** What the messages of {@link nameFault} name. */
+export function nameFaultDetails(name: string): ErrorDetails {
+  const characters = unsharedCharacters(name)
+  if (characters.length > 0) return { characters: characters.join(' ') }
+  const spelling = isName(name) ? null : machineReadableName(name)
+  return spelling === null ? {} : { spelling }
+}

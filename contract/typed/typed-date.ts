@@ -1,0 +1,63 @@
+/** Dates as people type and paste them. Pure. */
+import type { DatePrecision } from '../collecting/fields'
+
+const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+
+type Parts = (string | undefined)[]
+
+/**
+ * The date that was typed, as `yyyy-MM-dd`, or `yyyy-MM` by the month: `2024-5-1`, `20240501`, `2024年5月1日`,
+ * `2024/5/1`, `1 May 2024`, `31/12/2024`, full-width digits too. Whether the day exists is checked elsewhere. Null for
+ * anything else, and for {@link possibleDates two possible days}.
+ */
+export function readTypedDate(typed: string, precision: DatePrecision): string | null {
+  const text = typed.normalize('NFKC').trim().toLowerCase()
+  const [year, month, day] = /[a-z]/.test(text) ? namedParts(text) : (yearFirst(text) ?? yearLast(text) ?? [])
+  if (!year || !month) return null
+  if (precision === 'month') return `${year}-${month}`
+  return day ? `${year}-${month}-${day}` : null
+}
+
+/**
+ * The two days that a date with its year last can be, as `yyyy-MM-dd`, day first before month first: `05/06/1990` is 5 June
+ * in London and 6 May in New York. Null for a date that is not ambiguous, and for what is no date.
+ */
+export function possibleDates(typed: string): readonly [dayFirst: string, monthFirst: string] | null {
+  const [, one, other, year] = partsYearLast(typed.normalize('NFKC').trim()) ?? []
+  if (!one || !other || !year || one === other) return null
+  if (Number(one) > 12 || Number(other) > 12) return null
+  return [`${year}-${other}-${one}`, `${year}-${one}-${other}`]
+}
+
+const two = (digits: string | undefined) => digits?.padStart(2, '0')
+
+function yearFirst(text: string): Parts | null {
+  const parts =
+    /^(\d{4})(\d{2})(\d{2})?$/.exec(text) ?? /^(\d{4})\D{1,3}(\d{1,2})(?:\D{1,3}(\d{1,2}))?\D{0,2}$/.exec(text)
+  return parts && [parts[1], two(parts[2]), two(parts[3])]
+}
+
+/** Only where one of day and month cannot be the other. */
+function yearLast(text: string): Parts | null {
+  const [, one, other, year] = partsYearLast(text) ?? []
+  if (!one || !other || possibleDates(text)) return null
+  return Number(other) > 12 ? [year, one, other] : [year, other, one]
+}
+
+function partsYearLast(text: string): Parts | null {
+  const parts = /^(\d{1,2})([-/. ])(\d{1,2})\2(\d{4})$/.exec(text)
+  return parts && [parts[0], two(parts[1]), two(parts[3]), parts[4]]
+}
+
+/** The same with the month by its English name: `1 May 2024`, `1st of May 2024`, `May 1, 2024`, `May 2024`, `2024 May 1`. */
+function namedParts(text: string): Parts {
+  const plain = text.replace(/(\d)(?:st|nd|rd|th)\b/g, '$1').replace(/\bof\b/g, ' ')
+  const words = plain.split(/[\s,./-]+/).filter(Boolean)
+  const one = (pattern: RegExp) => words.filter((word) => pattern.test(word))
+  const [names, years, days] = [one(/^[a-z]{3,}$/), one(/^\d{4}$/), one(/^\d{1,2}$/)]
+  // anything more is not a date: half of it would be another one
+  if (names.length !== 1 || years.length !== 1 || days.length > 1) return []
+  if (names.length + years.length + days.length !== words.length) return []
+  const month = monthNames.indexOf((names[0] ?? '').slice(0, 3)) + 1
+  return month > 0 ? [years[0], two(String(month)), two(days[0])] : []
+}

@@ -1,0 +1,86 @@
+import { isName } from '@contract/identity/validators'
+import { mapPrivateUse, unsharedCharacters } from '@contract/typed/chinese'
+import { normaliseIdNumber } from '@contract/typed/id-number'
+import { normaliseDocumentName, normaliseLatinName, normaliseName } from '@contract/typed/names'
+
+const DOTS =
+  '0387 1427 16EB 2022 2023 2024 2027 2043 2218 2219 22C5 25AA 25CF 25E6 2981 2E30 2E31 2E33 30FB 318D A78F FF65 10101 00B7'
+const ofCode = (code: string) => String.fromCodePoint(parseInt(code, 16))
+
+describe('An interpunct in a name', () => {
+  it.each(DOTS.split(' '))('U+%s becomes the middle dot, with and without spaces around it', (code) => {
+    expect(normaliseName(`阿卜杜拉${ofCode(code)}买买提`)).toBe('阿卜杜拉·买买提')
+    expect(normaliseName(`阿卜杜拉 ${ofCode(code)} 买买提`)).toBe('阿卜杜拉·买买提')
+    expect(normaliseLatinName(`JEAN${ofCode(code)}LUC`)).toBe('JEAN·LUC')
+  })
+
+  it.each(['.', '．', '。', '｡', '﹒'])('%s becomes the middle dot between Han characters only', (stop) => {
+    expect(normaliseName(`买买提${stop}江`)).toBe('买买提·江')
+    expect(normaliseName(`买买提 ${stop} 江`)).toBe('买买提·江')
+    expect(normaliseName('J. SMITH')).toBe('J. SMITH')
+  })
+
+  it('is written once, however often it was typed', () => {
+    expect(normaliseName('买买提••江')).toBe('买买提·江')
+    expect(normaliseName('买买提· ·江')).toBe('买买提·江')
+  })
+})
+
+describe('A rare character in a name', () => {
+  it('loses a variation selector, which chooses a form of the same character', () => {
+    expect(normaliseName('葛\u{e0100}城')).toBe('葛城')
+    expect(normaliseName('葛\ufe00城')).toBe('葛城')
+  })
+
+  it('of private use becomes the character that GB 18030 maps it to', () => {
+    expect(normaliseName('王\ue863')).toBe('王䶮')
+    expect(normaliseName('王\ue816')).toBe('王𠂇')
+  })
+
+  it('is mapped as the decoder of GB 18030 maps it', () => {
+    const decoder = new TextDecoder('gb18030')
+    const rows = Array.from({ length: 0xa0 - 0x50 + 1 }, (_, index) => 0x50 + index).filter((byte) => byte !== 0x7f)
+    const decoded = rows.map((byte) => decoder.decode(new Uint8Array([0xfe, byte])))
+    const mapped = decoded.map((_, index) => mapPrivateUse(String.fromCharCode(0xe815 + index)))
+    // the decoder leaves the six of plane 2 in private use
+    const isPrivate = (character: string) => /[\ue000-\uf8ff]/.test(character)
+    expect(mapped).toHaveLength(80)
+    expect(mapped.map((character, index) => (isPrivate(decoded[index] ?? '') ? '' : character))).toEqual(
+      decoded.map((character) => (isPrivate(character) ? '' : character)),
+    )
+    expect(mapped.filter(isPrivate)).toEqual([])
+  })
+
+  it.each([
+    ['A', '㐂'],
+    ['B', '𠮷'],
+    ['C', '𪜀'],
+    ['D', '𫝀'],
+    ['E', '𫠠'],
+    ['F', '𬺰'],
+    ['G', '𰀀'],
+    ['H', '\u{31350}'],
+    ['I', '\u{2ebf0}'],
+    ['J', '\u{323b0}'],
+    ['the end of J', '\u{33479}'],
+  ])('of CJK extension %s is accepted', (_, character) => {
+    expect(isName(`王${character}`)).toBe(true)
+    expect(unsharedCharacters(character)).toEqual([])
+  })
+
+  it('that no standard has yet is named by its code', () => {
+    expect(unsharedCharacters('王\ue000\u{33480}\ue000\u{f0000}')).toEqual(['U+E000', 'U+33480', 'U+F0000'])
+  })
+})
+
+it('writes the Latin letters of a document name as capitals', () => {
+  expect(normaliseDocumentName(' li  xiaoming')).toBe('LI XIAOMING')
+})
+
+it.each(['×', 'Ｘ', 'ｘ', 'x', 'Х', 'х', 'Χ', 'χ', 'Ⅹ', 'ⅹ', '✕', '✖', '╳', '⨯'])(
+  '“%s” is understood as the X of an ID number',
+  (letter) => {
+    expect(normaliseIdNumber('nationalId', `11010519491231002${letter}`)).toBe('11010519491231002X')
+    expect(normaliseIdNumber('other', `A1${letter}`)).toBe('A1X')
+  },
+)
