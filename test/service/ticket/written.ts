@@ -79,11 +79,11 @@ export async function written(options: TestOptions = {}) {
     register((await createCandidates(services, projectId, 1, () => ({})))[0]!, subjects, batchCode)
   let phones = 13812345000
   /** The same, with a telephone and a mailbox. */
-  const reachable = async (subjects: string[] = ['LAW']) => {
+  const reachable = async (subjects: string[] = ['LAW'], realName = '许知远') => {
     const phone = String(phones++)
     const accountId = await createAccount(services, projectId, {
       ...{ account: `guest${phone}`, password: 'Guest1234', phone, email: `${phone}@example.org` },
-      ...{ realName: '许知远', idType: 'passport', country: 'NZL', idNumber: `P${phone}`, gender: 'female' },
+      ...{ realName, idType: 'passport', country: 'NZL', idNumber: `P${phone}`, gender: 'female' },
       birthDate: '1990-06-17',
     })
     return register({ accountId, token: await issueToken(services, { projectId, accountId }) }, subjects, 'SPRING')

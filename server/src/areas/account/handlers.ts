@@ -29,6 +29,6 @@ export const accountHandlers = {
   'GET /ea/me': async (_input, { services, owner }) => {
     const account = await accountById(services, owner.projectId, owner.accountId)
     if (!account) throw new Failure('EA_LOGIN_EXPIRED', {}, 401)
-    return currentUser(account)
+    return currentUser(services, account)
   },
 } satisfies Handlers<typeof accountEndpoints>

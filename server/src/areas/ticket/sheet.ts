@@ -4,6 +4,7 @@ import type { TicketSheet } from '@contract/ticket/ticket'
 import type { CandidatesCall } from '@server/calls/handler'
 import type { Viewing } from '@server/calls/signed-path'
 import type { Project } from '@server/calls/project/project-cache'
+import { unprintableIn } from '@server/core/documents/fonts/unprintable'
 import { publicUrl } from '@server/core/http/public-url'
 import { maskIdNumber } from '@server/core/personal-data/masks'
 import { calendarPath } from './calendar-routes'
@@ -47,7 +48,7 @@ export async function ticketSheet(
     ...ticketCard(ticket, services.now()),
     ...{ number, revision, examName: definition.name },
     holder: {
-      ...{ realName, idType, idNumber: maskIdNumber(idNumber) },
+      ...{ realName, ...unprintableIn(services, realName), idType, idNumber: maskIdNumber(idNumber) },
       photo: await photoOnPaper(services, owner, of.photoFileId),
     },
     sittings: groupDomain === null ? sittings : sittings.map(({ arranged: _arranged, ...sitting }) => sitting),

@@ -70,5 +70,5 @@ async function signInSilently(
   }
   // signed out meanwhile: nobody asked to be signed in again
   const isStillIn = await rememberWechat(tx, signedIn.actor, openidIndex)
-  return isStillIn ? { token: signedIn.token, user: currentUser(account) } : null
+  return isStillIn ? { token: signedIn.token, user: currentUser(services, account) } : null
 }

@@ -4,6 +4,7 @@ import type { SignInWay } from '@contract/identity/sign-ins'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Visitor } from '@server/calls/visitor'
 import type { Executor } from '@server/core/postgres/database'
+import { unprintableIn } from '@server/core/documents/fonts/unprintable'
 import { Failure } from '@server/core/failure'
 import type { Services } from '@server/core/services'
 import { requireAgreement } from '../agreements/accepted'
@@ -97,16 +98,17 @@ export async function signInFully(
   await recordSignIn(services, executor, account, { way, outcome: 'signedIn', visitor })
   markDevice(services, account, visitor.marks)
   const shown = way === 'partner' ? asPartners(token) : token
-  return { token: shown, user: currentUser(account), ...(hasTakenBack && { keptAccount: true as const }) }
+  return { token: shown, user: currentUser(services, account), ...(hasTakenBack && { keptAccount: true as const }) }
 }
 
 /** The account as its owner's client may know it: document, phone and email are masked. */
-export function currentUser(account: Account): CurrentUser {
+export function currentUser(services: Pick<Services, 'env'>, account: Account): CurrentUser {
   const { accountId, account: loginName, realName, idType, gender, birthDate, city, userType, groupDomain } = account
   return {
     accountId,
     account: loginName,
     realName,
+    ...unprintableIn(services, realName),
     idType,
     country: countryOf(account),
     idNumber: maskIdNumber(account.idNumber),

@@ -6,7 +6,9 @@ import { dayOf } from '@contract/format'
 import { IDENTITY_FIELDS, IDENTITY_SECTION, startingIdType, withHolder } from '@contract/basic-info/identity-fields'
 import { isAccountName } from '@contract/identity/validators'
 import { isMinor } from '@contract/identity/minority'
+import { normaliseName } from '@contract/typed/names'
 import { normaliseCode } from '@contract/typed/numbers'
+import { rareCharacters } from '@contract/typed/rare-characters'
 import { FieldForm } from '@/patterns/fields/field-form'
 import { useFaults } from '@/patterns/collecting/table/use-faults'
 import { useFieldFaults } from '@/patterns/forms/use-field-faults'
@@ -89,6 +91,7 @@ export function IdentityForm({ verified }: { verified: Verified }) {
     setTyped({ account, answers: withHolder(answers, after, setting.today) })
   }
   const birthDate = textOf(answers.birthDate)
+  const rare = rareCharacters(normaliseName(textOf(answers.realName)))
   return (
     <>
       <Steps current={1} />
@@ -118,6 +121,7 @@ export function IdentityForm({ verified }: { verified: Verified }) {
           storedFiles={{}}
           uploadFile={takesNoFile}
         />
+        {rare.length > 0 && <Note tone="wait">{t('rare', { characters: rare.join(' ') })}</Note>}
         {birthDate && isMinor(birthDate, serverNow()) && <Note tone="wait">{t('minor')}</Note>}
         <Agreement agreed={agreed} onChange={setAgreed} {...access.at('agreed')} />
         <ActionBar>

@@ -3,6 +3,7 @@ import { isMinor } from '@contract/identity/minority'
 import type { Membership } from '@contract/endpoints/group'
 import type { ReminderSwitch } from '@contract/endpoints/reminders'
 import { useGates } from '@/patterns/frame/gate/gates-of'
+import { UnprintableNote } from '@/patterns/paper/unprintable-note'
 import { to } from '@/platform/navigation/destination'
 import { serverNow } from '@/session/exam'
 import { LinkRow } from '@/ui/basic/link'
@@ -39,6 +40,7 @@ export function Information({
   const way = correctionWay(application?.state ?? null, gates, serverNow())
   return (
     <>
+      <UnprintableNote characters={user.unprintable} />
       <Card title={t('info')}>
         <Facts facts={[{ label: t('info.account'), value: user.account, isExact: true }, ...facts]} />
       </Card>

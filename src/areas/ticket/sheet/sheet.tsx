@@ -7,6 +7,7 @@ import { useGates } from '@/patterns/frame/gate/gates-of'
 import { ReasonNote } from '@/patterns/frame/gate/reason-note'
 import { ownTitle, useOtherTitle } from '@/patterns/frame/page/page-title'
 import { CalendarLink } from '@/patterns/owned/calendar/calendar-link'
+import { UnprintableNote } from '@/patterns/paper/unprintable-note'
 import { useSubscription } from '@/patterns/subscribe/subscription'
 import { currentExamInfoAtom, serverNow } from '@/session/exam'
 import { Note } from '@/ui/feedback/note'
@@ -54,6 +55,7 @@ export function Sheet({ sheet, onChange }: SheetProps) {
     <>
       {isOutdated && <Note tone="bad">{t('outdated')}</Note>}
       {!isConfirmed && !isOutdated && <Note tone="wait">{t('check')}</Note>}
+      <UnprintableNote characters={sheet.holder.unprintable} />
       {sheet.changed && (
         <Card>
           <Changed ticket={sheet} />

@@ -1,6 +1,7 @@
 import { isName } from '@contract/identity/validators'
 import { mapPrivateUse, unsharedCharacters } from '@contract/typed/chinese'
 import { normaliseIdNumber } from '@contract/typed/id-number'
+import { rareCharacters } from '@contract/typed/rare-characters'
 import { normaliseDocumentName, normaliseLatinName, normaliseName } from '@contract/typed/names'
 
 const DOTS =
@@ -84,3 +85,8 @@ it.each(['×', 'Ｘ', 'ｘ', 'x', 'Х', 'х', 'Χ', 'χ', 'Ⅹ', 'ⅹ', '✕', '
     expect(normaliseIdNumber('other', `A1${letter}`)).toBe('A1X')
   },
 )
+
+it('names the characters that many devices have no font for', () => {
+  expect(rareCharacters('王𠮷㐂𠮷𰀀')).toEqual(['𠮷', '𰀀'])
+  expect(rareCharacters('王小明 LI · 䶮')).toEqual([])
+})

@@ -12,7 +12,7 @@ import { rulesOf, ticketSheet } from '../sheet'
 import { ticketPaper } from './ticket-paper'
 
 /** One more with every change of how a ticket is drawn: what was made beforehand is made again. */
-const DRAWING = 2
+const DRAWING = 3
 const LENGTH = 22
 
 const titleOf = ({ definition }: Pick<Project, 'definition'>, language: Language) =>

@@ -1,6 +1,7 @@
 import { projectById } from '@server/calls/project/find-project'
 import type { Project } from '@server/calls/project/project-cache'
 import { projectLanguage } from '@server/calls/project/project-language'
+import { unprintableIn } from '@server/core/documents/fonts/unprintable'
 import { Failure } from '@server/core/failure'
 import { doDueWork, everyProject } from '@server/core/running/due-work'
 import type { Job } from '@server/core/running/jobs'
@@ -100,6 +101,8 @@ async function makeOne(services: Services, sources: readonly TicketSource[], { p
       language: projectLanguage(project),
     }
     const ticket = await outTicket(sources, call, one.ticketId)
+    // drawn for whoever asks: by then its fonts may be installed
+    if (unprintableIn(services, ticket.account.realName).unprintable) return
     const bytes = await drawTicket(ticket, { ...call, services }, LINE)
     await services.files.put(paperKey(ref), bytes)
     const { revision } = ticket

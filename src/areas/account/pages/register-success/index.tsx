@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { isMinor } from '@contract/identity/minority'
 import { framed } from '@/patterns/frame/page/framed'
 import { useRoute } from '@/patterns/frame/page/route-context'
+import { UnprintableNote } from '@/patterns/paper/unprintable-note'
 import { openHome } from '@/patterns/frame/project/open-home'
 import { open } from '@/platform/navigation/navigation'
 import { currentUserAtom } from '@/session/account'
@@ -29,6 +30,7 @@ function RegisterSuccess() {
   return (
     <>
       <Steps current={2} />
+      <UnprintableNote characters={user.unprintable} />
       <PageState
         icon="circle-check"
         tone="good"

@@ -1,3 +1,4 @@
+import { useAtomValue } from 'jotai'
 import { amountOf } from '@contract/registration/choice/choice-rules'
 import { feesOf } from '@contract/registration/offered/fee-rules'
 import { PRICE_TO_BE_DETERMINED } from '@contract/codes'
@@ -7,6 +8,8 @@ import { formatInstant } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
 import { Collected } from '@/patterns/collecting/collected/collected'
 import { useRedrawAt } from '@/patterns/frame/loading/use-redraw-at'
+import { UnprintableNote } from '@/patterns/paper/unprintable-note'
+import { currentUserAtom } from '@/session/account'
 import { serverNow } from '@/session/exam'
 import { toast } from '@/ui/overlay/toast-state'
 import { useRegistrationText } from '../../texts'
@@ -31,6 +34,7 @@ import { ChosenSubjects } from './chosen-subjects'
 export function Confirmation({ at }: { at: RegistrationAt }) {
   const t = useRegistrationText()
   const { batch, draft } = at
+  const user = useAtomValue(currentUserAtom)
   useRedrawAt(Date.parse(batch.opensAt))
   const stage = confirmationStage(at, serverNow())
   const cents = amountOf(batch, draft.choices)
@@ -60,6 +64,7 @@ export function Confirmation({ at }: { at: RegistrationAt }) {
         </>
       }
     >
+      <UnprintableNote characters={user?.unprintable} />
       <Reviewed at={at} isOpen={stage === 'tap' || stage === 'submit'} />
       <Ready stage={stage} batch={batch} isReturned={draft.preReview?.state === 'returned'} />
       <SincePrepared batch={batch} draft={draft} />

@@ -50,6 +50,13 @@ describe('The fonts of documents', () => {
     expect(FontChain.load([]).unprintable(`王${OF_HONG_KONG}`)).toEqual([OF_HONG_KONG])
   })
 
+  it('count what no font has of a block', () => {
+    const chain = FontChain.load([bundled()])
+    expect(chain.countMissing([0x4e00, 0x9fa5])).toBe(0)
+    expect(chain.countMissing([0x20000, 0x2a6d6])).toBeGreaterThan(40_000)
+    expect(chain.countMissing([0x3fff0, 0x3fffd])).toBe(14)
+  })
+
   it('leave out spaces, line breaks and variation selectors, which have no glyph', () => {
     expect(FontChain.load([]).unprintable('王\u{e0100}\ufe00\u200b\t\u3000明')).toEqual([])
   })
