@@ -1,11 +1,13 @@
 import { drawPaper } from '@server/core/documents/draw-paper'
 import type { Paper } from '@server/core/documents/paper'
+import { textsOf } from '@server/core/documents/paper-texts'
 import { Failure } from '@server/core/failure'
 import type { Services } from '@server/core/services'
 import { exactly, type Command, type CommandCall } from '../command'
 import { refuseUnwritable, writeNewFile } from '../new-file'
 import { CommandFault, projectOf } from '../project-of'
 import { time } from '../table'
+import { unprintableTextNote } from '../unprintable-names'
 import { requireSheetName, sheetBytes } from '../written-sheet'
 import { attendancePaper, doorPaper, type ListedRoom } from './list-paper'
 import { listedRooms, roomOptions } from './listed-rooms'
@@ -79,17 +81,14 @@ export const attendanceCommands: readonly Command[] = kinds.map(({ name, summary
     await refuseUnwritable(FILE)
     const people = rooms.reduce((sum, { seated }) => sum + seated.length, 0)
     const examName = project.definition.name.zh
-    const bytes = isPdf
-      ? await drawn(
-          call,
-          services,
-          paper({ examName, name: title, rooms, madeAt: new Date(services.now()) }),
-          rooms.length,
-        )
+    const sheets = isPdf ? paper({ examName, name: title, rooms, madeAt: new Date(services.now()) }) : null
+    const bytes = sheets
+      ? await drawn(call, services, sheets, rooms.length)
       : sheetBytes(FILE, [head, ...rooms.flatMap((room) => room.seated.map((seated) => row(room, seated)))])
     await call.log(project.projectId, { of: code, rooms: rooms.length, people })
     await writeNewFile(FILE, bytes, OWNERS_ONLY)
-    call.print(`${people} people in ${rooms.length} rooms written to ${FILE}.`)
+    const note = sheets ? unprintableTextNote(services, textsOf(sheets)) : ''
+    call.print(`${people} people in ${rooms.length} rooms written to ${FILE}.${note}`)
   },
 }))
 

@@ -1,7 +1,9 @@
 import { drawPaper } from '@server/core/documents/draw-paper'
+import { textsOf } from '@server/core/documents/paper-texts'
 import { exactly, type Command } from '../command'
 import { writeNewFile } from '../new-file'
 import { projectOf } from '../project-of'
+import { unprintableTextNote } from '../unprintable-names'
 import { requireSheetName, sheetBytes } from '../written-sheet'
 import { approvedOf, certificateOption, kindIn } from './approved'
 import { labelPaper } from './label-paper'
@@ -39,11 +41,13 @@ export const applicationsPostal: Command = {
     const rows = postalRows(services, project, await approvedOf(call, services, wanted))
     await call.log(projectId, { certificate: code, written: rows.length })
     const madeAt = new Date(services.now())
-    const bytes = isLabels
-      ? await drawPaper(services, labelPaper(definition.name.zh, rows, madeAt), 'operator', DRAWING_MS)
+    const labels = isLabels ? labelPaper(definition.name.zh, rows, madeAt) : null
+    const bytes = labels
+      ? await drawPaper(services, labels, 'operator', DRAWING_MS)
       : sheetBytes(FILE, [HEAD, ...rows.map(lineOf)])
     await writeNewFile(FILE, bytes, 0o600)
-    call.print(`${rows.length} written to ${FILE}.`)
+    const note = labels ? unprintableTextNote(services, textsOf(labels)) : ''
+    call.print(`${rows.length} written to ${FILE}.${note}`)
   },
 }
 

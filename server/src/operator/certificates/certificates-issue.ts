@@ -7,6 +7,7 @@ import { headedRows } from '../applications/headed-file'
 import { exactly, UsageFault, type Command } from '../command'
 import { progressOf } from '../progress'
 import { CommandFault, projectOf } from '../project-of'
+import { unprintableNote } from '../unprintable-names'
 import { accountOfRow, AWARDED_COLUMNS, faultOfRow, withPlainDate, type AwardedRow, type Known } from './awarded-file'
 import { knownOf } from './known-candidates'
 
@@ -41,8 +42,10 @@ export const certificatesIssue: Command = {
         faults.map(({ line, why }) => `${FILE}:${line} ${why}.`),
         NOTHING_DONE,
       )
+    const accountIds = awarded.map(({ accountId }) => accountId)
+    const note = await unprintableNote(services, projectId, accountIds)
     if (call.options['dry-run'] !== undefined) {
-      call.print(`${awarded.length} certificates could be issued: the file has no faults.`)
+      call.print(`${awarded.length} certificates could be issued: the file has no faults.${note}`)
       return
     }
     const onIssued = progressOf(call, awarded.length, 'issued')
@@ -57,7 +60,7 @@ export const certificatesIssue: Command = {
           throw new CommandFault(`Somebody else issued some of these at the same time. ${NOTHING_DONE} Try again.`)
         throw error
       })
-    call.print(`${awarded.length} certificates are issued, and their candidates are told.`)
+    call.print(`${awarded.length} certificates are issued, and their candidates are told.${note}`)
   },
 }
 

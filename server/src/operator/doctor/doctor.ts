@@ -7,6 +7,7 @@ import { certificate } from './certificate'
 import { clock } from './clock'
 import { database } from './database'
 import type { Finding, Look } from './finding'
+import { fonts } from './fonts'
 import { keys } from './keys'
 import { email, texts } from './messages'
 import { operators } from './operators'
@@ -17,7 +18,7 @@ import { officialAccount, miniProgram, wechatPay } from './wechat'
 
 const looks: readonly Look[] = [
   ...[clock, database, storage, keys, wechatPay, officialAccount, miniProgram],
-  ...[certificate, email, texts, queue, operators, settings],
+  ...[certificate, email, texts, queue, fonts, operators, settings],
 ]
 
 /** Whoever does not answer by then does not answer candidates either. */

@@ -1,4 +1,4 @@
-import { and, count, eq } from 'drizzle-orm'
+import { and, count, eq, isNull } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
 import { tickets } from '@server/core/tables/ticket'
 import type { Project } from '@server/calls/project/project-cache'
@@ -45,6 +45,15 @@ export async function lockTicketedBatch(
 ): Promise<Pick<DrawWish, 'batch' | 'batches'>> {
   const definition = await lockDefinition(tx, project.projectId)
   return { batch: ticketedBatch({ ...project, definition }, code), batches: definition.batches }
+}
+
+/** Accounts with a ticket of the batch that is drawn and not issued. */
+export async function unissuedOf(db: Executor, projectId: string, batchCode: string): Promise<string[]> {
+  const rows = await db
+    .select({ accountId: tickets.accountId })
+    .from(tickets)
+    .where(and(eq(tickets.projectId, projectId), eq(tickets.batchCode, batchCode), isNull(tickets.issuedAt)))
+  return rows.map(({ accountId }) => accountId)
 }
 
 /** How many tickets of a batch there are, and how many of them candidates may see. */

@@ -9,7 +9,8 @@ import type { Seatable } from '@server/domain/tickets/draw/to-seat'
 import { exactly, oneOf, UsageFault, type Command, type CommandCall } from '../command'
 import { CommandFault, projectOf } from '../project-of'
 import { table, time } from '../table'
-import { countTickets, lockTicketedBatch, type TicketsCounted } from './ticketed-batch'
+import { unprintableNote } from '../unprintable-names'
+import { countTickets, lockTicketedBatch, unissuedOf, type TicketsCounted } from './ticketed-batch'
 
 export const ticketsDraw: Command = {
   name: 'tickets draw',
@@ -49,10 +50,11 @@ export const ticketsDraw: Command = {
       await recordAudit(services, tx, { projectId, actor: call.actor, action: 'tickets draw', details })
       return done
     })
+    const note = await unprintableNote(services, projectId, await unissuedOf(services.db, projectId, BATCH))
     call.print(
       drawn.seats + drawn.tickets > 0
-        ? said(drawn, wish)
-        : whyNothing(BATCH, await countTickets(services.db, projectId, BATCH)),
+        ? said(drawn, wish) + note
+        : whyNothing(BATCH, await countTickets(services.db, projectId, BATCH)) + note,
     )
   },
 }

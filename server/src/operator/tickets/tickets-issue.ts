@@ -4,6 +4,7 @@ import { recordAudit } from '@server/domain/audit-log'
 import { exactly, type Command } from '../command'
 import { CommandFault, projectOf } from '../project-of'
 import { time } from '../table'
+import { unprintableNote } from '../unprintable-names'
 import { countTickets, lockTicketedBatch } from './ticketed-batch'
 
 export const ticketsIssue: Command = {
@@ -15,13 +16,13 @@ export const ticketsIssue: Command = {
     const services = await call.services()
     const project = await projectOf(services, DOMAIN)
     const { projectId } = project
-    const { issued, from } = await services.db.transaction(async (tx) => {
+    const { issued, from, accountIds } = await services.db.transaction(async (tx) => {
       const { batch } = await lockTicketedBatch(tx, project, BATCH)
       const now = services.now()
       const from = Date.parse(batch.tickets.from ?? '') > now ? batch.tickets.from : undefined
       const issuedAt = new Date(from ?? now)
       const isDrawn = and(eq(tickets.projectId, projectId), eq(tickets.batchCode, BATCH), isNull(tickets.issuedAt))
-      const rows = await tx.update(tickets).set({ issuedAt }).where(isDrawn).returning({ ticketId: tickets.ticketId })
+      const rows = await tx.update(tickets).set({ issuedAt }).where(isDrawn).returning({ accountId: tickets.accountId })
       if (rows.length === 0) {
         const { issued: before } = await countTickets(tx, projectId, BATCH)
         throw new CommandFault(
@@ -32,9 +33,10 @@ export const ticketsIssue: Command = {
       }
       const details = { batch: BATCH, tickets: rows.length }
       await recordAudit(services, tx, { projectId, actor: call.actor, action: 'tickets issue', details })
-      return { issued: rows.length, from }
+      return { issued: rows.length, from, accountIds: rows.map(({ accountId }) => accountId) }
     })
     const when = from ? `; candidates see them from ${time(from)} (UTC+8) on` : ''
-    call.print(`${issued} tickets are issued${when}, and are told of it by day.`)
+    const note = await unprintableNote(services, projectId, accountIds)
+    call.print(`${issued} tickets are issued${when}, and are told of it by day.${note}`)
   },
 }

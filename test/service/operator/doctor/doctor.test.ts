@@ -1,4 +1,6 @@
 /** What an operator is told of all that the service stands on. */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { newId } from '@server/core/postgres/ids'
 import { prepareSealing } from '@server/core/personal-data/prepare-sealing'
@@ -10,6 +12,7 @@ import { SharedClock } from '@server/core/running/shared-clock'
 import { startSandbox } from '@server/sandbox/start-sandbox'
 import { testService } from '../../harness'
 import { sharedByTests } from '../../setup/shared-by-tests'
+import { temporaryFolder } from '../../setup/temporary-folder'
 import { operate } from '../operator'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
@@ -55,6 +58,18 @@ test('a machine whose clock is off is told how far', async () => {
   expect(await lookedAt('Clock', { clock })).toMatchObject([
     { urgency: 'now', found: '60.0 s ahead of the database’s' },
   ])
+})
+
+test('fonts that documents use are named, and so is a file that is no font', async () => {
+  const folder = temporaryFolder('fonts')
+  const file = join(folder, 'broken.ttf')
+  writeFileSync(file, 'no font')
+  const found = await lookedAt('Fonts', { env: { ...service.services.env, FONTS_DIR: folder } })
+  expect(found[0]?.found).toContain('Noto Sans SC, NotoSansHK_400Regular.ttf')
+  expect(found[1]).toMatchObject({
+    urgency: 'soon',
+    found: `${file} is no TrueType or OpenType font, or cannot be read`,
+  })
 })
 
 test('a key that is older than a year is told of', async () => {
