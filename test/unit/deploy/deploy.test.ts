@@ -101,9 +101,20 @@ describe('the Dockerfile', () => {
     expect(of('HEALTHCHECK').join()).toContain('/health/live')
   })
 
+  it('has the fonts for rare characters that documents look for', () => {
+    const installed = of('RUN').join('\n')
+    for (const [name, file] of [
+      ['fonts-hanazono', 'hanaminb.ttf'],
+      ['fonts-babelstone-han', 'babelstonehan.ttf'],
+    ] as const) {
+      expect(installed).toContain(name)
+      expect(read('server/src/core/documents/fonts/font-files.ts')).toContain(`'${file}'`)
+    }
+  })
+
   it('has all packages that the service loads when those for development are left out', () => {
     const { dependencies } = JSON.parse(read('server/package.json')) as { dependencies: Record<string, string> }
-    const loaded = [...read('server/src/core/documents/draw-paper.ts').matchAll(/'(@expo-google-fonts\/[\w-]+)/g)]
+    const loaded = [...read('server/src/core/documents/fonts/font-files.ts').matchAll(/'(@expo-google-fonts\/[\w-]+)/g)]
     expect(loaded.length).toBeGreaterThan(0)
     for (const [, name = ''] of loaded) expect(dependencies).toHaveProperty([name])
   })
