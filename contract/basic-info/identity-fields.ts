@@ -26,8 +26,8 @@ export const IDENTITY_FIELDS: readonly Field[] = [
     label: { zh: '姓名', en: 'Name' },
     kind: 'text',
     hint: {
-      zh: '与证件上的一致；没有中文姓名的用大写字母',
-      en: 'As on your ID document; in capital letters if it is not in Chinese',
+      zh: '与证件上的一致；没有中文姓名的用大写字母，姓在前、名在后，与护照底部的机读码一致',
+      en: 'As on your ID document. If it is not in Chinese: in capital letters, surname first, as in the lines at the bottom of the passport page',
     },
     format: 'name',
     limits: { maxLength: 50 },

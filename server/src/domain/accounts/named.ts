@@ -1,4 +1,5 @@
-import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { normaliseName } from '@contract/typed/names'
 import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
 
@@ -15,9 +16,10 @@ export function hasLoginName(services: Needs, projectId: string, loginName: stri
   return sql<boolean>`(${or(isIndexed, sql`${accounts.loginName} = ${loginName.toLowerCase()}`)})`
 }
 
-/** Accounts of who has this name; likewise. */
+/** Accounts of who has this name, as it was typed or in the form in which names are stored; likewise. */
 export function hasRealName({ personalData }: Needs, projectId: string, name: string): SQL<boolean> {
-  const isIndexed = eq(accounts.nameIndex, personalData.index(projectId, 'name', name))
+  const written = [name, normaliseName(name)].map((text) => personalData.index(projectId, 'name', text))
+  const isIndexed = inArray(accounts.nameIndex, written)
   const isEarlier = and(isNull(accounts.nameIndex), sql`lower(${accounts.realName}) = ${name.trim().toLowerCase()}`)
   return sql<boolean>`(${or(isIndexed, isEarlier)})`
 }
