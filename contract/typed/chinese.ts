@@ -22,7 +22,7 @@ const MAPPED = Array.from(
   '⺁𠂇𠂉𠃌⺄㑳㑇⺈⺋龴㖞㘚㘎⺌⺗㥮㤘龵㧏㧟㩳㧐龶龷㭎㱮㳠⺧𡗗龸⺪䁖䅟⺮䌷⺳⺶⺷𢦏䎱䎬⺻䏝䓖䙡䙌龹䜣䜩䝼䞍⻊䥇䥺䥽䦂䦃䦅䦆䦟䦛䦷䦶龺𤇾䲣䲟䲠䲡䱷䲢䴓䴔䴕䴖䴗䴘䴙䶮龻',
 )
 
-/** `` (U+E863) as the 䶮 it stands for. */
+/** Replaces these code points by the characters they stand for: U+E863 by 䶮. */
 export function mapPrivateUse(text: string): string {
   return text.replace(/[\ue815-\ue864]/g, (character) => MAPPED[character.charCodeAt(0) - FIRST_MAPPED] ?? character)
 }

@@ -4,10 +4,3 @@
 export function rareCharacters(text: string): string[] {
   return [...new Set(text.match(/[\u{20000}-\u{3ffff}]/gu) ?? [])]
 }
-
-/** Controls, spaces and variation selectors have no glyph of their own. */
-const NOT_DRAWN = /[\p{Cc}\p{Cf}\p{Z}\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/u
-
-export function isDrawn(character: string): boolean {
-  return !NOT_DRAWN.test(character)
-}

@@ -6,7 +6,7 @@ export class Coverage {
   private readonly ranges: readonly Range[]
 
   constructor(ranges: readonly Range[]) {
-    this.ranges = ranges.toSorted(([one], [other]) => one - other)
+    this.ranges = [...ranges].sort(([one], [other]) => one - other)
   }
 
   has(codePoint: number): boolean {

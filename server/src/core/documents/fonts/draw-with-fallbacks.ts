@@ -57,9 +57,23 @@ function registerFallbacks(sheet: Sheet, fallbacks: readonly Fallback[]): (chara
   for (const [index, { path, face, characters }] of fallbacks.entries()) {
     const name = `fallback-${index}`
     sheet.registerFont(name, path, face)
-    for (const character of characters) fonts.set(character, name)
+    if (canOpen(sheet, name)) for (const character of characters) fonts.set(character, name)
   }
   return (character) => fonts.get(character) ?? null
+}
+
+/** A broken font costs its characters, not the document. */
+function canOpen(sheet: Sheet, name: string): boolean {
+  const internals = sheet as unknown as TextInternals
+  const { _font: before } = internals
+  try {
+    sheet.font(name)
+    return true
+  } catch {
+    return false
+  } finally {
+    internals._font = before
+  }
 }
 
 const ascenderOf = ({ _font, _fontSize }: TextInternals): number =>

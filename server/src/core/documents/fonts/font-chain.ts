@@ -1,5 +1,4 @@
 /** The fonts of documents, and which of them draws which character. */
-import { isDrawn } from '@contract/typed/rare-characters'
 import type { Coverage, Range } from './coverage'
 import { fallbackFiles, MAIN_FONTS, type FontFile } from './font-files'
 import { readCoverage } from './read-coverage'
@@ -60,13 +59,16 @@ export class FontChain {
 
   private rareIn(text: string): string[] {
     if (COMMON.test(text)) return []
-    return [...new Set(text)].filter((character) => isDrawn(character) && !this.main.has(codeOf(character)))
+    return [...new Set(text)].filter((character) => !NOT_DRAWN.test(character) && !this.main.has(codeOf(character)))
   }
 
   private fallbackOf(character: string): LoadedFont | undefined {
     return this.fallbacks.find(({ coverage }) => coverage.has(codeOf(character)))
   }
 }
+
+/** Controls, spaces and variation selectors have no glyph of their own. */
+const NOT_DRAWN = /[\p{Cc}\p{Cf}\p{Z}\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/u
 
 const codeOf = (character: string): number => character.codePointAt(0) ?? 0
 

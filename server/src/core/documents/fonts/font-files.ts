@@ -55,7 +55,7 @@ const KNOWN_FONTS = new Map<string, string | null>([
  */
 export function fallbackFiles(directory: string | undefined): FontFile[] {
   const own = directory === undefined ? [] : filesUnder(directory).filter((path) => /\.(?:ttf|otf)$/i.test(path))
-  return [...own.toSorted().map((path) => ({ path })), ...BUNDLED, ...installedFonts(MACHINE_DIRECTORIES)]
+  return [...own.sort().map((path) => ({ path })), ...BUNDLED, ...installedFonts(MACHINE_DIRECTORIES)]
 }
 
 function installedFonts(directories: readonly string[]): FontFile[] {

@@ -5,10 +5,13 @@ import { fallbackFiles, MAIN_FONTS } from '@server/core/documents/fonts/font-fil
 const RARE = '𡋾'
 
 /** A page with `text`, where the fallback font draws `characters`. */
-async function drawn(text: string, characters: string, options: PDFKit.Mixins.TextOptions = {}) {
+async function drawn(text: string, characters: string, options: PDFKit.Mixins.TextOptions & { path?: string } = {}) {
   const sheet = new PDFDocument({ compress: false, font: '', size: [400, 400], margin: 0 })
   sheet.registerFont('regular', MAIN_FONTS.regular)
-  drawWithFallbacks(sheet, characters === '' ? [] : [{ ...fallbackFiles(undefined)[0]!, characters }])
+  drawWithFallbacks(
+    sheet,
+    characters === '' ? [] : [{ path: options.path ?? fallbackFiles(undefined)[0]!.path, characters }],
+  )
   const parts: Buffer[] = []
   sheet.on('data', (part: Buffer) => parts.push(part))
   const ended = new Promise((resolve) => sheet.once('end', resolve))
@@ -37,6 +40,11 @@ it('draws a rare character with the font that has it, on the baseline of its lin
   expect(runs[1]?.font).not.toBe(runs[0]?.font)
   expect(fontAfter).toBe('NotoSansSC-Regular')
   expect(width).toBe(60)
+})
+
+it('draws the rest with the main font where the fallback is no font', async () => {
+  const { fonts } = await drawn(`王${RARE}明`, RARE, { path: __filename })
+  expect(fonts).toEqual(['NotoSansSC-Regular'])
 })
 
 it('keeps a line without rare characters where it was', async () => {

@@ -8,7 +8,6 @@ import { splitRuns } from '@server/core/documents/fonts/split-runs'
 import { textsOf } from '@server/core/documents/paper-texts'
 import { A4 } from '@server/core/documents/paper'
 
-
 /** In CJK extension B: the bundled font for Hong Kong has it, the main font does not. */
 const OF_HONG_KONG = '𡋾'
 /** Not assigned: no font has it. */
