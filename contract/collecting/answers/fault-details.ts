@@ -11,7 +11,7 @@ import { calendarDate } from '../../format'
 import type { LocalText } from '../../schemas'
 import { nameFaultDetails } from '../../identity/name-fault'
 import { possibleDates } from '../../typed/typed-date'
-import { normaliseAnswer, tidyAnswer } from './normalise-answer'
+import { normaliseAnswer, normaliseRange, tidyAnswer } from './normalise-answer'
 
 /** Values for the placeholders of the fault at a path of `checkAnswers` (`education.0.period`). */
 export function faultDetails(context: AnswerContext, path: string): ErrorDetails {
@@ -49,8 +49,9 @@ const isNameField = ({ format }: AnyField) => format === 'name' || format === 's
 
 /** The two days that an ambiguous date can be; of a range, of its first end that is no date. */
 function dateDetails(field: AnyField, answer: Answer | undefined): ErrorDetails {
-  const broken = isRange(answer) ? brokenEnd(field, answer) : null
-  const typed = isRange(answer) && broken ? answer[broken] : answer
+  const range = isRange(answer) ? normaliseRange(field, answer) : null
+  const broken = range && brokenEnd(field, range)
+  const typed = range && broken ? range[broken] : answer
   const days = typeof typed === 'string' && field.kind.startsWith('date') ? possibleDates(typed) : null
   return days ? { dayFirst: inBothLanguages(days[0]), monthFirst: inBothLanguages(days[1]) } : {}
 }

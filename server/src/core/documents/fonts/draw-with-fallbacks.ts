@@ -40,7 +40,10 @@ export function drawWithFallbacks(sheet: Sheet, fallbacks: readonly Fallback[]):
 
   internals._fragment = (text, x, y, options) => {
     const runs = splitRuns(text, fontOf)
-    if (runs.every(({ font }) => font === null)) return write(text, x, y, options)
+    if (runs.every(({ font }) => font === null)) {
+      write(text, x, y, options)
+      return
+    }
     // written on one baseline, whatever the ascenders of the fonts are
     const baseline = -ascenderOf(internals)
     let left = x + indentOf(text, options, internals)
