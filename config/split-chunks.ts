@@ -122,7 +122,7 @@ const ofForms = isIn(
 /** The rules that candidates' journeys share, and what they read and ask of the phone. */
 const ofJourneys = isIn(
   below('contract/(basic-info|collecting|exemption|identity|money|registration)'),
-  file('contract/typed/(chinese|id-number|names|sanitisers)', 'src/i18n/typed-date'),
+  file('contract/typed/(chinese|id-number|names|sanitisers|typed-date)'),
   below('src/patterns/(batches|collecting|orders|owned)', 'src/platform/(documents|pickers)'),
   file(
     'contract/errors/permission',

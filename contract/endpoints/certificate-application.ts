@@ -8,7 +8,7 @@ import {
 } from '../certificate-application/application-card'
 import { storedFileSchema } from '../collecting/content'
 import { uploadForSchema } from '../collecting/requirements'
-import { code, empty, instant, uuid } from '../schemas'
+import { cents, code, empty, instant, uuid } from '../schemas'
 import type { Endpoint } from './endpoint'
 import { UPLOAD_REFUSALS } from './refusals/upload-refusals'
 

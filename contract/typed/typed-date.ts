@@ -1,5 +1,7 @@
 /** Dates as people type and paste them. Pure. */
-import type { DatePrecision } from '../collecting/fields'
+
+/** To the day, or to the month. */
+type Precision = 'day' | 'month'
 
 const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
@@ -10,7 +12,7 @@ type Parts = (string | undefined)[]
  * `2024/5/1`, `1 May 2024`, `31/12/2024`, full-width digits too. Whether the day exists is checked elsewhere. Null for
  * anything else, and for {@link possibleDates two possible days}.
  */
-export function readTypedDate(typed: string, precision: DatePrecision): string | null {
+export function readTypedDate(typed: string, precision: Precision): string | null {
   const text = typed.normalize('NFKC').trim().toLowerCase()
   const [year, month, day] = /[a-z]/.test(text) ? namedParts(text) : (yearFirst(text) ?? yearLast(text) ?? [])
   if (!year || !month) return null

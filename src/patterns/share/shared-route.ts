@@ -2,7 +2,7 @@ import { rowOf, type MatchedRoute } from '@/platform/navigation/route-matching'
 
 /** Route that a shared card opens: the screen or the booking round with its allowed parameters, else the project home. */
 export function sharedRoute({ name, params }: MatchedRoute, projectCode: string | undefined): MatchedRoute {
-  const project = projectCode ? { projectCode } : {}
+  const project: Record<string, string> = projectCode ? { projectCode } : {}
   const { shares, sharesRound } = rowOf(name)
   const only = (allowed: readonly string[]) =>
     Object.fromEntries(Object.entries(params).filter(([key]) => allowed.includes(key)))

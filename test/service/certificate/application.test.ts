@@ -1,5 +1,4 @@
 /** A certificate is applied for on paper, posted or collected (decision 0102). */
-import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { idPhoto } from '../../portal/id-photo'
 import { interleave } from '../setup/pause'

@@ -367,6 +367,7 @@ describe('a session', () => {
         revision: 0,
         groupDomain: null,
         idempotency: null,
+        registeredIn: null,
         own: null,
         seat: null,
         seats: [{ pool: sessionId }],

@@ -48,9 +48,7 @@ it.each(['down', 'failing'])('says so when WeChat is %s and no ticket is known',
 it.each([40002, 40243, 48001, 12345])(
   'says so when WeChat refuses what is ours, for whatever reason (%i)',
   async (errcode) => {
-    const fetched = vi
-      .spyOn(globalThis, 'fetch')
-      .mockImplementation(async () => new Response(`{"errcode":${errcode}}`))
+    const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(`{"errcode":${errcode}}`))
     const answer = await signed()
     fetched.mockRestore()
     expect(answer).toMatchObject({ error: 'EA_WECHAT_UNAVAILABLE', details: { reason: `ERRCODE_${errcode}` } })

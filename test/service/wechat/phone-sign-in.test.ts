@@ -71,9 +71,7 @@ describe('the phone number that WeChat vouches for', () => {
     async (code) => {
       const phone = { purePhoneNumber: candidate.phone, countryCode: code }
       const answer = { access_token: 'x', expires_in: 7200, phone_info: phone }
-      const fetched = vi
-        .spyOn(globalThis, 'fetch')
-        .mockImplementation(async () => new Response(JSON.stringify(answer)))
+      const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(JSON.stringify(answer)))
       const number = await service.services.wechatApi.phoneNumberOf('any').catch(String)
       fetched.mockRestore()
       expect(number).toBe(candidate.phone)

@@ -55,7 +55,7 @@ export async function listInvoices(purposes: Purposes, { services, actor, owner,
 /** What the orders are for, by what is paid for. */
 async function titlesOf(
   purposes: Purposes,
-  { services, project }: Call,
+  { services, project }: Omit<Call, 'actor'>,
   orders: Awaited<ReturnType<typeof findPaidOrders>>,
 ) {
   const names = [...new Set(orders.map(({ purpose }) => purpose))]

@@ -21,12 +21,9 @@ interface Known {
 }
 
 /** What a form begins with: the invoice that it is about, the latest one, or what the account knows of its owner. */
-export function fieldsToBegin(
-  { invoice, before, mailbox }: Pick<Wish, 'invoice' | 'before' | 'mailbox'>,
-  known: Known | null,
-): InvoiceFields {
-  const said = invoice ?? before
-  if (!said) return { ...nothing, title: unmasked(known?.realName), mailbox: mailbox ?? '' }
+export function fieldsToBegin(wish: Pick<Wish, 'invoice' | 'before' | 'mailbox'>, known: Known | null): InvoiceFields {
+  const said = wish.invoice ?? wish.before
+  if (!said) return { ...nothing, title: unmasked(known?.realName), mailbox: wish.mailbox ?? '' }
   const { type, title, taxpayerId, mailbox, address, phone, bank, bankAccount } = said
   return { type, title, taxpayerId, mailbox, address, phone, bank, bankAccount }
 }

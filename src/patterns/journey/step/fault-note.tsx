@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { roleProps } from '@/platform/element/aria'
 import { scrollToElement } from '@/platform/page/document'
 import { Note } from '@/ui/feedback/note'
@@ -11,16 +11,21 @@ interface FaultNoteProps {
   /** `wait`: nothing is wrong, something came in between and is to be looked at. */
   tone?: 'bad' | 'wait'
   children: string
+  /** A way to the screen that it names. */
+  exit?: ReactNode
 }
 
 /** What keeps the candidate from going on, at the place where it can be mended; comes into view when it appears. */
-export function FaultNote({ tone = 'bad', children }: FaultNoteProps) {
+export function FaultNote({ tone = 'bad', exit, children }: FaultNoteProps) {
   const [id] = useState(() => `fault-${++count}`)
   useFault(id, '', children)
   useEffect(() => scrollToElement(`#${id}`), [id, children])
   return (
     <View id={id} {...(tone === 'wait' && roleProps('alert'))}>
-      <Note tone={tone}>{children}</Note>
+      <Note tone={tone}>
+        {children}
+        {exit}
+      </Note>
     </View>
   )
 }

@@ -34,12 +34,7 @@ export function Confirmation({ at }: { at: ExemptionAt }) {
   return (
     <StepFrame at={at} onNext={ask?.onPress ?? submit} nextLabel={ask?.text ?? t('confirm.submit')}>
       <Note>{t('confirm.intro')}</Note>
-      {refused && (
-        <FaultNote>
-          {refused}
-          {!ask && <ExitLink text={refused} />}
-        </FaultNote>
-      )}
+      {refused && <FaultNote exit={!ask && <ExitLink text={refused} />}>{refused}</FaultNote>}
       <EditHead title={t('confirm.subjects')} at={at} edits={[{ step: 'subject' }]} />
       <Card>
         <AppliedFor subjects={exemptionOfferOf(offering, draft.choices).subjects} />

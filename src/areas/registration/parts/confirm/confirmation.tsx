@@ -68,12 +68,7 @@ export function Confirmation({ at }: { at: RegistrationAt }) {
       <Reviewed at={at} isOpen={stage === 'tap' || stage === 'submit'} />
       <Ready stage={stage} batch={batch} isReturned={draft.preReview?.state === 'returned'} />
       <SincePrepared batch={batch} draft={draft} />
-      {refused && (
-        <FaultNote>
-          {refused}
-          {!ask && <ExitLink text={refused} />}
-        </FaultNote>
-      )}
+      {refused && <FaultNote exit={!ask && <ExitLink text={refused} />}>{refused}</FaultNote>}
       {isUndecided && <FaultNote>{t('confirm.undecided')}</FaultNote>}
       <ChosenSubjects at={at} />
       <Collected at={at} />

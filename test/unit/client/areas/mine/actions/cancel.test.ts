@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { ApiError } from '@/api/errors/api-error'
 import { call } from '@/api/call'
 import { cancelRegistration } from '@/areas/mine/actions/cancel/cancel'
