@@ -381,6 +381,9 @@ describe('subjects are added', () => {
 
 describe('a change that waits to be paid', () => {
   it('ends after 30 minutes: its seat is free, the registration stays as it was', async () => {
+    // changes that other tests left open end before
+    paying.clock.advance(30 * 60_000 + 1)
+    await paying.sweep()
     const order = await paid()
     const before = await seatsLeft()
     const { data } = await change(order, [swap('BASE', 'DEAR')], { payCents: 3_000 })

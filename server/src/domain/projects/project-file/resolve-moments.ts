@@ -23,8 +23,9 @@ export function resolveMoments({ demoAccounts: _demoAccounts, ...file }: Project
       ...offered,
       ...(until === undefined ? {} : { until: at(until) }),
     })),
-    certificates: file.certificates.map(({ deadline, ways, ...certificate }) => ({
+    certificates: file.certificates.map(({ opensAt, deadline, ways, ...certificate }) => ({
       ...certificate,
+      ...(opensAt === undefined ? {} : { opensAt: at(opensAt) }),
       ...(deadline === undefined ? {} : { deadline: at(deadline) }),
       ...(ways && { ways: { ...ways, ...(ways.pickup && { pickup: resolvePickup(ways.pickup, at) }) } }),
     })),
@@ -159,7 +160,8 @@ export function hasRelativeMoments(file: ProjectFile): boolean {
     ...[from, shown?.published, shown?.corrected, shown?.withdrawn?.at],
   ])
   const landings = Object.values(file.landings).flatMap((blocks) => blocks.flatMap(momentsOf))
-  const certificates = file.certificates.flatMap(({ deadline, ways }) => [
+  const certificates = file.certificates.flatMap(({ opensAt, deadline, ways }) => [
+    opensAt,
     deadline,
     ways?.pickup?.from,
     ways?.pickup?.until,
