@@ -2,6 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { chromiumFlags } from './scripts/chromium.mjs'
 import { firstData, portals, portalUrl, workers } from './test/browser/setup/portal-address'
 import type { Options } from './test/browser/setup/test'
+import { browserJourneys } from './test/main-journeys.mjs'
 
 /**
  * Walked in every host: what touches paying, files, going back and coming again. What the service decides looks the same in
@@ -16,6 +17,38 @@ const journeys = [
 function inWechat(hostName: Options['hostName'], ...own: string[]) {
   return { name: hostName, testMatch: [...journeys, ...own].map((each) => `**/${each}`), use: { hostName } }
 }
+
+const main = browserJourneys.map((each) => `**/test/browser/${each}`)
+/** Specs in a plain browser by part (scripts/test.mjs). Every screen is opened in Chinese by one, in English by the other. */
+const inBrowser = {
+  main: { testMatch: main, grepInvert: /every screen \(en\)/ },
+  rest: {
+    testIgnore: ['**/test/browser/wechat/**', ...main.filter((each) => !each.includes('every-screen'))],
+    grepInvert: /every screen \(zh\)/,
+  },
+  whole: { testIgnore: '**/test/browser/wechat/**' },
+}
+const part = process.env.TEST_PART === 'main' || process.env.TEST_PART === 'rest' ? process.env.TEST_PART : 'whole'
+
+/** What a plain browser does not show. */
+const otherHosts = [
+  inWechat('wechat-android', 'wechat/*.spec.ts', 'wechat/android/**'),
+  inWechat('wechat-ios', 'wechat/ios/**'),
+  // what a browser that translates every page must not break
+  {
+    name: 'translated',
+    testMatch: [
+      'journey/{short-registration,english-registration,long-table}.spec.ts',
+      'sign-in/wrong-password.spec.ts',
+      'appointment/booking.spec.ts',
+    ].map((each) => `**/${each}`),
+    use: { isTranslated: true },
+  },
+  // the host that differs most: pages of ours inside a program of ours
+  inWechat('webview', 'wechat/webview/**', 'ends/submitting.spec.ts', 'exemption/applying.spec.ts'),
+  // the Mini Program's own pages, drawn from its build; last, because its tours bring people further than other specs meet them
+  { name: 'mini-program', testDir: 'test/weapp/seen' },
+]
 
 /** The portal as a new user starts it, one for each worker: the journeys of a worker share it. */
 export default defineConfig<Options>({
@@ -40,25 +73,7 @@ export default defineConfig<Options>({
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: chromiumFlags },
   },
   // journeys are walked in every host; what only one host has stands in test/browser/wechat
-  projects: [
-    { name: 'browser', testIgnore: '**/test/browser/wechat/**' },
-    inWechat('wechat-android', 'wechat/*.spec.ts', 'wechat/android/**'),
-    inWechat('wechat-ios', 'wechat/ios/**'),
-    // what a browser that translates every page must not break
-    {
-      name: 'translated',
-      testMatch: [
-        'journey/{short-registration,english-registration,long-table}.spec.ts',
-        'sign-in/wrong-password.spec.ts',
-        'appointment/booking.spec.ts',
-      ].map((each) => `**/${each}`),
-      use: { isTranslated: true },
-    },
-    // the host that differs most: pages of ours inside a program of ours
-    inWechat('webview', 'wechat/webview/**', 'ends/submitting.spec.ts', 'exemption/applying.spec.ts'),
-    // the Mini Program's own pages, drawn from its build; last, because its tours bring people further than other specs meet them
-    { name: 'mini-program', testDir: 'test/weapp/seen' },
-  ],
+  projects: [{ name: 'browser', ...inBrowser[part] }, ...(part === 'main' ? [] : otherHosts)],
   webServer: portals.map(({ url, environment }) => ({
     command: 'node test/portal/start-fresh.mjs',
     url: `${url}/health/ready`,

@@ -3,14 +3,16 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 
 type Options = TestProjectInlineConfiguration['test']
 
-/** Drills, deadlines, races and files that keep a thread busy: one at a time, on a machine that has time for them. */
+/** Deadlines, races and files that keep a thread busy: one at a time, on a machine that has time for them. */
 const moments = [
-  'test/service/{core,drills,files}/**/*.test.ts',
+  'test/service/{core,files}/**/*.test.ts',
   'test/service/**/race/*.test.ts',
   'test/service/**/race.test.ts',
   'test/service/registration/submit/hold.test.ts',
   'test/service/every-call/database-away.test.ts',
 ]
+
+const drills = ['test/service/drills/**/*.test.ts']
 
 /** After all that runs two at a time. */
 const oneAtATime = { maxWorkers: 1, sequence: { groupOrder: 1 } } satisfies Options
@@ -56,9 +58,10 @@ export default defineConfig({
     // hooks that close run in the order in which they are written, too
     sequence: { hooks: 'list' },
     projects: [
-      project('service', { include: ['test/service/**/*.test.ts'], exclude: moments }),
+      project('service', { include: ['test/service/**/*.test.ts'], exclude: [...moments, ...drills] }),
       project('moments', { include: moments, exclude: replacingModules, ...oneAtATime }),
       project('moments, isolated', { include: replacingModules, isolate: true, ...oneAtATime }),
+      project('drills', { include: drills, ...oneAtATime }),
       project('interleavings', { include: ['test/interleavings/**/*.test.ts'] }),
     ],
   },

@@ -1,6 +1,7 @@
 /**
- * `npm test`: installs and builds what is missing, runs every suite, and ends with one line: `N passed, N failed`.
- * `node scripts/test.mjs browser -- -g "signs in"`: the suites named; what follows `--` goes to their runner.
+ * `npm test`: installs and builds what is missing, runs each check at its cheapest level, and ends with one line:
+ * `N passed, N failed`. `npm run test:all`: what that leaves out (other hosts and journeys, both languages, drills).
+ * `node scripts/test.mjs browser -- -g "signs in"`: the whole of the suites named; what follows `--` goes to their runner.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -10,15 +11,19 @@ import { summaryOf } from './devtools/summary.mjs'
 import { failedTitles } from './failed-titles.mjs'
 import { hear } from './hear.mjs'
 import { setup } from './setup.mjs'
+import { miniProgramJourneys } from '../test/main-journeys.mjs'
 
 await setup()
 const { isTaroFresh } = await import('./build/build-taro.mjs')
 const { chromiumEnvironment } = await import('./chromium.mjs')
 
-const given = process.argv.slice(2)
+const isRest = process.argv.includes('--rest')
+const given = process.argv.slice(2).filter((word) => word !== '--rest')
 const end = given.includes('--') ? given.indexOf('--') : given.length
 const wanted = given.slice(0, end)
 const forRunner = given.slice(end + 1)
+/** `main`: the part of a suite that `npm test` runs; `rest`: what that leaves out; `whole`: of suites that are named. */
+const part = isRest ? 'rest' : wanted.length === 0 ? 'main' : 'whole'
 
 const results = '.cache/test-results'
 rmSync(results, { recursive: true, force: true })
@@ -98,13 +103,13 @@ async function runVitest(title, projects, { stepsBack = false } = {}) {
 
 const MOMENTS = 'moments*'
 
-/** Whoever names tests runs those, moments or not. */
+/** Whoever names tests runs those, moments or drills or not. */
 const runService = () =>
-  runVitest('service', forRunner.length > 0 ? ['service', MOMENTS] : ['service'], { stepsBack: true })
+  runVitest('service', forRunner.length > 0 ? ['service', MOMENTS, 'drills'] : ['service'], { stepsBack: true })
 
 async function runBrowser() {
   const file = `${results}/browser.json`
-  const env = { ...(await chromiumEnvironment()), PLAYWRIGHT_JSON_OUTPUT_NAME: file }
+  const env = { ...(await chromiumEnvironment()), PLAYWRIGHT_JSON_OUTPUT_NAME: file, TEST_PART: part }
   const args = ['test', '--reporter=list,json', ...forRunner]
   const status = await run('browser', 'node_modules/@playwright/test/cli.js', args, { env })
   return {
@@ -115,6 +120,16 @@ async function runBrowser() {
       failures: failedTitles.ofPlaywright(result),
     })),
   }
+}
+
+function runMiniProgram() {
+  const main = miniProgramJourneys.map((file) => `test/weapp/${file}`)
+  const ofPart = {
+    main: ['--runTestsByPath', ...main],
+    rest: main.map((file) => `--testPathIgnorePatterns=${file}`),
+    whole: [],
+  }
+  return runJest('weapp', { options: ['--maxWorkers=2', ...ofPart[part], ...forRunner] })
 }
 
 /** A few specs of the Mini Program through the second stand-in for WeChat's developer tools; its service is elsewhere. */
@@ -139,11 +154,12 @@ async function runDevtools() {
 /** The longest first. */
 const needBuilds = {
   browser: onBuilds(runBrowser),
-  weapp: onBuilds(() => runJest('weapp', { options: ['--maxWorkers=2', ...forRunner] })),
+  weapp: onBuilds(runMiniProgram),
   devtools: onBuilds(runDevtools),
 }
 const suites = {
   moments: () => runVitest('moments', [MOMENTS]),
+  drills: () => runVitest('drills', ['drills']),
   // a sample of the pairs, unless INTERLEAVINGS=all
   interleavings: () => runVitest('interleavings', ['interleavings']),
   unit: () => runJest('unit', { stepsBack: true }),
@@ -151,11 +167,14 @@ const suites = {
   ...needBuilds,
 }
 
-/** Moments are of the service; whoever names tests runs those, moments or not. */
-const isWanted = (name) => wanted.length === 0 || wanted.includes(name)
-const waiting = Object.keys(suites).filter((name) =>
-  name === 'moments' ? isWanted('service') && forRunner.length === 0 : isWanted(name),
-)
+/** Moments and drills are of the service; whoever names tests runs those. */
+const ofService = ['moments', 'drills']
+const ofPart = {
+  main: ['moments', 'interleavings', 'unit', 'service', 'browser', 'weapp'],
+  rest: ['drills', 'browser', 'weapp', 'devtools'],
+  whole: wanted.flatMap((name) => (name === 'service' && forRunner.length === 0 ? [name, ...ofService] : [name])),
+}
+const waiting = Object.keys(suites).filter((name) => ofPart[part].includes(name))
 
 /** Runs its own suites one after the other, then those of a list that lanes share: whoever ends first begins the next. */
 async function lane(own, shared) {
@@ -171,7 +190,7 @@ const others = only(...Object.keys(needBuilds))
 const built = others.length > 0 ? build() : true
 /** Beside moments runs what takes only the time that they leave: first the builds, which the others wait for. */
 const lanes = [
-  lane(only('moments', 'interleavings'), others),
+  lane(only('moments', 'drills', 'interleavings'), others),
   Promise.resolve(built).then(() => lane(only('unit', 'service'), others)),
 ]
 const outcomes = (await Promise.all(lanes)).flat()

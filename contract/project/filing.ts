@@ -16,18 +16,3 @@ const publicSecurity = v.pipe(
 /** `icp`: of the Ministry of Industry and Information Technology; `publicSecurity`: of the Ministry of Public Security. */
 export const filingSchema = v.object({ icp: v.optional(icp), publicSecurity: v.optional(publicSecurity) })
 export type Filing = v.InferOutput<typeof filingSchema>
-
-interface FilingLink {
-  number: string
-  address: string
-}
-
-export function filingLinks({ icp, publicSecurity }: Filing): FilingLink[] {
-  const code = publicSecurity?.replace(/\D/g, '')
-  return [
-    ...(icp ? [{ number: icp, address: 'https://beian.miit.gov.cn/' }] : []),
-    ...(publicSecurity
-      ? [{ number: publicSecurity, address: `https://beian.mps.gov.cn/#/query/webSearch?code=${code}` }]
-      : []),
-  ]
-}

@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
-import { filingLinks, type Filing } from '@contract/project/filing'
+import type { Filing } from '@contract/project/filing'
+import { filingLinks } from '@contract/project/filing-links'
 import { OutsideLink } from '@/ui/basic/outside-link'
 import styles from './filing-numbers.module.scss'
 

@@ -105,7 +105,7 @@ describe('an application for a certificate', () => {
     await program().untilShown('证书已寄出，请留意签收。')
     await program().untilShown('EX123456789CN')
     await program().press('查询物流')
-    await program().untilShown('网址已复制，请在浏览器中打开。')
+    await program().untilShown('地址已复制，请在微信外粘贴打开。')
     expect((await program().controls.observe(null)).clipboard).toContain('mailNum=EX123456789CN')
   })
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { filingLinks, filingSchema } from '@contract/project/filing'
+import { filingSchema } from '@contract/project/filing'
+import { filingLinks } from '@contract/project/filing-links'
 
 const filing = { icp: '浙ICP备12345678号-1', publicSecurity: '浙公网安备 33010002000001号' }
 

@@ -1,0 +1,29 @@
+/** What `npm test` walks in the browser and in the Mini Program: each main path once. `npm run test:all` walks the others. */
+
+/** Below test/browser. */
+export const browserJourneys = [
+  'accommodation/accommodation.spec.ts',
+  'account/{basic-info,recovery,second-factor}.spec.ts',
+  'appointment/booking.spec.ts',
+  'certificate/{application,certificate}.spec.ts',
+  'changes/{refund,subjects}.spec.ts',
+  'ends/{payment,photo-refused,submitting,suspended,time-to-pay}.spec.ts',
+  'every-screen/opens.spec.ts',
+  'exemption/applying.spec.ts',
+  'frame/focus.spec.ts',
+  'group/import.spec.ts',
+  'invoice/invoices.spec.ts',
+  'journey/{english-registration,long-table,prepared-registration,short-registration}.spec.ts',
+  'result/{looking-up,reviewing}.spec.ts',
+  'sign-in/{partner,phone-code,registering,wrong-password}.spec.ts',
+  'ticket/printing.spec.ts',
+]
+
+/** Below test/weapp. */
+export const miniProgramJourneys = [
+  'bundle.test.ts',
+  'journey/appointment.test.ts',
+  'journey/long-table.test.ts',
+  'journey/registering.test.ts',
+  'wechat/paid.test.ts',
+]
