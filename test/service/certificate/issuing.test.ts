@@ -1,13 +1,8 @@
 /** The operator issues certificates from a spreadsheet that is checked whole (decision 0100). */
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { certificatesOf } from '@server/areas/certificate/certificate-store'
 import { auditLog } from '@server/core/tables/operations'
 import { temporaryFolder } from '../setup/temporary-folder'
-import { askForDeletion } from '@server/domain/accounts/deletion'
-import { anonymise } from '@server/domain/holdings/anonymise'
-import { holdings } from '@server/holdings'
-import { interleave } from '../setup/pause'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { certified } from './certified'
 
@@ -160,21 +155,4 @@ it('shows them with masked names, and writes the whole register for its owner al
   expect(readFileSync(path, 'utf8')).toContain('N-1,LAW,许知远,passport')
   expect(statSync(path).mode & 0o777).toBe(0o600)
   expect((await at.run('certificates', 'show', 'written', 'N-9')).complained).toContain('no certificate “N-9”')
-})
-
-it('leaves no name of an account that is anonymised at the same moment', async () => {
-  const { ticketId, accountId } = await at.reachable()
-  const owner = { projectId: at.projectId, accountId }
-  const path = at.file(`${await at.numberOf(ticketId)},N-1,优秀,2026-05-23`)
-  const dueAt = new Date(at.services.now())
-  await at.services.db.transaction((tx) => askForDeletion(at.services, tx, owner, { askedBy: 'operator', dueAt }))
-  const { first, second } = await interleave(
-    at.services,
-    (text) => text.startsWith('insert into "certificate"'),
-    () => at.issue(path),
-    () => anonymise(at.services, holdings, owner),
-  )
-  expect([first.complained, second.outcome]).toEqual(['', 'done'])
-  const [certificate] = await certificatesOf(at.services, at.services.db, owner)
-  expect(certificate).toMatchObject({ number: 'N-1', facts: { realName: '' } })
 })

@@ -123,7 +123,7 @@ export async function signOut(services: Pick<Services, 'db'>, token: string | nu
 /**
  * Ends the sign-in of the same account that a new one replaces (ASVS 7.2.4); linked WeChats stay linked: nobody signed out.
  * A sign-in of another account stays: a duplicated browser tab sends the token that the first tab still uses. `owner` is null
- * where nobody is signed in instead: it ends then, whoever it belongs to. Its account is locked (`lockToSignIn`).
+ * where it ends whoever it belongs to. Its account is locked (`lockToSignIn`).
  */
 export async function endReplaced(
   executor: Executor,

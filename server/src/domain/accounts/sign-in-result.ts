@@ -93,7 +93,8 @@ export async function signInFully(
   const { projectId, accountId } = account
   const from = { way, device: deviceOf(visitor) }
   const { token, hasTakenBack } = await signIn(services, { projectId, accountId, openidIndex, from }, executor)
-  await endReplaced(executor, { projectId, accountId }, visitor.token)
+  // whoever comes from a partner has agreed to leave another account
+  await endReplaced(executor, way === 'partner' ? null : { projectId, accountId }, visitor.token)
   await tellOfNewDevice(services, executor, account, { way, project, visitor })
   await recordSignIn(services, executor, account, { way, outcome: 'signedIn', visitor })
   markDevice(services, account, visitor.marks)

@@ -3,7 +3,6 @@ import { OPEN_SIGN_INS } from '@server/domain/accounts/access-tokens'
 import { deleteOldSignIns } from '@server/domain/accounts/sign-in-events'
 import { testService } from '../../harness'
 import { liftLimits } from '../../setup/lift-limits'
-import { interleave } from '../../setup/pause'
 import { sharedByTests } from '../../setup/shared-by-tests'
 import { solvedCaptcha } from '../captcha'
 import { candidate, otherProject, project, tryPassword } from '../project'
@@ -46,21 +45,6 @@ describe('the devices that are signed in', () => {
     await service.signIn('academy', 'LiLei01', 'Other-password1')
     await service.signIn('college', candidate.account, candidate.password)
     expect(await devicesOf(ming)).toHaveLength(1)
-  })
-
-  it('end for whoever was signed in before, with the account locked', async () => {
-    const token = await signInWith(service, agents.IPHONE)
-    const ended: string[] = []
-    const body = { domain: 'academy', account: 'LiLei01', password: 'Other-password1', agreed: true }
-    await interleave(
-      service.services,
-      (text) => text.startsWith('delete from "access_token"'),
-      () =>
-        service.call('POST /ea/g/sign-in', { body }, { token }).then(({ error }) => ended.push(`signed in ${error}`)),
-      () => as(service, token)('POST /ea/devices/end', { body: {} }).then(({ error }) => ended.push(`others ${error}`)),
-    )
-    expect(ended).toEqual(['signed in null', 'others null'])
-    expect(await isSignedIn(token)).toBe(false)
   })
 
   it('do not show those that ran out', async () => {
