@@ -34,7 +34,7 @@ test('it is switched on with a code of the app, and then asked for after the pas
   await expect(input(page, '动态码')).toHaveAttribute('autocomplete', 'one-time-code')
   await input(page, '动态码').fill(app.showsNot())
   await press(page, '开启')
-  await expect(page.getByRole('alert')).toContainText('动态码不正确或已使用过')
+  await expect(page.getByRole('alert')).toContainText('请确认已在应用中添加这个账号')
   await input(page, '动态码').fill(app.shows())
   await press(page, '开启')
   await expect(card(page, '请保存恢复码').getByRole('listitem')).toHaveCount(10)

@@ -3,7 +3,7 @@ import { Chance } from '../../drill/crowd/seeded'
 /** `all`, or the seed of a sample: the date, unless INTERLEAVINGS names another one. */
 const wanted = process.env['INTERLEAVINGS'] ?? new Date().toISOString().slice(0, 10)
 
-const PAIRS_IN_SAMPLE = 5
+const PAIRS_IN_SAMPLE = 2
 
 let isSeedPrinted = false
 

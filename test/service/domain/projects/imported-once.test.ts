@@ -4,7 +4,7 @@ import { testService, type TestService } from '../../harness'
 import { sharedByTests } from '../../setup/shared-by-tests'
 import { everyFile, everyRow } from '../../setup/what-is-kept'
 
-const start = () => testService({ projects: ['group'], now: '2026-11-20T09:00:00Z' })
+const start = () => testService({ projects: ['group', 'demo'], now: '2026-11-20T09:00:00Z' })
 const fileNames = ({ services: { env } }: TestService) =>
   [...everyFile(env.DATA_DIR).keys()].map((path) => relative(env.DATA_DIR, path)).sort()
 const revision = async ({ services }: TestService) =>
