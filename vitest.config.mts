@@ -14,14 +14,8 @@ const moments = [
 
 const drills = ['test/service/drills/**/*.test.ts']
 
-/** After all that runs two at a time. */
-const oneAtATime = { maxWorkers: 1, sequence: { groupOrder: 1 } } satisfies Options
-
-/** They replace a module that other files load too, so each loads all modules for itself. */
-const replacingModules = [
-  'test/service/core/postgres/pulse.test.ts',
-  'test/service/core/postgres/connections/deadlines.test.ts',
-]
+/** After all that runs two at a time, each in a process of its own: some replace modules, some end processes. */
+const oneAtATime = { isolate: true, maxWorkers: 1, sequence: { groupOrder: 1 } } satisfies Options
 
 const project = (name: string, options: Options): TestProjectInlineConfiguration => ({
   extends: true,
@@ -59,8 +53,7 @@ export default defineConfig({
     sequence: { hooks: 'list' },
     projects: [
       project('service', { include: ['test/service/**/*.test.ts'], exclude: [...moments, ...drills] }),
-      project('moments', { include: moments, exclude: replacingModules, ...oneAtATime }),
-      project('moments, isolated', { include: replacingModules, isolate: true, ...oneAtATime }),
+      project('moments', { include: moments, ...oneAtATime }),
       project('drills', { include: drills, ...oneAtATime }),
       project('interleavings', { include: ['test/interleavings/**/*.test.ts'] }),
     ],

@@ -101,7 +101,7 @@ async function runVitest(title, projects, { stepsBack = false } = {}) {
   return { status, ...counts(file, reportOf) }
 }
 
-const MOMENTS = 'moments*'
+const MOMENTS = 'moments'
 
 /** Whoever names tests runs those, moments or drills or not. */
 const runService = () =>

@@ -39,7 +39,7 @@ export async function interleavingAcademy() {
   /** Somebody else who uses the devices of everybody. */
   const other = 'other1'
   await createAccount(services, projectId, {
-    ...{ account: other, password: PASSWORD, idType: 'passport', idNumber: 'E1', realName: '李红' },
+    ...{ account: other, password: PASSWORD, idType: 'passport', idNumber: 'E00000001', realName: '李红' },
     birthDate: '1990-03-07',
   })
 
@@ -55,7 +55,7 @@ export async function interleavingAcademy() {
     const id = ++count
     const account = `ming${id}`
     const phone = `1391${id}`
-    const idNumber = `E${id}`
+    const idNumber = `E${String(id).padStart(8, '0')}`
     const accountId = await createAccount(services, projectId, {
       ...{
         account,
