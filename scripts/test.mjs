@@ -11,7 +11,7 @@ import { summaryOf } from './devtools/summary.mjs'
 import { failedTitles } from './failed-titles.mjs'
 import { hear } from './hear.mjs'
 import { setup } from './setup.mjs'
-import { miniProgramJourneys } from '../test/main-journeys.mjs'
+import { interleavings, miniProgramJourneys } from '../test/main-journeys.mjs'
 
 await setup()
 const { isTaroFresh } = await import('./build/build-taro.mjs')
@@ -92,11 +92,11 @@ async function runJest(project, { options = forRunner, stepsBack = false } = {})
 }
 
 /** Runs projects of vitest.config.mts, `*` for any letters. */
-async function runVitest(title, projects, { stepsBack = false } = {}) {
+async function runVitest(title, projects, { stepsBack = false, files = [] } = {}) {
   const file = `${results}/${title}.json`
   const selected = projects.flatMap((project) => ['--project', project])
   const reports = ['--reporter=default', '--reporter=json', `--outputFile=${file}`]
-  const args = ['run', ...selected, ...reports, ...forRunner]
+  const args = ['run', ...selected, ...reports, ...files, ...forRunner]
   const status = await run(title, 'node_modules/vitest/vitest.mjs', args, { stepsBack })
   return { status, ...counts(file, reportOf) }
 }
@@ -161,7 +161,7 @@ const suites = {
   moments: () => runVitest('moments', [MOMENTS]),
   drills: () => runVitest('drills', ['drills']),
   // a sample of the pairs, unless INTERLEAVINGS=all
-  interleavings: () => runVitest('interleavings', ['interleavings']),
+  interleavings: () => runVitest('interleavings', ['interleavings'], { files: part === 'main' ? interleavings : [] }),
   unit: () => runJest('unit', { stepsBack: true }),
   service: runService,
   ...needBuilds,
@@ -170,8 +170,8 @@ const suites = {
 /** Moments and drills are of the service; whoever names tests runs those. */
 const ofService = ['moments', 'drills']
 const ofPart = {
-  main: ['moments', 'interleavings', 'unit', 'service', 'browser', 'weapp'],
-  rest: ['drills', 'browser', 'weapp', 'devtools'],
+  main: ['interleavings', 'unit', 'service', 'browser', 'weapp'],
+  rest: ['moments', 'drills', 'interleavings', 'browser', 'weapp', 'devtools'],
   whole: wanted.flatMap((name) => (name === 'service' && forRunner.length === 0 ? [name, ...ofService] : [name])),
 }
 const waiting = Object.keys(suites).filter((name) => ofPart[part].includes(name))

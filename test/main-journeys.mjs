@@ -27,3 +27,8 @@ export const miniProgramJourneys = [
   'journey/registering.test.ts',
   'wechat/paid.test.ts',
 ]
+
+/** Of these a sample runs in `npm test`. */
+export const interleavings = ['accounts', 'exemptions', 'imports', 'invoices', 'orders', 'paid'].map(
+  (name) => `test/interleavings/${name}.test.ts`,
+)
