@@ -30,11 +30,11 @@ const inBrowser = {
 }
 const part = process.env.TEST_PART === 'main' || process.env.TEST_PART === 'rest' ? process.env.TEST_PART : 'whole'
 
-/** What a plain browser does not show. */
+/** Other hosts than a plain browser. */
 const otherHosts = [
   inWechat('wechat-android', 'wechat/*.spec.ts', 'wechat/android/**'),
   inWechat('wechat-ios', 'wechat/ios/**'),
-  // what a browser that translates every page must not break
+  // a browser that translates every page
   {
     name: 'translated',
     testMatch: [

@@ -10,7 +10,7 @@ export const RESULT = {
   notSuccess: 50,
   noPermission: 60,
 } as const
-/** How much a call that succeeded did: all, only a part, or nothing since it was done before. */
+/** Extent of a successful call: everything, a part, or nothing because it was done before. */
 export type Outcome = 'success' | 'partialSuccess' | 'skip'
 export type ResultCode = (typeof RESULT)[keyof typeof RESULT]
 

@@ -1,6 +1,6 @@
 /**
  * `npm test`: installs and builds what is missing, runs each check at its cheapest level, and ends with one line:
- * `N passed, N failed`. `npm run test:all`: what that leaves out (other hosts and journeys, both languages, drills).
+ * `N passed, N failed`. `npm run test:all`: the other hosts, journeys and languages, races and drills.
  * `node scripts/test.mjs browser -- -g "signs in"`: the whole of the suites named; what follows `--` goes to their runner.
  */
 import { spawn } from 'node:child_process'
@@ -22,7 +22,7 @@ const given = process.argv.slice(2).filter((word) => word !== '--rest')
 const end = given.includes('--') ? given.indexOf('--') : given.length
 const wanted = given.slice(0, end)
 const forRunner = given.slice(end + 1)
-/** `main`: the part of a suite that `npm test` runs; `rest`: what that leaves out; `whole`: of suites that are named. */
+/** `main`: run by `npm test`; `rest`: run by `npm run test:all`; `whole`: both, for named suites. */
 const part = isRest ? 'rest' : wanted.length === 0 ? 'main' : 'whole'
 
 const results = '.cache/test-results'
@@ -103,7 +103,7 @@ async function runVitest(title, projects, { stepsBack = false, files = [] } = {}
 
 const MOMENTS = 'moments'
 
-/** Whoever names tests runs those, moments or drills or not. */
+/** Named test files run from every project of the service. */
 const runService = () =>
   runVitest('service', forRunner.length > 0 ? ['service', MOMENTS, 'drills'] : ['service'], { stepsBack: true })
 
@@ -167,7 +167,7 @@ const suites = {
   ...needBuilds,
 }
 
-/** Moments and drills are of the service; whoever names tests runs those. */
+/** The suite `service` includes moments and drills, unless test files are named. */
 const ofService = ['moments', 'drills']
 const ofPart = {
   main: ['interleavings', 'unit', 'service', 'browser', 'weapp'],

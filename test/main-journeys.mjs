@@ -1,4 +1,4 @@
-/** What `npm test` walks in the browser and in the Mini Program: each main path once. `npm run test:all` walks the others. */
+/** Main journeys, run by `npm test` in the browser and in the Mini Program. `npm run test:all` runs the others. */
 
 /** Below test/browser. */
 export const browserJourneys = [
@@ -28,7 +28,7 @@ export const miniProgramJourneys = [
   'wechat/paid.test.ts',
 ]
 
-/** Of these a sample runs in `npm test`. */
+/** `npm test` runs a sample of their pairs. */
 export const interleavings = ['accounts', 'exemptions', 'imports', 'invoices', 'orders', 'paid'].map(
   (name) => `test/interleavings/${name}.test.ts`,
 )

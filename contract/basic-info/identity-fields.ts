@@ -65,7 +65,7 @@ export const IDENTITY_FIELDS: readonly Field[] = [
   },
 ]
 
-/** The kind of document that a form begins with: most candidates of a project in Chinese have an ID card; others are asked. */
+/** ID type preselected in a form: the national ID card in Chinese projects, none in others. */
 export function startingIdType(languageType: string): IdType | null {
   return languageType === '' || languageType === 'zh-cn' ? 'nationalId' : null
 }

@@ -16,7 +16,7 @@ export type Pickup = v.InferOutput<typeof pickupSchema>
 
 export const applicableSchema = v.object({
   ...certificateOfferingSchema.entries,
-  /** From when on it can be applied for; missing where that is when the module opens. */
+  /** Start of the application period; missing: the module's start. */
   opensAt: v.optional(instant),
   /** Until when it can be applied for (specification §9). */
   deadline: instant,

@@ -34,7 +34,7 @@ export type CertificateApplicationDetail = v.InferOutput<typeof certificateAppli
 /** What of postage can be paid now: handing in waits for it. */
 const postageToPay = v.nullable(v.object({ orderId: uuid, amountCents: cents, expiresAt: instant }))
 
-/** Postage whose order expired unpaid at `at`, until the certificate is applied for again. */
+/** The latest postage order, if it expired unpaid (at `at`) and no application followed. */
 const expiredPostage = v.nullable(v.object({ amountCents: cents, at: instant }))
 
 const ownEntries = {

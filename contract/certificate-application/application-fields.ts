@@ -57,7 +57,7 @@ export function wayOf({ mailing, pickup }: Pick<Offered, 'mailing' | 'pickup'>, 
 export const postageOf = ({ mailing }: Pick<Offered, 'mailing'>, way: Way | null): number =>
   way === 'mailing' ? (mailing?.postageCents ?? 0) : 0
 
-/** Postage that submitting orders, in cents: what was paid before is not paid again. */
+/** Postage to pay on submission, in cents; 0 if it was paid before. */
 export const postageDue = (offered: Pick<Offered, 'mailing'>, way: Way | null, isPaid: boolean): number =>
   isPaid ? 0 : postageOf(offered, way)
 

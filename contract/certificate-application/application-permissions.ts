@@ -11,7 +11,7 @@ import type { Qualification } from './applicable'
 export type CertificateApplicationAction = 'fillIn' | 'submit' | 'withdraw'
 
 export interface CertificateApplicationSituation extends Pick<ApplicationSituation, 'state'> {
-  /** From when on it can be applied for, where that is said. */
+  /** Start of the application period, if the project file names one. */
   opensAt?: string | undefined
   /** Until when it can be applied for; null for what cannot be applied for any more. */
   deadline: string | null

@@ -53,7 +53,7 @@ export const PREFILLS = [
   'email',
 ] as const
 
-/** Most KB (1024 bytes) of a picture; 5 MB where nothing is said. */
+/** Maximum size of a picture in KB (1024 bytes); default 5 MB. */
 export const pictureKb = v.pipe(v.number(), v.integer(), v.minValue(10), v.maxValue(MAX_FILE_KB))
 
 /** Show the field only when another field of the same level is filled in (0) or contains a value (1). */
@@ -102,7 +102,7 @@ const fieldEntries = {
   /** Of a date or a range: months of education need no day. */
   precision: v.optional(v.picklist(DATE_PRECISIONS)),
   section: v.optional(localText),
-  /** Of a photo or a file: most KB of a picture. */
+  /** Maximum size of a picture in KB; for photo and file fields. */
   maxKb: v.optional(pictureKb),
   /** Of a photo or a file. */
   shows: v.optional(v.picklist(SHOWN_DOCUMENTS)),

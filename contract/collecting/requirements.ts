@@ -24,7 +24,7 @@ export const fileRequirementSchema = v.object({
   required: v.optional(v.boolean(), false),
   maxFiles: v.optional(v.pipe(v.number(), v.minValue(1), v.maxValue(20)), 1),
   formats: v.optional(v.array(v.picklist(FILE_FORMATS)), ['pdf', 'jpg', 'jpeg', 'png']),
-  /** Most KB of a picture. */
+  /** Maximum size of a picture in KB. */
   maxKb: v.optional(pictureKb),
   shows: v.optional(v.picklist(SHOWN_DOCUMENTS)),
 })

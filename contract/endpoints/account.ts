@@ -10,7 +10,7 @@ export const currentUserSchema = v.object({
   accountId: v.string(),
   account: v.string(),
   realName: v.string(),
-  /** Characters of the name that no font of the service has: documents show empty boxes for them. Left out where there are none. */
+  /** Characters of the name without a glyph in any font: documents show empty boxes. Missing if there are none. */
   unprintable: v.optional(v.array(v.string())),
   idType: v.picklist(ID_TYPES),
   /** Who issued the document, ISO 3166-1 alpha-3; null where nobody has said. */

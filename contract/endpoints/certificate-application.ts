@@ -68,7 +68,7 @@ export const certificateApplicationEndpoints = {
     ...ofOne,
     gate: 'certificate',
     idempotent: true,
-    /** What was confirmed: the draft (`updatedAt`) and the postage as they were on the screen; clients of before send no postage. */
+    /** The confirmed draft (`updatedAt`) and postage; older clients send no postage. */
     body: v.object({ seenAt: v.nullable(instant), postageCents: v.optional(cents) }),
     /** Null: it is handed in. */
     output: v.object({ orderId: v.nullable(uuid) }),

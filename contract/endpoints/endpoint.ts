@@ -31,7 +31,7 @@ import type { OwnFlood, RefusedFlood } from './refusals/floods'
  * - `security`: it decides who gets in, or how: each call stands in the security log, with what came of it.
  * - `gate`: the module it belongs to; while that is not open it is refused with the module's SWITCH_OFF code.
  * - `prepares`: it may be called before its module opens by itself: its handler says what of it can be prepared by then.
- * - `outcome`: by its answer, whether it did all that it was asked for; the envelope says so (specification §4: 10, 11, 40).
+ * - `outcome`: computes the extent of a successful call from its answer (specification §4: codes 10, 11, 40).
  * - `errors`: what its handler refuses with, and nothing else (a test that sees another one fails). What the frame of every
  *   call refuses with follows from the rest of the declaration.
  */

@@ -46,7 +46,7 @@ export const invoiceEndpoints = {
     output: v.object({
       orders: v.array(invoicedOrderSchema),
       issuer: v.nullable(v.object({ name: v.string(), nameEn: v.nullable(v.string()) })),
-      /** The mailbox that the candidate confirmed, whole, for their own eyes alone; null where there is none. */
+      /** The candidate's confirmed email address, unmasked; null without one, and for a group acting for the candidate. */
       mailbox: v.nullable(v.string()),
       serverTime: instant,
     }),

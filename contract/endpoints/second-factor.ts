@@ -40,7 +40,7 @@ export const secondFactorEndpoints = {
     body: v.object({ ticket, code: nonEmptyText }),
     /** Shown now and never again; each serves once. */
     output: v.object({ recoveryCodes: v.pipe(v.array(v.string()), v.maxLength(RECOVERY_CODES)) }),
-    /** There are no recovery codes yet: EA_WRONG_NEW_FACTOR `{ left }` speaks of none. */
+    /** During setup there are no recovery codes: EA_WRONG_NEW_FACTOR `{ left }`. */
     errors: ['EA_WRONG_NEW_FACTOR', 'EA_FACTOR_LOCKED', 'EA_FACTOR_EXPIRED', 'EA_FACTOR_SET'],
   },
   'POST /ea/second-factor/off': {

@@ -28,7 +28,7 @@ export function isMinor(birthDate: string, now: number): boolean {
   return isYoungerThan(AGE_OF_MAJORITY, birthDate, now)
 }
 
-/** As {@link isMinor}, of another age in years. False for a birth date that cannot be read: nothing is known of it. */
+/** Whether somebody is younger than `years`. False for an unreadable birth date. */
 export function isYoungerThan(age: number, birthDate: string, now: number): boolean {
   if (!isKnown(birthDate)) return false
   const birthday = `${Number(birthDate.slice(0, 4)) + age}${birthDate.slice(4)}`

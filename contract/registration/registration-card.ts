@@ -39,9 +39,9 @@ const changeLimitsSchema = v.object({
   swapUntil: v.nullable(instant),
   swapTimesLeft: v.nullable(v.number()),
   addUntil: v.nullable(instant),
-  /** The batch has a subject that is neither registered nor exempt, but one registration may have no more subjects. */
+  /** Another subject exists, but the registration has the maximum number. */
   hasMostSubjects: v.boolean(),
-  /** The batch has a subject that is neither registered nor exempt, and one registration may have it as well. */
+  /** Another subject exists and may be added. */
   hasRoomToAdd: v.boolean(),
   refundUntil: v.nullable(instant),
 })
@@ -91,7 +91,7 @@ export const registrationCardSchema = v.object({
   registrationNumber: v.string(),
   batchCode: code,
   batchName: localText,
-  /** Of its batch, where the exam has levels. */
+  /** Exam level of the batch, if it has one. */
   examLevel: v.optional(localText),
   subjects: v.array(registeredSubject),
   /** What was to be paid beside its subjects. */

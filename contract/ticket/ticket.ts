@@ -76,7 +76,7 @@ export const ticketSheetSchema = v.object({
   examName: localText,
   holder: v.object({
     realName: v.string(),
-    /** Characters of the name that no font of the service has: the paper shows empty boxes for them. Left out where there are none. */
+    /** Characters of the name without a glyph in any font: the ticket shows empty boxes. Missing if there are none. */
     unprintable: v.optional(v.array(v.string())),
     idType: v.picklist(ID_TYPES),
     /** Masked; the paper has all of it. */

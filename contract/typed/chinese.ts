@@ -4,7 +4,7 @@
  */
 export const HAN = '\\u3007\\u3400-\\u4dbf\\u4e00-\\u9fff\\uf900-\\ufaff\\u{20000}-\\u{33479}'
 
-/** Characters that mean something else on every system, or nothing yet: private use, and planes 2 and 3 after extension J. */
+/** Private-use and unassigned code points (planes 2 and 3 after extension J): other systems show something else. */
 const UNSHARED = /[\ue000-\uf8ff\u{3347a}-\u{3ffff}\u{f0000}-\u{10ffff}]/gu
 
 /** The characters of a text that other systems cannot read, each once, as `U+E000`. Pure. */

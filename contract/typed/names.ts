@@ -18,7 +18,7 @@ const DOTS =
 /** A full stop is such a dot only between Han characters. */
 const STOP_IN_NAME = new RegExp(`([${HAN}]) ?[.．。｡﹒] ?(?=[${HAN}])`, 'gu')
 const REPEATED_DOTS = /·(?: ?·)+/g
-/** Choose a form of the character before them; fonts and other systems know the character alone. */
+/** Variation selectors; fonts and other systems know only the base character. */
 const VARIATION_SELECTORS = /[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu
 
 /** Apostrophes that names in letters are typed with. */

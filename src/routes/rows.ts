@@ -52,8 +52,7 @@ interface OwnRow {
    */
   reads?: readonly string[]
   /**
-   * Everybody may open a shared card of it; the parameters that its address keeps. Without it a card leads to the project
-   * home.
+   * Parameters that the address of a shared card keeps. Without this list a card leads to the project home.
    */
   shares?: readonly string[]
   /** What is sent of it to others is the screen on which a seat of its round is chosen, whatever its sender chose or has. */

@@ -11,10 +11,10 @@ import { COMPANY, PERSONAL } from '../service/invoice/buying'
 import { sharedByTests } from '../service/setup/shared-by-tests'
 import { askDeletion } from './setup/end-account'
 import { interleave, paymentContext } from './setup/interleave'
-import { madeBefore } from './setup/made-before'
+import { withSeparateClocks } from './setup/separate-clocks'
 import { called, concluded, type Action } from './setup/run-interleaved'
 import { interleavingShop, type Bought } from './setup/shop'
-import { untilAsked } from './setup/until-asked'
+import { pauseAtIssuer } from './setup/pause-at-issuer'
 
 const START = Date.parse('2026-05-01T02:00:00Z')
 const shop = sharedByTests(interleavingShop)
@@ -68,7 +68,7 @@ const reverse: Action<Paid> = {
 const issue: Action<Paid> = {
   name: 'the issuer is asked',
   run: (at) => concluded(issueJob.run(at.services)),
-  halves: (at) => untilAsked(at.services, (services) => concluded(issueJob.run(services))),
+  halves: (at) => pauseAtIssuer(at.services, (services) => concluded(issueJob.run(services))),
 }
 const byStaff = (name: string, run: Action<Paid>['run']): Action<Paid> => ({ name: `staff ${name}`, run })
 const actor = 'li'
@@ -132,7 +132,7 @@ async function known(subject: Paid): Promise<Paid> {
 async function after(...actions: readonly Action<Paid>[]): Promise<Paid> {
   const { one, two } = shop.world
   const { db, now } = one.services
-  return madeBefore(
+  return withSeparateClocks(
     { one, two },
     START,
   )(async () => {

@@ -36,7 +36,7 @@ export function checkAnswer(field: Field, answer: Answer | undefined, context: A
   )
 }
 
-/** A text, a date or a range in the form in which it is stored; any other answer as it is. */
+/** Normalises texts, dates and date ranges for storage; returns other answers unchanged. */
 function storedAnswer(field: Field, answer: Answer, context: AnswerContext): Answer {
   if (typeof answer === 'string') return normaliseAnswer(field, answer, idTypeOf(context))
   return field.kind === 'dateRange' && isRange(answer) ? normaliseRange(field, answer) : answer

@@ -47,7 +47,7 @@ function detailsOf(field: AnyField, context: AnswerContext): ErrorDetails {
 
 const isNameField = ({ format }: AnyField) => format === 'name' || format === 'strictName'
 
-/** The two days that an ambiguous date can be; of a range, of its first end that is no date. */
+/** Both readings of an ambiguous date; for a range, of its first unreadable end. */
 function dateDetails(field: AnyField, answer: Answer | undefined): ErrorDetails {
   const range = isRange(answer) ? normaliseRange(field, answer) : null
   const broken = range && brokenEnd(field, range)

@@ -37,13 +37,13 @@ export function normaliseAnswer(field: TypedField, text: string, idType: IdType)
   return hasLines(field) ? plainLines(text) : plainWords(text)
 }
 
-/** A whole date stays as it was typed where only a month is asked for. */
+/** A field for months keeps a complete date unchanged. */
 function normaliseDate({ precision = 'day' }: TypedField, text: string): string {
   const isTooMuch = precision === 'month' && readTypedDate(text, 'day') !== null
   return (isTooMuch ? null : readTypedDate(text, precision)) ?? text.trim()
 }
 
-/** The same for both ends of a range. */
+/** Applies it to both ends of a range. */
 export function normaliseRange(field: TypedField, { from, to }: DateRange): DateRange {
   const end = { ...field, kind: 'date' } as const
   return { from: normaliseAnswer(end, from, 'other'), to: normaliseAnswer(end, to, 'other') }

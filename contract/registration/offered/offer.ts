@@ -64,7 +64,7 @@ export type OfferChange =
 /** As it travels with a submission: without fees from before there were any. */
 type Confirmed = Agreed & Pick<Offer, 'form' | 'amountCents'>
 
-/** Everything that is different `after`: subjects in their order, fees, the sum, the form. Empty when the same is offered. */
+/** Differences between two offers: subjects in order, fees, sum, form. Empty if there are none. */
 export function offerChanges(before: Confirmed, after: Confirmed): OfferChange[] {
   return [
     ...agreedChanges(before, after),
@@ -73,7 +73,7 @@ export function offerChanges(before: Confirmed, after: Confirmed): OfferChange[]
   ]
 }
 
-/** The sum of choices that lack a subject is unknown: the subject is told instead. */
+/** Without one of the subjects the sum is unknown; the difference names the subject. */
 function amountChange(before: Confirmed, after: Confirmed): OfferChange[] {
   const isUnknown =
     after.amountCents === PRICE_TO_BE_DETERMINED &&

@@ -85,7 +85,7 @@ export const preparationReview = v.literal('byHand')
 export const offeringSchema = v.object({
   code,
   name: localText,
-  /** Of the exam: primary, intermediate, grade II. */
+  /** Exam level: primary, intermediate, grade II. */
   level: v.optional(localText),
   mode: v.picklist([1, 2]),
   opensAt: instant,

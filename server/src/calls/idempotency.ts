@@ -10,7 +10,7 @@ import { TooLate, within } from '@server/core/running/within'
 import type { Services } from '@server/core/services'
 import { idempotencyKeys } from '@server/core/tables/operations'
 
-/** How long a repeat waits for the first call, in milliseconds: clients give up after 30 s, and ask again by themselves before. */
+/** How long a repeated call waits for the first one, in milliseconds; clients give up after 30 s. */
 const REPEAT_WAITS_MS = 10_000
 
 /** How long a key is remembered, and so how late a retry may come. */
@@ -71,7 +71,7 @@ export class Idempotency {
   }
 }
 
-/** Throws COMMON_IN_PROGRESS when a call that is running does not end in time. */
+/** Throws COMMON_IN_PROGRESS if the running call does not end in time. */
 async function outcomeOf(running: Promise<unknown>): Promise<unknown> {
   try {
     return await within(REPEAT_WAITS_MS, running)

@@ -10,7 +10,7 @@ import type { Services } from '@server/core/services'
 
 type Schema = ReturnType<typeof toJsonSchema>
 
-/** `/openapi.json`, where it is wanted: made from the one declaration of the calls when it is first asked for. */
+/** Serves `/openapi.json`, generated from the endpoint declarations on the first request. */
 export function registerOpenapi(app: FastifyInstance, { env }: Pick<Services, 'env'>): void {
   if (env.OPENAPI === '0') return
   app.get('/openapi.json', (_request, reply) => {
@@ -21,7 +21,7 @@ export function registerOpenapi(app: FastifyInstance, { env }: Pick<Services, 'e
 
 let made: { text: string; etag: string } | undefined
 
-/** The document: the same for every service of a process, so made once. */
+/** Cached per process: it is the same for every service. */
 function document(): { text: string; etag: string } {
   if (made) return made
   const text = JSON.stringify(openapi())

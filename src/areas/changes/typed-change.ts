@@ -4,7 +4,7 @@ import { typedOne } from '@/patterns/forms/typed-one'
 /** What is chosen and typed for the change of a registration that is open. */
 export const useTypedChange = typedOne('typedChange')
 
-/** The swap of subjects that is being chosen (specification §3). */
+/** The pending swap of subjects (specification §3). */
 export const useExchangeSubjectData = typedOne('exchangeSubjectData')
 
 /** A refund of a registration that is asked for, or one that was asked for and is changed. */

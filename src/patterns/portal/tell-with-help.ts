@@ -21,7 +21,7 @@ export async function tellWithHelp(words: DialogWords & { body: string }, { code
     if (await confirm({ ...words, ok: portalText('solve'), cancel })) await open('faq', { q: question })
     return
   }
-  // the refusal is told in any case, also where the titles of the screens cannot be loaded
+  // without the screens' titles the refusal is shown without a link
   const exit = await exitFrom(words.body).catch(() => null)
   if (exit === null) return tell(words)
   if (await confirm({ ...words, ok: exit.label, cancel })) await open(exit.screen)

@@ -1,5 +1,5 @@
 /**
- * Calls back with what was thrown and with rejections, that nobody handled; `heard` is true where the candidate has been told
- * of it, so that nothing is left unhandled. Twins: faults.h5.ts, faults.weapp.ts.
+ * Calls back with unhandled errors and rejections. `heard` returns true if the candidate has been informed, so the rejection
+ * counts as handled. Twins: faults.h5.ts, faults.weapp.ts.
  */
 export declare function onFault(heard: (kind: 'script' | 'promise', thrown: unknown) => boolean): void

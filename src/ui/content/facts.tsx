@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import type { ReactNode } from 'react'
 import { useLanguage, type Language } from '@/i18n/language'
-import { languageOfWords } from '@/i18n/language-of-words'
+import { languageOfText } from '@/i18n/text-language'
 import { exactProps, languageProps } from '@/platform/element/aria'
 import styles from './facts.module.scss'
 
@@ -31,6 +31,6 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
 
 /** Names in another script than the page's are marked as of their own language. */
 function otherLanguage(value: ReactNode, page: Language): Record<string, string> {
-  const other = typeof value === 'string' ? languageOfWords(value, page) : null
+  const other = typeof value === 'string' ? languageOfText(value, page) : null
   return other ? languageProps(other) : {}
 }

@@ -12,7 +12,7 @@ import { testService } from '../../service/harness'
 import { confirmedExemption, saveExemption } from '../../service/exemption/candidate'
 import { confirmed, save } from '../../service/registration/candidate'
 import type { World } from './interleave'
-import { madeBefore } from './made-before'
+import { withSeparateClocks } from './separate-clocks'
 
 const START = Date.parse('2026-11-20T02:00:00Z')
 const letter = 'commitment: { title: { zh: 承诺书, en: Commitment }, body: { zh: 承诺, en: I promise } }'
@@ -84,7 +84,7 @@ export interface Applicant {
   memberId: string
 }
 
-/** What travels with a submission: the draft and the offer as they were confirmed. */
+/** Confirmation sent with a submission: draft and offer. */
 export type Seen<Confirmed> = Applicant & { seen: Confirmed }
 export type Applied<Confirmed> = Seen<Confirmed> & { applicationId: string }
 
@@ -99,7 +99,7 @@ export async function interleavingApplicants() {
   const { projectId } = defined
   let count = 1_000_000
 
-  const before = madeBefore({ one, two }, START)
+  const before = withSeparateClocks({ one, two }, START)
 
   async function applicant(): Promise<Applicant> {
     const account = `ming${++count}`

@@ -64,7 +64,7 @@ export interface Hall {
   centre: string
   /** On the third day from nine to eleven. */
   session: Seen & { code: string }
-  /** The same on the fourth day. */
+  /** Two sessions in room A on the fourth day. */
   other: Seen & { code: string }
   /** Another one than the candidates of this subject, and registered as they are. */
   passerBy: Registered

@@ -15,7 +15,7 @@ import { address, collected } from '../../service/certificate/paper-applied-for'
 import { payingService } from '../../service/payment/setup/paying'
 import { must } from './applicants'
 import { paymentContext, type World } from './interleave'
-import { madeBefore } from './made-before'
+import { withSeparateClocks } from './separate-clocks'
 
 const START = Date.parse('2026-05-01T02:00:00Z')
 export const POSTAGE_CENTS = 2_000
@@ -66,7 +66,7 @@ export async function interleavingHolders() {
   const of = { params: { certificateCode: CODE } }
   let count = 1_000_000
 
-  const before = madeBefore({ one, two }, START)
+  const before = withSeparateClocks({ one, two }, START)
 
   const holder = async (way: 'mailing' | 'pickup'): Promise<Holder> => {
     const account = `ming${++count}`

@@ -11,7 +11,7 @@ export interface Situation<Subject> {
   make: () => Promise<Subject>
   /** Ids of everything that is compared afterwards; rows that refer to them are found. */
   ids: (subject: Subject) => readonly string[] | Promise<readonly string[]>
-  /** Further outcomes of an action that changed nothing because another one came between, and can be repeated. */
+  /** Further outcomes that mean: nothing was changed because of a concurrent action, repeat it. */
   conflicts?: readonly RegExp[]
   /** Everything that changes such a subject, whoever does it. All ordered pairs are run, also of an action with itself. */
   actions: readonly Action<Subject>[]

@@ -54,7 +54,7 @@ export async function concluded(work: Promise<unknown>): Promise<Outcome> {
   }
 }
 
-/** A command of the operator's tool that found something changed since it looked; it has done nothing and asks to be repeated. */
+/** Complaint of a command that changed nothing because of a concurrent action and asks to be repeated. */
 export const OVERTAKEN = /in this moment|at the same time/
 
 const ID_OR_NUMBER = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[\d-]+/g
@@ -82,9 +82,9 @@ const isNeutral = (text: string) =>
 
 const NO_IDLE_TIMEOUT = 'set idle_in_transaction_session_timeout = 0'
 
-/** A paused transaction is idle for as long as a loaded machine takes to run the other action. */
+/** The other action may take longer than the idle timeout on a loaded machine. */
 const withoutIdleTimeout = (client: Client): Promise<unknown> =>
-  // refused in a transaction that has failed, which is rolled back next
+  // a failed transaction refuses it; its rollback follows
   client.query(NO_IDLE_TIMEOUT).catch(() => undefined)
 
 /**

@@ -169,7 +169,7 @@ it('a payment whose password is being entered is waited for', async () => {
 
 it('hundreds whose time ends in the same second are asked about, a bounded number at once', async () => {
   const orders: TestOrder[] = []
-  // ten at a time, as many as there are connections: a slow machine does not wait too long for one
+  // ten at a time, as many as there are connections, so that none waits too long for one
   while (orders.length < 110) orders.push(...(await Promise.all(Array.from({ length: 10 }, started))))
   paying.clock.advance(PAYMENT_WINDOW_MS)
   let [running, most] = [0, 0]

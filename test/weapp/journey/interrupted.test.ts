@@ -19,7 +19,7 @@ headlessOnly('send the program to the background').it(
     await program().untilScreen('基本信息')
     await program().fill('上次准考证号', '202501001')
 
-    // WeChat ends a program only when it is not looked at
+    // WeChat ends a program only in the background
     await program().controls.hide(null)
     await enter(who, screens.baseInfo)
     await program().untilScreen('基本信息')

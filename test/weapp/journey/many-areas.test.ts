@@ -55,7 +55,7 @@ headlessOnly('send the program to the background').it(
     await program().untilShown('已选，在其他地区')
     expect(await isChosen(/^P1C0A1/)).toBe(true)
 
-    // WeChat ends a program only when it is not looked at
+    // WeChat ends a program only in the background
     await program().controls.hide(null)
     await enter(who, address)
     await program().untilScreen('选择考区')

@@ -43,7 +43,7 @@ export async function inviteMember(
   return { memberId: await invite(services, group, accountId) }
 }
 
-/** The id of its place in the group. Throws as {@link inviteMember} does. */
+/** Returns the membership's id. Throws like {@link inviteMember}. */
 export async function invite(services: Services, group: GroupRef, accountId: string): Promise<string> {
   return services.db.transaction((tx) => inviteIn(tx, services, group, accountId))
 }
@@ -64,7 +64,7 @@ export async function inviteIn(tx: Executor, services: Services, group: GroupRef
   return memberId
 }
 
-/** False for an account that was made a group's, or anonymised, since it was found. */
+/** False if the account was appointed for a group or anonymised after it was found. */
 async function isCandidate(tx: Executor, { projectId, accountId }: Owner): Promise<boolean> {
   const [found] = await tx
     .select({ accountId: accounts.accountId })

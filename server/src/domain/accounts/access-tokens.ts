@@ -121,9 +121,9 @@ export async function signOut(services: Pick<Services, 'db'>, token: string | nu
 }
 
 /**
- * Ends the sign-in of the same account that a new one replaces (ASVS 7.2.4); linked WeChats stay linked: nobody signed out.
- * A sign-in of another account stays: a duplicated browser tab sends the token that the first tab still uses. `owner` is null
- * where it ends whoever it belongs to. Its account is locked (`lockToSignIn`).
+ * Revokes the token that a new sign-in replaces (ASVS 7.2.4); linked WeChat users stay linked. A token of another account
+ * than `owner` stays valid: a duplicated browser tab sends the token that the first tab still uses. With `owner` null it is
+ * revoked whatever its account. Requires the account of the token to be locked (`lockToSignIn`).
  */
 export async function endReplaced(
   executor: Executor,

@@ -8,8 +8,8 @@ import { accessTokens } from '@server/core/tables/account'
 import { lockAccount, lockedAccount, type LockedAccount } from './own-account'
 
 /**
- * Locks the account that is signed in to and the one whose sign-in ends by it (`endReplaced`), by id: two people who change
- * places at two devices take turns. Returns the first; null when it was taken away.
+ * Locks the account to sign in to, and the account of the token that may be replaced (`endReplaced`), in the order of their
+ * ids: two people who swap two devices cannot deadlock. Returns the first; null if it no longer exists.
  */
 export async function lockToSignIn(
   services: Pick<Services, 'personalData'>,
@@ -25,7 +25,7 @@ export async function lockToSignIn(
   return account
 }
 
-/** Locks the account whose sign-in ends where nobody is signed in instead. */
+/** Locks the account of the visitor's token. */
 export async function lockReplaced(tx: Executor, { token }: Pick<Visitor, 'token'>): Promise<void> {
   const replaced = await ownerOf(tx, token)
   if (replaced) await lockAccount(tx, replaced)

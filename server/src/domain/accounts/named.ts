@@ -16,7 +16,7 @@ export function hasLoginName(services: Needs, projectId: string, loginName: stri
   return sql<boolean>`(${or(isIndexed, sql`${accounts.loginName} = ${loginName.toLowerCase()}`)})`
 }
 
-/** Accounts of who has this name, as it was typed or in the form in which names are stored; likewise. */
+/** Accounts with this name, as typed or in its stored form. */
 export function hasRealName({ personalData }: Needs, projectId: string, name: string): SQL<boolean> {
   const written = [name, normaliseName(name)].map((text) => personalData.index(projectId, 'name', text))
   const isIndexed = inArray(accounts.nameIndex, written)

@@ -93,7 +93,7 @@ export async function signInFully(
   const { projectId, accountId } = account
   const from = { way, device: deviceOf(visitor) }
   const { token, hasTakenBack } = await signIn(services, { projectId, accountId, openidIndex, from }, executor)
-  // whoever comes from a partner has agreed to leave another account
+  // a partner's user has agreed to leave another account (EA_PARTNER_REPLACES)
   await endReplaced(executor, way === 'partner' ? null : { projectId, accountId }, visitor.token)
   await tellOfNewDevice(services, executor, account, { way, project, visitor })
   await recordSignIn(services, executor, account, { way, outcome: 'signedIn', visitor })

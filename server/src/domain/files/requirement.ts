@@ -9,7 +9,7 @@ import type { FileKind } from './content/media-type'
 /** What of the requirements asks for files. */
 export type FilesAsked = Pick<Requirements, 'fields' | 'photo' | 'files'>
 
-/** What an upload has to be: its formats, as project files name them, and the size of a picture in KB (1024 bytes). */
+/** Requirements of an upload: its formats as named in project files, and the maximum size of a picture in KB (1024 bytes). */
 export interface UploadRequirement {
   formats: readonly string[]
   maxKb?: number | undefined

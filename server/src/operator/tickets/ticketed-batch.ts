@@ -47,7 +47,7 @@ export async function lockTicketedBatch(
   return { batch: ticketedBatch({ ...project, definition }, code), batches: definition.batches }
 }
 
-/** Accounts with a ticket of the batch that is drawn and not issued. */
+/** Accounts whose ticket of the batch is drawn but not issued. */
 export async function unissuedOf(db: Executor, projectId: string, batchCode: string): Promise<string[]> {
   const rows = await db
     .select({ accountId: tickets.accountId })

@@ -7,7 +7,7 @@ export interface Candidates {
   hasMore: boolean
 }
 
-/** The first `pages` pages; of one name or ID number where one is named. */
+/** The first `pages` pages, filtered by a name or ID number if one is given. */
 export async function readCandidates(named: string, pages: number): Promise<Candidates> {
   const [group, page] = await Promise.all([call('GET /exm_c/group'), readPage(named)])
   let shown: Candidates = { group, ...page }

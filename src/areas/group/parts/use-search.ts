@@ -8,7 +8,7 @@ const PAUSE_MS = 400
 /** In characters: what is pasted beyond is nobody's name, and the call takes no more. */
 const LONGEST = 100
 
-/** What is typed, and what is searched for once typing has paused; a reload keeps the search. */
+/** The typed text, and the search that follows once typing has paused; a reload keeps the search. */
 export function useSearch() {
   const [{ search: wanted }, setPageInfo] = useAtom(pageInfoAtom)
   const [typed, setTyped] = useState(wanted)

@@ -23,7 +23,7 @@ export function CheckIn({ health, onChange }: { health: Health; onChange: () => 
   const now = todayState(days.find(({ day }) => day === today)?.state)
   const isDone = now === 'done' || now === 'flagged'
   const { allowed } = healthPermission({ ...offered, isDone }, gates, serverNow())
-  // who need not check in is not asked to: the form opens when they want it, and stays open with what they typed
+  // without a duty to check in, the form opens on demand, and stays open with its typed answers
   const { isTyped } = useTypedCheckIn(health)
   const [isVolunteering, setVolunteering] = useState(false)
   const mayBegin = allowed && now === 'open' && !isVolunteering && !isTyped

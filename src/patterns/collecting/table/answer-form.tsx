@@ -35,7 +35,7 @@ export function AnswerForm({ at, fieldsFor, asked }: AnswerFormProps) {
   const fields = fieldsFor?.(typed.answers) ?? requirements.fields
   const faults = useFaults(fields, typed.answers, setting)
   const consent = useDocumentConsent(at, fields, typed.answers)
-  // what was typed since is newer than what was recalled: only one of the two is said
+  // restored typing is newer than recalled answers: only one notice is shown
   const [wasTyped] = useState(typed.isTyped)
   const isRestored = wasTyped && typed.isTyped
   useAskBeforeClosing(typed.isTyped)

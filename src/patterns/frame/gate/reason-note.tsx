@@ -3,7 +3,7 @@ import { Note } from '@/ui/feedback/note'
 import { ExitLink } from '../exits/exit-link'
 import { useReason } from './use-reason'
 
-/** Why something is not allowed, as a note of its own, with the way to the screen that it names; nothing while it is allowed. */
+/** Note with the reason why something is not allowed and a link to the screen it names; nothing while it is allowed. */
 export function ReasonNote({ permission }: { permission: Permission }) {
   const why = useReason(permission)
   if (!why) return null

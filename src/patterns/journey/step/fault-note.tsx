@@ -11,7 +11,7 @@ interface FaultNoteProps {
   /** `wait`: nothing is wrong, something came in between and is to be looked at. */
   tone?: 'bad' | 'wait'
   children: string
-  /** A way to the screen that it names. */
+  /** Link to the screen that the text names. */
   exit?: ReactNode
 }
 

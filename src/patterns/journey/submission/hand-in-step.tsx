@@ -10,7 +10,7 @@ import type { Submitting } from './use-submission'
 
 type Words = 'submit.working' | 'submit.working.text' | 'submit.done' | 'submit.done.text' | 'submit.done.view'
 
-/** Confirmed is the draft as it was on the screen. */
+/** The confirmed draft is the one that the screen showed. */
 export interface SeenDraft {
   seenAt: string | null
 }
@@ -29,7 +29,7 @@ interface HandInStepProps<
   journey: Journey<Step, Data, Patch>
   calls: HandingIn<Answer, Confirmed>
   t: Text<Words>
-  /** What is different by now from what was confirmed besides the draft, before and after. */
+  /** Confirmed values outside the draft that have changed, before and after. */
   changes?: (confirmed: Confirmed, data: Data) => ReactNode
   /** Nothing can be handed in any more: by which refusals that is told, in which words, and where it leads. */
   over: { refusals: readonly ErrorCode[]; title: string; view: string; onView: () => void | Promise<unknown> }

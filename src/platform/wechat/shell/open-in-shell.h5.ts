@@ -2,7 +2,7 @@ import { loadSdk } from '../app/js-sdk.h5'
 
 const GIVE_UP_MS = 5_000
 
-/** WeChat may call back neither way: then the page has opened if it covers this one by the end of the wait. */
+/** WeChat may call neither callback: the page counts as opened if it covers this one when the time is over. */
 export async function openInShell(pageUrl: string): Promise<boolean> {
   const { miniProgram } = await loadSdk()
   return new Promise((resolve) => {

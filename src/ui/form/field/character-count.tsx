@@ -12,7 +12,7 @@ const NEARLY = 0.8
 /** How much room is left, once little is. A text that is too long stays whole: what to leave out is the writer's choice. */
 export function CharacterCount({ text, max }: { text: string; max: number }) {
   const t = useFormText()
-  // codes are shown and pasted in groups (175 281), and taken without what separates them
+  // codes are pasted in groups (175 281); separators do not count
   const count = countCharacters(max < SENTENCE ? compactNumber(text) : text)
   const isOver = count > max
   if (!isOver && (max < SENTENCE || count < max * NEARLY)) return null

@@ -381,7 +381,7 @@ describe('subjects are added', () => {
 
 describe('a change that waits to be paid', () => {
   it('ends after 30 minutes: its seat is free, the registration stays as it was', async () => {
-    // changes that other tests left open end before
+    // expires the changes that other tests left open
     paying.clock.advance(30 * 60_000 + 1)
     await paying.sweep()
     const order = await paid()

@@ -10,7 +10,7 @@ export interface BookingRequest {
   /** The account. */
   holder: string
   batchCode: string
-  /** The batch whose candidates book in the round; null where the registration does not matter. */
+  /** Batch in which the candidate must be registered; null if no registration is required. */
   registeredIn: string | null
   sessionId: string
   /** The group that books for them; null for themselves and the exam body. */

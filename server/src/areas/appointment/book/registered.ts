@@ -13,8 +13,8 @@ interface Registration {
 }
 
 /**
- * Locks the registrations of these accounts until the end of the transaction: a refund or a decision about one comes before or
- * after. The pools of sessions are locked before (docs/decisions/0139).
+ * Locks the registrations of these accounts (shared) until the end of the transaction, so refunds and decisions wait. Call it
+ * after locking the session pools (docs/decisions/0139).
  */
 export async function keepRegistrations(
   tx: Executor,
@@ -27,7 +27,7 @@ export async function keepRegistrations(
     order by registration_id for share`)
 }
 
-/** Returns who is not, or no longer, registered as the round asks. All are of one round. */
+/** Refusals of candidates who are not, or no longer, registered as the round requires. All requests are of one round. */
 export async function findNotRegistered(
   tx: Executor,
   projectId: string,

@@ -22,8 +22,8 @@ export const invoicedOrdersOf = (projectId: string, registrationId: SQL): SQL =>
   select order_id from order_part where project_id = ${projectId} and subject_id = ${registrationId}`
 
 /**
- * Locks all orders of a locked registration by id, with those of a group that paid it. An invoice request locks its order
- * too: of a refund and an invoice requested at once, one is refused.
+ * Locks all orders of a locked registration by id, including the group orders that paid it. Invoice requests lock their
+ * order too, so a refund request and an invoice request cannot both succeed.
  */
 export async function lockOrdersOf(tx: Executor, { projectId, registrationId }: RegistrationRef): Promise<void> {
   await lockById(tx, projectId, invoicedOrdersOf(projectId, sql`${registrationId}::uuid`))

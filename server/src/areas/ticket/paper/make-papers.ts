@@ -101,7 +101,7 @@ async function makeOne(services: Services, sources: readonly TicketSource[], { p
       language: projectLanguage(project),
     }
     const ticket = await outTicket(sources, call, one.ticketId)
-    // drawn for whoever asks: by then its fonts may be installed
+    // drawn on request: fonts may have been installed by then
     if (unprintableIn(services, ticket.account.realName).unprintable) return
     const bytes = await drawTicket(ticket, { ...call, services }, LINE)
     await services.files.put(paperKey(ref), bytes)

@@ -60,7 +60,7 @@ export const certificateDefinition = v.object({
   ),
   /** It can be applied for on paper: how it comes, and until when (specification §9). */
   ways: v.optional(ways),
-  /** Applications start with the module where nothing is said. */
+  /** Default: applications start with the module. */
   opensAt: v.optional(moment),
   deadline: v.optional(moment),
 })

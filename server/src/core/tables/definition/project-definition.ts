@@ -41,7 +41,7 @@ const invoiceIssuer = v.object({
   /** Through whom they are issued: so far only the demonstration, which no tax office stands behind. */
   provider: v.literal('demonstration'),
   name: nonEmptyText,
-  /** For screens in English; the invoice itself bears `name`. */
+  /** Name on English screens; invoices show `name`. */
   nameEn: v.optional(nonEmptyText),
   taxpayerId: nonEmptyText,
   /** It issues no more; what is issued can still be reversed. */

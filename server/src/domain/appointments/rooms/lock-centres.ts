@@ -16,8 +16,8 @@ export async function lockCentres(tx: Executor, projectId: string, centreCodes: 
 }
 
 /**
- * Keeps the test centres of a ticket as they are until the end of the transaction, booked or drawn; imports of test centres
- * wait. Before the registration or appointment of the ticket is locked.
+ * Locks the test centres of a ticket (booked or drawn) until the end of the transaction; imports of test centres wait. Call
+ * it before locking the registration or appointment.
  */
 export async function keepCentresOfTicket(
   tx: Executor,

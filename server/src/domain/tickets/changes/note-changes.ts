@@ -67,8 +67,8 @@ export async function noteChanges(
 }
 
 /**
- * Changes test centres or their rooms, and returns what changed on tickets. Locks the centres first: whoever prints meanwhile
- * prints before or after.
+ * Changes test centres or their rooms, and returns what changed on tickets. Locks the centres first, so a ticket is printed
+ * either before or after the change.
  */
 export async function changingPlaces(
   tx: Executor,

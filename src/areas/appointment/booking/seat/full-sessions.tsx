@@ -11,7 +11,7 @@ interface FullSessionsProps {
   isRescheduling: boolean
 }
 
-/** What to do about full sessions that one cannot wait for: the way to another day. Nothing where there are none. */
+/** Link to another day for full sessions without a waiting list; nothing if there are none. */
 export function FullSessions({ round, sessions, isRescheduling }: FullSessionsProps) {
   const t = useAppointmentText()
   const { batch, appointment } = useChoice()

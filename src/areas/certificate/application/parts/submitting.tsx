@@ -13,7 +13,7 @@ import { store } from '@/session/store'
 import { applicationJourney } from '../journey/application-journey'
 import { useApplicationText } from '../texts'
 
-/** The draft and the postage as they were on the screen. */
+/** The draft and the postage that the screen showed. */
 type Confirmed = SeenDraft & { postageCents: number }
 
 /** Hands in what was confirmed: shows the application it became, or the order of its postage. */

@@ -35,7 +35,7 @@ function viewOf(request: ShownRequest): OrderSubjectView {
   }
 }
 
-/** The page on which the same result is applied for again, or why that is not possible; the order itself leads to all reviews. */
+/** Link to apply again for the same result, or the reason why that is not possible. */
 function againOf({ resultCode, closesAt }: ShownRequest, gates: Gates, now: number): Again {
   if (!resultCode || !closesAt) return { note: null, action: null }
   const may = reviewsOpen({ closesAt }, gates, now)

@@ -50,7 +50,7 @@ const codeOf = (error: unknown) => ((error as Error).cause as { code?: string })
 describe('a connection', () => {
   it('that falls silent in the middle of a question is given up, and the next question gets another one', async () => {
     const db = connectTo(way.url)
-    // the connection is there before it falls silent, also on a slow machine
+    // a slow machine must have connected before the network falls silent
     await db.execute('select 1')
     const asked = failureOf(db.execute('select pg_sleep(0.3)'))
     await sleep(100)

@@ -46,7 +46,7 @@ describe('giving up something that one owns', () => {
 
   it('says that it was decided elsewhere meanwhile, and shows that', async () => {
     work.mockRejectedValue(new ApiError('refused', 'EXM_EXEMPT_APPROVED'))
-    // gives up, then does not go to the help desk that the refusal names
+    // confirms, then closes the refusal without following its link
     jest.mocked(confirm).mockResolvedValueOnce(true).mockResolvedValueOnce(false)
     await ask()
     expect(jest.mocked(confirm).mock.calls[1]?.[0].body).toMatch(/通过/)

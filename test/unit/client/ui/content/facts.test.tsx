@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { act, render, screen } from '@testing-library/react'
 import { chooseLanguage } from '@/i18n/language'
-import { languageOfWords } from '@/i18n/language-of-words'
+import { languageOfText } from '@/i18n/text-language'
 import { Facts } from '@/ui/content/facts'
 
 it.each([
@@ -13,7 +13,7 @@ it.each([
   ['A05-0001', 'zh', null],
   ['ming@example.com', 'zh', null],
 ] as const)('%s on a page in %s is of the language: %s', (words, page, language) => {
-  expect(languageOfWords(words, page)).toBe(language)
+  expect(languageOfText(words, page)).toBe(language)
 })
 
 it('marks a name in another script than the page', () => {

@@ -77,7 +77,7 @@ async function changeSubjects(
     const pools = everyPoolOf(seats)
     await lockPoolsOf(tx, owner.projectId, sql`${seatsOf([ref])} union ${poolRows(lot, pools)}`)
     const registration = await requireRegistration(tx, owner, registrationId, { lock: true })
-    // whoever requests an invoice locks its order: no invoice comes to what this change gives back
+    // an invoice request locks its order: no invoice can include an amount that this change refunds
     await lockOrdersOf(tx, registration)
     await requireAction(kind === 'swap' ? 'swapSubject' : 'addSubject', registrationId, { ...call, db: tx })
     const facts = await subjectFacts(services, tx, project, registration)

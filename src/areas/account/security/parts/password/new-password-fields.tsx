@@ -51,7 +51,7 @@ export function NewPasswordFields({ value, onChange, faultOf, known, labels }: N
   )
 }
 
-/** How well it keeps, and of a weak one what it lacks; empty until something is typed. */
+/** Strength of the typed password, with advice for a weak one; empty until something is typed. */
 function useStrengthHint(password: string, known: KnownOfOwner | undefined): string {
   const t = useSecurityText()
   if (password === '') return ''

@@ -3,7 +3,7 @@ import type { Services } from '@server/core/services'
 /**
  * Runs `work` until it asks the issuer of invoices, or ends. Returns the rest, which begins with the issuer's answer.
  */
-export async function untilAsked<Outcome>(
+export async function pauseAtIssuer<Outcome>(
   services: Services,
   work: (services: Services) => Promise<Outcome>,
 ): Promise<() => Promise<Outcome>> {
