@@ -46,7 +46,7 @@ export const invoiceEndpoints = {
     output: v.object({
       orders: v.array(invoicedOrderSchema),
       issuer: v.nullable(v.object({ name: v.string(), nameEn: v.nullable(v.string()) })),
-      /** The candidate's confirmed email address, unmasked; null without one, and for a group acting for the candidate. */
+      /** The candidate's confirmed email address, unmasked; null without one. */
       mailbox: v.nullable(v.string()),
       serverTime: instant,
     }),

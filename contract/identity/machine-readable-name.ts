@@ -27,11 +27,12 @@ const LATIN =
 
 /**
  * The spelling with A to Z and spaces alone, in the order it was typed: `Müller, Jörg-Peter` is `MUELLER JOERG PETER`,
- * `O’Neill` is `ONEILL`. Null for a name in another script.
+ * `O’Neill` is `ONEILL`. Null for a name in another script, or with a letter that has no known spelling.
  */
 export function machineReadableName(name: string): string | null {
   if (!LATIN.test(name)) return null
   const letters = Array.from(name.normalize('NFC').toUpperCase(), spellingOf).join('')
+  if (/[\u00aa\u00ba\u00c0-\u024f\u1e00-\u1eff]/.test(letters)) return null
   const spelling = letters
     .replace(/['‘’`´ʼ′.]/g, '')
     .replace(/[^A-Z]+/g, ' ')

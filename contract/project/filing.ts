@@ -3,7 +3,10 @@ import * as v from 'valibot'
 
 const icp = v.pipe(
   v.string(),
-  v.regex(/^[\u4e00-\u9fff]ICP[备证]\d{6,8}号(-\d+[A-Z]?)?$/, 'is not an ICP filing number: write 浙ICP备12345678号-1'),
+  v.regex(
+    /^[\u4e00-\u9fff]ICP[备证]\d{6,10}号(-\d+[A-Z]?)?$/,
+    'is not an ICP filing number: write 浙ICP备12345678号-1',
+  ),
 )
 const publicSecurity = v.pipe(
   v.string(),

@@ -40,7 +40,7 @@ const changeLimitsSchema = v.object({
   swapTimesLeft: v.nullable(v.number()),
   addUntil: v.nullable(instant),
   /** Another subject exists, but the registration has the maximum number. */
-  hasMostSubjects: v.boolean(),
+  isAtSubjectLimit: v.boolean(),
   /** Another subject exists and may be added. */
   hasRoomToAdd: v.boolean(),
   refundUntil: v.nullable(instant),

@@ -27,7 +27,7 @@ export function readTypedDate(typed: string, precision: Precision): string | nul
 export function possibleDates(typed: string): readonly [dayFirst: string, monthFirst: string] | null {
   const [, one, other, year] = partsYearLast(typed.normalize('NFKC').trim()) ?? []
   if (!one || !other || !year || one === other) return null
-  if (Number(one) > 12 || Number(other) > 12) return null
+  if (![one, other].every((part) => Number(part) >= 1 && Number(part) <= 12)) return null
   return [`${year}-${other}-${one}`, `${year}-${one}-${other}`]
 }
 

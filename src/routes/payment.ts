@@ -3,7 +3,7 @@ import { inArea } from './rows'
 export const payment = inArea('payment', {
   registrationFee: { page: 'fee', h5: ['/default/examination/registration_fee'], reads: ['/exm_c/charges'] },
   payOrder: { page: 'order', h5: ['/default/payment/order/:orderId'], reads: ['/exm_c/orders/:orderId'] },
-  payPage: { page: 'qr', h5: ['/default/payment/pay/:orderId'], gate: 'payment' },
+  payPage: { page: 'qr', h5: ['/default/payment/pay/:orderId'], gate: 'payment', staysOpen: true },
   payJump: { page: 'jump', h5: ['/default/payment/jump/:orderId'] },
   payBack: { page: 'pay-back', h5: ['/default/examination/payBack'], requiresAuth: false },
 })

@@ -42,6 +42,8 @@ interface OwnRow {
   offline?: true
   /** The module whose switch and time window decide whether the screen opens (specification §4). */
   gate?: Module
+  /** Once open, it stays open when its gate closes: its reader holds it up at a door, or is paying with another device. */
+  staysOpen?: true
   /** It opens before its module does, where the batch that it is about can be prepared by then. */
   prepares?: true
   /** Back leads to the project home instead of one step back. */

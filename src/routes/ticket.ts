@@ -5,6 +5,7 @@ export const ticket = inArea('ticket', {
     page: 'ticket',
     h5: ['/default/printing/printing/:ticketId'],
     gate: 'print',
+    staysOpen: true,
     reads: ['/exm_c/tickets/:ticketId'],
   },
   ticketPrinting: {

@@ -11,7 +11,7 @@ export const signInExpiredAtom = sessionAtom('signInExpired', false, { endsWith:
 export const currentUserAtom = sessionAtom<CurrentUser | null>('currentUser', null, { endsWith: 'signIn' })
 export const userTypeAtom = sessionAtom<CurrentUser['userType'] | null>('userType', null, { endsWith: 'signIn' })
 /** Type of the ID document that was entered last in this tab; preselected where the next one is entered. */
-export const certTypeAtom = sessionAtom<IdType>('certType', 'nationalId', { endsWith: 'signOut' })
+export const certTypeAtom = sessionAtom<IdType>('certType', 'nationalId', { endsWith: 'signIn' })
 /** Code of the project that issued the token, which is sent to no other project (docs/decisions/0004). */
 export const projectTokenAtom = sessionAtom<string | null>('projectToken', null, { endsWith: 'signIn' })
 export const groupDomainAtom = sessionAtom<string | null>('groupDomain', null, { endsWith: 'signIn' })

@@ -121,7 +121,7 @@ function checkNumber({ limits, integer }: Field, answer: string): ErrorCode | nu
 
 function checkDate(field: Field, answer: string): ErrorCode | null {
   if (isDateOf(field, answer)) return null
-  return possibleDates(answer) ? 'FIELD_DATE_AMBIGUOUS' : 'FIELD_DATE'
+  return field.precision !== 'month' && possibleDates(answer) ? 'FIELD_DATE_AMBIGUOUS' : 'FIELD_DATE'
 }
 
 function checkRange(field: Field, range: DateRange): ErrorCode | null {

@@ -121,7 +121,7 @@ export const registrationRules: Record<RegistrationAction, Rule> = {
       ...notOwnMoney,
       ticketPrinted,
       changeOpen,
-      when(({ limits }) => limits.hasMostSubjects, 'E_REG_ADD_LIMIT'),
+      when(({ limits }) => limits.isAtSubjectLimit, 'E_REG_ADD_LIMIT'),
       unless(({ limits }) => limits.hasRoomToAdd, 'E_REG_ADD_FULL'),
     ],
     ends: { until: ({ limits }) => limits.addUntil, error: 'E_REG_ADD_OVER' },

@@ -73,10 +73,13 @@ export class Idempotency {
 
 /** Throws COMMON_IN_PROGRESS if the running call does not end in time. */
 async function outcomeOf(running: Promise<unknown>): Promise<unknown> {
+  let hasEnded = false
+  const ended = running.finally(() => (hasEnded = true))
   try {
-    return await within(REPEAT_WAITS_MS, running)
+    return await within(REPEAT_WAITS_MS, ended)
   } catch (error) {
-    if (error instanceof TooLate) throw new Failure('COMMON_IN_PROGRESS')
+    // the running call itself may have failed by a timeout
+    if (error instanceof TooLate && !hasEnded) throw new Failure('COMMON_IN_PROGRESS')
     throw error
   }
 }

@@ -8,7 +8,7 @@ export interface Visitor {
   ip: string
   userAgent: string
   referer: string
-  /** Of the sign-in that was there before; it ends with a new one. */
+  /** Token of the sign-in before; a new sign-in of the same account revokes it. */
   token?: string | null
   /** Missing where nobody’s device calls. */
   marks?: DeviceMarks

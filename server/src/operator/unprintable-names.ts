@@ -6,7 +6,7 @@ import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
 
 const ROWS_AT_ONCE = 1_000
-/** More would not be read line by line: the same fonts help all of them. */
+/** Maximum number of accounts named; the others are counted. */
 const MOST_LINES = 20
 
 interface UnprintableName {
@@ -15,8 +15,8 @@ interface UnprintableName {
 }
 
 /**
- * What to know before documents of these candidates are issued, as lines that follow a command's own; empty where the fonts
- * have every character of their names.
+ * Returns lines for a command's output that name the candidates whose names no font can print completely; empty if there are
+ * none.
  */
 export async function unprintableNote(
   services: Services,
@@ -54,7 +54,7 @@ function noteOf(found: readonly UnprintableName[]): string {
   const more = found.length > MOST_LINES ? [`  and ${found.length - MOST_LINES} more`] : []
   return [
     '',
-    `No font of this machine has some characters in the names of ${found.length} candidates: they would print as empty boxes. Install fonts (\`doctor\` says which) before documents are issued.`,
+    `No font of this machine has some characters in the names of ${found.length} candidates: they would print as empty boxes. Install fonts (\`doctor\` says which) before their documents are printed.`,
     ...lines,
     ...more,
   ].join('\n')
@@ -63,7 +63,7 @@ function noteOf(found: readonly UnprintableName[]): string {
 /** `𠮷 U+20BB7` */
 const named = (character: string) => `${character} U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase()}`
 
-/** The same for lists and labels that hold these texts: which characters would print as empty boxes. */
+/** A line for lists and labels that hold this text: which characters print as empty boxes; empty if there are none. */
 export function unprintableTextNote({ env }: Pick<Services, 'env'>, text: string): string {
   const characters = fontChain(env).unprintable(text)
   return characters.length === 0

@@ -3,6 +3,8 @@ import { currentLanguage } from '@/i18n/language'
 import { localText } from '@/i18n/local-text'
 import { loadTitles } from '@/i18n/titles'
 import { currentRoute, open } from '@/platform/navigation/navigation'
+import { actingForAtom } from '@/session/acting'
+import { store } from '@/session/store'
 import { confirm, tell, type DialogWords } from '@/ui/overlay/dialog-state'
 import { uiText } from '@/ui/ui-texts'
 import { exitOf, type Exit } from '../frame/exits/exit-of'
@@ -32,6 +34,11 @@ async function exitFrom(text: string): Promise<{ screen: Exit; label: string } |
   const language = currentLanguage()
   const titles = await loadTitles(language)
   const helpdesk = localText(currentHelpdesk(), language)
-  const screen = exitOf(text, { titles, helpdesk, shown: currentRoute().name })
+  const screen = exitOf(text, {
+    titles,
+    helpdesk,
+    shown: currentRoute().name,
+    isActing: store.get(actingForAtom) !== null,
+  })
   return screen && { screen, label: screen === 'faq' ? frameText('contact') : titles[screen] }
 }

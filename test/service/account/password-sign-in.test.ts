@@ -359,7 +359,7 @@ describe('whoever signs in again', () => {
     expect(await Promise.all([other, before, token].map(isAnybody))).toEqual([true, false, true])
   })
 
-  it('leaves the sign-in of somebody else, whose tab was duplicated', async () => {
+  it('keeps the token of another account', async () => {
     const { projectId } = await requireProject(service.services, 'academy')
     const accountId = await createAccount(service.services, projectId, {
       ...{ account: 'duplicated', password: 'Right-password1', realName: '李四' },

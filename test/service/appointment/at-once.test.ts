@@ -93,7 +93,7 @@ it('a ticket that is printed while its room is moved says what changed since', a
   expect(tickets).toMatchObject([{ isOutdated: true, changed: { facts: [{ fact: 'room' }] } }])
 })
 
-it('a ticket that is printed while its test centre is imported says what changed since', async () => {
+it('reports a centre change to a ticket that is printed during the import', async () => {
   const { token, appointmentId } = await seated()
   const file = join(folder, 'centres.csv')
   const rows = ['A,2', 'B,1'].map((room) => `LAKE,新西湖考点,HZ,文三路 1 号,${room},stepFree`)

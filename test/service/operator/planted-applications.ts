@@ -27,7 +27,7 @@ export function applicationPlantings<Of extends Planted>(
   insertAppointment: (of: Of, accountId: string, batchCode: string, id: string) => SQL,
 ): Record<string, (of: Of) => readonly SQL[]> {
   return {
-    'An application stands as its timeline says last': (of) => {
+    'The state of an application is that of its last timeline event': (of) => {
       const id = newId()
       return [insertExemption(of, 'passed', id), insertEvent(of, id, 'submitted', 0)]
     },

@@ -11,9 +11,10 @@ const { program, services, visitor, signedInByCall } = runOnPortal({ port: 18306
 
 const WORDS = /请依次输入这些数字：[零一二三四五六七八九 ]+/
 
-/** From cold, in a WeChat that is linked to nobody: it would sign in by itself. */
+/** From cold, on a phone that keeps nothing typed before, in a WeChat that is linked to nobody: it would sign in by itself. */
 async function start(url: string): Promise<void> {
   await program().controls.setWechatUser(`stranger-${Date.now()}`)
+  await program().client.callWxMethod('clearStorage', {})
   await program().controls.start({ url })
 }
 

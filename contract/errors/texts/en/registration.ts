@@ -140,7 +140,7 @@ export const registration = {
   EXM_SUB_UPD_NONE_OPEN:
     'No change of subjects waits to be paid: it is done, cancelled or its time is over. Refresh to see how it stands.',
   E_REG_ADD_LIMIT:
-    'You are registered for as many subjects as this batch allows, so none can be added. You can swap one of them.',
+    'You are registered for as many subjects as this batch allows, so none can be added. My registrations shows them.',
   E_REG_ADD_FULL: 'This batch has no other subject that you can add.',
   E_REG_ADD_OVER:
     'The time for adding subjects is over{{#until}} (until {{until}}){{/until}}. Contact {{helpdesk}} if you have questions.',

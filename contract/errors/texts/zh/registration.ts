@@ -101,7 +101,7 @@ export const registration = {
   EXM_SUB_UPD_GROUP: '由集体支付的报名不能在线变更科目。考生请先联系所在集体，由集体联系{{helpdesk}}办理。',
   EXM_SUB_UPD_INVOICED: '已申请发票的报名不能变更科目，请先红冲发票。',
   EXM_SUB_UPD_NONE_OPEN: '没有待支付的科目变更：它已完成、已取消或已超时。请刷新后查看。',
-  E_REG_ADD_LIMIT: '您报名的科目已达到本批次的科目数上限，不能再增报；可以调换已报的科目。',
+  E_REG_ADD_LIMIT: '您报名的科目已达到本批次的科目数上限，不能再增报。请在“我的报名”中查看已报的科目。',
   E_REG_ADD_FULL: '本批次没有其他可以增报的科目。',
   E_REG_ADD_OVER:
     '已过增报科目的截止时间{{#until}}（{{until}} 截止）{{/until}}，不能再增报。如有疑问请联系{{helpdesk}}。',

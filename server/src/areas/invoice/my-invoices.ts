@@ -10,13 +10,11 @@ import { issuerOf } from './issue/issuing'
 /** More than anybody has paid for. */
 const LIMIT = 100
 
-type Call = Pick<CandidatesCall, 'services' | 'actor' | 'owner' | 'project'>
+type Call = Pick<CandidatesCall, 'services' | 'owner' | 'project'>
 
 /** The paid orders of the caller with their invoices, newest first; one that is receipted in two ways is there twice. */
-export async function listInvoices(purposes: Purposes, { services, actor, owner, project }: Call) {
+export async function listInvoices(purposes: Purposes, { services, owner, project }: Call) {
   const { projectId } = owner
-  // a group that acts for its candidate does not learn where they are reached
-  const isOwn = actor.accountId === owner.accountId
   const orders = await findPaidOrders(services.db, owner, LIMIT)
   const ids = orders.map(({ orderId }) => orderId)
   const [applied, parts, refunded, together, titles] = await Promise.all([
@@ -47,7 +45,7 @@ export async function listInvoices(purposes: Purposes, { services, actor, owner,
         }
       }),
     issuer: issuer && { name: issuer.name, nameEn: project.definition.invoiceIssuer?.nameEn ?? null },
-    mailbox: isOwn ? ((await accountById(services, projectId, owner.accountId))?.email ?? null) : null,
+    mailbox: (await accountById(services, projectId, owner.accountId))?.email ?? null,
     serverTime: new Date(now).toISOString(),
   }
 }
@@ -55,7 +53,7 @@ export async function listInvoices(purposes: Purposes, { services, actor, owner,
 /** What the orders are for, by what is paid for. */
 async function titlesOf(
   purposes: Purposes,
-  { services, project }: Omit<Call, 'actor'>,
+  { services, project }: Call,
   orders: Awaited<ReturnType<typeof findPaidOrders>>,
 ) {
   const names = [...new Set(orders.map(({ purpose }) => purpose))]

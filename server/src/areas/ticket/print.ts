@@ -5,7 +5,7 @@ import { gatesOf } from '@server/calls/project/gates'
 import { Failure } from '@server/core/failure'
 import type { Executor } from '@server/core/postgres/database'
 import { ownAccount } from '@server/domain/accounts/own-account'
-import { keepCentresOfTicket } from '@server/domain/appointments/rooms/lock-centres'
+import { shareLockCentresOfTicket } from '@server/domain/appointments/rooms/lock-centres'
 import { requireStillActing } from '@server/domain/groups/acting'
 import { insertTicket, updateTicket } from '@server/domain/tickets/ticket-store'
 import type { TicketSource } from '@server/domain/tickets/ticketed'
@@ -86,7 +86,7 @@ async function whileLocked(
   const account = await ownAccount(call)
   await call.services.db.transaction(async (tx) => {
     await requireStillActing(tx, call)
-    await keepCentresOfTicket(tx, { projectId: call.owner.projectId, ticketId })
+    await shareLockCentresOfTicket(tx, { projectId: call.owner.projectId, ticketId })
     await lockOne(sources, tx, call, ticketId)
     const ticket = requireOut(await ticketsIn(sources, call, { db: tx, account }), ticketId)
     requireSeen(ticket, body.revision)

@@ -3,7 +3,7 @@ import type { Visitor } from '@server/calls/visitor'
 import { Failure } from '@server/core/failure'
 import type { Services } from '@server/core/services'
 import { accountByPhone, type Account } from '@server/domain/accounts/accounts'
-import { lockToSignIn } from '@server/domain/accounts/lock-to-sign-in'
+import { lockedAccount } from '@server/domain/accounts/own-account'
 import { signedInOf, signInWithin, type SignInOptions } from '@server/domain/accounts/sign-in-result'
 import { exchangeCode } from './code-exchange'
 
@@ -44,7 +44,7 @@ export async function signInByWechatPhone(
 /** Throws EA_ACCOUNT_MISSING when the account has another phone by now. */
 async function signInByOwnPhone(services: Services, account: Account, options: SignInOptions) {
   const outcome = await services.db.transaction(async (tx) => {
-    const current = await lockToSignIn(services, tx, account, options.visitor)
+    const current = await lockedAccount(services, tx, account)
     if (!current || current.phone !== account.phone) throw new Failure('EA_ACCOUNT_MISSING')
     return signInWithin(services, tx, current, options)
   })

@@ -1,6 +1,6 @@
 import type { WechatApp } from '@contract/endpoints/wechat'
 import { rememberWechat } from '@server/domain/accounts/access-tokens'
-import { lockToSignIn } from '@server/domain/accounts/lock-to-sign-in'
+import { lockedAccount } from '@server/domain/accounts/own-account'
 import { currentUser, signInWithin, type SignedIn } from '@server/domain/accounts/sign-in-result'
 import type { Actor, Owner } from '@server/calls/handler'
 import type { Project } from '@server/calls/project/project-cache'
@@ -60,7 +60,7 @@ async function signInSilently(
   { openidIndex, ...owner }: Owner & { openidIndex: OpenidIndex },
   { project, signedIn, visitor }: Visit,
 ): Promise<SignedIn | Failure | null> {
-  const account = await lockToSignIn(services, tx, owner, visitor)
+  const account = await lockedAccount(services, tx, owner)
   const isStillLinked = (await accountIdBoundTo(tx, owner.projectId, openidIndex)) === owner.accountId
   if (!account || !isStillLinked) return null
   if (!signedIn) {

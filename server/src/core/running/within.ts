@@ -1,6 +1,6 @@
 /**
- * What `work` answers, or ETIMEDOUT once it took longer than `ms`: who waits is told, and what others began no longer holds
- * anybody up. The work itself goes on; how it ends is nobody's any more.
+ * Resolves or rejects like `work`, or rejects with TooLate (code ETIMEDOUT) after `ms`. The work then goes on, and its late
+ * outcome is ignored.
  */
 export async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
@@ -11,7 +11,7 @@ export async function within<T>(ms: number, work: Promise<T>): Promise<T> {
     return await Promise.race([work, tooLate])
   } finally {
     clearTimeout(timer)
-    // a failure that comes too late is nobody's either
+    // a late failure is ignored
     work.catch(() => undefined)
   }
 }

@@ -8,7 +8,7 @@ import { accessTokens } from '@server/core/tables/account'
 import { lockAccount, lockedAccount, type LockedAccount } from './own-account'
 
 /**
- * Locks the account to sign in to, and the account of the token that may be replaced (`endReplaced`), in the order of their
+ * For a partner's user, who may leave another account. Locks the account to sign in to, and the account of the token that may be replaced (`endReplaced`), in the order of their
  * ids: two people who swap two devices cannot deadlock. Returns the first; null if it no longer exists.
  */
 export async function lockToSignIn(

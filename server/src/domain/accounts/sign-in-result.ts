@@ -14,8 +14,7 @@ import { deviceOf } from './device'
 import { factorTicket } from './factor-ticket'
 import { markDevice } from './known-device'
 import { tellOfNewDevice } from './new-device'
-import { lockToSignIn } from './lock-to-sign-in'
-import type { LockedAccount } from './own-account'
+import { lockedAccount, type LockedAccount } from './own-account'
 import { hasFactor } from './second-factor'
 import { recordSignIn } from './sign-in-events'
 import { maskEmail, maskIdNumber, maskPhone } from '@server/core/personal-data/masks'
@@ -46,7 +45,7 @@ export interface SignedIn {
  */
 export async function signInResult(services: Services, account: Account, options: SignInOptions): Promise<SignedIn> {
   const outcome = await services.db.transaction(async (tx) => {
-    const current = await lockToSignIn(services, tx, account, options.visitor)
+    const current = await lockedAccount(services, tx, account)
     if (current?.passwordHash !== account.passwordHash) throw new Failure('EA_ACCOUNT_MISSING')
     return signInWithin(services, tx, current, options)
   })

@@ -1,4 +1,4 @@
-/** An application and its timeline say the same, and what relies on an application relies on one that holds. */
+/** The state of an application matches its timeline, and only approved applications are relied on. */
 import type { ApplicationEvent, ApplicationState } from '@contract/applications/application'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Invariant } from './invariant'
@@ -28,7 +28,7 @@ const stateAfter: Record<ApplicationEvent, ApplicationState> = {
 }
 
 /** Events that begin or end a review. */
-const turns: readonly ApplicationEvent[] = [
+const reviewEvents: readonly ApplicationEvent[] = [
   ...(['submitted', 'resubmitted', 'reopened', 'approved', 'approvedInPart', 'rejected'] as const),
 ]
 
@@ -51,8 +51,8 @@ const history = (projectId: string): SQL => sql`
 
 export const applicationInvariants: readonly Invariant[] = [
   {
-    sentence: 'An application stands as its timeline says last',
-    // of two events of the same moment nobody can tell the later
+    sentence: 'The state of an application is that of its last timeline event',
+    // events with equal timestamps have no order
     exceptions: (projectId) => sql`
       select what, state || ', last: ' || string_agg(event, ', ') as found
       from (
@@ -71,7 +71,7 @@ export const applicationInvariants: readonly Invariant[] = [
         from (${history(projectId)}) history
         window earlier as (partition by what order by at, event_id)
       ) happened
-      where event = any(${sql.param(turns)}::text[]) and simultaneous = 1 and simultaneous_before = 1
+      where event = any(${sql.param(reviewEvents)}::text[]) and simultaneous = 1 and simultaneous_before = 1
         and (becomes = 'auditing') = (was = 'auditing')`,
   },
   {

@@ -53,7 +53,7 @@ function useSizeHint({ maxKb }: Pick<AnyField, 'maxKb'>, hint: string | undefine
   const t = useFieldsText()
   if (maxKb === undefined) return hint
   const limit = t('pictures', { size: sizeText(maxKb) })
-  return hint ? t('hints', { hint, limit }) : limit
+  return hint ? t('hints', { hint: hint.replace(/[。.]$/, ''), limit }) : limit
 }
 
 function Show({ answer }: ShowProps) {

@@ -25,18 +25,20 @@ interface Names {
   helpdesk: string
   /** The screen that shows the text: a link to itself leads nowhere. */
   shown: RouteName
+  /** A group acts for the candidate: the named screens would show its own data. */
+  isActing: boolean
 }
 
 /**
  * The screen that a text sends the candidate to: the one it names first (“我的发票”, My invoices), else the help desk. Null
  * where it names neither. Pure.
  */
-export function exitOf(text: string, { titles, helpdesk, shown }: Names): Exit | null {
+export function exitOf(text: string, { titles, helpdesk, shown, isActing }: Names): Exit | null {
   const plain = withoutJoiners(text)
   const named = NAMED_SCREENS.map((screen) => ({ screen, at: placeOf(titles[screen], plain) }))
     .filter(({ screen, at }) => at >= 0 && screen !== shown)
     .sort((one, other) => one.at - other.at)
-  if (named[0]) return named[0].screen
+  if (named[0]) return isActing ? null : named[0].screen
   return shown !== 'faq' && plain.includes(withoutJoiners(helpdesk)) ? 'faq' : null
 }
 

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { helpdeskAtom } from '@/i18n/helpdesk'
 import { useLocalText } from '@/i18n/local-text'
 import { useTitles } from '@/i18n/titles'
+import { actingForAtom } from '@/session/acting'
 import { useFrameText } from '../frame-texts'
 import { useRoute } from '../page/route-context'
 import { exitOf, type Exit } from './exit-of'
@@ -12,7 +13,8 @@ export function useExit(text: string): { screen: Exit; label: string } | null {
   const { name } = useRoute()
   const titles = useTitles()
   const helpdesk = useLocalText()(useAtomValue(helpdeskAtom))
+  const isActing = useAtomValue(actingForAtom) !== null
   if (!titles || text === '') return null
-  const screen = exitOf(text, { titles, helpdesk, shown: name })
+  const screen = exitOf(text, { titles, helpdesk, shown: name, isActing })
   return screen && { screen, label: screen === 'faq' ? t('contact') : titles[screen] }
 }

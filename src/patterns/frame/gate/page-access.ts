@@ -50,3 +50,12 @@ export function opensEarly(
   if (batch !== undefined && !project.preparation.batches.includes(batch)) return false
   return opensByItself(functionModuleOf(project, gate), now)
 }
+
+/** Whether the gate of a page lets candidates in now; pages without a gate are open. */
+export function isPageOpen(
+  row: RouteRow,
+  project: CurrentExamInfo,
+  at: { now: number; batch?: string | undefined },
+): boolean {
+  return !row.gate || moduleGate(project, row.gate, at.now).state === 'open' || opensEarly(row, project, at)
+}

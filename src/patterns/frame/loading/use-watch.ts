@@ -9,7 +9,7 @@ interface WatchOptions extends Partial<Pace> {
 
 /**
  * For a screen that waits: looks again and again, as long as it is shown, whether what it waits for is there. A look that
- * fails (rejects) is tried later and later; browsers slow the looks of a hidden tab down by themselves.
+ * fails (rejects) is tried later and later.
  */
 export function useWatch(look: () => Promise<unknown>, options: WatchOptions = {}): void {
   const { isWanted = true, everyMs, longestMs, isAtOnce } = options

@@ -17,7 +17,7 @@ import { useProject, type ProjectState } from '../project/use-project'
 import { ShareTitleContext } from '../../share/share-title'
 import { useShare } from '../../share/use-share'
 import { leadToSignIn } from '../gate/guard'
-import { isCandidatesAlone, moduleGate, needsSignIn, opensEarly } from '../gate/page-access'
+import { isCandidatesAlone, isPageOpen, moduleGate, needsSignIn } from '../gate/page-access'
 import { useGateWatch } from '../gate/use-gate-watch'
 import { PageFrame, routed, useIsShown } from './page-frame'
 import { TitleContext, usePageTitle } from './page-title'
@@ -91,7 +91,11 @@ function Content({ route, isShown, found, children }: PropsWithChildren<ContentP
   // one signs in to the project that the address names, not to the one that was open before
   const isEntered = projectCode === inUse
   const [, redraw] = useState(0)
-  useGateWatch(row, found.state === 'ready' && !(mustSignIn && isEntered) ? found.project : null)
+  const watched = found.state === 'ready' && !(mustSignIn && isEntered) ? found.project : null
+  const isOpen = watched !== null && isPageOpen(row, watched, { now: serverNow(), batch: route.params.batch })
+  useGateWatch(row, watched, isOpen)
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  if (isOpen && !wasOpen) setWasOpen(true)
   useEffect(() => {
     // a screen below the shown one waits until it is shown again
     if (mustSignIn && isShown && isEntered) return leadToSignIn(route.address)
@@ -122,7 +126,6 @@ function Content({ route, isShown, found, children }: PropsWithChildren<ContentP
   if (isActing && isCandidatesAlone(row)) return <CandidatesAlone />
   if (!row.gate || found.state === 'none') return <>{children}</>
   const { state, ...gate } = moduleGate(found.project, row.gate, serverNow())
-  if (state === 'open' || opensEarly(row, found.project, { now: serverNow(), batch: route.params.batch }))
-    return <>{children}</>
+  if (isOpen || state === 'open' || (row.staysOpen && wasOpen)) return <>{children}</>
   return <GateNotice gate={{ ...gate, state }} onOpen={openPage} look={rereadProject} waiting={<Skeleton />} />
 }

@@ -1,21 +1,28 @@
 import { useDidHide, useDidShow } from '@tarojs/taro'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { backOrNextStepAtom } from '@/session/journey'
 import { store } from '@/session/store'
 
+/** Steps opened since the program started. */
+let stepsOpened = 0
+
 /**
- * Direction in which the candidate came to this step. A step that is shown again was reached by going back, whether by our
- * button, the browser's or the phone's.
+ * Direction in which the candidate came to this step. A step that is shown again after another step was reached by going back,
+ * by our button, the browser's or the phone's; without another step in between the candidate only left the app for a while.
  */
 export function useStepDirection(): 'back' | 'next' {
   const [direction, setDirection] = useState(() => store.get(backOrNextStepAtom))
-  const wasHidden = useRef(false)
+  const opened = useRef<number | null>(null)
+  useEffect(() => {
+    stepsOpened += 1
+  }, [])
   useDidHide(() => {
-    wasHidden.current = true
+    opened.current = stepsOpened
   })
   useDidShow(() => {
-    if (!wasHidden.current) return
-    wasHidden.current = false
+    const isBack = opened.current !== null && stepsOpened > opened.current
+    opened.current = null
+    if (!isBack) return
     store.set(backOrNextStepAtom, 'back')
     setDirection('back')
   })

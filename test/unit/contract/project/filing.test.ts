@@ -13,9 +13,12 @@ test('links each filing number to its register', () => {
   expect(filingLinks({})).toEqual([])
 })
 
-test.each([filing, { icp: '京ICP证030173号' }, { icp: '浙ICP备12345678号-2X' }, {}])('accepts %j', (given) => {
-  expect(v.safeParse(filingSchema, given).success).toBe(true)
-})
+test.each([filing, { icp: '京ICP证030173号' }, { icp: '浙ICP备12345678号-2X' }, { icp: '浙ICP备2021012345号-1' }, {}])(
+  'accepts %j',
+  (given) => {
+    expect(v.safeParse(filingSchema, given).success).toBe(true)
+  },
+)
 
 test.each([{ icp: '12345678' }, { icp: '浙公网安备33010002000001号' }, { publicSecurity: '浙公网安备3301号' }])(
   'refuses %j',

@@ -159,7 +159,7 @@ describe('Each refusal says why', () => {
     [
       'No subject is added to as many as the batch allows',
       'addSubject',
-      limited({ hasMostSubjects: true, hasRoomToAdd: false }),
+      limited({ isAtSubjectLimit: true, hasRoomToAdd: false }),
       'E_REG_ADD_LIMIT',
     ],
     ['No subject is added to all there are', 'addSubject', limited({ hasRoomToAdd: false }), 'E_REG_ADD_FULL'],

@@ -23,7 +23,7 @@ export const waitingAt = (now: number): RegistrationSituation => ({
   ticket: { isIssued: true, from: null },
   limits: {
     ...{ regionUntil: null, regionTimesLeft: null, swapUntil: null, swapTimesLeft: null },
-    ...{ addUntil: null, hasMostSubjects: false, hasRoomToAdd: true, refundUntil: null },
+    ...{ addUntil: null, isAtSubjectLimit: false, hasRoomToAdd: true, refundUntil: null },
   },
   correction: null,
   isRefused: false,

@@ -63,6 +63,10 @@ describe('A date with its year last', () => {
     expect(possibleDates(typed)).toBeNull()
   })
 
+  test('without a day of the calendar is not ambiguous', () => {
+    expect(possibleDates('00/05/1990')).toBeNull()
+  })
+
   test.each(['05/06/1990', '5.6.1990', '５／６／１９９０'])('%s can be two days', (typed) => {
     expect(readTypedDate(typed, 'day')).toBeNull()
     expect(possibleDates(typed)).toEqual(['1990-06-05', '1990-05-06'])

@@ -1,3 +1,4 @@
+import { TooLate } from '@server/core/running/within'
 import { Idempotency } from '@server/calls/idempotency'
 import type { IdempotentCall } from '@server/calls/handler'
 import type { Services } from '@server/core/services'
@@ -22,4 +23,14 @@ test('a repeat that waited ten seconds for the first call is told that it is in 
   expect(await first).toBe('done')
   expect(await last).toBe('done')
   expect(run).toHaveBeenCalledTimes(1)
+})
+
+test('a repeat of a call that fails by a timeout gets its failure, not that it is in progress', async () => {
+  const idempotency = new Idempotency(nothingKept)
+  const run = () => new Promise<never>((_resolve, reject) => setTimeout(() => reject(new TooLate(8_000)), 8_000))
+  const first = expect(idempotency.once(identity, call, run)).rejects.toBeInstanceOf(TooLate)
+  const repeat = expect(idempotency.once(identity, call, run)).rejects.toBeInstanceOf(TooLate)
+  await jest.advanceTimersByTimeAsync(9_000)
+  await first
+  await repeat
 })

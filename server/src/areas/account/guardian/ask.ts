@@ -38,9 +38,9 @@ export async function ownConsent(call: Call): Promise<OwnConsent> {
 }
 
 /**
- * Names the caller's guardian and texts them a link; whoever was named before is asked no more. Throws what
- * {@link nameFault} finds,
- * EA_PHONE_INVALID, EA_GUARDIAN_OWN_PHONE, and what {@link requireMayAsk} and {@link takeSending} refuse.
+ * Names the caller's guardian and texts them a link; the link of a guardian named before no longer works. Throws the fault of
+ * {@link nameFault}, EA_PHONE_INVALID, EA_GUARDIAN_OWN_PHONE, and the refusals of {@link requireMayAsk} and
+ * {@link takeSending}.
  */
 export async function nameGuardian(
   call: Call,

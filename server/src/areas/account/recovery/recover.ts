@@ -8,8 +8,7 @@ import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
 import { revokeAccountTokens } from '@server/domain/accounts/access-tokens'
 import { accountAt } from '@server/domain/accounts/accounts'
-import { lockToSignIn } from '@server/domain/accounts/lock-to-sign-in'
-import type { LockedAccount } from '@server/domain/accounts/own-account'
+import { lockedAccount, type LockedAccount } from '@server/domain/accounts/own-account'
 import { requireGoodPassword } from '@server/domain/accounts/new-password'
 import { hashPassword } from '@server/domain/accounts/passwords'
 import { signedInOf, signInWithin } from '@server/domain/accounts/sign-in-result'
@@ -75,7 +74,7 @@ export async function chooseNewPassword(
   requireGoodPassword(newPassword, knownOf(account))
   const passwordHash = await inSignInLine(visitor.ip, () => hashPassword(newPassword, services.env.PASSWORD_MEMORY_KIB))
   const outcome = await services.db.transaction(async (tx) => {
-    const current = await lockToSignIn(services, tx, account, visitor)
+    const current = await lockedAccount(services, tx, account)
     if (!current || !isPassOf(services, 'recovery', current, pass)) throw new Failure('EA_CODE_EXPIRED')
     await replaceHash(services, tx, current, passwordHash)
     await tellOwner(services, tx, { account: current, project, language, template: passwordRecovered })

@@ -7,7 +7,7 @@ import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import type { Account } from '@server/domain/accounts/accounts'
 import { lockToSignIn } from '@server/domain/accounts/lock-to-sign-in'
-import type { LockedAccount } from '@server/domain/accounts/own-account'
+import { lockedAccount, type LockedAccount } from '@server/domain/accounts/own-account'
 import { knownDeviceOf } from '@server/domain/accounts/known-device'
 import { recordSignIn } from '@server/domain/accounts/sign-in-events'
 import { tellOwner } from '@server/domain/accounts/tell-owner'
@@ -58,7 +58,10 @@ export async function withFactor<T>(
   if (wrong === null) await refuseLocked(services, subject)
   const code = readFactorCode(typed)
   const done = await services.db.transaction(async (tx) => {
-    const current = await lockToSignIn(services, tx, account, visitor)
+    const isPartner = way === 'partner'
+    const current = isPartner
+      ? await lockToSignIn(services, tx, account, visitor)
+      : await lockedAccount(services, tx, account)
     if (!current) return null
     await require?.(tx, current)
     if (!code || !(await use(tx, code))) return null

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { accountById, type Account } from '@server/domain/accounts/accounts'
-import { lockToSignIn } from '@server/domain/accounts/lock-to-sign-in'
+import { lockedAccount } from '@server/domain/accounts/own-account'
 import { hashPassword, isOutdatedHash, isRightPassword, nobodysHash } from '@server/domain/accounts/passwords'
 import { recordSignIn } from '@server/domain/accounts/sign-in-events'
 import { signInWithin, type SignInOptions } from '@server/domain/accounts/sign-in-result'
@@ -136,7 +136,7 @@ async function renewHash(services: Services, account: Account, password: string)
  */
 function succeed(services: Services, subject: Subject, account: Account, options: SignInOptions) {
   return services.db.transaction(async (tx) => {
-    const current = await lockToSignIn(services, tx, account, options.visitor)
+    const current = await lockedAccount(services, tx, account)
     if (current?.passwordHash !== account.passwordHash) return null
     await forgetTries(tx, subject)
     return signInWithin(services, tx, current, options).catch(asRefusal)

@@ -1,5 +1,5 @@
 import { accountAt } from '@server/domain/accounts/accounts'
-import { lockToSignIn } from '@server/domain/accounts/lock-to-sign-in'
+import { lockedAccount } from '@server/domain/accounts/own-account'
 import { Failure } from '@server/core/failure'
 import type { Services } from '@server/core/services'
 import { signedInOf, signInWithin } from '@server/domain/accounts/sign-in-result'
@@ -38,7 +38,7 @@ export async function signInByPhone(
   const target = codeTargetOf(services, projectId, 'signIn', contact, visitorTyping(request))
   const code = await visitorsCode(services, projectId, typed)
   const outcome = await withCode(services, target, code, async (tx) => {
-    const current = account && (await lockToSignIn(services, tx, account, visitor))
+    const current = account && (await lockedAccount(services, tx, account))
     // gone, or its phone was changed meanwhile
     if (!current || current.phone !== account.phone) throw new Failure('EA_ACCOUNT_MISSING')
     return signInWithin(services, tx, current, { way: 'phoneCode', project, agrees: agreed, visitor })

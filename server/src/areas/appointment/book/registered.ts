@@ -16,7 +16,7 @@ interface Registration {
  * Locks the registrations of these accounts (shared) until the end of the transaction, so refunds and decisions wait. Call it
  * after locking the session pools (docs/decisions/0139).
  */
-export async function keepRegistrations(
+export async function shareLockRegistrations(
   tx: Executor,
   { projectId, batchCode, accountIds }: Registration,
 ): Promise<void> {
@@ -38,7 +38,7 @@ export async function findNotRegistered(
   const batchCode = asking[0]?.registeredIn ?? null
   if (batchCode === null) return new Map()
   const accountIds = asking.map(({ holder }) => holder)
-  await keepRegistrations(tx, { projectId, batchCode, accountIds })
+  await shareLockRegistrations(tx, { projectId, batchCode, accountIds })
   const { rows } = await tx.execute<{ row: RegisteredRow | null }>(sql`
     select registered.row from unnest(${sql.param(accountIds)}::uuid[]) with ordinality as asked(account_id, position)
     left join lateral (${registrationsOf(projectId, sql`asked.account_id`, batchCode, now)}) registered on true

@@ -11,7 +11,7 @@ import { lotOfSession, SEAT_POOL } from '@server/domain/appointments/session-poo
 import { leftIn } from '@server/domain/seats/pools'
 import type { Granted } from '@server/domain/accommodations/granted'
 import type { AppointmentRef } from '../appointment-store'
-import { keepRegistrations } from '../book/registered'
+import { shareLockRegistrations } from '../book/registered'
 import { requireBooker } from '../book/booker'
 import { freeSeat, takeSeat } from '../book/seats'
 import { sessionRefusals } from '../book/session-refusals'
@@ -74,7 +74,8 @@ export async function acceptOffer(
     const { batchCode, sessionId } = waiting
     const { projectId, accountId } = call.owner
     const round = roundOf(call.project, batchCode)
-    if (round.of !== undefined) await keepRegistrations(tx, { projectId, batchCode: round.of, accountIds: [accountId] })
+    if (round.of !== undefined)
+      await shareLockRegistrations(tx, { projectId, batchCode: round.of, accountIds: [accountId] })
     const own = await requireBooker(call, round, { isBooking: true, db: tx })
     // it was offered as it is by now
     await requireSession(tx, call, { sessionId, revision: null, batchCode, own, isBooking: true })

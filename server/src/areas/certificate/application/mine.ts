@@ -2,7 +2,7 @@ import type { CertificateApplicationCard } from '@contract/certificate-applicati
 import type { Viewing } from '@server/calls/signed-path'
 import { begunDrafts } from '@server/domain/collecting/draft-store'
 import { isOnInvoice } from '@server/domain/invoices/on-invoice'
-import { expiredPostages, heldPostages, toPayOf } from '../postage/postage-store'
+import { endedPostages, heldPostages, toPayOf } from '../postage/postage-store'
 import { applicablesOf } from './applicable'
 import { CERTIFICATE_APPLICATION } from './application'
 import { formerRegionsOf } from './former-regions'
@@ -12,18 +12,19 @@ import { detailOf, standingOf } from './standing'
 /** What is the candidate's own of everything that can be applied for. */
 async function ownOf({ services, owner }: Call) {
   const { kind } = CERTIFICATE_APPLICATION
-  const [mine, begun, held, expired] = await Promise.all([
+  const [mine, begun, held, ended] = await Promise.all([
     CERTIFICATE_APPLICATION.findMine(services, owner),
     begunDrafts(services.db, owner),
     heldPostages(services.db, owner),
-    expiredPostages(services.db, owner),
+    endedPostages(services.db, owner),
   ])
   return (code: string) => {
     const latest = CERTIFICATE_APPLICATION.latestIn(mine, code)
     const draft = begun.find((one) => one.kind === kind && one.key === code)
     const postage = held.find(({ certificateCode }) => certificateCode === code)
-    const lapsed = expired.find(({ certificateCode }) => certificateCode === code)
-    const isLast = lapsed && !postage && (latest === null || latest.submittedAt < lapsed.at)
+    const lapsed = ended.find(({ certificateCode }) => certificateCode === code)
+    const isLast =
+      lapsed?.closedBecause === 'expired' && !postage && (latest === null || latest.submittedAt < lapsed.at)
     return {
       latest,
       toPay: postage?.state === 'open' ? toPayOf(postage) : null,

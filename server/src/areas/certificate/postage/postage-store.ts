@@ -30,11 +30,11 @@ export function heldPostages(db: Executor, { projectId, accountId }: Owner): Pro
     )
 }
 
-/** Postages of an account whose orders expired unpaid, newest first. */
-export function expiredPostages(db: Executor, { projectId, accountId }: Owner) {
+/** Ended postages of an account with the end of their orders, newest first. */
+export function endedPostages(db: Executor, { projectId, accountId }: Owner) {
   const { certificateCode, amountCents } = certificatePostages
   return db
-    .select({ certificateCode, amountCents, at: orders.expiresAt })
+    .select({ certificateCode, amountCents, at: orders.expiresAt, closedBecause: orders.closedBecause })
     .from(certificatePostages)
     .innerJoin(
       orders,
@@ -45,7 +45,6 @@ export function expiredPostages(db: Executor, { projectId, accountId }: Owner) {
         eq(certificatePostages.projectId, projectId),
         eq(certificatePostages.accountId, accountId),
         eq(certificatePostages.state, 'ended'),
-        eq(orders.closedBecause, 'expired'),
       ),
     )
     .orderBy(desc(orders.expiresAt))

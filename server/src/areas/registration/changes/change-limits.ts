@@ -5,7 +5,7 @@ import type { Mine } from '../mine/mine-statement'
 /** Of a registration whose batch the project's file has no more: nobody knows its rules. */
 export const noLimits: ChangeLimits = {
   ...{ regionUntil: null, regionTimesLeft: null, swapUntil: null, swapTimesLeft: null },
-  ...{ addUntil: null, hasMostSubjects: false, hasRoomToAdd: false, refundUntil: null },
+  ...{ addUntil: null, isAtSubjectLimit: false, hasRoomToAdd: false, refundUntil: null },
 }
 
 /** What a batch allows of changing one of its registrations, and what of that is left. */
@@ -30,7 +30,7 @@ export function changeLimits(
     swapUntil: earliest(exchange?.until, lastStart),
     swapTimesLeft: timesLeft(exchange?.times, one.changed.swap),
     addUntil: additions?.until ?? closesAt,
-    hasMostSubjects: isOtherOffered && isAtMost,
+    isAtSubjectLimit: isOtherOffered && isAtMost,
     hasRoomToAdd: isOtherOffered && !isAtMost,
     refundUntil: earliest(refunds?.steps.at(-1)?.until, lastStart),
   }

@@ -1,5 +1,5 @@
 /** Finds the font files that documents are drawn with. */
-import { existsSync, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
 
@@ -66,7 +66,11 @@ function installedFonts(directories: readonly string[]): FontFile[] {
   })
 }
 
+/** Empty if the directory is missing or cannot be read: documents are drawn with the other fonts. */
 function filesUnder(directory: string): string[] {
-  if (!existsSync(directory)) return []
-  return readdirSync(directory, { recursive: true, encoding: 'utf8' }).map((name) => join(directory, name))
+  try {
+    return readdirSync(directory, { recursive: true, encoding: 'utf8' }).map((name) => join(directory, name))
+  } catch {
+    return []
+  }
 }

@@ -19,7 +19,7 @@ export async function lockCentres(tx: Executor, projectId: string, centreCodes: 
  * Locks the test centres of a ticket (booked or drawn) until the end of the transaction; imports of test centres wait. Call
  * it before locking the registration or appointment.
  */
-export async function keepCentresOfTicket(
+export async function shareLockCentresOfTicket(
   tx: Executor,
   { projectId, ticketId }: { projectId: string; ticketId: string },
 ): Promise<void> {

@@ -6,13 +6,13 @@ import { framed } from '@/patterns/frame/page/framed'
 import { openHome } from '@/patterns/frame/project/open-home'
 import { OwnedList } from '@/patterns/owned/owned-list'
 import { serverNow } from '@/session/exam'
-import { isUnderWay } from '../../list/invoice-stage'
+import { invoiceStage, isUnderWay } from '../../list/invoice-stage'
 import { OrderCard } from '../../list/order-card'
 import { readInvoices } from '../../read-invoices'
 import { useInvoiceText } from '../../texts'
 
-/** Milliseconds between two looks at what is being issued or reversed: seconds with most, days where a buyer confirms. */
-const EVERY_MS = 10_000
+/** Milliseconds between two checks of a reversal, which may take days; an invoice is issued within seconds. */
+const REVERSAL_MS = 10_000
 
 /** My paid orders and their invoices, newest first. */
 function MyInvoices() {
@@ -20,8 +20,9 @@ function MyInvoices() {
   const mayAsk = gateState(useGates().invoice, serverNow()) === 'open'
   const found = useLoaded(async () => (await readInvoices()).orders)
   const shown = found.state === 'ready' ? found.data : []
-  const isWanted = shown.some(({ invoices: [newest = null] }) => isUnderWay(newest))
-  useWatch(found.look, { isWanted, everyMs: EVERY_MS })
+  const newest = shown.map(({ invoices: [invoice = null] }) => invoice)
+  const isIssuing = newest.some((invoice) => ['requested', 'invoicing'].includes(invoiceStage(invoice)))
+  useWatch(found.look, { isWanted: newest.some(isUnderWay), ...(!isIssuing && { everyMs: REVERSAL_MS }) })
   return (
     <OwnedList
       of={found}

@@ -10,6 +10,7 @@ import { Collected } from '@/patterns/collecting/collected/collected'
 import { useRedrawAt } from '@/patterns/frame/loading/use-redraw-at'
 import { UnprintableNote } from '@/patterns/paper/unprintable-note'
 import { currentUserAtom } from '@/session/account'
+import { actingForAtom } from '@/session/acting'
 import { serverNow } from '@/session/exam'
 import { toast } from '@/ui/overlay/toast-state'
 import { useRegistrationText } from '../../texts'
@@ -35,6 +36,8 @@ export function Confirmation({ at }: { at: RegistrationAt }) {
   const t = useRegistrationText()
   const { batch, draft } = at
   const user = useAtomValue(currentUserAtom)
+  // what is known of the signed-in person is not known of a group's candidate
+  const isActing = useAtomValue(actingForAtom) !== null
   useRedrawAt(Date.parse(batch.opensAt))
   const stage = confirmationStage(at, serverNow())
   const cents = amountOf(batch, draft.choices)
@@ -64,7 +67,7 @@ export function Confirmation({ at }: { at: RegistrationAt }) {
         </>
       }
     >
-      <UnprintableNote characters={user?.unprintable} />
+      {!isActing && <UnprintableNote characters={user?.unprintable} />}
       <Reviewed at={at} isOpen={stage === 'tap' || stage === 'submit'} />
       <Ready stage={stage} batch={batch} isReturned={draft.preReview?.state === 'returned'} />
       <SincePrepared batch={batch} draft={draft} />

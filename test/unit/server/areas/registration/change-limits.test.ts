@@ -17,7 +17,7 @@ const one = { subjects: held('LAW'), exempted: [], changed: { region: 0, swap: 0
 test('a batch that says nothing lets changes be made until the last sitting begins, as often as one likes', () => {
   expect(changeLimits(batch(), { ...one, subjects: held('LAW', 'TAX') })).toEqual({
     ...{ regionUntil: day(11), regionTimesLeft: null, swapUntil: day(11), swapTimesLeft: null },
-    ...{ addUntil: day(5), hasMostSubjects: true, hasRoomToAdd: false, refundUntil: day(11) },
+    ...{ addUntil: day(5), isAtSubjectLimit: true, hasRoomToAdd: false, refundUntil: day(11) },
   })
 })
 
@@ -47,19 +47,19 @@ test('refunds end with their last step, and with the last sitting where that com
 })
 
 test.each([
-  ['there is another subject and room for it', {}, one, { hasRoomToAdd: true, hasMostSubjects: false }],
-  ['as many are held as may be', { maxSubjects: 1 }, one, { hasRoomToAdd: false, hasMostSubjects: true }],
+  ['there is another subject and room for it', {}, one, { hasRoomToAdd: true, isAtSubjectLimit: false }],
+  ['as many are held as may be', { maxSubjects: 1 }, one, { hasRoomToAdd: false, isAtSubjectLimit: true }],
   [
     'the others need not be sat',
     { maxSubjects: 1 },
     { ...one, exempted: [{ subjectCode: 'TAX' }, { subjectCode: 'COST' }] },
-    { hasRoomToAdd: false, hasMostSubjects: false },
+    { hasRoomToAdd: false, isAtSubjectLimit: false },
   ],
   [
     'what goes back makes room again',
     { maxSubjects: 1 },
     { ...one, subjects: [{ ...held('LAW')[0]!, refundStatus: 'refunded' as const }] },
-    { hasRoomToAdd: true, hasMostSubjects: false },
+    { hasRoomToAdd: true, isAtSubjectLimit: false },
   ],
 ])('subjects can be added: %s', (_, more, registration, room) => {
   expect(changeLimits(batch(more), registration as typeof one)).toMatchObject(room)

@@ -32,6 +32,12 @@ describe('The coverage of a font', () => {
 })
 
 describe('The fonts of documents', () => {
+  it('are the others if the folder of the operator cannot be read', () => {
+    const file = join(folder, 'a-file')
+    writeFileSync(file, '')
+    expect(fallbackFiles(file)).toEqual(fallbackFiles(undefined))
+  })
+
   it('need no fallback for what the main font has', () => {
     expect(fontChain({}).fallbacksFor('王小明 LI · 准考证（北京），ü\n㐂')).toEqual([])
   })

@@ -13,8 +13,8 @@ import { titles as titlesZh } from '@/i18n/titles-zh'
 jest.mock('@/platform/navigation/navigation')
 
 const helpdesk = helpdeskWords({ chat: false, phone: '010-12345678', email: '' })
-const zhNames = { titles: titlesZh, helpdesk: helpdesk.zh, shown: 'registrationDetail' } as const
-const enNames = { titles: titlesEn, helpdesk: helpdesk.en, shown: 'registrationDetail' } as const
+const zhNames = { titles: titlesZh, helpdesk: helpdesk.zh, shown: 'registrationDetail', isActing: false } as const
+const enNames = { titles: titlesEn, helpdesk: helpdesk.en, shown: 'registrationDetail', isActing: false } as const
 
 describe('the screen that a refusal sends the candidate to', () => {
   it('is the one that it names, before the help desk', () => {
@@ -31,6 +31,8 @@ describe('the screen that a refusal sends the candidate to', () => {
   it('is none where the text names none, or the screen that shows it', () => {
     expect(exitOf('请选择其他科目。', zhNames)).toBeNull()
     expect(exitOf('请返回“我的发票”重新选择。', { ...zhNames, shown: 'myInvoices' })).toBeNull()
+    // the screen would show the group's own invoices
+    expect(exitOf('请先在“我的发票”中冲红，再申请退费。', { ...zhNames, isActing: true })).toBeNull()
   })
 
   it.each(Object.keys(zh.texts) as (keyof typeof zh.texts)[])('is the same in Chinese and English: %s', (code) => {

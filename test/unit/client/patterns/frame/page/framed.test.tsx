@@ -23,7 +23,7 @@ jest.mock('@/patterns/wechat/try-silently', () => ({
 const silently = jest.mocked(canSignInSilently)
 const trying = jest.mocked(trySilently)
 
-type Shown = 'accommodations' | 'myExemptions' | 'myRegister' | 'resultInquiry' | 'notice'
+type Shown = 'accommodations' | 'myExemptions' | 'myRegister' | 'resultInquiry' | 'notice' | 'ticketSheet'
 const showAt = async (name: Shown, address: string, params: Record<string, string> = {}) => {
   jest.mocked(navigation.currentRoute).mockReturnValue({ name, params, address })
   const Page = framed(() => <div>内容</div>)
@@ -183,6 +183,20 @@ describe('A page in its frame', () => {
       await after(6_000)
       expect(screen.queryByText('内容')).toBeNull()
       expect(screen.getByText('暂停办理')).toBeTruthy()
+    })
+
+    test('stays open if it is a ticket that its candidate holds up at a door', async () => {
+      jest.useFakeTimers()
+      store.set(tokenAtom, 'abc')
+      enterProject(aProject({ function_module: [open('print')] }))
+      jest.mocked(call).mockResolvedValue({ revision: 'revision-1' })
+      await showAt('ticketSheet', '/default/printing/printing/t1')
+      await after(0)
+      const revised = { revision: 'newer', function_module: [open('print', { switch: 'suspended' })] }
+      jest.mocked(call).mockResolvedValue(aProject(revised))
+      await after(6_000)
+      expect(store.get(currentExamInfoAtom)?.function_module).toMatchObject([{ switch: 'suspended' }])
+      expect(screen.getByText('内容')).toBeTruthy()
     })
 
     test('gives way at once where that happened before it was opened', async () => {

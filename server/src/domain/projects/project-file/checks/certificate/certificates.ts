@@ -92,7 +92,7 @@ function textFlaws({ paper }: Definition, path: FilePath): Flaw[] {
   })
 }
 
-function wayFlaws({ ways, deadline, electronic, photo }: Definition, path: FilePath, now: number): Flaw[] {
+function wayFlaws({ ways, opensAt, deadline, electronic, photo }: Definition, path: FilePath, now: number): Flaw[] {
   const { mailing, pickup } = ways ?? {}
   const hasWay = mailing !== undefined || pickup !== undefined
   return [
@@ -100,6 +100,8 @@ function wayFlaws({ ways, deadline, electronic, photo }: Definition, path: FileP
     ...flawWhen(!electronic && !hasWay, [...path, 'code'], 'comes to nobody: electronic: true, or ways for its paper'),
     ...flawWhen(hasWay && deadline === undefined, [...path, 'ways'], 'can be applied for until a deadline: say it'),
     ...flawWhen(!hasWay && deadline !== undefined, [...path, 'deadline'], 'nothing is applied for: there are no ways'),
+    ...flawWhen(!hasWay && opensAt !== undefined, [...path, 'opensAt'], 'nothing is applied for: there are no ways'),
+    ...windowFlaws(opensAt, deadline, [...path, 'deadline'], now),
     ...windowFlaws(pickup?.from, pickup?.until, [...path, 'ways', 'pickup', 'until'], now),
     ...flawWhen(
       photo?.from === 'new' && !hasWay,
