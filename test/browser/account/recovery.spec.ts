@@ -1,5 +1,5 @@
 import { codeSentTo } from '../setup/code-sent'
-import { readableCaptchas } from '../setup/happenings'
+import { answerCaptcha, readableCaptchas } from '../setup/happenings'
 import { expectScreen, input, press, words } from '../setup/screen'
 import { expect, test } from '../setup/test'
 import { newVisitor } from '../setup/visitors/visitors'
@@ -18,7 +18,7 @@ test('whoever forgot the password chooses a new one with a code, is signed in an
   await expect(words(page, '有 3 项需要修改')).toBeVisible()
 
   await input(page, '手机号码').fill(visitor.phone)
-  await input(page, '图形验证码').fill(captcha)
+  await answerCaptcha(page, captcha)
   await press(page, '获取验证码')
   await expect(words(page, /验证码已发出/)).toBeVisible()
   await input(page, '短信验证码').fill(await codeSentTo(request, visitor.phone))

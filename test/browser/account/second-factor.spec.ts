@@ -2,7 +2,7 @@
 import { Authenticator, withSecondFactor } from '../../portal/authenticator'
 import { Candidate } from '../../portal/candidate'
 import { codeSentTo } from '../setup/code-sent'
-import { readableCaptchas } from '../setup/happenings'
+import { answerCaptcha, readableCaptchas } from '../setup/happenings'
 import { portalUrl } from '../setup/portal-address'
 import { card, expectScreen, input, press, words } from '../setup/screen'
 import { expect, test } from '../setup/test'
@@ -93,7 +93,7 @@ test('after a phone code it is asked for as well; whoever has not begun is led t
   await expect(input(page, '账号')).toBeVisible()
   await page.getByRole('tab', { name: '手机登录' }).click()
   await input(page, '手机号码').fill(visitor.phone)
-  await input(page, '图形验证码').fill(captcha)
+  await answerCaptcha(page, captcha)
   await press(page, '获取验证码')
   await input(page, '短信验证码').fill(await codeSentTo(request, visitor.phone))
   await press(page, '登录')

@@ -1,7 +1,7 @@
 /** What protects an account, changed by its owner: phone, mailbox, password, security questions, devices. */
 import type { Page } from '@playwright/test'
 import { codeSentTo } from '../setup/code-sent'
-import { readableCaptchas } from '../setup/happenings'
+import { answerCaptcha, readableCaptchas } from '../setup/happenings'
 import { button, card, chooseInPanel, expectScreen, input, press, words } from '../setup/screen'
 import { expect, test } from '../setup/test'
 import { openAs, signIn } from '../setup/visitors/entering'
@@ -130,7 +130,7 @@ test('security questions are chosen, recover an account whose phone is lost, and
   await page.getByRole('link', { name: '忘记密码' }).click()
   await page.getByRole('tab', { name: '密保问题' }).click()
   await input(page, '账号').fill(visitor.account)
-  await input(page, '图形验证码').fill(captcha)
+  await answerCaptcha(page, captcha)
   await press(page, '下一步')
   for (const [question, answer] of Object.entries(answers)) await input(page, question).fill(answer)
   await input(page, '证件号码').fill(`P${visitor.phone.slice(3)}`)
@@ -153,7 +153,7 @@ test('whoever has the mailbox alone gets back in by it', async ({ page, request,
   await page.getByRole('link', { name: '忘记密码' }).click()
   await page.getByRole('tab', { name: '邮箱' }).click()
   await input(page, '邮箱').fill(mailboxOf(visitor))
-  await input(page, '图形验证码').fill(captcha)
+  await answerCaptcha(page, captcha)
   await press(page, '获取验证码')
   await expect(words(page, /验证码已发出/)).toBeVisible()
   await input(page, '邮件验证码').fill(await codeSentTo(request, mailboxOf(visitor)))

@@ -1,6 +1,6 @@
 /** A browser that translates pages replaces what React drew: see also the project `translated` (playwright.config.ts). */
 import { codeSentTo } from '../setup/code-sent'
-import { readableCaptchas } from '../setup/happenings'
+import { answerCaptcha, readableCaptchas } from '../setup/happenings'
 import { button, card, choose, expectScreen, field, input, press, tick, words } from '../setup/screen'
 import { expect, test } from '../setup/test'
 import { openAs, signIn } from '../setup/visitors/entering'
@@ -40,12 +40,12 @@ for (const language of ['zh', 'en'] as const)
   test(`creating an account, with errors, in ${language}`, async ({ page, request, services }) => {
     const says = {
       zh: {
-        ...{ email: '邮箱', captcha: '图形验证码', send: '获取验证码', code: '邮件验证码', next: '下一步' },
+        ...{ email: '邮箱', send: '获取验证码', code: '邮件验证码', next: '下一步' },
         ...{ account: '账号名', password: '密码', again: '确认密码', name: '姓名', id: '证件号码' },
         ...{ agree: /我已阅读并同意/, create: '注册账号', faults: /项需要修改/, ready: '注册成功' },
       },
       en: {
-        ...{ email: 'Email', captcha: 'Characters in the picture', send: 'Send code', code: 'Code from the email' },
+        ...{ email: 'Email', send: 'Send code', code: 'Code from the email' },
         ...{ next: 'Next', account: 'Account name', password: 'Password', again: 'Confirm the password' },
         ...{ name: 'Name', id: 'ID number', agree: /I have read and accept/, create: 'Create the account' },
         ...{ faults: /to correct|to change|need/i, ready: 'Account created' },
@@ -57,7 +57,7 @@ for (const language of ['zh', 'en'] as const)
     await press(page, says.send)
     await expect(page.getByRole('alert').or(page.getByRole('status')).first()).toBeVisible()
     await input(page, says.email).fill(email)
-    await input(page, says.captcha).fill(captcha)
+    await answerCaptcha(page, captcha)
     await press(page, says.send)
     await expect(input(page, says.code)).toBeFocused()
     await input(page, says.code).fill(await codeSentTo(request, email))

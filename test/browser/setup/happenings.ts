@@ -66,3 +66,9 @@ export async function readableCaptchas(page: Page, services: Services, domain: s
   })
   return answer
 }
+
+/** Types the answer once the picture is there: before it has come there is nothing to answer. */
+export async function answerCaptcha(page: Page, answer: string): Promise<void> {
+  await expect(page.getByRole('img', { name: /^(图形验证码图片|Picture with characters to type)$/ })).toBeVisible()
+  await page.getByRole('textbox', { name: /^(图形验证码|Characters in the picture)$/ }).fill(answer)
+}

@@ -1,5 +1,5 @@
 import { codeSentTo } from '../setup/code-sent'
-import { readableCaptchas } from '../setup/happenings'
+import { answerCaptcha, readableCaptchas } from '../setup/happenings'
 import { button, input, press, words } from '../setup/screen'
 import { expect, test } from '../setup/test'
 import { newVisitor } from '../setup/visitors/visitors'
@@ -14,13 +14,13 @@ test('a candidate signs in with a code that arrives as a text', async ({ page, r
   await expect(words(page, '有 2 项需要修改')).toBeVisible()
   await expect(input(page, '手机号码')).toBeFocused()
   await input(page, '手机号码').fill(visitor.phone)
-  await input(page, '图形验证码').fill('wrong')
+  await answerCaptcha(page, 'wrong')
   const another = page.waitForResponse(/\/ea\/g\/captchas/)
   await press(page, '获取验证码')
   await expect(page.getByRole('alert')).toContainText('验证码不正确或已失效')
   await expect(input(page, '图形验证码')).toBeFocused()
   await another
-  await input(page, '图形验证码').fill(captcha)
+  await answerCaptcha(page, captcha)
   await press(page, '获取验证码')
   await expect(words(page, '验证码已发送，请查收短信。')).toBeVisible()
   await expect(input(page, '短信验证码')).toBeFocused()

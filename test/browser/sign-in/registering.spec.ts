@@ -1,5 +1,5 @@
 import { codeSentTo } from '../setup/code-sent'
-import { readableCaptchas } from '../setup/happenings'
+import { answerCaptcha, readableCaptchas } from '../setup/happenings'
 import { expectAccessible } from '../setup/accessibility'
 import { button, card, choose, chooseInPanel, expectScreen, input, press, tick, words } from '../setup/screen'
 import { expect, test } from '../setup/test'
@@ -19,7 +19,7 @@ test('a newcomer verifies a phone, says who they are, and goes on signed in wher
   await page.getByRole('link', { name: '注册账号' }).click()
   await expectScreen(page, '手机注册')
   await input(page, '手机号码').fill(phone)
-  await input(page, '图形验证码').fill(captcha)
+  await answerCaptcha(page, captcha)
   await press(page, '获取验证码')
   await expect(page.getByRole('status').filter({ hasText: '如果这是您的手机号，请查收短信' })).toBeVisible()
   // who comes back from reading it, and finds the page loaded anew, has one to type
@@ -70,7 +70,7 @@ test('somebody who has an account is told at the ID number, and a minor what com
   await page.goto('/e/demo/logining')
   await page.getByRole('link', { name: '邮箱注册' }).click()
   await input(page, '邮箱').fill(email)
-  await input(page, '图形验证码').fill(captcha)
+  await answerCaptcha(page, captcha)
   await press(page, '获取验证码')
   await input(page, '邮件验证码').fill(await codeSentTo(request, email))
   await input(page, '邮件验证码').press('Enter')
@@ -104,7 +104,7 @@ test('somebody with a passport says who issued it, found by its code or by eithe
   const captcha = await readableCaptchas(page, services, 'demo')
   await openAs(page, '/default/emailRegister', { domain: 'demo', language: 'en' })
   await input(page, 'Email').fill(email)
-  await input(page, 'Characters in the picture').fill(captcha)
+  await answerCaptcha(page, captcha)
   await press(page, 'Send code')
   await input(page, 'Code from the email').fill(await codeSentTo(request, email))
   await press(page, 'Next')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { digitsIn } from '../../portal/digits-in-words'
-import { readableCaptchas, withoutLetters } from '../setup/happenings'
+import { answerCaptcha, readableCaptchas, withoutLetters } from '../setup/happenings'
 import { field, input, press, words } from '../setup/screen'
 import { expect, test } from '../setup/test'
 import { openAs } from '../setup/visitors/entering'
@@ -34,20 +34,20 @@ test('wrong passwords count down, from the third on with a captcha, and the sixt
   await press(page, '登录')
   await expect(page.getByRole('alert')).toContainText('请填写图形验证码。')
   for (const left of [2, 1]) {
-    await input(page, '图形验证码').fill(captcha)
+    await answerCaptcha(page, captcha)
     await tryPassword(page, 'Wrong1234')
     await expect(page.getByRole('alert')).toContainText(`还可以尝试 ${left} 次。`)
     await expect(input(page, '图形验证码')).toHaveValue('')
     await expect(page.getByRole('img', { name: '图形验证码图片' })).toBeVisible()
   }
-  await input(page, '图形验证码').fill(captcha)
+  await answerCaptcha(page, captcha)
   await tryPassword(page, 'Wrong1234')
   const locked = /账号锁定至 .*\d{1,2}:\d{2}。可先用手机验证码登录，或在锁定结束后再试。/
   await expect(page.getByRole('alert')).toContainText(locked)
   await expect(page.getByRole('link', { name: '怎么解决' })).toBeVisible()
 
   await expect(page.getByRole('img', { name: '图形验证码图片' })).toBeVisible()
-  await input(page, '图形验证码').fill(captcha)
+  await answerCaptcha(page, captcha)
   await tryPassword(page, password)
   await expect(page.getByRole('alert')).toContainText(locked)
 })
