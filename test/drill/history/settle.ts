@@ -19,7 +19,8 @@ const AN_HOUR_MS = 3_600_000
 const underWay = sql`
   select 'an unpaid order' as what, count(*)::int as count from orders where status = 'unpaid'
   union all select 'a started payment', count(*) from payment where status = 'started'
-  union all select 'a refund under way', count(*) from refund where status in ('pending', 'processing')`
+  union all select 'a refund under way', count(*) from refund 
+    where status in ('pending', 'processing') or status = 'failed' and coalesce(channel_state, 'ABNORMAL') = 'ABNORMAL'`
 
 /** Lets time pass until nothing is under way; what is then, or differs from WeChat's own book, as sentences. */
 export async function settle({ services, wallet, jump }: Means): Promise<string[]> {

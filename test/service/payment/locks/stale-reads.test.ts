@@ -98,6 +98,14 @@ describe('A refund whose card is gone', () => {
     await arrive()
     expect(await row()).toMatchObject({ status: 'failed', channelState: 'SUCCESS', atMerchant: true })
   })
+
+  it('stays with the merchant when an answer from before its arrival comes late', async () => {
+    const { key, refundId, row, arrive } = await abnormal()
+    expect(await sendOnRefund(both.till(both.one), key, { kind: 'merchant' })).toBe('done')
+    await arrive()
+    await recordRefund(both.till(both.two), key, { refundId, status: 'ABNORMAL' }, { was: 'failed' })
+    expect(await row()).toMatchObject({ status: 'failed', channelState: 'SUCCESS', atMerchant: true })
+  })
 })
 
 describe('A start that WeChat answers after the payment was given up', () => {

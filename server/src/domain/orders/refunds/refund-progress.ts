@@ -48,9 +48,9 @@ export async function recordRefund(
     const goesToMerchant = atMerchant ?? refund.atMerchant
     const status = goesToMerchant && result.status === 'SUCCESS' ? 'failed' : statuses[result.status]
     // what had failed can still arrive; never the other way round
-    if (refund.status === 'succeeded' || refund.status === 'givenUp') return true
+    if (refund.status === 'succeeded' || refund.status === 'givenUp' || isAtMerchant(refund)) return true
     const isSentOn = refund.status === 'failed' && status === 'processing'
-    if (isSentOn && (was !== 'failed' || refund.channelState === 'SUCCESS')) return true
+    if (isSentOn && was !== 'failed') return true
     await tx
       .update(refunds)
       .set({
@@ -72,6 +72,10 @@ export async function recordRefund(
     return true
   })
 }
+
+/** Sent on to the merchant, whose bank has it: only paying it out brings it back. */
+export const isAtMerchant = ({ status, atMerchant, channelState }: RefundRow): boolean =>
+  status === 'failed' && atMerchant && channelState === 'SUCCESS'
 
 /** A payment counts as refunded once all of it is back, and so does the order that it paid. */
 export async function endWhenAllIsBack(

@@ -10,7 +10,7 @@ import { purposeOf, type RefundedLine, type RefundRow, type Till } from '../../p
 import { lockForSettlement } from '../../settlement/settle'
 import { addUpRefunds } from '../add-up-refunds'
 import { hasLeft } from '../left-to-refund'
-import { recordRefund } from '../refund-progress'
+import { isAtMerchant, recordRefund } from '../refund-progress'
 import { refundStandingOf } from '../refund-standing'
 import { writeRefund } from '../write-refund'
 
@@ -78,10 +78,6 @@ export function startRefundAgain(till: Till, key: RefundKey): Promise<FailedRefu
     return 'done'
   })
 }
-
-/** Sent on to the merchant, whose bank has it: only paying it out brings it back. */
-export const isAtMerchant = ({ status, atMerchant, channelState }: RefundRow): boolean =>
-  status === 'failed' && atMerchant && channelState === 'SUCCESS'
 
 export interface Closed {
   tx: Executor

@@ -4,17 +4,9 @@ import { refunds } from '@server/core/tables/payment'
 import { isRefund, type RefundKey } from '../../keys'
 import { purposeOf, type Till } from '../../purpose'
 import { addUpRefunds } from '../add-up-refunds'
-import { endWhenAllIsBack } from '../refund-progress'
+import { endWhenAllIsBack, isAtMerchant } from '../refund-progress'
 import { refundStandingOf } from '../refund-standing'
-import {
-  endClosed,
-  endLocked,
-  inTheWay,
-  isAtMerchant,
-  linesOfRefund,
-  type Closed,
-  type FailedRefundOutcome,
-} from './failed-refund'
+import { endClosed, endLocked, inTheWay, linesOfRefund, type Closed, type FailedRefundOutcome } from './failed-refund'
 
 export interface PaidOut {
   as: PaidOutAs

@@ -4,8 +4,7 @@ import type { Services } from '@server/core/services'
 import { refunds } from '@server/core/tables/payment'
 import { isRefund, type RefundKey } from '../../keys'
 import type { RefundRow, Till } from '../../purpose'
-import { recordRefund } from '../refund-progress'
-import { isAtMerchant } from './failed-refund'
+import { isAtMerchant, recordRefund } from '../refund-progress'
 
 /**
  * - `done`: WeChat sends the money there. `underWay`: it was told so before, here or in its merchant platform.
