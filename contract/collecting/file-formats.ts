@@ -20,9 +20,13 @@ export function formatNames(formats: readonly string[]): string[] {
 /** The largest file of any kind (specification §5 and §9: 5 MB). */
 export const MAX_FILE_KB = 5 * 1024
 
+export function isPictureFormat(ending: string): boolean {
+  return (PHOTO_FORMATS as readonly string[]).includes(ending)
+}
+
 /** Most KB of a file with this ending: `maxKb` of a requirement limits its pictures (specification §5, §9). */
 export function mostKb(ending: string, maxKb: number | undefined): number {
-  return (PHOTO_FORMATS as readonly string[]).includes(ending) ? (maxKb ?? MAX_FILE_KB) : MAX_FILE_KB
+  return isPictureFormat(ending) ? (maxKb ?? MAX_FILE_KB) : MAX_FILE_KB
 }
 
 /** A limit as people say it: `5 MB`, `200 KB`. Takes KB. */

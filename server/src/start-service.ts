@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { allJobs } from './all-jobs'
 import { buildApp } from './app'
 import { buildServices, closeServices } from './core/build-services'
+import { fontChain } from './core/documents/fonts/font-chain'
 import { startJobs } from './core/running/jobs'
 import { demonstrate } from './demonstrate'
 import { earlierPayments } from './earlier-payments'
@@ -57,6 +58,8 @@ async function start(env: Env, onStop: (close: () => unknown) => void) {
   await prepareSealing(services)
   onStop(keepKeys(services))
   await loadProjects(services)
+  // reads font files, which no request should wait for
+  fontChain(env)
   const app = await buildApp(services)
   onStop(startJobs(services, allJobs))
   onStop(() => app.close())

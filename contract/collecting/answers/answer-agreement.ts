@@ -6,6 +6,7 @@ import { isCalendarDate } from '../../identity/id-card'
 import { readHolder } from '../../identity/id-documents'
 import type { LocalText } from '../../schemas'
 import { normaliseIdNumber } from '../../typed/id-number'
+import { readTypedDate } from '../../typed/typed-date'
 
 /**
  * Limits of a date or a range: `after` and `from` hold its beginning, `before` and `until` its end; the bound itself is
@@ -57,11 +58,12 @@ function boundOf(word: string, limit: DateLimit, context: AnswerContext): { date
   if (word === 'lastExamDay') return context.lastExamDay === undefined ? null : { date: context.lastExamDay }
   if (isCalendarDate(word)) return { date: word }
   const other = lookUp(word, context)
-  const date = other?.answer === undefined ? '' : dateIn(other.answer, isLower(limit) ? 'to' : 'from')
-  return other && date ? { date, name: other.field.label } : null
+  const typed = other?.answer === undefined ? '' : dateIn(other.answer, isLower(limit) ? 'to' : 'from')
+  const date = other && readTypedDate(typed, other.field.precision ?? 'day')
+  return date ? { date, name: other.field.label } : null
 }
 
-/** A date, or that end of a range. */
+/** A date, or that end of a range, as typed. */
 function dateIn(answer: Answer, end: 'from' | 'to'): string {
   if (typeof answer === 'string') return answer
   return isRange(answer) ? answer[end] : ''

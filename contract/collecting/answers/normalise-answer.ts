@@ -26,7 +26,7 @@ export function normaliseAnswer(field: TypedField, text: string, idType: IdType)
   if (field.kind === 'idNumber') return normaliseIdNumber(idType, text)
   if (field.kind === 'phone') return normalisePhone(text)
   if (field.kind === 'email') return normaliseEmail(text)
-  if (field.kind === 'date') return normaliseDate(field, text)
+  if (field.kind === 'date') return readTypedDate(text, field.precision ?? 'day') ?? text.trim()
   if (field.kind !== 'text') return text.trim()
   if (field.sanitiser) {
     const { text: prepared, leftOut } = sanitise(field.sanitiser, text)
@@ -35,12 +35,6 @@ export function normaliseAnswer(field: TypedField, text: string, idType: IdType)
   if (field.format) return byFormat[field.format](text)
   if (field.script) return byScript[field.script](text)
   return hasLines(field) ? plainLines(text) : plainWords(text)
-}
-
-/** A field for months keeps a complete date unchanged. */
-function normaliseDate({ precision = 'day' }: TypedField, text: string): string {
-  const isTooMuch = precision === 'month' && readTypedDate(text, 'day') !== null
-  return (isTooMuch ? null : readTypedDate(text, precision)) ?? text.trim()
 }
 
 /** Applies it to both ends of a range. */

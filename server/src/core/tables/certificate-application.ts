@@ -63,6 +63,9 @@ export const certificatePostages = pgTable(
     index('certificate_postage_untold')
       .on(table.projectId)
       .where(sql`awaits_message`),
+    index('certificate_postage_ended')
+      .on(table.projectId, table.accountId)
+      .where(sql`state = 'ended'`),
     // nobody pays twice for one
     uniqueIndex('certificate_postage_once')
       .on(table.projectId, table.accountId, table.certificateCode)

@@ -77,15 +77,16 @@ export const applicationInvariants: readonly Invariant[] = [
   {
     sentence: 'No registration relies on an exemption that is not approved',
     exceptions: (projectId) => sql`
-      select registration_number as what, 'exemption ' || exemption.exemption_id || ' is ' || exemption.state as found
+      select registration_number as what, 'exemption ' || (relied->>'exemptionId') || ' is '
+        || coalesce(exemption.state, 'missing') as found
       from registration
       cross join lateral json_array_elements(
         case json_typeof(registration.content->'exempted') when 'array' then registration.content->'exempted' else '[]' end
       ) relied
-      join exemption on exemption.project_id = ${projectId}
+      left join exemption on exemption.project_id = ${projectId}
         and exemption.exemption_id = (relied->>'exemptionId')::uuid
       where registration.project_id = ${projectId} and registration.status = 'submitted'
-        and (exemption.state <> 'passed' or exemption.account_id <> registration.account_id)`,
+        and (exemption.state is distinct from 'passed' or exemption.account_id <> registration.account_id)`,
   },
   {
     sentence: 'Nobody has a seat by accommodations of somebody else, or that were withdrawn before the session',

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Executor } from '@server/core/postgres/database'
+import { connect, disconnect, type Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import { accountInvariants } from './accounts'
 import { applicationInvariants } from './applications'
@@ -38,20 +38,23 @@ export interface Checked {
 }
 
 const SHOWN = 20
-/** Nobody waits for it: it locks nothing. */
+/** Longest time of one statement. It locks nothing, so no call waits for it. */
 const PATIENCE_MS = 300_000
 
 /**
- * Looks whether everything of a project adds up, in one snapshot of the database: while the service runs, without holding
- * anybody up, and without writing. `of`: which are looked at. `onChecked` is told after each how many are done.
+ * Checks the invariants of a project in one snapshot of the database, while the service runs: it neither locks nor writes.
+ * Connects on its own, because connections of the pool are given up when a statement takes longer than SILENCE_MS. `of`:
+ * which are checked. `onChecked` receives after each how many are done.
  */
 export async function checkInvariants(
   { db }: Pick<Services, 'db'>,
   projectId: string,
   { of = invariants, onChecked }: { of?: readonly Invariant[]; onChecked?: (done: number) => void } = {},
 ): Promise<Checked[]> {
-  return db.transaction(
-    async (tx) => {
+  const patient = connect(db.$client.url, { pool: 1, isPatient: true })
+  const inSnapshot = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
+  try {
+    return await patient.transaction(async (tx) => {
       await tx.execute(sql.raw(`set local statement_timeout = ${PATIENCE_MS}`))
       const checked: Checked[] = []
       for (const { sentence, exceptions } of of) {
@@ -59,9 +62,10 @@ export async function checkInvariants(
         onChecked?.(checked.length)
       }
       return checked
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  )
+    }, inSnapshot)
+  } finally {
+    await disconnect(patient)
+  }
 }
 
 async function look(tx: Executor, exceptions: SQL): Promise<Omit<Checked, 'sentence'>> {

@@ -72,7 +72,7 @@ describe('A single answer', () => {
     ['a range may be one day', { kind: 'dateRange' }, { from: '2024-09-01', to: '2024-09-01' }, null],
     ['a month has no day', { kind: 'date', precision: 'month' }, '2024-02', null],
     ['a month exists', { kind: 'date', precision: 'month' }, '2024-13', 'FIELD_DATE'],
-    ['a day is no month', { kind: 'date', precision: 'month' }, '2024-02-01', 'FIELD_DATE'],
+    ['a day counts as its month', { kind: 'date', precision: 'month' }, '2024-02-01', null],
     ['a month is no day', { kind: 'date' }, '2024-02', 'FIELD_DATE'],
     [
       'a range of months goes forward',

@@ -1,4 +1,6 @@
 import type { Field } from '@contract/collecting/fields'
+import { isPictureFormat } from '@contract/collecting/file-formats'
+import type { FileRequirement } from '@contract/collecting/requirements'
 import type { ProjectFile } from '@server/core/tables/definition/project-definition'
 import { flaw, type FilePath, type Flaw } from '../fault'
 import { duplicates, entriesOf } from './duplicates'
@@ -20,13 +22,15 @@ export function requirementFlaws(
       'file key',
       entriesOf(files, [...path, 'files'], 'key', (file) => file.key),
     ),
-    ...files.flatMap(({ formats }, index) =>
-      formats.length > 0
-        ? []
-        : [flaw([...path, 'files', index, 'formats'], 'with no format allowed nothing can be sent')],
-    ),
+    ...files.flatMap((file, index) => formatFlaws(file, [...path, 'files', index])),
     ...photoFlaws(photo, [...path, 'photo']),
   ]
+}
+
+function formatFlaws({ formats, maxKb }: FileRequirement, path: FilePath): Flaw[] {
+  if (formats.length === 0) return [flaw([...path, 'formats'], 'with no format allowed nothing can be sent')]
+  const limitsNothing = maxKb !== undefined && !formats.some(isPictureFormat)
+  return limitsNothing ? [flaw([...path, 'maxKb'], 'maxKb limits pictures, and no format of a picture is allowed')] : []
 }
 
 /** A region is chosen from the project's regions. */

@@ -656,6 +656,13 @@ describe('what nobody could take', () => {
     ],
     ['a file of no format', '{ key: degree, label', '{ key: degree, formats: [], label', '[]', 'nothing can be sent'],
     [
+      'a size in KB where no picture is taken',
+      '{ key: degree, label',
+      '{ key: degree, formats: [pdf], maxKb: 200, label',
+      '200',
+      'maxKb limits pictures',
+    ],
+    [
       'a photo with more pixels than its KB hold',
       'maxKb: 200, minWidth: 295, minHeight: 413',
       'maxKb: 10, minWidth: 2950, minHeight: 4130',

@@ -1,0 +1,1 @@
+CREATE INDEX "certificate_postage_ended" ON "certificate_postage" USING btree ("project_id","account_id") WHERE state = 'ended';
