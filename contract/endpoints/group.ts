@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ID_TYPES, PAYMENT_STATUSES, REGISTRATION_STATUSES } from '../codes'
-import { LISTED_STATES, MEMBER_DECISIONS } from '../group/membership'
+import { LISTED_STATES, MEMBER_DECISIONS, PAGES_AT_ONCE } from '../group/membership'
 import { PAID_TOGETHER } from '../group/paid-together'
 import { cents, code, empty, instant, localText, maxCharacters, nonEmptyText, textUpTo, uuid } from '../schemas'
 import type { Endpoint } from './endpoint'
@@ -75,6 +75,8 @@ export const groupEndpoints = {
       named: v.optional(v.pipe(v.string(), maxCharacters(100)), ''),
       /** The last one of the page before. */
       after: v.optional(uuid),
+      /** How many pages: a list that showed several is read again by one call. */
+      pages: v.optional(v.picklist(PAGES_AT_ONCE), '1'),
     }),
     output: v.object({ members: v.array(groupMemberSchema), hasMore: v.boolean() }),
     errors: [],

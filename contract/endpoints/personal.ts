@@ -26,6 +26,12 @@ export const personalEndpoints = {
     }),
     errors: [],
   },
+  'GET /ea/id-number': {
+    summary: 'The whole number of my ID document; everywhere else it is masked. Of nobody but the account that asks',
+    auth: 'candidate',
+    output: v.object({ idNumber: v.string() }),
+    errors: [],
+  },
   'GET /ea/basic-info/draft': {
     summary: 'The application in progress; an empty one when none was begun, what was handed in when it was rejected',
     auth: 'candidate',

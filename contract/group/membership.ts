@@ -19,3 +19,6 @@ export const decided = {
   refuse: { from: 'invited', to: 'refused' },
   leave: { from: 'agreed', to: 'left' },
 } as const satisfies Record<MemberDecision, { from: MemberState; to: MemberState }>
+
+/** How many pages of a group's candidates one call may read, as its query says it. */
+export const PAGES_AT_ONCE = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'] as const

@@ -12,19 +12,26 @@ import {
 } from './account'
 import { rememberOwner } from './acting'
 import { elderModeAtom } from './elder-mode'
-import { domainAtom, lastDomainAtom } from './exam'
+import { currentExamInfoAtom, lastDomainAtom } from './exam'
 import { store } from './store'
 import { endAll } from './stored-atom'
 import { rememberSignedOut } from './wechat'
 
-export function rememberSignIn({ token, user }: { token: string; user: CurrentUser }): void {
+/**
+ * Keeps a sign-in to the project `domain`. False, and nothing is kept, where another project was opened before the service
+ * answered: the token is worth nothing there.
+ */
+export function rememberSignIn({ token, user }: { token: string; user: CurrentUser }, domain: string): boolean {
+  const opened = store.get(currentExamInfoAtom)
+  if (opened && opened.domain !== domain) return false
   store.set(tokenAtom, token)
-  store.set(projectTokenAtom, store.get(domainAtom))
+  store.set(projectTokenAtom, domain)
   store.set(currentUserAtom, user)
   store.set(userTypeAtom, user.userType)
   store.set(groupDomainAtom, user.groupDomain)
   store.set(signInExpiredAtom, false)
   rememberSignedOut(false)
+  return true
 }
 
 /** Forgets the candidate and everything begun in their name; the project stays open. */

@@ -22,10 +22,15 @@ export function pathOnSite(site: string, url: string | undefined): string | null
   return url?.startsWith(`${site}/`) ? url.slice(site.length) : null
 }
 
-/** Path that a shared card of a page in the web-view opens, by the same rule as a card of the program's own screens. */
-export function sharedPath(path: string): string {
+/**
+ * Path that a shared card of a page in the web-view opens, by the same rule as a card of the program's own screens. Most
+ * addresses of the site do not name the project: it is the one that the web-view was opened with (`first`), else the
+ * program's own (`domain`).
+ */
+export function sharedPath(path: string, { first, domain }: { first: string; domain: string | null }): string {
   const route = matchRoute(path)
-  const { name, params } = sharedRoute(route, route.params.projectCode)
+  const projectCode = route.params.projectCode ?? matchRoute(first).params.projectCode ?? domain ?? undefined
+  const { name, params } = sharedRoute(route, projectCode)
   return addressOf(name, params)
 }
 

@@ -83,6 +83,7 @@ interface FieldViewProps {
   controls?: Partial<FieldsContext['controls']>
   /** Headline of a first section that has none of its own. */
   title?: string
+  showsOwnNumber?: FieldsContext['showsOwnNumber']
 }
 
 /** The information table, to be read. */

@@ -27,6 +27,8 @@ export interface FieldsContext {
   codes: Readonly<Record<string, ErrorCode>>
   /** What can be done about them where the texts alone do not lead on, by path. */
   waysOn?: Readonly<Record<string, ReactNode>> | undefined
+  /** Whether the account's own ID number can be shown in full, to be checked before something is submitted. */
+  showsOwnNumber?: boolean | undefined
   /** What somebody wants changed of them, and why, in words, by path. */
   asked?: Readonly<Record<string, string>> | undefined
 }

@@ -11,9 +11,6 @@ import { OwnedDetail } from './owned-detail'
 /** Id of the registration that a page is about: the one in its address, else the one last viewed in this tab. */
 export function useRegistrationInView(named: string | undefined): string {
   const last = useAtomValue(examRegIdAtom)
-  useEffect(() => {
-    if (named) store.set(examRegIdAtom, named)
-  }, [named])
   return named ?? last ?? ''
 }
 
@@ -24,12 +21,16 @@ interface RegistrationInViewProps<T> {
   children: (data: T) => ReactNode
 }
 
-/** A page about one registration of the candidate; names the registration while it is loading, also after a reload. */
+/**
+ * A page about one registration of the candidate, which from then on is the one in view; names the registration while it is
+ * loading, also after a reload.
+ */
 export function RegistrationInView<T>({ id, of: query, registrationOf, children }: RegistrationInViewProps<T>) {
   const found = query.state === 'ready' ? registrationOf(query.data) : null
   useEffect(() => {
     if (!found) return
     const { registrationId, registrationNumber, batchName } = found
+    store.set(examRegIdAtom, registrationId)
     store.set(examRegInfoAtom, { registrationId, registrationNumber, batchName })
   }, [found])
   return (

@@ -14,8 +14,9 @@ export async function payerTicket(isWanted = true): Promise<string | null> {
   if (known) return known.ticket
   const visited = await visit({ isWanted })
   // the same candidate again, whose sign-in had ended meanwhile: the payment goes on with the new one
-  const { signedIn } = visited ?? {}
-  if (signedIn && signedIn.user.accountId === store.get(currentUserAtom)?.accountId) rememberSignIn(signedIn)
+  const signedIn = visited?.signedIn
+  if (signedIn && signedIn.user.accountId === store.get(currentUserAtom)?.accountId)
+    rememberSignIn(signedIn, visited.domain)
   return visited?.ticket ?? null
 }
 

@@ -1,11 +1,10 @@
 import { signInExpiredAtom } from '@/session/account'
-import { domainAtom } from '@/session/exam'
 import { secondStepAtom } from '@/session/second-step'
 import { rememberSignIn } from '@/session/sign-out'
 import { store } from '@/session/store'
 import { sessionAtom } from '@/session/stored-atom'
 import { rememberInVain } from '@/session/wechat'
-import { visit } from './visit'
+import { visit, type Visited } from './visit'
 
 /** When WeChat's word last signed in, on this device's clock. It outlives going to WeChat and back. */
 const silentSignInAtAtom = sessionAtom('silentSignInAt', 0)
@@ -19,17 +18,15 @@ const REFUSED_WITHIN_MS = 60_000
 export async function signInSilently(): Promise<boolean> {
   const visited = wasRefused() ? null : await visit({ isWanted: false }).catch(() => null)
   if (!visited) rememberInVain()
-  if (visited?.secondFactor) keepFirstStep(visited.secondFactor)
-  if (!visited?.signedIn) return false
-  rememberSignIn(visited.signedIn)
+  if (visited) keepFirstStep(visited)
+  if (!visited?.signedIn || !rememberSignIn(visited.signedIn, visited.domain)) return false
   store.set(silentSignInAtAtom, Date.now())
   return true
 }
 
 /** WeChat's word was the first step; the sign-in page, which comes next, goes on to the second one. */
-function keepFirstStep(ticket: string): void {
-  const domain = store.get(domainAtom)
-  if (domain) store.set(secondStepAtom, { domain, ticket, isSilent: true })
+function keepFirstStep({ secondFactor: ticket, domain }: Visited): void {
+  if (ticket) store.set(secondStepAtom, { domain, ticket, isSilent: true })
 }
 
 function wasRefused(): boolean {

@@ -6,7 +6,10 @@ import { domainAtom } from '@/session/exam'
 import { store } from '@/session/store'
 import { isSomebodyElse, isWechatAsked, rememberAsked, rememberVisit } from '@/session/wechat'
 
-export type Visited = OutputOf<'POST /ea/g/wechat/visits'>
+export interface Visited extends OutputOf<'POST /ea/g/wechat/visits'> {
+  /** The project that was asked. */
+  domain: string
+}
 
 interface VisitOptions {
   /** The candidate has just pressed something that needs it: WeChat may be asked once more. */
@@ -50,7 +53,7 @@ async function visitOnce({ isWanted }: VisitOptions): Promise<Visited | null> {
   const visited = await call('POST /ea/g/wechat/visits', { body: { domain, app, code: answer.code } })
   const { ticket, signedIn } = visited
   rememberVisit({ domain, ticket, isBound: signedIn !== null && !isSomebodyElse(signedIn.user.accountId) })
-  return visited
+  return { ...visited, domain }
 }
 
 /** The state comes back with WeChat's answer; a page that was asked for and never answered is not asked for again. */

@@ -2,23 +2,23 @@ import Taro from '@tarojs/taro'
 import { formatPattern } from '@contract/format'
 import { ChooserError, type ChooserTrouble, type PickedFile, type PickOptions, type SendOptions } from './files-types'
 import { cookiesFor } from '../network/cookies.weapp'
-import { isDeniedByPhone, openSettingsFor } from './phone-permission.weapp'
+import { denialOf, openSettingsFor } from './phone-permission.weapp'
 
 export async function pickFiles({ kind, extensions, count = 1 }: PickOptions): Promise<PickedFile[]> {
   try {
     return kind === 'image' ? await pickImages(count) : await pickFromChat(extensions, count)
   } catch (error) {
-    const trouble = troubleOf(String((error as { errMsg?: string }).errMsg))
+    const trouble = await troubleOf(String((error as { errMsg?: string }).errMsg))
     if (trouble) throw new ChooserError(trouble)
     return []
   }
 }
 
 /** WeChat answers a closed chooser with a failure; whoever refused the privacy agreement was told what that means. */
-function troubleOf(message: string): ChooserTrouble | null {
+async function troubleOf(message: string): Promise<ChooserTrouble | null> {
   if (/cancel|privacy permission/.test(message)) return null
   if (!/auth ?den|authorize|permission/.test(message)) return 'failed'
-  return isDeniedByPhone(message, ['cameraAuthorized', 'albumAuthorized']) ? 'blocked' : 'denied'
+  return denialOf(message, { permissions: ['cameraAuthorized', 'albumAuthorized'] })
 }
 
 export { openSettingsFor as openChooserSettings }

@@ -2,15 +2,35 @@ import Taro from '@tarojs/taro'
 
 type PhonePermission = 'albumAuthorized' | 'cameraAuthorized' | 'locationAuthorized' | 'phoneCalendarAuthorized'
 
+/** What a candidate can deny this program by itself; missing for `chooseMedia`, which only the phone can be denied for. */
+type Scope = 'scope.userLocation' | 'scope.writePhotosAlbum' | 'scope.addPhoneCalendar'
+
+interface Needed {
+  permissions: readonly PhonePermission[]
+  scope?: Scope
+}
+
 /**
- * Whether the phone denies WeChat a permission, which only the phone's settings change. WeChat either names the system in
- * `message` or fails as if this program had no permission.
+ * Who denied a call of WeChat's: `blocked` where the phone denies WeChat the permission, which only the phone's settings
+ * change, else `denied`. WeChat either names the system in `message` or fails as if this program had no permission. Android
+ * says “denied” also of a permission that it has never asked for: whoever denied it to this program is led there first.
  * @param message `errMsg` of a call that was denied
  */
-export function isDeniedByPhone(message: string, permissions: readonly PhonePermission[]): boolean {
-  if (/system permission/i.test(message)) return true
+export async function denialOf(message: string, { permissions, scope }: Needed): Promise<'denied' | 'blocked'> {
+  if (/system permission/i.test(message)) return 'blocked'
   const settings: Partial<Record<PhonePermission, string>> = Taro.getAppAuthorizeSetting()
-  return permissions.some((permission) => settings[permission] === 'denied')
+  if (!permissions.some((permission) => settings[permission] === 'denied')) return 'denied'
+  return scope !== undefined && (await isDeniedToProgram(scope)) ? 'denied' : 'blocked'
+}
+
+async function isDeniedToProgram(scope: Scope): Promise<boolean> {
+  try {
+    const { authSetting } = await Taro.getSetting()
+    return (authSetting as Partial<Record<Scope, boolean>>)[scope] === false
+  } catch {
+    // an old WeChat that does not say
+    return false
+  }
 }
 
 /** Opens the settings that can change a denial: the phone's for WeChat (`blocked`), else WeChat's for this program. */

@@ -1,5 +1,5 @@
 import Taro from '@tarojs/taro'
-import { isDeniedByPhone, openSettingsFor } from '../device/phone-permission.weapp'
+import { denialOf, openSettingsFor } from '../device/phone-permission.weapp'
 import type { KeepOutcome, ServedFile } from './documents-types'
 
 type FileType = NonNullable<Taro.openDocument.Option['fileType']>
@@ -31,20 +31,22 @@ export async function fetched(url: string): Promise<string> {
 }
 
 /** How a call of WeChat's ended that the candidate, WeChat or the phone may refuse; `permission` is what it needs. */
-export async function attempted(
-  work: () => Promise<void>,
-  permission?: 'albumAuthorized' | 'phoneCalendarAuthorized',
-): Promise<KeepOutcome> {
+export async function attempted(work: () => Promise<void>, permission?: keyof typeof scopes): Promise<KeepOutcome> {
   try {
     await work()
     return 'done'
   } catch (error) {
-    return outcomeOf(String((error as { errMsg?: string }).errMsg), permission ? [permission] : [])
+    return outcomeOf(String((error as { errMsg?: string }).errMsg), permission)
   }
 }
 
-function outcomeOf(message: string, permissions: Parameters<typeof isDeniedByPhone>[1]): KeepOutcome {
+const scopes = {
+  albumAuthorized: 'scope.writePhotosAlbum',
+  phoneCalendarAuthorized: 'scope.addPhoneCalendar',
+} as const
+
+async function outcomeOf(message: string, permission?: keyof typeof scopes): Promise<KeepOutcome> {
   if (/privacy|cancel/.test(message)) return 'refused'
   if (!/auth ?den|authorize|system permission/i.test(message)) return 'failed'
-  return isDeniedByPhone(message, permissions) ? 'blocked' : 'denied'
+  return denialOf(message, permission ? { permissions: [permission], scope: scopes[permission] } : { permissions: [] })
 }

@@ -1,5 +1,5 @@
 import Taro from '@tarojs/taro'
-import { isDeniedByPhone } from '../device/phone-permission.weapp'
+import { denialOf } from '../device/phone-permission.weapp'
 import type { MapPlace, WhereOutcome } from './places-types'
 
 export async function whereAmI(): Promise<WhereOutcome> {
@@ -10,7 +10,7 @@ export async function whereAmI(): Promise<WhereOutcome> {
     const message = String((error as { errMsg?: string }).errMsg)
     if (/privacy|cancel/.test(message)) return 'refused'
     if (!/auth ?den|authorize|permission/i.test(message)) return 'failed'
-    return isDeniedByPhone(message, ['locationAuthorized']) ? 'blocked' : 'denied'
+    return denialOf(message, { permissions: ['locationAuthorized'], scope: 'scope.userLocation' })
   }
 }
 

@@ -21,6 +21,8 @@ export interface TextInputProps extends FieldFrameProps {
   placeholder?: string | undefined
   /** In characters. Nothing is cut off (a pasted number with spaces would lose its end); from near the end on it is told. */
   maxLength?: number | undefined
+  /** The value as it is counted, where spaces or hyphens in it do not count (175 281); `value` when left out. */
+  counted?: string | undefined
   locked?: boolean | undefined
   /** Beside the value: a button, a unit. */
   tail?: ReactNode
@@ -37,6 +39,7 @@ export function TextInput(props: TextInputProps) {
     kind = 'text',
     placeholder,
     maxLength,
+    counted = value,
     locked = false,
     tail,
     autocomplete,
@@ -81,7 +84,7 @@ export function TextInput(props: TextInputProps) {
         )}
         {tail}
       </View>
-      {maxLength !== undefined && <CharacterCount text={value} max={maxLength} />}
+      {maxLength !== undefined && <CharacterCount text={counted} max={maxLength} />}
     </FieldFrame>
   )
 }

@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
-import type { PropsWithChildren, ReactNode } from 'react'
+import { useEffect, useState, type PropsWithChildren, type ReactNode } from 'react'
+import { keepClearOfBar } from '@/platform/page/bar-room'
 import styles from './action-bar.module.scss'
 
 interface ActionBarProps {
@@ -9,12 +10,16 @@ interface ActionBarProps {
   status?: ReactNode
 }
 
+let count = 0
+
 /** The page's actions, last in it and always in sight above the safe area: the primary first, drawn at the right. */
 export function ActionBar({ note, status, children }: PropsWithChildren<ActionBarProps>) {
+  const [id] = useState(() => `action-bar-${++count}`)
+  useEffect(() => keepClearOfBar(id), [id])
   return (
     <>
       <View className="rest" />
-      <View className={styles.bar}>
+      <View id={id} className={styles.bar}>
         {note && <View className={styles.note}>{note}</View>}
         {status}
         <View className={styles.buttons}>{children}</View>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { enterOverlay } from '@/platform/overlay/overlay'
 
 let count = 0
@@ -13,6 +13,12 @@ export function useOverlay(close: () => void): string {
   useEffect(() => {
     newest.current = close
   }, [close])
-  useEffect(() => enterOverlay({ id, close: () => newest.current() }), [id])
+  const leave = useRef<(() => void) | null>(null)
+  // before it is painted: whoever sees it can press Esc
+  useLayoutEffect(() => {
+    leave.current = enterOverlay({ id, close: () => newest.current() })
+  }, [id])
+  // after it is gone from the page: focus returns to what lay below
+  useEffect(() => () => leave.current?.(), [id])
   return id
 }

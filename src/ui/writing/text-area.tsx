@@ -13,11 +13,14 @@ export interface TextAreaProps extends FieldFrameProps {
   onLeave?: () => void
   /** In characters. Nothing is cut off; from near the end on it is told. */
   maxLength?: number | undefined
+  /** The value as it is counted, without what is tidied away; `value` when left out. */
+  counted?: string | undefined
   locked?: boolean | undefined
 }
 
 /** For sentences: reasons, explanations. Enter begins a new line, and submits nothing. */
-export function TextArea({ value, onChange, onLeave, maxLength, locked = false, ...frame }: TextAreaProps) {
+export function TextArea(props: TextAreaProps) {
+  const { value, onChange, onLeave, maxLength, counted = value, locked = false, ...frame } = props
   const [isFocused, setFocused] = useState(false)
   const leave = () => {
     setFocused(false)
@@ -35,7 +38,7 @@ export function TextArea({ value, onChange, onLeave, maxLength, locked = false, 
           onLeave={leave}
         />
       </View>
-      {maxLength !== undefined && <CharacterCount text={value} max={maxLength} />}
+      {maxLength !== undefined && <CharacterCount text={counted} max={maxLength} />}
     </FieldFrame>
   )
 }

@@ -28,6 +28,10 @@ const pageFiles = {
   appKey: 'exam-h5',
   titles: { zh: [], en: ['js/titles-en.01234567.js'] },
 }
+const titlesBlock = (language: 'zh' | 'en' | null) =>
+  `<script type="application/json" id="page-titles">${JSON.stringify({ language, ...pageFiles.titles })}</script>`
+/** A page that belongs to no project. */
+const plainPage = indexHtml.replace('<title>', `${titlesBlock(null)}<title>`)
 const script = `console.log("${'site '.repeat(500)}")`
 
 function builtSite(): string {
@@ -93,7 +97,7 @@ test.each(['/', '/default/help', '/default/examination/my_register?loading=1', '
     expect(reply.statusCode).toBe(200)
     expect(reply.headers['content-type']).toMatch('text/html')
     expect(reply.headers['cache-control']).toBe('no-cache')
-    expect(reply.body).toBe(indexHtml)
+    expect(reply.body).toBe(plainPage)
   },
 )
 
@@ -118,15 +122,19 @@ test('a project’s page carries its title, its language and its info as a data 
   expect(english.body).not.toContain('<title>exam</title>')
 })
 
-test('a page names its files and its language’s titles, so that they are loaded along with the entry', async () => {
+test('a page names its files, so that they are loaded along with the entry', async () => {
   const scripts = '<link rel="preload" href="/js/home.01234567.js" as="script" fetchpriority="low">'
   const styles = '<link rel="preload" href="/css/home.01234567.css" as="style" fetchpriority="low">'
-  const titles = '<link rel="preload" href="/js/titles-en.01234567.js" as="script" fetchpriority="low">'
   expect((await get('/e/demo/login')).body).toContain(`${scripts}${styles}`)
-  expect((await get('/e/demo/login')).body).not.toContain(titles)
-  expect((await get('/e/demo-en/login')).body).toContain(`${scripts}${styles}${titles}`)
   expect((await get('/e/demo-en/logining')).body).not.toContain(scripts)
   expect((await get('/page-files.json', { accept: 'application/json' })).statusCode).toBe(404)
+})
+
+test('a page names the titles of each language, and its project’s, and leaves the choice to the browser', async () => {
+  expect((await get('/e/demo/login')).body).toContain(titlesBlock('zh'))
+  expect((await get('/e/demo-en/login')).body).toContain(titlesBlock('en'))
+  expect((await get('/default/examination/photo')).body).toContain(titlesBlock(null))
+  expect((await get('/e/demo-en/login')).body).not.toContain('href="/js/titles')
 })
 
 test('a page says what it reads first, so that it is asked for before the entry has come', async () => {
@@ -251,7 +259,7 @@ test('a page is the same for everybody within a second, so that it is compressed
 test('a page is compressed on its way', async () => {
   const reply = await get('/', { 'accept-encoding': 'gzip, deflate, br' })
   expect(reply.headers['content-encoding']).toBe('br')
-  expect(brotliDecompressSync(reply.rawPayload).toString()).toBe(indexHtml)
+  expect(brotliDecompressSync(reply.rawPayload).toString()).toBe(plainPage)
   expect((await get('/', { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip')
   const again = await get('/', { 'accept-encoding': 'br' })
   expect(again.rawPayload).toEqual(reply.rawPayload)

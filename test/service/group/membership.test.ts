@@ -194,6 +194,10 @@ describe('The list of a group', () => {
       after = seen.at(-1)
       hasMore = data.hasMore
     }
+    const read = async (query: { pages: '2' | '4'; after?: string }) =>
+      (await school.service.call('GET /exm_c/group/members', { query }, school.works)).data
+    const two = await read({ pages: '2' })
+    const four = await read({ pages: '2', after: two.members.at(-1)?.memberId ?? '' })
     await db.execute(sql`truncate group_member`)
     await db.execute(
       sql`create unique index group_member_once on group_member (project_id, group_domain, account_id) where state in ('invited', 'agreed')`,
@@ -202,6 +206,8 @@ describe('The list of a group', () => {
     expect(seen).toHaveLength(all)
     expect(new Set(seen).size).toBe(all)
     expect(seen).toEqual([...seen].sort().reverse())
+    expect([...two.members, ...four.members].map(({ memberId }) => memberId)).toEqual(seen.slice(0, 120))
+    expect(two.hasMore).toBe(true)
   })
 })
 

@@ -15,7 +15,7 @@ import { isUniqueViolation } from '@server/core/postgres/unique-violation'
 import { recordAudit } from '@server/domain/audit-log'
 import { accountById } from '@server/domain/accounts/accounts'
 import { changeIdentity, isTakenByAnother } from '@server/domain/accounts/change-identity'
-import { lockAccount } from '@server/domain/accounts/own-account'
+import { lockUndeleted } from '@server/domain/accounts/own-account'
 import { correctFacts } from '@server/domain/collecting/corrected-facts'
 import { tellCandidates } from '@server/domain/outbox/tell-candidates'
 import { basicInfoOf } from './facts'
@@ -63,7 +63,8 @@ async function correct(
   project: Project,
   { owner, correction, actor }: Correcting,
 ): Promise<Corrected> {
-  await lockAccount(tx, owner)
+  // its facts are gone, and would be on record again
+  if (!(await lockUndeleted(tx, owner))) return { outcome: 'missing' }
   const { projectId, accountId } = owner
   const account = await accountById({ ...services, db: tx }, projectId, accountId)
   if (!account) return { outcome: 'missing' }

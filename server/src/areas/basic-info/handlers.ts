@@ -4,9 +4,11 @@ import { setCity } from './city'
 import { readDraft, saveDraft, uploadFile } from './draft'
 import { myBasicInfo } from './my-basic-info'
 import { submitBasicInfo } from './submit'
+import { ownAccount } from '@server/domain/accounts/own-account'
 
 export const basicInfoHandlers = {
   'GET /ea/basic-info': (_input, call) => myBasicInfo(call),
+  'GET /ea/id-number': async (_input, call) => ({ idNumber: (await ownAccount(call)).idNumber }),
   'GET /ea/basic-info/draft': (_input, call) => readDraft(call),
   'POST /ea/basic-info/draft': saveDraft,
   'POST /ea/basic-info/files': uploadFile,

@@ -1,4 +1,5 @@
 import type { GroupMember } from '@contract/endpoints/group'
+import type { PAGES_AT_ONCE } from '@contract/group/membership'
 import { normaliseIdNumber } from '@contract/typed/id-number'
 import { normaliseDocumentName } from '@contract/typed/names'
 import type { CandidatesCall } from '@server/calls/handler'
@@ -11,6 +12,7 @@ import { findUnpaid } from './orders'
 type GroupsCall = Pick<CandidatesCall, 'services' | 'project'> & { groupDomain: string }
 
 const PAGE = 30
+type PagesAtOnce = (typeof PAGES_AT_ONCE)[number]
 
 /** Throws ERG_NOT_THE_GROUP when the group was taken away since. */
 export async function readGroup({ services, project, groupDomain }: GroupsCall) {
@@ -27,17 +29,18 @@ export async function readGroup({ services, project, groupDomain }: GroupsCall) 
   return { groupDomain, name, quota, held, ...members, unpaid: unpaid.length }
 }
 
-/** A page of the group's candidates. */
+/** Some pages of the group's candidates, one after the other. */
 export async function listMembers(
-  { query }: { query: { named: string; after?: string | undefined } },
+  { query }: { query: { named: string; after?: string | undefined; pages: PagesAtOnce } },
   { services, project, groupDomain }: GroupsCall,
 ): Promise<{ members: GroupMember[]; hasMore: boolean }> {
   const { projectId, definition } = project
   const typed = query.named.trim()
   const named = /\d/.test(typed) ? normaliseIdNumber('nationalId', typed) : normaliseDocumentName(typed)
-  const wanted = { named, after: query.after, limit: PAGE + 1 }
+  const most = PAGE * Number(query.pages)
+  const wanted = { named, after: query.after, limit: most + 1 }
   const rows = await findMembers(services, { projectId, groupDomain }, wanted)
-  const page = rows.slice(0, PAGE)
+  const page = rows.slice(0, most)
   const agreed = page.filter(({ state }) => state === 'agreed').map(({ accountId }) => accountId)
   const registrations = agreed.length > 0 ? await findRegistrations(services, projectId, agreed) : []
   const nameOf = (code: string) =>
@@ -53,7 +56,7 @@ export async function listMembers(
       .filter(({ accountId }) => accountId === row.accountId)
       .map(({ batchCode, accountId: _accountId, ...one }) => ({ ...one, batchName: nameOf(batchCode) })),
   }))
-  return { members, hasMore: rows.length > PAGE }
+  return { members, hasMore: rows.length > most }
 }
 
 /** The groups that invite the candidate, and the one they belong to. */

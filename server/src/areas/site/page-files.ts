@@ -25,29 +25,33 @@ export interface PageFiles {
   headlines: string[]
   /** What it calls with. */
   appKey: string
+  /** Files with the titles of the screens in each language. */
+  titles: Record<'zh' | 'en', string[]>
 }
 
 /** What the page at `path` needs. */
-export type FindPageFiles = (path: string, language: 'zh' | 'en') => PageFiles
+export type FindPageFiles = (path: string) => PageFiles
 
 /** Reads the build's manifest; nothing is known of a site that has none. */
 export function loadPageFiles(folder: string): FindPageFiles {
   const file = join(folder, 'page-files.json')
-  if (!existsSync(file)) return () => ({ files: [], reads: [], headlines: [], appKey: '' })
+  const titlesOfNone = { zh: [], en: [] }
+  if (!existsSync(file)) return () => ({ files: [], reads: [], headlines: [], appKey: '', titles: titlesOfNone })
   const { pages, titles, appKey } = v.parse(manifest, JSON.parse(readFileSync(file, 'utf8')))
   const compiled = pages.map(({ pattern, ...page }) => ({ expression: expressionOf(pattern), ...page }))
-  return (path, language) => {
+  return (path) => {
     for (const { expression, files, reads, headlines } of compiled) {
       const named = expression.exec(path)
       if (!named) continue
       return {
-        files: [...files, ...titles[language]],
+        files,
         reads: reads.map((read) => filled(read, named.groups)),
         headlines,
         appKey,
+        titles,
       }
     }
-    return { files: titles[language], reads: [], headlines: [], appKey }
+    return { files: [], reads: [], headlines: [], appKey, titles }
   }
 }
 

@@ -38,9 +38,8 @@ function hashOf([, text = '']: RegExpMatchArray): string {
  * it knows the project, if there is one.
  */
 export function sitePageAt({ html, findFiles }: SitePage, path: string, info: ExamInfo | null): string {
-  const language = !info || isChinese(info) ? 'zh' : 'en'
-  const { files, headlines, ...first } = findFiles(path, language)
-  const page = withReads(withPreloads(html, files), first)
+  const { files, headlines, titles, ...first } = findFiles(path)
+  const page = withTitles(withReads(withPreloads(html, files), first), titles, info)
   if (!info) return page
   return withExamInfo(headlines.includes(mainModule(info)) ? withHeadline(page, info) : page, info)
 }
@@ -63,6 +62,18 @@ function withPreloads(html: string, files: string[]): string {
 function withReads(html: string, first: Pick<PageFiles, 'reads' | 'appKey'>): string {
   if (first.reads.length === 0) return html
   const block = `<script type="application/json" id="page-reads">${scriptSafe(first)}</script>`
+  return html.replace(titleTag, (title) => block + title)
+}
+
+/**
+ * The files with the titles of the screens, as a data block (`#page-titles`): only the browser knows which language was
+ * chosen in it, and of which project the page is where its address names none. A script of the page loads those of the
+ * language it will be in (src/index.html). `language`: of the project that the address names, else null.
+ */
+function withTitles(html: string, titles: PageFiles['titles'], info: ExamInfo | null): string {
+  if (titles.zh.length + titles.en.length === 0) return html
+  const language = info && (isChinese(info) ? 'zh' : 'en')
+  const block = `<script type="application/json" id="page-titles">${scriptSafe({ language, ...titles })}</script>`
   return html.replace(titleTag, (title) => block + title)
 }
 

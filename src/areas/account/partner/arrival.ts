@@ -49,7 +49,7 @@ export async function arrive(domain: string): Promise<'signedIn' | 'unlinked' | 
   const { partner, partnerUser, ticket, signedIn } = answer
   // whoever used this tab before is somebody else, until the service says otherwise
   clearUser()
-  if (signedIn) rememberSignIn(signedIn)
+  if (signedIn) rememberSignIn(signedIn, domain)
   else if (ticket) store.set(unlinkedAtom, { domain, partner, partnerUser, ticket })
   return signedIn ? 'signedIn' : 'unlinked'
 }

@@ -58,7 +58,7 @@ export function AccountSignIn() {
     }
     await attempt(async () => {
       const answer = await agreeing(say)
-      if (answer) enter(answer, redirect)
+      if (answer) enter(answer, { domain, redirect })
       else captcha.putAway()
     }, takeRefusal)
   }

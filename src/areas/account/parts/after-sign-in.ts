@@ -6,12 +6,18 @@ import { rememberSignIn } from '@/session/sign-out'
 import { toast } from '@/ui/overlay/toast-state'
 import { accountText } from '../texts'
 
+interface SignedInTo {
+  /** The project that was signed in to. */
+  domain: string
+  redirect: string | undefined
+}
+
 /**
- * Keeps the sign-in and goes where the candidate wanted to (`redirect`), else to the project home. Linking this WeChat
- * to the account, when asked for, holds nobody up.
+ * Keeps the sign-in and goes where the candidate wanted to (`redirect`), else to the project home; does nothing where they
+ * have opened another project meanwhile. Linking this WeChat to the account, when asked for, holds nobody up.
  */
-export function enter(answer: OutputOf<'POST /ea/g/sign-in'>, redirect: string | undefined): void {
-  rememberSignIn(answer)
+export function enter(answer: OutputOf<'POST /ea/g/sign-in'>, { domain, redirect }: SignedInTo): void {
+  if (!rememberSignIn(answer, domain)) return
   bindIfWanted().catch(() => toast(accountText('bind.failed')))
   const arrived = arrive(redirect)
   // opening a screen closes the dialogs that are open by then

@@ -55,7 +55,7 @@ export function SetPassword({ proved, onExpired }: { proved: Proved; onExpired: 
       )
       // where a second step comes next the new password counts already
       toast(t(answer || isSecondStepNext() ? 'saved' : 'notSaved'))
-      if (answer) enter(answer, redirect)
+      if (answer) enter(answer, { domain, redirect })
     }, takeRefusal)
   }
 

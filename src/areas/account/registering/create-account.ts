@@ -42,7 +42,7 @@ export async function createAccount(
     gender: answers.gender === 'male' ? ('male' as const) : ('female' as const),
     birthDate: textOf('birthDate'),
   }
-  rememberSignIn(await call('POST /ea/g/accounts', { body }, { loading: 1 }))
+  rememberSignIn(await call('POST /ea/g/accounts', { body }, { loading: 1 }), domain)
   store.set(registerTokenAtom, null)
   store.set(typedContactAtom, {})
   store.set(typedIdentityAtom, nothingTyped)

@@ -42,7 +42,7 @@ export function SecondStep() {
       { loading: 1 },
     )
     store.set(secondStepAtom, null)
-    enter(answer, redirect)
+    enter(answer, { domain, redirect })
   }
   const takeRefusal = (error: unknown) => {
     if (!isRefusal(error, 'EA_FACTOR_EXPIRED')) return false

@@ -6,6 +6,7 @@ import { useCodeText } from '@/api/errors/code-text'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
 import { formatPrice } from '@/i18n/money'
+import { ExitLink } from '@/patterns/frame/exits/exit-link'
 import { ItemList } from '@/ui/content/item-list'
 import { NamedLines } from '@/ui/content/named-lines'
 import { Note } from '@/ui/feedback/note'
@@ -31,7 +32,13 @@ function Broken({ rule }: { rule: BrokenRule }) {
   const t = useChangesText()
   const isChosen = rule.code !== 'E_REG_URD_OR_NO_SUBJECT'
   const why = useCodeText(isChosen ? rule : null)
-  return isChosen ? <Note tone="wait">{why}</Note> : <View>{t('refund.none')}</View>
+  if (!isChosen) return <View>{t('refund.none')}</View>
+  return (
+    <Note tone="wait">
+      {why}
+      <ExitLink text={why} />
+    </Note>
+  )
 }
 
 interface RefundLinesProps {

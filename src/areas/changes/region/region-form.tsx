@@ -4,6 +4,7 @@ import { isRefusal } from '@/api/errors/api-error'
 import { useCodeText } from '@/api/errors/code-text'
 import { useLocalText } from '@/i18n/local-text'
 import { useFieldFaults } from '@/patterns/forms/use-field-faults'
+import { ExitLink } from '@/patterns/frame/exits/exit-link'
 import { attempt } from '@/patterns/frame/failure/attempt'
 import { tellSuccess } from '@/patterns/tips/tell-success'
 import { replace } from '@/platform/navigation/navigation'
@@ -90,7 +91,15 @@ export function RegionForm({ movable, onChange }: RegionFormProps) {
       </Card>
       <Card title={t('region.outlook')}>
         {!isBroken(plan) && <RegionLines movable={movable} plan={plan} />}
-        {isBroken(plan) && (isChosen ? <Note tone="wait">{broken}</Note> : <View>{t('region.none')}</View>)}
+        {isBroken(plan) &&
+          (isChosen ? (
+            <Note tone="wait">
+              {broken}
+              <ExitLink text={broken} />
+            </Note>
+          ) : (
+            <View>{t('region.none')}</View>
+          ))}
       </Card>
       <ActionBar>
         <SubmitButton>{t('region.submit')}</SubmitButton>

@@ -6,6 +6,7 @@ import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
 import { formatInstant } from '@/i18n/moment'
 import { formatPrice } from '@/i18n/money'
+import { ExitLink } from '@/patterns/frame/exits/exit-link'
 import type { Option } from '@/ui/choice/option'
 import { PopupSelect } from '@/ui/choice/popup-select'
 import type { FieldFault } from '@/ui/form/field/field-frame'
@@ -46,6 +47,7 @@ export function SlotChoice(props: SlotChoiceProps) {
         onChange={onSubject}
         locked={stays !== null}
       />
+      <ExitLink text={why} />
       {chosen && (
         <PopupSelect
           label={t('subjects.area')}

@@ -5,6 +5,7 @@ import type { SubjectOptions } from '@contract/registration/changes/subjects'
 import { useCodeText } from '@/api/errors/code-text'
 import { useLanguage } from '@/i18n/language'
 import { formatPrice } from '@/i18n/money'
+import { ExitLink } from '@/patterns/frame/exits/exit-link'
 import { ItemList } from '@/ui/content/item-list'
 import { Note } from '@/ui/feedback/note'
 import { Card } from '@/ui/layout/card'
@@ -30,7 +31,10 @@ export function SubjectsOutlook({ kind, plan, ...about }: SubjectsOutlookProps) 
       {!plan ? (
         <View>{t(`subjects.none.${kind}`)}</View>
       ) : isBroken(plan) ? (
-        <Note tone="wait">{broken}</Note>
+        <Note tone="wait">
+          {broken}
+          <ExitLink text={broken} />
+        </Note>
       ) : (
         <SubjectsLines kind={kind} plan={plan} {...about} />
       )}

@@ -1,3 +1,4 @@
+import { PAGES_AT_ONCE } from '@contract/group/membership'
 import { call, type OutputOf } from '@/api/call'
 
 /** A group, and those of its candidates that are shown. */
@@ -7,17 +8,20 @@ export interface Candidates {
   hasMore: boolean
 }
 
+const MOST = PAGES_AT_ONCE.length
+
 /** The first `pages` pages, filtered by a name or ID number if one is given. */
 export async function readCandidates(named: string, pages: number): Promise<Candidates> {
-  const [group, page] = await Promise.all([call('GET /exm_c/group'), readPage(named)])
-  let shown: Candidates = { group, ...page }
-  for (let read = 1; read < pages && shown.hasMore; read++) shown = await readMore(shown, named)
+  const count = (read: number) => Math.min(pages - read, MOST)
+  const [group, first] = await Promise.all([call('GET /exm_c/group'), readPages(named, count(0))])
+  let shown: Candidates = { group, ...first }
+  for (let read = MOST; read < pages && shown.hasMore; read += MOST) shown = await readMore(shown, named, count(read))
   return shown
 }
 
-/** What is shown and the page after it, each candidate once. */
-export async function readMore(shown: Candidates, named: string): Promise<Candidates> {
-  const { members, hasMore } = await readPage(named, shown.members.at(-1)?.memberId)
+/** What is shown and the pages after it, each candidate once. */
+export async function readMore(shown: Candidates, named: string, pages = 1): Promise<Candidates> {
+  const { members, hasMore } = await readPages(named, pages, shown.members.at(-1)?.memberId)
   return { group: shown.group, members: [...shown.members, ...members], hasMore }
 }
 
@@ -27,6 +31,7 @@ export async function readWithout(shown: Candidates, memberId: string): Promise<
   return { ...shown, group: await call('GET /exm_c/group'), members }
 }
 
-function readPage(named: string, after?: string) {
-  return call('GET /exm_c/group/members', { query: { named, ...(after !== undefined && { after }) } })
+function readPages(named: string, pages: number, after?: string) {
+  const query = { named, pages: PAGES_AT_ONCE[pages - 1], ...(after !== undefined && { after }) }
+  return call('GET /exm_c/group/members', { query })
 }

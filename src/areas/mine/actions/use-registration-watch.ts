@@ -3,13 +3,13 @@ import { registrationAction } from '@contract/registration/permissions/registrat
 import { isActive, isConfirming, isPaid, isUnderReview } from '@contract/registration/registration-situation'
 import { serverNow } from '@/session/exam'
 import { useWatch } from '@/patterns/frame/loading/use-watch'
-import { rereadProject } from '@/patterns/frame/project/project-info'
 import { useGates } from '@/patterns/frame/gate/gates-of'
 import { useReviewWatch } from '@/patterns/owned/use-review-watch'
 
 /**
  * What happens to the shown registrations without their page shows by itself: WeChat answers what became of a payment,
- * payment is opened again while the time to pay runs, the exam body decides. `look` reads them again.
+ * a paused exam goes on while the time to pay runs, the exam body decides. `look` reads them again; the page's frame
+ * watches the project's modules.
  */
 export function useRegistrationWatch(shown: readonly RegistrationCard[], look: () => Promise<unknown>): void {
   const gates = useGates()
@@ -18,6 +18,6 @@ export function useRegistrationWatch(shown: readonly RegistrationCard[], look: (
     one.expiresAt !== null && isActive(one, now) && !isPaid(one) && !registrationAction('pay', one, gates, now).allowed
   const isBlocked = shown.some(mayNotPay)
   const isWanted = isBlocked || shown.some((one) => isConfirming(one, now))
-  useWatch(() => Promise.all([look(), isBlocked && rereadProject()]), { isWanted })
+  useWatch(look, { isWanted })
   useReviewWatch(!isWanted && shown.some((one) => isUnderReview(one, now)), look)
 }

@@ -3,6 +3,7 @@ import { useCodeText } from '@/api/errors/code-text'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
 import { formatInstant } from '@/i18n/moment'
+import { ExitLink } from '@/patterns/frame/exits/exit-link'
 import { OwnedCard } from '@/patterns/owned/owned-card'
 import { to } from '@/platform/navigation/destination'
 import { serverNow } from '@/session/exam'
@@ -47,7 +48,13 @@ function Next({ ticket }: { ticket: TicketCard }) {
   const language = useLanguage()
   const why = useCodeText({ code: ticket.refusal ?? 'EXM_CT_ECQA_VOID', details: {} })
   const stage = ticketStage(ticket, serverNow())
-  if (stage === 'held' || stage === 'void') return <StateLine tone="neutral">{why}</StateLine>
+  if (stage === 'held' || stage === 'void')
+    return (
+      <>
+        <StateLine tone="neutral">{why}</StateLine>
+        <ExitLink text={why} />
+      </>
+    )
   if (stage === 'awaited' && ticket.from !== null)
     return <StateLine tone="neutral">{t('next.from', { time: formatInstant(ticket.from, language) })}</StateLine>
   return <StateLine tone="neutral">{t(`next.${stage}`)}</StateLine>

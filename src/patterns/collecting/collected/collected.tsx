@@ -17,6 +17,7 @@ export function Collected({ at }: { at: CollectingAt }) {
             answers={draft.baseInfo}
             regions={requirements.regions}
             storedFiles={draft.storedFiles}
+            showsOwnNumber
           />
         </View>
       )}

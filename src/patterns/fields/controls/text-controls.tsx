@@ -1,12 +1,16 @@
 import { Text } from '@tarojs/components'
 import type { IdType } from '@contract/codes'
+import { normaliseAnswer } from '@contract/collecting/answers/normalise-answer'
 import { hasLines, isLongText } from '@contract/collecting/long-text'
 import type { InputKind } from '@/platform/element/text-control-types'
+import { OwnIdNumber } from '@/patterns/id-number/own-id-number'
+import { useFullNumber } from '@/patterns/id-number/use-full-number'
+import { Link } from '@/ui/basic/link'
 import { Lines } from '@/ui/content/lines'
 import { TextInput } from '@/ui/form/text-input'
 import { TextArea } from '@/ui/writing/text-area'
 import { isText, type EnterProps, type FieldControl, type ShowProps } from '../field-control'
-import { useFieldFrame } from '../fields-context'
+import { useFieldFrame, useFieldsContext } from '../fields-context'
 import { useTidying } from '../use-tidying'
 
 /** What every control of typed words is given: its frame, what was typed, and the tidying when it is left. */
@@ -15,7 +19,8 @@ function useTyped({ field, answer, onAnswer, path, idType }: EnterProps) {
   const value = isText(answer) ? answer : ''
   const tidying = useTidying(field, value, idType, onAnswer)
   const { limits, readOnly: locked } = field
-  return { ...frame, ...tidying, value, onChange: onAnswer, maxLength: limits?.maxLength, locked }
+  const counted = normaliseAnswer(field, value, idType)
+  return { ...frame, ...tidying, value, onChange: onAnswer, maxLength: limits?.maxLength, counted, locked }
 }
 
 /** Sentences, in a box of several lines. */
@@ -24,11 +29,36 @@ function EnterLines(props: EnterProps) {
 }
 
 /** What is typed, on the keyboard that fits; it is tidied when the field is left. */
-function textControl(kind: InputKind | 'idNumber'): FieldControl {
+function textControl(kind: InputKind): FieldControl {
   function Enter(props: EnterProps) {
-    return <TextInput {...useTyped(props)} kind={kind === 'idNumber' ? keyboardOf(props.idType) : kind} />
+    return <TextInput {...useTyped(props)} kind={kind} />
   }
   return { Enter, Show }
+}
+
+/** The account's own number, which cannot be changed here and comes masked. */
+const isOwnNumber = ({ prefill, readOnly }: EnterProps['field']) => readOnly && prefill === 'idNumber'
+
+function EnterIdNumber(props: EnterProps) {
+  const typed = useTyped(props)
+  const { text, toggle } = useFullNumber(typed.value)
+  if (!isOwnNumber(props.field)) return <TextInput {...typed} kind={keyboardOf(props.idType)} />
+  return (
+    <>
+      <TextInput {...typed} value={text} />
+      {toggle && (
+        <Link edge="start" onPress={toggle.onPress}>
+          {toggle.text}
+        </Link>
+      )}
+    </>
+  )
+}
+
+function ShowIdNumber({ field, answer }: ShowProps) {
+  const { showsOwnNumber } = useFieldsContext()
+  if (!showsOwnNumber || !isOwnNumber(field)) return <Show field={field} answer={answer} />
+  return <OwnIdNumber number={isText(answer) ? answer : ''} />
 }
 
 /** WeChat's keyboard for ID cards has digits and X alone: every other document's number may have letters. */
@@ -49,7 +79,7 @@ function EnterText(props: EnterProps) {
 export const textKinds = {
   text: { Enter: EnterText, Show },
   number: textControl('digit'),
-  idNumber: textControl('idNumber'),
+  idNumber: { Enter: EnterIdNumber, Show: ShowIdNumber },
   phone: textControl('tel'),
   email: textControl('email'),
 }

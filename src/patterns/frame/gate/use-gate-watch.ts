@@ -3,7 +3,7 @@ import { serverNow, type CurrentExamInfo } from '@/session/exam'
 import { useRedrawAt } from '../loading/use-redraw-at'
 import { useWatch } from '../loading/use-watch'
 import { rereadProject } from '../project/project-info'
-import { nextGateChange } from './page-access'
+import { moduleGate, nextGateChange } from './page-access'
 
 /** Milliseconds between two checks on a screen without a gate of its own: only some of its buttons have one. */
 const UNGATED_MS = 15_000
@@ -11,7 +11,8 @@ const UNGATED_MS = 15_000
 /**
  * Keeps the gates of a shown screen current: operators suspend modules while candidates are on it. A gated screen checks
  * the project's revision when it is shown and every few seconds after that; windows that open or close redraw it at their
- * instant. A closed page is checked by its notice (gate-notice.tsx).
+ * instant. While payment is suspended every screen checks as often, because the time to pay an order runs on. A closed page
+ * is checked by its notice (gate-notice.tsx).
  */
 export function useGateWatch(
   row: Pick<RouteRow, 'gate' | 'offline'>,
@@ -20,5 +21,7 @@ export function useGateWatch(
 ): void {
   useRedrawAt(project && nextGateChange(project, serverNow()))
   const isWanted = isOpen && !row.offline
-  useWatch(rereadProject, row.gate ? { isWanted, isAtOnce: true } : { isWanted, everyMs: UNGATED_MS })
+  const isPaymentSuspended = project !== null && moduleGate(project, 'payment', serverNow()).state === 'suspended'
+  const ungated = isPaymentSuspended ? { isWanted } : { isWanted, everyMs: UNGATED_MS }
+  useWatch(rereadProject, row.gate ? { isWanted, isAtOnce: true } : ungated)
 }

@@ -1,8 +1,9 @@
 import { useDidHide, useDidShow } from '@tarojs/taro'
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { isCutOff } from '@/api/errors/api-error'
 import { onPageRestored } from '@/platform/device/environment'
 import { useWhenReconnected } from '@/platform/network/reconnected'
+import { DataReadContext } from '../page/page-title'
 
 /**
  * `reload` starts over with the skeleton; `refresh` reads again without taking away what is shown; `look` does the same
@@ -49,6 +50,12 @@ export function useLoaded<T>(load: () => Promise<T>, dependencies: readonly unkn
   const reload = useCallback(() => read(false).catch(isShownAlready), [read])
   const look = useCallback(() => read(true), [read])
   const refresh = useCallback(() => look().catch(isShownAlready), [look])
+
+  const isRead = result.state !== 'loading'
+  const tellRead = useContext(DataReadContext)
+  useEffect(() => {
+    if (isRead) tellRead()
+  }, [isRead, tellRead])
 
   const changes = useChangeCount(dependencies)
   // before anything is painted: what the page asked for by itself may be there already

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useEffect, useState, type ComponentType, type PropsWithChildren } from 'react'
+import { useCallback, useEffect, useState, type ComponentType, type PropsWithChildren } from 'react'
 import { replace } from '@/platform/navigation/navigation'
 import { rowOf } from '@/platform/navigation/route-matching'
 import { isForEverybody } from '@/routes'
@@ -20,7 +20,7 @@ import { leadToSignIn } from '../gate/guard'
 import { isCandidatesAlone, isPageOpen, moduleGate, needsSignIn } from '../gate/page-access'
 import { useGateWatch } from '../gate/use-gate-watch'
 import { PageFrame, routed, useIsShown } from './page-frame'
-import { TitleContext, usePageTitle } from './page-title'
+import { DataReadContext, TitleContext, usePageTitle } from './page-title'
 import type { PageRoute } from './route-context'
 
 // who keeps no ticket on the phone never sees it
@@ -43,7 +43,7 @@ function Frame({ route, children }: PropsWithChildren<{ route: PageRoute }>) {
   const isShown = useIsShown()
   const found = useProject(route, isShown)
   const project = found.state === 'ready' ? found.project : null
-  const [otherTitle, setOtherTitle] = useKeptTitle(route.address, isShown)
+  const { otherTitle, setOtherTitle, dropKept } = useOwnTitle(route.address, isShown)
   const [about, setAbout] = useState('')
   const ofRoute = usePageTitle(route.name, project)
   const title = otherTitle ?? ofRoute
@@ -54,25 +54,30 @@ function Frame({ route, children }: PropsWithChildren<{ route: PageRoute }>) {
     <PageFrame route={route} title={title} project={project} accent={project?.presentation.accent} isShown={isShown}>
       <TitleContext.Provider value={setOtherTitle}>
         <ShareTitleContext.Provider value={setAbout}>
-          <Content key={memberId} route={route} isShown={isShown} found={found}>
-            {children}
-          </Content>
+          <DataReadContext.Provider value={dropKept}>
+            <Content key={memberId} route={route} isShown={isShown} found={found}>
+              {children}
+            </Content>
+          </DataReadContext.Provider>
         </ShareTitleContext.Provider>
       </TitleContext.Provider>
     </PageFrame>
   )
 }
 
-/** The title that the page gave itself; after a reload the header bears it before the page's data has come. */
-function useKeptTitle(address: string, isShown: boolean) {
-  const [title, setTitle] = useState<string | null>(() => {
-    const kept = store.get(headerStateAtom)
-    return kept?.address === address ? kept.title : null
+/** The title that the page gave itself; after a reload the header bears it until the page's data was read. */
+function useOwnTitle(address: string, isShown: boolean) {
+  const [given, setGiven] = useState<string | null>(null)
+  const [kept, setKept] = useState<string | null>(() => {
+    const before = store.get(headerStateAtom)
+    return before?.address === address ? before.title : null
   })
+  const dropKept = useCallback(() => setKept(null), [])
+  const title = given ?? kept
   useEffect(() => {
     if (isShown) store.set(headerStateAtom, title === null ? null : { address, title })
   }, [isShown, address, title])
-  return [title, setTitle] as const
+  return { otherTitle: title, setOtherTitle: setGiven, dropKept }
 }
 
 interface ContentProps {

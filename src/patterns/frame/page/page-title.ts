@@ -22,6 +22,9 @@ export function ownTitle(name: RouteName, project: CurrentExamInfo | null, langu
 /** Takes a page's own word for what it shows; null is the route's. */
 export const TitleContext = createContext<(title: string | null) => void>(() => undefined)
 
+/** Takes the news that data of the page was read: a title that was kept from before a reload has served. */
+export const DataReadContext = createContext<() => void>(() => undefined)
+
 /** Calls the page otherwise than its route does, while `title` is one: what it found is not what its route speaks of. */
 export function useOtherTitle(title: string | null): void {
   const setTitle = useContext(TitleContext)

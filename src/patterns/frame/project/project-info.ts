@@ -17,7 +17,7 @@ export function enterInlinedProject(): void {
   enter(info, info.batch?.code)
 }
 
-/** Of several readings under way, only the last one that was asked for counts. */
+/** Number of the last reading that a page asked for: of several under way, only that one counts. */
 let lastReading = 0
 
 /** Loads a project by its code (and batch) and makes it the current one. Throws ApiError (EXM_PROJECT_NOT_FOUND, …). */
@@ -32,14 +32,18 @@ export async function loadProject(domain: string, batchCode?: string): Promise<v
 
 /**
  * The project in use as it is now: operators open and close modules while a screen is shown. The whole info is read only
- * when it says something else by now. Throws ApiError.
+ * when it says something else by now, and never takes the place of a project that a page has asked for. Throws ApiError.
  */
 export async function rereadProject(): Promise<void> {
   const project = store.get(currentExamInfoAtom)
   if (!project) return
-  const { domain, batchCode } = project
+  const reading = lastReading
+  const { domain } = project
+  const batchCode = project.batchCode ?? undefined
   const { revision } = await call('GET /exm_c/g/revision/:domain', { params: { domain } })
-  if (revision !== project.revision) await loadProject(domain, batchCode ?? undefined)
+  if (revision === project.revision) return
+  const info = await fetchInfo(domain, batchCode)
+  if (reading === lastReading && store.get(currentExamInfoAtom) === project) enter(info, batchCode)
 }
 
 function enter(info: ExamInfo, batchCode: string | undefined): void {

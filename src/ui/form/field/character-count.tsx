@@ -1,19 +1,23 @@
 import { View } from '@tarojs/components'
 import { countCharacters } from '@contract/typed/count-characters'
-import { compactNumber } from '@contract/typed/numbers'
 import { roleProps } from '@/platform/element/aria'
 import { useFormText } from '../form-texts'
 import styles from './field-frame.module.scss'
 
-/** Limits that a person could run into while writing; shorter ones belong to codes and numbers. */
+/** Limits that a person sees coming while writing; of a shorter text the count appears once it is too long. */
 const SENTENCE = 20
 const NEARLY = 0.8
 
+interface CharacterCountProps {
+  /** As it is counted by whoever checks it. */
+  text: string
+  max: number
+}
+
 /** How much room is left, once little is. A text that is too long stays whole: what to leave out is the writer's choice. */
-export function CharacterCount({ text, max }: { text: string; max: number }) {
+export function CharacterCount({ text, max }: CharacterCountProps) {
   const t = useFormText()
-  // codes are pasted in groups (175 281); separators do not count
-  const count = countCharacters(max < SENTENCE ? compactNumber(text) : text)
+  const count = countCharacters(text)
   const isOver = count > max
   if (!isOver && (max < SENTENCE || count < max * NEARLY)) return null
   return (

@@ -54,7 +54,10 @@ describe('Every call', () => {
   })
 
   test('sends the token to the project that issued it alone, whichever one is open', async () => {
-    rememberSignIn({ token: 'abc', user: { accountId: 'a', userType: 'candidate', groupDomain: null } as CurrentUser })
+    rememberSignIn(
+      { token: 'abc', user: { accountId: 'a', userType: 'candidate', groupDomain: null } as CurrentUser },
+      'demo',
+    )
     expect(sessionStorage.getItem('projectToken')).toBe('"demo"')
     store.set(currentExamInfoAtom, { ...aProject(), domain: 'college' })
     await project('college')

@@ -3,7 +3,8 @@ import { whereAmI } from '@/platform/places/places.weapp'
 
 const getLocation = jest.fn()
 const getAppAuthorizeSetting = jest.fn(() => ({}))
-Object.assign(Taro, { getLocation, getAppAuthorizeSetting })
+const getSetting = jest.fn()
+Object.assign(Taro, { getLocation, getAppAuthorizeSetting, getSetting })
 
 test.each([
   ['getLocation:fail auth deny', {}, 'denied'],
@@ -14,5 +15,18 @@ test.each([
 ] as const)('a position that WeChat does not tell (%s, %j) is %s', async (errMsg, settings, outcome) => {
   getLocation.mockRejectedValue({ errMsg })
   getAppAuthorizeSetting.mockReturnValue(settings)
+  getSetting.mockResolvedValue({ authSetting: {} })
   expect(await whereAmI()).toBe(outcome)
+})
+
+test('a position that the candidate denied to this program is denied, where the phone was never asked', async () => {
+  getLocation.mockRejectedValue({ errMsg: 'getLocation:fail auth deny' })
+  // what WeChat on Android says of a permission that it has never asked for
+  getAppAuthorizeSetting.mockReturnValue({ locationAuthorized: 'denied' })
+  getSetting.mockResolvedValue({ authSetting: { 'scope.userLocation': false } })
+  expect(await whereAmI()).toBe('denied')
+  getSetting.mockResolvedValue({ authSetting: { 'scope.userLocation': true } })
+  expect(await whereAmI()).toBe('blocked')
+  getSetting.mockRejectedValue({ errMsg: 'getSetting:fail' })
+  expect(await whereAmI()).toBe('blocked')
 })

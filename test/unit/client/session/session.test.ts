@@ -5,7 +5,7 @@ import { chooseLanguage } from '@/i18n/language'
 import { currentUserAtom, groupDomainAtom, signInExpiredAtom, tokenAtom } from '@/session/account'
 import { actFor, actingForAtom, ownerIdAtom, stopActing } from '@/session/acting'
 import { elderModeAtom } from '@/session/elder-mode'
-import { currentExamInfoAtom, enterProject, learnServerTime, serverNow } from '@/session/exam'
+import { currentExamInfoAtom, enterProject, lastDomainAtom, learnServerTime, serverNow } from '@/session/exam'
 import { promiseStateAtom } from '@/session/journey'
 import { batchIdAtom } from '@/session/registration'
 import { clearExpiredUser, clearUser, clearUserAndLocalStorage, rememberSignIn } from '@/session/sign-out'
@@ -31,9 +31,24 @@ const user: CurrentUser = {
 
 describe('The session of a tab', () => {
   test('is kept in session storage, and not in local storage', () => {
-    rememberSignIn({ token: 'abc', user })
+    rememberSignIn({ token: 'abc', user }, 'demo')
     expect(sessionStorage.getItem('token')).toBe('"abc"')
     expect(localStorage.getItem('token')).toBeNull()
+  })
+
+  test('keeps the token with the project that the sign-in was for', () => {
+    store.set(currentExamInfoAtom, null)
+    store.set(lastDomainAtom, 'demo')
+    expect(rememberSignIn({ token: 'abc', user }, 'other')).toBe(true)
+    expect(sessionStorage.getItem('projectToken')).toBe('"other"')
+    clearUser()
+  })
+
+  test('takes no sign-in to a project that was left before the service answered', () => {
+    enterProject(aProject({ domain: 'other' }))
+    expect(rememberSignIn({ token: 'abc', user }, 'demo')).toBe(false)
+    expect(store.get(tokenAtom)).toBeNull()
+    enterProject(aProject())
   })
 
   test('is there again after the page was loaded anew', () => {
@@ -54,7 +69,7 @@ describe('The session of a tab', () => {
 describe('Signing out', () => {
   test('clears user, token, what was begun, and local storage; the project stays', () => {
     enterProject(aProject())
-    rememberSignIn({ token: 'abc', user: { ...user, groupDomain: 'g1' } })
+    rememberSignIn({ token: 'abc', user: { ...user, groupDomain: 'g1' } }, 'demo')
     store.set(batchIdAtom, 'b1')
     localStorage.setItem('anything', 'else')
     clearUserAndLocalStorage()
@@ -68,7 +83,7 @@ describe('Signing out', () => {
   test('leaves language and large text as they are: they are the phone’s, not the candidate’s', () => {
     chooseLanguage('en')
     store.set(elderModeAtom, true)
-    rememberSignIn({ token: 'abc', user })
+    rememberSignIn({ token: 'abc', user }, 'demo')
     clearUserAndLocalStorage()
     expect({ ...localStorage }).toEqual({ 'user-language': 'en', 'elder-mode': 'true' })
     expect(store.get(elderModeAtom)).toBe(true)
@@ -80,7 +95,7 @@ describe('A group that acts for a candidate', () => {
   const group = { token: 'abc', user: { ...user, accountId: 'g1', userType: 'group' as const, groupDomain: 'works' } }
 
   test('does so in this tab alone, and everything that is typed is the candidate’s until it stops', () => {
-    rememberSignIn(group)
+    rememberSignIn(group, 'demo')
     actFor(member)
     expect(store.get(actingForAtom)).toMatchObject(member)
     expect(sessionStorage.getItem('actingFor')).toContain('王明')
@@ -91,16 +106,16 @@ describe('A group that acts for a candidate', () => {
   })
 
   test('goes on when it has signed in again after its sign-in ran out, and nobody else does', () => {
-    rememberSignIn(group)
+    rememberSignIn(group, 'demo')
     actFor(member)
     clearExpiredUser()
     expect(store.get(actingForAtom)).toBeNull()
-    rememberSignIn({ token: 'def', user })
+    rememberSignIn({ token: 'def', user }, 'demo')
     expect(store.get(actingForAtom)).toBeNull()
-    rememberSignIn(group)
+    rememberSignIn(group, 'demo')
     expect(store.get(actingForAtom)).toMatchObject(member)
     clearUser()
-    rememberSignIn(group)
+    rememberSignIn(group, 'demo')
     expect(store.get(actingForAtom)).toBeNull()
   })
 })
@@ -134,16 +149,16 @@ describe('What says that it ends', () => {
 
 describe('A sign-in that the service ended', () => {
   test('is known as such until somebody signs in again', () => {
-    rememberSignIn({ token: 'abc', user })
+    rememberSignIn({ token: 'abc', user }, 'demo')
     clearExpiredUser()
     clearExpiredUser()
     expect(store.get(signInExpiredAtom)).toBe(true)
-    rememberSignIn({ token: 'def', user })
+    rememberSignIn({ token: 'def', user }, 'demo')
     expect(store.get(signInExpiredAtom)).toBe(false)
   })
 
   test('is none where nobody was signed in, or where somebody signed out', () => {
-    rememberSignIn({ token: 'abc', user })
+    rememberSignIn({ token: 'abc', user }, 'demo')
     clearUserAndLocalStorage()
     clearExpiredUser()
     expect(store.get(signInExpiredAtom)).toBe(false)

@@ -24,10 +24,23 @@ describe('A text that is typed or pasted', () => {
   })
 
   test('does not count what separates the groups of a code', () => {
-    const { rerender } = render(input('175 281', 6))
+    const code = (value: string) => (
+      <TextInput
+        label="验证码"
+        {...{ value, onChange: () => undefined, maxLength: 6, counted: value.replace(' ', '') }}
+      />
+    )
+    const { rerender } = render(code('175 281'))
     expect(screen.queryByRole('status')).toBeNull()
-    rerender(input('175 2812', 6))
+    rerender(code('175 2812'))
     expect(screen.getByRole('status').textContent).toBe('最多 6 个字，已超出 1 个字')
+  })
+
+  test('counts every space of a short text that is no code, and says nothing until it is too long', () => {
+    const { rerender } = render(input('No 1-2 West', 11))
+    expect(screen.queryByText(/11/)).toBeNull()
+    rerender(input('No 1-2 West 3', 11))
+    expect(screen.getByRole('status').textContent).toBe('最多 11 个字，已超出 2 个字')
   })
 
   test('counts characters, so that a rare one is one', () => {

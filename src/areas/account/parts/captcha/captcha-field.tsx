@@ -1,4 +1,5 @@
 import { Image, View } from '@tarojs/components'
+import { compactNumber } from '@contract/typed/numbers'
 import { pictureProps, roleProps } from '@/platform/element/aria'
 import { Link } from '@/ui/basic/link'
 import type { FieldFault } from '@/ui/form/field/field-frame'
@@ -30,6 +31,7 @@ export default function CaptchaField({ captcha, error, wayOn }: CaptchaFieldProp
         onChange={captcha.setAnswer}
         kind={isWords ? 'number' : 'text'}
         maxLength={8}
+        counted={compactNumber(captcha.answer)}
         required
       />
       <View className={styles.captcha}>

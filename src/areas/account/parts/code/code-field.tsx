@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { formatPattern } from '@contract/format'
+import { compactNumber } from '@contract/typed/numbers'
 import { useLanguage } from '@/i18n/language'
 import { zoneWord } from '@/i18n/moment'
 import { focusFieldBeside } from '@/platform/page/focus'
@@ -49,6 +50,7 @@ export function CodeField({ of, onSend, sent, ...field }: CodeFieldProps) {
       note={{ text: before && sentHere !== '' ? saidOf(before.at) : '' }}
       kind="number"
       maxLength={6}
+      counted={compactNumber(field.value)}
       autocomplete="one-time-code"
       required
       tail={<SendCode id={id} left={left} onSend={send} />}

@@ -37,7 +37,7 @@ export default function PhoneSignIn() {
       if (answer || isSecondStepNext()) verification.finish()
       if (!answer) return
       setTyped(notSigningIn)
-      enter(answer, redirect)
+      enter(answer, { domain, redirect })
     }, verification.takeRefusal)
   }
 

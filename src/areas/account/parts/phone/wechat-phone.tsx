@@ -32,7 +32,7 @@ export function WechatPhone() {
       call('POST /ea/g/sign-in/wechat-phone', { body: { domain, phoneCode: code, agreed: agrees } }, { loading: 1 })
     void attempt(async () => {
       const answer = await agreeing((agreed) => say(codeIn(agreed?.details) ?? phoneCode, agreed !== null))
-      if (answer) enter(answer, redirect)
+      if (answer) enter(answer, { domain, redirect })
     })
   }
 

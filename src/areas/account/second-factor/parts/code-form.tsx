@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { readFactorCode } from '@contract/identity/second-factor'
+import { compactNumber } from '@contract/typed/numbers'
 import { useFieldFaults } from '@/patterns/forms/use-field-faults'
 import { attempt } from '@/patterns/frame/failure/attempt'
 import { Link } from '@/ui/basic/link'
@@ -57,6 +58,7 @@ export function CodeForm({ submit, danger, takesRecovery = false, onCode, onRefu
         value={code}
         onChange={setCode}
         maxLength={kind === 'time' ? 6 : 11}
+        counted={compactNumber(code)}
         autocomplete={kind === 'time' ? 'one-time-code' : 'off'}
         required
       />

@@ -12,6 +12,7 @@ import { useAppointmentText } from '../../texts'
 import { isUnderWay } from '../../waiting/waiting-states'
 import type { Booking } from '../booking-step'
 import { FullSessions } from './full-sessions'
+import { RefusedExits } from './refused-exits'
 import { SessionRow, waitTopics } from './session-row'
 import { asOwn, isGranted, useOwnSessions, type OwnTimes } from './use-own-sessions'
 
@@ -55,6 +56,7 @@ export function SessionChoice({ booking, sessions, refresh: readAgain }: Session
           </View>
         ))}
       </View>
+      <RefusedExits sessions={asOwn(sessions, known)} />
       <FullSessions round={booking.round} sessions={sessions} isRescheduling={booking.instead !== null} />
     </Card>
   )

@@ -3,8 +3,10 @@ import { applicationStage, type ApplicationStage } from '@contract/certificate-a
 import { formatPrice } from '@contract/format'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
-import { OwnedCard } from '@/patterns/owned/owned-card'
+import { OwnedActions, OwnedCard } from '@/patterns/owned/owned-card'
 import { to } from '@/platform/navigation/destination'
+import { open } from '@/platform/navigation/navigation'
+import { Button } from '@/ui/basic/button'
 import { Facts } from '@/ui/content/facts'
 import { StateLine } from '@/ui/content/state-line'
 import type { Tone } from '@/ui/value/status-tag'
@@ -29,18 +31,20 @@ export function ApplicationCard({ card }: { card: CertificateApplicationCard }) 
   const { code, name, application, toPay, expiredPostage } = card
   const window = useWindowFacts(card)
   const stage = applicationStage(card)
-  const view = toPay
-    ? {
-        label: t('list.pay', { amount: formatPrice(toPay.amountCents, language) }),
-        to: to('payOrder', { orderId: toPay.orderId }),
-      }
-    : { label: t('list.view'), to: to('certificateApplicationDetail', { certificateCode: code }) }
+  const view = { label: t('list.view'), to: to('certificateApplicationDetail', { certificateCode: code }) }
   return (
     <OwnedCard title={local(name)} tag={{ tone: tones[stage], text: t(`stage.${stage}`) }} view={view}>
       {toPay && <PostageDue of={toPay} />}
       {expiredPostage && <PostageExpired of={expiredPostage} />}
       {application?.delivery && <StateLine tone="neutral">{t(`delivery.${application.delivery}`)}</StateLine>}
       <Facts facts={window} />
+      {toPay && (
+        <OwnedActions>
+          <Button onPress={() => open('payOrder', { orderId: toPay.orderId })}>
+            {t('list.pay', { amount: formatPrice(toPay.amountCents, language) })}
+          </Button>
+        </OwnedActions>
+      )}
     </OwnedCard>
   )
 }

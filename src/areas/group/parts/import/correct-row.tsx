@@ -12,7 +12,14 @@ import { toast } from '@/ui/overlay/toast-state'
 import { useGroupText } from '../../texts'
 import styles from '../cards.module.scss'
 import { PersonFields } from '../person/person-fields'
-import { CHOSEN, missingOf, personOf, usePersonLabels, type TypedPerson } from '../person/typed-person'
+import {
+  CHOSEN,
+  missingOf,
+  personOf,
+  usePersonLabels,
+  useStartingIdType,
+  type TypedPerson,
+} from '../person/typed-person'
 
 interface CorrectRowProps {
   importId: string
@@ -28,9 +35,10 @@ interface CorrectRowProps {
 export function CorrectRow({ importId, row: faulty, onClose, onStillFaulty, onGone }: CorrectRowProps) {
   const t = useGroupText()
   const { rowId, row, written, faults: found } = faulty
+  const start = useStartingIdType()
   const [person, setPerson] = useState<TypedPerson>(() => ({
     ...{ realName: written?.realName ?? '', idNumber: written?.idNumber ?? '' },
-    ...{ idType: written?.idType ?? 'nationalId', country: written?.country ?? '' },
+    ...{ idType: written?.idType ?? start, country: written?.country ?? '' },
   }))
   const labels = usePersonLabels()
   const faults = useFieldFaults({ labels, typed: person, wrong: missingOf(person), found, chosen: CHOSEN })
@@ -44,8 +52,8 @@ export function CorrectRow({ importId, row: faulty, onClose, onStillFaulty, onGo
         if (answer.faults.length > 0) {
           faults.show(answer.faults)
           // what was typed is kept: the list behind the sheet says the same
-          const { realName, idNumber, country } = person
-          const typed = { realName, idNumber, idType: person.idType, country: country || null }
+          const { realName, idType, idNumber, country } = person
+          const typed = { realName, idNumber, idType: idType || null, country: country || null }
           return onStillFaulty({ ...faulty, written: typed, faults: answer.faults })
         }
         toast(t('import.row.done', { row }))

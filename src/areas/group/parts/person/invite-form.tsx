@@ -14,7 +14,7 @@ import { Card } from '@/ui/layout/card'
 import { toast } from '@/ui/overlay/toast-state'
 import { useGroupText } from '../../texts'
 import { PersonFields } from './person-fields'
-import { CHOSEN, missingOf, personOf, usePersonLabels, type TypedPerson } from './typed-person'
+import { CHOSEN, missingOf, personOf, usePersonLabels, useStartingIdType, type TypedPerson } from './typed-person'
 
 const places = {
   ERG_ACCOUNT_NOT_FOUND: 'idNumber',
@@ -28,7 +28,8 @@ const nobody = { realName: '', idNumber: '', country: '' }
 export function InviteForm() {
   const t = useGroupText()
   const [certType, setCertType] = useAtom(certTypeAtom)
-  const [person, setPerson] = useState<TypedPerson>({ ...nobody, idType: certType })
+  const start = useStartingIdType()
+  const [person, setPerson] = useState<TypedPerson>({ ...nobody, idType: certType === 'nationalId' ? start : certType })
   const labels = usePersonLabels()
   const faults = useFieldFaults({ labels, typed: person, wrong: missingOf(person), places, chosen: CHOSEN })
   const invite = async () => {

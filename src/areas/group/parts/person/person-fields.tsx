@@ -1,12 +1,11 @@
 import { COUNTRY_FIELD } from '@contract/basic-info/identity-fields'
 import { ID_TYPE_NAMES } from '@contract/basic-info/basic-info-names'
 import { ID_TYPES } from '@contract/codes'
-import { asksCountry } from '@contract/identity/places/country'
 import { useLocalText } from '@/i18n/local-text'
 import { PopupSelect } from '@/ui/choice/popup-select'
 import type { FieldFault } from '@/ui/form/field/field-frame'
 import { TextInput } from '@/ui/form/text-input'
-import { usePersonLabels, type TypedPerson } from './typed-person'
+import { isCountryAsked, usePersonLabels, type TypedPerson } from './typed-person'
 
 interface PersonFieldsProps {
   person: TypedPerson
@@ -38,7 +37,7 @@ export function PersonFields({ person, onChange, faultAt }: PersonFieldsProps) {
         onChange={(value) => change({ idType: value })}
         required
       />
-      {asksCountry(idType) && (
+      {isCountryAsked(idType) && (
         <PopupSelect
           label={labels.country}
           {...faultAt('country')}

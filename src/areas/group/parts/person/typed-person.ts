@@ -1,12 +1,16 @@
+import { useAtomValue } from 'jotai'
+import { startingIdType } from '@contract/basic-info/identity-fields'
 import type { IdType } from '@contract/codes'
 import type { ErrorCode } from '@contract/errors/errors'
 import { asksCountry } from '@contract/identity/places/country'
+import { currentExamInfoAtom } from '@/session/exam'
 import { useGroupText } from '../../texts'
 
 /** Whom a group means, as it types them; `country` counts for a passport alone. */
 export interface TypedPerson {
   realName: string
-  idType: IdType
+  /** Empty until it is chosen. */
+  idType: IdType | ''
   idNumber: string
   country: string
 }
@@ -19,13 +23,23 @@ export function missingOf({ realName, idType, idNumber, country }: TypedPerson) 
   const required = (text: string): ErrorCode | false => !text.trim() && 'FIELD_REQUIRED'
   return {
     realName: required(realName),
+    idType: required(idType),
     idNumber: required(idNumber),
-    country: asksCountry(idType) && required(country),
+    country: isCountryAsked(idType) && required(country),
   }
 }
 
-/** As a call takes it. */
-export function personOf({ realName, idType, idNumber, country }: TypedPerson) {
+/** Of whoever has this document the country is asked for, too. */
+export const isCountryAsked = (idType: TypedPerson['idType']): boolean => idType !== '' && asksCountry(idType)
+
+/** The document that is preselected: the national ID card in Chinese projects, none in others. */
+export function useStartingIdType(): TypedPerson['idType'] {
+  return startingIdType(useAtomValue(currentExamInfoAtom)?.language_type ?? '') ?? ''
+}
+
+/** As a call takes it, once nothing is missing. */
+export function personOf({ realName, idType: chosen, idNumber, country }: TypedPerson) {
+  const idType = chosen || 'nationalId'
   const ofPassport = asksCountry(idType) ? { country } : {}
   return { realName: realName.trim(), idType, idNumber: idNumber.trim(), ...ofPassport }
 }

@@ -1,6 +1,5 @@
 import type { Order } from '@contract/endpoints/payment'
 import { useWatch } from '@/patterns/frame/loading/use-watch'
-import { rereadProject } from '@/patterns/frame/project/project-info'
 import { serverNow } from '@/session/exam'
 import { orderStage, type OrderStage } from '../../order-stage'
 import { readOrder } from '../../read-order'
@@ -30,9 +29,8 @@ export function useOrderWatch({ order, stage, look, mayPay = true }: ShownOrder)
     const isPaidOtherwise = now.paymentStarted !== order.paymentStarted || now.paymentFailed !== order.paymentFailed
     if (isOther || isPaidOtherwise) await look()
   }
-  // whether it may be paid is told by the project and by what it is for
-  const lookAtAll = () => Promise.all([rereadProject(), look()])
-  useWatch(mayPay ? lookAtOrder : lookAtAll, mayPay ? { everyMs: paceOf(order, stage) } : {})
+  // what the order is for may allow paying again; the page's frame watches the project's modules
+  useWatch(mayPay ? lookAtOrder : look, mayPay ? { everyMs: paceOf(order, stage) } : {})
 }
 
 function paceOf({ paymentStarted }: Order, stage: ShownOrder['stage']): number {

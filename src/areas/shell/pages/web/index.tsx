@@ -6,7 +6,9 @@ import { useRoute } from '@/patterns/frame/page/route-context'
 import { openHome } from '@/patterns/frame/project/open-home'
 import { pageUrlOf } from '@/platform/navigation/route-matching'
 import { ownPicture } from '@/platform/wechat/sharing/own-picture'
+import { domainAtom } from '@/session/exam'
 import { clearUser } from '@/session/sign-out'
+import { store } from '@/session/store'
 import { rememberSignedOut } from '@/session/wechat'
 import { Button } from '@/ui/basic/button'
 import { PageState } from '@/ui/feedback/page-state'
@@ -71,7 +73,8 @@ function useSiteMessages(first: string | null): (data: unknown) => void {
   const title = useTitle('shellWeb')
   useShareAppMessage(({ webViewUrl }) => {
     if (first === null) return { path: pageUrlOf('home'), imageUrl: ownPicture }
-    const path = sharedPath(card.current?.path ?? pathOnSite(SERVICE_URL, webViewUrl) ?? first)
+    const seen = card.current?.path ?? pathOnSite(SERVICE_URL, webViewUrl) ?? first
+    const path = sharedPath(seen, { first, domain: store.get(domainAtom) })
     // never WeChat's picture of the page, which may be somebody's own
     return { title: card.current?.title ?? title, path: pageUrlOf('shellWeb', { path }), imageUrl: ownPicture }
   })

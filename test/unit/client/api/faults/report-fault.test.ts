@@ -67,7 +67,7 @@ describe('A fault that is reported', () => {
     ]),
   )('never holds what the candidate typed (%s, %p)', async (kind, what) => {
     const reportFault = await started()
-    rememberSignIn({ token: personal.token, user: { realName: personal.name } as never })
+    rememberSignIn({ token: personal.token, user: { realName: personal.name } as never }, 'demo')
     reportFault(kind as 'script', what)
     const sent = JSON.stringify(send.mock.calls)
     expect(send).toHaveBeenCalledTimes(1)

@@ -50,6 +50,17 @@ test('Sessions whose own times could not be read say so and are read again, rath
   expect(screen.getByRole('listitem').textContent).toContain('11:30')
 })
 
+test('Sessions that end too late for a candidate link once to the help desk that their refusals name', async () => {
+  const late = (sessionId: string, until: string) => ({
+    ...{ sessionId, endsAt: session.endsAt, refusal: { error: 'ER_MR_ROOM_TAKEN', details: { until } } },
+  })
+  jest.mocked(readOwnSessions).mockResolvedValue([late('s1', '12:00'), late('s2', '16:00')])
+  const both = [session, { ...session, sessionId: 's2' }]
+  render(<SessionChoice booking={booking} sessions={both} refresh={() => Promise.resolve()} />)
+  expect(await screen.findAllByText(/考场在此之前另有安排/)).toHaveLength(2)
+  expect(await screen.findAllByRole('link', { name: '联系方式' })).toHaveLength(1)
+})
+
 test('A city in which there is nothing to book is told as such: no day was chosen yet', async () => {
   jest.mocked(readDays).mockRejectedValue(new ApiError('refused', 'ER_GSH_NO_SESSIONS'))
   render(<DayChoice where={{ batch: 'TALK', city: 'CD', position: 'MATHS' }} appointment={undefined} />)

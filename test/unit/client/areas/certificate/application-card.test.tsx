@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import type { CertificateApplicationCard } from '@contract/certificate-application/application-card'
+import { open } from '@/platform/navigation/navigation'
 import { ApplicationCard } from '@/areas/certificate/application/parts/application-card'
 
 jest.mock('@/platform/navigation/navigation')
@@ -20,14 +21,16 @@ it('says how much postage is due and by when, and nothing of it where none is', 
   expect(screen.getAllByText(/20\.00/).length).toBeGreaterThan(0)
 })
 
-it('leads to paying the postage, with the amount, and to the application otherwise', () => {
+it('leads to the application, and to paying the postage that is due, with the amount', async () => {
   const { unmount } = render(<ApplicationCard card={card} />)
   expect(screen.getByText('查看')).toBeTruthy()
   unmount()
   const toPay = { orderId: '1', amountCents: 2000, expiresAt: '2026-11-20T02:30:00Z' }
   render(<ApplicationCard card={{ ...card, toPay }} />)
-  expect(screen.queryByText('查看')).toBeNull()
-  expect(screen.getByText(/^支付 .*20\.00/)).toBeTruthy()
+  expect(screen.getByText('查看')).toBeTruthy()
+  fireEvent.click(screen.getByText(/^支付 .*20\.00/))
+  expect(open).toHaveBeenCalledTimes(1)
+  expect(open).toHaveBeenCalledWith('payOrder', { orderId: '1' })
 })
 
 it('says that postage expired unpaid and that nothing was submitted', () => {

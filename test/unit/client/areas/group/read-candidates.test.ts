@@ -4,14 +4,15 @@ import { readCandidates } from '@/areas/group/parts/read-candidates'
 jest.mock('@/api/call', () => ({ call: jest.fn() }))
 
 const PAGE = 2
-const everybody = ['a', 'b', 'c', 'd', 'e'].map((memberId) => ({ memberId }))
+const everybody = [...'abcdefghijklmnopqrstuvwxy'].map((memberId) => ({ memberId }))
 const asked = jest.fn()
 
-jest.mocked(call).mockImplementation((async (key: string, input?: { query: { after?: string } }) => {
+jest.mocked(call).mockImplementation((async (key: string, input?: { query: { after?: string; pages?: string } }) => {
   if (key === 'GET /exm_c/group') return { name: '集体' }
-  asked(input?.query.after)
+  const size = PAGE * Number(input?.query.pages ?? '1')
+  asked(input?.query)
   const from = everybody.findIndex(({ memberId }) => memberId === input?.query.after) + 1
-  return { members: everybody.slice(from, from + PAGE), hasMore: from + PAGE < everybody.length }
+  return { members: everybody.slice(from, from + size), hasMore: from + size < everybody.length }
 }) as never)
 
 beforeEach(() => asked.mockClear())
@@ -21,8 +22,13 @@ const idsOf = async (pages: number) => (await readCandidates('', pages)).members
 test.each([
   [1, 'ab'],
   [2, 'abcd'],
-  [9, 'abcde'],
-])('reads as many pages of candidates again as were shown, and no page that is not there: %s', async (pages, ids) => {
+  [10, 'abcdefghijklmnopqrst'],
+])('reads as many pages of candidates again as were shown, by one call: %s', async (pages, ids) => {
   expect((await idsOf(pages)).join('')).toBe(ids)
-  expect(asked).toHaveBeenCalledTimes(Math.min(pages, 3))
+  expect(asked).toHaveBeenCalledTimes(1)
+})
+
+test('reads by a second call what one call does not take, and no page that is not there', async () => {
+  expect((await idsOf(40)).join('')).toBe('abcdefghijklmnopqrstuvwxy')
+  expect(asked.mock.calls.map(([query]) => (query as { pages: string }).pages)).toEqual(['10', '10'])
 })

@@ -3,11 +3,11 @@ import { act, renderHook } from '@testing-library/react'
 import type { Order } from '@contract/endpoints/payment'
 import { useOrderWatch } from '@/areas/payment/parts/order/use-order-watch'
 import { readOrder } from '@/areas/payment/read-order'
-import { rereadProject } from '@/patterns/frame/project/project-info'
+import { call } from '@/api/call'
 import { anOrder } from './an-order'
 
+jest.mock('@/api/call', () => ({ call: jest.fn() }))
 jest.mock('@/areas/payment/read-order', () => ({ readOrder: jest.fn() }))
-jest.mock('@/patterns/frame/project/project-info', () => ({ rereadProject: jest.fn(async () => undefined) }))
 
 const look = jest.fn(async () => undefined)
 const later = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds))
@@ -29,12 +29,12 @@ describe('The page of an order', () => {
     expect(look).not.toHaveBeenCalled()
   })
 
-  it('reads the project and the order again, every few seconds, while it may not be paid', async () => {
+  it('reads the order again every few seconds while it may not be paid, and leaves the project to the frame', async () => {
     isNow(anOrder())
     renderHook(() => useOrderWatch({ order: anOrder(), stage: 'payable', look, mayPay: false }))
     await later(6_000)
-    expect(rereadProject).toHaveBeenCalled()
     expect(look).toHaveBeenCalled()
+    expect(call).not.toHaveBeenCalled()
   })
 
   it('that is being confirmed goes on looking when reading the answer has failed', async () => {

@@ -40,6 +40,17 @@ describe('What is shared of a page in the web-view', () => {
     ['/e/demo/guardian/secret', '/e/demo/login'],
     ['/nothing/of/ours?token=secret', '/default/home'],
   ])('keeps of %s only what may be shared', (path, shared) => {
-    expect(sharedPath(path)).toBe(shared)
+    expect(sharedPath(path, { first: '/', domain: null })).toBe(shared)
+  })
+
+  test.each([
+    ['the web-view was opened with', '/e/demo/login', 'other'],
+    ['the Mini Program knows', '/default/payment/order/7', 'demo'],
+  ])('names the project that %s where the address of the page names none', (_, first, domain) => {
+    expect(sharedPath('/default/payment/order/7', { first, domain })).toBe('/e/demo/login')
+    expect(sharedPath('/default/noticePage?code=3', { first, domain })).toBe(
+      '/default/noticePage?code=3&projectCode=demo',
+    )
+    expect(sharedPath('/e/third/login', { first, domain })).toBe('/e/third/login')
   })
 })

@@ -50,6 +50,14 @@ describe('The information table', () => {
     expect(screen.getAllByText(/图片不超过/).map((each) => each.textContent)).toEqual(['四角完整。图片不超过 200 KB'])
   })
 
+  test('counts a short text as the service does: spaces within it, none in a number', () => {
+    const max = { limits: { maxLength: 11 } }
+    const fields = [field('单位', 'text', max), field('邮编', 'text', { ...max, format: 'postalCode' })]
+    render(form(fields, { 单位: 'No 1-2 West 3', 邮编: '1000 0010 001' }))
+    expect(screen.getAllByRole('status').map((each) => each.textContent)).toContain('最多 11 个字，已超出 2 个字')
+    expect(screen.getAllByText(/已超出/)).toHaveLength(1)
+  })
+
   test('has a control for every kind of field', () => {
     expect(Object.keys(fieldControls).sort()).toEqual([...FIELD_KINDS].sort())
   })

@@ -13,7 +13,9 @@ function write(words: string): void {
   act(() => drawn.current.type({ words }))
 }
 const signIn = (accountId: string) =>
-  act(() => rememberSignIn({ token: accountId, user: { accountId, userType: 'candidate' } as CurrentUser }))
+  act(() => {
+    rememberSignIn({ token: accountId, user: { accountId, userType: 'candidate' } as CurrentUser }, 'demo')
+  })
 
 beforeEach(() => act(() => clearUser()))
 

@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { render, renderHook, screen } from '@testing-library/react'
+import { ApiError } from '@/api/errors/api-error'
 import type { Query } from '@/patterns/frame/loading/use-loaded'
 import { RegistrationInView, useRegistrationInView } from '@/patterns/owned/registration-in-view'
 import { examRegIdAtom, examRegInfoAtom, type ExamRegInfo } from '@/session/registration'
@@ -26,8 +27,15 @@ beforeEach(() => {
 test('an address without an id means the registration last viewed in this tab', () => {
   expect(renderHook(() => useRegistrationInView(undefined)).result.current).toBe('')
   expect(renderHook(() => useRegistrationInView('r1')).result.current).toBe('r1')
+  render(view({ state: 'ready', data: registration, replaceData: () => undefined, ...reading })).unmount()
   expect(renderHook(() => useRegistrationInView(undefined)).result.current).toBe('r1')
   expect(sessionStorage.getItem('examRegId')).toBe('"r1"')
+})
+
+test('an id that no registration has is not remembered', () => {
+  renderHook(() => useRegistrationInView('nowhere'))
+  render(view({ state: 'failed', error: new ApiError('refused', 'E_REG_NOT_FOUND'), ...reading }, 'nowhere')).unmount()
+  expect(renderHook(() => useRegistrationInView(undefined)).result.current).toBe('')
 })
 
 test('the registration in view is named while it is read again after a reload, and no other one', () => {

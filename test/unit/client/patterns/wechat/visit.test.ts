@@ -36,7 +36,7 @@ beforeEach(() => {
   service.mockResolvedValue({ ticket: 't', signedIn: null })
   enterProject(aProject())
   forgetVisit()
-  rememberSignIn({ token: 'before', user })
+  rememberSignIn({ token: 'before', user }, 'demo')
   store.set(tokenAtom, null)
   store.set(currentUserAtom, null)
 })
@@ -127,7 +127,7 @@ describe('A visit', () => {
   })
 
   it('to pay does not sign in somebody else', async () => {
-    rememberSignIn({ token: 'mine', user: { ...(user as object), accountId: 'a2' } as never })
+    rememberSignIn({ token: 'mine', user: { ...(user as object), accountId: 'a2' } as never }, 'demo')
     service.mockResolvedValue({ ticket: 't', signedIn })
     expect(await freshPayerTicket(true)).toBe('t')
     expect(store.get(tokenAtom)).toBe('mine')
@@ -135,7 +135,7 @@ describe('A visit', () => {
   })
 
   it('to pay takes over the sign-in of the same candidate, since their own may have ended', async () => {
-    rememberSignIn({ token: 'ended', user })
+    rememberSignIn({ token: 'ended', user }, 'demo')
     service.mockResolvedValue({ ticket: 't', signedIn })
     expect(await payerTicket()).toBe('t')
     expect(store.get(tokenAtom)).toBe('abc')
@@ -170,7 +170,7 @@ describe('A silent sign-in that the service ends at once', () => {
     now.mockReturnValue(9_000_000)
     expect(maySignInSilently()).toBe(false)
 
-    rememberSignIn(signedIn)
+    rememberSignIn(signedIn, 'demo')
     store.set(wantsBindingAtom, true)
     await bindIfWanted()
     clearExpiredUser()
@@ -228,7 +228,7 @@ describe('Linking WeChat to an account', () => {
     expect(maySignInSilently()).toBe(true)
     clearUserAndLocalStorage()
     expect(maySignInSilently()).toBe(false)
-    rememberSignIn(signedIn)
+    rememberSignIn(signedIn, 'demo')
     rememberBinding(true)
     expect(maySignInSilently()).toBe(true)
   })

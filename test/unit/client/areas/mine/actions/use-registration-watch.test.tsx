@@ -1,14 +1,14 @@
 /** @jest-environment jsdom */
 import { act, renderHook } from '@testing-library/react'
 import type { RegistrationCard } from '@contract/registration/registration-card'
-import { rereadProject } from '@/patterns/frame/project/project-info'
+import { call } from '@/api/call'
 import { useRegistrationWatch } from '@/areas/mine/actions/use-registration-watch'
 import { currentExamInfoAtom } from '@/session/exam'
 import { store } from '@/session/store'
 import { aProject, open } from '../../../a-project'
 import { aRegistration } from '../a-registration'
 
-jest.mock('@/patterns/frame/project/project-info', () => ({ rereadProject: jest.fn(async () => undefined) }))
+jest.mock('@/api/call', () => ({ call: jest.fn() }))
 
 const look = jest.fn(async () => undefined)
 
@@ -31,11 +31,11 @@ describe('Registrations on a page', () => {
     expect(look).not.toHaveBeenCalled()
   })
 
-  it('are read again with their project while payment is suspended and the time to pay runs', async () => {
+  it('are read again, and the project is left to the frame, while payment is suspended and the time to pay runs', async () => {
     store.set(currentExamInfoAtom, aProject({ function_module: [open('payment', { switch: 'suspended' })] }))
     await aMinuteWith(aRegistration())
     expect(look).toHaveBeenCalled()
-    expect(rereadProject).toHaveBeenCalled()
+    expect(call).not.toHaveBeenCalled()
   })
 
   it('are read again while their exam is paused', async () => {
@@ -53,7 +53,6 @@ describe('Registrations on a page', () => {
   it('are read again while WeChat is asked what became of a payment', async () => {
     await aMinuteWith(aRegistration({ paymentStarted: true, expiresAt: '2026-11-20T02:09:00.000Z' }))
     expect(look).toHaveBeenCalled()
-    expect(rereadProject).not.toHaveBeenCalled()
   })
 
   it.each([

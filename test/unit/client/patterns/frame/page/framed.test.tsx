@@ -3,6 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { call } from '@/api/call'
 import { framed } from '@/patterns/frame/page/framed'
+import { useLoaded } from '@/patterns/frame/loading/use-loaded'
 import { useOtherTitle } from '@/patterns/frame/page/page-title'
 import { useRoute } from '@/patterns/frame/page/route-context'
 import { canSignInSilently, trySilently } from '@/patterns/wechat/try-silently'
@@ -11,6 +12,7 @@ import type { CurrentUser } from '@contract/endpoints/account'
 import { currentUserAtom, tokenAtom } from '@/session/account'
 import { actFor, stopActing } from '@/session/acting'
 import { currentExamInfoAtom, domainAtom, enterProject, lastDomainAtom, serverNow } from '@/session/exam'
+import { headerStateAtom } from '@/session/header-state'
 import { store } from '@/session/store'
 import { aProject, open } from '../../../a-project'
 
@@ -59,9 +61,32 @@ describe('A page in its frame', () => {
       useOtherTitle('无需支付')
       return <div>内容</div>
     }
+    const Refused = () => {
+      useLoaded(() => Promise.reject(new Error('gone')))
+      return <div>已没有</div>
+    }
     const before = await titleOf(Loading)
     expect(await titleOf(Loaded)).toBe('无需支付')
-    expect(await titleOf(Loading)).not.toBe(before)
+    expect(await titleOf(Loading)).toBe('无需支付')
+    expect(await titleOf(Refused)).toBe(before)
+    expect(await titleOf(Loading)).toBe(before)
+  })
+
+  test('bears its own title, not the kept one, once its data speaks of something else', async () => {
+    const address = '/default/pay?orderId=1'
+    store.set(headerStateAtom, { address, title: '无需支付' })
+    jest.mocked(navigation.currentRoute).mockReturnValue({ name: 'notice', params: {}, address })
+    let answer = (_data: string): void => undefined
+    const Page = framed(function Page() {
+      const found = useLoaded(() => new Promise<string>((resolve) => (answer = resolve)))
+      return <div>{found.state}</div>
+    })
+    render(<Page />)
+    const title = () => screen.getByRole('heading', { level: 1 }).textContent
+    expect(title()).toBe('无需支付')
+    await act(async () => answer('one to be paid'))
+    expect(title()).not.toBe('无需支付')
+    expect(store.get(headerStateAtom)).toBeNull()
   })
 
   test('without a token leads to login, and shows nothing of itself', async () => {
@@ -214,6 +239,16 @@ describe('A page in its frame', () => {
       await after(30_000)
       expect(screen.getByText('内容')).toBeTruthy()
       expect(store.get(currentExamInfoAtom)?.function_module).toMatchObject([{ switch: 'suspended' }])
+    })
+
+    test('learns within seconds that payment was opened again, because the time to pay runs on', async () => {
+      jest.useFakeTimers()
+      store.set(tokenAtom, 'abc')
+      enterProject(aProject({ function_module: [open('payment', { switch: 'suspended' })] }))
+      jest.mocked(call).mockResolvedValue(aProject({ revision: 'newer', function_module: [open('payment')] }))
+      await showAt('myRegister', '/default/examination/my_register')
+      await after(6_000)
+      expect(store.get(currentExamInfoAtom)?.function_module).toMatchObject([{ switch: 'open' }])
     })
 
     test('gives way when its window ends, without asking anybody', async () => {

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { call } from '@/api/call'
-import { rereadProject } from '@/patterns/frame/project/project-info'
+import { loadProject, rereadProject } from '@/patterns/frame/project/project-info'
 import { currentExamInfoAtom, enterProject } from '@/session/exam'
 import { store } from '@/session/store'
 import { aProject } from '../../../a-project'
@@ -35,6 +35,45 @@ describe('a page that waits for the project to change', () => {
     expect(store.get(currentExamInfoAtom)).toMatchObject({ revision: 'b', batchCode: 'A02' })
     await rereadProject()
     expect(asked()).toHaveLength(3)
+  })
+
+  describe('that another project is opened from meanwhile', () => {
+    /** Answers that the test gives, by the path's project. */
+    const held = () => {
+      const answers = new Map<string, (answer: unknown) => void>()
+      jest.mocked(call).mockImplementation((async (key: string, { params }: { params: { domain: string } }) => {
+        const what = key.includes('/revision/') ? 'revision' : params.domain
+        return new Promise<unknown>((resolve) => answers.set(what, resolve))
+      }) as unknown as typeof call)
+      return async (what: string, answer: unknown) => {
+        answers.get(what)?.(answer)
+        await new Promise((resolve) => setTimeout(resolve))
+      }
+    }
+    const inUse = () => store.get(currentExamInfoAtom)?.domain
+
+    it.each(['before', 'after'])('opens the other one, asked for %s the revision', async (when) => {
+      const say = held()
+      const opening = when === 'before' && loadProject('other')
+      const rereading = rereadProject()
+      const openingLate = when === 'after' && loadProject('other')
+      await say('revision', { revision: 'b' })
+      await say('demo', aProject({ revision: 'b' }))
+      await say('other', aProject({ domain: 'other' }))
+      await Promise.all([opening, openingLate, rereading])
+      expect(inUse()).toBe('other')
+    })
+
+    it('does not go back to the first one with a late answer', async () => {
+      const say = held()
+      const rereading = rereadProject()
+      await say('revision', { revision: 'b' })
+      const opening = loadProject('other')
+      await say('other', aProject({ domain: 'other' }))
+      await say('demo', aProject({ revision: 'b' }))
+      await Promise.all([opening, rereading])
+      expect(inUse()).toBe('other')
+    })
   })
 
   it('fails where the look fails, so that it is tried later and later', async () => {

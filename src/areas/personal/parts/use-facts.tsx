@@ -5,6 +5,7 @@ import { countryName } from '@contract/identity/places/countries'
 import { calendarDate } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
+import { OwnIdNumber } from '@/patterns/id-number/own-id-number'
 import type { Fact } from '@/ui/content/facts'
 import { usePersonalText } from '../texts'
 
@@ -19,7 +20,7 @@ export function useFacts({ realName, idType, country, idNumber, gender, birthDat
     { label: t('info.realName'), value: realName, isExact: true },
     { label: t('info.idType'), value: local(ID_TYPE_NAMES[idType]) },
     ...(asksCountry(idType) ? [{ label: t('info.country'), value: countryWords }] : []),
-    { label: t('info.idNumber'), value: idNumber, isExact: true },
+    { label: t('info.idNumber'), value: <OwnIdNumber number={idNumber} /> },
     { label: t('info.gender'), value: gender ? local(GENDER_NAMES[gender]) : t('info.none') },
     { label: t('info.birthDate'), value: birthDate ? calendarDate(birthDate, language) : t('info.none') },
   ]

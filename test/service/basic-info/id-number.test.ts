@@ -1,0 +1,31 @@
+/** The whole number of an ID document, for the candidate who checks it. */
+import { actingFor, agreed, works } from '../group/works'
+import { academy } from '../registration/academy'
+import { sharedByTests } from '../setup/shared-by-tests'
+import { mine, newCandidate } from './candidate'
+
+const school = sharedByTests(() => academy())
+const groups = sharedByTests(works)
+
+describe('The whole ID number', () => {
+  it('is told to the account it belongs to, which sees it masked everywhere else, and is kept by no cache', async () => {
+    const [candidate, other] = [await newCandidate(school.service), await newCandidate(school.service)]
+    for (const { token, idNumber } of [candidate, other]) {
+      const reply = await school.service.call('GET /ea/id-number', {}, { token })
+      expect(reply.data).toEqual({ idNumber })
+      expect(reply.headers['cache-control']).toBe('private, no-store')
+    }
+    expect(JSON.stringify((await mine(school.service, candidate)).data)).not.toContain(candidate.idNumber)
+  })
+
+  it('is told to nobody without a sign-in', async () => {
+    expect(await school.service.call('GET /ea/id-number', {})).toMatchObject({ status: 401 })
+  })
+
+  it('is not told to a group that acts for the candidate', async () => {
+    const acting = actingFor(groups, await agreed(groups))
+    const { error, data } = await acting.call('GET /ea/id-number', {})
+    expect(error).toBe('ERG_NOT_THE_GROUP')
+    expect(data).not.toHaveProperty('idNumber')
+  })
+})

@@ -1,0 +1,64 @@
+/** @jest-environment jsdom */
+import { fireEvent, render, screen } from '@testing-library/react'
+import type { FaultyRow } from '@contract/endpoints/group-import'
+import { call } from '@/api/call'
+import { CorrectRow } from '@/areas/group/parts/import/correct-row'
+import { InviteForm } from '@/areas/group/parts/person/invite-form'
+import { certTypeAtom } from '@/session/account'
+import { enterProject } from '@/session/exam'
+import { store } from '@/session/store'
+import { aProject } from '../../a-project'
+
+jest.mock('@/platform/navigation/navigation')
+jest.mock('@/api/call', () => ({ call: jest.fn() }))
+
+const row: FaultyRow = {
+  ...{ rowId: 'r1', row: 2, faults: [] },
+  written: { realName: 'Wang Ming', idType: null, idNumber: 'E1234567', country: null },
+}
+const forms = {
+  'an invitation': () => <InviteForm />,
+  'a corrected row of a list': () => (
+    <CorrectRow
+      {...{ importId: 'i1', row, onClose: () => undefined, onStillFaulty: () => undefined }}
+      onGone={() => Promise.resolve()}
+    />
+  ),
+}
+const cards = () => screen.queryAllByText(/居民身份证|National ID card/)
+
+afterEach(() => store.set(certTypeAtom, 'nationalId'))
+
+describe.each(Object.entries(forms))('The document type of %s', (_, form) => {
+  it('is the national ID card at first in a Chinese project', () => {
+    enterProject(aProject())
+    render(form())
+    expect(cards()).toHaveLength(1)
+  })
+
+  it('has to be chosen in an English project', () => {
+    enterProject(aProject({ language_type: 'en' }))
+    render(form())
+    expect(cards()).toHaveLength(0)
+  })
+})
+
+it('An invitation starts with the document type that was chosen last', () => {
+  enterProject(aProject({ language_type: 'en' }))
+  store.set(certTypeAtom, 'passport')
+  render(<InviteForm />)
+  expect(screen.getByText(/^(护照|Passport)$/)).toBeTruthy()
+})
+
+it('An invitation without a document type is not sent', async () => {
+  enterProject(aProject({ language_type: 'en' }))
+  render(<InviteForm />)
+  for (const [label, value] of [
+    ['Name', 'Wang Ming'],
+    ['ID number', 'E1234567'],
+  ] as const)
+    fireEvent.input(screen.getByLabelText(label), { target: { value } })
+  fireEvent.click(screen.getByText('Send the invitation'))
+  expect(await screen.findAllByText(/choose/i)).not.toHaveLength(0)
+  expect(call).not.toHaveBeenCalled()
+})

@@ -1,0 +1,131 @@
+/** @jest-environment jsdom */
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import type { Field } from '@contract/collecting/fields'
+import type { CurrentUser } from '@contract/endpoints/account'
+import { call } from '@/api/call'
+import { ApiError } from '@/api/errors/api-error'
+import { chooseLanguage } from '@/i18n/language'
+import { FieldForm, FieldView } from '@/patterns/fields/field-form'
+import { OwnIdNumber } from '@/patterns/id-number/own-id-number'
+import { currentUserAtom } from '@/session/account'
+import { actFor, stopActing } from '@/session/acting'
+import { store } from '@/session/store'
+
+jest.mock('@/api/call', () => ({ call: jest.fn() }))
+jest.mock('@/platform/navigation/navigation')
+let mockHide = (): void => undefined
+jest.mock('@tarojs/taro', () => ({
+  ...jest.requireActual<object>('@tarojs/taro'),
+  useDidHide: (hide: () => void) => {
+    mockHide = hide
+  },
+}))
+
+const masked = '110***********002X'
+const full = '11010519491231002X'
+const service = jest.mocked(call)
+
+beforeEach(() => {
+  service.mockReset().mockResolvedValue({ idNumber: full })
+  chooseLanguage('zh')
+})
+const press = (words: string) => act(async () => void fireEvent.click(screen.getByText(words)))
+
+describe('The number of an ID document, which is masked', () => {
+  it('is shown in full when the candidate asks for it, and hidden again', async () => {
+    render(<OwnIdNumber number={masked} />)
+    expect(service).not.toHaveBeenCalled()
+    await press('显示完整号码')
+    expect(service.mock.calls).toEqual([['GET /ea/id-number']])
+    expect(screen.getByText(full)).toBeTruthy()
+    expect(screen.queryByText(masked)).toBeNull()
+    await press('隐藏号码')
+    expect(screen.queryByText(full)).toBeNull()
+    expect(screen.getByText(masked)).toBeTruthy()
+    expect(JSON.stringify([{ ...sessionStorage }, { ...localStorage }])).not.toContain(full)
+  })
+
+  it('is called so in English, too', async () => {
+    chooseLanguage('en')
+    render(<OwnIdNumber number={masked} />)
+    await press('Show full number')
+    expect(screen.getByText('Hide number')).toBeTruthy()
+  })
+
+  it('is hidden when the page is left, also where the answer comes later', async () => {
+    render(<OwnIdNumber number={masked} />)
+    await press('显示完整号码')
+    act(() => mockHide())
+    expect(screen.queryByText(full)).toBeNull()
+    let answer = (_: { idNumber: string }): void => undefined
+    service.mockReturnValue(new Promise((resolve) => (answer = resolve)))
+    await press('显示完整号码')
+    act(() => mockHide())
+    await act(async () => answer({ idNumber: full }))
+    expect(screen.queryByText(full)).toBeNull()
+  })
+
+  it('stays masked where it cannot be read', async () => {
+    service.mockRejectedValue(new ApiError('network', 'COMMON_01'))
+    render(<OwnIdNumber number={masked} />)
+    await press('显示完整号码')
+    expect(screen.getByText(masked)).toBeTruthy()
+    expect(screen.getByText('显示完整号码')).toBeTruthy()
+  })
+
+  it('is of nobody’s else: a group that acts for a candidate sees the mask alone', () => {
+    store.set(currentUserAtom, { accountId: 'g', userType: 'group' } as CurrentUser)
+    actFor({ memberId: 'm1', realName: '王明' })
+    render(<OwnIdNumber number={masked} />)
+    expect(screen.getByText(masked)).toBeTruthy()
+    expect(screen.queryByText('显示完整号码')).toBeNull()
+    act(() => stopActing())
+  })
+})
+
+describe('The information table', () => {
+  const label = { zh: '证件号码', en: 'ID number' }
+  const own: Field = { key: 'idNumber', kind: 'idNumber', label, required: true, readOnly: true, prefill: 'idNumber' }
+  const others: Field = { key: 'father', kind: 'idNumber', label, required: true, readOnly: false }
+  const form = (field: Field) => (
+    <FieldForm
+      fields={[field]}
+      answers={{ [field.key]: masked }}
+      faults={{}}
+      storedFiles={{}}
+      setting={{ regions: [], today: '2026-11-20' }}
+      onChange={() => undefined}
+      uploadFile={() => Promise.reject(new Error())}
+    />
+  )
+  const view = (showsOwnNumber?: true) => (
+    <FieldView
+      {...{ fields: [own], answers: { idNumber: masked }, regions: [], storedFiles: {} }}
+      showsOwnNumber={showsOwnNumber}
+    />
+  )
+  const box = () => screen.getByRole<HTMLInputElement>('textbox').value
+
+  it('shows the account’s number in full on demand where it is filled in', async () => {
+    render(form(own))
+    expect(box()).toBe(masked)
+    await press('显示完整号码')
+    expect(box()).toBe(full)
+    await press('隐藏号码')
+    expect(box()).toBe(masked)
+  })
+
+  it('offers it for no number that was typed', () => {
+    render(form(others))
+    expect(screen.queryByText('显示完整号码')).toBeNull()
+  })
+
+  it('offers it where the answers are confirmed, and not of what was submitted', () => {
+    const { unmount } = render(view(true))
+    expect(screen.getByText('显示完整号码')).toBeTruthy()
+    unmount()
+    render(view())
+    expect(screen.getByText(masked)).toBeTruthy()
+    expect(screen.queryByText('显示完整号码')).toBeNull()
+  })
+})

@@ -1,0 +1,33 @@
+/** @jest-environment jsdom */
+import { createRoot } from 'react-dom/client'
+import { Sheet } from '@/ui/overlay/sheet'
+
+const isThere = () => document.querySelector('[role=dialog]') !== null
+
+/** As soon as the panel is in the page, before anything else can run. */
+const drawn = () =>
+  new Promise<void>((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (!isThere()) return
+      observer.disconnect()
+      resolve()
+    })
+    observer.observe(document.body, { childList: true, subtree: true })
+  })
+
+test('Esc closes a panel from the moment at which it can be seen', async () => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
+  document.body.innerHTML = '<div id="app"></div>'
+  const onClose = jest.fn()
+  const root = createRoot(document.getElementById('app')!)
+  const seen = drawn()
+  root.render(
+    <Sheet open title="菜单" onClose={onClose}>
+      内容
+    </Sheet>,
+  )
+  await seen
+  document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+  expect(onClose).toHaveBeenCalledTimes(1)
+  root.unmount()
+})
