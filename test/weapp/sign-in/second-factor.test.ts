@@ -38,7 +38,7 @@ it('is switched on with a code of the app, asked for at the next sign-in, and sw
   const app = new Authenticator(key)
   await program().fill('动态码', app.showsNot())
   await program().press('开启')
-  await program().untilShown('动态码不正确或已使用过')
+  await program().untilShown('动态码不正确，还可以尝试')
   await program().fill('动态码', app.shows())
   await program().press('开启')
   await program().untilShown('请保存恢复码')
