@@ -5,6 +5,7 @@ import { reopenAccommodation } from '@server/areas/accommodation/reopen'
 import { sharedByTests } from '../service/setup/shared-by-tests'
 import { interleavingApplicants, must, type Applicant, type Applied, type Seen } from './setup/applicants'
 import { after, correctName, decisions, leaveGroup, reopening } from './setup/application-actions'
+import { decryptedOf } from './setup/decrypted'
 import { askDeletion } from './setup/end-account'
 import { interleave } from './setup/interleave'
 import { called, concluded, type Action } from './setup/run-interleaved'
@@ -109,6 +110,7 @@ const applied = (...more: readonly Action<Submitted>[]) =>
       ...more,
     ),
   )
+/** Booked so long ago that the pause between two bookings is over. */
 async function seated(...more: readonly Action<Submitted>[]): Promise<Seated> {
   return college.before(async () => {
     const approved = await applied(approve)
@@ -119,12 +121,23 @@ async function seated(...more: readonly Action<Submitted>[]): Promise<Seated> {
       { token: approved.token },
     )
     must(booked)
+    const { appointmentId } = booked.data
+    const { db } = college.world.one.services
+    await db.execute(sql`
+      update appointment set booked_at = booked_at - interval '5 minutes' where appointment_id = ${appointmentId}`)
+    await db.execute(sql`
+      update appointment_event set at = at - interval '5 minutes' where appointment_id = ${appointmentId}`)
     for (const action of more) await action.run(college.world.one, approved)
-    return { ...approved, appointmentId: booked.data.appointmentId }
+    return { ...approved, appointmentId }
   })
 }
 
-const ids = ({ accountId }: Applicant) => [accountId]
+const compared = {
+  ids: ({ accountId }: Applicant) => [accountId],
+  decrypted: (subject: Applicant) => decryptedOf(college.world.one.services, subject),
+}
+// a seat is chosen by the approval that was read before the candidate was locked; whoever is refused reads it again
+const decidedMeanwhile = { ...compared, conflicts: [/^ER_GSH_OUTDATED$/] }
 
 interleave(
   () => college.world,
@@ -132,7 +145,7 @@ interleave(
     {
       name: 'accommodations that are filled in',
       make: () => college.before(() => college.accommodation()),
-      ids,
+      ...compared,
       actions: [save, confirm, submit, book, correctName, leaveGroup, askDeletion],
     },
   ],
@@ -143,19 +156,19 @@ interleave(
     {
       name: 'accommodations in review',
       make: () => applied(),
-      ids,
+      ...compared,
       actions: [save, submit, withdraw, approve, approvePart, reject, book, askDeletion],
     },
     {
       name: 'accommodations that were rejected',
       make: () => applied(reject, confirm),
-      ids,
-      actions: [save, confirm, submit, withdraw, approve, reopen, book],
+      ...compared,
+      actions: [save, confirm, submit, withdraw, approve, reopen, book, correctName],
     },
     {
       name: 'accommodations that were approved',
       make: () => applied(approve),
-      ids,
+      ...decidedMeanwhile,
       actions: [book, reopen, save, submit, withdraw, askDeletion],
     },
   ],
@@ -166,13 +179,13 @@ interleave(
     {
       name: 'a seat that was booked by accommodations',
       make: () => seated(),
-      ids,
+      ...compared,
       actions: [reopen, reschedule, cancel, book, askDeletion],
     },
     {
       name: 'a seat that was booked by accommodations in review again',
       make: () => seated(reopen),
-      ids,
+      ...compared,
       actions: [approve, approvePart, reject, withdraw, reschedule, cancel],
     },
   ],

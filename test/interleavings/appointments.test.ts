@@ -16,9 +16,9 @@ type Refunding = Candidate & { requestId: string }
 type Applied = Candidate & { applicationId: string }
 type Waiting = Candidate & { waitingId: string; holderId: string; holder: string }
 
-const ids = (one: Candidate & { holderId?: string }) => [
-  ...[one.accountId, one.registrationId, one.orderId, one.session.sessionId, one.other.sessionId],
-  ...[one.passerBy.accountId, one.holderId ?? []].flat(),
+const ids = async (one: Candidate & { holderId?: string }) => [
+  ...[one.accountId, one.registrationId, one.orderId, one.passerBy.accountId, one.holderId ?? []].flat(),
+  ...(await hall.sessionsIn(one)),
 ]
 
 const decideRefundRequest = (name: string, reason: string | null): Action<Refunding> => ({
@@ -130,9 +130,15 @@ async function bookedWithTime(): Promise<Applied> {
 }
 
 const world = () => hall.world
-const compared = { ids, conflicts: [OVERTAKEN] }
+// a seat is assigned in the session that the command looked at: one that is imported meanwhile is refused
+const CHANGED = /was just changed: look at `sessions list`/
+const compared = { ids, conflicts: [OVERTAKEN, CHANGED], madeAtOnce: 6 }
 // staff move everybody of a room between the lock of the candidate and that of the appointment
-const moved = { ids, conflicts: [OVERTAKEN, /^ER_GSH_OUTDATED$/] }
+const moved = { ...compared, conflicts: [...compared.conflicts, /^ER_GSH_OUTDATED$/] }
+// a booking reads the approval before it waits for its turn, and is refused where that was decided again by then
+const decidedAgain = moved
+// an account that is deleted after a command found it has no appointment any more
+const deleted = { ...compared, conflicts: [...compared.conflicts, /has no appointment in “ROUND”/] }
 interleave(world, [
   {
     name: 'a session with a free seat',
@@ -140,13 +146,15 @@ interleave(world, [
     ...compared,
     actions: [
       ...[act.book, act.bookOther, act.passerByBooks, act.assign, act.join, act.askRefund, reopen],
-      ...[act.grow, act.postpone, act.close, act.askDeletion],
+      ...[act.grow, act.overlap, act.postpone, act.close, act.askDeletion],
     ],
   },
   {
     name: 'a registration whose seat is drawn',
     make: () => candidate('DRAWN'),
     ...compared,
+    // drawing seats concerns everybody of the batch
+    madeAtOnce: 1,
     actions: [ofTickets('staff draw the seats', 'draw'), act.askRefund, reopen, act.askDeletion, changeRegion],
   },
 ])
@@ -169,7 +177,7 @@ interleave(world, [
   {
     name: 'a booked seat of an account that is to be deleted',
     make: () => after(bookedWithQueue(), act.askDeletion),
-    ...compared,
+    ...deleted,
     actions: [act.deleteAccount, act.free, act.moveRoom, act.moveSession, act.grow, act.settle, act.importCentre],
   },
 ])
@@ -231,6 +239,12 @@ interleave(world, [
     make: applied,
     ...compared,
     actions: [approveTime, rejectTime, withdrawTime, act.book, act.assign, act.following, act.grow],
+  },
+  {
+    name: 'extra time that is approved before a seat is booked',
+    make: () => after(applied(), approveTime),
+    ...decidedAgain,
+    actions: [act.book, act.assign, act.following, reopenTime],
   },
   {
     name: 'a booked seat with extra time',

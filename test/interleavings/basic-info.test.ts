@@ -3,6 +3,7 @@ import { decideBasicInfo } from '@server/areas/basic-info/decide'
 import { sharedByTests } from '../service/setup/shared-by-tests'
 import { interleavingApplicants, type Applicant, type Applied, type Seen } from './setup/applicants'
 import { after, correctName, decisions } from './setup/application-actions'
+import { decryptedOf } from './setup/decrypted'
 import { askDeletion } from './setup/end-account'
 import { interleave } from './setup/interleave'
 import { called, command, type Action } from './setup/run-interleaved'
@@ -68,7 +69,10 @@ async function registering(): Promise<Registering> {
   return college.before(async () => ({ ...inReview, body: await college.prepared(inReview, 'LAW', 'COST') }))
 }
 
-const ids = ({ accountId }: Applicant) => [accountId]
+const compared = {
+  ids: ({ accountId }: Applicant) => [accountId],
+  decrypted: (subject: Applicant) => decryptedOf(college.world.one.services, subject),
+}
 
 interleave(
   () => college.world,
@@ -76,7 +80,7 @@ interleave(
     {
       name: 'a change of basic information that is filled in',
       make: () => college.before(() => college.basicInfo()),
-      ids,
+      ...compared,
       actions: [save, confirm, submit, correctName, correctAsApplied, correctDocument, askDeletion],
     },
   ],
@@ -87,13 +91,13 @@ interleave(
     {
       name: 'a change of basic information in review',
       make: () => applied(),
-      ids,
+      ...compared,
       actions: [save, submit, approve, reject, correctName, correctDocument, askDeletion],
     },
     {
       name: 'a change of basic information that was rejected',
       make: () => applied(reject, confirm),
-      ids,
+      ...compared,
       actions: [save, confirm, submit, approve, correctName, correctAsApplied],
     },
   ],
@@ -104,7 +108,7 @@ interleave(
     {
       name: 'a change of basic information in review, with a registration that is filled in',
       make: registering,
-      ids,
+      ...compared,
       actions: [approve, correctName, saveRegistration, register],
     },
   ],

@@ -6,7 +6,9 @@ import {
   cancelPostage,
   check,
   confirm,
+  correctName,
   expire,
+  issuing,
   notifyPaid,
   refundIs,
   requestInvoice,
@@ -19,14 +21,19 @@ import {
   type Ready,
   type Refunding,
 } from './setup/certificate-actions'
-import { askDeletion } from './setup/end-account'
+import { decryptedOf } from './setup/decrypted'
+import { askDeletion, endAccountOf } from './setup/end-account'
 import { CODE, interleavingHolders, POSTAGE_CENTS, type Holder } from './setup/holders'
 import { interleave } from './setup/interleave'
-import type { Action } from './setup/run-interleaved'
+import { OVERTAKEN, type Action } from './setup/run-interleaved'
 
 const hall = sharedByTests(interleavingHolders)
 const params = { certificateCode: CODE }
-const { approve, reject, reopen, send, ready, collect, reissue, takeBack } = staffActions(() => hall.project)
+const { approve, reject, reopen, send, ready, collect, reissue, reissueWithFacts, takeBack } = staffActions(
+  () => hall.project,
+)
+const issue = issuing((subject) => hall.sheetFor(subject))
+const { deleteAccount } = endAccountOf((owner: Holder) => owner)
 const one = () => hall.world.one
 
 /** The subject after these actions, a minute before anything else is done to it. */
@@ -72,7 +79,17 @@ async function refunding(): Promise<Refunding> {
   return { ...subject, refundId: rows[0]?.id ?? '' }
 }
 
-const ids = ({ accountId }: Holder) => [accountId]
+/** Its account is to be deleted, and nobody is signed in any more. */
+async function ending(made: Promise<Holder>): Promise<Holder> {
+  const subject = await made
+  await askDeletion.run(one(), subject)
+  return subject
+}
+
+const compared = {
+  ids: ({ accountId }: Holder) => [accountId],
+  decrypted: (subject: Holder) => decryptedOf(hall.world.one.services, subject),
+}
 const byCandidate = [wantPickup, submit, withdraw]
 
 interleave(
@@ -81,49 +98,49 @@ interleave(
     {
       name: 'a certificate application that is filled in',
       make: () => hall.before(() => hall.holder('mailing')),
-      ids,
+      ...compared,
       actions: [...byCandidate, wantMailing, confirm, reissue, takeBack, askDeletion],
     },
     {
       name: 'a certificate application whose postage is to be paid',
       make: () => hall.before(hall.started),
-      ids,
+      ...compared,
       actions: [...byCandidate, startPayment, check, cancelPostage, notifyPaid(POSTAGE_CENTS), notifyPaid(100)],
     },
     {
       name: 'a certificate application whose postage was not paid in time',
       make: overdue,
-      ids,
+      ...compared,
       actions: [submit, startPayment, check, cancelPostage, expire, notifyPaid(POSTAGE_CENTS), wantPickup],
     },
     {
       name: 'a certificate application in review, with paid postage',
       make: () => hall.before(() => hall.submitted('mailing')),
-      ids,
+      ...compared,
       actions: [...byCandidate, approve, reject, requestInvoice, notifyPaid(POSTAGE_CENTS), askDeletion],
     },
     {
       name: 'a certificate application that was rejected, with paid postage',
       make: () => after(() => hall.submitted('mailing'), reject, confirm),
-      ids,
+      ...compared,
       actions: [...byCandidate, wantMailing, reopen, approve, requestInvoice],
     },
     {
       name: 'a certificate application that was rejected and is to be collected, with paid postage',
       make: () => after(() => hall.submitted('mailing'), reject, wantPickup, confirm),
-      ids,
+      ...compared,
       actions: [submit, withdraw, wantMailing, reopen, requestInvoice],
     },
     {
       name: 'a certificate that is to be posted',
       make: () => after(() => hall.submitted('mailing'), approve),
-      ids,
+      ...compared,
       actions: [withdraw, send, reopen, reissue, takeBack, requestInvoice, askDeletion],
     },
     {
       name: 'a certificate that is to be collected',
       make: () => after(() => hall.submitted('pickup'), approve),
-      ids,
+      ...compared,
       actions: [withdraw, ready, send, reopen, reissue, takeBack],
     },
   ],
@@ -134,7 +151,7 @@ interleave(
     {
       name: 'a certificate at the counter',
       make: atTheCounter,
-      ids,
+      ...compared,
       actions: [collect, ready, reopen, reissue, takeBack, askDeletion],
     },
   ],
@@ -145,8 +162,33 @@ interleave(
     {
       name: 'postage that goes back',
       make: refunding,
-      ids,
+      ...compared,
       actions: [...byCandidate, refundIs('SUCCESS'), refundIs('CLOSED'), requestInvoice],
+    },
+  ],
+)
+interleave(
+  () => hall.world,
+  [
+    {
+      name: 'a certificate that was withdrawn, with paper that was sent',
+      make: () => after(() => hall.submitted('mailing'), approve, send, takeBack),
+      ...compared,
+      conflicts: [OVERTAKEN],
+      actions: [issue, send, reopen, correctName, askDeletion],
+    },
+    {
+      name: 'an account that is to be deleted, without a certificate',
+      make: () => ending(after(() => hall.submitted('pickup'), approve, ready, takeBack)),
+      ...compared,
+      conflicts: [OVERTAKEN],
+      actions: [issue, deleteAccount, correctName, ready],
+    },
+    {
+      name: 'an account that is to be deleted, with a certificate',
+      make: () => ending(after(() => hall.submitted('pickup'), approve, ready)),
+      ...compared,
+      actions: [deleteAccount, reissue, reissueWithFacts, takeBack, ready],
     },
   ],
 )

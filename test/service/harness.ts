@@ -36,7 +36,9 @@ export interface TestOptions {
 /** The clock that `services.now()` reads. It stands still until it is moved. */
 export class Clock {
   constructor(private at: number) {}
-  now = (): number => this.at
+  /** Milliseconds that a reading adds to the time that was set. */
+  passed = (): number => 0
+  now = (): number => this.at + this.passed()
   set(instant: string): void {
     this.at = Date.parse(instant)
   }

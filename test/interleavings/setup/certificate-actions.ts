@@ -11,7 +11,8 @@ import { address, collected } from '../../service/certificate/paper-applied-for'
 import { PERSONAL } from '../../service/invoice/buying'
 import { CODE, paidWith, type Holder } from './holders'
 import { paymentContext } from './interleave'
-import { called, concluded, type Action } from './run-interleaved'
+import { pauseBefore } from './pause-before'
+import { called, command, concluded, type Action } from './run-interleaved'
 
 /** With paper at the counter. */
 export type Ready = Holder & { pickupCode: string }
@@ -51,10 +52,14 @@ export const withdraw: Action<Holder> = {
   run: (at, { token }) =>
     called(at.call('POST /exm_c/certificate-applications/:certificateCode/withdraw', { params }, { token })),
 }
+const giveUpPostage: Action<Holder>['run'] = (at, { token }) =>
+  called(at.call('POST /exm_c/certificate-applications/:certificateCode/postage/cancel', { params }, { token }))
 export const cancelPostage: Action<Holder> = {
   name: 'the candidate gives the postage up',
-  run: (at, { token }) =>
-    called(at.call('POST /exm_c/certificate-applications/:certificateCode/postage/cancel', { params }, { token })),
+  run: giveUpPostage,
+  // started payments are closed at WeChat before it locks anything, and stay closed whatever comes of the rest
+  halves: (at, subject) =>
+    pauseBefore(at.services, /from "certificate_postage".* for update/, () => giveUpPostage(at, subject)),
 }
 export const startPayment: Action<Holder> = {
   name: 'the candidate starts to pay',
@@ -94,6 +99,15 @@ export const refundIs = (status: 'SUCCESS' | 'CLOSED'): Action<Refunding> => ({
   run: (at, { projectId, refundId }) =>
     concluded(recordRefund(paymentContext(at), { projectId, refundId }, { refundId, status })),
 })
+export const correctName: Action<Holder> = {
+  name: 'staff correct the name',
+  run: (at, { account }) => command(at, 'accounts', 'correct', 'shop', account, '--name', '王小红'),
+}
+/** Issues a certificate of another number; `sheetFor` writes the spreadsheet once the tests run. */
+export const issuing = (sheetFor: (subject: Holder) => string): Action<Holder> => ({
+  name: 'staff issue a certificate',
+  run: (at, subject) => command(at, 'certificates', 'issue', 'shop', sheetFor(subject), '--certificate', CODE),
+})
 /** `project` is there once the tests run. */
 export function staffActions(project: () => Project) {
   const decide = (name: string, state: 'passed' | 'rejected', reason: string | null): Action<Holder> => ({
@@ -132,15 +146,17 @@ export function staffActions(project: () => Project) {
     run: (at, { pickupCode }) =>
       concluded(at.services.db.transaction((tx) => markCollected(at.services, tx, project(), pickupCode))),
   }
-  const reissue: Action<Holder> = {
-    name: 'staff reissue the certificate',
+  const reissueWith = (name: string, withFactsOfNow: boolean): Action<Holder> => ({
+    name,
     run: (at, { certificateId }) =>
       concluded(
         at.services.db.transaction((tx) =>
-          reissueCertificate(at.services, tx, project(), { certificateId, withFactsOfNow: false }),
+          reissueCertificate(at.services, tx, project(), { certificateId, withFactsOfNow }),
         ),
       ),
-  }
+  })
+  const reissue = reissueWith('staff reissue the certificate', false)
+  const reissueWithFacts = reissueWith('staff reissue the certificate with the facts of the account', true)
   const takeBack: Action<Holder> = {
     name: 'staff withdraw the certificate',
     run: (at, { certificateId }) =>
@@ -150,5 +166,5 @@ export function staffActions(project: () => Project) {
         ),
       ),
   }
-  return { approve, reject, reopen, send, ready, collect, reissue, takeBack }
+  return { approve, reject, reopen, send, ready, collect, reissue, reissueWithFacts, takeBack }
 }

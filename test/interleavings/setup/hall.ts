@@ -99,7 +99,6 @@ export async function interleavingHall() {
 
   async function hall(): Promise<Hall> {
     await liftLimits(paying)
-    await liftLimits(two)
     const number = ++count
     const centre = `C${number}`
     const rooms = ['A', 'B'].map((code) => ({ code, name: { zh: code, en: code }, seats: 1, serves: [] }))
@@ -130,6 +129,13 @@ export async function interleavingHall() {
     return { centre, session, other, passerBy: await registered() }
   }
 
+  /** Sessions of a test centre, also those that an action imported. */
+  async function sessionsIn({ centre }: Pick<Hall, 'centre'>): Promise<string[]> {
+    const { rows } = await services.db.execute<{ id: string }>(sql`
+      select session_id as id from exam_session where project_id = ${projectId} and centre_code = ${centre}`)
+    return rows.map(({ id }) => id)
+  }
+
   const book = async (at: TestService, { token }: { token: string }, { sessionId, revision }: Seen) =>
     at.call(
       'POST /exm_c/appointments/batches/:batchCode',
@@ -151,6 +157,8 @@ export async function interleavingHall() {
     const { appointmentId } = data
     await services.db.execute(sql`
       update appointment set booked_at = booked_at - interval '5 minutes' where appointment_id = ${appointmentId}`)
+    await services.db.execute(sql`
+      update appointment_event set at = at - interval '5 minutes' where appointment_id = ${appointmentId}`)
     return { appointmentId }
   }
 
@@ -182,13 +190,17 @@ export async function interleavingHall() {
 
   const world: World = {
     ...{ one: paying, two, projectId },
+    beforeEach: async () => {
+      await liftLimits(paying)
+      await liftLimits(two)
+    },
     ignoredColumns: [
       ...['appointment.appointment_number', 'admission_ticket.serial', 'admission_ticket.ticket_number'],
       ...['ticket_seat.seat_number', 'exam_session.centre_code', 'exam_session.session_code', 'admission_ticket.code'],
     ],
   }
   return {
-    ...{ world, project, sheet, hall, registered, book, join: joinWaiting, booked, waiting, applied },
+    ...{ world, project, sheet, hall, sessionsIn, registered, book, join: joinWaiting, booked, waiting, applied },
     async close() {
       await two.close()
       await paying.close()

@@ -1,4 +1,6 @@
 /** Two instances of a service with one payment sandbox, and holders of certificates who apply for them on paper. */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { CERTIFICATE_APPLICATION } from '@server/areas/certificate/application/application'
 import { issueCertificates } from '@server/areas/certificate/issue/issue'
@@ -13,9 +15,10 @@ import { settlePayment } from '@server/domain/orders/settlement/settle'
 import { testService } from '../../service/harness'
 import { address, collected } from '../../service/certificate/paper-applied-for'
 import { payingService } from '../../service/payment/setup/paying'
+import { temporaryFolder } from '../../service/setup/temporary-folder'
 import { must } from './applicants'
 import { paymentContext, type World } from './interleave'
-import { withSeparateClocks } from './separate-clocks'
+import { withSharedClock } from './shared-clock'
 
 const START = Date.parse('2026-05-01T02:00:00Z')
 export const POSTAGE_CENTS = 2_000
@@ -64,9 +67,10 @@ export async function interleavingHolders() {
   const kind = kindNamed(project, CODE)
   if (!kind) throw new Error(`the project issues no ${CODE}`)
   const of = { params: { certificateCode: CODE } }
+  const folder = temporaryFolder('holders')
   let count = 1_000_000
 
-  const before = withSeparateClocks({ one, two }, START)
+  const before = withSharedClock({ one, two }, START)
 
   const holder = async (way: 'mailing' | 'pickup'): Promise<Holder> => {
     const account = `ming${++count}`
@@ -142,6 +146,13 @@ export async function interleavingHolders() {
     return known(subject)
   }
 
+  /** Spreadsheet that gives a candidate a certificate of another number. */
+  function sheetFor({ account }: Holder): string {
+    const file = join(folder, `${account}.csv`)
+    writeFileSync(file, `candidate,number,date\n${account},M${account.replace('ming', '')},2026-04-02`)
+    return file
+  }
+
   const world: World = {
     ...{ one, two, projectId },
     ignoredColumns: [
@@ -152,7 +163,7 @@ export async function interleavingHolders() {
     ignoredRows: [/^payment (?!.*"paid_cents").*"status":"closed"/],
   }
   return {
-    ...{ world, project, before, holder, ordered, started, submitted, known },
+    ...{ world, project, before, holder, ordered, started, submitted, known, sheetFor },
     async close() {
       await two.close()
       await one.close()

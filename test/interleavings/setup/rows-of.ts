@@ -3,6 +3,7 @@ import type { Database } from '@server/core/postgres/database'
 
 interface Table extends Record<string, unknown> {
   name: string
+  isOfProject: boolean
   uuids: string[]
   /** The table's own id, where it is one uuid: rows of other tables refer to it. */
   id: string | null
@@ -36,15 +37,15 @@ export function rowReader(
     ignoredRows = [],
   }: { ignoredColumns?: readonly string[]; ignoredRows?: readonly RegExp[] } = {},
 ) {
-  let tables: Promise<Table[]> | undefined
+  let query: Promise<string> | undefined
 
   return async (ids: readonly string[]): Promise<string[]> => {
-    const known = await (tables ??= tablesOf(db))
+    const text = await (query ??= tablesOf(db).then(queryOf))
     const found = new Map<string, string>()
     let fresh = new Set(ids)
     const all = new Set(ids)
     while (fresh.size > 0) {
-      const rows = await rowsWith(db, known, projectId, [...fresh])
+      const rows = await rowsWith(db, text, projectId, [...fresh])
       fresh = new Set()
       for (const { name, row, key } of rows) {
         found.set(`${name} ${JSON.stringify(row)}`, described(name, row, ignoredColumns))
@@ -59,7 +60,8 @@ export function rowReader(
 
 async function tablesOf(db: Database): Promise<Table[]> {
   const { rows } = await db.execute<Table>(sql`
-    select columns.table_name as name, array_agg(columns.column_name::text order by ordinal_position) as uuids, max(own.id) as id
+    select columns.table_name as name, max(own.id) as id, bool_or(column_name = 'project_id') as "isOfProject",
+      coalesce(array_agg(column_name::text order by ordinal_position) filter (where column_name <> 'project_id'), '{}') as uuids
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
     left join lateral (
       select min(attribute.attname) as id from pg_index index
@@ -69,26 +71,27 @@ async function tablesOf(db: Database): Promise<Table[]> {
       having count(*) = 1
     ) own on true
     where table_schema = 'public' and table_type = 'BASE TABLE' and columns.data_type = 'uuid'
-      and columns.column_name <> 'project_id'
     group by 1`)
-  return rows.filter(({ name }) => !ignoredTables.includes(name))
+  return rows.filter(({ name, uuids }) => uuids.length > 0 && !ignoredTables.includes(name))
 }
 
-async function rowsWith(db: Database, tables: readonly Table[], projectId: string, ids: string[]) {
-  const wanted = sql.param(ids)
-  const parts = tables.map(({ name, uuids, id }) => {
-    const key = id && uuids.includes(id) ? sql`${sql.identifier(id)}::text` : sql`null::text`
-    const isMeant = sql.join(
-      uuids.map((column) => sql`${sql.identifier(column)} = any (${wanted}::uuid[])`),
-      sql` or `,
-    )
-    const ofProject = sql`coalesce(to_jsonb(found) ->> 'project_id', ${projectId}) = ${projectId}`
-    return sql`select ${name}::text as name, to_jsonb(found) as row, ${key} as key from ${sql.identifier(name)} found
-      where ${ofProject} and (${isMeant})`
+/** Selects the rows of all tables that refer to one of the ids $1 and belong to the project $2 or to none. */
+const queryOf = (tables: readonly Table[]): string =>
+  tables
+    .map(({ name, uuids, id, isOfProject }) => {
+      const key = id && uuids.includes(id) ? `"${id}"::text` : 'null::text'
+      const isMeant = uuids.map((column) => `"${column}" = any ($1::uuid[])`).join(' or ')
+      const ofProject = isOfProject ? '(project_id = $2::uuid or project_id is null)' : 'true'
+      return `select '${name}' as name, to_jsonb(found) as row, ${key} as key from "${name}" found
+        where ${ofProject} and (${isMeant})`
+    })
+    .join(' union all ')
+
+/** Runs the query as a prepared statement: planning it takes longer than running it. */
+async function rowsWith(db: Database, text: string, projectId: string, ids: string[]) {
+  const { rows } = await db.$client.query<{ name: string; row: Record<string, unknown>; key: string | null }>({
+    ...{ name: 'rows-of-subject', text, values: [ids, projectId] },
   })
-  const { rows } = await db.execute<{ name: string; row: Record<string, unknown>; key: string | null }>(
-    sql.join(parts, sql` union all `),
-  )
   return rows.map(({ key, ...row }) => ({ ...row, key: key !== null && UUID.test(key) ? key : null }))
 }
 

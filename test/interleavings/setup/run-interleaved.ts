@@ -71,8 +71,9 @@ export async function command({ services }: TestService, ...words: string[]): Pr
 
 const WRONG_WORDS = 2
 
-/** Asked by the process for itself, not for a caller. */
-const isOfProcess = (text: string) => text.includes('"project"') || text === 'select 1'
+/** Asked by the process for itself, not for a caller. Locks on the project are a caller's. */
+const isOfProcess = (text: string) =>
+  (text.includes('"project"') && !/\bfor (no key )?update\b/.test(text)) || text === 'select 1'
 
 /** Nothing depends on whether the other action comes before or after it: the pause before the next statement is enough. */
 const isNeutral = (text: string) =>

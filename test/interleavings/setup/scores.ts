@@ -1,6 +1,8 @@
 /** Two instances of a service with results that can be reviewed and certificates; every subject starts without any version. */
 import { sql } from 'drizzle-orm'
 import { requireProject } from '@server/calls/project/find-project'
+import { findReleases } from '@server/domain/results/release-store'
+import { findSheets } from '@server/domain/results/sheet-store'
 import { testService, type TestService } from '../../service/harness'
 import { scored, scoredProject } from '../../service/result/scored'
 import { liftLimits } from '../../service/setup/lift-limits'
@@ -14,6 +16,8 @@ export const FEE = 3_000
 /** The paper that people mark can be reviewed for a fee. */
 const project = `${scoredProject
   .replace('modules: {', 'modules: { review: {}, certificate: {},')
+  // each subject takes a seat
+  .replaceAll('AREA1: 100 ', 'AREA1: 100000 ')
   .replace('    report:', `    review: { days: 5, feeCents: ${FEE} }\n    report:`)}
 certificates:
   - code: LAW
@@ -84,12 +88,23 @@ export async function interleavingScores() {
     return [accountId, registrationId, ...rows.map(({ id }) => id)]
   }
 
+  /** Marks of the candidate in each version; rows hide them. */
+  async function marksOf({ accountId }: Scored): Promise<string[]> {
+    const releases = await findReleases(services.db, projectId)
+    const ids = releases.map(({ releaseId }) => releaseId)
+    const sheets = await findSheets(services, { projectId, accountId }, ids)
+    const versionOf = (id: string) => releases.find(({ releaseId }) => releaseId === id)?.version
+    return sheets
+      .map(({ releaseId, sheet }) => `marks of version ${versionOf(releaseId)}: ${JSON.stringify(sheet.marks)}`)
+      .sort()
+  }
+
   const world: World = {
     ...{ one, two, projectId },
     ignoredColumns: ['certificate.verification_code', 'certificate.number'],
   }
   return {
-    ...{ world, candidate, imported, published, idsOf },
+    ...{ world, candidate, imported, published, idsOf, marksOf },
     project: written,
     file: one.file,
     async close() {

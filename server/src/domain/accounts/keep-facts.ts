@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { PREFILLS } from '@contract/collecting/fields'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
@@ -23,3 +23,19 @@ export async function keepFacts(
 }
 
 const FACTS = PREFILLS.filter((prefill) => prefill !== 'pinyinName')
+
+/**
+ * Keeps the facts of several accounts as they are until the end of the transaction. Locks them in the order of their ids;
+ * deleting and correcting them wait, bookings and registrations of their candidates do not.
+ */
+export async function keepFactsOf(
+  tx: Executor,
+  { projectId, accountIds }: { projectId: string; accountIds: readonly string[] },
+): Promise<void> {
+  await tx.execute(sql`
+    select count(*) from (
+      select 1 from account
+      where project_id = ${projectId} and account_id = any(${sql.param([...accountIds])}::uuid[])
+      order by account_id for key share
+    ) locked`)
+}

@@ -24,6 +24,12 @@ export async function lockAccount(tx: Executor, owner: Owner): Promise<void> {
   await tx.select({ accountId: accounts.accountId }).from(accounts).where(isAccount(owner)).for('update')
 }
 
+/** As {@link lockAccount}; false where there is none, or it was deleted. */
+export async function lockUndeleted(tx: Executor, owner: Owner): Promise<boolean> {
+  const [row] = await tx.select({ endedAt: accounts.endedAt }).from(accounts).where(isAccount(owner)).for('update')
+  return row?.endedAt === null
+}
+
 declare const locked: unique symbol
 
 /** An account as it stays until the end of the transaction that locked it. */

@@ -35,6 +35,8 @@ export async function correctFacts(
   // in the order in which whoever hands in what was edited of a registration locks them
   await correctRegistrations(services, tx, project, corrected)
   await correctDrafts(services, tx, project, corrected)
+  // a registration that was submitted from a draft before that was locked; nobody edits it yet, as the account is locked
+  await correctRegistrations(services, tx, project, corrected)
 }
 
 async function correctDrafts(services: Needs, tx: Executor, project: Project, corrected: Corrected): Promise<void> {

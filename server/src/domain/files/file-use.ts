@@ -63,6 +63,31 @@ async function noteUses(
   return new Set(rows.map(({ file_id }) => file_id))
 }
 
+/**
+ * Notes the file that each of several new users names, in one statement; a file that is there no more is left out. Files are
+ * locked as by {@link changeUses}.
+ */
+export async function noteFirstUses(
+  tx: Executor,
+  projectId: string,
+  uses: readonly (FileUser & { fileId: string })[],
+): Promise<void> {
+  if (uses.length === 0) return
+  const named = uses.map(({ fileId, usedBy, subject }) => ({ file_id: fileId, used_by: usedBy, subject }))
+  await tx.execute(sql`
+    with named as materialized (
+      select * from json_to_recordset(${JSON.stringify(named)}::text::json) as named(file_id uuid, used_by text, subject text)
+    ),
+    kept as materialized (
+      select file_id from stored_file
+      where project_id = ${projectId} and file_id in (select file_id from named)
+      order by file_id for key share
+    )
+    insert into file_use (project_id, file_id, used_by, subject)
+    select ${projectId}::uuid, file_id, used_by, subject from kept join named using (file_id)
+    on conflict do nothing`)
+}
+
 function isUsedBy({ projectId, usedBy, subject }: FileUser) {
   return and(eq(fileUses.projectId, projectId), eq(fileUses.usedBy, usedBy), eq(fileUses.subject, subject))
 }

@@ -47,7 +47,7 @@ export const accountsCorrect: Command = {
 }
 
 const WHY_NOT = {
-  missing: 'The account is gone.',
+  missing: 'Nothing was changed: the account was deleted at the same time.',
   unchanged: 'Nothing was changed: this is what is on record.',
   noCountry: 'Nothing was changed: only a passport has a country of its own.',
   taken: 'Nothing was changed: another account has this document. `accounts find` shows it.',

@@ -30,6 +30,8 @@ export interface Known {
   /** Who has a certificate of this kind that holds. */
   holders: ReadonlySet<string>
   numbers: ReadonlySet<string>
+  /** Accounts that were deleted: their registrations are still found by number. */
+  deleted: ReadonlySet<string>
 }
 
 /** What is wrong with a row by itself; null where nothing is. `now` in milliseconds. */
@@ -61,6 +63,7 @@ export function accountOfRow({ cells }: AwardedRow, known: Known): { accountId: 
   if (accountId === undefined)
     return { fault: `nobody has the registration number, ticket number or account “${candidate}”` }
   if (other !== undefined) return { fault: `“${candidate}” names several candidates: write the registration number` }
+  if (known.deleted.has(accountId)) return { fault: `the account of “${candidate}” was deleted` }
   if (known.registered && !known.registered.has(accountId))
     return { fault: `“${candidate}” has no approved registration of the exam it is of` }
   if (known.holders.has(accountId)) return { fault: `“${candidate}” has one already: withdraw or reissue that` }

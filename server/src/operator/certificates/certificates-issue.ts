@@ -1,5 +1,6 @@
 import { issueCertificates, type Awarded } from '@server/areas/certificate/issue/issue'
 import { kindNamed } from '@server/areas/certificate/kinds'
+import { Failure } from '@server/core/failure'
 import { isUniqueViolation } from '@server/core/postgres/unique-violation'
 import { recordAudit } from '@server/domain/audit-log'
 import { fileFaults } from '../applications/file-faults'
@@ -58,6 +59,8 @@ export const certificatesIssue: Command = {
       .catch((error: unknown) => {
         if (isUniqueViolation(error))
           throw new CommandFault(`Somebody else issued some of these at the same time. ${NOTHING_DONE} Try again.`)
+        if (error instanceof Failure && error.code === 'EA_ACCOUNT_MISSING')
+          throw new CommandFault(`One of these accounts was deleted at the same time. ${NOTHING_DONE} Try again.`)
         throw error
       })
     call.print(`${awarded.length} certificates are issued, and their candidates are told.${note}`)

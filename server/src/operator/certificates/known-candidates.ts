@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { AUDIT_STATUS } from '@contract/codes'
+import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import type { CertificateDefinition } from '@server/core/tables/definition/certificate-definition'
 import { loginNameIndex } from '@server/domain/accounts/named'
@@ -13,6 +14,7 @@ interface Named extends Record<string, unknown> {
   accountId: string
   isRegistered: boolean
   isHolder: boolean
+  isDeleted: boolean
 }
 
 /** What has to be known of the rows of a file before any of them is issued. */
@@ -26,27 +28,32 @@ export async function knownOf(
   }: { kind: CertificateDefinition; rows: readonly AwardedRow[]; onLooked: (done: number) => void },
 ): Promise<Known> {
   const accountsOf = new Map<string, string[]>()
-  const [registered, holders, numbers] = [new Set<string>(), new Set<string>(), new Set<string>()]
+  const [registered, holders] = [new Set<string>(), new Set<string>()]
+  const [numbers, deleted] = [new Set<string>(), new Set<string>()]
   for (let from = 0; from < rows.length; from += AT_A_TIME) {
     const some = rows.slice(from, from + AT_A_TIME)
-    const [named, taken] = await Promise.all([
-      namedBy(services, projectId, kind, some),
-      numbersTaken(services, projectId, some),
-    ])
-    for (const { candidate, accountId, isRegistered, isHolder } of named) {
+    // one snapshot: what somebody else issues between two reads would be called another fault
+    const [named, taken] = await services.db.transaction(
+      async (tx) =>
+        [await namedBy(services, tx, projectId, kind, some), await numbersTaken(tx, projectId, some)] as const,
+      { isolationLevel: 'repeatable read', accessMode: 'read only' },
+    )
+    for (const { candidate, accountId, isRegistered, isHolder, isDeleted } of named) {
       accountsOf.set(candidate, [...(accountsOf.get(candidate) ?? []), accountId])
       if (isRegistered) registered.add(accountId)
       if (isHolder) holders.add(accountId)
+      if (isDeleted) deleted.add(accountId)
     }
     for (const number of taken) numbers.add(number)
     onLooked(from + some.length)
   }
-  return { accountsOf, holders, numbers, registered: kind.of.batch === undefined ? null : registered }
+  return { accountsOf, holders, numbers, deleted, registered: kind.of.batch === undefined ? null : registered }
 }
 
 /** By registration number, ticket number or account name: each of them once for each account that it names. */
 async function namedBy(
   services: Services,
+  db: Executor,
   projectId: string,
   { code, of }: CertificateDefinition,
   rows: readonly AwardedRow[],
@@ -57,7 +64,7 @@ async function namedBy(
     login: loginNameIndex(services, projectId, word),
   }))
   const batch = of.batch ?? null
-  const found = await services.db.execute<Named>(sql`
+  const found = await db.execute<Named>(sql`
     with asked as (select * from jsonb_to_recordset(${JSON.stringify(words)}::jsonb) as asked(word text, key text, login text)),
     named as (
       select key, account_id from asked join registration on registration_number = word
@@ -76,12 +83,15 @@ async function namedBy(
       exists (
         select from certificate where project_id = ${projectId} and certificate.account_id = named.account_id
           and certificate_code = ${code} and state <> 'withdrawn'
-      ) as "isHolder"
+      ) as "isHolder",
+      exists (
+        select from account where project_id = ${projectId} and account.account_id = named.account_id and ended_at is not null
+      ) as "isDeleted"
     from named`)
   return found.rows
 }
 
-async function numbersTaken({ db }: Services, projectId: string, rows: readonly AwardedRow[]): Promise<string[]> {
+async function numbersTaken(db: Executor, projectId: string, rows: readonly AwardedRow[]): Promise<string[]> {
   const numbers = rows.map(({ cells }) => cells.number)
   const taken = await db.execute<{ number: string }>(sql`
     select number from certificate where project_id = ${projectId} and number = any(${sql.param(numbers)}::text[])`)

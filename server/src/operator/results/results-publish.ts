@@ -69,12 +69,15 @@ async function agreesWithReviews(
   const { releaseId, version, resultCode } = release
   const decided = await decidedUnits(services, projectId, resultCode)
   const { changed } = contradictions(decided, await marksIn(services, projectId, { releaseId, decided }))
-  if (changed.length > 0)
-    throw fileFaults(
-      changed.map(({ words }) => `Version ${version}: ${words}.`),
-      'Nothing was published: import what reviews decided, or publish it all the same with --against-reviews.',
-    )
-  return decided
+  if (changed.length === 0) return decided
+  const newest = (await findReleases(services.db, projectId, resultCode)).at(-1)
+  // a version that another import replaced meanwhile has no marks any more
+  if (newest && newest.releaseId !== releaseId)
+    throw new CommandFault(whyNot({ refused: 'newer', release: newest }, resultCode))
+  throw fileFaults(
+    changed.map(({ words }) => `Version ${version}: ${words}.`),
+    'Nothing was published: import what reviews decided, or publish it all the same with --against-reviews.',
+  )
 }
 
 function passMarkOf({ options }: CommandCall): number | null {

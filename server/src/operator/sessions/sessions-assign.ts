@@ -43,8 +43,9 @@ function whyNot(outcome: Exclude<BookingOutcome, { kind: 'held' }>, { SESSION, R
     case 'full':
       return `${SESSION} is full. \`sessions import\` makes its rooms larger, or choose another session.`
     case 'taken':
-      return `${ACCOUNT} has an appointment in ${ROUND} already.`
+      return hasOne({ ROUND, ACCOUNT })
     case 'refused':
+      if (outcome.refusal.error === 'ER_MR_DUPLICATE') return hasOne({ ROUND, ACCOUNT })
       if (outcome.refusal.error === 'ER_MR_TIME_CONFLICT') return `${ACCOUNT} has another appointment at that time.`
       if (outcome.refusal.error === 'ER_MR_ROOM_TAKEN')
         return `No room of ${SESSION} is free as long as ${ACCOUNT} needs it with the extra time.`
@@ -56,3 +57,6 @@ function whyNot(outcome: Exclude<BookingOutcome, { kind: 'held' }>, { SESSION, R
       throw outcome.error
   }
 }
+
+const hasOne = ({ ROUND, ACCOUNT }: Pick<Names, 'ROUND' | 'ACCOUNT'>) =>
+  `${ACCOUNT} has an appointment in ${ROUND} already.`

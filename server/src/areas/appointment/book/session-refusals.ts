@@ -32,13 +32,15 @@ interface Setting {
 interface Standing extends Record<string, unknown> {
   /** False of an account that was deleted meanwhile. */
   isThere: boolean
+  /** Appointment that the candidate already has in the round. */
+  appointmentId: string | null
   last: string | null
   clash: boolean
 }
 
 /**
- * Who cannot have a seat in a session, whatever is left: it is not what they saw, they are elsewhere at the time, or took a
- * seat a moment ago, or its rooms are needed before they are done. Locks the candidates, the centres of those with an approval,
+ * Who cannot have a seat in a session, whatever is left: they have one in the round, or took one a moment ago, the session is
+ * not what they saw, they are elsewhere at the time, or its rooms are needed before they are done. Locks the candidates, the centres of those with an approval,
  * and the sessions (shared); call it before any pool is locked.
  */
 export async function sessionRefusals<R extends Wanting>(
@@ -68,8 +70,8 @@ export async function sessionRefusals<R extends Wanting>(
     const rooms = session && extra > 0 ? await roomsOfSession(tx, { projectId, sessionId }) : []
     const isMoved = session !== undefined && (centres.get(sessionId) ?? session.centreCode) !== session.centreCode
     const refusal =
-      (isMoved ? OUTDATED : refusalOf(request, session, standing[index], { now, isBooking })) ??
-      (session ? roomRefusal(rooms, session, extra) : null)
+      refusalOf(request, session, standing[index], { now, isBooking }) ??
+      (isMoved ? OUTDATED : session ? roomRefusal(rooms, session, extra) : null)
     if (refusal) refused.set(request, refusal)
   }
   return refused
@@ -96,7 +98,7 @@ export function roomTaken(
   return { error: 'ER_MR_ROOM_TAKEN', details: { until: ownEnd(session.endsAt, extraOf(arrangements, session)) } }
 }
 
-/** Of each request: when its candidate took a seat last, and whether they are elsewhere at that time. */
+/** Of each request: which seat its candidate has in the round, when they took one last, and whether they are elsewhere at that time. */
 async function standingOf(
   tx: Executor,
   projectId: string,
@@ -104,17 +106,20 @@ async function standingOf(
   { extras, instead }: { extras: readonly number[]; instead: string | undefined },
 ): Promise<Standing[]> {
   const [accounts, sessions] = [requests.map(({ holder }) => holder), requests.map(({ sessionId }) => sessionId)]
+  const rounds = requests.map(({ batchCode }) => batchCode)
+  const isAnother = sql`status = 'booked' and appointment_id is distinct from ${instead ?? null}::uuid`
   const { rows } = await tx.execute<Standing>(sql`
-    select own.last, coalesce(own.clash, false) as clash, exists (
+    select own."appointmentId", own.last, coalesce(own.clash, false) as clash, exists (
       select from account
       where account.project_id = ${projectId} and account.account_id = asked.account_id and ended_at is null
     ) as "isThere"
-    from unnest(${sql.param(accounts)}::uuid[], ${sql.param(sessions)}::uuid[], ${sql.param([...extras])}::int[])
-      with ordinality as asked(account_id, session_id, extra, position)
+    from unnest(${sql.param(accounts)}::uuid[], ${sql.param(sessions)}::uuid[], ${sql.param(rounds)}::text[],
+      ${sql.param([...extras])}::int[]) with ordinality as asked(account_id, session_id, round, extra, position)
     left join exam_session wanted on wanted.project_id = ${projectId} and wanted.session_id = asked.session_id
     cross join lateral (
-      select max(greatest(booked_at, rescheduled_at)) as last, bool_or(status = 'booked'
-        and appointment_id is distinct from ${instead ?? null}::uuid
+      select (array_agg(appointment_id) filter (where ${isAnother} and appointment.batch_code = asked.round))[1]
+          as "appointmentId",
+        max(greatest(booked_at, rescheduled_at)) as last, bool_or(${isAnother}
         and held.starts_at < wanted.ends_at + asked.extra * interval '1 minute'
         and wanted.starts_at < held.ends_at + extra_minutes * interval '1 minute') as clash
       from appointment join exam_session held using (project_id, session_id)
@@ -155,19 +160,23 @@ async function lockSessions(
   return new Map(rows.map((row) => [row.sessionId, row]))
 }
 
+/** The candidate's own refusals come first, as they do for a call that finds everything committed (bookingRefusal). */
 function refusalOf(
   { revision, batchCode }: Wanting,
   session: LockedSession | undefined,
   standing: Standing | undefined,
   { now, isBooking }: { now: number; isBooking: boolean },
 ): Refusal | null {
+  if (standing) {
+    const { isThere, appointmentId, last } = standing
+    if (!isThere) return { error: 'EA_LOGIN_EXPIRED', details: {} }
+    if (appointmentId !== null) return { error: 'ER_MR_DUPLICATE', details: { appointmentId } }
+    const soon = isBooking && tooFrequent(last === null ? null : Date.parse(last), now)
+    if (soon) return { error: soon.code, details: soon.details }
+  }
   const isBookable = session && !session.isClosed && Date.parse(session.startsAt) > now
   // a session of another round, which asks for something else, is none of this one
   const isAsSeen = revision === null || session?.revision === revision
   if (!isBookable || !isAsSeen || session.batchCode !== batchCode) return OUTDATED
-  if (!standing) return null
-  if (!standing.isThere) return { error: 'EA_LOGIN_EXPIRED', details: {} }
-  const soon = isBooking && tooFrequent(standing.last === null ? null : Date.parse(standing.last), now)
-  if (soon) return { error: soon.code, details: soon.details }
-  return standing.clash ? { error: 'ER_MR_TIME_CONFLICT', details: {} } : null
+  return standing?.clash ? { error: 'ER_MR_TIME_CONFLICT', details: {} } : null
 }

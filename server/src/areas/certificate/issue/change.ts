@@ -8,7 +8,7 @@ import { AT_THE_COUNTER, MADE, makeAgain } from '../application/make-again'
 import { photosAppliedWith } from '../application/photos'
 import { changeCertificate, lockCertificate, photoUser, type Certificate } from '../certificate-store'
 import { kindNamed } from '../kinds'
-import { peopleOf, personOf } from './issue'
+import { openPerson, storedPeople } from './people'
 
 /** Why nothing was done. */
 export type Unchangeable = 'missing' | 'withdrawn'
@@ -30,7 +30,8 @@ export async function reissueCertificate(
   if (certificate.state === 'withdrawn') return 'withdrawn'
   const { accountId, certificateCode, facts, verificationCode } = certificate
   const at = new Date(services.now())
-  const person = withFactsOfNow ? personOf(await peopleOf(services, tx, projectId, [accountId]), accountId) : {}
+  const stored = withFactsOfNow ? (await storedPeople(tx, projectId, [accountId])).get(accountId) : undefined
+  const person = stored ? openPerson(services, stored) : {}
   await tx.insert(replacedCertificates).values({ projectId, certificateId, verificationCode, at })
   const change = {
     ...{ state: 'reissued' as const, reissuedAt: at, fetchedAt: null },

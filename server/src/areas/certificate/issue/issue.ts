@@ -1,20 +1,19 @@
-import { and, eq, inArray } from 'drizzle-orm'
 import type { Project } from '@server/calls/project/project-cache'
+import { Failure } from '@server/core/failure'
 import type { Executor } from '@server/core/postgres/database'
-import { openRow } from '@server/core/personal-data/sealed-rows'
 import type { Services } from '@server/core/services'
-import { accounts } from '@server/core/tables/account'
 import type { CertificateDefinition } from '@server/core/tables/definition/certificate-definition'
-import { lockCandidates } from '@server/domain/accounts/lock-candidates'
-import { changeUses } from '@server/domain/files/file-use'
+import { keepFactsOf } from '@server/domain/accounts/keep-facts'
+import { noteFirstUses } from '@server/domain/files/file-use'
 import { newPaperCode } from '@server/domain/papers/paper-code'
 import { photosToKeep } from '@server/domain/registered'
 import { havingPaper, MADE, makeAgain } from '../application/make-again'
 import { photosAppliedWith } from '../application/photos'
-import { insertCertificates, photoUser, type CertificateFacts } from '../certificate-store'
+import { changeCertificate, insertCertificates, photoUser, type CertificateFacts } from '../certificate-store'
 import { gradeFacts } from '../grade'
+import { isSamePerson, openPerson, storedPeople, type StoredPerson } from './people'
 
-/** Whom a certificate is issued to, and what stands on it beside who they are. */
+/** The holder of a certificate, and what it shows in addition to their name and document. */
 export interface Awarded {
   accountId: string
   number: string
@@ -24,56 +23,126 @@ export interface Awarded {
   awardedOn: string
 }
 
-/** So many are written at a time. */
+/** Certificates that one statement writes. */
 const AT_A_TIME = 500
 
+interface Issuing {
+  kind: CertificateDefinition
+  awarded: readonly Awarded[]
+  onIssued?: (done: number) => void
+}
+
+/** A certificate as it was inserted, with the account as it was read for it. */
+interface Written {
+  certificateId: string
+  accountId: string
+  person: StoredPerson
+  facts: CertificateFacts
+  photoFileId: string | null
+}
+
+interface Within {
+  services: Services
+  tx: Executor
+  project: Project
+}
+
 /**
- * Issues certificates of a kind, in the caller's transaction, with name, document and photo as they are today. Everything was
- * checked; a number or a candidate that somebody else gave one meanwhile fails at its unique index.
+ * Issues certificates of a kind, in the caller's transaction, with name, document and photo as they are at its end. The
+ * caller has checked everything; a number or a candidate that somebody else gave one meanwhile fails at its unique index.
+ * Throws EA_ACCOUNT_MISSING where one of the accounts was deleted. Returns their ids in the order of `awarded`.
+ *
+ * A file of ten thousand takes long to write and is one transaction. So the accounts are locked after the certificates are
+ * written: their owners cannot sign in while they are locked.
  */
 export async function issueCertificates(
   services: Services,
   tx: Executor,
   project: Project,
-  {
-    kind,
-    awarded,
-    onIssued,
-  }: { kind: CertificateDefinition; awarded: readonly Awarded[]; onIssued?: (done: number) => void },
+  { kind, awarded, onIssued }: Issuing,
 ): Promise<string[]> {
   const { projectId } = project
+  const within = { services, tx, project }
+  // two files that name the same candidates insert them in the same order, and cannot deadlock at the unique index
+  const sorted = [...awarded].sort((one, other) => (one.accountId < other.accountId ? -1 : 1))
+  const batches: Written[][] = []
   const issuedAt = new Date(services.now())
-  const everybody = awarded.map(({ accountId }) => accountId)
-  // an account that is anonymised meanwhile would leave its name on the certificate
-  await lockCandidates(tx, { projectId, accountIds: everybody })
-  const ids: string[] = []
-  for (let from = 0; from < awarded.length; from += AT_A_TIME) {
-    const some = awarded.slice(from, from + AT_A_TIME)
-    const accountIds = some.map(({ accountId }) => accountId)
-    const [people, photos] = [
-      await peopleOf(services, tx, projectId, accountIds),
-      await photosFor(tx, projectId, kind, accountIds),
-    ]
-    const made = some.map(({ accountId, number, grade, awardedOn }) => ({
-      ...{ projectId, accountId, number, issuedAt, certificateCode: kind.code, state: 'issued' as const },
-      facts: { ...personOf(people, accountId), ...gradeFacts(kind, grade), awardedOn },
-      photoFileId: photos.get(accountId) ?? null,
-      verificationCode: newPaperCode('certificate'),
-    }))
-    const certificateIds = await insertCertificates(services, tx, made)
-    for (const [index, certificateId] of certificateIds.entries()) {
-      const photo = made[index]?.photoFileId
-      if (photo) await changeUses(tx, photoUser({ projectId, certificateId }), { before: [], after: [photo] })
-    }
-    ids.push(...certificateIds)
-    onIssued?.(ids.length)
+  for (let from = 0; from < sorted.length; from += AT_A_TIME) {
+    const some = sorted.slice(from, from + AT_A_TIME)
+    batches.push(await write(within, kind, some, issuedAt))
+    onIssued?.(from + some.length)
   }
+  const everybody = sorted.map(({ accountId }) => accountId)
+  await keepFactsOf(tx, { projectId, accountIds: everybody })
+  for (const batch of batches) await followAccounts(within, kind, batch)
   // after all of them, so that applications are locked in order of their ids, as deliveries are
   for (const accountId of await havingPaper(tx, projectId, kind.code, everybody)) {
     const owner = { projectId, accountId }
     await makeAgain(services, tx, project, { owner, certificateCode: kind.code, from: MADE })
   }
-  return ids
+  const ids = new Map(batches.flat().map(({ accountId, certificateId }) => [accountId, certificateId]))
+  return awarded.map(({ accountId }) => ids.get(accountId) ?? '')
+}
+
+/** Inserts certificates of accounts that are not locked yet. */
+async function write(
+  { services, tx, project: { projectId } }: Within,
+  kind: CertificateDefinition,
+  awarded: readonly Awarded[],
+  issuedAt: Date,
+): Promise<Written[]> {
+  const accountIds = awarded.map(({ accountId }) => accountId)
+  const people = await storedPeople(tx, projectId, accountIds)
+  const photos = await photosFor(tx, projectId, kind, accountIds)
+  const made = awarded.map(({ accountId, number, grade, awardedOn }) => {
+    const person = requirePerson(people, accountId)
+    return {
+      ...{ projectId, accountId, number, issuedAt, certificateCode: kind.code, state: 'issued' as const },
+      facts: { ...openPerson(services, person), ...gradeFacts(kind, grade), awardedOn },
+      photoFileId: photos.get(accountId) ?? null,
+      verificationCode: newPaperCode('certificate'),
+      person,
+    }
+  })
+  const certificateIds = await insertCertificates(
+    services,
+    tx,
+    made.map(({ person: _, ...certificate }) => certificate),
+  )
+  return made.map(({ accountId, facts, photoFileId, person }, index) => ({
+    ...{ certificateId: certificateIds[index] ?? '', accountId, facts, photoFileId, person },
+  }))
+}
+
+/** Once the accounts are locked: corrects what changed since they were read, and notes which photos are used. */
+async function followAccounts(
+  { services, tx, project: { projectId } }: Within,
+  kind: CertificateDefinition,
+  written: readonly Written[],
+): Promise<void> {
+  const accountIds = written.map(({ accountId }) => accountId)
+  const people = await storedPeople(tx, projectId, accountIds)
+  const photos = await photosFor(tx, projectId, kind, accountIds)
+  for (const one of written) {
+    const { certificateId, accountId, facts } = one
+    const person = requirePerson(people, accountId)
+    const photoFileId = photos.get(accountId) ?? null
+    if (isSamePerson(person, one.person) && photoFileId === one.photoFileId) continue
+    const change = { facts: { ...facts, ...openPerson(services, person) }, photoFileId }
+    await changeCertificate(services, tx, { projectId, certificateId }, change)
+  }
+  const uses = written.flatMap(({ certificateId, accountId }) => {
+    const fileId = photos.get(accountId)
+    return fileId === undefined ? [] : [{ ...photoUser({ projectId, certificateId }), fileId }]
+  })
+  await noteFirstUses(tx, projectId, uses)
+}
+
+/** Throws EA_ACCOUNT_MISSING for an account that was deleted. */
+function requirePerson(people: ReadonlyMap<string, StoredPerson>, accountId: string): StoredPerson {
+  const person = people.get(accountId)
+  if (!person || person.endedAt !== null) throw new Failure('EA_ACCOUNT_MISSING')
+  return person
 }
 
 /** Of the registration, or those that were sent with an application for it; by account. */
@@ -81,32 +150,4 @@ function photosFor(tx: Executor, projectId: string, { code, photo, of }: Certifi
   if (!photo) return new Map<string, string>()
   if (photo.from === 'new') return photosAppliedWith(tx, projectId, code, accountIds)
   return photosToKeep(tx, projectId, accountIds, of.batch ?? null)
-}
-
-type Person = Pick<CertificateFacts, 'realName' | 'idType' | 'idNumber'>
-
-/** Who they are, by account. */
-export async function peopleOf(
-  { personalData }: Pick<Services, 'personalData'>,
-  db: Executor,
-  projectId: string,
-  accountIds: readonly string[],
-): Promise<Map<string, Person>> {
-  const { accountId, realName, idType, idNumber } = accounts
-  const rows = await db
-    .select({ projectId: accounts.projectId, accountId, realName, idType, idNumber })
-    .from(accounts)
-    .where(and(eq(accounts.projectId, projectId), inArray(accounts.accountId, [...accountIds])))
-  return new Map(
-    rows.map((row) => {
-      const opened = openRow(personalData, accounts, row)
-      return [row.accountId, { realName: opened.realName, idType: row.idType, idNumber: opened.idNumber }]
-    }),
-  )
-}
-
-export function personOf(people: ReadonlyMap<string, Person>, accountId: string): Person {
-  const person = people.get(accountId)
-  if (!person) throw new Error(`there is no account ${accountId}`)
-  return person
 }

@@ -4,7 +4,7 @@ import { changedFacts } from '@contract/ticket/ticket-changes'
 import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
 import { lockCentres } from '../../appointments/rooms/lock-centres'
-import { standingsAt, type Standings } from './standings'
+import { roomNames, standingsAt, type Standings } from './standings'
 
 const ROWS_AT_ONCE = 1_000
 
@@ -68,7 +68,8 @@ export async function noteChanges(
 
 /**
  * Changes test centres or their rooms, and returns what changed on tickets. Locks the centres first, so a ticket is printed
- * either before or after the change.
+ * either before or after the change. Tickets are read once: candidates may move their appointments meanwhile, which is no
+ * change of the centre.
  */
 export async function changingPlaces(
   tx: Executor,
@@ -76,7 +77,11 @@ export async function changingPlaces(
   change: () => Promise<void>,
 ): Promise<Noted[]> {
   await lockCentres(tx, projectId, centreCodes)
-  const before = await standingsAt(tx, projectId, centreCodes)
+  const namesBefore = await roomNames(tx, projectId, centreCodes)
   await change()
-  return before.size > 0 ? movedFacts(before, await standingsAt(tx, projectId, centreCodes)) : []
+  const seated = await standingsAt(tx, projectId, centreCodes)
+  return [...seated.values()].map(({ ticketId, standing, ...place }) => {
+    const { centre, address, room } = namesBefore(place)
+    return { ticketId, facts: changedFacts({ centre, address, room }, standing, null) }
+  })
 }

@@ -7,10 +7,17 @@ import type { Standing } from '@contract/ticket/ticket-changes'
 import type { Executor } from '@server/core/postgres/database'
 import type { DrawnSeat } from '../ticket-store'
 
+/** The room of a seat. */
+interface Place {
+  centreCode: string
+  roomCode: string
+}
+
 /** By ticket and test area; an appointment has one seat. */
-export type Standings = ReadonlyMap<string, { ticketId: string; standing: Standing }>
+export type Standings = ReadonlyMap<string, Place & { ticketId: string; standing: Standing }>
 
 interface Row extends DrawnSeat {
+  centreCode: string
   /** Of an appointment; the subjects of a registration have their own times. */
   startsAt: string | null
   endsAt: string | null
@@ -29,7 +36,8 @@ export function standingsOf(db: Executor, projectId: string, ticketIds: readonly
 /** Tickets that are issued, and appointments, which have theirs at once. */
 async function standingsThat(db: Executor, projectId: string, which: SQL): Promise<Standings> {
   const { rows } = await db.execute<Row>(sql`
-    select seat.ticket_id as "ticketId", seat.area_code as "areaCode", centre.centre, seat.room_code as "roomCode",
+    select seat.ticket_id as "ticketId", seat.area_code as "areaCode", seat.centre_code as "centreCode", centre.centre,
+      seat.room_code as "roomCode",
       room.name as "roomName", seat.seat_number as "seatNumber", seat.starts_at as "startsAt", seat.ends_at as "endsAt"
     from (
       select ticket_id, area_code, centre_code, room_code, seat_number, null::timestamptz as starts_at,
@@ -50,18 +58,42 @@ async function standingsThat(db: Executor, projectId: string, which: SQL): Promi
       and room.room_code = seat.room_code
     where ${which}`)
   return new Map(
-    rows.map(({ ticketId, areaCode, centre, roomCode, roomName, seatNumber, ...times }) => [
+    rows.map(({ ticketId, areaCode, centreCode, centre, roomCode, roomName, seatNumber, ...times }) => [
       `${ticketId} ${areaCode}`,
       {
-        ticketId,
+        ...{ ticketId, centreCode, roomCode },
         standing: {
-          ...{ centre: centre.name, address: centre.address, room: roomName ?? { zh: roomCode, en: roomCode } },
+          ...namesOf({ roomCode, centre, roomName }),
           seat: { zh: String(seatNumber), en: String(seatNumber) },
           ...timeOf(times),
         },
       },
     ]),
   )
+}
+
+type Named = Pick<Row, 'centre' | 'roomCode' | 'roomName'>
+
+const namesOf = ({ centre, roomCode, roomName }: Named): Pick<Standing, 'centre' | 'address' | 'room'> => ({
+  ...{ centre: centre.name, address: centre.address, room: roomName ?? { zh: roomCode, en: roomCode } },
+})
+
+/** Returns a function that names a room of these centres as tickets show it now; empty where the centre is not known. */
+export async function roomNames(
+  db: Executor,
+  projectId: string,
+  centreCodes: readonly string[],
+): Promise<(place: Place) => Standing> {
+  const { rows } = await db.execute<Omit<Named, 'roomCode'> & Place & Record<string, unknown>>(sql`
+    select centre_code as "centreCode", centre.centre, room_code as "roomCode", name as "roomName"
+    from test_centre centre left join test_room room using (project_id, centre_code)
+    where project_id = ${projectId} and centre_code = any(${sql.param([...centreCodes])}::text[])`)
+  const centres = new Map(rows.map(({ centreCode, centre }) => [centreCode, centre]))
+  const rooms = new Map(rows.map(({ centreCode, roomCode, roomName }) => [`${centreCode} ${roomCode}`, roomName]))
+  return ({ centreCode, roomCode }) => {
+    const centre = centres.get(centreCode)
+    return centre ? namesOf({ centre, roomCode, roomName: rooms.get(`${centreCode} ${roomCode}`) ?? null }) : {}
+  }
 }
 
 function timeOf({ startsAt, endsAt }: Pick<Row, 'startsAt' | 'endsAt'>): Pick<Standing, 'time'> {

@@ -1,0 +1,26 @@
+import { liftLimits } from '../../service/setup/lift-limits'
+import type { Instances } from './run-interleaved'
+
+const MINUTE = 60_000
+
+/**
+ * Makes subjects at `start`; actions follow a minute later. Both instances read one clock that moves on by a millisecond with
+ * every reading: what is done later is later, at whichever instance, as by clocks that are synchronised.
+ */
+export function withSharedClock({ one, two }: Instances, start: number) {
+  let readings = 0
+  const passed = () => ++readings
+  one.clock.passed = passed
+  two.clock.passed = passed
+  const set = (at: number) => {
+    for (const { clock } of [one, two]) clock.set(new Date(at).toISOString())
+  }
+  return async <Subject>(make: () => Promise<Subject>): Promise<Subject> => {
+    await liftLimits(one)
+    await liftLimits(two)
+    set(start)
+    const subject = await make()
+    set(start + MINUTE)
+    return subject
+  }
+}

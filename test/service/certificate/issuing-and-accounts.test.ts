@@ -1,0 +1,129 @@
+/** Certificates are issued while the accounts of their holders are corrected or deleted. */
+import { sql } from 'drizzle-orm'
+import { certificatesOf } from '@server/areas/certificate/certificate-store'
+import { issueCertificates } from '@server/areas/certificate/issue/issue'
+import { kindNamed } from '@server/areas/certificate/kinds'
+import { requireProject } from '@server/calls/project/find-project'
+import { Failure } from '@server/core/failure'
+import { createAccount } from '@server/domain/accounts/accounts'
+import { askForDeletion } from '@server/domain/accounts/deletion'
+import { anonymise } from '@server/domain/holdings/anonymise'
+import { holdings } from '@server/holdings'
+import { interleave } from '../setup/pause'
+import { sharedByTests } from '../setup/shared-by-tests'
+import { certified } from './certified'
+
+const at = sharedByTests(certified)
+beforeEach(() => at.reset())
+
+let count = 0
+async function candidate() {
+  const account = `holder${++count}`
+  const accountId = await createAccount(at.services, at.projectId, {
+    ...{ account, password: 'Guest1234', realName: '许知远', birthDate: '1990-06-17' },
+    ...{ idType: 'passport', country: 'NZL', idNumber: `H${1_000_000 + count}` },
+  })
+  return { account, number: `N-${count}`, owner: { projectId: at.projectId, accountId } }
+}
+type Candidate = Awaited<ReturnType<typeof candidate>>
+
+/** Returns `issued`, or the code of the refusal. */
+async function issue(...candidates: Candidate[]): Promise<string> {
+  const project = await requireProject(at.services, 'written')
+  const kind = kindNamed(project, 'SHEET')!
+  const awarded = candidates.map(({ owner, number }) => ({
+    ...{ accountId: owner.accountId, number, grade: '', awardedOn: '2026-05-23' },
+  }))
+  try {
+    await at.services.db.transaction((tx) => issueCertificates(at.services, tx, project, { kind, awarded }))
+    return 'issued'
+  } catch (error) {
+    if (error instanceof Failure) return error.code
+    throw error
+  }
+}
+
+const askDeletion = ({ owner }: Candidate) =>
+  at.services.db.transaction((tx) =>
+    askForDeletion(at.services, tx, owner, { askedBy: 'operator', dueAt: new Date(at.services.now()) }),
+  )
+const deleteAccount = async ({ owner }: Candidate) => (await anonymise(at.services, holdings, owner)).outcome
+const correctName = ({ account }: Candidate) => at.run('accounts', 'correct', 'written', account, '--name', '许知行')
+const namesOn = async ({ owner }: Candidate) =>
+  (await certificatesOf(at.services, at.services.db, owner)).map(({ facts }) => facts.realName)
+
+const locksAccounts = (text: string) => /from account[\s\S]*for key share/.test(text)
+
+it('names in its check the line whose account was deleted', async () => {
+  const [holder, other] = [await at.reachable(), await at.reachable()]
+  await at.services.db.execute(sql`update account set ended_at = now() where account_id = ${holder.accountId}`)
+  const [ended, kept] = [await at.numberOf(holder.ticketId), await at.numberOf(other.ticketId)]
+  const { complained } = await at.issue(at.file(`${ended},N-1,优秀,2026-05-23`, `${kept},N-2,优秀,2026-05-23`))
+  expect(complained).toContain(`csv:2 the account of “${ended}” was deleted.`)
+  expect(complained).not.toContain('csv:3')
+})
+
+it('issues none of a file when one of its accounts is deleted while the certificates are written', async () => {
+  const [one, other] = [await candidate(), await candidate()]
+  await askDeletion(one)
+  const { first, second } = await interleave(
+    ...([at.services, locksAccounts] as const),
+    () => issue(other, one),
+    () => deleteAccount(one),
+  )
+  expect([first, second]).toEqual(['EA_ACCOUNT_MISSING', 'done'])
+  expect([await namesOn(one), await namesOn(other)]).toEqual([[], []])
+})
+
+it('issues none when the deletion that has begun is made first', async () => {
+  const one = await candidate()
+  await askDeletion(one)
+  const { first, second } = await interleave(
+    at.services,
+    (text) => text.startsWith('update "account_deletion" set "leftover"'),
+    () => deleteAccount(one),
+    () => issue(one),
+  )
+  expect([first, second]).toEqual(['done', 'EA_ACCOUNT_MISSING'])
+  expect(await namesOn(one)).toEqual([])
+})
+
+it('leaves no name on a certificate whose account is deleted next', async () => {
+  const one = await candidate()
+  await askDeletion(one)
+  const { first, second } = await interleave(
+    at.services,
+    (text) => text === 'commit',
+    () => issue(one),
+    () => deleteAccount(one),
+  )
+  expect([first, second]).toEqual(['issued', 'done'])
+  expect(await namesOn(one)).toEqual([''])
+})
+
+it('writes the name that was corrected while the certificates were written', async () => {
+  const one = await candidate()
+  const { first, second } = await interleave(
+    ...([at.services, locksAccounts] as const),
+    () => issue(one),
+    () => correctName(one),
+  )
+  expect([first, second.code]).toEqual(['issued', 0])
+  expect(await namesOn(one)).toEqual(['许知行'])
+})
+
+it('locks the accounts only after the certificates are written', async () => {
+  const one = await candidate()
+  const { second } = await interleave(
+    at.services,
+    (text) => text.startsWith('insert into "certificate"'),
+    () => issue(one),
+    () =>
+      at.services.db.transaction(async (tx) => {
+        const { rows } = await tx.execute(sql`
+          select 1 from account where account_id = ${one.owner.accountId} for update skip locked`)
+        return rows.length
+      }),
+  )
+  expect(second).toBe(1)
+})

@@ -1,0 +1,23 @@
+/** Statements that may take longer than those of the service. */
+import { sql } from 'drizzle-orm'
+import { newId } from '@server/core/postgres/ids'
+import { SILENCE_MS } from '@server/core/postgres/connections/deadlines'
+import { checkInvariants } from '@server/domain/invariants/check-invariants'
+import { testService } from '../../../harness'
+import { sharedByTests } from '../../../setup/shared-by-tests'
+
+vi.mock('@server/core/postgres/connections/deadlines', async (original) => ({
+  ...(await original<typeof import('@server/core/postgres/connections/deadlines')>()),
+  SILENCE_MS: 1000,
+}))
+
+const shared = sharedByTests(() => testService())
+
+it('checks an invariant that takes longer than a connection of the pool may be silent', async () => {
+  const slow = {
+    sentence: 'slow',
+    exceptions: () => sql`select 'one' as what, 'slow' as found from pg_sleep(${SILENCE_MS / 1000 + 1})`,
+  }
+  const checked = await checkInvariants(shared.services, newId(), { of: [slow] })
+  expect(checked).toEqual([{ sentence: 'slow', count: 1, exceptions: [{ what: 'one', found: 'slow' }] }])
+})
