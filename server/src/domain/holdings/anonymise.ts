@@ -7,7 +7,7 @@ import { accountDeletions } from '@server/core/tables/own-data'
 import { lockAccount } from '../accounts/own-account'
 import { isDeletionOf } from '../accounts/taken-back'
 import type { Holding, Obstacle } from './holding'
-import { lockToEnd } from './lock-to-end'
+import { lockRowsOfAccount } from './lock-rows-of-account'
 import { obstaclesOf, personOf } from './person'
 
 /** `none`: nobody asks for it any more. `later`: it is not due. `refused`: it was put off for a day. */
@@ -65,7 +65,7 @@ async function takeBack({ now }: Services, tx: Executor, row: Row): Promise<Anon
 async function endAccount(services: Services, tx: Executor, holdings: readonly Holding[], owner: Owner) {
   const person = await personOf(services, owner, tx)
   if (!person) return { leftover: [] }
-  await lockToEnd(tx, owner)
+  await lockRowsOfAccount(tx, owner)
   const obstacles = await obstaclesOf(services, holdings, person, tx)
   if (obstacles.length > 0) {
     const dueAt = new Date(services.now() + PUT_OFF_MS)

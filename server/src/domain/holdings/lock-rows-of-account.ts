@@ -17,7 +17,7 @@ import { lockPoolsOf } from '../seats/pools'
  * seats, what is paid for, orders, refunds. Takes them in the order of docs/decisions/0139, because areas end in the order of
  * the export. Nothing that keeps the account from being deleted begins after it: a refund waits for the lock of its order.
  */
-export async function lockToEnd(tx: Executor, owner: Owner): Promise<void> {
+export async function lockRowsOfAccount(tx: Executor, owner: Owner): Promise<void> {
   const lock = <Table extends PgTable & { projectId: PgColumn; accountId: PgColumn }>(
     table: Table,
     ...keys: readonly PgColumn[]
