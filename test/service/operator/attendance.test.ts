@@ -67,10 +67,8 @@ describe('somebody who did not book', () => {
       sql`select template from outbox where template = 'appointmentBooked'`,
     )
     expect(told.length).toBeGreaterThan(0)
-    const again = () => run('sessions', 'assign', 'centre', 'OPEN', 'S3', 'guest13812345678')
-    expect((await again()).complained).toContain('try again in a minute')
-    at.clock.advance(61_000)
-    expect((await again()).complained).toContain('has an appointment in OPEN already')
+    const again = await run('sessions', 'assign', 'centre', 'OPEN', 'S3', 'guest13812345678')
+    expect(again.complained).toContain('has an appointment in OPEN already')
   })
 
   it('is not where there is no seat', async () => {

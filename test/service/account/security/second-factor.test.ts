@@ -322,7 +322,8 @@ describe('wrong codes', () => {
     const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => guess(index % 2 ? atOther() : service)))
     const errors = answers.map(({ error }) => error)
     expect(errors.filter((error) => error === 'EA_WRONG_FACTOR').length).toBeLessThanOrEqual(5)
-    expect(new Set(errors)).toEqual(new Set(['EA_WRONG_FACTOR', 'EA_FACTOR_LOCKED']))
+    // a wrong one that is answered after the others have locked the account says so
+    expect(errors.filter((error) => error !== 'EA_WRONG_FACTOR' && error !== 'EA_FACTOR_LOCKED')).toEqual([])
     expect((await secondStep(ticket, app.shows())).error).toBe('EA_FACTOR_LOCKED')
   })
 
