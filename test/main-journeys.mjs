@@ -29,6 +29,6 @@ export const miniProgramJourneys = [
 ]
 
 /** `npm test` runs a sample of their pairs. */
-export const interleavings = ['accounts', 'exemptions', 'imports', 'invoices', 'orders', 'paid'].map(
-  (name) => `test/interleavings/${name}.test.ts`,
-)
+export const interleavings = [
+  ...['accommodations', 'accounts', 'appointments', 'exemptions', 'imports', 'invoices', 'orders', 'paid', 'results'],
+].map((name) => `test/interleavings/${name}.test.ts`)
