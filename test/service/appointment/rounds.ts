@@ -109,6 +109,8 @@ export async function rounds(options: TestOptions = {}) {
     if (!rows[0]) throw new Error(`there is no session ${code}`)
     return rows[0]
   }
+  const ticketRevision = async (token: string, ticketId: string) =>
+    (await service.call('GET /exm_c/tickets/:ticketId', { params: { ticketId } }, { token })).data.revision
   return {
     ...service,
     projectId,
@@ -138,11 +140,10 @@ export async function rounds(options: TestOptions = {}) {
       ),
     cancel: (token: string, appointmentId: string) =>
       service.call('POST /exm_c/appointments/:appointmentId/cancel', { params: { appointmentId } }, { token }),
-    /** Looks at the ticket, says that it is right, and has its paper. */
-    print: async (token: string, appointmentId: string) => {
-      const params = { params: { ticketId: appointmentId } }
-      const { revision } = (await service.call('GET /exm_c/tickets/:ticketId', params, { token })).data
-      const seen = { ...params, body: { revision } }
+    ticketRevision,
+    /** Confirms the ticket and prints it, as it is now or was in `revision`. */
+    print: async (token: string, ticketId: string, revision?: string) => {
+      const seen = { params: { ticketId }, body: { revision: revision ?? (await ticketRevision(token, ticketId)) } }
       await service.call('POST /exm_c/tickets/:ticketId/facts', seen, { token })
       return service.call('POST /exm_c/tickets/:ticketId/printed', seen, { token })
     },

@@ -94,13 +94,14 @@ it('printed and rescheduled at the same moment is one of both, never half', asyn
   for (let round = 0; round < 6; round++) {
     await at.reset()
     const { token, appointmentId } = await booked('S2')
+    const revision = await at.ticketRevision(token, appointmentId)
     const [printed, moved] = await Promise.all([
-      at.print(token, appointmentId),
+      at.print(token, appointmentId, revision),
       at.reschedule(token, appointmentId, 'S3'),
     ])
     const { rows } = await at.services.db.execute<{ printed: boolean; current: boolean }>(sql`
       select printed_at is not null as printed, printed_revision = confirmed_revision as current from admission_ticket`)
-    // whoever prints first keeps the seat; whoever moves first prints what they see then
+    // the first of the two wins: a printed seat cannot be moved, and a moved one is not what was seen
     if (printed.error === null && moved.error === null) throw new Error('printed one seat and got another')
     if (printed.error === null) expect(rows).toEqual([{ printed: true, current: true }])
     if (moved.error !== null) expect(moved.error).toBe('ER_MR_TICKET_PRINTED')
