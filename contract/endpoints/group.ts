@@ -75,7 +75,7 @@ export const groupEndpoints = {
       named: v.optional(v.pipe(v.string(), maxCharacters(100)), ''),
       /** The last one of the page before. */
       after: v.optional(uuid),
-      /** How many pages: a list that showed several is read again by one call. */
+      /** Number of pages to read: a client that shows several reads them again by one call. */
       pages: v.optional(v.picklist(PAGES_AT_ONCE), '1'),
     }),
     output: v.object({ members: v.array(groupMemberSchema), hasMore: v.boolean() }),

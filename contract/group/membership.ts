@@ -20,5 +20,5 @@ export const decided = {
   leave: { from: 'agreed', to: 'left' },
 } as const satisfies Record<MemberDecision, { from: MemberState; to: MemberState }>
 
-/** How many pages of a group's candidates one call may read, as its query says it. */
+/** Values of `pages`: a call reads one to ten pages of a group's candidates. */
 export const PAGES_AT_ONCE = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'] as const

@@ -42,7 +42,7 @@ interface OwnRow {
   offline?: true
   /** The module whose switch and time window decide whether the screen opens (specification §4). */
   gate?: Module
-  /** Once open, it stays open when its gate closes: its reader holds it up at a door, or is paying with another device. */
+  /** An open page stays open when its gate closes: a ticket is shown at a door, an order is being paid on another device. */
   staysOpen?: true
   /** It opens before its module does, where the batch that it is about can be prepared by then. */
   prepares?: true

@@ -10,7 +10,7 @@ import { TooLate, within } from '@server/core/running/within'
 import type { Services } from '@server/core/services'
 import { idempotencyKeys } from '@server/core/tables/operations'
 
-/** How long a repeated call waits for the first one, in milliseconds; clients give up after 30 s. */
+/** Milliseconds for which a repeated call waits for the first one; clients give up after 30 s. */
 const REPEAT_WAITS_MS = 10_000
 
 /** How long a key is remembered, and so how late a retry may come. */

@@ -2,7 +2,7 @@ import Taro from '@tarojs/taro'
 
 type PhonePermission = 'albumAuthorized' | 'cameraAuthorized' | 'locationAuthorized' | 'phoneCalendarAuthorized'
 
-/** What a candidate can deny this program by itself; missing for `chooseMedia`, which only the phone can be denied for. */
+/** The permission that a candidate can deny this program; missing for `chooseMedia`, which only the phone denies. */
 type Scope = 'scope.userLocation' | 'scope.writePhotosAlbum' | 'scope.addPhoneCalendar'
 
 interface Needed {

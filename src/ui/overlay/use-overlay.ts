@@ -13,12 +13,7 @@ export function useOverlay(close: () => void): string {
   useEffect(() => {
     newest.current = close
   }, [close])
-  const leave = useRef<(() => void) | null>(null)
-  // before it is painted: whoever sees it can press Esc
-  useLayoutEffect(() => {
-    leave.current = enterOverlay({ id, close: () => newest.current() })
-  }, [id])
-  // after it is gone from the page: focus returns to what lay below
-  useEffect(() => () => leave.current?.(), [id])
+  // before paint, so that Esc works as soon as the panel is visible
+  useLayoutEffect(() => enterOverlay({ id, close: () => newest.current() }), [id])
   return id
 }

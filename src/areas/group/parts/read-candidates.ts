@@ -19,7 +19,7 @@ export async function readCandidates(named: string, pages: number): Promise<Cand
   return shown
 }
 
-/** What is shown and the pages after it, each candidate once. */
+/** Appends pages to the shown candidates, each candidate once. */
 export async function readMore(shown: Candidates, named: string, pages = 1): Promise<Candidates> {
   const { members, hasMore } = await readPages(named, pages, shown.members.at(-1)?.memberId)
   return { group: shown.group, members: [...shown.members, ...members], hasMore }

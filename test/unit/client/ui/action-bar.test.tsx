@@ -25,7 +25,7 @@ test('The page scrolls clear of its action bar, however high large letters make 
   expect(room()).toBe('84px')
   become(210)
   expect(room()).toBe('210px')
-  // another page covers this one
+  // a page below another one has no height
   become(0)
   expect(room()).toBe('210px')
   unmount()

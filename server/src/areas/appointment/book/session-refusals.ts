@@ -39,9 +39,10 @@ interface Standing extends Record<string, unknown> {
 }
 
 /**
- * Who cannot have a seat in a session, whatever is left: they have one in the round, or took one a moment ago, the session is
- * not what they saw, they are elsewhere at the time, or its rooms are needed before they are done. Locks the candidates, the centres of those with an approval,
- * and the sessions (shared); call it before any pool is locked.
+ * Finds candidates who cannot have a seat in a session, however many are left: they have one in the round, or took one a
+ * moment ago, the session is not what they saw, they are elsewhere at the time, or its rooms are needed before they are
+ * done. Locks the candidates, the centres of those with an approval, and the sessions (shared); call it before any pool is
+ * locked.
  */
 export async function sessionRefusals<R extends Wanting>(
   tx: Executor,
@@ -98,7 +99,7 @@ export function roomTaken(
   return { error: 'ER_MR_ROOM_TAKEN', details: { until: ownEnd(session.endsAt, extraOf(arrangements, session)) } }
 }
 
-/** Of each request: which seat its candidate has in the round, when they took one last, and whether they are elsewhere at that time. */
+/** Reads for each request the candidate's seat in the round, their last booking, and whether another one is at that time. */
 async function standingOf(
   tx: Executor,
   projectId: string,

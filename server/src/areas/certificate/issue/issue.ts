@@ -114,7 +114,7 @@ async function write(
   }))
 }
 
-/** Once the accounts are locked: corrects what changed since they were read, and notes which photos are used. */
+/** Call it under the lock of the accounts. Corrects changes since they were read and notes which photos are used. */
 async function followAccounts(
   { services, tx, project: { projectId } }: Within,
   kind: CertificateDefinition,
@@ -145,7 +145,7 @@ function requirePerson(people: ReadonlyMap<string, StoredPerson>, accountId: str
   return person
 }
 
-/** Of the registration, or those that were sent with an application for it; by account. */
+/** Photos by account: those of the registration, or those sent with an application for the certificate. */
 function photosFor(tx: Executor, projectId: string, { code, photo, of }: CertificateDefinition, accountIds: string[]) {
   if (!photo) return new Map<string, string>()
   if (photo.from === 'new') return photosAppliedWith(tx, projectId, code, accountIds)

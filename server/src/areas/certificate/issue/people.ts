@@ -7,10 +7,10 @@ import type { CertificateFacts } from '../certificate-store'
 
 type Account = typeof accounts.$inferSelect
 
-/** What a certificate shows of an account, still encrypted. */
+/** The facts of an account that a certificate shows, still encrypted. */
 export type StoredPerson = Pick<Account, 'projectId' | 'accountId' | 'realName' | 'idType' | 'idNumber' | 'endedAt'>
 
-/** What a certificate shows of its holder. */
+/** The holder's facts on a certificate. */
 type Person = Pick<CertificateFacts, 'realName' | 'idType' | 'idNumber'>
 
 /** By account. */

@@ -29,7 +29,7 @@ export function missingOf({ realName, idType, idNumber, country }: TypedPerson) 
   }
 }
 
-/** Of whoever has this document the country is asked for, too. */
+/** Documents for which the issuing country is asked too. */
 export const isCountryAsked = (idType: TypedPerson['idType']): boolean => idType !== '' && asksCountry(idType)
 
 /** The document that is preselected: the national ID card in Chinese projects, none in others. */
