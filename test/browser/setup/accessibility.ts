@@ -10,9 +10,15 @@ interface Violation {
   nodes: { html: string; failureSummary: string }[]
 }
 
-/** axe finds nothing on the screen as it is now. */
+/** axe finds nothing on the screen as it is now. What still fades in has another contrast, so its end is waited for. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(axeSource)
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(ending.map((animation) => animation.finished))
+  })
   const violations = await page.evaluate(async () => {
     const { axe } = window as unknown as { axe: { run: (options: object) => Promise<{ violations: Violation[] }> } }
     return (await axe.run({ resultTypes: ['violations'] })).violations
