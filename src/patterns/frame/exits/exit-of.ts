@@ -15,6 +15,17 @@ export const NAMED_SCREENS = [
   'accommodations',
 ] as const satisfies readonly RouteName[]
 
+/** Screens that show the data of the signed-in account, also while a group acts for a candidate. */
+const ACCOUNT_SCREENS: ReadonlySet<RouteName> = new Set<(typeof NAMED_SCREENS)[number]>([
+  'myInvoices',
+  'myExemptions',
+  'myReviews',
+  'myCertificates',
+  'guardianConsent',
+  'userInformation',
+  'accommodations',
+])
+
 /** A screen that a text tells the candidate to go to; `faq` shows how to reach the help desk. */
 export type Exit = (typeof NAMED_SCREENS)[number] | 'faq'
 
@@ -25,7 +36,7 @@ interface Names {
   helpdesk: string
   /** The screen that shows the text: a link to itself leads nowhere. */
   shown: RouteName
-  /** A group acts for the candidate: the named screens would show its own data. */
+  /** A group acts for the candidate: the account's screens would show the group's own data. */
   isActing: boolean
 }
 
@@ -36,9 +47,9 @@ interface Names {
 export function exitOf(text: string, { titles, helpdesk, shown, isActing }: Names): Exit | null {
   const plain = withoutJoiners(text)
   const named = NAMED_SCREENS.map((screen) => ({ screen, at: placeOf(titles[screen], plain) }))
-    .filter(({ screen, at }) => at >= 0 && screen !== shown)
+    .filter(({ screen, at }) => at >= 0 && screen !== shown && !(isActing && ACCOUNT_SCREENS.has(screen)))
     .sort((one, other) => one.at - other.at)
-  if (named[0]) return isActing ? null : named[0].screen
+  if (named[0]) return named[0].screen
   return shown !== 'faq' && plain.includes(withoutJoiners(helpdesk)) ? 'faq' : null
 }
 

@@ -9,6 +9,8 @@ import { textOfCode } from '@/api/errors/error-message'
 import { loadTitles } from '@/i18n/titles'
 import { titles as titlesEn } from '@/i18n/titles-en'
 import { titles as titlesZh } from '@/i18n/titles-zh'
+import { routes, type RouteRow } from '@/routes'
+import { isForMember } from '@/session/acting'
 
 jest.mock('@/platform/navigation/navigation')
 
@@ -31,8 +33,29 @@ describe('the screen that a refusal sends the candidate to', () => {
   it('is none where the text names none, or the screen that shows it', () => {
     expect(exitOf('请选择其他科目。', zhNames)).toBeNull()
     expect(exitOf('请返回“我的发票”重新选择。', { ...zhNames, shown: 'myInvoices' })).toBeNull()
-    // the screen would show the group's own invoices
-    expect(exitOf('请先在“我的发票”中冲红，再申请退费。', { ...zhNames, isActing: true })).toBeNull()
+  })
+
+  describe('while a group acts for the candidate', () => {
+    const acting = { ...zhNames, isActing: true }
+
+    it('is no screen that would show the data of the group', () => {
+      expect(exitOf('请先在“我的发票”中冲红，再申请退费。', acting)).toBeNull()
+    })
+
+    it.each(['myRegister', 'registrationFee', 'myAppointments', 'groupMembers'] as const)('can be %s', (screen) => {
+      expect(exitOf(`请在“${titlesZh[screen]}”中查看。`, acting)).toBe(screen)
+    })
+
+    it('is the next one that the text names, or the help desk', () => {
+      expect(exitOf('请在“我的发票”中冲红，再到“我的报名”查看。', acting)).toBe('myRegister')
+      expect(exitOf(`请在“个人信息”中查看，或联系${helpdesk.zh}。`, acting)).toBe('faq')
+    })
+
+    it('is left out where the screen reads data of the account', () => {
+      const screens = NAMED_SCREENS.map((name) => [name, routes[name] as RouteRow] as const)
+      const ofMember = screens.filter(([, { reads = [] }]) => reads.every(isForMember)).map(([name]) => name)
+      expect(NAMED_SCREENS.filter((name) => exitOf(`“${titlesZh[name]}”`, acting) === name)).toEqual(ofMember)
+    })
   })
 
   it.each(Object.keys(zh.texts) as (keyof typeof zh.texts)[])('is the same in Chinese and English: %s', (code) => {
