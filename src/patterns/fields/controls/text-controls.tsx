@@ -1,7 +1,8 @@
-import { Text } from '@tarojs/components'
+import { Text, View } from '@tarojs/components'
 import type { IdType } from '@contract/codes'
 import { normaliseAnswer } from '@contract/collecting/answers/normalise-answer'
 import { hasLines, isLongText } from '@contract/collecting/long-text'
+import { exactProps } from '@/platform/element/aria'
 import type { InputKind } from '@/platform/element/text-control-types'
 import { OwnIdNumber } from '@/patterns/id-number/own-id-number'
 import { useFullNumber } from '@/patterns/id-number/use-full-number'
@@ -41,11 +42,15 @@ const isOwnNumber = ({ prefill, readOnly }: EnterProps['field']) => readOnly && 
 
 function EnterIdNumber(props: EnterProps) {
   const typed = useTyped(props)
-  const { text, toggle } = useFullNumber(typed.value)
+  const { text, isFull, toggle } = useFullNumber(typed.value)
   if (!isOwnNumber(props.field)) return <TextInput {...typed} kind={keyboardOf(props.idType)} />
   return (
     <>
       <TextInput {...typed} value={text} />
+      {/* screen readers do not announce the changed value of an input */}
+      <View className="only-spoken" aria-live="polite" {...exactProps()}>
+        {isFull ? text : ''}
+      </View>
       {toggle && (
         <Link edge="start" onPress={toggle.onPress}>
           {toggle.text}

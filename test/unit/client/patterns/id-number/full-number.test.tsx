@@ -6,10 +6,12 @@ import { call } from '@/api/call'
 import { ApiError } from '@/api/errors/api-error'
 import { chooseLanguage } from '@/i18n/language'
 import { FieldForm, FieldView } from '@/patterns/fields/field-form'
+import { hasMask } from '@/patterns/id-number/has-mask'
 import { OwnIdNumber } from '@/patterns/id-number/own-id-number'
 import { currentUserAtom } from '@/session/account'
 import { actFor, stopActing } from '@/session/acting'
 import { store } from '@/session/store'
+import { toastAtom } from '@/ui/overlay/toast-state'
 
 jest.mock('@/api/call', () => ({ call: jest.fn() }))
 jest.mock('@/platform/navigation/navigation')
@@ -73,6 +75,30 @@ describe('The number of an ID document, which is masked', () => {
     expect(screen.getByText('显示完整号码')).toBeTruthy()
   })
 
+  it('stays masked where the account has another number by now', async () => {
+    service.mockResolvedValue({ idNumber: '11010519500101003X' })
+    render(<OwnIdNumber number={masked} />)
+    await press('显示完整号码')
+    expect(screen.getByText(masked)).toBeTruthy()
+    expect(document.body.textContent).not.toContain('11010519500101003X')
+    expect(store.get(toastAtom)).toMatch(/证件号码已更换/)
+  })
+
+  it('is masked again when the page shows another number', async () => {
+    const { rerender } = render(<OwnIdNumber number={masked} />)
+    await press('显示完整号码')
+    rerender(<OwnIdNumber number="H1*****78" />)
+    expect(screen.queryByText(full)).toBeNull()
+    expect(screen.getByText('H1*****78')).toBeTruthy()
+  })
+
+  it('is announced by screen readers when it is shown', async () => {
+    render(<OwnIdNumber number={masked} />)
+    expect(screen.getByText(masked).getAttribute('aria-live')).toBe('polite')
+    await press('显示完整号码')
+    expect(screen.getByText(full).getAttribute('aria-live')).toBe('polite')
+  })
+
   it('is of nobody’s else: a group that acts for a candidate sees the mask alone', () => {
     store.set(currentUserAtom, { accountId: 'g', userType: 'group' } as CurrentUser)
     actFor({ memberId: 'm1', realName: '王明' })
@@ -111,8 +137,10 @@ describe('The information table', () => {
     expect(box()).toBe(masked)
     await press('显示完整号码')
     expect(box()).toBe(full)
+    expect(screen.getByText(full).getAttribute('aria-live')).toBe('polite')
     await press('隐藏号码')
     expect(box()).toBe(masked)
+    expect(screen.queryByText(full)).toBeNull()
   })
 
   it('offers it for no number that was typed', () => {
@@ -128,4 +156,16 @@ describe('The information table', () => {
     expect(screen.getByText(masked)).toBeTruthy()
     expect(screen.queryByText('显示完整号码')).toBeNull()
   })
+})
+
+it.each([
+  [full, masked, true],
+  ['11010519500101002X', masked, true],
+  ['11010519500101003X', masked, false],
+  ['110105491231002', masked, false],
+  ['H12345678', 'H1*****78', true],
+  ['H123456789', 'H1*****78', false],
+  ['E12', '***', true],
+] as const)('%s has the mask %s: %s', (number, mask, has) => {
+  expect(hasMask(number, mask)).toBe(has)
 })
