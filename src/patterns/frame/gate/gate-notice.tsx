@@ -1,11 +1,11 @@
 import { View } from '@tarojs/components'
-import { switchOffError, type ClosedState } from '@contract/errors/switch-off'
+import { switchOffError } from '@contract/errors/switch-off'
 import { useCodeText } from '@/api/errors/code-text'
 import { Button } from '@/ui/basic/button'
 import { Countdown } from '@/ui/value/countdown'
 import { PageState } from '@/ui/feedback/page-state'
 import { serverNow } from '@/session/exam'
-import type { ModuleGate } from './page-access'
+import type { ClosedGate } from './page-access'
 import { useWatch } from '../loading/use-watch'
 import { openHome } from '../project/open-home'
 import { useGateText } from './gate-texts'
@@ -13,7 +13,7 @@ import { useGateText } from './gate-texts'
 const dayMs = 24 * 60 * 60_000
 
 interface GateNoticeProps {
-  gate: ModuleGate & { state: ClosedState }
+  gate: ClosedGate
   /** Its time has come. */
   onOpen: () => void
   /** Reads again whether it was opened before its time: operators switch modules while candidates wait. */

@@ -1,4 +1,5 @@
 /** Whether a screen may be shown (specification §2, route guard; §4, module switches): pure. */
+import type { ClosedState } from '@contract/errors/switch-off'
 import { gateState, opensByItself, type GateState, type Module } from '@contract/project/gates'
 import { functionModuleOf } from '@contract/project/function-module'
 import type { CurrentExamInfo } from '@/session/exam'
@@ -22,6 +23,8 @@ export interface ModuleGate {
   /** When it opens, for a gate that is not open yet and says so. */
   opensAt: string | null
 }
+
+export type ClosedGate = ModuleGate & { state: ClosedState }
 
 /** The next instant at which a window of the project opens or closes (milliseconds); null when none does any more. */
 export function nextGateChange({ function_module }: CurrentExamInfo, now: number): number | null {
@@ -51,11 +54,13 @@ export function opensEarly(
   return opensByItself(functionModuleOf(project, gate), now)
 }
 
-/** Whether the gate of a page lets candidates in now; pages without a gate are open. */
-export function isPageOpen(
+/** The gate that keeps a page closed now; null for an open page and for one without a gate. */
+export function closedGateOf(
   row: RouteRow,
   project: CurrentExamInfo,
   at: { now: number; batch?: string | undefined },
-): boolean {
-  return !row.gate || moduleGate(project, row.gate, at.now).state === 'open' || opensEarly(row, project, at)
+): ClosedGate | null {
+  if (!row.gate || opensEarly(row, project, at)) return null
+  const { state, ...gate } = moduleGate(project, row.gate, at.now)
+  return state === 'open' ? null : { ...gate, state }
 }

@@ -17,7 +17,8 @@ import { useProject, type ProjectState } from '../project/use-project'
 import { ShareTitleContext } from '../../share/share-title'
 import { useShare } from '../../share/use-share'
 import { leadToSignIn } from '../gate/guard'
-import { isCandidatesAlone, isPageOpen, moduleGate, needsSignIn } from '../gate/page-access'
+import { closedGateOf, isCandidatesAlone, needsSignIn } from '../gate/page-access'
+import { FastGateWatchContext, useFastGateRequests } from '../gate/fast-gate-watch'
 import { useGateWatch } from '../gate/use-gate-watch'
 import { PageFrame, routed, useIsShown } from './page-frame'
 import { DataReadContext, TitleContext, usePageTitle } from './page-title'
@@ -97,10 +98,13 @@ function Content({ route, isShown, found, children }: PropsWithChildren<ContentP
   const isEntered = projectCode === inUse
   const [, redraw] = useState(0)
   const watched = found.state === 'ready' && !(mustSignIn && isEntered) ? found.project : null
-  const isOpen = watched !== null && isPageOpen(row, watched, { now: serverNow(), batch: route.params.batch })
-  useGateWatch(row, watched, isOpen)
-  const [wasOpen, setWasOpen] = useState(isOpen)
-  if (isOpen && !wasOpen) setWasOpen(true)
+  const closedGate = watched && closedGateOf(row, watched, { now: serverNow(), batch: route.params.batch })
+  const isGateOpen = watched !== null && closedGate === null
+  const [wasOpen, setWasOpen] = useState(isGateOpen)
+  if (isGateOpen && !wasOpen) setWasOpen(true)
+  const isOpen = isGateOpen || (watched !== null && row.staysOpen === true && wasOpen)
+  const { isFast, requestFast } = useFastGateRequests()
+  useGateWatch(row, watched, { isOpen, isFast })
   useEffect(() => {
     // a screen below the shown one waits until it is shown again
     if (mustSignIn && isShown && isEntered) return leadToSignIn(route.address)
@@ -129,8 +133,7 @@ function Content({ route, isShown, found, children }: PropsWithChildren<ContentP
     )
   if (found.state === 'loading') return <Skeleton />
   if (isActing && isCandidatesAlone(row)) return <CandidatesAlone />
-  if (!row.gate || found.state === 'none') return <>{children}</>
-  const { state, ...gate } = moduleGate(found.project, row.gate, serverNow())
-  if (isOpen || state === 'open' || (row.staysOpen && wasOpen)) return <>{children}</>
-  return <GateNotice gate={{ ...gate, state }} onOpen={openPage} look={rereadProject} waiting={<Skeleton />} />
+  if (isOpen || !closedGate)
+    return <FastGateWatchContext.Provider value={requestFast}>{children}</FastGateWatchContext.Provider>
+  return <GateNotice gate={closedGate} onOpen={openPage} look={rereadProject} waiting={<Skeleton />} />
 }

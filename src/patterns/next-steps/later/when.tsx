@@ -1,7 +1,7 @@
 import type { NextStep } from '@contract/home/next-step'
 import { formatDeadline, formatInstant } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
-import { Countdown } from '@/ui/value/countdown'
+import { PaymentCountdown } from '@/patterns/orders/payment-countdown'
 import { useLaterText } from './later-texts'
 
 interface WhenProps {
@@ -20,7 +20,7 @@ export function When({ when: { says, at }, about, onEnd }: WhenProps) {
   if (says !== 'cancelled') return <>{t(`when.${says}`, { time: written(at, language) })}</>
   return (
     <>
-      <Countdown until={at} about={about} onEnd={onEnd} /> {t('when.cancelled')}
+      <PaymentCountdown until={at} about={about} onEnd={onEnd} /> {t('when.cancelled')}
     </>
   )
 }

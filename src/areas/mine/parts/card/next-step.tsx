@@ -9,7 +9,7 @@ import { useLocalText } from '@/i18n/local-text'
 import { useGates } from '@/patterns/frame/gate/gates-of'
 import { serverNow } from '@/session/exam'
 import { StateLine } from '@/ui/content/state-line'
-import { Countdown } from '@/ui/value/countdown'
+import { PaymentCountdown } from '@/patterns/orders/payment-countdown'
 import { useMineText } from '../../texts'
 import { nextTold } from './next-told'
 import { registrationStage } from './registration-stage'
@@ -40,7 +40,7 @@ export function NextStep({ registration, onEnd, isChangeApart = false }: NextSte
     const cents = (isChange ? registration.openChange?.amountCents : null) ?? registration.amountCents
     return (
       <StateLine tone="wait" cents={cents}>
-        <Countdown until={next.until} about={local(registration.batchName)} onEnd={onEnd} /> {t(next.word)}
+        <PaymentCountdown until={next.until} about={local(registration.batchName)} onEnd={onEnd} /> {t(next.word)}
       </StateLine>
     )
   }

@@ -5,7 +5,7 @@ import { open } from '@/platform/navigation/navigation'
 import { Button } from '@/ui/basic/button'
 import { StateLine } from '@/ui/content/state-line'
 import { Card } from '@/ui/layout/card'
-import { Countdown } from '@/ui/value/countdown'
+import { PaymentCountdown } from '@/patterns/orders/payment-countdown'
 import { useMineText } from '../../texts'
 
 interface OpenChangeProps {
@@ -22,7 +22,7 @@ export function OpenChange({ registration: { openChange }, onEnd }: OpenChangePr
   return (
     <Card title={t(`mine.change.${kind}`)} aside={formatPrice(amountCents, language)}>
       <StateLine tone="wait">
-        <Countdown until={expiresAt} about={t(`mine.change.${kind}`)} onEnd={onEnd} /> {t('mine.change.due')}
+        <PaymentCountdown until={expiresAt} about={t(`mine.change.${kind}`)} onEnd={onEnd} /> {t('mine.change.due')}
       </StateLine>
       <Button onPress={() => open('payOrder', { orderId })}>{t('mine.pay')}</Button>
     </Card>

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import type { Order } from '@contract/endpoints/payment'
 import { Amount } from '@/ui/value/amount'
-import { Countdown } from '@/ui/value/countdown'
+import { PaymentCountdown } from '@/patterns/orders/payment-countdown'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
 import { purposeOf } from '../../order-subject'
@@ -19,7 +19,7 @@ export function DueLine({ order, onEnd }: DueLineProps) {
   return (
     <View className={styles.due}>
       <View className={styles.left}>
-        <Countdown until={order.expiresAt} about={local(order.about.title)} onEnd={onEnd} />{' '}
+        <PaymentCountdown until={order.expiresAt} about={local(order.about.title)} onEnd={onEnd} />{' '}
         {purposeOf(order).text('due')}
       </View>
       <Amount cents={order.amountCents} size="large" />

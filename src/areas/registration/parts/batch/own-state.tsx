@@ -2,7 +2,7 @@ import type { BatchCard } from '@contract/registration/batch-card'
 import { useLocalText } from '@/i18n/local-text'
 import { PreparationLine } from '@/patterns/batches/preparing/preparation-line'
 import { serverNow } from '@/session/exam'
-import { Countdown } from '@/ui/value/countdown'
+import { PaymentCountdown } from '@/patterns/orders/payment-countdown'
 import { useRegistrationText } from '../../texts'
 import { StateLine } from '@/ui/content/state-line'
 import { batchAction } from './batch-status'
@@ -43,7 +43,7 @@ function Due({ expiresAt, about, onEnd }: { expiresAt: string; about: string; on
   return (
     <StateLine tone="wait">
       {t('batch.due')}
-      <Countdown until={expiresAt} about={about} onEnd={onEnd} /> {t('batch.due.end')}
+      <PaymentCountdown until={expiresAt} about={about} onEnd={onEnd} /> {t('batch.due.end')}
     </StateLine>
   )
 }

@@ -7,6 +7,7 @@ import { useLoaded } from '@/patterns/frame/loading/use-loaded'
 import { useOtherTitle } from '@/patterns/frame/page/page-title'
 import { useRoute } from '@/patterns/frame/page/route-context'
 import { canSignInSilently, trySilently } from '@/patterns/wechat/try-silently'
+import { PaymentCountdown } from '@/patterns/orders/payment-countdown'
 import * as navigation from '@/platform/navigation/navigation'
 import type { CurrentUser } from '@contract/endpoints/account'
 import { currentUserAtom, tokenAtom } from '@/session/account'
@@ -14,6 +15,7 @@ import { actFor, stopActing } from '@/session/acting'
 import { currentExamInfoAtom, domainAtom, enterProject, lastDomainAtom, serverNow } from '@/session/exam'
 import { headerStateAtom } from '@/session/header-state'
 import { store } from '@/session/store'
+import { Countdown } from '@/ui/value/countdown'
 import { aProject, open } from '../../../a-project'
 
 jest.mock('@/platform/navigation/navigation')
@@ -26,9 +28,9 @@ const silently = jest.mocked(canSignInSilently)
 const trying = jest.mocked(trySilently)
 
 type Shown = 'accommodations' | 'myExemptions' | 'myRegister' | 'resultInquiry' | 'notice' | 'ticketSheet'
-const showAt = async (name: Shown, address: string, params: Record<string, string> = {}) => {
+const showAt = async (name: Shown, address: string, params: Record<string, string> = {}, content?: ReactNode) => {
   jest.mocked(navigation.currentRoute).mockReturnValue({ name, params, address })
-  const Page = framed(() => <div>内容</div>)
+  const Page = framed(() => <div>内容{content}</div>)
   await act(async () => {
     render(<Page />)
     await Promise.resolve()
@@ -241,14 +243,39 @@ describe('A page in its frame', () => {
       expect(store.get(currentExamInfoAtom)?.function_module).toMatchObject([{ switch: 'suspended' }])
     })
 
-    test('learns within seconds that payment was opened again, because the time to pay runs on', async () => {
+    test('stays watched after its gate closed, and learns that it was opened again', async () => {
       jest.useFakeTimers()
       store.set(tokenAtom, 'abc')
-      enterProject(aProject({ function_module: [open('payment', { switch: 'suspended' })] }))
-      jest.mocked(call).mockResolvedValue(aProject({ revision: 'newer', function_module: [open('payment')] }))
-      await showAt('myRegister', '/default/examination/my_register')
+      enterProject(aProject({ function_module: [open('print')] }))
+      jest.mocked(call).mockResolvedValue({ revision: 'revision-1' })
+      await showAt('ticketSheet', '/default/printing/printing/t1')
+      await after(0)
+      act(() => enterProject(aProject({ function_module: [open('print', { switch: 'suspended' })] })))
+      expect(screen.getByText('内容')).toBeTruthy()
+      jest.mocked(call).mockResolvedValue(aProject({ revision: 'newer', function_module: [open('print')] }))
       await after(6_000)
       expect(store.get(currentExamInfoAtom)?.function_module).toMatchObject([{ switch: 'open' }])
+    })
+
+    describe('while payment is suspended', () => {
+      const checksInAMinute = async (content: ReactNode) => {
+        jest.useFakeTimers()
+        store.set(tokenAtom, 'abc')
+        enterProject(aProject({ function_module: [open('payment', { switch: 'suspended' })] }))
+        jest.mocked(call).mockResolvedValue({ revision: 'revision-1' })
+        await showAt('myRegister', '/default/examination/my_register', {}, content)
+        await after(60_000)
+        return jest.mocked(call).mock.calls.length
+      }
+      const until = '2099-01-01T00:00:00.000Z'
+
+      test('checks every few seconds where it shows a deadline to pay, which runs on', async () => {
+        expect(await checksInAMinute(<PaymentCountdown until={until} />)).toBeGreaterThanOrEqual(10)
+      })
+
+      test('checks every 15 seconds where it shows none', async () => {
+        expect(await checksInAMinute(<Countdown until={until} />)).toBeLessThanOrEqual(5)
+      })
     })
 
     test('gives way when its window ends, without asking anybody', async () => {
