@@ -6,9 +6,9 @@ import { requireProject } from '@server/calls/project/find-project'
 import { createAccount } from '@server/domain/accounts/accounts'
 import { latestMessages } from '@server/domain/outbox/messages'
 import { academy } from '../registration/academy'
-import { confirmed, detail, readDraft, save, submit } from '../registration/candidate'
+import { cancel, confirmed, detail, readDraft, retry, save, submit } from '../registration/candidate'
 import { project } from '../registration/project'
-import { interleave } from '../setup/pause'
+import { endedOrWaiting, interleave } from '../setup/pause'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { applied, decide, mine, newCandidate, newIdNumber, newName, type Candidate } from './candidate'
 
@@ -98,9 +98,25 @@ it('reaches a registration until it is paid', async () => {
   )
   await approve(unpaid)
   await approve(paid)
-  const nameIn = async ({ token }: Candidate, registrationId: string) =>
-    (await detail(service, token, registrationId)).data.baseInfo['realName']
   expect([await nameIn(unpaid, unpaidId), await nameIn(paid, paidId)]).toEqual(['王小明', '王明'])
+})
+
+/** The statement that reads the version of the account when the seats are held. */
+const locksAccount = (text: string) => /from "account"[^;]*for (no key update|share)/.test(text)
+
+const nameIn = async ({ token }: Candidate, registrationId: string) =>
+  (await detail(school.service, token, registrationId)).data.baseInfo['realName']
+
+it('reaches a cancelled registration, whose answers are submitted again by a retry', async () => {
+  const { service } = school
+  const candidate = await newCandidate(service)
+  await fillIn(candidate, 'OPTIONAL', { employer: '城建公司' })
+  const { registrationId } = (await submit(service, candidate.token, 'OPTIONAL')).data
+  expect((await cancel(service, candidate.token, registrationId)).error).toBeNull()
+  await approve(candidate)
+  const again = await retry(service, candidate.token, registrationId)
+  expect(again.error).toBeNull()
+  expect(await nameIn(candidate, again.data.registrationId)).toBe('王小明')
 })
 
 it('reaches what is being edited of a registration, which is confirmed again: the old name does not come back with it', async () => {
@@ -177,6 +193,71 @@ describe('an operator who corrects another fact at the same moment', () => {
     expect([first.error, second.outcome]).toEqual([null, 'corrected'])
     expect((await readDraft(service, candidate.token, 'OPTIONAL')).data.baseInfo['realName']).toBe('李小明')
   })
+
+  it('is not lost by a registration, which is confirmed again', async () => {
+    const { service } = school
+    const candidate = await newCandidate(service)
+    await fillIn(candidate, 'OPTIONAL', { employer: '城建公司' })
+    const { first, second } = await interleave(
+      service.services,
+      locksAccount,
+      () => submit(service, candidate.token, 'OPTIONAL'),
+      () => correctName(candidate),
+    )
+    expect([first.error, second.outcome]).toEqual(['E_REG_INCOMPLETE', 'corrected'])
+    expect(first.details).toMatchObject({ step: 'confirm' })
+  })
+
+  it('is not lost by a registration that is retried', async () => {
+    const { service } = school
+    const candidate = await newCandidate(service)
+    await fillIn(candidate, 'OPTIONAL', { employer: '城建公司' })
+    const { registrationId } = (await submit(service, candidate.token, 'OPTIONAL')).data
+    await cancel(service, candidate.token, registrationId)
+    const { first, second } = await interleave(
+      service.services,
+      locksAccount,
+      () => retry(service, candidate.token, registrationId),
+      () => correctName(candidate),
+    )
+    expect([first.error, second.outcome]).toEqual([null, 'corrected'])
+    expect(await nameIn(candidate, first.data.registrationId)).toBe('李小明')
+  })
+
+  it('waits for a registration that is being written, and reaches it', async () => {
+    const { service } = school
+    const candidate = await newCandidate(service)
+    await fillIn(candidate, 'OPTIONAL', { employer: '城建公司' })
+    const { services } = service
+    const holder = sql`select from account where account_id = ${candidate.accountId}::uuid for update`
+    let submitting: ReturnType<typeof submit> | undefined
+    let correcting: ReturnType<typeof correctName> | undefined
+    await services.db.transaction(async (tx) => {
+      await tx.execute(holder)
+      submitting = submit(service, candidate.token, 'OPTIONAL')
+      await endedOrWaiting(services, submitting)
+      correcting = correctName(candidate)
+    })
+    const [submitted, corrected] = await Promise.all([submitting, correcting])
+    expect([submitted?.error, corrected?.outcome]).toEqual([null, 'corrected'])
+    expect(await nameIn(candidate, submitted?.data.registrationId ?? '')).toBe('李小明')
+  })
+})
+
+it('needs no new confirmation when the account changed only in what the draft does not show', async () => {
+  const { service } = school
+  const candidate = await newCandidate(service)
+  await fillIn(candidate, 'OPTIONAL', { employer: '城建公司' })
+  const { first } = await interleave(
+    service.services,
+    locksAccount,
+    () => submit(service, candidate.token, 'OPTIONAL'),
+    () =>
+      service.services.db.execute(
+        sql`update account set guardian_consent = true where account_id = ${candidate.accountId}::uuid`,
+      ),
+  )
+  expect(first.error).toBeNull()
 })
 
 it('is told, as is what was handed in and a rejection with its reason', async () => {

@@ -35,7 +35,7 @@ function request(groupDomain: string | null, subjectCode = 'LAW', areaCode = 'EA
   const seats = [{ pool: poolOf(place), ...place, priceCents: 100, text }]
   const content = { baseInfo: {}, photoFileId: null, files: {} }
   const plain = { amountCents: 100, content, rivals: [], idempotency: null }
-  return { holder: newId(), groupDomain, seats, fees: [], ...plain, events: ['submitted'] }
+  return { holder: newId(), accountVersion: null, groupDomain, seats, fees: [], ...plain, events: ['submitted'] }
 }
 
 /** For whom a group asks is its candidate. */

@@ -1,18 +1,20 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
+import { accounts } from '@server/core/tables/account'
+import { accountVersion } from './account-version'
 
 /**
- * Makes candidates who take seats in several places at the same moment take turns: what is found of theirs afterwards stays
- * true until the end of the transaction. In order of their ids, before any pool is locked (domain/seats): whoever waits here
- * keeps nobody else from a seat.
+ * Locks accounts in the order of their ids, before any pool (decision 0139), until the transaction ends: other registrations
+ * of the same candidates, corrections and deletions wait. Returns the version of each account.
  */
 export async function lockCandidates(
   tx: Executor,
   { projectId, accountIds }: { projectId: string; accountIds: readonly string[] },
-): Promise<void> {
-  await tx.execute(sql`
-    select 1 from account
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await tx.execute<{ accountId: string; version: string }>(sql`
+    select account_id as "accountId", ${accountVersion} as version from ${accounts}
     where project_id = ${projectId} and account_id = any(${sql.param([...accountIds])}::uuid[])
     order by account_id
     for no key update`)
+  return new Map(rows.map(({ accountId, version }) => [accountId, version]))
 }

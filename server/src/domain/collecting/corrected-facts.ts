@@ -1,5 +1,6 @@
 /** What an account says of who somebody is was corrected: the answers that began with it follow. */
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, inArray, ne, or } from 'drizzle-orm'
+import { AUDIT_STATUS } from '@contract/codes'
 import type { BasicInfo } from '@contract/basic-info/basic-info-update'
 import type { Field } from '@contract/collecting/fields'
 import type { Owner } from '@server/calls/handler'
@@ -24,7 +25,8 @@ type Needs = Pick<Services, 'personalData' | 'now'>
 
 /**
  * Puts corrected facts into the drafts of the account, which have to be confirmed again, and into its registrations that
- * may still be changed: neither paid nor approved (specification §4). What the candidate typed otherwise stays.
+ * may still be changed: neither paid nor approved (specification §4), or ended, as their answers are submitted again by
+ * retrying. Other answers of the candidate stay. The account is locked: nobody registers meanwhile.
  */
 export async function correctFacts(
   services: Needs,
@@ -32,11 +34,9 @@ export async function correctFacts(
   project: Project,
   corrected: Corrected,
 ): Promise<void> {
-  // in the order in which whoever hands in what was edited of a registration locks them
+  // submitting an edited registration locks them in this order
   await correctRegistrations(services, tx, project, corrected)
   await correctDrafts(services, tx, project, corrected)
-  // a registration that was submitted from a draft before that was locked; nobody edits it yet, as the account is locked
-  await correctRegistrations(services, tx, project, corrected)
 }
 
 async function correctDrafts(services: Needs, tx: Executor, project: Project, corrected: Corrected): Promise<void> {
@@ -75,9 +75,14 @@ async function correctRegistrations(
   const mayChange = and(
     eq(registrations.projectId, projectId),
     eq(registrations.accountId, accountId),
-    eq(registrations.status, 'submitted'),
-    eq(registrations.paymentStatus, 'unpaid'),
-    ne(registrations.auditStatus, 2),
+    or(
+      inArray(registrations.status, ['cancelled', 'expired']),
+      and(
+        eq(registrations.status, 'submitted'),
+        eq(registrations.paymentStatus, 'unpaid'),
+        ne(registrations.auditStatus, AUDIT_STATUS.passed),
+      ),
+    ),
   )
   const rows = await tx
     .select()

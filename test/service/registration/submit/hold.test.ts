@@ -3,6 +3,8 @@ import { hold } from '@server/areas/registration/hold/hold'
 import * as store from '@server/areas/registration/hold/hold-store'
 import type { HoldRequest } from '@server/areas/registration/hold/hold-request'
 import { poolOf } from '@server/domain/projects/batch-pools'
+import { accountIdOf } from '@server/domain/accounts/accounts'
+import { submissionFacts } from '@server/areas/registration/submit/submission-facts'
 import { newId } from '@server/core/postgres/ids'
 import { projectByDomain } from '@server/calls/project/find-project'
 import { sharedByTests } from '../../setup/shared-by-tests'
@@ -29,6 +31,7 @@ function request(holder: string, subjectCodes: string[], amountCents = 100): Hol
   const content = { baseInfo: {}, photoFileId: null, files: {} }
   return {
     holder,
+    accountVersion: null,
     seats,
     amountCents,
     content,
@@ -49,6 +52,22 @@ const kinds = (outcomes: { kind: string }[]) => outcomes.map(({ kind }) => kind)
 const left = () => seatsLeft(school.service, school.ming, 'PLAIN')
 
 describe('holding seats for many at once', () => {
+  it('writes nothing for an account that was changed after its facts were read', async () => {
+    const { services } = school.service
+    const accountId = (await accountIdOf(services, lot.projectId, 'ming')) ?? ''
+    const { accountVersion } = await submissionFacts(services, lot, accountId)
+    const before = await left()
+    await services.db.execute(
+      sql`update account set guardian_consent = not guardian_consent where account_id = ${accountId}::uuid`,
+    )
+    const stale = { ...request(accountId, ['LAW']), accountVersion }
+    expect(kinds(await holdAll([stale, request(newId(), ['LAW'])]))).toEqual(['taken', 'held'])
+    expect(await holdAll([{ ...stale, groupDomain: 'WORKS' }])).toEqual([
+      { kind: 'refused', refusal: 'accountChanged' },
+    ])
+    expect(await left()).toEqual({ ...before, 'LAW EAST': 9 })
+  })
+
   it('tells all of them when somebody locks the seats for too long, and asks for none of them alone', async () => {
     const { services } = school.service
     const insert = vi.spyOn(store, 'insertHolds')

@@ -50,10 +50,11 @@ async function holdOnce(
     isContested: ({ rivals, content, groupDomain }) =>
       rivals.length > 0 || reliedOnBy(content).length > 0 || groupDomain !== null,
     refuse: async (tx, all) => {
-      await lockConcerned(tx, batch, all)
+      const changed = await findChanged(tx, batch, all)
       const refused = new Map<Identified, Refusal>([
         ...(await findTakenBack(tx, batch, all)),
         ...(await findClashes(tx, batch, all, moments)),
+        ...changed,
         ...(await findNotActing(tx, batch.projectId, all)).map((request) => [request, 'notActing'] as const),
       ])
       const free = all.filter((request) => !refused.has(request))
@@ -67,14 +68,16 @@ async function holdOnce(
   })
 }
 
-/**
- * Locks the accounts of candidates who may be registered for another batch at the same time, or leave the group that registers
- * them: candidates of a batch with days of its own pay nothing for it.
- */
-async function lockConcerned(tx: Executor, { projectId }: BatchRef, requests: readonly Identified[]): Promise<void> {
-  const concerned = requests.filter(({ rivals, groupDomain }) => rivals.length > 0 || groupDomain !== null)
-  if (concerned.length === 0) return
-  await lockCandidates(tx, { projectId, accountIds: [...new Set(concerned.map(({ holder }) => holder))] })
+/** Locks the accounts; refuses those that are not as they were when the submission was checked (`accountVersion`). */
+async function findChanged(
+  tx: Executor,
+  { projectId }: BatchRef,
+  requests: readonly Identified[],
+): Promise<Map<Identified, Refusal>> {
+  const accountIds = [...new Set(requests.map(({ holder }) => holder))]
+  const versions = await lockCandidates(tx, { projectId, accountIds })
+  const changed = requests.filter((request) => (versions.get(request.holder) ?? null) !== request.accountVersion)
+  return new Map(changed.map((request) => [request, 'accountChanged']))
 }
 
 /** What the candidates, who are locked, are registered for in other batches at the same time. */

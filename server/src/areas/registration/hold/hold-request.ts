@@ -11,10 +11,11 @@ import type { Clash, Rival } from '../elsewhere/rivals'
 import type { OfGroup, OverQuota } from './group-quota'
 
 /**
- * Why there is no seat beside that they are full: a registration at the same time, an exemption that was taken back, a group’s
- * quota, a group that may no longer act for the candidate.
+ * Reasons other than full pools: a registration at the same time, an exemption that was revoked, an account that was
+ * corrected after it was read, a group’s quota, a group that may no longer act for the candidate.
  */
-export type Refusal = { clash: Clash } | { overQuota: OverQuota } | 'exemptionTakenBack' | 'notActing'
+export type Refusal =
+  { clash: Clash } | { overQuota: OverQuota } | 'exemptionTakenBack' | 'accountChanged' | 'notActing'
 
 /** A seat wanted: one subject in one area, with what its order line will say. */
 export interface Wanted extends WantedSeat {
@@ -34,6 +35,8 @@ export interface WantedFee extends Fee {
 export interface HoldRequest extends SeatRequest, OfGroup {
   /** The account. */
   holder: string
+  /** Of the account as the submission was checked against it; null where there was none. */
+  accountVersion: string | null
   seats: Wanted[]
   /** What is paid beside them. */
   fees: WantedFee[]
@@ -56,6 +59,7 @@ export interface Held {
 }
 
 /**
- * `taken`: the candidate has a living registration of the batch already. `refused`: {@link Refusal}.
+ * `taken`: the candidate has an active registration of the batch already, or the account was corrected after it was read.
+ * `refused`: {@link Refusal}.
  */
 export type HoldOutcome = { kind: 'held'; held: Held } | Exclude<Given<HoldRequest, Refusal>, { kind: 'held' }> | Failed

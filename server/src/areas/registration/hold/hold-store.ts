@@ -9,6 +9,7 @@ import { fileUses } from '@server/core/tables/collecting'
 import { idempotencyKeys } from '@server/core/tables/operations'
 import { orderLines, orders } from '@server/core/tables/payment'
 import { registrationEvents, registrations, registrationSubjects } from '@server/core/tables/registration'
+import { accountVersion } from '@server/domain/accounts/account-version'
 import { idsIn } from '@server/domain/files/file-use'
 import { everyPoolOfRows, lotOf } from '@server/domain/projects/batch-pools'
 import { takingSeats } from '@server/domain/seats/pools'
@@ -40,13 +41,13 @@ export function heldOf({ registrationId, orderId, amountCents }: Identified, mom
 
 /**
  * Writes registrations, subjects, orders, order lines, first events, the uses of files and idempotent answers, and takes
- * the seats that were really given. A candidate with a living registration is left out (unique index registration_once), and an
- * account that was made a group's since (`groups appoint`).
+ * the seats that were really given. Left out are candidates with an active registration (unique index registration_once)
+ * and accounts that are not as they were when the submission was checked (`accountVersion`).
  * Returns those that were written; null, and nothing is written, where there are fewer seats than
  * all of them want.
  *
- * The pools are locked before anything else (`room` is asked first), and rows go in by account, so that two instances
- * that insert the same candidates wait for each other in one direction. A key that was answered meanwhile, by another
+ * Accounts are locked first, so that corrections and deletions wait, then the pools (decision 0139). Rows go in by account,
+ * so that two instances that insert the same candidates wait for each other in one direction. A key that was answered meanwhile, by another
  * instance, breaks its primary key: nothing is written, and whoever sent it is told the first answer (`Idempotency`).
  */
 export async function insertHolds(
@@ -58,17 +59,22 @@ export async function insertHolds(
   const { projectId, batchCode } = batch
   const { serverTime: at, expiresAt } = moments
   const serials = await numbersFor(db, 'registration_serial', requests.length)
-  const seats = takingSeats(lotOf(batch), requests)
+  const seats = takingSeats(lotOf(batch), requests, { after: sql`holder` })
   const statement = sql`
-    with ${seats.first},
+    with holder as materialized (
+      select account_id, ${accountVersion} as version from ${accounts}
+      where project_id = ${projectId} and account_id = any(${sql.param(requests.map(({ holder }) => holder))}::uuid[])
+      order by account_id
+      for share
+    ),
+    ${seats.first},
     request as (
-      select * from json_to_recordset(${JSON.stringify(requests.map(toRow(moments)))}::text::json) as request(
-        registration_id uuid, order_id uuid, account_id uuid, group_domain text, free boolean, amount_cents int, content json,
-        seats json, lines json, files json, events json, endpoint text, key text, request_digest text, answer json)
-      where (select is_enough from room) and (
-        select holder.user_type from ${accounts} holder
-        where holder.project_id = ${projectId} and holder.account_id = request.account_id
-      ) is distinct from 'group'
+      select request.* from json_to_recordset(${JSON.stringify(requests.map(toRow(moments)))}::text::json) as request(
+        registration_id uuid, order_id uuid, account_id uuid, account_version text, group_domain text, free boolean,
+        amount_cents int, content json, seats json, lines json, files json, events json, endpoint text, key text,
+        request_digest text, answer json)
+      left join holder on holder.account_id = request.account_id
+      where (select is_enough from room) and holder.version is not distinct from request.account_version
     ),
     numbered as materialized (
       select *, (${serials})::text as serial from request
@@ -133,6 +139,7 @@ function toRow(moments: Moments) {
     registration_id: request.registrationId,
     order_id: request.orderId,
     account_id: request.holder,
+    account_version: request.accountVersion,
     group_domain: request.groupDomain,
     free: request.amountCents === 0,
     amount_cents: request.amountCents,

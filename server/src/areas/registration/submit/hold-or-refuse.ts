@@ -1,8 +1,6 @@
-import type { Owner } from '@server/calls/handler'
 import type { Project } from '@server/calls/project/project-cache'
 import { Failure } from '@server/core/failure'
 import type { Services } from '@server/core/services'
-import { accountById } from '@server/domain/accounts/accounts'
 import { closedAreas } from '@server/domain/projects/closed-areas'
 import { endOverdue } from '../release/expire'
 import { clashFailure } from '../elsewhere/rivals'
@@ -11,8 +9,24 @@ import type { Held, HoldOutcome, HoldRequest, Refusal, Wanted } from '../hold/ho
 import type { BatchRef } from '../hold/hold-store'
 import { submissionFacts, type SubmissionFacts } from './submission-facts'
 
-/** A conflict can dissolve while it is looked at (cancelled, expired): then the seats are asked for again. */
+/** A conflict can end meanwhile (cancelled, expired, corrected once more): then the seats are asked for again. */
 const ATTEMPTS = 3
+const AGAIN_SECONDS = 1
+
+/** The account was changed after the submission was checked against it. */
+class AccountChanged extends Error {}
+
+/** Checks a submission again, from the beginning, when its account was changed before the seats were held. Throws COMMON_BUSY. */
+export async function untilAccountUnchanged<Answer>(submission: () => Promise<Answer>): Promise<Answer> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await submission()
+    } catch (error) {
+      if (!(error instanceof AccountChanged)) throw error
+      if (attempt === ATTEMPTS) throw new Failure('COMMON_BUSY', { seconds: AGAIN_SECONDS }, 503)
+    }
+  }
+}
 
 /**
  * Holds the seats, or throws why not: E_REG_QUOTA_FULL with the full `seats`, EXM_REG_AREA_LIMIT with those of full areas, E_REG_ALREADY_REGISTERED,
@@ -37,9 +51,10 @@ export async function holdOrRefuse(
       if (request.idempotency) request.idempotency.isAnswerKept = true
       return outcome.held
     }
-    if (outcome.kind === 'taken') await refuseGroup(services, { ...batch, accountId: request.holder })
-    if (outcome.kind !== 'taken' || attempt === ATTEMPTS) throw refusal(outcome)
+    if (outcome.kind !== 'taken') throw refusal(outcome)
     facts = await submissionFacts(services, batch, request.holder)
+    if (facts.accountVersion !== request.accountVersion) throw new AccountChanged()
+    if (attempt === ATTEMPTS) throw refusal(outcome)
   }
 }
 
@@ -49,12 +64,6 @@ async function endOrRefuseLiving(services: Services, batch: BatchRef, { living }
   const isDue = living.expiresAt !== null && living.expiresAt <= services.now()
   if (!isDue) throw new Failure('E_REG_ALREADY_REGISTERED', { registrationId: living.registrationId })
   await endOverdue(services, { projectId: batch.projectId, registrationId: living.registrationId })
-}
-
-/** The account was made a group's since the call began. */
-async function refuseGroup(services: Services, { projectId, accountId }: Owner): Promise<void> {
-  const account = await accountById(services, projectId, accountId)
-  if (account?.userType === 'group') throw new Failure('E_REG_GROUP_ACCOUNT')
 }
 
 /** An area that is closed is as full as one without seats. */
@@ -75,7 +84,8 @@ function refusal(outcome: Exclude<HoldOutcome, { kind: 'held' }>): unknown {
   })
 }
 
-function refusedBecause(refusal: Refusal): Failure {
+function refusedBecause(refusal: Refusal): Error {
+  if (refusal === 'accountChanged') return new AccountChanged()
   // it was the exam body that changed what is offered to them, and no other device of theirs
   if (refusal === 'exemptionTakenBack') return new Failure('E_REG_DRAFT_CHANGED', { offering: 'offer' })
   if (refusal === 'notActing') return new Failure('ERG_CANDIDATE_NOT_FOUND')

@@ -7,7 +7,6 @@ import { withdrawalsAt } from '@contract/registration/choice/withdrawn'
 import { Failure } from '@server/core/failure'
 import type { CandidatesCall } from '@server/calls/handler'
 import type { BatchDefinition } from '@server/core/tables/definition/project-definition'
-import type { Project } from '@server/calls/project/project-cache'
 import { batchOf, offeringOf } from '@server/domain/projects/batches'
 import { draftOf } from '../journey'
 import { openAnswers } from '@server/domain/collecting/answers-at-rest'
@@ -19,12 +18,16 @@ import { ownFiles } from '@server/domain/files/stored-file-store'
 import { requireRegistration, findSubjects, type RegistrationRow, type SubjectRow } from '../registration-store'
 import { expireRegistrations } from '../release/expire'
 import { requireAction } from '../situation'
-import { holdOrRefuse } from './hold-or-refuse'
+import { holdOrRefuse, untilAccountUnchanged } from './hold-or-refuse'
 import type { Held } from '../hold/hold-request'
 import { requireAgreed } from './same-offer'
 import { exemptionsKept, incompleteAt, requireMayRegister, wantedSeats } from './submission-rules'
 import { submissionFacts } from './submission-facts'
 
+interface Input {
+  params: { registrationId: string }
+  body: { agreed: Agreed | null }
+}
 type Call = Pick<CandidatesCall, 'owner' | 'groupDomain' | 'project' | 'services' | 'idempotency'>
 
 /**
@@ -33,15 +36,17 @@ type Call = Pick<CandidatesCall, 'owner' | 'groupDomain' | 'project' | 'services
  * now, E_REG_DRAFT_CHANGED with the sittings and fees `before` and `after` when they changed since they were agreed to, and
  * everything that a submission is refused for.
  */
-export async function retryRegistration(
-  { params: { registrationId }, body }: { params: { registrationId: string }; body: { agreed: Agreed | null } },
-  call: Call,
-): Promise<Held> {
+export function retryRegistration(input: Input, call: Call): Promise<Held> {
+  return untilAccountUnchanged(() => retryOnce(input, call))
+}
+
+async function retryOnce({ params: { registrationId }, body }: Input, call: Call): Promise<Held> {
   const { services, owner, groupDomain, project, idempotency } = call
-  const ended = await endedRegistration(call, project, registrationId)
-  const definition = batchOf(project, ended.batchCode)
-  const registeredFor = { projectId: owner.projectId, batchCode: ended.batchCode }
-  const facts = await submissionFacts(services, registeredFor, owner.accountId)
+  const { batchCode } = await requireEnded(call, registrationId)
+  const definition = batchOf(project, batchCode)
+  const facts = await submissionFacts(services, { projectId: owner.projectId, batchCode }, owner.accountId)
+  // read after the version of the account: a correction reaches its answers, or the version differs when the seats are held
+  const ended = await requireRegistration(services.db, owner, registrationId)
   const batch = ownBatch(offeringOf(project, definition), { account: facts.known, approved: facts.approved })
   const subjects = await findSubjects(services.db, owner.projectId, [registrationId])
   const submitted = asSubmitted(call, { batch, definition }, ended, subjects)
@@ -53,8 +58,9 @@ export async function retryRegistration(
   const wanted = wantedSeats(batch, subjects)
   const agreed = agreedOf(batch, subjects)
   requireAgreed(body.agreed ?? confirmed(ended, agreed, subjects), agreed)
-  return holdOrRefuse(services, { project, batchCode: ended.batchCode }, facts, {
+  return holdOrRefuse(services, { project, batchCode }, facts, {
     holder: owner.accountId,
+    accountVersion: facts.accountVersion,
     groupDomain,
     ...wanted,
     rivals: rivalsOf(project, batch, subjects),
@@ -103,11 +109,7 @@ async function awaitsReview(
  * One whose 30 minutes are over ends now, so that nobody has to wait for the sweeper to try again; not while WeChat is
  * being asked about its payment.
  */
-async function endedRegistration(
-  { services, owner }: Call,
-  project: Project,
-  registrationId: string,
-): Promise<RegistrationRow> {
+async function requireEnded({ services, owner, project }: Call, registrationId: string): Promise<RegistrationRow> {
   const ref = { projectId: owner.projectId, registrationId }
   await expireRegistrations(services, [ref])
   const registration = await requireRegistration(services.db, owner, registrationId)

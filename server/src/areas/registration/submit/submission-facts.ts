@@ -3,8 +3,9 @@ import { microBatch } from '@server/core/postgres/micro-batch'
 import type { Sealed } from '@server/core/personal-data/sealed-column'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
+import { accounts } from '@server/core/tables/account'
 import type { StoredDraft } from '@server/core/tables/registration'
-import type { IdType } from '@contract/codes'
+import type { IdType, UserType } from '@contract/codes'
 import type { IdentityState } from '@contract/identity/identity-check'
 import type { HolderFacts } from '@contract/registration/choice/eligibility'
 import type { AccountFacts } from '@contract/collecting/locked-fields'
@@ -14,12 +15,17 @@ import {
   type ApprovedExemption,
   type StoredApproved,
 } from '@server/domain/exemptions'
+import { accountVersion } from '@server/domain/accounts/account-version'
 import { openBirthDate } from '@server/domain/accounts/birth-date'
 import { microBatches } from '@server/core/postgres/micro-batches'
 import type { BatchRef } from '../hold/hold-store'
 
 /** What the service knows of a candidate who submits: read for all who submit at the same time with one statement. */
 export interface SubmissionFacts extends HolderFacts {
+  userType: UserType
+  isDeleted: boolean
+  /** Compared when the seats are held (`accountVersion`): the account may be corrected until then. */
+  accountVersion: string
   draft: StoredDraft | null
   draftUpdatedAt: number | null
   /** Which facts the account has: the others are the candidate's to fill in. */
@@ -35,6 +41,9 @@ export interface SubmissionFacts extends HolderFacts {
 }
 
 interface Row extends Record<string, unknown> {
+  user_type: UserType
+  is_deleted: boolean
+  version: string
   content: StoredDraft | null
   updated_at: string | null
   id_type: IdType
@@ -80,15 +89,15 @@ const readTogether = microBatches(
  */
 async function readFacts(db: Executor, { projectId, batchCode }: BatchRef, accountIds: string[]): Promise<Row[]> {
   const { rows } = await db.execute<Row>(sql`
-    select draft.content, draft.updated_at, account.id_type, account.birth_date, account.guardian_consent, account.identity,
-      account.has_gender, account.has_phone, account.has_email, photo.awaits_review as photo_awaits_review,
+    select draft.content, draft.updated_at, account.*, photo.awaits_review as photo_awaits_review,
       living.registration_id as living_id, living.expires_at as living_expires_at, refused.is_refused,
       exempt.approved
     from unnest(${sql.param(accountIds)}::uuid[]) with ordinality as asked(account_id, position)
     cross join lateral (
-      select id_type, birth_date, guardian_consent, identity, gender is not null as has_gender,
-        phone_cipher is not null as has_phone, email_cipher is not null as has_email
-      from account
+      select user_type, id_type, birth_date, guardian_consent, identity, gender is not null as has_gender,
+        phone_cipher is not null as has_phone, email_cipher is not null as has_email, ended_at is not null as is_deleted,
+        ${accountVersion} as version
+      from ${accounts}
       where project_id = ${projectId} and account_id = asked.account_id limit 1
     ) account
     left join lateral (
@@ -115,6 +124,9 @@ async function readFacts(db: Executor, { projectId, batchCode }: BatchRef, accou
 
 function toFacts(row: Row, opened: Pick<SubmissionFacts, 'birthDate' | 'approved'>): SubmissionFacts {
   return {
+    userType: row.user_type,
+    isDeleted: row.is_deleted,
+    accountVersion: row.version,
     draft: row.content,
     draftUpdatedAt: instantOrNull(row.updated_at),
     idType: row.id_type,

@@ -19,6 +19,7 @@ import { sealGround } from '@server/domain/ground-names'
 import { requireBatchOpen } from '../rules'
 import { poolsOf } from '@server/domain/projects/batch-pools'
 import type { HoldRequest, Wanted } from '../hold/hold-request'
+import type { SubmissionFacts } from './submission-facts'
 
 interface Table {
   answers: Answers
@@ -28,14 +29,18 @@ interface Table {
 
 /**
  * Everything that must hold before seats are touched: the batch is open, the candidate is eligible.
- * Throws E_REG_BATCH_…, E_REG_EXAM_PAUSED, E_REG_NO_PERMISSION, E_REG_BIRTH_DATE…, E_REG_QUALIFICATION, E_REG_REFUSED, EA_GUARDIAN_CONSENT.
+ * Throws EA_LOGIN_EXPIRED, E_REG_GROUP_ACCOUNT, E_REG_BATCH_…, E_REG_EXAM_PAUSED, E_REG_NO_PERMISSION, E_REG_BIRTH_DATE…, E_REG_QUALIFICATION, E_REG_REFUSED, EA_GUARDIAN_CONSENT.
  */
 export function requireMayRegister(
   { services, groupDomain }: Pick<CandidatesCall, 'services' | 'groupDomain'>,
   batch: BatchOffering,
-  account: HolderFacts & Pick<CandidateFacts, 'isRefused'>,
+  account: HolderFacts & Pick<CandidateFacts, 'isRefused'> & Pick<SubmissionFacts, 'userType' | 'isDeleted'>,
   { answers, step }: Table,
 ): void {
+  // the session was checked before: both can only have come since
+  if (account.isDeleted)
+    throw groupDomain === null ? new Failure('EA_LOGIN_EXPIRED', {}, 401) : new Failure('ERG_CANDIDATE_NOT_FOUND')
+  if (account.userType === 'group') throw new Failure('E_REG_GROUP_ACCOUNT')
   requireBatchOpen(batch, services.now())
   const known = candidateFacts(account, batch.fields, answers, {
     isRefused: account.isRefused,

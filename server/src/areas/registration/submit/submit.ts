@@ -13,7 +13,8 @@ import { asDraft } from '../draft/as-draft'
 import { ownBatch } from '../own-batch'
 import { rivalsOf } from '../elsewhere/rivals'
 import { firstEvents } from '../timeline/first-events'
-import { holdOrRefuse } from './hold-or-refuse'
+import type { Held } from '../hold/hold-request'
+import { holdOrRefuse, untilAccountUnchanged } from './hold-or-refuse'
 import { requireAsConfirmed } from './same-offer'
 import { exemptionsKept, incompleteAt, requireMayRegister, wantedSeats } from './submission-rules'
 import { submissionFacts } from './submission-facts'
@@ -27,7 +28,11 @@ type Call = Pick<CandidatesCall, 'owner' | 'groupDomain' | 'project' | 'services
  * E_REG_SUBJECT_UNKNOWN, E_REG_SUBJECT_EXEMPT, E_REG_REGION_MISMATCH or E_REG_INCOMPLETE with the `step` to go to,
  * E_REG_DRAFT_CHANGED.
  */
-export async function submitDraft({ params: { batchCode }, body }: Input, call: Call) {
+export function submitDraft(input: Input, call: Call): Promise<Held> {
+  return untilAccountUnchanged(() => submitOnce(input, call))
+}
+
+async function submitOnce({ params: { batchCode }, body }: Input, call: Call): Promise<Held> {
   const { services, owner, groupDomain, project, idempotency } = call
   const { projectId, accountId } = owner
   const definition = batchOf(project, batchCode)
@@ -48,6 +53,7 @@ export async function submitDraft({ params: { batchCode }, body }: Input, call: 
   const wanted = wantedSeats(batch, stored.choices)
   return holdOrRefuse(services, { project, batchCode }, facts, {
     holder: accountId,
+    accountVersion: facts.accountVersion,
     groupDomain,
     rivals: rivalsOf(project, batch, stored.choices),
     content: {
