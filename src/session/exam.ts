@@ -26,6 +26,12 @@ followProjectLanguage(store.get(currentExamInfoAtom)?.language_type)
 followProjectHelpdesk(store.get(currentExamInfoAtom)?.helpdesk)
 nameProjectBy(() => store.get(domainAtom))
 
+/** Another project than `domain` was opened: an answer to a call made for `domain` comes too late. */
+export function isOtherProjectOpen(domain: string): boolean {
+  const opened = store.get(currentExamInfoAtom)
+  return opened !== null && opened.domain !== domain
+}
+
 /** Makes a project the current one: its code is remembered, its language spoken. */
 export function enterProject(info: CurrentExamInfo): void {
   store.set(currentExamInfoAtom, info)

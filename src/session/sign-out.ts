@@ -12,7 +12,7 @@ import {
 } from './account'
 import { rememberOwner } from './acting'
 import { elderModeAtom } from './elder-mode'
-import { currentExamInfoAtom, lastDomainAtom } from './exam'
+import { isOtherProjectOpen, lastDomainAtom } from './exam'
 import { store } from './store'
 import { endAll } from './stored-atom'
 import { rememberSignedOut } from './wechat'
@@ -22,8 +22,7 @@ import { rememberSignedOut } from './wechat'
  * answered: the token is worth nothing there.
  */
 export function rememberSignIn({ token, user }: { token: string; user: CurrentUser }, domain: string): boolean {
-  const opened = store.get(currentExamInfoAtom)
-  if (opened && opened.domain !== domain) return false
+  if (isOtherProjectOpen(domain)) return false
   store.set(tokenAtom, token)
   store.set(projectTokenAtom, domain)
   store.set(currentUserAtom, user)

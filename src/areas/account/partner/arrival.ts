@@ -6,6 +6,7 @@ import { localText } from '@/i18n/local-text'
 import type { PartnerUser } from '@contract/endpoints/partner'
 import type { LocalText } from '@contract/schemas'
 import { currentUserAtom, tokenAtom } from '@/session/account'
+import { isOtherProjectOpen } from '@/session/exam'
 import { clearUser, rememberSignIn } from '@/session/sign-out'
 import { secondStepAtom } from '@/session/second-step'
 import { store } from '@/session/store'
@@ -35,15 +36,20 @@ export function keepArrival(token: string): void {
 }
 
 /**
- * Exchanges the token of the link. `signedIn`: an account is linked; `unlinked`: the candidate says which is theirs;
- * `stayed`: they keep the sign-in that was there before; `nothing`: nobody has just arrived; `secondStep`: the account asks for
- * one, whose page takes the place of this one. Throws ApiError (EA_PARTNER_LOGIN, …; EA_AGREEMENT for whoever does not accept).
+ * `signedIn`: an account is linked; `unlinked`: the candidate says which is theirs; `stayed`: they keep the sign-in that was
+ * there before; `nothing`: nobody has just arrived; `left`: the page is no longer shown, because another project was opened
+ * or the second step of the sign-in has replaced it.
  */
-export async function arrive(domain: string): Promise<'signedIn' | 'unlinked' | 'stayed' | 'nothing' | 'secondStep'> {
+type Arrival = 'signedIn' | 'unlinked' | 'stayed' | 'nothing' | 'left'
+
+/** Exchanges the token of the link. Throws ApiError (EA_PARTNER_LOGIN, …; EA_AGREEMENT for whoever does not accept). */
+export async function arrive(domain: string): Promise<Arrival> {
   const token = store.get(arrivedAtom)
   if (token === null) return store.get(unlinkedAtom)?.domain === domain ? 'unlinked' : 'nothing'
   store.set(arrivedAtom, null)
   const answer = await exchangeUnlessKept(domain, token)
+  // the current sign-in is one to the other project
+  if (isOtherProjectOpen(domain)) return 'left'
   if (answer === 'kept') return 'stayed'
   if (!answer) return leftForSecondStep()
   const { partner, partnerUser, ticket, signedIn } = answer
@@ -84,12 +90,12 @@ function confirmReplacing({ partner, partnerUser }: FromPartner): Promise<boolea
 }
 
 /** Throws ApiError (EA_AGREEMENT) for whoever does not accept. */
-function leftForSecondStep(): 'secondStep' {
+function leftForSecondStep(): 'left' {
   const begun = store.get(secondStepAtom)
   if (!begun) throw new ApiError('refused', 'EA_AGREEMENT')
   clearUser()
   store.set(secondStepAtom, begun)
-  return 'secondStep'
+  return 'left'
 }
 
 /** Links the signed-in account; from now on this is the partner's sign-in. Throws ApiError (EA_PARTNER_LINKED, …). */

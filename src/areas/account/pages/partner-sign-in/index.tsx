@@ -33,7 +33,7 @@ function PartnerSignIn() {
     }
     arrive(projectCode).then(
       (how) => {
-        if (how === 'secondStep') return
+        if (how === 'left') return
         if (how === 'unlinked') setStage({ is: 'unlinked' })
         else if (store.get(tokenAtom)) goOn(redirect)
         else setStage({ is: 'failed', error: nobody() })

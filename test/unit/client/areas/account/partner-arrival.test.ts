@@ -5,8 +5,10 @@ import { ApiError } from '@/api/errors/api-error'
 import { arrive, keepArrival, unlinkedAtom } from '@/areas/account/partner/arrival'
 import { chooseLanguage } from '@/i18n/language'
 import { currentUserAtom, tokenAtom } from '@/session/account'
+import { currentExamInfoAtom, enterProject } from '@/session/exam'
 import { store } from '@/session/store'
 import { dialogAtom } from '@/ui/overlay/dialog-state'
+import { aProject } from '../../a-project'
 
 jest.mock('@/api/call', () => ({ call: jest.fn() }))
 jest.mock('@/platform/navigation/navigation')
@@ -71,4 +73,23 @@ test('a partner user without an account leaves nobody signed in, and is shown ma
   expect(await arrive('demo')).toBe('unlinked')
   expect(store.get(tokenAtom)).toBeNull()
   expect(store.get(unlinkedAtom)).toEqual({ domain: 'demo', ticket: 't-1', ...fromPartner })
+})
+
+describe('where another project was opened before the answer', () => {
+  const signedIn = { token: 'Bearer z', user: zhang }
+  afterEach(() => store.set(currentExamInfoAtom, null))
+
+  test.each([
+    ['an account is linked', { ...fromPartner, ticket: null, signedIn }],
+    ['no account is linked', { ...fromPartner, ticket: 't-1', signedIn: null }],
+  ])('the sign-in there stays as it is: %s', async (_, answer) => {
+    jest.mocked(call).mockImplementationOnce(async () => {
+      enterProject(aProject({ domain: 'other' }))
+      return answer
+    })
+    expect(await arrive('demo')).toBe('left')
+    expect(store.get(tokenAtom)).toBe('t-wang')
+    expect(store.get(currentUserAtom)).toEqual({ realName: '王明' })
+    expect(store.get(unlinkedAtom)).toBeNull()
+  })
 })
