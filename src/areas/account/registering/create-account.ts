@@ -22,7 +22,10 @@ interface Given {
   agreed: boolean
 }
 
-/** Makes the account, signs in to it, and forgets what was typed; `redirect`: where the candidate wanted to go. */
+/**
+ * Creates the account, signs in to it, and forgets what was typed; `redirect`: where the candidate wanted to go. Stays where
+ * the candidate is if they opened another project before the response came.
+ */
 export async function createAccount(
   { domain, registerToken }: Verified,
   { account, answers, ...given }: Given,
@@ -42,7 +45,8 @@ export async function createAccount(
     gender: answers.gender === 'male' ? ('male' as const) : ('female' as const),
     birthDate: textOf('birthDate'),
   }
-  rememberSignIn(await call('POST /ea/g/accounts', { body }, { loading: 1 }), domain)
+  const answer = await call('POST /ea/g/accounts', { body }, { loading: 1 })
+  if (!rememberSignIn(answer, domain)) return
   store.set(registerTokenAtom, null)
   store.set(typedContactAtom, {})
   store.set(typedIdentityAtom, nothingTyped)
