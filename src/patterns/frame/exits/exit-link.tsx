@@ -1,17 +1,24 @@
 import { View } from '@tarojs/components'
 import { to } from '@/platform/navigation/destination'
 import { Link } from '@/ui/basic/link'
-import { useExit } from './use-exit'
+import { useExits } from './use-exits'
 
-/** The way to the screen that a refusal names, below its text; nothing where it names none. */
+/** Link to the screen that a refusal names, below its text; nothing where it names none. */
 export function ExitLink({ text }: { text: string }) {
-  const exit = useExit(text)
-  if (!exit) return null
+  return <ExitLinks texts={[text]} />
+}
+
+/** The links of several refusals, one for each screen. */
+export function ExitLinks({ texts }: { texts: readonly string[] }) {
   return (
-    <View>
-      <Link edge="start" to={to(exit.screen)}>
-        {exit.label}
-      </Link>
-    </View>
+    <>
+      {useExits(texts).map(({ screen, label }) => (
+        <View key={screen}>
+          <Link edge="start" to={to(screen)}>
+            {label}
+          </Link>
+        </View>
+      ))}
+    </>
   )
 }

@@ -13,7 +13,7 @@ import { isUnderWay } from '../../waiting/waiting-states'
 import type { Booking } from '../booking-step'
 import { FullSessions } from './full-sessions'
 import { RefusedExits } from './refused-exits'
-import { SessionRow, waitTopics } from './session-row'
+import { displayedRefusal, SessionRow, waitTopics } from './session-row'
 import { asOwn, isGranted, useOwnSessions, type OwnTimes } from './use-own-sessions'
 
 interface SessionChoiceProps {
@@ -40,6 +40,11 @@ export function SessionChoice({ booking, sessions, refresh: readAgain }: Session
       : []
   const centre = booking.round.centres.find(({ code }) => code === sessions[0]?.centreCode)
   if (!centre) return null
+  const refusalsOf = (known: OwnTimes) =>
+    asOwn(sessions, known).flatMap((session) => {
+      const isOwn = session.sessionId === booking.instead?.sessionId
+      return displayedRefusal(session, { isOwn, isWaitedFor: waitedFor.includes(session.sessionId) }) ?? []
+    })
   const rows = (known: OwnTimes) => (
     <Card title={t('sessions.choose')}>
       <View {...roleProps('list')}>
@@ -56,7 +61,7 @@ export function SessionChoice({ booking, sessions, refresh: readAgain }: Session
           </View>
         ))}
       </View>
-      <RefusedExits sessions={asOwn(sessions, known)} />
+      <RefusedExits refusals={refusalsOf(known)} />
       <FullSessions round={booking.round} sessions={sessions} isRescheduling={booking.instead !== null} />
     </Card>
   )

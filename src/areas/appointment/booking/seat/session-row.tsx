@@ -59,16 +59,26 @@ export function SessionRow({ booking, session, centre, isWaitedFor, refresh, sub
   )
 }
 
+/** The refusal that the row of a session displays: none for the session that is moved, none for one they wait for. */
+export function displayedRefusal(
+  { refusal }: Pick<OwnSession, 'refusal'>,
+  { isOwn, isWaitedFor }: { isOwn: boolean; isWaitedFor: boolean },
+): OwnSession['refusal'] {
+  return isOwn || isWaitedFor ? null : refusal
+}
+
 /** What is left, or why it is not for them, and that they may wait. */
 function useSeatsLine(
-  { left, waiting, refusal }: OwnSession,
+  session: OwnSession,
   { isOwn, isWaitedFor, canWait }: { isOwn: boolean; isWaitedFor: boolean; canWait: boolean },
 ): string {
   const t = useAppointmentText()
   const seatsText = useSeatsText()
+  const { left, waiting } = session
+  const refusal = displayedRefusal(session, { isOwn, isWaitedFor })
   const why = useCodeText(refusal && { code: refusal.error, details: refusal.details })
   if (isOwn) return t('sessions.own')
   if (isWaitedFor) return t('sessions.waitedFor')
-  if (refusal) return why ?? ''
+  if (refusal) return why
   return canWait ? t('sessions.wait', { seats: seatsText(left), count: waiting }) : seatsText(left)
 }

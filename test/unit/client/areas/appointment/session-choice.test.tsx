@@ -1,10 +1,19 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { readDays, readOwnSessions, readWaiting, type Session } from '@/areas/appointment/appointment-calls'
+import { textOfCode } from '@/api/errors/error-message'
+import {
+  readDays,
+  readOwnSessions,
+  readWaiting,
+  type Session,
+  type Waiting,
+} from '@/areas/appointment/appointment-calls'
 import { SessionChoice } from '@/areas/appointment/booking/seat/session-choice'
+import type { OwnTimes } from '@/areas/appointment/booking/seat/use-own-sessions'
 import type { Booking } from '@/areas/appointment/booking/booking-step'
 import { DayChoice } from '@/areas/appointment/booking/where/day-choice'
 import { replace } from '@/platform/navigation/navigation'
+import { loadTitles } from '@/i18n/titles'
 import { ApiError } from '@/api/errors/api-error'
 
 jest.mock('@/areas/appointment/appointment-calls', () => ({
@@ -50,15 +59,31 @@ test('Sessions whose own times could not be read say so and are read again, rath
   expect(screen.getByRole('listitem').textContent).toContain('11:30')
 })
 
-test('Sessions that end too late for a candidate link once to the help desk that their refusals name', async () => {
-  const late = (sessionId: string, until: string) => ({
-    ...{ sessionId, endsAt: session.endsAt, refusal: { error: 'ER_MR_ROOM_TAKEN', details: { until } } },
+describe('Refusals of sessions', () => {
+  const refused = (sessionId: string, error = 'ER_MR_ROOM_TAKEN') =>
+    ({ sessionId, endsAt: session.endsAt, refusal: { error, details: { until: '12:00' } } }) as OwnTimes[number]
+  const sessions = [session, { ...session, sessionId: 's2' }]
+  const draw = (instead: Booking['instead'] = null) =>
+    render(<SessionChoice booking={{ ...booking, instead }} sessions={sessions} refresh={() => Promise.resolve()} />)
+  const links = () => screen.queryAllByRole('link', { name: '联系方式' })
+
+  test('link once to the help desk that they name, also where their reasons differ', async () => {
+    jest.mocked(readOwnSessions).mockResolvedValue([refused('s1'), refused('s2', 'E_REG_CANCEL_VOUCHER')])
+    draw()
+    expect(await screen.findAllByText(/考场在此之前另有安排/)).toHaveLength(1)
+    await screen.findByRole('link', { name: '联系方式' })
+    expect(links()).toHaveLength(1)
   })
-  jest.mocked(readOwnSessions).mockResolvedValue([late('s1', '12:00'), late('s2', '16:00')])
-  const both = [session, { ...session, sessionId: 's2' }]
-  render(<SessionChoice booking={booking} sessions={both} refresh={() => Promise.resolve()} />)
-  expect(await screen.findAllByText(/考场在此之前另有安排/)).toHaveLength(2)
-  expect(await screen.findAllByRole('link', { name: '联系方式' })).toHaveLength(1)
+
+  test('link to nothing where no row displays them', async () => {
+    jest.mocked(readOwnSessions).mockResolvedValue([refused('s1'), refused('s2')])
+    jest.mocked(readWaiting).mockResolvedValue([{ sessionId: 's2', state: 'waiting' } as Waiting])
+    draw({ sessionId: 's1' } as Booking['instead'])
+    await Promise.all([textOfCode('ER_MR_ROOM_TAKEN'), loadTitles('zh')])
+    await settle()
+    expect(screen.queryByText(/考场在此之前另有安排/)).toBeNull()
+    expect(links()).toEqual([])
+  })
 })
 
 test('A city in which there is nothing to book is told as such: no day was chosen yet', async () => {

@@ -7,14 +7,14 @@ import { useFrameText } from '../frame-texts'
 import { useRoute } from '../page/route-context'
 import { exitOf, type Exit } from './exit-of'
 
-/** The screen that a text sends the candidate to, and the words of the link; null without one and until titles are loaded. */
-export function useExit(text: string): { screen: Exit; label: string } | null {
+/** Screens that texts send the candidate to, each once, with the words of its link; none until titles are loaded. */
+export function useExits(texts: readonly string[]): { screen: Exit; label: string }[] {
   const t = useFrameText()
   const { name } = useRoute()
   const titles = useTitles()
   const helpdesk = useLocalText()(useAtomValue(helpdeskAtom))
   const isActing = useAtomValue(actingForAtom) !== null
-  if (!titles || text === '') return null
-  const screen = exitOf(text, { titles, helpdesk, shown: name, isActing })
-  return screen && { screen, label: screen === 'faq' ? t('contact') : titles[screen] }
+  if (!titles) return []
+  const screens = texts.flatMap((text) => exitOf(text, { titles, helpdesk, shown: name, isActing }) ?? [])
+  return [...new Set(screens)].map((screen) => ({ screen, label: screen === 'faq' ? t('contact') : titles[screen] }))
 }
