@@ -1,4 +1,4 @@
-/** The height of the shown page's bar, which the page's `scroll-padding` follows (styles/app.scss). */
+/** The room that the displayed page's bar covers, which the page's `scroll-padding` follows (styles/app.scss). */
 const HEIGHT = '--action-bar'
 
 export function keepClearOfBar(id: string): () => void {
@@ -8,9 +8,17 @@ export function keepClearOfBar(id: string): () => void {
   const { style } = document.documentElement
   const measure = () => {
     // a page below the shown one is not drawn
-    if (bar.offsetHeight > 0) style.setProperty(HEIGHT, `${bar.offsetHeight}px`)
+    if (bar.offsetHeight === 0) return
+    // on low screens the bar scrolls with the page and covers nothing (ui/layout/action-bar.module.scss)
+    const isSticky = getComputedStyle(bar).position.endsWith('sticky')
+    style.setProperty(HEIGHT, isSticky ? `${bar.offsetHeight}px` : '0px')
   }
   const observer = new ResizeObserver(measure)
   observer.observe(bar)
-  return () => observer.disconnect()
+  // the height of the window alone decides about the position, and does not resize the bar
+  window.addEventListener('resize', measure)
+  return () => {
+    observer.disconnect()
+    window.removeEventListener('resize', measure)
+  }
 }
