@@ -10,8 +10,8 @@ export const tokenAtom = sessionAtom<string | null>('token', null, { endsWith: '
 export const signInExpiredAtom = sessionAtom('signInExpired', false, { endsWith: 'signOut' })
 export const currentUserAtom = sessionAtom<CurrentUser | null>('currentUser', null, { endsWith: 'signIn' })
 export const userTypeAtom = sessionAtom<CurrentUser['userType'] | null>('userType', null, { endsWith: 'signIn' })
-/** Type of the ID document that was entered last in this tab; preselected where the next one is entered. */
-export const certTypeAtom = sessionAtom<IdType>('certType', 'nationalId', { endsWith: 'signIn' })
+/** Type of the ID document that was chosen last in this tab, preselected where the next one is entered; null before any. */
+export const certTypeAtom = sessionAtom<IdType | null>('certType', null, { endsWith: 'signIn' })
 /** Code of the project that issued the token, which is sent to no other project (docs/decisions/0004). */
 export const projectTokenAtom = sessionAtom<string | null>('projectToken', null, { endsWith: 'signIn' })
 export const groupDomainAtom = sessionAtom<string | null>('groupDomain', null, { endsWith: 'signIn' })

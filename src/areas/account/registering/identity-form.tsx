@@ -46,7 +46,7 @@ export function IdentityForm({ verified }: { verified: Verified }) {
   const start = startingIdType(useAtomValue(currentExamInfoAtom)?.language_type ?? '')
   const { account } = typed
   const answers = useMemo<Answers>(() => {
-    const idType = certType === 'nationalId' ? start : certType
+    const idType = certType ?? start
     return idType ? { idType, ...typed.answers } : typed.answers
   }, [typed, certType, start])
   const identity = useFaults(IDENTITY_FIELDS, answers, setting)

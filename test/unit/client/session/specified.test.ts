@@ -25,7 +25,7 @@ const specified = [
   entity('token', 'token', account.tokenAtom, null),
   entity('current user', 'currentUser', account.currentUserAtom, null),
   entity('user type', 'userType', account.userTypeAtom, null),
-  entity('cert type', 'certType', account.certTypeAtom, 'nationalId'),
+  entity('cert type', 'certType', account.certTypeAtom, null),
   entity('project token', 'projectToken', account.projectTokenAtom, null),
   entity('page info', 'pageInfo', pageInfoAtom, { search: '', pages: 1 }),
   entity('registration id', 'registrationId', registration.registrationIdAtom, null),

@@ -29,7 +29,7 @@ export function InviteForm() {
   const t = useGroupText()
   const [certType, setCertType] = useAtom(certTypeAtom)
   const start = useStartingIdType()
-  const [person, setPerson] = useState<TypedPerson>({ ...nobody, idType: certType === 'nationalId' ? start : certType })
+  const [person, setPerson] = useState<TypedPerson>({ ...nobody, idType: certType ?? start })
   const labels = usePersonLabels()
   const faults = useFieldFaults({ labels, typed: person, wrong: missingOf(person), places, chosen: CHOSEN })
   const invite = async () => {

@@ -27,7 +27,7 @@ const forms = {
 }
 const cards = () => screen.queryAllByText(/居民身份证|National ID card/)
 
-afterEach(() => store.set(certTypeAtom, 'nationalId'))
+afterEach(() => store.set(certTypeAtom, null))
 
 describe.each(Object.entries(forms))('The document type of %s', (_, form) => {
   it('is the national ID card at first in a Chinese project', () => {
@@ -43,11 +43,14 @@ describe.each(Object.entries(forms))('The document type of %s', (_, form) => {
   })
 })
 
-it('An invitation starts with the document type that was chosen last', () => {
+it.each([
+  ['passport', /^(护照|Passport)$/],
+  ['nationalId', /^(居民身份证|National ID card)$/],
+] as const)('An invitation starts with the document type that was chosen last: %s', (idType, name) => {
   enterProject(aProject({ language_type: 'en' }))
-  store.set(certTypeAtom, 'passport')
+  store.set(certTypeAtom, idType)
   render(<InviteForm />)
-  expect(screen.getByText(/^(护照|Passport)$/)).toBeTruthy()
+  expect(screen.getByText(name)).toBeTruthy()
 })
 
 it('An invitation without a document type is not sent', async () => {
