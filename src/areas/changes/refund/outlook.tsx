@@ -6,10 +6,9 @@ import { useCodeText } from '@/api/errors/code-text'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
 import { formatPrice } from '@/i18n/money'
-import { ExitLink } from '@/patterns/frame/exits/exit-link'
+import { RefusalNote } from '@/patterns/frame/exits/refusal-note'
 import { ItemList } from '@/ui/content/item-list'
 import { NamedLines } from '@/ui/content/named-lines'
-import { Note } from '@/ui/feedback/note'
 import { Card } from '@/ui/layout/card'
 import { useChangesText } from '../texts'
 import type { LostAction } from './lost-actions'
@@ -33,12 +32,7 @@ function Broken({ rule }: { rule: BrokenRule }) {
   const isChosen = rule.code !== 'E_REG_URD_OR_NO_SUBJECT'
   const why = useCodeText(isChosen ? rule : null)
   if (!isChosen) return <View>{t('refund.none')}</View>
-  return (
-    <Note tone="wait">
-      {why}
-      <ExitLink text={why} />
-    </Note>
-  )
+  return <RefusalNote text={why} />
 }
 
 interface RefundLinesProps {

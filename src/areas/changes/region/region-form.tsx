@@ -4,12 +4,11 @@ import { isRefusal } from '@/api/errors/api-error'
 import { useCodeText } from '@/api/errors/code-text'
 import { useLocalText } from '@/i18n/local-text'
 import { useFieldFaults } from '@/patterns/forms/use-field-faults'
-import { ExitLink } from '@/patterns/frame/exits/exit-link'
+import { RefusalNote } from '@/patterns/frame/exits/refusal-note'
 import { attempt } from '@/patterns/frame/failure/attempt'
 import { tellSuccess } from '@/patterns/tips/tell-success'
 import { replace } from '@/platform/navigation/navigation'
 import { serverNow } from '@/session/exam'
-import { Note } from '@/ui/feedback/note'
 import { FaultPlace } from '@/ui/form/faults/fault-place'
 import { Form } from '@/ui/form/form'
 import { SubmitButton } from '@/ui/form/submit-button'
@@ -91,15 +90,7 @@ export function RegionForm({ movable, onChange }: RegionFormProps) {
       </Card>
       <Card title={t('region.outlook')}>
         {!isBroken(plan) && <RegionLines movable={movable} plan={plan} />}
-        {isBroken(plan) &&
-          (isChosen ? (
-            <Note tone="wait">
-              {broken}
-              <ExitLink text={broken} />
-            </Note>
-          ) : (
-            <View>{t('region.none')}</View>
-          ))}
+        {isBroken(plan) && (isChosen ? <RefusalNote text={broken} /> : <View>{t('region.none')}</View>)}
       </Card>
       <ActionBar>
         <SubmitButton>{t('region.submit')}</SubmitButton>

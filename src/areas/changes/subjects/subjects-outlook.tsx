@@ -5,9 +5,8 @@ import type { SubjectOptions } from '@contract/registration/changes/subjects'
 import { useCodeText } from '@/api/errors/code-text'
 import { useLanguage } from '@/i18n/language'
 import { formatPrice } from '@/i18n/money'
-import { ExitLink } from '@/patterns/frame/exits/exit-link'
+import { RefusalNote } from '@/patterns/frame/exits/refusal-note'
 import { ItemList } from '@/ui/content/item-list'
-import { Note } from '@/ui/feedback/note'
 import { Card } from '@/ui/layout/card'
 import { Moves } from '../moves'
 import { useChangesText } from '../texts'
@@ -31,10 +30,7 @@ export function SubjectsOutlook({ kind, plan, ...about }: SubjectsOutlookProps) 
       {!plan ? (
         <View>{t(`subjects.none.${kind}`)}</View>
       ) : isBroken(plan) ? (
-        <Note tone="wait">
-          {broken}
-          <ExitLink text={broken} />
-        </Note>
+        <RefusalNote text={broken} />
       ) : (
         <SubjectsLines kind={kind} plan={plan} {...about} />
       )}

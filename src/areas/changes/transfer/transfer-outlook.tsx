@@ -4,9 +4,8 @@ import { isBroken } from '@contract/registration/changes/plan-transfer'
 import type { Sitting } from '@contract/registration/offered/offering'
 import { useCodeText } from '@/api/errors/code-text'
 import { useLocalText } from '@/i18n/local-text'
-import { ExitLink } from '@/patterns/frame/exits/exit-link'
+import { RefusalNote } from '@/patterns/frame/exits/refusal-note'
 import { ItemList } from '@/ui/content/item-list'
-import { Note } from '@/ui/feedback/note'
 import { Card } from '@/ui/layout/card'
 import { Moves } from '../moves'
 import { useChangesText } from '../texts'
@@ -27,10 +26,7 @@ export function TransferOutlook({ registration, plan }: TransferOutlookProps) {
       {!plan ? (
         <View>{t('transfer.none')}</View>
       ) : isBroken(plan) ? (
-        <Note tone="wait">
-          {broken}
-          <ExitLink text={broken} />
-        </Note>
+        <RefusalNote text={broken} />
       ) : (
         <TransferLines registration={registration} sittings={plan} />
       )}

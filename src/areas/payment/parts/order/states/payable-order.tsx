@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect, type ReactNode } from 'react'
 import type { Rereading } from '@/patterns/frame/loading/use-loaded'
 import { useGates } from '@/patterns/frame/gate/gates-of'
-import { ExitLink } from '@/patterns/frame/exits/exit-link'
+import { RefusalNote } from '@/patterns/frame/exits/refusal-note'
 import { ReasonNote } from '@/patterns/frame/gate/reason-note'
 import type { Order } from '@contract/endpoints/payment'
 import { open } from '@/platform/navigation/navigation'
@@ -44,12 +44,7 @@ export function PayableOrder({ shown: { order, subject }, again: { refresh, look
   useOrderWatch({ order, stage: 'payable', look, mayPay: mayPay.allowed })
   return (
     <>
-      {troubleText && (
-        <Note tone="bad">
-          {troubleText}
-          <ExitLink text={troubleText} />
-        </Note>
-      )}
+      <RefusalNote tone="bad" text={troubleText} />
       <ReasonNote permission={mayPay} />
       {!troubleText && <PaymentNote order={order} isBegun={isBegun} />}
       <OrderCard order={order} subject={subject} />

@@ -1,0 +1,20 @@
+import type { ComponentProps } from 'react'
+import { Note } from '@/ui/feedback/note'
+import { ExitLink } from './exit-link'
+
+interface RefusalNoteProps extends Pick<ComponentProps<typeof Note>, 'action'> {
+  /** Text of the refusal; nothing is displayed while it is empty, as before the texts are loaded. */
+  text: string
+  tone?: 'wait' | 'bad'
+}
+
+/** Note with the text of a refusal and its action, else a link to the screen that the text names. */
+export function RefusalNote({ text, tone = 'wait', action }: RefusalNoteProps) {
+  if (!text) return null
+  return (
+    <Note tone={tone} {...(action && { action })}>
+      {text}
+      {!action && <ExitLink text={text} />}
+    </Note>
+  )
+}
