@@ -1,17 +1,11 @@
 /** @jest-environment jsdom */
-import { readFileSync } from 'node:fs'
-
-const html = readFileSync('src/index.html', 'utf8')
-const script =
-  /<script>(?:(?!<\/script>)[^])*page-titles[^]*?<\/script>/.exec(html)?.[0].replace(/<\/?script>/g, '') ?? ''
+import { runPageScript } from './page-script'
 
 /** The files that the page preloads; `language`: of the project that its address names. */
 function preloaded(language: 'zh' | 'en' | null): string[] {
   const block = JSON.stringify({ language, zh: ['js/titles-zh.js'], en: ['js/titles-en.js'] })
   document.head.innerHTML = `<script type="application/json" id="page-titles">${block}</script>`
-  const element = document.createElement('script')
-  element.textContent = script
-  document.body.append(element)
+  runPageScript()
   return [...document.head.querySelectorAll('link')].map((link) => `${link.rel} ${link.getAttribute('href')}`)
 }
 const [zh, en] = [['preload /js/titles-zh.js'], ['preload /js/titles-en.js']]
@@ -39,5 +33,42 @@ describe('The titles that a page preloads are those that it will use', () => {
     expect(preloaded('zh')).toEqual(en)
     localStorage.setItem('user-language', 'zh')
     expect(preloaded('en')).toEqual(zh)
+  })
+})
+
+describe('Before the client draws it, a page is in the language that it will be in', () => {
+  const shell = (language: 'zh' | 'en' | null) => {
+    const block = JSON.stringify({ language, zh: [], en: [] })
+    document.head.innerHTML = `<title data-zh="考试报名" data-en="Exam registration">考试报名</title>
+      <script type="application/json" id="page-titles">${block}</script>`
+    runPageScript()
+    return [document.documentElement.lang, document.title]
+  }
+  const [chinese, english] = [
+    ['zh-CN', '考试报名'],
+    ['en', 'Exam registration'],
+  ]
+
+  it('that of its project', () => {
+    expect(shell('zh')).toEqual(chinese)
+    expect(shell('en')).toEqual(english)
+    sessionStorage.setItem('currentExamInfo', '{"language_type":"en"}')
+    expect(shell(null)).toEqual(english)
+  })
+
+  it('that which was chosen', () => {
+    localStorage.setItem('user-language', 'en')
+    expect(shell('zh')).toEqual(english)
+    localStorage.setItem('user-language', 'zh-CN')
+    expect(shell('en')).toEqual(chinese)
+  })
+
+  it('that of the project that its address names, where storage is refused', () => {
+    const refused = () => {
+      throw new Error('SecurityError')
+    }
+    const get = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(refused)
+    expect(shell('en')).toEqual(english)
+    get.mockRestore()
   })
 })

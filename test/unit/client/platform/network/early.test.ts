@@ -1,11 +1,7 @@
 /** @jest-environment jsdom */
-import { readFileSync } from 'node:fs'
 import { takeEarly } from '@/platform/network/early.h5'
 import type { Request } from '@/platform/network/send-types'
-
-const html = readFileSync('src/index.html', 'utf8')
-const script =
-  /<script>(?:(?!<\/script>)[^])*page-reads[^]*?<\/script>/.exec(html)?.[0].replace(/<\/?script>/g, '') ?? ''
+import { runPageScript } from '../page-script'
 
 /** Requests as the browser would have sent them. */
 class Sent {
@@ -31,9 +27,7 @@ class Sent {
 function openPage(reads: string[], address: string): void {
   document.body.innerHTML = `<script type="application/json" id="page-reads">${JSON.stringify({ reads, appKey: 'exam-h5' })}</script>`
   history.replaceState(null, '', address)
-  const element = document.createElement('script')
-  element.textContent = script
-  document.body.append(element)
+  runPageScript()
 }
 
 const draft = '/exm_c/batches/:batch/draft'
@@ -67,6 +61,13 @@ describe('what a page reads first is asked for by the page itself', () => {
     sessionStorage.setItem('groupDomain', '"school"')
     openPage([draft], '/photo?batch=A01')
     expect(Sent.all[0]?.headers).toEqual({ ...headers, 'Accept-Language': 'en', 'group-domain': 'school' })
+  })
+
+  it('in Chinese, however that choice was stored', () => {
+    sessionStorage.setItem('currentExamInfo', '{"domain":"demo","language_type":"en"}')
+    localStorage.setItem('user-language', 'zh-CN')
+    openPage([draft], '/photo?batch=A01')
+    expect(Sent.all[0]?.headers).toEqual(headers)
   })
 
   it.each([
