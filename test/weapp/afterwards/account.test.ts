@@ -61,6 +61,20 @@ describe('an account', () => {
     )
   })
 
+  it('shows its ID number in full on demand, and hides it again', async () => {
+    const { who } = await people.somebody()
+    const full = who.account.replace('guest', 'P')
+    const masked = full.replace(/(?<=^..).{5}/, '*****')
+    await enter(who, '/default/user_information')
+    await program().untilScreen('个人信息')
+    await program().untilShown(masked)
+    await program().press('显示完整号码')
+    await program().untilShown(full)
+    await program().press('隐藏号码')
+    await program().untilHidden(full)
+    await program().untilShown(masked)
+  })
+
   it('exports its data: the address of the file is on the clipboard, since WeChat opens none', async () => {
     const { who } = await people.somebody()
     await enter(who, screens.ownData)
