@@ -3,10 +3,10 @@ import { render } from '@testing-library/react'
 import { ActionBar } from '@/ui/layout/action-bar'
 
 /** Observers of the page, which the test calls as the browser would. */
-const observed = new Map<Element, () => void>()
+const observed = new Map<HTMLElement, () => void>()
 class Observer {
   constructor(private readonly notice: () => void) {}
-  observe = (element: Element) => observed.set(element, this.notice)
+  observe = (element: HTMLElement) => observed.set(element, this.notice)
   disconnect = () => observed.clear()
 }
 Object.assign(window, { ResizeObserver: Observer })
@@ -19,8 +19,15 @@ function become(height: number) {
   }
 }
 
+/** What the style sheet decides by the height of the window, which is resized. */
+function position(value: 'sticky' | 'static') {
+  for (const element of observed.keys()) element.style.position = value
+  window.dispatchEvent(new Event('resize'))
+}
+
 test('The page scrolls clear of its action bar, however high large letters make it', () => {
   const { unmount } = render(<ActionBar>提交</ActionBar>)
+  position('sticky')
   become(84)
   expect(room()).toBe('84px')
   become(210)
@@ -30,4 +37,17 @@ test('The page scrolls clear of its action bar, however high large letters make 
   expect(room()).toBe('210px')
   unmount()
   expect(observed.size).toBe(0)
+})
+
+test('The page leaves no room for an action bar that scrolls with it, as on a low screen', () => {
+  const { unmount } = render(<ActionBar>提交</ActionBar>)
+  position('sticky')
+  become(84)
+  position('static')
+  expect(room()).toBe('0px')
+  position('sticky')
+  expect(room()).toBe('84px')
+  unmount()
+  window.dispatchEvent(new Event('resize'))
+  expect(room()).toBe('84px')
 })
