@@ -1,6 +1,7 @@
 import { atom } from 'jotai'
 import type { ErrorDetails } from '@contract/errors/errors'
 import { isRefusal } from '@/api/errors/api-error'
+import { domainAtom, isOtherProjectOpen } from '@/session/exam'
 import { secondStepAtom } from '@/session/second-step'
 import { store } from '@/session/store'
 
@@ -17,9 +18,9 @@ export interface Agreed {
 }
 
 /**
- * Signs in. Whoever has not accepted the agreements as they are now is asked, and signs in by saying the same once more;
- * null for whoever does not accept, and where the account asks for a second step: its page then takes the place of this one.
- * Throws what signing in throws.
+ * Signs in. Asks for the agreements when they changed, and repeats the call once they are accepted. Returns null when they
+ * are not accepted, and when the account asks for a second step: its page then replaces this one, unless another project
+ * was opened meanwhile. Throws what signing in throws.
  */
 export async function agreeing<T>(signIn: (agreed: Agreed | null) => Promise<T>): Promise<T | null> {
   try {
@@ -35,10 +36,12 @@ export const isSecondStepNext = () => store.get(secondStepAtom) !== null
 
 async function inSteps<T>(signIn: () => Promise<T>): Promise<T | null> {
   store.set(secondStepAtom, null)
+  const domain = store.get(domainAtom)
   try {
     return await signIn()
   } catch (error) {
     if (!isRefusal(error, 'EA_SECOND_FACTOR')) throw error
+    if (domain && isOtherProjectOpen(domain)) return null
     await (await import('../second-factor/ask')).askForSecondStep(error.details)
     return null
   }
