@@ -2,33 +2,70 @@
 import { toHalfWidth } from '@contract/typed/half-width'
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-const WEEKDAY = /(星期|周)[一二三四五六日天]|\b(mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+/gi
+const WEEKDAY = /\(?(?:星期|礼拜|周)[一二三四五六日天]\)?|\b(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?(?![a-z])/gi
 const MONTH = `(${MONTHS.join('|')})[a-z]*\\.?`
 
 type Parts = [year: string, month: string, day: string]
 
-/** Each with the order of its parts. Where day and month are both numbers, the order is that of the country: see `inOrder`. */
-const patterns: readonly [RegExp, (found: readonly string[]) => Parts | null][] = [
-  [/^(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*日?$/, ([y = '', m = '', d = '']) => [y, m, d]],
-  [/^(\d{4})(\d{2})(\d{2})$/, ([y = '', m = '', d = '']) => [y, m, d]],
-  [/^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$/, ([one = '', other = '', y = '']) => inOrder(one, other, y)],
-  [new RegExp(`^(\\d{1,2})[-/\\s]+${MONTH}[-/,\\s]+(\\d{4}|\\d{2})$`, 'i'), ([d = '', m = '', y = '']) => [y, m, d]],
-  [new RegExp(`^${MONTH}[-/\\s]+(\\d{1,2})[-/,\\s]+(\\d{4}|\\d{2})$`, 'i'), ([m = '', d = '', y = '']) => [y, m, d]],
+/** Each returns the parts of a day, or of several where their order is open. Two digits of a year are of this century. */
+const patterns: readonly [RegExp, (found: readonly string[]) => readonly Parts[]][] = [
+  [
+    /^(\d{4}|\d{2}(?=\s*年))\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*[日号]?$/,
+    ([y = '', m = '', d = '']) => [[y, m, d]],
+  ],
+  [/^(\d{4})(\d{2})(\d{2})$/, ([y = '', m = '', d = '']) => [[y, m, d]]],
+  [/^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$/, ([one = '', other = '', last = '']) => readings(one, other, last)],
+  [/^(\d{2})[-/.](\d{1,2})[-/.](\d)$/, ([y = '', m = '', d = '']) => [[y, m, d]]],
+  [new RegExp(`^(\\d{1,2})[-/\\s]+${MONTH}[-/,\\s]+(\\d{4}|\\d{2})$`, 'i'), ([d = '', m = '', y = '']) => [[y, m, d]]],
+  [new RegExp(`^${MONTH}[-/\\s]+(\\d{1,2})[-/,\\s]+(\\d{4}|\\d{2})$`, 'i'), ([m = '', d = '', y = '']) => [[y, m, d]]],
 ]
 
-/** 31/12/2026 is the same everywhere, 11/12/2026 is not. */
-function inOrder(one: string, other: string, year: string): Parts | null {
-  if (Number(one) === Number(other) || Number(other) > 12) return [year, one, other]
-  return Number(one) > 12 ? [year, other, one] : null
+/** Day first, month first and, for a year of two digits, year first, which is the short form of Chinese Windows. */
+function readings(one: string, other: string, last: string): readonly Parts[] {
+  const yearLast: Parts[] = [
+    [last, other, one],
+    [last, one, other],
+  ]
+  return last.length === 2 && one.length === 2 ? [...yearLast, [one, other, last]] : yearLast
 }
 
-/** `2026-11-20` for a day in any form; null for what is none, or could be two. */
+const ZERO_TO_NINE = ['〇○零', '一壹', '二贰', '三叁', '四肆', '五伍', '六陆', '七柒', '八捌', '九玖']
+const CHINESE_DIGIT = new Map(
+  ZERO_TO_NINE.flatMap((forms, digit) => Array.from(forms, (form) => [form, digit] as const)),
+)
+const CHINESE_NUMBER = new RegExp(`[${ZERO_TO_NINE.join('')}十拾]+(?=\\s*[年月日号时点分秒])`, 'g')
+
+/** `二〇二六年十一月二十日` in digits: 2026年11月20日. */
+const withDigits = (text: string) =>
+  text.replace(CHINESE_NUMBER, (number) =>
+    number
+      .replace(/[十拾]/, (_, at: number) => `${at === 0 ? '1' : ''}${at === number.length - 1 ? '0' : ''}`)
+      .replace(/./g, (character) => String(CHINESE_DIGIT.get(character) ?? character)),
+  )
+
+/** `2026-11-20` for a day in any form, a time of midnight after it or not; null for no day, and for a day that can be read two ways. */
 export function writtenDay(text: string): string | null {
-  const plain = toHalfWidth(text).replace(WEEKDAY, ' ').replace(/\s+/g, ' ').trim()
+  const plain = plainText(text)
+  return dayAlone(plain) ?? /^(.*) 00:00$/.exec(dayAndTime(plain) ?? '')?.[1] ?? null
+}
+
+/** Java writes the time before the year: `Fri Nov 20 00:00:00 CST 2026`. */
+const JAVA_DATE = /^([a-z]{3} \d{1,2}) (\d{1,2}:\d{2}:\d{2}) (?:CST|GMT\+08:00) (\d{4})$/i
+
+/** With half-width signs, digits for Chinese numbers, single spaces, and without days of the week. */
+function plainText(text: string): string {
+  const plain = withDigits(toHalfWidth(text)).replace(WEEKDAY, ' ').replace(/\s+/g, ' ')
+  return plain.replace(/^[\s,]+|[\s,]+$/g, '').replace(JAVA_DATE, '$1 $3 $2')
+}
+
+/** The one day that a text without a time can mean. */
+function dayAlone(plain: string): string | null {
+  const day = plain.replace(/[\s,]+$/, '')
   for (const [pattern, partsOf] of patterns) {
-    const found = pattern.exec(plain)
-    const parts = found && partsOf(found.slice(1))
-    if (parts) return dayOf(parts)
+    const found = pattern.exec(day)
+    if (!found) continue
+    const days = new Set(partsOf(found.slice(1)).flatMap((parts) => dayOf(parts) ?? []))
+    if (days.size > 0) return days.size === 1 ? ([...days][0] ?? null) : null
   }
   return null
 }
@@ -44,7 +81,7 @@ function dayOf([year, month, day]: Parts): string | null {
 }
 
 const TIME =
-  /^(上午|下午|中午|晚上|am|pm)?\s*(\d{1,2})\s*(?::|时|点)\s*(?:(\d{1,2})\s*分?)?(?::?\s*(\d{1,2})(?:\.0+)?\s*秒?)?\s*(am|pm)?$/i
+  /^(上午|下午|中午|晚上|am|pm)?\s*(\d{1,2})\s*(?::|时|点)\s*(?:(\d{1,2})\s*分?)?(?::?\s*(\d{1,2})(?:\.0+)?\s*秒?)?\s*(am|pm)?\s*(?:CST|\+08:?00)?$/i
 
 /** `09:00` for a time in any form, seconds left out where they are zero; null for what is none. */
 function writtenTime(text: string): string | null {
@@ -64,13 +101,16 @@ function hoursOf(hour: number, half: string): number {
 
 /** Where the time begins in a text with a day before it. */
 const BEFORE_TIME =
-  /[T\s](?=\s*(?:上午|下午|中午|晚上|am|pm)?\s*\d{1,2}\s*[:时点])|(?<=日)(?=\s*(?:上午|下午|中午|晚上)?\d{1,2}\s*[:时点])/i
+  /[T\s](?=\s*(?:上午|下午|中午|晚上|am|pm)?\s*\d{1,2}\s*[:时点])|(?<=[日号])(?=\s*(?:上午|下午|中午|晚上)?\d{1,2}\s*[:时点])/i
 
-/** A day and a time as `2026-11-20 09:00`; null for what is none. */
+/** A day and a time as `2026-11-20 09:00`; null for what is none, and for a day that can be read two ways. */
 export function writtenDayAndTime(text: string): string | null {
-  const plain = toHalfWidth(text).trim()
+  return dayAndTime(plainText(text))
+}
+
+function dayAndTime(plain: string): string | null {
   const at = BEFORE_TIME.exec(plain)?.index
   if (at === undefined) return null
-  const [day, time] = [writtenDay(plain.slice(0, at)), writtenTime(plain.slice(at).replace(/^T/, ''))]
+  const [day, time] = [dayAlone(plain.slice(0, at)), writtenTime(plain.slice(at).replace(/^T/i, ''))]
   return day && time ? `${day} ${time}` : null
 }
