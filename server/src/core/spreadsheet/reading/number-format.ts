@@ -22,7 +22,7 @@ function placeholdersOf(format: string): string {
   return BUILT_IN.find(([from, to]) => number >= from && number <= to)?.[2] ?? ''
 }
 
-const firstSection = (format: string) => /^(?:"[^"]*"|\\.|[^;])*/.exec(format)?.[0] ?? ''
+const firstSection = (format: string) => /^(?:"[^"]*"|\\.|[_*].|[^;])*/.exec(format)?.[0] ?? ''
 
 /** Without texts, colours, conditions and languages; `[h]` counts hours. */
 const withoutLiterals = (section: string) =>
@@ -62,27 +62,38 @@ export function serialText(serial: number, format: string, is1904: boolean): str
 /** Day numbers have no time zone; patterns are written at UTC+8. */
 const shown = (instant: number, pattern: string) => formatPattern(instant - 8 * 3_600_000, pattern)
 
-const PADDED = /^[0#\-/ .a-z()"\\]*$/i
+/** A literal text, a space of the width of a character, a character that fills the column, a colour, language or currency. */
+const TOKENS = /"[^"]*"|\\.|[_*].|\[[^\]]*\]|./gu
 
-/** A whole number in a format with leading zeros, as `00000000` or `"S"0000`; any other number as it is. */
+/**
+ * A whole number in a format with leading zeros, with the literal texts around it: `00000000`, `"S"0000` or `"学号"000_ `.
+ * Returns any other number as it is.
+ */
 export function padded(text: string, format: string): string {
-  const section = firstSection(format).replace(/\[[^\]]*\]/g, '')
-  const zeros = withoutLiterals(section).match(/0/g)?.length ?? 0
-  const isPadded = /^\d+$/.test(text) && zeros > 1 && PADDED.test(section) && !/[.,%e/?]/.test(withoutLiterals(section))
-  return isPadded ? fill(section, text) : text
+  const section = firstSection(format)
+  const placeholders = withoutLiterals(section)
+  const zeros = placeholders.match(/0/g)?.length ?? 0
+  return /^\d+$/.test(text) && zeros > 1 && !/[.,%e/?@]/.test(placeholders) ? fill(section, text) : text
 }
 
 /** From the right; digits beyond the last placeholder stand before it. */
 function fill(section: string, digits: string): string {
-  const tokens = section.match(/"[^"]*"|\\.|./g) ?? []
+  const tokens = section.match(TOKENS) ?? []
   const first = tokens.findIndex((token) => token === '0' || token === '#')
   let left = digits
   const parts = [...tokens].reverse().map((token, index) => {
-    if (token !== '0' && token !== '#') return token.replace(/^\\|^"|"$/g, '')
+    if (token !== '0' && token !== '#') return literalOf(token)
     const isFirst = tokens.length - 1 - index === first
     const digit = isFirst ? left : left.slice(-1)
     left = left.slice(0, -1)
     return digit || (token === '0' ? '0' : '')
   })
   return parts.reverse().join('')
+}
+
+/** The characters that a token other than a placeholder shows; `[$A-804]` shows `A`. */
+function literalOf(token: string): string {
+  if (/^[_*]./u.test(token)) return ''
+  if (token.startsWith('[')) return /^\[\$([^\]-]*)/.exec(token)?.[1] ?? ''
+  return token.replace(/^\\|^"|"$/g, '')
 }
