@@ -8,7 +8,7 @@ export const photo = {
   PC_BMP_FORMAT:
     'This BMP picture is compressed in a way that cannot be read. Open it in a paint program, save it as JPG and upload that.',
   PC_TEXT_ENCODING:
-    'The text of this file is written in {{#encoding}}{{encoding}}{{/encoding}}{{^encoding}}an encoding that is not accepted{{/encoding}}. Open it in Excel, save it as an Excel workbook (.xlsx) or as “CSV UTF-8”, and upload that.',
+    'The text of this file {{#encoding}}may be written in {{encoding}}{{/encoding}}{{^encoding}}is written in an encoding that is not accepted{{/encoding}}. Open it in Excel, save it as an Excel workbook (.xlsx) or as “CSV UTF-8”, and upload that.',
   PC_FILE_EMPTY: 'This file is empty. Choose another file.',
   PC_FILE_TOO_LARGE:
     'The file is too large. {{#max}}Reduce it to {{max}} or less.{{/max}}{{^max}}Reduce its size and upload it again.{{/max}}',

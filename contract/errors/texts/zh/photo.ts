@@ -7,7 +7,7 @@ export const photo = {
     '这个文件实际是 {{#format}}{{format}}{{/format}}{{^format}}其他{{/format}} 格式的图片，不论文件名是什么，都不能使用。请在手机相册或看图软件中将其另存（导出）为 JPG，或截屏保存后上传。',
   PC_BMP_FORMAT: '无法读取这种压缩格式的 BMP 图片。请用画图软件打开，另存为 JPG 后上传。',
   PC_TEXT_ENCODING:
-    '这个文件的文字编码{{#encoding}}是 {{encoding}}，{{/encoding}}无法可靠识别。请在 Excel 中打开，另存为“Excel 工作簿（.xlsx）”或“CSV UTF-8”后重新上传。',
+    '这个文件的文字编码{{#encoding}}可能是 {{encoding}}，{{/encoding}}无法可靠识别。请在 Excel 中打开，另存为“Excel 工作簿（.xlsx）”或“CSV UTF-8”后重新上传。',
   PC_FILE_EMPTY: '这个文件是空的，没有内容。请重新选择文件。',
   PC_FILE_TOO_LARGE: '文件太大{{#max}}，请压缩到 {{max}} 以内{{/max}}{{^max}}，请压缩后再上传{{/max}}。',
   PC_TOO_MANY_FILES: '文件数量过多{{#max}}，最多上传 {{max}} 个{{/max}}。请删除多余的文件。',

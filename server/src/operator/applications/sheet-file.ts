@@ -30,7 +30,7 @@ const HOW_TO_SAVE = 'Save it as an Excel workbook (.xlsx) or as “CSV UTF-8” 
 
 function whyRefused(path: string, { code, line }: RefusedSheet): string {
   if (line !== undefined) return `${path}:${line} a quote is not closed.`
-  if (code === 'PC_TEXT_ENCODING') return `“${path}” is written in Big5. ${HOW_TO_SAVE}`
+  if (code === 'PC_TEXT_ENCODING') return `“${path}” may be written in Big5. ${HOW_TO_SAVE}`
   if (code === 'PC_UNREADABLE') return `“${path}” is damaged. ${HOW_TO_SAVE}`
   if (code === 'PC_FILE_TYPE') return `“${path}” is neither an Excel workbook (.xlsx) nor a text file. ${HOW_TO_SAVE}`
   return `“${path}” holds more than a spreadsheet of ${LIMITS.rows} rows.`

@@ -1,23 +1,26 @@
+import { isSurelyGb18030 } from './chinese-encoding'
 import { RefusedSheet } from './sheet'
 
 /**
  * Decodes a text file as spreadsheet programs write it: UTF-8 and UTF-16 with a byte order mark or without, else GB18030,
- * which Excel writes in China. Throws RefusedSheet PC_TEXT_ENCODING for Big5, which Excel writes in Taiwan and Hong Kong,
- * and PC_FILE_TYPE for what is no text.
+ * which Excel writes in China. Throws RefusedSheet PC_TEXT_ENCODING for Big5, which Excel writes in Taiwan and Hong Kong, and
+ * for text that may be in Big5, and PC_FILE_TYPE for what is no text.
  */
 export function decodeText(bytes: Uint8Array): string {
   const utf16 = utf16Of(bytes)
   const text = utf16 ? new TextDecoder(utf16).decode(bytes) : decodedByBytes(bytes)
-  // no text has one; a program or a picture has
   if (text.includes('\0')) throw new RefusedSheet('PC_FILE_TYPE')
   return text
 }
 
 function decodedByBytes(bytes: Uint8Array): string {
+  // no text has a byte of zero; a program or a picture has
+  if (bytes.includes(0)) throw new RefusedSheet('PC_FILE_TYPE')
   const utf8 = decoded(bytes, 'utf-8')
   if (utf8 !== null) return utf8
-  if (isBig5(bytes)) throw new RefusedSheet('PC_TEXT_ENCODING')
-  const gb18030 = decoded(bytes, 'gb18030')
+  const [gb18030, big5] = [decoded(bytes, 'gb18030'), decoded(bytes, 'big5')]
+  if (big5 !== null && (gb18030 === null || !isSurelyGb18030(bytes, gb18030, big5)))
+    throw new RefusedSheet('PC_TEXT_ENCODING')
   if (gb18030 === null) throw new RefusedSheet('PC_FILE_TYPE')
   return gb18030
 }
@@ -48,21 +51,4 @@ function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const least = (some.length / 2) * LEAST_ZEROS
   if (low > least && high === 0) return 'utf-16le'
   return high > least && low === 0 ? 'utf-16be' : null
-}
-
-/**
- * Both encodings write Chinese as pairs of bytes, and most texts are valid in either. Their common characters stand in
- * other places: the encoding in which more of the pairs are common is the one.
- */
-function isBig5(bytes: Uint8Array): boolean {
-  if (decoded(bytes, 'big5') === null) return false
-  let [inBig5, inGb] = [0, 0]
-  for (let at = 0; at + 1 < bytes.length; at++) {
-    const lead = bytes[at] ?? 0
-    if (lead < 0x81) continue
-    const trail = bytes[++at] ?? 0
-    if (lead >= 0xa4 && lead <= 0xc6 && (trail <= 0x7e || trail >= 0xa1)) inBig5++
-    if (lead >= 0xb0 && lead <= 0xd7 && trail >= 0xa1) inGb++
-  }
-  return inBig5 > inGb
 }

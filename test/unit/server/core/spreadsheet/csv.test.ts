@@ -43,6 +43,30 @@ describe('A text file', () => {
     expect(refusalOf(BIG5)).toBe('PC_TEXT_ENCODING')
   })
 
+  it.each([
+    ['name\\n曉,1 in Big5, which is 惧 in GBK', '6e616d650abee52c31'],
+    ['name\\n惧,1 in GBK, which is 曉 in Big5', '6e616d650abee52c31'],
+    ['name\\n姮,1 in Big5', '6e616d650ace642c31'],
+    ['name\\n李,1 in Big5', '6e616d650aa7f52c31'],
+    ['a,é in Latin-1', '612ce9410a'],
+  ])('is refused where its encoding is not certain: %s', (_what, bytes) => {
+    expect(refusalOf(Buffer.from(bytes, 'hex'))).toBe('PC_TEXT_ENCODING')
+  })
+
+  it.each([
+    ['合格', 'baCFb8f1'],
+    ['良好', 'c1bcbac3'],
+    ['及格', 'bcb0b8f1'],
+    ['李华', 'c0eebbaa'],
+    ['张', 'd5c5'],
+    ['，', 'a3ac'],
+  ])('is read in GBK where one cell says it: %s', (cell, bytes) => {
+    expect(cellsOf(Buffer.from(`6e616d652c780a312c${bytes}`, 'hex'))).toEqual([
+      ['name', 'x'],
+      ['1', cell],
+    ])
+  })
+
   it('is not taken for Big5 with rare characters', () => {
     expect(cellsOf(GBK_RARE)[0]).toEqual(rows[0])
   })
