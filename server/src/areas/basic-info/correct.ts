@@ -13,9 +13,8 @@ import type { Services } from '@server/core/services'
 import type { Executor } from '@server/core/postgres/database'
 import { isUniqueViolation } from '@server/core/postgres/unique-violation'
 import { recordAudit } from '@server/domain/audit-log'
-import { accountById } from '@server/domain/accounts/accounts'
 import { changeIdentity, isTakenByAnother } from '@server/domain/accounts/change-identity'
-import { lockUndeleted } from '@server/domain/accounts/own-account'
+import { lockedAccount } from '@server/domain/accounts/own-account'
 import { correctFacts } from '@server/domain/collecting/corrected-facts'
 import { tellCandidates } from '@server/domain/outbox/tell-candidates'
 import { basicInfoOf } from './facts'
@@ -63,11 +62,10 @@ async function correct(
   project: Project,
   { owner, correction, actor }: Correcting,
 ): Promise<Corrected> {
-  // its facts are gone, and would be on record again
-  if (!(await lockUndeleted(tx, owner))) return { outcome: 'missing' }
-  const { projectId, accountId } = owner
-  const account = await accountById({ ...services, db: tx }, projectId, accountId)
+  const account = await lockedAccount(services, tx, owner)
+  // the facts of a deleted account are gone, and would be on record again
   if (!account) return { outcome: 'missing' }
+  const { projectId, accountId } = owner
   const before = basicInfoOf(account)
   const { after, faults } = correctedInfo(before, correction, dayOf(services.now()))
   if (Object.keys(faults).length > 0) return { outcome: 'refused', faults }

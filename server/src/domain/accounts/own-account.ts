@@ -24,25 +24,19 @@ export async function lockAccount(tx: Executor, owner: Owner): Promise<void> {
   await tx.select({ accountId: accounts.accountId }).from(accounts).where(isAccount(owner)).for('update')
 }
 
-/** As {@link lockAccount}; false where there is none, or it was deleted. */
-export async function lockUndeleted(tx: Executor, owner: Owner): Promise<boolean> {
-  const [row] = await tx.select({ endedAt: accounts.endedAt }).from(accounts).where(isAccount(owner)).for('update')
-  return row?.endedAt === null
-}
-
 declare const locked: unique symbol
 
 /** An account as it stays until the end of the transaction that locked it. */
 export type LockedAccount = Account & { readonly [locked]: true }
 
-/** As {@link lockAccount}, and returns the account as it is then; null when it was taken away. */
+/** As {@link lockAccount}, and returns the account as it is then; null when there is none, or it was deleted. */
 export async function lockedAccount(
   { personalData }: Pick<Services, 'personalData'>,
   tx: Executor,
   owner: Owner,
 ): Promise<LockedAccount | null> {
   const [row] = await tx.select().from(accounts).where(isAccount(owner)).for('update')
-  return row ? (openAccount(personalData, row) as LockedAccount) : null
+  return row?.endedAt === null ? (openAccount(personalData, row) as LockedAccount) : null
 }
 
 const isAccount = ({ projectId, accountId }: Owner) =>

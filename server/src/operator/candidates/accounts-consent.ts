@@ -26,7 +26,8 @@ export const accountsConsent: Command = {
     await services.db.transaction(async (tx) => {
       const owner = { projectId, accountId: account.accountId }
       const current = await lockedAccount(services, tx, owner)
-      if (isGiven && current && isGrownUp(current, services))
+      if (!current) throw new CommandFault(`The account “${ACCOUNT}” was deleted.`)
+      if (isGiven && isGrownUp(current, services))
         throw new CommandFault(`“${ACCOUNT}” is not under 18: no agreement is needed.`)
       const consent = await currentConsent(services, tx, owner)
       // what was agreed by the link holds no more either

@@ -273,6 +273,21 @@ describe('an agreement on paper', () => {
 })
 
 describe('what comes at the same moment', () => {
+  it('records no agreement on paper for an account that is deleted', async () => {
+    const { accountId } = await xiaoAsOwner()
+    const endedAt = (at: Date | null) =>
+      service.services.db.update(accounts).set({ endedAt: at }).where(eq(accounts.accountId, accountId))
+    const { first } = await interleave(
+      service.services,
+      locksAccount,
+      () => operate(service.services, 'accounts', 'consent', 'academy', 'xiaoCandidate', '--guardian', '周建国'),
+      () => endedAt(new Date()),
+    )
+    await endedAt(null)
+    expect(first.complained).toContain('The account “xiaoCandidate” was deleted.')
+    expect(await own()).toMatchObject({ isGiven: false })
+  })
+
   afterEach(() => isBorn('2012-05-01'))
 
   it('refuses to text a guardian once an agreement on paper is recorded', async () => {
