@@ -5,11 +5,12 @@ import { issueCertificates } from '@server/areas/certificate/issue/issue'
 import { kindNamed } from '@server/areas/certificate/kinds'
 import { requireProject } from '@server/calls/project/find-project'
 import { Failure } from '@server/core/failure'
+import { newId } from '@server/core/postgres/ids'
 import { createAccount } from '@server/domain/accounts/accounts'
 import { askForDeletion } from '@server/domain/accounts/deletion'
 import { anonymise } from '@server/domain/holdings/anonymise'
 import { holdings } from '@server/holdings'
-import { interleave } from '../setup/pause'
+import { endedOrWaiting, interleave } from '../setup/pause'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { certified } from './certified'
 
@@ -126,4 +127,42 @@ it('locks the accounts only after the certificates are written', async () => {
       }),
   )
   expect(second).toBe(1)
+})
+
+it('reissues no certificate of a deleted account', async () => {
+  const one = await candidate()
+  await issue(one)
+  await askDeletion(one)
+  const { first, second } = await interleave(
+    at.services,
+    (text) => text.includes('from "certificate"') && text.includes('for update'),
+    () => at.run('certificates', 'reissue', 'written', one.number),
+    () => deleteAccount(one),
+  )
+  expect([first.complained, second]).toEqual(['The account of its holder was deleted.', 'done'])
+  expect(await namesOn(one)).toEqual([''])
+})
+
+it('says that somebody else issued the same when two transactions wait for the numbers of each other', async () => {
+  const [one, other] = [await candidate(), await candidate()]
+  const [first, last] = one.owner.accountId < other.owner.accountId ? [one, other] : [other, one]
+  const insert = (number: string) => sql`
+    insert into certificate (project_id, certificate_id, account_id, certificate_code, number, state, issued_at, facts, verification_code)
+    select ${at.projectId}, ${newId()}, ${newId()}, 'LAW', ${number}, 'withdrawn', now(), facts, ${number} from certificate limit 1`
+  await issue(await candidate())
+  let issuing: ReturnType<typeof at.run> | undefined
+  const others = at.services.db.transaction(async (tx) => {
+    await tx.execute(insert(last.number))
+    // it has inserted the first number by the time it waits for the last one
+    issuing = at.run(
+      ...['certificates', 'issue', 'written'],
+      at.file(`${first.account},${first.number},,2026-05-23`, `${last.account},${last.number},,2026-05-23`),
+      ...['--certificate', 'SHEET'],
+    )
+    await endedOrWaiting(at.services, issuing)
+    await tx.execute(insert(first.number))
+    tx.rollback()
+  })
+  await expect(others).rejects.toThrow('Rollback')
+  expect((await issuing)?.complained).toContain('Somebody else issued some of these at the same time.')
 })

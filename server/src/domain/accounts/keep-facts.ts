@@ -25,10 +25,10 @@ export async function keepFacts(
 const FACTS = PREFILLS.filter((prefill) => prefill !== 'pinyinName')
 
 /**
- * Keeps the facts of several accounts as they are until the end of the transaction. Locks them in the order of their ids;
- * deleting and correcting them wait, bookings and registrations of their candidates do not.
+ * Locks several accounts for key share, in the order of their ids, until the end of the transaction: deleting them, correcting
+ * them and signing in to them wait, bookings and registrations of their candidates do not.
  */
-export async function keepFactsOf(
+export async function lockAccountsShared(
   tx: Executor,
   { projectId, accountIds }: { projectId: string; accountIds: readonly string[] },
 ): Promise<void> {

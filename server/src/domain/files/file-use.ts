@@ -38,43 +38,23 @@ export async function changeUses(
   const added = after.filter((fileId) => !before.includes(fileId))
   if (left.length > 0) await tx.delete(fileUses).where(and(isUsedBy(user), inArray(fileUses.fileId, left)))
   if (added.length === 0) return []
-  const kept = await noteUses(tx, user, added)
+  const uses = added.map((fileId) => ({ ...user, fileId }))
+  const kept = await noteUses(tx, user.projectId, uses)
   return added.filter((fileId) => !kept.has(fileId))
 }
 
-/** The file is locked first: one that is being deleted is gone by then, and one that was noted is not deleted. */
-async function noteUses(
-  tx: Executor,
-  { projectId, usedBy, subject }: FileUser,
-  fileIds: readonly string[],
-): Promise<Set<string>> {
-  const { rows } = await tx.execute<{ file_id: string }>(sql`
-    with kept as materialized (
-      select file_id from stored_file
-      where project_id = ${projectId} and file_id = any(${sql.param([...fileIds])}::uuid[])
-      order by file_id for key share
-    ),
-    noted as (
-      insert into file_use (project_id, file_id, used_by, subject)
-      select ${projectId}::uuid, file_id, ${usedBy}::text, ${subject}::text from kept
-      on conflict do nothing
-    )
-    select file_id from kept`)
-  return new Set(rows.map(({ file_id }) => file_id))
-}
-
 /**
- * Notes the file that each of several new users names, in one statement; a file that is there no more is left out. Files are
- * locked as by {@link changeUses}.
+ * Notes which file each of several users names, in one statement. Returns the ids of files that are there. They are locked
+ * first: one that is being deleted is gone by then, and one that was noted is not deleted.
  */
-export async function noteFirstUses(
+export async function noteUses(
   tx: Executor,
   projectId: string,
   uses: readonly (FileUser & { fileId: string })[],
-): Promise<void> {
-  if (uses.length === 0) return
+): Promise<Set<string>> {
+  if (uses.length === 0) return new Set()
   const named = uses.map(({ fileId, usedBy, subject }) => ({ file_id: fileId, used_by: usedBy, subject }))
-  await tx.execute(sql`
+  const { rows } = await tx.execute<{ file_id: string }>(sql`
     with named as materialized (
       select * from json_to_recordset(${JSON.stringify(named)}::text::json) as named(file_id uuid, used_by text, subject text)
     ),
@@ -82,10 +62,14 @@ export async function noteFirstUses(
       select file_id from stored_file
       where project_id = ${projectId} and file_id in (select file_id from named)
       order by file_id for key share
+    ),
+    noted as (
+      insert into file_use (project_id, file_id, used_by, subject)
+      select ${projectId}::uuid, file_id, used_by, subject from kept join named using (file_id)
+      on conflict do nothing
     )
-    insert into file_use (project_id, file_id, used_by, subject)
-    select ${projectId}::uuid, file_id, used_by, subject from kept join named using (file_id)
-    on conflict do nothing`)
+    select file_id from kept`)
+  return new Set(rows.map(({ file_id }) => file_id))
 }
 
 function isUsedBy({ projectId, usedBy, subject }: FileUser) {

@@ -1,6 +1,7 @@
 import { issueCertificates, type Awarded } from '@server/areas/certificate/issue/issue'
 import { kindNamed } from '@server/areas/certificate/kinds'
 import { Failure } from '@server/core/failure'
+import { isDeadlock } from '@server/core/postgres/deadlock'
 import { isUniqueViolation } from '@server/core/postgres/unique-violation'
 import { recordAudit } from '@server/domain/audit-log'
 import { fileFaults } from '../applications/file-faults'
@@ -57,7 +58,7 @@ export const certificatesIssue: Command = {
         await recordAudit(services, tx, { projectId, actor: call.actor, action: 'certificates issue', details })
       })
       .catch((error: unknown) => {
-        if (isUniqueViolation(error))
+        if (isUniqueViolation(error) || isDeadlock(error))
           throw new CommandFault(`Somebody else issued some of these at the same time. ${NOTHING_DONE} Try again.`)
         if (error instanceof Failure && error.code === 'EA_ACCOUNT_MISSING')
           throw new CommandFault(`One of these accounts was deleted at the same time. ${NOTHING_DONE} Try again.`)

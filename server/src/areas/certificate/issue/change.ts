@@ -10,8 +10,8 @@ import { changeCertificate, lockCertificate, photoUser, type Certificate } from 
 import { kindNamed } from '../kinds'
 import { openPerson, storedPeople } from './people'
 
-/** Why nothing was done. */
-export type Unchangeable = 'missing' | 'withdrawn'
+/** Why nothing was done. `deleted`: the account of the holder was. */
+export type Unchangeable = 'missing' | 'withdrawn' | 'deleted'
 
 /**
  * Issues another paper of the same certificate (补发): the number stays, the code of the one before says that it was replaced,
@@ -30,8 +30,10 @@ export async function reissueCertificate(
   if (certificate.state === 'withdrawn') return 'withdrawn'
   const { accountId, certificateCode, facts, verificationCode } = certificate
   const at = new Date(services.now())
-  const stored = withFactsOfNow ? (await storedPeople(tx, projectId, [accountId])).get(accountId) : undefined
-  const person = stored ? openPerson(services, stored) : {}
+  // deleting an account locks its certificates first: it has ended by now, or ends after this transaction
+  const stored = (await storedPeople(tx, projectId, [accountId])).get(accountId)
+  if (!stored || stored.endedAt !== null) return 'deleted'
+  const person = withFactsOfNow ? openPerson(services, stored) : {}
   await tx.insert(replacedCertificates).values({ projectId, certificateId, verificationCode, at })
   const change = {
     ...{ state: 'reissued' as const, reissuedAt: at, fetchedAt: null },

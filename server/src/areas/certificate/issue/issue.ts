@@ -3,8 +3,8 @@ import { Failure } from '@server/core/failure'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import type { CertificateDefinition } from '@server/core/tables/definition/certificate-definition'
-import { keepFactsOf } from '@server/domain/accounts/keep-facts'
-import { noteFirstUses } from '@server/domain/files/file-use'
+import { lockAccountsShared } from '@server/domain/accounts/keep-facts'
+import { noteUses } from '@server/domain/files/file-use'
 import { newPaperCode } from '@server/domain/papers/paper-code'
 import { photosToKeep } from '@server/domain/registered'
 import { havingPaper, MADE, makeAgain } from '../application/make-again'
@@ -49,11 +49,12 @@ interface Within {
 
 /**
  * Issues certificates of a kind, in the caller's transaction, with name, document and photo as they are at its end. The
- * caller has checked everything; a number or a candidate that somebody else gave one meanwhile fails at its unique index.
- * Throws EA_ACCOUNT_MISSING where one of the accounts was deleted. Returns their ids in the order of `awarded`.
+ * caller has checked everything; a number or a candidate that somebody else gave one meanwhile fails at its unique index, or in
+ * a deadlock where two files have the same numbers in opposite order. Throws EA_ACCOUNT_MISSING where one of the accounts was deleted. Returns their ids in the order of `awarded`.
  *
  * A file of ten thousand takes long to write and is one transaction. So the accounts are locked after the certificates are
- * written: their owners cannot sign in while they are locked.
+ * written: their owners cannot sign in while they are locked. Uses of photos are noted after that, because deleting an account
+ * locks its files after the account.
  */
 export async function issueCertificates(
   services: Services,
@@ -63,7 +64,7 @@ export async function issueCertificates(
 ): Promise<string[]> {
   const { projectId } = project
   const within = { services, tx, project }
-  // two files that name the same candidates insert them in the same order, and cannot deadlock at the unique index
+  // two files that name the same candidates insert them in the same order, and do not deadlock at the index of holders
   const sorted = [...awarded].sort((one, other) => (one.accountId < other.accountId ? -1 : 1))
   const batches: Written[][] = []
   const issuedAt = new Date(services.now())
@@ -73,7 +74,7 @@ export async function issueCertificates(
     onIssued?.(from + some.length)
   }
   const everybody = sorted.map(({ accountId }) => accountId)
-  await keepFactsOf(tx, { projectId, accountIds: everybody })
+  await lockAccountsShared(tx, { projectId, accountIds: everybody })
   for (const batch of batches) await followAccounts(within, kind, batch)
   // after all of them, so that applications are locked in order of their ids, as deliveries are
   for (const accountId of await havingPaper(tx, projectId, kind.code, everybody)) {
@@ -135,7 +136,7 @@ async function followAccounts(
     const fileId = photos.get(accountId)
     return fileId === undefined ? [] : [{ ...photoUser({ projectId, certificateId }), fileId }]
   })
-  await noteFirstUses(tx, projectId, uses)
+  await noteUses(tx, projectId, uses)
 }
 
 /** Throws EA_ACCOUNT_MISSING for an account that was deleted. */
