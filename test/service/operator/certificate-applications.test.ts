@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { address, collected, paperAppliedFor } from '../certificate/paper-applied-for'
+import { interleave } from '../setup/pause'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { temporaryFolder } from '../setup/temporary-folder'
 
@@ -172,6 +173,22 @@ it('hands over nothing that was reissued: it is made again, and its candidate to
   expect(again).not.toBe(code)
   expect((await at.run('certificate-applications', 'collected', 'written', again)).printed).toContain('is handed over')
   expect(await at.broken()).toEqual([])
+})
+
+it('hands over nothing that is reissued while the code is looked up', async () => {
+  const { id, token } = await collecting()
+  await at.run('certificate-applications', 'approve', 'written', id)
+  await at.run('certificate-applications', 'ready', 'written', ...law)
+  const code = (await stands(token))?.pickupCode ?? ''
+  const number = await numberOf(token)
+  const { first } = await interleave(
+    at.services,
+    (text) => text.includes('from "certificate_application"') && text.includes('for update'),
+    () => at.run('certificate-applications', 'collected', 'written', code),
+    () => at.run('certificates', 'reissue', 'written', number),
+  )
+  expect(first.complained).toContain('Nothing is to be')
+  expect(await stands(token)).toMatchObject({ delivery: 'making', pickupCode: null })
 })
 
 it('posts another paper in place of one that was reissued, or withdrawn and issued anew', async () => {

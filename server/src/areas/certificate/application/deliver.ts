@@ -61,6 +61,10 @@ export async function markCollected(services: Services, tx: Executor, project: P
     .from(certificateApplications)
     .where(and(eq(projectId, project.projectId), eq(certificateApplications.pickupCode, pickupCode)))
   if (!found) return 'missing' as const
+  const ref = { projectId: project.projectId, applicationId: found.applicationId }
+  const locked = await CERTIFICATE_APPLICATION.lock(services, tx, ref)
+  // made again meanwhile: the code is of paper that is void
+  if (locked?.pickupCode !== pickupCode) return 'missing' as const
   return deliverOne(
     { services, tx, project },
     { way: 'pickup', from: ['ready'], event: 'collected' },
