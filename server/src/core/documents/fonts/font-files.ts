@@ -1,5 +1,5 @@
 /** Finds the font files that documents are drawn with. */
-import { readdirSync } from 'node:fs'
+import { readdirSync, type Dirent } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
 
@@ -66,10 +66,17 @@ function installedFonts(directories: readonly string[]): FontFile[] {
   })
 }
 
-/** Empty if the directory is missing or cannot be read: documents are drawn with the other fonts. */
+/** Leaves out directories that are missing or cannot be read: documents are drawn with the other fonts. */
 function filesUnder(directory: string): string[] {
+  return entriesOf(directory).flatMap((entry) => {
+    const path = join(directory, entry.name)
+    return entry.isDirectory() ? filesUnder(path) : [path]
+  })
+}
+
+function entriesOf(directory: string): Dirent[] {
   try {
-    return readdirSync(directory, { recursive: true, encoding: 'utf8' }).map((name) => join(directory, name))
+    return readdirSync(directory, { withFileTypes: true })
   } catch {
     return []
   }

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdtempSync, writeFileSync } from 'node:fs'
+import fs, { copyFileSync, mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { FontChain, fontChain } from '@server/core/documents/fonts/font-chain'
@@ -36,6 +36,21 @@ describe('The fonts of documents', () => {
     const file = join(folder, 'a-file')
     writeFileSync(file, '')
     expect(fallbackFiles(file)).toEqual(fallbackFiles(undefined))
+  })
+
+  it('leave out a folder within that of the operator which cannot be read, and nothing else', () => {
+    const own = mkdtempSync(join(tmpdir(), 'fonts-'))
+    const closed = join(own, 'closed')
+    mkdirSync(closed)
+    writeFileSync(join(own, 'own.ttf'), '')
+    const real = readdirSync
+    const read = jest.spyOn(fs, 'readdirSync').mockImplementation(((path: string, options: object) => {
+      if (path === closed) throw new Error('EACCES: permission denied')
+      return real(path, options as never)
+    }) as never)
+    const [first] = fallbackFiles(own)
+    read.mockRestore()
+    expect(first).toEqual({ path: join(own, 'own.ttf') })
   })
 
   it('need no fallback for what the main font has', () => {
