@@ -28,17 +28,19 @@ function opening({ word, summary, isClosed }: Opening): Command {
       const session = await sessionOf(services, project, ROUND, SESSION)
       if (Date.parse(session.startsAt) <= services.now())
         throw new CommandFault(`${SESSION} has begun or is over: nobody books it, open or closed.`)
-      if (session.isClosed === isClosed) return call.print(`${SESSION} is ${isClosed ? 'closed' : 'open'} already.`)
-      await services.db.transaction(async (tx) => {
-        await tx.execute(sql`
+      const isChanged = await services.db.transaction(async (tx) => {
+        const { rowCount } = await tx.execute(sql`
           update exam_session set is_closed = ${isClosed}
-          where project_id = ${projectId} and session_id = ${session.sessionId}`)
+          where project_id = ${projectId} and session_id = ${session.sessionId} and is_closed <> ${isClosed}`)
+        if (rowCount === 0) return false
         // what came free while it was closed goes to who still waits: only then is it free for everybody
         await lockPoolsOf(tx, projectId, poolsOfSessions(projectId, [session.sessionId]))
         await offerSeats(tx, { projectId, sessionId: session.sessionId }, roundNamed(project, ROUND), services.now())
         const details = { round: ROUND, session: SESSION }
         await recordAudit(services, tx, { projectId, actor: call.actor, action: `sessions ${word}`, details })
+        return true
       })
+      if (!isChanged) return call.print(`${SESSION} is ${isClosed ? 'closed' : 'open'} already.`)
       call.print(
         isClosed
           ? `${SESSION} is closed. ${session.booked} seats are booked and stay; ${session.waiting + session.offered} who wait are told that it ended.`
