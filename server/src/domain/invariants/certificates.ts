@@ -49,7 +49,9 @@ export const certificateInvariants: readonly Invariant[] = [
       left join certificate_application applied on applied.project_id = ${projectId}
         and applied.account_id = postage.account_id and applied.certificate_code = postage.certificate_code
       where postage.project_id = ${projectId} and (
+        -- an order is closed once all that was paid has gone back
         orders.status <> case postage.state when 'open' then 'unpaid' when 'ended' then 'closed' else 'paid' end
+          and not (postage.state = 'returned' and orders.closed_because = 'refunded')
         or (postage.state = 'paid' and (applied.way is distinct from 'mailing' or applied.state = 'withdrawn'))
       )`,
   },
