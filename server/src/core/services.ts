@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Env } from '@server/env'
-import type { Database } from './postgres/database'
+import type { Database, Executor } from './postgres/database'
 import type { Metrics } from './monitoring/metrics'
 import type { EarlierVersions } from './personal-data/earlier-versions'
 import type { KeyRing } from './personal-data/key-ring'
@@ -42,3 +42,6 @@ export interface Services {
   wechatIdentity: WechatIdentity
   wechatApi: WechatApi
 }
+
+/** Services whose statements may belong to a transaction: `{ ...services, db: tx }`. */
+export type TransactionServices = Omit<Services, 'db'> & { db: Executor }

@@ -9,6 +9,7 @@ import { changeGate } from '@server/operator/projects/gate-store'
 import { newId } from '@server/core/postgres/ids'
 import { accounts } from '@server/core/tables/account'
 import { groupMembers } from '@server/core/tables/group'
+import { interleave } from '../setup/pause'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { until } from '../setup/until'
 import type { TestOrder } from './setup/an-order'
@@ -124,6 +125,27 @@ describe('One order for several', () => {
     expect(order).toMatchObject({ purpose: 'together', status: 'unpaid', amountCents: 3 * 6800 })
     expect(order.expiresAt).toBe(first?.expiresAt)
     expect(order.lines.map(({ whose }) => whose).sort()).toEqual([...NAMES].sort())
+  })
+
+  it('costs what its parts cost when a price was reduced until they were locked', async () => {
+    const [one, other] = await submitted(members.slice(1))
+    if (!one || !other) throw new Error('two registrations were submitted')
+    const reduce = (table: string, cents: string) =>
+      paying.services.db.execute(sql.raw(`update ${table} set ${cents} where order_id = '${one.orderId}'`))
+    const { first } = await interleave(
+      paying.services,
+      (text) => text.includes('payable_order') && /for (no key )?update/.test(text),
+      () => together([one, other]),
+      async () => {
+        await reduce('order_line', 'deducted_cents = 800')
+        await reduce('orders', 'amount_cents = 6000')
+      },
+    )
+    const order = await read({ ...one, orderId: first.data.orderId, token })
+    expect(order.amountCents).toBe(6000 + 6800)
+    const { rows } = await paying.services.db.execute(sql`
+      select sum(amount_cents - deducted_cents)::int as cents from order_line where order_id = ${order.orderId}::uuid`)
+    expect(rows).toEqual([{ cents: 6000 + 6800 }])
   })
 
   it('pays all of them with one payment', async () => {

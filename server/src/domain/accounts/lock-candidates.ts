@@ -3,18 +3,25 @@ import type { Executor } from '@server/core/postgres/database'
 import { accounts } from '@server/core/tables/account'
 import { accountVersion } from './account-version'
 
+interface Candidates {
+  projectId: string
+  accountIds: readonly string[]
+  /** Leaves out accounts that are locked, instead of waiting for them. */
+  skipLocked?: boolean
+}
+
 /**
  * Locks accounts in the order of their ids, before any pool (decision 0139), until the transaction ends: other registrations
- * of the same candidates, corrections and deletions wait. Returns the version of each account.
+ * of the same candidates, corrections and deletions wait. Returns the version of each account that it locked.
  */
 export async function lockCandidates(
   tx: Executor,
-  { projectId, accountIds }: { projectId: string; accountIds: readonly string[] },
+  { projectId, accountIds, skipLocked = false }: Candidates,
 ): Promise<ReadonlyMap<string, string>> {
   const { rows } = await tx.execute<{ accountId: string; version: string }>(sql`
     select account_id as "accountId", ${accountVersion} as version from ${accounts}
     where project_id = ${projectId} and account_id = any(${sql.param([...accountIds])}::uuid[])
     order by account_id
-    for no key update`)
+    for no key update ${sql.raw(skipLocked ? 'skip locked' : '')}`)
   return new Map(rows.map(({ accountId, version }) => [accountId, version]))
 }

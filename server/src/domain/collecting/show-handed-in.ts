@@ -2,7 +2,7 @@ import type { HandedInContent } from '@contract/collecting/content'
 import { rowsOf } from '@contract/collecting/field-levels'
 import type { Answers, Field } from '@contract/collecting/fields'
 import type { ShownTo } from '@server/calls/signed-path'
-import type { Services } from '@server/core/services'
+import type { TransactionServices } from '@server/core/services'
 import type { HandedIn } from '@server/core/tables/collecting'
 import { describeFiles, ownFiles } from '../files/stored-file-store'
 import { maskAnswers, openAnswers } from './answers-at-rest'
@@ -21,7 +21,7 @@ interface Shown {
  * project's file asks for no more is left out: nothing says what it is called, nor whether it is to be masked.
  */
 export async function showHandedIn(
-  services: Services,
+  services: TransactionServices,
   { of, fields, content, shownTo }: Shown,
 ): Promise<HandedInContent> {
   const { photoFileId, files } = content

@@ -3,7 +3,7 @@ import { validate } from 'uuid'
 import type { StoredFile } from '@contract/collecting/content'
 import type { Owner } from '@server/calls/handler'
 import { openRow, sealRow, type Opened } from '@server/core/personal-data/sealed-rows'
-import type { Services } from '@server/core/services'
+import type { Services, TransactionServices } from '@server/core/services'
 import { signedPath, type ShownTo } from '@server/calls/signed-path'
 import { storedFiles, type Journey } from '@server/core/tables/collecting'
 
@@ -12,7 +12,7 @@ export type StoredFileRow = Opened<typeof storedFiles.$inferSelect>
 
 /** Those of the files that the caller uploaded, by id. Anything that is not the id of such a file is left out. */
 export async function ownFiles(
-  services: Services,
+  services: TransactionServices,
   { projectId, accountId }: Owner,
   fileIds: readonly string[],
 ): Promise<Map<string, StoredFileRow>> {
@@ -50,7 +50,7 @@ export async function countFiles(
 export const filePath = (fileId: string) => `/exm_c/files/${fileId}`
 
 /** A file as its owner may see it, with an address that works for ten minutes, and no longer than their sign-in. */
-export function describeFile(services: Services, row: StoredFileRow, shownTo: ShownTo): StoredFile {
+export function describeFile(services: TransactionServices, row: StoredFileRow, shownTo: ShownTo): StoredFile {
   const { fileId, name, mediaType, bytes, photoCheck, photoFinding } = row
   const url = signedPath(services, shownTo, filePath(fileId))
   return {
@@ -65,7 +65,7 @@ export function describeFile(services: Services, row: StoredFileRow, shownTo: Sh
 }
 
 export function describeFiles(
-  services: Services,
+  services: TransactionServices,
   rows: Iterable<StoredFileRow>,
   shownTo: ShownTo,
 ): Record<string, StoredFile> {

@@ -1,12 +1,12 @@
-import { and, count, eq, inArray, sql } from 'drizzle-orm'
+import { and, count, eq, inArray } from 'drizzle-orm'
 import { LISTED_STATES } from '@contract/group/membership'
 import { maskName } from '@server/core/personal-data/masks'
 import type { Executor } from '@server/core/postgres/database'
 import { accounts } from '@server/core/tables/account'
 import { groupMembers } from '@server/core/tables/group'
 import { registrations } from '@server/core/tables/registration'
-import { lockMemberships } from '@server/areas/group/member-store'
 import type { Owner } from '@server/calls/handler'
+import { lockedAccount } from '@server/domain/accounts/own-account'
 import { recordAudit } from '@server/domain/audit-log'
 import { accountNamed } from '../candidates/account-named'
 import { exactly, type Command } from '../command'
@@ -24,9 +24,9 @@ export const groupsAppoint: Command = {
     const group = await groupOf(services, projectId, GROUP)
     const { accountId, loginName, realName } = await accountNamed(services, projectId, ACCOUNT)
     await services.db.transaction(async (tx) => {
-      await lockMemberships(tx, { projectId, accountId })
-      // submissions under way do not lock the account: those that are written are waited for, others find a group's (hold-store.ts)
-      await tx.execute(sql`lock table ${registrations} in share mode`)
+      const account = await lockedAccount(services, tx, { projectId, accountId })
+      if (!account) throw new CommandFault(`There is no account “${ACCOUNT}” in this project.`)
+      // holding seats locks the account, too: a registration is found here, or refused for a group's account
       if (await isCandidates(tx, { projectId, accountId }))
         throw new CommandFault(`“${ACCOUNT}” is a candidate’s: it has registered, or a group has it in its list.`)
       await tx

@@ -275,4 +275,14 @@ describe('what is refused for good', () => {
       'registered for the batch again',
     )
   })
+
+  it('holds its seats again after a further registration has expired that nobody has cancelled yet', async () => {
+    const id = await free()
+    await operator('reject', 'academy', id, '--reason', '材料不全')
+    await fillIn(school.service, school.ming, 'PLAIN', [law])
+    expect((await submit(school.service, school.ming, 'PLAIN')).error).toBeNull()
+    school.service.clock.advance(31 * 60_000)
+    expect((await operator('reopen', 'academy', id, '--reason', '再看')).code).toBe(0)
+    expect(await shown(id)).toMatchObject({ status: 'submitted', auditStatus: 1 })
+  })
 })

@@ -122,6 +122,23 @@ test('what a person has taken up since it was asked is not rejected by its answe
   expect(await detailOf(id)).toMatchObject({ auditStatus: 1, status: 'submitted' })
 })
 
+test.each(['passed', 'rejected'] as const)(
+  'what was changed since it was asked is not %s by its answer, and is asked about again',
+  async (decision) => {
+    const id = await paid('FREE')
+    asks.mockImplementationOnce(async () => {
+      await db().execute(sql`update registration_subject set area_code = 'WEST' where registration_id = ${id}::uuid`)
+      return decision === 'passed' ? { decision } : { decision, reason: '材料不符' }
+    })
+    await run()
+    expect(await detailOf(id)).toMatchObject({ auditStatus: 1, status: 'submitted', reviewWaitsFor: 'provider' })
+    school.service.clock.advance(3_600_000)
+    await run()
+    expect(asks.mock.calls.map(([{ subjects }]) => subjects[0]?.area)).toEqual(['EAST', 'WEST'])
+    expect((await detailOf(id)).auditStatus).toBe(2)
+  },
+)
+
 test('where none is configured a person reviews at once', async () => {
   await paid()
   school.service.services.reviewProvider = null

@@ -52,6 +52,17 @@ const kinds = (outcomes: { kind: string }[]) => outcomes.map(({ kind }) => kind)
 const left = () => seatsLeft(school.service, school.ming, 'PLAIN')
 
 describe('holding seats for many at once', () => {
+  it('holds the seats of others while an account is locked', async () => {
+    const { services } = school.service
+    const { accountId } = await ownerOf(school.service, school.ming)
+    const { accountVersion } = await submissionFacts(services, lot, accountId)
+    await services.db.transaction(async (tx) => {
+      await tx.execute(sql`select from account where account_id = ${accountId}::uuid for update`)
+      const ofLocked = { ...request(accountId, ['LAW']), accountVersion }
+      expect(kinds(await holdAll([ofLocked, request(newId(), ['LAW'])]))).toEqual(['taken', 'held'])
+    })
+  })
+
   it('writes nothing for an account that was changed after its facts were read', async () => {
     const { services } = school.service
     const { accountId } = await ownerOf(school.service, school.ming)

@@ -7,6 +7,7 @@ import type { Viewing } from '@server/calls/signed-path'
 import { keepAnswer } from '@server/calls/idempotency'
 import { Failure } from '@server/core/failure'
 import type { Executor } from '@server/core/postgres/database'
+import type { TransactionServices } from '@server/core/services'
 import type { StoredContent } from '@server/core/tables/collecting'
 import { registrations } from '@server/core/tables/registration'
 import { openAnswers } from '@server/domain/collecting/answers-at-rest'
@@ -46,7 +47,7 @@ export async function submitCorrection(
     if (body.seenAt !== draft.updatedAt.toISOString()) throw new Failure('E_REG_DRAFT_CHANGED')
     const given = { ...draft.content, baseInfo: openAnswers(services, of, draft.content.baseInfo) }
     requireComplete(corrected, given, services.now())
-    if (corrected.askedBy === 'candidate') await requireEligible(call, corrected, given)
+    if (corrected.askedBy === 'candidate') await requireEligible(tx, call, corrected, given)
     await handIn(tx, call, corrected, given)
     await deleteDraft(tx, of)
     if (idempotency) await keepAnswer(tx, { ...owner, ...idempotency }, answer, services.now())
@@ -72,11 +73,16 @@ function requireComplete(corrected: Corrected, given: Given, now: number): void 
 }
 
 /** Another birth date may be one that the batch does not take. Throws what {@link registeringRefusal} says. */
-async function requireEligible(call: Call, { row, fields }: Corrected, { baseInfo }: Given): Promise<void> {
+async function requireEligible(
+  tx: Executor,
+  call: Call,
+  { row, fields }: Corrected,
+  { baseInfo }: Given,
+): Promise<void> {
   const { services, project } = call
   const { eligibility } = offeringOf(project, batchOf(project, row.batchCode))
   const isByGroup = row.groupDomain !== null
-  const candidate = candidateFacts(await ownAccount(call), fields, baseInfo, { isByGroup })
+  const candidate = candidateFacts(await ownAccount(call, tx), fields, baseInfo, { isByGroup })
   const refusal = registeringRefusal(eligibility, candidate, services.now())
   if (refusal) throw new Failure(refusal.error, refusal.details)
 }
@@ -98,7 +104,7 @@ async function handIn(tx: Executor, { services }: Call, corrected: Corrected, gi
     { before: idsIn(row.content), after: idsIn(content) },
   )
   if (isAsked) await endCorrection(tx, ref, { state: 'handedIn', at })
-  const isLookedAt = await awaitsComparison(services, corrected, given)
+  const isLookedAt = await awaitsComparison({ ...services, db: tx }, corrected, given)
   const events = [
     isAsked ? ('corrected' as const) : ('edited' as const),
     ...(isLookedAt ? ['photoManualReview' as const] : []),
@@ -110,7 +116,7 @@ async function handIn(tx: Executor, { services }: Call, corrected: Corrected, gi
 }
 
 /** The new photo is compared by a person. */
-async function awaitsComparison(services: Call['services'], { owner, row }: Corrected, { photoFileId }: Given) {
+async function awaitsComparison(services: TransactionServices, { owner, row }: Corrected, { photoFileId }: Given) {
   if (photoFileId === null || photoFileId === row.content.photoFileId) return false
   const files = await ownFiles(services, owner, [photoFileId])
   return files.get(photoFileId)?.photoCheck === 'manualReview'

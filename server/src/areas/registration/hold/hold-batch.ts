@@ -68,14 +68,17 @@ async function holdOnce(
   })
 }
 
-/** Locks the accounts; refuses those that are not as they were when the submission was checked (`accountVersion`). */
+/**
+ * Locks the accounts. Refuses those that are not as they were when the submission was checked (`accountVersion`), and those
+ * that are locked: the others of the batch do not wait for them.
+ */
 async function findChanged(
   tx: Executor,
   { projectId }: BatchRef,
   requests: readonly Identified[],
 ): Promise<Map<Identified, Refusal>> {
   const accountIds = [...new Set(requests.map(({ holder }) => holder))]
-  const versions = await lockCandidates(tx, { projectId, accountIds })
+  const versions = await lockCandidates(tx, { projectId, accountIds, skipLocked: true })
   const changed = requests.filter((request) => (versions.get(request.holder) ?? null) !== request.accountVersion)
   return new Map(changed.map((request) => [request, 'accountChanged']))
 }

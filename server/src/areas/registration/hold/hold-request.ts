@@ -59,7 +59,8 @@ export interface Held {
 }
 
 /**
- * `taken`: the candidate has an active registration of the batch already, or the account was corrected after it was read.
+ * `taken`: the candidate has an active registration of the batch already, or the account was corrected after it was read
+ * or is locked.
  * `refused`: {@link Refusal}.
  */
 export type HoldOutcome = { kind: 'held'; held: Held } | Exclude<Given<HoldRequest, Refusal>, { kind: 'held' }> | Failed

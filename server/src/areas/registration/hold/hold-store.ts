@@ -42,7 +42,8 @@ export function heldOf({ registrationId, orderId, amountCents }: Identified, mom
 /**
  * Writes registrations, subjects, orders, order lines, first events, the uses of files and idempotent answers, and takes
  * the seats that were really given. Left out are candidates with an active registration (unique index registration_once)
- * and accounts that are not as they were when the submission was checked (`accountVersion`).
+ * and accounts that are not as they were when the submission was checked (`accountVersion`), or are locked: the others of the
+ * batch do not wait for them.
  * Returns those that were written; null, and nothing is written, where there are fewer seats than
  * all of them want.
  *
@@ -65,7 +66,7 @@ export async function insertHolds(
       select account_id, ${accountVersion} as version from ${accounts}
       where project_id = ${projectId} and account_id = any(${sql.param(requests.map(({ holder }) => holder))}::uuid[])
       order by account_id
-      for share
+      for share skip locked
     ),
     ${seats.first},
     request as (

@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm'
 import { AUDIT_STATUS } from '@contract/codes'
 import type { Project } from '@server/calls/project/project-cache'
 import { sealChange } from '@server/core/personal-data/sealed-rows'
@@ -15,11 +16,11 @@ import { clashesOf, rivalsOf } from '../elsewhere/rivals'
 import { lockCandidates } from '@server/domain/accounts/lock-candidates'
 import { takenElsewhere } from '../elsewhere/taken'
 import { findOverQuota } from '../hold/group-quota'
-import { readMine } from '../mine/mine-store'
 import { isRegistration } from '../orders/keys'
+import type { RegistrationRef } from '../registration-refs'
+import { expireRegistrations } from '../release/expire'
 import { paidOrdersOf } from '../orders/paid-order'
 import { findRegistrationById, findSubjects, type RegistrationRow } from '../registration-store'
-import { livingIn } from '../situation'
 import { addToTimelines } from '../timeline/timeline'
 
 /** `reason`: what the candidate is told. */
@@ -55,6 +56,7 @@ export async function reopenRegistration(
 ): Promise<NotReopened | null> {
   const { projectId } = project
   const ref = { projectId, registrationId }
+  await endOverdueOfSameBatch(services, ref)
   return services.db.transaction(async (tx) => {
     const found = await findRegistrationById(tx, projectId, registrationId)
     if (!found) return 'missing'
@@ -63,7 +65,7 @@ export async function reopenRegistration(
     const row = await findRegistrationById(tx, projectId, registrationId, { lock: true })
     // decided otherwise at this moment: what was looked at before does not hold
     if (row?.auditStatus !== found.auditStatus || row.status !== found.status) return 'auditing'
-    const why = await notNow(services, tx, row)
+    const why = await notNow(tx, row)
     if (why) return why
     const isRejected = row.auditStatus === AUDIT_STATUS.rejected
     if (isRejected && row.refundStatus !== 'none') return 'moneyBack'
@@ -88,15 +90,35 @@ export async function reopenRegistration(
   })
 }
 
-async function notNow(services: Services, tx: Executor, row: RegistrationRow): Promise<NotReopened | null> {
+async function notNow(tx: Executor, row: RegistrationRow): Promise<NotReopened | null> {
   if (row.auditStatus === AUDIT_STATUS.auditing) return 'auditing'
   if (row.auditStatus !== AUDIT_STATUS.rejected) {
     if (row.status !== 'submitted') return 'ended'
     return row.refundStatus === 'refunding' ? 'refund' : null
   }
-  const mine = await readMine(tx, row)
-  return livingIn(mine, row.batchCode, services.now()) ? 'again' : null
+  // also one whose time is over, and whose payment WeChat is being asked about
+  return (await submittedIn(tx, row)).length > 0 ? 'again' : null
 }
+
+/** Another registration of the batch whose 30 minutes are over does not prevent it. */
+async function endOverdueOfSameBatch(services: Services, { projectId, registrationId }: RegistrationRef) {
+  const row = await findRegistrationById(services.db, projectId, registrationId)
+  if (row) await expireRegistrations(services, await submittedIn(services.db, row))
+}
+
+/** Registrations of the same candidate and batch that hold seats. */
+const submittedIn = (db: Executor, { projectId, accountId, batchCode }: RegistrationRow) =>
+  db
+    .select({ projectId: registrations.projectId, registrationId: registrations.registrationId })
+    .from(registrations)
+    .where(
+      and(
+        eq(registrations.projectId, projectId),
+        eq(registrations.accountId, accountId),
+        eq(registrations.batchCode, batchCode),
+        eq(registrations.status, 'submitted'),
+      ),
+    )
 
 /**
  * The pools of what it held, locked and with a seat left each; or why it cannot hold them again. Candidate, group, pools, in

@@ -1,6 +1,8 @@
+import type { CandidatesCall } from '@server/calls/handler'
 import type { Project } from '@server/calls/project/project-cache'
 import { Failure } from '@server/core/failure'
 import type { Services } from '@server/core/services'
+import { lockCandidates } from '@server/domain/accounts/lock-candidates'
 import { closedAreas } from '@server/domain/projects/closed-areas'
 import { endOverdue } from '../release/expire'
 import { clashFailure } from '../elsewhere/rivals'
@@ -13,17 +15,24 @@ import { submissionFacts, type SubmissionFacts } from './submission-facts'
 const ATTEMPTS = 3
 const AGAIN_SECONDS = 1
 
-/** The account was changed after the submission was checked against it. */
+/** The account was changed after the submission was checked against it, or another transaction has locked it. */
 class AccountChanged extends Error {}
 
-/** Checks a submission again, from the beginning, when its account was changed before the seats were held. Throws COMMON_BUSY. */
-export async function untilAccountUnchanged<Answer>(submission: () => Promise<Answer>): Promise<Answer> {
+/**
+ * Checks a submission again, from the beginning, when its account was changed before the seats were held, after waiting for
+ * the transaction that changes it. Throws COMMON_BUSY.
+ */
+export async function untilAccountUnchanged<Answer>(
+  { services, owner: { projectId, accountId } }: Pick<CandidatesCall, 'services' | 'owner'>,
+  submission: () => Promise<Answer>,
+): Promise<Answer> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await submission()
     } catch (error) {
       if (!(error instanceof AccountChanged)) throw error
       if (attempt === ATTEMPTS) throw new Failure('COMMON_BUSY', { seconds: AGAIN_SECONDS }, 503)
+      await services.db.transaction((tx) => lockCandidates(tx, { projectId, accountIds: [accountId] }))
     }
   }
 }
@@ -53,7 +62,7 @@ export async function holdOrRefuse(
     }
     if (outcome.kind !== 'taken') throw refusal(outcome)
     facts = await submissionFacts(services, batch, request.holder)
-    if (facts.accountVersion !== request.accountVersion) throw new AccountChanged()
+    if (!facts.living || facts.accountVersion !== request.accountVersion) throw new AccountChanged()
     if (attempt === ATTEMPTS) throw refusal(outcome)
   }
 }

@@ -37,7 +37,7 @@ type Call = Pick<CandidatesCall, 'owner' | 'groupDomain' | 'project' | 'services
  * everything that a submission is refused for.
  */
 export function retryRegistration(input: Input, call: Call): Promise<Held> {
-  return untilAccountUnchanged(() => retryOnce(input, call))
+  return untilAccountUnchanged(call, () => retryOnce(input, call))
 }
 
 async function retryOnce({ params: { registrationId }, body }: Input, call: Call): Promise<Held> {

@@ -29,7 +29,7 @@ type Call = Pick<CandidatesCall, 'owner' | 'groupDomain' | 'project' | 'services
  * E_REG_DRAFT_CHANGED.
  */
 export function submitDraft(input: Input, call: Call): Promise<Held> {
-  return untilAccountUnchanged(() => submitOnce(input, call))
+  return untilAccountUnchanged(call, () => submitOnce(input, call))
 }
 
 async function submitOnce({ params: { batchCode }, body }: Input, call: Call): Promise<Held> {

@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { projectById } from '@server/calls/project/find-project'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Executor } from '@server/core/postgres/database'
-import type { ReviewAnswer } from '@server/core/providers/review/review-provider'
+import type { ReviewAnswer, ReviewQuestion } from '@server/core/providers/review/review-provider'
 import { later } from '@server/core/postgres/later'
 import { doDueWork, everyProject } from '@server/core/running/due-work'
 import type { Job } from '@server/core/running/jobs'
@@ -97,36 +98,38 @@ async function askOne(services: Services, project: Project, { registrationId, tr
   const found = await findRegistrationById(services.db, project.projectId, registrationId)
   if (!found) return
   const kept = await lookedAtBy(services, project, found)
-  const answer = kept ? null : await ask(services, project, found)
-  if (answer?.decision === 'rejected') return reject(services, project, found, { reason: answer.reason, isDue })
+  const question = kept ? null : await questionOf(services, project, found)
+  if (!kept && !question) return
+  const answer = question && (await ask(services, question))
   const left = kept ?? leftBy(answer, tries)
+  const asked: Asked = { found, question, isDue }
+  if (answer?.decision === 'rejected') return reject(services, project, asked, answer.reason)
   if (!left && answer?.decision !== 'passed') return
   await services.db.transaction(async (tx) => {
-    const row = await lockDue(tx, found, isDue)
+    const row = await lockAsAsked(services, tx, project, asked)
     if (!row) return
     if (left) return leaveTo(tx, row, left)
     await decideLocked(services, tx, project, { row, state: 'passed', reason: null, actor: PROVIDER })
   })
 }
 
-/**
- * Rejects what is still due: a person may have taken it up since the provider was asked, and its candidate corrected it. A refund
- * or an invoice may stand in its way: a person settles that first.
- */
-async function reject(
-  services: Services,
-  project: Project,
-  found: RegistrationRow,
-  { reason, isDue }: { reason: string; isDue: SQL },
-): Promise<void> {
+/** A registration as it was when the provider was asked; no question where it was not asked. */
+interface Asked {
+  found: RegistrationRow
+  question: ReviewQuestion | null
+  isDue: SQL
+}
+
+/** Rejects it. A refund or an invoice may prevent that: a person settles it first. */
+async function reject(services: Services, project: Project, asked: Asked, reason: string): Promise<void> {
   const decision = { state: 'rejected' as const, reason, actor: PROVIDER }
-  const why = await lockToDecide(services, found, decision, async (tx) => {
-    const row = await lockDue(tx, found, isDue)
+  const why = await lockToDecide(services, asked.found, decision, async (tx) => {
+    const row = await lockAsAsked(services, tx, project, asked)
     return row && decideLocked(services, tx, project, { row, ...decision })
   })
   if (why === null) return
   await services.db.transaction(async (tx) => {
-    const row = await lockDue(tx, found, isDue)
+    const row = await lockAsAsked(services, tx, project, asked)
     if (row) await leaveTo(tx, row, 'leftToPerson')
   })
 }
@@ -137,32 +140,43 @@ function leftBy(answer: ReviewAnswer | null, tries: number): ForPerson | null {
   return isOpen && tries >= MOST_TRIES ? 'unanswered' : null
 }
 
-/** Null when nobody answered. Where none is configured, a person reviews at once. */
-async function ask(services: Services, project: Project, row: RegistrationRow): Promise<ReviewAnswer | null> {
-  const { projectId, registrationId } = row
+/** Null when there was no answer. Without a provider a person reviews at once. */
+async function ask(services: Services, question: ReviewQuestion): Promise<ReviewAnswer | null> {
   if (!services.reviewProvider) return { decision: 'byHand' }
   try {
-    const question = await questionOf(services, project, row)
-    return question && (await services.reviewProvider.ask(question))
+    return await services.reviewProvider.ask(question)
   } catch (err) {
-    services.log.warn({ projectId, registrationId, err }, 'the provider of reviews did not answer')
+    services.log.warn({ registrationId: question.id, err }, 'the review provider did not answer')
     return null
   }
 }
 
-/** Null where somebody decides about it at this moment, or has. */
-async function lockDue(
+/**
+ * Locks the registration. Null when it is no longer due, when somebody decides about it at this moment, and when anything
+ * that the provider was asked about has changed: subjects, answers, files, the candidate. It is asked again then.
+ */
+async function lockAsAsked(
+  services: Services,
   tx: Executor,
-  { projectId, registrationId }: RegistrationRow,
-  isDue: SQL,
+  project: Project,
+  { found, question, isDue }: Asked,
 ): Promise<RegistrationRow | null> {
+  const { projectId, registrationId } = found
   const [row] = await tx
     .select()
     .from(registrations)
     .where(and(eq(registrations.projectId, projectId), eq(registrations.registrationId, registrationId), isDue))
     .for('update', { of: registrations, skipLocked: true })
-  return row ?? null
+  if (!row || !question) return row ?? null
+  const now = await questionOf({ ...services, db: tx }, project, row)
+  return isDeepStrictEqual(withoutUrls(now), withoutUrls(question)) && isDeepStrictEqual(row.content, found.content)
+    ? row
+    : null
 }
+
+/** A link to a file differs each time that it is made. */
+const withoutUrls = (question: ReviewQuestion | null) =>
+  question && { ...question, files: question.files.map(({ name }) => name) }
 
 async function leaveTo(tx: Executor, { projectId, registrationId }: RegistrationRow, forPerson: ForPerson) {
   await tx

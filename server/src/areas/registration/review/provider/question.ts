@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Project } from '@server/calls/project/project-cache'
 import { publicUrl } from '@server/core/http/public-url'
 import type { ReviewQuestion } from '@server/core/providers/review/review-provider'
-import type { Services } from '@server/core/services'
+import type { TransactionServices } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
 import { openAccount } from '@server/domain/accounts/accounts'
 import { openAnswers } from '@server/domain/collecting/answers-at-rest'
@@ -12,7 +12,7 @@ import { findSubjects, type RegistrationRow } from '../../registration-store'
 
 /** All that was handed in, in the clear: who reviews has to see it. Null where the account is gone. */
 export async function questionOf(
-  services: Services,
+  services: TransactionServices,
   { definition }: Project,
   row: RegistrationRow,
 ): Promise<ReviewQuestion | null> {
