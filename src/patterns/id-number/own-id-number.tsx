@@ -2,19 +2,30 @@ import { View } from '@tarojs/components'
 import { exactProps } from '@/platform/element/aria'
 import { Link } from '@/ui/basic/link'
 import { useFullNumber } from './use-full-number'
+import styles from './own-id-number.module.scss'
 
-/** The candidate's own ID number as a fact, with the link that shows all of it; screen readers announce the change. */
+/**
+ * The candidate's own ID number as a fact, with the link that shows all of it; screen readers announce the change. A browser
+ * prints the mask.
+ */
 export function OwnIdNumber({ number }: { number: string }) {
-  const { text, toggle } = useFullNumber(number)
+  const { text, isFull, toggle } = useFullNumber(number)
   return (
     <>
-      <View aria-live="polite" {...exactProps()}>
+      <View
+        className={isFull ? styles.full : ''}
+        aria-live="polite"
+        {...(isFull && { 'data-mask': number })}
+        {...exactProps()}
+      >
         {text}
       </View>
       {toggle && (
-        <Link edge="start" onPress={toggle.onPress}>
-          {toggle.text}
-        </Link>
+        <View className={styles.toggle}>
+          <Link edge="start" onPress={toggle.onPress}>
+            {toggle.text}
+          </Link>
+        </View>
       )}
     </>
   )

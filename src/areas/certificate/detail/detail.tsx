@@ -8,6 +8,7 @@ import { attempt } from '@/patterns/frame/failure/attempt'
 import { rereadRefused } from '@/patterns/frame/failure/reread-refused'
 import { useGates } from '@/patterns/frame/gate/gates-of'
 import { ReasonNote } from '@/patterns/frame/gate/reason-note'
+import { OwnIdNumber } from '@/patterns/id-number/own-id-number'
 import { PaperButton } from '@/patterns/paper/paper-button'
 import { serverNow } from '@/session/exam'
 import { Button } from '@/ui/basic/button'
@@ -81,7 +82,7 @@ function About({ certificate }: Pick<DetailProps, 'certificate'>) {
       <Facts
         facts={[
           { label: t('name'), value: holder.realName, isExact: true },
-          { label: local(ID_TYPE_NAMES[holder.idType]), value: holder.idNumber, isExact: true },
+          { label: local(ID_TYPE_NAMES[holder.idType]), value: <OwnIdNumber number={holder.idNumber} /> },
           ...facts,
           { label: t('issuer'), value: local(issuer) },
         ]}

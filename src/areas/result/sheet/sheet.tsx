@@ -7,6 +7,7 @@ import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
 import { formatInstant } from '@/i18n/moment'
 import { ownTitle, useOtherTitle } from '@/patterns/frame/page/page-title'
+import { OwnIdNumber } from '@/patterns/id-number/own-id-number'
 import { PaperButton } from '@/patterns/paper/paper-button'
 import { currentExamInfoAtom } from '@/session/exam'
 import { Facts } from '@/ui/content/facts'
@@ -85,7 +86,7 @@ function Holder({ sheet: { holder, number, batchName, publishedAt } }: { sheet: 
     <Facts
       facts={[
         { label: t('name'), value: holder.realName, isExact: true },
-        { label: t('idNumber'), value: holder.idNumber, isExact: true },
+        { label: t('idNumber'), value: <OwnIdNumber number={holder.idNumber} /> },
         { label: t('number'), value: number, isExact: true },
         { label: t('exam'), value: local(batchName) },
         { label: t('publishedAt'), value: formatInstant(publishedAt, language) },

@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import type { ReactNode } from 'react'
 import { ID_TYPE_NAMES } from '@contract/basic-info/basic-info-names'
 import type { TicketSheet } from '@contract/ticket/ticket'
 import { isNamedBySitting } from '@contract/ticket/ticket-exam'
@@ -19,10 +20,12 @@ interface PaperProps {
   sheet: TicketSheet
   /** As the project calls a ticket. */
   title: string
+  /** The masked ID number as the page displays it; as text unless said otherwise. */
+  idNumber?: ReactNode
 }
 
 /** A ticket as it is printed: who, what, when and where, what to know, and the code by which anybody can see that it holds. */
-export function Paper({ sheet, title }: PaperProps) {
+export function Paper({ sheet, title, idNumber = sheet.holder.idNumber }: PaperProps) {
   const t = useTicketText()
   const local = useLocalText()
   const { examName, batchName, holder, number, sittings, rules, verify } = sheet
@@ -41,7 +44,7 @@ export function Paper({ sheet, title }: PaperProps) {
         facts={[
           { label: t('number'), value: number, isExact: true },
           { label: t('name'), value: holder.realName, isExact: true },
-          { label: local(ID_TYPE_NAMES[holder.idType]), value: holder.idNumber, isExact: true },
+          { label: local(ID_TYPE_NAMES[holder.idType]), value: idNumber, isExact: true },
           ...(isNamedBySitting(sheet) ? [] : [{ label: t('batch'), value: local(batchName) }]),
         ]}
       />

@@ -6,6 +6,7 @@ import { useLanguage } from '@/i18n/language'
 import { useGates } from '@/patterns/frame/gate/gates-of'
 import { ReasonNote } from '@/patterns/frame/gate/reason-note'
 import { ownTitle, useOtherTitle } from '@/patterns/frame/page/page-title'
+import { OwnIdNumber } from '@/patterns/id-number/own-id-number'
 import { CalendarLink } from '@/patterns/owned/calendar/calendar-link'
 import { UnprintableNote } from '@/patterns/paper/unprintable-note'
 import { useSubscription } from '@/patterns/subscribe/subscription'
@@ -61,7 +62,7 @@ export function Sheet({ sheet, onChange }: SheetProps) {
           <Changed ticket={sheet} />
         </Card>
       )}
-      <Paper sheet={sheet} title={own ?? t('paper.title')} />
+      <Paper sheet={sheet} title={own ?? t('paper.title')} idNumber={<OwnIdNumber number={sheet.holder.idNumber} />} />
       {!isOver && (
         <Card>
           <CalendarLink read={read} />
