@@ -42,6 +42,11 @@ interface OwnRow {
   offline?: true
   /** The module whose switch and time window decide whether the screen opens (specification §4). */
   gate?: Module
+  /**
+   * The page opens while its gate is closed too: it shows what candidates own, and its form says why it cannot be used. Its
+   * gate is checked as that of every gated page.
+   */
+  opensWhileClosed?: true
   /** An open page stays open when its gate closes: a ticket is shown at a door, an order is being paid on another device. */
   staysOpen?: true
   /** It opens before its module does, where the batch that it is about can be prepared by then. */

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { endpoints } from '@contract/endpoints/endpoints'
+import { registrationRules, type RegistrationAction } from '@contract/registration/permissions/registration-rules'
 import { LANDINGS, SCREENS } from '@contract/project/screens'
 import { addressOf } from '@/platform/navigation/route-matching'
 import { pagesByArea } from '@/platform/start/app-pages'
@@ -85,6 +86,37 @@ describe('Every route', () => {
       ].flatMap(([folder = '', names = '']) => names.split(' ').map((name) => `/default/${folder}${name}`)),
     ]
     expect(spelled.filter((address) => !addresses.includes(address))).toEqual([])
+  })
+})
+
+/** Screens on which an action of a registration is done. */
+const screensOfActions: Partial<Record<RegistrationAction, readonly RouteName[]>> = {
+  edit: ['editRegion', 'editSubject', 'editBaseInfo'],
+  pay: ['payPage'],
+  addSubject: ['addSubject'],
+  swapSubject: ['exchangeSubject'],
+  changeRegion: ['registrationRegion'],
+  transfer: ['registrationTransfer'],
+  refund: ['registrationRefund'],
+  changeRefund: ['registrationRefund'],
+  print: ['ticketSheet'],
+  invoice: ['invoiceConfig'],
+  book: ['appointmentReservation'],
+}
+
+describe('The gate of a screen', () => {
+  const screens = Object.entries(screensOfActions) as [RegistrationAction, RouteName[]][]
+  test.each(screens.flatMap(([action, names]) => names.map((name) => [name, action] as const)))(
+    'is that of the rule of its action: %s, %s',
+    (name, action) => {
+      expect(row(name)?.gate).toBe(registrationRules[action].gate)
+    },
+  )
+
+  test('belongs to every screen of changes', () => {
+    const changes = routeEntries.filter(([, { area }]) => area === 'changes').map(([name]) => name)
+    expect(changes.filter((name) => !row(name)?.gate)).toEqual([])
+    expect(changes.filter((name) => !screens.some(([, names]) => names.includes(name)))).toEqual([])
   })
 })
 

@@ -54,13 +54,13 @@ export function opensEarly(
   return opensByItself(functionModuleOf(project, gate), now)
 }
 
-/** The gate that keeps a page closed now; null for an open page and for one without a gate. */
+/** The gate that keeps a page closed now; null for an open page and for one that no gate closes. */
 export function closedGateOf(
   row: RouteRow,
   project: CurrentExamInfo,
   at: { now: number; batch?: string | undefined },
 ): ClosedGate | null {
-  if (!row.gate || opensEarly(row, project, at)) return null
+  if (!row.gate || row.opensWhileClosed || opensEarly(row, project, at)) return null
   const { state, ...gate } = moduleGate(project, row.gate, at.now)
   return state === 'open' ? null : { ...gate, state }
 }
