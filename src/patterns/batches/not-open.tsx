@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react'
 import type { BatchState } from '@contract/registration/offered/batch-state'
 import type { ErrorCode } from '@contract/errors/errors'
-import type { Module } from '@contract/project/gates'
+import type { GateState, Module } from '@contract/project/gates'
 import { GateNotice } from '@/patterns/frame/gate/gate-notice'
+import { useGateText } from '@/patterns/frame/gate/gate-texts'
 import { Loaded } from '@/patterns/frame/loading/loaded'
 import { useLoaded } from '@/patterns/frame/loading/use-loaded'
+import { usePageShown } from '@/patterns/frame/loading/use-page-shown'
 import { openHome } from '@/patterns/frame/project/open-home'
+import { focusHeading } from '@/platform/page/focus'
 import { Button } from '@/ui/basic/button'
 import { PageState } from '@/ui/feedback/page-state'
+import { useAnnouncement } from '@/ui/overlay/use-announcement'
 import type { BatchTimes } from './batch-order'
 import { useBatchText } from './batch-texts'
 import { ClosedBatch } from './closed-batch'
@@ -45,17 +49,33 @@ export function NotOpen<Batch extends BatchTimes>({ module, batchCode, ...props 
     <Loaded of={opening}>
       {({ gate, batch }) => {
         const { state, ...own } = gate
-        if (state !== 'open') return <GateNotice gate={{ ...own, state }} onOpen={onOpen} look={look} />
-        if (!batch || !isClosed<Batch['state']>(batch.state)) return <OpenAgain {...props.openAgain} />
-        const why = props.closed[batch.state]
+        const why = batch && isClosed<Batch['state']>(batch.state) ? props.closed[batch.state] : null
         return (
-          <ClosedBatch batch={batch} {...why} onOthers={props.onOthers} onOpen={onOpen} look={look}>
-            {props.meanwhile?.(batch)}
-          </ClosedBatch>
+          <>
+            <StateAnnouncement gate={state} title={(why ?? props.openAgain).title} />
+            {state !== 'open' ? (
+              <GateNotice gate={{ ...own, state }} onOpen={onOpen} look={look} />
+            ) : batch && why ? (
+              <ClosedBatch batch={batch} {...why} onOthers={props.onOthers} onOpen={onOpen} look={look}>
+                {props.meanwhile?.(batch)}
+              </ClosedBatch>
+            ) : (
+              <OpenAgain {...props.openAgain} />
+            )}
+          </>
         )
       }}
     </Loaded>
   )
+}
+
+/** Announces that the module or the batch opened or closed while the page is displayed. `title`: of what an open module shows. */
+function StateAnnouncement({ gate, title }: { gate: GateState; title: string }) {
+  const t = useGateText()
+  const text = gate === 'open' ? title : t(gate)
+  const isShown = usePageShown()
+  useAnnouncement(text, isShown ? text : '', focusHeading)
+  return null
 }
 
 const isClosed = <State extends BatchState>(state: State): state is Exclude<State, 'open'> => state !== 'open'

@@ -51,6 +51,13 @@ export function focusPage(): void {
   })
 }
 
+export function focusHeading(): void {
+  // once Taro has drawn the content
+  requestAnimationFrame(() => {
+    if (!document.activeElement?.closest('[role=dialog]')) focusHeadline()
+  })
+}
+
 export function focusFieldBeside(selector: string): void {
   const found = [...document.querySelectorAll(selector)].find(isDrawn)
   found?.parentElement?.querySelector<HTMLElement>('input, textarea')?.focus()

@@ -9,7 +9,7 @@ import { domainAtom, serverNow } from '@/session/exam'
 import { headerStateAtom } from '@/session/header-state'
 import { forget } from '@/session/kept'
 import { store } from '@/session/store'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { FailedState } from '../exits/failed-state'
 import { Skeleton } from '@/ui/feedback/skeleton'
 import { lazyPart } from '../failure/lazy-part'
 import { rereadProject } from '../project/project-info'
@@ -30,6 +30,7 @@ const KeptTicketsLink = lazyPart(() => import('../../kept/kept-tickets-link'))
 const CandidatesAlone = lazyPart(() => import('../acting/candidates-alone'))
 // most pages never show it
 const GateNotice = lazyPart(async () => ({ default: (await import('../gate/gate-notice')).GateNotice }))
+const GateOpened = lazyPart(async () => ({ default: (await import('../gate/gate-notice')).GateOpened }))
 
 /**
  * A page in its frame: header with menu, title, guard, module switch, project, dialogs and error boundary come from the
@@ -65,6 +66,9 @@ function Frame({ route, children }: PropsWithChildren<{ route: PageRoute }>) {
     </PageFrame>
   )
 }
+
+/** The page is displayed without the announcement. */
+const ignore = () => undefined
 
 /** The title that the page gave itself; after a reload the header bears it until the page's data was read. */
 function useOwnTitle(address: string, isShown: boolean) {
@@ -103,6 +107,9 @@ function Content({ route, isShown, found, children }: PropsWithChildren<ContentP
   const [wasOpen, setWasOpen] = useState(isGateOpen)
   if (isGateOpen && !wasOpen) setWasOpen(true)
   const isOpen = isGateOpen || (watched !== null && row.staysOpen === true && wasOpen)
+  const isClosed = closedGate !== null && !isOpen
+  const [wasClosed, setWasClosed] = useState(isClosed)
+  if (isClosed && !wasClosed) setWasClosed(true)
   const { isFast, requestFast } = useFastGateRequests()
   useGateWatch(row, watched, { isOpen, isFast })
   useEffect(() => {
@@ -127,13 +134,19 @@ function Content({ route, isShown, found, children }: PropsWithChildren<ContentP
   if (row.offline) return <>{children}</>
   if (found.state === 'failed')
     return (
-      <ErrorState error={found.error} onRetry={found.retry}>
+      <FailedState error={found.error} onRetry={found.retry}>
         <KeptTicketsLink error={found.error} />
-      </ErrorState>
+      </FailedState>
     )
   if (found.state === 'loading') return <Skeleton />
   if (isActing && isCandidatesAlone(row)) return <CandidatesAlone />
   if (isOpen || !closedGate)
-    return <FastGateWatchContext.Provider value={requestFast}>{children}</FastGateWatchContext.Provider>
-  return <GateNotice gate={closedGate} onOpen={openPage} look={rereadProject} waiting={<Skeleton />} />
+    return (
+      <FastGateWatchContext.Provider value={requestFast}>
+        {wasClosed && <GateOpened onLost={ignore} />}
+        {children}
+      </FastGateWatchContext.Provider>
+    )
+  const notice = { gate: closedGate, isReplacement: wasOpen, onOpen: openPage, look: rereadProject }
+  return <GateNotice {...notice} waiting={<Skeleton />} />
 }

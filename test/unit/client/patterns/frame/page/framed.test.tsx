@@ -1,7 +1,8 @@
 /** @jest-environment jsdom */
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { call } from '@/api/call'
+import { useTypedChange } from '@/areas/changes/typed-change'
 import { framed } from '@/patterns/frame/page/framed'
 import { useLoaded } from '@/patterns/frame/loading/use-loaded'
 import { useOtherTitle } from '@/patterns/frame/page/page-title'
@@ -9,12 +10,14 @@ import { useRoute } from '@/patterns/frame/page/route-context'
 import { canSignInSilently, trySilently } from '@/patterns/wechat/try-silently'
 import { PaymentCountdown } from '@/patterns/orders/payment-countdown'
 import * as navigation from '@/platform/navigation/navigation'
+import { focusHeading } from '@/platform/page/focus'
 import type { CurrentUser } from '@contract/endpoints/account'
 import { currentUserAtom, tokenAtom } from '@/session/account'
 import { actFor, stopActing } from '@/session/acting'
 import { currentExamInfoAtom, domainAtom, enterProject, lastDomainAtom, serverNow } from '@/session/exam'
 import { headerStateAtom } from '@/session/header-state'
 import { store } from '@/session/store'
+import { announcementAtom, clearAnnouncement } from '@/ui/overlay/announcement-state'
 import { Countdown } from '@/ui/value/countdown'
 import { aProject, open } from '../../../a-project'
 
@@ -27,7 +30,13 @@ jest.mock('@/patterns/wechat/try-silently', () => ({
 const silently = jest.mocked(canSignInSilently)
 const trying = jest.mocked(trySilently)
 
-type Shown = 'accommodations' | 'myExemptions' | 'myRegister' | 'resultInquiry' | 'notice' | 'ticketSheet'
+jest.mock('@/platform/page/focus', () => ({
+  ...jest.requireActual<object>('@/platform/page/focus'),
+  focusHeading: jest.fn(),
+}))
+
+type Shown =
+  'registrationRefund' | 'accommodations' | 'myExemptions' | 'myRegister' | 'resultInquiry' | 'notice' | 'ticketSheet'
 const showAt = async (name: Shown, address: string, params: Record<string, string> = {}, content?: ReactNode) => {
   jest.mocked(navigation.currentRoute).mockReturnValue({ name, params, address })
   const Page = framed(() => <div>内容{content}</div>)
@@ -39,6 +48,7 @@ const showAt = async (name: Shown, address: string, params: Record<string, strin
 
 beforeEach(() => {
   jest.clearAllMocks()
+  clearAnnouncement()
   silently.mockReturnValue(false)
   store.set(tokenAtom, null)
   enterProject(aProject())
@@ -209,7 +219,68 @@ describe('A page in its frame', () => {
       jest.mocked(call).mockResolvedValue(suspended())
       await after(6_000)
       expect(screen.queryByText('内容')).toBeNull()
+      expect(screen.getByRole('heading', { name: '暂停办理' })).toBeTruthy()
+    })
+
+    test('announces the notice and that it opened again, and moves the focus to its heading', async () => {
+      await openPage('resultInquiry', '/default/grade/grade')
+      expect(store.get(announcementAtom)).toBe('')
+      const title = document.title
+      jest.mocked(call).mockResolvedValue(suspended())
+      await after(6_000)
+      expect(store.get(announcementAtom)).toBe('暂停办理')
+      expect(document.title).toBe(`暂停办理 · ${title}`)
+      expect(focusHeading).toHaveBeenCalledTimes(1)
+      jest.mocked(call).mockResolvedValue(aProject({ revision: 'newest', function_module: [open('result')] }))
+      await after(6_000)
+      expect(screen.getByText('内容')).toBeTruthy()
+      expect(store.get(announcementAtom)).toBe('已开放')
+      expect(document.title).toBe(`已开放 · ${title}`)
+      expect(focusHeading).toHaveBeenCalledTimes(2)
+    })
+
+    test('announces nothing where it was suspended before', async () => {
+      jest.useFakeTimers()
+      store.set(tokenAtom, 'abc')
+      enterProject(suspended())
+      jest.mocked(call).mockResolvedValue({ revision: 'newer' })
+      await showAt('resultInquiry', '/default/grade/grade')
+      await after(0)
       expect(screen.getByText('暂停办理')).toBeTruthy()
+      expect(store.get(announcementAtom)).toBe('')
+      expect(focusHeading).not.toHaveBeenCalled()
+    })
+
+    test('keeps what was typed until it opens again', async () => {
+      jest.useFakeTimers()
+      store.set(tokenAtom, 'abc')
+      enterProject(aProject({ function_module: [open('result')] }))
+      jest.mocked(call).mockResolvedValue({ revision: 'revision-1' })
+      const Typing = () => {
+        const { typed, type } = useTypedChange('refund 1', { reason: '' })
+        return <input value={typed.reason} onChange={({ target }) => type({ reason: target.value })} />
+      }
+      await showAt('resultInquiry', '/default/grade/grade', {}, <Typing />)
+      await after(0)
+      fireEvent.change(screen.getByRole('textbox'), { target: { value: '行程有变' } })
+      jest.mocked(call).mockResolvedValue(suspended())
+      await after(6_000)
+      expect(screen.queryByRole('textbox')).toBeNull()
+      jest.mocked(call).mockResolvedValue(aProject({ revision: 'newest', function_module: [open('result')] }))
+      await after(6_000)
+      expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('行程有变')
+    })
+
+    test('shows refunds while they are suspended, and learns of that when it is opened', async () => {
+      jest.useFakeTimers()
+      store.set(tokenAtom, 'abc')
+      enterProject(aProject({ function_module: [open('refund')] }))
+      const revised = { revision: 'newer', function_module: [open('refund', { switch: 'suspended' })] }
+      jest.mocked(call).mockResolvedValue(aProject(revised))
+      await showAt('registrationRefund', '/default/examination/registration_refund/1', { regId: '1' })
+      await after(0)
+      expect(screen.getByText('内容')).toBeTruthy()
+      expect(store.get(currentExamInfoAtom)?.function_module).toMatchObject([{ switch: 'suspended' }])
     })
 
     test('stays open if it is a ticket that its candidate holds up at a door', async () => {

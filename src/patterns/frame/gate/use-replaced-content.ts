@@ -1,0 +1,18 @@
+import { useEffect, useRef } from 'react'
+import { focusHeading } from '@/platform/page/focus'
+import { announce } from '@/ui/overlay/announcement-state'
+import { usePageShown } from '../loading/use-page-shown'
+
+/**
+ * Announces content that replaced the content of the displayed page, and moves the focus to the page's heading. Does
+ * nothing for a page that is not displayed and for an empty text.
+ */
+export function useReplacedContent(text: string): void {
+  const isShown = usePageShown()
+  const first = useRef({ isShown, text })
+  useEffect(() => {
+    if (!first.current.isShown || !first.current.text) return
+    announce(first.current.text)
+    focusHeading()
+  }, [])
+}
