@@ -2,11 +2,11 @@ import { View } from '@tarojs/components'
 import type { PropsWithChildren } from 'react'
 import type { ErrorCode } from '@contract/errors/errors'
 import { useCodeText } from '@/api/errors/code-text'
+import { RefusalState } from '@/patterns/frame/exits/refusal-state'
 import { useWatch } from '@/patterns/frame/loading/use-watch'
 import { openHome } from '@/patterns/frame/project/open-home'
 import { serverNow } from '@/session/exam'
 import { Button } from '@/ui/basic/button'
-import { PageState } from '@/ui/feedback/page-state'
 import { Countdown } from '@/ui/value/countdown'
 import type { BatchTimes } from './batch-order'
 import { useBatchText } from './batch-texts'
@@ -42,7 +42,7 @@ export function ClosedBatch({
   const untilOpening = Date.parse(opensAt) - serverNow()
   const opensSoon = state === 'notYetOpen' && untilOpening > 0 && untilOpening < dayMs
   return (
-    <PageState icon={state === 'notYetOpen' ? 'clock' : 'info'} title={title} text={text}>
+    <RefusalState icon={state === 'notYetOpen' ? 'clock' : 'info'} title={title} text={text}>
       {opensSoon && (
         <View>
           {t('opensIn')} <Countdown until={opensAt} about={title} onEnd={onOpen} />
@@ -55,7 +55,7 @@ export function ClosedBatch({
       <Button kind="secondary" onPress={openHome}>
         {t('backHome')}
       </Button>
-    </PageState>
+    </RefusalState>
   )
 }
 

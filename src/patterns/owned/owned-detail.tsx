@@ -7,7 +7,7 @@ import type { Query } from '@/patterns/frame/loading/use-loaded'
 import type { PlainScreen } from '@/platform/navigation/destination'
 import { replace } from '@/platform/navigation/navigation'
 import { Button } from '@/ui/basic/button'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { FailedState } from '@/patterns/frame/exits/failed-state'
 import { Skeleton } from '@/ui/feedback/skeleton'
 
 interface OwnedDetailProps<T> {
@@ -52,8 +52,8 @@ function Missing({ code, list }: { code: ErrorCode; list: PlainScreen }) {
 function ToList({ error, list }: { error: ApiError; list: PlainScreen }) {
   const title = useTitle(list)
   return (
-    <ErrorState error={error}>
+    <FailedState error={error} except={list}>
       <Button onPress={() => replace(list)}>{title}</Button>
-    </ErrorState>
+    </FailedState>
   )
 }

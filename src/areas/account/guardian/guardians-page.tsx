@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { isRefusal } from '@/api/errors/api-error'
 import { useErrorMessage } from '@/api/errors/error-message'
 import { call } from '@/api/call'
+import { RefusalState } from '@/patterns/frame/exits/refusal-state'
 import { Loaded } from '@/patterns/frame/loading/loaded'
 import { useLoaded } from '@/patterns/frame/loading/use-loaded'
 import { useRoute } from '@/patterns/frame/page/route-context'
@@ -51,7 +52,7 @@ function Gone({ error }: { error: unknown }) {
   const t = useGuardianText()
   const isNeedless = isRefusal(error, 'EA_GUARDIAN_NOT_NEEDED')
   return (
-    <PageState
+    <RefusalState
       icon={isNeedless ? 'circle-check' : 'circle-alert'}
       title={t(isNeedless ? 'notNeeded' : 'gone')}
       text={useErrorMessage(error)}
@@ -59,7 +60,7 @@ function Gone({ error }: { error: unknown }) {
       <Button kind="secondary" onPress={openHome}>
         {t('home')}
       </Button>
-    </PageState>
+    </RefusalState>
   )
 }
 

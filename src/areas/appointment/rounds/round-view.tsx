@@ -1,6 +1,7 @@
 import { useCodeText } from '@/api/errors/code-text'
 import { useTitle } from '@/i18n/titles'
 import { BatchCard, type BatchWay } from '@/patterns/batches/batch-card'
+import { ExitLink } from '@/patterns/frame/exits/exit-link'
 import { goTo } from '@/platform/navigation/going'
 import { open } from '@/platform/navigation/navigation'
 import { StateLine } from '@/ui/content/state-line'
@@ -23,6 +24,7 @@ export function RoundView({ round }: { round: RoundCard }) {
     >
       {appointmentId !== null && <StateLine tone="neutral">{t('round.booked')}</StateLine>}
       {kept && <StateLine tone="wait">{why}</StateLine>}
+      {kept && <ExitLink text={why} except={wayOut(kept)?.name} />}
     </BatchCard>
   )
 }

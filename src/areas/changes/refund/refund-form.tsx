@@ -4,6 +4,7 @@ import { REFUND_REASON_MAX_LENGTH } from '@contract/registration/refund/refund-e
 import { isBroken, planRefund } from '@contract/registration/refund/refund-rules'
 import { countCharacters } from '@contract/typed/count-characters'
 import { useFieldFaults } from '@/patterns/forms/use-field-faults'
+import { ExitLinks } from '@/patterns/frame/exits/exit-link'
 import { attempt } from '@/patterns/frame/failure/attempt'
 import { useGates } from '@/patterns/frame/gate/gates-of'
 import { serverNow } from '@/session/exam'
@@ -95,6 +96,7 @@ export function RefundForm({ refundable, asked, onChange, children }: PropsWithC
           {...faults.at('subjects')}
           required
         />
+        <ExitLinks texts={subjects.flatMap(({ blocked = [] }) => blocked)} />
         <TextArea
           label={t('refund.reason')}
           hint={t('refund.reasonHint')}

@@ -6,6 +6,7 @@ import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
 import { formatDeadline, formatInstant } from '@/i18n/moment'
 import { formatPrice } from '@/i18n/money'
+import { ExitLink } from '@/patterns/frame/exits/exit-link'
 import { serverNow } from '@/session/exam'
 import { StateLine } from '@/ui/content/state-line'
 import { Facts } from '@/ui/content/facts'
@@ -36,6 +37,7 @@ export function RequestFacts({ request }: { request: RefundRequest }) {
   return (
     <>
       <StateLine tone="neutral">{next || failed || t(`state.${state}`)}</StateLine>
+      {!next && <ExitLink text={failed} />}
       <Facts facts={facts} />
     </>
   )

@@ -4,6 +4,7 @@ import { useCodeTexts } from '@/api/errors/error-message'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
 import { sittingDays } from '@/i18n/sitting-time'
+import { ExitLinks } from '@/patterns/frame/exits/exit-link'
 import { serverNow } from '@/session/exam'
 import { ChoiceRows } from '@/ui/choice/choice-rows'
 import type { FieldFault } from '@/ui/form/field/field-frame'
@@ -30,7 +31,12 @@ export function BatchChoice({ options, value, onChange, ...fault }: BatchChoiceP
     ...{ value: target.code, label: local(target.name), note: daysIn(target) },
     ...(barred.some(([code]) => code === target.code) && { blocked: reasons[target.code] ?? '' }),
   }))
-  return <ChoiceRows label={t('transfer.batch')} options={rows} value={value} onChange={onChange} {...fault} required />
+  return (
+    <>
+      <ChoiceRows label={t('transfer.batch')} options={rows} value={value} onChange={onChange} {...fault} required />
+      <ExitLinks texts={Object.values(reasons)} />
+    </>
+  )
 }
 
 /** The days on which a batch holds the registered subjects. */

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { useCodeText } from '@/api/errors/code-text'
 import { useLoaded } from '@/patterns/frame/loading/use-loaded'
 import { useRoute } from '@/patterns/frame/page/route-context'
+import { RefusalState } from '@/patterns/frame/exits/refusal-state'
 import { OwnedDetail } from '@/patterns/owned/owned-detail'
 import { replace } from '@/platform/navigation/navigation'
 import { Button } from '@/ui/basic/button'
-import { PageState } from '@/ui/feedback/page-state'
 import { readWish } from '../read-invoices'
 import type { Wish, WishKind } from '../wish'
 import { useInvoiceText } from '../texts'
@@ -33,8 +33,8 @@ function Refused({ why: { error, details } }: { why: NonNullable<Wish['refused']
   const t = useInvoiceText()
   const text = useCodeText({ code: error, details })
   return (
-    <PageState icon="receipt" title={t('refused')} text={text}>
+    <RefusalState icon="receipt" title={t('refused')} text={text} except="myInvoices">
       <Button onPress={() => replace('myInvoices')}>{t('toList')}</Button>
-    </PageState>
+    </RefusalState>
   )
 }

@@ -5,6 +5,7 @@ import { useErrorMessage } from '@/api/errors/error-message'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
 import { formatInstant } from '@/i18n/moment'
+import { RefusalState } from '@/patterns/frame/exits/refusal-state'
 import { Loaded } from '@/patterns/frame/loading/loaded'
 import { useLoaded } from '@/patterns/frame/loading/use-loaded'
 import { replace } from '@/platform/navigation/navigation'
@@ -73,9 +74,9 @@ function Outcome({ ticket }: { ticket: VerifiedTicket }) {
 function Unknown({ error }: { error: unknown }) {
   const t = useTicketText()
   return (
-    <PageState icon="circle-alert" tone="bad" title={t('verified.unknown')} text={useErrorMessage(error)}>
+    <RefusalState icon="circle-alert" tone="bad" title={t('verified.unknown')} text={useErrorMessage(error)}>
       <Again />
-    </PageState>
+    </RefusalState>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { isFinal } from '@/api/errors/api-error'
 import { Button } from '@/ui/basic/button'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { FailedState } from '../exits/failed-state'
 import { Skeleton } from '@/ui/feedback/skeleton'
 import { useFrameText } from '../frame-texts'
 import { openHome } from '../project/open-home'
@@ -25,10 +25,10 @@ export function Loaded<T>({ of: query, skeleton = <Skeleton />, empty, children 
 
 function Failed({ error, reload }: { error: unknown; reload: () => void }) {
   const t = useFrameText()
-  if (!isFinal(error)) return <ErrorState error={error} onRetry={reload} />
+  if (!isFinal(error)) return <FailedState error={error} onRetry={reload} />
   return (
-    <ErrorState error={error}>
+    <FailedState error={error}>
       <Button onPress={openHome}>{t('backHome')}</Button>
-    </ErrorState>
+    </FailedState>
   )
 }

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import type { ErrorCode } from '@contract/errors/errors'
 import { isRefusal } from '@/api/errors/api-error'
 import { useErrorMessage } from '@/api/errors/error-message'
+import { ExitLink } from '@/patterns/frame/exits/exit-link'
 import { Loaded } from '@/patterns/frame/loading/loaded'
 import { useGivingWay } from '@/patterns/frame/leading/use-giving-way'
 import type { Destination } from '@/platform/navigation/destination'
@@ -64,5 +65,10 @@ function Guarded({ instead, children }: { instead: Destination | null; children:
 /** Something was changed elsewhere, or the submission was sent back to here. */
 function WhyShown({ error, changed }: { error: unknown; changed: ErrorCode }) {
   const text = useErrorMessage(error)
-  return text ? <FaultNote tone={isRefusal(error, changed) ? 'wait' : 'bad'}>{text}</FaultNote> : null
+  if (!text) return null
+  return (
+    <FaultNote tone={isRefusal(error, changed) ? 'wait' : 'bad'} exit={<ExitLink text={text} />}>
+      {text}
+    </FaultNote>
+  )
 }

@@ -1,15 +1,23 @@
 import { View } from '@tarojs/components'
 import type { PropsWithChildren } from 'react'
 import { useErrorMessage } from '@/api/errors/error-message'
-import { PageState } from '@/ui/feedback/page-state'
+import { RefusalState } from '@/patterns/frame/exits/refusal-state'
+import type { RouteName } from '@/routes'
 import styles from './ended.module.scss'
 
+interface EndedProps {
+  title: string
+  error: unknown
+  /** Screen that a button inside leads to. */
+  except?: RouteName | undefined
+}
+
 /** Why nothing came of a submission, in the words of the refusal, and what to do. */
-export function Ended({ title, error, children }: PropsWithChildren<{ title: string; error: unknown }>) {
+export function Ended({ title, error, except, children }: PropsWithChildren<EndedProps>) {
   return (
-    <PageState icon="circle-alert" title={title} text={useErrorMessage(error)}>
+    <RefusalState icon="circle-alert" title={title} text={useErrorMessage(error)} except={except}>
       {children}
-    </PageState>
+    </RefusalState>
   )
 }
 

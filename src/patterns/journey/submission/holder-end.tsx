@@ -21,7 +21,7 @@ export function HolderEnd({ error }: { error: unknown }) {
       </PageState>
     )
   return (
-    <Ended title={t('submit.refused')} error={error}>
+    <Ended title={t('submit.refused')} error={error} except={way?.screen}>
       {way && <Button onPress={() => replace(way.screen)}>{t(way.ask)}</Button>}
     </Ended>
   )

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import { ApiError } from '@/api/errors/api-error'
 import { useErrorMessage } from '@/api/errors/error-message'
+import { RefusalState } from '@/patterns/frame/exits/refusal-state'
 import { framed } from '@/patterns/frame/page/framed'
 import { useRoute } from '@/patterns/frame/page/route-context'
 import { openHome } from '@/patterns/frame/project/open-home'
@@ -10,7 +11,6 @@ import { tokenAtom } from '@/session/account'
 import { currentExamInfoAtom } from '@/session/exam'
 import { store } from '@/session/store'
 import { Button } from '@/ui/basic/button'
-import { PageState } from '@/ui/feedback/page-state'
 import { Working } from '@/ui/feedback/working'
 import { goOn } from '../../parts/after-sign-in'
 import { Agreements } from '../../parts/agreements'
@@ -60,12 +60,12 @@ function Failed({ error }: { error: unknown }) {
   const message = useErrorMessage(error)
   const returnUrl = useAtomValue(currentExamInfoAtom)?.return_url
   return (
-    <PageState icon="circle-alert" title={t('failed.title')} text={message}>
+    <RefusalState icon="circle-alert" title={t('failed.title')} text={message}>
       {returnUrl && <Button onPress={() => leaveTo(returnUrl)}>{t('failed.back')}</Button>}
       <Button kind="secondary" onPress={openHome}>
         {t('failed.home')}
       </Button>
-    </PageState>
+    </RefusalState>
   )
 }
 

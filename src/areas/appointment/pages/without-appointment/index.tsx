@@ -2,6 +2,7 @@ import { useCodeText } from '@/api/errors/code-text'
 import { useLocalText } from '@/i18n/local-text'
 import { useTitle } from '@/i18n/titles'
 import { NotOpen } from '@/patterns/batches/not-open'
+import { RefusalState } from '@/patterns/frame/exits/refusal-state'
 import { Loaded } from '@/patterns/frame/loading/loaded'
 import { useLoaded } from '@/patterns/frame/loading/use-loaded'
 import { framed } from '@/patterns/frame/page/framed'
@@ -10,7 +11,6 @@ import { useShareTitle } from '@/patterns/share/share-title'
 import { giveWayTo } from '@/platform/navigation/going'
 import { replace } from '@/platform/navigation/navigation'
 import { Button } from '@/ui/basic/button'
-import { PageState } from '@/ui/feedback/page-state'
 import { readRounds, type RoundCard } from '../../rounds/read-rounds'
 import { keptBy, wayOut } from '../../rounds/why-not'
 import { useAppointmentText } from '../../texts'
@@ -39,10 +39,11 @@ function Kept({ refusal }: { refusal: NonNullable<RoundCard['refusal']> }) {
   const out = wayOut(refusal)
   const title = useTitle(out?.name ?? 'chooseBatch')
   return (
-    <PageState
+    <RefusalState
       icon="info"
       title={t(refusal.error === 'ER_MR_DUPLICATE' ? 'without.booked' : 'without.title')}
       text={text}
+      except={out?.name}
     >
       {out && (
         <Button onPress={() => giveWayTo(out)}>{out.name === 'appointmentDetail' ? t('mine.view') : title}</Button>
@@ -50,7 +51,7 @@ function Kept({ refusal }: { refusal: NonNullable<RoundCard['refusal']> }) {
       <Button kind="secondary" onPress={() => replace('appointmentSelectBatch')}>
         {t('round.others')}
       </Button>
-    </PageState>
+    </RefusalState>
   )
 }
 

@@ -6,6 +6,7 @@ import { formatDeadline, formatInstant } from '@/i18n/moment'
 import { formatPrice } from '@/i18n/money'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
+import { ExitLink } from '@/patterns/frame/exits/exit-link'
 import { useGates } from '@/patterns/frame/gate/gates-of'
 import { serverNow } from '@/session/exam'
 import { StateLine } from '@/ui/content/state-line'
@@ -48,8 +49,11 @@ export function NextStep({ registration, onEnd, isChangeApart = false }: NextSte
   const time = 'time' in next && next.time ? written(next.time, language) : ''
   const amount = formatPrice(registration.refundedCents, language)
   return (
-    <StateLine tone={'isMine' in next && next.isMine ? 'wait' : 'neutral'}>
-      {trouble || t(next.word, { time, amount })}
-    </StateLine>
+    <>
+      <StateLine tone={'isMine' in next && next.isMine ? 'wait' : 'neutral'}>
+        {trouble || t(next.word, { time, amount })}
+      </StateLine>
+      <ExitLink text={trouble} />
+    </>
   )
 }

@@ -2,6 +2,7 @@ import type { RefundMovement } from '@contract/endpoints/charges'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
 import { formatInstant } from '@/i18n/moment'
+import { ExitLink } from '@/patterns/frame/exits/exit-link'
 import { OwnedActions } from '@/patterns/owned/owned-card'
 import { Facts } from '@/ui/content/facts'
 import { StateLine } from '@/ui/content/state-line'
@@ -25,6 +26,7 @@ export function RefundCard({ refund }: { refund: RefundMovement }) {
   return (
     <Card isOne title={local(title)} aside={<StatusTag tone={refundTones[status]} text={t(`refund.${status}`)} />}>
       <StateLine tone={status === 'refunded' ? 'neutral' : 'wait'}>{next}</StateLine>
+      <ExitLink text={next} />
       <MovedLines movement={refund} />
       <Facts
         facts={[

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import type { RefundCard } from '@contract/money/refund-card'
 import { useLanguage } from '@/i18n/language'
 import { formatInstant } from '@/i18n/moment'
+import { ExitLink } from '@/patterns/frame/exits/exit-link'
 import { Amount } from '@/ui/value/amount'
 import { usePaymentText } from '../../texts'
 import { LongNumber } from './long-number'
@@ -23,6 +24,7 @@ export function RefundLine({ refund }: { refund: RefundCard }) {
         {t(`refund.why.${refund.reason}`)} · {formatInstant(refund.at, language)}
       </View>
       <View className={styles.text}>{next}</View>
+      <ExitLink text={next} />
       <LongNumber label={t('number.refund')} number={refund.number} />
     </View>
   )

@@ -4,6 +4,7 @@ import type { RefundCard } from '@contract/money/refund-card'
 import { refundTrouble } from '@contract/money/refund/refund-trouble'
 import { useLanguage } from '@/i18n/language'
 import { formatInstant } from '@/i18n/moment'
+import { ExitLink } from '@/patterns/frame/exits/exit-link'
 import { Amount } from '@/ui/value/amount'
 import { usePaymentText } from '../../texts'
 import { useRefundNext } from '../doctor/use-refund-next'
@@ -26,5 +27,11 @@ export function useRefundFacts({ refunds }: Pick<ListedOrder, 'refunds'>) {
 
 /** What is in its way, or how it came back outside WeChat. */
 function HowItWent({ refund }: { refund: RefundCard }) {
-  return <View>{useRefundNext(refund)}</View>
+  const next = useRefundNext(refund)
+  return (
+    <>
+      <View>{next}</View>
+      <ExitLink text={next} />
+    </>
+  )
 }

@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import type { ReactNode } from 'react'
 import { isRefusal } from '@/api/errors/api-error'
 import { roleProps } from '@/platform/element/aria'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { FailedState } from '@/patterns/frame/exits/failed-state'
 import { returnState, type OrderCheck } from '../../order-check'
 import { useDoctor } from '../doctor/use-doctor'
 import { ClosedResult } from './closed-result'
@@ -59,6 +59,6 @@ function Result({ orderId, check, onAgain, doctor }: ResultProps) {
       return <UnconfirmedResult orderId={orderId} onAgain={onAgain} doctor={doctor} />
     case 'failed':
       if (isRefusal(check.error, 'EXM_R_PRSH_NOT_FOUND')) return <OrderMissing />
-      return <ErrorState error={check.error} onRetry={onAgain} />
+      return <FailedState error={check.error} onRetry={onAgain} />
   }
 }

@@ -21,7 +21,7 @@ export function OwnEnd({ batchCode, refusal, error }: OwnEndProps) {
       return <FullSeats batchCode={batchCode} seats={refusal.seats} />
     case 'registered':
       return (
-        <Ended title={t('submit.registered')} error={error}>
+        <Ended title={t('submit.registered')} error={error} except="myRegister">
           <Button onPress={() => openRegistration(refusal.registrationId)}>{t('submit.registered.view')}</Button>
         </Ended>
       )
@@ -29,7 +29,7 @@ export function OwnEnd({ batchCode, refusal, error }: OwnEndProps) {
       return <HolderEnd error={error} />
     case 'ineligible':
       return (
-        <Ended title={t('submit.ineligible')} error={error}>
+        <Ended title={t('submit.ineligible')} error={error} except="userInformation">
           <Button onPress={() => open('userInformation')}>{t('submit.ineligible.check')}</Button>
           <Button kind="secondary" onPress={openHome}>
             {t('backHome')}

@@ -9,13 +9,13 @@ import { formatPrice } from '@/i18n/money'
 import { ApplicationHead } from '@/patterns/applications/application-head'
 import { WhatNext } from '@/patterns/applications/what-next'
 import { useWhenFacts } from '@/patterns/applications/when-facts'
+import { RefusalNote } from '@/patterns/frame/exits/refusal-note'
 import { reasonedEvents } from '@/patterns/owned/reasoned-events'
 import { TimelineCard } from '@/patterns/owned/timeline-card'
 import { to } from '@/platform/navigation/destination'
 import { LinkRow } from '@/ui/basic/link'
 import type { Fact } from '@/ui/content/facts'
 import { Lines } from '@/ui/content/lines'
-import { Note } from '@/ui/feedback/note'
 import { Card } from '@/ui/layout/card'
 import { useResultText } from '../../texts'
 import { ReviewButtons } from './review-buttons'
@@ -54,7 +54,7 @@ export function ReviewDetailView({ review, onChange }: ReviewDetailViewProps) {
             isToCorrect={false}
             next={isReopened ? t('review.next.reopened') : next}
           >
-            {trouble && <Note tone="bad">{trouble}</Note>}
+            <RefusalNote tone="bad" text={trouble} />
           </WhatNext>
         }
         facts={[
