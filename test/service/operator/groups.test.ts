@@ -1,7 +1,9 @@
 /** The operator makes groups, lets accounts act for them, and takes candidates out of them. */
 import { sql } from 'drizzle-orm'
+import { requireProject } from '@server/calls/project/find-project'
 import { auditLog } from '@server/core/tables/operations'
 import { registrations } from '@server/core/tables/registration'
+import { createAccount } from '@server/domain/accounts/accounts'
 import { decide, hong, invite, membershipsOf, works } from '../group/works'
 import { confirmed, fillIn, submit } from '../registration/candidate'
 import { interleave } from '../setup/pause'
@@ -85,6 +87,22 @@ it('says that there is no such group', async () => {
   expect(await run('members', 'academy', 'NOWHERE')).toMatchObject({ code: 1 })
 })
 
+it('makes no account a group’s that is deleted at the same moment', async () => {
+  const { services } = school.service
+  const { projectId } = await requireProject(services, 'academy')
+  const accountId = await createAccount(services, projectId, {
+    ...{ account: 'leavingClerk', password: 'Right-password1', idType: 'passport', idNumber: 'E77777777' },
+    ...{ realName: '李红', birthDate: '1990-03-07' },
+  })
+  const { first } = await interleave(
+    services,
+    (text) => text.includes('from "account"') && text.includes('for update'),
+    () => run('appoint', 'academy', 'WORKS', 'leavingClerk'),
+    () => services.db.execute(sql`update account set ended_at = now() where account_id = ${accountId}`),
+  )
+  expect(first.complained).toContain('There is no account “leavingClerk”')
+})
+
 it('makes nobody a group’s who submits a registration at the same moment: that is refused', async () => {
   const { service } = school
   await fillIn(service, school.hong, 'PLAIN', [{ subjectCode: 'LAW', areaCode: 'EAST' }])
@@ -97,4 +115,17 @@ it('makes nobody a group’s who submits a registration at the same moment: that
   )
   expect([first.error, second.complained]).toEqual(['E_REG_GROUP_ACCOUNT', ''])
   expect(await service.services.db.$count(registrations)).toBe(0)
+})
+
+it('refuses the registration of an account that is being made a group’s', async () => {
+  const { service } = school
+  await fillIn(service, school.hong, 'PLAIN', [{ subjectCode: 'LAW', areaCode: 'EAST' }])
+  const body = await confirmed(service, school.hong, 'PLAIN')
+  const { first, second } = await interleave(
+    service.services,
+    (text) => text.startsWith('update "account"'),
+    () => run('appoint', 'academy', 'WORKS', 'hongCandidate'),
+    () => submit(service, school.hong, 'PLAIN', undefined, body),
+  )
+  expect([first.complained, second.error]).toEqual(['', 'E_REG_GROUP_ACCOUNT'])
 })
