@@ -20,26 +20,34 @@ const SPELLINGS: Record<string, string> = {
     Ơ: 'O',
     Ư: 'U',
   },
+  ...{ Ɛ: 'E', Ǝ: 'E', Ɔ: 'O', Ɖ: 'D', Ɲ: 'N', Ɩ: 'I', Ɨ: 'I', Ʋ: 'V', Ƴ: 'Y', Ǥ: 'G', Ƶ: 'Z' },
 }
 /** As blocks: `\p{…}` would be compiled into kilobytes. */
 const LATIN =
-  /^[\u0300-\u036fA-Za-z\u00aa\u00ba\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u1e00-\u1eff ,'‘’`´ʼ′.·\-\u2010-\u2015\u2212]+$/
+  /^[\u0300-\u036fA-Za-z\u00aa\u00ba\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u1e00-\u1eff ,'‘’`´ʻʼʽʾʿ′.·\-\u2010-\u2015\u2212]+$/
 
 /**
  * The spelling with A to Z and spaces alone, in the order it was typed: `Müller, Jörg-Peter` is `MUELLER JOERG PETER`,
  * `O’Neill` is `ONEILL`. Null for a name in another script, or with a letter that has no known spelling.
  */
 export function machineReadableName(name: string): string | null {
-  if (!LATIN.test(name)) return null
-  const letters = Array.from(name.normalize('NFC').toUpperCase(), spellingOf).join('')
+  // capitals first: small letters of some African languages are in another block
+  const capitals = name.normalize('NFC').toUpperCase().normalize('NFC')
+  if (!LATIN.test(capitals)) return null
+  const letters = Array.from(capitals, spellingOf).join('')
   if (/[\u00aa\u00ba\u00c0-\u024f\u1e00-\u1eff]/.test(letters)) return null
   const spelling = letters
-    .replace(/['‘’`´ʼ′.]/g, '')
+    .replace(/['‘’`´ʻʼʽʾʿ′.]/g, '')
     .replace(/[^A-Z]+/g, ' ')
     .trim()
   return spelling === '' ? null : spelling
 }
 
+/** The outermost accent comes off first: Ǿ is Ø with an accent, and written OE. */
 function spellingOf(letter: string): string {
-  return SPELLINGS[letter] ?? letter.normalize('NFD').replace(/[\u0300-\u036f]/g, '')
+  const spelling = SPELLINGS[letter]
+  if (spelling !== undefined) return spelling
+  const parts = letter.normalize('NFD')
+  if (!/[\u0300-\u036f]$/.test(parts)) return letter
+  return spellingOf(parts.slice(0, -1).normalize('NFC'))
 }

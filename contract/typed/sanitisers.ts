@@ -30,7 +30,7 @@ const one = (characters: string) => new RegExp(`^[${characters}]$`, 'u')
 const words = (text: string) => tidySpaces(plainWords(text).replace(/[\u2010-\u2015\u2212\ufe58\ufe63]/g, '-'))
 
 /** An apostrophe stands inside a word; other signs between two. */
-const space = (sign: string) => (/['’‘`´ʼ]/.test(sign) ? '' : ' ')
+const space = (sign: string) => (/['’‘`´ʻʼʽʾʿ]/.test(sign) ? '' : ' ')
 const signOfAddress = (sign: string) => (/[/\\|~]/.test(sign) ? '-' : /[，；。]/.test(sign) ? '、' : space(sign))
 
 const sanitisers = {

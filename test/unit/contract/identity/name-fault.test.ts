@@ -16,6 +16,13 @@ describe('A name in letters of a passport', () => {
     ['ÆGIR ÞÓR ĐẶNG ŁUKASZ', 'AEGIR THOR DANG LUKASZ'],
     ['NGUYỄN THỊ HOÀNG ƯU', 'NGUYEN THI HOANG UU'],
     ['ÇELİK IŞIL', 'CELIK ISIL'],
+    ['BRǾNDUM ǼRØ', 'BROENDUM AEROE'],
+    ['Brǿndum', 'BROENDUM'],
+    ['ǞRGER', 'AERGER'],
+    ['AƐKPƆ', 'AEKPO'],
+    ['aɛkpɔ', 'AEKPO'],
+    ['KEALIʻI', 'KEALII'],
+    ['ʿALI', 'ALI'],
   ])('%s is spelled %s in its machine-readable lines', (name, spelling) => {
     expect(machineReadableName(name)).toBe(spelling)
     expect(nameFault(machineReadableName(name) ?? '', 'name')).toBeNull()
