@@ -1,4 +1,5 @@
 /** Dates as people type and paste them. Pure. */
+import { withDigits, withoutWeekday } from './chinese-date'
 
 /** To the day, or to the month. */
 type Precision = 'day' | 'month'
@@ -9,11 +10,11 @@ type Parts = (string | undefined)[]
 
 /**
  * The date that was typed, as `yyyy-MM-dd`, or `yyyy-MM` by the month: `2024-5-1`, `20240501`, `2024年5月1日`,
- * `2024/5/1`, `1 May 2024`, `31/12/2024`, full-width digits too. Whether the day exists is checked elsewhere. Null for
- * anything else, and for {@link possibleDates two possible days}.
+ * `2024/5/1`, `1 May 2024`, `31/12/2024`, `31122024`, full-width digits too, a time of midnight after them or not. Whether
+ * the day exists is checked elsewhere. Null for anything else, and for {@link possibleDates two possible days}.
  */
 export function readTypedDate(typed: string, precision: Precision): string | null {
-  const text = typed.normalize('NFKC').trim().toLowerCase()
+  const text = plainDate(typed)
   const [year, month, day] = /[a-z]/.test(text) ? namedParts(text) : (yearFirst(text) ?? yearLast(text) ?? [])
   if (!year || !month) return null
   if (precision === 'month') return `${year}-${month}`
@@ -25,7 +26,7 @@ export function readTypedDate(typed: string, precision: Precision): string | nul
  * in London and 6 May in New York. Null for a date that is not ambiguous, and for what is no date.
  */
 export function possibleDates(typed: string): readonly [dayFirst: string, monthFirst: string] | null {
-  const [, one, other, year] = partsYearLast(typed.normalize('NFKC').trim()) ?? []
+  const [, one, other, year] = partsYearLast(plainDate(typed)) ?? []
   if (!one || !other || !year || one === other) return null
   if (![one, other].every((part) => Number(part) >= 1 && Number(part) <= 12)) return null
   return [`${year}-${other}-${one}`, `${year}-${one}-${other}`]
@@ -33,7 +34,24 @@ export function possibleDates(typed: string): readonly [dayFirst: string, monthF
 
 const two = (digits: string | undefined) => digits?.padStart(2, '0')
 
+const MIDNIGHT = /(?:t|\s)\s*(?:0{1,2}:00|(?:上午\s*)?12:00(?=.*am$)|上午\s*12:00)(?::00(?:\.0+)?)?(?:\s*am|z)?$/
+
+/** In lower case, without a day of the week, a time of midnight and spaces around separators; Chinese numbers in digits. */
+function plainDate(typed: string): string {
+  const text = withDigits(withoutWeekday(typed.normalize('NFKC')))
+  return text
+    .trim()
+    .toLowerCase()
+    .replace(MIDNIGHT, '')
+    .replace(/(\d)\s*([-/.,。、\\])\s*(?=\d)/g, '$1$2')
+    .trim()
+}
+
+/** Years by which a date of eight digits is read from its end: `31121990`. */
+const isYear = (digits: string | undefined) => /^(?:19|20)\d\d$/.test(digits ?? '')
+
 function yearFirst(text: string): Parts | null {
+  if (compactYearLast(text)) return null
   const parts =
     /^(\d{4})(\d{2})(\d{2})?$/.exec(text) ?? /^(\d{4})\D{1,3}(\d{1,2})(?:\D{1,3}(\d{1,2}))?\D{0,2}$/.exec(text)
   return parts && [parts[1], two(parts[2]), two(parts[3])]
@@ -47,8 +65,14 @@ function yearLast(text: string): Parts | null {
 }
 
 function partsYearLast(text: string): Parts | null {
-  const parts = /^(\d{1,2})([-/. ])(\d{1,2})\2(\d{4})$/.exec(text)
-  return parts && [parts[0], two(parts[1]), two(parts[3]), parts[4]]
+  const parts = /^(\d{1,2})([-/.,。、\\ ])(\d{1,2})\2(\d{4})$/.exec(text)
+  return parts ? [parts[0], two(parts[1]), two(parts[3]), parts[4]] : compactYearLast(text)
+}
+
+/** Eight digits that end with a year and do not begin with one and its month. */
+function compactYearLast(text: string): Parts | null {
+  const parts = /^(\d{2})(\d{2})(\d{4})$/.exec(text)
+  return parts && isYear(parts[3]) && !(isYear(text.slice(0, 4)) && Number(text.slice(4, 6)) <= 12) ? [...parts] : null
 }
 
 /** The same with the month by its English name: `1 May 2024`, `1st of May 2024`, `May 1, 2024`, `May 2024`, `2024 May 1`. */

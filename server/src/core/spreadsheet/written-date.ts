@@ -1,8 +1,9 @@
 /** Days and times as spreadsheet programs write them into text files, in Chinese and English. */
+import { withDigits, withoutWeekday } from '@contract/typed/chinese-date'
 import { toHalfWidth } from '@contract/typed/half-width'
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-const WEEKDAY = /\(?(?:星期|礼拜|周)[一二三四五六日天]\)?|\b(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?(?![a-z])/gi
+const WEEKDAY = /\b(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?(?![a-z])/gi
 const MONTH = `(${MONTHS.join('|')})[a-z]*\\.?`
 
 type Parts = [year: string, month: string, day: string]
@@ -29,20 +30,6 @@ function readings(one: string, other: string, last: string): readonly Parts[] {
   return last.length === 2 && one.length === 2 ? [...yearLast, [one, other, last]] : yearLast
 }
 
-const ZERO_TO_NINE = ['〇○零', '一壹', '二贰', '三叁', '四肆', '五伍', '六陆', '七柒', '八捌', '九玖']
-const CHINESE_DIGIT = new Map(
-  ZERO_TO_NINE.flatMap((forms, digit) => Array.from(forms, (form) => [form, digit] as const)),
-)
-const CHINESE_NUMBER = new RegExp(`[${ZERO_TO_NINE.join('')}十拾]+(?=\\s*[年月日号时点分秒])`, 'g')
-
-/** `二〇二六年十一月二十日` in digits: 2026年11月20日. */
-const withDigits = (text: string) =>
-  text.replace(CHINESE_NUMBER, (number) =>
-    number
-      .replace(/[十拾]/, (_, at: number) => `${at === 0 ? '1' : ''}${at === number.length - 1 ? '0' : ''}`)
-      .replace(/./g, (character) => String(CHINESE_DIGIT.get(character) ?? character)),
-  )
-
 /** `2026-11-20` for a day in any form, a time of midnight after it or not; null for no day, and for a day that can be read two ways. */
 export function writtenDay(text: string): string | null {
   const plain = plainText(text)
@@ -54,7 +41,9 @@ const JAVA_DATE = /^([a-z]{3} \d{1,2}) (\d{1,2}:\d{2}:\d{2}) (?:CST|GMT\+08:00) 
 
 /** With half-width signs, digits for Chinese numbers, single spaces, and without days of the week. */
 function plainText(text: string): string {
-  const plain = withDigits(toHalfWidth(text)).replace(WEEKDAY, ' ').replace(/\s+/g, ' ')
+  const plain = withDigits(withoutWeekday(toHalfWidth(text)))
+    .replace(WEEKDAY, ' ')
+    .replace(/\s+/g, ' ')
   return plain.replace(/^[\s,]+|[\s,]+$/g, '').replace(JAVA_DATE, '$1 $3 $2')
 }
 

@@ -15,11 +15,15 @@ describe('An interpunct in a name', () => {
     expect(normaliseLatinName(`JEAN${ofCode(code)}LUC`)).toBe('JEAN·LUC')
   })
 
-  it.each(['.', '．', '。', '｡', '﹒'])('%s becomes the middle dot between Han characters only', (stop) => {
-    expect(normaliseName(`买买提${stop}江`)).toBe('买买提·江')
-    expect(normaliseName(`买买提 ${stop} 江`)).toBe('买买提·江')
-    expect(normaliseName('J. SMITH')).toBe('J. SMITH')
-  })
+  it.each(['.', '．', '。', '｡', '﹒', '˙', '°', 'º', '﹅', '-', '－', '–', '—', '——', 'ー'])(
+    '%s becomes the middle dot between Han characters only',
+    (stop) => {
+      expect(normaliseName(`买买提${stop}江`)).toBe('买买提·江')
+      expect(normaliseName(`买买提 ${stop} 江`)).toBe('买买提·江')
+      expect(normaliseName('J. SMITH')).toBe('J. SMITH')
+      expect(normaliseName('OU-YANG')).toBe('OU-YANG')
+    },
+  )
 
   it('is written once, however often it was typed', () => {
     expect(normaliseName('买买提••江')).toBe('买买提·江')
@@ -78,13 +82,50 @@ it('writes the Latin letters of a document name as capitals', () => {
   expect(normaliseDocumentName(' li  xiaoming')).toBe('LI XIAOMING')
 })
 
-it.each(['×', 'Ｘ', 'ｘ', 'x', 'Х', 'х', 'Χ', 'χ', 'Ⅹ', 'ⅹ', '✕', '✖', '╳', '⨯'])(
+it.each(Array.from('×ＸｘxХхΧχⅩⅹⓍⓧ✕✖✗✘❌❎☓⛌╳⨉⨯').concat('✖\ufe0f', '❌\ufe0f'))(
   '“%s” is understood as the X of an ID number',
   (letter) => {
     expect(normaliseIdNumber('nationalId', `11010519491231002${letter}`)).toBe('11010519491231002X')
     expect(normaliseIdNumber('other', `A1${letter}`)).toBe('A1X')
   },
 )
+
+describe('A number of an ID document', () => {
+  it.each([
+    ['hongKongMacauPass', 'Н12345678', 'H12345678'],
+    ['hongKongMacauPass', 'М12345678', 'M12345678'],
+    ['hongKongMacauPass', 'н12345678', 'H12345678'],
+    ['passport', 'Е12345678', 'E12345678'],
+    ['passport', 'ΕΑ1234567', 'EA1234567'],
+    ['permanentResidentCard', 'СНN110000000000', 'CHN110000000000'],
+  ] as const)('%s: “%s” with letters that look Latin is %s', (idType, typed, number) => {
+    expect(normaliseIdNumber(idType, typed)).toBe(number)
+  })
+
+  it.each([
+    '11010519491231002X。',
+    '11010519491231002X.',
+    '11010519491231002x，',
+    '“11010519491231002X”',
+    '"11010519491231002X"',
+    "'11010519491231002X",
+    '「11010519491231002X」。',
+    '身份证号：11010519491231002X',
+    '身份证号: 11010519491231002X。',
+    '身份证号码 11010519491231002X',
+    '证件号码（18位）：11010519491231002X',
+    'ID number: 11010519491231002X',
+    '“身份证号：11010519491231002X”',
+  ])('%s is read without what stands around it', (typed) => {
+    expect(normaliseIdNumber('nationalId', typed)).toBe('11010519491231002X')
+  })
+
+  it('of another kind of document keeps what may belong to it', () => {
+    expect(normaliseIdNumber('other', '证件编号：A(1)-2。')).toBe('A(1)-2')
+    expect(normaliseIdNumber('other', '南字123')).toBe('南字123')
+    expect(normaliseIdNumber('other', 'Н1')).toBe('Н1')
+  })
+})
 
 it('names the characters that many devices have no font for', () => {
   expect(rareCharacters('王𠮷㐂𠮷𰀀')).toEqual(['𠮷', '𰀀'])

@@ -19,6 +19,18 @@ describe('A date that was typed', () => {
     '1st may 2024',
     '1st of May, 2024',
     '2024 May 1',
+    '2024/5/1 0:00',
+    '2024/05/01 00:00:00',
+    '2024-05-01 00:00:00.0',
+    '2024-05-01T00:00:00',
+    '2024/5/1 上午 12:00:00',
+    '1 May 2024 00:00:00',
+    '1 May 2024 12:00:00 AM',
+    '2024 / 5 / 1',
+    '2024。5。1',
+    '二〇二四年五月一日',
+    '2024年5月1日 星期三',
+    '星期三 2024年5月1日',
   ])('%s is understood', (typed) => {
     expect(readTypedDate(typed, 'day')).toBe('2024-05-01')
   })
@@ -37,6 +49,10 @@ describe('A date that was typed', () => {
     '2024-06-30June 30, 2029',
     '1 May 2024 2',
     '1 May or June 2024',
+    '2024/5/1 09:00',
+    '2024/5/1 12:00',
+    '2024/5/1 12:00:00 PM',
+    '05061990',
   ])('%s is no day', (typed) => {
     expect(readTypedDate(typed, 'day')).toBeNull()
   })
@@ -58,6 +74,15 @@ describe('A date with its year last', () => {
     ['31 12 1990', '1990-12-31'],
     ['３１／１２／１９９０', '1990-12-31'],
     ['5/5/1990', '1990-05-05'],
+    ['31 / 12 / 1990', '1990-12-31'],
+    ['31,12,1990', '1990-12-31'],
+    ['31, 12, 1990', '1990-12-31'],
+    ['31。12。1990', '1990-12-31'],
+    ['31/12/1990 00:00:00', '1990-12-31'],
+    ['31121990', '1990-12-31'],
+    ['12311990', '1990-12-31'],
+    ['20122011', '2011-12-20'],
+    ['05051990', '1990-05-05'],
   ])('%s can be one day only', (typed, day) => {
     expect(readTypedDate(typed, 'day')).toBe(day)
     expect(possibleDates(typed)).toBeNull()
@@ -67,14 +92,20 @@ describe('A date with its year last', () => {
     expect(possibleDates('00/05/1990')).toBeNull()
   })
 
-  test.each(['05/06/1990', '5.6.1990', '５／６／１９９０'])('%s can be two days', (typed) => {
-    expect(readTypedDate(typed, 'day')).toBeNull()
-    expect(possibleDates(typed)).toEqual(['1990-06-05', '1990-05-06'])
-  })
+  test.each(['05/06/1990', '5.6.1990', '５／６／１９９０', '5 / 6 / 1990', '5,6,1990', '05061990', '5/6/1990 0:00'])(
+    '%s can be two days',
+    (typed) => {
+      expect(readTypedDate(typed, 'day')).toBeNull()
+      expect(possibleDates(typed)).toEqual(['1990-06-05', '1990-05-06'])
+    },
+  )
 
-  test.each(['', 'abc', '31/12-1990', '1990-06-05', '5/6/90'])('%s has no second reading', (typed) => {
-    expect(possibleDates(typed)).toBeNull()
-  })
+  test.each(['', 'abc', '31/12-1990', '1990-06-05', '5/6/90', '19900605', '20120612'])(
+    '%s has no second reading',
+    (typed) => {
+      expect(possibleDates(typed)).toBeNull()
+    },
+  )
 })
 
 test('A month is shown without a day, in both languages', () => {
