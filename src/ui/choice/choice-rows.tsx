@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { roleProps } from '@/platform/element/aria'
 import { Icon } from '../basic/icon'
 import { Pressable } from '../basic/pressable'
+import { useOtherLanguage } from '../content/use-other-language'
 import { useField } from '../form/field/field-context'
 import { FieldFrame, type FieldFrameProps } from '../form/field/field-frame'
 import type { Option } from './option'
@@ -42,7 +43,7 @@ export function OptionRows<Value extends string>(props: OptionRowsProps<Value>) 
             onPress={() => onToggle(value)}
           >
             <View className={styles.words}>
-              <View>{words}</View>
+              <Words words={words} />
               {(blocked ?? note) && <View className={styles.note}>{blocked ?? note}</View>}
             </View>
             <View className={multiple ? styles.square : styles.round}>{isChosen && <Icon name="check" />}</View>
@@ -51,6 +52,10 @@ export function OptionRows<Value extends string>(props: OptionRowsProps<Value>) 
       })}
     </View>
   )
+}
+
+function Words({ words }: { words: string }) {
+  return <View {...useOtherLanguage(words)}>{words}</View>
 }
 
 interface ChoiceRowsProps<Value extends string> extends FieldFrameProps {

@@ -1,8 +1,7 @@
 import { View } from '@tarojs/components'
 import type { ReactNode } from 'react'
-import { useLanguage, type Language } from '@/i18n/language'
-import { languageOfText } from '@/i18n/text-language'
-import { exactProps, languageProps } from '@/platform/element/aria'
+import { exactProps } from '@/platform/element/aria'
+import { useOtherLanguage } from './use-other-language'
 import styles from './facts.module.scss'
 
 export interface Fact {
@@ -14,23 +13,22 @@ export interface Fact {
 
 /** What matters about a thing, as pairs of label and value, one below the other. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
-  const language = useLanguage()
   return (
     <View className={styles.facts}>
-      {facts.map(({ label, value, isExact }) => (
-        <View key={label} className={styles.fact}>
-          <View className={styles.label}>{label}</View>
-          <View className={styles.value} {...(isExact && exactProps())} {...otherLanguage(value, language)}>
-            {value}
-          </View>
+      {facts.map((fact) => (
+        <View key={fact.label} className={styles.fact}>
+          <View className={styles.label}>{fact.label}</View>
+          <Value {...fact} />
         </View>
       ))}
     </View>
   )
 }
 
-/** Names in another script than the page's are marked as of their own language. */
-function otherLanguage(value: ReactNode, page: Language): Record<string, string> {
-  const other = typeof value === 'string' ? languageOfText(value, page) : null
-  return other ? languageProps(other) : {}
+function Value({ value, isExact }: Fact) {
+  return (
+    <View className={styles.value} {...(isExact && exactProps())} {...useOtherLanguage(value)}>
+      {value}
+    </View>
+  )
 }

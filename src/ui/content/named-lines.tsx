@@ -1,11 +1,12 @@
 import { View } from '@tarojs/components'
+import { useOtherLanguage } from './use-other-language'
 import styles from './named-lines.module.scss'
 
 /** One of several things within a card: its name, and short facts below it. */
 export function NamedLines({ name, lines }: { name: string; lines: readonly string[] }) {
   return (
     <View className={styles.thing}>
-      <View>{name}</View>
+      <View {...useOtherLanguage(name)}>{name}</View>
       {lines.map((line) => (
         <View key={line} className={styles.line}>
           {line}

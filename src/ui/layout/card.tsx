@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { useState, type PropsWithChildren, type ReactNode } from 'react'
 import { roleProps } from '@/platform/element/aria'
+import { useOtherLanguage } from '../content/use-other-language'
 import { CardTitleContext } from './card-title-context'
 import styles from './card.module.scss'
 
@@ -19,11 +20,12 @@ interface CardProps {
 /** Something a candidate owns or a section of a page. */
 export function Card({ title, aside, isOne = false, onPress, children }: PropsWithChildren<CardProps>) {
   const [id] = useState(() => `card-${++count}`)
+  const language = useOtherLanguage(title)
   return (
     <View className={`${styles.card} ${onPress ? styles.pressed : ''}`} {...(onPress && { onClick: onPress })}>
       {(title !== undefined || aside !== undefined) && (
         <View className={styles.head}>
-          <View className={styles.title} {...roleProps('heading')} aria-level="2" {...(isOne && { id })}>
+          <View className={styles.title} {...roleProps('heading')} aria-level="2" {...(isOne && { id })} {...language}>
             {title}
           </View>
           {typeof aside === 'string' ? <View className={styles.aside}>{aside}</View> : aside}

@@ -5,6 +5,7 @@ import { Icon } from '../basic/icon'
 import { Link } from '../basic/link'
 import { Pressable } from '../basic/pressable'
 import { Picture } from '../content/picture'
+import { useOtherLanguage } from '../content/use-other-language'
 import { Sheet } from '../overlay/sheet'
 import { isPicture, KeepFile, useKeepFile } from './keep-file'
 import { useUploadText } from './upload-texts'
@@ -28,12 +29,15 @@ export function FileRow({ file, onRemove }: FileRowProps) {
   const keep = useKeepFile()
   const [isShown, setShown] = useState(false)
   const { name, url } = file
+  const language = useOtherLanguage(name)
   const show = () => (isPicture(file) ? setShown(true) : void keep(file))
   return (
     <View className={styles.row}>
       <Pressable className={styles.file} label={t('preview', { name })} onPress={show}>
         {isPicture(file) ? <Picture src={fileUrl(url)} alt="" width={48} height={48} /> : <Icon name="file-text" />}
-        <View className={styles.name}>{name}</View>
+        <View className={styles.name} {...language}>
+          {name}
+        </View>
       </Pressable>
       <Pressable className={styles.remove} label={t('remove', { name })} onPress={onRemove}>
         <Icon name="trash-2" />

@@ -15,6 +15,7 @@ import { currentUserAtom, tokenAtom } from '@/session/account'
 import { serverNow, type CurrentExamInfo } from '@/session/exam'
 import { Button } from '@/ui/basic/button'
 import { Note } from '@/ui/feedback/note'
+import { TextWithName } from '@/ui/content/text-with-name'
 import { Card } from '@/ui/layout/card'
 import { StatusTag } from '@/ui/value/status-tag'
 import { useHomeText } from '../texts'
@@ -100,8 +101,13 @@ function WhoIsHere() {
   const { address } = useRoute()
   const isSignedIn = useAtomValue(tokenAtom) !== null
   const user = useAtomValue(currentUserAtom)
+  const name = user?.realName || user?.account || ''
   if (isSignedIn)
-    return <View className={styles.who}>{t('hello', { name: user?.realName || user?.account || '' })}</View>
+    return (
+      <View className={styles.who}>
+        <TextWithName text={t('hello', { name })} name={name} />
+      </View>
+    )
   return (
     <View className={styles.buttons}>
       <Button kind="secondary" onPress={() => openSignInAbove(address)}>

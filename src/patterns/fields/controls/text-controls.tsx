@@ -6,6 +6,7 @@ import { exactProps } from '@/platform/element/aria'
 import type { InputKind } from '@/platform/element/text-control-types'
 import { OwnIdNumber } from '@/patterns/id-number/own-id-number'
 import { useFullNumber } from '@/patterns/id-number/use-full-number'
+import { useOtherLanguage } from '@/ui/content/use-other-language'
 import { Link } from '@/ui/basic/link'
 import { Lines } from '@/ui/content/lines'
 import { TextInput } from '@/ui/form/text-input'
@@ -72,7 +73,8 @@ const keyboardOf = (idType: IdType): InputKind =>
 
 function Show({ field, answer }: ShowProps) {
   const text = isText(answer) ? answer : ''
-  return hasLines(field) ? <Lines>{text}</Lines> : <Text>{text}</Text>
+  const language = useOtherLanguage(text)
+  return hasLines(field) ? <Lines>{text}</Lines> : <Text {...language}>{text}</Text>
 }
 
 const oneLine = textControl('text')

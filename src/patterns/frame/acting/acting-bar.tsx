@@ -6,6 +6,7 @@ import { domainAtom } from '@/session/exam'
 import { store } from '@/session/store'
 import { Icon } from '@/ui/basic/icon'
 import { Link } from '@/ui/basic/link'
+import { TextWithName } from '@/ui/content/text-with-name'
 import { useActingText } from './acting-texts'
 import styles from './acting-bar.module.scss'
 
@@ -19,7 +20,9 @@ export default function ActingBar({ name }: { name: string }) {
   return (
     <View className={styles.bar} {...roleProps('status')}>
       <Icon name="user" />
-      <View className={styles.text}>{t('for', { name })}</View>
+      <View className={styles.text}>
+        <TextWithName text={t('for', { name })} name={name} />
+      </View>
       <Link edge="end" onPress={stop}>
         {t('stop')}
       </Link>

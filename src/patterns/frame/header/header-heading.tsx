@@ -2,11 +2,18 @@ import { View } from '@tarojs/components'
 import type { PropsWithChildren } from 'react'
 import { topRoom } from '@/platform/device/environment'
 import { roleProps } from '@/platform/element/aria'
+import { useOtherLanguage } from '@/ui/content/use-other-language'
 import { roomBesideCapsule } from './header-rules'
 import styles from './page-header.module.scss'
 
+interface HeaderHeadingProps {
+  /** Text of the heading. */
+  title: string
+  label?: string
+}
+
 /** The page's heading in its header: clear of WeChat's capsule in the row beside it, of full width in a row of its own. */
-export function HeaderHeading({ label, children }: PropsWithChildren<{ label?: string }>) {
+export function HeaderHeading({ title, label, children }: PropsWithChildren<HeaderHeadingProps>) {
   const { heading, content } = roomBesideCapsule(topRoom().capsule)
   return (
     <View
@@ -15,6 +22,7 @@ export function HeaderHeading({ label, children }: PropsWithChildren<{ label?: s
       {...roleProps('heading')}
       aria-level="1"
       {...(label !== undefined && { 'aria-label': label })}
+      {...useOtherLanguage(title)}
     >
       <View className={styles.content} style={content}>
         {children}

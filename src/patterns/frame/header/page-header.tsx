@@ -7,6 +7,7 @@ import type { RouteRow } from '@/routes'
 import type { CurrentExamInfo } from '@/session/exam'
 import { Icon } from '@/ui/basic/icon'
 import { Pressable } from '@/ui/basic/pressable'
+import { useOtherLanguage } from '@/ui/content/use-other-language'
 import { reportFailure } from '../failure/attempt'
 import { lazyPart } from '../failure/lazy-part'
 import { useFrameText } from '../frame-texts'
@@ -55,7 +56,7 @@ function SpokenTitle({ title }: { title: string }) {
     <>
       {capsule > 0 && <View style={{ height: `${statusBar + header}px` }} />}
       <View className="only-spoken" {...roleProps('banner')}>
-        <View {...roleProps('heading')} aria-level="1">
+        <View {...roleProps('heading')} aria-level="1" {...useOtherLanguage(title)}>
           {title}
         </View>
       </View>
@@ -65,7 +66,7 @@ function SpokenTitle({ title }: { title: string }) {
 
 function Title({ row, title, project }: PageHeaderProps) {
   return (
-    <HeaderHeading>
+    <HeaderHeading title={title}>
       {project && showsLogoBesideBack(row, project) && <ProjectLogo project={project} />}
       <View className={styles.words}>{title}</View>
     </HeaderHeading>

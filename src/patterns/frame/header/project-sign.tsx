@@ -26,7 +26,7 @@ export function ProjectSign({ project, title }: ProjectSignProps) {
   const [logoWidth, setLogoWidth] = useState<number | null>(null)
   const name = project ? projectName(project, language) : title
   return (
-    <HeaderHeading label={name}>
+    <HeaderHeading title={name} label={name}>
       {project && <ProjectLogo project={project} isAlone={!showsName(logoWidth)} onWidth={setLogoWidth} />}
       {showsName(logoWidth) && <View className={`${styles.words} ${styles[nameSize(name)]}`}>{name}</View>}
     </HeaderHeading>

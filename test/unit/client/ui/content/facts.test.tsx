@@ -9,7 +9,9 @@ it.each([
   ['王明', 'zh', null],
   ['ROBIN WELLS', 'zh', 'en'],
   ['ROBIN WELLS', 'en', null],
-  ['王明 (WANG MING)', 'en', null],
+  ['王明 (WANG MING)', 'en', 'zh'],
+  ['张三 LI', 'en', 'zh'],
+  ['张三 LI', 'zh', null],
   ['A05-0001', 'zh', null],
   ['ming@example.com', 'zh', null],
 ] as const)('%s on a page in %s is of the language: %s', (words, page, language) => {

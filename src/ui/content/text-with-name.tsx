@@ -1,0 +1,25 @@
+import { Text } from '@tarojs/components'
+import { exactProps } from '@/platform/element/aria'
+import { useOtherLanguage } from './use-other-language'
+
+interface TextWithNameProps {
+  text: string
+  /** Part of the text; translators leave it as it is. */
+  name: string
+}
+
+/** A sentence with a name that may be in another language than the sentence. */
+export function TextWithName({ text, name }: TextWithNameProps) {
+  const language = useOtherLanguage(name)
+  const at = name ? text.indexOf(name) : -1
+  if (at < 0) return <>{text}</>
+  return (
+    <>
+      {text.slice(0, at)}
+      <Text {...exactProps()} {...language}>
+        {name}
+      </Text>
+      {text.slice(at + name.length)}
+    </>
+  )
+}
