@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { quietly } from '../quietly.mjs'
 import { compressSite } from './compress.mjs'
@@ -33,10 +33,11 @@ const variables = ['TARO_APP_SERVICE_URL', 'TARO_APP_PROJECT', 'TARO_APP_ID']
 const folderOf = (host) => join(root, 'dist', host)
 const digestFile = (host) => join(root, '.cache', `${host}.digest`)
 
-function sourceDigest() {
+/** Names and contents of the sources below `tree`: a copied or moved tree has the digest of the one it comes from. */
+export function sourceDigest(tree = root) {
   const hash = createHash('sha256')
-  for (const file of sources.flatMap((name) => filesBelow(join(root, name))))
-    hash.update(file).update(readFileSync(file))
+  for (const file of sources.flatMap((name) => filesBelow(join(tree, name))))
+    hash.update(relative(tree, file)).update(readFileSync(file))
   for (const name of variables) hash.update(`${name}=${process.env[name] ?? ''}`)
   return hash.digest('hex')
 }
