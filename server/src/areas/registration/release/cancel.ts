@@ -2,11 +2,13 @@ import { Failure } from '@server/core/failure'
 import { keepAnswer } from '@server/calls/idempotency'
 import type { CandidatesCall, Owner } from '@server/calls/handler'
 import type { Executor } from '@server/core/postgres/database'
+import { lockDraft } from '@server/domain/collecting/draft-store'
 import { requireStillActing } from '@server/domain/groups/acting'
 import { closeOrders, lockUnpaidOrders } from '@server/domain/orders/order-locks'
 import { endStartedPayments } from '@server/domain/orders/settlement/end-payments'
 import { lockPoolsOf, releaseSeats } from '@server/domain/seats/pools'
 import { endCorrecting } from '../correction/end-correcting'
+import { correctionDraftOf } from '../correction/journey'
 import { seatsOf, type RegistrationRef } from '../registration-refs'
 import { findRegistration } from '../registration-store'
 import { requireAction } from '../situation'
@@ -32,6 +34,8 @@ export async function cancelRegistration(
   const require = async (db: Executor, options: { lock: boolean }) => {
     if (options.lock) {
       await findRegistration(db, owner, registrationId, options)
+      // deleted below, and locked before orders
+      await lockDraft(db, correctionDraftOf(owner, registrationId))
       await lockUnpaidOrders(db, registrationPurpose, [subject])
     }
     return requireAction('cancel', registrationId, { services, db, project, owner })

@@ -19,7 +19,7 @@ import { projectFileKey } from '../project-file-routes'
 import { countLimited } from './count-limited'
 import { createDemoAccounts, type Demonstrate } from './demo-accounts'
 import { demonstrationKeyFlaws } from './demonstration-key'
-import { syncSessions } from './sessions'
+import { lockPlaces, syncSessions } from './sessions'
 import { syncSeatPools } from './seat-pools'
 
 /** `refreshed`: the file did not change, its relative moments start from now. */
@@ -63,6 +63,7 @@ export async function importProject(
 
     // accounts before pools, as whoever takes seats does (domain/seats)
     await followIdentityCheck(tx, kept.projectId, definition, services.now())
+    await lockPlaces(tx, kept.projectId, definition)
     const outcome = outcomeOf(kept.digest, digest)
     let isLimitedAnew = false
     if (outcome !== 'refreshed') {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
 import type { AppointmentDefinition, ProjectDefinition } from '@server/core/tables/definition/project-definition'
 import { lockCentres } from '../../appointments/rooms/lock-centres'
@@ -7,8 +8,27 @@ import { changingPlaces, type Noted } from '../../tickets/changes/note-changes'
 import type { RoomSeats } from '../../appointments/import/plan-sessions'
 import { flaw, type Flaw } from '../project-file/fault'
 
+/** Locks test centres and sessions that the file names, in this order; before seat pools of any kind. */
+export async function lockPlaces(
+  tx: Executor,
+  projectId: string,
+  { centres, appointments }: ProjectDefinition,
+): Promise<void> {
+  const sessions = appointments.flatMap(({ code, sessions }) =>
+    sessions.map((session) => ({ batchCode: code, sessionCode: session.code, centre: session.centre })),
+  )
+  await lockCentres(tx, projectId, [...centres.map(({ code }) => code), ...sessions.map(({ centre }) => centre)])
+  await tx.execute(sql`
+    select 1 from exam_session
+    where project_id = ${projectId} and (batch_code, session_code) in (
+      select "batchCode", "sessionCode" from json_to_recordset(${JSON.stringify(sessions)}::text::json)
+        as named("batchCode" text, "sessionCode" text)
+    )
+    order by session_id for update`)
+}
+
 /**
- * Makes test centres and sessions those of the file; what an operator imported stays beside them. Answers flaws instead where
+ * Makes test centres and sessions those of the file, which the caller has locked; what an operator imported stays beside them. Answers flaws instead where
  * people have seats in what the file takes away or moves; the caller must then roll back. `changed`: what stands on somebody's
  * ticket and is another now. `isMovedByClock`: the file is the
  * same, and only its relative moments come out later.
@@ -19,9 +39,6 @@ export async function syncSessions(
   { centres, appointments }: ProjectDefinition,
   setting: { now: Date; isMovedByClock: boolean },
 ): Promise<{ flaws: Flaw[]; changed: Noted[] }> {
-  // all at once and by code: those of the sessions are locked again below
-  const sessionCentres = appointments.flatMap(({ sessions }) => sessions.map(({ centre }) => centre))
-  await lockCentres(tx, projectId, [...centres.map(({ code }) => code), ...sessionCentres])
   const save = () => saveCentres(tx, projectId, centres)
   const places = { projectId, centreCodes: centres.map(({ code }) => code) }
   const changed = setting.isMovedByClock ? (await save(), []) : await changingPlaces(tx, places, save)

@@ -7,7 +7,7 @@ import { lockPoolsOf } from '@server/domain/seats/pools'
 import { registrationTill } from '../../orders/till'
 import { findRegistration } from '../../registration-store'
 import { requireAction } from '../../situation'
-import { findOpenChange, seatsOfChanges } from './change-store'
+import { findChange, findOpenChange, seatsOfChanges } from './change-store'
 import { changePurpose, endChange, subjectOfChange } from './purpose'
 
 type Call = Pick<CandidatesCall, 'owner' | 'groupDomain' | 'project' | 'services'>
@@ -32,7 +32,7 @@ export async function cancelChange(
     await lockPoolsOf(tx, owner.projectId, seatsOfChanges([open]))
     await findRegistration(tx, owner, registrationId, { lock: true })
     // another one may have been opened since: what it holds is not locked
-    if ((await findOpenChange(tx, ref))?.changeId !== open.changeId) throw new Failure('EXM_SUB_UPD_NONE_OPEN')
+    if ((await findChange(tx, open, { lock: true }))?.state !== 'open') throw new Failure('EXM_SUB_UPD_NONE_OPEN')
     await lockUnpaidOrders(tx, changePurpose, [subject])
     const { openChange } = await requireAction('cancelChange', registrationId, { ...call, db: tx })
     if (openChange?.paymentStarted) throw new Failure('EXM_R_PRSH_CONFIRMING')
