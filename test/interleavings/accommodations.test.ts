@@ -133,7 +133,6 @@ async function seated(...more: readonly Action<Submitted>[]): Promise<Seated> {
 }
 
 const compared = {
-  ids: ({ accountId }: Applicant) => [accountId],
   decrypted: (subject: Applicant) => decryptedOf(college.world.one.services, subject),
 }
 // a seat is chosen by the approval that was read before the candidate was locked; whoever is refused reads it again

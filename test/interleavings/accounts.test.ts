@@ -100,7 +100,6 @@ const factorOff: Action<WithFactor> = {
 }
 const staffFactorOff = byStaff('staff switch the second factor off', 'accounts', 'second-factor-off')
 
-const ids = ({ accountId }: Owner) => [accountId]
 const waysIn = [signIn, signInByPhone, visit]
 const endings = [changePassword, recover, endDevices, signOut, askDeletion, staffSignOut, staffEnd]
 
@@ -110,13 +109,11 @@ interleave(
     {
       name: 'an account',
       make: () => academy.owner(),
-      ids,
       actions: [...waysIn, ...endings, replace, bindWechat, staffCorrect],
     },
     {
       name: 'an account that WeChat signs in to',
       make: () => academy.withWechat(),
-      ids,
       actions: [
         ...[visit, signInByPhone, replace, changePassword, recover, unlinkWechat, bindWechat, staffSignOut],
         askDeletion,
@@ -130,7 +127,6 @@ interleave(
     {
       name: 'an account with a second factor, whose password was right',
       make: () => academy.withSecondFactor(),
-      ids,
       actions: [
         secondStep,
         secondStepByRecovery,

@@ -16,11 +16,6 @@ type Refunding = Candidate & { requestId: string }
 type Applied = Candidate & { applicationId: string }
 type Waiting = Candidate & { waitingId: string; holderId: string; holder: string }
 
-const ids = async (one: Candidate & { holderId?: string }) => [
-  ...[one.accountId, one.registrationId, one.orderId, one.passerBy.accountId, one.holderId ?? []].flat(),
-  ...(await hall.sessionsIn(one)),
-]
-
 const decideRefundRequest = (name: string, reason: string | null): Action<Refunding> => ({
   name,
   run: (at, { requestId }) => concluded(decideRefund(at.services, hall.project, { requestId, reason, actor: 'li' })),
@@ -132,7 +127,7 @@ async function bookedWithTime(): Promise<Applied> {
 const world = () => hall.world
 // a seat is assigned in the session that the command looked at: one that is imported meanwhile is refused
 const CHANGED = /was just changed: look at `sessions list`/
-const compared = { ids, conflicts: [OVERTAKEN, CHANGED], madeAtOnce: 6 }
+const compared = { conflicts: [OVERTAKEN, CHANGED] }
 // staff move everybody of a room between the lock of the candidate and that of the appointment
 const moved = { ...compared, conflicts: [...compared.conflicts, /^ER_GSH_OUTDATED$/] }
 // a booking reads the approval before it waits for its turn, and is refused where that was decided again by then
@@ -153,8 +148,6 @@ interleave(world, [
     name: 'a registration whose seat is drawn',
     make: () => candidate('DRAWN'),
     ...compared,
-    // drawing seats concerns everybody of the batch
-    madeAtOnce: 1,
     actions: [ofTickets('staff draw the seats', 'draw'), act.askRefund, reopen, act.askDeletion, changeRegion],
   },
 ])

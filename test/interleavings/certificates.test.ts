@@ -87,7 +87,6 @@ async function ending(made: Promise<Holder>): Promise<Holder> {
 }
 
 const compared = {
-  ids: ({ accountId }: Holder) => [accountId],
   decrypted: (subject: Holder) => decryptedOf(hall.world.one.services, subject),
 }
 const byCandidate = [wantPickup, submit, withdraw]

@@ -2,7 +2,7 @@
 import { decideExemption } from '@server/areas/exemption/decide'
 import { reopenExemption } from '@server/areas/exemption/reopen'
 import { sharedByTests } from '../service/setup/shared-by-tests'
-import { interleavingApplicants, type Applicant, type Applied, type Seen } from './setup/applicants'
+import { interleavingApplicants, type Applied, type Seen } from './setup/applicants'
 import { after, correctName, decisions, leaveGroup, reopening } from './setup/application-actions'
 import { askDeletion } from './setup/end-account'
 import { interleave } from './setup/interleave'
@@ -66,15 +66,12 @@ async function registering(): Promise<Registering> {
   return college.before(async () => ({ ...approved, body: await college.prepared(approved, 'COST') }))
 }
 
-const ids = ({ accountId }: Applicant) => [accountId]
-
 interleave(
   () => college.world,
   [
     {
       name: 'an exemption that is filled in',
       make: () => college.before(() => college.exemption()),
-      ids,
       actions: [save, confirm, submit, correctName, leaveGroup, askDeletion],
     },
   ],
@@ -85,19 +82,16 @@ interleave(
     {
       name: 'an exemption in review',
       make: () => applied(),
-      ids,
       actions: [save, submit, withdraw, approve, reject, reopen, correctName, askDeletion],
     },
     {
       name: 'an exemption that was rejected',
       make: () => applied(reject, confirm),
-      ids,
       actions: [save, confirm, submit, withdraw, approve, reopen, correctName],
     },
     {
       name: 'an exemption that was withdrawn',
       make: () => applied(withdraw, confirm),
-      ids,
       actions: [save, submit, withdraw, approve, reopen],
     },
   ],
@@ -108,7 +102,6 @@ interleave(
     {
       name: 'an approved exemption with a registration that is filled in',
       make: registering,
-      ids,
       actions: [register, reopen, save, correctName, askDeletion],
     },
   ],

@@ -11,10 +11,6 @@ const market = sharedByTests(interleavingMarket)
 type Invited = Market & { memberId: string }
 type Listed = Market & { importId: string }
 
-const ids = ({ person, other, ...subject }: Market & { memberId?: string; importId?: string }) => [
-  ...[person.accountId, other.accountId, subject.memberId ?? [], subject.importId ?? []].flat(),
-]
-
 const rowOf = ({ idNumber }: Person) => `王明,passport,${idNumber},NZL`
 const listOf = (...people: Person[]) => ({
   name: '名单.csv',
@@ -37,6 +33,7 @@ const discard = onImport('the group discards the list', 'discard')
 const work: Action<Market> = {
   name: 'the job goes on with lists',
   run: ({ services }) => concluded(groupImportJobs[0]?.run(services) ?? Promise.resolve()),
+  isJob: true,
 }
 const invite: Action<Market> = {
   name: 'the group invites the candidate',
@@ -146,13 +143,11 @@ interleave(world, [
   {
     name: 'a candidate in no group',
     make: () => market.market(),
-    ids,
     actions: [invite, uploadOne, uploadBoth, appoint, askDeletion, setQuota],
   },
   {
     name: 'a candidate whose account is to be deleted',
     make: async () => after(await market.market(), askDeletion),
-    ids,
     actions: [deleteAccount, invite, appoint],
   },
 ])
@@ -160,7 +155,6 @@ interleave(world, [
   {
     name: 'a candidate whom a group invites',
     make: () => invited(market.market()),
-    ids,
     actions: [invite, agree, refuse, remove, detach, appoint, askDeletion],
   },
 ])
@@ -168,7 +162,6 @@ interleave(world, [
   {
     name: 'a candidate of a group, who filled everything in',
     make: () => invited(market.opening(), agree),
-    ids,
     actions: [submitForGroup, submitOwn, leave, remove, detach, setQuota, shrink, askDeletion],
   },
 ])
@@ -176,13 +169,11 @@ interleave(world, [
   {
     name: 'a list of a group that is to be checked',
     make: () => listed(),
-    ids,
     actions: [work, confirm, discard, uploadOne, askDeletion, appoint],
   },
   {
     name: 'a list of a group that is confirmed',
     make: () => listed(work, confirm),
-    ids,
     actions: [work, discard, uploadOne, invite, askDeletion, appoint],
   },
 ])
@@ -190,7 +181,6 @@ interleave(world, [
   {
     name: 'the last seat of a subject and of a session',
     make: () => market.opening(),
-    ids,
     actions: [submitOwn, submitOther, book, shrink, grow],
   },
 ])

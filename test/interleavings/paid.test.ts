@@ -17,10 +17,6 @@ const shop = sharedByTests(interleavingShop)
 type Paid = Bought & { paymentId: string }
 type Refunding = Paid & { requestId: string }
 
-const ids = ({ accountId, registrationId, orderId, memberId, paymentId }: Paid) => [
-  ...[accountId, registrationId, orderId, memberId, paymentId],
-]
-
 const askRefund: Action<Paid> = {
   name: 'the candidate requests a refund of one subject',
   run: (at, { token, registrationId }) =>
@@ -202,19 +198,16 @@ interleave(
     {
       name: 'a paid and approved registration',
       make: () => shop.paid(),
-      ids,
       actions: [...ofPaid, swap, add, transfer, changeRegion, notifyAgain],
     },
     {
       name: 'a paid registration in review',
       make: () => shop.paid('auditing'),
-      ids,
       actions: [...ofPaid, approve, correct, changeRegion],
     },
     {
       name: 'a swap that waits to be paid',
       make: () => after(shop.paid(), swap),
-      ids,
       actions: [cancelChange, swap, askRefund, requestInvoice, reject, transfer, changeRegion],
     },
   ],
@@ -225,7 +218,6 @@ interleave(
     {
       name: 'a refund that is requested',
       make: refundAsked,
-      ids,
       actions: [approveRefund, declineRefund, withdrawRefund, changeRefund, requestInvoice, reject, reopen, transfer],
     },
   ],

@@ -45,6 +45,11 @@ export class Clock {
   advance(milliseconds: number): void {
     this.at += milliseconds
   }
+  /** Returns what sets the present time again. */
+  mark(): () => void {
+    const { at } = this
+    return () => void (this.at = at)
+  }
 }
 
 export interface TestService {

@@ -16,6 +16,17 @@ export class Ledger {
 
   constructor(private readonly now: () => number) {}
 
+  /** Returns what makes it as it is now again. */
+  snapshot(): () => void {
+    const [trades, refunds] = structuredClone([[...this.trades], [...this.refunds]] as const)
+    return () => {
+      this.trades.clear()
+      this.refunds.clear()
+      for (const [number, trade] of structuredClone(trades)) this.trades.set(number, trade)
+      for (const [number, refund] of structuredClone(refunds)) this.refunds.set(number, refund)
+    }
+  }
+
   /** The same order may be placed again with the same facts; it stays one order. */
   place(order: NewTrade): Trade {
     const known = this.trades.get(order.outTradeNo)

@@ -48,6 +48,8 @@ export interface RunningSandbox {
   reviewCredentials: { REVIEW_WEBHOOK_URL: string; REVIEW_WEBHOOK_SECRET: string }
   /** What was paid earlier is looked up there from now on. */
   lookUpIn(earlier: EarlierBooks): void
+  /** Returns what makes payments and refunds as they are now again. */
+  snapshot(): () => void
   close(): Promise<void>
 }
 
@@ -108,6 +110,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
     reviewCredentials: { REVIEW_WEBHOOK_URL: ownUrl + REVIEW_PATH, REVIEW_WEBHOOK_SECRET: reviewSecret },
     publicKeyCredentials: publicKeyCredentialsOf(publicKey),
     lookUpIn: (earlier) => void (sandbox.earlier = earlier),
+    snapshot: () => sandbox.ledger.snapshot(),
     async close() {
       sandbox.notifier.stop()
       await app.close()

@@ -9,7 +9,7 @@ import { setUp } from '../../service/account/security/authenticator'
 import type { TestService } from '../../service/harness'
 import { liftLimits } from '../../service/setup/lift-limits'
 import { wechatService } from '../../service/wechat/wechat-service'
-import type { World } from './interleave'
+import type { World } from './make-subject'
 
 export const PASSWORD = 'Right-password1'
 export const CODE = '123456'

@@ -11,7 +11,7 @@ import { bitmap } from '../../service/files/pictures'
 import { testService } from '../../service/harness'
 import { confirmedExemption, saveExemption } from '../../service/exemption/candidate'
 import { confirmed, save } from '../../service/registration/candidate'
-import type { World } from './interleave'
+import type { World } from './make-subject'
 import { withSharedClock } from './shared-clock'
 
 const START = Date.parse('2026-11-20T02:00:00Z')
@@ -99,7 +99,7 @@ export async function interleavingApplicants() {
   const { projectId } = defined
   let count = 1_000_000
 
-  const before = withSharedClock({ one, two }, START)
+  const { before, mark } = withSharedClock({ one, two }, START)
 
   async function applicant(): Promise<Applicant> {
     const account = `ming${++count}`
@@ -175,7 +175,7 @@ export async function interleavingApplicants() {
   }
 
   const world: World = {
-    ...{ one, two, projectId },
+    ...{ one, two, projectId, mark },
     ignoredColumns: [
       ...['session_seat.place', 'session_seat.seat_number', 'appointment.gave_up_seat'],
       'registration.registration_number',

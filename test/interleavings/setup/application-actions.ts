@@ -6,7 +6,7 @@ import type { decideExemption } from '@server/areas/exemption/decide'
 import type { reopenExemption } from '@server/areas/exemption/reopen'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Applicant } from './applicants'
-import type { World } from './interleave'
+import type { World } from './make-subject'
 import { called, command, concluded, type Action } from './run-interleaved'
 
 type Applied = Applicant & { applicationId: string }

@@ -11,8 +11,7 @@ import { address, collected } from '../../service/certificate/paper-applied-for'
 import { PERSONAL } from '../../service/invoice/buying'
 import { CODE, paidWith, type Holder } from './holders'
 import { paymentContext } from './interleave'
-import { pauseBefore } from './pause-before'
-import { called, command, concluded, type Action } from './run-interleaved'
+import { called, command, concluded, untilBefore, type Action } from './run-interleaved'
 
 /** With paper at the counter. */
 export type Ready = Holder & { pickupCode: string }
@@ -58,8 +57,7 @@ export const cancelPostage: Action<Holder> = {
   name: 'the candidate gives the postage up',
   run: giveUpPostage,
   // started payments are closed at WeChat before it locks anything, and stay closed whatever comes of the rest
-  halves: (at, subject) =>
-    pauseBefore(at.services, /from "certificate_postage".* for update/, () => giveUpPostage(at, subject)),
+  halves: [untilBefore((text) => /from "certificate_postage".* for update/.test(text), giveUpPostage)],
 }
 export const startPayment: Action<Holder> = {
   name: 'the candidate starts to pay',

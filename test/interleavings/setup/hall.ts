@@ -12,7 +12,7 @@ import { testService, type TestService } from '../../service/harness'
 import { payingService } from '../../service/payment/setup/paying'
 import { liftLimits } from '../../service/setup/lift-limits'
 import { temporaryFolder } from '../../service/setup/temporary-folder'
-import type { World } from './interleave'
+import type { World } from './make-subject'
 import { registerPaid, type Registered } from './register-paid'
 
 const START = '2026-05-01T02:00:00Z'
@@ -189,11 +189,7 @@ export async function interleavingHall() {
   }
 
   const world: World = {
-    ...{ one: paying, two, projectId },
-    beforeEach: async () => {
-      await liftLimits(paying)
-      await liftLimits(two)
-    },
+    ...{ one: paying, two, projectId, mark: () => paying.sandbox.snapshot() },
     ignoredColumns: [
       ...['appointment.appointment_number', 'admission_ticket.serial', 'admission_ticket.ticket_number'],
       ...['ticket_seat.seat_number', 'exam_session.centre_code', 'exam_session.session_code', 'admission_ticket.code'],

@@ -17,7 +17,8 @@ import { address, collected } from '../../service/certificate/paper-applied-for'
 import { payingService } from '../../service/payment/setup/paying'
 import { temporaryFolder } from '../../service/setup/temporary-folder'
 import { must } from './applicants'
-import { paymentContext, type World } from './interleave'
+import { paymentContext } from './interleave'
+import type { World } from './make-subject'
 import { withSharedClock } from './shared-clock'
 
 const START = Date.parse('2026-05-01T02:00:00Z')
@@ -70,7 +71,7 @@ export async function interleavingHolders() {
   const folder = temporaryFolder('holders')
   let count = 1_000_000
 
-  const before = withSharedClock({ one, two }, START)
+  const { before, mark: markClock } = withSharedClock({ one, two }, START)
 
   const holder = async (way: 'mailing' | 'pickup'): Promise<Holder> => {
     const account = `ming${++count}`
@@ -155,6 +156,10 @@ export async function interleavingHolders() {
 
   const world: World = {
     ...{ one, two, projectId },
+    mark() {
+      const restores = [markClock(), one.sandbox.snapshot()]
+      return () => restores.forEach((restore) => restore())
+    },
     ignoredColumns: [
       ...['payment.handover', 'certificate.verification_code', 'certificate_replaced.verification_code'],
       'certificate_application.pickup_code',

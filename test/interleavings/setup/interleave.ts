@@ -1,58 +1,50 @@
-import { sql } from 'drizzle-orm'
-import { checkInvariants } from '@server/domain/invariants/check-invariants'
 import { purposes } from '@server/purposes'
 import type { TestService } from '../../service/harness'
-import { rowReader } from './rows-of'
-import { closeMonitors, runAlone, runInterleaved, type Action, type Instances, type Outcome } from './run-interleaved'
+import { closeInvariants } from './broken-invariants'
+import { makeSubject, type Made, type World } from './make-subject'
+import { closeMonitors, runAlone, runInterleaved, type Action, type Outcome } from './run-interleaved'
 import { sampled } from './sample'
+import { union, type Touched } from './statement-tables'
+import { pausePoints, touchedBy, type PausePoint, type Traced } from './trace'
 
 export interface Situation<Subject> {
   name: string
-  /** Makes a new subject in this situation: candidates, orders … that no other run touches. */
+  /** Makes a subject in this situation: candidates, orders … It is restored after each run, whatever changed. */
   make: () => Promise<Subject>
-  /** Subjects that are made at once, one without it. Only where neither making nor acting on one changes another. */
-  madeAtOnce?: number
-  /** Ids of everything that is compared afterwards; rows that refer to them are found. */
-  ids: (subject: Subject) => readonly string[] | Promise<readonly string[]>
   /** Values that are compared as well: rows hide what is encrypted. */
   decrypted?: (subject: Subject) => Promise<readonly string[]>
   /** Further outcomes that mean: nothing was changed because of a concurrent action, repeat it. */
   conflicts?: readonly RegExp[]
+  /** Refusals that say the same of something that ended, before and after it is locked. */
+  alike?: readonly (readonly Outcome[])[]
   /** Everything that changes such a subject, whoever does it. All ordered pairs are run, also of an action with itself. */
   actions: readonly Action<Subject>[]
-}
-
-export interface World extends Instances {
-  projectId: string
-  /** Runs before each action or pair of actions, as rate limits also count what made the subjects. */
-  beforeEach?: () => Promise<void>
-  /** `table.column` with values that differ between two subjects that went the same way, as seat numbers. */
-  ignoredColumns?: readonly string[]
-  /** Rows that change nothing for anybody, as `rowReader` writes them. */
-  ignoredRows?: readonly RegExp[]
 }
 
 /** What an action may answer when another one came between: it has changed nothing and can be repeated. */
 const conflicts = [/_CHANGED$/, /_CONFIRMING$/, /_BUSY$/, /^COMMON_IN_PROGRESS$/]
 
-/** Deleting an account has sixty statements; other suites may have the processor. */
-const PAIR_MS = 900_000
+/** Other suites may have the processor. */
+const PAIR_MS = 120_000
 
-/** Pairs between two updates of the planner statistics. */
-const ANALYZE_EVERY = 10
-
-interface End {
+interface Compared {
   outcomes: readonly (Outcome | null)[]
   rows: readonly string[]
 }
 
+interface End extends Compared {
+  /** Invariants of the project that do not hold. */
+  broken: readonly string[]
+}
+
 /**
- * Generates a test for each ordered pair of a situation's actions: the first is paused before each of its statements in
- * turn while the second runs. Every run must end as one of the two serial orders ends: same answers, same rows. Or an
+ * Generates a test for each ordered pair of a situation's actions: the first is paused in turn wherever it matters
+ * (`pausePoints`) while the second runs. Every run must end as one of the two serial orders ends: same answers, same rows. Or an
  * action was refused with a conflict, and everything is as if it had not been called.
  */
 export function interleave<Subject>(world: () => World, situations: readonly Situation<Subject>[]): void {
   afterAll(closeMonitors)
+  afterAll(closeInvariants)
   for (const situation of situations) {
     const pairs = situation.actions.flatMap((first) => situation.actions.map((second) => ({ first, second })))
     const chosen = sampled(situation.name, pairs)
@@ -74,124 +66,144 @@ export function interleave<Subject>(world: () => World, situations: readonly Sit
 }
 
 function pairRunner<Subject>(world: () => World, situation: Situation<Subject>) {
-  let readRows: ReturnType<typeof rowReader> | undefined
-  const alone = new Map<Action<Subject>, Promise<End & { statements: number }>>()
-  let untouched: Promise<readonly string[]> | undefined
-  const known = new Set<string>()
-  let checks = 0
-  const made: Subject[] = []
+  let made: Promise<Made<Subject>> | undefined
+  const alone = new Map<Action<Subject>, Promise<End & { statements: readonly Traced[] }>>()
+  const inOrder = new Map<string, Promise<End & { bySecond: Touched }>>()
 
-  async function nextSubject(): Promise<Subject> {
-    const { madeAtOnce = 1, make } = situation
-    // making one is mostly waiting for the database
-    if (made.length === 0) made.push(...(await Promise.all(Array.from({ length: madeAtOnce }, make))))
-    await world().beforeEach?.()
-    return made.shift() as Subject
-  }
+  const state = () => (made ??= makeSubject(world(), situation))
 
-  const rowsOf = async (subject: Subject) => {
-    const { one, projectId, ...ignored } = world()
-    readRows ??= rowReader(one.services.db, projectId, ignored)
-    const rows = await readRows(await situation.ids(subject))
-    return [...rows, ...((await situation.decrypted?.(subject)) ?? [])]
+  /** What actions came to, with the next runs of jobs among them; everything is as before afterwards. */
+  async function run<Result extends { outcomes: readonly Outcome[] }>(
+    actions: readonly Action<Subject>[],
+    work: (subject: Subject, tablesOf: (text: string) => Touched) => Promise<Result>,
+  ): Promise<Result & End> {
+    const { subject, restorable } = await state()
+    try {
+      const result = await work(subject, restorable.tablesOf)
+      for (const { isJob, run } of actions) if (isJob) await run(world().one, subject)
+      return { ...result, ...(await restorable.compared()) }
+    } finally {
+      await restorable.restore()
+    }
   }
 
   /** Also fails when the action locks rows in another order than all others. */
-  async function runOne(action: Action<Subject>): Promise<End & { statements: number }> {
-    const subject = await nextSubject()
-    const { outcome, statements, lockedLate } = await runAlone(world().one, subject, action)
-    if (lockedLate.length > 0) throw new Error(`${action.name}: ${lockedLate.join('\n')}`)
-    return { outcomes: [outcome], rows: await rowsOf(subject), statements: statements.length }
-  }
-
-  function aloneOf(action: Action<Subject>) {
-    const known = alone.get(action) ?? runOne(action)
-    alone.set(action, known)
-    return known
-  }
-
-  async function serially(first: Action<Subject>, second: Action<Subject>): Promise<End> {
-    const { one, two } = world()
-    const subject = await nextSubject()
-    const outcomes = [(await runAlone(one, subject, first)).outcome, (await runAlone(two, subject, second)).outcome]
-    return { outcomes, rows: await rowsOf(subject) }
-  }
-
-  /** Invariants of the whole project that this pair has broken. */
-  async function newlyBroken(): Promise<string[]> {
-    const { one, projectId } = world()
-    // plans that are made for empty tables take seconds once there are some hundred rows
-    if (checks++ % ANALYZE_EVERY === 0) await one.services.db.execute(sql`analyze`)
-    const broken = (await checkInvariants(one.services, projectId)).flatMap(({ sentence, exceptions }) =>
-      exceptions.map(({ what, found }) => `${sentence}: ${what}: ${found}`),
+  const aloneOf = (action: Action<Subject>) =>
+    keep(alone, action, () =>
+      run([action], async (subject, tablesOf) => {
+        const { outcome, statements, lockedLate } = await runAlone(world().one, tablesOf, subject, action)
+        if (lockedLate.length > 0) throw new Error(`${action.name}: ${lockedLate.join('\n')}`)
+        return { outcomes: [outcome], statements }
+      }),
     )
-    const fresh = broken.filter((each) => !known.has(each))
-    fresh.forEach((each) => known.add(each))
-    return fresh
-  }
 
-  /** Ends with `between` run while the other one waits for an answer from outside. */
-  async function halved(action: Action<Subject>, between: Action<Subject>): Promise<End | null> {
-    if (!action.halves) return null
+  const serially = (first: Action<Subject>, second: Action<Subject>) =>
+    keep(inOrder, `${first.name} / ${second.name}`, () =>
+      run([first, second], async (subject, tablesOf) => {
+        const { one, two } = world()
+        const { outcome } = await runAlone(one, tablesOf, subject, first)
+        const other = await runAlone(two, tablesOf, subject, second)
+        return { outcomes: [outcome, other.outcome], bySecond: touchedBy(other.statements) }
+      }),
+    )
+
+  /** Ends with `between` run at points where the action may be divided. */
+  async function divided(action: Action<Subject>, between: Action<Subject>): Promise<End[]> {
     const { one, two } = world()
-    const subject = await nextSubject()
-    const finish = await action.halves(one, subject)
-    const outcome = await between.run(two, subject)
-    return { outcomes: [await finish(), outcome], rows: await rowsOf(subject) }
+    const ends: End[] = []
+    for (const half of action.halves ?? [])
+      ends.push(
+        await run([action, between], async (subject) => {
+          const finish = await half(one, subject)
+          const outcome = await between.run(two, subject)
+          return { outcomes: [await finish(), outcome] }
+        }),
+      )
+    const { statements } = await aloneOf(action)
+    for (const point of action.isJob ? statements.filter(({ isFirst }) => isFirst) : [])
+      ends.push(
+        await run([action, between], (subject, tablesOf) =>
+          runInterleaved(world(), tablesOf, subject, { first: action, second: between, point }),
+        ),
+      )
+    return ends
   }
 
   return async (first: Action<Subject>, second: Action<Subject>): Promise<string[]> => {
     const [firstAlone, secondAlone] = [await aloneOf(first), await aloneOf(second)]
-    const reverse = await serially(second, first)
-    const [around, within] = [await halved(first, second), await halved(second, first)]
+    const [order, reverse] = [await serially(first, second), await serially(second, first)]
+    const [around, within] = [await divided(first, second), await divided(second, first)]
     const serial: [string, End][] = [
-      ['in order', await serially(first, second)],
+      ['in order', order],
       ['in reverse', reversed(reverse)],
-      ...(around ? [['the second while the first waits', around] satisfies [string, End]] : []),
-      ...(within ? [['the first while the second waits', reversed(within)] satisfies [string, End]] : []),
+      ...around.map((end): [string, End] => ['the second within the first', end]),
+      ...within.map((end): [string, End] => ['the first within the second', reversed(end)]),
     ]
-    const refused = [
+    const refused: [string, Compared][] = [
       ['only the first', { outcomes: [firstAlone.outcomes[0] ?? null, null], rows: firstAlone.rows }],
       ['only the second', { outcomes: [null, secondAlone.outcomes[0] ?? null], rows: secondAlone.rows }],
-      ['neither', { outcomes: [null, null], rows: await (untouched ??= nextSubject().then(rowsOf)) }],
-    ] as const
+      ['neither', { outcomes: [null, null], rows: (await state()).untouched }],
+    ]
 
-    const findings: string[] = []
-    for (let pauseAt = 1; ; pauseAt++) {
-      const subject = await nextSubject()
-      const at = `before statement ${pauseAt}`
+    const findings = [...firstAlone.broken, ...order.broken]
+    let bySecond = union([touchedBy(secondAlone.statements), order.bySecond])
+    const tried = new Set<PausePoint>()
+    const nextPoint = () => pausePoints(firstAlone.statements, bySecond).find((point) => !tried.has(point))
+    for (let point = nextPoint(); point; point = nextPoint()) {
+      const paused = point
+      tried.add(paused)
+      const at = `before ${brief(paused.text)}`
       try {
-        const { outcomes, pausedBefore } = await runInterleaved(world(), subject, first, second, pauseAt)
-        if (pausedBefore === null) break
-        const rows = await rowsOf(subject)
-        const end = { outcomes: outcomes.map((one) => withoutConflict(one, situation.conflicts)), rows }
-        const isSerial = serial.some(([, each]) => isSame(each, { outcomes, rows }))
-        if (!isSerial && !refused.some(([, each]) => isSame(each, end)))
-          findings.push(
-            `${at} ${brief(pausedBefore)}: ${outcomes.join(', ')}\n${differences(end, [...serial, ...refused])}`,
-          )
+        const end = await run([first, second], (subject, tablesOf) =>
+          runInterleaved(world(), tablesOf, subject, { first, second, point: paused }),
+        )
+        if (!end.isReached) findings.push(`${at}: was not reached`)
+        const ofConflicts = end.outcomes.map((one) => withoutConflict(one, situation.conflicts))
+        const ofJobs = ofConflicts.map((one, index) => ((index === 0 ? first : second).isJob ? null : one))
+        const isAllowed = [
+          serial.some(([, each]) => isSame(each, end, situation.alike)),
+          ...[ofConflicts, ofJobs].map((outcomes) =>
+            refused.some(([, each]) => isSame(each, { ...end, outcomes }, situation.alike)),
+          ),
+        ].includes(true)
+        if (!isAllowed) findings.push(`${at}: ${end.outcomes.join(', ')}\n${differences(end, [...serial, ...refused])}`)
+        findings.push(...end.broken)
+        bySecond = union([bySecond, end.bySecond])
+        // until this transaction ends, the second one would see the same and wait for the same lock, or for an earlier one
+        if (end.isOnlyWaiting && paused.transaction !== null)
+          firstAlone.statements
+            .filter(({ transaction }) => transaction === paused.transaction)
+            .forEach((each) => tried.add(each))
       } catch (error) {
         findings.push(`${at}: ${reasonOf(error)}`)
       }
     }
-    return [...(await newlyBroken()), ...findings]
+    return [...new Set(findings)]
   }
 }
 
-const reversed = ({ outcomes, rows }: End): End => ({ outcomes: [...outcomes].reverse(), rows })
+function keep<K, V>(known: Map<K, Promise<V>>, key: K, make: () => Promise<V>): Promise<V> {
+  const found = known.get(key) ?? make()
+  known.set(key, found)
+  return found
+}
+
+const reversed = ({ outcomes, ...end }: End): End => ({ ...end, outcomes: [...outcomes].reverse() })
 
 const withoutConflict = (outcome: Outcome, others: readonly RegExp[] = []): Outcome | null =>
   [...conflicts, ...others].some((pattern) => pattern.test(outcome)) ? null : outcome
 
-const isSame = (expected: End, end: End) =>
-  expected.outcomes.every((outcome, index) => isAllowed(outcome, end.outcomes[index] ?? null)) &&
+const isSame = (expected: Compared, end: Compared, alike: Situation<never>['alike'] = []) =>
+  expected.outcomes.every((outcome, index) => isExpected(outcome, end.outcomes[index] ?? null, alike)) &&
   JSON.stringify(expected.rows) === JSON.stringify(end.rows)
 
 /** What a call was allowed by can end while the call is under way: it may be refused for another reason then. */
 const ended = ['EA_LOGIN_EXPIRED', 'EA_FACTOR_EXPIRED']
 
-const isAllowed = (expected: Outcome | null, outcome: Outcome | null) =>
-  expected === outcome || (expected !== null && ended.includes(expected) && outcome !== 'done')
+const isExpected = (expected: Outcome | null, outcome: Outcome | null, alike: readonly (readonly Outcome[])[]) =>
+  expected === outcome ||
+  (expected !== null && ended.includes(expected) && outcome !== 'done') ||
+  (expected !== null && outcome !== null && alike.some((group) => group.includes(expected) && group.includes(outcome)))
 
 const brief = (statement: string) => statement.replace(/\s+/g, ' ').slice(0, 160)
 
@@ -202,15 +214,15 @@ function reasonOf(error: unknown): string {
 }
 
 /** How a run differs from the most similar of the ends that are allowed. */
-function differences(end: End, allowed: readonly (readonly [string, End])[]): string {
-  const [nearest] = allowed
+function differences(end: Compared, allowed: readonly (readonly [string, Compared])[]): string {
+  const nearest = allowed
     .map(([name, expected]) => [
       `  ${name}: ${expected.outcomes.map((outcome) => outcome ?? 'refused').join(', ')}`,
       ...without(expected.rows, end.rows).map((row) => `    - ${row}`),
       ...without(end.rows, expected.rows).map((row) => `    + ${row}`),
     ])
     .sort((one, other) => one.length - other.length)
-  return (nearest ?? []).join('\n')
+  return nearest.slice(0, 3).flat().join('\n')
 }
 
 /** Rows of the first list that the second one lacks, as often as it does. */

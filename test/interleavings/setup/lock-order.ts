@@ -4,9 +4,17 @@
  */
 const lockOrder: readonly (readonly string[])[] = [
   ['account'],
-  ['group', 'group_member'],
-  ['seat_pool', 'session'],
+  ['candidate_group', 'group_member'],
+  ['test_centre'],
+  ['exam_session'],
+  ['seat_pool'],
   ['registration', 'appointment'],
+  ['registration_change'],
+  ['draft'],
+  ['certificate'],
+  ['certificate_application'],
+  ['certificate_postage'],
+  ['result_review_request'],
   ['orders'],
   ['payment'],
   ['refund'],
@@ -16,30 +24,57 @@ const lockOrder: readonly (readonly string[])[] = [
 
 const rankOf = (table: string): number => lockOrder.findIndex((tables) => tables.includes(table))
 
+const LOCKING =
+  /\bfor (?:no key update|update|key share|share)\b(?: of (\w+(?:, ?\w+)*))?(?: nowait| skip locked)?(?= *(?:,|$|\bfor\b))/gi
+const UPDATED = /\b(?:(?<!\bfor |\bkey |\bdo )update|delete from) (?:only )?(\w+)/gi
+const NAMED =
+  /\b(?:from|join|(?<=from \w+(?: \w+)?),) ?(?:only )?(\w+)(?: (?:as )?(?!(?:join|left|right|inner|cross|on|using|where|order|group|for|set|limit|union|returning)\b)(\w+))?/gi
+
 /** Tables whose rows a statement locks, in no particular order; inserts lock nothing that others wait for. */
-function lockedBy(text: string): string[] {
+export function lockedBy(text: string): string[] {
   const plain = text.replaceAll('"', '').replace(/\s+/g, ' ').trim()
-  const updated = [...plain.matchAll(/\b(?:update|delete from) (\w+)/g)].map(([, table]) => table ?? '')
-  const locking = /\bfor (?:no key )?update(?: of ([\w, ]+?))?(?: nowait| skip locked|\)|$)/.exec(plain)
-  if (!locking) return updated.filter((table) => rankOf(table) >= 0)
-  const named = locking[1]
-    ? locking[1].split(',').map((each) => each.trim())
-    : [...plain.matchAll(/\bfrom (\w+)/g)].map(([, table]) => table ?? '')
-  return [...updated, ...named].filter((table) => rankOf(table) >= 0)
+  const locked = levelsOf(plain).flatMap((level) => {
+    const updated = [...level.matchAll(UPDATED)].map(([, table]) => table ?? '')
+    const read = [...level.matchAll(NAMED)].map(([, table = '', alias = table]) => ({ table, alias }))
+    const selected = [...level.matchAll(LOCKING)].flatMap(([, aliases]) => {
+      const wanted = aliases?.split(',').map((each) => each.trim())
+      return read.filter(({ table, alias }) => !wanted || wanted.includes(alias) || wanted.includes(table))
+    })
+    return [...updated, ...selected.map(({ table }) => table)]
+  })
+  return [...new Set(locked)].filter((table) => rankOf(table) >= 0)
+}
+
+/** What is within each pair of parentheses, and outside of all, without what is in further ones: a lock is of its own level. */
+function levelsOf(text: string): string[] {
+  const levels: string[] = []
+  const innermost = /\(([^()]*)\)/g
+  let rest = text
+  while (innermost.test(rest))
+    rest = rest.replace(innermost, (_, level: string) => {
+      levels.push(level)
+      return ' '
+    })
+  return [...levels, rest]
 }
 
 /** Watches the statements of one connection; `add` returns what a transaction locks too late, or null. */
 export class LockSequence {
   /** Null outside of a transaction. */
   #held: string[] | null = null
+  /** Tables that the transaction has inserted rows into. */
+  #own: string[] = []
 
   add(text: string): string | null {
-    if (/^\s*begin\b/i.test(text)) this.#held = []
+    if (/^\s*begin\b/i.test(text)) [this.#held, this.#own] = [[], []]
     if (/^\s*(commit|rollback)\b(?! to)/i.test(text)) this.#held = null
     const held = this.#held
     if (!held) return null
+    const inserted = [...text.replaceAll('"', '').matchAll(/\binsert into (\w+)/gi)].map(([, table]) => table ?? '')
+    // nobody waits for a row that they cannot see
+    this.#own.push(...inserted)
     const late = lockedBy(text)
-      .filter((table) => !held.includes(table))
+      .filter((table) => !held.includes(table) && !this.#own.includes(table))
       .map((table) => ({ table, after: held.find((other) => rankOf(other) > rankOf(table)) }))
       .find(({ after }) => after !== undefined)
     held.push(...lockedBy(text))

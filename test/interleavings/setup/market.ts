@@ -10,7 +10,7 @@ import { operate } from '../../service/operator/operator'
 import { confirmed, fillIn } from '../../service/registration/candidate'
 import { liftLimits } from '../../service/setup/lift-limits'
 import { temporaryFolder } from '../../service/setup/temporary-folder'
-import type { World } from './interleave'
+import type { World } from './make-subject'
 
 const START = '2026-05-01T02:00:00.000Z'
 
@@ -104,8 +104,6 @@ export async function interleavingMarket() {
   async function market(): Promise<Market> {
     await liftLimits(one)
     await liftLimits(two)
-    // the job goes on with any list of the project
-    await services.db.execute(sql`truncate group_import, group_import_row`)
     const domain = `G${++count}`
     const head = await person()
     await run('groups', 'set', 'market', domain, '--name', '城建公司', '--quota', '9')

@@ -3,8 +3,10 @@ import { Failure } from '@server/core/failure'
 import type { Services } from '@server/core/services'
 import type { TestService } from '../../service/harness'
 import { operate } from '../../service/operator/operator'
-import { interceptStatements, type Statement } from '../../service/setup/pause'
+import { pauseBefore } from '../../service/setup/pause'
 import { LockSequence } from './lock-order'
+import type { Touched } from './statement-tables'
+import { hasCommitted, NO_IDLE_TIMEOUT, touchedBy, watch, type PausePoint } from './trace'
 
 /** `done`, or the code of the refusal. */
 export type Outcome = string
@@ -14,11 +16,28 @@ export interface Action<Subject> {
   /** Calls the service as its caller would; a refusal is an outcome, anything else that is thrown fails the test. */
   run: (at: TestService, subject: Subject) => Promise<Outcome>
   /**
-   * Runs it until it waits for an answer from outside, and returns the rest. An action that holds no lock while it waits, and
-   * whose answer is recorded whatever happened meanwhile, may also end as if the other one had run in between.
+   * Each runs it up to a point, and returns the rest: where an action holds no lock, and what it did stays whatever happens
+   * then, it may also end as if the other one had run in between.
    */
-  halves?: (at: TestService, subject: Subject) => Promise<() => Promise<Outcome>>
+  halves?: readonly Half<Subject>[]
+  /** A job: each of its transactions is an action of its own, and rows that somebody else has locked are left to the next run. */
+  isJob?: true
 }
+
+type Half<Subject> = (at: TestService, subject: Subject) => Promise<() => Promise<Outcome>>
+
+/** Runs an action until it is about to send its first statement that `isMeant`, or to its end. */
+export const untilBefore =
+  <Subject>(isMeant: (text: string) => boolean, run: Action<Subject>['run']): Half<Subject> =>
+  async (at, subject) => {
+    const pause = pauseBefore(at.services, isMeant)
+    const running = run(at, subject)
+    await Promise.race([pause.reached, running])
+    return () => {
+      pause.resume()
+      return running
+    }
+  }
 
 /** Two instances of the service on one database. */
 export interface Instances {
@@ -29,8 +48,11 @@ export interface Instances {
 export interface Interleaved {
   /** What each of the two came to. */
   outcomes: readonly [Outcome, Outcome]
-  /** The statement that the first one waited before; null when it ended without so many statements. */
-  pausedBefore: string | null
+  /** Whether the first one came to the statement that it was to wait before. */
+  isReached: boolean
+  /** Whether the second one had to wait for a lock before anybody could see a change by it. */
+  isOnlyWaiting: boolean
+  bySecond: Touched
 }
 
 /** What no caller may see, whatever runs at the same time. */
@@ -71,42 +93,29 @@ export async function command({ services }: TestService, ...words: string[]): Pr
 
 const WRONG_WORDS = 2
 
-/** Asked by the process for itself, not for a caller. Locks on the project are a caller's. */
-const isOfProcess = (text: string) =>
-  (text.includes('"project"') && !/\bfor (no key )?update\b/.test(text)) || text === 'select 1'
-
-/** Nothing depends on whether the other action comes before or after it: the pause before the next statement is enough. */
-const isNeutral = (text: string) =>
-  /^\s*(begin|savepoint|release|insert into "?(rate_limit|audit_log))\b/.test(text) ||
-  text.includes('idempotency') ||
-  text === NO_IDLE_TIMEOUT
-
-const NO_IDLE_TIMEOUT = 'set idle_in_transaction_session_timeout = 0'
-
 /** The other action may take longer than the idle timeout on a loaded machine. */
 const withoutIdleTimeout = (client: Client): Promise<unknown> =>
   // a failed transaction refuses it; its rollback follows
   client.query(NO_IDLE_TIMEOUT).catch(() => undefined)
 
 /**
- * Runs `first` on instance one until it is about to send its statement number `pauseAt` (from 0), then `second` on instance
- * two until it ends or waits for a lock, then the rest of both.
+ * Runs `first` on instance one until it is about to send the statement of `point`, then `second` on instance two until it ends
+ * or waits for a lock, then the rest of both.
  */
 export async function runInterleaved<Subject>(
   { one, two }: Instances,
+  tablesOf: (text: string) => Touched,
   subject: Subject,
-  first: Action<Subject>,
-  second: Action<Subject>,
-  pauseAt: number,
+  { first, second, point }: { first: Action<Subject>; second: Action<Subject>; point: PausePoint },
 ): Promise<Interleaved> {
   let resume: () => void = () => undefined
   const gate = new Promise<void>((done) => (resume = done))
   let reach: () => void = () => undefined
   const reached = new Promise<void>((done) => (reach = done))
-  let pausedBefore: string | null = null
-  const watched = watchStatements(one.services, ({ text, index, client }) => {
-    if (index !== pauseAt) return undefined
-    pausedBefore = text
+  let isReached = false
+  const ofFirst = watch(one.services, tablesOf, ({ text, repeated }, client) => {
+    if (text !== point.text || repeated !== point.repeated) return undefined
+    isReached = true
     return withoutIdleTimeout(client).then(() => {
       reach()
       return gate
@@ -114,22 +123,35 @@ export async function runInterleaved<Subject>(
   })
   const running = settled(first.run(one, subject))
   await Promise.race([reached, running])
+  const ofSecond = watch(two.services, tablesOf)
   const other = settled(second.run(two, subject))
-  await endedOrWaiting(two.services, other)
-  resume()
-  const [firstEnd, secondEnd] = await Promise.all([running, other])
-  watched.stop()
-  return { outcomes: [valueOf(firstEnd), valueOf(secondEnd)], pausedBefore }
+  try {
+    const isWaiting = await waitsForLock(two.services, other)
+    const isOnlyWaiting = isWaiting && !hasCommitted(ofSecond.statements)
+    resume()
+    const [firstEnd, secondEnd] = await Promise.all([running, other])
+    return {
+      outcomes: [valueOf(firstEnd), valueOf(secondEnd)],
+      ...{ isReached, isOnlyWaiting, bySecond: touchedBy(ofSecond.statements) },
+    }
+  } finally {
+    resume()
+    await Promise.all([running, other])
+    ofSecond.stop()
+    ofFirst.stop()
+  }
 }
 
-/** Runs one action alone; also counts its statements. */
-export async function runAlone<Subject>(at: TestService, subject: Subject, action: Action<Subject>) {
-  const statements: string[] = []
+/** Runs one action alone. */
+export async function runAlone<Subject>(
+  at: TestService,
+  tablesOf: (text: string) => Touched,
+  subject: Subject,
+  action: Action<Subject>,
+) {
   const locks = new Map<Client, LockSequence>()
   const lockedLate: string[] = []
-  const watched = interceptStatements(at.services, ({ text, client }) => {
-    if (isOfProcess(text)) return undefined
-    if (!isNeutral(text)) statements.push(text)
+  const watched = watch(at.services, tablesOf, ({ text }, client) => {
     const sequence = locks.get(client) ?? new LockSequence()
     locks.set(client, sequence)
     const late = sequence.add(text)
@@ -138,16 +160,7 @@ export async function runAlone<Subject>(at: TestService, subject: Subject, actio
   })
   const end = await settled(action.run(at, subject))
   watched.stop()
-  return { outcome: valueOf(end), statements, lockedLate }
-}
-
-/** Numbers the statements that a pause before can change something. */
-function watchStatements(services: Services, before: (statement: Statement) => Promise<void> | undefined) {
-  let index = 0
-  return interceptStatements(services, (statement) => {
-    if (isOfProcess(statement.text) || isNeutral(statement.text)) return undefined
-    return before({ ...statement, index: index++ })
-  })
+  return { outcome: valueOf(end), statements: watched.statements, lockedLate }
 }
 
 type Settled<T> = { value: T } | { error: unknown }
@@ -166,21 +179,21 @@ function valueOf<T>(end: Settled<T>): T {
 const LONGEST_MS = 10_000
 const LOOK_EVERY_MS = 2
 
-/** Resolves when `work` has ended or one of the instance's connections waits for a lock. */
-async function endedOrWaiting({ db }: Services, work: Promise<unknown>): Promise<void> {
+/** Resolves with true when one of the instance's connections waits for a lock, and with false when `work` has ended. */
+async function waitsForLock({ db }: Services, work: Promise<unknown>): Promise<boolean> {
   let hasEnded = false
   void work.then(() => (hasEnded = true))
   const pool = db.$client as unknown as { _clients: { processID: number }[] }
   const monitor = await monitorOf(db.$client.url)
   for (const until = Date.now() + LONGEST_MS; Date.now() < until;) {
     await Promise.race([work, new Promise((look) => setTimeout(look, LOOK_EVERY_MS))])
-    if (hasEnded) return
+    if (hasEnded) return false
     const pids = pool._clients.map(({ processID }) => processID)
     const { rows } = await monitor.query<{ waiting: boolean }>(
       `select exists (select from pg_stat_activity where pid = any ($1::int[]) and wait_event_type = 'Lock') as waiting`,
       [pids],
     )
-    if (rows[0]?.waiting) return
+    if (rows[0]?.waiting) return true
   }
   throw new Error('the second action neither ended nor waited for a lock')
 }

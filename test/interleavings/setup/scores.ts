@@ -1,5 +1,4 @@
 /** Two instances of a service with results that can be reviewed and certificates; every subject starts without any version. */
-import { sql } from 'drizzle-orm'
 import { requireProject } from '@server/calls/project/find-project'
 import { findReleases } from '@server/domain/results/release-store'
 import { findSheets } from '@server/domain/results/sheet-store'
@@ -7,7 +6,7 @@ import { testService, type TestService } from '../../service/harness'
 import { scored, scoredProject } from '../../service/result/scored'
 import { liftLimits } from '../../service/setup/lift-limits'
 import { temporaryFolder } from '../../service/setup/temporary-folder'
-import type { World } from './interleave'
+import type { World } from './make-subject'
 import { registerPaid } from './register-paid'
 
 const START = '2026-11-20T02:00:00.000Z'
@@ -81,13 +80,6 @@ export async function interleavingScores() {
     return made
   }
 
-  /** The id of the version that came last, and everything of the candidate. */
-  async function idsOf({ accountId, registrationId }: Scored): Promise<string[]> {
-    const { rows } = await services.db.execute<{ id: string }>(sql`
-      select release_id as id from result_release where project_id = ${projectId}`)
-    return [accountId, registrationId, ...rows.map(({ id }) => id)]
-  }
-
   /** Marks of the candidate in each version; rows hide them. */
   async function marksOf({ accountId }: Scored): Promise<string[]> {
     const releases = await findReleases(services.db, projectId)
@@ -104,7 +96,7 @@ export async function interleavingScores() {
     ignoredColumns: ['certificate.verification_code', 'certificate.number'],
   }
   return {
-    ...{ world, candidate, imported, published, idsOf, marksOf },
+    ...{ world, candidate, imported, published, marksOf },
     project: written,
     file: one.file,
     async close() {

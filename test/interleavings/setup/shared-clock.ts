@@ -15,12 +15,19 @@ export function withSharedClock({ one, two }: Instances, start: number) {
   const set = (at: number) => {
     for (const { clock } of [one, two]) clock.set(new Date(at).toISOString())
   }
-  return async <Subject>(make: () => Promise<Subject>): Promise<Subject> => {
-    await liftLimits(one)
-    await liftLimits(two)
-    set(start)
-    const subject = await make()
-    set(start + MINUTE)
-    return subject
+  return {
+    before: async <Subject>(make: () => Promise<Subject>): Promise<Subject> => {
+      await liftLimits(one)
+      await liftLimits(two)
+      set(start)
+      const subject = await make()
+      set(start + MINUTE)
+      return subject
+    },
+    /** Returns what sets the present time again, with `Clock.mark` of both. */
+    mark: () => {
+      const now = readings
+      return () => void (readings = now)
+    },
   }
 }

@@ -21,26 +21,44 @@ interface Interception {
   stop(): void
 }
 
+/** Runs `end` before the callback. */
+const after =
+  (end: () => void, callback: unknown) =>
+  (...answer: unknown[]): unknown => {
+    end()
+    return (callback as (...answer: unknown[]) => unknown)(...answer)
+  }
+
 /**
  * Calls `before` with every statement of `services`' connection pool; a statement is sent when the returned promise resolves.
- * Health probes and connections outside of the pool are not intercepted.
+ * `answered` is called with the same object once the statement has ended, unless a query object was sent. Health probes and
+ * connections outside of the pool are not intercepted.
  */
 export function interceptStatements(
   services: Services,
   before: (statement: Statement) => Promise<void> | undefined,
+  answered: (statement: Statement) => void = () => undefined,
 ): Interception {
   // eslint-disable-next-line @typescript-eslint/unbound-method -- called with the client below
   const original = Client.prototype.query as unknown as Query
   const pool = services.db.$client as unknown as { _clients: Client[] }
   let index = 0
   const intercepted: Query = function (...asked) {
-    const send = () => original.apply(this, asked)
-    if (!pool._clients.includes(this)) return send()
-    const gate = before({ text: statementText(asked), index: index++, client: this })
-    if (!gate) return send()
+    if (!pool._clients.includes(this)) return original.apply(this, asked)
+    const statement = { text: statementText(asked), index: index++, client: this }
+    const callback = asked.at(-1)
     // with a callback or a prepared query object, pg reports the result to that and not by a promise
     const isReportedElsewhere =
-      typeof asked.at(-1) === 'function' || typeof (asked[0] as { submit?: unknown }).submit === 'function'
+      typeof callback === 'function' || typeof (asked[0] as { submit?: unknown }).submit === 'function'
+    const end = () => answered(statement)
+    const send = () => {
+      if (typeof callback === 'function') return original.apply(this, [...asked.slice(0, -1), after(end, callback)])
+      const answer = original.apply(this, asked)
+      if (!isReportedElsewhere) void (answer as Promise<unknown>).then(end, end)
+      return answer
+    }
+    const gate = before(statement)
+    if (!gate) return send()
     const sent = gate.then(send)
     return isReportedElsewhere ? void sent.catch(() => undefined) : sent
   }
@@ -64,7 +82,7 @@ interface Pause {
  * Pauses the first statement of `services` that `isMeant`, before it is sent; all others pass. `isMeant` sees the text with
  * Drizzle's quotes (`update "orders" set …`).
  */
-function pauseBefore(services: Services, isMeant: (text: string, index: number) => boolean): Pause {
+export function pauseBefore(services: Services, isMeant: (text: string, index: number) => boolean): Pause {
   let resume: () => void = () => undefined
   const gate = new Promise<void>((done) => (resume = done))
   let reach: () => void = () => undefined

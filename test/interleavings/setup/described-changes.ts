@@ -1,0 +1,59 @@
+import { UUID, type Change } from './undo-log'
+
+/** What differs between two runs that went the same way. */
+const volatile: [RegExp, string][] = [
+  [/\d{4}-\d\d-\d\d[T ]\d\d:\d\d[\d:.+Z]*/g, '<time>'],
+  [/\\\\x[0-9a-f]+/g, '<bytes>'],
+  [/sealed:[\w.+/=-]+/g, '<encrypted>'],
+  [/\$argon2id[^"]+/g, '<hash>'],
+  [/"(?!<)[\w+/=-]{20,}"/g, '"<text>"'],
+  [/\d{6,}/g, '<number>'],
+]
+
+/** Tables that remember calls, also refused ones, not what became of the subject. */
+const ignoredTables = ['audit_log', 'idempotency_key', 'rate_limit', 'request_limit', 'password_try', 'security_event']
+
+export interface Ignored {
+  /** `table.column` with values that differ between two runs that went the same way, as random codes. */
+  ignoredColumns?: readonly string[]
+  /** Rows that change nothing for anybody, as they are described. */
+  ignoredRows?: readonly RegExp[]
+}
+
+/**
+ * Changed rows without what differs between two runs that went the same way, each as `table {columns}`, deleted ones as
+ * `- table {columns}`, in alphabetical order. Ids that were there `before` have a number each; a new one is named by its table.
+ */
+export function describedChanges(
+  changes: readonly Change[],
+  keys: ReadonlyMap<string, readonly string[]>,
+  before: ReadonlyMap<string, number>,
+  { ignoredColumns = [], ignoredRows = [] }: Ignored,
+): string[] {
+  const compared = changes.filter(({ table }) => !ignoredTables.includes(table))
+  const made = new Map<string, string>()
+  for (const { table, after } of compared)
+    for (const column of keys.get(table) ?? []) {
+      const id = after?.[column]
+      if (typeof id === 'string' && !before.has(id) && id.match(UUID)) made.set(id, table)
+    }
+  const nameOf = (id: string) => (before.has(id) ? `<${before.get(id)}>` : `<new ${made.get(id) ?? 'id'}>`)
+
+  const described = (table: string, row: Record<string, unknown>): string => {
+    const shown = Object.entries(row).filter(
+      ([column, value]) => value !== null && column !== 'project_id' && !ignoredColumns.includes(`${table}.${column}`),
+    )
+    const text = JSON.stringify(Object.fromEntries(shown)).replace(UUID, nameOf)
+    return `${table} ${volatile.reduce((short, [pattern, name]) => short.replace(pattern, name), text)}`
+  }
+  const isShown = (row: string) => !ignoredRows.some((pattern) => pattern.test(row))
+
+  return compared
+    .flatMap(({ table, before: old, after }) => {
+      const [was, is] = [old && described(table, old), after && described(table, after)]
+      if (was === is) return []
+      if (is !== null) return isShown(is) ? [is] : []
+      return was !== null && isShown(was) ? [`- ${was}`] : []
+    })
+    .sort()
+}

@@ -1,0 +1,97 @@
+import { projectCacheOf } from '@server/calls/project/project-cache'
+import { forgetLimits, liftLimits } from '../../service/setup/lift-limits'
+import type { TestService } from '../../service/harness'
+import { brokenInvariants } from './broken-invariants'
+import { describedChanges, type Ignored } from './described-changes'
+import type { Situation } from './interleave'
+import type { Instances } from './run-interleaved'
+import { tableFinder, type Touched } from './statement-tables'
+import { UndoLog } from './undo-log'
+
+export interface World extends Instances, Ignored {
+  projectId: string
+  /** Notes what is neither in the database nor a clock, and returns what restores it. */
+  mark?: () => () => void
+}
+
+/** A subject, and what is the same before each run. */
+export interface Made<Subject> {
+  subject: Subject
+  restorable: Restorable
+  /** What is compared when nothing has changed. */
+  untouched: readonly string[]
+}
+
+export interface Restorable {
+  /** Tables of a statement. */
+  tablesOf: (text: string) => Touched
+  /** Changes since the subject was made, and broken invariants. */
+  compared: () => Promise<{ rows: string[]; broken: readonly string[] }>
+  restore: () => Promise<void>
+}
+
+const undoLogs = new WeakMap<World, Promise<UndoLog>>()
+
+function undoLogOf(world: World): Promise<UndoLog> {
+  const known = undoLogs.get(world) ?? UndoLog.start(world.one.services.db)
+  undoLogs.set(world, known)
+  return known
+}
+
+/** Makes the subject of a situation in a database without those of other situations. */
+export async function makeSubject<Subject>(world: World, situation: Situation<Subject>): Promise<Made<Subject>> {
+  const { one, two, projectId } = world
+  const instances = [one, two]
+  const log = await undoLogOf(world)
+  await log.back(0)
+  await refreshed(instances)
+  const subject = await situation.make()
+  for (const instance of instances) await liftLimits(instance)
+  await Promise.all(instances.map(isQuiet))
+  const mark = await log.mark()
+  const ids = new Map([...(await log.everyId())].map((id, position) => [id, position]))
+  const restores = [...instances.map(({ clock }) => clock.mark()), world.mark?.()]
+  const decrypted = async () => (await situation.decrypted?.(subject)) ?? []
+  const untouched = await decrypted()
+  const checked = new Map<string, Promise<string[]>>()
+  let isProjectChanged = false
+
+  const restorable: Restorable = {
+    tablesOf: tableFinder(new Set(log.keys.keys())),
+    async compared() {
+      await Promise.all(instances.map(isQuiet))
+      const changes = await log.changesSince(mark)
+      isProjectChanged = changes.some(({ table }) => table === 'project')
+      const rows = describedChanges(changes, log.keys, ids, world)
+      rows.push(...(rows.length > 0 ? await decrypted() : untouched))
+      const key = rows.join()
+      const broken = checked.get(key) ?? brokenInvariants(one.services.db.$client.url, projectId)
+      checked.set(key, broken)
+      return { rows, broken: await broken }
+    },
+    async restore() {
+      await Promise.all(instances.map(isQuiet))
+      await log.back(mark)
+      for (const restore of restores) restore?.()
+      instances.forEach(forgetLimits)
+      if (isProjectChanged) await refreshed(instances)
+      isProjectChanged = false
+    },
+  }
+  return { subject, restorable, untouched }
+}
+
+const refreshed = (instances: readonly TestService[]) =>
+  Promise.all(instances.map(({ services }) => projectCacheOf(services).refresh()))
+
+const LONGEST_MS = 10_000
+
+/** Resolves when no connection of an instance is in use: also what nobody waited for has ended. */
+async function isQuiet({ services: { db } }: TestService): Promise<void> {
+  const { $client: pool } = db
+  for (const until = Date.now() + LONGEST_MS; Date.now() < until;) {
+    if (pool.idleCount === pool.totalCount && pool.waitingCount === 0) return
+    await new Promise((look) => setTimeout(look, 1))
+  }
+  throw new Error('an action goes on after its end')
+}

@@ -1,0 +1,69 @@
+/** Tables by what a statement does to them. Mentioned ones count as read. */
+export interface Touched {
+  reads: ReadonlySet<string>
+  writes: ReadonlySet<string>
+  /** Rows locked so that others can lock them in this way too. */
+  shares: ReadonlySet<string>
+  locks: ReadonlySet<string>
+}
+
+/** Rows of one call alone, or of nobody: whatever is written in between changes nothing. */
+const ofNobody = ['idempotency_key', 'rate_limit', 'audit_log']
+
+/** Tables that a trigger of the service writes, by the table that it is on. */
+const byTrigger: Record<string, readonly string[]> = { refund: ['payment'] }
+
+const ADVISORY_LOCK = 'advisory lock'
+
+/** Finds the tables of statements; `tables` are all there are. */
+export function tableFinder(tables: ReadonlySet<string>): (text: string) => Touched {
+  const known = new Map<string, Touched>()
+  const find = (text: string): Touched => {
+    const plain = text
+      .replace(/'[^']*'/g, "''")
+      .replaceAll('"', '')
+      .replace(/\s+/g, ' ')
+    const counted = (names: readonly string[]) => names.filter((name) => tables.has(name) && !ofNobody.includes(name))
+    const reads = counted(plain.match(/\w+/g) ?? [])
+    const written = [...plain.matchAll(/\b(?:insert into|update|delete from) (?:only )?(\w+)/gi)].map(
+      ([, table]) => table ?? '',
+    )
+    const writes = counted(written.flatMap((table) => [table, ...(byTrigger[table] ?? [])]))
+    const [shares, locks]: [string[], string[]] = [[], []]
+    for (const [, strength, named] of plain.matchAll(LOCK)) {
+      const names = named?.split(',').map((name) => name.trim()) ?? []
+      const isByAlias = names.some((name) => !tables.has(name))
+      const locked = names.length > 0 && !isByAlias ? counted(names) : reads
+      ;(strength?.includes('share') ? shares : locks).push(...locked)
+    }
+    for (const [, table = '', mode] of plain.matchAll(/\block table (?:only )?(\w+)(?: in (\w+(?: \w+)*) mode)?/gi))
+      (mode === 'share' ? shares : locks).push(...counted([table]))
+    if (/\bpg_(try_)?advisory/.test(plain)) locks.push(ADVISORY_LOCK)
+    return { reads: new Set(reads), writes: new Set(writes), shares: new Set(shares), locks: new Set(locks) }
+  }
+  return (text) => {
+    const found = known.get(text) ?? find(text)
+    known.set(text, found)
+    return found
+  }
+}
+
+const LOCK = /\bfor (no key update|update|key share|share)\b(?: of (\w+(?:, ?\w+)*))?/gi
+
+export const nothingTouched: Touched = { reads: new Set(), writes: new Set(), shares: new Set(), locks: new Set() }
+
+export function union(all: readonly Touched[]): Touched {
+  const of = (key: keyof Touched) => new Set(all.flatMap((each) => [...each[key]]))
+  return { reads: of('reads'), writes: of('writes'), shares: of('shares'), locks: of('locks') }
+}
+
+const meet = (one: ReadonlySet<string>, ...others: ReadonlySet<string>[]) =>
+  others.some((other) => [...one].some((table) => other.has(table)))
+
+/** Whether it matters if a statement comes before or after everything that the other action does; `seen`: what it commits. */
+export const isAffected = (statement: Touched, seen: ReadonlySet<string>, other: Touched): boolean =>
+  meet(statement.reads, other.writes) ||
+  meet(statement.shares, other.writes, other.locks) ||
+  meet(statement.locks, other.writes, other.locks, other.shares) ||
+  meet(statement.writes, other.writes, other.locks, other.shares) ||
+  meet(seen, other.reads)

@@ -1,0 +1,115 @@
+import type { Client } from 'pg'
+import type { Services } from '@server/core/services'
+import { interceptStatements, type Statement } from '../../service/setup/pause'
+import { isAffected, union, type Touched } from './statement-tables'
+
+/** One statement of an action. */
+export interface Traced {
+  text: string
+  /** How many statements with this text came before. */
+  repeated: number
+  touched: Touched
+  /** Tables whose changes others see after it. */
+  seen: ReadonlySet<string>
+  /** Numbers a transaction of the action; null outside of one. */
+  transaction: number | null
+  /** Whether it is the first one of its transaction, or a transaction of its own. */
+  isFirst: boolean
+  /** Moments in the order in which statements were sent and answered. */
+  sentAt: number
+  answeredAt: number
+}
+
+/** A pause before a statement of an action. */
+export type PausePoint = Pick<Traced, 'text' | 'repeated' | 'transaction'>
+
+/** Sent before the statement that an action is paused at. */
+export const NO_IDLE_TIMEOUT = 'set idle_in_transaction_session_timeout = 0'
+
+/** Asked by the process for itself, not for a caller. Locks on the project are a caller's. */
+const isOfProcess = (text: string) =>
+  (text.includes('"project"') && !/\bfor (no key )?update\b/.test(text)) ||
+  text === 'select 1' ||
+  text === NO_IDLE_TIMEOUT
+
+interface Watched {
+  statements: readonly Traced[]
+  stop(): void
+}
+
+/** Records what `services` ask of the database until it is stopped. `before` may hold a statement back. */
+export function watch(
+  services: Services,
+  tablesOf: (text: string) => Touched,
+  before: (statement: Pick<Traced, 'text' | 'repeated'>, client: Client) => Promise<void> | undefined = () => undefined,
+): Watched {
+  const statements: Traced[] = []
+  const open = new Map<Client, { transaction: number; writes: Set<string> }>()
+  const begun = new Set<Client>()
+  const counts = new Map<string, number>()
+  const recorded = new WeakMap<object, Traced>()
+  let [moment, transactions] = [0, 0]
+  const note = ({ text, client }: Statement): Traced => {
+    const isBegin = /^\s*begin\b/i.test(text)
+    if (isBegin) open.set(client, { transaction: transactions++, writes: new Set() })
+    const current = open.get(client)
+    const isFirst = !current || begun.delete(client)
+    const touched = tablesOf(text)
+    touched.writes.forEach((table) => current?.writes.add(table))
+    const isEnd = /^\s*(commit|rollback(?! to))\b/i.test(text)
+    if (isEnd) open.delete(client)
+    const repeated = counts.get(text) ?? 0
+    counts.set(text, repeated + 1)
+    const seenAtEnd = isEnd && /commit/i.test(text) ? (current?.writes ?? new Set<string>()) : new Set<string>()
+    const traced: Traced = {
+      ...{ text, repeated, touched, transaction: current?.transaction ?? null, isFirst },
+      ...{ seen: current ? seenAtEnd : touched.writes, sentAt: moment++, answeredAt: Infinity },
+    }
+    if (isBegin) begun.add(client)
+    statements.push(traced)
+    return traced
+  }
+  const interception = interceptStatements(
+    services,
+    (statement) => {
+      if (isOfProcess(statement.text)) return undefined
+      const traced = note(statement)
+      recorded.set(statement, traced)
+      return before(traced, statement.client)
+    },
+    (statement) => {
+      const traced = recorded.get(statement)
+      if (traced) traced.answeredAt = moment++
+    },
+  )
+  return { statements, stop: () => interception.stop() }
+}
+
+export const touchedBy = (statements: readonly Traced[]): Touched => union(statements.map(({ touched }) => touched))
+
+/**
+ * Changes and reads nothing that any other action does: the pause before the next statement is enough. Another instance in
+ * the same process may wait for a rate limit without asking the database.
+ */
+const isNeutral = ({ text, touched: { reads, locks } }: Traced) =>
+  reads.size === 0 && locks.size === 0 && !/^\s*(commit|rollback)\b/i.test(text)
+
+/** Whether somebody else could see a change by now. */
+export const hasCommitted = (statements: readonly Traced[]): boolean => statements.some(({ seen }) => seen.size > 0)
+
+/**
+ * Where a pause of an action, while the other one runs, may end otherwise than the two in order. It matters only whether the
+ * other one comes before or after each statement that it affects: before all and after all of them are the serial orders. Of
+ * several that were sent at once, those after each are held back too.
+ */
+export function pausePoints(statements: readonly Traced[], other: Touched): PausePoint[] {
+  const affected = statements.filter(({ touched, seen }) => isAffected(touched, seen, other))
+  const points = new Set<Traced>()
+  for (const statement of affected.slice(0, -1)) {
+    const next = statements.find((each) => each.sentAt > statement.answeredAt && !isNeutral(each))
+    if (next) points.add(next)
+    const beside = affected.find(({ sentAt }) => sentAt > statement.sentAt)
+    if (beside && beside.sentAt < statement.answeredAt) points.add(beside)
+  }
+  return statements.filter((statement) => points.has(statement))
+}
