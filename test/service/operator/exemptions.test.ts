@@ -178,7 +178,10 @@ describe('exemptions approve and reject', () => {
   it('refuse a file in Big5: its reasons would be rubbish', async () => {
     const big5 = Buffer.concat([Buffer.from(`${mings},`), Buffer.from('c3d2a5f3ac5da4a3b24da5ce', 'hex')])
     const { code, complained } = await run('reject', 'college', '--from', file(big5))
-    expect([code, complained]).toEqual([1, expect.stringContaining('may be written in Big5. Save it as an Excel workbook')])
+    expect([code, complained]).toEqual([
+      1,
+      expect.stringContaining('may be written in Big5. Save it as an Excel workbook'),
+    ])
     expect(await stateOf(school.ming, mings)).toBe('auditing')
   })
 
