@@ -29,6 +29,24 @@ test('registration is suspended in the middle: the next step says so, and back l
   await expect(page).toHaveURL(/\/e\/demo\/login$/)
 })
 
+test('a page that closes and opens by itself says so in its title and moves the focus to its heading', async ({
+  page,
+  services,
+}) => {
+  const { candidate } = await started(services)
+  await openAs(page, screens.baseInfo, { domain: 'demo', candidate })
+  await expectScreen(page, '基本信息')
+  const heading = page.getByRole('heading', { level: 1 })
+  await input(page, '手机号码').focus()
+  await switchModule(services, { ...registration, to: 'suspended' })
+  await expect(page).toHaveTitle(/^暂停办理 · /, { timeout: 15_000 })
+  await expect(heading).toBeFocused()
+  await switchModule(services, { ...registration, to: null })
+  await expect(input(page, '手机号码')).toBeVisible({ timeout: 15_000 })
+  await expect(page).toHaveTitle(/^已开放 · /)
+  await expect(heading).toBeFocused()
+})
+
 test('registration opens later: the screen names the time and opens by itself', async ({ page, services }) => {
   const { candidate } = await started(services)
   const soon = new Date(services.now() + 6_000).toISOString()
