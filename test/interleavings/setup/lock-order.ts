@@ -31,7 +31,7 @@ const NAMED =
   /\b(?:from|join|(?<=from \w+(?: \w+)?),) ?(?:only )?(\w+)(?: (?:as )?(?!(?:join|left|right|inner|cross|on|using|where|order|group|for|set|limit|union|returning)\b)(\w+))?/gi
 
 /** Tables whose rows a statement locks, in no particular order; inserts lock nothing that others wait for. */
-export function lockedBy(text: string): string[] {
+function lockedBy(text: string): string[] {
   const plain = text.replaceAll('"', '').replace(/\s+/g, ' ').trim()
   const locked = levelsOf(plain).flatMap((level) => {
     const updated = [...level.matchAll(UPDATED)].map(([, table]) => table ?? '')

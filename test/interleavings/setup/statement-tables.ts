@@ -50,8 +50,6 @@ export function tableFinder(tables: ReadonlySet<string>): (text: string) => Touc
 
 const LOCK = /\bfor (no key update|update|key share|share)\b(?: of (\w+(?:, ?\w+)*))?/gi
 
-export const nothingTouched: Touched = { reads: new Set(), writes: new Set(), shares: new Set(), locks: new Set() }
-
 export function union(all: readonly Touched[]): Touched {
   const of = (key: keyof Touched) => new Set(all.flatMap((each) => [...each[key]]))
   return { reads: of('reads'), writes: of('writes'), shares: of('shares'), locks: of('locks') }
