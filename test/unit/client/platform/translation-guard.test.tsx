@@ -6,67 +6,188 @@ import { guardAgainstTranslators } from '@/platform/page/translation-guard.h5'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
-/** As Chrome does it: out of reach of the page's own scripts. */
-const { appendChild, insertBefore, removeChild, replaceChild } = Node.prototype
+const native = {
+  appendChild: Node.prototype.appendChild,
+  insertBefore: Node.prototype.insertBefore,
+  removeChild: Node.prototype.removeChild,
+  replaceChild: Node.prototype.replaceChild,
+}
+
+interface World {
+  append: (parent: Node, node: Node) => void
+  insert: (parent: Node, node: Node, before: Node | null) => void
+  remove: (parent: Node, node: Node) => void
+  replace: (parent: Node, node: Node, old: Node) => void
+}
+
+const worlds: Record<string, World> = {
+  /** As Chrome does it: out of reach of the page's own scripts. */
+  'outside the page': {
+    append: (parent, node) => void native.appendChild.call(parent, node),
+    insert: (parent, node, before) => void native.insertBefore.call(parent, node, before),
+    remove: (parent, node) => void native.removeChild.call(parent, node),
+    replace: (parent, node, old) => void native.replaceChild.call(parent, node, old),
+  },
+  /** As a translating script that the page or a bookmark loads does it. */
+  'in the page': {
+    append: (parent, node) => void parent.appendChild(node),
+    insert: (parent, node, before) => void parent.insertBefore(node, before),
+    remove: (parent, node) => void parent.removeChild(node),
+    replace: (parent, node, old) => void parent.replaceChild(node, old),
+  },
+}
+
+const font = () => document.createElement('font')
 
 function wrapperOf(...texts: string[]): HTMLElement {
-  const [outer, inner] = [document.createElement('font'), document.createElement('font')]
+  const [outer, inner] = [font(), font()]
   inner.textContent = texts.join('')
-  appendChild.call(outer, inner)
+  native.appendChild.call(outer, inner)
   return outer
 }
 
 /** Moves a text into a new wrapper in its place, and answers what it lies in now. */
-function wrap(text: Text): Node {
+function wrap({ insert, append }: World, text: Text): Node {
   const wrapper = wrapperOf()
   const inner = wrapper.firstChild ?? wrapper
-  insertBefore.call(text.parentNode, wrapper, text)
-  appendChild.call(inner, text)
+  insert(text.parentNode as Node, wrapper, text)
+  append(inner, text)
   return inner
 }
 
 const textsIn = (element: Node): Text[] => [...element.childNodes].filter((node) => node instanceof Text)
 
 /** The ways in which translators rewrite the texts of an element. */
-const translators = {
-  'replaces each text': (element: Node) => {
-    for (const text of textsIn(element)) replaceChild.call(element, wrapperOf(text.data), text)
+const translators: Record<string, (element: Node, world: World) => void> = {
+  'replaces each text': (element, { replace }) => {
+    for (const text of textsIn(element)) replace(element, wrapperOf(text.data), text)
   },
-  'inserts a wrapper and removes the text': (element: Node) => {
+  'inserts a wrapper and removes the text': (element, { insert, remove }) => {
     for (const text of textsIn(element)) {
-      insertBefore.call(element, wrapperOf(text.data), text)
-      removeChild.call(element, text)
+      insert(element, wrapperOf(text.data), text)
+      remove(element, text)
     }
   },
-  'replaces texts that follow one another by one wrapper': (element: Node) => {
+  'replaces texts that follow one another by one wrapper': (element, { replace, remove }) => {
     for (const [first, ...others] of runsIn(element)) {
       if (!first) continue
-      replaceChild.call(element, wrapperOf(first.data, ...others.map(({ data }) => data)), first)
-      for (const other of others) removeChild.call(element, other)
+      replace(element, wrapperOf(first.data, ...others.map(({ data }) => data)), first)
+      for (const other of others) remove(element, other)
     }
   },
-  'removes all but the last text, and wraps that': (element: Node) => {
+  'removes all but the last text, and wraps that': (element, { replace, remove }) => {
     for (const run of runsIn(element)) {
       const last = run.pop()
       if (!last) continue
       const wrapper = wrapperOf(...run.map(({ data }) => data), last.data)
-      for (const other of run) removeChild.call(element, other)
-      replaceChild.call(element, wrapper, last)
+      for (const other of run) remove(element, other)
+      replace(element, wrapper, last)
     }
   },
-  'moves each text into a wrapper': (element: Node) => {
-    for (const text of textsIn(element)) wrap(text)
+  'moves each text into a wrapper': (element, world) => {
+    for (const text of textsIn(element)) wrap(world, text)
   },
-  'translates its own translation again': (element: Node) => {
+  'translates its own translation again': (element, { replace }) => {
     for (const text of textsIn(element)) {
       const first = wrapperOf(text.data)
-      replaceChild.call(element, first, text)
-      replaceChild.call(element, wrapperOf(text.data), first)
+      replace(element, first, text)
+      replace(element, wrapperOf(text.data), first)
     }
   },
-  'moves the text, then replaces it in its wrapper': (element: Node) => {
-    for (const text of textsIn(element)) replaceChild.call(wrap(text), wrapperOf(text.data), text)
+  'moves the text, then replaces it in its wrapper': (element, world) => {
+    for (const text of textsIn(element)) world.replace(wrap(world, text), wrapperOf(text.data), text)
   },
+  'replaces the text, then moves it into its wrapper': (element, { replace, append }) => {
+    for (const text of textsIn(element)) {
+      const wrapper = font()
+      replace(element, wrapper, text)
+      append(wrapper, text)
+    }
+  },
+  'inserts a wrapper, removes the text, then moves it into the wrapper': (element, { insert, remove, append }) => {
+    for (const text of textsIn(element)) {
+      const wrapper = font()
+      insert(element, wrapper, text)
+      remove(element, text)
+      append(wrapper, text)
+    }
+  },
+  'replaces texts by one wrapper, then moves them into it': (element, { replace, remove, append }) => {
+    for (const [first, ...others] of runsIn(element)) {
+      if (!first) continue
+      const wrapper = font()
+      replace(element, wrapper, first)
+      for (const other of others) remove(element, other)
+      for (const text of [first, ...others]) append(wrapper, text)
+    }
+  },
+  'replaces the text by two wrappers, then moves it into the inner one': (element, { replace, append }) => {
+    for (const text of textsIn(element)) {
+      const wrapper = wrapperOf()
+      replace(element, wrapper, text)
+      append(wrapper.firstChild as Node, text)
+    }
+  },
+  'moves a replaced text into a wrapper, then that into the one in its place': (element, { replace, append }) => {
+    for (const text of textsIn(element)) {
+      const [outer, inner] = [font(), font()]
+      replace(element, outer, text)
+      append(inner, text)
+      append(outer, inner)
+    }
+  },
+  'wraps the wrapper of a moved text': (element, { replace, append }) => {
+    for (const text of textsIn(element)) {
+      const [outer, inner] = [font(), font()]
+      replace(element, inner, text)
+      append(inner, text)
+      replace(element, outer, inner)
+      append(outer, inner)
+    }
+  },
+  'wraps its own translation': (element, { replace, append }) => {
+    for (const text of textsIn(element)) {
+      const [outer, inner] = [font(), wrapperOf(text.data)]
+      replace(element, inner, text)
+      replace(element, outer, inner)
+      append(outer, inner)
+    }
+  },
+  'moves the text into a wrapper, then replaces the wrapper': (element, { insert, append, replace }) => {
+    for (const text of textsIn(element)) {
+      const wrapper = font()
+      insert(element, wrapper, text)
+      append(wrapper, text)
+      replace(element, wrapperOf(text.data), wrapper)
+    }
+  },
+  'takes the text out of its wrapper again': (element, { replace, append, insert, remove }) => {
+    for (const text of textsIn(element)) {
+      const wrapper = font()
+      replace(element, wrapper, text)
+      append(wrapper, text)
+      insert(element, text, wrapper)
+      remove(element, wrapper)
+    }
+  },
+  'puts a replaced text back before its translation, then removes that': (element, { replace, insert, remove }) => {
+    for (const text of textsIn(element)) {
+      const wrapper = wrapperOf(text.data)
+      replace(element, wrapper, text)
+      insert(element, text, wrapper)
+      remove(element, wrapper)
+    }
+  },
+}
+
+/** Puts replaced texts back at the end, then removes their translation. */
+function translateInTurn(element: Node, { replace, append, remove }: World): void {
+  for (const text of textsIn(element)) {
+    const wrapper = wrapperOf(text.data)
+    replace(element, wrapper, text)
+    append(element, text)
+    remove(element, wrapper)
+  }
 }
 
 function runsIn(element: Node): Text[][] {
@@ -99,7 +220,13 @@ const ended = () => new Promise((resolve) => setTimeout(resolve, 0))
 beforeAll(guardAgainstTranslators)
 afterEach(() => document.body.replaceChildren())
 
-describe.each(Object.entries(translators))('a translator that %s', (_way, translate) => {
+const cases = Object.entries(worlds).flatMap(([place, world]) =>
+  Object.entries(translators).map(
+    ([way, translate]) => [place, way, (element: Node) => translate(element, world)] as const,
+  ),
+)
+
+describe.each(cases)('%s, a translator that %s', (_place, _way, translate) => {
   /** Also while the page has not been told yet what the translator did. */
   describe.each([
     ['in a task of its own', ended],
@@ -176,14 +303,24 @@ describe.each(Object.entries(translators))('a translator that %s', (_way, transl
   })
 })
 
+describe.each(Object.entries(worlds))('%s, a translator that appends what it replaced', (_place, world) => {
+  it('leaves the page its texts, which still change', async () => {
+    const { element, change } = await show('29:41')
+    translateInTurn(element, world)
+    expect(element.textContent).toBe('29:41')
+    await change('29:40')
+    expect(element.textContent).toBe('29:40')
+  })
+})
+
 describe('a translator that is switched off', () => {
   it('gives the page its own texts back, which still change', async () => {
     const { element, change } = await show(['left: ', '3'])
     const originals = textsIn(element)
     const wrappers = originals.map((text) => wrapperOf(text.data))
-    originals.forEach((text, index) => replaceChild.call(element, wrappers[index] as Node, text))
+    originals.forEach((text, index) => native.replaceChild.call(element, wrappers[index] as Node, text))
     await ended()
-    wrappers.forEach((wrapper, index) => replaceChild.call(element, originals[index] as Node, wrapper))
+    wrappers.forEach((wrapper, index) => native.replaceChild.call(element, originals[index] as Node, wrapper))
     await ended()
     await change(['left: ', '2'])
     expect(element.textContent).toBe('left: 2')
