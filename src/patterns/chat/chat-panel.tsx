@@ -10,7 +10,7 @@ export default function ChatPanel({ address, onClose }: { address: string; onClo
   return (
     <Sheet open title={t('chat')} isTall onClose={onClose}>
       <EmbeddedPage address={address} title={t('chat')} />
-      <Link edge="start" onPress={() => leaveTo(address)}>
+      <Link edge="start" href={address} onPress={() => leaveTo(address)}>
         {t('outside')}
       </Link>
     </Sheet>

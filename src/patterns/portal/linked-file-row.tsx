@@ -27,7 +27,7 @@ export function LinkedFileRow({ name, file, hint }: LinkedFileRowProps) {
   }
   const facts = t('file.facts', { kind: kindOf(file), size: sizeOf(file.bytes) })
   return (
-    <Pressable role="link" className={styles.row} onPress={() => void keep()}>
+    <Pressable role="link" className={styles.row} href={served.url} onPress={() => void keep()}>
       <Icon name={isPictureFile(file.file) ? 'image' : 'file-text'} className={styles.icon} />
       <View className={styles.words}>
         <View>{name}</View>

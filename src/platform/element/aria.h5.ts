@@ -27,6 +27,9 @@ export function pressByKeyboard(): void {
     const { target } = event
     if (!(target instanceof HTMLElement) || (event.key !== 'Enter' && event.key !== ' ')) return
     if (!pressable.some((role) => role === target.getAttribute('role'))) return
+    // the browser opens a link in another tab or window
+    const isForBrowser = event.key === 'Enter' && target.hasAttribute('href')
+    if (isForBrowser && (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)) return
     event.preventDefault()
     target.click()
   })

@@ -12,21 +12,33 @@ type LinkProps = {
   edge?: 'start' | 'end'
 } & Leading
 
-/** Where it leads, or what it does where that is more than to open a screen. */
-export type Leading = { to: Destination; onPress?: never } | { to?: never; onPress: () => void | Promise<unknown> }
+/**
+ * The screen it opens (`onPress`: where opening it takes more than that), the address it opens (a field of the page
+ * `#…`, another site), or what it does. What has no address is a button to screen readers.
+ */
+export type Leading =
+  | { to: Destination; href?: never; onPress?: (() => void | Promise<unknown>) | undefined }
+  | { to?: never; href: string; onPress: () => void | Promise<unknown> }
+  | { to?: never; href?: never; onPress: () => void | Promise<unknown> }
 
-/** What a pressable needs to lead there. */
-export function leadingProps({ to, onPress }: Leading) {
-  return to
-    ? { href: addressOfDestination(to), onPress: () => void openDestination(to) }
-    : { onPress: () => void onPress() }
+/** Role, address and action of a pressable that looks like a link. */
+export function leadingProps({ to, href, onPress }: Leading) {
+  if (to)
+    return {
+      role: 'link' as const,
+      href: addressOfDestination(to),
+      onPress: () => void (onPress ? onPress() : openDestination(to)),
+    }
+  const press = () => void onPress()
+  return href === undefined
+    ? { role: 'button' as const, onPress: press }
+    : { role: 'link' as const, href, onPress: press }
 }
 
-/** A word that leads somewhere, with room for a finger. */
+/** A word that leads somewhere or does something, with room for a finger. */
 export function Link({ label, edge, children, ...leading }: PropsWithChildren<LinkProps>) {
   return (
     <Pressable
-      role="link"
       className={`${styles.link} ${edge ? styles[edge] : ''}`}
       {...leadingProps(leading)}
       {...(label !== undefined && { label })}
@@ -36,10 +48,10 @@ export function Link({ label, edge, children, ...leading }: PropsWithChildren<Li
   )
 }
 
-/** A full-width row that leads somewhere. */
+/** A full-width row that leads somewhere or does something. */
 export function LinkRow({ label, children, ...leading }: PropsWithChildren<{ label?: string } & Leading>) {
   return (
-    <Pressable role="link" className={styles.row} {...leadingProps(leading)} {...(label !== undefined && { label })}>
+    <Pressable className={styles.row} {...leadingProps(leading)} {...(label !== undefined && { label })}>
       <View className={styles.words}>{children}</View>
       <Icon name="chevron-right" className={styles.chevron} />
     </Pressable>

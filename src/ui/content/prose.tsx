@@ -96,7 +96,7 @@ function Line({ of: stretches }: { of: readonly Stretch[] }) {
       {stretches.map(({ text, isStrong, href }, index) => {
         if (href !== undefined)
           return (
-            <Pressable key={index} role="link" className={styles.link} onPress={() => void openLink(href)}>
+            <Pressable key={index} role="link" className={styles.link} href={href} onPress={() => void openLink(href)}>
               {text}
             </Pressable>
           )

@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import type { PropsWithChildren } from 'react'
 import { roleProps } from '@/platform/element/aria'
 import { Icon } from '../basic/icon'
-import { Link } from '../basic/link'
+import { Link, type Leading } from '../basic/link'
 import type { Tone } from '../value/status-tag'
 import styles from './note.module.scss'
 
@@ -10,8 +10,8 @@ const icons = { neutral: 'info', good: 'circle-check', wait: 'triangle-alert', b
 
 interface NoteProps {
   tone?: Tone
-  /** What can be done about it. */
-  action?: { text: string; onPress: () => void | Promise<unknown> }
+  /** What can be done about it, or where that is done. */
+  action?: { text: string } & Leading
 }
 
 /** Something to know before going on, in a box of its own. `bad` is read aloud at once. */
@@ -21,14 +21,18 @@ export function Note({ tone = 'neutral', action, children }: PropsWithChildren<N
       <Icon name={icons[tone]} />
       <View className={styles.text}>
         {children}
-        {action && (
-          <View className={styles.action}>
-            <Link edge="start" onPress={action.onPress}>
-              {action.text}
-            </Link>
-          </View>
-        )}
+        {action && <Action {...action} />}
       </View>
+    </View>
+  )
+}
+
+function Action({ text, ...leading }: { text: string } & Leading) {
+  return (
+    <View className={styles.action}>
+      <Link edge="start" {...leading}>
+        {text}
+      </Link>
     </View>
   )
 }

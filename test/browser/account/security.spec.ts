@@ -141,7 +141,7 @@ test('security questions are chosen, recover an account whose phone is lost, and
 
   await openSecurity(page, visitor)
   await expect(words(page, /^新密码将于 .* 生效/)).toBeVisible()
-  await page.getByRole('link', { name: '取消这项变更' }).click()
+  await page.getByRole('button', { name: '取消这项变更' }).click()
   await expect(words(page, '已取消，账号保持不变。')).toBeVisible()
   await expect(words(page, /^新密码将于/)).toBeHidden()
 })
@@ -188,10 +188,10 @@ test('a device that is ended has to sign in again', async ({ page, browser, serv
 
 test('what was agreed to can be read again', async ({ page, services }) => {
   await openSecurity(page, await newVisitor(services, 'demo'))
-  await page.getByRole('link', { name: /^隐私政策/ }).click()
+  await page.getByRole('button', { name: /^隐私政策/ }).click()
   const sheet = page.getByRole('dialog', { name: '隐私政策' })
   await expect(sheet).toContainText('个人信息')
   await press(sheet, '关闭')
-  await page.getByRole('link', { name: /^用户协议/ }).click()
+  await page.getByRole('button', { name: /^用户协议/ }).click()
   await expect(page.getByRole('dialog', { name: '用户协议' })).toBeVisible()
 })

@@ -66,7 +66,7 @@ test('a candidate books a seat, reads where it is, stops what leads on, moves it
 
   await expectScreen(page, '选择考点')
   await expect(words(page, '成都武侯考点')).toBeVisible()
-  await page.getByRole('link', { name: '按距离排列' }).click()
+  await page.getByRole('button', { name: '按距离排列' }).click()
   await press(page.getByRole('dialog'), '使用位置')
   await expect(words(page, /约 [\d.]+ 公里/).first()).toBeVisible()
   await expectAccessible(page)

@@ -20,7 +20,7 @@ test('a coupon takes something off, and comes off again; a wrong one is told at 
 }) => {
   const code = await aCode(services, 'coupon', 2_000)
   await openOrder(page, services)
-  await page.getByRole('link', { name: '使用优惠券' }).click()
+  await page.getByRole('button', { name: '使用优惠券' }).click()
   await press(page, '使用优惠券')
   await expect(words(page, '请填写优惠券代码。').first()).toBeVisible()
   await input(page, '优惠券代码').fill('NOSUCHCODE1')
@@ -30,15 +30,15 @@ test('a coupon takes something off, and comes off again; a wrong one is told at 
   await press(page, '使用优惠券')
   await expect(words(page, `优惠券 ${code.slice(-4)}`).first()).toBeVisible()
   await expect(page.locator('body')).toContainText(/45\.00/)
-  await page.getByRole('link', { name: /解除优惠券/ }).click()
-  await expect(page.getByRole('link', { name: '使用优惠券' })).toBeVisible()
+  await page.getByRole('button', { name: /解除优惠券/ }).click()
+  await expect(page.getByRole('button', { name: '使用优惠券' })).toBeVisible()
   await expect(card(page, '优惠')).not.toContainText('解除')
 })
 
 test('a voucher pays everything, after saying what that makes impossible', async ({ page, services }) => {
   const code = await aCode(services, 'voucher', null)
   await openOrder(page, services)
-  await page.getByRole('link', { name: '使用人才奖励券' }).click()
+  await page.getByRole('button', { name: '使用人才奖励券' }).click()
   await input(page, '人才奖励券代码').fill(code)
   await press(page, '用奖励券支付全部费用')
   const dialog = page.getByRole('dialog')

@@ -18,7 +18,7 @@ test('what was submitted can be had back: PDF, photo and the files of the table 
     ['保存：id.jpg', 'id.jpg'],
   ] as const) {
     const download = page.waitForEvent('download')
-    await page.getByRole('link', { name }).click()
+    await page.getByRole('button', { name }).click()
     expect((await download).suggestedFilename()).toBe(file)
   }
 })
@@ -34,8 +34,8 @@ test('the payment result names the sittings and hands them to the calendar; the 
   await expect(page.getByText('杭州西湖考区')).toBeVisible()
 
   const download = page.waitForEvent('download')
-  await page.getByRole('link', { name: '考试时间加入日历' }).click()
+  await page.getByRole('button', { name: '考试时间加入日历' }).click()
   expect((await download).suggestedFilename()).toMatch(/^A02-\d+\.ics$/)
-  await page.getByRole('link', { name: /^复制报名号/ }).click()
+  await page.getByRole('button', { name: /^复制报名号/ }).click()
   await expect(page.getByText('报名号已复制')).toBeVisible()
 })

@@ -7,7 +7,7 @@ import { newVisitor } from '../setup/visitors/visitors'
 
 /** By what a screen reader says of the field alone. */
 async function answerByEar(page: Page): Promise<void> {
-  await page.getByRole('link', { name: '看不清？改用文字' }).click()
+  await page.getByRole('button', { name: '看不清？改用文字' }).click()
   await expect(input(page, '文字验证码')).toHaveAccessibleDescription(/请依次输入这些数字：/)
   const question = await input(page, '文字验证码').evaluate((element) =>
     (element.getAttribute('aria-describedby') ?? '')

@@ -8,7 +8,7 @@ import { newCandidate } from '../setup/visitors/visitors'
 
 test('a policy scrolls by keyboard, and what lies behind it is out of reach', async ({ page }) => {
   await openAs(page, '/e/demo/logining', { domain: 'demo' })
-  await page.getByRole('link', { name: '隐私政策' }).click()
+  await page.getByRole('button', { name: '隐私政策' }).click()
   const panel = page.getByRole('dialog', { name: '隐私政策' })
   await expect(panel.getByRole('heading', { level: 3 }).first()).toBeVisible()
   await expect(panel.getByRole('heading', { level: 2, name: '隐私政策' })).toBeVisible()

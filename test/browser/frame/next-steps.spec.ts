@@ -31,7 +31,7 @@ test('the home begins with what to do next and by when, leads there, and nothing
   const moved = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
   expect(moved.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.02)
 
-  await page.getByRole('link', { name: '查看全部 2 项' }).click()
+  await page.getByRole('button', { name: '查看全部 2 项' }).click()
   await page.getByRole('link', { name: /继续报名/ }).click()
   await expectScreen(page, '基本信息')
   await page.goBack()
@@ -50,6 +50,6 @@ test('the home says so when there is nothing to do, and when that could not be r
   await expect(words(page, '待办事项暂时无法读取。')).toBeVisible()
   complaints.length = 0
   await page.unroute('**/exm_c/next-steps')
-  await page.getByRole('link', { name: '重试' }).click()
+  await page.getByRole('button', { name: '重试' }).click()
   await expect(words(page, '目前没有待办事项')).toBeVisible()
 })

@@ -90,7 +90,7 @@ test('a group fills in, submits and pays for a candidate, stops, and begins for 
   await expectScreen(page, '我的报名')
   await expect(card(page, batch)).toContainText('审核中')
 
-  await page.getByRole('link', { name: '结束' }).click()
+  await page.getByRole('button', { name: '结束' }).click()
   await expectScreen(page, '集体考生')
   await expect(acting).toBeHidden()
   await expect(card(page, '欧阳清和')).toContainText(`${batch}：已支付`)

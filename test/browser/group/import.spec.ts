@@ -54,7 +54,7 @@ test('a group hands in a list, corrects its faulty row alone, and invites everyb
   await press(page, '批量邀请')
   await expect(words(page, '上一份名单：已邀请 2 人，未邀请 0 行。')).toBeVisible()
   await expect(button(page, 'Excel 模板')).toBeVisible()
-  await page.getByRole('link', { name: '查看结果' }).click()
+  await page.getByRole('button', { name: '查看结果' }).click()
   await expect(card(page, '邀请已发送')).toContainText('2 人')
   await press(page, '再传一份名单')
   await expect(button(page, 'Excel 模板')).toBeVisible()

@@ -25,7 +25,7 @@ test('a candidate chooses a check-in, is told what is missing, and checks in for
 
   await expect(words(page, /没有报名或预约.*不必打卡/)).toBeVisible()
   await expect(page.getByRole('button', { name: '提交今天的打卡' })).toHaveCount(0)
-  await page.getByRole('link', { name: '仍要填写今天的记录' }).click()
+  await page.getByRole('button', { name: '仍要填写今天的记录' }).click()
   await press(page, '提交今天的打卡')
   await expect(page.getByRole('link', { name: /承诺/ })).toBeVisible()
   await input(page, '今日体温（℃）').fill('55')
@@ -96,7 +96,7 @@ test('what was sent stands there until the page has heard how it stands, however
 }) => {
   const candidate = await newCandidate(services, domain)
   await openAs(page, form, { domain, candidate })
-  await page.getByRole('link', { name: '仍要填写今天的记录' }).click()
+  await page.getByRole('button', { name: '仍要填写今天的记录' }).click()
   await fillIn(page, '36.6')
   let answer = () => {}
   const held = new Promise<void>((done) => (answer = done))

@@ -81,7 +81,7 @@ test('in an English project a candidate chooses subjects before test areas, send
   await expectScreen(page, 'Choose a test area')
   await expect(page.getByRole('radio', { name: 'Edinburgh, Old Town test area' }).last()).toContainText('Full')
   await page.getByRole('radio', { name: 'Singapore, Downtown test area' }).first().click()
-  await page.getByRole('link', { name: 'Use this test area for the other subjects too' }).click()
+  await page.getByRole('button', { name: 'Use this test area for the other subjects too' }).click()
   await expectEnglish(page)
   await press(page, 'Save and continue')
 

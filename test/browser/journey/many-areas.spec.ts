@@ -50,7 +50,7 @@ const area = (page: Page, code: string) =>
 async function lookAtOther(page: Page, province: string, city: string): Promise<void> {
   await press(page, new RegExp(`^${region}`))
   const panel = page.getByRole('dialog', { name: region })
-  await panel.getByRole('link', { name: /^上一级/ }).click()
+  await panel.getByRole('button', { name: /^上一级/ }).click()
   await choose(panel, province)
   await choose(panel, city)
   await expect(panel).toBeHidden()
@@ -216,7 +216,7 @@ test('each subject gets an area of its own in another region, or the same one as
   await chooseInPanel(page, label, 'P0', 'P0C0')
   await expect(words(page, 'This subject is not held here. Choose another region.')).toHaveCount(1)
   const subject = (name: string) => page.getByRole('radiogroup', { name, exact: true })
-  const same = page.getByRole('link', { name: 'Use this test area for the other subjects too' })
+  const same = page.getByRole('button', { name: 'Use this test area for the other subjects too' })
   await choose(subject('S0'), 'P0C0A0')
   await same.first().click()
   await expect(subject('S2').getByRole('radio')).toBeChecked()

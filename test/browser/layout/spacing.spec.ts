@@ -93,7 +93,7 @@ test('in large letters on a small phone a headline keeps the line, and a number 
   expect(width).toBeGreaterThan(200)
 
   const number = await box(page.getByText(/^A02-\d+$/))
-  const copying = await box(page.getByRole('link', { name: /^复制报名号/ }))
+  const copying = await box(page.getByRole('button', { name: /^复制报名号/ }))
   expect(copying.x).toBeGreaterThanOrEqual(number.x + number.width)
   expect(copying.y).toBeLessThan(number.y + number.height)
   expect(number.height).toBeLessThan(40)

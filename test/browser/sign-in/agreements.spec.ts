@@ -13,7 +13,7 @@ test('who signs in for the first time reads and accepts the agreements, once, an
     (select account_id from accepted_agreement order by account_id desc limit 1)`)
   await page.goto('/e/demo/logining?redirect=%2Fdefault%2Fexamination%2Fmy_register')
   // before anything is given
-  await page.getByRole('link', { name: '用户协议' }).click()
+  await page.getByRole('button', { name: '用户协议' }).click()
   await expect(page.getByRole('dialog', { name: '用户协议' })).toContainText('一个人在一个考试项目中只有一个账号')
   await button(page.getByRole('dialog'), '关闭').click()
 
@@ -28,7 +28,7 @@ test('who signs in for the first time reads and accepts the agreements, once, an
   await expect(button(page, '登录')).toBeEnabled()
 
   await press(page, '登录')
-  await question.getByRole('link', { name: '隐私政策' }).click()
+  await question.getByRole('button', { name: '隐私政策' }).click()
   const policy = page.getByRole('dialog', { name: '隐私政策', exact: true })
   await expect(policy).toContainText('不用于广告，也不出售')
   await button(policy, '关闭').click()

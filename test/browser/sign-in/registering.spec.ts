@@ -47,7 +47,7 @@ test('a newcomer verifies a phone, says who they are, and goes on signed in wher
   await expect(words(page, '您填写的内容已保留，请重新填写密码。')).toBeVisible()
   await input(page, '密码').fill('Tea-harbour27')
   await input(page, '确认密码').fill('Tea-harbour27')
-  await page.getByRole('link', { name: '隐私政策' }).click()
+  await page.getByRole('button', { name: '隐私政策' }).click()
   await expect(page.getByRole('dialog', { name: '隐私政策' })).toContainText('未满 18 周岁')
   await button(page.getByRole('dialog'), '关闭').click()
   await tick(page, /我已阅读并同意/)

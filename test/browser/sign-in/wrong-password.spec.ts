@@ -87,7 +87,7 @@ for (const { language, names, instead } of languages)
       await answered
     }
     await expect(input(page, names.words)).toBeVisible()
-    await page.getByRole('link', { name: names.letters }).click()
+    await page.getByRole('button', { name: names.letters }).click()
     await expect(page.getByText(instead)).toBeVisible()
     const question = (await page.getByText(instead).textContent()) ?? ''
     await input(page, names.words).fill(digitsIn(question))

@@ -67,7 +67,7 @@ test('a ticket that the exam body changes after it was printed says what changed
   await candidate.call('POST /exm_c/tickets/:ticketId/facts', { params, body: { revision } })
   await candidate.call('POST /exm_c/tickets/:ticketId/printed', { params, body: { revision } })
   await openAs(page, `${mine}/${appointmentId}`, { domain, candidate })
-  await page.getByRole('link', { name: '保存到本机，离线可查看' }).click()
+  await page.getByRole('button', { name: '保存到本机，离线可查看' }).click()
   await press(page.getByRole('dialog'), '保存')
   await expectScreen(page, '本机保存的准考证')
 
@@ -84,7 +84,7 @@ test('a ticket that the exam body changes after it was printed says what changed
   await page.goto('/e/seat/login')
   // a day before the session that comes first
   await expect(words(page, /变动：|查看全部/).first()).toBeVisible()
-  const all = page.getByRole('link', { name: /^查看全部/ })
+  const all = page.getByRole('button', { name: /^查看全部/ })
   if (await all.isVisible()) await all.click()
   await expect(words(page, /变动：座位号：\d+ → 5\d\d/)).toBeVisible()
   await page.goto(`${mine}/${appointmentId}`)

@@ -12,11 +12,11 @@ test('WeChat is linked in account security, signs in from then on, and no longer
   await signInByHand(page, await newVisitor(services, 'demo'), { isLinked: false })
   await page.goto('/default/accountSafe')
   await expect(words(page, '没有关联微信')).toBeVisible()
-  await page.getByRole('link', { name: '关联这个微信' }).click()
+  await page.getByRole('button', { name: '关联这个微信' }).click()
   await expect(words(page, /^已关联，\d/)).toBeVisible()
   await expectScreen(await openLater(context, mine), '我的报名')
 
-  await page.getByRole('link', { name: '解除关联' }).click()
+  await page.getByRole('button', { name: '解除关联' }).click()
   await button(page.getByRole('dialog', { name: '解除微信关联？' }), '解除关联').click()
   await expect(words(page, '没有关联微信')).toBeVisible()
   await expectSignInForm(await openLater(context, mine))

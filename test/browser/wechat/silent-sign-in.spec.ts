@@ -43,7 +43,7 @@ test('an account with a second factor is asked for it, whoever WeChat says it is
 
   const another = await openLater(context, mine)
   await expect(input(another, '动态码')).toBeVisible()
-  await another.getByRole('link', { name: '换一种方式登录' }).click()
+  await another.getByRole('button', { name: '换一种方式登录' }).click()
   await expectSignInForm(another)
 })
 

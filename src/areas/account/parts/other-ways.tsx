@@ -1,23 +1,20 @@
 import { View } from '@tarojs/components'
-import { Link } from '@/ui/basic/link'
+import { Link, type Leading } from '@/ui/basic/link'
 import styles from './other-ways.module.scss'
 
 interface OtherWaysProps {
-  ways: readonly { text: string; door: (() => void | Promise<unknown>) | null }[]
+  ways: readonly ({ text: string } & Leading)[]
 }
 
 /** Below a form: what somebody may want instead of it. */
 export function OtherWays({ ways }: OtherWaysProps) {
   return (
     <View className={styles.ways}>
-      {ways.map(
-        ({ text, door }) =>
-          door && (
-            <Link key={text} onPress={door}>
-              {text}
-            </Link>
-          ),
-      )}
+      {ways.map(({ text, ...leading }) => (
+        <Link key={text} {...leading}>
+          {text}
+        </Link>
+      ))}
     </View>
   )
 }

@@ -3,7 +3,7 @@ import { useAtom, useAtomValue } from 'jotai'
 import { useCallback, useEffect } from 'react'
 import { roleProps } from '@/platform/element/aria'
 import { hasPrivacyContract } from '@/platform/native/privacy'
-import { open } from '@/platform/navigation/navigation'
+import { to } from '@/platform/navigation/destination'
 import { lazyPart } from '@/patterns/frame/failure/lazy-part'
 import { usePrepared } from '@/patterns/frame/page/use-prepared'
 import { useRoute } from '@/patterns/frame/page/route-context'
@@ -22,6 +22,7 @@ import { AccountSignIn } from './account-sign-in'
 import { goOn } from './after-sign-in'
 import { Agreements } from './agreements'
 import { OtherWays } from './other-ways'
+import { useDomain } from './use-domain'
 import { typedSignInAtom } from './typed-sign-in'
 import styles from './sign-in.module.scss'
 
@@ -38,6 +39,7 @@ export function SignInForm() {
   const t = useAccountText()
   const [typed, setTyped] = useAtom(typedSignInAtom)
   const { way } = typed
+  const domain = useDomain()
   const ways = [
     { id: 'account' as const, text: t('tab.account') },
     { id: 'phone' as const, text: t('tab.phone') },
@@ -64,7 +66,9 @@ export function SignInForm() {
         <OtherDoors />
       </Card>
       <View className={styles.home}>
-        <Link onPress={openHome}>{t('otherProject')}</Link>
+        <Link to={to('home', { projectCode: domain })} onPress={openHome}>
+          {t('otherProject')}
+        </Link>
         {hasPrivacyContract() && <PrivacyLink />}
       </View>
       <Agreements />
@@ -75,10 +79,10 @@ export function SignInForm() {
 function OtherDoors() {
   const t = useAccountText()
   const { redirect } = useRoute().params
-  const doors = [
-    { text: t('forget'), door: () => open('forgetPassword', { redirect }) },
-    { text: t('register'), door: () => open('phoneRegister', { redirect }) },
-    { text: t('registerEmail'), door: () => open('emailRegister', { redirect }) },
+  const ways = [
+    { text: t('forget'), to: to('forgetPassword', { redirect }) },
+    { text: t('register'), to: to('phoneRegister', { redirect }) },
+    { text: t('registerEmail'), to: to('emailRegister', { redirect }) },
   ]
-  return <OtherWays ways={doors} />
+  return <OtherWays ways={ways} />
 }

@@ -1,4 +1,5 @@
 import { useRoute } from '@/patterns/frame/page/route-context'
+import { to } from '@/platform/navigation/destination'
 import { replace } from '@/platform/navigation/navigation'
 import { Note } from '@/ui/feedback/note'
 import { FaultPlace } from '@/ui/form/faults/fault-place'
@@ -19,7 +20,13 @@ export function VerifiedContact({ verified: { by, target }, error }: VerifiedCon
   const code = by === 'phone' ? 'EA_PHONE_REGISTERED' : 'EA_EMAIL_REGISTERED'
   return (
     <FaultPlace label={t(by)} error={error} wayOn={<RegisteredBefore code={code} />}>
-      <Note action={{ text: t('verified.change'), onPress: () => replace(`${by}Register`, { redirect }) }}>
+      <Note
+        action={{
+          text: t('verified.change'),
+          to: to(`${by}Register`, { redirect }),
+          onPress: () => replace(`${by}Register`, { redirect }),
+        }}
+      >
         {t('verified', { target })}
       </Note>
     </FaultPlace>

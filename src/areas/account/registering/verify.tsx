@@ -2,6 +2,7 @@ import { useAtom } from 'jotai'
 import { call } from '@/api/call'
 import { attempt } from '@/patterns/frame/failure/attempt'
 import { useRoute } from '@/patterns/frame/page/route-context'
+import { to } from '@/platform/navigation/destination'
 import { open, replace } from '@/platform/navigation/navigation'
 import { store } from '@/session/store'
 import { Form } from '@/ui/form/form'
@@ -54,8 +55,12 @@ export function Verify({ by }: { by: ContactKind }) {
         </Form>
         <OtherWays
           ways={[
-            { text: t(`by.${other}`), door: () => replace(`${other}Register`, { redirect }) },
-            { text: t('signIn'), door: () => open('signIn', { projectCode: domain, redirect }) },
+            {
+              text: t(`by.${other}`),
+              to: to(`${other}Register`, { redirect }),
+              onPress: () => replace(`${other}Register`, { redirect }),
+            },
+            { text: t('signIn'), to: to('signIn', { projectCode: domain, redirect }) },
           ]}
         />
       </Card>

@@ -5,7 +5,8 @@ import { formatDate } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
 import { Loaded } from '@/patterns/frame/loading/loaded'
 import { useLoaded } from '@/patterns/frame/loading/use-loaded'
-import { open, returnTo } from '@/platform/navigation/navigation'
+import { to } from '@/platform/navigation/destination'
+import { returnTo } from '@/platform/navigation/navigation'
 import { addressOf } from '@/platform/navigation/route-matching'
 import { recoveryCodesAtom } from '@/session/recovery-codes'
 import { Note } from '@/ui/feedback/note'
@@ -56,7 +57,7 @@ function On({
     <>
       <Note tone="good">{t('on', { date: formatDate(since, language), left })}</Note>
       {left < FEW && <Note tone="wait">{t('on.few', { left })}</Note>}
-      <Note action={{ text: t('on.devices.see'), onPress: () => open('signedInDevices') }}>{t('on.devices')}</Note>
+      <Note action={{ text: t('on.devices.see'), to: to('signedInDevices') }}>{t('on.devices')}</Note>
       <Card title={t('off.title')}>
         <CodeForm submit={t('off.submit')} danger takesRecovery onCode={switchOff} />
       </Card>

@@ -55,7 +55,7 @@ export function SecondStep() {
       <Note>{t('step.intro')}</Note>
       <CodeForm submit={t('step.submit')} takesRecovery onCode={signIn} onRefusal={takeRefusal} />
       <Note>{t('step.lost')}</Note>
-      <OtherWays ways={[{ text: t('step.other'), door: signInAgain }]} />
+      <OtherWays ways={[{ text: t('step.other'), onPress: signInAgain }]} />
     </Card>
   )
 }

@@ -1,6 +1,6 @@
 import type { ArrangementStanding } from '@contract/accommodation/accommodation-card'
 import { useLocalText } from '@/i18n/local-text'
-import { open } from '@/platform/navigation/navigation'
+import { to } from '@/platform/navigation/destination'
 import { Note } from '@/ui/feedback/note'
 import { useAppointmentText } from '../texts'
 import { arrangementSays } from './arrangement-says'
@@ -18,7 +18,7 @@ export function ArrangementNote({ standing, isBooked = false }: ArrangementNoteP
   const says = standing && arrangementSays(standing, isBooked)
   if (!says) return null
   const names = standing.granted.map(({ name }) => local(name)).join(t('comma'))
-  const action = { text: t(says.action), onPress: () => open('accommodation', { offerCode: standing.code }) }
+  const action = { text: t(says.action), to: to('accommodation', { offerCode: standing.code }) }
   return (
     <Note tone={says.tone} action={action}>
       {t(says.text, { names })}

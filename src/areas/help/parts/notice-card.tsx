@@ -4,7 +4,8 @@ import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
 import { formatDate } from '@/i18n/moment'
 import { useRoute } from '@/patterns/frame/page/route-context'
-import { open } from '@/platform/navigation/navigation'
+import { to } from '@/platform/navigation/destination'
+import { openDestination } from '@/platform/navigation/open-destination'
 import { LinkRow } from '@/ui/basic/link'
 import { Card } from '@/ui/layout/card'
 import { StatusTag } from '@/ui/value/status-tag'
@@ -20,11 +21,11 @@ export function NoticeCard({ notice, isUnread }: { notice: Notice; isUnread: boo
   const { code, title, publishedAt, pinned } = notice
   const published = t('notice.published', { date: formatDate(publishedAt, language) })
   const marks = [pinned && t('notices.pinned'), isUnread && t('notices.unread')].filter(Boolean)
-  const read = () => void open(name === 'zgjNotice' ? 'zgjNoticePage' : 'noticePage', { code })
+  const page = to(name === 'zgjNotice' ? 'zgjNoticePage' : 'noticePage', { code })
   return (
-    <Card isOne title={local(title)} onPress={read}>
+    <Card isOne title={local(title)} onPress={() => void openDestination(page)}>
       <View className={styles.read}>
-        <LinkRow label={[local(title), ...marks, published].join(' ')} onPress={read}>
+        <LinkRow label={[local(title), ...marks, published].join(' ')} to={page}>
           <View className={styles.facts}>
             {/* what is read in one is parted by spaces, as its name is */}
             {pinned && <StatusTag tone="neutral" text={t('notices.pinned')} />}{' '}

@@ -35,7 +35,7 @@ function EntryTile({ entry, project }: { entry: Entry; project: CurrentExamInfo 
   const t = useHomeText()
   const state = 'module' in entry ? moduleGate(project, entry.module, serverNow()).state : 'open'
   return (
-    <Pressable role="link" className={styles.tile} {...leadingProps({ to: to(entry.route) })}>
+    <Pressable className={styles.tile} {...leadingProps({ to: to(entry.route) })}>
       <Icon name={entry.icon} className={styles.tileIcon} />
       {entry.route === 'notice' && <UnreadNotices />}
       <View>{t(`entry.${entry.route}`)}</View>

@@ -4,7 +4,7 @@ import type { LandingLink } from '@contract/portal/landing'
 import { useLocalText } from '@/i18n/local-text'
 import { domainAtom } from '@/session/exam'
 import { LinkRow } from '@/ui/basic/link'
-import { wayOf } from './use-follow'
+import { leadingOf } from './use-follow'
 import styles from './landing.module.scss'
 
 /** Links one below the other; one to a screen that is not there yet is left out. */
@@ -14,10 +14,10 @@ export function LandingLinks({ links }: { links: readonly LandingLink[] }) {
   return (
     <>
       {links.map((link, index) => {
-        const follow = wayOf(link, domain)
-        if (!follow) return null
+        const leading = leadingOf(link, domain)
+        if (!leading) return null
         return (
-          <LinkRow key={index} onPress={follow}>
+          <LinkRow key={index} {...leading}>
             <View className={styles.link}>
               <View>{local(link.text)}</View>
               {link.hint && <View className={styles.hint}>{local(link.hint)}</View>}

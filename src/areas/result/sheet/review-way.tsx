@@ -40,7 +40,11 @@ export function ReviewWay({ resultCode, review }: ReviewWayProps) {
       ) : (
         <ReasonNote permission={may} />
       )}
-      {may.allowed && <LinkRow onPress={apply}>{t('review')}</LinkRow>}
+      {may.allowed && (
+        <LinkRow to={to('reviewResult', { resultCode })} onPress={apply}>
+          {t('review')}
+        </LinkRow>
+      )}
       {review.isAppliedFor && <LinkRow to={to('myReviews')}>{t('review.mine')}</LinkRow>}
     </Card>
   )

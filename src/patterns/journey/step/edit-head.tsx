@@ -1,12 +1,13 @@
 import { View } from '@tarojs/components'
 import { roleProps } from '@/platform/element/aria'
+import type { Destination } from '@/platform/navigation/destination'
 import { Link } from '@/ui/basic/link'
 import { useJourneyText } from '../journey-texts'
 import styles from './edit-head.module.scss'
 
 interface EditHeadProps<Step extends string> {
   title: string
-  at: { edit: (step: Step) => Promise<void> }
+  at: { toEdit: (step: Step) => Destination }
   /** `label`: what the link says, when it is not just that something is changed. */
   edits: readonly { step: Step; label?: string }[]
 }
@@ -21,7 +22,7 @@ export function EditHead<Step extends string>({ title, at, edits }: EditHeadProp
       </View>
       <View className={styles.edits}>
         {edits.map(({ step, label = t('edit') }) => (
-          <Link key={step} label={`${label} ${title}`} edge="end" onPress={() => void at.edit(step)}>
+          <Link key={step} label={`${label} ${title}`} edge="end" to={at.toEdit(step)}>
             {label}
           </Link>
         ))}

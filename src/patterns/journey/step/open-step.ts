@@ -1,5 +1,4 @@
-import type { PlainScreen } from '@/platform/navigation/destination'
-import { open } from '@/platform/navigation/navigation'
+import { to, type PlainScreen } from '@/platform/navigation/destination'
 import { serverNow } from '@/session/exam'
 import type { Journey, JourneyData, JourneyPatch } from '../journey-types'
 import { leaveWhenClosed } from '../way/leave-when-closed'
@@ -28,9 +27,9 @@ export function openStep<Step extends string, Data extends JourneyData, Patch ex
     ...{ kind, key, address, step, isEditing, nameOf, screenOf },
     names: steps.map(nameOf),
     current: steps.indexOf(step),
-    edit: (other) => {
+    toEdit: (other) => {
       const screen: PlainScreen = screens.editing[other] ?? screenOf(other)
-      return open(screen, { ...address, edit: '1' })
+      return to(screen, { ...address, edit: '1' })
     },
     rowScreen: screens.row,
     leaveWhenClosed: (error) => isOnTop() && leaveWhenClosed(journey, error, key),

@@ -1,4 +1,4 @@
-import type { PlainScreen } from '@/platform/navigation/destination'
+import type { Destination, PlainScreen } from '@/platform/navigation/destination'
 import type { JourneyData, JourneyPatch, PatchUpon, SendFile } from '../journey-types'
 
 /** A step that is open, with everything its screen needs. */
@@ -18,8 +18,8 @@ export interface OpenStep<Step extends string = never> {
   current: number
   nameOf: (step: Step) => string
   screenOf: (step: Step) => PlainScreen
-  /** Changes a step from the confirmation. */
-  edit: (step: Step) => Promise<void>
+  /** Where a step is changed from the confirmation. */
+  toEdit: (step: Step) => Destination
   /** The page of one row of the information table. */
   rowScreen: PlainScreen | undefined
   /** Opened from the confirmation to change one thing: saving leads back there. */

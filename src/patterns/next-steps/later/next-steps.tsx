@@ -77,7 +77,7 @@ function Step({ step, onEnd }: { step: NextStep; onEnd: () => void }) {
   const { kind, title, about, when, screen, params } = step
   const tone = isUrgent(step, serverNow()) ? styles.urgent : ''
   return (
-    <Pressable role="link" className={`${place.row} ${styles.row}`} {...leadingProps({ to: { name: screen, params } })}>
+    <Pressable className={`${place.row} ${styles.row}`} {...leadingProps({ to: { name: screen, params } })}>
       <Icon name={icons[kind]} className={`${styles.icon} ${tone}`} />
       <View className={styles.words}>
         <View className={styles.title}>{local(title)}</View>

@@ -26,7 +26,7 @@ export function ErrorSummary({ faults }: { faults: readonly Fault[] }) {
       </View>
       {shown.map(({ id, label, message }) => (
         <View key={id}>
-          <Link onPress={() => goToField(id)}>
+          <Link href={`#${id}`} onPress={() => goToField(id)}>
             {message.includes(label) ? message : t('errorAt', { label, message })}
           </Link>
         </View>

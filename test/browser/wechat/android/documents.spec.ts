@@ -13,7 +13,7 @@ test('a PDF, which WeChat does not open, is left to the phone’s browser: its a
   await openAs(page, screens.detail(registrationId), { domain: 'demo', candidate })
   const downloads: string[] = []
   page.on('download', (download) => void downloads.push(download.url()))
-  await page.getByRole('link', { name: '打开：毕业证书.pdf' }).click()
+  await page.getByRole('button', { name: '打开：毕业证书.pdf' }).click()
   await expect(words(page, '请用手机浏览器打开')).toBeVisible()
   await expect(words(page, '文件链接已经复制')).toBeVisible()
   await press(page, '好的')
@@ -27,6 +27,6 @@ test('a PDF, which WeChat does not open, is left to the phone’s browser: its a
   await page.evaluate(() => {
     document.execCommand = () => false
   })
-  await page.getByRole('link', { name: '打开：毕业证书.pdf' }).click()
+  await page.getByRole('button', { name: '打开：毕业证书.pdf' }).click()
   await expect(words(page, '链接也没有复制成功。请点右上角“⋯”，选择“在浏览器打开”')).toBeVisible()
 })

@@ -41,7 +41,11 @@ export function NewKey({ shown: { key, address, qrCode }, onCode, onRefusal }: N
         <Link onPress={() => copyAndSay(key, { copied: t('key.copied'), failed: t('key.notCopied') })}>
           {t('key.copy')}
         </Link>
-        {host() === 'browser' && !isDesktop() && <Link onPress={() => leaveTo(address)}>{t('key.open')}</Link>}
+        {host() === 'browser' && !isDesktop() && (
+          <Link href={address} onPress={() => leaveTo(address)}>
+            {t('key.open')}
+          </Link>
+        )}
       </View>
       <CodeForm submit={t('key.submit')} onCode={onCode} onRefusal={onRefusal} />
     </Card>

@@ -16,7 +16,7 @@ export function AgreementsCard() {
           key={which}
           label={names(`agreement.${which}`)}
           hint={t(`agreements.${which}.hint`)}
-          door={async () => read(which)}
+          leading={{ onPress: () => read(which) }}
         />
       ))}
       {reading}

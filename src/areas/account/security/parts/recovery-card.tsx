@@ -1,5 +1,5 @@
 import type { SecurityOverview } from '@contract/endpoints/security'
-import { open } from '@/platform/navigation/navigation'
+import { to } from '@/platform/navigation/destination'
 import { Card } from '@/ui/layout/card'
 import { useSecurityText } from '../security-texts'
 import { StateRow } from './state-row'
@@ -15,19 +15,19 @@ export function RecoveryCard({ overview: { phone, email, safeQuestions } }: { ov
         label={t('phone')}
         hint={phone ?? t('phone.hint')}
         state={stateOf(phone !== null, t('bound'), t('unbound'))}
-        door={() => open('changePhone')}
+        leading={{ to: to('changePhone') }}
       />
       <StateRow
         label={t('email')}
         hint={email ?? t('email.hint')}
         state={stateOf(email !== null, t('bound'), t('unbound'))}
-        door={() => open('changeEmail')}
+        leading={{ to: to('changeEmail') }}
       />
       <StateRow
         label={t('questions')}
         hint={t('questions.hint')}
         state={stateOf(safeQuestions.length > 0, t('set'), t('unset'))}
-        door={() => open('safeProblem')}
+        leading={{ to: to('safeProblem') }}
       />
     </Card>
   )

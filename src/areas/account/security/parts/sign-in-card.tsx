@@ -1,7 +1,7 @@
 import type { SecurityOverview } from '@contract/endpoints/security'
 import { formatDate } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
-import { open } from '@/platform/navigation/navigation'
+import { to } from '@/platform/navigation/destination'
 import { Card } from '@/ui/layout/card'
 import { useSecurityText } from '../security-texts'
 import { StateRow } from './state-row'
@@ -24,7 +24,7 @@ export function SignInCard({ overview, onChange }: SignInCardProps) {
   const signedIn = devices === 1 ? t('devices.one') : t('devices.count', { count: devices })
   return (
     <Card title={t('card.signIn')}>
-      <StateRow label={t('password')} hint={changed} door={() => open('changePassword')} />
+      <StateRow label={t('password')} hint={changed} leading={{ to: to('changePassword') }} />
       <StateRow
         label={t('secondFactor')}
         hint={t('secondFactor.hint')}
@@ -32,9 +32,9 @@ export function SignInCard({ overview, onChange }: SignInCardProps) {
           tone: secondFactor ? 'good' : 'neutral',
           text: t(secondFactor ? 'secondFactor.on' : 'secondFactor.off'),
         }}
-        door={() => open('secondFactor')}
+        leading={{ to: to('secondFactor') }}
       />
-      <StateRow label={t('devices')} hint={signedIn} door={() => open('signedInDevices')} />
+      <StateRow label={t('devices')} hint={signedIn} leading={{ to: to('signedInDevices') }} />
       <WechatRow linked={overview.wechats} onChange={onChange} />
     </Card>
   )

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import type { PropsWithChildren } from 'react'
-import { LinkRow } from '@/ui/basic/link'
+import { LinkRow, type Leading } from '@/ui/basic/link'
 import { StatusTag, type Tone } from '@/ui/value/status-tag'
 import styles from './state-row.module.scss'
 
@@ -9,11 +9,11 @@ interface StateRowProps {
   hint: string
   state?: { tone: Tone; text: string }
   /** Where it is changed; null where it cannot be. */
-  door: (() => Promise<void>) | null
+  leading: Leading | null
 }
 
 /** One thing that protects the account: what it is, how it stands, and the way to change it. */
-export function StateRow({ label, hint, state, door, children }: PropsWithChildren<StateRowProps>) {
+export function StateRow({ label, hint, state, leading, children }: PropsWithChildren<StateRowProps>) {
   const words = (
     <View className={styles.standing}>
       <View className={styles.words}>
@@ -25,7 +25,7 @@ export function StateRow({ label, hint, state, door, children }: PropsWithChildr
   )
   return (
     <View className={styles.row}>
-      {door ? <LinkRow onPress={door}>{words}</LinkRow> : <View className={styles.still}>{words}</View>}
+      {leading ? <LinkRow {...leading}>{words}</LinkRow> : <View className={styles.still}>{words}</View>}
       {children && <View className={styles.more}>{children}</View>}
     </View>
   )

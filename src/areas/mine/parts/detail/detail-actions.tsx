@@ -6,7 +6,7 @@ import { formatDeadline } from '@/i18n/moment'
 import { useGates } from '@/patterns/frame/gate/gates-of'
 import { ExitLink } from '@/patterns/frame/exits/exit-link'
 import { useReason } from '@/patterns/frame/gate/use-reason'
-import { open } from '@/platform/navigation/navigation'
+import { to, type Destination } from '@/platform/navigation/destination'
 import { LinkRow } from '@/ui/basic/link'
 import { Card } from '@/ui/layout/card'
 import { useRegistrationPermissions } from '../../actions/permissions'
@@ -33,31 +33,29 @@ export function DetailActions({ registration }: { registration: RegistrationCard
         const name = t(`mine.action.${actionName(action, registration)}`)
         const isOpen = permission.allowed || (action === 'refund' && registration.refundStatus !== 'none')
         if (!isOpen) return <Blocked key={action} name={name} permission={permission} />
-        const enter = () => openScreen(screen, registration.registrationId)
-        return <Open key={action} name={name} until={permission.allowed ? permission.until : undefined} enter={enter} />
+        const until = permission.allowed ? permission.until : undefined
+        return <Open key={action} name={name} until={until} screen={screenOf(screen, registration.registrationId)} />
       })}
     </Card>
   )
 }
 
-function openScreen(screen: DetailScreen['screen'], registrationId: string): Promise<void> {
-  return screen === 'registrationCorrection'
-    ? open(screen, { registrationId })
-    : open(screen, { regId: registrationId })
+function screenOf(screen: DetailScreen['screen'], registrationId: string): Destination {
+  return screen === 'registrationCorrection' ? to(screen, { registrationId }) : to(screen, { regId: registrationId })
 }
 
 interface OpenProps {
   name: string
   until: string | undefined
-  enter: () => Promise<void>
+  screen: Destination
 }
 
-function Open({ name, until, enter }: OpenProps) {
+function Open({ name, until, screen }: OpenProps) {
   const t = useMineText()
   const language = useLanguage()
   return (
     <View className={styles.open}>
-      <LinkRow onPress={enter}>
+      <LinkRow to={screen}>
         <View>{name}</View>
         {until && (
           <View className={styles.fact}>{t('mine.action.until', { time: formatDeadline(until, language) })}</View>

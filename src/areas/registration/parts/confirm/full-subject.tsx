@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { roleProps } from '@/platform/element/aria'
-import { open } from '@/platform/navigation/navigation'
+import { to } from '@/platform/navigation/destination'
 import { Icon } from '@/ui/basic/icon'
 import { Link } from '@/ui/basic/link'
 import { useRegistrationText } from '../../texts'
@@ -20,12 +20,7 @@ export function FullSubject({ name, batch }: { name: string; batch: string }) {
         <View {...roleProps('alert')}>{t('confirm.full')}</View>
         <View className={styles.ways}>
           {ways.map(({ screen, text }) => (
-            <Link
-              key={screen}
-              edge="start"
-              label={`${text} ${name}`}
-              onPress={() => open(screen, { batch, edit: '1' })}
-            >
+            <Link key={screen} edge="start" label={`${text} ${name}`} to={to(screen, { batch, edit: '1' })}>
               {text}
             </Link>
           ))}

@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { useLocalText } from '@/i18n/local-text'
+import { to } from '@/platform/navigation/destination'
 import { replace } from '@/platform/navigation/navigation'
 import { Icon } from '@/ui/basic/icon'
 import { Link } from '@/ui/basic/link'
@@ -17,7 +18,7 @@ export function AreaChosen({ at, areaCode }: { at: RegistrationAt; areaCode: str
     <View className={styles.area}>
       <Icon name="map-pin" />
       <View className={styles.areaName}>{area && local(area.name)}</View>
-      <Link edge="end" onPress={() => void changeArea(at)}>
+      <Link edge="end" to={regionOf(at)} onPress={() => changeArea(at)}>
         {t('subject.changeArea')}
       </Link>
     </View>
@@ -25,6 +26,11 @@ export function AreaChosen({ at, areaCode }: { at: RegistrationAt; areaCode: str
 }
 
 /** Opens the region step in place of this one; saving there leads back here. */
-export function changeArea({ batch, isEditing }: RegistrationAt): Promise<void> {
-  return replace(screenOf('region', batch), { batch: batch.code, edit: isEditing ? '1' : undefined })
+export function changeArea(at: RegistrationAt): Promise<void> {
+  return replace(screenOf('region', at.batch), stepParams(at))
 }
+
+/** The region step, to which {@link changeArea} leads. */
+export const regionOf = (at: RegistrationAt) => to(screenOf('region', at.batch), stepParams(at))
+
+const stepParams = ({ batch, isEditing }: RegistrationAt) => ({ batch: batch.code, edit: isEditing ? '1' : undefined })

@@ -1,6 +1,6 @@
 import type { BatchOffering } from '@contract/registration/offered/offering'
 import { useLocalText } from '@/i18n/local-text'
-import { open } from '@/platform/navigation/navigation'
+import { to } from '@/platform/navigation/destination'
 import { Note } from '@/ui/feedback/note'
 import { useRegistrationText } from '../../texts'
 
@@ -19,7 +19,7 @@ export function ExemptedBy({ batch: { subjects, exempted } }: { batch: Pick<Batc
         <Note
           key={exemptionId}
           tone="good"
-          action={{ text: t('subject.openExemption'), onPress: () => open('exemptionDetail', { exemptionId }) }}
+          action={{ text: t('subject.openExemption'), to: to('exemptionDetail', { exemptionId }) }}
         >
           {t('subject.exemptedBy', { names: namesOf(exemptionId).join(t('comma')) })}
         </Note>

@@ -3,7 +3,7 @@ import { useLocalText } from '@/i18n/local-text'
 import { Note } from '@/ui/feedback/note'
 import { useRegistrationText } from '../../texts'
 import type { RegistrationAt } from '../../journey/registration-step'
-import { changeArea } from './area-chosen'
+import { changeArea, regionOf } from './area-chosen'
 import { missingRequired, type SubjectOption } from './subject-options'
 
 /** A subject that must be taken cannot be had: another area helps, or waiting for a seat. */
@@ -16,7 +16,7 @@ export function NotHere({ at, options }: { at: RegistrationAt; options: readonly
   if (at.batch.mode !== REGISTRATION_MODE.regionFirst)
     return <Note tone="wait">{t('subject.fullAnywhere', { names })}</Note>
   return (
-    <Note tone="wait" action={{ text: t('subject.otherArea'), onPress: () => changeArea(at) }}>
+    <Note tone="wait" action={{ text: t('subject.otherArea'), to: regionOf(at), onPress: () => changeArea(at) }}>
       {t('subject.notHere', { names })}
     </Note>
   )

@@ -1,4 +1,4 @@
-import { open } from '@/platform/navigation/navigation'
+import { to } from '@/platform/navigation/destination'
 import { Note } from '@/ui/feedback/note'
 import { useLocalText } from '@/i18n/local-text'
 import { useRegistrationText } from '../../texts'
@@ -14,7 +14,7 @@ export function TakenElsewhere({ options }: { options: readonly SubjectOption[] 
         <Note
           key={registrationId}
           tone="wait"
-          action={{ text: t('subject.openElsewhere'), onPress: () => open('registrationDetail', { registrationId }) }}
+          action={{ text: t('subject.openElsewhere'), to: to('registrationDetail', { registrationId }) }}
         >
           {t('subject.takenElsewhere', {
             names: subjects.map(({ name }) => local(name)).join(t('comma')),

@@ -3,7 +3,7 @@ import { createEvent, fireEvent, render, screen } from '@testing-library/react'
 import { to } from '@/platform/navigation/destination'
 import { open } from '@/platform/navigation/navigation'
 import { Button } from '@/ui/basic/button'
-import { Link } from '@/ui/basic/link'
+import { Link, LinkRow } from '@/ui/basic/link'
 import { Card } from '@/ui/layout/card'
 
 jest.mock('@/platform/navigation/navigation', () => ({ open: jest.fn(() => Promise.resolve()) }))
@@ -30,13 +30,35 @@ test('with a key that asks for another tab it is left to the browser', () => {
   expect(open).not.toHaveBeenCalled()
 })
 
-test('what only does something has no address', () => {
+test('a link that does more than to open a screen has its address as well', () => {
   const onPress = jest.fn()
-  render(<Link onPress={onPress}>Copy</Link>)
-  const link = screen.getByRole('link', { name: 'Copy' })
-  expect(link.hasAttribute('href')).toBe(false)
+  render(
+    <Link to={order} onPress={onPress}>
+      Order
+    </Link>,
+  )
+  const link = screen.getByRole('link', { name: 'Order' })
+  expect(link.getAttribute('href')).toBe('/default/payment/order/order-1')
   fireEvent.click(link)
   expect(onPress).toHaveBeenCalledTimes(1)
+  expect(open).not.toHaveBeenCalled()
+})
+
+test('what only does something is a button without an address', () => {
+  const onPress = jest.fn()
+  render(
+    <>
+      <Link onPress={onPress}>Copy</Link>
+      <LinkRow onPress={onPress}>Delete</LinkRow>
+    </>,
+  )
+  expect(screen.queryByRole('link')).toBeNull()
+  for (const name of ['Copy', 'Delete']) {
+    const button = screen.getByRole('button', { name })
+    expect(button.hasAttribute('href')).toBe(false)
+    fireEvent.click(button)
+  }
+  expect(onPress).toHaveBeenCalledTimes(2)
 })
 
 test('the same button on several cards is described by the title of its card', () => {

@@ -6,6 +6,7 @@ import { useGates } from '@/patterns/frame/gate/gates-of'
 import { RefusalNote } from '@/patterns/frame/exits/refusal-note'
 import { ReasonNote } from '@/patterns/frame/gate/reason-note'
 import type { Order } from '@contract/endpoints/payment'
+import { to } from '@/platform/navigation/destination'
 import { open } from '@/platform/navigation/navigation'
 import { ActionBar } from '@/ui/layout/action-bar'
 import { Button } from '@/ui/basic/button'
@@ -75,9 +76,7 @@ function WhoseInvoice() {
   const isInvoiced = useGates().invoice !== undefined
   const isActing = useAtomValue(actingForAtom) !== null
   if (!isInvoiced || !isActing) return null
-  return (
-    <Note action={{ text: t('invoice.together'), onPress: () => open('groupOrders') }}>{t('invoice.candidates')}</Note>
-  )
+  return <Note action={{ text: t('invoice.together'), to: to('groupOrders') }}>{t('invoice.candidates')}</Note>
 }
 
 /** A payment was begun, here or elsewhere, if only by opening WeChat Pay: it failed, or nobody knows yet. */
