@@ -2,6 +2,7 @@ import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Owner } from '@server/calls/handler'
 import type { Executor } from '@server/core/postgres/database'
+import { appointments } from '@server/core/tables/appointment'
 import { certificates } from '@server/core/tables/certificate'
 import { certificateApplications, certificatePostages } from '@server/core/tables/certificate-application'
 import { drafts } from '@server/core/tables/collecting'
@@ -14,7 +15,7 @@ import { lockPoolsOf } from '../seats/pools'
 
 /**
  * Locks the rows of a locked account that other transactions lock too: memberships of groups, pools of booked and offered
- * seats, what is paid for, orders, refunds. Takes them in the order of docs/decisions/0139, because areas end in the order of
+ * seats, what is paid for, appointments, orders, refunds. Takes them in the order of docs/decisions/0139, because areas end in the order of
  * the export. Nothing that keeps the account from being deleted begins after it: a refund waits for the lock of its order.
  */
 export async function lockRowsOfAccount(tx: Executor, owner: Owner): Promise<void> {
@@ -25,6 +26,7 @@ export async function lockRowsOfAccount(tx: Executor, owner: Owner): Promise<voi
   await lock(groupMembers, groupMembers.groupDomain, groupMembers.memberId)
   await lockPoolsOf(tx, owner.projectId, poolsOfSeats(owner))
   await lock(registrations, registrations.registrationId)
+  await lock(appointments, appointments.appointmentId)
   await lock(drafts, drafts.kind, drafts.key)
   await lock(certificates, certificates.certificateId)
   await lock(certificateApplications, certificateApplications.applicationId)
