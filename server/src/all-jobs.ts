@@ -21,7 +21,6 @@ import { orderJobs } from './domain/orders/jobs'
 import { outboxDelivery } from './domain/outbox/delivery'
 import { resealJob } from './domain/resealing/reseal-job'
 import { retentionJob } from './domain/retention/retention-job'
-import { sealEarlierJob } from './domain/sealing/seal-earlier-job'
 import { holdings } from './holdings'
 import { keptSealed } from './kept-sealed'
 import { purposes } from './purposes'
@@ -54,7 +53,6 @@ export const allJobs: readonly Job[] = [
   ...invoiceJobs,
   remindersJob(reminders),
   unusedFilesJob,
-  sealEarlierJob,
   resealJob(keptSealed),
   retentionJob(retentionTerms),
 ]

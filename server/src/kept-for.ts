@@ -12,10 +12,9 @@ export interface KeptFor {
 /**
  * `account`: what says whose it is goes with the account (domain/holdings), by its owner's wish, by law or because it is not
  * used. `project`: it says nothing of anybody, or only what operators made known. `archive`: vouchers of accounting, thirty
- * years from the end of the year (会计档案管理办法), without a name once the account is gone; then by hand. `upgrade`: of a
- * version before; a later migration takes it away.
+ * years from the end of the year (会计档案管理办法), without a name once the account is gone; then by hand.
  */
-export const OTHERS = ['account', 'project', 'archive', 'upgrade'] as const
+export const OTHERS = ['account', 'project', 'archive'] as const
 
 export const keptFor: readonly KeptFor[] = [
   { tables: ['draft'], kept: 'until handed in, and the months that the project’s file says', by: 'retention' },
@@ -108,10 +107,5 @@ export const keptFor: readonly KeptFor[] = [
     ],
     kept: 'as long as the project',
     by: 'project',
-  },
-  {
-    tables: ['captcha', 'verification_code', 'unsealed_project', 'unnoted_file_use'],
-    kept: 'until an upgrade is done',
-    by: 'upgrade',
   },
 ]

@@ -9,7 +9,7 @@ import { changeDraft } from '@server/domain/collecting/draft-store'
 /** The candidate registered for a batch of an earlier year, which the project's file names no more. */
 export async function answeredBefore(services: Services, owner: Owner, answers: Answers): Promise<void> {
   const of = { ...owner, kind: 'registration', key: 'LAST-YEAR' }
-  const baseInfo = sealAnswers(services, of, { fields: [], answers, fileIds: [] })
+  const baseInfo = sealAnswers(services, of, { answers, fileIds: [] })
   await changeDraft<StoredContent>(services.db, {
     ...{ of, empty: EMPTY_CONTENT, now: new Date(services.now()), named: [], fileMissing: 'COMMON_NOT_FOUND' },
     change: ({ content }) => ({ content: { ...content, baseInfo, passedSteps: ['baseInfo'] }, updatedAt: null }),

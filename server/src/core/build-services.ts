@@ -1,6 +1,5 @@
 import type { Env } from '@server/env'
 import { readMasterKeys } from './personal-data/data-key'
-import { EarlierVersions } from './personal-data/earlier-versions'
 import { KeyRing } from './personal-data/key-ring'
 import { personalDataWith } from './personal-data/personal-data'
 import { Metrics } from './monitoring/metrics'
@@ -31,13 +30,11 @@ import type { Tracing } from './tracing/tracing'
  */
 export function buildServices(env: Env, url: string, now?: () => number, tracing: Tracing | null = null): Services {
   const clock = new SharedClock()
-  const earlierVersions = new EarlierVersions(now ?? clock.now)
   const keyRing = new KeyRing(readMasterKeys(env), now ?? clock.now)
   const keeper = {
     db: connect(url, { pool: env.DATABASE_POOL, tracing }),
     keyRing,
-    personalData: personalDataWith(keyRing, (projectId, what) => earlierVersions.areGone(projectId, what)),
-    earlierVersions,
+    personalData: personalDataWith(keyRing),
     now: now ?? clock.now,
     clock,
   }

@@ -2,7 +2,6 @@ import type { Logger } from 'pino'
 import type { Env } from '@server/env'
 import type { Database, Executor } from './postgres/database'
 import type { Metrics } from './monitoring/metrics'
-import type { EarlierVersions } from './personal-data/earlier-versions'
 import type { KeyRing } from './personal-data/key-ring'
 import type { PersonalData } from './personal-data/personal-data'
 import type { IdentityCheck, IdentityProvider } from './providers/identity-check'
@@ -30,7 +29,6 @@ export interface Services {
   /** Null where no collector is configured. */
   tracing: Tracing | null
   personalData: PersonalData
-  earlierVersions: EarlierVersions
   messageSenders: MessageSenders
   files: SealedFileStore
   pictureLookers: PictureLookers

@@ -1,9 +1,8 @@
 /** What the ground of an exemption is called, at rest: it can tell of health or disability, so it is sealed (docs/decisions/0041). */
 import type { LocalText } from '@contract/schemas'
 import type { Owner } from '@server/calls/handler'
-import { isSealed } from '@server/core/personal-data/sealed-column'
+import type { Sealed } from '@server/core/personal-data/sealed-column'
 import type { Services } from '@server/core/services'
-import type { StoredGroundName } from '@server/core/tables/exemption'
 
 type Needs = Pick<Services, 'personalData'>
 
@@ -20,14 +19,13 @@ export function sealGround<One extends { groundName: LocalText }>(
   { personalData }: Needs,
   { projectId, accountId }: Owner,
   one: One,
-): Named<One, StoredGroundName> {
+): Named<One, Sealed> {
   const { groundName } = one
-  if (!personalData.isSealing(projectId, 'grounds')) return { ...one, groundName }
   return { ...one, groundName: personalData.seal(projectId, placeOfGround(accountId), JSON.stringify(groundName)) }
 }
 
 /** One that was damaged takes nothing else with it: it is named as unreadable. */
-export function openGround<One extends { groundName: StoredGroundName }>(
+export function openGround<One extends { groundName: Sealed }>(
   services: Needs & Pick<Services, 'log'>,
   owner: Owner,
   one: One,
@@ -45,9 +43,7 @@ export function withoutGround<One extends { groundName: unknown }>(one: One): Na
   return { ...one, groundName: UNTOLD }
 }
 
-function open({ personalData }: Needs, { projectId, accountId }: Owner, stored: StoredGroundName): LocalText {
-  if (typeof stored !== 'string') return stored
-  if (!isSealed(stored)) throw new Error('a ground that is not sealed')
+function open({ personalData }: Needs, { projectId, accountId }: Owner, stored: Sealed): LocalText {
   return JSON.parse(personalData.open(projectId, placeOfGround(accountId), stored)) as LocalText
 }
 

@@ -27,7 +27,6 @@ export async function prepareHotPool(services: Services, { folder, candidates, .
     const filledIn = (code: string) => ({
       ...draft,
       baseInfo: sealAnswers(services, draftOf(candidate, code), {
-        fields: batch.fields,
         answers: completeAnswers(),
         fileIds: [],
       }),

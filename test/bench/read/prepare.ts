@@ -39,7 +39,7 @@ export async function prepareCountry(services: Services, folder: string, candida
     const home = homeOf(index++)
     homes.set(candidate.accountId, home)
     const answers = answersOf(home.places)
-    const baseInfo = sealAnswers(services, draftOf(candidate, ANNUAL), { fields: batch.fields, answers, fileIds: [] })
+    const baseInfo = sealAnswers(services, draftOf(candidate, ANNUAL), { answers, fileIds: [] })
     return { [ANNUAL]: { ...completeDraft(batch, home), baseInfo } }
   })
   const readers = await Promise.all(

@@ -3,7 +3,6 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { MAILING_ADDRESS_FIELDS } from '@contract/address/mailing-address'
 import type { CertificateApplicationPatch } from '@contract/certificate-application/application-card'
 import type { Answers } from '@contract/collecting/fields'
 import { CERTIFICATE_APPLICATION } from '@server/areas/certificate/application/application'
@@ -186,8 +185,7 @@ export async function paperAppliedFor() {
     /** Their application as it was when addresses were given by the project's regions. */
     givenByRegion: async (accountId: string) => {
       const of = CERTIFICATE_APPLICATION.draftOf({ projectId, accountId }, 'LAW')
-      const fields = [...MAILING_ADDRESS_FIELDS]
-      const sealed = sealAnswers(services, of, { fields, answers: { ...address, addressRegion: ['HZ'] }, fileIds: [] })
+      const sealed = sealAnswers(services, of, { answers: { ...address, addressRegion: ['HZ'] }, fileIds: [] })
       await services.db.execute(sql`
         update certificate_application set content = jsonb_set(content::jsonb, '{baseInfo}', ${JSON.stringify(sealed)}::jsonb)::json
         where account_id = ${accountId}`)

@@ -41,7 +41,7 @@ describe('what a candidate answered before', () => {
     service.clock.advance(1000)
     await save(service, ming, 'WIZARD', { baseInfo: { ...answers, employer: '城建公司' } })
     await save(service, ming, 'PLAIN', { commitmentAccepted: true })
-    await service.services.db.execute(`delete from draft where batch_code = 'OPTIONAL'`)
+    await service.services.db.execute(`delete from draft where key = 'OPTIONAL'`)
     expect(await drafted(ming, 'OPTIONAL')).toMatchObject({ baseInfo: { employer: '城建公司' } })
   })
 

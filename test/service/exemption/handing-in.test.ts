@@ -137,7 +137,7 @@ describe('What is handed in', () => {
       // as handing in does under that lock
       await tx.execute(sql`
         insert into exemption (project_id, exemption_id, account_id, batch_code, state, content, subjects, submitted_at)
-        select project_id, ${newId()}, account_id, batch_code, 'auditing', '{}', '[]', now() from draft`)
+        select project_id, ${newId()}, account_id, key, 'auditing', '{}', '[]', now() from draft`)
       return { saved }
     })
     expect((await saved).error).toBe('EXM_EXEMPT_NOT_EDITABLE')

@@ -178,8 +178,10 @@ describe('an attachment', () => {
   it('is refused after a hundred others', async () => {
     const { data } = await attach(pdf())
     await service.services.db.execute(sql`
-      insert into stored_file select project_id, gen_random_uuid(), account_id, batch_code, purpose, requirement_key, name,
-        media_type, bytes, storage_key, photo_check, created_at
+      insert into stored_file (project_id, file_id, account_id, kind, key, purpose, requirement_key, name, media_type, bytes,
+        storage_key)
+      select project_id, gen_random_uuid(), account_id, kind, key, purpose, requirement_key, name, media_type, bytes,
+        storage_key
       from stored_file, generate_series(1, 99) where file_id = ${data.fileId}`)
     expect((await attach(pdf())).error).toBe('COMMON_TOO_MANY')
   })

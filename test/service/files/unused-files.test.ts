@@ -1,12 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { actorOf } from '@server/calls/actor/actors'
-import { earlierFileUsesJob } from '@server/areas/registration/earlier-file-uses'
 import { changeDraft } from '@server/domain/collecting/draft-store'
 import { requireProject } from '@server/calls/project/find-project'
 import { receiveFile } from '@server/domain/files/receive-file'
 import { unusedFilesJob } from '@server/domain/files/unused-files'
-import { fileUses, storedFiles, unnotedFileUses } from '@server/core/tables/collecting'
+import { storedFiles } from '@server/core/tables/collecting'
 import { academy } from '../registration/academy'
 import { save, submit } from '../registration/candidate'
 import { sharedByTests } from '../setup/shared-by-tests'
@@ -32,7 +31,6 @@ async function keptFiles(): Promise<string[]> {
 async function aDayLater(): Promise<void> {
   const { service } = school
   service.clock.advance(DAY_MS + 1)
-  await earlierFileUsesJob.run(service.services)
   await unusedFilesJob.run(service.services)
 }
 
@@ -156,24 +154,4 @@ test('a file that is deleted while it is named is refused, one that is being nam
     await aDayLater()
   })
   expect(await keptFiles()).toEqual([named])
-})
-
-test('what a version that noted no uses wrote is looked through a day after the upgrade, before anything is deleted', async () => {
-  const { service, ming } = school
-  const { services } = service
-  const [photo, replaced, diploma] = [await sent('photo'), await sent('photo'), await sent('attachment', 'diploma')]
-  await save(service, ming, 'WIZARD', { photoFileId: photo, files: { diploma: [diploma] } })
-  const noted = () => services.db.select().from(fileUses).orderBy(fileUses.fileId)
-  const asWritten = await noted()
-  expect(asWritten).toHaveLength(2)
-
-  await services.db.delete(fileUses)
-  const [file] = await services.db.select().from(storedFiles)
-  const noteFrom = new Date(services.now() + 2 * DAY_MS)
-  await services.db.insert(unnotedFileUses).values({ projectId: file?.projectId ?? '', noteFrom })
-  await aDayLater()
-  expect(await keptFiles()).toEqual([photo, replaced, diploma].sort())
-  await aDayLater()
-  expect(await keptFiles()).toEqual([photo, diploma].sort())
-  expect(await noted()).toEqual(asWritten)
 })

@@ -127,6 +127,7 @@ describe('registrations find', () => {
     const same = {
       projectId,
       accountId,
+      purpose: 'registration',
       subjectId,
       status: 'unpaid' as const,
       amountCents: 6500,

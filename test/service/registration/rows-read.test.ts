@@ -50,8 +50,8 @@ async function registerAll({ db }: Services): Promise<void> {
     from registration, generate_series(1, ${EVENTS})`)
   const orders = sql`json_to_recordset(${JSON.stringify(rows)}::text::json) as row(account_id uuid, registration_id uuid)`
   await db.execute(sql`
-    insert into orders (project_id, order_id, account_id, subject_id, status, amount_cents, created_at, expires_at)
-    select ${lot.projectId}::uuid, account_id, account_id, registration_id, 'unpaid', 0, now(), now() from ${orders}`)
+    insert into orders (project_id, order_id, account_id, purpose, subject_id, status, amount_cents, created_at, expires_at)
+    select ${lot.projectId}::uuid, account_id, account_id, 'registration', registration_id, 'unpaid', 0, now(), now() from ${orders}`)
   await db.execute(sql`
     insert into order_line (project_id, order_id, line_number, kind, text, amount_cents)
     select ${lot.projectId}::uuid, account_id, 1, 'subject', '{}', 0 from ${orders}`)

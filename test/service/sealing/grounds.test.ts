@@ -1,9 +1,5 @@
 /** What the ground of an exemption is called can tell of health or disability. */
 import { sql } from 'drizzle-orm'
-import { actorOf } from '@server/calls/actor/actors'
-import { prepareSealing } from '@server/core/personal-data/prepare-sealing'
-import { unsealedProjects } from '@server/core/tables/sealing'
-import { sealEarlierJob } from '@server/domain/sealing/seal-earlier-job'
 import { applied, exemptionDetail, myExemptions, readExemption, withdraw } from '../exemption/candidate'
 import { college, decide } from '../exemption/college'
 import { operate } from '../operator/operator'
@@ -11,15 +7,10 @@ import { detail, fillIn, readDraft, submit } from '../registration/candidate'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { everyRow } from '../setup/what-is-kept'
 
-const HOUR_MS = 3_600_000
 const degree = { zh: '学历', en: 'Degree' }
 
 const school = sharedByTests(college)
-beforeEach(async () => {
-  await school.reset()
-  await school.service.services.db.execute(sql`truncate unsealed_project`)
-  await prepareSealing(school.service.services)
-})
+beforeEach(() => school.reset())
 
 /** Exempted from LAW, and registered without it. */
 async function exemptedAndRegistered() {
@@ -49,44 +40,11 @@ async function expectShown({ exemptionId, registrationId }: Record<'exemptionId'
   expect(seen.printed).toMatch(/法规 +学历/)
 }
 
-/** As if instances of the version before may serve for an hour. */
-async function upgraded(): Promise<void> {
-  const { services } = school.service
-  const projectId = (await actorOf(services, school.ming))?.projectId ?? ''
-  const sealFrom = new Date(services.now() + HOUR_MS)
-  await services.db.insert(unsealedProjects).values({ projectId, sealFrom, onlyGrounds: true })
-  await prepareSealing(services)
-}
-
 describe('What a ground is called', () => {
   it('is readable in nothing that is kept of a candidate, and is shown to them and the operator', async () => {
     const ids = await exemptedAndRegistered()
     expect(await readableIn()).toEqual([])
     await expectShown(ids)
-  })
-
-  it('is written as the version before reads it while that may serve, then sealed', async () => {
-    await upgraded()
-    const { services } = school.service
-    const ids = await exemptedAndRegistered()
-    expect(await readableIn()).toEqual(['draft', 'exemption', 'registration'])
-    await expectShown(ids)
-    school.service.clock.advance(HOUR_MS + 60_000)
-    await sealEarlierJob.run(services)
-    expect(await readableIn()).toEqual([])
-    school.ming = await school.signIn('ming')
-    await expectShown(ids)
-    await sealEarlierJob.run(services)
-    expect(await services.db.select().from(unsealedProjects)).toEqual([])
-  })
-
-  it('alone waits for that: whatever the version before sealed stays sealed', async () => {
-    await upgraded()
-    await exemptedAndRegistered()
-    const { rows } = await school.service.services.db.execute(
-      sql`select from draft where content->'baseInfo'->>'sealed' is null and (content->'baseInfo')::text <> '{}'`,
-    )
-    expect(rows).toEqual([])
   })
 })
 

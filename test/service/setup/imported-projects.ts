@@ -29,7 +29,7 @@ export interface ImportedProjects {
 
 /** Services that an import uses: a test that replaces one of them imports for itself. */
 const USED_BY_IMPORT: readonly (keyof Services)[] = [
-  ...(['db', 'now', 'clock', 'log', 'files', 'keyRing', 'personalData', 'earlierVersions'] as const),
+  ...(['db', 'now', 'clock', 'log', 'files', 'keyRing', 'personalData'] as const),
 ]
 
 /** Whether a copy of a shared template holds what an import by these services would write. */

@@ -1,6 +1,5 @@
 import { deleteExpiredTokens } from '@server/domain/accounts/access-tokens'
 import { deleteOldSignIns } from '@server/domain/accounts/sign-in-events'
-import { personIndexJob } from '@server/domain/accounts/person-index-job'
 import { oneAfterAnother } from '@server/core/running/one-after-another'
 import type { Job } from '@server/core/running/jobs'
 import { deleteOldMessages } from '@server/domain/outbox/messages'
@@ -29,4 +28,4 @@ const accountCleaning: Job = {
     ]),
 }
 
-export const accountJobs: readonly Job[] = [accountCleaning, dueChangesJob, personIndexJob, identityJob]
+export const accountJobs: readonly Job[] = [accountCleaning, dueChangesJob, identityJob]

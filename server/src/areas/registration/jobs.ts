@@ -1,7 +1,6 @@
 import type { Job } from '@server/core/running/jobs'
-import { earlierFileUsesJob } from './earlier-file-uses'
 import { tellJob } from './messages/tell-job'
 import { approveJob } from './review/approve-job'
 import { askProviderJob } from './review/provider/ask-job'
 
-export const registrationJobs: Job[] = [earlierFileUsesJob, approveJob, askProviderJob, tellJob]
+export const registrationJobs: Job[] = [approveJob, askProviderJob, tellJob]

@@ -4,7 +4,6 @@ import { normaliseEmail, normalisePhone } from '@contract/typed/contact'
 import { normaliseCode } from '@contract/typed/numbers'
 import { addressGroup } from '../http/address-group'
 import { decipher, encipher } from './cipher'
-import type { SealedSince } from './earlier-versions'
 import type { DataKey, KeyRing } from './key-ring'
 import { derived } from './master-keys'
 import { asSealed, partsOfSealed, type Sealed } from './sealed-column'
@@ -38,9 +37,7 @@ export interface PersonalData {
   openBytes(projectId: string, place: string, sealed: Buffer, version: number): Buffer
   /** The version of the data key that seals now. */
   sealingVersion(): number
-  /** False while instances may serve the project that can read only what the version before wrote (docs/decisions/0041). */
-  isSealing(projectId: string, what?: SealedSince): boolean
-  /** With the key of everything: for what belongs to no project, and as all was encrypted before projects had keys. */
+  /** Encrypts values that belong to no project: operator seeds and WeChat credentials. */
   encrypt(context: string, text: string): string
   /** Throws when the cipher was changed, made with another key or moved from another place. */
   decrypt(context: string, cipher: string): string
@@ -58,10 +55,7 @@ export interface PersonalData {
 }
 
 /** Every use and every project gets a key of its own derived from those of `keyRing`. */
-export function personalDataWith(
-  keyRing: KeyRing,
-  isSealing: (projectId: string, what?: SealedSince) => boolean = () => true,
-): PersonalData {
+export function personalDataWith(keyRing: KeyRing): PersonalData {
   const keyFor = kept()
   const projectKey = ({ key }: Pick<DataKey, 'key'>, projectId: string) => keyFor(key, `project ${projectId}`)
   const keyOf = (version: number, projectId: string) => projectKey(keyRing.find(version), projectId)
@@ -80,7 +74,6 @@ export function personalDataWith(
     sealBytes: (projectId, place, bytes, version) => encipher(keyOf(version, projectId), place, bytes),
     openBytes: (projectId, place, sealed, version) => decipher(keyOf(version, projectId), place, sealed),
     sealingVersion: () => keyRing.sealing.version,
-    isSealing,
     sign: (purpose, text) => mac(keyRing.sealing.key, purpose, text),
     isSigned: (purpose, text, signature) =>
       keyRing.all.filter(({ key }) => isSame(mac(key, purpose, text), signature)).length > 0,

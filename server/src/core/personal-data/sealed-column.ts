@@ -16,7 +16,6 @@ export function asSealed(version: number, bytes: Buffer): Sealed {
   return `${PREFIX}${named}${bytes.toString('base64url')}` as Sealed
 }
 
-/** No name, day or address that was kept as it is begins like this. */
 export function isSealed(text: string): text is Sealed {
   return text.startsWith(PREFIX)
 }
@@ -28,27 +27,14 @@ export function partsOfSealed(text: string): { version: number; bytes: Buffer } 
   return { version: Number(version), bytes: Buffer.from(bytes, 'base64url') }
 }
 
-/** As a version wrote it that instances beside this one may still be of (earlier-forms.ts). */
-export class EarlierForm {
-  constructor(readonly text: string) {}
-}
-
 /**
  * A column of personal data: `sealRow` writes it and `openRow` reads it (sealed-rows.ts). It takes nothing that is not
  * sealed, not to store and not to compare with: what is searched has a keyed index beside it.
  */
 export const sealed = customType<{ data: Sealed; driverData: string }>({
   dataType: () => 'text',
-  toDriver(value: Sealed | EarlierForm) {
-    if (value instanceof EarlierForm) return value.text
+  toDriver(value: Sealed) {
     if (!isSealed(value)) throw new Error('a column of personal data was given what is not sealed')
     return value
   },
 })
-
-/** Where a text is kept: `account.real_name`, its row, and both in one with the row's whole key. */
-export interface Place {
-  column: string
-  row: Readonly<Record<string, string>>
-  address: string
-}

@@ -1,9 +1,8 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { earlierForm, openEarlier } from './earlier-forms'
 import { UnknownKey } from './key-ring'
 import type { PersonalData } from './personal-data'
 import { LEAST_SEALED_BYTES } from './cipher'
-import { isSealed, partsOfSealed, type EarlierForm, type Place, type Sealed } from './sealed-column'
+import { isSealed, partsOfSealed, type Sealed } from './sealed-column'
 import { sealedTable } from './sealed-table'
 
 /** A row as the service works with it: its sealed columns are plain text. */
@@ -24,8 +23,7 @@ export function sealRow<Table extends PgTable>(
   table: Table,
   row: Opened<Table['$inferInsert']> & OfProject,
 ): Table['$inferInsert'] {
-  const seal = (text: string, place: Place) => sealText(personalData, row.projectId, place, text)
-  return mapSealed(table, row, seal)
+  return mapSealed(table, row, (text, place) => personalData.seal(row.projectId, place, text))
 }
 
 /** What is to be changed of the row that has this key; the key's columns are not among it. */
@@ -42,8 +40,7 @@ export function sealChange<Table extends PgTable>(
 
 /** A row that was read, or the part of it that was, with the whole key. Throws when a column is not this row's own. */
 export function openRow<Row extends OfProject>(personalData: PersonalData, table: PgTable, row: Row): Opened<Row> {
-  const open = (text: string, place: Place) => openText(personalData, row.projectId, place, text)
-  return mapSealed(table, row, open) as Opened<Row>
+  return mapSealed(table, row, (text, place) => personalData.open(row.projectId, place, text)) as Opened<Row>
 }
 
 /**
@@ -56,9 +53,7 @@ export function resealedColumns(
   row: OfProject,
   onFault: (error: unknown) => void,
 ): Record<string, unknown> {
-  const anew = mapSealed(table, row, (text, { address }) =>
-    resealed(personalData, row.projectId, [address], text, onFault),
-  )
+  const anew = mapSealed(table, row, (text, place) => resealed(personalData, row.projectId, [place], text, onFault))
   const before: Record<string, unknown> = { ...row }
   return Object.fromEntries(Object.entries(anew).filter(([name, value]) => value !== before[name]))
 }
@@ -98,25 +93,15 @@ function isOfOtherKey(personalData: PersonalData, text: Sealed): boolean {
   return version !== personalData.sealingVersion() && bytes.length >= LEAST_SEALED_BYTES
 }
 
-function sealText(personalData: PersonalData, projectId: string, place: Place, text: string): Sealed | EarlierForm {
-  const earlier = personalData.isSealing(projectId) ? null : earlierForm(personalData, place, text)
-  return earlier ?? personalData.seal(projectId, place.address, text)
-}
-
-function openText(personalData: PersonalData, projectId: string, place: Place, text: string): string {
-  if (isSealed(text)) return personalData.open(projectId, place.address, text)
-  return openEarlier(personalData, place, text)
-}
-
-function mapSealed(table: PgTable, row: object, change: (text: string, place: Place) => unknown) {
+/** `place`: table, column and primary key of the row, as `account.real_name/<project id>/<account id>`. */
+function mapSealed(table: PgTable, row: object, change: (text: string, place: string) => unknown) {
   const { name: tableName, key, sealed } = sealedTable(table)
   const values: Record<string, unknown> = { ...row }
   let inTable = ''
   for (const { name } of key) inTable += `/${keyValue(tableName, name, values[name])}`
   for (const { name, path } of sealed) {
     const value = values[name]
-    const place = { column: path, row: values as Place['row'], address: path + inTable }
-    if (typeof value === 'string') values[name] = change(value, place)
+    if (typeof value === 'string') values[name] = change(value, path + inTable)
   }
   return values
 }

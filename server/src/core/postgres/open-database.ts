@@ -4,7 +4,7 @@ import { addressesOf } from './connections/addresses'
 import { connect, disconnect, type Database } from './database'
 import { StartFault } from '../running/start-fault'
 import { startEmbeddedPostgres } from './embedded/embedded-postgres'
-import { migrate } from './migrations/migrate'
+import { migrate, UnreleasedSchema } from './migrations/migrate'
 import { reasonOf } from './reason'
 
 /** A database with the newest schema. `close` stops the embedded server; a database of one's own is left alone. */
@@ -23,9 +23,15 @@ export async function openDatabase(env: Env): Promise<OpenDatabase> {
     await migrate(database.url, env.MIGRATIONS_DIR)
   } catch (error) {
     await database.stop()
-    throw error
+    throw error instanceof UnreleasedSchema ? new StartFault(whatToDelete(env)) : error
   }
   return { url: database.url, close: database.stop }
+}
+
+function whatToDelete({ DATABASE_URL, DATA_DIR }: Env): string {
+  return DATABASE_URL
+    ? 'DATABASE_URL: the database was created by an unreleased version; name an empty one and start again.'
+    : `The database in ${DATA_DIR} was created by an unreleased version; delete the folder ${DATA_DIR} and start again.`
 }
 
 const WITHOUT_TLS =

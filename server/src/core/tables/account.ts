@@ -18,21 +18,18 @@ export const accounts = pgTable(
     userType: text().$type<UserType>().notNull().default('candidate'),
     /** Lower case; accounts are compared without case. */
     loginName: sealed().notNull(),
-    /** Null, and so is `nameIndex`, until an account from before names were sealed is sealed. */
-    loginNameIndex: text(),
+    loginNameIndex: text().notNull(),
     passwordHash: text().notNull(),
     realName: sealed().notNull(),
+    /** Null once the account is deleted. */
     nameIndex: text(),
     idType: text().$type<IdType>().notNull(),
-    /** Who issued a passport, ISO 3166-1 alpha-3; null for other documents, and for accounts from before it was asked. */
+    /** Who issued a passport, ISO 3166-1 alpha-3; null for other documents, and where nobody says. */
     country: sealed(),
     idNumber: sealed('id_number_cipher').notNull(),
     idNumberIndex: text().notNull(),
-    /**
-     * The person behind the document, however its number is written (docs/decisions/0029). Null until an account from
-     * before it was looked at (person-index.ts), and for one whose person had another account already.
-     */
-    personIndex: text(),
+    /** The person behind the document, however its number is written (docs/decisions/0029). */
+    personIndex: text().notNull(),
     gender: text().$type<'male' | 'female'>(),
     /** `yyyy-MM-dd` */
     birthDate: sealed(),
@@ -61,19 +58,13 @@ export const accounts = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.projectId, table.accountId] }),
-    // of names that are not sealed yet: a later migration takes it away
-    uniqueIndex('account_login_name').on(table.projectId, table.loginName),
-    uniqueIndex('account_login_name_index')
-      .on(table.projectId, table.loginNameIndex)
-      .where(sql`login_name_index is not null`),
+    uniqueIndex('account_login_name').on(table.projectId, table.loginNameIndex),
     // passports of two countries may have one number (docs/decisions/0065)
     uniqueIndex('account_id_number')
       .on(table.projectId, table.idNumberIndex)
       .where(sql`id_type <> 'passport'`),
     index('account_document').on(table.projectId, table.idNumberIndex),
-    uniqueIndex('account_person')
-      .on(table.projectId, table.personIndex)
-      .where(sql`person_index is not null`),
+    uniqueIndex('account_person').on(table.projectId, table.personIndex),
     uniqueIndex('account_phone')
       .on(table.projectId, table.phoneIndex)
       .where(sql`phone_index is not null`),
@@ -89,10 +80,6 @@ export const accounts = pgTable(
     index('account_name')
       .on(table.projectId, table.nameIndex)
       .where(sql`name_index is not null`),
-    // whose names are not sealed yet: none, once the job that seals them is done
-    index('account_unnamed')
-      .on(table.projectId)
-      .where(sql`name_index is null`),
   ],
 )
 
@@ -152,21 +139,6 @@ export const usedCaptchas = pgTable(
   (table) => [primaryKey({ columns: [table.projectId, table.captchaId] })],
 )
 
-/**
- * Of the version before captchas were signed. Its instances may serve beside this one while they are replaced, so a later
- * migration takes it away.
- */
-export const captchas = pgTable(
-  'captcha',
-  {
-    projectId: uuid().notNull(),
-    captchaId: uuid().notNull(),
-    answerHash: text().notNull(),
-    expiresAt: instant().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.projectId, table.captchaId] })],
-)
-
 /** Which texts of the user agreement and the privacy policy an account accepted, and when (docs/decisions/0054). */
 export const acceptedAgreements = pgTable(
   'accepted_agreement',
@@ -201,23 +173,6 @@ export const sentCodes = pgTable(
     usedAt: instant(),
   },
   (table) => [primaryKey({ columns: [table.projectId, table.targetIndex, table.codeId] })],
-)
-
-/**
- * Of the version before codes were kept by who asked for them. Its instances may serve beside this one while they are
- * replaced, so a later migration takes it away.
- */
-export const verificationCodes = pgTable(
-  'verification_code',
-  {
-    projectId: uuid().notNull(),
-    purpose: text().notNull(),
-    targetIndex: text().notNull(),
-    codeHash: text().notNull(),
-    attempts: integer().notNull().default(0),
-    expiresAt: instant().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.projectId, table.purpose, table.targetIndex] })],
 )
 
 /** Counters of a window: what was done how often since when; `blockedUntil` is set when it became too often. */

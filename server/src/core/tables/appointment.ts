@@ -118,8 +118,6 @@ export const appointments = pgTable(
     bookedAt: instant().notNull(),
     rescheduledAt: instant(),
     cancelledAt: instant(),
-    /** For the version before only, which never wrote it: the ticket says so (`admission_ticket`). A later migration drops it. */
-    printedAt: instant(),
     /** Where its seat was, once it is cancelled and the seat is another's. */
     gaveUpRoom: text(),
     gaveUpSeat: integer(),

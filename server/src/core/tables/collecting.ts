@@ -1,6 +1,5 @@
 import { bigint, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Content, PhotoCheck, PhotoFinding } from '@contract/collecting/content'
-import type { Answers } from '@contract/collecting/fields'
 import type { Looker, ShownDocument } from '@contract/collecting/shown-documents'
 import type { DocumentRefusal, FaceRefusal } from '@contract/errors/codes/photo'
 import { sealed, type Sealed } from '../personal-data/sealed-column'
@@ -12,8 +11,7 @@ export interface Journey {
   key: string
 }
 
-/** Named for what it held first: instances of the version before go on reading it beside those of a new one. */
-const journeyColumns = () => ({ kind: text().notNull().default('registration'), key: text('batch_code').notNull() })
+const journeyColumns = () => ({ kind: text().notNull(), key: text().notNull() })
 
 /** Answers sealed as one (domain/collecting/answers-at-rest.ts), and the ids of the files they name. */
 export interface SealedAnswers {
@@ -21,13 +19,8 @@ export interface SealedAnswers {
   fileIds: readonly string[]
 }
 
-declare const writtenBy: unique symbol
-
-/** As the version before sealed them: what identifies a person each for itself, the rest not. */
-export type EarlierAnswers = Answers & { readonly [writtenBy]: 'earlier version' }
-
-/** An information table that was not begun has none. */
-export type StoredAnswers = SealedAnswers | EarlierAnswers | Record<string, never>
+/** Empty until the information table is begun. */
+export type StoredAnswers = SealedAnswers | { [Key in keyof SealedAnswers]?: undefined }
 
 /** The collected parts of a draft; descriptions of its files are looked up when it is read. */
 export interface StoredContent extends Pick<Content, 'commitmentAccepted' | 'photoFileId' | 'files' | 'confirmed'> {
@@ -122,12 +115,3 @@ export const fileUses = pgTable(
   },
   (table) => [primaryKey({ columns: [table.projectId, table.fileId, table.usedBy, table.subject] })],
 )
-
-/**
- * Projects in which a version that kept no uses may have written: none of their files is deleted until their drafts and
- * registrations are looked through once, at `noteFrom`, when no instance of that version runs any more.
- */
-export const unnotedFileUses = pgTable('unnoted_file_use', {
-  projectId: uuid().primaryKey(),
-  noteFrom: instant().notNull(),
-})

@@ -2,17 +2,13 @@ import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { ExemptionEvent, ExemptionState, ExemptionSubject } from '@contract/exemption/exemption-card'
 import type { ExemptionStep } from '@contract/exemption/exemption-draft'
-import type { LocalText } from '@contract/schemas'
 import type { Sealed } from '../personal-data/sealed-column'
 import { applicationColumns, applicationEventColumns } from './application'
 import type { StoredContent } from './collecting'
 import { instant } from './columns'
 
-/** What a ground is called, sealed (domain/ground-names.ts), or as the version before kept it. */
-export type StoredGroundName = Sealed | LocalText
-
-/** A subject that was applied for, with the names that were confirmed. */
-export type StoredExemptionSubject = Omit<ExemptionSubject, 'groundName'> & { groundName: StoredGroundName }
+/** A subject that was applied for, with the names that were confirmed; domain/ground-names.ts encrypts the ground's. */
+export type StoredExemptionSubject = Omit<ExemptionSubject, 'groundName'> & { groundName: Sealed }
 
 /** What is kept of an application in progress; the choices with their names, for the day on which one is offered no more. */
 export interface StoredExemptionDraft extends StoredContent {

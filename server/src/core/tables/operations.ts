@@ -13,8 +13,8 @@ export const outbox = pgTable(
     target: sealed('target_cipher').notNull(),
     template: text().notNull(),
     language: text().$type<'zh' | 'en'>().notNull(),
-    /** Whom it is to (domain/outbox/addressee.ts): what is sealed cannot be looked for. Null of messages from before it was kept. */
-    targetIndex: text(),
+    /** Blind index of the recipient (domain/outbox/addressee.ts). */
+    targetIndex: text().notNull(),
     /** JSON: it can hold codes. */
     content: sealed('values_cipher').notNull(),
     status: text().$type<'pending' | 'sent' | 'failed'>().notNull().default('pending'),

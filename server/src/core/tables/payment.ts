@@ -31,7 +31,7 @@ export const orders = pgTable(
     orderId: uuid().notNull(),
     accountId: uuid().notNull(),
     /** Which area's it is (domain/orders/purpose.ts). */
-    purpose: text().notNull().default('registration'),
+    purpose: text().notNull(),
     /** What is paid for, by its id in that area: a registration's. */
     subjectId: uuid().notNull(),
     status: text().$type<OrderStatus>().notNull(),

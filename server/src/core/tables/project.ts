@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Gate, Module } from '@contract/project/gates'
 import type { ProjectDefinition } from './definition/project-definition'
 import { instant } from './columns'
@@ -38,20 +38,15 @@ export const seatPools = pgTable(
   {
     projectId: uuid().notNull(),
     /** Whose they are: `registration`. */
-    kind: text().notNull().default('registration'),
+    kind: text().notNull(),
     /** What they are asked for together: the batch. */
     lot: text().notNull(),
     pool: text().notNull(),
-    /** What the version before calls a pool by, filled in for it by a trigger: a later migration drops these. */
-    batchCode: text(),
-    subjectCode: text(),
-    areaCode: text(),
     capacity: integer().notNull(),
     remaining: integer().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.projectId, table.kind, table.lot, table.pool] }),
-    uniqueIndex('seat_pool_before').on(table.projectId, table.batchCode, table.subjectCode, table.areaCode),
     check('seat_pool_remaining', sql`remaining >= 0 and remaining <= capacity`),
   ],
 )

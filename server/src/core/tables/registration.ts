@@ -18,9 +18,8 @@ import type { Fee } from '@contract/registration/offered/fees'
 import type { Step } from '@contract/registration/steps/steps'
 import type { LocalText } from '@contract/schemas'
 import type { HandedIn, StoredContent } from './collecting'
-import { sealed } from '../personal-data/sealed-column'
+import { sealed, type Sealed } from '../personal-data/sealed-column'
 import { instant } from './columns'
-import type { StoredGroundName } from './exemption'
 
 /** What is kept of a registration in progress. */
 export interface StoredDraft extends StoredContent, Pick<Draft, 'areaCode' | 'choices'> {
@@ -34,7 +33,7 @@ export interface StoredDraft extends StoredContent, Pick<Draft, 'areaCode' | 'ch
 }
 
 /** A subject that need not be sat, as it was named then. */
-export type StoredExempted = Omit<Exempted, 'groundName'> & { name: LocalText; groundName: StoredGroundName }
+export type StoredExempted = Omit<Exempted, 'groundName'> & { name: LocalText; groundName: Sealed }
 
 /** What a candidate submitted. */
 export interface SubmittedContent extends HandedIn {

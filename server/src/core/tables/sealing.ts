@@ -1,4 +1,4 @@
-import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './columns'
 
 /**
@@ -34,15 +34,4 @@ export const resealings = pgTable('resealing', {
   cleanAt: instant(),
   /** An instance is at it; another one goes on when that has lasted too long. */
   takenUntil: instant(),
-})
-
-/**
- * Projects in which a version may have written that sealed less. Until `sealFrom` instances of it may serve beside this one,
- * and what is written stays readable to them; then everything is sealed, once, and the row goes (docs/decisions/0041).
- */
-export const unsealedProjects = pgTable('unsealed_project', {
-  projectId: uuid().primaryKey(),
-  sealFrom: instant().notNull(),
-  /** That version sealed all but the names of grounds (domain/ground-names.ts). */
-  onlyGrounds: boolean().notNull().default(false),
 })

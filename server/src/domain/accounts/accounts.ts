@@ -181,9 +181,8 @@ async function refuseTaken(services: Needs, projectId: string, data: NewAccount,
   })
   const rows = await services.db
     .select({
-      // null where what it asks for is not indexed yet, and another one
-      isNamed: sql<boolean | null>`${isNamed}`,
-      hasDocument: sql<boolean | null>`${hasDocument}`,
+      isNamed: sql<boolean>`${isNamed}`,
+      hasDocument: sql<boolean>`${hasDocument}`,
       phoneIndex: accounts.phoneIndex,
       emailIndex: accounts.emailIndex,
     })

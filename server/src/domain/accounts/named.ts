@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { eq, inArray, type SQL } from 'drizzle-orm'
 import { normaliseName } from '@contract/typed/names'
 import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
@@ -10,16 +10,13 @@ export function loginNameIndex({ personalData }: Needs, projectId: string, login
   return personalData.index(projectId, 'loginName', loginName.toLowerCase())
 }
 
-/** Accounts of this login name: by its keyed hash, and one that is not sealed yet by the name itself. */
-export function hasLoginName(services: Needs, projectId: string, loginName: string): SQL<boolean> {
-  const isIndexed = eq(accounts.loginNameIndex, loginNameIndex(services, projectId, loginName))
-  return sql<boolean>`(${or(isIndexed, sql`${accounts.loginName} = ${loginName.toLowerCase()}`)})`
+/** Condition: the account of this login name, by the blind index. */
+export function hasLoginName(services: Needs, projectId: string, loginName: string): SQL {
+  return eq(accounts.loginNameIndex, loginNameIndex(services, projectId, loginName))
 }
 
-/** Accounts with this name, as typed or in its stored form. */
-export function hasRealName({ personalData }: Needs, projectId: string, name: string): SQL<boolean> {
+/** Condition: accounts with this name, as typed or in its stored form, by the blind index. */
+export function hasRealName({ personalData }: Needs, projectId: string, name: string): SQL {
   const written = [name, normaliseName(name)].map((text) => personalData.index(projectId, 'name', text))
-  const isIndexed = inArray(accounts.nameIndex, written)
-  const isEarlier = and(isNull(accounts.nameIndex), sql`lower(${accounts.realName}) = ${name.trim().toLowerCase()}`)
-  return sql<boolean>`(${or(isIndexed, isEarlier)})`
+  return inArray(accounts.nameIndex, written)
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, or } from 'drizzle-orm'
+import { and, eq, ne, or } from 'drizzle-orm'
 import { ID_TYPES, type IdType } from '@contract/codes'
 import { personKey } from '@contract/identity/person-key'
 import { countryKept } from '@contract/identity/places/country'
@@ -44,11 +44,7 @@ export function mayBeOf(personalData: PersonalData, projectId: string, document:
   if (countryKept(idType, country) === null) return or(hasNumber, isPerson)
   const ofNoCountry = personIndex(personalData, projectId, { ...document, country: null })
   // as `mayBeOfPassport`
-  const mayBeTheirs = or(
-    ne(accounts.idType, 'passport'),
-    isNull(accounts.personIndex),
-    eq(accounts.personIndex, ofNoCountry),
-  )
+  const mayBeTheirs = or(ne(accounts.idType, 'passport'), eq(accounts.personIndex, ofNoCountry))
   return or(isPerson, and(hasNumber, mayBeTheirs))
 }
 
@@ -60,6 +56,5 @@ export function mayBeOfPassport(
   { idType, personIndex }: Pick<typeof accounts.$inferSelect, 'idType' | 'personIndex'>,
   ofNoCountry: string,
 ): boolean {
-  // null until the person is indexed
-  return idType !== 'passport' || personIndex === null || personIndex === ofNoCountry
+  return idType !== 'passport' || personIndex === ofNoCountry
 }

@@ -1,15 +1,11 @@
 import type { Answers, Field, FieldKind } from '@contract/collecting/fields'
 import { maskEmail, maskIdNumber, maskPhone } from '@server/core/personal-data/masks'
-import { isSealed } from '@server/core/personal-data/sealed-column'
 import type { Services } from '@server/core/services'
-import type { SealedAnswers, StoredAnswers } from '@server/core/tables/collecting'
+import type { StoredAnswers } from '@server/core/tables/collecting'
 import type { DraftOf } from './draft-store'
-import { earlierAnswers, openEarlierAnswers } from './earlier-answers'
-import { fileAnswers } from './file-answers'
 import { mapTexts } from './map-texts'
 
 interface ToSeal {
-  fields: readonly Field[]
   answers: Answers
   /** The candidate's own files that they name: whatever else a text says uses no file. */
   fileIds: readonly string[]
@@ -22,10 +18,9 @@ interface ToSeal {
 export function sealAnswers(
   { personalData }: Pick<Services, 'personalData'>,
   of: DraftOf,
-  { fields, answers, fileIds }: ToSeal,
+  { answers, fileIds }: ToSeal,
 ): StoredAnswers {
   if (Object.keys(answers).length === 0) return {}
-  if (!personalData.isSealing(of.projectId)) return earlierAnswers(personalData, of, fields, answers)
   const sealed = personalData.seal(of.projectId, placeOfAnswers(of), JSON.stringify(answers))
   return { sealed, fileIds }
 }
@@ -36,24 +31,18 @@ export function openAnswers(
   of: DraftOf,
   stored: StoredAnswers,
 ): Answers {
-  if (!areSealed(stored)) return openEarlierAnswers(personalData, of, stored)
+  if (stored.sealed === undefined) return {}
   return JSON.parse(personalData.open(of.projectId, placeOfAnswers(of), stored.sealed)) as Answers
 }
 
-/** The same answers for another key of their account, which asks for `fields`: what was handed in for one batch counts for another. */
+/** `stored` encrypted again for another key of the same account: a registration that moves to another batch keeps its answers. */
 export function resealAnswers(
   services: Pick<Services, 'personalData'>,
   to: DraftOf,
-  { fields, answers }: Pick<ToSeal, 'fields' | 'answers'>,
+  answers: Answers,
   stored: StoredAnswers,
 ): StoredAnswers {
-  const fileIds = areSealed(stored) ? stored.fileIds : fileAnswers(fields, answers).flatMap((answer) => answer.fileIds)
-  return sealAnswers(services, to, { fields, answers, fileIds })
-}
-
-/** Whether they are stored as this version does it. */
-function areSealed(stored: StoredAnswers): stored is SealedAnswers {
-  return 'sealed' in stored && typeof stored.sealed === 'string' && isSealed(stored.sealed)
+  return sealAnswers(services, to, { answers, fileIds: stored.fileIds ?? [] })
 }
 
 /** What identifies a person is masked once it was submitted. */

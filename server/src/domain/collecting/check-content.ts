@@ -62,7 +62,7 @@ function baseInfo(patch: ContentPatch, context: ContentContext): Accepted {
   }
   if (Object.keys(faults).length > 0) throw new Failure('COMMON_FIELDS', { fields: faults })
   const fileIds = [...new Set(named.flatMap((answer) => answer.fileIds))]
-  return { baseInfo: sealAnswers(services, of, { fields: asked.fields, answers, fileIds }) }
+  return { baseInfo: sealAnswers(services, of, { answers, fileIds }) }
 }
 
 function foreignFiles(named: readonly FileAnswer[], context: ContentContext): Record<string, ErrorCode> {

@@ -120,7 +120,7 @@ function correctedAnswers(
   const corrected = Object.entries({ ...answers, ...Object.fromEntries(changes) }).flatMap(([key, answer]) =>
     answer === null ? [] : [[key, answer] as const],
   )
-  return sealAnswers(services, of, { fields, answers: Object.fromEntries(corrected), fileIds: idsIn(stored) })
+  return sealAnswers(services, of, { answers: Object.fromEntries(corrected), fileIds: idsIn(stored) })
 }
 
 /**

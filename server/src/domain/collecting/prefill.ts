@@ -32,7 +32,7 @@ export function withPrefilled<Stored extends StoredContent>(
 ): Stored {
   if (Object.keys(draft.baseInfo).length > 0) return draft
   const answers = { ...suggestions(fields, account), ...recalled, ...factsFor(fields, account) }
-  const baseInfo = sealAnswers(services, of, { fields, answers, fileIds: [] })
+  const baseInfo = sealAnswers(services, of, { answers, fileIds: [] })
   return { ...draft, baseInfo, ...(Object.keys(recalled).length > 0 && { isRecalled: true }) }
 }
 

@@ -15,7 +15,7 @@ async function deleteUnused(services: Services): Promise<void> {
   await doDueWork(services, {
     due: sql`
       select distinct project_id from stored_file
-      where created_at < ${before}::timestamptz and project_id not in (select project_id from unnoted_file_use)`,
+      where created_at < ${before}::timestamptz`,
     doSome: async (projectId) => {
       const deleted = await deleteRows(services, projectId, before)
       // The rows went first: a file whose bytes are gone must not be named by a draft that was saved just now.

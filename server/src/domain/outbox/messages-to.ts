@@ -1,12 +1,9 @@
-import { and, desc, eq, inArray, isNull, lt } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import { outbox } from '@server/core/tables/operations'
 import { addresseeIndex, type Addressee } from './addressee'
 import { openMessage, type OutboxMessage } from './messages'
-
-/** Rows read at a time of what was written before addressees were kept. */
-const PAGE = 1000
 
 type Needs = Pick<Services, 'personalData'>
 
@@ -28,30 +25,6 @@ export async function messagesTo(
     .from(outbox)
     .where(and(eq(outbox.projectId, projectId), inArray(outbox.targetIndex, [...wanted])))
     .orderBy(desc(outbox.messageId))
-  const found = (limit === undefined ? await read : await read.limit(limit)).map((row) => openMessage(services, row))
-  const earlier = await earlierMessagesTo(services, db, projectId, wanted)
-  return [...found, ...earlier].slice(0, limit)
-}
-
-/** Texts and emails from before addressees were kept, for a week after the upgrade: each is opened. */
-async function earlierMessagesTo(services: Needs, db: Executor, projectId: string, wanted: ReadonlySet<string>) {
-  const found: OutboxMessage[] = []
-  for (let before: string | undefined; ;) {
-    const isNext = before === undefined ? undefined : lt(outbox.messageId, before)
-    const rows = await db
-      .select()
-      .from(outbox)
-      .where(and(eq(outbox.projectId, projectId), isNull(outbox.targetIndex), isNext))
-      .orderBy(desc(outbox.messageId))
-      .limit(PAGE)
-    const messages = rows.map((row) => openMessage(services, row))
-    found.push(
-      ...messages.filter(
-        ({ channel, target }) =>
-          channel !== 'wechat' && wanted.has(addresseeIndex(services, projectId, { channel, target })),
-      ),
-    )
-    before = rows.at(-1)?.messageId
-    if (rows.length < PAGE) return found
-  }
+  const rows = await (limit === undefined ? read : read.limit(limit))
+  return rows.map((row) => openMessage(services, row))
 }

@@ -1,6 +1,6 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { onePer } from '@server/core/running/one-per'
 import type { Services } from '@server/core/services'
-import { reportOnce } from '../sealing/report-once'
 import type { Behind } from '../walking/next-rows'
 
 /** What a page came to. */
@@ -25,7 +25,13 @@ export interface SealedInside {
   placesOf: (row: never) => readonly string[]
 }
 
-/** Told in the log once, however often it is found. */
+const reportedBy = onePer((_: Services) => new Set<string>())
+
+/** Logs a value that cannot be re-encrypted, once per process. */
 export function reportStuck(services: Services, table: string, key: readonly unknown[], error: unknown): void {
-  reportOnce(services, { table, key: [...key] }, error)
+  const reported = reportedBy(services)
+  const name = JSON.stringify([table, key])
+  if (reported.has(name)) return
+  reported.add(name)
+  services.log.warn({ table, key, err: error }, 'personal data cannot be sealed')
 }

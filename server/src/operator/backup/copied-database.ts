@@ -61,9 +61,7 @@ export async function copyIn(
   try {
     await requireEmpty(client)
     await client.query(`truncate ${tables.map(({ name }) => `"${name}"`).join(', ')}`)
-    await switchTriggers(client, 'disable')
     for (const table of tables) await copyTableIn(client, folder, table)
-    await switchTriggers(client, 'enable')
     for (const { name, next } of sequences) await client.query('select setval($1, $2, false)', [name, next])
     await client.query('commit')
   } catch (error) {
@@ -80,14 +78,6 @@ async function requireEmpty(client: pg.PoolClient): Promise<void> {
 }
 
 export const NOT_EMPTY = 'There are projects in this database: a backup is restored into an empty one.'
-
-/** They have done their work on what was copied. A spread database has none, and Citus refuses to hear of them (decision 0127). */
-async function switchTriggers(client: pg.PoolClient, to: 'disable' | 'enable'): Promise<void> {
-  const { rows } = await client.query<{ name: string }>(`
-    select distinct relname as name from pg_trigger join pg_class on pg_class.oid = tgrelid
-    where not tgisinternal and relnamespace = 'public'::regnamespace`)
-  for (const { name } of rows) await client.query(`alter table "${name}" ${to} trigger user`)
-}
 
 async function copyTableIn(client: pg.PoolClient, folder: string, { name, columns, rows }: BackupTable): Promise<void> {
   const into = client.query(from(`copy ${named(name, columns)} from stdin`))

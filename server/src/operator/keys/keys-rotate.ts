@@ -1,4 +1,3 @@
-import { unsealedProjects } from '@server/core/tables/sealing'
 import { makeKey } from '@server/domain/resealing/make-key'
 import { exactly, type Command } from '../command'
 import { CommandFault } from '../project-of'
@@ -12,11 +11,6 @@ export const keysRotate: Command = {
   async run(call) {
     exactly(call)
     const services = await call.services()
-    const [upgrading] = await services.db.select().from(unsealedProjects).limit(1)
-    if (upgrading)
-      throw new CommandFault(
-        `What versions before kept otherwise is still being sealed (from ${upgrading.sealFrom.toISOString()} on): try again when it is done.`,
-      )
     const made = await makeKey(services, (tx, key) =>
       recordForAll(services, tx, { actor: call.actor, action: 'keys rotate', details: { version: key.version } }),
     )

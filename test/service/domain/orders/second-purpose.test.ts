@@ -18,7 +18,6 @@ import { checkPayment, endPayment } from '@server/domain/orders/settlement/check
 import { purposes } from '@server/purposes'
 import { paymentOf } from '../../payment/setup/outcome'
 import { payingService } from '../../payment/setup/paying'
-import { itOnOneMachine } from '../../setup/on-one-machine'
 import { sharedByTests } from '../../setup/shared-by-tests'
 
 const said: string[] = []
@@ -198,17 +197,17 @@ it('asks again for what WeChat closed and was given up, and for nothing that nev
   for (const lines of nothing) expect(await asked(order, lines)).toBeNull()
 })
 
-itOnOneMachine('two refunds written at once behind the service: the database refuses the second', async () => {
-  const { projectId, paymentId } = await paidOrder()
-  const write = () =>
-    paying.services.db.transaction(async (tx) => {
-      await tx.execute(sql`
-        insert into refund (project_id, refund_id, payment_id, amount_cents, reason, status, next_attempt_at, created_at)
-        values (${projectId}, ${newId()}, ${paymentId}, 3000, 'requested', 'failed', now(), now())`)
-      await tx.execute(sql`select pg_sleep(0.1)`)
-    })
-  const outcomes = await Promise.allSettled([write(), write()])
-  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-  const negative = sql`update refund set amount_cents = -1 where payment_id = ${paymentId}`
-  await expect(paying.services.db.execute(negative)).rejects.toThrow()
+it('the database refuses refunds that exceed the payment, and a negative refund', async () => {
+  const order = await paidOrder()
+  const { db } = paying.services
+  const { projectId, paymentId } = order
+  const refund = (cents: number) => sql`
+    insert into refund (project_id, refund_id, payment_id, amount_cents, reason, status, next_attempt_at, created_at)
+    values (${projectId}, ${newId()}, ${paymentId}, ${cents}, 'requested', 'failed', now(), now())`
+  await expect(db.execute(refund(-1))).rejects.toMatchObject({ cause: { constraint: 'refund_positive' } })
+  const twice = db.transaction(async (tx) => {
+    for (const cents of [3000, 3000]) await tx.execute(refund(cents))
+    await addUpRefunds(tx, order)
+  })
+  await expect(twice).rejects.toMatchObject({ cause: { constraint: 'payment_refunded' } })
 })

@@ -54,7 +54,9 @@ export async function anOrder(services: Services, projectId: string, options: Or
       })),
     )
     const isUnpaid = { status: 'unpaid' as const, amountCents, createdAt: now, expiresAt }
-    await tx.insert(orders).values({ projectId, orderId, accountId, subjectId: registrationId, ...isUnpaid })
+    await tx
+      .insert(orders)
+      .values({ projectId, orderId, accountId, purpose: 'registration', subjectId: registrationId, ...isUnpaid })
     const text = { name: { zh: '综合', en: 'General' }, areaName: { zh: '一考区', en: 'First area' } }
     await tx.insert(orderLines).values(
       subjects.map(([ref, price], index) => ({

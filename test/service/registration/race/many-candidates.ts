@@ -78,14 +78,14 @@ async function insertDrafts(
   draftsOf: DraftsOf,
 ): Promise<void> {
   const rows = candidates.flatMap((owner) =>
-    Object.entries(draftsOf(owner)).map(([batch_code, content]) => ({
+    Object.entries(draftsOf(owner)).map(([key, content]) => ({
       account_id: owner.accountId,
-      batch_code,
+      key,
       content,
     })),
   )
   await db.execute(sql`
-    insert into draft (project_id, account_id, batch_code, content, updated_at)
-    select ${projectId}::uuid, account_id, batch_code, content, ${DRAFTED_AT}::timestamptz
-    from json_to_recordset(${JSON.stringify(rows)}::text::json) as row(account_id uuid, batch_code text, content jsonb)`)
+    insert into draft (project_id, account_id, kind, key, content, updated_at)
+    select ${projectId}::uuid, account_id, 'registration', key, content, ${DRAFTED_AT}::timestamptz
+    from json_to_recordset(${JSON.stringify(rows)}::text::json) as row(account_id uuid, key text, content jsonb)`)
 }

@@ -27,7 +27,7 @@ export async function accountByName(services: Needs, projectId: string, name: Ty
     .select()
     .from(accounts)
     .where(and(eq(accounts.projectId, projectId), isNamed))
-    .orderBy(sql`coalesce(${isLoginName}, false) desc, ${isNumber} desc`, accounts.accountId)
+    .orderBy(sql`(${isLoginName}) desc, (${isNumber}) desc`, accounts.accountId)
     .limit(1)
   return row ? openAccount(personalData, row) : null
 }

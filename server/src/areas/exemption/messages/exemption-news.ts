@@ -10,7 +10,9 @@ import { exemptionTemplates, type ExemptionValues } from './templates'
 type Applied = typeof exemptions
 
 /** An application, as far as it is told of. */
-type About = Pick<Told<Applied>, 'accountId' | 'batchCode' | 'subjects' | 'reason'>
+type About = Pick<Told<Applied>, 'accountId' | 'batchCode' | 'reason'> & {
+  subjects: readonly Pick<Told<Applied>['subjects'][number], 'subjectName'>[]
+}
 
 /** Where a candidate sees their applications. */
 const PATH = '/default/excuseExam/my_Excuse'

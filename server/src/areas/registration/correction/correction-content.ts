@@ -53,7 +53,7 @@ export function contentNow(services: Services, corrected: Corrected, draft: Stor
     ...(askedBy === 'candidate' && { passedSteps: [...CORRECTED_PARTS] }),
     ...draft,
     commitmentAccepted: true,
-    baseInfo: sealAnswers(services, of, { fields: asked.fields, answers, fileIds }),
+    baseInfo: sealAnswers(services, of, { answers, fileIds }),
     photoFileId: asked.photo ? (draft?.photoFileId ?? row.content.photoFileId) : null,
     files: { ...handedIn, ...draft?.files },
   }
@@ -83,7 +83,7 @@ export function withCorrections(
   const fileIds = namedFiles({ baseInfo: answers }, fields)
   return {
     ...row.content,
-    baseInfo: sealAnswers(services, draftOf(owner, row.batchCode), { fields, answers, fileIds }),
+    baseInfo: sealAnswers(services, draftOf(owner, row.batchCode), { answers, fileIds }),
     photoFileId: asked.photo ? given.photoFileId : row.content.photoFileId,
     files: { ...row.content.files, ...pick(given.files, keysOf(asked.files)) },
   }

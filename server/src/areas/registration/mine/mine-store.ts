@@ -97,10 +97,10 @@ const readHolder = askedTogether(async ({ db }, projectId, accountIds: string[])
       where project_id = ${projectId} and account_id = asked.account_id limit 1
     ) account on true
     cross join lateral (
-      select coalesce(json_agg(json_build_object('batchCode', batch_code,
+      select coalesce(json_agg(json_build_object('batchCode', key,
         'passedSteps', content->'passedSteps', 'preReview', (
           select state from pre_review
-          where project_id = ${projectId} and account_id = asked.account_id and pre_review.batch_code = draft.batch_code
+          where project_id = ${projectId} and account_id = asked.account_id and pre_review.batch_code = draft.key
             and replaced_at is null
         ), 'confirmed', case
         when content->'confirmed' = 'true' and content ? 'preparedOffer' then json_build_object(

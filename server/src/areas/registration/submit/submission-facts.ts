@@ -102,7 +102,7 @@ async function readFacts(db: Executor, { projectId, batchCode }: BatchRef, accou
     ) account
     left join lateral (
       select content, updated_at from draft
-      where project_id = ${projectId} and account_id = asked.account_id and kind = 'registration' and batch_code = ${batchCode} limit 1
+      where project_id = ${projectId} and account_id = asked.account_id and kind = 'registration' and key = ${batchCode} limit 1
     ) draft on true
     left join lateral (
       select photo_check = 'manualReview' as awaits_review from stored_file

@@ -19,7 +19,7 @@ type Needs = Pick<Services, 'personalData'>
 
 export function wordsHandedIn(services: Needs, owner: Owner, key: string, words: string): HandedIn {
   const answers = words ? { [KEY]: words } : {}
-  const sealed = sealAnswers(services, REVIEW.draftOf(owner, key), { fields: [wordsField], answers, fileIds: [] })
+  const sealed = sealAnswers(services, REVIEW.draftOf(owner, key), { answers, fileIds: [] })
   return { baseInfo: sealed, photoFileId: null, files: {} }
 }
 

@@ -9,9 +9,13 @@ import { StartFault } from '../../running/start-fault'
 /** Any number: only its being the same in every instance counts. */
 const MIGRATION_LOCK = 4_201_826
 
+/** The database has migrations, but not the first one of this version: nothing upgrades it. */
+export class UnreleasedSchema extends Error {}
+
 /**
- * Brings the database at `url` to the newest schema; where it was spread over machines, new tables are spread too. Throws a
- * StartFault, having changed nothing but where it is spread: then the next start goes on with its new tables.
+ * Brings the database at `url` to the newest schema; where it was spread over machines, new tables are spread too. Throws
+ * UnreleasedSchema or a StartFault, having changed nothing but where it is spread: then the next start goes on with its new
+ * tables.
  */
 export async function migrate(url: string, folder: string): Promise<void> {
   try {
@@ -21,6 +25,7 @@ export async function migrate(url: string, folder: string): Promise<void> {
       await spreadWhatIsNew(db)
     })
   } catch (error) {
+    if (error instanceof UnreleasedSchema) throw error
     throw new StartFault(`The database's schema cannot be brought up to date: ${reasonOf(error)}`)
   }
 }
@@ -47,6 +52,8 @@ async function missingMigrations(db: Database, folder: string): Promise<Migratio
   const hashes = await appliedHashes(db)
   const newest = Math.max(0, ...hashes.keys())
   const migrations = readMigrationFiles({ migrationsFolder: folder })
+  const [baseline] = migrations
+  if (baseline && hashes.size > 0 && !hashes.has(baseline.folderMillis)) throw new UnreleasedSchema()
   for (const { folderMillis, hash } of migrations) {
     const known = hashes.get(folderMillis)
     if (known !== undefined && known !== hash)

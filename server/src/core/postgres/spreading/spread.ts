@@ -35,24 +35,14 @@ export async function tablesToSpread(db: Executor): Promise<WholeTable[]> {
   return rows
 }
 
-/**
- * Spreads a table by project, so that a project's rows of all tables stand on one machine. Triggers do not reach from machine
- * to machine and go: they serve the version before, which no spread database knows.
- */
+/** Shards a table by project, so that the rows of one project in all tables are on one machine. */
 export async function spreadTable(db: Executor, { name }: WholeTable): Promise<void> {
   const beside = name === BESIDE ? 'none' : BESIDE
   await db.transaction(async (tx) => {
     // its parts are made one after the other: all at once would take a connection for each
     await tx.execute(sql`set local citus.multi_shard_modify_mode = 'sequential'`)
-    await dropTriggers(tx, name)
     await tx.execute(sql`select create_distributed_table(${name}::regclass, ${SPREAD_BY}, colocate_with => ${beside})`)
   })
-}
-
-async function dropTriggers(tx: Executor, table: string): Promise<void> {
-  const { rows } = await tx.execute<{ name: string }>(sql`
-    select tgname as name from pg_trigger where tgrelid = ${table}::regclass and not tgisinternal`)
-  for (const { name } of rows) await tx.execute(sql`drop trigger ${sql.identifier(name)} on ${sql.identifier(table)}`)
 }
 
 /** What a migration has made since, of a database that was spread before, and what runs statements at its machines. */

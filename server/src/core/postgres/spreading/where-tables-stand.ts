@@ -7,7 +7,7 @@
 export const WHERE_ASKED: readonly string[] = [
   ...['project', 'gate_override', 'operator_notice', 'queue'],
   ...['operator', 'operator_terminal'],
-  ...['data_key', 'resealing', 'unsealed_project', 'unnoted_file_use'],
+  ...['data_key', 'resealing'],
   'wechat_credential',
 ]
 

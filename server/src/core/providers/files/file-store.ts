@@ -26,9 +26,6 @@ export interface FileStore {
 
 /** What keeps files sealed. */
 export interface SealedFileStore extends FileStore {
-  /**
-   * Which data key opens a file; null when there is none of this key, or it is kept as it is, as files were before they were
-   * sealed.
-   */
+  /** Version of the data key that encrypts a file; null when there is no file of this key. */
   keyVersionOf(key: string): Promise<number | null>
 }

@@ -2,19 +2,18 @@ import type { PersonalData } from '../../personal-data/personal-data'
 import { FIRST_KEY } from '../../personal-data/sealed-column'
 import type { FileStore, SealedFileStore } from './file-store'
 
-/** What a sealed file begins with, and the data key that opens it where it is not the first: `sealed:2.7`; no picture and no PDF does. */
+/** Header of an encrypted file; `sealed:2.7` names the version of its data key, which is left out for the first one. */
 const MARK = /^sealed:2(?:\.(\d{1,9}))?\n/
 const LONGEST_MARK = 'sealed:2.123456789\n'.length
 
 /**
- * Keeps bytes encrypted with their project's key, the first part of a file's key; a file opens under its own key alone.
- * Files from before they were sealed are read as they are.
+ * Encrypts files with the key of their project, which the first part of a storage key names; a file decrypts under its own
+ * storage key only. `get` throws for a file without the header.
  */
 export function sealedFileStore(store: FileStore, personalData: PersonalData): SealedFileStore {
   return {
     async put(key, bytes) {
       const projectId = projectOf(key)
-      if (!personalData.isSealing(projectId)) return store.put(key, bytes)
       const version = personalData.sealingVersion()
       const sealed = personalData.sealBytes(projectId, placeOf(key), bytes, version)
       await store.put(key, Buffer.concat([markOf(version), sealed]))
@@ -22,7 +21,7 @@ export function sealedFileStore(store: FileStore, personalData: PersonalData): S
     async get(key) {
       const kept = await store.get(key)
       const mark = markIn(kept)
-      if (!mark) return kept
+      if (!mark) throw new Error(`${key}: a stored file that is not encrypted`)
       return personalData.openBytes(projectOf(key), placeOf(key), kept.subarray(mark.length), mark.version)
     },
     async keyVersionOf(key) {

@@ -4,9 +4,8 @@ import { payments, refunds } from '@server/core/tables/payment'
 import { isPayment, type PaymentKey } from '../keys'
 
 /**
- * Writes to a payment what its refunds come to but those that were given up, whenever that changed; the database refuses more
- * than was paid (payment_refunded). The payment is locked by the caller. A trigger does the same for the version before,
- * where the database is not spread over machines.
+ * Updates `refundedCents` of a payment to the sum of its refunds without those that were abandoned. A check constraint refuses
+ * more than was paid (payment_refunded). The caller has locked the payment row.
  */
 export async function addUpRefunds(tx: Executor, payment: PaymentKey): Promise<void> {
   const { projectId, paymentId } = payment

@@ -157,19 +157,6 @@ describe('a database with rows', () => {
   )
 })
 
-test('files of a project that was there before their uses were kept are looked through a day after the upgrade', async () => {
-  const before = tags.indexOf('0006_collecting-by-kind')
-  await withDatabase('files_before_uses', async (db, url) => {
-    await migrate(url, firstMigrations(before))
-    await fill(db)
-    await migrate(url, MIGRATIONS)
-    const { rows } = await db.execute(sql`
-      select round(extract(epoch from note_from - now()) / 3600)::int as hours
-      from unnoted_file_use join project using (project_id)`)
-    expect(rows).toEqual([{ hours: 24 }])
-  })
-})
-
 test('a migration that was edited after a database had it is refused, and nothing is changed', async () => {
   const edited = firstMigrations(tags.length)
   const file = join(edited, `${tags[0] ?? ''}.sql`)

@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { newId } from '@server/core/postgres/ids'
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect, disconnect, type Database } from '@server/core/postgres/database'
 import { isDatabaseAway } from '@server/core/postgres/database-away'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '@server/core/postgres/embedded/embedded-postgres'
-import { migrate } from '@server/core/postgres/migrations/migrate'
+import { migrate, UnreleasedSchema } from '@server/core/postgres/migrations/migrate'
+import { openDatabase } from '@server/core/postgres/open-database'
+import { StartFault } from '@server/core/running/start-fault'
+import { readEnv } from '@server/env'
 import { temporaryFolder } from '../../../setup/temporary-folder'
 
 const home = temporaryFolder('migrate')
@@ -51,30 +53,58 @@ test('a schema that does not fit is said in one line, and nothing is changed', a
   await disconnect(other)
 })
 
-test.each([-1, 11])('the database itself refuses %i seats left of 10', async (remaining) => {
-  const insert = db.execute(sql`
-    insert into seat_pool (project_id, lot, pool, capacity, remaining)
-    values (gen_random_uuid(), 'B1', 'S1 A1', 10, ${remaining})`)
-  await expect(insert).rejects.toMatchObject({ cause: { constraint: 'seat_pool_remaining' } })
+describe('a database of an unreleased version', () => {
+  const url = () => server.url.replace(/postgres$/, 'unreleased')
+  const tables = async () => {
+    const old = connect(url(), { pool: 1 })
+    const { rows } = await old.execute(sql`select tablename from pg_tables where schemaname = 'public'`)
+    await disconnect(old)
+    return rows
+  }
+  beforeAll(async () => {
+    await db.execute(sql`create database unreleased`)
+    const old = connect(url(), { pool: 1 })
+    await old.execute(sql`create schema drizzle`)
+    await old.execute(sql`
+      create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`)
+    // when one of the 75 migrations before the baseline was written
+    await old.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('3f', 1795000000000)`)
+    await disconnect(old)
+  })
+
+  test('is refused, and nothing is changed', async () => {
+    await expect(migrate(url(), 'server/migrations')).rejects.toThrow(UnreleasedSchema)
+    expect(await tables()).toEqual([])
+  })
+
+  test('at DATABASE_URL stops the start with one line', async () => {
+    const env = { ...readEnv({ NODE_ENV: 'test' }), DATABASE_URL: url() }
+    await expect(openDatabase(env)).rejects.toThrow(
+      new StartFault('DATABASE_URL: the database was created by an unreleased version; name an empty one and start again.'),
+    )
+  })
+
+  test('in the data folder stops the start with one line that names the folder', async () => {
+    const DATA_DIR = temporaryFolder('unreleased')
+    const embedded = await startEmbeddedPostgres(join(DATA_DIR, 'postgres'), ['fsync=off'])
+    const old = connect(embedded.url, { pool: 1 })
+    await old.execute(sql`create schema drizzle`)
+    await old.execute(sql`
+      create table drizzle.__drizzle_migrations as select 'a' as hash, 1795000000000 as created_at`)
+    await disconnect(old)
+    await embedded.stop()
+    const env = { ...readEnv({ NODE_ENV: 'test' }), DATA_DIR }
+    await expect(openDatabase(env)).rejects.toThrow(
+      new StartFault(`The database in ${DATA_DIR} was created by an unreleased version; delete the folder ${DATA_DIR} and start again.`),
+    )
+  })
 })
 
-test('a pool that the version before writes has a name for the new one, and the other way round', async () => {
-  const projectId = newId()
-  await db.execute(sql`
-    insert into seat_pool (project_id, batch_code, subject_code, area_code, capacity, remaining)
-    values (${projectId}, 'B1', 'S1', 'A1', 10, 10)`)
-  await db.execute(sql`
-    insert into seat_pool (project_id, lot, pool, capacity, remaining) values (${projectId}, 'B1', 'S2 A1', 10, 10)`)
-  await db.execute(sql`
+test.each([-1, 11])('the database itself refuses %i seats left of 10', async (remaining) => {
+  const insert = db.execute(sql`
     insert into seat_pool (project_id, kind, lot, pool, capacity, remaining)
-    values (${projectId}, 'another', 'day', 'morning', 10, 10)`)
-  const { rows } = await db.execute(sql`
-    select lot, pool, batch_code, subject_code, area_code from seat_pool where project_id = ${projectId} order by pool`)
-  expect(rows.map((row) => Object.values(row))).toEqual([
-    ['B1', 'S1 A1', 'B1', 'S1', 'A1'],
-    ['B1', 'S2 A1', 'B1', 'S2', 'A1'],
-    ['day', 'morning', null, null, null],
-  ])
+    values (gen_random_uuid(), 'registration', 'B1', 'S1 A1', 10, ${remaining})`)
+  await expect(insert).rejects.toMatchObject({ cause: { constraint: 'seat_pool_remaining' } })
 })
 
 let later = 0
@@ -134,7 +164,7 @@ test('a call that waited in a circle with others and was undone is told to come 
       await sleep(200)
       await tx.execute(sql.raw(`lock table ${second} in exclusive mode`))
     })
-  const outcomes = await Promise.allSettled([lockBoth('draft', 'captcha'), lockBoth('captcha', 'draft')])
+  const outcomes = await Promise.allSettled([lockBoth('draft', 'used_captcha'), lockBoth('used_captcha', 'draft')])
   const undone = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []))
   expect(undone.map(isDatabaseAway)).toEqual([true])
 })

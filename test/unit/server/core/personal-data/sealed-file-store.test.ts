@@ -62,16 +62,8 @@ describe('a stored file', () => {
     expect(await ours.get('project/two')).toEqual(picture)
   })
 
-  it('from before files were sealed is read as it is', async () => {
+  it('that is not encrypted is refused', async () => {
     kept.set('project/one', picture)
-    expect(await store.get('project/one')).toEqual(picture)
-  })
-
-  it('stays readable to instances that know no sealed files, while there may be any', async () => {
-    await sealedFileStore(
-      memory,
-      personalDataWith(ringOf(dataKey), () => false),
-    ).put('project/one', picture)
-    expect(kept.get('project/one')).toEqual(picture)
+    await expect(store.get('project/one')).rejects.toThrow('not encrypted')
   })
 })

@@ -36,12 +36,7 @@ export async function writeTransfer(
   const to = batch.code
   await takeSeats(tx, lotOf({ projectId, batchCode: to }), everyPoolOf(sittings))
   await releaseSeats(tx, projectId, poolRows(lotOf(registration), everyPoolOf(held)))
-  const baseInfo = resealAnswers(
-    services,
-    draftOf(registration, to),
-    { fields: batch.fields, answers },
-    content.baseInfo,
-  )
+  const baseInfo = resealAnswers(services, draftOf(registration, to), answers, content.baseInfo)
   await tx
     .update(registrations)
     .set({

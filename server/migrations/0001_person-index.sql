@@ -1,2 +1,0 @@
-ALTER TABLE "account" ADD COLUMN "person_index" text;--> statement-breakpoint
-CREATE UNIQUE INDEX "account_person" ON "account" USING btree ("project_id","person_index") WHERE person_index is not null;

@@ -1,3 +1,0 @@
-ALTER TABLE "account" ADD COLUMN "login_name_index" text;--> statement-breakpoint
-CREATE UNIQUE INDEX "account_login_name_index" ON "account" USING btree ("project_id","login_name_index") WHERE login_name_index is not null;--> statement-breakpoint
-INSERT INTO "unsealed_project" SELECT "project_id", now() + interval '1 day' FROM "project" ON CONFLICT ("project_id") DO UPDATE SET "seal_from" = excluded."seal_from";

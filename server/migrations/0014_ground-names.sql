@@ -1,2 +1,0 @@
-ALTER TABLE "unsealed_project" ADD COLUMN "only_grounds" boolean DEFAULT false NOT NULL;--> statement-breakpoint
-INSERT INTO "unsealed_project" SELECT "project_id", now() + interval '1 day', true FROM "project" ON CONFLICT ("project_id") DO UPDATE SET "seal_from" = excluded."seal_from";

@@ -1,1 +1,0 @@
-ALTER TABLE "registration" ADD COLUMN "audit_reason" text;

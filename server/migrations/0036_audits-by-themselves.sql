@@ -1,2 +1,0 @@
-ALTER TABLE "registration" ADD COLUMN "for_person" text;--> statement-breakpoint
-CREATE INDEX "registration_to_approve" ON "registration" USING btree ("project_id","batch_code","registration_id") WHERE status = 'submitted' and payment_status = 'paid' and audit_status = 1 and for_person is null;

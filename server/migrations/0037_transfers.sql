@@ -1,1 +1,0 @@
-ALTER TABLE "registration_change" ADD COLUMN "batches" json;

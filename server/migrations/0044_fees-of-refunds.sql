@@ -1,1 +1,0 @@
-ALTER TABLE "registration_refund" ADD COLUMN "fees" json DEFAULT '[]'::json NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "appointment_event" ADD COLUMN "reason" text;

@@ -1,2 +1,0 @@
-ALTER TABLE "certificate_postage" ADD COLUMN "awaits_message" boolean DEFAULT false NOT NULL;--> statement-breakpoint
-CREATE INDEX "certificate_postage_untold" ON "certificate_postage" USING btree ("project_id") WHERE awaits_message;

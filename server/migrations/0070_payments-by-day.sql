@@ -1,1 +1,0 @@
-CREATE INDEX "payment_day" ON "payment" USING brin ("created_at") WITH (autosummarize=true);

@@ -1,1 +1,0 @@
-CREATE INDEX "certificate_postage_ended" ON "certificate_postage" USING btree ("project_id","account_id") WHERE state = 'ended';
