@@ -2,7 +2,8 @@
  * An upgrade while everybody goes on: two instances of the version before serve, one of this version changes the schema and
  * serves beside them, they end and another one of this version comes. Whether what was told is so, once, and everything
  * adds up; how many calls failed while both versions were there, and how long nobody was answered. A seed, the seconds
- * and the commit or tag of the version before can follow: else it is the last commit before the newest migration.
+ * and the commit or tag of the version before can follow: else it is the last commit before the newest migration, or the
+ * one that wrote the baseline while that is the only migration. Without a version that can be upgraded nothing is drilled.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { join } from 'node:path'
@@ -13,7 +14,7 @@ import { startProcess } from '../crowd/instance-process'
 import type { Footing, Ground } from '../crowd/trouble'
 import { livedIn } from '../history/world/registering'
 import { registrations } from '../worlds'
-import { unpackEarlier, type Earlier } from './earlier-sources'
+import { earlierCommit, unpackEarlier, type Earlier } from './earlier-sources'
 import { madeBy } from './made-by'
 import { Upgrade } from './upgrade'
 
@@ -24,24 +25,28 @@ const [named] = process.argv.splice(4)
 const PARTS = { before: 0.3, both: 0.4, after: 0.3 }
 const INSTANCES = 2
 
+const found = earlierCommit(named)
+
 const pass = (part: keyof typeof PARTS) => sleep(Number(seconds) * 1000 * PARTS[part])
 let [url, earlier] = ['', null as Earlier | null]
 let isUpgraded = false
 
-async function stand(folder: string): Promise<Footing> {
-  const server = await startEmbeddedPostgres(join(folder, 'postgres'))
-  url = server.url
-  earlier = unpackEarlier(folder, named)
-  const { commit, migrations, hasSamePackages } = earlier
-  console.log(`before: ${commit}, without ${migrations.join(', ') || 'none of the migrations'}`)
-  if (!hasSamePackages) console.log('its packages were others: it runs with those of today')
-  const upgrade = new Upgrade()
-  return {
-    ...server,
-    trouble: { afterMs: 0, happen: (ground) => beUpgraded(ground, upgrade) },
-    figures: async () => upgrade.figures(migrations.length),
+const stand =
+  (commit: string) =>
+  async (folder: string): Promise<Footing> => {
+    const server = await startEmbeddedPostgres(join(folder, 'postgres'))
+    url = server.url
+    earlier = unpackEarlier(folder, commit)
+    const { migrations, hasSamePackages } = earlier
+    console.log(`before: ${commit}, without ${migrations.join(', ') || 'none of the migrations'}`)
+    if (!hasSamePackages) console.log('its packages were others: it runs with those of today')
+    const upgrade = new Upgrade()
+    return {
+      ...server,
+      trouble: { afterMs: 0, happen: (ground) => beUpgraded(ground, upgrade) },
+      figures: async () => upgrade.figures(migrations.length),
+    }
   }
-}
 
 async function beUpgraded(ground: Ground, upgrade: Upgrade): Promise<void> {
   if (isUpgraded) return void (await pass('after'))
@@ -66,10 +71,15 @@ async function replaceEarlier({ instances, another, replies }: Ground, upgrade: 
   await pass('after')
 }
 
-drillCrowd({
-  ...{ name: 'two-versions', instances: INSTANCES, stand },
-  start: (setup, ahead) => startProcess(setup, ahead, isUpgraded ? undefined : earlier?.root),
-  worlds: [
-    { ...registrations, makeWorld: async (stage) => livedIn(stage, await madeBy(earlier?.root ?? '', url, stage)) },
-  ],
-})
+if ('whyNone' in found) {
+  console.log(`skipped: ${found.whyNone}`)
+  // a version that somebody names was meant to be drilled
+  process.exitCode = named ? 1 : 0
+} else
+  drillCrowd({
+    ...{ name: 'two-versions', instances: INSTANCES, stand: stand(found.commit) },
+    start: (setup, ahead) => startProcess(setup, ahead, isUpgraded ? undefined : earlier?.root),
+    worlds: [
+      { ...registrations, makeWorld: async (stage) => livedIn(stage, await madeBy(earlier?.root ?? '', url, stage)) },
+    ],
+  })

@@ -1,7 +1,7 @@
 /** The sources of an earlier version, from the history of this checkout. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 
 const ROOT = resolve(__dirname, '../../..')
 const MIGRATIONS = 'server/migrations'
@@ -19,9 +19,8 @@ export interface Earlier {
   hasSamePackages: boolean
 }
 
-/** `named`: a commit or tag; without it the last one before the newest migration. Throws where there is no such history. */
-export function unpackEarlier(folder: string, named: string | undefined): Earlier {
-  const commit = named ? git('rev-parse', `${named}^{commit}`) : beforeNewestMigration()
+/** Unpacks the sources of `commit` below `folder`. */
+export function unpackEarlier(folder: string, commit: string): Earlier {
   const root = join(folder, 'earlier')
   mkdirSync(root)
   const archive = execFileSync('git', ['archive', commit, ...NEEDED], { cwd: ROOT, maxBuffer: 1024 ** 3 })
@@ -29,7 +28,7 @@ export function unpackEarlier(folder: string, named: string | undefined): Earlie
   for (const path of PUT_IN) cpSync(join(ROOT, path), join(root, path), { recursive: true })
   symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'))
   cpSync(join(ROOT, 'server/node_modules'), join(root, 'server/node_modules'), { recursive: true })
-  // its threads: what reads files and draws papers
+  // worker threads that read files and draw PDFs
   execFileSync(process.execPath, ['scripts/build/build-server.mjs'], { cwd: root })
   const had = new Set(migrationsIn(root))
   const lock = git('show', `${commit}:package-lock.json`)
@@ -40,14 +39,35 @@ export function unpackEarlier(folder: string, named: string | undefined): Earlie
   }
 }
 
-/** On the line of what was released: what a merge brought came with the merge. */
-function beforeNewestMigration(): string {
-  const newest = migrationsIn(ROOT).at(-1) ?? ''
-  const path = `${MIGRATIONS}/${newest}`
-  const came = git('log', '-m', '--first-parent', '--diff-filter=A', '--format=%H', '-1', '--', path)
+/**
+ * The commit of the previous version: `named`, else the last one before the newest migration, or the one that wrote the
+ * baseline while there is no other migration. A text says why there is none that could be upgraded. Throws where the
+ * history is missing.
+ */
+export function earlierCommit(named: string | undefined): { commit: string } | { whyNone: string } {
+  const commit = named ? git('rev-parse', `${named}^{commit}`) : beforeNewestMigration()
+  if (commit === null) return { whyNone: 'the baseline is not committed yet: no earlier version has it' }
+  const others = migrationsNotOurs(commit)
+  if (others.length === 0) return { commit }
+  const some = others.length > 3 ? `${others.slice(0, 3).join(', ')} and ${others.length - 3} more` : others.join(', ')
+  return { whyNone: `${commit} has migrations that this version does not continue: ${some}` }
+}
+
+/** On the line of what was released (`--first-parent`): what a merge brought came with the merge. */
+function beforeNewestMigration(): string | null {
+  const [baseline, ...later] = migrationsIn(ROOT)
+  const newest = later.at(-1)
+  const log = ['log', '-m', '--first-parent', '--format=%H', '-1']
+  if (newest === undefined) return git(...log, '--', `${MIGRATIONS}/${baseline}`) || null
+  const came = git(...log, '--diff-filter=A', '--', `${MIGRATIONS}/${newest}`)
   // one that is not committed yet
-  if (came === '') return git('rev-parse', 'HEAD')
-  return git('rev-parse', `${came}^1`)
+  return git('rev-parse', came === '' ? 'HEAD' : `${came}^1`)
+}
+
+/** Migrations of a commit that are missing or different here: a database that had them cannot be upgraded. */
+function migrationsNotOurs(commit: string): string[] {
+  const changed = git('diff', '--no-renames', '--name-only', '--diff-filter=MD', commit, '--', `${MIGRATIONS}/*.sql`)
+  return changed === '' ? [] : changed.split('\n').map((path) => basename(path))
 }
 
 function migrationsIn(root: string): string[] {
