@@ -31,15 +31,13 @@ const faultyRowSchema = v.object({
   rowId: uuid,
   /** As the spreadsheet counts it. */
   row: v.number(),
-  /** As the group wrote it, a type or country that there is not as null; null in a list that an earlier version has finished. */
-  written: v.nullable(
-    v.object({
-      realName: v.string(),
-      idType: v.nullable(v.picklist(ID_TYPES)),
-      idNumber: v.string(),
-      country: v.nullable(v.string()),
-    }),
-  ),
+  /** As the group wrote it, an unknown type or country as null. */
+  written: v.object({
+    realName: v.string(),
+    idType: v.nullable(v.picklist(ID_TYPES)),
+    idNumber: v.string(),
+    country: v.nullable(v.string()),
+  }),
   faults: v.array(faultSchema),
 })
 export type FaultyRow = v.InferOutput<typeof faultyRowSchema>

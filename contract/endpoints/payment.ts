@@ -37,8 +37,8 @@ export const orderSchema = v.object({
   lines: v.array(
     v.object({
       kind: v.picklist(['subject', 'postage', 'fee']),
-      /** What the line pays for, as its area calls it; null for lines from before that was kept. */
-      ref: v.nullable(v.string()),
+      /** What the line pays for, as its area calls it. */
+      ref: v.string(),
       name: localText,
       areaName: v.nullable(localText),
       /** When it takes place, where it does. */

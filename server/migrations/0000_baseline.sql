@@ -473,7 +473,7 @@ CREATE TABLE "group_import_row" (
 	"row_id" uuid NOT NULL,
 	"row" integer NOT NULL,
 	"state" text NOT NULL,
-	"content" text,
+	"content" text NOT NULL,
 	"person_index" text,
 	"faults" jsonb NOT NULL,
 	CONSTRAINT "group_import_row_project_id_row_id_pk" PRIMARY KEY("project_id","row_id")
@@ -667,7 +667,7 @@ CREATE TABLE "order_line" (
 	"order_id" uuid NOT NULL,
 	"line_number" integer NOT NULL,
 	"kind" text NOT NULL,
-	"ref" text,
+	"ref" text NOT NULL,
 	"text" jsonb NOT NULL,
 	"paid_text" jsonb,
 	"paper" text DEFAULT 'invoice' NOT NULL,

@@ -20,9 +20,9 @@ export const earlierPayments = ({ db, env }: Pick<Services, 'db' | 'env'>): Earl
       .where(or(eq(payments.paymentId, number), eq(refunds.refundId, number)))
       .limit(1)
     if (!payment) return null
-    const { projectId, paymentId, channel, transactionId, paidCents, paidAt, settledAt } = payment.payment
-    if (transactionId === null || paidCents === null || settledAt === null) return null
-    const paid = { transactionId, cents: paidCents, at: (paidAt ?? settledAt).getTime() }
+    const { projectId, paymentId, channel, transactionId, paidCents, paidAt } = payment.payment
+    if (transactionId === null || paidCents === null || paidAt === null) return null
+    const paid = { transactionId, cents: paidCents, at: paidAt.getTime() }
     return {
       trade: { outTradeNo: tradeNumberOf(paymentId), kind: kinds[channel], notifyUrl: notifyUrl(env, projectId), paid },
       refunds: await refundsOf(db, { projectId, paymentId }, refundNotifyUrl(env, projectId)),
@@ -31,7 +31,7 @@ export const earlierPayments = ({ db, env }: Pick<Services, 'db' | 'env'>): Earl
   async numbersOf(date) {
     const { rows } = await db.execute<{ payment_id: string }>(sql`
       select payment_id from payment
-      where paid_cents is not null and ${isOn(date, sql`coalesce(paid_at, settled_at)`)}
+      where paid_cents is not null and ${isOn(date, sql`paid_at`)}
       union
       select payment_id from refund where ${isOn(date, sql`coalesce(arrived_at, created_at)`)}`)
     return rows.map((row) => tradeNumberOf(row.payment_id))

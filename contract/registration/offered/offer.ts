@@ -61,11 +61,8 @@ export type OfferChange =
   | { what: 'amount'; before: number; after: number }
   | { what: 'form' }
 
-/** As it travels with a submission: without fees from before there were any. */
-type Confirmed = Agreed & Pick<Offer, 'form' | 'amountCents'>
-
 /** Differences between two offers: subjects in order, fees, sum, form. Empty if there are none. */
-export function offerChanges(before: Confirmed, after: Confirmed): OfferChange[] {
+export function offerChanges(before: Offer, after: Offer): OfferChange[] {
   return [
     ...agreedChanges(before, after),
     ...amountChange(before, after),
@@ -74,7 +71,7 @@ export function offerChanges(before: Confirmed, after: Confirmed): OfferChange[]
 }
 
 /** Without one of the subjects the sum is unknown; the difference names the subject. */
-function amountChange(before: Confirmed, after: Confirmed): OfferChange[] {
+function amountChange(before: Offer, after: Offer): OfferChange[] {
   const isUnknown =
     after.amountCents === PRICE_TO_BE_DETERMINED &&
     after.sittings.every(({ priceCents }) => priceCents !== PRICE_TO_BE_DETERMINED)
@@ -84,7 +81,7 @@ function amountChange(before: Confirmed, after: Confirmed): OfferChange[] {
 
 /** The same of sittings and fees: what trying again is asked about. */
 export function agreedChanges(before: Agreed, after: Agreed): OfferChange[] {
-  return [...sittingsChanges(before.sittings, after.sittings), ...feeChanges(before.fees ?? [], after.fees ?? [])]
+  return [...sittingsChanges(before.sittings, after.sittings), ...feeChanges(before.fees, after.fees)]
 }
 
 /** One that comes cost nothing before, one that goes costs nothing after. */

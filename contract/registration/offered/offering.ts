@@ -65,10 +65,9 @@ export type Exempted = v.InferOutput<typeof exemptedSchema>
 /** What a registration is agreed to: its sittings, and what it costs beside them. */
 export const agreedSchema = v.object({
   sittings: v.pipe(v.array(sittingSchema), v.maxLength(50)),
-  fees: v.optional(v.pipe(v.array(feeSchema), v.maxLength(20)), []),
+  fees: v.pipe(v.array(feeSchema), v.maxLength(20)),
 })
-/** Those from before there were fees lack them. */
-export type Agreed = v.InferInput<typeof agreedSchema>
+export type Agreed = v.InferOutput<typeof agreedSchema>
 
 /** What a candidate confirmed (offer.ts). `form` is the revision of the information table and the attachments. */
 export const offerSchema = v.object({

@@ -21,11 +21,11 @@ function nameOf(name: string, path: string, request: FastifyRequest): string {
 
 const isSafe = ({ protocol }: FastifyRequest) => protocol === 'https'
 
-/** The value that came along; empty where none did. What the version before kept has the bare name, until that version is gone. */
+/** Value of the cookie, empty if there is none. */
 export function cookieIn(request: FastifyRequest, name: string, { path }: Pick<Keeping, 'path'>): string {
   const pairs = (request.headers.cookie ?? '').split(';').map((each) => each.trim())
-  const valueOf = (wanted: string) => pairs.find((each) => each.startsWith(`${wanted}=`))?.slice(wanted.length + 1)
-  return valueOf(nameOf(name, path, request)) ?? valueOf(name) ?? ''
+  const prefix = `${nameOf(name, path, request)}=`
+  return pairs.find((each) => each.startsWith(prefix))?.slice(prefix.length) ?? ''
 }
 
 export function keepCookie({ request, reply }: Call, name: string, value: string, keeping: Keeping): void {

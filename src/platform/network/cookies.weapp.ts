@@ -18,9 +18,8 @@ interface Cookie {
 function kept(): Cookie[] {
   const lines = localStore.get(COOKIES)?.split('\n') ?? []
   return lines.map((line) => {
-    const [path = '', pair] = line.split(' ', 2)
-    // the version before kept one alone, of the calls that need no sign-in
-    return pair === undefined ? { path: '/ea/g/', pair: path } : { path, pair }
+    const [path = '', pair = ''] = line.split(' ', 2)
+    return { path, pair }
   })
 }
 

@@ -33,7 +33,7 @@ function request(groupDomain: string | null, subjectCode = 'LAW', areaCode = 'EA
   const place = { subjectCode, areaCode }
   const text = { name: { zh: '', en: '' }, areaName: null }
   const seats = [{ pool: poolOf(place), ...place, priceCents: 100, text }]
-  const content = { baseInfo: {}, photoFileId: null, files: {} }
+  const content = { baseInfo: {}, photoFileId: null, files: {}, sittings: [] }
   const plain = { amountCents: 100, content, rivals: [], idempotency: null }
   return { holder: newId(), accountVersion: null, groupDomain, seats, fees: [], ...plain, events: ['submitted'] }
 }

@@ -53,8 +53,8 @@ async function registerAll({ db }: Services): Promise<void> {
     insert into orders (project_id, order_id, account_id, purpose, subject_id, status, amount_cents, created_at, expires_at)
     select ${lot.projectId}::uuid, account_id, account_id, 'registration', registration_id, 'unpaid', 0, now(), now() from ${orders}`)
   await db.execute(sql`
-    insert into order_line (project_id, order_id, line_number, kind, text, amount_cents)
-    select ${lot.projectId}::uuid, account_id, 1, 'subject', '{}', 0 from ${orders}`)
+    insert into order_line (project_id, order_id, line_number, kind, ref, text, amount_cents)
+    select ${lot.projectId}::uuid, account_id, 1, 'subject', 'LAW', '{}', 0 from ${orders}`)
 }
 
 /** How many rows of the registrations, or of the tables that are named, a question reads. */

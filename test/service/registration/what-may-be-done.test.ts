@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { EXAM_STATUS } from '@contract/codes'
 import type { EndpointKey } from '@contract/endpoints/endpoints'
 import { MODULES, type Module } from '@contract/project/gates'
+import { agreedOf } from '@contract/registration/offered/offer'
 import { registrationAction } from '@contract/registration/permissions/registration-permissions'
 import { REGISTRATION_ACTIONS, type RegistrationAction } from '@contract/registration/permissions/registration-rules'
 import type { RegistrationSituation } from '@contract/registration/registration-card'
@@ -118,8 +119,9 @@ async function registrationIn(situation: RegistrationSituation): Promise<TestOrd
 /** What the batch asks for: nothing but its letter. */
 async function acceptedContent() {
   const project = await requireProject(paying.services, 'shop')
-  const { revisions } = offeringOf(project, batchOf(project, 'B1'))
-  return { baseInfo: {}, photoFileId: null, files: {}, acceptedLetter: revisions.letter }
+  const batch = offeringOf(project, batchOf(project, 'B1'))
+  const agreed = agreedOf(batch, [{ subjectCode: 'S1', areaCode: 'AREA1' }])
+  return { baseInfo: {}, photoFileId: null, files: {}, acceptedLetter: batch.revisions.letter, ...agreed }
 }
 
 async function setExamStatus(status: number) {

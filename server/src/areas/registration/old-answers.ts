@@ -23,7 +23,7 @@ export async function forgetAnswers(
 }
 
 function withoutAnswers({ sittings }: SubmittedContent): SubmittedContent {
-  return { baseInfo: {}, photoFileId: null, files: {}, ...(sittings && { sittings }) }
+  return { baseInfo: {}, photoFileId: null, files: {}, sittings }
 }
 
 /** Whatever {@link forgetAnswers} takes out. */

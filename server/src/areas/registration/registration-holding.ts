@@ -50,7 +50,7 @@ function registrationsOf(db: Executor, person: Person): Promise<Row[]> {
 /** Without the answers, which may be long. */
 function standingsOf(db: Executor, person: Person) {
   const { batchCode, status, paymentStatus, refundStatus } = registrations
-  const sittings = sql<Sitting[] | null>`registration.content->'sittings'`
+  const sittings = sql<Sitting[]>`registration.content->'sittings'`
   return db.select({ batchCode, status, paymentStatus, refundStatus, sittings }).from(registrations).where(isOf(person))
 }
 
@@ -59,7 +59,7 @@ type Standing = Awaited<ReturnType<typeof standingsOf>>[number]
 /** What was paid for, or cost nothing, is an exam that somebody is expected at, until its last subject is over. */
 function examToCome(person: Person, row: Standing, now: number): Obstacle[] {
   const isExpected = row.status === 'submitted' && row.paymentStatus === 'paid' && row.refundStatus !== 'refunded'
-  const ends = (row.sittings ?? []).map(({ endsAt }) => Date.parse(endsAt))
+  const ends = row.sittings.map(({ endsAt }) => Date.parse(endsAt))
   const last = Math.max(0, ...ends)
   if (!isExpected || last <= now) return []
   return [{ kind: 'exam', name: batchNameOf(person.project, row.batchCode), until: new Date(last) }]
@@ -92,7 +92,7 @@ async function toldRegistrations(services: Services, person: Person): Promise<To
 const fieldsOf = ({ project }: Person, batchCode: string) =>
   project.definition.batches.find(({ code }) => code === batchCode)?.fields ?? []
 
-function subjectsOf({ content: { sittings = [] } }: Row): LocalText {
+function subjectsOf({ content: { sittings } }: Row): LocalText {
   return {
     zh: sittings.map(({ name, areaName }) => `${name.zh}（${areaName.zh}）`).join('、'),
     en: sittings.map(({ name, areaName }) => `${name.en} (${areaName.en})`).join(', '),

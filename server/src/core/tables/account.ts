@@ -108,7 +108,7 @@ export const accessTokens = pgTable(
     accountId: uuid().notNull(),
     /** The WeChat that this sign-in was linked to, or that signed in by itself (tables/wechat.ts). */
     openidIndex: text(),
-    /** Null for a sign-in from before it was kept. */
+    /** Null, and so is `device`, for a token that no sign-in issued: those of tests. */
     way: text().$type<SignInWay>(),
     /** `Device` as JSON. */
     device: sealed(),

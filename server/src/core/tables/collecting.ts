@@ -25,10 +25,10 @@ export type StoredAnswers = SealedAnswers | { [Key in keyof SealedAnswers]?: und
 /** The collected parts of a draft; descriptions of its files are looked up when it is read. */
 export interface StoredContent extends Pick<Content, 'commitmentAccepted' | 'photoFileId' | 'files' | 'confirmed'> {
   baseInfo: StoredAnswers
-  /** The revision of the letter that was accepted; drafts from before it was kept have to accept it again. */
+  /** Revision of the accepted commitment letter; missing until one is accepted. */
   acceptedLetter?: string | undefined
   passedSteps: string[]
-  /** The information table holds what an earlier journey of the candidate held, and was not saved yet. */
+  /** The information table holds answers of another journey of the candidate and has not been saved yet. */
   isRecalled?: boolean | undefined
 }
 

@@ -90,8 +90,8 @@ export const groupImportRows = pgTable(
     /** As the spreadsheet counts it. */
     row: integer().notNull(),
     state: text().$type<'waiting' | 'ready' | 'faulty'>().notNull(),
-    /** JSON of the row as it was written; null in a list that an earlier version has finished. */
-    content: sealed(),
+    /** JSON of the row as the group wrote it. */
+    content: sealed().notNull(),
     /** Whose document it is, of a row that says so. */
     personIndex: text(),
     faults: jsonb().$type<readonly ImportFault[]>().notNull(),

@@ -31,7 +31,7 @@ export const invoices = pgTable(
     /** When the issuer said that it was not issued. */
     failedAt: instant(),
     reversalAskedAt: instant(),
-    /** When it was reversed, or stayed valid; null of what ended before it was kept. */
+    /** When its reversal ended: it was reversed, or stayed valid. */
     reversalEndedAt: instant(),
     /** Until when the buyer can confirm the reversal. */
     confirmBy: instant(),

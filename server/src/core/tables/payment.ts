@@ -93,11 +93,11 @@ export const orderLines = pgTable(
     orderId: uuid().notNull(),
     lineNumber: integer().notNull(),
     kind: text().$type<'subject' | 'postage' | 'fee'>().notNull(),
-    /** What it pays for, as its area calls it: a subject's code. Lines from before it was kept lack it. */
-    ref: text(),
+    /** What it pays for, as its area calls it: a subject's code. */
+    ref: text().notNull(),
     text: jsonb().$type<OrderLineText>().notNull(),
-    /** What it said when it was paid, where its subject was swapped since, and until when (swaps from before it was kept lack that). */
-    paidText: jsonb().$type<OrderLineText & { until?: string }>(),
+    /** Text at the time of payment and the instant until which it applied, when the subject was swapped since. */
+    paidText: jsonb().$type<OrderLineText & { until: string }>(),
     /** What is given for it. */
     paper: text().$type<PaperKind>().notNull().default('invoice'),
     /** What is to be paid of it: its price less what was taken off. */
@@ -132,7 +132,7 @@ export const payments = pgTable(
     transactionId: text(),
     /** What WeChat says was paid; differs from `amountCents` only when something is wrong. */
     paidCents: integer(),
-    /** When WeChat says that it was paid; of payments from before it was kept null. */
+    /** Time of payment according to WeChat; null until it is settled. */
     paidAt: instant(),
     /** The sum of its refunds but those that were given up (domain/orders/refunds/add-up-refunds.ts). */
     refundedCents: integer().notNull().default(0),

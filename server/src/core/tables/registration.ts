@@ -23,12 +23,12 @@ import { instant } from './columns'
 
 /** What is kept of a registration in progress. */
 export interface StoredDraft extends StoredContent, Pick<Draft, 'areaCode' | 'choices'> {
-  /** Drafts that were not confirmed before their batch opened lack it. */
+  /** What was confirmed before the batch opened; missing when nothing was. */
   preparedOffer?: Offer | undefined
   passedSteps: Step[]
-  /** Of the areas it names, by code: an import may take one away. Drafts from before they were kept lack it. */
+  /** Names of the chosen areas by code, for the case that an import removes one; missing until something is saved. */
   areaNames?: Record<string, LocalText> | undefined
-  /** Of the subjects, likewise. */
+  /** Names of the chosen subjects, likewise. */
   subjectNames?: Record<string, LocalText> | undefined
 }
 
@@ -37,11 +37,11 @@ export type StoredExempted = Omit<Exempted, 'groundName'> & { name: LocalText; g
 
 /** What a candidate submitted. */
 export interface SubmittedContent extends HandedIn {
-  /** What was confirmed of each subject: price, time, place. Registrations from before it was kept lack it. */
-  sittings?: Sitting[] | undefined
-  /** What was confirmed beside them; registrations from before fees lack it. */
+  /** Price, time and place of each subject, as confirmed. */
+  sittings: Sitting[]
+  /** Fees of the batch, as confirmed; missing once the retention period of the answers is over. */
   fees?: Fee[] | undefined
-  /** What the candidate was exempted from; registrations from before exemptions lack it. */
+  /** Subjects that the candidate was exempted from; missing once the retention period of the answers is over. */
   exempted?: StoredExempted[] | undefined
 }
 

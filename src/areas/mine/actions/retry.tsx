@@ -65,7 +65,8 @@ function changeIn(error: unknown): Change | null {
   return isAgreed(before) && isAgreed(after) ? { before, after } : null
 }
 
-const isAgreed = (value: unknown): value is Agreed => typeof value === 'object' && value !== null && 'sittings' in value
+const isAgreed = (value: unknown): value is Agreed =>
+  typeof value === 'object' && value !== null && 'sittings' in value && 'fees' in value
 
 async function askAboutChange({ before, after }: Change, goOn: () => Promise<void>): Promise<void> {
   const isSure = await confirm({

@@ -148,9 +148,9 @@ describe('messages', () => {
     const { db } = service.services
     const write = (status: string, minutesAgo: number, failure: string) =>
       db.execute(sql`
-        insert into outbox (project_id, message_id, channel, target_cipher, template, language, values_cipher, status,
+        insert into outbox (project_id, message_id, channel, target_cipher, target_index, template, language, values_cipher, status,
           next_attempt_at, created_at, failure)
-        values (${newId()}, ${newId()}, 'sms', 'x', 'signInCode', 'zh', 'x', ${status},
+        values (${newId()}, ${newId()}, 'sms', 'x', 'x', 'signInCode', 'zh', 'x', ${status},
           now() - ${minutesAgo} * interval '1 minute', now() - ${minutesAgo} * interval '1 minute', ${failure})`)
     await write('pending', 5, 'the gateway answered 500')
     await write('pending', 1, 'the gateway answered 500')

@@ -8,6 +8,7 @@ import { registrations, registrationSubjects } from '@server/core/tables/registr
 
 export const PRICE_CENTS = 6800
 const HALF_AN_HOUR_MS = 30 * 60_000
+const DAY_MS = 24 * 3_600_000
 
 interface OrderOptions {
   amountCents?: number
@@ -42,10 +43,15 @@ export async function anOrder(services: Services, projectId: string, options: Or
       .update(seatPools)
       .set({ remaining: sql`remaining - 1` })
       .where(and(eq(seatPools.projectId, projectId), eq(seatPools.lot, batchCode), inArray(seatPools.pool, pools)))
+    const text = { name: { zh: '综合', en: 'General' }, areaName: { zh: '一考区', en: 'First area' } }
+    const [startsAt, endsAt] = [90, 91].map((days) => new Date(services.now() + days * DAY_MS).toISOString())
+    const sittings = Object.entries(prices).map(([subjectCode, priceCents]) => ({
+      ...{ subjectCode, areaCode: 'AREA1', ...text, priceCents, startsAt: startsAt ?? '', endsAt: endsAt ?? '' },
+    }))
     await tx.insert(registrations).values({
       ...{ projectId, registrationId, accountId, batchCode, registrationNumber: registrationId, amountCents },
       ...{ status: 'submitted', auditStatus: 1, submittedAt: now, expiresAt, groupDomain },
-      content: { baseInfo: {}, photoFileId: null, files: {} },
+      content: { baseInfo: {}, photoFileId: null, files: {}, sittings },
     })
     const subjects = Object.entries(prices)
     await tx.insert(registrationSubjects).values(
@@ -57,11 +63,9 @@ export async function anOrder(services: Services, projectId: string, options: Or
     await tx
       .insert(orders)
       .values({ projectId, orderId, accountId, purpose: 'registration', subjectId: registrationId, ...isUnpaid })
-    const text = { name: { zh: '综合', en: 'General' }, areaName: { zh: '一考区', en: 'First area' } }
     await tx.insert(orderLines).values(
       subjects.map(([ref, price], index) => ({
-        ...{ projectId, orderId, lineNumber: index + 1, kind: 'subject' as const, text },
-        ...(options.of && { ref }),
+        ...{ projectId, orderId, lineNumber: index + 1, kind: 'subject' as const, ref, text },
         amountCents: price,
       })),
     )

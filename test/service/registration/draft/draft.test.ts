@@ -124,15 +124,6 @@ describe('a draft', () => {
     })
   })
 
-  it('that was begun before steps were remembered resumes at the first step and keeps what it holds', async () => {
-    await save(service, ming, 'PLAIN', { commitmentAccepted: true, areaCode: 'EAST' })
-    await service.services.db.execute(sql`update draft set content = content - 'passedSteps'`)
-    const stepOf = resuming('PLAIN')
-    expect(await stepOf(ming)).toBe('commitment')
-    const { data } = await save(service, ming, 'PLAIN', { commitmentAccepted: true })
-    expect(data).toMatchObject({ areaCode: 'EAST', passedSteps: ['commitment'] })
-  })
-
   it('of one account is never seen or changed by another', async () => {
     await save(service, ming, 'WIZARD', { commitmentAccepted: true, baseInfo: answers })
     expect((await readDraft(service, hong, 'WIZARD')).data).toMatchObject({ commitmentAccepted: false })

@@ -132,12 +132,6 @@ describe('one area for all subjects: when it was taken away', () => {
     expect(data.withdrawn).toEqual([{ subjectCode: 'LAW', areaCode: 'WEST', areaName: west, isAreaGone: false }])
     expect(await stepOf('PLAIN')).toBe('subject')
   })
-
-  it('of drafts that kept no names the area is told without', async () => {
-    await service.services.db.execute(`update draft set content = content - 'areaNames'`)
-    await closeWest()
-    expect((await readDraft(service, ming, 'PLAIN')).data.withdrawn).toMatchObject([{ areaName: null }])
-  })
 })
 
 describe.each([
@@ -183,17 +177,6 @@ describe.each([
     const { data } = await readDraft(service, ming, batchCode)
     expect(data.choices.map(({ subjectCode }) => subjectCode)).toEqual(['LAW', 'COST'])
     expect(data.withdrawnSubjects).toEqual([])
-  })
-
-  it('of drafts that kept no names is told without', async () => {
-    await service.services.db.execute(`update draft set content = content - 'subjectNames'`)
-    const before = await confirmed(service, ming, batchCode)
-    await withdrawCost()
-    const { withdrawnSubjects } = (await readDraft(service, ming, batchCode)).data
-    expect(withdrawnSubjects).toEqual([{ subjectCode: 'COST', subjectName: null }])
-    expect(await submit(service, ming, batchCode, undefined, before)).toMatchObject({
-      msg: '考试机构已取消您选择的一个科目，请改选其他科目，或不考该科目并继续。',
-    })
   })
 })
 

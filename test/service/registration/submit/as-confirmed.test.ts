@@ -117,12 +117,6 @@ describe('what was confirmed is what is submitted', () => {
     })
     expect((await readDraft(service, ming, 'PLAIN')).data.commitmentAccepted).toBe(false)
   })
-
-  it('a letter that was accepted before its revisions were kept is accepted again', async () => {
-    await fillIn(service, ming, 'PLAIN', [law])
-    await service.services.db.execute(sql`update draft set content = content - 'acceptedLetter'`)
-    expect((await submit(service, ming, 'PLAIN')).details).toEqual({ step: 'commitment' })
-  })
 })
 
 describe('trying again', () => {
@@ -151,20 +145,6 @@ describe('trying again', () => {
       expect((await retry(service, ming, again.registrationId)).code).toBe(10)
     },
   )
-
-  it('asks about the price where no more was kept of what was confirmed', async () => {
-    await seen()
-    const registrationId = await ended()
-    await service.services.db.execute(sql`update registration set content = (content::jsonb - 'sittings')::json`)
-    expect((await retry(service, ming, registrationId)).code).toBe(10)
-    await cancel(
-      service,
-      ming,
-      (await service.call('GET /exm_c/registrations', {}, { token: ming })).data[0]!.registrationId,
-    )
-    await changed('priceCents: 6800', 'priceCents: 7800')
-    expect((await retry(service, ming, registrationId)).error).toBe('E_REG_DRAFT_CHANGED')
-  })
 
   it('needs the new letter accepted', async () => {
     await seen()

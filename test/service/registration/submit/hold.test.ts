@@ -28,7 +28,7 @@ function request(holder: string, subjectCodes: string[], amountCents = 100): Hol
     const place = { subjectCode, areaCode: 'EAST' }
     return { pool: poolOf(place), ...place, priceCents: 100, text }
   })
-  const content = { baseInfo: {}, photoFileId: null, files: {} }
+  const content = { baseInfo: {}, photoFileId: null, files: {}, sittings: [] }
   return {
     holder,
     accountVersion: null,

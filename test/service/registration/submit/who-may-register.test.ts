@@ -1,6 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { requireProject } from '@server/calls/project/find-project'
-import { hasLoginName } from '@server/domain/accounts/named'
+import { sealChange } from '@server/core/personal-data/sealed-rows'
+import { accounts } from '@server/core/tables/account'
+import { accountIdOf } from '@server/domain/accounts/accounts'
 import type { TestService } from '../../harness'
 import { operate } from '../../operator/operator'
 import { sharedByTests } from '../../setup/shared-by-tests'
@@ -57,8 +59,9 @@ describe('a candidate whose account has no birth date', () => {
   async function born(birthDate: string | null) {
     const { services } = service
     const { projectId } = await requireProject(services, 'academy')
-    const isXiao = hasLoginName(services, projectId, 'xiaocandidate')
-    await services.db.execute(sql`update account set birth_date = ${birthDate} where ${isXiao}`)
+    const accountId = (await accountIdOf(services, projectId, 'xiaocandidate')) ?? ''
+    const change = sealChange(services.personalData, accounts, { projectId, accountId }, { birthDate })
+    await services.db.update(accounts).set(change).where(eq(accounts.accountId, accountId))
   }
   beforeEach(() => born(null))
   afterAll(() => born('2012-05-01'))

@@ -59,9 +59,10 @@ const handingIn: Screen = {
   before: picked,
   does: () => press(/^(选择|添加|上传)文件/),
 }
+const written = { realName: '', idType: null, idNumber: '', country: null }
 const importAnswers = (faults: readonly { column: string; error: string; details: object }[]) => ({
   'GET /exm_c/group/import': { import: { ...list, state: 'checked', ready: 2, faulty: 1 } },
-  'GET /exm_c/group/import/faulty-rows': { rows: [{ rowId: 'r', row: 4, written: null, faults }], hasMore: false },
+  'GET /exm_c/group/import/faulty-rows': { rows: [{ rowId: 'r', row: 4, written, faults }], hasMore: false },
 })
 const faultOf = (error: string, details = {}): Screen => ({
   draw: () => <CandidateImport />,

@@ -11,12 +11,9 @@ export type Import = typeof groupImports.$inferSelect
 type RowState = (typeof groupImportRows.$inferSelect)['state']
 type Needs = Pick<Services, 'db' | 'personalData'>
 
-export const NO_CELLS: ImportRow = { realName: '', idType: '', idNumber: '', country: '' }
-
 /** A row of an import, opened. */
 export interface ImportedRow extends Omit<typeof groupImportRows.$inferSelect, 'content'> {
-  /** Null in a list that an earlier version has finished. */
-  content: ImportRow | null
+  content: ImportRow
 }
 
 const isOf = ({ projectId, groupDomain }: GroupRef) =>
@@ -166,10 +163,9 @@ export async function findRow(
   return row ? opened(personalData, row) : null
 }
 
-/** A row from before passports had a country has no cell for it. */
 function opened(personalData: Needs['personalData'], row: typeof groupImportRows.$inferSelect): ImportedRow {
   const { content } = openRow(personalData, groupImportRows, row)
-  return { ...row, content: content === null ? null : { ...NO_CELLS, ...(JSON.parse(content) as Partial<ImportRow>) } }
+  return { ...row, content: JSON.parse(content) as ImportRow }
 }
 
 /** What a row says now, and what was found in it. */

@@ -107,7 +107,7 @@ async function faultyRows(
   const texts = language === 'zh' ? zh : en
   const lines = rows.map(({ row, content, faults }) => [
     String(row),
-    ...IMPORT_COLUMNS.map((column) => content?.[column] ?? ''),
+    ...IMPORT_COLUMNS.map((column) => content[column]),
     faults
       .map(({ column, error, details }) => {
         const name = IMPORT_COLUMN_NAMES[column][language]

@@ -47,7 +47,7 @@ export async function readFaultyRows(
     rows: rows.slice(0, PAGE).map(({ rowId, row, content, faults }) => ({
       rowId,
       row,
-      written: content && {
+      written: {
         ...{ realName: content.realName, idNumber: content.idNumber },
         ...{ idType: idTypeNamed(content.idType), country: countryNamed(content.country) },
       },

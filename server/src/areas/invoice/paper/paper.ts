@@ -60,6 +60,5 @@ async function linesOf({ db }: Services, invoice: Invoice & { issuedAt: Date }, 
     }))
 }
 
-/** Requested before a subject was swapped. Where nobody wrote down when that was: only what is reversed can be. */
-const isFromBefore = ({ appliedAt, reversal }: Invoice, { until }: { until?: string }) =>
-  until === undefined ? reversal === 'reversed' : appliedAt.getTime() < Date.parse(until)
+/** Whether the invoice was requested before the subject of a line was swapped. */
+const isFromBefore = ({ appliedAt }: Invoice, { until }: { until: string }) => appliedAt.getTime() < Date.parse(until)

@@ -27,7 +27,7 @@ export const priceOf = ({ amountCents, deductedCents }: Pick<Line, 'amountCents'
 
 /** It has a price to take something off. `subjects`: those that the project takes coupons for; undefined: all. */
 export const mayTake = (line: Line, subjects: readonly string[] | undefined): boolean =>
-  line.kind === 'subject' && priceOf(line) > 0 && (subjects?.includes(line.ref ?? '') ?? true)
+  line.kind === 'subject' && priceOf(line) > 0 && (subjects?.includes(line.ref) ?? true)
 
 /** One coupon for one subject, where it takes off most; never more than the subject costs. */
 export function couponDeduction(

@@ -102,7 +102,7 @@ async function writeMoves(
   const choices = moves.map(({ subjectCode, to }) => ({ subjectCode, areaCode: to }))
   const { sittings: there } = offerOf(batch, choices)
   const isIt = and(eq(registrations.projectId, projectId), eq(registrations.registrationId, registrationId))
-  const sittings = content.sittings?.map((sitting) => {
+  const sittings = content.sittings.map((sitting) => {
     const moved = there.find(({ subjectCode }) => subjectCode === sitting.subjectCode)
     return moved ? { ...moved, priceCents: sitting.priceCents } : sitting
   })

@@ -72,9 +72,6 @@ function aboutOf(project: Project, registrationId: string, { batchCode, registra
   }
 }
 
-/** Lines from before they kept what they pay for are known by their name. */
-function subjectOf({ subjects }: BatchDefinition, { ref, name }: DescribedLine) {
-  return subjects.find((subject) =>
-    ref === null ? subject.name.zh === name.zh && subject.name.en === name.en : subject.code === ref,
-  )
+function subjectOf({ subjects }: BatchDefinition, { ref }: DescribedLine) {
+  return subjects.find(({ code }) => code === ref)
 }

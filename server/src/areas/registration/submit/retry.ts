@@ -57,7 +57,7 @@ async function retryOnce({ params: { registrationId }, body }: Input, call: Call
   if (step) throw incompleteAt(step)
   const wanted = wantedSeats(batch, subjects)
   const agreed = agreedOf(batch, subjects)
-  requireAgreed(body.agreed ?? confirmed(ended, agreed, subjects), agreed)
+  requireAgreed(body.agreed ?? confirmed(ended), agreed)
   return holdOrRefuse(services, { project, batchCode }, facts, {
     holder: owner.accountId,
     accountVersion: facts.accountVersion,
@@ -70,16 +70,8 @@ async function retryOnce({ params: { registrationId }, body }: Input, call: Call
   })
 }
 
-/** What was confirmed; of registrations from before that was kept only the price is known. */
-function confirmed({ content }: RegistrationRow, now: Agreed, subjects: readonly SubjectRow[]): Agreed {
-  const { sittings, fees } = content
-  const priceOf = new Map(subjects.map(({ subjectCode, priceCents }) => [subjectCode, priceCents]))
-  const priced = now.sittings.map((sitting) => ({
-    ...sitting,
-    priceCents: priceOf.get(sitting.subjectCode) ?? sitting.priceCents,
-  }))
-  return { sittings: sittings ?? priced, fees }
-}
+/** What was confirmed with the submission. */
+const confirmed = ({ content: { sittings, fees = [] } }: RegistrationRow): Agreed => ({ sittings, fees })
 
 /** The draft that was submitted, as the wizard's rules look at it today. */
 function asSubmitted(

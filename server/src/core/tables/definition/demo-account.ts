@@ -161,7 +161,7 @@ export const demoAccount = v.object({
   userType: v.optional(v.picklist(USER_TYPES), 'candidate'),
   realName: v.string(),
   idType: v.optional(v.picklist(ID_TYPES), 'nationalId'),
-  /** Who issued a passport, ISO 3166-1 alpha-3. Left out: an account from before it was asked. */
+  /** Who issued a passport, ISO 3166-1 alpha-3. Left out: nobody has said. */
   country: v.optional(v.string()),
   idNumber: v.string(),
   gender: v.optional(v.picklist(GENDERS)),

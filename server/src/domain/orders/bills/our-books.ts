@@ -19,7 +19,7 @@ export async function booksOf({ db }: Pick<Services, 'db'>, date: string, lines:
     }>(sql`
       select project_id, payment_id, status, transaction_id, paid_cents, is_of_day
       from payment cross join lateral (
-        select paid_cents is not null and ${isOn(date, sql`coalesce(paid_at, settled_at)`)} as is_of_day) day
+        select paid_cents is not null and ${isOn(date, sql`paid_at`)} as is_of_day) day
       where payment_id = any(${named(lines, 'payment')}) or is_of_day`),
     db.execute<{ project_id: string; refund_id: string; status: string; amount_cents: number; is_of_day: boolean }>(sql`
       select project_id, refund_id, case

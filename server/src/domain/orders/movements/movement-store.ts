@@ -9,7 +9,7 @@ import { isShown, refundAsJson, type RefundAsJson } from '../refunds/shown-refun
 type ChargeAsJson = Pick<Charge, 'paymentId' | 'amountCents' | 'at' | 'channel' | 'transactionId' | 'sentBack'>
 
 interface MovedLine {
-  ref: string | null
+  ref: string
   name: LocalText
   partId: string | null
   amountCents: number

@@ -4,8 +4,8 @@ import type { OrderKey } from '../keys'
 import type { PaidLine } from './allocate-back'
 
 /**
- * The lines of orders by which something was paid, in the order of the orders, with what has not gone back of each; also
- * where an order for several paid them. Lines from before they named what they pay for are left out.
+ * The paid lines of orders, in the order of the orders, each with the amount that is not refunded; including lines that an
+ * order for several registrations paid.
  */
 export async function paidLines(tx: Executor, orders: readonly OrderKey[]): Promise<PaidLine[]> {
   const [first] = orders
@@ -18,7 +18,7 @@ export async function paidLines(tx: Executor, orders: readonly OrderKey[]): Prom
       from ${refundsOfLine(projectId)} where back.status <> 'givenUp'
     ), 0)::int as left_cents
     from order_line line
-    where line.project_id = ${projectId} and line.order_id = any(${sql.param(ids)}::uuid[]) and line.ref is not null
+    where line.project_id = ${projectId} and line.order_id = any(${sql.param(ids)}::uuid[])
     order by array_position(${sql.param(ids)}::uuid[], line.order_id), line.line_number`)
   return rows.map(({ order_id: orderId, line_number: lineNumber, ref, left_cents: leftCents }) => ({
     ...{ projectId, orderId, lineNumber, ref, leftCents },

@@ -37,8 +37,8 @@ export function CorrectRow({ importId, row: faulty, onClose, onStillFaulty, onGo
   const { rowId, row, written, faults: found } = faulty
   const start = useStartingIdType()
   const [person, setPerson] = useState<TypedPerson>(() => ({
-    ...{ realName: written?.realName ?? '', idNumber: written?.idNumber ?? '' },
-    ...{ idType: written?.idType ?? start, country: written?.country ?? '' },
+    ...{ realName: written.realName, idNumber: written.idNumber },
+    ...{ idType: written.idType ?? start, country: written.country ?? '' },
   }))
   const labels = usePersonLabels()
   const faults = useFieldFaults({ labels, typed: person, wrong: missingOf(person), found, chosen: CHOSEN })

@@ -79,7 +79,7 @@ function Rows({ rows, onCorrect }: { rows: readonly FaultyRow[]; onCorrect?: (ro
     }),
   )
   const texts = useCodeTexts(Object.fromEntries(codes))
-  const nameOf = ({ row, written }: FaultyRow) => t('import.row', { row, name: written?.realName ?? '' }).trim()
+  const nameOf = ({ row, written }: FaultyRow) => t('import.row', { row, name: written.realName }).trim()
   return (
     <Card title={t('import.faults')}>
       {rows.map((one) => (

@@ -51,9 +51,3 @@ test('each goes with the calls below its path, and a newer one takes the place o
   expect(cookiesFor('https://exam.example.org/exm_c/batches')).toEqual({ Cookie: 'queue-p1=second' })
   expect(cookiesFor(SIGN_IN)).toEqual({ Cookie: 'known-device=nonce.signature; queue-p1=second' })
 })
-
-test('what the version before kept goes where it went then', () => {
-  localStore.set('cookies', 'known-device=nonce.signature')
-  expect(cookiesFor(SIGN_IN)).toEqual({ Cookie: 'known-device=nonce.signature' })
-  expect(cookiesFor('https://exam.example.org/ea/me')).toEqual({})
-})

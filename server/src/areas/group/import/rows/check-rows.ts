@@ -6,7 +6,7 @@ import type { Services } from '@server/core/services'
 import { groupImportRows, groupMembers, type ImportFault } from '@server/core/tables/group'
 import { personIndex } from '@server/domain/accounts/person-index'
 import { accountsOf, refusalToInvite, type Invited } from '../../invite'
-import { findRows, isRow, isRowOf, NO_CELLS, type Import, type ImportedRow } from '../import-store'
+import { findRows, isRow, isRowOf, type Import, type ImportedRow } from '../import-store'
 import { checkRow } from './row-faults'
 
 const AT_ONCE = 200
@@ -47,7 +47,7 @@ export async function checkRows(
   const sound: Sound[] = []
   const checked: Checked[] = []
   for (const row of rows) {
-    const outcome = checkRow(row.content ?? NO_CELLS, today)
+    const outcome = checkRow(row.content, today)
     if ('faults' in outcome) checked.push({ row, person: null, faults: outcome.faults })
     else sound.push({ row, invited: outcome.invited, person: personOf(services, one, outcome.invited) })
   }

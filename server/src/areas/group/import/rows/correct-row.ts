@@ -51,4 +51,4 @@ function rowOf({ realName, idType, idNumber, country }: Typed, language: 'zh' | 
   }
 }
 
-const isSame = (row: ImportRow | null, other: ImportRow) => JSON.stringify(row) === JSON.stringify(other)
+const isSame = (row: ImportRow, other: ImportRow) => JSON.stringify(row) === JSON.stringify(other)

@@ -26,8 +26,8 @@ export async function inviteNext(services: Services, tx: Executor, one: Import):
 }
 
 async function inviteRow(services: Services, tx: Executor, one: Import, { content }: ImportedRow): Promise<void> {
-  const outcome = content && checkRow(content, dayOf(services.now()))
-  const invited = outcome && 'invited' in outcome ? [outcome.invited] : []
+  const outcome = checkRow(content, dayOf(services.now()))
+  const invited = 'invited' in outcome ? [outcome.invited] : []
   const [accountId] = await accountsOf(services, tx, one.projectId, invited)
   if (!accountId) throw new Failure('ERG_ACCOUNT_NOT_FOUND')
   await inviteIn(tx, services, one, accountId)

@@ -72,12 +72,12 @@ async function take(
       ...{ projectId, registrationId, subjectCode, areaCode, batchCode, priceCents },
     })),
   )
-  const stays = content.sittings?.filter(({ subjectCode }) => !givenUp(change).includes(subjectCode))
-  const sittings = stays && [...stays, ...change.subjects.map(({ sitting }) => sitting)]
+  const stays = content.sittings.filter(({ subjectCode }) => !givenUp(change).includes(subjectCode))
+  const sittings = [...stays, ...change.subjects.map(({ sitting }) => sitting)]
   const difference = change.subjects.reduce((sum, { payCents, backCents }) => sum + payCents - backCents, 0)
   await tx
     .update(registrations)
-    .set({ content: { ...content, ...(sittings && { sittings }) }, amountCents: amountCents + difference })
+    .set({ content: { ...content, sittings }, amountCents: amountCents + difference })
     .where(and(eq(registrations.projectId, projectId), eq(registrations.registrationId, registrationId)))
 }
 

@@ -6,7 +6,7 @@ import type { PhotoRequirement } from '@contract/collecting/requirements'
 import { correctedName } from '@contract/registration/correction/correction-requirements'
 import type { BatchOffering } from '@contract/registration/offered/offering'
 import type { LocalText } from '@contract/schemas'
-import type { SubmittedContent } from '@server/core/tables/registration'
+import type { HandedIn } from '@server/core/tables/collecting'
 
 /**
  * What a batch asks for, by name, that was not handed in for another one, or not as this one wants it: its letter, answers,
@@ -14,7 +14,7 @@ import type { SubmittedContent } from '@server/core/tables/registration'
  */
 export function missingContent(
   asked: BatchOffering,
-  handedIn: { content: SubmittedContent; answers: Answers; photo: PhotoRequirement | undefined },
+  handedIn: { content: HandedIn; answers: Answers; photo: PhotoRequirement | undefined },
   now: number,
 ): LocalText[] {
   const { content, answers } = handedIn

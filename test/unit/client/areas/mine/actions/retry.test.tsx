@@ -50,7 +50,11 @@ describe('registering again what expired', () => {
     ['begins at another time', { startsAt: '2026-12-01T00:30:00.000Z' }, /09:00.*08:30/],
     ['is held elsewhere', { address: { zh: '北门', en: 'North gate' } }, /原为 无，现为 北门/],
   ])('asks first when it %s today, says before and after, and then registers for that', async (_, now, said) => {
-    const changed = { offering: 'offer', before: { sittings: [law] }, after: { sittings: [{ ...law, ...now }] } }
+    const changed = {
+      offering: 'offer',
+      before: { sittings: [law], fees: [] },
+      after: { sittings: [{ ...law, ...now }], fees: [] },
+    }
     service
       .mockRejectedValueOnce(new ApiError('refused', 'E_REG_DRAFT_CHANGED', changed))
       .mockResolvedValueOnce(held(26_000))
