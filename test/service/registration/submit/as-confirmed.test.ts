@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { importProjects } from '@server/domain/projects/project-import/import-projects'
 import type { TestService } from '../../harness'
 import { projectFolder } from '../../setup/project-folder'

@@ -60,7 +60,8 @@ describe('a candidate whose account has no birth date', () => {
     const { services } = service
     const { projectId } = await requireProject(services, 'academy')
     const accountId = (await accountIdOf(services, projectId, 'xiaocandidate')) ?? ''
-    const change = sealChange(services.personalData, accounts, { projectId, accountId }, { birthDate })
+    const owner = { projectId, accountId }
+    const change = sealChange(services.personalData, accounts, owner, { birthDate })
     await services.db.update(accounts).set(change).where(eq(accounts.accountId, accountId))
   }
   beforeEach(() => born(null))

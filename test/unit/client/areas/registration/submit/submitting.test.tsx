@@ -14,7 +14,10 @@ jest.mock('@/api/call', () => ({ call: jest.fn() }))
 jest.mock('@/platform/navigation/navigation')
 
 const submitCall = jest.mocked(call)
-const confirmed = { seenAt: '2026-11-20T02:00:00.000Z', offer: { form: 'f', amountCents: 6500, sittings: [], fees: [] } }
+const confirmed = {
+  seenAt: '2026-11-20T02:00:00.000Z',
+  offer: { form: 'f', amountCents: 6500, sittings: [], fees: [] },
+}
 
 beforeEach(() => {
   jest.mocked(currentRoute).mockReturnValue({ name: 'submitInformation', params: {}, address: '/' })
