@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { PAYMENT_WINDOW_MS } from '@contract/codes'
 import { idempotencyKeys } from '@server/core/tables/operations'
 import { testService, type TestService } from '../../harness'
+import { interleave } from '../../setup/pause'
 import { sharedByTests } from '../../setup/shared-by-tests'
 import { untilWaiting } from '../../setup/until-waiting'
 import { academy, START } from '../academy'
@@ -83,6 +84,20 @@ describe('submitting a registration', () => {
     const { registrationId } = (await submit(service, ming, 'PLAIN')).data
     const second = await submit(service, ming, 'PLAIN')
     expect(second).toMatchObject({ error: 'E_REG_ALREADY_REGISTERED', details: { registrationId } })
+  })
+
+  it('refuses the second of two submissions for the last seat as a second registration, not as too late', async () => {
+    await fillIn(service, ming, 'PLAIN', [{ subjectCode: 'SCARCE', areaCode: 'EAST' }])
+    const body = await confirmed(service, ming, 'PLAIN')
+    const other = await testService({ databaseUrl: service.databaseUrl, now: START })
+    const { first, second } = await interleave(
+      service.services,
+      (text) => text === 'begin',
+      () => submit(service, ming, 'PLAIN', undefined, body),
+      () => submit(other, ming, 'PLAIN', undefined, body),
+    )
+    await other.close()
+    expect([first.error, second.error]).toEqual(['E_REG_ALREADY_REGISTERED', null])
   })
 
   it('refuses when a seat is gone, says which, and holds none of the others', async () => {

@@ -60,8 +60,10 @@ export async function holdOrRefuse(
       if (request.idempotency) request.idempotency.isAnswerKept = true
       return outcome.held
     }
-    if (outcome.kind !== 'taken') throw refusal(outcome)
+    if (outcome.kind !== 'taken' && outcome.kind !== 'full') throw refusal(outcome)
     facts = await submissionFacts(services, batch, request.holder)
+    // with the last seat taken by a submission of the same candidate they are registered, and not too late
+    if (outcome.kind === 'full' && !facts.living) throw refusal(outcome)
     if (!facts.living || facts.accountVersion !== request.accountVersion) throw new AccountChanged()
     if (attempt === ATTEMPTS) throw refusal(outcome)
   }
