@@ -30,6 +30,16 @@ export const miniProgramJourneys = [
 
 /** `npm test` runs a sample of their pairs. */
 export const interleavings = [
-  ...['accommodations', 'accounts', 'appointments', 'certificates', 'exemptions', 'imports', 'invoices', 'orders'],
+  ...[
+    'accommodations',
+    'accounts',
+    'appointments',
+    'basic-info',
+    'certificates',
+    'exemptions',
+    'imports',
+    'invoices',
+    'orders',
+  ],
   ...['paid', 'results'],
 ].map((name) => `test/interleavings/${name}.test.ts`)

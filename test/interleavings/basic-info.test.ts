@@ -70,7 +70,6 @@ async function registering(): Promise<Registering> {
 }
 
 const compared = {
-  ids: ({ accountId }: Applicant) => [accountId],
   decrypted: (subject: Applicant) => decryptedOf(college.world.one.services, subject),
 }
 
