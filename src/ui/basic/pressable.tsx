@@ -4,6 +4,8 @@ import { HostLink } from '@/platform/element/host-link'
 import { roleProps } from '@/platform/element/aria'
 import type { Role } from '@/platform/element/aria-types'
 import { CardTitleContext } from '../layout/card-title-context'
+import { useUiText } from '../ui-texts'
+import { textOf } from './text-of'
 
 interface PressableProps {
   onPress: () => void
@@ -27,21 +29,14 @@ const flag = (name: string, value: boolean | undefined) => (value === undefined 
 
 /** Anything that can be pressed: named for screen readers, reachable by keyboard, deaf while disabled. */
 export function Pressable(props: PropsWithChildren<PressableProps>) {
-  const {
-    onPress,
-    label,
-    role = 'button',
-    className = '',
-    disabled = false,
-    checked,
-    selected,
-    expanded,
-    id,
-    href,
-  } = props
+  const { onPress, role = 'button', className = '', disabled = false, checked, selected, expanded, id, href } = props
   const cardTitle = useContext(CardTitleContext)
-  const isNamed = label === undefined && (role === 'button' || role === 'link')
-  const describedBy = props.describedBy ?? (isNamed && cardTitle)
+  const t = useUiText()
+  const isOfCard = props.label === undefined && cardTitle !== null && (role === 'button' || role === 'link')
+  const words = isOfCard ? textOf(props.children) : null
+  const isNamed = isOfCard && words && cardTitle.text
+  const label = isNamed ? t('named', { action: words, name: cardTitle.text ?? '' }) : props.label
+  const describedBy = props.describedBy ?? (isOfCard && !isNamed && cardTitle.id)
   const attributes = {
     ...roleProps(role),
     ...(label !== undefined && { 'aria-label': label }),

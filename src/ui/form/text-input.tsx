@@ -76,7 +76,7 @@ export function TextInput(props: TextInputProps) {
         {isPassword && (
           <Pressable
             className={styles.tail}
-            label={t(isShown ? 'hidePassword' : 'showPassword')}
+            label={t(isShown ? 'hidePassword' : 'showPassword', { label: frame.label })}
             onPress={() => setShown(!isShown)}
           >
             <Icon name={isShown ? 'eye-off' : 'eye'} />

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { useState, type PropsWithChildren, type ReactNode } from 'react'
+import { useMemo, useState, type PropsWithChildren, type ReactNode } from 'react'
 import { roleProps } from '@/platform/element/aria'
 import { useOtherLanguage } from '../content/use-other-language'
 import { CardTitleContext } from './card-title-context'
@@ -11,27 +11,38 @@ interface CardProps {
   title?: ReactNode
   /** Beside the title: a status tag. */
   aside?: ReactNode
-  /** One of several with the same buttons: each of these is described by the title, so that who hears it knows whose it is. */
+  /** One of several with the same buttons: the accessible name of each button contains the title. */
   isOne?: boolean
+  /** Id of the heading. */
+  titleId?: string
   /** What its main button does: pressing anywhere in the card does the same. The button stays what is read and tabbed to. */
   onPress?: (() => void) | undefined
 }
 
 /** Something a candidate owns or a section of a page. */
-export function Card({ title, aside, isOne = false, onPress, children }: PropsWithChildren<CardProps>) {
-  const [id] = useState(() => `card-${++count}`)
+export function Card({ title, aside, isOne = false, titleId, onPress, children }: PropsWithChildren<CardProps>) {
+  const [ownId] = useState(() => `card-${++count}`)
+  const headingId = titleId ?? ownId
   const language = useOtherLanguage(title)
+  const text = typeof title === 'string' ? title : null
+  const cardTitle = useMemo(() => (isOne ? { id: headingId, text } : null), [isOne, headingId, text])
   return (
     <View className={`${styles.card} ${onPress ? styles.pressed : ''}`} {...(onPress && { onClick: onPress })}>
       {(title !== undefined || aside !== undefined) && (
         <View className={styles.head}>
-          <View className={styles.title} {...roleProps('heading')} aria-level="2" {...(isOne && { id })} {...language}>
+          <View
+            className={styles.title}
+            {...roleProps('heading')}
+            aria-level="2"
+            {...((isOne || titleId) && { id: headingId })}
+            {...language}
+          >
             {title}
           </View>
           {typeof aside === 'string' ? <View className={styles.aside}>{aside}</View> : aside}
         </View>
       )}
-      <CardTitleContext.Provider value={isOne ? id : null}>{children}</CardTitleContext.Provider>
+      <CardTitleContext.Provider value={cardTitle}>{children}</CardTitleContext.Provider>
     </View>
   )
 }

@@ -66,6 +66,10 @@ export function UploadField({
   }
   const isGone = removed && places > 0 && !files.some(({ fileId }) => fileId === removed.fileId)
   const failure = [reasons, left].filter(Boolean).join('\n')
+  const ways = waysToPick(kind, extensions).map((way) => ({
+    way,
+    text: t(wordsOf(way)[files.length > 0 ? 'another' : 'first']),
+  }))
   const wayOn = failure ? wayOnFrom(notTaken, solving) : frame.wayOn
   return (
     <FieldFrame {...frame} error={isSending ? undefined : failure || frame.error} wayOn={wayOn} isGroup>
@@ -78,15 +82,16 @@ export function UploadField({
       {places <= 0 && frame.asked && <View className={styles.progress}>{t('removeFirst')}</View>}
       {places > 0 && (
         <View className={styles.ways}>
-          {waysToPick(kind, extensions).map((way) => (
+          {ways.map(({ way, text }) => (
             <Button
               key={way}
+              label={t('keep.named', { action: text, name: frame.label })}
               kind="secondary"
               icon={way === 'image' ? 'camera' : 'upload'}
               disabled={isSending}
               onPress={() => pick(way)}
             >
-              {t(wordsOf(way)[files.length > 0 ? 'another' : 'first'])}
+              {text}
             </Button>
           ))}
         </View>

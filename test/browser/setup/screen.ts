@@ -11,8 +11,13 @@ export function words(page: Page | Locator, text: string | RegExp): Locator {
   return page.getByText(text).filter({ visible: true })
 }
 
+/** The name alone, or with the object of a repeated button behind it: “查看订单：上半年考试”. */
+function named(name: string): RegExp {
+  return new RegExp(`^\\s*${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\s*(：|: |$)`)
+}
+
 export function button(page: Page | Locator, name: string | RegExp): Locator {
-  return page.getByRole('button', { name, exact: true })
+  return page.getByRole('button', { name: typeof name === 'string' ? named(name) : name })
 }
 
 export async function press(page: Page | Locator, name: string | RegExp): Promise<void> {

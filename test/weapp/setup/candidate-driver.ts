@@ -36,7 +36,7 @@ export class CandidateDriver extends ProgramDriver {
     const own = views.filter((_, index) => PRESSABLE.includes(roles[index] ?? ''))
     // a button of WeChat's own needs no role
     const candidates = after === undefined ? [...own, ...(await this.all('button'))] : own
-    for (const view of candidates) if ((await isEnabled(view)) && fits(await nameOf(view), name)) return view
+    for (const view of candidates) if ((await isEnabled(view)) && isNamed(await nameOf(view), name)) return view
     return null
   }
 
@@ -144,6 +144,14 @@ async function isEnabled(element: ClientElement): Promise<boolean> {
 
 function fits(text: string, expected: Words): boolean {
   return typeof expected === 'string' ? asRead(text).trim() === expected : expected.test(asRead(text))
+}
+
+/** As `fits`, or with the object of a repeated button behind it: “选择图片：证件人像面照片”. */
+function isNamed(name: string, expected: Words): boolean {
+  const isOfObject =
+    typeof expected === 'string' &&
+    [`${expected}：`, `${expected}: `].some((start) => asRead(name).trim().startsWith(start))
+  return isOfObject || fits(name, expected)
 }
 
 function contains(text: string, expected: Words): boolean {

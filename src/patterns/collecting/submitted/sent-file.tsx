@@ -9,8 +9,8 @@ import { Picture } from '@/ui/content/picture'
 import { KeepFile } from '@/ui/upload/keep-file'
 import styles from './submitted.module.scss'
 
-/** A file that was submitted, to be opened or saved. */
-export function SentFile({ file }: { file: StoredFile }) {
+/** A file that was submitted, to be opened or saved; `of`: what it was asked for as. */
+export function SentFile({ file, of }: { file: StoredFile; of?: string }) {
   const { name, mediaType, url } = file
   return (
     <View className={styles.file}>
@@ -20,7 +20,7 @@ export function SentFile({ file }: { file: StoredFile }) {
         <Icon name="file-text" />
       )}
       <View className={styles.fileName}>{name}</View>
-      <KeepFile file={file} name={name} />
+      <KeepFile file={file} name={of === undefined ? name : `${name}, ${of}`} />
     </View>
   )
 }

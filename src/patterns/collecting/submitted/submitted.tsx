@@ -56,7 +56,7 @@ function Attachments({ content, requirements }: SubmittedProps) {
         <View key={key}>
           <View className={styles.label}>{label}</View>
           {files.map((file) => (
-            <SentFile key={file.fileId} file={file} />
+            <SentFile key={file.fileId} file={file} of={label} />
           ))}
         </View>
       ))}

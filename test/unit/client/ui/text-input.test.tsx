@@ -48,6 +48,14 @@ describe('A text that is typed or pasted', () => {
     expect(screen.getByText('39 / 40')).toBeTruthy()
   })
 
+  test('names the password that its button shows', () => {
+    for (const label of ['新密码', '确认密码'])
+      render(<TextInput label={label} kind="password" value="" onChange={() => undefined} />)
+    fireEvent.click(screen.getByRole('button', { name: '显示新密码' }))
+    expect(screen.getByRole('button', { name: '隐藏新密码' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: '显示确认密码' })).toBeTruthy()
+  })
+
   test('says what was done to it, with the way back', () => {
     const onPress = jest.fn()
     render(input('12 St Johns Road', 40, { text: '已去掉 . 和 ’', undo: { text: '恢复', onPress } }))

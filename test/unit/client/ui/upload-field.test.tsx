@@ -51,7 +51,7 @@ describe('A field for files', () => {
   it('takes as many as have a place, and names those that have none', async () => {
     pick.mockResolvedValue(['b.pdf', 'c.pdf', 'd.pdf', 'e.pdf'].map(picked))
     render(<Field begin={['a.pdf']} />)
-    await press('继续添加文件')
+    await press('继续添加文件：材料')
     expect(screen.getByText('c.pdf')).toBeTruthy()
     expect(screen.queryByText('d.pdf')).toBeNull()
     expect(screen.getByText(/最多还可添加 2 个，以下文件没有添加：d.pdf、e.pdf/)).toBeTruthy()
@@ -60,15 +60,15 @@ describe('A field for files', () => {
   it('says of every file why it was not taken, whatever follows it', async () => {
     pick.mockResolvedValue(['b.pdf', 'c.pdf', 'd.pdf'].map(picked))
     render(<Field begin={['a.pdf']} fate={{ 'b.pdf': new ApiError('refused', 'PC_UNREADABLE') }} />)
-    await press('继续添加文件')
+    await press('继续添加文件：材料')
     const error = await screen.findByRole('alert')
     expect(screen.getByText('c.pdf')).toBeTruthy()
     expect(error.textContent).toMatch(/b\.pdf：.+\n最多还可添加 2 个，以下文件没有添加：d\.pdf/)
     pick.mockResolvedValue([])
-    await press('继续添加文件')
+    await press('继续添加文件：材料')
     expect(screen.getByRole('alert')).toBeTruthy()
     pick.mockResolvedValue([picked('e.pdf')])
-    await press('继续添加文件')
+    await press('继续添加文件：材料')
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   })
 
@@ -76,7 +76,7 @@ describe('A field for files', () => {
     render(<Field begin={['a.pdf', 'b.pdf']} />)
     await press('删除 b.pdf')
     expect(screen.queryByText('b.pdf')).toBeNull()
-    fireEvent.click(screen.getByRole('link', { name: '恢复 b.pdf' }))
+    fireEvent.click(screen.getByRole('button', { name: '恢复 b.pdf' }))
     expect(screen.getByText('b.pdf')).toBeTruthy()
     expect(screen.queryByText('已删除 b.pdf')).toBeNull()
   })
@@ -93,7 +93,7 @@ describe('A field for files', () => {
       const fate: Fate = { 'b.pdf': cutOff('offline'), 'c.pdf': cutOff('offline') }
       pick.mockResolvedValue(['b.pdf', 'c.pdf'].map(picked))
       render(<Field begin={['a.pdf']} fate={fate} />)
-      await press('继续添加文件')
+      await press('继续添加文件：材料')
       expect(screen.getByText('b.pdf、c.pdf没有发送成功')).toBeTruthy()
       expect((await screen.findByRole('alert')).textContent).toBe('没有网络，请联网后重试。')
       delete fate['b.pdf']
@@ -111,9 +111,9 @@ describe('A field for files', () => {
       const fate: Fate = { 'a.pdf': cutOff(trouble) }
       pick.mockResolvedValue([picked('a.pdf')])
       render(<Field begin={[]} fate={fate} />)
-      await press('选择文件')
+      await press('选择文件：材料')
       delete fate['a.pdf']
-      fireEvent.click(screen.getByRole('link', { name: '重新发送' }))
+      fireEvent.click(screen.getByRole('button', { name: '重新发送' }))
       expect(await screen.findByText('a.pdf')).toBeTruthy()
       expect(screen.queryByText(/没有发送成功/)).toBeNull()
     })
@@ -123,7 +123,7 @@ describe('A field for files', () => {
       const fate: Fate = { 'a.pdf': new Promise((_, reject) => (lose = reject)) }
       pick.mockResolvedValue([picked('a.pdf')])
       render(<Field begin={[]} fate={fate} />)
-      await press('选择文件')
+      await press('选择文件：材料')
       await returnOfTheNetwork()
       delete fate['a.pdf']
       await act(async () => lose(cutOff('network')))
@@ -135,7 +135,7 @@ describe('A field for files', () => {
     pick.mockResolvedValue([picked('a.pdf')])
     render(<Field begin={[]} fate={{ 'a.pdf': new Promise(() => undefined) }} error="请上传材料后继续。" />)
     expect(screen.getByRole('alert')).toBeTruthy()
-    await press('选择文件')
+    await press('选择文件：材料')
     expect(screen.queryByRole('alert')).toBeNull()
     expect(screen.getByText('正在上传 0%')).toBeTruthy()
   })

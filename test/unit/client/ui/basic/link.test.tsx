@@ -61,18 +61,31 @@ test('what only does something is a button without an address', () => {
   expect(onPress).toHaveBeenCalledTimes(2)
 })
 
-test('the same button on several cards is described by the title of its card', () => {
+test('the same button on several cards is named with the title of its card', () => {
   render(
     <>
       {['Spring', 'Autumn'].map((title) => (
         <Card key={title} isOne title={title}>
-          <Button onPress={jest.fn()}>Pay</Button>
+          <Button icon="check" onPress={jest.fn()}>
+            Pay
+          </Button>
+          <LinkRow to={order}>Order</LinkRow>
+          <Button label="Cancel" onPress={jest.fn()} />
         </Card>
       ))}
     </>,
   )
-  const described = screen
-    .getAllByRole('button', { name: 'Pay' })
-    .map((button) => document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent)
-  expect(described).toEqual(['Spring', 'Autumn'])
+  const namesOf = (role: string) => screen.getAllByRole(role).map((one) => one.getAttribute('aria-label'))
+  expect(namesOf('button')).toEqual(['Pay：Spring', 'Cancel', 'Pay：Autumn', 'Cancel'])
+  expect(namesOf('link')).toEqual(['Order：Spring', 'Order：Autumn'])
+})
+
+test('a button whose text or title is drawn by another component is described by the title', () => {
+  render(
+    <Card isOne title={<b>Spring</b>}>
+      <Button onPress={jest.fn()}>Pay</Button>
+    </Card>,
+  )
+  const described = screen.getByRole('button', { name: 'Pay' }).getAttribute('aria-describedby')
+  expect(document.getElementById(described ?? '')?.textContent).toBe('Spring')
 })

@@ -86,7 +86,12 @@ function DeviceCard({ signIn, onEnd }: { signIn: OpenSignIn; onEnd: () => Promis
       <Facts facts={facts} />
       {!isThis && (
         <ButtonRow apart>
-          <Button kind="secondary" compact label={`${t('device.end')} ${words(device)}`} onPress={onEnd}>
+          <Button
+            kind="secondary"
+            compact
+            label={`${t('device.end')} ${words(device)}, ${t('device.lastUsed')} ${formatInstant(lastUsedAt, language)}`}
+            onPress={onEnd}
+          >
             {t('device.end')}
           </Button>
         </ButtonRow>

@@ -62,7 +62,7 @@ describe('A refusal links to the help desk that its text names', () => {
   ]
   it.each(places)('%s', async (_where, place) => {
     render(place)
-    const links = await screen.findAllByRole('link', { name: '联系方式' })
+    const links = await screen.findAllByRole('link', { name: /^联系方式/ })
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/default/faq'])
   })
 })

@@ -1,0 +1,12 @@
+import { Children, isValidElement, type PropsWithChildren, type ReactNode } from 'react'
+import { Icon } from './icon'
+
+/** Visible text of content; null where a component draws text of its own. */
+export function textOf(content: ReactNode): string | null {
+  const texts = Children.toArray(content).map((child) => {
+    if (!isValidElement<PropsWithChildren>(child)) return typeof child === 'object' ? null : String(child)
+    if (child.type === Icon) return ''
+    return child.props.children === undefined ? null : textOf(child.props.children)
+  })
+  return texts.includes(null) ? null : texts.join('').trim()
+}
