@@ -19,7 +19,7 @@ function MyReviews() {
 
 function Mine() {
   const t = useResultText()
-  const found = useApplications(readAll, (all) => all.some((one) => 'reviewId' in one && isAuditing(one)))
+  const found = useApplications(readAll, (all) => all.some(isWaiting))
   return (
     <OwnedList
       of={found}
@@ -38,6 +38,11 @@ function Mine() {
     </OwnedList>
   )
 }
+
+/** Its fee is paid or runs out, or the exam body decides, while the list is shown. */
+const isWaiting = (one: Listed) => ('reviewId' in one ? isAuditing(one) : one.state === 'open')
+
+type Listed = Awaited<ReturnType<typeof readAll>>[number]
 
 async function readAll() {
   const { unpaid, reviews } = await readReviews()

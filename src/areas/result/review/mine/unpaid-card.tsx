@@ -4,6 +4,7 @@ import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
 import { formatDeadline } from '@/i18n/moment'
 import { ReasonNote } from '@/patterns/frame/gate/reason-note'
+import { PaymentCountdown } from '@/patterns/orders/payment-countdown'
 import { OwnedActions } from '@/patterns/owned/owned-card'
 import { Standing } from '@/patterns/owned/standing'
 import { open } from '@/platform/navigation/navigation'
@@ -39,6 +40,11 @@ export function UnpaidCard({ request, onChange }: UnpaidCardProps) {
     >
       <Standing of={requestId}>
         <StateLine tone={isWaiting ? 'wait' : 'neutral'} {...(isWaiting && { cents: feeCents })}>
+          {isWaiting && expiresAt && (
+            <>
+              <PaymentCountdown until={expiresAt} about={local(resultName)} onEnd={() => void onChange()} />{' '}
+            </>
+          )}
           {t(isWaiting ? 'unpaid.next' : ended, { time })}
           {again?.allowed && t('unpaid.again', { time: formatDeadline(again.until, language) })}
         </StateLine>
