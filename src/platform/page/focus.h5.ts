@@ -51,10 +51,13 @@ export function focusPage(): void {
   })
 }
 
-export function focusHeading(): void {
+export function focusHeading(id?: string): void {
   // once Taro has drawn the content
   requestAnimationFrame(() => {
-    if (!document.activeElement?.closest('[role=dialog]')) focusHeadline()
+    if (document.activeElement?.closest('[role=dialog]')) return
+    const heading = id === undefined ? null : shownPage()?.querySelector<HTMLElement>(`#${id}`)
+    if (heading) take(heading)
+    else focusHeadline()
   })
 }
 

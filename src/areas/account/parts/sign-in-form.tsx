@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { useAtom, useAtomValue } from 'jotai'
 import { useCallback, useEffect } from 'react'
 import { roleProps } from '@/platform/element/aria'
+import { focusHeading } from '@/platform/page/focus'
 import { hasPrivacyContract } from '@/platform/native/privacy'
 import { to } from '@/platform/navigation/destination'
 import { lazyPart } from '@/patterns/frame/failure/lazy-part'
@@ -31,6 +32,8 @@ const PhoneSignIn = lazyPart(() => import('./phone/phone-sign-in'))
 // the Mini Program alone has it
 const PrivacyLink = lazyPart(() => import('@/patterns/frame/privacy/privacy-link'))
 
+const HEADING_ID = 'sign-in'
+
 /**
  * Account login, phone login, find password (specification §2, screen content). Inside WeChat nothing of it is shown to
  * whoever has linked their WeChat to an account.
@@ -49,6 +52,9 @@ export function SignInForm() {
   const isTrying = useSilentSignIn(useCallback(() => goOn(redirect), [redirect]))
   usePrepared(PhoneSignIn.prepare)
   useEffect(() => {
+    if (hasExpired && !isTrying) focusHeading(HEADING_ID)
+  }, [hasExpired, isTrying])
+  useEffect(() => {
     if (isTrying || !store.get(secondStepAtom)?.isSilent) return
     void import('../second-factor/ask').then(({ goOnSilently }) => goOnSilently())
   }, [isTrying])
@@ -60,7 +66,7 @@ export function SignInForm() {
           <Note tone="wait">{t('expired')}</Note>
         </View>
       )}
-      <Card>
+      <Card title={t('signIn')} titleId={HEADING_ID}>
         <Tabs label={t('tabs')} tabs={ways} current={way} onChange={(chosen) => setTyped({ ...typed, way: chosen })} />
         {way === 'account' ? <AccountSignIn /> : <PhoneSignIn waiting={<Skeleton cards={1} lines={3} />} />}
         <OtherDoors />

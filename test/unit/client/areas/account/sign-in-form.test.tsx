@@ -1,0 +1,32 @@
+/** @jest-environment jsdom */
+import { act, render, screen } from '@testing-library/react'
+import { SignInForm } from '@/areas/account/parts/sign-in-form'
+import { focusHeading } from '@/platform/page/focus'
+import { signInExpiredAtom } from '@/session/account'
+import { store } from '@/session/store'
+
+jest.mock('@/platform/navigation/navigation')
+jest.mock('@/platform/page/focus')
+jest.mock('@/patterns/frame/page/use-prepared')
+jest.mock('@/patterns/wechat/use-silent-sign-in', () => ({ useSilentSignIn: () => false }))
+
+const draw = () => act(async () => void render(<SignInForm />))
+
+it('has a heading, and leaves the focus alone', async () => {
+  await draw()
+  expect(screen.getByRole('heading', { name: '登录' }).id).toBe('sign-in')
+  expect(focusHeading).not.toHaveBeenCalled()
+})
+
+it('moves the focus to its heading when the session expired', async () => {
+  store.set(signInExpiredAtom, true)
+  await draw()
+  expect(focusHeading).toHaveBeenCalledWith('sign-in')
+})
+
+it('leads to creating an account and to a forgotten password by real links', async () => {
+  await draw()
+  for (const name of ['忘记密码', '注册账号', '邮箱注册'])
+    expect(screen.getByRole('link', { name }).getAttribute('href')).toMatch(/^\//)
+  for (const link of screen.getAllByRole('link')) expect(link.hasAttribute('href')).toBe(true)
+})
