@@ -7,6 +7,7 @@ import { Progress } from '@/ui/feedback/progress'
 import { FaultPlace } from '@/ui/form/faults/fault-place'
 import { Card } from '@/ui/layout/card'
 import { Solving } from '@/patterns/portal/solving'
+import { useAnnouncement } from '@/ui/overlay/use-announcement'
 import { UnsentRow } from '@/ui/upload/unsent-row'
 import { useCollectingText } from '../collecting-texts'
 import { useAsk } from '@/patterns/journey/use-ask'
@@ -16,7 +17,7 @@ import { ConsentTick, useConsent } from '../looking/consent'
 import { AdjustPhoto } from './adjust-photo'
 import { Examples } from './examples'
 import { PhotoRequirements } from './photo-requirements'
-import { SentPhoto } from './sent-photo'
+import { SentPhoto, usePhotoResult } from './sent-photo'
 import { usePhoto } from './use-photo'
 import styles from './photo.module.scss'
 
@@ -45,6 +46,8 @@ function AskedPhoto({ at, requirement, isToBeReplaced }: AskedPhotoProps) {
   const failure = useErrorMessage(photo.failure)
   const sent = draft.photoFileId ? draft.storedFiles[draft.photoFileId] : undefined
   const { photoFileId } = draft
+  const result = usePhotoResult(sent)
+  useAnnouncement(photoFileId ?? '', sent ? result || t('photo.sent') : '')
   const { isTold, ask } = useAsk(photoFileId !== null, () => at.saveAndGoOn({ photoFileId }))
   const missing = isTold ? t('photo.missing') : undefined
   const { percent } = photo

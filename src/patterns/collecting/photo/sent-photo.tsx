@@ -20,7 +20,7 @@ const shownWidth = 140
 /** The photo as the service has it, and whether a person will still compare it. */
 export function SentPhoto({ photo, requirement: { ratio }, isToBeReplaced = false }: SentPhotoProps) {
   const t = useCollectingText()
-  const { finding } = useCodeTexts(photo.photoFinding ? { finding: { code: photo.photoFinding } } : {})
+  const text = usePhotoResult(isToBeReplaced ? undefined : photo)
   return (
     <>
       <View className={styles.sent}>
@@ -31,7 +31,14 @@ export function SentPhoto({ photo, requirement: { ratio }, isToBeReplaced = fals
           height={Math.round(shownWidth / ratio)}
         />
       </View>
-      {photo.photoCheck === 'manualReview' && !isToBeReplaced && <Note>{finding ?? t('photo.manualReview')}</Note>}
+      {text && <Note>{text}</Note>}
     </>
   )
+}
+
+/** What a person will still compare of a sent photo; empty when nothing. */
+export function usePhotoResult(photo: StoredFile | undefined): string {
+  const t = useCollectingText()
+  const { finding } = useCodeTexts(photo?.photoFinding ? { finding: { code: photo.photoFinding } } : {})
+  return photo?.photoCheck === 'manualReview' ? (finding ?? t('photo.manualReview')) : ''
 }

@@ -1,10 +1,12 @@
 /** @jest-environment jsdom */
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { ApiError } from '@/api/errors/api-error'
 import type { CollectingAt } from '@/patterns/collecting/collecting-at'
 import { PhotoStep } from '@/patterns/collecting/photo/photo-step'
 import { pickFiles } from '@/platform/device/files'
 import { readPicture } from '@/platform/device/pictures'
+import { store } from '@/session/store'
+import { announcementAtom } from '@/ui/overlay/announcement-state'
 
 jest.mock('@/platform/device/files', () => ({ pickFiles: jest.fn() }))
 jest.mock('@/platform/device/pictures', () => ({ readPicture: jest.fn(), drawPicture: jest.fn() }))
@@ -26,8 +28,8 @@ const at = {
 } as unknown as CollectingAt
 
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)))
-async function press(name: string, role: 'button' | 'link' = 'button') {
-  fireEvent.click(screen.getByRole(role, { name }))
+async function press(name: string) {
+  fireEvent.click(screen.getByRole('button', { name }))
   await settle()
 }
 const missing = '请先上传证件照，再继续。'
@@ -71,9 +73,20 @@ describe('A photo', () => {
     async (trouble) => {
       sendFile.mockRejectedValueOnce(new ApiError(trouble, 'COMMON_01')).mockResolvedValueOnce({ fileId: 'f2' })
       await press('拍照或从相册选择')
-      await press('重新发送', 'link')
+      await press('重新发送')
       expect(save).toHaveBeenCalledWith({ photoFileId: 'f2' })
       expect(pickFiles).toHaveBeenCalledTimes(1)
     },
   )
+})
+
+it('that arrived is announced with what happens to it', async () => {
+  cleanup()
+  store.set(announcementAtom, '')
+  const { rerender } = render(<PhotoStep at={at} />)
+  const sent = { fileId: 'f1', name: 'me.jpg', mediaType: 'image/jpeg', url: '/f1', photoCheck: 'manualReview' }
+  const draft = { photoFileId: 'f1', storedFiles: { f1: sent } }
+  rerender(<PhotoStep at={{ ...at, draft } as unknown as CollectingAt} />)
+  await settle()
+  expect(store.get(announcementAtom)).toMatch(/^照片已收到/)
 })
