@@ -7,6 +7,13 @@ const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, A
 export function leadByArrows(): void {
   // before a panel asks where Tab would leave it (platform/overlay)
   window.addEventListener('keydown', (event) => (event.key === 'Tab' ? settleStops(event.shiftKey) : lead(event)), true)
+  document.addEventListener('focusin', ({ target }) => settleStopAt(target))
+}
+
+/** The item that takes the focus becomes the group's stop at once. */
+function settleStopAt(target: EventTarget | null): void {
+  const group = target instanceof HTMLElement && target.matches(items) && target.closest(groups)
+  if (group) for (const item of itemsOf(group)) item.tabIndex = item === target ? 0 : -1
 }
 
 function lead(event: KeyboardEvent): void {

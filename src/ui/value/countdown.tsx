@@ -28,7 +28,7 @@ export function Countdown({ until, about, onEnd }: CountdownProps) {
   const minutes = useRemainingMinutesAnnouncement(left)
   return (
     <>
-      <Text className="numbers" {...roleProps('timer')} {...exactProps()}>
+      <Text className="numbers" {...roleProps('timer')} aria-live="off" {...exactProps()}>
         {formatCountdown(left)}
       </Text>
       <View className="only-spoken" aria-live="polite">

@@ -63,3 +63,8 @@ test('a translator leaves the time as it is', () => {
   countFrom(90)
   expect(screen.getByRole('timer').getAttribute('translate')).toBe('no')
 })
+
+test('its seconds are not announced, also inside a live region', () => {
+  countFrom(90)
+  expect(screen.getByRole('timer').getAttribute('aria-live')).toBe('off')
+})

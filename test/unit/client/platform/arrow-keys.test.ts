@@ -1,0 +1,34 @@
+/** @jest-environment jsdom */
+import { leadByArrows } from '@/platform/element/arrow-keys.h5'
+
+beforeAll(() => {
+  // jsdom draws nothing
+  HTMLElement.prototype.getClientRects = () => [{}] as unknown as DOMRectList
+  leadByArrows()
+})
+
+function radios(): HTMLElement[] {
+  document.body.innerHTML =
+    '<div role="radiogroup">' + '<div role="radio" tabindex="0" aria-checked="false"></div>'.repeat(3) + '</div>'
+  return [...document.querySelectorAll<HTMLElement>('[role=radio]')]
+}
+
+const press = (target: HTMLElement, key: string) =>
+  target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+const stops = (all: HTMLElement[]) => all.map(({ tabIndex }) => tabIndex)
+
+test('the Tab key stops at the option that has the focus, not at the first one', () => {
+  const all = radios()
+  all[0]?.focus()
+  expect(stops(all)).toEqual([0, -1, -1])
+  press(all[0] as HTMLElement, 'ArrowDown')
+  expect(document.activeElement).toBe(all[1])
+  press(all[1] as HTMLElement, ' ')
+  expect(stops(all)).toEqual([-1, 0, -1])
+})
+
+test('an option that is chosen by the mouse becomes the stop', () => {
+  const all = radios()
+  all[2]?.focus()
+  expect(stops(all)).toEqual([-1, -1, 0])
+})
