@@ -11,7 +11,16 @@ import { Facts } from '@/ui/content/facts'
 import { Card } from '@/ui/layout/card'
 import { StatusTag } from '@/ui/value/status-tag'
 import { useHealthText } from '../texts'
-import { askedOf, stateOf, tones } from './health-state'
+import { askedOf, stateOf, tones, type HealthState } from './health-state'
+
+const buttonTexts = {
+  due: 'checkIn',
+  open: 'notAsked.begin',
+  done: 'view',
+  flagged: 'view',
+  before: 'view',
+  over: 'view',
+} as const satisfies Record<HealthState, string>
 
 /** One of the project's health check-ins, and how today's stands. */
 export function HealthBatchCard({ card }: { card: HealthCard }) {
@@ -38,7 +47,7 @@ export function HealthBatchCard({ card }: { card: HealthCard }) {
       />
       <OwnedActions>
         <Button kind={state === 'due' ? 'primary' : 'secondary'} onPress={view}>
-          {t(state === 'due' || state === 'open' ? 'checkIn' : 'view')}
+          {t(buttonTexts[state])}
         </Button>
       </OwnedActions>
     </Card>

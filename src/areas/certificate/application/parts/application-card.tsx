@@ -3,13 +3,16 @@ import { applicationStage, type ApplicationStage } from '@contract/certificate-a
 import { formatPrice } from '@contract/format'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
+import { goOn } from '@/patterns/journey/way/go-on'
 import { OwnedActions, OwnedCard } from '@/patterns/owned/owned-card'
 import { to } from '@/platform/navigation/destination'
 import { open } from '@/platform/navigation/navigation'
+import { serverNow } from '@/session/exam'
 import { Button } from '@/ui/basic/button'
 import { Facts } from '@/ui/content/facts'
 import { StateLine } from '@/ui/content/state-line'
 import type { Tone } from '@/ui/value/status-tag'
+import { applicationJourney } from '../journey/application-journey'
 import { useApplicationText } from '../texts'
 import { PostageDue } from './postage-due'
 import { PostageExpired } from './postage-expired'
@@ -31,6 +34,7 @@ export function ApplicationCard({ card }: { card: CertificateApplicationCard }) 
   const { code, name, application, toPay, expiredPostage } = card
   const window = useWindowFacts(card)
   const stage = applicationStage(card)
+  const isToResume = expiredPostage !== null && toPay === null && serverNow() < Date.parse(card.deadline)
   const view = { label: t('list.view'), to: to('certificateApplicationDetail', { certificateCode: code }) }
   return (
     <OwnedCard title={local(name)} tag={{ tone: tones[stage], text: t(`stage.${stage}`) }} view={view}>
@@ -42,6 +46,13 @@ export function ApplicationCard({ card }: { card: CertificateApplicationCard }) 
         <OwnedActions>
           <Button onPress={() => open('payOrder', { orderId: toPay.orderId })}>
             {t('list.pay', { amount: formatPrice(toPay.amountCents, language) })}
+          </Button>
+        </OwnedActions>
+      )}
+      {isToResume && (
+        <OwnedActions>
+          <Button kind="secondary" onPress={() => goOn(applicationJourney, code)}>
+            {t('start.resume')}
           </Button>
         </OwnedActions>
       )}

@@ -37,3 +37,12 @@ it('says that postage expired unpaid and that nothing was submitted', () => {
   render(<ApplicationCard card={{ ...card, expiredPostage: { amountCents: 2000, at: '2026-11-20T02:30:00Z' } }} />)
   expect(screen.getByText(/没有在.*10:30.*前支付，订单已自动取消，申领没有提交/)).toBeTruthy()
 })
+
+it('offers to go on after postage expired, until the deadline', () => {
+  const expired = { ...card, isBegun: true, expiredPostage: { amountCents: 2000, at: '2026-11-20T02:30:00Z' } }
+  const { unmount } = render(<ApplicationCard card={{ ...expired, deadline: '2096-12-20T09:00:00Z' }} />)
+  expect(screen.getByRole('button', { name: '继续填写：法律证书' })).toBeTruthy()
+  unmount()
+  render(<ApplicationCard card={{ ...expired, deadline: '2020-12-20T09:00:00Z' }} />)
+  expect(screen.queryByRole('button', { name: /继续填写/ })).toBeNull()
+})
