@@ -84,7 +84,7 @@ test('a candidate books a seat, reads where it is, stops what leads on, moves it
 
   await expectScreen(page, '预约结果')
   await expect(words(page, '预约成功')).toBeVisible()
-  await page.getByRole('link', { name: '留在这里' }).click()
+  await page.getByRole('button', { name: '留在这里' }).click()
   await expect(words(page, '101 机房')).toBeVisible()
   await expect(words(page, /秒后打开/)).toBeHidden()
   // who stayed, stays: the countdown does not begin anew

@@ -12,7 +12,7 @@ test.each(['letters', 'words'] as const)(
   'a question of %s that did not load names the link that asks another',
   (kind) => {
     render(<CaptchaField captcha={failed(kind)} error={undefined} />)
-    const [another] = screen.getAllByRole('link')
+    const [another] = screen.getAllByRole('button')
     expect(another?.textContent).toBeTruthy()
     expect(screen.getByRole('alert').textContent).toContain(`“${another?.textContent}”`)
   },

@@ -51,7 +51,7 @@ test('Who has just booked is told, and led on after twenty seconds unless they s
 
 test('who stays is led nowhere', async () => {
   await justBooked()
-  fireEvent.click(screen.getByRole('link', { name: '留在这里' }))
+  fireEvent.click(screen.getByRole('button', { name: '留在这里' }))
   await pass(30_000)
   expect(leadsOn()).toBe(false)
 })

@@ -88,7 +88,7 @@ describe('an order of another area', () => {
     }
     expect([await draws('payment'), await draws('payment', 'invoice')]).toEqual([false, true])
     fireEvent.click(screen.getByText('去一起支付'))
-    expect(open).toHaveBeenCalledWith('groupOrders')
+    expect(open).toHaveBeenCalledWith('groupOrders', {})
     cleanup()
     stopActing()
     expect(await draws('payment', 'invoice')).toBe(false)

@@ -4,6 +4,7 @@ import { ChosenSubjects } from '@/areas/registration/parts/confirm/chosen-subjec
 import { readSubjectSeats } from '@/areas/registration/journey/offered'
 import type { RegistrationAt } from '@/areas/registration/journey/registration-step'
 import type { Seats } from '@contract/registration/offered/offering'
+import { to } from '@/platform/navigation/destination'
 import { open } from '@/platform/navigation/navigation'
 import { batch, completeDraft } from '../a-batch'
 
@@ -16,8 +17,9 @@ const choices = [
   { subjectCode: 'tax', areaCode: 'west' },
   { subjectCode: 'audit', areaCode: 'east' },
 ]
+const toEdit = () => to('editSubject', { batch: 'b1' })
 const show = () =>
-  render(<ChosenSubjects at={{ batch, draft: { ...completeDraft, choices } } as unknown as RegistrationAt} />)
+  render(<ChosenSubjects at={{ batch, draft: { ...completeDraft, choices }, toEdit } as unknown as RegistrationAt} />)
 afterEach(() => {
   document.body.replaceChildren()
   read.mockReset()
@@ -36,7 +38,7 @@ test('the confirmation says beside a subject that it is full by now, and leads t
   ])
   fireEvent.click(screen.getByRole('link', { name: '更换考区 tax' }))
   fireEvent.click(screen.getByRole('link', { name: '修改科目 tax' }))
-  expect(jest.mocked(open).mock.calls.map(([to]) => to)).toEqual(['editRegion', 'editSubject'])
+  expect(jest.mocked(open).mock.calls.map(([screen]) => screen)).toEqual(['editRegion', 'editSubject'])
 })
 
 test('it shows everything at once, and goes on to, where the seats cannot be read', async () => {

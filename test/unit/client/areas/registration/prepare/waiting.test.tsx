@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, render, screen } from '@testing-library/react'
+import { to } from '@/platform/navigation/destination'
 import { offerOf } from '@contract/registration/offered/offer'
 import type { PreReview } from '@contract/registration/offered/pre-review'
 import { readSubjectSeats } from '@/areas/registration/journey/offered'
@@ -16,10 +17,19 @@ const opensAt = '2026-11-20T02:00:00.000Z'
 const ahead = { ...batch, opensAt, preparation: { from: '2026-11-19T00:00:00.000Z' } }
 const draft = { ...completeDraft, confirmed: true }
 const preparedOffer = offerOf(ahead, draft.choices)
+const toEdit = () => to('editSubject', { batch: 'b1' })
 const calls = { submit: jest.fn(), confirm: jest.fn() }
 
 function show(of: Partial<RegistrationAt['draft']>, batchNow: typeof ahead = ahead) {
-  const at = { batch: batchNow, draft: { ...draft, ...of }, names: ['a'], current: 0, isEditing: false, ...calls }
+  const at = {
+    batch: batchNow,
+    draft: { ...draft, ...of },
+    names: ['a'],
+    current: 0,
+    isEditing: false,
+    toEdit,
+    ...calls,
+  }
   render(<Confirmation at={at as unknown as RegistrationAt} />)
 }
 const button = (name: string) => screen.getByRole('button', { name })
