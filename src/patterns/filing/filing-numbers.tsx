@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import type { Filing } from '@contract/project/filing'
 import { filingLinks } from '@contract/project/filing-links'
 import { OutsideLink } from '@/ui/basic/outside-link'
+import { InOwnLanguage } from '@/ui/content/in-own-language'
 import styles from './filing-numbers.module.scss'
 
 /** Footer of a project's home: its filing numbers, each a link to the register where it can be looked up. */
@@ -12,7 +13,7 @@ export function FilingNumbers({ filing }: { filing: Filing | null }) {
     <View className={styles.footer}>
       {links.map(({ number, address }) => (
         <OutsideLink key={number} address={address}>
-          {number}
+          <InOwnLanguage>{number}</InOwnLanguage>
         </OutsideLink>
       ))}
     </View>

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import type { PropsWithChildren } from 'react'
 import { Amount } from '@/ui/value/amount'
+import { InOwnLanguage } from './in-own-language'
 import styles from './state-line.module.scss'
 
 interface StateLineProps {
@@ -14,7 +15,9 @@ interface StateLineProps {
 export function StateLine({ tone, cents, children }: PropsWithChildren<StateLineProps>) {
   return (
     <View className={`${styles.line} ${styles[tone]}`}>
-      <View className={styles.words}>{children}</View>
+      <View className={styles.words}>
+        <InOwnLanguage>{children}</InOwnLanguage>
+      </View>
       {cents !== undefined && (
         <View className={styles.amount}>
           <Amount cents={cents} />

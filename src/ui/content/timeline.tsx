@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { roleProps } from '@/platform/element/aria'
 import { useUiText } from '../ui-texts'
 import type { Tone } from '../value/status-tag'
+import { InOwnLanguage } from './in-own-language'
 import styles from './timeline.module.scss'
 
 export interface TimelineEvent {
@@ -34,7 +35,9 @@ export function Timeline({ events, ahead = [] }: TimelineProps) {
     <View {...roleProps('list')}>
       {[...toCome, ...happened].map(({ time, text, look }, index) => (
         <View key={`${time} ${index}`} className={`${styles.event} ${look}`} {...roleProps('listitem')}>
-          <View>{text}</View>
+          <View>
+            <InOwnLanguage>{text}</InOwnLanguage>
+          </View>
           <View className={styles.time}>{time}</View>
         </View>
       ))}

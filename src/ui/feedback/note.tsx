@@ -3,6 +3,7 @@ import type { PropsWithChildren } from 'react'
 import { roleProps } from '@/platform/element/aria'
 import { Icon } from '../basic/icon'
 import { Link, type Leading } from '../basic/link'
+import { InOwnLanguage } from '../content/in-own-language'
 import type { Tone } from '../value/status-tag'
 import styles from './note.module.scss'
 
@@ -20,7 +21,7 @@ export function Note({ tone = 'neutral', action, children }: PropsWithChildren<N
     <View className={`${styles.note} ${styles[tone]}`} {...(tone === 'bad' ? roleProps('alert') : {})}>
       <Icon name={icons[tone]} />
       <View className={styles.text}>
-        {children}
+        <InOwnLanguage>{children}</InOwnLanguage>
         {action && <Action {...action} />}
       </View>
     </View>

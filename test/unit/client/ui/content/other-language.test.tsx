@@ -3,13 +3,19 @@ import { act, render, screen } from '@testing-library/react'
 import { aProject } from '../../a-project'
 import { MainEntry } from '@/areas/home/parts/main-entry'
 import { chooseLanguage, type Language } from '@/i18n/language'
+import { WhatNext } from '@/patterns/applications/what-next'
+import { FilingNumbers } from '@/patterns/filing/filing-numbers'
 import ActingBar from '@/patterns/frame/acting/acting-bar'
 import { PageHeader } from '@/patterns/frame/header/page-header'
 import { routes } from '@/routes'
 import { currentUserAtom, tokenAtom } from '@/session/account'
 import { store } from '@/session/store'
 import { ChoiceRows } from '@/ui/choice/choice-rows'
+import { Lines } from '@/ui/content/lines'
 import { NamedLines } from '@/ui/content/named-lines'
+import { StateLine } from '@/ui/content/state-line'
+import { Timeline } from '@/ui/content/timeline'
+import { Note } from '@/ui/feedback/note'
 import { Card } from '@/ui/layout/card'
 
 jest.mock('@/api/call', () => ({ call: jest.fn(() => Promise.resolve({})) }))
@@ -22,6 +28,10 @@ const places = (name: string) =>
     ['a name above lines', <NamedLines key="n" name={name} lines={[]} />],
     ['the bar of a group that acts', <ActingBar key="a" name={name} />],
     ['the title of a page', <PageHeader key="p" row={routes.faq} title={name} project={null} />],
+    ['a note', <Note key="o">{name}</Note>],
+    ['the state of something', <StateLine key="s" tone="wait" {...{ children: name }} />],
+    ['what somebody wrote', <Lines key="l">{name}</Lines>],
+    ['an event', <Timeline key="t" events={[{ time: '1', text: name }]} />],
     ['a choice', <ChoiceRows key="r" label="x" options={[{ value: 'a', label: name }]} value="" onChange={noop} />],
   ] as const
 
@@ -50,4 +60,17 @@ it('The greeting of the home marks the name alone', () => {
   const { container } = render(<MainEntry project={aProject()} />)
   expect(screen.getByText('王明').getAttribute('lang')).toBe('zh-CN')
   expect(container.textContent).toContain('Hello, 王明')
+})
+
+it('A Chinese filing number and a reason that the exam body wrote are marked on an English page', () => {
+  act(() => chooseLanguage('en'))
+  render(
+    <>
+      <FilingNumbers filing={{ icp: '京ICP备12345678号' }} />
+      <WhatNext state="rejected" why="Reason: 照片模糊" next="Correct it." />
+    </>,
+  )
+  for (const text of ['京ICP备12345678号', 'Reason: 照片模糊'])
+    expect(screen.getByText(text).closest('[lang]')?.getAttribute('lang')).toBe('zh-CN')
+  expect(screen.getByText('Correct it.').closest('[lang]')).toBeNull()
 })
