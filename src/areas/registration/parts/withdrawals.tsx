@@ -1,5 +1,6 @@
 import { useCodeTexts } from '@/api/errors/error-message'
 import type { BrokenRule, ErrorCode } from '@contract/errors/errors'
+import { ExitLink } from '@/patterns/frame/exits/exit-link'
 import { FaultNote } from '@/patterns/journey/step/fault-note'
 import { Note } from '@/ui/feedback/note'
 
@@ -21,7 +22,9 @@ export function Withdrawals({ of }: WithdrawalsProps) {
         </Note>
       ))}
       {useTold(of.filter(({ code }) => code !== GOOD_NEWS)).map((text) => (
-        <FaultNote key={text}>{text}</FaultNote>
+        <FaultNote key={text} exit={<ExitLink text={text} />}>
+          {text}
+        </FaultNote>
       ))}
     </>
   )

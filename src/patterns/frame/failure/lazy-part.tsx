@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType, type ReactElement, type ReactNode } from 'react'
 import { useWhenReconnected } from '@/platform/network/reconnected'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { FailedState } from '../exits/failed-state'
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 
@@ -52,7 +52,7 @@ export function lazyPart<Props extends object>(load: Load<Props>): LazyPart<Prop
     const isLost = found !== null && 'error' in found
     useWhenReconnected(isLost, again)
     if (found === null) return <>{waiting}</>
-    if (isLost) return onLost ? null : <ErrorState error={found.error} onRetry={again} />
+    if (isLost) return onLost ? null : <FailedState error={found.error} onRetry={again} />
     const Found = found
     return <Found {...(props as unknown as Props)} />
   }

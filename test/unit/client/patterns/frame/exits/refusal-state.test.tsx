@@ -6,10 +6,12 @@ import { RoundView } from '@/areas/appointment/rounds/round-view'
 import type { Refundable } from '@/areas/changes/refund/read-refund'
 import { RefundForm } from '@/areas/changes/refund/refund-form'
 import { BatchChoice } from '@/areas/changes/transfer/batch-choice'
+import { Withdrawals } from '@/areas/registration/parts/withdrawals'
 import { followProjectHelpdesk } from '@/i18n/helpdesk'
 import { loadTitles } from '@/i18n/titles'
 import { FailedState } from '@/patterns/frame/exits/failed-state'
 import { RefusalState } from '@/patterns/frame/exits/refusal-state'
+import { lazyPart } from '@/patterns/frame/failure/lazy-part'
 import { GateNotice } from '@/patterns/frame/gate/gate-notice'
 import { Ended } from '@/patterns/journey/submission/ended'
 
@@ -39,6 +41,8 @@ const round = {
 }
 const refused = new ApiError('refused', 'EXM_SUB_UPD_TIMES')
 
+const LostPart = lazyPart<object>(() => Promise.reject<never>(refused))
+
 describe('A refusal links to the help desk that its text names', () => {
   const notice = { module: 'registration', state: 'closed', opensAt: null } as const
   const places: [string, ReactNode][] = [
@@ -48,6 +52,11 @@ describe('A refusal links to the help desk that its text names', () => {
     ],
     ['at the end of a submission', <Ended key="e" title="未提交" error={refused} />],
     ['in place of data', <FailedState key="f" error={refused} />],
+    [
+      'at choices that were taken away',
+      <Withdrawals key="w" of={[{ code: 'ERG_BTE_COUPON_USED', details: {} } as never]} />,
+    ],
+    ['in place of a part that did not load', <LostPart key="l" />],
     ['at a round of appointments', <RoundView key="r" round={round as never} />],
     [
       'below the batches of a transfer',
