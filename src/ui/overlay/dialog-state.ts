@@ -38,6 +38,12 @@ export async function tell(words: DialogWords): Promise<void> {
   await openDialog(words, false)
 }
 
+/** Closes the open dialog, answered with no, unless it is about the program: the content it was opened on is gone. */
+export function closeDialogOfPage(): void {
+  const dialog = store.get(dialogAtom)
+  if (dialog && !dialog.isOfProgram) dialog.answer(false)
+}
+
 /** A dialog that is still open gives way, answered with no. */
 function openDialog(words: DialogWords, hasChoice: boolean): Promise<boolean> {
   store.get(dialogAtom)?.answer(false)
