@@ -80,7 +80,9 @@ describe('a database of an unreleased version', () => {
   test('at DATABASE_URL stops the start with one line', async () => {
     const env = { ...readEnv({ NODE_ENV: 'test' }), DATABASE_URL: url() }
     await expect(openDatabase(env)).rejects.toThrow(
-      new StartFault('DATABASE_URL: the database was created by an unreleased version; name an empty one and start again.'),
+      new StartFault(
+        'DATABASE_URL: the database was created by an unreleased version; name an empty one and start again.',
+      ),
     )
   })
 
@@ -95,7 +97,9 @@ describe('a database of an unreleased version', () => {
     await embedded.stop()
     const env = { ...readEnv({ NODE_ENV: 'test' }), DATA_DIR }
     await expect(openDatabase(env)).rejects.toThrow(
-      new StartFault(`The database in ${DATA_DIR} was created by an unreleased version; delete the folder ${DATA_DIR} and start again.`),
+      new StartFault(
+        `The database in ${DATA_DIR} was created by an unreleased version; delete the folder ${DATA_DIR} and start again.`,
+      ),
     )
   })
 })
