@@ -94,7 +94,7 @@ describe('an application', () => {
     const project = await requireProject(at.services, 'needs')
     const { first, second } = await interleave(
       at.services,
-      (text) => /from account\s.*for no key update/s.test(text),
+      (text) => /from "account"\s.*for no key update/s.test(text),
       () => at.submit(token, updatedAt),
       () => correctBasicInfo(at.services, project, { owner, correction: { realName: '李小明' }, actor: 'wang' }),
     )

@@ -38,7 +38,7 @@ async function seated() {
   return { ...one, appointmentId: data.appointmentId }
 }
 const roomOf = async (token: string) => (await at.mine(token))[0]?.room.code
-const isCandidateLocked = (text: string) => text.includes('from account') && text.includes('no key update')
+const isCandidateLocked = (text: string) => text.includes('from "account"') && text.includes('no key update')
 const arePoolsLocked = (text: string) => text.includes('from seat_pool') && text.includes('for update')
 
 describe('a seat that is given back while its room is moved', () => {

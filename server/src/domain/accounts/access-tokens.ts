@@ -134,16 +134,20 @@ export async function endReplaced(
   if (name) await executor.delete(accessTokens).where(and(isToken(name), owner ? isOf(owner) : undefined))
 }
 
-/** Ends these sign-ins of an account, and the links of the WeChats that they came with; returns how many did end. */
+/**
+ * Ends sign-ins of the caller's account, and the links of the WeChats that they came with; returns how many ended. Throws
+ * EA_LOGIN_EXPIRED.
+ */
 export async function endSignIns(
   { db }: Pick<Services, 'db'>,
-  owner: Owner,
+  owner: Owner & TokenName,
   signIns: readonly { tokenHash: string }[],
 ): Promise<number> {
   if (signIns.length === 0) return 0
   const hashes = signIns.map(({ tokenHash }) => tokenHash)
   return db.transaction(async (tx) => {
     await lockAccount(tx, owner)
+    await requireStillSignedIn(tx, owner)
     const ended = await tx
       .delete(accessTokens)
       .where(and(isOf(owner), inArray(accessTokens.tokenHash, hashes)))
@@ -151,6 +155,15 @@ export async function endSignIns(
     for (const { openidIndex } of ended) if (openidIndex) await unbindWechat(tx, owner, openidIndex)
     return ended.length
   })
+}
+
+/**
+ * Throws EA_LOGIN_EXPIRED when the sign-in that made the call was ended after the call began. The account must be locked:
+ * everything that ends its sign-ins but signing out locks it.
+ */
+export async function requireStillSignedIn(tx: Executor, actor: TokenName): Promise<void> {
+  const [row] = await tx.select({ tokenHash: accessTokens.tokenHash }).from(accessTokens).where(isToken(actor))
+  if (!row) throw new Failure('EA_LOGIN_EXPIRED', {}, 401)
 }
 
 /** From now on signing out of this sign-in takes the link of that WeChat away. False when it has ended meanwhile. */

@@ -27,15 +27,18 @@ export async function withCode<T>(
 ): Promise<T> {
   const tried = await countAttempt(services, target, typed.hasCaptcha)
   const attempts = Math.min(...tried.map((row) => row.attempts))
-  let isRight = false
+  const codeIds = tried.map(({ codeId }) => codeId)
+  let counts = true
   try {
     return await services.db.transaction(async (tx) => {
-      isRight = await useCode(services, tx, target, { code: typed.code, codeIds: tried.map(({ codeId }) => codeId) })
-      if (!isRight) throw wrongCode(attempts)
+      const isRight = await useCode(services, tx, target, { code: typed.code, codeIds })
+      counts = !isRight && !(await areUsed(tx, target, codeIds))
+      if (counts) throw wrongCode(attempts)
+      if (!isRight) throw new Failure('EA_CODE_EXPIRED')
       return work(tx)
     })
   } catch (error) {
-    if (isRight) await giveAttemptBack(services, target)
+    if (!counts) await giveAttemptBack(services, target, codeIds)
     throw error
   }
 }
@@ -67,6 +70,15 @@ async function countAttempt(services: Needs, target: CodeTarget, hasCaptcha: boo
   throw new Failure(asked ? 'EA_CAPTCHA_REQUIRED' : 'EA_CODE_EXPIRED')
 }
 
+/** Another try has used the codes up since this one was counted. */
+async function areUsed(tx: Executor, target: CodeTarget, codeIds: string[]): Promise<boolean> {
+  const open = await tx
+    .select({ codeId: sentCodes.codeId })
+    .from(sentCodes)
+    .where(and(isTarget(target), inArray(sentCodes.codeId, codeIds), isNull(sentCodes.usedAt)))
+  return open.length === 0
+}
+
 async function useCode(
   services: Needs,
   tx: Executor,
@@ -88,11 +100,11 @@ async function useCode(
   return true
 }
 
-async function giveAttemptBack(services: Needs, target: CodeTarget): Promise<void> {
+async function giveAttemptBack(services: Needs, target: CodeTarget, codeIds: string[]): Promise<void> {
   await services.db
     .update(sentCodes)
     .set({ attempts: sql`greatest(${sentCodes.attempts} - 1, 0)` })
-    .where(isOpen(services, target))
+    .where(and(isTarget(target), inArray(sentCodes.codeId, codeIds)))
 }
 
 function isOpen({ now }: Needs, target: CodeTarget) {

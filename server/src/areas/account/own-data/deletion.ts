@@ -5,6 +5,7 @@ import { Failure } from '@server/core/failure'
 import { doDueWork } from '@server/core/running/due-work'
 import type { Services } from '@server/core/services'
 import type { Executor } from '@server/core/postgres/database'
+import { requireStillSignedIn } from '@server/domain/accounts/access-tokens'
 import { accountById, type Account } from '@server/domain/accounts/accounts'
 import { askForDeletion } from '@server/domain/accounts/deletion'
 import { isDeletionOf } from '@server/domain/accounts/taken-back'
@@ -19,7 +20,7 @@ import { requireOwner, requireStillOwner, type Confirmation } from './require-ow
 
 /**
  * Has the caller's account deleted in seven days; nobody is signed in to it from now on, and the owner is told how to take
- * it back. Throws what {@link requireOwner} does, and EA_DELETION_REFUSED.
+ * it back. Throws what {@link requireOwner} does, EA_LOGIN_EXPIRED and EA_DELETION_REFUSED.
  */
 export async function deleteOwnAccount(
   call: Call,
@@ -33,6 +34,7 @@ export async function deleteOwnAccount(
   if (obstacles.length > 0) throw new Failure('EA_DELETION_REFUSED')
   return services.db.transaction(async (tx) => {
     const current = await requireStillOwner(call, tx, account, confirmation)
+    await requireStillSignedIn(tx, call.actor)
     return promiseDeletion(services, tx, { account: current, project, language })
   })
 }

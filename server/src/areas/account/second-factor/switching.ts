@@ -2,6 +2,7 @@ import { toDataURL } from 'qrcode'
 import { Failure } from '@server/core/failure'
 import type { CandidatesCall } from '@server/calls/handler'
 import { hashOfSecret } from '@server/core/personal-data/secrets'
+import { requireStillSignedIn } from '@server/domain/accounts/access-tokens'
 import type { Account } from '@server/domain/accounts/accounts'
 import { ownAccount } from '@server/domain/accounts/own-account'
 import { hasFactor, setFactor, takeFactorAway, useFactorCode } from '@server/domain/accounts/second-factor'
@@ -46,16 +47,16 @@ export async function newKey(call: Call, password: string) {
 
 /** Throws EA_FACTOR_EXPIRED for a key that is over, EA_FACTOR_SET, and what {@link withFactor} does. */
 export async function switchOn(call: CandidatesCall, { ticket, code: typed }: { ticket: string; code: string }) {
-  const { services, owner, project, visitor, language } = call
+  const { services, actor, owner, project, visitor, language } = call
   const shown = openShown(call, ticket)
   const account = await ownAccount(call)
   if (shown?.bound !== boundTo(account)) throw new Failure('EA_FACTOR_EXPIRED')
   const { seed, bound } = shown
   let step: number | null = null
   return withFactor(services, { account, project, visitor, way: null, isNew: true }, typed, {
-    require: (_tx, current) => {
+    require: async (tx, current) => {
       if (bound !== boundTo(current)) throw new Failure('EA_FACTOR_EXPIRED')
-      return Promise.resolve()
+      await requireStillSignedIn(tx, actor)
     },
     use: (_tx, { kind, code }) => {
       step = kind === 'time' ? stepOf(seed, code, services.now()) : null
@@ -72,13 +73,15 @@ export async function switchOn(call: CandidatesCall, { ticket, code: typed }: { 
 
 /** Nothing where it is off already. Throws what {@link withFactor} does. */
 export async function switchOff(call: CandidatesCall, typed: string): Promise<void> {
-  const { services, owner, project, visitor, language } = call
+  const { services, actor, owner, project, visitor, language } = call
   const account = await ownAccount(call)
   if (!(await hasFactor(services.db, owner))) return
   await withFactor(services, { account, project, visitor, way: null }, typed, {
-    use: (tx, code) => useFactorCode(services, tx, owner, code),
+    require: (tx) => requireStillSignedIn(tx, actor),
+    // switched off at the same moment: no code is needed
+    use: async (tx, code) => !(await hasFactor(tx, owner)) || useFactorCode(services, tx, owner, code),
     work: async (tx, current) => {
-      await takeFactorAway(tx, owner)
+      if (!(await takeFactorAway(tx, owner))) return
       await tellOwner(services, tx, { account: current, project, language, template: secondFactorOff })
     },
   })

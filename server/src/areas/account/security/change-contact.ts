@@ -6,7 +6,7 @@ import type { Executor } from '@server/core/postgres/database'
 import { isUniqueViolation } from '@server/core/postgres/unique-violation'
 import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
-import { revokeAccountTokens } from '@server/domain/accounts/access-tokens'
+import { requireStillSignedIn, revokeAccountTokens } from '@server/domain/accounts/access-tokens'
 import type { Account, Contact } from '@server/domain/accounts/accounts'
 import { lockedAccount, ownAccount, type LockedAccount } from '@server/domain/accounts/own-account'
 import { ownerAsking } from '../codes/asker'
@@ -60,6 +60,7 @@ export async function changeContact(call: Call, { proof, password, ...typed }: N
     // the owner may have changed either, to shut out whoever asks here
     const isStillAllowed = current?.passwordHash === account.passwordHash && current[contact.by] === account[contact.by]
     if (!isStillAllowed) throw new Failure('EA_BIND_FAILED')
+    await requireStillSignedIn(tx, call.actor)
     return isAtOnce ? changeAtOnce(call, tx, current, contact) : askToChange(call, tx, current, contact)
   })
 }

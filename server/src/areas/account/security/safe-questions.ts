@@ -5,6 +5,7 @@ import { Failure } from '@server/core/failure'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import { safeAnswers } from '@server/core/tables/security'
+import { requireStillSignedIn } from '@server/domain/accounts/access-tokens'
 import { hashPassword } from '@server/domain/accounts/passwords'
 import { safeQuestionsChanged } from './messages'
 import { isStillPassword, requirePassword, type Call } from './own-password'
@@ -23,12 +24,13 @@ interface Chosen {
 
 /** Keeps three answers as one hash, or takes them away. Throws EA_SAFE_QUESTIONS and what {@link requirePassword} does. */
 export async function setSafeQuestions(call: Call, { password, answers }: Chosen): Promise<void> {
-  const { services, project, language } = call
+  const { services, actor, project, language } = call
   if (answers.length > 0) requireThree(answers)
   const account = await requirePassword(call, password)
   const kept = answers.length > 0 ? await keptForm(services, answers) : null
   await services.db.transaction(async (tx) => {
     if (!(await isStillPassword(tx, account))) throw new Failure('EA_OLD_PASSWORD', { left: triesLeft(0) })
+    await requireStillSignedIn(tx, actor)
     await putAnswers(services, tx, account, kept)
     await tellOwner(services, tx, { account, project, language, template: safeQuestionsChanged })
   })
