@@ -80,7 +80,7 @@ describe.each(pages)('The masked ID number on a %s', (_name, page) => {
 })
 
 it('A ticket that is kept on the phone shows the mask alone', () => {
-  render(<KeptSheet kept={{ sheet: ticket, title: null, asOf: at } as never} />)
+  render(<KeptSheet kept={{ sheet: ticket, title: null, asOf: at }} />)
   expect(screen.getByText(masked)).toBeTruthy()
   expect(screen.queryByText('显示完整号码')).toBeNull()
 })
