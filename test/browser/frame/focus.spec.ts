@@ -114,7 +114,7 @@ test('the arrow keys lead within a choice, which is one stop of Tab, and a next 
   await expect(options.last()).toBeFocused()
   await page.keyboard.press('Home')
   await page.keyboard.press('Enter')
-  await expect(panel.getByRole('link')).toBeVisible()
+  await expect(panel.getByRole('button', { name: /上一级/ })).toBeVisible()
   await expect(panel.getByRole('radiogroup')).toBeFocused()
 })
 

@@ -21,7 +21,7 @@ test('a candidate chooses a check-in, is told what is missing, and checks in for
   await expect(card(page, '考前两周健康打卡')).toContainText('未开始')
   await expect(card(page, '报名阶段健康打卡')).toContainText('已结束')
   await expectAccessible(page)
-  await card(page, '考前每日健康打卡').getByRole('button', { name: '去打卡' }).click()
+  await card(page, '考前每日健康打卡').getByRole('button', { name: /^查看/ }).click()
 
   await expect(words(page, /没有报名或预约.*不必打卡/)).toBeVisible()
   await expect(page.getByRole('button', { name: '提交今天的打卡' })).toHaveCount(0)

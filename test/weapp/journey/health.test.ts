@@ -11,7 +11,7 @@ describe('a health check-in', () => {
     const { who } = await people.somebody('bank')
     await enter(who, '/default/antiEpidemic/chooseBatch')
     await program().untilScreen('每日健康打卡')
-    await program().press('去打卡')
+    await program().press('查看记录', { after: '考前每日健康打卡' })
     await program().untilShown(/信息保存/)
     await program().press('仍要填写今天的记录')
     await program().press('提交今天的打卡')

@@ -15,7 +15,7 @@ import { askedOf, stateOf, tones, type HealthState } from './health-state'
 
 const buttonTexts = {
   due: 'checkIn',
-  open: 'notAsked.begin',
+  open: 'view',
   done: 'view',
   flagged: 'view',
   before: 'view',

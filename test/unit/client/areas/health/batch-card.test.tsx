@@ -13,7 +13,7 @@ it('does not ask to check in on a day that needs no check-in', () => {
   render(<HealthBatchCard card={card} />)
   expect(screen.getByText('今天不必打卡')).toBeTruthy()
   expect(screen.queryByText('去打卡')).toBeNull()
-  expect(screen.getByRole('button', { name: /^仍要填写今天的记录/ })).toBeTruthy()
+  expect(screen.getByRole('button', { name: /^查看/ })).toBeTruthy()
 })
 
 it('asks to check in on a day that needs it', () => {
