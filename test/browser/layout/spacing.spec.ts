@@ -61,7 +61,7 @@ test('the long name of a file keeps off the edges of its row', async ({ page, se
   await openAs(page, '/default/excuseExam/fileCollection?batch=E01', { domain: 'demo', candidate })
   const name = `${'很长'.repeat(24)}的名字.jpg`
   const proof = fieldset(page, '学历证书')
-  await pickFile(page, button(proof, /文件：), name, await scannedPage())
+  await pickFile(page, button(proof, /文件：/), name, await scannedPage())
   const text = page.getByText(name, { exact: true }).filter({ visible: true })
   await expect(text).toBeVisible()
   const off = await text.evaluate((element) => {
