@@ -83,7 +83,7 @@ describe('documents of a registration', () => {
   })
 
   it('a PDF opens in WeChat’s reader', async () => {
-    await program().press('打开：毕业证书.pdf')
+    await program().press(/^打开：毕业证书\.pdf/)
     await program().eventually('open the document', async () =>
       (await handedOver()).some(({ api, value }) => api === 'openDocument' && value.endsWith('.pdf')) ? true : null,
     )
@@ -115,7 +115,7 @@ describe('documents of a registration', () => {
 
   it('without a network say what to do', async () => {
     await program().controls.setNetwork({ failing: '/exm_c/files/' })
-    await program().press('打开：毕业证书.pdf')
+    await program().press(/^打开：毕业证书\.pdf/)
     await program().untilShown('文件没有下载成功，请检查网络后重试')
     await program().controls.setNetwork({ failing: null })
     await program().press('好的')
