@@ -13,16 +13,13 @@ interface CardProps {
   aside?: ReactNode
   /** One of several with the same buttons: the accessible name of each button contains the title. */
   isOne?: boolean
-  /** Id of the heading. */
-  titleId?: string
   /** What its main button does: pressing anywhere in the card does the same. The button stays what is read and tabbed to. */
   onPress?: (() => void) | undefined
 }
 
 /** Something a candidate owns or a section of a page. */
-export function Card({ title, aside, isOne = false, titleId, onPress, children }: PropsWithChildren<CardProps>) {
-  const [ownId] = useState(() => `card-${++count}`)
-  const headingId = titleId ?? ownId
+export function Card({ title, aside, isOne = false, onPress, children }: PropsWithChildren<CardProps>) {
+  const [headingId] = useState(() => `card-${++count}`)
   const language = useOtherLanguage(title)
   const text = typeof title === 'string' ? title : null
   const cardTitle = useMemo(() => (isOne ? { id: headingId, text } : null), [isOne, headingId, text])
@@ -34,7 +31,7 @@ export function Card({ title, aside, isOne = false, titleId, onPress, children }
             className={styles.title}
             {...roleProps('heading')}
             aria-level="2"
-            {...((isOne || titleId) && { id: headingId })}
+            {...(isOne && { id: headingId })}
             {...language}
           >
             {title}

@@ -66,7 +66,10 @@ export function SignInForm() {
           <Note tone="wait">{t('expired')}</Note>
         </View>
       )}
-      <Card title={t('signIn')} titleId={HEADING_ID}>
+      <Card>
+        <View id={HEADING_ID} className="only-spoken" {...roleProps('heading')} aria-level="2">
+          {t('signIn')}
+        </View>
         <Tabs label={t('tabs')} tabs={ways} current={way} onChange={(chosen) => setTyped({ ...typed, way: chosen })} />
         {way === 'account' ? <AccountSignIn /> : <PhoneSignIn waiting={<Skeleton cards={1} lines={3} />} />}
         <OtherDoors />
