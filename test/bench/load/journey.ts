@@ -17,7 +17,7 @@ export async function walkTheWizard(browser: Browser, portal: string): Promise<n
   await press(page, '我要报名')
   await title(page, '选择批次')
   const batch = page.getByRole('heading', { level: 2, name: '上半年考试（单科补考）' }).locator('xpath=../..')
-  await batch.getByRole('button', { name: '报名', exact: true }).click()
+  await batch.getByRole('button', { name: /^报名(：|$)/ }).click()
   await press(page, '开始报名')
   await page.getByRole('checkbox').click()
   await press(page, '同意并继续')
