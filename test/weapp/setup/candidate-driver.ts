@@ -11,7 +11,7 @@ type Words = string | RegExp
 export class CandidateDriver extends ProgramDriver {
   /**
    * Taps the button, link, tab, … with this name: its label, or else its text. Waits until it is there and enabled.
-   * Of several, the first one; with `after`, the first one that is read after these words.
+   * Of several, the first one with exactly this name, else the first one; with `after`, the first one that is read after these words.
    */
   async press(name: Words, place: { after?: Words } = {}): Promise<void> {
     const target = await this.pressable(name, place)
@@ -36,8 +36,14 @@ export class CandidateDriver extends ProgramDriver {
     const own = views.filter((_, index) => PRESSABLE.includes(roles[index] ?? ''))
     // a button of WeChat's own needs no role
     const candidates = after === undefined ? [...own, ...(await this.all('button'))] : own
-    for (const view of candidates) if ((await isEnabled(view)) && isNamed(await nameOf(view), name)) return view
-    return null
+    let named: ClientElement | null = null
+    for (const view of candidates) {
+      const text = await nameOf(view)
+      if (!isNamed(text, name) || !(await isEnabled(view))) continue
+      if (fits(text, name)) return view
+      named ??= view
+    }
+    return named
   }
 
   /** A day of a calendar, which shows the month of its first one: the next month where the day is not in that. */
