@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { PhotoRequirement } from '@contract/collecting/requirements'
 import { ApiError } from '@/api/errors/api-error'
 import { useErrorMessage } from '@/api/errors/error-message'
@@ -46,8 +47,10 @@ function AskedPhoto({ at, requirement, isToBeReplaced }: AskedPhotoProps) {
   const failure = useErrorMessage(photo.failure)
   const sent = draft.photoFileId ? draft.storedFiles[draft.photoFileId] : undefined
   const { photoFileId } = draft
+  const [openedWith] = useState(photoFileId)
   const result = usePhotoResult(sent)
-  useAnnouncement(photoFileId ?? '', sent ? result || t('photo.sent') : '')
+  const isNew = sent !== undefined && photoFileId !== openedWith && result !== null
+  useAnnouncement(isNew ? (photoFileId ?? '') : '', isNew ? result || t('photo.sent') : '')
   const { isTold, ask } = useAsk(photoFileId !== null, () => at.saveAndGoOn({ photoFileId }))
   const missing = isTold ? t('photo.missing') : undefined
   const { percent } = photo

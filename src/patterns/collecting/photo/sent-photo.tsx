@@ -36,9 +36,12 @@ export function SentPhoto({ photo, requirement: { ratio }, isToBeReplaced = fals
   )
 }
 
-/** What a person will still compare of a sent photo; empty when nothing. */
-export function usePhotoResult(photo: StoredFile | undefined): string {
+/** Result of the check of a sent photo that a person will compare; empty without one, null until its text is loaded. */
+export function usePhotoResult(photo: StoredFile | undefined): string | null {
   const t = useCollectingText()
-  const { finding } = useCodeTexts(photo?.photoFinding ? { finding: { code: photo.photoFinding } } : {})
-  return photo?.photoCheck === 'manualReview' ? (finding ?? t('photo.manualReview')) : ''
+  const code = photo?.photoCheck === 'manualReview' ? photo.photoFinding : undefined
+  // keyed by the code: the text of the photo before is no result of this one
+  const texts = useCodeTexts(code ? { [code]: { code } } : {})
+  if (photo?.photoCheck !== 'manualReview') return ''
+  return code ? (texts[code] ?? null) : t('photo.manualReview')
 }

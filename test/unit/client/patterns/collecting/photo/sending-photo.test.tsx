@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { ApiError } from '@/api/errors/api-error'
 import type { CollectingAt } from '@/patterns/collecting/collecting-at'
 import { PhotoStep } from '@/patterns/collecting/photo/photo-step'
@@ -80,13 +80,42 @@ describe('A photo', () => {
   )
 })
 
-it('that arrived is announced with what happens to it', async () => {
-  cleanup()
-  store.set(announcementAtom, '')
-  const { rerender } = render(<PhotoStep at={at} />)
-  const sent = { fileId: 'f1', name: 'me.jpg', mediaType: 'image/jpeg', url: '/f1', photoCheck: 'manualReview' }
-  const draft = { photoFileId: 'f1', storedFiles: { f1: sent } }
-  rerender(<PhotoStep at={{ ...at, draft } as unknown as CollectingAt} />)
-  await settle()
-  expect(store.get(announcementAtom)).toMatch(/^照片已收到/)
+describe('announces a photo that arrived, with its result', () => {
+  const withPhoto = (fileId: string, check: object) => {
+    const sent = { fileId, name: 'me.jpg', mediaType: 'image/jpeg', url: `/${fileId}`, ...check }
+    const draft = { photoFileId: fileId, storedFiles: { [fileId]: sent } }
+    return <PhotoStep at={{ ...at, draft } as unknown as CollectingAt} />
+  }
+  const unavailable = { photoCheck: 'manualReview', photoFinding: 'E_REG_C_FRP_UNAVAILABLE' }
+  const announced: string[] = []
+  const stop = store.sub(announcementAtom, () => void announced.push(store.get(announcementAtom)))
+
+  beforeEach(() => {
+    cleanup()
+    store.set(announcementAtom, '')
+    announced.length = 0
+  })
+  afterAll(stop)
+
+  it('that a person compares', async () => {
+    const { rerender } = render(<PhotoStep at={at} />)
+    rerender(withPhoto('f1', { photoCheck: 'manualReview' }))
+    await settle()
+    expect(announced).toEqual([expect.stringMatching(/^照片已收到/)])
+  })
+
+  it('that could not be checked, once its text is loaded', async () => {
+    const { rerender } = render(<PhotoStep at={at} />)
+    rerender(withPhoto('f1', unavailable))
+    await waitFor(() => expect(announced).toEqual([expect.stringMatching(/^实名核验服务暂时不可用/)]))
+  })
+
+  it('that passed, after one that could not be checked', async () => {
+    const { rerender } = render(withPhoto('f1', unavailable))
+    await screen.findByText(/^实名核验服务暂时不可用/)
+    expect(announced).toEqual([])
+    rerender(withPhoto('f2', { photoCheck: 'passed' }))
+    await settle()
+    expect(announced).toEqual(['已上传的证件照'])
+  })
 })
