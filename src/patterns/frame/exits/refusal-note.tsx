@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { InOwnLanguage } from '@/ui/content/in-own-language'
 import { Note } from '@/ui/feedback/note'
 import { ExitLink } from './exit-link'
 
@@ -13,7 +14,7 @@ export function RefusalNote({ text, tone = 'wait', action }: RefusalNoteProps) {
   if (!text) return null
   return (
     <Note tone={tone} {...(action && { action })}>
-      {text}
+      <InOwnLanguage>{text}</InOwnLanguage>
       {!action && <ExitLink text={text} />}
     </Note>
   )

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { useEffect, useState, type ReactNode } from 'react'
 import { roleProps } from '@/platform/element/aria'
 import { scrollToElement } from '@/platform/page/document'
+import { InOwnLanguage } from '@/ui/content/in-own-language'
 import { Note } from '@/ui/feedback/note'
 import { useFault } from '@/ui/form/form-context'
 
@@ -23,7 +24,7 @@ export function FaultNote({ tone = 'bad', exit, children }: FaultNoteProps) {
   return (
     <View id={id} {...(tone === 'wait' && roleProps('alert'))}>
       <Note tone={tone}>
-        {children}
+        <InOwnLanguage>{children}</InOwnLanguage>
         {exit}
       </Note>
     </View>

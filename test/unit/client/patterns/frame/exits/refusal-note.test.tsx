@@ -30,6 +30,11 @@ describe('A note with a refusal', () => {
     expect(screen.getByRole('alert').textContent).toContain(text)
   })
 
+  it('marks a text in another script than the page', () => {
+    render(<RefusalNote text="Reverse it in My invoices first." />)
+    expect(screen.getByText('Reverse it in My invoices first.').getAttribute('lang')).toBe('en')
+  })
+
   it('is not displayed before its text is loaded', () => {
     const { container } = render(<RefusalNote text="" />)
     expect(container.textContent).toBe('')
