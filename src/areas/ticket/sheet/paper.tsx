@@ -44,7 +44,7 @@ export function Paper({ sheet, title, idNumber = sheet.holder.idNumber }: PaperP
         facts={[
           { label: t('number'), value: number, isExact: true },
           { label: t('name'), value: holder.realName, isExact: true },
-          { label: local(ID_TYPE_NAMES[holder.idType]), value: idNumber, isExact: true },
+          { label: local(ID_TYPE_NAMES[holder.idType]), value: idNumber, isExact: typeof idNumber === 'string' },
           ...(isNamedBySitting(sheet) ? [] : [{ label: t('batch'), value: local(batchName) }]),
         ]}
       />

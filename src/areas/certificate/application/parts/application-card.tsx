@@ -1,8 +1,10 @@
 import type { CertificateApplicationCard } from '@contract/certificate-application/application-card'
+import { certificateApplicationAction } from '@contract/certificate-application/application-permissions'
 import { applicationStage, type ApplicationStage } from '@contract/certificate-application/application-stage'
 import { formatPrice } from '@contract/format'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
+import { useGates } from '@/patterns/frame/gate/gates-of'
 import { goOn } from '@/patterns/journey/way/go-on'
 import { OwnedActions, OwnedCard } from '@/patterns/owned/owned-card'
 import { to } from '@/platform/navigation/destination'
@@ -31,10 +33,16 @@ export function ApplicationCard({ card }: { card: CertificateApplicationCard }) 
   const t = useApplicationText()
   const local = useLocalText()
   const language = useLanguage()
-  const { code, name, application, toPay, expiredPostage } = card
+  const { code, name, qualification, opensAt, deadline, application, toPay, expiredPostage } = card
   const window = useWindowFacts(card)
   const stage = applicationStage(card)
-  const isToResume = expiredPostage !== null && toPay === null && serverNow() < Date.parse(card.deadline)
+  const situation = {
+    ...{ qualification, opensAt, deadline, state: application?.state ?? null },
+    // an invoice only prevents a withdrawal
+    ...{ isPostageOpen: toPay !== null, isPostageInvoiced: false },
+  }
+  const fillIn = certificateApplicationAction('fillIn', situation, useGates(), serverNow())
+  const isToResume = expiredPostage !== null && fillIn.allowed
   const view = { label: t('list.view'), to: to('certificateApplicationDetail', { certificateCode: code }) }
   return (
     <OwnedCard title={local(name)} tag={{ tone: tones[stage], text: t(`stage.${stage}`) }} view={view}>

@@ -2,7 +2,10 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import type { CertificateApplicationCard } from '@contract/certificate-application/application-card'
 import { open } from '@/platform/navigation/navigation'
+import { currentExamInfoAtom } from '@/session/exam'
+import { store } from '@/session/store'
 import { ApplicationCard } from '@/areas/certificate/application/parts/application-card'
+import { aProject, open as openModule } from '../../a-project'
 
 jest.mock('@/platform/navigation/navigation')
 
@@ -38,11 +41,25 @@ it('says that postage expired unpaid and that nothing was submitted', () => {
   expect(screen.getByText(/没有在.*10:30.*前支付，订单已自动取消，申领没有提交/)).toBeTruthy()
 })
 
-it('offers to go on after postage expired, until the deadline', () => {
+describe('offers to go on after postage expired', () => {
   const expired = { ...card, isBegun: true, expiredPostage: { amountCents: 2000, at: '2026-11-20T02:30:00Z' } }
-  const { unmount } = render(<ApplicationCard card={{ ...expired, deadline: '2096-12-20T09:00:00Z' }} />)
-  expect(screen.getByRole('button', { name: '继续填写：法律证书' })).toBeTruthy()
-  unmount()
-  render(<ApplicationCard card={{ ...expired, deadline: '2020-12-20T09:00:00Z' }} />)
-  expect(screen.queryByRole('button', { name: /继续填写/ })).toBeNull()
+  const [past, future] = ['2020-12-20T09:00:00Z', '2096-12-20T09:00:00Z']
+  const resume = () => screen.queryByRole('button', { name: '继续填写：法律证书' })
+  const isModule = (state: 'open' | 'suspended') =>
+    store.set(currentExamInfoAtom, aProject({ function_module: [openModule('certificate', { switch: state })] }))
+
+  it('until the deadline', () => {
+    isModule('open')
+    const { unmount } = render(<ApplicationCard card={{ ...expired, deadline: future }} />)
+    expect(resume()).toBeTruthy()
+    unmount()
+    render(<ApplicationCard card={{ ...expired, deadline: past }} />)
+    expect(resume()).toBeNull()
+  })
+
+  it('not while the module is suspended', () => {
+    isModule('suspended')
+    render(<ApplicationCard card={{ ...expired, deadline: future }} />)
+    expect(resume()).toBeNull()
+  })
 })
