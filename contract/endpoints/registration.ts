@@ -64,6 +64,7 @@ const holdErrors = [
   'E_REG_SUBJECT_DUPLICATE',
   'E_REG_REGION_MISMATCH',
   'E_REG_PRICE_UNDECIDED',
+  'COMMON_BUSY',
 ] as const
 
 export const registrationEndpoints = {

@@ -45,7 +45,7 @@ export class Clock {
   advance(milliseconds: number): void {
     this.at += milliseconds
   }
-  /** Returns what sets the present time again. */
+  /** Returns a function that restores the present time. */
   mark(): () => void {
     const { at } = this
     return () => void (this.at = at)

@@ -16,7 +16,7 @@ export class Ledger {
 
   constructor(private readonly now: () => number) {}
 
-  /** Returns what makes it as it is now again. */
+  /** Returns a function that restores the present payments and refunds. */
   snapshot(): () => void {
     const [trades, refunds] = structuredClone([[...this.trades], [...this.refunds]] as const)
     return () => {

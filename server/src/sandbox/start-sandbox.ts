@@ -48,7 +48,7 @@ export interface RunningSandbox {
   reviewCredentials: { REVIEW_WEBHOOK_URL: string; REVIEW_WEBHOOK_SECRET: string }
   /** What was paid earlier is looked up there from now on. */
   lookUpIn(earlier: EarlierBooks): void
-  /** Returns what makes payments and refunds as they are now again. */
+  /** Returns a function that restores the present payments and refunds. */
   snapshot(): () => void
   close(): Promise<void>
 }

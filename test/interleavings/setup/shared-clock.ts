@@ -24,7 +24,7 @@ export function withSharedClock({ one, two }: Instances, start: number) {
       set(start + MINUTE)
       return subject
     },
-    /** Returns what sets the present time again, with `Clock.mark` of both. */
+    /** Returns a function that restores the present time, with `Clock.mark` of both. */
     mark: () => {
       const now = readings
       return () => void (readings = now)

@@ -10,9 +10,6 @@ export interface Touched {
 /** Rows of one call alone, or of nobody: whatever is written in between changes nothing. */
 const ofNobody = ['idempotency_key', 'rate_limit', 'audit_log']
 
-/** Tables that a trigger of the service writes, by the table that it is on. */
-const byTrigger: Record<string, readonly string[]> = { refund: ['payment'] }
-
 const ADVISORY_LOCK = 'advisory lock'
 
 /** Finds the tables of statements; `tables` are all there are. */
@@ -28,7 +25,7 @@ export function tableFinder(tables: ReadonlySet<string>): (text: string) => Touc
     const written = [...plain.matchAll(/\b(?:insert into|update|delete from) (?:only )?(\w+)/gi)].map(
       ([, table]) => table ?? '',
     )
-    const writes = counted(written.flatMap((table) => [table, ...(byTrigger[table] ?? [])]))
+    const writes = counted(written)
     const [shares, locks]: [string[], string[]] = [[], []]
     for (const [, strength, named] of plain.matchAll(LOCK)) {
       const names = named?.split(',').map((name) => name.trim()) ?? []

@@ -8,7 +8,7 @@ import { latestMessages } from '@server/domain/outbox/messages'
 import { academy } from '../registration/academy'
 import { cancel, confirmed, detail, readDraft, retry, save, submit } from '../registration/candidate'
 import { project } from '../registration/project'
-import { endedOrWaiting, interleave } from '../setup/pause'
+import { endedOrWaiting, interceptStatements, interleave } from '../setup/pause'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { applied, decide, mine, newCandidate, newIdNumber, newName, type Candidate } from './candidate'
 
@@ -107,7 +107,7 @@ const locksAccount = (text: string) => /from "account"[^;]*for (no key update|sh
 const nameIn = async ({ token }: Candidate, registrationId: string) =>
   (await detail(school.service, token, registrationId)).data.baseInfo['realName']
 
-it('reaches a cancelled registration, whose answers are submitted again by a retry', async () => {
+it('corrects a cancelled registration, whose answers a retry submits again', async () => {
   const { service } = school
   const candidate = await newCandidate(service)
   await fillIn(candidate, 'OPTIONAL', { employer: '城建公司' })
@@ -194,7 +194,7 @@ describe('an operator who corrects another fact at the same moment', () => {
     expect((await readDraft(service, candidate.token, 'OPTIONAL')).data.baseInfo['realName']).toBe('李小明')
   })
 
-  it('is not lost by a registration, which is confirmed again', async () => {
+  it('makes a submission at the same moment confirm the corrected draft again', async () => {
     const { service } = school
     const candidate = await newCandidate(service)
     await fillIn(candidate, 'OPTIONAL', { employer: '城建公司' })
@@ -208,7 +208,7 @@ describe('an operator who corrects another fact at the same moment', () => {
     expect(first.details).toMatchObject({ step: 'confirm' })
   })
 
-  it('is not lost by a registration that is retried', async () => {
+  it('puts the corrected name into a registration that is retried at the same moment', async () => {
     const { service } = school
     const candidate = await newCandidate(service)
     await fillIn(candidate, 'OPTIONAL', { employer: '城建公司' })
@@ -225,7 +225,7 @@ describe('an operator who corrects another fact at the same moment', () => {
   })
 })
 
-it('a registration waits for a transaction that has locked its account', async () => {
+it('makes a submission wait for a transaction that has locked its account', async () => {
   const { service } = school
   const { services } = service
   const candidate = await newCandidate(service)
@@ -240,7 +240,25 @@ it('a registration waits for a transaction that has locked its account', async (
   expect((await submitting).error).toBeNull()
 })
 
-it('needs no new confirmation when the account changed only in what the draft does not show', async () => {
+it('refuses a submission as busy when its account changes on every attempt', async () => {
+  const { service } = school
+  const candidate = await newCandidate(service)
+  await fillIn(candidate, 'OPTIONAL', { employer: '城建公司' })
+  const interception = interceptStatements(service.services, ({ text }) =>
+    / for (no key update|share) skip locked/.test(text)
+      ? service.services.db
+          .execute(
+            sql`update account set guardian_consent = not guardian_consent where account_id = ${candidate.accountId}::uuid`,
+          )
+          .then(() => undefined)
+      : undefined,
+  )
+  const answer = await submit(service, candidate.token, 'OPTIONAL')
+  interception.stop()
+  expect(answer).toMatchObject({ status: 503, error: 'COMMON_BUSY' })
+})
+
+it('submits without a new confirmation when no fact of the draft changed', async () => {
   const { service } = school
   const candidate = await newCandidate(service)
   await fillIn(candidate, 'OPTIONAL', { employer: '城建公司' })

@@ -8,13 +8,16 @@ import { newId } from '@server/core/postgres/ids'
 import { projectByDomain } from '@server/calls/project/find-project'
 import { operate } from '../operator/operator'
 import { cancel, detail, fillIn, retry, submit } from '../registration/candidate'
+import { makeHolders, type Holder } from '../registration/holders'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { actingFor, agreed, hong, ming, works } from './works'
 
 let projectId: string
+let nextHolder: () => Holder
 const school = sharedByTests(works)
 beforeAll(async () => {
   projectId = (await projectByDomain(school.service.services, 'academy'))?.projectId ?? ''
+  nextHolder = await makeHolders(school.service, projectId, 100)
 })
 beforeEach(async () => {
   await school.reset()
@@ -35,7 +38,14 @@ function request(groupDomain: string | null, subjectCode = 'LAW', areaCode = 'EA
   const seats = [{ pool: poolOf(place), ...place, priceCents: 100, text }]
   const content = { baseInfo: {}, photoFileId: null, files: {}, sittings: [] }
   const plain = { amountCents: 100, content, rivals: [], idempotency: null }
-  return { holder: newId(), accountVersion: null, groupDomain, seats, fees: [], ...plain, events: ['submitted'] }
+  return {
+    ...nextHolder(),
+    groupDomain,
+    seats,
+    fees: [],
+    ...plain,
+    events: ['submitted'],
+  }
 }
 
 /** For whom a group asks is its candidate. */

@@ -175,7 +175,7 @@ it('hands over nothing that was reissued: it is made again, and its candidate to
   expect(await at.broken()).toEqual([])
 })
 
-it('hands over nothing that is reissued while the code is looked up', async () => {
+it('refuses the pickup code of a certificate that is reissued at the same moment', async () => {
   const { id, token } = await collecting()
   await at.run('certificate-applications', 'approve', 'written', id)
   await at.run('certificate-applications', 'ready', 'written', ...law)

@@ -127,7 +127,7 @@ describe('One order for several', () => {
     expect(order.lines.map(({ whose }) => whose).sort()).toEqual([...NAMES].sort())
   })
 
-  it('costs what its parts cost when a price was reduced until they were locked', async () => {
+  it('uses the prices of its parts as of the lock', async () => {
     const [one, other] = await submitted(members.slice(1))
     if (!one || !other) throw new Error('two registrations were submitted')
     const reduce = (table: string, cents: string) =>

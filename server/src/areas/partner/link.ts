@@ -1,8 +1,6 @@
-import { and, eq } from 'drizzle-orm'
-import type { Actor, CandidatesCall } from '@server/calls/handler'
+import type { CandidatesCall } from '@server/calls/handler'
 import { Failure } from '@server/core/failure'
-import type { Executor } from '@server/core/postgres/database'
-import { accessTokens } from '@server/core/tables/account'
+import { requireStillSignedIn } from '@server/domain/accounts/access-tokens'
 import { lockedAccount } from '@server/domain/accounts/own-account'
 import { asPartners } from '@server/domain/accounts/sign-in-result'
 import { tellOwner } from '@server/domain/accounts/tell-owner'
@@ -26,7 +24,8 @@ export async function linkPartner(
   await services.db.transaction(async (tx) => {
     // a new password ends sign-ins and the link under the same lock
     const account = await lockedAccount(services, tx, owner)
-    if (!account || !(await isStillSignedIn(tx, actor))) throw new Failure('EA_LOGIN_EXPIRED', {}, 401)
+    if (!account) throw new Failure('EA_LOGIN_EXPIRED', {}, 401)
+    await requireStillSignedIn(tx, actor)
     requireSamePerson(subject.document, account)
     const outcome = await link(tx, owner, subject.subjectIndex, new Date(services.now()))
     if (outcome === 'accountTaken') throw new Failure('EA_PARTNER_LINKED')
@@ -34,14 +33,4 @@ export async function linkPartner(
     if (outcome === 'new') await tellOwner(services, tx, { account, project, language, template: partnerLinked })
   })
   return { token: asPartners(token) }
-}
-
-/** Locks the sign-in: it does not end before the transaction. */
-async function isStillSignedIn(tx: Executor, { projectId, tokenHash }: Actor): Promise<boolean> {
-  const [row] = await tx
-    .select({ tokenHash: accessTokens.tokenHash })
-    .from(accessTokens)
-    .where(and(eq(accessTokens.projectId, projectId), eq(accessTokens.tokenHash, tokenHash)))
-    .for('share')
-  return row !== undefined
 }

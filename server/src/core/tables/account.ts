@@ -24,7 +24,7 @@ export const accounts = pgTable(
     /** Null once the account is deleted. */
     nameIndex: text(),
     idType: text().$type<IdType>().notNull(),
-    /** Who issued a passport, ISO 3166-1 alpha-3; null for other documents, and where nobody says. */
+    /** Who issued a passport, ISO 3166-1 alpha-3; null for other documents, and when it is unknown. */
     country: sealed(),
     idNumber: sealed('id_number_cipher').notNull(),
     idNumberIndex: text().notNull(),

@@ -158,11 +158,15 @@ export async function endSignIns(
 }
 
 /**
- * Throws EA_LOGIN_EXPIRED when the sign-in that made the call was ended after the call began. The account must be locked:
- * everything that ends its sign-ins but signing out locks it.
+ * Throws EA_LOGIN_EXPIRED when the sign-in of the caller has ended since the call began. Requires the account to be locked.
+ * Share-locks the token, because signing out does not lock the account.
  */
 export async function requireStillSignedIn(tx: Executor, actor: TokenName): Promise<void> {
-  const [row] = await tx.select({ tokenHash: accessTokens.tokenHash }).from(accessTokens).where(isToken(actor))
+  const [row] = await tx
+    .select({ tokenHash: accessTokens.tokenHash })
+    .from(accessTokens)
+    .where(isToken(actor))
+    .for('share')
   if (!row) throw new Failure('EA_LOGIN_EXPIRED', {}, 401)
 }
 

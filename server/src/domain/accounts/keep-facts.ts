@@ -28,7 +28,7 @@ const FACTS = PREFILLS.filter((prefill) => prefill !== 'pinyinName')
  * Locks several accounts for key share, in the order of their ids, until the end of the transaction: deleting them, correcting
  * them and signing in to them wait, bookings and registrations of their candidates do not.
  */
-export async function lockAccountsShared(
+export async function lockAccountsForKeyShare(
   tx: Executor,
   { projectId, accountIds }: { projectId: string; accountIds: readonly string[] },
 ): Promise<void> {

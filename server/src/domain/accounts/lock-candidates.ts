@@ -22,6 +22,6 @@ export async function lockCandidates(
     select account_id as "accountId", ${accountVersion} as version from ${accounts}
     where project_id = ${projectId} and account_id = any(${sql.param([...accountIds])}::uuid[])
     order by account_id
-    for no key update ${sql.raw(skipLocked ? 'skip locked' : '')}`)
+    for no key update ${skipLocked ? sql`skip locked` : sql``}`)
   return new Map(rows.map(({ accountId, version }) => [accountId, version]))
 }

@@ -17,7 +17,7 @@ export interface ApplicationRow<Table extends ApplicationTable, Events extends A
   events: Events
   /** What one is about, which is also the key of its draft: the code of its batch. */
   keyOf: (row: Standing<Table>) => string
-  /** What is locked before one of them, so that what becomes of it is settled at once with what was done by it. */
+  /** Rows to lock before the application row. */
   lockFirst?: (tx: Executor, owner: Owner) => Promise<unknown>
   /** Its id, as calls, commands and the audit log call it. */
   named: (applicationId: string) => Record<string, string>

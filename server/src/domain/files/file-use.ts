@@ -44,8 +44,8 @@ export async function changeUses(
 }
 
 /**
- * Notes which file each of several users names, in one statement. Returns the ids of files that are there. They are locked
- * first: one that is being deleted is gone by then, and one that was noted is not deleted.
+ * Records which file each user references, in one statement. Locks the files first, so that none is deleted meanwhile. Returns
+ * the ids of files that exist.
  */
 export async function noteUses(
   tx: Executor,

@@ -15,7 +15,7 @@ export interface Taker<R extends SeatRequest, Refusal> {
   write: (db: Executor, requests: readonly R[]) => Promise<ReadonlySet<R> | null>
 }
 
-/** `taken`: the holder has seats of the lot already. `full`: by itself, or only by a pool over several (`isOnlyWithin`). */
+/** `taken`: not written: the holder has seats of the lot already, or `write` left the request out. `full`: by itself, or only by a pool over several (`isOnlyWithin`). */
 export type Given<R extends SeatRequest, Refusal> =
   | { kind: 'held' }
   | { kind: 'full'; seats: R['seats'][number][]; isOnlyWithin: boolean }

@@ -14,16 +14,19 @@ export interface Lot {
 export const isLot = ({ projectId, kind, lot }: Lot) =>
   and(eq(seatPools.projectId, projectId), eq(seatPools.kind, kind), eq(seatPools.lot, lot))
 
-/** Locks every wanted pool, in key order: rows of what is left of it. `after`: a query that locks rows before. */
-function lockedPools({ projectId, kind, lot }: Lot, wanted: readonly WantedPool[], after?: SQL): SQL {
+/** Locks every wanted pool by key and selects what is left. `lockedFirst`: a CTE whose row locks are taken before. */
+function lockedPools({ projectId, kind, lot }: Lot, wanted: readonly WantedPool[], lockedFirst?: SQL): SQL {
   return sql`
     select pool, remaining from ${seatPools}
     where project_id = ${projectId} and kind = ${kind} and lot = ${lot}
       and pool = any(${sql.param(wanted.map(({ pool }) => pool))}::text[])
-      ${after ? sql`and (select count(*) from ${after}) >= 0` : sql``}
+      ${lockedFirst ? alwaysAfter(lockedFirst) : sql``}
     order by project_id, kind, lot, pool
     for update`
 }
+
+/** A condition that is always true, and makes PostgreSQL evaluate the CTE before it reads the first row. */
+const alwaysAfter = (cte: SQL) => sql`and (select count(*) from ${cte}) >= 0`
 
 /** Locks the pools until the end of the transaction, and tells what is left in each. */
 export async function lockPools(tx: Executor, lot: Lot, requests: readonly SeatRequest[]): Promise<SeatsLeft> {
@@ -32,21 +35,20 @@ export async function lockPools(tx: Executor, lot: Lot, requests: readonly SeatR
 }
 
 /**
- * The parts of one statement that takes seats and writes who has them. `first` locks the pools before anything else but
- * `after`, a query of the statement, and has a row `room` with `is_enough`: where that is false the statement is to write nothing. `taken` takes one seat of its
- * pool for each row of `given` (a table with a column `pool`); an optional pool that is not there is left out.
+ * Parts of one statement that takes seats and writes their holders. `first` locks the rows of `lockedFirst`, then the pools,
+ * and has a row `room`: if `is_enough` is false the statement must write nothing. `taken` takes one seat for each row of
+ * `given` (a table with a column `pool`); an optional pool that does not exist is left out.
  *
- * It counts from what was locked and not from the row: where the statement waited for the lock, the row is at first that
- * of before, and the check that no seat is sold twice would refuse a seat that somebody has just given back.
+ * Counts from the locked rows: in the snapshot of the statement, a row may be stale after waiting for the lock.
  */
 export function takingSeats(
   { projectId, kind, lot }: Lot,
   requests: readonly SeatRequest[],
-  { after }: { after: SQL },
+  { lockedFirst }: { lockedFirst: SQL },
 ) {
   const wanted = wantedOf(requests)
   const first = sql`
-    locked as materialized (${lockedPools({ projectId, kind, lot }, wanted, after)}),
+    locked as materialized (${lockedPools({ projectId, kind, lot }, wanted, lockedFirst)}),
     wanted as materialized (
       select * from json_to_recordset(${JSON.stringify(wanted)}::text::json)
         as wanted(pool text, seats int, "isOptional" boolean)

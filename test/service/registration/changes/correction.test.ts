@@ -276,7 +276,7 @@ describe('what is refused for good', () => {
     )
   })
 
-  it('holds its seats again after a further registration has expired that nobody has cancelled yet', async () => {
+  it('is reopened after a later registration of the batch is overdue', async () => {
     const id = await free()
     await operator('reject', 'academy', id, '--reason', '材料不全')
     await fillIn(school.service, school.ming, 'PLAIN', [law])

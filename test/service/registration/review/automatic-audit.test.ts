@@ -7,6 +7,7 @@ import { registrations } from '@server/core/tables/registration'
 import { latestMessages } from '@server/domain/outbox/messages'
 import { upload } from '../../files/upload'
 import { operate } from '../../operator/operator'
+import { interleave } from '../../setup/pause'
 import { sharedByTests } from '../../setup/shared-by-tests'
 import { academy } from '../academy'
 import { detail, fillIn, save, submit } from '../candidate'
@@ -102,6 +103,21 @@ test('an ID photo that a person has to compare waits for one', async () => {
   expect((await operator('list', 'academy')).printed).toMatch(/photo/)
   expect((await operator('approve', 'academy', id)).code).toBe(0)
   expect(await auditOf(id)).toBe(2)
+})
+
+test('an ID photo that is replaced when the registration is about to be approved waits for a person', async () => {
+  const { fileId } = (await upload(school.service, school.ming, { purpose: 'photo' })).data
+  const id = await pay(await submitted())
+  await interleave(
+    school.service.services,
+    (text) => /from "registration"[^;]* skip locked/.test(text),
+    approve,
+    () =>
+      db().execute(sql`
+        update registration set content = jsonb_set(content::jsonb, '{photoFileId}', to_jsonb(${fileId}::text))::json`),
+  )
+  expect(await auditOf(id)).toBe(1)
+  expect((await operator('list', 'academy')).printed).toMatch(/photo/)
 })
 
 test.each([

@@ -123,7 +123,7 @@ test('what a person has taken up since it was asked is not rejected by its answe
 })
 
 test.each(['passed', 'rejected'] as const)(
-  'what was changed since it was asked is not %s by its answer, and is asked about again',
+  'asks again instead of applying “%s” to a registration that changed meanwhile',
   async (decision) => {
     const id = await paid('FREE')
     asks.mockImplementationOnce(async () => {

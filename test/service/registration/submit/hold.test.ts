@@ -4,34 +4,35 @@ import * as store from '@server/areas/registration/hold/hold-store'
 import type { HoldRequest } from '@server/areas/registration/hold/hold-request'
 import { poolOf } from '@server/domain/projects/batch-pools'
 import { submissionFacts } from '@server/areas/registration/submit/submission-facts'
-import { newId } from '@server/core/postgres/ids'
 import { projectByDomain } from '@server/calls/project/find-project'
 import { ownerOf } from '../../account/own-data/owner'
 import { sharedByTests } from '../../setup/shared-by-tests'
 import { untilWaiting } from '../../setup/until-waiting'
 import { academy } from '../academy'
 import { seatsLeft } from '../candidate'
+import { makeHolders, type Holder } from '../holders'
 
+let nextHolder: () => Holder
 let lot: { projectId: string; batchCode: string }
 const school = sharedByTests(academy)
 beforeAll(async () => {
   const project = await projectByDomain(school.service.services, 'academy')
   lot = { projectId: project?.projectId ?? '', batchCode: 'PLAIN' }
+  nextHolder = await makeHolders(school.service, lot.projectId, 60)
 })
 beforeEach(() => school.reset())
 afterEach(() => vi.restoreAllMocks())
 
 const text = { name: { zh: '', en: '' }, areaName: null }
 
-function request(holder: string, subjectCodes: string[], amountCents = 100): HoldRequest {
+function request(holder: Holder, subjectCodes: string[], amountCents = 100): HoldRequest {
   const seats = subjectCodes.map((subjectCode) => {
     const place = { subjectCode, areaCode: 'EAST' }
     return { pool: poolOf(place), ...place, priceCents: 100, text }
   })
   const content = { baseInfo: {}, photoFileId: null, files: {}, sittings: [] }
   return {
-    holder,
-    accountVersion: null,
+    ...holder,
     seats,
     amountCents,
     content,
@@ -58,8 +59,8 @@ describe('holding seats for many at once', () => {
     const { accountVersion } = await submissionFacts(services, lot, accountId)
     await services.db.transaction(async (tx) => {
       await tx.execute(sql`select from account where account_id = ${accountId}::uuid for update`)
-      const ofLocked = { ...request(accountId, ['LAW']), accountVersion }
-      expect(kinds(await holdAll([ofLocked, request(newId(), ['LAW'])]))).toEqual(['taken', 'held'])
+      const ofLocked = request({ holder: accountId, accountVersion }, ['LAW'])
+      expect(kinds(await holdAll([ofLocked, request(nextHolder(), ['LAW'])]))).toEqual(['taken', 'held'])
     })
   })
 
@@ -71,8 +72,8 @@ describe('holding seats for many at once', () => {
     await services.db.execute(
       sql`update account set guardian_consent = not guardian_consent where account_id = ${accountId}::uuid`,
     )
-    const stale = { ...request(accountId, ['LAW']), accountVersion }
-    expect(kinds(await holdAll([stale, request(newId(), ['LAW'])]))).toEqual(['taken', 'held'])
+    const stale = request({ holder: accountId, accountVersion }, ['LAW'])
+    expect(kinds(await holdAll([stale, request(nextHolder(), ['LAW'])]))).toEqual(['taken', 'held'])
     expect(await left()).toEqual({ ...before, 'LAW EAST': 9 })
   })
 
@@ -83,7 +84,9 @@ describe('holding seats for many at once', () => {
     await services.db.transaction(async (tx) => {
       await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
       await tx.execute(sql`select from seat_pool where project_id = ${lot.projectId} and lot = 'PLAIN' for update`)
-      const outcomes = await Promise.allSettled([holdAll([request(newId(), ['LAW']), request(newId(), ['LAW'])])])
+      const outcomes = await Promise.allSettled([
+        holdAll([request(nextHolder(), ['LAW']), request(nextHolder(), ['LAW'])]),
+      ])
       expect(outcomes).toMatchObject([{ status: 'rejected', reason: { cause: { code: '55P03' } } }])
     })
     expect(insert).toHaveBeenCalledTimes(1)
@@ -93,10 +96,10 @@ describe('holding seats for many at once', () => {
   it('needs no transaction while there are seats for all of them, and decides in one about the last ones', async () => {
     const { services } = school.service
     const transaction = vi.spyOn(services.db, 'transaction')
-    const [law, scarce] = [request(newId(), ['LAW']), request(newId(), ['SCARCE'])]
+    const [law, scarce] = [request(nextHolder(), ['LAW']), request(nextHolder(), ['SCARCE'])]
     expect(kinds(await holdAll([law, scarce]))).toEqual(['held', 'held'])
     expect(transaction).not.toHaveBeenCalled()
-    expect(kinds(await holdAll([request(newId(), ['SCARCE', 'LAW'])]))).toEqual(['full'])
+    expect(kinds(await holdAll([request(nextHolder(), ['SCARCE', 'LAW'])]))).toEqual(['full'])
     expect(transaction).toHaveBeenCalledTimes(1)
     expect(await left()).toMatchObject({ 'LAW EAST': 9, 'SCARCE EAST': 0 })
   })
@@ -105,7 +108,7 @@ describe('holding seats for many at once', () => {
     const { services } = school.service
     const planned = await services.db.transaction(async (tx) => {
       const own = { ...services, db: tx as unknown as typeof services.db }
-      for (const who of [newId(), newId()]) await hold(own, lot, request(who, ['LAW']))
+      for (const who of [nextHolder(), nextHolder()]) await hold(own, lot, request(who, ['LAW']))
       const { rows } = await tx.execute<{ runs: number }>(sql`
         select (generic_plans + custom_plans)::int as runs from pg_prepared_statements where name = 'hold'`)
       return rows
@@ -114,7 +117,7 @@ describe('holding seats for many at once', () => {
   })
 
   it('seats the first ones and refuses the rest', async () => {
-    const outcomes = await holdAll(Array.from({ length: 12 }, () => request(newId(), ['LAW'])))
+    const outcomes = await holdAll(Array.from({ length: 12 }, () => request(nextHolder(), ['LAW'])))
     expect(kinds(outcomes)).toEqual([...Array<string>(10).fill('held'), 'full', 'full'])
     expect(await left()).toMatchObject({ 'LAW EAST': 0 })
   })
@@ -126,7 +129,7 @@ describe('holding seats for many at once', () => {
     await db.execute(sql`update seat_pool set remaining = 0 ${ofScarce}`)
     const outcomes = await db.transaction(async (tx) => {
       await tx.execute(sql`update seat_pool set remaining = 1 ${ofScarce}`)
-      const asked = holdAll([request(newId(), ['SCARCE'])])
+      const asked = holdAll([request(nextHolder(), ['SCARCE'])])
       await untilWaiting(db)
       return { asked }
     })
@@ -136,28 +139,28 @@ describe('holding seats for many at once', () => {
   })
 
   it('gives the seat of a candidate who is registered already to the next one', async () => {
-    const registered = newId()
+    const registered = nextHolder()
     await holdAll([request(registered, ['LAW'])])
     const outcomes = await holdAll([
       request(registered, ['SCARCE']),
-      request(newId(), ['SCARCE']),
-      request(newId(), ['SCARCE']),
+      request(nextHolder(), ['SCARCE']),
+      request(nextHolder(), ['SCARCE']),
     ])
     expect(kinds(outcomes)).toEqual(['taken', 'held', 'full'])
     expect(await left()).toMatchObject({ 'LAW EAST': 9, 'SCARCE EAST': 0 })
   })
 
   it('holds once for a candidate who asks twice at the same moment', async () => {
-    const twice = newId()
+    const twice = nextHolder()
     expect(kinds(await holdAll([request(twice, ['LAW']), request(twice, ['LAW'])]))).toEqual(['held', 'taken'])
     expect(await left()).toMatchObject({ 'LAW EAST': 9 })
   })
 
   it('does not let one that the database refuses fail the others', async () => {
     const outcomes = await holdAll([
-      request(newId(), ['LAW']),
-      request(newId(), ['LAW'], 2 ** 31),
-      request(newId(), ['LAW']),
+      request(nextHolder(), ['LAW']),
+      request(nextHolder(), ['LAW'], 2 ** 31),
+      request(nextHolder(), ['LAW']),
     ])
     expect(kinds(outcomes)).toEqual(['held', 'failed', 'held'])
     expect(await left()).toMatchObject({ 'LAW EAST': 8 })

@@ -86,7 +86,7 @@ describe('submitting a registration', () => {
     expect(second).toMatchObject({ error: 'E_REG_ALREADY_REGISTERED', details: { registrationId } })
   })
 
-  it('refuses the second of two submissions for the last seat as a second registration, not as too late', async () => {
+  it('refuses a second submission of the candidate who took the last seat as already registered', async () => {
     await fillIn(service, ming, 'PLAIN', [{ subjectCode: 'SCARCE', areaCode: 'EAST' }])
     const body = await confirmed(service, ming, 'PLAIN')
     const other = await testService({ databaseUrl: service.databaseUrl, now: START })

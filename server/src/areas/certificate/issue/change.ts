@@ -10,7 +10,7 @@ import { changeCertificate, lockCertificate, photoUser, type Certificate } from 
 import { kindNamed } from '../kinds'
 import { openPerson, storedPeople } from './people'
 
-/** Why nothing was done. `deleted`: the account of the holder was. */
+/** Why nothing was done. `deleted`: the account of the holder was deleted. */
 export type Unchangeable = 'missing' | 'withdrawn' | 'deleted'
 
 /**
@@ -30,7 +30,7 @@ export async function reissueCertificate(
   if (certificate.state === 'withdrawn') return 'withdrawn'
   const { accountId, certificateCode, facts, verificationCode } = certificate
   const at = new Date(services.now())
-  // deleting an account locks its certificates first: it has ended by now, or ends after this transaction
+  // deleting an account locks its certificates: it has committed by now, or waits for this transaction
   const stored = (await storedPeople(tx, projectId, [accountId])).get(accountId)
   if (!stored || stored.endedAt !== null) return 'deleted'
   const person = withFactsOfNow ? openPerson(services, stored) : {}

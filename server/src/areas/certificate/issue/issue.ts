@@ -3,7 +3,7 @@ import { Failure } from '@server/core/failure'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import type { CertificateDefinition } from '@server/core/tables/definition/certificate-definition'
-import { lockAccountsShared } from '@server/domain/accounts/keep-facts'
+import { lockAccountsForKeyShare } from '@server/domain/accounts/keep-facts'
 import { noteUses } from '@server/domain/files/file-use'
 import { newPaperCode } from '@server/domain/papers/paper-code'
 import { photosToKeep } from '@server/domain/registered'
@@ -74,7 +74,7 @@ export async function issueCertificates(
     onIssued?.(from + some.length)
   }
   const everybody = sorted.map(({ accountId }) => accountId)
-  await lockAccountsShared(tx, { projectId, accountIds: everybody })
+  await lockAccountsForKeyShare(tx, { projectId, accountIds: everybody })
   for (const batch of batches) await followAccounts(within, kind, batch)
   // after all of them, so that applications are locked in order of their ids, as deliveries are
   for (const accountId of await havingPaper(tx, projectId, kind.code, everybody)) {

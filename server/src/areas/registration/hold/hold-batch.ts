@@ -79,7 +79,7 @@ async function findChanged(
 ): Promise<Map<Identified, Refusal>> {
   const accountIds = [...new Set(requests.map(({ holder }) => holder))]
   const versions = await lockCandidates(tx, { projectId, accountIds, skipLocked: true })
-  const changed = requests.filter((request) => (versions.get(request.holder) ?? null) !== request.accountVersion)
+  const changed = requests.filter((request) => versions.get(request.holder) !== request.accountVersion)
   return new Map(changed.map((request) => [request, 'accountChanged']))
 }
 

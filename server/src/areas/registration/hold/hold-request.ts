@@ -11,8 +11,8 @@ import type { Clash, Rival } from '../elsewhere/rivals'
 import type { OfGroup, OverQuota } from './group-quota'
 
 /**
- * Reasons other than full pools: a registration at the same time, an exemption that was revoked, an account that was
- * corrected after it was read, a group’s quota, a group that may no longer act for the candidate.
+ * Reasons for a refusal other than full pools: a registration at the same time, a revoked exemption, an account that changed
+ * or is locked, a group's quota, a group that may no longer act for the candidate.
  */
 export type Refusal =
   { clash: Clash } | { overQuota: OverQuota } | 'exemptionTakenBack' | 'accountChanged' | 'notActing'
@@ -35,8 +35,8 @@ export interface WantedFee extends Fee {
 export interface HoldRequest extends SeatRequest, OfGroup {
   /** The account. */
   holder: string
-  /** Of the account as the submission was checked against it; null where there was none. */
-  accountVersion: string | null
+  /** Version of the account that the submission was checked against (`accountVersion`). */
+  accountVersion: string
   seats: Wanted[]
   /** What is paid beside them. */
   fees: WantedFee[]

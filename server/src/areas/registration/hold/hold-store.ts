@@ -40,16 +40,13 @@ export function heldOf({ registrationId, orderId, amountCents }: Identified, mom
 }
 
 /**
- * Writes registrations, subjects, orders, order lines, first events, the uses of files and idempotent answers, and takes
- * the seats that were really given. Left out are candidates with an active registration (unique index registration_once)
- * and accounts that are not as they were when the submission was checked (`accountVersion`), or are locked: the others of the
- * batch do not wait for them.
- * Returns those that were written; null, and nothing is written, where there are fewer seats than
- * all of them want.
+ * Writes registrations, subjects, orders, order lines, first events, file uses and idempotent answers, and takes the seats.
+ * Leaves out candidates with an active registration (unique index registration_once) and accounts that changed since the
+ * submission was checked (`accountVersion`) or that are locked: the rest of the batch does not wait for them. Returns the
+ * requests that were written; null, and nothing is written, when there are too few seats.
  *
- * Accounts are locked first, so that corrections and deletions wait, then the pools (decision 0139). Rows go in by account,
- * so that two instances that insert the same candidates wait for each other in one direction. A key that was answered meanwhile, by another
- * instance, breaks its primary key: nothing is written, and whoever sent it is told the first answer (`Idempotency`).
+ * Locks accounts, then pools (decision 0139). Inserts by account, so that two instances do not deadlock. An idempotency key
+ * that another instance has answered violates the primary key and undoes the statement; the caller gets the first answer.
  */
 export async function insertHolds(
   db: Executor,
@@ -60,7 +57,7 @@ export async function insertHolds(
   const { projectId, batchCode } = batch
   const { serverTime: at, expiresAt } = moments
   const serials = await numbersFor(db, 'registration_serial', requests.length)
-  const seats = takingSeats(lotOf(batch), requests, { after: sql`holder` })
+  const seats = takingSeats(lotOf(batch), requests, { lockedFirst: sql`holder` })
   const statement = sql`
     with holder as materialized (
       select account_id, ${accountVersion} as version from ${accounts}
@@ -74,8 +71,8 @@ export async function insertHolds(
         registration_id uuid, order_id uuid, account_id uuid, account_version text, group_domain text, free boolean,
         amount_cents int, content json, seats json, lines json, files json, events json, endpoint text, key text,
         request_digest text, answer json)
-      left join holder on holder.account_id = request.account_id
-      where (select is_enough from room) and holder.version is not distinct from request.account_version
+      join holder on holder.account_id = request.account_id
+      where (select is_enough from room) and holder.version = request.account_version
     ),
     numbered as materialized (
       select *, (${serials})::text as serial from request

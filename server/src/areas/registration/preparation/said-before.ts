@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import { AUDIT_STATUS } from '@contract/codes'
-import type { Services } from '@server/core/services'
+import type { TransactionServices } from '@server/core/services'
 import { registrations } from '@server/core/tables/registration'
 import { draftOf } from '../journey'
 import type { RegistrationRow } from '../registration-store'
@@ -13,7 +13,7 @@ import { findPreReviews } from './pre-review-store'
  */
 export type SaidBefore = 'approved' | 'takenUp' | 'changed' | null
 
-export async function saidBefore(services: Services, row: RegistrationRow): Promise<SaidBefore> {
+export async function saidBefore(services: TransactionServices, row: RegistrationRow): Promise<SaidBefore> {
   const of = draftOf(row, row.batchCode)
   const decided = (await findPreReviews(services.db, of)).filter(({ state }) => state !== 'waiting')
   if (decided.length === 0) return null
@@ -31,7 +31,7 @@ export const isApprovedBefore = (projectId: string): SQL => sql`
       and pre_review.batch_code = registration.batch_code and pre_review.state = 'approved')`
 
 /** A registration that was rejected or sent back says that there was something after all. */
-async function wasTakenUp({ db }: Services, one: RegistrationRow): Promise<boolean> {
+async function wasTakenUp({ db }: TransactionServices, one: RegistrationRow): Promise<boolean> {
   const { projectId, accountId, batchCode, registrationId, auditStatus } = registrations
   const [other] = await db
     .select({ registrationId })

@@ -79,7 +79,6 @@ function isDue(project: Project, batches: readonly BatchDefinition[]) {
 async function approveOne(services: Services, project: Project, found: RegistrationRow): Promise<boolean> {
   const { projectId, registrationId, batchCode } = found
   const batches = project.definition.batches.filter(({ code }) => code === batchCode)
-  const reason = await lookedAtBy(services, project, found)
   return services.db.transaction(async (tx) => {
     const isIt = and(isRegistration({ projectId, subjectId: registrationId }), isDue(project, batches))
     const [row] = await tx
@@ -89,6 +88,8 @@ async function approveOne(services: Services, project: Project, found: Registrat
       .for('update', { of: registrations, skipLocked: true })
     // somebody decides about it at this moment, or has
     if (!row) return true
+    // read under the lock: the candidate may have edited the registration since it was found
+    const reason = await lookedAtBy({ ...services, db: tx }, project, row)
     if (!reason)
       return (
         (await decideLocked(services, tx, project, { row, state: 'passed', reason: null, actor: AUTOMATIC })) === null

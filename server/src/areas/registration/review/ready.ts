@@ -1,7 +1,7 @@
 /** Which registrations can be decided without a person, and what keeps one of them for a person. */
 import { sql, type SQL } from 'drizzle-orm'
 import type { Project } from '@server/calls/project/project-cache'
-import type { Services } from '@server/core/services'
+import type { TransactionServices } from '@server/core/services'
 import type { BatchDefinition } from '@server/core/tables/definition/project-definition'
 import type { ForPerson } from '@server/core/tables/registration'
 import { openAnswers } from '@server/domain/collecting/answers-at-rest'
@@ -32,7 +32,7 @@ const byHand = ({ audit }: BatchDefinition) => (audit?.review ?? 'byHand') === '
 
 /** What of it a person has to look at first; null where nothing is. */
 export async function lookedAtBy(
-  services: Services,
+  services: TransactionServices,
   project: Project,
   row: RegistrationRow,
 ): Promise<ForPerson | null> {

@@ -56,7 +56,7 @@ export async function reopenRegistration(
 ): Promise<NotReopened | null> {
   const { projectId } = project
   const ref = { projectId, registrationId }
-  await endOverdueOfSameBatch(services, ref)
+  await expireOverdueOfSameBatch(services, ref)
   return services.db.transaction(async (tx) => {
     const found = await findRegistrationById(tx, projectId, registrationId)
     if (!found) return 'missing'
@@ -100,10 +100,11 @@ async function notNow(tx: Executor, row: RegistrationRow): Promise<NotReopened |
   return (await submittedIn(tx, row)).length > 0 ? 'again' : null
 }
 
-/** Another registration of the batch whose 30 minutes are over does not prevent it. */
-async function endOverdueOfSameBatch(services: Services, { projectId, registrationId }: RegistrationRef) {
+/** Expires overdue registrations of the same candidate and batch, which would prevent reopening a rejected one. */
+async function expireOverdueOfSameBatch(services: Services, { projectId, registrationId }: RegistrationRef) {
   const row = await findRegistrationById(services.db, projectId, registrationId)
-  if (row) await expireRegistrations(services, await submittedIn(services.db, row))
+  if (row?.auditStatus !== AUDIT_STATUS.rejected) return
+  await expireRegistrations(services, await submittedIn(services.db, row))
 }
 
 /** Registrations of the same candidate and batch that hold seats. */

@@ -62,7 +62,7 @@ export async function holdOrRefuse(
     }
     if (outcome.kind !== 'taken' && outcome.kind !== 'full') throw refusal(outcome)
     facts = await submissionFacts(services, batch, request.holder)
-    // with the last seat taken by a submission of the same candidate they are registered, and not too late
+    // the last seat may have been taken by another submission of the same candidate: refused as a second registration
     if (outcome.kind === 'full' && !facts.living) throw refusal(outcome)
     if (!facts.living || facts.accountVersion !== request.accountVersion) throw new AccountChanged()
     if (attempt === ATTEMPTS) throw refusal(outcome)

@@ -98,9 +98,8 @@ async function askOne(services: Services, project: Project, { registrationId, tr
   const found = await findRegistrationById(services.db, project.projectId, registrationId)
   if (!found) return
   const kept = await lookedAtBy(services, project, found)
-  const question = kept ? null : await questionOf(services, project, found)
-  if (!kept && !question) return
-  const answer = question && (await ask(services, question))
+  const question = kept || !services.reviewProvider ? null : await readQuestion(services, project, found)
+  const answer = kept ? null : await ask(services, found, question)
   const left = kept ?? leftBy(answer, tries)
   const asked: Asked = { found, question, isDue }
   if (answer?.decision === 'rejected') return reject(services, project, asked, answer.reason)
@@ -140,13 +139,27 @@ function leftBy(answer: ReviewAnswer | null, tries: number): ForPerson | null {
   return isOpen && tries >= MOST_TRIES ? 'unanswered' : null
 }
 
+/** Null when the account is gone or its data cannot be decrypted: that counts as a try without an answer. */
+function readQuestion(services: Services, project: Project, row: RegistrationRow): Promise<ReviewQuestion | null> {
+  const { projectId, registrationId } = row
+  return questionOf(services, project, row).catch((err: unknown) => {
+    services.log.warn({ projectId, registrationId, err }, 'a question to the review provider cannot be built')
+    return null
+  })
+}
+
 /** Null when there was no answer. Without a provider a person reviews at once. */
-async function ask(services: Services, question: ReviewQuestion): Promise<ReviewAnswer | null> {
+async function ask(
+  services: Services,
+  { projectId, registrationId }: RegistrationRow,
+  question: ReviewQuestion | null,
+): Promise<ReviewAnswer | null> {
   if (!services.reviewProvider) return { decision: 'byHand' }
+  if (!question) return null
   try {
     return await services.reviewProvider.ask(question)
   } catch (err) {
-    services.log.warn({ registrationId: question.id, err }, 'the review provider did not answer')
+    services.log.warn({ projectId, registrationId, err }, 'the review provider did not answer')
     return null
   }
 }

@@ -1,4 +1,4 @@
-/** A sign-in that is ended while one of its calls is under way changes nothing of the account any more. */
+/** Calls whose session ends while they are under way change nothing of the account. */
 import { sql } from 'drizzle-orm'
 import { operate } from '../../operator/operator'
 import { testService } from '../../harness'
@@ -22,6 +22,7 @@ it.each([
   ['a new password', { key: 'POST /ea/password', body: { oldPassword: password, newPassword: 'Blue7-river' } }],
   ['a deletion', { key: 'POST /ea/own-data/deletion', body: { password } }],
   ['questions', { key: 'POST /ea/safe-questions', body: { password, answers } }],
+  ['unlinking WeChat', { key: 'POST /ea/wechat/unbindings', body: {} }],
   ['the end of other devices', { key: 'POST /ea/devices/end', body: {} }],
 ] as const)('refuses %s', async (_what, { key, body }) => {
   await signInWith(service, agents.WINDOWS)
