@@ -33,11 +33,16 @@ const readOften = [
   ...['WeakMap', 'JSON', 'Math', 'Reflect', 'Uint8Array'],
 ]
 
+const compiled = (parser) => ({
+  swcrc: false,
+  module: { type: 'commonjs' },
+  jsc: { target: 'es2022', parser, transform: { react: { runtime: 'automatic' } } },
+})
+
 /** @type {import('jest').Config} */
 const shared = {
   rootDir: __dirname,
   testEnvironment: 'node',
-  runtime: `${__dirname}/test/runtime.js`,
   // x.h5.ts comes before x.ts: tests see the browser's half of a platform pair
   moduleFileExtensions: ['h5.tsx', 'h5.ts', 'tsx', 'ts', 'js', 'jsx', 'mjs', 'cjs', 'json', 'node'],
   moduleNameMapper: {
@@ -46,7 +51,11 @@ const shared = {
     '^@server/(.*)$': '<rootDir>/server/src/$1',
     '^mini-program-host/(.*)$': '<rootDir>/test/weapp/host/api/$1',
   },
-  transform: { '\\.[jt]sx?$|\\.mjs$': `${__dirname}/test/compile.js` },
+  transform: {
+    '\\.ts$': ['@swc/jest', compiled({ syntax: 'typescript' })],
+    '\\.tsx$': ['@swc/jest', compiled({ syntax: 'typescript', tsx: true })],
+    '\\.jsx?$|\\.mjs$': ['@swc/jest', compiled({ syntax: 'ecmascript', jsx: true })],
+  },
   transformIgnorePatterns: [`/node_modules/(?!(${esModules.join('|')})/)`],
   sandboxInjectedGlobals: readOften,
   // what npm could not hoist out of the service's workspace
@@ -78,6 +87,7 @@ module.exports = {
       testMatch: ['<rootDir>/test/unit/**/*.test.ts?(x)'],
       moduleNameMapper: { ...clientMapper, ...shared.moduleNameMapper },
       setupFiles: ['<rootDir>/test/unit/client/environment.ts'],
+      setupFilesAfterEnv: ['<rootDir>/test/unit/client/fail-on-react-warnings.ts'],
     },
     {
       ...shared,

@@ -13,6 +13,7 @@ import { whySentBack } from '@/patterns/journey/way/sent-back'
 import type { MatchedRoute } from '@/platform/navigation/route-matching'
 import { store } from '@/session/store'
 import { dialogAtom } from '@/ui/overlay/dialog-state'
+import { settle } from '../settle'
 
 export interface Screen {
   draw: () => ReactElement
@@ -76,6 +77,7 @@ export async function meet({ code, details = {}, screen: met, of, at, says }: Ro
       <Suspense>{draw()}</Suspense>
     </RouteContext.Provider>,
   )
+  await settle()
   await does?.()
   await waitFor(async () => expect(await toldAt(at)).toMatch(says))
 }

@@ -79,7 +79,7 @@ describe('Refusals of sessions', () => {
     jest.mocked(readOwnSessions).mockResolvedValue([refused('s1'), refused('s2')])
     jest.mocked(readWaiting).mockResolvedValue([{ sessionId: 's2', state: 'waiting' } as Waiting])
     draw({ sessionId: 's1' } as Booking['instead'])
-    await Promise.all([textOfCode('ER_MR_ROOM_TAKEN'), loadTitles('zh')])
+    await act(() => Promise.all([textOfCode('ER_MR_ROOM_TAKEN'), loadTitles('zh')]))
     await settle()
     expect(screen.queryByText(/考场在此之前另有安排/)).toBeNull()
     expect(links()).toEqual([])

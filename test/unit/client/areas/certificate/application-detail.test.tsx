@@ -10,6 +10,7 @@ import { currentExamInfoAtom } from '@/session/exam'
 import { store } from '@/session/store'
 import { confirm, tell } from '@/ui/overlay/dialog-state'
 import { aProject, open } from '../../a-project'
+import { settle } from '../../settle'
 
 jest.mock('@/api/call', () => ({ call: jest.fn() }))
 jest.mock('@/platform/navigation/navigation')
@@ -44,21 +45,26 @@ const rejected: CertificateApplicationDetail = {
   ...{ baseInfo: { way: 'mailing' }, photoFileId: null, files: {}, storedFiles: {} },
   ...{ sent: null, pickupCode: null, timeline: [] },
 }
-const show = (one: OwnApplication, application = rejected) =>
-  render(<Detail own={{ ...one, application }} application={application} onChange={() => Promise.resolve()} />)
+async function show(one: OwnApplication, application = rejected) {
+  const shown = render(
+    <Detail own={{ ...one, application }} application={application} onChange={() => Promise.resolve()} />,
+  )
+  await settle()
+  return shown
+}
 const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent)
 const isOpen = (is: boolean) =>
   store.set(currentExamInfoAtom, aProject({ function_module: is ? [open('certificate')] : [] }))
 
 beforeEach(() => isOpen(true))
 
-it('can be corrected or withdrawn once it was not approved, also after the deadline', () => {
-  show(own({}, past))
+it('can be corrected or withdrawn once it was not approved, also after the deadline', async () => {
+  await show(own({}, past))
   expect(buttons()).toEqual(['修改后重新提交', '撤回申领'])
 })
 
 it('warns whoever withdraws after the deadline that it is for good', async () => {
-  const { unmount } = show(own({}, past))
+  const { unmount } = await show(own({}, past))
   fireEvent.click(screen.getByRole('button', { name: '撤回申领' }))
   await waitFor(() =>
     expect(confirm).toHaveBeenCalledWith(
@@ -66,7 +72,7 @@ it('warns whoever withdraws after the deadline that it is for good', async () =>
     ),
   )
   unmount()
-  show(own({}))
+  await show(own({}))
   fireEvent.click(screen.getByRole('button', { name: '撤回申领' }))
   await waitFor(() =>
     expect(confirm).toHaveBeenLastCalledWith(
@@ -75,22 +81,22 @@ it('warns whoever withdraws after the deadline that it is for good', async () =>
   )
 })
 
-it('says how paid postage comes back where nothing can be corrected any more', () => {
+it('says how paid postage comes back where nothing can be corrected any more', async () => {
   isOpen(false)
-  const { unmount } = show(own({}))
+  const { unmount } = await show(own({}))
   expect(screen.getByText(/撤回申领后，邮寄费原路退回/)).toBeTruthy()
   expect(buttons()).toEqual(['撤回申领'])
   unmount()
-  show(own({ isPostagePaid: false }))
+  await show(own({ isPostagePaid: false }))
   expect(screen.queryByText(/撤回申领后，邮寄费原路退回/)).toBeNull()
 })
 
-it('sends nobody to the counter for a certificate that was withdrawn', () => {
+it('sends nobody to the counter for a certificate that was withdrawn', async () => {
   const making = { ...rejected, state: 'passed', reason: null, delivery: 'making', way: 'pickup' } as const
-  const { unmount } = show(own({}), making)
+  const { unmount } = await show(own({}), making)
   expect(screen.getByText('领取地点和时间')).toBeTruthy()
   unmount()
-  show(own({ qualification: 'awaited' }), making)
+  await show(own({ qualification: 'awaited' }), making)
   expect(screen.getByText(/证书暂不能发放/)).toBeTruthy()
   expect(screen.queryByText('领取地点和时间')).toBeNull()
 })
@@ -104,12 +110,12 @@ it('shows once more what is handed in with the postage that is to be paid', asyn
   expect(await screen.findByText('文三路90号')).toBeTruthy()
 })
 
-it('says of postage that it comes back only where it was paid', () => {
+it('says of postage that it comes back only where it was paid', async () => {
   const withdrawn = { ...rejected, state: 'withdrawn', reason: null } as const
-  const { unmount } = show(own({ isPostagePaid: false }), withdrawn)
+  const { unmount } = await show(own({ isPostagePaid: false }), withdrawn)
   expect(screen.getByText(/邮寄费原路退回/)).toBeTruthy()
   unmount()
-  show(own({ isPostagePaid: false }), { ...withdrawn, way: 'pickup', baseInfo: { way: 'pickup' } })
+  await show(own({ isPostagePaid: false }), { ...withdrawn, way: 'pickup', baseInfo: { way: 'pickup' } })
   expect(screen.queryByText(/邮寄费原路退回/)).toBeNull()
 })
 
@@ -117,17 +123,17 @@ it('offers to tell in WeChat, once more each time, while something is still to c
   const subscribe = jest.fn(() => Promise.resolve(true))
   jest.mocked(useSubscribing).mockReturnValue(subscribe)
   const making = { ...rejected, state: 'passed', reason: null, delivery: 'making' } as const
-  const { unmount } = show(own({}), making)
+  const { unmount } = await show(own({}), making)
   fireEvent.click(screen.getByText('有新进展时，在微信中通知我'))
   await waitFor(() => expect(subscribe).toHaveBeenCalled())
   unmount()
-  show(own({}), { ...making, delivery: 'collected' })
+  await show(own({}), { ...making, delivery: 'collected' })
   expect(screen.queryByText('有新进展时，在微信中通知我')).toBeNull()
 })
 
 it('says what to do where WeChat does not let us tell', async () => {
   jest.mocked(useSubscribing).mockReturnValue(() => Promise.resolve(false))
-  show(own({}), { ...rejected, state: 'auditing', reason: null })
+  await show(own({}), { ...rejected, state: 'auditing', reason: null })
   fireEvent.click(screen.getByText('有新进展时，在微信中通知我'))
   await waitFor(() => expect(tell).toHaveBeenCalledWith(expect.objectContaining({ title: '微信提醒未开启' })))
 })

@@ -8,7 +8,7 @@ beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
 function searched(typed: string): string {
-  store.set(pageInfoAtom, { search: '', pages: 3 })
+  act(() => store.set(pageInfoAtom, { search: '', pages: 3 }))
   const { result } = renderHook(() => useSearch())
   act(() => result.current.setTyped(typed))
   expect(result.current.wanted).toBe('')

@@ -8,6 +8,7 @@ import { FeeCard } from '@/areas/payment/parts/order/fee-card'
 import { readMoney } from '@/areas/payment/read-money'
 import { openDocument } from '@/platform/documents/documents'
 import { open } from '@/platform/navigation/navigation'
+import { settle } from '../../settle'
 import { anOrder } from './an-order'
 
 jest.mock('@/platform/navigation/navigation')
@@ -63,8 +64,9 @@ it('money that paid no order says why it goes back', () => {
   expect(said()).toMatch(/款项退回.*重复付款.*自动原路退回/)
 })
 
-it('a refund says of what it is, why, how it stands and its number', () => {
+it('a refund says of what it is, why, how it stands and its number', async () => {
   render(<RefundCard refund={refund} />)
+  await settle()
   expect(said()).toMatch(/已退款.*已原路退回.*综合.*50\.00.*报名费退回.*0193/)
 })
 

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { Changed } from '@/areas/ticket/sheet/changed'
 import { chooseLanguage } from '@/i18n/language'
 
@@ -16,7 +16,7 @@ it('says it in English too', () => {
   chooseLanguage('en')
   render(<Changed ticket={{ changed: { at: '2026-11-20T02:00:00.000Z', facts } }} />)
   expect(screen.getByText(/^Changed on .+ Room: Room 3 → Room 5$/)).toBeTruthy()
-  chooseLanguage('zh')
+  act(() => chooseLanguage('zh'))
 })
 
 it('says nothing where nothing was changed', () => {

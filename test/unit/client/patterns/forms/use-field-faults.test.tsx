@@ -2,6 +2,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { ApiError } from '@/api/errors/api-error'
 import { useFieldFaults } from '@/patterns/forms/use-field-faults'
+import { settle } from '../../settle'
 
 const labels = { phone: '手机号码', code: '验证码' }
 const missing = (...names: string[]) => new ApiError('refused', 'EA_PARAM_MISSING', { missing: names })
@@ -57,6 +58,7 @@ describe('What is wrong with a field of a small form', () => {
     await waitFor(() => expect(errorAt(form, 'phone')).not.toBe('请填写手机号码。'))
     expect(errorAt(form, 'phone')).toBeTruthy()
     form.rerender({ phone: '13800000000', code: '' })
+    await settle()
     expect(errorAt(form, 'phone')).toBeUndefined()
     expect(errorAt(form, 'code')).toBe('请填写验证码。')
   })

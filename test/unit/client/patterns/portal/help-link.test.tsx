@@ -6,6 +6,7 @@ import { open } from '@/platform/navigation/navigation'
 import { lastDomainAtom } from '@/session/exam'
 import { forget } from '@/session/kept'
 import { store } from '@/session/store'
+import { settle } from '../../settle'
 
 jest.mock('@/api/call', () => ({ call: jest.fn() }))
 jest.mock('@/platform/navigation/navigation', () => ({ open: jest.fn() }))
@@ -34,11 +35,11 @@ describe('What is wrong with a field', () => {
 
   test('leads nowhere without one, and where help is away', async () => {
     const { rerender } = render(<HelpLink code="PC_UNREADABLE" />)
-    await Promise.resolve()
+    await settle()
     jest.mocked(call).mockRejectedValue(new Error('away'))
     forget()
     rerender(<HelpLink code="PC_WRONG_RATIO" />)
-    await new Promise((done) => setTimeout(done, 10))
+    await settle()
     expect(screen.queryByText('怎么解决')).toBeNull()
   })
 })

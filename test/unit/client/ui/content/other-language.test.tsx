@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { act, render, screen } from '@testing-library/react'
 import { aProject } from '../../a-project'
+import { settle } from '../../settle'
 import { MainEntry } from '@/areas/home/parts/main-entry'
 import { chooseLanguage, type Language } from '@/i18n/language'
 import { WhatNext } from '@/patterns/applications/what-next'
@@ -62,7 +63,7 @@ it('The greeting of the home marks the name alone', () => {
   expect(container.textContent).toContain('Hello, 王明')
 })
 
-it('A Chinese filing number and a reason that the exam body wrote are marked on an English page', () => {
+it('A Chinese filing number and a reason that the exam body wrote are marked on an English page', async () => {
   act(() => chooseLanguage('en'))
   render(
     <>
@@ -70,6 +71,7 @@ it('A Chinese filing number and a reason that the exam body wrote are marked on 
       <WhatNext state="rejected" why="Reason: 照片模糊" next="Correct it." />
     </>,
   )
+  await settle()
   for (const text of ['京ICP备12345678号', 'Reason: 照片模糊'])
     expect(screen.getByText(text).closest('[lang]')?.getAttribute('lang')).toBe('zh-CN')
   expect(screen.getByText('Correct it.').closest('[lang]')).toBeNull()

@@ -2,28 +2,31 @@
 import { render } from '@testing-library/react'
 import { RegistrationCardView } from '@/areas/mine/parts/card/registration-card'
 import { RegisteredSubjects } from '@/areas/mine/parts/detail/registered-subjects'
+import { settle } from '../../../settle'
 import { aRegistration } from '../a-registration'
 
 jest.mock('@/platform/navigation/navigation')
 jest.mock('@/api/call', () => ({ call: jest.fn() }))
 
 const said = () => document.body.textContent ?? ''
-const card = (other: Parameters<typeof aRegistration>[0]) =>
+async function card(other: Parameters<typeof aRegistration>[0]) {
   render(<RegistrationCardView registration={aRegistration(other)} onChange={() => Promise.resolve()} />)
+  await settle()
+}
 afterEach(() => document.body.replaceChildren())
 
-it('a registration’s card says what coupons took off its fee', () => {
-  card({ couponUsed: true, deductedCents: 2_000, amountCents: 22_000 })
+it('a registration’s card says what coupons took off its fee', async () => {
+  await card({ couponUsed: true, deductedCents: 2_000, amountCents: 22_000 })
   expect(said()).toMatch(/优惠券减免.*−20\.00.?元.*费用.*220\.00.?元/)
 })
 
-it('and that a talent-award voucher paid it', () => {
-  card({ paidByVoucher: true, deductedCents: 24_000, amountCents: 0 })
+it('and that a talent-award voucher paid it', async () => {
+  await card({ paidByVoucher: true, deductedCents: 24_000, amountCents: 0 })
   expect(said()).toMatch(/人才奖励券减免.*−240\.00.?元.*费用.*0\.00.?元/)
 })
 
-it('and nothing of deductions where there are none', () => {
-  card({})
+it('and nothing of deductions where there are none', async () => {
+  await card({})
   expect(said()).not.toContain('减免')
 })
 

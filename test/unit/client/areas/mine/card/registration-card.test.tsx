@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { RegistrationCardView } from '@/areas/mine/parts/card/registration-card'
 import { learnServerTime } from '@/session/exam'
 import { AUDIT_STATUS } from '@contract/codes'
@@ -31,9 +31,10 @@ describe('A registration', () => {
     expect(screen.getByText('去支付')).toBeTruthy()
   })
 
-  test('that was refunded says how much came back, which may be less than was paid', () => {
+  test('that was refunded says how much came back, which may be less than was paid', async () => {
     const refunded = aRegistration({ ...paid, status: 'closed', refundStatus: 'refunded', refundedCents: 4_719 })
     render(<RegistrationCardView registration={refunded} onChange={() => Promise.resolve()} />)
+    await act(() => jest.advanceTimersByTimeAsync(0))
     expect(document.body.textContent).toContain('已退回 47.19')
   })
 })

@@ -122,7 +122,7 @@ describe('A page in its frame', () => {
       await showAt(name, address)
       expect(await screen.findByText('由考生本人办理')).toBeTruthy()
       expect(screen.queryByText('内容')).toBeNull()
-      stopActing()
+      act(() => stopActing())
       expect(await screen.findByText('内容')).toBeTruthy()
     },
   )

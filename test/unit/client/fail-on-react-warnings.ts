@@ -1,0 +1,19 @@
+/** A test fails when React warns: an update outside of act() may come before or after what the test looks at. */
+import { format } from 'node:util'
+
+let warnings: string[] = []
+const printError = console.error
+
+console.error = (...parts: unknown[]) => {
+  if (String(parts[0]).startsWith('Warning: ')) warnings.push(format(...parts))
+  printError(...parts)
+}
+
+function failOnWarnings() {
+  const [first] = warnings
+  warnings = []
+  if (first !== undefined) throw new Error(first)
+}
+
+afterEach(failOnWarnings)
+afterAll(failOnWarnings)
