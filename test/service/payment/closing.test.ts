@@ -98,3 +98,16 @@ test('while WeChat neither closes a payment nor says that it is over, it stays o
   close.mockRestore()
   expect((await outcome(order)).payments).toEqual(['closed'])
 })
+
+test('a payment that WeChat did not close is started afresh: its link may not work any more', async () => {
+  const order = await paying.order()
+  await paying.startPaying(order)
+  const close = vi.spyOn(paying.services.wechatPay, 'close')
+  close.mockRejectedValueOnce(new PayChannelError('FREQUENCY_LIMITED', 'later', 429))
+  expect((await paying.cancel(order)).error).toBe('EXM_R_PRSH_CONFIRMING')
+  close.mockRestore()
+  const start = vi.spyOn(paying.services.wechatPay, 'start')
+  expect((await paying.startPaying(order)).error).toBeNull()
+  expect(start).toHaveBeenCalledTimes(1)
+  start.mockRestore()
+})

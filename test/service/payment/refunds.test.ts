@@ -382,6 +382,17 @@ test('a part is refunded of lines that are named once, in whole cents: else noth
   expect((await outcome(order)).refunds).toEqual([])
 })
 
+test('a line gets no more back than was paid for it, however much was paid for the others', async () => {
+  const order = await paying.order({ of: { batchCode: 'B1', prices: { S1: 1_000, S2: 5_000 } } })
+  await paying.startPaying(order)
+  await paying.pay(await paymentOf(paying.services, order))
+  await until(async () => (await outcome(order)).order === 'paid')
+  const isWritten = async (amountCents: number) => (await asked(order, [{ lineNumber: 1, amountCents }])) !== null
+  expect([await isWritten(1_001), await isWritten(600), await isWritten(401), await isWritten(400)]).toEqual([
+    ...[false, true, false, true],
+  ])
+})
+
 test('a registration of which a part was refunded says so, with how much', async () => {
   const order = await paying.order()
   await paying.startPaying(order)

@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { failedTitles } from '../../scripts/failed-titles.mjs'
+
+export type Suite = 'unit' | 'service'
+
+/** `broken`: a test file that could not be loaded, or a runner that reported nothing. */
+export interface Outcome {
+  failed: string[]
+  broken: string[]
+}
+
+interface Report {
+  testResults: { name: string; status: string; message?: string; assertionResults: Assertion[] }[]
+}
+
+interface Assertion {
+  status: string
+  fullName: string
+}
+
+export const suiteOf = (file: string): Suite => (file.startsWith('test/unit/') ? 'unit' : 'service')
+
+/** Runs test files of one suite in a tree, and reads the JSON report: exit codes do not tell why a run failed. */
+export async function runTests(tree: string, suite: Suite, files: readonly string[]): Promise<Outcome> {
+  const report = join(tree, `mutations-${suite}.json`)
+  rmSync(report, { force: true })
+  await node(tree, suite === 'unit' ? jest(report, files) : vitest(report, files))
+  if (!existsSync(report)) return { failed: [], broken: [`${suite}: no report`] }
+  return outcomeOf(JSON.parse(readFileSync(report, 'utf8')) as Report)
+}
+
+function jest(report: string, files: readonly string[]): string[] {
+  const output = ['--json', '--outputFile', report, '--silent']
+  const options = ['--selectProjects', 'unit', '--maxWorkers=1', ...output, '--runTestsByPath']
+  return ['node_modules/jest/bin/jest.js', ...options, ...files]
+}
+
+/** The files of a run are those of any project but the drills. */
+function vitest(report: string, files: readonly string[]): string[] {
+  const projects = ['--project', 'service', '--project', 'moments']
+  return ['node_modules/vitest/vitest.mjs', 'run', ...projects, '--reporter=json', `--outputFile=${report}`, ...files]
+}
+
+function node(cwd: string, args: readonly string[]): Promise<void> {
+  const child = spawn(process.execPath, [...args], { cwd, stdio: 'ignore' })
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', () => resolve())
+  })
+}
+
+export function outcomeOf({ testResults }: Report): Outcome {
+  const hasFailedTest = ({ assertionResults }: Report['testResults'][number]) =>
+    assertionResults.some(({ status }) => status === 'failed')
+  const broken = testResults.filter((result) => result.status === 'failed' && !hasFailedTest(result))
+  return {
+    failed: failedTitles.ofJest({ testResults: testResults.filter(hasFailedTest) }),
+    broken: broken.map(({ name, message = '' }) => `${name}: ${message.split('\n')[0]}`),
+  }
+}

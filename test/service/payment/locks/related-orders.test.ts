@@ -1,0 +1,41 @@
+/** Orders that are locked, and payments that are checked, with another order. */
+import { eq, sql } from 'drizzle-orm'
+import { orders, payments } from '@server/core/tables/payment'
+import { lockById } from '@server/domain/orders/order-locks'
+import { sharedByTests } from '../../setup/shared-by-tests'
+import { untilWaiting } from '../../setup/until-waiting'
+import { twoInstances } from './two-instances'
+
+const PRICE = 6800
+const both = sharedByTests(twoInstances)
+
+test('locks orders by id, whatever the order in which they are named', async () => {
+  const { db } = both.one.services
+  const own = [await both.order(), await both.order()]
+  const [first = '', second = ''] = own.map(({ orderId }) => orderId).sort()
+  const named = sql`select order_id from orders where order_id in (${second}, ${first}) order by order_id desc`
+  let locking: Promise<unknown> = Promise.resolve()
+  await db.transaction(async (tx) => {
+    await tx.select().from(orders).where(eq(orders.orderId, first)).for('update')
+    locking = db.transaction((other) => lockById(other, both.projectId, named))
+    await untilWaiting(db)
+    const free = await tx.select().from(orders).where(eq(orders.orderId, second)).for('update', { skipLocked: true })
+    expect(free).toHaveLength(1)
+  })
+  await locking
+})
+
+test('checks the started payment of an order at once when an order for several has paid for it', async () => {
+  const { services, clock } = both.one
+  const [order, other] = [await both.order(), await both.order()]
+  const whole = await both.started(await both.together([order, other]), 2 * PRICE)
+  const alone = await both.started(order.orderId, PRICE)
+  const isAlone = eq(payments.paymentId, alone.paymentId)
+  await services.db
+    .update(payments)
+    .set({ nextCheckAt: new Date(clock.now() + 120_000) })
+    .where(isAlone)
+  await both.settle(both.one, whole)
+  const [payment] = await services.db.select().from(payments).where(isAlone)
+  expect(payment).toMatchObject({ status: 'started', nextCheckAt: new Date(clock.now()) })
+})

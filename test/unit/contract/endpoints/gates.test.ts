@@ -1,0 +1,17 @@
+import type { Endpoint } from '@contract/endpoints/endpoint'
+import { endpoints } from '@contract/endpoints/endpoints'
+
+/** They give something back, or hand in what the exam body has asked for, whose deadline is its own. */
+const WITHOUT_GATE = [
+  'POST /exm_c/registrations/:registrationId/cancel',
+  'POST /exm_c/registrations/:registrationId/correction/submit',
+  'POST /exm_c/appointments/waiting/:waitingId/leave',
+  'POST /exm_c/appointments/:appointmentId/cancel',
+]
+
+test('what a candidate submits, books, orders or changes once waits for the gate of its module', () => {
+  const ungated = Object.entries<Endpoint>(endpoints).filter(
+    ([, { auth, idempotent, gate }]) => auth === 'candidate' && idempotent && !gate,
+  )
+  expect(ungated.map(([key]) => key).sort()).toEqual([...WITHOUT_GATE].sort())
+})

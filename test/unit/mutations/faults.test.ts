@@ -1,0 +1,45 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { allFaults, occurrencesIn } from '../../mutations/all-faults'
+import { outcomeOf } from '../../mutations/run-tests'
+
+describe('The faults that tests must detect', () => {
+  it('are fifty with different ids, thirty of them fixes of the past', () => {
+    expect(new Set(allFaults.map(({ id }) => id)).size).toBe(50)
+    expect(allFaults.filter(({ kind }) => kind === 'revert')).toHaveLength(30)
+  })
+
+  it.each(allFaults.map((fault) => [fault.id, fault] as const))('apply to the current source: %s', (_id, fault) => {
+    expect(occurrencesIn(readFileSync(fault.file, 'utf8'), fault)).toBe(1)
+    expect(fault.replace).not.toBe(fault.search)
+  })
+
+  it('name test files of npm test', () => {
+    const files = allFaults.flatMap(({ expect: named }) => named)
+    // drills are run by `npm run test:all` only
+    const isOfNpmTest = (file: string) =>
+      /^test\/(unit|service)\/.*\.test\.tsx?$/.test(file) && !file.startsWith('test/service/drills/')
+    expect(files.filter((file) => !isOfNpmTest(file) || !existsSync(file))).toEqual([])
+  })
+
+  it('name the commit of each fix', () => {
+    const reverts = allFaults.filter(({ kind }) => kind === 'revert')
+    expect(reverts.filter(({ commit }) => !/^[0-9a-f]{8}$/.test(commit ?? ''))).toEqual([])
+  })
+})
+
+describe('A run of tests', () => {
+  const ofFile = (name: string, status: string, ...assertionResults: { fullName: string; status: string }[]) => ({
+    ...{ name, status, message: 'Cannot find module\n    at …' },
+    assertionResults,
+  })
+
+  it('detects by failed tests', () => {
+    const failed = ofFile('a.test.ts', 'failed', { fullName: 'adds', status: 'failed' })
+    expect(outcomeOf({ testResults: [failed, ofFile('b.test.ts', 'passed')] })).toEqual({ failed: ['adds'], broken: [] })
+  })
+
+  it('does not detect by a file that cannot be loaded', () => {
+    const outcome = outcomeOf({ testResults: [ofFile('a.test.ts', 'failed')] })
+    expect(outcome).toEqual({ failed: [], broken: ['a.test.ts: Cannot find module'] })
+  })
+})
