@@ -71,7 +71,7 @@ export const contractFaults: readonly Fault[] = [
     commit: '901f2fbf',
     harm: 'A passport number with a Cyrillic letter that looks like a Latin one is another person for the service.',
     file: 'contract/typed/id-number.ts',
-    search: "    .replace(/[\\u0370-\\u052f]/g, (letter) => LOOK_ALIKES.get(letter) ?? letter)\n",
+    search: '    .replace(/[\\u0370-\\u052f]/g, (letter) => LOOK_ALIKES.get(letter) ?? letter)\n',
     replace: '',
     expect: [`${unit}/collecting/answers/normalise-answer.test.ts`, `${unit}/identity/validators.test.ts`],
   },

@@ -82,8 +82,7 @@ export const paymentFaults: readonly Fault[] = [
     kind: 'mutation',
     harm: 'A seat that was paid at the last minute is sold to somebody else before WeChat has answered.',
     file: `${orders}/due/expire-orders.ts`,
-    search:
-      'return isOver && !isConfirming({ expiresAt, paymentStarted: started.has(subjectId) }, at.getTime())',
+    search: 'return isOver && !isConfirming({ expiresAt, paymentStarted: started.has(subjectId) }, at.getTime())',
     replace: 'return isOver',
     expect: ['test/service/payment/time-over.test.ts'],
   },

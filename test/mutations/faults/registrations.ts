@@ -121,7 +121,7 @@ export const registrationFaults: readonly Fault[] = [
     file: `${appointment}/book/book-seat.ts`,
     search: 'return new Map([...refused, ...left.map((request) => [request, NOT_ACTING] as const)])',
     replace: 'return refused',
-    expect: ['test/service/group/acting.test.ts'],
+    expect: ['test/service/group/seats.test.ts'],
   },
   {
     id: 'moved-seat-not-offered',
@@ -155,14 +155,14 @@ export const registrationFaults: readonly Fault[] = [
     expect: ['test/service/appointment/booking.test.ts'],
   },
   {
-    id: 'appointment-moved-meanwhile',
+    id: 'freed-from-room-of-before',
     area: 'appointments',
     kind: 'revert',
     commit: 'eaecbc07',
-    harm: 'A seat that staff moved to another session meanwhile is given back in the wrong one: the call fails or a seat is lost.',
-    file: `${appointment}/book/move.ts`,
-    search: "    if (locked?.sessionId !== known.sessionId) throw new Failure('ER_GSH_OUTDATED')\n",
-    replace: "    if (!locked) throw new Failure('ER_GSH_OUTDATED')\n",
+    harm: 'A candidate whose seat is given back while its room is moved reads the room of before in the history.',
+    file: `${appointment}/book/free.ts`,
+    search: '    const booked = await bookedNow()\n',
+    replace: '    const booked = known\n',
     expect: ['test/service/appointment/at-once.test.ts'],
   },
   {

@@ -189,6 +189,20 @@ describe('a seat that comes back', () => {
     expect(await at.left('S1')).toEqual({ counted: 1, free: 1 })
   })
 
+  it('is kept until its time ends, to the millisecond', async () => {
+    const [holder] = await full()
+    const [first] = await inLine(1)
+    await at.cancel(holder!.token, holder!.appointmentId)
+    const { rows } = await at.services.db.execute<{ until: string }>(
+      sql`select offered_until as until from appointment_wait where waiting_id = ${first.waitingId}`,
+    )
+    const until = Date.parse(rows[0]!.until)
+    at.clock.set(new Date(until).toISOString())
+    expect((await at.accept(first.token, first.waitingId)).error).toBe('ER_MR_OFFER_EXPIRED')
+    at.clock.set(new Date(until - 1).toISOString())
+    expect((await at.accept(first.token, first.waitingId)).error).toBeNull()
+  })
+
   it('is offered when somebody moves elsewhere, leaves us, or seats are added', async () => {
     const holders = await full()
     const [first, second, third] = await inLine(3)

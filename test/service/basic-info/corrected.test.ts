@@ -101,6 +101,9 @@ it('reaches a registration until it is paid', async () => {
   expect([await nameIn(unpaid, unpaidId), await nameIn(paid, paidId)]).toEqual(['王小明', '王明'])
 })
 
+/** The statement that reads the account, and its version, before the seats are held. */
+const readsAccount = (text: string) => text.includes('has_gender')
+
 /** The statement that reads the version of the account when the seats are held. */
 const locksAccount = (text: string) => /from "account"[^;]*for (no key update|share)/.test(text)
 
@@ -208,7 +211,10 @@ describe('an operator who corrects another fact at the same moment', () => {
     expect(first.details).toMatchObject({ step: 'confirm' })
   })
 
-  it('puts the corrected name into a registration that is retried at the same moment', async () => {
+  it.each([
+    ['before the account is read', readsAccount],
+    ['before the seats are held', locksAccount],
+  ])('puts the corrected name into a registration that is retried at the same moment: %s', async (_, isMeant) => {
     const { service } = school
     const candidate = await newCandidate(service)
     await fillIn(candidate, 'OPTIONAL', { employer: '城建公司' })
@@ -216,7 +222,7 @@ describe('an operator who corrects another fact at the same moment', () => {
     await cancel(service, candidate.token, registrationId)
     const { first, second } = await interleave(
       service.services,
-      locksAccount,
+      isMeant,
       () => retry(service, candidate.token, registrationId),
       () => correctName(candidate),
     )

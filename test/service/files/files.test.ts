@@ -61,6 +61,7 @@ describe('the ID photo', () => {
   it.each([
     ['too few pixels', 'PC_PIXELS_TOO_FEW', () => idPhoto({ width: 200, height: 280 })],
     ['another ratio', 'PC_WRONG_RATIO', () => idPhoto({ width: 420, height: 420 })],
+    ['a ratio that is too narrow', 'PC_WRONG_RATIO', () => idPhoto({ width: 300, height: 600 })],
     ['a dark face', 'PC_TOO_DARK', () => idPhoto({ face: 30 })],
     ['a face without any shade', 'PC_TOO_BRIGHT', () => idPhoto({ face: 255, background: '#ffffff' }).then(bleached)],
     ['blurred edges', 'PC_TOO_BLURRED', () => idPhoto({ blurred: true })],

@@ -188,10 +188,13 @@ it('hundreds whose time ends in the same second are asked about, a bounded numbe
 })
 
 describe('cancelling', () => {
-  it('closes the started payment at WeChat, so that it can no longer be paid', async () => {
+  it('closes the started payment at WeChat, so that it can no longer be paid, and gives the seat back', async () => {
+    const before = await seatsLeft()
     const order = await started()
     const payment = await paymentOf(paying.services, order)
+    expect(await seatsLeft()).toBe(before - 1)
     expect((await paying.cancel(order)).error).toBeNull()
+    expect(await seatsLeft()).toBe(before)
     expect(await outcome(order)).toMatchObject({ registration: 'cancelled', payments: ['closed'], refunds: [] })
     expect(await paying.pay(payment)).toMatchObject({ code: 'ORDER_CLOSED' })
   })

@@ -26,6 +26,13 @@ const toldAt = async (time: string) => {
 }
 const kindsAt = async (time: string) => (await toldAt(time)).map(({ template }) => template)
 
+async function startTaxAt(startsAt: string): Promise<void> {
+  await at.services.db.execute(sql`
+    update project set revision = revision + 1, definition =
+      jsonb_set(definition, '{batches,0,subjects,1,startsAt}', ${JSON.stringify(startsAt)}::jsonb)`)
+  await projectCacheOf(at.services).refresh()
+}
+
 describe('whoever sits a written exam', () => {
   it('is reminded on the day before and on the morning of each of its days, once', async () => {
     await at.reachable(['LAW', 'TAX'])
@@ -50,18 +57,20 @@ describe('whoever sits a written exam', () => {
   })
 
   it('is reminded once of two papers of a day', async () => {
-    await at.services.db.execute(sql`
-      update project set revision = revision + 1, definition =
-        jsonb_set(definition, '{batches,0,subjects,1,startsAt}', '"2026-11-30T06:00:00.000Z"')`)
-    await projectCacheOf(at.services).refresh()
+    await startTaxAt('2026-11-30T06:00:00.000Z')
     await at.reachable(['LAW', 'TAX'])
     const told = await toldAt('11-29T08:00')
     expect(told).toHaveLength(1)
     expect(told[0]?.text).toContain('09:00，LAW、14:00 TAX。')
-    await at.services.db.execute(sql`
-      update project set revision = revision + 1, definition =
-        jsonb_set(definition, '{batches,0,subjects,1,startsAt}', '"2026-12-01T01:00:00.000Z"')`)
-    await projectCacheOf(at.services).refresh()
+    await startTaxAt('2026-12-01T01:00:00.000Z')
+  })
+
+  it('is reminded of a paper that begins early in the morning, on the day before at UTC+8', async () => {
+    await startTaxAt('2026-11-30T23:30:00.000Z')
+    await at.reachable(['TAX'])
+    const told = await toldAt('11-30T08:00')
+    expect(told.map(({ text }) => text)).toEqual([expect.stringMatching(/2026年12月1日.周二 07:30，TAX。/)])
+    await startTaxAt('2026-12-01T01:00:00.000Z')
   })
 
   it('is not, who has not paid, was not approved, asked for their money or does not want it', async () => {

@@ -35,7 +35,10 @@ describe('A run of tests', () => {
 
   it('detects by failed tests', () => {
     const failed = ofFile('a.test.ts', 'failed', { fullName: 'adds', status: 'failed' })
-    expect(outcomeOf({ testResults: [failed, ofFile('b.test.ts', 'passed')] })).toEqual({ failed: ['adds'], broken: [] })
+    expect(outcomeOf({ testResults: [failed, ofFile('b.test.ts', 'passed')] })).toEqual({
+      failed: ['adds'],
+      broken: [],
+    })
   })
 
   it('does not detect by a file that cannot be loaded', () => {

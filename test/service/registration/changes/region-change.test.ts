@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import { projectCacheOf } from '@server/calls/project/project-cache'
 import { operate } from '../../operator/operator'
 import { interleave } from '../../setup/pause'
 import { sharedByTests } from '../../setup/shared-by-tests'
@@ -56,6 +57,15 @@ async function left(pool: string): Promise<number | undefined> {
   return rows[0]?.remaining
 }
 
+/** Another price in the project's file. */
+async function setPrice(from: number, cents: number): Promise<void> {
+  const { services } = school.service
+  const [before, after] = [from, cents].map((price) => `"priceCents": ${price},`)
+  await services.db.execute(sql`
+    update project set revision = revision + 1, definition = replace(definition::text, ${before}, ${after})::jsonb`)
+  await projectCacheOf(services).refresh()
+}
+
 describe('the test area of a registration', () => {
   it('is changed for the subjects that are named; their old seats are free, and everything names the new place', async () => {
     const registrationId = await registered(school.ming)
@@ -78,6 +88,18 @@ describe('the test area of a registration', () => {
       { ref: 'COST', area: '东考区', cents: 5000 },
       { ref: 'LAW', area: '西考区', cents: 6800 },
     ])
+  })
+
+  it('is changed at the price that was confirmed, whatever the subject costs by now', async () => {
+    const registrationId = await registered(school.ming)
+    await setPrice(6800, 6801)
+    expect((await change(registrationId, [to('WEST')])).error).toBeNull()
+    await setPrice(6801, 6800)
+    const { rows } = await school.service.services.db.execute<{ areas: string[]; cents: number[] }>(sql`
+      select json_agg(sitting->>'areaCode' order by sitting->>'subjectCode') as areas,
+        json_agg((sitting->>'priceCents')::int order by sitting->>'subjectCode') as cents
+      from registration cross join json_array_elements(content->'sittings') sitting`)
+    expect(rows).toEqual([{ areas: ['EAST', 'WEST'], cents: [5000, 6800] }])
   })
 
   it('is not changed from a page that showed where it was before', async () => {

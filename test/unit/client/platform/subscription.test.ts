@@ -10,6 +10,11 @@ describe('Messages in WeChat', () => {
     expect(await askToSubscribe(['a', 'b'])).toEqual(['a'])
   })
 
+  it('are not agreed to where WeChat bans or filters them', async () => {
+    requestSubscribeMessage.mockResolvedValue({ a: 'ban', b: 'filter', c: 'accept' })
+    expect(await askToSubscribe(['a', 'b', 'c'])).toEqual(['c'])
+  })
+
   it('are asked for three at a time, as WeChat allows', async () => {
     requestSubscribeMessage.mockResolvedValue({})
     await askToSubscribe(['a', 'b', 'c', 'd'])

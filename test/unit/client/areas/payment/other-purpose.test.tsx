@@ -72,6 +72,7 @@ describe('an order of another area', () => {
     await draw(<PayableOrder shown={await shown('parking', 'unpaid')} again={again} />)
     expect(said()).toMatch(/give up the space/)
     expect(said()).toContain('parking:due')
+    expect(said()).toContain('考试已暂停，暂时不能支付。')
     expect(
       screen.getByText('微信支付').closest('[aria-disabled="true"], :disabled, .nut-button-disabled'),
     ).not.toBeNull()

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { call } from '@/api/call'
 import { useTypedChange } from '@/areas/changes/typed-change'
 import { framed } from '@/patterns/frame/page/framed'
@@ -99,6 +99,22 @@ describe('A page in its frame', () => {
     await act(async () => answer('one to be paid'))
     expect(title()).not.toBe('无需支付')
     expect(store.get(headerStateAtom)).toBeNull()
+  })
+
+  test('bears in the browser tab the title that it gives itself', async () => {
+    jest.mocked(navigation.currentRoute).mockReturnValue({ name: 'notice', params: {}, address: '/default/notice' })
+    const Page = framed(function Page() {
+      const [title, setTitle] = useState<string | null>(null)
+      useOtherTitle(title)
+      return <button onClick={() => setTitle('无需支付')}>加载</button>
+    })
+    await act(async () => {
+      render(<Page />)
+      await Promise.resolve()
+    })
+    expect(document.title).not.toBe('无需支付')
+    fireEvent.click(screen.getByText('加载'))
+    expect(document.title).toBe('无需支付')
   })
 
   test('without a token leads to login, and shows nothing of itself', async () => {
