@@ -31,9 +31,13 @@ export async function runTests(tree: string, suite: Suite, files: readonly strin
   return outcomeOf(JSON.parse(readFileSync(report, 'utf8')) as Report)
 }
 
+/** A fault may leave a test waiting. */
+const UNIT_TEST_TIMEOUT_MS = 30_000
+
 function jest(report: string, files: readonly string[]): string[] {
   const output = ['--json', '--outputFile', report, '--silent']
-  const options = ['--selectProjects', 'unit', '--maxWorkers=1', ...output, '--runTestsByPath']
+  const limits = ['--maxWorkers=1', `--testTimeout=${UNIT_TEST_TIMEOUT_MS}`]
+  const options = ['--selectProjects', 'unit', ...limits, ...output, '--runTestsByPath']
   return ['node_modules/jest/bin/jest.js', ...options, ...files]
 }
 
@@ -56,7 +60,7 @@ export function outcomeOf({ testResults }: Report): Outcome {
     assertionResults.some(({ status }) => status === 'failed')
   const broken = testResults.filter((result) => result.status === 'failed' && !hasFailedTest(result))
   return {
-    failed: failedTitles.ofJest({ testResults: testResults.filter(hasFailedTest) }),
+    failed: failedTitles.ofJest({ testResults: testResults.filter(hasFailedTest) }) as string[],
     broken: broken.map(({ name, message = '' }) => `${name}: ${message.split('\n')[0]}`),
   }
 }

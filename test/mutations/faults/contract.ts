@@ -4,16 +4,6 @@ const unit = 'test/unit/contract'
 
 export const contractFaults: readonly Fault[] = [
   {
-    id: 'born-on-the-limit',
-    area: 'contract',
-    kind: 'mutation',
-    harm: 'Whoever was born on the last day that is accepted is refused.',
-    file: 'contract/registration/choice/eligibility.ts',
-    search: 'birthDate > bornUntil',
-    replace: 'birthDate >= bornUntil',
-    expect: [`${unit}/registration/eligibility.test.ts`],
-  },
-  {
     id: 'booking-pause-too-long',
     area: 'contract',
     kind: 'mutation',
@@ -22,26 +12,6 @@ export const contractFaults: readonly Fault[] = [
     search: 'return from > now ? from : null',
     replace: 'return from >= now ? from : null',
     expect: [`${unit}/appointment/booking-rules.test.ts`],
-  },
-  {
-    id: 'invoice-at-its-deadline',
-    area: 'contract',
-    kind: 'mutation',
-    harm: 'An invoice is requested in the moment at which the exam body has closed its books.',
-    file: 'contract/invoice/invoice-permissions.ts',
-    search: "now >= end ? 'EXM_REG_ABI_CLOSED'",
-    replace: "now > end ? 'EXM_REG_ABI_CLOSED'",
-    expect: ['test/service/invoice/invoices.test.ts'],
-  },
-  {
-    id: 'refund-rounded-up',
-    area: 'money',
-    kind: 'mutation',
-    harm: 'The exam body sends back a cent more of each subject than the batch says.',
-    file: 'contract/registration/refund/refund-rules.ts',
-    search: 'Math.floor((priceCents * (step?.percent ?? 100)) / 100)',
-    replace: 'Math.ceil((priceCents * (step?.percent ?? 100)) / 100)',
-    expect: [`${unit}/registration/refund-rules.test.ts`],
   },
   {
     id: 'december-not-ambiguous',
@@ -73,7 +43,7 @@ export const contractFaults: readonly Fault[] = [
     file: 'contract/typed/id-number.ts',
     search: '    .replace(/[\\u0370-\\u052f]/g, (letter) => LOOK_ALIKES.get(letter) ?? letter)\n',
     replace: '',
-    expect: [`${unit}/collecting/answers/normalise-answer.test.ts`, `${unit}/identity/validators.test.ts`],
+    expect: [`${unit}/typed/names.test.ts`],
   },
   {
     id: 'rare-name-refused',

@@ -77,16 +77,6 @@ export const paymentFaults: readonly Fault[] = [
     expect: ['test/service/payment/locks/related-orders.test.ts'],
   },
   {
-    id: 'expired-while-confirming',
-    area: 'payments',
-    kind: 'mutation',
-    harm: 'A seat that was paid at the last minute is sold to somebody else before WeChat has answered.',
-    file: `${orders}/due/expire-orders.ts`,
-    search: 'return isOver && !isConfirming({ expiresAt, paymentStarted: started.has(subjectId) }, at.getTime())',
-    replace: 'return isOver',
-    expect: ['test/service/payment/time-over.test.ts'],
-  },
-  {
     id: 'invoice-of-earlier-amount',
     area: 'payments',
     kind: 'revert',
@@ -118,15 +108,5 @@ export const paymentFaults: readonly Fault[] = [
     search: '  if (lock) await lockCoupons(db, withThoseOf ? or(wanted, isCouponOf(withThoseOf)) : wanted)\n',
     replace: '',
     expect: ['test/service/payment/coupons/race.test.ts', 'test/service/payment/locks/stale-reads.test.ts'],
-  },
-  {
-    id: 'orders-for-several-stay-open',
-    area: 'payments',
-    kind: 'mutation',
-    harm: 'A group pays the full price of a registration that a coupon made cheaper meanwhile.',
-    file: 'server/src/areas/payment/coupons/change-order.ts',
-    search: '  await closeOrdersForSeveral(tx, purpose, [subjectOf(order)])\n',
-    replace: '',
-    expect: ['test/service/payment/coupons/open.test.ts'],
   },
 ]

@@ -4,16 +4,6 @@ const unit = 'test/unit/server'
 
 export const recordFaults: readonly Fault[] = [
   {
-    id: 'formula-in-export',
-    area: 'operator',
-    kind: 'mutation',
-    harm: 'A name that begins with a full-width equals sign runs as a formula on the machine of staff who open an export.',
-    file: 'server/src/core/spreadsheet/neutral.ts',
-    search: '/^[=+\\-@＝＋－＠\\t\\r]/',
-    replace: '/^[=+\\-@＋－＠\\t\\r]/',
-    expect: [`${unit}/areas/group/import/reading.test.ts`],
-  },
-  {
     id: 'day-read-as-month',
     area: 'operator',
     kind: 'revert',

@@ -36,16 +36,6 @@ export const registrationFaults: readonly Fault[] = [
     expect: ['test/service/basic-info/corrected.test.ts'],
   },
   {
-    id: 'retry-at-other-price',
-    area: 'registrations',
-    kind: 'mutation',
-    harm: 'A candidate who retries pays a price that they have never seen.',
-    file: `${registration}/submit/retry.ts`,
-    search: '  requireAgreed(body.agreed ?? confirmed(ended), agreed)\n',
-    replace: '',
-    expect: ['test/service/registration/submit/as-confirmed.test.ts'],
-  },
-  {
     id: 'approval-reads-before-lock',
     area: 'registrations',
     kind: 'revert',
@@ -75,16 +65,6 @@ export const registrationFaults: readonly Fault[] = [
     search: 'return moved ? { ...moved, priceCents: sitting.priceCents } : sitting',
     replace: 'return moved ?? sitting',
     expect: ['test/service/registration/changes/region-change.test.ts'],
-  },
-  {
-    id: 'moved-to-other-province',
-    area: 'registrations',
-    kind: 'mutation',
-    harm: 'A candidate moves a subject to another province than their other registration, and can sit only one of them.',
-    file: `${registration}/changes/change-region.ts`,
-    search: '    await requireNoClash(tx, known, rivals, now)\n',
-    replace: '',
-    expect: ['test/service/registration/places/one-province.test.ts'],
   },
   {
     id: 'transfer-reads-before-lock',
@@ -124,17 +104,6 @@ export const registrationFaults: readonly Fault[] = [
     expect: ['test/service/group/seats.test.ts'],
   },
   {
-    id: 'moved-seat-not-offered',
-    area: 'appointments',
-    kind: 'mutation',
-    harm: 'A seat that comes free by rescheduling is taken by whoever looks first, not by the first on the waiting list.',
-    file: `${appointment}/book/move.ts`,
-    search: `    await offerSeats(tx, { projectId: owner.projectId, sessionId: known.sessionId }, round, services.now())
-`,
-    replace: '',
-    expect: ['test/service/appointment/waiting.test.ts'],
-  },
-  {
     id: 'offer-taken-at-its-end',
     area: 'appointments',
     kind: 'mutation',
@@ -143,16 +112,6 @@ export const registrationFaults: readonly Fault[] = [
     search: 'const isOver = until !== null && until <= at',
     replace: 'const isOver = until !== null && until < at',
     expect: ['test/service/appointment/waiting.test.ts'],
-  },
-  {
-    id: 'booked-though-changed',
-    area: 'appointments',
-    kind: 'mutation',
-    harm: 'A candidate books a session whose time or place changed since their screen showed it.',
-    file: `${appointment}/book/session-refusals.ts`,
-    search: 'const isAsSeen = revision === null || session?.revision === revision',
-    replace: 'const isAsSeen = revision === null || session !== undefined',
-    expect: ['test/service/appointment/booking.test.ts'],
   },
   {
     id: 'freed-from-room-of-before',

@@ -200,6 +200,14 @@ describe('signing in with a code', () => {
     expect(await signIn(code)).toMatchObject({ error: 'EA_CODE_EXPIRED' })
   })
 
+  it('works once for two requests that were counted before either of them used it', async () => {
+    const code = await receivedCode()
+    const usesCode = (text: string) => text.startsWith('update "sent_code" set "used_at"')
+    const signInOnce = () => signIn(code)
+    const { first, second } = await interleave(service.services, usesCode, signInOnce, signInOnce)
+    expect([first.error, second.error]).toEqual(['EA_CODE_EXPIRED', null])
+  })
+
   it('works for five minutes', async () => {
     const code = await receivedCode()
     service.clock.advance(5 * MINUTE)

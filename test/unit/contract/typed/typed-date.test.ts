@@ -100,6 +100,11 @@ describe('A date with its year last', () => {
     },
   )
 
+  test('can be two days in December, as in any other month', () => {
+    expect(possibleDates('12/05/1990')).toEqual(['1990-05-12', '1990-12-05'])
+    expect(possibleDates('05/12/1990')).toEqual(['1990-12-05', '1990-05-12'])
+  })
+
   test.each(['', 'abc', '31/12-1990', '1990-06-05', '5/6/90', '19900605', '20120612'])(
     '%s has no second reading',
     (typed) => {
