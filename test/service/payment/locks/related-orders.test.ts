@@ -25,17 +25,16 @@ test('locks orders by id, whatever the order in which they are named', async () 
   await locking
 })
 
-test('checks the started payment of an order at once when an order for several has paid for it', async () => {
+test('checks the started payment of an order for several at once when one of its orders is paid alone', async () => {
   const { services, clock } = both.one
   const [order, other] = [await both.order(), await both.order()]
   const whole = await both.started(await both.together([order, other]), 2 * PRICE)
-  const alone = await both.started(order.orderId, PRICE)
-  const isAlone = eq(payments.paymentId, alone.paymentId)
+  const isWhole = eq(payments.paymentId, whole.paymentId)
   await services.db
     .update(payments)
     .set({ nextCheckAt: new Date(clock.now() + 120_000) })
-    .where(isAlone)
-  await both.settle(both.one, whole)
-  const [payment] = await services.db.select().from(payments).where(isAlone)
+    .where(isWhole)
+  await both.settle(both.one, await both.started(order.orderId, PRICE))
+  const [payment] = await services.db.select().from(payments).where(isWhole)
   expect(payment).toMatchObject({ status: 'started', nextCheckAt: new Date(clock.now()) })
 })

@@ -60,7 +60,7 @@ async function left(pool: string): Promise<number | undefined> {
 /** Another price in the project's file. */
 async function setPrice(from: number, cents: number): Promise<void> {
   const { services } = school.service
-  const [before, after] = [from, cents].map((price) => `"priceCents": ${price},`)
+  const [before, after] = [from, cents].map((price) => `"priceCents": ${price}`)
   await services.db.execute(sql`
     update project set revision = revision + 1, definition = replace(definition::text, ${before}, ${after})::jsonb`)
   await projectCacheOf(services).refresh()
