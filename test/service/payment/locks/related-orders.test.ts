@@ -1,6 +1,7 @@
 /** Orders that are locked, and payments that are checked, with another order. */
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { orders, payments } from '@server/core/tables/payment'
+import { isOrder, isPayment } from '@server/domain/orders/keys'
 import { lockById } from '@server/domain/orders/order-locks'
 import { sharedByTests } from '../../setup/shared-by-tests'
 import { untilWaiting } from '../../setup/until-waiting'
@@ -13,13 +14,19 @@ test('locks orders by id, whatever the order in which they are named', async () 
   const { db } = both.one.services
   const own = [await both.order(), await both.order()]
   const [first = '', second = ''] = own.map(({ orderId }) => orderId).sort()
-  const named = sql`select order_id from orders where order_id in (${second}, ${first}) order by order_id desc`
+  const named = sql`
+    select order_id from orders where project_id = ${both.projectId} and order_id in (${second}, ${first})
+    order by order_id desc`
   let locking: Promise<unknown> = Promise.resolve()
   await db.transaction(async (tx) => {
-    await tx.select().from(orders).where(eq(orders.orderId, first)).for('update')
+    await tx.select().from(orders).where(isOrder(both.projectId, first)).for('update')
     locking = db.transaction((other) => lockById(other, both.projectId, named))
     await untilWaiting(db)
-    const free = await tx.select().from(orders).where(eq(orders.orderId, second)).for('update', { skipLocked: true })
+    const free = await tx
+      .select()
+      .from(orders)
+      .where(isOrder(both.projectId, second))
+      .for('update', { skipLocked: true })
     expect(free).toHaveLength(1)
   })
   await locking
@@ -29,7 +36,7 @@ test('checks the started payment of an order for several at once when one of its
   const { services, clock } = both.one
   const [order, other] = [await both.order(), await both.order()]
   const whole = await both.started(await both.together([order, other]), 2 * PRICE)
-  const isWhole = eq(payments.paymentId, whole.paymentId)
+  const isWhole = isPayment(whole)
   await services.db
     .update(payments)
     .set({ nextCheckAt: new Date(clock.now() + 120_000) })
